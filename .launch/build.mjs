@@ -1,0 +1,30 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { runQuietly } from './command.mjs';
+import { compressFiles } from './compress.mjs';
+import { buildIdOf, fingerprint } from './fingerprint.mjs';
+import { install } from './install.mjs';
+import { attempt, Failure, ROOT } from './place.mjs';
+
+const STAMP = join(ROOT, 'dist', '.stamp');
+
+/** Builds the site into dist/, unless it was built from these very sources. */
+export const build = async () => {
+  const stamp = fingerprint();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return;
+  console.log('Building the site …');
+  rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
+  const code = await runQuietly('waku', ['build'], { NODE_ENV: 'production' });
+  if (code !== 0) throw new Failure('The site could not be built: see the lines above.');
+  await compressFiles(join(ROOT, 'dist', 'public'));
+  writeFileSync(join(ROOT, 'dist', 'build.json'), JSON.stringify({ id: buildIdOf(stamp) }));
+  writeFileSync(STAMP, stamp);
+};
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await attempt(async () => {
+    await install();
+    await build();
+  });
+}

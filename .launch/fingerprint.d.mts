@@ -1,0 +1,2 @@
+export declare const fingerprint: () => string;
+export declare const buildIdOf: (print: string) => string;

@@ -1,0 +1,13 @@
+import { run } from './command.mjs';
+import { install } from './install.mjs';
+import { attempt, NODE } from './place.mjs';
+
+/** Prints a link to a draft: `npm run preview -- /paginas/bodas 48`. */
+await attempt(async () => {
+  await install();
+  process.exitCode = await run(NODE, [
+    '--conditions=react-server',
+    'src/server/preview-link.ts',
+    ...process.argv.slice(2),
+  ]);
+});

@@ -1,0 +1,9 @@
+/** Whoever is signed in. */
+export interface User {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  /** Id of a role of the backend. */
+  readonly role: string | null;
+}

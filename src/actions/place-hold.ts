@@ -1,0 +1,55 @@
+'use server';
+import { array, enums, is, object, pattern, size, string } from 'superstruct';
+import type { RejectionCode } from '#src/booking/model/rejections.ts';
+import { linksIn } from '#src/routing/links.ts';
+import { LOCALES } from '#src/routing/locales.ts';
+import { services } from '#src/server/provided-services.ts';
+import { setStatus } from '#src/server/request-context.ts';
+import { rerenderPage } from '#src/server/rerender-page.ts';
+import { seeOther } from '#src/server/see-other.ts';
+import { formTexts } from './form-texts.ts';
+
+export interface PlaceHoldState {
+  readonly refused: RejectionCode | null;
+  /** Room type ids in the order of the rooms; the empty text where none was chosen. */
+  readonly choices: readonly string[];
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const Command = object({
+  arrival: string(),
+  departure: string(),
+  rooms: size(array(string()), 1, 20),
+  choices: array(pattern(string(), /^\d{0,10}$/)),
+  idempotencyKey: pattern(string(), UUID),
+  locale: enums(LOCALES),
+});
+
+const readCommand = (form: unknown) => {
+  const { all, one } = formTexts(form);
+  const rooms = all('room');
+  return {
+    arrival: one('arrival'),
+    departure: one('departure'),
+    rooms,
+    choices: rooms.map((_, index) => one(`choice-${index + 1}`)),
+    idempotencyKey: one('key'),
+    locale: one('locale'),
+  };
+};
+
+/** Takes the chosen rooms and goes on to checkout, or says why not and keeps the choice. */
+export const placeHold = async (_previous: PlaceHoldState, form: FormData): Promise<PlaceHoldState> => {
+  const command = readCommand(form);
+  if (!is(command, Command)) {
+    setStatus(400);
+    return { refused: 'unknown-room-type', choices: [] };
+  }
+  const { choices } = command;
+  if (choices.includes('')) return { refused: 'select-room', choices };
+  const outcome = await services().booking.placeHold(command);
+  if (outcome.ok) return seeOther(linksIn(command.locale).checkout(outcome.value.reserva));
+  // What is left has changed: the page shows it anew beside the refusal, with a key of its own.
+  rerenderPage();
+  return { refused: outcome.code, choices };
+};

@@ -1,0 +1,32 @@
+'use server';
+import { admit } from '#src/server/admit.ts';
+import { services } from '#src/server/provided-services.ts';
+import { setStatus } from '#src/server/request-context.ts';
+import { hasErrors, registrationErrors } from './account-forms.ts';
+import { orUnavailable } from './backend-failure.ts';
+import { doneWith, type FormState, invalidWith, refusedWith } from './form-state.ts';
+import { formTexts } from './form-texts.ts';
+
+/** Makes an account. The answer is the same when the mail has one already. */
+export const register = async (_previous: FormState, form: FormData): Promise<FormState> => {
+  const { one } = formTexts(form);
+  const values = {
+    email: one('email').trim(),
+    first_name: one('first_name').trim(),
+    last_name: one('last_name').trim(),
+  };
+  const errors = registrationErrors(form);
+  if (hasErrors(errors)) return invalidWith(errors, values);
+  if (!(await admit('register'))) return refusedWith('accounts.too-many', values);
+  return orUnavailable(values, async () => {
+    const isOpen = await services().accounts.register({
+      email: values.email,
+      password: one('password'),
+      firstName: values.first_name || undefined,
+      lastName: values.last_name || undefined,
+    });
+    if (isOpen) return doneWith('accounts.register.done');
+    setStatus(403);
+    return refusedWith('accounts.register.closed', values);
+  });
+};

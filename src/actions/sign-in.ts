@@ -1,0 +1,52 @@
+'use server';
+import { linksIn } from '#src/routing/links.ts';
+import { isLocale, localeOf } from '#src/routing/locales.ts';
+import { safeReturnPath } from '#src/routing/safe-return-path.ts';
+import { admit } from '#src/server/admit.ts';
+import { services } from '#src/server/provided-services.ts';
+import { setStatus } from '#src/server/request-context.ts';
+import { requestSession } from '#src/server/request-session.ts';
+import { seeOther } from '#src/server/see-other.ts';
+import { hasErrors, signInErrors } from './account-forms.ts';
+import { orUnavailable } from './backend-failure.ts';
+import { type FormState, invalidWith, refusedWith } from './form-state.ts';
+import { formTexts } from './form-texts.ts';
+
+/** The page to go on to: the one that was asked for, if it is one of the site. */
+const destination = (form: FormData): string => {
+  const { one } = formTexts(form, 1_000);
+  const locale = one('locale');
+  return safeReturnPath(one('return')) ?? linksIn(isLocale(locale) ? locale : 'es').home;
+};
+
+/** Old credentials are cleared, new ones kept, and the visitor goes on to where they came from. */
+export const signIn = async (_previous: FormState, form: FormData): Promise<FormState> => {
+  const { one } = formTexts(form);
+  const email = one('email').trim();
+  const errors = signInErrors(form);
+  if (hasErrors(errors)) return invalidWith(errors, { email });
+  if (!(await admit('sign-in'))) return refusedWith('accounts.too-many', { email });
+  return orUnavailable({ email }, async () => {
+    const { accounts } = services();
+    const isIn = await accounts.signIn(requestSession(), { email, password: one('password') });
+    if (isIn) return seeOther(destination(form));
+    setStatus(401);
+    return refusedWith('accounts.sign-in.failed', { email });
+  });
+};
+
+/** Goes to a provider of the backend, which sends the visitor back to the page that was asked for. */
+export const signInByProvider = async (_previous: FormState, form: FormData): Promise<FormState> => {
+  const { providerAddress, siteUrl } = services();
+  const address = providerAddress(formTexts(form).one('provider'), siteUrl + destination(form));
+  if (address) return seeOther(address);
+  setStatus(404);
+  return refusedWith('accounts.provider.unknown');
+};
+
+/** Ends the session and shows the sign-in page anew. */
+export const signOut = async (_previous: FormState, form: FormData): Promise<FormState> => {
+  const locale = formTexts(form).one('locale');
+  await services().accounts.signOut(requestSession());
+  return seeOther(linksIn(isLocale(locale) ? locale : localeOf('/')).signIn());
+};

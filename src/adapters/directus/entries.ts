@@ -1,0 +1,73 @@
+import type { FooterEntry, PageEntry, PictureFile, PostEntry, RoomEntry, Texts } from '#src/content/backend.ts';
+import { CONTENT_LANGUAGES, LOCALES } from '#src/routing/locales.ts';
+import type { FileRow, FooterRow, PageRow, PostRow, RoomRow } from './rows.ts';
+
+/** Which column of a translation holds which text. */
+type Columns<Field extends string, Row> = Readonly<Record<Field, Exclude<keyof Row, 'languages_code'>>>;
+
+/** One row a language becomes one record a locale; empty texts count as not written. */
+const toTexts = <Field extends string, Row extends { languages_code: string }>(
+  rows: readonly Row[],
+  columns: Columns<Field, Row>,
+): Texts<Field> => {
+  const written = (row: Row) =>
+    Object.entries<keyof Row>(columns).flatMap(([field, column]) => (row[column] ? [[field, row[column]]] : []));
+  return Object.fromEntries(
+    LOCALES.flatMap((locale) => {
+      const row = rows.find(({ languages_code }) => languages_code === CONTENT_LANGUAGES[locale]);
+      return row ? [[locale, Object.fromEntries(written(row))]] : [];
+    }),
+  ) as Texts<Field>;
+};
+
+/** A file whose size the backend does not know is laid out as the site's own pictures are. */
+const UNKNOWN_SIZE = { width: 1600, height: 1000 };
+
+/** Directus writes times with and without a zone; without one they are UTC. */
+const versionOf = (modifiedOn: string): string | undefined => {
+  const ms = Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(modifiedOn) ? modifiedOn : `${modifiedOn}Z`);
+  return Number.isNaN(ms) ? undefined : String(Math.ceil(ms / 1000));
+};
+
+const toPicture = (file: FileRow): PictureFile => {
+  const version = versionOf(file.modified_on ?? '');
+  return {
+    id: file.id,
+    width: file.width ?? UNKNOWN_SIZE.width,
+    height: file.height ?? UNKNOWN_SIZE.height,
+    ...(file.type && { type: file.type }),
+    ...(version && { version }),
+  };
+};
+
+export const toPage = (row: PageRow): PageEntry => ({
+  id: row.id,
+  slug: row.slug,
+  picture: row.picture && toPicture(row.picture),
+  texts: toTexts(row.translations, { title: 'title', summary: 'summary', body: 'body', pictureAlt: 'picture_alt' }),
+});
+
+export const toPost = (row: PostRow): PostEntry => ({ ...toPage(row), publishedOn: row.published_on.slice(0, 10) });
+
+export const toRoom = (row: RoomRow): RoomEntry => ({
+  roomTypeId: row.id,
+  picture: row.picture && toPicture(row.picture),
+  gallery: row.gallery.flatMap(({ picture, translations }) =>
+    picture ? [{ picture: toPicture(picture), texts: toTexts(translations, { alt: 'alt' }) }] : [],
+  ),
+  sizeSquareMetres: row.size,
+  texts: toTexts(row.translations, {
+    name: 'name',
+    summary: 'summary',
+    body: 'body',
+    beds: 'beds',
+    view: 'view',
+    amenities: 'amenities',
+    pictureAlt: 'picture_alt',
+  }),
+});
+
+export const toFooter = (row: FooterRow): FooterEntry => ({
+  logo: row.footer_logo,
+  texts: toTexts(row.translations, { centerColumn: 'center_column', rightColumn: 'right_column' }),
+});

@@ -1,0 +1,57 @@
+import { array, type Infer, nullable, optional, string, type } from 'superstruct';
+import { key, numeric } from './numeric.ts';
+
+const text = optional(nullable(string()));
+
+/** `directus_files` */
+const FILE = type({ id: string(), width: nullable(numeric), height: nullable(numeric), type: text, modified_on: text });
+
+const PAGE_TRANSLATION = type({ languages_code: string(), title: text, summary: text, body: text, picture_alt: text });
+
+/** A row of `pages` and of `pages_inside`. */
+export const PAGE_ROW = type({
+  id: key,
+  slug: string(),
+  picture: nullable(FILE),
+  translations: array(PAGE_TRANSLATION),
+});
+
+/** A row of `posts`. */
+export const POST_ROW = type({ ...PAGE_ROW.schema, published_on: string() });
+
+const ROOM_TRANSLATION = type({
+  languages_code: string(),
+  name: text,
+  summary: text,
+  body: text,
+  beds: text,
+  view: text,
+  amenities: text,
+  picture_alt: text,
+});
+
+const GALLERY_ROW = type({
+  picture: nullable(FILE),
+  translations: array(type({ languages_code: string(), alt: text })),
+});
+
+/** A row of `rooms`; its id is the room type's. */
+export const ROOM_ROW = type({
+  id: key,
+  size: numeric,
+  picture: nullable(FILE),
+  gallery: array(GALLERY_ROW),
+  translations: array(ROOM_TRANSLATION),
+});
+
+/** The item of the singleton `footer`. */
+export const FOOTER_ROW = type({
+  footer_logo: nullable(string()),
+  translations: array(type({ languages_code: string(), center_column: text, right_column: text })),
+});
+
+export type FileRow = Infer<typeof FILE>;
+export type PageRow = Infer<typeof PAGE_ROW>;
+export type PostRow = Infer<typeof POST_ROW>;
+export type RoomRow = Infer<typeof ROOM_ROW>;
+export type FooterRow = Infer<typeof FOOTER_ROW>;

@@ -1,0 +1,70 @@
+export type BankLanguage = 'es' | 'en';
+
+/** What the bank says; it is another house than the hotel and has words of its own. */
+export interface BankWords {
+  readonly bank: string;
+  readonly sandbox: string;
+  readonly title: string;
+  readonly ask: (merchant: string) => string;
+  readonly amount: string;
+  readonly merchant: string;
+  readonly concept: string;
+  readonly card: string;
+  readonly cardEnding: (last4: string) => string;
+  readonly approve: string;
+  readonly reject: string;
+  readonly overTitle: string;
+  readonly over: string;
+  readonly back: (merchant: string) => string;
+  readonly unknownTitle: string;
+  readonly unknown: string;
+  readonly notUnderstoodTitle: string;
+  readonly notUnderstood: string;
+}
+
+export const BANK_WORDS: Readonly<Record<BankLanguage, BankWords>> = {
+  es: {
+    bank: 'Banco de Pruebas',
+    sandbox: 'Esta es una página de pruebas: no se mueve dinero.',
+    title: 'Confirme su pago',
+    ask: (merchant) => `${merchant} quiere hacer un cargo a su tarjeta. ¿Lo aprueba?`,
+    amount: 'Monto',
+    merchant: 'Comercio',
+    concept: 'Concepto',
+    card: 'Tarjeta',
+    cardEnding: (last4) => `terminada en ${last4}`,
+    approve: 'Aprobar el pago',
+    reject: 'Rechazar el pago',
+    overTitle: 'Este pago ya no espera su respuesta',
+    over: 'Ya fue respondido o fue anulado. Cada confirmación sirve una sola vez.',
+    back: (merchant) => `Volver a ${merchant}`,
+    unknownTitle: 'No conocemos esta confirmación',
+    unknown: 'Revise la dirección, o vuelva al comercio y empiece el pago otra vez.',
+    notUnderstoodTitle: 'No entendimos su respuesta',
+    notUnderstood: 'Vuelva a la página anterior y elija aprobar o rechazar el pago.',
+  },
+  en: {
+    bank: 'Sandbox Bank',
+    sandbox: 'This is a test page: no money moves.',
+    title: 'Confirm your payment',
+    ask: (merchant) => `${merchant} would like to charge your card. Do you approve?`,
+    amount: 'Amount',
+    merchant: 'Merchant',
+    concept: 'For',
+    card: 'Card',
+    cardEnding: (last4) => `ending in ${last4}`,
+    approve: 'Approve the payment',
+    reject: 'Reject the payment',
+    overTitle: 'This payment is no longer waiting for you',
+    over: 'It was answered already or called off. Each confirmation works once.',
+    back: (merchant) => `Return to ${merchant}`,
+    unknownTitle: 'We do not know this confirmation',
+    unknown: 'Check the address, or return to the merchant and start the payment again.',
+    notUnderstoodTitle: 'We did not understand your answer',
+    notUnderstood: 'Go back to the previous page and choose to approve or reject the payment.',
+  },
+};
+
+/** English when it is asked for before Spanish; otherwise Spanish. */
+export const languageAccepted = (acceptLanguage: string): BankLanguage =>
+  (/\b(es|en)\b/i.exec(acceptLanguage)?.[1]?.toLowerCase() ?? 'es') === 'en' ? 'en' : 'es';

@@ -1,0 +1,113 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { SavedCard } from '#src/booking/model/card.ts';
+import type { Schema } from './schema.ts';
+
+type ChargeColumns = Selectable<Schema['sandbox_bank.charge']>;
+
+/** B15: a token and what is printed on receipts. */
+export interface KeptCard extends SavedCard {
+  readonly laterCharges: 'paid' | 'declined';
+}
+
+export interface KeptCharge {
+  readonly idempotencyKey: string;
+  readonly reference: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly description: string;
+  readonly locale: 'es' | 'en';
+  readonly status: ChargeColumns['status'];
+  readonly declineReason: ChargeColumns['decline_reason'];
+  readonly card: KeptCard | null;
+  readonly challengeId: string | null;
+  readonly returnUrl: string;
+  readonly createdAt: string;
+}
+
+export interface KeptRefund {
+  readonly idempotencyKey: string;
+  readonly reference: string;
+  readonly chargeReference: string;
+  readonly amount: number;
+  readonly createdAt: string;
+}
+
+export const toCard = (row: Selectable<Schema['sandbox_bank.card']>): KeptCard => ({
+  token: row.token,
+  brand: row.brand,
+  last4: row.last4,
+  expMonth: row.exp_month,
+  expYear: row.exp_year,
+  laterCharges: row.later_charges,
+});
+
+export const cardRow = (card: KeptCard): Insertable<Schema['sandbox_bank.card']> => ({
+  token: card.token,
+  brand: card.brand,
+  last4: card.last4,
+  exp_month: card.expMonth,
+  exp_year: card.expYear,
+  later_charges: card.laterCharges,
+});
+
+export const chargeRow = (charge: KeptCharge): Insertable<Schema['sandbox_bank.charge']> => ({
+  idempotency_key: charge.idempotencyKey,
+  reference: charge.reference,
+  amount_minor: charge.amount,
+  currency: charge.currency,
+  description: charge.description,
+  locale: charge.locale,
+  status: charge.status,
+  decline_reason: charge.declineReason,
+  card_token: charge.card?.token ?? null,
+  challenge_id: charge.challengeId,
+  return_url: charge.returnUrl,
+  created_at: charge.createdAt,
+});
+
+/** Charges with the cards they were paid with, in the order in which they were written. */
+export const charges = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('sandbox_bank.charge as charge')
+    .leftJoin('sandbox_bank.card as card', 'card.token', 'charge.card_token')
+    .selectAll('charge')
+    .select(['card.token', 'card.brand', 'card.last4', 'card.exp_month', 'card.exp_year', 'card.later_charges'])
+    .orderBy('charge.position');
+
+type JoinedRow = Awaited<ReturnType<ReturnType<typeof charges>['execute']>>[number];
+
+const cardIn = ({ token, brand, last4, exp_month, exp_year, later_charges }: JoinedRow): KeptCard | null => {
+  if (!token || !brand || !last4 || !exp_month || !exp_year || !later_charges) return null;
+  return toCard({ token, brand, last4, exp_month, exp_year, later_charges });
+};
+
+export const toCharge = (row: JoinedRow): KeptCharge => ({
+  idempotencyKey: row.idempotency_key,
+  reference: row.reference,
+  amount: row.amount_minor,
+  currency: row.currency,
+  description: row.description,
+  locale: row.locale,
+  status: row.status,
+  declineReason: row.decline_reason,
+  card: cardIn(row),
+  challengeId: row.challenge_id,
+  returnUrl: row.return_url,
+  createdAt: row.created_at,
+});
+
+export const refundRow = (refund: KeptRefund): Insertable<Schema['sandbox_bank.refund']> => ({
+  idempotency_key: refund.idempotencyKey,
+  reference: refund.reference,
+  charge_reference: refund.chargeReference,
+  amount_minor: refund.amount,
+  created_at: refund.createdAt,
+});
+
+export const toRefund = (row: Selectable<Schema['sandbox_bank.refund']>): KeptRefund => ({
+  idempotencyKey: row.idempotency_key,
+  reference: row.reference,
+  chargeReference: row.charge_reference,
+  amount: row.amount_minor,
+  createdAt: row.created_at,
+});

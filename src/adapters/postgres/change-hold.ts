@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely';
+import type { Quote } from '#src/booking/model/quote.ts';
+import { endHolds } from './expire-holds.ts';
+import { lockLiveHold, updateReservation } from './locked-reservations.ts';
+import { giveBackNights, holdNights, lockNights, unitsOf } from './night-counters.ts';
+import { hasOpenAttempt } from './payment-attempts.ts';
+import { PROPERTY, type Schema } from './schema.ts';
+import { transaction } from './transaction.ts';
+
+/** Puts a smaller quote in the place of a live hold's and gives back the rooms it leaves out. */
+export const shrinkHold = (
+  db: Kysely<Schema>,
+  reserva: string,
+  quote: Quote,
+  now: number,
+): Promise<'shrunk' | 'not-held' | 'payment-open'> =>
+  transaction(db, async (trx) => {
+    const hold = await lockLiveHold(trx, reserva, now);
+    if (!hold) return 'not-held';
+    if (await hasOpenAttempt(trx, reserva)) return 'payment-open';
+    const before = unitsOf(hold.quote);
+    await lockNights(trx, before);
+    await giveBackNights(trx, before);
+    await trx
+      .deleteFrom('reservation_night')
+      .where('property_id', '=', PROPERTY)
+      .where('reservation_id', '=', reserva)
+      .execute();
+    await holdNights(trx, reserva, unitsOf(quote));
+    await updateReservation(trx, reserva)
+      .set({ quote: JSON.stringify(quote), total_minor: quote.total })
+      .execute();
+    return 'shrunk';
+  });
+
+/** B11: prolongs a live hold, and never shortens it. */
+export const extendHold = async (
+  db: Kysely<Schema>,
+  reserva: string,
+  until: string,
+  now: number,
+): Promise<'extended' | 'not-held'> => {
+  const extended = await db
+    .updateTable('reservation')
+    .set({ hold_expires_at: sql`greatest(hold_expires_at, ${until}::timestamptz)` })
+    .where('property_id', '=', PROPERTY)
+    .where('reservation_id', '=', reserva)
+    .where('status', '=', 'held')
+    .where('hold_expires_at', '>', new Date(now).toISOString())
+    .returning('reservation_id')
+    .executeTakeFirst();
+  return extended ? 'extended' : 'not-held';
+};
+
+/** Gives up a live hold and its rooms. */
+export const releaseHold = (
+  db: Kysely<Schema>,
+  reserva: string,
+  now: number,
+): Promise<'released' | 'not-held' | 'payment-open'> =>
+  transaction(db, async (trx) => {
+    if (!(await lockLiveHold(trx, reserva, now))) return 'not-held';
+    if (await hasOpenAttempt(trx, reserva)) return 'payment-open';
+    await endHolds(trx, [reserva]);
+    return 'released';
+  });

@@ -1,0 +1,30 @@
+import type { DatabaseLog } from './database-log.ts';
+import { openEmbedded } from './embedded-database.ts';
+import type { Repositories } from './repositories.ts';
+import { openServer } from './server-database.ts';
+
+export interface DatabaseSettings {
+  /** Folder of the embedded database; made when it is not there, and kept from every other process. */
+  readonly dataDir: string;
+  /** A PostgreSQL server; without it the embedded database. */
+  readonly url?: string | undefined;
+  readonly log?: DatabaseLog | undefined;
+}
+
+export interface Database extends Omit<Repositories, 'health'> {
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const SILENT: DatabaseLog = { error: () => undefined };
+
+/**
+ * Opens the database and brings its schema up to date.
+ * @throws DatabaseRefusal (one sentence) when it cannot be used as it is set up.
+ */
+export const openDatabase = async ({ dataDir, url, log = SILENT }: DatabaseSettings): Promise<Database> => {
+  const { repositories, close } = await (url ? openServer(url, log) : openEmbedded(dataDir, log));
+  const { health, ...rest } = repositories;
+  return { ...rest, ping: health.ping, close };
+};

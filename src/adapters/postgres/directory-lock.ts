@@ -1,0 +1,25 @@
+import { DatabaseSync } from 'node:sqlite';
+import { DatabaseRefusal } from './database-error.ts';
+
+/** SQLITE_BUSY, in any of its variants. */
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && (Number(Reflect.get(error, 'errcode')) & 0xff) === 5;
+
+/**
+ * Keeps every other process off a folder until it is released or this process ends, however it ends: the lock is the
+ * kernel's, on a file that SQLite opens exclusively, so there is nothing to clean up after a kill -9.
+ * @throws DatabaseRefusal when another process has it.
+ */
+export const lockDirectory = (folder: string, lockFile: string): (() => void) => {
+  const lock = new DatabaseSync(lockFile, { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    if (!isBusy(error)) throw error;
+    throw new DatabaseRefusal(
+      `The data folder ${folder} is in use by another process; stop that one, or set DATA_DIR to another folder.`,
+    );
+  }
+  return () => lock.close();
+};

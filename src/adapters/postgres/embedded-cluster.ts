@@ -1,0 +1,38 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { assertDurable, DURABLE_PARAMETERS, DurableNodeFs, syncFolder, syncTree } from './durable-fs.ts';
+import { VALUE_PARSERS } from './value-parsers.ts';
+
+const openIn = async (folder: string): Promise<{ db: PGlite; fs: DurableNodeFs }> => {
+  const fs = new DurableNodeFs(folder);
+  const db = await PGlite.create({ fs, startParams: DURABLE_PARAMETERS, parsers: { ...VALUE_PARSERS } });
+  return { db, fs };
+};
+
+/** A new database comes into being beside its place: a process that is killed meanwhile leaves no half of one. */
+const create = async (dataDir: string, folder: string): Promise<void> => {
+  const unfinished = `${folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const { db } = await openIn(unfinished);
+  await db.close();
+  syncTree(unfinished);
+  renameSync(unfinished, folder);
+  // Not the tree: to open and close the lock file here would drop this process's lock on it.
+  syncFolder(dataDir);
+};
+
+/** Opens the embedded PostgreSQL of a data folder, which this process must have locked; the first time creates it. */
+export const openCluster = async (dataDir: string): Promise<PGlite> => {
+  const folder = join(dataDir, 'postgres');
+  if (!existsSync(folder)) await create(dataDir, folder);
+  const { db, fs } = await openIn(folder);
+  await assertDurable(db, fs);
+  return db;
+};
+
+/** Where the lock of a data folder lies; the folder is made when it is not there. */
+export const lockFileIn = (dataDir: string): string => {
+  mkdirSync(dataDir, { recursive: true });
+  return join(dataDir, 'lock');
+};

@@ -1,0 +1,64 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { Kysely, PGliteDialect } from 'kysely';
+import { DatabaseRefusal, reducedError } from './database-error.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { lockFileIn, openCluster } from './embedded-cluster.ts';
+import type { Reply, Request } from './embedded-messages.ts';
+import { startMaintenance } from './maintenance.ts';
+import { migrate } from './migrations.ts';
+import { callsTo, shapeOf } from './remote-repositories.ts';
+import { repositoriesIn } from './repositories.ts';
+import type { Schema } from './schema.ts';
+
+/** Runs in a thread of its own: PostgreSQL in WebAssembly would hold up every request of the process. */
+
+const port = parentPort;
+if (!port) throw new Error('this module runs in a worker');
+
+const reply = (message: Reply): void => port.postMessage(message);
+
+const open = async (dataDir: string) => {
+  const unlock = lockDirectory(dataDir, lockFileIn(dataDir));
+  const db = await openCluster(dataDir);
+  await migrate(db);
+  const stopMaintenance = startMaintenance(db, (error) =>
+    reply({ kind: 'trouble', message: `maintenance failed: ${reducedError(error).message}` }),
+  );
+  const close = async (): Promise<void> => {
+    stopMaintenance();
+    await db.close();
+    unlock();
+  };
+  return { db, close };
+};
+
+const serve = ({ db, close }: Awaited<ReturnType<typeof open>>): void => {
+  const repositories = repositoriesIn(new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: db }) }));
+  const call = callsTo(repositories);
+  const running = new Set<Promise<void>>();
+
+  const answer = async ({ id, repository, method, args }: Extract<Request, { kind: 'call' }>): Promise<void> => {
+    try {
+      reply({ kind: 'answer', id, value: await call(repository, method, args) });
+    } catch (error) {
+      const { message, code } = reducedError(error);
+      reply({ kind: 'error', id, message, code });
+    }
+  };
+  const end = async (): Promise<void> => {
+    await Promise.all(running);
+    await close();
+    reply({ kind: 'closed' });
+    port.close();
+  };
+  port.on('message', (request: Request) => {
+    if (request.kind === 'close') return void end();
+    const answered: Promise<void> = answer(request).finally(() => running.delete(answered));
+    running.add(answered);
+  });
+  reply({ kind: 'ready', shape: shapeOf(repositories) });
+};
+
+open(String(workerData.dataDir)).then(serve, (error: unknown) =>
+  reply({ kind: 'failed', message: reducedError(error).message, isRefusal: error instanceof DatabaseRefusal }),
+);

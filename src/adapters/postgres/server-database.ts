@@ -1,0 +1,65 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { codeOf, DatabaseRefusal, reducedError } from './database-error.ts';
+import type { DatabaseLog } from './database-log.ts';
+import { migrate } from './migrations.ts';
+import { callsTo, repositoriesBy, shapeOf } from './remote-repositories.ts';
+import { type Repositories, repositoriesIn } from './repositories.ts';
+import type { Schema } from './schema.ts';
+import { VALUE_PARSERS } from './value-parsers.ts';
+
+/** Nothing may wait for the database longer than a guest would. */
+const LIMITS = {
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 15_000,
+  idle_in_transaction_session_timeout: 15_000,
+};
+
+const MOST_CONNECTIONS = 10;
+
+const parserOf: pg.CustomTypesConfig['getTypeParser'] = (type: number, format?: 'text' | 'binary') =>
+  VALUE_PARSERS[type] ?? pg.types.getTypeParser(type, format);
+
+/** Migrations have a connection without time limits: they wait for another process that migrates just now. */
+const migrateServer = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: LIMITS.connectionTimeoutMillis });
+  await client.connect().catch((error: unknown) => {
+    // Of several addresses that all refused there is a code and no message.
+    const reason = reducedError(error).message || codeOf(error);
+    throw new DatabaseRefusal(`The PostgreSQL server of DATABASE_URL cannot be used: ${reason}.`);
+  });
+  try {
+    await migrate({
+      exec: (statements) => client.query(statements),
+      query: (statement, values) => client.query(statement, values),
+    });
+  } catch (error) {
+    throw error instanceof DatabaseRefusal ? error : reducedError(error);
+  } finally {
+    await client.end();
+  }
+};
+
+/** A PostgreSQL server by its URL; the repositories run in this process. */
+export const openServer = async (
+  url: string,
+  log: DatabaseLog,
+): Promise<{ repositories: Repositories; close(): Promise<void> }> => {
+  await migrateServer(url);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: MOST_CONNECTIONS,
+    application_name: 'punta-serena',
+    types: { getTypeParser: parserOf },
+    ...LIMITS,
+  });
+  pool.on('error', (error) => log.error({ reason: error.message }, 'a connection to PostgreSQL was lost'));
+  const here = repositoriesIn(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }));
+  const call = callsTo(here);
+  const repositories = repositoriesBy(shapeOf(here), (...asked) =>
+    call(...asked).catch((error: unknown) => {
+      throw reducedError(error);
+    }),
+  );
+  return { repositories, close: () => pool.end() };
+};

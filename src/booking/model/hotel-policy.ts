@@ -1,0 +1,27 @@
+import type { BasisPoints } from './money.ts';
+
+/** What the hotel decides once for every booking; read from configuration, handed to rules as an argument. */
+export interface HotelPolicy {
+  /** ISO 4217, e.g. `USD`. B1 */
+  readonly currency: string;
+  /** IANA zone in which "today" and every deadline are counted. B2 */
+  readonly timeZone: string;
+  /** B3 */
+  readonly maxNights: number;
+  /** B3: how far ahead a departure may lie. */
+  readonly horizonMonths: number;
+  /** B4 */
+  readonly maxRooms: number;
+  /** B6: ITBMS / Tax. */
+  readonly taxRate: BasisPoints;
+  /** B7: the part of the total taken at booking. */
+  readonly depositShare: BasisPoints;
+  /** B7: days before arrival on which the balance is charged. */
+  readonly balanceDays: number;
+  /** B7: hotel-local hour of that charge. */
+  readonly balanceHour: number;
+  /** B8: last day of free cancellation, counted back from arrival, inclusive. */
+  readonly freeCancellationDays: number;
+  /** B11 */
+  readonly holdMinutes: number;
+}

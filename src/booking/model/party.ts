@@ -1,0 +1,44 @@
+import type { HotelPolicy } from './hotel-policy.ts';
+import { accepted, type Outcome, rejected } from './rejections.ts';
+
+/** The guests of one room: adults, and the age at arrival of every child. */
+export interface Party {
+  readonly adults: number;
+  readonly childAges: readonly number[];
+}
+
+/** The most a form can describe; what a room type admits is decided by its occupancy. */
+export const PARTY_LIMITS = { adults: 12, children: 8, oldestChild: 17 } as const;
+
+export const guestCount = (party: Party): number => party.adults + party.childAges.length;
+
+/** The spelling of a party in a URL: `adults,age,age…`, e.g. `2,4,9`. */
+export const formatParty = (party: Party): string => [party.adults, ...party.childAges].join(',');
+
+/** Reads `adults,age,age…`: at least one adult, ages 0–17. */
+export const parseParty = (text: string): Outcome<Party, 'verify-guests'> => {
+  const numbers = text.split(',').map((part) => (/^\d{1,2}$/.test(part) ? Number(part) : Number.NaN));
+  const [adults = Number.NaN, ...childAges] = numbers;
+  const ok =
+    adults >= 1 &&
+    adults <= PARTY_LIMITS.adults &&
+    childAges.length <= PARTY_LIMITS.children &&
+    childAges.every((age) => age >= 0 && age <= PARTY_LIMITS.oldestChild);
+  return ok ? accepted({ adults, childAges }) : rejected('verify-guests');
+};
+
+/** B4: one to four rooms, each with its party. */
+export const parseParties = (
+  texts: readonly string[],
+  policy: Pick<HotelPolicy, 'maxRooms'>,
+): Outcome<Party[], 'verify-guests' | 'too-many-rooms'> => {
+  if (texts.length > policy.maxRooms) return rejected('too-many-rooms', { max: policy.maxRooms });
+  if (texts.length === 0) return rejected('verify-guests');
+  const parties: Party[] = [];
+  for (const text of texts) {
+    const party = parseParty(text);
+    if (!party.ok) return party;
+    parties.push(party.value);
+  }
+  return accepted(parties);
+};

@@ -1,0 +1,58 @@
+/**
+ * The catalogue of refusals a guest can meet. Both message files must word every code.
+ * A refusal is a value, never an exception: exceptions mean broken infrastructure.
+ */
+export type RejectionCode =
+  /** B3: 'You need to verify the dates.' */
+  | 'verify-dates'
+  /** B4 */
+  | 'too-many-rooms'
+  /** B9: 'You need to select a room.' */
+  | 'select-room'
+  /** B9: nothing free for these dates. */
+  | 'no-rooms'
+  /** B9: 'All fields are required' */
+  | 'fields-required'
+  /** A party that cannot be read: no adult, an impossible age, not a number. */
+  | 'verify-guests'
+  /** B5: more adults than the room type admits. */
+  | 'too-many-adults'
+  /** B5: more guests than the room type admits. */
+  | 'too-many-guests'
+  /** The room type asked for does not exist or is not sold. */
+  | 'unknown-room-type'
+  /** The price changed between the page shown and the button pressed. */
+  | 'price-changed'
+  /** The guest has not ticked the terms. B17 */
+  | 'terms-required'
+  /** B11: the hold ran out. */
+  | 'hold-expired'
+  /** The hold or reservation does not exist. */
+  | 'unknown-reservation'
+  /** The last room of a hold cannot be removed; the hold is released instead. */
+  | 'last-room'
+  /** A payment of this hold is being processed; nothing may change under it. B12 */
+  | 'payment-in-progress'
+  /** Same idempotency key, other content. Fault 9. */
+  | 'conflicting-request';
+
+/** An expected refusal; `details` fill the placeholders of its message (e.g. `{ max: 2 }`). */
+export interface Rejection<Code extends string = RejectionCode> {
+  readonly ok: false;
+  readonly code: Code;
+  readonly details: Readonly<Record<string, string | number>>;
+}
+
+export interface Accepted<Value> {
+  readonly ok: true;
+  readonly value: Value;
+}
+
+export type Outcome<Value, Code extends string = RejectionCode> = Accepted<Value> | Rejection<Code>;
+
+export const accepted = <Value>(value: Value): Accepted<Value> => ({ ok: true, value });
+
+export const rejected = <Code extends string>(
+  code: Code,
+  details: Readonly<Record<string, string | number>> = {},
+): Rejection<Code> => ({ ok: false, code, details });

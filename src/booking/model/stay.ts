@@ -1,0 +1,57 @@
+import { type CalendarDate, fromAbsolute, parseDate, toCalendarDate } from '@internationalized/date';
+import type { HotelPolicy } from './hotel-policy.ts';
+import { accepted, type Outcome, rejected } from './rejections.ts';
+
+/** A hotel-local calendar date, `YYYY-MM-DD`; never an instant. */
+export type IsoDate = string;
+
+/** `arrival` inclusive, `departure` exclusive: the nights slept are arrival … departure − 1. */
+export interface Stay {
+  readonly arrival: IsoDate;
+  readonly departure: IsoDate;
+}
+
+/** B2: the calendar date at the hotel at an instant (`epochMs`, milliseconds since 1970). */
+export const hotelToday = (epochMs: number, timeZone: string): IsoDate =>
+  toCalendarDate(fromAbsolute(epochMs, timeZone)).toString();
+
+/** The calendar date a text names, or undefined: `2027-02-30`, `27-1-1` and `tomorrow` name none. */
+export const calendarDate = (text: string): CalendarDate | undefined => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  try {
+    return parseDate(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whole days from one calendar date to another; negative when `to` lies before `from`. */
+export const daysBetween = (from: IsoDate, to: IsoDate): number => parseDate(to).compare(parseDate(from));
+
+export const addDays = (date: IsoDate, days: number): IsoDate => parseDate(date).add({ days }).toString();
+
+export const nightCount = (stay: Stay): number => daysBetween(stay.arrival, stay.departure);
+
+/** The nights slept, in order. */
+export const nightsOf = (stay: Stay): IsoDate[] => {
+  const first = parseDate(stay.arrival);
+  return Array.from({ length: nightCount(stay) }, (_, night) => first.add({ days: night }).toString());
+};
+
+/** The last date on which a guest may depart. B3 */
+export const lastDeparture = (today: IsoDate, policy: Pick<HotelPolicy, 'horizonMonths'>): IsoDate =>
+  parseDate(today).add({ months: policy.horizonMonths }).toString();
+
+/** B3: arrival ≥ today, departure > arrival, nights ≤ 30, departure within the booking horizon. */
+export const validStay = (
+  arrival: string,
+  departure: string,
+  today: IsoDate,
+  policy: Pick<HotelPolicy, 'maxNights' | 'horizonMonths'>,
+): Outcome<Stay, 'verify-dates'> => {
+  if (!calendarDate(arrival) || !calendarDate(departure)) return rejected('verify-dates');
+  const stay = { arrival, departure };
+  const nights = nightCount(stay);
+  const ok = arrival >= today && nights >= 1 && nights <= policy.maxNights && departure <= lastDeparture(today, policy);
+  return ok ? accepted(stay) : rejected('verify-dates');
+};

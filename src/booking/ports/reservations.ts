@@ -1,0 +1,85 @@
+import type { Consent } from '../model/consent.ts';
+import type { FolioEntry } from '../model/folio.ts';
+import type { GuestDetails } from '../model/guest-details.ts';
+import type { Held, Reserva } from '../model/hold.ts';
+import type { AttemptState, PaymentAttempt, PaymentPurpose } from '../model/payment-attempt.ts';
+import type { Quote } from '../model/quote.ts';
+import type { Reservation } from '../model/reservation.ts';
+import type { ReservationCode } from '../model/reservation-code.ts';
+
+export type PlaceResult =
+  | { readonly status: 'placed' }
+  /** The same idempotency key and content came before: that hold is the answer. B12 */
+  | { readonly status: 'repeated'; readonly reserva: Reserva }
+  /** The same key with other content. Fault 9 */
+  | { readonly status: 'conflict' }
+  /** B10: the database refused; nothing was taken. */
+  | { readonly status: 'sold-out' };
+
+export type BeginResult =
+  | { readonly status: 'begun'; readonly attempt: PaymentAttempt }
+  /** Another attempt is open: its outcome decides. B12 */
+  | { readonly status: 'open'; readonly attempt: PaymentAttempt }
+  /** The reservation is no live hold any more; read it again. */
+  | { readonly status: 'not-payable' };
+
+export interface BeginPayment {
+  readonly reserva: Reserva;
+  readonly purpose: PaymentPurpose;
+  readonly guest: GuestDetails;
+  readonly consent: Consent;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** B11: the hold lasts at least until then (ISO instant). */
+  readonly holdUntil: string;
+}
+
+export interface ConfirmReservation {
+  readonly idempotencyKey: string;
+  readonly state: Extract<AttemptState, { status: 'succeeded' }>;
+  readonly code: ReservationCode;
+  readonly folio: readonly FolioEntry[];
+  /** ISO instant. */
+  readonly confirmedAt: string;
+}
+
+export type ConfirmResult =
+  | { readonly status: 'confirmed' }
+  /** The code is taken by another reservation: draw another. */
+  | { readonly status: 'code-taken' }
+  /** The hold is gone and its rooms were sold again: the payment must be refunded. B13 */
+  | { readonly status: 'rooms-gone' };
+
+/** Holds, reservations, payment attempts and folios; every method is one transaction. */
+export interface Reservations {
+  /** Takes the rooms and keeps the hold, or changes nothing. B10, B12 */
+  place(hold: Held, request: { idempotencyKey: string; now: number }): Promise<PlaceResult>;
+  find(reserva: Reserva): Promise<Reservation | undefined>;
+  /** By the short code. */
+  findByCode(code: ReservationCode): Promise<Reservation | undefined>;
+  /** Puts a smaller quote in the place of a live hold's and gives back the rooms it leaves out. */
+  shrink(reserva: Reserva, quote: Quote, now: number): Promise<'shrunk' | 'not-held' | 'payment-open'>;
+  /** B11: prolongs a live hold. */
+  extend(reserva: Reserva, until: string, now: number): Promise<'extended' | 'not-held'>;
+  /** Gives up a live hold and its rooms. */
+  release(reserva: Reserva, now: number): Promise<'released' | 'not-held' | 'payment-open'>;
+  /** B11: ends at most `limit` overdue holds and gives back their rooms. Returns how many. */
+  expireOverdue(now: number, limit: number): Promise<number>;
+  /** B13: records the attempt before the gateway is called, and keeps guest and consent. */
+  beginPayment(command: BeginPayment): Promise<BeginResult>;
+  attempt(idempotencyKey: string): Promise<PaymentAttempt | undefined>;
+  /** The newest attempt of a reserva. */
+  latestAttempt(reserva: Reserva, purpose: PaymentPurpose): Promise<PaymentAttempt | undefined>;
+  /** Open attempts (`processing`, `requires-action`, `refunding`) that started before `before` (ISO instant), oldest first. */
+  openAttempts(before: string, limit: number): Promise<PaymentAttempt[]>;
+  /**
+   * Records a state that does not confirm. An attempt that ended already is left as it is, and one that is
+   * `refunding` only becomes `refunded`.
+   */
+  settleAttempt(idempotencyKey: string, state: Exclude<AttemptState, { status: 'succeeded' }>): Promise<void>;
+  /**
+   * B13: result, folio and reservation in one transaction; a repeated call changes nothing. Re-takes rooms of an
+   * expired hold. An attempt that is `refunding` or ended without success answers `rooms-gone`.
+   */
+  confirm(command: ConfirmReservation): Promise<ConfirmResult>;
+}

@@ -1,0 +1,158 @@
+import type { TypedCard } from '../model/card.ts';
+import { type Consent, consentTo } from '../model/consent.ts';
+import {
+  type CheckoutForm,
+  type FieldErrors,
+  formErrors,
+  type GuestDetails,
+  readCheckout,
+} from '../model/guest-details.ts';
+import { extended, type Held, isAlive, type Reserva } from '../model/hold.ts';
+import type { Minor } from '../model/money.ts';
+import type { PaymentAttempt } from '../model/payment-attempt.ts';
+import { hotelToday } from '../model/stay.ts';
+import type { BeginResult } from '../ports/reservations.ts';
+import { answerOf, type PaymentOutcome, type PaymentPorts, type SettledAttempt } from './payment-outcome.ts';
+import { confirmedAnswer, endAttempt, recordCharge, settleAttempt } from './settle-attempt.ts';
+
+export type { PaymentOutcome, PaymentPorts } from './payment-outcome.ts';
+
+export interface PayDeposit {
+  readonly reserva: Reserva;
+  readonly form: CheckoutForm;
+  readonly termsAccepted: boolean;
+  /** The amount on the button that was pressed; another amount due is refused. */
+  readonly shownDeposit: Minor;
+  readonly locale: 'es' | 'en';
+  /** Absolute URL to which a challenge returns. */
+  readonly returnUrl: string;
+}
+
+type RefusalCode = 'unknown-reservation' | 'hold-expired' | 'terms-required' | 'price-changed';
+
+export type PayDepositOutcome =
+  | PaymentOutcome
+  | { readonly status: 'invalid'; readonly errors: FieldErrors }
+  | { readonly status: 'refused'; readonly code: RefusalCode };
+
+/** How long a tab waits for the answer that another tab is getting. */
+const PATIENCE_MS = 5_000;
+const POLL_MS = 250;
+
+/** An attempt that another tab ended makes room for a new one; tabs that keep ending each other's must stop. */
+const MOST_ROUNDS = 3;
+
+const refused = (code: RefusalCode): PayDepositOutcome => ({ status: 'refused', code });
+
+const realSleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Calls the gateway; after a lost answer the same key is asked for, and sent again only if it never arrived. */
+const chargeCard = async (
+  ports: PaymentPorts,
+  attempt: PaymentAttempt,
+  { hold, card, command }: { readonly hold: Held; readonly card: TypedCard; readonly command: PayDeposit },
+): Promise<SettledAttempt> => {
+  const { idempotencyKey, amount, currency } = attempt;
+  const { arrival, departure } = hold.quote.stay;
+  const { returnUrl, locale } = command;
+  const charge = {
+    idempotencyKey,
+    amount,
+    currency,
+    card,
+    returnUrl,
+    locale,
+    description: `${arrival} – ${departure}`,
+  };
+  const send = () => answerOf(ports, () => ports.gateway.charge(charge));
+  const answer = await send();
+  if (answer !== 'unknown') return recordCharge(ports, attempt, answer);
+  const found = await answerOf(ports, () => ports.gateway.find(idempotencyKey));
+  const known = found === undefined ? await send() : found;
+  if (known === 'unknown') return { status: 'processing', reserva: attempt.reserva };
+  return recordCharge(ports, attempt, known);
+};
+
+/** B12: the attempt of another tab that is on its way gives this tab its answer too. */
+const waitFor = async (ports: PaymentPorts, attempt: PaymentAttempt): Promise<PaymentAttempt> => {
+  const sleep = ports.sleep ?? realSleep;
+  let latest = attempt;
+  let waited = Math.max(0, ports.clock.now() - Date.parse(attempt.startedAt));
+  while (latest.state.status === 'processing' && waited < PATIENCE_MS) {
+    await sleep(POLL_MS);
+    waited += POLL_MS;
+    latest = (await ports.reservations.attempt(attempt.idempotencyKey)) ?? latest;
+  }
+  return latest;
+};
+
+/** What an attempt that is still open means to a guest who presses the button. */
+const outcomeOfOpen = async (ports: PaymentPorts, open: PaymentAttempt): Promise<SettledAttempt> => {
+  // The guest came back from the bank's question to use another card: that question must never be answered now.
+  if (open.state.status === 'requires-action') return endAttempt(ports, open);
+  return settleAttempt(ports, await waitFor(ports, open));
+};
+
+/** The hold is over: a payment on its way is brought to its end and told, whatever it is. B13 */
+const afterTheHold = async (ports: PaymentPorts, reserva: Reserva): Promise<PayDepositOutcome> => {
+  const attempt = await ports.reservations.latestAttempt(reserva, 'deposit');
+  const outcome = attempt && (await settleAttempt(ports, attempt));
+  if (!outcome || outcome.status === 'none' || outcome.status === 'declined') return refused('hold-expired');
+  return outcome;
+};
+
+/** B13: records the attempt, or finds the one that is open, before the gateway hears anything. */
+const begin = (
+  ports: PaymentPorts,
+  hold: Held,
+  guest: GuestDetails,
+  locale: Consent['locale'],
+): Promise<BeginResult> => {
+  const now = ports.clock.now();
+  return ports.reservations.beginPayment({
+    reserva: hold.reserva,
+    purpose: 'deposit',
+    guest,
+    consent: consentTo(hold.quote, locale, new Date(now).toISOString()),
+    now,
+    holdUntil: extended(hold, now, ports.policy),
+  });
+};
+
+const payHold = async (ports: PaymentPorts, hold: Held, command: PayDeposit): Promise<PayDepositOutcome> => {
+  const { guest, card } = readCheckout(command.form);
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const begun = await begin(ports, hold, guest, command.locale);
+    if (begun.status === 'not-payable') return afterTheHold(ports, hold.reserva);
+    if (begun.status === 'begun' && begun.attempt.amount !== hold.quote.deposit) {
+      // A room was removed since the hold was read: the guest agreed to another amount, and nothing was sent yet.
+      await ports.reservations.settleAttempt(begun.attempt.idempotencyKey, { status: 'abandoned' });
+      return refused('price-changed');
+    }
+    const outcome =
+      begun.status === 'begun'
+        ? await chargeCard(ports, begun.attempt, { hold, card, command })
+        : await outcomeOfOpen(ports, begun.attempt);
+    if (outcome.status !== 'none') return outcome;
+  }
+  return { status: 'processing', reserva: hold.reserva };
+};
+
+/**
+ * B12, B13: hold → attempt recorded → gateway called with its key → result recorded with the reservation
+ * in one transaction. Two tabs, a double click and a reload end in the same answer.
+ */
+export const payDeposit = async (ports: PaymentPorts, command: PayDeposit): Promise<PayDepositOutcome> => {
+  const booking = await ports.reservations.find(command.reserva);
+  if (!booking) return refused('unknown-reservation');
+  const paidAlready = confirmedAnswer(booking);
+  if (paidAlready) return paidAlready;
+
+  const now = ports.clock.now();
+  const errors = formErrors(command.form, hotelToday(now, ports.policy.timeZone));
+  if (Object.keys(errors).length > 0) return { status: 'invalid', errors };
+  if (!command.termsAccepted) return refused('terms-required');
+  if (command.shownDeposit !== booking.quote.deposit) return refused('price-changed');
+  if (booking.status !== 'held' || !isAlive(booking, now)) return afterTheHold(ports, command.reserva);
+  return payHold(ports, booking, command);
+};

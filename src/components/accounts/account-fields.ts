@@ -1,0 +1,28 @@
+import type { FieldLook } from '#src/components/ui/text-field.client.tsx';
+
+export const EMAIL_FIELD = {
+  name: 'email',
+  label: 'accounts.email',
+  type: 'email',
+  autoComplete: 'username',
+} as const satisfies FieldLook;
+
+export const PASSWORD_FIELD = {
+  name: 'password',
+  label: 'accounts.password',
+  type: 'password',
+  autoComplete: 'current-password',
+} as const satisfies FieldLook;
+
+export const NEW_PASSWORD_FIELD = {
+  name: 'password',
+  label: 'accounts.password.new',
+  hint: 'accounts.password.hint',
+  type: 'password',
+  autoComplete: 'new-password',
+} as const satisfies FieldLook;
+
+export const NAME_FIELDS = [
+  { name: 'first_name', label: 'accounts.first-name', autoComplete: 'given-name', optional: true },
+  { name: 'last_name', label: 'accounts.last-name', autoComplete: 'family-name', optional: true },
+] as const satisfies readonly FieldLook[];

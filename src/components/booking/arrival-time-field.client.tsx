@@ -1,0 +1,75 @@
+'use client';
+import { ARRIVAL_TIME_FIELDS } from '#src/actions/checkout-form.ts';
+import type { FieldError } from '#src/booking/model/guest-details.ts';
+import { useWords } from '#src/components/ui/words.client.tsx';
+import { FieldFrame } from './checkout-field.client.tsx';
+import { PICKER_HOURS, PICKER_MINUTES } from './picker-defaults.ts';
+
+interface TimeListProps {
+  readonly id?: string;
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly string[];
+  readonly describedBy: string | undefined;
+  readonly invalid: true | undefined;
+}
+
+const TimeList = ({ id, name, label, value, options, describedBy, invalid }: TimeListProps) => (
+  <select
+    id={id}
+    name={name}
+    aria-label={label}
+    defaultValue={value}
+    aria-describedby={describedBy}
+    aria-invalid={invalid}
+    autoComplete="off"
+  >
+    <option value="">--</option>
+    {options.map((option) => (
+      <option key={option} value={option}>
+        {option}
+      </option>
+    ))}
+  </select>
+);
+
+/** The optional arrival time, by the picker defaults: 24 hours, in steps of an hour and of five minutes. */
+export const ArrivalTimeField = ({
+  error,
+  value = '',
+}: {
+  error: FieldError | undefined;
+  value: string | undefined;
+}) => {
+  const words = useWords();
+  const [hour = '', minute = ''] = value.split(':');
+  const label = words.t('field.estimated_arrival');
+  return (
+    <FieldFrame field="estimated_arrival" error={error} hint={words.t('field.estimated_arrival.hint')} optional>
+      {(input) => {
+        const shared = { describedBy: input['aria-describedby'], invalid: input['aria-invalid'] };
+        return (
+          <div className="time-lists">
+            <TimeList
+              {...shared}
+              id={input.id}
+              name={ARRIVAL_TIME_FIELDS.hour}
+              label={`${label}: ${words.t('checkout.hour')}`}
+              value={hour}
+              options={PICKER_HOURS}
+            />
+            <span aria-hidden="true">:</span>
+            <TimeList
+              {...shared}
+              name={ARRIVAL_TIME_FIELDS.minute}
+              label={`${label}: ${words.t('checkout.minute')}`}
+              value={minute}
+              options={PICKER_MINUTES}
+            />
+          </div>
+        );
+      }}
+    </FieldFrame>
+  );
+};

@@ -1,0 +1,56 @@
+'use client';
+import { atom, useAtom } from 'jotai';
+import { atomWithStorage, createJSONStorage } from 'jotai/utils';
+import { type RefObject, useCallback, useEffect, useMemo } from 'react';
+import type { CheckoutField } from '#src/booking/model/guest-details.ts';
+
+/** B15: nothing of the card is kept, not even in this tab. */
+const KEPT_FIELDS = [
+  'nombre',
+  'apellido',
+  'email',
+  'telefono',
+  'country',
+  'zip',
+  'legal_id',
+] as const satisfies CheckoutField[];
+
+type Draft = Partial<Record<(typeof KEPT_FIELDS)[number], string>>;
+
+const draftAtomOf = (reserva: string) =>
+  typeof window === 'undefined'
+    ? atom<Draft, [Draft], void>({}, () => {})
+    : atomWithStorage<Draft>(
+        `checkout:${reserva}`,
+        {},
+        createJSONStorage(() => window.sessionStorage),
+        { getOnInit: true },
+      );
+
+/**
+ * What the guest typed about themselves outlives a look at another page in the same tab.
+ * Returns what to call when a field changed. Fault 27
+ */
+export const useCheckoutDraft = (reserva: string, form: RefObject<HTMLFormElement | null>): (() => void) => {
+  const draftAtom = useMemo(() => draftAtomOf(reserva), [reserva]);
+  const [draft, setDraft] = useAtom(draftAtom);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, into what is still empty
+  useEffect(() => {
+    for (const field of KEPT_FIELDS) {
+      const input = form.current?.elements.namedItem(field);
+      const isText = input instanceof HTMLInputElement || input instanceof HTMLSelectElement;
+      if (isText && input.value === '') input.value = draft[field] ?? '';
+    }
+  }, []);
+  const save = useCallback(() => {
+    if (!form.current) return;
+    const typed = new FormData(form.current);
+    setDraft(Object.fromEntries(KEPT_FIELDS.map((field) => [field, String(typed.get(field) ?? '')])));
+  }, [form, setDraft]);
+  // A reload leaves no time to leave the field that is being typed in.
+  useEffect(() => {
+    window.addEventListener('pagehide', save);
+    return () => window.removeEventListener('pagehide', save);
+  }, [save]);
+  return save;
+};

@@ -1,0 +1,71 @@
+import type { ComponentProps } from 'react';
+import type { Held } from '#src/booking/model/hold.ts';
+import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
+import type { IsoDate } from '#src/booking/model/stay.ts';
+import { countriesIn } from '#src/i18n/countries.ts';
+import type { Words } from '#src/i18n/intl.ts';
+import { linksIn } from '#src/routing/links.ts';
+import { CheckoutForm } from './checkout-form.client.tsx';
+import { Conditions } from './conditions.tsx';
+import { HoldClock } from './hold-clock.client.tsx';
+import type { RoomContents } from './offer.ts';
+import { PaymentTimeline } from './payment-timeline.tsx';
+import { StaySummary } from './stay-summary.tsx';
+import './checkout-step.css';
+
+interface CheckoutStepProps {
+  readonly words: Words;
+  readonly hold: Held;
+  readonly policy: HotelPolicy;
+  readonly contents: RoomContents;
+  readonly today: IsoDate;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly documentTitle: string;
+  readonly first: ComponentProps<typeof CheckoutForm>['first'];
+}
+
+/** Checkout: the summary in sight, one column of fields, and every amount and date before the button. */
+export const CheckoutStep = ({
+  words,
+  hold,
+  policy,
+  contents,
+  today,
+  now,
+  documentTitle,
+  first,
+}: CheckoutStepProps) => {
+  const { reserva, quote, expiresAt } = hold;
+  const links = linksIn(words.locale);
+  const conditions = (
+    <>
+      <PaymentTimeline words={words} quote={quote} today={today} policy={policy} />
+      <Conditions words={words} quote={quote} policy={policy} />
+    </>
+  );
+  return (
+    <div className="checkout">
+      <div className="checkout-side">
+        <HoldClock key={expiresAt} reserva={reserva} expiresAt={expiresAt} serverNow={now} timeZone={policy.timeZone} />
+        <StaySummary
+          words={words}
+          title={words.t('checkout.summary')}
+          quote={quote}
+          contents={contents}
+          roomHref={(roomId) => links.heldRoom(reserva, roomId)}
+        />
+      </div>
+      <CheckoutForm
+        reserva={reserva}
+        deposit={quote.deposit}
+        currency={quote.currency}
+        today={today}
+        countries={countriesIn(words.locale)}
+        documentTitle={documentTitle}
+        first={first}
+        conditions={conditions}
+      />
+    </div>
+  );
+};

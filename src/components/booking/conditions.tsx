@@ -1,0 +1,48 @@
+import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
+import type { Quote } from '#src/booking/model/quote.ts';
+import type { Words } from '#src/i18n/intl.ts';
+import './conditions.css';
+
+interface ConditionsProps {
+  readonly words: Words;
+  readonly quote: Quote;
+  readonly policy: Pick<HotelPolicy, 'balanceDays' | 'freeCancellationDays' | 'depositShare' | 'timeZone'>;
+}
+
+const depositText = ({ words, quote, policy }: ConditionsProps): string => {
+  const money = (amount: number) => words.money(amount, quote.currency);
+  const { deposit, balance } = quote;
+  if (balance)
+    return words.t('checkout.policy.deposit', {
+      deposit: money(deposit),
+      balance: money(balance.amount),
+      date: words.date(balance.dueOn),
+      time: words.time(balance.dueAt, policy.timeZone),
+    });
+  // A hotel may take the whole stay at booking however long before arrival that is.
+  return policy.depositShare === 10_000
+    ? words.t('checkout.policy.whole.any', { deposit: money(deposit) })
+    : words.t('checkout.policy.whole', { deposit: money(deposit), days: policy.balanceDays });
+};
+
+const cancellationTexts = ({ words, quote, policy }: ConditionsProps): string[] => {
+  const total = words.money(quote.total, quote.currency);
+  if (!quote.freeCancellationUntil)
+    return [words.t('checkout.policy.no-free', { days: policy.freeCancellationDays, total })];
+  return [
+    words.t('checkout.policy.free', { date: words.date(quote.freeCancellationUntil) }),
+    words.t('checkout.policy.late', { total }),
+  ];
+};
+
+/** What the guest agrees to, with the exact amounts and dates. B7, B8, B17 */
+export const Conditions = (props: ConditionsProps) => (
+  <section className="conditions" id="conditions">
+    <h2>{props.words.t('checkout.policies')}</h2>
+    <ul>
+      {[depositText(props), ...cancellationTexts(props)].map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  </section>
+);

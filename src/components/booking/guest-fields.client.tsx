@@ -1,0 +1,58 @@
+'use client';
+import type { EchoedValues } from '#src/actions/checkout-form.ts';
+import type { FieldErrors } from '#src/booking/model/guest-details.ts';
+import { useWords } from '#src/components/ui/words.client.tsx';
+import type { Country } from '#src/i18n/countries.ts';
+import { ArrivalTimeField } from './arrival-time-field.client.tsx';
+import { FieldFrame, TextField } from './checkout-field.client.tsx';
+
+interface GuestFieldsProps {
+  readonly errors: FieldErrors;
+  readonly values: EchoedValues;
+  readonly countries: readonly Country[];
+}
+
+const CountryField = ({ errors, values, countries }: GuestFieldsProps) => {
+  const words = useWords();
+  return (
+    <FieldFrame field="country" error={errors.country}>
+      {(input) => (
+        <select {...input} autoComplete="country" defaultValue={values.country ?? ''}>
+          <option value="">{words.t('checkout.choose')}</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+};
+
+/** Who is coming. */
+export const GuestFields = (props: GuestFieldsProps) => {
+  const { errors, values } = props;
+  const words = useWords();
+  return (
+    <fieldset className="checkout-group">
+      <legend>{words.t('checkout.guest')}</legend>
+      <div className="field-row">
+        <TextField field="nombre" error={errors.nombre} value={values.nombre} />
+        <TextField field="apellido" error={errors.apellido} value={values.apellido} />
+      </div>
+      <div className="field-row">
+        <TextField field="email" error={errors.email} value={values.email} />
+        <TextField field="telefono" error={errors.telefono} value={values.telefono} />
+      </div>
+      <div className="field-row">
+        <CountryField {...props} />
+        <TextField field="legal_id" error={errors.legal_id} value={values.legal_id} />
+      </div>
+      <div className="field-row">
+        <TextField field="zip" error={errors.zip} value={values.zip} />
+        <ArrivalTimeField error={errors.estimated_arrival} value={values.estimated_arrival} />
+      </div>
+    </fieldset>
+  );
+};

@@ -1,0 +1,42 @@
+import type { Quote, RoomQuote } from '#src/booking/model/quote.ts';
+import type { Words } from '#src/i18n/intl.ts';
+import type { RoomContents } from './offer.ts';
+
+/** The lines of a whole quote; extras only where there are any. */
+export const quoteLines = (words: Words, quote: Quote) => ({
+  lines: [
+    { label: words.t('checkout.line.rooms'), amount: quote.roomCost },
+    ...(quote.extras > 0 ? [{ label: words.t('checkout.line.extras'), amount: quote.extras }] : []),
+    { label: words.t('booking.tax'), amount: quote.tax },
+  ],
+  total: { label: words.t('booking.total'), amount: quote.total },
+  money: (amount: number) => words.money(amount, quote.currency),
+});
+
+/** The lines of one room of a quote. B5, B6 */
+export const roomLines = (words: Words, room: RoomQuote, currency: string) => {
+  const nights = room.nights.length;
+  const extras = [
+    {
+      label: words.t('held-room.extra-adults', { count: room.extraAdults, nights }),
+      amount: room.extraAdultsCost,
+    },
+    {
+      label: words.t('held-room.extra-children', { count: room.extraChildren, nights }),
+      amount: room.extraChildrenCost,
+    },
+  ];
+  return {
+    lines: [
+      { label: words.t('held-room.room-cost'), amount: room.roomCost },
+      ...extras.filter(({ amount }) => amount > 0),
+      { label: words.t('booking.tax'), amount: room.tax },
+    ],
+    total: { label: words.t('held-room.total'), amount: room.total },
+    money: (amount: number) => words.money(amount, currency),
+  };
+};
+
+/** The name of a room type, or its id where the content backend tells none. */
+export const roomTypeName = (contents: RoomContents, { roomTypeId }: Pick<RoomQuote, 'roomTypeId'>): string =>
+  contents.get(roomTypeId)?.name.text ?? roomTypeId;

@@ -1,0 +1,59 @@
+import type { Words } from '#src/i18n/intl.ts';
+import { closedText, partyText, refusalText } from './booking-words.ts';
+import type { RoomOffers as Offers, OpenOffer, RefusedOffer, RoomContents } from './offer.ts';
+import { OfferCard } from './offer-card.tsx';
+import './room-offers.css';
+
+interface RoomOffersProps {
+  readonly words: Words;
+  readonly room: Offers;
+  readonly currency: string;
+  readonly contents: RoomContents;
+}
+
+const reasonText = (words: Words, offer: RefusedOffer): string =>
+  offer.status === 'closed'
+    ? closedText(words, offer.because)
+    : refusalText(words, offer.because.code, Number(offer.because.details.max ?? 0));
+
+const Refused = ({
+  words,
+  offers,
+  contents,
+}: { offers: readonly RefusedOffer[] } & Pick<RoomOffersProps, 'words' | 'contents'>) => (
+  <div className="refused">
+    <p className="label">{words.t('results.unavailable', { count: offers.length })}</p>
+    <ul className="refused-list">
+      {offers.map((offer) => (
+        <li key={offer.roomTypeId}>
+          <span>{contents.get(offer.roomTypeId)?.name.text ?? offer.roomTypeId}</span>
+          <span className="quiet">{reasonText(words, offer)}</span>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+/** One room that was asked for: what can be had as radios, and the rest with the reason in words. B5, B9 */
+export const RoomOffers = ({ words, room, currency, contents }: RoomOffersProps) => {
+  const open = room.offers.filter((offer): offer is OpenOffer => offer.status === 'open');
+  const refused = room.offers.filter((offer): offer is RefusedOffer => offer.status !== 'open');
+  return (
+    <fieldset className="room-offers" id={`room-${room.roomId}`} tabIndex={-1}>
+      <legend>{words.t('results.for', { number: room.roomId, party: partyText(words, room.party) })}</legend>
+      <div className="room-offers-list">
+        {open.map((offer) => (
+          <OfferCard
+            key={offer.roomTypeId}
+            words={words}
+            offer={offer}
+            roomId={room.roomId}
+            currency={currency}
+            content={contents.get(offer.roomTypeId)}
+          />
+        ))}
+      </div>
+      {refused.length > 0 && <Refused words={words} offers={refused} contents={contents} />}
+    </fieldset>
+  );
+};

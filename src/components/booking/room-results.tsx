@@ -1,0 +1,92 @@
+import { formatParty } from '#src/booking/model/party.ts';
+import type { Stay } from '#src/booking/model/stay.ts';
+import { Alert } from '#src/components/ui/alert.tsx';
+import type { Words } from '#src/i18n/intl.ts';
+import { linksIn } from '#src/routing/links.ts';
+import { NearestStays } from './nearest-stays.tsx';
+import type { RoomOffers as Offers, OpenOffer, RoomContents } from './offer.ts';
+import { type OfferSummary, ResultsForm } from './results-form.client.tsx';
+import { RoomOffers } from './room-offers.tsx';
+
+interface RoomResultsProps {
+  readonly words: Words;
+  readonly stay: Stay;
+  readonly rooms: readonly Offers[];
+  readonly bookable: boolean;
+  readonly nearest: Parameters<typeof NearestStays>[0]['stays'];
+  readonly contents: RoomContents;
+  readonly policy: { readonly currency: string; readonly holdMinutes: number; readonly maxRooms: number };
+  /** Chosen before the guest came here. */
+  readonly roomTypeId: string | undefined;
+  readonly idempotencyKey: string;
+}
+
+const openOffers = (room: Offers): OpenOffer[] =>
+  room.offers.filter((offer): offer is OpenOffer => offer.status === 'open');
+
+const summariesOf = (room: Offers, contents: RoomContents): Record<string, OfferSummary> =>
+  Object.fromEntries(
+    openOffers(room).map(({ roomTypeId, quote }) => [
+      roomTypeId,
+      { name: contents.get(roomTypeId)?.name.text ?? roomTypeId, total: quote.total },
+    ]),
+  );
+
+/** The room type that the guest came with, in every room that it is open for; more than are left are not. */
+const firstChoice = (rooms: readonly Offers[], roomTypeId: string | undefined): Record<string, string> => {
+  const chosen: Record<string, string> = {};
+  for (const room of rooms) {
+    const offer = openOffers(room).find((each) => each.roomTypeId === roomTypeId);
+    if (offer && Object.keys(chosen).length < offer.left) chosen[room.roomId] = offer.roomTypeId;
+  }
+  return chosen;
+};
+
+const NothingFree = ({ words, stay, rooms, nearest, contents, policy, roomTypeId }: RoomResultsProps) => {
+  const together = rooms.every((room) => openOffers(room).length > 0);
+  const search = { ...stay, rooms: rooms.map(({ party }) => formatParty(party)), roomTypeId };
+  return (
+    <div className="stack">
+      <Alert tone="warning" role="alert" title={words.t('rejection.no-rooms')}>
+        {together && <p>{words.t('results.together')}</p>}
+      </Alert>
+      {nearest.length > 0 && <NearestStays words={words} stays={nearest} currency={policy.currency} search={search} />}
+      <p>
+        <a className="button button-secondary" href={linksIn(words.locale).calendar(search)}>
+          {words.t('results.elsewhere')}
+        </a>
+      </p>
+      {!together &&
+        rooms.map((room) => (
+          <RoomOffers
+            key={room.roomId}
+            words={words}
+            room={{ ...room, offers: room.offers.filter(({ status }) => status !== 'open') }}
+            currency={policy.currency}
+            contents={contents}
+          />
+        ))}
+    </div>
+  );
+};
+
+/** Results for each room asked for, or the nearest stays when the parties cannot be housed. */
+export const RoomResults = (props: RoomResultsProps) => {
+  const { words, stay, rooms, bookable, contents, policy, roomTypeId, idempotencyKey } = props;
+  if (!bookable) return <NothingFree {...props} />;
+  return (
+    <ResultsForm
+      search={{ ...stay, rooms: rooms.map(({ party }) => formatParty(party)) }}
+      summaries={Object.fromEntries(rooms.map((room) => [room.roomId, summariesOf(room, contents)]))}
+      first={firstChoice(rooms, roomTypeId)}
+      idempotencyKey={idempotencyKey}
+      currency={policy.currency}
+      holdMinutes={policy.holdMinutes}
+      maxRooms={policy.maxRooms}
+    >
+      {rooms.map((room) => (
+        <RoomOffers key={room.roomId} words={words} room={room} currency={policy.currency} contents={contents} />
+      ))}
+    </ResultsForm>
+  );
+};

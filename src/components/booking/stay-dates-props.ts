@@ -1,0 +1,15 @@
+/** What both ways of choosing dates are given: the inputs of the browser, and the calendar. */
+export interface StayDatesProps {
+  /** ISO dates, or the empty text. */
+  readonly arrival: string;
+  readonly departure: string;
+  readonly onChange: (arrival: string, departure: string) => void;
+  /** At the hotel. B2 */
+  readonly today: string;
+  /** The last possible departure. B3 */
+  readonly lastDay: string;
+  readonly maxNights: number;
+  readonly currency: string;
+  /** Prices of one room type only. */
+  readonly roomTypeId: string | undefined;
+}

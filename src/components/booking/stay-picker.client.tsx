@@ -1,0 +1,132 @@
+'use client';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { nightCount } from '#src/booking/model/stay.ts';
+import { type CalendarView, DateRangeCalendar } from '#src/components/ui/date-range-calendar.client.tsx';
+import { useWords } from '#src/components/ui/words.client.tsx';
+import type { Words } from '#src/i18n/intl.ts';
+import { closedText } from './booking-words.ts';
+import { PICKER_DEFAULTS, PICKER_YEARS } from './picker-defaults.ts';
+import { calendarStateAtom, loadedDaysAtom, loadMonthsAtom } from './price-calendar.client.ts';
+import type { StayDatesProps } from './stay-dates-props.ts';
+import { arrivalProblem, type LoadedDays, stayBetween, stayProblem } from './stay-rules.ts';
+
+/** Room for two months with prices beside the parties. */
+const WIDE = '(min-width: 1200px)';
+
+const subscribeToWidth = (changed: () => void): (() => void) => {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+};
+
+const useIsWide = () => useSyncExternalStore(subscribeToWidth, () => window.matchMedia(WIDE).matches);
+
+/** Regions in which React Aria writes MM/dd/yyyy. */
+const LANGUAGES = { es: 'es-PA', en: 'en-US' } as const;
+
+const useDayNote = (days: LoadedDays, currency: string, problem: (date: string, anchor: string | null) => string) => {
+  const words = useWords();
+  return (date: string, anchor: string | null) => {
+    const day = days.get(date);
+    const closed = problem(date, anchor);
+    if (!day || day.from === null || (closed && !anchor)) return { shown: closed && day ? '—' : '', spoken: closed };
+    const price = words.money(day.from, currency);
+    const spoken = words.t(day.minStay > 1 ? 'calendar.day.min-stay' : 'calendar.day.from', {
+      price,
+      nights: day.minStay,
+    });
+    return { shown: price.replace(/[.,]00$/, ''), spoken: closed || spoken };
+  };
+};
+
+/** B3, B9: what already speaks against the chosen stay. */
+const chosenProblem = ({ arrival, departure, today, lastDay, maxNights }: StayDatesProps, days: LoadedDays) => {
+  if (arrival < today) return { code: 'past' } as const;
+  if (departure > lastDay) return { code: 'beyond-horizon' } as const;
+  return stayProblem({ arrival, departure }, days, maxNights);
+};
+
+const statusText = (words: Words, props: StayDatesProps, view: CalendarView | null, days: LoadedDays): string => {
+  const { arrival, departure } = props;
+  if (view?.anchor) return words.t('calendar.status.arrival', { arrival: words.date(view.anchor) });
+  if (!arrival || !departure || departure <= arrival) return words.t('calendar.status.none');
+  const nights = nightCount({ arrival, departure });
+  const range = words.t('calendar.status.range', {
+    arrival: words.date(arrival),
+    departure: words.date(departure),
+    nights,
+  });
+  const reason = chosenProblem(props, days);
+  return reason ? `${range} ${closedText(words, reason)}.` : range;
+};
+
+/** The date step with JavaScript: what each night costs, and why a date cannot be chosen. B9 */
+export const StayPicker = (props: StayDatesProps) => {
+  const { arrival, departure, onChange, today, lastDay, maxNights, currency, roomTypeId } = props;
+  const words = useWords();
+  const days = useAtomValue(loadedDaysAtom);
+  const state = useAtomValue(calendarStateAtom);
+  const loadMonths = useSetAtom(loadMonthsAtom);
+  const [view, setView] = useState<CalendarView | null>(null);
+  const isWide = useIsWide();
+  const load = useCallback(
+    ({ firstMonth, lastMonth }: CalendarView) => void loadMonths({ from: firstMonth, to: lastMonth }, roomTypeId),
+    [loadMonths, roomTypeId],
+  );
+  const look = useCallback(
+    (next: CalendarView) => {
+      setView(next);
+      load(next);
+    },
+    [load],
+  );
+  const closedBecause = (date: string, anchor: string | null): string => {
+    if (anchor === date) return '';
+    const reason = anchor ? stayProblem(stayBetween(anchor, date), days, maxNights) : arrivalProblem(date, days);
+    return reason ? closedText(words, reason) : '';
+  };
+  const note = useDayNote(days, currency, closedBecause);
+  const focusedReason = view && closedBecause(view.focused, view.anchor);
+  return (
+    <div className="stay-picker">
+      <DateRangeCalendar
+        language={LANGUAGES[words.locale]}
+        firstDayOfWeek={PICKER_DEFAULTS.firstDayOfWeek}
+        separator={PICKER_DEFAULTS.rangeSeparator}
+        value={arrival && departure ? { start: arrival, end: departure } : null}
+        onChange={(range) => onChange(range?.start ?? '', range?.end ?? '')}
+        reach={{ start: today, end: lastDay }}
+        typed={{ start: PICKER_YEARS.first, end: PICKER_YEARS.last }}
+        months={isWide ? 2 : 1}
+        isUnavailable={(date, anchor) =>
+          date === anchor || (closedBecause(date, anchor) !== '' && !(anchor === null && date === departure))
+        }
+        note={note}
+        onView={look}
+        labels={{
+          field: words.t('calendar.dates'),
+          calendar: words.t('calendar.pick'),
+          previous: words.t('calendar.previous'),
+          next: words.t('calendar.next'),
+        }}
+      />
+      <p className="stay-status" role="status">
+        {statusText(words, props, view, days)}
+      </p>
+      <p className="quiet stay-reason" aria-hidden="true">
+        {view && focusedReason
+          ? words.t('calendar.status.closed', { date: words.date(view.focused, 'short'), reason: focusedReason })
+          : words.t(state === 'loading' ? 'calendar.loading' : 'calendar.legend.price')}
+      </p>
+      {state === 'failed' && (
+        <p className="alert alert-warning" role="status">
+          {words.t('calendar.failed')}{' '}
+          <button type="button" className="button button-quiet" onClick={() => view && load(view)}>
+            {words.t('calendar.retry')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import type { CalendarDay } from '#src/booking/model/availability.ts';
+import type { ClosedReason } from '#src/booking/model/restriction.ts';
+import { type IsoDate, nightCount, nightsOf, type Stay } from '#src/booking/model/stay.ts';
+
+/** The dates that were loaded so far; one that is missing says nothing against a stay. */
+export type LoadedDays = ReadonlyMap<IsoDate, CalendarDay>;
+
+/** Closed to everybody, not only to those who arrive. */
+const CLOSED_NIGHTS: ReadonlySet<string> = new Set<ClosedReason['code']>([
+  'past',
+  'beyond-horizon',
+  'sold-out',
+  'not-sold',
+]);
+
+/** The stay between two dates in whichever order they were pressed. */
+export const stayBetween = (one: IsoDate, other: IsoDate): Stay =>
+  one < other ? { arrival: one, departure: other } : { arrival: other, departure: one };
+
+/** B9: why no stay can begin on a date. */
+export const arrivalProblem = (date: IsoDate, days: LoadedDays): ClosedReason | undefined =>
+  days.get(date)?.closed ?? undefined;
+
+/** B3, B9: what speaks against a stay, as far as the loaded dates tell; the search decides. */
+export const stayProblem = (stay: Stay, days: LoadedDays, maxNights: number): ClosedReason | undefined => {
+  const nights = nightCount(stay);
+  const arrival = days.get(stay.arrival);
+  if (arrival?.closed) return arrival.closed;
+  if (nights < (arrival?.minStay ?? 1)) return { code: 'min-stay', nights: arrival?.minStay ?? 1 };
+  if (nights > maxNights) return { code: 'max-stay', nights: maxNights };
+  for (const night of nightsOf(stay)) {
+    const closed = days.get(night)?.closed;
+    if (closed && CLOSED_NIGHTS.has(closed.code)) return closed;
+  }
+  return days.get(stay.departure)?.departure === false ? { code: 'closed-to-departure' } : undefined;
+};

@@ -1,0 +1,74 @@
+import type { Quote, RoomQuote } from '#src/booking/model/quote.ts';
+import type { Words } from '#src/i18n/intl.ts';
+import { partyText } from './booking-words.ts';
+import type { RoomContents } from './offer.ts';
+import { PriceLines } from './price-lines.tsx';
+import { quoteLines, roomTypeName } from './quote-words.ts';
+import './stay-summary.css';
+
+interface StaySummaryProps {
+  readonly words: Words;
+  readonly title: string;
+  readonly quote: Quote;
+  readonly contents: RoomContents;
+  /** The page of a room of the hold; a reservation has none. */
+  readonly roomHref?: (roomId: string) => string;
+}
+
+interface RoomLineProps extends Pick<StaySummaryProps, 'words' | 'contents' | 'roomHref'> {
+  readonly room: RoomQuote;
+  readonly currency: string;
+}
+
+const RoomLine = ({ words, room, contents, currency, roomHref }: RoomLineProps) => {
+  const name = roomTypeName(contents, room);
+  return (
+    <li className="summary-room">
+      <span>
+        {roomHref ? (
+          <a href={roomHref(room.roomId)}>
+            {name}
+            <span className="visually-hidden">, {words.t('checkout.room.details', { number: room.roomId })}</span>
+          </a>
+        ) : (
+          name
+        )}
+        <span className="quiet summary-party">{partyText(words, room.party)}</span>
+      </span>
+      <span className="summary-price">{words.money(room.total, currency)}</span>
+    </li>
+  );
+};
+
+/** Dates, rooms and what they cost: the quote itself, as every page shows it. */
+export const StaySummary = ({ words, title, quote, contents, roomHref }: StaySummaryProps) => (
+  <section className="stay-summary" aria-label={title}>
+    <h2>{title}</h2>
+    <dl className="facts summary-dates">
+      <div>
+        <dt>{words.t('booking.arrival')}</dt>
+        <dd>{words.date(quote.stay.arrival, 'full')}</dd>
+      </div>
+      <div>
+        <dt>{words.t('booking.departure')}</dt>
+        <dd>{words.date(quote.stay.departure, 'full')}</dd>
+      </div>
+    </dl>
+    <p className="quiet">
+      {words.t('booking.nights', { nights: quote.nights })} · {words.t('booking.rooms', { rooms: quote.rooms.length })}
+    </p>
+    <ul className="summary-rooms">
+      {quote.rooms.map((room) => (
+        <RoomLine
+          key={room.roomId}
+          words={words}
+          room={room}
+          contents={contents}
+          currency={quote.currency}
+          {...(roomHref && { roomHref })}
+        />
+      ))}
+    </ul>
+    <PriceLines {...quoteLines(words, quote)} />
+  </section>
+);

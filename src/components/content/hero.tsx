@@ -1,0 +1,34 @@
+import './hero.css';
+import type { ReactNode } from 'react';
+import { LocalizedText } from '#src/components/ui/localized-text.tsx';
+import { Picture } from '#src/components/ui/picture.tsx';
+import type { ContentPage } from '#src/content/model.ts';
+import type { Locale } from '#src/routing/locales.ts';
+
+interface HeroProps {
+  readonly locale: Locale;
+  readonly page: ContentPage;
+  readonly eyebrow?: ReactNode;
+  /** The home page's fills the first screen. */
+  readonly tall?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A page's picture from edge to edge with its headline on it; the header lies over it. */
+export const Hero = ({ locale, page, eyebrow, tall = false, children }: HeroProps) => (
+  <section className={tall ? 'hero hero-tall' : 'hero'}>
+    {page.picture && <Picture picture={page.picture} locale={locale} sizes="100vw" eager className="hero-picture" />}
+    <div className="hero-words wrap">
+      {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+      <h1>
+        <LocalizedText value={page.title} locale={locale} />
+      </h1>
+      {page.summary.text && (
+        <p className="lead">
+          <LocalizedText value={page.summary} locale={locale} />
+        </p>
+      )}
+      {children}
+    </div>
+  </section>
+);

@@ -1,0 +1,45 @@
+'use client';
+import './language-switch.css';
+import { useSetAtom } from 'jotai';
+import type { MouseEvent } from 'react';
+import { useRouter } from 'waku';
+import { type Locale, localeOf } from '#src/routing/locales.ts';
+import { inLanguage, languageAtom, languageHref } from './language-preference.ts';
+
+const NAMES = { es: 'Español', en: 'English' } as const satisfies Record<Locale, string>;
+
+const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** EN and ES: the same page and query in the other language, remembered. */
+export const LanguageSwitch = ({ label }: { label: string }) => {
+  const { path, query, push } = useRouter();
+  const choose = useSetAtom(languageAtom);
+
+  const follow = (event: MouseEvent, locale: Locale) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    choose(locale);
+    // A form may have brought the address up to date since the router came here.
+    if (locale !== localeOf(path)) void push(inLanguage(locale, path, window.location.search.slice(1) || query));
+  };
+
+  return (
+    <ul className="language-switch" aria-label={label}>
+      {(['en', 'es'] as const).map((locale) => (
+        <li key={locale}>
+          <a
+            href={languageHref(locale, path, query)}
+            lang={locale}
+            hrefLang={locale}
+            aria-current={locale === localeOf(path) ? 'true' : undefined}
+            onClick={(event) => follow(event, locale)}
+          >
+            {locale.toUpperCase()}
+            <span className="visually-hidden"> {NAMES[locale]}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,19 @@
+import type { Localized } from '#src/content/model.ts';
+import type { Locale } from '#src/routing/locales.ts';
+
+interface HtmlBlockProps {
+  readonly html: Localized;
+  /** Of the page around it. */
+  readonly locale: Locale;
+  readonly className?: string;
+}
+
+/** HTML of the backend, sanitised when it entered the content cache. */
+export const HtmlBlock = ({ html, locale, className = 'prose' }: HtmlBlockProps) => (
+  <div
+    className={className}
+    lang={html.lang === locale ? undefined : html.lang}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by src/content before it is kept
+    dangerouslySetInnerHTML={{ __html: html.text }}
+  />
+);

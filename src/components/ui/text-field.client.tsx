@@ -1,0 +1,54 @@
+'use client';
+import type { MessageId } from '#src/i18n/messages/en.ts';
+import { useWords } from './words.client.tsx';
+
+/** How a field is typed and what a browser may fill in. */
+export interface FieldLook {
+  readonly name: string;
+  /** By which a page tells two fields of one name apart; the name unless it is given. */
+  readonly id?: string;
+  readonly label: MessageId;
+  readonly hint?: MessageId;
+  readonly type?: 'text' | 'email' | 'tel' | 'password' | 'lines';
+  readonly autoComplete: string;
+  readonly optional?: boolean;
+}
+
+interface TextFieldProps extends FieldLook {
+  readonly value: string | undefined;
+  readonly error: MessageId | undefined;
+}
+
+/** Label, hint, input and error of one field. The line of the error is always there, so that nothing moves under a click. */
+export const TextField = ({ name, id = name, label, hint, type = 'text', ...field }: TextFieldProps) => {
+  const words = useWords();
+  const { error, value, autoComplete, optional = false } = field;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const attributes = {
+    id,
+    name,
+    autoComplete,
+    defaultValue: value,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-required': optional ? undefined : (true as const),
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>{words.t(label)}</label>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {words.t(hint)}
+        </p>
+      )}
+      {type === 'lines' ? (
+        <textarea {...attributes} rows={6} />
+      ) : (
+        <input {...attributes} type={type} spellCheck={type === 'text'} />
+      )}
+      <p className="field-error" id={`${id}-error`} aria-live="polite">
+        {error && words.t(error)}
+      </p>
+    </div>
+  );
+};

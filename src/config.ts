@@ -1,0 +1,160 @@
+import 'server-only';
+import { type Struct, validate } from 'superstruct';
+import type { SessionCookies } from '#src/accounts/session-cookies.ts';
+import type { Hotel, HotelAddress } from '#src/booking/model/hotel.ts';
+import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
+import { SETTINGS, type Setting } from './settings.ts';
+
+type SettingName = keyof typeof SETTINGS;
+type Values = { readonly [Name in SettingName]: (typeof SETTINGS)[Name] extends Setting<infer Value> ? Value : never };
+
+/** How long and how much the site deals with its content backend; times in milliseconds. */
+export interface BackendLimits {
+  readonly timeout: number;
+  readonly maxBytes: number;
+  readonly freshFor: number;
+  readonly contentCacheBytes: number;
+  readonly assetCacheBytes: number;
+}
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Origin, without a slash at its end. */
+  readonly siteUrl: string;
+  readonly trustProxy: boolean;
+  readonly logLevel: Values['LOG_LEVEL'];
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly backendUrl: string | undefined;
+  readonly backendToken: string | undefined;
+  /** The first administrator of the embedded backend. */
+  readonly administrator: { readonly email: string; readonly password: string } | undefined;
+  readonly authProviders: readonly string[];
+  readonly sessionCookies: SessionCookies;
+  readonly autoRefresh: boolean;
+  readonly autoFetchUser: boolean;
+  readonly backendLimits: BackendLimits;
+  readonly contentWebhookSecret: string | undefined;
+  readonly previewSecret: string | undefined;
+  readonly hotel: Hotel;
+  readonly address: HotelAddress;
+  /** Asset id. */
+  readonly socialCard: string;
+  readonly policy: HotelPolicy;
+}
+
+/** A setting that cannot be used; its message is one sentence that names it. */
+export class SettingError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** An empty variable counts as one that is not set, as compose files leave them. */
+const readSetting = (name: SettingName, environment: Environment): unknown => {
+  const { kind, fallback, secret } = SETTINGS[name];
+  const given = environment[name]?.trim() || fallback;
+  if (given === undefined) return undefined;
+  const [failure, value] = validate(given, kind as Struct<unknown>, { coerce: true });
+  if (failure)
+    throw new SettingError(`${name} must be ${failure.type}${secret ? '' : `, not ${JSON.stringify(given)}`}.`);
+  return value;
+};
+
+const readValues = (environment: Environment): Values =>
+  Object.fromEntries(
+    (Object.keys(SETTINGS) as SettingName[]).map((name) => [name, readSetting(name, environment)]),
+  ) as Values;
+
+const basisPoints = (percentage: number): number => Math.round(percentage * 100);
+
+const hotelOf = (values: Values): Hotel => ({
+  name: values.HOTEL_NAME,
+  email: values.HOTEL_EMAIL,
+  phone: values.HOTEL_PHONE,
+  tollFree: values.HOTEL_TOLL_FREE,
+});
+
+const addressOf = (values: Values): HotelAddress => ({
+  street: values.HOTEL_STREET,
+  locality: values.HOTEL_LOCALITY,
+  region: values.HOTEL_REGION,
+  country: values.HOTEL_COUNTRY,
+});
+
+const policyOf = (values: Values): HotelPolicy => ({
+  currency: values.HOTEL_CURRENCY,
+  timeZone: values.HOTEL_TIME_ZONE,
+  maxNights: values.MAX_NIGHTS,
+  horizonMonths: values.HORIZON_MONTHS,
+  maxRooms: values.MAX_ROOMS,
+  taxRate: basisPoints(values.TAX_PERCENT),
+  depositShare: basisPoints(values.DEPOSIT_PERCENT),
+  balanceDays: values.BALANCE_DAYS,
+  balanceHour: values.BALANCE_HOUR,
+  freeCancellationDays: values.FREE_CANCELLATION_DAYS,
+  holdMinutes: values.HOLD_MINUTES,
+});
+
+const DAY_IN_SECONDS = 24 * 60 * 60;
+
+/** On https the names begin with `__Host-`, which binds a cookie to this host. @throws SettingError */
+const cookiesOf = (values: Values, siteUrl: string): SessionCookies => {
+  const isHttps = siteUrl.startsWith('https:');
+  const prefix = isHttps ? '__Host-' : '';
+  const secure = values.SESSION_SECURE ? values.SESSION_SECURE === 'true' : isHttps;
+  const access = values.SESSION_COOKIE ?? `${prefix}access_token`;
+  const refresh = values.REFRESH_COOKIE ?? `${prefix}refresh_token`;
+  const expires = values.EXPIRES_COOKIE ?? `${prefix}token_expires`;
+  const names = [access, refresh, expires];
+  if (new Set(names).size < names.length)
+    throw new SettingError('SESSION_COOKIE, REFRESH_COOKIE and EXPIRES_COOKIE must be three different names.');
+  if (!secure && names.some((name) => /^__(?:Host|Secure)-/i.test(name)))
+    throw new SettingError('SESSION_SECURE must be true for cookies whose name begins with __Host- or __Secure-.');
+  if (!secure && values.SESSION_SAME_SITE === 'none')
+    throw new SettingError('SESSION_SECURE must be true when SESSION_SAME_SITE is none.');
+  const maxAge = values.SESSION_DAYS * DAY_IN_SECONDS;
+  return { access, refresh, expires, maxAge, sameSite: values.SESSION_SAME_SITE, secure };
+};
+
+/** @throws SettingError when one is set without the other. */
+const administratorOf = ({ BACKEND_ADMIN_EMAIL: email, BACKEND_ADMIN_PASSWORD: password }: Values) => {
+  if (email && password) return Object.freeze({ email, password });
+  if (email || password) throw new SettingError('BACKEND_ADMIN_EMAIL and BACKEND_ADMIN_PASSWORD must be set together.');
+  return undefined;
+};
+const backendLimitsOf = (values: Values): BackendLimits => ({
+  timeout: values.BACKEND_TIMEOUT_SECONDS * 1_000,
+  maxBytes: values.BACKEND_MAX_BYTES,
+  freshFor: values.CONTENT_FRESH_SECONDS * 1_000,
+  contentCacheBytes: values.CONTENT_CACHE_BYTES,
+  assetCacheBytes: values.ASSET_CACHE_BYTES,
+});
+
+/** Reads every setting. @throws SettingError for the first one that cannot be used. */
+export const readConfig = (environment: Environment = process.env): Config => {
+  const values = readValues(environment);
+  const siteUrl = new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin;
+  return Object.freeze({
+    port: values.PORT,
+    host: values.HOST,
+    siteUrl,
+    trustProxy: values.TRUST_PROXY === 'true',
+    logLevel: values.LOG_LEVEL,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    backendUrl: values.BACKEND_URL,
+    backendToken: values.BACKEND_TOKEN,
+    administrator: administratorOf(values),
+    authProviders: Object.freeze(values.AUTH_PROVIDERS?.split(',') ?? []),
+    sessionCookies: Object.freeze(cookiesOf(values, siteUrl)),
+    autoRefresh: values.AUTO_REFRESH === 'true',
+    autoFetchUser: values.AUTO_FETCH_USER === 'true',
+    backendLimits: Object.freeze(backendLimitsOf(values)),
+    contentWebhookSecret: values.CONTENT_WEBHOOK_SECRET,
+    previewSecret: values.PREVIEW_SECRET,
+    hotel: Object.freeze(hotelOf(values)),
+    address: Object.freeze(addressOf(values)),
+    socialCard: values.SOCIAL_CARD,
+    policy: Object.freeze(policyOf(values)),
+  });
+};

@@ -1,0 +1,74 @@
+import { isEmail, isPhone } from '#src/booking/model/guest-details.ts';
+import type { Locale } from '#src/routing/locales.ts';
+
+/** What an inquiry is about: a celebration at the resort, or anything else. */
+export const INQUIRY_KINDS = ['events', 'contact'] as const;
+
+export type InquiryKind = (typeof INQUIRY_KINDS)[number];
+
+export const INQUIRY_FIELDS = ['name', 'email', 'phone', 'message'] as const;
+
+export type InquiryField = (typeof INQUIRY_FIELDS)[number];
+
+/** What was typed, untrimmed; a field that did not arrive is the empty text. */
+export type InquiryForm = Readonly<Record<InquiryField, string>>;
+
+export type InquiryError = 'required' | 'name-short' | 'email-invalid' | 'phone-invalid' | 'message-long';
+
+export type InquiryErrors = Partial<Record<InquiryField, InquiryError>>;
+
+/** A question to the hotel, as its backend keeps it. */
+export interface Inquiry {
+  /** UUID; by it the backend knows an inquiry that is sent twice. */
+  readonly id: string;
+  readonly kind: InquiryKind;
+  readonly name: string;
+  readonly email: string;
+  /** Null when not told. */
+  readonly phone: string | null;
+  readonly message: string;
+  readonly locale: Locale;
+}
+
+/** Characters. */
+export const LONGEST_MESSAGE = 4_000;
+
+const lengthOf = (text: string): number => [...text].length;
+
+type Rule = (value: string) => InquiryError | undefined;
+
+const RULES: Readonly<Record<InquiryField, Rule>> = {
+  name: (value) => {
+    if (value === '') return 'required';
+    return lengthOf(value) < 2 ? 'name-short' : undefined;
+  },
+  email: (value) => {
+    if (value === '') return 'required';
+    return isEmail(value) ? undefined : 'email-invalid';
+  },
+  // People write a number as they say it; spaces, dashes and brackets are theirs.
+  phone: (value) => (value === '' || isPhone(value.replace(/[\s().-]/g, '')) ? undefined : 'phone-invalid'),
+  message: (value) => {
+    if (value === '') return 'required';
+    return lengthOf(value) > LONGEST_MESSAGE ? 'message-long' : undefined;
+  },
+};
+
+/** Every field that is not well; empty when the inquiry can be sent. */
+export const inquiryErrors = (form: InquiryForm): InquiryErrors => {
+  const errors: InquiryErrors = {};
+  for (const field of INQUIRY_FIELDS) {
+    const error = RULES[field](form[field].trim());
+    if (error) errors[field] = error;
+  }
+  return errors;
+};
+
+/** The inquiry of a form without errors. */
+export const readInquiry = (form: InquiryForm, about: Pick<Inquiry, 'id' | 'kind' | 'locale'>): Inquiry => ({
+  ...about,
+  name: form.name.trim(),
+  email: form.email.trim(),
+  phone: form.phone.trim() || null,
+  message: form.message.trim(),
+});

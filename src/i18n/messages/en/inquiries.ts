@@ -1,0 +1,23 @@
+/** Questions to the hotel: about an event, or about anything. */
+export const inquiries = {
+  'inquiry.events.title': 'Tell us about your event',
+  'inquiry.events.text': 'The occasion, the dates you have in mind, how many you will be. We answer within a day.',
+  'inquiry.contact.title': 'Write to us',
+  'inquiry.contact.text': 'A question, a wish, a doubt: we answer within a day.',
+  'inquiry.name': 'Name',
+  'inquiry.email': 'Email',
+  'inquiry.email.hint': 'Our answer goes there.',
+  'inquiry.phone': 'Phone (optional)',
+  'inquiry.phone.hint': 'With country code, if you would rather be called.',
+  'inquiry.message': 'Message',
+  'inquiry.submit': 'Send',
+  'inquiry.sending': 'Sending…',
+  'inquiry.done': 'Thank you, we have your message. We answer within a day.',
+  'inquiry.failed': 'Your message could not be taken. Please send it again, or write to us by mail.',
+  'inquiry.too-many': 'You have written to us several times just now. Please wait a few minutes, or call us.',
+  'inquiry.error.required': 'This field is required',
+  'inquiry.error.name-short': 'Name must contain at least 2 characters',
+  'inquiry.error.email-invalid': 'This field must be a valid email',
+  'inquiry.error.phone-invalid': 'Invalid phone number',
+  'inquiry.error.message-long': 'The message must contain at most 4,000 characters',
+} as const;

@@ -1,0 +1,64 @@
+/** Why something was refused, in words: bookings, dates, checkout fields and cards. */
+export const rejections = {
+  'rejection.verify-dates': 'You need to verify the dates.',
+  'rejection.too-many-rooms':
+    'You can only reserve up to {max} rooms in total on the website. Please contact reservations to book additional rooms.',
+  'rejection.select-room': 'You need to select a room.',
+  'rejection.no-rooms': 'There are no rooms available for the selected dates, please select other dates.',
+  'rejection.fields-required': 'All fields are required',
+  'rejection.verify-guests':
+    'You need to verify the guests: every room needs at least one adult, and the age of every child.',
+  'rejection.too-many-adults': 'For up to {max, plural, one {# adult} other {# adults}}.',
+  'rejection.too-many-guests': 'For up to {max, plural, one {# guest} other {# guests}}.',
+  'rejection.unknown-room-type': 'We do not sell this room on the website. Please choose another one.',
+  'rejection.price-changed':
+    'The amount changed while you were filling in the form. Please check the new one and confirm again.',
+  'rejection.terms-required': 'Please accept the booking conditions to go on.',
+  'rejection.hold-expired': 'The time for which we held your rooms has run out.',
+  'rejection.unknown-reservation': 'We cannot find this reservation.',
+  'rejection.last-room': 'This is the only room of your booking. To give it up, start a new search.',
+  'rejection.payment-in-progress': 'A payment for this booking is under way, so it cannot be changed now.',
+  'rejection.conflicting-request': 'This booking was already sent with other rooms. Please choose again.',
+  'rejection.sold-meanwhile':
+    'Somebody else just took one of these rooms. Please choose another one; the rest of your choice is kept.',
+
+  'closed.past': 'In the past',
+  'closed.beyond-horizon': 'Not on sale yet',
+  'closed.sold-out': 'Sold out',
+  'closed.not-sold': 'Not on sale',
+  'closed.closed-to-arrival': 'No arrivals on this date',
+  'closed.closed-to-departure': 'No departures on this date',
+  'closed.min-stay': 'Minimum stay of {nights, plural, one {# night} other {# nights}}',
+  'closed.max-stay': 'Maximum stay of {nights, plural, one {# night} other {# nights}}',
+
+  'field-error.required': 'This field is required',
+  'field-error.email-invalid': 'This field must be a valid email',
+  'field-error.card-required': 'Credit card number is required',
+  'field-error.card-type-invalid': 'Invalid credit card number or type',
+  'field-error.card-number-invalid': 'Invalid credit card number',
+  'field-error.exp-year-invalid': 'Invalid expiration year',
+  'field-error.exp-year-past': 'Expiration year cannot be in the past',
+  'field-error.exp-month-required': 'Expiration month is required',
+  'field-error.exp-month-invalid': 'Invalid expiration month',
+  'field-error.card-expired': 'This card has expired',
+  'field-error.cvc-invalid': 'Invalid CCV code',
+  'field-error.holder-short': 'Cardholder name must contain at least 3 characters',
+  'field-error.holder-letters': 'Cardholder name must only contain letters',
+  'field-error.name-short': 'Name must contain at least 2 characters',
+  'field-error.name-letters': 'Name must only contain letters',
+  'field-error.lastname-short': 'Lastname must contain at least 2 characters',
+  'field-error.lastname-letters': 'Lastname must only contain letters',
+  'field-error.phone-invalid': 'Invalid phone number',
+  'field-error.zip-invalid': 'Invalid zip code',
+  'field-error.country-invalid': '{field} is not valid.',
+  'field-error.time-invalid': '{field} is not valid.',
+
+  'decline.declined':
+    'Your bank declined the card. Nothing was charged and your rooms are still held: please try another card.',
+  'decline.insufficient-funds':
+    'The card does not have enough funds. Nothing was charged and your rooms are still held: please try another card.',
+  'decline.expired-card':
+    'The card has expired. Nothing was charged and your rooms are still held: please try another card.',
+  'decline.authentication-failed':
+    'Your bank could not confirm that it is you. Nothing was charged and your rooms are still held: please try again or use another card.',
+} as const;

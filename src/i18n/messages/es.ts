@@ -1,0 +1,23 @@
+import type { MessageId } from './en.ts';
+import { accounts } from './es/accounts.ts';
+import { booking } from './es/booking.ts';
+import { checkout } from './es/checkout.ts';
+import { content } from './es/content.ts';
+import { frame } from './es/frame.ts';
+import { inquiries } from './es/inquiries.ts';
+import { rejections } from './es/rejections.ts';
+import { reservation } from './es/reservation.ts';
+import { rooms } from './es/rooms.ts';
+
+/** Every Spanish text of the site. */
+export const es: Record<MessageId, string> = {
+  ...frame,
+  ...content,
+  ...rooms,
+  ...booking,
+  ...checkout,
+  ...reservation,
+  ...rejections,
+  ...accounts,
+  ...inquiries,
+};

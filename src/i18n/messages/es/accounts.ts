@@ -1,0 +1,66 @@
+import type { accounts as english } from '../en/accounts.ts';
+
+export const accounts = {
+  'accounts.email': 'Correo electrónico',
+  'accounts.password': 'Contraseña',
+  'accounts.password.new': 'Nueva contraseña',
+  'accounts.password.hint': 'Al menos 10 caracteres. Lo mejor son unas palabras que solo usted juntaría.',
+  'accounts.first-name': 'Nombre (opcional)',
+  'accounts.last-name': 'Apellido (opcional)',
+  'accounts.error.required': 'Este campo es obligatorio',
+  'accounts.error.email-invalid': 'Este campo debe ser un correo válido',
+  'accounts.error.password-short': 'La contraseña debe tener al menos 10 caracteres',
+  'accounts.error.password-long': 'La contraseña debe tener 128 caracteres como máximo',
+  'accounts.error-title': 'Error: {title}',
+  'accounts.errors': 'Por favor revise estos campos',
+  'accounts.unexpected': 'Algo falló de nuestro lado. Por favor pulse el botón otra vez.',
+  'accounts.unavailable': 'Esto no es posible en este momento. Por favor inténtelo de nuevo en unos minutos.',
+  'accounts.too-many': 'Fueron demasiados intentos en poco tiempo. Por favor espere un rato e inténtelo de nuevo.',
+  'accounts.sending': 'Un momento…',
+  'accounts.back': 'Ir al inicio',
+
+  'accounts.sign-in.title': 'Iniciar sesión',
+  'accounts.sign-in.text':
+    'Para la gente del hotel y quienes este ha invitado. Para reservar no hace falta una cuenta.',
+  'accounts.sign-in.submit': 'Iniciar sesión',
+  'accounts.sign-in.failed': 'No se pudo iniciar sesión, por favor revise sus credenciales.',
+  'accounts.sign-in.forgot': 'Olvidé mi contraseña',
+  'accounts.sign-in.provider': 'Continuar con {provider}',
+  'accounts.provider.unknown': 'Esa forma de iniciar sesión no está disponible.',
+  'accounts.signed-in.title': 'Su sesión está iniciada',
+  'accounts.signed-in.as': 'Como {email}.',
+  'accounts.signed-in.somebody': 'Sus datos no se pueden mostrar en este momento.',
+  'accounts.sign-out.submit': 'Cerrar sesión',
+
+  'accounts.register.title': 'Crear una cuenta',
+  'accounts.register.text': 'Después podrá iniciar sesión con su correo y su contraseña.',
+  'accounts.register.submit': 'Crear cuenta',
+  'accounts.register.done': 'Gracias. Si este correo aún no tenía una cuenta, ahora la tiene: ya puede iniciar sesión.',
+  'accounts.register.closed': 'Las cuentas se crean solo por invitación.',
+
+  'accounts.invite.title': 'Invitar a alguien',
+  'accounts.invite.text': 'Recibe un correo, elige una contraseña y después puede hacer lo mismo que usted.',
+  'accounts.invite.submit': 'Enviar invitación',
+  'accounts.invite.done': 'La invitación está en camino.',
+  'accounts.invite.forbidden': 'Usted no puede invitar a nadie.',
+
+  'accounts.invitation.title': 'Acepte su invitación',
+  'accounts.invitation.text':
+    'Elija una contraseña. A partir de entonces inicia sesión con su correo y esta contraseña.',
+  'accounts.invitation.submit': 'Aceptar la invitación',
+  'accounts.invitation.done': 'Bienvenido. Su contraseña está guardada: ya puede iniciar sesión.',
+  'accounts.invitation.refused':
+    'Esta invitación no es válida o ya se usó. Si usted ya eligió una contraseña, inicie sesión; si no, pida otra invitación.',
+  'accounts.invitation.missing': 'Por favor abra el enlace del correo que lo invitó: en él viene su invitación.',
+
+  'accounts.request.title': 'Cambiar la contraseña',
+  'accounts.request.text': 'Díganos su correo. Le enviamos un enlace con el que puede elegir otra contraseña.',
+  'accounts.request.submit': 'Enviarme el enlace',
+  'accounts.request.done': 'Si este correo tiene una cuenta, le llegará un enlace. Sirve durante un día.',
+  'accounts.reset.title': 'Elija una nueva contraseña',
+  'accounts.reset.text': 'Se cerrarán las sesiones iniciadas con la contraseña anterior.',
+  'accounts.reset.submit': 'Guardar la contraseña',
+  'accounts.reset.done': 'Su nueva contraseña está guardada: ya puede iniciar sesión.',
+  'accounts.reset.refused': 'Este enlace no es válido o ya se usó. Por favor pida otro.',
+  'accounts.reset.again': 'Pedir otro enlace',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,39 @@
+import type { content as english } from '../en/content.ts';
+
+export const content = {
+  'content.home.eyebrow': 'Costa pacífica de Panamá',
+  'content.home.rooms.eyebrow': 'Donde usted despierta',
+  'content.home.rooms.title': 'Duerma con el rumor de las olas',
+  'content.home.stories.eyebrow': 'Cómo son los días',
+  'content.home.stories.title': 'Del muelle a la mesa, del bosque a la ola',
+  'content.home.way.eyebrow': 'Cómo llegar',
+  'content.home.way.more': 'Planee su camino',
+  'content.availability.title': 'Consulte la disponibilidad',
+  'content.availability.arrival': 'Llegada',
+  'content.availability.departure': 'Salida',
+  'content.availability.guests': 'Huéspedes',
+  'content.availability.party':
+    '{adults, plural, one {# adulto} other {# adultos}}{children, plural, =0 {} one {, # niño} other {, # niños}}',
+  'content.availability.submit': 'Ver habitaciones y precios',
+  'content.policy.title': 'Las condiciones, en una línea honesta',
+  'content.policy.line':
+    'Usted paga el {deposit} % de la estadía al reservar y el resto {balanceDays, plural, one {# día} other {# días}} antes de llegar; cancela sin costo hasta {cancellationDays, plural, one {# día} other {# días}} antes de la llegada, y después se cobra la estadía completa.',
+  'content.policy.line.all':
+    'Usted paga la estadía completa al reservar; cancela sin costo hasta {cancellationDays, plural, one {# día} other {# días}} antes de la llegada, y después se cobra la estadía completa.',
+  'content.policy.more': 'Pagos y cancelación en detalle',
+  'content.policy.book': 'Elegir fechas',
+  'content.pages.title': 'Todas las páginas',
+  'content.pages.description': 'Todo lo que hay para leer sobre el resort.',
+  'content.posts.title': 'Historias de la bahía',
+  'content.posts.description': 'Noticias e historias del resort, del pueblo y del golfo.',
+  'content.posts.none': 'Todavía no hay historias. Vuelva pronto.',
+  'content.posts.back': 'Todas las historias',
+  'content.preview.title': 'Vista previa de un borrador.',
+  'content.preview.text': 'Los huéspedes no ven esta página tal como está aquí.',
+  'content.pages.none': 'Todavía no hay nada que leer aquí. Vuelva pronto.',
+  'content.empty': 'Esta página aún no tiene texto. Vuelva pronto.',
+  'content.previous': 'Anterior',
+  'content.next': 'Siguiente',
+  'content.neighbours': 'Página anterior y siguiente',
+  'content.book': 'Reserve su estadía',
+} as const satisfies Record<keyof typeof english, string>;

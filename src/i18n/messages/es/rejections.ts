@@ -1,0 +1,66 @@
+import type { rejections as english } from '../en/rejections.ts';
+
+export const rejections = {
+  'rejection.verify-dates': 'Necesita verificar las fechas.',
+  'rejection.too-many-rooms':
+    'En el sitio web puede reservar hasta {max} habitaciones en total. Para reservar más habitaciones, comuníquese con reservaciones.',
+  'rejection.select-room': 'Necesita seleccionar una habitación.',
+  'rejection.no-rooms':
+    'No hay habitaciones disponibles para las fechas seleccionadas; por favor, seleccione otras fechas.',
+  'rejection.fields-required': 'Todos los campos son obligatorios',
+  'rejection.verify-guests':
+    'Necesita verificar los huéspedes: cada habitación lleva al menos un adulto y la edad de cada niño.',
+  'rejection.too-many-adults': 'Para {max, plural, one {# adulto} other {# adultos}} como máximo.',
+  'rejection.too-many-guests': 'Para {max, plural, one {# huésped} other {# huéspedes}} como máximo.',
+  'rejection.unknown-room-type': 'Esta habitación no se vende en el sitio web. Por favor, elija otra.',
+  'rejection.price-changed':
+    'El importe cambió mientras usted llenaba el formulario. Revise el nuevo y confirme otra vez.',
+  'rejection.terms-required': 'Para continuar, acepte las condiciones de la reserva.',
+  'rejection.hold-expired': 'Se acabó el tiempo durante el que le guardamos las habitaciones.',
+  'rejection.unknown-reservation': 'No encontramos esta reserva.',
+  'rejection.last-room': 'Es la única habitación de su reserva. Si no la quiere, haga una búsqueda nueva.',
+  'rejection.payment-in-progress': 'Hay un pago de esta reserva en curso, por lo que ahora no se puede cambiar.',
+  'rejection.conflicting-request': 'Esta reserva ya se envió con otras habitaciones. Por favor, elija de nuevo.',
+  'rejection.sold-meanwhile':
+    'Alguien acaba de tomar una de estas habitaciones. Elija otra, por favor; conservamos el resto de su selección.',
+
+  'closed.past': 'Fecha pasada',
+  'closed.beyond-horizon': 'Aún no está a la venta',
+  'closed.sold-out': 'Agotado',
+  'closed.not-sold': 'No está a la venta',
+  'closed.closed-to-arrival': 'Sin llegadas en esta fecha',
+  'closed.closed-to-departure': 'Sin salidas en esta fecha',
+  'closed.min-stay': 'Estadía mínima de {nights, plural, one {# noche} other {# noches}}',
+  'closed.max-stay': 'Estadía máxima de {nights, plural, one {# noche} other {# noches}}',
+
+  'field-error.required': 'Este campo es obligatorio',
+  'field-error.email-invalid': 'Este campo debe ser un correo electrónico válido',
+  'field-error.card-required': 'El número de la tarjeta de crédito es obligatorio',
+  'field-error.card-type-invalid': 'Número o tipo de tarjeta de crédito no válido',
+  'field-error.card-number-invalid': 'Número de tarjeta de crédito no válido',
+  'field-error.exp-year-invalid': 'Año de vencimiento no válido',
+  'field-error.exp-year-past': 'El año de vencimiento no puede ser anterior al actual',
+  'field-error.exp-month-required': 'El mes de vencimiento es obligatorio',
+  'field-error.exp-month-invalid': 'Mes de vencimiento no válido',
+  'field-error.card-expired': 'Esta tarjeta está vencida',
+  'field-error.cvc-invalid': 'Código de seguridad no válido',
+  'field-error.holder-short': 'El nombre del titular debe tener al menos 3 caracteres',
+  'field-error.holder-letters': 'El nombre del titular solo debe contener letras',
+  'field-error.name-short': 'El nombre debe tener al menos 2 caracteres',
+  'field-error.name-letters': 'El nombre solo debe contener letras',
+  'field-error.lastname-short': 'El apellido debe tener al menos 2 caracteres',
+  'field-error.lastname-letters': 'El apellido solo debe contener letras',
+  'field-error.phone-invalid': 'Número de teléfono no válido',
+  'field-error.zip-invalid': 'Código postal no válido',
+  'field-error.country-invalid': '{field} no es válido.',
+  'field-error.time-invalid': '{field} no es válida.',
+
+  'decline.declined':
+    'Su banco rechazó la tarjeta. No se cobró nada y sus habitaciones siguen guardadas: intente con otra tarjeta.',
+  'decline.insufficient-funds':
+    'La tarjeta no tiene fondos suficientes. No se cobró nada y sus habitaciones siguen guardadas: intente con otra tarjeta.',
+  'decline.expired-card':
+    'La tarjeta está vencida. No se cobró nada y sus habitaciones siguen guardadas: intente con otra tarjeta.',
+  'decline.authentication-failed':
+    'Su banco no pudo confirmar que es usted. No se cobró nada y sus habitaciones siguen guardadas: intente de nuevo o use otra tarjeta.',
+} as const satisfies Record<keyof typeof english, string>;

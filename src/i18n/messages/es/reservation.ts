@@ -1,0 +1,52 @@
+import type { reservation as english } from '../en/reservation.ts';
+
+export const reservation = {
+  'thank-you.title': 'Gracias, {name}. ¡Le esperamos!',
+  'thank-you.lead':
+    'Su estadía está reservada y pagada según lo acordado. Aquí abajo está todo por escrito; puede imprimirlo o volver a esta página.',
+  'thank-you.next': 'Lo que sigue',
+  'thank-you.next.mail': 'Le mantendremos al tanto en {email}.',
+  'thank-you.next.balance': 'El {date} cargamos los {amount} restantes a su tarjeta terminada en {last4}.',
+  'thank-you.next.paid': 'Todo está pagado: no tiene nada más que hacer.',
+  'thank-you.next.free': 'Los planes cambian: hasta el {date} puede cancelar gratis.',
+  'thank-you.next.arrival': 'El {date} le esperamos. La habitación está lista desde las 15:00.',
+  'thank-you.next.arrival.at': 'El {date} le esperamos a eso de las {time}, hora del hotel.',
+
+  'reservation.title': 'Su reserva',
+  'reservation.code': 'Código de reserva',
+  'reservation.code.hint': 'Téngalo a mano cuando nos llame o nos escriba.',
+  'reservation.status.confirmed': 'Confirmada',
+  'reservation.status.cancelled': 'Cancelada el {date}',
+  'reservation.stay': 'Estadía',
+  'reservation.guest': 'A nombre de',
+  'reservation.card': '{brand} terminada en {last4}',
+  'reservation.payments': 'Pagos',
+  'reservation.paid': 'Pagado',
+  'reservation.due': 'Por pagar',
+  'reservation.due.on': 'Vence el {date}',
+  'reservation.due.nothing': 'Nada',
+  'reservation.cancellation': 'Cancelación',
+  'reservation.cancellation.free':
+    'Gratis hasta el {date} inclusive: se le devolverían los {paid} que ha pagado. Después, o si no se presenta, se cobra la estadía completa de {total}.',
+  'reservation.cancellation.late':
+    'El plazo para cancelar gratis ya pasó. Si cancela o no se presenta, se cobra la estadía completa de {total}: no se devuelve nada y quedarían por pagar {owed}.',
+  'reservation.cancellation.late.paid':
+    'El plazo para cancelar gratis ya pasó. Si cancela o no se presenta, se cobra la estadía completa de {total}: no se devuelve nada.',
+  'reservation.folio': 'Cuenta',
+  'reservation.folio.date': 'Fecha',
+  'reservation.folio.what': 'Concepto',
+  'reservation.folio.amount': 'Importe',
+  'reservation.folio.balance': 'Saldo',
+  'reservation.folio.room': 'Habitaciones',
+  'reservation.folio.extras': 'Huéspedes adicionales',
+  'reservation.folio.tax': 'ITBMS',
+  'reservation.folio.penalty': 'Cargo por cancelación',
+  'reservation.folio.waiver': 'Cargo anulado',
+  'reservation.folio.deposit': 'Pago del depósito',
+  'reservation.folio.balance-payment': 'Pago del saldo',
+  'reservation.folio.refund': 'Devolución',
+  'reservation.contact': '¿Preguntas? Escriba a {email} o llame al {phone}.',
+  'reservation.held.title': 'Esta reserva aún no está pagada',
+  'reservation.held.text': 'Sus habitaciones están guardadas, pero no reservadas. Termine en la página de pago.',
+  'reservation.held.continue': 'Ir al pago',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,33 @@
+import type { rooms as english } from '../en/rooms.ts';
+
+export const rooms = {
+  'rooms.title': 'Habitaciones y suites',
+  'rooms.none': 'En este momento no hay habitaciones a la venta. Escríbanos o llámenos.',
+  'rooms.lead':
+    'Habitaciones al jardín, suites sobre la laguna, bungalows y dos villas. Cada tarifa es por habitación y por noche, no por persona.',
+  'rooms.description':
+    'Habitaciones, suites, bungalows y villas frente al mar: tamaño, camas, vista, capacidad y tarifas por noche.',
+  'rooms.all': 'Ver todas las habitaciones',
+  'rooms.from': 'Desde {price} por noche',
+  'rooms.from.tax': 'sin ITBMS; {withTax} con ITBMS ({rate} %)',
+  'rooms.size': 'Tamaño',
+  'rooms.square-metres': '{size} m²',
+  'rooms.beds': 'Camas',
+  'rooms.view': 'Vista',
+  'rooms.guests': 'Huéspedes',
+  'rooms.guests.max': 'Hasta {guests, plural, one {# huésped} other {# huéspedes}}',
+  'rooms.fits.title': 'Quiénes caben',
+  'rooms.fits.limits':
+    'Hasta {guests, plural, one {# huésped} other {# huéspedes}}, de ellos {adults, plural, one {# adulto} other {# adultos}} como máximo.',
+  'rooms.fits.included':
+    'La tarifa incluye {adults, plural, one {# adulto} other {# adultos}}{children, plural, =0 {} one { y # niño} other { y # niños}}.',
+  'rooms.fits.extra-adult': 'Cada adulto adicional paga {price} por noche, antes del ITBMS.',
+  'rooms.fits.nothing': 'Los niños de {from} a {to} años no pagan.',
+  'rooms.fits.child': 'Cada niño adicional de {from} a {to} años paga {price} por noche, antes del ITBMS.',
+  'rooms.fits.adult': 'Los jóvenes de {from} a {to} años cuentan y pagan como adultos.',
+  'rooms.amenities': 'En su habitación',
+  'rooms.gallery': 'Imágenes de {room}',
+  'rooms.book': 'Reservar esta habitación',
+  'rooms.book.terms': 'Enseguida elige sus fechas y ve el precio completo, con ITBMS, antes de pagar nada.',
+  'rooms.similar': 'También le puede gustar',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,23 @@
+import type { Locale } from '#src/routing/locales.ts';
+import { CATALOGUES } from './catalogues.ts';
+import { type Words, wordsOf } from './intl.ts';
+import type { MessageId } from './messages/en.ts';
+
+const WORDS: Readonly<Record<Locale, Words>> = {
+  es: wordsOf('es', CATALOGUES.es, CATALOGUES.en),
+  en: wordsOf('en', CATALOGUES.en),
+};
+
+/** The whole language, for the server. Client components get a part of it by `messagesFor`. */
+export const wordsIn = (locale: Locale): Words => WORDS[locale];
+
+/**
+ * The messages whose ids begin with one of the prefixes (`'checkout.'`): what a client component needs, no more. One
+ * that a language lacks goes in English.
+ */
+export const messagesFor = (locale: Locale, prefixes: readonly string[]): Partial<Record<MessageId, string>> =>
+  Object.fromEntries(
+    Object.entries({ ...CATALOGUES.en, ...CATALOGUES[locale] }).filter(([id]) =>
+      prefixes.some((prefix) => id.startsWith(prefix)),
+    ),
+  );

@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Config, readConfig, SettingError } from './config.ts';
+import { jobsOf } from './jobs/jobs.ts';
+import { startJobs } from './jobs/scheduler.ts';
+import { serveAssets } from './server/assets.ts';
+import { readBuildId } from './server/builds.ts';
+import { drain } from './server/drain.ts';
+import { createSite } from './server/http.ts';
+import { listen } from './server/listen.ts';
+import { createLog, type Log } from './server/log.ts';
+import { openingWords } from './server/opening-words.ts';
+import { provideServices } from './server/provided-services.ts';
+import { buildServices } from './server/services.ts';
+import { sitemapOf } from './server/sitemap.ts';
+import { StartFailure } from './server/start-failure.ts';
+import { loadStaticFiles } from './server/static-files.ts';
+import { loadWaku } from './server/waku.ts';
+
+const DIST = fileURLToPath(new URL('../dist', import.meta.url));
+
+/** Requests that run get this long to finish; with closing the database it stays within ten seconds. */
+const DRAIN = { noticeMs: 500, patienceMs: 7_500 };
+
+/** Opens everything in order; `opened` closes it in reverse: jobs, then requests, then the database. */
+const open = async (config: Config, log: Log, opened: AsyncDisposableStack): Promise<void> => {
+  const services = await buildServices(config, log);
+  opened.defer(services.close);
+  provideServices(services);
+  const { assetCacheBytes, freshFor } = config.backendLimits;
+  const server = createSite({
+    siteUrl: config.siteUrl,
+    trustProxy: config.trustProxy,
+    log,
+    ready: services.ready,
+    files: await loadStaticFiles(join(DIST, 'public')),
+    buildId: await readBuildId(DIST),
+    sitemap: () => sitemapOf(services),
+    assets: serveAssets(services.assets, { budget: assetCacheBytes, freshFor }),
+    contentHook: services.contentHook,
+    bank: services.bankPages,
+    waku: await loadWaku(DIST),
+  });
+  await listen(server, config.host, config.port);
+  opened.defer(async () => void (await drain(server, DRAIN)));
+  opened.defer(startJobs(jobsOf(services), log));
+};
+
+/** Ends the process once, whatever is asked again meanwhile. */
+const closer = (opened: AsyncDisposableStack, log: Log) => {
+  let isClosing = false;
+  return async (why: string, exitCode: number): Promise<void> => {
+    if (isClosing) return;
+    isClosing = true;
+    log.info({ why }, 'closing');
+    await opened.disposeAsync().catch((error: unknown) => log.error({ err: error }, 'closing failed'));
+    process.exit(exitCode);
+  };
+};
+
+const main = async (): Promise<void> => {
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  const opened = new AsyncDisposableStack();
+  const close = closer(opened, log);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void close(signal, 0));
+  // Under the launch script: it was killed, so nobody else would end this process.
+  process.on('disconnect', () => void close('the launcher is gone', 0));
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught exception');
+    void close('uncaught exception', 1);
+  });
+  await open(config, log, opened).catch(async (error: unknown) => {
+    await opened.disposeAsync();
+    throw error;
+  });
+  process.stdout.write(openingWords(config));
+};
+
+main().catch((error: unknown) => {
+  const isPlain = error instanceof SettingError || error instanceof StartFailure;
+  const reason = error instanceof Error ? (isPlain ? error.message : (error.stack ?? error.message)) : String(error);
+  process.stderr.write(`Punta Serena did not start. ${reason}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,78 @@
+import { BookingStep } from '#src/components/booking/booking-step.tsx';
+import { RefusedSearch } from '#src/components/booking/refused-search.tsx';
+import { RoomResults } from '#src/components/booking/room-results.tsx';
+import { formatDraftParty, hasFormFields, readSearchDraft } from '#src/components/booking/search-draft.ts';
+import { SearchForm } from '#src/components/booking/search-form.client.tsx';
+import { SearchLine } from '#src/components/booking/search-line.tsx';
+import { PageHead } from '#src/components/layout/page-head.tsx';
+import { WordsProvider } from '#src/components/ui/words.client.tsx';
+import { messagesFor, wordsIn } from '#src/i18n/words.ts';
+import { linksIn } from '#src/routing/links.ts';
+import { services } from '#src/server/provided-services.ts';
+import { seeOther } from '#src/server/see-other.ts';
+import type { PageProps } from './page-props.ts';
+import { roomContents } from './room-contents.ts';
+import { SEARCH_MESSAGES, searchLimits } from './search-step.ts';
+
+const readQuery = (query: string) => {
+  const params = new URLSearchParams(query);
+  return {
+    arrival: params.get('arrival') ?? '',
+    departure: params.get('departure') ?? '',
+    rooms: params.getAll('room'),
+    isWhole: ['arrival', 'departure', 'room'].every((name) => params.has(name)),
+  };
+};
+
+/** Results for each room asked for. */
+export default async function BookingPage({ locale, query = '' }: PageProps) {
+  const words = wordsIn(locale);
+  const links = linksIn(locale);
+  const { hotel, policy, booking } = services();
+  const { isWhole, ...search } = readQuery(query);
+  const draft = readSearchDraft(query, policy.maxRooms);
+  const known = { ...draft, rooms: draft.parties.map(formatDraftParty) };
+  if (!isWhole) return seeOther(links.calendar(known));
+  if (hasFormFields(query)) return seeOther(links.booking(known));
+  const [outcome, contents] = await Promise.all([booking.searchRooms(search), roomContents(locale)]);
+  const title = words.t('results.title', { rooms: draft.parties.length });
+  const messages = messagesFor(locale, [...SEARCH_MESSAGES, 'results.', 'rejection.', 'checkout.unexpected']);
+  return (
+    <BookingStep
+      words={words}
+      step="rooms"
+      title={title}
+      back={{ dates: links.calendar(known) }}
+      lead={
+        outcome.ok && (
+          <SearchLine
+            words={words}
+            stay={outcome.value.stay}
+            parties={outcome.value.rooms.map(({ party }) => party)}
+            changeHref={links.calendar(known)}
+          />
+        )
+      }
+    >
+      <PageHead title={title} hotelName={hotel.name} />
+      <WordsProvider locale={locale} messages={messages}>
+        {outcome.ok ? (
+          <RoomResults
+            key={query}
+            words={words}
+            {...outcome.value}
+            contents={contents}
+            policy={policy}
+            roomTypeId={draft.roomTypeId}
+            idempotencyKey={crypto.randomUUID()}
+          />
+        ) : (
+          <>
+            <RefusedSearch words={words} code={outcome.code} maxRooms={policy.maxRooms} hotel={hotel} />
+            <SearchForm key={query} draft={{ ...draft, refused: null }} {...searchLimits()} />
+          </>
+        )}
+      </WordsProvider>
+    </BookingStep>
+  );
+}

@@ -1,0 +1,38 @@
+import { hotelToday } from '#src/booking/model/stay.ts';
+import { BookingStep } from '#src/components/booking/booking-step.tsx';
+import { CheckoutStep } from '#src/components/booking/checkout-step.tsx';
+import { WordsProvider } from '#src/components/ui/words.client.tsx';
+import { messagesFor, wordsIn } from '#src/i18n/words.ts';
+import { services } from '#src/server/provided-services.ts';
+import { NoSuchPage } from './error-pages.tsx';
+import type { PageProps } from './page-props.ts';
+import { roomContents } from './room-contents.ts';
+
+const FORM_MESSAGES = ['checkout.', 'field.', 'field-error.', 'rejection.', 'decline.'];
+
+/** Summary, conditions, guest and card. */
+export default async function CheckoutPage({ locale, query = '', held, declined }: PageProps) {
+  if (!held) return <NoSuchPage locale={locale} />;
+  const words = wordsIn(locale);
+  const { clock, hotel, movesMoney, policy } = services();
+  const now = clock.now();
+  const untouched = { values: {}, termsAccepted: false };
+  const isBack = new URLSearchParams(query).has('return') && declined !== undefined;
+  const title = words.t('checkout.title');
+  return (
+    <BookingStep words={words} step="checkout" title={title} lead={!movesMoney && words.t('checkout.sandbox')}>
+      <WordsProvider locale={locale} messages={messagesFor(locale, FORM_MESSAGES)}>
+        <CheckoutStep
+          words={words}
+          hold={held}
+          policy={policy}
+          contents={await roomContents(locale)}
+          today={hotelToday(now, policy.timeZone)}
+          now={now}
+          documentTitle={`${title} — ${hotel.name}`}
+          first={isBack ? { ...untouched, status: 'declined', reason: declined } : { ...untouched, status: 'ready' }}
+        />
+      </WordsProvider>
+    </BookingStep>
+  );
+}

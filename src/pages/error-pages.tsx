@@ -1,0 +1,33 @@
+import { ErrorView } from '#src/components/layout/error-view.tsx';
+import { wordsIn } from '#src/i18n/words.ts';
+import type { Locale } from '#src/routing/locales.ts';
+import { requestContext, setStatus } from '#src/server/request-context.ts';
+
+/** Specification §8: 404 'Page not found: {fullPath}' for what no route or content answers. */
+export const NoSuchPage = ({ locale }: { locale: Locale }) => {
+  setStatus(404);
+  const words = wordsIn(locale);
+  const text = words.t('frame.error.no-such-page', { fullPath: requestContext().fullPath });
+  return <ErrorView status={404} title={words.t('frame.error.not-found.title')} text={text} />;
+};
+
+/** Specification §8: 404 'Page Not Found: {fullPath}' for a parameter that fails validation. */
+export const InvalidPage = ({ locale }: { locale: Locale }) => {
+  setStatus(404);
+  const words = wordsIn(locale);
+  const text = words.t('frame.error.invalid-page', { fullPath: requestContext().fullPath });
+  return <ErrorView status={404} title={words.t('frame.error.not-found.title')} text={text} />;
+};
+
+interface FailedPageProps {
+  readonly locale: Locale;
+  readonly status?: number;
+  /** Status message of a backend request that failed. */
+  readonly text?: string;
+}
+
+/** Specification §2: any other error shows its status, 500 by default. */
+export const FailedPage = ({ locale, status = 500, text = '' }: FailedPageProps) => {
+  setStatus(status);
+  return <ErrorView status={status} title={wordsIn(locale).t('frame.error.internal.title')} text={text} />;
+};

@@ -1,0 +1,24 @@
+import type { RouteMiddleware, ShowPage } from './page-props.ts';
+import type { Route } from './routes.ts';
+
+/** By the names under which routes ask for them. */
+const MIDDLEWARE: Readonly<Record<string, () => Promise<RouteMiddleware>>> = {
+  'booking-engine': async () => (await import('./middleware/booking-engine.tsx')).bookingEngine,
+  proxy: async () => (await import('./middleware/proxy.tsx')).proxy,
+};
+
+const middlewareOf = ({ path, middleware = [] }: Route) =>
+  middleware.map((name) => {
+    const load = Object.hasOwn(MIDDLEWARE, name) ? MIDDLEWARE[name] : undefined;
+    if (!load) throw new Error(`Unknown route middleware '${name}' in the route '${path || '/'}'.`);
+    return load;
+  });
+
+/** What a route shows, behind its middleware. Specification §8: @throws at once when one of its names is unknown. */
+export const pageOf = (route: Route): ShowPage => {
+  const page: ShowPage = async (props) => (await route.load()).default(props);
+  return middlewareOf(route).reduceRight<ShowPage>(
+    (next, load) => async (props) => (await load())(props, next, route),
+    page,
+  );
+};

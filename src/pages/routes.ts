@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { PageProps } from './page-props.ts';
+
+export interface Route {
+  /** Without locale prefix; the home page is the empty text. */
+  readonly path: string;
+  readonly load: () => Promise<{ default: (props: PageProps) => ReactNode | Promise<ReactNode> }>;
+  /** Names of `route-middleware.ts`, the first one outermost. */
+  readonly middleware?: readonly string[];
+  /** What the sitemap says of it: the address itself, or one for each item of a collection. Without it: nothing. */
+  readonly listed?: 'itself' | 'pages' | 'pagesInside' | 'posts' | 'rooms';
+}
+
+const BOOKING = { middleware: ['booking-engine'] } as const;
+const CONTENT = { middleware: ['proxy'] } as const;
+
+/** The specification's routes, each in both locales; loaded when asked for, so that no page pays for another's code. */
+export const ROUTES: readonly Route[] = [
+  { path: '', load: () => import('./home-page.tsx'), ...CONTENT, listed: 'itself' },
+  { path: '/about-us', load: () => import('./about-us-page.tsx'), ...CONTENT, listed: 'itself' },
+  // The same pages as under /paginas, which is the address that search engines are told.
+  { path: '/internas/[id]', load: () => import('./page-inside-page.tsx'), ...CONTENT },
+  { path: '/pages', load: () => import('./pages-page.tsx'), ...CONTENT, listed: 'itself' },
+  { path: '/paginas/[id]', load: () => import('./page-inside-page.tsx'), ...CONTENT, listed: 'pagesInside' },
+  { path: '/posts', load: () => import('./posts-page.tsx'), ...CONTENT, listed: 'itself' },
+  { path: '/posts/[id]', load: () => import('./post-page.tsx'), ...CONTENT, listed: 'posts' },
+  { path: '/rooms', load: () => import('./rooms-page.tsx'), ...CONTENT, listed: 'itself' },
+  { path: '/rooms/booking', load: () => import('./booking-page.tsx'), ...BOOKING },
+  { path: '/rooms/calendar', load: () => import('./calendar-page.tsx'), ...BOOKING },
+  { path: '/rooms/[roomTypeID]', load: () => import('./room-type-page.tsx'), ...CONTENT, listed: 'rooms' },
+  { path: '/rooms/[reserva]/checkout', load: () => import('./checkout-page.tsx'), ...BOOKING },
+  { path: '/rooms/[reserva]/reservation', load: () => import('./reservation-page.tsx'), ...BOOKING },
+  { path: '/rooms/[reserva]/[id]', load: () => import('./held-room-page.tsx'), ...BOOKING },
+  { path: '/thankyou', load: () => import('./thank-you-page.tsx'), ...BOOKING },
+  { path: '/sign-in', load: () => import('./sign-in-page.tsx'), ...CONTENT },
+  { path: '/register', load: () => import('./register-page.tsx'), ...CONTENT },
+  { path: '/accept-invitation', load: () => import('./accept-invitation-page.tsx'), ...CONTENT },
+  { path: '/set-password', load: () => import('./set-password-page.tsx'), ...CONTENT },
+  { path: '/[...uri]', load: () => import('./content-page.tsx'), ...CONTENT, listed: 'pages' },
+];

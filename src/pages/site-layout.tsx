@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { SiteFrame } from '#src/components/layout/site-frame.tsx';
+import type { Locale } from '#src/routing/locales.ts';
+import { services } from '#src/server/provided-services.ts';
+
+/** The frame around every page of a locale. Specification §8: without footer or menu pages it stands all the same. */
+export const SiteLayout = async ({ locale, children }: { locale: Locale; children: ReactNode }) => {
+  const { content, hotel } = services();
+  const [footer, pagesInside] = await Promise.all([content.footer(locale), content.pagesInside(locale)]);
+  return (
+    <SiteFrame locale={locale} hotel={hotel} footer={footer} pagesInside={pagesInside}>
+      {children}
+    </SiteFrame>
+  );
+};

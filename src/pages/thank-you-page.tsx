@@ -1,0 +1,29 @@
+import { hotelToday } from '#src/booking/model/stay.ts';
+import { NextSteps } from '#src/components/booking/next-steps.tsx';
+import { ReservationView } from '#src/components/booking/reservation-view.tsx';
+import { PageHead } from '#src/components/layout/page-head.tsx';
+import { wordsIn } from '#src/i18n/words.ts';
+import { services } from '#src/server/provided-services.ts';
+import { NoSuchPage } from './error-pages.tsx';
+import type { PageProps } from './page-props.ts';
+import { roomContents } from './room-contents.ts';
+
+/** After the booking: code, summary, and what happens next. */
+export default async function ThankYouPage({ locale, paid: reservation }: PageProps) {
+  if (reservation?.status !== 'confirmed') return <NoSuchPage locale={locale} />;
+  const words = wordsIn(locale);
+  const { clock, hotel, policy } = services();
+  const today = hotelToday(clock.now(), policy.timeZone);
+  const title = words.t('thank-you.title', { name: reservation.guest.firstName });
+  const contents = await roomContents(locale);
+  return (
+    <div className="wrap reservation-page">
+      <PageHead title={title} hotelName={hotel.name} />
+      <meta name="robots" content="noindex" />
+      <h1>{title}</h1>
+      <p className="lead">{words.t('thank-you.lead')}</p>
+      <NextSteps words={words} reservation={reservation} policy={policy} today={today} />
+      <ReservationView {...{ words, reservation, contents, hotel, policy, today }} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { answerText } from './answers.ts';
+import { answerBuilds } from './builds.ts';
+import { redirectToCanonical } from './canonical.ts';
+import { answerContentHook, type ContentHook } from './content-hook.ts';
+import { answerCrawlers } from './crawlers.ts';
+import { type Exchange, openExchange, type Step } from './exchange.ts';
+import { refuseForeignForms, refuseForeignTargets, refuseOtherMethods } from './guard.ts';
+import { answerHealth } from './health.ts';
+import { redirectFromRoot, redirectToChosenLanguage } from './language.ts';
+import type { Log } from './log.ts';
+import { renderPage } from './pages.ts';
+import { keepPreviewsPrivate } from './private-previews.ts';
+import { receiveBody } from './request-body.ts';
+import { logRequest } from './request-log.ts';
+import { refuseUnknownCalls } from './router-calls.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { answerStaticFiles, type StaticFiles } from './static-files.ts';
+import { answerUnder, type WebHandler } from './web-handler.ts';
+
+/** What the HTTP side of the site is made of. */
+export interface Site {
+  readonly siteUrl: string;
+  readonly trustProxy: boolean;
+  readonly log: Log;
+  readonly ready: () => Promise<boolean>;
+  readonly files: StaticFiles;
+  /** Names the build in `files` and `waku`. */
+  readonly buildId: string;
+  /** Writes `/sitemap.xml`. */
+  readonly sitemap: () => Promise<string>;
+  /** Answers `/assets/{id}`. */
+  readonly assets: WebHandler;
+  readonly contentHook: ContentHook;
+  /** Answers the sandbox bank's own pages. */
+  readonly bank: WebHandler;
+  readonly waku: WebHandler;
+}
+
+/** The way of a request, in order: the first step that answers ends it. */
+const steps = (site: Site): readonly Step[] => [
+  logRequest(site.log, site.trustProxy),
+  addSecurityHeaders(site.siteUrl),
+  refuseForeignTargets,
+  answerHealth(site.ready),
+  answerStaticFiles(site.files),
+  answerBuilds(site.buildId),
+  answerCrawlers(site.siteUrl, site.sitemap),
+  refuseOtherMethods,
+  receiveBody,
+  answerContentHook(site.contentHook),
+  answerUnder('/assets/', site.assets),
+  answerUnder('/sandbox-bank/', site.bank),
+  refuseForeignForms,
+  refuseUnknownCalls,
+  redirectToCanonical,
+  redirectToChosenLanguage,
+  redirectFromRoot,
+  keepPreviewsPrivate,
+  renderPage(site.waku, site.trustProxy),
+];
+
+const walk = async (exchange: Exchange, way: readonly Step[]): Promise<void> => {
+  for (const step of way) if (await step(exchange)) return;
+};
+
+/** A request that broke: the log keeps why, the guest gets a plain page. */
+const answerFailure = ({ id, response }: Exchange, log: Log, error: unknown): void => {
+  log.error({ id, err: error }, 'request failed');
+  if (response.headersSent) response.destroy();
+  else answerText(response, 500, 'Internal Server Error');
+};
+
+export const listenerOf = (site: Site): RequestListener => {
+  const way = steps(site);
+  return (request, response) => {
+    const exchange = openExchange(request, response);
+    walk(exchange, way).catch((error) => answerFailure(exchange, site.log, error));
+  };
+};
+
+/** Guests on slow lines have half a minute to send a form; idle connections outlive those of a proxy in front. */
+const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 };
+
+export const createSite = (site: Site): Server => createServer(TIMEOUTS, listenerOf(site));

@@ -1,0 +1,31 @@
+import { localeOf, localized } from '#src/routing/locales.ts';
+import { clientAddress } from './client-address.ts';
+import type { Step } from './exchange.ts';
+import { answerBy, type WebHandler } from './web-handler.ts';
+
+const CONTROL_CHARACTER = /\p{Cc}/u;
+
+/** Whether a path can be decoded at all; routes get their parameters still encoded. */
+export const isReadable = (path: string): boolean => {
+  try {
+    return !CONTROL_CHARACTER.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
+};
+
+/** The address that a request of the router stands for: `/RSC/R/EN/rooms.txt` → `/EN/rooms`. */
+const guestPath = (path: string): string => /^\/RSC\/R(\/.*)\.txt$/.exec(path)?.[1] ?? path;
+
+/** Every other address is a page. One that cannot be read goes to the page that says so, also on client navigation. */
+export const renderPage =
+  (waku: WebHandler, trustProxy: boolean): Step =>
+  (exchange) => {
+    const { path, search, request } = exchange;
+    const from = { 'x-client-address': clientAddress(request, trustProxy) ?? '' };
+    if (isReadable(path)) return answerBy(waku, exchange, path + search, from);
+    const address = guestPath(path);
+    // The router finds the route of an unreadable path in its own answer; a document has to be given one.
+    const target = address === path ? localized('/error', localeOf(path)) : path;
+    return answerBy(waku, exchange, target, { ...from, 'x-invalid-path': address + search });
+  };

@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { type Exchange, isReading, type Step } from './exchange.ts';
+
+/** Answers a web-standard request, as Waku does. */
+export type WebHandler = (request: Request) => Promise<Response>;
+
+/** Said between the process and Waku only; from outside they are dropped. */
+const INTERNAL = ['x-invalid-path', 'x-failed-with', 'x-client-address'];
+/** They belong to the connection, not to the request. */
+const HOP_BY_HOP = ['connection', 'expect', 'keep-alive', 'transfer-encoding', 'upgrade'];
+
+const headersOf = ({ request }: Exchange): Headers => {
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(request.headersDistinct)) {
+    for (const value of values ?? []) headers.append(name, value);
+  }
+  for (const name of [...INTERNAL, ...HOP_BY_HOP]) headers.delete(name);
+  return headers;
+};
+
+/** `target` and `extra` say what the handler sees in place of the guest's address and besides the guest's headers. */
+const webRequest = (exchange: Exchange, target: string, extra: Record<string, string>, signal: AbortSignal) => {
+  const { request, body } = exchange;
+  const headers = headersOf(exchange);
+  for (const [name, value] of Object.entries(extra)) headers.set(name, value);
+  const url = `http://${request.headers.host}${target}`;
+  if (isReading(exchange)) return new Request(url, { headers, signal });
+  return new Request(url, { method: 'POST', body: new Uint8Array(body), headers, signal });
+};
+
+const isHungUp = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
+const sendResponse = async ({ response, request }: Exchange, answer: Response): Promise<void> => {
+  for (const [name, value] of answer.headers) {
+    if (name === 'set-cookie' || name === 'vary') response.appendHeader(name, value);
+    else response.setHeader(name, value);
+  }
+  if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'private, no-cache');
+  response.writeHead(answer.status);
+  if (!answer.body || request.method === 'HEAD') {
+    await answer.body?.cancel();
+    response.end();
+    return;
+  }
+  await pipeline(Readable.fromWeb(answer.body as ReadableStream), response);
+};
+
+/** Lets a web handler answer; a guest who hangs up aborts it and is no error. */
+export const answerBy = async (
+  handler: WebHandler,
+  exchange: Exchange,
+  target: string = exchange.path + exchange.search,
+  extra: Record<string, string> = {},
+): Promise<true> => {
+  const hungUp = new AbortController();
+  exchange.response.once('close', () => hungUp.abort());
+  try {
+    await sendResponse(exchange, await handler(webRequest(exchange, target, extra, hungUp.signal)));
+  } catch (error) {
+    if (!hungUp.signal.aborted && !isHungUp(error)) throw error;
+  }
+  return true;
+};
+
+/** Everything under a prefix is answered by one handler. */
+export const answerUnder =
+  (prefix: string, handler: WebHandler): Step =>
+  (exchange) =>
+    exchange.path.startsWith(prefix) && answerBy(handler, exchange);

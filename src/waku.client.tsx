@@ -1,0 +1,18 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { unstable_defaultRootOptions as defaultRootOptions } from 'waku/client';
+import { ErrorBoundary, Router } from 'waku/router/client';
+import { reloadOnChunkFailure } from '#src/components/navigation/chunk-failure.ts';
+
+reloadOnChunkFailure(import.meta.env.WAKU_BUILD_ID);
+
+const site = (
+  <StrictMode>
+    <ErrorBoundary>
+      <Router />
+    </ErrorBoundary>
+  </StrictMode>
+);
+
+if ((globalThis as { __WAKU_HYDRATE__?: boolean }).__WAKU_HYDRATE__) hydrateRoot(document, site, defaultRootOptions);
+else createRoot(document, defaultRootOptions).render(site);

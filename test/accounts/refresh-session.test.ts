@@ -1,0 +1,102 @@
+import { describe, expect, test, vi } from 'vitest';
+import { sessionRefresher } from '#src/accounts/refresh-session.ts';
+import type { Session } from '#src/accounts/session.ts';
+import { BackendError } from '#src/content/backend.ts';
+import { memorySession } from '#test/support/fakes/memory-session.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const OLD = { accessToken: 'old', refreshToken: 'r1', expiresAt: NOW - 1 };
+const NEW: Session = { accessToken: 'new', refreshToken: 'r2', expiresAt: NOW + 900_000 };
+
+/** A backend that takes each refresh token once, after a while. */
+const opened = (answer: (token: string) => Promise<Session | undefined>) => {
+  let now = NOW;
+  const refresh = vi.fn(answer);
+  const onRefreshFailed = vi.fn();
+  return {
+    refresh,
+    onRefreshFailed,
+    refresher: sessionRefresher({ directory: { refresh }, onRefreshFailed, now: () => now }),
+    later: (ms: number) => {
+      now += ms;
+    },
+  };
+};
+
+const rotating = () => {
+  const used = new Set<string>();
+  return async (token: string): Promise<Session | undefined> => {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    if (used.has(token)) return undefined;
+    used.add(token);
+    return { ...NEW, refreshToken: `after-${token}` };
+  };
+};
+
+describe('a refresh', () => {
+  test('of 20 requests at once is made once, and nobody is signed out', async () => {
+    const { refresher, refresh, onRefreshFailed } = opened(rotating());
+    const requests = Array.from({ length: 20 }, () => memorySession(OLD));
+    await Promise.all(requests.map((request) => refresher(request)));
+    expect(refresh).toHaveBeenCalledExactlyOnceWith('r1');
+    expect(requests.map(({ read }) => read().refreshToken)).toEqual(Array(20).fill('after-r1'));
+    expect(requests.map(({ cleared }) => cleared)).toEqual(Array(20).fill(0));
+    expect(onRefreshFailed).not.toHaveBeenCalled();
+  });
+
+  test('answers a request that was still on its way with the old token', async () => {
+    const { refresher, refresh, later } = opened(rotating());
+    await refresher(memorySession(OLD));
+    later(20_000);
+    const late = memorySession(OLD);
+    expect(await refresher(late)).toMatchObject({ refreshToken: 'after-r1' });
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  test('is asked of the backend anew when that is long ago', async () => {
+    const { refresher, refresh, later } = opened(rotating());
+    await refresher(memorySession(OLD));
+    later(30_000);
+    expect(await refresher(memorySession(OLD))).toBeUndefined();
+    expect(refresh).toHaveBeenCalledTimes(2);
+  });
+
+  test('of two visitors is two', async () => {
+    const { refresher, refresh } = opened(rotating());
+    await Promise.all([refresher(memorySession(OLD)), refresher(memorySession({ ...OLD, refreshToken: 'r9' }))]);
+    expect(refresh.mock.calls).toEqual([['r1'], ['r9']]);
+  });
+
+  test('keeps the new access token, refresh token and expiry', async () => {
+    const { refresher } = opened(async () => NEW);
+    const request = memorySession(OLD);
+    expect(await refresher(request)).toEqual(NEW);
+    expect(request.kept).toEqual([NEW]);
+  });
+
+  test.each([
+    ['is refused', async () => undefined],
+    ['cannot be made', () => Promise.reject(new BackendError(503, 'Service Unavailable'))],
+  ])('that %s clears the session and calls the handler once', async (_, answer) => {
+    const { refresher, onRefreshFailed } = opened(answer);
+    const requests = [memorySession(OLD), memorySession(OLD)];
+    expect(await Promise.all(requests.map((request) => refresher(request)))).toEqual([undefined, undefined]);
+    expect(requests.map(({ read }) => read())).toEqual([{}, {}]);
+    expect(onRefreshFailed).toHaveBeenCalledTimes(1);
+  });
+
+  test('that failed is tried again by the next request', async () => {
+    const { refresher, refresh } = opened(async () => undefined);
+    await refresher(memorySession(OLD));
+    await refresher(memorySession(OLD));
+    expect(refresh).toHaveBeenCalledTimes(2);
+  });
+
+  test('needs a refresh token', async () => {
+    const { refresher, refresh } = opened(async () => NEW);
+    const request = memorySession({ accessToken: 'old' });
+    expect(await refresher(request)).toBeUndefined();
+    expect(refresh).not.toHaveBeenCalled();
+    expect(request.cleared).toBe(0);
+  });
+});

@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { UNTOUCHED } from '#src/actions/form-state.ts';
+import { invite } from '#src/actions/invite.ts';
+import { register } from '#src/actions/register.ts';
+import { acceptInvitation, requestPassword, resetPassword } from '#src/actions/set-password.ts';
+import { formOf, inRequest } from '#test/support/request.ts';
+
+const site = vi.hoisted(() => ({
+  siteUrl: 'https://site.example',
+  accounts: {
+    signIn: vi.fn(),
+    signOut: vi.fn(),
+    refresh: vi.fn(),
+    currentUser: vi.fn(),
+    register: vi.fn(),
+    invite: vi.fn(),
+    acceptInvitation: vi.fn(),
+    requestPassword: vi.fn(),
+    resetPassword: vi.fn(),
+  },
+  sessionCookies: { access: 'a', refresh: 'r', expires: 'e', maxAge: 60, sameSite: 'lax', secure: false },
+  providerAddress: vi.fn(),
+  rateLimit: { admits: vi.fn() },
+}));
+
+vi.mock('#src/server/provided-services.ts', () => ({ services: () => site }));
+
+const { accounts } = site;
+const CREDENTIALS = { email: ' ana@hotel.example ', password: 'three words together' };
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  site.rateLimit.admits.mockResolvedValue(true);
+});
+
+describe('registering', () => {
+  test('takes names that were typed', async () => {
+    accounts.register.mockResolvedValue(true);
+    const form = formOf({ ...CREDENTIALS, first_name: ' Ana ', last_name: '' });
+    expect((await inRequest(() => register(UNTOUCHED, form))).answer).toMatchObject({
+      status: 'done',
+      message: 'accounts.register.done',
+    });
+    expect(accounts.register).toHaveBeenCalledWith({
+      email: 'ana@hotel.example',
+      password: CREDENTIALS.password,
+      firstName: 'Ana',
+      lastName: undefined,
+    });
+  });
+
+  test('by invitation only says so', async () => {
+    accounts.register.mockResolvedValue(false);
+    expect(await inRequest(() => register(UNTOUCHED, formOf(CREDENTIALS)))).toMatchObject({
+      status: 403,
+      answer: { message: 'accounts.register.closed' },
+    });
+  });
+
+  test('asks for a password of ten characters', async () => {
+    const { answer } = await inRequest(() => register(UNTOUCHED, formOf({ ...CREDENTIALS, password: 'short' })));
+    expect(answer.errors).toEqual({ password: 'accounts.error.password-short' });
+    expect(JSON.stringify(answer)).not.toContain('"short"');
+  });
+});
+
+describe('inviting', () => {
+  const form = formOf({ email: 'new@hotel.example', locale: 'en' });
+
+  test('leads to the page in the language of whoever invites', async () => {
+    accounts.currentUser.mockResolvedValue({ role: 'role-7' });
+    accounts.invite.mockResolvedValue(true);
+    expect((await inRequest(() => invite(UNTOUCHED, form))).answer.status).toBe('done');
+    expect(accounts.invite.mock.calls[0]?.[1]).toEqual({
+      email: 'new@hotel.example',
+      role: 'role-7',
+      inviteUrl: 'https://site.example/EN/accept-invitation',
+    });
+  });
+
+  test.each([
+    ['nobody', undefined, true],
+    ['somebody who may not', { role: 'role-7' }, false],
+  ])('is refused to %s', async (_, user, isAllowed) => {
+    accounts.currentUser.mockResolvedValue(user);
+    accounts.invite.mockResolvedValue(isAllowed);
+    expect(await inRequest(() => invite(UNTOUCHED, form))).toMatchObject({
+      status: 403,
+      answer: { message: 'accounts.invite.forbidden' },
+    });
+  });
+});
+
+describe('another password', () => {
+  test('is asked for with one answer, whoever asks', async () => {
+    const { answer } = await inRequest(() =>
+      requestPassword(UNTOUCHED, formOf({ email: 'a@b.example', locale: 'en' })),
+    );
+    expect(answer).toMatchObject({ status: 'done', message: 'accounts.request.done' });
+    expect(accounts.requestPassword).toHaveBeenCalledWith({
+      email: 'a@b.example',
+      resetUrl: 'https://site.example/EN/set-password',
+    });
+  });
+
+  describe.each([
+    ['accept', acceptInvitation, accounts.acceptInvitation, 'accounts.invitation'],
+    ['reset', resetPassword, accounts.resetPassword, 'accounts.reset'],
+  ] as const)('%s', (_, action, service, messages) => {
+    const form = formOf({ token: 'x'.repeat(900), password: CREDENTIALS.password });
+
+    test('is set by the whole token', async () => {
+      service.mockResolvedValue(true);
+      expect((await inRequest(() => action(UNTOUCHED, form))).answer.message).toBe(`${messages}.done`);
+      expect(service).toHaveBeenCalledWith({ token: 'x'.repeat(900), password: CREDENTIALS.password });
+    });
+
+    test('is refused for a token that does not hold', async () => {
+      service.mockResolvedValue(false);
+      expect(await inRequest(() => action(UNTOUCHED, form))).toMatchObject({
+        status: 403,
+        answer: { message: `${messages}.refused`, values: {} },
+      });
+    });
+
+    test('is refused without a token', async () => {
+      const bare = formOf({ password: CREDENTIALS.password });
+      expect((await inRequest(() => action(UNTOUCHED, bare))).answer.message).toBe(`${messages}.refused`);
+      expect(service).not.toHaveBeenCalled();
+    });
+  });
+});

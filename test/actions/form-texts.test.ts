@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { echoOf, hasMissing, readCheckoutForm } from '#src/actions/checkout-form.ts';
+import { formTexts } from '#src/actions/form-texts.ts';
+import { checkoutForm } from '#test/support/small-hotel.ts';
+
+const formOf = (entries: readonly (readonly [string, string | Blob])[]): FormData => {
+  const form = new FormData();
+  for (const [name, value] of entries) form.append(name, value);
+  return form;
+};
+
+test.each([[undefined], [null], ['text'], [{ get: () => 'x' }], [[['a', 'b']]]])(
+  '%j is a form without fields',
+  (body) => {
+    expect(formTexts(body).one('a')).toBe('');
+    expect(formTexts(body).all('a')).toEqual([]);
+  },
+);
+
+test('files are no texts, and a text has an end', () => {
+  const { one, all } = formTexts(
+    formOf([
+      ['a', new Blob(['x'])],
+      ['b', 'y'.repeat(10_000)],
+      ['c', '1'],
+      ['c', '2'],
+    ]),
+  );
+  expect(one('a')).toBe('');
+  expect(one('b')).toHaveLength(500);
+  expect(all('c')).toEqual(['1', '2']);
+});
+
+test.each([
+  ['', '', ''],
+  ['15', '05', '15:05'],
+  ['15', '', '15:00'],
+  ['', '05', ':05'],
+  ['99', 'x', '99:x'],
+])('the hour "%s" and the minute "%s" are the time "%s"', (hour, minute, time) => {
+  const form = readCheckoutForm(
+    formOf([
+      ['estimated_hour', hour],
+      ['estimated_minute', minute],
+    ]),
+  );
+  expect(form.estimated_arrival).toBe(time);
+});
+
+test('card number and security code never come back', () => {
+  const echoed = echoOf(checkoutForm());
+  expect(Object.keys(echoed)).not.toContain('card_number');
+  expect(Object.keys(echoed)).not.toContain('cvc');
+  expect(echoed.nombre).toBe('María');
+});
+
+test('a field of blanks is missing, a wrong one is not', () => {
+  expect(hasMissing({ zip: 'zip-invalid' }, checkoutForm({ zip: '  ' }))).toBe(true);
+  expect(hasMissing({ zip: 'zip-invalid' }, checkoutForm({ zip: '1' }))).toBe(false);
+});

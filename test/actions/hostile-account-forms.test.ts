@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { UNTOUCHED } from '#src/actions/form-state.ts';
+import { invite } from '#src/actions/invite.ts';
+import { register } from '#src/actions/register.ts';
+import { acceptInvitation, requestPassword, resetPassword } from '#src/actions/set-password.ts';
+import { signIn, signInByProvider } from '#src/actions/sign-in.ts';
+import { inRequest } from '#test/support/request.ts';
+
+const site = vi.hoisted(() => ({
+  siteUrl: 'https://site.example',
+  accounts: {
+    signIn: vi.fn(),
+    signOut: vi.fn(),
+    refresh: vi.fn(),
+    currentUser: vi.fn(),
+    register: vi.fn(),
+    invite: vi.fn(),
+    acceptInvitation: vi.fn(),
+    requestPassword: vi.fn(),
+    resetPassword: vi.fn(),
+  },
+  sessionCookies: { access: 'a', refresh: 'r', expires: 'e', maxAge: 60, sameSite: 'lax', secure: false },
+  providerAddress: vi.fn(),
+  rateLimit: { admits: vi.fn() },
+}));
+const gone = vi.hoisted(() => ({ to: [] as string[] }));
+
+vi.mock('#src/server/provided-services.ts', () => ({ services: () => site }));
+vi.mock('#src/server/see-other.ts', () => ({
+  seeOther: (href: string) => {
+    gone.to.push(href);
+    throw new Error('redirect');
+  },
+}));
+
+const { accounts } = site;
+
+beforeEach(() => {
+  gone.to.length = 0;
+  vi.resetAllMocks();
+  site.rateLimit.admits.mockResolvedValue(true);
+});
+
+describe('whatever is sent', () => {
+  const ACTIONS = { signIn, register, invite, requestPassword, acceptInvitation, resetPassword, signInByProvider };
+  const NAMES = [
+    'email',
+    'password',
+    'token',
+    'locale',
+    'return',
+    'provider',
+    'first_name',
+    '__proto__',
+    'constructor',
+  ];
+  const field = fc.tuple(
+    fc.constantFrom(...NAMES),
+    fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.emailAddress()),
+  );
+
+  test.each(Object.entries(ACTIONS))('%s answers with a form or with a refusal', async (_, action) => {
+    for (const service of Object.values(accounts)) service.mockResolvedValue(false);
+    await fc.assert(
+      fc.asyncProperty(fc.array(field, { maxLength: 12 }), async (fields) => {
+        const form = new FormData();
+        for (const [name, value] of fields) form.append(name, value);
+        const { answer, status = 200 } = await inRequest<{ status: string; values: object }>(async () => {
+          try {
+            return await action(UNTOUCHED, form);
+          } catch {
+            return { status: 'gone', values: {} };
+          }
+        });
+        expect(status).toBeLessThan(500);
+        if (answer.status !== 'gone') expect(Object.keys(answer.values)).not.toContain('password');
+        expect(gone.to).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test.each([[null], ['text'], [{ get: 1 }], [[]]])(
+    'an action called with %j in the place of a form refuses',
+    async (form) => {
+      const { answer } = await inRequest(() => signIn(UNTOUCHED, form as unknown as FormData));
+      expect(answer.status).toBe('invalid');
+    },
+  );
+
+  test('a file in the place of a text is none', async () => {
+    const form = new FormData();
+    form.append('email', new Blob(['a@b.example']), 'x.txt');
+    form.append('password', 'x');
+    const { answer } = await inRequest(() => signIn(UNTOUCHED, form));
+    expect(answer.errors).toEqual({ email: 'accounts.error.required' });
+  });
+});

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { UNTOUCHED } from '#src/actions/form-state.ts';
+import { sendInquiry } from '#src/actions/send-inquiry.ts';
+import { formOf, inRequest } from '#test/support/request.ts';
+
+const site = vi.hoisted(() => ({
+  accounts: { accessToken: vi.fn() },
+  sessionCookies: { access: 'a', refresh: 'r', expires: 'e', maxAge: 60, sameSite: 'lax', secure: false },
+  rateLimit: { admits: vi.fn() },
+  sendInquiry: vi.fn(),
+}));
+
+vi.mock('#src/server/provided-services.ts', () => ({ services: () => site }));
+
+const TYPED = { name: 'Ana', email: 'ana@example.com', phone: '', message: 'Una boda' };
+const SENT = { ...TYPED, kind: 'events', locale: 'es' };
+
+const send = (fields: Record<string, string>) => inRequest(() => sendInquiry(UNTOUCHED, formOf(fields)));
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  site.rateLimit.admits.mockResolvedValue(true);
+});
+
+describe('an inquiry', () => {
+  test('is taken as it was typed', async () => {
+    expect(await send(SENT)).toMatchObject({ status: undefined, answer: { status: 'done', message: 'inquiry.done' } });
+    expect(site.sendInquiry).toHaveBeenCalledExactlyOnceWith({ kind: 'events', locale: 'es', form: TYPED });
+  });
+
+  test('goes in the name of whoever is signed in', async () => {
+    site.accounts.accessToken.mockReturnValue('a1');
+    await send(SENT);
+    expect(site.sendInquiry).toHaveBeenCalledWith(expect.objectContaining({ accessToken: 'a1' }));
+  });
+
+  test('with errors comes back whole', async () => {
+    const message = 'ñ'.repeat(4_001);
+    const { answer } = await send({ ...SENT, name: 'A', message });
+    expect(answer).toEqual({
+      status: 'invalid',
+      values: { ...TYPED, name: 'A', message },
+      errors: { name: 'inquiry.error.name-short', message: 'inquiry.error.message-long' },
+    });
+    expect(site.sendInquiry).not.toHaveBeenCalled();
+  });
+
+  test('of many in a short time is refused, and nothing typed is lost', async () => {
+    site.rateLimit.admits.mockResolvedValue(false);
+    expect(await send(SENT)).toMatchObject({
+      status: 429,
+      answer: { status: 'refused', message: 'inquiry.too-many', values: TYPED },
+    });
+    expect(site.sendInquiry).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['kind', 'wedding'],
+    ['kind', ''],
+    ['kind', '__proto__'],
+    ['locale', 'fr'],
+    ['locale', ''],
+  ])('with %s %j is a bad request', async (name, value) => {
+    expect(await send({ ...SENT, [name]: value })).toMatchObject({ status: 400, answer: { status: 'refused' } });
+    expect(site.sendInquiry).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { UNTOUCHED } from '#src/actions/form-state.ts';
+import { loadCurrentUser, refreshSession } from '#src/actions/session.ts';
+import { signIn, signInByProvider, signOut } from '#src/actions/sign-in.ts';
+import { BackendError } from '#src/content/backend.ts';
+import { formOf, inRequest } from '#test/support/request.ts';
+
+const site = vi.hoisted(() => ({
+  siteUrl: 'https://site.example',
+  accounts: {
+    signIn: vi.fn(),
+    signOut: vi.fn(),
+    refresh: vi.fn(),
+    currentUser: vi.fn(),
+    register: vi.fn(),
+    invite: vi.fn(),
+    acceptInvitation: vi.fn(),
+    requestPassword: vi.fn(),
+    resetPassword: vi.fn(),
+  },
+  sessionCookies: { access: 'a', refresh: 'r', expires: 'e', maxAge: 60, sameSite: 'lax', secure: false },
+  providerAddress: vi.fn(),
+  rateLimit: { admits: vi.fn() },
+}));
+const gone = vi.hoisted(() => ({ to: [] as string[] }));
+
+vi.mock('#src/server/provided-services.ts', () => ({ services: () => site }));
+vi.mock('#src/server/see-other.ts', () => ({
+  seeOther: (href: string) => {
+    gone.to.push(href);
+    throw new Error('redirect');
+  },
+}));
+
+const { accounts } = site;
+const CREDENTIALS = { email: ' ana@hotel.example ', password: 'three words together' };
+
+beforeEach(() => {
+  gone.to.length = 0;
+  vi.resetAllMocks();
+  site.rateLimit.admits.mockResolvedValue(true);
+});
+
+/** Where an action sent the visitor. */
+const destinationOf = async (work: Promise<unknown>): Promise<string | undefined> => {
+  await expect(work).rejects.toThrow('redirect');
+  return gone.to[0];
+};
+
+describe('signing in', () => {
+  test('goes on to the page that was asked for', async () => {
+    accounts.signIn.mockResolvedValue(true);
+    const form = formOf({ ...CREDENTIALS, return: '/EN/rooms?a=1', locale: 'en' });
+    expect(await destinationOf(inRequest(() => signIn(UNTOUCHED, form)))).toBe('/EN/rooms?a=1');
+    expect(accounts.signIn.mock.calls[0]?.[1]).toEqual({ ...CREDENTIALS, email: 'ana@hotel.example' });
+  });
+
+  test.each([
+    ['https://evil.example', 'en', '/EN'],
+    ['//evil.example', 'es', '/'],
+    ['/\\evil.example', 'fr', '/'],
+    ['', '', '/'],
+  ])('never leaves the site: %j', async (returnTo, locale, expected) => {
+    accounts.signIn.mockResolvedValue(true);
+    const form = formOf({ ...CREDENTIALS, return: returnTo, locale });
+    expect(await destinationOf(inRequest(() => signIn(UNTOUCHED, form)))).toBe(expected);
+  });
+
+  test("that fails says 'Login failed, please check your credentials.', and not the password", async () => {
+    accounts.signIn.mockResolvedValue(false);
+    expect(await inRequest(() => signIn(UNTOUCHED, formOf(CREDENTIALS)))).toMatchObject({
+      status: 401,
+      answer: { status: 'refused', message: 'accounts.sign-in.failed', values: { email: 'ana@hotel.example' } },
+    });
+    const { en } = await import('#src/i18n/messages/en.ts');
+    expect(en['accounts.sign-in.failed']).toBe('Login failed, please check your credentials.');
+  });
+
+  test('with errors asks nobody', async () => {
+    const { answer } = await inRequest(() => signIn(UNTOUCHED, formOf({ email: 'ana', password: '' })));
+    expect(answer).toEqual({
+      status: 'invalid',
+      values: { email: 'ana' },
+      errors: { email: 'accounts.error.email-invalid', password: 'accounts.error.required' },
+    });
+    expect(accounts.signIn).not.toHaveBeenCalled();
+  });
+
+  test('too often is refused', async () => {
+    site.rateLimit.admits.mockResolvedValue(false);
+    expect(await inRequest(() => signIn(UNTOUCHED, formOf(CREDENTIALS)))).toMatchObject({
+      status: 429,
+      answer: { message: 'accounts.too-many' },
+    });
+    expect(site.rateLimit.admits).toHaveBeenCalledWith('sign-in', '192.0.2.1');
+    expect(accounts.signIn).not.toHaveBeenCalled();
+  });
+
+  test('while the backend is down says so, with its status', async () => {
+    accounts.signIn.mockRejectedValue(new BackendError(503, 'Service Unavailable'));
+    expect(await inRequest(() => signIn(UNTOUCHED, formOf(CREDENTIALS)))).toMatchObject({
+      status: 503,
+      answer: { status: 'refused', message: 'accounts.unavailable' },
+    });
+  });
+
+  test('a fault of the site is one', async () => {
+    accounts.signIn.mockRejectedValue(new TypeError('a bug'));
+    await expect(inRequest(() => signIn(UNTOUCHED, formOf(CREDENTIALS)))).rejects.toThrow('a bug');
+  });
+});
+
+describe('a provider', () => {
+  const form = (returnTo: string) => formOf({ provider: 'google', return: returnTo, locale: 'en' });
+
+  test('is gone to, and sends back to the page that was asked for', async () => {
+    site.providerAddress.mockReturnValue('https://cms.example/auth/login/google');
+    expect(await destinationOf(inRequest(() => signInByProvider(UNTOUCHED, form('/EN/rooms'))))).toBe(
+      'https://cms.example/auth/login/google',
+    );
+    expect(site.providerAddress).toHaveBeenCalledWith('google', 'https://site.example/EN/rooms');
+  });
+
+  test('never sends back to another site', async () => {
+    site.providerAddress.mockReturnValue('https://cms.example/auth/login/google');
+    await destinationOf(inRequest(() => signInByProvider(UNTOUCHED, form('//evil.example'))));
+    expect(site.providerAddress).toHaveBeenCalledWith('google', 'https://site.example/EN');
+  });
+
+  test('that is not configured is not there', async () => {
+    expect(await inRequest(() => signInByProvider(UNTOUCHED, form('/')))).toMatchObject({
+      status: 404,
+      answer: { message: 'accounts.provider.unknown' },
+    });
+  });
+});
+
+test.each([
+  ['en', '/EN/sign-in'],
+  ['es', '/sign-in'],
+  ['xx', '/sign-in'],
+])('signing out in %s shows the sign-in page', async (locale, expected) => {
+  expect(await destinationOf(inRequest(() => signOut(UNTOUCHED, formOf({ locale }))))).toBe(expected);
+  expect(accounts.signOut).toHaveBeenCalledTimes(1);
+});
+
+describe('a session', () => {
+  test('is renewed until an instant, or over', async () => {
+    accounts.refresh.mockResolvedValueOnce({ expiresAt: 7 }).mockResolvedValueOnce(undefined);
+    expect((await inRequest(refreshSession)).answer).toBe(7);
+    expect((await inRequest(refreshSession)).answer).toBeNull();
+  });
+
+  test('has a user or none', async () => {
+    accounts.currentUser.mockResolvedValueOnce({ id: 'u' }).mockResolvedValueOnce(undefined);
+    expect((await inRequest(loadCurrentUser)).answer).toEqual({ id: 'u' });
+    expect((await inRequest(loadCurrentUser)).answer).toBeNull();
+  });
+});

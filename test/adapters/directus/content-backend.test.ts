@@ -1,0 +1,175 @@
+import { describe, expect, test, vi } from 'vitest';
+import { directusClient } from '#src/adapters/directus/client.ts';
+import { directusContent } from '#src/adapters/directus/content-backend.ts';
+import { embeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
+import type { JsonObject, StoredItem } from '#src/adapters/embedded-backend/store.ts';
+import { memoryStore } from '#test/adapters/embedded-backend/memory-store.ts';
+
+const PICTURE = '0b1f6c1e-3f54-4c5e-9a53-2f3a3a1d9d11';
+
+const file = {
+  id: PICTURE,
+  fileName: 'bay.svg',
+  type: 'image/svg+xml',
+  title: 'Bay',
+  width: 1600,
+  height: 1000,
+  bytes: new Uint8Array(),
+  modifiedOn: '2026-05-22T10:00:00.250Z',
+};
+
+const item = (collection: string, data: JsonObject): StoredItem => ({ collection, id: String(data.id), data });
+
+/** The Directus client over the embedded backend over some items: the whole way but for the database. */
+const contentOf = (...items: StoredItem[]) => {
+  const fetch = vi.fn(embeddedBackend(memoryStore(items, [file])));
+  const log = { warn: vi.fn(), error: vi.fn() };
+  return { content: directusContent(directusClient({ url: 'http://embedded-backend', fetch, log })), fetch };
+};
+
+const asked = (fetch: ReturnType<typeof contentOf>['fetch']) => {
+  const url = new URL(fetch.mock.calls[0]?.[0].url ?? '');
+  return { path: url.pathname, fields: url.searchParams.get('fields') };
+};
+
+const page = (id: number, slug: string, status: string, sort: number): JsonObject => ({
+  id,
+  slug,
+  status,
+  sort,
+  picture: PICTURE,
+  translations: [
+    { id: id * 2, languages_code: 'es-ES', title: `T${id}`, summary: '', body: null, picture_alt: 'Bahía' },
+    { id: id * 2 + 1, languages_code: 'fr-FR', title: 'Titre' },
+  ],
+});
+
+describe('a draft', () => {
+  const hidden = (collection: string, data: JsonObject) => item(collection, { ...data, status: 'draft' });
+
+  test.each(['pages', 'pages_inside'] as const)(
+    'of %s is found by its slug or its id, whatever its status',
+    async (collection) => {
+      const { content } = contentOf(hidden(collection, page(7, 'plans', 'draft', 1)));
+      for (const key of ['plans', '7'])
+        expect(await content.draft({ collection, key })).toMatchObject({
+          collection,
+          entry: { id: '7', slug: 'plans' },
+        });
+    },
+  );
+
+  test('of posts carries its date', async () => {
+    const { content } = contentOf(
+      hidden('posts', { ...page(7, 'news', 'draft', 1), published_on: '2026-05-22T00:00:00' }),
+    );
+    const draft = await content.draft({ collection: 'posts', key: 'news' });
+    expect(draft).toMatchObject({ collection: 'posts', entry: { publishedOn: '2026-05-22' } });
+  });
+
+  test('of rooms is found by its room type', async () => {
+    const { content } = contentOf(
+      hidden('rooms', { id: '618449', size: 28, picture: PICTURE, gallery: [], translations: [] }),
+    );
+    const draft = await content.draft({ collection: 'rooms', key: '618449' });
+    expect(draft).toMatchObject({ collection: 'rooms', entry: { roomTypeId: '618449' } });
+  });
+
+  test.each(['nothing', '99', "'; drop table x"])('that is not there is undefined: %s', async (key) => {
+    const { content } = contentOf();
+    expect(await content.draft({ collection: 'pages', key })).toBeUndefined();
+    expect(await content.draft({ collection: 'rooms', key })).toBeUndefined();
+  });
+
+  test('a text is never asked for as an id: a backend that counts would fail', async () => {
+    const { content, fetch } = contentOf();
+    await content.draft({ collection: 'pages', key: 'politicas/cancelacion' });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('pages', () => {
+  test('come in the order of the editor, without drafts', async () => {
+    const { content } = contentOf(
+      item('pages', page(1, 'second', 'published', 2)),
+      item('pages', page(2, 'draft', 'draft', 1)),
+      item('pages', page(3, 'first', 'published', 1)),
+    );
+    expect((await content.pages()).map(({ slug }) => slug)).toEqual(['first', 'second']);
+  });
+
+  test('hold what was written in the languages of the site, and nothing that is empty', async () => {
+    const { content } = contentOf(item('pages', page(1, 'about-us', 'published', 1)));
+    expect(await content.pages()).toEqual([
+      {
+        id: '1',
+        slug: 'about-us',
+        picture: { id: PICTURE, width: 1600, height: 1000, type: 'image/svg+xml', version: '1779444001' },
+        texts: { es: { title: 'T1', pictureAlt: 'Bahía' } },
+      },
+    ]);
+  });
+
+  test('of the menu are asked for as specified', async () => {
+    const { content, fetch } = contentOf();
+    await content.pagesInside();
+    expect(asked(fetch)).toEqual({ path: '/items/pages_inside', fields: '*,picture.*,translations.*' });
+  });
+
+  test('a picture whose file is gone is no picture', async () => {
+    const lost = { ...page(1, 'x', 'published', 1), picture: '00000000-0000-4000-8000-000000000000' };
+    expect(await contentOf(item('pages', lost)).content.pages()).toMatchObject([{ picture: null }]);
+  });
+});
+
+test('posts come newest first, by date alone', async () => {
+  const post = (id: number, published_on: string) =>
+    item('posts', { ...page(id, `p${id}`, 'published', 1), published_on });
+  const { content } = contentOf(post(1, '2026-05-22'), post(2, '2026-07-18T00:00:00'));
+  expect((await content.posts()).map(({ publishedOn }) => publishedOn)).toEqual(['2026-07-18', '2026-05-22']);
+});
+
+test('a room has its id, its size and its gallery in order', async () => {
+  const shown = (id: number, sort: number, alt: string) => ({
+    id,
+    sort,
+    picture: PICTURE,
+    translations: [{ id, languages_code: 'en-US', alt }],
+  });
+  const room = {
+    id: '618449',
+    status: 'published',
+    size: '38.50',
+    picture: null,
+    gallery: [shown(1, 2, 'b'), shown(2, 1, 'a')],
+  };
+  const { content } = contentOf(item('rooms', { ...room, translations: [] }));
+  expect(await content.rooms()).toMatchObject([
+    {
+      roomTypeId: '618449',
+      sizeSquareMetres: 38.5,
+      gallery: [{ texts: { en: { alt: 'a' } } }, { texts: { en: { alt: 'b' } } }],
+    },
+  ]);
+});
+
+describe('the footer', () => {
+  test('is item 1, asked for as specified', async () => {
+    const { content, fetch } = contentOf(
+      item('footer', {
+        id: 1,
+        footer_logo: PICTURE,
+        translations: [{ id: 1, languages_code: 'en-US', center_column: '<p>C</p>', right_column: '<p>R</p>' }],
+      }),
+    );
+    expect(await content.footer()).toEqual({
+      logo: PICTURE,
+      texts: { en: { centerColumn: '<p>C</p>', rightColumn: '<p>R</p>' } },
+    });
+    expect(asked(fetch)).toEqual({ path: '/items/footer/1', fields: '*,translations.*' });
+  });
+
+  test('that is not there is undefined', async () => {
+    expect(await contentOf().content.footer()).toBeUndefined();
+  });
+});

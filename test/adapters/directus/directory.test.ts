@@ -1,0 +1,159 @@
+import { describe, expect, test, vi } from 'vitest';
+import { directusDirectory } from '#src/adapters/directus/directory.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+
+const opened = (answer: (request: Request) => Response | Promise<Response>) => {
+  const requests: { method: string; path: string; body: unknown; bearer: string | null }[] = [];
+  const log = { warn: vi.fn(), error: vi.fn() };
+  const directory = directusDirectory(
+    {
+      url: 'http://backend.test',
+      token: 'public-token',
+      log,
+      fetch: async (request) => {
+        const { pathname, search } = new URL(request.url);
+        const text = await request.text();
+        requests.push({
+          method: request.method,
+          path: pathname + decodeURIComponent(search),
+          body: text && JSON.parse(text),
+          bearer: request.headers.get('authorization'),
+        });
+        return answer(request);
+      },
+    },
+    () => NOW,
+  );
+  return { directory, requests, log };
+};
+
+const nothing = () => new Response(null, { status: 204 });
+const refusal = (status: number, code: string) => () =>
+  Response.json({ errors: [{ message: 'No.', extensions: { code } }] }, { status });
+const tokens = (data: object) => () => Response.json({ data });
+const SESSION = { access_token: 'a', refresh_token: 'r', expires: 900_000 };
+const CREDENTIALS = { email: 'a@b.example', password: 'x' };
+
+describe('a session', () => {
+  test('is asked for as specified, without any token', async () => {
+    const { directory, requests } = opened(tokens(SESSION));
+    await directory.signIn(CREDENTIALS);
+    await directory.refresh('r0');
+    await directory.signOut('r0');
+    expect(requests).toEqual([
+      { method: 'POST', path: '/auth/login', body: CREDENTIALS, bearer: null },
+      { method: 'POST', path: '/auth/refresh', body: { refresh_token: 'r0' }, bearer: null },
+      { method: 'POST', path: '/auth/logout', body: { refresh_token: 'r0' }, bearer: null },
+    ]);
+  });
+
+  test.each([900_000, '900000'])('expires %j milliseconds after it came', async (expires) => {
+    const { directory } = opened(tokens({ ...SESSION, expires }));
+    expect(await directory.signIn(CREDENTIALS)).toEqual({
+      accessToken: 'a',
+      refreshToken: 'r',
+      expiresAt: NOW + 900_000,
+    });
+  });
+
+  test.each([
+    ['without an access token', tokens({ refresh_token: 'r', expires: 1 })],
+    ['with an empty one', tokens({ ...SESSION, access_token: null })],
+    ['without data', () => Response.json({})],
+    ['that refuses', refusal(401, 'INVALID_CREDENTIALS')],
+    ['that finds no sense in it', refusal(400, 'INVALID_PAYLOAD')],
+  ])('an answer %s is none', async (_, answer) => {
+    const { directory, log } = opened(answer);
+    expect(await directory.signIn(CREDENTIALS)).toBeUndefined();
+    expect(await directory.refresh('r0')).toBeUndefined();
+    expect(log.error).not.toHaveBeenCalled();
+  });
+
+  test('a backend that fails throws with status, status text and data', async () => {
+    const { directory, log } = opened(() =>
+      Response.json({ why: 1 }, { status: 503, statusText: 'Service Unavailable' }),
+    );
+    await expect(directory.signIn(CREDENTIALS)).rejects.toMatchObject({
+      statusCode: 503,
+      statusMessage: 'Service Unavailable',
+      data: { why: 1 },
+    });
+    expect(log.error).toHaveBeenCalledWith(
+      expect.objectContaining({ status: 503, statusText: 'Service Unavailable' }),
+      'backend request failed',
+    );
+    expect(JSON.stringify(log.error.mock.calls)).not.toContain(CREDENTIALS.email);
+  });
+});
+
+describe('a user', () => {
+  test('is asked for in the name of the session', async () => {
+    const { directory, requests } = opened(tokens({ id: 7, email: 'a@b.example', first_name: 'A', role: 'guest' }));
+    expect(await directory.currentUser('a')).toEqual({
+      id: '7',
+      email: 'a@b.example',
+      firstName: 'A',
+      lastName: null,
+      role: 'guest',
+    });
+    expect(requests).toEqual([
+      { method: 'GET', path: '/users/me?fields=id,email,first_name,last_name,role', body: '', bearer: 'Bearer a' },
+    ]);
+  });
+
+  test('that is refused throws', async () => {
+    const { directory } = opened(refusal(401, 'TOKEN_EXPIRED'));
+    await expect(directory.currentUser('a')).rejects.toMatchObject({ statusCode: 401 });
+  });
+
+  test('registers in the name of the public', async () => {
+    const { directory, requests } = opened(nothing);
+    expect(await directory.register({ ...CREDENTIALS, firstName: 'A' })).toBe(true);
+    expect(requests).toEqual([
+      { method: 'POST', path: '/users', body: { ...CREDENTIALS, first_name: 'A' }, bearer: 'Bearer public-token' },
+    ]);
+  });
+
+  test.each([
+    ['a mail that is taken, like one that is not', refusal(400, 'RECORD_NOT_UNIQUE'), true],
+    ['nobody, when it is closed', refusal(403, 'FORBIDDEN'), false],
+  ])('registration takes %s', async (_, answer, expected) => {
+    expect(await opened(answer).directory.register(CREDENTIALS)).toBe(expected);
+  });
+
+  test('registration that fails otherwise throws', async () => {
+    await expect(opened(refusal(400, 'FAILED_VALIDATION')).directory.register(CREDENTIALS)).rejects.toMatchObject({
+      statusCode: 400,
+    });
+  });
+});
+
+describe('mails', () => {
+  test('are asked for as specified', async () => {
+    const { directory, requests } = opened(nothing);
+    await directory.invite({ email: 'n@b.example', role: 'r', inviteUrl: 'http://s/a' }, 'a');
+    await directory.acceptInvitation({ token: 't', password: 'p' });
+    await directory.requestPassword({ email: 'n@b.example', resetUrl: 'http://s/p' });
+    await directory.resetPassword({ token: 't', password: 'p' });
+    const invitation = { email: 'n@b.example', role: 'r', invite_url: 'http://s/a' };
+    const request = { email: 'n@b.example', reset_url: 'http://s/p' };
+    const password = { token: 't', password: 'p' };
+    expect(requests).toEqual([
+      { method: 'POST', path: '/users/invite', body: invitation, bearer: 'Bearer a' },
+      { method: 'POST', path: '/users/invite/accept', body: password, bearer: null },
+      { method: 'POST', path: '/auth/password/request', body: request, bearer: null },
+      { method: 'POST', path: '/auth/password/reset', body: password, bearer: null },
+    ]);
+  });
+
+  test.each([
+    [400, 'INVALID_PAYLOAD'],
+    [401, 'TOKEN_EXPIRED'],
+    [403, 'INVALID_TOKEN'],
+  ])('a token that is refused by %i %s is a no', async (status, code) => {
+    const { directory } = opened(refusal(status, code));
+    expect(await directory.acceptInvitation({ token: 't', password: 'p' })).toBe(false);
+    expect(await directory.resetPassword({ token: 't', password: 'p' })).toBe(false);
+  });
+});

@@ -1,0 +1,42 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { string, type } from 'superstruct';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { directusClient } from '#src/adapters/directus/client.ts';
+
+const ROW = type({ slug: string() });
+
+/** A real server on loopback, and a client that waits a tenth of a second for it. */
+const backendThat = async (listener: RequestListener) => {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return directusClient({ url: `http://127.0.0.1:${port}`, timeout: 100, log: { warn: vi.fn(), error: vi.fn() } });
+};
+
+describe('a backend that misbehaves', () => {
+  test('is given up when it does not answer', async () => {
+    const client = await backendThat(() => {});
+    await expect(client.items('pages', ROW, {})).rejects.toMatchObject({ statusCode: 504 });
+  });
+
+  test('is given up when its answer drips', async () => {
+    const client = await backendThat((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('{"data":[');
+    });
+    await expect(client.items('pages', ROW, {})).rejects.toMatchObject({ statusCode: 504 });
+  });
+
+  test('is not followed elsewhere with the token', async () => {
+    const client = await backendThat(({ url }, response) => {
+      if (url?.startsWith('/elsewhere')) response.end('{"data":[]}');
+      else response.writeHead(302, { location: '/elsewhere' }).end();
+    });
+    await expect(client.items('pages', ROW, {})).rejects.toMatchObject({ statusCode: 502 });
+  });
+});

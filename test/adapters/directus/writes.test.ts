@@ -1,0 +1,91 @@
+import { describe, expect, test, vi } from 'vitest';
+import { directusClient } from '#src/adapters/directus/client.ts';
+import { directusInquiries } from '#src/adapters/directus/inquiries.ts';
+import type { Inquiry } from '#src/content/inquiry.ts';
+
+const INQUIRY: Inquiry = {
+  id: '0b1f6c1e-3f54-4c5e-9a53-2f3a3a1d9d11',
+  kind: 'events',
+  name: 'Ana',
+  email: 'ana@example.com',
+  phone: null,
+  message: 'Hola',
+  locale: 'es',
+};
+
+const opened = (answer: () => Response = () => new Response(null, { status: 204 })) => {
+  const requests: [string, string, unknown, string | null][] = [];
+  const client = directusClient({
+    url: 'http://backend.test',
+    token: 'public-token',
+    log: { warn: vi.fn(), error: vi.fn() },
+    fetch: async (request) => {
+      const { pathname } = new URL(request.url);
+      requests.push([request.method, pathname, await request.json(), request.headers.get('authorization')]);
+      return answer();
+    },
+  });
+  return { client, requests };
+};
+
+const refusal = (status: number, code: string) => () =>
+  Response.json({ errors: [{ message: 'No.', extensions: { code } }] }, { status });
+
+describe('what is written', () => {
+  test('is sent as specified', async () => {
+    const { client, requests } = opened();
+    await client.createItems('pages', [{ slug: 'a' }, { slug: 'b' }]);
+    await client.updateItem('pages', '7/../8', { status: 'draft' });
+    await client.deleteItems('pages', ['7', '8']);
+    await client.deleteItems('pages', { query: { filter: { status: { _eq: 'draft' } } } });
+    expect(requests).toEqual([
+      ['POST', '/items/pages', [{ slug: 'a' }, { slug: 'b' }], 'Bearer public-token'],
+      ['PATCH', '/items/pages/7%2F..%2F8', { status: 'draft' }, 'Bearer public-token'],
+      ['DELETE', '/items/pages', ['7', '8'], 'Bearer public-token'],
+      ['DELETE', '/items/pages', { query: { filter: { status: { _eq: 'draft' } } } }, 'Bearer public-token'],
+    ]);
+  });
+
+  test.each([
+    ['a session', { accessToken: 'a' }, 'Bearer a'],
+    ['a session, where the public token is not wanted', { accessToken: 'a', publicToken: false }, 'Bearer a'],
+    ['nobody', {}, 'Bearer public-token'],
+    ['nobody, where the public token is not wanted', { publicToken: false }, null],
+  ])('goes in the name of %s', async (_, bearer, expected) => {
+    const { client, requests } = opened();
+    await client.createItems('pages', {}, bearer);
+    expect(requests[0]?.[3]).toBe(expected);
+  });
+
+  test('is done whatever the answer says', async () => {
+    await opened(() => Response.json({ data: { id: 1 } })).client.createItems('pages', {});
+  });
+
+  test.each([
+    [400, 'FAILED_VALIDATION'],
+    [403, 'FORBIDDEN'],
+    [500, 'INTERNAL_SERVER_ERROR'],
+  ])('throws a refusal by %i with its data', async (status, code) => {
+    await expect(opened(refusal(status, code)).client.createItems('pages', {})).rejects.toMatchObject({
+      statusCode: status,
+      data: { errors: [{ extensions: { code } }] },
+    });
+  });
+});
+
+describe('an inquiry', () => {
+  test('is an item of the collection inquiries', async () => {
+    const { client, requests } = opened();
+    await directusInquiries(client).sendInquiry(INQUIRY);
+    expect(requests).toEqual([['POST', '/items/inquiries', INQUIRY, 'Bearer public-token']]);
+  });
+
+  test('that the backend holds already has arrived', async () => {
+    await directusInquiries(opened(refusal(400, 'RECORD_NOT_UNIQUE')).client).sendInquiry(INQUIRY);
+  });
+
+  test('that is refused for another reason has not', async () => {
+    const { client } = opened(refusal(400, 'FAILED_VALIDATION'));
+    await expect(directusInquiries(client).sendInquiry(INQUIRY)).rejects.toMatchObject({ statusCode: 400 });
+  });
+});

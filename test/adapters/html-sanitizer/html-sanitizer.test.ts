@@ -1,0 +1,108 @@
+import { globSync, readFileSync } from 'node:fs';
+import { JSDOM } from 'jsdom';
+import { describe, expect, test } from 'vitest';
+import { htmlSanitizer } from '#src/adapters/html-sanitizer/html-sanitizer.ts';
+import { HOSTILE_BLOCKS } from '#test/support/hostile-blocks.ts';
+
+const sanitize = htmlSanitizer();
+
+const ASSET = '/assets/64b71c8f-d1fc-49f2-bcd3-919b532f9bb4';
+
+const attributesOf = (html: string) =>
+  [...new JSDOM(html).window.document.querySelectorAll('body *')].flatMap(({ attributes }) => [...attributes]);
+
+describe('HTML of an editor', () => {
+  test.each([
+    '<h2>Título</h2><p>Un <strong>texto</strong> con <em>énfasis</em>.<br>Y más.</p>',
+    '<ul><li>uno</li></ul><ol start="3"><li>tres</li></ol>',
+    '<table><thead><tr><th scope="col" colspan="2">a</th></tr></thead><tbody><tr><td>b</td><td>c</td></tr></tbody></table>',
+    '<p lang="en">Sea &amp; sand &lt;3</p>',
+  ])('stays as it was written: %s', (html) => expect(sanitize(html)).toBe(html));
+
+  test.each([
+    '/rooms',
+    '/EN/rooms?type=618449#dates',
+    '#top',
+    'https://example.org/x?y=1',
+    'http://example.org/',
+    'mailto:reservas@puntaserena.example',
+    'tel:+5078335100',
+  ])('may link to %s', (href) => {
+    const html = `<a href="${href}">x</a>`;
+    expect(sanitize(html)).toBe(html);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'ftp://example.org/',
+    'blob:https://example.org/1',
+    '//example.org/x',
+    '/\\example.org/x',
+    '/\t/example.org/x',
+    '\\\\example.org',
+    'https:/\\example.org',
+    'rooms',
+    '../rooms',
+    '?x=1',
+    '',
+  ])('may not link to %j', (href) => {
+    const link = new JSDOM('').window.document.createElement('a');
+    link.setAttribute('href', href);
+    link.textContent = 'x';
+    expect(sanitize(link.outerHTML)).toBe('<a>x</a>');
+  });
+
+  test('may show pictures of the site, which load when they are seen', () => {
+    expect(sanitize(`<img src="${ASSET}?width=640&amp;format=auto" alt="Bay" width="640" height="400">`)).toBe(
+      `<img src="${ASSET}?width=640&amp;format=auto" alt="Bay" width="640" height="400" loading="lazy">`,
+    );
+  });
+
+  test.each(['https://example.org/x.png', 'data:image/png;base64,x', '/healthz', `${ASSET}/../../x`, 'x', '/assets/x'])(
+    'may not show %s, and no hole in its place',
+    (src) => expect(sanitize(`<p>a<img src="${src}">b</p>`)).toBe('<p>ab</p>'),
+  );
+
+  test.each([
+    'style="color:red"',
+    'class="menu"',
+    'id="main"',
+    'name="x"',
+    'onclick="x()"',
+    'data-x="1"',
+    'aria-hidden="true"',
+  ])('loses %s', (attribute) => expect(sanitize(`<p ${attribute}>x</p>`)).toBe('<p>x</p>'));
+});
+
+describe('a hostile block', () => {
+  test('is one of at least forty', () => expect(new Set(HOSTILE_BLOCKS).size).toBeGreaterThanOrEqual(40));
+
+  test.each(HOSTILE_BLOCKS)('keeps nothing that runs, loads or leads away: %s', (block) => {
+    const clean = sanitize(block);
+    expect(clean).not.toMatch(
+      /<(script|style|svg|math|iframe|object|embed|link|meta|base|form|input|button|video|audio)/i,
+    );
+    for (const { name, value } of attributesOf(clean)) {
+      expect(['href', 'src', 'alt', 'title', 'loading']).toContain(name);
+      if (name === 'href') expect(value).toMatch(/^\/(?![/\\])/);
+      if (name === 'src') expect(value).toMatch(/^\/assets\/[0-9a-f-]{36}$/);
+    }
+    expect(sanitize(clean)).toBe(clean);
+  });
+});
+
+test('the texts of the demo hotel lose nothing', () => {
+  const files = globSync('private/seed/content/**/*.html');
+  expect(files.length).toBeGreaterThan(30);
+  const normal = (html: string) => new JSDOM(html).window.document.body.innerHTML;
+  const changed = files.filter((file) => {
+    const html = normal(readFileSync(file, 'utf8'));
+    return sanitize(html) !== html;
+  });
+  expect(changed).toEqual([]);
+});

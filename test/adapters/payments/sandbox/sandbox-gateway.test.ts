@@ -1,0 +1,222 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { handleChallenge } from '#src/adapters/payments/sandbox/challenge.ts';
+import type { BankLedger } from '#src/adapters/payments/sandbox/ledger.ts';
+import { sandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
+import type { TypedCard } from '#src/booking/model/card.ts';
+import type { Charge, ChargeState, PaymentGateway } from '#src/booking/ports/payment-gateway.ts';
+import { fixedClock } from '#test/support/fakes/fixed-clock.ts';
+import { memoryBankLedger } from '#test/support/fakes/memory-bank-ledger.ts';
+
+let ledger: BankLedger;
+let gateway: PaymentGateway;
+beforeEach(() => {
+  ledger = memoryBankLedger();
+  const clock = fixedClock('2026-11-20T15:00:00.000Z');
+  gateway = sandboxGateway({ ledger, clock, siteUrl: 'http://hotel.example', merchant: 'Punta Serena' });
+});
+
+const typed = (number: string): TypedCard => ({
+  holder: 'Maria Nunez',
+  number,
+  expMonth: 12,
+  expYear: 2029,
+  cvc: '7391',
+});
+const chargeOf = (differences: Partial<Charge> = {}): Charge => ({
+  idempotencyKey: 'r.deposit.1',
+  amount: 32_560,
+  currency: 'USD',
+  card: typed('4242424242424242'),
+  returnUrl: 'http://hotel.example/back',
+  description: '2027-01-15 – 2027-01-19',
+  locale: 'es',
+  ...differences,
+});
+const succeeded = (state: ChargeState) => {
+  if (state.status !== 'succeeded') throw new Error(state.status);
+  return state;
+};
+const answer = (redirectUrl: string, verdict: string) =>
+  handleChallenge(
+    { ledger, merchant: 'Punta Serena' },
+    {
+      method: 'POST',
+      path: new URL(redirectUrl).pathname,
+      form: new URLSearchParams({ answer: verdict }),
+      acceptLanguage: '',
+    },
+  );
+
+describe('the test cards', () => {
+  test.each([
+    ['4242424242424242', 'visa', '4242'],
+    ['5555555555554444', 'mastercard', '4444'],
+    ['378282246310005', 'amex', '0005'],
+    ['4000000000000341', 'visa', '0341'],
+  ])('%s pays', async (number, brand, last4) => {
+    const state = await gateway.charge(chargeOf({ card: typed(number) }));
+    expect(state).toEqual({
+      status: 'succeeded',
+      reference: expect.any(String),
+      card: { token: expect.any(String), brand, last4, expMonth: 12, expYear: 2029 },
+    });
+    expect(await gateway.find('r.deposit.1')).toEqual(state);
+  });
+
+  test.each([
+    ['4000000000000002', 'declined'],
+    ['4000000000009995', 'insufficient-funds'],
+    ['4111111111111111', 'declined'],
+    ['6011111111111117', 'declined'],
+  ])('%s is declined: %s', async (number, reason) => {
+    expect(await gateway.charge(chargeOf({ card: typed(number) }))).toEqual({ status: 'declined', reason });
+    expect(await gateway.find('r.deposit.1')).toEqual({ status: 'declined', reason });
+  });
+
+  test('4000 0000 0000 0341 pays the deposit, and its token nothing afterwards', async () => {
+    const { card } = succeeded(await gateway.charge(chargeOf({ card: typed('4000000000000341') })));
+    const again = { status: 'declined', reason: 'declined' };
+    expect(await gateway.charge(chargeOf({ idempotencyKey: 'r.balance.1', card }))).toEqual(again);
+    expect(await gateway.charge(chargeOf({ idempotencyKey: 'r.balance.2', card }))).toEqual(again);
+  });
+
+  test('4000 0000 0000 0119 pays, but the answer is lost; asked again it is there', async () => {
+    const charge = chargeOf({ card: typed('4000000000000119') });
+    await expect(gateway.charge(charge)).rejects.toThrow('lost');
+    expect(await gateway.find('r.deposit.1')).toMatchObject({ status: 'succeeded' });
+    expect(await gateway.charge(charge)).toMatchObject({ status: 'succeeded' });
+    expect((await ledger.statement()).charges).toHaveLength(1);
+  });
+});
+
+describe('a saved card', () => {
+  test('is charged by its token', async () => {
+    const { card } = succeeded(await gateway.charge(chargeOf()));
+    const balance = succeeded(
+      await gateway.charge(chargeOf({ idempotencyKey: 'r.balance.1', card: { token: card.token } })),
+    );
+    expect(balance.card).toEqual(card);
+  });
+
+  test('that the bank never gave out is declined, and nothing is written', async () => {
+    expect(await gateway.charge(chargeOf({ card: { token: 'card_invented' } }))).toMatchObject({ status: 'declined' });
+    expect((await ledger.statement()).charges).toEqual([]);
+  });
+});
+
+test('neither card number, security code nor holder is written down', async () => {
+  for (const [index, number] of ['4242424242424242', '4000000000000002', '4000000000003220'].entries())
+    await gateway.charge(chargeOf({ idempotencyKey: `key ${index}`, card: typed(number) }));
+  expect(JSON.stringify(await ledger.statement())).not.toMatch(/\d{13}|7391|Nunez/);
+});
+
+describe('the same key again', () => {
+  test('at once is one charge and one answer', async () => {
+    const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => gateway.charge(chargeOf())));
+    for (const other of others) expect(other).toEqual(first);
+    expect((await ledger.statement()).charges).toHaveLength(1);
+  });
+
+  test.each<[string, Partial<Charge>]>([
+    ['another amount', { amount: 1 }],
+    ['another currency', { currency: 'EUR' }],
+    ['another card', { card: typed('5555555555554444') }],
+  ])('with %s is refused and changes nothing', async (_, differences) => {
+    await gateway.charge(chargeOf());
+    const before = await ledger.statement();
+    await expect(gateway.charge(chargeOf(differences))).rejects.toThrow('another charge');
+    expect(await ledger.statement()).toEqual(before);
+  });
+});
+
+test('a key that was never seen is unknown', async () => {
+  expect(await gateway.find('r.deposit.1')).toBeUndefined();
+});
+
+describe('the card that asks its holder', () => {
+  const begin = async (): Promise<string> => {
+    const state = await gateway.charge(chargeOf({ card: typed('4000000000003220') }));
+    if (state.status !== 'requires-action') throw new Error(state.status);
+    return state.redirectUrl;
+  };
+
+  test('sends the guest to an unguessable page of the bank, always the same for the same key', async () => {
+    const page = await begin();
+    expect(page).toMatch(/^http:\/\/hotel\.example\/sandbox-bank\/challenge\/[\w-]{22,}$/);
+    expect(await begin()).toBe(page);
+    expect(await gateway.find('r.deposit.1')).toEqual({ status: 'requires-action', redirectUrl: page });
+  });
+
+  test('is charged when it is approved', async () => {
+    await answer(await begin(), 'approve');
+    expect(await gateway.find('r.deposit.1')).toMatchObject({ status: 'succeeded', card: { last4: '3220' } });
+  });
+
+  test('is declined when it is rejected', async () => {
+    await answer(await begin(), 'reject');
+    expect(await gateway.find('r.deposit.1')).toEqual({ status: 'declined', reason: 'authentication-failed' });
+  });
+
+  test('cannot be approved once it was called off', async () => {
+    const page = await begin();
+    expect(await gateway.void('r.deposit.1')).toBe('voided');
+    await answer(page, 'approve');
+    expect(await gateway.find('r.deposit.1')).toEqual({ status: 'voided' });
+  });
+});
+
+describe('calling off', () => {
+  test('forbids a key that was never seen', async () => {
+    expect(await gateway.void('r.deposit.1')).toBe('voided');
+    expect(await gateway.void('r.deposit.1')).toBe('voided');
+    await expect(gateway.charge(chargeOf())).rejects.toThrow('voided');
+    expect(await gateway.find('r.deposit.1')).toEqual({ status: 'voided' });
+  });
+
+  test('leaves a captured charge and says so', async () => {
+    const state = await gateway.charge(chargeOf());
+    expect(await gateway.void('r.deposit.1')).toBe('already-captured');
+    expect(await gateway.find('r.deposit.1')).toEqual(state);
+  });
+
+  test('leaves a declined one declined: nothing was charged', async () => {
+    await gateway.charge(chargeOf({ card: typed('4000000000000002') }));
+    expect(await gateway.void('r.deposit.1')).toBe('voided');
+    expect(await gateway.find('r.deposit.1')).toEqual({ status: 'declined', reason: 'declined' });
+  });
+});
+
+describe('giving back', () => {
+  test('with the same key is one refund', async () => {
+    const { reference } = succeeded(await gateway.charge(chargeOf()));
+    const refund = { reference, amount: 32_560, idempotencyKey: 'r.deposit.1.refund' };
+    const first = await gateway.refund(refund);
+    expect(await gateway.refund(refund)).toEqual(first);
+    expect((await ledger.statement()).refunds).toHaveLength(1);
+  });
+
+  test('may be done in parts, but never for more than was charged', async () => {
+    const { reference } = succeeded(await gateway.charge(chargeOf()));
+    await gateway.refund({ reference, amount: 32_000, idempotencyKey: 'a' });
+    await expect(gateway.refund({ reference, amount: 561, idempotencyKey: 'b' })).rejects.toThrow('exceeds-charge');
+    await gateway.refund({ reference, amount: 560, idempotencyKey: 'c' });
+  });
+
+  test.each([
+    ['a charge that is none', { reference: 'charge_invented' }, 'unknown-charge'],
+    ['another amount under a used key', { amount: 1 }, 'conflicting-key'],
+  ])('is refused for %s', async (_, differences, because) => {
+    const { reference } = succeeded(await gateway.charge(chargeOf()));
+    const refund = { reference, amount: 100, idempotencyKey: 'a' };
+    await gateway.refund(refund);
+    const other = because === 'unknown-charge' ? { idempotencyKey: 'b' } : {};
+    await expect(gateway.refund({ ...refund, ...other, ...differences })).rejects.toThrow(because);
+    expect((await ledger.statement()).refunds).toHaveLength(1);
+  });
+
+  test('is refused for a charge that was declined', async () => {
+    await gateway.charge(chargeOf({ card: typed('4000000000000002') }));
+    const reference = (await ledger.charge('r.deposit.1'))?.reference ?? '';
+    await expect(gateway.refund({ reference, amount: 1, idempotencyKey: 'a' })).rejects.toThrow('unknown-charge');
+  });
+});

@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const CRUISER = join('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs');
+
+interface Violation {
+  readonly rule: { readonly name: string };
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface Cruise {
+  readonly violations: readonly Violation[];
+  readonly totalCruised: number;
+}
+
+/** Runs dependency-cruiser over `src` of a project folder. */
+export const cruise = async (folder: string): Promise<Cruise> => {
+  const args = [CRUISER, '--config', '.dependency-cruiser.mjs', '--output-type', 'json', 'src'];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder, maxBuffer: 2 ** 28 }).catch(
+    // A violation is a non-zero exit code, with the report on standard output all the same.
+    (failure: { stdout?: string }) => ({ stdout: failure.stdout ?? '' }),
+  );
+  const { summary }: { summary: Cruise } = JSON.parse(stdout);
+  return summary;
+};

@@ -1,0 +1,69 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const LONGEST_FILE = 250;
+const MEDIAN_FILE = 60;
+
+const sources = globSync('src/**/*.{ts,tsx}').map((path) => {
+  const text = readFileSync(path, 'utf8');
+  return { path, text, lines: text.split('\n').length - 1 };
+});
+
+const pathsWhere = (matches: (source: (typeof sources)[number]) => boolean): string[] =>
+  sources.filter(matches).map(({ path }) => path);
+
+test('the top level holds what the README maps, and nothing else', () => {
+  const fixed = ['src', 'public', 'private', 'test', 'waku.config.ts', 'package.json', 'package-lock.json'];
+  const made = ['node_modules', 'dist', 'data'];
+  const entries = readdirSync('.').filter((name) => !name.startsWith('.') && !made.includes(name));
+  expect(entries.sort()).toEqual([...fixed, 'tsconfig.json', 'README.md'].sort());
+});
+
+describe('a source file', () => {
+  test('is found at all', () => expect(sources.length).toBeGreaterThan(100));
+
+  test(`has at most ${LONGEST_FILE} lines`, () => expect(pathsWhere(({ lines }) => lines > LONGEST_FILE)).toEqual([]));
+
+  test(`has at most ${MEDIAN_FILE} lines in the median`, () => {
+    const lengths = sources.map(({ lines }) => lines).sort((a, b) => a - b);
+    expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(MEDIAN_FILE);
+  });
+
+  test('is named *.client.tsx (a hook: .ts) if and only if it says "use client"', () => {
+    // The browser's entry has its name from Waku.
+    const inBrowser = sources.filter(({ path }) => path !== 'src/waku.client.tsx');
+    const wrong = inBrowser.filter(
+      ({ path, text }) =>
+        /\.client\.tsx?$/.test(path) !== /^(?:\s|\/\/.*\n|\/\*[\s\S]*?\*\/)*['"]use client['"]/.test(text),
+    );
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('is named for what it holds', () => {
+    const grabBag = /^(?:utils?|helpers?|misc|common|types|shared|index)$/;
+    const names = globSync('{src,test,.launch}/**').filter((path) => grabBag.test(basename(path).replace(/\..*$/, '')));
+    expect(names).toEqual([]);
+  });
+
+  test('reads the environment in config.ts only', () =>
+    expect(pathsWhere(({ text }) => /process\s*\.\s*env|from 'node:process'/.test(text))).toEqual(['src/config.ts']));
+
+  test('formats by Intl in i18n only; settings.ts asks it which zones and currencies exist', () => {
+    const usesIntl = pathsWhere(({ text }) => /\bIntl\.|\.toLocale(?:Date|Time)?String\(/.test(text));
+    expect(usesIntl.filter((path) => !path.startsWith('src/i18n/'))).toEqual(['src/settings.ts']);
+  });
+
+  test('imports by #src/… or ./, with the extension', () => {
+    const climbing = /from '\.\.\/\.\.|(?:from|import) '(?:#|\.{1,2}\/)[^']*(?<!\.(?:tsx?|css|json))'/;
+    expect(pathsWhere(({ text }) => climbing.test(text))).toEqual([]);
+  });
+});
+
+test('every test is meant to run', () => {
+  const skipped = /\b(?:test|it|describe)\s*\.\s*(?:skip|only|todo|fails)\b/;
+  const left = globSync('test/**/*.ts{,x}').filter(
+    (path) => path !== 'test/architecture/files.test.ts' && skipped.test(readFileSync(path, 'utf8')),
+  );
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Cruise, cruise } from './cruise.ts';
+
+/** With a compiler that it cannot use, dependency-cruiser reads no TypeScript at all and finds nothing wrong. */
+const FEWEST_MODULES = 150;
+
+test('every import of the site follows the rules', async () => {
+  const { violations, totalCruised } = await cruise('.');
+  expect(violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
+  expect(totalCruised).toBeGreaterThan(FEWEST_MODULES);
+});
+
+/** One forbidden import for each rule, in a file of its own: rule, file, source. */
+const PLANTED: readonly (readonly [string, string, string])[] = [
+  ['model-is-pure', 'src/booking/model/planted-clock.ts', "import { readFile } from 'node:fs';"],
+  ['model-is-pure', 'src/booking/model/planted-service.ts', "import '#src/booking/services/search-rooms.ts';"],
+  ['ports-know-only-model', 'src/booking/ports/planted.ts', "import type { S } from '../services/search-rooms.ts';"],
+  ['ports-know-only-model', 'src/booking/ports/planted-value.ts', "import { sum } from '../model/money.ts';"],
+  ['services-know-ports', 'src/booking/services/planted.ts', "import type { Config } from '#src/config.ts';"],
+  ['services-know-ports', 'src/accounts/planted.ts', "import type { Config } from '#src/config.ts';"],
+  ['adapters-are-strangers', 'src/adapters/directus/planted.ts', "import '#src/adapters/identity/random-identity.ts';"],
+  [
+    'adapters-are-strangers',
+    'src/adapters/payments/planted/charge.ts',
+    "import '#src/adapters/payments/sandbox/sandbox-gateway.ts';",
+  ],
+  ['adapters-are-strangers', 'src/adapters/identity/planted.ts', "import { pino } from 'pino';"],
+  ['one-composition-root', 'src/server/planted.ts', "import '#src/adapters/identity/random-identity.ts';"],
+  ['pages-are-thin', 'src/pages/planted.tsx', "import type { Q } from '#src/booking/services/search-rooms.ts';"],
+  ['components-take-props', 'src/components/layout/planted.tsx', "import '#src/server/provided-services.ts';"],
+  ['components-take-props', 'src/components/layout/planted-action.tsx', "import '#src/actions/place-hold.ts';"],
+  ['one-door-per-package', 'src/content/planted.ts', "import { ofetch } from 'ofetch';"],
+  ['one-door-per-package', 'src/server/planted-sql.ts', "import { sql } from 'kysely';"],
+  ['one-door-per-package', 'src/server/planted-pixels.ts', "import sharp from 'sharp';"],
+  ['one-door-per-package', 'src/content/planted-purifier.ts', "import purify from 'dompurify';"],
+  ['one-door-per-package', 'src/adapters/directus/planted-dom.ts', "import { JSDOM } from 'jsdom';"],
+  ['one-door-per-package', 'src/server/planted-types.ts', "import type { Pool } from 'pg';"],
+  [
+    'one-door-per-package',
+    'src/components/rooms/planted.client.tsx',
+    "import { Button } from 'react-aria-components';",
+  ],
+  [
+    'one-door-per-package',
+    'src/components/rooms/planted-router.tsx',
+    "import { useRouter } from 'waku/router/client';",
+  ],
+  ['one-door-per-package', 'src/components/rooms/planted-words.ts', "import { createIntl } from '@formatjs/intl';"],
+  ['one-door-per-package', 'src/content/planted-link.ts', "import { Link } from 'waku';"],
+  ['one-door-per-package', 'src/content/planted-log.ts', "import { pino } from 'pino';"],
+  ['no-circular', 'src/routing/planted-a.ts', "import type { B } from './planted-b.ts';\nexport type A = B;"],
+  ['no-unresolvable', 'src/routing/planted-hole.ts', "import './nowhere.ts';"],
+  ['jobs-call-the-server', 'src/server/planted-job.ts', "import '#src/jobs/scheduler.ts';"],
+];
+
+/** The other half of the circle. */
+const CIRCLE = ['src/routing/planted-b.ts', "import type { A } from './planted-a.ts';\nexport type B = A;"] as const;
+
+const FILES = ['src', 'package.json', 'tsconfig.json', '.dependency-cruiser.mjs'];
+
+describe('a forbidden import is refused', () => {
+  let copy: string;
+  let found: Cruise;
+
+  beforeAll(async () => {
+    copy = await mkdtemp(join(tmpdir(), 'punta-serena-rules-'));
+    for (const name of FILES) await cp(name, join(copy, name), { recursive: true });
+    await symlink(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
+    for (const [file, source] of [CIRCLE, ...PLANTED.map(([, ...planted]) => planted)]) {
+      await mkdir(dirname(join(copy, file)), { recursive: true });
+      await writeFile(join(copy, file), `${source}\n`);
+    }
+    const config = join(copy, 'src/config.ts');
+    await writeFile(config, (await readFile(config, 'utf8')).replace("import 'server-only';\n", ''));
+    found = await cruise(copy);
+  });
+
+  afterAll(() => rm(copy, { recursive: true }));
+
+  const rulesBrokenBy = (file: string) =>
+    found.violations.filter(({ from }) => from === file).map(({ rule }) => rule.name);
+
+  test.each(PLANTED)('%s, by %s', (rule, file) => expect(rulesBrokenBy(file)).toContain(rule));
+
+  test('server-only, by a config.ts without it', () => expect(rulesBrokenBy('src/config.ts')).toEqual(['server-only']));
+});

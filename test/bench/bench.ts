@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { addDays } from '#src/booking/model/stay.ts';
+import { noPostgres, startPostgres } from '#test/support/postgres-server.ts';
+import { type RunningSite, startSite } from '#test/support/site.ts';
+import { booksOneNight } from './form-guest.ts';
+import { forSeconds, type Rate, rateOf } from './rate.ts';
+
+const CLIENTS = 8;
+const SECONDS = 8;
+const BOOKINGS = 1_000;
+
+/** Room types with rooms enough that a thousand one-night stays never sell one out. */
+const ROOM_TYPES = ['618449', '637777', '580022', '580034'];
+
+/** From 10 January of next year on, stays of any length are taken until Christmas. */
+const FIRST_ARRIVAL = `${new Date().getUTCFullYear() + 1}-01-10`;
+const DAYS = 300;
+const stayAt = (index: number, nights: number) => {
+  const arrival = addDays(FIRST_ARRIVAL, index % DAYS);
+  return { arrival, departure: addDays(arrival, nights) };
+};
+
+const visits = async (url: string): Promise<void> => {
+  const response = await fetch(url);
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
+};
+
+const residentMegabytes = async (pid: number): Promise<number> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024;
+};
+
+const row = (what: string, { done, perSecond, median, p99 }: Rate): string =>
+  `| ${what} | ${done} | ${perSecond.toFixed(1)} | ${median.toFixed(1)} | ${p99.toFixed(1)} |`;
+
+const searchUrl = ({ url }: RunningSite, index: number): string => {
+  const { arrival, departure } = stayAt(index, 4);
+  return `${url}/rooms/booking?arrival=${arrival}&departure=${departure}&room=2&room=2,4`;
+};
+
+const measure = async (name: string, site: RunningSite): Promise<void> => {
+  const atRest = await residentMegabytes(site.pid);
+  await visits(`${site.url}/EN/rooms/618449`);
+  await visits(searchUrl(site, 0));
+  const pages = await rateOf(CLIENTS, forSeconds(SECONDS), () => visits(`${site.url}/EN/rooms/618449`));
+  const searches = await rateOf(CLIENTS, forSeconds(SECONDS), (index) => visits(searchUrl(site, index)));
+  const bookings = await rateOf(
+    CLIENTS,
+    (begun) => begun < BOOKINGS,
+    (index) => booksOneNight(site.url, stayAt(index, 1), ROOM_TYPES[Math.floor(index / DAYS)] ?? '618449'),
+  );
+  const after = await residentMegabytes(site.pid);
+  console.log(`\n### ${name}\n`);
+  console.log('| what | done | per second | median ms | p99 ms |\n| --- | ---: | ---: | ---: | ---: |');
+  console.log(row('dynamic page: a room', pages));
+  console.log(row('search page: two rooms, four nights', searches));
+  console.log(row('booking: results, hold, checkout, payment', bookings));
+  console.log(`\nResident memory: ${atRest.toFixed(0)} MB at rest, ${after.toFixed(0)} MB after ${BOOKINGS} bookings.`);
+};
+
+const withSite = async (name: string, settings: Record<string, string>): Promise<void> => {
+  const site = await startSite({ settings: { ...settings, LOG_LEVEL: 'error' } });
+  try {
+    await measure(name, site);
+  } finally {
+    await site.stop();
+  }
+};
+
+console.log(
+  `${availableParallelism()} cores, Node ${process.version}, ${CLIENTS} clients at once on the same machine.`,
+);
+await withSite('Embedded database', {});
+const missing = noPostgres();
+if (missing) console.log(`\nPostgreSQL was not measured: ${missing}.`);
+else {
+  const postgres = await startPostgres();
+  try {
+    await withSite('PostgreSQL server', { DATABASE_URL: await postgres.createDatabase('bench') });
+  } finally {
+    await postgres.stop();
+  }
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { type PlaceHold, placeHold } from '#src/booking/services/place-hold.ts';
+import { FAMILY, GARDEN, GARDEN_DEPOSIT, STAY, smallHotel, VILLA } from '#test/support/small-hotel.ts';
+
+const command = (differences: Partial<PlaceHold> = {}): PlaceHold => ({
+  ...STAY,
+  rooms: ['2'],
+  choices: [GARDEN],
+  locale: 'en',
+  idempotencyKey: 'one press',
+  ...differences,
+});
+
+const place = async (differences: Partial<PlaceHold>) => placeHold((await smallHotel()).ports, command(differences));
+
+test('a hold keeps the rooms for 15 minutes at the price of this moment', async () => {
+  const { ports, reservations } = await smallHotel();
+  const placed = await placeHold(ports, command());
+  if (!placed.ok) throw new Error(placed.code);
+  expect(await reservations.find(placed.value.reserva)).toMatchObject({
+    status: 'held',
+    locale: 'en',
+    createdAt: '2026-11-20T15:00:00.000Z',
+    expiresAt: '2026-11-20T15:15:00.000Z',
+    quote: { total: 65_120, deposit: GARDEN_DEPOSIT, balance: { amount: 32_560, dueOn: '2027-01-08' } },
+  });
+});
+
+test('a price that rises afterwards does not reach the hold', async () => {
+  const { ports, reservations, inventory } = await smallHotel();
+  const placed = await placeHold(ports, command());
+  inventory.amend(GARDEN, STAY.arrival, { rate: 99_900 });
+  expect(placed.ok && (await reservations.find(placed.value.reserva))?.quote.total).toBe(65_120);
+});
+
+describe('a hold is refused', () => {
+  test.each<[string, Partial<PlaceHold>, string]>([
+    ['for dates that cannot be', { departure: STAY.arrival }, 'verify-dates'],
+    ['for a party that cannot be read', { rooms: ['two'] }, 'verify-guests'],
+    ['for a fifth room', { rooms: Array(5).fill('1'), choices: Array(5).fill(GARDEN) }, 'too-many-rooms'],
+    ['when nothing was chosen', { choices: [] }, 'select-room'],
+    ['when one room was not chosen', { rooms: ['2', '2'], choices: [GARDEN, ''] }, 'select-room'],
+    ['when a choice is missing', { rooms: ['2', '2'], choices: [GARDEN] }, 'select-room'],
+    ['with more choices than rooms', { choices: [GARDEN, FAMILY] }, 'select-room'],
+    ['for a room type that is not sold', { choices: ['1'] }, 'unknown-room-type'],
+    ['for more adults than fit', { rooms: ['3'] }, 'too-many-adults'],
+    ['for more guests than fit', { rooms: ['2,4,5'] }, 'too-many-guests'],
+    ['for fewer nights than Christmas asks for', { arrival: '2026-12-23', departure: '2026-12-25' }, 'no-rooms'],
+    [
+      'for three rooms of a type that has two',
+      { rooms: ['2', '2', '2'], choices: [GARDEN, GARDEN, GARDEN] },
+      'no-rooms',
+    ],
+  ])('%s', async (_, differences, code) => {
+    expect(await place(differences)).toMatchObject({ ok: false, code });
+  });
+
+  test('on a date that the hotel closed', async () => {
+    const { ports, inventory } = await smallHotel();
+    inventory.amend(GARDEN, '2027-01-17', { stopSell: true });
+    expect(await placeHold(ports, command())).toMatchObject({ ok: false, code: 'no-rooms' });
+  });
+});
+
+describe('one press, one hold', () => {
+  test('the same press of the last room again is the same hold', async () => {
+    const { ports, reservations } = await smallHotel();
+    const villa = command({ choices: [VILLA] });
+    const [first, second] = await Promise.all([placeHold(ports, villa), placeHold(ports, villa)]);
+    expect(first).toEqual(second);
+    expect(await placeHold(ports, villa)).toEqual(first);
+    expect(reservations.all().bookings).toHaveLength(1);
+  });
+
+  test('the same key for other rooms is refused, and nothing changes', async () => {
+    const { ports, reservations } = await smallHotel();
+    await placeHold(ports, command());
+    const before = reservations.all();
+    expect(await placeHold(ports, command({ choices: [FAMILY] }))).toMatchObject({ code: 'conflicting-request' });
+    expect(reservations.all()).toEqual(before);
+  });
+});
+
+test('of many guests for the last room at once one gets it', async () => {
+  const { ports } = await smallHotel();
+  const press = (_: unknown, guest: number) =>
+    placeHold(ports, command({ choices: [VILLA], idempotencyKey: `guest ${guest}` }));
+  const answers = await Promise.all(Array.from({ length: 200 }, press));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers.filter((answer) => !answer.ok && answer.code === 'no-rooms')).toHaveLength(199);
+});

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { placeHold } from '#src/actions/place-hold.ts';
+import { RoomRadio } from '#src/components/booking/chosen-rooms.client.tsx';
+import { ResultsForm } from '#src/components/booking/results-form.client.tsx';
+import { WordsProvider } from '#src/components/ui/words.client.tsx';
+import { messagesFor } from '#src/i18n/words.ts';
+import { click, rendered, the } from '#test/support/rendered.tsx';
+
+vi.mock('#src/actions/place-hold.ts', () => ({ placeHold: vi.fn() }));
+
+const place = vi.mocked(placeHold);
+const KEY = '0d9b1f2e-6b1d-4a3c-9f60-1f1f1f1f1f1f';
+const offers = { '618449': { name: 'Garden Room', total: 65_120 }, '580022': { name: 'Family Room', total: 98_560 } };
+
+const show = (first: Record<string, string> = {}) =>
+  rendered(
+    <WordsProvider locale="en" messages={messagesFor('en', ['booking.', 'results.', 'rejection.', 'checkout.'])}>
+      <ResultsForm
+        search={{ arrival: '2027-01-15', departure: '2027-01-19', rooms: ['2', '2,4'] }}
+        summaries={{ '1': offers, '2': offers }}
+        first={first}
+        idempotencyKey={KEY}
+        currency="USD"
+        holdMinutes={15}
+        maxRooms={4}
+      >
+        {['1', '2'].flatMap((roomId) =>
+          Object.keys(offers).map((id) => (
+            <RoomRadio key={`${roomId}-${id}`} id={`${roomId}-${id}`} roomId={roomId} roomTypeId={id} describedBy="" />
+          )),
+        )}
+      </ResultsForm>
+    </WordsProvider>,
+  );
+
+const radio = (roomId: string, roomTypeId: string) =>
+  the<HTMLInputElement>(`input[name=choice-${roomId}][value="${roomTypeId}"]`);
+const total = () => the('.choice-total strong').textContent;
+const press = () => click(the('button[type=submit]'));
+
+beforeEach(() => place.mockResolvedValue({ refused: null, choices: [] }));
+
+describe('the choice', () => {
+  test('adds up beside the rooms', async () => {
+    await show();
+    expect(total()).toBe('US$0.00');
+    await click(radio('1', '618449'));
+    await click(radio('2', '580022'));
+    expect(total()).toBe('US$1,636.80');
+    expect(the('.choice-lines').textContent).toBe('Room 1Garden RoomRoom 2Family Room');
+    await click(radio('2', '618449'));
+    expect(total()).toBe('US$1,302.40');
+  });
+
+  test('begins with what the guest came for', async () => {
+    await show({ '1': '580022' });
+    expect(radio('1', '580022').checked).toBe(true);
+    expect(the('.choice-total').textContent).toContain('1 of 2 rooms chosen');
+  });
+});
+
+describe('the button', () => {
+  test('sends the search, the choice and the key of the page', async () => {
+    await show({ '1': '580022', '2': '618449' });
+    await press();
+    const sent = place.mock.calls[0]?.[1];
+    expect(sent?.getAll('room')).toEqual(['2', '2,4']);
+    expect([sent?.get('choice-1'), sent?.get('choice-2'), sent?.get('key')]).toEqual(['580022', '618449', KEY]);
+  });
+
+  test('keeps the choice when nothing was chosen for a room, and says so', async () => {
+    place.mockResolvedValue({ refused: 'select-room', choices: ['580022', ''] });
+    await show({ '1': '580022' });
+    await press();
+    expect(the('.results-alert').textContent).toBe('You need to select a room.');
+    expect(document.activeElement).toBe(the('.results-alert'));
+    expect(radio('1', '580022').checked).toBe(true);
+  });
+
+  test('says that a room went in between', async () => {
+    place.mockResolvedValue({ refused: 'no-rooms', choices: ['580022', '580022'] });
+    await show({ '1': '580022', '2': '580022' });
+    await press();
+    expect(the('.results-alert').textContent).toContain('Somebody else just took one of these rooms.');
+  });
+
+  test('survives a lost connection', async () => {
+    place.mockRejectedValueOnce(new Error('the line broke'));
+    await show({ '1': '580022', '2': '580022' });
+    await press();
+    expect(the('.results-alert').textContent).toContain('please press the button again');
+    expect(radio('2', '580022').checked).toBe(true);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import type { CalendarDay } from '#src/booking/model/availability.ts';
+import { addDays } from '#src/booking/model/stay.ts';
+import { arrivalProblem, stayBetween, stayProblem } from '#src/components/booking/stay-rules.ts';
+
+const MAX_NIGHTS = 30;
+const FIRST = '2027-01-10';
+
+const open = (date: string): CalendarDay => ({ date, from: 14_800, closed: null, minStay: 1, departure: true });
+
+/** Forty open days from the first on, some of them changed. */
+const daysWith = (changes: Readonly<Record<string, Partial<CalendarDay>>> = {}) =>
+  new Map(
+    Array.from({ length: 40 }, (_, index) => addDays(FIRST, index)).map((date) => [
+      date,
+      { ...open(date), ...changes[date] },
+    ]),
+  );
+
+const stay = (arrival: string, departure: string) => ({ arrival, departure });
+
+test('a stay lies between two dates in whichever order they were pressed', () => {
+  expect(stayBetween('2027-01-14', '2027-01-10')).toEqual(stay('2027-01-10', '2027-01-14'));
+  expect(stayBetween('2027-01-10', '2027-01-14')).toEqual(stay('2027-01-10', '2027-01-14'));
+});
+
+describe('why a stay cannot be chosen', () => {
+  test.each([
+    ['an open one can', {}, stay('2027-01-10', '2027-01-14'), undefined],
+    ['thirty nights can', {}, stay('2027-01-10', '2027-02-09'), undefined],
+    ['a night more cannot', {}, stay('2027-01-10', '2027-02-10'), { code: 'max-stay', nights: 30 }],
+    [
+      'fewer nights than the arrival asks for',
+      { '2027-01-10': { minStay: 3 } },
+      stay('2027-01-10', '2027-01-12'),
+      { code: 'min-stay', nights: 3 },
+    ],
+    ['as many as it asks for', { '2027-01-10': { minStay: 3 } }, stay('2027-01-10', '2027-01-13'), undefined],
+    [
+      'a sold-out night inside',
+      { '2027-01-12': { closed: { code: 'sold-out' } } },
+      stay('2027-01-10', '2027-01-14'),
+      { code: 'sold-out' },
+    ],
+    [
+      'departing on the morning of a sold-out night can',
+      { '2027-01-14': { closed: { code: 'sold-out' } } },
+      stay('2027-01-10', '2027-01-14'),
+      undefined,
+    ],
+    [
+      'sleeping through a day without arrivals can',
+      { '2027-01-12': { closed: { code: 'closed-to-arrival' } } },
+      stay('2027-01-10', '2027-01-14'),
+      undefined,
+    ],
+    [
+      'arriving on it cannot',
+      { '2027-01-12': { closed: { code: 'closed-to-arrival' } } },
+      stay('2027-01-12', '2027-01-14'),
+      { code: 'closed-to-arrival' },
+    ],
+    [
+      'departing on a day without departures cannot',
+      { '2027-01-14': { departure: false } },
+      stay('2027-01-10', '2027-01-14'),
+      { code: 'closed-to-departure' },
+    ],
+    ['dates that were not loaded say nothing', {}, stay('2028-01-10', '2028-01-14'), undefined],
+  ] as const)('%s', (_name, changes, chosen, reason) => {
+    expect(stayProblem(chosen, daysWith(changes), MAX_NIGHTS)).toEqual(reason);
+  });
+});
+
+test('an arrival is refused for its own reason only', () => {
+  const days = daysWith({ '2027-01-12': { closed: { code: 'sold-out' } } });
+  expect(arrivalProblem('2027-01-12', days)).toEqual({ code: 'sold-out' });
+  expect(arrivalProblem('2027-01-11', days)).toBeUndefined();
+});

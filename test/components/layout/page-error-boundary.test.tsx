@@ -1,0 +1,50 @@
+import { describe, expect, test, vi } from 'vitest';
+import { PageErrorBoundary } from '#src/components/layout/page-error-boundary.client.tsx';
+import { rendered, the } from '#test/support/rendered.tsx';
+
+vi.mock('waku', () => ({ useRouter: () => ({ path: '/rooms' }) }));
+
+const Broken = ({ message = 'the database password is 1234' }: { message?: string }): never => {
+  throw new Error(message);
+};
+
+describe('the boundary around a page', () => {
+  test('lets a page through', async () => {
+    const view = await rendered(
+      <PageErrorBoundary title="Internal Server Error">
+        <p>Rooms</p>
+      </PageErrorBoundary>,
+    );
+    expect(view.textContent).toBe('Rooms');
+  });
+
+  test('shows status and title in place of a page that fails, and nothing of the reason', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const view = await rendered(
+      <PageErrorBoundary title="Internal Server Error">
+        <Broken />
+      </PageErrorBoundary>,
+    );
+    expect(the('h1', view).textContent).toBe('Internal Server Error');
+    expect(the('.error-status', view).textContent).toBe('500');
+    expect(view.textContent).not.toContain('password');
+  });
+
+  test.each([
+    ['Failed to fetch dynamically imported module: /static/x.js', 1],
+    ['a bug', 0],
+  ])('reloads the page when a part of the build is gone: %s', async (message, times) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    sessionStorage.clear();
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    const show = () =>
+      rendered(
+        <PageErrorBoundary title="Internal Server Error">
+          <Broken message={message} />
+        </PageErrorBoundary>,
+      );
+    await show();
+    await show();
+    expect(reload).toHaveBeenCalledTimes(times);
+  });
+});

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { isChunkFailure, reloadOnChunkFailure } from '#src/components/navigation/chunk-failure.ts';
+import { reloadOnce } from '#src/components/navigation/reload-guard.ts';
+
+const reload = vi.fn();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  reload.mockReset();
+  vi.spyOn(window.location, 'reload').mockImplementation(reload);
+});
+
+describe('a failure to load a chunk', () => {
+  test.each([
+    ['Failed to fetch dynamically imported module: http://localhost/static/x.js', true],
+    ['error loading dynamically imported module: http://localhost/static/x.js', true],
+    ['Importing a module script failed.', true],
+    ['Unable to preload CSS for /static/x.css', true],
+    ['Failed to fetch', false],
+    ['x is not a function', false],
+  ])('%s is recognised: %s', (message, expected) => {
+    expect(isChunkFailure(new TypeError(message))).toBe(expected);
+    expect(isChunkFailure(message)).toBe(false);
+  });
+
+  test('reloads the page once in ten seconds; the second one goes on as an error', () => {
+    reloadOnChunkFailure('own');
+    const fail = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+    expect(fail()).toBe(false);
+    expect(fail()).toBe(true);
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(sessionStorage.getItem('waku:preload-error-build-id')).toBe('own');
+  });
+});
+
+describe('the guard', () => {
+  test.each([
+    [0, false],
+    [9_999, false],
+    [10_000, true],
+  ])('lets a page that was reloaded %i ms ago be reloaded: %s', (ago, expected) => {
+    expect(reloadOnce(1_000_000)).toBe(true);
+    expect(reloadOnce(1_000_000 + ago)).toBe(expected);
+    expect(reload).toHaveBeenCalledTimes(expected ? 2 : 1);
+  });
+
+  test('does not reload where the browser keeps nothing, for it could not stop', () => {
+    vi.stubGlobal('sessionStorage', {
+      getItem: () => {
+        throw new Error('forbidden');
+      },
+    });
+    expect(reloadOnce()).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,81 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { RoomPrice } from '#src/components/rooms/room-price.tsx';
+import { type SoldRoom, similarRooms, soldRooms } from '#src/components/rooms/sold-room.ts';
+import { WhoFits } from '#src/components/rooms/who-fits.tsx';
+
+const text = (lang: string) => ({ text: lang, lang: 'en' }) as const;
+
+const soldRoom = (roomTypeId: string, from: number): SoldRoom => ({
+  roomTypeId,
+  from,
+  position: 1,
+  units: 4,
+  occupancy: {
+    adultsIncluded: 2,
+    childrenIncluded: 1,
+    maxAdults: 3,
+    maxGuests: 4,
+    ageBands: [
+      { fromAge: 0, toAge: 2, pays: 'nothing' },
+      { fromAge: 3, toAge: 12, pays: 'child' },
+      { fromAge: 13, toAge: 17, pays: 'adult' },
+    ],
+  },
+  extraAdult: 4500,
+  extraChild: 2000,
+  content: {
+    roomTypeId,
+    name: text('Room'),
+    summary: text(''),
+    body: text(''),
+    picture: null,
+    gallery: [],
+    sizeSquareMetres: 30,
+    beds: text(''),
+    view: text(''),
+    amenities: [],
+  },
+});
+
+const words = (html: string): string[] =>
+  html
+    .replace(/<[^>]+>/g, '|')
+    .split('|')
+    .filter(Boolean);
+
+describe('the rooms shown', () => {
+  const rooms = [soldRoom('1', 100), soldRoom('2', 300), soldRoom('3', 160), soldRoom('4', 90)];
+
+  test('are those on sale of which there is something to tell, in the order of sale', () => {
+    const contents = ['9', '2', '1'].map((id) => soldRoom(id, 0).content);
+    expect(soldRooms(rooms, contents).map(({ roomTypeId }) => roomTypeId)).toEqual(['1', '2']);
+  });
+
+  test('as similar are the nearest in price, without the room itself', () => {
+    const [first] = rooms;
+    expect(first && similarRooms(first, rooms, 2).map(({ roomTypeId }) => roomTypeId)).toEqual(['4', '3']);
+  });
+});
+
+describe('a room in words', () => {
+  const policy = { currency: 'USD', taxRate: 1000 };
+
+  test.each([
+    ['en', ['From US$148.00 per night', 'before tax; US$162.80 with tax (10%)']],
+    ['es', ['Desde US$ 148.00 por noche', 'sin ITBMS; US$ 162.80 con ITBMS (10 %)']],
+  ] as const)('costs in %s with and without tax', (locale, expected) => {
+    expect(words(renderToStaticMarkup(<RoomPrice locale={locale} from={14800} policy={policy} />))).toEqual(expected);
+  });
+
+  test('says who fits, who is in the rate, and what the others pay', () => {
+    expect(words(renderToStaticMarkup(<WhoFits room={soldRoom('1', 1)} locale="en" currency="USD" />))).toEqual([
+      'Up to 4 guests, of them at most 3 adults.',
+      'The rate includes 2 adults and 1 child.',
+      'Each extra adult pays US$45.00 per night, before tax.',
+      'Children aged 0 to 2 stay free.',
+      'Each extra child aged 3 to 12 pays US$20.00 per night, before tax.',
+      'Guests aged 13 to 17 count and pay as adults.',
+    ]);
+  });
+});

@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '#src/config.ts';
+import { SETTINGS } from '#src/settings.ts';
+
+describe('the configuration', () => {
+  test('is the demo hotel when nothing is set', () => {
+    expect(readConfig({})).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      siteUrl: 'http://localhost:8080',
+      trustProxy: false,
+      logLevel: 'info',
+      dataDir: './data',
+      databaseUrl: undefined,
+      backendUrl: undefined,
+      backendToken: undefined,
+      administrator: undefined,
+      authProviders: [],
+      sessionCookies: {
+        access: 'access_token',
+        refresh: 'refresh_token',
+        expires: 'token_expires',
+        maxAge: 604_800,
+        sameSite: 'lax',
+        secure: false,
+      },
+      autoRefresh: true,
+      autoFetchUser: true,
+      backendLimits: {
+        timeout: 5_000,
+        maxBytes: 16_777_216,
+        freshFor: 60_000,
+        contentCacheBytes: 67_108_864,
+        assetCacheBytes: 67_108_864,
+      },
+      contentWebhookSecret: undefined,
+      previewSecret: undefined,
+      hotel: {
+        name: 'Punta Serena Resort',
+        email: 'reservas@puntaserena.example',
+        phone: '+507 833 5100',
+        tollFree: '+1 888 555 0142',
+      },
+      address: { street: 'Playa Serena', locality: 'Puerto Candela', region: 'Chiriquí', country: 'PA' },
+      socialCard: '84f21be7-5333-4392-9a7f-d5be645467ff',
+      policy: {
+        currency: 'USD',
+        timeZone: 'America/Panama',
+        maxNights: 30,
+        horizonMonths: 18,
+        maxRooms: 4,
+        taxRate: 1_000,
+        depositShare: 5_000,
+        balanceDays: 7,
+        balanceHour: 9,
+        freeCancellationDays: 30,
+        holdMinutes: 15,
+      },
+    });
+  });
+
+  test.each([
+    ['PORT', '9001', { port: 9001, siteUrl: 'http://localhost:9001' }],
+    ['SITE_URL', 'https://book.example.com/', { siteUrl: 'https://book.example.com' }],
+    ['TRUST_PROXY', 'true', { trustProxy: true }],
+    [
+      'DATABASE_URL',
+      'postgres:///hotel?host=/run/postgresql',
+      { databaseUrl: 'postgres:///hotel?host=/run/postgresql' },
+    ],
+    ['BACKEND_URL', 'https://cms.example.com', { backendUrl: 'https://cms.example.com' }],
+    ['TAX_PERCENT', '7.25', { policy: expect.objectContaining({ taxRate: 725 }) }],
+    ['DEPOSIT_PERCENT', '33.3', { policy: expect.objectContaining({ depositShare: 3_330 }) }],
+    ['HOLD_MINUTES', '0.05', { policy: expect.objectContaining({ holdMinutes: 0.05 }) }],
+    ['HOTEL_NAME', ' Casa Ñandú ', { hotel: expect.objectContaining({ name: 'Casa Ñandú' }) }],
+    ['BACKEND_TIMEOUT_SECONDS', '0.5', { backendLimits: expect.objectContaining({ timeout: 500 }) }],
+    ['CONTENT_FRESH_SECONDS', '300', { backendLimits: expect.objectContaining({ freshFor: 300_000 }) }],
+    ['BACKEND_MAX_BYTES', '1048576', { backendLimits: expect.objectContaining({ maxBytes: 1_048_576 }) }],
+    ['CONTENT_WEBHOOK_SECRET', 'sixteen-letters!', { contentWebhookSecret: 'sixteen-letters!' }],
+    ['PREVIEW_SECRET', 'sixteen-letters!', { previewSecret: 'sixteen-letters!' }],
+    ['PORT', '', { port: 8080 }],
+    ['AUTH_PROVIDERS', 'google,okta', { authProviders: ['google', 'okta'] }],
+    ['SESSION_COOKIE', 'sid', { sessionCookies: expect.objectContaining({ access: 'sid', refresh: 'refresh_token' }) }],
+    ['REFRESH_COOKIE', 'r', { sessionCookies: expect.objectContaining({ refresh: 'r' }) }],
+    ['EXPIRES_COOKIE', 'e', { sessionCookies: expect.objectContaining({ expires: 'e' }) }],
+    ['SESSION_DAYS', '1', { sessionCookies: expect.objectContaining({ maxAge: 86_400 }) }],
+    ['SESSION_SAME_SITE', 'strict', { sessionCookies: expect.objectContaining({ sameSite: 'strict' }) }],
+    ['SESSION_SECURE', 'true', { sessionCookies: expect.objectContaining({ secure: true }) }],
+    ['AUTO_REFRESH', 'false', { autoRefresh: false }],
+    ['AUTO_FETCH_USER', 'false', { autoFetchUser: false }],
+  ])('%s=%s is taken', (name, value, expected) => {
+    expect(readConfig({ [name]: value })).toMatchObject(expected);
+  });
+
+  test.each([
+    ['PORT', 'http', 'PORT must be a whole number from 1 to 65535, not "http".'],
+    ['PORT', '0', 'PORT must be a whole number from 1 to 65535, not "0".'],
+    ['PORT', '80.5', 'PORT must be a whole number from 1 to 65535, not "80.5".'],
+    ['PORT', '1e3', 'PORT must be a whole number from 1 to 65535, not "1e3".'],
+    ['HOST', 'my host', 'HOST must be a host name or address, not "my host".'],
+    [
+      'SITE_URL',
+      'https://a.example/book',
+      'SITE_URL must be a public address such as https://example.com, without a path, not "https://a.example/book".',
+    ],
+    [
+      'BACKEND_TIMEOUT_SECONDS',
+      '0',
+      'BACKEND_TIMEOUT_SECONDS must be seconds, decimals allowed, from 0.05 to 60, not "0".',
+    ],
+    ['PREVIEW_SECRET', 'short', 'PREVIEW_SECRET must be a secret of 16 characters or more, without spaces.'],
+    ['TRUST_PROXY', 'maybe', 'TRUST_PROXY must be one of false, true, not "maybe".'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".'],
+    ['DATABASE_URL', 'mysql://u:p@h/d', 'DATABASE_URL must be a PostgreSQL address such as postgres://user@host/name.'],
+    ['BACKEND_URL', 'cms', 'BACKEND_URL must be a web address such as https://cms.example.com, not "cms".'],
+    ['BACKEND_TOKEN', 'a b', 'BACKEND_TOKEN must be a token without spaces.'],
+    ['HOTEL_EMAIL', 'reservas', 'HOTEL_EMAIL must be an e-mail address, not "reservas".'],
+    ['HOTEL_PHONE', 'call us', 'HOTEL_PHONE must be a phone number such as +507 833 5100, not "call us".'],
+    ['HOTEL_TOLL_FREE', '1', 'HOTEL_TOLL_FREE must be a phone number such as +507 833 5100, not "1".'],
+    ['HOTEL_NAME', 'a\nb', 'HOTEL_NAME must be a line of text, not "a\\nb".'],
+    [
+      'HOTEL_TIME_ZONE',
+      'Mars/Base',
+      'HOTEL_TIME_ZONE must be an IANA time zone such as America/Panama, not "Mars/Base".',
+    ],
+    ['HOTEL_CURRENCY', 'dollars', 'HOTEL_CURRENCY must be an ISO 4217 currency such as USD, not "dollars".'],
+    ['TAX_PERCENT', '-1', 'TAX_PERCENT must be a percentage from 0 to 100, not "-1".'],
+    ['TAX_PERCENT', '10.125', 'TAX_PERCENT must be a percentage from 0 to 100, not "10.125".'],
+    ['DEPOSIT_PERCENT', '0', 'DEPOSIT_PERCENT must be a percentage from 1 to 100, not "0".'],
+    ['BALANCE_DAYS', '7d', 'BALANCE_DAYS must be a whole number from 0 to 365, not "7d".'],
+    ['BALANCE_HOUR', '24', 'BALANCE_HOUR must be a whole number from 0 to 23, not "24".'],
+    ['FREE_CANCELLATION_DAYS', '366', 'FREE_CANCELLATION_DAYS must be a whole number from 0 to 365, not "366".'],
+    ['MAX_NIGHTS', '0', 'MAX_NIGHTS must be a whole number from 1 to 365, not "0".'],
+    ['HORIZON_MONTHS', '99', 'HORIZON_MONTHS must be a whole number from 1 to 36, not "99".'],
+    ['MAX_ROOMS', '0', 'MAX_ROOMS must be a whole number from 1 to 20, not "0".'],
+    ['HOLD_MINUTES', '0', 'HOLD_MINUTES must be minutes, decimals allowed, from 0.01 to 1440, not "0".'],
+  ])('%s=%s is refused in one sentence', (name, value, sentence) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new Error(sentence));
+  });
+
+  test('on https session cookies are Secure and bound to this host', () => {
+    expect(readConfig({ SITE_URL: 'https://book.example.com' }).sessionCookies).toMatchObject({
+      access: '__Host-access_token',
+      refresh: '__Host-refresh_token',
+      expires: '__Host-token_expires',
+      secure: true,
+    });
+  });
+
+  test('the first administrator has a mail and a password', () => {
+    const administrator = { email: 'a@b.example', password: 'long enough' };
+    const settings = { BACKEND_ADMIN_EMAIL: administrator.email, BACKEND_ADMIN_PASSWORD: administrator.password };
+    expect(readConfig(settings).administrator).toEqual(administrator);
+  });
+
+  test.each([
+    [{ BACKEND_ADMIN_EMAIL: 'a@b.example' }, 'BACKEND_ADMIN_EMAIL and BACKEND_ADMIN_PASSWORD must be set together.'],
+    [{ BACKEND_ADMIN_PASSWORD: 'short' }, 'BACKEND_ADMIN_PASSWORD must be at least 10 characters.'],
+    [
+      { SESSION_COOKIE: 'a', REFRESH_COOKIE: 'a' },
+      'SESSION_COOKIE, REFRESH_COOKIE and EXPIRES_COOKIE must be three different names.',
+    ],
+    [
+      { SESSION_COOKIE: '__Host-sid' },
+      'SESSION_SECURE must be true for cookies whose name begins with __Host- or __Secure-.',
+    ],
+    [
+      { SITE_URL: 'https://a.example', SESSION_SECURE: 'false' },
+      'SESSION_SECURE must be true for cookies whose name begins with __Host- or __Secure-.',
+    ],
+    [{ SESSION_SAME_SITE: 'none' }, 'SESSION_SECURE must be true when SESSION_SAME_SITE is none.'],
+    [{ SESSION_COOKIE: 'a;b' }, 'SESSION_COOKIE must be a cookie name, not "a;b".'],
+    [
+      { AUTH_PROVIDERS: 'google, ../x' },
+      'AUTH_PROVIDERS must be names with commas between, such as google,okta, not "google, ../x".',
+    ],
+    [{ SESSION_DAYS: '0' }, 'SESSION_DAYS must be a whole number from 1 to 400, not "0".'],
+  ])('%o is refused in one sentence', (settings, sentence) => {
+    expect(() => readConfig(settings)).toThrow(new Error(sentence));
+  });
+
+  test('a secret is not repeated in the refusal', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://u:hunter2@h/d' })).not.toThrow(/hunter2/);
+  });
+
+  test('cannot be changed', () => {
+    const config = readConfig({});
+    expect([config, config.hotel, config.policy].every(Object.isFrozen)).toBe(true);
+  });
+
+  test('is documented in the README, setting by setting, with its default', () => {
+    const readme = readFileSync('README.md', 'utf8');
+    const undocumented = Object.entries(SETTINGS).filter(([name, { fallback }]) => {
+      const row = readme.split('\n').find((line) => line.startsWith(`| \`${name}\` |`));
+      return !row?.includes(fallback === undefined ? '|' : `\`${fallback}\``);
+    });
+    expect(undocumented.map(([name]) => name)).toEqual([]);
+  });
+});

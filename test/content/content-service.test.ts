@@ -1,0 +1,223 @@
+import { describe, expect, test, vi } from 'vitest';
+import { BackendError, type ContentBackend, type PageEntry } from '#src/content/backend.ts';
+import type { CacheLimits } from '#src/content/cache.ts';
+import { contentService } from '#src/content/content-service.ts';
+import type { ContentLog } from '#src/content/service.ts';
+
+const weddings: PageEntry = {
+  id: '5',
+  slug: 'bodas',
+  picture: { id: 'picture-id', width: 1600, height: 1000 },
+  texts: {
+    es: { title: 'Bodas', body: '<a href="/rooms">Suites</a>' },
+    en: { title: 'Weddings', summary: 'On the sand', body: '<a href="/rooms">Suites</a>', pictureAlt: 'An arch' },
+  },
+};
+
+const room = {
+  roomTypeId: '618449',
+  picture: null,
+  gallery: [{ picture: { id: 'g', width: 1, height: 1 }, texts: { en: { alt: 'A bed' } } }],
+  sizeSquareMetres: 28,
+  texts: { en: { name: 'Garden Room', amenities: 'Safe\n\n  Wi-Fi \n' } },
+};
+
+const backend = (changes: Partial<ContentBackend> = {}): ContentBackend => ({
+  pages: vi.fn(async () => [{ ...weddings, slug: 'politicas/cancelacion' }]),
+  pagesInside: vi.fn(async () => [weddings]),
+  posts: vi.fn(async () => [{ ...weddings, publishedOn: '2026-05-22' }]),
+  rooms: vi.fn(async () => [room]),
+  footer: vi.fn(async () => ({
+    logo: 'logo-id',
+    texts: { en: { centerColumn: 'Centre' }, es: { rightColumn: 'Derecha' } },
+  })),
+  draft: vi.fn(async () => undefined),
+  ...changes,
+});
+
+const open = (source = backend(), log: ContentLog = silent(), limits: Partial<CacheLimits> = {}) =>
+  contentService({ backend: source, sanitize: (html) => html.replaceAll('<script>', ''), log, limits });
+
+const silent = () => ({ warn: vi.fn(), error: vi.fn() });
+
+const down = async (): Promise<never> => {
+  throw new BackendError(503, 'Service Unavailable');
+};
+
+describe('content', () => {
+  test('a page falls back field by field, and its links stay in the language of the page', async () => {
+    expect(await open(backend()).pageInside('bodas', 'es')).toEqual({
+      id: '5',
+      slug: 'bodas',
+      title: { text: 'Bodas', lang: 'es' },
+      summary: { text: 'On the sand', lang: 'en' },
+      body: { text: '<a href="/rooms">Suites</a>', lang: 'es' },
+      picture: { id: 'picture-id', width: 1600, height: 1000, alt: { text: 'An arch', lang: 'en' } },
+    });
+    const english = await open(backend()).pageInside('bodas', 'en');
+    expect(english?.body.text).toBe('<a href="/EN/rooms">Suites</a>');
+  });
+
+  test('links of a text that fell back to English stay on the Spanish page', async () => {
+    const { es: _, ...texts } = weddings.texts;
+    const content = open(backend({ pagesInside: async () => [{ ...weddings, texts }] }));
+    expect((await content.pageInside('bodas', 'es'))?.body).toEqual({
+      text: '<a href="/rooms">Suites</a>',
+      lang: 'en',
+    });
+  });
+
+  test.each([
+    ['its slug', 'bodas'],
+    ['its id', '5'],
+  ])('an inside page is found by %s', async (_, key) => {
+    expect(await open(backend()).pageInside(key, 'es')).toMatchObject({ slug: 'bodas' });
+  });
+
+  test('slugs are spelled exactly, and a page that is not there is undefined', async () => {
+    const content = open(backend());
+    expect(await content.pageInside('Bodas', 'es')).toBeUndefined();
+    expect(await content.page('politicas', 'es')).toBeUndefined();
+    expect(await content.page('politicas/cancelacion', 'es')).toMatchObject({ title: { text: 'Bodas' } });
+  });
+
+  test('a room lists its amenities one a line', async () => {
+    const shown = await open(backend()).room('618449', 'es');
+    expect(shown).toMatchObject({
+      name: { text: 'Garden Room', lang: 'en' },
+      gallery: [{ id: 'g', alt: { text: 'A bed', lang: 'en' } }],
+      amenities: [
+        { text: 'Safe', lang: 'en' },
+        { text: 'Wi-Fi', lang: 'en' },
+      ],
+    });
+  });
+
+  test('the columns of the footer fall back each by itself', async () => {
+    expect(await open(backend()).footer('es')).toEqual({
+      logo: 'logo-id',
+      centerColumn: { text: 'Centre', lang: 'en' },
+      rightColumn: { text: 'Derecha', lang: 'es' },
+    });
+  });
+
+  test('one fetch serves both languages and every page of a collection', async () => {
+    const source = backend();
+    const content = open(source);
+    await Promise.all([content.pages('es'), content.pages('en'), content.page('x', 'es'), content.page('y', 'en')]);
+    expect(source.pages).toHaveBeenCalledTimes(1);
+  });
+
+  test('the time for which it is kept can be set', async () => {
+    const source = backend();
+    let now = 0;
+    const content = open(source, silent(), { freshFor: 10, now: () => now });
+    await content.posts('es');
+    now = 10;
+    await content.posts('es');
+    expect(source.posts).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('HTML of the backend', () => {
+  const hostile = { en: { title: 'A<script>', body: '<p>B<script></p>', centerColumn: 'C<script>' } };
+
+  test('is sanitised when it enters the cache, once for each language and not for each request', async () => {
+    const sanitize = vi.fn((html: string) => html.replaceAll('<script>', ''));
+    const source = backend({ pages: async () => [{ ...weddings, texts: hostile }] });
+    const content = contentService({ backend: source, sanitize, log: silent() });
+    for (let request = 0; request < 3; request += 1) {
+      const page = await content.page('bodas', 'en');
+      expect(page?.body.text).toBe('<p>B</p>');
+      // A text: React escapes it.
+      expect(page?.title.text).toBe('A<script>');
+    }
+    expect(sanitize).toHaveBeenCalledTimes(2);
+  });
+
+  test('of the footer and of rooms is sanitised, too', async () => {
+    const content = open(
+      backend({
+        footer: async () => ({ logo: null, texts: { en: { centerColumn: 'C<script>', rightColumn: 'R<script>' } } }),
+        rooms: async () => [{ ...room, texts: { en: { body: 'B<script>' } } }],
+      }),
+    );
+    const footer = await content.footer('en');
+    expect([footer?.centerColumn.text, footer?.rightColumn.text]).toEqual(['C', 'R']);
+    expect((await content.room('618449', 'en'))?.body.text).toBe('B');
+  });
+});
+
+describe('a draft', () => {
+  test('is read each time, sanitised, and in the language of the page', async () => {
+    const entry = { ...weddings, texts: { en: { title: 'New', body: '<script><a href="/rooms">x</a>' } } };
+    const draft = vi.fn(async () => ({ collection: 'pages_inside' as const, entry }));
+    const content = open(backend({ draft }));
+    const address = { collection: 'pages_inside', key: 'bodas' } as const;
+    await content.draft(address, 'es');
+    const shown = await content.draft(address, 'en');
+    expect([shown?.title.text, shown?.body.text]).toEqual(['New', '<a href="/EN/rooms">x</a>']);
+    expect(draft.mock.calls).toEqual([[address], [address]]);
+  });
+
+  test.each([
+    [
+      'posts',
+      { collection: 'posts', entry: { ...weddings, publishedOn: '2026-05-22' } },
+      { publishedOn: '2026-05-22' },
+    ],
+    ['rooms', { collection: 'rooms', entry: room }, { roomTypeId: '618449', name: { text: 'Garden Room' } }],
+  ] as const)('of %s is one of them', async (collection, entry, expected) => {
+    const content = open(backend({ draft: async () => entry }));
+    expect(await content.draft({ collection, key: 'x' }, 'en')).toMatchObject(expected);
+  });
+
+  test('that is not there is undefined', async () => {
+    expect(await open().draft({ collection: 'pages', key: 'x' }, 'es')).toBeUndefined();
+  });
+});
+
+describe('a change that was told', () => {
+  test('loads again what it touches, and gives the content another version', async () => {
+    const source = backend();
+    const content = open(source);
+    await content.posts('es');
+    await content.pages('es');
+    const before = content.contentVersion();
+    await content.refresh(['posts_translations']);
+    expect(source.posts).toHaveBeenCalledTimes(2);
+    expect(source.pages).toHaveBeenCalledTimes(1);
+    expect(content.contentVersion()).toBe(before);
+    vi.mocked(source.posts).mockResolvedValueOnce([]);
+    await content.refresh(['posts', 'posts_translations']);
+    expect(content.contentVersion()).not.toBe(before);
+    expect(await content.posts('es')).toEqual([]);
+  });
+});
+
+describe('a backend that fails', () => {
+  test.each([
+    ['page', (content: ReturnType<typeof contentService>) => content.page('about-us', 'es')],
+    ['inside page', (content: ReturnType<typeof contentService>) => content.pageInside('bodas', 'es')],
+    ['room', (content: ReturnType<typeof contentService>) => content.room('618449', 'es')],
+    ['list of posts', (content: ReturnType<typeof contentService>) => content.posts('es')],
+  ])('fails a %s with its status', async (_, read) => {
+    const broken = backend({ pages: down, pagesInside: down, rooms: down, posts: down });
+    await expect(read(open(broken))).rejects.toMatchObject({
+      name: 'BackendError',
+      statusCode: 503,
+    });
+  });
+
+  test('leaves the footer out, and only logs it', async () => {
+    const log = silent();
+    expect(await open(backend({ footer: down }), log).footer('es')).toBeUndefined();
+    expect(log.error).toHaveBeenCalledWith({ err: expect.any(BackendError) }, 'the footer could not be fetched');
+  });
+
+  test('leaves the pages of the menu out, and only logs it', async () => {
+    const log = silent();
+    expect(await open(backend({ pagesInside: down }), log).pagesInside('es')).toEqual([]);
+    expect(log.error).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { type InquiryForm, inquiryErrors, readInquiry } from '#src/content/inquiry.ts';
+
+const FORM: InquiryForm = { name: ' Ana ', email: ' ana@example.com', phone: '', message: 'Una boda\nen marzo ' };
+
+describe('an inquiry', () => {
+  test.each([
+    ['name', '', 'required'],
+    ['name', '  ', 'required'],
+    ['name', 'A', 'name-short'],
+    ['name', 'Li', undefined],
+    ['name', "Jean-Luc O'Neill 2", undefined],
+    ['email', '', 'required'],
+    ['email', 'ana', 'email-invalid'],
+    ['email', 'ana@example.com\r\nBcc: x@y.example', 'email-invalid'],
+    ['phone', '', undefined],
+    ['phone', '+507 6123-4567', undefined],
+    ['phone', '(507) 833.5100', undefined],
+    ['phone', '123', 'phone-invalid'],
+    ['phone', 'call me', 'phone-invalid'],
+    ['message', '', 'required'],
+    ['message', 'ñ'.repeat(4_000), undefined],
+    ['message', 'ñ'.repeat(4_001), 'message-long'],
+  ])('%s %j: %s', (field, value, expected) => {
+    expect(inquiryErrors({ ...FORM, [field]: value })).toEqual(expected ? { [field]: expected } : {});
+  });
+
+  test('every empty field is told at once', () => {
+    expect(inquiryErrors({ name: '', email: '', phone: '', message: '' })).toEqual({
+      name: 'required',
+      email: 'required',
+      message: 'required',
+    });
+  });
+
+  test('is kept as it was meant', () => {
+    expect(readInquiry(FORM, { id: 'i1', kind: 'contact', locale: 'en' })).toEqual({
+      id: 'i1',
+      kind: 'contact',
+      locale: 'en',
+      name: 'Ana',
+      email: 'ana@example.com',
+      phone: null,
+      message: 'Una boda\nen marzo',
+    });
+  });
+});

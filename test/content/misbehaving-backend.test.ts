@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { directusClient } from '#src/adapters/directus/client.ts';
+import { directusContent } from '#src/adapters/directus/content-backend.ts';
+import { embeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
+import type { BackendStore, StoredItem } from '#src/adapters/embedded-backend/store.ts';
+import { contentService } from '#src/content/content-service.ts';
+import { serveAssets } from '#src/server/assets.ts';
+import { memoryStore } from '#test/adapters/embedded-backend/memory-store.ts';
+import { MISBEHAVIOURS, type MisbehavingBackend, startBackend } from '#test/support/misbehaving-backend.ts';
+
+const PHOTO = '0b1f6c1e-3f54-4c5e-9a53-2f3a3a1d9d11';
+/** How long a page that was shown once may wait for its content. */
+const AT_ONCE_MS = 50;
+const MEGABYTE = 1024 * 1024;
+
+const page = (title: string): StoredItem => ({
+  collection: 'pages',
+  id: '1',
+  data: { id: 1, slug: 'about-us', status: 'published', translations: [{ languages_code: 'en-US', title }] },
+});
+
+const photo = {
+  id: PHOTO,
+  fileName: 'bay.svg',
+  type: 'image/svg+xml',
+  title: 'Bay',
+  width: 1,
+  height: 1,
+  modifiedOn: '2026-05-22T10:00:00.000Z',
+  bytes: new TextEncoder().encode('<svg/>'),
+};
+
+let store: BackendStore;
+let backend: MisbehavingBackend;
+const log = { warn: vi.fn(), error: vi.fn() };
+
+beforeEach(async () => {
+  store = memoryStore([page('First')], [photo]);
+  backend = await startBackend(embeddedBackend(store));
+  log.warn.mockReset();
+});
+
+afterEach(() => backend.stop());
+
+const openClient = () => directusClient({ url: backend.url, timeout: 200, maxBytes: MEGABYTE, log });
+
+/** Content that is never fresh: every reading asks the backend behind. */
+const openContent = () =>
+  contentService({
+    backend: directusContent(openClient()),
+    sanitize: (html) => html,
+    log,
+    limits: { freshFor: 0, retryAfter: 0 },
+  });
+
+const timed = async <Result>(work: () => Promise<Result>): Promise<{ result: Result; ms: number }> => {
+  const startedAt = performance.now();
+  const result = await work();
+  return { result, ms: performance.now() - startedAt };
+};
+
+describe.each(MISBEHAVIOURS)('fault 23: a backend that %s', (manner) => {
+  test('never slows or breaks a page that was shown once, which is new again when it recovers', async () => {
+    const content = openContent();
+    const titleOf = async () => (await content.page('about-us', 'en'))?.title.text;
+    expect(await titleOf()).toBe('First');
+    await store.replaceItem(page('First'), page('Second').data);
+    backend.behave(manner);
+    for (let reading = 0; reading < 3; reading += 1) {
+      const { result, ms } = await timed(titleOf);
+      expect(result).toBe('First');
+      expect(ms).toBeLessThan(AT_ONCE_MS);
+    }
+    await expect.poll(() => log.warn.mock.calls.at(-1)?.[1], { timeout: 2_000 }).toBe('content is stale');
+    backend.behave('well');
+    await expect.poll(titleOf, { timeout: 2_000 }).toBe('Second');
+  });
+
+  test('fails a page that was never shown, with a status and in time', async () => {
+    backend.behave(manner);
+    const { result, ms } = await timed(() =>
+      openContent()
+        .page('about-us', 'en')
+        .catch((error: unknown) => error),
+    );
+    expect(result).toMatchObject({ name: 'BackendError', statusCode: expect.toBeOneOf([500, 502, 504]) });
+    expect(ms).toBeLessThan(1_000);
+  });
+
+  test('leaves a picture that was shown once as it was', async () => {
+    const serve = serveAssets(openClient(), { freshFor: 0 });
+    const ask = () => serve(new Request(`http://site.test/assets/${PHOTO}`)).then((answer) => answer.text());
+    expect(await ask()).toBe('<svg/>');
+    backend.behave(manner);
+    for (let reading = 0; reading < 3; reading += 1) {
+      const { result, ms } = await timed(ask);
+      // A backend that answers with something else has nothing wrong that could be seen, but it is no picture.
+      expect(result).toBe('<svg/>');
+      expect(ms).toBeLessThan(AT_ONCE_MS);
+    }
+  });
+});
+
+describe('fault 23: 50 MB', () => {
+  test.each(['announces 50 MB', 'sends 50 MB'] as const)('of a backend that %s are not read', async (manner) => {
+    backend.behave(manner);
+    await expect(openContent().page('about-us', 'en')).rejects.toMatchObject({
+      statusCode: 502,
+      statusMessage: 'Backend Reply Too Large',
+    });
+    // What the buffers of two sockets hold.
+    expect(backend.excess()).toBeLessThan(20 * MEGABYTE);
+  });
+});
+
+test('fault 23: a backend that is gone for good is not missed where content was shown', async () => {
+  const content = openContent();
+  await content.footer('es');
+  await content.page('about-us', 'es');
+  await backend.stop();
+  const { result, ms } = await timed(() => content.page('about-us', 'es'));
+  expect(result?.title.text).toBe('First');
+  expect(ms).toBeLessThan(AT_ONCE_MS);
+});

@@ -1,0 +1,111 @@
+import { ROLE_IDS } from '#src/adapters/embedded-backend/account-routes.ts';
+import { demoHotel } from '#src/server/seed.ts';
+import type { SeedFile, SeedItem } from '#src/server/seed-content.ts';
+import { schemaSteps, visitorPermissions } from './directus-schema.ts';
+
+/*
+ * Fills an empty Directus (11 or newer) with what the contract suite asks for:
+ *
+ *   BACKEND_URL=http://localhost:8055 BACKEND_ADMIN_EMAIL=… BACKEND_ADMIN_PASSWORD=… npm run seed:directus
+ *
+ * The instance has to allow the site's pages: PASSWORD_RESET_URL_ALLOW_LIST=http://localhost:8080/set-password and
+ * USER_INVITE_URL_ALLOW_LIST=http://localhost:8080/accept-invitation.
+ */
+
+/** The policy of visitors has this id in every instance. */
+const PUBLIC_POLICY = 'abf8a154-5b1c-4a46-ac9c-7300570f4f17';
+const GUEST_POLICY = '6f5a0f52-55a5-4c1b-8d83-1d2f60a2b003';
+
+type Say = (method: string, path: string, body: unknown) => Promise<unknown>;
+
+const speaker =
+  (url: string, token: string): Say =>
+  async (method, path, body) => {
+    const isForm = body instanceof FormData;
+    const reply = await fetch(url + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(!isForm && { 'content-type': 'application/json' }) },
+      body: isForm ? body : JSON.stringify(body),
+    });
+    const text = await reply.text();
+    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${text}`);
+    return text && JSON.parse(text).data;
+  };
+
+const signIn = async (url: string, email: string, password: string): Promise<string> => {
+  const body = JSON.stringify({ email, password });
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+  const reply = await fetch(`${url}/auth/login`, init);
+  if (!reply.ok) throw new Error(`the administrator cannot sign in: ${reply.status}`);
+  return ((await reply.json()) as { data: { access_token: string } }).data.access_token;
+};
+
+const permissionsOf = (policy: string) =>
+  visitorPermissions().map(({ collection, action }) => ({
+    policy,
+    collection,
+    action,
+    permissions: {},
+    fields: ['*'],
+  }));
+
+/** Visitors may register as guests; a guest may do what visitors may, and read who they are. */
+const grant = async (say: Say): Promise<void> => {
+  await say('POST', '/roles', { id: ROLE_IDS.guest, name: 'Guest' });
+  await say('POST', '/policies', { id: GUEST_POLICY, name: 'Guest', roles: [{ role: ROLE_IDS.guest }] });
+  const users = { collection: 'directus_users', validation: {} };
+  await say('POST', '/permissions', [
+    ...permissionsOf(PUBLIC_POLICY),
+    ...permissionsOf(GUEST_POLICY),
+    {
+      ...users,
+      policy: PUBLIC_POLICY,
+      action: 'create',
+      permissions: {},
+      fields: ['email', 'password', 'first_name', 'last_name'],
+      presets: { role: ROLE_IDS.guest },
+    },
+    { ...users, policy: GUEST_POLICY, action: 'read', permissions: { id: { _eq: '$CURRENT_USER' } }, fields: ['*'] },
+  ]);
+};
+
+const upload = async (say: Say, file: SeedFile): Promise<void> => {
+  const form = new FormData();
+  // Whatever is to be known of a file stands before it.
+  form.append('id', file.id);
+  form.append('title', file.title);
+  form.append('file', new Blob([new Uint8Array(file.bytes)], { type: file.type }), file.fileName);
+  await say('POST', '/files', form);
+  await say('PATCH', `/files/${file.id}`, { width: file.width, height: file.height });
+};
+
+/** Dependent rows get their ids from the instance, which goes on counting where they end. */
+const withoutRowIds = (value: unknown): unknown => {
+  if (!Array.isArray(value)) return value;
+  return value.map(({ id: _, ...row }: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(row).map(([name, below]) => [name, withoutRowIds(below)])),
+  );
+};
+
+const itemOf = ({ data, collection }: SeedItem): Record<string, unknown> => {
+  const { id, ...fields } = Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, withoutRowIds(value)]),
+  );
+  return collection === 'rooms' ? { id, ...fields } : fields;
+};
+
+const seed = async (say: Say): Promise<void> => {
+  for (const { path, body } of schemaSteps())
+    await say('POST', path === '/fields' ? `/fields/${body.collection}` : path, body);
+  await grant(say);
+  const { files, items } = await demoHotel('2026-11-21');
+  for (const file of files) await upload(say, file);
+  for (const item of items)
+    await say(item.collection === 'footer' ? 'PATCH' : 'POST', `/items/${item.collection}`, itemOf(item));
+};
+
+const { BACKEND_URL: url, BACKEND_ADMIN_EMAIL: email, BACKEND_ADMIN_PASSWORD: password } = process.env;
+if (!url || !email || !password)
+  throw new Error('BACKEND_URL, BACKEND_ADMIN_EMAIL and BACKEND_ADMIN_PASSWORD are needed');
+await seed(speaker(url, await signIn(url, email, password)));
+console.log(`${url} holds the demo hotel`);

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { accountDesk } from '#src/adapters/embedded-backend/account-desk.ts';
+import { ROLE_IDS } from '#src/adapters/embedded-backend/account-routes.ts';
+import { embeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
+import { openDatabase } from '#src/adapters/postgres/database.ts';
+import { seedDemoHotel } from '#src/server/seed.ts';
+import { describeAccounts } from './accounts.contract.ts';
+import type { BackendUnderTest } from './backend-under-test.ts';
+import { describeWire } from './wire.contract.ts';
+import { describeWrites } from './writes.contract.ts';
+
+const SITE = 'http://localhost:8080';
+const URLS = { inviteUrl: `${SITE}/accept-invitation`, resetUrl: `${SITE}/set-password` };
+
+/** As the site runs without a setting: the demo hotel, in the embedded database. */
+const embedded = async (): Promise<BackendUnderTest> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'punta-serena-wire-'));
+  const database = await openDatabase({ dataDir });
+  afterAll(async () => {
+    await database.close();
+    await rm(dataDir, { recursive: true });
+  });
+  await seedDemoHotel(database.demo, { today: '2026-11-21' });
+  const administrator = { email: 'admin@example.com', password: 'the first administrator' };
+  const desk = accountDesk({
+    store: database.backendAccounts,
+    sendMail: (mail) => database.backendMail.keep(mail),
+    urls: { invitation: [URLS.inviteUrl], reset: [URLS.resetUrl] },
+    now: Date.now,
+  });
+  await desk.register({ email: administrator.email, role: 'administrator' }, administrator.password);
+  const answer = embeddedBackend(database.backendStore, { desk });
+  return {
+    name: 'the embedded backend',
+    send: (path, init) => answer(new Request(`http://embedded-backend${path}`, init)),
+    administrator,
+    guestRole: ROLE_IDS.guest,
+    ...URLS,
+    mailedToken: async (recipient) => {
+      const [mail] = await database.backendMail.to(recipient);
+      if (!mail) throw new Error('no mail');
+      return new URL(mail.url).searchParams.get('token') ?? '';
+    },
+  };
+};
+
+/** A Directus that `seed-directus.ts` has filled. */
+const remote = (url: string): BackendUnderTest => ({
+  name: url,
+  send: (path, init) => fetch(url + path, init),
+  administrator: {
+    email: process.env.BACKEND_ADMIN_EMAIL ?? 'admin@example.com',
+    password: process.env.BACKEND_ADMIN_PASSWORD ?? 'password',
+  },
+  guestRole: ROLE_IDS.guest,
+  ...URLS,
+});
+
+const url = process.env.BACKEND_URL;
+
+// `BACKEND_URL=http://localhost:8055` asks a real Directus the same.
+const backend = url ? remote(url) : await embedded();
+describeWire(backend.name, backend.send);
+describeWrites(backend);
+describeAccounts(backend);

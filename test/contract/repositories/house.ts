@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { Held } from '#src/booking/model/hold.ts';
+import type { PaymentAttempt } from '#src/booking/model/payment-attempt.ts';
+import { type Season, type SeasonRate, WEBSITE_RATE_PLAN } from '#src/booking/model/rate-plan.ts';
+import type { RoomType, RoomTypeId } from '#src/booking/model/room-type.ts';
+import { addDays, type Stay } from '#src/booking/model/stay.ts';
+import type { Inventory } from '#src/booking/ports/inventory.ts';
+import type { Reservations } from '#src/booking/ports/reservations.ts';
+import {
+  BOOKED_AT,
+  consentOf,
+  guestOf,
+  holdOf,
+  instantOf,
+  minutesLater,
+  nightlyRatesOf,
+  quoteOfRooms,
+} from '#test/support/builders.ts';
+import { occupancyOf, roomTypeOf } from '#test/support/demo-hotel.ts';
+
+/** Three garden rooms, two family rooms, one villa. */
+export const GARDEN: RoomTypeId = '618449';
+export const FAMILY: RoomTypeId = '580022';
+export const VILLA: RoomTypeId = '618454';
+
+export const ROOM_TYPES: readonly RoomType[] = [
+  roomTypeOf({ roomTypeId: VILLA, position: 3, units: 1, occupancy: occupancyOf('4/2/6/8') }),
+  roomTypeOf({ roomTypeId: GARDEN, position: 1, units: 3, extraAdult: 4_500, extraChild: 0 }),
+  roomTypeOf({ roomTypeId: FAMILY, position: 2, units: 2 }),
+];
+
+export const SEASONS: readonly Season[] = [
+  { seasonId: 'green', firstNight: '2026-01-01', lastNight: '2029-12-31', precedence: 0, minStay: 1 },
+  { seasonId: 'christmas', firstNight: '2026-12-20', lastNight: '2027-01-05', precedence: 10, minStay: 3 },
+];
+
+export const RATES: readonly SeasonRate[] = [
+  { seasonId: 'green', ratePlanId: WEBSITE_RATE_PLAN, roomTypeId: GARDEN, weekday: null, rate: 14_800 },
+  { seasonId: 'green', ratePlanId: WEBSITE_RATE_PLAN, roomTypeId: GARDEN, weekday: 5, rate: 17_000 },
+  { seasonId: 'christmas', ratePlanId: WEBSITE_RATE_PLAN, roomTypeId: VILLA, weekday: null, rate: 77_200 },
+];
+
+/** Both repositories over the same books. */
+export interface House {
+  readonly inventory: Inventory;
+  readonly reservations: Reservations;
+}
+
+/** Opens a house with the room types, seasons and rates above and no open night; the suite closes it. */
+export type OpenHouse = () => Promise<House & { close(): Promise<void> }>;
+
+let stays = 0;
+
+/** Three nights that no other test uses. */
+export const freshStay = (): Stay => {
+  stays += 1;
+  const arrival = addDays('2027-02-01', stays * 5);
+  return { arrival, departure: addDays(arrival, 3) };
+};
+
+/** What a test asks of a house, in its own words. */
+export const visit = ({ inventory, reservations }: House) => {
+  const openFor = (stay: Stay) =>
+    inventory.openNights(nightlyRatesOf([GARDEN, FAMILY, VILLA], { ...stay, departure: addDays(stay.departure, 1) }));
+  const begin = (hold: Held, now = minutesLater(1)) =>
+    reservations.beginPayment({
+      reserva: hold.reserva,
+      purpose: 'deposit',
+      guest: guestOf(),
+      consent: consentOf(hold.quote),
+      now,
+      holdUntil: instantOf(now + 15 * 60_000),
+    });
+
+  return {
+    /** Three nights for sale in every room type, and the night after them. */
+    async freshNights(): Promise<Stay> {
+      const stay = freshStay();
+      await openFor(stay);
+      return stay;
+    },
+
+    /** Units left on each night of a stay, departure included. */
+    async left(roomTypeId: RoomTypeId, stay: Stay, now = BOOKED_AT): Promise<number[]> {
+      const range = { from: stay.arrival, to: stay.departure, ratePlanId: WEBSITE_RATE_PLAN, now };
+      return (await inventory.nightOffers(range))
+        .filter((offer) => offer.roomTypeId === roomTypeId)
+        .map(({ left }) => left);
+    },
+
+    /** A hold that was placed. */
+    async held(stay: Stay, roomTypeIds: readonly RoomTypeId[], differences: Partial<Held> = {}): Promise<Held> {
+      const hold = holdOf({ quote: quoteOfRooms(roomTypeIds, stay), ...differences });
+      const placed = await reservations.place(hold, { idempotencyKey: hold.reserva, now: BOOKED_AT });
+      if (placed.status !== 'placed') throw new Error(`the hold was not placed: ${placed.status}`);
+      return hold;
+    },
+
+    begin,
+
+    /** A payment that began. */
+    async begun(hold: Held, now = minutesLater(1)): Promise<PaymentAttempt> {
+      const result = await begin(hold, now);
+      if (result.status !== 'begun') throw new Error(`the payment did not begin: ${result.status}`);
+      return result.attempt;
+    },
+  };
+};
+
+/** Opens a house before the tests of a `describe` and closes it after them; holds that one test leaves end before the next. */
+export const houseFor = (open: OpenHouse): (() => House) => {
+  let house: Awaited<ReturnType<OpenHouse>> | undefined;
+  const current = (): House => {
+    if (!house) throw new Error('the house did not open');
+    return house;
+  };
+  beforeAll(async () => {
+    house = await open();
+  }, 60_000);
+  beforeEach(async () => void (await current().reservations.expireOverdue(Date.parse('2100-01-01'), 10_000)));
+  afterAll(() => house?.close());
+  return current;
+};

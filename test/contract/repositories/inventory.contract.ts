@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { WEBSITE_RATE_PLAN } from '#src/booking/model/rate-plan.ts';
+import { UNRESTRICTED } from '#src/booking/model/restriction.ts';
+import { addDays } from '#src/booking/model/stay.ts';
+import { BOOKED_AT, minutesLater, nightlyRatesOf } from '#test/support/builders.ts';
+import { freshStay, GARDEN, houseFor, type OpenHouse, RATES, ROOM_TYPES, SEASONS, VILLA, visit } from './house.ts';
+
+/** What every `Inventory` does. */
+export const describeInventory = (name: string, open: OpenHouse): void => {
+  describe(`the inventory ${name}`, () => {
+    const house = houseFor(open);
+
+    test('has every room type, by position, as it was stored', async () => {
+      expect(await house().inventory.roomTypes()).toEqual(ROOM_TYPES.toSorted((a, b) => a.position - b.position));
+    });
+
+    test('has the season calendar as it was stored', async () => {
+      const { seasons, rates } = await house().inventory.seasons();
+      expect(seasons).toHaveLength(SEASONS.length);
+      expect(seasons).toEqual(expect.arrayContaining([...SEASONS]));
+      expect(rates).toHaveLength(RATES.length);
+      expect(rates).toEqual(expect.arrayContaining([...RATES]));
+    });
+
+    test('knows the last night that is open', async () => {
+      const { inventory } = house();
+      expect(await inventory.lastOpenNight()).toBeUndefined();
+      await inventory.openNights(nightlyRatesOf([GARDEN], { arrival: '2027-01-30', departure: '2027-02-02' }));
+      expect(await inventory.lastOpenNight()).toBe('2027-02-01');
+      await inventory.openNights([]);
+      expect(await inventory.lastOpenNight()).toBe('2027-02-01');
+    });
+
+    test('offers an open night at its rate, with its restrictions and every unit', async () => {
+      const { inventory } = house();
+      const stay = freshStay();
+      const special = {
+        rate: 77_200,
+        minStay: 3,
+        maxStay: 14,
+        closedToArrival: true,
+        closedToDeparture: true,
+        stopSell: true,
+      };
+      await inventory.openNights(nightlyRatesOf([VILLA], stay, special));
+      const range = { from: stay.arrival, to: stay.arrival, ratePlanId: WEBSITE_RATE_PLAN, now: BOOKED_AT };
+      expect(await inventory.nightOffers(range)).toEqual([
+        { roomTypeId: VILLA, ratePlanId: WEBSITE_RATE_PLAN, night: stay.arrival, ...special, left: 1 },
+      ]);
+    });
+
+    test('offers nights from the first to the last asked for, by room type and night', async () => {
+      const { inventory } = house();
+      const stay = freshStay();
+      await inventory.openNights(nightlyRatesOf([VILLA, GARDEN], stay));
+      const range = { from: addDays(stay.arrival, 1), to: addDays(stay.arrival, 2), ratePlanId: WEBSITE_RATE_PLAN };
+      const offers = await inventory.nightOffers({ ...range, now: BOOKED_AT });
+      expect(offers.map(({ roomTypeId, night }) => [roomTypeId, night])).toEqual([
+        [GARDEN, range.from],
+        [GARDEN, range.to],
+        [VILLA, range.from],
+        [VILLA, range.to],
+      ]);
+    });
+
+    test('offers the nights of the rate plan that is asked for', async () => {
+      const { inventory } = house();
+      const stay = freshStay();
+      await inventory.openNights(nightlyRatesOf([GARDEN], stay));
+      await inventory.openNights(nightlyRatesOf([GARDEN], stay, { ratePlanId: 'corporate', rate: 9_900 }));
+      const range = { from: stay.arrival, to: stay.arrival, now: BOOKED_AT };
+      const rates = await Promise.all(
+        [WEBSITE_RATE_PLAN, 'corporate', 'unknown'].map((ratePlanId) =>
+          inventory.nightOffers({ ...range, ratePlanId }),
+        ),
+      );
+      expect(rates.map((offers) => offers.map(({ rate, left }) => [rate, left]))).toEqual([
+        [[22_400, 3]],
+        [[9_900, 3]],
+        [],
+      ]);
+    });
+
+    test('leaves a night that is open already as it is', async () => {
+      const { inventory, reservations } = house();
+      const { freshNights, held, left } = visit({ inventory, reservations });
+      const stay = await freshNights();
+      await held(stay, [GARDEN]);
+      await inventory.openNights(nightlyRatesOf([GARDEN], stay, { ...UNRESTRICTED, rate: 1, stopSell: true }));
+      const range = { from: stay.arrival, to: stay.arrival, ratePlanId: WEBSITE_RATE_PLAN, now: BOOKED_AT };
+      const offers = await inventory.nightOffers(range);
+      expect(offers.find(({ roomTypeId }) => roomTypeId === GARDEN)).toMatchObject({ rate: 22_400, stopSell: false });
+      expect(await left(GARDEN, stay)).toEqual([2, 2, 2, 3]);
+    });
+
+    test('counts the rooms of a hold as free from the instant at which it ends', async () => {
+      const { freshNights, held, left } = visit(house());
+      const stay = await freshNights();
+      await held(stay, [GARDEN, GARDEN]);
+      expect(await left(GARDEN, stay, minutesLater(15) - 1)).toEqual([1, 1, 1, 3]);
+      expect(await left(GARDEN, stay, minutesLater(15))).toEqual([3, 3, 3, 3]);
+    });
+  });
+};

@@ -1,0 +1,48 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from '#src/adapters/postgres/database.ts';
+import { nightlyRatesOf } from '#test/support/builders.ts';
+import { noPostgres, type PostgresServer, startPostgres } from '#test/support/postgres-server.ts';
+
+const missing = noPostgres();
+
+test('a server that cannot be reached is told of in one sentence, without the password', async () => {
+  const opening = openDatabase({ dataDir: 'unused', url: 'postgres://guest:secret@127.0.0.1:1/hotel' });
+  await expect(opening).rejects.toThrow(/^The PostgreSQL server of DATABASE_URL cannot be used: .*ECONNREFUSED.*\.$/);
+  await expect(opening).rejects.not.toThrow(/secret/);
+});
+
+describe.skipIf(missing)(`connections to a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
+  let server: PostgresServer;
+  let database: Database;
+  const logged: string[] = [];
+  beforeAll(async () => {
+    server = await startPostgres();
+    const log = { error: (_: object, message: string) => void logged.push(message) };
+    database = await openDatabase({ dataDir: 'unused', url: server.url, log });
+  }, 60_000);
+  afterAll(async () => {
+    await database?.close();
+    await server?.stop();
+  });
+
+  test('that are cut come back by themselves', async () => {
+    await Promise.all([1, 2, 3].map(() => database.ping()));
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    await client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'punta-serena'",
+    );
+    await client.end();
+    await expect.poll(() => database.ping().then(() => 'answers', String), { timeout: 5_000 }).toBe('answers');
+    expect(logged).toContain('a connection to PostgreSQL was lost');
+  });
+
+  test('a failed statement leaves the driver with its code and message only', async () => {
+    const unknownRoomType = nightlyRatesOf(['nobody'], { arrival: '2027-03-01', departure: '2027-03-02' });
+    const failing = database.inventory.openNights(unknownRoomType);
+    const error: unknown = await failing.catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ name: 'DatabaseError', code: '23503' });
+    expect(Object.keys(Object(error)).toSorted()).toEqual(['code', 'name']);
+  });
+});

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { noPostgres, type PostgresServer, startPostgres } from '#test/support/postgres-server.ts';
+import { describeBackendStore } from './backend-store.contract.ts';
+import { describeBankLedger } from './bank-ledger.contract.ts';
+import { describeInventory } from './inventory.contract.ts';
+import { openServerHouse, shared } from './postgres-houses.ts';
+import { describeReservations } from './reservations.contract.ts';
+
+const missing = noPostgres();
+
+describe.skipIf(missing)(`on a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres();
+  }, 60_000);
+  const { open, close } = shared(() => openServerHouse(server));
+  afterAll(async () => {
+    await close();
+    await server?.stop();
+  });
+
+  describeInventory('of PostgreSQL', open);
+  describeReservations('of PostgreSQL', open);
+  describeBankLedger('of PostgreSQL', open);
+  describeBackendStore('of PostgreSQL', open);
+});

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { openDatabase } from '#src/adapters/postgres/database.ts';
+import { noPostgres, type PostgresServer, startPostgres } from '#test/support/postgres-server.ts';
+import { describeSiteTables } from './site-tables.contract.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'punta-serena-tables-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describeSiteTables('of the embedded database', () => openDatabase({ dataDir }));
+
+const missing = noPostgres();
+
+describe.skipIf(missing)(`on a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server?.stop());
+
+  describeSiteTables('of PostgreSQL', async () =>
+    openDatabase({ dataDir: 'unused', url: await server.createDatabase('site_tables') }),
+  );
+});

@@ -1,0 +1,61 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Schema } from '#src/adapters/postgres/schema.ts';
+import { transaction } from '#src/adapters/postgres/transaction.ts';
+import { noPostgres, type PostgresServer, startPostgres } from '#test/support/postgres-server.ts';
+
+const missing = noPostgres();
+
+describe.skipIf(missing)(`a transaction on a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
+  let server: PostgresServer;
+  let db: Kysely<Schema>;
+  beforeAll(async () => {
+    server = await startPostgres();
+    const pool = new pg.Pool({ connectionString: server.url });
+    db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+    await sql`create table shelf (name text primary key, books int)`.execute(db);
+    await sql`insert into shelf values ('a', 0), ('b', 0)`.execute(db);
+  }, 60_000);
+  afterAll(async () => {
+    await db?.destroy();
+    await server?.stop();
+  });
+
+  test('that deadlocks with another runs again, and both are done once', async () => {
+    let runs = 0;
+    const bothStarted = Promise.withResolvers<void>();
+    const put = async (trx: Transaction<Schema>, first: string, second: string): Promise<void> => {
+      runs += 1;
+      await sql`update shelf set books = books + 1 where name = ${first}`.execute(trx);
+      if (runs >= 2) bothStarted.resolve();
+      await bothStarted.promise;
+      await sql`update shelf set books = books + 1 where name = ${second}`.execute(trx);
+    };
+    await Promise.all([transaction(db, (trx) => put(trx, 'a', 'b')), transaction(db, (trx) => put(trx, 'b', 'a'))]);
+    expect(runs).toBe(3);
+    expect((await sql`select books from shelf`.execute(db)).rows).toEqual([{ books: 2 }, { books: 2 }]);
+  });
+
+  test('that always fails to serialise is given up in the end', async () => {
+    let runs = 0;
+    const failing = transaction(db, async (trx) => {
+      runs += 1;
+      await sql`do $$ begin raise sqlstate '40001' using message = 'again'; end $$`.execute(trx);
+    });
+    await expect(failing).rejects.toThrow('again');
+    expect(runs).toBe(8);
+  });
+
+  test('that fails otherwise fails at once, and nothing of it stays', async () => {
+    let runs = 0;
+    const failing = transaction(db, async (trx) => {
+      runs += 1;
+      await sql`insert into shelf values ('c', 0)`.execute(trx);
+      await sql`insert into shelf values ('a', 0)`.execute(trx);
+    });
+    await expect(failing).rejects.toThrow('duplicate key');
+    expect(runs).toBe(1);
+    expect((await sql`select from shelf`.execute(db)).rows).toHaveLength(2);
+  });
+});

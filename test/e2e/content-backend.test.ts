@@ -1,0 +1,144 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StoredFile, StoredItem } from '#src/adapters/embedded-backend/store.ts';
+import { signPreview } from '#src/server/preview.ts';
+import { demoContent, pageInside } from '#test/support/content-items.ts';
+import { type BackendSite, startBackendSite } from './support/backend-site.ts';
+import { visit } from './support/visitor.ts';
+
+const PHOTO = '0b1f6c1e-3f54-4c5e-9a53-2f3a3a1d9d11';
+const SECRET = 'a-secret-of-this-test';
+const HOUR_MS = 3_600_000;
+
+/** A sunset of noise: something that compresses as photographs do. */
+const photograph = async (): Promise<StoredFile> => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const bytes = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#ef9f7c', noise } })
+    .blur(3)
+    .jpeg()
+    .toBuffer();
+  const modifiedOn = '2026-05-22T10:00:00.000Z';
+  return {
+    id: PHOTO,
+    fileName: 'sunset.jpg',
+    type: 'image/jpeg',
+    title: 'x',
+    width: 1600,
+    height: 1000,
+    modifiedOn,
+    bytes,
+  };
+};
+
+const GALLERY = [{ id: 1, sort: 1, picture: PHOTO, translations: [] }];
+
+const withPhotograph = ({ data, ...item }: StoredItem): StoredItem =>
+  item.id === '618449' ? { ...item, data: { ...data, picture: PHOTO, gallery: GALLERY } } : { ...item, data };
+
+let running: BackendSite;
+
+beforeAll(async () => {
+  const demo = await demoContent();
+  const draft = pageInside(200, { title: 'Plans for spring' }, { status: 'draft' });
+  const items = [...demo.items.map(withPhotograph), draft, pageInside(201, { title: 'Now' })];
+  running = await startBackendSite(
+    { items, files: [...demo.files, await photograph()] },
+    { LOG_LEVEL: 'warn', PREVIEW_SECRET: SECRET, CONTENT_WEBHOOK_SECRET: SECRET, CONTENT_FRESH_SECONDS: '3600' },
+  );
+});
+
+afterAll(() => running.stop());
+
+const ask = async (path: string, init?: RequestInit) => {
+  const response = await fetch(running.site.url + path, init);
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+
+describe('a photograph on a room page', () => {
+  test('is shown as AVIF in a width that fits, and kept for good', async () => {
+    const page = await visit({ siteUrl: running.site.url, viewport: { width: 400, height: 800 } });
+    const [response] = await Promise.all([
+      page.waitForResponse((answer) => answer.url().includes(PHOTO)),
+      page.goto('/rooms/618449'),
+    ]);
+    expect(new URL(response.url()).search).toBe('?width=800&format=auto&v=1779444000');
+    expect(response.headers()).toMatchObject({
+      'content-type': 'image/avif',
+      vary: 'accept',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const shown = page.locator(`img[src*="${PHOTO}"]`).first();
+    await expect.poll(() => shown.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(100);
+  });
+
+  test('is asked of the backend without anything of the visitor', async () => {
+    const headers = { cookie: 'access_token=visitor', authorization: 'Bearer visitor', accept: 'image/webp,x/visitor' };
+    expect((await ask(`/assets/${PHOTO}?width=480&format=auto`, { headers })).status).toBe(200);
+    const asked = running.backend.requests.filter(({ url }) => url?.includes('width=480'));
+    expect(asked).toHaveLength(1);
+    expect(JSON.stringify(asked[0]?.rawHeaders)).not.toContain('visitor');
+  });
+});
+
+describe('a draft', () => {
+  const linkTo = (key: string, expiresAt = Date.now() + HOUR_MS, secret = SECRET) =>
+    `?preview=${signPreview({ address: { collection: 'pages_inside', key }, expiresAt }, secret)}`;
+
+  test('is not there', async () => {
+    expect((await ask('/paginas/page-200')).status).toBe(404);
+    expect((await ask('/pages')).text).not.toContain('Plans for spring');
+  });
+
+  test.each([
+    ['/paginas/page-200', 'Vista previa de un borrador.'],
+    ['/EN/paginas/page-200', 'Preview of a draft.'],
+  ])('is shown at %s to whoever has a signed link, under a bar that says so', async (path, words) => {
+    const { status, headers, text } = await ask(path + linkTo('page-200'));
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(headers.get('x-robots-tag')).toContain('noindex');
+    expect(text).toContain('Plans for spring');
+    expect(text).toContain(words);
+    expect(text).toContain('name="robots" content="noindex, nofollow"');
+  });
+
+  test.each([
+    ['forged', linkTo('page-200', undefined, 'another-secret-000')],
+    ['expired', linkTo('page-200', Date.now() - 1)],
+    ['of another page', linkTo('page-201')],
+    ['made up', '?preview=x'],
+  ])('is not there by a link that is %s, and nothing says why', async (_, query) => {
+    const [plain, forged] = [await ask('/paginas/page-200'), await ask(`/paginas/page-200${query}`)];
+    expect(forged.status).toBe(404);
+    expect(forged.text).not.toMatch(/Plans for spring|preview-bar"|borrador/);
+    expect(plain.status).toBe(404);
+  });
+
+  test('a bad link to a published page is that page', async () => {
+    const { status, text } = await ask(`/EN/paginas/page-201${linkTo('page-201', 1)}`);
+    expect(status).toBe(200);
+    expect(text).toContain('Now');
+    expect(text).not.toContain('Preview of a draft.');
+  });
+});
+
+describe('a change in the backend', () => {
+  const tell = (collection: string, secret = SECRET) =>
+    ask('/hooks/content', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}` },
+      body: JSON.stringify({ event: 'items.update', collection, keys: ['201'] }),
+    });
+  const asked = () => running.backend.requests.filter(({ url }) => url?.startsWith('/items/pages_inside')).length;
+
+  test('is shown soon after it was told, and two events are one question', async () => {
+    const title = async () => /<h1>(.*?)<\/h1>/.exec((await ask('/EN/paginas/page-201')).text)?.[1];
+    expect(await title()).toContain('Now');
+    await running.store.replaceItem(pageInside(201, { title: 'Now' }), pageInside(201, { title: 'Later' }).data);
+    expect((await tell('pages_inside', 'a-wrong-secret-000')).status).toBe(401);
+    const before = asked();
+    expect((await tell('pages_inside_translations')).status).toBe(202);
+    expect((await tell('pages_inside')).status).toBe(202);
+    await expect.poll(title, { timeout: 5_000 }).toContain('Later');
+    expect(asked()).toBe(before + 1);
+  });
+});

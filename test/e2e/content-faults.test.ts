@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoContent } from '#test/support/content-items.ts';
+import { MISBEHAVIOURS } from '#test/support/misbehaving-backend.ts';
+import { type BackendSite, startBackendSite } from './support/backend-site.ts';
+import { resultsHref } from './support/guest.ts';
+import { stayIn } from './support/stays.ts';
+import { forgive, visit } from './support/visitor.ts';
+
+const PAGES = ['/EN', '/rooms', '/EN/rooms/618449', '/paginas/Eventos', '/posts', '/about-us'];
+/** The backend is given three seconds: a page that waited for it would take longer than this. */
+const AT_ONCE_MS = 1_500;
+
+const SETTINGS = { CONTENT_FRESH_SECONDS: '0.01', BACKEND_TIMEOUT_SECONDS: '3', LOG_LEVEL: 'warn' };
+
+let running: BackendSite;
+
+const start = async () => {
+  running = await startBackendSite(await demoContent(), SETTINGS);
+};
+
+const ask = async (path: string) => {
+  const startedAt = performance.now();
+  const response = await fetch(running.site.url + path);
+  const text = await response.text();
+  return { status: response.status, ms: performance.now() - startedAt, text };
+};
+
+describe('fault 23: on a site that was shown once, with a backend that', () => {
+  beforeAll(async () => {
+    await start();
+    for (const path of PAGES) expect((await ask(path)).status).toBe(200);
+  });
+  afterAll(() => running.stop());
+
+  test.each(MISBEHAVIOURS)('%s, every page is there at once, and rooms can be booked', async (manner) => {
+    running.backend.behave(manner);
+    for (const path of PAGES) {
+      const { status, ms } = await ask(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(ms).toBeLessThan(AT_ONCE_MS);
+    }
+    const results = await ask(resultsHref('en', stayIn(60)));
+    expect([results.status, results.text.includes('Garden Room')]).toEqual([200, true]);
+    expect(results.ms).toBeLessThan(AT_ONCE_MS);
+    running.backend.behave('well');
+  });
+});
+
+describe('with a backend that answers 500 and nothing was ever shown', () => {
+  beforeAll(async () => {
+    await start();
+    running.backend.behave('answers 500');
+  });
+  afterAll(() => running.stop());
+
+  test('§8: a failed backend request is logged with status and status text, and surfaces as a page error', async () => {
+    const { status, text } = await ask('/EN/about-us');
+    expect(status).toBe(500);
+    expect(text).toContain('Internal Server Error');
+    const line = running.site
+      .logs()
+      .split('\n')
+      .find((each) => each.includes('"path":"/items/pages"'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
+      status: 500,
+      statusText: 'Internal Server Error',
+      msg: 'backend request failed',
+    });
+  });
+
+  test('§8: failed menu pages or footer fetch: only logged, nothing shown to the user', async () => {
+    const { status, text } = await ask('/EN/rooms/booking?arrival=x');
+    expect([status, text.includes('site-footer'), text.includes('class="error-view')]).toEqual([200, true, false]);
+    expect(running.site.logs()).toContain('the footer could not be fetched');
+    expect(running.site.logs()).toContain('the pages of the menu could not be fetched');
+  });
+
+  test("§8: 'Failed to load Rooms Menu: {message}'", async () => {
+    forgive(/500/);
+    const page = await visit({ siteUrl: running.site.url });
+    await page.goto('/EN/rooms/calendar');
+    await page.getByRole('button', { name: /menu/i }).first().click();
+    await page.getByText('Failed to load Rooms Menu: 500 Internal Server Error').waitFor();
+  });
+
+  test('a booking goes on without content', async () => {
+    const { status, text } = await ask(resultsHref('en', stayIn(60)));
+    expect(status).toBe(200);
+    expect(text).toContain('US$');
+  });
+});

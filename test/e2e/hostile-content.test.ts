@@ -1,0 +1,120 @@
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Json, JsonObject, StoredItem } from '#src/adapters/embedded-backend/store.ts';
+import { demoContent, pageInside } from '#test/support/content-items.ts';
+import { CANARY, HOSTILE_BLOCKS } from '#test/support/hostile-blocks.ts';
+import { type BackendSite, startBackendSite } from './support/backend-site.ts';
+import { visitor } from './support/visitor.ts';
+
+const GOOD_LINK = '<p><a href="/rooms">good link</a></p>';
+const ALL = HOSTILE_BLOCKS.join('\n');
+
+const PLAIN = ['id', 'languages_code'];
+
+const rowsOf = (rows: Json | undefined): readonly JsonObject[] =>
+  Array.isArray(rows) ? (rows as readonly JsonObject[]) : [];
+
+/** The same rows with every text of every translation replaced. */
+const hostile = (rows: Json | undefined, text: string): JsonObject[] =>
+  rowsOf(rows).map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, PLAIN.includes(name) ? value : text])),
+  );
+
+const hostileItem = ({ data, ...item }: StoredItem): StoredItem => {
+  const gallery = rowsOf(data.gallery).map((row) => ({ ...row, translations: hostile(row.translations, ALL) }));
+  return { ...item, data: { ...data, gallery, translations: hostile(data.translations, ALL + GOOD_LINK) } };
+};
+
+/** One page for each block, in every field; and all blocks in every field of everything else, the footer too. */
+const hostileContent = async () => {
+  const { items, files } = await demoContent();
+  const pages = HOSTILE_BLOCKS.map((block, index) =>
+    pageInside(100 + index, { title: block, summary: block, body: block + GOOD_LINK, picture_alt: block }),
+  );
+  return { items: [...items.map(hostileItem), ...pages], files };
+};
+
+let running: BackendSite;
+let context: BrowserContext;
+let page: Page;
+const ran: string[] = [];
+const requested: string[] = [];
+
+beforeAll(async () => {
+  running = await startBackendSite(await hostileContent(), { LOG_LEVEL: 'warn', BACKEND_MAX_BYTES: '50000000' });
+});
+
+afterAll(() => running.stop());
+
+beforeEach(async () => {
+  ran.length = 0;
+  requested.length = 0;
+  context = await visitor({ siteUrl: running.site.url });
+  await context.exposeFunction(CANARY, () => void ran.push(page.url()));
+  context.on('request', (request) => void requested.push(request.url()));
+  context.on('dialog', (dialog) => {
+    ran.push(dialog.message());
+    void dialog.dismiss();
+  });
+  page = await context.newPage();
+});
+
+/** The site's own pages, scripts, styles, fonts and pictures. */
+const isOurs = (address: string): boolean => {
+  const { origin, pathname } = new URL(address);
+  const isKnown = /^\/(static\/|assets\/[0-9a-f-]{36}$|RSC\/|EN$|EN\/|paginas\/|posts|pages|rooms|about-us$|favicon|$)/;
+  return origin === running.site.url && isKnown.test(pathname) && !/lure/.test(address);
+};
+
+const expectNothingHappened = (): void => {
+  expect(ran).toEqual([]);
+  expect(requested.filter((address) => !isOurs(address))).toEqual([]);
+};
+
+/** Looks at a page for a moment, with the pointer over the text. */
+const looksAt = async (path: string): Promise<void> => {
+  const response = await page.goto(path, { waitUntil: 'load' });
+  expect(response?.status()).toBe(200);
+  await page.mouse.move(400, 500);
+  await page.waitForTimeout(40);
+  expect(page.url()).toBe(running.site.url + path);
+};
+
+describe.each(['', '/EN'])('a hostile block under "%s"', (prefix) => {
+  test(`executes nothing and requests nothing, alone in every field of a page (${HOSTILE_BLOCKS.length} blocks)`, async () => {
+    for (const index of HOSTILE_BLOCKS.keys()) await looksAt(`${prefix}/paginas/page-${100 + index}`);
+    expectNothingHappened();
+  });
+
+  test.each(['/pages', '/posts', '/rooms', '/rooms/618449', '/about-us', '/paginas/Eventos', '/rooms/calendar'])(
+    'executes nothing and requests nothing, together with all others on %s',
+    async (path) => {
+      await looksAt(prefix + path);
+      expectNothingHappened();
+    },
+  );
+
+  test('executes nothing and requests nothing on the way from page to page', async () => {
+    await looksAt(`${prefix}/rooms`);
+    await page.locator(`main a[href="${prefix}/rooms/618449"]`).first().click();
+    await page.waitForURL(`**${prefix}/rooms/618449`);
+    await page.waitForTimeout(300);
+    expectNothingHappened();
+  });
+
+  test('does not break the links inside, which stay in the language of the page', async () => {
+    await looksAt(`${prefix}/paginas/page-100`);
+    await page.getByRole('main').getByRole('link', { name: 'good link', exact: true }).click();
+    await page.waitForURL(`${running.site.url}${prefix}/rooms`);
+    expectNothingHappened();
+  });
+});
+
+test('the canary and the list of requests would tell', async () => {
+  await page.goto('/about-us');
+  await page.evaluate((name) => {
+    document.body.insertAdjacentHTML('beforeend', `<img src="/healthz?lure" onerror="${name}()">`);
+  }, CANARY);
+  await expect.poll(() => ran.length).toBe(1);
+  expect(requested.filter((address) => !isOurs(address))).toEqual([`${running.site.url}/healthz?lure`]);
+});

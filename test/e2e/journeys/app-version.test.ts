@@ -1,0 +1,174 @@
+import type { Page } from 'playwright';
+import { describe, expect, inject, test } from 'vitest';
+import { DETAILS, field, holds, types } from '#test/e2e/support/guest.ts';
+import { stayIn } from '#test/e2e/support/stays.ts';
+import { forgive, visit } from '#test/e2e/support/visitor.ts';
+import { buildIdOf, fingerprint } from '../../../.launch/fingerprint.mjs';
+
+const get = (path: string) => fetch(inject('siteUrl') + path);
+
+const currentId = async (): Promise<string> => ((await (await get('/builds/latest.json')).json()) as { id: string }).id;
+
+/** From now on the site says that it serves another build. */
+const announces = async (page: Page, id: string): Promise<void> => {
+  await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id } }));
+  await page.route('**/builds/meta/*.json', (route) => route.fulfill({ json: { id } }));
+};
+
+/** How often the browser loaded a document. */
+const loadsOf = (page: Page) => {
+  const loads: string[] = [];
+  page.on('domcontentloaded', () => void loads.push(new URL(page.url()).pathname));
+  return loads;
+};
+
+/** As the browser does when the guest comes back to the tab. */
+const looksAgain = (page: Page) =>
+  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+describe('the build', () => {
+  test('is named without being kept, and each build for good; another one is not there', async () => {
+    const latest = await get(`/builds/latest.json?${Date.now()}`);
+    expect(latest.headers.get('cache-control')).toBe('no-store');
+    const { id } = (await latest.json()) as { id: string };
+    // The same sources, the same build.
+    expect(id).toBe(buildIdOf(fingerprint()));
+    const meta = await get(`/builds/meta/${id}.json`);
+    expect(meta.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await meta.json()).toEqual({ id });
+    expect((await get('/builds/meta/0000000000000000.json')).status).toBe(404);
+  });
+
+  test('is carried by every page payload', async () => {
+    const payload = await (await get('/RSC/R/rooms.txt?query=')).text();
+    expect(payload).toContain(`"_buildId":"${await currentId()}"`);
+  });
+});
+
+describe('a newer build', () => {
+  test('reloads the page by itself, at once and once', async () => {
+    const page = await visit();
+    const loads = loadsOf(page);
+    await announces(page, 'newer');
+    await page.goto('/rooms');
+    await expect.poll(() => loads.length, { timeout: 5_000 }).toBe(2);
+    // It still says so a second after the reload, which is within the ten seconds.
+    await page.waitForTimeout(2_500);
+    expect(loads).toEqual(['/rooms', '/rooms']);
+  });
+
+  test('waits for the next page where something is typed, and what was typed survives, never the card', async () => {
+    const page = await visit();
+    await holds(page, 'es', stayIn(340), ['Habitación Jardín']);
+    await page.reload();
+    const loads = loadsOf(page);
+    await types(page, { nombre: DETAILS.nombre, email: DETAILS.email, card_number: DETAILS.card_number });
+    await types(page, { cvc: DETAILS.cvc });
+    await announces(page, 'newer');
+    await looksAgain(page);
+    await page.waitForResponse('**/builds/meta/**');
+    await page.waitForTimeout(500);
+    expect(loads).toEqual([]);
+    expect(await field(page, 'nombre').inputValue()).toBe(DETAILS.nombre);
+
+    await page.reload();
+    await expect.poll(() => field(page, 'nombre').inputValue()).toBe(DETAILS.nombre);
+    expect(await field(page, 'email').inputValue()).toBe(DETAILS.email);
+    expect(await field(page, 'card_number').inputValue()).toBe('');
+    expect(await field(page, 'cvc').inputValue()).toBe('');
+    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+    expect(kept.replace(/\D/g, '')).not.toContain(DETAILS.card_number.replace(/\D/g, ''));
+  });
+
+  test('is followed with the next page', async () => {
+    const page = await visit();
+    await page.goto('/rooms/calendar');
+    await page.getByRole('grid').first().waitFor();
+    const loads = loadsOf(page);
+    await page.evaluate(
+      () => void document.querySelector('main form')?.dispatchEvent(new Event('input', { bubbles: true })),
+    );
+    await announces(page, 'newer');
+    await page.waitForResponse('**/builds/meta/**');
+    await page.waitForTimeout(300);
+    expect(loads).toEqual([]);
+    await page.getByRole('banner').getByRole('link', { name: 'Eventos' }).click();
+    await expect.poll(() => loads).toEqual(['/paginas/Eventos']);
+  });
+
+  test('that does not answer for itself yet changes nothing', async () => {
+    const page = await visit();
+    const loads = loadsOf(page);
+    forgive(/status of 404 .*builds\/meta/);
+    await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id: 'elsewhere' } }));
+    await page.goto('/rooms');
+    await page.waitForResponse('**/builds/meta/elsewhere.json');
+    await page.waitForTimeout(500);
+    expect(loads).toEqual(['/rooms']);
+  });
+});
+
+describe('the check', () => {
+  test('comes about a second after the page, with the time in its query', async () => {
+    const page = await visit();
+    await page.goto('/rooms');
+    await page.waitForLoadState('load');
+    const before = Date.now();
+    const request = await page.waitForRequest('**/builds/latest.json?*');
+    expect(Date.now() - before).toBeGreaterThan(500);
+    expect(Math.abs(Number(new URL(request.url()).search.slice(1)) - Date.now())).toBeLessThan(5_000);
+  });
+
+  test('is left out on slow-2g', async () => {
+    const page = await visit();
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } }),
+    );
+    let checks = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/builds/')) checks += 1;
+    });
+    await page.goto('/rooms');
+    await page.waitForTimeout(2_500);
+    expect(checks).toBe(0);
+  });
+
+  test('that fails is only logged', async () => {
+    const page = await visit();
+    const logged: string[] = [];
+    page.on('console', (message) => void logged.push(`${message.type()}: ${message.text()}`));
+    forgive(/ERR_FAILED/);
+    await page.route('**/builds/**', (route) => route.abort());
+    await page.goto('/rooms');
+    await expect.poll(() => logged.join('\n'), { timeout: 5_000 }).toMatch(/warning: Failed build manifest fetch/);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+});
+
+describe('a chunk that fails to load', () => {
+  const CHUNK = '**/static/stay-picker*';
+
+  test('reloads the page at once, and the page is whole then', async () => {
+    const page = await visit();
+    let documents = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1;
+    });
+    forgive(/ERR_FAILED/);
+    await page.route(CHUNK, (route) => (documents < 2 ? route.abort() : route.continue()));
+    await page.goto('/rooms/calendar');
+    await page.getByRole('grid').first().waitFor();
+    expect(documents).toBe(2);
+  });
+
+  test('again within ten seconds reloads no second time', async () => {
+    const page = await visit();
+    const loads = loadsOf(page);
+    forgive(/ERR_FAILED/, /dynamically imported module|Minified React error|preload/i);
+    await page.route(CHUNK, (route) => route.abort());
+    await page.goto('/rooms/calendar');
+    await expect.poll(() => loads.length).toBe(2);
+    await page.waitForTimeout(2_000);
+    expect(loads.length).toBe(2);
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expectUnpaid, sql, takenOf } from '#test/e2e/support/books.ts';
+import { DETAILS, field, holds, payButton, pays, resultsHref, types } from '#test/e2e/support/guest.ts';
+import { stayIn } from '#test/e2e/support/stays.ts';
+import { visit } from '#test/e2e/support/visitor.ts';
+import { type RunningSite, startSite } from '#test/support/site.ts';
+
+const PRESIDENTIAL = '618419';
+const HOLD_SECONDS = 6;
+
+/** A second process on the same database, whose holds are short. */
+let hasty: RunningSite;
+
+beforeAll(async () => {
+  const settings = { DATABASE_URL: inject('databaseUrl'), HOLD_MINUTES: String(HOLD_SECONDS / 60), LOG_LEVEL: 'warn' };
+  hasty = await startSite({ settings });
+});
+
+afterAll(() => hasty.stop());
+
+const secondsLeft = async (reserva: string): Promise<number> => {
+  const [hold] = await sql<{ left: number }>(
+    'select extract(epoch from hold_expires_at - now())::float as left from reservation where reservation_id = $1',
+    reserva,
+  );
+  return hold?.left ?? 0;
+};
+
+test('when the time is over, the guest is told, and the room is free for others at once', async () => {
+  const stay = stayIn(106);
+  const slow = await visit({ siteUrl: hasty.url });
+  const other = await visit({ siteUrl: hasty.url });
+  const reserva = await holds(slow, 'en', stay, ['Presidential Villa']);
+  await other.goto(resultsHref('en', stay));
+  expect(await other.getByRole('radio', { name: 'Presidential Villa' }).count()).toBe(0);
+
+  await slow.getByText('The time has run out.').waitFor({ timeout: (HOLD_SECONDS + 4) * 1000 });
+  // No job has cleaned it up yet: the row still says held. B11
+  await expectUnpaid(reserva, 'held');
+  const taken = await holds(other, 'en', stay, ['Presidential Villa']);
+  expect(await takenOf(PRESIDENTIAL, stay)).toEqual({ held: 1, sold: 0 });
+
+  await slow.getByRole('link', { name: 'See what you can do' }).click();
+  await slow.getByRole('heading', { name: 'Your rooms are no longer held' }).waitFor();
+  await slow.getByText('Nothing was charged.').waitFor();
+  await slow.getByRole('link', { name: 'Search again with the same dates' }).click();
+  await slow.waitForURL(`**${resultsHref('en', stay)}`);
+  await expectUnpaid(reserva, 'expired');
+  await expectUnpaid(taken, 'held');
+});
+
+test.each([true, false])(
+  'who pays after the end is told so and not charged (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const page = await visit({ javaScriptEnabled });
+    const reserva = await holds(page, 'en', stayIn(javaScriptEnabled ? 110 : 114), ['Presidential Villa']);
+    await sql(
+      `update reservation set hold_expires_at = now() - interval '1 second' where reservation_id = $1`,
+      reserva,
+    );
+    await pays(page);
+    await page.getByRole('heading', { name: 'Your rooms are no longer held' }).waitFor();
+    expect(await payButton(page).count()).toBe(0);
+    const [attempts] = await sql<{ count: number }>(
+      'select count(*)::int as count from sandbox_bank.charge where starts_with(idempotency_key, $1)',
+      reserva,
+    );
+    expect(attempts).toEqual({ count: 0 });
+  },
+);
+
+test.each([true, false])(
+  'more time is given, and nothing typed is lost (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const page = await visit({ javaScriptEnabled });
+    const reserva = await holds(page, 'en', stayIn(javaScriptEnabled ? 118 : 122), ['Presidential Villa']);
+    await sql(
+      `update reservation set hold_expires_at = now() + interval '100 seconds' where reservation_id = $1`,
+      reserva,
+    );
+    await page.reload();
+    if (javaScriptEnabled) await page.getByText('2 minutes left. You can have more time.').waitFor();
+    await types(page, { nombre: DETAILS.nombre, email: DETAILS.email });
+    await page.getByRole('button', { name: 'Give me more time' }).click();
+    await page.getByText('You have the full time again.').waitFor();
+    expect(await secondsLeft(reserva)).toBeGreaterThan(14 * 60);
+    expect(await field(page, 'nombre').inputValue()).toBe(DETAILS.nombre);
+    expect(await field(page, 'email').inputValue()).toBe(DETAILS.email);
+    await expectUnpaid(reserva, 'held');
+  },
+);

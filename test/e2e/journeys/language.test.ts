@@ -1,0 +1,104 @@
+import { expect, inject, test } from 'vitest';
+import { stayIn } from '#test/e2e/support/stays.ts';
+import { visit, visitor } from '#test/e2e/support/visitor.ts';
+
+const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(inject('siteUrl') + path, { headers, redirect: 'manual' });
+
+const leadsTo = async (path: string, headers?: Record<string, string>): Promise<string> => {
+  const answer = await get(path, headers);
+  return `${answer.status} ${answer.headers.get('location') ?? ''}`.trim();
+};
+
+test.each([
+  ['/', 'en-US,en;q=0.9', '302 /EN'],
+  ['/', 'EN', '302 /EN'],
+  ['/', 'es-PA,es;q=0.9,en;q=0.8', '200'],
+  ['/', 'fr-FR,en;q=0.9', '200'],
+  ['/', '', '200'],
+  ['/rooms', 'en-US', '200'],
+  ['/EN', 'es-PA', '200'],
+])('the browser’s language leads on from the root only: %s for %s', async (path, language, expected) => {
+  expect(await leadsTo(path, { 'accept-language': language })).toBe(expected);
+});
+
+test.each([
+  ['i18n_redirected=es', 'en-US', '200'],
+  ['i18n_redirected=en', 'es-PA', '302 /EN'],
+  ['i18n_redirected=xx', 'en-US', '302 /EN'],
+])('the saved choice (%s) comes before the browser’s language (%s)', async (cookie, language, expected) => {
+  expect(await leadsTo('/', { cookie, 'accept-language': language })).toBe(expected);
+});
+
+test.each([
+  ['/rooms?lang=en', '302 /EN/rooms'],
+  ['/EN/rooms/618449?lang=es', '302 /rooms/618449'],
+  ['/?lang=en', '302 /EN'],
+  ['/EN?lang=es', '302 /'],
+  [
+    '/rooms/booking?arrival=2027-03-01&departure=2027-03-04&room=2,4&lang=en',
+    '302 /EN/rooms/booking?arrival=2027-03-01&departure=2027-03-04&room=2,4',
+  ],
+  ['/EN/rooms?lang=en', '302 /EN/rooms'],
+  ['/rooms?lang=fr', '200'],
+  ['/rooms?lang=//evil.example', '200'],
+])('the address %s answers %s', async (path, expected) => {
+  expect(await leadsTo(path, { cookie: 'i18n_redirected=es' })).toBe(expected);
+});
+
+test('a choice in the address is kept for a year, for every page', async () => {
+  const cookie = (await get('/rooms?lang=en')).headers.get('set-cookie') ?? '';
+  expect(cookie.split('; ').toSorted()).toEqual(['Max-Age=31536000', 'Path=/', 'SameSite=Lax', 'i18n_redirected=en']);
+});
+
+test('the EN and ES buttons keep page and query, and the choice is remembered', async () => {
+  const { arrival, departure } = stayIn(60);
+  const query = `?arrival=${arrival}&departure=${departure}&room=2,4&room=3`;
+  const context = await visitor();
+  const page = await context.newPage();
+  await page.goto(`/rooms/calendar${query}`);
+  const languages = page.getByRole('banner').getByRole('list', { name: /Idioma|Language/ });
+  const isCurrent = (name: string) => languages.getByRole('link', { name }).getAttribute('aria-current');
+  expect([await isCurrent('ES Español'), await isCurrent('EN English')]).toEqual(['true', null]);
+
+  await languages.getByRole('link', { name: 'EN English' }).click();
+  await page.waitForURL(`**/EN/rooms/calendar${query}`);
+  await page.getByRole('heading', { level: 1, name: 'When are you coming?' }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  expect([await isCurrent('ES Español'), await isCurrent('EN English')]).toEqual([null, 'true']);
+  expect(await page.evaluate(() => Object.values({ ...localStorage }))).toContain('en');
+
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'i18n_redirected');
+  expect(cookie).toMatchObject({ value: 'en', path: '/', sameSite: 'Lax' });
+  expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - YEAR_IN_SECONDS)).toBeLessThan(300);
+
+  // A Spanish browser, and still English from the root.
+  await page.goto('/');
+  expect(new URL(page.url()).pathname).toBe('/EN');
+  await page.getByRole('banner').getByRole('link', { name: 'ES Español' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await page.locator('html').getAttribute('lang')).toBe('es');
+  await page.reload();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('a choice in local storage outlives the cookie', async () => {
+  const page = await visit();
+  await page.goto('/rooms');
+  await page.getByRole('banner').getByRole('link', { name: 'EN English' }).click();
+  await page.waitForURL('**/EN/rooms');
+  await page.context().clearCookies();
+  await page.goto('/');
+  await page.waitForURL((url) => url.pathname === '/EN');
+});
+
+test('without JavaScript the buttons lead there, too', async () => {
+  const page = await visit({ javaScriptEnabled: false });
+  await page.goto('/rooms/calendar?room=2,4');
+  await page.getByRole('banner').getByRole('link', { name: 'EN English' }).click();
+  expect(page.url()).toBe(`${inject('siteUrl')}/EN/rooms/calendar?room=2,4`);
+  await page.goto('/');
+  expect(new URL(page.url()).pathname).toBe('/EN');
+});

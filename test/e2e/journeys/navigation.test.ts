@@ -1,0 +1,159 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { chooses, resultsHref } from '#test/e2e/support/guest.ts';
+import { stayIn } from '#test/e2e/support/stays.ts';
+import { visit } from '#test/e2e/support/visitor.ts';
+
+const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
+
+const comesTo = (page: Page, top: number) => expect.poll(() => scrollY(page), { timeout: 3_000 }).toBe(top);
+
+const scrollsTo = async (page: Page, top: number): Promise<void> => {
+  await page.evaluate((to) => window.scrollTo(0, to), top);
+  await comesTo(page, top);
+  // The browser tells of it with the next frame.
+  await page.waitForTimeout(100);
+};
+
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => `${document.activeElement?.localName}: ${document.activeElement?.textContent}`);
+
+/** The room cards of the page, all of which lead to pages of the site. */
+const cards = (page: Page) => page.locator('main .room-card-link');
+
+describe('back, forward and reload', () => {
+  test('restore the position; a new page begins at its top', async () => {
+    const page = await visit();
+    await page.goto('/rooms');
+    const link = cards(page).nth(3);
+    await link.scrollIntoViewIfNeeded();
+    const left = await scrollY(page);
+    expect(left).toBeGreaterThan(300);
+    await link.click();
+    await page.waitForURL(/\/rooms\/\d+$/);
+    const room = page.url();
+    await comesTo(page, 0);
+    await scrollsTo(page, 300);
+    await page.goBack();
+    await page.waitForURL('**/rooms');
+    await comesTo(page, left);
+    await page.goForward();
+    await page.waitForURL(room);
+    await comesTo(page, 300);
+    await page.reload();
+    await comesTo(page, 300);
+  });
+
+  test('restore it over pages that the browser loads whole, too', async () => {
+    const page = await visit();
+    await page.goto('/rooms');
+    await scrollsTo(page, 640);
+    await page.goto('/posts');
+    await page.goBack();
+    await page.waitForURL('**/rooms');
+    await comesTo(page, 640);
+  });
+});
+
+describe('a new page', () => {
+  test('is announced once: its title is set and its h1 has the focus', async () => {
+    const page = await visit();
+    await page.goto('/EN/rooms');
+    await page.getByRole('banner').getByRole('link', { name: 'Gastronomy' }).click();
+    await page.waitForURL('**/EN/paginas/gastronomia');
+    await expect.poll(() => focused(page)).toBe('h1: Gastronomy');
+    expect(await page.title()).toBe('Gastronomy — Punta Serena Resort');
+    const live = page.locator('[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log]');
+    expect((await live.allTextContents()).join(' ')).not.toContain('Gastronomy');
+  });
+
+  test('to which a form led is begun like any other', async () => {
+    const page = await visit();
+    await page.goto(resultsHref('en', stayIn(330)));
+    await chooses(page, 'Garden Room');
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await page.waitForURL(/\/checkout$/);
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    await expect.poll(() => focused(page)).toBe(`h1: ${title}`);
+    await comesTo(page, 0);
+  });
+
+  test('in the other language takes the focus to its heading', async () => {
+    const page = await visit();
+    await page.goto('/rooms');
+    await page.getByRole('banner').getByRole('link', { name: 'EN English' }).click();
+    await page.waitForURL('**/EN/rooms');
+    await expect.poll(() => focused(page)).toBe('h1: Rooms & suites');
+  });
+});
+
+test('of 12 links that are pointed at, at most 4 are ever fetched ahead at once', async () => {
+  const page = await visit();
+  let running = 0;
+  let most = 0;
+  const asked: string[] = [];
+  await page.route('**/RSC/R/**', async (route) => {
+    running += 1;
+    most = Math.max(most, running);
+    asked.push(new URL(route.request().url()).pathname);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+    running -= 1;
+  });
+  await page.goto('/pages');
+  await page.waitForLoadState('load');
+  const links = page.locator('main .content-card a');
+  expect(await links.count()).toBeGreaterThanOrEqual(12);
+  // All at once, as fast as no hand can: nothing is left before it is asked for.
+  await links.evaluateAll((all) => {
+    for (const link of all.slice(0, 12)) link.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+  });
+  await expect.poll(() => asked.length, { timeout: 8_000 }).toBe(12);
+  expect(most).toBe(4);
+  expect(new Set(asked).size).toBe(12);
+});
+
+test('a link is fetched ahead on focus, and the page is there without another request', async () => {
+  const page = await visit();
+  await page.goto('/rooms');
+  await page.waitForLoadState('load');
+  const link = cards(page).first();
+  const [answer] = await Promise.all([page.waitForResponse('**/RSC/R/**'), link.focus()]);
+  await answer.finished();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/RSC/R/')) asked += 1;
+  });
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/rooms\/\d+$/);
+  expect(asked).toBe(0);
+});
+
+test.each([
+  ['no-preference', true],
+  ['reduce', false],
+] as const)('pages fade into each other unless motion is reduced (%s)', async (reducedMotion, expected) => {
+  const page = await visit({ reducedMotion });
+  await page.addInitScript(() => {
+    const seen = window as unknown as { fades: string[] };
+    seen.fades = [];
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (...parts) => {
+      const transition = start(...parts);
+      void transition.ready.then(() => {
+        const animations = document.getAnimations().map(({ effect }) => effect as KeyframeEffect);
+        seen.fades.push(...animations.map(({ pseudoElement }) => pseudoElement ?? '').filter((name) => name));
+      });
+      return transition;
+    };
+  });
+  await page.goto('/rooms');
+  await page.waitForLoadState('load');
+  await page.getByRole('banner').getByRole('link', { name: 'Eventos' }).click();
+  await page.waitForURL('**/paginas/Eventos');
+  await expect.poll(() => focused(page)).toBe('h1: Eventos');
+  await page.waitForTimeout(300);
+  const fades = await page.evaluate(() => (window as unknown as { fades: string[] }).fades);
+  expect(fades.some((name) => name.startsWith('::view-transition-new'))).toBe(expected);
+  expect(fades.some((name) => name.startsWith('::view-transition-old'))).toBe(expected);
+});

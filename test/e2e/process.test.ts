@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningSite, startSite } from '#test/support/site.ts';
+
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+
+afterAll(() => site.stop());
+
+/** Starts a process that is expected to refuse; resolves to what it said. */
+const refusedStart = (settings: Readonly<Record<string, string>>) => {
+  const { status, stderr } = spawnSync(process.execPath, ['--conditions=react-server', 'src/main.ts'], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
+  return { status, said: stderr.trim() };
+};
+
+describe('the process says in plain words', () => {
+  test('where it serves, from which database, and that no money moves', () => {
+    expect(site.logs()).toContain(`Punta Serena Resort is open: ${site.url}`);
+    expect(site.logs()).toContain(`Database: embedded, in the folder ${site.dataDir}`);
+    expect(site.logs()).toContain('no money moves');
+  });
+
+  test('which setting is wrong', () => {
+    expect(refusedStart({ TAX_PERCENT: 'ten' })).toEqual({
+      status: 1,
+      said: 'Punta Serena did not start. TAX_PERCENT must be a percentage from 0 to 100, not "ten".',
+    });
+  });
+
+  test('that its port is taken', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'punta-serena-data-'));
+    const { port } = new URL(site.url);
+    const { status, said } = refusedStart({ PORT: port, DATA_DIR: folder });
+    await rm(folder, { recursive: true, force: true });
+    expect(status).toBe(1);
+    expect(said).toContain(`cannot listen on 127.0.0.1:${port}: another program listens there already`);
+  });
+
+  test('fault 21: that another process has its data', () => {
+    const { status, said } = refusedStart({ PORT: '1', DATA_DIR: site.dataDir });
+    expect([status, said.split('\n').length]).toEqual([1, 1]);
+    expect(said).toContain(`${site.dataDir} is in use by another process`);
+  });
+});
+
+test('what a form may not send is refused by the running site, too', async () => {
+  const post = (body: string) =>
+    fetch(`${site.url}/rooms/booking`, { method: 'POST', body, headers: { origin: site.url } });
+  expect((await post('x'.repeat(64 * 1024 + 1))).status).toBe(413);
+});
+
+describe('an address', () => {
+  test.each([
+    ['/', 200],
+    ['/EN', 200],
+    ['/rooms', 200],
+    ['/EN/rooms/618449', 200],
+    ['/rooms/%E0%A4%A', 404],
+    ['/EN/rooms/abc', 404],
+    ['/nothing/like/this', 404],
+    ['/static/nothing.js', 404],
+    ['/assets/nothing', 404],
+    ['/sandbox-bank/challenge/nothing', 404],
+  ])('%s answers %i with words', async (path, status) => {
+    const response = await fetch(site.url + path);
+    expect(response.status).toBe(status);
+    expect((await response.text()).length).toBeGreaterThan(10);
+  });
+
+  test('of a script on a page is served for good, and compressed', async () => {
+    const html = await (await fetch(`${site.url}/rooms`)).text();
+    const [script] = html.match(/\/static\/[\w.-]+\.js/) ?? [];
+    const response = await fetch(site.url + script, { headers: { 'accept-encoding': 'br' } });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('cache-control')).toContain('immutable');
+  });
+});
+
+test('fault 24: SIGTERM under load fails no request and ends with 0 within ten seconds', async () => {
+  const busy = await startSite();
+  let answered = 0;
+  let isStopping = false;
+  const failures: unknown[] = [];
+  const guest = async (): Promise<void> => {
+    const isOver = await fetch(`${busy.url}/rooms`).then(
+      async (response) => {
+        await response.text();
+        answered += 1;
+        return !response.ok && failures.push(response.status) > 0;
+      },
+      // Not let in any more: the guest's next try reaches the next process. What was let in, the site's log tells.
+      (error: Error & { cause?: { code?: string } }) => {
+        const isTurnedAway = ['ECONNREFUSED', 'ECONNRESET'].includes(error.cause?.code ?? '');
+        if (!isStopping || !isTurnedAway) failures.push(error.cause ?? error);
+        return true;
+      },
+    );
+    if (!isOver) return guest();
+  };
+  const guests = Array.from({ length: 8 }, guest);
+  await expect.poll(() => answered, { timeout: 20_000 }).toBeGreaterThan(20);
+  isStopping = true;
+  const startedAt = performance.now();
+  expect(await busy.stop('SIGTERM')).toBe(0);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  await Promise.all(guests);
+  expect(failures).toEqual([]);
+  const begun = busy
+    .logs()
+    .split('\n')
+    .filter((line) => line.includes('"path":"/rooms"'));
+  expect(begun.filter((line) => !line.includes('"status":200') || line.includes('hungUp'))).toEqual([]);
+  expect(begun).toHaveLength(answered);
+});

@@ -1,0 +1,32 @@
+import { embeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
+import type { BackendStore, StoredFile, StoredItem } from '#src/adapters/embedded-backend/store.ts';
+import { memoryStore } from '#test/adapters/embedded-backend/memory-store.ts';
+import { type MisbehavingBackend, startBackend } from '#test/support/misbehaving-backend.ts';
+import { type RunningSite, startSite } from '#test/support/site.ts';
+
+export interface BackendSite {
+  readonly site: RunningSite;
+  readonly backend: MisbehavingBackend;
+  /** What the backend holds. */
+  readonly store: BackendStore;
+  stop(): Promise<void>;
+}
+
+/** A site whose content comes over the network, from a backend that a test can fill and spoil. */
+export const startBackendSite = async (
+  { items, files }: { readonly items: readonly StoredItem[]; readonly files: readonly StoredFile[] },
+  settings: Readonly<Record<string, string>> = {},
+): Promise<BackendSite> => {
+  const store = memoryStore(items, files);
+  const backend = await startBackend(embeddedBackend(store));
+  const site = await startSite({ settings: { BACKEND_URL: backend.url, ...settings } });
+  return {
+    site,
+    backend,
+    store,
+    stop: async () => {
+      await site.stop();
+      await backend.stop();
+    },
+  };
+};

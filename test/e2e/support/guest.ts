@@ -1,0 +1,124 @@
+import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+import type { Stay } from '#src/booking/model/stay.ts';
+import { wordsIn } from '#src/i18n/words.ts';
+import { linksIn } from '#src/routing/links.ts';
+import { type Locale, localeOf } from '#src/routing/locales.ts';
+
+/** Card numbers that the sandbox bank knows. */
+export const CARDS = {
+  pays: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  challenged: '4000 0000 0000 3220',
+  answerLost: '4000 0000 0000 0119',
+  mastercard: '5555 5555 5555 4444',
+  amex: '3782 822463 10005',
+} as const;
+
+/** A form that can be paid with, by the names of its fields. */
+export const DETAILS = {
+  nombre: 'María José',
+  apellido: 'Ñandú Çelik',
+  email: 'maria@example.com',
+  telefono: '+50761234567',
+  country: 'PA',
+  legal_id: '8-123-456',
+  zip: '00000',
+  card_number: CARDS.pays,
+  card_holder: 'Maria Nandu',
+  exp_month: '12',
+  exp_year: '2031',
+  cvc: '987',
+} as const;
+
+export type Details = Partial<Record<keyof typeof DETAILS, string>>;
+type FieldName = keyof typeof DETAILS;
+
+const localeAt = (page: Page): Locale => localeOf(new URL(page.url()).pathname);
+
+/** The words of the page that is shown. */
+export const wordsAt = (page: Page) => wordsIn(localeAt(page));
+
+/** A field of checkout, found by its label. */
+export const field = (page: Page, name: FieldName): Locator =>
+  page.getByLabel(wordsAt(page).t(`field.${name}`), { exact: true });
+
+/** The address of the results, as a guest who was sent it would open it. */
+export const resultsHref = (locale: Locale, stay: Stay, rooms: readonly string[] = ['2']): string =>
+  linksIn(locale).booking({ ...stay, rooms });
+
+/** Chooses a room type by its name for the room of that number; its card may lie over the radio, as labels do. */
+export const chooses = async (page: Page, name: string, room = 1): Promise<void> => {
+  const start = wordsAt(page).t('results.for', { number: room, party: '' }).trim();
+  const radio = page.getByRole('group', { name: start }).getByRole('radio', { name });
+  await radio.waitFor();
+  // A click in the very moment in which the scripts take the page over may be undone by them.
+  const click = async () => {
+    await radio.click({ force: true });
+    return radio.isChecked();
+  };
+  await expect.poll(click).toBe(true);
+};
+
+/** Presses on to checkout; resolves to the reserva of the hold. */
+export const goesToCheckout = async (page: Page): Promise<string> => {
+  await page.getByRole('button', { name: wordsAt(page).t('results.submit') }).click();
+  await page.waitForURL(/\/checkout$/);
+  return reservaAt(page);
+};
+
+/** Opens the results and takes one room of each name. */
+export const holds = async (page: Page, locale: Locale, stay: Stay, names: readonly string[]): Promise<string> => {
+  await page.goto(
+    resultsHref(
+      locale,
+      stay,
+      names.map(() => '2'),
+    ),
+  );
+  for (const [index, name] of names.entries()) await chooses(page, name, index + 1);
+  return goesToCheckout(page);
+};
+
+/** The reserva in the address of a page. */
+export const reservaAt = (page: Page): string => {
+  const [reserva] = /[\w-]{22}/.exec(page.url()) ?? [];
+  if (!reserva) throw new Error(`no reserva in ${page.url()}`);
+  return reserva;
+};
+
+export const types = async (page: Page, details: Details): Promise<void> => {
+  for (const [name, value] of Object.entries(details) as [FieldName, string][]) {
+    if (name === 'country') await field(page, name).selectOption(value);
+    else await field(page, name).fill(value);
+  }
+};
+
+export const acceptsTerms = (page: Page): Promise<void> =>
+  page.getByRole('checkbox', { name: wordsAt(page).t('checkout.terms') }).check();
+
+/** The button that says what it does. */
+export const payButton = (page: Page): Locator =>
+  page.getByRole('button', { name: localeAt(page) === 'es' ? /^Pagar US\$.* y reservar$/ : /^Pay US\$.* and book$/ });
+
+/** Fills in the whole form, with differences, and pays. */
+export const pays = async (page: Page, differences: Details = {}): Promise<void> => {
+  await types(page, { ...DETAILS, ...differences });
+  await acceptsTerms(page);
+  await payButton(page).click();
+};
+
+/** Waits for the thank-you page; resolves to the code that it shows. */
+export const isThanked = async (page: Page): Promise<string> => {
+  await page.waitForURL(/\/thankyou\?reserva=/);
+  return codeAt(page);
+};
+
+/** The reservation code that a page shows. */
+export const codeAt = async (page: Page): Promise<string> => {
+  const term = page.getByRole('term').filter({ hasText: wordsAt(page).t('reservation.code') });
+  return (await term.locator('xpath=following-sibling::dd[1]').textContent())?.trim() ?? '';
+};
+
+/** What a page calls out. */
+export const alert = (page: Page): Locator => page.getByRole('alert');

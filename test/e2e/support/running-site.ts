@@ -1,0 +1,31 @@
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from '#test/support/postgres-server.ts';
+import { startSite } from '#test/support/site.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    siteUrl: string;
+    databaseUrl: string;
+  }
+}
+
+/** The only complaint that a guest can cause: the test card whose answer is lost. */
+const EXPECTED = /"msg":"the payment gateway did not answer"/;
+
+/** One site on a fresh PostgreSQL database for all journeys; each books dates of its own. */
+export const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => {
+  const postgres = await startPostgres();
+  const databaseUrl = await postgres.createDatabase('journeys');
+  const site = await startSite({ settings: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' } });
+  provide('siteUrl', site.url);
+  provide('databaseUrl', databaseUrl);
+  return async () => {
+    await site.stop();
+    await postgres.stop();
+    const complaints = site
+      .logs()
+      .split('\n')
+      .filter((line) => line.startsWith('{') && !EXPECTED.test(line));
+    if (complaints.length > 0) throw new Error(`the site complained:\n${complaints.join('\n')}`);
+  };
+};

@@ -1,0 +1,59 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { launchBrowser } from '#test/support/browser.ts';
+
+let browser: Browser;
+const contexts: BrowserContext[] = [];
+const complaints: string[] = [];
+const expected: RegExp[] = [];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser.close());
+
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+  const forgiven = expected.splice(0);
+  const unexpected = complaints.splice(0).filter((complaint) => !forgiven.some((pattern) => pattern.test(complaint)));
+  expect(unexpected, 'what the browser complained of').toEqual([]);
+});
+
+/** What the browser may say in this test: a page that is asked for and not there is an error in its console. */
+export const forgive = (...patterns: readonly RegExp[]): void => void expected.push(...patterns);
+
+const listen = (page: Page): void => {
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.stack ?? error.message}`));
+  page.on('console', (message) => {
+    const where = message.location().url;
+    if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()} ${where}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`);
+  });
+};
+
+export interface Visit extends BrowserContextOptions {
+  /** Without it, the journeys' own. */
+  readonly siteUrl?: string;
+}
+
+/** Somebody with a browser of their own: cookies, storage and languages are shared with nobody. */
+export const visitor = async ({ siteUrl = inject('siteUrl'), ...options }: Visit = {}): Promise<BrowserContext> => {
+  const context = await browser.newContext({
+    baseURL: siteUrl,
+    locale: 'es-PA',
+    timezoneId: 'America/Panama',
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  context.setDefaultTimeout(10_000);
+  context.on('page', listen);
+  contexts.push(context);
+  return context;
+};
+
+/** The first tab of a new visitor. */
+export const visit = async (options: Visit = {}): Promise<Page> => (await visitor(options)).newPage();

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { safeReturnPath } from '#src/routing/safe-return-path.ts';
+
+const SITE = 'https://site.example';
+
+const FINE = [
+  '/',
+  '/EN',
+  '/rooms',
+  '/EN/rooms/618449',
+  '/rooms/booking?arrival=2027-01-01&room=2,4',
+  '/paginas/Eventos#inquiry',
+  '/politicas/cancelacion',
+  '/posts/a-b_c.d~e',
+  '/paginas/caf%C3%A9',
+];
+
+const HOSTILE = [
+  '',
+  ' ',
+  'rooms',
+  './rooms',
+  '../rooms',
+  '//evil.example',
+  '//evil.example/rooms',
+  '///evil.example',
+  '////evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '\\/evil.example',
+  '/\\/evil.example',
+  '/rooms\\..\\..\\evil.example',
+  'http://evil.example',
+  'https://evil.example/rooms',
+  'HTTPS://EVIL.example',
+  'https:evil.example',
+  'https:/evil.example',
+  'http:\\\\evil.example',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  'file:///etc/passwd',
+  'blob:https://site.example/x',
+  'mailto:a@b.example',
+  'ftp://evil.example',
+  'https://site.invalid@evil.example',
+  'https://user:pass@site.invalid/rooms',
+  'https://site.invalid/rooms',
+  '//site.invalid/rooms',
+  '/..//evil.example',
+  '/.//evil.example',
+  '/./rooms',
+  '/rooms/../../evil',
+  '/rooms/..%2f..%2fevil',
+  '/%2e%2e//evil.example',
+  '/%2fevil.example',
+  '/%2F/evil.example',
+  '/%5cevil.example',
+  '/%5C%5Cevil.example',
+  '/%09/evil.example',
+  '/\t/evil.example',
+  '\t//evil.example',
+  '\n//evil.example',
+  '/\n/evil.example',
+  '/\r\nSet-Cookie: a=b',
+  '/%0d%0aSet-Cookie:%20a=b',
+  '/rooms%00',
+  '/rooms\u0000',
+  '/%',
+  '/%E0%A4%A',
+  '/rooms//booking',
+  '/rooms/',
+  '/\u2028/evil.example',
+  '/%E2%80%AE/rooms',
+  '/\uFF0F\uFF0Fevil.example',
+  '/rooms\u3000',
+  '/<script>',
+  '/"onclick="x',
+  '/RSC/F/x/y.txt',
+  '/rsc/R/rooms.txt',
+  '/assets/0b1f6c1e-3f54-4c5e-9a53-2f3a3a1d9d11',
+  '/static/x.js',
+  '/sandbox-bank/3ds',
+  '/auth/login/google',
+  '/sign-in',
+  '/EN/sign-in?return=/EN/sign-in',
+  '/set-password?token=x',
+  `/${'a'.repeat(1_000)}`,
+];
+
+describe('a return address', () => {
+  test.each(FINE)('may be %s', (path) => expect(safeReturnPath(path)).toBe(path));
+
+  test('the hostile ones are sixty at least', () => expect(HOSTILE.length).toBeGreaterThanOrEqual(60));
+
+  test.each(HOSTILE)('may not be %j', (path) => expect(safeReturnPath(path)).toBeUndefined());
+
+  test.each([[null], [undefined], [7], [{}], [['/rooms']], [{ toString: () => '/rooms' }]])('may not be %j', (value) =>
+    expect(safeReturnPath(value)).toBeUndefined(),
+  );
+
+  const bits = fc.constantFrom(
+    '/',
+    '\\',
+    '.',
+    '..',
+    '%2f',
+    '%5c',
+    '%2e',
+    '@',
+    ':',
+    'http',
+    '?',
+    '#',
+    '\t',
+    '\n',
+    'a',
+    '*',
+  );
+  const mixed = fc.array(fc.oneof(bits, fc.string({ maxLength: 4 })), { maxLength: 12 }).map((parts) => parts.join(''));
+
+  test('that is accepted always stays on the site, and says what it leads to', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          mixed,
+          mixed.map((text) => `/${text}`),
+          fc.webUrl(),
+          fc.string({ unit: 'binary' }),
+        ),
+        (value) => {
+          const path = safeReturnPath(value);
+          if (path === undefined) return;
+          const url = new URL(path, SITE);
+          expect(url.origin).toBe(SITE);
+          expect(url.href).toBe(SITE + path);
+          expect(path).not.toMatch(/^\/[\\/]|[\\\p{Cc}]/u);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { canonicalPath } from '#src/server/canonical.ts';
+
+describe('the one spelling of a path', () => {
+  test.each([
+    ['/', '/'],
+    ['/rooms', '/rooms'],
+    ['/rooms/', '/rooms'],
+    ['//rooms', '/rooms'],
+    ['/rooms//booking///', '/rooms/booking'],
+    ['/EN', '/EN'],
+    ['/EN/', '/EN'],
+    ['/en', '/EN'],
+    ['/en/', '/EN'],
+    ['/En/rooms/', '/EN/rooms'],
+    ['/en/about-us', '/EN/about-us'],
+    ['/entrada', '/entrada'],
+    ['/english/rooms', '/english/rooms'],
+    ['/paginas/Eventos', '/paginas/Eventos'],
+    ['/paginas/en/', '/paginas/en'],
+    ['//', '/'],
+    ['//evil.com/', '/evil.com'],
+    ['/\\evil.com/', '/evil.com'],
+    ['/en//evil.com', '/EN/evil.com'],
+    ['/a%2F/', '/a%2F'],
+  ])('%s → %s', (path, expected) => expect(canonicalPath(path)).toBe(expected));
+
+  const segment = fc.stringMatching(/^[\w.\\/%:@-]{0,12}$/);
+
+  test('is reached in one step and never leaves the site', () => {
+    fc.assert(
+      fc.property(fc.array(segment), (segments) => {
+        const canonical = canonicalPath(`/${segments.join('/')}`);
+        expect(canonicalPath(canonical)).toBe(canonical);
+        expect(new URL(canonical, 'http://hotel.example').host).toBe('hotel.example');
+      }),
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { drain } from '#src/server/drain.ts';
+import { listen } from '#src/server/listen.ts';
+import { StartFailure } from '#src/server/start-failure.ts';
+
+const serve = async (listener: RequestListener) => {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { server, port, url: `http://127.0.0.1:${port}/` };
+};
+
+test('a request that runs is finished, and a new one is not accepted', async () => {
+  const { server, url } = await serve((_request, response) => void wait(200).then(() => response.end('done')));
+  const running = fetch(url);
+  await wait(50);
+  const drained = drain(server, { noticeMs: 20, patienceMs: 5_000 });
+  await wait(60);
+  await expect(fetch(url)).rejects.toThrow();
+  expect(await (await running).text()).toBe('done');
+  expect(await drained).toBe('finished');
+});
+
+test('during the notice a guest is answered, and told to come back on a new connection', async () => {
+  const { server, url } = await serve((_request, response) => response.end('welcome'));
+  expect((await fetch(url)).headers.get('connection')).toBe('keep-alive');
+  const drained = drain(server, { noticeMs: 200, patienceMs: 1_000 });
+  const response = await fetch(url);
+  expect([response.headers.get('connection'), await response.text()]).toEqual(['close', 'welcome']);
+  expect(await drained).toBe('finished');
+});
+
+test('a request that never ends is cut', async () => {
+  const { server, url } = await serve(() => undefined);
+  const running = fetch(url).catch(() => 'cut off');
+  await wait(50);
+  expect(await drain(server, { noticeMs: 0, patienceMs: 100 })).toBe('cut');
+  expect(await running).toBe('cut off');
+});
+
+test('a port that is taken is told in one sentence', async () => {
+  const { server, port } = await serve((_request, response) => response.end());
+  const sentence = `The site cannot listen on 127.0.0.1:${port}: another program listens there already (settings HOST and PORT).`;
+  await expect(listen(createServer(), '127.0.0.1', port)).rejects.toThrow(new StartFailure(sentence));
+  server.close();
+});

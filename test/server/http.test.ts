@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { echo, type HttpSite, startHttpSite } from '#test/support/http-site.ts';
+
+let site: HttpSite;
+let databaseAnswers = true;
+
+beforeAll(async () => {
+  site = await startHttpSite({
+    ready: async () => databaseAnswers,
+    waku: async (request) => {
+      if (new URL(request.url).pathname === '/breaks') throw new Error('the page broke');
+      return echo(request);
+    },
+  });
+});
+
+afterAll(() => site.stop());
+
+const get = (target: string, init: RequestInit = {}) => fetch(site.url + target, { redirect: 'manual', ...init });
+const asked = async (target: string, init?: RequestInit) => (await get(target, init)).json();
+const fromHere = () => ({ origin: site.url });
+
+describe('a page', () => {
+  test('is asked for with path and query as they came', async () => {
+    expect(await asked('/rooms/booking?room=2,4&x=%20')).toMatchObject({
+      method: 'GET',
+      target: '/rooms/booking?room=2,4&x=%20',
+    });
+  });
+
+  test('is sent a form of its own site', async () => {
+    const init = { method: 'POST', headers: fromHere(), body: 'a=1' };
+    expect(await asked('/rooms/booking', init)).toMatchObject({ method: 'POST', body: 'a=1' });
+  });
+
+  test('answers HEAD without a body', async () => {
+    const response = await get('/rooms', { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(await response.text()).toBe('');
+  });
+
+  test('carries the headers that are safe everywhere', async () => {
+    const { headers } = await get('/rooms');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('that breaks is a plain 500, logged with its reason', async () => {
+    const response = await get('/breaks');
+    expect([response.status, await response.text()]).toEqual([500, 'Internal Server Error\n']);
+    expect(site.lines.find(({ msg }) => msg === 'request failed')).toMatchObject({
+      level: 'error',
+      id: response.headers.get('x-request-id'),
+      err: { message: 'the page broke' },
+    });
+  });
+});
+
+test('a page is told who asks, whatever the visitor says', async () => {
+  const { headers } = await asked('/rooms', {
+    headers: { 'x-client-address': '6.6.6.6', 'x-forwarded-for': '6.6.6.6' },
+  });
+  expect(headers['x-client-address']).toBe('127.0.0.1');
+});
+
+describe('an address that no route can read', () => {
+  test.each([
+    ['/rooms/%E0%A4%A', '/error'],
+    ['/EN/rooms/%', '/EN/error'],
+    ['/rooms/%00', '/error'],
+    ['/EN/%0Aheader?x=1', '/EN/error'],
+  ])('%s is handed to %s with the address in a header', async (path, target) => {
+    const { headers, ...request } = await asked(path);
+    expect([request.target, headers['x-invalid-path']]).toEqual([target, path]);
+  });
+
+  test('is told to the route that the router asks for', async () => {
+    const { headers, target } = await asked('/RSC/R/EN/paginas/%00.txt');
+    expect([target, headers['x-invalid-path']]).toEqual(['/RSC/R/EN/paginas/%00.txt', '/EN/paginas/%00']);
+  });
+
+  test('the header cannot be forged from outside', async () => {
+    const headers = { 'x-invalid-path': '/fake', 'x-failed-with': '500' };
+    const seen = (await asked('/rooms', { headers })).headers;
+    expect([seen['x-invalid-path'], seen['x-failed-with']]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a request that is none of the site', () => {
+  test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is 405', async (method) => {
+    const response = await get('/rooms', { method });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+  });
+
+  test.each([
+    ['a proxy request', 'GET http://evil.example/ HTTP/1.1', 'Host: evil.example', 400],
+    ['an impossible host', 'GET / HTTP/1.1', 'Host: a b', 400],
+    ['letters that are not escaped', 'GET /paginas/caf\u00e9 HTTP/1.1', 'Host: x', 400],
+    ['no request at all', 'what is this', 'Host: x', 400],
+    ['OPTIONS *', 'OPTIONS * HTTP/1.1', 'Host: x', 400],
+  ])('%s is refused', async (_, line, host, status) => {
+    expect(await site.raw(line, host, 'Connection: close', '', '')).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  });
+
+  test.each([
+    ['/RSC/F/abc/constructor.txt'],
+    ['/RSC/F/abc/__proto__.txt'],
+    ['/RSC/F/abc/toString.txt'],
+    ['/RSC/anything'],
+    ['/RSC/'],
+    ['/RSC'],
+  ])('%s is no call of the router', async (path) => expect((await get(path)).status).toBe(404));
+
+  test('a call of the router goes through, its spelling untouched', async () => {
+    expect(await asked('/RSC/R/en/rooms/.txt')).toMatchObject({ target: '/RSC/R/en/rooms/.txt' });
+  });
+});
+
+describe('a form from elsewhere', () => {
+  test.each<[string, Record<string, string>, number]>([
+    ['says nothing of where it comes from', {}, 403],
+    ['of another site', { origin: 'https://evil.example' }, 403],
+    ['of a hidden site', { origin: 'null' }, 403],
+    ['called cross-site by the browser', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['called same-origin by the browser', { 'sec-fetch-site': 'same-origin' }, 200],
+  ])('%s', async (_, headers, status) => {
+    const response = await get('/rooms', { method: 'POST', headers, body: 'a=1' });
+    expect(response.status).toBe(status);
+  });
+});
+
+describe('a body', () => {
+  const limit = 64 * 1024;
+
+  const chunked = (size: number) =>
+    new ReadableStream({
+      start: (controller) => {
+        for (let sent = 0; sent < size; sent += 1_024) controller.enqueue(new Uint8Array(1_024));
+        controller.close();
+      },
+    });
+
+  test.each([
+    ['of 64 KiB', 'x'.repeat(limit), 200],
+    ['one byte longer', 'x'.repeat(limit + 1), 413],
+    ['of 20 MiB', 'x'.repeat(20 * 1024 * 1024), 413],
+  ])('%s answers %$', async (_, body, status) => {
+    expect((await get('/rooms', { method: 'POST', headers: fromHere(), body })).status).toBe(status);
+  });
+
+  test.each([
+    [64, 200],
+    [65, 413],
+    [4_096, 413],
+  ])('of %i KiB in chunks answers %i', async (kibibytes, status) => {
+    const init = { method: 'POST', headers: fromHere(), body: chunked(kibibytes * 1_024), duplex: 'half' };
+    expect((await get('/rooms', init)).status).toBe(status);
+  });
+});
+
+describe('health', () => {
+  test('alive and ready', async () => {
+    expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 200]);
+  });
+
+  test('alive but not ready while the database does not answer', async () => {
+    databaseAnswers = false;
+    const [alive, ready] = [await get('/healthz'), await get('/readyz')];
+    databaseAnswers = true;
+    expect([alive.status, ready.status, ready.headers.get('retry-after')]).toEqual([200, 503, '5']);
+  });
+});
+
+describe('another spelling', () => {
+  test.each([
+    ['/EN/', '/EN'],
+    ['/en?x=1', '/EN?x=1'],
+    ['/en/rooms/?arrival=2027-01-01', '/EN/rooms?arrival=2027-01-01'],
+    ['//evil.com/', '/evil.com'],
+  ])('%s leads to %s for good', async (path, location) => {
+    const response = await get(path);
+    expect([response.status, response.headers.get('location')]).toEqual([308, location]);
+  });
+});
+
+describe('the language', () => {
+  test.each([
+    ['/rooms?lang=en', '/EN/rooms', 'en'],
+    ['/EN/rooms?lang=es', '/rooms', 'es'],
+    ['/?lang=en', '/EN', 'en'],
+    ['/EN?lang=es', '/', 'es'],
+    ['/EN/rooms?lang=en', '/EN/rooms', 'en'],
+    ['/rooms/booking?room=2,4&lang=en&arrival=2027-01-01', '/EN/rooms/booking?room=2,4&arrival=2027-01-01', 'en'],
+  ])('%s leads to %s and is kept', async (path, location, locale) => {
+    const response = await get(path);
+    expect([response.status, response.headers.get('location'), response.headers.get('set-cookie')]).toEqual([
+      302,
+      location,
+      `i18n_redirected=${locale}; Max-Age=31536000; Path=/; SameSite=Lax`,
+    ]);
+  });
+
+  test.each(['/rooms?lang=fr', '/rooms?lang=', '/rooms?language=en'])('%s is no choice', async (path) => {
+    expect((await get(path)).status).toBe(200);
+  });
+
+  test.each<[string, string, string, string | null]>([
+    ['a saved choice of English', 'i18n_redirected=en', 'es', '/EN'],
+    ['a saved choice of Spanish', 'a=1; i18n_redirected=es', 'en-US', null],
+    ['a browser in English', '', 'en-GB,es;q=0.9', '/EN'],
+    ['a browser in Spanish', '', 'es-PA,en;q=0.9', null],
+    ['a browser in French', '', 'fr', null],
+    ['a saved choice that is none', 'i18n_redirected=xx', 'en', '/EN'],
+  ])('from the root: %s', async (_, cookie, language, location) => {
+    const headers = { cookie, 'accept-language': language };
+    const response = await get('/?utm=x', { headers });
+    expect(response.headers.get('location')).toBe(location && `${location}?utm=x`);
+    expect(response.headers.get('vary')).toBe('accept-language, cookie');
+    const elsewhere = await get('/rooms', { headers });
+    expect(elsewhere.status).toBe(200);
+  });
+});
+
+describe('the log', () => {
+  test('has a line for each answer, without what opens a booking', async () => {
+    const before = site.lines.length;
+    const { headers } = await get('/rooms/AAAAAAAAAAAAAAAAAAAAAA/checkout?reserva=secret&x=1&x=2');
+    await expect.poll(() => site.lines.length).toBe(before + 1);
+    expect(site.lines.at(-1)).toMatchObject({
+      level: 'info',
+      msg: 'request',
+      id: headers.get('x-request-id'),
+      method: 'GET',
+      path: '/rooms/:reserva/checkout?reserva&x',
+      status: 200,
+      ms: expect.any(Number),
+      client: '127.0.0.1',
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import { expect, test, vi } from 'vitest';
+import { setCookie, setStatus } from '#src/server/request-context.ts';
+import requestContext from '#src/server/waku-middleware/request-context.ts';
+
+vi.mock('waku/router/server', () => ({ unstable_parseRouterRequest: () => null }));
+vi.mock('#src/server/request-session.ts', () => ({
+  startPage: async () => setCookie('refresh_token=new; Path=/; HttpOnly'),
+}));
+
+const html = (body: string, status: number) =>
+  new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+
+/** The site with one page, which answers as told; the error page is asked for at the same address. */
+const asked = (page: () => Response): Promise<Response> => {
+  const app = new Hono();
+  app.use(requestContext({ app }));
+  app.get('/page', (c) => (c.req.header('x-failed-with') ? html('<h1>500</h1>', 500) : page()));
+  return Promise.resolve(app.request('/page'));
+};
+
+test('a session that was renewed reaches the browser also when the page then fails', async () => {
+  const answer = await asked(() => html('', 500));
+  expect([answer.status, await answer.text()]).toEqual([500, '<h1>500</h1>']);
+  expect(answer.headers.getSetCookie()).toContain('refresh_token=new; Path=/; HttpOnly');
+});
+
+test('and with a redirect, which carries no text', async () => {
+  const answer = await asked(() => new Response('why', { status: 303, headers: { location: '/rooms' } }));
+  expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([303, '/rooms', '']);
+  expect(answer.headers.getSetCookie()).toHaveLength(1);
+});
+
+test('a document has the status that its page asked for', async () => {
+  const answer = await asked(() => {
+    setStatus(404);
+    return html('<h1>none</h1>', 200);
+  });
+  expect(answer.status).toBe(404);
+});

@@ -1,0 +1,77 @@
+import type { NightOffer, RoomCalendar } from '#src/booking/model/availability.ts';
+import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
+import type { Occupancy } from '#src/booking/model/occupancy.ts';
+import { type Quote, quoteOf, quoteRoom, type RoomToQuote } from '#src/booking/model/quote.ts';
+import { WEBSITE_RATE_PLAN } from '#src/booking/model/rate-plan.ts';
+import { UNRESTRICTED } from '#src/booking/model/restriction.ts';
+import type { RoomType } from '#src/booking/model/room-type.ts';
+import { addDays, daysBetween, type IsoDate, nightsOf, type Stay } from '#src/booking/model/stay.ts';
+
+/** The rules of the demo hotel, as its configuration gives them without any setting. */
+export const DEMO_POLICY: HotelPolicy = {
+  currency: 'USD',
+  timeZone: 'America/Panama',
+  maxNights: 30,
+  horizonMonths: 18,
+  maxRooms: 4,
+  taxRate: 1000,
+  depositShare: 5000,
+  balanceDays: 7,
+  balanceHour: 9,
+  freeCancellationDays: 30,
+  holdMinutes: 15,
+};
+
+/** 0–2 nothing, 3–12 child, 13–17 adult. */
+export const DEMO_AGE_BANDS: Occupancy['ageBands'] = [
+  { fromAge: 0, toAge: 2, pays: 'nothing' },
+  { fromAge: 3, toAge: 12, pays: 'child' },
+  { fromAge: 13, toAge: 17, pays: 'adult' },
+];
+
+/** Spelled as the hotel spells it: adultsIncluded/childrenIncluded/maxAdults/maxGuests, e.g. `2/2/3/5`. */
+export const occupancyOf = (spelled: string): Occupancy => {
+  const [adultsIncluded = 0, childrenIncluded = 0, maxAdults = 0, maxGuests = 0] = spelled.split('/').map(Number);
+  return { adultsIncluded, childrenIncluded, maxAdults, maxGuests, ageBands: DEMO_AGE_BANDS };
+};
+
+/** A Family Room unless told otherwise. */
+export const roomTypeOf = (differences: Partial<RoomType> = {}): RoomType => ({
+  roomTypeId: '580022',
+  position: 3,
+  units: 6,
+  occupancy: occupancyOf('2/2/3/5'),
+  extraAdult: 4500,
+  extraChild: 2000,
+  ...differences,
+});
+
+/** A night with three rooms left at 224.00 unless told otherwise. */
+export const offerOf = (night: IsoDate, differences: Partial<NightOffer> = {}): NightOffer => ({
+  ...UNRESTRICTED,
+  roomTypeId: '580022',
+  ratePlanId: WEBSITE_RATE_PLAN,
+  night,
+  rate: 22_400,
+  left: 3,
+  ...differences,
+});
+
+/** Every night from `first` to `last`, both inclusive; `special` tells what differs on some of them. */
+export const calendarOf = (
+  first: IsoDate,
+  last: IsoDate,
+  special: Readonly<Record<IsoDate, Partial<NightOffer>>> = {},
+  all: Partial<NightOffer> = {},
+): RoomCalendar => {
+  const nights = Array.from({ length: daysBetween(first, last) + 1 }, (_, day) => addDays(first, day));
+  return new Map(nights.map((night) => [night, offerOf(night, { ...all, ...special[night] })]));
+};
+
+/** One Family Room for two adults at 224.00 a night, booked on `today`. */
+export const quoteFor = (stay: Stay, today: IsoDate, differences: Partial<RoomToQuote> = {}): Quote => {
+  const nights = nightsOf(stay).map((night) => ({ night, rate: 22_400 }));
+  const party = { adults: 2, childAges: [] };
+  const room = { roomId: '1', roomType: roomTypeOf(), ratePlanId: WEBSITE_RATE_PLAN, party, nights, ...differences };
+  return quoteOf([quoteRoom(room, stay, DEMO_POLICY.taxRate)], stay, today, DEMO_POLICY);
+};

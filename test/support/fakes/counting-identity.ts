@@ -1,0 +1,19 @@
+import { reservationCode } from '#src/booking/model/reservation-code.ts';
+import type { Identity } from '#src/booking/ports/identity.ts';
+
+/** Valid reservas and codes, in order; `codesAgain` draws each code so many times before the next one. */
+export const countingIdentity = ({ codesAgain = 1 } = {}): Identity => {
+  let reservas = 0;
+  let codes = 0;
+  return {
+    reserva: () => {
+      reservas += 1;
+      return String(reservas).padStart(22, 'r');
+    },
+    reservationCode: () => {
+      const number = Math.floor(codes / codesAgain);
+      codes += 1;
+      return reservationCode(Uint8Array.from([1, 2, 3, 4, 5, Math.floor(number / 29), number % 29]));
+    },
+  };
+};

@@ -1,0 +1,17 @@
+import type { Clock } from '#src/booking/ports/clock.ts';
+
+export interface FixedClock extends Clock {
+  /** Lets minutes pass; negative ones step back. */
+  pass(minutes: number): void;
+}
+
+/** A clock that stands still until it is told otherwise. */
+export const fixedClock = (instant: string): FixedClock => {
+  let now = Date.parse(instant);
+  return {
+    now: () => now,
+    pass: (minutes) => {
+      now += minutes * 60_000;
+    },
+  };
+};

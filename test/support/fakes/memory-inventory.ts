@@ -1,0 +1,59 @@
+import type { NightlyRate, Season, SeasonRate } from '#src/booking/model/rate-plan.ts';
+import type { RoomType, RoomTypeId } from '#src/booking/model/room-type.ts';
+import type { IsoDate } from '#src/booking/model/stay.ts';
+import type { Inventory } from '#src/booking/ports/inventory.ts';
+
+export interface InventoryContents {
+  readonly roomTypes: readonly RoomType[];
+  readonly seasons: readonly Season[];
+  readonly rates: readonly SeasonRate[];
+}
+
+/** Units of a room type that are for sale on a night; none on a night that is not open. */
+export type Capacity = (roomTypeId: RoomTypeId, night: IsoDate) => number;
+
+/** Units of a room type that holds and reservations take on a night. */
+export type Taken = (roomTypeId: RoomTypeId, night: IsoDate, now: number) => number;
+
+export interface MemoryInventory extends Inventory {
+  readonly capacity: Capacity;
+  /** Changes what an open night costs or forbids. */
+  amend(roomTypeId: RoomTypeId, night: IsoDate, change: Partial<NightlyRate>): void;
+}
+
+const keyOf = (row: Pick<NightlyRate, 'roomTypeId' | 'night' | 'ratePlanId'>): string =>
+  `${row.roomTypeId} ${row.night} ${row.ratePlanId}`;
+
+const byRoomTypeAndNight = (a: NightlyRate, b: NightlyRate): number => (keyOf(a) < keyOf(b) ? -1 : 1);
+
+export const memoryInventory = (contents: InventoryContents, taken: Taken): MemoryInventory => {
+  const open = new Map<string, NightlyRate>();
+  const forSale = new Set<string>();
+  const unitsOf = (id: RoomTypeId): number =>
+    contents.roomTypes.find(({ roomTypeId }) => roomTypeId === id)?.units ?? 0;
+  return {
+    capacity: (roomTypeId, night) => (forSale.has(`${roomTypeId} ${night}`) ? unitsOf(roomTypeId) : 0),
+    roomTypes: async () => contents.roomTypes.toSorted((a, b) => a.position - b.position),
+    nightOffers: async ({ from, to, ratePlanId, now }) =>
+      [...open.values()]
+        .filter((row) => row.ratePlanId === ratePlanId && from <= row.night && row.night <= to)
+        .sort(byRoomTypeAndNight)
+        .map((row) => ({ ...row, left: unitsOf(row.roomTypeId) - taken(row.roomTypeId, row.night, now) })),
+    seasons: async () => ({ seasons: [...contents.seasons], rates: [...contents.rates] }),
+    lastOpenNight: async () =>
+      [...open.values()]
+        .map(({ night }) => night)
+        .sort()
+        .at(-1),
+    openNights: async (nights) => {
+      for (const row of nights) {
+        if (!open.has(keyOf(row))) open.set(keyOf(row), row);
+        forSale.add(`${row.roomTypeId} ${row.night}`);
+      }
+    },
+    amend: (roomTypeId, night, change) => {
+      for (const [key, row] of open)
+        if (row.roomTypeId === roomTypeId && row.night === night) open.set(key, { ...row, ...change });
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { createSite, type Site } from '#src/server/http.ts';
+import { createLog } from '#src/server/log.ts';
+
+export interface HttpSite {
+  readonly url: string;
+  /** Log lines, as they were written. */
+  readonly lines: Record<string, unknown>[];
+  /** Sends bytes as they are; resolves to everything that came back. */
+  raw(...lines: string[]): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** What a handler of the test was asked, as its answer. */
+export const echo = async (request: Request): Promise<Response> => {
+  const { pathname, search } = new URL(request.url);
+  const headers = Object.fromEntries(request.headers);
+  const body = request.method === 'POST' ? await request.text() : '';
+  return Response.json({ method: request.method, target: pathname + search, headers, body });
+};
+
+/** The site's HTTP server over handlers of a test, on a free port. */
+export const startHttpSite = async (parts: Partial<Site> = {}): Promise<HttpSite> => {
+  const lines: Record<string, unknown>[] = [];
+  const server = createSite({
+    siteUrl: 'http://localhost',
+    trustProxy: false,
+    log: createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }),
+    ready: async () => true,
+    files: new Map(),
+    buildId: 'build-1',
+    sitemap: async () => '<urlset/>',
+    assets: echo,
+    contentHook: { secret: undefined, onChange: () => {} },
+    bank: echo,
+    waku: echo,
+    ...parts,
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    lines,
+    raw: async (...request) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.end(request.join('\r\n'));
+      return text(socket);
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => void server.close(resolve));
+    },
+  };
+};

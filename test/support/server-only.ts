@@ -1,0 +1,2 @@
+/** Stands in for the package `server-only`, whose main module throws outside the `react-server` condition. */
+export {};

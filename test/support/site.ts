@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface RunningSite {
+  /** Origin, e.g. `http://localhost:41234`. */
+  readonly url: string;
+  readonly pid: number;
+  /** Where its embedded database lives. */
+  readonly dataDir: string;
+  /** Everything it wrote so far, start-up words and log lines. */
+  logs(): string;
+  /** Sends SIGTERM (or another signal) and waits for the end; resolves to the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface SiteOptions {
+  /** Settings of the site; DATABASE_URL for a PostgreSQL server instead of an embedded database. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** A folder that stays; without it a new one, deleted at the end. */
+  readonly dataDir?: string;
+}
+
+const START_MS = 60_000;
+
+/** A port that was free a moment ago. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Starts the built site as `npm start` does, on a free port, and waits until it is ready. */
+export const startSite = async ({ settings = {}, dataDir }: SiteOptions = {}): Promise<RunningSite> => {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'punta-serena-data-')));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  // Settings of the machine must not leak into a test.
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, ...settings };
+  const site = spawn(process.execPath, ['--conditions=react-server', 'src/main.ts'], { env, stdio: 'pipe' });
+  const ended = once(site, 'exit') as Promise<[number | null]>;
+  const output: string[] = [];
+  for (const stream of [site.stdout, site.stderr]) stream.setEncoding('utf8').on('data', (text) => output.push(text));
+
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    site.kill(signal);
+    const [code] = await ended;
+    if (!dataDir) await rm(folder, { recursive: true, force: true });
+    return code;
+  };
+
+  const deadline = performance.now() + START_MS;
+  while (!(await isReady(url))) {
+    if (site.exitCode !== null || performance.now() > deadline) {
+      await stop('SIGKILL');
+      throw new Error(`the site did not start:\n${output.join('')}`);
+    }
+    await wait(50);
+  }
+  return { url, pid: site.pid ?? 0, dataDir: folder, logs: () => output.join(''), stop };
+};

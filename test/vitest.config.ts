@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const serverOnly = fileURLToPath(new URL('./support/server-only.ts', import.meta.url));
+
+/** Folders whose tests run in a project (or by a command) of their own. */
+const APART = ['e2e', 'faults', 'architecture', 'contract', 'bench'].map((folder) => `test/${folder}/**`);
+
+/** `vitest run --config test/vitest.config.ts --project unit` */
+export default defineConfig({
+  root,
+  // The real module throws outside the `react-server` condition; tests may import the server's modules.
+  resolve: { alias: { 'server-only': serverOnly } },
+  test: {
+    setupFiles: ['test/support/setup.ts'],
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    // Waku reads both when its modules load; its plugin sets them in a build.
+    env: { WAKU_CONFIG_BASE_PATH: '/', WAKU_CONFIG_RSC_BASE: 'RSC' },
+    server: { deps: { inline: ['waku'] } },
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: APART } },
+      {
+        extends: true,
+        test: { name: 'components', include: ['test/**/*.test.tsx'], exclude: APART, environment: 'happy-dom' },
+      },
+      { extends: true, test: { name: 'contract', include: ['test/contract/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        extends: true,
+        test: { name: 'architecture', include: ['test/architecture/**/*.test.ts'], testTimeout: 60_000 },
+      },
+    ],
+  },
+});
