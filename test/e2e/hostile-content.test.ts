@@ -62,8 +62,10 @@ beforeEach(async () => {
 /** The site's own pages, scripts, styles, fonts and pictures. */
 const isOurs = (address: string): boolean => {
   const { origin, pathname } = new URL(address);
-  const isKnown = /^\/(static\/|assets\/[0-9a-f-]{36}$|RSC\/|EN$|EN\/|paginas\/|posts|pages|rooms|about-us$|favicon|$)/;
-  return origin === running.site.url && isKnown.test(pathname) && !/lure/.test(address);
+  const isPage = /^\/(EN$|EN\/|paginas\/|posts|pages|rooms|about-us$|$)/;
+  const isFile = /^\/(static\/|assets\/[0-9a-f-]{36}$|RSC\/|favicon|builds\/latest\.json$)/;
+  const isKnown = isPage.test(pathname) || isFile.test(pathname);
+  return origin === running.site.url && isKnown && !/lure/.test(address);
 };
 
 const expectNothingHappened = (): void => {

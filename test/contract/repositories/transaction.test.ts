@@ -24,12 +24,14 @@ describe.skipIf(missing)(`a transaction on a PostgreSQL server${missing ? ` (not
 
   test('that deadlocks with another runs again, and both are done once', async () => {
     let runs = 0;
-    const bothStarted = Promise.withResolvers<void>();
+    let locked = 0;
+    const bothLocked = Promise.withResolvers<void>();
     const put = async (trx: Transaction<Schema>, first: string, second: string): Promise<void> => {
       runs += 1;
       await sql`update shelf set books = books + 1 where name = ${first}`.execute(trx);
-      if (runs >= 2) bothStarted.resolve();
-      await bothStarted.promise;
+      locked += 1;
+      if (locked === 2) bothLocked.resolve();
+      await bothLocked.promise;
       await sql`update shelf set books = books + 1 where name = ${second}`.execute(trx);
     };
     await Promise.all([transaction(db, (trx) => put(trx, 'a', 'b')), transaction(db, (trx) => put(trx, 'b', 'a'))]);
