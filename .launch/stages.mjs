@@ -1,45 +1,35 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { run } from './command.mjs';
+import { readReport } from './vitest-report.mjs';
 
 /** A tool that says yes or no: only its no is counted. */
 const tool =
   (command, ...args) =>
-  async () => ({ passed: 0, failed: (await run(command, args)) === 0 ? 0 : 1 });
-
-/** A file that could not even be loaded counts as one failed test. */
-const countsOf = ({ numPassedTests, numFailedTests, testResults }) => {
-  const broken = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  );
-  return { passed: numPassedTests, failed: numFailedTests + broken.length };
-};
-
-const readCounts = (report) => {
-  try {
-    return countsOf(JSON.parse(readFileSync(report, 'utf8')));
-  } catch {
-    return { passed: 0, failed: 1 };
-  }
-};
+  async () => {
+    const code = await run(command, args);
+    return { passed: 0, failures: code === 0 ? [] : [`${command} ended with ${code}`] };
+  };
 
 const vitest =
   (...args) =>
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'punta-serena-report-'));
-    const report = join(folder, 'report.json');
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const path = join(folder, 'report.json');
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
     const code = await run('vitest', ['run', ...args, ...reporters]);
-    const counts = readCounts(report);
+    const { passed, failures } = readReport(path);
     rmSync(folder, { recursive: true });
-    return { ...counts, failed: code === 0 ? counts.failed : Math.max(1, counts.failed) };
+    // An error outside of every test, such as one of a hook that tidies up for all.
+    if (code !== 0 && failures.length === 0) failures.push(`vitest ended with ${code}, and no test failed`);
+    return { passed, failures };
   };
 
 const projects = (...names) => ['--config', 'test/vitest.config.ts', ...names.flatMap((name) => ['--project', name])];
 
-/** Everything that is checked, in order. */
+/** Everything that is checked, in order. Each says how many tests passed, and a line for everything that failed. */
 export const STAGES = {
   types: tool('tsc'),
   lint: tool('biome', 'check', '--error-on-warnings'),
@@ -49,10 +39,10 @@ export const STAGES = {
   contract: vitest(...projects('contract')),
   build: () =>
     build().then(
-      () => ({ passed: 0, failed: 0 }),
+      () => ({ passed: 0, failures: [] }),
       (error) => {
         console.error(error.message);
-        return { passed: 0, failed: 1 };
+        return { passed: 0, failures: [error.message] };
       },
     ),
   e2e: vitest('--config', 'test/e2e/vitest.config.ts'),

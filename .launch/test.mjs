@@ -3,16 +3,28 @@ import { prepareMachine } from './machine.mjs';
 import { attempt, Failure } from './place.mjs';
 import { STAGES } from './stages.mjs';
 
+/** More than this nobody reads, and a build server keeps only the end of what was written. */
+const MOST_LINES = 100;
+
 /** Runs stages one after another, the later ones too when an earlier one failed. */
 const runStages = async (names) => {
-  const total = { passed: 0, failed: 0 };
+  let passed = 0;
+  const failures = [];
   for (const name of names) {
     console.log(`\n=== ${name}`);
-    const { passed, failed } = await STAGES[name]();
-    total.passed += passed;
-    total.failed += failed;
+    const outcome = await STAGES[name]();
+    passed += outcome.passed;
+    failures.push(...outcome.failures.map((failure) => `${name}: ${failure}`));
   }
-  return total;
+  return { passed, failures };
+};
+
+/** The last words: whatever failed by its full name, then the counts. */
+const conclude = ({ passed, failures }) => {
+  if (failures.length > 0) console.log('\nFailed:');
+  for (const failure of failures.slice(0, MOST_LINES)) console.log(`  ${failure}`);
+  if (failures.length > MOST_LINES) console.log(`  and ${failures.length - MOST_LINES} more`);
+  console.log(`\n${passed} passed, ${failures.length} failed`);
 };
 
 /** `node .launch/test.mjs` runs every stage, `node .launch/test.mjs types unit` those. */
@@ -23,7 +35,7 @@ await attempt(async () => {
   if (unknown) throw new Failure(`There is no stage ${unknown}; there are ${Object.keys(STAGES).join(', ')}.`);
   await install();
   if (asked.length === 0) await prepareMachine();
-  const { passed, failed } = await runStages(asked.length > 0 ? asked : Object.keys(STAGES));
-  console.log(`\n${passed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  const outcome = await runStages(asked.length > 0 ? asked : Object.keys(STAGES));
+  conclude(outcome);
+  process.exitCode = outcome.failures.length === 0 ? 0 : 1;
 });

@@ -15,6 +15,10 @@ export default defineConfig({
   test: {
     setupFiles: ['test/support/setup.ts'],
     restoreMocks: true,
+    // Limits are for what hangs: a build server may be many times slower than a desk, and no test measures that.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     unstubEnvs: true,
     unstubGlobals: true,
     // Waku reads both when its modules load; its plugin sets them in a build.

@@ -1,6 +1,5 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { drain } from '#src/server/drain.ts';
 import { listen } from '#src/server/listen.ts';
@@ -14,12 +13,14 @@ const serve = async (listener: RequestListener) => {
 };
 
 test('a request that runs is finished, and a new one is not accepted', async () => {
-  const { server, url } = await serve((_request, response) => void wait(200).then(() => response.end('done')));
+  const arrived = Promise.withResolvers<ServerResponse>();
+  const { server, url } = await serve((_request, response) => arrived.resolve(response));
   const running = fetch(url);
-  await wait(50);
-  const drained = drain(server, { noticeMs: 20, patienceMs: 5_000 });
-  await wait(60);
+  const response = await arrived.promise;
+  const drained = drain(server, { noticeMs: 20, patienceMs: 20_000 });
+  await expect.poll(() => server.listening).toBe(false);
   await expect(fetch(url)).rejects.toThrow();
+  response.end('done');
   expect(await (await running).text()).toBe('done');
   expect(await drained).toBe('finished');
 });
@@ -27,16 +28,17 @@ test('a request that runs is finished, and a new one is not accepted', async () 
 test('during the notice a guest is answered, and told to come back on a new connection', async () => {
   const { server, url } = await serve((_request, response) => response.end('welcome'));
   expect((await fetch(url)).headers.get('connection')).toBe('keep-alive');
-  const drained = drain(server, { noticeMs: 200, patienceMs: 1_000 });
+  const drained = drain(server, { noticeMs: 1_000, patienceMs: 20_000 });
   const response = await fetch(url);
   expect([response.headers.get('connection'), await response.text()]).toEqual(['close', 'welcome']);
   expect(await drained).toBe('finished');
 });
 
 test('a request that never ends is cut', async () => {
-  const { server, url } = await serve(() => undefined);
+  const arrived = Promise.withResolvers<void>();
+  const { server, url } = await serve(() => arrived.resolve());
   const running = fetch(url).catch(() => 'cut off');
-  await wait(50);
+  await arrived.promise;
   expect(await drain(server, { noticeMs: 0, patienceMs: 100 })).toBe('cut');
   expect(await running).toBe('cut off');
 });

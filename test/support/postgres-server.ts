@@ -1,15 +1,12 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { accessSync, chownSync, constants, globSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
-
-/** Ports from which a free one is taken. */
-const PORTS = Array.from({ length: 50 }, (_, index) => 54_400 + index);
 
 const isExecutable = (path: string): boolean => {
   try {
@@ -43,16 +40,16 @@ export const noPostgres = (): string | false => {
   return why;
 };
 
-const freePort = async (): Promise<number> => {
-  const isFree = (port: number): Promise<boolean> =>
-    new Promise((resolve) => {
-      const probe = createServer();
-      probe.once('error', () => resolve(false));
-      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-    });
-  const first = Math.floor(Math.random() * PORTS.length);
-  for (const port of [...PORTS.slice(first), ...PORTS.slice(0, first)]) if (await isFree(port)) return port;
-  throw new Error(`no port from ${PORTS[0]} to ${PORTS.at(-1)} is free`);
+/** Starts on a port that is free: another test may take one between the look and the start. */
+const onFreePort = async (start: (port: number) => Promise<unknown>, attempts = 5): Promise<number> => {
+  const port = await freePort();
+  try {
+    await start(port);
+    return port;
+  } catch (error) {
+    if (attempts === 1) throw error;
+    return onFreePort(start, attempts - 1);
+  }
 };
 
 /** The user and group `postgres`, when this process is root: PostgreSQL refuses to run as that. */
@@ -93,9 +90,10 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     run(join(binaries, name), args, { cwd: folder, env: { PATH: binaries, LC_ALL: 'C' }, ...user });
 
   await program('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C');
-  const port = await freePort();
-  const settings = `-p ${port} -k '' -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
-  await program('pg_ctl', 'start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', settings);
+  const port = await onFreePort((free) => {
+    const settings = `-p ${free} -k '' -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
+    return program('pg_ctl', 'start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', settings);
+  });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   return {
     url,

@@ -6,8 +6,8 @@ import { directusClient } from '#src/adapters/directus/client.ts';
 
 const ROW = type({ slug: string() });
 
-/** A real server on loopback, and a client that waits a tenth of a second for it. */
-const backendThat = async (listener: RequestListener) => {
+/** A real server on loopback, and a client that waits so many milliseconds for it. */
+const backendThat = async (listener: RequestListener, timeout = 100) => {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -15,7 +15,7 @@ const backendThat = async (listener: RequestListener) => {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return directusClient({ url: `http://127.0.0.1:${port}`, timeout: 100, log: { warn: vi.fn(), error: vi.fn() } });
+  return directusClient({ url: `http://127.0.0.1:${port}`, timeout, log: { warn: vi.fn(), error: vi.fn() } });
 };
 
 describe('a backend that misbehaves', () => {
@@ -36,7 +36,7 @@ describe('a backend that misbehaves', () => {
     const client = await backendThat(({ url }, response) => {
       if (url?.startsWith('/elsewhere')) response.end('{"data":[]}');
       else response.writeHead(302, { location: '/elsewhere' }).end();
-    });
+    }, 20_000);
     await expect(client.items('pages', ROW, {})).rejects.toMatchObject({ statusCode: 502 });
   });
 });

@@ -90,6 +90,20 @@ const step: fc.Arbitrary<Step> = fc.record({
   void: mishaps,
 });
 
+const onGoodLines = (name: Step['step'], card: Step['card']): Step => ({
+  step: name,
+  card,
+  charge: [],
+  find: [],
+  refund: [],
+  void: [],
+});
+
+/** Ends that chance reaches too seldom to count on. */
+const SELDOM: [Step[]][] = [
+  [[onGoodLines('pay', 'asks'), onGoodLines('the guest approves too late', 'asks'), onGoodLines('settle', 'asks')]],
+];
+
 /** The line is well again, time goes by, and recovery runs: from here nothing may stay open. */
 const comeToRest = async (hotel: SmallHotel): Promise<void> => {
   for (const method of ['charge', 'find', 'refund', 'void'] as const) hotel.gateway.script(method);
@@ -122,7 +136,7 @@ test('whatever is done in whatever order, at most one charge stands, and bank an
       await expectCleanBooks(hotel, reserva, VILLA_DEPOSIT);
       for (const attempt of hotel.reservations.all().attempts) seen.add(attempt.state.status);
     }),
-    { numRuns: 1_000 },
+    { numRuns: 1_000, examples: SELDOM },
   );
   // The sequences are worth something only if they reach every end that there is.
   expect(seen).toEqual(new Set(['succeeded', 'declined', 'abandoned', 'refunded']));

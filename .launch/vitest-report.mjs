@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { ROOT } from './place.mjs';
+
+const firstLine = (text = '') => stripVTControlCharacters(text).trim().split('\n')[0] || 'no message';
+
+const failuresOf = ({ name, status, message, assertionResults }) => {
+  const file = relative(ROOT, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  // A file that could not even be loaded, or whose preparation failed, counts as one failed test.
+  if (status === 'failed' && failed.length === 0) return [`${file}: ${firstLine(message)}`];
+  return failed.map(({ fullName, failureMessages }) => `${file} › ${fullName}: ${firstLine(failureMessages[0])}`);
+};
+
+/** What Vitest's report says: how many tests passed, and a line for each that failed. */
+export const readReport = (path) => {
+  try {
+    const { numPassedTests, testResults } = JSON.parse(readFileSync(path, 'utf8'));
+    return { passed: numPassedTests, failures: testResults.flatMap(failuresOf) };
+  } catch {
+    return { passed: 0, failures: ['Vitest ended without a report'] };
+  }
+};
