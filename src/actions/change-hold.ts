@@ -1,5 +1,5 @@
 'use server';
-import { enums, is, object, pattern, string } from 'superstruct';
+import { enums, object, pattern, string } from 'superstruct';
 import { isReserva } from '#src/booking/model/hold.ts';
 import type { RejectionCode } from '#src/booking/model/rejections.ts';
 import { linksIn } from '#src/routing/links.ts';
@@ -8,6 +8,7 @@ import { services } from '#src/server/provided-services.ts';
 import { setStatus } from '#src/server/request-context.ts';
 import { seeOther } from '#src/server/see-other.ts';
 import { formTexts } from './form-texts.ts';
+import { matches } from './matches.ts';
 
 export interface ChangeHoldState {
   readonly refused: RejectionCode | null;
@@ -31,7 +32,7 @@ const readCommand = (form: unknown) => {
 /** Takes one room out of the hold and returns to checkout. */
 export const removeRoom = async (_previous: ChangeHoldState, form: FormData): Promise<ChangeHoldState> => {
   const command = readCommand(form);
-  if (!is(command, Command)) {
+  if (!matches(command, Command)) {
     setStatus(400);
     return { refused: 'unknown-reservation' };
   }
@@ -43,7 +44,7 @@ export const removeRoom = async (_previous: ChangeHoldState, form: FormData): Pr
 /** Gives the rooms back at once; the checkout page then says that they are gone and offers a new search. */
 export const releaseHold = async (_previous: ChangeHoldState, form: FormData): Promise<ChangeHoldState> => {
   const command = readCommand(form);
-  if (!is(command, Command)) {
+  if (!matches(command, Command)) {
     setStatus(400);
     return { refused: 'unknown-reservation' };
   }

@@ -1,5 +1,5 @@
 'use server';
-import { enums, is, object, pattern, string } from 'superstruct';
+import { enums, object, pattern, string } from 'superstruct';
 import type { FieldErrors } from '#src/booking/model/guest-details.ts';
 import type { DeclineReason } from '#src/booking/model/payment-attempt.ts';
 import { linksIn } from '#src/routing/links.ts';
@@ -10,6 +10,7 @@ import { rerenderPage } from '#src/server/rerender-page.ts';
 import { seeOther } from '#src/server/see-other.ts';
 import { type EchoedValues, echoOf, hasMissing, readCheckoutForm } from './checkout-form.ts';
 import { formTexts } from './form-texts.ts';
+import { matches } from './matches.ts';
 
 /** What checkout shows after the button was pressed; `values` is what was typed, without the card's secrets. */
 export type CheckoutState = {
@@ -36,7 +37,7 @@ export const payDeposit = async (_previous: CheckoutState, formData: FormData): 
   const termsAccepted = one('terms') === 'yes';
   const shown = { values: echoOf(form), termsAccepted };
   const context = { reserva: one('reserva'), locale: one('locale'), shownDeposit: one('shown_deposit') };
-  if (!is(context, Context)) {
+  if (!matches(context, Context)) {
     setStatus(400);
     return { ...shown, status: 'refused', code: 'unknown-reservation' };
   }

@@ -1,5 +1,5 @@
 'use server';
-import { array, enums, is, object, pattern, size, string } from 'superstruct';
+import { array, enums, object, pattern, size, string } from 'superstruct';
 import type { RejectionCode } from '#src/booking/model/rejections.ts';
 import { linksIn } from '#src/routing/links.ts';
 import { LOCALES } from '#src/routing/locales.ts';
@@ -8,6 +8,7 @@ import { setStatus } from '#src/server/request-context.ts';
 import { rerenderPage } from '#src/server/rerender-page.ts';
 import { seeOther } from '#src/server/see-other.ts';
 import { formTexts } from './form-texts.ts';
+import { matches } from './matches.ts';
 
 export interface PlaceHoldState {
   readonly refused: RejectionCode | null;
@@ -41,7 +42,7 @@ const readCommand = (form: unknown) => {
 /** Takes the chosen rooms and goes on to checkout, or says why not and keeps the choice. */
 export const placeHold = async (_previous: PlaceHoldState, form: FormData): Promise<PlaceHoldState> => {
   const command = readCommand(form);
-  if (!is(command, Command)) {
+  if (!matches(command, Command)) {
     setStatus(400);
     return { refused: 'unknown-room-type', choices: [] };
   }

@@ -1,5 +1,5 @@
 'use server';
-import { enums, is, object } from 'superstruct';
+import { enums, object } from 'superstruct';
 import { INQUIRY_KINDS } from '#src/content/inquiry.ts';
 import { LOCALES } from '#src/routing/locales.ts';
 import { admit } from '#src/server/admit.ts';
@@ -10,6 +10,7 @@ import { hasErrors } from './account-forms.ts';
 import { doneWith, type FormState, invalidWith, refusedWith } from './form-state.ts';
 import { formTexts } from './form-texts.ts';
 import { inquiryFormErrors, readInquiryForm } from './inquiry-form.ts';
+import { matches } from './matches.ts';
 
 const About = object({ kind: enums(INQUIRY_KINDS), locale: enums(LOCALES) });
 
@@ -18,7 +19,7 @@ export const sendInquiry = async (_previous: FormState, form: FormData): Promise
   const { one } = formTexts(form);
   const typed = readInquiryForm(form);
   const about = { kind: one('kind'), locale: one('locale') };
-  if (!is(about, About)) {
+  if (!matches(about, About)) {
     setStatus(400);
     return refusedWith('inquiry.failed', { ...typed });
   }

@@ -3,35 +3,14 @@ import { UNTOUCHED } from '#src/actions/form-state.ts';
 import { invite } from '#src/actions/invite.ts';
 import { register } from '#src/actions/register.ts';
 import { acceptInvitation, requestPassword, resetPassword } from '#src/actions/set-password.ts';
+import { accountSite, CREDENTIALS, resetAccountSite } from '#test/support/account-site.ts';
 import { formOf, inRequest } from '#test/support/request.ts';
 
-const site = vi.hoisted(() => ({
-  siteUrl: 'https://site.example',
-  accounts: {
-    signIn: vi.fn(),
-    signOut: vi.fn(),
-    refresh: vi.fn(),
-    currentUser: vi.fn(),
-    register: vi.fn(),
-    invite: vi.fn(),
-    acceptInvitation: vi.fn(),
-    requestPassword: vi.fn(),
-    resetPassword: vi.fn(),
-  },
-  sessionCookies: { access: 'a', refresh: 'r', expires: 'e', maxAge: 60, sameSite: 'lax', secure: false },
-  providerAddress: vi.fn(),
-  rateLimit: { admits: vi.fn() },
-}));
+vi.mock('#src/server/provided-services.ts', () => import('#test/support/account-site.ts'));
 
-vi.mock('#src/server/provided-services.ts', () => ({ services: () => site }));
+const { accounts } = accountSite;
 
-const { accounts } = site;
-const CREDENTIALS = { email: ' ana@hotel.example ', password: 'three words together' };
-
-beforeEach(() => {
-  vi.resetAllMocks();
-  site.rateLimit.admits.mockResolvedValue(true);
-});
+beforeEach(resetAccountSite);
 
 describe('registering', () => {
   test('takes names that were typed', async () => {

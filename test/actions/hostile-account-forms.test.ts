@@ -5,42 +5,15 @@ import { invite } from '#src/actions/invite.ts';
 import { register } from '#src/actions/register.ts';
 import { acceptInvitation, requestPassword, resetPassword } from '#src/actions/set-password.ts';
 import { signIn, signInByProvider } from '#src/actions/sign-in.ts';
+import { accountSite, resetAccountSite, sentTo } from '#test/support/account-site.ts';
 import { inRequest } from '#test/support/request.ts';
 
-const site = vi.hoisted(() => ({
-  siteUrl: 'https://site.example',
-  accounts: {
-    signIn: vi.fn(),
-    signOut: vi.fn(),
-    refresh: vi.fn(),
-    currentUser: vi.fn(),
-    register: vi.fn(),
-    invite: vi.fn(),
-    acceptInvitation: vi.fn(),
-    requestPassword: vi.fn(),
-    resetPassword: vi.fn(),
-  },
-  sessionCookies: { access: 'a', refresh: 'r', expires: 'e', maxAge: 60, sameSite: 'lax', secure: false },
-  providerAddress: vi.fn(),
-  rateLimit: { admits: vi.fn() },
-}));
-const gone = vi.hoisted(() => ({ to: [] as string[] }));
+vi.mock('#src/server/provided-services.ts', () => import('#test/support/account-site.ts'));
+vi.mock('#src/server/see-other.ts', () => import('#test/support/account-site.ts'));
 
-vi.mock('#src/server/provided-services.ts', () => ({ services: () => site }));
-vi.mock('#src/server/see-other.ts', () => ({
-  seeOther: (href: string) => {
-    gone.to.push(href);
-    throw new Error('redirect');
-  },
-}));
+const { accounts } = accountSite;
 
-const { accounts } = site;
-
-beforeEach(() => {
-  gone.to.length = 0;
-  vi.resetAllMocks();
-  site.rateLimit.admits.mockResolvedValue(true);
-});
+beforeEach(resetAccountSite);
 
 describe('whatever is sent', () => {
   const ACTIONS = { signIn, register, invite, requestPassword, acceptInvitation, resetPassword, signInByProvider };
@@ -75,7 +48,7 @@ describe('whatever is sent', () => {
         });
         expect(status).toBeLessThan(500);
         if (answer.status !== 'gone') expect(Object.keys(answer.values)).not.toContain('password');
-        expect(gone.to).toEqual([]);
+        expect(sentTo).toEqual([]);
       }),
       { numRuns: 60 },
     );

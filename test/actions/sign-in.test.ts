@@ -3,48 +3,20 @@ import { UNTOUCHED } from '#src/actions/form-state.ts';
 import { loadCurrentUser, refreshSession } from '#src/actions/session.ts';
 import { signIn, signInByProvider, signOut } from '#src/actions/sign-in.ts';
 import { BackendError } from '#src/content/backend.ts';
+import { accountSite, CREDENTIALS, resetAccountSite, sentTo } from '#test/support/account-site.ts';
 import { formOf, inRequest } from '#test/support/request.ts';
 
-const site = vi.hoisted(() => ({
-  siteUrl: 'https://site.example',
-  accounts: {
-    signIn: vi.fn(),
-    signOut: vi.fn(),
-    refresh: vi.fn(),
-    currentUser: vi.fn(),
-    register: vi.fn(),
-    invite: vi.fn(),
-    acceptInvitation: vi.fn(),
-    requestPassword: vi.fn(),
-    resetPassword: vi.fn(),
-  },
-  sessionCookies: { access: 'a', refresh: 'r', expires: 'e', maxAge: 60, sameSite: 'lax', secure: false },
-  providerAddress: vi.fn(),
-  rateLimit: { admits: vi.fn() },
-}));
-const gone = vi.hoisted(() => ({ to: [] as string[] }));
+vi.mock('#src/server/provided-services.ts', () => import('#test/support/account-site.ts'));
+vi.mock('#src/server/see-other.ts', () => import('#test/support/account-site.ts'));
 
-vi.mock('#src/server/provided-services.ts', () => ({ services: () => site }));
-vi.mock('#src/server/see-other.ts', () => ({
-  seeOther: (href: string) => {
-    gone.to.push(href);
-    throw new Error('redirect');
-  },
-}));
+const { accounts } = accountSite;
 
-const { accounts } = site;
-const CREDENTIALS = { email: ' ana@hotel.example ', password: 'three words together' };
-
-beforeEach(() => {
-  gone.to.length = 0;
-  vi.resetAllMocks();
-  site.rateLimit.admits.mockResolvedValue(true);
-});
+beforeEach(resetAccountSite);
 
 /** Where an action sent the visitor. */
 const destinationOf = async (work: Promise<unknown>): Promise<string | undefined> => {
   await expect(work).rejects.toThrow('redirect');
-  return gone.to[0];
+  return sentTo[0];
 };
 
 describe('signing in', () => {
@@ -87,12 +59,12 @@ describe('signing in', () => {
   });
 
   test('too often is refused', async () => {
-    site.rateLimit.admits.mockResolvedValue(false);
+    accountSite.rateLimit.admits.mockResolvedValue(false);
     expect(await inRequest(() => signIn(UNTOUCHED, formOf(CREDENTIALS)))).toMatchObject({
       status: 429,
       answer: { message: 'accounts.too-many' },
     });
-    expect(site.rateLimit.admits).toHaveBeenCalledWith('sign-in', '192.0.2.1');
+    expect(accountSite.rateLimit.admits).toHaveBeenCalledWith('sign-in', '192.0.2.1');
     expect(accounts.signIn).not.toHaveBeenCalled();
   });
 
@@ -114,17 +86,17 @@ describe('a provider', () => {
   const form = (returnTo: string) => formOf({ provider: 'google', return: returnTo, locale: 'en' });
 
   test('is gone to, and sends back to the page that was asked for', async () => {
-    site.providerAddress.mockReturnValue('https://cms.example/auth/login/google');
+    accountSite.providerAddress.mockReturnValue('https://cms.example/auth/login/google');
     expect(await destinationOf(inRequest(() => signInByProvider(UNTOUCHED, form('/EN/rooms'))))).toBe(
       'https://cms.example/auth/login/google',
     );
-    expect(site.providerAddress).toHaveBeenCalledWith('google', 'https://site.example/EN/rooms');
+    expect(accountSite.providerAddress).toHaveBeenCalledWith('google', 'https://site.example/EN/rooms');
   });
 
   test('never sends back to another site', async () => {
-    site.providerAddress.mockReturnValue('https://cms.example/auth/login/google');
+    accountSite.providerAddress.mockReturnValue('https://cms.example/auth/login/google');
     await destinationOf(inRequest(() => signInByProvider(UNTOUCHED, form('//evil.example'))));
-    expect(site.providerAddress).toHaveBeenCalledWith('google', 'https://site.example/EN');
+    expect(accountSite.providerAddress).toHaveBeenCalledWith('google', 'https://site.example/EN');
   });
 
   test('that is not configured is not there', async () => {

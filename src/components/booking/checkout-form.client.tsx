@@ -4,15 +4,15 @@ import { hasMissing, readCheckoutForm } from '#src/actions/checkout-form.ts';
 import { type CheckoutState, payDeposit } from '#src/actions/pay-deposit.ts';
 import type { FieldErrors } from '#src/booking/model/guest-details.ts';
 import type { Minor } from '#src/booking/model/money.ts';
+import { useFormAnswer } from '#src/components/ui/form-answer.client.ts';
 import { PendingButton } from '#src/components/ui/pending-button.client.tsx';
 import { useWords } from '#src/components/ui/words.client.tsx';
 import type { Country } from '#src/i18n/countries.ts';
 import { CardFields } from './card-fields.client.tsx';
 import { CheckoutAnswer } from './checkout-answer.client.tsx';
 import { useCheckoutDraft } from './checkout-draft.client.ts';
-import { useValidation } from './checkout-validation.client.ts';
+import { useCheckoutErrors } from './checkout-validation.client.ts';
 import { ErrorSummary } from './error-summary.client.tsx';
-import { useFormAnswer } from './form-answer.client.ts';
 import { GuestFields } from './guest-fields.client.tsx';
 import { CHECKOUT_FORM_ID } from './hold-clock.client.tsx';
 import './checkout-form.css';
@@ -46,7 +46,7 @@ const useCheckout = ({ reserva, first, today }: CheckoutFormProps) => {
   const notice = useRef<HTMLDivElement>(null);
   const { state, formAction, send, isPending, isLost } = useFormAnswer(payDeposit, first);
   const invalid = state.status === 'invalid' ? state : undefined;
-  const { errors, validateAll } = useValidation(form, invalid?.errors ?? NO_ERRORS, today);
+  const { errors, validateAll } = useCheckoutErrors(form, invalid?.errors ?? NO_ERRORS, today);
   const saveDraft = useCheckoutDraft(reserva, form);
   const [refusal, setRefusal] = useState({ isMissing: invalid?.isMissing ?? false, termsMissing: false, count: 0 });
   useEffect(() => {

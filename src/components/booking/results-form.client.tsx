@@ -4,11 +4,11 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type PlaceHoldState, placeHold } from '#src/actions/place-hold.ts';
 import type { RejectionCode } from '#src/booking/model/rejections.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
+import { useFormAnswer } from '#src/components/ui/form-answer.client.ts';
 import { PendingButton } from '#src/components/ui/pending-button.client.tsx';
 import { useWords } from '#src/components/ui/words.client.tsx';
 import { refusalText } from './booking-words.ts';
 import { FirstChoice, useChosenRooms } from './chosen-rooms.client.tsx';
-import { useFormAnswer } from './form-answer.client.ts';
 import './results-form.css';
 
 /** What the summary tells of an offer. */

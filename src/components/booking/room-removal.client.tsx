@@ -2,9 +2,9 @@
 import { type FormEvent, useId } from 'react';
 import { type ChangeHoldState, releaseHold, removeRoom } from '#src/actions/change-hold.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
+import { useFormAnswer } from '#src/components/ui/form-answer.client.ts';
 import { PendingButton } from '#src/components/ui/pending-button.client.tsx';
 import { useWords } from '#src/components/ui/words.client.tsx';
-import { useFormAnswer } from './form-answer.client.ts';
 
 interface RoomRemovalProps {
   readonly reserva: string;

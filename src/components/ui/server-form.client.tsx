@@ -1,10 +1,10 @@
 'use client';
 import { type FormEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import type { FormState } from '#src/actions/form-state.ts';
-import { useFormAnswer } from '#src/components/booking/form-answer.client.ts';
 import type { MessageId } from '#src/i18n/messages/en.ts';
 import { Alert } from './alert.tsx';
 import { useFieldErrors } from './field-errors.client.ts';
+import { useFormAnswer } from './form-answer.client.ts';
 import { PendingButton } from './pending-button.client.tsx';
 import { type FieldLook, TextField } from './text-field.client.tsx';
 import { useWords } from './words.client.tsx';
@@ -63,7 +63,7 @@ const useServerForm = ({ action, validate }: Pick<ServerFormProps, 'action' | 'v
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const { state, formAction, send, isPending, isLost } = useFormAnswer(action, first);
-  const { errors, validateAll } = useFieldErrors(form, state.errors, validate);
+  const { errors, validateAll } = useFieldErrors(form, state.errors, { validate });
   const [refused, setRefused] = useState<FormState['errors'] | null>(null);
   useEffect(() => {
     if (state.status !== 'ready' || refused || isLost) notice.current?.focus();

@@ -53,6 +53,20 @@ describe('a form', () => {
     expect(input().hasAttribute('aria-invalid')).toBe(false);
   });
 
+  test('waits with an error while the mouse is down: the button must not move before the click', async () => {
+    const mouse = (event: 'mousedown' | 'mouseup') =>
+      act(async () => {
+        the('button').dispatchEvent(new MouseEvent(event, { bubbles: true }));
+        await new Promise((resolve) => setTimeout(resolve));
+      });
+    await shown(answering({}));
+    await mouse('mousedown');
+    await type('ana', 'focusout');
+    expect(error()).toBe('');
+    await mouse('mouseup');
+    expect(error()).toBe('This field must be a valid email');
+  });
+
   test('with errors is not sent: a summary with links takes the focus, and the title says so', async () => {
     const action = answering({});
     await shown(action);
