@@ -49,8 +49,14 @@ const draftIn = (draft: DraftEntry, writing: Writing) => {
   return draft.collection === 'posts' ? postIn(draft.entry, writing) : pageIn(draft.entry, writing);
 };
 
+/** As it is spelled, or else in capitals or small letters: addresses are typed by people. Its page names the one spelling. */
+const bySlug = <Item extends { slug: string }>(items: readonly Item[], key: string): Item | undefined => {
+  const small = key.toLowerCase();
+  return items.find(({ slug }) => slug === key) ?? items.find(({ slug }) => slug.toLowerCase() === small);
+};
+
 const bySlugOrId = <Item extends { slug: string; id: string }>(items: readonly Item[], key: string): Item | undefined =>
-  items.find(({ slug }) => slug === key) ?? items.find(({ id }) => id === key);
+  bySlug(items, key) ?? items.find(({ id }) => id === key);
 
 /** The content of a backend, sanitised, kept in memory and served stale while it is fetched again. */
 export const contentService = (ports: ContentPorts): ContentService => {
@@ -66,7 +72,7 @@ export const contentService = (ports: ContentPorts): ContentService => {
     };
 
   return {
-    page: async (path, locale) => (await pages())[locale].find(({ slug }) => slug === path),
+    page: async (path, locale) => bySlug((await pages())[locale], path),
     pages: async (locale) => (await pages())[locale],
     pageInside: async (slugOrId, locale) => bySlugOrId((await pagesInside())[locale], slugOrId),
     pagesInside: (locale) =>

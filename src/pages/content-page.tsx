@@ -35,7 +35,7 @@ export default async function ContentPageOfBackend(props: PageProps) {
     content.pages(locale),
   ]);
   if (!page) return <NoSuchPage locale={locale} />;
-  const siblings = all.filter(({ slug }) => parentOf(slug) === parentOf(path) && slug !== 'home');
+  const siblings = all.filter(({ slug }) => parentOf(slug) === parentOf(page.slug) && slug !== 'home');
   return (
     <>
       <IndexedHead

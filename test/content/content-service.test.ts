@@ -70,13 +70,20 @@ describe('content', () => {
   test.each([
     ['its slug', 'bodas'],
     ['its id', '5'],
+    ['its slug in another case', 'BODAS'],
   ])('an inside page is found by %s', async (_, key) => {
     expect(await open(backend()).pageInside(key, 'es')).toMatchObject({ slug: 'bodas' });
   });
 
-  test('slugs are spelled exactly, and a page that is not there is undefined', async () => {
+  test('a slug that is spelled exactly comes before one in another case', async () => {
+    const pagesInside = vi.fn(async () => ['BODAS', 'bodas', 'Bodas'].map((slug) => ({ ...weddings, id: slug, slug })));
+    const { pageInside } = open({ ...backend(), pagesInside });
+    expect((await pageInside('Bodas', 'es'))?.slug).toBe('Bodas');
+  });
+
+  test('a page that is not there is undefined', async () => {
     const content = open(backend());
-    expect(await content.pageInside('Bodas', 'es')).toBeUndefined();
+    expect(await content.pageInside('boda', 'es')).toBeUndefined();
     expect(await content.page('politicas', 'es')).toBeUndefined();
     expect(await content.page('politicas/cancelacion', 'es')).toMatchObject({ title: { text: 'Bodas' } });
   });

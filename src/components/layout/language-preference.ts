@@ -15,7 +15,8 @@ const tryStorage = <Value>(use: () => Value): Value | undefined => {
   }
 };
 
-const savedChoice = (): Locale | undefined => {
+/** What was chosen on an earlier visit. */
+export const savedChoice = (): Locale | undefined => {
   const saved = tryStorage(() => localStorage.getItem(STORAGE_KEY));
   return saved && isLocale(saved) ? saved : undefined;
 };

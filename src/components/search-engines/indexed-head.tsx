@@ -19,20 +19,34 @@ interface IndexedHeadProps {
 /** As Open Graph spells a language and its region. */
 const OPEN_GRAPH_LOCALES = { es: 'es_PA', en: 'en_US' } as const satisfies Record<Locale, string>;
 
-const CARD_SIZE = { width: 1200, height: 630 };
+/** Pixels: the width that a card is shown in. Few readers of cards know SVG, AVIF or WebP. */
+const CARD_WIDTH = 1200;
+const OWN_CARD = { width: CARD_WIDTH, height: 630, type: 'image/svg+xml', version: undefined };
+
+/** A picture as a card shows it: a drawing as PNG, a photograph as JPEG, never larger than it is. */
+const cardOf = ({ site, locale, picture }: IndexedHeadProps) => {
+  const { id, width, height, type, version } = picture ?? { id: site.socialCard, ...OWN_CARD };
+  const format = type === 'image/svg+xml' ? 'png' : 'jpg';
+  const shown = Math.min(width, CARD_WIDTH);
+  return {
+    image: absolute(site, linksIn(locale).asset(id, { width: CARD_WIDTH, format, version })),
+    width: shown,
+    height: Math.round((height * shown) / width),
+    alt: picture?.alt.text || site.hotel.name,
+  };
+};
 
 /** The card of a shared page, for Open Graph and X alike. */
-const SocialCard = ({ site, locale, title, description, picture }: IndexedHeadProps) => {
-  const shown = picture ?? { id: site.socialCard, ...CARD_SIZE };
-  const alt = picture?.alt.text || site.hotel.name;
-  const image = absolute(site, linksIn(locale).asset(shown.id));
+const SocialCard = (props: IndexedHeadProps) => {
+  const { title, description } = props;
+  const { image, width, height, alt } = cardOf(props);
   return (
     <>
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:image" content={image} />
-      <meta property="og:image:width" content={String(shown.width)} />
-      <meta property="og:image:height" content={String(shown.height)} />
+      <meta property="og:image:width" content={String(width)} />
+      <meta property="og:image:height" content={String(height)} />
       <meta property="og:image:alt" content={alt} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />

@@ -102,6 +102,19 @@ describe('detection', () => {
     expect(router.replace.mock.calls.flat()).toEqual(destinations);
   });
 
+  test.each([
+    ['the saved choice of Spanish', '/EN', 1, 'es', ['/']],
+    ['a saved choice of English', '/EN', 1, 'en', []],
+    ['no saved choice', '/EN', 1, '', []],
+    ['the English root that was asked for', '/EN', 0, 'es', []],
+    ['another page', '/EN/rooms', 1, 'es', []],
+  ])('where the server has led on: %s at %s', async (_, path, redirectCount, saved, destinations) => {
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ redirectCount } as PerformanceNavigationTiming]);
+    if (saved) localStorage.setItem('lang', saved);
+    await enter(path, 'en-US');
+    expect(router.replace.mock.calls.flat()).toEqual(destinations);
+  });
+
   test('leaves the decision to the cookie', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: what a browser without the Cookie Store API has
     document.cookie = 'i18n_redirected=es; Path=/';

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { RoomGallery } from '#src/components/rooms/room-gallery.tsx';
 import { RoomPrice } from '#src/components/rooms/room-price.tsx';
 import { type SoldRoom, similarRooms, soldRooms } from '#src/components/rooms/sold-room.ts';
 import { WhoFits } from '#src/components/rooms/who-fits.tsx';
@@ -55,6 +56,23 @@ describe('the rooms shown', () => {
   test('as similar are the nearest in price, without the room itself', () => {
     const [first] = rooms;
     expect(first && similarRooms(first, rooms, 2).map(({ roomTypeId }) => roomTypeId)).toEqual(['4', '3']);
+  });
+});
+
+describe('the pictures of a room are fetched as wide as they are shown', () => {
+  test.each([
+    [1, ['90vw']],
+    [2, ['(width >= 900px) 60vw, 90vw', '(width >= 900px) 60vw, 90vw']],
+    [3, ['(width >= 900px) 60vw, 90vw', '(width >= 900px) 30vw, 45vw', '(width >= 900px) 30vw, 45vw']],
+  ])('%d of them', (count, sizes) => {
+    const gallery = Array.from({ length: count }, (_, index) => ({
+      id: `picture-${index}`,
+      width: 2400,
+      height: 1800,
+      alt: text('Sea'),
+    }));
+    const markup = renderToStaticMarkup(<RoomGallery room={{ ...soldRoom('1', 1).content, gallery }} locale="en" />);
+    expect([...markup.matchAll(/ sizes="([^"]+)"/g)].map(([, sizes]) => sizes?.replace('&gt;', '>'))).toEqual(sizes);
   });
 });
 

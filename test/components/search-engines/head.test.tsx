@@ -95,13 +95,20 @@ describe('the head of a page that may be found', () => {
 
   test('shows its picture on a card, or the hotel’s where it has none', () => {
     const own = head(post('x').picture);
-    expect(contentOf(own, 'og:image')).toBe('https://hotel.example/assets/whale');
-    expect(contentOf(own, 'og:image:width')).toBe('1600');
+    expect(contentOf(own, 'og:image')).toBe('https://hotel.example/assets/whale?width=1200&format=jpg');
+    expect([contentOf(own, 'og:image:width'), contentOf(own, 'og:image:height')]).toEqual(['1200', '750']);
     expect(contentOf(own, 'twitter:image:alt')).toBe('A whale');
     const none = head(null);
-    expect(contentOf(none, 'og:image')).toBe('https://hotel.example/assets/card');
+    expect(contentOf(none, 'og:image')).toBe('https://hotel.example/assets/card?width=1200&format=png');
     expect([contentOf(none, 'og:image:width'), contentOf(none, 'og:image:height')]).toEqual(['1200', '630']);
     expect(contentOf(none, 'og:image:alt')).toBe('Punta Serena');
+  });
+
+  test('shows a drawing on a card as pixels, at the address that changes with it, and no larger than it is', () => {
+    const drawing = { id: 'bay', width: 600, height: 450, type: 'image/svg+xml', version: '17', alt: text('A bay') };
+    const drawn = head(drawing);
+    expect(contentOf(drawn, 'og:image')).toBe('https://hotel.example/assets/bay?width=1200&format=png&v=17');
+    expect([contentOf(drawn, 'og:image:width'), contentOf(drawn, 'og:image:height')]).toEqual(['600', '450']);
   });
 });
 
