@@ -27,15 +27,20 @@ const toBackendError = (error: unknown): BackendError => {
   );
 };
 
+/**
+ * 403 is how this backend says "no such item"; that, wrong credentials, a mail that is taken and an invitation that was
+ * used visitors cause by themselves.
+ */
+const isRefusal = (path: string, status: number): boolean =>
+  status === 403 || (status < 500 && /^\/(auth|users)(\/|$)/.test(path));
+
 /** Turns whatever went wrong into the one error the site knows, logged with status and status text. */
 export const failureLogger =
   (log: FailureLog) =>
   (path: string, error: unknown): BackendError => {
     const failure = toBackendError(error);
     const fields = { path, status: failure.statusCode, statusText: failure.statusMessage };
-    // 403 is how this backend says "no such item"; that, and wrong credentials, visitors cause by themselves.
-    const isRefusal = path.startsWith('/auth/') && failure.statusCode < 500;
-    if (failure.statusCode === 403 || isRefusal) log.warn(fields, 'backend request refused');
+    if (isRefusal(path, failure.statusCode)) log.warn(fields, 'backend request refused');
     else log.error({ ...fields, cause: String(error) }, 'backend request failed');
     return failure;
   };

@@ -1,6 +1,8 @@
+import { FetchError } from 'ofetch';
 import { number, string, type } from 'superstruct';
 import { describe, expect, test, vi } from 'vitest';
 import { directusClient } from '#src/adapters/directus/client.ts';
+import { failureLogger } from '#src/adapters/directus/failure.ts';
 import { numeric } from '#src/adapters/directus/numeric.ts';
 
 const ROW = type({ slug: string() });
@@ -162,6 +164,20 @@ describe('what fails', () => {
       expect.objectContaining({ path: '/items/pages', status: 503, statusText: 'Service Unavailable' }),
       'backend request failed',
     );
+  });
+
+  test.each([
+    ['/auth/login', 401, 'warn'],
+    ['/users', 400, 'warn'],
+    ['/users/invite/accept', 400, 'warn'],
+    ['/users/invite/accept', 500, 'error'],
+    ['/items/pages', 403, 'warn'],
+    ['/items/pages', 400, 'error'],
+  ] as const)('what a visitor can cause is no error in the log: %s with %i is one to %s', (path, status, level) => {
+    const log = { warn: vi.fn(), error: vi.fn() };
+    const response = Object.assign(new Response(null, { status }), { _data: undefined });
+    failureLogger(log)(path, Object.assign(new FetchError('no'), { response }));
+    expect([log.warn.mock.calls.length, log.error.mock.calls.length]).toEqual(level === 'warn' ? [1, 0] : [0, 1]);
   });
 
   test('a list that is forbidden is a failure, not an absence', async () => {

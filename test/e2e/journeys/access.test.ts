@@ -1,24 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expectAccess } from '#test/e2e/support/access.ts';
 import { alert, CARDS, holds, isThanked, payButton, pays, resultsHref, wordsAt } from '#test/e2e/support/guest.ts';
 import { stayIn } from '#test/e2e/support/stays.ts';
 import { forgive, visit } from '#test/e2e/support/visitor.ts';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-
-/** WCAG 2.2 AA as far as a machine can tell: a line for each element that breaks a rule. */
-const violations = async (page: Page): Promise<string[]> => {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  return found.flatMap(({ id, help, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')} — ${failureSummary?.replace(/\s+/g, ' ')}`,
-    ),
-  );
-};
-
-const expectAccess = async (page: Page, what: string): Promise<void> =>
-  expect(await violations(page), what).toEqual([]);
 
 const ROOMS = { es: 'Habitación Jardín', en: 'Garden Room' } as const;
 

@@ -155,3 +155,37 @@ test('no answer of the site and no table of the database holds a card number or 
     ).toEqual([]);
   }
 });
+
+test('no click on the button is lost to an error that comes or goes as a field is left, on a telephone', async () => {
+  const page = await visit({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
+  const reserva = await holds(page, 'en', stayIn(352), ['Garden Room']);
+  await types(page, { ...DETAILS, zip: '', cvc: '' });
+  await acceptsTerms(page);
+  await payButton(page).click();
+  await page.getByRole('group', { name: 'All fields are required' }).waitFor();
+
+  /** Presses as a hand does, and says by how much the button moved under it. */
+  const pressesSlowly = async (): Promise<number> => {
+    const button = payButton(page);
+    await button.scrollIntoViewIfNeeded();
+    const before = await button.boundingBox();
+    if (!before) throw new Error('no button');
+    await page.mouse.move(before.x + before.width / 2, before.y + 4);
+    await page.mouse.down();
+    await page.waitForTimeout(150);
+    const moved = Math.abs(((await button.boundingBox())?.y ?? 0) - before.y);
+    await page.mouse.up();
+    return moved;
+  };
+
+  // A message of two lines comes when the field is left.
+  await types(page, { zip: '00000', cvc: '987', exp_year: '2031' });
+  await field(page, 'card_holder').fill('Al');
+  expect(await pressesSlowly()).toBe(0);
+  await page.getByRole('group', { name: 'Please check these fields' }).waitFor();
+  // The summary goes when the last field is put right.
+  await field(page, 'card_holder').fill('Maria Nandu');
+  expect(await pressesSlowly()).toBe(0);
+  await isThanked(page);
+  await expectPaidOnce(reserva);
+});

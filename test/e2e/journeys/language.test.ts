@@ -94,6 +94,21 @@ test('a choice in local storage outlives the cookie', async () => {
   await page.waitForURL((url) => url.pathname === '/EN');
 });
 
+test('the saved choice of Spanish comes before an English browser, also without the cookie', async () => {
+  const page = await visit({ locale: 'en-US' });
+  await page.goto('/EN/rooms');
+  await page.getByRole('banner').getByRole('link', { name: 'ES Español' }).click();
+  await page.waitForURL('**/rooms');
+  await page.context().clearCookies();
+  await page.goto('/EN');
+  await page.waitForTimeout(500);
+  expect(new URL(page.url()).pathname).toBe('/EN');
+  await page.context().clearCookies();
+  await page.goto('/');
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('es');
+});
+
 test('without JavaScript the buttons lead there, too', async () => {
   const page = await visit({ javaScriptEnabled: false });
   await page.goto('/rooms/calendar?room=2,4');

@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '#test/support/postgres-server.ts';
 import { startSite } from '#test/support/site.ts';
+import { ADMINISTRATOR } from './administrator.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,14 +10,20 @@ declare module 'vitest' {
   }
 }
 
-/** The only complaint that a guest can cause: the test card whose answer is lost. */
-const EXPECTED = /"msg":"the payment gateway did not answer"/;
+/** Complaints that guests can cause: the test card whose answer is lost, a wrong password, a link that was used. */
+const EXPECTED = /"msg":"(the payment gateway did not answer|backend request refused)"/;
+
+const SETTINGS = {
+  LOG_LEVEL: 'warn',
+  BACKEND_ADMIN_EMAIL: ADMINISTRATOR.email,
+  BACKEND_ADMIN_PASSWORD: ADMINISTRATOR.password,
+};
 
 /** One site on a fresh PostgreSQL database for all journeys; each books dates of its own. */
 export const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const postgres = await startPostgres();
   const databaseUrl = await postgres.createDatabase('journeys');
-  const site = await startSite({ settings: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' } });
+  const site = await startSite({ settings: { ...SETTINGS, DATABASE_URL: databaseUrl } });
   provide('siteUrl', site.url);
   provide('databaseUrl', databaseUrl);
   return async () => {
