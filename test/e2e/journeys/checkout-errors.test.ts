@@ -157,8 +157,10 @@ test('no answer of the site and no table of the database holds a card number or 
 });
 
 test('no click on the button is lost to an error that comes or goes as a field is left, on a telephone', async () => {
-  const page = await visit({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
+  const page = await visit({ viewport: { width: 390, height: 844 }, locale: 'en-US', bypassCSP: true });
   const reserva = await holds(page, 'en', stayIn(352), ['Garden Room']);
+  // Safari does not hold the view when something above it grows.
+  await page.addStyleTag({ content: '* { overflow-anchor: none !important; }' });
   await types(page, { ...DETAILS, zip: '', cvc: '' });
   await acceptsTerms(page);
   await payButton(page).click();
@@ -181,11 +183,11 @@ test('no click on the button is lost to an error that comes or goes as a field i
   // A message of two lines comes when the field is left.
   await types(page, { zip: '00000', cvc: '987', exp_year: '2031' });
   await field(page, 'card_holder').fill('Al');
-  expect(await pressesSlowly()).toBe(0);
+  expect(await pressesSlowly()).toBeLessThan(1);
   await page.getByRole('group', { name: 'Please check these fields' }).waitFor();
   // The summary goes when the last field is put right.
   await field(page, 'card_holder').fill('Maria Nandu');
-  expect(await pressesSlowly()).toBe(0);
+  expect(await pressesSlowly()).toBeLessThan(1);
   await isThanked(page);
   await expectPaidOnce(reserva);
 });
