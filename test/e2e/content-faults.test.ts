@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoContent } from '#test/support/content-items.ts';
 import { MISBEHAVIOURS } from '#test/support/misbehaving-backend.ts';
+import { isTold, sends, someMail } from './support/accounts.ts';
 import { type BackendSite, startBackendSite } from './support/backend-site.ts';
 import { resultsHref } from './support/guest.ts';
 import { stayIn } from './support/stays.ts';
@@ -44,6 +45,27 @@ describe('fault 23: on a site that was shown once, with a backend that', () => {
     expect(results.ms).toBeLessThan(AT_ONCE_MS);
     running.backend.behave('well');
   });
+});
+
+describe('an inquiry while the backend is down', () => {
+  beforeAll(start);
+  afterAll(() => running.stop());
+
+  test.each(['answers 500', 'never answers', 'hangs up'] as const)(
+    'is taken, for nothing typed is lost (%s)',
+    async (manner) => {
+      // Pictures that nobody has seen yet are not there either.
+      forgive(/\/assets\//);
+      const page = await visit({ siteUrl: running.site.url });
+      await page.goto('/EN/about-us');
+      running.backend.behave(manner);
+      const fields = { 'inquiry.name': 'Ana', 'inquiry.email': someMail(), 'inquiry.message': 'Hello' } as const;
+      await sends(page, fields, 'inquiry.submit');
+      await isTold(page, 'inquiry.done');
+      expect(running.site.logs()).toContain('an inquiry waits for the backend');
+      running.backend.behave('well');
+    },
+  );
 });
 
 describe('with a backend that answers 500 and nothing was ever shown', () => {

@@ -138,6 +138,23 @@ test.each(['es', 'en'] as const)('everybody can use the screens and their errors
   await expectAccess(page, 'an invitation to nobody');
 });
 
+test('20 parallel requests with an expired token make one refresh and log out nobody', async () => {
+  const page = await visit();
+  await signsIn(page, 'en', ADMINISTRATOR);
+  await page.waitForURL((url) => url.pathname === '/EN/rooms');
+  const cookies = (await page.context().cookies()).map(({ name, value }) =>
+    name === 'token_expires' ? `${name}=${Date.now() - 1_000}` : `${name}=${value}`,
+  );
+  const ask = () => fetch(`${inject('siteUrl')}/EN/sign-in`, { headers: { cookie: cookies.join('; ') } });
+  const answers = await Promise.all(Array.from({ length: 20 }, ask));
+  const kept = answers.map(({ headers }) =>
+    headers.getSetCookie().filter((cookie) => cookie.startsWith('refresh_token=')),
+  );
+  expect(new Set(kept.flat()).size).toBe(1);
+  expect(kept.flat()).toHaveLength(20);
+  for (const answer of answers) expect(await answer.text()).toContain(`As ${ADMINISTRATOR.email}.`);
+});
+
 const SCREENS = ['es', 'en'].flatMap((locale) => {
   const links = linksIn(locale as 'es' | 'en');
   return [links.signIn(), links.register, links.acceptInvitation, links.setPassword];
