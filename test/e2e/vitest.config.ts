@@ -16,7 +16,7 @@ export default defineConfig({
     globalSetup: why ? [] : ['test/e2e/support/running-site.ts'],
     setupFiles: ['test/support/setup.ts'],
     fileParallelism: false,
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     hookTimeout: 180_000,
   },
 });
