@@ -1,11 +1,22 @@
 import { build } from './build.mjs';
 import { run } from './command.mjs';
 import { install } from './install.mjs';
-import { attempt, NODE } from './place.mjs';
+import { attempt, Failure, NODE } from './place.mjs';
 
-/** Measures the built site and prints what was measured. */
+/** What can be measured: the built site over HTTP, and the booking engine against the bare database. */
+const BENCHES = {
+  site: async () => {
+    await build();
+    return run(NODE, ['--conditions=react-server', 'test/bench/site-bench.ts']);
+  },
+  engine: () => run(NODE, ['--conditions=react-server', 'test/bench/engine-bench.ts']),
+};
+
+/** `npm run bench` measures all of it, `npm run bench -- engine` that, and prints what was measured. */
 await attempt(async () => {
+  const asked = process.argv.slice(2);
+  const unknown = asked.find((name) => !(name in BENCHES));
+  if (unknown) throw new Failure(`There is no bench ${unknown}; there are ${Object.keys(BENCHES).join(', ')}.`);
   await install();
-  await build();
-  process.exitCode = await run(NODE, ['--conditions=react-server', 'test/bench/bench.ts']);
+  for (const name of asked.length > 0 ? asked : Object.keys(BENCHES)) process.exitCode ||= await BENCHES[name]();
 });

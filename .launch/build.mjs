@@ -5,14 +5,14 @@ import { runQuietly } from './command.mjs';
 import { compressFiles } from './compress.mjs';
 import { buildIdOf, fingerprint } from './fingerprint.mjs';
 import { install } from './install.mjs';
+import { oneAtATime } from './one-at-a-time.mjs';
 import { attempt, Failure, ROOT } from './place.mjs';
 
 const STAMP = join(ROOT, 'dist', '.stamp');
 
-/** Builds the site into dist/, unless it was built from these very sources. */
-export const build = async () => {
-  const stamp = fingerprint();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return;
+const isBuiltFrom = (stamp) => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp;
+
+const buildFrom = async (stamp) => {
   console.log('Building the site …');
   rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
   const code = await runQuietly('waku', ['build'], { NODE_ENV: 'production' });
@@ -20,6 +20,15 @@ export const build = async () => {
   await compressFiles(join(ROOT, 'dist', 'public'));
   writeFileSync(join(ROOT, 'dist', 'build.json'), JSON.stringify({ id: buildIdOf(stamp) }));
   writeFileSync(STAMP, stamp);
+};
+
+/** Builds the site into dist/, unless it was built from these very sources, maybe by another start just now. */
+export const build = async () => {
+  const stamp = fingerprint();
+  if (isBuiltFrom(stamp)) return;
+  await oneAtATime(join(ROOT, '.build-lock'), 'builds the site', async () => {
+    if (!isBuiltFrom(stamp)) await buildFrom(stamp);
+  });
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './command.mjs';
+import { oneAtATime } from './one-at-a-time.mjs';
 import { Failure, NODE, ROOT } from './place.mjs';
 
 const packagesOf = (lockFile) => {
@@ -26,8 +27,7 @@ const npm = (...args) => {
 
 const hasNode = () => spawnSync(NODE, ['--version'], { encoding: 'utf8' }).stdout?.startsWith('v24.') ?? false;
 
-/** Makes node_modules match package-lock.json, with Node 24 in it. */
-export const install = async () => {
+const installMissing = async () => {
   if (!isInstalled()) {
     console.log('Installing packages …');
     // Not `npm ci`: it refuses a lock file without the optional packages of machines that a registry does not serve.
@@ -40,4 +40,10 @@ export const install = async () => {
   if (!hasNode()) await npm('rebuild', 'node', '--ignore-scripts=false', '--foreground-scripts', '--loglevel=error');
   if (!hasNode())
     throw new Failure('Node 24 is missing: the install script of the package "node" did not run (npm rebuild node).');
+};
+
+/** Makes node_modules match package-lock.json, with Node 24 in it. */
+export const install = async () => {
+  if (isInstalled() && hasNode()) return;
+  await oneAtATime(join(ROOT, '.install-lock'), 'installs packages', installMissing);
 };

@@ -46,4 +46,5 @@ export const STAGES = {
       },
     ),
   e2e: vitest('--config', 'test/e2e/vitest.config.ts'),
+  faults: vitest('--config', 'test/faults/vitest.config.ts'),
 };

@@ -36,7 +36,14 @@ export interface Config {
   readonly autoFetchUser: boolean;
   readonly backendLimits: BackendLimits;
   readonly contentWebhookSecret: string | undefined;
+  /** The bank outside the site; `timeout` in milliseconds. */
+  readonly bank: { readonly url: string; readonly secret: string; readonly timeout: number } | undefined;
+  readonly paymentWebhookSecret: string | undefined;
   readonly previewSecret: string | undefined;
+  /** A mail server; undefined: mails are written as files. */
+  readonly smtpUrl: string | undefined;
+  /** Who mails are from. */
+  readonly mailFrom: { readonly name: string; readonly address: string };
   readonly hotel: Hotel;
   readonly address: HotelAddress;
   /** Asset id. */
@@ -81,6 +88,11 @@ const addressOf = (values: Values): HotelAddress => ({
   country: values.HOTEL_COUNTRY,
 });
 
+const mailFromOf = ({ MAIL_FROM: sender, HOTEL_NAME, HOTEL_EMAIL }: Values): Config['mailFrom'] => {
+  const [, name = '', address = sender ?? HOTEL_EMAIL] = /^(.*?)\s*<([^<>]+)>$/.exec(sender ?? '') ?? [];
+  return { name: name || HOTEL_NAME, address };
+};
+
 const policyOf = (values: Values): HotelPolicy => ({
   currency: values.HOTEL_CURRENCY,
   timeZone: values.HOTEL_TIME_ZONE,
@@ -122,6 +134,14 @@ const administratorOf = ({ BACKEND_ADMIN_EMAIL: email, BACKEND_ADMIN_PASSWORD: p
   if (email || password) throw new SettingError('BACKEND_ADMIN_EMAIL and BACKEND_ADMIN_PASSWORD must be set together.');
   return undefined;
 };
+
+/** @throws SettingError when one is set without the other. */
+const bankOf = ({ BANK_URL: url, BANK_SECRET: secret, BANK_TIMEOUT_SECONDS: seconds }: Values): Config['bank'] => {
+  if (url && secret) return Object.freeze({ url, secret, timeout: seconds * 1_000 });
+  if (url || secret) throw new SettingError('BANK_URL and BANK_SECRET must be set together.');
+  return undefined;
+};
+
 const backendLimitsOf = (values: Values): BackendLimits => ({
   timeout: values.BACKEND_TIMEOUT_SECONDS * 1_000,
   maxBytes: values.BACKEND_MAX_BYTES,
@@ -151,7 +171,11 @@ export const readConfig = (environment: Environment = process.env): Config => {
     autoFetchUser: values.AUTO_FETCH_USER === 'true',
     backendLimits: Object.freeze(backendLimitsOf(values)),
     contentWebhookSecret: values.CONTENT_WEBHOOK_SECRET,
+    bank: bankOf(values),
+    paymentWebhookSecret: values.PAYMENT_WEBHOOK_SECRET,
     previewSecret: values.PREVIEW_SECRET,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: Object.freeze(mailFromOf(values)),
     hotel: Object.freeze(hotelOf(values)),
     address: Object.freeze(addressOf(values)),
     socialCard: values.SOCIAL_CARD,

@@ -1,17 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfig, SettingError } from './config.ts';
+import type { JobPorts } from './jobs/job.ts';
 import { jobsOf } from './jobs/jobs.ts';
+import { lateJobsOf, lateWatch } from './jobs/late-jobs.ts';
 import { startJobs } from './jobs/scheduler.ts';
 import { serveAssets } from './server/assets.ts';
 import { readBuildId } from './server/builds.ts';
+import { openControl } from './server/control.ts';
+import { controlCommandsOf } from './server/control-commands.ts';
 import { drain } from './server/drain.ts';
 import { createSite } from './server/http.ts';
 import { listen } from './server/listen.ts';
 import { createLog, type Log } from './server/log.ts';
 import { openingWords } from './server/opening-words.ts';
 import { provideServices } from './server/provided-services.ts';
-import { buildServices } from './server/services.ts';
+import { buildServices, type Services } from './server/services.ts';
 import { sitemapOf } from './server/sitemap.ts';
 import { StartFailure } from './server/start-failure.ts';
 import { loadStaticFiles } from './server/static-files.ts';
@@ -22,28 +28,45 @@ const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 /** Requests that run get this long to finish; with closing the database it stays within ten seconds. */
 const DRAIN = { noticeMs: 500, patienceMs: 7_500 };
 
+const jobPortsOf = ({ jobRuns: runs, clock }: Services, log: Log): JobPorts => ({
+  runs,
+  log,
+  now: clock.now,
+  wait: (ms, signal) => wait(ms, true, { signal }).catch(() => false),
+  random: Math.random,
+  newId: randomUUID,
+});
+
 /** Opens everything in order; `opened` closes it in reverse: jobs, then requests, then the database. */
 const open = async (config: Config, log: Log, opened: AsyncDisposableStack): Promise<void> => {
   const services = await buildServices(config, log);
   opened.defer(services.close);
   provideServices(services);
+  const jobs = jobsOf(services);
+  const jobPorts = jobPortsOf(services, log);
+  const lateJobs = lateJobsOf(jobs, jobPorts);
   const { assetCacheBytes, freshFor } = config.backendLimits;
   const server = createSite({
     siteUrl: config.siteUrl,
     trustProxy: config.trustProxy,
     log,
     ready: services.ready,
+    lateJobs,
     files: await loadStaticFiles(join(DIST, 'public')),
     buildId: await readBuildId(DIST),
     sitemap: () => sitemapOf(services),
     assets: serveAssets(services.assets, { budget: assetCacheBytes, freshFor }),
     contentHook: services.contentHook,
+    paymentHook: services.paymentHook,
+    stayCalendar: services.stayCalendar,
     bank: services.bankPages,
     waku: await loadWaku(DIST),
   });
   await listen(server, config.host, config.port);
   opened.defer(async () => void (await drain(server, DRAIN)));
-  opened.defer(startJobs(jobsOf(services), log));
+  // On a server anybody who may reaches the database; the embedded one is this process's alone.
+  if (!config.databaseUrl) opened.defer(await openControl(config.dataDir, controlCommandsOf(services), log));
+  opened.defer(startJobs([...jobs, lateWatch(lateJobs, log)], jobPorts));
 };
 
 /** Ends the process once, whatever is asked again meanwhile. */

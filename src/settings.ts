@@ -16,6 +16,10 @@ const currency = kind('an ISO 4217 currency such as USD', (text) =>
 const text = matching('a line of text', /^[^\r\n]*\S[^\r\n]*$/);
 const phone = matching('a phone number such as +507 833 5100', /^\+?\d[\d ()-]{5,20}$/);
 const email = matching('an e-mail address', /^[^\s@]+@[^\s@]+\.[^\s@]+$/);
+const sender = matching(
+  'an e-mail address, or a name and one such as Hotel <mail@hotel.example>',
+  /^(?:[^<>\r\n]*\S\s*<[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)$/,
+);
 const countryCode = matching('an ISO 3166-1 country such as PA', /^[A-Z]{2}$/);
 const assetId = matching('an asset id (UUID)', /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);
 const cookieName = matching('a cookie name', /^[\w!#$%&'*+.^`|~-]{1,64}$/);
@@ -58,7 +62,7 @@ export const SETTINGS = {
     'info',
     'The least important log lines that are written',
   ),
-  DATA_DIR: setting(text, './data', 'Folder of the embedded database'),
+  DATA_DIR: setting(text, './data', 'Folder of the embedded database, and of mails as files'),
   DATABASE_URL: optional(
     address('a PostgreSQL address such as postgres://user@host/name', ['postgres:', 'postgresql:']),
     'A PostgreSQL server; without it the embedded database',
@@ -111,7 +115,28 @@ export const SETTINGS = {
   CONTENT_CACHE_BYTES: setting(whole(1_024, 1_073_741_824), '67108864', 'Memory for content, as the backend sent it'),
   ASSET_CACHE_BYTES: setting(whole(1_024, 4_294_967_296), '67108864', 'Memory for pictures'),
   CONTENT_WEBHOOK_SECRET: optional(secret, 'Lets the backend tell of changes at /hooks/content', true),
+  BANK_URL: optional(
+    address('a web address such as https://bank.example.com', ['http:', 'https:']),
+    'The sandbox bank as a process of its own; without it the one inside the site',
+  ),
+  BANK_SECRET: optional(secret, 'Bearer by which that bank knows the hotel', true),
+  BANK_TIMEOUT_SECONDS: setting(
+    amount('seconds, decimals allowed,', 0.05, 10, 3),
+    '8',
+    'How long an answer of that bank may take; later it is unknown',
+  ),
+  PAYMENT_WEBHOOK_SECRET: optional(secret, 'Signs what the bank tells at /hooks/payments', true),
   PREVIEW_SECRET: optional(secret, 'Signs links to drafts; without it no draft is shown', true),
+  SMTP_URL: optional(
+    address(
+      'a mail server such as smtps://user:password@mail.example.com',
+      ['smtp:', 'smtps:'],
+      (url) => url.hostname !== '',
+    ),
+    'The mail server; without it mails are written as .eml files into the folder mail of DATA_DIR',
+    true,
+  ),
+  MAIL_FROM: optional(sender, 'Who mails are from; by default the name and e-mail of the hotel'),
   HOTEL_NAME: setting(text, 'Punta Serena Resort', 'Name of the hotel'),
   HOTEL_EMAIL: setting(email, 'reservas@puntaserena.example', 'E-mail of the reservations desk'),
   HOTEL_PHONE: setting(phone, '+507 833 5100', 'Phone of the hotel'),

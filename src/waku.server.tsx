@@ -2,12 +2,16 @@ import type { Context } from 'hono';
 import { createPages } from 'waku';
 import adapter from 'waku/adapters/default';
 import { DocumentRoot } from '#src/components/layout/document-root.tsx';
+import { wordsIn } from '#src/i18n/words.ts';
 import { FailedPage } from '#src/pages/error-pages.tsx';
+import { EngineAway } from '#src/pages/middleware/booking-notices.tsx';
 import type { PageProps } from '#src/pages/page-props.ts';
 import { pageOf } from '#src/pages/route-middleware.ts';
 import { ROUTES } from '#src/pages/routes.ts';
 import { SiteLayout } from '#src/pages/site-layout.tsx';
 import { LOCALES, type Locale } from '#src/routing/locales.ts';
+import { isDatabaseAway } from '#src/server/database-away.ts';
+import { services } from '#src/server/provided-services.ts';
 import { requestContext } from '#src/server/request-context.ts';
 
 /** Spanish is a route group: a layout at `/` would also wrap `/EN`. */
@@ -30,6 +34,7 @@ const pages = createPages(async ({ createPage, createLayout, createRoot }) => {
         path: `${GROUPS[locale]}${path}` as '/[...uri]',
         component: async (props: Omit<PageProps, 'locale'>) => {
           const { failedWith } = requestContext();
+          if (failedWith === 503) return <EngineAway words={wordsIn(locale)} />;
           if (failedWith !== undefined) return <FailedPage locale={locale} status={failedWith} />;
           return show({ ...props, locale });
         },
@@ -38,7 +43,21 @@ const pages = createPages(async ({ createPage, createLayout, createRoot }) => {
   ]);
 });
 
-export default adapter(pages, {
-  middlewareModules: import.meta.glob('./server/waku-middleware/*.ts'),
-  bodyLimit: { maxSize: 64 * 1024, onError: (context: Context) => context.text('Payload Too Large', 413) },
-});
+/** What the database gives no answer to is no fault of the site: whoever pressed a button may press it again soon. */
+const handleRequest: typeof pages.handleRequest = async (input, utils) => {
+  try {
+    return await pages.handleRequest(input, utils);
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    services().log.error({ err: error }, 'an action could not reach the database');
+    return new Response(null, { status: 503, headers: { 'content-type': 'text/html' } });
+  }
+};
+
+export default adapter(
+  { ...pages, handleRequest },
+  {
+    middlewareModules: import.meta.glob('./server/waku-middleware/*.ts'),
+    bodyLimit: { maxSize: 64 * 1024, onError: (context: Context) => context.text('Payload Too Large', 413) },
+  },
+);

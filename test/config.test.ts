@@ -35,7 +35,11 @@ describe('the configuration', () => {
         assetCacheBytes: 67_108_864,
       },
       contentWebhookSecret: undefined,
+      bank: undefined,
+      paymentWebhookSecret: undefined,
       previewSecret: undefined,
+      smtpUrl: undefined,
+      mailFrom: { name: 'Punta Serena Resort', address: 'reservas@puntaserena.example' },
       hotel: {
         name: 'Punta Serena Resort',
         email: 'reservas@puntaserena.example',
@@ -78,7 +82,20 @@ describe('the configuration', () => {
     ['CONTENT_FRESH_SECONDS', '300', { backendLimits: expect.objectContaining({ freshFor: 300_000 }) }],
     ['BACKEND_MAX_BYTES', '1048576', { backendLimits: expect.objectContaining({ maxBytes: 1_048_576 }) }],
     ['CONTENT_WEBHOOK_SECRET', 'sixteen-letters!', { contentWebhookSecret: 'sixteen-letters!' }],
+    ['PAYMENT_WEBHOOK_SECRET', 'sixteen-letters!', { paymentWebhookSecret: 'sixteen-letters!' }],
     ['PREVIEW_SECRET', 'sixteen-letters!', { previewSecret: 'sixteen-letters!' }],
+    ['SMTP_URL', 'smtps://hotel:p%40ss@mail.example.com', { smtpUrl: 'smtps://hotel:p%40ss@mail.example.com' }],
+    [
+      'MAIL_FROM',
+      'no-reply@hotel.example',
+      { mailFrom: { name: 'Punta Serena Resort', address: 'no-reply@hotel.example' } },
+    ],
+    [
+      'MAIL_FROM',
+      'Casa Ñandú <no-reply@hotel.example>',
+      { mailFrom: { name: 'Casa Ñandú', address: 'no-reply@hotel.example' } },
+    ],
+    ['HOTEL_EMAIL', 'a@hotel.example', { mailFrom: { name: 'Punta Serena Resort', address: 'a@hotel.example' } }],
     ['PORT', '', { port: 8080 }],
     ['AUTH_PROVIDERS', 'google,okta', { authProviders: ['google', 'okta'] }],
     ['SESSION_COOKIE', 'sid', { sessionCookies: expect.objectContaining({ access: 'sid', refresh: 'refresh_token' }) }],
@@ -115,6 +132,17 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'mysql://u:p@h/d', 'DATABASE_URL must be a PostgreSQL address such as postgres://user@host/name.'],
     ['BACKEND_URL', 'cms', 'BACKEND_URL must be a web address such as https://cms.example.com, not "cms".'],
     ['BACKEND_TOKEN', 'a b', 'BACKEND_TOKEN must be a token without spaces.'],
+    ['SMTP_URL', 'mail.example.com', 'SMTP_URL must be a mail server such as smtps://user:password@mail.example.com.'],
+    [
+      'SMTP_URL',
+      'https://x:secret@y',
+      'SMTP_URL must be a mail server such as smtps://user:password@mail.example.com.',
+    ],
+    [
+      'MAIL_FROM',
+      'Hotel <a@b.example>, <c@d.example>',
+      'MAIL_FROM must be an e-mail address, or a name and one such as Hotel <mail@hotel.example>, not "Hotel <a@b.example>, <c@d.example>".',
+    ],
     ['HOTEL_EMAIL', 'reservas', 'HOTEL_EMAIL must be an e-mail address, not "reservas".'],
     ['HOTEL_PHONE', 'call us', 'HOTEL_PHONE must be a phone number such as +507 833 5100, not "call us".'],
     ['HOTEL_TOLL_FREE', '1', 'HOTEL_TOLL_FREE must be a phone number such as +507 833 5100, not "1".'],
@@ -154,7 +182,19 @@ describe('the configuration', () => {
     expect(readConfig(settings).administrator).toEqual(administrator);
   });
 
+  test('a bank outside has an address, a secret and a time', () => {
+    const settings = { BANK_URL: 'http://bank.example', BANK_SECRET: 'sixteen-letters!', BANK_TIMEOUT_SECONDS: '0.5' };
+    expect(readConfig(settings).bank).toEqual({ url: 'http://bank.example', secret: 'sixteen-letters!', timeout: 500 });
+  });
+
   test.each([
+    [{ BANK_URL: 'http://bank.example' }, 'BANK_URL and BANK_SECRET must be set together.'],
+    [{ BANK_SECRET: 'sixteen-letters!' }, 'BANK_URL and BANK_SECRET must be set together.'],
+    [{ BANK_URL: 'bank' }, 'BANK_URL must be a web address such as https://bank.example.com, not "bank".'],
+    [
+      { BANK_TIMEOUT_SECONDS: '11' },
+      'BANK_TIMEOUT_SECONDS must be seconds, decimals allowed, from 0.05 to 10, not "11".',
+    ],
     [{ BACKEND_ADMIN_EMAIL: 'a@b.example' }, 'BACKEND_ADMIN_EMAIL and BACKEND_ADMIN_PASSWORD must be set together.'],
     [{ BACKEND_ADMIN_PASSWORD: 'short' }, 'BACKEND_ADMIN_PASSWORD must be at least 10 characters.'],
     [

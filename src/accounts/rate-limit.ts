@@ -16,6 +16,9 @@ const LIMITS = {
   register: { most: 5, within: 60 * MINUTE },
   invite: { most: 30, within: 60 * MINUTE },
   'request-password': { most: 5, within: 60 * MINUTE },
+  'open-reservation': { most: 20, within: 10 * MINUTE },
+  /** By the code that was typed, from wherever. */
+  'reservation-code': { most: 10, within: 60 * MINUTE },
   'new-password': { most: 20, within: 60 * MINUTE },
 } as const;
 

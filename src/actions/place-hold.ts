@@ -4,6 +4,7 @@ import type { RejectionCode } from '#src/booking/model/rejections.ts';
 import { linksIn } from '#src/routing/links.ts';
 import { LOCALES } from '#src/routing/locales.ts';
 import { services } from '#src/server/provided-services.ts';
+import { giveFirstAccess } from '#src/server/request-access.ts';
 import { setStatus } from '#src/server/request-context.ts';
 import { rerenderPage } from '#src/server/rerender-page.ts';
 import { seeOther } from '#src/server/see-other.ts';
@@ -49,7 +50,11 @@ export const placeHold = async (_previous: PlaceHoldState, form: FormData): Prom
   const { choices } = command;
   if (choices.includes('')) return { refused: 'select-room', choices };
   const outcome = await services().booking.placeHold(command);
-  if (outcome.ok) return seeOther(linksIn(command.locale).checkout(outcome.value.reserva));
+  if (outcome.ok) {
+    const { reserva } = outcome.value;
+    giveFirstAccess(reserva);
+    return seeOther(linksIn(command.locale).checkout(reserva));
+  }
   // What is left has changed: the page shows it anew beside the refusal, with a key of its own.
   rerenderPage();
   return { refused: outcome.code, choices };

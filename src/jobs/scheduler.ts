@@ -1,34 +1,38 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import type { Job, JobPorts } from './job.ts';
+import { runUnderLease } from './leased-run.ts';
 
-export interface Job {
-  readonly name: string;
-  readonly everyMs: number;
-  readonly run: () => Promise<unknown>;
-}
+/** However rarely a job runs, nodes ask this often whether another one has left it. */
+const ASKED_MS = 60_000;
 
-interface JobLog {
-  error(details: object, message: string): void;
-}
+/** What runs when the process is told to end gets this long before requests are ended, too. */
+const PATIENCE_MS = 2_000;
 
 /** Up to a tenth later, so that several processes do not ask the database at the same moment. */
-const withJitter = (everyMs: number, random: () => number): number => everyMs * (1 + random() / 10);
+const withJitter = (ms: number, random: () => number): number => ms * (1 + random() / 10);
 
-const repeat = async (job: Job, log: JobLog, stop: AbortSignal, random: () => number): Promise<void> => {
-  const pause = () => wait(withJitter(job.everyMs, random), true, { signal: stop }).catch(() => false);
-  while (await pause()) {
-    await job.run().catch((error: unknown) => log.error({ job: job.name, err: error }, 'a job failed'));
+const repeat = async (job: Job, ports: JobPorts, stop: AbortSignal): Promise<void> => {
+  const everyMs = job.onEveryNode ? job.everyMs : Math.min(job.everyMs, ASKED_MS);
+  const pause = () => ports.wait(withJitter(everyMs, ports.random), stop);
+  const runOnce = () => (job.onEveryNode ? job.run() : runUnderLease(job, ports));
+  // What the nodes share may be overdue since before this one started.
+  if (job.onEveryNode) await pause();
+  while (!stop.aborted) {
+    await runOnce().catch((error: unknown) => ports.log.error({ job: job.name, err: error }, 'a job failed'));
+    await pause();
   }
 };
 
 /**
- * Runs each job again and again; a job never overlaps itself, and one that fails is logged and tried next time.
- * Returns how to stop: it resolves when the runs under way have ended.
+ * Runs each job again and again, at once if it is due; on one node it never overlaps itself, and one that fails is
+ * logged and tried next time. Returns how to stop: it resolves when the runs under way have ended, or had time to.
  */
-export const startJobs = (jobs: readonly Job[], log: JobLog, random = Math.random): (() => Promise<void>) => {
+export const startJobs = (jobs: readonly Job[], ports: JobPorts): (() => Promise<void>) => {
   const stop = new AbortController();
-  const running = jobs.map((job) => repeat(job, log, stop.signal, random));
+  const running = Promise.all(jobs.map((job) => repeat(job, ports, stop.signal)));
   return async () => {
     stop.abort();
-    await Promise.all(running);
+    const ended = new AbortController();
+    await Promise.race([running, ports.wait(PATIENCE_MS, ended.signal)]);
+    ended.abort();
   };
 };

@@ -3,6 +3,10 @@ import type { Held } from '#src/booking/model/hold.ts';
 import type { DeclineReason } from '#src/booking/model/payment-attempt.ts';
 import type { Cancelled, Confirmed } from '#src/booking/model/reservation.ts';
 import type { Locale } from '#src/routing/locales.ts';
+import type { Services } from '#src/server/services.ts';
+
+/** `none`: the deposit was the only one. */
+export type LaterPayment = Awaited<ReturnType<Services['booking']['settleReservation']>>;
 
 /** What a page is given: the locale of its route, the address, and the parameters of its path, still percent-encoded. */
 export interface PageProps {
@@ -21,6 +25,8 @@ export interface PageProps {
   readonly declined?: DeclineReason;
   /** From `booking-engine`: the reservation, for the pages that show it. */
   readonly paid?: Confirmed | Cancelled;
+  /** From `booking-engine`: what became of its newest payment after the first. */
+  readonly later?: LaterPayment;
 }
 
 export type ShowPage = (props: PageProps) => Promise<ReactNode>;

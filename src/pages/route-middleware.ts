@@ -4,6 +4,8 @@ import type { Route } from './routes.ts';
 /** By the names under which routes ask for them. */
 const MIDDLEWARE: Readonly<Record<string, () => Promise<RouteMiddleware>>> = {
   'booking-engine': async () => (await import('./middleware/booking-engine.tsx')).bookingEngine,
+  'reservation-access': async () => (await import('./middleware/reservation-access.tsx')).reservationAccess,
+  'payment-news': async () => (await import('./middleware/payment-news.tsx')).paymentNews,
   proxy: async () => (await import('./middleware/proxy.tsx')).proxy,
 };
 

@@ -12,6 +12,10 @@ export interface Route {
 }
 
 const BOOKING = { middleware: ['booking-engine'] } as const;
+/** Pages of a reservation, for browsers that may open it. */
+const OPENED = { middleware: ['booking-engine', 'reservation-access'] } as const;
+/** Those on which one pays. */
+const PAID = { middleware: ['booking-engine', 'reservation-access', 'payment-news'] } as const;
 const CONTENT = { middleware: ['proxy'] } as const;
 
 /** The specification's routes, each in both locales; loaded when asked for, so that no page pays for another's code. */
@@ -29,9 +33,14 @@ export const ROUTES: readonly Route[] = [
   { path: '/rooms/calendar', load: () => import('./calendar-page.tsx'), ...BOOKING },
   { path: '/rooms/[roomTypeID]', load: () => import('./room-type-page.tsx'), ...CONTENT, listed: 'rooms' },
   { path: '/rooms/[reserva]/checkout', load: () => import('./checkout-page.tsx'), ...BOOKING },
-  { path: '/rooms/[reserva]/reservation', load: () => import('./reservation-page.tsx'), ...BOOKING },
+  { path: '/rooms/[reserva]/reservation', load: () => import('./reservation-page.tsx'), ...OPENED },
+  { path: '/rooms/[reserva]/reservation/cancel', load: () => import('./cancel-reservation-page.tsx'), ...OPENED },
+  { path: '/rooms/[reserva]/reservation/dates', load: () => import('./change-dates-page.tsx'), ...PAID },
+  { path: '/rooms/[reserva]/reservation/details', load: () => import('./change-details-page.tsx'), ...OPENED },
+  { path: '/rooms/[reserva]/reservation/payment', load: () => import('./payment-page.tsx'), ...PAID },
   { path: '/rooms/[reserva]/[id]', load: () => import('./held-room-page.tsx'), ...BOOKING },
   { path: '/thankyou', load: () => import('./thank-you-page.tsx'), ...BOOKING },
+  { path: '/reservation', load: () => import('./my-reservation-page.tsx'), ...OPENED },
   { path: '/sign-in', load: () => import('./sign-in-page.tsx'), ...CONTENT },
   { path: '/register', load: () => import('./register-page.tsx'), ...CONTENT },
   { path: '/accept-invitation', load: () => import('./accept-invitation-page.tsx'), ...CONTENT },

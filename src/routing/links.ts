@@ -23,6 +23,42 @@ const searchText = ({ arrival, departure, rooms = [], roomTypeId }: SearchParams
   return text && `?${text}`;
 };
 
+/** What was just done to a reservation; its page says it once more. */
+export const RESERVATION_NEWS = ['cancelled', 'room-cancelled', 'dates', 'details', 'card', 'paid'] as const;
+
+export type ReservationNews = (typeof RESERVATION_NEWS)[number];
+
+/** The pages of a paid reservation. */
+const reservationLinks = (to: (path: string) => string) => {
+  const at = (reserva: Reserva, page = '', query: Readonly<Record<string, string>> = {}): string => {
+    const text = new URLSearchParams(query).toString();
+    return to(`/rooms/${reserva}/reservation${page}${text && `?${text}`}`);
+  };
+  return {
+    reservation: (reserva: Reserva, news?: ReservationNews) => at(reserva, '', news && { done: news }),
+    /** From a mail; the key opens the reservation. */
+    reservationByLink: (reserva: Reserva, key: string) => at(reserva, '', { key }),
+    /** Where a link leads that opens nothing any more. */
+    reservationLinkOver: (reserva: Reserva) => at(reserva, '', { link: 'over' }),
+    /** `roomId`: only that room. `sure`: the second step. */
+    cancelReservation: (reserva: Reserva, { roomId, sure }: { roomId?: string | null; sure?: boolean } = {}) =>
+      at(reserva, '/cancel', { ...(roomId && { room: roomId }), ...(sure && { sure: '1' }) }),
+    changeDates: (reserva: Reserva) => at(reserva, '/dates'),
+    proposedDates: (reserva: Reserva, change: Reserva) => at(reserva, '/dates', { change }),
+    /** Where a challenge of the bank returns to. */
+    proposedDatesReturn: (reserva: Reserva, change: Reserva) => at(reserva, '/dates', { change, return: '1' }),
+    /** The decision again, although the bank still waits for an answer. */
+    proposedDatesAnew: (reserva: Reserva, change: Reserva) => at(reserva, '/dates', { change, card: 'other' }),
+    /** What became of a decision that came too late. */
+    proposedDatesSoldOut: (reserva: Reserva, change: Reserva) => at(reserva, '/dates', { change, over: 'sold-out' }),
+    changeDetails: (reserva: Reserva) => at(reserva, '/details'),
+    payment: (reserva: Reserva) => at(reserva, '/payment'),
+    /** The forms again, although the bank still waits for an answer. */
+    paymentAnew: (reserva: Reserva) => at(reserva, '/payment', { card: 'other' }),
+    paymentReturn: (reserva: Reserva, what: 'balance' | 'card') => at(reserva, '/payment', { return: what }),
+  };
+};
+
 /** Every href of the site in one locale; nothing else writes a path. */
 export const linksIn = (locale: Locale) => {
   const to = (path: string): string => localized(path, locale);
@@ -47,7 +83,10 @@ export const linksIn = (locale: Locale) => {
     checkoutAnew: (reserva: Reserva) => to(`/rooms/${reserva}/checkout?card=other`),
     /** Where a challenge of the bank returns to. */
     checkoutReturn: (reserva: Reserva) => to(`/rooms/${reserva}/checkout?return=1`),
-    reservation: (reserva: Reserva) => to(`/rooms/${reserva}/reservation`),
+    ...reservationLinks(to),
+    /** By code and e-mail. */
+    myReservation: to('/reservation'),
+    stayCalendar: (reserva: Reserva) => to(`/rooms/${reserva}/stay.ics`),
     thankYou: (reserva: Reserva) => to(`/thankyou?reserva=${reserva}`),
     /** `returnTo`: the page to go on to, see `safeReturnPath`. */
     signIn: (returnTo?: string) => to(returnTo ? `/sign-in?${new URLSearchParams({ return: returnTo })}` : '/sign-in'),

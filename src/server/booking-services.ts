@@ -1,12 +1,27 @@
 import 'server-only';
+import { acceptChange } from '#src/booking/services/accept-change.ts';
+import { cancelReservation } from '#src/booking/services/cancel-reservation.ts';
+import { changeCard } from '#src/booking/services/change-card.ts';
+import { changeGuest } from '#src/booking/services/change-guest.ts';
 import { extendHold, releaseHold, removeRoom } from '#src/booking/services/change-hold.ts';
+import { chargeBalances } from '#src/booking/services/charge-balances.ts';
+import { expireHolds } from '#src/booking/services/expire-holds.ts';
 import { findReservation } from '#src/booking/services/find-reservation.ts';
 import { listRoomTypes } from '#src/booking/services/list-room-types.ts';
+import { markNoShow } from '#src/booking/services/mark-no-show.ts';
+import { openCalendar } from '#src/booking/services/open-calendar.ts';
+import { payBalance } from '#src/booking/services/pay-balance.ts';
 import { type PaymentPorts, payDeposit } from '#src/booking/services/pay-deposit.ts';
 import { placeHold } from '#src/booking/services/place-hold.ts';
+import { previewCancellation } from '#src/booking/services/preview-cancellation.ts';
 import { priceCalendar } from '#src/booking/services/price-calendar.ts';
+import { dropChange, findChange, proposeChange } from '#src/booking/services/propose-change.ts';
+import { recoverPayments } from '#src/booking/services/recover-payments.ts';
 import { searchRooms } from '#src/booking/services/search-rooms.ts';
 import { settlePayment } from '#src/booking/services/settle-payment.ts';
+import { settleRefunds } from '#src/booking/services/settle-refunds.ts';
+import { settleReservation } from '#src/booking/services/settle-reservation.ts';
+import { orLastKnown } from './last-known.ts';
 
 /** A service with its ports given: what is left is its command. */
 export const withPorts =
@@ -18,7 +33,8 @@ export const withPorts =
 export const bookingWith = (ports: PaymentPorts) => ({
   searchRooms: withPorts(searchRooms, ports),
   priceCalendar: withPorts(priceCalendar, ports),
-  listRoomTypes: () => listRoomTypes(ports),
+  /** Pages that only name rooms and what they cost from are shown also while the database is away. */
+  listRoomTypes: orLastKnown(() => listRoomTypes(ports)),
   placeHold: withPorts(placeHold, ports),
   removeRoom: withPorts(removeRoom, ports),
   extendHold: withPorts(extendHold, ports),
@@ -26,4 +42,27 @@ export const bookingWith = (ports: PaymentPorts) => ({
   payDeposit: withPorts(payDeposit, ports),
   settlePayment: withPorts(settlePayment, ports),
   findReservation: withPorts(findReservation, ports),
+  previewCancellation: withPorts(previewCancellation, ports),
+  cancelReservation: withPorts(cancelReservation, ports),
+  markNoShow: withPorts(markNoShow, ports),
+  changeGuest: withPorts(changeGuest, ports),
+  changeCard: withPorts(changeCard, ports),
+  payBalance: withPorts(payBalance, ports),
+  proposeChange: withPorts(proposeChange, ports),
+  findChange: withPorts(findChange, ports),
+  acceptChange: withPorts(acceptChange, ports),
+  dropChange: withPorts(dropChange, ports),
+  settleReservation: withPorts(settleReservation, ports),
+});
+
+/** An attempt younger than this is still being answered by the request that began it. */
+const ABANDONED_AFTER_MS = 60_000;
+
+/** What the booking engine does by itself. */
+export const bookingUpkeepWith = (ports: PaymentPorts) => ({
+  expireHolds: () => expireHolds(ports),
+  recoverPayments: () => recoverPayments(ports, { olderThanMs: ABANDONED_AFTER_MS }),
+  chargeBalances: () => chargeBalances(ports),
+  settleRefunds: () => settleRefunds(ports),
+  openCalendar: () => openCalendar(ports),
 });

@@ -4,26 +4,29 @@ import { answerBuilds } from './builds.ts';
 import { redirectToCanonical } from './canonical.ts';
 import { answerContentHook, type ContentHook } from './content-hook.ts';
 import { answerCrawlers } from './crawlers.ts';
+import { isDatabaseAway, RETRY_AFTER } from './database-away.ts';
 import { type Exchange, openExchange, type Step } from './exchange.ts';
 import { refuseForeignForms, refuseForeignTargets, refuseOtherMethods } from './guard.ts';
-import { answerHealth } from './health.ts';
+import { answerHealth, type Health } from './health.ts';
 import { redirectFromRoot, redirectToChosenLanguage } from './language.ts';
 import type { Log } from './log.ts';
 import { renderPage } from './pages.ts';
+import { answerPaymentHook, type PaymentHook } from './payment-hook.ts';
 import { keepPreviewsPrivate } from './private-previews.ts';
+import { keepReservationsPrivate } from './private-reservations.ts';
 import { receiveBody } from './request-body.ts';
 import { logRequest } from './request-log.ts';
 import { refuseUnknownCalls } from './router-calls.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { answerStaticFiles, type StaticFiles } from './static-files.ts';
+import { answerStayCalendar } from './stay-calendar.ts';
 import { answerUnder, type WebHandler } from './web-handler.ts';
 
 /** What the HTTP side of the site is made of. */
-export interface Site {
+export interface Site extends Health {
   readonly siteUrl: string;
   readonly trustProxy: boolean;
   readonly log: Log;
-  readonly ready: () => Promise<boolean>;
   readonly files: StaticFiles;
   /** Names the build in `files` and `waku`. */
   readonly buildId: string;
@@ -32,6 +35,9 @@ export interface Site {
   /** Answers `/assets/{id}`. */
   readonly assets: WebHandler;
   readonly contentHook: ContentHook;
+  readonly paymentHook: PaymentHook;
+  /** Answers `/rooms/{reserva}/stay.ics`. */
+  readonly stayCalendar: WebHandler;
   /** Answers the sandbox bank's own pages. */
   readonly bank: WebHandler;
   readonly waku: WebHandler;
@@ -42,21 +48,24 @@ const steps = (site: Site): readonly Step[] => [
   logRequest(site.log, site.trustProxy),
   addSecurityHeaders(site.siteUrl),
   refuseForeignTargets,
-  answerHealth(site.ready),
+  answerHealth(site),
   answerStaticFiles(site.files),
   answerBuilds(site.buildId),
   answerCrawlers(site.siteUrl, site.sitemap),
   refuseOtherMethods,
   receiveBody,
   answerContentHook(site.contentHook),
+  answerPaymentHook(site.paymentHook, site.log),
   answerUnder('/assets/', site.assets),
   answerUnder('/sandbox-bank/', site.bank),
+  answerStayCalendar(site.stayCalendar),
   refuseForeignForms,
   refuseUnknownCalls,
   redirectToCanonical,
   redirectToChosenLanguage,
   redirectFromRoot,
   keepPreviewsPrivate,
+  keepReservationsPrivate,
   renderPage(site.waku, site.trustProxy),
 ];
 
@@ -68,6 +77,7 @@ const walk = async (exchange: Exchange, way: readonly Step[]): Promise<void> => 
 const answerFailure = ({ id, response }: Exchange, log: Log, error: unknown): void => {
   log.error({ id, err: error }, 'request failed');
   if (response.headersSent) response.destroy();
+  else if (isDatabaseAway(error)) answerText(response, 503, 'This cannot be answered at the moment.', RETRY_AFTER);
   else answerText(response, 500, 'Internal Server Error');
 };
 

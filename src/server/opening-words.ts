@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Config } from '#src/config.ts';
 
 /** Where a database is, without the user and password that open it. */
@@ -7,6 +8,13 @@ const databaseWords = ({ databaseUrl, dataDir }: Config): string => {
   return `PostgreSQL, ${host || searchParams.get('host') || 'local'}${pathname}`;
 };
 
+/** Where mails go, without the user and password of the server. */
+const mailWords = ({ smtpUrl, dataDir }: Config): string => {
+  if (!smtpUrl) return `written as .eml files into ${join(dataDir, 'mail')}; SMTP_URL names a server that sends them`;
+  const { protocol, host } = new URL(smtpUrl);
+  return `sent by ${protocol}//${host}`;
+};
+
 /** What the process says when guests can come. */
 export const openingWords = (config: Config): string =>
   [
@@ -14,7 +22,8 @@ export const openingWords = (config: Config): string =>
     `${config.hotel.name} is open: ${config.siteUrl} (listening on ${config.host}:${config.port})`,
     `  Database: ${databaseWords(config)}`,
     `  Content:  ${config.backendUrl ?? 'embedded backend with the demo hotel'}`,
-    '  Cards:    the sandbox bank takes test cards only, and no money moves',
+    `  Mail:     ${mailWords(config)}`,
+    `  Cards:    the sandbox bank${config.bank ? ` at ${config.bank.url}` : ''} takes test cards only, and no money moves`,
     '  Stop:     Ctrl+C',
     '',
     '',

@@ -1,8 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type AccountService, accountService } from '#src/accounts/account-service.ts';
-import { providerAddress } from '#src/accounts/provider-address.ts';
+import type { AccountService } from '#src/accounts/account-service.ts';
 import { rateLimit } from '#src/accounts/rate-limit.ts';
 import type { SessionCookies } from '#src/accounts/session-cookies.ts';
 import { type DirectusClient, directusClient } from '#src/adapters/directus/client.ts';
@@ -10,61 +10,55 @@ import { directusContent } from '#src/adapters/directus/content-backend.ts';
 import { directusDirectory } from '#src/adapters/directus/directory.ts';
 import { directusInquiries } from '#src/adapters/directus/inquiries.ts';
 import type { DirectusOptions } from '#src/adapters/directus/transport.ts';
-import { type AccountDesk, accountDesk } from '#src/adapters/embedded-backend/account-desk.ts';
+import { type AccountDesk, accountDesk, LIFETIMES } from '#src/adapters/embedded-backend/account-desk.ts';
 import { embeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
 import { htmlSanitizer } from '#src/adapters/html-sanitizer/html-sanitizer.ts';
 import { randomIdentity } from '#src/adapters/identity/random-identity.ts';
+import { emlFiles } from '#src/adapters/mail/eml-files.ts';
+import { smtpMailer } from '#src/adapters/mail/smtp-mailer.ts';
+import { readBankEvent } from '#src/adapters/payments/sandbox/bank-event.ts';
 import { handleChallenge } from '#src/adapters/payments/sandbox/challenge.ts';
+import { httpGateway } from '#src/adapters/payments/sandbox/http-gateway.ts';
 import type { SandboxBank } from '#src/adapters/payments/sandbox/sandbox-bank.ts';
 import { sandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
 import { openDatabase } from '#src/adapters/postgres/database.ts';
 import { DatabaseRefusal } from '#src/adapters/postgres/database-error.ts';
-import type { Hotel, HotelAddress } from '#src/booking/model/hotel.ts';
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
-import { hotelToday } from '#src/booking/model/stay.ts';
 import type { Clock } from '#src/booking/ports/clock.ts';
-import { expireHolds } from '#src/booking/services/expire-holds.ts';
-import { openCalendar } from '#src/booking/services/open-calendar.ts';
 import type { PaymentPorts } from '#src/booking/services/payment-outcome.ts';
-import { recoverPayments } from '#src/booking/services/recover-payments.ts';
 import type { Config } from '#src/config.ts';
 import { contentService } from '#src/content/content-service.ts';
 import { debounced } from '#src/content/debounced.ts';
 import { deliverInquiries, type InquiryPorts, sendInquiry } from '#src/content/send-inquiry.ts';
 import type { ContentService } from '#src/content/service.ts';
-import { linksIn } from '#src/routing/links.ts';
-import { LOCALES } from '#src/routing/locales.ts';
-import { bookingWith, withPorts } from './booking-services.ts';
+import { type AccessServices, accessWith } from './access-services.ts';
+import { accountsWith } from './account-services.ts';
+import { bankPagesBy } from './bank-pages.ts';
+import { bookingUpkeepWith, bookingWith, withPorts } from './booking-services.ts';
 import type { ContentHook } from './content-hook.ts';
+import { inEveryLocale } from './in-every-locale.ts';
 import type { AssetSource } from './kept-assets.ts';
 import type { Log } from './log.ts';
+import { mailServicesWith } from './mail-services.ts';
+import { tellingMails } from './mails-at-once.ts';
+import { openForGuests } from './open-for-guests.ts';
+import { type MoneyPorts, paymentServicesWith } from './payment-services.ts';
 import { type Previews, previewsWith } from './preview.ts';
-import { seedDemoHotel } from './seed.ts';
 import { StartFailure } from './start-failure.ts';
+import { stayCalendarOf } from './stay-calendar.ts';
 import type { WebHandler } from './web-handler.ts';
-
-/** An attempt younger than this is still being answered by the request that began it. */
-const ABANDONED_AFTER_MS = 60_000;
 
 const clock: Clock = { now: Date.now };
 
 const upkeepWith = (ports: PaymentPorts, inquiries: InquiryPorts, limit: ReturnType<typeof rateLimit>) => ({
-  expireHolds: () => expireHolds(ports),
-  recoverPayments: () => recoverPayments(ports, { olderThanMs: ABANDONED_AFTER_MS }),
-  openCalendar: () => openCalendar(ports),
+  ...bookingUpkeepWith(ports),
   deliverInquiries: () => deliverInquiries(inquiries),
   forgetRates: () => limit.forgetOld(),
 });
 
+type About = Pick<Config, 'hotel' | 'address' | 'socialCard' | 'policy' | 'siteUrl'>;
+
 /** Everything that the site can do: one instance, shared by the process, the pages and the jobs. */
-export interface Services {
-  readonly hotel: Hotel;
-  readonly address: HotelAddress;
-  /** Asset id of the picture that stands for a shared page without one. */
-  readonly socialCard: string;
-  readonly policy: HotelPolicy;
-  /** Public origin of the site, without a slash at its end. */
-  readonly siteUrl: string;
+export interface Services extends About, AccessServices {
   readonly clock: Clock;
   readonly log: Log;
   readonly content: ContentService;
@@ -72,6 +66,9 @@ export interface Services {
   readonly previews: Previews;
   /** Where the content backend tells of changes. */
   readonly contentHook: ContentHook;
+  /** Where the bank tells what became of a charge. */
+  readonly paymentHook: PaymentServices['paymentHook'];
+  readonly reconcile: PaymentServices['reconcile'];
   readonly booking: ReturnType<typeof bookingWith>;
   readonly accounts: AccountService;
   readonly sessionCookies: SessionCookies;
@@ -82,32 +79,30 @@ export interface Services {
   readonly sendInquiry: (inquiry: Parameters<typeof sendInquiry>[1]) => ReturnType<typeof sendInquiry>;
   readonly rateLimit: ReturnType<typeof rateLimit>;
   /** What the jobs run. */
-  readonly upkeep: ReturnType<typeof upkeepWith>;
+  readonly upkeep: ReturnType<typeof upkeepWith> & PaymentServices['upkeep'] & { deliverMails(): Promise<number> };
+  /** Which node runs which job. */
+  readonly jobRuns: Database['jobRuns'];
   /** Whether cards are really charged; the sandbox bank's are not, and guests are told so. */
   readonly movesMoney: boolean;
+  /** The calendar file of a stay. */
+  readonly stayCalendar: WebHandler;
   /** The pages of the sandbox bank, under `/sandbox-bank/`. */
   readonly bankPages: WebHandler;
+  /** Copies the embedded database as it stands, for a backup. */
+  readonly snapshot: Database['snapshot'];
   /** Whether the database answers. */
   ready(): Promise<boolean>;
   close(): Promise<void>;
 }
 
+type PaymentServices = ReturnType<typeof paymentServicesWith>;
 type Database = Awaited<ReturnType<typeof openDatabase>>;
 
-/** Every language of a page, where a mail may lead. */
-const inEveryLocale = (siteUrl: string, page: 'acceptInvitation' | 'setPassword'): [string, ...string[]] => {
-  const [first, ...others] = LOCALES.map((locale) => siteUrl + linksIn(locale)[page]);
-  return [first ?? siteUrl, ...others];
-};
-
-/** Who may sign in to the embedded backend. Mails are kept for a mailer to come; the log never sees their tokens. */
-const deskOf = ({ backendAccounts, backendMail }: Database, { siteUrl }: Config, log: Log): AccountDesk =>
+/** Who may sign in to the embedded backend. Its mails wait in the database, as all others do. */
+const deskOf = ({ backendAccounts, backendMail }: Database, { siteUrl }: Config, onMail: () => void): AccountDesk =>
   accountDesk({
     store: backendAccounts,
-    sendMail: async (mail) => {
-      await backendMail.keep(mail);
-      log.info({ kind: mail.kind }, 'would send a mail');
-    },
+    sendMail: (mail) => backendMail.keep(mail).then(onMail),
     urls: {
       invitation: inEveryLocale(siteUrl, 'acceptInvitation'),
       reset: inEveryLocale(siteUrl, 'setPassword'),
@@ -123,22 +118,6 @@ const backendOf = (config: Config, database: Database, desk: AccountDesk, log: L
   const fetch = embeddedBackend(database.backendStore, { desk, publicToken: token, now: clock.now });
   return { url: 'http://embedded-backend', token, fetch, timeout, maxBytes, log };
 };
-
-const accountsOf = (backend: DirectusOptions, config: Config, log: Log) => ({
-  accounts: accountService({
-    directory: directusDirectory(backend, clock.now),
-    onRefreshFailed: (error) => log.warn({ err: error }, 'a session could not be renewed'),
-    autoRefresh: config.autoRefresh,
-    autoFetchUser: config.autoFetchUser,
-    log,
-    now: clock.now,
-    elapsed: () => performance.now(),
-    wait,
-  }),
-  sessionCookies: config.sessionCookies,
-  authProviders: config.authProviders,
-  providerAddress: (provider: string, returnUrl: string) => providerAddress(config, provider, returnUrl),
-});
 
 const inquiriesOf = (directus: DirectusClient, { inquiryOutbox }: Database, log: Log): InquiryPorts => ({
   backend: directusInquiries(directus),
@@ -159,32 +138,47 @@ const contentOf = (directus: DirectusClient, { backendLimits, contentWebhookSecr
   return { content, contentHook: { secret: contentWebhookSecret, onChange } };
 };
 
-const bankPagesOf =
-  (bank: SandboxBank): WebHandler =>
-  async (request) => {
-    const { status, headers, html } = await handleChallenge(bank, {
-      method: request.method,
-      path: new URL(request.url).pathname,
-      form: new URLSearchParams(await request.text()),
-      acceptLanguage: request.headers.get('accept-language') ?? '',
-    });
-    return new Response(html, { status, headers });
+/** What the booking engine works with; the bank is inside the site, or where the settings say. */
+const portsOf = (config: Config, database: Database, bank: SandboxBank, log: Log): MoneyPorts => {
+  const { inventory, reservations, amendments, books, gatewayEvents } = database;
+  return {
+    ...{ inventory, reservations, amendments, books, gatewayEvents },
+    gateway: config.bank ? httpGateway(config.bank) : sandboxGateway(bank),
+    clock,
+    policy: config.policy,
+    identity: randomIdentity,
+    onGatewayFailure: (error) => log.error({ err: error }, 'the payment gateway did not answer'),
   };
+};
 
-/** The first start fills an empty database with the demo hotel; every start opens the nights up to the horizon. */
-const openForGuests = async (
+const accessOf = ({ siteSecrets, reservationAccess, reservations }: Database, { policy, siteUrl }: Config) =>
+  accessWith({ siteSecrets, versions: reservationAccess, reservations, clock, policy, siteUrl, wait });
+
+/** By the hotel's mail server, or as files that whoever tries the site out can open. */
+const mailerOf = ({ smtpUrl, mailFrom: from, dataDir }: Config) =>
+  smtpUrl ? smtpMailer({ url: smtpUrl, from }) : emlFiles({ folder: join(dataDir, 'mail'), from, now: clock.now });
+
+const mailsOf = (
+  config: Config,
   database: Database,
-  desk: AccountDesk,
-  upkeep: Services['upkeep'],
-  { policy, administrator, backendUrl }: Config,
+  content: ContentService,
+  { accessLinkFor }: AccessServices,
   log: Log,
 ) => {
-  if (administrator && !backendUrl && !(await database.backendAccounts.hasAdministrator()))
-    await desk.register({ email: administrator.email, role: 'administrator' }, administrator.password);
-  const demo = await seedDemoHotel(database.demo, { today: hotelToday(clock.now(), policy.timeZone) });
-  const nights = await upkeep.openCalendar();
-  log.info({ demo, nights }, 'nights opened for sale');
+  const { mailOutbox, backendMail: accountMails, reservations } = database;
+  const mailer = mailerOf(config);
+  const outboxes = { mailOutbox, accountMails, accountLinkLives: LIFETIMES };
+  const parts = { ...aboutOf(config), ...outboxes, mailer, clock, reservations, content, accessLinkFor, log };
+  return { ...mailServicesWith(parts), close: mailer.close };
 };
+
+const aboutOf = ({ hotel, address, socialCard, policy, siteUrl }: Config): About => ({
+  hotel,
+  address,
+  socialCard,
+  policy,
+  siteUrl,
+});
 
 /** A database that refuses says in one sentence why; anything else is a fault of the program. */
 const asStartFailure = (error: unknown): unknown =>
@@ -198,45 +192,46 @@ const answers = (database: Database): Promise<boolean> =>
 
 /** COMPOSITION ROOT: the only place that knows which adapter stands behind which port. @throws StartFailure */
 export const buildServices = async (config: Config, log: Log): Promise<Services> => {
-  const { hotel, address, socialCard, policy, siteUrl, dataDir, databaseUrl } = config;
+  const { hotel, siteUrl, dataDir, databaseUrl } = config;
   const database = await openDatabase({ dataDir, url: databaseUrl, log }).catch((error: unknown) => {
     throw asStartFailure(error);
   });
   const bank: SandboxBank = { ledger: database.bankLedger, clock, siteUrl, merchant: hotel.name };
-  const { inventory, reservations } = database;
-  const gateway = sandboxGateway(bank);
-  const onGatewayFailure = (error: unknown) => log.error({ err: error }, 'the payment gateway did not answer');
-  const identity = randomIdentity;
-  const ports: PaymentPorts = { inventory, reservations, gateway, clock, policy, identity, onGatewayFailure };
-  const desk = deskOf(database, config, log);
+  const onMail = () => mails.nudge();
+  const ports = portsOf(config, tellingMails(database, onMail), bank, log);
+  const desk = deskOf(database, config, onMail);
   const backend = backendOf(config, database, desk, log);
   const directus = directusClient(backend);
   const inquiries = inquiriesOf(directus, database, log);
   const limit = rateLimit(database.rateWindows, clock.now);
-  const upkeep = upkeepWith(ports, inquiries, limit);
-  await openForGuests(database, desk, upkeep, config, log).catch(async (error: unknown) => {
-    await database.close();
-    throw error;
-  });
+  const money = paymentServicesWith(ports, log, { secret: config.paymentWebhookSecret, read: readBankEvent });
+  const upkeep = { ...upkeepWith(ports, inquiries, limit), ...money.upkeep };
+  const access = await openForGuests({ ...database, desk, upkeep, config, clock, log })
+    .then(() => accessOf(database, config))
+    .catch((error: unknown) => database.close().then(() => Promise.reject(error)));
+  const { content, contentHook } = contentOf(directus, config, log);
+  const mails = mailsOf(config, database, content, access, log);
   return {
-    hotel,
-    address,
-    socialCard,
-    policy,
-    siteUrl,
+    ...aboutOf(config),
     clock,
     log,
-    ...contentOf(directus, config, log),
+    content,
+    contentHook,
     assets: directus,
     previews: previewsWith(config.previewSecret, clock),
     booking: bookingWith(ports),
-    ...accountsOf(backend, config, log),
+    ...accountsWith(directusDirectory(backend, clock.now), database.refreshedSessions, config, log),
+    stayCalendar: stayCalendarOf({ ...aboutOf(config), clock, find: database.reservations.find }),
     sendInquiry: withPorts(sendInquiry, inquiries),
+    ...access,
     rateLimit: limit,
-    upkeep,
+    ...money,
+    upkeep: { ...upkeep, deliverMails: mails.deliverMails },
+    jobRuns: database.jobRuns,
     movesMoney: false,
-    bankPages: bankPagesOf(bank),
+    bankPages: bankPagesBy((request) => handleChallenge(bank, request)),
+    snapshot: database.snapshot,
     ready: () => answers(database),
-    close: () => database.close(),
+    close: () => Promise.resolve(mails.close()).then(() => database.close()),
   };
 };

@@ -23,6 +23,7 @@ vi.mock('#src/server/request-context.ts', () => ({
   setStatus: answers.setStatus,
   requestContext: () => request,
 }));
+vi.mock('#src/server/request-access.ts', () => ({ giveFirstAccess: () => undefined }));
 vi.mock('#src/server/rerender-page.ts', () => ({ rerenderPage: answers.rerenderPage }));
 vi.mock('#src/server/see-other.ts', () => ({
   seeOther: (href: string) => {

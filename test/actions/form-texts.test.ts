@@ -31,6 +31,17 @@ test('files are no texts, and a text has an end', () => {
   expect(all('c')).toEqual(['1', '2']);
 });
 
+test('a text is one that a database keeps', () => {
+  const { one } = formTexts(
+    formOf([
+      ['a', '8-\u0000123'],
+      ['b', `${'y'.repeat(499)}😀`],
+    ]),
+  );
+  expect(one('a')).toBe('8-123');
+  expect(one('b')).toBe(`${'y'.repeat(499)}\uFFFD`);
+});
+
 test.each([
   ['', '', ''],
   ['15', '05', '15:05'],

@@ -36,6 +36,8 @@ const PLANTED: readonly (readonly [string, string, string])[] = [
   ['one-door-per-package', 'src/server/planted-sql.ts', "import { sql } from 'kysely';"],
   ['one-door-per-package', 'src/server/planted-pixels.ts', "import sharp from 'sharp';"],
   ['one-door-per-package', 'src/content/planted-purifier.ts', "import purify from 'dompurify';"],
+  ['one-door-per-package', 'src/server/planted-mail.ts', "import { createTransport } from 'nodemailer';"],
+  ['emails-are-pure', 'src/emails/planted-clock.ts', "import '#src/server/log.ts';"],
   ['one-door-per-package', 'src/adapters/directus/planted-dom.ts', "import { JSDOM } from 'jsdom';"],
   ['one-door-per-package', 'src/server/planted-types.ts', "import type { Pool } from 'pg';"],
   [

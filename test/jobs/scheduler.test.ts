@@ -1,80 +1,218 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { jobsOf } from '#src/jobs/jobs.ts';
-import { startJobs } from '#src/jobs/scheduler.ts';
+import { DAY, hotelOf, jobOf, MINUTE, SECOND } from './nodes.ts';
 
-const noJitter = () => 0;
-
-test('a job runs again and again, never twice at once', async () => {
-  let running = 0;
-  let most = 0;
-  const run = vi.fn(async () => {
-    running += 1;
-    most = Math.max(most, running);
-    await wait(15);
-    running -= 1;
-  });
-  const stop = startJobs([{ name: 'slow', everyMs: 2, run }], { error: vi.fn() }, noJitter);
-  await expect.poll(() => run.mock.calls.length).toBeGreaterThan(3);
-  await stop();
-  expect(most).toBe(1);
+test('a job runs at once and then again and again, never twice at once', async () => {
+  const hotel = hotelOf();
+  const job = jobOf(hotel, 20 * SECOND, 5 * SECOND);
+  hotel.startNode([job.on('A')]);
+  await hotel.time.pass(80 * SECOND);
+  expect(job.seconds()).toEqual([0, 25, 50, 75]);
+  expect(job.state.most).toBe(1);
 });
 
-test('a job that fails is logged by its name and tried again; the others go on', async () => {
-  const log = { error: vi.fn() };
-  const failure = new Error('no database');
+test('three nodes run it as often as one would, and one at a time', async () => {
+  const hotel = hotelOf();
+  const job = jobOf(hotel, 20 * SECOND, 5 * SECOND);
+  for (const [node, random] of [
+    ['A', 0],
+    ['B', 0.4],
+    ['C', 0.9],
+  ] as const) {
+    hotel.startNode([job.on(node)], () => random);
+    await hotel.time.pass(3 * SECOND);
+  }
+  await hotel.time.pass(10 * MINUTE);
+  expect(job.state.most).toBe(1);
+  expect(job.began.length).toBeGreaterThanOrEqual(19);
+  expect(job.began.length).toBeLessThanOrEqual(27);
+});
+
+test('a node that is killed while it runs one is missed after a minute', async () => {
+  const hotel = hotelOf();
+  const cut = jobOf(hotel, 20 * SECOND, DAY);
+  const a = hotel.startNode([cut.on('A')]);
+  await hotel.time.pass(5 * SECOND);
+  a.kill();
+  const job = jobOf(hotel, 20 * SECOND);
+  const b = hotel.startNode([job.on('B')]);
+  await hotel.time.pass(54 * SECOND);
+  expect([cut.began.length, job.began.length]).toEqual([1, 0]);
+  await hotel.time.pass(20 * SECOND);
+  expect(job.seconds()).toEqual([60]);
+  expect(b.log.error).not.toHaveBeenCalled();
+});
+
+test('a node that is killed between two runs is not missed at all', async () => {
+  const hotel = hotelOf();
+  const daily = jobOf(hotel, DAY);
+  const a = hotel.startNode([daily.on('A')]);
+  hotel.startNode([daily.on('B')]);
+  await hotel.time.pass(DAY / 2);
+  a.kill();
+  await hotel.time.pass(DAY);
+  expect(daily.began).toEqual([
+    [0, 'A'],
+    [expect.closeTo(86_400 * 0.95, -3), 'B'],
+  ]);
+});
+
+test('after ten days of which nobody was there, it runs at once; one that has just run waits', async () => {
+  const hotel = hotelOf();
+  const daily = jobOf(hotel, DAY);
+  await hotel.startNode([daily.on('A')]).stop();
+  await hotel.time.pass(10 * DAY);
+  const again = hotel.startNode([daily.on('B')]);
+  await hotel.time.settle();
+  expect(daily.began).toEqual([
+    [0, 'A'],
+    [864_000, 'B'],
+  ]);
+  await again.stop();
+  hotel.startNode([daily.on('C')]);
+  await hotel.time.pass(DAY / 2);
+  expect(daily.began).toHaveLength(2);
+});
+
+test('a job that takes minutes keeps its lease', async () => {
+  const hotel = hotelOf();
+  const job = jobOf(hotel, 20 * SECOND, 10 * MINUTE);
+  hotel.startNode([job.on('A')]);
+  const b = hotel.startNode([job.on('B')]);
+  await hotel.time.pass(10 * MINUTE - SECOND);
+  expect(job.began).toEqual([[0, 'A']]);
+  await hotel.time.pass(MINUTE);
+  expect(job.began).toHaveLength(2);
+  expect(job.state.most).toBe(1);
+  expect(b.log.warn).not.toHaveBeenCalled();
+});
+
+test('a job that hangs is given up after a quarter of an hour, and runs again', async () => {
+  const hotel = hotelOf();
+  const job = jobOf(hotel, 20 * SECOND, 10 * DAY);
+  const a = hotel.startNode([job.on('A')]);
+  await hotel.time.pass(14 * MINUTE);
+  expect(job.began).toHaveLength(1);
+  await hotel.time.pass(3 * MINUTE);
+  expect(job.began).toHaveLength(2);
+  expect(hotel.runs.rows.get('sweep')).toMatchObject({ lastSuccess: null, error: 'NeverEnding' });
+  const logged = { job: 'sweep', err: expect.objectContaining({ message: 'it has not ended in 15 minutes' }) };
+  expect(a.log.error).toHaveBeenCalledWith(logged, 'a job failed');
+});
+
+test('a process that was asleep finds its job taken over, and leaves the books to the other one', async () => {
+  const hotel = hotelOf();
+  const job = jobOf(hotel, 20 * SECOND, 70 * SECOND);
+  const [renew, end] = [vi.spyOn(hotel.runs, 'renew'), vi.spyOn(hotel.runs, 'end')];
+  const a = hotel.startNode([job.on('A')]);
+  await hotel.time.settle();
+  const row = hotel.runs.rows.get('sweep');
+  if (row) hotel.runs.rows.set('sweep', { ...row, heldBy: 'B' });
+  await hotel.time.pass(71 * SECOND);
+  expect(a.log.warn).toHaveBeenCalledWith({ job: 'sweep' }, 'another node has taken over a job that still runs here');
+  expect(renew).toHaveBeenCalledTimes(1);
+  expect(await end.mock.results[0]?.value).toBe(false);
+});
+
+test('a job that fails is logged by its name and tried again within a minute; the others go on', async () => {
+  const hotel = hotelOf();
+  const failure = Object.assign(new Error('duplicate key (maria@example.com)'), { code: '23505' });
   const fails = vi.fn(async () => Promise.reject(failure));
   const works = vi.fn(async () => undefined);
-  const jobs = [
-    { name: 'fails', everyMs: 2, run: fails },
-    { name: 'works', everyMs: 2, run: works },
-  ];
-  const stop = startJobs(jobs, log, noJitter);
-  await expect.poll(() => Math.min(fails.mock.calls.length, works.mock.calls.length)).toBeGreaterThan(2);
-  await stop();
+  const { log } = hotel.startNode([
+    { name: 'fails', everyMs: DAY, run: fails },
+    { name: 'works', everyMs: DAY, run: works },
+  ]);
+  await hotel.time.pass(2 * MINUTE);
+  expect([fails.mock.calls.length, works.mock.calls.length]).toEqual([3, 1]);
   expect(log.error).toHaveBeenCalledWith({ job: 'fails', err: failure }, 'a job failed');
+  expect(hotel.runs.rows.get('fails')).toMatchObject({ lastSuccess: null, error: 'Error 23505' });
+});
+
+test('a database that does not answer is asked again', async () => {
+  const hotel = hotelOf();
+  const job = jobOf(hotel, 20 * SECOND);
+  const down = Object.assign(new Error('no database'), { code: 'ECONNREFUSED' });
+  vi.spyOn(hotel.runs, 'take').mockRejectedValueOnce(down);
+  const { log } = hotel.startNode([job.on('A')]);
+  await hotel.time.pass(30 * SECOND);
+  expect(log.error).toHaveBeenCalledWith({ job: 'sweep', err: down }, 'a job failed');
+  expect(job.seconds()).toEqual([20]);
 });
 
 test('stopping waits for the run under way, and none follows', async () => {
-  const started = Promise.withResolvers<void>();
-  const mayEnd = Promise.withResolvers<void>();
-  const run = vi.fn(() => {
-    started.resolve();
-    return mayEnd.promise;
+  const hotel = hotelOf();
+  const job = jobOf(hotel, 20 * SECOND, SECOND);
+  const { stop } = hotel.startNode([job.on('A')]);
+  await hotel.time.settle();
+  let isStopped = false;
+  const stopped = stop().then(() => {
+    isStopped = true;
   });
-  const stop = startJobs([{ name: 'slow', everyMs: 1, run }], { error: vi.fn() }, noJitter);
-  await started.promise;
-  const stopped = stop();
-  await expect(Promise.race([stopped.then(() => 'stopped'), wait(30, 'still running')])).resolves.toBe('still running');
-  mayEnd.resolve();
+  await hotel.time.settle();
+  expect(isStopped).toBe(false);
+  await hotel.time.pass(SECOND);
   await stopped;
-  await wait(20);
-  expect(run).toHaveBeenCalledTimes(1);
+  await hotel.time.pass(MINUTE);
+  expect(job.began).toHaveLength(1);
+  expect(hotel.runs.rows.get('sweep')?.lastSuccess).toBe('2026-11-21T12:00:01.000Z');
 });
 
-test('a job starts up to a tenth later than asked', async () => {
-  const run = vi.fn(async () => undefined);
-  const startedAt = performance.now();
-  const stop = startJobs([{ name: 'late', everyMs: 100, run }], { error: vi.fn() }, () => 1);
-  await expect.poll(() => run.mock.calls.length).toBe(1);
-  expect(performance.now() - startedAt).toBeGreaterThan(105);
-  await stop();
+test('stopping does not wait for ever', async () => {
+  const hotel = hotelOf();
+  const { stop } = hotel.startNode([jobOf(hotel, 20 * SECOND, DAY).on('A')]);
+  await hotel.time.settle();
+  const stopped = stop();
+  await hotel.time.pass(2 * SECOND);
+  await stopped;
 });
 
-test('what runs when: holds expire, payments are recovered, inquiries go out, the calendar opens', () => {
+test('nodes ask up to a tenth later than they could', async () => {
+  const hotel = hotelOf();
+  const job = jobOf(hotel, 20 * SECOND);
+  hotel.startNode([job.on('A')], () => 1);
+  await hotel.time.pass(45 * SECOND);
+  expect(job.seconds()).toEqual([0, 22, 44]);
+});
+
+test('what is of one process runs in every process, after its interval', async () => {
+  const hotel = hotelOf();
+  const job = jobOf(hotel, 60 * SECOND);
+  for (const node of ['A', 'B']) hotel.startNode([{ ...job.on(node), onEveryNode: true }]);
+  await hotel.time.pass(130 * SECOND);
+  expect(job.began).toEqual([
+    [60, 'A'],
+    [60, 'B'],
+    [120, 'A'],
+    [120, 'B'],
+  ]);
+  expect(hotel.runs.rows.size).toBe(0);
+});
+
+test('what runs when: holds expire, payments are recovered, mails go out, books are compared, the calendar opens', () => {
   const upkeep = {
     expireHolds: vi.fn(),
     recoverPayments: vi.fn(),
+    chargeBalances: vi.fn(),
+    settleRefunds: vi.fn(),
     openCalendar: vi.fn(),
     deliverInquiries: vi.fn(),
+    deliverMails: vi.fn(),
     forgetRates: vi.fn(),
+    forgetEvents: vi.fn(),
+    reconcile: vi.fn(),
   };
   const table = jobsOf({ upkeep }).map(({ name, everyMs, run }) => [name, everyMs / 1_000, run]);
   expect(table).toEqual([
     ['expire-holds', 20, upkeep.expireHolds],
     ['recover-payments', 15, upkeep.recoverPayments],
+    ['charge-balances', 60, upkeep.chargeBalances],
+    ['settle-refunds', 30, upkeep.settleRefunds],
+    ['deliver-mails', 15, upkeep.deliverMails],
     ['deliver-inquiries', 30, upkeep.deliverInquiries],
     ['forget-rates', 3_600, upkeep.forgetRates],
+    ['forget-events', 86_400, upkeep.forgetEvents],
+    ['reconcile', 3_600, upkeep.reconcile],
     ['open-calendar', 86_400, upkeep.openCalendar],
   ]);
 });

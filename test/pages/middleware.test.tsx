@@ -16,13 +16,14 @@ const EXPIRED = { ...HELD, status: 'expired' };
 const CONFIRMED = { ...HELD, status: 'confirmed' };
 const CANCELLED = { ...HELD, status: 'cancelled' };
 
-const booking = vi.hoisted(() => ({ settlePayment: vi.fn(), findReservation: vi.fn() }));
-const site = vi.hoisted(() => ({ ready: vi.fn(), setStatus: vi.fn() }));
+const booking = vi.hoisted(() => ({ settlePayment: vi.fn(), settleReservation: vi.fn(), findReservation: vi.fn() }));
+const site = vi.hoisted(() => ({ ready: vi.fn(), setStatus: vi.fn(), logged: vi.fn() }));
 
 vi.mock('#src/server/provided-services.ts', () => ({
   services: () => ({
     booking,
     ready: site.ready,
+    log: { error: site.logged },
     clock: { now: () => NOW },
     hotel: { name: 'Punta Serena', email: 'desk@hotel.example', phone: '+507 1' },
   }),
@@ -73,6 +74,7 @@ beforeEach(() => {
   for (const mock of [...Object.values(booking), site.ready, site.setStatus, page]) mock.mockClear();
   site.ready.mockResolvedValue(true);
   booking.settlePayment.mockResolvedValue({ status: 'none' });
+  booking.settleReservation.mockResolvedValue({ status: 'none' });
   booking.findReservation.mockResolvedValue(HELD);
 });
 
@@ -97,6 +99,15 @@ describe('the booking engine', () => {
       expect(booking.settlePayment).not.toHaveBeenCalled();
     },
   );
+
+  test.each(['DatabaseUnavailable', 'TypeError'])('that is lost at a step by a %s', async (name) => {
+    booking.settlePayment.mockRejectedValue(Object.assign(new Error('it broke'), { name }));
+    const html = await shown('checkout');
+    if (name === 'TypeError') return expect(html).toBe('it broke');
+    expect(html).toContain('We cannot take bookings at the moment');
+    expect(site.setStatus).toHaveBeenLastCalledWith(503);
+    expect(site.logged).toHaveBeenCalledOnce();
+  });
 
   test.each([
     ['checkout', HELD, 'page held'],

@@ -54,11 +54,23 @@ describe('the routes', () => {
       '/rooms/calendar',
       '/rooms/[reserva]/checkout',
       '/rooms/[reserva]/reservation',
+      '/rooms/[reserva]/reservation/cancel',
+      '/rooms/[reserva]/reservation/dates',
+      '/rooms/[reserva]/reservation/details',
+      '/rooms/[reserva]/reservation/payment',
       '/rooms/[reserva]/[id]',
       '/thankyou',
+      '/reservation',
     ]);
     const proxied = ROUTES.filter(({ middleware }) => middleware?.includes('proxy'));
     expect(engine.length + proxied.length).toBe(ROUTES.length);
+  });
+
+  test('of a reservation are shown to browsers that may open it', () => {
+    const pages = ROUTES.filter(({ path }) => path.startsWith('/rooms/[reserva]/reservation'));
+    expect(pages).toHaveLength(5);
+    for (const { middleware } of pages)
+      expect(middleware?.slice(0, 2)).toEqual(['booking-engine', 'reservation-access']);
   });
 
   test('of a booking are listed nowhere', () => {

@@ -26,6 +26,24 @@ describe('every route of the site has one spelling in each language', () => {
       `/rooms/${RESERVA}/reservation`,
       `/EN/rooms/${RESERVA}/reservation`,
     ],
+    [
+      es.cancelReservation(RESERVA, { roomId: '2', sure: true }),
+      en.cancelReservation(RESERVA),
+      `/rooms/${RESERVA}/reservation/cancel?room=2&sure=1`,
+      `/EN/rooms/${RESERVA}/reservation/cancel`,
+    ],
+    [
+      es.proposedDates(RESERVA, RESERVA),
+      en.changeDates(RESERVA),
+      `/rooms/${RESERVA}/reservation/dates?change=${RESERVA}`,
+      `/EN/rooms/${RESERVA}/reservation/dates`,
+    ],
+    [
+      es.paymentReturn(RESERVA, 'card'),
+      en.payment(RESERVA),
+      `/rooms/${RESERVA}/reservation/payment?return=card`,
+      `/EN/rooms/${RESERVA}/reservation/payment`,
+    ],
     [es.thankYou(RESERVA), en.thankYou(RESERVA), `/thankyou?reserva=${RESERVA}`, `/EN/thankyou?reserva=${RESERVA}`],
     [es.content('policies/privacy'), en.content('/policies/privacy'), '/policies/privacy', '/EN/policies/privacy'],
   ])('%s, %s', (spanish, english, expectedSpanish, expectedEnglish) => {

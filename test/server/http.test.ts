@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { echo, type HttpSite, startHttpSite } from '#test/support/http-site.ts';
 
 let site: HttpSite;
-let databaseAnswers = true;
 
 beforeAll(async () => {
   site = await startHttpSite({
-    ready: async () => databaseAnswers,
     waku: async (request) => {
       if (new URL(request.url).pathname === '/breaks') throw new Error('the page broke');
+      if (new URL(request.url).pathname === '/away')
+        throw Object.assign(new Error('no connection'), { name: 'DatabaseUnavailable' });
       return echo(request);
     },
   });
@@ -59,6 +59,11 @@ describe('a page', () => {
       err: { message: 'the page broke' },
     });
   });
+});
+
+test('fault 20: what the database gives no answer to is 503, and says when to ask again', async () => {
+  const response = await get('/away');
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
 });
 
 test('a page is told who asks, whatever the visitor says', async () => {
@@ -160,19 +165,6 @@ describe('a body', () => {
   ])('of %i KiB in chunks answers %i', async (kibibytes, status) => {
     const init = { method: 'POST', headers: fromHere(), body: chunked(kibibytes * 1_024), duplex: 'half' };
     expect((await get('/rooms', init)).status).toBe(status);
-  });
-});
-
-describe('health', () => {
-  test('alive and ready', async () => {
-    expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 200]);
-  });
-
-  test('alive but not ready while the database does not answer', async () => {
-    databaseAnswers = false;
-    const [alive, ready] = [await get('/healthz'), await get('/readyz')];
-    databaseAnswers = true;
-    expect([alive.status, ready.status, ready.headers.get('retry-after')]).toEqual([200, 503, '5']);
   });
 });
 

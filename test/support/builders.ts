@@ -57,6 +57,7 @@ export const holdOf = (differences: Partial<Held> = {}): Held => ({
   quote: quoteOfRooms(['580022']),
   createdAt: instantOf(BOOKED_AT),
   expiresAt: holdUntil(BOOKED_AT, DEMO_POLICY),
+  changes: null,
   ...differences,
 });
 

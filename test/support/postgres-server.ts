@@ -1,7 +1,8 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { accessSync, chownSync, constants, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { accessSync, chownSync, constants, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
@@ -40,6 +41,12 @@ export const noPostgres = (): string | false => {
   return why;
 };
 
+/** Why no disk can be full here; false when one can: files are limited by a program of Linux. */
+export const noFileLimits = (): string | false => {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.some((folder) => isExecutable(join(folder, 'prlimit'))) ? false : 'prlimit is not installed';
+};
+
 /** Starts on a port that is free: another test may take one between the look and the start. */
 const onFreePort = async (start: (port: number) => Promise<unknown>, attempts = 5): Promise<number> => {
   const port = await freePort();
@@ -64,8 +71,51 @@ export interface PostgresServer {
   readonly url: string;
   /** Makes another empty database and gives its URL. */
   createDatabase(name: string): Promise<string>;
+  /** kill -9 of the server and all its processes: nobody writes anything down any more. */
+  kill(): Promise<void>;
+  /** On the folder and the port of the one that was killed. */
+  startAgain(): Promise<void>;
+  /** From here on no file grows beyond so many bytes, as on a disk that is full; `unlimited`: there is room again. */
+  limitFiles(bytes: number | 'unlimited'): Promise<void>;
   stop(): Promise<void>;
 }
+
+export interface PostgresOptions {
+  /** It asks the disk to keep what it acknowledged, as a hotel's does, and its log comes in pieces of 1 MiB. */
+  readonly isDurable?: boolean;
+}
+
+/** The server of a data folder, and then every process that it has made. */
+const processesIn = async (data: string): Promise<number[]> => {
+  const server = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const { stdout } = await run('pgrep', ['-P', String(server)]);
+  return [server, ...stdout.trim().split('\n').map(Number)];
+};
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** What can happen to a running server. */
+const fateOf = (data: string, user: ReturnType<typeof serverUser>) => ({
+  kill: async (): Promise<void> => {
+    const processes = await processesIn(data);
+    for (const pid of processes) if (isRunning(pid)) process.kill(pid, 'SIGKILL');
+    while (processes.some(isRunning)) await wait(10);
+  },
+  limitFiles: async (bytes: number | 'unlimited'): Promise<void> => {
+    const limits = (await processesIn(data)).map((pid) =>
+      run('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`], { ...user }).catch((error: unknown) => {
+        if (isRunning(pid)) throw error;
+      }),
+    );
+    await Promise.all(limits);
+  },
+});
 
 const createDatabaseOn = async (url: string, name: string): Promise<string> => {
   const client = new pg.Client({ connectionString: url });
@@ -79,7 +129,7 @@ const createDatabaseOn = async (url: string, name: string): Promise<string> => {
 };
 
 /** A PostgreSQL server of its own in a temporary folder, on 127.0.0.1; whoever starts it stops it. */
-export const startPostgres = async (): Promise<PostgresServer> => {
+export const startPostgres = async ({ isDurable = false }: PostgresOptions = {}): Promise<PostgresServer> => {
   if (!BINARIES) throw new Error(String(noPostgres()));
   const binaries = BINARIES;
   const user = serverUser();
@@ -89,15 +139,20 @@ export const startPostgres = async (): Promise<PostgresServer> => {
   const program = (name: string, ...args: string[]) =>
     run(join(binaries, name), args, { cwd: folder, env: { PATH: binaries, LC_ALL: 'C' }, ...user });
 
-  await program('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C');
-  const port = await onFreePort((free) => {
-    const settings = `-p ${free} -k '' -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
+  const initial = ['-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'];
+  await program('initdb', '-D', data, ...initial, ...(isDurable ? ['--wal-segsize=1'] : []));
+  const start = (port: number) => {
+    const fsync = isDurable ? 'on' : 'off';
+    const settings = `-p ${port} -k '' -c listen_addresses=127.0.0.1 -c fsync=${fsync} -c max_connections=200`;
     return program('pg_ctl', 'start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', settings);
-  });
+  };
+  const port = await onFreePort(start);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   return {
     url,
     createDatabase: (name) => createDatabaseOn(url, name),
+    ...fateOf(data, user),
+    startAgain: async () => void (await start(port)),
     stop: async () => {
       await program('pg_ctl', 'stop', '-D', data, '-m', 'immediate');
       rmSync(folder, { recursive: true });

@@ -23,6 +23,8 @@ export interface SiteOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** A folder that stays; without it a new one, deleted at the end. */
   readonly dataDir?: string;
+  /** A free one, unless somebody has to know it before. */
+  readonly port?: number;
 }
 
 const START_MS = 60_000;
@@ -34,9 +36,9 @@ const isReady = (url: string): Promise<boolean> =>
   );
 
 /** Starts the built site as `npm start` does, on a free port, and waits until it is ready. */
-export const startSite = async ({ settings = {}, dataDir }: SiteOptions = {}): Promise<RunningSite> => {
+export const startSite = async ({ settings = {}, dataDir, ...options }: SiteOptions = {}): Promise<RunningSite> => {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'punta-serena-data-')));
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   // Settings of the machine must not leak into a test.
   const env = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, ...settings };

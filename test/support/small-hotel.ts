@@ -62,14 +62,14 @@ export const smallHotel = async (options: { policy?: Partial<HotelPolicy>; codes
     seasons: SEASONS,
     rates: [...ratesOf('green', 1), ...ratesOf('christmas', 2)],
   };
-  const { inventory, reservations } = memoryHotel(contents);
+  const { inventory, reservations, amendments } = memoryHotel(contents);
   const ledger = memoryBankLedger();
   const bank: SandboxBank = { ledger, clock, siteUrl: 'http://hotel.example', merchant: 'Punta Serena' };
   const gateway = scriptedGateway(sandboxGateway(bank));
   const identity = countingIdentity(options);
   const slept: number[] = [];
   const sleep = async (ms: number): Promise<void> => void slept.push(ms);
-  const ports = { clock, policy, reservations, inventory, gateway, identity, sleep };
+  const ports = { clock, policy, reservations, amendments, inventory, gateway, identity, sleep };
   await openCalendar(ports);
   return { ...ports, ports, ledger, bank, slept };
 };

@@ -18,6 +18,7 @@ import { transaction } from './transaction.ts';
 interface Verdict {
   readonly status: 'succeeded' | 'declined';
   readonly declineReason: KeptCharge['declineReason'];
+  readonly capturedAt: string | null;
 }
 
 const chargeBy = async (
@@ -54,15 +55,17 @@ const write = async (trx: Transaction<Schema>, charge: KeptCharge): Promise<void
 const waiting = (trx: Transaction<Schema>) =>
   trx.updateTable('sandbox_bank.charge').where('status', '=', 'requires-action').returning('idempotency_key');
 
-const answer = (db: Kysely<Schema>, challengeId: string, { status, declineReason }: Verdict) =>
+const answer = (db: Kysely<Schema>, challengeId: string, { status, declineReason, capturedAt }: Verdict) =>
   transaction(db, async (trx) => {
     const answered = await waiting(trx)
-      .set({ status, decline_reason: declineReason })
+      .set({ status, decline_reason: declineReason, captured_at: capturedAt })
       .where('challenge_id', '=', challengeId)
       .executeTakeFirst();
     const charge = await chargeBy(trx, 'charge.challenge_id', challengeId);
     return charge && { answered: answered !== undefined, charge };
   });
+
+const refunds = (db: Kysely<Schema>) => db.selectFrom('sandbox_bank.refund').selectAll().orderBy('position');
 
 /** The books of the sandbox bank; whoever comes second with a key finds what the first one wrote. */
 export const bankLedgerIn = (db: Kysely<Schema>) => ({
@@ -94,11 +97,14 @@ export const bankLedgerIn = (db: Kysely<Schema>) => ({
 
   refund: (refund: KeptRefund) => enterRefund(db, refund),
 
-  statement: async () => {
-    const refunds = db.selectFrom('sandbox_bank.refund').selectAll().orderBy('position');
-    return {
-      charges: (await charges(db).execute()).map(toCharge),
-      refunds: (await refunds.execute()).map(toRefund),
-    };
+  statement: async () => ({
+    charges: (await charges(db).execute()).map(toCharge),
+    refunds: (await refunds(db).execute()).map(toRefund),
+  }),
+
+  movements: async ({ from, to }: { from: string; to: string }) => {
+    const captured = charges(db).where('captured_at', '>=', from).where('captured_at', '<', to);
+    const returned = refunds(db).where('created_at', '>=', from).where('created_at', '<', to);
+    return { charges: (await captured.execute()).map(toCharge), refunds: (await returned.execute()).map(toRefund) };
   },
 });

@@ -6,7 +6,7 @@ type ChargeColumns = Selectable<Schema['sandbox_bank.charge']>;
 
 /** B15: a token and what is printed on receipts. */
 export interface KeptCard extends SavedCard {
-  readonly laterCharges: 'paid' | 'declined';
+  readonly laterCharges: 'paid' | 'declined' | 'asks';
 }
 
 export interface KeptCharge {
@@ -22,6 +22,7 @@ export interface KeptCharge {
   readonly challengeId: string | null;
   readonly returnUrl: string;
   readonly createdAt: string;
+  readonly capturedAt: string | null;
 }
 
 export interface KeptRefund {
@@ -63,6 +64,7 @@ export const chargeRow = (charge: KeptCharge): Insertable<Schema['sandbox_bank.c
   challenge_id: charge.challengeId,
   return_url: charge.returnUrl,
   created_at: charge.createdAt,
+  captured_at: charge.capturedAt,
 });
 
 /** Charges with the cards they were paid with, in the order in which they were written. */
@@ -94,6 +96,7 @@ export const toCharge = (row: JoinedRow): KeptCharge => ({
   challengeId: row.challenge_id,
   returnUrl: row.return_url,
   createdAt: row.created_at,
+  capturedAt: row.captured_at,
 });
 
 export const refundRow = (refund: KeptRefund): Insertable<Schema['sandbox_bank.refund']> => ({

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Quote } from '#src/booking/model/quote.ts';
 import { endHolds } from './expire-holds.ts';
 import { lockLiveHold, updateReservation } from './locked-reservations.ts';
-import { giveBackNights, holdNights, lockNights, unitsOf } from './night-counters.ts';
+import { dropNights, giveBackNights, holdNights, lockNights, unitsOf } from './night-counters.ts';
 import { hasOpenAttempt } from './payment-attempts.ts';
+import { quoteColumns } from './reservation-rows.ts';
 import { PROPERTY, type Schema } from './schema.ts';
 import { transaction } from './transaction.ts';
 
@@ -16,20 +17,15 @@ export const shrinkHold = (
 ): Promise<'shrunk' | 'not-held' | 'payment-open'> =>
   transaction(db, async (trx) => {
     const hold = await lockLiveHold(trx, reserva, now);
-    if (!hold) return 'not-held';
+    // What a change of dates holds follows from its reservation, not from its rooms.
+    if (!hold || hold.changes !== null) return 'not-held';
     if (await hasOpenAttempt(trx, reserva)) return 'payment-open';
     const before = unitsOf(hold.quote);
     await lockNights(trx, before);
     await giveBackNights(trx, before);
-    await trx
-      .deleteFrom('reservation_night')
-      .where('property_id', '=', PROPERTY)
-      .where('reservation_id', '=', reserva)
-      .execute();
+    await dropNights(trx, [reserva]);
     await holdNights(trx, reserva, unitsOf(quote));
-    await updateReservation(trx, reserva)
-      .set({ quote: JSON.stringify(quote), total_minor: quote.total })
-      .execute();
+    await updateReservation(trx, reserva).set(quoteColumns(quote)).execute();
     return 'shrunk';
   });
 
@@ -59,8 +55,9 @@ export const releaseHold = (
   now: number,
 ): Promise<'released' | 'not-held' | 'payment-open'> =>
   transaction(db, async (trx) => {
-    if (!(await lockLiveHold(trx, reserva, now))) return 'not-held';
-    if (await hasOpenAttempt(trx, reserva)) return 'payment-open';
+    const hold = await lockLiveHold(trx, reserva, now);
+    if (!hold) return 'not-held';
+    if (await hasOpenAttempt(trx, hold.changes ?? reserva)) return 'payment-open';
     await endHolds(trx, [reserva]);
     return 'released';
   });

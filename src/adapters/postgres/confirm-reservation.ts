@@ -3,10 +3,12 @@ import type { PaymentAttempt } from '#src/booking/model/payment-attempt.ts';
 import type { ConfirmReservation, ConfirmResult } from '#src/booking/ports/reservations.ts';
 import { violatesUnique } from './database-error.ts';
 import { reclaimOverdue } from './expire-holds.ts';
+import { writeFolio } from './ledger-rows.ts';
 import { lockReservation, updateReservation } from './locked-reservations.ts';
+import { writeMails } from './mail-outbox.ts';
 import { giveBackNights, lockNights, sellNights, unitsTakenBy } from './night-counters.ts';
-import { attemptByKey, lockAttempt, settleAttempt } from './payment-attempts.ts';
-import type { ReservationRow } from './reservation-rows.ts';
+import { attemptByKey, canMove, lockAttempt, writeAttemptState } from './payment-attempts.ts';
+import { balanceColumns, type ReservationRow } from './reservation-rows.ts';
 import { PROPERTY, type Schema } from './schema.ts';
 import { transaction } from './transaction.ts';
 
@@ -21,37 +23,25 @@ const sellRooms = async (trx: Transaction<Schema>, { reservation_id, status }: R
   return true;
 };
 
-const writeFolio = async (trx: Transaction<Schema>, reserva: string, folio: ConfirmReservation['folio']) => {
-  const rows = folio.map(({ seq, kind, amount, reference, at }) => ({
-    property_id: PROPERTY,
-    reservation_id: reserva,
-    seq,
-    kind,
-    amount_minor: amount,
-    reference,
-    entered_at: at,
-  }));
-  if (rows.length > 0) await trx.insertInto('folio_entry').values(rows).execute();
-};
-
 const confirm = async (
   trx: Transaction<Schema>,
   reserva: string,
-  { idempotencyKey, state, code, folio, confirmedAt }: ConfirmReservation,
+  { idempotencyKey, state, code, folio, balance, mails, confirmedAt }: ConfirmReservation,
 ): Promise<ConfirmResult> => {
   const reservation = await lockReservation(trx, reserva);
   const attempt = await lockAttempt(trx, idempotencyKey);
   if (!reservation || !attempt) throw new Error('a payment attempt has no reservation');
   if (attempt.state.status === 'succeeded') return { status: 'confirmed' };
-  const mayConfirm = ['processing', 'requires-action'].includes(attempt.state.status);
-  if (!mayConfirm || reservation.status === 'confirmed') return { status: 'rooms-gone' };
+  if (!canMove(attempt, state) || !['held', 'expired'].includes(reservation.status)) return { status: 'rooms-gone' };
   if (!(await sellRooms(trx, reservation))) return { status: 'rooms-gone' };
   await updateReservation(trx, reserva)
     .set({ status: 'confirmed', hold_expires_at: null, code, confirmed_at: confirmedAt })
     .set({ card: JSON.stringify(state.card) })
+    .set(balanceColumns(balance))
     .execute();
   await writeFolio(trx, reserva, folio);
-  await settleAttempt(trx, idempotencyKey, state);
+  await writeAttemptState(trx, idempotencyKey, state);
+  await writeMails(trx, reserva, mails);
   return { status: 'confirmed' };
 };
 

@@ -14,6 +14,14 @@ export interface DatabaseSettings {
 export interface Database extends Omit<Repositories, 'health'> {
   /** Resolves when the database answers. */
   ping(): Promise<void>;
+  /** Copies the embedded database as it stands, for a backup; a server has tools of its own. */
+  readonly snapshot: (() => Promise<void>) | undefined;
+  close(): Promise<void>;
+}
+
+interface Opened {
+  readonly repositories: Repositories;
+  readonly snapshot?: () => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -24,7 +32,7 @@ const SILENT: DatabaseLog = { error: () => undefined };
  * @throws DatabaseRefusal (one sentence) when it cannot be used as it is set up.
  */
 export const openDatabase = async ({ dataDir, url, log = SILENT }: DatabaseSettings): Promise<Database> => {
-  const { repositories, close } = await (url ? openServer(url, log) : openEmbedded(dataDir, log));
-  const { health, ...rest } = repositories;
-  return { ...rest, ping: health.ping, close };
+  const opened: Opened = url ? await openServer(url, log) : await openEmbedded(dataDir, log);
+  const { health, ...rest } = opened.repositories;
+  return { ...rest, ping: health.ping, snapshot: opened.snapshot, close: opened.close };
 };

@@ -4,7 +4,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { assertDurable, DURABLE_PARAMETERS, DurableNodeFs, syncFolder, syncTree } from './durable-fs.ts';
 import { VALUE_PARSERS } from './value-parsers.ts';
 
-const openIn = async (folder: string): Promise<{ db: PGlite; fs: DurableNodeFs }> => {
+/** Opens a folder of PostgreSQL's own files, made when it is not there. */
+export const openFolder = async (folder: string): Promise<{ db: PGlite; fs: DurableNodeFs }> => {
   const fs = new DurableNodeFs(folder);
   const db = await PGlite.create({ fs, startParams: DURABLE_PARAMETERS, parsers: { ...VALUE_PARSERS } });
   return { db, fs };
@@ -14,7 +15,7 @@ const openIn = async (folder: string): Promise<{ db: PGlite; fs: DurableNodeFs }
 const create = async (dataDir: string, folder: string): Promise<void> => {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  const { db } = await openIn(unfinished);
+  const { db } = await openFolder(unfinished);
   await db.close();
   syncTree(unfinished);
   renameSync(unfinished, folder);
@@ -22,17 +23,21 @@ const create = async (dataDir: string, folder: string): Promise<void> => {
   syncFolder(dataDir);
 };
 
+/** Where PostgreSQL's own files lie in a data folder. */
+export const clusterIn = (dataDir: string): string => join(dataDir, 'postgres');
+
 /** Opens the embedded PostgreSQL of a data folder, which this process must have locked; the first time creates it. */
 export const openCluster = async (dataDir: string): Promise<PGlite> => {
-  const folder = join(dataDir, 'postgres');
+  const folder = clusterIn(dataDir);
   if (!existsSync(folder)) await create(dataDir, folder);
-  const { db, fs } = await openIn(folder);
+  const { db, fs } = await openFolder(folder);
   await assertDurable(db, fs);
   return db;
 };
 
 /** Where the lock of a data folder lies; the folder is made when it is not there. */
 export const lockFileIn = (dataDir: string): string => {
-  mkdirSync(dataDir, { recursive: true });
+  // Guests' data: nobody else on the machine needs to look.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   return join(dataDir, 'lock');
 };

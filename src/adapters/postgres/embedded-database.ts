@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { DatabaseError, DatabaseRefusal } from './database-error.ts';
+import { DatabaseError, DatabaseRefusal, DatabaseUnavailable, reducedError } from './database-error.ts';
 import type { DatabaseLog } from './database-log.ts';
 import type { Reply, Request } from './embedded-messages.ts';
 import { repositoriesBy, type Shape } from './remote-repositories.ts';
@@ -23,7 +23,7 @@ const opened = (worker: Worker): Promise<Shape> =>
 export const openEmbedded = async (
   dataDir: string,
   log: DatabaseLog,
-): Promise<{ repositories: Repositories; close(): Promise<void> }> => {
+): Promise<{ repositories: Repositories; snapshot(): Promise<void>; close(): Promise<void> }> => {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: { dataDir: resolve(dataDir) },
   });
@@ -34,27 +34,31 @@ export const openEmbedded = async (
 
   worker.on('message', (reply: Reply) => {
     if (reply.kind === 'answer') calls.answer(reply.id, reply.value);
-    if (reply.kind === 'error') calls.fail(reply.id, new DatabaseError(reply.message, reply.code));
+    if (reply.kind === 'error') calls.fail(reply.id, reducedError(reply));
     if (reply.kind === 'trouble') log.error({}, reply.message);
   });
   worker.on('error', ({ message }) => log.error({ reason: message }, 'the embedded database failed'));
   worker.once('exit', () => {
     isOpen = false;
-    calls.failAll(new DatabaseError('the embedded database is closed', undefined));
+    calls.failAll(new DatabaseUnavailable('the embedded database is closed', undefined));
   });
 
   const shape = await opened(worker).catch(async (error: unknown) => {
     await worker.terminate();
     throw error;
   });
-  const repositories = repositoriesBy(shape, async (repository, method, args) => {
-    if (!isOpen) throw new DatabaseError('the embedded database is closed', undefined);
-    return calls.send((id) => post({ kind: 'call', id, repository, method, args }));
-  });
+  const ask = async (asked: (id: number) => Request): Promise<unknown> => {
+    if (!isOpen) throw new DatabaseUnavailable('the embedded database is closed', undefined);
+    return calls.send((id) => post(asked(id)));
+  };
+  const repositories = repositoriesBy(shape, (repository, method, args) =>
+    ask((id) => ({ kind: 'call', id, repository, method, args })),
+  );
+  const snapshot = async (): Promise<void> => void (await ask((id) => ({ kind: 'snapshot', id })));
   const close = async (): Promise<void> => {
     if (isOpen) post({ kind: 'close' });
     isOpen = false;
     await ended;
   };
-  return { repositories, close };
+  return { repositories, snapshot, close };
 };

@@ -9,6 +9,8 @@ export type Request =
       readonly method: string;
       readonly args: readonly unknown[];
     }
+  /** Copies the files of the database. */
+  | { readonly kind: 'snapshot'; readonly id: number }
   | { readonly kind: 'close' };
 
 /** From the worker to the process. */

@@ -9,6 +9,7 @@ import { migrate } from './migrations.ts';
 import { callsTo, shapeOf } from './remote-repositories.ts';
 import { repositoriesIn } from './repositories.ts';
 import type { Schema } from './schema.ts';
+import { takeSnapshot } from './snapshot.ts';
 
 /** Runs in a thread of its own: PostgreSQL in WebAssembly would hold up every request of the process. */
 
@@ -29,17 +30,20 @@ const open = async (dataDir: string) => {
     await db.close();
     unlock();
   };
-  return { db, close };
+  return { db, close, snapshot: () => takeSnapshot(db, dataDir) };
 };
 
-const serve = ({ db, close }: Awaited<ReturnType<typeof open>>): void => {
+const serve = ({ db, close, snapshot }: Awaited<ReturnType<typeof open>>): void => {
   const repositories = repositoriesIn(new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: db }) }));
   const call = callsTo(repositories);
   const running = new Set<Promise<void>>();
 
-  const answer = async ({ id, repository, method, args }: Extract<Request, { kind: 'call' }>): Promise<void> => {
+  const ask = (request: Exclude<Request, { kind: 'close' }>): Promise<unknown> =>
+    request.kind === 'snapshot' ? snapshot() : call(request.repository, request.method, request.args);
+  const answer = async (request: Exclude<Request, { kind: 'close' }>): Promise<void> => {
+    const { id } = request;
     try {
-      reply({ kind: 'answer', id, value: await call(repository, method, args) });
+      reply({ kind: 'answer', id, value: await ask(request) });
     } catch (error) {
       const { message, code } = reducedError(error);
       reply({ kind: 'error', id, message, code });

@@ -5,6 +5,7 @@ import { transaction } from './transaction.ts';
 
 /** Ends holds whose rows are locked, and gives back their rooms. */
 export const endHolds = async (trx: Transaction<Schema>, reservas: readonly string[]): Promise<void> => {
+  if (reservas.length === 0) return;
   const units = await unitsTakenBy(trx, reservas);
   await lockNights(trx, units);
   await giveBackNights(trx, units);
@@ -29,7 +30,7 @@ export const expireOverdue = (db: Kysely<Schema>, now: number, limit: number): P
   transaction(db, async (trx) => {
     const due = await overdueHolds(trx, now).orderBy('hold_expires_at').limit(limit).forUpdate().skipLocked().execute();
     const reservas = due.map(({ reservation_id }) => reservation_id);
-    if (reservas.length > 0) await endHolds(trx, reservas);
+    await endHolds(trx, reservas);
     return reservas.length;
   });
 
@@ -56,6 +57,6 @@ export const reclaimOverdue = async (db: Kysely<Schema>, now: number, wanted: re
       .forUpdate()
       .execute();
     const reservas = due.map(({ reservation_id }) => reservation_id);
-    if (reservas.length > 0) await endHolds(trx, reservas);
+    await endHolds(trx, reservas);
   });
 };

@@ -13,6 +13,14 @@ export const lockReservation = (trx: Transaction<Schema>, reserva: string): Prom
     .forUpdate()
     .executeTakeFirst();
 
+/** @throws when the reservation was never paid: nobody decides on one that he did not read. */
+export const lockPaid = async (trx: Transaction<Schema>, reserva: string): Promise<ReservationRow> => {
+  const row = await lockReservation(trx, reserva);
+  if (row?.status !== 'confirmed' && row?.status !== 'cancelled')
+    throw new Error('only a reservation that was paid is amended');
+  return row;
+};
+
 /** The hold, locked, as long as it is alive. B11 */
 export const lockLiveHold = async (
   trx: Transaction<Schema>,
@@ -21,7 +29,7 @@ export const lockLiveHold = async (
 ): Promise<Held | undefined> => {
   const row = await lockReservation(trx, reserva);
   if (row?.status !== 'held') return undefined;
-  const hold = toReservation(row, []);
+  const hold = toReservation(row, { folio: [], refunds: [] });
   return hold.status === 'held' && isAlive(hold, now) ? hold : undefined;
 };
 

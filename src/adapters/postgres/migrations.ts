@@ -30,6 +30,10 @@ const readMigrations = async (folder: URL): Promise<Migration[]> => {
   );
 };
 
+/** The migrations of this version, in order. */
+export const knownMigrations = async (): Promise<{ readonly name: string; readonly checksum: string }[]> =>
+  (await readMigrations(MIGRATIONS)).map(({ name, checksum }) => ({ name, checksum }));
+
 /** One transaction under the lock: whoever comes second waits, and finds the work done. */
 const underLock = async (connection: MigrationConnection, work: () => Promise<void>): Promise<void> => {
   await connection.exec(`begin; select pg_advisory_xact_lock(${LOCK})`);
@@ -61,11 +65,15 @@ const apply = async (connection: MigrationConnection, migration: Migration): Pro
 };
 
 /**
- * Applies what is missing, in order, each file once and in a transaction of its own.
+ * Applies what is missing, in order, each file once and in a transaction of its own; only those of `isWanted`.
  * @throws DatabaseRefusal when a file that was applied has changed since.
  */
-export const migrate = async (connection: MigrationConnection, folder: URL = MIGRATIONS): Promise<void> => {
-  const migrations = await readMigrations(folder);
+export const migrate = async (
+  connection: MigrationConnection,
+  folder: URL = MIGRATIONS,
+  isWanted: (name: string) => boolean = () => true,
+): Promise<void> => {
+  const migrations = (await readMigrations(folder)).filter(({ name }) => isWanted(name));
   await underLock(connection, async () => {
     await connection.exec(`create table if not exists migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);

@@ -1,13 +1,15 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { MailToWrite } from '#src/booking/model/mail.ts';
 import { type AttemptState, attemptKey, type PaymentAttempt } from '#src/booking/model/payment-attempt.ts';
 import type { BeginPayment, BeginResult } from '#src/booking/ports/reservations.ts';
-import { lockLiveHold, updateReservation } from './locked-reservations.ts';
+import { lockLiveHold, lockReservation, updateReservation } from './locked-reservations.ts';
+import { writeMails } from './mail-outbox.ts';
 import { toAttempt } from './reservation-rows.ts';
 import { PROPERTY, type Schema } from './schema.ts';
 import { transaction } from './transaction.ts';
 
 /** States of an attempt whose end is not known yet; the indexes of the table name the same. */
-const OPEN = ['processing', 'requires-action', 'refunding'];
+export const OPEN = ['processing', 'requires-action', 'refunding'];
 
 const attempts = (db: Kysely<Schema>) =>
   db.selectFrom('payment_attempt').selectAll().where('property_id', '=', PROPERTY);
@@ -28,12 +30,8 @@ export const lockAttempt = async (
   return row && toAttempt(row);
 };
 
-export const latestAttempt = async (
-  db: Kysely<Schema>,
-  reserva: string,
-  purpose: PaymentAttempt['purpose'],
-): Promise<PaymentAttempt | undefined> => {
-  const row = await attemptsOf(db, reserva).where('purpose', '=', purpose).orderBy('seq', 'desc').executeTakeFirst();
+export const latestDeposit = async (db: Kysely<Schema>, reserva: string): Promise<PaymentAttempt | undefined> => {
+  const row = await attemptsOf(db, reserva).where('purpose', '=', 'deposit').orderBy('seq', 'desc').executeTakeFirst();
   return row && toAttempt(row);
 };
 
@@ -43,11 +41,21 @@ export const openAttempts = async (db: Kysely<Schema>, before: string, limit: nu
   return rows.map(toAttempt);
 };
 
-/** B12: nothing may change under a payment that is on its way. */
-export const hasOpenAttempt = async (db: Kysely<Schema>, reserva: string): Promise<boolean> =>
-  (await attemptsOf(db, reserva).where('status', 'in', OPEN).executeTakeFirst()) !== undefined;
+/** Every attempt of a reservation, oldest first. */
+export const allAttempts = async (db: Kysely<Schema>, reserva: string): Promise<PaymentAttempt[]> =>
+  (await attemptsOf(db, reserva).orderBy('started_at').orderBy('seq').execute()).map(toAttempt);
 
-const insertAttempt = async (db: Kysely<Schema>, attempt: PaymentAttempt): Promise<void> => {
+/** B12: nothing may change under a payment that is on its way, but by what ends it. */
+export const hasOpenAttempt = async (db: Kysely<Schema>, reserva: string, but?: string): Promise<boolean> => {
+  const open = await attemptsOf(db, reserva).select('idempotency_key').where('status', 'in', OPEN).execute();
+  return open.some(({ idempotency_key }) => idempotency_key !== but);
+};
+
+/** Can a word on this attempt still change it? One that is being given back can only be given back. */
+export const canMove = ({ state: { status } }: PaymentAttempt, to: AttemptState): boolean =>
+  OPEN.includes(status) && (status !== 'refunding' || to.status === 'refunded');
+
+export const insertAttempt = async (db: Kysely<Schema>, attempt: PaymentAttempt): Promise<void> => {
   await db
     .insertInto('payment_attempt')
     .values({
@@ -67,16 +75,16 @@ const insertAttempt = async (db: Kysely<Schema>, attempt: PaymentAttempt): Promi
 /** B13: the attempt is written down before the gateway is called; B12: one at a time, in the order of the lock. */
 export const beginPayment = (db: Kysely<Schema>, command: BeginPayment): Promise<BeginResult> =>
   transaction(db, async (trx): Promise<BeginResult> => {
-    const { reserva, purpose, guest, consent, now, holdUntil } = command;
+    const { reserva, guest, consent, now, holdUntil } = command;
     const hold = await lockLiveHold(trx, reserva, now);
-    if (!hold) return { status: 'not-payable' };
-    const last = await latestAttempt(trx, reserva, purpose);
+    if (!hold || hold.changes !== null) return { status: 'not-payable' };
+    const last = await latestDeposit(trx, reserva);
     if (last && OPEN.includes(last.state.status)) return { status: 'open', attempt: last };
     const seq = (last?.seq ?? 0) + 1;
     const attempt: PaymentAttempt = {
-      idempotencyKey: attemptKey(reserva, purpose, seq),
+      idempotencyKey: attemptKey(reserva, 'deposit', seq),
       reserva,
-      purpose,
+      purpose: 'deposit',
       seq,
       amount: hold.quote.deposit,
       currency: hold.quote.currency,
@@ -91,14 +99,29 @@ export const beginPayment = (db: Kysely<Schema>, command: BeginPayment): Promise
     return { status: 'begun', attempt };
   });
 
-/** Moves an open attempt on; a decision to give back stands until it is done. */
-export const settleAttempt = async (db: Kysely<Schema>, idempotencyKey: string, state: AttemptState): Promise<void> => {
-  const movable = state.status === 'refunded' ? OPEN : OPEN.filter((status) => status !== 'refunding');
-  await db
+/** Writes a state of an attempt that is locked. */
+export const writeAttemptState = async (trx: Transaction<Schema>, idempotencyKey: string, state: AttemptState) => {
+  await trx
     .updateTable('payment_attempt')
     .set({ state: JSON.stringify(state) })
     .where('property_id', '=', PROPERTY)
     .where('idempotency_key', '=', idempotencyKey)
-    .where('status', 'in', movable)
     .execute();
 };
+
+/** Moves an open attempt on, with the mails that tell of it; one that ended stays as it is. B12, B16 */
+export const settleAttempt = (
+  db: Kysely<Schema>,
+  idempotencyKey: string,
+  state: AttemptState,
+  mails: readonly MailToWrite[] = [],
+): Promise<void> =>
+  transaction(db, async (trx) => {
+    const reserva = (await attemptByKey(trx, idempotencyKey))?.reserva;
+    // The reservation first, as everybody who ends an attempt does.
+    if (reserva === undefined || !(await lockReservation(trx, reserva))) return;
+    const attempt = await lockAttempt(trx, idempotencyKey);
+    if (!attempt || !canMove(attempt, state)) return;
+    await writeAttemptState(trx, idempotencyKey, state);
+    await writeMails(trx, reserva, mails);
+  });

@@ -4,6 +4,7 @@ import type { Held } from '#src/booking/model/hold.ts';
 import type { PlaceResult } from '#src/booking/ports/reservations.ts';
 import { reclaimOverdue } from './expire-holds.ts';
 import { holdNights, lockNights, type NightUnits, unitsOf } from './night-counters.ts';
+import { quoteColumns } from './reservation-rows.ts';
 import { PROPERTY, type Schema } from './schema.ts';
 import { transaction } from './transaction.ts';
 
@@ -31,8 +32,7 @@ const answerBefore = async (
 };
 
 /** Keeps the hold; false when another request with the same key came first just now. */
-const keepHold = async (trx: Transaction<Schema>, hold: Held, idempotencyKey: string, hash: string) => {
-  const { quote } = hold;
+export const keepHold = async (trx: Transaction<Schema>, hold: Held, idempotencyKey: string): Promise<boolean> => {
   const kept = await trx
     .insertInto('reservation')
     .values({
@@ -40,15 +40,12 @@ const keepHold = async (trx: Transaction<Schema>, hold: Held, idempotencyKey: st
       reservation_id: hold.reserva,
       status: 'held',
       hold_expires_at: hold.expiresAt,
-      arrival: quote.stay.arrival,
-      departure: quote.stay.departure,
-      total_minor: quote.total,
-      currency: quote.currency,
+      ...quoteColumns(hold.quote),
       locale: hold.locale,
-      quote: JSON.stringify(quote),
       idempotency_key: idempotencyKey,
-      request_hash: hash,
+      request_hash: requestHash(hold),
       created_at: hold.createdAt,
+      changes_reservation_id: hold.changes,
     })
     .onConflict((conflict) => conflict.constraint('reservation_idempotency_key').doNothing())
     .returning('reservation_id')
@@ -73,7 +70,7 @@ const tryToPlace = (
     const hash = requestHash(hold);
     const isFree = await lockNights(trx, units);
     if (!isFree) return (await answerBefore(trx, idempotencyKey, hash)) ?? { status: 'sold-out' };
-    if (!(await keepHold(trx, hold, idempotencyKey, hash)))
+    if (!(await keepHold(trx, hold, idempotencyKey)))
       return (await answerBefore(trx, idempotencyKey, hash)) ?? { status: 'conflict' };
     await holdNights(trx, hold.reserva, units);
     return { status: 'placed' };

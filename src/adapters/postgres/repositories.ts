@@ -1,25 +1,41 @@
 import { type Kysely, sql } from 'kysely';
+import { amendmentsIn } from './amendments.ts';
 import { backendAccountsIn } from './backend-accounts.ts';
 import { backendMailIn } from './backend-mail.ts';
 import { backendStoreIn } from './backend-store.ts';
 import { bankLedgerIn } from './bank-ledger.ts';
+import { booksIn } from './books.ts';
 import { demoHotelIn } from './demo-hotel.ts';
+import { gatewayEventsIn } from './gateway-events.ts';
 import { inquiryOutboxIn } from './inquiry-outbox.ts';
 import { inventoryIn } from './inventory.ts';
+import { jobRunsIn } from './job-runs.ts';
+import { mailOutboxIn } from './mail-outbox.ts';
 import { rateWindowsIn } from './rate-windows.ts';
+import { refreshedSessionsIn } from './refreshed-sessions.ts';
+import { reservationAccessIn } from './reservation-access.ts';
 import { reservationsIn } from './reservations.ts';
 import type { Schema } from './schema.ts';
+import { siteSecretsIn } from './site-secrets.ts';
 
 /** Everything that is asked of the database, whichever it is; arguments and answers can be cloned to a worker. */
 export const repositoriesIn = (db: Kysely<Schema>) => ({
   inventory: inventoryIn(db),
   reservations: reservationsIn(db),
+  amendments: amendmentsIn(db),
+  books: booksIn(db),
+  reservationAccess: reservationAccessIn(db),
+  siteSecrets: siteSecretsIn(db),
   bankLedger: bankLedgerIn(db),
+  gatewayEvents: gatewayEventsIn(db),
   backendStore: backendStoreIn(db),
   backendAccounts: backendAccountsIn(db),
   backendMail: backendMailIn(db),
+  mailOutbox: mailOutboxIn(db),
   inquiryOutbox: inquiryOutboxIn(db),
   rateWindows: rateWindowsIn(db),
+  jobRuns: jobRunsIn(db),
+  refreshedSessions: refreshedSessionsIn(db),
   demo: demoHotelIn(db),
   health: {
     /** Resolves when the database answers. */

@@ -1,10 +1,13 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { DueBalance } from '#src/booking/model/balance.ts';
 import type { FolioEntry } from '#src/booking/model/folio.ts';
 import type { Booking } from '#src/booking/model/hold.ts';
 import type { PaymentAttempt } from '#src/booking/model/payment-attempt.ts';
+import type { Quote } from '#src/booking/model/quote.ts';
+import type { Refund } from '#src/booking/model/refund.ts';
 import type { Reservation } from '#src/booking/model/reservation.ts';
+import type { PaymentAttemptTable, ReservationTable } from './booking-schema.ts';
 import { readAttemptState, readCard, readConsent, readGuest, readLocale, readQuote } from './kept-documents.ts';
-import { type PaymentAttemptTable, PROPERTY, type ReservationTable, type Schema } from './schema.ts';
 
 export type ReservationRow = Selectable<ReservationTable>;
 
@@ -15,35 +18,62 @@ const toBooking = (row: ReservationRow): Booking => ({
   createdAt: row.created_at,
 });
 
-/** A row as the model knows it; `folio` belongs to a confirmed one. */
-export const toReservation = (row: ReservationRow, folio: readonly FolioEntry[]): Reservation => {
-  const booking = toBooking(row);
-  const { status, hold_expires_at: expiresAt, code, confirmed_at: confirmedAt } = row;
-  if (status === 'held' && expiresAt !== null) return { status, ...booking, expiresAt };
-  if (status === 'expired') return { status, ...booking };
-  if (status !== 'confirmed' || code === null || confirmedAt === null)
-    throw new TypeError('the database holds a reservation that contradicts itself');
-  const guest = readGuest(row.guest);
-  const consent = readConsent(row.consent);
-  return { status, ...booking, code, guest, consent, card: readCard(row.card), folio, confirmedAt };
+const toBalance = (row: ReservationRow): DueBalance | null => {
+  const { balance_due_at: dueAt, balance_try_at: tryAt, balance_tries: tries, balance_flag: flag } = row;
+  return dueAt === null ? null : { dueAt, tryAt, tries, flag };
 };
 
-/** The folio of a reservation, oldest entry first. */
-export const folioOf = async (db: Kysely<Schema>, reserva: string): Promise<FolioEntry[]> => {
-  const rows = await db
-    .selectFrom('folio_entry')
-    .select(['seq', 'kind', 'amount_minor', 'reference', 'entered_at'])
-    .where('property_id', '=', PROPERTY)
-    .where('reservation_id', '=', reserva)
-    .orderBy('seq')
-    .execute();
-  return rows.map(({ seq, kind, amount_minor, reference, entered_at }) => ({
-    seq,
-    kind,
-    amount: amount_minor,
-    reference,
-    at: entered_at,
-  }));
+/** The columns of a balance; the lease of the last try ends with them. */
+export const balanceColumns = (balance: DueBalance | null) => ({
+  balance_due_at: balance?.dueAt ?? null,
+  balance_try_at: balance?.tryAt ?? null,
+  balance_tries: balance?.tries ?? 0,
+  balance_flag: balance?.flag ?? null,
+  balance_locked_until: null,
+});
+
+/** The columns of what a hold or a reservation is about. */
+export const quoteColumns = (quote: Quote) => ({
+  arrival: quote.stay.arrival,
+  departure: quote.stay.departure,
+  total_minor: quote.total,
+  currency: quote.currency,
+  quote: JSON.stringify(quote),
+});
+
+/** What a paid reservation has beside its row. */
+export interface Ledger {
+  readonly folio: readonly FolioEntry[];
+  readonly refunds: readonly Refund[];
+}
+
+const toPaid = (row: ReservationRow, ledger: Ledger) => {
+  const { code, confirmed_at: confirmedAt } = row;
+  if (code === null || confirmedAt === null)
+    throw new TypeError('the database holds a reservation that contradicts itself');
+  return {
+    ...toBooking(row),
+    ...ledger,
+    code,
+    confirmedAt,
+    guest: readGuest(row.guest),
+    consent: readConsent(row.consent),
+    card: readCard(row.card),
+    balance: toBalance(row),
+    revision: row.revision,
+  };
+};
+
+/** A row as the model knows it; the ledger belongs to one that was paid. */
+export const toReservation = (row: ReservationRow, ledger: Ledger): Reservation => {
+  const { status, hold_expires_at: expiresAt, cancelled_at: cancelledAt, cancellation_cause: cause } = row;
+  if (status === 'held' && expiresAt !== null)
+    return { status, ...toBooking(row), expiresAt, changes: row.changes_reservation_id };
+  if (status === 'expired') return { status, ...toBooking(row) };
+  if (status === 'confirmed') return { status, ...toPaid(row, ledger) };
+  if (status === 'cancelled' && cancelledAt !== null && cause !== null)
+    return { status, ...toPaid(row, ledger), cancelledAt, cause };
+  throw new TypeError('the database holds a reservation that contradicts itself');
 };
 
 export const toAttempt = (row: Selectable<PaymentAttemptTable>): PaymentAttempt => ({

@@ -1,12 +1,15 @@
 import type { Kysely } from 'kysely';
+import type { GuestDetails } from '#src/booking/model/guest-details.ts';
 import type { Reservation } from '#src/booking/model/reservation.ts';
 import type { Reservations } from '#src/booking/ports/reservations.ts';
 import { extendHold, releaseHold, shrinkHold } from './change-hold.ts';
 import { confirmReservation } from './confirm-reservation.ts';
 import { expireOverdue } from './expire-holds.ts';
-import { attemptByKey, beginPayment, latestAttempt, openAttempts, settleAttempt } from './payment-attempts.ts';
+import { readGuest } from './kept-documents.ts';
+import { ledgerOf } from './ledger-rows.ts';
+import { attemptByKey, beginPayment, latestDeposit, openAttempts, settleAttempt } from './payment-attempts.ts';
 import { placeHold } from './place-hold.ts';
-import { folioOf, toReservation } from './reservation-rows.ts';
+import { toReservation } from './reservation-rows.ts';
 import { PROPERTY, type Schema } from './schema.ts';
 
 const findBy = async (
@@ -20,13 +23,24 @@ const findBy = async (
     .where('property_id', '=', PROPERTY)
     .where(column, '=', value)
     .executeTakeFirst();
-  return row && toReservation(row, row.status === 'confirmed' ? await folioOf(db, row.reservation_id) : []);
+  return row && toReservation(row, await ledgerOf(db, row));
+};
+
+const guestOf = async (db: Kysely<Schema>, reserva: string): Promise<GuestDetails | undefined> => {
+  const row = await db
+    .selectFrom('reservation')
+    .select('guest')
+    .where('property_id', '=', PROPERTY)
+    .where('reservation_id', '=', reserva)
+    .executeTakeFirst();
+  return row?.guest == null ? undefined : readGuest(row.guest);
 };
 
 /** Holds, reservations, payment attempts and folios in PostgreSQL. */
 export const reservationsIn = (db: Kysely<Schema>): Reservations => ({
   place: (hold, request) => placeHold(db, hold, request),
   find: (reserva) => findBy(db, 'reservation_id', reserva),
+  guestOf: (reserva) => guestOf(db, reserva),
   findByCode: (code) => findBy(db, 'code', code),
   shrink: (reserva, quote, now) => shrinkHold(db, reserva, quote, now),
   extend: (reserva, until, now) => extendHold(db, reserva, until, now),
@@ -34,8 +48,8 @@ export const reservationsIn = (db: Kysely<Schema>): Reservations => ({
   expireOverdue: (now, limit) => expireOverdue(db, now, limit),
   beginPayment: (command) => beginPayment(db, command),
   attempt: (idempotencyKey) => attemptByKey(db, idempotencyKey),
-  latestAttempt: (reserva, purpose) => latestAttempt(db, reserva, purpose),
+  latestDeposit: (reserva) => latestDeposit(db, reserva),
   openAttempts: (before, limit) => openAttempts(db, before, limit),
-  settleAttempt: (idempotencyKey, state) => settleAttempt(db, idempotencyKey, state),
+  settleAttempt: (idempotencyKey, state, mails) => settleAttempt(db, idempotencyKey, state, mails),
   confirm: (command) => confirmReservation(db, command),
 });

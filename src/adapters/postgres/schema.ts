@@ -1,4 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { CardTable, ChargeTable, GatewayEventTable, RefundTable } from './bank-tables.ts';
+import type { BookingSchema } from './booking-schema.ts';
+import type { JobRunTable, RefreshedSessionTable } from './node-tables.ts';
 
 /** Read as what JSON says, to be parsed by whoever trusts it; written as text, which both drivers take alike. */
 type Json = ColumnType<unknown, string, string>;
@@ -8,113 +11,6 @@ type AnyJson = null | boolean | number | string | readonly AnyJson[] | JsonObjec
 /** What a jsonb column that only takes objects gives. */
 export interface JsonObject {
   readonly [field: string]: AnyJson;
-}
-
-interface RoomTypeTable {
-  property_id: string;
-  room_type_id: string;
-  position: number;
-  units: number;
-  adults_included: number;
-  children_included: number;
-  max_adults: number;
-  max_guests: number;
-  age_bands: Json;
-  extra_adult_minor: number;
-  extra_child_minor: number;
-}
-
-interface SeasonTable {
-  property_id: string;
-  season_id: string;
-  first_night: string;
-  last_night: string;
-  precedence: number;
-  min_stay: number;
-}
-
-interface SeasonRateTable {
-  property_id: string;
-  season_id: string;
-  rate_plan_id: string;
-  room_type_id: string;
-  weekday: number;
-  rate_minor: number;
-}
-
-interface InventoryNightTable {
-  property_id: string;
-  room_type_id: string;
-  night: string;
-  capacity: number;
-  held: Generated<number>;
-  sold: Generated<number>;
-}
-
-interface NightlyRateTable {
-  property_id: string;
-  rate_plan_id: string;
-  night: string;
-  room_type_id: string;
-  rate_minor: number;
-  min_stay: number;
-  max_stay: number | null;
-  closed_to_arrival: boolean;
-  closed_to_departure: boolean;
-  stop_sell: boolean;
-}
-
-export interface ReservationTable {
-  property_id: string;
-  reservation_id: string;
-  status: 'held' | 'expired' | 'confirmed';
-  hold_expires_at: string | null;
-  arrival: string;
-  departure: string;
-  total_minor: number;
-  currency: string;
-  locale: string;
-  quote: Json;
-  idempotency_key: string;
-  request_hash: string;
-  created_at: string;
-  guest: ColumnType<unknown, string | undefined, string>;
-  consent: ColumnType<unknown, string | undefined, string>;
-  card: ColumnType<unknown, string | undefined, string>;
-  code: string | null;
-  confirmed_at: string | null;
-}
-
-interface ReservationNightTable {
-  property_id: string;
-  reservation_id: string;
-  room_type_id: string;
-  night: string;
-  qty: number;
-  price_minor: number;
-}
-
-export interface PaymentAttemptTable {
-  property_id: string;
-  reservation_id: string;
-  purpose: 'deposit' | 'balance';
-  seq: number;
-  idempotency_key: string;
-  amount_minor: number;
-  currency: string;
-  started_at: string;
-  state: Json;
-  status: GeneratedAlways<string>;
-}
-
-interface FolioEntryTable {
-  property_id: string;
-  reservation_id: string;
-  seq: number;
-  kind: 'room' | 'extras' | 'tax' | 'penalty' | 'waiver' | 'deposit' | 'balance' | 'refund';
-  amount_minor: number;
-  reference: string | null;
-  entered_at: string;
 }
 
 interface ItemTable {
@@ -133,40 +29,6 @@ interface FileTable {
   height: number;
   bytes: Uint8Array;
   modified_at: Generated<string>;
-}
-
-interface CardTable {
-  token: string;
-  brand: 'visa' | 'mastercard' | 'amex';
-  last4: string;
-  exp_month: number;
-  exp_year: number;
-  later_charges: 'paid' | 'declined';
-}
-
-export interface ChargeTable {
-  idempotency_key: string;
-  position: GeneratedAlways<number>;
-  reference: string;
-  amount_minor: number;
-  currency: string;
-  description: string;
-  locale: 'es' | 'en';
-  status: 'succeeded' | 'requires-action' | 'declined' | 'voided';
-  decline_reason: 'declined' | 'insufficient-funds' | 'expired-card' | 'authentication-failed' | null;
-  card_token: string | null;
-  challenge_id: string | null;
-  return_url: string;
-  created_at: string;
-}
-
-export interface RefundTable {
-  idempotency_key: string;
-  position: GeneratedAlways<number>;
-  reference: string;
-  charge_reference: string;
-  amount_minor: number;
-  created_at: string;
 }
 
 interface AccountTable {
@@ -190,8 +52,14 @@ interface MailTable {
   position: GeneratedAlways<number>;
   recipient: string;
   kind: 'invitation' | 'password-reset';
-  url: string;
+  url: string | null;
   created_at: string;
+  send_after: string;
+  attempts: Generated<number>;
+  locked_until: string | null;
+  sent_at: string | null;
+  dropped_at: string | null;
+  last_error: string | null;
 }
 
 interface InquiryOutboxTable {
@@ -210,17 +78,15 @@ interface RateWindowTable {
   used: number;
 }
 
+interface ReservationAccessTable {
+  property_id: string;
+  reservation_id: string;
+  version: Generated<number>;
+}
+
 /** Every table of private/migrations, as rows come and go. Dates are `YYYY-MM-DD`, instants ISO 8601 in UTC. */
-export interface Schema {
-  room_type: RoomTypeTable;
-  season: SeasonTable;
-  season_rate: SeasonRateTable;
-  inventory_night: InventoryNightTable;
-  nightly_rate: NightlyRateTable;
-  reservation: ReservationTable;
-  reservation_night: ReservationNightTable;
-  payment_attempt: PaymentAttemptTable;
-  folio_entry: FolioEntryTable;
+export interface Schema extends BookingSchema {
+  gateway_event: GatewayEventTable;
   'backend.item': ItemTable;
   'backend.file': FileTable;
   'backend.account': AccountTable;
@@ -229,6 +95,10 @@ export interface Schema {
   'backend.mail': MailTable;
   inquiry_outbox: InquiryOutboxTable;
   rate_window: RateWindowTable;
+  reservation_access: ReservationAccessTable;
+  site_secret: { name: string; value: string };
+  job_run: JobRunTable;
+  refreshed_session: RefreshedSessionTable;
   'sandbox_bank.card': CardTable;
   'sandbox_bank.charge': ChargeTable;
   'sandbox_bank.refund': RefundTable;

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { codeOf, DatabaseRefusal, reducedError } from './database-error.ts';
 import type { DatabaseLog } from './database-log.ts';
-import { migrate } from './migrations.ts';
+import { type MigrationConnection, migrate } from './migrations.ts';
 import { callsTo, repositoriesBy, shapeOf } from './remote-repositories.ts';
 import { type Repositories, repositoriesIn } from './repositories.ts';
 import type { Schema } from './schema.ts';
@@ -20,19 +20,29 @@ const MOST_CONNECTIONS = 10;
 const parserOf: pg.CustomTypesConfig['getTypeParser'] = (type: number, format?: 'text' | 'binary') =>
   VALUE_PARSERS[type] ?? pg.types.getTypeParser(type, format);
 
-/** Migrations have a connection without time limits: they wait for another process that migrates just now. */
-const migrateServer = async (url: string): Promise<void> => {
+/** The server as one statement after another sees it. */
+const statementsOf = (client: pg.Client): MigrationConnection => ({
+  exec: (statements) => client.query(statements),
+  query: (statement, values) => client.query(statement, values),
+});
+
+/**
+ * Work on a connection of its own without time limits, e.g. to wait for another process that migrates just now.
+ * @throws DatabaseRefusal when there is no connection; `named` says which server was meant.
+ */
+export const onServer = async <Result>(
+  url: string,
+  named: string,
+  work: (connection: MigrationConnection) => Promise<Result>,
+): Promise<Result> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: LIMITS.connectionTimeoutMillis });
   await client.connect().catch((error: unknown) => {
     // Of several addresses that all refused there is a code and no message.
     const reason = reducedError(error).message || codeOf(error);
-    throw new DatabaseRefusal(`The PostgreSQL server of DATABASE_URL cannot be used: ${reason}.`);
+    throw new DatabaseRefusal(`The PostgreSQL server of ${named} cannot be used: ${reason}.`);
   });
   try {
-    await migrate({
-      exec: (statements) => client.query(statements),
-      query: (statement, values) => client.query(statement, values),
-    });
+    return await work(statementsOf(client));
   } catch (error) {
     throw error instanceof DatabaseRefusal ? error : reducedError(error);
   } finally {
@@ -45,7 +55,7 @@ export const openServer = async (
   url: string,
   log: DatabaseLog,
 ): Promise<{ repositories: Repositories; close(): Promise<void> }> => {
-  await migrateServer(url);
+  await onServer(url, 'DATABASE_URL', (connection) => migrate(connection));
   const pool = new pg.Pool({
     connectionString: url,
     max: MOST_CONNECTIONS,
@@ -54,6 +64,9 @@ export const openServer = async (
     ...LIMITS,
   });
   pool.on('error', (error) => log.error({ reason: error.message }, 'a connection to PostgreSQL was lost'));
+  // To one that somebody works with the pool does not listen, and an error that nobody hears ends the process. Whoever
+  // works with it is told by the statement that fails.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const here = repositoriesIn(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }));
   const call = callsTo(here);
   const repositories = repositoriesBy(shapeOf(here), (...asked) =>

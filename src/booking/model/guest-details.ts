@@ -1,8 +1,8 @@
 import { cardBrand, cardDigits, isExpired, passesLuhn, type TypedCard } from './card.ts';
 import type { IsoDate } from './stay.ts';
 
-/** The fields of the checkout form, as the specification names them (§3). */
-export const CHECKOUT_FIELDS = [
+/** Who comes, as the specification names the fields (§3). */
+export const GUEST_FIELDS = [
   'nombre',
   'apellido',
   'email',
@@ -11,17 +11,22 @@ export const CHECKOUT_FIELDS = [
   'zip',
   'legal_id',
   'estimated_arrival',
-  'card_holder',
-  'card_number',
-  'exp_month',
-  'exp_year',
-  'cvc',
 ] as const;
+
+/** How they pay (§3). */
+export const CARD_FIELDS = ['card_holder', 'card_number', 'exp_month', 'exp_year', 'cvc'] as const;
+
+/** The fields of the checkout form. */
+export const CHECKOUT_FIELDS = [...GUEST_FIELDS, ...CARD_FIELDS] as const;
 
 export type CheckoutField = (typeof CHECKOUT_FIELDS)[number];
 
 /** What was typed, untrimmed; a field that did not arrive is the empty text. */
 export type CheckoutForm = Readonly<Record<CheckoutField, string>>;
+
+/** The parts of the checkout form, for a guest who changes the one or the other later. */
+export type GuestForm = Pick<CheckoutForm, (typeof GUEST_FIELDS)[number]>;
+export type CardForm = Pick<CheckoutForm, (typeof CARD_FIELDS)[number]>;
 
 /** B15: what may be sent back to a form after an error; the others are dropped for good. */
 export const ECHOED_FIELDS = CHECKOUT_FIELDS.filter((field) => field !== 'card_number' && field !== 'cvc');
@@ -66,7 +71,7 @@ export interface GuestDetails {
   readonly estimatedArrival: string | null;
 }
 
-type Rule = (value: string, form: CheckoutForm, today: IsoDate) => FieldError | undefined;
+type Rule = (value: string, form: Partial<CheckoutForm>, today: IsoDate) => FieldError | undefined;
 
 /** Letters of any script with their marks, and spaces between. */
 const LETTERS_AND_SPACES = /^(?:\p{L}\p{M}*)+(?: +(?:\p{L}\p{M}*)+)*$/u;
@@ -124,7 +129,7 @@ const RULES: Readonly<Record<CheckoutField, Rule>> = {
     const month = Number(value);
     if (!Number.isInteger(month) || month < 1 || month > 12) return 'exp-month-invalid';
     // The expiry is also refused when month and year together are past; a wrong year speaks for itself.
-    const year = form.exp_year.trim();
+    const year = (form.exp_year ?? '').trim();
     const expired = isYear(year) && Number(year) >= Number(today.slice(0, 4)) && isExpired(month, Number(year), today);
     return expired ? 'card-expired' : undefined;
   },
@@ -136,39 +141,46 @@ const RULES: Readonly<Record<CheckoutField, Rule>> = {
 };
 
 /** The message of one field, or undefined when it is well. `today` is the hotel's. B2 */
-export const fieldError = (field: CheckoutField, form: CheckoutForm, today: IsoDate): FieldError | undefined =>
-  RULES[field](form[field].trim(), form, today);
+export const fieldError = (field: CheckoutField, form: Partial<CheckoutForm>, today: IsoDate): FieldError | undefined =>
+  RULES[field]((form[field] ?? '').trim(), form, today);
 
-/** Every field that is not well; empty when the form can be paid with. */
-export const formErrors = (form: CheckoutForm, today: IsoDate): FieldErrors => {
+const errorsIn = (fields: readonly CheckoutField[], form: Partial<CheckoutForm>, today: IsoDate): FieldErrors => {
   const errors: FieldErrors = {};
-  for (const field of CHECKOUT_FIELDS) {
+  for (const field of fields) {
     const error = fieldError(field, form, today);
     if (error) errors[field] = error;
   }
   return errors;
 };
 
+/** Every field that is not well; empty when the form can be paid with. */
+export const formErrors = (form: CheckoutForm, today: IsoDate): FieldErrors => errorsIn(CHECKOUT_FIELDS, form, today);
+export const guestErrors = (form: GuestForm, today: IsoDate): FieldErrors => errorsIn(GUEST_FIELDS, form, today);
+export const cardErrors = (form: CardForm, today: IsoDate): FieldErrors => errorsIn(CARD_FIELDS, form, today);
+
+/** The guest of a form without errors. */
+export const readGuest = (form: GuestForm): GuestDetails => ({
+  firstName: form.nombre.trim(),
+  lastName: form.apellido.trim(),
+  email: form.email.trim(),
+  phone: form.telefono.trim(),
+  country: form.country.trim(),
+  zip: form.zip.trim(),
+  legalId: form.legal_id.trim(),
+  estimatedArrival: form.estimated_arrival.trim() || null,
+});
+
+/** The card of a form without errors. */
+export const readCard = (form: CardForm): TypedCard => ({
+  holder: form.card_holder.trim(),
+  number: cardDigits(form.card_number),
+  expMonth: Number(form.exp_month.trim()),
+  expYear: Number(form.exp_year.trim()),
+  cvc: form.cvc.trim(),
+});
+
 /** The guest and the card of a form without errors. */
-export const readCheckout = (form: CheckoutForm): { guest: GuestDetails; card: TypedCard } => {
-  const text = (field: CheckoutField): string => form[field].trim();
-  return {
-    guest: {
-      firstName: text('nombre'),
-      lastName: text('apellido'),
-      email: text('email'),
-      phone: text('telefono'),
-      country: text('country'),
-      zip: text('zip'),
-      legalId: text('legal_id'),
-      estimatedArrival: text('estimated_arrival') || null,
-    },
-    card: {
-      holder: text('card_holder'),
-      number: cardDigits(text('card_number')),
-      expMonth: Number(text('exp_month')),
-      expYear: Number(text('exp_year')),
-      cvc: text('cvc'),
-    },
-  };
-};
+export const readCheckout = (form: CheckoutForm): { guest: GuestDetails; card: TypedCard } => ({
+  guest: readGuest(form),
+  card: readCard(form),
+});

@@ -22,6 +22,11 @@ export interface Held extends Booking {
   readonly status: 'held';
   /** ISO 8601 instant; from it on the hold takes no inventory. B11 */
   readonly expiresAt: string;
+  /**
+   * The reservation whose dates it would change: it holds only the nights that this one does not have, and is accepted
+   * or dropped there, never paid at checkout. null for the hold of a new booking.
+   */
+  readonly changes: Reserva | null;
 }
 
 /** A hold that ran out or was given up. */

@@ -2,7 +2,11 @@ import type { SavedCard } from './card.ts';
 import type { Reserva } from './hold.ts';
 import type { Minor } from './money.ts';
 
-export type PaymentPurpose = 'deposit' | 'balance';
+/**
+ * What a charge is for; at most one charge succeeds for each purpose of a reservation. `change-N` is what the N-th
+ * change of dates costs at once, `card-N` a charge of nothing by which another card is verified and kept.
+ */
+export type PaymentPurpose = 'deposit' | 'balance' | `change-${number}` | `card-${number}`;
 
 /** Why the bank said no, as far as a guest may know. */
 export type DeclineReason = 'declined' | 'insufficient-funds' | 'expired-card' | 'authentication-failed';

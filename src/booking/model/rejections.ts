@@ -33,6 +33,14 @@ export type RejectionCode =
   | 'last-room'
   /** A payment of this hold is being processed; nothing may change under it. B12 */
   | 'payment-in-progress'
+  /** B8: it is cancelled already, or its time for it is over. */
+  | 'not-cancellable'
+  /** Dates, details or card cannot be changed any more. */
+  | 'not-changeable'
+  /** Nothing is left to pay. */
+  | 'nothing-owed'
+  /** The rooms of a change went to somebody else; what was charged for it goes back. B10 */
+  | 'sold-out'
   /** Same idempotency key, other content. Fault 9. */
   | 'conflicting-request';
 

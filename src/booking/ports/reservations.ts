@@ -1,8 +1,10 @@
+import type { DueBalance } from '../model/balance.ts';
 import type { Consent } from '../model/consent.ts';
 import type { FolioEntry } from '../model/folio.ts';
 import type { GuestDetails } from '../model/guest-details.ts';
 import type { Held, Reserva } from '../model/hold.ts';
-import type { AttemptState, PaymentAttempt, PaymentPurpose } from '../model/payment-attempt.ts';
+import type { MailToWrite } from '../model/mail.ts';
+import type { AttemptState, PaymentAttempt } from '../model/payment-attempt.ts';
 import type { Quote } from '../model/quote.ts';
 import type { Reservation } from '../model/reservation.ts';
 import type { ReservationCode } from '../model/reservation-code.ts';
@@ -25,7 +27,6 @@ export type BeginResult =
 
 export interface BeginPayment {
   readonly reserva: Reserva;
-  readonly purpose: PaymentPurpose;
   readonly guest: GuestDetails;
   readonly consent: Consent;
   /** Epoch milliseconds. */
@@ -39,6 +40,9 @@ export interface ConfirmReservation {
   readonly state: Extract<AttemptState, { status: 'succeeded' }>;
   readonly code: ReservationCode;
   readonly folio: readonly FolioEntry[];
+  /** What is charged later by itself. B7 */
+  readonly balance: DueBalance | null;
+  readonly mails: readonly MailToWrite[];
   /** ISO instant. */
   readonly confirmedAt: string;
 }
@@ -55,6 +59,8 @@ export interface Reservations {
   /** Takes the rooms and keeps the hold, or changes nothing. B10, B12 */
   place(hold: Held, request: { idempotencyKey: string; now: number }): Promise<PlaceResult>;
   find(reserva: Reserva): Promise<Reservation | undefined>;
+  /** Who began to pay for it; a hold tells of nobody. */
+  guestOf(reserva: Reserva): Promise<GuestDetails | undefined>;
   /** By the short code. */
   findByCode(code: ReservationCode): Promise<Reservation | undefined>;
   /** Puts a smaller quote in the place of a live hold's and gives back the rooms it leaves out. */
@@ -65,18 +71,22 @@ export interface Reservations {
   release(reserva: Reserva, now: number): Promise<'released' | 'not-held' | 'payment-open'>;
   /** B11: ends at most `limit` overdue holds and gives back their rooms. Returns how many. */
   expireOverdue(now: number, limit: number): Promise<number>;
-  /** B13: records the attempt before the gateway is called, and keeps guest and consent. */
+  /** B13: records the attempt to charge the deposit before the gateway is called, and keeps guest and consent. */
   beginPayment(command: BeginPayment): Promise<BeginResult>;
   attempt(idempotencyKey: string): Promise<PaymentAttempt | undefined>;
-  /** The newest attempt of a reserva. */
-  latestAttempt(reserva: Reserva, purpose: PaymentPurpose): Promise<PaymentAttempt | undefined>;
+  /** The newest attempt to pay a hold; what is charged later is among `attempts` of the amendments. */
+  latestDeposit(reserva: Reserva): Promise<PaymentAttempt | undefined>;
   /** Open attempts (`processing`, `requires-action`, `refunding`) that started before `before` (ISO instant), oldest first. */
   openAttempts(before: string, limit: number): Promise<PaymentAttempt[]>;
   /**
    * Records a state that does not confirm. An attempt that ended already is left as it is, and one that is
-   * `refunding` only becomes `refunded`.
+   * `refunding` only becomes `refunded`. The mails are written with the state, or not at all. B16
    */
-  settleAttempt(idempotencyKey: string, state: Exclude<AttemptState, { status: 'succeeded' }>): Promise<void>;
+  settleAttempt(
+    idempotencyKey: string,
+    state: Exclude<AttemptState, { status: 'succeeded' }>,
+    mails?: readonly MailToWrite[],
+  ): Promise<void>;
   /**
    * B13: result, folio and reservation in one transaction; a repeated call changes nothing. Re-takes rooms of an
    * expired hold. An attempt that is `refunding` or ended without success answers `rooms-gone`.

@@ -1,4 +1,3 @@
-import type { TypedCard } from '../model/card.ts';
 import { type Consent, consentTo } from '../model/consent.ts';
 import {
   type CheckoutForm,
@@ -9,11 +8,13 @@ import {
 } from '../model/guest-details.ts';
 import { extended, type Held, isAlive, type Reserva } from '../model/hold.ts';
 import type { Minor } from '../model/money.ts';
-import type { PaymentAttempt } from '../model/payment-attempt.ts';
 import { hotelToday } from '../model/stay.ts';
 import type { BeginResult } from '../ports/reservations.ts';
-import { answerOf, type PaymentOutcome, type PaymentPorts, type SettledAttempt } from './payment-outcome.ts';
-import { confirmedAnswer, endAttempt, recordCharge, settleAttempt } from './settle-attempt.ts';
+import { chargeCard } from './charge-card.ts';
+import { confirmedAnswer } from './confirmed-answer.ts';
+import { outcomeOfOpen } from './open-attempt.ts';
+import type { PaymentOutcome, PaymentPorts } from './payment-outcome.ts';
+import { settleAttempt } from './settle-attempt.ts';
 
 export type { PaymentOutcome, PaymentPorts } from './payment-outcome.ts';
 
@@ -35,67 +36,14 @@ export type PayDepositOutcome =
   | { readonly status: 'invalid'; readonly errors: FieldErrors }
   | { readonly status: 'refused'; readonly code: RefusalCode };
 
-/** How long a tab waits for the answer that another tab is getting. */
-const PATIENCE_MS = 5_000;
-const POLL_MS = 250;
-
 /** An attempt that another tab ended makes room for a new one; tabs that keep ending each other's must stop. */
 const MOST_ROUNDS = 3;
 
 const refused = (code: RefusalCode): PayDepositOutcome => ({ status: 'refused', code });
 
-const realSleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Calls the gateway; after a lost answer the same key is asked for, and sent again only if it never arrived. */
-const chargeCard = async (
-  ports: PaymentPorts,
-  attempt: PaymentAttempt,
-  { hold, card, command }: { readonly hold: Held; readonly card: TypedCard; readonly command: PayDeposit },
-): Promise<SettledAttempt> => {
-  const { idempotencyKey, amount, currency } = attempt;
-  const { arrival, departure } = hold.quote.stay;
-  const { returnUrl, locale } = command;
-  const charge = {
-    idempotencyKey,
-    amount,
-    currency,
-    card,
-    returnUrl,
-    locale,
-    description: `${arrival} – ${departure}`,
-  };
-  const send = () => answerOf(ports, () => ports.gateway.charge(charge));
-  const answer = await send();
-  if (answer !== 'unknown') return recordCharge(ports, attempt, answer);
-  const found = await answerOf(ports, () => ports.gateway.find(idempotencyKey));
-  const known = found === undefined ? await send() : found;
-  if (known === 'unknown') return { status: 'processing', reserva: attempt.reserva };
-  return recordCharge(ports, attempt, known);
-};
-
-/** B12: the attempt of another tab that is on its way gives this tab its answer too. */
-const waitFor = async (ports: PaymentPorts, attempt: PaymentAttempt): Promise<PaymentAttempt> => {
-  const sleep = ports.sleep ?? realSleep;
-  let latest = attempt;
-  let waited = Math.max(0, ports.clock.now() - Date.parse(attempt.startedAt));
-  while (latest.state.status === 'processing' && waited < PATIENCE_MS) {
-    await sleep(POLL_MS);
-    waited += POLL_MS;
-    latest = (await ports.reservations.attempt(attempt.idempotencyKey)) ?? latest;
-  }
-  return latest;
-};
-
-/** What an attempt that is still open means to a guest who presses the button. */
-const outcomeOfOpen = async (ports: PaymentPorts, open: PaymentAttempt): Promise<SettledAttempt> => {
-  // The guest came back from the bank's question to use another card: that question must never be answered now.
-  if (open.state.status === 'requires-action') return endAttempt(ports, open);
-  return settleAttempt(ports, await waitFor(ports, open));
-};
-
 /** The hold is over: a payment on its way is brought to its end and told, whatever it is. B13 */
 const afterTheHold = async (ports: PaymentPorts, reserva: Reserva): Promise<PayDepositOutcome> => {
-  const attempt = await ports.reservations.latestAttempt(reserva, 'deposit');
+  const attempt = await ports.reservations.latestDeposit(reserva);
   const outcome = attempt && (await settleAttempt(ports, attempt));
   if (!outcome || outcome.status === 'none' || outcome.status === 'declined') return refused('hold-expired');
   return outcome;
@@ -111,7 +59,6 @@ const begin = (
   const now = ports.clock.now();
   return ports.reservations.beginPayment({
     reserva: hold.reserva,
-    purpose: 'deposit',
     guest,
     consent: consentTo(hold.quote, locale, new Date(now).toISOString()),
     now,
@@ -131,7 +78,7 @@ const payHold = async (ports: PaymentPorts, hold: Held, command: PayDeposit): Pr
     }
     const outcome =
       begun.status === 'begun'
-        ? await chargeCard(ports, begun.attempt, { hold, card, command })
+        ? await chargeCard(ports, begun.attempt, { ...command, card, stay: hold.quote.stay })
         : await outcomeOfOpen(ports, begun.attempt);
     if (outcome.status !== 'none') return outcome;
   }

@@ -1,6 +1,7 @@
 import type { Reserva } from '../model/hold.ts';
 import type { DeclineReason } from '../model/payment-attempt.ts';
 import type { ReservationCode } from '../model/reservation-code.ts';
+import type { Amendments } from '../ports/amendments.ts';
 import type { PaymentGateway } from '../ports/payment-gateway.ts';
 import type { HoldPorts } from './place-hold.ts';
 
@@ -18,6 +19,7 @@ export type PaymentOutcome =
 export type SettledAttempt = PaymentOutcome | { readonly status: 'none' };
 
 export interface PaymentPorts extends HoldPorts {
+  readonly amendments: Amendments;
   readonly gateway: PaymentGateway;
   /** Waits (milliseconds) for the answer that another tab gets; tests need not. */
   readonly sleep?: (ms: number) => Promise<void>;

@@ -69,6 +69,7 @@ export const placeHold = async (ports: HoldPorts, command: PlaceHold): Promise<O
 
   const hold: Held = {
     status: 'held',
+    changes: null,
     reserva: ports.identity.reserva(),
     locale: command.locale,
     quote: quoteOf(rooms.value, stay.value, today, policy),

@@ -1,65 +1,24 @@
-import { openingEntries } from '../model/folio.ts';
-import { isAlive, type Reserva } from '../model/hold.ts';
+import { isAlive } from '../model/hold.ts';
+import { flagOf } from '../model/later-payment.ts';
 import type { PaymentAttempt } from '../model/payment-attempt.ts';
-import type { Reservation } from '../model/reservation.ts';
 import type { ChargeState } from '../ports/payment-gateway.ts';
-import { answerOf, type PaymentOutcome, type PaymentPorts, type SettledAttempt } from './payment-outcome.ts';
+import { confirmDeposit } from './confirm-deposit.ts';
+import { bookingOf, confirmed, processing } from './confirmed-answer.ts';
+import { giveBack } from './give-back.ts';
+import { answerOf, type PaymentPorts, type SettledAttempt } from './payment-outcome.ts';
+import { recordFailure, recordPayment } from './record-payment.ts';
 
 /** A charge that the gateway has not seen for so long will not come on its own. */
 const UNSEEN_MS = 30_000;
 
-/** Of 29⁷ codes, drawing this many that are all taken does not happen to a hotel. */
-const CODE_DRAWS = 8;
+const MINUTE_MS = 60_000;
 
-const processing = ({ reserva }: PaymentAttempt): PaymentOutcome => ({ status: 'processing', reserva });
-
-/** The answer to whoever asks for a reservation that is paid already; undefined when it is not. B12 */
-export const confirmedAnswer = (booking: Reservation): PaymentOutcome | undefined =>
-  'code' in booking ? { status: 'confirmed', reserva: booking.reserva, code: booking.code } : undefined;
-
-const bookingOf = async ({ reservations }: PaymentPorts, reserva: Reserva): Promise<Reservation> => {
-  const booking = await reservations.find(reserva);
-  if (!booking) throw new Error('a payment attempt has no reservation');
-  return booking;
-};
-
-const confirmed = async (ports: PaymentPorts, { reserva }: PaymentAttempt): Promise<PaymentOutcome> => {
-  const answer = confirmedAnswer(await bookingOf(ports, reserva));
-  if (!answer) throw new Error('a payment succeeded without its reservation');
-  return answer;
-};
-
-/** B13: the rooms are gone, so the whole payment goes back; first decided, then done, so that a crash repeats it. */
-const giveBack = async (ports: PaymentPorts, attempt: PaymentAttempt, reference: string): Promise<PaymentOutcome> => {
-  const { idempotencyKey, amount } = attempt;
-  await ports.reservations.settleAttempt(idempotencyKey, { status: 'refunding', reference });
-  // What stands decides: another process may have confirmed it just before.
-  const standing = await ports.reservations.attempt(idempotencyKey);
-  if (standing?.state.status === 'succeeded') return confirmed(ports, attempt);
-  const refund = { reference, amount, idempotencyKey: `${idempotencyKey}.refund` };
-  const answer = await answerOf(ports, () => ports.gateway.refund(refund));
-  if (answer === 'unknown') return processing(attempt);
-  await ports.reservations.settleAttempt(idempotencyKey, { status: 'refunded', reference });
-  return { status: 'refunded' };
-};
-
-/** B13: a captured payment becomes a reservation in one transaction, or is given back. */
-const confirmOrGiveBack = async (
-  ports: PaymentPorts,
-  attempt: PaymentAttempt,
-  state: Extract<ChargeState, { status: 'succeeded' }>,
-): Promise<PaymentOutcome> => {
-  const { quote } = await bookingOf(ports, attempt.reserva);
-  const confirmedAt = new Date(ports.clock.now()).toISOString();
-  const folio = openingEntries(quote, state.reference, confirmedAt);
-  for (let draw = 0; draw < CODE_DRAWS; draw += 1) {
-    const code = ports.identity.reservationCode();
-    const { idempotencyKey } = attempt;
-    const result = await ports.reservations.confirm({ idempotencyKey, state, code, folio, confirmedAt });
-    if (result.status === 'confirmed') return confirmed(ports, attempt);
-    if (result.status === 'rooms-gone') return giveBack(ports, attempt, state.reference);
-  }
-  throw new Error(`no free reservation code in ${CODE_DRAWS} draws`);
+/** A question of the bank that is called off was a try of its own; a call that never arrived was none. */
+const recordVoided = (ports: PaymentPorts, attempt: PaymentAttempt): Promise<void> => {
+  const state = { status: 'abandoned' } as const;
+  return attempt.state.status === 'requires-action'
+    ? recordFailure(ports, attempt, state, 'authentication-needed')
+    : ports.reservations.settleAttempt(attempt.idempotencyKey, state);
 };
 
 /** Records what the gateway said of an attempt, and says it to the guest. */
@@ -68,16 +27,19 @@ export const recordCharge = async (
   attempt: PaymentAttempt,
   state: ChargeState | { readonly status: 'voided' },
 ): Promise<SettledAttempt> => {
-  const { reservations } = ports;
   switch (state.status) {
     case 'succeeded':
-      return confirmOrGiveBack(ports, attempt, state);
+      return attempt.purpose === 'deposit'
+        ? confirmDeposit(ports, attempt, state)
+        : recordPayment(ports, attempt, state);
     case 'requires-action':
+      await ports.reservations.settleAttempt(attempt.idempotencyKey, state);
+      return state;
     case 'declined':
-      await reservations.settleAttempt(attempt.idempotencyKey, state);
+      await recordFailure(ports, attempt, state, flagOf(state.reason));
       return state;
     case 'voided':
-      await reservations.settleAttempt(attempt.idempotencyKey, { status: 'abandoned' });
+      await recordVoided(ports, attempt);
       return { status: 'none' };
   }
 };
@@ -91,6 +53,13 @@ export const endAttempt = async (ports: PaymentPorts, attempt: PaymentAttempt): 
   return state === 'unknown' || state === undefined ? processing(attempt) : recordCharge(ports, attempt, state);
 };
 
+/** B11: how long a guest may take for the bank's question: as long as the rooms are held, or as a hold lasts. */
+const isWaitedFor = async (ports: PaymentPorts, attempt: PaymentAttempt, now: number): Promise<boolean> => {
+  if (attempt.purpose !== 'deposit') return now - Date.parse(attempt.startedAt) < ports.policy.holdMinutes * MINUTE_MS;
+  const booking = await bookingOf(ports, attempt.reserva);
+  return booking.status === 'held' && isAlive(booking, now);
+};
+
 /** B13: asks the gateway by the key of an open attempt, and ends what will not go on by itself. */
 const askGateway = async (ports: PaymentPorts, attempt: PaymentAttempt): Promise<SettledAttempt> => {
   const now = ports.clock.now();
@@ -100,11 +69,8 @@ const askGateway = async (ports: PaymentPorts, attempt: PaymentAttempt): Promise
     const young = now - Date.parse(attempt.startedAt) < UNSEEN_MS;
     return young ? processing(attempt) : endAttempt(ports, attempt);
   }
-  if (state.status === 'requires-action') {
-    // B11: the guest's time for the bank's question is the time of the hold.
-    const booking = await bookingOf(ports, attempt.reserva);
-    if (booking.status !== 'held' || !isAlive(booking, now)) return endAttempt(ports, attempt);
-  }
+  if (state.status === 'requires-action' && !(await isWaitedFor(ports, attempt, now)))
+    return endAttempt(ports, { ...attempt, state });
   return recordCharge(ports, attempt, state);
 };
 

@@ -8,6 +8,6 @@ import { settleAttempt } from './settle-attempt.ts';
  * way, because there was no attempt yet or it was called off. B13
  */
 export const settlePayment = async (ports: PaymentPorts, command: { reserva: Reserva }): Promise<SettledAttempt> => {
-  const attempt = await ports.reservations.latestAttempt(command.reserva, 'deposit');
+  const attempt = await ports.reservations.latestDeposit(command.reserva);
   return attempt ? settleAttempt(ports, attempt) : { status: 'none' };
 };

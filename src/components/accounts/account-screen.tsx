@@ -7,7 +7,7 @@ interface AccountScreenProps {
   readonly children?: ReactNode;
 }
 
-/** The frame of the screens that nothing links to: search engines stay out. */
+/** The frame of a screen that is one form and belongs to whoever fills it in: search engines stay out. */
 export const AccountScreen = ({ title, text, children }: AccountScreenProps) => (
   <div className="wrap account-screen">
     <meta name="robots" content="noindex" />

@@ -7,13 +7,23 @@ import { useWords } from '#src/components/ui/words.client.tsx';
 import { BRAND_NAMES, likelyBrand } from './card-brand.ts';
 import { TextField } from './checkout-field.client.tsx';
 
+/** B15: the card's secrets are typed again after every answer. */
+export const forgetCard = (form: HTMLFormElement | null): void => {
+  for (const name of ['card_number', 'cvc']) {
+    const input = form?.elements.namedItem(name);
+    if (input instanceof HTMLInputElement) input.value = '';
+  }
+};
+
 interface CardFieldsProps {
+  /** What the card is for, where a page says more than "card". */
+  readonly legend?: string;
   readonly errors: FieldErrors;
   readonly values: EchoedValues;
 }
 
 /** The card. B15: its number and code have no value to begin with, whatever was typed before. */
-export const CardFields = ({ errors, values }: CardFieldsProps) => {
+export const CardFields = ({ legend, errors, values }: CardFieldsProps) => {
   const words = useWords();
   const [digits, setDigits] = useState('');
   const brand = likelyBrand(digits);
@@ -22,7 +32,7 @@ export const CardFields = ({ errors, values }: CardFieldsProps) => {
   };
   return (
     <fieldset className="checkout-group" onInput={(event) => readBrand(event.target)}>
-      <legend>{words.t('checkout.card')}</legend>
+      <legend>{legend ?? words.t('checkout.card')}</legend>
       <p className="quiet">{words.t('checkout.card.privacy')}</p>
       <TextField
         field="card_number"

@@ -8,7 +8,7 @@ import { useFormAnswer } from '#src/components/ui/form-answer.client.ts';
 import { PendingButton } from '#src/components/ui/pending-button.client.tsx';
 import { useWords } from '#src/components/ui/words.client.tsx';
 import type { Country } from '#src/i18n/countries.ts';
-import { CardFields } from './card-fields.client.tsx';
+import { CardFields, forgetCard } from './card-fields.client.tsx';
 import { CheckoutAnswer } from './checkout-answer.client.tsx';
 import { useCheckoutDraft } from './checkout-draft.client.ts';
 import { useCheckoutErrors } from './checkout-validation.client.ts';
@@ -32,14 +32,6 @@ interface CheckoutFormProps {
 }
 
 const NO_ERRORS: FieldErrors = {};
-
-/** B15: the card's secrets are typed again after every answer. */
-const forgetCard = (form: HTMLFormElement | null) => {
-  for (const name of ['card_number', 'cvc']) {
-    const input = form?.elements.namedItem(name);
-    if (input instanceof HTMLInputElement) input.value = '';
-  }
-};
 
 const useCheckout = ({ reserva, first, today }: CheckoutFormProps) => {
   const form = useRef<HTMLFormElement>(null);

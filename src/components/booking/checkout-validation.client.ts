@@ -1,7 +1,13 @@
 'use client';
 import type { RefObject } from 'react';
 import { ARRIVAL_TIME_FIELDS, readCheckoutForm } from '#src/actions/checkout-form.ts';
-import { CHECKOUT_FIELDS, type CheckoutField, type FieldErrors, formErrors } from '#src/booking/model/guest-details.ts';
+import {
+  CHECKOUT_FIELDS,
+  type CheckoutField,
+  type CheckoutForm,
+  type FieldErrors,
+  formErrors,
+} from '#src/booking/model/guest-details.ts';
 import { useFieldErrors } from '#src/components/ui/field-errors.client.ts';
 
 const TIME_FIELDS: readonly string[] = Object.values(ARRIVAL_TIME_FIELDS);
@@ -13,6 +19,10 @@ const fieldsOf = (name: string, form: FormData): CheckoutField[] => {
   return CHECKOUT_FIELDS.filter((field) => field === name);
 };
 
-/** The rules of checkout, read as the form is filled in. `today` is the hotel's. B2 */
-export const useCheckoutErrors = (form: RefObject<HTMLFormElement | null>, first: FieldErrors, today: string) =>
-  useFieldErrors(form, first, { validate: (typed) => formErrors(readCheckoutForm(typed), today), fieldsOf });
+/** The rules of checkout, or of the part of it that a form has, read as it is filled in. `today` is the hotel's. B2 */
+export const useCheckoutErrors = (
+  form: RefObject<HTMLFormElement | null>,
+  first: FieldErrors,
+  today: string,
+  read: (form: CheckoutForm, today: string) => FieldErrors = formErrors,
+) => useFieldErrors(form, first, { validate: (typed) => read(readCheckoutForm(typed), today), fieldsOf });

@@ -16,6 +16,10 @@ interface HoldClockProps {
   /** The server's clock when it made the page, epoch milliseconds: the guest's own may be wrong. */
   readonly serverNow: number;
   readonly timeZone: string;
+  /** What "more time" sends along when there is no JavaScript; checkout unless told otherwise. */
+  readonly formId?: string;
+  /** Where the guest learns what to do when the time is over; checkout unless told otherwise. */
+  readonly overHref?: string;
 }
 
 const SECOND = 1000;
@@ -55,8 +59,16 @@ const TimeLeft = ({ left }: { left: number | null }) => {
 };
 
 /** How long the rooms are held: as a time of day always, running with JavaScript, and prolonged either way. B11 */
-export const HoldClock = ({ reserva, expiresAt: first, serverNow, timeZone }: HoldClockProps) => {
+export const HoldClock = ({
+  reserva,
+  expiresAt: first,
+  serverNow,
+  timeZone,
+  formId = CHECKOUT_FORM_ID,
+  overHref,
+}: HoldClockProps) => {
   const words = useWords();
+  const elsewhere = overHref ?? linksIn(words.locale).checkout(reserva);
   const [expiresAt, setExpiresAt] = useState(first);
   const [isExtended, setExtended] = useState(false);
   const left = useTimeLeft(expiresAt, serverNow);
@@ -65,7 +77,7 @@ export const HoldClock = ({ reserva, expiresAt: first, serverNow, timeZone }: Ho
   const extend = async () => {
     const until = await extendHold(reserva).catch(() => undefined);
     if (until === undefined) return;
-    if (until === null) return window.location.assign(linksIn(words.locale).checkout(reserva));
+    if (until === null) return window.location.assign(elsewhere);
     setExpiresAt(until);
     setExtended(true);
   };
@@ -80,15 +92,15 @@ export const HoldClock = ({ reserva, expiresAt: first, serverNow, timeZone }: Ho
         {isExtended && !warning && !isOver && words.t('checkout.hold.extended')}
       </p>
       {isOver ? (
-        <a className="button button-secondary" href={linksIn(words.locale).checkout(reserva)}>
+        <a className="button button-secondary" href={elsewhere}>
           {words.t('checkout.hold.reload')}
         </a>
       ) : (
         <>
-          <DefaultSubmit form={CHECKOUT_FORM_ID} />
+          <DefaultSubmit form={formId} />
           <button
             type="submit"
-            form={CHECKOUT_FORM_ID}
+            form={formId}
             name="intent"
             value="extend"
             formNoValidate

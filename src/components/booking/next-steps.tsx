@@ -1,5 +1,5 @@
 import { freeCancellationUntil } from '#src/booking/model/cancellation-policy.ts';
-import { folioBalance } from '#src/booking/model/folio.ts';
+import { stillOwed } from '#src/booking/model/folio.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import type { Confirmed } from '#src/booking/model/reservation.ts';
 import type { IsoDate } from '#src/booking/model/stay.ts';
@@ -22,8 +22,8 @@ const arrivalText = (words: Words, { quote, guest }: Confirmed): string => {
 
 /** What happens between now and the arrival, in order. */
 export const NextSteps = ({ words, reservation, policy, today }: NextStepsProps) => {
-  const { quote, card, guest, folio } = reservation;
-  const due = folioBalance(folio);
+  const { quote, card, guest } = reservation;
+  const due = stillOwed(reservation);
   const until = freeCancellationUntil(quote.stay, today, policy);
   const payment =
     due > 0 && quote.balance

@@ -1,5 +1,5 @@
 import { cancellationTerms, freeCancellationUntil } from '#src/booking/model/cancellation-policy.ts';
-import { folioBalance, paidSoFar } from '#src/booking/model/folio.ts';
+import { paidSoFar, stillOwed } from '#src/booking/model/folio.ts';
 import type { Hotel } from '#src/booking/model/hotel.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import type { Cancelled, Confirmed } from '#src/booking/model/reservation.ts';
@@ -50,7 +50,7 @@ const Facts = ({ words, reservation, policy }: ReservationViewProps) => {
 
 const Payments = ({ words, reservation }: ReservationViewProps) => {
   const { quote, folio } = reservation;
-  const due = folioBalance(folio);
+  const due = stillOwed(reservation);
   return (
     <dl className="facts reservation-payments">
       <div>

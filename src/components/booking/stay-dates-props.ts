@@ -1,3 +1,5 @@
+import type { Stay } from '#src/booking/model/stay.ts';
+
 /** What both ways of choosing dates are given: the inputs of the browser, and the calendar. */
 export interface StayDatesProps {
   /** ISO dates, or the empty text. */
@@ -12,4 +14,6 @@ export interface StayDatesProps {
   readonly currency: string;
   /** Prices of one room type only. */
   readonly roomTypeId: string | undefined;
+  /** A stay that the guest has already: its nights are theirs, however sold out they are to others. */
+  readonly own?: Stay;
 }

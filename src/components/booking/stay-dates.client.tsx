@@ -3,6 +3,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useWords } from '#src/components/ui/words.client.tsx';
 import { PICKER_YEARS } from './picker-defaults.ts';
 import type { StayDatesProps } from './stay-dates-props.ts';
+import './stay-dates.css';
 
 /** A chunk of its own: only this step needs React Aria, and only in the browser. */
 const StayPicker = lazy(() => import('./stay-picker.client.tsx').then((module) => ({ default: module.StayPicker })));

@@ -1,6 +1,6 @@
 'use client';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { nightCount } from '#src/booking/model/stay.ts';
 import { type CalendarView, DateRangeCalendar } from '#src/components/ui/date-range-calendar.client.tsx';
 import { useWords } from '#src/components/ui/words.client.tsx';
@@ -9,7 +9,7 @@ import { closedText } from './booking-words.ts';
 import { PICKER_DEFAULTS, PICKER_YEARS } from './picker-defaults.ts';
 import { calendarStateAtom, loadedDaysAtom, loadMonthsAtom } from './price-calendar.client.ts';
 import type { StayDatesProps } from './stay-dates-props.ts';
-import { arrivalProblem, type LoadedDays, stayBetween, stayProblem } from './stay-rules.ts';
+import { arrivalProblem, type LoadedDays, stayBetween, stayProblem, withOwnNights } from './stay-rules.ts';
 
 /** Room for two months with prices beside the parties. */
 const WIDE = '(min-width: 1200px)';
@@ -63,9 +63,10 @@ const statusText = (words: Words, props: StayDatesProps, view: CalendarView | nu
 
 /** The date step with JavaScript: what each night costs, and why a date cannot be chosen. B9 */
 export const StayPicker = (props: StayDatesProps) => {
-  const { arrival, departure, onChange, today, lastDay, maxNights, currency, roomTypeId } = props;
+  const { arrival, departure, onChange, today, lastDay, maxNights, currency, roomTypeId, own } = props;
   const words = useWords();
-  const days = useAtomValue(loadedDaysAtom);
+  const loaded = useAtomValue(loadedDaysAtom);
+  const days = useMemo(() => (own ? withOwnNights(loaded, own) : loaded), [loaded, own]);
   const state = useAtomValue(calendarStateAtom);
   const loadMonths = useSetAtom(loadMonthsAtom);
   const [view, setView] = useState<CalendarView | null>(null);

@@ -13,6 +13,15 @@ const CLOSED_NIGHTS: ReadonlySet<string> = new Set<ClosedReason['code']>([
   'not-sold',
 ]);
 
+/** A guest who changes dates keeps the nights that they have: nobody else's booking closes these. */
+export const withOwnNights = (days: LoadedDays, own: Stay): LoadedDays => {
+  const known = nightsOf(own).flatMap((night) => {
+    const day = days.get(night);
+    return day?.closed?.code === 'sold-out' ? [[night, { ...day, closed: null }] as const] : [];
+  });
+  return new Map([...days, ...known]);
+};
+
 /** The stay between two dates in whichever order they were pressed. */
 export const stayBetween = (one: IsoDate, other: IsoDate): Stay =>
   one < other ? { arrival: one, departure: other } : { arrival: other, departure: one };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Quote, RoomQuote } from '#src/booking/model/quote.ts';
 import type { Words } from '#src/i18n/intl.ts';
 import { partyText } from './booking-words.ts';
@@ -13,14 +14,16 @@ interface StaySummaryProps {
   readonly contents: RoomContents;
   /** The page of a room of the hold; a reservation has none. */
   readonly roomHref?: (roomId: string) => string;
+  /** What else there is to a room. */
+  readonly roomNote?: (room: RoomQuote) => ReactNode;
 }
 
-interface RoomLineProps extends Pick<StaySummaryProps, 'words' | 'contents' | 'roomHref'> {
+interface RoomLineProps extends Pick<StaySummaryProps, 'words' | 'contents' | 'roomHref' | 'roomNote'> {
   readonly room: RoomQuote;
   readonly currency: string;
 }
 
-const RoomLine = ({ words, room, contents, currency, roomHref }: RoomLineProps) => {
+const RoomLine = ({ words, room, contents, currency, roomHref, roomNote }: RoomLineProps) => {
   const name = roomTypeName(contents, room);
   return (
     <li className="summary-room">
@@ -34,6 +37,7 @@ const RoomLine = ({ words, room, contents, currency, roomHref }: RoomLineProps) 
           name
         )}
         <span className="quiet summary-party">{partyText(words, room.party)}</span>
+        {roomNote?.(room)}
       </span>
       <span className="summary-price">{words.money(room.total, currency)}</span>
     </li>
@@ -41,7 +45,7 @@ const RoomLine = ({ words, room, contents, currency, roomHref }: RoomLineProps) 
 };
 
 /** Dates, rooms and what they cost: the quote itself, as every page shows it. */
-export const StaySummary = ({ words, title, quote, contents, roomHref }: StaySummaryProps) => (
+export const StaySummary = ({ words, title, quote, contents, roomHref, roomNote }: StaySummaryProps) => (
   <section className="stay-summary" aria-label={title}>
     <h2>{title}</h2>
     <dl className="facts summary-dates">
@@ -66,6 +70,7 @@ export const StaySummary = ({ words, title, quote, contents, roomHref }: StaySum
           contents={contents}
           currency={quote.currency}
           {...(roomHref && { roomHref })}
+          {...(roomNote && { roomNote })}
         />
       ))}
     </ul>

@@ -55,6 +55,7 @@ export const SiteFooter = ({ locale, hotel, footer }: SiteFooterProps) => {
       </div>
       <div className="site-footer-end wrap">
         <p>{hotel.name}</p>
+        <Link to={links.myReservation}>{words.t('frame.footer.reservation')}</Link>
         <Link to={links.posts}>{words.t('frame.footer.posts')}</Link>
         <Link to={links.pages}>{words.t('frame.footer.pages')}</Link>
       </div>

@@ -6,6 +6,9 @@ interface PendingButtonProps {
   /** Shown, and read out, while the answer is awaited. */
   readonly pendingText: string;
   readonly className?: string;
+  /** What the form is told of a button among several. */
+  readonly name?: string;
+  readonly value?: string;
   readonly children: ReactNode;
 }
 
@@ -15,9 +18,11 @@ export const PendingButton = ({
   pendingText,
   className = 'button button-primary',
   children,
+  ...named
 }: PendingButtonProps) => (
   <button
     type="submit"
+    {...named}
     className={className}
     aria-disabled={isPending || undefined}
     onClick={(event) => isPending && event.preventDefault()}

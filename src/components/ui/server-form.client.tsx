@@ -17,6 +17,8 @@ interface ServerFormProps {
   readonly validate: (form: FormData) => FormState['errors'];
   readonly hidden?: Readonly<Record<string, string>>;
   readonly submit: ReactNode;
+  /** Of the button; the page's main one unless given. */
+  readonly submitClass?: string;
   readonly pendingText: string;
   /** Of the whole page: says "Error" while there is one. */
   readonly documentTitle?: string | undefined;
@@ -117,7 +119,11 @@ export const ServerForm = (props: ServerFormProps) => {
         <TextField key={field.name} {...field} value={state.values[field.name]} error={errors[field.name]} />
       ))}
       <div>
-        <PendingButton isPending={sending.isPending} pendingText={props.pendingText}>
+        <PendingButton
+          isPending={sending.isPending}
+          pendingText={props.pendingText}
+          {...(props.submitClass && { className: props.submitClass })}
+        >
           {props.submit}
         </PendingButton>
       </div>

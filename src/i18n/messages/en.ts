@@ -1,11 +1,14 @@
+import { access } from './en/access.ts';
 import { accounts } from './en/accounts.ts';
 import { booking } from './en/booking.ts';
 import { checkout } from './en/checkout.ts';
 import { content } from './en/content.ts';
+import { emails } from './en/emails.ts';
 import { frame } from './en/frame.ts';
 import { inquiries } from './en/inquiries.ts';
 import { rejections } from './en/rejections.ts';
 import { reservation } from './en/reservation.ts';
+import { reservationChanges } from './en/reservation-changes.ts';
 import { rooms } from './en/rooms.ts';
 
 /** Every English text of the site; its keys are the catalogue that Spanish must cover too. */
@@ -16,9 +19,12 @@ export const en = {
   ...booking,
   ...checkout,
   ...reservation,
+  ...reservationChanges,
   ...rejections,
+  ...access,
   ...accounts,
   ...inquiries,
+  ...emails,
 };
 
 export type MessageId = keyof typeof en;

@@ -1,12 +1,15 @@
 import type { MessageId } from './en.ts';
+import { access } from './es/access.ts';
 import { accounts } from './es/accounts.ts';
 import { booking } from './es/booking.ts';
 import { checkout } from './es/checkout.ts';
 import { content } from './es/content.ts';
+import { emails } from './es/emails.ts';
 import { frame } from './es/frame.ts';
 import { inquiries } from './es/inquiries.ts';
 import { rejections } from './es/rejections.ts';
 import { reservation } from './es/reservation.ts';
+import { reservationChanges } from './es/reservation-changes.ts';
 import { rooms } from './es/rooms.ts';
 
 /** Every Spanish text of the site. */
@@ -17,7 +20,10 @@ export const es: Record<MessageId, string> = {
   ...booking,
   ...checkout,
   ...reservation,
+  ...reservationChanges,
   ...rejections,
+  ...access,
   ...accounts,
   ...inquiries,
+  ...emails,
 };

@@ -5,19 +5,25 @@ import { wordsIn } from '#src/i18n/words.ts';
 import { InvalidPage, NoSuchPage } from '#src/pages/error-pages.tsx';
 import type { PageProps, RouteMiddleware, ShowPage } from '#src/pages/page-props.ts';
 import { linksIn } from '#src/routing/links.ts';
+import { isDatabaseAway } from '#src/server/database-away.ts';
 import { answersInTime } from '#src/server/health.ts';
 import { services } from '#src/server/provided-services.ts';
 import { setStatus } from '#src/server/request-context.ts';
 import { seeOther } from '#src/server/see-other.ts';
-import { BankWaits, EngineAway, Gone, NotPaid, Processing } from './booking-notices.tsx';
+import { BankWaits, EngineAway, Gone, Processing } from './booking-notices.tsx';
+import { type PaidStep, showPaid } from './paid-reservation.tsx';
 
-type Step = 'checkout' | 'held-room' | 'reservation' | 'thank-you';
+type Step = 'checkout' | 'held-room' | PaidStep;
 
 /** Which step of a booking a route is; the others begin one and need no hold. */
 const STEPS: Readonly<Record<string, Step>> = {
   '/rooms/[reserva]/checkout': 'checkout',
   '/rooms/[reserva]/[id]': 'held-room',
   '/rooms/[reserva]/reservation': 'reservation',
+  '/rooms/[reserva]/reservation/cancel': 'cancel',
+  '/rooms/[reserva]/reservation/dates': 'dates',
+  '/rooms/[reserva]/reservation/details': 'details',
+  '/rooms/[reserva]/reservation/payment': 'payment',
   '/thankyou': 'thank-you',
 };
 
@@ -38,17 +44,10 @@ const obstacle = (hold: Held | Expired, settled: Settled, { locale, query }: Pag
     return <BankWaits words={words} reserva={hold.reserva} href={settled.redirectUrl} />;
 };
 
-/** Pages of a reservation: one that is not paid is finished at checkout, a cancelled one has nothing to thank for. */
-const showPaid = (step: Step, found: Reservation, props: PageProps, next: ShowPage) => {
-  if (found.status !== 'confirmed' && found.status !== 'cancelled')
-    return <NotPaid words={wordsIn(props.locale)} reserva={found.reserva} />;
-  const isThanked = step === 'reservation' || found.status === 'confirmed';
-  return isThanked ? next({ ...props, paid: found }) : seeOther(linksIn(props.locale).reservation(found.reserva));
-};
-
 /** Pages of a hold: the checkout page says what became of one that is none any more. */
 const showHeld = (step: Step, found: Reservation, settled: Settled, props: PageProps, next: ShowPage) => {
   const links = linksIn(props.locale);
+  if (found.status === 'held' && found.changes) return seeOther(links.proposedDates(found.changes, found.reserva));
   const isCheckout = step === 'checkout';
   if (found.status === 'confirmed' && isCheckout) return seeOther(links.thankYou(found.reserva));
   if (found.status === 'confirmed' || found.status === 'cancelled') return seeOther(links.reservation(found.reserva));
@@ -57,17 +56,10 @@ const showHeld = (step: Step, found: Reservation, settled: Settled, props: PageP
   return next({ ...props, held: found, ...(settled.status === 'declined' && { declined: settled.reason }) });
 };
 
-/**
- * Stands before every step of a booking: is the engine there, and is the reserva, which nobody can guess, one that this
- * step is for? Otherwise the guest gets to the right step, or is told what became of the booking.
- */
-export const bookingEngine: RouteMiddleware = async (props, next, { path }) => {
+/** A step for which the reserva is, or another in its place. */
+const showStep: RouteMiddleware = async (props, next, { path }) => {
   const { locale } = props;
-  const { booking, ready } = services();
-  if (!(await answersInTime(ready()))) {
-    setStatus(503);
-    return <EngineAway words={wordsIn(locale)} />;
-  }
+  const { booking } = services();
   const step = STEPS[path];
   if (!step) return next(props);
   const reserva = reservaOf(props);
@@ -75,9 +67,25 @@ export const bookingEngine: RouteMiddleware = async (props, next, { path }) => {
   if (!isValid) return <InvalidPage locale={locale} />;
   // Whoever comes back before the bank's answer was written down finds it written now. B13
   const settled = await booking.settlePayment({ reserva });
+  if (step !== 'checkout' && step !== 'held-room') return showPaid(step, reserva, props, next);
   const found = await booking.findReservation(reserva);
-  if (!found) return <NoSuchPage locale={locale} />;
-  return step === 'reservation' || step === 'thank-you'
-    ? showPaid(step, found, props, next)
-    : showHeld(step, found, settled, props, next);
+  return found ? showHeld(step, found, settled, props, next) : <NoSuchPage locale={locale} />;
+};
+
+/**
+ * Stands before every step of a booking: is the engine there, and is the reserva, which nobody can guess, one that this
+ * step is for? Otherwise the guest gets to the right step, or is told what became of the booking. Fault 20: a database
+ * that is lost meanwhile is told of, too.
+ */
+export const bookingEngine: RouteMiddleware = async (props, next, route) => {
+  const { log, ready } = services();
+  const isThere = await answersInTime(ready());
+  try {
+    if (isThere) return await showStep(props, next, route);
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    log.error({ err: error }, 'a booking page could not reach the database');
+  }
+  setStatus(503);
+  return <EngineAway words={wordsIn(props.locale)} />;
 };

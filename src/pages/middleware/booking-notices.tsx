@@ -8,7 +8,7 @@ import type { Words } from '#src/i18n/intl.ts';
 import { linksIn } from '#src/routing/links.ts';
 import { services } from '#src/server/provided-services.ts';
 
-const Notice = ({ title, ...notice }: ComponentProps<typeof NoticeView>) => (
+export const Notice = ({ title, ...notice }: ComponentProps<typeof NoticeView>) => (
   <>
     <PageHead title={title} hotelName={services().hotel.name} />
     <NoticeView title={title} {...notice} />

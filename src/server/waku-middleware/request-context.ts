@@ -1,5 +1,6 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { unstable_parseRouterRequest as parseRouterRequest } from 'waku/router/server';
+import { RETRY_AFTER } from '#src/server/database-away.ts';
 import { type RequestContext, runInContext } from '#src/server/request-context.ts';
 import { startPage } from '#src/server/request-session.ts';
 
@@ -44,8 +45,10 @@ const errorPage = async (app: Hono, request: Request, status: number): Promise<R
 const answered = async (response: Response, { status, setCookies }: RequestContext): Promise<Response> => {
   const isRedirect = response.status >= 300 && response.status < 400;
   const asked = isDocument(response) && !isRedirect ? status : undefined;
-  if (!isRedirect && asked === undefined && setCookies.length === 0) return response;
+  const isAway = (asked ?? response.status) === 503;
+  if (!isRedirect && asked === undefined && setCookies.length === 0 && !isAway) return response;
   const headers = new Headers(response.headers);
+  if (isAway) headers.set('retry-after', RETRY_AFTER['retry-after']);
   for (const cookie of setCookies) headers.append('set-cookie', cookie);
   // Waku's redirect from a page carries the text of the error it is made of.
   if (isRedirect) await response.body?.cancel();

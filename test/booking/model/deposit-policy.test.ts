@@ -31,7 +31,7 @@ describe('B7: half now and the rest 7 days before arrival', () => {
     ['a second after midnight', '2027-02-14T05:00:01Z', 10_000],
     ['a second before the midnight of a week', '2027-02-13T04:59:59Z', 5000],
     ['at the midnight of a week', '2027-02-13T05:00:00Z', 5000],
-  ])('%s in Panama', (_, instant, deposit) => {
+  ])('fault 19: %s in Panama', (_, instant, deposit) => {
     const today = hotelToday(Date.parse(instant), DEMO_POLICY.timeZone);
     expect(schedule(10_000, today).deposit).toBe(deposit);
   });
@@ -85,7 +85,7 @@ describe('B7: half now and the rest 7 days before arrival', () => {
   });
 });
 
-describe("B7: 09:00 is the hotel's", () => {
+describe("B7, fault 19: 09:00 is the hotel's", () => {
   test.each([
     ['America/Panama', '2027-02-13', '2027-02-13T14:00:00.000Z'],
     ['America/Panama', '2027-07-13', '2027-07-13T14:00:00.000Z'],

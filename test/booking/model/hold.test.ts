@@ -8,6 +8,7 @@ const MINUTE = 60_000;
 
 const held = (expiresAt: string): Held => ({
   status: 'held',
+  changes: null,
   reserva: 'AAAAAAAAAAAAAAAAAAAAAA',
   locale: 'es',
   quote: quoteFor({ arrival: '2027-02-20', departure: '2027-02-23' }, '2026-11-21'),

@@ -107,7 +107,7 @@ describe('a card that asks its holder', () => {
   });
 });
 
-describe('the hold ends while the guest is at the bank', () => {
+describe('fault 11: the hold ends while the guest is at the bank', () => {
   test('an approval that came in time of nobody else takes the rooms again', async () => {
     hotel.clock.pass(20);
     await answer('approve');

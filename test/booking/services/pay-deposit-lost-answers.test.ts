@@ -15,7 +15,7 @@ beforeEach(async () => {
 const pay = (card?: string) => payDeposit(hotel.ports, payment(reserva, card));
 
 describe('the answer of the bank never comes', () => {
-  test('a call that did not arrive is repeated with its key: one charge', async () => {
+  test('fault 1: a call that did not arrive is repeated with its key: one charge', async () => {
     hotel.gateway.script('charge', 'lost-before');
     expect(await pay()).toMatchObject({ status: 'confirmed' });
     expect(hotel.gateway.calls).toEqual(['charge', 'find', 'charge']);
@@ -45,7 +45,7 @@ describe('the answer of the bank never comes', () => {
   });
 });
 
-describe('the bank is out of reach after the charge', () => {
+describe('fault 2: the bank is out of reach after the charge', () => {
   beforeEach(async () => {
     hotel.gateway.script('charge', 'lost-after');
     hotel.gateway.script('find', 'lost-before');
@@ -65,7 +65,7 @@ describe('the bank is out of reach after the charge', () => {
     expect(await booksOf(hotel, reserva)).toEqual(paidOnce(GARDEN_DEPOSIT));
   });
 
-  test('recovery finds it a day later, when the hold is long over', async () => {
+  test('fault 7: recovery finds it a day later, when the hold is long over', async () => {
     hotel.clock.pass(24 * 60);
     expect(await recoverPayments(hotel.ports, { olderThanMs: 60_000 })).toBe(1);
     expect(await booksOf(hotel, reserva)).toEqual(paidOnce(GARDEN_DEPOSIT));
@@ -73,7 +73,7 @@ describe('the bank is out of reach after the charge', () => {
   });
 });
 
-describe('the call never reached the bank', () => {
+describe('fault 3: the call never reached the bank', () => {
   beforeEach(async () => {
     hotel.gateway.script('charge', 'lost-before', 'lost-before');
     expect(await pay()).toEqual({ status: 'processing', reserva });

@@ -157,8 +157,8 @@ describe('a declined card', () => {
   });
 });
 
-describe('paying twice', () => {
-  test('a reload after success gives the same answer, whatever the form holds', async () => {
+describe('fault 8: paying twice', () => {
+  test('fault 6: a reload after success gives the same answer, whatever the form holds', async () => {
     const first = await pay();
     hotel.clock.pass(600);
     expect(await pay('', { termsAccepted: false, shownDeposit: 1 })).toEqual(first);

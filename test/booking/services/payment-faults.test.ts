@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { handleChallenge } from '#src/adapters/payments/sandbox/challenge.ts';
 import { expireHolds } from '#src/booking/services/expire-holds.ts';
 import { payDeposit } from '#src/booking/services/pay-deposit.ts';
-import type { PaymentPorts } from '#src/booking/services/payment-outcome.ts';
 import { placeHold } from '#src/booking/services/place-hold.ts';
+import { reconcileBooks } from '#src/booking/services/reconcile-books.ts';
 import { recoverPayments } from '#src/booking/services/recover-payments.ts';
 import { settlePayment } from '#src/booking/services/settle-payment.ts';
 import { booksOf } from '#test/support/books.ts';
+import { memoryBooks } from '#test/support/fakes/memory-books.ts';
 import type { Mishap } from '#test/support/fakes/scripted-gateway.ts';
+import { mortal } from '#test/support/mortal.ts';
 import {
   checkoutForm,
   GARDEN_DEPOSIT,
@@ -117,6 +119,10 @@ const expectCleanBooks = async (hotel: SmallHotel, reserva: string, deposit: num
   expect(books.bank).toBe(books.folio);
   expect(books.folio).toBe(books.confirmed ? deposit : 0);
   expect(await hotel.reservations.openAttempts('9999', 100)).toEqual([]);
+  hotel.clock.pass(60);
+  const [from, to] = ['2026-01-01', new Date(hotel.clock.now()).toISOString()];
+  const ports = { ...hotel.ports, books: memoryBooks(hotel.reservations) };
+  expect((await reconcileBooks(ports, { from, to })).differences).toEqual([]);
 };
 
 test('whatever is done in whatever order, at most one charge stands, and bank and folio agree', async () => {
@@ -141,37 +147,6 @@ test('whatever is done in whatever order, at most one charge stands, and bank an
   // The sequences are worth something only if they reach every end that there is.
   expect(seen).toEqual(new Set(['succeeded', 'declined', 'abandoned', 'refunded']));
 }, 60_000);
-
-type Call = (...words: never[]) => Promise<unknown>;
-
-/**
- * Ports that die at their nth awaited call, `before` or `after` its work: as with kill -9, the call never returns.
- * `died` resolves when that happened.
- */
-const mortal = (ports: PaymentPorts, deadline: number, when: 'before' | 'after') => {
-  const died = Promise.withResolvers<'died'>();
-  let calls = 0;
-  const dying = <Port extends object>(port: Port): Port =>
-    new Proxy(port, {
-      get: (target, name) => {
-        const call = Reflect.get(target, name) as Call;
-        return async (...words: never[]) => {
-          calls += 1;
-          const last = calls === deadline;
-          if (calls > deadline || (last && when === 'before')) {
-            died.resolve('died');
-            return new Promise(() => undefined);
-          }
-          const answer = await call(...words);
-          if (!last) return answer;
-          died.resolve('died');
-          return new Promise(() => undefined);
-        };
-      },
-    });
-  const dyingPorts = { ...ports, reservations: dying(ports.reservations), gateway: dying(ports.gateway) };
-  return { ports: dyingPorts, died: died.promise };
-};
 
 const LATER = [
   ['while the hold is alive', 1],

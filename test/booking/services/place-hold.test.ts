@@ -72,7 +72,7 @@ describe('one press, one hold', () => {
     expect(reservations.all().bookings).toHaveLength(1);
   });
 
-  test('the same key for other rooms is refused, and nothing changes', async () => {
+  test('fault 9: the same key for other rooms is refused, and nothing changes', async () => {
     const { ports, reservations } = await smallHotel();
     await placeHold(ports, command());
     const before = reservations.all();

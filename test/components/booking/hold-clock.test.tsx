@@ -57,6 +57,24 @@ describe('the clock of the hold', () => {
     expect(the('.hold-clock a').getAttribute('href')).toBe('/EN/rooms/AAAAAAAAAAAAAAAAAAAAAA/checkout');
   });
 
+  test('of a change of dates belongs to its own form, and ends on its own page', async () => {
+    await rendered(
+      <WordsProvider locale="en" messages={messagesFor('en', ['checkout.'])}>
+        <HoldClock
+          reserva="AAAAAAAAAAAAAAAAAAAAAA"
+          expiresAt={minutesOn(15)}
+          serverNow={NOW}
+          timeZone="America/Panama"
+          formId="change-form"
+          overHref="/EN/the-change"
+        />
+      </WordsProvider>,
+    );
+    expect(the('button[name=intent]').getAttribute('form')).toBe('change-form');
+    await pass(15);
+    expect(the('.hold-clock a').getAttribute('href')).toBe('/EN/the-change');
+  });
+
   test('does not believe a wrong clock of the guest', async () => {
     await show(minutesOn(60 + 15), NOW + 60 * 60_000);
     expect(left()).toBe('15:00 left');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CalendarDay } from '#src/booking/model/availability.ts';
 import { addDays } from '#src/booking/model/stay.ts';
-import { arrivalProblem, stayBetween, stayProblem } from '#src/components/booking/stay-rules.ts';
+import { arrivalProblem, stayBetween, stayProblem, withOwnNights } from '#src/components/booking/stay-rules.ts';
 
 const MAX_NIGHTS = 30;
 const FIRST = '2027-01-10';
@@ -22,6 +22,19 @@ const stay = (arrival: string, departure: string) => ({ arrival, departure });
 test('a stay lies between two dates in whichever order they were pressed', () => {
   expect(stayBetween('2027-01-14', '2027-01-10')).toEqual(stay('2027-01-10', '2027-01-14'));
   expect(stayBetween('2027-01-10', '2027-01-14')).toEqual(stay('2027-01-10', '2027-01-14'));
+});
+
+test('a guest who changes dates may keep nights that are sold out to others, and only these', () => {
+  const closed = { closed: { code: 'sold-out' } } as const;
+  const loaded = daysWith({
+    '2027-01-12': closed,
+    '2027-01-14': closed,
+    '2027-01-13': { closed: { code: 'not-sold' } },
+  });
+  const days = withOwnNights(loaded, stay('2027-01-11', '2027-01-14'));
+  expect(stayProblem(stay('2027-01-11', '2027-01-13'), days, MAX_NIGHTS)).toBeUndefined();
+  expect(arrivalProblem('2027-01-13', days)).toEqual({ code: 'not-sold' });
+  expect(arrivalProblem('2027-01-14', days)).toEqual({ code: 'sold-out' });
 });
 
 describe('why a stay cannot be chosen', () => {

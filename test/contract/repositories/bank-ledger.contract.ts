@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BankCharge, BankLedger, BankRefund } from '#src/adapters/payments/sandbox/ledger.ts';
-import { BOOKED_AT, instantOf, savedCardOf } from '#test/support/builders.ts';
+import { BOOKED_AT, instantOf, minutesLater, savedCardOf } from '#test/support/builders.ts';
 
 let drawn = 0;
 
@@ -20,11 +20,15 @@ const chargeOf = (differences: Partial<BankCharge> = {}): BankCharge => {
     challengeId: null,
     returnUrl: 'http://hotel.example/checkout',
     createdAt: instantOf(BOOKED_AT),
+    capturedAt: instantOf(BOOKED_AT),
     ...differences,
   };
 };
 
-const asked = (): BankCharge => ({ ...chargeOf({ status: 'requires-action' }), challengeId: `challenge_${drawn}` });
+const asked = (): BankCharge => ({
+  ...chargeOf({ status: 'requires-action', capturedAt: null }),
+  challengeId: `challenge_${drawn}`,
+});
 
 const refundOf = (charge: BankCharge, amount: number): BankRefund => {
   drawn += 1;
@@ -78,9 +82,10 @@ export const describeBankLedger = (
       const charge = asked();
       await ledger.enter(charge);
       const id = String(charge.challengeId);
-      const approved = { ...charge, status: 'succeeded' };
-      const yes = { status: 'succeeded', declineReason: null } as const;
-      const no = { status: 'declined', declineReason: 'authentication-failed' } as const;
+      const capturedAt = instantOf(minutesLater(3));
+      const yes = { status: 'succeeded', declineReason: null, capturedAt } as const;
+      const no = { status: 'declined', declineReason: 'authentication-failed', capturedAt: null } as const;
+      const approved = { ...charge, ...yes };
       expect(await ledger.answer(id, yes)).toEqual({ answered: true, charge: approved });
       expect(await ledger.answer(id, no)).toEqual({ answered: false, charge: approved });
       expect(await ledger.answer('nobody', no)).toBeUndefined();
@@ -93,7 +98,7 @@ export const describeBankLedger = (
     });
 
     const forbidding = (idempotencyKey: string): BankCharge =>
-      chargeOf({ idempotencyKey, status: 'voided', amount: 0, card: null, returnUrl: '' });
+      chargeOf({ idempotencyKey, status: 'voided', amount: 0, card: null, returnUrl: '', capturedAt: null });
 
     test('voiding ends what waits, forbids what is unknown, and leaves what was taken', async () => {
       const waiting = asked();
@@ -150,6 +155,19 @@ export const describeBankLedger = (
       const statement = await ledger.statement();
       expect(statement.charges.slice(-3)).toEqual(written);
       expect(statement.refunds.slice(-3)).toEqual(refunds);
+    });
+
+    test('movements are what was taken and given back in a stretch of time, its end excluded', async () => {
+      const [from, between, to] = [2_000, 2_001, 2_002].map((minutes) => instantOf(minutesLater(minutes)));
+      const taken = [chargeOf({ capturedAt: from ?? null }), chargeOf({ capturedAt: between ?? null })];
+      const others = [asked(), chargeOf({ capturedAt: to ?? null }), chargeOf()];
+      for (const charge of [...others, ...taken]) await ledger.enter(charge);
+      const [refund, late] = taken.map((charge) => refundOf(charge, 1));
+      const given = { ...(refund ?? refundOf(chargeOf(), 1)), createdAt: String(between) };
+      await ledger.refund(given);
+      await ledger.refund({ ...(late ?? given), createdAt: String(to) });
+      const range = { from: String(from), to: String(to) };
+      expect(await ledger.movements(range)).toEqual({ charges: taken, refunds: [given] });
     });
   });
 };

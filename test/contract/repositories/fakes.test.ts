@@ -1,20 +1,36 @@
+import { memoryAccess } from '#test/support/fakes/memory-access.ts';
 import { memoryBankLedger } from '#test/support/fakes/memory-bank-ledger.ts';
-import { memoryInventory } from '#test/support/fakes/memory-inventory.ts';
-import { memoryReservations } from '#test/support/fakes/memory-reservations.ts';
+import { memoryBooks } from '#test/support/fakes/memory-books.ts';
+import { memoryGatewayEvents } from '#test/support/fakes/memory-gateway-events.ts';
+import { memoryHotel } from '#test/support/fakes/memory-hotel.ts';
+import { memoryJobRuns } from '#test/support/fakes/memory-job-runs.ts';
+import { describeReservationAccess } from './access.contract.ts';
+import { describeAmendments } from './amendments.contract.ts';
 import { describeBankLedger } from './bank-ledger.contract.ts';
-import { type OpenHouse, RATES, ROOM_TYPES, SEASONS } from './house.ts';
+import { describeBooks } from './books.contract.ts';
+import { describeGatewayEvents } from './gateway-events.contract.ts';
+import { RATES, ROOM_TYPES, SEASONS } from './house.ts';
 import { describeInventory } from './inventory.contract.ts';
+import { describeJobRuns } from './job-runs.contract.ts';
+import { describeMailOutbox } from './mail-outbox.contract.ts';
 import { describeReservations } from './reservations.contract.ts';
 
 const close = async (): Promise<void> => undefined;
 
-const openMemoryHouse: OpenHouse = async () => {
-  const unitsOf = (id: string): number => ROOM_TYPES.find(({ roomTypeId }) => roomTypeId === id)?.units ?? 0;
-  const reservations = memoryReservations(unitsOf);
-  const contents = { roomTypes: ROOM_TYPES, seasons: SEASONS, rates: RATES };
-  return { inventory: memoryInventory(contents, reservations.taken), reservations, close };
+const openMemoryHouse = async () => {
+  const hotel = memoryHotel({ roomTypes: ROOM_TYPES, seasons: SEASONS, rates: RATES });
+  return { ...hotel, books: memoryBooks(hotel.reservations), close };
 };
 
 describeInventory('in memory', openMemoryHouse);
 describeReservations('in memory', openMemoryHouse);
+describeAmendments('in memory', openMemoryHouse);
+describeReservationAccess('in memory', async () => ({
+  ...(await openMemoryHouse()),
+  reservationAccess: memoryAccess(),
+}));
+describeMailOutbox('in memory', openMemoryHouse);
 describeBankLedger('in memory', async () => ({ bankLedger: memoryBankLedger(), close }));
+describeBooks('in memory', openMemoryHouse);
+describeGatewayEvents('in memory', async () => ({ gatewayEvents: memoryGatewayEvents(), close }));
+describeJobRuns('in memory', async () => ({ jobRuns: memoryJobRuns(), close }));

@@ -53,7 +53,7 @@ export const describeHolds = (name: string, open: OpenHouse): void => {
       test.each([
         ['other rooms', () => ({ rooms: [GARDEN], days: 0 })],
         ['other dates', () => ({ rooms: [FAMILY], days: 1 })],
-      ])('another request with the same key is refused: %s', async (_, other) => {
+      ])('fault 9: another request with the same key is refused: %s', async (_, other) => {
         const { freshNights, held, left } = visit(house());
         const stay = await freshNights();
         const first = await held(stay, [FAMILY]);
@@ -137,8 +137,7 @@ export const describeHolds = (name: string, open: OpenHouse): void => {
         const { reservations } = house();
         expect(await reservations.release(hold.reserva, minutesLater(1))).toBe('released');
         expect(await reservations.release(hold.reserva, minutesLater(1))).toBe('not-held');
-        const { expiresAt, ...booking } = hold;
-        expect(expiresAt).toBeDefined();
+        const { expiresAt: _, changes: __, ...booking } = hold;
         expect(await reservations.find(hold.reserva)).toEqual({ ...booking, status: 'expired' });
         expect(await left(GARDEN, stay)).toEqual([3, 3, 3, 3]);
         expect(await left(FAMILY, stay)).toEqual([2, 2, 2, 2]);

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Held } from '#src/booking/model/hold.ts';
 import type { PaymentAttempt } from '#src/booking/model/payment-attempt.ts';
 import { type Season, type SeasonRate, WEBSITE_RATE_PLAN } from '#src/booking/model/rate-plan.ts';
 import type { RoomType, RoomTypeId } from '#src/booking/model/room-type.ts';
 import { addDays, type Stay } from '#src/booking/model/stay.ts';
+import type { Amendments } from '#src/booking/ports/amendments.ts';
 import type { Inventory } from '#src/booking/ports/inventory.ts';
 import type { Reservations } from '#src/booking/ports/reservations.ts';
 import {
@@ -17,6 +18,7 @@ import {
   quoteOfRooms,
 } from '#test/support/builders.ts';
 import { occupancyOf, roomTypeOf } from '#test/support/demo-hotel.ts';
+import { SOUND } from './audit.ts';
 
 /** Three garden rooms, two family rooms, one villa. */
 export const GARDEN: RoomTypeId = '618449';
@@ -40,14 +42,21 @@ export const RATES: readonly SeasonRate[] = [
   { seasonId: 'christmas', ratePlanId: WEBSITE_RATE_PLAN, roomTypeId: VILLA, weekday: null, rate: 77_200 },
 ];
 
-/** Both repositories over the same books. */
+/** The repositories over the same books. */
 export interface House {
   readonly inventory: Inventory;
   readonly reservations: Reservations;
+  readonly amendments: Amendments;
 }
 
 /** Opens a house with the room types, seasons and rates above and no open night; the suite closes it. */
-export type OpenHouse = () => Promise<House & { close(): Promise<void> }>;
+export type OpenHouse = () => Promise<OpenedHouse>;
+
+interface OpenedHouse extends House {
+  close(): Promise<void>;
+  /** What its counters and rows contradict each other in, where a test can look at them from outside. */
+  audit?(): Promise<unknown>;
+}
 
 let stays = 0;
 
@@ -59,13 +68,12 @@ export const freshStay = (): Stay => {
 };
 
 /** What a test asks of a house, in its own words. */
-export const visit = ({ inventory, reservations }: House) => {
+export const visit = ({ inventory, reservations }: Pick<House, 'inventory' | 'reservations'>) => {
   const openFor = (stay: Stay) =>
     inventory.openNights(nightlyRatesOf([GARDEN, FAMILY, VILLA], { ...stay, departure: addDays(stay.departure, 1) }));
   const begin = (hold: Held, now = minutesLater(1)) =>
     reservations.beginPayment({
       reserva: hold.reserva,
-      purpose: 'deposit',
       guest: guestOf(),
       consent: consentOf(hold.quote),
       now,
@@ -109,8 +117,8 @@ export const visit = ({ inventory, reservations }: House) => {
 
 /** Opens a house before the tests of a `describe` and closes it after them; holds that one test leaves end before the next. */
 export const houseFor = (open: OpenHouse): (() => House) => {
-  let house: Awaited<ReturnType<OpenHouse>> | undefined;
-  const current = (): House => {
+  let house: OpenedHouse | undefined;
+  const current = (): OpenedHouse => {
     if (!house) throw new Error('the house did not open');
     return house;
   };
@@ -118,6 +126,7 @@ export const houseFor = (open: OpenHouse): (() => House) => {
     house = await open();
   }, 60_000);
   beforeEach(async () => void (await current().reservations.expireOverdue(Date.parse('2100-01-01'), 10_000)));
+  afterEach(async () => expect(await current().audit?.()).toEqual(current().audit && SOUND));
   afterAll(() => house?.close());
   return current;
 };

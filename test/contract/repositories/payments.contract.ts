@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AttemptState } from '#src/booking/model/payment-attempt.ts';
-import { holdOf, instantOf, minutesLater, newReserva } from '#test/support/builders.ts';
+import { guestOf, holdOf, instantOf, minutesLater, newReserva } from '#test/support/builders.ts';
 import { GARDEN, houseFor, type OpenHouse, VILLA, visit } from './house.ts';
 
 type Unsuccessful = Exclude<AttemptState, { status: 'succeeded' }>;
@@ -33,9 +33,20 @@ export const describePayments = (name: string, open: OpenHouse): void => {
         const { reservations } = house();
         expect(await begin(hold)).toEqual({ status: 'begun', attempt });
         expect(await reservations.attempt(attempt.idempotencyKey)).toEqual(attempt);
-        expect(await reservations.latestAttempt(hold.reserva, 'deposit')).toEqual(attempt);
-        expect(await reservations.latestAttempt(hold.reserva, 'balance')).toBeUndefined();
+        expect(await reservations.latestDeposit(hold.reserva)).toEqual(attempt);
         expect(await reservations.find(hold.reserva)).toEqual({ ...hold, expiresAt: instantOf(minutesLater(16)) });
+      });
+
+      test('keeps who pays, whatever becomes of the hold', async () => {
+        const { freshNights, held, begun } = visit(house());
+        const { reservations } = house();
+        const hold = await held(await freshNights(), [GARDEN]);
+        expect(await reservations.guestOf(hold.reserva)).toBeUndefined();
+        await begun(hold);
+        expect(await reservations.guestOf(hold.reserva)).toEqual(guestOf());
+        await reservations.expireOverdue(minutesLater(60), 100);
+        expect(await reservations.guestOf(hold.reserva)).toEqual(guestOf());
+        expect(await reservations.guestOf(newReserva())).toBeUndefined();
       });
 
       test('never takes time away', async () => {
@@ -73,7 +84,7 @@ export const describePayments = (name: string, open: OpenHouse): void => {
           status: 'begun',
           attempt: { seq: 2, idempotencyKey: `${hold.reserva}.deposit.2` },
         });
-        expect(await reservations.latestAttempt(hold.reserva, 'deposit')).toMatchObject({ seq: 2 });
+        expect(await reservations.latestDeposit(hold.reserva)).toMatchObject({ seq: 2 });
       });
 
       test('in many tabs at once begins once', async () => {
@@ -119,7 +130,7 @@ export const describePayments = (name: string, open: OpenHouse): void => {
         const { reservations } = house();
         await reservations.settleAttempt('nobody.deposit.1', DECLINED);
         expect(await reservations.attempt('nobody.deposit.1')).toBeUndefined();
-        expect(await reservations.latestAttempt(newReserva(), 'deposit')).toBeUndefined();
+        expect(await reservations.latestDeposit(newReserva())).toBeUndefined();
       });
 
       test('that stays open is found, the oldest first', async () => {

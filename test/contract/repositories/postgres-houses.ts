@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '#src/adapters/postgres/database.ts';
 import type { PostgresServer } from '#test/support/postgres-server.ts';
+import { audit } from './audit.ts';
 import { RATES, ROOM_TYPES, SEASONS } from './house.ts';
 
 /** A database with the small hotel of these suites. */
@@ -22,15 +23,17 @@ export const openEmbeddedHouse = async (): Promise<Database> => {
   return { ...database, close };
 };
 
-/** A database of its own on a PostgreSQL server. */
-export const openServerHouse = async (server: PostgresServer): Promise<Database> =>
-  furnish(await openDatabase({ dataDir: 'unused', url: await server.createDatabase('house') }));
+/** A database of its own on a PostgreSQL server, at which a test can look from outside. */
+export const openServerHouse = async (server: PostgresServer) => {
+  const url = await server.createDatabase('house');
+  return { ...(await furnish(await openDatabase({ dataDir: 'unused', url }))), audit: () => audit(url) };
+};
 
 /** One house for several suites: opening a database takes longer than all their tests. */
-export const shared = (openHouse: () => Promise<Database>) => {
-  let house: Promise<Database> | undefined;
+export const shared = <House extends Database>(openHouse: () => Promise<House>) => {
+  let house: Promise<House> | undefined;
   return {
-    open: async (): Promise<Database> => {
+    open: async (): Promise<House> => {
       house ??= openHouse();
       return { ...(await house), close: async () => undefined };
     },

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#src/adapters/postgres/database.ts';
+import { startTcpProxy } from '#test/faults/support/tcp-proxy.ts';
 import { nightlyRatesOf } from '#test/support/builders.ts';
 import { noPostgres, type PostgresServer, startPostgres } from '#test/support/postgres-server.ts';
 
@@ -36,6 +37,25 @@ describe.skipIf(missing)(`connections to a PostgreSQL server${missing ? ` (not r
     await client.end();
     await expect.poll(() => database.ping().then(() => 'answers', String)).toBe('answers');
     await expect.poll(() => logged).toContain('a connection to PostgreSQL was lost');
+  });
+
+  test('fault 20: one that is cut in the middle of a statement ends that statement, and nothing else', async () => {
+    const line = await startTcpProxy(Number(new URL(server.url).port));
+    const url = Object.assign(new URL(server.url), { port: String(line.port) }).href;
+    const distant = await openDatabase({ dataDir: 'unused', url });
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    await client.query('begin; lock table room_type in access exclusive mode');
+    const waiting = Promise.allSettled([distant.inventory.roomTypes()]);
+    await expect.poll(async () => (await client.query('select 1 from pg_locks where not granted')).rowCount).toBe(1);
+    line.set('refused');
+    expect(await waiting).toMatchObject([{ reason: { name: 'DatabaseUnavailable' } }]);
+    await expect(distant.ping()).rejects.toMatchObject({ name: 'DatabaseUnavailable' });
+    line.set('well');
+    await client.end();
+    expect(await distant.inventory.roomTypes()).toEqual([]);
+    await distant.close();
+    await line.close();
   });
 
   test('a failed statement leaves the driver with its code and message only', async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { KeptAccount } from '#src/adapters/postgres/backend-accounts.ts';
 import type { Database } from '#src/adapters/postgres/database.ts';
 import type { Inquiry } from '#src/content/inquiry.ts';
+import { describeAccountTables } from './account-tables.contract.ts';
 
 const at = (minute: number): string => new Date(Date.parse('2026-11-21T12:00:00Z') + minute * 60_000).toISOString();
 
@@ -16,19 +16,7 @@ const inquiryOf = (): Inquiry => ({
   locale: 'es',
 });
 
-const accountOf = (differences: Partial<KeptAccount> = {}): KeptAccount => ({
-  id: randomUUID(),
-  email: `${randomUUID()}@example.com`,
-  passwordHash: 'h1',
-  firstName: 'Ana',
-  lastName: null,
-  role: 'guest',
-  status: 'active',
-  createdAt: at(0),
-  ...differences,
-});
-
-/** What inquiries, limits and accounts expect of a database. */
+/** What inquiries, mails, limits, secrets and items expect of a database. */
 export const describeSiteTables = (name: string, open: () => Promise<Database>): void => {
   let database: Database;
   beforeAll(async () => {
@@ -63,6 +51,53 @@ export const describeSiteTables = (name: string, open: () => Promise<Database>):
     });
   });
 
+  describe(`mails about accounts, ${name}`, () => {
+    const url = () => `https://hotel.example/set-password?token=${randomUUID()}`;
+    const keep = async (minute: number) => {
+      const mail = {
+        to: `${randomUUID()}@example.com`,
+        kind: 'invitation',
+        url: url(),
+        createdAt: at(minute),
+      } as const;
+      await database.backendMail.keep(mail);
+      return mail;
+    };
+    const take = (minute: number) => database.backendMail.takeDue(at(minute), at(minute + 5), 20);
+
+    test('wait until they are sent, and then hold no token any more', async () => {
+      const { backendMail } = database;
+      const mail = await keep(0);
+      const [taken, ...more] = await take(0);
+      expect([taken, more]).toEqual([{ ...mail, id: taken?.id, attempts: 1 }, []]);
+      expect(await take(1)).toEqual([]);
+      await backendMail.sent(taken?.id ?? '', at(1));
+      await backendMail.putOff(taken?.id ?? '', at(2), 'late');
+      expect(await take(99)).toEqual([]);
+    });
+
+    test('are put off, given again after a lease, and dropped', async () => {
+      const { backendMail } = database;
+      await keep(100);
+      const [{ id } = { id: '' }] = await take(100);
+      await backendMail.putOff(id, at(110), '451');
+      expect(await take(109)).toEqual([]);
+      expect(await take(110)).toMatchObject([{ id, attempts: 2 }]);
+      expect(await take(114)).toEqual([]);
+      expect(await take(115)).toMatchObject([{ id, attempts: 3 }]);
+      await backendMail.drop(id, at(116), 'over');
+      expect(await take(199)).toEqual([]);
+    });
+
+    test('are each given to one of several who ask at once', async () => {
+      for (let mail = 0; mail < 12; mail += 1) await keep(200);
+      const given = (await Promise.all([1, 2, 3, 4].map(() => take(200)))).flat();
+      expect(new Set(given.map(({ id }) => id)).size).toBe(12);
+      expect(given).toHaveLength(12);
+      await Promise.all(given.map(({ id }) => database.backendMail.sent(id, at(201))));
+    });
+  });
+
   describe(`a limit, ${name}`, () => {
     const window = (minute: number) => ({ now: at(minute), since: at(minute - 10) });
 
@@ -91,67 +126,31 @@ export const describeSiteTables = (name: string, open: () => Promise<Database>):
     });
   });
 
-  describe(`accounts, ${name}`, () => {
-    const session = () => ({ tokenHash: randomUUID(), expiresAt: at(60) });
-
-    test('are found by mail and by id; a mail belongs to one', async () => {
-      const { backendAccounts } = database;
-      const account = accountOf();
-      expect(await backendAccounts.addAccount(account)).toBe(true);
-      expect(await backendAccounts.addAccount(accountOf({ email: account.email }))).toBe(false);
-      expect(await backendAccounts.accountByEmail(account.email)).toEqual(account);
-      expect(await backendAccounts.accountById(account.id)).toEqual(account);
-      expect(await backendAccounts.accountById(randomUUID())).toBeUndefined();
+  describe(`sessions that another node renewed, ${name}`, () => {
+    test('are found until their time is over, and then forgotten', async () => {
+      const { refreshedSessions } = database;
+      const [one, other] = [randomUUID(), randomUUID()];
+      await refreshedSessions.keep(one, 'sealed', { now: at(0), until: at(1) });
+      expect(await refreshedSessions.find(one, at(0))).toBe('sealed');
+      expect(await refreshedSessions.find(other, at(0))).toBeUndefined();
+      expect(await refreshedSessions.find(one, at(1))).toBeUndefined();
+      await refreshedSessions.keep(one, 'again', { now: at(0), until: at(1) });
+      expect(await refreshedSessions.find(one, at(0))).toBe('again');
+      await refreshedSessions.keep(other, 'sealed', { now: at(1), until: at(2) });
+      expect(await refreshedSessions.find(one, at(0))).toBeUndefined();
     });
+  });
 
-    test('a refresh token is used up by the first of twenty', async () => {
-      const { backendAccounts } = database;
-      const account = accountOf();
-      await backendAccounts.addAccount(account);
-      const first = session();
-      await backendAccounts.openSession(account.id, first, at(0));
-      const rotated = await Promise.all(
-        Array.from({ length: 20 }, () => backendAccounts.rotateSession(first.tokenHash, session(), at(1))),
-      );
-      expect(rotated.filter(Boolean)).toEqual([account]);
-    });
+  describeAccountTables(name, () => database);
 
-    test('a refresh token is worth nothing at its end, after signing out, and for whoever is suspended', async () => {
-      const { backendAccounts } = database;
-      const [active, suspended] = [accountOf(), accountOf({ status: 'suspended' })];
-      const [late, ended, other] = [session(), session(), session()];
-      await backendAccounts.addAccount(active);
-      await backendAccounts.addAccount(suspended);
-      await backendAccounts.openSession(active.id, late, at(0));
-      await backendAccounts.openSession(active.id, ended, at(0));
-      await backendAccounts.openSession(suspended.id, other, at(0));
-      await backendAccounts.endSession(ended.tokenHash);
-      expect(await backendAccounts.rotateSession(late.tokenHash, session(), at(60))).toBeUndefined();
-      expect(await backendAccounts.rotateSession(ended.tokenHash, session(), at(1))).toBeUndefined();
-      expect(await backendAccounts.rotateSession(other.tokenHash, session(), at(1))).toBeUndefined();
-    });
-
-    test('a password changes from the one that was seen, and ends the sessions', async () => {
-      const { backendAccounts } = database;
-      const account = accountOf({ status: 'invited', passwordHash: null });
-      await backendAccounts.addAccount(account);
-      expect(await backendAccounts.setPassword(account.id, 'h0', 'h1')).toBe(false);
-      const tries = await Promise.all(
-        [1, 2, 3].map((each) => backendAccounts.setPassword(account.id, null, `h${each}`)),
-      );
-      expect(tries.filter(Boolean)).toHaveLength(1);
-      const { passwordHash, status } = (await backendAccounts.accountById(account.id)) ?? account;
-      expect(status).toBe('active');
-      const open = session();
-      await backendAccounts.openSession(account.id, open, at(0));
-      await backendAccounts.setPassword(account.id, passwordHash, 'h9');
-      expect(await backendAccounts.rotateSession(open.tokenHash, session(), at(1))).toBeUndefined();
-    });
-
-    test('the secret is decided once', async () => {
-      const { backendAccounts } = database;
-      const secrets = await Promise.all(['a', 'b', 'c'].map((each) => backendAccounts.signingSecret(each)));
-      expect(new Set(secrets).size).toBe(1);
+  describe(`the secrets of the site, ${name}`, () => {
+    test('are each decided once, by whoever comes first', async () => {
+      const { siteSecrets } = database;
+      const name = randomUUID();
+      const decided = await Promise.all(['a', 'b', 'c', 'd'].map((each) => siteSecrets.named(name, each)));
+      expect(new Set(decided).size).toBe(1);
+      expect(await siteSecrets.named(name, 'e')).toBe(decided[0]);
+      expect(await siteSecrets.named(randomUUID(), 'e')).toBe('e');
     });
   });
 

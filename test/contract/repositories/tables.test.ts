@@ -1,53 +1,14 @@
-import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrate } from '#src/adapters/postgres/migrations.ts';
 import { repositoriesIn } from '#src/adapters/postgres/repositories.ts';
 import type { Schema } from '#src/adapters/postgres/schema.ts';
 import { transaction } from '#src/adapters/postgres/transaction.ts';
-import { VALUE_PARSERS } from '#src/adapters/postgres/value-parsers.ts';
-import { openingEntries } from '#src/booking/model/folio.ts';
-import {
-  BOOKED_AT,
-  codeOf,
-  holdOf,
-  instantOf,
-  minutesLater,
-  quoteOfRooms,
-  succeededState,
-} from '#test/support/builders.ts';
-import { noPostgres, startPostgres } from '#test/support/postgres-server.ts';
+import { BOOKED_AT, holdOf, newReserva, quoteOfRooms } from '#test/support/builders.ts';
 import { freshStay, GARDEN, ROOM_TYPES, VILLA, visit } from './house.ts';
+import { visitPaid } from './paid-visit.ts';
+import { RAW_DATABASES } from './raw-databases.ts';
 
-const missing = noPostgres();
-
-const openEmbedded = async () => {
-  const pglite = await PGlite.create({ parsers: { ...VALUE_PARSERS } });
-  await migrate(pglite);
-  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
-  return { db, close: () => db.destroy() };
-};
-
-const openServer = async () => {
-  const server = await startPostgres();
-  const getTypeParser = (type: number) => VALUE_PARSERS[type] ?? pg.types.getTypeParser(type);
-  const pool = new pg.Pool({ connectionString: server.url, types: { getTypeParser } });
-  const client = await pool.connect();
-  await migrate({ exec: (text) => client.query(text), query: (text, values) => client.query(text, values) });
-  client.release();
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  const close = async (): Promise<void> => {
-    await db.destroy();
-    await server.stop();
-  };
-  return { db, close };
-};
-
-describe.each([
-  { name: 'the embedded database', open: openEmbedded, skipped: false },
-  { name: `a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, open: openServer, skipped: missing },
-])('the tables of $name', ({ open, skipped }) => {
+describe.each(RAW_DATABASES)('the tables of $name', ({ open, skipped }) => {
   describe.skipIf(skipped)('refuse by themselves', () => {
     let opened: Awaited<ReturnType<typeof open>>;
     let db: Kysely<Schema>;
@@ -62,16 +23,7 @@ describe.each([
     afterAll(() => opened?.close());
 
     /** A reservation that was paid. */
-    const confirmed = async (code: number) => {
-      const { freshNights, held, begun } = visit(house());
-      const hold = await held(await freshNights(), [GARDEN]);
-      const { idempotencyKey } = await begun(hold);
-      const confirmedAt = instantOf(minutesLater(2));
-      const folio = openingEntries(hold.quote, 'charge_1', confirmedAt);
-      const state = succeededState();
-      await house().reservations.confirm({ idempotencyKey, state, code: codeOf(code), folio, confirmedAt });
-      return hold;
-    };
+    const confirmed = async () => visitPaid(house()).confirmed(await visit(house()).freshNights(), [GARDEN]);
 
     test.each([
       'update folio_entry set amount_minor = 0',
@@ -79,7 +31,7 @@ describe.each([
       'delete from folio_entry',
       'truncate folio_entry',
     ])('a change of the folio: %s', async (statement) => {
-      const { reserva } = await confirmed(statement.length);
+      const { reserva } = await confirmed();
       const before = await house().reservations.find(reserva);
       await expect(run(statement)).rejects.toThrow('folio_entry is append-only');
       expect(await house().reservations.find(reserva)).toEqual(before);
@@ -95,12 +47,27 @@ describe.each([
     });
 
     test.each([
-      ['a reservation without a code', "code = null where status = 'confirmed'"],
-      ['a reservation without consent', "consent = null where status = 'confirmed'"],
-      ['a hold without an end', "status = 'held' where status = 'confirmed'"],
-    ])('%s', async (_, change) => {
-      await confirmed(200 + change.length);
-      await expect(run(`update reservation set ${change}`)).rejects.toThrow('reservation_check');
+      ['a reservation without a code', "code = null where status = 'confirmed'", 'reservation_has_code'],
+      ['a reservation without consent', "consent = null where status = 'confirmed'", 'reservation_is_whole'],
+      ['a hold without an end', "status = 'held' where status = 'confirmed'", 'reservation_check'],
+      [
+        'a reservation that is nothing we know',
+        "status = 'sold', code = null where status = 'confirmed'",
+        'reservation_status',
+      ],
+      ['a cancellation without a time', "status = 'cancelled' where status = 'confirmed'", 'reservation_cancelled'],
+      [
+        'a cancellation by nobody',
+        "status = 'cancelled', cancelled_at = now() where status = 'confirmed'",
+        'reservation_cancelled_why',
+      ],
+      ['a reason without a cancellation', "cancellation_cause = 'guest'", 'reservation_cancelled_why'],
+      ['a reason that is none', "cancellation_cause = 'weather'", 'reservation_cancellation_cause_check'],
+      ['a balance that is tried and never due', 'balance_due_at = null, balance_try_at = now()', 'reservation_balance'],
+      ['a flag that means nothing', "balance_flag = 'angry'", 'reservation_balance_flag_check'],
+    ])('%s', async (_, change, constraint) => {
+      await confirmed();
+      await expect(run(`update reservation set ${change}`)).rejects.toThrow(constraint);
     });
 
     test('nights that were never opened', async () => {
@@ -109,16 +76,88 @@ describe.each([
       expect(await house().reservations.place(hold, request)).toEqual({ status: 'sold-out' });
     });
 
-    test('a second attempt beside an open one', async () => {
-      const { freshNights, held, begun } = visit(house());
-      await begun(await held(await freshNights(), [GARDEN]));
-      const again = `
-        insert into payment_attempt (property_id, reservation_id, purpose, seq, idempotency_key, amount_minor, currency,
-          started_at, state)
-        select property_id, reservation_id, purpose, seq + 1, idempotency_key || 'x', amount_minor, currency,
-          started_at, state
-        from payment_attempt where status = 'processing'`;
-      await expect(run(again)).rejects.toThrow('payment_attempt_one_open');
+    /** The attempt of a reservation once more, for another purpose. */
+    const again = (purpose: string, reserva: string) =>
+      run(`insert into payment_attempt (property_id, reservation_id, purpose, seq, idempotency_key, amount_minor,
+          currency, started_at, state)
+        select property_id, reservation_id, '${purpose}', 9, idempotency_key || 'x', amount_minor, currency, started_at,
+          state
+        from payment_attempt where reservation_id = '${reserva}'`);
+
+    test.each(['deposit', 'balance', 'change-1', 'card-12'])(
+      'a second attempt beside an open one, for the %s too',
+      async (purpose) => {
+        const { freshNights, held, begun } = visit(house());
+        const { reserva } = await begun(await held(await freshNights(), [GARDEN]));
+        await expect(again(purpose, reserva)).rejects.toThrow('payment_attempt_one_open');
+      },
+    );
+
+    test.each([
+      '',
+      'tip',
+      'Deposit',
+      'balance-1',
+      'change',
+      'change-',
+      'change-0',
+      'card-01',
+      'card-1234567',
+      'card-1 ',
+    ])("a charge for '%s'", async (purpose) => {
+      const { reserva } = await confirmed();
+      await expect(again(purpose, reserva)).rejects.toThrow('payment_attempt_purpose');
+    });
+
+    test('a second success of one purpose', async () => {
+      const { reserva } = await confirmed();
+      await expect(again('deposit', reserva)).rejects.toThrow('payment_attempt_one_success');
+    });
+
+    describe('of refunds', () => {
+      const refund = (reserva: string, amount: string, charge = 'charge_1', key: string = newReserva()) =>
+        run(`insert into refund (property_id, reservation_id, seq, idempotency_key, charge_reference, amount_minor,
+            requested_at)
+          select property_id, reservation_id, (select count(*) + 1 from refund), '${key}', '${charge}', ${amount}, now()
+          from payment_attempt where reservation_id = '${reserva}'`);
+
+      test.each([
+        ['more than its charge took', 'amount_minor + 1', 'charge_1', 'more is refunded than was charged'],
+        ['of a charge that nobody made', '1', 'charge_2', 'more is refunded than was charged'],
+        ['of nothing', '0', 'charge_1', 'refund_amount_minor_check'],
+        ['of less than nothing', '-1', 'charge_1', 'refund_amount_minor_check'],
+      ])('one %s', async (_, amount, charge, why) => {
+        const { reserva } = await confirmed();
+        await expect(refund(reserva, amount, charge)).rejects.toThrow(why);
+      });
+
+      test('several that are more than their charge together, and one that grows', async () => {
+        const { reserva } = await confirmed();
+        await refund(reserva, 'amount_minor - 1');
+        await expect(refund(reserva, '2')).rejects.toThrow('more is refunded than was charged');
+        await refund(reserva, '1');
+        const grown = run(`update refund set amount_minor = amount_minor + 1 where reservation_id = '${reserva}'`);
+        await expect(grown).rejects.toThrow('more is refunded than was charged');
+      });
+
+      test('one that was asked for before', async () => {
+        const { reserva } = await confirmed();
+        await refund(reserva, '1', 'charge_1', 'the same');
+        await expect(refund(reserva, '1', 'charge_1', 'the same')).rejects.toThrow('refund_key');
+      });
+    });
+
+    test('that a hold of a change becomes a reservation, or that there are two of them', async () => {
+      const reservation = await confirmed();
+      const hold = await visitPaid(house()).changing(reservation, reservation.quote.stay, [GARDEN, VILLA]);
+      const other = await visit(house()).held(reservation.quote.stay, [GARDEN]);
+      const changes = `changes_reservation_id = '${reservation.reserva}'`;
+      const second = run(`update reservation set ${changes} where reservation_id = '${other.reserva}'`);
+      await expect(second).rejects.toThrow('reservation_change');
+      const whole = `status = 'confirmed', hold_expires_at = null, code = 'ABCDEFGH', confirmed_at = now(),
+        guest = '{}', consent = '{}', card = '{}'`;
+      const become = run(`update reservation set ${whole} where reservation_id = '${hold.reserva}'`);
+      await expect(become).rejects.toThrow('reservation_change_is_hold');
     });
 
     test('an integer that JavaScript cannot hold, when it is read', async () => {

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { expectAccess } from '#test/e2e/support/access.ts';
+import { expectAccess } from '#test/e2e/support/accessibility.ts';
 import { alert, CARDS, holds, isThanked, payButton, pays, resultsHref, wordsAt } from '#test/e2e/support/guest.ts';
 import { stayIn } from '#test/e2e/support/stays.ts';
 import { forgive, visit } from '#test/e2e/support/visitor.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { linksIn } from '#src/routing/links.ts';
-import { expectAccess } from '#test/e2e/support/access.ts';
+import { expectAccess } from '#test/e2e/support/accessibility.ts';
 import { forgetLimits, isTold, mailedPath, sends, signsIn, someMail } from '#test/e2e/support/accounts.ts';
 import { ADMINISTRATOR } from '#test/e2e/support/administrator.ts';
 import { wordsAt } from '#test/e2e/support/guest.ts';

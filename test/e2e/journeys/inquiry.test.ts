@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { linksIn } from '#src/routing/links.ts';
-import { expectAccess } from '#test/e2e/support/access.ts';
+import { expectAccess } from '#test/e2e/support/accessibility.ts';
 import { forgetLimits, isTold, sends, someMail } from '#test/e2e/support/accounts.ts';
 import { sql } from '#test/e2e/support/books.ts';
 import { wordsAt } from '#test/e2e/support/guest.ts';

@@ -36,7 +36,7 @@ test.each([true, false])(
   },
 );
 
-test('a double click on the button pays once', async () => {
+test('fault 8: a double click on the button pays once', async () => {
   const stay = stayIn(94);
   const page = await visit();
   const reserva = await holds(page, 'es', stay, ['Habitación Jardín']);
@@ -47,7 +47,7 @@ test('a double click on the button pays once', async () => {
   expect(await takenOf(GARDEN, stay)).toEqual({ held: 0, sold: 1 });
 });
 
-test('a double click on the results holds the rooms once', async () => {
+test('fault 8: a double click on the results holds the rooms once', async () => {
   const stay = stayIn(98);
   const page = await visit();
   await page.goto(resultsHref('en', stay));
@@ -80,7 +80,7 @@ test('the form of the results, sent twice at once, is one hold', async () => {
   expect(await takenOf(GARDEN, stay)).toEqual({ held: 1, sold: 0 });
 });
 
-test('the thank-you page can be reloaded, and checkout of a paid hold leads back to it', async () => {
+test('fault 8: the thank-you page can be reloaded, and checkout of a paid hold leads back to it', async () => {
   const page = await visit();
   const reserva = await holds(page, 'en', stayIn(102), ['Garden Room']);
   const checkout = page.url();

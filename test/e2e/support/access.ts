@@ -1,25 +1,44 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
-import { expect } from 'vitest';
+import { inject } from 'vitest';
+import { linksIn } from '#src/routing/links.ts';
+import type { Locale } from '#src/routing/locales.ts';
+import { signKey } from '#src/server/access-key.ts';
+import { sql } from './books.ts';
+import { holds, isThanked, pays, wordsAt } from './guest.ts';
+import { stayIn } from './stays.ts';
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const ROOMS = { es: 'Habitación Jardín', en: 'Garden Room' } as const;
 
-/** A day shows "13" over "148" and is called "Saturday, February 13, from US$148.00": both are in its name, in words. */
-const isDayInWords = (rule: string, html: string): boolean =>
-  rule === 'label-content-name-mismatch' && html.includes('calendar-day');
+export interface BookedStay {
+  readonly reserva: string;
+  readonly code: string;
+}
 
-/** WCAG 2.2 AA as far as a machine can tell: a line for each element that breaks a rule. */
-const violations = async (page: Page): Promise<string[]> => {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  return found.flatMap(({ id, help, nodes }) =>
-    nodes
-      .filter(({ html }) => !isDayInWords(id, html))
-      .map(
-        ({ target, failureSummary }) =>
-          `${id} (${help}): ${target.join(' ')} — ${failureSummary?.replace(/\s+/g, ' ')}`,
-      ),
-  );
+/** Books a room from that many days ahead, and pays. */
+export const books = async (page: Page, locale: Locale, days: number): Promise<BookedStay> => {
+  const reserva = await holds(page, locale, stayIn(days), [ROOMS[locale]]);
+  await pays(page);
+  return { reserva, code: await isThanked(page) };
 };
 
-export const expectAccess = async (page: Page, what: string): Promise<void> =>
-  expect(await violations(page), what).toEqual([]);
+/** A link as a mail would carry it. `seconds`: until it ends. */
+export const mailedLink = async (locale: Locale, reserva: string, { version = 1, seconds = 3_600 } = {}) => {
+  const [secret] = await sql<{ value: string }>(`select value from site_secret where name = 'reservation-access'`);
+  const expiresAt = Date.now() + seconds * 1_000;
+  const key = signKey({ purpose: 'link', reserva, version, expiresAt }, secret?.value ?? '');
+  return inject('siteUrl') + linksIn(locale).reservationByLink(reserva, key);
+};
+
+/** Fills in the form that asks whose reservation it is, and sends it. */
+export const proves = async (page: Page, code: string, email: string): Promise<void> => {
+  const words = wordsAt(page);
+  await page.getByLabel(words.t('access.code'), { exact: true }).fill(code);
+  await page.getByLabel(words.t('access.email'), { exact: true }).fill(email);
+  await page.getByRole('button', { name: words.t('access.submit') }).click();
+};
+
+/** Everybody who asked wrong before may ask again. */
+export const forgetTries = () => sql(`delete from rate_window where what in ('open-reservation', 'reservation-code')`);
+
+/** As if whoever tried that code a moment ago had done so ten times. */
+export const exhaustTries = () => sql(`update rate_window set used = 10 where what = 'reservation-code'`);

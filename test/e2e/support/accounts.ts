@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
+import PostalMime, { type Email } from 'postal-mime';
+import { expect, inject } from 'vitest';
 import type { MessageId } from '#src/i18n/messages/en.ts';
 import { linksIn } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
@@ -18,14 +22,25 @@ export const forgetLimits = async (): Promise<void> => {
   await sql('delete from rate_window');
 };
 
+/** The newest mail to somebody about an account; undefined as long as it was not written. */
+const accountMailTo = async (recipient: string): Promise<Email | undefined> => {
+  const folder = inject('mailFolder');
+  const names = (await readdir(folder).catch(() => [])).filter((name) =>
+    /_(invitation|password-reset)_.*\.eml$/.test(name),
+  );
+  for (const name of names.sort().reverse()) {
+    const mail = await PostalMime.parse(await readFile(join(folder, name)));
+    if (mail.to?.some(({ address }) => address === recipient)) return mail;
+  }
+  return undefined;
+};
+
 /** The path to which the newest mail to somebody leads, with its token. */
 export const mailedPath = async (recipient: string): Promise<string> => {
-  const [mail] = await sql<{ url: string }>(
-    'select url from backend.mail where recipient = $1 order by position desc limit 1',
-    recipient,
-  );
-  if (!mail) throw new Error(`no mail to ${recipient}`);
-  const { pathname, search } = new URL(mail.url);
+  await expect.poll(() => accountMailTo(recipient), { timeout: 20_000 }).toBeDefined();
+  const link = /https?:\/\/\S+token=\S+/.exec((await accountMailTo(recipient))?.text ?? '')?.[0];
+  if (!link) throw new Error(`the mail to ${recipient} leads nowhere`);
+  const { pathname, search } = new URL(link);
   return pathname + search;
 };
 

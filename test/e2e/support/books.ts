@@ -53,7 +53,7 @@ export const booksOf = async (reserva: string): Promise<Books> => {
     captured.map(({ reference }) => reference),
   );
   const [folio] = await sql<{ paid: number; due: number }>(
-    `select coalesce(-sum(amount_minor) filter (where kind in ('deposit', 'balance', 'refund')), 0)::int as paid,
+    `select coalesce(-sum(amount_minor) filter (where kind in ('deposit', 'balance', 'change', 'refund')), 0)::int as paid,
             coalesce(sum(amount_minor), 0)::int as due
        from folio_entry where reservation_id = $1`,
     reserva,

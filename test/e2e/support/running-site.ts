@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '#test/support/postgres-server.ts';
 import { startSite } from '#test/support/site.ts';
@@ -7,6 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string;
     databaseUrl: string;
+    /** Where mails are written. */
+    mailFolder: string;
   }
 }
 
@@ -26,6 +29,7 @@ export const setup = async ({ provide }: TestProject): Promise<() => Promise<voi
   const site = await startSite({ settings: { ...SETTINGS, DATABASE_URL: databaseUrl } });
   provide('siteUrl', site.url);
   provide('databaseUrl', databaseUrl);
+  provide('mailFolder', join(site.dataDir, 'mail'));
   return async () => {
     await site.stop();
     await postgres.stop();

@@ -15,7 +15,10 @@ const html = (body: string, status: number) =>
 const asked = (page: () => Response): Promise<Response> => {
   const app = new Hono();
   app.use(requestContext({ app }));
-  app.get('/page', (c) => (c.req.header('x-failed-with') ? html('<h1>500</h1>', 500) : page()));
+  app.get('/page', (c) => {
+    const failedWith = c.req.header('x-failed-with');
+    return failedWith ? html(`<h1>${failedWith}</h1>`, Number(failedWith)) : page();
+  });
   return Promise.resolve(app.request('/page'));
 };
 
@@ -37,4 +40,19 @@ test('a document has the status that its page asked for', async () => {
     return html('<h1>none</h1>', 200);
   });
   expect(answer.status).toBe(404);
+});
+
+test.each([
+  [
+    'its page said so',
+    () => {
+      setStatus(503);
+      return html('<h1>away</h1>', 200);
+    },
+  ],
+  ['its action could not be carried out', () => html('', 503)],
+  ['a script called the action', () => new Response(null, { status: 503 })],
+])('fault 20: a 503 says when to come again: %s', async (_, page) => {
+  const answer = await asked(page);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
 });

@@ -1,11 +1,25 @@
+import type { Amendments } from '#src/booking/ports/amendments.ts';
+import { memoryAmendments } from './memory-amendments.ts';
+import { memoryBookings } from './memory-bookings.ts';
 import { type InventoryContents, type MemoryInventory, memoryInventory } from './memory-inventory.ts';
+import { type MemoryMailOutbox, memoryMailOutbox } from './memory-mail-outbox.ts';
 import { type MemoryReservations, memoryReservations } from './memory-reservations.ts';
 
-/** Both repositories in memory over the same books. */
+/** The repositories in memory over the same books. */
 export const memoryHotel = (
   contents: InventoryContents,
-): { readonly inventory: MemoryInventory; readonly reservations: MemoryReservations } => {
-  const reservations: MemoryReservations = memoryReservations((...night) => inventory.capacity(...night));
-  const inventory: MemoryInventory = memoryInventory(contents, reservations.taken);
-  return { inventory, reservations };
+): {
+  readonly inventory: MemoryInventory;
+  readonly reservations: MemoryReservations;
+  readonly amendments: Amendments;
+  readonly mailOutbox: MemoryMailOutbox;
+} => {
+  const store = memoryBookings((...night) => inventory.capacity(...night));
+  const inventory: MemoryInventory = memoryInventory(contents, store.taken);
+  return {
+    inventory,
+    reservations: memoryReservations(store),
+    amendments: memoryAmendments(store),
+    mailOutbox: memoryMailOutbox(store.mails),
+  };
 };

@@ -31,5 +31,6 @@ export const scriptedGateway = (bank: PaymentGateway): ScriptedGateway => {
     find: onLine('find', bank.find),
     refund: onLine('refund', bank.refund),
     void: onLine('void', bank.void),
+    statement: onLine('statement', bank.statement),
   };
 };

@@ -70,7 +70,7 @@ export const challengePage = (charge: BankCharge, merchant: string): string => {
   return page(
     charge.locale,
     words.title,
-    `<p>${escaped(words.ask(merchant))}</p>
+    `<p>${escaped(charge.amount > 0 ? words.ask(merchant) : words.askToKeep(merchant))}</p>
 <dl>
 ${list}
 </dl>

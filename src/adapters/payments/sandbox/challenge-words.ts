@@ -6,6 +6,8 @@ export interface BankWords {
   readonly sandbox: string;
   readonly title: string;
   readonly ask: (merchant: string) => string;
+  /** A charge of nothing: the merchant wants to keep the card. */
+  readonly askToKeep: (merchant: string) => string;
   readonly amount: string;
   readonly merchant: string;
   readonly concept: string;
@@ -28,6 +30,7 @@ export const BANK_WORDS: Readonly<Record<BankLanguage, BankWords>> = {
     sandbox: 'Esta es una página de pruebas: no se mueve dinero.',
     title: 'Confirme su pago',
     ask: (merchant) => `${merchant} quiere hacer un cargo a su tarjeta. ¿Lo aprueba?`,
+    askToKeep: (merchant) => `${merchant} quiere guardar su tarjeta. Ahora no se le cobra nada. ¿Lo aprueba?`,
     amount: 'Monto',
     merchant: 'Comercio',
     concept: 'Concepto',
@@ -48,6 +51,7 @@ export const BANK_WORDS: Readonly<Record<BankLanguage, BankWords>> = {
     sandbox: 'This is a test page: no money moves.',
     title: 'Confirm your payment',
     ask: (merchant) => `${merchant} would like to charge your card. Do you approve?`,
+    askToKeep: (merchant) => `${merchant} would like to keep your card. Nothing is charged now. Do you approve?`,
     amount: 'Amount',
     merchant: 'Merchant',
     concept: 'For',

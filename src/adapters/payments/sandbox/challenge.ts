@@ -1,6 +1,6 @@
 import { challengePage, notUnderstoodPage, overPage, STYLE_HASH, unknownPage } from './challenge-page.ts';
 import { languageAccepted } from './challenge-words.ts';
-import type { BankCharge } from './ledger.ts';
+import type { BankCharge, Verdict } from './ledger.ts';
 import { challengeIdIn, type SandboxBank } from './sandbox-bank.ts';
 
 export interface ChallengeRequest {
@@ -31,10 +31,10 @@ const answer = (status: number, html: string, headers: Readonly<Record<string, s
   },
 });
 
-const VERDICTS = {
-  approve: { status: 'succeeded', declineReason: null },
-  reject: { status: 'declined', declineReason: 'authentication-failed' },
-} as const;
+const verdictOf = (chosen: 'approve' | 'reject', now: number): Verdict =>
+  chosen === 'approve'
+    ? { status: 'succeeded', declineReason: null, capturedAt: new Date(now).toISOString() }
+    : { status: 'declined', declineReason: 'authentication-failed', capturedAt: null };
 
 const show = (bank: Pick<SandboxBank, 'merchant'>, charge: BankCharge): ChallengeAnswer =>
   charge.status === 'requires-action'
@@ -43,7 +43,7 @@ const show = (bank: Pick<SandboxBank, 'merchant'>, charge: BankCharge): Challeng
 
 /** The bank's page for 3-D Secure: asks once, and sends the guest back whatever the answer. Works without scripts. */
 export const handleChallenge = async (
-  bank: Pick<SandboxBank, 'ledger' | 'merchant'>,
+  bank: Pick<SandboxBank, 'ledger' | 'merchant' | 'clock'>,
   request: ChallengeRequest,
 ): Promise<ChallengeAnswer> => {
   const challengeId = challengeIdIn(request.path);
@@ -54,6 +54,6 @@ export const handleChallenge = async (
   const chosen = request.form.get('answer');
   if (chosen !== 'approve' && chosen !== 'reject') return answer(400, notUnderstoodPage(charge.locale));
   // A second press of the button changes nothing and leads back just the same.
-  await bank.ledger.answer(challengeId, VERDICTS[chosen]);
+  await bank.ledger.answer(challengeId, verdictOf(chosen, bank.clock.now()));
   return answer(303, '', { location: charge.returnUrl });
 };

@@ -4,8 +4,8 @@ import type { DeclineReason } from '#src/booking/model/payment-attempt.ts';
 
 /** A card as the bank keeps it: a token and what is printed on receipts, never number or security code. B15 */
 export interface BankCard extends SavedCard {
-  /** What later charges of this token meet; the test card 0341 pays once and never again. */
-  readonly laterCharges: 'paid' | 'declined';
+  /** What later charges of this token meet: 0341 pays once and never again, 3220 asks its holder every time. */
+  readonly laterCharges: 'paid' | 'declined' | 'asks';
 }
 
 /** `voided` also marks a key that was forbidden before any charge came: it can never be charged. */
@@ -28,11 +28,18 @@ export interface BankCharge {
   readonly card: BankCard | null;
   /** Unguessable and unique; null when the guest was not asked. */
   readonly challengeId: string | null;
-  /** Where the challenge sends the guest back to. */
+  /** Where the challenge sends the guest back to; empty when nobody was there. */
   readonly returnUrl: string;
   /** ISO 8601 instant. */
   readonly createdAt: string;
+  /** When it succeeded (ISO 8601 instant), and null as long as it has not. */
+  readonly capturedAt: string | null;
 }
+
+/** How a challenge was answered; `capturedAt` as in a charge. */
+export type Verdict =
+  | { readonly status: 'succeeded'; readonly declineReason: null; readonly capturedAt: string }
+  | { readonly status: 'declined'; readonly declineReason: DeclineReason; readonly capturedAt: null };
 
 /** Money given back; its idempotency key is unique. */
 export interface BankRefund {
@@ -71,7 +78,7 @@ export interface BankLedger {
   /** Moves a charge on from `requires-action`; `answered` is false when it was not waiting any more. A challenge works once. */
   answer(
     challengeId: string,
-    verdict: { readonly status: 'succeeded' | 'declined'; readonly declineReason: DeclineReason | null },
+    verdict: Verdict,
   ): Promise<{ readonly answered: boolean; readonly charge: BankCharge } | undefined>;
   /**
    * Writes `forbidden` (status `voided`) when its key is unknown, voids a charge that waits for its guest, and leaves
@@ -82,4 +89,6 @@ export interface BankLedger {
   refund(refund: BankRefund): Promise<RefundEntry>;
   /** Everything, for those who compare the hotel's books with the bank's. */
   statement(): Promise<BankStatement>;
+  /** Charges captured and refunds made from `from` on and before `to` (ISO instants). */
+  movements(range: { from: string; to: string }): Promise<BankStatement>;
 }

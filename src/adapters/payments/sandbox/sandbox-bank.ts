@@ -24,5 +24,8 @@ export const challengeUrl = (bank: Pick<SandboxBank, 'siteUrl'>, challengeId: st
 export const challengeIdIn = (path: string): string | undefined =>
   /^[A-Za-z0-9_-]{1,64}$/.exec(path.startsWith(CHALLENGE_PATH) ? path.slice(CHALLENGE_PATH.length) : '')?.[0];
 
+/** ISO 8601 instant of the bank's clock. */
+export const instantNow = ({ clock }: Pick<SandboxBank, 'clock'>): string => new Date(clock.now()).toISOString();
+
 export const secretOf = (bank: Pick<SandboxBank, 'secret'>): string =>
   bank.secret?.() ?? randomBytes(18).toString('base64url');

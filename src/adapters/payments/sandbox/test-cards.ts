@@ -1,9 +1,10 @@
 import type { DeclineReason } from '#src/booking/model/payment-attempt.ts';
+import type { BankCard } from './ledger.ts';
 
 /** What the sandbox bank does with a card number. */
 export type CardBehaviour =
   | { readonly does: 'pay' }
-  /** 3-D Secure: asks its holder on the challenge page. */
+  /** 3-D Secure: asks its holder on the challenge page, for every charge. */
   | { readonly does: 'challenge' }
   /** Pays now; every later charge of its token is declined. */
   | { readonly does: 'pay-once' }
@@ -25,3 +26,9 @@ const TEST_CARDS: ReadonlyMap<string, CardBehaviour> = new Map([
 /** Any other number is declined: the sandbox gives no credit to cards that it does not know, and no real card works. */
 export const behaviourOf = (cardNumber: string): CardBehaviour =>
   TEST_CARDS.get(cardNumber) ?? { does: 'decline', reason: 'declined' };
+
+/** What the token of such a card meets later on. */
+export const laterChargesOf = ({ does }: CardBehaviour): BankCard['laterCharges'] => {
+  if (does === 'pay-once') return 'declined';
+  return does === 'challenge' ? 'asks' : 'paid';
+};

@@ -15,6 +15,7 @@ export const frame = {
   'frame.contact.email': 'Reservations',
   'frame.contact.phone': 'Phone',
   'frame.contact.toll-free': 'US & Canada, toll-free',
+  'frame.footer.reservation': 'My reservation',
   'frame.footer.posts': 'News',
   'frame.footer.pages': 'All pages',
   'frame.menu.open': 'Open menu',

@@ -18,6 +18,11 @@ export const rejections = {
   'rejection.unknown-reservation': 'We cannot find this reservation.',
   'rejection.last-room': 'This is the only room of your booking. To give it up, start a new search.',
   'rejection.payment-in-progress': 'A payment for this booking is under way, so it cannot be changed now.',
+  'rejection.not-cancellable': 'This reservation cannot be cancelled here any more. Please contact reservations.',
+  'rejection.not-changeable': 'This reservation cannot be changed here any more. Please contact reservations.',
+  'rejection.nothing-owed': 'Nothing is left to pay for this reservation.',
+  'rejection.sold-out':
+    'Somebody else just took the rooms on the new dates. Your reservation stands as it was; if anything was charged, it goes back to your card.',
   'rejection.conflicting-request': 'This booking was already sent with other rooms. Please choose again.',
   'rejection.sold-meanwhile':
     'Somebody else just took one of these rooms. Please choose another one; the rest of your choice is kept.',

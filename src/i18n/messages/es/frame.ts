@@ -17,6 +17,7 @@ export const frame = {
   'frame.contact.email': 'Reservas',
   'frame.contact.phone': 'Teléfono',
   'frame.contact.toll-free': 'EE. UU. y Canadá, sin costo',
+  'frame.footer.reservation': 'Mi reserva',
   'frame.footer.posts': 'Noticias',
   'frame.footer.pages': 'Todas las páginas',
   'frame.menu.open': 'Abrir el menú',

@@ -20,6 +20,11 @@ export const rejections = {
   'rejection.unknown-reservation': 'No encontramos esta reserva.',
   'rejection.last-room': 'Es la única habitación de su reserva. Si no la quiere, haga una búsqueda nueva.',
   'rejection.payment-in-progress': 'Hay un pago de esta reserva en curso, por lo que ahora no se puede cambiar.',
+  'rejection.not-cancellable': 'Esta reserva ya no se puede cancelar aquí. Por favor, comuníquese con reservaciones.',
+  'rejection.not-changeable': 'Esta reserva ya no se puede cambiar aquí. Por favor, comuníquese con reservaciones.',
+  'rejection.nothing-owed': 'No queda nada por pagar de esta reserva.',
+  'rejection.sold-out':
+    'Alguien acaba de tomar las habitaciones de las fechas nuevas. Su reserva sigue como estaba; si se cobró algo, vuelve a su tarjeta.',
   'rejection.conflicting-request': 'Esta reserva ya se envió con otras habitaciones. Por favor, elija de nuevo.',
   'rejection.sold-meanwhile':
     'Alguien acaba de tomar una de estas habitaciones. Elija otra, por favor; conservamos el resto de su selección.',

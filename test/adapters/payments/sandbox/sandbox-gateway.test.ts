@@ -4,14 +4,15 @@ import type { BankLedger } from '#src/adapters/payments/sandbox/ledger.ts';
 import { sandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
 import type { TypedCard } from '#src/booking/model/card.ts';
 import type { Charge, ChargeState, PaymentGateway } from '#src/booking/ports/payment-gateway.ts';
-import { fixedClock } from '#test/support/fakes/fixed-clock.ts';
+import { type FixedClock, fixedClock } from '#test/support/fakes/fixed-clock.ts';
 import { memoryBankLedger } from '#test/support/fakes/memory-bank-ledger.ts';
 
 let ledger: BankLedger;
 let gateway: PaymentGateway;
+let clock: FixedClock;
 beforeEach(() => {
   ledger = memoryBankLedger();
-  const clock = fixedClock('2026-11-20T15:00:00.000Z');
+  clock = fixedClock('2026-11-20T15:00:00.000Z');
   gateway = sandboxGateway({ ledger, clock, siteUrl: 'http://hotel.example', merchant: 'Punta Serena' });
 });
 
@@ -38,7 +39,7 @@ const succeeded = (state: ChargeState) => {
 };
 const answer = (redirectUrl: string, verdict: string) =>
   handleChallenge(
-    { ledger, merchant: 'Punta Serena' },
+    { ledger, merchant: 'Punta Serena', clock },
     {
       method: 'POST',
       path: new URL(redirectUrl).pathname,
@@ -124,7 +125,7 @@ describe('the same key again', () => {
   ])('with %s is refused and changes nothing', async (_, differences) => {
     await gateway.charge(chargeOf());
     const before = await ledger.statement();
-    await expect(gateway.charge(chargeOf(differences))).rejects.toThrow('another charge');
+    await expect(gateway.charge(chargeOf(differences))).rejects.toThrow('conflicting-key');
     expect(await ledger.statement()).toEqual(before);
   });
 });
@@ -169,7 +170,7 @@ describe('calling off', () => {
   test('forbids a key that was never seen', async () => {
     expect(await gateway.void('r.deposit.1')).toBe('voided');
     expect(await gateway.void('r.deposit.1')).toBe('voided');
-    await expect(gateway.charge(chargeOf())).rejects.toThrow('voided');
+    await expect(gateway.charge(chargeOf())).rejects.toThrow('voided-key');
     expect(await gateway.find('r.deposit.1')).toEqual({ status: 'voided' });
   });
 

@@ -1,0 +1,38 @@
+'use server';
+import { enums, object } from 'superstruct';
+import { linksIn } from '#src/routing/links.ts';
+import { services } from '#src/server/provided-services.ts';
+import { readCheckoutForm } from './checkout-form.ts';
+import { AmountText, type ManagedState, malformed, managing, paymentAnswer } from './managed-reservation.ts';
+import { matches } from './matches.ts';
+
+const Command = object({
+  /** Pay with the saved card, pay with the card that was typed, or only save that one. */
+  intent: enums(['pay-saved', 'pay-other', 'save']),
+  amount: AmountText,
+});
+
+/** Pays what is owed, or changes the saved card; both ask the bank. B14 */
+export const payBalance = async (_previous: ManagedState, formData: FormData): Promise<ManagedState> =>
+  managing(formData, async ({ reserva, locale, one }) => {
+    const command = { intent: one('intent'), amount: one('shown_amount') };
+    if (!matches(command, Command)) return malformed();
+    const { booking, siteUrl } = services();
+    const links = linksIn(locale);
+    const waitHref = links.paymentReturn(reserva, command.intent === 'save' ? 'card' : 'balance');
+    const returnUrl = siteUrl + waitHref;
+    if (command.intent === 'save') {
+      const outcome = await booking.changeCard({ reserva, form: readCheckoutForm(formData), locale, returnUrl });
+      const doneHref = links.reservation(reserva, 'card');
+      return paymentAnswer({ outcome, form: formData, what: 'card', doneHref, waitHref });
+    }
+    const outcome = await booking.payBalance({
+      reserva,
+      form: command.intent === 'pay-saved' ? null : readCheckoutForm(formData),
+      shownAmount: Number(command.amount),
+      locale,
+      returnUrl,
+    });
+    const doneHref = links.reservation(reserva, 'paid');
+    return paymentAnswer({ outcome, form: formData, what: 'payment', doneHref, waitHref });
+  });

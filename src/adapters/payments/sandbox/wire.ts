@@ -1,0 +1,112 @@
+import {
+  array,
+  define,
+  enums,
+  integer,
+  is,
+  literal,
+  min,
+  nullable,
+  number,
+  pattern,
+  type Struct,
+  size,
+  string,
+  type,
+  union,
+} from 'superstruct';
+import { REFUSALS } from './bank-refusal.ts';
+
+/** What bank and hotel say to each other over HTTP, as JSON. */
+
+/** The value, if it is such a one. A value without a text of its own makes superstruct throw: it is none either. */
+export const readAs = <Value>(struct: Struct<Value, unknown>, value: unknown): Value | undefined => {
+  try {
+    return is(value, struct) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** JSON as it was written, or undefined. */
+export const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const key = pattern(string(), /^[\x20-\x7e]{1,200}$/);
+const name = size(string(), 1, 200);
+const minor = min(integer(), 1);
+const webAddress = define<string>(
+  'web address',
+  (value) => typeof value === 'string' && value.length <= 2_000 && /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
+);
+/** As `Date.toISOString` writes it, so that instants compare as texts. */
+const instant = pattern(string(), /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
+
+const TYPED_CARD = type({
+  holder: size(string(), 0, 200),
+  number: pattern(string(), /^\d{12,19}$/),
+  expMonth: integer(),
+  expYear: integer(),
+  cvc: pattern(string(), /^\d{3,4}$/),
+});
+
+// Amounts, currencies and keys that no bank takes are told by their names, so the gateway refuses them, not this.
+export const CHARGE = type({
+  idempotencyKey: string(),
+  amount: number(),
+  currency: string(),
+  card: union([TYPED_CARD, type({ token: name })]),
+  returnUrl: nullable(webAddress),
+  description: size(string(), 0, 500),
+  locale: enums(['es', 'en']),
+});
+export const REFUND = type({ idempotencyKey: string(), reference: name, amount: number() });
+export const VOID = type({ idempotencyKey: string() });
+export const RANGE = type({ from: instant, to: instant });
+
+const SAVED_CARD = type({
+  token: name,
+  brand: enums(['visa', 'mastercard', 'amex']),
+  last4: pattern(string(), /^\d{4}$/),
+  expMonth: integer(),
+  expYear: integer(),
+});
+
+const SUCCEEDED = type({ idempotencyKey: key, status: literal('succeeded'), reference: name, card: SAVED_CARD });
+const ASKS = type({ idempotencyKey: key, status: literal('requires-action'), redirectUrl: webAddress });
+const DECLINED = type({
+  idempotencyKey: key,
+  status: literal('declined'),
+  reason: enums(['declined', 'insufficient-funds', 'expired-card', 'authentication-failed']),
+});
+
+export const CHARGED = union([SUCCEEDED, ASKS, DECLINED]);
+/** `unseen` is said in so many words: a 404 of something between bank and hotel must not pass for it. */
+export const FOUND = union([
+  SUCCEEDED,
+  ASKS,
+  DECLINED,
+  type({ idempotencyKey: key, status: literal('voided') }),
+  type({ idempotencyKey: key, status: literal('unseen') }),
+]);
+export const REFUNDED = type({ idempotencyKey: key, reference: name });
+export const ENDED = type({ idempotencyKey: key, outcome: enums(['voided', 'already-captured']) });
+export const STATEMENT = type({
+  charges: array(type({ idempotencyKey: key, reference: name, amount: minor, currency: string(), at: instant })),
+  refunds: array(type({ idempotencyKey: key, reference: name, chargeReference: name, amount: minor, at: instant })),
+});
+export const REFUSED = type({ error: enums(REFUSALS) });
+
+/** What the bank tells of a charge: a hint to ask for it, nothing more. */
+export const EVENT = type({
+  id: pattern(string(), /^[\w-]{1,64}$/),
+  type: enums(['charge.succeeded', 'charge.declined', 'charge.refunded']),
+  /** Of the charge, also when a part of it was refunded. */
+  idempotencyKey: key,
+  at: instant,
+});

@@ -1,0 +1,98 @@
+import type { Quote, RoomQuote } from '#src/booking/model/quote.ts';
+import type { RoomContents } from '#src/components/booking/offer.ts';
+import { roomTypeName } from '#src/components/booking/quote-words.ts';
+import type { Words } from '#src/i18n/intl.ts';
+import './change-comparison.css';
+
+interface ChangeComparisonProps {
+  readonly words: Words;
+  readonly before: Quote;
+  readonly after: Quote;
+  readonly contents: RoomContents;
+}
+
+interface Row {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+  readonly difference: string;
+  readonly isTotal?: boolean;
+}
+
+const signed = (difference: number, text: (magnitude: number) => string): string => {
+  if (difference === 0) return text(0);
+  return `${difference > 0 ? '+' : '−'}${text(Math.abs(difference))}`;
+};
+
+const rowsOf = ({ words, before, after, contents }: ChangeComparisonProps): Row[] => {
+  const money = (amount: number) => words.money(amount, after.currency);
+  const date = (iso: string) => words.date(iso, 'short');
+  const roomRow = (room: RoomQuote): Row => {
+    const was = before.rooms.find(({ roomId }) => roomId === room.roomId)?.total ?? 0;
+    return {
+      label: words.t('dates.room', { number: room.roomId, room: roomTypeName(contents, room) }),
+      before: money(was),
+      after: money(room.total),
+      difference: signed(room.total - was, money),
+    };
+  };
+  return [
+    {
+      label: words.t('booking.arrival'),
+      before: date(before.stay.arrival),
+      after: date(after.stay.arrival),
+      difference: '',
+    },
+    {
+      label: words.t('booking.departure'),
+      before: date(before.stay.departure),
+      after: date(after.stay.departure),
+      difference: '',
+    },
+    {
+      label: words.t('dates.table.nights'),
+      before: String(before.nights),
+      after: String(after.nights),
+      difference: signed(after.nights - before.nights, String),
+    },
+    ...after.rooms.map(roomRow),
+    {
+      label: words.t('results.summary.total'),
+      before: money(before.total),
+      after: money(after.total),
+      difference: signed(after.total - before.total, money),
+      isTotal: true,
+    },
+  ];
+};
+
+/** Both stays side by side, room by room. Each name has a line of its own, so that amounts fit on a phone. */
+export const ChangeComparison = (props: ChangeComparisonProps) => {
+  const { words } = props;
+  return (
+    <table className="comparison">
+      <caption>{words.t('dates.table')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.t('dates.table.before')}</th>
+          <th scope="col">{words.t('dates.table.after')}</th>
+          <th scope="col">{words.t('dates.table.difference')}</th>
+        </tr>
+      </thead>
+      {rowsOf(props).map(({ label, before, after, difference, isTotal }) => (
+        <tbody key={label} className={isTotal ? 'comparison-total' : undefined}>
+          <tr>
+            <th scope="rowgroup" colSpan={3}>
+              {label}
+            </th>
+          </tr>
+          <tr>
+            <td>{before}</td>
+            <td>{after}</td>
+            <td>{difference}</td>
+          </tr>
+        </tbody>
+      ))}
+    </table>
+  );
+};

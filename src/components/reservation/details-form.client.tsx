@@ -1,0 +1,64 @@
+'use client';
+import { changeGuest } from '#src/actions/change-guest.ts';
+import type { EchoedValues } from '#src/actions/checkout-form.ts';
+import { type GuestDetails, guestErrors } from '#src/booking/model/guest-details.ts';
+import { GuestFields } from '#src/components/booking/guest-fields.client.tsx';
+import { PendingButton } from '#src/components/ui/pending-button.client.tsx';
+import { useWords } from '#src/components/ui/words.client.tsx';
+import type { Country } from '#src/i18n/countries.ts';
+import { HiddenContext } from './hidden-context.client.tsx';
+import { ManagedAnswer } from './managed-answer.client.tsx';
+import { useManagedForm } from './managed-form.client.ts';
+import '#src/components/booking/checkout-form.css';
+
+interface DetailsFormProps {
+  readonly reserva: string;
+  /** As the hotel knows them. */
+  readonly guest: GuestDetails;
+  readonly countries: readonly Country[];
+  /** At the hotel. B2 */
+  readonly today: string;
+  readonly documentTitle: string;
+}
+
+const knownOf = (guest: GuestDetails): EchoedValues => ({
+  nombre: guest.firstName,
+  apellido: guest.lastName,
+  email: guest.email,
+  telefono: guest.phone,
+  country: guest.country,
+  zip: guest.zip,
+  legal_id: guest.legalId,
+  estimated_arrival: guest.estimatedArrival ?? '',
+});
+
+/** Who comes and how to reach them: the fields and rules of checkout, filled in. Specification §5 */
+export const DetailsForm = ({ reserva, guest, countries, today, documentTitle }: DetailsFormProps) => {
+  const words = useWords();
+  const managed = useManagedForm(changeGuest, undefined, { read: guestErrors, today });
+  const { state } = managed;
+  // Until something was sent, what stands in the fields is what the hotel knows.
+  const values = state.status === 'ready' ? knownOf(guest) : state.values;
+  return (
+    <form
+      ref={managed.form}
+      className="checkout-form details-form"
+      action={managed.formAction}
+      onSubmit={managed.submit}
+      noValidate
+    >
+      <HiddenContext reserva={reserva} />
+      <ManagedAnswer managed={managed} documentTitle={documentTitle} />
+      <GuestFields errors={managed.errors} values={values} countries={countries} />
+      <div>
+        <PendingButton
+          isPending={managed.pending !== null}
+          pendingText={words.t('details.saving')}
+          className="button button-primary button-large"
+        >
+          {words.t('details.submit')}
+        </PendingButton>
+      </div>
+    </form>
+  );
+};

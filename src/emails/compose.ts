@@ -1,0 +1,152 @@
+import { type ToldMail, toldMail } from '#src/booking/model/mail-truth.ts';
+import { isPaid, type Paid, type Reservation } from '#src/booking/model/reservation.ts';
+import type { ReservationMail } from '#src/booking/ports/mail-outbox.ts';
+import type { CalendarFile, MailMessage } from '#src/booking/ports/mailer.ts';
+import { wordsIn } from '#src/i18n/words.ts';
+import { DEFAULT_LOCALE, type Locale } from '#src/routing/locales.ts';
+import { announcedLetter, chargedLetter, failedLetter, returnedLetter } from './balance-letters.ts';
+import {
+  cancelledLetter,
+  cardChangedLetter,
+  confirmationLetter,
+  datesChangedLetter,
+  detailsChangedLetter,
+  roomCancelledLetter,
+} from './booking-letters.ts';
+import {
+  hotelBalanceFailedLetter,
+  hotelBookedLetter,
+  hotelCancelledLetter,
+  hotelChangedLetter,
+} from './hotel-letters.ts';
+import { type Letter, oneLine, type Stationery } from './letter.ts';
+import { letterHtml } from './letter-html.ts';
+import { letterText } from './letter-text.ts';
+import { stayCalendar } from './stay-calendar.ts';
+import type { Telling, Writer } from './told.ts';
+
+/** What a letter needs besides the reservation. */
+export interface Occasion extends Writer, Pick<Telling, 'roomTypeName' | 'link'> {
+  /** ISO instant. */
+  readonly now: string;
+}
+
+const CONTRADICTION = 'a mail speaks of a reservation that is none';
+
+const confirmed = (reservation: Paid) => {
+  if (reservation.status !== 'confirmed') throw new TypeError(CONTRADICTION);
+  return reservation;
+};
+
+const cancelled = (reservation: Paid) => {
+  if (reservation.status !== 'cancelled') throw new TypeError(CONTRADICTION);
+  return reservation;
+};
+
+const guestLetter = (telling: Telling, told: ToldMail, paid: Paid): Letter | undefined => {
+  switch (told.kind) {
+    case 'confirmation':
+      return confirmationLetter(telling, confirmed(paid));
+    case 'reservation-cancelled':
+      return cancelledLetter(telling, cancelled(paid), told.facts);
+    case 'room-cancelled':
+      return roomCancelledLetter(telling, confirmed(paid), told.facts);
+    case 'dates-changed':
+      return datesChangedLetter(telling, confirmed(paid), told.facts);
+    case 'details-changed':
+      return detailsChangedLetter(telling, confirmed(paid));
+    case 'card-changed':
+      return cardChangedLetter(telling, confirmed(paid));
+    case 'balance-announced':
+      return announcedLetter(telling, confirmed(paid), told.facts);
+    case 'balance-charged':
+      return chargedLetter(telling, paid, told.facts);
+    case 'balance-failed':
+      return failedLetter(telling, confirmed(paid), told.facts);
+    default:
+      return undefined;
+  }
+};
+
+const hotelLetter = (telling: Telling, told: ToldMail, paid: Paid): Letter | undefined => {
+  switch (told.kind) {
+    case 'hotel-booked':
+      return hotelBookedLetter(telling, paid);
+    case 'hotel-cancelled':
+      return hotelCancelledLetter(telling, paid, told.facts);
+    case 'hotel-changed':
+      return hotelChangedLetter(telling, paid, told.facts);
+    case 'hotel-balance-failed':
+      return hotelBalanceFailedLetter(telling, paid, told.facts);
+    default:
+      return undefined;
+  }
+};
+
+const letterOf = (telling: Telling, told: ToldMail, reservation: Reservation): Letter => {
+  if (told.kind === 'payment-returned') return returnedLetter(telling, reservation, told.facts);
+  const letter = isPaid(reservation)
+    ? (guestLetter(telling, told, reservation) ?? hotelLetter(telling, told, reservation))
+    : undefined;
+  if (!letter) throw new TypeError(CONTRADICTION);
+  return letter;
+};
+
+const WITH_CALENDAR: ReadonlySet<string> = new Set([
+  'confirmation',
+  'reservation-cancelled',
+  'room-cancelled',
+  'dates-changed',
+]);
+
+const calendarOf = (kind: string, reservation: Reservation, telling: Telling, now: string): CalendarFile | null =>
+  WITH_CALENDAR.has(kind) && isPaid(reservation) ? stayCalendar(reservation, telling, telling.words, now) : null;
+
+const guestFooter = ({ words, hotel }: Telling, reservation: Reservation): string[] => {
+  const { name, email, phone, tollFree } = hotel;
+  const contact = words.t('mail.footer.contact', { email, phone, tollFree });
+  const about = ['mail.footer.private', 'mail.footer.why'] as const;
+  return isPaid(reservation) ? [contact, ...about.map((id) => words.t(id, { hotel: name }))] : [contact];
+};
+
+const stationeryOf = (telling: Telling, reservation: Reservation, isForHotel: boolean): Stationery => {
+  const { words, hotel, siteUrl } = telling;
+  const { name } = hotel;
+  const footer = isForHotel ? [words.t('mail.hotel.footer')] : guestFooter(telling, reservation);
+  return { locale: words.locale, hotelName: name, siteUrl, footer };
+};
+
+/** Sets a letter as text and as HTML. */
+export const setLetter = (letter: Letter, stationery: Stationery) => ({
+  locale: stationery.locale,
+  subject: oneLine(letter.subject),
+  text: letterText(letter, stationery),
+  html: letterHtml(letter, stationery),
+});
+
+/** The language of a mail: the guest's, or the hotel's own. */
+export const localeOfMail = ({ recipient, locale }: Pick<ReservationMail, 'recipient' | 'locale'>): Locale =>
+  recipient === null ? DEFAULT_LOCALE : locale;
+
+/**
+ * B16: a mail about a reservation as it stands now, in the guest's language, or to the hotel in its own.
+ * @throws TypeError when it speaks of a state that the reservation is not in: see `isStillTrue`.
+ */
+export const composeMail = (
+  mail: ReservationMail,
+  reservation: Reservation,
+  occasion: Occasion,
+): Omit<MailMessage, 'id'> => {
+  const { kind, recipient } = mail;
+  const { hotel, now } = occasion;
+  const telling: Telling = { ...occasion, words: wordsIn(localeOfMail(mail)) };
+  const letter = letterOf(telling, toldMail(mail), reservation);
+  const isForHotel = recipient === null;
+  return {
+    ...setLetter(letter, stationeryOf(telling, reservation, isForHotel)),
+    kind,
+    to: recipient ?? hotel.email,
+    replyTo: isForHotel && isPaid(reservation) ? reservation.guest.email : hotel.email,
+    calendar: isForHotel ? null : calendarOf(kind, reservation, telling, now),
+  };
+};

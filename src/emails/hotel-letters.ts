@@ -1,0 +1,108 @@
+import { paidSoFar, stillOwed } from '#src/booking/model/folio.ts';
+import type { FactsOf } from '#src/booking/model/mail.ts';
+import type { Paid } from '#src/booking/model/reservation.ts';
+import { hotelToday } from '#src/booking/model/stay.ts';
+import { partyText } from '#src/components/booking/booking-words.ts';
+import { datesOf, guestFacts } from './booking-letters.ts';
+import { type Block, button, facts, type Letter, note, paragraph, type Row } from './letter.ts';
+import { cardText } from './stay-blocks.ts';
+import { roomName, type Telling } from './told.ts';
+
+type Kind = 'booked' | 'cancelled' | 'changed' | 'balance-failed';
+
+const statusText = ({ words, policy }: Telling, reservation: Paid): string =>
+  reservation.status === 'confirmed'
+    ? words.t('reservation.status.confirmed')
+    : words.t('reservation.status.cancelled', {
+        date: words.date(hotelToday(Date.parse(reservation.cancelledAt), policy.timeZone)),
+      });
+
+/** Everything that the desk asks first, plainly. */
+const deskFacts = (telling: Telling, reservation: Paid): Block[] => {
+  const { words } = telling;
+  const { code, quote, folio, card, guest, locale } = reservation;
+  const money = (amount: number) => words.money(amount, quote.currency);
+  const rooms = quote.rooms.map((room) =>
+    words.t('mail.room.of', { room: roomName(telling, room), party: partyText(words, room.party) }),
+  );
+  return [
+    facts(
+      { label: words.t('mail.hotel.code'), value: code },
+      { label: words.t('mail.hotel.status'), value: statusText(telling, reservation) },
+      { label: words.t('booking.arrival'), value: words.date(quote.stay.arrival) },
+      { label: words.t('mail.hotel.arrival-time'), value: guest.estimatedArrival ?? words.t('mail.hotel.unknown') },
+      { label: words.t('booking.departure'), value: words.date(quote.stay.departure) },
+      { label: words.t('mail.hotel.rooms'), value: rooms.join('; ') },
+      { label: words.t('mail.hotel.total'), value: money(quote.total) },
+      { label: words.t('reservation.paid'), value: money(paidSoFar(folio)) },
+      { label: words.t('reservation.due'), value: money(stillOwed(reservation)) },
+      { label: words.t('mail.card'), value: cardText(telling, card) },
+      { label: words.t('mail.hotel.language'), value: words.t(`mail.hotel.language.${locale}`) },
+    ),
+    guestFacts(telling, reservation),
+  ];
+};
+
+const letterOf = (telling: Telling, reservation: Paid, kind: Kind, news: readonly Block[]): Letter => {
+  const { words, link } = telling;
+  const { code, guest, quote } = reservation;
+  const name = `${guest.firstName} ${guest.lastName}`;
+  const arrival = words.date(quote.stay.arrival, 'medium');
+  const subject = words.t(`mail.hotel.${kind}.subject`, { code, name, arrival });
+  return {
+    subject,
+    preview: subject,
+    title: words.t(`mail.hotel.${kind}.title`),
+    blocks: [...news, ...deskFacts(telling, reservation), button(words.t('mail.hotel.open'), link)],
+  };
+};
+
+export const hotelBookedLetter = (telling: Telling, reservation: Paid): Letter =>
+  letterOf(telling, reservation, 'booked', []);
+
+export const hotelCancelledLetter = (
+  telling: Telling,
+  reservation: Paid,
+  { roomTypeId, currency, refund, penalty, chargedNow }: FactsOf['hotel-cancelled'],
+): Letter => {
+  const { words } = telling;
+  const row = (label: string, amount: number): Row => ({ label, value: words.money(amount, currency) });
+  const what =
+    roomTypeId === null
+      ? words.t('mail.hotel.cancelled.whole')
+      : words.t('mail.hotel.cancelled.room', { room: telling.roomTypeName(roomTypeId) ?? roomTypeId });
+  return letterOf(telling, reservation, 'cancelled', [
+    note(what),
+    facts(
+      row(words.t('reservation.folio.refund'), refund),
+      row(words.t('reservation.folio.penalty'), penalty),
+      row(words.t('mail.hotel.charged-now'), chargedNow),
+    ),
+  ]);
+};
+
+export const hotelChangedLetter = (
+  telling: Telling,
+  reservation: Paid,
+  { fromArrival, fromDeparture }: FactsOf['hotel-changed'],
+): Letter => {
+  const { words } = telling;
+  const news =
+    fromArrival === null || fromDeparture === null
+      ? words.t('mail.hotel.changed.guest')
+      : words.t('mail.hotel.changed.dates', datesOf(telling, { arrival: fromArrival, departure: fromDeparture }));
+  return letterOf(telling, reservation, 'changed', [note(news)]);
+};
+
+export const hotelBalanceFailedLetter = (
+  telling: Telling,
+  reservation: Paid,
+  { amount, currency, reason }: FactsOf['hotel-balance-failed'],
+): Letter => {
+  const { words } = telling;
+  const told = { amount: words.money(amount, currency), card: cardText(telling, reservation.card) };
+  return letterOf(telling, reservation, 'balance-failed', [
+    note(words.t(`mail.hotel.balance-failed.${reason}`, told)),
+    paragraph(words.t('mail.hotel.balance-failed.text')),
+  ]);
+};

@@ -1,0 +1,45 @@
+/** One piece of a letter. Texts are plain; whoever sets them escapes them. */
+export type Block =
+  | { readonly kind: 'paragraph' | 'heading' | 'note'; readonly text: string }
+  | { readonly kind: 'list'; readonly items: readonly string[] }
+  /** Names and what they stand for. */
+  | { readonly kind: 'facts'; readonly rows: readonly Row[] }
+  /** Printed lines and, last, their sum. */
+  | { readonly kind: 'amounts'; readonly lines: readonly Row[]; readonly total: Row | null }
+  | { readonly kind: 'button'; readonly label: string; readonly href: string };
+
+export interface Row {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** What a mail says, before it is set as text and as HTML: both say the same. */
+export interface Letter {
+  readonly subject: string;
+  /** Shown by mail programs beside the subject. */
+  readonly preview: string;
+  readonly title: string;
+  readonly blocks: readonly Block[];
+}
+
+/** What stands around every letter. */
+export interface Stationery {
+  readonly locale: 'es' | 'en';
+  readonly hotelName: string;
+  /** The home page. */
+  readonly siteUrl: string;
+  /** Below the letter, line by line. */
+  readonly footer: readonly string[];
+}
+
+export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+export const heading = (text: string): Block => ({ kind: 'heading', text });
+export const note = (text: string): Block => ({ kind: 'note', text });
+export const button = (label: string, href: string): Block => ({ kind: 'button', label, href });
+export const facts = (...rows: (Row | null)[]): Block => ({ kind: 'facts', rows: rows.filter((row) => row !== null) });
+
+/** Line ends and other control characters, and those that turn the direction of writing. */
+const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** One line that can stand anywhere, in a header too: nothing that a guest typed begins another. */
+export const oneLine = (text: string): string => text.replace(UNPRINTABLE, ' ').trim();

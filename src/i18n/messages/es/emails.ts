@@ -1,0 +1,134 @@
+import type { emails as english } from '../en/emails.ts';
+
+export const emails = {
+  'mail.hello': 'Hola, {name}:',
+  'mail.open': 'Ver mi reserva',
+  'mail.pay': 'Pagar ahora',
+  'mail.stay': 'Su estadía',
+  'mail.guests': 'Huéspedes',
+  'mail.room': 'Habitación {number}',
+  'mail.room.of': '{room}: {party}',
+  'mail.room.gone': 'una habitación',
+  'mail.prices': 'Lo que cuesta',
+  'mail.payments': 'Sus pagos',
+  'mail.card': 'Tarjeta',
+  'mail.footer.contact':
+    '¿Preguntas? Responda a este correo, escriba a {email} o llame al {phone} (desde EE. UU. y Canadá, sin costo: {tollFree}).',
+  'mail.footer.why': 'Recibe este correo porque reservó en {hotel}.',
+  'mail.footer.private': 'El botón abre su reserva: no reenvíe este correo.',
+
+  'mail.calendar.code': 'Código de reserva: {code}',
+  'mail.calendar.check-in': 'La habitación está lista desde las 15:00.',
+  'mail.calendar.contact': '¿Preguntas? {email}, {phone}',
+
+  'mail.confirmation.subject': 'Su estadía en {hotel} está reservada: {code}',
+  'mail.confirmation.preview': '{arrival} – {departure}. Su código de reserva es {code}.',
+  'mail.confirmation.text':
+    'Su estadía del {arrival} al {departure} está reservada. Su código de reserva es {code}: muéstrelo en la recepción y téngalo a mano cuando nos llame o nos escriba.',
+  'mail.confirmation.calendar': 'El archivo adjunto pone las fechas en su calendario.',
+
+  'mail.cancelled.subject': 'Su reserva {code} está cancelada',
+  'mail.cancelled.title': 'Su reserva está cancelada',
+  'mail.cancelled.text': 'Cancelamos su estadía del {arrival} al {departure}, reserva {code}.',
+  'mail.cancelled.no-show.subject': 'Le echamos de menos: reserva {code}',
+  'mail.cancelled.no-show.title': 'Le echamos de menos',
+  'mail.cancelled.no-show.text': 'Le esperábamos el {arrival} y no llegó. Cerramos su reserva {code}.',
+  'mail.cancelled.refund':
+    'Le devolvemos {amount} a la tarjeta con la que pagó. Según su banco, tarda de cinco a diez días hábiles en llegar.',
+  'mail.cancelled.penalty': 'Como acordamos al reservar, el cargo por ello es de {amount}.',
+  'mail.cancelled.charged': 'La parte que aún no estaba pagada, {amount}, se carga a su {card}.',
+  'mail.cancelled.nothing': 'No tiene nada que pagar.',
+  'mail.cancelled.calendar': 'El archivo adjunto quita las fechas de su calendario.',
+  'mail.room-cancelled.subject': 'Una habitación de su reserva {code} está cancelada',
+  'mail.room-cancelled.title': 'Una habitación menos',
+  'mail.room-cancelled.text':
+    'Cancelamos esta habitación de su reserva {code}: {room}. El resto de su estadía sigue igual.',
+
+  'mail.dates.subject': 'Nuevas fechas para su reserva {code}',
+  'mail.dates.title': 'Sus nuevas fechas',
+  'mail.dates.text': 'Su estadía es ahora del {arrival} al {departure}. Antes era del {before} al {until}.',
+  'mail.dates.charged': 'Por el cambio cargamos {amount} a su {card}.',
+  'mail.dates.refund': 'Le devolvemos {amount} a su tarjeta.',
+  'mail.dates.calendar': 'El archivo adjunto pone su calendario al día.',
+
+  'mail.details.subject': 'Los datos de su reserva {code} cambiaron',
+  'mail.details.title': 'Sus datos cambiaron',
+  'mail.details.text':
+    'Esto es lo que tenemos ahora para su reserva {code}. Si no fue usted quien hizo el cambio, por favor llámenos.',
+  'mail.card-changed.subject': 'Otra tarjeta para su reserva {code}',
+  'mail.card-changed.title': 'Su tarjeta cambió',
+  'mail.card-changed.text':
+    'Desde ahora, lo que queda por pagar de la reserva {code} se carga a su {card}. Si no fue usted quien hizo el cambio, por favor llámenos.',
+
+  'mail.balance.announced.subject': 'El {date} cargamos {amount} por su estadía',
+  'mail.balance.announced.title': 'Su estadía se acerca',
+  'mail.balance.announced.text':
+    'El {date} a las {time}, hora del hotel, cargamos los {amount} restantes a su {card}, como acordamos al reservar. No tiene que hacer nada.',
+  'mail.balance.announced.change': '¿Prefiere pagar con otra tarjeta? Puede cambiarla hasta entonces.',
+  'mail.balance.charged.subject': 'Recibo: {amount} por la reserva {code}',
+  'mail.balance.charged.title': 'Gracias por su pago',
+  'mail.balance.charged.text': 'Cargamos {amount} a su {card}.',
+  'mail.balance.charged.all': 'Todo está pagado: no tiene nada más que hacer.',
+  'mail.balance.failed.subject': 'No pudimos cargar {amount} por la reserva {code}',
+  'mail.balance.failed.title': 'Su pago no se pudo hacer',
+  'mail.balance.failed.declined': 'Su banco rechazó el cargo de {amount} a su {card}.',
+  'mail.balance.failed.authentication-needed':
+    'Su banco pide que usted mismo confirme el cargo de {amount} a su {card}.',
+  'mail.balance.failed.card-expired': 'El cargo de {amount} no se pudo hacer: su {card} está vencida.',
+  'mail.balance.failed.stands': 'Su reserva sigue en pie. Por favor pague con esta tarjeta o con otra:',
+  'mail.balance.failed.retried':
+    'Si no, lo intentamos de nuevo una vez al día, por última vez el {date} a las {time}, hora del hotel.',
+  'mail.balance.failed.last':
+    'No lo intentamos más por nuestra cuenta, y su reserva no se cancela sola. Por favor páguela o llámenos.',
+  'mail.returned.subject': 'Le devolvemos su pago de {amount}',
+  'mail.returned.title': 'Lo sentimos: sus habitaciones ya no estaban',
+  'mail.returned.text':
+    'Su pago llegó cuando el tiempo de su reserva había terminado y las habitaciones del {arrival} al {departure} ya eran de otra persona. No hay nada reservado, y le devolvemos los {amount} completos a su tarjeta. Según su banco, tarda de cinco a diez días hábiles en llegar.',
+  'mail.returned.change.title': 'Lo sentimos: las nuevas fechas ya no estaban',
+  'mail.returned.change.text':
+    'Su pago por las nuevas fechas llegó cuando las habitaciones ya eran de otra persona. Su reserva sigue como estaba, del {arrival} al {departure}, y le devolvemos los {amount} a su tarjeta. Según su banco, tarda de cinco a diez días hábiles en llegar.',
+  'mail.returned.again': 'Buscar otras fechas',
+
+  'mail.hotel.code': 'Código',
+  'mail.hotel.status': 'Estado',
+  'mail.hotel.arrival-time': 'Llega a las',
+  'mail.hotel.total': 'Total',
+  'mail.hotel.language': 'Idioma',
+  'mail.hotel.rooms': 'Habitaciones',
+  'mail.hotel.open': 'Abrir la reserva',
+  'mail.hotel.unknown': 'no lo dijo',
+  'mail.hotel.footer': 'Lo escribió el sitio web. La respuesta a este correo le llega al huésped.',
+  'mail.hotel.language.es': 'Español',
+  'mail.hotel.language.en': 'Inglés',
+  'mail.hotel.charged-now': 'Cobrado ahora',
+  'mail.hotel.cancelled.whole': 'Se canceló toda la reserva.',
+  'mail.hotel.cancelled.room': 'Se canceló una habitación: {room}. Abajo está lo que queda.',
+  'mail.hotel.changed.guest': 'Cambiaron los datos del huésped.',
+  'mail.hotel.changed.dates': 'Cambiaron las fechas. Antes: {arrival} – {departure}.',
+  'mail.hotel.balance-failed.declined': 'El banco rechazó el cargo de {amount} a la {card}.',
+  'mail.hotel.balance-failed.authentication-needed':
+    'El banco pide que el huésped confirme el cargo de {amount} a la {card}.',
+  'mail.hotel.balance-failed.card-expired': 'El cargo de {amount} no se pudo hacer: la {card} está vencida.',
+  'mail.hotel.booked.subject': 'Nueva reserva {code}: {name}, {arrival}',
+  'mail.hotel.booked.title': 'Nueva reserva',
+  'mail.hotel.cancelled.subject': 'Cancelada {code}: {name}, {arrival}',
+  'mail.hotel.cancelled.title': 'Cancelación',
+  'mail.hotel.changed.subject': 'Cambió {code}: {name}, {arrival}',
+  'mail.hotel.changed.title': 'Una reserva cambió',
+  'mail.hotel.balance-failed.subject': 'Saldo sin cobrar {code}: {name}, {arrival}',
+  'mail.hotel.balance-failed.title': 'Un saldo no se pudo cobrar',
+  'mail.hotel.balance-failed.text':
+    'El huésped recibió un correo con el enlace para pagar. La reserva no se cancela por sí sola.',
+
+  'mail.account.invitation.subject': 'Una invitación de {hotel}',
+  'mail.account.invitation.title': 'Tiene una invitación',
+  'mail.account.invitation.text':
+    'Alguien de {hotel} abrió una cuenta para usted. Elija una contraseña para usarla; el enlace sirve siete días.',
+  'mail.account.invitation.open': 'Aceptar la invitación',
+  'mail.account.reset.subject': 'Su contraseña en {hotel}',
+  'mail.account.reset.title': 'Elija otra contraseña',
+  'mail.account.reset.text':
+    'Alguien pidió otra contraseña para su cuenta. Si fue usted, elíjala; el enlace sirve un día. Si no fue usted, nada cambió y puede borrar este correo.',
+  'mail.account.reset.open': 'Elegir la contraseña',
+  'mail.account.footer': '¿Preguntas? Escriba a {email}.',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,50 @@
+import { LookAgain } from '#src/components/booking/look-again.client.tsx';
+import type { Words } from '#src/i18n/intl.ts';
+import { linksIn } from '#src/routing/links.ts';
+import { Notice } from './booking-notices.tsx';
+
+interface LaterPaymentProps {
+  readonly words: Words;
+  readonly reserva: string;
+  /** The change of dates that is paid; null for the balance or a card. */
+  readonly change: string | null;
+}
+
+/** The answer of the bank to a payment of a reservation is not known yet. B13 */
+export const LaterProcessing = ({ words, reserva, change, isCard }: LaterPaymentProps & { isCard: boolean }) => {
+  const links = linksIn(words.locale);
+  return (
+    <Notice
+      title={words.t('payment.processing.title')}
+      text={words.t('payment.processing.text')}
+      action={{
+        href: change
+          ? links.proposedDatesReturn(reserva, change)
+          : links.paymentReturn(reserva, isCard ? 'card' : 'balance'),
+        label: words.t('checkout.processing.look'),
+      }}
+    >
+      <LookAgain />
+    </Notice>
+  );
+};
+
+/** The bank waits for the guest; another card, or keeping the old dates, calls its question off. B12 */
+export const LaterBankWaits = ({ words, reserva, change, href }: LaterPaymentProps & { href: string }) => {
+  const links = linksIn(words.locale);
+  return (
+    <Notice
+      title={words.t('checkout.action.title')}
+      text={words.t('checkout.action.text')}
+      action={{ href, label: words.t('checkout.action.continue') }}
+    >
+      <p>
+        {change ? (
+          <a href={links.proposedDatesAnew(reserva, change)}>{words.t('dates.proposal.again')}</a>
+        ) : (
+          <a href={links.paymentAnew(reserva)}>{words.t('checkout.action.other-card')}</a>
+        )}
+      </p>
+    </Notice>
+  );
+};

@@ -1,0 +1,53 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { emlFiles } from '#src/adapters/mail/eml-files.ts';
+import type { MailMessage } from '#src/booking/ports/mailer.ts';
+
+const MESSAGE: MailMessage = {
+  id: '5f0c1a2b3c4d',
+  kind: 'confirmation',
+  locale: 'es',
+  to: 'maria@example.com',
+  replyTo: 'reservas@puntaserena.example',
+  subject: 'Gracias',
+  text: 'Hola, María',
+  html: '<p>Hola, María</p>',
+  calendar: null,
+};
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'punta-serena-mail-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const from = { name: 'Hotel', address: 'reservas@puntaserena.example' };
+const mailer = () => emlFiles({ folder: join(dataDir, 'mail'), from, now: () => Date.parse('2027-01-10T15:00:00Z') });
+
+test('a mail is a file that is named by time and kind, which a mail program opens', async () => {
+  expect(await mailer().send(MESSAGE)).toEqual({ status: 'accepted' });
+  const names = readdirSync(join(dataDir, 'mail'));
+  expect(names).toEqual(['2027-01-10T15-00-00.000Z_confirmation_5f0c1a2b.eml']);
+  const file = readFileSync(join(dataDir, 'mail', names[0] ?? ''));
+  expect(await PostalMime.parse(file)).toMatchObject({
+    subject: 'Gracias',
+    to: [{ address: 'maria@example.com' }],
+    messageId: '<5f0c1a2b3c4d@puntaserena.example>',
+  });
+  expect(file.toString()).not.toMatch(/[^\r]\n/);
+});
+
+test('only whoever runs the site reads it', async () => {
+  await mailer().send(MESSAGE);
+  const folder = join(dataDir, 'mail');
+  const [name = ''] = readdirSync(folder);
+  expect([statSync(folder).mode & 0o777, statSync(join(folder, name)).mode & 0o777]).toEqual([0o700, 0o600]);
+});
+
+test('a folder that cannot be written is a fault, and no mail counts as sent', async () => {
+  writeFileSync(join(dataDir, 'mail'), 'a file in the way');
+  await expect(mailer().send(MESSAGE)).rejects.toThrow();
+});

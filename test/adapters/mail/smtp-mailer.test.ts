@@ -1,0 +1,230 @@
+import PostalMime from 'postal-mime';
+import { afterEach, describe, expect, test } from 'vitest';
+import { smtpMailer } from '#src/adapters/mail/smtp-mailer.ts';
+import type { MailMessage } from '#src/booking/ports/mailer.ts';
+import { LOCAL_CERTIFICATE } from '#test/support/local-certificate.ts';
+import { refusal, startSmtpServer, type TestSmtpServer } from '#test/support/smtp-server.ts';
+
+const FROM = { name: 'Punta Serena Resort', address: 'reservas@puntaserena.example' };
+const TIMES = { connect: 400, idle: 600, whole: 1_200 };
+
+const MESSAGE: MailMessage = {
+  id: '5f0c1a2b',
+  kind: 'confirmation',
+  locale: 'es',
+  to: 'maria@example.com',
+  replyTo: 'preguntas@puntaserena.example',
+  subject: 'Gracias, María: ¡le esperamos!',
+  text: 'Hola, María:\n\nUS$ 739.20 — 🌊\n.\nQUIT\n',
+  html: '<!doctype html><p>Hola, María: <b>US$ 739.20</b></p>',
+  calendar: {
+    method: 'PUBLISH',
+    fileName: 'FK72222N.ics',
+    content: 'BEGIN:VCALENDAR\r\nSUMMARY:Río\r\nEND:VCALENDAR\r\n',
+  },
+};
+
+const opened: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close();
+});
+
+type Behaviour = Parameters<typeof startSmtpServer>[0];
+
+const serverWith = async (behaviour: Behaviour = {}): Promise<TestSmtpServer> => {
+  const server = await startSmtpServer(behaviour);
+  opened.push(server.stop);
+  return server;
+};
+
+const mailerAt = (url: string, more: Partial<Parameters<typeof smtpMailer>[0]> = {}) => {
+  const mailer = smtpMailer({ url, from: FROM, times: TIMES, ...more });
+  opened.push(mailer.close);
+  return mailer;
+};
+
+/** A server that behaves so, and what becomes of a mail that it is sent. */
+const sentTo = async (behaviour: Behaviour = {}, message = MESSAGE) => {
+  const server = await serverWith(behaviour);
+  const mailer = mailerAt(`smtp://127.0.0.1:${server.port}`);
+  return { server, mailer, delivery: await mailer.send(message) };
+};
+
+describe('a mail that is sent', () => {
+  test('arrives whole: text, HTML, calendar beside them and as a file', async () => {
+    const { server, delivery } = await sentTo();
+    expect(delivery).toEqual({ status: 'accepted' });
+    const [received] = server.received;
+    expect(received).toMatchObject({ from: FROM.address, to: ['maria@example.com'] });
+    const mail = await PostalMime.parse(received?.source ?? '');
+    expect(mail).toMatchObject({
+      from: FROM,
+      to: [{ address: 'maria@example.com' }],
+      replyTo: [{ address: 'preguntas@puntaserena.example' }],
+      subject: MESSAGE.subject,
+      messageId: '<5f0c1a2b@puntaserena.example>',
+    });
+    expect(mail.text?.replaceAll('\r\n', '\n').trimEnd()).toBe(MESSAGE.text.trimEnd());
+    expect(mail.html?.trimEnd()).toBe(MESSAGE.html);
+    const files = mail.attachments.map(({ mimeType, filename, content }) => [
+      mimeType,
+      filename,
+      typeof content === 'string' ? content : new TextDecoder().decode(content),
+    ]);
+    const calendar = MESSAGE.calendar?.content ?? '';
+    expect(files).toEqual([
+      ['text/calendar', null, calendar.replaceAll('\r\n', '\n')],
+      ['application/ics', 'FK72222N.ics', calendar.replaceAll('\r\n', '\n')],
+    ]);
+    // The parser makes its own line ends; the file has those of the calendar.
+    expect(received?.source.toString().replaceAll('\r\n', '')).toContain(Buffer.from(calendar).toString('base64'));
+    expect(received?.source.toString()).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=PUBLISH\r$/m);
+  });
+
+  test('says that a machine wrote it, in which language, and nothing of a list or a program', async () => {
+    const { server } = await sentTo();
+    const { headers } = await PostalMime.parse(server.received[0]?.source ?? '');
+    const values = new Map(headers.map(({ key, value }) => [key, value]));
+    expect([values.get('auto-submitted'), values.get('content-language')]).toEqual(['auto-generated', 'es']);
+    expect([...values.keys()].filter((key) => /^(?:list-|x-|precedence)/.test(key))).toEqual([]);
+  });
+
+  test('is the same mail when it is sent again', async () => {
+    const { server, mailer } = await sentTo();
+    await mailer.send(MESSAGE);
+    const ids = await Promise.all(
+      server.received.map(async ({ source }) => (await PostalMime.parse(source)).messageId),
+    );
+    expect(ids).toEqual(['<5f0c1a2b@puntaserena.example>', '<5f0c1a2b@puntaserena.example>']);
+  });
+
+  test('is one of many over a few lines', async () => {
+    const { server, mailer } = await sentTo();
+    const more = await Promise.all(
+      Array.from({ length: 12 }, (_, number) => mailer.send({ ...MESSAGE, id: `m${number}` })),
+    );
+    expect(more.filter(({ status }) => status !== 'accepted')).toEqual([]);
+    expect(server.received).toHaveLength(13);
+  });
+});
+
+describe('a mail that is not taken', () => {
+  test.each<[string, Behaviour, 'temporary' | 'permanent', string]>([
+    ['the mailbox is busy', { onRcptTo: (_to, _session, done) => done(refusal(450, 'busy')) }, 'temporary', '450'],
+    [
+      'there is no such mailbox',
+      { onRcptTo: (_to, _session, done) => done(refusal(550, 'nobody')) },
+      'permanent',
+      '550',
+    ],
+    ['the disk is full', { onMessage: () => Promise.reject(refusal(452, 'full')) }, 'temporary', '452'],
+    ['the content is refused', { onMessage: () => Promise.reject(refusal(554, 'spam')) }, 'permanent', '554'],
+    [
+      'the sender may not send here, which the hotel has to mend',
+      { onMailFrom: (_from, _session, done) => done(refusal(553, 'not you')) },
+      'temporary',
+      '553',
+    ],
+    ['the server closes its door', { onConnect: (_session, done) => done(refusal(421, 'closed')) }, 'temporary', '421'],
+  ])('because %s', async (_why, behaviour, status, code) => {
+    const { server, delivery } = await sentTo(behaviour);
+    expect(delivery).toMatchObject({ status, code, reason: expect.stringContaining(code) });
+    expect(server.received).toEqual([]);
+  });
+
+  test('because the line was cut in the middle, is taken by the next one', async () => {
+    const cutting = await sentTo({ cutsAfter: 200 });
+    expect(cutting.delivery).toMatchObject({ status: 'temporary' });
+    expect(cutting.server.received).toEqual([]);
+    expect((await sentTo()).delivery).toEqual({ status: 'accepted' });
+  });
+
+  test('because nobody listens', async () => {
+    const server = await startSmtpServer();
+    await server.stop();
+    const delivery = await mailerAt(`smtp://127.0.0.1:${server.port}`).send(MESSAGE);
+    expect(delivery).toMatchObject({ status: 'temporary', reason: expect.stringContaining('ECONNREFUSED') });
+  });
+
+  test('because the server never answers, is given up in time', async () => {
+    const startedAt = performance.now();
+    const { delivery } = await sentTo({ onMessage: () => new Promise(() => {}) });
+    expect(delivery).toMatchObject({ status: 'temporary' });
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+  });
+
+  test('once, when the same server takes it later', async () => {
+    let refused = 0;
+    const { server, mailer, delivery } = await sentTo({
+      onRcptTo: (_to, _session, done) => {
+        refused += 1;
+        done(refused > 1 ? null : refusal(451, 'later'));
+      },
+    });
+    expect(delivery).toMatchObject({ status: 'temporary', code: '451' });
+    expect(await mailer.send(MESSAGE)).toEqual({ status: 'accepted' });
+    expect(server.received).toHaveLength(1);
+  });
+});
+
+describe('a mail to what is not one address goes to nobody', () => {
+  test.each([
+    'nobody',
+    'maria@example.com, other@example.com',
+    'maria@example.com\r\nRCPT TO:<other@example.com>',
+    'A <other@example.com>',
+    'maria@example.com> ORCPT=x',
+  ])('such as %j', async (to) => {
+    const { server, mailer, delivery } = await sentTo({}, { ...MESSAGE, to });
+    expect(delivery).toMatchObject({ status: 'permanent', code: 'no-address' });
+    expect(await mailer.send({ ...MESSAGE, replyTo: to })).toMatchObject({ status: 'permanent', code: 'no-address' });
+    expect(server.received).toEqual([]);
+  });
+
+  test('letters of any script are letters of an address', async () => {
+    const { server, delivery } = await sentTo({}, { ...MESSAGE, to: 'maría@ñandú.example' });
+    expect(delivery).toEqual({ status: 'accepted' });
+    expect(server.received[0]?.to).toEqual([expect.stringMatching(/^maría@(?:ñandú|xn--and-6ma2c)\.example$/)]);
+  });
+});
+
+describe('over a network', () => {
+  const onAuth: NonNullable<Behaviour>['onAuth'] = ({ username, password }, _session, done) =>
+    username === 'hotel@x' && password === 'p:ss/wörd'
+      ? done(null, { user: username })
+      : done(refusal(535, 'wrong password'));
+
+  test('mail goes over TLS, by name and password', async () => {
+    const server = await serverWith({ secure: true, ...LOCAL_CERTIFICATE, onAuth });
+    const url = `smtps://hotel%40x:${encodeURIComponent('p:ss/wörd')}@localhost:${server.port}`;
+    expect(await mailerAt(url, { ca: LOCAL_CERTIFICATE.cert }).send(MESSAGE)).toEqual({ status: 'accepted' });
+    expect(server.received).toMatchObject([{ isSecure: true, user: 'hotel@x' }]);
+  });
+
+  test('a line is made secure before anything is said', async () => {
+    const server = await serverWith({ offersTls: true, ...LOCAL_CERTIFICATE, host: '127.0.0.2', onAuth });
+    const url = `smtp://hotel%40x:${encodeURIComponent('p:ss/wörd')}@127.0.0.2:${server.port}`;
+    expect(await mailerAt(url, { ca: LOCAL_CERTIFICATE.cert }).send(MESSAGE)).toEqual({ status: 'accepted' });
+    expect(server.received).toMatchObject([{ isSecure: true }]);
+  });
+
+  test('a wrong password is the hotel’s to mend: the mail waits', async () => {
+    const server = await serverWith({ secure: true, ...LOCAL_CERTIFICATE, onAuth });
+    const mailer = mailerAt(`smtps://hotel%40x:wrong@localhost:${server.port}`, { ca: LOCAL_CERTIFICATE.cert });
+    expect(await mailer.send(MESSAGE)).toMatchObject({ status: 'temporary', code: '535' });
+  });
+
+  test('a server without TLS is told nothing', async () => {
+    const server = await serverWith({ host: '127.0.0.2' });
+    const delivery = await mailerAt(`smtp://127.0.0.2:${server.port}`).send(MESSAGE);
+    expect(delivery).toMatchObject({ status: 'temporary' });
+    expect(server.received).toEqual([]);
+  });
+
+  test('a server whose certificate nobody vouches for is told nothing', async () => {
+    const server = await serverWith({ secure: true, ...LOCAL_CERTIFICATE });
+    const delivery = await mailerAt(`smtps://localhost:${server.port}`).send(MESSAGE);
+    expect(delivery).toMatchObject({ status: 'temporary' });
+    expect(server.received).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import pg from 'pg';
+
+/** One statement as it went over the line. */
+interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** What the engine said to the database for one thing it did, and the names that make it that one. */
+export interface Recording {
+  readonly statements: readonly Statement[];
+  /** Texts that must be new whenever it is said again: ids, keys, codes. */
+  readonly names: readonly string[];
+}
+
+let heard: Statement[] | undefined;
+
+type Query = (this: pg.Client, ...words: unknown[]) => unknown;
+
+/** Listens to every statement of this process; call it before the first connection. */
+export const listenToStatements = (): void => {
+  const query = pg.Client.prototype.query as unknown as Query;
+  const listening: Query = function (...words) {
+    const [text, values] = words;
+    if (heard && typeof text === 'string') heard.push({ text, values: Array.isArray(values) ? values : [] });
+    return query.apply(this, words);
+  };
+  Object.assign(pg.Client.prototype, { query: listening });
+};
+
+/** What was said to the database while `work` ran, alone. */
+export const record = async (work: () => Promise<readonly string[]>): Promise<Recording> => {
+  heard = [];
+  const names = await work();
+  const statements = heard;
+  heard = undefined;
+  return { statements, names };
+};
+
+const renamed = (value: unknown, names: ReadonlyMap<string, string>): unknown => {
+  if (Array.isArray(value)) return value.map((item) => renamed(item, names));
+  if (typeof value !== 'string') return value;
+  let text = value;
+  for (const [name, other] of names) if (text.includes(name)) text = text.replaceAll(name, other);
+  return text;
+};
+
+const fresh = (name: string): string => {
+  const random = crypto.randomUUID().replaceAll('-', '').toUpperCase();
+  return (random + random).slice(0, name.length);
+};
+
+/** The same statements again, bare: on one connection, in their order, under new names. */
+export const replay = async (pool: pg.Pool, { statements, names }: Recording): Promise<void> => {
+  const others = new Map(names.map((name) => [name, fresh(name)]));
+  const said = statements.map(({ text, values }) => ({ text, values: values.map((value) => renamed(value, others)) }));
+  const client = await pool.connect();
+  try {
+    for (const { text, values } of said) await client.query(text, values);
+  } finally {
+    client.release();
+  }
+};

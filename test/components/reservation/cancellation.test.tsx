@@ -1,0 +1,119 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test, vi } from 'vitest';
+import type { CancellationPreview } from '#src/booking/model/cancellation.ts';
+import { CancellationStep } from '#src/components/reservation/cancellation-step.tsx';
+import { wordsIn } from '#src/i18n/words.ts';
+import { linksIn } from '#src/routing/links.ts';
+import type { Locale } from '#src/routing/locales.ts';
+import { quoteOfRooms } from '#test/support/builders.ts';
+import { paidOf } from '#test/support/paid-reservations.ts';
+
+vi.mock('#src/actions/cancel-reservation.ts', () => ({ cancelReservation: vi.fn() }));
+
+const reservation = paidOf({ quote: quoteOfRooms(['580022', '618449']) });
+const { reserva, quote } = reservation;
+
+const FREE: CancellationPreview = {
+  reserva,
+  roomId: null,
+  free: true,
+  freeUntil: '2027-01-30',
+  refund: 73_920,
+  penalty: 0,
+  chargedNow: 0,
+  chargedLater: 0,
+  remaining: null,
+};
+const LATE: CancellationPreview = {
+  ...FREE,
+  free: false,
+  freeUntil: null,
+  refund: 0,
+  penalty: 147_840,
+  chargedNow: 73_920,
+};
+const ROOM: CancellationPreview = {
+  ...FREE,
+  roomId: '2',
+  refund: 36_960,
+  remaining: quoteOfRooms(['580022']),
+  chargedLater: 36_960,
+};
+
+const show = (preview: CancellationPreview, isSure: boolean, locale: Locale = 'en') => {
+  const words = wordsIn(locale);
+  document.body.innerHTML = renderToStaticMarkup(
+    <CancellationStep {...{ words, reservation, preview, isSure }} contents={new Map()} documentTitle="Cancel" />,
+  );
+};
+const lines = () =>
+  [...document.querySelectorAll('.figures > div')].map((line) => [...line.children].map((part) => part.textContent));
+const hidden = (name: string) => document.querySelector(`input[name=${name}]`)?.getAttribute('value');
+const button = () => document.querySelector('form button')?.textContent;
+
+describe('the first step', () => {
+  test('tells every amount, and presses nothing', () => {
+    show(FREE, false);
+    expect(lines()).toEqual([
+      ['Paid so far', 'US$739.20'],
+      ['Goes back to your card', 'US$739.20'],
+      ['Cancellation charge in all', 'US$0.00'],
+      ['Charged now to your Visa ending in 4242', 'US$0.00'],
+    ]);
+    expect(document.body.textContent).toContain('Until Saturday, January 30, 2027 you cancel free of charge');
+    expect(document.querySelector('form')).toBeNull();
+  });
+
+  test('tells of one room what stays booked, and when the rest is charged', () => {
+    show(ROOM, false);
+    expect(lines().slice(-2)).toEqual([
+      ['New total', 'US$739.20'],
+      ['Charged with the balance on Feb 22, 2027', 'US$369.60'],
+    ]);
+  });
+
+  test('offers all of it or one room, each at an address of its own', () => {
+    show(ROOM, false);
+    const links = linksIn('en');
+    const choices = [...document.querySelectorAll('.cancellation-choice a')];
+    expect(choices.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+      [links.cancelReservation(reserva), null],
+      [links.cancelReservation(reserva, { roomId: '1' }), null],
+      [links.cancelReservation(reserva, { roomId: '2' }), 'page'],
+    ]);
+    expect(document.querySelector('.manage-buttons a')?.getAttribute('href')).toBe(
+      links.cancelReservation(reserva, { roomId: '2', sure: true }),
+    );
+  });
+});
+
+describe('the second step', () => {
+  test.each([
+    ['en', FREE, 'Cancel and get US$739.20 back'],
+    ['es', FREE, 'Cancelar y recibir US$ 739.20'],
+    ['en', LATE, 'Cancel and pay US$739.20'],
+    ['en', { ...LATE, chargedNow: 0 }, 'Cancel without refund'],
+    ['en', { ...FREE, refund: 0 }, 'Cancel my reservation'],
+    ['en', ROOM, 'Cancel room 2 and get US$369.60 back'],
+    ['es', { ...LATE, roomId: '2' }, 'Cancelar la habitación 2 y pagar US$ 739.20'],
+    ['es', { ...LATE, roomId: '2', chargedNow: 0 }, 'Cancelar la habitación 2 sin devolución'],
+    ['en', { ...ROOM, refund: 0 }, 'Cancel room 2'],
+  ] as const)('has in %s a button that says what %o costs: %s', (locale, preview, text) => {
+    show(preview, true, locale);
+    expect(button()).toBe(text);
+  });
+
+  test('sends exactly the amounts beside the button', () => {
+    show({ ...ROOM, roomId: '2' }, true);
+    expect(['reserva', 'locale', 'room', 'shown_refund', 'shown_charge'].map(hidden)).toEqual([
+      reserva,
+      'en',
+      '2',
+      '36960',
+      '0',
+    ]);
+    show(LATE, true);
+    expect(['room', 'shown_refund', 'shown_charge'].map(hidden)).toEqual(['', '0', '73920']);
+    expect(quote.total).toBe(147_840);
+  });
+});

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import type { DueBalance } from '#src/booking/model/balance.ts';
+import type { Refund } from '#src/booking/model/refund.ts';
+import { instantOf } from '#test/support/builders.ts';
+import { GARDEN, houseFor, type OpenHouse, visit } from './house.ts';
+import { amendmentOf, BALANCE, visitPaid } from './paid-visit.ts';
+
+let years = 0;
+
+/** Minutes of a year that no test had before, each earlier than the last: what others left is never due in it. */
+const freshYear = () => {
+  years += 1;
+  const start = Date.parse('2020-01-01T00:00:00.000Z') - years * 366 * 86_400_000;
+  return (minutes: number): string => instantOf(start + minutes * 60_000);
+};
+
+const LATER = 600;
+
+/** What every `Amendments` gives to the jobs. */
+export const describeDueWork = (name: string, open: OpenHouse): void => {
+  const house = houseFor(open);
+  const paid = async (balance: DueBalance | null = BALANCE) =>
+    visitPaid(house()).confirmed(await visit(house()).freshNights(), [GARDEN], balance);
+  const due = (tryAt: string | null): DueBalance => ({ ...BALANCE, tryAt, tries: 1, flag: 'declined' });
+
+  describe(`balances that are due ${name}`, () => {
+    test('are taken from the instant of their next try on, the oldest first, and at most as many as asked for', async () => {
+      const at = freshYear();
+      const [third, first, second] = [await paid(due(at(3))), await paid(due(at(1))), await paid(due(at(2)))];
+      const { amendments } = house();
+      const take = async (now: string, limit: number) => amendments.takeDueBalances(now, at(LATER), limit);
+      expect(await take(at(0), 10)).toEqual([]);
+      expect(await take(at(2), 1)).toEqual([{ reserva: first.reserva }]);
+      expect(await take(at(3), 10)).toEqual([{ reserva: second.reserva }, { reserva: third.reserva }]);
+      expect(await take(at(3), 10)).toEqual([]);
+    });
+
+    test('are taken again when the lease has ended, and not a moment before', async () => {
+      const at = freshYear();
+      const { reserva } = await paid(due(at(1)));
+      const { amendments } = house();
+      expect(await amendments.takeDueBalances(at(1), at(11), 10)).toEqual([{ reserva }]);
+      expect(await amendments.takeDueBalances(at(10), at(20), 10)).toEqual([]);
+      expect(await amendments.takeDueBalances(at(11), at(20), 10)).toEqual([{ reserva }]);
+    });
+
+    test('go to one worker each', async () => {
+      const at = freshYear();
+      const all = [await paid(due(at(1))), await paid(due(at(1))), await paid(due(at(1)))].map(
+        ({ reserva }) => reserva,
+      );
+      const take = () => house().amendments.takeDueBalances(at(2), at(LATER), 2);
+      const taken = (await Promise.all([take(), take(), take(), take()])).flat();
+      taken.push(...(await take()));
+      expect(taken.map(({ reserva }) => reserva).toSorted()).toEqual(all.toSorted());
+    });
+
+    test('are due again when the amendment says so, whatever the lease', async () => {
+      const at = freshYear();
+      const reservation = await paid(due(at(1)));
+      const { amendments } = house();
+      await amendments.takeDueBalances(at(1), at(LATER), 10);
+      await visitPaid(house()).amended(reservation, { balance: due(at(5)) });
+      expect(await amendments.takeDueBalances(at(4), at(LATER), 10)).toEqual([]);
+      expect(await amendments.takeDueBalances(at(5), at(LATER), 10)).toEqual([{ reserva: reservation.reserva }]);
+    });
+
+    test('keep their lease under an amendment that does not touch them', async () => {
+      const at = freshYear();
+      const reservation = await paid(due(at(1)));
+      const { amendments } = house();
+      await amendments.takeDueBalances(at(1), at(LATER), 10);
+      await visitPaid(house()).amended(reservation, {});
+      expect(await amendments.takeDueBalances(at(2), at(LATER), 10)).toEqual([]);
+    });
+
+    test('are not tried when they were paid, nor when every try failed', async () => {
+      const at = freshYear();
+      const { amended } = visitPaid(house());
+      await amended(await paid(due(at(1))), { balance: null });
+      await amended(await paid(due(at(1))), { balance: due(null) });
+      expect(await house().amendments.takeDueBalances(at(LATER), at(LATER), 10)).toEqual([]);
+    });
+
+    test('are tried after a cancellation as long as one is owed', async () => {
+      const at = freshYear();
+      const { amended } = visitPaid(house());
+      const { reserva } = await amended(await paid(due(at(1))), { cancelled: 'no-show', balance: due(at(2)) });
+      await amended(await paid(due(at(1))), { cancelled: 'guest', balance: null });
+      expect(await house().amendments.takeDueBalances(at(2), at(LATER), 10)).toEqual([{ reserva }]);
+    });
+  });
+
+  describe(`refunds that wait ${name}`, () => {
+    const refundOf = (reserva: string, number: number, requestedAt: string): Refund => ({
+      idempotencyKey: `${reserva}.refund.${number}`,
+      chargeReference: 'charge_1',
+      amount: number,
+      requestedAt,
+      reference: null,
+    });
+    const waiting = async (...requestedAt: string[]) => {
+      const reservation = await paid(null);
+      const refunds = requestedAt.map((instant, index) => refundOf(reservation.reserva, index + 1, instant));
+      return visitPaid(house()).amended(reservation, { refunds });
+    };
+
+    test('are taken by reservation, the oldest first, when they were asked for before the instant', async () => {
+      const at = freshYear();
+      const [second, first] = [await waiting(at(2), at(3)), await waiting(at(1))];
+      const { amendments } = house();
+      expect(await amendments.takePendingRefunds(at(1), at(LATER), 10)).toEqual([]);
+      expect(await amendments.takePendingRefunds(at(3), at(LATER), 1)).toEqual([{ reserva: first.reserva }]);
+      expect(await amendments.takePendingRefunds(at(4), at(LATER), 10)).toEqual([{ reserva: second.reserva }]);
+      expect(await amendments.takePendingRefunds(at(5), at(LATER), 10)).toEqual([]);
+    });
+
+    test('are taken again when the lease has ended, also when more were asked for meanwhile', async () => {
+      const at = freshYear();
+      const reservation = await waiting(at(1));
+      const { reserva } = reservation;
+      const { amendments } = house();
+      expect(await amendments.takePendingRefunds(at(2), at(10), 10)).toEqual([{ reserva }]);
+      await visitPaid(house()).amended(reservation, { refunds: [refundOf(reserva, 2, at(3))] });
+      expect(await amendments.takePendingRefunds(at(9), at(20), 10)).toEqual([]);
+      expect(await amendments.takePendingRefunds(at(10), at(20), 10)).toEqual([{ reserva }]);
+    });
+
+    test('go to one worker each', async () => {
+      const at = freshYear();
+      const all = [await waiting(at(1), at(1)), await waiting(at(1)), await waiting(at(1), at(1))];
+      const take = () => house().amendments.takePendingRefunds(at(2), at(LATER), 2);
+      const taken = (await Promise.all([take(), take(), take()])).flat();
+      taken.push(...(await take()));
+      expect(taken.map(({ reserva }) => reserva).toSorted()).toEqual(all.map(({ reserva }) => reserva).toSorted());
+    });
+
+    test('are over once the bank has done them all', async () => {
+      const at = freshYear();
+      const { amended } = visitPaid(house());
+      const { amendments } = house();
+      const pending = await waiting(at(1), at(1));
+      const done = (number: number) => ({
+        refunded: { idempotencyKey: `${pending.reserva}.refund.${number}`, reference: `re_${number}` },
+      });
+      const half = await amended(pending, done(1));
+      expect(await amendments.takePendingRefunds(at(2), at(3), 10)).toEqual([{ reserva: pending.reserva }]);
+      expect(await amendments.amend(amendmentOf(half, done(2)))).toEqual({ status: 'amended' });
+      expect(await amendments.takePendingRefunds(at(LATER), at(LATER + 1), 10)).toEqual([]);
+    });
+  });
+};

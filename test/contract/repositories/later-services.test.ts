@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
+import { folioBalance } from '#src/booking/model/folio.ts';
+import type { Stay } from '#src/booking/model/stay.ts';
+import { acceptChange } from '#src/booking/services/accept-change.ts';
+import { cancelReservation } from '#src/booking/services/cancel-reservation.ts';
+import { changeCard } from '#src/booking/services/change-card.ts';
+import { chargeBalances } from '#src/booking/services/charge-balances.ts';
+import { payDeposit } from '#src/booking/services/pay-deposit.ts';
+import { placeHold } from '#src/booking/services/place-hold.ts';
+import { previewCancellation } from '#src/booking/services/preview-cancellation.ts';
+import { proposeChange } from '#src/booking/services/propose-change.ts';
+import { BOOKED_AT, nightlyRatesOf } from '#test/support/builders.ts';
+import { DEMO_POLICY } from '#test/support/demo-hotel.ts';
+import { countingIdentity } from '#test/support/fakes/counting-identity.ts';
+import { fixedClock } from '#test/support/fakes/fixed-clock.ts';
+import { scriptedGateway } from '#test/support/fakes/scripted-gateway.ts';
+import { cardForm, goTo, read } from '#test/support/paid-guest.ts';
+import { payment } from '#test/support/small-hotel.ts';
+import { FAMILY, GARDEN } from './house.ts';
+import { openEmbeddedHouse } from './postgres-houses.ts';
+
+/** Three nights, and three others that cost the double. */
+const APRIL: Stay = { arrival: '2027-04-10', departure: '2027-04-13' };
+const MAY: Stay = { arrival: '2027-05-10', departure: '2027-05-13' };
+const returnUrl = 'http://hotel.example/back';
+
+const openHotel = async () => {
+  const house = await openEmbeddedHouse();
+  const clock = fixedClock(new Date(BOOKED_AT).toISOString());
+  const bank = { ledger: house.bankLedger, clock, siteUrl: 'http://hotel.example', merchant: 'Punta Serena' };
+  const gateway = scriptedGateway(sandboxGateway(bank));
+  const { inventory, reservations, amendments } = house;
+  const rooms = [GARDEN, FAMILY];
+  await inventory.openNights(nightlyRatesOf(rooms, { ...APRIL, departure: '2027-04-14' }));
+  await inventory.openNights(nightlyRatesOf(rooms, { ...MAY, departure: '2027-05-14' }, { rate: 44_800 }));
+  const identity = countingIdentity();
+  return { ...house, gateway, clock, policy: DEMO_POLICY, identity, inventory, reservations, amendments };
+};
+
+let hotel: Awaited<ReturnType<typeof openHotel>>;
+beforeAll(async () => {
+  hotel = await openHotel();
+}, 60_000);
+afterAll(() => hotel.close());
+
+/** 739.20 a room, half of it paid. */
+const booked = async (choices: readonly string[]): Promise<string> => {
+  const rooms = choices.map(() => '2');
+  const command = { ...APRIL, rooms, choices, locale: 'es', idempotencyKey: crypto.randomUUID() } as const;
+  const placed = await placeHold(hotel, command);
+  if (!placed.ok) throw new Error(placed.code);
+  const { reserva } = placed.value;
+  const shownDeposit = 36_960 * choices.length;
+  expect(await payDeposit(hotel, payment(reserva, undefined, { shownDeposit }))).toMatchObject({ status: 'confirmed' });
+  return reserva;
+};
+
+const preview = async (reserva: string, roomId: string | null) => {
+  const outcome = await previewCancellation(hotel, { reserva, roomId });
+  if (!outcome.ok) throw new Error(outcome.code);
+  return outcome.value;
+};
+
+test('dates are changed, a room is cancelled, the balance is charged: the database says what the rules said', async () => {
+  const reserva = await booked([GARDEN, FAMILY]);
+  const proposal = await proposeChange(hotel, { reserva, ...MAY });
+  if (!proposal.ok) throw new Error(proposal.code);
+  const { change, dueNow } = proposal.value;
+  expect(dueNow).toBe(147_840 - 73_920);
+  const accepting = { reserva, change, shown: proposal.value, locale: 'es', returnUrl } as const;
+  expect(await acceptChange(hotel, accepting)).toEqual({ status: 'done' });
+  expect(await acceptChange(hotel, accepting)).toEqual({ status: 'done' });
+  expect(await read(hotel, reserva)).toMatchObject({
+    quote: { stay: MAY },
+    consent: { deposit: 147_840 },
+    revision: 1,
+  });
+
+  const shown = await preview(reserva, '1');
+  expect(shown).toMatchObject({ refund: 73_920, chargedLater: 73_920 });
+  const cancelling = { reserva, roomId: '1', shown };
+  for (let press = 0; press < 2; press += 1)
+    expect(await cancelReservation(hotel, cancelling)).toEqual({ ok: true, value: shown });
+  expect(await changeCard(hotel, { reserva, form: cardForm(), locale: 'es', returnUrl })).toEqual({ status: 'done' });
+
+  goTo(hotel, '2027-05-03T14:00:00.000Z');
+  expect(await chargeBalances(hotel)).toBe(1);
+  const { folio, refunds, balance } = await read(hotel, reserva);
+  expect(folioBalance(folio)).toBe(0);
+  expect(balance).toBeNull();
+  expect(refunds.every(({ reference }) => reference !== null)).toBe(true);
+});
+
+test('a late cancellation asked again has the same answer from the rows', async () => {
+  goTo(hotel, new Date(BOOKED_AT).toISOString());
+  const reserva = await booked([GARDEN]);
+  goTo(hotel, '2027-03-20T14:00:00.000Z');
+  const shown = await preview(reserva, null);
+  expect(shown).toMatchObject({ refund: 0, penalty: 73_920, chargedNow: 36_960 });
+  for (let press = 0; press < 2; press += 1)
+    expect(await cancelReservation(hotel, { reserva, roomId: null, shown })).toEqual({ ok: true, value: shown });
+  expect(await read(hotel, reserva)).toMatchObject({ status: 'cancelled', balance: null });
+});

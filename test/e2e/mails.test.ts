@@ -1,0 +1,99 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { expect, test } from 'vitest';
+import { codeAt, holds, isThanked, pays, wordsAt } from '#test/e2e/support/guest.ts';
+import { plusDays, stayIn } from '#test/e2e/support/stays.ts';
+import { visit } from '#test/e2e/support/visitor.ts';
+import { startSite } from '#test/support/site.ts';
+import { startSmtpServer } from '#test/support/smtp-server.ts';
+
+const STAY = stayIn(64);
+
+/** A guest books one room in English, without scripts; the code, what the thank-you page says, and its calendar file. */
+const books = async (siteUrl: string) => {
+  const page = await visit({ siteUrl, javaScriptEnabled: false, locale: 'en-US' });
+  const reserva = await holds(page, 'en', STAY, ['Garden Room']);
+  await pays(page);
+  const code = await isThanked(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: wordsAt(page).t('thank-you.calendar') }).click();
+  const file = await (await download).path();
+  const amounts = await page.locator('.reservation-payments dd, .price-lines dd').allTextContents();
+  return { reserva, code, calendar: await readFile(file, 'utf8'), amounts: amounts.filter((text) => /\d/.test(text)) };
+};
+
+const flat = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ');
+
+const expectConfirmation = (
+  mail: Email | undefined,
+  { code, amounts, calendar }: Awaited<ReturnType<typeof books>>,
+) => {
+  expect(mail).toMatchObject({
+    to: [{ address: 'maria@example.com' }],
+    from: { name: 'Punta Serena Resort', address: 'reservas@puntaserena.example' },
+    subject: `Your stay at Punta Serena Resort is booked: ${code}`,
+  });
+  expect(flat(mail?.text)).toContain(`Reservation code: ${code}`);
+  expect(flat(mail?.text)).toContain('Garden Room: 2 adults');
+  expect(amounts.length).toBeGreaterThan(4);
+  for (const amount of amounts.map((text) => text.replace(/^Due on.*$/, '')))
+    expect(flat(mail?.text)).toContain(amount);
+  const event = (text: string) => text.replace(/\r/g, '').replace(/^DTSTAMP:.*\n/m, '');
+  expect(mail?.attachments.map(({ mimeType, filename }) => [mimeType, filename])).toEqual([
+    ['text/calendar', null],
+    ['application/ics', `${code}.ics`],
+  ]);
+  const content = mail?.attachments[1]?.content ?? '';
+  expect(event(typeof content === 'string' ? content : new TextDecoder().decode(content))).toBe(event(calendar));
+  expect(calendar).toContain(`DTSTART;VALUE=DATE:${STAY.arrival.replaceAll('-', '')}`);
+  expect(calendar).toContain(`DTEND;VALUE=DATE:${plusDays(STAY.arrival, 3).replaceAll('-', '')}`);
+};
+
+test('without a mail server a booking is a file: the confirmation with code, amounts and calendar', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'punta-serena-data-'));
+  const site = await startSite({ dataDir });
+  const folder = join(dataDir, 'mail');
+  expect(site.logs()).toContain(`Mail:     written as .eml files into ${folder}`);
+  const booked = await books(site.url);
+  const names = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+  // At once: the job of its own comes every quarter of a minute.
+  await expect.poll(names, { timeout: 10_000 }).toHaveLength(2);
+  const files = await names();
+  expect(files.map((name) => name.split('_')[1]).sort()).toEqual(['confirmation', 'hotel-booked']);
+  const mails = await Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+  const confirmation = mails.find(({ to }) => to?.[0]?.address === 'maria@example.com');
+  expectConfirmation(confirmation, booked);
+  const [link = ''] = /\S+\/reservation\?key=\S+/.exec(confirmation?.text ?? '') ?? [];
+  const elsewhere = await visit({ siteUrl: site.url, javaScriptEnabled: false });
+  await elsewhere.goto(link);
+  expect(await codeAt(elsewhere)).toBe(booked.code);
+  const desk = mails.find(({ to }) => to?.[0]?.address === 'reservas@puntaserena.example');
+  expect(desk?.subject).toMatch(`Nueva reserva ${booked.code}: María José Ñandú Çelik`);
+  expect(await site.stop()).toBe(0);
+  await rm(dataDir, { recursive: true });
+});
+
+test('by a mail server the confirmation is there at once; while it is away, a booking is not held up', async () => {
+  const server = await startSmtpServer();
+  const dataDir = await mkdtemp(join(tmpdir(), 'punta-serena-data-'));
+  const settings = { SMTP_URL: `smtp://127.0.0.1:${server.port}`, LOG_LEVEL: 'warn' };
+  const site = await startSite({ dataDir, settings });
+  expect(site.logs()).toContain(`Mail:     sent by smtp://127.0.0.1:${server.port}`);
+  const booked = await books(site.url);
+  await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(2);
+  const mails = await Promise.all(server.received.map(({ source }) => PostalMime.parse(source)));
+  expectConfirmation(
+    mails.find(({ to }) => to?.[0]?.address === 'maria@example.com'),
+    booked,
+  );
+  expect(site.logs()).not.toContain('a mail could not be sent');
+
+  await server.stop();
+  await books(site.url);
+  await expect.poll(() => site.logs(), { timeout: 15_000 }).toContain('a mail could not be sent');
+  expect(site.logs()).not.toContain('maria@example.com');
+  expect(await site.stop()).toBe(0);
+  await rm(dataDir, { recursive: true });
+});

@@ -1,0 +1,194 @@
+import pg from 'pg';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  acceptsTerms,
+  alert,
+  CARDS,
+  chooses,
+  codeAt,
+  DETAILS,
+  goesToCheckout,
+  payButton,
+  reservaAt,
+  resultsHref,
+  types,
+  wordsAt,
+} from '#test/e2e/support/guest.ts';
+import { stayIn } from '#test/e2e/support/stays.ts';
+import { forgive, visit } from '#test/e2e/support/visitor.ts';
+import { noPostgres, type PostgresServer, startPostgres } from '#test/support/postgres-server.ts';
+import { type RunningSite, startSite } from '#test/support/site.ts';
+
+const ADMINISTRATOR = { email: 'direccion@example.com', password: 'una contraseña larga' };
+
+const missing = noPostgres();
+
+describe.skipIf(missing)(`two nodes on one PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
+  let server: PostgresServer;
+  let client: pg.Client;
+  let a: RunningSite;
+  let b: RunningSite;
+
+  beforeAll(async () => {
+    server = await startPostgres();
+    const url = await server.createDatabase('two_nodes');
+    const { email, password } = ADMINISTRATOR;
+    const settings = { DATABASE_URL: url, BACKEND_ADMIN_EMAIL: email, BACKEND_ADMIN_PASSWORD: password };
+    [a, b] = await Promise.all([startSite({ settings }), startSite({ settings })]);
+    client = new pg.Client({ connectionString: url });
+    await client.connect();
+  });
+  afterAll(async () => {
+    await client?.end();
+    await Promise.all([a?.stop('SIGKILL'), b?.stop()]);
+    await server?.stop();
+  });
+
+  const rows = async <Row>(statement: string, ...values: readonly unknown[]): Promise<Row[]> =>
+    (await client.query(statement, [...values])).rows;
+  const count = async (statement: string, ...values: readonly unknown[]): Promise<number> => {
+    const [row] = await rows<{ count: number }>(`select count(*)::int as count ${statement}`, ...values);
+    return row?.count ?? 0;
+  };
+  const guest = (javaScriptEnabled = false): Promise<Page> => visit({ siteUrl: a.url, javaScriptEnabled });
+
+  test('that start at once on an empty database open one hotel with one administrator', async () => {
+    expect(await count('from room_type')).toBe(10);
+    expect(await count("from backend.account where role = 'administrator'")).toBe(1);
+    const nights = await rows(`select distinct count(*)::int as rooms from inventory_night group by night`);
+    expect(nights).toEqual([{ rooms: 10 }]);
+    for (const { url } of [a, b]) expect((await fetch(`${url}/EN/rooms`)).status).toBe(200);
+  });
+
+  const signsIn = async (page: Page, password: string): Promise<void> => {
+    const words = wordsAt(page);
+    await page.getByLabel(words.t('accounts.email')).fill(ADMINISTRATOR.email);
+    await page.getByLabel(words.t('accounts.password')).fill(password);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: words.t('accounts.sign-in.submit') })
+      .click();
+  };
+
+  test('share sessions: who signs in on one is known to the other, and signed out of both', async () => {
+    const page = await guest();
+    await page.goto('/EN/sign-in');
+    await signsIn(page, ADMINISTRATOR.password);
+    await page.goto(`${b.url}/EN/sign-in`);
+    await page.getByText(ADMINISTRATOR.email).first().waitFor();
+    await page.getByRole('button', { name: wordsAt(page).t('accounts.sign-out.submit') }).click();
+    await page.goto(`${a.url}/EN/sign-in`);
+    expect(await page.getByLabel(wordsAt(page).t('accounts.password')).count()).toBe(1);
+  });
+
+  test('renew a session once, however many requests come to both with the old token', async () => {
+    const page = await guest();
+    await page.goto('/EN/sign-in');
+    await signsIn(page, ADMINISTRATOR.password);
+    await page.goto('/EN');
+    const old = (await page.context().cookies()).find(({ name }) => name === 'refresh_token')?.value;
+    const renewed = async ({ url }: RunningSite): Promise<string | undefined> => {
+      const response = await fetch(`${url}/EN/sign-in`, { headers: { cookie: `refresh_token=${old}` } });
+      await response.text();
+      const kept = response.headers.getSetCookie().find((cookie) => cookie.startsWith('refresh_token='));
+      return /^refresh_token=([^;]+)/.exec(kept ?? '')?.[1];
+    };
+    const [first, ...others] = await Promise.all([a, b, a, b, a, b].map(renewed));
+    expect(first).toMatch(/.{20}/);
+    expect(first).not.toBe(old);
+    expect(others).toEqual(Array(5).fill(first));
+  });
+
+  test('share limits: what was too often on both together is too often on each', async () => {
+    forgive(/status of 4(?:01|29)/);
+    const page = await guest();
+    const tries = async (origin: string): Promise<string> => {
+      await page.goto(`${origin}/EN/sign-in`);
+      await signsIn(page, 'wrong');
+      return (await alert(page).textContent()) ?? '';
+    };
+    const answers: string[] = [];
+    for (let each = 0; each < 20; each += 1) answers.push(await tries(each % 2 ? a.url : b.url));
+    expect(answers[0]).toContain(wordsAt(page).t('accounts.sign-in.failed'));
+    for (const { url } of [a, b]) expect(await tries(url)).toContain(wordsAt(page).t('accounts.too-many'));
+  });
+
+  const fills = async (page: Page): Promise<void> => {
+    await types(page, { ...DETAILS, card_number: CARDS.pays });
+    await acceptsTerms(page);
+  };
+  /** The hotel cannot write anything down after the bank has charged, until it is let. */
+  const holdBooks = () => client.query('begin; lock table folio_entry in exclusive mode');
+  const letBooks = () => client.query('rollback');
+  const charged = (reserva: string) =>
+    count("from sandbox_bank.charge where starts_with(idempotency_key, $1) and status = 'succeeded'", reserva);
+  const booked = (reserva: string) =>
+    rows(
+      `select status, code, total_minor::int as total,
+         (select -sum(amount_minor)::int from folio_entry where kind = 'deposit'
+            and folio_entry.reservation_id = reservation.reservation_id) as paid
+       from reservation where reservation_id = $1`,
+      reserva,
+    );
+
+  test('bring a booking to its end when one is killed while it is being paid', async () => {
+    const stay = stayIn(60);
+    const [page, other] = [await guest(), await guest()];
+    // Search on A, hold on B, checkout on A.
+    await page.goto(a.url + resultsHref('en', stay));
+    await page.getByRole('radio', { name: 'Garden Room' }).waitFor();
+    await page.goto(b.url + resultsHref('en', stay));
+    await chooses(page, 'Garden Room');
+    const reserva = await goesToCheckout(page);
+    await page.goto(`${a.url}/EN/rooms/${reserva}/checkout`);
+    await fills(page);
+    // Somebody who will not come back.
+    await other.goto(a.url + resultsHref('en', stay));
+    await chooses(other, 'Garden Room');
+    const left = await goesToCheckout(other);
+    await fills(other);
+
+    await holdBooks();
+    const presses = [page, other].map((each) =>
+      payButton(each)
+        .click({ noWaitAfter: true })
+        .catch(() => undefined),
+    );
+    await expect.poll(async () => [await charged(reserva), await charged(left)], { timeout: 30_000 }).toEqual([1, 1]);
+    await a.stop('SIGKILL');
+    await letBooks();
+    await Promise.all(presses);
+    const killedAt = new Date();
+
+    const thanked = async (): Promise<string> => {
+      await page.goto(`${b.url}/EN/rooms/${reserva}/checkout`);
+      return page.url();
+    };
+    await expect.poll(thanked, { timeout: 30_000 }).toContain('/thankyou');
+    expect(reservaAt(page)).toBe(reserva);
+    const code = await codeAt(page);
+    const [booking] = await booked(reserva);
+    expect(booking).toEqual({ status: 'confirmed', code, total: expect.any(Number), paid: expect.any(Number) });
+
+    // Nobody asks for the other one: a job of B finds it.
+    await expect
+      .poll(async () => (await booked(left))[0], { timeout: 180_000, interval: 1_000 })
+      .toMatchObject({ status: 'confirmed' });
+    expect([await charged(reserva), await charged(left)]).toEqual([1, 1]);
+    expect(await count('from sandbox_bank.refund')).toBe(0);
+    const sold = await rows(
+      "select distinct held, sold from inventory_night where room_type_id = '618449' and night >= $1 and night < $2",
+      stay.arrival,
+      stay.departure,
+    );
+    expect(sold).toEqual([{ held: 0, sold: 2 }]);
+
+    // The jobs go on without A.
+    const ran = () =>
+      count("from job_run where ended_at > $1 and name in ('expire-holds', 'recover-payments')", killedAt);
+    await expect.poll(ran, { timeout: 120_000, interval: 1_000 }).toBe(2);
+    expect(await (await fetch(`${b.url}/readyz`)).json()).toEqual({ status: 'ready', late: [] });
+    expect(b.logs()).not.toMatch(/"level":"(?:error|fatal)"|a job is late/);
+  }, 420_000);
+});

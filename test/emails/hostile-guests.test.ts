@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { createTransport } from 'nodemailer';
+import PostalMime from 'postal-mime';
+import { expect, test } from 'vitest';
+import { mimeMessage } from '#src/adapters/mail/mime-message.ts';
+import type { GuestDetails } from '#src/booking/model/guest-details.ts';
+import { composeMail } from '#src/emails/compose.ts';
+import { guestOf } from '#test/support/builders.ts';
+import { confirmedOf } from '#test/support/mailed-reservations.ts';
+import { rendered } from '#test/support/rendered-mail.ts';
+import { mailAbout, OCCASION } from './letters.ts';
+
+/** What somebody would type who wants more than a room. */
+const hostile = fc.oneof(
+  fc.constantFrom(
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "' style='position:fixed'",
+    'Ana\r\nBcc: everybody@example.com',
+    'Ana\nSubject: another',
+    'Ana\r\n\r\n<html>another body',
+    'Ana\u2028Bcc: x',
+    '{hotel} <b>{code}</b> #',
+    '=?utf-8?Q?=0d=0aBcc:_x?=',
+    '\u202egnp.exe',
+    '</style><script>',
+    '-- \r\n.\r\nQUIT',
+    'END:VEVENT\r\nBEGIN:VALARM',
+  ),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+);
+
+const guests: fc.Arbitrary<GuestDetails> = fc
+  .record({ firstName: hostile, lastName: hostile, phone: hostile, zip: hostile, legalId: hostile, country: hostile })
+  .map((fields) => guestOf(fields));
+
+const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+
+/** Everything about a document that is not text. */
+const structure = (html: string): string[] =>
+  [...rendered(html).document.querySelectorAll('*')].map(
+    (element) => `${element.tagName} ${element.getAttributeNames().join(' ')}`,
+  );
+
+test.each(['confirmation', 'details-changed', 'hotel-booked'] as const)(
+  'no guest adds an element, a header or a recipient to %s',
+  async (kind) => {
+    const decent = confirmedOf();
+    const usual = structure(composeMail(mailAbout(decent, kind), decent, OCCASION).html);
+    await fc.assert(
+      fc.asyncProperty(guests, async (guest) => {
+        const reservation = { ...decent, guest };
+        const message = composeMail(mailAbout(reservation, kind), reservation, OCCASION);
+        expect(structure(message.html)).toEqual(usual);
+        expect(message.subject).not.toMatch(/\p{Cc}/u);
+
+        const from = { name: guest.firstName, address: 'reservas@puntaserena.example' };
+        const sent = await transport.sendMail(mimeMessage({ id: 'a1', ...message }, from));
+        const { headers, to, cc, bcc, attachments } = await PostalMime.parse(sent.message as Buffer);
+        expect(headers.map(({ key }) => key).sort()).toEqual(
+          [
+            'auto-submitted',
+            'content-language',
+            'content-type',
+            'date',
+            'from',
+            'message-id',
+            'mime-version',
+            'reply-to',
+            'subject',
+            'to',
+          ].sort(),
+        );
+        expect([to?.length, cc, bcc, sent.envelope.to]).toEqual([1, undefined, undefined, [message.to]]);
+        expect(attachments.length).toBe(message.calendar ? 2 : 0);
+      }),
+      { numRuns: 25 },
+    );
+  },
+  60_000,
+);

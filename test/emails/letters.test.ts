@@ -1,0 +1,175 @@
+import { describe, expect, test, vi } from 'vitest';
+import { paidSoFar, stillOwed } from '#src/booking/model/folio.ts';
+import { isForHotel } from '#src/booking/model/mail-truth.ts';
+import { isPaid } from '#src/booking/model/reservation.ts';
+import { composeMail } from '#src/emails/compose.ts';
+import { wordsIn } from '#src/i18n/words.ts';
+import { confirmedOf } from '#test/support/mailed-reservations.ts';
+import { rendered } from '#test/support/rendered-mail.ts';
+import { letters, mailAbout, OCCASION } from './letters.ts';
+
+const written = letters().map((letter) => [letter.name, letter] as const);
+
+const find = (name: string) => {
+  const letter = letters().find((each) => each.name === name);
+  if (!letter) throw new Error(`no letter ${name}`);
+  return letter;
+};
+
+/** Text as it reads when line ends do not count. */
+const flat = (text: string): string => text.replace(/\s+/g, ' ');
+
+describe.each(written)('the mail %s', (_name, { locale, kind, reservation, message }) => {
+  const words = wordsIn(isForHotel(kind) ? 'es' : locale);
+  const page = rendered(message.html);
+
+  test('speaks in words, not in the names of messages, and leaves none out', () => {
+    const warned = vi.spyOn(console, 'warn');
+    letters();
+    expect(warned).not.toHaveBeenCalled();
+    const all = [message.subject, message.text, message.html].join('\n');
+    expect(all).not.toMatch(/\bmail\.[a-z]|\breservation\.[a-z]+\.|\{\w+\}|undefined|null|NaN|\[object/);
+  });
+
+  test('says the same in text and in HTML', () => {
+    const text = flat(message.text.replace(/^-+$/gm, ''));
+    const pieces = page.pieces('h1, h2, p, li, table:not([role]) :is(td, th)');
+    expect(pieces.filter((piece) => !text.includes(flat(piece)))).toEqual([]);
+  });
+
+  test('is a page in the language of whoever reads it, with a title, and fetches nothing', () => {
+    expect(page.document.documentElement.lang).toBe(words.locale);
+    expect(page.document.title).toBe(message.subject);
+    expect(page.document.querySelectorAll('h1')).toHaveLength(1);
+    expect(page.document.querySelector('meta[name=color-scheme]')?.getAttribute('content')).toBe('light dark');
+    expect(page.document.querySelectorAll('img, link, script, iframe, form, input, video, object, svg')).toHaveLength(
+      0,
+    );
+    expect(message.html).not.toMatch(/url\(|@import|@font-face|background=/);
+    expect(page.pieces('table:not([role]) tr').length).toBe(page.pieces('th[scope=row]').length);
+  });
+
+  test('leads to one place, and to the home page', () => {
+    const hrefs = [...page.document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+    const [action, home, ...more] = hrefs;
+    expect(more).toEqual([]);
+    expect(home).toBe('https://hotel.example');
+    expect(action).toMatch(/^https:\/\/hotel\.example\//);
+    if (isPaid(reservation)) expect(action).toBe(OCCASION.link);
+    expect(message.text).toContain(`:\n${action}\n`);
+  });
+
+  test('is set within 78 columns, but for an address', () => {
+    const long = message.text.split('\n').filter((line) => line.length > 78 && !line.startsWith('https://'));
+    expect(long).toEqual([]);
+  });
+
+  test('goes to whom it is for, and is answered by the other', () => {
+    const guest = isPaid(reservation) ? reservation.guest.email : 'maria@example.com';
+    const hotel = OCCASION.hotel.email;
+    expect([message.to, message.replyTo]).toEqual(isForHotel(kind) ? [hotel, guest] : [guest, hotel]);
+    expect(message.subject).not.toMatch(/[\r\n]/);
+    expect(message.kind).toBe(kind);
+  });
+
+  test('names what is paid and owed by the folio, to the cent', () => {
+    if (!isPaid(reservation) || kind === 'details-changed' || kind === 'payment-returned') return;
+    const { folio, quote } = reservation;
+    const money = (amount: number) => words.money(amount, quote.currency);
+    expect(flat(message.text)).toContain(
+      `${words.t('reservation.paid')}${isForHotel(kind) ? ':' : ''} ${money(paidSoFar(folio))}`,
+    );
+    const owed = stillOwed(reservation);
+    const due = owed > 0 || isForHotel(kind) ? money(owed) : words.t('reservation.due.nothing');
+    expect(flat(message.text)).toContain(`${words.t('reservation.due')}${isForHotel(kind) ? ':' : ''} ${due}`);
+  });
+});
+
+describe('every room and line of the quote', () => {
+  test.each(['confirmation', 'dates-changed', 'room-cancelled'])('is in %s, as the pages print them', (name) => {
+    for (const locale of ['es', 'en'] as const) {
+      const { message, reservation } = find(`${locale} ${name}`);
+      const words = wordsIn(locale);
+      const { quote } = reservation;
+      const lines = [quote.roomCost, quote.tax, quote.total, ...quote.rooms.map(({ total }) => total)];
+      for (const amount of lines) expect(message.text).toContain(words.money(amount, 'USD'));
+      for (const date of [quote.stay.arrival, quote.stay.departure])
+        expect(flat(message.text)).toContain(words.date(date));
+      expect(message.text).toContain('Habitación Familiar');
+    }
+  });
+});
+
+describe('what only one mail says', () => {
+  test.each([
+    [
+      'es confirmation',
+      'El lunes, 22 de febrero de 2027 cargamos los US$ 739.20 restantes a su tarjeta terminada en 4242.',
+    ],
+    ['es confirmation', 'Puede cancelar gratis hasta el sábado, 30 de enero de 2027 inclusive'],
+    ['es confirmation', 'El lunes, 1 de marzo de 2027 le esperamos a eso de las 15:05, hora del hotel.'],
+    ['en reservation-cancelled', 'We are sending US$739.20 back to the card you paid with.'],
+    ['en cancelled-late', 'As agreed when you booked, the charge for it is US$1,478.40.'],
+    ['en cancelled-late', 'The part of it that was not paid yet, US$739.20, is charged to your Visa ending in 4242.'],
+    ['es no-show', 'Le esperábamos el lunes, 1 de marzo de 2027 y no llegó.'],
+    ['es room-cancelled', 'Cancelamos esta habitación de su reserva FK72222N: Habitación Jardín.'],
+    ['en dates-changed', 'Before, it was from Saturday, February 20, 2027 to Monday, February 22, 2027.'],
+    ['en dates-changed', 'For the change we charged US$123.45 to your Visa ending in 4242.'],
+    ['es details-changed', 'Cédula o pasaporte: 8-123-456'],
+    ['en card-changed', 'is charged to your Visa ending in 4242'],
+    ['en balance-announced', 'On Monday, February 22, 2027 at 09:00, hotel time, we charge the remaining US$739.20'],
+    ['es balance-charged', 'Cargamos US$ 739.20 a su Visa terminada en 4242.'],
+    ['en balance-failed', 'Your bank declined the charge of US$739.20'],
+    ['en balance-failed', 'for the last time on Thursday, February 25, 2027 at 09:00, hotel time.'],
+    ['es failed-for-good', 'su Visa terminada en 4242 está vencida'],
+    ['es failed-for-good', 'No lo intentamos más por nuestra cuenta, y su reserva no se cancela sola.'],
+    ['es payment-returned', 'No hay nada reservado, y le devolvemos los US$ 739.20 completos a su tarjeta.'],
+    ['en change-returned', 'Your reservation stands as it was, from Monday, March 1, 2027 to Thursday, March 4, 2027'],
+    ['en hotel-booked', 'Idioma: Inglés'],
+    ['es hotel-room-cancelled', 'Se canceló una habitación: Habitación Jardín.'],
+    ['es hotel-changed', 'Antes: sábado, 20 de febrero de 2027 – lunes, 22 de febrero de 2027.'],
+    ['es hotel-guest-changed', 'Cambiaron los datos del huésped.'],
+    [
+      'es hotel-balance-failed',
+      'El banco pide que el huésped confirme el cargo de US$ 739.20 a la Visa terminada en 4242.',
+    ],
+  ])('%s: %s', (name, sentence) => expect(flat(find(name).message.text)).toContain(sentence));
+
+  test('a receipt of the last payment says that everything is paid', () => {
+    const before = confirmedOf({ locale: 'en' });
+    const payment = {
+      kind: 'balance' as const,
+      amount: -73_920,
+      reference: 'charge_2',
+      at: '2027-02-22T14:00:00.000Z',
+    };
+    const settled = { ...before, balance: null, folio: [...before.folio, { seq: 9, ...payment }] };
+    const mail = mailAbout(settled, 'balance-charged', { amount: 73_920, currency: 'USD' });
+    const { text } = composeMail(mail, settled, OCCASION);
+    expect(flat(text)).toContain('Everything is paid: there is nothing left to do.');
+    expect(flat(text)).toContain('Payment of the balance, Feb 22, 2027 US$739.20');
+    expect(flat(text)).toContain('Still due Nothing');
+  });
+
+  test('a room whose name nobody knows is called by its number', () => {
+    const reservation = confirmedOf();
+    const occasion = { ...OCCASION, roomTypeName: () => undefined };
+    const { text } = composeMail(mailAbout(reservation, 'confirmation'), reservation, occasion);
+    expect(text).toContain('Habitación 1: 2 adultos');
+    expect(text).toContain('Habitación 2: 2 adultos');
+  });
+
+  test('the calendar goes with what changes the dates, and to the guest only', () => {
+    const withCalendar = letters().filter(({ message }) => message.calendar);
+    const kinds = ['confirmation', 'dates-changed', 'reservation-cancelled', 'room-cancelled'];
+    expect([...new Set(withCalendar.map(({ kind }) => kind))].sort()).toEqual(kinds);
+    expect(withCalendar.map(({ kind, message }) => [kind, message.calendar?.method])).toEqual(
+      withCalendar.map(({ kind }) => [kind, kind === 'reservation-cancelled' ? 'CANCEL' : 'PUBLISH']),
+    );
+  });
+});
+
+test('a mail of a state that the reservation is not in is a mistake', () => {
+  const reservation = confirmedOf();
+  expect(() => composeMail(mailAbout(reservation, 'reservation-cancelled'), reservation, OCCASION)).toThrow(TypeError);
+});

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const TESTS = fileURLToPath(new URL('..', import.meta.url));
+
+/** What must hold whatever happens, by number: those that this suite answers for. */
+const FAULTS = Array.from({ length: 22 }, (_, index) => index + 1);
+
+/** The text that names a test or a group of them: what is called, maybe with a table, and then its first words. */
+const TITLE = /^[ \t]*\]?\)?(?:test|describe)?[\w.<>()!, ]*\(\s*(['"`])(.*?)\1/gms;
+
+/** `fault 7`, `faults 4–7, 14`, as numbers. */
+const numbersIn = (title: string): number[] =>
+  [...title.matchAll(/\bfaults? (\d+(?:(?:–|, )\d+)*)/g)].flatMap(([, numbers = '']) =>
+    numbers.split(', ').flatMap((part) => {
+      const [first = 0, last = first] = part.split('–').map(Number);
+      return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    }),
+  );
+
+const titlesIn = (source: string): string[] => [...source.matchAll(TITLE)].map(([, , title = '']) => title);
+
+test('every fault of the list is named by a test', () => {
+  const files = globSync('**/*.{test,contract}.{ts,tsx}', { cwd: TESTS });
+  const named = new Set(files.flatMap((file) => titlesIn(readFileSync(`${TESTS}${file}`, 'utf8')).flatMap(numbersIn)));
+  expect(FAULTS.filter((fault) => !named.has(fault))).toEqual([]);
+});
+
+test.each([
+  ["test('fault 7: a day later', …", [7]],
+  ["  describe.each(KINDS)('faults 4–7, 14 on $kind', …", [4, 5, 6, 7, 14]],
+  ["  ])('fault 19: %s in Panama', …", [19]],
+  ['describe.skipIf(missing)(`fault 20: the database`, …', [20]],
+  ["test.skipIf(missing)(\n  'fault 10: of 200 guests', …", [10]],
+  ['/** fault 3 is somewhere else */', []],
+  ["test('by default 3', …", []],
+])('%j names its faults', (source, faults) => {
+  expect(titlesIn(source).flatMap(numbersIn)).toEqual(faults);
+});

@@ -1,0 +1,102 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { noFileLimits, noPostgres, type PostgresServer } from '#test/support/postgres-server.ts';
+import { hire, type Worker } from './support/crew.ts';
+import { HOUR, OPENING } from './support/hotel.ts';
+import { type House, openHouse } from './support/house.ts';
+import { CARDS, placing, stayIn } from './support/scenarios.ts';
+import { isNightly } from './support/size.ts';
+
+const missing = noPostgres();
+
+const cannotFill = missing || noFileLimits();
+
+const NODES = 3;
+const KILLS = isNightly ? 12 : 3;
+const BOOKINGS_BETWEEN = 15;
+
+/** A log file of the server just fits; any table is full at 128 pages. */
+const FULL_AT_BYTES = 1_048_576;
+
+describe.skipIf(missing)(`fault 22: PostgreSQL${missing ? ` (not run: ${missing})` : ''}`, () => {
+  let house: House;
+  let server: PostgresServer;
+  let nodes: Worker[];
+  /** What guests were told: reservas of holds, and codes by reserva. */
+  let held: Set<string>;
+  let codes: Map<string, string>;
+  /** Why guests got no answer. */
+  let refusals: string[];
+
+  beforeEach(async () => {
+    house = await openHouse('PostgreSQL', { isDurable: true });
+    if (!house.server) throw new Error('a house on PostgreSQL has a server');
+    server = house.server;
+    await house.ask('open', null, OPENING);
+    nodes = await Promise.all(Array.from({ length: NODES }, () => hire(house.world)));
+    [held, codes, refusals] = [new Set(), new Map(), []];
+  });
+  afterEach(async () => {
+    for (const node of nodes) await node.dismiss();
+    await house.close();
+  });
+
+  let arrivals = 0;
+  /** One guest, at a node that answers or not; whether they booked. */
+  const guest = async (node: Worker): Promise<boolean> => {
+    arrivals += 1;
+    const placed = await node.run({ name: 'place', input: placing(stayIn(31 + (arrivals % 200))), now: OPENING });
+    if (placed.end !== 'answered' || !placed.result.ok) {
+      refusals.push('reason' in placed ? placed.reason : placed.end);
+      return false;
+    }
+    const { reserva } = placed.result.value;
+    held.add(reserva);
+    const paid = await node.run({ name: 'pay', input: { reserva, card: CARDS.pays }, now: OPENING });
+    if (paid.end === 'answered' && paid.result.status === 'confirmed') codes.set(reserva, paid.result.code);
+    else refusals.push('reason' in paid ? paid.reason : paid.end);
+    return codes.has(reserva);
+  };
+
+  const expectNothingLost = async (): Promise<void> => {
+    for (const reserva of held) expect(await house.ask('find', { reserva }, OPENING), reserva).toBeDefined();
+    await house.comeToRest(OPENING + HOUR);
+    await house.inspect(codes);
+  };
+
+  test('killed again and again while guests book, has every reservation that was acknowledged', async () => {
+    let isOpen = true;
+    const guests = nodes.map(async (node) => {
+      while (isOpen) if (!(await guest(node))) await wait(20);
+    });
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      const enough = codes.size + BOOKINGS_BETWEEN;
+      await expect.poll(() => codes.size, { timeout: 60_000 }).toBeGreaterThan(enough);
+      await server.kill();
+      await wait(100);
+      await server.startAgain();
+    }
+    const before = codes.size;
+    await expect.poll(() => codes.size, { timeout: 60_000 }).toBeGreaterThan(before);
+    isOpen = false;
+    await Promise.all(guests);
+    expect(refusals).not.toEqual([]);
+    await expectNothingLost();
+  });
+
+  test.skipIf(cannotFill)(
+    'whose disk is full refuses, keeps what was acknowledged, and goes on once there is room',
+    async () => {
+      await server.limitFiles(FULL_AT_BYTES);
+      const [node] = nodes as [Worker];
+      for (let failures = 0; failures < 10; ) failures = (await guest(node)) ? 0 : failures + 1;
+      expect(codes.size).toBeGreaterThan(20);
+      expect(refusals.at(-1)).toMatch(/File too large/);
+      const before = codes.size;
+      await server.limitFiles('unlimited');
+      for (let each = 0; each < 20; each += 1) expect(await guest(node)).toBe(true);
+      expect(codes.size).toBe(before + 20);
+      await expectNothingLost();
+    },
+  );
+});

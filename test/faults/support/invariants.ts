@@ -1,0 +1,115 @@
+import { expect } from 'vitest';
+
+/** Asks a database beside the processes under test, by a connection of its own. */
+export type Query = <Row extends object>(text: string, ...values: readonly unknown[]) => Promise<Row[]>;
+
+export interface BankSide {
+  readonly charges: readonly { readonly idempotencyKey: string; readonly reference: string; readonly amount: number }[];
+  readonly refunds: readonly { readonly chargeReference: string; readonly amount: number }[];
+}
+
+/** What a guest was told and may rely on: kept outside of the house. */
+export interface Promises {
+  /** Codes that were shown, by reserva. */
+  readonly codes: ReadonlyMap<string, string>;
+}
+
+interface ReservationRow {
+  readonly reservation_id: string;
+  readonly status: string;
+  readonly code: string | null;
+  readonly deposit: number;
+  readonly paid: number;
+  readonly due: number;
+  readonly pending: number;
+}
+
+const total = (rows: readonly { readonly amount: number }[]): number =>
+  rows.reduce((sum, { amount }) => sum + amount, 0);
+
+const reservationsIn = (query: Query): Promise<ReservationRow[]> =>
+  query<ReservationRow>(`
+    select reservation.reservation_id, status, code, coalesce((consent ->> 'deposit')::int, 0) as deposit,
+      coalesce(-sum(amount_minor) filter (where kind in ('deposit', 'balance', 'change', 'refund')), 0)::int as paid,
+      coalesce(sum(amount_minor), 0)::int as due,
+      (select coalesce(sum(refund.amount_minor), 0)::int from refund
+        where refund.reservation_id = reservation.reservation_id and refund.reference is null) as pending
+    from reservation left join folio_entry using (property_id, reservation_id)
+    group by property_id, reservation.reservation_id`);
+
+/** What the bank says of one reserva: its key leads the keys of all its charges. */
+const bankOf = ({ charges, refunds }: BankSide, reserva: string) => {
+  const captured = charges.filter(
+    ({ idempotencyKey, amount }) => amount > 0 && idempotencyKey.startsWith(`${reserva}.`),
+  );
+  const returned = refunds.filter(({ chargeReference }) =>
+    captured.some(({ reference }) => reference === chargeReference),
+  );
+  const purposes = captured.map(({ idempotencyKey }) => idempotencyKey.split('.')[1]);
+  return { kept: total(captured) - total(returned), captured: total(captured), purposes };
+};
+
+/** A, B and C for one reserva: the bank's books and the hotel's say the same. */
+const expectBooksAgree = (row: ReservationRow, bank: BankSide): void => {
+  const { kept, purposes } = bankOf(bank, row.reservation_id);
+  const what = `${row.reservation_id} (${row.status})`;
+  expect(kept, `A: what the bank keeps is what the folio says of ${what}`).toBe(row.paid);
+  expect(purposes, `A: one charge a purpose of ${what}`).toEqual([...new Set(purposes)]);
+  const isReserved = row.status === 'confirmed' || row.status === 'cancelled';
+  if (!isReserved) expect(kept, `B: nothing stays charged for ${what}`).toBe(0);
+  if (row.status === 'confirmed') expect(purposes, `C: the deposit of ${what} was charged`).toContain('deposit');
+};
+
+/** D: what the counters say is what the reservations take, and never more than there is. */
+const expectNothingOverbooked = async (query: Query): Promise<void> => {
+  const wrong = await query(`
+    select night.room_type_id, night.night::text, night.capacity, night.held, night.sold, taken.held as rows_held, taken.sold as rows_sold
+    from inventory_night as night
+    left join lateral (
+      select coalesce(sum(qty) filter (where status = 'held'), 0) as held,
+        coalesce(sum(qty) filter (where status = 'confirmed'), 0) as sold
+      from reservation_night join reservation using (property_id, reservation_id)
+      where reservation_night.property_id = night.property_id and reservation_night.room_type_id = night.room_type_id
+        and reservation_night.night = night.night
+    ) as taken on true
+    where night.held + night.sold > night.capacity or night.held <> taken.held or night.sold <> taken.sold`);
+  expect(wrong, 'D: counters and rows').toEqual([]);
+};
+
+/** Nothing is left half done: no attempt is open, no refund is waiting. */
+const expectRest = async (query: Query): Promise<void> => {
+  const open = await query(
+    `select idempotency_key, status from payment_attempt where status in ('processing', 'refunding')`,
+  );
+  expect(open, 'attempts without an end').toEqual([]);
+  expect(await query('select idempotency_key from refund where reference is null'), 'refunds without an end').toEqual(
+    [],
+  );
+};
+
+/** F: of a card only what receipts show; the numbers of the bank's test cards are the canaries. */
+const expectNoCardData = async (query: Query): Promise<void> => {
+  const tables = await query<{ name: string }>(`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`);
+  for (const { name } of tables) {
+    const found = await query(
+      `select 1 from ${name} as row where row::text ~ '(4242|4000|5555)[ -]?\\d{4}[ -]?\\d{4}[ -]?\\d{4}' limit 1`,
+    );
+    expect(found, `F: a card number in ${name}`).toEqual([]);
+  }
+};
+
+/** Invariants A–F of the house, seen from outside once everything came to rest. */
+export const expectInvariants = async (query: Query, bank: BankSide, promises: Promises): Promise<void> => {
+  const rows = await reservationsIn(query);
+  for (const row of rows) expectBooksAgree(row, bank);
+  const known = new Set(rows.map(({ reservation_id }) => reservation_id));
+  const strangers = bank.charges.filter(({ idempotencyKey }) => !known.has(idempotencyKey.split('.')[0] ?? ''));
+  expect(strangers, 'B: charges that no reservation knows').toEqual([]);
+  await expectNothingOverbooked(query);
+  const codes = new Map(rows.map(({ reservation_id, code }) => [reservation_id, code]));
+  for (const [reserva, code] of promises.codes) expect(codes.get(reserva), 'E: a code that was shown').toBe(code);
+  await expectRest(query);
+  await expectNoCardData(query);
+};

@@ -1,0 +1,83 @@
+import { connect as connectTo, createServer, type Socket } from 'node:net';
+
+/**
+ * What happens to a connection that goes through. `cut-answer`: the request arrives, the answer does not.
+ * `twice`: the request arrives two times, as from a line that repeats; the second answer is thrown away.
+ */
+export type Line = 'well' | 'refused' | 'slow' | 'cut-request' | 'cut-answer' | 'twice' | 'silent';
+
+const SLOW_MS = 40;
+
+export interface TcpProxy {
+  readonly port: number;
+  /** How the next connections fare; those that are open are cut when the line is refused. */
+  set(line: Line): void;
+  close(): Promise<void>;
+}
+
+const listening = (server: ReturnType<typeof createServer>): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      if (address && typeof address === 'object') resolve(address.port);
+    });
+  });
+
+const quietly = (socket: Socket): Socket => socket.on('error', () => socket.destroy());
+
+/** Says the same again on a connection of its own, a moment later, and listens to no answer. */
+const repeat = (bytes: Buffer, port: number): void => {
+  const again = quietly(connectTo(port, '127.0.0.1'));
+  again.resume();
+  again.end(bytes);
+};
+
+const pass = (guest: Socket, port: number, line: Line): void => {
+  const house = quietly(connectTo(port, '127.0.0.1'));
+  guest.once('close', () => house.destroy());
+  house.once('close', () => guest.end());
+  guest.on('data', (bytes) => {
+    if (line === 'cut-request') {
+      guest.destroy();
+      return;
+    }
+    const forward = () => house.write(bytes);
+    if (line === 'slow') setTimeout(forward, SLOW_MS);
+    else forward();
+    if (line === 'twice') setTimeout(() => repeat(bytes, port), SLOW_MS / 4);
+  });
+  house.on('data', (bytes) => {
+    if (line === 'cut-answer') guest.destroy();
+    else if (line === 'slow') setTimeout(() => guest.write(bytes), SLOW_MS);
+    else if (line !== 'silent') guest.write(bytes);
+  });
+};
+
+/** Stands between a client and a server on 127.0.0.1, and is as bad a line as it is told. */
+export const startTcpProxy = async (targetPort: number): Promise<TcpProxy> => {
+  let line: Line = 'well';
+  const open = new Set<Socket>();
+  const server = createServer((guest) => {
+    quietly(guest);
+    open.add(guest);
+    guest.once('close', () => open.delete(guest));
+    if (line === 'refused') guest.destroy();
+    else pass(guest, targetPort, line);
+  });
+  const port = await listening(server);
+  const cutAll = (): void => {
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    port,
+    set: (next) => {
+      if (next !== line) cutAll();
+      line = next;
+    },
+    close: async () => {
+      cutAll();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};

@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest';
+import type { Job } from '#src/jobs/job.ts';
+import type { JobRun } from '#src/jobs/job-runs.ts';
+import { lateJobsAmong, lateJobsOf, lateWatch } from '#src/jobs/late-jobs.ts';
+import { memoryJobRuns } from '#test/support/fakes/memory-job-runs.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const ago = (seconds: number): string => new Date(NOW - seconds * 1_000).toISOString();
+
+const sweep: Job = { name: 'sweep', everyMs: 20_000, run: async () => undefined };
+const runOf = (differences: Partial<JobRun>): JobRun => ({
+  name: 'sweep',
+  knownSince: ago(86_400),
+  lastSuccess: null,
+  failedAt: null,
+  error: null,
+  ...differences,
+});
+const late = (runs: readonly JobRun[], startedSecondsAgo = 86_400) =>
+  lateJobsAmong([sweep], runs, { now: NOW, startedAt: NOW - startedSecondsAgo * 1_000 });
+
+test.each([
+  ['120 s after its last success', [runOf({ lastSuccess: ago(120) })], 0],
+  ['121 s after its last success', [runOf({ lastSuccess: ago(121) })], 101],
+  ['ten days after its last success', [runOf({ lastSuccess: ago(864_000) })], 863_980],
+  ['known for 120 s, without a success', [runOf({ knownSince: ago(120) })], 0],
+  ['known for a day, without a success', [runOf({})], 86_380],
+  ['never seen, by a process that is a day old', [], 86_380],
+  ['of a clock that was ahead', [runOf({ lastSuccess: ago(-300) })], 0],
+])('every 20 s, %s', (_, runs, lateBySeconds) => {
+  expect(late(runs).map((job) => job.lateBySeconds)).toEqual(lateBySeconds ? [lateBySeconds] : []);
+});
+
+test('never seen, by a process that has just begun', () => expect(late([], 10)).toEqual([]));
+
+test('it says since when, and what kind of failure came last', () => {
+  const run = runOf({ lastSuccess: ago(500), failedAt: ago(10), error: 'DatabaseError 57014' });
+  expect(late([run])).toEqual([
+    { job: 'sweep', lateBySeconds: 480, lastSuccess: ago(500), error: 'DatabaseError 57014' },
+  ]);
+});
+
+test('what runs on every node, and what no longer exists, is not late', () => {
+  const jobs: Job[] = [{ ...sweep, onEveryNode: true }];
+  expect(lateJobsAmong(jobs, [runOf({}), runOf({ name: 'gone' })], { now: NOW, startedAt: 0 })).toEqual([]);
+});
+
+test('a lateness is logged once, and its end too', async () => {
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const runs = memoryJobRuns();
+  let now = NOW;
+  const watch = lateWatch(lateJobsOf([sweep], { runs, now: () => now }), log);
+  await watch.run();
+  expect(log.warn).not.toHaveBeenCalled();
+  now += 200_000;
+  for (const _ of [1, 2, 3]) await watch.run();
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith(
+    { job: 'sweep', lateBySeconds: 180, lastSuccess: null, error: null },
+    'a job is late',
+  );
+  const [nowIso, later] = [now, now + 60_000].map((instant) => new Date(instant).toISOString()) as [string, string];
+  const taking = { heldBy: 'A', now: nowIso, leaseUntil: later, dueBefore: nowIso, retryBefore: nowIso };
+  await runs.take('sweep', { ...taking, credibleUntil: later });
+  await runs.end('sweep', 'A', { endedAt: nowIso });
+  for (const _ of [1, 2]) await watch.run();
+  expect(log.info).toHaveBeenCalledExactlyOnceWith({ job: 'sweep' }, 'a job is on time again');
+  now += 200_000;
+  await watch.run();
+  expect(log.warn).toHaveBeenCalledTimes(2);
+});

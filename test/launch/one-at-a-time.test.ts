@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const LOCK_MODULE = new URL('../../.launch/one-at-a-time.mjs', import.meta.url).href;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'punta-serena-lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const lockFile = () => join(folder, 'lock');
+const diary = () => (existsSync(join(folder, 'diary')) ? readFileSync(join(folder, 'diary'), 'utf8') : '');
+
+/** A process that writes `(` when its turn begins and `)` when it ends, so many milliseconds later. */
+const start = (ms: number): ChildProcess =>
+  spawn(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    `import { appendFileSync } from 'node:fs';
+     const { oneAtATime } = await import(${JSON.stringify(LOCK_MODULE)});
+     const say = (word) => appendFileSync(${JSON.stringify(join(folder, 'diary'))}, word);
+     await oneAtATime(${JSON.stringify(lockFile())}, 'tests', async () => {
+       say('(');
+       await new Promise((resolve) => setTimeout(resolve, ${ms}));
+       say(')');
+     });`,
+  ]);
+const ended = (child: ChildProcess) => new Promise<void>((resolve) => child.once('exit', () => resolve()));
+
+test('of five processes each has its turn, one after another, and nothing is left', async () => {
+  await Promise.all([1, 2, 3, 4, 5].map(() => ended(start(20))));
+  expect(diary()).toBe('()'.repeat(5));
+  expect(readdirSync(folder)).toEqual(['diary']);
+}, 30_000);
+
+test('one that was killed in its turn is not waited for', async () => {
+  const killed = start(60_000);
+  await expect.poll(diary, { timeout: 20_000 }).toBe('(');
+  killed.kill('SIGKILL');
+  await ended(killed);
+  await Promise.all([1, 2, 3, 4].map(() => ended(start(20))));
+  expect(diary()).toBe(`(${'()'.repeat(4)}`);
+  expect(readdirSync(folder)).toEqual(['diary']);
+}, 60_000);
+
+test('one that works is waited for', async () => {
+  writeFileSync(lockFile(), String(process.pid));
+  const waiting = start(0);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(diary()).toBe('');
+  rmSync(lockFile());
+  await ended(waiting);
+  expect(diary()).toBe('()');
+}, 30_000);

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { accessCookieFor, entriesText, readEntries, setCookieText, withEntry } from '#src/server/access-cookie.ts';
+
+const entryOf = (number: number, key = 'K'.repeat(36)) => ({ reserva: String(number).padStart(22, '0'), key });
+
+describe('what a browser may open', () => {
+  test('comes back as it was kept', () => {
+    const entries = [1, 2, 3].map((number) => entryOf(number));
+    expect(readEntries(entriesText(entries))).toEqual(entries);
+    expect(readEntries(entriesText([]))).toEqual([]);
+    expect(readEntries(undefined)).toEqual([]);
+  });
+
+  test('is each reservation once, the newest five, the newest first', () => {
+    const kept = [1, 2, 3, 4, 5, 6, 3].reduce<ReturnType<typeof readEntries>>(
+      (entries, number, index) => withEntry(entries, entryOf(number, String(index).repeat(36))),
+      [],
+    );
+    expect(kept).toEqual(
+      [3, 6, 5, 4, 2].map((number) => expect.objectContaining({ reserva: entryOf(number).reserva })),
+    );
+    expect(kept[0]?.key).toBe('6'.repeat(36));
+  });
+
+  test('is never more than five, whatever the cookie says', () => {
+    fc.assert(fc.property(fc.string(), (text) => readEntries(text).length <= 5));
+    const many = entriesText(Array.from({ length: 50 }, (_, number) => entryOf(number)));
+    expect(readEntries(many)).toHaveLength(5);
+    expect(readEntries(`x.${entriesText([entryOf(1)])}.${'A'.repeat(59)}`)).toEqual([entryOf(1)]);
+  });
+});
+
+test.each([
+  ['https://hotel.example', '__Host-reservations=x; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax; Secure'],
+  ['http://localhost:8080', 'reservations=x; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax'],
+])('the cookie of %s is bound to its host, out of scripts and in time forgotten', (siteUrl, header) => {
+  expect(setCookieText(accessCookieFor(siteUrl), 'x')).toBe(header);
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LateJob } from '#src/server/health.ts';
+import { type HttpSite, startHttpSite } from '#test/support/http-site.ts';
+
+let site: HttpSite;
+let ready = async (): Promise<boolean> => true;
+let lateJobs = async (): Promise<LateJob[]> => [];
+
+beforeAll(async () => {
+  site = await startHttpSite({ ready: () => ready(), lateJobs: () => lateJobs() });
+});
+
+afterAll(() => site.stop());
+
+const get = (path: string) => fetch(site.url + path);
+
+test('alive and ready', async () => {
+  expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 200]);
+  expect(await (await get('/readyz')).json()).toEqual({ status: 'ready', late: [] });
+});
+
+test('ready although jobs are late, and it says which', async () => {
+  const late = [{ job: 'expire-holds', lateBySeconds: 312, lastSuccess: null, error: 'DatabaseError 57014' }];
+  lateJobs = async () => late;
+  const response = await get('/readyz');
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
+  expect(await response.json()).toEqual({ status: 'ready', late });
+  lateJobs = async () => [];
+});
+
+const UNREADY = [503, '5', { status: 'unready', reason: 'The database does not answer.' }];
+const refused = async () => {
+  const response = await get('/readyz');
+  return [response.status, response.headers.get('retry-after'), await response.json()];
+};
+
+test('alive but not ready while the database does not answer', async () => {
+  ready = async () => false;
+  expect([(await get('/healthz')).status, await refused()]).toEqual([200, UNREADY]);
+  ready = async () => true;
+});
+
+test('not ready when the database is gone before it was asked for the jobs, or hangs', async () => {
+  lateJobs = async () => Promise.reject(new Error('gone'));
+  expect(await refused()).toEqual(UNREADY);
+  lateJobs = () => new Promise(() => undefined);
+  expect(await refused()).toEqual(UNREADY);
+  lateJobs = async () => [];
+});

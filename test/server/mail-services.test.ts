@@ -1,0 +1,154 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { TakenMail } from '#src/booking/ports/mail-outbox.ts';
+import type { RoomContent } from '#src/content/model.ts';
+import type { AccountMail } from '#src/emails/account-letters.ts';
+import { createLog } from '#src/server/log.ts';
+import { mailServicesWith } from '#src/server/mail-services.ts';
+import { OCCASION } from '#test/emails/letters.ts';
+import { BOOKED_AT, instantOf } from '#test/support/builders.ts';
+import { fixedClock } from '#test/support/fakes/fixed-clock.ts';
+import { memoryMailOutbox } from '#test/support/fakes/memory-mail-outbox.ts';
+import { memoryMails } from '#test/support/fakes/memory-mails.ts';
+import { LATER, NEVER, scriptedMailer } from '#test/support/fakes/scripted-mailer.ts';
+import { confirmedOf } from '#test/support/mailed-reservations.ts';
+
+const DAY = 24 * 60;
+
+const opened = () => {
+  const clock = fixedClock(instantOf(BOOKED_AT));
+  const mails = memoryMails();
+  const mailer = scriptedMailer();
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
+  const waiting: (AccountMail & TakenMail & { createdAt: string })[] = [];
+  const accountMails = {
+    takeDue: async () => waiting.splice(0),
+    sent: vi.fn(async () => {}),
+    putOff: vi.fn(async () => {}),
+    drop: vi.fn(async () => {}),
+  };
+  const rooms = vi.fn(async (): Promise<RoomContent[]> => []);
+  const reservation = confirmedOf();
+  const services = mailServicesWith({
+    ...OCCASION,
+    clock,
+    mailer,
+    log,
+    mailOutbox: memoryMailOutbox(mails),
+    accountMails,
+    accountLinkLives: { invitation: 7 * DAY * 60_000, reset: DAY * 60_000 },
+    reservations: { find: async () => reservation },
+    content: { rooms },
+    accessLinkFor: async (reserva) => `https://hotel.example/rooms/${reserva}?key=k`,
+  });
+  const write = (differences = {}) =>
+    mails.write(reservation, reservation.guest, [
+      { kind: 'confirmation', dedupeKey: 'confirmation', sendAfter: instantOf(BOOKED_AT), facts: {}, ...differences },
+    ]);
+  const invite = (differences: Partial<AccountMail> = {}) =>
+    void waiting.push({
+      id: '1',
+      attempts: 1,
+      to: 'ana@example.com',
+      kind: 'invitation',
+      url: 'https://hotel.example/accept-invitation?token=t0ken',
+      createdAt: instantOf(BOOKED_AT),
+      ...differences,
+    });
+  return { services, clock, mailer, lines, rooms, reservation, accountMails, write, invite };
+};
+
+describe('a mail about a reservation', () => {
+  test('has the link that opens it, the names of the rooms, and an id that tells nothing', async () => {
+    const { services, mailer, rooms, reservation, write } = opened();
+    const named = { roomTypeId: '580022', name: { text: 'Habitación Familiar' } };
+    rooms.mockResolvedValue([named as unknown as RoomContent]);
+    write();
+    expect(await services.deliverMails()).toBe(1);
+    const [message] = mailer.taken;
+    expect(message?.text).toContain(`https://hotel.example/rooms/${reservation.reserva}?key=k`);
+    expect(message?.text).toContain('Habitación Familiar: 2 adultos');
+    expect(message?.id).toMatch(/^[0-9a-f]{32}$/);
+    expect(message?.id).not.toContain(reservation.reserva.slice(0, 8).toLowerCase());
+    expect(rooms).toHaveBeenCalledExactlyOnceWith('es');
+  });
+
+  test('has the same id when it is sent again, and another when it says something else', async () => {
+    const { services, clock, mailer, write } = opened();
+    const ids = new Set<string | undefined>();
+    for (const [text, answer] of [
+      ['a', LATER],
+      ['a', LATER],
+      ['b', LATER],
+    ] as const) {
+      write({ facts: { text } });
+      mailer.answers(answer);
+      const send = vi.spyOn(mailer, 'send');
+      await services.deliverMails();
+      ids.add(send.mock.calls[0]?.[0].id);
+      send.mockRestore();
+      clock.pass(10);
+    }
+    expect(ids.size).toBe(2);
+  });
+
+  test('goes out without the names of rooms when the backend is away', async () => {
+    const { services, mailer, rooms, lines, write } = opened();
+    rooms.mockRejectedValue(new Error('away'));
+    write();
+    expect(await services.deliverMails()).toBe(1);
+    expect(mailer.taken[0]?.text).toContain('Habitación 1: 2 adultos');
+    expect(lines).toMatchObject([{ level: 'warn', msg: 'a mail is written without the names of rooms' }]);
+  });
+
+  test('that is not taken is in the log, but nobody by name or address', async () => {
+    const { services, clock, mailer, lines, write } = opened();
+    mailer.answers(LATER, NEVER);
+    write();
+    await services.deliverMails();
+    clock.pass(1);
+    await services.deliverMails();
+    expect(lines).toMatchObject([
+      { level: 'warn', kind: 'confirmation', attempts: 1, code: '451', msg: 'a mail could not be sent' },
+      { level: 'error', kind: 'confirmation', attempts: 2, code: '550', msg: 'a mail was given up' },
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/maria|María|key=/);
+  });
+});
+
+describe('a mail about an account', () => {
+  test.each([
+    ['invitation', 'https://hotel.example/accept-invitation?token=t0ken', 'Una invitación de Punta Serena Resort'],
+    ['invitation', 'https://hotel.example/EN/accept-invitation?token=t0ken', 'You are invited to Punta Serena Resort'],
+    ['password-reset', 'https://hotel.example/set-password?token=t0ken', 'Su contraseña en Punta Serena Resort'],
+    ['password-reset', 'https://hotel.example/EN/set-password?token=t0ken', 'Your password at Punta Serena Resort'],
+  ] as const)('%s at %s: %s', async (kind, url, subject) => {
+    const { services, mailer, accountMails, lines, invite } = opened();
+    invite({ kind, url });
+    expect(await services.deliverMails()).toBe(1);
+    expect(mailer.taken).toMatchObject([{ to: 'ana@example.com', kind, subject, calendar: null }]);
+    expect(mailer.taken[0]?.text).toContain(url);
+    expect(mailer.taken[0]?.html).toContain(`href="${url}"`);
+    expect(accountMails.sent).toHaveBeenCalledExactlyOnceWith('1', instantOf(BOOKED_AT));
+    expect(JSON.stringify(lines)).not.toContain('t0ken');
+  });
+
+  test.each([
+    ['invitation', 7 * DAY],
+    ['password-reset', DAY],
+  ] as const)('%s is dropped once its link opens nothing', async (kind, minutes) => {
+    const { services, clock, mailer, accountMails, invite } = opened();
+    invite({ kind });
+    clock.pass(minutes);
+    expect(await services.deliverMails()).toBe(0);
+    expect(mailer.taken).toEqual([]);
+    expect(accountMails.drop).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('a nudge sends what was written just now', async () => {
+  const { services, mailer, write } = opened();
+  write();
+  services.nudge();
+  await vi.waitFor(() => expect(mailer.taken).toHaveLength(1));
+});

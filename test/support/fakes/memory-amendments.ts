@@ -1,0 +1,186 @@
+import type { Reserva } from '#src/booking/model/hold.ts';
+import { sum } from '#src/booking/model/money.ts';
+import { attemptKey, isOpen, type PaymentAttempt } from '#src/booking/model/payment-attempt.ts';
+import type { Cancelled, Confirmed } from '#src/booking/model/reservation.ts';
+import type { Amendment, Amendments, Leased } from '#src/booking/ports/amendments.ts';
+import { canMove, contentOf, type MemoryBookings, type Row, type Units, unitsOf } from './memory-bookings.ts';
+
+type Paid = Confirmed | Cancelled;
+
+const NO_UNITS: Units = new Map();
+
+/** @throws when the reservation was never paid: nobody decides on one that he did not read. */
+const paidRow = ({ rows }: MemoryBookings, reserva: Reserva): { row: Row; booking: Paid } => {
+  const row = rows.get(reserva);
+  if (!row || !('code' in row.booking)) throw new Error('only a reservation that was paid is amended');
+  return { row, booking: row.booking };
+};
+
+/** Units that `wanted` has beyond `had`. */
+const beyond = (wanted: Units, had: Units): Units =>
+  new Map([...wanted].map(([key, qty]) => [key, qty - (had.get(key) ?? 0)] as const).filter(([, more]) => more > 0));
+
+const changeHoldsOf = ({ rows }: MemoryBookings, reserva: Reserva): Row[] =>
+  [...rows.values()].filter(({ changes, booking }) => changes === reserva && booking.status === 'held');
+
+/** What the tables and the rules that wrote the amendment make impossible. */
+const assertPossible = (store: MemoryBookings, booking: Paid, amendment: Amendment): void => {
+  const { reserva, attempt, fromHold, quote, cancelled, refunds = [] } = amendment;
+  if (booking.status === 'cancelled' && (quote || cancelled)) throw new Error('it was cancelled before');
+  if (fromHold && (!quote || store.rows.get(fromHold)?.changes !== reserva))
+    throw new Error('that hold does not change this reservation');
+  const charges = store
+    .attemptsOf(reserva)
+    .map((one) => (one.idempotencyKey === attempt?.idempotencyKey ? { ...one, state: attempt.state } : one));
+  for (const { chargeReference } of refunds) {
+    const taken = charges.filter(({ state }) => state.status === 'succeeded' && state.reference === chargeReference);
+    const given = [...booking.refunds, ...refunds].filter((refund) => refund.chargeReference === chargeReference);
+    if (sum(given.map(({ amount }) => amount)) > sum(taken.map(({ amount }) => amount)))
+      throw new Error('more is refunded than was charged');
+  }
+};
+
+const endedBefore = (store: MemoryBookings, booking: Paid, { attempt, refunded }: Amendment): boolean => {
+  const before = attempt && store.attempts.get(attempt.idempotencyKey);
+  const refund = booking.refunds.find(({ idempotencyKey }) => idempotencyKey === refunded?.idempotencyKey);
+  if ((attempt && before?.reserva !== booking.reserva) || (refunded && !refund))
+    throw new Error('the reservation has no such attempt or refund');
+  return (attempt && before && !canMove(before, attempt.state)) || (refund !== undefined && refund.reference !== null);
+};
+
+const amendedBooking = (booking: Paid, amendment: Amendment): Paid => {
+  const { at, cancelled, refunded, guest, card, consent, quote, balance, folio = [], refunds = [] } = amendment;
+  const amended = {
+    ...booking,
+    guest: guest ?? booking.guest,
+    card: card ?? booking.card,
+    consent: consent ?? booking.consent,
+    quote: quote ?? booking.quote,
+    balance: balance === undefined ? booking.balance : balance,
+    folio: [...booking.folio, ...folio.map((entry, index) => ({ ...entry, seq: booking.folio.length + index + 1 }))],
+    refunds: [...booking.refunds, ...refunds].map((refund) =>
+      refund.idempotencyKey === refunded?.idempotencyKey ? { ...refund, reference: refunded.reference } : refund,
+    ),
+    revision: booking.revision + 1,
+  };
+  return cancelled ? { ...amended, status: 'cancelled', cause: cancelled, cancelledAt: at } : amended;
+};
+
+const amend = (store: MemoryBookings, amendment: Amendment): Awaited<ReturnType<Amendments['amend']>> => {
+  const { reserva, revision, attempt, at, cancelled, quote, mails } = amendment;
+  const { row, booking } = paidRow(store, reserva);
+  if (endedBefore(store, booking, amendment)) return { status: 'repeated' };
+  if (booking.revision !== revision) return { status: 'stale' };
+  const others = store.attemptsOf(reserva).filter(({ idempotencyKey }) => idempotencyKey !== attempt?.idempotencyKey);
+  if (others.some(isOpen)) return { status: 'payment-open' };
+  assertPossible(store, booking, amendment);
+  const units = cancelled ? NO_UNITS : quote ? unitsOf(quote) : row.units;
+  // What a live change hold has was taken for the quote that ends now.
+  const ending = cancelled || quote ? changeHoldsOf(store, reserva) : [];
+  if (!store.isFree(beyond(units, row.units), Date.parse(at), ending)) return { status: 'sold-out' };
+  for (const hold of ending) store.expire(hold);
+  row.units = units;
+  row.booking = amendedBooking(booking, amendment);
+  if (amendment.balance !== undefined) delete row.balanceLease;
+  const ended = attempt && store.attempts.get(attempt.idempotencyKey);
+  if (ended) store.attempts.set(ended.idempotencyKey, { ...ended, state: attempt.state });
+  store.mails.write(row.booking, row.booking.guest, mails);
+  return { status: 'amended' };
+};
+
+const beginCharge = (
+  store: MemoryBookings,
+  { reserva, revision, purpose, amount, now }: Parameters<Amendments['beginCharge']>[0],
+): Awaited<ReturnType<Amendments['beginCharge']>> => {
+  const { booking } = paidRow(store, reserva);
+  const open = store.attemptsOf(reserva).find(isOpen);
+  if (open) return { status: 'open', attempt: open };
+  const earlier = store.attemptsOf(reserva).filter((attempt) => attempt.purpose === purpose);
+  if (earlier.some(({ state }) => state.status === 'succeeded')) return { status: 'paid' };
+  if (booking.revision !== revision) return { status: 'stale' };
+  const seq = earlier.length + 1;
+  const attempt: PaymentAttempt = {
+    idempotencyKey: attemptKey(reserva, purpose, seq),
+    reserva,
+    purpose,
+    seq,
+    amount,
+    currency: booking.quote.currency,
+    startedAt: new Date(now).toISOString(),
+    state: { status: 'processing' },
+  };
+  store.attempts.set(attempt.idempotencyKey, attempt);
+  return { status: 'begun', attempt };
+};
+
+const placeChange: (
+  store: MemoryBookings,
+  ...args: Parameters<Amendments['placeChange']>
+) => 'placed' | 'sold-out' | 'not-changeable' = (store, hold, { revision, now }) => {
+  const { reserva, changes, quote } = hold;
+  if (changes === null) throw new Error('the hold of a change names its reservation');
+  const row = store.rows.get(changes);
+  if (row?.booking.status !== 'confirmed' || row.booking.revision !== revision) return 'not-changeable';
+  if (store.hasOpenAttempt(changes)) return 'not-changeable';
+  const units = beyond(unitsOf(quote), row.units);
+  const earlier = changeHoldsOf(store, changes);
+  if (!store.isFree(units, now, earlier)) return 'sold-out';
+  for (const before of earlier) store.expire(before);
+  store.rows.set(reserva, {
+    booking: hold,
+    idempotencyKey: `change.${reserva}`,
+    content: contentOf(hold),
+    changes,
+    units,
+  });
+  return 'placed';
+};
+
+const byAge = (a: readonly [string, Row], b: readonly [string, Row]): number => {
+  const [one, other] = [a, b].map(([since, { booking }]) => `${since} ${booking.reserva}`);
+  return String(one) < String(other) ? -1 : 1;
+};
+
+/** Leases the rows to which `dueSince` gives an instant, the oldest first. */
+const lease = (
+  { rows }: MemoryBookings,
+  column: 'balanceLease' | 'refundLease',
+  { now, leaseUntil, limit }: { now: string; leaseUntil: string; limit: number },
+  dueSince: (booking: Paid) => string | undefined,
+): Leased[] =>
+  [...rows.values()]
+    .flatMap((row): [string, Row][] => {
+      const since = 'code' in row.booking ? dueSince(row.booking) : undefined;
+      return since === undefined || (row[column] ?? '') > now ? [] : [[since, row]];
+    })
+    .sort(byAge)
+    .slice(0, limit)
+    .map(([, row]) => {
+      row[column] = leaseUntil;
+      return { reserva: row.booking.reserva };
+    });
+
+/** Amendments in memory, of the same bookings as the reservations; every method is one synchronous step. */
+export const memoryAmendments = (store: MemoryBookings): Amendments => ({
+  amend: async (amendment) => amend(store, amendment),
+  beginCharge: async (command) => beginCharge(store, command),
+  attempts: async (reserva) =>
+    store.attemptsOf(reserva).toSorted((a, b) => (a.startedAt < b.startedAt ? -1 : Number(a.startedAt > b.startedAt))),
+  takeDueBalances: async (now, leaseUntil, limit) =>
+    lease(store, 'balanceLease', { now, leaseUntil, limit }, ({ balance }) =>
+      balance?.tryAt && balance.tryAt <= now ? balance.tryAt : undefined,
+    ),
+  takePendingRefunds: async (before, leaseUntil, limit) =>
+    lease(store, 'refundLease', { now: before, leaseUntil, limit }, ({ refunds }) =>
+      refunds
+        .filter(({ reference, requestedAt }) => reference === null && requestedAt < before)
+        .map(({ requestedAt }) => requestedAt)
+        .sort()
+        .at(0),
+    ),
+  placeChange: async (hold, change) => placeChange(store, hold, change),
+  latestChange: async (reserva) => {
+    const booking = [...store.rows.values()].findLast(({ changes }) => changes === reserva)?.booking;
+    return booking && 'code' in booking ? undefined : booking;
+  },
+});

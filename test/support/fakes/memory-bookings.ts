@@ -1,0 +1,93 @@
+import type { Consent } from '#src/booking/model/consent.ts';
+import type { GuestDetails } from '#src/booking/model/guest-details.ts';
+import { type Held, isAlive, type Reserva } from '#src/booking/model/hold.ts';
+import { type AttemptState, isOpen, type PaymentAttempt } from '#src/booking/model/payment-attempt.ts';
+import type { Quote } from '#src/booking/model/quote.ts';
+import type { Reservation } from '#src/booking/model/reservation.ts';
+import type { Capacity, Taken } from './memory-inventory.ts';
+import { type MemoryMails, memoryMails } from './memory-mails.ts';
+
+/** Rooms by `${roomTypeId} ${night}`. */
+export type Units = ReadonlyMap<string, number>;
+
+export interface Row {
+  booking: Reservation;
+  readonly idempotencyKey: string;
+  readonly content: string;
+  /** The reservation whose dates it would change. */
+  readonly changes: Reserva | null;
+  /** What it takes as long as it is alive. */
+  units: Units;
+  guest?: GuestDetails;
+  consent?: Consent;
+  /** Until when a job has taken its balance, or its refunds. */
+  balanceLease?: string;
+  refundLease?: string;
+}
+
+/** What reservations and amendments in memory share; it never waits, so nothing comes between its steps. */
+export interface MemoryBookings {
+  readonly rows: Map<Reserva, Row>;
+  readonly attempts: Map<string, PaymentAttempt>;
+  readonly mails: MemoryMails;
+  readonly taken: Taken;
+  /** B10: can these units be had, when `without` take nothing? */
+  isFree(units: Units, now: number, without?: readonly Row[]): boolean;
+  takes(row: Row, now: number): boolean;
+  attemptsOf(reserva: Reserva): PaymentAttempt[];
+  hasOpenAttempt(reserva: Reserva): boolean;
+  /** Ends a hold. */
+  expire(row: Row): void;
+}
+
+/** What makes two requests with one key the same request: who sleeps where and when, not what it costs. */
+export const contentOf = ({ quote, locale }: Held): string =>
+  JSON.stringify([locale, quote.stay, quote.rooms.map(({ roomTypeId, party }) => [roomTypeId, party])]);
+
+export const unitsOf = ({ rooms }: Quote): Units => {
+  const units = new Map<string, number>();
+  for (const { roomTypeId, nights } of rooms)
+    for (const { night } of nights) {
+      const key = `${roomTypeId} ${night}`;
+      units.set(key, (units.get(key) ?? 0) + 1);
+    }
+  return units;
+};
+
+/** Does a word on an attempt still count? One that is being given back can only be given back. */
+export const canMove = (attempt: PaymentAttempt, state: AttemptState): boolean =>
+  isOpen(attempt) && (attempt.state.status !== 'refunding' || state.status === 'refunded');
+
+export const memoryBookings = (capacityOf: Capacity): MemoryBookings => {
+  const rows = new Map<Reserva, Row>();
+  const attempts = new Map<string, PaymentAttempt>();
+
+  const takes = ({ booking }: Row, now: number): boolean =>
+    booking.status === 'confirmed' || (booking.status === 'held' && isAlive(booking, now));
+  const takenBut = (key: string, now: number, without: readonly Row[]): number =>
+    [...rows.values()]
+      .filter((row) => takes(row, now) && !without.includes(row))
+      .reduce((all, { units }) => all + (units.get(key) ?? 0), 0);
+  const capacity = (key: string): number => {
+    const [roomTypeId = '', night = ''] = key.split(' ');
+    return capacityOf(roomTypeId, night);
+  };
+  const attemptsOf = (reserva: Reserva): PaymentAttempt[] =>
+    [...attempts.values()].filter((attempt) => attempt.reserva === reserva);
+
+  return {
+    rows,
+    attempts,
+    mails: memoryMails(),
+    takes,
+    taken: (roomTypeId, night, now) => takenBut(`${roomTypeId} ${night}`, now, []),
+    isFree: (units, now, without = []) =>
+      [...units].every(([key, qty]) => takenBut(key, now, without) + qty <= capacity(key)),
+    attemptsOf,
+    hasOpenAttempt: (reserva) => attemptsOf(reserva).some(isOpen),
+    expire: (row) => {
+      const { reserva, locale, quote, createdAt } = row.booking;
+      row.booking = { status: 'expired', reserva, locale, quote, createdAt };
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import type { GatewayEvent, GatewayEvents } from '#src/booking/ports/gateway-events.ts';
+
+interface Row {
+  readonly event: GatewayEvent;
+  readonly receivedAt: string;
+  appliedAt?: string;
+}
+
+/** What the bank told of, in memory; `rows` is what is kept, by event id. */
+export const memoryGatewayEvents = (): GatewayEvents & { readonly rows: ReadonlyMap<string, Row> } => {
+  const rows = new Map<string, Row>();
+  return {
+    rows,
+    keep: async (event, receivedAt) => {
+      const row = rows.get(event.id) ?? { event, receivedAt };
+      rows.set(event.id, row);
+      return row.appliedAt === undefined ? 'open' : 'applied';
+    },
+    markApplied: async (eventId, at) => {
+      const row = rows.get(eventId);
+      if (row) row.appliedAt ??= at;
+    },
+    forget: async (before) => {
+      const old = [...rows.values()].filter(({ receivedAt }) => receivedAt < before);
+      for (const { event } of old) rows.delete(event.id);
+      return old.length;
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import type { MailOutbox, ReservationMail } from '#src/booking/ports/mail-outbox.ts';
+import type { MemoryMails, WrittenMail } from './memory-mails.ts';
+
+/** What became of a mail as it was written; one that is written anew begins anew. */
+interface Way {
+  readonly written: WrittenMail;
+  readonly attempts: number;
+  readonly sendAfter: string;
+  readonly lockedUntil: string;
+  readonly end: { readonly how: 'sent' | 'dropped'; readonly at: string } | null;
+  readonly reason: string | null;
+}
+
+export interface MemoryMailOutbox extends MailOutbox<ReservationMail> {
+  /** What became of a mail, for assertions. */
+  way(id: string): Way | undefined;
+}
+
+/** The mails that reservations in memory write, as they wait and go. */
+export const memoryMailOutbox = ({ rows }: Pick<MemoryMails, 'rows'>): MemoryMailOutbox => {
+  const ways = new Map<string, Way>();
+  const wayOf = (written: WrittenMail): Way => {
+    const before = ways.get(written.dedupeKey);
+    if (before?.written === written || before?.end) return before;
+    const { sendAfter } = written;
+    return { written, attempts: 0, sendAfter, lockedUntil: before?.lockedUntil ?? '', end: null, reason: null };
+  };
+  const change = (id: string, difference: Partial<Way>): void => {
+    const written = rows.get(id);
+    const way = written && wayOf(written);
+    if (!way || way.end || way.attempts === 0) return;
+    // The mail as it was written no longer takes the place of another.
+    const ended = difference.end ? { ...written, waits: false } : written;
+    rows.set(id, ended);
+    ways.set(id, { ...way, lockedUntil: '', ...difference, written: ended });
+  };
+  return {
+    way: (id) => ways.get(id),
+    takeDue: async (now, leaseUntil, limit) =>
+      [...rows.values()]
+        .map(wayOf)
+        .filter(({ end, sendAfter, lockedUntil }) => !end && sendAfter <= now && lockedUntil <= now)
+        .sort((a, b) => (a.sendAfter < b.sendAfter ? -1 : 1))
+        .slice(0, limit)
+        .map((way) => {
+          const { dedupeKey: id, reserva, kind, recipient, locale, facts } = way.written;
+          const attempts = way.attempts + 1;
+          ways.set(id, { ...way, attempts, lockedUntil: leaseUntil });
+          return { id, attempts, reserva, kind, recipient, locale, facts };
+        }),
+    sent: async (id, at) => change(id, { end: { how: 'sent', at }, reason: null }),
+    putOff: async (id, sendAfter, reason) => change(id, { sendAfter, reason }),
+    drop: async (id, at, reason) => change(id, { end: { how: 'dropped', at }, reason }),
+  };
+};

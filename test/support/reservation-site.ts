@@ -1,0 +1,26 @@
+import { vi } from 'vitest';
+
+/**
+ * The site as the actions of a paid reservation see it, every call a spy. A test file puts it in the place of what they
+ * import: `vi.mock('#src/server/provided-services.ts', () => import('#test/support/reservation-site.ts'))`, and so on.
+ */
+export const booking = {
+  cancelReservation: vi.fn(),
+  proposeChange: vi.fn(),
+  acceptChange: vi.fn(),
+  dropChange: vi.fn(),
+  extendHold: vi.fn(),
+  changeGuest: vi.fn(),
+  payBalance: vi.fn(),
+  changeCard: vi.fn(),
+};
+
+export const services = () => ({ booking, siteUrl: 'https://hotel.example' });
+
+export const hasAccess = vi.fn();
+export const rerenderPage = vi.fn();
+
+/** Where guests are sent is told as what ends the action, as the real one does. */
+export const seeOther = (href: string): never => {
+  throw new Error(`→ ${href}`);
+};
