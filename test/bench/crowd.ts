@@ -73,9 +73,9 @@ export const leaveOpen = async (client: pg.ClientBase, reserva: string, count: n
   );
   await client.query(
     `insert into sandbox_bank.charge (idempotency_key, reference, amount_minor, currency, description, locale, status,
-        card_token, return_url, created_at)
+        card_token, return_url, created_at, captured_at)
       select copies.id || '.deposit.1', 'charge_' || copies.id, amount_minor, currency, description, locale, status,
-        card_token, return_url, created_at
+        card_token, return_url, created_at, captured_at
       from ${copies}, sandbox_bank.charge where copies.n % 2 = 0 and idempotency_key = $1 || '.deposit.1'`,
     [reserva],
   );
