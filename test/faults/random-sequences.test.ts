@@ -16,8 +16,8 @@ const KINDS: readonly { kind: DatabaseKind; count: number; skipped: string | fal
 /** A line that says nothing is given up soon. */
 const BANK_PATIENCE_MS = 800;
 
-/** Without these the sequences would be worth nothing; what is rarer is asked for where there are many. */
-const WORTH_IT = isNightly ? ['killed', 'confirmed', 'done', 'declined', 'processing'] : ['killed', 'confirmed'];
+/** Without these the sequences would be worth nothing. */
+const WORTH_IT = ['killed', 'confirmed', 'done', 'declined', 'processing'];
 
 /** Far more than a sequence of orders lets pass. */
 const EPOCH = 400 * DAY;

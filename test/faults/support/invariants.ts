@@ -57,6 +57,8 @@ const expectBooksAgree = (row: ReservationRow, bank: BankSide): void => {
   expect(purposes, `A: one charge a purpose of ${what}`).toEqual([...new Set(purposes)]);
   const isReserved = row.status === 'confirmed' || row.status === 'cancelled';
   if (!isReserved) expect(kept, `B: nothing stays charged for ${what}`).toBe(0);
+  // Whoever waits for money is either the hotel or, with a refund on its way, the guest.
+  expect(row.due + row.pending, `nothing is kept that belongs to the guest of ${what}`).toBeGreaterThanOrEqual(0);
   if (row.status === 'confirmed') expect(purposes, `C: the deposit of ${what} was charged`).toContain('deposit');
 };
 

@@ -78,7 +78,14 @@ export const tell = async (house: House, story: Story): Promise<number> => {
     const placed = await house.ask('place', placing(stayIn(31 + roll(30)), rooms), now);
     if (placed.ok) reservas.push(placed.value.reserva);
   }
-  if (reservas.length === 0) return latest;
+  const [first] = reservas;
+  if (first === undefined) return latest;
+  // Most of what can go wrong needs a reservation that was paid.
+  if (roll(4) > 0) {
+    house.bankLine.set('well');
+    const card = pick(roll, [CARDS.pays, CARDS.pays, CARDS.paysOnce]);
+    await listen(house, story, await house.ask('pay', { reserva: first, card }, now));
+  }
   for (let index = 0; index < ORDERS_A_STORY; index += 1) {
     house.bankLine.set(pick(roll, LINES));
     const order = orderOf(roll, now, reservas);
