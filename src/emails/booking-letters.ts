@@ -174,6 +174,18 @@ export const detailsChangedLetter = (telling: Telling, reservation: Confirmed): 
   };
 };
 
+/** Without any link or detail: whoever reads it may no longer be the guest. */
+export const addressChangedLetter = (telling: Telling, { code }: Paid): Letter => {
+  const { words } = telling;
+  const text = words.t('mail.address-changed.text', { code });
+  return {
+    subject: words.t('mail.address-changed.subject', { code }),
+    preview: text,
+    title: words.t('mail.address-changed.title'),
+    blocks: [paragraph(text)],
+  };
+};
+
 export const cardChangedLetter = (telling: Telling, reservation: Confirmed): Letter => {
   const { words } = telling;
   const { code, card } = reservation;

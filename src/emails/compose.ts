@@ -6,6 +6,7 @@ import { wordsIn } from '#src/i18n/words.ts';
 import { DEFAULT_LOCALE, type Locale } from '#src/routing/locales.ts';
 import { announcedLetter, chargedLetter, failedLetter, returnedLetter } from './balance-letters.ts';
 import {
+  addressChangedLetter,
   cancelledLetter,
   cardChangedLetter,
   confirmationLetter,
@@ -55,6 +56,8 @@ const guestLetter = (telling: Telling, told: ToldMail, paid: Paid): Letter | und
       return datesChangedLetter(telling, confirmed(paid), told.facts);
     case 'details-changed':
       return detailsChangedLetter(telling, confirmed(paid));
+    case 'address-changed':
+      return addressChangedLetter(telling, paid);
     case 'card-changed':
       return cardChangedLetter(telling, confirmed(paid));
     case 'balance-announced':
@@ -102,18 +105,17 @@ const WITH_CALENDAR: ReadonlySet<string> = new Set([
 const calendarOf = (kind: string, reservation: Reservation, telling: Telling, now: string): CalendarFile | null =>
   WITH_CALENDAR.has(kind) && isPaid(reservation) ? stayCalendar(reservation, telling, telling.words, now) : null;
 
-const guestFooter = ({ words, hotel }: Telling, reservation: Reservation): string[] => {
+const guestFooter = ({ words, hotel }: Telling, kind: string, reservation: Reservation): string[] => {
   const { name, email, phone, tollFree } = hotel;
   const contact = words.t('mail.footer.contact', { email, phone, tollFree });
   const about = ['mail.footer.private', 'mail.footer.why'] as const;
-  return isPaid(reservation) ? [contact, ...about.map((id) => words.t(id, { hotel: name }))] : [contact];
+  const opens = isPaid(reservation) && kind !== 'address-changed';
+  return opens ? [contact, ...about.map((id) => words.t(id, { hotel: name }))] : [contact];
 };
 
-const stationeryOf = (telling: Telling, reservation: Reservation, isForHotel: boolean): Stationery => {
+const stationeryOf = (telling: Telling, footer: readonly string[]): Stationery => {
   const { words, hotel, siteUrl } = telling;
-  const { name } = hotel;
-  const footer = isForHotel ? [words.t('mail.hotel.footer')] : guestFooter(telling, reservation);
-  return { locale: words.locale, hotelName: name, siteUrl, footer };
+  return { locale: words.locale, hotelName: hotel.name, siteUrl, footer };
 };
 
 /** Sets a letter as text and as HTML. */
@@ -142,8 +144,9 @@ export const composeMail = (
   const telling: Telling = { ...occasion, words: wordsIn(localeOfMail(mail)) };
   const letter = letterOf(telling, toldMail(mail), reservation);
   const isForHotel = recipient === null;
+  const footer = isForHotel ? [telling.words.t('mail.hotel.footer')] : guestFooter(telling, kind, reservation);
   return {
-    ...setLetter(letter, stationeryOf(telling, reservation, isForHotel)),
+    ...setLetter(letter, stationeryOf(telling, footer)),
     kind,
     to: recipient ?? hotel.email,
     replyTo: isForHotel && isPaid(reservation) ? reservation.guest.email : hotel.email,

@@ -49,8 +49,15 @@ describe.each(written)('the mail %s', (_name, { locale, kind, reservation, messa
     expect(page.pieces('table:not([role]) tr').length).toBe(page.pieces('th[scope=row]').length);
   });
 
-  test('leads to one place, and to the home page', () => {
-    const hrefs = [...page.document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+  const hrefs = [...page.document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+
+  test('leads to one place, and to the home page; whoever was the guest is told nothing that opens or shows more', () => {
+    if (kind === 'address-changed' && isPaid(reservation)) {
+      const { firstName, lastName, email } = reservation.guest;
+      for (const detail of [OCCASION.link, firstName, lastName, email]) expect(message.text).not.toContain(detail);
+      expect(hrefs).toEqual(['https://hotel.example']);
+      return;
+    }
     const [action, home, ...more] = hrefs;
     expect(more).toEqual([]);
     expect(home).toBe('https://hotel.example');
@@ -73,7 +80,7 @@ describe.each(written)('the mail %s', (_name, { locale, kind, reservation, messa
   });
 
   test('names what is paid and owed by the folio, to the cent', () => {
-    if (!isPaid(reservation) || kind === 'details-changed' || kind === 'payment-returned') return;
+    if (!isPaid(reservation) || ['details-changed', 'address-changed', 'payment-returned'].includes(kind)) return;
     const { folio, quote } = reservation;
     const money = (amount: number) => words.money(amount, quote.currency);
     expect(flat(message.text)).toContain(
@@ -116,6 +123,7 @@ describe('what only one mail says', () => {
     ['en dates-changed', 'Before, it was from Saturday, February 20, 2027 to Monday, February 22, 2027.'],
     ['en dates-changed', 'For the change we charged US$123.45 to your Visa ending in 4242.'],
     ['es details-changed', 'Cédula o pasaporte: 8-123-456'],
+    ['es address-changed', 'Si no fue usted quien los cambió, llámenos ahora'],
     ['en card-changed', 'is charged to your Visa ending in 4242'],
     ['en balance-announced', 'On Monday, February 22, 2027 at 09:00, hotel time, we charge the remaining US$739.20'],
     ['es balance-charged', 'Cargamos US$ 739.20 a su Visa terminada en 4242.'],

@@ -74,6 +74,7 @@ export const examples = (): readonly (readonly [name: string, ...Example])[] => 
       ),
     ),
     plain(example('details-changed', {}, standing)),
+    plain(example('address-changed', {}, standing)),
     plain(example('card-changed', { brand: 'visa', last4: '4242' }, standing)),
     plain(example('balance-announced', { dueAt: failed.dueAt }, standing)),
     plain(example('balance-charged', { amount: 73_920, currency: 'USD' }, standing)),

@@ -33,7 +33,8 @@ export class DatabaseUnavailable extends DatabaseError {
 const UNAVAILABLE_CODE = /^(?:08|53|58|57P|57014$|25P03$|E[A-Z]{4})/;
 
 /** What the driver says without any code. */
-const UNAVAILABLE_MESSAGE = /connection terminated|timeout exceeded when trying to connect|connection error/i;
+const UNAVAILABLE_MESSAGE =
+  /connection terminated|timeout exceeded when trying to connect|connection error|query read timeout/i;
 
 /** B15, and 20 KB a piece in a log: of a driver's error only code and message go on. */
 export const reducedError = (error: unknown): DatabaseError => {

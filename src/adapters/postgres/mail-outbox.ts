@@ -5,10 +5,11 @@ import type { MailOutboxTable } from './booking-schema.ts';
 import { PROPERTY, type Schema } from './schema.ts';
 import { transaction } from './transaction.ts';
 
-/** B16: writes mails in the transaction of what they report; the guest's address is the one that stands now. */
+/** B16: writes mails in the transaction of what they report; unless said otherwise, to the guest's address of now. */
 export const writeMails = async (db: Kysely<Schema>, reserva: string, mails: readonly MailToWrite[]): Promise<void> => {
-  for (const { kind, dedupeKey, sendAfter, facts } of mails) {
-    const recipient = kind.startsWith('hotel-') ? sql`null` : sql`guest ->> 'email'`;
+  for (const { kind, dedupeKey, sendAfter, facts, to } of mails) {
+    const ofGuest = kind.startsWith('hotel-') ? sql`null` : sql`guest ->> 'email'`;
+    const recipient = to === undefined ? ofGuest : sql`${to}`;
     await sql`
       insert into mail_outbox (property_id, dedupe_key, reservation_id, kind, recipient, locale, facts, send_after)
       select property_id, ${`${reserva}.${dedupeKey}`}, reservation_id, ${kind}, ${recipient}, locale,

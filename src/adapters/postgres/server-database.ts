@@ -15,7 +15,26 @@ const LIMITS = {
   idle_in_transaction_session_timeout: 15_000,
 };
 
+/** Later than the server's own limits, so that only a connection that went silent comes so far. */
+const SILENCE_MS = 20_000;
+
 const MOST_CONNECTIONS = 10;
+
+/** How the driver says it. */
+const UNANSWERED = 'Query read timeout';
+
+/** A connection whose statement was never answered is no use to the next one who takes it. */
+class ImpatientClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: pg overloads this by callbacks, streams and promises.
+  override query(...words: any[]): any {
+    const answer: unknown = Reflect.apply(super.query, this, words);
+    if (answer instanceof Promise)
+      answer.catch((error: unknown) => {
+        if (error instanceof Error && error.message === UNANSWERED) void this.end();
+      });
+    return answer;
+  }
+}
 
 const parserOf: pg.CustomTypesConfig['getTypeParser'] = (type: number, format?: 'text' | 'binary') =>
   VALUE_PARSERS[type] ?? pg.types.getTypeParser(type, format);
@@ -50,10 +69,14 @@ export const onServer = async <Result>(
   }
 };
 
-/** A PostgreSQL server by its URL; the repositories run in this process. */
+/**
+ * A PostgreSQL server by its URL; the repositories run in this process. A statement that has no answer after `silenceMs`
+ * milliseconds fails, and its connection with it.
+ */
 export const openServer = async (
   url: string,
   log: DatabaseLog,
+  silenceMs = SILENCE_MS,
 ): Promise<{ repositories: Repositories; close(): Promise<void> }> => {
   await onServer(url, 'DATABASE_URL', (connection) => migrate(connection));
   const pool = new pg.Pool({
@@ -61,6 +84,8 @@ export const openServer = async (
     max: MOST_CONNECTIONS,
     application_name: 'punta-serena',
     types: { getTypeParser: parserOf },
+    Client: ImpatientClient,
+    query_timeout: silenceMs,
     ...LIMITS,
   });
   pool.on('error', (error) => log.error({ reason: error.message }, 'a connection to PostgreSQL was lost'));

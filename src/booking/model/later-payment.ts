@@ -77,9 +77,13 @@ export const guestChanged = (reservation: Confirmed, guest: GuestDetails, now: n
   if (!differs) return undefined;
   const sendAfter = new Date(now).toISOString();
   const datesStay = { fromArrival: null, fromDeparture: null };
+  const former = reservation.guest.email;
+  // Whoever takes a reservation over by its link must not be able to do so unnoticed.
+  const toFormer = { dedupeKey: keyOf('address-changed', reservation), sendAfter, to: former };
   return {
     guest,
     mails: [
+      ...(guest.email === former ? [] : [mailOf('address-changed', {}, toFormer)]),
       mailOf('details-changed', {}, { dedupeKey: keyOf('details-changed', reservation), sendAfter }),
       mailOf('hotel-changed', datesStay, { dedupeKey: keyOf('hotel-changed', reservation), sendAfter }),
     ],

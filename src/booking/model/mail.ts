@@ -9,6 +9,8 @@ export type MailKind =
   | 'room-cancelled'
   | 'dates-changed'
   | 'details-changed'
+  /** To the address that was the guest's until now. */
+  | 'address-changed'
   | 'card-changed'
   | 'balance-announced'
   | 'balance-charged'
@@ -67,6 +69,7 @@ export interface FactsOf {
   readonly 'room-cancelled': RoomFacts;
   readonly 'dates-changed': DatesFacts;
   readonly 'details-changed': Nothing;
+  readonly 'address-changed': Nothing;
   readonly 'card-changed': { readonly brand: string; readonly last4: string };
   /**
    * True only as long as the reservation has a balance with this `dueAt` (ISO 8601 instant), and no `flag`; how much is
@@ -102,11 +105,13 @@ export interface MailToWrite {
   readonly sendAfter: string;
   /** `FactsOf` its kind. */
   readonly facts: MailFacts;
+  /** An e-mail address other than the guest's of that moment. */
+  readonly to?: string;
 }
 
 /** A mail with the facts of its kind. */
 export const mailOf = <Kind extends MailKind>(
   kind: Kind,
   facts: FactsOf[Kind] & MailFacts,
-  { dedupeKey, sendAfter }: Pick<MailToWrite, 'dedupeKey' | 'sendAfter'>,
-): MailToWrite => ({ kind, dedupeKey, sendAfter, facts });
+  envelope: Pick<MailToWrite, 'dedupeKey' | 'sendAfter' | 'to'>,
+): MailToWrite => ({ kind, facts, ...envelope });

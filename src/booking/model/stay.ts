@@ -32,10 +32,19 @@ export const addDays = (date: IsoDate, days: number): IsoDate => parseDate(date)
 
 export const nightCount = (stay: Stay): number => daysBetween(stay.arrival, stay.departure);
 
-/** The nights slept, in order. */
-export const nightsOf = (stay: Stay): IsoDate[] => {
+/** A search asks for the nights of one stay in every room type, more than once. */
+const knownNights = new WeakMap<Stay, readonly IsoDate[]>();
+
+const countNights = (stay: Stay): readonly IsoDate[] => {
   const first = parseDate(stay.arrival);
   return Array.from({ length: nightCount(stay) }, (_, night) => first.add({ days: night }).toString());
+};
+
+/** The nights slept, in order. */
+export const nightsOf = (stay: Stay): readonly IsoDate[] => {
+  const nights = knownNights.get(stay) ?? countNights(stay);
+  knownNights.set(stay, nights);
+  return nights;
 };
 
 /** The last date on which a guest may depart. B3 */

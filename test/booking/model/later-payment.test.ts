@@ -127,9 +127,11 @@ describe('another guest', () => {
     ['estimatedArrival', null],
   ])('with another %s is written down, and guest and hotel are told', (field, value) => {
     const guest = guestOf({ [field]: value });
+    const former = { kind: 'address-changed', dedupeKey: 'address-changed.5', sendAfter: DUE_AT, facts: {} };
     expect(guestChanged(RESERVATION, guest, due)).toEqual({
       guest,
       mails: [
+        ...(field === 'email' ? [{ ...former, to: RESERVATION.guest.email }] : []),
         { kind: 'details-changed', dedupeKey: 'details-changed.5', sendAfter: DUE_AT, facts: {} },
         {
           kind: 'hotel-changed',

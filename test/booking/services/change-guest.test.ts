@@ -24,10 +24,11 @@ const paying = (card: string) => ({
   returnUrl: 'http://hotel.example/back',
 });
 
-test('another name and address: mails go to the new one, and the hotel is told', async () => {
+test('another name and address: the former one is told that it is no longer used, the new one and the hotel what changed', async () => {
   expect(await change({ nombre: ' Ana ', email: 'ana@example.com' })).toEqual({ status: 'changed' });
   expect(await read(hotel, reserva)).toMatchObject({ guest: { firstName: 'Ana', email: 'ana@example.com' } });
-  expect(kinds().slice(-2)).toEqual([
+  expect(kinds().slice(-3)).toEqual([
+    ['address-changed', checkoutForm().email],
     ['details-changed', 'ana@example.com'],
     ['hotel-changed', null],
   ]);

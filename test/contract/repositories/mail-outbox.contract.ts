@@ -62,6 +62,14 @@ export const describeMailOutbox = (name: string, open: OpenMailHouse): void => {
       await house.mailOutbox.sent(`${reserva}.hotel-booked`, at(minute));
     });
 
+    test('to another address than the guest’s go there', async () => {
+      const minute = freshMinute();
+      const former = { kind: 'address-changed', dedupeKey: 'address-changed', to: 'former@example.com' } as const;
+      const { reserva } = await written(mail(minute, former));
+      expect(await take(minute)).toMatchObject([{ recipient: 'former@example.com' }]);
+      await house.mailOutbox.sent(`${reserva}.address-changed`, at(minute));
+    });
+
     test('come the oldest first, no more than were asked for', async () => {
       const minute = freshMinute();
       const keys = [3, 1, 2].map((after) => mail(minute + after, { dedupeKey: `m${after}` }));

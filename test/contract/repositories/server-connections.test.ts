@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#src/adapters/postgres/database.ts';
+import { openServer } from '#src/adapters/postgres/server-database.ts';
 import { startTcpProxy } from '#test/faults/support/tcp-proxy.ts';
 import { nightlyRatesOf } from '#test/support/builders.ts';
 import { noPostgres, type PostgresServer, startPostgres } from '#test/support/postgres-server.ts';
@@ -55,6 +56,19 @@ describe.skipIf(missing)(`connections to a PostgreSQL server${missing ? ` (not r
     await client.end();
     expect(await distant.inventory.roomTypes()).toEqual([]);
     await distant.close();
+    await line.close();
+  });
+
+  test('fault 20: one that goes silent fails in time, and nobody is given it again', async () => {
+    const line = await startTcpProxy(Number(new URL(server.url).port));
+    const url = Object.assign(new URL(server.url), { port: String(line.port) }).href;
+    const { repositories, close } = await openServer(url, { error: () => undefined }, 1_000);
+    // One after another: they share the one connection that there is.
+    expect(await repositories.inventory.roomTypes()).toEqual([]);
+    line.silenceOpen();
+    await expect(repositories.inventory.roomTypes()).rejects.toMatchObject({ name: 'DatabaseUnavailable' });
+    expect(await repositories.inventory.roomTypes()).toEqual([]);
+    await close();
     await line.close();
   });
 

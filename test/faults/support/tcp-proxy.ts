@@ -12,6 +12,8 @@ export interface TcpProxy {
   readonly port: number;
   /** How the next connections fare; those that are open are cut when the line is refused. */
   set(line: Line): void;
+  /** From now on those that are open bring no answer any more, and are not cut either. */
+  silenceOpen(): void;
   close(): Promise<void>;
 }
 
@@ -36,6 +38,7 @@ const repeat = (bytes: Buffer, port: number): void => {
 const pass = (guest: Socket, port: number, line: Line): void => {
   const house = quietly(connectTo(port, '127.0.0.1'));
   guest.once('close', () => house.destroy());
+  guest.once('silenced', () => house.removeAllListeners('data').resume());
   house.once('close', () => guest.end());
   guest.on('data', (bytes) => {
     if (line === 'cut-request') {
@@ -74,6 +77,9 @@ export const startTcpProxy = async (targetPort: number): Promise<TcpProxy> => {
     set: (next) => {
       if (next !== line) cutAll();
       line = next;
+    },
+    silenceOpen: () => {
+      for (const socket of open) socket.emit('silenced');
     },
     close: async () => {
       cutAll();

@@ -26,7 +26,8 @@ export const memoryMails = (): MemoryMails => {
     write: ({ reserva, locale }, guest, mails = []) => {
       for (const mail of mails) {
         const dedupeKey = `${reserva}.${mail.dedupeKey}`;
-        const recipient = mail.kind.startsWith('hotel-') ? null : (guest?.email ?? null);
+        const ofGuest = mail.kind.startsWith('hotel-') ? null : (guest?.email ?? null);
+        const recipient = mail.to ?? ofGuest;
         const before = rows.get(dedupeKey);
         if (!before) rows.set(dedupeKey, { ...mail, dedupeKey, reserva, recipient, locale, waits: true });
         else if (before.waits)

@@ -55,6 +55,10 @@ export const emails = {
   'mail.details.title': 'Your details have changed',
   'mail.details.text':
     'This is what we have for your reservation {code} now. If it was not you who changed it, please call us.',
+  'mail.address-changed.subject': 'Another e-mail address for reservation {code}',
+  'mail.address-changed.title': 'The e-mail address has changed',
+  'mail.address-changed.text':
+    'From now on, mail about reservation {code} goes to another address, because its details were changed on our site. If it was not you who changed them, please call us now and we will put it right.',
   'mail.card-changed.subject': 'Another card for your reservation {code}',
   'mail.card-changed.title': 'Your card has changed',
   'mail.card-changed.text':

@@ -55,6 +55,10 @@ export const emails = {
   'mail.details.title': 'Sus datos cambiaron',
   'mail.details.text':
     'Esto es lo que tenemos ahora para su reserva {code}. Si no fue usted quien hizo el cambio, por favor llámenos.',
+  'mail.address-changed.subject': 'Otro correo para la reserva {code}',
+  'mail.address-changed.title': 'Cambió la dirección de correo',
+  'mail.address-changed.text':
+    'Desde ahora, los correos sobre la reserva {code} van a otra dirección, porque sus datos se cambiaron en nuestro sitio. Si no fue usted quien los cambió, llámenos ahora y lo corregimos.',
   'mail.card-changed.subject': 'Otra tarjeta para su reserva {code}',
   'mail.card-changed.title': 'Su tarjeta cambió',
   'mail.card-changed.text':
