@@ -18,5 +18,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 240_000,
     hookTimeout: 180_000,
+    // Limits are for what hangs; no journey measures how fast the machine is.
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Kysely, PGliteDialect } from 'kysely';
 import { DatabaseRefusal, reducedError } from './database-error.ts';
@@ -57,7 +58,11 @@ const serve = ({ db, close, snapshot }: Awaited<ReturnType<typeof open>>): void 
   };
   port.on('message', (request: Request) => {
     if (request.kind === 'close') return void end();
-    const answered: Promise<void> = answer(request).finally(() => running.delete(answered));
+    // Node hands over what has arrived meanwhile before anything else gets a turn, up to a thousand messages: two busy
+    // guests would keep a snapshot's files and every timer waiting for as long as they book.
+    const answered: Promise<void> = nextTurn()
+      .then(() => answer(request))
+      .finally(() => running.delete(answered));
     running.add(answered);
   });
   reply({ kind: 'ready', shape: shapeOf(repositories) });
