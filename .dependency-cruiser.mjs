@@ -74,7 +74,7 @@ export default {
       [
         '^src/(emails|i18n)/',
         '^src/booking/(model|ports)/',
-        '^src/components/booking/(booking-words|card-brand|quote-words)\\.ts$',
+        '^src/components/booking/(booking-words|card-brand|payment-moments|quote-words)\\.ts$',
         '^src/routing/(links|locales)\\.ts$',
       ],
     ),

@@ -1,15 +1,21 @@
 import { build } from './build.mjs';
 import { run } from './command.mjs';
 import { install } from './install.mjs';
+import { fetchLighthouse } from './lighthouse.mjs';
 import { attempt, Failure, NODE } from './place.mjs';
 
-/** What can be measured: the built site over HTTP, and the booking engine against the bare database. */
+/** What can be measured: the built site over HTTP, the booking engine against the bare database, pages on a telephone. */
 const BENCHES = {
   site: async () => {
     await build();
     return run(NODE, ['--conditions=react-server', 'test/bench/site-bench.ts']);
   },
   engine: () => run(NODE, ['--conditions=react-server', 'test/bench/engine-bench.ts']),
+  pages: async () => {
+    await build();
+    await fetchLighthouse();
+    return run(NODE, ['--conditions=react-server', 'test/bench/pages-bench.ts']);
+  },
 };
 
 /** `npm run bench` measures all of it, `npm run bench -- engine` that, and prints what was measured. */

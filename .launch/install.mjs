@@ -20,7 +20,7 @@ const isInstalled = () => {
 };
 
 /** npm itself, also where only the npm that called this script is at hand. */
-const npm = (...args) => {
+export const npm = (...args) => {
   const script = process.env.npm_execpath;
   return script?.endsWith('.js') ? run(process.execPath, [script, ...args]) : run('npm', args);
 };

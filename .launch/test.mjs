@@ -10,20 +10,24 @@ const MOST_LINES = 100;
 const runStages = async (names) => {
   let passed = 0;
   const failures = [];
+  const times = [];
   for (const name of names) {
     console.log(`\n=== ${name}`);
+    const startedAt = performance.now();
     const outcome = await STAGES[name]();
+    times.push(`${name} ${Math.round((performance.now() - startedAt) / 1_000)} s`);
     passed += outcome.passed;
     failures.push(...outcome.failures.map((failure) => `${name}: ${failure}`));
   }
-  return { passed, failures };
+  return { passed, failures, times };
 };
 
 /** The last words: whatever failed by its full name, then the counts. */
-const conclude = ({ passed, failures }) => {
+const conclude = ({ passed, failures, times }) => {
   if (failures.length > 0) console.log('\nFailed:');
   for (const failure of failures.slice(0, MOST_LINES)) console.log(`  ${failure}`);
   if (failures.length > MOST_LINES) console.log(`  and ${failures.length - MOST_LINES} more`);
+  console.log(`\nTimes: ${times.join(', ')}`);
   console.log(`\n${passed} passed, ${failures.length} failed`);
 };
 

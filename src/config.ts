@@ -15,6 +15,7 @@ export interface BackendLimits {
   readonly freshFor: number;
   readonly contentCacheBytes: number;
   readonly assetCacheBytes: number;
+  readonly pageCacheBytes: number;
 }
 
 export interface Config {
@@ -35,6 +36,8 @@ export interface Config {
   readonly autoRefresh: boolean;
   readonly autoFetchUser: boolean;
   readonly backendLimits: BackendLimits;
+  /** Whether pages are rendered before anybody asks for them. */
+  readonly warmPages: boolean;
   readonly contentWebhookSecret: string | undefined;
   /** The bank outside the site; `timeout` in milliseconds. */
   readonly bank: { readonly url: string; readonly secret: string; readonly timeout: number } | undefined;
@@ -148,6 +151,7 @@ const backendLimitsOf = (values: Values): BackendLimits => ({
   freshFor: values.CONTENT_FRESH_SECONDS * 1_000,
   contentCacheBytes: values.CONTENT_CACHE_BYTES,
   assetCacheBytes: values.ASSET_CACHE_BYTES,
+  pageCacheBytes: values.PAGE_CACHE_BYTES,
 });
 
 /** Reads every setting. @throws SettingError for the first one that cannot be used. */
@@ -170,6 +174,7 @@ export const readConfig = (environment: Environment = process.env): Config => {
     autoRefresh: values.AUTO_REFRESH === 'true',
     autoFetchUser: values.AUTO_FETCH_USER === 'true',
     backendLimits: Object.freeze(backendLimitsOf(values)),
+    warmPages: values.WARM_PAGES === 'true',
     contentWebhookSecret: values.CONTENT_WEBHOOK_SECRET,
     bank: bankOf(values),
     paymentWebhookSecret: values.PAYMENT_WEBHOOK_SECRET,

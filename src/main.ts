@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { cookieNames } from './accounts/session-cookies.ts';
 import { type Config, readConfig, SettingError } from './config.ts';
 import type { JobPorts } from './jobs/job.ts';
 import { jobsOf } from './jobs/jobs.ts';
@@ -16,9 +17,10 @@ import { createSite } from './server/http.ts';
 import { listen } from './server/listen.ts';
 import { createLog, type Log } from './server/log.ts';
 import { openingWords } from './server/opening-words.ts';
+import { pagesWith } from './server/page-care.ts';
 import { provideServices } from './server/provided-services.ts';
 import { buildServices, type Services } from './server/services.ts';
-import { sitemapOf } from './server/sitemap.ts';
+import { sharedPathsOf, sitemapOf } from './server/sitemap.ts';
 import { StartFailure } from './server/start-failure.ts';
 import { loadStaticFiles } from './server/static-files.ts';
 import { loadWaku } from './server/waku.ts';
@@ -45,9 +47,14 @@ const open = async (config: Config, log: Log, opened: AsyncDisposableStack): Pro
   const jobs = jobsOf(services);
   const jobPorts = jobPortsOf(services, log);
   const lateJobs = lateJobsOf(jobs, jobPorts);
-  const { assetCacheBytes, freshFor } = config.backendLimits;
+  const { assetCacheBytes, pageCacheBytes, freshFor } = config.backendLimits;
+  const waku = await loadWaku(DIST);
+  const challenges = config.bank && new URL(config.bank.url).origin;
+  const { siteUrl } = config;
+  const pages = pagesWith(services, waku, { siteUrl, challenges, budget: pageCacheBytes, freshFor });
   const server = createSite({
-    siteUrl: config.siteUrl,
+    siteUrl,
+    challenges,
     trustProxy: config.trustProxy,
     log,
     ready: services.ready,
@@ -60,12 +67,15 @@ const open = async (config: Config, log: Log, opened: AsyncDisposableStack): Pro
     paymentHook: services.paymentHook,
     stayCalendar: services.stayCalendar,
     bank: services.bankPages,
-    waku: await loadWaku(DIST),
+    waku,
+    pages,
+    sessionCookies: cookieNames(config.sessionCookies),
   });
   await listen(server, config.host, config.port);
   opened.defer(async () => void (await drain(server, DRAIN)));
   // On a server anybody who may reaches the database; the embedded one is this process's alone.
   if (!config.databaseUrl) opened.defer(await openControl(config.dataDir, controlCommandsOf(services), log));
+  if (config.warmPages) void sharedPathsOf(services).then(pages.warm, () => undefined);
   opened.defer(startJobs([...jobs, lateWatch(lateJobs, log)], jobPorts));
 };
 

@@ -114,6 +114,8 @@ export const SETTINGS = {
   ),
   CONTENT_CACHE_BYTES: setting(whole(1_024, 1_073_741_824), '67108864', 'Memory for content, as the backend sent it'),
   ASSET_CACHE_BYTES: setting(whole(1_024, 4_294_967_296), '67108864', 'Memory for pictures'),
+  PAGE_CACHE_BYTES: setting(whole(1_024, 4_294_967_296), '67108864', 'Memory for pages, as they are sent'),
+  WARM_PAGES: setting(oneOf('true', 'false'), 'true', 'Whether pages are rendered before anybody asks for them'),
   CONTENT_WEBHOOK_SECRET: optional(secret, 'Lets the backend tell of changes at /hooks/content', true),
   BANK_URL: optional(
     address('a web address such as https://bank.example.com', ['http:', 'https:']),

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { createPages } from 'waku';
 import adapter from 'waku/adapters/default';
+import { unstable_setNonce as setNonce } from 'waku/router/server';
 import { DocumentRoot } from '#src/components/layout/document-root.tsx';
 import { wordsIn } from '#src/i18n/words.ts';
 import { FailedPage } from '#src/pages/error-pages.tsx';
@@ -12,7 +13,7 @@ import { SiteLayout } from '#src/pages/site-layout.tsx';
 import { LOCALES, type Locale } from '#src/routing/locales.ts';
 import { isDatabaseAway } from '#src/server/database-away.ts';
 import { services } from '#src/server/provided-services.ts';
-import { requestContext } from '#src/server/request-context.ts';
+import { requestContext, requestNonce } from '#src/server/request-context.ts';
 
 /** Spanish is a route group: a layout at `/` would also wrap `/EN`. */
 const GROUPS = { es: '/(es)', en: '/EN' } as const satisfies Record<Locale, string>;
@@ -20,7 +21,12 @@ const GROUPS = { es: '/(es)', en: '/EN' } as const satisfies Record<Locale, stri
 /** Here, and not with the first guest: a route that names an unknown middleware stops the build and the start. */
 const PAGES = ROUTES.map((route) => ({ path: route.path, show: pageOf(route) }));
 
-const pages = createPages(async ({ createPage, createLayout, createRoot }) => {
+const pages = createPages(async ({ createPage, createLayout, createRoot, createInterceptor }) => {
+  createInterceptor((next) => {
+    const nonce = requestNonce();
+    if (nonce) setNonce(nonce);
+    return next();
+  });
   createRoot({ render: 'static', component: DocumentRoot });
   return LOCALES.flatMap((locale) => [
     createLayout({

@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { longestFirst } from './support/longest-first.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const serverOnly = fileURLToPath(new URL('./support/server-only.ts', import.meta.url));
@@ -15,10 +17,13 @@ export default defineConfig({
   test: {
     setupFiles: ['test/support/setup.ts'],
     restoreMocks: true,
+    // Vitest would leave one of two cores idle.
+    maxWorkers: Math.max(2, availableParallelism()),
+    sequence: { sequencer: longestFirst('backup', 'repositories/server', 'repositories/embedded', 'embedded-process') },
     // Limits are for what hangs: a build server may be many times slower than a desk, and no test measures that.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     unstubEnvs: true,
     unstubGlobals: true,
     // Waku reads both when its modules load; its plugin sets them in a build.
@@ -30,10 +35,10 @@ export default defineConfig({
         extends: true,
         test: { name: 'components', include: ['test/**/*.test.tsx'], exclude: APART, environment: 'happy-dom' },
       },
-      { extends: true, test: { name: 'contract', include: ['test/contract/**/*.test.ts'], testTimeout: 60_000 } },
+      { extends: true, test: { name: 'contract', include: ['test/contract/**/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'architecture', include: ['test/architecture/**/*.test.ts'], testTimeout: 60_000 },
+        test: { name: 'architecture', include: ['test/architecture/**/*.test.ts'] },
       },
     ],
   },

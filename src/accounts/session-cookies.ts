@@ -12,6 +12,8 @@ export interface SessionCookies {
   readonly secure: boolean;
 }
 
+export const cookieNames = ({ access, refresh, expires }: SessionCookies): string[] => [access, refresh, expires];
+
 /** The cookies of one request and its answer; what is written is read by whatever comes after in the same request. */
 export interface CookieJar {
   get(name: string): string | undefined;

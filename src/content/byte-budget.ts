@@ -36,7 +36,11 @@ export const byteBudget = <Value>({ budget, sizeOf, onDropped }: Limits<Value>) 
       touch(key, value);
       makeRoom();
     },
+    /** Is no use. */
+    peek: (key: string): Value | undefined => values.get(key),
     has: (key: string): boolean => values.has(key),
+    /** The longest unused first. */
+    keys: (): string[] => [...values.keys()],
     delete: (key: string): boolean => values.delete(key),
   };
 };

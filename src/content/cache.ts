@@ -37,6 +37,23 @@ const writtenFrom = <Sent, Value>(sent: Sent, write: (sent: Sent) => Value, know
   return { value, fingerprint, bytes: Buffer.byteLength(text) };
 };
 
+/** By key. They outlive their values: what left the cache has not changed. */
+const fingerprintsOf = () => {
+  const prints = new Map<string, string>();
+  const listeners: (() => void)[] = [];
+  let version = hash('');
+  return {
+    version: (): string => version,
+    onChange: (listener: () => void): void => void listeners.push(listener),
+    set: (key: string, print: string): void => {
+      if (prints.get(key) === print) return;
+      prints.set(key, print);
+      version = hash(JSON.stringify([...prints].sort()));
+      for (const listener of listeners) listener();
+    },
+  };
+};
+
 /**
  * Values by key. One past its time is served while it is loaded again, so a slow or broken backend is waited for only by
  * whoever asks first.
@@ -46,13 +63,12 @@ export const contentCache = ({ freshFor, retryAfter, maxBytes, now }: CacheLimit
   const entries = byteBudget<Kept>({ budget: maxBytes, sizeOf: ({ bytes }) => bytes, onDropped });
   const { run, current } = singleFlight();
   const loaders = new Map<string, () => Promise<unknown>>();
-  /** Outlive their values: what left the cache has not changed. */
-  const fingerprints = new Map<string, string>();
+  const prints = fingerprintsOf();
 
   const keep = <Sent, Value>(key: string, sent: Sent, write: (sent: Sent) => Value): Value => {
     const { value, ...rest } = writtenFrom(sent, write, entries.get(key));
-    fingerprints.set(key, rest.fingerprint);
     entries.set(key, { ...rest, value, freshUntil: now() + freshFor });
+    prints.set(key, rest.fingerprint);
     return value;
   };
 
@@ -85,7 +101,10 @@ export const contentCache = ({ freshFor, retryAfter, maxBytes, now }: CacheLimit
     },
 
     /** Changes whenever a value does, and is the same for the same values. */
-    version: (): string => hash(JSON.stringify([...fingerprints].sort())),
+    version: prints.version,
+
+    /** Called whenever the version has changed. */
+    onChange: prints.onChange,
   };
 };
 

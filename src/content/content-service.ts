@@ -88,6 +88,7 @@ export const contentService = (ports: ContentPorts): ContentService => {
       return draft && (draftIn(draft, { locale, sanitize }) as never);
     },
     contentVersion: cache.version,
+    onChange: cache.onChange,
     refresh: async (collections) => {
       await Promise.all([...changedKeys(collections, KEYS)].map((key) => cache.refresh(key)));
     },

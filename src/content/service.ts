@@ -38,6 +38,8 @@ export interface ContentService {
    * Changes whenever any content does. A page rendered between two readings that are equal shows that version.
    */
   contentVersion(): string;
+  /** Calls whenever that has changed. */
+  onChange(listener: () => void): void;
   /** Something changed in these collections of the backend, dependent ones among them: they are loaded again. */
   refresh(collections: Iterable<string>): Promise<void>;
 }

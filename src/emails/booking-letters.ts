@@ -11,6 +11,7 @@ import {
   paymentBlocks,
   priceBlocks,
   stayFacts,
+  timelineBlocks,
 } from './stay-blocks.ts';
 import type { Telling } from './told.ts';
 
@@ -31,6 +32,7 @@ const standing = (telling: Telling, reservation: Confirmed): Block[] => {
   return [
     heading(words.t('mail.stay')),
     stayFacts(telling, reservation),
+    ...timelineBlocks(telling, reservation),
     ...priceBlocks(telling, reservation.quote),
     ...paymentBlocks(telling, reservation),
     heading(words.t('checkout.policies')),

@@ -1,5 +1,6 @@
 import { type ToldMail, toldMail } from '#src/booking/model/mail-truth.ts';
 import { isPaid, type Paid, type Reservation } from '#src/booking/model/reservation.ts';
+import { hotelToday } from '#src/booking/model/stay.ts';
 import type { ReservationMail } from '#src/booking/ports/mail-outbox.ts';
 import type { CalendarFile, MailMessage } from '#src/booking/ports/mailer.ts';
 import { wordsIn } from '#src/i18n/words.ts';
@@ -141,7 +142,8 @@ export const composeMail = (
 ): Omit<MailMessage, 'id'> => {
   const { kind, recipient } = mail;
   const { hotel, now } = occasion;
-  const telling: Telling = { ...occasion, words: wordsIn(localeOfMail(mail)) };
+  const today = hotelToday(Date.parse(now), occasion.policy.timeZone);
+  const telling: Telling = { ...occasion, today, words: wordsIn(localeOfMail(mail)) };
   const letter = letterOf(telling, toldMail(mail), reservation);
   const isForHotel = recipient === null;
   const footer = isForHotel ? [telling.words.t('mail.hotel.footer')] : guestFooter(telling, kind, reservation);

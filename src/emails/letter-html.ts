@@ -1,4 +1,4 @@
-import type { Block, Letter, Row, Stationery } from './letter.ts';
+import type { Block, Day, Letter, Row, Stationery } from './letter.ts';
 import { html, type Markup } from './markup.ts';
 
 /** Mail programs know no style sheet of ours: every element carries its own, and a dark scheme overrides the colours. */
@@ -17,7 +17,7 @@ const DARK = `
   .sheet { background: #12292f !important; }
   .ink, .ink td, .ink th { color: #f3ede2 !important; }
   .soft { color: #c3cfcf !important; }
-  .ink td, .ink th { border-color: #2c474d !important; }
+  .ink:not(.days) td, .ink th { border-color: #2c474d !important; }
   .band { background: #0f3a43 !important; }
   .note { background: #1c3a36 !important; color: #f3ede2 !important; }
   .link { color: #8fd3de !important; }
@@ -32,6 +32,17 @@ const rowHtml = ({ label, value }: Row, weight: string, set: string): Markup => 
 <th scope="row" style="${CELL};text-align:left;font-weight:${weight};padding-right:16px">${label}</th>
 <td style="${CELL};${set};font-weight:${weight}">${value}</td>
 </tr>`;
+
+/** A bar beside each day, green as long as the way back is open: no picture is needed to see it. */
+const dayHtml = ({ when, what, note, isSafe }: Day): Markup => {
+  const bar = isSafe ? '#2f6a48' : '#d9cbb4';
+  const small = `font:14px/1.45 ${SANS};color:#3a4d52`;
+  return html`<tr>
+<td style="padding:8px 0 8px 16px;border-left:4px solid ${bar};font:16px/1.45 ${SANS};color:#14262a"><span class="soft" style="${small}">${when}</span><br>
+<strong>${what}</strong><br>
+<span class="soft" style="${small}">${note}</span></td>
+</tr>`;
+};
 
 const tableHtml = (rows: readonly Markup[]): Markup => html`<table class="ink" style="${TABLE}">${rows}</table>`;
 
@@ -54,6 +65,8 @@ const blockHtml = (block: Block): Markup => {
         ...block.lines.map((row) => rowHtml(row, '400', AMOUNT)),
         ...(block.total ? [rowHtml(block.total, '700', AMOUNT)] : []),
       ]);
+    case 'timeline':
+      return html`<table role="presentation" class="ink days" style="${TABLE};margin-top:8px">${block.days.map(dayHtml)}</table>`;
     case 'button':
       return html`<p style="margin:24px 0"><a class="action" href="${block.href}" style="display:inline-block;padding:14px 24px;border-radius:99px;background:#c4471c;color:#ffffff;font:600 16px/1.2 ${SANS};text-decoration:none">${block.label}</a></p>`;
   }

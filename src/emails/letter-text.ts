@@ -60,6 +60,10 @@ const blockText = (block: Block): string => {
       return factsText(block.rows);
     case 'amounts':
       return amountsText(block.lines, block.total);
+    case 'timeline':
+      return factsText(
+        block.days.map(({ when, what, note }) => ({ label: when, value: note ? `${what} – ${note}` : what })),
+      );
     case 'button':
       return `${block.label}:\n${block.href}`;
   }

@@ -6,11 +6,20 @@ export type Block =
   | { readonly kind: 'facts'; readonly rows: readonly Row[] }
   /** Printed lines and, last, their sum. */
   | { readonly kind: 'amounts'; readonly lines: readonly Row[]; readonly total: Row | null }
+  /** Days in order; `isSafe`: until the next one, all that is paid can still come back. */
+  | { readonly kind: 'timeline'; readonly days: readonly Day[] }
   | { readonly kind: 'button'; readonly label: string; readonly href: string };
 
 export interface Row {
   readonly label: string;
   readonly value: string;
+}
+
+export interface Day {
+  readonly when: string;
+  readonly what: string;
+  readonly note: string;
+  readonly isSafe: boolean;
 }
 
 /** What a mail says, before it is set as text and as HTML: both say the same. */

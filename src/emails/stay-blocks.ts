@@ -4,6 +4,7 @@ import type { Confirmed, Paid } from '#src/booking/model/reservation.ts';
 import { hotelToday } from '#src/booking/model/stay.ts';
 import { partyText } from '#src/components/booking/booking-words.ts';
 import { BRAND_NAMES } from '#src/components/booking/card-brand.ts';
+import { momentsOfReservation } from '#src/components/booking/payment-moments.ts';
 import { quoteLines } from '#src/components/booking/quote-words.ts';
 import { type Block, facts, heading, type Row } from './letter.ts';
 import { roomName, type Telling } from './told.ts';
@@ -68,6 +69,19 @@ export const paymentBlocks = (telling: Telling, reservation: Paid): Block[] => {
         label: words.t('reservation.due'),
         value: owed > 0 ? money(owed) : words.t('reservation.due.nothing'),
       },
+    },
+  ];
+};
+
+/** What is paid when, and until when cancelling is free: as on the pages. B7, B8 */
+export const timelineBlocks = ({ words, policy, today }: Telling, reservation: Confirmed): Block[] => {
+  const moments = momentsOfReservation(words, reservation, today, policy);
+  const lastFree = moments.findLastIndex(({ kind, isOver }) => kind === 'free' && !isOver);
+  return [
+    heading(words.t('checkout.schedule')),
+    {
+      kind: 'timeline',
+      days: moments.map(({ when, what, note }, place) => ({ when, what, note, isSafe: place <= lastFree })),
     },
   ];
 };

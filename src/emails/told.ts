@@ -1,6 +1,7 @@
 import type { Hotel, HotelAddress } from '#src/booking/model/hotel.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import type { RoomQuote } from '#src/booking/model/quote.ts';
+import type { IsoDate } from '#src/booking/model/stay.ts';
 import type { Words } from '#src/i18n/intl.ts';
 
 /** Whoever writes: the hotel, its rules and its site. */
@@ -15,6 +16,8 @@ export interface Writer {
 /** What a letter is told with. */
 export interface Telling extends Writer {
   readonly words: Words;
+  /** At the hotel. B2 */
+  readonly today: IsoDate;
   /** What a room type is called in the language of the letter; undefined when nobody can say now. */
   readonly roomTypeName: (roomTypeId: string) => string | undefined;
   /** Opens the reservation, as an absolute address. */

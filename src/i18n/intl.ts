@@ -14,7 +14,7 @@ export type DateStyle = 'full' | 'medium' | 'short' | 'numeric';
 export interface Words {
   readonly locale: Locale;
   t(id: MessageId, values?: MessageValues): string;
-  /** `US$ 412.50` / `US$412.50` */
+  /** `US$ 412.50` / `US$412.50`, never broken over two lines; what goes back is `−US$412.50`. */
   money(amount: Minor, currency: string): string;
   /** A hotel-local calendar date; no time zone touches it. */
   date(date: IsoDate, style?: DateStyle): string;
@@ -47,9 +47,10 @@ const moneyFormat = (locale: Locale, currency: string) => {
   return (amount: Minor): string => {
     const parts = format
       .formatToParts(amount / 10 ** digits)
-      .filter(({ type }) => type !== 'currency' && type !== 'literal');
+      .filter(({ type }) => type !== 'currency' && type !== 'literal' && type !== 'minusSign');
     const figures = parts.map(({ value }) => value).join('');
-    return locale === 'es' ? `${symbol} ${figures}` : `${symbol}${figures}`;
+    const sign = amount < 0 ? '−' : '';
+    return locale === 'es' ? `${sign}${symbol}\u00a0${figures}` : `${sign}${symbol}${figures}`;
   };
 };
 

@@ -1,9 +1,11 @@
+import { hotelToday } from '#src/booking/model/stay.ts';
 import { BookingStep } from '#src/components/booking/booking-step.tsx';
 import { RefusedSearch } from '#src/components/booking/refused-search.tsx';
 import { RoomResults } from '#src/components/booking/room-results.tsx';
 import { formatDraftParty, hasFormFields, readSearchDraft } from '#src/components/booking/search-draft.ts';
 import { SearchForm } from '#src/components/booking/search-form.client.tsx';
 import { SearchLine } from '#src/components/booking/search-line.tsx';
+import { StayPromises } from '#src/components/booking/stay-promises.tsx';
 import { PageHead } from '#src/components/layout/page-head.tsx';
 import { WordsProvider } from '#src/components/ui/words.client.tsx';
 import { messagesFor, wordsIn } from '#src/i18n/words.ts';
@@ -28,13 +30,14 @@ const readQuery = (query: string) => {
 export default async function BookingPage({ locale, query = '' }: PageProps) {
   const words = wordsIn(locale);
   const links = linksIn(locale);
-  const { hotel, policy, booking } = services();
+  const { clock, hotel, policy, booking } = services();
   const { isWhole, ...search } = readQuery(query);
   const draft = readSearchDraft(query, policy.maxRooms);
   const known = { ...draft, rooms: draft.parties.map(formatDraftParty) };
   if (!isWhole) return seeOther(links.calendar(known));
   if (hasFormFields(query)) return seeOther(links.booking(known));
   const [outcome, contents] = await Promise.all([booking.searchRooms(search), roomContents(locale)]);
+  const today = hotelToday(clock.now(), policy.timeZone);
   const title = words.t('results.title', { rooms: draft.parties.length });
   const messages = messagesFor(locale, [...SEARCH_MESSAGES, 'results.', 'rejection.', 'checkout.unexpected']);
   return (
@@ -45,12 +48,15 @@ export default async function BookingPage({ locale, query = '' }: PageProps) {
       back={{ dates: links.calendar(known) }}
       lead={
         outcome.ok && (
-          <SearchLine
-            words={words}
-            stay={outcome.value.stay}
-            parties={outcome.value.rooms.map(({ party }) => party)}
-            changeHref={links.calendar(known)}
-          />
+          <>
+            <SearchLine
+              words={words}
+              stay={outcome.value.stay}
+              parties={outcome.value.rooms.map(({ party }) => party)}
+              changeHref={links.calendar(known)}
+            />
+            {outcome.value.bookable && <StayPromises {...{ words, today, policy }} stay={outcome.value.stay} />}
+          </>
         )
       }
     >
@@ -63,6 +69,7 @@ export default async function BookingPage({ locale, query = '' }: PageProps) {
             {...outcome.value}
             contents={contents}
             policy={policy}
+            today={today}
             roomTypeId={draft.roomTypeId}
             idempotencyKey={crypto.randomUUID()}
           />

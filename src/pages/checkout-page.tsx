@@ -19,8 +19,14 @@ export default async function CheckoutPage({ locale, query = '', held, declined 
   const untouched = { values: {}, termsAccepted: false };
   const isBack = new URLSearchParams(query).has('return') && declined !== undefined;
   const title = words.t('checkout.title');
+  const lead = (
+    <>
+      <p>{words.t('checkout.lead')}</p>
+      {!movesMoney && <p className="quiet">{words.t('checkout.sandbox')}</p>}
+    </>
+  );
   return (
-    <BookingStep words={words} step="checkout" title={title} lead={!movesMoney && words.t('checkout.sandbox')}>
+    <BookingStep words={words} step="checkout" title={title} lead={lead}>
       <WordsProvider locale={locale} messages={messagesFor(locale, FORM_MESSAGES)}>
         <CheckoutStep
           words={words}

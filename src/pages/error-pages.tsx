@@ -1,4 +1,5 @@
 import { ErrorView } from '#src/components/layout/error-view.tsx';
+import { WaysOn } from '#src/components/layout/ways-on.tsx';
 import { wordsIn } from '#src/i18n/words.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { requestContext, setStatus } from '#src/server/request-context.ts';
@@ -8,7 +9,11 @@ export const NoSuchPage = ({ locale }: { locale: Locale }) => {
   setStatus(404);
   const words = wordsIn(locale);
   const text = words.t('frame.error.no-such-page', { fullPath: requestContext().fullPath });
-  return <ErrorView status={404} title={words.t('frame.error.not-found.title')} text={text} />;
+  return (
+    <ErrorView status={404} title={words.t('frame.error.not-found.title')} text={text}>
+      <WaysOn locale={locale} text={words.t('frame.error.way')} />
+    </ErrorView>
+  );
 };
 
 /** Specification §8: 404 'Page Not Found: {fullPath}' for a parameter that fails validation. */
@@ -16,7 +21,11 @@ export const InvalidPage = ({ locale }: { locale: Locale }) => {
   setStatus(404);
   const words = wordsIn(locale);
   const text = words.t('frame.error.invalid-page', { fullPath: requestContext().fullPath });
-  return <ErrorView status={404} title={words.t('frame.error.not-found.title')} text={text} />;
+  return (
+    <ErrorView status={404} title={words.t('frame.error.not-found.title')} text={text}>
+      <WaysOn locale={locale} text={words.t('frame.error.way')} />
+    </ErrorView>
+  );
 };
 
 interface FailedPageProps {
@@ -29,5 +38,10 @@ interface FailedPageProps {
 /** Specification §2: any other error shows its status, 500 by default. */
 export const FailedPage = ({ locale, status = 500, text = '' }: FailedPageProps) => {
   setStatus(status);
-  return <ErrorView status={status} title={wordsIn(locale).t('frame.error.internal.title')} text={text} />;
+  const words = wordsIn(locale);
+  return (
+    <ErrorView status={status} title={words.t('frame.error.internal.title')} text={text}>
+      <WaysOn locale={locale} text={words.t('frame.error.again')} />
+    </ErrorView>
+  );
 };

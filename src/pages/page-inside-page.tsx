@@ -20,7 +20,7 @@ export default async function PageInsidePage(props: PageProps) {
   const { locale, id } = props;
   const slug = slugOf(id);
   if (slug === undefined) return <InvalidPage locale={locale} />;
-  const { content } = services();
+  const { content, hotel } = services();
   const address = { collection: 'pages_inside', key: slug } as const;
   const [{ item: page, isDraft }, all] = await Promise.all([
     itemOrDraft(address, props, () => content.pageInside(slug, locale)),
@@ -45,8 +45,11 @@ export default async function PageInsidePage(props: PageProps) {
         locale={locale}
         breadcrumbs={<Breadcrumbs site={services()} locale={locale} trail={trail} />}
       >
-        {page.slug === EVENTS && <Inquiry kind="events" locale={locale} />}
-        <BookingInvitation locale={locale} />
+        {page.slug === EVENTS ? (
+          <Inquiry kind="events" locale={locale} />
+        ) : (
+          <BookingInvitation locale={locale} hotel={hotel} slug={page.slug} />
+        )}
         <Neighbours locale={locale} pages={all} shown={page} href={(other) => pagina(other.slug)} />
       </ContentArticle>
     </>

@@ -28,7 +28,7 @@ export default async function PostsPage({ locale }: PageProps) {
       />
       <ListOpening title={title} lead={description} />
       <div className="wrap section">
-        {cards.length > 0 ? <ContentCards cards={cards} locale={locale} /> : <p>{words.t('content.posts.none')}</p>}
+        {cards.length > 0 ? <ContentCards cards={cards} locale={locale} led /> : <p>{words.t('content.posts.none')}</p>}
       </div>
     </>
   );

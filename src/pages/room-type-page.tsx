@@ -1,6 +1,7 @@
 import { isRoomTypeId } from '#src/booking/model/room-type.ts';
 import { PreviewBar } from '#src/components/content/preview-bar.tsx';
 import { RoomDetail } from '#src/components/rooms/room-detail.tsx';
+import { RoomPrices } from '#src/components/rooms/room-prices.tsx';
 import { SimilarRooms } from '#src/components/rooms/similar-rooms.tsx';
 import { soldRooms } from '#src/components/rooms/sold-room.ts';
 import { Breadcrumbs } from '#src/components/search-engines/breadcrumbs.tsx';
@@ -52,6 +53,7 @@ export default async function RoomTypePage(props: PageProps) {
         policy={policy}
         breadcrumbs={<Breadcrumbs site={services()} locale={locale} trail={trail} />}
       />
+      <RoomPrices room={room} locale={locale} policy={policy} />
       <SimilarRooms room={room} all={rooms} locale={locale} policy={policy} />
     </>
   );

@@ -1,3 +1,4 @@
+import { shareAnswer } from '#src/server/request-context.ts';
 import type { RouteMiddleware, ShowPage } from './page-props.ts';
 import type { Route } from './routes.ts';
 
@@ -18,7 +19,10 @@ const middlewareOf = ({ path, middleware = [] }: Route) =>
 
 /** What a route shows, behind its middleware. Specification §8: @throws at once when one of its names is unknown. */
 export const pageOf = (route: Route): ShowPage => {
-  const page: ShowPage = async (props) => (await route.load()).default(props);
+  const page: ShowPage = async (props) => {
+    if (route.shared) shareAnswer();
+    return (await route.load()).default(props);
+  };
   return middlewareOf(route).reduceRight<ShowPage>(
     (next, load) => async (props) => (await load())(props, next, route),
     page,

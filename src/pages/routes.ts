@@ -7,6 +7,8 @@ export interface Route {
   readonly load: () => Promise<{ default: (props: PageProps) => ReactNode | Promise<ReactNode> }>;
   /** Names of `route-middleware.ts`, the first one outermost. */
   readonly middleware?: readonly string[];
+  /** The same for all visitors, so that it is kept once it is rendered: nothing of a visitor and no clock is in it. */
+  readonly shared?: true;
   /** What the sitemap says of it: the address itself, or one for each item of a collection. Without it: nothing. */
   readonly listed?: 'itself' | 'pages' | 'pagesInside' | 'posts' | 'rooms';
 }
@@ -17,21 +19,22 @@ const OPENED = { middleware: ['booking-engine', 'reservation-access'] } as const
 /** Those on which one pays. */
 const PAID = { middleware: ['booking-engine', 'reservation-access', 'payment-news'] } as const;
 const CONTENT = { middleware: ['proxy'] } as const;
+const SHARED = { ...CONTENT, shared: true } as const;
 
 /** The specification's routes, each in both locales; loaded when asked for, so that no page pays for another's code. */
 export const ROUTES: readonly Route[] = [
-  { path: '', load: () => import('./home-page.tsx'), ...CONTENT, listed: 'itself' },
-  { path: '/about-us', load: () => import('./about-us-page.tsx'), ...CONTENT, listed: 'itself' },
+  { path: '', load: () => import('./home-page.tsx'), ...SHARED, listed: 'itself' },
+  { path: '/about-us', load: () => import('./about-us-page.tsx'), ...SHARED, listed: 'itself' },
   // The same pages as under /paginas, which is the address that search engines are told.
-  { path: '/internas/[id]', load: () => import('./page-inside-page.tsx'), ...CONTENT },
-  { path: '/pages', load: () => import('./pages-page.tsx'), ...CONTENT, listed: 'itself' },
-  { path: '/paginas/[id]', load: () => import('./page-inside-page.tsx'), ...CONTENT, listed: 'pagesInside' },
-  { path: '/posts', load: () => import('./posts-page.tsx'), ...CONTENT, listed: 'itself' },
-  { path: '/posts/[id]', load: () => import('./post-page.tsx'), ...CONTENT, listed: 'posts' },
-  { path: '/rooms', load: () => import('./rooms-page.tsx'), ...CONTENT, listed: 'itself' },
+  { path: '/internas/[id]', load: () => import('./page-inside-page.tsx'), ...SHARED },
+  { path: '/pages', load: () => import('./pages-page.tsx'), ...SHARED, listed: 'itself' },
+  { path: '/paginas/[id]', load: () => import('./page-inside-page.tsx'), ...SHARED, listed: 'pagesInside' },
+  { path: '/posts', load: () => import('./posts-page.tsx'), ...SHARED, listed: 'itself' },
+  { path: '/posts/[id]', load: () => import('./post-page.tsx'), ...SHARED, listed: 'posts' },
+  { path: '/rooms', load: () => import('./rooms-page.tsx'), ...SHARED, listed: 'itself' },
   { path: '/rooms/booking', load: () => import('./booking-page.tsx'), ...BOOKING },
   { path: '/rooms/calendar', load: () => import('./calendar-page.tsx'), ...BOOKING },
-  { path: '/rooms/[roomTypeID]', load: () => import('./room-type-page.tsx'), ...CONTENT, listed: 'rooms' },
+  { path: '/rooms/[roomTypeID]', load: () => import('./room-type-page.tsx'), ...SHARED, listed: 'rooms' },
   { path: '/rooms/[reserva]/checkout', load: () => import('./checkout-page.tsx'), ...BOOKING },
   { path: '/rooms/[reserva]/reservation', load: () => import('./reservation-page.tsx'), ...OPENED },
   { path: '/rooms/[reserva]/reservation/cancel', load: () => import('./cancel-reservation-page.tsx'), ...OPENED },
@@ -45,5 +48,5 @@ export const ROUTES: readonly Route[] = [
   { path: '/register', load: () => import('./register-page.tsx'), ...CONTENT },
   { path: '/accept-invitation', load: () => import('./accept-invitation-page.tsx'), ...CONTENT },
   { path: '/set-password', load: () => import('./set-password-page.tsx'), ...CONTENT },
-  { path: '/[...uri]', load: () => import('./content-page.tsx'), ...CONTENT, listed: 'pages' },
+  { path: '/[...uri]', load: () => import('./content-page.tsx'), ...SHARED, listed: 'pages' },
 ];

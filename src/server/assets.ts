@@ -1,6 +1,7 @@
 import { isBackendError } from '#src/content/backend.ts';
 import { readAssetQuery } from './asset-query.ts';
 import { rangeOf } from './byte-range.ts';
+import { accepts, isKnown } from './encodings.ts';
 import {
   type AssetLimits,
   type AssetSource,
@@ -9,7 +10,6 @@ import {
   keptAssets,
   type WantedAsset,
 } from './kept-assets.ts';
-import { accepts, isKnown } from './static-files.ts';
 import type { WebHandler } from './web-handler.ts';
 
 export interface AssetRequest {

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { admitPages } from './admission.ts';
 import { answerText } from './answers.ts';
 import { answerBuilds } from './builds.ts';
 import { redirectToCanonical } from './canonical.ts';
@@ -8,9 +9,10 @@ import { isDatabaseAway, RETRY_AFTER } from './database-away.ts';
 import { type Exchange, openExchange, type Step } from './exchange.ts';
 import { refuseForeignForms, refuseForeignTargets, refuseOtherMethods } from './guard.ts';
 import { answerHealth, type Health } from './health.ts';
+import type { KeptPages } from './kept-pages.ts';
 import { redirectFromRoot, redirectToChosenLanguage } from './language.ts';
 import type { Log } from './log.ts';
-import { renderPage } from './pages.ts';
+import { type PageOptions, renderPage } from './pages.ts';
 import { answerPaymentHook, type PaymentHook } from './payment-hook.ts';
 import { keepPreviewsPrivate } from './private-previews.ts';
 import { keepReservationsPrivate } from './private-reservations.ts';
@@ -18,14 +20,14 @@ import { receiveBody } from './request-body.ts';
 import { logRequest } from './request-log.ts';
 import { refuseUnknownCalls } from './router-calls.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { answerSharedPages } from './shared-pages.ts';
 import { answerStaticFiles, type StaticFiles } from './static-files.ts';
 import { answerStayCalendar } from './stay-calendar.ts';
 import { answerUnder, type WebHandler } from './web-handler.ts';
 
 /** What the HTTP side of the site is made of. */
-export interface Site extends Health {
+export interface Site extends Health, PageOptions {
   readonly siteUrl: string;
-  readonly trustProxy: boolean;
   readonly log: Log;
   readonly files: StaticFiles;
   /** Names the build in `files` and `waku`. */
@@ -41,10 +43,14 @@ export interface Site extends Health {
   /** Answers the sandbox bank's own pages. */
   readonly bank: WebHandler;
   readonly waku: WebHandler;
+  /** Those that are the same for all visitors; without them every page is rendered for its visitor. */
+  readonly pages?: KeptPages;
+  /** Names of the cookies by which a visitor has a session, and so pages of their own. */
+  readonly sessionCookies: readonly string[];
 }
 
 /** The way of a request, in order: the first step that answers ends it. */
-const steps = (site: Site): readonly Step[] => [
+const steps = (site: Site, admit: Step): readonly Step[] => [
   logRequest(site.log, site.trustProxy),
   addSecurityHeaders(site.siteUrl),
   refuseForeignTargets,
@@ -66,7 +72,9 @@ const steps = (site: Site): readonly Step[] => [
   redirectFromRoot,
   keepPreviewsPrivate,
   keepReservationsPrivate,
-  renderPage(site.waku, site.trustProxy),
+  ...(site.pages ? [answerSharedPages(site.pages, site.sessionCookies, admit)] : []),
+  admit,
+  renderPage(site.waku, site),
 ];
 
 const walk = async (exchange: Exchange, way: readonly Step[]): Promise<void> => {
@@ -82,7 +90,7 @@ const answerFailure = ({ id, response }: Exchange, log: Log, error: unknown): vo
 };
 
 export const listenerOf = (site: Site): RequestListener => {
-  const way = steps(site);
+  const way = steps(site, admitPages());
   return (request, response) => {
     const exchange = openExchange(request, response);
     walk(exchange, way).catch((error) => answerFailure(exchange, site.log, error));

@@ -1,5 +1,6 @@
 import { localeOf, localized } from '#src/routing/locales.ts';
 import { clientAddress } from './client-address.ts';
+import { contentPolicy, newNonce } from './content-policy.ts';
 import type { Step } from './exchange.ts';
 import { answerBy, type WebHandler } from './web-handler.ts';
 
@@ -15,14 +16,22 @@ export const isReadable = (path: string): boolean => {
 };
 
 /** The address that a request of the router stands for: `/RSC/R/EN/rooms.txt` → `/EN/rooms`. */
-const guestPath = (path: string): string => /^\/RSC\/R(\/.*)\.txt$/.exec(path)?.[1] ?? path;
+export const guestPath = (path: string): string => /^\/RSC\/R(\/.*)\.txt$/.exec(path)?.[1] ?? path;
+
+export interface PageOptions {
+  readonly trustProxy: boolean;
+  /** Origin of the bank's own pages, when they are not of this site. */
+  readonly challenges: string | undefined;
+}
 
 /** Every other address is a page. One that cannot be read goes to the page that says so, also on client navigation. */
 export const renderPage =
-  (waku: WebHandler, trustProxy: boolean): Step =>
+  (waku: WebHandler, { trustProxy, challenges }: PageOptions): Step =>
   (exchange) => {
-    const { path, search, request } = exchange;
-    const from = { 'x-client-address': clientAddress(request, trustProxy) ?? '' };
+    const { path, search, request, response } = exchange;
+    const nonce = newNonce();
+    response.setHeader('content-security-policy', contentPolicy([`'nonce-${nonce}'`], challenges));
+    const from = { 'x-client-address': clientAddress(request, trustProxy) ?? '', 'x-nonce': nonce };
     if (isReadable(path)) return answerBy(waku, exchange, path + search, from);
     const address = guestPath(path);
     // The router finds the route of an unreadable path in its own answer; a document has to be given one.

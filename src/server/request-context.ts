@@ -15,6 +15,10 @@ export interface RequestContext {
   readonly cookies: Map<string, string>;
   /** Who asks. */
   readonly clientAddress: string;
+  /** Marks what the renderer writes into the page as its own, for the content security policy. */
+  readonly nonce: string | undefined;
+  /** The page is the same for all visitors. */
+  isShared?: true;
   /** HTTP status of an HTML answer; RSC answers stay 200. */
   status?: number;
   readonly setCookies: string[];
@@ -31,9 +35,17 @@ export const requestContext = (): RequestContext => {
   return context;
 };
 
+/** The nonce of the page being rendered; there is none while the site is built. */
+export const requestNonce = (): string | undefined => storage.getStore()?.nonce;
+
 /** The status of the page being rendered. */
 export const setStatus = (status: number): void => {
   requestContext().status = status;
+};
+
+/** The page being rendered may be kept and shown to others. */
+export const shareAnswer = (): void => {
+  requestContext().isShared = true;
 };
 
 /** Adds a Set-Cookie header to the answer. */

@@ -26,8 +26,6 @@ import { DatabaseRefusal } from '#src/adapters/postgres/database-error.ts';
 import type { Clock } from '#src/booking/ports/clock.ts';
 import type { PaymentPorts } from '#src/booking/services/payment-outcome.ts';
 import type { Config } from '#src/config.ts';
-import { contentService } from '#src/content/content-service.ts';
-import { debounced } from '#src/content/debounced.ts';
 import { deliverInquiries, type InquiryPorts, sendInquiry } from '#src/content/send-inquiry.ts';
 import type { ContentService } from '#src/content/service.ts';
 import { type AccessServices, accessWith } from './access-services.ts';
@@ -35,6 +33,7 @@ import { accountsWith } from './account-services.ts';
 import { bankPagesBy } from './bank-pages.ts';
 import { bookingUpkeepWith, bookingWith, withPorts } from './booking-services.ts';
 import type { ContentHook } from './content-hook.ts';
+import { contentWith } from './content-services.ts';
 import { inEveryLocale } from './in-every-locale.ts';
 import type { AssetSource } from './kept-assets.ts';
 import type { Log } from './log.ts';
@@ -80,6 +79,8 @@ export interface Services extends About, AccessServices {
   readonly rateLimit: ReturnType<typeof rateLimit>;
   /** What the jobs run. */
   readonly upkeep: ReturnType<typeof upkeepWith> & PaymentServices['upkeep'] & { deliverMails(): Promise<number> };
+  /** Reads content again of which another node was told; undefined when there is none. */
+  readonly hearContent: (() => Promise<void>) | undefined;
   /** Which node runs which job. */
   readonly jobRuns: Database['jobRuns'];
   /** Whether cards are really charged; the sandbox bank's are not, and guests are told so. */
@@ -126,17 +127,6 @@ const inquiriesOf = (directus: DirectusClient, { inquiryOutbox }: Database, log:
   now: clock.now,
   newId: randomUUID,
 });
-
-/** An editor's one change arrives as several events, of an item and of its translations. */
-const CHANGES = { quiet: 300, atMost: 2_000 };
-
-const contentOf = (directus: DirectusClient, { backendLimits, contentWebhookSecret }: Config, log: Log) => {
-  const { freshFor, contentCacheBytes: maxBytes } = backendLimits;
-  const backend = directusContent(directus);
-  const content = contentService({ backend, sanitize: htmlSanitizer(), log, limits: { freshFor, maxBytes } });
-  const onChange = debounced((collections) => void content.refresh(collections), CHANGES);
-  return { content, contentHook: { secret: contentWebhookSecret, onChange } };
-};
 
 /** What the booking engine works with; the bank is inside the site, or where the settings say. */
 const portsOf = (config: Config, database: Database, bank: SandboxBank, log: Log): MoneyPorts => {
@@ -209,14 +199,14 @@ export const buildServices = async (config: Config, log: Log): Promise<Services>
   const access = await openForGuests({ ...database, desk, upkeep, config, clock, log })
     .then(() => accessOf(database, config))
     .catch((error: unknown) => database.close().then(() => Promise.reject(error)));
-  const { content, contentHook } = contentOf(directus, config, log);
-  const mails = mailsOf(config, database, content, access, log);
+  const shown = { backend: directusContent(directus), sanitize: htmlSanitizer() };
+  const showing = contentWith({ ...shown, changes: database.contentChanges }, config, log);
+  const mails = mailsOf(config, database, showing.content, access, log);
   return {
     ...aboutOf(config),
     clock,
     log,
-    content,
-    contentHook,
+    ...showing,
     assets: directus,
     previews: previewsWith(config.previewSecret, clock),
     booking: bookingWith(ports),

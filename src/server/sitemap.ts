@@ -55,9 +55,16 @@ const entriesOf = (place: Place, siteUrl: string): string[] => {
   return LOCALES.map((locale) => `<url><loc>${href(locale)}</loc>${changed}${alternates.join('')}</url>`);
 };
 
+const placesIn = async (listing: Listing): Promise<Place[]> =>
+  (await Promise.all(ROUTES.map((route) => placesOf(route, listing)))).flat();
+
+/** The paths of every page that may be found, in every locale. @throws BackendError */
+export const sharedPathsOf = async (listing: Listing): Promise<string[]> =>
+  (await placesIn(listing)).flatMap((place) => LOCALES.map((locale) => place.in(locale)));
+
 /** Every address that may be found, from the routes and the content. @throws BackendError */
 export const sitemapOf = async (listing: Listing): Promise<string> => {
-  const places = (await Promise.all(ROUTES.map((route) => placesOf(route, listing)))).flat();
+  const places = await placesIn(listing);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { answerText } from './answers.ts';
+import { accepts, isKnown } from './encodings.ts';
 import { isReading, type Step } from './exchange.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -71,15 +72,6 @@ export const loadStaticFiles = async (folder: string): Promise<StaticFiles> => {
   }
   return files;
 };
-
-export const accepts = (encoding: string, header: string): boolean =>
-  header.split(',').some((item) => {
-    const [name, quality = ''] = item.trim().split(/\s*;\s*/);
-    return name === encoding && !/^q=0(\.0*)?$/.test(quality);
-  });
-
-export const isKnown = (etag: string, ifNoneMatch: string): boolean =>
-  ifNoneMatch.split(/\s*,\s*/).some((known) => known === '*' || known.replace(/^W\//, '') === etag);
 
 /** Files of the build, compressed by it; a name of an older build is gone for good and never becomes a page. */
 export const answerStaticFiles =

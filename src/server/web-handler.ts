@@ -1,13 +1,16 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
+import { compressorOf } from './compressed-answer.ts';
 import { type Exchange, isReading, type Step } from './exchange.ts';
 
 /** Answers a web-standard request, as Waku does. */
 export type WebHandler = (request: Request) => Promise<Response>;
 
 /** Said between the process and Waku only; from outside they are dropped. */
-const INTERNAL = ['x-invalid-path', 'x-failed-with', 'x-client-address'];
+const INTERNAL = ['x-invalid-path', 'x-failed-with', 'x-client-address', 'x-nonce'];
+/** Said by Waku to the process. */
+export const SHARED = 'x-shared';
 /** They belong to the connection, not to the request. */
 const HOP_BY_HOP = ['connection', 'expect', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
@@ -33,19 +36,26 @@ const webRequest = (exchange: Exchange, target: string, extra: Record<string, st
 const isHungUp = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
-const sendResponse = async ({ response, request }: Exchange, answer: Response): Promise<void> => {
+const sendResponse = async (exchange: Exchange, answer: Response): Promise<void> => {
+  const { response, request, path } = exchange;
   for (const [name, value] of answer.headers) {
+    if (name === SHARED) continue;
     if (name === 'set-cookie' || name === 'vary') response.appendHeader(name, value);
     else response.setHeader(name, value);
   }
   if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'private, no-cache');
+  // What the router reads has no type of its own.
+  if (path.startsWith('/RSC/') && !response.hasHeader('content-type'))
+    response.setHeader('content-type', 'text/x-component');
+  const compressor = answer.body ? compressorOf(exchange) : undefined;
   response.writeHead(answer.status);
   if (!answer.body || request.method === 'HEAD') {
     await answer.body?.cancel();
     response.end();
     return;
   }
-  await pipeline(Readable.fromWeb(answer.body as ReadableStream), response);
+  const body = Readable.fromWeb(answer.body as ReadableStream);
+  await (compressor ? pipeline(body, compressor, response) : pipeline(body, response));
 };
 
 /** Lets a web handler answer; a guest who hangs up aborts it and is no error. */

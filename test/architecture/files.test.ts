@@ -15,7 +15,7 @@ const pathsWhere = (matches: (source: (typeof sources)[number]) => boolean): str
 
 test('the top level holds what the README maps, and nothing else', () => {
   const fixed = ['src', 'public', 'private', 'test', 'waku.config.ts', 'package.json', 'package-lock.json'];
-  const made = ['node_modules', 'dist', 'data'];
+  const made = ['node_modules', 'dist', 'data', 'screenshots'];
   const entries = readdirSync('.').filter((name) => !name.startsWith('.') && !made.includes(name));
   expect(entries.sort()).toEqual([...fixed, 'tsconfig.json', 'README.md'].sort());
 });

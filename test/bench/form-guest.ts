@@ -54,18 +54,32 @@ const GUEST = {
   terms: 'yes',
 } as const;
 
-/** One night in one room, from the results to the thank-you page: four requests. */
-export const booksOneNight = async (
-  origin: string,
-  stay: { arrival: string; departure: string },
-  roomTypeId: string,
-) => {
-  const results = `${origin}/EN/rooms/booking?arrival=${stay.arrival}&departure=${stay.departure}&room=2`;
+interface Choice {
+  readonly arrival: string;
+  readonly departure: string;
+  readonly roomTypeId: string;
+}
+
+export const resultsUrl = (origin: string, { arrival, departure }: Omit<Choice, 'roomTypeId'>): string =>
+  `${origin}/EN/rooms/booking?arrival=${arrival}&departure=${departure}&room=2`;
+
+/** Takes one room for two adults; gives the address of checkout. */
+export const takesRoom = async (origin: string, { roomTypeId, ...stay }: Choice): Promise<string> => {
+  const results = resultsUrl(origin, stay);
   const choice = hiddenFields(await page(results), 'choice-1');
   choice.set('choice-1', roomTypeId);
-  const checkout = await send(results, choice);
+  return send(results, choice);
+};
+
+/** Pays at checkout; gives the address of the thank-you page. */
+export const paysAt = async (checkout: string): Promise<string> => {
   const payment = hiddenFields(await page(checkout), 'card_number');
   for (const [name, value] of Object.entries(GUEST)) payment.set(name, value);
   const end = await send(checkout, payment);
   if (!end.includes('/thankyou')) throw new Error(`a payment led to ${end}`);
+  return end;
 };
+
+/** From the results to the thank-you page: four requests. */
+export const booksRoom = async (origin: string, choice: Choice): Promise<string> =>
+  paysAt(await takesRoom(origin, choice));

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { addDays } from '#src/booking/model/stay.ts';
 import { noPostgres, startPostgres } from '#test/support/postgres-server.ts';
 import { type RunningSite, startSite } from '#test/support/site.ts';
-import { booksOneNight } from './form-guest.ts';
+import { booksRoom } from './form-guest.ts';
 import { forSeconds, type Rate, rateOf } from './rate.ts';
 
 const CLIENTS = 8;
@@ -49,7 +49,10 @@ const measure = async (name: string, site: RunningSite): Promise<void> => {
   const bookings = await rateOf(
     CLIENTS,
     (begun) => begun < BOOKINGS,
-    (index) => booksOneNight(site.url, stayAt(index, 1), ROOM_TYPES[Math.floor(index / DAYS)] ?? '618449'),
+    async (index) => {
+      const roomTypeId = ROOM_TYPES[Math.floor(index / DAYS)] ?? '618449';
+      await booksRoom(site.url, { ...stayAt(index, 1), roomTypeId });
+    },
   );
   const after = await residentMegabytes(site.pid);
   console.log(`\n### ${name}\n`);

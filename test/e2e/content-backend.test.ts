@@ -138,7 +138,7 @@ describe('a change in the backend', () => {
     const before = asked();
     expect((await tell('pages_inside_translations')).status).toBe(202);
     expect((await tell('pages_inside')).status).toBe(202);
-    await expect.poll(title, { timeout: 5_000 }).toContain('Later');
+    await expect.poll(title).toContain('Later');
     expect(asked()).toBe(before + 1);
   });
 });

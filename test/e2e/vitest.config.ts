@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { longestFirst } from '../support/longest-first.ts';
 import { noPostgres } from '../support/postgres-server.ts';
 
 const why = noPostgres();
 if (why) console.warn(`The journeys are left out: ${why}.`);
 
-/** The site in a real browser and as a process: one file after another, for they share the machine. */
+/** The site in a real browser and as a process. Two files at once, for much of a journey is waiting; each worker has a site. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
@@ -15,7 +16,17 @@ export default defineConfig({
     exclude: why ? ['test/e2e/journeys/**'] : [],
     globalSetup: why ? [] : ['test/e2e/support/running-site.ts'],
     setupFiles: ['test/support/setup.ts'],
-    fileParallelism: false,
+    maxWorkers: 2,
+    sequence: {
+      sequencer: longestFirst(
+        'two-nodes',
+        'accounts',
+        'journeys/access',
+        'reservation-access',
+        'growing-up',
+        'every-page',
+      ),
+    },
     testTimeout: 240_000,
     hookTimeout: 180_000,
     // Limits are for what hangs; no journey measures how fast the machine is.

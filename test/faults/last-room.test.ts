@@ -16,7 +16,7 @@ beforeAll(async () => {
   house = await openHouse('PostgreSQL');
   await house.ask('open', null, OPENING);
   nodes = await Promise.all(Array.from({ length: NODES }, () => hire(house.world)));
-}, 120_000);
+});
 afterAll(async () => {
   for (const node of nodes ?? []) await node.dismiss();
   await house?.close();

@@ -69,17 +69,20 @@ describe.skipIf(missing)(`fault 22: PostgreSQL${missing ? ` (not run: ${missing}
     const guests = nodes.map(async (node) => {
       while (isOpen) if (!(await guest(node))) await wait(20);
     });
-    for (let kill = 1; kill <= KILLS; kill += 1) {
-      const enough = codes.size + BOOKINGS_BETWEEN;
-      await expect.poll(() => codes.size, { timeout: 60_000 }).toBeGreaterThan(enough);
-      await server.kill();
-      await wait(100);
-      await server.startAgain();
-    }
-    const before = codes.size;
-    await expect.poll(() => codes.size, { timeout: 60_000 }).toBeGreaterThan(before);
-    isOpen = false;
-    await Promise.all(guests);
+    const more = (than: number) => expect.poll(() => codes.size, { timeout: 120_000 }).toBeGreaterThan(than);
+    const killAgainAndAgain = async () => {
+      for (let kill = 1; kill <= KILLS; kill += 1) {
+        await more(codes.size + BOOKINGS_BETWEEN);
+        await server.kill();
+        await wait(100);
+        await server.startAgain();
+      }
+      await more(codes.size);
+    };
+    const end = () => {
+      isOpen = false;
+    };
+    await Promise.all([killAgainAndAgain().finally(end), ...guests]).finally(end);
     expect(refusals).not.toEqual([]);
     await expectNothingLost();
   });

@@ -202,7 +202,11 @@ test('what runs when: holds expire, payments are recovered, mails go out, books 
     forgetEvents: vi.fn(),
     reconcile: vi.fn(),
   };
-  const table = jobsOf({ upkeep }).map(({ name, everyMs, run }) => [name, everyMs / 1_000, run]);
+  const table = jobsOf({ upkeep, hearContent: undefined }).map(({ name, everyMs, run }) => [
+    name,
+    everyMs / 1_000,
+    run,
+  ]);
   expect(table).toEqual([
     ['expire-holds', 20, upkeep.expireHolds],
     ['recover-payments', 15, upkeep.recoverPayments],
@@ -215,4 +219,7 @@ test('what runs when: holds expire, payments are recovered, mails go out, books 
     ['reconcile', 3_600, upkeep.reconcile],
     ['open-calendar', 86_400, upkeep.openCalendar],
   ]);
+  const hearContent = vi.fn();
+  const last = jobsOf({ upkeep, hearContent }).at(-1);
+  expect(last).toEqual({ name: 'hear-content', everyMs: 300, run: hearContent, onEveryNode: true });
 });

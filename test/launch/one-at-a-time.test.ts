@@ -35,7 +35,7 @@ test('of five processes each has its turn, one after another, and nothing is lef
   await Promise.all([1, 2, 3, 4, 5].map(() => ended(start(20))));
   expect(diary()).toBe('()'.repeat(5));
   expect(readdirSync(folder)).toEqual(['diary']);
-}, 30_000);
+});
 
 test('one that was killed in its turn is not waited for', async () => {
   const killed = start(60_000);
@@ -45,7 +45,7 @@ test('one that was killed in its turn is not waited for', async () => {
   await Promise.all([1, 2, 3, 4].map(() => ended(start(20))));
   expect(diary()).toBe(`(${'()'.repeat(4)}`);
   expect(readdirSync(folder)).toEqual(['diary']);
-}, 60_000);
+});
 
 test('one that works is waited for', async () => {
   writeFileSync(lockFile(), String(process.pid));
@@ -55,4 +55,4 @@ test('one that works is waited for', async () => {
   rmSync(lockFile());
   await ended(waiting);
   expect(diary()).toBe('()');
-}, 30_000);
+});

@@ -19,7 +19,7 @@ vi.mock('#src/server/provided-services.ts', () => ({
     booking,
     clock: { now: () => Date.parse('2027-01-10T15:00:00Z') },
     policy: DEMO_POLICY,
-    content: { rooms: async () => [] },
+    content: { rooms: async () => [], page: async () => null },
     hotel: { name: 'Punta Serena', email: 'desk@hotel.example', phone: '+507 1' },
   }),
 }));

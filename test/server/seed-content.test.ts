@@ -28,6 +28,11 @@ const wordCount = (html: unknown) =>
 
 const siteLinks = (html: unknown) => [...String(html).matchAll(/href="(\/[^"#?]*)/g)].map(([, path = '']) => path);
 
+const TAGS = [
+  ...['h2', 'p', 'ul', 'ol', 'li', 'a', 'strong', 'figure', 'figcaption'],
+  ...['dl', 'div', 'dt', 'dd', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
+];
+
 describe('the content of the demo hotel', () => {
   test('every text is there in both languages, and they differ', () => {
     for (const item of items) {
@@ -50,18 +55,36 @@ describe('the content of the demo hotel', () => {
     }
   });
 
-  test('its HTML is headings from the second level, paragraphs, lists and links, and every tag is closed', () => {
+  test('its HTML is headings from the second level, texts, lists, tables, pictures and links, and every tag is closed', () => {
     const texts = items.flatMap((item) => translationsOf(item).flatMap(Object.values)).map(String);
     for (const text of texts) {
-      const tags = [...text.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)].filter(([, , name]) => name !== 'br');
+      const tags = [...text.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)].filter(
+        ([, , name]) => name !== 'br' && name !== 'img',
+      );
       const open: string[] = [];
       for (const [, slash, name = ''] of tags) {
-        expect(['h2', 'p', 'ul', 'li', 'a', 'strong']).toContain(name);
+        expect(TAGS).toContain(name);
         if (slash) expect(open.pop()).toBe(name);
         else open.push(name);
       }
       expect(open).toEqual([]);
     }
+  });
+
+  test('a picture in a text is one of its own, as large as it is and told in the language of the text', () => {
+    const places = items.flatMap((item) =>
+      translationsOf(item).flatMap(({ languages_code, body }) =>
+        [...String(body).matchAll(/<img ([^>]*)>/g)].map(([, attributes]) => ({ languages_code, attributes })),
+      ),
+    );
+    expect(places.length).toBeGreaterThanOrEqual(10);
+    const allowed = seed.assets.flatMap(({ id, width, height, alt }) =>
+      (['es', 'en'] as const).map((lang) => ({
+        languages_code: lang === 'es' ? 'es-ES' : 'en-US',
+        attributes: `src="/assets/${id}" alt="${alt[lang]}" width="${width}" height="${height}"`,
+      })),
+    );
+    for (const place of places) expect(allowed).toContainEqual(place);
   });
 
   test('its links lead to pages that are there', () => {

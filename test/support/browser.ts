@@ -36,4 +36,5 @@ const findBrowser = (): string => {
 };
 
 /** A real Chromium: Playwright's own, the machine's, or one that is installed now. */
-export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: findBrowser(), args: FLAGS });
+export const launchBrowser = (...flags: readonly string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: findBrowser(), args: [...FLAGS, ...flags] });

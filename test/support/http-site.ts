@@ -27,6 +27,8 @@ export const startHttpSite = async (parts: Partial<Site> = {}): Promise<HttpSite
   const server = createSite({
     siteUrl: 'http://localhost',
     trustProxy: false,
+    challenges: undefined,
+    sessionCookies: ['access_token'],
     log: createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }),
     ready: async () => true,
     lateJobs: async () => [],

@@ -117,7 +117,8 @@ const fateOf = (data: string, user: ReturnType<typeof serverUser>) => ({
   },
 });
 
-const createDatabaseOn = async (url: string, name: string): Promise<string> => {
+/** Makes an empty database on the server of a URL and gives its URL. */
+export const createDatabaseOn = async (url: string, name: string): Promise<string> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

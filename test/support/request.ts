@@ -7,6 +7,7 @@ export const requestOf = (cookies: Readonly<Record<string, string>> = {}): Reque
   invalidPath: false,
   failedWith: undefined,
   cookies: new Map(Object.entries(cookies)),
+  nonce: undefined,
   clientAddress: '192.0.2.1',
   setCookies: [],
 });

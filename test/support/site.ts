@@ -27,7 +27,7 @@ export interface SiteOptions {
   readonly port?: number;
 }
 
-const START_MS = 60_000;
+const START_MS = 120_000;
 
 const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/readyz`).then(
@@ -41,7 +41,9 @@ export const startSite = async ({ settings = {}, dataDir, ...options }: SiteOpti
   const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   // Settings of the machine must not leak into a test.
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, ...settings };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const quiet = { NODE_ENV: 'production', WARM_PAGES: 'false' };
+  const env = { PATH, NODE_COMPILE_CACHE, ...quiet, PORT: String(port), DATA_DIR: folder, ...settings };
   const site = spawn(process.execPath, ['--conditions=react-server', 'src/main.ts'], { env, stdio: 'pipe' });
   const ended = once(site, 'exit') as Promise<[number | null]>;
   const output: string[] = [];

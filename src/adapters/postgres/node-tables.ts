@@ -11,6 +11,12 @@ export interface JobRunTable {
   error: string | null;
 }
 
+export interface ContentChangeTable {
+  property_id: string;
+  collection: string;
+  revision: string;
+}
+
 export interface RefreshedSessionTable {
   property_id: string;
   token_hash: string;

@@ -5,6 +5,7 @@ import { backendMailIn } from './backend-mail.ts';
 import { backendStoreIn } from './backend-store.ts';
 import { bankLedgerIn } from './bank-ledger.ts';
 import { booksIn } from './books.ts';
+import { contentChangesIn } from './content-changes.ts';
 import { demoHotelIn } from './demo-hotel.ts';
 import { gatewayEventsIn } from './gateway-events.ts';
 import { inquiryOutboxIn } from './inquiry-outbox.ts';
@@ -36,6 +37,7 @@ export const repositoriesIn = (db: Kysely<Schema>) => ({
   rateWindows: rateWindowsIn(db),
   jobRuns: jobRunsIn(db),
   refreshedSessions: refreshedSessionsIn(db),
+  contentChanges: contentChangesIn(db),
   demo: demoHotelIn(db),
   health: {
     /** Resolves when the database answers. */

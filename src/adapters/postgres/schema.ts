@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CardTable, ChargeTable, GatewayEventTable, RefundTable } from './bank-tables.ts';
 import type { BookingSchema } from './booking-schema.ts';
-import type { JobRunTable, RefreshedSessionTable } from './node-tables.ts';
+import type { ContentChangeTable, JobRunTable, RefreshedSessionTable } from './node-tables.ts';
 
 /** Read as what JSON says, to be parsed by whoever trusts it; written as text, which both drivers take alike. */
 type Json = ColumnType<unknown, string, string>;
@@ -99,6 +99,7 @@ export interface Schema extends BookingSchema {
   site_secret: { name: string; value: string };
   job_run: JobRunTable;
   refreshed_session: RefreshedSessionTable;
+  content_change: ContentChangeTable;
   'sandbox_bank.card': CardTable;
   'sandbox_bank.charge': ChargeTable;
   'sandbox_bank.refund': RefundTable;

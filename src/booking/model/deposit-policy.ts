@@ -1,6 +1,6 @@
 import { CalendarDateTime, parseDate, toZoned } from '@internationalized/date';
 import type { HotelPolicy } from './hotel-policy.ts';
-import { type Minor, shareOf } from './money.ts';
+import { type BasisPoints, type Minor, shareOf } from './money.ts';
 import { addDays, daysBetween, type IsoDate, type Stay } from './stay.ts';
 
 /** When the rest of the stay is charged. */
@@ -26,13 +26,22 @@ export const hotelInstant = (date: IsoDate, hour: number, timeZone: string): str
   return toZoned(new CalendarDateTime(year, month, day, hour), timeZone).toAbsoluteString();
 };
 
+/** B7: the part of a stay that is paid at booking; fewer than 7 days before arrival, all of it. */
+export const shareAtBooking = (
+  stay: Stay,
+  today: IsoDate,
+  policy: Pick<HotelPolicy, 'depositShare' | 'balanceDays'>,
+): BasisPoints => (daysBetween(today, stay.arrival) < policy.balanceDays ? 10_000 : policy.depositShare);
+
+/** B7: the hotel-local date on which the rest is charged. */
+export const balanceDate = (stay: Stay, policy: Pick<HotelPolicy, 'balanceDays'>): IsoDate =>
+  addDays(stay.arrival, -policy.balanceDays);
+
 /** B7: 50 % now (an odd cent goes to the deposit); the rest 7 days before arrival at 09:00 hotel time. */
 export const paymentSchedule = (total: Minor, stay: Stay, today: IsoDate, policy: DepositPolicy): PaymentSchedule => {
-  // B7: fewer than 7 days to arrival, the whole stay is due.
-  if (daysBetween(today, stay.arrival) < policy.balanceDays) return { deposit: total, balance: null };
-  const deposit = shareOf(total, policy.depositShare);
+  const deposit = shareOf(total, shareAtBooking(stay, today, policy));
   const rest = total - deposit;
   if (rest === 0) return { deposit, balance: null };
-  const dueOn = addDays(stay.arrival, -policy.balanceDays);
+  const dueOn = balanceDate(stay, policy);
   return { deposit, balance: { amount: rest, dueOn, dueAt: hotelInstant(dueOn, policy.balanceHour, policy.timeZone) } };
 };

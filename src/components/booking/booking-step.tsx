@@ -20,15 +20,21 @@ export const BookingStep = ({ words, step, title, lead, back = {}, children }: B
     <meta name="robots" content="noindex" />
     <nav aria-label={words.t('booking.steps')}>
       <ol className="booking-steps">
-        {STEPS.map((each) => (
-          <li key={each} aria-current={each === step ? 'step' : undefined}>
-            {back[each] ? (
-              <a href={back[each]}>{words.t(`booking.steps.${each}`)}</a>
-            ) : (
-              words.t(`booking.steps.${each}`)
-            )}
-          </li>
-        ))}
+        {STEPS.map((each, index) => {
+          const name = (
+            <>
+              <span className="booking-steps-number" aria-hidden="true">
+                {index + 1}
+              </span>
+              <span className="booking-steps-name">{words.t(`booking.steps.${each}`)}</span>
+            </>
+          );
+          return (
+            <li key={each} aria-current={each === step ? 'step' : undefined}>
+              {back[each] ? <a href={back[each]}>{name}</a> : name}
+            </li>
+          );
+        })}
       </ol>
     </nav>
     <header className="booking-head">

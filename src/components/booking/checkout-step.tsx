@@ -6,11 +6,12 @@ import { countriesIn } from '#src/i18n/countries.ts';
 import type { Words } from '#src/i18n/intl.ts';
 import { linksIn } from '#src/routing/links.ts';
 import { CheckoutForm } from './checkout-form.client.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
 import { Conditions } from './conditions.tsx';
 import { HoldClock } from './hold-clock.client.tsx';
 import type { RoomContents } from './offer.ts';
+import { momentsOfQuote } from './payment-moments.ts';
 import { PaymentTimeline } from './payment-timeline.tsx';
-import { StaySummary } from './stay-summary.tsx';
 import './checkout-step.css';
 
 interface CheckoutStepProps {
@@ -40,7 +41,7 @@ export const CheckoutStep = ({
   const links = linksIn(words.locale);
   const conditions = (
     <>
-      <PaymentTimeline words={words} quote={quote} today={today} policy={policy} />
+      <PaymentTimeline words={words} moments={momentsOfQuote(words, quote, today, policy)} />
       <Conditions words={words} quote={quote} policy={policy} />
     </>
   );
@@ -48,9 +49,8 @@ export const CheckoutStep = ({
     <div className="checkout">
       <div className="checkout-side">
         <HoldClock key={expiresAt} reserva={reserva} expiresAt={expiresAt} serverNow={now} timeZone={policy.timeZone} />
-        <StaySummary
+        <CheckoutSummary
           words={words}
-          title={words.t('checkout.summary')}
           quote={quote}
           contents={contents}
           roomHref={(roomId) => links.heldRoom(reserva, roomId)}

@@ -2,6 +2,7 @@
 import { Provider } from 'jotai';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type PlaceHoldState, placeHold } from '#src/actions/place-hold.ts';
+import { type BasisPoints, shareOf } from '#src/booking/model/money.ts';
 import type { RejectionCode } from '#src/booking/model/rejections.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { useFormAnswer } from '#src/components/ui/form-answer.client.ts';
@@ -24,38 +25,100 @@ export interface ResultsFormProps {
   readonly first: Readonly<Record<string, string>>;
   readonly idempotencyKey: string;
   readonly currency: string;
+  /** What part of the total is paid at booking. B7 */
+  readonly shareToday: BasisPoints;
+  /** The hotel-local date on which the rest is charged. B7 */
+  readonly balanceOn: string;
   readonly holdMinutes: number;
   readonly maxRooms: number;
   /** The rooms with their offers. */
   readonly children: ReactNode;
 }
 
-type ChoiceSummaryProps = Pick<ResultsFormProps, 'summaries' | 'currency' | 'holdMinutes'> & {
+type ChoiceSummaryProps = Pick<
+  ResultsFormProps,
+  'summaries' | 'currency' | 'shareToday' | 'balanceOn' | 'holdMinutes'
+> & {
   readonly isPending: boolean;
 };
 
-const ChoiceSummary = ({ summaries, currency, holdMinutes, isPending }: ChoiceSummaryProps) => {
+type ChosenRoom = { readonly roomId: string; readonly offer: OfferSummary | undefined };
+
+const ChosenRooms = ({ rooms, currency }: { rooms: readonly ChosenRoom[]; currency: string }) => {
+  const words = useWords();
+  return (
+    <dl className="choice-lines">
+      {rooms.map(({ roomId, offer }) => (
+        <div key={roomId}>
+          <dt>{words.t('booking.room', { number: roomId })}</dt>
+          <dd>
+            {offer ? offer.name : <a href={`#room-${roomId}`}>{words.t('results.summary.none')}</a>}
+            {offer && rooms.length > 1 && <span>{words.money(offer.total, currency)}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+/** What is charged today and what later, as soon as every room is chosen. B7 */
+const PaidWhen = ({
+  total,
+  currency,
+  shareToday,
+  balanceOn,
+}: { total: number } & Omit<ChoiceSummaryProps, 'summaries' | 'isPending' | 'holdMinutes'>) => {
+  const words = useWords();
+  const today = shareOf(total, shareToday);
+  const rest = total - today;
+  return (
+    <dl className="choice-when">
+      <div>
+        <dt>{words.t('results.summary.today')}</dt>
+        <dd>{words.money(today, currency)}</dd>
+      </div>
+      {rest > 0 && (
+        <div>
+          <dt>{words.t('results.summary.later', { date: words.date(balanceOn, 'medium') })}</dt>
+          <dd>{words.money(rest, currency)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+};
+
+/** The sum so far, or what there is to do before there is one. */
+const Sum = ({ rooms, total, currency }: { rooms: readonly ChosenRoom[]; total: number; currency: string }) => {
+  const words = useWords();
+  const chosen = rooms.filter(({ offer }) => offer).length;
+  return (
+    <p className="choice-total" role="status">
+      {chosen === 0 ? (
+        <span className="choice-none">{words.t('results.summary.begin', { rooms: rooms.length })}</span>
+      ) : (
+        <>
+          <span>{words.t(chosen < rooms.length ? 'results.summary.so-far' : 'results.summary.total')}</span>{' '}
+          <strong>{words.money(total, currency)}</strong>{' '}
+          {rooms.length > 1 && (
+            <span className="quiet">{words.t('results.summary.progress', { chosen, rooms: rooms.length })}</span>
+          )}
+        </>
+      )}
+    </p>
+  );
+};
+
+const ChoiceSummary = ({ summaries, currency, holdMinutes, isPending, ...when }: ChoiceSummaryProps) => {
   const words = useWords();
   const chosen = useChosenRooms();
   const rooms = Object.entries(summaries).map(([roomId, offers]) => ({ roomId, offer: offers[chosen[roomId] ?? ''] }));
-  const done = rooms.filter(({ offer }) => offer).length;
   const total = rooms.reduce((sum, { offer }) => sum + (offer?.total ?? 0), 0);
   return (
     <aside className="choice-summary" aria-labelledby="choice-title">
       <h2 id="choice-title">{words.t('results.summary')}</h2>
-      <dl className="choice-lines">
-        {rooms.map(({ roomId, offer }) => (
-          <div key={roomId}>
-            <dt>{words.t('booking.room', { number: roomId })}</dt>
-            <dd>{offer ? offer.name : words.t('results.summary.none')}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="choice-total" role="status">
-        <span>{words.t('results.summary.total')}</span>
-        <strong>{words.money(total, currency)}</strong>
-        <span className="quiet">{words.t('results.summary.progress', { chosen: done, rooms: rooms.length })}</span>
-      </p>
+      <ChosenRooms rooms={rooms} currency={currency} />
+      <Sum rooms={rooms} total={total} currency={currency} />
+      {rooms.every(({ offer }) => offer) && <PaidWhen total={total} currency={currency} {...when} />}
       <PendingButton
         isPending={isPending}
         pendingText={words.t('results.submitting')}

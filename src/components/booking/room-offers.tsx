@@ -9,7 +9,17 @@ interface RoomOffersProps {
   readonly room: Offers;
   readonly currency: string;
   readonly contents: RoomContents;
+  /** The room type that the guest came with stands first. */
+  readonly askedFor?: string | undefined;
+  /** The rooms were shown in full before: lines, not cards. */
+  readonly isBrief?: boolean;
 }
+
+/** What the guest came for, then by price. */
+const inOrder = (offers: readonly OpenOffer[], askedFor: string | undefined): OpenOffer[] =>
+  offers.toSorted(
+    (a, b) => Number(b.roomTypeId === askedFor) - Number(a.roomTypeId === askedFor) || a.quote.total - b.quote.total,
+  );
 
 const reasonText = (words: Words, offer: RefusedOffer): string =>
   offer.status === 'closed'
@@ -35,8 +45,11 @@ const Refused = ({
 );
 
 /** One room that was asked for: what can be had as radios, and the rest with the reason in words. B5, B9 */
-export const RoomOffers = ({ words, room, currency, contents }: RoomOffersProps) => {
-  const open = room.offers.filter((offer): offer is OpenOffer => offer.status === 'open');
+export const RoomOffers = ({ words, room, currency, contents, askedFor, isBrief = false }: RoomOffersProps) => {
+  const open = inOrder(
+    room.offers.filter((offer): offer is OpenOffer => offer.status === 'open'),
+    askedFor,
+  );
   const refused = room.offers.filter((offer): offer is RefusedOffer => offer.status !== 'open');
   return (
     <fieldset className="room-offers" id={`room-${room.roomId}`} tabIndex={-1}>
@@ -50,6 +63,7 @@ export const RoomOffers = ({ words, room, currency, contents }: RoomOffersProps)
             roomId={room.roomId}
             currency={currency}
             content={contents.get(offer.roomTypeId)}
+            isBrief={isBrief}
           />
         ))}
       </div>

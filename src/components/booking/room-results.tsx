@@ -1,5 +1,7 @@
+import { balanceDate, shareAtBooking } from '#src/booking/model/deposit-policy.ts';
+import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { formatParty } from '#src/booking/model/party.ts';
-import type { Stay } from '#src/booking/model/stay.ts';
+import type { IsoDate, Stay } from '#src/booking/model/stay.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import type { Words } from '#src/i18n/intl.ts';
 import { linksIn } from '#src/routing/links.ts';
@@ -15,7 +17,9 @@ interface RoomResultsProps {
   readonly bookable: boolean;
   readonly nearest: Parameters<typeof NearestStays>[0]['stays'];
   readonly contents: RoomContents;
-  readonly policy: { readonly currency: string; readonly holdMinutes: number; readonly maxRooms: number };
+  readonly policy: HotelPolicy;
+  /** At the hotel. B2 */
+  readonly today: IsoDate;
   /** Chosen before the guest came here. */
   readonly roomTypeId: string | undefined;
   readonly idempotencyKey: string;
@@ -44,16 +48,18 @@ const firstChoice = (rooms: readonly Offers[], roomTypeId: string | undefined): 
 
 const NothingFree = ({ words, stay, rooms, nearest, contents, policy, roomTypeId }: RoomResultsProps) => {
   const together = rooms.every((room) => openOffers(room).length > 0);
+  const isTooBig = rooms.some(({ offers }) => offers.every(({ status }) => status === 'unfit'));
   const search = { ...stay, rooms: rooms.map(({ party }) => formatParty(party)), roomTypeId };
   return (
     <div className="stack">
       <Alert tone="warning" role="alert" title={words.t('rejection.no-rooms')}>
         {together && <p>{words.t('results.together')}</p>}
+        {isTooBig && <p>{words.t('results.too-big')}</p>}
       </Alert>
       {nearest.length > 0 && <NearestStays words={words} stays={nearest} currency={policy.currency} search={search} />}
       <p>
         <a className="button button-secondary" href={linksIn(words.locale).calendar(search)}>
-          {words.t('results.elsewhere')}
+          {words.t(nearest.length > 0 ? 'results.elsewhere' : 'results.change')}
         </a>
       </p>
       {!together &&
@@ -72,7 +78,7 @@ const NothingFree = ({ words, stay, rooms, nearest, contents, policy, roomTypeId
 
 /** Results for each room asked for, or the nearest stays when the parties cannot be housed. */
 export const RoomResults = (props: RoomResultsProps) => {
-  const { words, stay, rooms, bookable, contents, policy, roomTypeId, idempotencyKey } = props;
+  const { words, stay, rooms, bookable, contents, policy, today, roomTypeId, idempotencyKey } = props;
   if (!bookable) return <NothingFree {...props} />;
   return (
     <ResultsForm
@@ -81,11 +87,21 @@ export const RoomResults = (props: RoomResultsProps) => {
       first={firstChoice(rooms, roomTypeId)}
       idempotencyKey={idempotencyKey}
       currency={policy.currency}
+      shareToday={shareAtBooking(stay, today, policy)}
+      balanceOn={balanceDate(stay, policy)}
       holdMinutes={policy.holdMinutes}
       maxRooms={policy.maxRooms}
     >
-      {rooms.map((room) => (
-        <RoomOffers key={room.roomId} words={words} room={room} currency={policy.currency} contents={contents} />
+      {rooms.map((room, index) => (
+        <RoomOffers
+          key={room.roomId}
+          words={words}
+          room={room}
+          currency={policy.currency}
+          contents={contents}
+          askedFor={roomTypeId}
+          isBrief={index > 0}
+        />
       ))}
     </ResultsForm>
   );

@@ -2,6 +2,7 @@
 import { Provider } from 'jotai';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { RejectionCode } from '#src/booking/model/rejections.ts';
+import { nightCount } from '#src/booking/model/stay.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { useWords } from '#src/components/ui/words.client.tsx';
 import { linksIn } from '#src/routing/links.ts';
@@ -60,6 +61,22 @@ const useDraft = (initial: SearchDraft, maxRooms: number) => {
   };
 };
 
+/** What is chosen, beside the button; the status lines of calendar and parties have said it. */
+const SoFar = ({ arrival, departure, parties }: Pick<SearchDraft, 'arrival' | 'departure' | 'parties'>) => {
+  const words = useWords();
+  return (
+    <p className="search-so-far" aria-hidden="true">
+      <strong>
+        {words.t('booking.from-until', { from: words.date(arrival, 'short'), until: words.date(departure, 'short') })}
+      </strong>
+      <span>
+        {words.t('booking.nights', { nights: nightCount({ arrival, departure }) })} ·{' '}
+        {words.t('parties.status', { rooms: parties.length, guests: guestTotal(parties) })}
+      </span>
+    </p>
+  );
+};
+
 /** Dates and parties; it sends itself by GET to the results, with the address that can be shared. B3, B4 */
 export const SearchForm = ({ draft: initial, maxRooms, ...dates }: SearchFormProps) => {
   const words = useWords();
@@ -114,6 +131,7 @@ export const SearchForm = ({ draft: initial, maxRooms, ...dates }: SearchFormPro
       </fieldset>
       <div className="search-actions">
         <div role="alert">{refused && <Alert tone="error" title={refusalText(words, refused, maxRooms)} />}</div>
+        {arrival && departure > arrival && <SoFar {...{ arrival, departure, parties }} />}
         <button type="submit" className="button button-primary button-large">
           {words.t('calendar.submit')}
         </button>

@@ -2,6 +2,7 @@ import type { Party } from '#src/booking/model/party.ts';
 import { nightCount, type Stay } from '#src/booking/model/stay.ts';
 import type { Words } from '#src/i18n/intl.ts';
 import { partyText } from './booking-words.ts';
+import './search-line.css';
 
 interface SearchLineProps {
   readonly words: Words;
@@ -13,15 +14,15 @@ interface SearchLineProps {
 
 /** What was searched for, in one line, and the way to change it. */
 export const SearchLine = ({ words, stay, parties, changeHref }: SearchLineProps) => {
-  const [arrival, departure] = [words.date(stay.arrival, 'short'), words.date(stay.departure, 'medium')];
+  const [arrival, departure] = [words.date(stay.arrival, 'short'), words.date(stay.departure, 'short')];
   const guests =
     parties.length === 1 && parties[0]
       ? partyText(words, parties[0])
       : words.t('booking.rooms', { rooms: parties.length });
   return (
     <p className="search-line">
-      {words.t('booking.from-until', { from: arrival, until: departure })} ·{' '}
-      {words.t('booking.nights', { nights: nightCount(stay) })} · {guests} ·{' '}
+      <strong>{words.t('booking.from-until', { from: arrival, until: departure })}</strong>{' '}
+      <span>{words.t('booking.nights', { nights: nightCount(stay) })}</span> <span>{guests}</span>{' '}
       <a href={changeHref}>{words.t('results.change')}</a>
     </p>
   );

@@ -16,7 +16,12 @@ const useIsBrowser = () =>
     () => false,
   );
 
-const DateInputs = ({ arrival, departure, onChange }: StayDatesProps) => {
+/** The dates as the browser asks for them. */
+export const DateInputs = ({
+  arrival,
+  departure,
+  onChange,
+}: Pick<StayDatesProps, 'arrival' | 'departure' | 'onChange'>) => {
   const words = useWords();
   const limits = { min: PICKER_YEARS.first, max: PICKER_YEARS.last };
   return (

@@ -25,7 +25,21 @@ const useIsWide = () => useSyncExternalStore(subscribeToWidth, () => window.matc
 /** Regions in which React Aria writes MM/dd/yyyy. */
 const LANGUAGES = { es: 'es-PA', en: 'en-US' } as const;
 
-const useDayNote = (days: LoadedDays, currency: string, problem: (date: string, anchor: string | null) => string) => {
+/** The lowest price of the days between two months, both included. */
+const lowestIn = (days: LoadedDays, view: CalendarView | null): number | null => {
+  if (!view) return null;
+  const prices = [...days].flatMap(([date, { from }]) =>
+    from !== null && date.slice(0, 7) >= view.firstMonth && date.slice(0, 7) <= view.lastMonth ? [from] : [],
+  );
+  return prices.length > 0 && Math.min(...prices) < Math.max(...prices) ? Math.min(...prices) : null;
+};
+
+const useDayNote = (
+  days: LoadedDays,
+  currency: string,
+  lowest: number | null,
+  problem: (date: string, anchor: string | null) => string,
+) => {
   const words = useWords();
   return (date: string, anchor: string | null) => {
     const day = days.get(date);
@@ -36,7 +50,7 @@ const useDayNote = (days: LoadedDays, currency: string, problem: (date: string, 
       price,
       nights: day.minStay,
     });
-    return { shown: price.replace(/[.,]00$/, ''), spoken: closed || spoken };
+    return { shown: price.replace(/[.,]00$/, ''), spoken: closed || spoken, isLow: day.from === lowest };
   };
 };
 
@@ -87,7 +101,8 @@ export const StayPicker = (props: StayDatesProps) => {
     const reason = anchor ? stayProblem(stayBetween(anchor, date), days, maxNights) : arrivalProblem(date, days);
     return reason ? closedText(words, reason) : '';
   };
-  const note = useDayNote(days, currency, closedBecause);
+  const lowest = useMemo(() => lowestIn(days, view), [days, view]);
+  const note = useDayNote(days, currency, lowest, closedBecause);
   const focusedReason = view && closedBecause(view.focused, view.anchor);
   return (
     <div className="stay-picker">
@@ -118,7 +133,8 @@ export const StayPicker = (props: StayDatesProps) => {
       <p className="quiet stay-reason" aria-hidden="true">
         {view && focusedReason
           ? words.t('calendar.status.closed', { date: words.date(view.focused, 'short'), reason: focusedReason })
-          : words.t(state === 'loading' ? 'calendar.loading' : 'calendar.legend.price')}
+          : words.t(state === 'loading' ? 'calendar.loading' : 'calendar.legend.price')}{' '}
+        {lowest !== null && <span className="stay-low">{words.t('calendar.legend.low')}</span>}
       </p>
       {state === 'failed' && (
         <p className="alert alert-warning" role="status">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Quote, RoomQuote } from '#src/booking/model/quote.ts';
+import { Picture } from '#src/components/ui/picture.tsx';
 import type { Words } from '#src/i18n/intl.ts';
 import { partyText } from './booking-words.ts';
 import type { RoomContents } from './offer.ts';
@@ -16,6 +17,8 @@ interface StaySummaryProps {
   readonly roomHref?: (roomId: string) => string;
   /** What else there is to a room. */
   readonly roomNote?: (room: RoomQuote) => ReactNode;
+  /** Says too what is paid today and until when cancelling is free. */
+  readonly isToBePaid?: boolean;
 }
 
 interface RoomLineProps extends Pick<StaySummaryProps, 'words' | 'contents' | 'roomHref' | 'roomNote'> {
@@ -25,9 +28,13 @@ interface RoomLineProps extends Pick<StaySummaryProps, 'words' | 'contents' | 'r
 
 const RoomLine = ({ words, room, contents, currency, roomHref, roomNote }: RoomLineProps) => {
   const name = roomTypeName(contents, room);
+  const picture = contents.get(room.roomTypeId)?.picture;
   return (
     <li className="summary-room">
-      <span>
+      {picture && (
+        <Picture picture={picture} locale={words.locale} sizes="4rem" decorative className="summary-picture" />
+      )}
+      <span className="summary-name">
         {roomHref ? (
           <a href={roomHref(room.roomId)}>
             {name}
@@ -44,8 +51,24 @@ const RoomLine = ({ words, room, contents, currency, roomHref, roomNote }: RoomL
   );
 };
 
+/** What the button will charge, and what it does not commit to. B7, B8 */
+const PaidToday = ({ words, quote }: Pick<StaySummaryProps, 'words' | 'quote'>) => (
+  <dl className="summary-today">
+    <div>
+      <dt>{words.t('results.summary.today')}</dt>
+      <dd>{words.money(quote.deposit, quote.currency)}</dd>
+    </div>
+    {quote.balance && (
+      <div>
+        <dt>{words.t('results.summary.later', { date: words.date(quote.balance.dueOn, 'medium') })}</dt>
+        <dd>{words.money(quote.balance.amount, quote.currency)}</dd>
+      </div>
+    )}
+  </dl>
+);
+
 /** Dates, rooms and what they cost: the quote itself, as every page shows it. */
-export const StaySummary = ({ words, title, quote, contents, roomHref, roomNote }: StaySummaryProps) => (
+export const StaySummary = ({ words, title, quote, contents, roomHref, roomNote, isToBePaid }: StaySummaryProps) => (
   <section className="stay-summary" aria-label={title}>
     <h2>{title}</h2>
     <dl className="facts summary-dates">
@@ -75,5 +98,7 @@ export const StaySummary = ({ words, title, quote, contents, roomHref, roomNote 
       ))}
     </ul>
     <PriceLines {...quoteLines(words, quote)} />
+    {isToBePaid && <PaidToday words={words} quote={quote} />}
+    <p className="quiet summary-included">{words.t('booking.included')}</p>
   </section>
 );

@@ -13,24 +13,59 @@ export interface ContentCard {
   readonly eyebrow?: ReactNode;
 }
 
-/** Pages or stories to choose from. */
-export const ContentCards = ({ cards, locale }: { cards: readonly ContentCard[]; locale: Locale }) => (
-  <ul className="grid-cards">
-    {cards.map(({ page, href, eyebrow }) => (
-      <li key={href} className="content-card">
-        <Link to={href}>
-          {page.picture && (
-            <Picture picture={page.picture} locale={locale} sizes="(width >= 900px) 33vw, 100vw" decorative />
-          )}
-          {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-          <h2>
-            <LocalizedText value={page.title} locale={locale} />
-          </h2>
-        </Link>
-        <p className="quiet">
-          <LocalizedText value={page.summary} locale={locale} />
-        </p>
-      </li>
-    ))}
-  </ul>
+interface ContentCardsProps {
+  readonly cards: readonly ContentCard[];
+  readonly locale: Locale;
+  /** The first one lies across the page: the newest story. */
+  readonly led?: boolean;
+}
+
+const CardWords = ({ card: { page, href, eyebrow }, locale }: { card: ContentCard; locale: Locale }) => (
+  <div className="content-card-words">
+    {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+    <h2>
+      <Link to={href} className="content-card-link">
+        <LocalizedText value={page.title} locale={locale} />
+      </Link>
+    </h2>
+    <p className="quiet">
+      <LocalizedText value={page.summary} locale={locale} />
+    </p>
+  </div>
 );
+
+/** Pages or stories to choose from: those with a picture as cards, then the others as lines. */
+export const ContentCards = ({ cards, locale, led = false }: ContentCardsProps) => {
+  const plain = cards.filter(({ page }) => !page.picture);
+  return (
+    <>
+      <ul className={led ? 'grid-cards content-cards-led' : 'grid-cards'}>
+        {cards.map(
+          (card) =>
+            card.page.picture && (
+              <li key={card.href}>
+                <article className="content-card">
+                  <Picture
+                    picture={card.page.picture}
+                    locale={locale}
+                    sizes="(width >= 1060px) 33vw, (width >= 640px) 50vw, 100vw"
+                    decorative
+                  />
+                  <CardWords card={card} locale={locale} />
+                </article>
+              </li>
+            ),
+        )}
+      </ul>
+      {plain.length > 0 && (
+        <ul className="content-lines">
+          {plain.map((card) => (
+            <li key={card.href} className="content-card content-line">
+              <CardWords card={card} locale={locale} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};

@@ -4,6 +4,7 @@ import './base.css';
 import './arrangement.css';
 import './forms.css';
 import './parts.css';
+import './prose.css';
 import type { ReactNode } from 'react';
 import { DocumentShell } from './document-shell.client.tsx';
 

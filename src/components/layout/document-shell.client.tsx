@@ -14,6 +14,8 @@ export const DocumentShell = ({ children }: { children: ReactNode }) => {
     <html lang={localeOf(path)}>
       <head>
         <meta name="theme-color" content="#0f3a43" />
+        {/* Nothing is painted before the page is read to its footer: a slow phone would show pieces that jump. */}
+        <link rel="expect" href="#site-navigation" blocking="render" />
         <link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="" />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

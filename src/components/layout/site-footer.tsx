@@ -25,7 +25,7 @@ export const SiteFooter = ({ locale, hotel, footer }: SiteFooterProps) => {
   return (
     <footer className="site-footer section-deep">
       <div className="site-footer-grid wrap">
-        <div className="stack">
+        <div className="site-footer-hotel stack">
           {footer?.logo ? (
             <img
               className="site-footer-logo"
@@ -46,11 +46,16 @@ export const SiteFooter = ({ locale, hotel, footer }: SiteFooterProps) => {
         {footer?.rightColumn.text && (
           <HtmlBlock html={footer.rightColumn} locale={locale} className="site-footer-block" />
         )}
-        <nav id="site-navigation" aria-label={words.t('frame.nav.footer')} tabIndex={-1}>
+        <nav
+          id="site-navigation"
+          className="site-footer-navigation"
+          aria-labelledby="site-navigation-title"
+          tabIndex={-1}
+        >
+          <h2 id="site-navigation-title">{words.t('frame.nav.footer')}</h2>
           <ul className="site-footer-links">
             <MainNavigation locale={locale} home />
           </ul>
-          <LanguageSwitch label={words.t('frame.language')} />
         </nav>
       </div>
       <div className="site-footer-end wrap">
@@ -58,6 +63,7 @@ export const SiteFooter = ({ locale, hotel, footer }: SiteFooterProps) => {
         <Link to={links.myReservation}>{words.t('frame.footer.reservation')}</Link>
         <Link to={links.posts}>{words.t('frame.footer.posts')}</Link>
         <Link to={links.pages}>{words.t('frame.footer.pages')}</Link>
+        <LanguageSwitch label={words.t('frame.language')} />
       </div>
     </footer>
   );

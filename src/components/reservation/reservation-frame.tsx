@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import '#src/components/booking/on-paper.css';
 import './manage-step.css';
 
 /** The page of a reservation: its name, and that search engines stay out. */

@@ -8,6 +8,9 @@ import type { Confirmed } from '#src/booking/model/reservation.ts';
 import type { IsoDate } from '#src/booking/model/stay.ts';
 import { FolioTable } from '#src/components/booking/folio-table.tsx';
 import type { RoomContents } from '#src/components/booking/offer.ts';
+import { momentsOfReservation } from '#src/components/booking/payment-moments.ts';
+import { PaymentTimeline } from '#src/components/booking/payment-timeline.tsx';
+import { PrintButton } from '#src/components/booking/print-button.client.tsx';
 import { StaySummary } from '#src/components/booking/stay-summary.tsx';
 import type { Words } from '#src/i18n/intl.ts';
 import { linksIn } from '#src/routing/links.ts';
@@ -126,6 +129,7 @@ export const ReservationOverview = (props: ReservationOverviewProps) => {
           {...(!isOver && quote.rooms.length > 1 && { roomNote: cancelRoom })}
         />
         <div className="manage-main">
+          <PaymentTimeline words={words} moments={momentsOfReservation(words, reservation, today, policy)} />
           <Guest {...props} />
           <Payments {...props} />
           {!isOver && (
@@ -136,6 +140,9 @@ export const ReservationOverview = (props: ReservationOverviewProps) => {
           )}
           <FolioTable words={words} folio={folio} currency={quote.currency} timeZone={policy.timeZone} />
           <ContactLine words={words} hotel={hotel} />
+          <p>
+            <PrintButton label={words.t('thank-you.print')} />
+          </p>
         </div>
       </div>
     </div>

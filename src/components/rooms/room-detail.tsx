@@ -9,6 +9,7 @@ import type { Locale } from '#src/routing/locales.ts';
 import { RoomFacts } from './room-facts.tsx';
 import { RoomGallery } from './room-gallery.tsx';
 import { type PricePolicy, RoomPrice } from './room-price.tsx';
+import { PRICES_ID } from './room-prices.tsx';
 import type { SoldRoom } from './sold-room.ts';
 import { WhoFits } from './who-fits.tsx';
 
@@ -32,6 +33,9 @@ const BookingCard = ({ room, locale, policy }: RoomDetailProps) => {
       >
         {words.t('rooms.book')}
       </Link>
+      <a href={`#${PRICES_ID}`} className="room-booking-prices">
+        {words.t('rooms.dates.see')}
+      </a>
       <p className="quiet">{words.t('rooms.book.terms')}</p>
     </aside>
   );

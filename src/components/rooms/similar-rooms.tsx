@@ -14,7 +14,7 @@ interface SimilarRoomsProps {
 }
 
 export const SimilarRooms = ({ room, all, locale, policy }: SimilarRoomsProps) => (
-  <section className="section section-tint">
+  <section className="section">
     <div className="wrap stack stack-l">
       <h2>{wordsIn(locale).t('rooms.similar')}</h2>
       <RoomList rooms={similarRooms(room, all, SHOWN)} locale={locale} policy={policy} level={3} />

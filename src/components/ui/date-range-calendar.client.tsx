@@ -35,6 +35,13 @@ export interface CalendarView {
   readonly focused: string;
 }
 
+interface DayNote {
+  readonly shown: ReactNode;
+  readonly spoken: string;
+  /** The lowest of those shown. */
+  readonly isLow?: boolean;
+}
+
 interface DateRangeCalendarProps {
   /** BCP 47 */
   readonly language: string;
@@ -49,7 +56,7 @@ interface DateRangeCalendarProps {
   readonly months: 1 | 2;
   readonly isUnavailable: (date: string, anchor: string | null) => boolean;
   /** What stands under a date, and what is said of it after its name. */
-  readonly note: (date: string, anchor: string | null) => { readonly shown: ReactNode; readonly spoken: string };
+  readonly note: (date: string, anchor: string | null) => DayNote;
   readonly onView: (view: CalendarView) => void;
   readonly labels: {
     readonly field: string;
@@ -85,7 +92,7 @@ const ViewReporter = ({ onView }: Pick<DateRangeCalendarProps, 'onView'>) => {
 
 const Day = ({ date, note }: { date: CalendarDate } & Pick<DateRangeCalendarProps, 'note'>) => {
   const { anchorDate, highlightedRange } = useCalendarState();
-  const { shown, spoken } = note(date.toString(), anchorDate?.toString() ?? null);
+  const { shown, spoken, isLow } = note(date.toString(), anchorDate?.toString() ?? null);
   const inside =
     highlightedRange && date.compare(highlightedRange.start) >= 0 && date.compare(highlightedRange.end) <= 0;
   return (
@@ -104,7 +111,7 @@ const Day = ({ date, note }: { date: CalendarDate } & Pick<DateRangeCalendarProp
       {({ formattedDate }) => (
         <>
           <span className="calendar-day-number">{formattedDate}</span>
-          <span className="calendar-day-note">{shown}</span>
+          <span className={isLow ? 'calendar-day-note calendar-day-low' : 'calendar-day-note'}>{shown}</span>
         </>
       )}
     </CalendarCell>

@@ -8,6 +8,9 @@ import { startPage } from '#src/server/request-session.ts';
 const INVALID_PATH = 'x-invalid-path';
 const FAILED_WITH = 'x-failed-with';
 const CLIENT_ADDRESS = 'x-client-address';
+const NONCE = 'x-nonce';
+/** Tells the process in front that an answer may be kept. */
+const SHARED = 'x-shared';
 
 const readCookies = (header: string | undefined): Map<string, string> =>
   new Map(
@@ -42,12 +45,14 @@ const errorPage = async (app: Hono, request: Request, status: number): Promise<R
 };
 
 /** Waku's answer with the status and the cookies that pages and actions asked for. */
-const answered = async (response: Response, { status, setCookies }: RequestContext): Promise<Response> => {
+const answered = async (response: Response, { status, setCookies, isShared }: RequestContext): Promise<Response> => {
   const isRedirect = response.status >= 300 && response.status < 400;
   const asked = isDocument(response) && !isRedirect ? status : undefined;
   const isAway = (asked ?? response.status) === 503;
-  if (!isRedirect && asked === undefined && setCookies.length === 0 && !isAway) return response;
+  const mayBeKept = isShared && status === undefined && setCookies.length === 0;
+  if (!isRedirect && asked === undefined && setCookies.length === 0 && !isAway && !mayBeKept) return response;
   const headers = new Headers(response.headers);
+  if (mayBeKept) headers.set(SHARED, 'yes');
   if (isAway) headers.set('retry-after', RETRY_AFTER['retry-after']);
   for (const cookie of setCookies) headers.append('set-cookie', cookie);
   // Waku's redirect from a page carries the text of the error it is made of.
@@ -67,6 +72,7 @@ export default ({ app }: { app: Hono }): MiddlewareHandler =>
       failedWith: failedWith === undefined ? undefined : Number(failedWith),
       cookies: readCookies(c.req.header('cookie')),
       clientAddress: c.req.header(CLIENT_ADDRESS) ?? '',
+      nonce: c.req.header(NONCE),
       setCookies: [],
     };
     await runInContext(context, async () => {

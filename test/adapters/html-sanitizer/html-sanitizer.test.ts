@@ -102,7 +102,8 @@ test('the texts of the demo hotel lose nothing', () => {
   const normal = (html: string) => new JSDOM(html).window.document.body.innerHTML;
   const changed = files.filter((file) => {
     const html = normal(readFileSync(file, 'utf8'));
-    return sanitize(html) !== html;
+    // What it adds: no picture of a text is fetched before it is looked at.
+    return sanitize(html).replaceAll(' loading="lazy"', '') !== html;
   });
   expect(changed).toEqual([]);
 });

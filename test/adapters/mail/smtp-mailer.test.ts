@@ -6,7 +6,9 @@ import { LOCAL_CERTIFICATE } from '#test/support/local-certificate.ts';
 import { refusal, startSmtpServer, type TestSmtpServer } from '#test/support/smtp-server.ts';
 
 const FROM = { name: 'Punta Serena Resort', address: 'reservas@puntaserena.example' };
-const TIMES = { connect: 400, idle: 600, whole: 1_200 };
+/** More than a busy machine needs; the impatient one is for a server that never answers. */
+const PATIENT = { connect: 60_000, idle: 60_000, whole: 120_000 };
+const IMPATIENT = { connect: 400, idle: 600, whole: 1_200 };
 
 const MESSAGE: MailMessage = {
   id: '5f0c1a2b',
@@ -38,7 +40,7 @@ const serverWith = async (behaviour: Behaviour = {}): Promise<TestSmtpServer> =>
 };
 
 const mailerAt = (url: string, more: Partial<Parameters<typeof smtpMailer>[0]> = {}) => {
-  const mailer = smtpMailer({ url, from: FROM, times: TIMES, ...more });
+  const mailer = smtpMailer({ url, from: FROM, times: PATIENT, ...more });
   opened.push(mailer.close);
   return mailer;
 };
@@ -148,9 +150,10 @@ describe('a mail that is not taken', () => {
 
   test('because the server never answers, is given up in time', async () => {
     const startedAt = performance.now();
-    const { delivery } = await sentTo({ onMessage: () => new Promise(() => {}) });
-    expect(delivery).toMatchObject({ status: 'temporary' });
-    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    const server = await serverWith({ onMessage: () => new Promise(() => {}) });
+    const mailer = mailerAt(`smtp://127.0.0.1:${server.port}`, { times: IMPATIENT });
+    expect(await mailer.send(MESSAGE)).toMatchObject({ status: 'temporary' });
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
   });
 
   test('once, when the same server takes it later', async () => {

@@ -158,4 +158,4 @@ test('whatever is done in whatever order, no purpose is charged twice, and bank 
     ['succeeded', 'declined', 'abandoned'].map((status) => `${purpose} ${status}`),
   );
   for (const end of [...ends, 'penalty', 'waiver', 'refund']) expect(seen).toContain(end);
-}, 120_000);
+});

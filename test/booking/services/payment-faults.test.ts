@@ -146,7 +146,7 @@ test('whatever is done in whatever order, at most one charge stands, and bank an
   );
   // The sequences are worth something only if they reach every end that there is.
   expect(seen).toEqual(new Set(['succeeded', 'declined', 'abandoned', 'refunded']));
-}, 60_000);
+});
 
 const LATER = [
   ['while the hold is alive', 1],

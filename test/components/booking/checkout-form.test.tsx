@@ -124,7 +124,7 @@ describe('a field', () => {
 describe('the button', () => {
   test.each([
     ['en', 'Pay US$412.50 and book'],
-    ['es', 'Pagar US$ 412.50 y reservar'],
+    ['es', 'Pagar US$\u00a0412.50 y reservar'],
   ] as const)('says in %s what it does', async (locale, words) => {
     await show(locale);
     expect(the('button.button-primary').textContent).toBe(words);

@@ -21,6 +21,8 @@ const show = (first: Record<string, string> = {}) =>
         first={first}
         idempotencyKey={KEY}
         currency="USD"
+        shareToday={5000}
+        balanceOn="2027-01-08"
         holdMinutes={15}
         maxRooms={4}
       >
@@ -43,13 +45,27 @@ beforeEach(() => place.mockResolvedValue({ refused: null, choices: [] }));
 describe('the choice', () => {
   test('adds up beside the rooms', async () => {
     await show();
-    expect(total()).toBe('US$0.00');
     await click(radio('1', '618449'));
     await click(radio('2', '580022'));
     expect(total()).toBe('US$1,636.80');
-    expect(the('.choice-lines').textContent).toBe('Room 1Garden RoomRoom 2Family Room');
+    expect(the('.choice-lines').textContent).toBe('Room 1Garden RoomUS$651.20Room 2Family RoomUS$985.60');
     await click(radio('2', '618449'));
     expect(total()).toBe('US$1,302.40');
+  });
+
+  test('has no sum before there is one, but says what to do and leads there', async () => {
+    await show();
+    expect(the('.choice-total').textContent).toBe('Choose your 2 rooms to see your total.');
+    expect(the<HTMLAnchorElement>('.choice-lines a').getAttribute('href')).toBe('#room-1');
+    await click(radio('2', '580022'));
+    expect(the('.choice-total').textContent).toBe('So far, tax included US$985.60 1 of 2 rooms chosen');
+  });
+
+  test('says what is paid today and what later once every room is chosen', async () => {
+    await show({ '1': '618449' });
+    expect(document.querySelector('.choice-when')).toBeNull();
+    await click(radio('2', '580022'));
+    expect(the('.choice-when').textContent).toBe('You pay todayUS$818.40On Jan 8, 2027US$818.40');
   });
 
   test('begins with what the guest came for', async () => {

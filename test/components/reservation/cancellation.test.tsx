@@ -90,12 +90,12 @@ describe('the first step', () => {
 describe('the second step', () => {
   test.each([
     ['en', FREE, 'Cancel and get US$739.20 back'],
-    ['es', FREE, 'Cancelar y recibir US$ 739.20'],
+    ['es', FREE, 'Cancelar y recibir US$\u00a0739.20'],
     ['en', LATE, 'Cancel and pay US$739.20'],
     ['en', { ...LATE, chargedNow: 0 }, 'Cancel without refund'],
     ['en', { ...FREE, refund: 0 }, 'Cancel my reservation'],
     ['en', ROOM, 'Cancel room 2 and get US$369.60 back'],
-    ['es', { ...LATE, roomId: '2' }, 'Cancelar la habitación 2 y pagar US$ 739.20'],
+    ['es', { ...LATE, roomId: '2' }, 'Cancelar la habitación 2 y pagar US$\u00a0739.20'],
     ['es', { ...LATE, roomId: '2', chargedNow: 0 }, 'Cancelar la habitación 2 sin devolución'],
     ['en', { ...ROOM, refund: 0 }, 'Cancel room 2'],
   ] as const)('has in %s a button that says what %o costs: %s', (locale, preview, text) => {

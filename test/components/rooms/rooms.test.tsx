@@ -81,7 +81,7 @@ describe('a room in words', () => {
 
   test.each([
     ['en', ['From US$148.00 per night', 'before tax; US$162.80 with tax (10%)']],
-    ['es', ['Desde US$ 148.00 por noche', 'sin ITBMS; US$ 162.80 con ITBMS (10 %)']],
+    ['es', ['Desde US$\u00a0148.00 por noche', 'sin ITBMS; US$\u00a0162.80 con ITBMS (10 %)']],
   ] as const)('costs in %s with and without tax', (locale, expected) => {
     expect(words(renderToStaticMarkup(<RoomPrice locale={locale} from={14800} policy={policy} />))).toEqual(expected);
   });

@@ -10,7 +10,7 @@ export const describeGateway = (name: string, open: () => Promise<GatewayHouse>)
     let opened: GatewayHouse | undefined;
     beforeAll(async () => {
       opened = await open();
-    }, 60_000);
+    });
     afterAll(() => opened?.close());
     const house = (): GatewayHouse => {
       if (!opened) throw new Error('the bank did not open');

@@ -35,7 +35,7 @@ describe.skipIf(missing)(`on a PostgreSQL server${missing ? ` (not run: ${missin
   let server: PostgresServer;
   beforeAll(async () => {
     server = await startPostgres();
-  }, 60_000);
+  });
   afterAll(() => server?.stop());
 
   describeGateway('over PostgreSQL', async () => overDatabase(await server.createDatabase('bank')));

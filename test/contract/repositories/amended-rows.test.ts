@@ -29,7 +29,7 @@ describe.each(RAW_DATABASES)('the rows of $name', ({ open, skipped }) => {
       opened = await open();
       db = opened.db;
       await house().demo.seed({ roomTypes: ROOM_TYPES, seasons: [], seasonRates: [], items: [], files: [] });
-    }, 60_000);
+    });
     afterEach(async () => {
       const found = await Promise.all(
         Object.values(AUDIT).map(async (query) => (await sql.raw(query).execute(db)).rows),

@@ -83,7 +83,7 @@ describe.skipIf(missing)(`an archive${missing ? ` (not run: ${missing})` : ''}`,
     server = await startPostgres();
     source = await embedded();
     await source.exec(`${TABLES};${ROWS}`);
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const close of closing) await close();
     await server?.stop();

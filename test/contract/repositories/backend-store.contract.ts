@@ -30,7 +30,7 @@ export const describeBackendStore = (name: string, open: () => Promise<Database>
       database = await open();
       store = database.backendStore;
       await database.demo.seed(hotel);
-    }, 60_000);
+    });
     afterAll(() => database?.close());
 
     test('items are listed as they are, in the order in which they were stored', async () => {

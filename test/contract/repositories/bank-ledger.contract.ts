@@ -48,7 +48,7 @@ export const describeBankLedger = (
     beforeAll(async () => {
       opened = await open();
       ledger = opened.bankLedger;
-    }, 60_000);
+    });
     afterAll(() => opened?.close());
 
     test('a charge is found by its key and by its challenge, as it was entered', async () => {

@@ -12,7 +12,7 @@ describe('the embedded database on disk', () => {
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'punta-serena-data-'));
     await (await openCluster(dataDir)).close();
-  }, 60_000);
+  });
   afterAll(() => rmSync(dataDir, { recursive: true }));
 
   const open = async (startParams: string[]) => {

@@ -65,7 +65,7 @@ describe('the embedded database of a process that is killed', () => {
     const cluster = await openCluster(dataDir);
     expect((await cluster.query(MISCOUNTED)).rows).toEqual([]);
     await cluster.close();
-  }, 120_000);
+  });
 
   test('opens although it was killed while it came into being', async () => {
     const { child, until } = startBooking(dataDir);
@@ -76,5 +76,5 @@ describe('the embedded database of a process that is killed', () => {
     expect(await database.demo.isEmpty()).toBe(true);
     await database.close();
     await expect(database.ping()).rejects.toThrow('the embedded database is closed');
-  }, 120_000);
+  });
 });

@@ -22,7 +22,7 @@ export const describeGatewayEvents = (
     beforeAll(async () => {
       opened = await open();
       events = opened.gatewayEvents;
-    }, 60_000);
+    });
     afterAll(() => opened?.close());
 
     test('are open until they were applied, and applied for good', async () => {

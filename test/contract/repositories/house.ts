@@ -124,7 +124,7 @@ export const houseFor = (open: OpenHouse): (() => House) => {
   };
   beforeAll(async () => {
     house = await open();
-  }, 60_000);
+  });
   beforeEach(async () => void (await current().reservations.expireOverdue(Date.parse('2100-01-01'), 10_000)));
   afterEach(async () => expect(await current().audit?.()).toEqual(current().audit && SOUND));
   afterAll(() => house?.close());

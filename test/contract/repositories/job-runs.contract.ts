@@ -24,7 +24,7 @@ export const describeJobRuns = (
     let close: () => Promise<void>;
     beforeAll(async () => {
       ({ jobRuns, close } = await open());
-    }, 60_000);
+    });
     afterAll(() => close());
 
     /** A job that was taken at second 0 by A. */

@@ -73,6 +73,6 @@ export const keptHotel = () => {
     kept.hotel = fresh();
     await furnish(kept.hotel);
     kept.backup = (await backUp(kept.hotel, NO_SITE)).file;
-  }, 120_000);
+  });
   return kept;
 };

@@ -41,7 +41,7 @@ const openHotel = async () => {
 let hotel: Awaited<ReturnType<typeof openHotel>>;
 beforeAll(async () => {
   hotel = await openHotel();
-}, 60_000);
+});
 afterAll(() => hotel.close());
 
 /** 739.20 a room, half of it paid. */

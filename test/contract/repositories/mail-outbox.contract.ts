@@ -25,7 +25,7 @@ export const describeMailOutbox = (name: string, open: OpenMailHouse): void => {
     let house: Awaited<ReturnType<OpenMailHouse>>;
     beforeAll(async () => {
       house = await open();
-    }, 60_000);
+    });
     afterAll(() => house?.close());
 
     const take = (minute: number, limit = 50) => house.mailOutbox.takeDue(at(minute), at(minute + 5), limit);

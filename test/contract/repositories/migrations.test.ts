@@ -28,7 +28,7 @@ describe.skipIf(missing)(`migrations on a PostgreSQL server${missing ? ` (not ru
 
   beforeAll(async () => {
     server = await startPostgres();
-  }, 60_000);
+  });
   afterAll(() => server?.stop());
   beforeEach(async () => {
     databases += 1;

@@ -15,7 +15,7 @@ describe.skipIf(missing)(`moving to a PostgreSQL server${missing ? ` (not run: $
   let server: PostgresServer;
   beforeAll(async () => {
     server = await startPostgres();
-  }, 60_000);
+  });
   afterAll(() => server?.stop());
 
   const rowsOn = async (url: string) => {
@@ -37,14 +37,14 @@ describe.skipIf(missing)(`moving to a PostgreSQL server${missing ? ` (not run: $
     const { freshNights, held } = visit(database);
     await held(await freshNights(), [GARDEN]);
     await database.close();
-  }, 60_000);
+  });
 
   test('begins again after it was cut off before the rows came', async () => {
     const url = await server.createDatabase('migrated');
     await (await openDatabase({ dataDir: 'unused', url })).close();
     await moveToServer(kept.hotel, url);
     expect(await rowsOn(url)).toEqual(await rowsIn(kept.hotel));
-  }, 60_000);
+  });
 
   test('is refused while a site uses the database, and where no server is', async () => {
     const url = await server.createDatabase('untouched');

@@ -22,7 +22,7 @@ describe.skipIf(missing)(`connections to a PostgreSQL server${missing ? ` (not r
     server = await startPostgres();
     const log = { error: (_: object, message: string) => void logged.push(message) };
     database = await openDatabase({ dataDir: 'unused', url: server.url, log });
-  }, 60_000);
+  });
   afterAll(async () => {
     await database?.close();
     await server?.stop();

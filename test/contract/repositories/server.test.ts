@@ -18,7 +18,7 @@ describe.skipIf(missing)(`on a PostgreSQL server${missing ? ` (not run: ${missin
   let server: PostgresServer;
   beforeAll(async () => {
     server = await startPostgres();
-  }, 60_000);
+  });
   const { open, close } = shared(() => openServerHouse(server));
   afterAll(async () => {
     await close();

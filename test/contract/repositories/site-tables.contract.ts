@@ -21,7 +21,7 @@ export const describeSiteTables = (name: string, open: () => Promise<Database>):
   let database: Database;
   beforeAll(async () => {
     database = await open();
-  }, 60_000);
+  });
   afterAll(() => database.close());
 
   describe(`inquiries that wait, ${name}`, () => {
@@ -48,6 +48,22 @@ export const describeSiteTables = (name: string, open: () => Promise<Database>):
       const ids = given.flat().map(({ inquiry }) => inquiry.id);
       expect(ids.toSorted()).toEqual(inquiries.map(({ id }) => id).toSorted());
       await Promise.all(ids.map((id) => inquiryOutbox.drop(id)));
+    });
+  });
+
+  describe(`changes of content, ${name}`, () => {
+    test('are kept by the last one of each collection', async () => {
+      const { contentChanges } = database;
+      expect(await contentChanges.all()).toEqual([]);
+      const [first, second] = [randomUUID(), randomUUID()];
+      await contentChanges.tell(['pages', 'rooms'], first);
+      await contentChanges.tell(['rooms'], second);
+      await contentChanges.tell([], randomUUID());
+      const all = (await contentChanges.all()).toSorted((a, b) => (a.collection < b.collection ? -1 : 1));
+      expect(all).toEqual([
+        { collection: 'pages', revision: first },
+        { collection: 'rooms', revision: second },
+      ]);
     });
   });
 

@@ -19,7 +19,7 @@ describe.each(RAW_DATABASES)('the tables of $name', ({ open, skipped }) => {
       opened = await open();
       db = opened.db;
       await house().demo.seed({ roomTypes: ROOM_TYPES, seasons: [], seasonRates: [], items: [], files: [] });
-    }, 60_000);
+    });
     afterAll(() => opened?.close());
 
     /** A reservation that was paid. */

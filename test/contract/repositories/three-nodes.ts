@@ -18,7 +18,7 @@ export const threeNodes = () => {
     url = await server.createDatabase('race');
     nodes = await Promise.all([1, 2, 3].map(() => openDatabase({ dataDir: 'unused', url })));
     await nodes[0]?.demo.seed({ roomTypes: ROOM_TYPES, seasons: [], seasonRates: [], items: [], files: [] });
-  }, 60_000);
+  });
   afterAll(async () => {
     await Promise.all((nodes ?? []).map((database) => database.close()));
     await server?.stop();

@@ -16,7 +16,7 @@ describe.skipIf(missing)(`a transaction on a PostgreSQL server${missing ? ` (not
     db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
     await sql`create table shelf (name text primary key, books int)`.execute(db);
     await sql`insert into shelf values ('a', 0), ('b', 0)`.execute(db);
-  }, 60_000);
+  });
   afterAll(async () => {
     await db?.destroy();
     await server?.stop();

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { linksIn } from '#src/routing/links.ts';
 import { expectAccess } from '#test/e2e/support/accessibility.ts';
 import { forgetLimits, isTold, mailedPath, sends, signsIn, someMail } from '#test/e2e/support/accounts.ts';
 import { ADMINISTRATOR } from '#test/e2e/support/administrator.ts';
 import { wordsAt } from '#test/e2e/support/guest.ts';
+import { journeySite } from '#test/e2e/support/journey-site.ts';
 import { forgive, visit } from '#test/e2e/support/visitor.ts';
 
 const PASSWORD = 'three words together';
@@ -145,7 +146,7 @@ test('20 parallel requests with an expired token make one refresh and log out no
   const cookies = (await page.context().cookies()).map(({ name, value }) =>
     name === 'token_expires' ? `${name}=${Date.now() - 1_000}` : `${name}=${value}`,
   );
-  const ask = () => fetch(`${inject('siteUrl')}/EN/sign-in`, { headers: { cookie: cookies.join('; ') } });
+  const ask = () => fetch(`${journeySite().url}/EN/sign-in`, { headers: { cookie: cookies.join('; ') } });
   const answers = await Promise.all(Array.from({ length: 20 }, ask));
   const kept = answers.map(({ headers }) =>
     headers.getSetCookie().filter((cookie) => cookie.startsWith('refresh_token=')),
@@ -161,7 +162,7 @@ const SCREENS = ['es', 'en'].flatMap((locale) => {
 });
 
 test.each(SCREENS)('%s is not listed, and stays out of search engines', async (path) => {
-  const url = inject('siteUrl');
+  const url = journeySite().url;
   const html = await (await fetch(url + path)).text();
   expect(html).toMatch(/<meta name="robots" content="noindex"/);
   expect(await (await fetch(`${url}/sitemap.xml`)).text()).not.toContain(path);
@@ -169,7 +170,7 @@ test.each(SCREENS)('%s is not listed, and stays out of search engines', async (p
 
 test('no login link is shown to guests', async () => {
   for (const path of ['/', '/EN', '/rooms', '/EN/rooms/618419', '/about-us', '/paginas/Eventos', '/posts', '/pages']) {
-    const html = await (await fetch(inject('siteUrl') + path)).text();
+    const html = await (await fetch(journeySite().url + path)).text();
     expect(html, path).not.toMatch(/sign-in|set-password|accept-invitation|\/register/);
   }
 });
@@ -182,6 +183,6 @@ test.each(['https://evil.example', '/\\evil.example'])(
     const fields = { 'accounts.email': ADMINISTRATOR.email, 'accounts.password': ADMINISTRATOR.password } as const;
     await sends(page, fields, 'accounts.sign-in.submit');
     await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'));
-    expect(new URL(page.url()).origin).toBe(inject('siteUrl'));
+    expect(new URL(page.url()).origin).toBe(journeySite().url);
   },
 );

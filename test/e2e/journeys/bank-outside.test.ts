@@ -86,7 +86,7 @@ test('a guest who approves and never comes back has a reservation, because the b
   expect((await booksOf(reserva)).status).toBe('held');
   const form = new URLSearchParams({ answer: 'approve' });
   await fetch(challenge, { method: 'POST', body: form, redirect: 'manual' });
-  await expect.poll(async () => (await booksOf(reserva)).status, { timeout: 10_000 }).toBe('confirmed');
+  await expect.poll(async () => (await booksOf(reserva)).status).toBe('confirmed');
   await expectPaidOnce(reserva);
 });
 

@@ -1,4 +1,5 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { journeySite } from '#test/e2e/support/journey-site.ts';
 import { visit } from '#test/e2e/support/visitor.ts';
 
 const ROUTES = [
@@ -19,7 +20,7 @@ const ROUTES = [
 
 /** Addresses of pages of this site, without fragment. */
 const isPage = (url: URL): boolean =>
-  url.origin === inject('siteUrl') && !/^\/(?:assets|static|sandbox-bank)\//.test(url.pathname);
+  url.origin === journeySite().url && !/^\/(?:assets|static|sandbox-bank)\//.test(url.pathname);
 
 test.each([
   ['', 'es', 'es-PA'],

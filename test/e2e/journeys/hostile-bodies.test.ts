@@ -1,5 +1,6 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { resultsHref } from '#test/e2e/support/guest.ts';
+import { journeySite } from '#test/e2e/support/journey-site.ts';
 import { stayIn } from '#test/e2e/support/stays.ts';
 
 const STACK = /\bat .+:\d+:\d+|node:internal|Error:|node_modules/;
@@ -13,9 +14,9 @@ interface Post {
 
 const post = (
   path: string,
-  { body, type = `multipart/form-data; boundary=${BOUNDARY}`, origin = inject('siteUrl') }: Post,
+  { body, type = `multipart/form-data; boundary=${BOUNDARY}`, origin = journeySite().url }: Post,
 ) =>
-  fetch(inject('siteUrl') + path, {
+  fetch(journeySite().url + path, {
     method: 'POST',
     body,
     redirect: 'manual',
@@ -91,7 +92,7 @@ test.each([
 
 /** What a browser without JavaScript sends along so that the form reaches its action. */
 const actionFields = async (): Promise<Record<string, string>> => {
-  const html = await (await fetch(inject('siteUrl') + results())).text();
+  const html = await (await fetch(journeySite().url + results())).text();
   const inputs = html.matchAll(/<input type="hidden" name="(\$ACTION[^"]*)"(?: value="([^"]*)")?/g);
   return Object.fromEntries([...inputs].map(([, name, value = '']) => [name, value.replaceAll('&quot;', '"')]));
 };
@@ -111,7 +112,7 @@ test.each([
 
 /** The scripts of the site, from those that a page names to those that they name. */
 const readScripts = async (): Promise<readonly string[]> => {
-  const site = inject('siteUrl');
+  const site = journeySite().url;
   const html = await (await fetch(site + results())).text();
   const scripts = new Map<string, string>();
   const waiting: string[] = html.match(/\/static\/[\w.-]+\.js/g) ?? [];
@@ -202,8 +203,8 @@ describe('a body over 64 KiB gets 413', () => {
       method: 'POST',
       body,
       duplex: 'half',
-      headers: { origin: inject('siteUrl') },
+      headers: { origin: journeySite().url },
     };
-    expect((await fetch(inject('siteUrl') + results(), init)).status).toBe(413);
+    expect((await fetch(journeySite().url + results(), init)).status).toBe(413);
   });
 });

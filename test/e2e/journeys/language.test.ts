@@ -1,11 +1,12 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { journeySite } from '#test/e2e/support/journey-site.ts';
 import { stayIn } from '#test/e2e/support/stays.ts';
 import { visit, visitor } from '#test/e2e/support/visitor.ts';
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(inject('siteUrl') + path, { headers, redirect: 'manual' });
+  fetch(journeySite().url + path, { headers, redirect: 'manual' });
 
 const leadsTo = async (path: string, headers?: Record<string, string>): Promise<string> => {
   const answer = await get(path, headers);
@@ -113,7 +114,7 @@ test('without JavaScript the buttons lead there, too', async () => {
   const page = await visit({ javaScriptEnabled: false });
   await page.goto('/rooms/calendar?room=2,4');
   await page.getByRole('banner').getByRole('link', { name: 'EN English' }).click();
-  expect(page.url()).toBe(`${inject('siteUrl')}/EN/rooms/calendar?room=2,4`);
+  expect(page.url()).toBe(`${journeySite().url}/EN/rooms/calendar?room=2,4`);
   await page.goto('/');
   expect(new URL(page.url()).pathname).toBe('/EN');
 });

@@ -28,7 +28,7 @@ describe('the menu', () => {
     await opens(page);
     await page.keyboard.press('Escape');
     await menu(page).waitFor({ state: 'hidden' });
-    expect(await hasFocus(page)).toBe(true);
+    await expect.poll(() => hasFocus(page)).toBe(true);
   });
 
   test('closes on a click outside its panel, not on one inside', async () => {
@@ -39,7 +39,7 @@ describe('the menu', () => {
     expect(await menu(page).isVisible()).toBe(true);
     await page.mouse.click(20, 500);
     await menu(page).waitFor({ state: 'hidden' });
-    expect(await hasFocus(page)).toBe(true);
+    await expect.poll(() => hasFocus(page)).toBe(true);
   });
 
   test('closes on the choice of a link, which it follows', async () => {
@@ -57,7 +57,7 @@ describe('the menu', () => {
     await opens(page);
     expect(await rollsDown(page)).toBe(0);
     await page.keyboard.press('Escape');
-    expect(await rollsDown(page)).toBeGreaterThan(0);
+    await expect.poll(() => rollsDown(page)).toBeGreaterThan(0);
   });
 
   test('keeps the focus inside', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { journeySite } from '#test/e2e/support/journey-site.ts';
 import { forgive, visit } from '#test/e2e/support/visitor.ts';
 
 const RESERVA = 'AAAAAAAAAAAAAAAAAAAAAA';
@@ -100,6 +101,6 @@ test.each([
   ['//evil.example/', '/evil.example'],
   ['/\\evil.example', '/evil.example'],
 ])('%s leads to %s for good', async (path, canonical) => {
-  const answer = await fetch(inject('siteUrl') + path, { redirect: 'manual' });
+  const answer = await fetch(journeySite().url + path, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([308, canonical]);
 });

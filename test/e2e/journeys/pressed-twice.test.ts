@@ -1,4 +1,4 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectPaidOnce, takenOf } from '#test/e2e/support/books.ts';
 import {
   acceptsTerms,
@@ -11,6 +11,7 @@ import {
   resultsHref,
   types,
 } from '#test/e2e/support/guest.ts';
+import { journeySite } from '#test/e2e/support/journey-site.ts';
 import { stayIn } from '#test/e2e/support/stays.ts';
 import { visit, visitor } from '#test/e2e/support/visitor.ts';
 
@@ -70,7 +71,7 @@ test('the form of the results, sent twice at once, is one hold', async () => {
   const sends = async (): Promise<string | null> => {
     const body = new FormData();
     for (const [name, value] of fields) body.append(name, value);
-    const headers = { origin: inject('siteUrl') };
+    const headers = { origin: journeySite().url };
     const answer = await fetch(page.url(), { method: 'POST', body, headers, redirect: 'manual' });
     return answer.headers.get('location');
   };

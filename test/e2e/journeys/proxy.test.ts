@@ -1,4 +1,5 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { journeySite } from '#test/e2e/support/journey-site.ts';
 import { visit } from '#test/e2e/support/visitor.ts';
 
 /** What a browser may ask of the site besides its pages. */
@@ -10,7 +11,7 @@ test('a browser asks for pages, files and builds of this site, and for nothing e
   const further: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.origin !== inject('siteUrl')) foreign.push(url.href);
+    if (url.origin !== journeySite().url) foreign.push(url.href);
     else if (!DOORS.test(url.pathname) && !request.isNavigationRequest()) further.push(url.pathname);
   });
   for (const path of [
@@ -41,7 +42,7 @@ test.each([
   '/assets/..%2fitems%2fpages',
   '/assets//items/pages',
 ])('nothing of the backend answers at %s', async (path) => {
-  const answer = await fetch(inject('siteUrl') + path);
+  const answer = await fetch(journeySite().url + path);
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.status).toBeLessThan(500);
   expect(answer.headers.get('content-type') ?? '').not.toContain('json');

@@ -1,12 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { linksIn } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { type BookedStay, books, exhaustTries, forgetTries, mailedLink, proves } from '#test/e2e/support/access.ts';
 import { expectAccess } from '#test/e2e/support/accessibility.ts';
 import { alert, CARDS, codeAt, DETAILS, holds, isThanked, pays, wordsAt } from '#test/e2e/support/guest.ts';
+import { journeySite } from '#test/e2e/support/journey-site.ts';
 import { stayIn } from '#test/e2e/support/stays.ts';
 import { forgive, visit } from '#test/e2e/support/visitor.ts';
 
@@ -28,7 +29,7 @@ const someStay = (locale: Locale): Promise<BookedStay> => {
 
 /** Opens the reservation without a key. */
 const opens = (page: Page, locale: Locale, reserva: string) =>
-  page.goto(inject('siteUrl') + linksIn(locale).reservation(reserva));
+  page.goto(journeySite().url + linksIn(locale).reservation(reserva));
 
 const isAsked = (page: Page): Promise<void> =>
   page.getByRole('heading', { level: 1, name: wordsAt(page).t('access.title') }).waitFor();
@@ -45,7 +46,7 @@ describe.each(WAYS)('a guest (%s, JavaScript: %s)', (locale, javaScriptEnabled) 
     const page = await visit({ javaScriptEnabled });
     const link = await mailedLink(locale, reserva);
     const answer = await page.goto(link);
-    expect(page.url()).toBe(inject('siteUrl') + linksIn(locale).reservation(reserva));
+    expect(page.url()).toBe(journeySite().url + linksIn(locale).reservation(reserva));
     expect(await codeAt(page)).toBe(code);
     expect(await answer?.headerValue('cache-control')).toBe('no-store');
     const redirect = await answer?.request().redirectedFrom()?.response();

@@ -1,16 +1,17 @@
 import { Window } from 'happy-dom';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { resultsHref } from '#test/e2e/support/guest.ts';
+import { journeySite } from '#test/e2e/support/journey-site.ts';
 import { stayIn } from '#test/e2e/support/stays.ts';
 import { checkedJsonLd } from '#test/support/structured-data.ts';
 
 const ask = (path: string) =>
-  fetch(new URL(path, inject('siteUrl')), { redirect: 'manual', headers: { cookie: 'i18n_redirected=es' } });
+  fetch(new URL(path, journeySite().url), { redirect: 'manual', headers: { cookie: 'i18n_redirected=es' } });
 
 /** A page as a crawler reads it: without running anything. */
 const read = async (path: string) => {
   const answer = await ask(path);
-  const { document } = new Window({ url: inject('siteUrl') + path });
+  const { document } = new Window({ url: journeySite().url + path });
   document.write(await answer.text());
   const attribute = (selector: string, name: string) =>
     [...document.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '');
@@ -100,7 +101,7 @@ describe('the sitemap', () => {
 
   test('is named by robots.txt', async () => {
     const robots = await (await ask('/robots.txt')).text();
-    expect(robots).toContain(`Sitemap: ${inject('siteUrl')}/sitemap.xml`);
+    expect(robots).toContain(`Sitemap: ${journeySite().url}/sitemap.xml`);
     expect(robots).toContain('User-agent: *');
   });
 });
@@ -136,7 +137,7 @@ test.each([
   ['/EN/home', '/EN'],
 ])('%s is listed as %s', async (path, canonical) => {
   const page = await read(path);
-  expect(page.attribute('link[rel=canonical]', 'href')).toEqual([inject('siteUrl') + canonical]);
+  expect(page.attribute('link[rel=canonical]', 'href')).toEqual([journeySite().url + canonical]);
 });
 
 test('the price that machines read is the one that the page shows', async () => {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
-import { inject } from 'vitest';
 import { linksIn } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { signKey } from '#src/server/access-key.ts';
 import { sql } from './books.ts';
 import { holds, isThanked, pays, wordsAt } from './guest.ts';
+import { journeySite } from './journey-site.ts';
 import { stayIn } from './stays.ts';
 
 const ROOMS = { es: 'Habitación Jardín', en: 'Garden Room' } as const;
@@ -26,7 +26,7 @@ export const mailedLink = async (locale: Locale, reserva: string, { version = 1,
   const [secret] = await sql<{ value: string }>(`select value from site_secret where name = 'reservation-access'`);
   const expiresAt = Date.now() + seconds * 1_000;
   const key = signKey({ purpose: 'link', reserva, version, expiresAt }, secret?.value ?? '');
-  return inject('siteUrl') + linksIn(locale).reservationByLink(reserva, key);
+  return journeySite().url + linksIn(locale).reservationByLink(reserva, key);
 };
 
 /** Fills in the form that asks whose reservation it is, and sends it. */

@@ -3,12 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import PostalMime, { type Email } from 'postal-mime';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import type { MessageId } from '#src/i18n/messages/en.ts';
 import { linksIn } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { sql } from './books.ts';
 import { wordsAt } from './guest.ts';
+import { journeySite } from './journey-site.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -24,7 +25,7 @@ export const forgetLimits = async (): Promise<void> => {
 
 /** The newest mail to somebody about an account; undefined as long as it was not written. */
 const accountMailTo = async (recipient: string): Promise<Email | undefined> => {
-  const folder = inject('mailFolder');
+  const folder = journeySite().mailFolder;
   const names = (await readdir(folder).catch(() => [])).filter((name) =>
     /_(invitation|password-reset)_.*\.eml$/.test(name),
   );
@@ -37,7 +38,7 @@ const accountMailTo = async (recipient: string): Promise<Email | undefined> => {
 
 /** The path to which the newest mail to somebody leads, with its token. */
 export const mailedPath = async (recipient: string): Promise<string> => {
-  await expect.poll(() => accountMailTo(recipient), { timeout: 20_000 }).toBeDefined();
+  await expect.poll(() => accountMailTo(recipient)).toBeDefined();
   const link = /https?:\/\/\S+token=\S+/.exec((await accountMailTo(recipient))?.text ?? '')?.[0];
   if (!link) throw new Error(`the mail to ${recipient} leads nowhere`);
   const { pathname, search } = new URL(link);

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
 import { embeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
 import type { BackendStore, StoredFile, StoredItem } from '#src/adapters/embedded-backend/store.ts';
 import { memoryStore } from '#test/adapters/embedded-backend/memory-store.ts';
 import { type MisbehavingBackend, startBackend } from '#test/support/misbehaving-backend.ts';
+import { createDatabaseOn } from '#test/support/postgres-server.ts';
 import { type RunningSite, startSite } from '#test/support/site.ts';
 
 export interface BackendSite {
@@ -12,6 +15,13 @@ export interface BackendSite {
   stop(): Promise<void>;
 }
 
+/** On the server of the journeys, where there is one: the embedded database takes four times as long to begin. */
+const freshDatabase = async (): Promise<Readonly<Record<string, string>>> => {
+  const [journeys] = inject('journeySites') ?? [];
+  if (!journeys) return {};
+  return { DATABASE_URL: await createDatabaseOn(journeys.databaseUrl, `backend_${randomUUID()}`) };
+};
+
 /** A site whose content comes over the network, from a backend that a test can fill and spoil. */
 export const startBackendSite = async (
   { items, files }: { readonly items: readonly StoredItem[]; readonly files: readonly StoredFile[] },
@@ -19,7 +29,7 @@ export const startBackendSite = async (
 ): Promise<BackendSite> => {
   const store = memoryStore(items, files);
   const backend = await startBackend(embeddedBackend(store));
-  const site = await startSite({ settings: { BACKEND_URL: backend.url, ...settings } });
+  const site = await startSite({ settings: { BACKEND_URL: backend.url, ...(await freshDatabase()), ...settings } });
   return {
     site,
     backend,

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { afterAll, expect, inject } from 'vitest';
+import { afterAll, expect } from 'vitest';
+import { journeySite } from './journey-site.ts';
 
 const clients = new Map<string, Promise<pg.Client>>();
 
@@ -21,7 +22,7 @@ afterAll(async () => {
 
 /** Asks the database beside the site, by a connection of the test's own. */
 export const sql = async <Row extends object>(text: string, ...values: readonly unknown[]): Promise<Row[]> =>
-  (await (await clientOf(inject('databaseUrl'))).query(text, [...values])).rows;
+  (await (await clientOf(journeySite().databaseUrl)).query(text, [...values])).rows;
 
 interface Books {
   readonly status: string;

@@ -1,17 +1,9 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '#test/support/postgres-server.ts';
-import { startSite } from '#test/support/site.ts';
+import { type RunningSite, startSite } from '#test/support/site.ts';
 import { ADMINISTRATOR } from './administrator.ts';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    siteUrl: string;
-    databaseUrl: string;
-    /** Where mails are written. */
-    mailFolder: string;
-  }
-}
+import type { JourneySite } from './journey-site.ts';
 
 /** Complaints that guests can cause: the test card whose answer is lost, a wrong password, a link that was used. */
 const EXPECTED = /"msg":"(the payment gateway did not answer|backend request refused)"/;
@@ -22,21 +14,34 @@ const SETTINGS = {
   BACKEND_ADMIN_PASSWORD: ADMINISTRATOR.password,
 };
 
-/** One site on a fresh PostgreSQL database for all journeys; each books dates of its own. */
-export const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => {
+const complaintsOf = (site: RunningSite): string[] =>
+  site
+    .logs()
+    .split('\n')
+    .filter((line) => line.startsWith('{') && !EXPECTED.test(line));
+
+/**
+ * A site on a fresh PostgreSQL database for each worker: journeys that run beside each other share no limits, mails
+ * or jobs, and those that run after each other book dates of their own.
+ */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const postgres = await startPostgres();
-  const databaseUrl = await postgres.createDatabase('journeys');
-  const site = await startSite({ settings: { ...SETTINGS, DATABASE_URL: databaseUrl } });
-  provide('siteUrl', site.url);
-  provide('databaseUrl', databaseUrl);
-  provide('mailFolder', join(site.dataDir, 'mail'));
+  const start = async (number: number): Promise<{ site: RunningSite; provided: JourneySite }> => {
+    const databaseUrl = await postgres.createDatabase(`journeys_${number}`);
+    const site = await startSite({ settings: { ...SETTINGS, DATABASE_URL: databaseUrl } });
+    return { site, provided: { url: site.url, databaseUrl, mailFolder: join(site.dataDir, 'mail') } };
+  };
+  const running = await Promise.all(
+    Array.from({ length: project.vitest.config.maxWorkers }, (_, index) => start(index + 1)),
+  );
+  project.provide(
+    'journeySites',
+    running.map(({ provided }) => provided),
+  );
   return async () => {
-    await site.stop();
+    await Promise.all(running.map(({ site }) => site.stop()));
     await postgres.stop();
-    const complaints = site
-      .logs()
-      .split('\n')
-      .filter((line) => line.startsWith('{') && !EXPECTED.test(line));
+    const complaints = running.flatMap(({ site }) => complaintsOf(site));
     if (complaints.length > 0) throw new Error(`the site complained:\n${complaints.join('\n')}`);
   };
 };

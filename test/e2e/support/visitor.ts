@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchBrowser } from '#test/support/browser.ts';
+import { journeySite } from './journey-site.ts';
 
 let browser: Browser;
 const contexts: BrowserContext[] = [];
@@ -40,7 +41,7 @@ export interface Visit extends BrowserContextOptions {
 }
 
 /** Somebody with a browser of their own: cookies, storage and languages are shared with nobody. */
-export const visitor = async ({ siteUrl = inject('siteUrl'), ...options }: Visit = {}): Promise<BrowserContext> => {
+export const visitor = async ({ siteUrl = journeySite().url, ...options }: Visit = {}): Promise<BrowserContext> => {
   const context = await browser.newContext({
     baseURL: siteUrl,
     locale: 'es-PA',
@@ -49,7 +50,8 @@ export const visitor = async ({ siteUrl = inject('siteUrl'), ...options }: Visit
     reducedMotion: 'reduce',
     ...options,
   });
-  context.setDefaultTimeout(10_000);
+  // For what hangs: a busy machine may take many times longer than a desk, and no journey measures that.
+  context.setDefaultTimeout(60_000);
   context.on('page', listen);
   contexts.push(context);
   return context;

@@ -16,12 +16,16 @@ export const checkout = {
 
   'checkout.schedule': 'What you pay, and when',
   'checkout.schedule.today': 'Today',
-  'checkout.schedule.deposit': '{amount}, {percent} % of your stay',
-  'checkout.schedule.whole': '{amount}, your whole stay',
-  'checkout.schedule.balance': '{amount}, charged to the same card',
+  'checkout.schedule.deposit': '{percent}% of your stay',
+  'checkout.schedule.whole': 'Your whole stay',
+  'checkout.schedule.balance': 'The rest, charged to the same card by itself at {time}, hotel time',
   'checkout.schedule.free': 'Last day to cancel free of charge',
   'checkout.schedule.free.refund': 'All that you have paid comes back to your card',
   'checkout.schedule.arrival': 'Arrival',
+  'checkout.lead': 'The last step. What is charged, and when, stands above the button.',
+  'checkout.schedule.free.over': 'Free cancellation has ended',
+  'checkout.schedule.card': 'Charged to your {card}',
+  'checkout.schedule.check-in': 'Check-in from 15:00',
   'checkout.policies': 'Conditions',
   'checkout.policy.deposit':
     'You pay {deposit} today. The other {balance} is charged to the same card on {date} at {time}, hotel time.',
@@ -64,7 +68,7 @@ export const checkout = {
   'field.exp_year': 'Expiration year',
   'field.exp_year.hint': 'YYYY',
   'field.cvc': 'CCV code',
-  'field.cvc.hint': '3 or 4 digits on the card',
+  'field.cvc.hint': '3 or 4 digits',
 
   'checkout.errors.title': 'Please check these fields',
   'checkout.terms': 'I accept the conditions above: what is charged, when, and what a cancellation costs.',

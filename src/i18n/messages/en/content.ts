@@ -33,5 +33,18 @@ export const content = {
   'content.previous': 'Previous',
   'content.next': 'Next',
   'content.neighbours': 'Previous and next page',
+  'content.invite.table.title': 'We keep a table for you',
+  'content.invite.table.text':
+    'Say in your booking which night you would like to dine by the fire, or write to us: the table is waiting when you arrive.',
+  'content.invite.outing.title': 'The sea is booked a day ahead',
+  'content.invite.outing.text':
+    'Choose your nights first. Then write what you would like to do, and we tell you which tide is best.',
+  'content.invite.spa.title': 'Come and do nothing',
+  'content.invite.spa.text':
+    'Book your stay and ask us for the hour of your massage by e-mail; the warm pool is included.',
+  'content.invite.stay.title': 'Stay with us',
+  'content.invite.stay.text':
+    'You see the full price, tax included, and what is charged today and what later, before you pay anything.',
+  'content.invite.write': 'Write to us',
   'content.book': 'Book your stay',
 } as const;

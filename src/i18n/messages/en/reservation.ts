@@ -2,17 +2,20 @@
 export const reservation = {
   'thank-you.title': 'Thank you, {name}. See you soon!',
   'thank-you.lead':
-    'Your stay is booked and paid for as agreed. We have written down everything below; you can print it or come back to this page.',
+    'Your {nights, plural, one {night at {hotel} begins} other {# nights at {hotel} begin}} on {arrival}. We have everything ready; all you have to do is come.',
   'thank-you.next': 'What happens next',
   'thank-you.next.mail': 'Your confirmation is on its way to {email}.',
   'thank-you.next.balance': 'On {date} we charge the remaining {amount} to your card ending in {last4}.',
   'thank-you.next.paid': 'Everything is paid: there is nothing left to do.',
-  'thank-you.next.free': 'Plans change: until {date} you can cancel free of charge.',
   'thank-you.next.arrival': 'On {date} we are waiting for you. Check-in is from 15:00.',
   'thank-you.next.arrival.at': 'On {date} we expect you at about {time}, hotel time.',
   'thank-you.manage': 'See and manage my reservation',
-  'thank-you.calendar': 'Put the dates into my calendar',
+  'thank-you.calendar': 'Add to my calendar',
 
+  'thank-you.next.change':
+    'Plans change: with your code and your email you can change dates, card and details, or cancel, at any hour.',
+  'thank-you.eyebrow': 'Booked',
+  'thank-you.print': 'Print',
   'reservation.title': 'My reservation',
   'reservation.code': 'Reservation code',
   'reservation.code.hint': 'Keep it at hand when you call or write to us.',
@@ -24,15 +27,8 @@ export const reservation = {
   'reservation.payments': 'Payments',
   'reservation.paid': 'Paid',
   'reservation.due': 'Still due',
-  'reservation.due.on': 'Due on {date}',
   'reservation.due.nothing': 'Nothing',
   'reservation.cancellation': 'Cancellation',
-  'reservation.cancellation.free':
-    'Free up to and including {date}: the {paid} you have paid would be refunded. After that, or if you do not come, the full stay of {total} is charged.',
-  'reservation.cancellation.late':
-    'The time for free cancellation has passed. If you cancel or do not come, the full stay of {total} is charged: nothing is refunded, and {owed} would still be owed.',
-  'reservation.cancellation.late.paid':
-    'The time for free cancellation has passed. If you cancel or do not come, the full stay of {total} is charged: nothing is refunded.',
   'reservation.folio': 'Account',
   'reservation.folio.date': 'Date',
   'reservation.folio.what': 'What',
@@ -47,7 +43,6 @@ export const reservation = {
   'reservation.folio.deposit': 'Payment of the deposit',
   'reservation.folio.balance-payment': 'Payment of the balance',
   'reservation.folio.refund': 'Refund',
-  'reservation.contact': 'Questions? Write to {email} or call {phone}.',
   'reservation.held.title': 'This booking is not paid yet',
   'reservation.held.text': 'Your rooms are held, but not booked. Finish at checkout.',
   'reservation.held.continue': 'Go to checkout',

@@ -27,5 +27,13 @@ export const rooms = {
   'rooms.gallery': 'Pictures of {room}',
   'rooms.book': 'Book this room',
   'rooms.book.terms': 'You choose your dates next and see the full price, tax included, before you pay anything.',
+  'rooms.dates.see': 'Prices night by night',
+  'rooms.dates.title': 'Prices and dates',
+  'rooms.dates.text':
+    'Every night has its own price; where one is closed, the calendar says why. Choose arrival and departure, and you see the whole stay with tax.',
+  'rooms.dates.adults': 'Adults in the room',
+  'rooms.dates.submit': 'See the full price',
+  'rooms.dates.more': 'With children, or more than one room',
+  'rooms.dates.terms': 'Nothing is paid yet, and you can still change everything.',
   'rooms.similar': 'You may also like',
 } as const;

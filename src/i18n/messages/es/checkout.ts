@@ -18,12 +18,16 @@ export const checkout = {
 
   'checkout.schedule': 'Qué paga y cuándo',
   'checkout.schedule.today': 'Hoy',
-  'checkout.schedule.deposit': '{amount}, el {percent} % de su estadía',
-  'checkout.schedule.whole': '{amount}, toda su estadía',
-  'checkout.schedule.balance': '{amount}, con cargo a la misma tarjeta',
+  'checkout.schedule.deposit': 'El {percent}\u00a0% de su estadía',
+  'checkout.schedule.whole': 'Toda su estadía',
+  'checkout.schedule.balance': 'El resto, que se carga solo a la misma tarjeta a las {time}, hora del hotel',
   'checkout.schedule.free': 'Último día para cancelar gratis',
   'checkout.schedule.free.refund': 'Todo lo que haya pagado vuelve a su tarjeta',
   'checkout.schedule.arrival': 'Llegada',
+  'checkout.lead': 'El último paso. Antes del botón verá qué se cobra y cuándo.',
+  'checkout.schedule.free.over': 'El plazo para cancelar gratis terminó',
+  'checkout.schedule.card': 'Se carga a su {card}',
+  'checkout.schedule.check-in': 'La habitación está lista desde las 15:00',
   'checkout.policies': 'Condiciones',
   'checkout.policy.deposit':
     'Hoy paga {deposit}. Los otros {balance} se cargan a la misma tarjeta el {date} a las {time}, hora del hotel.',
@@ -64,7 +68,7 @@ export const checkout = {
   'field.exp_year': 'Año de vencimiento',
   'field.exp_year.hint': 'AAAA',
   'field.cvc': 'Código de seguridad',
-  'field.cvc.hint': '3 o 4 dígitos en la tarjeta',
+  'field.cvc.hint': '3 o 4 dígitos',
 
   'checkout.errors.title': 'Por favor, revise estos campos',
   'checkout.terms': 'Acepto las condiciones de arriba: qué se cobra, cuándo, y cuánto cuesta cancelar.',

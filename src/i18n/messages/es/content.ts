@@ -35,5 +35,17 @@ export const content = {
   'content.previous': 'Anterior',
   'content.next': 'Siguiente',
   'content.neighbours': 'Página anterior y siguiente',
+  'content.invite.table.title': 'Le guardamos una mesa',
+  'content.invite.table.text':
+    'Diga en su reserva qué noche quiere cenar junto al fuego, o escríbanos: la mesa lo espera cuando llegue.',
+  'content.invite.outing.title': 'El mar se reserva con un día',
+  'content.invite.outing.text':
+    'Elija primero sus noches. Después escríbanos qué quiere hacer y le decimos con qué marea conviene.',
+  'content.invite.spa.title': 'Venga a no hacer nada',
+  'content.invite.spa.text': 'Reserve su estadía y pídanos la hora del masaje por correo; la poza tibia va incluida.',
+  'content.invite.stay.title': 'Quédese con nosotros',
+  'content.invite.stay.text':
+    'Verá el precio completo, con ITBMS, y qué se cobra hoy y qué después, antes de pagar nada.',
+  'content.invite.write': 'Escríbanos',
   'content.book': 'Reserve su estadía',
 } as const satisfies Record<keyof typeof english, string>;

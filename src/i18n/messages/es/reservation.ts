@@ -3,17 +3,20 @@ import type { reservation as english } from '../en/reservation.ts';
 export const reservation = {
   'thank-you.title': 'Gracias, {name}. ¡Le esperamos!',
   'thank-you.lead':
-    'Su estadía está reservada y pagada según lo acordado. Aquí abajo está todo por escrito; puede imprimirlo o volver a esta página.',
+    '{nights, plural, one {Su noche} other {Sus # noches}} en {hotel} {nights, plural, one {empieza} other {empiezan}} el {arrival}. Todo queda listo; usted solo tiene que venir.',
   'thank-you.next': 'Lo que sigue',
   'thank-you.next.mail': 'La confirmación va en camino a {email}.',
   'thank-you.next.balance': 'El {date} cargamos los {amount} restantes a su tarjeta terminada en {last4}.',
   'thank-you.next.paid': 'Todo está pagado: no tiene nada más que hacer.',
-  'thank-you.next.free': 'Los planes cambian: hasta el {date} puede cancelar gratis.',
   'thank-you.next.arrival': 'El {date} le esperamos. La habitación está lista desde las 15:00.',
   'thank-you.next.arrival.at': 'El {date} le esperamos a eso de las {time}, hora del hotel.',
   'thank-you.manage': 'Ver y administrar mi reserva',
-  'thank-you.calendar': 'Poner las fechas en mi calendario',
+  'thank-you.calendar': 'Añadir a mi calendario',
 
+  'thank-you.next.change':
+    'Los planes cambian: con su código y su correo puede cambiar fechas, tarjeta y datos, o cancelar, a cualquier hora.',
+  'thank-you.eyebrow': 'Reservado',
+  'thank-you.print': 'Imprimir',
   'reservation.title': 'Mi reserva',
   'reservation.code': 'Código de reserva',
   'reservation.code.hint': 'Téngalo a mano cuando nos llame o nos escriba.',
@@ -25,15 +28,8 @@ export const reservation = {
   'reservation.payments': 'Pagos',
   'reservation.paid': 'Pagado',
   'reservation.due': 'Por pagar',
-  'reservation.due.on': 'Vence el {date}',
   'reservation.due.nothing': 'Nada',
   'reservation.cancellation': 'Cancelación',
-  'reservation.cancellation.free':
-    'Gratis hasta el {date} inclusive: se le devolverían los {paid} que ha pagado. Después, o si no se presenta, se cobra la estadía completa de {total}.',
-  'reservation.cancellation.late':
-    'El plazo para cancelar gratis ya pasó. Si cancela o no se presenta, se cobra la estadía completa de {total}: no se devuelve nada y quedarían por pagar {owed}.',
-  'reservation.cancellation.late.paid':
-    'El plazo para cancelar gratis ya pasó. Si cancela o no se presenta, se cobra la estadía completa de {total}: no se devuelve nada.',
   'reservation.folio': 'Cuenta',
   'reservation.folio.date': 'Fecha',
   'reservation.folio.what': 'Concepto',
@@ -48,7 +44,6 @@ export const reservation = {
   'reservation.folio.deposit': 'Pago del depósito',
   'reservation.folio.balance-payment': 'Pago del saldo',
   'reservation.folio.refund': 'Devolución',
-  'reservation.contact': '¿Preguntas? Escriba a {email} o llame al {phone}.',
   'reservation.held.title': 'Esta reserva aún no está pagada',
   'reservation.held.text': 'Sus habitaciones están guardadas, pero no reservadas. Termine en la página de pago.',
   'reservation.held.continue': 'Ir al pago',

@@ -29,5 +29,13 @@ export const rooms = {
   'rooms.gallery': 'Imágenes de {room}',
   'rooms.book': 'Reservar esta habitación',
   'rooms.book.terms': 'Enseguida elige sus fechas y ve el precio completo, con ITBMS, antes de pagar nada.',
+  'rooms.dates.see': 'Precios noche por noche',
+  'rooms.dates.title': 'Precios y fechas',
+  'rooms.dates.text':
+    'Cada noche tiene su precio y, si está cerrada, el calendario le dice por qué. Elija llegada y salida y verá la estadía completa, con ITBMS.',
+  'rooms.dates.adults': 'Adultos en la habitación',
+  'rooms.dates.submit': 'Ver el precio completo',
+  'rooms.dates.more': 'Con niños, o más de una habitación',
+  'rooms.dates.terms': 'Todavía no paga nada y puede cambiarlo todo.',
   'rooms.similar': 'También le puede gustar',
 } as const satisfies Record<keyof typeof english, string>;

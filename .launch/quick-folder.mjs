@@ -1,0 +1,31 @@
+import { accessSync, chmodSync, constants, mkdtempSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Linux keeps what is written there in memory. */
+const MEMORY = '/dev/shm';
+
+/** All stages together write less than half of it. */
+const ENOUGH_BYTES = 4 * 1024 ** 3;
+
+const hasRoom = () => {
+  try {
+    accessSync(MEMORY, constants.W_OK);
+    const { bavail, bsize } = statfsSync(MEMORY);
+    const free = process.availableMemory?.() ?? freemem();
+    return bavail * bsize >= ENOUGH_BYTES && free >= 2 * ENOUGH_BYTES;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * A new folder, in memory where there is room: no test needs a real disk, and hundreds of small databases would wait
+ * for one. What survives a power cut is tested on a disk that forgets what it was not asked to keep.
+ */
+export const quickFolder = (prefix) => {
+  const folder = mkdtempSync(join(hasRoom() ? MEMORY : tmpdir(), prefix));
+  // PostgreSQL, which root runs as another user, has folders of its own in it.
+  chmodSync(folder, 0o711);
+  return folder;
+};

@@ -1,0 +1,37 @@
+import type { Quote } from '#src/booking/model/quote.ts';
+import type { Words } from '#src/i18n/intl.ts';
+import type { RoomContents } from './offer.ts';
+import { StaySummary } from './stay-summary.tsx';
+import './checkout-summary.css';
+
+interface CheckoutSummaryProps {
+  readonly words: Words;
+  readonly quote: Quote;
+  readonly contents: RoomContents;
+  /** The page of a room of the hold. */
+  readonly roomHref: (roomId: string) => string;
+}
+
+/** The summary beside the form; on a phone a line that stays in sight and opens. */
+export const CheckoutSummary = ({ words, quote, contents, roomHref }: CheckoutSummaryProps) => {
+  const { stay, total, currency } = quote;
+  const dates = { from: words.date(stay.arrival, 'short'), until: words.date(stay.departure, 'short') };
+  return (
+    <details className="checkout-summary">
+      <summary>
+        <span className="checkout-summary-stay">
+          {words.t('checkout.summary')} <span>{words.t('booking.from-until', dates)}</span>
+        </span>{' '}
+        <strong>{words.money(total, currency)}</strong>
+      </summary>
+      <StaySummary
+        words={words}
+        title={words.t('checkout.summary')}
+        quote={quote}
+        contents={contents}
+        roomHref={roomHref}
+        isToBePaid
+      />
+    </details>
+  );
+};

@@ -1,0 +1,41 @@
+import { freeCancellationUntil } from '#src/booking/model/cancellation-policy.ts';
+import { balanceDate, shareAtBooking } from '#src/booking/model/deposit-policy.ts';
+import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
+import type { IsoDate, Stay } from '#src/booking/model/stay.ts';
+import type { Words } from '#src/i18n/intl.ts';
+import './stay-promises.css';
+
+interface StayPromisesProps {
+  readonly words: Words;
+  readonly stay: Stay;
+  /** At the hotel. B2 */
+  readonly today: IsoDate;
+  readonly policy: HotelPolicy;
+}
+
+const payText = ({ words, stay, today, policy }: StayPromisesProps): string => {
+  const share = shareAtBooking(stay, today, policy);
+  return share === 10_000
+    ? words.t('results.promise.whole')
+    : words.t('results.promise.deposit', {
+        percent: share / 100,
+        date: words.date(balanceDate(stay, policy), 'medium'),
+      });
+};
+
+/** What a guest asks before looking at prices: what is in them, when they are paid, what cancelling costs. B7, B8 */
+export const StayPromises = (props: StayPromisesProps) => {
+  const { words, stay, today, policy } = props;
+  const until = freeCancellationUntil(stay, today, policy);
+  return (
+    <ul className="stay-promises">
+      <li>{words.t('results.promise.included')}</li>
+      <li>{payText(props)}</li>
+      <li className={until ? undefined : 'stay-promises-not'}>
+        {until
+          ? words.t('results.promise.free', { date: words.date(until, 'medium') })
+          : words.t('results.promise.no-free', { days: policy.freeCancellationDays })}
+      </li>
+    </ul>
+  );
+};

@@ -1,0 +1,34 @@
+import { answerText } from './answers.ts';
+import { type Exchange, isReading, type Step } from './exchange.ts';
+import { guestPath } from './pages.ts';
+import { type TurnstileLimits, turnstile } from './turnstile.ts';
+
+/** Pages are made by one thread: a handful of them at a time keeps it busy while one of them waits for the database. */
+const LIMITS: TurnstileLimits = { most: 8, patienceMs: 2_000, now: () => performance.now() };
+
+/** Whoever holds rooms, or sends a form. */
+const OWN_PAGES = /^(?:\/EN)?\/(?:rooms\/[\w-]{22}\/|thankyou$|reservation$)/;
+
+const isPaying = (exchange: Exchange): boolean => !isReading(exchange) || OWN_PAGES.test(guestPath(exchange.path));
+
+const BUSY =
+  'En este momento hay mucha gente en el sitio. Esta página vuelve a intentarlo en unos segundos.\n' +
+  'The site is very busy right now. This page tries again in a few seconds.';
+
+/**
+ * Stands before whatever has to be rendered. More than can be made in time is answered 503 at once, first those who only
+ * look around and last those who pay.
+ */
+export const admitPages = (limits: Partial<TurnstileLimits> = {}): Step => {
+  const { enter, leave } = turnstile({ ...LIMITS, ...limits });
+  return async (exchange) => {
+    const { response } = exchange;
+    if (await enter(isPaying(exchange))) {
+      if (response.closed) leave();
+      else response.once('close', leave);
+      return false;
+    }
+    const again = isReading(exchange) ? { refresh: '5' } : {};
+    return answerText(response, 503, BUSY, { 'retry-after': '5', ...again });
+  };
+};

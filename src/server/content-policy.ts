@@ -1,0 +1,36 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** React Aria writes one constant `<style>` into the page when a date field mounts. */
+const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
+
+/** The scripts that the renderer wrote into a page itself: whatever an editor or a guest wrote knows no nonce. */
+const INLINE_SCRIPT = /<script nonce="([^"]*)"[^>]*>([\s\S]*?)<\/script>/g;
+
+/** 128 random bits. */
+export const newNonce = (): string => randomBytes(16).toString('base64url');
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/**
+ * What a page may run, load and send. `scripts` are the sources of inline scripts, as nonces or hashes; `challenges` is
+ * the origin to which a payment form is led on, when the bank asks its cardholder on pages of its own.
+ */
+export const contentPolicy = (scripts: readonly string[], challenges?: string): string =>
+  [
+    "default-src 'none'",
+    `script-src ${["'self'", ...scripts].join(' ')}`,
+    `style-src 'self' ${REACT_ARIA_STYLE}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `form-action ${["'self'", ...(challenges ? [challenges] : [])].join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** A page without the nonce under which it was rendered, and its scripts by their hashes: the same bytes every time. */
+export const withoutNonce = (html: string, nonce: string): { html: string; scripts: string[] } => {
+  const scripts = [...html.matchAll(INLINE_SCRIPT)].filter(([, own]) => own === nonce).map(([, , text = '']) => text);
+  return { html: html.replaceAll(` nonce="${nonce}"`, ''), scripts: scripts.map(hashOf) };
+};

@@ -1,0 +1,20 @@
+import { contentPolicy, newNonce, withoutNonce } from './content-policy.ts';
+import type { RenderedPage } from './kept-pages.ts';
+import { SHARED, type WebHandler } from './web-handler.ts';
+
+/** Renders a page as for a visitor of whom nothing is known but the path: no header and no cookie can get into it. */
+export const renderShared =
+  (waku: WebHandler, siteUrl: string, challenges: string | undefined) =>
+  async (path: string): Promise<RenderedPage> => {
+    const nonce = newNonce();
+    const search = path.startsWith('/RSC/') ? '?query=' : '';
+    const answer = await waku(new Request(siteUrl + path + search, { headers: { 'x-nonce': nonce } }));
+    const text = await answer.text();
+    const headers = Object.fromEntries([...answer.headers].filter(([name]) => name !== SHARED));
+    const rendered = { status: answer.status, shared: answer.status === 200 && answer.headers.has(SHARED) };
+    if (!answer.headers.get('content-type')?.startsWith('text/html'))
+      return { ...rendered, headers: { 'content-type': 'text/x-component', ...headers }, body: Buffer.from(text) };
+    const { html, scripts } = withoutNonce(text, nonce);
+    const policy = { 'content-security-policy': contentPolicy(scripts, challenges) };
+    return { ...rendered, headers: { ...headers, ...policy }, body: Buffer.from(html) };
+  };

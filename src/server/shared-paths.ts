@@ -1,0 +1,29 @@
+import { ROUTES, type Route } from '#src/pages/routes.ts';
+import { unprefixed } from '#src/routing/locales.ts';
+
+const PARAMETER = /^\[\w+\]$/;
+const REST = /^\[\.\.\.\w+\]$/;
+
+/** As the router decides: a name comes before a parameter, a parameter before whatever is left. */
+const weight = (segment: string): string => (REST.test(segment) ? '2' : PARAMETER.test(segment) ? '1' : '0');
+
+const segmentsOf = ({ path }: Route): string[] => path.split('/').slice(1);
+
+const specificity = (route: Route): string => segmentsOf(route).map(weight).join('');
+
+const patternOf = (route: Route): RegExp => {
+  const parts = segmentsOf(route).map((segment) =>
+    REST.test(segment) ? '/.+' : PARAMETER.test(segment) ? '/[^/]+' : `/${segment}`,
+  );
+  return new RegExp(`^${parts.join('') || '/'}$`);
+};
+
+const PATTERNS = ROUTES.toSorted((a, b) => (specificity(a) < specificity(b) ? -1 : 1)).map(
+  (route) => [patternOf(route), route.shared === true] as const,
+);
+
+/** Whether the page at a path, in either locale, is the same for all visitors. */
+export const isSharedPath = (path: string): boolean => {
+  const inSpanish = unprefixed(path);
+  return PATTERNS.find(([pattern]) => pattern.test(inSpanish))?.[1] ?? false;
+};

@@ -1,0 +1,63 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { addDays } from '#src/booking/model/stay.ts';
+import { launchBrowser } from '#test/support/browser.ts';
+import { freePort } from '#test/support/free-port.ts';
+import { type PageWeight, PHONE, weigh } from '#test/support/page-weight.ts';
+import { startSite } from '#test/support/site.ts';
+import { BUDGETS, type WeighedPage, weighedPages } from '#test/support/weighed-pages.ts';
+import { CATEGORIES, type Finding, lighthouseAt, noLighthouse } from './lighthouse.ts';
+
+/** What a page weighs on a telephone, and what Lighthouse says of it: the median of three runs. */
+
+const RUNS = 3;
+
+const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1);
+
+const weightRow = ({ name, kind }: WeighedPage, weight: PageWeight): string => {
+  const { script, style, font, picture, total, scrolled, shift, scripts } = weight;
+  const over = script > BUDGETS.script[kind] || font > BUDGETS.font || total > BUDGETS.total || shift > BUDGETS.shift;
+  const sizes = [script, style, font, picture, total, scrolled].map(kilobytes).join(' | ');
+  return `| ${name} | ${scripts.length} | ${sizes} | ${shift.toFixed(4)} | ${over ? 'too much' : ''} |`;
+};
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
+
+const judgedRow = ({ name }: WeighedPage, findings: readonly Finding[]): string => {
+  const scores = CATEGORIES.map((category) => median(findings.map(({ scores }) => scores[category])));
+  const paint = median(findings.map(({ largestPaint }) => largestPaint));
+  const blocked = median(findings.map(({ blocked }) => blocked));
+  const failed = new Set(findings.flatMap(({ failed }) => failed));
+  return `| ${name} | ${scores.join(' | ')} | ${paint.toFixed(0)} | ${blocked.toFixed(0)} | ${[...failed].join('; ')} |`;
+};
+
+const port = await freePort();
+const site = await startSite({ settings: { LOG_LEVEL: 'error' } });
+const browser = await launchBrowser(`--remote-debugging-port=${port}`);
+try {
+  const pages = await weighedPages(site.url, addDays(new Date().toISOString().slice(0, 10), 60));
+  const context = await browser.newContext({ ...PHONE, locale: 'en-US' });
+  console.log(`KB on the first visit of a telephone; JavaScript in gzip, the rest as it comes over the line.\n`);
+  console.log('| page | files of JS | JS | CSS | fonts | pictures | in all | scrolled | layout shift | |');
+  console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |');
+  for (const page of pages) console.log(weightRow(page, await weigh(context, page.url)));
+  await context.close();
+
+  const missing = noLighthouse();
+  if (missing) console.log(`\nNo scores: ${missing}`);
+  else {
+    const judge = await lighthouseAt(port);
+    const load = loadavg()[0]?.toFixed(1);
+    console.log(`\nLighthouse, mobile, median of ${RUNS}; ${availableParallelism()} cores, load ${load}.\n`);
+    console.log('| page | performance | accessibility | best practices | SEO | LCP ms | TBT ms | failed |');
+    console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |');
+    for (const page of pages) {
+      const findings: Finding[] = [];
+      for (let run = 0; run < RUNS; run += 1) findings.push(await judge(page.url));
+      console.log(judgedRow(page, findings));
+    }
+  }
+} finally {
+  await browser.close();
+  await site.stop();
+}

@@ -1,0 +1,24 @@
+import { beforeAll, expect, test } from 'vitest';
+import { PHONE, weigh } from '#test/support/page-weight.ts';
+import { BUDGETS, type WeighedPage, weighedPages } from '#test/support/weighed-pages.ts';
+import { journeySite } from './support/journey-site.ts';
+import { stayIn } from './support/stays.ts';
+import { visitor } from './support/visitor.ts';
+
+let pages: readonly WeighedPage[];
+
+beforeAll(async () => {
+  pages = await weighedPages(journeySite().url, stayIn(480).arrival);
+});
+
+test('no page is heavier on a telephone than its budget, and nothing jumps while it loads and is scrolled', async () => {
+  const context = await visitor({ ...PHONE, locale: 'en-US' });
+  const weighed = await Promise.all(pages.map(async (page) => ({ ...page, ...(await weigh(context, page.url)) })));
+  for (const { name, kind, script, font, scrolled, shift } of weighed) {
+    expect(script, `${name}: bytes of JavaScript`).toBeGreaterThan(50_000);
+    expect(script, `${name}: bytes of JavaScript`).toBeLessThanOrEqual(BUDGETS.script[kind]);
+    expect(font, `${name}: bytes of fonts`).toBeLessThanOrEqual(BUDGETS.font);
+    expect(scrolled, `${name}: bytes in all`).toBeLessThanOrEqual(BUDGETS.total);
+    expect(shift, `${name}: layout shift`).toBeLessThanOrEqual(BUDGETS.shift);
+  }
+});

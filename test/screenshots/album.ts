@@ -1,0 +1,44 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { beforeAll, inject } from 'vitest';
+import { fileNameOf } from './picture-name.ts';
+
+/** Widths at which every page is judged, with the height of such a screen. */
+const SCREENS = { 390: 844, 900: 1_200, 1440: 900 } as const;
+const WIDTHS = [390, 900, 1440] as const;
+
+interface Framing {
+  readonly widths?: readonly number[];
+  /** By default all of the page, otherwise what fits on the screen: of dialogs there is no more. */
+  readonly whole?: boolean;
+  /** What else tells this picture from others of the same scene: `dark`. */
+  readonly variant?: string;
+}
+
+/** Pictures load when they come near; here they are all wanted, in the size of this width, before the shot. */
+const settle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = 'eager';
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
+  });
+
+/** A camera for the scenes of one file. A scene is shown once in each language, and then made narrow and wide. */
+export const album = (group: string) => {
+  const folder = join(inject('album'), group);
+  beforeAll(async () => {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+  });
+  return async (page: Page, scene: string, framing: Framing = {}): Promise<void> => {
+    const { widths = WIDTHS, whole = true, variant = '' } = framing;
+    const language = await page.locator('html').getAttribute('lang');
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: SCREENS[width as keyof typeof SCREENS] ?? 900 });
+      await settle(page);
+      const path = join(folder, fileNameOf({ scene, language: language?.slice(0, 2) ?? '', width, variant }));
+      await page.screenshot({ path, fullPage: whole, animations: 'disabled' });
+    }
+  };
+};

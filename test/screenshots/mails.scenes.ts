@@ -1,0 +1,37 @@
+import { test } from 'vitest';
+import { composeAccountMail } from '#src/emails/account-letters.ts';
+import { linksIn } from '#src/routing/links.ts';
+import { LOCALES } from '#src/routing/locales.ts';
+import { letters, OCCASION } from '#test/emails/letters.ts';
+import { album } from './album.ts';
+import { reader } from './languages.ts';
+
+const shoot = album('mails');
+
+/** A mail program on a phone, and the pane of one on a desk. */
+const PANES = [390, 700];
+
+const accountMails = LOCALES.flatMap((locale) =>
+  (['invitation', 'password-reset'] as const).map((kind) => {
+    const links = linksIn(locale);
+    const path = kind === 'invitation' ? links.acceptInvitation : links.setPassword;
+    const url = `${OCCASION.siteUrl}${path}?token=x`;
+    return { locale, name: kind, html: composeAccountMail({ to: 'ana@example.com', kind, url }, OCCASION).html };
+  }),
+);
+
+const MAILS = [
+  ...letters().map(({ name, locale, message }) => ({ locale, name: name.slice(3), html: message.html })),
+  ...accountMails,
+];
+
+test.each(LOCALES)('every mail (%s)', async (locale) => {
+  const page = await reader(locale);
+  for (const { name, html } of MAILS.filter((mail) => mail.locale === locale)) {
+    await page.setContent(html);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await shoot(page, name, { widths: PANES, variant: colorScheme });
+    }
+  }
+});

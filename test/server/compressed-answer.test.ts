@@ -1,0 +1,91 @@
+import { get as ask, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, createGunzip, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type HttpSite, startHttpSite } from '#test/support/http-site.ts';
+
+const PAGE = `<!doctype html><p>${'¿Hay sitio? '.repeat(500)}</p>`;
+
+const ANSWERS: Readonly<Record<string, () => Response>> = {
+  '/page': () => new Response(PAGE, { headers: { 'content-type': 'text/html', vary: 'cookie' } }),
+  '/packed': () => new Response('x', { headers: { 'content-type': 'text/html', 'content-encoding': 'br' } }),
+  '/picture': () => new Response('x', { headers: { 'content-type': 'image/png' } }),
+  '/private': () => new Response(PAGE, { headers: { 'content-type': 'text/html', 'cache-control': 'no-store' } }),
+};
+
+let site: HttpSite;
+let goOn = () => {};
+
+/** A page that comes in two pieces, the second one when the test says so. */
+const inPieces = (): Response => {
+  const pieces = new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(new TextEncoder().encode('<p>first</p>'));
+      goOn = () => {
+        controller.enqueue(new TextEncoder().encode('<p>last</p>'));
+        controller.close();
+      };
+    },
+  });
+  return new Response(pieces, { headers: { 'content-type': 'text/html' } });
+};
+
+beforeAll(async () => {
+  site = await startHttpSite({
+    waku: async ({ url }) => (ANSWERS[new URL(url).pathname] ?? inPieces)(),
+  });
+});
+
+afterAll(() => site.stop());
+
+/** As it comes over the line: fetch would unpack it. */
+const answer = (path: string, encodings: string, method = 'GET'): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) =>
+    ask(site.url + path, { method, headers: { 'accept-encoding': encodings } }, resolve).on('error', reject),
+  );
+
+describe('a page', () => {
+  test.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+  ])('for a browser that reads %s comes in %s, and is the same', async (encodings, encoding, unpack) => {
+    const got = await answer('/page', encodings);
+    expect(got.headers).toMatchObject({ 'content-encoding': encoding, vary: 'cookie, accept-encoding' });
+    const bytes = await buffer(got);
+    expect(bytes.byteLength).toBeLessThan(PAGE.length / 10);
+    expect(unpack(bytes).toString()).toBe(PAGE);
+  });
+
+  test('comes as it is for whoever reads nothing else', async () => {
+    const got = await answer('/page', 'identity');
+    expect(got.headers).toMatchObject({ vary: 'cookie, accept-encoding' });
+    expect(got.headers).not.toHaveProperty('content-encoding');
+    expect((await buffer(got)).toString()).toBe(PAGE);
+  });
+
+  test('that comes in pieces is not held back', async () => {
+    const got = await answer('/pieces', 'gzip');
+    const pieces = got.pipe(createGunzip()).setEncoding('utf8')[Symbol.asyncIterator]();
+    expect((await pieces.next()).value).toBe('<p>first</p>');
+    goOn();
+    expect((await pieces.next()).value).toBe('<p>last</p>');
+    expect((await pieces.next()).done).toBe(true);
+  });
+
+  test('asked for by HEAD has the headers and no body', async () => {
+    const got = await answer('/page', 'gzip', 'HEAD');
+    expect(got.headers['content-encoding']).toBe('gzip');
+    expect((await buffer(got)).byteLength).toBe(0);
+  });
+});
+
+test.each([
+  ['what is compressed already', '/packed', 'br', 'x'],
+  ['a picture', '/picture', undefined, 'x'],
+  ['what must not be stored, for its length would tell of it', '/private', undefined, PAGE],
+])('%s is left as it is', async (_, path, encoding, body) => {
+  const got = await answer(path, 'gzip, br');
+  expect(got.headers['content-encoding']).toBe(encoding);
+  expect((await buffer(got)).toString()).toBe(body);
+});

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { contentPolicy, newNonce, withoutNonce } from '#src/server/content-policy.ts';
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('nothing is allowed that is not named, and nothing unsafe is', () => {
+  const policy = contentPolicy(["'nonce-x'"]);
+  expect(policy).toMatch(/^default-src 'none';/);
+  expect(policy).toContain("script-src 'self' 'nonce-x';");
+  for (const directive of ["form-action 'self'", "frame-ancestors 'none'", "base-uri 'none'"])
+    expect(policy).toContain(directive);
+  expect(policy).not.toMatch(/unsafe-|https?:|\*/);
+});
+
+test('a form may lead on to the pages of a bank outside', () => {
+  expect(contentPolicy([], 'https://bank.example')).toContain("form-action 'self' https://bank.example;");
+});
+
+test('a page is stored without its nonce, and only what was written under it may run', () => {
+  const nonce = newNonce();
+  const own = '<script nonce="NONCE">one()</script><p>x</p><script nonce="NONCE" id="_R_">two()</script>';
+  const slipped = '<script>evil()</script><script nonce="guessed">evil()</script>';
+  const { html, scripts } = withoutNonce(own.replaceAll('NONCE', nonce) + slipped, nonce);
+  expect(scripts).toEqual([hash('one()'), hash('two()')]);
+  expect(html).toBe(own.replaceAll(' nonce="NONCE"', '') + slipped);
+});
+
+test('no two pages are rendered under the same nonce', () => {
+  const nonces = Array.from({ length: 100 }, newNonce);
+  expect(new Set(nonces).size).toBe(100);
+  for (const nonce of nonces) expect(nonce).toMatch(/^[\w-]{22}$/);
+});

@@ -1,0 +1,102 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BrowserContext, CDPSession, Page } from 'playwright';
+
+/** What a phone fetched to show a page for the first time, in bytes. */
+export interface PageWeight {
+  /** JavaScript, before anybody scrolled: the files' sizes in gzip. */
+  readonly script: number;
+  /** The next four as they came over the line, headers included. */
+  readonly style: number;
+  readonly font: number;
+  readonly picture: number;
+  readonly total: number;
+  /** The same as the total, after the visitor scrolled to the end: pictures come when they come near. */
+  readonly scrolled: number;
+  /** Cumulative layout shift while the page loads and is scrolled. */
+  readonly shift: number;
+  /** Files of JavaScript. */
+  readonly scripts: readonly string[];
+}
+
+type Kind = 'script' | 'style' | 'font' | 'picture' | 'rest';
+
+/** To Chromium a preload is of no kind; its address says what it is. */
+const kindOf = (url: string, type: string): Kind => {
+  const { pathname } = new URL(url);
+  if (pathname.endsWith('.js')) return 'script';
+  if (pathname.endsWith('.woff2')) return 'font';
+  if (pathname.endsWith('.css')) return 'style';
+  return type === 'Image' || pathname.startsWith('/assets/') ? 'picture' : 'rest';
+};
+
+/** Counts what comes over the line, by kind. */
+const listen = (session: CDPSession) => {
+  const asked = new Map<string, { readonly url: string; readonly kind: Kind }>();
+  const bytes = { script: 0, style: 0, font: 0, picture: 0, rest: 0 };
+  const scripts: string[] = [];
+  session.on('Network.responseReceived', ({ requestId, type, response: { url } }) =>
+    asked.set(requestId, { url, kind: kindOf(url, type) }),
+  );
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const { url, kind } = asked.get(requestId) ?? { url: '', kind: 'rest' };
+    bytes[kind] += encodedDataLength;
+    if (kind === 'script') scripts.push(url);
+  });
+  const total = () => Object.values(bytes).reduce((sum, each) => sum + each);
+  return { now: () => ({ ...bytes, total: total(), scripts: [...scripts] }), total };
+};
+
+/** Runs in the page before anything else: adds layout shifts up as web.dev/cls says, in windows of at most 5 s. */
+const watchShifts = () => {
+  const state = { worst: 0, sum: 0, first: 0, last: 0 };
+  Object.assign(globalThis, { layoutShift: state });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+      if (entry.hadRecentInput) continue;
+      const begins = entry.startTime - state.last > 1000 || entry.startTime - state.first > 5000;
+      if (begins) state.first = entry.startTime;
+      state.last = entry.startTime;
+      state.sum = begins ? entry.value : state.sum + entry.value;
+      state.worst = Math.max(state.worst, state.sum);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as { layoutShift?: { worst: number } }).layoutShift?.worst ?? 0);
+
+const scrollsToTheEnd = async (page: Page): Promise<void> => {
+  const screens = await page.evaluate(() => Math.ceil(document.documentElement.scrollHeight / innerHeight));
+  for (let screen = 0; screen < Math.min(screens, 40); screen += 1) {
+    await page.mouse.wheel(0, 800);
+    await wait(40);
+  }
+  await page.waitForLoadState('networkidle');
+};
+
+const gzipSize = async (url: string): Promise<number> => {
+  const { headers } = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } });
+  return Number(headers.get('content-length'));
+};
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+/** A telephone. */
+export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true } as const;
+
+/** Opens a page with an empty cache, scrolls it to its end, and says what that weighed. */
+export const weigh = async (context: BrowserContext, url: string): Promise<PageWeight> => {
+  const page = await context.newPage();
+  await page.addInitScript(watchShifts);
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const heard = listen(session);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const { style, font, picture, total, scripts } = heard.now();
+  await scrollsToTheEnd(page);
+  const shift = await layoutShift(page);
+  await page.close();
+  const script = sum(await Promise.all(scripts.map(gzipSize)));
+  return { script, style, font, picture, total, scrolled: heard.total(), shift, scripts };
+};
