@@ -10,6 +10,10 @@ const BENCHES = {
     await build();
     return run(NODE, ['--conditions=react-server', 'test/bench/site-bench.ts']);
   },
+  serving: async () => {
+    await build();
+    return run(NODE, ['--conditions=react-server', 'test/bench/serving-bench.ts']);
+  },
   engine: () => run(NODE, ['--conditions=react-server', 'test/bench/engine-bench.ts']),
   pages: async () => {
     await build();

@@ -12,14 +12,17 @@ const hasPostgres = () =>
 
 const hasChromium = () => ['chromium', 'chromium-browser', 'google-chrome'].some(onPath);
 
+const hasNginx = () => onPath('nginx') || existsSync('/usr/sbin/nginx');
+
 const NEEDED = [
   { name: 'PostgreSQL', packageName: 'postgresql', isThere: hasPostgres },
   { name: 'Chromium', packageName: 'chromium', isThere: hasChromium },
+  { name: 'nginx', packageName: 'nginx-light', isThere: hasNginx },
 ];
 
 const mayInstall = () => process.getuid?.() === 0 && onPath('apt-get');
 
-/** The tests need a PostgreSQL server and a browser; on a Debian machine of one's own they are installed. */
+/** The tests need a PostgreSQL server, a browser and a reverse proxy; on a Debian machine of one's own they are installed. */
 export const prepareMachine = async () => {
   const missing = NEEDED.filter(({ isThere }) => !isThere());
   if (missing.length === 0 || !mayInstall()) return;

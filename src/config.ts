@@ -21,6 +21,8 @@ export interface BackendLimits {
 export interface Config {
   readonly port: number;
   readonly host: string;
+  /** Where the metrics are read. */
+  readonly metricsPort: number | undefined;
   /** Origin, without a slash at its end. */
   readonly siteUrl: string;
   readonly trustProxy: boolean;
@@ -160,6 +162,7 @@ export const readConfig = (environment: Environment = process.env): Config => {
   const siteUrl = new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin;
   return Object.freeze({
     port: values.PORT,
+    metricsPort: values.METRICS_PORT,
     host: values.HOST,
     siteUrl,
     trustProxy: values.TRUST_PROXY === 'true',

@@ -16,6 +16,7 @@ import { drain } from './server/drain.ts';
 import { createSite } from './server/http.ts';
 import { listen } from './server/listen.ts';
 import { createLog, type Log } from './server/log.ts';
+import { metricsServer, type SiteMetrics, siteMetrics } from './server/metrics.ts';
 import { openingWords } from './server/opening-words.ts';
 import { pagesWith } from './server/page-care.ts';
 import { provideServices } from './server/provided-services.ts';
@@ -39,6 +40,12 @@ const jobPortsOf = ({ jobRuns: runs, clock }: Services, log: Log): JobPorts => (
   newId: randomUUID,
 });
 
+const openMetrics = async (metrics: SiteMetrics, { host, metricsPort = 0 }: Config): Promise<() => void> => {
+  const server = metricsServer(metrics);
+  await listen(server, host, metricsPort);
+  return () => void server.close();
+};
+
 /** Opens everything in order; `opened` closes it in reverse: jobs, then requests, then the database. */
 const open = async (config: Config, log: Log, opened: AsyncDisposableStack): Promise<void> => {
   const services = await buildServices(config, log);
@@ -52,7 +59,9 @@ const open = async (config: Config, log: Log, opened: AsyncDisposableStack): Pro
   const challenges = config.bank && new URL(config.bank.url).origin;
   const { siteUrl } = config;
   const pages = pagesWith(services, waku, { siteUrl, challenges, budget: pageCacheBytes, freshFor });
+  const metrics = config.metricsPort === undefined ? undefined : siteMetrics(lateJobs);
   const server = createSite({
+    ...(metrics && { metrics }),
     siteUrl,
     challenges,
     trustProxy: config.trustProxy,
@@ -72,6 +81,7 @@ const open = async (config: Config, log: Log, opened: AsyncDisposableStack): Pro
     sessionCookies: cookieNames(config.sessionCookies),
   });
   await listen(server, config.host, config.port);
+  if (metrics) opened.defer(await openMetrics(metrics, config));
   opened.defer(async () => void (await drain(server, DRAIN)));
   // On a server anybody who may reaches the database; the embedded one is this process's alone.
   if (!config.databaseUrl) opened.defer(await openControl(config.dataDir, controlCommandsOf(services), log));

@@ -55,6 +55,10 @@ const optional = <Value>(kind: Struct<Value>, about: string, secret = false): Se
 export const SETTINGS = {
   PORT: setting(whole(1, 65_535), '8080', 'TCP port on which the site listens'),
   HOST: setting(matching('a host name or address', /^[\w.:-]+$/), '127.0.0.1', 'Address on which the site listens'),
+  METRICS_PORT: optional(
+    whole(1, 65_535),
+    'TCP port of /metrics for Prometheus, on the same address; without it there is none',
+  ),
   SITE_URL: optional(origin, 'Public address of the site; without it http://localhost and the port'),
   TRUST_PROXY: setting(oneOf('false', 'true'), 'false', 'Whether X-Forwarded-For of a reverse proxy is believed'),
   LOG_LEVEL: setting(

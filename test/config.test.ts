@@ -8,6 +8,7 @@ describe('the configuration', () => {
     expect(readConfig({})).toEqual({
       port: 8080,
       host: '127.0.0.1',
+      metricsPort: undefined,
       siteUrl: 'http://localhost:8080',
       trustProxy: false,
       logLevel: 'info',

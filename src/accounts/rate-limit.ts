@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 
 /** Port: counts what was done, by whom, in a window of time. Instants are ISO texts. */
 export interface RateWindows {
-  /** How often, this time included; a window that opened before `since` begins anew. */
+  /** How often, this time included; a window that is empty or opened before `since` begins anew. */
   count(what: string, who: string, window: { readonly now: string; readonly since: string }): Promise<number>;
+  /** Takes one back that was counted, unless its window opened before `since`. */
+  giveBack(what: string, who: string, since: string): Promise<void>;
   forget(before: string): Promise<void>;
 }
 
@@ -20,6 +22,11 @@ const LIMITS = {
   /** By the code that was typed, from wherever. */
   'reservation-code': { most: 10, within: 60 * MINUTE },
   'new-password': { most: 20, within: 60 * MINUTE },
+  /** Fault 28: by the reservation for which cards are tried, and by address. */
+  'declined-card-of-reservation': { most: 5, within: 60 * MINUTE },
+  'declined-card': { most: 10, within: 60 * MINUTE },
+  /** The bank's question tells that a card exists, and costs its holder a message. */
+  'challenged-card': { most: 30, within: 60 * MINUTE },
 } as const;
 
 export type Limited = keyof typeof LIMITS;
@@ -34,14 +41,19 @@ const networkOf = (address: string): string => {
   return plain.includes(':') ? plain.split(':').slice(0, 4).join(':') : plain;
 };
 
+/** Whoever it is, as it is kept. */
+const kept = (who: string): string => createHash('sha256').update(networkOf(who)).digest('base64url');
+
 /** Fixed windows; addresses are kept as hashes. `now`: epoch milliseconds. */
 export const rateLimit = (windows: RateWindows, now: () => number) => ({
   /** Whether an address may do it once more; it counts either way. */
   admits: async (what: Limited, address: string): Promise<boolean> => {
     const { most, within } = LIMITS[what];
-    const who = createHash('sha256').update(networkOf(address)).digest('base64url');
-    return (await windows.count(what, who, { now: isoAt(now()), since: isoAt(now() - within) })) <= most;
+    return (await windows.count(what, kept(address), { now: isoAt(now()), since: isoAt(now() - within) })) <= most;
   },
+  /** What was admitted, or asked for, is not to count after all. */
+  giveBack: (what: Limited, address: string): Promise<void> =>
+    windows.giveBack(what, kept(address), isoAt(now() - LIMITS[what].within)),
   /** Forgets who did what when no window can hold it any more. */
   forgetOld: (): Promise<void> => windows.forget(isoAt(now() - LONGEST_WINDOW)),
 });

@@ -2,6 +2,7 @@
 import { object } from 'superstruct';
 import { calendarDate } from '#src/booking/model/stay.ts';
 import { linksIn } from '#src/routing/links.ts';
+import { withinCardLimits } from '#src/server/card-tries.ts';
 import { services } from '#src/server/provided-services.ts';
 import { seeOther } from '#src/server/see-other.ts';
 import {
@@ -48,13 +49,10 @@ export const acceptDates = async (_previous: ManagedState, form: FormData): Prom
       return extension.ok ? { status: 'extended', values: {} } : seeOther(links.proposedDates(reserva, change));
     }
     const waitHref = links.proposedDatesReturn(reserva, change);
-    const outcome = await booking.acceptChange({
-      reserva,
-      change,
-      shown: { dueNow: Number(command.dueNow), refund: Number(command.refund) },
-      locale,
-      returnUrl: siteUrl + waitHref,
-    });
+    const shown = { dueNow: Number(command.dueNow), refund: Number(command.refund) };
+    const accept = () => booking.acceptChange({ reserva, change, shown, locale, returnUrl: siteUrl + waitHref });
+    // Dates that cost nothing now need no card.
+    const outcome = await (shown.dueNow > 0 ? withinCardLimits(reserva, accept) : accept());
     // The page shows no proposal any more, so it is the address that says why.
     if (outcome.status === 'refused' && outcome.code === 'sold-out')
       return seeOther(links.proposedDatesSoldOut(reserva, change));

@@ -1,6 +1,7 @@
 'use server';
 import { enums, object, pattern, string } from 'superstruct';
 import { isReserva } from '#src/booking/model/hold.ts';
+import { formatParty } from '#src/booking/model/party.ts';
 import type { RejectionCode } from '#src/booking/model/rejections.ts';
 import { linksIn } from '#src/routing/links.ts';
 import { LOCALES } from '#src/routing/locales.ts';
@@ -15,6 +16,7 @@ export interface ChangeHoldState {
 }
 
 const Reserva = pattern(string(), /^[A-Za-z0-9_-]{22}$/);
+const Search = object({ reserva: Reserva, locale: enums(LOCALES) });
 const Command = object({ reserva: Reserva, roomId: pattern(string(), /^\d{1,2}$/), locale: enums(LOCALES) });
 
 /** B11: the full time again; the end of the hold as an ISO instant, or null when it cannot be had any more. */
@@ -39,6 +41,23 @@ export const removeRoom = async (_previous: ChangeHoldState, form: FormData): Pr
   const outcome = await services().booking.removeRoom(command);
   if (outcome.ok || outcome.code === 'hold-expired') return seeOther(linksIn(command.locale).checkout(command.reserva));
   return { refused: outcome.code };
+};
+
+/** Gives the rooms back, so that they are free in the search to which it returns, with the same dates and guests. */
+export const searchAnew = async (_previous: ChangeHoldState, form: FormData): Promise<ChangeHoldState> => {
+  const { one } = formTexts(form);
+  const command = { reserva: one('reserva'), locale: one('locale') };
+  if (!matches(command, Search)) {
+    setStatus(400);
+    return { refused: 'unknown-reservation' };
+  }
+  const { booking } = services();
+  const found = await booking.findReservation(command.reserva);
+  const outcome = await booking.releaseHold(command);
+  if (!found || (!outcome.ok && outcome.code !== 'hold-expired'))
+    return { refused: outcome.ok ? 'unknown-reservation' : outcome.code };
+  const { stay, rooms } = found.quote;
+  return seeOther(linksIn(command.locale).calendar({ ...stay, rooms: rooms.map(({ party }) => formatParty(party)) }));
 };
 
 /** Gives the rooms back at once; the checkout page then says that they are gone and offers a new search. */

@@ -5,6 +5,7 @@ import type { RejectionCode } from '#src/booking/model/rejections.ts';
 import type { Stay } from '#src/booking/model/stay.ts';
 import type { ReservationPaymentOutcome } from '#src/booking/services/reservation-payment.ts';
 import { LOCALES, type Locale } from '#src/routing/locales.ts';
+import type { Paused } from '#src/server/card-tries.ts';
 import { services } from '#src/server/provided-services.ts';
 import { hasAccess } from '#src/server/request-access.ts';
 import { requestContext, setStatus } from '#src/server/request-context.ts';
@@ -20,6 +21,8 @@ export type ManagedState = { readonly values: EchoedValues; readonly dates?: Sta
   | { readonly status: 'invalid'; readonly errors: FieldErrors; readonly isMissing: boolean }
   /** `card`: only a card was to be saved. */
   | { readonly status: 'declined'; readonly reason: DeclineReason; readonly what: 'payment' | 'card' }
+  /** Fault 28: no card is tried for a while. */
+  | { readonly status: 'paused'; readonly phone: string }
   | { readonly status: 'challenge'; readonly href: string }
   | { readonly status: 'refused'; readonly code: RejectionCode }
 );
@@ -67,7 +70,7 @@ export const managing = async (
 };
 
 interface PaymentAnswer {
-  readonly outcome: ReservationPaymentOutcome;
+  readonly outcome: ReservationPaymentOutcome | Paused;
   readonly form: FormData;
   readonly what: 'payment' | 'card';
   /** Where it says that it is done. */
@@ -92,6 +95,8 @@ export const paymentAnswer = ({ outcome, form, what, doneHref, waitHref }: Payme
     }
     case 'declined':
       return { status: 'declined', reason: outcome.reason, what, values };
+    case 'paused':
+      return { ...outcome, values };
     case 'invalid':
       return { status: 'invalid', errors: outcome.errors, isMissing: hasMissing(outcome.errors, typed), values };
     case 'refused':

@@ -4,6 +4,7 @@ import type { FieldErrors } from '#src/booking/model/guest-details.ts';
 import type { DeclineReason } from '#src/booking/model/payment-attempt.ts';
 import { linksIn } from '#src/routing/links.ts';
 import { LOCALES } from '#src/routing/locales.ts';
+import { withinCardLimits } from '#src/server/card-tries.ts';
 import { services } from '#src/server/provided-services.ts';
 import { requestContext, setStatus } from '#src/server/request-context.ts';
 import { rerenderPage } from '#src/server/rerender-page.ts';
@@ -20,6 +21,8 @@ export type CheckoutState = {
   | { readonly status: 'ready' | 'extended' }
   | { readonly status: 'invalid'; readonly errors: FieldErrors; readonly isMissing: boolean }
   | { readonly status: 'declined'; readonly reason: DeclineReason }
+  /** Fault 28: no card is tried for a while. */
+  | { readonly status: 'paused'; readonly phone: string }
   | { readonly status: 'challenge'; readonly href: string }
   | { readonly status: 'refused'; readonly code: 'price-changed' | 'terms-required' | 'unknown-reservation' }
 );
@@ -49,14 +52,11 @@ export const payDeposit = async (_previous: CheckoutState, formData: FormData): 
     const extension = await booking.extendHold({ reserva });
     return extension.ok ? { ...shown, status: 'extended' } : seeOther(links.checkout(reserva));
   }
-  const outcome = await booking.payDeposit({
-    reserva,
-    form,
-    termsAccepted,
-    shownDeposit: Number(context.shownDeposit),
-    locale,
-    returnUrl: siteUrl + links.checkoutReturn(reserva),
-  });
+  const shownDeposit = Number(context.shownDeposit);
+  const returnUrl = siteUrl + links.checkoutReturn(reserva);
+  const outcome = await withinCardLimits(reserva, () =>
+    booking.payDeposit({ reserva, form, termsAccepted, shownDeposit, locale, returnUrl }),
+  );
   switch (outcome.status) {
     case 'confirmed':
       return seeOther(links.thankYou(reserva));
@@ -70,6 +70,8 @@ export const payDeposit = async (_previous: CheckoutState, formData: FormData): 
       return seeOther(links.checkout(reserva));
     case 'declined':
       return { ...shown, status: 'declined', reason: outcome.reason };
+    case 'paused':
+      return { ...shown, ...outcome };
     case 'invalid':
       return { ...shown, status: 'invalid', errors: outcome.errors, isMissing: hasMissing(outcome.errors, form) };
     case 'refused':

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AccountScreen } from '#src/components/accounts/account-screen.tsx';
 import { AccessForm } from '#src/components/booking/access-forms.client.tsx';
+import { ContactLine } from '#src/components/reservation/contact-line.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { WordsProvider } from '#src/components/ui/words.client.tsx';
 import { messagesFor, wordsIn } from '#src/i18n/words.ts';
@@ -17,6 +18,7 @@ interface AccessPageProps {
 /** Asks for the code and the e-mail of a reservation. */
 export const AccessPage = ({ locale, isLinkOver = false, children }: AccessPageProps) => {
   const words = wordsIn(locale);
+  const { hotel } = services();
   const title = words.t('access.title');
   return (
     <AccountScreen title={title} text={words.t('access.text')}>
@@ -27,11 +29,11 @@ export const AccessPage = ({ locale, isLinkOver = false, children }: AccessPageP
       )}
       {children}
       <WordsProvider locale={locale} messages={messagesFor(locale, ['access.', 'accounts.'])}>
-        <AccessForm documentTitle={`${title} — ${services().hotel.name}`} />
+        <AccessForm documentTitle={`${title} — ${hotel.name}`} />
       </WordsProvider>
-      <p className="account-text">
-        {words.t('access.help', { email: services().hotel.email, phone: services().hotel.phone })}
-      </p>
+      <div className="account-text">
+        <ContactLine words={words} hotel={hotel} text="access.help" />
+      </div>
     </AccountScreen>
   );
 };

@@ -3,8 +3,8 @@ import { type Exchange, isReading, type Step } from './exchange.ts';
 import { guestPath } from './pages.ts';
 import { type TurnstileLimits, turnstile } from './turnstile.ts';
 
-/** Pages are made by one thread: a handful of them at a time keeps it busy while one of them waits for the database. */
-const LIMITS: TurnstileLimits = { most: 8, patienceMs: 2_000, now: () => performance.now() };
+/** Pages are made by one thread: some at a time keep it busy while others wait for the database or the bank. */
+const LIMITS: TurnstileLimits = { most: 24, patienceMs: 2_000, now: () => performance.now() };
 
 /** Whoever holds rooms, or sends a form. */
 const OWN_PAGES = /^(?:\/EN)?\/(?:rooms\/[\w-]{22}\/|thankyou$|reservation$)/;

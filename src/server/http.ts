@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { admitPages } from './admission.ts';
 import { answerText } from './answers.ts';
 import { answerBuilds } from './builds.ts';
@@ -12,6 +12,7 @@ import { answerHealth, type Health } from './health.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { redirectFromRoot, redirectToChosenLanguage } from './language.ts';
 import type { Log } from './log.ts';
+import type { SiteMetrics } from './metrics.ts';
 import { type PageOptions, renderPage } from './pages.ts';
 import { answerPaymentHook, type PaymentHook } from './payment-hook.ts';
 import { keepPreviewsPrivate } from './private-previews.ts';
@@ -43,6 +44,7 @@ export interface Site extends Health, PageOptions {
   /** Answers the sandbox bank's own pages. */
   readonly bank: WebHandler;
   readonly waku: WebHandler;
+  readonly metrics?: Pick<SiteMetrics, 'count'>;
   /** Those that are the same for all visitors; without them every page is rendered for its visitor. */
   readonly pages?: KeptPages;
   /** Names of the cookies by which a visitor has a session, and so pages of their own. */
@@ -52,6 +54,7 @@ export interface Site extends Health, PageOptions {
 /** The way of a request, in order: the first step that answers ends it. */
 const steps = (site: Site, admit: Step): readonly Step[] => [
   logRequest(site.log, site.trustProxy),
+  ...(site.metrics ? [site.metrics.count] : []),
   addSecurityHeaders(site.siteUrl),
   refuseForeignTargets,
   answerHealth(site),
@@ -97,7 +100,17 @@ export const listenerOf = (site: Site): RequestListener => {
   };
 };
 
-/** Guests on slow lines have half a minute to send a form; idle connections outlive those of a proxy in front. */
-const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 };
+/**
+ * Guests on slow lines have half a minute to send a form, looked after every five seconds; idle connections outlive those
+ * of a proxy in front. No browser needs more headers.
+ */
+const LIMITS: ServerOptions = {
+  headersTimeout: 20_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16 * 1024,
+};
 
-export const createSite = (site: Site): Server => createServer(TIMEOUTS, listenerOf(site));
+export const createSite = (site: Site, limits: ServerOptions = {}): Server =>
+  createServer({ ...LIMITS, ...limits }, listenerOf(site));

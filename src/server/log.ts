@@ -19,11 +19,14 @@ const SECRETS = [
   'backendToken',
 ];
 
-const CARD_LIKE = /(?<![\d.-])\d(?:[ -]?\d){12,18}(?![\d-])/g;
+/** As it is typed, or as an address writes its spaces. */
+const CARD_LIKE = /(?<![\d.-])\d(?:(?:[ +-]|%20)?\d){12,18}(?![\d-])/g;
+
+const digitsOf = (text: string): string => text.replaceAll('%20', '').replace(/\D/g, '');
 
 /** B15: the last line of defence: whatever reads like a card number leaves as nines, which keeps the JSON whole. */
 export const maskCards = (line: string): string =>
-  line.replace(CARD_LIKE, (digits) => (passesLuhn(digits.replace(/\D/g, '')) ? digits.replace(/\d/g, '9') : digits));
+  line.replace(CARD_LIKE, (text) => (passesLuhn(digitsOf(text)) ? text.replace(/\d/g, '9') : text));
 
 /** JSON lines on standard output. Times are ISO texts, which no card number looks like. */
 export const createLog = (level: string, destination?: { write(line: string): void }): Log =>

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { answerText } from './answers.ts';
 import type { Exchange, Step } from './exchange.ts';
 
 const LIMIT_BYTES = 64 * 1024;
@@ -33,11 +34,36 @@ const refuseTooLarge = ({ request, response }: Exchange): true => {
   return true;
 };
 
+const MOST_FIELDS = 200;
+const DEEPEST = 200;
+const OPENING = new Set([...'[{'].map((bracket) => bracket.charCodeAt(0)));
+const CLOSING = new Set([...']}'].map((bracket) => bracket.charCodeAt(0)));
+
+/** How deep brackets stand in each other, wherever they are. */
+const depthOf = (body: Buffer): number => {
+  let depth = 0;
+  let deepest = 0;
+  for (const byte of body) {
+    if (OPENING.has(byte)) {
+      depth += 1;
+      if (depth > deepest) deepest = depth;
+    } else if (CLOSING.has(byte) && depth > 0) depth -= 1;
+  }
+  return deepest;
+};
+
+const fieldsIn = (body: Buffer): number => body.toString('latin1').split(/content-disposition:/i).length - 1;
+
+/** Fault 26: no page sends so many fields, nor so deep ones, and to read them would cost others their time. */
+const isExcessive = (body: Buffer): boolean => fieldsIn(body) > MOST_FIELDS || depthOf(body) > DEEPEST;
+
 /** Reads the body of a form; nothing behind this step waits for a slow sender. */
 export const receiveBody: Step = async (exchange) => {
   if (exchange.request.method !== 'POST') return false;
   const body = await readBody(exchange.request);
   if (!body) return refuseTooLarge(exchange);
+  if (isExcessive(body))
+    return answerText(exchange.response, 413, 'A form may hold 200 fields at most, none of them deep.');
   exchange.body = body;
   return false;
 };

@@ -1,16 +1,22 @@
 import { answerText } from './answers.ts';
-import type { Step } from './exchange.ts';
+import { isReading, type Step } from './exchange.ts';
 
 /** `/RSC/F/{module}/{function}.txt` calls a server function. */
-const FUNCTION_CALL = /^\/RSC\/F\/.*\/([^/]+)\.txt$/;
+const FUNCTION_CALL = /^\/RSC\/F\/(.+)\/([^/]+)\.txt$/;
 
 /** What every object inherits is no server function: Waku would call `constructor`. */
 const isInherited = (name: string): boolean => name in Object.prototype || name in Function.prototype;
 
-/** The router asks for `/RSC/….txt`; anything else under it, or a call of an inherited method, is none of its requests. */
-export const refuseUnknownCalls: Step = ({ path, response }) => {
+const isFunctionCall = (path: string): boolean => {
+  const [, module, name] = FUNCTION_CALL.exec(path) ?? [];
+  return module !== undefined && name !== undefined && !isInherited(module) && !isInherited(name);
+};
+
+/** The router reads `/RSC/….txt` and calls `/RSC/F/…`; anything else under it, or a call of an inherited method, is none of its requests. */
+export const refuseUnknownCalls: Step = (exchange) => {
+  const { path, response } = exchange;
   if (!path.startsWith('/RSC/') && path !== '/RSC') return false;
-  const [, name] = FUNCTION_CALL.exec(path) ?? [];
-  const isKnown = path.endsWith('.txt') && !(name && isInherited(name));
+  const mayBeRead = isReading(exchange) && !path.startsWith('/RSC/F/');
+  const isKnown = isFunctionCall(path) || (mayBeRead && path.endsWith('.txt'));
   return isKnown ? false : answerText(response, 404, 'No such call.');
 };

@@ -5,6 +5,7 @@ const NOW = Date.parse('2026-11-21T12:00:00Z');
 
 const windowsOf = (used: number) => ({
   count: vi.fn<RateWindows['count']>(async () => used),
+  giveBack: vi.fn(async () => undefined),
   forget: vi.fn(async () => undefined),
 });
 
@@ -29,6 +30,15 @@ describe('a limit', () => {
       now: '2026-11-21T12:00:00.000Z',
       since: '2026-11-21T11:00:00.000Z',
     });
+  });
+
+  test('gives back what it counted, of the same guest', async () => {
+    const windows = windowsOf(1);
+    const limit = rateLimit(windows, () => NOW);
+    await limit.admits('declined-card', '192.0.2.1');
+    await limit.giveBack('declined-card', '192.0.2.1');
+    const who = windows.count.mock.calls[0]?.[1];
+    expect(windows.giveBack).toHaveBeenCalledExactlyOnceWith('declined-card', who, '2026-11-21T11:00:00.000Z');
   });
 
   test('keeps no address', async () => {

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { extendHold, releaseHold, removeRoom } from '#src/actions/change-hold.ts';
 import { loadPriceCalendar } from '#src/actions/load-price-calendar.ts';
 import { payDeposit } from '#src/actions/pay-deposit.ts';
 import { placeHold } from '#src/actions/place-hold.ts';
@@ -9,8 +8,6 @@ const booking = vi.hoisted(() => ({
   priceCalendar: vi.fn(),
   placeHold: vi.fn(),
   extendHold: vi.fn(),
-  removeRoom: vi.fn(),
-  releaseHold: vi.fn(),
   payDeposit: vi.fn(),
 }));
 const answers = vi.hoisted(() => ({ setStatus: vi.fn(), rerenderPage: vi.fn() }));
@@ -19,10 +16,8 @@ const request = vi.hoisted(() => ({ isScripted: false }));
 vi.mock('#src/server/provided-services.ts', () => ({
   services: () => ({ booking, siteUrl: 'https://hotel.example' }),
 }));
-vi.mock('#src/server/request-context.ts', () => ({
-  setStatus: answers.setStatus,
-  requestContext: () => request,
-}));
+vi.mock('#src/server/request-context.ts', () => ({ setStatus: answers.setStatus, requestContext: () => request }));
+vi.mock('#src/server/card-tries.ts', () => ({ withinCardLimits: (_: string, ask: () => unknown) => ask() }));
 vi.mock('#src/server/request-access.ts', () => ({ giveFirstAccess: () => undefined }));
 vi.mock('#src/server/rerender-page.ts', () => ({ rerenderPage: answers.rerenderPage }));
 vi.mock('#src/server/see-other.ts', () => ({
@@ -126,34 +121,6 @@ describe('placing a hold', () => {
   test.each(HOSTILE)('answers 400 to %j in the place of a form', async (body) => {
     await placeHold(start, body as FormData);
     expect(answers.setStatus).toHaveBeenCalledWith(400);
-  });
-});
-
-describe('changing a hold', () => {
-  const fields = { reserva: RESERVA, room: '2', locale: 'es' };
-
-  test.each([
-    ['removeRoom', removeRoom],
-    ['releaseHold', releaseHold],
-  ] as const)('%s returns to checkout, which tells the rest', async (name, action) => {
-    booking[name].mockResolvedValueOnce(accepted(null));
-    await expect(action({ refused: null }, formOf(fields))).rejects.toThrow(`→ /rooms/${RESERVA}/checkout`);
-    booking[name].mockResolvedValueOnce(rejected('hold-expired'));
-    await expect(action({ refused: null }, formOf(fields))).rejects.toThrow('→');
-    booking[name].mockResolvedValueOnce(rejected('payment-in-progress'));
-    await expect(action({ refused: null }, formOf(fields))).resolves.toEqual({ refused: 'payment-in-progress' });
-    for (const body of HOSTILE)
-      await expect(action({ refused: null }, body as FormData)).resolves.toEqual({ refused: 'unknown-reservation' });
-    expect(booking[name]).toHaveBeenCalledTimes(3);
-  });
-
-  test('more time is an instant, or null when there is none', async () => {
-    booking.extendHold.mockResolvedValueOnce(accepted({ expiresAt: '2026-11-20T15:15:00.000Z' }));
-    await expect(extendHold(RESERVA)).resolves.toBe('2026-11-20T15:15:00.000Z');
-    booking.extendHold.mockResolvedValueOnce(rejected('hold-expired'));
-    await expect(extendHold(RESERVA)).resolves.toBeNull();
-    for (const body of [...HOSTILE, '../../etc', `${RESERVA}A`]) await expect(extendHold(body)).resolves.toBeNull();
-    expect(booking.extendHold).toHaveBeenCalledTimes(2);
   });
 });
 

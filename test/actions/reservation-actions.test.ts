@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accepted, rejected } from '#src/booking/model/rejections.ts';
 import { formOf } from '#test/support/request.ts';
 import { ACTIONS, CARD, CHANGE, RESERVA, SENT, sendTo } from '#test/support/reservation-forms.ts';
-import { booking, hasAccess, rerenderPage } from '#test/support/reservation-site.ts';
+import { booking, hasAccess, rateLimit, rerenderPage } from '#test/support/reservation-site.ts';
 
 vi.mock('#src/server/provided-services.ts', () => import('#test/support/reservation-site.ts'));
 vi.mock('#src/server/request-access.ts', () => import('#test/support/reservation-site.ts'));
@@ -18,6 +18,7 @@ const press = (name: keyof typeof SENT, change: Readonly<Record<string, string>>
 beforeEach(() => {
   vi.resetAllMocks();
   hasAccess.mockResolvedValue(true);
+  rateLimit.admits.mockResolvedValue(true);
 });
 
 describe('cancelling', () => {

@@ -10,7 +10,7 @@ const attribute = (tag: string, name: string): string | undefined => {
 };
 
 /** The hidden fields of the form in which a field of this name stands. */
-const hiddenFields = (html: string, fieldName: string): FormData => {
+export const hiddenFields = (html: string, fieldName: string): FormData => {
   const form = (html.match(/<form\b[\s\S]*?<\/form>/g) ?? []).find((markup) => markup.includes(`name="${fieldName}"`));
   if (!form) throw new Error(`no form has a field ${fieldName}`);
   const data = new FormData();
@@ -38,7 +38,7 @@ const send = async (url: string, form: FormData): Promise<string> => {
   return new URL(location, url).href;
 };
 
-const GUEST = {
+export const GUEST = {
   nombre: 'María',
   apellido: 'García Márquez',
   email: 'maria@example.com',

@@ -49,9 +49,12 @@ export const noLighthouse = (): string | false =>
 /** Judges pages in a browser that listens at this port. */
 export const lighthouseAt = async (port: number): Promise<(url: string) => Promise<Finding>> => {
   const { default: lighthouse }: { default: Lighthouse } = await import(pathToFileURL(PROGRAM).href);
-  return async (url) => {
+  /** A busy machine may miss the first paint: such a run has no score, and is made again. */
+  const judge = async (url: string, tries = 3): Promise<Finding> => {
     const outcome = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: CATEGORIES });
-    if (!outcome) throw new Error(`Lighthouse said nothing of ${url}`);
-    return findingOf(outcome.lhr);
+    if (outcome && outcome.lhr.categories.performance?.score !== null) return findingOf(outcome.lhr);
+    if (tries > 1) return judge(url, tries - 1);
+    throw new Error(`Lighthouse has no score for ${url}`);
   };
+  return (url) => judge(url);
 };

@@ -54,6 +54,6 @@ describe.each(KINDS)('random sequences of faults on $kind', ({ kind, count, skip
       console.info(`${kind}: ${chosen.length} sequences; what happened: ${[...seen].sort().join(', ')}`);
       if (chosen.length > 20) expect([...seen]).toEqual(expect.arrayContaining(WORTH_IT));
     },
-    isNightly ? 3_600_000 : 300_000,
+    isNightly ? 3_600_000 : 600_000,
   );
 });

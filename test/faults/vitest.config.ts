@@ -12,7 +12,7 @@ export default defineConfig({
     // Each file has databases, banks and processes of its own.
     maxWorkers: 2,
     sequence: { sequencer: longestFirst('crash-points', 'database-lost', 'random-sequences') },
-    testTimeout: 240_000,
+    testTimeout: 600_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
   },

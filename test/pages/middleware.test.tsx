@@ -2,14 +2,16 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { BackendError } from '#src/content/backend.ts';
+import { wordsIn } from '#src/i18n/words.ts';
 import { bookingEngine } from '#src/pages/middleware/booking-engine.tsx';
 import { proxy } from '#src/pages/middleware/proxy.tsx';
 import type { PageProps } from '#src/pages/page-props.ts';
 import type { Route } from '#src/pages/routes.ts';
+import { quoteOfRooms } from '#test/support/builders.ts';
 
 const RESERVA = 'AAAAAAAAAAAAAAAAAAAAAA';
 const NOW = Date.parse('2026-11-20T15:00:00.000Z');
-const QUOTE = { stay: { arrival: '2027-01-15', departure: '2027-01-19' }, rooms: [] };
+const QUOTE = quoteOfRooms(['618449']);
 const HELD = { status: 'held', reserva: RESERVA, quote: QUOTE, expiresAt: '2026-11-20T15:10:00.000Z' };
 const OVER = { ...HELD, expiresAt: '2026-11-20T14:59:59.000Z' };
 const EXPIRED = { ...HELD, status: 'expired' };
@@ -38,6 +40,8 @@ vi.mock('#src/server/see-other.ts', () => ({
   },
 }));
 vi.mock('waku', () => ({ useRouter: () => ({ reload: () => {} }) }));
+// The stay beside a notice waits for content.
+vi.mock('#src/pages/middleware/stay-aside.tsx', () => ({ StayAside: () => 'The stay' }));
 
 const PATHS = {
   calendar: '/rooms/calendar',
@@ -158,6 +162,7 @@ describe('the booking engine', () => {
   test.each([
     [{ status: 'processing' }, 'Your payment is being confirmed'],
     [{ status: 'refunded' }, 'Your payment was refunded'],
+    [{ status: 'refunded' }, `${wordsIn('en').money(QUOTE.deposit, 'USD')} are on the way back to your card`],
     [{ status: 'requires-action', redirectUrl: 'https://bank.example/3ds' }, 'https://bank.example/3ds'],
   ])('says at checkout what became of a payment: %o', async (settled, expected) => {
     booking.settlePayment.mockResolvedValue(settled);

@@ -30,6 +30,8 @@ vi.mock('#src/server/see-other.ts', () => ({
   },
 }));
 vi.mock('waku', () => ({ useRouter: () => ({ reload: () => {} }) }));
+// The stay beside a notice waits for content.
+vi.mock('#src/pages/middleware/stay-aside.tsx', () => ({ StayAside: () => 'The stay' }));
 
 const page = async ({ paid, later }: PageProps): Promise<ReactNode> => `page ${paid?.status} ${later?.status}`;
 

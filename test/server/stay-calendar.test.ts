@@ -27,7 +27,7 @@ const add = <Known extends Reservation>(reservation: Known): Known => {
 describe('the calendar file that the thank-you page offers', () => {
   test.each([
     ['es', 'La habitación está lista desde las 15:00.'],
-    ['en', 'Check-in is from 15:00.'],
+    ['en', 'Check-in is from 3 pm.'],
   ] as const)('is downloaded, in %s, and kept by nobody on its way', async (locale, sentence) => {
     const { reserva, code } = add(confirmedOf());
     const answer = await fetch(site.url + linksIn(locale).stayCalendar(reserva));

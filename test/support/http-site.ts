@@ -1,3 +1,4 @@
+import type { ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -22,31 +23,34 @@ export const echo = async (request: Request): Promise<Response> => {
 };
 
 /** The site's HTTP server over handlers of a test, on a free port. */
-export const startHttpSite = async (parts: Partial<Site> = {}): Promise<HttpSite> => {
+export const startHttpSite = async (parts: Partial<Site> = {}, limits: ServerOptions = {}): Promise<HttpSite> => {
   const lines: Record<string, unknown>[] = [];
-  const server = createSite({
-    siteUrl: 'http://localhost',
-    trustProxy: false,
-    challenges: undefined,
-    sessionCookies: ['access_token'],
-    log: createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }),
-    ready: async () => true,
-    lateJobs: async () => [],
-    files: new Map(),
-    buildId: 'build-1',
-    sitemap: async () => '<urlset/>',
-    assets: echo,
-    contentHook: { secret: undefined, onChange: () => {} },
-    paymentHook: {
-      secret: undefined,
-      read: () => ({ ok: false, because: 'forged' }),
-      take: async () => 'unknown-key',
+  const server = createSite(
+    {
+      siteUrl: 'http://localhost',
+      trustProxy: false,
+      challenges: undefined,
+      sessionCookies: ['access_token'],
+      log: createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }),
+      ready: async () => true,
+      lateJobs: async () => [],
+      files: new Map(),
+      buildId: 'build-1',
+      sitemap: async () => '<urlset/>',
+      assets: echo,
+      contentHook: { secret: undefined, onChange: () => {} },
+      paymentHook: {
+        secret: undefined,
+        read: () => ({ ok: false, because: 'forged' }),
+        take: async () => 'unknown-key',
+      },
+      stayCalendar: echo,
+      bank: echo,
+      waku: echo,
+      ...parts,
     },
-    stayCalendar: echo,
-    bank: echo,
-    waku: echo,
-    ...parts,
-  });
+    limits,
+  );
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -5,6 +5,7 @@ import { vi } from 'vitest';
  * import: `vi.mock('#src/server/provided-services.ts', () => import('#test/support/reservation-site.ts'))`, and so on.
  */
 export const booking = {
+  payDeposit: vi.fn(),
   cancelReservation: vi.fn(),
   proposeChange: vi.fn(),
   acceptChange: vi.fn(),
@@ -15,7 +16,15 @@ export const booking = {
   changeCard: vi.fn(),
 };
 
-export const services = () => ({ booking, siteUrl: 'https://hotel.example' });
+/** Counts nothing unless a test says so. */
+export const rateLimit = { admits: vi.fn(), giveBack: vi.fn() };
+
+export const services = () => ({
+  booking,
+  rateLimit,
+  hotel: { phone: '+507 833 5100' },
+  siteUrl: 'https://hotel.example',
+});
 
 export const hasAccess = vi.fn();
 export const rerenderPage = vi.fn();

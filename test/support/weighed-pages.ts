@@ -20,7 +20,7 @@ export const weighedPages = async (origin: string, arrival: string): Promise<rea
   return [
     page('home', LINKS.home),
     page('rooms', LINKS.rooms),
-    page('room', LINKS.room('618449')),
+    form('room', LINKS.room('618449')),
     page('content', LINKS.pagina('gastronomia')),
     form('content with a form', LINKS.pagina('Eventos')),
     page('posts', LINKS.posts),

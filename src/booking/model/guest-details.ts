@@ -1,20 +1,20 @@
 import { cardBrand, cardDigits, isExpired, passesLuhn, type TypedCard } from './card.ts';
 import type { IsoDate } from './stay.ts';
 
-/** Who comes, as the specification names the fields (§3). */
+/** Who comes, as the specification names the fields (§3), in the order of the form. */
 export const GUEST_FIELDS = [
   'nombre',
   'apellido',
   'email',
   'telefono',
   'country',
-  'zip',
   'legal_id',
+  'zip',
   'estimated_arrival',
 ] as const;
 
 /** How they pay (§3). */
-export const CARD_FIELDS = ['card_holder', 'card_number', 'exp_month', 'exp_year', 'cvc'] as const;
+export const CARD_FIELDS = ['card_number', 'card_holder', 'exp_month', 'exp_year', 'cvc'] as const;
 
 /** The fields of the checkout form. */
 export const CHECKOUT_FIELDS = [...GUEST_FIELDS, ...CARD_FIELDS] as const;

@@ -13,9 +13,10 @@ interface TimeListProps {
   readonly options: readonly string[];
   readonly describedBy: string | undefined;
   readonly invalid: true | undefined;
+  readonly onFocus: () => void;
 }
 
-const TimeList = ({ id, name, label, value, options, describedBy, invalid }: TimeListProps) => (
+const TimeList = ({ id, name, label, value, options, describedBy, invalid, onFocus }: TimeListProps) => (
   <select
     id={id}
     name={name}
@@ -23,6 +24,7 @@ const TimeList = ({ id, name, label, value, options, describedBy, invalid }: Tim
     defaultValue={value}
     aria-describedby={describedBy}
     aria-invalid={invalid}
+    onFocus={onFocus}
     autoComplete="off"
   >
     <option value="">--</option>
@@ -48,7 +50,8 @@ export const ArrivalTimeField = ({
   return (
     <FieldFrame field="estimated_arrival" error={error} hint={words.t('field.estimated_arrival.hint')} optional>
       {(input) => {
-        const shared = { describedBy: input['aria-describedby'], invalid: input['aria-invalid'] };
+        const { 'aria-describedby': describedBy, 'aria-invalid': invalid, onFocus } = input;
+        const shared = { describedBy, invalid, onFocus };
         return (
           <div className="time-lists">
             <TimeList

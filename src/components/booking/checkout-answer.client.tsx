@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import type { CheckoutState } from '#src/actions/pay-deposit.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { useWords } from '#src/components/ui/words.client.tsx';
+import { CardsPaused } from './cards-paused.client.tsx';
 
 interface CheckoutAnswerProps {
   readonly state: CheckoutState;
@@ -15,6 +16,7 @@ const Message = ({ state, isLost }: Omit<CheckoutAnswerProps, 'ref'>) => {
   if (isLost) return <Alert tone="error" title={words.t('checkout.unexpected')} />;
   if (state.status === 'extended') return <Alert tone="success" title={words.t('checkout.hold.extended')} />;
   if (state.status === 'refused') return <Alert tone="error" title={words.t(`rejection.${state.code}`)} />;
+  if (state.status === 'paused') return <CardsPaused phone={state.phone} text="checkout.paused" />;
   if (state.status !== 'declined') return null;
   return (
     <Alert tone="error" title={words.t('checkout.declined.title')}>

@@ -1,5 +1,5 @@
 'use client';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CheckoutField, FieldError } from '#src/booking/model/guest-details.ts';
 import { useWords } from '#src/components/ui/words.client.tsx';
 import type { MessageId } from '#src/i18n/messages/en.ts';
@@ -20,12 +20,15 @@ export interface InputAttributes {
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-required': true | undefined;
+  readonly onFocus: () => void;
 }
 
 /** Label, hint, input and error of one field. The line of the error is always there, so that nothing moves under a click. */
 export const FieldFrame = ({ field, error, hint, optional = false, children }: FieldFrameProps) => {
   const words = useWords();
   const id = fieldId(field);
+  // A form that is refused has its summary read; the fields that nobody was in yet must not all speak after it.
+  const [wasIn, setWasIn] = useState(false);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={`field field-${field}`}>
@@ -44,8 +47,9 @@ export const FieldFrame = ({ field, error, hint, optional = false, children }: F
         'aria-describedby': described || undefined,
         'aria-invalid': error ? true : undefined,
         'aria-required': optional ? undefined : true,
+        onFocus: () => setWasIn(true),
       })}
-      <p className="field-error" id={`${id}-error`} aria-live="polite">
+      <p className="field-error" id={`${id}-error`} aria-live={wasIn ? 'polite' : undefined}>
         {error && fieldErrorText(words, field, error)}
       </p>
     </div>

@@ -32,6 +32,7 @@ interface CheckoutFormProps {
 }
 
 const NO_ERRORS: FieldErrors = {};
+const BAD_ENDS: readonly string[] = ['declined', 'refused', 'paused'];
 
 const useCheckout = ({ reserva, first, today }: CheckoutFormProps) => {
   const form = useRef<HTMLFormElement>(null);
@@ -86,7 +87,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
   const { form, notice, state, errors, refusal, termsMissing } = checkout;
   const { values } = state;
   const showsErrors = checkout.isRefused && (Object.keys(errors).length > 0 || termsMissing);
-  const isBad = showsErrors || checkout.isLost || state.status === 'declined' || state.status === 'refused';
+  const isBad = showsErrors || checkout.isLost || BAD_ENDS.includes(state.status);
   const title = isBad ? words.t('checkout.error-title', { title: props.documentTitle }) : props.documentTitle;
   return (
     <form
@@ -110,19 +111,24 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
       <GuestFields errors={errors} values={values} countries={props.countries} />
       <CardFields errors={errors} values={values} />
       {props.conditions}
-      <label className="choice" htmlFor="terms">
-        <input
-          id="terms"
-          name="terms"
-          type="checkbox"
-          value="yes"
-          defaultChecked={state.termsAccepted}
-          aria-describedby="conditions"
-          aria-invalid={termsMissing || undefined}
-          aria-required="true"
-        />
-        <span>{words.t('checkout.terms')}</span>
-      </label>
+      <div>
+        <label className="choice" htmlFor="terms">
+          <input
+            id="terms"
+            name="terms"
+            type="checkbox"
+            value="yes"
+            defaultChecked={state.termsAccepted}
+            aria-describedby={termsMissing ? 'conditions terms-error' : 'conditions'}
+            aria-invalid={termsMissing || undefined}
+            aria-required="true"
+          />
+          <span>{words.t('checkout.terms')}</span>
+        </label>
+        <p className="field-error" id="terms-error">
+          {termsMissing && words.t('rejection.terms-required')}
+        </p>
+      </div>
       <PendingButton
         isPending={checkout.isPending}
         pendingText={words.t('checkout.paying')}

@@ -12,6 +12,7 @@ import { HoldClock } from './hold-clock.client.tsx';
 import type { RoomContents } from './offer.ts';
 import { momentsOfQuote } from './payment-moments.ts';
 import { PaymentTimeline } from './payment-timeline.tsx';
+import { SearchAnew } from './search-anew.client.tsx';
 import './checkout-step.css';
 
 interface CheckoutStepProps {
@@ -54,7 +55,9 @@ export const CheckoutStep = ({
           quote={quote}
           contents={contents}
           roomHref={(roomId) => links.heldRoom(reserva, roomId)}
-        />
+        >
+          <SearchAnew reserva={reserva} />
+        </CheckoutSummary>
       </div>
       <CheckoutForm
         reserva={reserva}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Quote } from '#src/booking/model/quote.ts';
 import type { Words } from '#src/i18n/intl.ts';
 import type { RoomContents } from './offer.ts';
@@ -10,10 +11,12 @@ interface CheckoutSummaryProps {
   readonly contents: RoomContents;
   /** The page of a room of the hold. */
   readonly roomHref: (roomId: string) => string;
+  /** The way back to dates and rooms. */
+  readonly children: ReactNode;
 }
 
 /** The summary beside the form; on a phone a line that stays in sight and opens. */
-export const CheckoutSummary = ({ words, quote, contents, roomHref }: CheckoutSummaryProps) => {
+export const CheckoutSummary = ({ words, quote, contents, roomHref, children }: CheckoutSummaryProps) => {
   const { stay, total, currency } = quote;
   const dates = { from: words.date(stay.arrival, 'short'), until: words.date(stay.departure, 'short') };
   return (
@@ -32,6 +35,7 @@ export const CheckoutSummary = ({ words, quote, contents, roomHref }: CheckoutSu
         roomHref={roomHref}
         isToBePaid
       />
+      <div className="checkout-summary-change">{children}</div>
     </details>
   );
 };

@@ -65,17 +65,28 @@ export const HeldRoom = ({ words, reserva, quote, room, contents }: HeldRoomProp
         </p>
       </div>
       <div className="stack">
-        <p>
-          <strong>{words.t('held-room.guests')}:</strong> {partyText(words, room.party)}
-        </p>
+        <dl className="facts">
+          <div>
+            <dt>{words.t('booking.arrival')}</dt>
+            <dd>{words.date(quote.stay.arrival, 'medium')}</dd>
+          </div>
+          <div>
+            <dt>{words.t('booking.departure')}</dt>
+            <dd>{words.date(quote.stay.departure, 'medium')}</dd>
+          </div>
+          <div>
+            <dt>{words.t('held-room.guests')}</dt>
+            <dd>{partyText(words, room.party)}</dd>
+          </div>
+        </dl>
         <NightTable words={words} quote={quote} room={room} />
         <PriceLines {...roomLines(words, room, quote.currency)} />
-        <p>
-          <a className="button button-primary" href={links.checkout(reserva)}>
+        <div className="held-room-ways">
+          <a className="button button-primary button-large" href={links.checkout(reserva)}>
             {words.t('held-room.back')}
           </a>
-        </p>
-        <RoomRemoval reserva={reserva} roomId={room.roomId} isOnly={quote.rooms.length === 1} />
+          <RoomRemoval reserva={reserva} roomId={room.roomId} isOnly={quote.rooms.length === 1} />
+        </div>
       </div>
     </div>
   );

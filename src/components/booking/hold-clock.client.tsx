@@ -48,7 +48,9 @@ const warningAt = (left: number): number | undefined => WARNINGS.findLast((minut
 
 const TimeLeft = ({ left }: { left: number | null }) => {
   const words = useWords();
-  if (left === null || left === 0) return null;
+  if (left === 0) return null;
+  // Its line is kept for it, so that nothing moves when it begins to run.
+  if (left === null) return <span className="hold-left" />;
   const minutes = Math.floor(left / MINUTE);
   const seconds = String(Math.floor((left % MINUTE) / SECOND)).padStart(2, '0');
   return (

@@ -12,6 +12,14 @@ interface NearestStaysProps {
   readonly search: SearchParams;
 }
 
+/** How far from the dates that were asked for, in days. */
+const shiftText = (words: Words, asked: string | undefined, { arrival }: Stay): string => {
+  if (!asked || asked === arrival) return '';
+  const days =
+    asked < arrival ? nightCount({ arrival: asked, departure: arrival }) : -nightCount({ arrival, departure: asked });
+  return words.t(days > 0 ? 'results.nearest.later' : 'results.nearest.earlier', { days: Math.abs(days) });
+};
+
 /** B9: a search without result offers the nearest bookable stays of the same length, with prices. */
 export const NearestStays = ({ words, stays, currency, search }: NearestStaysProps) => (
   <section className="nearest" aria-labelledby="nearest-title">
@@ -20,14 +28,16 @@ export const NearestStays = ({ words, stays, currency, search }: NearestStaysPro
       {stays.map(({ stay, from }) => (
         <li key={stay.arrival}>
           <a href={linksIn(words.locale).booking({ ...search, ...stay })}>
+            <span className="nearest-shift">{shiftText(words, search.arrival, stay)}</span>
             <strong>
-              {words.t('results.nearest.stay', {
-                arrival: words.date(stay.arrival, 'short'),
-                departure: words.date(stay.departure, 'medium'),
-                nights: nightCount(stay),
+              {words.t('booking.from-until', {
+                from: words.date(stay.arrival, 'short'),
+                until: words.date(stay.departure, 'medium'),
               })}
             </strong>
-            <span>{words.t('results.nearest.from', { price: words.money(from, currency) })}</span>
+            <span className="nearest-price">
+              {words.t('results.nearest.from', { nights: nightCount(stay), price: words.money(from, currency) })}
+            </span>
           </a>
         </li>
       ))}

@@ -39,9 +39,7 @@ const PriceParts = ({ words, offer, currency, isBrief }: PricePartsProps) => {
       {parts
         .filter(([, amount]) => amount > 0)
         .map(([label, amount]) => (
-          <span key={label}>
-            {label} {words.money(amount, currency)}
-          </span>
+          <span key={label}>{`${label} ${words.money(amount, currency)}`}</span>
         ))}
     </span>
   );
@@ -78,7 +76,7 @@ export const OfferCard = ({ words, offer, roomId, currency, content, isBrief }: 
       <link itemProp="availability" href="https://schema.org/InStock" />
       <OfferPicture words={words} content={content} />
       <span className="offer-name">
-        <RoomRadio id={id} roomId={roomId} roomTypeId={offer.roomTypeId} describedBy={`${id}-facts ${id}-price`} />
+        <RoomRadio id={id} roomId={roomId} roomTypeId={offer.roomTypeId} describedBy={`${id}-price ${id}-facts`} />
         <label htmlFor={id}>
           {content ? <LocalizedText value={content.name} locale={words.locale} /> : offer.roomTypeId}
         </label>

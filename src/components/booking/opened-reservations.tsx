@@ -1,6 +1,7 @@
 import type { Cancelled, Confirmed } from '#src/booking/model/reservation.ts';
 import type { Words } from '#src/i18n/intl.ts';
 import { linksIn } from '#src/routing/links.ts';
+import './opened-reservations.css';
 
 interface OpenedReservationsProps {
   readonly words: Words;
@@ -10,16 +11,20 @@ interface OpenedReservationsProps {
 /** The reservations that this browser may open already. */
 export const OpenedReservations = ({ words, reservations }: OpenedReservationsProps) => (
   <nav aria-label={words.t('access.opened')}>
-    <p>{words.t('access.opened')}</p>
-    <ul>
+    <p className="label">{words.t('access.opened')}</p>
+    <ul className="opened-list">
       {reservations.map(({ reserva, code, quote: { stay } }) => (
         <li key={reserva}>
           <a href={linksIn(words.locale).reservation(reserva)}>
-            {words.t('access.opened.one', {
-              code,
-              arrival: words.date(stay.arrival),
-              departure: words.date(stay.departure),
-            })}
+            <span className="opened-dates">
+              {words.t('booking.from-until', {
+                from: words.date(stay.arrival, 'short'),
+                until: words.date(stay.departure, 'medium'),
+              })}
+            </span>
+            <span>
+              {words.t('reservation.code')} {code}
+            </span>
           </a>
         </li>
       ))}

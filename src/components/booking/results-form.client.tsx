@@ -97,10 +97,15 @@ const Sum = ({ rooms, total, currency }: { rooms: readonly ChosenRoom[]; total: 
         <span className="choice-none">{words.t('results.summary.begin', { rooms: rooms.length })}</span>
       ) : (
         <>
-          <span>{words.t(chosen < rooms.length ? 'results.summary.so-far' : 'results.summary.total')}</span>{' '}
-          <strong>{words.money(total, currency)}</strong>{' '}
+          <span>{words.t(chosen < rooms.length ? 'results.summary.so-far' : 'results.summary.total')}</span>
+          {/* Rows of a grid: to a screen reader they are one line, in which no space is left. */}
+          <span className="visually-hidden">, </span>
+          <strong>{words.money(total, currency)}</strong>
           {rooms.length > 1 && (
-            <span className="quiet">{words.t('results.summary.progress', { chosen, rooms: rooms.length })}</span>
+            <>
+              <span className="visually-hidden">, </span>
+              <span className="quiet">{words.t('results.summary.progress', { chosen, rooms: rooms.length })}</span>
+            </>
           )}
         </>
       )}

@@ -9,7 +9,7 @@ import { closedText } from './booking-words.ts';
 import { PICKER_DEFAULTS, PICKER_YEARS } from './picker-defaults.ts';
 import { calendarStateAtom, loadedDaysAtom, loadMonthsAtom } from './price-calendar.client.ts';
 import type { StayDatesProps } from './stay-dates-props.ts';
-import { arrivalProblem, type LoadedDays, stayBetween, stayProblem, withOwnNights } from './stay-rules.ts';
+import { arrivalProblem, type LoadedDays, lowestPrice, stayBetween, stayProblem, withOwnNights } from './stay-rules.ts';
 
 /** Room for two months with prices beside the parties. */
 const WIDE = '(min-width: 1200px)';
@@ -24,15 +24,6 @@ const useIsWide = () => useSyncExternalStore(subscribeToWidth, () => window.matc
 
 /** Regions in which React Aria writes MM/dd/yyyy. */
 const LANGUAGES = { es: 'es-PA', en: 'en-US' } as const;
-
-/** The lowest price of the days between two months, both included. */
-const lowestIn = (days: LoadedDays, view: CalendarView | null): number | null => {
-  if (!view) return null;
-  const prices = [...days].flatMap(([date, { from }]) =>
-    from !== null && date.slice(0, 7) >= view.firstMonth && date.slice(0, 7) <= view.lastMonth ? [from] : [],
-  );
-  return prices.length > 0 && Math.min(...prices) < Math.max(...prices) ? Math.min(...prices) : null;
-};
 
 const useDayNote = (
   days: LoadedDays,
@@ -101,7 +92,7 @@ export const StayPicker = (props: StayDatesProps) => {
     const reason = anchor ? stayProblem(stayBetween(anchor, date), days, maxNights) : arrivalProblem(date, days);
     return reason ? closedText(words, reason) : '';
   };
-  const lowest = useMemo(() => lowestIn(days, view), [days, view]);
+  const lowest = useMemo(() => view && lowestPrice(days, view), [days, view]);
   const note = useDayNote(days, currency, lowest, closedBecause);
   const focusedReason = view && closedBecause(view.focused, view.anchor);
   return (

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '#src/booking/model/availability.ts';
+import type { Minor } from '#src/booking/model/money.ts';
 import type { ClosedReason } from '#src/booking/model/restriction.ts';
 import { type IsoDate, nightCount, nightsOf, type Stay } from '#src/booking/model/stay.ts';
 
@@ -20,6 +21,18 @@ export const withOwnNights = (days: LoadedDays, own: Stay): LoadedDays => {
     return day?.closed?.code === 'sold-out' ? [[night, { ...day, closed: null }] as const] : [];
   });
   return new Map([...days, ...known]);
+};
+
+/** The lowest price of a night in months as `YYYY-MM`, both included; null when all cost the same, or none is known. */
+export const lowestPrice = (
+  days: LoadedDays,
+  { firstMonth, lastMonth }: { readonly firstMonth: string; readonly lastMonth: string },
+): Minor | null => {
+  const prices = [...days].flatMap(([date, { from }]) =>
+    from !== null && date.slice(0, 7) >= firstMonth && date.slice(0, 7) <= lastMonth ? [from] : [],
+  );
+  const lowest = Math.min(...prices);
+  return lowest < Math.max(...prices) ? lowest : null;
 };
 
 /** The stay between two dates in whichever order they were pressed. */

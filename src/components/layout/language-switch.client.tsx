@@ -35,8 +35,7 @@ export const LanguageSwitch = ({ label }: { label: string }) => {
             aria-current={locale === localeOf(path) ? 'true' : undefined}
             onClick={(event) => follow(event, locale)}
           >
-            {locale.toUpperCase()}
-            <span className="visually-hidden"> {NAMES[locale]}</span>
+            {locale.toUpperCase()} <span className="visually-hidden">{NAMES[locale]}</span>
           </a>
         </li>
       ))}

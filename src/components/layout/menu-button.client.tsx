@@ -1,5 +1,5 @@
 'use client';
-import { useAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useSyncExternalStore } from 'react';
 import { menuOpenAtom } from './menu-open.ts';
 
@@ -21,7 +21,7 @@ const Bars = () => (
 
 /** The burger. Until there is JavaScript it leads to the navigation in the footer. */
 export const MenuButton = ({ label, fallbackHref }: { label: string; fallbackHref: string }) => {
-  const [open, setOpen] = useAtom(menuOpenAtom);
+  const setOpen = useSetAtom(menuOpenAtom);
   if (!useHydrated())
     return (
       <a className="menu-button" href={fallbackHref} aria-label={label}>
@@ -34,7 +34,6 @@ export const MenuButton = ({ label, fallbackHref }: { label: string; fallbackHre
       className="menu-button"
       aria-label={label}
       aria-haspopup="dialog"
-      aria-expanded={open}
       onClick={() => setOpen(true)}
     >
       <Bars />

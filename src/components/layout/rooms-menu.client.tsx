@@ -71,6 +71,7 @@ export const RoomsMenu = ({ locale, title, loadingText, failedText }: RoomsMenuP
                 <span className="rooms-menu-name">
                   <LocalizedText value={name} locale={locale} />
                 </span>
+                <span className="visually-hidden">,</span>{' '}
                 <span className="rooms-menu-view">
                   <LocalizedText value={view} locale={locale} />
                 </span>

@@ -41,6 +41,12 @@ const Preview = (props: CancellationStepProps) => {
       <title>{documentTitle}</title>
       {reservation.quote.rooms.length > 1 && <CancellationChoice {...{ words, reservation, contents, roomId }} />}
       <CancellationFigures words={words} reservation={reservation} preview={preview} />
+      {preview.freeUntil && (
+        <p>
+          {words.t('cancel.dates', { date: words.date(preview.freeUntil, 'medium') })}{' '}
+          <a href={links.changeDates(reservation.reserva)}>{words.t('cancel.dates.link')}</a>.
+        </p>
+      )}
       <div className="manage-buttons">
         <a
           className="button button-primary button-large"

@@ -26,7 +26,6 @@ const signed = (difference: number, text: (magnitude: number) => string): string
 
 const rowsOf = ({ words, before, after, contents }: ChangeComparisonProps): Row[] => {
   const money = (amount: number) => words.money(amount, after.currency);
-  const date = (iso: string) => words.date(iso, 'short');
   const roomRow = (room: RoomQuote): Row => {
     const was = before.rooms.find(({ roomId }) => roomId === room.roomId)?.total ?? 0;
     return {
@@ -37,24 +36,6 @@ const rowsOf = ({ words, before, after, contents }: ChangeComparisonProps): Row[
     };
   };
   return [
-    {
-      label: words.t('booking.arrival'),
-      before: date(before.stay.arrival),
-      after: date(after.stay.arrival),
-      difference: '',
-    },
-    {
-      label: words.t('booking.departure'),
-      before: date(before.stay.departure),
-      after: date(after.stay.departure),
-      difference: '',
-    },
-    {
-      label: words.t('dates.table.nights'),
-      before: String(before.nights),
-      after: String(after.nights),
-      difference: signed(after.nights - before.nights, String),
-    },
     ...after.rooms.map(roomRow),
     {
       label: words.t('results.summary.total'),
@@ -66,33 +47,59 @@ const rowsOf = ({ words, before, after, contents }: ChangeComparisonProps): Row[
   ];
 };
 
+interface StayTicketProps {
+  readonly words: Words;
+  readonly label: string;
+  readonly quote: Quote;
+  readonly className?: string;
+}
+
+const StayTicket = ({ words, label, quote, className = 'ticket' }: StayTicketProps) => (
+  <div className={className}>
+    <dt>{label}</dt>
+    <dd className="ticket-dates">
+      {words.t('booking.from-until', {
+        from: words.date(quote.stay.arrival, 'short'),
+        until: words.date(quote.stay.departure, 'medium'),
+      })}
+    </dd>
+    <dd>{words.t('booking.nights', { nights: quote.nights })}</dd>
+  </div>
+);
+
 /** Both stays side by side, room by room. Each name has a line of its own, so that amounts fit on a phone. */
 export const ChangeComparison = (props: ChangeComparisonProps) => {
-  const { words } = props;
+  const { words, before, after } = props;
   return (
-    <table className="comparison">
-      <caption>{words.t('dates.table')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.t('dates.table.before')}</th>
-          <th scope="col">{words.t('dates.table.after')}</th>
-          <th scope="col">{words.t('dates.table.difference')}</th>
-        </tr>
-      </thead>
-      {rowsOf(props).map(({ label, before, after, difference, isTotal }) => (
-        <tbody key={label} className={isTotal ? 'comparison-total' : undefined}>
+    <div className="comparison-stays">
+      <dl className="tickets">
+        <StayTicket words={words} label={words.t('dates.table.before')} quote={before} />
+        <StayTicket words={words} label={words.t('dates.table.after')} quote={after} className="ticket ticket-new" />
+      </dl>
+      <table className="comparison">
+        <caption>{words.t('dates.table')}</caption>
+        <thead>
           <tr>
-            <th scope="rowgroup" colSpan={3}>
-              {label}
-            </th>
+            <th scope="col">{words.t('dates.table.before')}</th>
+            <th scope="col">{words.t('dates.table.after')}</th>
+            <th scope="col">{words.t('dates.table.difference')}</th>
           </tr>
-          <tr>
-            <td>{before}</td>
-            <td>{after}</td>
-            <td>{difference}</td>
-          </tr>
-        </tbody>
-      ))}
-    </table>
+        </thead>
+        {rowsOf(props).map(({ label, before, after, difference, isTotal }) => (
+          <tbody key={label} className={isTotal ? 'comparison-total' : undefined}>
+            <tr>
+              <th scope="rowgroup" colSpan={3}>
+                {label}
+              </th>
+            </tr>
+            <tr>
+              <td>{before}</td>
+              <td>{after}</td>
+              <td>{difference}</td>
+            </tr>
+          </tbody>
+        ))}
+      </table>
+    </div>
   );
 };

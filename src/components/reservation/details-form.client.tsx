@@ -50,7 +50,7 @@ export const DetailsForm = ({ reserva, guest, countries, today, documentTitle }:
       <HiddenContext reserva={reserva} />
       <ManagedAnswer managed={managed} documentTitle={documentTitle} />
       <GuestFields errors={managed.errors} values={values} countries={countries} />
-      <div>
+      <div className="manage-buttons">
         <PendingButton
           isPending={managed.pending !== null}
           pendingText={words.t('details.saving')}

@@ -1,5 +1,6 @@
 'use client';
 import { refusalText } from '#src/components/booking/booking-words.ts';
+import { CardsPaused } from '#src/components/booking/cards-paused.client.tsx';
 import { ErrorSummary } from '#src/components/booking/error-summary.client.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { useWords } from '#src/components/ui/words.client.tsx';
@@ -24,6 +25,7 @@ const Message = ({ state, isLost, note }: Pick<ManagedForm, 'state' | 'isLost'> 
         {note && <p>{note}</p>}
       </Alert>
     );
+  if (state.status === 'paused') return <CardsPaused phone={state.phone} text="payment.paused" />;
   if (state.status !== 'declined') return null;
   return (
     <Alert tone="error" title={words.t(state.what === 'card' ? 'payment.card-declined' : 'checkout.declined.title')}>

@@ -39,6 +39,7 @@ export interface ManagedForm {
 }
 
 const NO_ERRORS: FieldErrors = {};
+const BAD_ENDS: readonly string[] = ['declined', 'refused', 'paused'];
 const NO_FIELDS: Fields = { read: () => NO_ERRORS, today: '' };
 
 /** React's event knows the form, the browser's the button. */
@@ -90,7 +91,7 @@ export const useManagedForm = (
     send(typed);
   };
   const isInvalid = (refusal.count > 0 || invalid !== undefined) && Object.keys(errors).length > 0;
-  const isBad = isInvalid || isLost || state.status === 'declined' || state.status === 'refused';
+  const isBad = isInvalid || isLost || BAD_ENDS.includes(state.status);
   return {
     form,
     notice,

@@ -35,6 +35,7 @@ const MESSAGES = [
   'checkout.error',
   'checkout.hold.',
   'checkout.declined.',
+  'checkout.paused.',
 ];
 
 /** The second step: before and after, the money between, how long it is held, and the decision. */

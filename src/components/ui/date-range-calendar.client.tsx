@@ -101,17 +101,15 @@ const Day = ({ date, note }: { date: CalendarDate } & Pick<DateRangeCalendarProp
       className={inside ? 'calendar-day calendar-day-inside' : 'calendar-day'}
       render={(props) => (
         // biome-ignore lint/a11y/useAriaPropsSupportedByRole: React Aria gives it the role of a button
-        <div
-          {...props}
-          title={spoken || undefined}
-          aria-label={[props['aria-label'], spoken].filter(Boolean).join(', ')}
-        />
+        <div {...props} aria-label={[props['aria-label'], spoken].filter(Boolean).join(', ')} />
       )}
     >
       {({ formattedDate }) => (
         <>
           <span className="calendar-day-number">{formattedDate}</span>
           <span className={isLow ? 'calendar-day-note calendar-day-low' : 'calendar-day-note'}>{shown}</span>
+          {/* For the mouse only: as a title of the button it would be heard after the name, which says it already. */}
+          {spoken && <span className="calendar-day-tip" title={spoken} aria-hidden="true" />}
         </>
       )}
     </CalendarCell>

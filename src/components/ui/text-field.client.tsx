@@ -1,4 +1,5 @@
 'use client';
+import { useState } from 'react';
 import type { MessageId } from '#src/i18n/messages/en.ts';
 import { useWords } from './words.client.tsx';
 
@@ -23,6 +24,8 @@ interface TextFieldProps extends FieldLook {
 export const TextField = ({ name, id = name, label, hint, type = 'text', ...field }: TextFieldProps) => {
   const words = useWords();
   const { error, value, autoComplete, optional = false } = field;
+  // A form that is refused has its summary read; the fields that nobody was in yet must not all speak after it.
+  const [wasIn, setWasIn] = useState(false);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const attributes = {
     id,
@@ -32,6 +35,7 @@ export const TextField = ({ name, id = name, label, hint, type = 'text', ...fiel
     'aria-describedby': described || undefined,
     'aria-invalid': error ? (true as const) : undefined,
     'aria-required': optional ? undefined : (true as const),
+    onFocus: () => setWasIn(true),
   };
   return (
     <div className="field">
@@ -46,7 +50,7 @@ export const TextField = ({ name, id = name, label, hint, type = 'text', ...fiel
       ) : (
         <input {...attributes} type={type} spellCheck={type === 'text'} />
       )}
-      <p className="field-error" id={`${id}-error`} aria-live="polite">
+      <p className="field-error" id={`${id}-error`} aria-live={wasIn ? 'polite' : undefined}>
         {error && words.t(error)}
       </p>
     </div>

@@ -36,12 +36,12 @@ const reservaOf = ({ reserva, query }: PageProps): string => reserva ?? new URLS
 /** Why a hold cannot be paid now, as a page; undefined when it can. B11, B13 */
 const obstacle = (hold: Held | Expired, settled: Settled, { locale, query }: PageProps): ReactNode => {
   const words = wordsIn(locale);
-  if (settled.status === 'processing') return <Processing words={words} reserva={hold.reserva} />;
+  if (settled.status === 'processing') return <Processing words={words} booking={hold} />;
   if (settled.status === 'refunded') return <Gone words={words} booking={hold} why="refunded" />;
   if (hold.status === 'expired' || !isAlive(hold, services().clock.now()))
     return <Gone words={words} booking={hold} why="expired" />;
   if (settled.status === 'requires-action' && !new URLSearchParams(query).has('card'))
-    return <BankWaits words={words} reserva={hold.reserva} href={settled.redirectUrl} />;
+    return <BankWaits words={words} booking={hold} href={settled.redirectUrl} />;
 };
 
 /** Pages of a hold: the checkout page says what became of one that is none any more. */

@@ -20,7 +20,7 @@ const showFound = (step: PaidStep, found: Reservation, later: LaterPayment, prop
   if (found.status === 'held' && found.changes) return seeOther(links.proposedDates(found.changes, reserva));
   // The way to a reservation that is not paid yet leads over checkout.
   if (found.status !== 'confirmed' && found.status !== 'cancelled')
-    return <NotPaid words={wordsIn(props.locale)} reserva={reserva} />;
+    return <NotPaid words={wordsIn(props.locale)} booking={found} />;
   if (found.status === 'cancelled' && !OPEN_WHEN_CANCELLED.has(step)) return seeOther(links.reservation(reserva));
   return next({ ...props, paid: found, later });
 };

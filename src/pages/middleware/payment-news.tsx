@@ -21,9 +21,9 @@ export const paymentNews: RouteMiddleware = async (props: PageProps, next) => {
   const change = params.get('change');
   const back = params.get('return');
   if (later.status === 'processing')
-    return <LaterProcessing words={words} reserva={reserva} change={change} isCard={back === 'card'} />;
+    return <LaterProcessing words={words} reservation={paid} change={change} isCard={back === 'card'} />;
   if (later.status === 'requires-action' && !params.has('card'))
-    return <LaterBankWaits words={words} reserva={reserva} change={change} href={later.redirectUrl} />;
+    return <LaterBankWaits words={words} reservation={paid} change={change} href={later.redirectUrl} />;
   if (later.status === 'done' && back !== null)
     return seeOther(linksIn(locale).reservation(reserva, newsOf(back, { change })));
   return next(props);

@@ -12,7 +12,8 @@ const isForm = (request: Request): boolean =>
 const decode = async (request: Request): Promise<void> => {
   const [, file, name] = FUNCTION_CALL.exec(new URL(request.url).pathname) ?? [];
   if (file) {
-    await loadServerAction(`${file.replace(/^_/, '')}#${name}`);
+    const called: unknown = await loadServerAction(`${file.replace(/^_/, '')}#${name}`);
+    if (typeof called !== 'function') throw new TypeError('no server function');
     const args: unknown = await decodeReply(isForm(request) ? await request.formData() : await request.text());
     if (!Array.isArray(args)) throw new TypeError('arguments come as a list');
   } else if (isForm(request)) {

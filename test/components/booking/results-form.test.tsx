@@ -58,7 +58,7 @@ describe('the choice', () => {
     expect(the('.choice-total').textContent).toBe('Choose your 2 rooms to see your total.');
     expect(the<HTMLAnchorElement>('.choice-lines a').getAttribute('href')).toBe('#room-1');
     await click(radio('2', '580022'));
-    expect(the('.choice-total').textContent).toBe('So far, tax included US$985.60 1 of 2 rooms chosen');
+    expect(the('.choice-total').textContent).toBe('So far, tax included, US$985.60, 1 of 2 rooms chosen');
   });
 
   test('says what is paid today and what later once every room is chosen', async () => {

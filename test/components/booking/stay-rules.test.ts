@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { CalendarDay } from '#src/booking/model/availability.ts';
 import { addDays } from '#src/booking/model/stay.ts';
-import { arrivalProblem, stayBetween, stayProblem, withOwnNights } from '#src/components/booking/stay-rules.ts';
+import {
+  arrivalProblem,
+  lowestPrice,
+  stayBetween,
+  stayProblem,
+  withOwnNights,
+} from '#src/components/booking/stay-rules.ts';
 
 const MAX_NIGHTS = 30;
 const FIRST = '2027-01-10';
@@ -22,6 +28,25 @@ const stay = (arrival: string, departure: string) => ({ arrival, departure });
 test('a stay lies between two dates in whichever order they were pressed', () => {
   expect(stayBetween('2027-01-14', '2027-01-10')).toEqual(stay('2027-01-10', '2027-01-14'));
   expect(stayBetween('2027-01-10', '2027-01-14')).toEqual(stay('2027-01-10', '2027-01-14'));
+});
+
+describe('the lowest price that the calendar marks', () => {
+  const january = { firstMonth: '2027-01', lastMonth: '2027-01' };
+  const both = { firstMonth: '2027-01', lastMonth: '2027-02' };
+  const prices = daysWith({
+    '2027-01-12': { from: 12_000 },
+    '2027-01-20': { from: 12_000 },
+    '2027-02-03': { from: 9_900 },
+    '2027-02-04': { from: null },
+  });
+
+  test.each([
+    ['is that of the months in sight', prices, january, 12_000],
+    ['follows when the guest looks at others', prices, both, 9_900],
+    ['is none where every night costs the same', daysWith(), both, null],
+    ['is none before any price is known', new Map(), both, null],
+    ['is none in months without a price', prices, { firstMonth: '2027-04', lastMonth: '2027-05' }, null],
+  ])('%s', (_name, days, months, expected) => expect(lowestPrice(days, months)).toBe(expected));
 });
 
 test('a guest who changes dates may keep nights that are sold out to others, and only these', () => {

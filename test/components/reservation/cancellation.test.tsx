@@ -48,6 +48,7 @@ const show = (preview: CancellationPreview, isSure: boolean, locale: Locale = 'e
 };
 const lines = () =>
   [...document.querySelectorAll('.figures > div')].map((line) => [...line.children].map((part) => part.textContent));
+const verdict = () => [...document.querySelectorAll('.verdict dl > *')].map((part) => part.textContent);
 const hidden = (name: string) => document.querySelector(`input[name=${name}]`)?.getAttribute('value');
 const button = () => document.querySelector('form button')?.textContent;
 
@@ -56,12 +57,27 @@ describe('the first step', () => {
     show(FREE, false);
     expect(lines()).toEqual([
       ['Paid so far', 'US$739.20'],
-      ['Goes back to your card', 'US$739.20'],
-      ['Cancellation charge in all', 'US$0.00'],
-      ['Charged now to your Visa ending in 4242', 'US$0.00'],
+      ['What cancelling costs in all', 'US$0.00'],
     ]);
+    expect(verdict()).toEqual(['Goes back to your card', 'US$739.20']);
+    const changeDates = document.querySelector(`a[href="${linksIn('en').changeDates(reserva)}"]`);
+    expect(changeDates?.textContent).toBe('change the dates instead');
     expect(document.body.textContent).toContain('Until Saturday, January 30, 2027 you cancel free of charge');
     expect(document.querySelector('form')).toBeNull();
+  });
+
+  test.each([
+    [LATE, ['Charged now to your Visa ending in 4242', 'US$739.20']],
+    [{ ...LATE, chargedNow: 0 }, ['Does not go back to your card', 'US$1,478.40']],
+    [{ ...FREE, refund: 0 }, ['Nothing is charged', 'US$0.00']],
+  ] as const)('says first what %o comes to: %s', (preview, expected) => {
+    show(preview, false);
+    expect(verdict()).toEqual(expected);
+  });
+
+  test('late offers no other dates, which cannot be had any more', () => {
+    show(LATE, false);
+    expect(document.body.textContent).not.toContain('change the dates');
   });
 
   test('tells of one room what stays booked, and when the rest is charged', () => {

@@ -4,6 +4,7 @@ import { memoryBooks } from '#test/support/fakes/memory-books.ts';
 import { memoryGatewayEvents } from '#test/support/fakes/memory-gateway-events.ts';
 import { memoryHotel } from '#test/support/fakes/memory-hotel.ts';
 import { memoryJobRuns } from '#test/support/fakes/memory-job-runs.ts';
+import { memoryRateWindows } from '#test/support/fakes/memory-rate-windows.ts';
 import { describeReservationAccess } from './access.contract.ts';
 import { describeAmendments } from './amendments.contract.ts';
 import { describeBankLedger } from './bank-ledger.contract.ts';
@@ -13,6 +14,7 @@ import { RATES, ROOM_TYPES, SEASONS } from './house.ts';
 import { describeInventory } from './inventory.contract.ts';
 import { describeJobRuns } from './job-runs.contract.ts';
 import { describeMailOutbox } from './mail-outbox.contract.ts';
+import { describeRateWindows } from './rate-windows.contract.ts';
 import { describeReservations } from './reservations.contract.ts';
 
 const close = async (): Promise<void> => undefined;
@@ -34,3 +36,10 @@ describeBankLedger('in memory', async () => ({ bankLedger: memoryBankLedger(), c
 describeBooks('in memory', openMemoryHouse);
 describeGatewayEvents('in memory', async () => ({ gatewayEvents: memoryGatewayEvents(), close }));
 describeJobRuns('in memory', async () => ({ jobRuns: memoryJobRuns(), close }));
+describeRateWindows(
+  'in memory',
+  (
+    (opened) => () =>
+      opened
+  )({ rateWindows: memoryRateWindows() }),
+);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#src/adapters/postgres/database.ts';
 import type { Inquiry } from '#src/content/inquiry.ts';
 import { describeAccountTables } from './account-tables.contract.ts';
+import { describeRateWindows } from './rate-windows.contract.ts';
 
 const at = (minute: number): string => new Date(Date.parse('2026-11-21T12:00:00Z') + minute * 60_000).toISOString();
 
@@ -114,33 +115,7 @@ export const describeSiteTables = (name: string, open: () => Promise<Database>):
     });
   });
 
-  describe(`a limit, ${name}`, () => {
-    const window = (minute: number) => ({ now: at(minute), since: at(minute - 10) });
-
-    test('counts within its window, and begins anew after it', async () => {
-      const { rateWindows } = database;
-      const who = randomUUID();
-      const counts = [];
-      for (const minute of [0, 1, 9, 10, 11]) counts.push(await rateWindows.count('x', who, window(minute)));
-      expect(counts).toEqual([1, 2, 3, 1, 2]);
-      expect(await rateWindows.count('y', who, window(1))).toBe(1);
-    });
-
-    test('counts everybody who comes at once', async () => {
-      const who = randomUUID();
-      const counts = await Promise.all(
-        Array.from({ length: 20 }, () => database.rateWindows.count('x', who, window(0))),
-      );
-      expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
-    });
-
-    test('is forgotten', async () => {
-      const who = randomUUID();
-      await database.rateWindows.count('x', who, window(0));
-      await database.rateWindows.forget(at(0));
-      expect(await database.rateWindows.count('x', who, window(1))).toBe(1);
-    });
-  });
+  describeRateWindows(name, () => database);
 
   describe(`sessions that another node renewed, ${name}`, () => {
     test('are found until their time is over, and then forgotten', async () => {

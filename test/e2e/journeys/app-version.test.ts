@@ -58,7 +58,7 @@ describe('a newer build', () => {
     expect(loads).toEqual(['/rooms', '/rooms']);
   });
 
-  test('waits for the next page where something is typed, and what was typed survives, never the card', async () => {
+  test('fault 27: waits for the next page where something is typed, and what was typed survives, never the card', async () => {
     const page = await visit();
     await holds(page, 'es', stayIn(340), ['Habitación Jardín']);
     await page.reload();
@@ -165,7 +165,7 @@ describe('a chunk that fails to load', () => {
     expect(documents).toBe(2);
   });
 
-  test('again within ten seconds reloads no second time', async () => {
+  test('fault 27: again within ten seconds reloads no second time', async () => {
     const page = await visit();
     const loads = loadsOf(page);
     forgive(/ERR_FAILED/, /dynamically imported module|Minified React error|preload/i);

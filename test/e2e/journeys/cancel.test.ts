@@ -27,7 +27,7 @@ test('in Spanish: one room of two goes, with what it cost, and then the rest', a
   await page.getByRole('link', { name: /^Cancelar esta habitación.*Habitación 2$/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Cancelar la habitación 2: Habitación Familiar' }).waitFor();
   const shown = await figureAt(page, 'Vuelve a su tarjeta');
-  expect(await figureAt(page, 'Se cobra ahora')).toBe(amountAt(page, 0));
+  expect(await figureAt(page, 'Lo que cuesta cancelar')).toBe(amountAt(page, 0));
   await expectAccess(page, 'the preview');
   await expectFits(page);
   await page.getByRole('link', { name: 'Continuar' }).click();
@@ -96,7 +96,7 @@ test('late: the button says what it costs, and that is what the bank is asked fo
   // By keyboard alone, this once.
   await presses(page, page.getByRole('link', { name: /^Cancel The full stay is charged/ }));
   await page.getByText('The days of free cancellation are over').waitFor();
-  expect([await figureAt(page, 'Cancellation charge'), await figureAt(page, 'Charged now')]).toEqual([
+  expect([await figureAt(page, 'What cancelling costs'), await figureAt(page, 'Charged now')]).toEqual([
     amountAt(page, total),
     amountAt(page, rest),
   ]);

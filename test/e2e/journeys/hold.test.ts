@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { linksIn } from '#src/routing/links.ts';
 import { booksOf, expectUnpaid, sql, takenOf } from '#test/e2e/support/books.ts';
 import { DETAILS, field, holds, payButton, pays, resultsHref, types } from '#test/e2e/support/guest.ts';
 import { stayIn } from '#test/e2e/support/stays.ts';
@@ -63,10 +64,11 @@ test.each([true, false])(
 );
 
 test.each([true, false])(
-  'more time is given, and nothing typed is lost (JavaScript: %s)',
+  'more time is given, nothing typed is lost, and the way back frees the room (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const page = await visit({ javaScriptEnabled });
-    const reserva = await holds(page, 'en', stayIn(javaScriptEnabled ? 118 : 122), ['Presidential Villa']);
+    const stay = stayIn(javaScriptEnabled ? 118 : 122);
+    const reserva = await holds(page, 'en', stay, ['Presidential Villa']);
     await sql(
       `update reservation set hold_expires_at = now() + interval '100 seconds' where reservation_id = $1`,
       reserva,
@@ -80,5 +82,11 @@ test.each([true, false])(
     expect(await field(page, 'nombre').inputValue()).toBe(DETAILS.nombre);
     expect(await field(page, 'email').inputValue()).toBe(DETAILS.email);
     await expectUnpaid(reserva, 'held');
+
+    // While it were held, the guest would find the last room taken: by themselves.
+    await page.getByRole('button', { name: 'Change dates or rooms' }).click();
+    await page.waitForURL(`**${linksIn('en').calendar({ ...stay, rooms: ['2'] })}`);
+    expect(await takenOf(PRESIDENTIAL, stay)).toEqual({ held: 0, sold: 0 });
+    await expectUnpaid(reserva, 'expired');
   },
 );

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resultsHref } from '#test/e2e/support/guest.ts';
 import { journeySite } from '#test/e2e/support/journey-site.ts';
+import { functionPath, readScripts } from '#test/e2e/support/server-functions.ts';
 import { stayIn } from '#test/e2e/support/stays.ts';
 
 const STACK = /\bat .+:\d+:\d+|node:internal|Error:|node_modules/;
@@ -110,28 +111,6 @@ test.each([
   expect(text).not.toMatch(STACK);
 });
 
-/** The scripts of the site, from those that a page names to those that they name. */
-const readScripts = async (): Promise<readonly string[]> => {
-  const site = journeySite().url;
-  const html = await (await fetch(site + results())).text();
-  const scripts = new Map<string, string>();
-  const waiting: string[] = html.match(/\/static\/[\w.-]+\.js/g) ?? [];
-  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    if (scripts.has(path)) continue;
-    const script = await (await fetch(site + path)).text();
-    scripts.set(path, script);
-    waiting.push(...(script.match(/[\w.-]+\.js/g) ?? []).map((name) => `/static/${name}`));
-  }
-  return [...scripts.values()];
-};
-
-/** The address of a server function, as the browser's scripts know it. */
-const functionPath = (scripts: readonly string[], name: string): string => {
-  const id = scripts.map((script) => new RegExp(`["'\`]([\\w/.-]+#${name})["'\`]`).exec(script)?.[1]).find(Boolean);
-  if (!id) throw new Error(`no server function ${name} in ${scripts.length} scripts`);
-  return `/RSC/F/${id.replace('#', '/')}.txt`;
-};
-
 const FUNCTIONS = [
   'loadPriceCalendar',
   'loadRoomsMenu',
@@ -157,7 +136,7 @@ const ARGUMENTS: readonly (readonly [string, string])[] = [
 ];
 
 describe('arguments of a server function that are not its own never break it', async () => {
-  const scripts = await readScripts();
+  const scripts = await readScripts(journeySite().url, results());
   test.each(FUNCTIONS)('%s', async (name) => {
     const path = functionPath(scripts, name);
     for (const [what, body] of ARGUMENTS) {

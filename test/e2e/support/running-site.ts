@@ -10,6 +10,8 @@ const EXPECTED = /"msg":"(the payment gateway did not answer|backend request ref
 
 const SETTINGS = {
   LOG_LEVEL: 'warn',
+  // Guests without a browser say where they come from; browsers say nothing.
+  TRUST_PROXY: 'true',
   BACKEND_ADMIN_EMAIL: ADMINISTRATOR.email,
   BACKEND_ADMIN_PASSWORD: ADMINISTRATOR.password,
 };

@@ -3,17 +3,29 @@ import { BANK_WORDS, type BankLanguage } from './challenge-words.ts';
 import type { BankCharge } from './ledger.ts';
 
 const STYLE = `
-:root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif; }
-body { margin: 0; padding: 1.5rem; }
-main { max-width: 30rem; margin: 5vh auto; padding: 1.5rem; border: 1px solid currentColor; border-radius: .75rem; }
-h1 { font-size: 1.5rem; line-height: 1.2; margin: .5rem 0 1rem; }
-.sandbox { margin: 0; padding: .5rem .75rem; border-inline-start: .25rem solid #b45309; font-weight: 600; }
-dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1.5rem; margin: 1.5rem 0; }
-dd { margin: 0; text-align: end; font-variant-numeric: tabular-nums; }
+:root { color-scheme: light; font: 1.0625rem/1.5 system-ui, sans-serif; background: #eef1f6; color: #1a2233; }
+* { box-sizing: border-box; margin: 0; }
+body { display: grid; grid-template-rows: auto 1fr; min-height: 100svh; overflow-wrap: break-word; }
+header { padding: 1rem 1.25rem; background: #1d2b53; color: #fff; font-weight: 700; letter-spacing: .01em; }
+header::before { display: inline-block; width: .8em; height: .8em; margin-inline-end: .6em; border: .2em solid #ffc857; border-radius: 50% 50% 50% 0; content: ''; }
+main { width: min(100%, 31rem); margin: 0 auto; padding: clamp(1.25rem, 5vw, 2.25rem) 1.25rem 3rem; }
+h1 { font-size: 1.625rem; line-height: 1.2; }
+h1 + * { margin-top: .5rem; }
+a { color: #1d2b53; }
+.sandbox { margin-bottom: 1.5rem; padding: .5rem .75rem; border-radius: .5rem; background: #fff1cc; color: #4a3200; font-size: .9375rem; font-weight: 600; }
+dl { margin-block: 1.5rem; padding: 0 1.25rem; border: 1px solid #c9d1e0; border-radius: .75rem; background: #fff; }
+dl div { display: flex; flex-wrap: wrap; gap: 0 1.5rem; justify-content: space-between; padding-block: .75rem; }
+dl div + div { border-top: 1px solid #e1e6ef; }
+dt { color: #47526a; }
+dd { font-weight: 600; font-variant-numeric: tabular-nums; }
+dl div:first-child { align-items: baseline; padding-block: 1rem; }
+dl div:first-child dd { font-size: 1.75rem; font-weight: 700; line-height: 1.2; }
 form { display: grid; gap: .75rem; }
-button { font: inherit; font-weight: 600; min-height: 2.75rem; border: 2px solid #0b5d4f; border-radius: .5rem; cursor: pointer; }
-button[value=approve] { background: #0b5d4f; color: #fff; }
-button[value=reject] { background: transparent; color: inherit; }
+button { min-height: 3.25rem; padding: .5rem 1rem; border: 2px solid #1d2b53; border-radius: .625rem; background: #fff; color: #1d2b53; font: inherit; font-weight: 600; cursor: pointer; }
+button[value=approve] { background: #1d2b53; color: #fff; }
+button:hover { border-color: #33488a; background: #e4e9f5; }
+button[value=approve]:hover { background: #33488a; }
+form + p { margin-top: 1rem; color: #47526a; font-size: .9375rem; text-align: center; }
 :focus-visible { outline: 3px solid #b45309; outline-offset: 2px; }
 `;
 
@@ -46,10 +58,10 @@ const page = (language: BankLanguage, title: string, body: string): string => {
 <style>${STYLE}</style>
 </head>
 <body>
+<header>${words.bank}</header>
 <main>
-<p>${words.bank}</p>
-<h1>${escaped(title)}</h1>
 <p class="sandbox">${words.sandbox}</p>
+<h1>${escaped(title)}</h1>
 ${body}
 </main>
 </body>
@@ -66,10 +78,10 @@ export const challengePage = (charge: BankCharge, merchant: string): string => {
     [words.concept, charge.description],
     [words.card, words.cardEnding(charge.card?.last4 ?? '')],
   ];
-  const list = lines.map(([term, value]) => `<dt>${term}</dt><dd>${escaped(value)}</dd>`).join('\n');
+  const list = lines.map(([term, value]) => `<div><dt>${term}</dt><dd>${escaped(value)}</dd></div>`).join('\n');
   return page(
     charge.locale,
-    words.title,
+    charge.amount > 0 ? words.title : words.titleToKeep,
     `<p>${escaped(charge.amount > 0 ? words.ask(merchant) : words.askToKeep(merchant))}</p>
 <dl>
 ${list}
@@ -77,7 +89,8 @@ ${list}
 <form method="post">
 <button name="answer" value="approve">${words.approve}</button>
 <button name="answer" value="reject">${words.reject}</button>
-</form>`,
+</form>
+<p>${escaped(words.after(merchant))}</p>`,
   );
 };
 

@@ -5,6 +5,7 @@ export interface BankWords {
   readonly bank: string;
   readonly sandbox: string;
   readonly title: string;
+  readonly titleToKeep: string;
   readonly ask: (merchant: string) => string;
   /** A charge of nothing: the merchant wants to keep the card. */
   readonly askToKeep: (merchant: string) => string;
@@ -15,6 +16,8 @@ export interface BankWords {
   readonly cardEnding: (last4: string) => string;
   readonly approve: string;
   readonly reject: string;
+  /** Where either answer leads. */
+  readonly after: (merchant: string) => string;
   readonly overTitle: string;
   readonly over: string;
   readonly back: (merchant: string) => string;
@@ -27,8 +30,9 @@ export interface BankWords {
 export const BANK_WORDS: Readonly<Record<BankLanguage, BankWords>> = {
   es: {
     bank: 'Banco de Pruebas',
-    sandbox: 'Esta es una página de pruebas: no se mueve dinero.',
+    sandbox: 'Página de pruebas: no se mueve dinero.',
     title: 'Confirme su pago',
+    titleToKeep: 'Confirme su tarjeta',
     ask: (merchant) => `${merchant} quiere hacer un cargo a su tarjeta. ¿Lo aprueba?`,
     askToKeep: (merchant) => `${merchant} quiere guardar su tarjeta. Ahora no se le cobra nada. ¿Lo aprueba?`,
     amount: 'Monto',
@@ -38,6 +42,7 @@ export const BANK_WORDS: Readonly<Record<BankLanguage, BankWords>> = {
     cardEnding: (last4) => `terminada en ${last4}`,
     approve: 'Aprobar el pago',
     reject: 'Rechazar el pago',
+    after: (merchant) => `Con cualquiera de las dos respuestas vuelve a ${merchant}.`,
     overTitle: 'Este pago ya no espera su respuesta',
     over: 'Ya fue respondido o fue anulado. Cada confirmación sirve una sola vez.',
     back: (merchant) => `Volver a ${merchant}`,
@@ -50,6 +55,7 @@ export const BANK_WORDS: Readonly<Record<BankLanguage, BankWords>> = {
     bank: 'Sandbox Bank',
     sandbox: 'This is a test page: no money moves.',
     title: 'Confirm your payment',
+    titleToKeep: 'Confirm your card',
     ask: (merchant) => `${merchant} would like to charge your card. Do you approve?`,
     askToKeep: (merchant) => `${merchant} would like to keep your card. Nothing is charged now. Do you approve?`,
     amount: 'Amount',
@@ -59,6 +65,7 @@ export const BANK_WORDS: Readonly<Record<BankLanguage, BankWords>> = {
     cardEnding: (last4) => `ending in ${last4}`,
     approve: 'Approve the payment',
     reject: 'Reject the payment',
+    after: (merchant) => `Either answer takes you back to ${merchant}.`,
     overTitle: 'This payment is no longer waiting for you',
     over: 'It was answered already or called off. Each confirmation works once.',
     back: (merchant) => `Return to ${merchant}`,

@@ -14,7 +14,6 @@ export const access = {
     'It was closed, or its time is over. Your reservation has not changed: open it with your code and email.',
   'access.help': 'You have lost the code? Write to {email} or call {phone}.',
   'access.opened': 'Open in this browser',
-  'access.opened.one': '{code}: {arrival} to {departure}',
   'access.revoke.title': 'Who can open this page',
   'access.revoke.text':
     'The links in our mails open this page, and so do the devices on which it was opened. If somebody else has one of them, close them: this device stays open, and later mails carry a new link. Your code together with your email always opens it.',

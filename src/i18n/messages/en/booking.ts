@@ -1,8 +1,7 @@
 /** Dates and guests, results, and what all booking steps share. */
 export const booking = {
   'engine.away.title': 'We cannot take bookings at the moment',
-  'engine.away.text':
-    'Please try again in a few minutes. Nothing that you booked is lost. You can also write to {email} or call {phone}.',
+  'engine.away.text': 'Please try again in a few minutes. Nothing that you booked is lost.',
   'booking.steps': 'Booking steps',
   'booking.steps.dates': 'Dates and guests',
   'booking.steps.rooms': 'Rooms',
@@ -69,8 +68,9 @@ export const booking = {
   'results.unavailable':
     '{count, plural, one {# room does not suit your stay, and why} other {# rooms do not suit your stay, and why}}',
   'results.nearest.title': 'Nearest dates with rooms for all of you',
-  'results.nearest.stay': '{arrival} – {departure}, {nights, plural, one {# night} other {# nights}}',
-  'results.nearest.from': 'from {price}, tax included',
+  'results.nearest.later': '{days, plural, one {# day} other {# days}} later',
+  'results.nearest.earlier': '{days, plural, one {# day} other {# days}} earlier',
+  'results.nearest.from': '{nights, plural, one {# night} other {# nights}} from {price}, tax included',
   'results.elsewhere': 'Or choose your own dates',
   'results.together':
     'Each room is free for itself, but not enough of them for all of you at once. Please choose other dates or fewer rooms.',

@@ -25,7 +25,7 @@ export const checkout = {
   'checkout.lead': 'The last step. What is charged, and when, stands above the button.',
   'checkout.schedule.free.over': 'Free cancellation has ended',
   'checkout.schedule.card': 'Charged to your {card}',
-  'checkout.schedule.check-in': 'Check-in from 15:00',
+  'checkout.schedule.check-in': 'Check-in from 3 pm',
   'checkout.policies': 'Conditions',
   'checkout.policy.deposit':
     'You pay {deposit} today. The other {balance} is charged to the same card on {date} at {time}, hotel time.',
@@ -37,6 +37,11 @@ export const checkout = {
   'checkout.policy.late': 'If you cancel after that, or do not come, you pay the full stay: {total}.',
   'checkout.policy.no-free':
     'Free cancellation ends {days} days before arrival, which has passed. If you cancel or do not come, you pay the full stay: {total}.',
+
+  'checkout.paused.title': 'No more cards can be tried for now',
+  'checkout.paused':
+    'Several cards were declined one after another, so payments rest for up to an hour. Nothing was charged. Your rooms stay held until the time shown above.',
+  'checkout.paused.call': 'Please ask your bank, or call us and we will help you: {phone}.',
 
   'checkout.guest': 'Who is coming',
   'checkout.card': 'Card',
@@ -60,7 +65,7 @@ export const checkout = {
   'field.legal_id': 'ID or passport number',
   'field.estimated_arrival': 'Estimated arrival time',
   'field.estimated_arrival.hint':
-    'Hotel time, 24 hours. Check-in is from 15:00; earlier guests are welcome at the pool.',
+    'Hotel time, 24 hours. Check-in is from 3 pm; earlier guests are welcome at the pool.',
   'field.card_holder': 'Name on the card',
   'field.card_number': 'Card number',
   'field.exp_month': 'Expiration month',
@@ -82,11 +87,15 @@ export const checkout = {
   'checkout.processing.title': 'Your payment is being confirmed',
   'checkout.processing.text':
     'Your bank has not answered yet. Please wait here and do not pay again: this page looks for the answer by itself.',
+  'checkout.processing.once': 'You are never charged twice for one stay.',
+  'checkout.processing.close':
+    'You may close this page: if the payment goes through, the confirmation comes by email; if not, nothing is charged.',
   'checkout.processing.look': 'Look again now',
   'checkout.action.other-card': 'Pay with another card',
   'checkout.sandbox': 'This is a demonstration: the sandbox bank takes test cards only, and no money moves.',
   'checkout.action.title': 'Your bank wants to be sure that it is you',
   'checkout.action.text': 'Continue on the page of your bank. Afterwards you come back here.',
+  'checkout.action.amount': 'What you confirm there: {amount}. Until then nothing is charged.',
   'checkout.action.continue': 'Continue to the bank',
   'checkout.expired.title': 'Your rooms are no longer held',
   'checkout.expired.text':
@@ -94,8 +103,12 @@ export const checkout = {
   'checkout.expired.again': 'Search again with the same dates',
   'checkout.refunded.title': 'Your payment was refunded',
   'checkout.refunded.text':
-    'The rooms were gone when the payment arrived, so we sent the whole amount back to your card at once. We are sorry. Please look for other rooms.',
+    'The rooms were gone when the payment arrived, so we could not give them to you. We are sorry. Please look for other rooms.',
+  'checkout.refunded.amount': '{amount} are on the way back to your card. Banks usually take 5 to 10 days.',
 
+  'checkout.change': 'Change dates or rooms',
+  'checkout.change.note': 'These rooms are let go, and you choose again.',
+  'checkout.changing': 'Letting these rooms go…',
   'held-room.title': 'Room {number}: {room}',
   'held-room.guests': 'Guests',
   'held-room.nights': 'Night by night',

@@ -15,7 +15,6 @@ export const access = {
   'access.link-over.text': 'Se cerró o su plazo terminó. Su reserva no ha cambiado: ábrala con su código y su correo.',
   'access.help': '¿Perdió el código? Escriba a {email} o llame al {phone}.',
   'access.opened': 'Abiertas en este navegador',
-  'access.opened.one': '{code}: del {arrival} al {departure}',
   'access.revoke.title': 'Quién puede abrir esta página',
   'access.revoke.text':
     'Abren esta página los enlaces de nuestros correos y los dispositivos en los que ya se abrió. Si otra persona tiene alguno, ciérrelos: este dispositivo sigue abierto y los próximos correos llevan un enlace nuevo. Con su código y su correo siempre podrá abrirla.',

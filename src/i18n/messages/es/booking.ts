@@ -2,8 +2,7 @@ import type { booking as english } from '../en/booking.ts';
 
 export const booking = {
   'engine.away.title': 'En este momento no podemos tomar reservas',
-  'engine.away.text':
-    'Inténtelo de nuevo en unos minutos. Nada de lo que reservó se ha perdido. También puede escribir a {email} o llamar al {phone}.',
+  'engine.away.text': 'Inténtelo de nuevo en unos minutos. Nada de lo que reservó se ha perdido.',
   'booking.steps': 'Pasos de la reserva',
   'booking.steps.dates': 'Fechas y huéspedes',
   'booking.steps.rooms': 'Habitaciones',
@@ -72,8 +71,9 @@ export const booking = {
   'results.unavailable':
     '{count, plural, one {# habitación no se ajusta a su estadía, y por qué} other {# habitaciones no se ajustan a su estadía, y por qué}}',
   'results.nearest.title': 'Las fechas más cercanas con lugar para todos',
-  'results.nearest.stay': '{arrival} – {departure}, {nights, plural, one {# noche} other {# noches}}',
-  'results.nearest.from': 'desde {price}, ITBMS incluido',
+  'results.nearest.later': '{days, plural, one {# día} other {# días}} después',
+  'results.nearest.earlier': '{days, plural, one {# día} other {# días}} antes',
+  'results.nearest.from': '{nights, plural, one {# noche} other {# noches}} desde {price}, ITBMS incluido',
   'results.elsewhere': 'O elija otras fechas',
   'results.together':
     'Cada habitación está libre por sí sola, pero no hay suficientes para todos a la vez. Elija otras fechas o menos habitaciones.',

@@ -38,6 +38,11 @@ export const checkout = {
   'checkout.policy.no-free':
     'La cancelación gratuita termina {days} días antes de la llegada, y ese plazo ya pasó. Si cancela o no se presenta, paga la estadía completa: {total}.',
 
+  'checkout.paused.title': 'Por ahora no se pueden probar más tarjetas',
+  'checkout.paused':
+    'Se rechazaron varias tarjetas seguidas, por lo que los pagos descansan hasta una hora. No se cobró nada. Sus habitaciones siguen guardadas hasta la hora que se indica arriba.',
+  'checkout.paused.call': 'Consulte a su banco, o llámenos y le ayudamos: {phone}.',
+
   'checkout.guest': 'Quién viene',
   'checkout.card': 'Tarjeta',
   'checkout.card.accepted': 'Visa, Mastercard y American Express.',
@@ -82,12 +87,16 @@ export const checkout = {
   'checkout.processing.title': 'Estamos confirmando su pago',
   'checkout.processing.text':
     'Su banco todavía no ha respondido. Espere aquí, por favor, y no pague otra vez: esta página busca la respuesta por sí sola.',
+  'checkout.processing.once': 'Una estadía nunca se le cobra dos veces.',
+  'checkout.processing.close':
+    'Puede cerrar esta página: si el pago se realiza, la confirmación llega a su correo; si no, no se cobra nada.',
   'checkout.processing.look': 'Consultar ahora',
   'checkout.action.other-card': 'Pagar con otra tarjeta',
   'checkout.sandbox':
     'Esto es una demostración: el banco de pruebas solo acepta tarjetas de prueba y no se mueve dinero.',
   'checkout.action.title': 'Su banco quiere confirmar que es usted',
   'checkout.action.text': 'Continúe en la página de su banco. Después volverá aquí.',
+  'checkout.action.amount': 'Lo que confirma allí: {amount}. Hasta entonces no se cobra nada.',
   'checkout.action.continue': 'Continuar en el banco',
   'checkout.expired.title': 'Ya no guardamos sus habitaciones',
   'checkout.expired.text':
@@ -95,8 +104,12 @@ export const checkout = {
   'checkout.expired.again': 'Buscar de nuevo con las mismas fechas',
   'checkout.refunded.title': 'Le devolvimos su pago',
   'checkout.refunded.text':
-    'Cuando llegó el pago ya no quedaban habitaciones, así que devolvimos todo a su tarjeta de inmediato. Lo sentimos. Por favor, busque otras habitaciones.',
+    'Cuando llegó el pago ya no quedaban habitaciones, así que no pudimos dárselas. Lo sentimos. Por favor, busque otras habitaciones.',
+  'checkout.refunded.amount': '{amount} van de regreso a su tarjeta. Los bancos suelen tardar de 5 a 10 días.',
 
+  'checkout.change': 'Cambiar fechas o habitaciones',
+  'checkout.change.note': 'Soltamos estas habitaciones y usted elige de nuevo.',
+  'checkout.changing': 'Soltando estas habitaciones…',
   'held-room.title': 'Habitación {number}: {room}',
   'held-room.guests': 'Huéspedes',
   'held-room.nights': 'Noche por noche',

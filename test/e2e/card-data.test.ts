@@ -1,0 +1,226 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GUEST, takesRoom } from '#test/bench/form-guest.ts';
+import { everyRow } from '#test/support/every-row.ts';
+import { noPostgres, type PostgresServer, startPostgres } from '#test/support/postgres-server.ts';
+import { type RunningSite, startSite } from '#test/support/site.ts';
+import { httpGuest, paysByForm } from './support/http-guest.ts';
+import { functionPath, readScripts } from './support/server-functions.ts';
+import { stayIn } from './support/stays.ts';
+
+const PAID = '5555555555554444';
+/** Passes every rule of checkout, and is declined. */
+const DECLINED = '4929135724680131';
+/** Is refused by its own field. */
+const WRONG = '4929135724680130';
+const CODE = '9173';
+const WRONG_CODE = 'canary-code-9173';
+const PASSWORD = 'canary password 81';
+const TOKEN = 'canary-token-5d1f7c';
+
+const SETTINGS = {
+  LOG_LEVEL: 'trace',
+  TRUST_PROXY: 'true',
+  PREVIEW_SECRET: 'canary-preview-secret',
+  CONTENT_WEBHOOK_SECRET: 'canary-content-secret',
+  PAYMENT_WEBHOOK_SECRET: 'canary-payment-secret',
+  BACKEND_ADMIN_EMAIL: 'desk@example.com',
+  BACKEND_ADMIN_PASSWORD: 'canary admin password',
+};
+
+/** A number however it is written: plain, in groups, or as an address writes a space. */
+const numberPattern = (number: string): RegExp => new RegExp([...number].join('(?:[ +-]|%20)?'));
+
+const SECRETS: readonly RegExp[] = [
+  ...[PAID, DECLINED, WRONG].map(numberPattern),
+  new RegExp(`(?:cvc|code|value)\\W{1,6}9?${CODE.slice(1)}\\b`),
+  ...[WRONG_CODE, PASSWORD, encodeURIComponent(PASSWORD), TOKEN].map((text) => new RegExp(text)),
+  /canary-(?:preview|content|payment)-secret|canary admin password/,
+];
+
+const foundIn = (texts: Readonly<Record<string, string>>): string[] =>
+  Object.entries(texts).flatMap(([where, text]) =>
+    SECRETS.flatMap((secret) => {
+      const [hit] = secret.exec(text) ?? [];
+      return hit === undefined ? [] : [`${hit} in ${where}`];
+    }),
+  );
+
+const missing = noPostgres();
+
+describe.skipIf(missing)('B15: card data and passwords', () => {
+  let postgres: PostgresServer;
+  let databaseUrl: string;
+  let site: RunningSite;
+  let stopped: Promise<void> | undefined;
+  const stopPostgres = (): Promise<void> => {
+    stopped ??= postgres.stop();
+    return stopped;
+  };
+  /** What the site answered, by what was asked. */
+  const answers: Record<string, string> = {};
+
+  const keep = async (what: string, answer: Response): Promise<Response> => {
+    answers[`${Object.keys(answers).length} ${what}`] = JSON.stringify([...answer.headers]) + (await answer.text());
+    expect(answer.status, what).toBeLessThan(500);
+    return answer;
+  };
+
+  const checkoutIn = (days: number) => takesRoom(site.url, { ...stayIn(days), roomTypeId: '618449' });
+  const send = async (what: string, path: string, init: RequestInit = {}) => {
+    const headers = { origin: site.url, ...init.headers };
+    const method = init.body === undefined ? 'GET' : 'POST';
+    return keep(what, await fetch(site.url + path, { method, ...init, headers, redirect: 'manual' }));
+  };
+
+  const fromCheckout = async (checkout: string): Promise<void> => {
+    const guest = httpGuest('203.0.113.1');
+    const tries = [
+      { card_number: DECLINED, cvc: CODE.slice(1) },
+      { card_number: WRONG, cvc: CODE },
+      { card_number: `${WRONG} `, cvc: WRONG_CODE },
+      { card_number: DECLINED, cvc: WRONG_CODE, exp_year: '2020', email: 'nobody' },
+      { card_number: DECLINED.replace(/(....)/g, '$1-'), terms: 'no' },
+    ];
+    for (const typed of tries) await keep('a form of checkout', await paysByForm(guest, checkout, typed));
+    const form = await guest.form(checkout, 'card_number');
+    await keep('more time', await form({ ...GUEST, card_number: DECLINED, cvc: WRONG_CODE, intent: 'extend' }));
+    await keep('another amount', await form({ ...GUEST, intent: '', card_number: DECLINED, shown_deposit: '1' }));
+    await keep('no reserva', await form({ ...GUEST, card_number: DECLINED, cvc: WRONG_CODE, reserva: 'x' }));
+  };
+
+  const fromCalls = async (checkout: string): Promise<void> => {
+    const payDeposit = functionPath(await readScripts(site.url, new URL(checkout).pathname), 'payDeposit');
+    const card = { card_number: DECLINED, cvc: WRONG_CODE, password: PASSWORD, token: TOKEN };
+    const upload = new FormData();
+    upload.append('card_number', new File([DECLINED], `${DECLINED}.txt`));
+    upload.append('cvc', new File([WRONG_CODE], 'x'));
+    const flight = new FormData();
+    flight.append('0', '[{"status":"ready","values":{},"termsAccepted":false},"$K1"]');
+    for (const [name, value] of Object.entries(card)) flight.append(`1_${name}`, value);
+    const text = { 'content-type': 'text/plain' };
+    const bodies: readonly (readonly [string, RequestInit])[] = [
+      ['JSON', { body: JSON.stringify([card]), headers: text }],
+      ['a Flight body', { body: flight }],
+      ['a Flight body that is broken', { body: `[{"card_number":"${DECLINED}"`, headers: text }],
+      ['an upload', { body: upload }],
+      ['a form of an address', { body: new URLSearchParams(card) }],
+      ['JSON of its own', { body: JSON.stringify(card), headers: { 'content-type': 'application/json' } }],
+    ];
+    for (const path of [
+      payDeposit,
+      new URL(checkout).pathname,
+      '/RSC/F/none/none.txt',
+      '/hooks/payments',
+      '/hooks/content',
+    ])
+      for (const [what, init] of bodies) await send(`${what} to ${path}`, path, init);
+  };
+
+  const fromHeaders = (): Promise<unknown> =>
+    send('headers', '/EN/rooms', {
+      headers: {
+        cookie: `access_token=${TOKEN}; refresh_token=${TOKEN}; card=${DECLINED}`,
+        authorization: `Bearer ${TOKEN}`,
+        'x-card': DECLINED,
+        'user-agent': DECLINED,
+        'bank-signature': `t=1,v1=${TOKEN}`,
+      },
+    });
+
+  const fromAccounts = async (): Promise<void> => {
+    const guest = httpGuest('203.0.113.2');
+    const email = 'canary@example.com';
+    const typed = { email, password: PASSWORD, password_again: PASSWORD, first_name: 'Ana', last_name: 'Ruiz' };
+    for (const [path, field] of [
+      ['/EN/sign-in', 'password'],
+      ['/EN/register', 'password'],
+    ] as const)
+      await keep(path, await (await guest.form(site.url + path, field))(typed));
+  };
+
+  /** In addresses nobody should write it, and everybody could. The answer may repeat its address, the log may not. */
+  const fromAddresses = async (checkout: string): Promise<void> => {
+    const query = `card_number=${DECLINED}&cvc=${WRONG_CODE}&password=${encodeURIComponent(PASSWORD)}&token=${TOKEN}`;
+    for (const path of [
+      new URL(checkout).pathname,
+      '/EN',
+      '/EN/set-password',
+      '/nowhere',
+      '/RSC/R/EN/rooms.txt',
+      '/assets/x',
+    ])
+      await (await fetch(`${site.url}${path}?${query}&${DECLINED}=1`)).arrayBuffer();
+    for (const written of [
+      DECLINED,
+      DECLINED.replace(/(....)(?=.)/g, '$1%20'),
+      DECLINED.replace(/(....)(?=.)/g, '$1-'),
+    ])
+      await (await fetch(`${site.url}/EN/rooms/${written}`)).arrayBuffer();
+  };
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    databaseUrl = await postgres.createDatabase('card_data');
+    site = await startSite({ settings: { ...SETTINGS, DATABASE_URL: databaseUrl } });
+    const checkout = await checkoutIn(437);
+    await fromCheckout(checkout);
+    await fromCalls(checkout);
+    await fromHeaders();
+    await fromAccounts();
+    await fromAddresses(checkout);
+    const paid = { card_number: PAID, cvc: CODE.slice(1) };
+    const booked = await keep('a payment', await paysByForm(httpGuest('203.0.113.3'), await checkoutIn(438), paid));
+    const thanks = booked.headers.get('location') ?? '';
+    expect(thanks).toContain('/thankyou');
+    await send('the thank-you page', thanks.replace(site.url, ''));
+    await send('its payload', `/RSC/R/EN/thankyou.txt?${thanks.split('?')[1]}`);
+  });
+
+  afterAll(async () => {
+    await site?.stop();
+    await stopPostgres();
+  });
+
+  test('are in no answer', () => {
+    expect(Object.keys(answers).length).toBeGreaterThan(40);
+    expect(foundIn(answers)).toEqual([]);
+  });
+
+  test('are in no row of the database', async () => {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    const tables = await everyRow(client);
+    await client.end();
+    const texts = Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.join('\n')]));
+    expect(texts['public.reservation']).toContain(GUEST.email);
+    expect(foundIn(texts)).toEqual([]);
+  });
+
+  test('are in no mail', async () => {
+    const mails = () => globSync('*.eml', { cwd: join(site.dataDir, 'mail') });
+    await expect.poll(() => mails().length).toBeGreaterThan(0);
+    const texts = mails().map((name) => [name, readFileSync(join(site.dataDir, 'mail', name), 'utf8')]);
+    expect(foundIn(Object.fromEntries(texts))).toEqual([]);
+  });
+
+  test('are in no file that a browser loads', () => {
+    const files = globSync('dist/public/**/*.{js,css,txt,html}');
+    expect(files.length).toBeGreaterThan(50);
+    expect(foundIn(Object.fromEntries(files.map((name) => [name, readFileSync(name, 'utf8')])))).toEqual([]);
+  });
+
+  test('are in no log, nor in what is written when a payment breaks in the middle', async () => {
+    const checkout = await checkoutIn(439);
+    const form = await httpGuest('203.0.113.4').form(checkout, 'card_number');
+    await stopPostgres();
+    const broken = await form({ ...GUEST, card_number: DECLINED, cvc: CODE });
+    expect(broken.status).toBeGreaterThanOrEqual(500);
+    expect(foundIn({ 'the answer': await broken.text() })).toEqual([]);
+    await site.stop();
+    expect(site.logs().split('\n').length).toBeGreaterThan(100);
+    expect(foundIn({ 'the log': site.logs() })).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright';
+
+/** Names an element as one finds it: `a.card "Rooms"`. */
+const NAME = `(element) => {
+  const name = element.id ? '#' + element.id : [...element.classList].map((each) => '.' + each).join('');
+  return element.tagName.toLowerCase() + name + ' "' + (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) + '"';
+}`;
+
+/** Runs in the page, with \`name\` to call an element by. */
+const asks = (page: Page, body: string): Promise<string[]> =>
+  page.evaluate(`(() => { const name = ${NAME}; ${body} })()`) as Promise<string[]>;
+
+/** WCAG 1.4.10: what lies beyond the right edge, unless it scrolls within a box of its own. */
+export const overflows = (page: Page): Promise<string[]> =>
+  asks(
+    page,
+    `const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    const wide = [...document.body.querySelectorAll('*')].filter((each) => each.getBoundingClientRect().right > width + 1);
+    const widest = Math.max(...wide.map((each) => each.getBoundingClientRect().width));
+    const inner = wide.filter((each) => !wide.some((other) => other !== each && each.contains(other)));
+    return ['scrolls sideways, ' + Math.round(widest) + ' px: ' + inner.slice(0, 6).map(name).join(', ')];`,
+  );
+
+/** WCAG 1.4.12: text that its own box cuts off. */
+export const cutTexts = (page: Page): Promise<string[]> =>
+  asks(
+    page,
+    `return [...document.body.querySelectorAll('*')]
+      .filter((each) => {
+        const { overflowX, overflowY, clipPath, position } = getComputedStyle(each);
+        if (clipPath !== 'none' || !each.textContent.trim() || each.clientHeight < 2 || each.tagName === 'SELECT') return false;
+        const cuts = (how) => how === 'hidden' || how === 'clip';
+        return (cuts(overflowX) && each.scrollWidth > each.clientWidth + 1) || (cuts(overflowY) && each.scrollHeight > each.clientHeight + 1);
+      })
+      .map((each) => 'cuts its text off: ' + name(each));`,
+  );
+
+/** Whoever asked for less motion gets none. */
+export const motions = (page: Page): Promise<string[]> =>
+  asks(
+    page,
+    `const running = document.getAnimations().filter((each) => each.effect.getComputedTiming().activeDuration > 0);
+    const longest = (text) => Math.max(...text.split(',').map(parseFloat));
+    const moving = [...document.querySelectorAll('*')].filter((each) => {
+      const { transitionDuration, animationDuration, animationName, scrollBehavior } = getComputedStyle(each);
+      return longest(transitionDuration) > 0 || (animationName !== 'none' && longest(animationDuration) > 0) || scrollBehavior === 'smooth';
+    });
+    return [...running.map((each) => 'moves: ' + name(each.effect.target)), ...moving.map((each) => 'would move: ' + name(each))];`,
+  );
+
+/** What can be pressed. */
+const TARGETS = `[...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=spinbutton]')]
+  .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.matches('[aria-hidden=true], :disabled') && !each.closest('[inert], .visually-hidden') && getComputedStyle(each).clipPath === 'none')`;
+
+/** WCAG 2.5.8: 24 px, unless it stands in a sentence or has that much room; 44 px for primary actions. */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  asks(
+    page,
+    `const targets = ${TARGETS};
+    const boxOf = (each) => ((each.matches('[type=radio], [type=checkbox]') && each.closest('label')) || each).getBoundingClientRect();
+    const middle = (box) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
+    const isInSentence = (each) => getComputedStyle(each).display === 'inline' && [...each.parentNode.childNodes].some((node) => node !== each && node.textContent.trim());
+    const isAlone = (each) => targets.every((other) => {
+      if (other === each || other.contains(each) || each.contains(other)) return true;
+      const { x, y } = middle(boxOf(each));
+      const box = boxOf(other);
+      return Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom)) >= 12;
+    });
+    const isMain = (each) => each.matches('.button-primary, .menu-button, .menu-close');
+    return targets.filter((each) => {
+      const { width, height } = boxOf(each);
+      if (width === 0 || height === 0) return false;
+      if (isMain(each)) return width < 44 || height < 44;
+      return (width < 24 || height < 24) && !isInSentence(each) && !isAlone(each);
+    }).map((each) => { const box = boxOf(each); return 'is small (' + Math.round(box.width) + ' × ' + Math.round(box.height) + '): ' + name(each); });`,
+  );
+
+/** WCAG 2.4.11: what has the focus and lies, in the middle of what the window shows of it, under something else. */
+export const hiddenFocus = (page: Page): Promise<string[]> =>
+  asks(
+    page,
+    `const modal = document.querySelector('dialog:modal');
+    const targets = ${TARGETS}.filter((each) => each.tabIndex >= 0 && (!modal || modal.contains(each)));
+    const before = { left: scrollX, top: scrollY };
+    const hidden = targets.filter((each) => {
+      each.focus();
+      if (document.activeElement !== each) return false;
+      const box = each.getBoundingClientRect();
+      const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
+      const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
+      const hit = left < right && top < bottom && document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return !hit || !(each.contains(hit) || (hit.contains(each) && !hit.contains(document.querySelector('main'))) || hit.closest('label')?.control === each);
+    });
+    document.activeElement?.blur();
+    scrollTo({ ...before, behavior: 'instant' });
+    return hidden.map((each) => 'is hidden when it has the focus: ' + name(each));`,
+  );
+
+/** Fields that no browser could fill in, and headings of which a page has one. */
+export const unfinished = (page: Page): Promise<string[]> =>
+  asks(
+    page,
+    `const fields = [...document.querySelectorAll('input:not([type=hidden], [type=radio], [type=checkbox], [type=date]), textarea, select[name=country]')];
+    const headings = document.querySelectorAll('h1').length;
+    return [
+      ...fields.filter((each) => each.checkVisibility() && !each.autocomplete).map((each) => 'has no autocomplete: ' + name(each)),
+      ...(headings === 1 ? [] : ['has ' + headings + ' main headings']),
+      ...(document.title.trim() ? [] : ['has no title']),
+    ];`,
+  );
+
+/** In forced colours a control is seen by its border only: grounds and shadows are gone. */
+export const unseenControls = (page: Page): Promise<string[]> =>
+  asks(
+    page,
+    `return ${TARGETS}.filter((each) => {
+      if (!each.matches('button, .button, select, textarea, input:not([type=radio], [type=checkbox])')) return false;
+      const { borderTopWidth, borderTopStyle, outlineStyle, textDecorationLine } = getComputedStyle(each);
+      const drawn = each.querySelector('svg');
+      return !(parseFloat(borderTopWidth) > 0 && borderTopStyle !== 'none') && outlineStyle === 'none' && textDecorationLine === 'none' && !drawn;
+    }).map((each) => 'cannot be told from text in forced colours: ' + name(each));`,
+  );

@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { rateLimit } from '#src/accounts/rate-limit.ts';
+import { withinCardLimits } from '#src/server/card-tries.ts';
+import { memoryRateWindows } from '#test/support/fakes/memory-rate-windows.ts';
+import { inRequest, requestOf } from '#test/support/request.ts';
+
+const site = vi.hoisted(() => ({ services: vi.fn() }));
+vi.mock('#src/server/provided-services.ts', () => site);
+
+const HOUR = 60 * 60_000;
+let now = 0;
+
+beforeEach(() => {
+  now = Date.parse('2026-11-21T12:00:00Z');
+  const limit = rateLimit(memoryRateWindows(), () => now);
+  site.services.mockReturnValue({ rateLimit: limit, hotel: { phone: '+507 833 5100' } });
+});
+
+interface Press {
+  readonly reserva?: string;
+  readonly address?: string;
+  readonly status?: string;
+}
+
+/** One press of the button; the bank answers as it is told to. */
+const press = async ({ reserva = 'one', address = '192.0.2.1', status = 'declined' }: Press = {}) => {
+  const bank = vi.fn(async () => ({ status }));
+  const { answer, status: answered } = await inRequest(() => withinCardLimits(reserva, bank), {
+    ...requestOf(),
+    clientAddress: address,
+  });
+  return { ...answer, answered, asked: bank.mock.calls.length };
+};
+
+const pressTimes = async (times: number, what: Press = {}) => {
+  const asked = [];
+  for (let time = 0; time < times; time += 1) asked.push((await press(what)).asked);
+  return asked.reduce((sum, each) => sum + each, 0);
+};
+
+describe('fault 28: the bank is not asked', () => {
+  test('after five declined cards of a reservation, from wherever', async () => {
+    for (let card = 0; card < 5; card += 1)
+      expect((await press({ address: `192.0.2.${card}` })).status).toBe('declined');
+    expect(await press({ address: '192.0.2.9' })).toEqual({
+      status: 'paused',
+      phone: '+507 833 5100',
+      answered: 429,
+      asked: 0,
+    });
+  });
+
+  test('after ten declined cards of an address, for whatever reservation', async () => {
+    const asked = [];
+    for (let guest = 0; guest < 4; guest += 1) asked.push(await pressTimes(5, { reserva: `of ${guest}` }));
+    expect(asked).toEqual([5, 5, 0, 0]);
+  });
+
+  test('more than ten times when two hundred wrong cards come at once', async () => {
+    const presses = Array.from({ length: 200 }, (_, guest) => press({ reserva: `of ${guest}` }));
+    const asked = (await Promise.all(presses)).filter((answer) => answer.asked > 0);
+    expect(asked).toHaveLength(10);
+  });
+
+  test('after thirty questions of the bank to one address', async () => {
+    expect(await pressTimes(35, { status: 'requires-action' })).toBe(30);
+  });
+});
+
+describe('is asked', () => {
+  test.each(['confirmed', 'done', 'processing', 'invalid', 'refused', 'refunded'])(
+    'however often the answer is %s',
+    async (status) => {
+      expect(await pressTimes(40, { status })).toBe(40);
+      expect(await pressTimes(5)).toBe(5);
+    },
+  );
+
+  test('for other guests, whatever one address does', async () => {
+    for (let guest = 0; guest < 20; guest += 1) await press({ reserva: `of ${guest}` });
+    expect((await press({ reserva: 'another', address: '198.51.100.7', status: 'confirmed' })).status).toBe(
+      'confirmed',
+    );
+  });
+
+  test('for the guest whose last try is paid', async () => {
+    await pressTimes(4);
+    expect((await press({ status: 'confirmed' })).status).toBe('confirmed');
+  });
+
+  test('again when the hour is over, and presses in the pause do not make it longer', async () => {
+    await pressTimes(5);
+    now += HOUR - 1;
+    expect(await pressTimes(30)).toBe(0);
+    now += 1;
+    expect(await pressTimes(6)).toBe(5);
+  });
+
+  test('again after a try that broke', async () => {
+    const broken = () => withinCardLimits('one', () => Promise.reject(new Error('database away')));
+    for (let time = 0; time < 20; time += 1) await expect(inRequest(broken)).rejects.toThrow('database away');
+    expect(await pressTimes(6)).toBe(5);
+  });
+});

@@ -1,0 +1,82 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type HttpSite, startHttpSite } from '#test/support/http-site.ts';
+
+let site: HttpSite;
+
+beforeAll(async () => {
+  // The same limits as always, but for patience.
+  site = await startHttpSite({}, { headersTimeout: 200, requestTimeout: 300, connectionsCheckingInterval: 50 });
+});
+afterAll(() => site.stop());
+
+/** Sends what a slow attacker does, and never ends; resolves to what the site said before it closed. */
+const dribble = (...lines: readonly string[]): Promise<string> => {
+  const { hostname, port } = new URL(site.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(lines.join('\r\n'));
+  const drops = setInterval(() => socket.write('x'), 20);
+  return text(socket).finally(() => clearInterval(drops));
+};
+
+const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+
+describe('a connection is closed', () => {
+  test('whose headers never end', async () => {
+    expect(statusOf(await dribble('GET / HTTP/1.1', 'Host: localhost', 'X-A: b'))).toBe(408);
+  });
+
+  test('whose body never ends', async () => {
+    const head = ['POST /rooms HTTP/1.1', 'Host: localhost', `Origin: ${site.url}`, 'Content-Length: 60000', '', ''];
+    expect(statusOf(await dribble(...head))).toBe(408);
+  });
+
+  test('whose headers are larger than 16 KiB', async () => {
+    const answer = await site.raw('GET / HTTP/1.1', 'Host: localhost', `X-A: ${'b'.repeat(17_000)}`, '', '');
+    expect(statusOf(answer)).toBe(431);
+  });
+});
+
+const BOUNDARY = 'x0x0';
+const formOf = (count: number): string =>
+  `${`--${BOUNDARY}\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n`.repeat(count)}--${BOUNDARY}--\r\n`;
+
+const post = async (body: string): Promise<number> => {
+  const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, origin: site.url };
+  return (await fetch(`${site.url}/rooms`, { method: 'POST', body, headers })).status;
+};
+
+describe('a form', () => {
+  test.each([
+    [200, 200],
+    [201, 413],
+    [600, 413],
+  ])('of %i fields answers %i', async (count, status) => expect(await post(formOf(count))).toBe(status));
+
+  test.each([
+    [200, 200],
+    [201, 413],
+    [30_000, 413],
+  ])('%i deep answers %i', async (depth, status) => {
+    expect(await post('[{'.repeat(depth / 2) + '['.repeat(depth % 2))).toBe(status);
+  });
+
+  test('of many brackets beside each other is not deep', async () => {
+    expect(await post('[]{}'.repeat(5_000))).toBe(200);
+  });
+});
+
+describe('a call', () => {
+  test.each([
+    ['POST', '/RSC/F/src/actions/pay-deposit/payDeposit.txt', 200],
+    ['GET', '/RSC/R/EN/rooms.txt', 200],
+    ['POST', '/RSC/R/EN/rooms.txt', 404],
+    ['POST', '/RSC/F//reserva.txt', 404],
+    ['POST', '/RSC/F/toString/prototype.txt', 404],
+    ['GET', '/RSC/F/x.txt', 404],
+  ])('%s %s answers %i', async (method, path, status) => {
+    const init = method === 'POST' ? { body: '[]', headers: { origin: site.url } } : {};
+    expect((await fetch(site.url + path, { method, ...init })).status).toBe(status);
+  });
+});

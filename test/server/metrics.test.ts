@@ -1,0 +1,58 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { metricsServer, siteMetrics } from '#src/server/metrics.ts';
+import { type HttpSite, startHttpSite } from '#test/support/http-site.ts';
+
+let late = 0;
+const metrics = siteMetrics(async () => {
+  if (late < 0) throw new Error('no database');
+  return Array.from({ length: late }, () => ({ job: 'x', lateBySeconds: 1, lastSuccess: null, error: null }));
+});
+const server = metricsServer(metrics);
+let site: HttpSite;
+beforeAll(async () => {
+  site = await startHttpSite({ metrics });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  await site.stop();
+  server.close();
+});
+
+const read = async (path = '/metrics'): Promise<Response> =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
+
+test.each([
+  ['/static/x.js', 'file', '404'],
+  ['/assets/84f21be7-5333-4392-9a7f-d5be645467ff', 'picture', '200'],
+  ['/readyz', 'health', '200'],
+  ['/EN/rooms/booking?room=2', 'booking', '200'],
+  ['/rooms/wBuR0kq3ZUhPB2b7CqJYJw/checkout', 'booking', '200'],
+  ['/rooms/618419', 'page', '200'],
+  ['/%E0%A4%A', 'page', '200'],
+])('%s is counted as %s with its status', async (path, kind, status) => {
+  const line = `http_request_duration_seconds_count{kind="${kind}",status="${status}"}`;
+  const counted = async () => Number((await (await read()).text()).split(`${line} `)[1]?.split('\n')[0] ?? 0);
+  const before = await counted();
+  await (await fetch(site.url + path)).text();
+  await expect.poll(counted).toBe(before + 1);
+});
+
+test('nothing of a visitor becomes a name of a series', async () => {
+  await (await fetch(`${site.url}/canary-path?q=canary`, { headers: { 'user-agent': 'canary' } })).text();
+  expect(await (await read()).text()).not.toContain('canary');
+});
+
+test.each([
+  [0, '0'],
+  [2, '2'],
+  [-1, '-1'],
+])('%s late jobs are told', async (count, value) => {
+  late = count;
+  expect(await (await read()).text()).toContain(`site_late_jobs ${value}\n`);
+});
+
+test('the process tells of itself, and nothing else is at that port', async () => {
+  expect(await (await read()).text()).toMatch(/process_resident_memory_bytes \d+/);
+  expect((await read('/')).status).toBe(404);
+});

@@ -1,0 +1,31 @@
+import type { RateWindows } from '#src/accounts/rate-limit.ts';
+
+interface Window {
+  readonly openedAt: string;
+  readonly used: number;
+}
+
+/** What was done how often, in memory. */
+export const memoryRateWindows = (): RateWindows => {
+  const windows = new Map<string, Window>();
+  return {
+    count: async (what, who, { now, since }) => {
+      const key = `${what} ${who}`;
+      const found = windows.get(key);
+      const counted =
+        found && found.openedAt > since && found.used > 0
+          ? { ...found, used: found.used + 1 }
+          : { openedAt: now, used: 1 };
+      windows.set(key, counted);
+      return counted.used;
+    },
+    giveBack: async (what, who, since) => {
+      const key = `${what} ${who}`;
+      const found = windows.get(key);
+      if (found && found.openedAt > since && found.used > 0) windows.set(key, { ...found, used: found.used - 1 });
+    },
+    forget: async (before) => {
+      for (const [key, { openedAt }] of windows) if (openedAt <= before) windows.delete(key);
+    },
+  };
+};

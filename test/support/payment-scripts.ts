@@ -1,0 +1,40 @@
+/** A script that the payment page may run: whose it is, and what for. */
+export interface AllowedScript {
+  readonly kind: 'inline' | 'external';
+  /** An inline script by its text, an external one by the name from which the build makes its file. */
+  readonly is: RegExp;
+  readonly owner: string;
+  readonly reason: string;
+}
+
+/**
+ * Every script of checkout that is not made of one file of `src`, which are the hotel's own and reviewed here. Nothing of
+ * a third party's server is among them: no analytics, no tags, no frames. SHA-256 hashes change with every build; the test
+ * compares what a browser was given with the build itself.
+ */
+export const PAYMENT_SCRIPTS: readonly AllowedScript[] = [
+  {
+    kind: 'external',
+    is: /^client$/,
+    owner: 'Waku',
+    reason: 'names the parts of the router to React',
+  },
+  {
+    kind: 'external',
+    is: /^(?:index|waku\.client)$/,
+    owner: 'React, Waku, and the entry of the site (src/waku.client.tsx)',
+    reason: 'starts the page in the browser, answers the form without a new page, and leads from page to page',
+  },
+  {
+    kind: 'inline',
+    is: /^window\.addEventListener\('vite:preloadError'/,
+    owner: 'Waku',
+    reason: 'loads the page again, once, when a script of an older build is gone',
+  },
+  {
+    kind: 'inline',
+    is: /^\(self\.__FLIGHT_DATA\|\|=\[\]\)\.push\(/,
+    owner: 'Waku',
+    reason: 'carries what the server rendered, as data',
+  },
+];
