@@ -24,9 +24,13 @@ export const admitPages = (limits: Partial<TurnstileLimits> = {}): Step => {
   return async (exchange) => {
     const { response } = exchange;
     if (await enter(isPaying(exchange))) {
-      if (response.closed) leave();
-      else response.once('close', leave);
-      return false;
+      if (!response.closed) {
+        response.once('close', leave);
+        return false;
+      }
+      // Who hung up while they waited has nothing made for them.
+      leave();
+      return true;
     }
     const again = isReading(exchange) ? { refresh: '5' } : {};
     return answerText(response, 503, BUSY, { 'retry-after': '5', ...again });

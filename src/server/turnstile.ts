@@ -60,8 +60,17 @@ export const turnstile = ({ most, patienceMs, now }: TurnstileLimits) => {
       const ahead = isPaying ? paying.length : paying.length + looking.length;
       if (pace.waitBehind(ahead) > patience) return Promise.resolve(false);
       return new Promise((enter) => {
-        (isPaying ? paying : looking).push({ since: now(), patienceMs: patience, enter });
+        const queue = isPaying ? paying : looking;
+        const waiting = { since: now(), patienceMs: patience, enter };
+        queue.push(waiting);
         letIn();
+        if (!queue.includes(waiting)) return;
+        // Nobody may leave for long: all inside wait for a bank that does not answer.
+        setTimeout(() => {
+          const place = queue.indexOf(waiting);
+          if (place >= 0) queue.splice(place, 1);
+          enter(false);
+        }, patience).unref();
       });
     },
     leave: (): void => {

@@ -70,6 +70,14 @@ describe('a turnstile', () => {
     expect(seen.at(-1)).toBe('pays');
   });
 
+  test('turns away whoever waited too long also when nobody leaves, and lets them in no more', async () => {
+    const door = gate(1, 20);
+    expect(await door.enter(false)).toBe(true);
+    expect(await door.enter(false)).toBe(false);
+    door.leave();
+    expect(await door.enter(false)).toBe(true);
+  });
+
   test('forgets a rush once nobody waits any more', async () => {
     const { seen, comes, leaves } = watched(gate(1, 1_000));
     for (let index = 0; index < 8; index += 1) await comes(`rush ${index}`);
