@@ -6,7 +6,6 @@ import {
   type CheckoutField,
   type CheckoutForm,
   type FieldErrors,
-  formErrors,
 } from '#src/booking/model/guest-details.ts';
 import { useFieldErrors } from '#src/components/ui/field-errors.client.ts';
 
@@ -24,5 +23,5 @@ export const useCheckoutErrors = (
   form: RefObject<HTMLFormElement | null>,
   first: FieldErrors,
   today: string,
-  read: (form: CheckoutForm, today: string) => FieldErrors = formErrors,
+  read: (form: CheckoutForm, today: string) => FieldErrors,
 ) => useFieldErrors(form, first, { validate: (typed) => read(readCheckoutForm(typed), today), fieldsOf });
