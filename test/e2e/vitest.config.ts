@@ -6,7 +6,7 @@ import { noPostgres } from '../support/postgres-server.ts';
 const why = noPostgres();
 if (why) console.warn(`The journeys are left out: ${why}.`);
 
-/** The site in a real browser and as a process. Two files at once, for much of a journey is waiting; each worker has a site. */
+/** The site in a real browser and as a process. Three files at once, for much of a journey is waiting; each worker has a site. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
@@ -16,7 +16,7 @@ export default defineConfig({
     exclude: why ? ['test/e2e/journeys/**'] : [],
     globalSetup: why ? [] : ['test/e2e/support/running-site.ts'],
     setupFiles: ['test/support/setup.ts'],
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: {
       sequencer: longestFirst(
         'two-nodes',

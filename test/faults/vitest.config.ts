@@ -10,7 +10,7 @@ export default defineConfig({
     include: ['test/faults/**/*.test.ts'],
     setupFiles: ['test/support/setup.ts'],
     // Each file has databases, banks and processes of its own.
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: longestFirst('crash-points', 'database-lost', 'random-sequences') },
     testTimeout: 600_000,
     hookTimeout: 180_000,
