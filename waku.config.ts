@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { defineConfig } from 'waku/config';
 import { buildIdOf, fingerprint } from './.launch/fingerprint.mjs';
@@ -5,6 +6,22 @@ import { buildIdOf, fingerprint } from './.launch/fingerprint.mjs';
 /** What every page needs: in one file it is asked for once, and compresses better than in ten. */
 const FRAME =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|react-server-dom-webpack|jotai|waku|@vitejs[\\/]plugin-rsc)[\\/]/;
+
+/** How Waku's pages ask for their first script: at once. */
+const AT_ONCE = /`import\(\$\{JSON\.stringify\(entryUrl\)\}\)`/;
+const FIRST_SCRIPT = fileURLToPath(new URL('./src/components/first-paint/first-script.ts', import.meta.url));
+
+/** First paint owes nothing to scripts: a page waits before it asks for them. */
+const lateScripts = {
+  name: 'late-scripts',
+  transform: {
+    filter: { id: /[\\/]waku[\\/]dist[\\/]lib[\\/]utils[\\/]ssr\.js$/ },
+    handler: (code: string): string => {
+      if (!AT_ONCE.test(code)) throw new Error('Waku asks for its first script in another way than before.');
+      return `import { lateImport } from ${JSON.stringify(FIRST_SCRIPT)};\n${code.replace(AT_ONCE, 'lateImport(entryUrl)')}`;
+    },
+  },
+};
 
 /** Build only: everything the running site can be told is in src/config.ts. */
 export default defineConfig({
@@ -18,6 +35,6 @@ export default defineConfig({
         build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', test: FRAME }] } } } },
       },
     },
-    plugins: [{ ...optimizeLocales.vite({ locales: ['en', 'es'] }), enforce: 'pre' }],
+    plugins: [{ ...optimizeLocales.vite({ locales: ['en', 'es'] }), enforce: 'pre' }, lateScripts],
   },
 });

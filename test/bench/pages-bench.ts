@@ -1,15 +1,22 @@
 import { availableParallelism, loadavg } from 'node:os';
+import type { Browser } from 'playwright';
 import { addDays } from '#src/booking/model/stay.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { type PageWeight, PHONE, weigh } from '#test/support/page-weight.ts';
 import { startSite } from '#test/support/site.ts';
 import { BUDGETS, type WeighedPage, weighedPages } from '#test/support/weighed-pages.ts';
+import { type FirstPaint, paintedAt } from './first-paint.ts';
 import { CATEGORIES, type Finding, lighthouseAt, noLighthouse } from './lighthouse.ts';
 
-/** What a page weighs on a telephone, and what Lighthouse says of it: the median of three runs. */
+/**
+ * What a page weighs on a telephone, when it is painted with its scripts and without, and what Lighthouse says of it.
+ */
 
 const RUNS = 3;
+
+const PAINTED = ['home', 'content', 'calendar', 'results', 'checkout'];
+const PAINTS = 5;
 
 const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1);
 
@@ -31,6 +38,21 @@ const judgedRow = ({ name }: WeighedPage, findings: readonly Finding[]): string 
   return `| ${name} | ${scores.join(' | ')} | ${paint.toFixed(0)} | ${blocked.toFixed(0)} | ${[...failed].join('; ')} |`;
 };
 
+/** In turns, so that whatever else the machine does meets both alike. */
+const paintRow = async (browser: Browser, { name, url }: WeighedPage): Promise<string> => {
+  const [scripted, bare]: [FirstPaint[], FirstPaint[]] = [[], []];
+  for (let run = 0; run < PAINTS; run += 1) {
+    scripted.push(await paintedAt(browser, url, true));
+    bare.push(await paintedAt(browser, url, false));
+  }
+  const middle = (paints: readonly FirstPaint[], what: 'firstPaint' | 'largestPaint' | 'blocked') =>
+    median(paints.map((paint) => paint[what]));
+  const [largest, without] = [middle(scripted, 'largestPaint'), middle(bare, 'largestPaint')];
+  const times = [middle(scripted, 'firstPaint'), largest, without].map((time) => time.toFixed(0)).join(' | ');
+  const what = scripted.at(-1)?.largest ?? '';
+  return `| ${name} | ${times} | ${(largest / without).toFixed(2)} | ${middle(scripted, 'blocked').toFixed(0)} | ${what} |`;
+};
+
 const port = await freePort();
 const site = await startSite({ settings: { LOG_LEVEL: 'error' } });
 const browser = await launchBrowser(`--remote-debugging-port=${port}`);
@@ -42,6 +64,11 @@ try {
   console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |');
   for (const page of pages) console.log(weightRow(page, await weigh(context, page.url)));
   await context.close();
+
+  console.log(`\nOn a processor four times slower and a slow 4G, median of ${PAINTS}.\n`);
+  console.log('| page | FCP ms | LCP ms | LCP without scripts | ratio | TBT ms | what the LCP is |');
+  console.log('| --- | ---: | ---: | ---: | ---: | ---: | --- |');
+  for (const page of pages.filter(({ name }) => PAINTED.includes(name))) console.log(await paintRow(browser, page));
 
   const missing = noLighthouse();
   if (missing) console.log(`\nNo scores: ${missing}`);

@@ -1,6 +1,7 @@
 'use client';
 import { useSetAtom } from 'jotai';
-import { useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEarlyPress } from '#src/components/first-paint/early-press.client.ts';
 import { menuOpenAtom } from './menu-open.ts';
 
 const never = () => () => {};
@@ -13,23 +14,47 @@ const useHydrated = (): boolean =>
     () => false,
   );
 
+const EARLY = 'menu';
+
+interface MenuButtonProps {
+  readonly label: string;
+  readonly fallbackHref: string;
+}
+
 const Bars = () => (
   <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
     <path d="M3 7h18M3 12h18M3 17h18" />
   </svg>
 );
 
-/** The burger. Until there is JavaScript it leads to the navigation in the footer. */
-export const MenuButton = ({ label, fallbackHref }: { label: string; fallbackHref: string }) => {
+type HadFocus = RefObject<boolean>;
+
+const FallbackLink = ({ label, fallbackHref, hadFocus }: MenuButtonProps & { hadFocus: HadFocus }) => {
+  const link = useRef<HTMLAnchorElement>(null);
+  useLayoutEffect(() => {
+    const element = link.current;
+    return () => {
+      hadFocus.current = element !== null && element === document.activeElement;
+    };
+  }, [hadFocus]);
+  return (
+    <a ref={link} className="menu-button" href={fallbackHref} aria-label={label} data-press={EARLY}>
+      <Bars />
+    </a>
+  );
+};
+
+const OpenButton = ({ label, hadFocus }: { label: string; hadFocus: HadFocus }) => {
   const setOpen = useSetAtom(menuOpenAtom);
-  if (!useHydrated())
-    return (
-      <a className="menu-button" href={fallbackHref} aria-label={label}>
-        <Bars />
-      </a>
-    );
+  const button = useRef<HTMLButtonElement>(null);
+  // It takes the place of the link, and so the focus that was on it.
+  useLayoutEffect(() => {
+    if (hadFocus.current) button.current?.focus();
+  }, [hadFocus]);
+  useEarlyPress(EARLY, () => setOpen(true));
   return (
     <button
+      ref={button}
       type="button"
       className="menu-button"
       aria-label={label}
@@ -38,5 +63,15 @@ export const MenuButton = ({ label, fallbackHref }: { label: string; fallbackHre
     >
       <Bars />
     </button>
+  );
+};
+
+/** The burger. Without JavaScript it leads to the navigation in the footer; what was pressed too early opens later. */
+export const MenuButton = (props: MenuButtonProps) => {
+  const hadFocus = useRef(false);
+  return useHydrated() ? (
+    <OpenButton label={props.label} hadFocus={hadFocus} />
+  ) : (
+    <FallbackLink {...props} hadFocus={hadFocus} />
   );
 };

@@ -1,6 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { unstable_parseRouterRequest as parseRouterRequest } from 'waku/router/server';
 import { RETRY_AFTER } from '#src/server/database-away.ts';
+import { lateScripts } from '#src/server/late-scripts.ts';
 import { type RequestContext, runInContext } from '#src/server/request-context.ts';
 import { startPage } from '#src/server/request-session.ts';
 
@@ -39,7 +40,7 @@ const errorPage = async (app: Hono, request: Request, status: number): Promise<R
   const response = await app.fetch(new Request(request.url, { headers: { [FAILED_WITH]: String(status) } }));
   const html = (await response.text())
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
-    .replace(/<link rel="modulepreload"[^>]*>/g, '');
+    .replace(/<link rel="later"[^>]*>/g, '');
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
   return new Response(html.includes('<h1') ? html : 'Internal Server Error', { status, headers });
 };
@@ -47,17 +48,19 @@ const errorPage = async (app: Hono, request: Request, status: number): Promise<R
 /** Waku's answer with the status and the cookies that pages and actions asked for. */
 const answered = async (response: Response, { status, setCookies, isShared }: RequestContext): Promise<Response> => {
   const isRedirect = response.status >= 300 && response.status < 400;
-  const asked = isDocument(response) && !isRedirect ? status : undefined;
+  const isPage = isDocument(response) && !isRedirect;
+  const asked = isPage ? status : undefined;
   const isAway = (asked ?? response.status) === 503;
   const mayBeKept = isShared && status === undefined && setCookies.length === 0;
-  if (!isRedirect && asked === undefined && setCookies.length === 0 && !isAway && !mayBeKept) return response;
+  if (!isRedirect && !isPage && setCookies.length === 0 && !isAway && !mayBeKept) return response;
   const headers = new Headers(response.headers);
   if (mayBeKept) headers.set(SHARED, 'yes');
   if (isAway) headers.set('retry-after', RETRY_AFTER['retry-after']);
   for (const cookie of setCookies) headers.append('set-cookie', cookie);
   // Waku's redirect from a page carries the text of the error it is made of.
   if (isRedirect) await response.body?.cancel();
-  return new Response(isRedirect ? null : response.body, { status: asked ?? response.status, headers });
+  const shown = isPage ? response.body?.pipeThrough(lateScripts()) : response.body;
+  return new Response(isRedirect ? null : (shown ?? null), { status: asked ?? response.status, headers });
 };
 
 /** Opens the request context around Waku and carries out what pages and actions said in it. */

@@ -52,6 +52,15 @@ beforeEach(() => {
 });
 
 describe('the menu overlay', () => {
+  test('opens by itself when the burger was pressed before there were scripts', async () => {
+    globalThis.earlyPress = 'menu';
+    await showMenu();
+    expect(dialog().open).toBe(true);
+    expect(globalThis.earlyPress).toBeUndefined();
+    await closeMenu();
+    expect(dialog().open).toBe(false);
+  });
+
   test('is closed at first, and opens by the burger as a modal dialog that locks the scroll', async () => {
     await showMenu();
     const showModal = vi.spyOn(dialog(), 'showModal');

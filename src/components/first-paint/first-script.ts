@@ -1,0 +1,63 @@
+declare global {
+  /** What was pressed before there were scripts to answer, until they have come and done it. */
+  var earlyPress: string | undefined;
+}
+
+/**
+ * Resolves when the scripts of the page are wanted: behind the first paint, when the browser has nothing else to do, or
+ * with the first finger or key. Like the next function it is written into pages as text, and names nothing outside.
+ */
+export const untilWanted = (): Promise<void> =>
+  new Promise((resolve) => {
+    const touches = ['pointerdown', 'keydown', 'focusin'];
+    const begin = (touch?: Event): void => {
+      for (const name of touches) removeEventListener(name, begin, true);
+      for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) {
+        if (!touch) link.fetchPriority = 'low';
+        link.rel = 'modulepreload';
+      }
+      resolve();
+    };
+    for (const name of touches) addEventListener(name, begin, true);
+    // A page in a tab behind is never painted, and a picture may never come.
+    const atLast = setTimeout(begin, 4_000);
+    let awaited = 2;
+    const came = (): void => {
+      awaited -= 1;
+      if (awaited > 0) return;
+      clearTimeout(atLast);
+      // Safari has no idle callback.
+      if ('requestIdleCallback' in window) requestIdleCallback(() => begin(), { timeout: 1_000 });
+      else setTimeout(begin, 100);
+    };
+    addEventListener('load', came, { once: true });
+    new PerformanceObserver((list, observer) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+      observer.disconnect();
+      came();
+    }).observe({ type: 'paint', buffered: true });
+  });
+
+/**
+ * Keeps a press on what needs scripts and says so by `data-press`, for `useEarlyPress` to carry out. Should they not
+ * come, the browser does in the end what it does without them.
+ */
+export const keepEarlyPress = (): void => {
+  const answer = (event: MouseEvent): void => {
+    const pressed = event.target instanceof Element && event.target.closest<HTMLElement>('[data-press]');
+    if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    globalThis.earlyPress = pressed.dataset.press;
+    setTimeout(() => {
+      if (globalThis.earlyPress === undefined) return;
+      globalThis.earlyPress = undefined;
+      removeEventListener('click', answer, true);
+      pressed.click();
+    }, 10_000);
+  };
+  addEventListener('click', answer, true);
+};
+
+/** The expression by which a page loads its first script; `waku.config.ts` puts it in the place of Waku's own. */
+export const lateImport = (entryUrl: string): string =>
+  `((${keepEarlyPress})(), (${untilWanted})()).then(() => import(${JSON.stringify(entryUrl)}))`;

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keepEarlyPress, lateImport, untilWanted } from '#src/components/first-paint/first-script.ts';
+
+/** As the page has it: its text, with nothing of a module around it. */
+const asText = <Result,>(written: () => Result): (() => Result) =>
+  new Function(`return (${written})()`) as () => Result;
+
+let paint: () => void;
+let idle: (() => void)[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  idle = [];
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => void idle.push(run));
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      constructor(see: (list: unknown, observer: unknown) => void) {
+        paint = () => see({ getEntriesByName: (name: string) => (name === 'first-contentful-paint' ? [1] : []) }, this);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  document.head.innerHTML = '<link rel="later" href="/static/a.js"><link rel="later" href="/static/b.js">';
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});
+
+const wanted = () => {
+  const begun = vi.fn();
+  void asText(untilWanted)().then(begun);
+  return async () => {
+    await Promise.resolve();
+    return begun.mock.calls.length > 0;
+  };
+};
+
+const links = () =>
+  [...document.querySelectorAll('link')].map((link) => [
+    link.rel,
+    link.fetchPriority || link.getAttribute('fetchpriority'),
+  ]);
+
+describe('the scripts of a page are wanted', () => {
+  test('when it is loaded and painted, and nothing else is to do', async () => {
+    const isWanted = wanted();
+    window.dispatchEvent(new Event('load'));
+    expect(idle).toHaveLength(0);
+    paint();
+    expect(await isWanted()).toBe(false);
+    expect(links().map(([rel]) => rel)).toEqual(['later', 'later']);
+    for (const run of idle) run();
+    expect(await isWanted()).toBe(true);
+    expect(links()).toEqual([
+      ['modulepreload', 'low'],
+      ['modulepreload', 'low'],
+    ]);
+  });
+
+  test.each(['pointerdown', 'keydown', 'focusin'])(
+    'at once with the first %s, and no longer behind the rest',
+    async (touch) => {
+      const isWanted = wanted();
+      document.body.dispatchEvent(new Event(touch, { bubbles: true }));
+      expect(await isWanted()).toBe(true);
+      expect(links().map(([rel, priority]) => [rel, priority === 'low'])).toEqual([
+        ['modulepreload', false],
+        ['modulepreload', false],
+      ]);
+    },
+  );
+
+  test('in the end also of a page that is never painted', async () => {
+    const isWanted = wanted();
+    window.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(3_999);
+    expect(await isWanted()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await isWanted()).toBe(true);
+  });
+});
+
+describe('a press that came before the scripts', () => {
+  const pressed = (keys: MouseEventInit = {}) => {
+    document.body.innerHTML = '<a href="#footer" data-press="menu"><b>Menu</b></a>';
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys });
+    document.querySelector('b')?.dispatchEvent(click);
+    return click;
+  };
+
+  beforeEach(() => asText(keepEarlyPress)());
+
+  afterEach(async () => {
+    await vi.advanceTimersByTimeAsync(10_000);
+    globalThis.earlyPress = undefined;
+  });
+
+  test('is kept under its name, and the browser does nothing yet', () => {
+    expect(pressed().defaultPrevented).toBe(true);
+    expect(globalThis.earlyPress).toBe('menu');
+  });
+
+  test('is left to the browser when it asks for another tab', () => {
+    expect(pressed({ ctrlKey: true }).defaultPrevented).toBe(false);
+    expect(globalThis.earlyPress).toBeUndefined();
+  });
+
+  test('is left to the browser in the end, should they not come', async () => {
+    pressed();
+    const click = vi.fn((event: Event) => event.defaultPrevented);
+    document.querySelector('a')?.addEventListener('click', click);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(click).toHaveReturnedWith(false);
+    expect(globalThis.earlyPress).toBeUndefined();
+  });
+
+  test('is not done twice: what was carried out is not given back', async () => {
+    pressed();
+    globalThis.earlyPress = undefined;
+    const click = vi.fn();
+    document.querySelector('a')?.addEventListener('click', click);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(click).not.toHaveBeenCalled();
+  });
+});
+
+test('the page loads the script that it is told, when it is wanted', () => {
+  expect(lateImport('/static/index.js')).toMatch(/^\(\(.*\)\(\)\)\.then\(\(\) => import\("\/static\/index\.js"\)\)$/s);
+});
