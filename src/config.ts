@@ -51,8 +51,8 @@ export interface Config {
   readonly mailFrom: { readonly name: string; readonly address: string };
   readonly hotel: Hotel;
   readonly address: HotelAddress;
-  /** Asset id. */
-  readonly socialCard: string;
+  /** Asset ids. */
+  readonly socialCard: { readonly es: string; readonly en: string };
   readonly policy: HotelPolicy;
 }
 
@@ -110,6 +110,9 @@ const policyOf = (values: Values): HotelPolicy => ({
   balanceHour: values.BALANCE_HOUR,
   freeCancellationDays: values.FREE_CANCELLATION_DAYS,
   holdMinutes: values.HOLD_MINUTES,
+  checkIn: values.HOTEL_CHECK_IN,
+  checkOut: values.HOTEL_CHECK_OUT,
+  included: Object.freeze({ es: values.HOTEL_INCLUDED_ES, en: values.HOTEL_INCLUDED_EN }),
 });
 
 const DAY_IN_SECONDS = 24 * 60 * 60;
@@ -186,7 +189,7 @@ export const readConfig = (environment: Environment = process.env): Config => {
     mailFrom: Object.freeze(mailFromOf(values)),
     hotel: Object.freeze(hotelOf(values)),
     address: Object.freeze(addressOf(values)),
-    socialCard: values.SOCIAL_CARD,
+    socialCard: Object.freeze({ es: values.SOCIAL_CARD, en: values.SOCIAL_CARD_EN }),
     policy: Object.freeze(policyOf(values)),
   });
 };

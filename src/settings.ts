@@ -20,6 +20,7 @@ const sender = matching(
   'an e-mail address, or a name and one such as Hotel <mail@hotel.example>',
   /^(?:[^<>\r\n]*\S\s*<[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)$/,
 );
+const timeOfDay = matching('a time of day such as 15:00', /^(?:[01]\d|2[0-3]):[0-5]\d$/);
 const countryCode = matching('an ISO 3166-1 country such as PA', /^[A-Z]{2}$/);
 const assetId = matching('an asset id (UUID)', /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);
 const cookieName = matching('a cookie name', /^[\w!#$%&'*+.^`|~-]{1,64}$/);
@@ -156,8 +157,17 @@ export const SETTINGS = {
     '84f21be7-5333-4392-9a7f-d5be645467ff',
     'Asset of the backend, 1200 × 630, that stands for a shared page without a picture',
   ),
+  SOCIAL_CARD_EN: setting(assetId, '0b3f3c0e-7a53-4d0c-9a55-2f6c1f0d7c41', 'The same for English pages'),
   HOTEL_TIME_ZONE: setting(timeZone, 'America/Panama', 'Zone in which "today" and deadlines are counted'),
   HOTEL_CURRENCY: setting(currency, 'USD', 'Currency of every amount'),
+  HOTEL_CHECK_IN: setting(timeOfDay, '15:00', 'Time from which a room is ready'),
+  HOTEL_CHECK_OUT: setting(timeOfDay, '11:00', 'Time until which it is left'),
+  HOTEL_INCLUDED_ES: setting(
+    text,
+    'desayuno, wifi, kayaks y la clase de yoga de la mañana',
+    'What every price includes, in Spanish, as the end of a sentence',
+  ),
+  HOTEL_INCLUDED_EN: setting(text, 'breakfast, Wi-Fi, kayaks and the morning yoga class', 'The same in English'),
   TAX_PERCENT: setting(percent(0), '10', 'Tax (ITBMS) on room cost and extras'),
   DEPOSIT_PERCENT: setting(percent(1), '50', 'Part of the stay that is paid at booking'),
   BALANCE_DAYS: setting(whole(0, 365), '7', 'Days before arrival on which the balance is charged'),

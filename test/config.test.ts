@@ -50,7 +50,7 @@ describe('the configuration', () => {
         tollFree: '+1 888 555 0142',
       },
       address: { street: 'Playa Serena', locality: 'Puerto Candela', region: 'Chiriquí', country: 'PA' },
-      socialCard: '84f21be7-5333-4392-9a7f-d5be645467ff',
+      socialCard: { es: '84f21be7-5333-4392-9a7f-d5be645467ff', en: '0b3f3c0e-7a53-4d0c-9a55-2f6c1f0d7c41' },
       policy: {
         currency: 'USD',
         timeZone: 'America/Panama',
@@ -63,6 +63,12 @@ describe('the configuration', () => {
         balanceHour: 9,
         freeCancellationDays: 30,
         holdMinutes: 15,
+        checkIn: '15:00',
+        checkOut: '11:00',
+        included: {
+          es: 'desayuno, wifi, kayaks y la clase de yoga de la mañana',
+          en: 'breakfast, Wi-Fi, kayaks and the morning yoga class',
+        },
       },
     });
   });
@@ -79,6 +85,7 @@ describe('the configuration', () => {
     ['BACKEND_URL', 'https://cms.example.com', { backendUrl: 'https://cms.example.com' }],
     ['TAX_PERCENT', '7.25', { policy: expect.objectContaining({ taxRate: 725 }) }],
     ['DEPOSIT_PERCENT', '33.3', { policy: expect.objectContaining({ depositShare: 3_330 }) }],
+    ['HOTEL_CHECK_IN', '16:30', { policy: expect.objectContaining({ checkIn: '16:30' }) }],
     ['HOLD_MINUTES', '0.05', { policy: expect.objectContaining({ holdMinutes: 0.05 }) }],
     ['HOTEL_NAME', ' Casa Ñandú ', { hotel: expect.objectContaining({ name: 'Casa Ñandú' }) }],
     ['BACKEND_TIMEOUT_SECONDS', '0.5', { backendLimits: expect.objectContaining({ timeout: 500 }) }],

@@ -40,7 +40,7 @@ export interface RoomEntry {
   readonly gallery: readonly GalleryEntry[];
   readonly sizeSquareMetres: number;
   /** `amenities`: one a line. */
-  readonly texts: Texts<'name' | 'summary' | 'body' | 'beds' | 'view' | 'amenities' | 'pictureAlt'>;
+  readonly texts: Texts<'name' | 'kind' | 'summary' | 'body' | 'beds' | 'view' | 'amenities' | 'pictureAlt'>;
 }
 
 export interface FooterEntry {

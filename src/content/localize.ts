@@ -47,6 +47,7 @@ export const roomIn = ({ texts, ...entry }: RoomEntry, writing: Writing): RoomCo
   return {
     roomTypeId: entry.roomTypeId,
     name: localizedText(texts, 'name', locale),
+    kind: localizedText(texts, 'kind', locale),
     summary: localizedText(texts, 'summary', locale),
     body: html(localizedText(texts, 'body', locale), writing),
     picture: picture(entry.picture, localizedText(texts, 'pictureAlt', locale)),

@@ -37,6 +37,8 @@ export interface Post extends ContentPage {
 export interface RoomContent {
   readonly roomTypeId: string;
   readonly name: Localized;
+  /** Under what it is listed, as `Suites`; may be empty. */
+  readonly kind: Localized;
   readonly summary: Localized;
   readonly body: Localized;
   readonly picture: Picture | null;

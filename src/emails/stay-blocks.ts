@@ -113,9 +113,9 @@ export const conditionTexts = (
 };
 
 /** When the guest is expected. */
-export const arrivalText = ({ words }: Telling, { quote, guest }: Paid): string => {
+export const arrivalText = ({ words, policy }: Telling, { quote, guest }: Paid): string => {
   const date = words.date(quote.stay.arrival);
   return guest.estimatedArrival
     ? words.t('thank-you.next.arrival.at', { date, time: guest.estimatedArrival })
-    : words.t('thank-you.next.arrival', { date });
+    : words.t('thank-you.next.arrival', { date, in: words.hour(policy.checkIn), out: words.hour(policy.checkOut) });
 };

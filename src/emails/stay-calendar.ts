@@ -1,4 +1,5 @@
 import type { Hotel, HotelAddress } from '#src/booking/model/hotel.ts';
+import type { HouseFacts } from '#src/booking/model/hotel-policy.ts';
 import type { Cancelled, Confirmed } from '#src/booking/model/reservation.ts';
 import type { IsoDate } from '#src/booking/model/stay.ts';
 import type { CalendarFile } from '#src/booking/ports/mailer.ts';
@@ -10,6 +11,7 @@ import { type CalendarLine, calendarFile, calendarParameter, calendarText } from
 export interface CalendarPlace {
   readonly hotel: Hotel;
   readonly address: HotelAddress;
+  readonly policy: Pick<HouseFacts, 'checkIn' | 'checkOut'>;
   /** Public origin of the site. */
   readonly siteUrl: string;
 }
@@ -23,10 +25,14 @@ const placeText = ({ hotel, address }: CalendarPlace, words: Words): string => {
 };
 
 /** What the guest needs on the day; not who the guest is, for calendars are shared. */
-const descriptionOf = ({ code }: Confirmed | Cancelled, { hotel, siteUrl }: CalendarPlace, words: Words): string =>
+const descriptionOf = (
+  { code }: Confirmed | Cancelled,
+  { hotel, policy, siteUrl }: CalendarPlace,
+  words: Words,
+): string =>
   [
     words.t('mail.calendar.code', { code }),
-    words.t('mail.calendar.check-in'),
+    words.t('mail.calendar.check-in', { in: words.hour(policy.checkIn), out: words.hour(policy.checkOut) }),
     words.t('mail.calendar.contact', { email: hotel.email, phone: hotel.phone }),
     siteUrl,
   ].join('\n');

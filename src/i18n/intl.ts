@@ -22,6 +22,8 @@ export interface Words {
   instant(instant: string, timeZone: string): string;
   /** The time of day at the hotel at an ISO instant, 24 hours: `15:42`. */
   time(instant: string, timeZone: string): string;
+  /** An hour of the house, given as `HH:mm`: `15:00` in Spanish, `3 pm` or `3:30 pm` in English. */
+  hour(time: string): string;
   /** `a, b y c` */
   list(items: readonly string[]): string;
 }
@@ -52,6 +54,13 @@ const moneyFormat = (locale: Locale, currency: string) => {
     const sign = amount < 0 ? '−' : '';
     return locale === 'es' ? `${sign}${symbol}\u00a0${figures}` : `${sign}${symbol}${figures}`;
   };
+};
+
+/** As a guest says it: `3 pm`, `3:30 pm`, `noon`. */
+const englishHour = (time: string): string => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  if (time === '12:00') return 'noon';
+  return `${hour % 12 || 12}${minute > 0 ? `:${time.slice(3)}` : ''}\u00a0${hour < 12 ? 'am' : 'pm'}`;
 };
 
 const cache = createIntlCache();
@@ -103,6 +112,7 @@ export const wordsOf = (locale: Locale, messages: Messages, fallback: Messages =
       new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
         new Date(instant),
       ),
+    hour: (time) => (locale === 'es' ? time.replace(/^0/, '') : englishHour(time)),
     list: (items) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(items),
   };
 };

@@ -35,6 +35,7 @@ export default function ChangeDetailsPage({ locale, paid: reservation }: PagePro
           guest={reservation.guest}
           countries={countriesIn(locale)}
           today={today}
+          checkIn={policy.checkIn}
           documentTitle={`${title} — ${hotel.name}`}
         />
       </WordsProvider>

@@ -1,5 +1,5 @@
 import { ListOpening } from '#src/components/content/list-opening.tsx';
-import { RoomList } from '#src/components/rooms/room-list.tsx';
+import { RoomKinds } from '#src/components/rooms/room-kinds.tsx';
 import { soldRooms } from '#src/components/rooms/sold-room.ts';
 import { IndexedHead } from '#src/components/search-engines/indexed-head.tsx';
 import { wordsIn } from '#src/i18n/words.ts';
@@ -22,7 +22,11 @@ export default async function RoomsPage({ locale }: PageProps) {
       />
       <ListOpening title={words.t('rooms.title')} lead={words.t('rooms.lead')} />
       <div className="wrap section">
-        {rooms.length > 0 ? <RoomList rooms={rooms} locale={locale} policy={policy} /> : <p>{words.t('rooms.none')}</p>}
+        {rooms.length > 0 ? (
+          <RoomKinds rooms={rooms} locale={locale} policy={policy} />
+        ) : (
+          <p>{words.t('rooms.none')}</p>
+        )}
       </div>
     </>
   );

@@ -75,7 +75,7 @@ const joined = ({ es, en }: SeedRoom['amenities']): Translated => ({ es: es.join
 
 const roomRow = async (room: SeedRoom, place: number, find: FindAsset): Promise<SeedRow> => {
   const picture = find(room.picture);
-  const { name, summary, beds, view } = room;
+  const { name, kind, summary, beds, view } = room;
   const body = await readBody('rooms', room.roomTypeId);
   const gallery = room.gallery.map((file, index): SeedRow => {
     const shown = find(file);
@@ -83,7 +83,8 @@ const roomRow = async (room: SeedRoom, place: number, find: FindAsset): Promise<
     const texts = translations(galleryPlace, { alt: shown.alt });
     return { id: galleryPlace + 1, sort: index + 1, picture: shown.id, translations: texts };
   });
-  const texts = { name, summary, body, beds, view, amenities: joined(room.amenities), picture_alt: picture.alt };
+  const amenities = joined(room.amenities);
+  const texts = { name, kind, summary, body, beds, view, amenities, picture_alt: picture.alt };
   return {
     id: room.roomTypeId,
     ...published(place),

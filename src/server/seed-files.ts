@@ -47,6 +47,7 @@ const ROOMS = array(
     picture: assetFile,
     gallery: nonempty(array(assetFile)),
     name: translated,
+    kind: translated,
     summary: translated,
     beds: translated,
     view: translated,

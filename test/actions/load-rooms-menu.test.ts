@@ -13,6 +13,7 @@ const text = (words: string) => ({ text: words, lang: 'en' }) as const;
 const GARDEN: RoomContent = {
   roomTypeId: '618449',
   name: text('Garden Room'),
+  kind: text('Rooms'),
   summary: text('Quiet.'),
   body: text('<p>Long.</p>'),
   picture: null,

@@ -17,6 +17,7 @@ const roomIn = (words: Words): SoldRoom => {
   const content = {
     roomTypeId: '618449',
     name: said(NAMES[words.locale]),
+    kind: said(''),
     summary: said(words.t('calendar.lead')),
     body: said(''),
     picture: null,

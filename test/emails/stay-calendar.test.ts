@@ -40,7 +40,7 @@ describe('the calendar file of a stay', () => {
       organizer: { params: { CN: 'Punta Serena Resort' }, val: 'mailto:reservas@puntaserena.example' },
     });
     expect(event.description).toBe(
-      'Código de reserva: FK72222N\nLa habitación está lista desde las 15:00.\n' +
+      'Código de reserva: FK72222N\nLa habitación está lista desde las 15:00; la salida es hasta las 11:00.\n' +
         '¿Preguntas? reservas@puntaserena.example, +507 833 5100\nhttps://hotel.example',
     );
   });

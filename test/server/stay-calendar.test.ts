@@ -11,10 +11,10 @@ let site: HttpSite;
 const known = new Map<string, Reservation>();
 
 beforeEach(async () => {
-  const { hotel, address, siteUrl } = OCCASION;
+  const { hotel, address, policy, siteUrl } = OCCASION;
   const find = async (reserva: string) => known.get(reserva);
   site = await startHttpSite({
-    stayCalendar: stayCalendarOf({ hotel, address, siteUrl, clock: { now: () => BOOKED_AT }, find }),
+    stayCalendar: stayCalendarOf({ hotel, address, policy, siteUrl, clock: { now: () => BOOKED_AT }, find }),
   });
 });
 afterEach(() => site.stop());
@@ -26,8 +26,8 @@ const add = <Known extends Reservation>(reservation: Known): Known => {
 
 describe('the calendar file that the thank-you page offers', () => {
   test.each([
-    ['es', 'La habitación está lista desde las 15:00.'],
-    ['en', 'Check-in is from 3 pm.'],
+    ['es', 'La habitación está lista desde las 15:00\\; la salida es hasta las 11:00.'],
+    ['en', 'Check-in is from 3\u00a0pm\\, check-out until 11\u00a0am.'],
   ] as const)('is downloaded, in %s, and kept by nobody on its way', async (locale, sentence) => {
     const { reserva, code } = add(confirmedOf());
     const answer = await fetch(site.url + linksIn(locale).stayCalendar(reserva));

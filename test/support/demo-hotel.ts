@@ -20,6 +20,12 @@ export const DEMO_POLICY: HotelPolicy = {
   balanceHour: 9,
   freeCancellationDays: 30,
   holdMinutes: 15,
+  checkIn: '15:00',
+  checkOut: '11:00',
+  included: {
+    es: 'desayuno, wifi, kayaks y la clase de yoga de la mañana',
+    en: 'breakfast, Wi-Fi, kayaks and the morning yoga class',
+  },
 };
 
 /** 0–2 nothing, 3–12 child, 13–17 adult. */

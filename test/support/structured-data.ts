@@ -21,6 +21,7 @@ const matching = (what: string, pattern: RegExp) =>
 const address = define<string>('an absolute address', (value) => URL.canParse(String(value)));
 const price = matching('a price', /^\d+(\.\d{2})?$/);
 const currency = matching('an ISO 4217 currency', /^[A-Z]{3}$/);
+const hour = matching('an ISO 8601 time', /^\d{2}:\d{2}:\d{2}$/);
 const day = matching('an ISO 8601 date', /^\d{4}-\d{2}-\d{2}$/);
 
 const Organization = shape({ '@type': literal('Organization'), name: text, url: address });
@@ -50,6 +51,8 @@ const SHAPES: Readonly<Record<string, Struct<Record<string, unknown>>>> = {
     image: address,
     telephone: text,
     email: text,
+    checkinTime: hour,
+    checkoutTime: hour,
     address: shape({
       '@type': literal('PostalAddress'),
       streetAddress: text,

@@ -58,6 +58,7 @@ export const toRoom = (row: RoomRow): RoomEntry => ({
   sizeSquareMetres: row.size,
   texts: toTexts(row.translations, {
     name: 'name',
+    kind: 'kind',
     summary: 'summary',
     body: 'body',
     beds: 'beds',

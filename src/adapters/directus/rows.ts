@@ -22,6 +22,7 @@ export const POST_ROW = type({ ...PAGE_ROW.schema, published_on: string() });
 const ROOM_TRANSLATION = type({
   languages_code: string(),
   name: text,
+  kind: text,
   summary: text,
   body: text,
   beds: text,

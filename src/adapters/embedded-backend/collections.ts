@@ -40,7 +40,7 @@ const ROOM: Fields = {
   ...values('id', 'status', 'sort', 'size'),
   picture: { one: FILE },
   gallery: { many: GALLERY },
-  translations: translations('name', 'summary', 'body', 'beds', 'view', 'amenities', 'picture_alt'),
+  translations: translations('name', 'kind', 'summary', 'body', 'beds', 'view', 'amenities', 'picture_alt'),
 };
 
 /** What the hotel's backend holds; a Directus in its place needs these collections with these fields. */

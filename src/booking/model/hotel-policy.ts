@@ -24,4 +24,13 @@ export interface HotelPolicy {
   readonly freeCancellationDays: number;
   /** B11 */
   readonly holdMinutes: number;
+  /** Hotel-local time from which a room is ready, `HH:mm`. */
+  readonly checkIn: string;
+  /** Hotel-local time until which it is left, `HH:mm`. */
+  readonly checkOut: string;
+  /** What every price includes, in the words of each language. */
+  readonly included: { readonly es: string; readonly en: string };
 }
+
+/** What a guest is told of the day of arrival, the day of departure, and what the price contains. */
+export type HouseFacts = Pick<HotelPolicy, 'checkIn' | 'checkOut' | 'included'>;

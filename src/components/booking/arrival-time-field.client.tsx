@@ -40,15 +40,23 @@ const TimeList = ({ id, name, label, value, options, describedBy, invalid, onFoc
 export const ArrivalTimeField = ({
   error,
   value = '',
+  checkIn,
 }: {
   error: FieldError | undefined;
   value: string | undefined;
+  /** `HH:mm` */
+  checkIn: string;
 }) => {
   const words = useWords();
   const [hour = '', minute = ''] = value.split(':');
   const label = words.t('field.estimated_arrival');
   return (
-    <FieldFrame field="estimated_arrival" error={error} hint={words.t('field.estimated_arrival.hint')} optional>
+    <FieldFrame
+      field="estimated_arrival"
+      error={error}
+      hint={words.t('field.estimated_arrival.hint', { time: words.hour(checkIn) })}
+      optional
+    >
       {(input) => {
         const { 'aria-describedby': describedBy, 'aria-invalid': invalid, onFocus } = input;
         const shared = { describedBy, invalid, onFocus };

@@ -21,6 +21,8 @@ interface CheckoutFormProps {
   readonly currency: string;
   /** At the hotel. B2 */
   readonly today: string;
+  /** From when a room is ready, `HH:mm`. */
+  readonly checkIn: string;
   readonly countries: readonly Country[];
   readonly documentTitle: string;
   /** How the last attempt ended, when the guest comes back from the bank. */
@@ -72,7 +74,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
       ) : (
         <CheckoutAnswer ref={notice} state={state} isLost={checkout.isLost} />
       )}
-      <GuestFields errors={errors} values={values} countries={props.countries} />
+      <GuestFields errors={errors} values={values} countries={props.countries} checkIn={props.checkIn} />
       <CardFields errors={errors} values={values} />
       {props.conditions}
       <div>

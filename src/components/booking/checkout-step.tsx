@@ -54,6 +54,7 @@ export const CheckoutStep = ({
           words={words}
           quote={quote}
           contents={contents}
+          house={policy}
           roomHref={(roomId) => links.heldRoom(reserva, roomId)}
         >
           <SearchAnew reserva={reserva} />
@@ -64,6 +65,7 @@ export const CheckoutStep = ({
         deposit={quote.deposit}
         currency={quote.currency}
         today={today}
+        checkIn={policy.checkIn}
         countries={countriesIn(words.locale)}
         documentTitle={documentTitle}
         first={first}

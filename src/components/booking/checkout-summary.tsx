@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { HouseFacts } from '#src/booking/model/hotel-policy.ts';
 import type { Quote } from '#src/booking/model/quote.ts';
 import type { Words } from '#src/i18n/intl.ts';
 import type { RoomContents } from './offer.ts';
@@ -9,6 +10,7 @@ interface CheckoutSummaryProps {
   readonly words: Words;
   readonly quote: Quote;
   readonly contents: RoomContents;
+  readonly house: HouseFacts;
   /** The page of a room of the hold. */
   readonly roomHref: (roomId: string) => string;
   /** The way back to dates and rooms. */
@@ -16,7 +18,7 @@ interface CheckoutSummaryProps {
 }
 
 /** The summary beside the form; on a phone a line that stays in sight and opens. */
-export const CheckoutSummary = ({ words, quote, contents, roomHref, children }: CheckoutSummaryProps) => {
+export const CheckoutSummary = ({ words, quote, contents, house, roomHref, children }: CheckoutSummaryProps) => {
   const { stay, total, currency } = quote;
   const dates = { from: words.date(stay.arrival, 'short'), until: words.date(stay.departure, 'short') };
   return (
@@ -32,6 +34,7 @@ export const CheckoutSummary = ({ words, quote, contents, roomHref, children }: 
         title={words.t('checkout.summary')}
         quote={quote}
         contents={contents}
+        house={house}
         roomHref={roomHref}
         isToBePaid
       />

@@ -10,9 +10,11 @@ interface GuestFieldsProps {
   readonly errors: FieldErrors;
   readonly values: EchoedValues;
   readonly countries: readonly Country[];
+  /** From when a room is ready, `HH:mm`. */
+  readonly checkIn: string;
 }
 
-const CountryField = ({ errors, values, countries }: GuestFieldsProps) => {
+const CountryField = ({ errors, values, countries }: Omit<GuestFieldsProps, 'checkIn'>) => {
   const words = useWords();
   return (
     <FieldFrame field="country" error={errors.country}>
@@ -32,7 +34,7 @@ const CountryField = ({ errors, values, countries }: GuestFieldsProps) => {
 
 /** Who is coming. */
 export const GuestFields = (props: GuestFieldsProps) => {
-  const { errors, values } = props;
+  const { errors, values, checkIn } = props;
   const words = useWords();
   return (
     <fieldset className="checkout-group">
@@ -51,7 +53,7 @@ export const GuestFields = (props: GuestFieldsProps) => {
       </div>
       <div className="field-row">
         <TextField field="zip" error={errors.zip} value={values.zip} />
-        <ArrivalTimeField error={errors.estimated_arrival} value={values.estimated_arrival} />
+        <ArrivalTimeField error={errors.estimated_arrival} value={values.estimated_arrival} checkIn={checkIn} />
       </div>
     </fieldset>
   );

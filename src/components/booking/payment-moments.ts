@@ -33,12 +33,12 @@ const freeMoment = (words: Words, { freeCancellationUntil: date }: Quote, today:
         },
       ];
 
-const arrivalMoment = (words: Words, { stay }: Quote, today: IsoDate): Moment => ({
+const arrivalMoment = (words: Words, { stay }: Quote, today: IsoDate, checkIn: string): Moment => ({
   kind: 'arrival',
   date: stay.arrival,
   when: words.date(stay.arrival, 'medium'),
   what: words.t('checkout.schedule.arrival'),
-  note: words.t('checkout.schedule.check-in'),
+  note: words.t('checkout.schedule.check-in', { time: words.hour(checkIn) }),
   isOver: stay.arrival < today,
 });
 
@@ -47,7 +47,7 @@ export const momentsOfQuote = (
   words: Words,
   quote: Quote,
   today: IsoDate,
-  policy: Pick<HotelPolicy, 'depositShare' | 'timeZone'>,
+  policy: Pick<HotelPolicy, 'depositShare' | 'timeZone' | 'checkIn'>,
 ): Moment[] => {
   const { currency, deposit, balance } = quote;
   const now: Moment = {
@@ -72,7 +72,8 @@ export const momentsOfQuote = (
         },
       ]
     : [];
-  return [now, ...[...freeMoment(words, quote, today), ...later].sort(byDate), arrivalMoment(words, quote, today)];
+  const arrival = arrivalMoment(words, quote, today, policy.checkIn);
+  return [now, ...[...freeMoment(words, quote, today), ...later].sort(byDate), arrival];
 };
 
 const PAYMENTS: ReadonlySet<FolioEntry['kind']> = new Set(['deposit', 'balance', 'change', 'refund']);
@@ -94,7 +95,7 @@ export const momentsOfReservation = (
   words: Words,
   { quote, folio, refunds, balance, card }: Confirmed,
   today: IsoDate,
-  { timeZone }: Pick<HotelPolicy, 'timeZone'>,
+  { timeZone, checkIn }: Pick<HotelPolicy, 'timeZone' | 'checkIn'>,
 ): Moment[] => {
   const owed = stillOwed({ folio, refunds });
   const paid = folio
@@ -117,5 +118,6 @@ export const momentsOfReservation = (
           },
         ]
       : [];
-  return [...[...paid, ...freeMoment(words, quote, today), ...due].sort(byDate), arrivalMoment(words, quote, today)];
+  const arrival = arrivalMoment(words, quote, today, checkIn);
+  return [...[...paid, ...freeMoment(words, quote, today), ...due].sort(byDate), arrival];
 };

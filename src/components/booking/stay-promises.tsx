@@ -29,7 +29,7 @@ export const StayPromises = (props: StayPromisesProps) => {
   const until = freeCancellationUntil(stay, today, policy);
   return (
     <ul className="stay-promises">
-      <li>{words.t('results.promise.included')}</li>
+      <li>{words.t('results.promise.included', { included: policy.included[words.locale] })}</li>
       <li>{payText(props)}</li>
       <li className={until ? undefined : 'stay-promises-not'}>
         {until

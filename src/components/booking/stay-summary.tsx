@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { HouseFacts } from '#src/booking/model/hotel-policy.ts';
 import type { Quote, RoomQuote } from '#src/booking/model/quote.ts';
 import { Picture } from '#src/components/ui/picture.tsx';
 import type { Words } from '#src/i18n/intl.ts';
@@ -13,6 +14,8 @@ interface StaySummaryProps {
   readonly title: string;
   readonly quote: Quote;
   readonly contents: RoomContents;
+  /** Of a stay that is going to be: when the room is ready, until when it is left, what is in the price. */
+  readonly house?: HouseFacts | undefined;
   /** The page of a room of the hold; a reservation has none. */
   readonly roomHref?: (roomId: string) => string;
   /** What else there is to a room. */
@@ -67,38 +70,56 @@ const PaidToday = ({ words, quote }: Pick<StaySummaryProps, 'words' | 'quote'>) 
   </dl>
 );
 
-/** Dates, rooms and what they cost: the quote itself, as every page shows it. */
-export const StaySummary = ({ words, title, quote, contents, roomHref, roomNote, isToBePaid }: StaySummaryProps) => (
-  <section className="stay-summary" aria-label={title}>
-    <h2>{title}</h2>
-    <dl className="facts summary-dates">
-      <div>
-        <dt>{words.t('booking.arrival')}</dt>
-        <dd>{words.date(quote.stay.arrival, 'full')}</dd>
-      </div>
-      <div>
-        <dt>{words.t('booking.departure')}</dt>
-        <dd>{words.date(quote.stay.departure, 'full')}</dd>
-      </div>
-    </dl>
-    <p className="quiet">
-      {words.t('booking.nights', { nights: quote.nights })} · {words.t('booking.rooms', { rooms: quote.rooms.length })}
-    </p>
-    <ul className="summary-rooms">
-      {quote.rooms.map((room) => (
-        <RoomLine
-          key={room.roomId}
-          words={words}
-          room={room}
-          contents={contents}
-          currency={quote.currency}
-          {...(roomHref && { roomHref })}
-          {...(roomNote && { roomNote })}
-        />
-      ))}
-    </ul>
-    <PriceLines {...quoteLines(words, quote)} />
-    {isToBePaid && <PaidToday words={words} quote={quote} />}
-    <p className="quiet summary-included">{words.t('booking.included')}</p>
-  </section>
+const Dates = ({ words, quote: { stay }, house }: Pick<StaySummaryProps, 'words' | 'quote' | 'house'>) => (
+  <dl className="facts summary-dates">
+    <div>
+      <dt>{words.t('booking.arrival')}</dt>
+      <dd>{words.date(stay.arrival, 'full')}</dd>
+      {house && (
+        <dd className="quiet summary-hour">{words.t('booking.check-in', { time: words.hour(house.checkIn) })}</dd>
+      )}
+    </div>
+    <div>
+      <dt>{words.t('booking.departure')}</dt>
+      <dd>{words.date(stay.departure, 'full')}</dd>
+      {house && (
+        <dd className="quiet summary-hour">{words.t('booking.check-out', { time: words.hour(house.checkOut) })}</dd>
+      )}
+    </div>
+  </dl>
 );
+
+/** Dates, rooms and what they cost: the quote itself, as every page shows it. */
+export const StaySummary = (props: StaySummaryProps) => {
+  const { words, title, quote, contents, house, roomHref, roomNote, isToBePaid } = props;
+  return (
+    <section className="stay-summary" aria-label={title}>
+      <h2>{title}</h2>
+      <Dates {...{ words, quote, house }} />
+      <p className="quiet">
+        {words.t('booking.nights', { nights: quote.nights })} ·{' '}
+        {words.t('booking.rooms', { rooms: quote.rooms.length })}
+      </p>
+      <ul className="summary-rooms">
+        {quote.rooms.map((room) => (
+          <RoomLine
+            key={room.roomId}
+            words={words}
+            room={room}
+            contents={contents}
+            currency={quote.currency}
+            {...(roomHref && { roomHref })}
+            {...(roomNote && { roomNote })}
+          />
+        ))}
+      </ul>
+      <PriceLines {...quoteLines(words, quote)} />
+      {isToBePaid && <PaidToday words={words} quote={quote} />}
+      {house && (
+        <p className="quiet summary-included">
+          {words.t('booking.included', { included: house.included[words.locale] })}
+        </p>
+      )}
+    </section>
+  );
+};

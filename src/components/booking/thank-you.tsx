@@ -91,11 +91,17 @@ export const ThankYou = (props: ThankYouProps) => {
       <Welcome {...props} />
       <div className="wrap thanks-columns">
         <div className="thanks-main">
-          <NextSteps words={words} reservation={reservation} />
+          <NextSteps words={words} reservation={reservation} house={policy} />
           <PaymentTimeline words={words} moments={momentsOfReservation(words, reservation, today, policy)} />
           <ContactLine words={words} hotel={hotel} />
         </div>
-        <StaySummary words={words} title={words.t('reservation.stay')} quote={reservation.quote} contents={contents} />
+        <StaySummary
+          words={words}
+          title={words.t('reservation.stay')}
+          quote={reservation.quote}
+          contents={contents}
+          house={policy}
+        />
       </div>
       {wayHere}
     </div>

@@ -18,6 +18,8 @@ interface DetailsFormProps {
   readonly countries: readonly Country[];
   /** At the hotel. B2 */
   readonly today: string;
+  /** From when a room is ready, `HH:mm`. */
+  readonly checkIn: string;
   readonly documentTitle: string;
 }
 
@@ -33,7 +35,7 @@ const knownOf = (guest: GuestDetails): EchoedValues => ({
 });
 
 /** Who comes and how to reach them: the fields and rules of checkout, filled in. Specification §5 */
-export const DetailsForm = ({ reserva, guest, countries, today, documentTitle }: DetailsFormProps) => {
+export const DetailsForm = ({ reserva, guest, countries, today, checkIn, documentTitle }: DetailsFormProps) => {
   const words = useWords();
   const managed = useManagedForm(changeGuest, undefined, { read: guestErrors, today });
   const { state } = managed;
@@ -49,7 +51,7 @@ export const DetailsForm = ({ reserva, guest, countries, today, documentTitle }:
     >
       <HiddenContext reserva={reserva} />
       <ManagedAnswer managed={managed} documentTitle={documentTitle} />
-      <GuestFields errors={managed.errors} values={values} countries={countries} />
+      <GuestFields errors={managed.errors} values={values} countries={countries} checkIn={checkIn} />
       <div className="manage-buttons">
         <PendingButton
           isPending={managed.pending !== null}

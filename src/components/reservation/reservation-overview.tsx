@@ -126,6 +126,7 @@ export const ReservationOverview = (props: ReservationOverviewProps) => {
           title={words.t('reservation.stay')}
           quote={quote}
           contents={contents}
+          house={policy}
           {...(!isOver && quote.rooms.length > 1 && { roomNote: cancelRoom })}
         />
         <div className="manage-main">

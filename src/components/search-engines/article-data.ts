@@ -18,7 +18,7 @@ export const articleData = (site: ListedSite, post: Post, locale: Locale): Artic
     mainEntityOfPage: url,
     inLanguage: post.body.lang,
     datePublished: post.publishedOn,
-    image: [absolute(site, linksIn(locale).asset(post.picture?.id ?? site.socialCard))],
+    image: [absolute(site, linksIn(locale).asset(post.picture?.id ?? site.socialCard[locale]))],
     author: organization,
     publisher: organization,
   };

@@ -8,7 +8,7 @@ export const hotelId = (site: Pick<ListedSite, 'siteUrl'>): string => absolute(s
 
 /** The home page: the hotel itself. */
 export const hotelData = (site: ListedSite, locale: Locale, description: string): HotelData => {
-  const { hotel, address, socialCard } = site;
+  const { hotel, address, policy, socialCard } = site;
   return {
     '@context': SCHEMA_ORG,
     '@type': 'Hotel',
@@ -16,9 +16,11 @@ export const hotelData = (site: ListedSite, locale: Locale, description: string)
     name: hotel.name,
     description,
     url: addressIn(site, ({ home }) => home, locale),
-    image: absolute(site, linksIn(locale).asset(socialCard)),
+    image: absolute(site, linksIn(locale).asset(socialCard[locale])),
     telephone: hotel.phone,
     email: hotel.email,
+    checkinTime: `${policy.checkIn}:00`,
+    checkoutTime: `${policy.checkOut}:00`,
     address: {
       '@type': 'PostalAddress',
       streetAddress: address.street,

@@ -25,7 +25,7 @@ const OWN_CARD = { width: CARD_WIDTH, height: 630, type: 'image/svg+xml', versio
 
 /** A picture as a card shows it: a drawing as PNG, a photograph as JPEG, never larger than it is. */
 const cardOf = ({ site, locale, picture }: IndexedHeadProps) => {
-  const { id, width, height, type, version } = picture ?? { id: site.socialCard, ...OWN_CARD };
+  const { id, width, height, type, version } = picture ?? { id: site.socialCard[locale], ...OWN_CARD };
   const format = type === 'image/svg+xml' ? 'png' : 'jpg';
   const shown = Math.min(width, CARD_WIDTH);
   return {

@@ -1,4 +1,5 @@
 import type { Hotel, HotelAddress } from '#src/booking/model/hotel.ts';
+import type { HouseFacts } from '#src/booking/model/hotel-policy.ts';
 import { linksIn } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 
@@ -8,8 +9,9 @@ export interface ListedSite {
   readonly siteUrl: string;
   readonly hotel: Hotel;
   readonly address: HotelAddress;
-  /** Asset id. */
-  readonly socialCard: string;
+  readonly policy: Pick<HouseFacts, 'checkIn' | 'checkOut'>;
+  /** Asset ids, by language. */
+  readonly socialCard: Readonly<Record<Locale, string>>;
 }
 
 /** A page of the site in either language: `(links) => links.rooms`. */

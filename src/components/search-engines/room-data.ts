@@ -31,7 +31,7 @@ export const roomData = (site: ListedSite, room: SoldRoom, locale: Locale, polic
   const { content, occupancy, roomTypeId } = room;
   const url = addressIn(site, (links) => links.room(roomTypeId), locale);
   const pictures = content.picture ? [content.picture, ...content.gallery] : content.gallery;
-  const ids = new Set([...pictures.map(({ id }) => id), ...(pictures.length > 0 ? [] : [site.socialCard])]);
+  const ids = new Set([...pictures.map(({ id }) => id), ...(pictures.length > 0 ? [] : [site.socialCard[locale]])]);
   return {
     '@context': SCHEMA_ORG,
     '@type': ['HotelRoom', 'Product'],

@@ -23,6 +23,8 @@ export interface HotelData {
   readonly image: string;
   readonly telephone: string;
   readonly email: string;
+  readonly checkinTime: string;
+  readonly checkoutTime: string;
   readonly address: PostalAddress;
 }
 

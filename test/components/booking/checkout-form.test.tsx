@@ -22,6 +22,7 @@ const show = (locale: Locale = 'en', first: CheckoutState = READY) =>
         deposit={41_250}
         currency="USD"
         today="2026-11-20"
+        checkIn="15:00"
         countries={[{ code: 'PA', name: 'Panama' }]}
         documentTitle="Checkout"
         first={first}

@@ -25,7 +25,7 @@ describe('before a booking, the line in time tells', () => {
         'to come | Today | US$369.60 | 50% of your stay',
         'to come | Jan 30, 2027 | Last day to cancel free of charge | All that you have paid comes back to your card',
         'to come | Feb 22, 2027 | US$369.60 | The rest, charged to the same card by itself at 09:00, hotel time',
-        'to come | Mar 1, 2027 | Arrival | Check-in from 3 pm',
+        'to come | Mar 1, 2027 | Arrival | Check-in from 3\u00a0pm',
       ],
     ],
     [
@@ -34,13 +34,13 @@ describe('before a booking, the line in time tells', () => {
       [
         'to come | Today | US$369.60 | 50% of your stay',
         'to come | Feb 22, 2027 | US$369.60 | The rest, charged to the same card by itself at 09:00, hotel time',
-        'to come | Mar 1, 2027 | Arrival | Check-in from 3 pm',
+        'to come | Mar 1, 2027 | Arrival | Check-in from 3\u00a0pm',
       ],
     ],
     [
       'one charge when the whole stay is due',
       '2027-02-25',
-      ['to come | Today | US$739.20 | Your whole stay', 'to come | Mar 1, 2027 | Arrival | Check-in from 3 pm'],
+      ['to come | Today | US$739.20 | Your whole stay', 'to come | Mar 1, 2027 | Arrival | Check-in from 3\u00a0pm'],
     ],
   ])('%s', (_, today, expected) =>
     expect(lines(momentsOfQuote(words, quotedOn(today), today, DEMO_POLICY))).toEqual(expected),
@@ -56,7 +56,7 @@ describe('of a reservation, the line in time tells', () => {
       'over | Jan 10, 2027 | US$369.60 | Payment of the deposit',
       'to come | Jan 30, 2027 | Last day to cancel free of charge | All that you have paid comes back to your card',
       'to come | Feb 22, 2027 | US$369.60 | Charged to your Visa ending in 4242',
-      'to come | Mar 1, 2027 | Arrival | Check-in from 3 pm',
+      'to come | Mar 1, 2027 | Arrival | Check-in from 3\u00a0pm',
     ]));
 
   test('that the free days are over, and nothing to come of what is paid', () => {
@@ -67,7 +67,7 @@ describe('of a reservation, the line in time tells', () => {
       'over | Jan 10, 2027 | US$369.60 | Payment of the deposit',
       'over | Jan 30, 2027 | Free cancellation has ended | ',
       'over | Feb 22, 2027 | US$369.60 | Payment of the balance',
-      'to come | Mar 1, 2027 | Arrival | Check-in from 3 pm',
+      'to come | Mar 1, 2027 | Arrival | Check-in from 3\u00a0pm',
     ]);
   });
 

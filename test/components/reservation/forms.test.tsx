@@ -129,6 +129,7 @@ describe('changing details', () => {
       <DetailsForm
         reserva={RESERVA}
         guest={guestOf()}
+        checkIn="15:00"
         countries={[{ code: 'PA', name: 'Panama' }]}
         today="2026-11-20"
         documentTitle="Details"

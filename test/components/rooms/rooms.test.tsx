@@ -1,9 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { RoomGallery } from '#src/components/rooms/room-gallery.tsx';
+import { RoomKinds } from '#src/components/rooms/room-kinds.tsx';
 import { RoomPrice } from '#src/components/rooms/room-price.tsx';
 import { type SoldRoom, similarRooms, soldRooms } from '#src/components/rooms/sold-room.ts';
 import { WhoFits } from '#src/components/rooms/who-fits.tsx';
+
+vi.mock('#src/components/ui/link.client.tsx', () => ({
+  Link: ({ to, children }: Record<string, string>) => <a href={to}>{children}</a>,
+}));
 
 const text = (lang: string) => ({ text: lang, lang: 'en' }) as const;
 
@@ -28,6 +33,7 @@ const soldRoom = (roomTypeId: string, from: number): SoldRoom => ({
   content: {
     roomTypeId,
     name: text('Room'),
+    kind: text(''),
     summary: text(''),
     body: text(''),
     picture: null,
@@ -57,6 +63,33 @@ describe('the rooms shown', () => {
     const [first] = rooms;
     expect(first && similarRooms(first, rooms, 2).map(({ roomTypeId }) => roomTypeId)).toEqual(['4', '3']);
   });
+});
+
+describe('the list of rooms', () => {
+  const named = (roomTypeId: string, kind: string): SoldRoom => {
+    const room = soldRoom(roomTypeId, 100);
+    return { ...room, content: { ...room.content, name: text(`Room ${roomTypeId}`), kind: text(kind) } };
+  };
+  const headings = (rooms: readonly SoldRoom[]): string[] =>
+    [
+      ...renderToStaticMarkup(
+        <RoomKinds rooms={rooms} locale="en" policy={{ currency: 'USD', taxRate: 1000 }} />,
+      ).matchAll(/<h([23])[^>]*>(.*?)<\/h\1>/g),
+    ].map(([, level, inside = '']) => `${level} ${inside.replace(/<[^>]+>/g, '')}`);
+
+  test('stands under the kinds that the backend names, in its order, and what has none at the end', () =>
+    expect(headings([named('1', 'Rooms'), named('2', ''), named('3', 'Suites'), named('4', 'Rooms')])).toEqual([
+      '2 Rooms',
+      '3 Room 1',
+      '3 Room 4',
+      '2 Suites',
+      '3 Room 3',
+      '2 More rooms',
+      '3 Room 2',
+    ]));
+
+  test('is one list where there are no two kinds', () =>
+    expect(headings([named('1', ''), named('2', 'Rooms')])).toEqual(['2 Room 1', '2 Room 2']));
 });
 
 describe('the pictures of a room are fetched as wide as they are shown', () => {

@@ -19,8 +19,9 @@ vi.mock('waku', () => ({
 const site: ListedSite = {
   siteUrl: 'https://hotel.example',
   hotel: { name: 'Punta Serena', email: 'desk@hotel.example', phone: '+507 1', tollFree: '+1 888' },
+  policy: { checkIn: '15:00', checkOut: '11:00' },
   address: { street: 'Playa', locality: 'Candela', region: 'Chiriquí', country: 'PA' },
-  socialCard: 'card',
+  socialCard: { es: 'tarjeta', en: 'card' },
 };
 
 const text = (words: string, lang: 'es' | 'en' = 'en') => ({ text: words, lang });
@@ -39,6 +40,7 @@ const content: RoomContent = {
   ...post('room'),
   roomTypeId: '618449',
   name: text('Garden Room'),
+  kind: text('Rooms'),
   gallery: [],
   sizeSquareMetres: 28,
   beds: text('One queen bed'),
@@ -66,11 +68,11 @@ const contentOf = (page: Document, name: string) =>
   page.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
 
 describe('the head of a page that may be found', () => {
-  const head = (picture: Post['picture']) =>
+  const head = (picture: Post['picture'], locale: 'es' | 'en' = 'en') =>
     show(
       <IndexedHead
         site={site}
-        locale="en"
+        locale={locale}
         at={(links) => links.pagina('niños & más')}
         title="Title"
         description="Description"
@@ -102,6 +104,7 @@ describe('the head of a page that may be found', () => {
     expect(contentOf(none, 'og:image')).toBe('https://hotel.example/assets/card?width=1200&format=png');
     expect([contentOf(none, 'og:image:width'), contentOf(none, 'og:image:height')]).toEqual(['1200', '630']);
     expect(contentOf(none, 'og:image:alt')).toBe('Punta Serena');
+    expect(contentOf(head(null, 'es'), 'og:image')).toBe('https://hotel.example/assets/tarjeta?width=1200&format=png');
   });
 
   test('shows a drawing on a card as pixels, at the address that changes with it, and no larger than it is', () => {

@@ -25,7 +25,7 @@ export const checkout = {
   'checkout.lead': 'The last step. What is charged, and when, stands above the button.',
   'checkout.schedule.free.over': 'Free cancellation has ended',
   'checkout.schedule.card': 'Charged to your {card}',
-  'checkout.schedule.check-in': 'Check-in from 3 pm',
+  'checkout.schedule.check-in': 'Check-in from {time}',
   'checkout.policies': 'Conditions',
   'checkout.policy.deposit':
     'You pay {deposit} today. The other {balance} is charged to the same card on {date} at {time}, hotel time.',
@@ -65,7 +65,7 @@ export const checkout = {
   'field.legal_id': 'ID or passport number',
   'field.estimated_arrival': 'Estimated arrival time',
   'field.estimated_arrival.hint':
-    'Hotel time, 24 hours. Check-in is from 3 pm; earlier guests are welcome at the pool.',
+    'Hotel time, 24 hours. Check-in is from {time}; come earlier if you like, we look after your luggage.',
   'field.card_holder': 'Name on the card',
   'field.card_number': 'Card number',
   'field.exp_month': 'Expiration month',

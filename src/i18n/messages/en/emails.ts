@@ -17,7 +17,7 @@ export const emails = {
   'mail.footer.private': 'The button opens your reservation: do not pass this mail on.',
 
   'mail.calendar.code': 'Reservation code: {code}',
-  'mail.calendar.check-in': 'Check-in is from 3 pm.',
+  'mail.calendar.check-in': 'Check-in is from {in}, check-out until {out}.',
   'mail.calendar.contact': 'Questions: {email}, {phone}',
 
   'mail.confirmation.subject': 'Your stay at {hotel} is booked: {code}',

@@ -1,5 +1,7 @@
 export const rooms = {
   'rooms.title': 'Rooms & suites',
+  'rooms.kinds': 'Kinds of rooms',
+  'rooms.kinds.others': 'More rooms',
   'rooms.none': 'No rooms are on sale at the moment. Please write to us or call us.',
   'rooms.lead':
     'Garden rooms, suites over the lagoon, bungalows and two villas. Every rate is per room and night, not per person.',

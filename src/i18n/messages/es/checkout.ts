@@ -27,7 +27,7 @@ export const checkout = {
   'checkout.lead': 'El último paso. Antes del botón verá qué se cobra y cuándo.',
   'checkout.schedule.free.over': 'El plazo para cancelar gratis terminó',
   'checkout.schedule.card': 'Se carga a su {card}',
-  'checkout.schedule.check-in': 'La habitación está lista desde las 15:00',
+  'checkout.schedule.check-in': 'La habitación está lista desde las {time}',
   'checkout.policies': 'Condiciones',
   'checkout.policy.deposit':
     'Hoy paga {deposit}. Los otros {balance} se cargan a la misma tarjeta el {date} a las {time}, hora del hotel.',
@@ -65,7 +65,7 @@ export const checkout = {
   'field.legal_id': 'Cédula o pasaporte',
   'field.estimated_arrival': 'Hora estimada de llegada',
   'field.estimated_arrival.hint':
-    'Hora del hotel, de 0 a 24. La habitación está lista desde las 15:00; antes puede disfrutar de la piscina.',
+    'Hora del hotel, de 0 a 24. La habitación está lista desde las {time}; si llega antes, guardamos su equipaje.',
   'field.card_holder': 'Nombre en la tarjeta',
   'field.card_number': 'Número de la tarjeta',
   'field.exp_month': 'Mes de vencimiento',

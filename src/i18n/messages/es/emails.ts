@@ -18,7 +18,7 @@ export const emails = {
   'mail.footer.private': 'El botón abre su reserva: no reenvíe este correo.',
 
   'mail.calendar.code': 'Código de reserva: {code}',
-  'mail.calendar.check-in': 'La habitación está lista desde las 15:00.',
+  'mail.calendar.check-in': 'La habitación está lista desde las {in}; la salida es hasta las {out}.',
   'mail.calendar.contact': '¿Preguntas? {email}, {phone}',
 
   'mail.confirmation.subject': 'Su estadía en {hotel} está reservada: {code}',

@@ -8,7 +8,8 @@ export const reservation = {
   'thank-you.next.mail': 'La confirmación va en camino a {email}.',
   'thank-you.next.balance': 'El {date} cargamos los {amount} restantes a su tarjeta terminada en {last4}.',
   'thank-you.next.paid': 'Todo está pagado: no tiene nada más que hacer.',
-  'thank-you.next.arrival': 'El {date} le esperamos. La habitación está lista desde las 15:00.',
+  'thank-you.next.arrival':
+    'El {date} le esperamos. La habitación está lista desde las {in}; la salida es hasta las {out}.',
   'thank-you.next.arrival.at': 'El {date} le esperamos a eso de las {time}, hora del hotel.',
   'thank-you.manage': 'Ver y administrar mi reserva',
   'thank-you.calendar': 'Añadir a mi calendario',

@@ -2,6 +2,8 @@ import type { rooms as english } from '../en/rooms.ts';
 
 export const rooms = {
   'rooms.title': 'Habitaciones y suites',
+  'rooms.kinds': 'Clases de habitaciones',
+  'rooms.kinds.others': 'Más habitaciones',
   'rooms.none': 'En este momento no hay habitaciones a la venta. Escríbanos o llámenos.',
   'rooms.lead':
     'Habitaciones al jardín, suites sobre la laguna, bungalows y dos villas. Cada tarifa es por habitación y por noche, no por persona.',

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { wordsIn } from '#src/i18n/words.ts';
+
+test.each([
+  ['15:00', '15:00', '3\u00a0pm'],
+  ['15:30', '15:30', '3:30\u00a0pm'],
+  ['09:00', '9:00', '9\u00a0am'],
+  ['12:00', '12:00', 'noon'],
+  ['12:30', '12:30', '12:30\u00a0pm'],
+  ['00:15', '0:15', '12:15\u00a0am'],
+])('the hour %s of the house is said %s in Spanish and %s in English', (hour, es, en) =>
+  expect([wordsIn('es').hour(hour), wordsIn('en').hour(hour)]).toEqual([es, en]),
+);
