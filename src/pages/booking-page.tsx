@@ -22,6 +22,7 @@ const readQuery = (query: string) => {
     arrival: params.get('arrival') ?? '',
     departure: params.get('departure') ?? '',
     rooms: params.getAll('room'),
+    choices: params.getAll('room').map((_, index) => params.get(`choice-${index + 1}`) ?? ''),
     isWhole: ['arrival', 'departure', 'room'].every((name) => params.has(name)),
   };
 };
@@ -31,7 +32,7 @@ export default async function BookingPage({ locale, query = '' }: PageProps) {
   const words = wordsIn(locale);
   const links = linksIn(locale);
   const { clock, hotel, policy, booking } = services();
-  const { isWhole, ...search } = readQuery(query);
+  const { isWhole, choices, ...search } = readQuery(query);
   const draft = readSearchDraft(query, policy.maxRooms);
   const known = { ...draft, rooms: draft.parties.map(formatDraftParty) };
   if (!isWhole) return seeOther(links.calendar(known));
@@ -71,6 +72,7 @@ export default async function BookingPage({ locale, query = '' }: PageProps) {
             policy={policy}
             today={today}
             roomTypeId={draft.roomTypeId}
+            choices={choices}
             idempotencyKey={crypto.randomUUID()}
           />
         ) : (

@@ -10,14 +10,17 @@ export interface SearchParams {
   readonly rooms?: readonly string[] | undefined;
   /** The room type with which the guest began. */
   readonly roomTypeId?: string | undefined;
+  /** What is chosen in the results, room by room; nothing where nothing is. */
+  readonly choices?: readonly string[] | undefined;
 }
 
-const searchText = ({ arrival, departure, rooms = [], roomTypeId }: SearchParams): string => {
+const searchText = ({ arrival, departure, rooms = [], roomTypeId, choices = [] }: SearchParams): string => {
   const params = new URLSearchParams();
   if (arrival) params.set('arrival', arrival);
   if (departure) params.set('departure', departure);
   for (const room of rooms) params.append('room', room);
   if (roomTypeId) params.set('type', roomTypeId);
+  for (const [index, choice] of choices.entries()) if (choice) params.set(`choice-${index + 1}`, choice);
   // A comma is legal in a query and reads better than %2C.
   const text = params.toString().replaceAll('%2C', ',');
   return text && `?${text}`;

@@ -1,7 +1,7 @@
 'use client';
 import { atom, useAtom, useAtomValue } from 'jotai';
 import { useHydrateAtoms } from 'jotai/utils';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** Room type ids by the place of the room, counted from 1; what the radios and the summary beside them share. */
 const chosenAtom = atom<Readonly<Record<string, string>>>({});
@@ -52,4 +52,23 @@ export const RoomRadio = ({ id, roomId, roomTypeId, describedBy }: RoomRadioProp
       aria-describedby={describedBy}
     />
   );
+};
+
+const never = () => () => {};
+const useIsBrowser = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+type DetailsSummaryProps = Pick<RoomRadioProps, 'roomId' | 'roomTypeId'> & { readonly children: ReactNode };
+
+/**
+ * What opens the details of an offer. By keyboard an offer is looked at by choosing it, as radios are; so Tab stops at
+ * the details of the chosen one only, and from any room the button is two presses away, not twelve.
+ */
+export const DetailsSummary = ({ roomId, roomTypeId, children }: DetailsSummaryProps) => {
+  const isChosen = useChosenRooms()[roomId] === roomTypeId;
+  return <summary tabIndex={useIsBrowser() && !isChosen ? -1 : undefined}>{children}</summary>;
 };

@@ -95,7 +95,7 @@ export const OfferCard = ({ words, offer, roomId, currency, content, isBrief }: 
         <span className="offer-stay">{words.t('results.stay-total', { nights: offer.quote.nights.length })}</span>
         <PriceParts words={words} offer={offer} currency={currency} isBrief={isBrief} />
       </span>
-      {content && !isBrief && <OfferDetails words={words} offer={offer} currency={currency} content={content} />}
+      {content && !isBrief && <OfferDetails {...{ words, offer, roomId, currency, content }} />}
     </div>
   );
 };

@@ -8,6 +8,7 @@ import { Alert } from '#src/components/ui/alert.tsx';
 import { useFormAnswer } from '#src/components/ui/form-answer.client.ts';
 import { PendingButton } from '#src/components/ui/pending-button.client.tsx';
 import { useWords } from '#src/components/ui/words.client.tsx';
+import { linksIn } from '#src/routing/links.ts';
 import { refusalText } from './booking-words.ts';
 import { FirstChoice, useChosenRooms } from './chosen-rooms.client.tsx';
 import './results-form.css';
@@ -19,7 +20,12 @@ export interface OfferSummary {
 }
 
 export interface ResultsFormProps {
-  readonly search: { readonly arrival: string; readonly departure: string; readonly rooms: readonly string[] };
+  readonly search: {
+    readonly arrival: string;
+    readonly departure: string;
+    readonly rooms: readonly string[];
+    readonly roomTypeId?: string | undefined;
+  };
   /** By room id, then by room type id; open offers only. */
   readonly summaries: Readonly<Record<string, Readonly<Record<string, OfferSummary>>>>;
   readonly first: Readonly<Record<string, string>>;
@@ -37,7 +43,7 @@ export interface ResultsFormProps {
 
 type ChoiceSummaryProps = Pick<
   ResultsFormProps,
-  'summaries' | 'currency' | 'shareToday' | 'balanceOn' | 'holdMinutes'
+  'search' | 'summaries' | 'currency' | 'shareToday' | 'balanceOn' | 'holdMinutes'
 > & {
   readonly isPending: boolean;
 };
@@ -67,7 +73,7 @@ const PaidWhen = ({
   currency,
   shareToday,
   balanceOn,
-}: { total: number } & Omit<ChoiceSummaryProps, 'summaries' | 'isPending' | 'holdMinutes'>) => {
+}: { total: number } & Omit<ChoiceSummaryProps, 'search' | 'summaries' | 'isPending' | 'holdMinutes'>) => {
   const words = useWords();
   const today = shareOf(total, shareToday);
   const rest = total - today;
@@ -113,9 +119,23 @@ const Sum = ({ rooms, total, currency }: { rooms: readonly ChosenRoom[]; total: 
   );
 };
 
-const ChoiceSummary = ({ summaries, currency, holdMinutes, isPending, ...when }: ChoiceSummaryProps) => {
+/** The address follows the choice, so that the other language, a reload and the way back keep it. */
+const useAddress = (search: ResultsFormProps['search'], chosen: Readonly<Record<string, string>>) => {
+  const links = linksIn(useWords().locale);
+  const choices = search.rooms.map((_, index) => chosen[String(index + 1)] ?? '');
+  const href = links.booking({ ...search, choices });
+  const shown = useRef(href);
+  useEffect(() => {
+    if (shown.current === href || !href.startsWith(`${window.location.pathname}?`)) return;
+    shown.current = href;
+    window.history.replaceState(window.history.state, '', href);
+  }, [href]);
+};
+
+const ChoiceSummary = ({ search, summaries, currency, holdMinutes, isPending, ...when }: ChoiceSummaryProps) => {
   const words = useWords();
   const chosen = useChosenRooms();
+  useAddress(search, chosen);
   const rooms = Object.entries(summaries).map(([roomId, offers]) => ({ roomId, offer: offers[chosen[roomId] ?? ''] }));
   const total = rooms.reduce((sum, { offer }) => sum + (offer?.total ?? 0), 0);
   return (
@@ -173,7 +193,7 @@ export const ResultsForm = ({ search, first, idempotencyKey, maxRooms, children,
             </div>
             {children}
           </div>
-          <ChoiceSummary {...summary} isPending={isPending} />
+          <ChoiceSummary {...summary} search={search} isPending={isPending} />
           <input type="hidden" name="arrival" value={search.arrival} />
           <input type="hidden" name="departure" value={search.departure} />
           {search.rooms.map((room, index) => (

@@ -1,7 +1,8 @@
 import type { Words } from '#src/i18n/intl.ts';
-import { closedText, partyText, refusalText } from './booking-words.ts';
+import { partyText } from './booking-words.ts';
 import type { RoomOffers as Offers, OpenOffer, RefusedOffer, RoomContents } from './offer.ts';
 import { OfferCard } from './offer-card.tsx';
+import { RefusedOffers } from './refused-offers.tsx';
 import './room-offers.css';
 
 interface RoomOffersProps {
@@ -20,29 +21,6 @@ const inOrder = (offers: readonly OpenOffer[], askedFor: string | undefined): Op
   offers.toSorted(
     (a, b) => Number(b.roomTypeId === askedFor) - Number(a.roomTypeId === askedFor) || a.quote.total - b.quote.total,
   );
-
-const reasonText = (words: Words, offer: RefusedOffer): string =>
-  offer.status === 'closed'
-    ? closedText(words, offer.because)
-    : refusalText(words, offer.because.code, Number(offer.because.details.max ?? 0));
-
-const Refused = ({
-  words,
-  offers,
-  contents,
-}: { offers: readonly RefusedOffer[] } & Pick<RoomOffersProps, 'words' | 'contents'>) => (
-  <div className="refused">
-    <p className="label">{words.t('results.unavailable', { count: offers.length })}</p>
-    <ul className="refused-list">
-      {offers.map((offer) => (
-        <li key={offer.roomTypeId}>
-          <span>{contents.get(offer.roomTypeId)?.name.text ?? offer.roomTypeId}</span>
-          <span className="quiet">{reasonText(words, offer)}</span>
-        </li>
-      ))}
-    </ul>
-  </div>
-);
 
 /** One room that was asked for: what can be had as radios, and the rest with the reason in words. B5, B9 */
 export const RoomOffers = ({ words, room, currency, contents, askedFor, isBrief = false }: RoomOffersProps) => {
@@ -67,7 +45,7 @@ export const RoomOffers = ({ words, room, currency, contents, askedFor, isBrief 
           />
         ))}
       </div>
-      {refused.length > 0 && <Refused words={words} offers={refused} contents={contents} />}
+      {refused.length > 0 && <RefusedOffers words={words} offers={refused} contents={contents} />}
     </fieldset>
   );
 };

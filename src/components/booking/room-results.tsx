@@ -5,8 +5,10 @@ import type { IsoDate, Stay } from '#src/booking/model/stay.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import type { Words } from '#src/i18n/intl.ts';
 import { linksIn } from '#src/routing/links.ts';
+import { partyText } from './booking-words.ts';
 import { NearestStays } from './nearest-stays.tsx';
 import type { RoomOffers as Offers, OpenOffer, RoomContents } from './offer.ts';
+import { RefusedOffers } from './refused-offers.tsx';
 import { type OfferSummary, ResultsForm } from './results-form.client.tsx';
 import { RoomOffers } from './room-offers.tsx';
 
@@ -22,6 +24,8 @@ interface RoomResultsProps {
   readonly today: IsoDate;
   /** Chosen before the guest came here. */
   readonly roomTypeId: string | undefined;
+  /** Chosen on this page before: a room type for each room, or nothing. */
+  readonly choices?: readonly string[];
   readonly idempotencyKey: string;
 }
 
@@ -36,12 +40,14 @@ const summariesOf = (room: Offers, contents: RoomContents): Record<string, Offer
     ]),
   );
 
-/** The room type that the guest came with, in every room that it is open for; more than are left are not. */
-const firstChoice = (rooms: readonly Offers[], roomTypeId: string | undefined): Record<string, string> => {
+/** What was chosen, or else the room type that the guest came with, where it is open; more than are left are not. */
+const firstChoice = ({ rooms, roomTypeId, choices = [] }: RoomResultsProps): Record<string, string> => {
   const chosen: Record<string, string> = {};
-  for (const room of rooms) {
-    const offer = openOffers(room).find((each) => each.roomTypeId === roomTypeId);
-    if (offer && Object.keys(chosen).length < offer.left) chosen[room.roomId] = offer.roomTypeId;
+  for (const [index, room] of rooms.entries()) {
+    const wanted = choices[index] || roomTypeId;
+    const offer = openOffers(room).find((each) => each.roomTypeId === wanted);
+    const taken = Object.values(chosen).filter((each) => each === wanted).length;
+    if (offer && taken < offer.left) chosen[room.roomId] = offer.roomTypeId;
   }
   return chosen;
 };
@@ -63,14 +69,17 @@ const NothingFree = ({ words, stay, rooms, nearest, contents, policy, roomTypeId
         </a>
       </p>
       {!together &&
-        rooms.map((room) => (
-          <RoomOffers
-            key={room.roomId}
-            words={words}
-            room={{ ...room, offers: room.offers.filter(({ status }) => status !== 'open') }}
-            currency={policy.currency}
-            contents={contents}
-          />
+        rooms.map(({ roomId, party, offers }) => (
+          <section key={roomId}>
+            <h2 className="results-none">
+              {words.t('results.for', { number: roomId, party: partyText(words, party) })}
+            </h2>
+            <RefusedOffers
+              words={words}
+              offers={offers.filter((offer) => offer.status !== 'open')}
+              contents={contents}
+            />
+          </section>
         ))}
     </div>
   );
@@ -82,9 +91,9 @@ export const RoomResults = (props: RoomResultsProps) => {
   if (!bookable) return <NothingFree {...props} />;
   return (
     <ResultsForm
-      search={{ ...stay, rooms: rooms.map(({ party }) => formatParty(party)) }}
+      search={{ ...stay, rooms: rooms.map(({ party }) => formatParty(party)), roomTypeId }}
       summaries={Object.fromEntries(rooms.map((room) => [room.roomId, summariesOf(room, contents)]))}
-      first={firstChoice(rooms, roomTypeId)}
+      first={firstChoice(props)}
       idempotencyKey={idempotencyKey}
       currency={policy.currency}
       shareToday={shareAtBooking(stay, today, policy)}

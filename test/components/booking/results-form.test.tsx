@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { placeHold } from '#src/actions/place-hold.ts';
-import { RoomRadio } from '#src/components/booking/chosen-rooms.client.tsx';
+import { DetailsSummary, RoomRadio } from '#src/components/booking/chosen-rooms.client.tsx';
 import { ResultsForm } from '#src/components/booking/results-form.client.tsx';
 import { WordsProvider } from '#src/components/ui/words.client.tsx';
 import { messagesFor } from '#src/i18n/words.ts';
@@ -28,7 +28,12 @@ const show = (first: Record<string, string> = {}) =>
       >
         {['1', '2'].flatMap((roomId) =>
           Object.keys(offers).map((id) => (
-            <RoomRadio key={`${roomId}-${id}`} id={`${roomId}-${id}`} roomId={roomId} roomTypeId={id} describedBy="" />
+            <details key={`${roomId}-${id}`}>
+              <DetailsSummary roomId={roomId} roomTypeId={id}>
+                Details
+              </DetailsSummary>
+              <RoomRadio id={`${roomId}-${id}`} roomId={roomId} roomTypeId={id} describedBy="" />
+            </details>
           )),
         )}
       </ResultsForm>
@@ -66,6 +71,23 @@ describe('the choice', () => {
     expect(document.querySelector('.choice-when')).toBeNull();
     await click(radio('2', '580022'));
     expect(the('.choice-when').textContent).toBe('You pay todayUS$818.40On Jan 8, 2027US$818.40');
+  });
+
+  test('stands in the address, for the other language and a reload', async () => {
+    window.history.replaceState(null, '', '/EN/rooms/booking?arrival=2027-01-15&departure=2027-01-19&room=2&room=2,4');
+    await show();
+    await click(radio('2', '580022'));
+    expect(window.location.search).toBe('?arrival=2027-01-15&departure=2027-01-19&room=2&room=2,4&choice-2=580022');
+    await click(radio('1', '618449'));
+    expect(new URLSearchParams(window.location.search).get('choice-1')).toBe('618449');
+  });
+
+  test('has Tab stop at the details of what is chosen, and of nothing else', async () => {
+    await show();
+    await click(radio('1', '580022'));
+    // Numbers are in their own order: that room type comes first.
+    const stops = [...document.querySelectorAll('summary')].map((summary) => summary.getAttribute('tabindex'));
+    expect(stops).toEqual([null, '-1', '-1', '-1']);
   });
 
   test('begins with what the guest came for', async () => {

@@ -4,7 +4,8 @@ import { rejected } from '#src/booking/model/rejections.ts';
 import type { Offer, RoomOffers as Offers } from '#src/components/booking/offer.ts';
 import { RoomOffers } from '#src/components/booking/room-offers.tsx';
 import { RoomResults } from '#src/components/booking/room-results.tsx';
-import { wordsIn } from '#src/i18n/words.ts';
+import { WordsProvider } from '#src/components/ui/words.client.tsx';
+import { messagesFor, wordsIn } from '#src/i18n/words.ts';
 import { quoteOfRooms, THREE_NIGHTS } from '#test/support/builders.ts';
 import { DEMO_POLICY } from '#test/support/demo-hotel.ts';
 
@@ -46,6 +47,40 @@ describe('the offers for a room', () => {
   ])('stand %s', (_name, askedFor, expected) => expect(inOrder(askedFor)).toEqual(expected));
 });
 
+describe('the choice with which the page comes', () => {
+  const [garden, family] = [open('618449', 90_000), open('580022', 70_000)];
+  const chosenIn = (choices: readonly string[], left = 5) => {
+    const offers = [garden, family].map((offer) => ({ ...offer, left }) as Offer);
+    document.body.innerHTML = renderToStaticMarkup(
+      <WordsProvider locale="en" messages={messagesFor('en', ['booking.', 'results.', 'rejection.', 'checkout.'])}>
+        <RoomResults
+          words={words}
+          stay={THREE_NIGHTS}
+          rooms={['1', '2'].map((roomId) => ({ ...room(offers), roomId }))}
+          bookable
+          nearest={[]}
+          contents={new Map()}
+          policy={DEMO_POLICY}
+          today="2027-01-10"
+          roomTypeId="580022"
+          choices={choices}
+          idempotencyKey="key"
+        />
+      </WordsProvider>,
+    );
+    return [...document.querySelectorAll<HTMLInputElement>('input:checked')].map(
+      ({ name, value }) => `${name}=${value}`,
+    );
+  };
+
+  test.each([
+    ['is what the guest came for', [], 5, ['choice-1=580022', 'choice-2=580022']],
+    ['is what was chosen before, where something was', ['618449', ''], 5, ['choice-1=618449', 'choice-2=580022']],
+    ['is no more of a kind than are left', ['618449', '618449'], 1, ['choice-1=618449']],
+    ['is nothing that is not on offer', ['999', '618449'], 5, ['choice-2=618449']],
+  ])('%s', (_name, choices, left, expected) => expect(chosenIn(choices, left)).toEqual(expected));
+});
+
 describe('no room for a party', () => {
   const told = (rooms: readonly Offers[]) => {
     document.body.innerHTML = renderToStaticMarkup(
@@ -79,6 +114,18 @@ describe('no room for a party', () => {
     const text = told([room(offers)]);
     expect(text).toContain(words.t('rejection.no-rooms'));
     expect(text?.includes(tooBig)).toBe(isTold);
+  });
+
+  test('is told why in a line for each reason', () => {
+    told([room([soldOut('618449'), tooSmall('618421'), soldOut('618419')])]);
+    const reasons = [...document.querySelectorAll('.refused-reasons > div')].map(({ children }) =>
+      [...children].map(({ textContent }) => textContent),
+    );
+    expect(reasons).toEqual([
+      ['Sold out', '618449 and 618419'],
+      [words.t('rejection.too-many-guests', { max: 3 }), '618421'],
+    ]);
+    expect(document.querySelector('input')).toBeNull();
   });
 
   test('is offered the nearest stays, with how far they are and what they cost', () => {
