@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { cookieNames } from './accounts/session-cookies.ts';
@@ -9,22 +8,20 @@ import { jobsOf } from './jobs/jobs.ts';
 import { lateJobsOf, lateWatch } from './jobs/late-jobs.ts';
 import { startJobs } from './jobs/scheduler.ts';
 import { serveAssets } from './server/assets.ts';
-import { readBuildId } from './server/builds.ts';
 import { openControl } from './server/control.ts';
 import { controlCommandsOf } from './server/control-commands.ts';
 import { drain } from './server/drain.ts';
 import { createSite } from './server/http.ts';
 import { listen } from './server/listen.ts';
+import { loadBuild } from './server/load-build.ts';
 import { createLog, type Log } from './server/log.ts';
 import { metricsServer, type SiteMetrics, siteMetrics } from './server/metrics.ts';
 import { openingWords } from './server/opening-words.ts';
-import { pagesWith } from './server/page-care.ts';
+import { pagesWith, warmPages } from './server/page-care.ts';
 import { provideServices } from './server/provided-services.ts';
 import { buildServices, type Services } from './server/services.ts';
-import { sharedPathsOf, sitemapOf } from './server/sitemap.ts';
+import { sitemapOf } from './server/sitemap.ts';
 import { StartFailure } from './server/start-failure.ts';
-import { loadStaticFiles } from './server/static-files.ts';
-import { loadWaku } from './server/waku.ts';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -55,12 +52,14 @@ const open = async (config: Config, log: Log, opened: AsyncDisposableStack): Pro
   const jobPorts = jobPortsOf(services, log);
   const lateJobs = lateJobsOf(jobs, jobPorts);
   const { assetCacheBytes, pageCacheBytes, freshFor } = config.backendLimits;
-  const waku = await loadWaku(DIST);
+  const build = await loadBuild(DIST);
   const challenges = config.bank && new URL(config.bank.url).origin;
   const { siteUrl } = config;
-  const pages = pagesWith(services, waku, { siteUrl, challenges, budget: pageCacheBytes, freshFor });
+  const { importMap } = build;
+  const pages = pagesWith(services, build.waku, { siteUrl, challenges, importMap, budget: pageCacheBytes, freshFor });
   const metrics = config.metricsPort === undefined ? undefined : siteMetrics(lateJobs);
   const server = createSite({
+    ...build,
     ...(metrics && { metrics }),
     siteUrl,
     challenges,
@@ -68,24 +67,22 @@ const open = async (config: Config, log: Log, opened: AsyncDisposableStack): Pro
     log,
     ready: services.ready,
     lateJobs,
-    files: await loadStaticFiles(join(DIST, 'public')),
-    buildId: await readBuildId(DIST),
     sitemap: () => sitemapOf(services),
     assets: serveAssets(services.assets, { budget: assetCacheBytes, freshFor }),
     contentHook: services.contentHook,
     paymentHook: services.paymentHook,
     stayCalendar: services.stayCalendar,
     bank: services.bankPages,
-    waku,
     pages,
     sessionCookies: cookieNames(config.sessionCookies),
+    accessCookie: services.accessCookie.name,
   });
   await listen(server, config.host, config.port);
   if (metrics) opened.defer(await openMetrics(metrics, config));
   opened.defer(async () => void (await drain(server, DRAIN)));
   // On a server anybody who may reaches the database; the embedded one is this process's alone.
   if (!config.databaseUrl) opened.defer(await openControl(config.dataDir, controlCommandsOf(services), log));
-  if (config.warmPages) void sharedPathsOf(services).then(pages.warm, () => undefined);
+  if (config.warmPages) void warmPages(services, pages);
   opened.defer(startJobs([...jobs, lateWatch(lateJobs, log)], jobPorts));
 };
 

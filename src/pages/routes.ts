@@ -9,6 +9,8 @@ export interface Route {
   readonly middleware?: readonly string[];
   /** The same for all visitors, so that it is kept once it is rendered: nothing of a visitor and no clock is in it. */
   readonly shared?: true;
+  /** The same for all who ask the same without a session: it may wait in a browser's memory, to be asked for again. */
+  readonly forAnybody?: true;
   /** What the sitemap says of it: the address itself, or one for each item of a collection. Without it: nothing. */
   readonly listed?: 'itself' | 'pages' | 'pagesInside' | 'posts' | 'rooms';
 }
@@ -32,8 +34,8 @@ export const ROUTES: readonly Route[] = [
   { path: '/posts', load: () => import('./posts-page.tsx'), ...SHARED, listed: 'itself' },
   { path: '/posts/[id]', load: () => import('./post-page.tsx'), ...SHARED, listed: 'posts' },
   { path: '/rooms', load: () => import('./rooms-page.tsx'), ...SHARED, listed: 'itself' },
-  { path: '/rooms/booking', load: () => import('./booking-page.tsx'), ...BOOKING },
-  { path: '/rooms/calendar', load: () => import('./calendar-page.tsx'), ...BOOKING },
+  { path: '/rooms/booking', load: () => import('./booking-page.tsx'), ...BOOKING, forAnybody: true },
+  { path: '/rooms/calendar', load: () => import('./calendar-page.tsx'), ...BOOKING, forAnybody: true },
   { path: '/rooms/[roomTypeID]', load: () => import('./room-type-page.tsx'), ...SHARED, listed: 'rooms' },
   { path: '/rooms/[reserva]/checkout', load: () => import('./checkout-page.tsx'), ...BOOKING },
   { path: '/rooms/[reserva]/reservation', load: () => import('./reservation-page.tsx'), ...OPENED },

@@ -1,7 +1,8 @@
 import { isBackendError } from '#src/content/backend.ts';
 import { readAssetQuery } from './asset-query.ts';
 import { rangeOf } from './byte-range.ts';
-import { accepts, isKnown } from './encodings.ts';
+import { drawingPolicy } from './content-policy.ts';
+import { isKnown } from './encodings.ts';
 import {
   type AssetLimits,
   type AssetSource,
@@ -10,6 +11,7 @@ import {
   keptAssets,
   type WantedAsset,
 } from './kept-assets.ts';
+import { spellingFor } from './spellings.ts';
 import type { WebHandler } from './web-handler.ts';
 
 export interface AssetRequest {
@@ -33,9 +35,6 @@ export interface AssetAnswer {
 /** What a page can show; anything else that an editor uploads is not served from the site's own origin. */
 const IMAGES = /^image\/(svg\+xml|avif|webp|png|jpeg|gif)$/;
 
-/** An SVG opened by itself is a document: it must not run scripts with the site's origin. */
-const SVG_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
-
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SHORT = 'public, max-age=300';
 
@@ -49,8 +48,8 @@ const plain = (status: number, text: string, headers: Record<string, string> = {
 const lastingFor = ({ askedAt }: KeptAsset, { version }: WantedAsset): string =>
   version !== undefined && askedAt >= version ? IMMUTABLE : SHORT;
 
-const varyOf = ({ brotli }: KeptAsset, { accept }: WantedAsset): Record<string, string> => {
-  const names = [...(accept ? ['accept'] : []), ...(brotli ? ['accept-encoding'] : [])];
+const varyOf = ({ compressed }: KeptAsset, { accept }: WantedAsset): Record<string, string> => {
+  const names = [...(accept ? ['accept'] : []), ...(compressed.size > 0 ? ['accept-encoding'] : [])];
   return names.length > 0 ? { vary: names.join(', ') } : {};
 };
 
@@ -72,10 +71,8 @@ const sent = (bytes: Uint8Array, headers: Record<string, string>, range: string)
 };
 
 const found = (type: string, asset: KeptAsset, wanted: WantedAsset, request: AssetRequest): AssetAnswer => {
-  const { plain, brotli } = asset;
   // A part is a part of the file itself, not of what it is compressed to.
-  const isSmall = brotli && !request.range && accepts('br', request.acceptEncoding ?? '');
-  const { bytes, etag } = isSmall ? brotli : plain;
+  const { bytes, etag, encoding } = spellingFor(asset, (!request.range && request.acceptEncoding) || '');
   const lasting = {
     etag,
     'cache-control': lastingFor(asset, wanted),
@@ -87,8 +84,8 @@ const found = (type: string, asset: KeptAsset, wanted: WantedAsset, request: Ass
   const headers = {
     ...lasting,
     'content-type': type,
-    ...(isSmall && { 'content-encoding': 'br' }),
-    ...(type === 'image/svg+xml' && { 'content-security-policy': SVG_POLICY }),
+    ...(encoding && { 'content-encoding': encoding }),
+    ...(type === 'image/svg+xml' && { 'content-security-policy': drawingPolicy(asset.identity.bytes.toString()) }),
   };
   const isSameFile = !request.ifRange || request.ifRange === etag;
   return sent(bytes, headers, (isSameFile && request.range) || '');

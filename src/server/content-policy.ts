@@ -27,7 +27,28 @@ export const contentPolicy = (scripts: readonly string[], challenges?: string): 
     `form-action ${["'self'", ...(challenges ? [challenges] : [])].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    // Only `src/components/ui/trusted-markup.ts` makes markup of text; no text becomes a script, nor its address.
+    "require-trusted-types-for 'script'",
+    'trusted-types default editors-markup',
   ].join('; ');
+
+const STYLE = /<style\b[^>]*>(?:\s*<!\[CDATA\[)?([\s\S]*?)(?:\]\]>\s*)?<\/style>/g;
+
+/**
+ * What a drawing may do that is opened by itself, as a document with the site's origin: nothing but look as it does in a
+ * page, by the styles that are written into it.
+ */
+export const drawingPolicy = (svg: string): string => {
+  const styles = [...svg.matchAll(STYLE)].map(([, text = '']) => hashOf(text));
+  return [
+    'sandbox',
+    "default-src 'none'",
+    ...(styles.length > 0 ? [`style-src ${styles.join(' ')}`] : []),
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+};
 
 /** A page without the nonce under which it was rendered, and its scripts by their hashes: the same bytes every time. */
 export const withoutNonce = (html: string, nonce: string): { html: string; scripts: string[] } => {

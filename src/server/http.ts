@@ -15,6 +15,7 @@ import type { Log } from './log.ts';
 import type { SiteMetrics } from './metrics.ts';
 import { type PageOptions, renderPage } from './pages.ts';
 import { answerPaymentHook, type PaymentHook } from './payment-hook.ts';
+import { keepVisitorsPrivate } from './private-pages.ts';
 import { keepPreviewsPrivate } from './private-previews.ts';
 import { keepReservationsPrivate } from './private-reservations.ts';
 import { receiveBody } from './request-body.ts';
@@ -49,6 +50,8 @@ export interface Site extends Health, PageOptions {
   readonly pages?: KeptPages;
   /** Names of the cookies by which a visitor has a session, and so pages of their own. */
   readonly sessionCookies: readonly string[];
+  /** Of the cookie by which a browser opens reservations. */
+  readonly accessCookie: string;
 }
 
 /** The way of a request, in order: the first step that answers ends it. */
@@ -76,6 +79,7 @@ const steps = (site: Site, admit: Step): readonly Step[] => [
   keepPreviewsPrivate,
   keepReservationsPrivate,
   ...(site.pages ? [answerSharedPages(site.pages, site.sessionCookies, admit)] : []),
+  keepVisitorsPrivate([...site.sessionCookies, site.accessCookie]),
   admit,
   renderPage(site.waku, site),
 ];

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import { byteBudget } from '#src/content/byte-budget.ts';
 import { singleFlight } from '#src/content/single-flight.ts';
+import { brotli, type Spellings, sizeOfSpellings, spelled } from './spellings.ts';
 
 /** A file of the content backend, as it is stored or as it was wanted. */
 export interface Asset {
@@ -30,17 +28,9 @@ export interface WantedAsset extends AssetTransform {
   readonly version?: number;
 }
 
-/** One spelling of an asset, under a tag of its own; a backend's tag is the same for every transform. */
-interface Variant {
-  readonly bytes: Buffer;
-  readonly etag: string;
-}
-
-export interface KeptAsset {
+/** Each spelling has a tag of its own: a backend's is the same for every transform. */
+export interface KeptAsset extends Spellings {
   readonly type: string;
-  readonly plain: Variant;
-  /** A drawing is text; photographs are compressed already. */
-  readonly brotli: Variant | undefined;
   /** When it was asked of the backend, epoch milliseconds: it holds every change before. */
   readonly askedAt: number;
   /** Until then nobody asks the backend again, epoch milliseconds. */
@@ -60,24 +50,12 @@ export interface AssetLimits {
 
 const LIMITS: AssetLimits = { budget: 64 * 1024 * 1024, freshFor: 60_000, retryAfter: 5_000, now: Date.now };
 
-const brotli = promisify(brotliCompress);
-
 /** The highest quality takes three times as long for little less, and the first guest waits for it. */
-const compress = (bytes: Uint8Array) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } });
+const OF_DRAWINGS = { br: brotli(10) };
 
-const variant = (bytes: Uint8Array): Variant => ({
-  bytes: Buffer.from(bytes),
-  etag: `"${createHash('sha256').update(bytes).digest('base64url')}"`,
-});
-
-/** What came again as it was is not compressed again. */
-const spellingsOf = async ({ bytes, type }: Asset, known: KeptAsset | undefined) => {
-  const plain = variant(bytes);
-  if (known?.plain.etag === plain.etag) return { plain, brotli: known.brotli };
-  return { plain, brotli: type.startsWith('image/svg') ? variant(await compress(bytes)) : undefined };
-};
-
-const sizeOf = ({ plain, brotli }: KeptAsset): number => plain.bytes.byteLength + (brotli?.bytes.byteLength ?? 0);
+/** A drawing is text; photographs are compressed already. */
+const spellingsOf = ({ bytes, type }: Asset, known: KeptAsset | undefined): Promise<Spellings> =>
+  spelled(Buffer.from(bytes), type.startsWith('image/svg') ? OF_DRAWINGS : {}, known);
 
 const keyOf = ({ id, width, format, accept }: WantedAsset): string => [id, width, format, accept].join(' ');
 
@@ -88,7 +66,7 @@ const keyOf = ({ id, width, format, accept }: WantedAsset): string => [id, width
  */
 export const keptAssets = (source: AssetSource, limits: Partial<AssetLimits> = {}) => {
   const { budget, freshFor, retryAfter, now } = { ...LIMITS, ...limits };
-  const kept = byteBudget<KeptAsset>({ budget, sizeOf });
+  const kept = byteBudget<KeptAsset>({ budget, sizeOf: sizeOfSpellings });
   const { run } = singleFlight();
 
   const fetched = async (key: string, { id, width, format, accept }: WantedAsset) => {

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { byteBudget } from '#src/content/byte-budget.ts';
 import { singleFlight } from '#src/content/single-flight.ts';
+import { brotli, type Spellings, sizeOfSpellings, spelled, zip } from './spellings.ts';
 
 /** A page as it was rendered for nobody in particular. */
 export interface RenderedPage {
@@ -13,15 +11,7 @@ export interface RenderedPage {
   readonly shared: boolean;
 }
 
-interface Spelling {
-  readonly bytes: Buffer;
-  readonly etag: string;
-}
-
-export interface KeptPage extends RenderedPage {
-  readonly identity: Spelling;
-  /** By encoding, the best one first. */
-  readonly compressed: ReadonlyMap<string, Spelling>;
+export interface KeptPage extends RenderedPage, Spellings {
   /** Of the content that it was made of. */
   readonly version: string;
   /** Until then nobody renders it again, epoch milliseconds. */
@@ -44,31 +34,12 @@ export interface KeptPagesOptions {
   readonly onFailure: (error: unknown, path: string) => void;
 }
 
-const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
-
 /** The best that the first guest need not wait for. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
-
-const spelling = (bytes: Buffer): Spelling => ({
-  bytes,
-  etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-});
-
-const spellingsOf = async (body: Buffer) => {
-  const [br, gz] = await Promise.all([brotli(body, BROTLI), zip(body)]);
-  const compressed = new Map([
-    ['br', spelling(br)],
-    ['gzip', spelling(gz)],
-  ]);
-  return { identity: spelling(body), compressed };
-};
-
-const sizeOf = ({ identity, compressed }: KeptPage): number =>
-  [identity, ...compressed.values()].reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
+const ENCODERS = { br: brotli(6), gzip: zip };
 
 /** What is held, and how it gets there. */
 const pageStore = ({ render, version, budget, freshFor, retryAfter, now }: KeptPagesOptions) => {
-  const kept = byteBudget<KeptPage>({ budget, sizeOf });
+  const kept = byteBudget<KeptPage>({ budget, sizeOf: sizeOfSpellings });
 
   /** What cannot be rendered again is shown for a while longer. */
   const putOff = (path: string): void => {
@@ -92,9 +63,14 @@ const pageStore = ({ render, version, budget, freshFor, retryAfter, now }: KeptP
       const page = await render(path);
       const known = kept.peek(path);
       if (page.shared) {
-        // What came again as it was is not compressed again.
-        const { identity, compressed } = known?.body.equals(page.body) ? known : await spellingsOf(page.body);
-        kept.set(path, { ...page, identity, compressed, version: madeOf, freshUntil: madeAt + freshFor });
+        const spellings = await spelled(page.body, ENCODERS, known);
+        kept.set(path, {
+          ...page,
+          ...spellings,
+          body: spellings.identity.bytes,
+          version: madeOf,
+          freshUntil: madeAt + freshFor,
+        });
       } else if (page.status < 500) kept.delete(path);
       else putOff(path);
       return kept.peek(path) ?? page;

@@ -2,6 +2,7 @@ import { localeOf, localized } from '#src/routing/locales.ts';
 import { clientAddress } from './client-address.ts';
 import { contentPolicy, newNonce } from './content-policy.ts';
 import type { Step } from './exchange.ts';
+import { addsImportMap } from './script-integrity.ts';
 import { answerBy, type WebHandler } from './web-handler.ts';
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
@@ -22,19 +23,22 @@ export interface PageOptions {
   readonly trustProxy: boolean;
   /** Origin of the bank's own pages, when they are not of this site. */
   readonly challenges: string | undefined;
+  /** Names the hashes of the scripts. */
+  readonly importMap: string;
 }
 
 /** Every other address is a page. One that cannot be read goes to the page that says so, also on client navigation. */
 export const renderPage =
-  (waku: WebHandler, { trustProxy, challenges }: PageOptions): Step =>
+  (waku: WebHandler, { trustProxy, challenges, importMap }: PageOptions): Step =>
   (exchange) => {
     const { path, search, request, response } = exchange;
     const nonce = newNonce();
     response.setHeader('content-security-policy', contentPolicy([`'nonce-${nonce}'`], challenges));
     const from = { 'x-client-address': clientAddress(request, trustProxy) ?? '', 'x-nonce': nonce };
-    if (isReadable(path)) return answerBy(waku, exchange, path + search, from);
+    const change = () => addsImportMap(importMap, nonce);
+    if (isReadable(path)) return answerBy(waku, exchange, path + search, from, change);
     const address = guestPath(path);
     // The router finds the route of an unreadable path in its own answer; a document has to be given one.
     const target = address === path ? localized('/error', localeOf(path)) : path;
-    return answerBy(waku, exchange, target, { ...from, 'x-invalid-path': address + search });
+    return answerBy(waku, exchange, target, { ...from, 'x-invalid-path': address + search }, change);
   };

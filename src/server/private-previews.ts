@@ -1,3 +1,4 @@
+import { SECRET } from './compressed-answer.ts';
 import type { Step } from './exchange.ts';
 
 /** Also within the query that the router sends along in its own. */
@@ -9,7 +10,7 @@ export const asksForPreview = (search: string): boolean => PREVIEW.test(search);
 /** What a preview answers is nobody else's, and says nothing of whether its token was good. */
 export const keepPreviewsPrivate: Step = ({ search, response }) => {
   if (!asksForPreview(search)) return false;
-  response.setHeader('cache-control', 'no-store');
+  response.setHeader('cache-control', SECRET);
   response.setHeader('x-robots-tag', 'noindex, nofollow');
   return false;
 };

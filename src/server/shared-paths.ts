@@ -19,11 +19,16 @@ const patternOf = (route: Route): RegExp => {
 };
 
 const PATTERNS = ROUTES.toSorted((a, b) => (specificity(a) < specificity(b) ? -1 : 1)).map(
-  (route) => [patternOf(route), route.shared === true] as const,
+  (route) => [patternOf(route), route] as const,
 );
 
-/** Whether the page at a path, in either locale, is the same for all visitors. */
-export const isSharedPath = (path: string): boolean => {
+const routeAt = (path: string): Route | undefined => {
   const inSpanish = unprefixed(path);
-  return PATTERNS.find(([pattern]) => pattern.test(inSpanish))?.[1] ?? false;
+  return PATTERNS.find(([pattern]) => pattern.test(inSpanish))?.[1];
 };
+
+/** Whether the page at a path, in either locale, is the same for all visitors. */
+export const isSharedPath = (path: string): boolean => routeAt(path)?.shared === true;
+
+/** Whether it is the same at least for all who ask the same, and have no cookie that says who they are. */
+export const isForAnybody = (path: string): boolean => routeAt(path)?.forAnybody === true || isSharedPath(path);

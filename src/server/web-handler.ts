@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { compressorOf } from './compressed-answer.ts';
@@ -33,12 +33,14 @@ const webRequest = (exchange: Exchange, target: string, extra: Record<string, st
   return new Request(url, { method: 'POST', body: new Uint8Array(body), headers, signal });
 };
 
+/** Makes a stream that changes a page on its way; an error page, which holds no script, goes as it is. */
+type ChangeHtml = () => Transform;
+
 const isHungUp = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
-const sendResponse = async (exchange: Exchange, answer: Response): Promise<void> => {
-  const { response, request, path } = exchange;
-  for (const [name, value] of answer.headers) {
+const setHeaders = ({ response, path }: Exchange, { headers }: Response): void => {
+  for (const [name, value] of headers) {
     if (name === SHARED) continue;
     if (name === 'set-cookie' || name === 'vary') response.appendHeader(name, value);
     else response.setHeader(name, value);
@@ -47,6 +49,14 @@ const sendResponse = async (exchange: Exchange, answer: Response): Promise<void>
   // What the router reads has no type of its own.
   if (path.startsWith('/RSC/') && !response.hasHeader('content-type'))
     response.setHeader('content-type', 'text/x-component');
+};
+
+const isPage = ({ headers, status }: Response): boolean =>
+  status < 500 && (headers.get('content-type')?.startsWith('text/html') ?? false);
+
+const sendResponse = async (exchange: Exchange, answer: Response, change?: ChangeHtml): Promise<void> => {
+  const { response, request } = exchange;
+  setHeaders(exchange, answer);
   const compressor = answer.body ? compressorOf(exchange) : undefined;
   response.writeHead(answer.status);
   if (!answer.body || request.method === 'HEAD') {
@@ -55,7 +65,8 @@ const sendResponse = async (exchange: Exchange, answer: Response): Promise<void>
     return;
   }
   const body = Readable.fromWeb(answer.body as ReadableStream);
-  await (compressor ? pipeline(body, compressor, response) : pipeline(body, response));
+  const changes = [...(change && isPage(answer) ? [change()] : []), ...(compressor ? [compressor] : [])];
+  await pipeline([body, ...changes, response]);
 };
 
 /** Lets a web handler answer; a guest who hangs up aborts it and is no error. */
@@ -64,11 +75,12 @@ export const answerBy = async (
   exchange: Exchange,
   target: string = exchange.path + exchange.search,
   extra: Record<string, string> = {},
+  change?: ChangeHtml,
 ): Promise<true> => {
   const hungUp = new AbortController();
   exchange.response.once('close', () => hungUp.abort());
   try {
-    await sendResponse(exchange, await handler(webRequest(exchange, target, extra, hungUp.signal)));
+    await sendResponse(exchange, await handler(webRequest(exchange, target, extra, hungUp.signal)), change);
   } catch (error) {
     if (!hungUp.signal.aborted && !isHungUp(error)) throw error;
   }

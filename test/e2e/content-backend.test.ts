@@ -94,7 +94,7 @@ describe('a draft', () => {
     ['/EN/paginas/page-200', 'Preview of a draft.'],
   ])('is shown at %s to whoever has a signed link, under a bar that says so', async (path, words) => {
     const { status, headers, text } = await ask(path + linkTo('page-200'));
-    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store, no-transform']);
     expect(headers.get('x-robots-tag')).toContain('noindex');
     expect(text).toContain('Plans for spring');
     expect(text).toContain(words);

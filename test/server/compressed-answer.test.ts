@@ -2,6 +2,7 @@ import { get as ask, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, createGunzip, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SECRET } from '#src/server/compressed-answer.ts';
 import { type HttpSite, startHttpSite } from '#test/support/http-site.ts';
 
 const PAGE = `<!doctype html><p>${'¿Hay sitio? '.repeat(500)}</p>`;
@@ -10,7 +11,8 @@ const ANSWERS: Readonly<Record<string, () => Response>> = {
   '/page': () => new Response(PAGE, { headers: { 'content-type': 'text/html', vary: 'cookie' } }),
   '/packed': () => new Response('x', { headers: { 'content-type': 'text/html', 'content-encoding': 'br' } }),
   '/picture': () => new Response('x', { headers: { 'content-type': 'image/png' } }),
-  '/private': () => new Response(PAGE, { headers: { 'content-type': 'text/html', 'cache-control': 'no-store' } }),
+  '/private': () => new Response(PAGE, { headers: { 'content-type': 'text/html', 'cache-control': SECRET } }),
+  '/own': () => new Response(PAGE, { headers: { 'content-type': 'text/html', 'cache-control': 'no-store' } }),
 };
 
 let site: HttpSite;
@@ -73,6 +75,12 @@ describe('a page', () => {
     expect((await pieces.next()).done).toBe(true);
   });
 
+  test('of one visitor is stored nowhere, and compressed like any other', async () => {
+    const got = await answer('/own', 'br');
+    expect(got.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-store' });
+    expect(brotliDecompressSync(await buffer(got)).toString()).toBe(PAGE);
+  });
+
   test('asked for by HEAD has the headers and no body', async () => {
     const got = await answer('/page', 'gzip', 'HEAD');
     expect(got.headers['content-encoding']).toBe('gzip');
@@ -83,7 +91,7 @@ describe('a page', () => {
 test.each([
   ['what is compressed already', '/packed', 'br', 'x'],
   ['a picture', '/picture', undefined, 'x'],
-  ['what must not be stored, for its length would tell of it', '/private', undefined, PAGE],
+  ['what is secret, for its length would tell of it', '/private', undefined, PAGE],
 ])('%s is left as it is', async (_, path, encoding, body) => {
   const got = await answer(path, 'gzip, br');
   expect(got.headers['content-encoding']).toBe(encoding);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { contentPolicy, newNonce, withoutNonce } from '#src/server/content-policy.ts';
+import { contentPolicy, drawingPolicy, newNonce, withoutNonce } from '#src/server/content-policy.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -10,6 +10,7 @@ test('nothing is allowed that is not named, and nothing unsafe is', () => {
   expect(policy).toContain("script-src 'self' 'nonce-x';");
   for (const directive of ["form-action 'self'", "frame-ancestors 'none'", "base-uri 'none'"])
     expect(policy).toContain(directive);
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default editors-markup");
   expect(policy).not.toMatch(/unsafe-|https?:|\*/);
 });
 
@@ -30,4 +31,18 @@ test('no two pages are rendered under the same nonce', () => {
   const nonces = Array.from({ length: 100 }, newNonce);
   expect(new Set(nonces).size).toBe(100);
   for (const nonce of nonces) expect(nonce).toMatch(/^[\w-]{22}$/);
+});
+
+test.each([
+  ['<svg><path d="M0 0"/></svg>', undefined],
+  ['<svg><style>.a{fill:red}</style></svg>', `style-src ${hash('.a{fill:red}')}`],
+  [
+    '<svg><style type="text/css"><![CDATA[.a{}]]></style><style>.b{}</style></svg>',
+    `style-src ${hash('.a{}')} ${hash('.b{}')}`,
+  ],
+])('a drawing that is opened by itself may only look as it does in a page: %s', (svg, styles) => {
+  const directives = drawingPolicy(svg).split('; ');
+  expect(directives.slice(0, 2)).toEqual(['sandbox', "default-src 'none'"]);
+  expect(directives.find((directive) => directive.startsWith('style-src'))).toBe(styles);
+  expect(directives.join()).not.toMatch(/unsafe|script-src/);
 });

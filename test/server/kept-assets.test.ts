@@ -44,8 +44,8 @@ describe('assets in memory', () => {
     await assets.asset({ id: ID });
     now += 10;
     source.asset.mockResolvedValueOnce({ bytes: bytes('new'), type: 'image/png' });
-    expect((await assets.asset({ id: ID }))?.plain.bytes.toString()).toBe('<svg/>');
-    await expect.poll(async () => (await assets.asset({ id: ID }))?.plain.bytes.toString()).toBe('new');
+    expect((await assets.asset({ id: ID }))?.identity.bytes.toString()).toBe('<svg/>');
+    await expect.poll(async () => (await assets.asset({ id: ID }))?.identity.bytes.toString()).toBe('new');
   });
 
   test('outlive a backend that fails, which is left alone for a while', async () => {
@@ -57,7 +57,7 @@ describe('assets in memory', () => {
     source.asset.mockRejectedValue(new Error('down'));
     await assets.asset({ id: ID });
     await new Promise((resolve) => setImmediate(resolve));
-    expect((await assets.asset({ id: ID }))?.plain.bytes.toString()).toBe('<svg/>');
+    expect((await assets.asset({ id: ID }))?.identity.bytes.toString()).toBe('<svg/>');
     expect(source.asset).toHaveBeenCalledTimes(2);
     now += 5;
     await assets.asset({ id: ID });
@@ -72,7 +72,7 @@ describe('assets in memory', () => {
     now = 9_000;
     source.asset.mockResolvedValueOnce({ bytes: bytes('new'), type: 'image/png' });
     for (const version of [8_000, 8_000, 4_000]) {
-      expect((await assets.asset({ id: ID, version }))?.plain.bytes.toString()).toBe('new');
+      expect((await assets.asset({ id: ID, version }))?.identity.bytes.toString()).toBe('new');
     }
     expect(source.asset).toHaveBeenCalledTimes(2);
   });

@@ -23,7 +23,11 @@ const waku = async (request: Request): Promise<Response> => {
 let site: HttpSite;
 beforeAll(async () => {
   const pages = keptPages({
-    render: renderShared(waku, 'https://hotel.example', undefined),
+    render: renderShared(waku, {
+      siteUrl: 'https://hotel.example',
+      challenges: undefined,
+      importMap: '{"integrity":{}}',
+    }),
     version: () => '1',
     ...{ budget: 1_000_000, freshFor: 60_000, retryAfter: 1_000, now: () => 0 },
     onFailure: () => undefined,

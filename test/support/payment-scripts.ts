@@ -33,6 +33,12 @@ export const PAYMENT_SCRIPTS: readonly AllowedScript[] = [
   },
   {
     kind: 'inline',
+    is: /^\{"integrity":\{"\/static\//,
+    owner: 'the site (src/server/script-integrity.ts)',
+    reason: 'names the hash of every script, so that none runs that is not as it was built',
+  },
+  {
+    kind: 'inline',
     is: /^\(self\.__FLIGHT_DATA\|\|=\[\]\)\.push\(/,
     owner: 'Waku',
     reason: 'carries what the server rendered, as data',

@@ -1,5 +1,6 @@
 import type { Localized } from '#src/content/model.ts';
 import type { Locale } from '#src/routing/locales.ts';
+import { SanitisedMarkup } from './sanitised-markup.client.tsx';
 
 interface HtmlBlockProps {
   readonly html: Localized;
@@ -10,10 +11,5 @@ interface HtmlBlockProps {
 
 /** HTML of the backend, sanitised when it entered the content cache. */
 export const HtmlBlock = ({ html, locale, className = 'prose' }: HtmlBlockProps) => (
-  <div
-    className={className}
-    lang={html.lang === locale ? undefined : html.lang}
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by src/content before it is kept
-    dangerouslySetInnerHTML={{ __html: html.text }}
-  />
+  <SanitisedMarkup className={className} lang={html.lang === locale ? undefined : html.lang} text={html.text} />
 );

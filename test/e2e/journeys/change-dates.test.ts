@@ -174,7 +174,7 @@ test('nobody else may look, or change anything', async () => {
   ]) {
     const answer = await stranger.goto(path);
     expect([path, answer?.status()]).toEqual([path, 403]);
-    expect(await answer?.headerValue('cache-control')).toBe('no-store');
+    expect(await answer?.headerValue('cache-control')).toBe('no-store, no-transform');
     expect(await stranger.locator('meta[name=robots]').first().getAttribute('content')).toContain('noindex');
     expect(await stranger.content()).not.toContain('4242');
   }

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import { forgive, visit } from '#test/e2e/support/visitor.ts';
+
+/** Whether the page is alive: React keeps its own on every element that it has taken over. */
+const isAlive = () => Object.keys(document.querySelector('main a') ?? {}).some((key) => key.startsWith('__react'));
+
+test.each(['/EN/rooms', '/EN/rooms/calendar'])('no text becomes markup or a script at %s', async (path) => {
+  const page = await visit({ locale: 'en-US' });
+  forgive(/TrustedHTML|TrustedScript/);
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const tried = await page.evaluate(() => {
+    const attempts: Record<string, () => unknown> = {
+      markup: () => {
+        document.body.innerHTML = '<img src="x">';
+      },
+      'a script by its address': () => {
+        document.createElement('script').src = '/static/x.js';
+      },
+      'a policy of its own': () =>
+        (
+          globalThis as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => unknown } }
+        ).trustedTypes.createPolicy('mine', {}),
+    };
+    return Object.entries(attempts).map(([name, attempt]) => {
+      try {
+        attempt();
+        return `${name}: done`;
+      } catch (error) {
+        return `${name}: ${(error as Error).name}`;
+      }
+    });
+  });
+  expect(tried).toEqual(['markup: TypeError', 'a script by its address: TypeError', 'a policy of its own: TypeError']);
+});
+
+test('HTML of an editor and data for search engines come with a page that the router fetched, too', async () => {
+  const page = await visit({ locale: 'en-US' });
+  await page.goto('/EN/rooms', { waitUntil: 'networkidle' });
+  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+  await page.locator('main a[href="/EN/rooms/618449"]').first().click();
+  await page.waitForURL('**/EN/rooms/618449');
+  await expect.poll(() => page.locator('main .prose p').count()).toBeGreaterThan(0);
+  await expect.poll(() => page.locator('script[type="application/ld+json"]').count()).toBeGreaterThan(0);
+  expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
+});
+
+test.each([
+  ['as it was built', '', true],
+  ['one letter longer', ' ', false],
+])('a script that is %s runs: %s', async (_, more, runs) => {
+  const page = await visit({ locale: 'en-US' });
+  if (!runs) forgive(/integrity|Failed to fetch dynamically imported module|ERR_/);
+  await page.route('**/static/index-*.js', (route) => {
+    const name = basename(new URL(route.request().url()).pathname);
+    return route.fulfill({
+      contentType: 'text/javascript',
+      body: readFileSync(`dist/public/static/${name}`, 'utf8') + more,
+    });
+  });
+  await page.goto('/EN/rooms', { waitUntil: 'networkidle' });
+  expect(await page.evaluate(isAlive)).toBe(runs);
+});

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startPostgres } from '#test/support/postgres-server.ts';
+import { type RunningSite, startSite } from '#test/support/site.ts';
+
+const PATHS = ['/', '/EN', '/EN/rooms', '/rooms/618449', '/EN/paginas/gastronomia', '/posts'];
+
+let warm: RunningSite;
+let cold: RunningSite;
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  const started = async (name: string, settings: Record<string, string>) =>
+    startSite({ settings: { ...settings, DATABASE_URL: await postgres.createDatabase(name) } });
+  [warm, cold] = await Promise.all([started('warm', { WARM_PAGES: 'true' }), started('cold', {})]);
+});
+
+afterAll(async () => {
+  await Promise.all([warm.stop(), cold.stop()]);
+  await postgres.startAgain();
+  await postgres.stop();
+});
+
+const statuses = ({ url }: RunningSite): Promise<number[]> =>
+  Promise.all(PATHS.map(async (path) => (await fetch(url + path)).status));
+
+test('a site that warms its pages shows them although nobody asked before the database went away', async () => {
+  await expect.poll(() => warm.logs()).toContain('"msg":"pages are warm"');
+  await postgres.kill();
+  expect(await statuses(warm)).toEqual(PATHS.map(() => 200));
+  // Without warming there is nothing to show: so it was not the database that answered.
+  expect(await statuses(cold)).not.toContain(200);
+});
