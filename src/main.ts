@@ -55,8 +55,8 @@ const open = async (config: Config, log: Log, opened: AsyncDisposableStack): Pro
   const build = await loadBuild(DIST);
   const challenges = config.bank && new URL(config.bank.url).origin;
   const { siteUrl } = config;
-  const { importMap } = build;
-  const pages = pagesWith(services, build.waku, { siteUrl, challenges, importMap, budget: pageCacheBytes, freshFor });
+  const { waku, headScripts } = build;
+  const pages = pagesWith(services, waku, { siteUrl, challenges, headScripts, budget: pageCacheBytes, freshFor });
   const metrics = config.metricsPort === undefined ? undefined : siteMetrics(lateJobs);
   const server = createSite({
     ...build,

@@ -3,9 +3,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { unstable_defaultRootOptions as defaultRootOptions } from 'waku/client';
 import { ErrorBoundary, Router } from 'waku/router/client';
 import { reloadOnChunkFailure } from '#src/components/navigation/chunk-failure.ts';
-import { allowPlainMarkup } from '#src/components/ui/trusted-markup.ts';
+import '#src/components/ui/trusted-markup.ts';
 
-allowPlainMarkup();
 reloadOnChunkFailure(import.meta.env.WAKU_BUILD_ID);
 
 const site = (

@@ -2,7 +2,7 @@ import { localeOf, localized } from '#src/routing/locales.ts';
 import { clientAddress } from './client-address.ts';
 import { contentPolicy, newNonce } from './content-policy.ts';
 import type { Step } from './exchange.ts';
-import { addsImportMap } from './script-integrity.ts';
+import { addsHeadScripts, type HeadScripts } from './script-integrity.ts';
 import { answerBy, type WebHandler } from './web-handler.ts';
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
@@ -23,19 +23,18 @@ export interface PageOptions {
   readonly trustProxy: boolean;
   /** Origin of the bank's own pages, when they are not of this site. */
   readonly challenges: string | undefined;
-  /** Names the hashes of the scripts. */
-  readonly importMap: string;
+  readonly headScripts: HeadScripts;
 }
 
 /** Every other address is a page. One that cannot be read goes to the page that says so, also on client navigation. */
 export const renderPage =
-  (waku: WebHandler, { trustProxy, challenges, importMap }: PageOptions): Step =>
+  (waku: WebHandler, { trustProxy, challenges, headScripts }: PageOptions): Step =>
   (exchange) => {
     const { path, search, request, response } = exchange;
     const nonce = newNonce();
     response.setHeader('content-security-policy', contentPolicy([`'nonce-${nonce}'`], challenges));
     const from = { 'x-client-address': clientAddress(request, trustProxy) ?? '', 'x-nonce': nonce };
-    const change = () => addsImportMap(importMap, nonce);
+    const change = () => addsHeadScripts(headScripts(nonce));
     if (isReadable(path)) return answerBy(waku, exchange, path + search, from, change);
     const address = guestPath(path);
     // The router finds the route of an unreadable path in its own answer; a document has to be given one.

@@ -1,19 +1,18 @@
 import { contentPolicy, newNonce, withoutNonce } from './content-policy.ts';
 import type { RenderedPage } from './kept-pages.ts';
-import { withImportMap } from './script-integrity.ts';
+import { type HeadScripts, withHeadScripts } from './script-integrity.ts';
 import { SHARED, type WebHandler } from './web-handler.ts';
 
 export interface SharedPageOptions {
   readonly siteUrl: string;
   /** Origin of the bank's own pages, when they are not of this site. */
   readonly challenges: string | undefined;
-  /** Names the hashes of the scripts. */
-  readonly importMap: string;
+  readonly headScripts: HeadScripts;
 }
 
 /** Renders a page as for a visitor of whom nothing is known but the path: no header and no cookie can get into it. */
 export const renderShared =
-  (waku: WebHandler, { siteUrl, challenges, importMap }: SharedPageOptions) =>
+  (waku: WebHandler, { siteUrl, challenges, headScripts }: SharedPageOptions) =>
   async (path: string): Promise<RenderedPage> => {
     const nonce = newNonce();
     const search = path.startsWith('/RSC/') ? '?query=' : '';
@@ -23,7 +22,10 @@ export const renderShared =
     const rendered = { status: answer.status, shared: answer.status === 200 && answer.headers.has(SHARED) };
     if (!answer.headers.get('content-type')?.startsWith('text/html'))
       return { ...rendered, headers: { 'content-type': 'text/x-component', ...headers }, body: Buffer.from(text) };
-    const { html, scripts } = withoutNonce(answer.status < 500 ? withImportMap(text, importMap, nonce) : text, nonce);
+    const { html, scripts } = withoutNonce(
+      answer.status < 500 ? withHeadScripts(text, headScripts(nonce)) : text,
+      nonce,
+    );
     const policy = { 'content-security-policy': contentPolicy(scripts, challenges) };
     return { ...rendered, headers: { ...headers, ...policy }, body: Buffer.from(html) };
   };

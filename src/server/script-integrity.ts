@@ -3,31 +3,35 @@ import { Transform } from 'node:stream';
 import type { StaticFiles } from './static-files.ts';
 
 const SCRIPT = /^\/static\/[\w.-]+\.js$/;
+/** `src/components/ui/trusted-markup.ts`, as `waku.config.ts` has it built. */
+const DOOR = /^\/static\/trusted-markup-[\w-]+\.js$/;
+const HEAD = '<head>';
+
+/** What a head begins with, under the nonce of its page. */
+export type HeadScripts = (nonce: string) => string;
 
 const digest = (bytes: Buffer): string => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 
 /**
  * Names the hash of every script of the build: a browser runs none that is not as it was built, whoever imports it and
- * when. Only an import map can say so of what is imported later.
+ * when. Only an import map can say so of what is imported later. Behind it, the script that has to run before others.
  */
-export const importMapOf = (files: StaticFiles): string => {
+export const headScriptsOf = (files: StaticFiles): HeadScripts => {
   const scripts = [...files].filter(([path]) => SCRIPT.test(path));
-  return JSON.stringify({
-    integrity: Object.fromEntries(scripts.map(([path, { identity }]) => [path, digest(identity.bytes)])),
-  });
+  const integrity = Object.fromEntries(scripts.map(([path, { identity }]) => [path, digest(identity.bytes)]));
+  const importMap = JSON.stringify({ integrity });
+  const door = Object.entries(integrity).filter(([path]) => DOOR.test(path));
+  const named = door.map(
+    ([path, hash]) => `<script type="module" async="" src="${path}" integrity="${hash}"></script>`,
+  );
+  return (nonce) => `<script nonce="${nonce}" type="importmap">${importMap}</script>${named.join('')}`;
 };
 
-const HEAD = '<head>';
-
-/** First in the head: a script that is asked for before is asked for without its hash. */
-const scriptWith = (importMap: string, nonce: string): string =>
-  `<script nonce="${nonce}" type="importmap">${importMap}</script>`;
-
-export const withImportMap = (html: string, importMap: string, nonce: string): string =>
-  html.replace(HEAD, () => HEAD + scriptWith(importMap, nonce));
+/** First of all: a script that is asked for before is asked for without its hash. */
+export const withHeadScripts = (html: string, scripts: string): string => html.replace(HEAD, () => HEAD + scripts);
 
 /** The same while a page streams by, whose head comes in one piece with what is before it. */
-export const addsImportMap = (importMap: string, nonce: string): Transform => {
+export const addsHeadScripts = (scripts: string): Transform => {
   let isThere = false;
   return new Transform({
     transform: (chunk: Buffer, _, done) => {
@@ -35,10 +39,7 @@ export const addsImportMap = (importMap: string, nonce: string): Transform => {
       if (at < 0) return done(null, chunk);
       isThere = true;
       const end = at + HEAD.length;
-      done(
-        null,
-        Buffer.concat([chunk.subarray(0, end), Buffer.from(scriptWith(importMap, nonce)), chunk.subarray(end)]),
-      );
+      done(null, Buffer.concat([chunk.subarray(0, end), Buffer.from(scripts), chunk.subarray(end)]));
     },
   });
 };

@@ -26,7 +26,7 @@ beforeAll(async () => {
     render: renderShared(waku, {
       siteUrl: 'https://hotel.example',
       challenges: undefined,
-      importMap: '{"integrity":{}}',
+      headScripts: (nonce) => `<script nonce="${nonce}">{}</script>`,
     }),
     version: () => '1',
     ...{ budget: 1_000_000, freshFor: 60_000, retryAfter: 1_000, now: () => 0 },

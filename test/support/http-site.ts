@@ -30,7 +30,7 @@ export const startHttpSite = async (parts: Partial<Site> = {}, limits: ServerOpt
       siteUrl: 'http://localhost',
       trustProxy: false,
       challenges: undefined,
-      importMap: '{"integrity":{}}',
+      headScripts: () => '',
       sessionCookies: ['access_token'],
       accessCookie: 'reservations',
       log: createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }),

@@ -24,10 +24,9 @@ const REACTS_SCRIPT = '<script></script>';
 
 /**
  * What else is written as markup, by libraries: text without any (React Aria empties what it announced, data blocks are
- * JSON), and nothing that could hold an element but the empty one of React. The browser refuses the rest.
+ * JSON), and nothing that could hold an element but the empty one of React. The browser refuses the rest. Said here, as
+ * the first script of a page runs, and not when it is called for: who comes first has the say.
  */
-export const allowPlainMarkup = (): void => {
-  trustedTypes()?.createPolicy('default', {
-    createHTML: (text) => (text === REACTS_SCRIPT || !text.includes('<') ? text : null),
-  });
-};
+trustedTypes()?.createPolicy('default', {
+  createHTML: (text) => (text === REACTS_SCRIPT || !text.includes('<') ? text : null),
+});
