@@ -78,7 +78,9 @@ export const answerBy = async (
   change?: ChangeHtml,
 ): Promise<true> => {
   const hungUp = new AbortController();
-  exchange.response.once('close', () => hungUp.abort());
+  const { response } = exchange;
+  // An answer that is out is closed as well: to abort it costs an error with its stack, for nobody.
+  response.once('close', () => response.writableFinished || hungUp.abort());
   try {
     await sendResponse(exchange, await handler(webRequest(exchange, target, extra, hungUp.signal)), change);
   } catch (error) {

@@ -63,7 +63,7 @@ test.each([
   });
   await page.goto('/EN/rooms');
   await page.keyboard.press('Tab');
-  if (runs) await expect.poll(() => page.evaluate(isAlive)).toBe(true);
-  else await expect.poll(() => said.some((text) => isRefused.test(text))).toBe(true);
-  expect(await page.evaluate(isAlive)).toBe(runs);
+  // The page is loaded again, once, when its scripts do not come.
+  if (!runs) await expect.poll(() => said.filter((text) => isRefused.test(text)).length).toBeGreaterThan(1);
+  await expect.poll(() => page.evaluate(isAlive)).toBe(runs);
 });

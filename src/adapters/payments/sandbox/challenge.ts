@@ -18,13 +18,23 @@ export interface ChallengeAnswer {
   readonly html: string;
 }
 
+/** Forms are sent here, and lead on to whoever asked for the charge. */
+const policyFor = (leadsTo?: string): string =>
+  [
+    "default-src 'none'",
+    `style-src ${STYLE_HASH}`,
+    `form-action ${leadsTo ? `'self' ${new URL(leadsTo).origin}` : "'none'"}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
 const answer = (status: number, html: string, headers: Readonly<Record<string, string>> = {}): ChallengeAnswer => ({
   status,
   html,
   headers: {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': `default-src 'none'; style-src ${STYLE_HASH}; base-uri 'none'; frame-ancestors 'none'`,
+    'content-security-policy': policyFor(),
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     ...headers,
@@ -38,7 +48,7 @@ const verdictOf = (chosen: 'approve' | 'reject', now: number): Verdict =>
 
 const show = (bank: Pick<SandboxBank, 'merchant'>, charge: BankCharge): ChallengeAnswer =>
   charge.status === 'requires-action'
-    ? answer(200, challengePage(charge, bank.merchant))
+    ? answer(200, challengePage(charge, bank.merchant), { 'content-security-policy': policyFor(charge.returnUrl) })
     : answer(410, overPage(charge, bank.merchant));
 
 /** The bank's page for 3-D Secure: asks once, and sends the guest back whatever the answer. Works without scripts. */

@@ -76,6 +76,8 @@ describe('the page of the bank', () => {
     expect(headers['content-security-policy']).toMatch(
       /default-src 'none'; style-src 'sha256-.+'; .*frame-ancestors 'none'/,
     );
+    // Its form is sent to itself, and leads on to the hotel.
+    expect(headers['content-security-policy']).toContain(`; form-action 'self' ${new URL(RETURN_URL).origin};`);
     expect(html).not.toMatch(/<script|<link|src=|@import|url\(/);
   });
 
