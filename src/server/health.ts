@@ -18,6 +18,8 @@ export interface Health {
   /** Whether the database answers. */
   readonly ready: () => Promise<boolean>;
   readonly lateJobs: () => Promise<readonly LateJob[]>;
+  /** Whether the process was told to end: guests are to be sent elsewhere, while it still answers. */
+  readonly isClosing?: () => boolean;
 }
 
 /** What was asked for; no answer within two seconds, or a failure, is none. */
@@ -36,14 +38,18 @@ const answerJson = (response: ServerResponse, status: number, body: object, head
   return true;
 };
 
-/** `/healthz`: the process is alive. `/readyz`: its database answers, too, and which jobs are late. */
+const answerUnready = (response: ServerResponse, reason: string): true =>
+  answerJson(response, 503, { status: 'unready', reason }, { 'retry-after': 5 });
+
+/** `/healthz`: the process is alive. `/readyz`: it stays, its database answers, and which jobs are late. */
 export const answerHealth =
-  ({ ready, lateJobs }: Health): Step =>
+  ({ ready, lateJobs, isClosing }: Health): Step =>
   async ({ path, response }) => {
     if (path === '/healthz') return answerText(response, 200, 'alive');
     if (path !== '/readyz') return false;
+    if (isClosing?.()) return answerUnready(response, 'This process is closing.');
     const late = await inTime(ready().then((isReady) => (isReady ? lateJobs() : undefined)));
     return late
       ? answerJson(response, 200, { status: 'ready', late })
-      : answerJson(response, 503, { status: 'unready', reason: 'The database does not answer.' }, { 'retry-after': 5 });
+      : answerUnready(response, 'The database does not answer.');
   };

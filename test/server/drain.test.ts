@@ -34,6 +34,26 @@ test('during the notice a guest is answered, and told to come back on a new conn
   expect(await drained).toBe('finished');
 });
 
+test('who knocks while a page is made is let in before the door closes, and answered', async () => {
+  const busy = (ms: number): void => {
+    for (const end = performance.now() + ms; performance.now() < end; );
+  };
+  const { server, url } = await serve((_request, response) => {
+    busy(20);
+    response.end('made');
+  });
+  const drained = drain(server, { noticeMs: 200, patienceMs: 20_000 });
+  const pages: Promise<string>[] = [];
+  const knocking = setInterval(() => {
+    if (server.listening) pages.push(fetch(url).then((answer) => answer.text(), String));
+  }, 50);
+  await expect.poll(() => server.listening).toBe(false);
+  clearInterval(knocking);
+  expect(await drained).toBe('finished');
+  expect(pages.length).toBeGreaterThan(0);
+  expect(new Set(await Promise.all(pages))).toEqual(new Set(['made']));
+});
+
 test('a request that never ends is cut', async () => {
   const arrived = Promise.withResolvers<void>();
   const { server, url } = await serve(() => arrived.resolve());
