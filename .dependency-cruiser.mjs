@@ -118,7 +118,7 @@ export default {
     never(
       'jobs-call-the-server',
       'What runs when knows the services, and nobody but the process knows it.',
-      { path: '^src/', pathNot: '^src/(jobs/|main\\.ts$)' },
+      { path: '^src/', pathNot: '^src/(jobs/|serve\\.ts$)' },
       { path: '^src/jobs/' },
     ),
   ],

@@ -1,4 +1,5 @@
 import 'server-only';
+import { availableParallelism } from 'node:os';
 import { type Struct, validate } from 'superstruct';
 import type { SessionCookies } from '#src/accounts/session-cookies.ts';
 import type { Hotel, HotelAddress } from '#src/booking/model/hotel.ts';
@@ -23,6 +24,8 @@ export interface Config {
   readonly host: string;
   /** Where the metrics are read. */
   readonly metricsPort: number | undefined;
+  /** How many processes serve. */
+  readonly processes: number;
   /** Origin, without a slash at its end. */
   readonly siteUrl: string;
   readonly trustProxy: boolean;
@@ -150,6 +153,13 @@ const bankOf = ({ BANK_URL: url, BANK_SECRET: secret, BANK_TIMEOUT_SECONDS: seco
   return undefined;
 };
 
+/** @throws SettingError when several are asked for one embedded database. */
+const processesOf = ({ PROCESSES: asked, DATABASE_URL: databaseUrl }: Values): number => {
+  if (databaseUrl) return asked ?? availableParallelism();
+  if (asked === undefined || asked === 1) return 1;
+  throw new SettingError('PROCESSES must be 1 without DATABASE_URL: only one process can open the embedded database.');
+};
+
 const backendLimitsOf = (values: Values): BackendLimits => ({
   timeout: values.BACKEND_TIMEOUT_SECONDS * 1_000,
   maxBytes: values.BACKEND_MAX_BYTES,
@@ -167,6 +177,7 @@ export const readConfig = (environment: Environment = process.env): Config => {
     port: values.PORT,
     metricsPort: values.METRICS_PORT,
     host: values.HOST,
+    processes: processesOf(values),
     siteUrl,
     trustProxy: values.TRUST_PROXY === 'true',
     logLevel: values.LOG_LEVEL,

@@ -60,6 +60,10 @@ export const SETTINGS = {
     whole(1, 65_535),
     'TCP port of /metrics for Prometheus, on the same address; without it there is none',
   ),
+  PROCESSES: optional(
+    whole(1, 64),
+    'How many processes serve at that port, with DATABASE_URL; without it one for each core, and for the embedded database one',
+  ),
   SITE_URL: optional(origin, 'Public address of the site; without it http://localhost and the port'),
   TRUST_PROXY: setting(oneOf('false', 'true'), 'false', 'Whether X-Forwarded-For of a reverse proxy is believed'),
   LOG_LEVEL: setting(

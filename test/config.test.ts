@@ -8,6 +8,7 @@ describe('the configuration', () => {
     expect(readConfig({})).toEqual({
       port: 8080,
       host: '127.0.0.1',
+      processes: 1,
       metricsPort: undefined,
       siteUrl: 'http://localhost:8080',
       trustProxy: false,
@@ -230,9 +231,8 @@ describe('the configuration', () => {
     expect(() => readConfig(settings)).toThrow(new Error(sentence));
   });
 
-  test('a secret is not repeated in the refusal', () => {
-    expect(() => readConfig({ DATABASE_URL: 'mysql://u:hunter2@h/d' })).not.toThrow(/hunter2/);
-  });
+  test('a secret is not repeated in the refusal', () =>
+    expect(() => readConfig({ DATABASE_URL: 'mysql://u:hunter2@h/d' })).not.toThrow(/hunter2/));
 
   test('cannot be changed', () => {
     const config = readConfig({});

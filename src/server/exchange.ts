@@ -18,7 +18,11 @@ export interface Exchange {
 /** Answers and returns true, or leaves the request to the next step. */
 export type Step = (exchange: Exchange) => boolean | Promise<boolean>;
 
+/** Who waits for the end of an answer: the log, metrics, admission, and every stream that it goes through. */
+const MOST_LISTENERS = 20;
+
 export const openExchange = (request: IncomingMessage, response: ServerResponse): Exchange => {
+  response.setMaxListeners(MOST_LISTENERS);
   const target = request.url ?? '/';
   const query = target.indexOf('?');
   const path = query < 0 ? target : target.slice(0, query);

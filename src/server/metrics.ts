@@ -37,6 +37,8 @@ export const siteMetrics = (lateJobs: () => Promise<readonly LateJob[]>) => {
     name: 'site_late_jobs',
     help: 'Jobs that should have succeeded long ago, whichever node runs them; -1: the database does not say',
     registers: [register],
+    // Every process of several says the same.
+    aggregator: 'max',
     async collect() {
       this.set(
         await lateJobs().then(
@@ -46,13 +48,15 @@ export const siteMetrics = (lateJobs: () => Promise<readonly LateJob[]>) => {
       );
     },
   });
+  new Gauge({ name: 'site_processes', help: 'Processes that serve', registers: [register] }).set(1);
   const count: Step = (exchange) => {
     const end = seconds.startTimer();
     const { response } = exchange;
     response.once('close', () => end({ kind: kindOf(exchange), status: String(response.statusCode) }));
     return false;
   };
-  return { count, text: () => register.metrics(), type: register.contentType };
+  const counted = () => register.getMetricsAsJSON();
+  return { count, counted, text: () => register.metrics(), type: register.contentType };
 };
 
 export type SiteMetrics = ReturnType<typeof siteMetrics>;

@@ -182,8 +182,8 @@ const answers = (database: Database): Promise<boolean> =>
 
 /** COMPOSITION ROOT: the only place that knows which adapter stands behind which port. @throws StartFailure */
 export const buildServices = async (config: Config, log: Log): Promise<Services> => {
-  const { hotel, siteUrl, dataDir, databaseUrl } = config;
-  const database = await openDatabase({ dataDir, url: databaseUrl, log }).catch((error: unknown) => {
+  const { hotel, siteUrl, dataDir, databaseUrl, processes } = config;
+  const database = await openDatabase({ dataDir, url: databaseUrl, processes, log }).catch((error: unknown) => {
     throw asStartFailure(error);
   });
   const bank: SandboxBank = { ledger: database.bankLedger, clock, siteUrl, merchant: hotel.name };

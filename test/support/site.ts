@@ -40,9 +40,9 @@ export const startSite = async ({ settings = {}, dataDir, ...options }: SiteOpti
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'punta-serena-data-')));
   const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
-  // Settings of the machine must not leak into a test.
+  // Settings of the machine must not leak into a test, and one process is enough for most.
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const quiet = { NODE_ENV: 'production', WARM_PAGES: 'false' };
+  const quiet = { NODE_ENV: 'production', WARM_PAGES: 'false', PROCESSES: '1' };
   const env = { PATH, NODE_COMPILE_CACHE, ...quiet, PORT: String(port), DATA_DIR: folder, ...settings };
   const site = spawn(process.execPath, ['--conditions=react-server', 'src/main.ts'], { env, stdio: 'pipe' });
   const ended = once(site, 'exit') as Promise<[number | null]>;

@@ -20,6 +20,12 @@ const SILENCE_MS = 20_000;
 
 const MOST_CONNECTIONS = 10;
 
+/** A server takes a hundred unless it was told otherwise, and the hotel's own tools need some. */
+const ALL_CONNECTIONS = 80;
+
+const connectionsOf = (processes: number): number =>
+  Math.max(2, Math.min(MOST_CONNECTIONS, Math.floor(ALL_CONNECTIONS / processes)));
+
 /** How the driver says it. */
 const UNANSWERED = 'Query read timeout';
 
@@ -69,19 +75,23 @@ export const onServer = async <Result>(
   }
 };
 
-/**
- * A PostgreSQL server by its URL; the repositories run in this process. A statement that has no answer after `silenceMs`
- * milliseconds fails, and its connection with it.
- */
+export interface ServerOptions {
+  /** How many processes share the server, as far as this one knows. */
+  readonly processes?: number | undefined;
+  /** A statement that has no answer after so many milliseconds fails, and its connection with it. */
+  readonly silenceMs?: number;
+}
+
+/** A PostgreSQL server by its URL; the repositories run in this process. */
 export const openServer = async (
   url: string,
   log: DatabaseLog,
-  silenceMs = SILENCE_MS,
+  { processes = 1, silenceMs = SILENCE_MS }: ServerOptions = {},
 ): Promise<{ repositories: Repositories; close(): Promise<void> }> => {
   await onServer(url, 'DATABASE_URL', (connection) => migrate(connection));
   const pool = new pg.Pool({
     connectionString: url,
-    max: MOST_CONNECTIONS,
+    max: connectionsOf(processes),
     application_name: 'punta-serena',
     types: { getTypeParser: parserOf },
     Client: ImpatientClient,

@@ -62,7 +62,7 @@ describe.skipIf(missing)(`connections to a PostgreSQL server${missing ? ` (not r
   test('fault 20: one that goes silent fails in time, and nobody is given it again', async () => {
     const line = await startTcpProxy(Number(new URL(server.url).port));
     const url = Object.assign(new URL(server.url), { port: String(line.port) }).href;
-    const { repositories, close } = await openServer(url, { error: () => undefined }, 1_000);
+    const { repositories, close } = await openServer(url, { error: () => undefined }, { silenceMs: 1_000 });
     // One after another: they share the one connection that there is.
     expect(await repositories.inventory.roomTypes()).toEqual([]);
     line.silenceOpen();
