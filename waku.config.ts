@@ -7,6 +7,9 @@ import { buildIdOf, fingerprint } from './.launch/fingerprint.mjs';
 const FRAME =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|react-server-dom-webpack|jotai|waku|@vitejs[\\/]plugin-rsc)[\\/]/;
 
+/** All there is, for the whole site: it is smaller together than what one page needs is apart. */
+const STYLES = { name: 'styles', test: /\.css$/ };
+
 /** How Waku's pages ask for their first script: at once. */
 const AT_ONCE = /`import\(\$\{JSON\.stringify\(entryUrl\)\}\)`/;
 const FIRST_SCRIPT = fileURLToPath(new URL('./src/components/first-paint/first-script.ts', import.meta.url));
@@ -35,8 +38,11 @@ export default defineConfig({
     build: { assetsDir: 'static' },
     environments: {
       client: {
-        build: { rolldownOptions: { output: { codeSplitting: { groups: [DOOR, { name: 'frame', test: FRAME }] } } } },
+        build: {
+          rolldownOptions: { output: { codeSplitting: { groups: [DOOR, { name: 'frame', test: FRAME }, STYLES] } } },
+        },
       },
+      rsc: { build: { rolldownOptions: { output: { codeSplitting: { groups: [STYLES] } } } } },
     },
     plugins: [{ ...optimizeLocales.vite({ locales: ['en', 'es'] }), enforce: 'pre' }, lateScripts],
   },

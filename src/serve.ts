@@ -61,9 +61,16 @@ const siteOver = async (services: Services, config: Config, { log, lateJobs, met
   const { siteUrl } = config;
   const { assetCacheBytes, pageCacheBytes, freshFor } = config.backendLimits;
   const build = await loadBuild(DIST);
-  const { waku, headScripts } = build;
+  const { waku, headScripts, styles } = build;
   const challenges = config.bank && new URL(config.bank.url).origin;
-  const pages = pagesWith(services, waku, { siteUrl, challenges, headScripts, budget: pageCacheBytes, freshFor });
+  const pages = pagesWith(services, waku, {
+    siteUrl,
+    challenges,
+    headScripts,
+    styles,
+    budget: pageCacheBytes,
+    freshFor,
+  });
   const server = createSite({
     ...build,
     ...(metrics && { metrics }),

@@ -1,6 +1,7 @@
-import { StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { StrictMode, startTransition } from 'react';
 import { unstable_defaultRootOptions as defaultRootOptions } from 'waku/client';
+import '#src/components/first-paint/another-task.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ErrorBoundary, Router } from 'waku/router/client';
 import { reloadOnChunkFailure } from '#src/components/navigation/chunk-failure.ts';
 import '#src/components/ui/trusted-markup.ts';
@@ -15,5 +16,8 @@ const site = (
   </StrictMode>
 );
 
-if ((globalThis as { __WAKU_HYDRATE__?: boolean }).__WAKU_HYDRATE__) hydrateRoot(document, site, defaultRootOptions);
-else createRoot(document, defaultRootOptions).render(site);
+// As a transition it is done in slices, between which the browser answers.
+startTransition(() => {
+  if ((globalThis as { __WAKU_HYDRATE__?: boolean }).__WAKU_HYDRATE__) hydrateRoot(document, site, defaultRootOptions);
+  else createRoot(document, defaultRootOptions).render(site);
+});

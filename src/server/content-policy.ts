@@ -12,14 +12,18 @@ export const newNonce = (): string => randomBytes(16).toString('base64url');
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * What a page may run, load and send. `scripts` are the sources of inline scripts, as nonces or hashes; `challenges` is
- * the origin to which a payment form is led on, when the bank asks its cardholder on pages of its own.
+ * What a page may run, load and send. `scripts` and `styles` are the sources of what stands in it, as nonces or hashes;
+ * `challenges` is the origin to which a payment form is led on, when the bank asks its cardholder on pages of its own.
  */
-export const contentPolicy = (scripts: readonly string[], challenges?: string): string =>
+export const contentPolicy = (
+  scripts: readonly string[],
+  challenges?: string,
+  styles: readonly string[] = [],
+): string =>
   [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts].join(' ')}`,
-    `style-src 'self' ${REACT_ARIA_STYLE}`,
+    `style-src ${["'self'", REACT_ARIA_STYLE, ...styles].join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readBuildId } from './builds.ts';
+import { inlineStyles } from './inline-styles.ts';
 import { headScriptsOf } from './script-integrity.ts';
 import { loadStaticFiles } from './static-files.ts';
 import { loadWaku } from './waku.ts';
@@ -8,5 +9,6 @@ import { loadWaku } from './waku.ts';
 export const loadBuild = async (dist: string) => {
   const waku = await loadWaku(dist);
   const files = await loadStaticFiles(join(dist, 'public'));
-  return { waku, files, headScripts: headScriptsOf(files), buildId: await readBuildId(dist) };
+  const buildId = await readBuildId(dist);
+  return { waku, files, headScripts: headScriptsOf(files), styles: inlineStyles(files), buildId };
 };

@@ -1,4 +1,5 @@
 import { contentPolicy, newNonce, withoutNonce } from './content-policy.ts';
+import type { InlineStyles } from './inline-styles.ts';
 import type { RenderedPage } from './kept-pages.ts';
 import { type HeadScripts, withHeadScripts } from './script-integrity.ts';
 import { SHARED, type WebHandler } from './web-handler.ts';
@@ -8,11 +9,12 @@ export interface SharedPageOptions {
   /** Origin of the bank's own pages, when they are not of this site. */
   readonly challenges: string | undefined;
   readonly headScripts: HeadScripts;
+  readonly styles: InlineStyles;
 }
 
 /** Renders a page as for a visitor of whom nothing is known but the path: no header and no cookie can get into it. */
 export const renderShared =
-  (waku: WebHandler, { siteUrl, challenges, headScripts }: SharedPageOptions) =>
+  (waku: WebHandler, { siteUrl, challenges, headScripts, styles }: SharedPageOptions) =>
   async (path: string): Promise<RenderedPage> => {
     const nonce = newNonce();
     const search = path.startsWith('/RSC/') ? '?query=' : '';
@@ -26,6 +28,6 @@ export const renderShared =
       answer.status < 500 ? withHeadScripts(text, headScripts(nonce)) : text,
       nonce,
     );
-    const policy = { 'content-security-policy': contentPolicy(scripts, challenges) };
-    return { ...rendered, headers: { ...headers, ...policy }, body: Buffer.from(html) };
+    const policy = { 'content-security-policy': contentPolicy(scripts, challenges, styles.hashes) };
+    return { ...rendered, headers: { ...headers, ...policy }, body: Buffer.from(styles.into(html)) };
   };

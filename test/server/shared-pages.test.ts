@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inlineStyles } from '#src/server/inline-styles.ts';
 import { keptPages } from '#src/server/kept-pages.ts';
 import { renderShared } from '#src/server/render-shared.ts';
 import { type HttpSite, startHttpSite } from '#test/support/http-site.ts';
@@ -27,6 +28,7 @@ beforeAll(async () => {
       siteUrl: 'https://hotel.example',
       challenges: undefined,
       headScripts: (nonce) => `<script nonce="${nonce}">{}</script>`,
+      styles: inlineStyles(new Map()),
     }),
     version: () => '1',
     ...{ budget: 1_000_000, freshFor: 60_000, retryAfter: 1_000, now: () => 0 },

@@ -1,5 +1,7 @@
 'use client';
+import { useRef } from 'react';
 import { PARTY_LIMITS } from '#src/booking/model/party.ts';
+import { useTypedEarly } from '#src/components/first-paint/typed-early.client.ts';
 import { useWords } from '#src/components/ui/words.client.tsx';
 import { ageField, type DraftParty, formatDraftParty, type PartyChange } from './search-draft.ts';
 import { Stepper } from './stepper.client.tsx';
@@ -24,19 +26,16 @@ interface AgeListProps extends Pick<PartyFieldsProps, 'room' | 'onAge'> {
 const AgeList = ({ room, child, age, onAge }: AgeListProps) => {
   const words = useWords();
   const id = ageField(room, child);
+  const place = useRef<HTMLDivElement>(null);
+  const choose = (value: string) => onAge(child, value === '' ? null : Number(value));
+  useTypedEarly(place, { [id]: String(age ?? '') }, (typed) => choose(typed[id] ?? ''));
   return (
-    <div className="field">
+    <div ref={place} className="field">
       <label htmlFor={id}>
         {words.t('parties.age', { child: child + 1 })}
         <span className="visually-hidden">, {words.t('booking.room', { number: room + 1 })}</span>
       </label>
-      <select
-        id={id}
-        name={id}
-        required
-        value={age ?? ''}
-        onChange={(event) => onAge(child, event.target.value === '' ? null : Number(event.target.value))}
-      >
+      <select id={id} name={id} required value={age ?? ''} onChange={(event) => choose(event.target.value)}>
         <option value="">—</option>
         {AGES.map((each) => (
           <option key={each} value={each}>

@@ -14,7 +14,7 @@ export const untilWanted = (): Promise<void> =>
       for (const name of touches) removeEventListener(name, begin, true);
       for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) {
         if (!touch) link.fetchPriority = 'low';
-        link.rel = 'modulepreload';
+        link.rel = link.as === 'style' ? 'prefetch' : 'modulepreload';
       }
       resolve();
     };

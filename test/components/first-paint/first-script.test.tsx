@@ -75,6 +75,13 @@ describe('the scripts of a page are wanted', () => {
     },
   );
 
+  test('and with them the styles that other pages link', async () => {
+    document.head.innerHTML = '<link rel="later" as="style" href="/static/a.css">';
+    wanted();
+    document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
+    expect(links().map(([rel]) => rel)).toEqual(['prefetch']);
+  });
+
   test('in the end also of a page that is never painted', async () => {
     const isWanted = wanted();
     window.dispatchEvent(new Event('load'));
