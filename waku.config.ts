@@ -29,6 +29,19 @@ const lateScripts = {
 /** What it closes has to be closed before any other script could open it: a page asks for this one by its name. */
 const DOOR = { name: 'trusted-markup', test: /[\\/]trusted-markup\.ts$/ };
 
+const NO_PARSER = fileURLToPath(import.meta.resolve('@formatjs/icu-messageformat-parser/no-parser.js'));
+
+/** The server parses messages before it sends them along: the part of the library that does it stays at home. */
+const compiledMessages = {
+  name: 'compiled-messages',
+  enforce: 'pre' as const,
+  applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+  resolveId: {
+    filter: { id: /^@formatjs\/icu-messageformat-parser$/ },
+    handler: () => NO_PARSER,
+  },
+};
+
 /** Build only: everything the running site can be told is in src/config.ts. */
 export default defineConfig({
   vite: {
@@ -44,6 +57,6 @@ export default defineConfig({
       },
       rsc: { build: { rolldownOptions: { output: { codeSplitting: { groups: [STYLES] } } } } },
     },
-    plugins: [{ ...optimizeLocales.vite({ locales: ['en', 'es'] }), enforce: 'pre' }, lateScripts],
+    plugins: [{ ...optimizeLocales.vite({ locales: ['en', 'es'] }), enforce: 'pre' }, lateScripts, compiledMessages],
   },
 });

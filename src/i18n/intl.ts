@@ -1,3 +1,4 @@
+import type { MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser';
 import { createIntl, createIntlCache } from '@formatjs/intl';
 import type { Minor } from '#src/booking/model/money.ts';
 import type { IsoDate } from '#src/booking/model/stay.ts';
@@ -65,7 +66,10 @@ const englishHour = (time: string): string => {
 
 const cache = createIntlCache();
 
-type Messages = Readonly<Partial<Record<MessageId, string>>>;
+/** Of text: what is said as it stands. Of parts: what the parser made of a text with placeholders. */
+export type CompiledMessage = string | MessageFormatElement[];
+
+type Messages<Message> = Readonly<Partial<Record<MessageId, Message>>>;
 
 const logged = new Set<string>();
 
@@ -78,13 +82,22 @@ const logOnce = (error: Error): void => {
 };
 
 /**
- * The language of a part of the catalogue: what a client component is given. See `messagesFor`. What it lacks is said
- * in the words of `fallback`, English, or not at all: a guest is never shown the id of a message.
+ * The language of a catalogue, or of a part of it. What it lacks is said in the words of `fallback`, English, or not at
+ * all: a guest is never shown the id of a message.
  */
-export const wordsOf = (locale: Locale, messages: Messages, fallback: Messages = {}): Words => {
+export const wordsOf = (
+  locale: Locale,
+  messages: Messages<string | MessageFormatElement[]>,
+  fallback: Messages<string> = {},
+): Words => {
   const tag = TAGS[locale];
   const intl = createIntl(
-    { locale: tag, defaultLocale: TAGS.en, messages: messages as Record<string, string>, onError: logOnce },
+    {
+      locale: tag,
+      defaultLocale: TAGS.en,
+      messages: messages as Record<string, string> | Record<string, MessageFormatElement[]>,
+      onError: logOnce,
+    },
     cache,
   );
   const message = (id: MessageId, values: MessageValues | undefined): string => {
@@ -115,4 +128,15 @@ export const wordsOf = (locale: Locale, messages: Messages, fallback: Messages =
     hour: (time) => (locale === 'es' ? time.replace(/^0/, '') : englishHour(time)),
     list: (items) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(items),
   };
+};
+
+const LITERAL: TYPE.literal = 0;
+
+/** The language of what a client component is given, by `messagesFor`: no browser loads a parser of messages. */
+export const compiledWordsOf = (locale: Locale, messages: Messages<CompiledMessage>): Words => {
+  const parts = Object.entries(messages).map(([id, message]) => [
+    id,
+    typeof message === 'string' ? [{ type: LITERAL, value: message }] : message,
+  ]);
+  return wordsOf(locale, Object.fromEntries(parts));
 };

@@ -1,6 +1,7 @@
+import { isLiteralElement, parse } from '@formatjs/icu-messageformat-parser';
 import type { Locale } from '#src/routing/locales.ts';
 import { CATALOGUES } from './catalogues.ts';
-import { type Words, wordsOf } from './intl.ts';
+import { type CompiledMessage, type Words, wordsOf } from './intl.ts';
 import type { MessageId } from './messages/en.ts';
 
 const WORDS: Readonly<Record<Locale, Words>> = {
@@ -11,13 +12,21 @@ const WORDS: Readonly<Record<Locale, Words>> = {
 /** The whole language, for the server. Client components get a part of it by `messagesFor`. */
 export const wordsIn = (locale: Locale): Words => WORDS[locale];
 
+const compiled = (text: string): CompiledMessage => {
+  const parts = parse(text);
+  const [only] = parts;
+  if (!only) return '';
+  return parts.length === 1 && isLiteralElement(only) ? only.value : parts;
+};
+
+const compiledIn = (locale: Locale): readonly (readonly [string, CompiledMessage])[] =>
+  Object.entries({ ...CATALOGUES.en, ...CATALOGUES[locale] }).map(([id, text]) => [id, compiled(text)]);
+
+const COMPILED = { es: compiledIn('es'), en: compiledIn('en') } as const satisfies Record<Locale, unknown>;
+
 /**
  * The messages whose ids begin with one of the prefixes (`'checkout.'`): what a client component needs, no more. One
  * that a language lacks goes in English.
  */
-export const messagesFor = (locale: Locale, prefixes: readonly string[]): Partial<Record<MessageId, string>> =>
-  Object.fromEntries(
-    Object.entries({ ...CATALOGUES.en, ...CATALOGUES[locale] }).filter(([id]) =>
-      prefixes.some((prefix) => id.startsWith(prefix)),
-    ),
-  );
+export const messagesFor = (locale: Locale, prefixes: readonly string[]): Partial<Record<MessageId, CompiledMessage>> =>
+  Object.fromEntries(COMPILED[locale].filter(([id]) => prefixes.some((prefix) => id.startsWith(prefix))));

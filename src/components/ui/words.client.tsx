@@ -1,13 +1,13 @@
 'use client';
 import { createContext, type ReactNode, use, useMemo } from 'react';
-import { type Words, wordsOf } from '#src/i18n/intl.ts';
+import { type CompiledMessage, compiledWordsOf, type Words } from '#src/i18n/intl.ts';
 import type { MessageId } from '#src/i18n/messages/en.ts';
 import type { Locale } from '#src/routing/locales.ts';
 
 interface WordsProviderProps {
   readonly locale: Locale;
   /** By `messagesFor(locale, ['checkout.'])`: only what the components inside say. */
-  readonly messages: Readonly<Partial<Record<MessageId, string>>>;
+  readonly messages: Readonly<Partial<Record<MessageId, CompiledMessage>>>;
   readonly children: ReactNode;
 }
 
@@ -15,7 +15,7 @@ const WordsContext = createContext<Words | undefined>(undefined);
 
 /** Gives client components the part of the language that their page sends along. */
 export const WordsProvider = ({ locale, messages, children }: WordsProviderProps) => {
-  const words = useMemo(() => wordsOf(locale, messages), [locale, messages]);
+  const words = useMemo(() => compiledWordsOf(locale, messages), [locale, messages]);
   return <WordsContext value={words}>{children}</WordsContext>;
 };
 
