@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchBrowser } from '#test/support/browser.ts';
 import { journeySite } from './journey-site.ts';
@@ -35,6 +35,22 @@ const listen = (page: Page): void => {
   });
 };
 
+/**
+ * Scripts come behind the first paint, and what is pressed before is the browser's to do (`before-scripts.test.ts`). All
+ * other journeys are of guests who look first; who says how long to wait for a page waits for no more.
+ */
+const looksFirst = (page: Page): void => {
+  const [goTo, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const isThere = () => !document.querySelector('a.menu-button') || !document.querySelector('#_R_');
+  const looked = async (answer: Response | null, options: { waitUntil?: string } = {}): Promise<Response | null> => {
+    // Some journeys let no script through.
+    if (!options.waitUntil) await page.waitForFunction(isThere, undefined, { timeout: 5_000 }).catch(() => undefined);
+    return answer;
+  };
+  page.goto = async (address, options) => looked(await goTo(address, options), options);
+  page.reload = async (options) => looked(await reload(options), options);
+};
+
 export interface Visit extends BrowserContextOptions {
   /** Without it, the journeys' own. */
   readonly siteUrl?: string;
@@ -53,6 +69,7 @@ export const visitor = async ({ siteUrl = journeySite().url, ...options }: Visit
   // For what hangs: a busy machine may take many times longer than a desk, and no journey measures that.
   context.setDefaultTimeout(60_000);
   context.on('page', listen);
+  if (options.javaScriptEnabled !== false) context.on('page', looksFirst);
   contexts.push(context);
   return context;
 };
