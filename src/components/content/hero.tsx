@@ -19,15 +19,17 @@ export const Hero = ({ locale, page, eyebrow, tall = false, children }: HeroProp
   <section className={tall ? 'hero hero-tall' : 'hero'}>
     {page.picture && <Picture picture={page.picture} locale={locale} sizes="100vw" eager className="hero-picture" />}
     <div className="hero-words wrap">
-      {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-      <h1>
-        <LocalizedText value={page.title} locale={locale} />
-      </h1>
-      {page.summary.text && (
-        <p className="lead">
-          <LocalizedText value={page.summary} locale={locale} />
-        </p>
-      )}
+      <div className="hero-headline">
+        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+        <h1>
+          <LocalizedText value={page.title} locale={locale} />
+        </h1>
+        {page.summary.text && (
+          <p className="lead">
+            <LocalizedText value={page.summary} locale={locale} />
+          </p>
+        )}
+      </div>
       {children}
     </div>
   </section>

@@ -29,8 +29,8 @@ const kindsOf = (rooms: readonly SoldRoom[]): RoomKind[] =>
     });
 
 const KindLinks = ({ kinds, locale }: { kinds: readonly RoomKind[]; locale: Locale }) => (
-  <nav className="room-kinds-links" aria-label={wordsIn(locale).t('rooms.kinds')}>
-    <ul>
+  <nav aria-label={wordsIn(locale).t('rooms.kinds')}>
+    <ul className="room-kinds-list">
       {kinds.map(({ id, name }) => (
         <li key={id}>
           <a href={`#${id}`}>
