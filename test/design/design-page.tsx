@@ -7,6 +7,7 @@ import { OCCASION } from '#test/emails/letters.ts';
 import { BookingSamples } from './booking-samples.tsx';
 import './design-page.css';
 import { FormSamples } from './form-samples.client.tsx';
+import { PictureSamples } from './picture-samples.tsx';
 import { PlainSamples } from './plain-samples.tsx';
 import { TokenSamples } from './token-samples.tsx';
 import { tokensIn } from './tokens.ts';
@@ -25,6 +26,7 @@ export const DesignPage = ({ locale }: { locale: Locale }) => {
           tokens={tokensIn(css)}
           pangram={words.t('checkout.policy.whole.any', { deposit: words.money(41_250, 'USD') })}
         />
+        <PictureSamples locale={locale} />
         <PlainSamples words={words} />
         <WordsProvider locale={locale} messages={messagesFor(locale, MESSAGES)}>
           <FormSamples />

@@ -6,6 +6,7 @@ import { LOCALES } from '#src/routing/locales.ts';
 import { rendered } from '#test/support/rendered.tsx';
 import { contrast } from './contrast.ts';
 import { FormSamples } from './form-samples.client.tsx';
+import { PictureSamples } from './picture-samples.tsx';
 import { PlainSamples } from './plain-samples.tsx';
 import { TokenSamples } from './token-samples.tsx';
 import { coloursOf, tokensIn } from './tokens.ts';
@@ -18,6 +19,7 @@ describe.each(LOCALES)('the design system in %s', (locale) => {
   test('shows every colour with its contrast, and components in their states', async () => {
     const page = await rendered(
       <WordsProvider locale={locale} messages={messagesFor(locale, [''])}>
+        <PictureSamples locale={locale} />
         <TokenSamples tokens={TOKENS} pangram="Aa" />
         <PlainSamples words={wordsIn(locale)} />
         <FormSamples />
@@ -25,6 +27,9 @@ describe.each(LOCALES)('the design system in %s', (locale) => {
     );
     expect(page.querySelectorAll('.design-colours > li')).toHaveLength(COLOURS.length);
     expect(COLOURS.length).toBeGreaterThan(15);
+    const pictures = [...page.querySelectorAll<HTMLImageElement>('.design-pictures img')];
+    expect(pictures.length).toBeGreaterThan(25);
+    expect(pictures.filter(({ src, alt }) => !src || !alt)).toEqual([]);
     expect(page.querySelectorAll('.alert').length).toBeGreaterThanOrEqual(5);
     expect(page.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
     expect(page.querySelectorAll('[role=grid], table').length).toBeGreaterThanOrEqual(3);
