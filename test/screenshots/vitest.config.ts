@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { longestFirst } from '../support/longest-first.ts';
 
 /** Pictures of everything, taken in two browsers at once: a folder to look at, not a test of anything. */
 export default defineConfig({
@@ -10,6 +11,7 @@ export default defineConfig({
     globalSetup: ['test/e2e/support/running-site.ts', 'test/screenshots/album-folder.ts'],
     setupFiles: ['test/support/setup.ts'],
     maxWorkers: 2,
+    sequence: { sequencer: longestFirst('reservation', 'hotel', 'booking', 'without-javascript') },
     testTimeout: 240_000,
     hookTimeout: 60_000,
   },

@@ -5,7 +5,7 @@ export const longestFirst = (...names: readonly string[]) =>
   class extends BaseSequencer {
     override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
       const rank = ({ moduleId }: TestSpecification): number => {
-        const place = names.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+        const place = names.findIndex((name) => moduleId.includes(`/${name}.`));
         return place === -1 ? names.length : place;
       };
       return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
