@@ -55,7 +55,8 @@ const chosenProblem = ({ arrival, departure, today, lastDay, maxNights }: StayDa
 const statusText = (words: Words, props: StayDatesProps, view: CalendarView | null, days: LoadedDays): string => {
   const { arrival, departure } = props;
   if (view?.anchor) return words.t('calendar.status.arrival', { arrival: words.date(view.anchor) });
-  if (!arrival || !departure || departure <= arrival) return words.t('calendar.status.none');
+  if (!arrival || !departure) return words.t('calendar.status.none');
+  if (departure <= arrival) return words.t('calendar.status.reversed');
   const nights = nightCount({ arrival, departure });
   const range = words.t('calendar.status.range', {
     arrival: words.date(arrival),

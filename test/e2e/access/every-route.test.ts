@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { axeFindings } from '#test/e2e/support/accessibility.ts';
 import { everyAddress } from '#test/e2e/support/every-address.ts';
 import { holds, resultsHref } from '#test/e2e/support/guest.ts';
-import { pageProblems } from '#test/e2e/support/page-problems.ts';
+import { pageProblems, wordProblems } from '#test/e2e/support/page-problems.ts';
 import { booksRooms, ROOMS } from '#test/e2e/support/reservation.ts';
 import { stayIn } from '#test/e2e/support/stays.ts';
 import { visit } from '#test/e2e/support/visitor.ts';
@@ -19,7 +18,7 @@ test.each([
   const problems: string[] = [];
   for (const path of everyAddress({ held, paid }, search)) {
     await page.goto(prefix + path || '/');
-    const found = locale === 'es' ? await pageProblems(page) : await axeFindings(page);
+    const found = locale === 'es' ? await pageProblems(page, { walks: true }) : await wordProblems(page);
     problems.push(...found.map((problem) => `${path}: ${problem}`));
   }
   expect(problems).toEqual([]);

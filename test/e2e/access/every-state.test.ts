@@ -1,10 +1,9 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import type { Stay } from '#src/booking/model/stay.ts';
-import { axeFindings } from '#test/e2e/support/accessibility.ts';
 import { sql } from '#test/e2e/support/books.ts';
 import { alert, CARDS, holds, payButton, pays, resultsHref, wordsAt } from '#test/e2e/support/guest.ts';
-import { pageProblems } from '#test/e2e/support/page-problems.ts';
+import { pageProblems, wordProblems } from '#test/e2e/support/page-problems.ts';
 import { pressesButton, ROOMS } from '#test/e2e/support/reservation.ts';
 import { stayIn } from '#test/e2e/support/stays.ts';
 import { forgive, visit } from '#test/e2e/support/visitor.ts';
@@ -23,7 +22,7 @@ type Locale = (typeof LANGUAGES)[number][0];
 const looksAt = (page: Page, locale: Locale) => {
   const problems: string[] = [];
   const looks: Looks = async (state) => {
-    const found = locale === 'es' ? await pageProblems(page) : await axeFindings(page);
+    const found = locale === 'es' ? await pageProblems(page) : await wordProblems(page);
     problems.push(...found.map((problem) => `${state}: ${problem}`));
   };
   return { problems, looks };

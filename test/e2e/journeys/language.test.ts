@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { chooses, resultsHref } from '#test/e2e/support/guest.ts';
 import { journeySite } from '#test/e2e/support/journey-site.ts';
 import { stayIn } from '#test/e2e/support/stays.ts';
 import { visit, visitor } from '#test/e2e/support/visitor.ts';
@@ -83,6 +84,20 @@ test('the EN and ES buttons keep page and query, and the choice is remembered', 
   expect(await page.locator('html').getAttribute('lang')).toBe('es');
   await page.reload();
   expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('the rooms that are chosen stay chosen in the other language, and after a reload', async () => {
+  const page = await visit();
+  await page.goto(resultsHref('es', stayIn(60), ['2', '2']));
+  await chooses(page, 'Habitación Jardín', 1);
+  await chooses(page, 'Suite Laguna', 2);
+  await page.getByRole('banner').getByRole('link', { name: 'EN English' }).click();
+  await page.waitForURL('**/EN/rooms/booking?**');
+  const chosen = () => page.locator('.choice-lines dd').allTextContents();
+  await expect.poll(chosen).toEqual([expect.stringMatching(/^Garden Room/), expect.stringMatching(/^Lagoon Suite/)]);
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(2);
+  await page.reload();
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(2);
 });
 
 test('a choice in local storage outlives the cookie', async () => {

@@ -1,5 +1,12 @@
 import type { Page } from 'playwright';
 
+interface TabWalk {
+  readonly hidden: readonly string[];
+  readonly stops: number;
+  /** It began anew, or left the page. */
+  readonly isOver: boolean;
+}
+
 /** Names an element as one finds it: `a.card "Rooms"`. */
 const NAME = `(element) => {
   const name = element.id ? '#' + element.id : [...element.classList].map((each) => '.' + each).join('');
@@ -96,6 +103,43 @@ export const hiddenFocus = (page: Page): Promise<string[]> =>
     scrollTo({ ...before, behavior: 'instant' });
     return hidden.map((each) => 'is hidden when it has the focus: ' + name(each));`,
   );
+
+/** WCAG 2.4.11, with the keys: Tab from the top to the end of a page, of which header and footer may cover nothing. */
+export const hiddenByTab = async (page: Page): Promise<string[]> => {
+  await page.evaluate(`(() => {
+    scrollTo({ left: 0, top: 0, behavior: 'instant' });
+    const name = ${NAME};
+    const seen = new Set();
+    window.tabWalk = { hidden: [], stops: 0, isOver: false };
+    // The key is released when the browser has moved the focus and what shows it.
+    window.tabWalk.look = () => {
+      const each = document.activeElement;
+      if (!each || each === document.body || seen.has(each)) { window.tabWalk.isOver = true; return; }
+      seen.add(each);
+      window.tabWalk.stops += 1;
+      const boxes = [...each.getClientRects()];
+      const points = boxes.flatMap(({ left, right, top, bottom }) => [[(left + right) / 2, (top + bottom) / 2]]);
+      const isSeen = points.some(([x, y]) => {
+        const hit = document.elementFromPoint(x, y);
+        return hit && (each.contains(hit) || hit.closest('label')?.control === each || (hit.contains(each) && !hit.contains(document.querySelector('main'))));
+      });
+      if (!isSeen && !window.tabWalk.isOver && !each.matches('.visually-hidden')) window.tabWalk.hidden.push(name(each));
+    };
+    addEventListener('keyup', window.tabWalk.look);
+  })()`);
+  const walk = () =>
+    page.evaluate('({ hidden: tabWalk.hidden, stops: tabWalk.stops, isOver: tabWalk.isOver })') as Promise<TabWalk>;
+  for (let part = 0; part < 20 && !(await walk()).isOver; part += 1)
+    for (let press = 0; press < 10; press += 1) await page.keyboard.press('Tab');
+  const { hidden, stops } = await walk();
+  await page.evaluate(
+    `removeEventListener('keyup', tabWalk.look); document.activeElement?.blur(); scrollTo({ left: 0, top: 0, behavior: 'instant' })`,
+  );
+  return [
+    ...hidden.map((each) => `is hidden when Tab comes to it: ${each}`),
+    ...(stops > 5 ? [] : [`has Tab stop at ${stops} places only`]),
+  ];
+};
 
 /** Fields that no browser could fill in, and headings of which a page has one. */
 export const unfinished = (page: Page): Promise<string[]> =>

@@ -3,6 +3,7 @@ import { axeFindings } from './accessibility.ts';
 import { withStyle } from './added-style.ts';
 import {
   cutTexts,
+  hiddenByTab,
   hiddenFocus,
   motions,
   overflows,
@@ -19,24 +20,43 @@ const PHONE = { width: 390, height: 664 };
 const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 
-const narrowProblems = async (page: Page): Promise<string[]> => [
+const spacingProblems = async (page: Page): Promise<string[]> => [
   ...(await overflows(page)),
-  ...(await hiddenFocus(page)),
   ...(await withStyle(page, TEXT_SPACING, async () => [...(await overflows(page)), ...(await cutTexts(page))])).map(
     (problem) => `with text spacing ${problem}`,
   ),
 ];
 
-/** Everything about the page as it is now that keeps somebody from using it; the window is as it was afterwards. */
-export const pageProblems = async (page: Page): Promise<string[]> => {
+/** With the window as it is: at 400 % and on a phone the sizes of things depend on how long the words are. */
+const inWindow = async (page: Page, size: typeof PHONE, look: () => Promise<string[]>): Promise<string[]> => {
   const window = page.viewportSize() ?? PHONE;
+  await page.setViewportSize(size);
+  const found = await look();
+  await page.setViewportSize(window);
+  return found.map((problem) => `at ${size.width} px ${problem}`);
+};
+
+/** What depends on the words: the other language's page is the same but for them. */
+export const wordProblems = async (page: Page): Promise<string[]> => [
+  ...(await axeFindings(page)),
+  ...(await unfinished(page)),
+  ...(await inWindow(page, ZOOMED, () => spacingProblems(page))),
+  ...(await inWindow(page, PHONE, () => smallTargets(page))),
+];
+
+/**
+ * Everything about the page as it is now that keeps somebody from using it; the window is as it was afterwards.
+ * `walks`: on a phone, whose header and footer stay where they are, Tab is really pressed from the top to the end;
+ * it closes what is open.
+ */
+export const pageProblems = async (page: Page, { walks = false } = {}): Promise<string[]> => {
+  const hidden = walks ? hiddenByTab : hiddenFocus;
   const found = [...(await axeFindings(page)), ...(await unfinished(page)), ...(await motions(page))];
   found.push(...(await hiddenFocus(page)), ...(await smallTargets(page)));
-  await page.setViewportSize(PHONE);
-  found.push(...(await hiddenFocus(page)), ...(await smallTargets(page)));
-  await page.setViewportSize(ZOOMED);
-  found.push(...(await narrowProblems(page)).map((problem) => `at 320 px ${problem}`));
-  await page.setViewportSize(window);
+  found.push(...(await inWindow(page, PHONE, async () => [...(await hidden(page)), ...(await smallTargets(page))])));
+  found.push(
+    ...(await inWindow(page, ZOOMED, async () => [...(await hiddenFocus(page)), ...(await spacingProblems(page))])),
+  );
   await page.emulateMedia({ forcedColors: 'active' });
   found.push(...(await unseenControls(page)));
   await page.emulateMedia({ forcedColors: 'none' });

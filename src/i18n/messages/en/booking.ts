@@ -36,6 +36,7 @@ export const booking = {
   'calendar.day.from': 'from {price} a night',
   'calendar.day.min-stay': 'from {price} a night, minimum stay of {nights, plural, one {# night} other {# nights}}',
   'calendar.status.none': 'Choose your day of arrival.',
+  'calendar.status.reversed': 'The departure has to be after the arrival.',
   'calendar.status.arrival': 'Arrival on {arrival}. Now choose your day of departure.',
   'calendar.status.range': 'From {arrival} to {departure}, {nights, plural, one {# night} other {# nights}}.',
   'calendar.status.closed': '{date}: {reason}.',

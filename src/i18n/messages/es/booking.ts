@@ -38,6 +38,7 @@ export const booking = {
   'calendar.day.min-stay':
     'desde {price} por noche, estadía mínima de {nights, plural, one {# noche} other {# noches}}',
   'calendar.status.none': 'Elija su día de llegada.',
+  'calendar.status.reversed': 'La salida tiene que ser después de la llegada.',
   'calendar.status.arrival': 'Llegada el {arrival}. Ahora elija su día de salida.',
   'calendar.status.range': 'Del {arrival} al {departure}, {nights, plural, one {# noche} other {# noches}}.',
   'calendar.status.closed': '{date}: {reason}.',

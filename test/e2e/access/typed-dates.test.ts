@@ -1,0 +1,89 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { PICKER_DEFAULTS } from '#src/components/booking/picker-defaults.ts';
+import { wordsAt } from '#test/e2e/support/guest.ts';
+import { stayIn, today } from '#test/e2e/support/stays.ts';
+import { visit } from '#test/e2e/support/visitor.ts';
+
+const { firstYear, lastYear } = PICKER_DEFAULTS;
+/** One month in the calendar: less to render with every key. */
+const WINDOW = { width: 900, height: 800 };
+
+const opens = async (locale: string, path: string): Promise<Page> => {
+  const page = await visit({ locale, viewport: WINDOW });
+  await page.goto(path);
+  await page.getByRole('grid').first().waitFor();
+  return page;
+};
+
+const statusAt = async (page: Page): Promise<string> => (await page.locator('.stay-status').textContent()) ?? '';
+
+const typesYear = async (page: Page, which: 'first' | 'last', year: number): Promise<void> => {
+  await page
+    .getByRole('spinbutton')
+    .nth(which === 'first' ? 2 : 5)
+    .focus();
+  await page.keyboard.type(String(year));
+};
+
+const TODAY = new Date().getFullYear();
+/** What lies about the limits and about today; of the others one in four, and at night every one. */
+const STEP = process.env.FAULTS === 'nightly' ? 1 : 4;
+const NEAR = [firstYear, TODAY, lastYear];
+
+const yearsToType = (first: number): number[] =>
+  Array.from({ length: lastYear - firstYear + 5 }, (_, index) => firstYear - 2 + index).filter(
+    (year) => (year - first) % STEP === 0 || NEAR.some((limit) => Math.abs(year - limit) < 3),
+  );
+
+test.each([
+  ['es', '', 'es-PA', 0],
+  ['en', '/EN', 'en-US', 2],
+] as const)('a year that is typed is taken, or refused in words (%s)', async (_, prefix, locale, first) => {
+  const { arrival, departure } = stayIn(120);
+  const page = await opens(locale, `${prefix}/rooms/calendar?arrival=${arrival}&departure=${departure}&room=2`);
+  const words = wordsAt(page);
+  await typesYear(page, 'last', lastYear + 3);
+  for (const year of yearsToType(first)) {
+    await typesYear(page, 'first', year);
+    const said = await statusAt(page);
+    expect(said).toContain(String(year));
+    expect(said, String(year)).toContain(
+      words.t(year + arrival.slice(4) < today() ? 'closed.past' : 'closed.beyond-horizon'),
+    );
+  }
+  await typesYear(page, 'last', firstYear);
+  await page.getByText(words.t('calendar.status.reversed')).waitFor();
+});
+
+const FREE_DAYS = '.calendar-day:not([data-unavailable], [data-disabled], [data-outside-month])';
+
+test.each([
+  ['es', '', 'es-PA'],
+  ['en', '/EN', 'en-US'],
+] as const)(
+  'whoever leaves the calendar has not chosen the day that was only looked at (%s)',
+  async (_, prefix, locale) => {
+    const page = await opens(locale, `${prefix}/rooms/calendar?room=2`);
+    const words = wordsAt(page);
+    await page.locator('[role=grid] [tabindex="0"]').focus();
+    for (const key of ['PageDown', 'PageDown', 'ArrowDown', 'Enter', 'ArrowRight', 'ArrowRight'])
+      await page.keyboard.press(key);
+    expect(await statusAt(page)).not.toBe(words.t('calendar.status.none'));
+    await page.keyboard.press('Tab');
+    await page.getByText(words.t('calendar.status.none')).waitFor();
+    expect(await page.locator('input[name=arrival]').inputValue()).toBe('');
+
+    // By mouse, and with a stay that was chosen before: it stays.
+    const { arrival, departure } = stayIn(120);
+    await page.goto(`${prefix}/rooms/calendar?arrival=${arrival}&departure=${departure}&room=2`);
+    await page.getByText(words.date(departure)).first().waitFor();
+    const chosen = await statusAt(page);
+    await page.locator(FREE_DAYS).nth(20).click();
+    await page.locator(FREE_DAYS).nth(24).hover();
+    expect(await statusAt(page)).not.toBe(chosen);
+    await page.getByRole('button', { name: words.t('parties.add-adult', { number: 1 }) }).click();
+    await expect.poll(() => statusAt(page)).toBe(chosen);
+    expect(await page.locator('input[name=departure]').inputValue()).toBe(departure);
+  },
+);
