@@ -71,9 +71,11 @@ const NothingFree = ({ words, stay, rooms, nearest, contents, policy, roomTypeId
       {!together &&
         rooms.map(({ roomId, party, offers }) => (
           <section key={roomId}>
-            <h2 className="results-none">
-              {words.t('results.for', { number: roomId, party: partyText(words, party) })}
-            </h2>
+            {rooms.length > 1 && (
+              <h2 className="refused-room">
+                {words.t('results.for', { number: roomId, party: partyText(words, party) })}
+              </h2>
+            )}
             <RefusedOffers
               words={words}
               offers={offers.filter((offer) => offer.status !== 'open')}
