@@ -14,6 +14,10 @@ const BENCHES = {
     await build();
     return run(NODE, ['--conditions=react-server', 'test/bench/serving-bench.ts']);
   },
+  overload: async () => {
+    await build();
+    return run(NODE, ['--conditions=react-server', 'test/bench/overload-bench.ts']);
+  },
   engine: () => run(NODE, ['--conditions=react-server', 'test/bench/engine-bench.ts']),
   pages: async () => {
     await build();

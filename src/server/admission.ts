@@ -1,10 +1,11 @@
 import { answerText } from './answers.ts';
 import { type Exchange, isReading, type Step } from './exchange.ts';
+import { loopLag } from './loop-lag.ts';
 import { guestPath } from './pages.ts';
 import { type TurnstileLimits, turnstile } from './turnstile.ts';
 
-/** Pages are made by one thread: some at a time keep it busy while others wait for the database or the bank. */
-const LIMITS: TurnstileLimits = { most: 24, patienceMs: 2_000, now: () => performance.now() };
+/** Pages are made by one thread: a few at a time keep it busy while others wait for the database or the bank. */
+const LIMITS: Omit<TurnstileLimits, 'lagMs'> = { most: 24, least: 4, patienceMs: 2_000, now: () => performance.now() };
 
 /** Whoever holds rooms, or sends a form. */
 const OWN_PAGES = /^(?:\/EN)?\/(?:rooms\/[\w-]{22}\/|thankyou$|reservation$)/;
@@ -20,7 +21,7 @@ const BUSY =
  * look around and last those who pay.
  */
 export const admitPages = (limits: Partial<TurnstileLimits> = {}): Step => {
-  const { enter, leave } = turnstile({ ...LIMITS, ...limits });
+  const { enter, leave } = turnstile({ ...LIMITS, lagMs: loopLag(), ...limits });
   return async (exchange) => {
     const { response } = exchange;
     if (await enter(isPaying(exchange))) {

@@ -45,6 +45,8 @@ export interface Site extends Health, PageOptions {
   /** Answers the sandbox bank's own pages. */
   readonly bank: WebHandler;
   readonly waku: WebHandler;
+  /** How late the event loop is, in milliseconds; it is measured unless somebody says it. */
+  readonly lagMs?: () => number;
   readonly metrics?: Pick<SiteMetrics, 'count'>;
   /** Those that are the same for all visitors; without them every page is rendered for its visitor. */
   readonly pages?: KeptPages;
@@ -97,7 +99,7 @@ const answerFailure = ({ id, response }: Exchange, log: Log, error: unknown): vo
 };
 
 export const listenerOf = (site: Site): RequestListener => {
-  const way = steps(site, admitPages());
+  const way = steps(site, admitPages(site.lagMs && { lagMs: site.lagMs }));
   return (request, response) => {
     const exchange = openExchange(request, response);
     walk(exchange, way).catch((error) => answerFailure(exchange, site.log, error));

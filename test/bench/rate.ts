@@ -7,7 +7,8 @@ export interface Rate {
   readonly p99: number;
 }
 
-const quantile = (sorted: readonly number[], share: number): number =>
+/** The value below which that share of sorted values lies. */
+export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 /** Does something with `clients` at once while `goesOn`, and says how fast that was. */

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { addDays } from '#src/booking/model/stay.ts';
 import { noPostgres, startPostgres } from '#test/support/postgres-server.ts';
 import { type RunningSite, startSite } from '#test/support/site.ts';
 import { booksRoom } from './form-guest.ts';
+import { residentMegabytes } from './processor.ts';
 import { forSeconds, type Rate, rateOf } from './rate.ts';
 
 const CLIENTS = 8;
@@ -25,11 +25,6 @@ const visits = async (url: string): Promise<void> => {
   const response = await fetch(url);
   await response.arrayBuffer();
   if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
-};
-
-const residentMegabytes = async (pid: number): Promise<number> => {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024;
 };
 
 const row = (what: string, { done, perSecond, median, p99 }: Rate): string =>

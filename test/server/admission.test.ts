@@ -11,7 +11,7 @@ beforeAll(async () => {
     await new Promise<void>((resolve) => void made.push(resolve));
     return new Response('made');
   };
-  site = await startHttpSite({ waku });
+  site = await startHttpSite({ waku, lagMs: () => 0 });
 });
 afterAll(() => site.stop());
 

@@ -2,11 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { turnstile } from '#src/server/turnstile.ts';
 
 let now = 0;
+let lagMs = 0;
 beforeEach(() => {
   now = 0;
+  lagMs = 0;
 });
 
-const gate = (most = 2, patienceMs = 1_000) => turnstile({ most, patienceMs, now: () => now });
+const gate = (most = 2, patienceMs = 1_000) =>
+  turnstile({ most, least: 1, patienceMs, now: () => now, lagMs: () => lagMs });
 
 /** Writes down who was let in or turned away, in order. */
 const watched = (door: ReturnType<typeof gate>) => {
@@ -76,6 +79,43 @@ describe('a turnstile', () => {
     expect(await door.enter(false)).toBe(false);
     door.leave();
     expect(await door.enter(false)).toBe(true);
+  });
+
+  test('counts how late the process is: who has waited too long already is turned away, those who pay later', async () => {
+    const { seen, comes } = watched(gate(9, 1_000));
+    for (const [late, name, isPaying] of [
+      [999, 'looks'],
+      [1_001, 'looks late'],
+      [3_999, 'pays', true],
+      [4_001, 'pays late', true],
+    ] as const) {
+      lagMs = late;
+      await comes(name, isPaying);
+    }
+    expect(seen).toEqual(['looks', 'looks late is turned away', 'pays', 'pays late is turned away']);
+  });
+
+  test('lets fewer in while the process is late, and more again when somebody waits though it is not', async () => {
+    const { seen, comes, leaves } = watched(gate(8, 60_000));
+    for (let index = 0; index < 30; index += 1) await comes(`${index}`);
+    const inside: number[] = [seen.length];
+    let left = 0;
+    const measureAnew = async (late: number): Promise<void> => {
+      lagMs = late;
+      left += 1;
+      await leaves(250);
+      while (seen.length === inside.at(-1)) {
+        left += 1;
+        await leaves();
+      }
+      inside.push(seen.length);
+    };
+    await measureAnew(31);
+    // Of eight, four are allowed: five have left before the next one is let in.
+    expect([inside, left]).toEqual([[8, 9], 5]);
+    await measureAnew(30);
+    // And now six.
+    expect([inside, left]).toEqual([[8, 9, 12], 6]);
   });
 
   test('forgets a rush once nobody waits any more', async () => {

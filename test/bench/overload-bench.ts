@@ -1,0 +1,74 @@
+import { availableParallelism } from 'node:os';
+import { noPostgres, startPostgres } from '#test/support/postgres-server.ts';
+import { type RunningSite, startSite } from '#test/support/site.ts';
+import { quantile } from './rate.ts';
+import { atCheckout, bearable, type Goodput, type Rush, rush } from './rush.ts';
+
+/** Three times as many guests as the site can bear: what it still does, how soon it says no, and to whom. */
+
+const SECONDS = 13;
+const AFTER = 3;
+/** What guests wait in the line and until their page is made. */
+const PATIENCE_MS = 3_000;
+const EVERY_NTH = 20;
+const LOADS = [1, 3, 6];
+
+const share = (part: number, all: number): string => (all ? `${((100 * part) / all).toFixed(1)} %` : '–');
+
+const milliseconds = (values: readonly number[]): string => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return values.length > 0 ? `${quantile(sorted, 0.5).toFixed(0)} / ${quantile(sorted, 0.99).toFixed(0)}` : '–';
+};
+
+const columnsOf = ({ good, looking, paid }: Rush, peak: Goodput): string[] => {
+  const shown = looking.filter(({ status }) => status === 200);
+  const refused = looking.filter(({ status }) => status === 503);
+  return [
+    good.perSecond.toFixed(1),
+    share(good.perSecond, peak.perSecond),
+    good.processorMs.toFixed(1),
+    share(refused.length, looking.length),
+    String(looking.length - shown.length - refused.length),
+    milliseconds(shown.map(({ ms }) => ms)),
+    milliseconds(refused.map(({ ms }) => ms)),
+    `${paid.filter(Boolean).length} of ${paid.length}`,
+  ];
+};
+
+const measure = async (site: RunningSite): Promise<void> => {
+  await bearable(site, 24, 5);
+  const peaks: Goodput[] = [];
+  for (const guests of [8, 24, 48]) peaks.push(await bearable(site, guests, 6));
+  const [peak] = peaks.toSorted((a, b) => b.perSecond - a.perSecond) as [Goodput];
+  const rates = peaks.map(({ perSecond }) => perSecond.toFixed(1)).join(', ');
+  console.log(
+    `\nIt can bear ${peak.perSecond.toFixed(1)} results pages a second (8, 24, 48 guests at once: ${rates}),`,
+  );
+  console.log(`each of ${peak.processorMs.toFixed(1)} ms of its processor time.\n`);
+  console.log(
+    '| load | come a second | good a second | of the peak | processor ms each | 503 | other failures | good: ms middle / p99 | 503: ms middle / p99 | paid |',
+  );
+  console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
+  for (const load of LOADS) {
+    const perSecond = peak.perSecond * load;
+    const checkouts = await atCheckout(site.url, Math.ceil((perSecond * SECONDS) / EVERY_NTH));
+    const seconds = { seconds: SECONDS, after: AFTER, patienceMs: PATIENCE_MS };
+    const seen = await rush(site, { perSecond, ...seconds, checkouts, everyNth: EVERY_NTH });
+    console.log(`| ${[`${load} ×`, perSecond.toFixed(0), ...columnsOf(seen, peak)].join(' | ')} |`);
+  }
+};
+
+const missing = noPostgres();
+if (missing) throw new Error(`the bench needs a PostgreSQL server: ${missing}`);
+console.log(
+  `${availableParallelism()} cores, Node ${process.version}; site (one process), PostgreSQL and guests on the same machine.`,
+);
+const postgres = await startPostgres();
+try {
+  const site = await startSite({
+    settings: { LOG_LEVEL: 'error', DATABASE_URL: await postgres.createDatabase('overload'), HOLD_MINUTES: '60' },
+  });
+  await measure(site).finally(() => site.stop());
+} finally {
+  await postgres.stop();
+}
