@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type RunningSite, startSite } from '#test/support/site.ts';
+import { printFootprint } from './footprint.ts';
+import { cpuMicroseconds } from './processor.ts';
 import { forSeconds, rateOf } from './rate.ts';
 
 /**
@@ -36,12 +37,6 @@ const asks = (url: string, headers: Readonly<Record<string, string>>, status: nu
       });
     }).once('error', reject);
   });
-
-/** Microseconds of processor time that a process has used; a tick is ten milliseconds on Linux. */
-const cpuMicroseconds = async (pid: number): Promise<number> => {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10_000;
-};
 
 const measured = async ({ url, pid }: Server, headers: Readonly<Record<string, string>>, status: number) => {
   const before = await cpuMicroseconds(pid);
@@ -138,3 +133,4 @@ try {
   await site.stop();
 }
 agent.destroy();
+await printFootprint();
