@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const serverOnly = fileURLToPath(new URL('./support/server-only.ts', import.meta.url));
 
 /** Folders whose tests run in a project (or by a command) of their own. */
-const APART = ['e2e', 'faults', 'architecture', 'contract', 'bench'].map((folder) => `test/${folder}/**`);
+const APART = ['e2e', 'faults', 'architecture', 'contract', 'bench', 'soak'].map((folder) => `test/${folder}/**`);
 
 /** `vitest run --config test/vitest.config.ts --project unit` */
 export default defineConfig({

@@ -1,0 +1,14 @@
+/**
+ * Loaded before the site by `node --import …/memory-witness.ts`: at SIGUSR2 the process collects what nobody needs any more
+ * and writes down what is left, in bytes, as a line of its own.
+ */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+setFlagsFromString('--expose-gc');
+const collect: () => void = runInNewContext('gc');
+
+process.on('SIGUSR2', () => {
+  collect();
+  process.stdout.write(`${JSON.stringify({ memory: process.memoryUsage() })}\n`);
+});
