@@ -1,13 +1,14 @@
 'use client';
 import { lazy, type RefObject, Suspense, useRef, useSyncExternalStore } from 'react';
 import { useTypedEarly } from '#src/components/first-paint/typed-early.client.ts';
+import { orReload } from '#src/components/navigation/chunk-failure.ts';
 import { useWords } from '#src/components/ui/words.client.tsx';
 import { PICKER_YEARS } from './picker-defaults.ts';
 import type { StayDatesProps } from './stay-dates-props.ts';
 import './stay-dates.css';
 
 /** A chunk of its own: only this step needs React Aria, and only in the browser. */
-const StayPicker = lazy(() => import('./stay-picker.client.tsx').then((module) => ({ default: module.StayPicker })));
+const StayPicker = lazy(async () => ({ default: (await orReload(import('./stay-picker.client.tsx'))).StayPicker }));
 
 const onFocusLeft = (changed: () => void): (() => void) => {
   // By then the focus is where it went.

@@ -24,3 +24,7 @@ export const reloadOnChunkFailure = (buildId = ''): void => {
     if (reloadOnce()) event.preventDefault();
   });
 };
+
+/** A chunk. One that failed, for which the page is loaded anew, resolves to nothing: nobody is to do anything with that. */
+export const orReload = async <Module>(loading: Promise<Module | undefined>): Promise<Module> =>
+  (await loading) ?? new Promise<never>(() => undefined);

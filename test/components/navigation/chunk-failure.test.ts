@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { isChunkFailure, reloadOnChunkFailure } from '#src/components/navigation/chunk-failure.ts';
+import { isChunkFailure, orReload, reloadOnChunkFailure } from '#src/components/navigation/chunk-failure.ts';
 import { reloadOnce } from '#src/components/navigation/reload-guard.ts';
 
 const reload = vi.fn();
@@ -53,5 +53,20 @@ describe('the guard', () => {
     });
     expect(reloadOnce()).toBe(false);
     expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('a chunk that is waited for', () => {
+  test('is given on when it is there', async () => {
+    expect(await orReload(Promise.resolve({ part: 1 }))).toEqual({ part: 1 });
+    await expect(orReload(Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  });
+
+  test('is waited for without end when the page is loaded anew in its place', async () => {
+    const first = Promise.race([
+      orReload(Promise.resolve(undefined)),
+      new Promise((resolve) => setTimeout(resolve, 20, 'nothing')),
+    ]);
+    expect(await first).toBe('nothing');
   });
 });
