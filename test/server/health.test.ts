@@ -5,9 +5,10 @@ import { type HttpSite, startHttpSite } from '#test/support/http-site.ts';
 let site: HttpSite;
 let ready = async (): Promise<boolean> => true;
 let lateJobs = async (): Promise<LateJob[]> => [];
+let isClosing = false;
 
 beforeAll(async () => {
-  site = await startHttpSite({ ready: () => ready(), lateJobs: () => lateJobs() });
+  site = await startHttpSite({ ready: () => ready(), lateJobs: () => lateJobs(), isClosing: () => isClosing });
 });
 
 afterAll(() => site.stop());
@@ -46,4 +47,11 @@ test('not ready when the database is gone before it was asked for the jobs, or h
   lateJobs = () => new Promise(() => undefined);
   expect(await refused()).toEqual(UNREADY);
   lateJobs = async () => [];
+});
+
+test('not ready while it closes, though it answers whoever comes', async () => {
+  isClosing = true;
+  expect(await refused()).toEqual([503, '5', { status: 'unready', reason: 'This process is closing.' }]);
+  expect([(await get('/healthz')).status, (await get('/rooms')).status]).toEqual([200, 200]);
+  isClosing = false;
 });
