@@ -21,6 +21,12 @@ export const PAYMENT_SCRIPTS: readonly AllowedScript[] = [
   },
   {
     kind: 'external',
+    is: /^rolldown-runtime$/,
+    owner: 'Rolldown, which builds the site',
+    reason: 'joins the modules of the other files',
+  },
+  {
+    kind: 'external',
     is: /^(?:index|waku\.client)$/,
     owner: 'React, Waku, and the entry of the site (src/waku.client.tsx)',
     reason: 'starts the page in the browser, answers the form without a new page, and leads from page to page',
