@@ -1,4 +1,5 @@
 import { answerText } from './answers.ts';
+import type { Door } from './door.ts';
 import { type Exchange, isReading, type Step } from './exchange.ts';
 import { loopLag } from './loop-lag.ts';
 import { guestPath } from './pages.ts';
@@ -20,13 +21,14 @@ const BUSY =
  * Stands before whatever has to be rendered. More than can be made in time is answered 503 at once, first those who only
  * look around and last those who pay.
  */
-export const admitPages = (limits: Partial<TurnstileLimits> = {}): Step => {
+export const admitPages = (door: Pick<Door, 'everybodyIn'>, limits: Partial<TurnstileLimits> = {}): Step => {
   const { enter, leave } = turnstile({ ...LIMITS, lagMs: loopLag(), ...limits });
   return async (exchange) => {
     const { response } = exchange;
     if (await enter(isPaying(exchange))) {
       if (!response.closed) {
         response.once('close', leave);
+        await door.everybodyIn();
         return false;
       }
       // Who hung up while they waited has nothing made for them.

@@ -6,6 +6,7 @@ import { redirectToCanonical } from './canonical.ts';
 import { answerContentHook, type ContentHook } from './content-hook.ts';
 import { answerCrawlers } from './crawlers.ts';
 import { isDatabaseAway, RETRY_AFTER } from './database-away.ts';
+import { type Door, doorOf } from './door.ts';
 import { type Exchange, openExchange, type Step } from './exchange.ts';
 import { refuseForeignForms, refuseForeignTargets, refuseOtherMethods } from './guard.ts';
 import { answerHealth, type Health } from './health.ts';
@@ -98,8 +99,8 @@ const answerFailure = ({ id, response }: Exchange, log: Log, error: unknown): vo
   else answerText(response, 500, 'Internal Server Error');
 };
 
-export const listenerOf = (site: Site): RequestListener => {
-  const way = steps(site, admitPages(site.lagMs && { lagMs: site.lagMs }));
+const listenerOf = (site: Site, door: Door): RequestListener => {
+  const way = steps(site, admitPages(door, site.lagMs && { lagMs: site.lagMs }));
   return (request, response) => {
     const exchange = openExchange(request, response);
     walk(exchange, way).catch((error) => answerFailure(exchange, site.log, error));
@@ -118,5 +119,7 @@ const LIMITS: ServerOptions = {
   maxHeaderSize: 16 * 1024,
 };
 
-export const createSite = (site: Site, limits: ServerOptions = {}): Server =>
-  createServer({ ...LIMITS, ...limits }, listenerOf(site));
+export const createSite = (site: Site, limits: ServerOptions = {}): Server => {
+  const door = doorOf();
+  return createServer({ ...LIMITS, ...limits }, listenerOf(site, door)).on('connection', door.knock);
+};
