@@ -111,6 +111,7 @@ describe('fault 24: SIGTERM', () => {
   test('is told to a load balancer, which is answered like everybody who knocked', async () => {
     const leaving = await startSite();
     const balancers = steadyGuests(leaving.url, 4, () => ({ path: '/readyz' }));
+    await expect.poll(() => balancers.fates.length).toBeGreaterThan(10);
     expect(await leaving.stop('SIGTERM')).toBe(0);
     await balancers.leave();
     const answers = balancers.fates.filter(({ wasLetIn }) => wasLetIn).map(({ failure, status }) => failure || status);
