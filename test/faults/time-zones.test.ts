@@ -30,11 +30,10 @@ const summaryOf = (page: Page): Promise<string> => shown(page.locator('.stay-sum
 const seenFrom = async (timezoneId: string) => {
   const page = await visit({ siteUrl: site.url, locale: 'en-US', timezoneId });
   await page.goto(links.calendar());
-  await page
-    .getByRole('button', { name: wordsAt(page).t('calendar.next') })
-    .first()
-    .waitFor();
-  const calendar = await shown(page.getByRole('grid').first());
+  const grid = page.getByRole('grid').first();
+  // Prices come after the days.
+  await grid.getByText('US$').first().waitFor();
+  const calendar = await shown(grid);
   await picksStay(page, stay);
   await searches(page);
   await page.waitForURL(/\/rooms\/booking\?/);
