@@ -5,6 +5,7 @@ import { noPostgres, type PostgresServer, startPostgres } from '#test/support/po
 import { type RunningSite, startSite } from '#test/support/site.ts';
 import { steadyGuests } from '#test/support/steady-guests.ts';
 import { lookAround } from './support/look-around.ts';
+import { expectNobodyLost } from './support/nobody-lost.ts';
 
 const missing = noPostgres();
 describe.skipIf(missing)(`a process for each core${missing ? ` (not run: ${missing})` : ''}`, () => {
@@ -84,9 +85,7 @@ describe.skipIf(missing)(`a process for each core${missing ? ` (not run: ${missi
     expect(await busy.stop('SIGTERM')).toBe(0);
     expect(performance.now() - startedAt).toBeLessThan(10_000);
     await guests.leave();
-    const failed = guests.fates.filter(({ failure, status }) => failure || status >= 500);
-    expect(failed.filter(({ wasLetIn }) => wasLetIn)).toEqual([]);
-    expect(new Set(failed.map(({ failure }) => failure))).toEqual(new Set(['ECONNREFUSED']));
+    expectNobodyLost(guests);
   });
 
   test('does not start where it cannot, and says why once', async () => {

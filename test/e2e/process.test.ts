@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningSite, startSite } from '#test/support/site.ts';
 import { steadyGuests } from '#test/support/steady-guests.ts';
 import { lookAround } from './support/look-around.ts';
+import { expectNobodyLost } from './support/nobody-lost.ts';
 
 let site: RunningSite;
 
@@ -97,9 +98,7 @@ describe('fault 24: SIGTERM', () => {
     expect(await busy.stop('SIGTERM')).toBe(0);
     expect(performance.now() - startedAt).toBeLessThan(10_000);
     await guests.leave();
-    const failed = guests.fates.filter(({ failure, status }) => failure || status >= 500);
-    expect(failed.filter(({ wasLetIn }) => wasLetIn)).toEqual([]);
-    expect(new Set(failed.map(({ failure }) => failure))).toEqual(new Set(['ECONNREFUSED']));
+    const failed = expectNobodyLost(guests);
     const begun = busy
       .logs()
       .split('\n')

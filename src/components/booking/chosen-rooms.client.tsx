@@ -1,7 +1,8 @@
 'use client';
 import { atom, useAtom, useAtomValue } from 'jotai';
 import { useHydrateAtoms } from 'jotai/utils';
-import { type ReactNode, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { useHydrated } from '#src/components/ui/hydrated.client.ts';
 
 /** Room type ids by the place of the room, counted from 1; what the radios and the summary beside them share. */
 const chosenAtom = atom<Readonly<Record<string, string>>>({});
@@ -54,14 +55,6 @@ export const RoomRadio = ({ id, roomId, roomTypeId, describedBy }: RoomRadioProp
   );
 };
 
-const never = () => () => {};
-const useIsBrowser = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-
 type DetailsSummaryProps = Pick<RoomRadioProps, 'roomId' | 'roomTypeId'> & { readonly children: ReactNode };
 
 /**
@@ -70,5 +63,5 @@ type DetailsSummaryProps = Pick<RoomRadioProps, 'roomId' | 'roomTypeId'> & { rea
  */
 export const DetailsSummary = ({ roomId, roomTypeId, children }: DetailsSummaryProps) => {
   const isChosen = useChosenRooms()[roomId] === roomTypeId;
-  return <summary tabIndex={useIsBrowser() && !isChosen ? -1 : undefined}>{children}</summary>;
+  return <summary tabIndex={useHydrated() && !isChosen ? -1 : undefined}>{children}</summary>;
 };

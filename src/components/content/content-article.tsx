@@ -1,11 +1,11 @@
 import './content-article.css';
 import type { ReactNode } from 'react';
 import { HtmlBlock } from '#src/components/ui/html-block.tsx';
-import { LocalizedText } from '#src/components/ui/localized-text.tsx';
 import type { ContentPage } from '#src/content/model.ts';
 import { wordsIn } from '#src/i18n/words.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { Hero } from './hero.tsx';
+import { PageHeadline } from './page-headline.tsx';
 
 interface ContentArticleProps {
   readonly page: ContentPage;
@@ -21,15 +21,7 @@ interface ContentArticleProps {
 const PlainOpening = ({ page, locale, eyebrow }: Omit<ContentArticleProps, 'children' | 'breadcrumbs'>) => (
   <header className="article-opening section-tint">
     <div className="wrap wrap-narrow stack stack-s">
-      {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-      <h1>
-        <LocalizedText value={page.title} locale={locale} />
-      </h1>
-      {page.summary.text && (
-        <p className="lead">
-          <LocalizedText value={page.summary} locale={locale} />
-        </p>
-      )}
+      <PageHeadline page={page} locale={locale} eyebrow={eyebrow} />
     </div>
   </header>
 );

@@ -1,9 +1,9 @@
 import './hero.css';
 import type { ReactNode } from 'react';
-import { LocalizedText } from '#src/components/ui/localized-text.tsx';
 import { Picture } from '#src/components/ui/picture.tsx';
 import type { ContentPage } from '#src/content/model.ts';
 import type { Locale } from '#src/routing/locales.ts';
+import { PageHeadline } from './page-headline.tsx';
 
 interface HeroProps {
   readonly locale: Locale;
@@ -20,15 +20,7 @@ export const Hero = ({ locale, page, eyebrow, tall = false, children }: HeroProp
     {page.picture && <Picture picture={page.picture} locale={locale} sizes="100vw" eager className="hero-picture" />}
     <div className="hero-words wrap">
       <div className="hero-headline">
-        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-        <h1>
-          <LocalizedText value={page.title} locale={locale} />
-        </h1>
-        {page.summary.text && (
-          <p className="lead">
-            <LocalizedText value={page.summary} locale={locale} />
-          </p>
-        )}
+        <PageHeadline page={page} locale={locale} eyebrow={eyebrow} />
       </div>
       {children}
     </div>

@@ -1,18 +1,9 @@
 'use client';
 import { useSetAtom } from 'jotai';
-import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useEarlyPress } from '#src/components/first-paint/early-press.client.ts';
+import { useHydrated } from '#src/components/ui/hydrated.client.ts';
 import { menuOpenAtom } from './menu-open.ts';
-
-const never = () => () => {};
-
-/** False on the server and in the first render of a page that came from it. */
-const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 const EARLY = 'menu';
 

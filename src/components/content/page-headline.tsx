@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { LocalizedText } from '#src/components/ui/localized-text.tsx';
+import type { ContentPage } from '#src/content/model.ts';
+import type { Locale } from '#src/routing/locales.ts';
+
+interface PageHeadlineProps {
+  readonly page: Pick<ContentPage, 'title' | 'summary'>;
+  readonly locale: Locale;
+  readonly eyebrow?: ReactNode;
+}
+
+/** What a page of the backend begins with, on a picture or without one. */
+export const PageHeadline = ({ page, locale, eyebrow }: PageHeadlineProps) => (
+  <>
+    {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+    <h1>
+      <LocalizedText value={page.title} locale={locale} />
+    </h1>
+    {page.summary.text && (
+      <p className="lead">
+        <LocalizedText value={page.summary} locale={locale} />
+      </p>
+    )}
+  </>
+);
