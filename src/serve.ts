@@ -12,7 +12,7 @@ import { serveAssets } from './server/assets.ts';
 import { openControl } from './server/control.ts';
 import { controlCommandsOf } from './server/control-commands.ts';
 import { tellMetrics } from './server/crew-metrics.ts';
-import { drain } from './server/drain.ts';
+import { drain, endByDrainingOnly } from './server/drain.ts';
 import type { LateJob } from './server/health.ts';
 import { createSite } from './server/http.ts';
 import { listen } from './server/listen.ts';
@@ -106,6 +106,7 @@ const open = async (config: Config, log: Log, { opened, isClosing }: Closing): P
   const lateJobs = lateJobsOf(jobs, jobPorts);
   const metrics = config.metricsPort === undefined ? undefined : siteMetrics(lateJobs);
   const { server, pages } = await siteOver(services, config, { log, lateJobs, metrics, isClosing });
+  endByDrainingOnly(server);
   await listen(server, config.host, config.port);
   if (metrics) await publish(metrics, config, opened);
   // On a server anybody who may reaches the database; the embedded one is this process's alone.

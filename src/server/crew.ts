@@ -12,6 +12,8 @@ export interface Hand {
   /** Whether it came to serve before it ended. */
   readonly opened: Promise<boolean>;
   readonly ended: Promise<Ending>;
+  /** It alone listens from now on: with the last of them nobody else holds the port open, where knocks would go unheard. */
+  readonly letGo: () => void;
   kill(signal: NodeJS.Signals): void;
 }
 
@@ -81,7 +83,10 @@ export const crewOf = (size: number, { hire, log, now, wait }: CrewPorts) => {
   const dismiss = async (): Promise<boolean> => {
     leaving.abort();
     const last = [...hands];
-    for (const hand of last) hand.kill('SIGTERM');
+    for (const hand of last) {
+      hand.letGo();
+      hand.kill('SIGTERM');
+    }
     const over = new AbortController();
     void wait(DISMISSAL_MS, over.signal).then(() => {
       if (!over.signal.aborted) for (const hand of hands) hand.kill('SIGKILL');

@@ -44,6 +44,11 @@ const holdRequests = (server: Server): (() => void) => {
   };
 };
 
+/** Whoever leads this process lets go of the port by `Worker.disconnect`, which would close the server before it is drained. */
+export const endByDrainingOnly = (server: Server): void => {
+  server.close = (done) => server.once('close', () => done?.());
+};
+
 /** Stops listening and nothing else: `Server.close` of HTTP would also cut connections on which a request is coming. */
 const stopListening = (server: Server): Promise<'finished'> =>
   new Promise((resolve) => void Listener.prototype.close.call(server, () => resolve('finished')));

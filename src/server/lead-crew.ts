@@ -19,7 +19,13 @@ const hire = (): Hand => {
   const worker = cluster.fork();
   const ended: Promise<Ending> = once(worker, 'exit').then(([code, signal]) => ({ code, signal }));
   const opened = Promise.race([once(worker, 'listening').then(() => true), ended.then(() => false)]);
-  return { pid: worker.process.pid ?? 0, opened, ended, kill: (signal) => void worker.process.kill(signal) };
+  return {
+    pid: worker.process.pid ?? 0,
+    opened,
+    ended,
+    letGo: () => void worker.disconnect(),
+    kill: (signal) => void worker.process.kill(signal),
+  };
 };
 
 const wait: CrewPorts['wait'] = (ms, signal) =>

@@ -8,13 +8,13 @@ interface Played extends Hand {
 }
 
 let hired: Played[];
-let killed: string[];
+let told: string[];
 let lines: object[];
 /** What is waited for, in milliseconds, and how the wait ends. */
 let waits: { ms: number; over: () => void }[];
 let now: number;
 beforeEach(() => {
-  [hired, killed, lines, waits, now] = [[], [], [], [], 0];
+  [hired, told, lines, waits, now] = [[], [], [], [], 0];
 });
 
 const settled = async (): Promise<void> => {
@@ -30,8 +30,17 @@ const hire = (): Hand => {
     ended.resolve({ code: 0, signal: null, ...ending });
     await settled();
   };
-  const kill = (signal: string): void => void killed.push(`${pid} ${signal}`);
-  hired.push({ pid, opened: opened.promise, ended: ended.promise, kill, opens: () => opened.resolve(true), ends });
+  const kill = (signal: string): void => void told.push(`${pid} ${signal}`);
+  const letGo = (): void => void told.push(`${pid} let go`);
+  hired.push({
+    pid,
+    opened: opened.promise,
+    ended: ended.promise,
+    letGo,
+    kill,
+    opens: () => opened.resolve(true),
+    ends,
+  });
   return hired.at(-1) as Played;
 };
 
@@ -95,11 +104,11 @@ describe('a crew', () => {
   test('that is dismissed ends every process and replaces none', async () => {
     const all = await opened(2);
     const isInOrder = all.dismiss();
-    expect(killed).toEqual(['1 SIGTERM', '2 SIGTERM']);
+    expect(told).toEqual(['1 let go', '1 SIGTERM', '2 let go', '2 SIGTERM']);
     for (const hand of hired) await hand.ends();
     expect([await isInOrder, hired.length, lines]).toEqual([true, 2, []]);
     await settled();
-    expect(killed).toHaveLength(2);
+    expect(told).toHaveLength(4);
   });
 
   test('that is dismissed while a place is empty leaves it empty', async () => {
@@ -125,7 +134,7 @@ describe('a crew', () => {
     expect(waits.at(-1)?.ms).toBeLessThan(10_000);
     waits.at(-1)?.over();
     await settled();
-    expect(killed.slice(2)).toEqual(['2 SIGKILL']);
+    expect(told.slice(4)).toEqual(['2 SIGKILL']);
     await hired[1]?.ends({ code: null, signal: 'SIGKILL' });
     expect(await isInOrder).toBe(false);
   });

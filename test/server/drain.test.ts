@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { drain } from '#src/server/drain.ts';
+import { drain, endByDrainingOnly } from '#src/server/drain.ts';
 import { listen } from '#src/server/listen.ts';
 import { StartFailure } from '#src/server/start-failure.ts';
 
@@ -52,6 +52,19 @@ test('who knocks while a page is made is let in before the door closes, and answ
   expect(await drained).toBe('finished');
   expect(pages.length).toBeGreaterThan(0);
   expect(new Set(await Promise.all(pages))).toEqual(new Set(['made']));
+});
+
+test('a leader who lets go of the port closes nothing: the server ends when it is drained', async () => {
+  const { server, url } = await serve((_request, response) => response.end('welcome'));
+  endByDrainingOnly(server);
+  let isClosed = false;
+  server.close(() => {
+    isClosed = true;
+  });
+  expect(await (await fetch(url)).text()).toBe('welcome');
+  expect(isClosed).toBe(false);
+  expect(await drain(server, { noticeMs: 0, patienceMs: 20_000 })).toBe('finished');
+  await expect.poll(() => isClosed).toBe(true);
 });
 
 test('a request that never ends is cut', async () => {
