@@ -1,4 +1,5 @@
 import { addDays } from '#src/booking/model/stay.ts';
+import { wordsIn } from '#src/i18n/words.ts';
 import { linksIn } from '#src/routing/links.ts';
 import { GUEST, hiddenFields, resultsUrl } from '#test/bench/form-guest.ts';
 import { ADMINISTRATOR } from '#test/e2e/support/administrator.ts';
@@ -6,6 +7,7 @@ import { ADMINISTRATOR } from '#test/e2e/support/administrator.ts';
 /** Guests of a quarter of an hour and more: they look around, book, cancel, and sign in, as browsers without scripts do. */
 
 const links = linksIn('en');
+const words = wordsIn('en');
 const FIRST_ARRIVAL = `${new Date().getUTCFullYear() + 1}-01-10`;
 const DAYS = 300;
 const ROOM_TYPES = ['618449', '637777', '580022', '580034'];
@@ -17,6 +19,8 @@ export interface SoakBook {
   readonly failures: string[];
   answers: number;
 }
+
+type Typed = Readonly<Record<string, string>>;
 
 /** A browser with cookies and an address of its own. */
 const browser = (origin: string, address: string, book: SoakBook) => {
@@ -38,9 +42,9 @@ const browser = (origin: string, address: string, book: SoakBook) => {
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
     return text;
   };
-  /** Sends the form in which that field stands; gives the address to which it leads. */
-  const fill = async (path: string, field: string, typed: Readonly<Record<string, string>>): Promise<string> => {
-    const form = hiddenFields(await read(path), field);
+  /** Sends the form in which that field stands, on a page that was read already or is read now; gives where it leads. */
+  const fill = async (path: string, field: string, typed: Typed, page?: string): Promise<string> => {
+    const form = hiddenFields(page ?? (await read(path)), field);
     for (const [name, value] of Object.entries(typed)) form.set(name, value);
     const response = await send(path, { method: 'POST', body: form });
     await response.arrayBuffer();
@@ -64,9 +68,20 @@ const looks = async ({ read }: Browser, index: number): Promise<void> => {
   await read(resultsUrl('', stayAt(index)));
 };
 
+const offeredOn = (page: string): string[] =>
+  [...page.matchAll(/<input\b[^>]*name="choice-1"[^>]*>/g)].flatMap(([tag]) => /value="(\d+)"/.exec(tag)?.[1] ?? []);
+
+const expectSoldOut = (page: string, path: string): void => {
+  if (!page.includes(words.t('results.elsewhere'))) throw new Error(`${path} offers nothing and does not say why`);
+};
+
 const books = async ({ read, fill }: Browser, index: number, book: SoakBook): Promise<void> => {
-  const roomTypeId = ROOM_TYPES[Math.floor(index / DAYS) % ROOM_TYPES.length] ?? '';
-  const checkout = await fill(resultsUrl('', stayAt(index)), 'choice-1', { 'choice-1': roomTypeId });
+  // One of four books, and half an hour of them fills the hotel night by night: each takes what is still offered.
+  const results = resultsUrl('', stayAt(Math.floor(index / 4)));
+  const page = await read(results);
+  const [roomTypeId] = offeredOn(page);
+  if (!roomTypeId) return expectSoldOut(page, results);
+  const checkout = await fill(results, 'choice-1', { 'choice-1': roomTypeId }, page);
   // One of five changes their mind, and the hold runs out.
   if (index % 5 === 0) return;
   const thanked = await fill(checkout, 'card_number', GUEST);
