@@ -10,6 +10,20 @@ const FRAME =
 /** All there is, for the whole site: it is smaller together than what one page needs is apart. */
 const STYLES = { name: 'styles', test: /\.css$/ };
 
+/**
+ * Every component that imports a stylesheet would bring its link along, dozens of times a page: the document has it. A stylesheet
+ * that somebody imports is still part of the whole.
+ */
+const linkedOnce = {
+  name: 'linked-once',
+  configResolved: ({ plugins }: { plugins: readonly { name: string; transform?: unknown }[] }): void => {
+    const links = plugins.find(({ name }) => name === 'rsc:rsc-css-export-transform');
+    const transform = links?.transform as { handler?: unknown; filter?: object } | undefined;
+    if (!transform?.handler) throw new Error('Stylesheets are linked in another way than before.');
+    transform.filter = { id: /[\\/]document-root\.tsx$/ };
+  },
+};
+
 /** How Waku's pages ask for their first script: at once. */
 const AT_ONCE = /`import\(\$\{JSON\.stringify\(entryUrl\)\}\)`/;
 const FIRST_SCRIPT = fileURLToPath(new URL('./src/components/first-paint/first-script.ts', import.meta.url));
@@ -22,6 +36,25 @@ const lateScripts = {
     handler: (code: string): string => {
       if (!AT_ONCE.test(code)) throw new Error('Waku asks for its first script in another way than before.');
       return `import { lateImport } from ${JSON.stringify(FIRST_SCRIPT)};\n${code.replace(AT_ONCE, 'lateImport(entryUrl)')}`;
+    },
+  },
+};
+
+interface Resolver {
+  resolve(source: string, importer?: string): Promise<unknown>;
+}
+
+/** React for Node gathers what it writes; React for the edge, which Waku takes everywhere, encodes every attribute alone. */
+const reactForNode = {
+  name: 'react-for-node',
+  enforce: 'pre' as const,
+  applyToEnvironment: ({ name }: { name: string }) => name !== 'client',
+  resolveId: {
+    filter: { id: /^react-(dom|server-dom-webpack)\/(server|client)\.edge$/ },
+    handler(this: Resolver, source: string, importer = '') {
+      // By the latter name Waku means modules of its own.
+      const isReact = source.startsWith('react-dom') || /[\\/]plugin-rsc[\\/]/.test(importer);
+      return isReact ? this.resolve(source.replace(/edge$/, 'node'), importer) : undefined;
     },
   },
 };
@@ -57,6 +90,12 @@ export default defineConfig({
       },
       rsc: { build: { rolldownOptions: { output: { codeSplitting: { groups: [STYLES] } } } } },
     },
-    plugins: [{ ...optimizeLocales.vite({ locales: ['en', 'es'] }), enforce: 'pre' }, lateScripts, compiledMessages],
+    plugins: [
+      { ...optimizeLocales.vite({ locales: ['en', 'es'] }), enforce: 'pre' },
+      linkedOnce,
+      reactForNode,
+      lateScripts,
+      compiledMessages,
+    ],
   },
 });

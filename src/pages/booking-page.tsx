@@ -16,6 +16,16 @@ import type { PageProps } from './page-props.ts';
 import { roomContents } from './room-contents.ts';
 import { SEARCH_MESSAGES, searchLimits } from './search-step.ts';
 
+/** What the form around the rooms says. */
+const RESULTS_MESSAGES = [
+  'booking.room',
+  'results.held',
+  'results.submit',
+  'results.summary',
+  'rejection.',
+  'checkout.unexpected',
+];
+
 const readQuery = (query: string) => {
   const params = new URLSearchParams(query);
   return {
@@ -40,7 +50,7 @@ export default async function BookingPage({ locale, query = '' }: PageProps) {
   const [outcome, contents] = await Promise.all([booking.searchRooms(search), roomContents(locale)]);
   const today = hotelToday(clock.now(), policy.timeZone);
   const title = words.t('results.title', { rooms: draft.parties.length });
-  const messages = messagesFor(locale, [...SEARCH_MESSAGES, 'results.', 'rejection.', 'checkout.unexpected']);
+  const messages = messagesFor(locale, outcome.ok ? RESULTS_MESSAGES : SEARCH_MESSAGES);
   return (
     <BookingStep
       words={words}

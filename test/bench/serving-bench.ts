@@ -1,94 +1,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Agent, get } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type RunningSite, startSite } from '#test/support/site.ts';
 import { printFootprint } from './footprint.ts';
-import { cpuMicroseconds } from './processor.ts';
-import { forSeconds, rateOf } from './rate.ts';
+import { startPlain } from './plain/start-plain.ts';
+import { agent, asks, CLIENTS, compare, ROUNDS, SECONDS } from './turns.ts';
 
 /**
  * Kept pages against the least that Node can do with the same bytes and headers: turn by turn, each a process of its own.
  * The client takes more of the machine than the servers do, so what counts is the processor time that a server spends on
- * an answer.
+ * an answer. And a page that is made anew each time against React alone, which renders the same components over the same
+ * services in one pass.
  */
 
 const PAGE = '/EN/rooms';
-const CLIENTS = 16;
-const SECONDS = 3;
-const ROUNDS = 5;
 
-interface Server {
-  readonly url: string;
-  readonly pid: number;
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
-
-const asks = (url: string, headers: Readonly<Record<string, string>>, status: number): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    get(url, { agent, headers: { ...headers } }, (response) => {
-      const pieces: Buffer[] = [];
-      response.on('data', (piece: Buffer) => pieces.push(piece));
-      response.once('end', () => {
-        if (response.statusCode === status) resolve(Buffer.concat(pieces));
-        else reject(new Error(`${url} answered ${response.statusCode}`));
-      });
-    }).once('error', reject);
-  });
-
-const measured = async ({ url, pid }: Server, headers: Readonly<Record<string, string>>, status: number) => {
-  const before = await cpuMicroseconds(pid);
-  const { done, perSecond } = await rateOf(
-    CLIENTS,
-    forSeconds(SECONDS),
-    async () => void (await asks(url, headers, status)),
-  );
-  return { perSecond, cpu: ((await cpuMicroseconds(pid)) - before) / done };
-};
-
-const range = (values: readonly number[], digits: number): string => {
-  const sorted = values.toSorted((a, b) => a - b);
-  const [least, middle, most] = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
-  return `${middle?.toFixed(digits)} (${least?.toFixed(digits)}–${most?.toFixed(digits)})`;
-};
-
-const compare = async (what: string, site: Server, bare: Server, headers: Record<string, string>, status: number) => {
-  const rounds = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const [ofSite, ofBare] = [await measured(site, headers, status), await measured(bare, headers, status)];
-    rounds.push({ ofSite, ofBare });
-  }
-  const columns = [
-    range(
-      rounds.map(({ ofSite }) => ofSite.perSecond),
-      0,
-    ),
-    range(
-      rounds.map(({ ofBare }) => ofBare.perSecond),
-      0,
-    ),
-    range(
-      rounds.map(({ ofSite, ofBare }) => ofSite.perSecond / ofBare.perSecond),
-      2,
-    ),
-    range(
-      rounds.map(({ ofSite }) => ofSite.cpu),
-      0,
-    ),
-    range(
-      rounds.map(({ ofBare }) => ofBare.cpu),
-      0,
-    ),
-    range(
-      rounds.map(({ ofSite, ofBare }) => ofBare.cpu / ofSite.cpu),
-      2,
-    ),
-  ];
-  console.log(`| ${what} | ${columns.join(' | ')} |`);
-};
-
+/** Ten rooms with their prices. */
+const YEAR = new Date().getUTCFullYear() + 1;
+const DYNAMIC = { route: '/rooms/booking', query: `arrival=${YEAR}-02-10&departure=${YEAR}-02-13&room=2` };
 /** The same answer from a server that does nothing else. */
 const startBare = async (site: RunningSite, encoding: string) => {
   const answer = await fetch(site.url + PAGE, { headers: { 'accept-encoding': encoding } });
@@ -129,6 +59,19 @@ try {
     await compare(`known page, 304 (${encoding})`, kept, bare, { ...asking, 'if-none-match': etag }, 304);
     stop();
   }
+  const plain = await startPlain(DYNAMIC.route, DYNAMIC.query);
+  const made = {
+    url: `${site.url.replace('localhost', '127.0.0.1')}/EN${DYNAMIC.route}?${DYNAMIC.query}`,
+    pid: site.pid,
+  };
+  await compare(
+    'page made for its visitor; bare is React alone',
+    made,
+    plain.server,
+    { 'accept-encoding': 'identity' },
+    200,
+  );
+  await plain.stop();
 } finally {
   await site.stop();
 }

@@ -1,0 +1,86 @@
+import { Agent, get } from 'node:http';
+import { cpuMicroseconds } from './processor.ts';
+import { forSeconds, rateOf } from './rate.ts';
+
+/** Two servers that are asked for the same, turn by turn, each a process of its own. */
+
+export const CLIENTS = 16;
+export const SECONDS = 3;
+export const ROUNDS = 5;
+
+export interface Server {
+  readonly url: string;
+  readonly pid: number;
+}
+
+export const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+
+export const asks = (url: string, headers: Readonly<Record<string, string>>, status: number): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    get(url, { agent, headers: { ...headers } }, (response) => {
+      const pieces: Buffer[] = [];
+      response.on('data', (piece: Buffer) => pieces.push(piece));
+      response.once('end', () => {
+        if (response.statusCode === status) resolve(Buffer.concat(pieces));
+        else reject(new Error(`${url} answered ${response.statusCode}`));
+      });
+    }).once('error', reject);
+  });
+
+const measured = async ({ url, pid }: Server, headers: Readonly<Record<string, string>>, status: number) => {
+  const before = await cpuMicroseconds(pid);
+  const { done, perSecond } = await rateOf(
+    CLIENTS,
+    forSeconds(SECONDS),
+    async () => void (await asks(url, headers, status)),
+  );
+  return { perSecond, cpu: ((await cpuMicroseconds(pid)) - before) / done };
+};
+
+const range = (values: readonly number[], digits: number): string => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [least, middle, most] = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
+  return `${middle?.toFixed(digits)} (${least?.toFixed(digits)}–${most?.toFixed(digits)})`;
+};
+
+/** One line of a table: rates, their ratio, microseconds of processor for an answer, and their ratio. */
+export const compare = async (
+  what: string,
+  site: Server,
+  bare: Server,
+  headers: Record<string, string>,
+  status: number,
+) => {
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [ofSite, ofBare] = [await measured(site, headers, status), await measured(bare, headers, status)];
+    rounds.push({ ofSite, ofBare });
+  }
+  const columns = [
+    range(
+      rounds.map(({ ofSite }) => ofSite.perSecond),
+      0,
+    ),
+    range(
+      rounds.map(({ ofBare }) => ofBare.perSecond),
+      0,
+    ),
+    range(
+      rounds.map(({ ofSite, ofBare }) => ofSite.perSecond / ofBare.perSecond),
+      2,
+    ),
+    range(
+      rounds.map(({ ofSite }) => ofSite.cpu),
+      0,
+    ),
+    range(
+      rounds.map(({ ofBare }) => ofBare.cpu),
+      0,
+    ),
+    range(
+      rounds.map(({ ofSite, ofBare }) => ofBare.cpu / ofSite.cpu),
+      2,
+    ),
+  ];
+  console.log(`| ${what} | ${columns.join(' | ')} |`);
+};
