@@ -16,8 +16,10 @@ const site = (
   </StrictMode>
 );
 
-// As a transition it is done in slices, between which the browser answers.
-startTransition(() => {
+const come = (): void => {
   if ((globalThis as { __WAKU_HYDRATE__?: boolean }).__WAKU_HYDRATE__) hydrateRoot(document, site, defaultRootOptions);
   else createRoot(document, defaultRootOptions).render(site);
-});
+};
+
+// In a task of its own; and as a transition it is done in slices, between which the browser answers.
+setTimeout(() => startTransition(come));

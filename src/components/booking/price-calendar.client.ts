@@ -1,6 +1,8 @@
 'use client';
 import { atom } from 'jotai';
+import { startTransition } from 'react';
 import { loadPriceCalendar } from '#src/actions/load-price-calendar.ts';
+import type { CalendarDay } from '#src/booking/model/availability.ts';
 import type { IsoDate } from '#src/booking/model/stay.ts';
 import type { LoadedDays } from './stay-rules.ts';
 
@@ -35,27 +37,34 @@ const monthsOf = ({ from, to }: MonthRange): string[] => {
   return months;
 };
 
-/** Loads the months that are shown and not there yet; a failed one is tried again when it is asked for again. */
+/**
+ * Loads the months that are shown and not there yet; a failed one is tried again when it is asked for again. What comes
+ * of it is no answer to a finger: React draws forty days in slices, between which it answers.
+ */
 export const loadMonthsAtom = atom(null, async (get, set, range: MonthRange, roomTypeId: string | undefined) => {
+  // Whoever asks while the calendar appears asks before anybody listens, who then would have to draw it again at once.
+  await undefined;
   const states = get(monthStatesAtom);
   const missing = monthsOf(range).filter((month) => !states.has(month) || states.get(month) === 'failed');
   const [from] = missing;
   const to = missing.at(-1);
   if (!from || !to) return;
-  const mark = (state: MonthState) =>
-    set(
-      monthStatesAtom,
-      (states) => new Map([...states, ...missing.map((month): [string, MonthState] => [month, state])]),
-    );
+  const mark = (state: MonthState, days: readonly CalendarDay[] = []) =>
+    startTransition(() => {
+      if (days.length > 0)
+        set(
+          loadedDaysAtom,
+          (known) => new Map<IsoDate, CalendarDay>([...known, ...days.map((day) => [day.date, day] as const)]),
+        );
+      set(
+        monthStatesAtom,
+        (states) => new Map([...states, ...missing.map((month): [string, MonthState] => [month, state])]),
+      );
+    });
   mark('loading');
   try {
     const days = await loadPriceCalendar(roomTypeId ? { from, to, roomTypeId } : { from, to });
-    if (days)
-      set(
-        loadedDaysAtom,
-        (known) => new Map<IsoDate, (typeof days)[number]>([...known, ...days.map((day) => [day.date, day] as const)]),
-      );
-    mark(days ? 'loaded' : 'failed');
+    mark(days ? 'loaded' : 'failed', days ?? []);
   } catch {
     mark('failed');
   }

@@ -1,6 +1,6 @@
 'use client';
 import { type CalendarDate, parseDate } from '@internationalized/date';
-import { type ReactNode, use, useEffect, useState } from 'react';
+import { type ReactNode, use, useDeferredValue, useEffect, useState } from 'react';
 import {
   Button,
   CalendarCell,
@@ -158,6 +158,8 @@ const TypedDates = ({ labels, separator, value, onChange, typed }: DateRangeCale
 export const DateRangeCalendar = (props: DateRangeCalendarProps) => {
   const { language, firstDayOfWeek, value, onChange, reach, months, isUnavailable, note, onView, labels } = props;
   const [focused, setFocused] = useState(value ? parseDate(value.start) : null);
+  // A calendar that appears draws itself twice, at once; its forty days come behind that, in slices.
+  const hasDays = useDeferredValue(true, false);
   const followTyped = (range: DateRange | null) => {
     if (range) setFocused(parseDate(range.start));
     onChange(range);
@@ -186,8 +188,8 @@ export const DateRangeCalendar = (props: DateRangeCalendarProps) => {
         <Button slot="previous" className="calendar-page calendar-previous" aria-label={labels.previous} />
         <Button slot="next" className="calendar-page calendar-next" aria-label={labels.next} />
         <div className="calendar-months">
-          <Month offset={0} note={note} />
-          {months === 2 && <Month offset={1} note={note} />}
+          {hasDays && <Month offset={0} note={note} />}
+          {hasDays && months === 2 && <Month offset={1} note={note} />}
         </div>
       </RangeCalendar>
     </I18nProvider>
