@@ -66,6 +66,10 @@ const englishHour = (time: string): string => {
 
 const cache = createIntlCache();
 
+// With the first question a browser reads what it knows of languages, 50 ms on a slow phone: as this file begins, and
+// not within a slice in which React draws.
+Intl.NumberFormat.supportedLocalesOf(TAGS.en);
+
 /** Of text: what is said as it stands. Of parts: what the parser made of a text with placeholders. */
 export type CompiledMessage = string | MessageFormatElement[];
 
