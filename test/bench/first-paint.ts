@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser, CDPSession } from 'playwright';
 import { PHONE } from '#test/support/page-weight.ts';
+import { openTab, type Tab } from './devtools.ts';
 
 /** A telephone four times slower than this machine, on a slow 4G: 150 ms there and back, 1.6 Mbit/s, as Lighthouse has it. */
 const SLOWER = 4;
@@ -42,11 +42,40 @@ const watchPaint = () => {
   addEventListener('vite:preloadError', (event) => event.stopImmediatePropagation(), true);
 };
 
-const throttle = async (session: CDPSession, withScripts: boolean): Promise<void> => {
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', LINE);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  if (!withScripts) await session.send('Network.setBlockedURLs', { urls: ['*/static/*.js'] });
+const becomesPhone = async ({ send }: Tab, withScripts: boolean): Promise<void> => {
+  const { viewport, deviceScaleFactor } = PHONE;
+  await send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor, mobile: false });
+  await send('Emulation.setTouchEmulationEnabled', { enabled: PHONE.hasTouch });
+  await send('Page.enable');
+  await send('Page.addScriptToEvaluateOnNewDocument', { source: `(${watchPaint})()` });
+  await send('Network.enable');
+  await send('Network.emulateNetworkConditions', LINE);
+  await send('Network.setExtraHTTPHeaders', { headers: { 'accept-language': 'en-US' } });
+  await send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  if (!withScripts) await send('Network.setBlockedURLs', { urls: ['*/static/*.js'] });
+};
+
+const QUIET_MS = 2_000;
+const LONGEST_MS = 30_000;
+
+/** Counts what is under way, and says when for two seconds nothing was. */
+const traffic = () => {
+  const underWay = new Set<unknown>();
+  let changed = performance.now();
+  const hear = (method: string, { requestId }: Readonly<Record<string, unknown>>): void => {
+    if (method === 'Network.requestWillBeSent') underWay.add(requestId);
+    else if (method === 'Network.loadingFinished' || method === 'Network.loadingFailed') underWay.delete(requestId);
+    else return;
+    changed = performance.now();
+  };
+  const quiet = async (): Promise<void> => {
+    const begun = performance.now();
+    while (underWay.size > 0 || performance.now() - changed < QUIET_MS) {
+      if (performance.now() - begun > LONGEST_MS) return;
+      await wait(50);
+    }
+  };
+  return { hear, quiet };
 };
 
 const paintOf = ({ first, largest, what, tasks }: Seen): FirstPaint => {
@@ -54,17 +83,20 @@ const paintOf = ({ first, largest, what, tasks }: Seen): FirstPaint => {
   return { firstPaint: first, largestPaint: largest, largest: what, blocked };
 };
 
-/** Opens a page once, with an empty cache, and waits until nothing more comes and nothing more is done. */
-export const paintedAt = async (browser: Browser, url: string, withScripts: boolean): Promise<FirstPaint> => {
-  const context = await browser.newContext({ ...PHONE, locale: 'en-US' });
+/**
+ * Opens a page once, with an empty cache, in the browser that listens at this port, and waits until nothing more comes
+ * and nothing more is done.
+ */
+export const paintedAt = async (port: number, url: string, withScripts: boolean): Promise<FirstPaint> => {
+  const { hear, quiet } = traffic();
+  const tab = await openTab(port, hear);
   try {
-    const page = await context.newPage();
-    await page.addInitScript(watchPaint);
-    await throttle(await context.newCDPSession(page), withScripts);
-    await page.goto(url, { waitUntil: 'networkidle' });
-    await wait(1_500);
-    return paintOf(await page.evaluate(() => (globalThis as unknown as { seenPaint: Seen }).seenPaint));
+    await becomesPhone(tab, withScripts);
+    await tab.send('Page.navigate', { url });
+    await quiet();
+    const { result } = await tab.send('Runtime.evaluate', { expression: 'seenPaint', returnByValue: true });
+    return paintOf((result as { readonly value: Seen }).value);
   } finally {
-    await context.close();
+    await tab.close();
   }
 };

@@ -1,5 +1,4 @@
 import { availableParallelism, loadavg } from 'node:os';
-import type { Browser } from 'playwright';
 import { addDays } from '#src/booking/model/stay.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { freePort } from '#test/support/free-port.ts';
@@ -8,6 +7,7 @@ import { startSite } from '#test/support/site.ts';
 import { BUDGETS, type WeighedPage, weighedPages } from '#test/support/weighed-pages.ts';
 import { type FirstPaint, paintedAt } from './first-paint.ts';
 import { CATEGORIES, type Finding, lighthouseAt, noLighthouse } from './lighthouse.ts';
+import { scriptTable } from './script-table.ts';
 
 /**
  * What a page weighs on a telephone, when it is painted with its scripts and without, and what Lighthouse says of it.
@@ -39,11 +39,11 @@ const judgedRow = ({ name }: WeighedPage, findings: readonly Finding[]): string 
 };
 
 /** In turns, so that whatever else the machine does meets both alike. */
-const paintRow = async (browser: Browser, { name, url }: WeighedPage): Promise<string> => {
+const paintRow = async (port: number, { name, url }: WeighedPage): Promise<string> => {
   const [scripted, bare]: [FirstPaint[], FirstPaint[]] = [[], []];
   for (let run = 0; run < PAINTS; run += 1) {
-    scripted.push(await paintedAt(browser, url, true));
-    bare.push(await paintedAt(browser, url, false));
+    scripted.push(await paintedAt(port, url, true));
+    bare.push(await paintedAt(port, url, false));
   }
   const middle = (paints: readonly FirstPaint[], what: 'firstPaint' | 'largestPaint' | 'blocked') =>
     median(paints.map((paint) => paint[what]));
@@ -62,13 +62,19 @@ try {
   console.log(`KB on the first visit of a telephone; JavaScript in gzip, the rest as it comes over the line.\n`);
   console.log('| page | files of JS | JS | CSS | fonts | pictures | in all | scrolled | layout shift | |');
   console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |');
-  for (const page of pages) console.log(weightRow(page, await weigh(context, page.url)));
+  const loaded = new Map<string, readonly string[]>();
+  for (const page of pages) {
+    const weight = await weigh(context, page.url);
+    console.log(weightRow(page, weight));
+    if (PAINTED.includes(page.name)) loaded.set(page.name, weight.scripts);
+  }
   await context.close();
+  console.log(`\nJavaScript by chunk.\n\n${scriptTable(loaded)}`);
 
   console.log(`\nOn a processor four times slower and a slow 4G, median of ${PAINTS}.\n`);
   console.log('| page | FCP ms | LCP ms | LCP without scripts | ratio | TBT ms | what the LCP is |');
   console.log('| --- | ---: | ---: | ---: | ---: | ---: | --- |');
-  for (const page of pages.filter(({ name }) => PAINTED.includes(name))) console.log(await paintRow(browser, page));
+  for (const page of pages.filter(({ name }) => PAINTED.includes(name))) console.log(await paintRow(port, page));
 
   const missing = noLighthouse();
   if (missing) console.log(`\nNo scores: ${missing}`);
