@@ -128,6 +128,17 @@ const Month = ({ offset, note }: { offset: number } & Pick<DateRangeCalendarProp
   </div>
 );
 
+const Months = ({ months, note, labels }: DateRangeCalendarProps) => (
+  <>
+    <Button slot="previous" className="calendar-page calendar-previous" aria-label={labels.previous} />
+    <Button slot="next" className="calendar-page calendar-next" aria-label={labels.next} />
+    <div className="calendar-months">
+      <Month offset={0} note={note} />
+      {months === 2 && <Month offset={1} note={note} />}
+    </div>
+  </>
+);
+
 const TypedDates = ({ labels, separator, value, onChange, typed }: DateRangeCalendarProps) => (
   <DateRangePicker
     className="field"
@@ -156,7 +167,7 @@ const TypedDates = ({ labels, separator, value, onChange, typed }: DateRangeCale
 
 /** A range of dates, typed or chosen from a calendar that says something under every date. */
 export const DateRangeCalendar = (props: DateRangeCalendarProps) => {
-  const { language, firstDayOfWeek, value, onChange, reach, months, isUnavailable, note, onView, labels } = props;
+  const { language, firstDayOfWeek, value, onChange, reach, months, isUnavailable, onView, labels } = props;
   const [focused, setFocused] = useState(value ? parseDate(value.start) : null);
   // A calendar that appears draws itself twice, at once; its forty days come behind that, in slices.
   const hasDays = useDeferredValue(true, false);
@@ -185,12 +196,7 @@ export const DateRangeCalendar = (props: DateRangeCalendarProps) => {
         isDateUnavailable={(date, anchor) => isUnavailable(date.toString(), anchor?.toString() ?? null)}
       >
         <ViewReporter onView={onView} />
-        <Button slot="previous" className="calendar-page calendar-previous" aria-label={labels.previous} />
-        <Button slot="next" className="calendar-page calendar-next" aria-label={labels.next} />
-        <div className="calendar-months">
-          {hasDays && <Month offset={0} note={note} />}
-          {hasDays && months === 2 && <Month offset={1} note={note} />}
-        </div>
+        {hasDays && <Months {...props} />}
       </RangeCalendar>
     </I18nProvider>
   );
