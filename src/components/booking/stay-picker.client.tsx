@@ -1,6 +1,6 @@
 'use client';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { startTransition, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { nightCount } from '#src/booking/model/stay.ts';
 import { type CalendarView, DateRangeCalendar } from '#src/components/ui/date-range-calendar.client.tsx';
 import { useWords } from '#src/components/ui/words.client.tsx';
@@ -83,8 +83,7 @@ export const StayPicker = (props: StayDatesProps) => {
   );
   const look = useCallback(
     (next: CalendarView) => {
-      // The calendar itself shows where one is; what is said of it may follow in slices.
-      startTransition(() => setView(next));
+      setView(next);
       load(next);
     },
     [load],
