@@ -14,10 +14,16 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** The engine without the windows, tabs and toolbars that a desktop's browser makes for every guest: two thirds of the work. */
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
+
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-const installed = (): string | undefined =>
-  [chromium.executablePath(), ...NAMES.map((name) => `/usr/bin/${name}`)].find((path) => existsSync(path));
+const firstThere = (...paths: readonly string[]): string | undefined => paths.find((path) => existsSync(path));
+
+const inPrograms = (names: readonly string[]): readonly string[] => names.map((name) => `/usr/bin/${name}`);
+
+const installed = (): string | undefined => firstThere(chromium.executablePath(), ...inPrograms(NAMES));
 
 const run = (command: string, ...args: string[]): boolean =>
   spawnSync(command, args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status ===
@@ -35,6 +41,10 @@ const findBrowser = (): string => {
   return path;
 };
 
-/** A real Chromium: Playwright's own, the machine's, or one that is installed now. */
+/** A real Chromium, as guests have it: Playwright's own, the machine's, or one that is installed now. */
 export const launchBrowser = (...flags: readonly string[]): Promise<Browser> =>
   chromium.launch({ executablePath: findBrowser(), args: [...FLAGS, ...flags] });
+
+/** The same Chromium for many guests who look at nothing but pages: its shell, where the machine has one. */
+export const launchShell = (): Promise<Browser> =>
+  chromium.launch({ executablePath: firstThere(...inPrograms(SHELLS)) ?? findBrowser(), args: FLAGS });

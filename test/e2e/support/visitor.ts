@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { launchBrowser } from '#test/support/browser.ts';
+import { launchShell } from '#test/support/browser.ts';
 import { journeySite } from './journey-site.ts';
 
 let browser: Browser;
@@ -9,7 +9,7 @@ const complaints: string[] = [];
 const expected: RegExp[] = [];
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchShell();
 });
 
 afterAll(() => browser.close());
