@@ -1,4 +1,6 @@
-import { beforeAll, expect, test } from 'vitest';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '#test/support/browser.ts';
 import { PHONE, weigh } from '#test/support/page-weight.ts';
 import { BUDGETS, type WeighedPage, weighedPages } from '#test/support/weighed-pages.ts';
 import { journeySite } from './support/journey-site.ts';
@@ -6,13 +8,18 @@ import { stayIn } from './support/stays.ts';
 import { visitor } from './support/visitor.ts';
 
 let pages: readonly WeighedPage[];
+/** The whole one: when scripts come depends on what a window paints. */
+let browser: Browser;
 
 beforeAll(async () => {
   pages = await weighedPages(journeySite().url, stayIn(480).arrival);
+  browser = await launchBrowser();
 });
 
+afterAll(() => browser.close());
+
 test('no page is heavier on a telephone than its budget, and nothing jumps while it loads and is scrolled', async () => {
-  const context = await visitor({ ...PHONE, locale: 'en-US' });
+  const context = await visitor({ browser, ...PHONE, locale: 'en-US' });
   // What is measured is bytes and movement, not time.
   context.setDefaultTimeout(60_000);
   for (const { name, url, kind } of pages) {

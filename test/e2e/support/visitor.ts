@@ -3,16 +3,16 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchShell } from '#test/support/browser.ts';
 import { journeySite } from './journey-site.ts';
 
-let browser: Browser;
+let shell: Browser;
 const contexts: BrowserContext[] = [];
 const complaints: string[] = [];
 const expected: RegExp[] = [];
 
 beforeAll(async () => {
-  browser = await launchShell();
+  shell = await launchShell();
 });
 
-afterAll(() => browser.close());
+afterAll(() => shell.close());
 
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
@@ -54,10 +54,16 @@ const looksFirst = (page: Page): void => {
 export interface Visit extends BrowserContextOptions {
   /** Without it, the journeys' own. */
   readonly siteUrl?: string;
+  /** Without it, Chromium's shell. */
+  readonly browser?: Browser;
 }
 
 /** Somebody with a browser of their own: cookies, storage and languages are shared with nobody. */
-export const visitor = async ({ siteUrl = journeySite().url, ...options }: Visit = {}): Promise<BrowserContext> => {
+export const visitor = async ({
+  siteUrl = journeySite().url,
+  browser = shell,
+  ...options
+}: Visit = {}): Promise<BrowserContext> => {
   const context = await browser.newContext({
     baseURL: siteUrl,
     locale: 'es-PA',
