@@ -4,7 +4,7 @@ import { freePort } from '#test/support/free-port.ts';
 import { noPostgres, type PostgresServer, startPostgres } from '#test/support/postgres-server.ts';
 import { type RunningSite, startSite } from '#test/support/site.ts';
 import { steadyGuests } from '#test/support/steady-guests.ts';
-import { lookAround } from './support/look-around.ts';
+import { BEARABLE, lookAround } from './support/look-around.ts';
 import { expectNobodyLost } from './support/nobody-lost.ts';
 
 const missing = noPostgres();
@@ -38,7 +38,7 @@ describe.skipIf(missing)(`a process for each core${missing ? ` (not run: ${missi
   test('serves at one port, and says so once', async () => {
     await bothServe();
     expect(childrenOf(site.pid)).toHaveLength(2);
-    const guests = steadyGuests(site.url, 8, lookAround);
+    const guests = steadyGuests(site.url, BEARABLE, lookAround);
     const working = () =>
       new Set([...site.logs().matchAll(/"process":(\d+).*"msg":"request"/g)].map(([, pid]) => Number(pid)));
     await expect.poll(() => [...working()].sort()).toEqual(childrenOf(site.pid).sort());
@@ -60,7 +60,7 @@ describe.skipIf(missing)(`a process for each core${missing ? ` (not run: ${missi
   test('is replaced when it dies, and the others answer meanwhile', async () => {
     await bothServe();
     const [killed = 0, other] = childrenOf(site.pid);
-    const guests = steadyGuests(site.url, 8, lookAround);
+    const guests = steadyGuests(site.url, BEARABLE, lookAround);
     await expect.poll(() => guests.fates.length).toBeGreaterThan(40);
     process.kill(killed, 'SIGKILL');
     const before = guests.fates.length;
@@ -72,14 +72,14 @@ describe.skipIf(missing)(`a process for each core${missing ? ` (not run: ${missi
     expect(childrenOf(site.pid)).not.toContain(killed);
     // Nobody but the guests of the one that died, once each.
     const failed = guests.fates.filter(({ failure, status }) => failure || status >= 500);
-    expect(failed.length).toBeLessThanOrEqual(8);
+    expect(failed.length).toBeLessThanOrEqual(BEARABLE);
     expect(failed.every(({ failure }) => failure === 'ECONNRESET')).toBe(true);
     expect(site.logs()).toMatch(new RegExp(`"pid":${killed},.*"msg":"a process ended and is replaced"`));
   });
 
   test('fault 24: SIGTERM under load loses nobody who was let in, and ends with 0 within ten seconds', async () => {
     const busy = await open();
-    const guests = steadyGuests(busy.url, 16, lookAround);
+    const guests = steadyGuests(busy.url, BEARABLE, lookAround);
     await expect.poll(() => guests.fates.length).toBeGreaterThan(100);
     const startedAt = performance.now();
     expect(await busy.stop('SIGTERM')).toBe(0);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningSite, startSite } from '#test/support/site.ts';
 import { steadyGuests } from '#test/support/steady-guests.ts';
-import { lookAround } from './support/look-around.ts';
+import { BEARABLE, lookAround } from './support/look-around.ts';
 import { expectNobodyLost } from './support/nobody-lost.ts';
 
 let site: RunningSite;
@@ -92,7 +92,7 @@ describe('an address', () => {
 describe('fault 24: SIGTERM', () => {
   test('under load loses nobody who was let in, and ends with 0 within ten seconds', async () => {
     const busy = await startSite();
-    const guests = steadyGuests(busy.url, 16, lookAround);
+    const guests = steadyGuests(busy.url, BEARABLE, lookAround);
     await expect.poll(() => guests.fates.length).toBeGreaterThan(50);
     const startedAt = performance.now();
     expect(await busy.stop('SIGTERM')).toBe(0);
