@@ -43,7 +43,7 @@ type Part = readonly [what: string, phrases: readonly string[]];
 const CHANGING: readonly (readonly [RegExp, string])[] = [
   [/\b(?:0?9|10):\d{2}\b/g, '9:41'],
   [/\b1[45]:\d{2}(?= min)/g, '14:59'],
-  [/\b(?=[2-9A-Z]*\d)(?=[2-9A-Z]*[A-Z])[2-9A-Z]{8}\b/g, 'AB2CD3EF'],
+  [/(?<=^ +)[2-9A-HJKMNPQRTV-Z]{8}$/gm, 'AB2CD3EF'],
 ];
 
 const written = (parts: readonly Part[]): string => {
