@@ -43,6 +43,18 @@ const range = (values: readonly number[], digits: number): string => {
   return `${middle?.toFixed(digits)} (${least?.toFixed(digits)}–${most?.toFixed(digits)})`;
 };
 
+type Measure = Awaited<ReturnType<typeof measured>>;
+
+/** What of a round stands in a column, and with how many digits. */
+const COLUMNS: readonly [of: (site: Measure, bare: Measure) => number, digits: number][] = [
+  [(site) => site.perSecond, 0],
+  [(_, bare) => bare.perSecond, 0],
+  [(site, bare) => site.perSecond / bare.perSecond, 2],
+  [(site) => site.cpu, 0],
+  [(_, bare) => bare.cpu, 0],
+  [(site, bare) => bare.cpu / site.cpu, 2],
+];
+
 /** One line of a table: rates, their ratio, microseconds of processor for an answer, and their ratio. */
 export const compare = async (
   what: string,
@@ -51,36 +63,14 @@ export const compare = async (
   headers: Record<string, string>,
   status: number,
 ) => {
-  const rounds = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const [ofSite, ofBare] = [await measured(site, headers, status), await measured(bare, headers, status)];
-    rounds.push({ ofSite, ofBare });
-  }
-  const columns = [
+  const rounds: [Measure, Measure][] = [];
+  for (let round = 0; round < ROUNDS; round += 1)
+    rounds.push([await measured(site, headers, status), await measured(bare, headers, status)]);
+  const columns = COLUMNS.map(([of, digits]) =>
     range(
-      rounds.map(({ ofSite }) => ofSite.perSecond),
-      0,
+      rounds.map((round) => of(...round)),
+      digits,
     ),
-    range(
-      rounds.map(({ ofBare }) => ofBare.perSecond),
-      0,
-    ),
-    range(
-      rounds.map(({ ofSite, ofBare }) => ofSite.perSecond / ofBare.perSecond),
-      2,
-    ),
-    range(
-      rounds.map(({ ofSite }) => ofSite.cpu),
-      0,
-    ),
-    range(
-      rounds.map(({ ofBare }) => ofBare.cpu),
-      0,
-    ),
-    range(
-      rounds.map(({ ofSite, ofBare }) => ofBare.cpu / ofSite.cpu),
-      2,
-    ),
-  ];
+  );
   console.log(`| ${what} | ${columns.join(' | ')} |`);
 };
