@@ -74,7 +74,7 @@ describe.skipIf(missing)(`a process for each core${missing ? ` (not run: ${missi
     const failed = guests.fates.filter(({ failure, status }) => failure || status >= 500);
     expect(failed.length).toBeLessThanOrEqual(BEARABLE);
     expect(failed.every(({ failure }) => failure === 'ECONNRESET')).toBe(true);
-    expect(site.logs()).toMatch(new RegExp(`"pid":${killed},.*"msg":"a process ended and is replaced"`));
+    await expect.poll(site.logs).toMatch(new RegExp(`"pid":${killed},.*"msg":"a process ended and is replaced"`));
   });
 
   test('fault 24: SIGTERM under load loses nobody who was let in, and ends with 0 within ten seconds', async () => {

@@ -64,7 +64,7 @@ describe('an inquiry while the backend is down', () => {
       const fields = { 'inquiry.name': 'Ana', 'inquiry.email': someMail(), 'inquiry.message': 'Hello' } as const;
       await sends(page, fields, 'inquiry.submit');
       await isTold(page, 'inquiry.done');
-      expect(running.site.logs()).toContain('an inquiry waits for the backend');
+      await expect.poll(running.site.logs).toContain('an inquiry waits for the backend');
       running.backend.behave('well');
     },
   );
@@ -81,22 +81,17 @@ describe('with a backend that answers 500 and nothing was ever shown', () => {
     const { status, text } = await ask('/EN/about-us');
     expect(status).toBe(500);
     expect(text).toContain('Internal Server Error');
-    const line = running.site
-      .logs()
-      .split('\n')
-      .find((each) => each.includes('"path":"/items/pages"'));
-    expect(JSON.parse(line ?? '{}')).toMatchObject({
-      status: 500,
-      statusText: 'Internal Server Error',
-      msg: 'backend request failed',
-    });
+    const logged = () => /^.*"path":"\/items\/pages".*$/m.exec(running.site.logs())?.[0] ?? '{}';
+    await expect
+      .poll(() => JSON.parse(logged()))
+      .toMatchObject({ status: 500, statusText: 'Internal Server Error', msg: 'backend request failed' });
   });
 
   test('§8: failed menu pages or footer fetch: only logged, nothing shown to the user', async () => {
     const { status, text } = await ask('/EN/rooms/booking?arrival=x');
     expect([status, text.includes('site-footer'), text.includes('class="error-view')]).toEqual([200, true, false]);
-    expect(running.site.logs()).toContain('the footer could not be fetched');
-    expect(running.site.logs()).toContain('the pages of the menu could not be fetched');
+    await expect.poll(running.site.logs).toContain('the footer could not be fetched');
+    await expect.poll(running.site.logs).toContain('the pages of the menu could not be fetched');
   });
 
   test("§8: 'Failed to load Rooms Menu: {message}'", async () => {

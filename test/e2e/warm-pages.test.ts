@@ -25,7 +25,7 @@ const statuses = ({ url }: RunningSite): Promise<number[]> =>
   Promise.all(PATHS.map(async (path) => (await fetch(url + path)).status));
 
 test('a site that warms its pages shows them although nobody asked before the database went away', async () => {
-  await expect.poll(() => warm.logs()).toContain('"msg":"pages are warm"');
+  await expect.poll(warm.logs).toContain('"msg":"pages are warm"');
   await postgres.kill();
   expect(await statuses(warm)).toEqual(PATHS.map(() => 200));
   // Without warming there is nothing to show: so it was not the database that answered.

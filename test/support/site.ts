@@ -12,8 +12,11 @@ export interface RunningSite {
   readonly pid: number;
   /** Where its embedded database lives. */
   readonly dataDir: string;
-  /** Everything it wrote so far, start-up words and log lines. */
-  logs(): string;
+  /**
+   * Everything of start-up words and log lines that has come so far. A line may come after the answer that it is
+   * about: who expects one polls; after `stop` all have come.
+   */
+  readonly logs: () => string;
   /** Sends SIGTERM (or another signal) and waits for the end; resolves to the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
@@ -28,6 +31,8 @@ export interface SiteOptions {
 }
 
 const START_MS = 120_000;
+/** What it says last when it opens. */
+const LAST_WORDS = 'Ctrl+C';
 
 const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/readyz`).then(
@@ -35,7 +40,7 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Starts the built site as `npm start` does, on a free port, and waits until it is ready. */
+/** Starts the built site as `npm start` does, on a free port, and waits until it is ready and has said so. */
 export const startSite = async ({ settings = {}, dataDir, ...options }: SiteOptions = {}): Promise<RunningSite> => {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'punta-serena-data-')));
   const port = options.port ?? (await freePort());
@@ -45,9 +50,11 @@ export const startSite = async ({ settings = {}, dataDir, ...options }: SiteOpti
   const quiet = { NODE_ENV: 'production', WARM_PAGES: 'false', PROCESSES: '1' };
   const env = { PATH, NODE_COMPILE_CACHE, ...quiet, PORT: String(port), DATA_DIR: folder, ...settings };
   const site = spawn(process.execPath, ['--conditions=react-server', 'src/main.ts'], { env, stdio: 'pipe' });
-  const ended = once(site, 'exit') as Promise<[number | null]>;
+  // Not 'exit': that may come before the last words.
+  const ended = once(site, 'close') as Promise<[number | null]>;
   const output: string[] = [];
   for (const stream of [site.stdout, site.stderr]) stream.setEncoding('utf8').on('data', (text) => output.push(text));
+  const logs = () => output.join('');
 
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     site.kill(signal);
@@ -57,12 +64,12 @@ export const startSite = async ({ settings = {}, dataDir, ...options }: SiteOpti
   };
 
   const deadline = performance.now() + START_MS;
-  while (!(await isReady(url))) {
+  while (!(logs().includes(LAST_WORDS) && (await isReady(url)))) {
     if (site.exitCode !== null || performance.now() > deadline) {
       await stop('SIGKILL');
-      throw new Error(`the site did not start:\n${output.join('')}`);
+      throw new Error(`the site did not start:\n${logs()}`);
     }
     await wait(50);
   }
-  return { url, pid: site.pid ?? 0, dataDir: folder, logs: () => output.join(''), stop };
+  return { url, pid: site.pid ?? 0, dataDir: folder, logs, stop };
 };
