@@ -24,22 +24,6 @@ const linkedOnce = {
   },
 };
 
-/** How Waku's pages ask for their first script: at once. */
-const AT_ONCE = /`import\(\$\{JSON\.stringify\(entryUrl\)\}\)`/;
-const FIRST_SCRIPT = fileURLToPath(new URL('./src/components/first-paint/first-script.ts', import.meta.url));
-
-/** First paint owes nothing to scripts: a page waits before it asks for them. */
-const lateScripts = {
-  name: 'late-scripts',
-  transform: {
-    filter: { id: /[\\/]waku[\\/]dist[\\/]lib[\\/]utils[\\/]ssr\.js$/ },
-    handler: (code: string): string => {
-      if (!AT_ONCE.test(code)) throw new Error('Waku asks for its first script in another way than before.');
-      return `import { lateImport } from ${JSON.stringify(FIRST_SCRIPT)};\n${code.replace(AT_ONCE, 'lateImport(entryUrl)')}`;
-    },
-  },
-};
-
 interface Resolver {
   resolve(source: string, importer?: string): Promise<unknown>;
 }
@@ -94,7 +78,6 @@ export default defineConfig({
       { ...optimizeLocales.vite({ locales: ['en', 'es'] }), enforce: 'pre' },
       linkedOnce,
       reactForNode,
-      lateScripts,
       compiledMessages,
     ],
   },

@@ -6,7 +6,7 @@ import { ErrorBoundary, Router } from 'waku/router/client';
 import { reloadOnChunkFailure } from '#src/components/navigation/chunk-failure.ts';
 import '#src/components/ui/trusted-markup.ts';
 
-reloadOnChunkFailure(import.meta.env.WAKU_BUILD_ID);
+reloadOnChunkFailure();
 
 const site = (
   <StrictMode>

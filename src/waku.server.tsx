@@ -1,6 +1,4 @@
-import type { Context } from 'hono';
 import { createPages } from 'waku';
-import adapter from 'waku/adapters/default';
 import { unstable_setNonce as setNonce } from 'waku/router/server';
 import { DocumentRoot } from '#src/components/layout/document-root.tsx';
 import { wordsIn } from '#src/i18n/words.ts';
@@ -13,7 +11,9 @@ import { SiteLayout } from '#src/pages/site-layout.tsx';
 import { LOCALES, type Locale } from '#src/routing/locales.ts';
 import { isDatabaseAway } from '#src/server/database-away.ts';
 import { services } from '#src/server/provided-services.ts';
+import { renderHtml } from '#src/server/render-html.ts';
 import { requestContext, requestNonce } from '#src/server/request-context.ts';
+import { adapter } from '#src/server/waku-adapter.ts';
 
 /** Spanish is a route group: a layout at `/` would also wrap `/EN`. */
 const GROUPS = { es: '/(es)', en: '/EN' } as const satisfies Record<Locale, string>;
@@ -52,7 +52,7 @@ const pages = createPages(async ({ createPage, createLayout, createRoot, createI
 /** What the database gives no answer to is no fault of the site: whoever pressed a button may press it again soon. */
 const handleRequest: typeof pages.handleRequest = async (input, utils) => {
   try {
-    return await pages.handleRequest(input, utils);
+    return await pages.handleRequest(input, { ...utils, renderHtml });
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
     services().log.error({ err: error }, 'an action could not reach the database');
@@ -60,10 +60,4 @@ const handleRequest: typeof pages.handleRequest = async (input, utils) => {
   }
 };
 
-export default adapter(
-  { ...pages, handleRequest },
-  {
-    middlewareModules: import.meta.glob('./server/waku-middleware/*.ts'),
-    bodyLimit: { maxSize: 64 * 1024, onError: (context: Context) => context.text('Payload Too Large', 413) },
-  },
-);
+export default adapter({ ...pages, handleRequest });

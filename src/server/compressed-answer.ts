@@ -6,7 +6,7 @@ import type { Exchange } from './exchange.ts';
 
 const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 
-/** The best one first. What was written goes out at once: a page that comes in pieces still does. */
+/** The best one first. What was written goes out at once: what comes in pieces still does. */
 const COMPRESSORS: ReadonlyMap<string, () => Transform> = new Map([
   ['br', (): Transform => createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: QUICK })],
   ['gzip', (): Transform => createGzip({ flush: constants.Z_SYNC_FLUSH })],

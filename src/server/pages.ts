@@ -2,7 +2,7 @@ import { localeOf, localized } from '#src/routing/locales.ts';
 import { clientAddress } from './client-address.ts';
 import { contentPolicy, newNonce } from './content-policy.ts';
 import type { Step } from './exchange.ts';
-import { addsHeadScripts, type HeadScripts } from './script-integrity.ts';
+import { type HeadScripts, withHeadScripts } from './script-integrity.ts';
 import { answerBy, type WebHandler } from './web-handler.ts';
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
@@ -34,7 +34,7 @@ export const renderPage =
     const nonce = newNonce();
     response.setHeader('content-security-policy', contentPolicy([`'nonce-${nonce}'`], challenges));
     const from = { 'x-client-address': clientAddress(request, trustProxy) ?? '', 'x-nonce': nonce };
-    const change = () => addsHeadScripts(headScripts(nonce));
+    const change = (html: string) => withHeadScripts(html, headScripts(nonce));
     if (isReadable(path)) return answerBy(waku, exchange, path + search, from, change);
     const address = guestPath(path);
     // The router finds the route of an unreadable path in its own answer; a document has to be given one.

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { Transform } from 'node:stream';
 import type { StaticFiles } from './static-files.ts';
 
 const SCRIPT = /^\/static\/[\w.-]+\.js$/;
@@ -29,17 +28,3 @@ export const headScriptsOf = (files: StaticFiles): HeadScripts => {
 
 /** First of all: a script that is asked for before is asked for without its hash. */
 export const withHeadScripts = (html: string, scripts: string): string => html.replace(HEAD, () => HEAD + scripts);
-
-/** The same while a page streams by, whose head comes in one piece with what is before it. */
-export const addsHeadScripts = (scripts: string): Transform => {
-  let isThere = false;
-  return new Transform({
-    transform: (chunk: Buffer, _, done) => {
-      const at = isThere ? -1 : chunk.indexOf(HEAD);
-      if (at < 0) return done(null, chunk);
-      isThere = true;
-      const end = at + HEAD.length;
-      done(null, Buffer.concat([chunk.subarray(0, end), Buffer.from(scripts), chunk.subarray(end)]));
-    },
-  });
-};

@@ -1,4 +1,4 @@
-import { Readable, type Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { compressorOf } from './compressed-answer.ts';
@@ -33,8 +33,8 @@ const webRequest = (exchange: Exchange, target: string, extra: Record<string, st
   return new Request(url, { method: 'POST', body: new Uint8Array(body), headers, signal });
 };
 
-/** Makes a stream that changes a page on its way; an error page, which holds no script, goes as it is. */
-type ChangeHtml = () => Transform;
+/** Changes a page on its way; an error page, which holds no script, goes as it is. */
+type ChangeHtml = (html: string) => string;
 
 const isHungUp = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
@@ -58,15 +58,16 @@ const sendResponse = async (exchange: Exchange, answer: Response, change?: Chang
   const { response, request } = exchange;
   setHeaders(exchange, answer);
   const compressor = answer.body ? compressorOf(exchange) : undefined;
+  const page = change && answer.body && isPage(answer) ? Buffer.from(change(await answer.text())) : undefined;
+  if (page && !compressor) response.setHeader('content-length', page.length);
   response.writeHead(answer.status);
   if (!answer.body || request.method === 'HEAD') {
-    await answer.body?.cancel();
+    if (!page) await answer.body?.cancel();
     response.end();
     return;
   }
-  const body = Readable.fromWeb(answer.body as ReadableStream);
-  const changes = [...(change && isPage(answer) ? [change()] : []), ...(compressor ? [compressor] : [])];
-  await pipeline([body, ...changes, response]);
+  const body = page ? Readable.from([page]) : Readable.fromWeb(answer.body as ReadableStream);
+  await pipeline([body, ...(compressor ? [compressor] : []), response]);
 };
 
 /** Lets a web handler answer; a guest who hangs up aborts it and is no error. */

@@ -39,7 +39,7 @@ const watchPaint = () => {
   });
   watch('longtask', ({ startTime, duration }) => seen.tasks.push({ start: startTime, end: startTime + duration }));
   // Without its scripts a page would be loaded again.
-  addEventListener('vite:preloadError', (event) => event.stopImmediatePropagation(), true);
+  sessionStorage.setItem('reloaded-at', String(Date.now()));
 };
 
 const becomesPhone = async ({ send }: Tab, withScripts: boolean): Promise<void> => {

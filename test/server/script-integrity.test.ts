@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { addsHeadScripts, headScriptsOf, withHeadScripts } from '#src/server/script-integrity.ts';
+import { headScriptsOf, withHeadScripts } from '#src/server/script-integrity.ts';
 import { spelling } from '#src/server/spellings.ts';
 import type { StaticFiles } from '#src/server/static-files.ts';
 
@@ -34,10 +32,4 @@ test('every script of the build is named with its hash, and the door among them 
 
 test('they come before anything that could ask for a script', () => {
   expect(withHeadScripts(PAGE, SCRIPTS)).toBe(PAGE.replace('<head>', `<head>${SCRIPTS}`));
-});
-
-test.each([PAGE.length, 50, 39])('they come once while a page streams by in pieces of %i bytes', async (size) => {
-  const pieces = PAGE.match(new RegExp(`.{1,${size}}`, 'g')) ?? [];
-  const sent = Readable.from(pieces.map((piece) => Buffer.from(piece))).pipe(addsHeadScripts(SCRIPTS));
-  expect(await text(sent)).toBe(PAGE.replace('<head>', `<head>${SCRIPTS}`));
 });

@@ -33,9 +33,9 @@ export const PAYMENT_SCRIPTS: readonly AllowedScript[] = [
   },
   {
     kind: 'inline',
-    is: /^window\.addEventListener\('vite:preloadError'/,
-    owner: 'Waku',
-    reason: 'loads the page again, once, when a script of an older build is gone',
+    is: /^__WAKU_HYDRATE__=true;/,
+    owner: 'the site (src/components/first-paint/first-script.ts)',
+    reason: 'loads the entry when it is wanted, and the page again, once, when a script of an older build is gone',
   },
   {
     kind: 'inline',
@@ -45,8 +45,8 @@ export const PAYMENT_SCRIPTS: readonly AllowedScript[] = [
   },
   {
     kind: 'inline',
-    is: /^\(self\.__FLIGHT_DATA\|\|=\[\]\)\.push\(/,
-    owner: 'Waku',
+    is: /^__WAKU_INITIAL_RSC__=\{response:/,
+    owner: 'the site (src/server/document.tsx)',
     reason: 'carries what the server rendered, as data',
   },
 ];

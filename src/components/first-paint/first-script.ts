@@ -1,3 +1,5 @@
+import { reloadOnce } from '#src/components/navigation/reload-guard.ts';
+
 declare global {
   /** What was pressed before there were scripts to answer, until they have come and done it. */
   var earlyPress: string | undefined;
@@ -58,6 +60,10 @@ export const keepEarlyPress = (): void => {
   addEventListener('click', answer, true);
 };
 
-/** The expression by which a page loads its first script; `waku.config.ts` puts it in the place of Waku's own. */
-export const lateImport = (entryUrl: string): string =>
-  `((${keepEarlyPress})(), (${untilWanted})()).then(() => import(${JSON.stringify(entryUrl)}))`;
+/**
+ * The script that every page ends with: it loads the entry of the site, which is to go on with what stands in the page.
+ * When that file is gone, as after a new build, the page is loaded anew (specification §8).
+ */
+export const firstScript = (entryUrl: string): string =>
+  `__WAKU_HYDRATE__=true;((${keepEarlyPress})(),(${untilWanted})()).then(()=>import(${JSON.stringify(entryUrl)}))` +
+  `.catch((error)=>{if(!(${reloadOnce})())throw error})`;

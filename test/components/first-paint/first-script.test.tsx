@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepEarlyPress, lateImport, untilWanted } from '#src/components/first-paint/first-script.ts';
+import { firstScript, keepEarlyPress, untilWanted } from '#src/components/first-paint/first-script.ts';
 
 /** As the page has it: its text, with nothing of a module around it. */
 const asText = <Result,>(written: () => Result): (() => Result) =>
@@ -136,6 +136,12 @@ describe('a press that came before the scripts', () => {
   });
 });
 
-test('the page loads the script that it is told, when it is wanted', () => {
-  expect(lateImport('/static/index.js')).toMatch(/^\(\(.*\)\(\)\)\.then\(\(\) => import\("\/static\/index\.js"\)\)$/s);
+test('the page loads its entry when it is wanted, and is loaded again, once, when that is gone', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+  const script = new Function(firstScript('/static/gone.js'));
+  script();
+  expect(globalThis).toMatchObject({ __WAKU_HYDRATE__: true });
+  document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  expect(sessionStorage.getItem('reloaded-at')).not.toBeNull();
 });

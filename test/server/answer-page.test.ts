@@ -1,7 +1,6 @@
-import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
+import { answerPage } from '#src/server/answer-page.ts';
 import { setCookie, setStatus } from '#src/server/request-context.ts';
-import requestContext from '#src/server/waku-middleware/request-context.ts';
 
 vi.mock('waku/router/server', () => ({ unstable_parseRouterRequest: () => null }));
 vi.mock('#src/server/request-session.ts', () => ({
@@ -12,15 +11,11 @@ const html = (body: string, status: number) =>
   new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
 
 /** The site with one page, which answers as told; the error page is asked for at the same address. */
-const asked = (page: () => Response): Promise<Response> => {
-  const app = new Hono();
-  app.use(requestContext({ app }));
-  app.get('/page', (c) => {
-    const failedWith = c.req.header('x-failed-with');
+const asked = (page: () => Response): Promise<Response> =>
+  answerPage(async ({ headers }) => {
+    const failedWith = headers.get('x-failed-with');
     return failedWith ? html(`<h1>${failedWith}</h1>`, Number(failedWith)) : page();
-  });
-  return Promise.resolve(app.request('/page'));
-};
+  })(new Request('http://localhost/page'));
 
 test('a session that was renewed reaches the browser also when the page then fails', async () => {
   const answer = await asked(() => html('', 500));
