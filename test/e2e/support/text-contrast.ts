@@ -10,70 +10,67 @@ interface Text {
   readonly isLarge: boolean;
 }
 
-/** Moves the window to the first of them unless it is seen, and names those that are seen whole where it then stands. */
-const showsFirst = (page: Page, selectors: readonly string[]): Promise<string[]> =>
+/** The first of them, to which the window moves unless it is seen, and all others that are then seen whole. */
+const textsInSight = (page: Page, selectors: readonly string[]): Promise<Text[]> =>
   page.evaluate((all) => {
     const elementOf = (where: string): Element => {
       const element = document.querySelector(where);
       if (!element) throw new Error(`no ${where}`);
       return element;
     };
-    /** At a point of its box, from 0 to 1 across and down. */
+    // Where the words stand; in a field, where they may: no border, and no arrow of a list.
+    const boxOf = (element: Element): Box => {
+      if (!element.matches('input, select, textarea')) {
+        const words = document.createRange();
+        words.selectNodeContents(element);
+        return words.getBoundingClientRect();
+      }
+      const style = getComputedStyle(element);
+      const [above = 0, right = 0, below = 0, before = 0] = ['top', 'right', 'bottom', 'left'].map(
+        (side) =>
+          Number.parseFloat(style.getPropertyValue(`padding-${side}`)) +
+          Number.parseFloat(style.getPropertyValue(`border-${side}-width`)),
+      );
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x: x + before, y: y + above, width: width - before - right, height: height - above - below };
+    };
+    /** At a point of its words, from 0 to 1 across and down. */
     const isSeen = (element: Element, across = 0.5, down = 0.5): boolean => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const seen = document.elementFromPoint(left + width * across, top + height * down);
+      const [outer, words] = [element.getBoundingClientRect(), boxOf(element)];
+      const left = Math.max(outer.left, words.x);
+      const top = Math.max(outer.top, words.y);
+      const right = Math.min(outer.right, words.x + words.width);
+      const bottom = Math.min(outer.bottom, words.y + words.height);
+      const seen = document.elementFromPoint(left + (right - left) * across, top + (bottom - top) * down);
       // Over the texts of a day lies the tip of that day, wherever the window stands.
       return seen !== null && (element.contains(seen) || seen.parentElement === element.parentElement);
     };
+    /** Its four sides are: the corners of a button are round. */
     const isSeenWhole = (element: Element): boolean =>
-      isSeen(element) && isSeen(element, 0.02, 0.02) && isSeen(element, 0.98, 0.98);
+      isSeen(element, 0.02) && isSeen(element, 0.98) && isSeen(element, 0.5, 0.02) && isSeen(element, 0.5, 0.98);
+    const canvas = document.createElement('canvas').getContext('2d');
+    if (!canvas) throw new Error('no canvas');
+    const textOf = (selector: string): Text => {
+      const element = elementOf(selector);
+      const { color, fontSize, fontWeight } = getComputedStyle(element);
+      canvas.clearRect(0, 0, 1, 1);
+      canvas.fillStyle = color;
+      canvas.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+      const size = Number.parseFloat(fontSize);
+      const { x, y, width, height } = boxOf(element);
+      return {
+        selector,
+        box: { x, y, width, height },
+        colour: [red, green, blue],
+        isLarge: size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700),
+      };
+    };
     const [first, ...others] = all;
     if (first === undefined) return [];
     if (!isSeen(elementOf(first))) elementOf(first).scrollIntoView({ block: 'center', behavior: 'instant' });
-    return [first, ...others.filter((where) => isSeenWhole(elementOf(where)))];
+    return [first, ...others.filter((where) => isSeenWhole(elementOf(where)))].map(textOf);
   }, selectors);
-
-const textsAt = (page: Page, selectors: readonly string[]): Promise<Text[]> =>
-  page.evaluate(
-    (all) =>
-      all.map((where) => {
-        const element = document.querySelector(where);
-        if (!element) throw new Error(`no ${where}`);
-        const style = getComputedStyle(element);
-        const { color, fontSize, fontWeight } = style;
-        const [above = 0, right = 0, below = 0, before = 0] = ['top', 'right', 'bottom', 'left'].map(
-          (side) =>
-            Number.parseFloat(style.getPropertyValue(`padding-${side}`)) +
-            Number.parseFloat(style.getPropertyValue(`border-${side}-width`)),
-        );
-        // Where the words stand; in a field, where they may: no border, and no arrow of a list.
-        const words = document.createRange();
-        words.selectNodeContents(element);
-        const isField = element.matches('input, select, textarea');
-        const outer = (isField ? element : words).getBoundingClientRect();
-        const box = isField
-          ? {
-              x: outer.x + before,
-              y: outer.y + above,
-              width: outer.width - before - right,
-              height: outer.height - above - below,
-            }
-          : { x: outer.x, y: outer.y, width: outer.width, height: outer.height };
-        const canvas = document.createElement('canvas').getContext('2d');
-        if (!canvas) throw new Error('no canvas');
-        canvas.fillStyle = color;
-        canvas.fillRect(0, 0, 1, 1);
-        const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
-        const size = Number.parseFloat(fontSize);
-        return {
-          selector: where,
-          box,
-          colour: [red, green, blue] as const,
-          isLarge: size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700),
-        };
-      }),
-    selectors,
-  );
 
 /** The worst contrast with what lies under the text; one pixel in fifty may be the edge of something. */
 const worstContrast = ({ box, colour }: Text, ground: Shot): number => {
@@ -92,13 +89,13 @@ export const faintTexts = async (page: Page, selectors: readonly string[]): Prom
   const faint: string[] = [];
   // One picture for all that is seen at once.
   for (let left = selectors; left.length > 0; ) {
-    const shown = await showsFirst(page, left);
+    const texts = await textsInSight(page, left);
     const ground = await withStyle(page, NO_TEXT, () => shoot(page));
-    for (const text of await textsAt(page, shown)) {
+    for (const text of texts) {
       const ratio = worstContrast(text, ground);
       if (ratio < (text.isLarge ? 3 : 4.5)) faint.push(`is faint (${ratio.toFixed(2)}): ${text.selector}`);
     }
-    left = left.filter((selector) => !shown.includes(selector));
+    left = left.filter((each) => !texts.some(({ selector }) => selector === each));
   }
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   return faint;
