@@ -15,6 +15,7 @@ export default defineConfig({
   // The real module throws outside the `react-server` condition; tests may import the server's modules.
   resolve: { alias: { 'server-only': serverOnly } },
   test: {
+    globalSetup: ['test/support/preparations.ts'],
     setupFiles: ['test/support/setup.ts'],
     restoreMocks: true,
     // Vitest would leave one of two cores idle.

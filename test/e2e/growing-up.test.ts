@@ -10,6 +10,7 @@ import { booksRoom } from '#test/bench/form-guest.ts';
 import { stayIn } from '#test/e2e/support/stays.ts';
 import { everyRow } from '#test/support/every-row.ts';
 import { noPostgres, type PostgresServer, startPostgres } from '#test/support/postgres-server.ts';
+import { demoDatabase } from '#test/support/prepared.ts';
 import { startSite } from '#test/support/site.ts';
 
 const GARDEN = '618449';
@@ -59,7 +60,7 @@ describe('a hotel that grows', () => {
   const elsewhere = () => ({ DATA_DIR: join(root, 'elsewhere') });
 
   test('is backed up while guests book, and every booking that was told before is in it', async () => {
-    const site = await startSite({ dataDir: home().DATA_DIR });
+    const site = await startSite({ dataDir: home().DATA_DIR, fill: demoDatabase });
     const guest = guestAt(site.url);
     await expect.poll(guest.count).toBeGreaterThan(2);
     const before = guest.count();

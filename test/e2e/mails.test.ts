@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { expect, test } from 'vitest';
 import { codeAt, holds, isThanked, pays, wordsAt } from '#test/e2e/support/guest.ts';
 import { plusDays, stayIn } from '#test/e2e/support/stays.ts';
 import { visit } from '#test/e2e/support/visitor.ts';
+import { demoDatabase } from '#test/support/prepared.ts';
 import { startSite } from '#test/support/site.ts';
 import { startSmtpServer } from '#test/support/smtp-server.ts';
 
@@ -51,9 +51,8 @@ const expectConfirmation = (
 };
 
 test('without a mail server a booking is a file: the confirmation with code, amounts and calendar', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'punta-serena-data-'));
-  const site = await startSite({ dataDir });
-  const folder = join(dataDir, 'mail');
+  const site = await startSite({ fill: demoDatabase });
+  const folder = join(site.dataDir, 'mail');
   expect(site.logs()).toContain(`Mail:     written as .eml files into ${folder}`);
   const booked = await books(site.url);
   const names = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
@@ -71,14 +70,12 @@ test('without a mail server a booking is a file: the confirmation with code, amo
   const desk = mails.find(({ to }) => to?.[0]?.address === 'reservas@puntaserena.example');
   expect(desk?.subject).toMatch(`Nueva reserva ${booked.code}: María José Ñandú Çelik`);
   expect(await site.stop()).toBe(0);
-  await rm(dataDir, { recursive: true });
 });
 
 test('by a mail server the confirmation is there at once; while it is away, a booking is not held up', async () => {
   const server = await startSmtpServer();
-  const dataDir = await mkdtemp(join(tmpdir(), 'punta-serena-data-'));
   const settings = { SMTP_URL: `smtp://127.0.0.1:${server.port}`, LOG_LEVEL: 'warn' };
-  const site = await startSite({ dataDir, settings });
+  const site = await startSite({ fill: demoDatabase, settings });
   expect(site.logs()).toContain(`Mail:     sent by smtp://127.0.0.1:${server.port}`);
   const booked = await books(site.url);
   await expect.poll(() => server.received.length).toBe(2);
@@ -94,5 +91,4 @@ test('by a mail server the confirmation is there at once; while it is away, a bo
   await expect.poll(site.logs).toContain('a mail could not be sent');
   expect(site.logs()).not.toContain('maria@example.com');
   expect(await site.stop()).toBe(0);
-  await rm(dataDir, { recursive: true });
 });

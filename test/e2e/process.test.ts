@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoDatabase } from '#test/support/prepared.ts';
 import { type RunningSite, startSite } from '#test/support/site.ts';
 import { steadyGuests } from '#test/support/steady-guests.ts';
 import { BEARABLE, lookAround } from './support/look-around.ts';
@@ -42,6 +43,7 @@ describe('the process says in plain words', () => {
 
   test('that its port is taken', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'punta-serena-data-'));
+    await demoDatabase(folder);
     const { port } = new URL(site.url);
     const { status, said } = refusedStart({ PORT: port, DATA_DIR: folder });
     await rm(folder, { recursive: true, force: true });
@@ -91,7 +93,7 @@ describe('an address', () => {
 
 describe('fault 24: SIGTERM', () => {
   test('under load loses nobody who was let in, and ends with 0 within ten seconds', async () => {
-    const busy = await startSite();
+    const busy = await startSite({ fill: demoDatabase });
     const guests = steadyGuests(busy.url, BEARABLE, lookAround);
     await expect.poll(() => guests.fates.length).toBeGreaterThan(50);
     const startedAt = performance.now();
@@ -108,7 +110,7 @@ describe('fault 24: SIGTERM', () => {
   });
 
   test('is told to a load balancer, which is answered like everybody who knocked', async () => {
-    const leaving = await startSite();
+    const leaving = await startSite({ fill: demoDatabase });
     const balancers = steadyGuests(leaving.url, 4, () => ({ path: '/readyz' }));
     await expect.poll(() => balancers.fates.length).toBeGreaterThan(10);
     expect(await leaving.stop('SIGTERM')).toBe(0);

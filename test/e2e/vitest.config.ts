@@ -14,14 +14,14 @@ export default defineConfig({
     include: ['test/e2e/**/*.test.ts'],
     // They end by asking the database, which a PostgreSQL server lets others do while the site runs.
     exclude: why ? ['test/e2e/journeys/**'] : [],
-    globalSetup: why ? [] : ['test/e2e/support/running-site.ts'],
+    globalSetup: ['test/support/preparations.ts', ...(why ? [] : ['test/e2e/support/running-site.ts'])],
     setupFiles: ['test/support/setup.ts'],
     maxWorkers: 3,
     sequence: {
       sequencer: longestFirst(
         'two-nodes',
         'accounts',
-        'journeys/access',
+        'access/every-route',
         'reservation-access',
         'growing-up',
         'every-page',

@@ -10,6 +10,7 @@ import { repositoriesIn } from '#src/adapters/postgres/repositories.ts';
 import type { Schema } from '#src/adapters/postgres/schema.ts';
 import { VALUE_PARSERS } from '#src/adapters/postgres/value-parsers.ts';
 import { BANK_SECRET, type RunningBank, startBank } from '#test/support/bank.ts';
+import { emptyDatabase } from '#test/support/prepared.ts';
 import { hire, type World } from './support/crew.ts';
 import { dice } from './support/dice.ts';
 import { afterPowerCut, RecordingFs } from './support/forgetful-disk.ts';
@@ -42,6 +43,7 @@ const worldIn = (dataDir: string): World => ({
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'punta-serena-power-'));
+  await emptyDatabase(join(folder, 'base'));
   bank = await startBank({ ledger: join(folder, 'bank.jsonl') });
   const worker = await hire(worldIn(join(folder, 'base')));
   await worker.run({ name: 'open', input: null, now: OPENING });

@@ -5,6 +5,7 @@ import { picksStay, searches } from '#test/e2e/support/calendar.ts';
 import { chooses, goesToCheckout, isThanked, pays, wordsAt } from '#test/e2e/support/guest.ts';
 import { stayIn } from '#test/e2e/support/stays.ts';
 import { visit } from '#test/e2e/support/visitor.ts';
+import { demoDatabase } from '#test/support/prepared.ts';
 import { type RunningSite, startSite } from '#test/support/site.ts';
 
 /** The day before and the day after the hotel's, for most of the day; and the hotel's own. */
@@ -15,7 +16,7 @@ const links = linksIn('en');
 
 let site: RunningSite;
 beforeAll(async () => {
-  site = await startSite({ settings: { TZ: 'UTC' } });
+  site = await startSite({ settings: { TZ: 'UTC' }, fill: demoDatabase });
 });
 afterAll(() => site?.stop());
 

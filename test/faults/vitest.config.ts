@@ -9,6 +9,7 @@ const MEASURED = ['test/faults/overload.test.ts'];
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
+    globalSetup: ['test/support/preparations.ts'],
     setupFiles: ['test/support/setup.ts'],
     sequence: { sequencer: longestFirst('crash-points', 'database-lost', 'random-sequences') },
     testTimeout: 600_000,

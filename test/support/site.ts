@@ -26,6 +26,8 @@ export interface SiteOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** A folder that stays; without it a new one, deleted at the end. */
   readonly dataDir?: string;
+  /** Puts a database into its folder before it starts. */
+  readonly fill?: (dataDir: string) => Promise<void>;
   /** A free one, unless somebody has to know it before. */
   readonly port?: number;
 }
@@ -43,6 +45,7 @@ const isReady = (url: string): Promise<boolean> =>
 /** Starts the built site as `npm start` does, on a free port, and waits until it is ready and has said so. */
 export const startSite = async ({ settings = {}, dataDir, ...options }: SiteOptions = {}): Promise<RunningSite> => {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'punta-serena-data-')));
+  await options.fill?.(folder);
   const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   // Settings of the machine must not leak into a test, and one process is enough for most.

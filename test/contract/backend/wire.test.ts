@@ -7,6 +7,7 @@ import { ROLE_IDS } from '#src/adapters/embedded-backend/account-routes.ts';
 import { embeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
 import { openDatabase } from '#src/adapters/postgres/database.ts';
 import { seedDemoHotel } from '#src/server/seed.ts';
+import { emptyDatabase } from '#test/support/prepared.ts';
 import { describeAccounts } from './accounts.contract.ts';
 import type { BackendUnderTest } from './backend-under-test.ts';
 import { describeWire } from './wire.contract.ts';
@@ -18,6 +19,7 @@ const URLS = { inviteUrl: `${SITE}/accept-invitation`, resetUrl: `${SITE}/set-pa
 /** As the site runs without a setting: the demo hotel, in the embedded database. */
 const embedded = async (): Promise<BackendUnderTest> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'punta-serena-wire-'));
+  await emptyDatabase(dataDir);
   const database = await openDatabase({ dataDir });
   afterAll(async () => {
     await database.close();

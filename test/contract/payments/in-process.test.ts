@@ -6,6 +6,7 @@ import { fileLedger } from '#src/adapters/payments/sandbox/file-ledger.ts';
 import { openDatabase } from '#src/adapters/postgres/database.ts';
 import { memoryBankLedger } from '#test/support/fakes/memory-bank-ledger.ts';
 import { noPostgres, type PostgresServer, startPostgres } from '#test/support/postgres-server.ts';
+import { emptyDatabase } from '#test/support/prepared.ts';
 import { describeBankLedger } from '../repositories/bank-ledger.contract.ts';
 import { describeGateway } from './gateway.contract.ts';
 import type { GatewayHouse } from './gateway-house.ts';
@@ -15,7 +16,9 @@ const folder = mkdtempSync(join(tmpdir(), 'punta-serena-bank-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const overDatabase = async (url?: string): Promise<GatewayHouse> => {
-  const database = await openDatabase({ dataDir: join(folder, 'data'), url });
+  const dataDir = join(folder, 'data');
+  if (!url) await emptyDatabase(dataDir);
+  const database = await openDatabase({ dataDir, url });
   return inProcessHouse(database.bankLedger, database.close);
 };
 

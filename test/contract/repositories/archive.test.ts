@@ -1,10 +1,10 @@
-import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Archive, type Batch, reading } from '#src/adapters/postgres/archive.ts';
 import { loadArchive } from '#src/adapters/postgres/load-archive.ts';
 import type { MigrationConnection } from '#src/adapters/postgres/migrations.ts';
 import { noPostgres, type PostgresServer, startPostgres } from '#test/support/postgres-server.ts';
+import { openPglite } from './raw-databases.ts';
 
 /** Whatever a migration may think of one day. */
 const TABLES = `
@@ -58,9 +58,9 @@ describe.skipIf(missing)(`an archive${missing ? ` (not run: ${missing})` : ''}`,
   const closing: (() => Promise<void>)[] = [];
 
   const embedded = async (): Promise<MigrationConnection> => {
-    const db = await PGlite.create();
-    closing.push(() => db.close());
-    return { exec: (text) => db.exec(text), query: (text, values) => db.query(text, values) };
+    const { pglite, close } = await openPglite();
+    closing.push(close);
+    return { exec: (text) => pglite.exec(text), query: (text, values) => pglite.query(text, values) };
   };
   const onServer = async (): Promise<MigrationConnection> => {
     databases += 1;

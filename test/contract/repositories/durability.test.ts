@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assertDurable, DURABLE_PARAMETERS, DurableNodeFs } from '#src/adapters/postgres/durable-fs.ts';
-import { openCluster } from '#src/adapters/postgres/embedded-cluster.ts';
 import { maintain } from '#src/adapters/postgres/maintenance.ts';
+import { emptyDatabase } from '#test/support/prepared.ts';
 
 describe('the embedded database on disk', () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'punta-serena-data-'));
-    await (await openCluster(dataDir)).close();
+    await emptyDatabase(dataDir);
   });
   afterAll(() => rmSync(dataDir, { recursive: true }));
 

@@ -6,6 +6,7 @@ import { backUp } from '#src/adapters/postgres/back-up.ts';
 import { type Database, openDatabase } from '#src/adapters/postgres/database.ts';
 import { openCluster } from '#src/adapters/postgres/embedded-cluster.ts';
 import { everyRow } from '#test/support/every-row.ts';
+import { emptyDatabase } from '#test/support/prepared.ts';
 import { FAMILY, GARDEN, RATES, ROOM_TYPES, SEASONS, visit } from './house.ts';
 
 export const NOW = '2026-11-21T20:11:45.123Z';
@@ -37,8 +38,9 @@ export const opened = async <Result>(
 };
 
 /** The small hotel with a picture, a hold and a payment under way. */
-const furnish = (dataDir: string): Promise<void> =>
-  opened(dataDir, async (database) => {
+const furnish = async (dataDir: string): Promise<void> => {
+  await emptyDatabase(dataDir);
+  await opened(dataDir, async (database) => {
     const bytes = new Uint8Array(3_000_000).map((_, index) => index % 251);
     const file = { id: 'a', fileName: 'a.png', type: 'image/png', title: 'Ñandú — 🌊', width: 1, height: 1, bytes };
     const contents = { roomTypes: ROOM_TYPES, seasons: SEASONS, seasonRates: RATES };
@@ -51,6 +53,7 @@ const furnish = (dataDir: string): Promise<void> =>
     await held(await freshNights(), [GARDEN, FAMILY]);
     await begun(await held(await freshNights(), [GARDEN]));
   });
+};
 
 export const rowsIn = async (dataDir: string) => {
   const cluster = await openCluster(dataDir);

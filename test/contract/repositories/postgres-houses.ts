@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '#src/adapters/postgres/database.ts';
 import type { PostgresServer } from '#test/support/postgres-server.ts';
+import { emptyDatabase } from '#test/support/prepared.ts';
 import { audit } from './audit.ts';
 import { RATES, ROOM_TYPES, SEASONS } from './house.ts';
 
@@ -15,6 +16,7 @@ const furnish = async (database: Database): Promise<Database> => {
 /** An embedded database of its own. */
 export const openEmbeddedHouse = async (): Promise<Database> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'punta-serena-data-'));
+  await emptyDatabase(dataDir);
   const database = await furnish(await openDatabase({ dataDir }));
   const close = async (): Promise<void> => {
     await database.close();

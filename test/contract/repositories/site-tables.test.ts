@@ -4,12 +4,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { openDatabase } from '#src/adapters/postgres/database.ts';
 import { noPostgres, type PostgresServer, startPostgres } from '#test/support/postgres-server.ts';
+import { emptyDatabase } from '#test/support/prepared.ts';
 import { describeSiteTables } from './site-tables.contract.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'punta-serena-tables-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-describeSiteTables('of the embedded database', () => openDatabase({ dataDir }));
+describeSiteTables('of the embedded database', async () => {
+  await emptyDatabase(dataDir);
+  return openDatabase({ dataDir });
+});
 
 const missing = noPostgres();
 

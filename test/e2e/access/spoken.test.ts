@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Stay } from '#src/booking/model/stay.ts';
+import { freshDatabase } from '#test/e2e/support/backend-site.ts';
 import { chooses, isThanked, payButton, pays, resultsHref, wordsAt } from '#test/e2e/support/guest.ts';
 import { hears, listens, readsAll } from '#test/e2e/support/screen-reader.ts';
 import { visit } from '#test/e2e/support/visitor.ts';
@@ -17,7 +18,8 @@ let site: RunningSite;
 
 beforeAll(async () => {
   // Nobody else books here, and it is the same day whenever the test runs: dates and prices stand in the transcripts.
-  site = await startSite({ settings: { NODE_OPTIONS: `--import ${clock}`, LOG_LEVEL: 'warn' } });
+  const settings = { NODE_OPTIONS: `--import ${clock}`, LOG_LEVEL: 'warn', ...(await freshDatabase()) };
+  site = await startSite({ settings });
 });
 
 afterAll(() => site.stop());

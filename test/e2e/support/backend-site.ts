@@ -16,7 +16,7 @@ export interface BackendSite {
 }
 
 /** On the server of the journeys, where there is one: the embedded database takes four times as long to begin. */
-const freshDatabase = async (): Promise<Readonly<Record<string, string>>> => {
+export const freshDatabase = async (): Promise<Readonly<Record<string, string>>> => {
   const [journeys] = inject('journeySites') ?? [];
   if (!journeys) return {};
   return { DATABASE_URL: await createDatabaseOn(journeys.databaseUrl, `backend_${randomUUID()}`) };

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { BANK_SECRET, startBank } from '#test/support/bank.ts';
 import { type PostgresServer, startPostgres } from '#test/support/postgres-server.ts';
+import { emptyDatabase } from '#test/support/prepared.ts';
 import { type Answer, hire, type Order, type Worker, type World } from './crew.ts';
 import { DAY, HOUR, MINUTE } from './hotel.ts';
 import { type BankSide, expectInvariants, type Query } from './invariants.ts';
@@ -87,6 +88,7 @@ export const openHouse = async (
 ): Promise<House> => {
   const folder = await mkdtemp(join(tmpdir(), 'punta-serena-faults-'));
   const dataDir = join(folder, 'data');
+  if (kind === 'the embedded database') await emptyDatabase(dataDir);
   const database = kind === 'PostgreSQL' ? await serverDatabase(isDurable) : embeddedDatabase(dataDir);
   const bank = await startBank({ ledger: join(folder, 'bank.jsonl') });
   const bankLine = await startTcpProxy(Number(new URL(bank.url).port));
