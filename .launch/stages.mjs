@@ -29,16 +29,22 @@ const vitest =
     return { passed, failures };
   };
 
-const projects = (...names) => ['--config', 'test/vitest.config.ts', ...names.flatMap((name) => ['--project', name])];
+const projectsOf =
+  (config) =>
+  (...names) =>
+    vitest('--config', config, ...names.flatMap((name) => ['--project', name]));
 
-/** Everything that is checked, in order. Each says how many tests passed, and a line for everything that failed. */
+const quick = projectsOf('test/vitest.config.ts');
+const live = projectsOf('test/e2e/vitest.config.ts');
+
+/** What can be checked. Each says how many tests passed, and a line for everything that failed. */
 export const STAGES = {
   types: tool('tsc'),
   lint: tool('biome', 'check', '--error-on-warnings'),
   boundaries: tool('depcruise', '--config', '.dependency-cruiser.mjs', 'src'),
   unused: tool('knip'),
-  unit: vitest(...projects('unit', 'components', 'architecture')),
-  contract: vitest(...projects('contract')),
+  unit: quick('unit', 'replacing', 'components', 'architecture'),
+  contract: quick('contract'),
   build: () =>
     build().then(
       () => ({ passed: 0, failures: [] }),
@@ -47,6 +53,11 @@ export const STAGES = {
         return { passed: 0, failures: [error.message] };
       },
     ),
-  e2e: vitest('--config', 'test/e2e/vitest.config.ts'),
-  faults: vitest('--config', 'test/faults/vitest.config.ts'),
+  e2e: live('e2e'),
+  faults: live('faults', 'overload'),
+  // Both at once: while the ones wait, the others compute.
+  live: live('e2e', 'faults', 'overload'),
 };
+
+/** Everything, in order. */
+export const EVERYTHING = ['types', 'lint', 'boundaries', 'unused', 'unit', 'contract', 'build', 'live'];

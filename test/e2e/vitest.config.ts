@@ -6,30 +6,62 @@ import { noPostgres } from '../support/postgres-server.ts';
 const why = noPostgres();
 if (why) console.warn(`The journeys are left out: ${why}.`);
 
-/** The site in a real browser and as a process. Three files at once, for much of a journey is waiting; each worker has a site. */
+/** What a machine can bear is only seen while it does nothing else. */
+const MEASURED = ['test/faults/overload.test.ts'];
+
+/**
+ * `e2e`: the site in a real browser and as a process. `faults`: real processes that are killed, on real databases, beside
+ * a bank with books of its own. Three files at once of both, for some wait for a browser, a lease or a lost database
+ * while others compute; each has processes of its own, and each worker a site.
+ */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
-    name: 'e2e',
-    include: ['test/e2e/**/*.test.ts'],
-    // They end by asking the database, which a PostgreSQL server lets others do while the site runs.
-    exclude: why ? ['test/e2e/journeys/**'] : [],
-    globalSetup: ['test/support/preparations.ts', ...(why ? [] : ['test/e2e/support/running-site.ts'])],
     setupFiles: ['test/support/setup.ts'],
     maxWorkers: 3,
     sequence: {
       sequencer: longestFirst(
+        'random-sequences',
         'two-nodes',
-        'accounts',
-        'access/every-route',
-        'reservation-access',
+        'crash-points',
+        'database-lost',
+        'hostile-requests',
         'growing-up',
-        'every-page',
+        'every-route',
+        'accounts',
+        'reservation-access',
+        'hostile-content',
+        'every-state',
+        'spoken',
+        'process',
       ),
     },
-    testTimeout: 240_000,
+    testTimeout: 600_000,
     hookTimeout: 180_000,
     // Limits are for what hangs; no journey measures how fast the machine is.
     expect: { poll: { timeout: 60_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          // They end by asking the database, which a PostgreSQL server lets others do while the site runs.
+          exclude: why ? ['test/e2e/journeys/**'] : [],
+          globalSetup: ['test/support/preparations.ts', ...(why ? [] : ['test/e2e/support/running-site.ts'])],
+          testTimeout: 240_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['test/faults/**/*.test.ts'],
+          exclude: MEASURED,
+          globalSetup: ['test/support/preparations.ts', 'test/faults/support/worker-program.ts'],
+        },
+      },
+      { extends: true, test: { name: 'overload', include: MEASURED, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+    ],
   },
 });

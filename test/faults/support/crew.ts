@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
 import type { Crash } from './mortal-ports.ts';
 import type { Operation, Operations } from './operations.ts';
 
@@ -46,11 +46,9 @@ export interface Worker {
   dismiss(): Promise<void>;
 }
 
-const ENTRY = fileURLToPath(new URL('worker.ts', import.meta.url));
-
 /** A process of the house: services and adapters as the site runs them, told by messages what to do. */
 export const hire = async (world: World): Promise<Worker> => {
-  const child = fork(ENTRY, [JSON.stringify(world)], {
+  const child = fork(inject('workerProgram'), [JSON.stringify(world)], {
     execArgv: ['--conditions=react-server', '--disable-warning=ExperimentalWarning'],
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
