@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { longestFirst } from './support/longest-first.ts';
@@ -8,6 +10,11 @@ const serverOnly = fileURLToPath(new URL('./support/server-only.ts', import.meta
 
 /** Folders whose tests run in a project (or by a command) of their own. */
 const APART = ['e2e', 'faults', 'architecture', 'contract', 'bench', 'soak'].map((folder) => `test/${folder}/**`);
+
+/** They put other modules in the place of real ones, so each has modules of its own; all others share them, in half the time. */
+const REPLACING = globSync('test/**/*.test.ts', { cwd: root }).filter((file) =>
+  readFileSync(join(root, file), 'utf8').includes('vi.mock('),
+);
 
 /** `vitest run --config test/vitest.config.ts --project unit` */
 export default defineConfig({
@@ -31,7 +38,11 @@ export default defineConfig({
     env: { WAKU_CONFIG_BASE_PATH: '/', WAKU_CONFIG_RSC_BASE: 'RSC' },
     server: { deps: { inline: ['waku'] } },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: APART } },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: [...APART, ...REPLACING], isolate: false },
+      },
+      { extends: true, test: { name: 'replacing', include: REPLACING, exclude: APART } },
       {
         extends: true,
         test: { name: 'components', include: ['test/**/*.test.tsx'], exclude: APART, environment: 'happy-dom' },
