@@ -11,29 +11,30 @@ const MEASURED = ['test/faults/overload.test.ts'];
 
 /**
  * `e2e`: the site in a real browser and as a process. `faults`: real processes that are killed, on real databases, beside
- * a bank with books of its own. Three files at once of both, for some wait for a browser, a lease or a lost database
+ * a bank with books of its own. Four files at once of both, for some wait for a browser, a lease or a lost database
  * while others compute; each has processes of its own, and each worker a site.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     setupFiles: ['test/support/setup.ts'],
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: {
       sequencer: longestFirst(
-        'random-sequences',
         'two-nodes',
-        'crash-points',
-        'database-lost',
-        'hostile-requests',
-        'growing-up',
         'every-route',
+        'hostile-requests',
+        'crash-points',
+        'growing-up',
         'accounts',
+        'random-sequences',
         'reservation-access',
+        'database-lost',
         'hostile-content',
         'every-state',
         'spoken',
         'process',
+        'inquiry',
       ),
     },
     testTimeout: 600_000,
