@@ -55,12 +55,11 @@ test.each([
   ['its time is over', { now: 60_000 }],
 ])('when %s, the older page is shown while it is rendered again', async (_, change) => {
   let count = 0;
-  const { state, shown, settled } = house(() => page(`number ${++count}`));
+  const { state, shown } = house(() => page(`number ${++count}`));
   expect(await shown('/')).toBe('number 1');
   Object.assign(state, change);
   expect(await shown('/')).toBe('number 1');
-  await settled();
-  expect(await shown('/')).toBe('number 2');
+  await expect.poll(() => shown('/')).toBe('number 2');
   expect(state.rendered).toHaveLength(2);
 });
 
@@ -117,9 +116,7 @@ test.each([
   }
   expect([state.rendered.length, state.failures]).toEqual([2, failures]);
   [render, state.now] = [() => page('well again'), 65_000];
-  await shown('/');
-  await settled();
-  expect(await shown('/')).toBe('well again');
+  await expect.poll(() => shown('/')).toBe('well again');
 });
 
 test('a page that never could be rendered is an error for whoever asks, and tried again for the next', async () => {
