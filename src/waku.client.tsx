@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { unstable_defaultRootOptions as defaultRootOptions } from 'waku/client';
 import '#src/components/first-paint/another-task.ts';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type ReactFormState } from 'react-dom/client';
 import { ErrorBoundary, Router } from 'waku/router/client';
 import { reloadOnChunkFailure } from '#src/components/navigation/chunk-failure.ts';
 import '#src/components/ui/trusted-markup.ts';
@@ -16,8 +16,14 @@ const site = (
   </StrictMode>
 );
 
+/** What `src/server/document.tsx` wrote into the page. */
+const { __WAKU_HYDRATE__: isDocument, sentForm: formState = null } = globalThis as {
+  __WAKU_HYDRATE__?: boolean;
+  sentForm?: ReactFormState;
+};
+
 const come = (): void => {
-  if ((globalThis as { __WAKU_HYDRATE__?: boolean }).__WAKU_HYDRATE__) hydrateRoot(document, site, defaultRootOptions);
+  if (isDocument) hydrateRoot(document, site, { ...defaultRootOptions, formState });
   else createRoot(document, defaultRootOptions).render(site);
 };
 

@@ -16,9 +16,11 @@ import type { PageProps } from './page-props.ts';
 import { roomContents } from './room-contents.ts';
 import { SEARCH_MESSAGES, searchLimits } from './search-step.ts';
 
-/** What the form around the rooms says. */
+/** What the form around the rooms says, and what is the same on each of them. */
 const RESULTS_MESSAGES = [
   'booking.room',
+  'results.chosen',
+  'results.details',
   'results.held',
   'results.submit',
   'results.summary',

@@ -57,9 +57,11 @@ const markupOf = (root: ReactNode, options: RenderToPipeableStreamOptions): Prom
     });
   });
 
-/** Waku's router in the browser takes the payload from there. */
-const handedOver = (payload: Buffer): string =>
-  `__WAKU_INITIAL_RSC__={response:Promise.resolve(new Response(${quoted(payload.toString())}))}`;
+/** Waku's router in the browser takes the payload from there, and `waku.client.tsx` what a form that was sent came to. */
+const handedOver = (payload: Buffer, formState: unknown): string => {
+  const form = formState ? `;sentForm=JSON.parse(${quoted(JSON.stringify(formState))})` : '';
+  return `__WAKU_INITIAL_RSC__={response:Promise.resolve(new Response(${quoted(payload.toString())}))}${form}`;
+};
 
 interface Reading {
   elements?: Elements;
@@ -93,7 +95,7 @@ export const renderDocument = async (
     });
     const head = html.indexOf(HEAD_ENDS);
     const mark = nonce ? ` nonce="${nonce}"` : '';
-    const scripts = [handedOver(carried), firstScript(getClientEntryUrl())];
+    const scripts = [handedOver(carried, options.formState), firstScript(getClientEntryUrl())];
     return {
       html: [
         html.slice(0, head).replaceAll(AT_ONCE, LATER),

@@ -1,7 +1,8 @@
 import type { Words } from '#src/i18n/intl.ts';
 import { partyText } from './booking-words.ts';
 import type { RoomOffers as Offers, OpenOffer, RefusedOffer, RoomContents } from './offer.ts';
-import { OfferCard } from './offer-card.tsx';
+import { OfferCard } from './offer-card.client.tsx';
+import { offerWords } from './offer-words.ts';
 import { RefusedOffers } from './refused-offers.tsx';
 import './room-offers.css';
 
@@ -36,11 +37,8 @@ export const RoomOffers = ({ words, room, currency, contents, askedFor, isBrief 
         {open.map((offer) => (
           <OfferCard
             key={offer.roomTypeId}
-            words={words}
-            offer={offer}
             roomId={room.roomId}
-            currency={currency}
-            content={contents.get(offer.roomTypeId)}
+            offer={offerWords({ words, offer, currency, content: contents.get(offer.roomTypeId), isBrief })}
             isBrief={isBrief}
           />
         ))}

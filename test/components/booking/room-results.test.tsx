@@ -35,7 +35,9 @@ describe('the offers for a room', () => {
   const offers = [open('618449', 90_000), soldOut('618419'), open('580022', 70_000), open('618421', 120_000)];
   const inOrder = (askedFor?: string) => {
     document.body.innerHTML = renderToStaticMarkup(
-      <RoomOffers words={words} room={room(offers)} currency="USD" contents={new Map()} askedFor={askedFor} />,
+      <WordsProvider locale="en" messages={messagesFor('en', ['results.'])}>
+        <RoomOffers words={words} room={room(offers)} currency="USD" contents={new Map()} askedFor={askedFor} />
+      </WordsProvider>,
     );
     return [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].map(({ value }) => value);
   };

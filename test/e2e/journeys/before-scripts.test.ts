@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { DETAILS, field, goesToCheckout, resultsHref, types } from '#test/e2e/support/guest.ts';
+import { alert, DETAILS, field, goesToCheckout, resultsHref, types, wordsAt } from '#test/e2e/support/guest.ts';
 import { stayIn } from '#test/e2e/support/stays.ts';
 import { visit } from '#test/e2e/support/visitor.ts';
 
@@ -139,5 +139,18 @@ describe('before there are scripts', () => {
     await page.getByRole('grid').first().waitFor();
     expect(await page.locator('input[type=hidden][name=arrival]').inputValue()).toBe(arrival);
     expect(await page.locator('input[type=hidden][name=departure]').inputValue()).toBe(departure);
+  });
+
+  test('a form that was sent says what is wrong, and still does when they are there', async () => {
+    const page = await visit();
+    const letGo = await withoutScripts(page);
+    await opened(page, resultsHref('es', stayIn(470)));
+    const refused = alert(page).getByText(wordsAt(page).t('rejection.select-room'));
+    await page.getByRole('button', { name: wordsAt(page).t('results.submit') }).click();
+    await refused.waitFor();
+    expect(await burger(page).count()).toBe(0);
+    letGo();
+    await burger(page).waitFor();
+    expect(await refused.isVisible()).toBe(true);
   });
 });

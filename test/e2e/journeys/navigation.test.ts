@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { chooses, resultsHref } from '#test/e2e/support/guest.ts';
 import { stayIn } from '#test/e2e/support/stays.ts';
-import { visit } from '#test/e2e/support/visitor.ts';
+import { arrives, visit } from '#test/e2e/support/visitor.ts';
 
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 
@@ -24,7 +24,7 @@ const cards = (page: Page) => page.locator('main .room-card-link');
 describe('back, forward and reload', () => {
   test('restore the position; a new page begins at its top', async () => {
     const page = await visit();
-    await page.goto('/rooms');
+    await arrives(page, '/rooms');
     const link = cards(page).nth(3);
     await link.scrollIntoViewIfNeeded();
     const left = await scrollY(page);
@@ -46,9 +46,9 @@ describe('back, forward and reload', () => {
 
   test('restore it over pages that the browser loads whole, too', async () => {
     const page = await visit();
-    await page.goto('/rooms');
+    await arrives(page, '/rooms');
     await scrollsTo(page, 640);
-    await page.goto('/posts');
+    await arrives(page, '/posts');
     await page.goBack();
     await page.waitForURL('**/rooms');
     await comesTo(page, 640);
@@ -58,7 +58,7 @@ describe('back, forward and reload', () => {
 describe('a new page', () => {
   test('is announced once: its title is set and its h1 has the focus', async () => {
     const page = await visit();
-    await page.goto('/EN/rooms');
+    await arrives(page, '/EN/rooms');
     await page.getByRole('banner').getByRole('link', { name: 'Gastronomy' }).click();
     await page.waitForURL('**/EN/paginas/gastronomia');
     await expect.poll(() => focused(page)).toBe('h1: Gastronomy');
@@ -69,7 +69,7 @@ describe('a new page', () => {
 
   test('to which a form led is begun like any other', async () => {
     const page = await visit();
-    await page.goto(resultsHref('en', stayIn(330)));
+    await arrives(page, resultsHref('en', stayIn(330)));
     await chooses(page, 'Garden Room');
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await page.waitForURL(/\/checkout$/);
@@ -80,7 +80,7 @@ describe('a new page', () => {
 
   test('in the other language takes the focus to its heading', async () => {
     const page = await visit();
-    await page.goto('/rooms');
+    await arrives(page, '/rooms');
     await page.getByRole('banner').getByRole('link', { name: 'EN English' }).click();
     await page.waitForURL('**/EN/rooms');
     await expect.poll(() => focused(page)).toBe('h1: Rooms & suites');
@@ -100,9 +100,7 @@ test('of 12 links that are pointed at, at most 4 are ever fetched ahead at once'
     await route.continue();
     running -= 1;
   });
-  await page.goto('/pages');
-  // The burger is one once scripts answer; before, React remembers only the last link.
-  await page.getByRole('button', { name: 'Abrir el menú' }).waitFor();
+  await arrives(page, '/pages');
   const links = page.locator('main .content-card a');
   expect(await links.count()).toBeGreaterThanOrEqual(12);
   // All at once, as fast as no hand can: nothing is left before it is asked for.
@@ -116,8 +114,7 @@ test('of 12 links that are pointed at, at most 4 are ever fetched ahead at once'
 
 test('a link is fetched ahead on focus, and the page is there without another request', async () => {
   const page = await visit();
-  await page.goto('/rooms');
-  await page.waitForLoadState('load');
+  await arrives(page, '/rooms');
   const link = cards(page).first();
   const [answer] = await Promise.all([page.waitForResponse('**/RSC/R/**'), link.focus()]);
   await answer.finished();
@@ -148,8 +145,7 @@ test.each([
       return transition;
     };
   });
-  await page.goto('/rooms');
-  await page.waitForLoadState('load');
+  await arrives(page, '/rooms');
   await page.getByRole('banner').getByRole('link', { name: 'Eventos' }).click();
   await page.waitForURL('**/paginas/Eventos');
   await expect.poll(() => focused(page)).toBe('h1: Eventos');

@@ -82,3 +82,9 @@ export const visitor = async ({
 
 /** The first tab of a new visitor. */
 export const visit = async (options: Visit = {}): Promise<Page> => (await visitor(options)).newPage();
+
+/** Goes to a page and waits until its scripts answer, which turn the burger into a button; before, a link loads a page. */
+export const arrives = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await page.locator('button.menu-button').waitFor();
+};
