@@ -35,10 +35,13 @@ const LONGEST_WINDOW = Math.max(...Object.values(LIMITS).map(({ within }) => wit
 
 const isoAt = (instant: number): string => new Date(instant).toISOString();
 
-/** An IPv6 guest has a whole network; its first four groups are who it is. */
-const networkOf = (address: string): string => {
+/** Who an address is: an IPv6 guest has a whole network, its first four groups, of which `::` stands for those that are 0. */
+export const networkOf = (address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  return plain.includes(':') ? plain.split(':').slice(0, 4).join(':') : plain;
+  if (!plain.includes(':')) return plain;
+  const [before = [], after = []] = plain.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  return [...before, ...zeros, ...after].slice(0, 4).join(':');
 };
 
 /** Whoever it is, as it is kept. */

@@ -48,6 +48,9 @@ describe('a limit', () => {
   test.each([
     ['2001:db8:1:2:aaaa::1', '2001:db8:1:2:bbbb::9', true],
     ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
+    ['2001:db8::1', '2001:db8::2', true],
+    ['2001:db8::5:0:0:1', '2001:db8:0:0:5:1:2:3', true],
+    ['2001:db8::1', '2001:db9::1', false],
     ['192.0.2.1', '192.0.2.2', false],
     ['::ffff:192.0.2.1', '192.0.2.1', true],
   ])('%s and %s are the same guest: %s', async (one, other, expected) => {
