@@ -1,12 +1,15 @@
+import { networkOf } from '#src/accounts/rate-limit.ts';
 import { answerText } from './answers.ts';
+import { clientAddress } from './client-address.ts';
 import type { Door } from './door.ts';
 import { type Exchange, isReading, type Step } from './exchange.ts';
+import { loopBusy } from './loop-busy.ts';
 import { loopLag } from './loop-lag.ts';
 import { guestPath } from './pages.ts';
 import { type TurnstileLimits, turnstile } from './turnstile.ts';
 
-/** Pages are made by one thread: a few at a time keep it busy while others wait for the database or the bank. */
-const LIMITS: Omit<TurnstileLimits, 'lagMs'> = { most: 24, least: 4, patienceMs: 2_000, now: () => performance.now() };
+/** Pages are made by one thread: two keep it busy, more only while they wait for the database or the bank. */
+const LIMITS = { most: 24, least: 2, patienceMs: 2_000, now: () => performance.now() };
 
 /** Whoever holds rooms, or sends a form. */
 const OWN_PAGES = /^(?:\/EN)?\/(?:rooms\/[\w-]{22}\/|thankyou$|reservation$)/;
@@ -21,11 +24,16 @@ const BUSY =
  * Stands before whatever has to be rendered. More than can be made in time is answered 503 at once, first those who only
  * look around and last those who pay.
  */
-export const admitPages = (door: Pick<Door, 'everybodyIn'>, limits: Partial<TurnstileLimits> = {}): Step => {
-  const { enter, leave } = turnstile({ ...LIMITS, lagMs: loopLag(), ...limits });
+export const admitPages = (
+  door: Pick<Door, 'everybodyIn'>,
+  trustProxy: boolean,
+  limits: Partial<TurnstileLimits> = {},
+): Step => {
+  const { enter, leave } = turnstile({ ...LIMITS, lagMs: loopLag(), busy: loopBusy(), ...limits });
   return async (exchange) => {
-    const { response } = exchange;
-    if (await enter(isPaying(exchange))) {
+    const { request, response } = exchange;
+    const who = networkOf(clientAddress(request, trustProxy) ?? '');
+    if (await enter({ who, isPaying: isPaying(exchange) })) {
       if (!response.closed) {
         response.once('close', leave);
         await door.everybodyIn();

@@ -26,6 +26,7 @@ import { addSecurityHeaders } from './security-headers.ts';
 import { answerSharedPages } from './shared-pages.ts';
 import { answerStaticFiles, type StaticFiles } from './static-files.ts';
 import { answerStayCalendar } from './stay-calendar.ts';
+import type { TurnstileLimits } from './turnstile.ts';
 import { answerUnder, type WebHandler } from './web-handler.ts';
 
 /** What the HTTP side of the site is made of. */
@@ -46,8 +47,8 @@ export interface Site extends Health, PageOptions {
   /** Answers the sandbox bank's own pages. */
   readonly bank: WebHandler;
   readonly waku: WebHandler;
-  /** How late the event loop is, in milliseconds; it is measured unless somebody says it. */
-  readonly lagMs?: () => number;
+  /** How late and how busy the process is; it is measured unless somebody says it. */
+  readonly load?: Pick<TurnstileLimits, 'lagMs' | 'busy'>;
   readonly metrics?: Pick<SiteMetrics, 'count'>;
   /** Those that are the same for all visitors; without them every page is rendered for its visitor. */
   readonly pages?: KeptPages;
@@ -100,7 +101,7 @@ const answerFailure = ({ id, response }: Exchange, log: Log, error: unknown): vo
 };
 
 const listenerOf = (site: Site, door: Door): RequestListener => {
-  const way = steps(site, admitPages(door, site.lagMs && { lagMs: site.lagMs }));
+  const way = steps(site, admitPages(door, site.trustProxy, site.load));
   return (request, response) => {
     const exchange = openExchange(request, response);
     walk(exchange, way).catch((error) => answerFailure(exchange, site.log, error));

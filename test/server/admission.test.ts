@@ -11,7 +11,7 @@ beforeAll(async () => {
     await new Promise<void>((resolve) => void made.push(resolve));
     return new Response('made');
   };
-  site = await startHttpSite({ waku, lagMs: () => 0 });
+  site = await startHttpSite({ waku, load: { lagMs: () => 0, busy: () => 0 } });
 });
 afterAll(() => site.stop());
 
@@ -49,4 +49,34 @@ test('nothing is made for who hung up while they waited, and their turn goes to 
   expect(await (await next).text()).toBe('made');
   await Promise.all(pages);
   expect(made).toHaveLength(before + 1);
+});
+
+test('one who asks once is not kept waiting by all that another address asks', async () => {
+  const pages: { readonly path: string; readonly end: () => void }[] = [];
+  const waku = async (request: Request): Promise<Response> => {
+    const { pathname: path } = new URL(request.url);
+    await new Promise<void>((resolve) => void pages.push({ path, end: resolve }));
+    return new Response('made');
+  };
+  const shared = await startHttpSite({ waku, trustProxy: true, load: { lagMs: () => 0, busy: () => 1 } });
+  const ask = async (path: string, who: string): Promise<void> => {
+    await fetch(`${shared.url}/rooms/${path}`, { headers: { 'x-forwarded-for': who } });
+  };
+  const made = () => pages.map(({ path }) => path.slice('/rooms/'.length));
+  const many = Array.from({ length: 9 }, (_, index) => ask(`many-${index}`, `2001:db8::${index}`));
+  await expect.poll(() => pages.length).toBe(2);
+  await wait(100);
+  const one = ask('one', '192.0.2.1');
+  await wait(100);
+  for (let ended = 0; ended < 2; ended += 1) {
+    pages[ended]?.end();
+    await expect.poll(() => pages.length).toBe(3 + ended);
+  }
+  expect(made().slice(2)).toEqual([expect.stringMatching('many'), 'one']);
+  for (let ended = 2; ended < 10; ended += 1) {
+    await expect.poll(() => pages.length).toBeGreaterThan(ended);
+    pages[ended]?.end();
+  }
+  await Promise.all([...many, one]);
+  await shared.stop();
 });

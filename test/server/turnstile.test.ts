@@ -3,19 +3,22 @@ import { turnstile } from '#src/server/turnstile.ts';
 
 let now = 0;
 let lagMs = 0;
+let busy = 1;
 beforeEach(() => {
   now = 0;
   lagMs = 0;
+  busy = 1;
 });
 
-const gate = (most = 2, patienceMs = 1_000) =>
-  turnstile({ most, least: 1, patienceMs, now: () => now, lagMs: () => lagMs });
+/** Of a process that so many keep busy. */
+const gate = (least = 2, patienceMs = 1_000) =>
+  turnstile({ most: 8, least, patienceMs, now: () => now, lagMs: () => lagMs, busy: () => busy });
 
 /** Writes down who was let in or turned away, in order. */
 const watched = (door: ReturnType<typeof gate>) => {
   const seen: string[] = [];
-  const comes = async (name: string, isPaying = false): Promise<void> => {
-    void door.enter(isPaying).then((isAdmitted) => seen.push(isAdmitted ? name : `${name} is turned away`));
+  const comes = async (name: string, isPaying = false, who = 'one address'): Promise<void> => {
+    void door.enter({ who, isPaying }).then((isAdmitted) => seen.push(isAdmitted ? name : `${name} is turned away`));
     await Promise.resolve();
   };
   const leaves = async (ms = 0): Promise<void> => {
@@ -73,12 +76,55 @@ describe('a turnstile', () => {
     expect(seen.at(-1)).toBe('pays');
   });
 
+  test('lets in one who looks around after three who pay: forms without end keep nobody out', async () => {
+    const { seen, comes, leaves } = watched(gate(1));
+    for (const name of ['a', 'looks', 'looks too']) await comes(name);
+    for (let index = 1; index <= 7; index += 1) await comes(`pays ${index}`, true);
+    for (let times = 0; times < 9; times += 1) await leaves();
+    expect(seen).toEqual([
+      'a',
+      'pays 1',
+      'pays 2',
+      'pays 3',
+      'looks',
+      'pays 4',
+      'pays 5',
+      'pays 6',
+      'looks too',
+      'pays 7',
+    ]);
+  });
+
+  test.each([true, false])('lets addresses take turns, paying or not (%s)', async (isPaying) => {
+    const { seen, comes, leaves } = watched(gate(1));
+    for (const name of ['many 1', 'many 2', 'many 3']) await comes(name, isPaying, '192.0.2.1');
+    await comes('one', isPaying, '192.0.2.2');
+    for (let times = 0; times < 3; times += 1) await leaves();
+    expect(seen).toEqual(['many 1', 'many 2', 'one', 'many 3']);
+  });
+
+  test('foretells nobody a wait behind all the others of another address', async () => {
+    const { seen, comes, leaves } = watched(gate(1, 1_000));
+    for (let index = 0; index < 9; index += 1) await comes(`first ${index}`);
+    for (let index = 0; index < 40; index += 1) {
+      await comes(`steady ${index}`);
+      await leaves(100);
+    }
+    for (let index = 0; index < 9; index += 1) await comes(`late ${index}`);
+    expect(seen.at(-1)).toBe('late 8 is turned away');
+    await comes('one', false, '192.0.2.2');
+    await leaves(100);
+    await leaves(100);
+    expect(seen.at(-1)).toBe('one');
+  });
+
   test('turns away whoever waited too long also when nobody leaves, and lets them in no more', async () => {
     const door = gate(1, 20);
-    expect(await door.enter(false)).toBe(true);
-    expect(await door.enter(false)).toBe(false);
+    const comer = { who: 'one address', isPaying: false };
+    expect(await door.enter(comer)).toBe(true);
+    expect(await door.enter(comer)).toBe(false);
     door.leave();
-    expect(await door.enter(false)).toBe(true);
+    expect(await door.enter(comer)).toBe(true);
   });
 
   test('counts how late the process is: who has waited too long already is turned away, those who pay later', async () => {
@@ -95,27 +141,37 @@ describe('a turnstile', () => {
     expect(seen).toEqual(['looks', 'looks late is turned away', 'pays', 'pays late is turned away']);
   });
 
-  test('lets fewer in while the process is late, and more again when somebody waits though it is not', async () => {
-    const { seen, comes, leaves } = watched(gate(8, 60_000));
-    for (let index = 0; index < 30; index += 1) await comes(`${index}`);
-    const inside: number[] = [seen.length];
+  test('lets more in while somebody waits and the process is idle, and fewer while it is busy', async () => {
+    const { seen, comes, leaves } = watched(gate(2, 60_000));
+    for (let index = 0; index < 40; index += 1) await comes(`${index}`);
+    /** One leaves after a step in which the process was so busy; then as many are inside. */
     let left = 0;
-    const measureAnew = async (late: number): Promise<void> => {
-      lagMs = late;
+    const insideAfter = async (share: number): Promise<number> => {
+      busy = share;
       left += 1;
-      await leaves(250);
-      while (seen.length === inside.at(-1)) {
-        left += 1;
-        await leaves();
-      }
-      inside.push(seen.length);
+      await leaves(50);
+      return seen.length - left;
     };
-    await measureAnew(31);
-    // Of eight, four are allowed: five have left before the next one is let in.
-    expect([inside, left]).toEqual([[8, 9], 5]);
-    await measureAnew(30);
-    // And now six.
-    expect([inside, left]).toEqual([[8, 9, 12], 6]);
+    expect(seen).toHaveLength(2);
+    const inside: number[] = [];
+    for (const share of [0.9, 0.9, 0.9, 0.95, 0.99]) inside.push(await insideAfter(share));
+    expect(inside).toEqual([4, 8, 8, 8, 7]);
+    // Of eight, four are allowed: nobody enters before four have left.
+    for (let times = 0; times < 4; times += 1) inside.push(await insideAfter(0.95));
+    expect(inside.slice(5)).toEqual([6, 5, 4, 4]);
+  });
+
+  test('looks again by itself: all inside may wait, and nobody comes or leaves', async () => {
+    const door = turnstile({
+      most: 4,
+      least: 1,
+      patienceMs: 5_000,
+      now: () => performance.now(),
+      lagMs: () => 0,
+      busy: () => 0,
+    });
+    const comers = Array.from({ length: 4 }, () => door.enter({ who: 'one address', isPaying: false }));
+    expect(await Promise.all(comers)).toEqual([true, true, true, true]);
   });
 
   test('forgets a rush once nobody waits any more', async () => {
