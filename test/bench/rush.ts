@@ -47,8 +47,24 @@ export const bearable = async ({ url: origin, pid }: Place, guests: number, seco
   return { perSecond: good / seconds, processorMs: ((await cpuMicroseconds(pid)) - cpuBefore) / 1_000 / good };
 };
 
+/** How many pages cost the site as much of its processor as a payment, its two answers and the mail; by so many who pay at once. */
+export const pagesForPayment = async (
+  { pid }: Place,
+  { processorMs }: Goodput,
+  checkouts: readonly string[],
+  guests: number,
+): Promise<number> => {
+  const cpuBefore = await cpuMicroseconds(pid);
+  const waiting = [...checkouts];
+  const guest = async (): Promise<void> => {
+    for (let checkout = waiting.pop(); checkout; checkout = waiting.pop()) await paysAt(checkout);
+  };
+  await Promise.all(Array.from({ length: guests }, guest));
+  return ((await cpuMicroseconds(pid)) - cpuBefore) / 1_000 / checkouts.length / processorMs;
+};
+
 export interface Rush {
-  /** Pages, and the two answers of each payment. */
+  /** Pages, and payments as the pages that could have been made instead. */
   readonly good: Goodput;
   /** Of those who look around. */
   readonly looking: readonly Fate[];
@@ -67,6 +83,8 @@ export interface RushOptions {
   /** Addresses of checkout: one of them pays each time that so many others came. */
   readonly checkouts: readonly string[];
   readonly everyNth: number;
+  /** What a payment counts. */
+  readonly pagesForPayment: number;
 }
 
 /** Guests come at their own pace; a part of them holds rooms and pays. */
@@ -79,9 +97,9 @@ export const rush = async ({ url: origin, pid }: Place, options: RushOptions): P
   const isMeasured = (at: number): boolean => at - startedAt >= after * 1_000 && at - startedAt < seconds * 1_000;
   let [good, allGood] = [0, 0];
   const cpuBefore = await cpuMicroseconds(pid);
-  const count = (answers: number): void => {
-    allGood += answers;
-    if (isMeasured(performance.now())) good += answers;
+  const count = (pages: number): void => {
+    allGood += pages;
+    if (isMeasured(performance.now())) good += pages;
   };
   const look = async (index: number): Promise<Fate> => {
     const fate = await fateOf(origin, { path: search(index) }, agent);
@@ -91,7 +109,7 @@ export const rush = async ({ url: origin, pid }: Place, options: RushOptions): P
   const pay = (checkout: string): Promise<boolean> =>
     paysAt(checkout).then(
       () => {
-        count(2);
+        count(options.pagesForPayment);
         return true;
       },
       () => false,

@@ -32,7 +32,8 @@ describe.skipIf(missing)(
       const perSecond = LOAD * peak.perSecond;
       const everyNth = Math.ceil((perSecond * SECONDS) / PAYING);
       const checkouts = await atCheckout(site.url, PAYING);
-      seen = await rush(site, { perSecond, seconds: SECONDS, after: 2, patienceMs: 6_000, checkouts, everyNth });
+      const payers = { checkouts, everyNth, pagesForPayment: 2 };
+      seen = await rush(site, { perSecond, seconds: SECONDS, after: 2, patienceMs: 6_000, ...payers });
     });
     afterAll(async () => {
       await site?.stop();
