@@ -55,7 +55,7 @@ describe('a source file', () => {
   });
 
   test('imports by #src/… or ./, with the extension', () => {
-    const climbing = /from '\.\.\/\.\.|(?:from|import) '(?:#|\.{1,2}\/)[^']*(?<!\.(?:tsx?|css|json))'/;
+    const climbing = /from '\.\.\/\.\.|(?:from|import) '(?:#|\.{1,2}\/)[^']*(?<!\.(?:tsx?|css|json|woff2\?url))'/;
     expect(pathsWhere(({ text }) => climbing.test(text))).toEqual([]);
   });
 });

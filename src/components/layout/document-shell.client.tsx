@@ -1,10 +1,10 @@
 'use client';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { useRouter } from 'waku';
 import { localeOf } from '#src/routing/locales.ts';
 import { RoutePreloads } from '#src/routing/route-preloads.client.tsx';
+import fraunces from './fraunces-400.woff2?url';
 import { SiteStore } from './site-store.client.tsx';
 
 /** A client component, so that `lang` follows the address on client navigation too. */
