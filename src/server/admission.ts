@@ -8,8 +8,8 @@ import { loopLag } from './loop-lag.ts';
 import { guestPath } from './pages.ts';
 import { type TurnstileLimits, turnstile } from './turnstile.ts';
 
-/** Pages are made by one thread: two keep it busy, more only while they wait for the database or the bank. */
-const LIMITS = { most: 24, least: 2, patienceMs: 2_000, now: () => performance.now() };
+/** Pages are made by one thread: four keep it busy, more only while they wait for the database or the bank. */
+const LIMITS = { most: 24, least: 4, patienceMs: 2_000, now: () => performance.now() };
 
 /** Whoever holds rooms, or sends a form. */
 const OWN_PAGES = /^(?:\/EN)?\/(?:rooms\/[\w-]{22}\/|thankyou$|reservation$)/;

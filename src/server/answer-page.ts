@@ -88,7 +88,8 @@ export const answerPage = (waku: Answer): Answer => {
       return waku(request);
     });
     const hasFailed = isDocument(response) && response.status >= 500 && context.status === undefined;
-    if (!hasFailed || context.failedWith !== undefined) return answered(response, context);
+    // A script that called a function shows no page.
+    if (!hasFailed || context.isScripted || context.failedWith !== undefined) return answered(response, context);
     await response.body?.cancel();
     return answered(await errorPage(answer, request, response.status), context);
   };

@@ -17,7 +17,7 @@ const ROUNDS = 10;
 /** Of each round; what takes long is the attack. */
 const SILENCE_MS = 300;
 const GUESTS_SHARE = 0.25;
-/** Fewer than the pages that are made at a time: this is no test of load. */
+/** Few: this is no test of load. */
 const AT_ONCE = 6;
 const STACK = /\n\s+at .+:\d+:\d+|node:internal|node_modules|\/src\/[\w./-]+:\d+/;
 const FUNCTIONS = [

@@ -64,15 +64,15 @@ test('one who asks once is not kept waiting by all that another address asks', a
   };
   const made = () => pages.map(({ path }) => path.slice('/rooms/'.length));
   const many = Array.from({ length: 9 }, (_, index) => ask(`many-${index}`, `2001:db8::${index}`));
-  await expect.poll(() => pages.length).toBe(2);
+  await expect.poll(() => pages.length).toBe(4);
   await wait(100);
   const one = ask('one', '192.0.2.1');
   await wait(100);
   for (let ended = 0; ended < 2; ended += 1) {
     pages[ended]?.end();
-    await expect.poll(() => pages.length).toBe(3 + ended);
+    await expect.poll(() => pages.length).toBe(5 + ended);
   }
-  expect(made().slice(2)).toEqual([expect.stringMatching('many'), 'one']);
+  expect(made().slice(4)).toEqual([expect.stringMatching('many'), 'one']);
   for (let ended = 2; ended < 10; ended += 1) {
     await expect.poll(() => pages.length).toBeGreaterThan(ended);
     pages[ended]?.end();

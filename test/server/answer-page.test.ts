@@ -29,6 +29,13 @@ test('and with a redirect, which carries no text', async () => {
   expect(answer.headers.getSetCookie()).toHaveLength(1);
 });
 
+test('a function that failed for a script is answered as it is: there is no page at its address', async () => {
+  const waku = vi.fn(async () => html('', 503));
+  const answer = await answerPage(waku)(new Request('http://localhost/RSC/F/pay/it.txt', { method: 'POST' }));
+  expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([503, '5', '']);
+  expect(waku).toHaveBeenCalledTimes(1);
+});
+
 test('a document has the status that its page asked for', async () => {
   const answer = await asked(() => {
     setStatus(404);

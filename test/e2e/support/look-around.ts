@@ -16,5 +16,5 @@ const LOOKS: readonly Asked[] = [
 /** What guests who look around ask for: kept pages, pages that are made for one, and something that is not there. */
 export const lookAround = (index: number): Asked => LOOKS[index % LOOKS.length] as Asked;
 
-/** So many guests without a pause a site bears even beside other tests; of more it rightly turns some away. */
-export const BEARABLE = 8;
+/** So many a process lets in at once however late it is, as beside other tests; of more it rightly turns some away. */
+export const BEARABLE = 4;
