@@ -11,6 +11,7 @@ const AT_ONCE = '<link rel="modulepreload"';
 const LATER = '<link rel="later"';
 const HEAD_ENDS = '</head>';
 const END = '</body></html>';
+const FIRST_SCRIPT = firstScript(getClientEntryUrl());
 
 type Payload = ReadableStream<Uint8Array>;
 
@@ -77,8 +78,8 @@ const Root = ({ payload, frame, reading }: { payload: Buffer; frame: Buffer; rea
 
 /**
  * The document of a page that was rendered to `payload`, with the payload by which the browser goes on. Nothing of it is
- * sent before all is there: no page here comes in pieces, and each piece would cost. A page that
- * failed is only its status.
+ * sent before all is there: no page here comes in pieces, and each piece would cost. A page that failed is only its
+ * status.
  * @throws what leads elsewhere, or to the page for what is not found
  */
 export const renderDocument = async (
@@ -95,7 +96,7 @@ export const renderDocument = async (
     });
     const head = html.indexOf(HEAD_ENDS);
     const mark = nonce ? ` nonce="${nonce}"` : '';
-    const scripts = [handedOver(carried, options.formState), firstScript(getClientEntryUrl())];
+    const scripts = [handedOver(carried, options.formState), FIRST_SCRIPT];
     return {
       html: [
         html.slice(0, head).replaceAll(AT_ONCE, LATER),

@@ -7,7 +7,20 @@ const run = (script: string): unknown => new Function(`return ${script}`)();
 /** As a browser reads a page: it takes a carriage return for the end of a line, and nothing for no character at all. */
 const asRead = (html: string): string => html.replace(/\r\n?/g, '\n').replaceAll('\0', '\uFFFD');
 
-const pieces = fc.constantFrom('</script>', '<!--', '<script', "'", '"', '\\', '\n', '\r\n', '\0', '\u2028', '\\u003c');
+const pieces = fc.constantFrom(
+  '</script>',
+  '<!--',
+  '<script',
+  "'",
+  '"',
+  '\\',
+  '\n',
+  '\r\n',
+  '\0',
+  '\x001',
+  '\u2028',
+  '\\u003c',
+);
 
 test('whatever is carried in a script of a page comes out of it as it was', () => {
   fc.assert(

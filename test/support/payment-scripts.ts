@@ -33,7 +33,7 @@ export const PAYMENT_SCRIPTS: readonly AllowedScript[] = [
   },
   {
     kind: 'inline',
-    is: /^__WAKU_HYDRATE__=true;/,
+    is: /\.then\(\(\)=>import\("\/static\//,
     owner: 'the site (src/components/first-paint/first-script.ts)',
     reason: 'loads the entry when it is wanted, and the page again, once, when a script of an older build is gone',
   },

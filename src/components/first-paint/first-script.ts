@@ -65,5 +65,5 @@ export const keepEarlyPress = (): void => {
  * When that file is gone, as after a new build, the page is loaded anew (specification §8).
  */
 export const firstScript = (entryUrl: string): string =>
-  `__WAKU_HYDRATE__=true;((${keepEarlyPress})(),(${untilWanted})()).then(()=>import(${JSON.stringify(entryUrl)}))` +
+  `((${keepEarlyPress})(),(${untilWanted})()).then(()=>import(${JSON.stringify(entryUrl)}))` +
   `.catch((error)=>{if(!(${reloadOnce})())throw error})`;

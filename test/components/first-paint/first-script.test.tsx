@@ -140,7 +140,6 @@ test('the page loads its entry when it is wanted, and is loaded again, once, whe
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
   const script = new Function(firstScript('/static/gone.js'));
   script();
-  expect(globalThis).toMatchObject({ __WAKU_HYDRATE__: true });
   document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   expect(sessionStorage.getItem('reloaded-at')).not.toBeNull();
