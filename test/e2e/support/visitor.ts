@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchShell } from '#test/support/browser.ts';
 import { journeySite } from './journey-site.ts';
@@ -40,15 +40,18 @@ const listen = (page: Page): void => {
  * other journeys are of guests who look first; who says how long to wait for a page waits for no more.
  */
 const looksFirst = (page: Page): void => {
-  const [goTo, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  const isThere = () => !document.querySelector('a.menu-button') || !document.querySelector('#_R_');
-  const looked = async (answer: Response | null, options: { waitUntil?: string } = {}): Promise<Response | null> => {
-    // Some journeys let no script through.
-    if (!options.waitUntil) await page.waitForFunction(isThere, undefined, { timeout: 5_000 }).catch(() => undefined);
-    return answer;
+  const { goto, reload, waitForURL } = page;
+  // The burger is a link until the scripts make a button of it; a page that failed has none.
+  const isThere = () =>
+    !document.querySelector('a.menu-button') || !document.querySelector('body > script:not([type])');
+  const looked = async <Answer>(answer: Promise<Answer>, options: { waitUntil?: string } = {}): Promise<Answer> => {
+    const came = await answer;
+    if (!options.waitUntil) await page.waitForFunction(isThere);
+    return came;
   };
-  page.goto = async (address, options) => looked(await goTo(address, options), options);
-  page.reload = async (options) => looked(await reload(options), options);
+  page.goto = (address, options) => looked(goto.call(page, address, options), options);
+  page.reload = (options) => looked(reload.call(page, options), options);
+  page.waitForURL = (address, options) => looked(waitForURL.call(page, address, options), options);
 };
 
 export interface Visit extends BrowserContextOptions {
