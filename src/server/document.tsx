@@ -11,7 +11,11 @@ const AT_ONCE = '<link rel="modulepreload"';
 const LATER = '<link rel="later"';
 const HEAD_ENDS = '</head>';
 const END = '</body></html>';
-const FIRST_SCRIPT = firstScript(getClientEntryUrl());
+
+/** Bytes as characters, one for one: what is looked for is ASCII, and whatever else stands there need not be decoded. */
+const characters = (bytes: Buffer): string => bytes.toString('latin1');
+
+const FIRST_SCRIPT = characters(Buffer.from(firstScript(getClientEntryUrl())));
 
 type Payload = ReadableStream<Uint8Array>;
 
@@ -47,7 +51,7 @@ const markupOf = (root: ReactNode, options: RenderToPipeableStreamOptions): Prom
         done();
       },
       final: (done) => {
-        resolve(Buffer.concat(pieces).toString());
+        resolve(characters(Buffer.concat(pieces)));
         done();
       },
     });
@@ -60,8 +64,8 @@ const markupOf = (root: ReactNode, options: RenderToPipeableStreamOptions): Prom
 
 /** Waku's router in the browser takes the payload from there, and `waku.client.tsx` what a form that was sent came to. */
 const handedOver = (payload: Buffer, formState: unknown): string => {
-  const form = formState ? `;sentForm=JSON.parse(${quoted(JSON.stringify(formState))})` : '';
-  return `__WAKU_INITIAL_RSC__={response:Promise.resolve(new Response(${quoted(payload.toString())}))}${form}`;
+  const form = formState ? `;sentForm=JSON.parse(${quoted(characters(Buffer.from(JSON.stringify(formState))))})` : '';
+  return `__WAKU_INITIAL_RSC__={response:Promise.resolve(new Response(${quoted(characters(payload))}))}${form}`;
 };
 
 interface Reading {
@@ -86,7 +90,7 @@ export const renderDocument = async (
   payload: Payload,
   root: Payload,
   { rethrowNotFound, nonce, ...options }: DocumentOptions,
-): Promise<{ html: string; status?: number }> => {
+): Promise<{ page: Uint8Array<ArrayBuffer>; status?: number }> => {
   const [carried, frame] = await Promise.all([bytesOf(payload), bytesOf(root)]);
   const reading: Reading = {};
   try {
@@ -97,17 +101,16 @@ export const renderDocument = async (
     const head = html.indexOf(HEAD_ENDS);
     const mark = nonce ? ` nonce="${nonce}"` : '';
     const scripts = [handedOver(carried, options.formState), FIRST_SCRIPT];
-    return {
-      html: [
-        html.slice(0, head).replaceAll(AT_ONCE, LATER),
-        html.slice(head, html.lastIndexOf(END)),
-        ...scripts.map((script) => `<script${mark}>${script}</script>`),
-        END,
-      ].join(''),
-    };
+    const page = [
+      html.slice(0, head).replaceAll(AT_ONCE, LATER),
+      html.slice(head, html.lastIndexOf(END)),
+      ...scripts.map((script) => `<script${mark}>${script}</script>`),
+      END,
+    ].join('');
+    return { page: Buffer.from(page, 'latin1') };
   } catch (error) {
     const told = getErrorInfo(error);
     if (told?.location || (rethrowNotFound && told?.status === 404)) throw error;
-    return { html: '', status: told?.status ?? 500 };
+    return { page: Buffer.alloc(0), status: told?.status ?? 500 };
   }
 };

@@ -34,7 +34,7 @@ export const renderPage =
     const nonce = newNonce();
     response.setHeader('content-security-policy', contentPolicy([`'nonce-${nonce}'`], challenges));
     const from = { 'x-client-address': clientAddress(request, trustProxy) ?? '', 'x-nonce': nonce };
-    const change = (html: string) => withHeadScripts(html, headScripts(nonce));
+    const change = (page: Buffer) => withHeadScripts(page, headScripts(nonce));
     if (isReadable(path)) return answerBy(waku, exchange, path + search, from, change);
     const address = guestPath(path);
     // The router finds the route of an unreadable path in its own answer; a document has to be given one.

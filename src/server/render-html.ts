@@ -35,5 +35,5 @@ export const renderHtml: RenderHtml = async (payload, root, options) => {
     onError,
   });
   const headers = { 'content-type': 'text/html; charset=utf-8' };
-  return new Response(document.html, { status: document.status ?? status ?? 200, headers });
+  return new Response(document.page, { status: document.status ?? status ?? 200, headers });
 };

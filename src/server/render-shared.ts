@@ -19,15 +19,13 @@ export const renderShared =
     const nonce = newNonce();
     const search = path.startsWith('/RSC/') ? '?query=' : '';
     const answer = await waku(new Request(siteUrl + path + search, { headers: { 'x-nonce': nonce } }));
-    const text = await answer.text();
+    const body = Buffer.from(await answer.arrayBuffer());
     const headers = Object.fromEntries([...answer.headers].filter(([name]) => name !== SHARED));
     const rendered = { status: answer.status, shared: answer.status === 200 && answer.headers.has(SHARED) };
     if (!answer.headers.get('content-type')?.startsWith('text/html'))
-      return { ...rendered, headers: { 'content-type': 'text/x-component', ...headers }, body: Buffer.from(text) };
-    const { html, scripts } = withoutNonce(
-      answer.status < 500 ? withHeadScripts(text, headScripts(nonce)) : text,
-      nonce,
-    );
+      return { ...rendered, headers: { 'content-type': 'text/x-component', ...headers }, body };
+    const page = answer.status < 500 ? withHeadScripts(body, headScripts(nonce)) : body;
+    const { html, scripts } = withoutNonce(page.toString(), nonce);
     const policy = { 'content-security-policy': contentPolicy(scripts, challenges, styles.hashes) };
     return { ...rendered, headers: { ...headers, ...policy }, body: Buffer.from(styles.into(html)) };
   };

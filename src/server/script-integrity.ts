@@ -27,4 +27,9 @@ export const headScriptsOf = (files: StaticFiles): HeadScripts => {
 };
 
 /** First of all: a script that is asked for before is asked for without its hash. */
-export const withHeadScripts = (html: string, scripts: string): string => html.replace(HEAD, () => HEAD + scripts);
+export const withHeadScripts = (page: Buffer, scripts: string): Buffer => {
+  const head = page.indexOf(HEAD);
+  if (head < 0) return page;
+  const at = head + HEAD.length;
+  return Buffer.concat([page.subarray(0, at), Buffer.from(scripts), page.subarray(at)]);
+};

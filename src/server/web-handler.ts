@@ -34,7 +34,7 @@ const webRequest = (exchange: Exchange, target: string, extra: Record<string, st
 };
 
 /** Changes a page on its way; an error page, which holds no script, goes as it is. */
-type ChangeHtml = (html: string) => string;
+type ChangePage = (page: Buffer) => Buffer;
 
 const isHungUp = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
@@ -54,16 +54,20 @@ const setHeaders = ({ response, path }: Exchange, { headers }: Response): void =
 const isPage = ({ headers, status }: Response): boolean =>
   status < 500 && (headers.get('content-type')?.startsWith('text/html') ?? false);
 
-const sendResponse = async (exchange: Exchange, answer: Response, change?: ChangeHtml): Promise<void> => {
+const sendResponse = async (exchange: Exchange, answer: Response, change?: ChangePage): Promise<void> => {
   const { response, request } = exchange;
   setHeaders(exchange, answer);
   const compressor = answer.body ? compressorOf(exchange) : undefined;
-  const page = change && answer.body && isPage(answer) ? Buffer.from(change(await answer.text())) : undefined;
+  const page = change && answer.body && isPage(answer) ? change(Buffer.from(await answer.arrayBuffer())) : undefined;
   if (page && !compressor) response.setHeader('content-length', page.length);
   response.writeHead(answer.status);
   if (!answer.body || request.method === 'HEAD') {
     if (!page) await answer.body?.cancel();
     response.end();
+    return;
+  }
+  if (page && !compressor) {
+    response.end(page);
     return;
   }
   const body = page ? Readable.from([page]) : Readable.fromWeb(answer.body as ReadableStream);
@@ -76,7 +80,7 @@ export const answerBy = async (
   exchange: Exchange,
   target: string = exchange.path + exchange.search,
   extra: Record<string, string> = {},
-  change?: ChangeHtml,
+  change?: ChangePage,
 ): Promise<true> => {
   const hungUp = new AbortController();
   const { response } = exchange;

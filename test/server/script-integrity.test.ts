@@ -31,5 +31,5 @@ test('every script of the build is named with its hash, and the door among them 
 });
 
 test('they come before anything that could ask for a script', () => {
-  expect(withHeadScripts(PAGE, SCRIPTS)).toBe(PAGE.replace('<head>', `<head>${SCRIPTS}`));
+  expect(withHeadScripts(Buffer.from(PAGE), SCRIPTS).toString()).toBe(PAGE.replace('<head>', `<head>${SCRIPTS}`));
 });
