@@ -136,13 +136,28 @@ export const wordsOf = (
   };
 };
 
+/** Compiled messages by their ids, as JSON: React would go through every part of an object that it sends along. */
+export type CarriedMessages = string;
+
 const LITERAL: TYPE.literal = 0;
 
-/** The language of what a client component is given, by `messagesFor`: no browser loads a parser of messages. */
-export const compiledWordsOf = (locale: Locale, messages: Messages<CompiledMessage>): Words => {
-  const parts = Object.entries(messages).map(([id, message]) => [
-    id,
-    typeof message === 'string' ? [{ type: LITERAL, value: message }] : message,
-  ]);
-  return wordsOf(locale, Object.fromEntries(parts));
+const partsOf = (messages: CarriedMessages): Record<string, MessageFormatElement[]> =>
+  Object.fromEntries(
+    Object.entries<CompiledMessage>(JSON.parse(messages)).map(([id, message]) => [
+      id,
+      typeof message === 'string' ? [{ type: LITERAL, value: message }] : message,
+    ]),
+  );
+
+const known = new Map<string, Words>();
+
+/**
+ * The language of what a client component is given, by `messagesFor`: no browser loads a parser of messages. Made once
+ * for each part of a language, of which a site has few.
+ */
+export const compiledWordsOf = (locale: Locale, messages: CarriedMessages): Words => {
+  const key = `${locale} ${messages}`;
+  const words = known.get(key) ?? wordsOf(locale, partsOf(messages));
+  known.set(key, words);
+  return words;
 };

@@ -1,8 +1,7 @@
 import { isLiteralElement, parse } from '@formatjs/icu-messageformat-parser';
 import type { Locale } from '#src/routing/locales.ts';
 import { CATALOGUES } from './catalogues.ts';
-import { type CompiledMessage, type Words, wordsOf } from './intl.ts';
-import type { MessageId } from './messages/en.ts';
+import { type CarriedMessages, type CompiledMessage, type Words, wordsOf } from './intl.ts';
 
 const WORDS: Readonly<Record<Locale, Words>> = {
   es: wordsOf('es', CATALOGUES.es, CATALOGUES.en),
@@ -24,9 +23,18 @@ const compiledIn = (locale: Locale): readonly (readonly [string, CompiledMessage
 
 const COMPILED = { es: compiledIn('es'), en: compiledIn('en') } as const satisfies Record<Locale, unknown>;
 
+const carried = new Map<string, CarriedMessages>();
+
 /**
  * The messages whose ids begin with one of the prefixes (`'checkout.'`): what a client component needs, no more. One
  * that a language lacks goes in English.
  */
-export const messagesFor = (locale: Locale, prefixes: readonly string[]): Partial<Record<MessageId, CompiledMessage>> =>
-  Object.fromEntries(COMPILED[locale].filter(([id]) => prefixes.some((prefix) => id.startsWith(prefix))));
+export const messagesFor = (locale: Locale, prefixes: readonly string[]): CarriedMessages => {
+  const key = [locale, ...prefixes].join(' ');
+  const known = carried.get(key);
+  if (known !== undefined) return known;
+  const wanted = COMPILED[locale].filter(([id]) => prefixes.some((prefix) => id.startsWith(prefix)));
+  const messages = JSON.stringify(Object.fromEntries(wanted));
+  carried.set(key, messages);
+  return messages;
+};

@@ -5,7 +5,7 @@ import { PolicyLine } from '#src/components/content/policy-line.tsx';
 import { PreviewBar } from '#src/components/content/preview-bar.tsx';
 import { StoryTiles } from '#src/components/content/story-tiles.tsx';
 import { WayHere } from '#src/components/content/way-here.tsx';
-import { NAVIGATION_SLUGS } from '#src/components/layout/main-navigation.tsx';
+import { NAVIGATION_SLUGS } from '#src/components/layout/frame-content.ts';
 import { FeaturedRooms } from '#src/components/rooms/featured-rooms.tsx';
 import { soldRooms } from '#src/components/rooms/sold-room.ts';
 import { hotelData } from '#src/components/search-engines/hotel-data.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { SiteFrame } from '#src/components/layout/site-frame.tsx';
+import { frameContent } from '#src/components/layout/frame-content.ts';
+import { SiteFrame } from '#src/components/layout/site-frame.client.tsx';
 import type { Locale } from '#src/routing/locales.ts';
 import { services } from '#src/server/provided-services.ts';
 
@@ -7,9 +8,5 @@ import { services } from '#src/server/provided-services.ts';
 export const SiteLayout = async ({ locale, children }: { locale: Locale; children: ReactNode }) => {
   const { content, hotel } = services();
   const [footer, pagesInside] = await Promise.all([content.footer(locale), content.pagesInside(locale)]);
-  return (
-    <SiteFrame locale={locale} hotel={hotel} footer={footer} pagesInside={pagesInside}>
-      {children}
-    </SiteFrame>
-  );
+  return <SiteFrame frame={frameContent(locale, { hotel, footer, pagesInside })}>{children}</SiteFrame>;
 };

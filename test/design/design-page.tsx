@@ -1,4 +1,5 @@
-import { SiteFrame } from '#src/components/layout/site-frame.tsx';
+import { frameContent } from '#src/components/layout/frame-content.ts';
+import { SiteFrame } from '#src/components/layout/site-frame.client.tsx';
 import css from '#src/components/layout/tokens.css?raw';
 import { WordsProvider } from '#src/components/ui/words.client.tsx';
 import { messagesFor, wordsIn } from '#src/i18n/words.ts';
@@ -18,7 +19,7 @@ const MESSAGES = ['calendar.', 'parties.', 'inquiry.', 'field.', 'field-error.',
 export const DesignPage = ({ locale }: { locale: Locale }) => {
   const words = wordsIn(locale);
   return (
-    <SiteFrame locale={locale} hotel={OCCASION.hotel} footer={undefined} pagesInside={[]}>
+    <SiteFrame frame={frameContent(locale, { hotel: OCCASION.hotel, footer: undefined, pagesInside: [] })}>
       <title>Design system</title>
       <div className="wrap stack-l design" id="top">
         <h1>Punta Serena</h1>

@@ -38,7 +38,7 @@ describe('a locale that fails to load', () => {
     const { messagesFor, wordsIn } = await import('#src/i18n/words.ts');
     expect(log).toHaveBeenCalledExactlyOnceWith('Failed locale loading', expect.any(Error));
     expect(wordsIn('es').t('frame.book')).toBe('Book');
-    expect(messagesFor('es', ['frame.book'])).toEqual({ 'frame.book': 'Book' });
+    expect(JSON.parse(messagesFor('es', ['frame.book']))).toEqual({ 'frame.book': 'Book' });
     expect(wordsIn('en').t('frame.book')).toBe('Book');
   });
 });
@@ -52,7 +52,7 @@ describe('a missing translation', () => {
     const words = wordsIn('es');
     expect([words.t('frame.book'), words.t('frame.book')]).toEqual(['Book', 'Book']);
     expect(words.t('frame.nav.home')).toBe('Inicio');
-    expect(messagesFor('es', ['frame.book'])).toEqual({ 'frame.book': 'Book' });
+    expect(JSON.parse(messagesFor('es', ['frame.book']))).toEqual({ 'frame.book': 'Book' });
     expect(log).toHaveBeenCalledTimes(1);
     expect(String(log.mock.calls[0]?.[0])).toContain('frame.book');
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { frameContent } from '#src/components/layout/frame-content.ts';
 import { SiteFooter } from '#src/components/layout/site-footer.tsx';
 import { SiteHeader } from '#src/components/layout/site-header.tsx';
 import { SiteMenu } from '#src/components/layout/site-menu.tsx';
@@ -59,7 +60,7 @@ describe.each(['es', 'en'] as const)('the header in %s', (locale) => {
   test('leads home, to every part of the site, to a booking and to the desk', async () => {
     const header = await rendered(
       <SiteStore>
-        <SiteHeader locale={locale} hotel={hotel} />
+        <SiteHeader frame={frameContent(locale, { hotel, footer: undefined, pagesInside: [] })} />
       </SiteStore>,
     );
     expect(hrefs(the('nav', header))).toEqual(NAVIGATION[locale]);
@@ -75,7 +76,7 @@ describe('the menu', () => {
   const show = (pagesInside: readonly ContentPage[]) =>
     rendered(
       <SiteStore>
-        <SiteMenu locale="en" hotel={hotel} pagesInside={pagesInside} />
+        <SiteMenu frame={frameContent('en', { hotel, footer: undefined, pagesInside })} />
       </SiteStore>,
     );
 
@@ -96,7 +97,7 @@ describe('the footer', () => {
   const show = (locale: Locale, footer: Footer | undefined) =>
     rendered(
       <SiteStore>
-        <SiteFooter locale={locale} hotel={hotel} footer={footer} />
+        <SiteFooter frame={frameContent(locale, { hotel, footer, pagesInside: [] })} />
       </SiteStore>,
     );
 
