@@ -29,11 +29,27 @@ const kindOf = (url: string, type: string): Kind => {
   return type === 'Image' || pathname.startsWith('/assets/') ? 'picture' : 'rest';
 };
 
+const REST_MS = 500;
+
 /** Counts what comes over the line, by kind. */
 const listen = (session: CDPSession) => {
   const asked = new Map<string, { readonly url: string; readonly kind: Kind }>();
   const bytes = { script: 0, style: 0, font: 0, picture: 0, rest: 0 };
   const scripts: string[] = [];
+  const underWay = new Set<string>();
+  let lastAt = performance.now();
+  const heard = (): void => {
+    lastAt = performance.now();
+  };
+  session.on('Network.requestWillBeSent', ({ requestId }) => {
+    underWay.add(requestId);
+    heard();
+  });
+  for (const end of ['Network.loadingFinished', 'Network.loadingFailed'] as const)
+    session.on(end, ({ requestId }) => {
+      underWay.delete(requestId);
+      heard();
+    });
   session.on('Network.responseReceived', ({ requestId, type, response: { url } }) =>
     asked.set(requestId, { url, kind: kindOf(url, type) }),
   );
@@ -43,7 +59,14 @@ const listen = (session: CDPSession) => {
     if (kind === 'script') scripts.push(url);
   });
   const total = () => Object.values(bytes).reduce((sum, each) => sum + each);
-  return { now: () => ({ ...bytes, total: total(), scripts: [...scripts] }), total };
+  return {
+    now: () => ({ ...bytes, total: total(), scripts: [...scripts] }),
+    total,
+    /** Resolves when nothing is under way, and has not been for half a second. */
+    rest: async (): Promise<void> => {
+      while (underWay.size > 0 || performance.now() - lastAt < REST_MS) await wait(50);
+    },
+  };
 };
 
 /** Runs in the page before anything else: adds layout shifts up as web.dev/cls says, in windows of at most 5 s. */
@@ -71,7 +94,6 @@ const scrollsToTheEnd = async (page: Page): Promise<void> => {
     await page.mouse.wheel(0, 800);
     await wait(40);
   }
-  await page.waitForLoadState('networkidle');
 };
 
 const gzipSize = async (url: string): Promise<number> => {
@@ -92,9 +114,13 @@ export const weigh = async (context: BrowserContext, url: string): Promise<PageW
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   const heard = listen(session);
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.goto(url);
+  // It is a link until the scripts are there, which come when nothing else is to do.
+  await page.locator('button.menu-button').waitFor();
+  await heard.rest();
   const { style, font, picture, total, scripts } = heard.now();
   await scrollsToTheEnd(page);
+  await heard.rest();
   const shift = await layoutShift(page);
   await page.close();
   const script = sum(await Promise.all(scripts.map(gzipSize)));

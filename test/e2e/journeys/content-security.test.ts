@@ -9,7 +9,7 @@ const isAlive = () => Object.keys(document.querySelector('main a') ?? {}).some((
 test.each(['/EN/rooms', '/EN/rooms/calendar'])('no text becomes markup or a script at %s', async (path) => {
   const page = await visit({ locale: 'en-US' });
   forgive(/Trusted(?:HTML|Script|Type)/);
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(path);
   const tried = await page.evaluate(() => {
     const attempts: Record<string, () => unknown> = {
       markup: () => {
@@ -37,7 +37,7 @@ test.each(['/EN/rooms', '/EN/rooms/calendar'])('no text becomes markup or a scri
 
 test('HTML of an editor and data for search engines come with a page that the router fetched, too', async () => {
   const page = await visit({ locale: 'en-US' });
-  await page.goto('/EN/rooms', { waitUntil: 'networkidle' });
+  await page.goto('/EN/rooms');
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
   await page.locator('main a[href="/EN/rooms/618449"]').first().click();
   await page.waitForURL('**/EN/rooms/618449');
@@ -61,7 +61,7 @@ test.each([
     const body = readFileSync(`dist/public/static/${name}`, 'utf8') + more;
     return route.fulfill({ contentType: 'text/javascript', body });
   });
-  await page.goto('/EN/rooms');
+  await page.goto('/EN/rooms', { waitUntil: 'load' });
   await page.keyboard.press('Tab');
   // The page is loaded again, once, when its scripts do not come.
   if (!runs) await expect.poll(() => said.filter((text) => isRefused.test(text)).length).toBeGreaterThan(1);

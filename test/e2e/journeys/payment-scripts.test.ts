@@ -37,7 +37,7 @@ test('B15: checkout loads no script that is not in the inventory, each as it was
   const page = await visit({ locale: 'en-US' });
   await holds(page, 'en', stayIn(440), [ROOMS.en.garden]);
   const loaded = await scriptsWhile(page, async () => {
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
     await pays(page, { card_number: CARDS.declined });
     await alert(page).getByText('Your bank declined the card').waitFor();
     await page.waitForLoadState('networkidle');
