@@ -3,6 +3,7 @@ import { createIntl, createIntlCache } from '@formatjs/intl';
 import type { Minor } from '#src/booking/model/money.ts';
 import type { IsoDate } from '#src/booking/model/stay.ts';
 import type { Locale } from '#src/routing/locales.ts';
+import { type Carried, unpacked } from './carried.ts';
 import type { MessageId } from './messages/en.ts';
 
 /** The fillings of a message's placeholders. */
@@ -136,14 +137,14 @@ export const wordsOf = (
   };
 };
 
-/** Compiled messages by their ids, as JSON: React would go through every part of an object that it sends along. */
-export type CarriedMessages = string;
+/** A part of a language, on its way to a browser. */
+export type CarriedMessages = Carried<Messages<CompiledMessage>>;
 
 const LITERAL: TYPE.literal = 0;
 
 const partsOf = (messages: CarriedMessages): Record<string, MessageFormatElement[]> =>
   Object.fromEntries(
-    Object.entries<CompiledMessage>(JSON.parse(messages)).map(([id, message]) => [
+    Object.entries(unpacked(messages)).map(([id, message]) => [
       id,
       typeof message === 'string' ? [{ type: LITERAL, value: message }] : message,
     ]),

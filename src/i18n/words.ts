@@ -1,5 +1,6 @@
 import { isLiteralElement, parse } from '@formatjs/icu-messageformat-parser';
 import type { Locale } from '#src/routing/locales.ts';
+import { carried } from './carried.ts';
 import { CATALOGUES } from './catalogues.ts';
 import { type CarriedMessages, type CompiledMessage, type Words, wordsOf } from './intl.ts';
 
@@ -23,7 +24,7 @@ const compiledIn = (locale: Locale): readonly (readonly [string, CompiledMessage
 
 const COMPILED = { es: compiledIn('es'), en: compiledIn('en') } as const satisfies Record<Locale, unknown>;
 
-const carried = new Map<string, CarriedMessages>();
+const parts = new Map<string, CarriedMessages>();
 
 /**
  * The messages whose ids begin with one of the prefixes (`'checkout.'`): what a client component needs, no more. One
@@ -31,10 +32,10 @@ const carried = new Map<string, CarriedMessages>();
  */
 export const messagesFor = (locale: Locale, prefixes: readonly string[]): CarriedMessages => {
   const key = [locale, ...prefixes].join(' ');
-  const known = carried.get(key);
+  const known = parts.get(key);
   if (known !== undefined) return known;
   const wanted = COMPILED[locale].filter(([id]) => prefixes.some((prefix) => id.startsWith(prefix)));
-  const messages = JSON.stringify(Object.fromEntries(wanted));
-  carried.set(key, messages);
+  const messages: CarriedMessages = carried(Object.fromEntries(wanted));
+  parts.set(key, messages);
   return messages;
 };

@@ -14,17 +14,27 @@ const middlewareOf = ({ path, middleware = [] }: Route) =>
   middleware.map((name) => {
     const load = Object.hasOwn(MIDDLEWARE, name) ? MIDDLEWARE[name] : undefined;
     if (!load) throw new Error(`Unknown route middleware '${name}' in the route '${path || '/'}'.`);
-    return load;
+    return once(load);
   });
+
+/** The loader asks for nothing twice, but takes its time to know it. */
+const once = <Loaded>(load: () => Promise<Loaded>): (() => Promise<Loaded>) => {
+  let loading: Promise<Loaded> | undefined;
+  return () => {
+    loading ??= load();
+    return loading;
+  };
+};
 
 /** What a route shows, behind its middleware. Specification §8: @throws at once when one of its names is unknown. */
 export const pageOf = (route: Route): ShowPage => {
+  const load = once(route.load);
   const page: ShowPage = async (props) => {
     if (route.shared) shareAnswer();
-    return (await route.load()).default(props);
+    return (await load()).default(props);
   };
   return middlewareOf(route).reduceRight<ShowPage>(
-    (next, load) => async (props) => (await load())(props, next, route),
+    (next, middleware) => async (props) => (await middleware())(props, next, route),
     page,
   );
 };

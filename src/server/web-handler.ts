@@ -24,13 +24,13 @@ const headersOf = ({ request }: Exchange): Headers => {
 };
 
 /** `target` and `extra` say what the handler sees in place of the guest's address and besides the guest's headers. */
-const webRequest = (exchange: Exchange, target: string, extra: Record<string, string>, signal: AbortSignal) => {
+const webRequest = (exchange: Exchange, target: string, extra: Record<string, string>): Request => {
   const { request, body } = exchange;
   const headers = headersOf(exchange);
   for (const [name, value] of Object.entries(extra)) headers.set(name, value);
   const url = `http://${request.headers.host}${target}`;
-  if (isReading(exchange)) return new Request(url, { headers, signal });
-  return new Request(url, { method: 'POST', body: new Uint8Array(body), headers, signal });
+  if (isReading(exchange)) return new Request(url, { headers });
+  return new Request(url, { method: 'POST', body: new Uint8Array(body), headers });
 };
 
 /** Changes a page on its way; an error page, which holds no script, goes as it is. */
@@ -74,7 +74,7 @@ const sendResponse = async (exchange: Exchange, answer: Response, change?: Chang
   await pipeline([body, ...(compressor ? [compressor] : []), response]);
 };
 
-/** Lets a web handler answer; a guest who hangs up aborts it and is no error. */
+/** Lets a web handler answer; a guest who hangs up is no error. */
 export const answerBy = async (
   handler: WebHandler,
   exchange: Exchange,
@@ -82,14 +82,12 @@ export const answerBy = async (
   extra: Record<string, string> = {},
   change?: ChangePage,
 ): Promise<true> => {
-  const hungUp = new AbortController();
   const { response } = exchange;
-  // An answer that is out is closed as well: to abort it costs an error with its stack, for nobody.
-  response.once('close', () => response.writableFinished || hungUp.abort());
   try {
-    await sendResponse(exchange, await handler(webRequest(exchange, target, extra, hungUp.signal)), change);
+    await sendResponse(exchange, await handler(webRequest(exchange, target, extra)), change);
   } catch (error) {
-    if (!hungUp.signal.aborted && !isHungUp(error)) throw error;
+    const hasLeft = response.closed && !response.writableFinished;
+    if (!hasLeft && !isHungUp(error)) throw error;
   }
   return true;
 };

@@ -2,6 +2,7 @@ import { frameContent } from '#src/components/layout/frame-content.ts';
 import { SiteFrame } from '#src/components/layout/site-frame.client.tsx';
 import css from '#src/components/layout/tokens.css?raw';
 import { WordsProvider } from '#src/components/ui/words.client.tsx';
+import { carried } from '#src/i18n/carried.ts';
 import { messagesFor, wordsIn } from '#src/i18n/words.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { OCCASION } from '#test/emails/letters.ts';
@@ -19,7 +20,7 @@ const MESSAGES = ['calendar.', 'parties.', 'inquiry.', 'field.', 'field-error.',
 export const DesignPage = ({ locale }: { locale: Locale }) => {
   const words = wordsIn(locale);
   return (
-    <SiteFrame frame={frameContent(locale, { hotel: OCCASION.hotel, footer: undefined, pagesInside: [] })}>
+    <SiteFrame content={carried(frameContent(locale, { hotel: OCCASION.hotel, footer: undefined, pagesInside: [] }))}>
       <title>Design system</title>
       <div className="wrap stack-l design" id="top">
         <h1>Punta Serena</h1>

@@ -1,7 +1,8 @@
+import { carried } from '#src/i18n/carried.ts';
 import type { Words } from '#src/i18n/intl.ts';
 import { partyText } from './booking-words.ts';
 import type { RoomOffers as Offers, OpenOffer, RefusedOffer, RoomContents } from './offer.ts';
-import { OfferCard } from './offer-card.client.tsx';
+import { OfferList } from './offer-list.client.tsx';
 import { offerWords } from './offer-words.ts';
 import { RefusedOffers } from './refused-offers.tsx';
 import './room-offers.css';
@@ -29,20 +30,14 @@ export const RoomOffers = ({ words, room, currency, contents, askedFor, isBrief 
     room.offers.filter((offer): offer is OpenOffer => offer.status === 'open'),
     askedFor,
   );
+  const cards = open.map((offer) =>
+    offerWords({ words, offer, currency, content: contents.get(offer.roomTypeId), isBrief }),
+  );
   const refused = room.offers.filter((offer): offer is RefusedOffer => offer.status !== 'open');
   return (
     <fieldset className="room-offers" id={`room-${room.roomId}`} tabIndex={-1}>
       <legend>{words.t('results.for', { number: room.roomId, party: partyText(words, room.party) })}</legend>
-      <div className="room-offers-list">
-        {open.map((offer) => (
-          <OfferCard
-            key={offer.roomTypeId}
-            roomId={room.roomId}
-            offer={offerWords({ words, offer, currency, content: contents.get(offer.roomTypeId), isBrief })}
-            isBrief={isBrief}
-          />
-        ))}
-      </div>
+      <OfferList roomId={room.roomId} offers={carried(cards)} isBrief={isBrief} />
       {refused.length > 0 && <RefusedOffers words={words} offers={refused} contents={contents} />}
     </fieldset>
   );

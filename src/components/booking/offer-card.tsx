@@ -1,4 +1,3 @@
-'use client';
 import { Picture } from '#src/components/ui/picture.tsx';
 import { useWords } from '#src/components/ui/words.client.tsx';
 import type { Localized } from '#src/content/model.ts';
@@ -73,10 +72,7 @@ const OfferDetails = ({ roomId, offer, details }: Omit<OfferCardProps, 'isBrief'
   );
 };
 
-/**
- * A room type that can be had, as a radio in a card: the price of the whole stay and what it contains. A page has ten and
- * more of these, so they come as what they say, and here is the form in which they say it.
- */
+/** A room type that can be had, as a radio in a card: the price of the whole stay and what it contains. */
 export const OfferCard = ({ roomId, offer, isBrief }: OfferCardProps) => {
   const id = `offer-${roomId}-${offer.roomTypeId}`;
   return (
