@@ -67,6 +67,10 @@ const useScrollMemory = (ref: RefObject<Visit>): void => {
       // Going back, the browser shows the other entry before the page follows.
       if (entry !== undefined && !moving && entry === entryName()) positions.set(entry, window.scrollY);
     };
+    // The browser tells of scrolling with the next frame: who goes back before it has not been heard of.
+    const rememberLeft = () => {
+      if (visit.entry !== undefined && !visit.moving) visit.positions.set(visit.entry, window.scrollY);
+    };
     const left = visit.positions.get(visit.entry);
     if (left !== undefined) settleAt(visit, left);
     // The guest may have scrolled before the page came to life.
@@ -76,9 +80,11 @@ const useScrollMemory = (ref: RefObject<Visit>): void => {
       keepScrollPositions(visit.positions);
     };
     window.addEventListener('scroll', remember, { passive: true });
+    window.addEventListener('popstate', rememberLeft, true);
     window.addEventListener('pagehide', keep);
     return () => {
       window.removeEventListener('scroll', remember);
+      window.removeEventListener('popstate', rememberLeft, true);
       window.removeEventListener('pagehide', keep);
     };
   }, [ref]);

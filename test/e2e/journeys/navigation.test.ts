@@ -11,8 +11,6 @@ const comesTo = (page: Page, top: number) => expect.poll(() => scrollY(page)).to
 const scrollsTo = async (page: Page, top: number): Promise<void> => {
   await page.evaluate((to) => window.scrollTo(0, to), top);
   await comesTo(page, top);
-  // The browser tells of it with the next frame.
-  await page.waitForTimeout(100);
 };
 
 const focused = (page: Page): Promise<string> =>
@@ -41,6 +39,24 @@ describe('back, forward and reload', () => {
     await page.waitForURL(room);
     await comesTo(page, 300);
     await page.reload();
+    await comesTo(page, 300);
+  });
+
+  test('restore what was scrolled in the very moment before', async () => {
+    const page = await visit();
+    await arrives(page, '/rooms');
+    await cards(page).first().click();
+    await page.waitForURL(/\/rooms\/\d+$/);
+    const room = page.url();
+    await expect.poll(() => focused(page)).toBe('h1: Habitación Jardín');
+    await page.evaluate(() => {
+      window.scrollTo(0, 300);
+      window.history.back();
+    });
+    await page.waitForURL('**/rooms');
+    await expect.poll(() => focused(page)).toBe('h1: Habitaciones y suites');
+    await page.goForward();
+    await page.waitForURL(room);
     await comesTo(page, 300);
   });
 
