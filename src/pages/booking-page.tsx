@@ -88,10 +88,10 @@ export default async function BookingPage({ locale, query = '' }: PageProps) {
             idempotencyKey={crypto.randomUUID()}
           />
         ) : (
-          <>
+          <div className="stack">
             <RefusedSearch words={words} code={outcome.code} maxRooms={policy.maxRooms} hotel={hotel} />
             <SearchForm key={query} draft={{ ...draft, refused: null }} {...searchLimits()} />
-          </>
+          </div>
         )}
       </WordsProvider>
     </BookingStep>

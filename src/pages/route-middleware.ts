@@ -17,7 +17,7 @@ const middlewareOf = ({ path, middleware = [] }: Route) =>
     return once(load);
   });
 
-/** The loader asks for nothing twice, but takes its time to know it. */
+/** Node loads a module once; only, to be told so again takes its time with every page. */
 const once = <Loaded>(load: () => Promise<Loaded>): (() => Promise<Loaded>) => {
   let loading: Promise<Loaded> | undefined;
   return () => {
