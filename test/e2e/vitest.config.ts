@@ -56,7 +56,6 @@ export default defineConfig({
           // They end by asking the database, which a PostgreSQL server lets others do while the site runs.
           exclude: why ? ['test/e2e/journeys/**'] : [],
           globalSetup: ['test/support/preparations.ts', ...(why ? [] : ['test/e2e/support/running-site.ts'])],
-          testTimeout: 240_000,
         },
       },
       {
