@@ -39,18 +39,16 @@ const asksAxe = async (page: Page): Promise<Findings> => {
   }, TAGS);
 };
 
-/** A calendar takes the place of two date fields, and its days get other names with their prices: what was found before is gone. */
-const calendarIsThere = async (page: Page): Promise<void> => {
-  await page.locator('input#arrival[type=date]').waitFor({ state: 'hidden' });
-  await page.getByText(wordsAt(page).t('calendar.loading')).first().waitFor({ state: 'hidden' });
-};
+/** With their prices the days of a calendar get other names, and what was found by the old ones is found no more. */
+const pricesAreThere = (page: Page): Promise<void> =>
+  page.getByText(wordsAt(page).t('calendar.loading')).first().waitFor({ state: 'hidden' });
 
 /**
  * WCAG 2.2 AA as far as a machine can tell: a line for what breaks a rule, and for what nobody has looked at yet.
  * Where axe cannot tell what is under a text, its pixels are measured.
  */
 export const axeFindings = async (page: Page): Promise<string[]> => {
-  await calendarIsThere(page);
+  await pricesAreThere(page);
   const { violations, incomplete } = await asksAxe(page);
   const open = (results: readonly Result[]) =>
     results.flatMap(({ id, help, nodes }) =>
