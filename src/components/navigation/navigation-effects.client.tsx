@@ -62,14 +62,12 @@ const useScrollMemory = (ref: RefObject<Visit>): void => {
     window.history.scrollRestoration = 'manual';
     visit.positions = readScrollPositions();
     visit.entry = entryName() ?? nameEntry();
-    const remember = () => {
-      const { entry, moving, positions } = visit;
-      // Going back, the browser shows the other entry before the page follows.
-      if (entry !== undefined && !moving && entry === entryName()) positions.set(entry, window.scrollY);
-    };
-    // The browser tells of scrolling with the next frame: who goes back before it has not been heard of.
     const rememberLeft = () => {
       if (visit.entry !== undefined && !visit.moving) visit.positions.set(visit.entry, window.scrollY);
+    };
+    // Going back, the browser shows the other entry before the page follows.
+    const remember = () => {
+      if (visit.entry === entryName()) rememberLeft();
     };
     const left = visit.positions.get(visit.entry);
     if (left !== undefined) settleAt(visit, left);
@@ -80,6 +78,7 @@ const useScrollMemory = (ref: RefObject<Visit>): void => {
       keepScrollPositions(visit.positions);
     };
     window.addEventListener('scroll', remember, { passive: true });
+    // The browser tells of scrolling with the next frame: who goes back before it has not been heard of.
     window.addEventListener('popstate', rememberLeft, true);
     window.addEventListener('pagehide', keep);
     return () => {

@@ -40,7 +40,7 @@ const asksAxe = async (page: Page): Promise<Findings> => {
 };
 
 /** With their prices the days of a calendar get other names, and what was found by the old ones is found no more. */
-const pricesAreThere = (page: Page): Promise<void> =>
+export const pricesAreThere = (page: Page): Promise<void> =>
   page.getByText(wordsAt(page).t('calendar.loading')).first().waitFor({ state: 'hidden' });
 
 /**
