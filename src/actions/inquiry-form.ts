@@ -1,16 +1,10 @@
-import {
-  INQUIRY_FIELDS,
-  type InquiryField,
-  type InquiryForm,
-  inquiryErrors,
-  LONGEST_MESSAGE,
-} from '#src/content/inquiry.ts';
+import { INQUIRY_FIELDS, type InquiryField, type InquiryForm, inquiryErrors } from '#src/content/inquiry.ts';
 import type { Validate } from './account-forms.ts';
 import { type FormState, wrongFields } from './form-state.ts';
 import { formTexts } from './form-texts.ts';
 
-/** What was typed is never cut: a message that is too long comes back whole, to be shortened. */
-const LONGEST_TEXT = 4 * LONGEST_MESSAGE;
+/** As much as a form may hold. What was typed is never cut: a message that is too long comes back whole, to be shortened. */
+const LONGEST_TEXT = 64 * 1024;
 
 /** Browser and server read an inquiry by this same code. */
 export const readInquiryForm = (form: FormData): InquiryForm => {

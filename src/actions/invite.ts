@@ -7,8 +7,9 @@ import { setStatus } from '#src/server/request-context.ts';
 import { requestSession } from '#src/server/request-session.ts';
 import { emailErrors, hasErrors } from './account-forms.ts';
 import { orUnavailable } from './backend-failure.ts';
-import { doneWith, type FormState, invalidWith, refusedWith } from './form-state.ts';
+import { doneWith, type FormState, refusedWith } from './form-state.ts';
 import { formTexts } from './form-texts.ts';
+import { invalidForm } from './invalid-form.ts';
 
 /** Invites somebody in the role of whoever invites; the backend decides who may. */
 export const invite = async (_previous: FormState, form: FormData): Promise<FormState> => {
@@ -16,7 +17,7 @@ export const invite = async (_previous: FormState, form: FormData): Promise<Form
   const email = one('email').trim();
   const locale = one('locale');
   const errors = emailErrors(form);
-  if (hasErrors(errors)) return invalidWith(errors, { email });
+  if (hasErrors(errors)) return invalidForm(errors, { email });
   if (!(await admit('invite'))) return refusedWith('accounts.too-many', { email });
   return orUnavailable({ email }, async () => {
     const { accounts, siteUrl } = services();

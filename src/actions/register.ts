@@ -4,8 +4,9 @@ import { services } from '#src/server/provided-services.ts';
 import { setStatus } from '#src/server/request-context.ts';
 import { hasErrors, registrationErrors } from './account-forms.ts';
 import { orUnavailable } from './backend-failure.ts';
-import { doneWith, type FormState, invalidWith, refusedWith } from './form-state.ts';
+import { doneWith, type FormState, refusedWith } from './form-state.ts';
 import { formTexts } from './form-texts.ts';
+import { invalidForm } from './invalid-form.ts';
 
 /** Makes an account. The answer is the same when the mail has one already. */
 export const register = async (_previous: FormState, form: FormData): Promise<FormState> => {
@@ -16,7 +17,7 @@ export const register = async (_previous: FormState, form: FormData): Promise<Fo
     last_name: one('last_name').trim(),
   };
   const errors = registrationErrors(form);
-  if (hasErrors(errors)) return invalidWith(errors, values);
+  if (hasErrors(errors)) return invalidForm(errors, values);
   if (!(await admit('register'))) return refusedWith('accounts.too-many', values);
   return orUnavailable(values, async () => {
     const isOpen = await services().accounts.register({

@@ -7,9 +7,10 @@ import { services } from '#src/server/provided-services.ts';
 import { setStatus } from '#src/server/request-context.ts';
 import { requestSession } from '#src/server/request-session.ts';
 import { hasErrors } from './account-forms.ts';
-import { doneWith, type FormState, invalidWith, refusedWith } from './form-state.ts';
+import { doneWith, type FormState, refusedWith } from './form-state.ts';
 import { formTexts } from './form-texts.ts';
 import { inquiryFormErrors, readInquiryForm } from './inquiry-form.ts';
+import { invalidForm } from './invalid-form.ts';
 import { matches } from './matches.ts';
 
 const About = object({ kind: enums(INQUIRY_KINDS), locale: enums(LOCALES) });
@@ -24,7 +25,7 @@ export const sendInquiry = async (_previous: FormState, form: FormData): Promise
     return refusedWith('inquiry.failed', { ...typed });
   }
   const errors = inquiryFormErrors(form);
-  if (hasErrors(errors)) return invalidWith(errors, { ...typed });
+  if (hasErrors(errors)) return invalidForm(errors, { ...typed });
   if (!(await admit('inquiry'))) return refusedWith('inquiry.too-many', { ...typed });
   const { accounts, sendInquiry: send } = services();
   const accessToken = accounts.accessToken(requestSession());

@@ -8,8 +8,9 @@ import { services } from '#src/server/provided-services.ts';
 import { setStatus } from '#src/server/request-context.ts';
 import { emailErrors, hasErrors, newPasswordErrors } from './account-forms.ts';
 import { orUnavailable } from './backend-failure.ts';
-import { doneWith, type FormState, invalidWith, refusedWith } from './form-state.ts';
+import { doneWith, type FormState, refusedWith } from './form-state.ts';
 import { formTexts } from './form-texts.ts';
+import { invalidForm } from './invalid-form.ts';
 
 /** A signed token is longer than any other text of a form. */
 const LONGEST_TOKEN = 4_000;
@@ -20,7 +21,7 @@ const newPassword = async (
   messages: { readonly done: MessageId; readonly refused: MessageId },
 ): Promise<FormState> => {
   const errors = newPasswordErrors(form);
-  if (hasErrors(errors)) return invalidWith(errors);
+  if (hasErrors(errors)) return invalidForm(errors);
   if (!(await admit('new-password'))) return refusedWith('accounts.too-many');
   return orUnavailable({}, async () => {
     const token = formTexts(form, LONGEST_TOKEN).one('token');
@@ -51,7 +52,7 @@ export const requestPassword = async (_previous: FormState, form: FormData): Pro
   const email = one('email').trim();
   const locale = one('locale');
   const errors = emailErrors(form);
-  if (hasErrors(errors)) return invalidWith(errors, { email });
+  if (hasErrors(errors)) return invalidForm(errors, { email });
   if (!(await admit('request-password'))) return refusedWith('accounts.too-many', { email });
   return orUnavailable({ email }, async () => {
     const { accounts, siteUrl } = services();

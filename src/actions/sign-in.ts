@@ -9,8 +9,9 @@ import { requestSession } from '#src/server/request-session.ts';
 import { seeOther } from '#src/server/see-other.ts';
 import { hasErrors, signInErrors } from './account-forms.ts';
 import { orUnavailable } from './backend-failure.ts';
-import { type FormState, invalidWith, refusedWith } from './form-state.ts';
+import { type FormState, refusedWith } from './form-state.ts';
 import { formTexts } from './form-texts.ts';
+import { invalidForm } from './invalid-form.ts';
 
 /** The page to go on to: the one that was asked for, if it is one of the site. */
 const destination = (form: FormData): string => {
@@ -24,7 +25,7 @@ export const signIn = async (_previous: FormState, form: FormData): Promise<Form
   const { one } = formTexts(form);
   const email = one('email').trim();
   const errors = signInErrors(form);
-  if (hasErrors(errors)) return invalidWith(errors, { email });
+  if (hasErrors(errors)) return invalidForm(errors, { email });
   if (!(await admit('sign-in'))) return refusedWith('accounts.too-many', { email });
   return orUnavailable({ email }, async () => {
     const { accounts } = services();
@@ -33,15 +34,6 @@ export const signIn = async (_previous: FormState, form: FormData): Promise<Form
     setStatus(401);
     return refusedWith('accounts.sign-in.failed', { email });
   });
-};
-
-/** Goes to a provider of the backend, which sends the visitor back to the page that was asked for. */
-export const signInByProvider = async (_previous: FormState, form: FormData): Promise<FormState> => {
-  const { providerAddress, siteUrl } = services();
-  const address = providerAddress(formTexts(form).one('provider'), siteUrl + destination(form));
-  if (address) return seeOther(address);
-  setStatus(404);
-  return refusedWith('accounts.provider.unknown');
 };
 
 /** Ends the session and shows the sign-in page anew. */

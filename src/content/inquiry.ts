@@ -13,7 +13,7 @@ export type InquiryField = (typeof INQUIRY_FIELDS)[number];
 /** What was typed, untrimmed; a field that did not arrive is the empty text. */
 export type InquiryForm = Readonly<Record<InquiryField, string>>;
 
-export type InquiryError = 'required' | 'name-short' | 'email-invalid' | 'phone-invalid' | 'message-long';
+export type InquiryError = 'required' | 'name-short' | 'name-long' | 'email-invalid' | 'phone-invalid' | 'message-long';
 
 export type InquiryErrors = Partial<Record<InquiryField, InquiryError>>;
 
@@ -31,7 +31,10 @@ export interface Inquiry {
 }
 
 /** Characters. */
-export const LONGEST_MESSAGE = 4_000;
+const LONGEST_MESSAGE = 4_000;
+
+/** UTF-16 units: a backend's line of text holds 255 characters, and what it cannot hold would wait for ever. */
+const LONGEST_LINE = 200;
 
 const lengthOf = (text: string): number => [...text].length;
 
@@ -40,14 +43,18 @@ type Rule = (value: string) => InquiryError | undefined;
 const RULES: Readonly<Record<InquiryField, Rule>> = {
   name: (value) => {
     if (value === '') return 'required';
-    return lengthOf(value) < 2 ? 'name-short' : undefined;
+    if (lengthOf(value) < 2) return 'name-short';
+    return value.length > LONGEST_LINE ? 'name-long' : undefined;
   },
   email: (value) => {
     if (value === '') return 'required';
     return isEmail(value) ? undefined : 'email-invalid';
   },
   // People write a number as they say it; spaces, dashes and brackets are theirs.
-  phone: (value) => (value === '' || isPhone(value.replace(/[\s().-]/g, '')) ? undefined : 'phone-invalid'),
+  phone: (value) => {
+    if (value === '') return undefined;
+    return value.length <= LONGEST_LINE && isPhone(value.replace(/[\s().-]/g, '')) ? undefined : 'phone-invalid';
+  },
   message: (value) => {
     if (value === '') return 'required';
     return lengthOf(value) > LONGEST_MESSAGE ? 'message-long' : undefined;

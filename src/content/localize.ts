@@ -2,7 +2,7 @@ import type { Locale } from '#src/routing/locales.ts';
 import type { FooterEntry, PageEntry, PictureFile, PostEntry, RoomEntry, SanitizeHtml } from './backend.ts';
 import { localizeLinks } from './localize-links.ts';
 import type { ContentPage, Footer, Localized, Picture, Post, RoomContent } from './model.ts';
-import { localizedText } from './translation.ts';
+import { localizedName, localizedText } from './translation.ts';
 
 const picture = (file: PictureFile | null, alt: Localized): Picture | null => file && { ...file, alt };
 
@@ -22,7 +22,7 @@ export const pageIn = ({ id, slug, picture: file, texts }: PageEntry, writing: W
   return {
     id,
     slug,
-    title: localizedText(texts, 'title', locale),
+    title: localizedName(texts, 'title', locale, slug),
     summary: localizedText(texts, 'summary', locale),
     body: html(localizedText(texts, 'body', locale), writing),
     picture: picture(file, localizedText(texts, 'pictureAlt', locale)),
@@ -46,7 +46,7 @@ export const roomIn = ({ texts, ...entry }: RoomEntry, writing: Writing): RoomCo
   const { locale } = writing;
   return {
     roomTypeId: entry.roomTypeId,
-    name: localizedText(texts, 'name', locale),
+    name: localizedName(texts, 'name', locale, entry.roomTypeId),
     kind: localizedText(texts, 'kind', locale),
     summary: localizedText(texts, 'summary', locale),
     body: html(localizedText(texts, 'body', locale), writing),

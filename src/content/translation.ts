@@ -1,4 +1,4 @@
-import type { Locale } from '#src/routing/locales.ts';
+import { LOCALES, type Locale } from '#src/routing/locales.ts';
 import type { Texts } from './backend.ts';
 import type { Localized } from './model.ts';
 
@@ -11,4 +11,20 @@ export const localizedText = <Field extends string>(texts: Texts<Field>, field: 
   if (own) return { text: own, lang: locale };
   const fallback = texts[FALLBACK]?.[field];
   return fallback ? { text: fallback, lang: FALLBACK } : { text: '', lang: locale };
+};
+
+/**
+ * What an item is called. A link without a name leads nobody anywhere, so where neither language of `localizedText` has
+ * one, any language does, and else its address.
+ */
+export const localizedName = <Field extends string>(
+  texts: Texts<Field>,
+  field: Field,
+  locale: Locale,
+  address: string,
+): Localized => {
+  const name = localizedText(texts, field, locale);
+  if (name.text) return name;
+  const lang = LOCALES.find((each) => texts[each]?.[field]);
+  return lang ? localizedText(texts, field, lang) : { text: address, lang: locale };
 };

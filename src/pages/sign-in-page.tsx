@@ -1,6 +1,7 @@
 import { InviteForm, SignInForm } from '#src/components/accounts/account-forms.client.tsx';
-import { ProviderButton, SignOutButton } from '#src/components/accounts/plain-button.client.tsx';
+import { ProviderLink } from '#src/components/accounts/provider-link.tsx';
 import { SessionWatch } from '#src/components/accounts/session-watch.client.tsx';
+import { SignOutButton } from '#src/components/accounts/sign-out-button.client.tsx';
 import { PageHead } from '#src/components/layout/page-head.tsx';
 import { wordsIn } from '#src/i18n/words.ts';
 import { linksIn } from '#src/routing/links.ts';
@@ -33,7 +34,7 @@ const SignedIn = async ({ locale, expiresAt }: { locale: Locale; expiresAt: numb
 
 export default function SignInPage({ locale, query = '' }: PageProps) {
   const words = wordsIn(locale);
-  const { accounts, authProviders } = services();
+  const { accounts, authProviders, providerAddress, siteUrl } = services();
   const session = requestSession();
   const { expiresAt } = session.read();
   if (accounts.accessToken(session) && expiresAt !== undefined)
@@ -44,7 +45,12 @@ export default function SignInPage({ locale, query = '' }: PageProps) {
     <AccountPage locale={locale} title={title} text={words.t('accounts.sign-in.text')}>
       <SignInForm returnTo={returnTo} documentTitle={documentTitleOf(title)} />
       {authProviders.map((provider) => (
-        <ProviderButton key={provider} provider={provider} returnTo={returnTo} />
+        <ProviderLink
+          key={provider}
+          provider={provider}
+          href={providerAddress(provider, siteUrl + returnTo)}
+          locale={locale}
+        />
       ))}
       <p>
         <a href={linksIn(locale).setPassword}>{words.t('accounts.sign-in.forgot')}</a>

@@ -1,5 +1,6 @@
-/** Not pages: files, calls of the router, the bank, and what the sign-in pages themselves are. */
-const NOT_PAGES = /^\/(?:assets|static|RSC|sandbox-bank|api|auth|error|healthz|readyz)(?:\/|$)/i;
+/** Not pages: files, calls of the router, the bank, what programs ask for, and what the sign-in pages themselves are. */
+const NOT_PAGES =
+  /^\/(?:(?:assets|static|RSC|sandbox-bank|api|auth|error|healthz|readyz|hooks|builds)(?:\/|$)|(?:.*\/)?[^/]*\.(?:txt|xml|json|svg|ics)$)/i;
 const SIGNING_IN = /^(?:\/EN)?\/(?:sign-in|register|accept-invitation|set-password)(?:\/|$)/i;
 
 /** One slash, then plain segments; percent escapes are looked at once they are decoded. */

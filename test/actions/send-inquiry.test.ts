@@ -34,9 +34,10 @@ describe('an inquiry', () => {
     expect(site.sendInquiry).toHaveBeenCalledWith(expect.objectContaining({ accessToken: 'a1' }));
   });
 
-  test('with errors comes back whole', async () => {
-    const message = 'ñ'.repeat(4_001);
-    const { answer } = await send({ ...SENT, name: 'A', message });
+  test.each([4_001, 30_000])('with errors is a bad request and comes back whole: %i letters', async (length) => {
+    const message = 'ñ'.repeat(length);
+    const { answer, status } = await send({ ...SENT, name: 'A', message });
+    expect(status).toBe(400);
     expect(answer).toEqual({
       status: 'invalid',
       values: { ...TYPED, name: 'A', message },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { UNTOUCHED } from '#src/actions/form-state.ts';
 import { loadCurrentUser, refreshSession } from '#src/actions/session.ts';
-import { signIn, signInByProvider, signOut } from '#src/actions/sign-in.ts';
+import { signIn, signOut } from '#src/actions/sign-in.ts';
 import { BackendError } from '#src/content/backend.ts';
 import { accountSite, CREDENTIALS, resetAccountSite, sentTo } from '#test/support/account-site.ts';
 import { formOf, inRequest } from '#test/support/request.ts';
@@ -49,7 +49,8 @@ describe('signing in', () => {
   });
 
   test('with errors asks nobody', async () => {
-    const { answer } = await inRequest(() => signIn(UNTOUCHED, formOf({ email: 'ana', password: '' })));
+    const { answer, status } = await inRequest(() => signIn(UNTOUCHED, formOf({ email: 'ana', password: '' })));
+    expect(status).toBe(400);
     expect(answer).toEqual({
       status: 'invalid',
       values: { email: 'ana' },
@@ -79,31 +80,6 @@ describe('signing in', () => {
   test('a fault of the site is one', async () => {
     accounts.signIn.mockRejectedValue(new TypeError('a bug'));
     await expect(inRequest(() => signIn(UNTOUCHED, formOf(CREDENTIALS)))).rejects.toThrow('a bug');
-  });
-});
-
-describe('a provider', () => {
-  const form = (returnTo: string) => formOf({ provider: 'google', return: returnTo, locale: 'en' });
-
-  test('is gone to, and sends back to the page that was asked for', async () => {
-    accountSite.providerAddress.mockReturnValue('https://cms.example/auth/login/google');
-    expect(await destinationOf(inRequest(() => signInByProvider(UNTOUCHED, form('/EN/rooms'))))).toBe(
-      'https://cms.example/auth/login/google',
-    );
-    expect(accountSite.providerAddress).toHaveBeenCalledWith('google', 'https://site.example/EN/rooms');
-  });
-
-  test('never sends back to another site', async () => {
-    accountSite.providerAddress.mockReturnValue('https://cms.example/auth/login/google');
-    await destinationOf(inRequest(() => signInByProvider(UNTOUCHED, form('//evil.example'))));
-    expect(accountSite.providerAddress).toHaveBeenCalledWith('google', 'https://site.example/EN');
-  });
-
-  test('that is not configured is not there', async () => {
-    expect(await inRequest(() => signInByProvider(UNTOUCHED, form('/')))).toMatchObject({
-      status: 404,
-      answer: { message: 'accounts.provider.unknown' },
-    });
   });
 });
 

@@ -58,6 +58,14 @@ describe('content', () => {
     expect(english?.body.text).toBe('<a href="/EN/rooms">Suites</a>');
   });
 
+  test('what only Spanish has a name for is still called something in English, and its text stays missing', async () => {
+    const spanish = { ...weddings, texts: { es: { title: 'Bodas', body: '<p>En la playa</p>' } } };
+    const content = open(backend({ pages: async () => [spanish, { ...weddings, slug: 'sin-nombre', texts: {} }] }));
+    const [named, nameless] = await content.pages('en');
+    expect(named).toMatchObject({ title: { text: 'Bodas', lang: 'es' }, body: { text: '', lang: 'en' } });
+    expect(nameless?.title).toEqual({ text: 'sin-nombre', lang: 'en' });
+  });
+
   test('links of a text that fell back to English stay on the Spanish page', async () => {
     const { es: _, ...texts } = weddings.texts;
     const content = open(backend({ pagesInside: async () => [{ ...weddings, texts }] }));

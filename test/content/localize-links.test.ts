@@ -34,9 +34,26 @@ describe('links of a text', () => {
     expect(localizeLinks(link(href), 'en')).toBe(link(href));
   });
 
-  test('both kinds of quotes and capitals are read, and text is not', () => {
-    const html = `<A class="x" HREF='/rooms'>write href="/rooms" so</A><span data-href="/rooms"></span>`;
-    expect(localizeLinks(html, 'en')).toContain(`HREF='/EN/rooms'`);
-    expect(localizeLinks(html, 'en')).toContain('data-href="/rooms"');
+  test.each([
+    ['/EN//example.org', '/example.org'],
+    ['/EN///example.org/x?y#z', '/example.org/x?y#z'],
+  ])('%s never becomes a link to another site', (href, shown) => {
+    expect(localizeLinks(link(href), 'es')).toBe(link(shown));
+    expect(localizeLinks(link(href), 'en')).toBe(link(`/EN${shown}`));
+  });
+
+  test('are found wherever they stand in their element, with whatever beside', () => {
+    const html = `<a title="a > b" href="/posts/o'hara" lang="es">x</a><a lang="es">y</a><a href="/rooms">z</a>`;
+    expect(localizeLinks(html, 'en')).toBe(
+      `<a title="a > b" href="/EN/posts/o'hara" lang="es">x</a><a lang="es">y</a><a href="/EN/rooms">z</a>`,
+    );
+  });
+
+  test.each([
+    '<p>write href="/rooms" so, or &lt;a href="/rooms"&gt;</p>',
+    '<a title=" href=/rooms">x</a>',
+    '<abbr title="&quot; href=&quot;/rooms">x</abbr>',
+  ])('are no text: %s', (html) => {
+    expect(localizeLinks(html, 'en')).toBe(html);
   });
 });

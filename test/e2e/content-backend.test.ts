@@ -4,7 +4,7 @@ import type { StoredFile, StoredItem } from '#src/adapters/embedded-backend/stor
 import { signPreview } from '#src/server/preview.ts';
 import { demoContent, pageInside } from '#test/support/content-items.ts';
 import { type BackendSite, startBackendSite } from './support/backend-site.ts';
-import { visit } from './support/visitor.ts';
+import { forgive, visit } from './support/visitor.ts';
 
 const PHOTO = '0b1f6c1e-3f54-4c5e-9a53-2f3a3a1d9d11';
 const SECRET = 'a-secret-of-this-test';
@@ -43,7 +43,13 @@ beforeAll(async () => {
   const items = [...demo.items.map(withPhotograph), draft, pageInside(201, { title: 'Now' })];
   running = await startBackendSite(
     { items, files: [...demo.files, await photograph()] },
-    { LOG_LEVEL: 'warn', PREVIEW_SECRET: SECRET, CONTENT_WEBHOOK_SECRET: SECRET, CONTENT_FRESH_SECONDS: '3600' },
+    {
+      LOG_LEVEL: 'warn',
+      PREVIEW_SECRET: SECRET,
+      CONTENT_WEBHOOK_SECRET: SECRET,
+      CONTENT_FRESH_SECONDS: '3600',
+      AUTH_PROVIDERS: 'google,okta',
+    },
   );
 });
 
@@ -140,5 +146,26 @@ describe('a change in the backend', () => {
     expect((await tell('pages_inside')).status).toBe(202);
     await expect.poll(title).toContain('Later');
     expect(asked()).toBe(before + 1);
+  });
+});
+
+describe('§7: the browser goes to /auth/login/{provider} and is to return to the page it came from', () => {
+  const CASES = [true, false].flatMap((javaScriptEnabled) =>
+    [
+      ['/sign-in?return=/rooms%3Fa=1', 'Continuar con Google', '/rooms?a=1'],
+      ['/EN/sign-in?return=/EN/posts', 'Continue with Google', '/EN/posts'],
+      ['/EN/sign-in?return=//evil.example', 'Continue with Google', '/EN'],
+    ].map(([path = '', name = '', back = '']) => ({ javaScriptEnabled, path, name, back })),
+  );
+
+  test.each(CASES)('$path, with JavaScript: $javaScriptEnabled', async ({ javaScriptEnabled, path, name, back }) => {
+    // The backend of this test has no providers, and says so.
+    forgive(/status of 404/);
+    const page = await visit({ siteUrl: running.site.url, javaScriptEnabled });
+    await page.goto(path);
+    await page.getByRole('link', { name, exact: true }).click();
+    await page.waitForURL(`${running.backend.url}/**`);
+    const { pathname, searchParams } = new URL(page.url());
+    expect([pathname, searchParams.get('redirect')]).toEqual(['/auth/login/google', running.site.url + back]);
   });
 });

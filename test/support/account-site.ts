@@ -18,7 +18,6 @@ export const accountSite = {
     resetPassword: vi.fn(),
   },
   sessionCookies: { access: 'a', refresh: 'r', expires: 'e', maxAge: 60, sameSite: 'lax', secure: false },
-  providerAddress: vi.fn(),
   rateLimit: { admits: vi.fn() },
 };
 

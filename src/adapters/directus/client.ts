@@ -1,6 +1,7 @@
 import { array, create, type Struct, type, unknown } from 'superstruct';
 import { BackendError } from '#src/content/backend.ts';
 import { numeric } from './numeric.ts';
+import { readableRows } from './readable-rows.ts';
 import { type Bearer, type DirectusOptions, type ReplyFile, type Transport, transport } from './transport.ts';
 
 /** How a picture is wanted; `auto` is the best format that `accept` names. */
@@ -49,10 +50,12 @@ const unlessForbidden = (error: unknown): undefined => {
 
 const itemPath = (collection: string, id: string) => `/items/${collection}/${encodeURIComponent(id)}`;
 
-const readingBy = ({ json, bytes }: Transport) => ({
-  /** GET /items/{collection}, read as data. */
+const readingBy = ({ json, bytes }: Transport, readable: ReturnType<typeof readableRows>) => ({
+  /** GET /items/{collection}, read as data; without the rows that cannot be read. */
   items: <Row, Schema>(collection: string, row: Struct<Row, Schema>, query: ItemsQuery): Promise<Row[]> =>
-    json(`/items/${collection}`, { query: parameters(query) }, (body) => create(create(body, DATA).data, array(row))),
+    json(`/items/${collection}`, { query: parameters(query) }, (body) =>
+      readable(collection, create(body, DATA).data, row),
+    ),
 
   /** The same with meta: the reply is read whole. */
   itemsWithMeta: <Row, Schema>(collection: string, row: Struct<Row, Schema>, query: ItemsQuery) =>
@@ -72,8 +75,13 @@ const readingBy = ({ json, bytes }: Transport) => ({
     bytes(`/assets/${encodeURIComponent(id)}`, transformParameters(wanted), wanted.accept).catch(unlessForbidden),
 });
 
-/** Replies are not read: whoever may write need not be allowed to read. */
-const done = (): void => undefined;
+/**
+ * What was written is not read: whoever may write need not be allowed to read. But there is nothing else than that, or
+ * nothing at all, in a reply that says so. @throws for the page of a proxy, and for a part of a reply.
+ */
+export const done = (body: unknown): void => {
+  if (body !== undefined) create(body, DATA);
+};
 
 const writingBy = ({ json }: Transport) => ({
   /** POST /items/{collection}: one item, or several. */
@@ -92,7 +100,7 @@ const writingBy = ({ json }: Transport) => ({
 /** Items and assets of a Directus. Every method throws a `BackendError`, logged, when the backend fails. */
 export const directusClient = (options: DirectusOptions) => {
   const requests = transport(options);
-  return { ...readingBy(requests), ...writingBy(requests) };
+  return { ...readingBy(requests, readableRows(options.log)), ...writingBy(requests) };
 };
 
 export type DirectusClient = ReturnType<typeof directusClient>;

@@ -3,7 +3,7 @@ import type { Directory } from '#src/accounts/directory.ts';
 import type { Session } from '#src/accounts/session.ts';
 import type { User } from '#src/accounts/user.ts';
 import { BackendError } from '#src/content/backend.ts';
-import { parameters } from './client.ts';
+import { done, parameters } from './client.ts';
 import { key, numeric } from './numeric.ts';
 import { type DirectusOptions, type Transport, transport } from './transport.ts';
 
@@ -47,7 +47,10 @@ const isTaken = (error: unknown): boolean =>
   error.statusCode === 400 &&
   (JSON.stringify(error.data) ?? '').includes('RECORD_NOT_UNIQUE');
 
-const yes = (): true => true;
+const yes = (body: unknown): true => {
+  done(body);
+  return true;
+};
 
 /** No token goes along: who asks is told by the body. */
 const bare = (body: object) => ({ method: 'POST', body, publicToken: false }) as const;
@@ -64,7 +67,7 @@ const sessionsBy = (
   return {
     signIn: ({ email, password }) => session('/auth/login', { email, password }),
     refresh: (refreshToken) => session('/auth/refresh', { refresh_token: refreshToken }),
-    signOut: (refreshToken) => json('/auth/logout', bare({ refresh_token: refreshToken }), () => undefined),
+    signOut: (refreshToken) => json('/auth/logout', bare({ refresh_token: refreshToken }), done),
     currentUser: (accessToken) =>
       json('/users/me', { accessToken, publicToken: false, query: parameters({ fields: USER_FIELDS }) }, (reply) =>
         toUser(create(reply, USER)),
@@ -91,7 +94,7 @@ export const directusDirectory = (options: DirectusOptions, now: () => number): 
     acceptInvitation: ({ token, password }) =>
       json('/users/invite/accept', bare({ token, password }), yes).catch(unlessStatus([400, 401, 403], false)),
     requestPassword: ({ email, resetUrl }) =>
-      json('/auth/password/request', bare({ email, reset_url: resetUrl }), () => undefined),
+      json('/auth/password/request', bare({ email, reset_url: resetUrl }), done),
     resetPassword: ({ token, password }) =>
       json('/auth/password/reset', bare({ token, password }), yes).catch(unlessStatus([400, 401, 403], false)),
   };

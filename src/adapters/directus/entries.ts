@@ -5,13 +5,17 @@ import type { FileRow, FooterRow, PageRow, PostRow, RoomRow } from './rows.ts';
 /** Which column of a translation holds which text. */
 type Columns<Field extends string, Row> = Readonly<Record<Field, Exclude<keyof Row, 'languages_code'>>>;
 
-/** One row a language becomes one record a locale; empty texts count as not written. */
+const isBlank = (text: unknown): boolean => typeof text !== 'string' || text.trim() === '';
+
+/** One row a language becomes one record a locale; empty texts, and blank ones, count as not written. */
 const toTexts = <Field extends string, Row extends { languages_code: string }>(
   rows: readonly Row[],
   columns: Columns<Field, Row>,
 ): Texts<Field> => {
   const written = (row: Row) =>
-    Object.entries<keyof Row>(columns).flatMap(([field, column]) => (row[column] ? [[field, row[column]]] : []));
+    Object.entries<keyof Row>(columns).flatMap(([field, column]) =>
+      isBlank(row[column]) ? [] : [[field, row[column]]],
+    );
   return Object.fromEntries(
     LOCALES.flatMap((locale) => {
       const row = rows.find(({ languages_code }) => languages_code === CONTENT_LANGUAGES[locale]);

@@ -1,4 +1,5 @@
 import { FetchError } from 'ofetch';
+import { StructError } from 'superstruct';
 import { BackendError } from '#src/content/backend.ts';
 import { ReplyTooLarge } from './limited-reply.ts';
 
@@ -7,9 +8,13 @@ export interface FailureLog {
   error(fields: object, message: string): void;
 }
 
+/** What goes into the log: of a reply that cannot be read only where, for it is as long as it likes and may hold tokens. */
+const loggable = (error: unknown): unknown =>
+  error instanceof StructError ? new Error(`no ${error.type} at "${error.path.join('.')}" of the reply`) : error;
+
 /** Of a reply that came, its status; of one that did not, what a gateway would say; of one that cannot be read, too. */
 const toBackendError = (error: unknown): BackendError => {
-  const cause = { cause: error };
+  const cause = { cause: loggable(error) };
   const response = error instanceof FetchError ? error.response : undefined;
   if (response) {
     const data: unknown = response._data instanceof ArrayBuffer ? undefined : response._data;
@@ -41,6 +46,6 @@ export const failureLogger =
     const failure = toBackendError(error);
     const fields = { path, status: failure.statusCode, statusText: failure.statusMessage };
     if (isRefusal(path, failure.statusCode)) log.warn(fields, 'backend request refused');
-    else log.error({ ...fields, cause: String(error) }, 'backend request failed');
+    else log.error({ ...fields, cause: String(loggable(error)) }, 'backend request failed');
     return failure;
   };

@@ -69,6 +69,19 @@ describe('what is read', () => {
     expect(await client.items('pages', ROW, {})).toMatchObject([{ slug: 'a' }]);
   });
 
+  test('a list without the items that an editor left half written, which the log names', async () => {
+    const { client, log } = opened(() =>
+      Response.json({ data: [{ id: 1, slug: 'a' }, { id: 2, slug: null }, null, { id: 4, slug: 'd' }] }),
+    );
+    expect(await client.items('pages', ROW, {})).toMatchObject([{ slug: 'a' }, { slug: 'd' }]);
+    expect(log.warn.mock.calls).toEqual([
+      [
+        { collection: 'pages', count: 2, items: ['2: no string at "slug"', 'without an id: no type at ""'] },
+        'items that cannot be read are left out',
+      ],
+    ]);
+  });
+
   test('a list with meta as a whole, whether counts are numbers or text', async () => {
     const { client, requests } = opened(() =>
       Response.json({ data: [], meta: { total_count: '12', filter_count: 3 } }),

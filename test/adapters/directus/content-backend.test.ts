@@ -39,7 +39,7 @@ const page = (id: number, slug: string, status: string, sort: number): JsonObjec
   sort,
   picture: PICTURE,
   translations: [
-    { id: id * 2, languages_code: 'es-ES', title: `T${id}`, summary: '', body: null, picture_alt: 'Bahía' },
+    { id: id * 2, languages_code: 'es-ES', title: `T${id}`, summary: ' \n', body: null, picture_alt: 'Bahía' },
     { id: id * 2 + 1, languages_code: 'fr-FR', title: 'Titre' },
   ],
 });

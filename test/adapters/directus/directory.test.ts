@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
 import { directusDirectory } from '#src/adapters/directus/directory.ts';
 
@@ -70,6 +71,20 @@ describe('a session', () => {
     expect(log.error).not.toHaveBeenCalled();
   });
 
+  test.each([
+    '{"data":{"access_token":"secret-1","refresh_token":"secr',
+    '["secret-1"]',
+    '{"data":{"access_token":["secret-1"],"refresh_token":"r","expires":1}}',
+    '{"data":{"access_token":"a","refresh_token":"r","expires":"secret-1"}}',
+  ])('nothing of an answer that cannot be read gets into the log: %s', async (answer) => {
+    const { directory, log } = opened(() => new Response(answer, { headers: { 'content-type': 'application/json' } }));
+    const failure: unknown = await directory.signIn(CREDENTIALS).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ statusCode: 502, statusMessage: 'Backend Unreadable' });
+    const logged = inspect([failure, log.error.mock.calls], { depth: 9 });
+    expect(logged).toMatch(/no \w+ at ".*" of the reply/);
+    expect(logged).not.toContain('secret');
+  });
+
   test('a backend that fails throws with status, status text and data', async () => {
     const { directory, log } = opened(() =>
       Response.json({ why: 1 }, { status: 503, statusText: 'Service Unavailable' }),
@@ -127,6 +142,21 @@ describe('a user', () => {
       statusCode: 400,
     });
   });
+});
+
+test('nobody is told that it is done by the page of a proxy', async () => {
+  const { directory } = opened(
+    () => new Response('<h1>We are back soon</h1>', { headers: { 'content-type': 'text/html' } }),
+  );
+  const token = { token: 't', password: 'p' };
+  for (const done of [
+    directory.register(CREDENTIALS),
+    directory.acceptInvitation(token),
+    directory.resetPassword(token),
+    directory.requestPassword({ email: 'n@b.example', resetUrl: 'http://s/p' }),
+    directory.signOut('r0'),
+  ])
+    await expect(done).rejects.toMatchObject({ statusCode: 502 });
 });
 
 describe('mails', () => {

@@ -57,9 +57,12 @@ describe('what is written', () => {
     expect(requests[0]?.[3]).toBe(expected);
   });
 
-  test('is done whatever the answer says', async () => {
-    await opened(() => Response.json({ data: { id: 1 } })).client.createItems('pages', {});
-  });
+  test.each([[{ data: { id: 1 } }], [{ data: [] }], [{ data: null }]])(
+    'is done whatever the answer holds: %j',
+    async (body) => {
+      await opened(() => Response.json(body)).client.createItems('pages', {});
+    },
+  );
 
   test.each([
     [400, 'FAILED_VALIDATION'],
@@ -82,6 +85,16 @@ describe('an inquiry', () => {
 
   test('that the backend holds already has arrived', async () => {
     await directusInquiries(opened(refusal(400, 'RECORD_NOT_UNIQUE')).client).sendInquiry(INQUIRY);
+  });
+
+  test.each([
+    ['text/html', '<h1>We are back soon</h1>'],
+    ['application/json', '{"data":{"id":'],
+    ['application/json', '[]'],
+    ['application/json', ''],
+  ])('that something else than the backend answers has not: %s %s', async (type, body) => {
+    const { client } = opened(() => new Response(body, { headers: { 'content-type': type } }));
+    await expect(directusInquiries(client).sendInquiry(INQUIRY)).rejects.toMatchObject({ statusCode: 502 });
   });
 
   test('that is refused for another reason has not', async () => {

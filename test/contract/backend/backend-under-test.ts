@@ -11,6 +11,8 @@ export interface BackendUnderTest {
   readonly administrator: { readonly email: string; readonly password: string };
   /** Id of a role that may do no more than the public. */
   readonly guestRole: string;
+  /** Whether visitors may register: Directus 12 takes the rules for it only with a licence. */
+  readonly visitorsRegister: boolean;
   /** Where mails may lead. */
   readonly inviteUrl: string;
   readonly resetUrl: string;

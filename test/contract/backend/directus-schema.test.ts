@@ -39,3 +39,10 @@ test('visitors read what is published, write inquiries, and no more', () => {
   const written = visitorPermissions().filter(({ action }) => action !== 'read');
   expect(written).toEqual([{ collection: 'inquiries', action: 'create' }]);
 });
+
+test('what an item must have is a column that may not be empty, which is what an instance checks', () => {
+  const [inquiries] = made('/collections').filter(({ collection }) => collection === 'inquiries');
+  const fields = inquiries?.fields as { readonly field: string; readonly schema: { readonly is_nullable?: boolean } }[];
+  const needed = fields.filter(({ schema }) => schema.is_nullable === false).map(({ field }) => field);
+  expect(needed).toEqual(['kind', 'name', 'email', 'message', 'locale']);
+});

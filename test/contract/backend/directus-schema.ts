@@ -32,7 +32,8 @@ const plainField = (field: string, { required = [], createdField }: Pick<Collect
   field,
   type: TYPES[field] ?? 'string',
   meta: { required: required.includes(field), ...(field === createdField && { special: ['date-created'] }) },
-  schema: field === 'slug' ? { is_unique: true } : {},
+  // What the instance checks is the column; `required` is what its forms show.
+  schema: { ...(field === 'slug' && { is_unique: true }), ...(required.includes(field) && { is_nullable: false }) },
 });
 
 /** A file by its id, or rows in a collection of their own that know where they belong. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,6 +44,7 @@ const embedded = async (): Promise<BackendUnderTest> => {
     send: (path, init) => answer(new Request(`http://embedded-backend${path}`, init)),
     administrator,
     guestRole: ROLE_IDS.guest,
+    visitorsRegister: true,
     ...URLS,
     mailedToken: async (recipient) => {
       const url = mailed.get(recipient);
@@ -52,8 +54,18 @@ const embedded = async (): Promise<BackendUnderTest> => {
   };
 };
 
+const takesRegistrations = async (url: string): Promise<boolean> => {
+  const body = JSON.stringify({ email: `guest-${randomUUID()}@example.com`, password: 'three words together' });
+  const reply = await fetch(`${url}/users`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  return reply.ok;
+};
+
 /** A Directus that `seed-directus.ts` has filled. */
-const remote = (url: string): BackendUnderTest => ({
+const remote = async (url: string): Promise<BackendUnderTest> => ({
   name: url,
   send: (path, init) => fetch(url + path, init),
   administrator: {
@@ -61,13 +73,14 @@ const remote = (url: string): BackendUnderTest => ({
     password: process.env.BACKEND_ADMIN_PASSWORD ?? 'password',
   },
   guestRole: ROLE_IDS.guest,
+  visitorsRegister: await takesRegistrations(url),
   ...URLS,
 });
 
 const url = process.env.BACKEND_URL;
 
 // `BACKEND_URL=http://localhost:8055` asks a real Directus the same.
-const backend = url ? remote(url) : await embedded();
+const backend = await (url ? remote(url) : embedded());
 describeWire(backend.name, backend.send);
 describeWrites(backend);
 describeAccounts(backend);

@@ -24,7 +24,6 @@ export const accounts = {
   'accounts.sign-in.failed': 'Login failed, please check your credentials.',
   'accounts.sign-in.forgot': 'I forgot my password',
   'accounts.sign-in.provider': 'Continue with {provider}',
-  'accounts.provider.unknown': 'That way of signing in is not available.',
   'accounts.signed-in.title': 'You are signed in',
   'accounts.signed-in.as': 'As {email}.',
   'accounts.signed-in.somebody': 'Your details cannot be shown just now.',

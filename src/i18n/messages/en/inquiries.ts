@@ -17,6 +17,7 @@ export const inquiries = {
   'inquiry.too-many': 'You have written to us several times just now. Please wait a few minutes, or call us.',
   'inquiry.error.required': 'This field is required',
   'inquiry.error.name-short': 'Name must contain at least 2 characters',
+  'inquiry.error.name-long': 'Name must contain at most 200 characters',
   'inquiry.error.email-invalid': 'This field must be a valid email',
   'inquiry.error.phone-invalid': 'Invalid phone number',
   'inquiry.error.message-long': 'The message must contain at most 4,000 characters',

@@ -26,7 +26,6 @@ export const accounts = {
   'accounts.sign-in.failed': 'No se pudo iniciar sesión, por favor revise sus credenciales.',
   'accounts.sign-in.forgot': 'Olvidé mi contraseña',
   'accounts.sign-in.provider': 'Continuar con {provider}',
-  'accounts.provider.unknown': 'Esa forma de iniciar sesión no está disponible.',
   'accounts.signed-in.title': 'Su sesión está iniciada',
   'accounts.signed-in.as': 'Como {email}.',
   'accounts.signed-in.somebody': 'Sus datos no se pueden mostrar en este momento.',

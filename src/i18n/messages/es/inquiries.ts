@@ -18,6 +18,7 @@ export const inquiries = {
   'inquiry.too-many': 'Usted nos ha escrito varias veces en poco tiempo. Por favor espere unos minutos o llámenos.',
   'inquiry.error.required': 'Este campo es obligatorio',
   'inquiry.error.name-short': 'El nombre debe tener al menos 2 caracteres',
+  'inquiry.error.name-long': 'El nombre debe tener 200 caracteres como máximo',
   'inquiry.error.email-invalid': 'Este campo debe ser un correo válido',
   'inquiry.error.phone-invalid': 'Número de teléfono no válido',
   'inquiry.error.message-long': 'El mensaje debe tener 4000 caracteres como máximo',

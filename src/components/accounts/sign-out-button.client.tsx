@@ -1,7 +1,7 @@
 'use client';
 import { useActionState } from 'react';
 import type { FormState } from '#src/actions/form-state.ts';
-import { signInByProvider, signOut } from '#src/actions/sign-in.ts';
+import { signOut } from '#src/actions/sign-in.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { SubmitButton } from '#src/components/ui/submit-button.client.tsx';
 import { useWords } from '#src/components/ui/words.client.tsx';
@@ -20,24 +20,6 @@ export const SignOutButton = () => {
     <form action={action}>
       <input type="hidden" name="locale" value={words.locale} />
       <SubmitButton pendingText={words.t('accounts.sending')}>{words.t('accounts.sign-out.submit')}</SubmitButton>
-      <Answer state={state} />
-    </form>
-  );
-};
-
-/** Leaves for the provider, which sends the visitor back. */
-export const ProviderButton = ({ provider, returnTo }: { provider: string; returnTo: string }) => {
-  const words = useWords();
-  const [state, action] = useActionState(signInByProvider, UNTOUCHED);
-  const name = provider.replace(/^./, (first) => first.toUpperCase());
-  return (
-    <form action={action}>
-      <input type="hidden" name="locale" value={words.locale} />
-      <input type="hidden" name="provider" value={provider} />
-      <input type="hidden" name="return" value={returnTo} />
-      <SubmitButton pendingText={words.t('accounts.sending')} className="button button-secondary">
-        {words.t('accounts.sign-in.provider', { provider: name })}
-      </SubmitButton>
       <Answer state={state} />
     </form>
   );
