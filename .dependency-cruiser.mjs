@@ -61,7 +61,7 @@ export default {
         '^src/booking/(ports|model)/',
         '^src/content/(backend|inquiry|model)\\.ts$',
         '^src/accounts/',
-        '^src/routing/locales\\.ts$',
+        '^src/routing/(asset-variants|locales)\\.ts$',
         ...packages('ofetch', 'superstruct', 'kysely', 'pg', '@types/pg', '@electric-sql/pglite'),
         ...packages('sharp', 'dompurify', 'jsdom', '@types/jsdom', 'nodemailer'),
       ],

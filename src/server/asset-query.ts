@@ -1,4 +1,5 @@
 import { ASSET_FORMATS, ASSET_WIDTHS, type AssetFormat } from '#src/routing/asset-variants.ts';
+import { acceptedOf } from './encodings.ts';
 import type { WantedAsset } from './kept-assets.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -10,8 +11,7 @@ const VERSION = /^\d{1,12}$/;
 const MODERN = ['image/avif', 'image/webp'] as const;
 
 /** What a browser accepts, reduced to what makes a difference: no header of a visitor travels on. */
-const acceptedBy = (accept: string): string =>
-  MODERN.find((type) => accept.split(',').some((item) => item.trim().split(/\s*;\s*/)[0] === type)) ?? '*/*';
+const acceptedBy = (accept: string): string => acceptedOf(MODERN, accept.toLowerCase()) ?? '*/*';
 
 const isFormat = (text: string | null): text is AssetFormat => ASSET_FORMATS.some((format) => format === text);
 

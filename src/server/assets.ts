@@ -32,9 +32,6 @@ export interface AssetAnswer {
   readonly body: Uint8Array<ArrayBuffer> | null;
 }
 
-/** What a page can show; anything else that an editor uploads is not served from the site's own origin. */
-const IMAGES = /^image\/(svg\+xml|avif|webp|png|jpeg|gif)$/;
-
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SHORT = 'public, max-age=300';
 
@@ -70,7 +67,8 @@ const sent = (bytes: Uint8Array, headers: Record<string, string>, range: string)
   return { status: 206, headers: { ...partial, 'content-range': `bytes ${first}-${last}/${size}` }, body };
 };
 
-const found = (type: string, asset: KeptAsset, wanted: WantedAsset, request: AssetRequest): AssetAnswer => {
+const found = (asset: KeptAsset, wanted: WantedAsset, request: AssetRequest): AssetAnswer => {
+  const { type } = asset;
   // A part is a part of the file itself, not of what it is compressed to.
   const { bytes, etag, encoding } = spellingFor(asset, (!request.range && request.acceptEncoding) || '');
   const lasting = {
@@ -94,8 +92,7 @@ const found = (type: string, asset: KeptAsset, wanted: WantedAsset, request: Ass
 const looked = async (assets: KeptAssets, wanted: WantedAsset, request: AssetRequest): Promise<AssetAnswer> => {
   try {
     const asset = await assets.asset(wanted);
-    const type = asset?.type.split(';')[0]?.trim().toLowerCase() ?? '';
-    return asset && IMAGES.test(type) ? found(type, asset, wanted, request) : plain(404, 'No such file.');
+    return asset ? found(asset, wanted, request) : plain(404, 'No such file.');
   } catch (error) {
     // Logged by the client that failed.
     if (isBackendError(error)) return plain(502, 'The file cannot be fetched now.', { 'retry-after': '5' });

@@ -1,13 +1,13 @@
-/** Whether an Accept-Encoding header takes an encoding; `*` and the order of preference are not read. */
-const accepts = (encoding: string, header: string): boolean =>
+/** Whether an Accept or Accept-Encoding header takes what it names; `*` and the order of preference are not read. */
+const accepts = (wanted: string, header: string): boolean =>
   header.split(',').some((item) => {
-    const [name, quality = ''] = item.trim().split(/\s*;\s*/);
-    return name === encoding && !/^q=0(\.0*)?$/.test(quality);
+    const [name, ...parameters] = item.trim().split(/\s*;\s*/);
+    return name === wanted && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
   });
 
-/** The first of these encodings, best first, that an Accept-Encoding header takes. */
-export const acceptedOf = (encodings: Iterable<string>, header: string): string | undefined =>
-  [...encodings].find((encoding) => accepts(encoding, header));
+/** The first of these encodings or media types, best first, that such a header takes. */
+export const acceptedOf = (names: Iterable<string>, header: string): string | undefined =>
+  [...names].find((name) => accepts(name, header));
 
 /** Whether an If-None-Match header names a tag. */
 export const isKnown = (etag: string, ifNoneMatch: string): boolean =>

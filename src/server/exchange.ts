@@ -7,7 +7,7 @@ export interface Exchange {
   readonly id: string;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** As it came, percent-encoded, without query. */
+  /** As it came, percent-encoded, without query; dots are resolved. */
   readonly path: string;
   /** With its `?`, or the empty text. */
   readonly search: string;
@@ -21,11 +21,17 @@ export type Step = (exchange: Exchange) => boolean | Promise<boolean>;
 /** Who waits for the end of an answer: the log, metrics, admission, and every stream that it goes through. */
 const MOST_LISTENERS = 20;
 
+const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?=\/|$)/i;
+
+/** As every browser does before it asks: what is said of a page by its path holds for each spelling of it. */
+const withoutDots = (path: string): string =>
+  path.startsWith('/') && DOT_SEGMENT.test(path) ? new URL(`http://site${path}`).pathname : path;
+
 export const openExchange = (request: IncomingMessage, response: ServerResponse): Exchange => {
   response.setMaxListeners(MOST_LISTENERS);
   const target = request.url ?? '/';
   const query = target.indexOf('?');
-  const path = query < 0 ? target : target.slice(0, query);
+  const path = withoutDots(query < 0 ? target : target.slice(0, query));
   const search = query < 0 || query === target.length - 1 ? '' : target.slice(query);
   return { id: randomUUID(), request, response, path, search, body: Buffer.alloc(0) };
 };

@@ -5,7 +5,7 @@ import { brotli, type Spellings, sizeOfSpellings, spelled } from './spellings.ts
 /** A file of the content backend, as it is stored or as it was wanted. */
 export interface Asset {
   readonly bytes: Uint8Array;
-  /** Media type. */
+  /** Media type, as the backend spells it. */
   readonly type: string;
 }
 
@@ -30,6 +30,7 @@ export interface WantedAsset extends AssetTransform {
 
 /** Each spelling has a tag of its own: a backend's is the same for every transform. */
 export interface KeptAsset extends Spellings {
+  /** Media type of a picture, without parameters. */
   readonly type: string;
   /** When it was asked of the backend, epoch milliseconds: it holds every change before. */
   readonly askedAt: number;
@@ -50,6 +51,14 @@ export interface AssetLimits {
 
 const LIMITS: AssetLimits = { budget: 64 * 1024 * 1024, freshFor: 60_000, retryAfter: 5_000, now: Date.now };
 
+/** What a page can show; anything else that an editor uploads is not served from the site's own origin. */
+const PICTURES = /^image\/(svg\+xml|avif|webp|png|jpeg|gif)$/;
+
+const pictureTypeOf = ({ bytes, type }: Asset): string | undefined => {
+  const plain = type.split(';')[0]?.trim().toLowerCase() ?? '';
+  return bytes.byteLength > 0 && PICTURES.test(plain) ? plain : undefined;
+};
+
 /** The highest quality takes three times as long for little less, and the first guest waits for it. */
 const OF_DRAWINGS = { br: brotli(10) };
 
@@ -61,14 +70,15 @@ const keyOf = ({ id, width, format, accept }: WantedAsset): string => [id, width
 
 /**
  * Assets in memory: one fetch at a time for each, and pictures once shown outlive their backend. An older one is served
- * while it is fetched again, unless the address asks for a change that it cannot hold. What is missing or failed is not
- * remembered.
+ * while it is fetched again, unless the address asks for a change that it cannot hold. What is missing, failed or no
+ * picture is not remembered.
  */
 export const keptAssets = (source: AssetSource, limits: Partial<AssetLimits> = {}) => {
   const { budget, freshFor, retryAfter, now } = { ...LIMITS, ...limits };
   const kept = byteBudget<KeptAsset>({ budget, sizeOf: sizeOfSpellings });
   const { run } = singleFlight();
 
+  /** @throws when something else came in the place of a picture that is held, as the page of a proxy does. */
   const fetched = async (key: string, { id, width, format, accept }: WantedAsset) => {
     const askedAt = now();
     const found = await source.asset(id, {
@@ -80,8 +90,11 @@ export const keptAssets = (source: AssetSource, limits: Partial<AssetLimits> = {
       kept.delete(key);
       return undefined;
     }
+    const type = pictureTypeOf(found);
+    if (!type && kept.has(key)) throw new Error(`the backend sent no picture: ${found.type}`);
+    if (!type) return undefined;
     const spellings = await spellingsOf(found, kept.get(key));
-    const asset = { type: found.type, ...spellings, askedAt, freshUntil: askedAt + freshFor };
+    const asset = { type, ...spellings, askedAt, freshUntil: askedAt + freshFor };
     kept.set(key, asset);
     return asset;
   };

@@ -1,14 +1,15 @@
 import { readConfig } from '#src/config.ts';
 import { signPreview } from './preview.ts';
-import { addressOf } from './preview-address.ts';
+import { addressOf, shownPath } from './preview-address.ts';
 
 const HOUR_MS = 3_600_000;
 const DEFAULT_HOURS = 24;
 
 /** `npm run preview -- /paginas/bodas 48`: prints a link to the draft of that page, for so many hours. */
-const main = (path = '/', hours = String(DEFAULT_HOURS)): void => {
+const main = (address = '/', hours = String(DEFAULT_HOURS)): void => {
   const { siteUrl, previewSecret } = readConfig();
   if (!previewSecret) throw new Error('PREVIEW_SECRET is not set; it must be the one with which the site runs.');
+  const path = shownPath(address);
   if (!path.startsWith('/') || !(Number(hours) > 0)) throw new Error('Give a path of the site and a number of hours.');
   const expiresAt = Date.now() + Number(hours) * HOUR_MS;
   const token = signPreview({ address: addressOf(path), expiresAt }, previewSecret);

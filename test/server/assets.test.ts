@@ -159,6 +159,8 @@ describe('a photograph', () => {
   test.each([
     ['image/avif,image/webp,image/apng,*/*;q=0.8', 'image/avif'],
     ['image/png, image/webp;q=0.9', 'image/webp'],
+    ['image/avif;q=0, image/webp', 'image/webp'],
+    ['IMAGE/AVIF', 'image/avif'],
     ['text/html, image/avifx', '*/*'],
     [null, '*/*'],
   ])('in the best format that %s accepts: %s', async (accept, type) => {

@@ -64,6 +64,33 @@ describe('assets in memory', () => {
     expect(source.asset).toHaveBeenCalledTimes(3);
   });
 
+  test.each([
+    ['text/html; charset=utf-8', 'Bad gateway'],
+    ['application/json', '{"data":[]}'],
+    ['', ''],
+    ['image/png', ''],
+  ])('outlive a backend that sends something else in their place: %j', async (type, text) => {
+    let now = 1_000;
+    const source = sourceOf('image/png');
+    const assets = keptAssets(source, { freshFor: 10, retryAfter: 5, now: () => now });
+    await assets.asset({ id: ID });
+    now += 10;
+    source.asset.mockResolvedValue({ bytes: bytes(text), type });
+    await assets.asset({ id: ID });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect((await assets.asset({ id: ID }))?.identity.bytes.toString()).toBe('<svg/>');
+    expect(source.asset).toHaveBeenCalledTimes(2);
+    now += 5;
+    expect((await assets.asset({ id: ID, version: now }))?.identity.bytes.toString()).toBe('<svg/>');
+  });
+
+  test.each(['text/html', 'application/pdf', 'image/tiff', ''])('hold no %j', async (type) => {
+    const source = sourceOf(type);
+    const assets = keptAssets(source);
+    for (let times = 0; times < 2; times += 1) expect(await assets.asset({ id: ID })).toBeUndefined();
+    expect(source.asset).toHaveBeenCalledTimes(2);
+  });
+
   test('are fetched anew for an address that names a later change, once', async () => {
     let now = 5_000;
     const source = sourceOf('image/png');

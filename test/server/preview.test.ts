@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { previewsWith, readPreview, signPreview } from '#src/server/preview.ts';
-import { addressOf } from '#src/server/preview-address.ts';
+import { addressOf, shownPath } from '#src/server/preview-address.ts';
 import { asksForPreview } from '#src/server/private-previews.ts';
 
 const SECRET = 'a-secret-for-previews';
@@ -56,12 +56,21 @@ describe('a link to a draft', () => {
     ['/EN/politicas/cancelacion', 'pages', 'politicas/cancelacion'],
     ['/paginas/Eventos', 'pages_inside', 'Eventos'],
     ['/EN/internas/a%C3%B1o', 'pages_inside', 'año'],
+    ['/paginas/a%40b%2Cc%26d', 'pages_inside', 'a@b,c&d'],
     ['/posts/7', 'posts', '7'],
     ['/EN/rooms/618449', 'rooms', '618449'],
   ])('is made for the address %s: %s %s', (path, collection, key) => {
     expect(addressOf(path)).toEqual({ collection, key });
   });
 });
+
+test.each([
+  ['/paginas/bodas', '/paginas/bodas'],
+  ['/en//paginas/bodas/', '/EN/paginas/bodas'],
+  ['/paginas/bodas?utm=x&preview=old#map', '/paginas/bodas'],
+  ['/', '/'],
+  ['/EN/', '/EN'],
+])('a link to a draft for %s is one to %s', (address, path) => expect(shownPath(address)).toBe(path));
 
 describe('an answer to somebody with a link to a draft is kept by nobody', () => {
   test.each(['?preview=x', '?a=1&preview=', '?query=preview%3Dx', '?query=a%3D1%26preview%3Dx', '?PREVIEW=x'])(

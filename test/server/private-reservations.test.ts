@@ -1,3 +1,4 @@
+import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HttpSite, startHttpSite } from '#test/support/http-site.ts';
 
@@ -28,6 +29,20 @@ describe('what shows a reservation', () => {
   ])('is stored nowhere: %s', async (target) =>
     expect(await headersOf(target)).toEqual(['no-store, no-transform', 'same-origin']),
   );
+
+  // A browser resolves dots before it asks.
+  test.each([
+    `/rooms/../rooms/${RESERVA}/reservation`,
+    `/x/%2e%2E/EN/./rooms/${RESERVA}/reservation`,
+    `/RSC/R/./rooms/${RESERVA}/reservation.txt`,
+    `/./thankyou?reserva=${RESERVA}`,
+    '/x/y/.%2e/../reservation',
+  ])('also at an address with dots: %s', async (target) => {
+    const { promise, resolve } = Promise.withResolvers<IncomingMessage>();
+    get({ port: new URL(site.url).port, path: target, agent: false }, resolve);
+    const { statusCode, headers } = (await promise).resume();
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store, no-transform']);
+  });
 
   test.each([
     `/rooms/${RESERVA}/reservation?key=${KEY}`,

@@ -73,12 +73,15 @@ describe('a file of the build', () => {
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  test.each(['/static/app-0000.js', '/static/app-1a2b.js.br', '/static/', '/static/../../package.json'])(
-    '%s is none',
-    async (path) => {
-      const answer = await site.raw(`GET ${path} HTTP/1.1`, 'Host: x', 'Connection: close', '', '');
-      expect(answer).toMatch(/^HTTP\/1.1 404 /);
-      expect(answer).toContain('Cache-Control: no-store'.toLowerCase());
-    },
-  );
+  test.each([
+    '/static/app-0000.js',
+    '/static/app-1a2b.js.br',
+    '/static/',
+    '/static/..%2f..%2fpackage.json',
+    '/x/../../static/../static/app',
+  ])('%s is none', async (path) => {
+    const answer = await site.raw(`GET ${path} HTTP/1.1`, 'Host: x', 'Connection: close', '', '');
+    expect(answer).toMatch(/^HTTP\/1.1 404 /);
+    expect(answer).toContain('Cache-Control: no-store'.toLowerCase());
+  });
 });

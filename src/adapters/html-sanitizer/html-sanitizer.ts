@@ -1,5 +1,6 @@
 import createPurifier from 'dompurify';
 import { JSDOM } from 'jsdom';
+import { ownPicture } from './own-picture.ts';
 import { isSafeAttribute } from './safe-attributes.ts';
 
 const ALLOWED_TAGS = [
@@ -31,6 +32,11 @@ export const htmlSanitizer = (): ((html: string) => string) => {
   purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
     if (!isSafeAttribute(element.tagName.toLowerCase(), attribute.attrName, attribute.attrValue))
       attribute.keepAttr = false;
+    else if (attribute.attrName === 'src') {
+      const picture = ownPicture(attribute.attrValue);
+      if (picture === undefined) attribute.keepAttr = false;
+      else attribute.attrValue = picture;
+    }
   });
   purifier.addHook('afterSanitizeAttributes', (element) => {
     // Without its picture it would ask for the page itself.
