@@ -68,15 +68,16 @@ export default {
       BUILT_IN,
     ),
     only(
+      'words-know-only-model',
+      'Texts, and what the model has to say in them: pages and mails say it alike.',
+      '^src/i18n/',
+      ['^src/i18n/', '^src/booking/model/', '^src/routing/locales\\.ts$', ...packages('@formatjs/[^/]+')],
+    ),
+    only(
       'emails-are-pure',
       'A mail is made of a reservation and a language, in the words of the pages.',
       '^src/emails/',
-      [
-        '^src/(emails|i18n)/',
-        '^src/booking/(model|ports)/',
-        '^src/components/booking/(booking-words|card-brand|payment-moments|quote-words)\\.ts$',
-        '^src/routing/(links|locales)\\.ts$',
-      ],
+      ['^src/(emails|i18n)/', '^src/booking/(model|ports)/', '^src/routing/(links|locales)\\.ts$'],
     ),
     never(
       'one-composition-root',

@@ -1,7 +1,6 @@
 import { StrictMode, startTransition } from 'react';
-import { unstable_defaultRootOptions as defaultRootOptions } from 'waku/client';
-import '#src/components/first-paint/another-task.ts';
 import { hydrateRoot, type ReactFormState } from 'react-dom/client';
+import { unstable_defaultRootOptions as defaultRootOptions } from 'waku/client';
 import { ErrorBoundary, Router } from 'waku/router/client';
 import { reloadOnChunkFailure } from '#src/components/navigation/chunk-failure.ts';
 import '#src/components/ui/trusted-markup.ts';

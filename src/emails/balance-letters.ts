@@ -4,10 +4,11 @@ import type { Booking } from '#src/booking/model/hold.ts';
 import type { FactsOf } from '#src/booking/model/mail.ts';
 import type { Confirmed, Paid } from '#src/booking/model/reservation.ts';
 import { hotelToday } from '#src/booking/model/stay.ts';
+import { cardText } from '#src/i18n/card-words.ts';
 import { linksIn } from '#src/routing/links.ts';
 import { datesOf, hello, openButton } from './booking-letters.ts';
 import { button, heading, type Letter, note, paragraph } from './letter.ts';
-import { cardText, paymentBlocks, stayFacts } from './stay-blocks.ts';
+import { paymentBlocks, stayFacts } from './stay-blocks.ts';
 import type { Telling } from './told.ts';
 
 /** Day and hour at the hotel. B2 */
@@ -25,7 +26,7 @@ export const announcedLetter = (
   const { words } = telling;
   const { quote, card } = reservation;
   const amount = words.money(stillOwed(reservation), quote.currency);
-  const told = { amount, card: cardText(telling, card), ...momentOf(telling, dueAt) };
+  const told = { amount, card: cardText(words, card), ...momentOf(telling, dueAt) };
   const text = words.t('mail.balance.announced.text', told);
   return {
     subject: words.t('mail.balance.announced.subject', told),
@@ -51,7 +52,7 @@ export const chargedLetter = (
 ): Letter => {
   const { words } = telling;
   const { code, card } = reservation;
-  const told = { code, amount: words.money(amount, currency), card: cardText(telling, card) };
+  const told = { code, amount: words.money(amount, currency), card: cardText(words, card) };
   const text = words.t('mail.balance.charged.text', told);
   return {
     subject: words.t('mail.balance.charged.subject', told),
@@ -77,7 +78,7 @@ export const failedLetter = (
 ): Letter => {
   const { words, link } = telling;
   const { code, quote, card, balance } = reservation;
-  const told = { code, amount: words.money(stillOwed(reservation), quote.currency), card: cardText(telling, card) };
+  const told = { code, amount: words.money(stillOwed(reservation), quote.currency), card: cardText(words, card) };
   const lastTry = balance && lastTryAt(balance);
   const text = words.t(`mail.balance.failed.${reason}`, told);
   return {

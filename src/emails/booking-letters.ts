@@ -1,12 +1,12 @@
 import type { FactsOf } from '#src/booking/model/mail.ts';
 import type { Cancelled, Confirmed, Paid } from '#src/booking/model/reservation.ts';
 import type { Stay } from '#src/booking/model/stay.ts';
+import { cardText } from '#src/i18n/card-words.ts';
 import { countriesIn } from '#src/i18n/countries.ts';
 import { type Block, button, facts, heading, type Letter, note, paragraph } from './letter.ts';
 import {
   arrivalText,
   balanceText,
-  cardText,
   conditionTexts,
   paymentBlocks,
   priceBlocks,
@@ -71,7 +71,7 @@ const moneyTexts = (
   const texts = [
     ...(penalty > 0 ? [words.t('mail.cancelled.penalty', { amount: money(penalty) })] : []),
     ...(chargedNow > 0
-      ? [words.t('mail.cancelled.charged', { amount: money(chargedNow), card: cardText(telling, card) })]
+      ? [words.t('mail.cancelled.charged', { amount: money(chargedNow), card: cardText(words, card) })]
       : []),
     ...(refund > 0 ? [words.t('mail.cancelled.refund', { amount: money(refund) })] : []),
   ];
@@ -133,7 +133,7 @@ export const datesChangedLetter = (
   const before = datesOf(telling, { arrival: fromArrival, departure: fromDeparture });
   const now = datesOf(telling, quote.stay);
   const text = words.t('mail.dates.text', { ...now, before: before.arrival, until: before.departure });
-  const charged = { amount: words.money(dueNow, currency), card: cardText(telling, card) };
+  const charged = { amount: words.money(dueNow, currency), card: cardText(words, card) };
   return {
     subject: words.t('mail.dates.subject', { code }),
     preview: text,
@@ -191,7 +191,7 @@ export const addressChangedLetter = (telling: Telling, { code }: Paid): Letter =
 export const cardChangedLetter = (telling: Telling, reservation: Confirmed): Letter => {
   const { words } = telling;
   const { code, card } = reservation;
-  const text = words.t('mail.card-changed.text', { code, card: cardText(telling, card) });
+  const text = words.t('mail.card-changed.text', { code, card: cardText(words, card) });
   return {
     subject: words.t('mail.card-changed.subject', { code }),
     preview: text,

@@ -2,10 +2,10 @@ import { paidSoFar, stillOwed } from '#src/booking/model/folio.ts';
 import type { FactsOf } from '#src/booking/model/mail.ts';
 import type { Paid } from '#src/booking/model/reservation.ts';
 import { hotelToday } from '#src/booking/model/stay.ts';
-import { partyText } from '#src/components/booking/booking-words.ts';
+import { partyText } from '#src/i18n/booking-words.ts';
+import { cardText } from '#src/i18n/card-words.ts';
 import { datesOf, guestFacts } from './booking-letters.ts';
 import { type Block, button, facts, type Letter, note, paragraph, type Row } from './letter.ts';
-import { cardText } from './stay-blocks.ts';
 import { roomName, type Telling } from './told.ts';
 
 type Kind = 'booked' | 'cancelled' | 'changed' | 'balance-failed';
@@ -36,7 +36,7 @@ const deskFacts = (telling: Telling, reservation: Paid): Block[] => {
       { label: words.t('mail.hotel.total'), value: money(quote.total) },
       { label: words.t('reservation.paid'), value: money(paidSoFar(folio)) },
       { label: words.t('reservation.due'), value: money(stillOwed(reservation)) },
-      { label: words.t('mail.card'), value: cardText(telling, card) },
+      { label: words.t('mail.card'), value: cardText(words, card) },
       { label: words.t('mail.hotel.language'), value: words.t(`mail.hotel.language.${locale}`) },
     ),
     guestFacts(telling, reservation),
@@ -100,7 +100,7 @@ export const hotelBalanceFailedLetter = (
   { amount, currency, reason }: FactsOf['hotel-balance-failed'],
 ): Letter => {
   const { words } = telling;
-  const told = { amount: words.money(amount, currency), card: cardText(telling, reservation.card) };
+  const told = { amount: words.money(amount, currency), card: cardText(words, reservation.card) };
   return letterOf(telling, reservation, 'balance-failed', [
     note(words.t(`mail.hotel.balance-failed.${reason}`, told)),
     paragraph(words.t('mail.hotel.balance-failed.text')),

@@ -2,16 +2,11 @@ import { type FolioEntry, paidSoFar, stillOwed } from '#src/booking/model/folio.
 import type { Quote } from '#src/booking/model/quote.ts';
 import type { Confirmed, Paid } from '#src/booking/model/reservation.ts';
 import { hotelToday } from '#src/booking/model/stay.ts';
-import { partyText } from '#src/components/booking/booking-words.ts';
-import { BRAND_NAMES } from '#src/components/booking/card-brand.ts';
-import { momentsOfReservation } from '#src/components/booking/payment-moments.ts';
-import { quoteLines } from '#src/components/booking/quote-words.ts';
+import { partyText } from '#src/i18n/booking-words.ts';
+import { momentsOfReservation } from '#src/i18n/payment-moments.ts';
+import { quoteLines } from '#src/i18n/quote-words.ts';
 import { type Block, facts, heading, type Row } from './letter.ts';
 import { roomName, type Telling } from './told.ts';
-
-/** `Visa terminada en 4242` */
-export const cardText = ({ words }: Telling, { brand, last4 }: Pick<Paid['card'], 'brand' | 'last4'>): string =>
-  words.t('reservation.card', { brand: BRAND_NAMES[brand], last4 });
 
 /** Code and dates. */
 export const stayFacts = ({ words }: Telling, { code, quote }: Paid): Block =>

@@ -127,7 +127,9 @@ export const wordsOf = (
       return formats.getDateTimeFormat(writtenIn, { ...DATE_STYLES[style], timeZone: 'UTC' }).format(at);
     },
     instant: (instant, timeZone) =>
-      formats.getDateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(instant)),
+      formats
+        .getDateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone })
+        .format(new Date(instant)),
     time: (instant, timeZone) =>
       formats
         .getDateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })

@@ -1,5 +1,6 @@
 import { hotelToday } from '#src/booking/model/stay.ts';
 import { BookingStep } from '#src/components/booking/booking-step.tsx';
+import { OwnHold } from '#src/components/booking/own-hold.tsx';
 import { RefusedSearch } from '#src/components/booking/refused-search.tsx';
 import { RoomResults } from '#src/components/booking/room-results.tsx';
 import { formatDraftParty, hasFormFields, readSearchDraft } from '#src/components/booking/search-draft.ts';
@@ -12,6 +13,7 @@ import { messagesFor, wordsIn } from '#src/i18n/words.ts';
 import { linksIn } from '#src/routing/links.ts';
 import { services } from '#src/server/provided-services.ts';
 import { seeOther } from '#src/server/see-other.ts';
+import { ownHoldIn } from './own-hold.ts';
 import type { PageProps } from './page-props.ts';
 import { roomContents } from './room-contents.ts';
 import { SEARCH_MESSAGES, searchLimits } from './search-step.ts';
@@ -49,7 +51,11 @@ export default async function BookingPage({ locale, query = '' }: PageProps) {
   const known = { ...draft, rooms: draft.parties.map(formatDraftParty) };
   if (!isWhole) return seeOther(links.calendar(known));
   if (hasFormFields(query)) return seeOther(links.booking(known));
-  const [outcome, contents] = await Promise.all([booking.searchRooms(search), roomContents(locale)]);
+  const [outcome, contents, ownHold] = await Promise.all([
+    booking.searchRooms(search),
+    roomContents(locale),
+    ownHoldIn(search),
+  ]);
   const today = hotelToday(clock.now(), policy.timeZone);
   const title = words.t('results.title', { rooms: draft.parties.length });
   const messages = messagesFor(locale, outcome.ok ? RESULTS_MESSAGES : SEARCH_MESSAGES);
@@ -74,6 +80,7 @@ export default async function BookingPage({ locale, query = '' }: PageProps) {
       }
     >
       <PageHead title={title} hotelName={hotel.name} />
+      {outcome.ok && ownHold && <OwnHold words={words} hold={ownHold} timeZone={policy.timeZone} />}
       <WordsProvider locale={locale} messages={messages}>
         {outcome.ok ? (
           <RoomResults

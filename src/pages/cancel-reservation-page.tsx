@@ -1,10 +1,10 @@
 import type { Confirmed } from '#src/booking/model/reservation.ts';
-import { refusalText } from '#src/components/booking/booking-words.ts';
-import { roomTypeName } from '#src/components/booking/quote-words.ts';
+import { roomTypeName } from '#src/components/booking/room-type-name.ts';
 import { PageHead } from '#src/components/layout/page-head.tsx';
 import { CancellationStep } from '#src/components/reservation/cancellation-step.tsx';
 import { ManageStep } from '#src/components/reservation/manage-step.tsx';
 import { RefusedStep } from '#src/components/reservation/refused-step.tsx';
+import { refusalText } from '#src/i18n/booking-words.ts';
 import { wordsIn } from '#src/i18n/words.ts';
 import { linksIn } from '#src/routing/links.ts';
 import { services } from '#src/server/provided-services.ts';

@@ -1,10 +1,10 @@
 import { hotelToday } from '#src/booking/model/stay.ts';
-import { refusalText } from '#src/components/booking/booking-words.ts';
 import { PageHead } from '#src/components/layout/page-head.tsx';
 import { DetailsForm } from '#src/components/reservation/details-form.client.tsx';
 import { ManageStep } from '#src/components/reservation/manage-step.tsx';
 import { RefusedStep } from '#src/components/reservation/refused-step.tsx';
 import { WordsProvider } from '#src/components/ui/words.client.tsx';
+import { refusalText } from '#src/i18n/booking-words.ts';
 import { countriesIn } from '#src/i18n/countries.ts';
 import { messagesFor, wordsIn } from '#src/i18n/words.ts';
 import { services } from '#src/server/provided-services.ts';

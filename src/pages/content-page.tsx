@@ -20,7 +20,7 @@ const trailOf = (page: ContentPage, all: readonly ContentPage[], locale: Locale)
   all
     .filter(({ slug }) => slug === page.slug || page.slug.startsWith(`${slug}/`))
     .sort((a, b) => a.slug.length - b.slug.length)
-    .map(({ slug, title }) => ({ name: title.text, href: linksIn(locale).content(slug) }));
+    .map(({ slug, title }) => ({ name: title.text, lang: title.lang, href: linksIn(locale).content(slug) }));
 
 /** Any other path: a content page of the backend, or the site's 404. */
 export default async function ContentPageOfBackend(props: PageProps) {

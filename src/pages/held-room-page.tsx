@@ -1,6 +1,6 @@
 import { BookingStep } from '#src/components/booking/booking-step.tsx';
 import { HeldRoom } from '#src/components/booking/held-room.tsx';
-import { roomTypeName } from '#src/components/booking/quote-words.ts';
+import { roomTypeName } from '#src/components/booking/room-type-name.ts';
 import { PageHead } from '#src/components/layout/page-head.tsx';
 import { WordsProvider } from '#src/components/ui/words.client.tsx';
 import { messagesFor, wordsIn } from '#src/i18n/words.ts';

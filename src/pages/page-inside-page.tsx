@@ -28,7 +28,7 @@ export default async function PageInsidePage(props: PageProps) {
   ]);
   if (!page) return <NoSuchPage locale={locale} />;
   const { pagina } = linksIn(locale);
-  const trail = [{ name: page.title.text, href: pagina(page.slug) }];
+  const trail = [{ name: page.title.text, lang: page.title.lang, href: pagina(page.slug) }];
   return (
     <>
       <IndexedHead

@@ -29,7 +29,7 @@ export default async function PostPage(props: PageProps) {
   const links = linksIn(locale);
   const trail = [
     { name: words.t('content.posts.title'), href: links.posts },
-    { name: post.title.text, href: links.post(post.slug) },
+    { name: post.title.text, lang: post.title.lang, href: links.post(post.slug) },
   ];
   return (
     <>

@@ -33,7 +33,7 @@ export default async function RoomTypePage(props: PageProps) {
   const { name, summary, picture } = room.content;
   const trail = [
     { name: wordsIn(locale).t('rooms.title'), href: links.rooms },
-    { name: name.text, href: links.room(roomTypeID) },
+    { name: name.text, lang: name.lang, href: links.room(roomTypeID) },
   ];
   return (
     <>

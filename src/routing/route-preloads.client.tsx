@@ -2,6 +2,7 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useState } from 'react';
 import { useRouter } from 'waku';
 import { useRegisterRscEnhancer_UNSTABLE as useRegisterRscEnhancer } from 'waku/minimal/client';
+import { addressOf, orByDocument } from './by-document.ts';
 import { preloadQueue } from './preload-queue.ts';
 
 /** Specification §2: at most 4 route preloads run at once. */
@@ -27,9 +28,10 @@ export const RoutePreloads = ({ children }: { children: ReactNode }) => {
   useLayoutEffect(
     () =>
       registerRscEnhancer((next) => (rscPath, params, options) => {
-        const request = () => next(rscPath, params, options);
+        if (options.type !== 'rsc') return next(rscPath, params, options);
+        const request = () => orByDocument(addressOf(rscPath, params), () => next(rscPath, params, options));
         // Only what the router fetches to go there can be called off.
-        return options.type === 'rsc' && !options.signal ? queue.run(request) : request();
+        return options.signal ? request() : queue.run(request);
       }),
     [queue, registerRscEnhancer],
   );

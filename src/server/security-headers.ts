@@ -11,8 +11,6 @@ const ALWAYS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
-  // Every script comes with its hash: a browser that knows this header runs none without.
-  'integrity-policy': 'blocked-destinations=(script)',
   // A page has one of its own; nothing else is a document that may do anything.
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };

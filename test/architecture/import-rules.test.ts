@@ -37,7 +37,9 @@ const PLANTED: readonly (readonly [string, string, string])[] = [
   ['one-door-per-package', 'src/server/planted-pixels.ts', "import sharp from 'sharp';"],
   ['one-door-per-package', 'src/content/planted-purifier.ts', "import purify from 'dompurify';"],
   ['one-door-per-package', 'src/server/planted-mail.ts', "import { createTransport } from 'nodemailer';"],
+  ['words-know-only-model', 'src/i18n/planted.ts', "import type { O } from '#src/components/booking/offer.ts';"],
   ['emails-are-pure', 'src/emails/planted-clock.ts', "import '#src/server/log.ts';"],
+  ['emails-are-pure', 'src/emails/planted-card.ts', "import '#src/components/booking/card-brand.ts';"],
   ['one-door-per-package', 'src/adapters/directus/planted-dom.ts', "import { JSDOM } from 'jsdom';"],
   ['one-door-per-package', 'src/server/planted-types.ts', "import type { Pool } from 'pg';"],
   [

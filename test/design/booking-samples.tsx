@@ -1,10 +1,10 @@
 import { NoticeView } from '#src/components/booking/notice-view.tsx';
-import { momentsOfQuote } from '#src/components/booking/payment-moments.ts';
 import { PaymentTimeline } from '#src/components/booking/payment-timeline.tsx';
 import { PriceLines } from '#src/components/booking/price-lines.tsx';
 import { RoomCard } from '#src/components/rooms/room-card.tsx';
 import type { SoldRoom } from '#src/components/rooms/sold-room.ts';
 import type { Words } from '#src/i18n/intl.ts';
+import { momentsOfQuote } from '#src/i18n/payment-moments.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { quoteOfRooms } from '#test/support/builders.ts';
 import { DEMO_POLICY, roomTypeOf } from '#test/support/demo-hotel.ts';
@@ -54,7 +54,10 @@ export const BookingSamples = ({ words }: { words: Words }) => {
         />
       </Part>
       <Part name="Payment timeline">
-        <PaymentTimeline words={words} moments={momentsOfQuote(words, quote, '2027-01-10', DEMO_POLICY)} />
+        <PaymentTimeline
+          words={words}
+          moments={momentsOfQuote(words, quote, Date.parse('2027-01-10T15:00:00Z'), DEMO_POLICY)}
+        />
       </Part>
       <Part name="Notice">
         <NoticeView

@@ -5,7 +5,7 @@ import { noPostgres, type PostgresServer, startPostgres } from '#test/support/po
 import { type RunningSite, startSite } from '#test/support/site.ts';
 import { steadyGuests } from '#test/support/steady-guests.ts';
 import { BEARABLE, lookAround } from './support/look-around.ts';
-import { expectNobodyLost } from './support/nobody-lost.ts';
+import { expectNobodyLost, hasFailed } from './support/nobody-lost.ts';
 
 const missing = noPostgres();
 describe.skipIf(missing)(`a process for each core${missing ? ` (not run: ${missing})` : ''}`, () => {
@@ -43,7 +43,7 @@ describe.skipIf(missing)(`a process for each core${missing ? ` (not run: ${missi
       new Set([...site.logs().matchAll(/"process":(\d+).*"msg":"request"/g)].map(([, pid]) => Number(pid)));
     await expect.poll(() => [...working()].sort()).toEqual(childrenOf(site.pid).sort());
     await guests.leave();
-    expect(guests.fates.filter(({ failure, status }) => failure || status >= 500)).toEqual([]);
+    expect(guests.fates.filter(hasFailed)).toEqual([]);
     expect(site.logs().match(/is open:/g)).toHaveLength(1);
   });
 
@@ -71,7 +71,7 @@ describe.skipIf(missing)(`a process for each core${missing ? ` (not run: ${missi
     expect(childrenOf(site.pid)).toContain(other);
     expect(childrenOf(site.pid)).not.toContain(killed);
     // Nobody but the guests of the one that died, once each.
-    const failed = guests.fates.filter(({ failure, status }) => failure || status >= 500);
+    const failed = guests.fates.filter(hasFailed);
     expect(failed.length).toBeLessThanOrEqual(BEARABLE);
     expect(failed.every(({ failure }) => failure === 'ECONNRESET')).toBe(true);
     await expect.poll(site.logs).toMatch(new RegExp(`"pid":${killed},.*"msg":"a process ended and is replaced"`));

@@ -208,7 +208,7 @@ describe.skipIf(missing)('B15: card data and passwords', () => {
 
   test('are in no file that a browser loads', () => {
     const files = globSync('dist/public/**/*.{js,css,txt,html}');
-    for (const name of ['/frame-', '/checkout-page-', '/styles-'])
+    for (const name of ['/index-', '/checkout-page-', '/styles-'])
       expect(files.filter((file) => file.includes(name)).length, name).toBeGreaterThan(0);
     expect(foundIn(Object.fromEntries(files.map((name) => [name, readFileSync(name, 'utf8')])))).toEqual([]);
   });

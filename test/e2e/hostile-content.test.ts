@@ -25,13 +25,28 @@ const hostileItem = ({ data, ...item }: StoredItem): StoredItem => {
   return { ...item, data: { ...data, gallery, translations: hostile(data.translations, ALL + GOOD_LINK) } };
 };
 
+const LONG = 'x'.repeat(120);
+
+/** Nothing that harms anybody, but wider than a telephone. */
+const wide = (asset: string): StoredItem => {
+  const picture = `<img src="/assets/${asset}" width="2400" height="1500">`;
+  const body = `${picture}<p>${picture}${LONG}</p><h2>${LONG}</h2><pre>${LONG}</pre><ul><li>${LONG}</li></ul>`;
+  return pageInside(500, { title: LONG, summary: LONG, body });
+};
+
+/** Words that cannot be broken, in more columns than a telephone has room for. */
+const wideTable = (): StoredItem => {
+  const row = Array.from({ length: 8 }, (_, column) => `<td>${'Temporada'.repeat(1 + (column % 2))}</td>`).join('');
+  return pageInside(501, { title: 'Table', summary: '', body: `<table><tbody><tr>${row}</tr></tbody></table>` });
+};
+
 /** One page for each block, in every field; and all blocks in every field of everything else, the footer too. */
 const hostileContent = async () => {
   const { items, files } = await demoContent();
   const pages = HOSTILE_BLOCKS.map((block, index) =>
     pageInside(100 + index, { title: block, summary: block, body: block + GOOD_LINK, picture_alt: block }),
   );
-  return { items: [...items.map(hostileItem), ...pages], files };
+  return { items: [...items.map(hostileItem), ...pages, wide(files[0]?.id ?? ''), wideTable()], files };
 };
 
 let running: BackendSite;
@@ -112,6 +127,15 @@ describe.each(['', '/EN'])('a hostile block under "%s"', (prefix) => {
     expectNothingHappened();
   });
 });
+
+test.each(['/paginas/page-500', '/paginas/page-501', '/EN/pages', `/paginas/page-${99 + HOSTILE_BLOCKS.length}`])(
+  'what an editor writes makes no page wider than a telephone: %s',
+  async (path) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto(path, { waitUntil: 'load' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  },
+);
 
 test('the canary and the list of requests would tell', async () => {
   await page.goto('/about-us');

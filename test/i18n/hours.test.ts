@@ -11,3 +11,10 @@ test.each([
 ])('the hour %s of the house is said %s in Spanish and %s in English', (hour, es, en) =>
   expect([wordsIn('es').hour(hour), wordsIn('en').hour(hour)]).toEqual([es, en]),
 );
+
+test.each([
+  ['es', '14 de enero de 2027 a las 17:05'],
+  ['en', 'January 14, 2027 at 17:05'],
+] as const)('a moment of the books is said by 24 hours, as everything that happens at the hotel (%s)', (locale, said) =>
+  expect(wordsIn(locale).instant('2027-01-14T22:05:00Z', 'America/Panama').replaceAll(/\s/g, ' ')).toBe(said),
+);

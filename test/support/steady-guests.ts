@@ -8,6 +8,8 @@ export interface Fate {
   /** Empty when it was answered to the end. */
   readonly failure: string;
   readonly wasLetIn: boolean;
+  /** A page that says that too many have come and asks again by itself. */
+  readonly isTurnedAway: boolean;
   /** Milliseconds to the end of the answer. */
   readonly ms: number;
 }
@@ -27,8 +29,9 @@ export const fateOf = (origin: string, asked: Asked, agent?: Agent): Promise<Fat
   new Promise((resolve) => {
     const { path, method = 'GET', body, headers } = asked;
     const start = performance.now();
-    let [wasLetIn, status] = [false, 0];
-    const end = (failure: string): void => resolve({ path, status, failure, wasLetIn, ms: performance.now() - start });
+    let [wasLetIn, isTurnedAway, status] = [false, false, 0];
+    const end = (failure: string): void =>
+      resolve({ path, status, failure, wasLetIn, isTurnedAway, ms: performance.now() - start });
     const sent = request(origin + path, { agent: agent ?? false, method, headers: { ...headers } });
     sent.on('socket', (socket) => {
       if (!socket.connecting) wasLetIn = true;
@@ -39,6 +42,7 @@ export const fateOf = (origin: string, asked: Asked, agent?: Agent): Promise<Fat
     });
     sent.on('response', (response) => {
       status = response.statusCode ?? 0;
+      isTurnedAway = status === 503 && 'refresh' in response.headers;
       response.resume();
       response.once('close', () => end(response.complete ? '' : 'cut off'));
     });

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { unusableFolder } from './directory-lock.ts';
 import { assertDurable, DURABLE_PARAMETERS, DurableNodeFs, syncFolder, syncTree } from './durable-fs.ts';
 import { VALUE_PARSERS } from './value-parsers.ts';
 
@@ -35,9 +36,13 @@ export const openCluster = async (dataDir: string): Promise<PGlite> => {
   return db;
 };
 
-/** Where the lock of a data folder lies; the folder is made when it is not there. */
+/** Where the lock of a data folder lies; the folder is made when it is not there. @throws DatabaseRefusal */
 export const lockFileIn = (dataDir: string): string => {
-  // Guests' data: nobody else on the machine needs to look.
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    // Guests' data: nobody else on the machine needs to look.
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw unusableFolder(dataDir, error);
+  }
   return join(dataDir, 'lock');
 };

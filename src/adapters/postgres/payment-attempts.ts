@@ -93,7 +93,7 @@ export const beginPayment = (db: Kysely<Schema>, command: BeginPayment): Promise
     };
     await insertAttempt(trx, attempt);
     await updateReservation(trx, reserva)
-      .set({ guest: JSON.stringify(guest), consent: JSON.stringify(consent) })
+      .set({ guest: JSON.stringify(guest), consent: JSON.stringify(consent), locale: consent.locale })
       .set({ hold_expires_at: holdUntil > hold.expiresAt ? holdUntil : hold.expiresAt })
       .execute();
     return { status: 'begun', attempt };

@@ -37,6 +37,9 @@ export const shareAtBooking = (
 export const balanceDate = (stay: Stay, policy: Pick<HotelPolicy, 'balanceDays'>): IsoDate =>
   addDays(stay.arrival, -policy.balanceDays);
 
+/** B7: a stay booked on the day of its balance, later than at that hour, has it charged as soon as it is booked. */
+export const isDueAtOnce = ({ dueAt }: Pick<Balance, 'dueAt'>, now: number): boolean => Date.parse(dueAt) <= now;
+
 /** B7: 50 % now (an odd cent goes to the deposit); the rest 7 days before arrival at 09:00 hotel time. */
 export const paymentSchedule = (total: Minor, stay: Stay, today: IsoDate, policy: DepositPolicy): PaymentSchedule => {
   const deposit = shareOf(total, shareAtBooking(stay, today, policy));

@@ -10,7 +10,7 @@ export const isReserva = (text: string): text is Reserva => /^[A-Za-z0-9_-]{22}$
 /** What a hold, a reservation and their former states share. */
 export interface Booking {
   readonly reserva: Reserva;
-  /** Language in which the guest booked; mails follow it. */
+  /** Language in which the guest booked, and paid in the end; mails follow it. */
   readonly locale: 'es' | 'en';
   readonly quote: Quote;
   /** ISO 8601 instant. */

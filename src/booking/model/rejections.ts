@@ -11,6 +11,8 @@ export type RejectionCode =
   | 'select-room'
   /** B9: nothing free for these dates. */
   | 'no-rooms'
+  /** B9: a room type was chosen for more rooms than are left of it. */
+  | 'not-enough-left'
   /** B9: 'All fields are required' */
   | 'fields-required'
   /** A party that cannot be read: no adult, an impossible age, not a number. */

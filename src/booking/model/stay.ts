@@ -47,6 +47,10 @@ export const nightsOf = (stay: Stay): readonly IsoDate[] => {
   return nights;
 };
 
+/** Whether a night of the one is a night of the other; a departure and an arrival on one day are none. */
+export const shareNights = (one: Stay, other: Stay): boolean =>
+  one.arrival < other.departure && other.arrival < one.departure;
+
 /** The last date on which a guest may depart. B3 */
 export const lastDeparture = (today: IsoDate, policy: Pick<HotelPolicy, 'horizonMonths'>): IsoDate =>
   parseDate(today).add({ months: policy.horizonMonths }).toString();

@@ -71,7 +71,10 @@ export interface Reservations {
   release(reserva: Reserva, now: number): Promise<'released' | 'not-held' | 'payment-open'>;
   /** B11: ends at most `limit` overdue holds and gives back their rooms. Returns how many. */
   expireOverdue(now: number, limit: number): Promise<number>;
-  /** B13: records the attempt to charge the deposit before the gateway is called, and keeps guest and consent. */
+  /**
+   * B13: records the attempt to charge the deposit before the gateway is called, and keeps guest and consent. From then
+   * on the booking speaks the language of the consent, in which it was paid.
+   */
   beginPayment(command: BeginPayment): Promise<BeginResult>;
   attempt(idempotencyKey: string): Promise<PaymentAttempt | undefined>;
   /** The newest attempt to pay a hold; what is charged later is among `attempts` of the amendments. */

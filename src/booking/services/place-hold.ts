@@ -3,10 +3,11 @@ import { type Held, holdUntil, type Reserva } from '../model/hold.ts';
 import { fits } from '../model/occupancy.ts';
 import { type Party, parseParties } from '../model/party.ts';
 import { quoteOf, type RoomQuote } from '../model/quote.ts';
-import { accepted, type Outcome, rejected } from '../model/rejections.ts';
+import { accepted, type Outcome, type Rejection, rejected } from '../model/rejections.ts';
 import { hotelToday, type Stay, validStay } from '../model/stay.ts';
 import type { Identity } from '../ports/identity.ts';
 import type { Reservations } from '../ports/reservations.ts';
+import { unitsLeft } from './cheapest-rooms.ts';
 import { calendarOf, quoteFromCalendar, roomCalendars } from './room-calendars.ts';
 import type { SearchPorts, SearchQuery } from './search-rooms.ts';
 
@@ -53,6 +54,17 @@ const quoteRooms = async (
   return accepted(quotes);
 };
 
+/** B9: when each room could be had alone, nobody else took one: the guest chose more of them than there are. */
+const refusedTogether = async (
+  { inventory }: SearchPorts,
+  { stay, rooms }: { readonly stay: Stay; readonly rooms: readonly RoomQuote[] },
+  now: number,
+): Promise<Rejection<'not-enough-left' | 'no-rooms'>> => {
+  const calendars = await roomCalendars(inventory, { from: stay.arrival, to: stay.departure, now });
+  const isEachLeft = rooms.every(({ roomTypeId }) => unitsLeft(stay, calendarOf(roomTypeId, calendars)) > 0);
+  return rejected(isEachLeft ? 'not-enough-left' : 'no-rooms');
+};
+
 /** Takes the rooms for 15 minutes at the price of this moment. B4, B5, B10, B11 */
 export const placeHold = async (ports: HoldPorts, command: PlaceHold): Promise<Outcome<{ reserva: Reserva }>> => {
   const { policy } = ports;
@@ -85,6 +97,6 @@ export const placeHold = async (ports: HoldPorts, command: PlaceHold): Promise<O
     case 'conflict':
       return rejected('conflicting-request');
     case 'sold-out':
-      return rejected('no-rooms');
+      return refusedTogether(ports, { stay: stay.value, rooms: rooms.value }, now);
   }
 };

@@ -1,12 +1,5 @@
 import type { CardBrand } from '#src/booking/model/card.ts';
 
-/** How a brand writes its name. */
-export const BRAND_NAMES = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-} as const satisfies Record<CardBrand, string>;
-
 /** The first digits tell the brand long before the number is whole; only a hint, the model's rule decides. */
 const BEGINNINGS: readonly (readonly [CardBrand, RegExp])[] = [
   ['visa', /^4/],

@@ -4,7 +4,8 @@ import type { EchoedValues } from '#src/actions/checkout-form.ts';
 import { cardDigits } from '#src/booking/model/card.ts';
 import type { FieldErrors } from '#src/booking/model/guest-details.ts';
 import { useWords } from '#src/components/ui/words.client.tsx';
-import { BRAND_NAMES, likelyBrand } from './card-brand.ts';
+import { BRAND_NAMES } from '#src/i18n/card-words.ts';
+import { likelyBrand } from './card-brand.ts';
 import { TextField } from './checkout-field.client.tsx';
 
 /** B15: the card's secrets are typed again after every answer. */

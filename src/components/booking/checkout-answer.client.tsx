@@ -8,11 +8,13 @@ import { CardsPaused } from './cards-paused.client.tsx';
 interface CheckoutAnswerProps {
   readonly state: CheckoutState;
   readonly isLost: boolean;
+  readonly isOutdated: boolean;
   readonly ref: Ref<HTMLDivElement>;
 }
 
-const Message = ({ state, isLost }: Omit<CheckoutAnswerProps, 'ref'>) => {
+const Message = ({ state, isLost, isOutdated }: Omit<CheckoutAnswerProps, 'ref'>) => {
   const words = useWords();
+  if (isOutdated) return null;
   if (isLost) return <Alert tone="error" title={words.t('checkout.unexpected')} />;
   if (state.status === 'extended') return <Alert tone="success" title={words.t('checkout.hold.extended')} />;
   if (state.status === 'refused') return <Alert tone="error" title={words.t(`rejection.${state.code}`)} />;

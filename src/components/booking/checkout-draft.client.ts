@@ -2,7 +2,10 @@
 import { atom, useAtom } from 'jotai';
 import { atomWithStorage, createJSONStorage } from 'jotai/utils';
 import { type RefObject, useCallback, useEffect, useMemo } from 'react';
+import { ARRIVAL_TIME_FIELDS } from '#src/actions/checkout-form.ts';
 import type { CheckoutField } from '#src/booking/model/guest-details.ts';
+
+const { hour, minute } = ARRIVAL_TIME_FIELDS;
 
 /** B15: nothing of the card is kept, not even in this tab. */
 const KEPT_FIELDS = [
@@ -13,7 +16,9 @@ const KEPT_FIELDS = [
   'country',
   'zip',
   'legal_id',
-] as const satisfies CheckoutField[];
+  hour,
+  minute,
+] as const satisfies (CheckoutField | typeof hour | typeof minute)[];
 
 type Draft = Partial<Record<(typeof KEPT_FIELDS)[number], string>>;
 

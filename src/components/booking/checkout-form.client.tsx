@@ -32,16 +32,19 @@ interface CheckoutFormProps {
 }
 
 const useCheckout = ({ reserva, first, today }: CheckoutFormProps) => {
-  const [isUnticked, setUnticked] = useState(false);
+  // As the box was when it was last looked at; before that the server's word counts.
+  const [isTicked, setTicked] = useState<boolean | null>(null);
   const refuses = (typed: FormData): boolean => {
-    const isMissing = typed.get('terms') !== 'yes';
-    setUnticked(isMissing);
-    return isMissing;
+    const isAccepted = typed.get('terms') === 'yes';
+    setTicked(isAccepted);
+    return !isAccepted;
   };
   const sent = useRefusableForm(payDeposit, first, { read: formErrors, today, refuses });
   const { state, form } = sent;
-  const termsMissing = isUnticked || (state.status === 'refused' && state.code === 'terms-required');
-  return { ...sent, termsMissing, saveDraft: useCheckoutDraft(reserva, form) };
+  const wasUnticked = state.status === 'refused' && state.code === 'terms-required';
+  const termsMissing = isTicked === null ? wasUnticked : !isTicked;
+  const isOutdated = sent.isOutdated || (wasUnticked && !termsMissing);
+  return { ...sent, isOutdated, termsMissing, setTicked, saveDraft: useCheckoutDraft(reserva, form) };
 };
 
 /** Who comes, the card, the conditions and the button that says what it does. Specification §3, §5 */
@@ -72,7 +75,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
       {showsErrors ? (
         <ErrorSummary ref={notice} errors={errors} isMissing={checkout.isMissing} termsMissing={termsMissing} />
       ) : (
-        <CheckoutAnswer ref={notice} state={state} isLost={checkout.isLost} />
+        <CheckoutAnswer ref={notice} state={state} isLost={checkout.isLost} isOutdated={checkout.isOutdated} />
       )}
       <GuestFields errors={errors} values={values} countries={props.countries} checkIn={props.checkIn} />
       <CardFields errors={errors} values={values} />
@@ -85,6 +88,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
             type="checkbox"
             value="yes"
             defaultChecked={state.termsAccepted}
+            onChange={(event) => checkout.setTicked(event.target.checked)}
             aria-describedby={termsMissing ? 'conditions terms-error' : 'conditions'}
             aria-invalid={termsMissing || undefined}
             aria-required="true"

@@ -4,13 +4,13 @@ import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import type { IsoDate } from '#src/booking/model/stay.ts';
 import { countriesIn } from '#src/i18n/countries.ts';
 import type { Words } from '#src/i18n/intl.ts';
+import { momentsOfQuote } from '#src/i18n/payment-moments.ts';
 import { linksIn } from '#src/routing/links.ts';
 import { CheckoutForm } from './checkout-form.client.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { Conditions } from './conditions.tsx';
 import { HoldClock } from './hold-clock.client.tsx';
 import type { RoomContents } from './offer.ts';
-import { momentsOfQuote } from './payment-moments.ts';
 import { PaymentTimeline } from './payment-timeline.tsx';
 import { SearchAnew } from './search-anew.client.tsx';
 import './checkout-step.css';
@@ -42,8 +42,8 @@ export const CheckoutStep = ({
   const links = linksIn(words.locale);
   const conditions = (
     <>
-      <PaymentTimeline words={words} moments={momentsOfQuote(words, quote, today, policy)} />
-      <Conditions words={words} quote={quote} policy={policy} />
+      <PaymentTimeline words={words} moments={momentsOfQuote(words, quote, now, policy)} />
+      <Conditions words={words} quote={quote} now={now} policy={policy} />
     </>
   );
   return (

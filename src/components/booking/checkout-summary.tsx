@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { HouseFacts } from '#src/booking/model/hotel-policy.ts';
 import type { Quote } from '#src/booking/model/quote.ts';
 import type { Words } from '#src/i18n/intl.ts';
+import { CheckoutDetails } from './checkout-details.client.tsx';
 import type { RoomContents } from './offer.ts';
 import { StaySummary } from './stay-summary.tsx';
 import './checkout-summary.css';
@@ -22,7 +23,7 @@ export const CheckoutSummary = ({ words, quote, contents, house, roomHref, child
   const { stay, total, currency } = quote;
   const dates = { from: words.date(stay.arrival, 'short'), until: words.date(stay.departure, 'short') };
   return (
-    <details className="checkout-summary">
+    <CheckoutDetails className="checkout-summary">
       <summary>
         <span className="checkout-summary-stay">
           {words.t('checkout.summary')} <span>{words.t('booking.from-until', dates)}</span>
@@ -39,6 +40,6 @@ export const CheckoutSummary = ({ words, quote, contents, house, roomHref, child
         isToBePaid
       />
       <div className="checkout-summary-change">{children}</div>
-    </details>
+    </CheckoutDetails>
   );
 };

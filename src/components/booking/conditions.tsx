@@ -1,3 +1,4 @@
+import { isDueAtOnce } from '#src/booking/model/deposit-policy.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import type { Quote } from '#src/booking/model/quote.ts';
 import type { Words } from '#src/i18n/intl.ts';
@@ -6,12 +7,16 @@ import './conditions.css';
 interface ConditionsProps {
   readonly words: Words;
   readonly quote: Quote;
+  /** Epoch milliseconds. */
+  readonly now: number;
   readonly policy: Pick<HotelPolicy, 'balanceDays' | 'freeCancellationDays' | 'depositShare' | 'timeZone'>;
 }
 
-const depositText = ({ words, quote, policy }: ConditionsProps): string => {
+const depositText = ({ words, quote, now, policy }: ConditionsProps): string => {
   const money = (amount: number) => words.money(amount, quote.currency);
   const { deposit, balance } = quote;
+  if (balance && isDueAtOnce(balance, now))
+    return words.t('checkout.policy.deposit.at-once', { deposit: money(deposit), balance: money(balance.amount) });
   if (balance)
     return words.t('checkout.policy.deposit', {
       deposit: money(deposit),

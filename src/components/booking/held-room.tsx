@@ -1,12 +1,12 @@
 import type { Quote, RoomQuote } from '#src/booking/model/quote.ts';
 import { LocalizedText } from '#src/components/ui/localized-text.tsx';
 import { Picture } from '#src/components/ui/picture.tsx';
+import { partyText } from '#src/i18n/booking-words.ts';
 import type { Words } from '#src/i18n/intl.ts';
+import { roomLines } from '#src/i18n/quote-words.ts';
 import { linksIn } from '#src/routing/links.ts';
-import { partyText } from './booking-words.ts';
 import type { RoomContents } from './offer.ts';
 import { PriceLines } from './price-lines.tsx';
-import { roomLines } from './quote-words.ts';
 import { RoomRemoval } from './room-removal.client.tsx';
 import './held-room.css';
 

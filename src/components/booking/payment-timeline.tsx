@@ -1,5 +1,5 @@
 import type { Words } from '#src/i18n/intl.ts';
-import type { Moment } from './payment-moments.ts';
+import type { Moment } from '#src/i18n/payment-moments.ts';
 import './payment-timeline.css';
 
 interface PaymentTimelineProps {

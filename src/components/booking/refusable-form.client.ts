@@ -32,6 +32,8 @@ export interface RefusableForm<State> {
   /** The value of the button that was pressed, while its answer is awaited. */
   readonly pending: string | null;
   readonly isLost: boolean;
+  /** The form was pressed and refused here since that answer: nobody needs it any more. */
+  readonly isOutdated: boolean;
   readonly errors: FieldErrors;
   readonly isMissing: boolean;
   /** It was not sent, or was sent back. */
@@ -70,6 +72,17 @@ const useShownAnswer = (
   }, [answer, form, notice]);
 };
 
+/** From a press that was refused here until the next answer: what the answer before it said must not be heard again. */
+const useOutdated = (isPending: boolean) => {
+  const [isOutdated, setOutdated] = useState(false);
+  const [wasPending, setWasPending] = useState(isPending);
+  if (wasPending !== isPending) {
+    setWasPending(isPending);
+    if (wasPending) setOutdated(false);
+  }
+  return { isOutdated, set: () => setOutdated(true) };
+};
+
 /** A form that is looked over before it is sent, sent once, and says what became of it: checkout, and all about a reservation. */
 export const useRefusableForm = <State extends Answer>(
   action: (previous: State, form: FormData) => Promise<State>,
@@ -83,6 +96,7 @@ export const useRefusableForm = <State extends Answer>(
   const invalid = answer.status === 'invalid' ? answer : undefined;
   const { errors, validateAll } = useCheckoutErrors(form, invalid?.errors ?? NO_ERRORS, today, read);
   const [pressed, setPressed] = useState('');
+  const outdated = useOutdated(isPending);
   const [refusal, setRefusal] = useState({ isMissing: invalid?.isMissing ?? false, count: 0 });
   useShownAnswer(answer, form, notice);
   useEffect(() => {
@@ -97,13 +111,14 @@ export const useRefusableForm = <State extends Answer>(
     const isRefused = refuses?.(typed) || Object.keys(found).length > 0;
     const isMissing = hasMissing(found, readCheckoutForm(typed));
     setRefusal((before) => ({ isMissing, count: isRefused ? before.count + 1 : 0 }));
-    if (isRefused) return;
+    if (isRefused) return outdated.set();
     setPressed(pressedIn(event)?.value ?? '');
     send(typed);
   };
   const pending = isPending ? pressed : null;
   const isRefused = refusal.count > 0 || invalid !== undefined;
-  const isBad = isLost || BAD_ENDS.includes(answer.status);
+  const { isOutdated } = outdated;
+  const isBad = !isOutdated && (isLost || BAD_ENDS.includes(answer.status));
   const { isMissing } = refusal;
-  return { form, notice, state, formAction, submit, pending, isLost, errors, isMissing, isRefused, isBad };
+  return { form, notice, state, formAction, submit, pending, isLost, isOutdated, errors, isMissing, isRefused, isBad };
 };

@@ -1,5 +1,5 @@
+import { closedText, refusalText } from '#src/i18n/booking-words.ts';
 import type { Words } from '#src/i18n/intl.ts';
-import { closedText, refusalText } from './booking-words.ts';
 import type { RefusedOffer, RoomContents } from './offer.ts';
 import './refused-offers.css';
 

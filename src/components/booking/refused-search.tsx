@@ -1,8 +1,8 @@
 import type { Hotel } from '#src/booking/model/hotel.ts';
 import type { RejectionCode } from '#src/booking/model/rejections.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
+import { refusalText } from '#src/i18n/booking-words.ts';
 import type { Words } from '#src/i18n/intl.ts';
-import { refusalText } from './booking-words.ts';
 
 interface RefusedSearchProps {
   readonly words: Words;

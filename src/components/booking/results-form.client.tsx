@@ -3,14 +3,12 @@ import { Provider } from 'jotai';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type PlaceHoldState, placeHold } from '#src/actions/place-hold.ts';
 import { type BasisPoints, shareOf } from '#src/booking/model/money.ts';
-import type { RejectionCode } from '#src/booking/model/rejections.ts';
-import { Alert } from '#src/components/ui/alert.tsx';
 import { useFormAnswer } from '#src/components/ui/form-answer.client.ts';
 import { PendingButton } from '#src/components/ui/pending-button.client.tsx';
 import { useWords } from '#src/components/ui/words.client.tsx';
 import { linksIn } from '#src/routing/links.ts';
-import { refusalText } from './booking-words.ts';
 import { FirstChoice, useChosenRooms } from './chosen-rooms.client.tsx';
+import { ResultsAlert } from './results-alert.client.tsx';
 import './results-form.css';
 
 /** What the summary tells of an offer. */
@@ -156,41 +154,22 @@ const ChoiceSummary = ({ search, summaries, currency, holdMinutes, isPending, ..
   );
 };
 
-/** When a room went in between, the words that say so; the search itself speaks when nothing is left. */
-const codeToSay = (code: RejectionCode): 'sold-meanwhile' | RejectionCode =>
-  code === 'no-rooms' ? 'sold-meanwhile' : code;
-
 /** Choose a room for each party and hold them: a server function that works as a plain form too. B11, B12 */
 export const ResultsForm = ({ search, first, idempotencyKey, maxRooms, children, ...summary }: ResultsFormProps) => {
-  const words = useWords();
+  const { locale } = useWords();
   const initial: PlaceHoldState = { refused: null, choices: [] };
   const { state, formAction, send, isPending, isLost } = useFormAnswer(placeHold, initial);
-  const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (state.refused || isLost) alert.current?.focus();
-  }, [state, isLost]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isPending) send(new FormData(event.currentTarget));
   };
   const kept = Object.fromEntries(state.choices.map((choice, index) => [String(index + 1), choice]));
-  const code = state.refused && codeToSay(state.refused);
   return (
     <Provider>
       <FirstChoice chosen={state.choices.length > 0 ? kept : first}>
         <form action={formAction} onSubmit={submit} className="with-sidebar results-form" noValidate>
           <div>
-            <div ref={alert} tabIndex={-1} role="alert" className="results-alert">
-              {isLost && <Alert tone="error" title={words.t('checkout.unexpected')} />}
-              {code && !isLost && (
-                <Alert
-                  tone="error"
-                  title={
-                    code === 'sold-meanwhile' ? words.t('rejection.sold-meanwhile') : refusalText(words, code, maxRooms)
-                  }
-                />
-              )}
-            </div>
+            <ResultsAlert state={state} isLost={isLost} roomCount={search.rooms.length} maxRooms={maxRooms} />
             {children}
           </div>
           <ChoiceSummary {...summary} search={search} isPending={isPending} />
@@ -201,7 +180,7 @@ export const ResultsForm = ({ search, first, idempotencyKey, maxRooms, children,
             <input key={index} type="hidden" name="room" value={room} />
           ))}
           <input type="hidden" name="key" value={idempotencyKey} />
-          <input type="hidden" name="locale" value={words.locale} />
+          <input type="hidden" name="locale" value={locale} />
         </form>
       </FirstChoice>
     </Provider>

@@ -1,6 +1,6 @@
+import { partyText } from '#src/i18n/booking-words.ts';
 import { carried } from '#src/i18n/carried.ts';
 import type { Words } from '#src/i18n/intl.ts';
-import { partyText } from './booking-words.ts';
 import type { RoomOffers as Offers, OpenOffer, RefusedOffer, RoomContents } from './offer.ts';
 import { OfferList } from './offer-list.client.tsx';
 import { offerWords } from './offer-words.ts';

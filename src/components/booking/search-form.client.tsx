@@ -5,8 +5,8 @@ import type { RejectionCode } from '#src/booking/model/rejections.ts';
 import { nightCount } from '#src/booking/model/stay.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { useWords } from '#src/components/ui/words.client.tsx';
+import { refusalText } from '#src/i18n/booking-words.ts';
 import { linksIn } from '#src/routing/links.ts';
-import { refusalText } from './booking-words.ts';
 import { DefaultSubmit } from './default-submit.tsx';
 import { PartyFields } from './party-fields.client.tsx';
 import {

@@ -1,7 +1,7 @@
 import type { Party } from '#src/booking/model/party.ts';
 import { nightCount, type Stay } from '#src/booking/model/stay.ts';
+import { partyText } from '#src/i18n/booking-words.ts';
 import type { Words } from '#src/i18n/intl.ts';
-import { partyText } from './booking-words.ts';
 import './search-line.css';
 
 interface SearchLineProps {

@@ -2,7 +2,7 @@ import type { Quote } from '#src/booking/model/quote.ts';
 import { Picture } from '#src/components/ui/picture.tsx';
 import type { Words } from '#src/i18n/intl.ts';
 import type { RoomContents } from './offer.ts';
-import { roomTypeName } from './quote-words.ts';
+import { roomTypeName } from './room-type-name.ts';
 import './stay-brief.css';
 
 interface StayBriefProps {

@@ -15,12 +15,12 @@ interface StayPromisesProps {
 
 const payText = ({ words, stay, today, policy }: StayPromisesProps): string => {
   const share = shareAtBooking(stay, today, policy);
-  return share === 10_000
-    ? words.t('results.promise.whole')
-    : words.t('results.promise.deposit', {
-        percent: share / 100,
-        date: words.date(balanceDate(stay, policy), 'medium'),
-      });
+  const percent = share / 100;
+  const date = balanceDate(stay, policy);
+  if (share === 10_000) return words.t('results.promise.whole');
+  return date === today
+    ? words.t('results.promise.deposit.today', { percent })
+    : words.t('results.promise.deposit', { percent, date: words.date(date, 'medium') });
 };
 
 /** What a guest asks before looking at prices: what is in them, when they are paid, what cancelling costs. B7, B8 */

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import type { HouseFacts } from '#src/booking/model/hotel-policy.ts';
 import type { Quote, RoomQuote } from '#src/booking/model/quote.ts';
 import { Picture } from '#src/components/ui/picture.tsx';
+import { partyText } from '#src/i18n/booking-words.ts';
 import type { Words } from '#src/i18n/intl.ts';
-import { partyText } from './booking-words.ts';
+import { quoteLines } from '#src/i18n/quote-words.ts';
 import type { RoomContents } from './offer.ts';
 import { PriceLines } from './price-lines.tsx';
-import { quoteLines, roomTypeName } from './quote-words.ts';
+import { roomTypeName } from './room-type-name.ts';
 import './stay-summary.css';
 
 interface StaySummaryProps {

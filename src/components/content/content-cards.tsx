@@ -39,24 +39,26 @@ export const ContentCards = ({ cards, locale, led = false }: ContentCardsProps) 
   const plain = cards.filter(({ page }) => !page.picture);
   return (
     <>
-      <ul className={led ? 'grid-cards content-cards-led' : 'grid-cards'}>
-        {cards.map(
-          (card) =>
-            card.page.picture && (
-              <li key={card.href}>
-                <article className="content-card">
-                  <Picture
-                    picture={card.page.picture}
-                    locale={locale}
-                    sizes="(width >= 1060px) 33vw, (width >= 640px) 50vw, 100vw"
-                    decorative
-                  />
-                  <CardWords card={card} locale={locale} />
-                </article>
-              </li>
-            ),
-        )}
-      </ul>
+      {plain.length < cards.length && (
+        <ul className={led ? 'grid-cards content-cards-led' : 'grid-cards'}>
+          {cards.map(
+            (card) =>
+              card.page.picture && (
+                <li key={card.href}>
+                  <article className="content-card">
+                    <Picture
+                      picture={card.page.picture}
+                      locale={locale}
+                      sizes="(width >= 1060px) 33vw, (width >= 640px) 50vw, 100vw"
+                      decorative
+                    />
+                    <CardWords card={card} locale={locale} />
+                  </article>
+                </li>
+              ),
+          )}
+        </ul>
+      )}
       {plain.length > 0 && (
         <ul className="content-lines">
           {plain.map((card) => (

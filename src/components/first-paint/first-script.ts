@@ -16,7 +16,12 @@ export const untilWanted = (): Promise<void> =>
       for (const name of touches) removeEventListener(name, begin, true);
       for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) {
         if (!touch) link.fetchPriority = 'low';
-        link.rel = link.as === 'style' ? 'prefetch' : 'modulepreload';
+        // Styles of pages to come. Firefox's policy refuses `prefetch`, and Safari does not know it.
+        if (link.as === 'style')
+          void fetch(link.href, { priority: 'low' })
+            .then((sheet) => sheet.text())
+            .catch(() => '');
+        else link.rel = 'modulepreload';
       }
       resolve();
     };

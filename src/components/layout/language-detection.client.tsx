@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useRouter } from 'waku';
 import { localeOf } from '#src/routing/locales.ts';
-import { detectedLanguage, inLanguage, savedChoice } from './language-preference.ts';
+import { detectedLanguage, inLanguage, savedChoice, takeOverChoice } from './language-preference.ts';
 
 const ENGLISH_ROOT = inLanguage('en', '/', '');
 
@@ -28,6 +28,7 @@ export const LanguageDetection = () => {
   useEffect(() => {
     if (entered.current) return;
     entered.current = true;
+    if (wasLedHere()) takeOverChoice(localeOf(path));
     const wanted = wantedAt(path);
     if (wanted && wanted !== localeOf(path)) void replace(inLanguage(wanted, path, query));
   }, [path, query, replace]);

@@ -26,10 +26,13 @@ const rememberLocale = (locale: Locale): void => {
   document.cookie = `${COOKIE}=${locale}; Max-Age=${COOKIE_SECONDS}; Path=/; SameSite=Lax`;
 };
 
-const cookieDecided = (): boolean =>
+const cookieLocale = (): Locale | undefined =>
   document.cookie
     .split(/;\s*/)
-    .some((pair) => pair.startsWith(`${COOKIE}=`) && isLocale(pair.slice(COOKIE.length + 1)));
+    .map((pair) => (pair.startsWith(`${COOKIE}=`) ? pair.slice(COOKIE.length + 1) : ''))
+    .find(isLocale);
+
+const saveChoice = (locale: Locale): void => void tryStorage(() => localStorage.setItem(STORAGE_KEY, locale));
 
 const chosenAtom = atom<Locale | undefined>(undefined);
 
@@ -38,17 +41,22 @@ export const languageAtom = atom(
   (get) => get(chosenAtom),
   (_get, set, locale: Locale) => {
     set(chosenAtom, locale);
-    tryStorage(() => localStorage.setItem(STORAGE_KEY, locale));
+    saveChoice(locale);
     rememberLocale(locale);
   },
 );
+
+/** A choice in the address (`?lang=`), which the server has kept in the cookie and led on from. */
+export const takeOverChoice = (shown: Locale): void => {
+  if (cookieLocale() === shown) saveChoice(shown);
+};
 
 /**
  * The language of a first visit to the root: the saved choice, then the browser's language. Undefined when a cookie
  * has decided before: the server has read it.
  */
 export const detectedLanguage = (): Locale | undefined => {
-  if (cookieDecided()) return undefined;
+  if (cookieLocale()) return undefined;
   const detected = savedChoice() ?? (navigator.language.toLowerCase().startsWith('en') ? 'en' : 'es');
   rememberLocale(detected);
   return detected;

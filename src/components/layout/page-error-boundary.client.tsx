@@ -6,16 +6,30 @@ import { reloadOnce } from '#src/components/navigation/reload-guard.ts';
 import { pageErrorOf } from '#src/routing/page-error.ts';
 import { ErrorView } from './error-view.tsx';
 
-interface BoundaryProps {
+interface PageErrorBoundaryProps {
   readonly title: string;
   readonly children: ReactNode;
 }
 
-class Boundary extends Component<BoundaryProps, { error?: unknown }> {
-  override state: { error?: unknown } = {};
+interface BoundaryProps extends PageErrorBoundaryProps {
+  /** Of the page inside. */
+  readonly address: string;
+}
+
+interface BoundaryState {
+  readonly address: string;
+  readonly error?: unknown;
+}
+
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { address: this.props.address };
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
+  }
+
+  static getDerivedStateFromProps({ address }: BoundaryProps, shown: BoundaryState) {
+    return address === shown.address ? null : { address, error: undefined };
   }
 
   /** A part of an older build is gone: the page comes again with the parts of the newer one. */
@@ -33,7 +47,7 @@ class Boundary extends Component<BoundaryProps, { error?: unknown }> {
 }
 
 /** An error of one page does not take the frame with it, and goes away with the next navigation. */
-export const PageErrorBoundary = (props: BoundaryProps) => {
-  const { path } = useRouter();
-  return <Boundary key={path} {...props} />;
+export const PageErrorBoundary = (props: PageErrorBoundaryProps) => {
+  const { path, query } = useRouter();
+  return <Boundary address={`${path}?${query}`} {...props} />;
 };

@@ -10,8 +10,6 @@ const SETTLE_MS = 100;
 interface Visit {
   /** Name of the entry that is shown; undefined until the page has come to life. */
   entry?: string;
-  /** Set while one page makes way for the next: what is scrolled then belongs to neither. */
-  moving: boolean;
   positions: Map<string, number>;
   settling?: ReturnType<typeof setTimeout>;
 }
@@ -37,22 +35,22 @@ const isReturn = (visit: Visit): boolean => {
   return entry !== undefined && entry !== visit.entry;
 };
 
-/** Before anything of the new page is seen, and before the router scrolls the old position away. */
-const leave = (visit: Visit, hash: string): void => {
-  visit.moving = true;
-  // The router leaves the page where it is when an action led here.
-  if (!isReturn(visit) && !hash) jumpTo(0);
-};
-
 /** The router has written the new address: back to where its entry was left, or a name for a new one. */
 const arrive = (visit: Visit): void => {
   clearTimeout(visit.settling);
-  visit.moving = false;
   const left = isReturn(visit) ? entryName() : undefined;
   visit.entry = left ?? nameEntry();
   if (left !== undefined) settleAt(visit, visit.positions.get(left) ?? 0);
-  // The guest may have scrolled already.
-  else visit.positions.set(visit.entry, window.scrollY);
+};
+
+/**
+ * Before anything of the new page is seen, and before the router scrolls the old position away. Its address is written
+ * right behind, and has its name long before the page has faded in: the guest may be gone again by then.
+ */
+const leave = (visit: Visit, hash: string): void => {
+  // The router leaves the page where it is when an action led here.
+  if (!isReturn(visit) && !hash) jumpTo(0);
+  queueMicrotask(() => arrive(visit));
 };
 
 /** Remembers how far every entry was scrolled, also over a reload, and begins where this entry was left. */
@@ -63,7 +61,7 @@ const useScrollMemory = (ref: RefObject<Visit>): void => {
     visit.positions = readScrollPositions();
     visit.entry = entryName() ?? nameEntry();
     const rememberLeft = () => {
-      if (visit.entry !== undefined && !visit.moving) visit.positions.set(visit.entry, window.scrollY);
+      if (visit.entry !== undefined) visit.positions.set(visit.entry, window.scrollY);
     };
     // Going back, the browser shows the other entry before the page follows.
     const remember = () => {
@@ -97,7 +95,7 @@ export const NavigationEffects = () => {
   const page = `${path}?${query}#${hash}`;
   const shown = useRef(page);
   const heading = useRef<Element>(null);
-  const visit = useRef<Visit>({ moving: false, positions: new Map() });
+  const visit = useRef<Visit>({ positions: new Map() });
 
   useLayoutEffect(() => {
     if (shown.current !== page) leave(visit.current, hash);
@@ -111,8 +109,7 @@ export const NavigationEffects = () => {
     heading.current = mainHeading();
     const isNewAddress = shown.current !== page;
     shown.current = page;
-    if (isNewAddress) arrive(visit.current);
-    else if (isNewPage) jumpTo(0);
+    if (isNewPage && !isNewAddress) jumpTo(0);
     if (isNewAddress || isNewPage) focusPage(hash);
   });
 

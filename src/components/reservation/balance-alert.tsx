@@ -3,8 +3,9 @@ import type { BalanceFlag } from '#src/booking/model/balance.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import type { Confirmed } from '#src/booking/model/reservation.ts';
 import { hotelToday } from '#src/booking/model/stay.ts';
+import { cardText } from '#src/i18n/card-words.ts';
 import type { Words } from '#src/i18n/intl.ts';
-import { cardText, owedBy } from './reservation-words.ts';
+import { owedBy } from './reservation-words.ts';
 import './balance-alert.css';
 
 interface BalanceAlertProps {

@@ -1,8 +1,8 @@
 import type { CancellationPreview } from '#src/booking/model/cancellation.ts';
 import { paidSoFar } from '#src/booking/model/folio.ts';
 import type { Confirmed } from '#src/booking/model/reservation.ts';
+import { cardText } from '#src/i18n/card-words.ts';
 import type { Words } from '#src/i18n/intl.ts';
-import { cardText } from './reservation-words.ts';
 import './cancellation-figures.css';
 import './figures.css';
 

@@ -1,6 +1,6 @@
 import type { Quote, RoomQuote } from '#src/booking/model/quote.ts';
 import type { RoomContents } from '#src/components/booking/offer.ts';
-import { roomTypeName } from '#src/components/booking/quote-words.ts';
+import { roomTypeName } from '#src/components/booking/room-type-name.ts';
 import type { Words } from '#src/i18n/intl.ts';
 import './change-comparison.css';
 

@@ -1,8 +1,8 @@
 import type { ChangeProposal } from '#src/booking/model/date-change.ts';
 import { paidForStay } from '#src/booking/model/folio.ts';
 import type { Confirmed } from '#src/booking/model/reservation.ts';
+import { cardText } from '#src/i18n/card-words.ts';
 import type { Words } from '#src/i18n/intl.ts';
-import { cardText } from './reservation-words.ts';
 import './figures.css';
 
 interface ChangeFiguresProps {

@@ -1,9 +1,9 @@
 'use client';
-import { refusalText } from '#src/components/booking/booking-words.ts';
 import { CardsPaused } from '#src/components/booking/cards-paused.client.tsx';
 import { ErrorSummary } from '#src/components/booking/error-summary.client.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { useWords } from '#src/components/ui/words.client.tsx';
+import { refusalText } from '#src/i18n/booking-words.ts';
 import type { ManagedForm } from './managed-form.client.ts';
 import './managed-answer.css';
 
@@ -15,8 +15,11 @@ interface ManagedAnswerProps {
   readonly note?: string | undefined;
 }
 
-const Message = ({ state, isLost, note }: Pick<ManagedForm, 'state' | 'isLost'> & Pick<ManagedAnswerProps, 'note'>) => {
+type MessageProps = Pick<ManagedForm, 'state' | 'isLost' | 'isOutdated'> & Pick<ManagedAnswerProps, 'note'>;
+
+const Message = ({ state, isLost, isOutdated, note }: MessageProps) => {
   const words = useWords();
+  if (isOutdated) return null;
   if (isLost) return <Alert tone="error" title={words.t('manage.unexpected')} />;
   if (state.status === 'extended') return <Alert tone="success" title={words.t('checkout.hold.extended')} />;
   if (state.status === 'refused')
@@ -37,7 +40,7 @@ const Message = ({ state, isLost, note }: Pick<ManagedForm, 'state' | 'isLost'> 
 /** How the last press of a button ended, when it did not end on another page; it takes the focus. */
 export const ManagedAnswer = ({ managed, documentTitle, note }: ManagedAnswerProps) => {
   const words = useWords();
-  const { notice, state, isLost, errors, isMissing, isInvalid, isBad } = managed;
+  const { notice, state, isLost, isOutdated, errors, isMissing, isInvalid, isBad } = managed;
   return (
     <>
       <title>{isBad ? words.t('checkout.error-title', { title: documentTitle }) : documentTitle}</title>
@@ -45,7 +48,7 @@ export const ManagedAnswer = ({ managed, documentTitle, note }: ManagedAnswerPro
         <ErrorSummary ref={notice} errors={errors} isMissing={isMissing} termsMissing={false} />
       ) : (
         <div ref={notice} tabIndex={-1} role="alert" className="managed-answer">
-          <Message state={state} isLost={isLost} note={note} />
+          <Message state={state} isLost={isLost} isOutdated={isOutdated} note={note} />
         </div>
       )}
     </>

@@ -1,8 +1,9 @@
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import type { Confirmed } from '#src/booking/model/reservation.ts';
 import { hotelToday, type IsoDate } from '#src/booking/model/stay.ts';
+import { cardText } from '#src/i18n/card-words.ts';
 import type { Words } from '#src/i18n/intl.ts';
-import { cardText, owedBy } from './reservation-words.ts';
+import { owedBy } from './reservation-words.ts';
 import './reservation-status.css';
 
 interface ReservationStatusProps {

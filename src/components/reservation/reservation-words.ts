@@ -5,12 +5,6 @@ import type { Minor } from '#src/booking/model/money.ts';
 import type { Refund } from '#src/booking/model/refund.ts';
 import type { Paid } from '#src/booking/model/reservation.ts';
 import { hotelToday, type IsoDate } from '#src/booking/model/stay.ts';
-import { BRAND_NAMES } from '#src/components/booking/card-brand.ts';
-import type { Words } from '#src/i18n/intl.ts';
-
-/** `Visa ending in 4242` */
-export const cardText = (words: Words, { brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>): string =>
-  words.t('reservation.card', { brand: BRAND_NAMES[brand], last4 });
 
 /** Refunds that the bank has not confirmed yet. */
 export const pendingRefunds = ({ refunds }: Pick<Paid, 'refunds'>): Refund[] =>

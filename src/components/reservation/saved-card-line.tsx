@@ -1,7 +1,8 @@
 import { isExpired, type SavedCard } from '#src/booking/model/card.ts';
 import type { IsoDate } from '#src/booking/model/stay.ts';
+import { cardText } from '#src/i18n/card-words.ts';
 import type { Words } from '#src/i18n/intl.ts';
-import { cardText, expiresBefore } from './reservation-words.ts';
+import { expiresBefore } from './reservation-words.ts';
 import './saved-card-line.css';
 
 interface SavedCardLineProps {

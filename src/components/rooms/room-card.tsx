@@ -55,7 +55,10 @@ export const RoomCard = ({ room, locale, policy, level = 2 }: RoomCardProps) => 
         <div className="room-card-end">
           <RoomPrice locale={locale} from={from} policy={policy} />
           <Link to={links.calendar({ roomTypeId })} className="button button-secondary">
-            {words.t('frame.book')} <span className="visually-hidden">{content.name.text}</span>
+            {words.t('frame.book')}{' '}
+            <span className="visually-hidden">
+              <LocalizedText value={content.name} locale={locale} />
+            </span>
           </Link>
         </div>
       </div>

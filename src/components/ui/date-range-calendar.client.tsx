@@ -1,6 +1,6 @@
 'use client';
 import { type CalendarDate, parseDate } from '@internationalized/date';
-import { type ReactNode, use, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, use, useDeferredValue, useEffect, useRef, useState } from 'react';
 import {
   Button,
   CalendarCell,
@@ -19,6 +19,7 @@ import {
   RangeCalendar,
   RangeCalendarStateContext,
 } from 'react-aria-components';
+import { useDrawnBeforeLeaving } from './drawn-before-leaving.client.ts';
 import './date-range-calendar.css';
 
 /** ISO dates, both inclusive. */
@@ -139,31 +140,35 @@ const Months = ({ months, note, labels }: DateRangeCalendarProps) => (
   </>
 );
 
-const TypedDates = ({ labels, separator, value, onChange, typed }: DateRangeCalendarProps) => (
-  <DateRangePicker
-    className="field"
-    value={toRange(value)}
-    onChange={(range) => onChange(fromRange(range))}
-    minValue={parseDate(typed.start)}
-    maxValue={parseDate(typed.end)}
-    granularity="day"
-    shouldForceLeadingZeros
-    validationBehavior="aria"
-  >
-    <Label className="label">{labels.field}</Label>
-    <Group className="typed-dates">
-      <DateInput slot="start" className="typed-date">
-        {(segment) => <DateSegment segment={segment} className="typed-segment" />}
-      </DateInput>
-      <span aria-hidden="true" className="typed-separator">
-        {separator}
-      </span>
-      <DateInput slot="end" className="typed-date">
-        {(segment) => <DateSegment segment={segment} className="typed-segment" />}
-      </DateInput>
-    </Group>
-  </DateRangePicker>
-);
+const TypedDates = ({ labels, separator, value, onChange, typed }: DateRangeCalendarProps) => {
+  const first = useRef<HTMLDivElement>(null);
+  useDrawnBeforeLeaving(first);
+  return (
+    <DateRangePicker
+      className="field"
+      value={toRange(value)}
+      onChange={(range) => onChange(fromRange(range))}
+      minValue={parseDate(typed.start)}
+      maxValue={parseDate(typed.end)}
+      granularity="day"
+      shouldForceLeadingZeros
+      validationBehavior="aria"
+    >
+      <Label className="label">{labels.field}</Label>
+      <Group className="typed-dates">
+        <DateInput ref={first} slot="start" className="typed-date">
+          {(segment) => <DateSegment segment={segment} className="typed-segment" />}
+        </DateInput>
+        <span aria-hidden="true" className="typed-separator">
+          {separator}
+        </span>
+        <DateInput slot="end" className="typed-date">
+          {(segment) => <DateSegment segment={segment} className="typed-segment" />}
+        </DateInput>
+      </Group>
+    </DateRangePicker>
+  );
+};
 
 /** A range of dates, typed or chosen from a calendar that says something under every date. */
 export const DateRangeCalendar = (props: DateRangeCalendarProps) => {

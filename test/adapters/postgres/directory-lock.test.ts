@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DatabaseRefusal } from '#src/adapters/postgres/database-error.ts';
 import { lockDirectory } from '#src/adapters/postgres/directory-lock.ts';
+import { lockFileIn } from '#src/adapters/postgres/embedded-cluster.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -16,4 +18,21 @@ test('a folder is locked once at a time, and free again when it is released', ()
   expect(() => lockDirectory(folder, lockFile)).toThrow(`The data folder ${folder} is in use by another process`);
   unlock();
   lockDirectory(folder, lockFile)();
+});
+
+test.each(['a-file', 'a-file/below'])(
+  'a folder that cannot be made is refused by the name of its setting: %s',
+  (place) => {
+    writeFileSync(join(folder, 'a-file'), '');
+    const open = () => lockFileIn(join(folder, place));
+    expect(open).toThrow(DatabaseRefusal);
+    expect(open).toThrow(`DATA_DIR must be a folder that this user may write, and ${join(folder, place)} is none: E`);
+  },
+);
+
+test('so is one in which nothing can be written', () => {
+  const lockFile = join(folder, 'lock');
+  // As root may write everywhere, a folder stands where the lock would.
+  mkdirSync(lockFile);
+  expect(() => lockDirectory(folder, lockFile)).toThrow(/^DATA_DIR must be a folder that this user may write/);
 });

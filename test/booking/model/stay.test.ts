@@ -8,6 +8,7 @@ import {
   lastDeparture,
   nightCount,
   nightsOf,
+  shareNights,
   validStay,
 } from '#src/booking/model/stay.ts';
 import { DEMO_POLICY } from '#test/support/demo-hotel.ts';
@@ -107,6 +108,22 @@ describe('the nights of a stay', () => {
         expect(nights.map((night) => daysBetween(arrival, night))).toEqual([...nights.keys()]);
       }),
     );
+  });
+});
+
+describe('two stays share nights', () => {
+  const stay = { arrival: '2027-02-10', departure: '2027-02-13' };
+
+  test.each([
+    ['2027-02-10', '2027-02-13', true],
+    ['2027-02-12', '2027-02-20', true],
+    ['2027-02-01', '2027-02-11', true],
+    ['2027-02-11', '2027-02-12', true],
+    ['2027-02-13', '2027-02-15', false],
+    ['2027-02-08', '2027-02-10', false],
+  ])('with one from %s to %s: %s', (arrival, departure, expected) => {
+    const other = { arrival, departure };
+    expect([shareNights(stay, other), shareNights(other, stay)]).toEqual([expected, expected]);
   });
 });
 

@@ -40,9 +40,11 @@ describe('a deposit that is paid', () => {
     expect(await booksOf(hotel, reserva)).toEqual(paidOnce(GARDEN_DEPOSIT));
   });
 
-  test('keeps the guest and what the guest agreed to', async () => {
+  test('keeps the guest, what the guest agreed to, and in which language, however the rooms were chosen', async () => {
+    expect(await hotel.reservations.find(reserva)).toMatchObject({ locale: 'es' });
     await pay('4242424242424242', { locale: 'en' });
     expect(await hotel.reservations.find(reserva)).toMatchObject({
+      locale: 'en',
       guest: { firstName: 'María', lastName: 'Núñez Çelik', estimatedArrival: '15:05' },
       consent: {
         policyVersion: expect.any(String),

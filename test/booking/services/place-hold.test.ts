@@ -49,10 +49,17 @@ describe('a hold is refused', () => {
     [
       'for three rooms of a type that has two',
       { rooms: ['2', '2', '2'], choices: [GARDEN, GARDEN, GARDEN] },
-      'no-rooms',
+      'not-enough-left',
     ],
   ])('%s', async (_, differences, code) => {
     expect(await place(differences)).toMatchObject({ ok: false, code });
+  });
+
+  test('for two rooms of a type, when somebody else has them all', async () => {
+    const { ports } = await smallHotel();
+    const two = { rooms: ['2', '2'], choices: [GARDEN, GARDEN] };
+    expect(await placeHold(ports, command({ ...two, idempotencyKey: 'another guest' }))).toMatchObject({ ok: true });
+    expect(await placeHold(ports, command(two))).toMatchObject({ ok: false, code: 'no-rooms' });
   });
 
   test('on a date that the hotel closed', async () => {

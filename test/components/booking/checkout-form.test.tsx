@@ -1,73 +1,12 @@
-import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type CheckoutState, payDeposit } from '#src/actions/pay-deposit.ts';
-import { CheckoutForm } from '#src/components/booking/checkout-form.client.tsx';
-import { WordsProvider } from '#src/components/ui/words.client.tsx';
-import { messagesFor } from '#src/i18n/words.ts';
-import type { Locale } from '#src/routing/locales.ts';
-import { click, rendered, the } from '#test/support/rendered.tsx';
+import { payDeposit } from '#src/actions/pay-deposit.ts';
+import { click, the } from '#test/support/rendered.tsx';
+import { commit, errorOf, field, fillIn, leave, press, READY, show, type, VALID } from './shown-checkout.tsx';
 
 vi.mock('#src/actions/pay-deposit.ts', () => ({ payDeposit: vi.fn() }));
 vi.mock('#src/actions/change-hold.ts', () => ({ extendHold: vi.fn() }));
 
 const pay = vi.mocked(payDeposit);
-const READY: CheckoutState = { status: 'ready', values: {}, termsAccepted: false };
-const MESSAGES = ['checkout.', 'field.', 'field-error.', 'rejection.', 'decline.'];
-
-const show = (locale: Locale = 'en', first: CheckoutState = READY) =>
-  rendered(
-    <WordsProvider locale={locale} messages={messagesFor(locale, MESSAGES)}>
-      <CheckoutForm
-        reserva="AAAAAAAAAAAAAAAAAAAAAA"
-        deposit={41_250}
-        currency="USD"
-        today="2026-11-20"
-        checkIn="15:00"
-        countries={[{ code: 'PA', name: 'Panama' }]}
-        documentTitle="Checkout"
-        first={first}
-        conditions={<section id="conditions" />}
-      />
-    </WordsProvider>,
-  );
-
-const field = (name: string) => the<HTMLInputElement>(`[name=${name}]`);
-const errorOf = (name: string) => the(`#field-${name}-error`).textContent;
-
-const fire = (name: string, ...events: Event[]) =>
-  act(async () => {
-    for (const event of events) field(name).dispatchEvent(event);
-  });
-
-const type = async (name: string, value: string) => {
-  field(name).value = value;
-  await fire(name, new Event('input', { bubbles: true }));
-};
-
-const commit = (name: string) => fire(name, new Event('change', { bubbles: true }));
-const leave = (name: string) => fire(name, new FocusEvent('focusout', { bubbles: true }));
-
-const VALID = {
-  nombre: 'María',
-  apellido: 'Núñez Çelik',
-  email: 'maria@example.com',
-  telefono: '+50761234567',
-  country: 'PA',
-  zip: '00000',
-  legal_id: '8-123-456',
-  card_holder: 'Maria Nunez',
-  card_number: '4242 4242 4242 4242',
-  exp_month: '12',
-  exp_year: '2029',
-  cvc: '123',
-};
-
-const fillIn = async (values: Partial<typeof VALID> = VALID) => {
-  for (const [name, value] of Object.entries(values)) field(name).value = value;
-  the<HTMLInputElement>('#terms').checked = true;
-};
-
-const press = () => click(the('button.button-primary'));
 
 beforeEach(() => pay.mockResolvedValue(READY));
 afterEach(() => window.sessionStorage.clear());
@@ -170,59 +109,19 @@ describe('the button', () => {
     await press();
     expect(pay).not.toHaveBeenCalled();
     expect(the('.error-summary').textContent).toContain('Please accept the booking conditions');
-  });
-});
-
-describe('after an answer', () => {
-  const declined: CheckoutState = { status: 'declined', reason: 'declined', values: {}, termsAccepted: true };
-
-  test('of no, what was typed stays, and the card number and code are gone', async () => {
-    pay.mockResolvedValue(declined);
-    await show();
-    await fillIn();
+    expect(the('#terms-error').textContent).toBe('Please accept the booking conditions to go on.');
+    await click(the('#terms'));
+    expect(document.querySelector('.error-summary')).toBeNull();
+    expect(the('#terms-error').textContent).toBe('');
     await press();
-    expect(the('.checkout-answer').textContent).toContain('please try another card');
-    expect(document.activeElement).toBe(the('.checkout-answer'));
-    expect(field('nombre').value).toBe('María');
-    expect([field('card_number').value, field('cvc').value]).toEqual(['', '']);
-    expect(document.title).toBe('Error: Checkout');
+    expect(pay).toHaveBeenCalledOnce();
   });
 
-  test('from the server, its errors stand at the fields', async () => {
-    await show('en', {
-      status: 'invalid',
-      errors: { email: 'required' },
-      isMissing: true,
-      values: {},
-      termsAccepted: true,
-    });
-    expect(errorOf('email')).toBe('This field is required');
-  });
-
-  test('that never came, nothing is lost and the guest may press again', async () => {
-    pay.mockRejectedValueOnce(new Error('the line broke'));
-    await show();
-    await fillIn();
-    await press();
-    expect(the('.checkout-answer').textContent).toContain('please press the button again');
-    expect(field('nombre').value).toBe('María');
-    await press();
-    expect(pay).toHaveBeenCalledTimes(2);
-  });
-});
-
-describe('what is typed', () => {
-  test('outlives the page in the tab, without anything of the card', async () => {
-    await show();
-    await type('nombre', 'María');
-    await type('card_holder', 'Maria Nunez');
-    await type('card_number', '4242424242424242');
-    await leave('card_number');
-    const kept = JSON.stringify(Object.values(window.sessionStorage));
-    expect(kept).toContain('María');
-    expect(kept).not.toMatch(/4242|Nunez/);
-    document.body.replaceChildren();
-    await show();
-    expect(field('nombre').value).toBe('María');
+  test('asks for the terms no longer than they are missing, when the server said so', async () => {
+    await show('en', { status: 'refused', code: 'terms-required', values: VALID, termsAccepted: false });
+    expect(the('#terms-error').textContent).toBe('Please accept the booking conditions to go on.');
+    await click(the('#terms'));
+    expect(the('#terms-error').textContent).toBe('');
+    expect(document.body.textContent).not.toContain('Please accept the booking conditions');
   });
 });

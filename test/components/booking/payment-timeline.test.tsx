@@ -2,8 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { quoteOf } from '#src/booking/model/quote.ts';
 import type { Confirmed } from '#src/booking/model/reservation.ts';
-import { type Moment, momentsOfQuote, momentsOfReservation } from '#src/components/booking/payment-moments.ts';
+import { Conditions } from '#src/components/booking/conditions.tsx';
 import { PaymentTimeline } from '#src/components/booking/payment-timeline.tsx';
+import { type Moment, momentsOfQuote, momentsOfReservation } from '#src/i18n/payment-moments.ts';
 import { wordsIn } from '#src/i18n/words.ts';
 import { BOOKED_AT, instantOf, quoteOfRooms, THREE_NIGHTS } from '#test/support/builders.ts';
 import { DEMO_POLICY } from '#test/support/demo-hotel.ts';
@@ -43,8 +44,22 @@ describe('before a booking, the line in time tells', () => {
       ['to come | Today | US$739.20 | Your whole stay', 'to come | Mar 1, 2027 | Arrival | Check-in from 3\u00a0pm'],
     ],
   ])('%s', (_, today, expected) =>
-    expect(lines(momentsOfQuote(words, quotedOn(today), today, DEMO_POLICY))).toEqual(expected),
+    expect(lines(momentsOfQuote(words, quotedOn(today), Date.parse(`${today}T15:00:00Z`), DEMO_POLICY))).toEqual(
+      expected,
+    ),
   );
+
+  test.each([
+    ['2027-02-22T13:59:59Z', 'The rest, charged to the same card by itself at 09:00, hotel time'],
+    ['2027-02-22T14:00:00Z', 'The rest, charged to the same card by itself soon after you book'],
+  ])('B7: on the day of the balance no hour that is over: at %s', (instant, note) => {
+    const now = Date.parse(instant);
+    const quote = quotedOn('2027-02-22');
+    expect(momentsOfQuote(words, quote, now, DEMO_POLICY)[1]).toMatchObject({ date: '2027-02-22', note });
+    const conditions = renderToStaticMarkup(<Conditions {...{ words, quote, now }} policy={DEMO_POLICY} />);
+    expect(conditions.includes('at 09:00')).toBe(note.includes('at 09:00'));
+    expect(conditions).toContain('369.60');
+  });
 });
 
 describe('of a reservation, the line in time tells', () => {

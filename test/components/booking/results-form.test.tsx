@@ -115,6 +115,14 @@ describe('the button', () => {
     expect(radio('1', '580022').checked).toBe(true);
   });
 
+  test('says that a room is missing only while one is', async () => {
+    place.mockResolvedValue({ refused: 'select-room', choices: ['580022', ''] });
+    await show({ '1': '580022' });
+    await press();
+    await click(radio('2', '618449'));
+    expect(the('.results-alert').textContent).toBe('');
+  });
+
   test('says that a room went in between', async () => {
     place.mockResolvedValue({ refused: 'no-rooms', choices: ['580022', '580022'] });
     await show({ '1': '580022', '2': '580022' });

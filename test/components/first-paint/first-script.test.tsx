@@ -27,6 +27,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   document.head.replaceChildren();
   document.body.replaceChildren();
 });
@@ -75,11 +76,18 @@ describe('the scripts of a page are wanted', () => {
     },
   );
 
-  test('and with them the styles that other pages link', async () => {
-    document.head.innerHTML = '<link rel="later" as="style" href="/static/a.css">';
-    wanted();
+  test('and with them the styles that other pages link, whether they come or not', async () => {
+    const read = vi.fn(async () => 'a{}');
+    const fetched = vi.fn().mockResolvedValueOnce({ text: read }).mockRejectedValueOnce(new TypeError('gone'));
+    vi.stubGlobal('fetch', fetched);
+    const style = (name: string) => `<link rel="later" as="style" href="/static/${name}.css">`;
+    document.head.innerHTML = style('a') + style('b') + '<link rel="later" href="/static/a.js">';
+    const isWanted = wanted();
     document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
-    expect(links().map(([rel]) => rel)).toEqual(['prefetch']);
+    expect(await isWanted()).toBe(true);
+    expect(fetched.mock.calls.map(([url]) => new URL(url).pathname)).toEqual(['/static/a.css', '/static/b.css']);
+    expect(read).toHaveBeenCalledOnce();
+    expect(links().map(([rel]) => rel)).toEqual(['later', 'later', 'modulepreload']);
   });
 
   test('in the end also of a page that is never painted', async () => {

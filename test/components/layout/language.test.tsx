@@ -115,6 +115,21 @@ describe('detection', () => {
     expect(router.replace.mock.calls.flat()).toEqual(destinations);
   });
 
+  test.each([
+    ['a choice in the address', '/EN/posts', 'en', 'es', 1, 'en'],
+    ['the first choice, in the address of the root', '/', 'es', '', 1, 'es'],
+    ['a page that was asked for as it is', '/EN/posts', 'en', 'es', 0, 'es'],
+    ['a page in another language than the one chosen', '/EN/posts', 'es', 'es', 1, 'es'],
+  ])('keeps what the server has kept: %s', async (_, path, cookie, saved, redirectCount, kept) => {
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ redirectCount } as PerformanceNavigationTiming]);
+    // biome-ignore lint/suspicious/noDocumentCookie: what a browser without the Cookie Store API has
+    document.cookie = `i18n_redirected=${cookie}; Path=/`;
+    if (saved) localStorage.setItem('lang', saved);
+    await enter(path, 'fr');
+    expect(localStorage.getItem('lang')).toBe(kept);
+    expect(router.replace).not.toHaveBeenCalled();
+  });
+
   test('leaves the decision to the cookie', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: what a browser without the Cookie Store API has
     document.cookie = 'i18n_redirected=es; Path=/';

@@ -1,12 +1,26 @@
+import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { PageErrorBoundary } from '#src/components/layout/page-error-boundary.client.tsx';
 import { rendered, the } from '#test/support/rendered.tsx';
 
-vi.mock('waku', () => ({ useRouter: () => ({ path: '/rooms' }) }));
+const router = vi.hoisted(() => ({ path: '/rooms', query: '', isBroken: true, changed: () => {} }));
+
+vi.mock('waku', async () => {
+  const { useState } = await import('react');
+  return {
+    useRouter: () => {
+      const [, again] = useState(0);
+      router.changed = () => again((count) => count + 1);
+      return router;
+    },
+  };
+});
 
 const Broken = ({ message = 'the database password is 1234' }: { message?: string }): never => {
   throw new Error(message);
 };
+
+const RoomsAtLast = () => (router.isBroken ? <Broken /> : <p>Rooms</p>);
 
 describe('the boundary around a page', () => {
   test('lets a page through', async () => {
@@ -28,6 +42,23 @@ describe('the boundary around a page', () => {
     expect(the('h1', view).textContent).toBe('Internal Server Error');
     expect(the('.error-status', view).textContent).toBe('500');
     expect(view.textContent).not.toContain('password');
+  });
+
+  test.each([
+    ['another page', { path: '/posts', query: '' }],
+    ['the same page for other dates', { path: '/rooms', query: 'arrival=2027-03-01' }],
+  ])('shows %s after one that failed', async (_, next) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    Object.assign(router, { path: '/rooms', query: '', isBroken: true });
+    const view = await rendered(
+      <PageErrorBoundary title="Internal Server Error">
+        <RoomsAtLast />
+      </PageErrorBoundary>,
+    );
+    expect(the('h1', view).textContent).toBe('Internal Server Error');
+    Object.assign(router, { ...next, isBroken: false });
+    await act(async () => router.changed());
+    expect(view.textContent).toBe('Rooms');
   });
 
   test.each([

@@ -18,10 +18,15 @@ vi.mock('waku', async () => {
 
 let scrolled: number[];
 
-/** The page is scrolled, by a guest or by a script. */
+const tellScrolled = () => window.dispatchEvent(new Event('scroll'));
+
+const setScroll = (top: number): void =>
+  void Object.defineProperty(window, 'scrollY', { value: top, configurable: true, writable: true });
+
+/** The guest scrolls, and the page hears of it. */
 const scrollTo = (top: number): void => {
-  Object.defineProperty(window, 'scrollY', { value: top, configurable: true, writable: true });
-  window.dispatchEvent(new Event('scroll'));
+  setScroll(top);
+  tellScrolled();
 };
 
 beforeEach(() => {
@@ -32,7 +37,9 @@ beforeEach(() => {
   scrolled = [];
   vi.spyOn(window, 'scrollTo').mockImplementation(((to: { top: number }) => {
     scrolled.push(to.top);
-    scrollTo(to.top);
+    setScroll(to.top);
+    // A browser tells of it with the next frame.
+    setTimeout(tellScrolled, 16);
   }) as typeof window.scrollTo);
   scrollTo(0);
 });
@@ -121,8 +128,17 @@ describe('going back', () => {
 });
 
 describe('a reload', () => {
+  test('of a new address, whose state is still that of the page before, begins at the top', async () => {
+    window.history.replaceState({ entry: 'kept', path: '/left' }, '');
+    sessionStorage.setItem('scroll-positions', JSON.stringify([['kept', 321]]));
+    await rendered(<Site />);
+    vi.advanceTimersByTime(1_000);
+    expect(scrolled).toEqual([]);
+    expect(window.history.state.entry).not.toBe('kept');
+  });
+
   test('restores the position of its entry', async () => {
-    window.history.replaceState({ entry: 'kept' }, '');
+    window.history.replaceState({ entry: 'kept', path: window.location.pathname }, '');
     sessionStorage.setItem('scroll-positions', JSON.stringify([['kept', 321]]));
     await rendered(<Site />);
     expect(window.history.scrollRestoration).toBe('manual');
@@ -133,7 +149,7 @@ describe('a reload', () => {
   test.each(['{', '[1]', '"x"', 'null', '[["kept","far"]]'])(
     'with a broken memory (%s) begins at the top',
     async (kept) => {
-      window.history.replaceState({ entry: 'kept' }, '');
+      window.history.replaceState({ entry: 'kept', path: window.location.pathname }, '');
       sessionStorage.setItem('scroll-positions', kept);
       await rendered(<Site />);
       vi.advanceTimersByTime(100);

@@ -175,6 +175,17 @@ test('breadcrumbs lead home and up; the page itself is no link', () => {
   ]);
 });
 
+test('breadcrumbs carry the language of a name that stands in for the page’s', () => {
+  const trail = [
+    { name: 'Policies', lang: 'en', href: '/politicas' },
+    { name: 'Privacy', lang: 'en', href: '/politicas/privacidad' },
+    { name: 'Datos', lang: 'es', href: '/politicas/privacidad/datos' },
+  ] as const;
+  const page = show(<Breadcrumbs site={site} locale="es" trail={trail} />);
+  const marked = [...page.querySelectorAll('[lang]')].map((name) => `${name.getAttribute('lang')} ${name.textContent}`);
+  expect(marked).toEqual(['en Policies', 'en Privacy']);
+});
+
 describe('the pages before and after', () => {
   const pages = ['a', 'b', 'c'].map(post);
   const ways = (shown: Post, among = pages) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AttemptState } from '#src/booking/model/payment-attempt.ts';
-import { guestOf, holdOf, instantOf, minutesLater, newReserva } from '#test/support/builders.ts';
+import { consentOf, guestOf, holdOf, instantOf, minutesLater, newReserva } from '#test/support/builders.ts';
 import { GARDEN, houseFor, type OpenHouse, VILLA, visit } from './house.ts';
 
 type Unsuccessful = Exclude<AttemptState, { status: 'succeeded' }>;
@@ -47,6 +47,13 @@ export const describePayments = (name: string, open: OpenHouse): void => {
         await reservations.expireOverdue(minutesLater(60), 100);
         expect(await reservations.guestOf(hold.reserva)).toEqual(guestOf());
         expect(await reservations.guestOf(newReserva())).toBeUndefined();
+      });
+
+      test('makes the language of the consent that of the booking', async () => {
+        const { freshNights, held, begun } = visit(house());
+        const hold = await held(await freshNights(), [GARDEN], { locale: 'en' });
+        await begun(hold);
+        expect(await house().reservations.find(hold.reserva)).toMatchObject({ locale: consentOf(hold.quote).locale });
       });
 
       test('never takes time away', async () => {

@@ -56,6 +56,24 @@ test.each([
   await page.getByText(words.t('calendar.status.reversed')).waitFor();
 });
 
+test.each([
+  ['es', '', 'es-PA'],
+  ['en', '/EN', 'en-US'],
+] as const)('a leap day can be typed digit by digit, and none that is not (%s)', async (_, prefix, locale) => {
+  const page = await opens(locale, `${prefix}/rooms/calendar`);
+  const types = async (digits: string) => {
+    await page.getByRole('spinbutton').first().focus();
+    await page.keyboard.type(digits);
+  };
+  const [arrival, departure] = [page.locator('input[name=arrival]'), page.locator('input[name=departure]')];
+  await types('0229202803022028');
+  await expect.poll(() => arrival.inputValue()).toBe('2028-02-29');
+  expect(await departure.inputValue()).toBe('2028-03-02');
+  // One that does not exist becomes the last day of its month, as soon as it is left.
+  await types('02292027');
+  await expect.poll(() => arrival.inputValue()).toBe('2027-02-28');
+});
+
 const FREE_DAYS = '.calendar-day:not([data-unavailable], [data-disabled], [data-outside-month])';
 
 test.each([

@@ -64,6 +64,28 @@ test.each([true, false])(
 );
 
 test.each([true, false])(
+  'who comes back from checkout is told of the rooms that they hold, and nobody else is (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const page = await visit({ javaScriptEnabled });
+    const stay = stayIn(javaScriptEnabled ? 368 : 372);
+    const reserva = await holds(page, 'en', stay, ['Presidential Villa']);
+    await page.goBack();
+    await page.getByText('You already hold rooms until').waitFor();
+    expect(await page.getByRole('radio', { name: 'Presidential Villa' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Go on with them' }).click();
+    await page.waitForURL(`**${linksIn('en').checkout(reserva)}`);
+
+    const other = await visit({ javaScriptEnabled });
+    await other.goto(resultsHref('en', stay));
+    expect(await other.getByText('You already hold rooms').count()).toBe(0);
+    await sql('update reservation set hold_expires_at = now() where reservation_id = $1', reserva);
+    await page.goto(resultsHref('en', stay));
+    expect(await page.getByText('You already hold rooms').count()).toBe(0);
+    expect(await page.getByRole('radio', { name: 'Presidential Villa' }).count()).toBe(1);
+  },
+);
+
+test.each([true, false])(
   'more time is given, nothing typed is lost, and the way back frees the room (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const page = await visit({ javaScriptEnabled });

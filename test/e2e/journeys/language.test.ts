@@ -110,6 +110,22 @@ test('a choice in local storage outlives the cookie', async () => {
   await page.waitForURL((url) => url.pathname === '/EN');
 });
 
+test('a choice in the address replaces the one before in cookie and local storage alike', async () => {
+  const page = await visit();
+  await page.goto('/rooms');
+  await page.getByRole('banner').getByRole('link', { name: 'EN English' }).click();
+  await page.waitForURL('**/EN/rooms');
+  const saved = () => page.evaluate(() => localStorage.getItem('lang'));
+  expect(await saved()).toBe('en');
+  await page.goto('/EN/posts?lang=es');
+  expect(new URL(page.url()).pathname).toBe('/posts');
+  await expect.poll(saved).toBe('es');
+  await page.context().clearCookies();
+  await page.goto('/');
+  await page.waitForTimeout(500);
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
 test('the saved choice of Spanish comes before an English browser, also without the cookie', async () => {
   const page = await visit({ locale: 'en-US' });
   await page.goto('/EN/rooms');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { chooses, resultsHref } from '#test/e2e/support/guest.ts';
 import { stayIn } from '#test/e2e/support/stays.ts';
-import { arrives, visit } from '#test/e2e/support/visitor.ts';
+import { arrives, forgive, visit } from '#test/e2e/support/visitor.ts';
 
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 
@@ -60,6 +60,23 @@ describe('back, forward and reload', () => {
     await comesTo(page, 300);
   });
 
+  test('restore it before the page that is left again has faded in', async () => {
+    const page = await visit();
+    await arrives(page, '/rooms');
+    await scrollsTo(page, 640);
+    await page.evaluate(() => {
+      const push = window.history.pushState;
+      window.history.pushState = (...entry) => {
+        window.history.pushState = push;
+        push.apply(window.history, entry);
+        setTimeout(() => window.history.back());
+      };
+      document.querySelector<HTMLElement>('main .room-card-link')?.click();
+    });
+    await expect.poll(() => focused(page)).toBe('h1: Habitaciones y suites');
+    await comesTo(page, 640);
+  });
+
   test('restore it over pages that the browser loads whole, too', async () => {
     const page = await visit();
     await arrives(page, '/rooms');
@@ -100,6 +117,40 @@ describe('a new page', () => {
     await page.getByRole('banner').getByRole('link', { name: 'EN English' }).click();
     await page.waitForURL('**/EN/rooms');
     await expect.poll(() => focused(page)).toBe('h1: Rooms & suites');
+  });
+});
+
+describe('a page that the router cannot fetch', () => {
+  const UNFETCHED = [
+    ['no line', undefined],
+    ['a site that is busy', { status: 503, body: 'busy' }],
+    ['an answer that nobody can read', { status: 200, contentType: 'text/x-component', body: 'xx:yy' }],
+  ] as const;
+
+  test.each(UNFETCHED)('is loaded by the browser, at its top, and the way back leads back: %s', async (_, answer) => {
+    forgive(/Failed to load resource|^503 /);
+    const page = await visit();
+    await arrives(page, '/EN/rooms');
+    await scrollsTo(page, 400);
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    await page.route('**/RSC/R/**', (route) => (answer ? route.fulfill(answer) : route.abort()));
+    // At once, as a finger does: what is fetched ahead is what the click waits for.
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: 'Experiences' })
+      .evaluate((link: HTMLElement) => {
+        link.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+        link.click();
+      });
+    await page.waitForURL('**/EN/paginas/Experiencias');
+    await page.getByRole('heading', { level: 1, name: 'Experiences' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(false);
+    await page.waitForTimeout(300);
+    expect(await scrollY(page)).toBe(0);
+    await page.unroute('**/RSC/R/**');
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Rooms & suites' }).waitFor();
   });
 });
 

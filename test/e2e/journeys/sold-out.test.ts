@@ -45,6 +45,24 @@ test.each([true, false])(
   },
 );
 
+test.each([true, false])(
+  'who chooses the only one for two rooms is not told that somebody else took it (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const stay = stayIn(javaScriptEnabled ? 360 : 364);
+    const page = await visit({ javaScriptEnabled });
+    await page.goto(resultsHref('en', stay, ['2', '2']));
+    await chooses(page, 'Presidential Villa', 1);
+    await chooses(page, 'Presidential Villa', 2);
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await alert(page).getByText('You chose one of these rooms more often than it is available.').waitFor();
+    expect(await takenOf(PRESIDENTIAL, stay)).toEqual({ held: 0, sold: 0 });
+    await chooses(page, 'Garden Room', 2);
+    const reserva = await goesToCheckout(page);
+    expect(await takenOf(PRESIDENTIAL, stay)).toEqual({ held: 1, sold: 0 });
+    await expectUnpaid(reserva, 'held');
+  },
+);
+
 test('when other rooms are left, the guest is told so and chooses one of them', async () => {
   const stay = stayIn(154);
   const [late, early] = [await visit(), await visit()];

@@ -11,6 +11,7 @@ import {
   unfinished,
   unseenControls,
 } from './layout-problems.ts';
+import { resizes } from './window-size.ts';
 
 /** 1280 × 1024 at 400 %. */
 const ZOOMED = { width: 320, height: 256 };
@@ -30,9 +31,9 @@ const spacingProblems = async (page: Page): Promise<string[]> => [
 /** With the window as it is: at 400 % and on a phone the sizes of things depend on how long the words are. */
 const inWindow = async (page: Page, size: typeof PHONE, look: () => Promise<string[]>): Promise<string[]> => {
   const window = page.viewportSize() ?? PHONE;
-  await page.setViewportSize(size);
+  await resizes(page, size);
   const found = await look();
-  await page.setViewportSize(window);
+  await resizes(page, window);
   return found.map((problem) => `at ${size.width} px ${problem}`);
 };
 

@@ -6,6 +6,7 @@ import { type Locale, localeOf } from '#src/routing/locales.ts';
 import { sql } from './books.ts';
 import { CARDS, type Details, field, holds, isThanked, pays, wordsAt } from './guest.ts';
 import { stayIn } from './stays.ts';
+import { resizes } from './window-size.ts';
 
 export const ROOMS = {
   es: { garden: 'Habitación Jardín', family: 'Habitación Familiar' },
@@ -79,7 +80,7 @@ export const failsBalance = (reserva: string) =>
 /** Nothing of a page lies beyond the right edge of a phone. */
 export const expectFits = async (page: Page): Promise<void> => {
   const size = page.viewportSize();
-  await page.setViewportSize({ width: 320, height: 800 });
+  await resizes(page, { width: 320, height: 800 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  if (size) await page.setViewportSize(size);
+  if (size) await resizes(page, size);
 };

@@ -24,8 +24,13 @@ afterEach(async () => {
 /** What the browser may say in this test: a page that is asked for and not there is an error in its console. */
 export const forgive = (...patterns: readonly RegExp[]): void => void expected.push(...patterns);
 
+/** A browser that has too much to do gives a cross-fade up: the next page is there without it. */
+const FADE_GIVEN_UP = /^Transition was (?:aborted|skipped)/;
+
 const listen = (page: Page): void => {
-  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.stack ?? error.message}`));
+  page.on('pageerror', ({ name, message, stack }) => {
+    if (!FADE_GIVEN_UP.test(message)) complaints.push(`${page.url()}: ${stack || `${name}: ${message}`}`);
+  });
   page.on('console', (message) => {
     const where = message.location().url;
     if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()} ${where}`);

@@ -100,7 +100,8 @@ const paying = (store: MemoryBookings): Paying => {
       const state = { status: 'processing' } as const;
       const attempt = { idempotencyKey, reserva, purpose, seq, amount, currency, startedAt, state };
       attempts.set(idempotencyKey, attempt);
-      live.row.booking = { ...live.hold, expiresAt: later(holdUntil, live.hold.expiresAt) };
+      const expiresAt = later(holdUntil, live.hold.expiresAt);
+      live.row.booking = { ...live.hold, locale: consent.locale, expiresAt };
       live.row.guest = guest;
       live.row.consent = consent;
       return { status: 'begun', attempt };

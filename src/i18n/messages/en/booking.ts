@@ -40,8 +40,8 @@ export const booking = {
   'calendar.status.arrival': 'Arrival on {arrival}. Now choose your day of departure.',
   'calendar.status.range': 'From {arrival} to {departure}, {nights, plural, one {# night} other {# nights}}.',
   'calendar.status.closed': '{date}: {reason}.',
-  'calendar.legend.price': 'Price a night from, before tax',
-  'calendar.legend.low': 'Green: the lowest price shown.',
+  'calendar.legend.price': 'Prices are the lowest of each night, before tax.',
+  'calendar.legend.low': 'In green, the lowest shown.',
   'calendar.submit': 'See available rooms',
 
   'parties.title': 'Rooms and guests',
@@ -60,6 +60,9 @@ export const booking = {
   'parties.status': '{rooms, plural, one {# room} other {# rooms}}, {guests, plural, one {# guest} other {# guests}}',
 
   'results.title': 'Choose your {rooms, plural, one {room} other {rooms}}',
+  'results.own-hold': 'You already hold rooms until {time}, hotel time.',
+  'results.own-hold.text': 'They are not among those below.',
+  'results.own-hold.continue': 'Go on with them',
   'results.change': 'Change dates or guests',
   'results.for': 'Room {number} for {party}',
   'results.stay-total': '{nights, plural, one {for # night} other {for # nights}}, tax included',
@@ -82,6 +85,7 @@ export const booking = {
   'results.details.note': 'Prices of the nights before tax and extra guests.',
   'results.promise.included': 'The price includes {included}',
   'results.promise.deposit': 'Today you pay {percent}%, the rest on {date}',
+  'results.promise.deposit.today': 'You pay {percent}% when you book, the rest today as well',
   'results.promise.whole': 'You pay the whole stay today',
   'results.promise.free': 'Free cancellation until {date}',
   'results.promise.no-free': 'No free cancellation: arrival is in less than {days} days',

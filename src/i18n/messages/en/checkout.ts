@@ -19,6 +19,7 @@ export const checkout = {
   'checkout.schedule.deposit': '{percent}% of your stay',
   'checkout.schedule.whole': 'Your whole stay',
   'checkout.schedule.balance': 'The rest, charged to the same card by itself at {time}, hotel time',
+  'checkout.schedule.balance.at-once': 'The rest, charged to the same card by itself soon after you book',
   'checkout.schedule.free': 'Last day to cancel free of charge',
   'checkout.schedule.free.refund': 'All that you have paid comes back to your card',
   'checkout.schedule.arrival': 'Arrival',
@@ -29,6 +30,8 @@ export const checkout = {
   'checkout.policies': 'Conditions',
   'checkout.policy.deposit':
     'You pay {deposit} today. The other {balance} is charged to the same card on {date} at {time}, hotel time.',
+  'checkout.policy.deposit.at-once':
+    'You pay {deposit} when you book. The other {balance} is charged to the same card soon after.',
   'checkout.policy.whole':
     'You pay the whole stay today, {deposit}, as fewer than {days} days are left until your arrival.',
   'checkout.policy.whole.any': 'You pay the whole stay today, {deposit}.',

@@ -5,6 +5,8 @@ export const rejections = {
     'You can only reserve up to {max} rooms in total on the website. Please contact reservations to book additional rooms.',
   'rejection.select-room': 'You need to select a room.',
   'rejection.no-rooms': 'There are no rooms available for the selected dates, please select other dates.',
+  'rejection.not-enough-left':
+    'You chose one of these rooms more often than it is available. Please choose another one; the rest of your choice is kept.',
   'rejection.fields-required': 'All fields are required',
   'rejection.verify-guests':
     'You need to verify the guests: every room needs at least one adult, and the age of every child.',

@@ -42,8 +42,8 @@ export const booking = {
   'calendar.status.arrival': 'Llegada el {arrival}. Ahora elija su día de salida.',
   'calendar.status.range': 'Del {arrival} al {departure}, {nights, plural, one {# noche} other {# noches}}.',
   'calendar.status.closed': '{date}: {reason}.',
-  'calendar.legend.price': 'Precio por noche desde, sin ITBMS',
-  'calendar.legend.low': 'En verde, el precio más bajo.',
+  'calendar.legend.price': 'Los precios son los más bajos de cada noche, sin ITBMS.',
+  'calendar.legend.low': 'En verde, el más bajo que se ve.',
   'calendar.submit': 'Ver habitaciones disponibles',
 
   'parties.title': 'Habitaciones y huéspedes',
@@ -63,6 +63,9 @@ export const booking = {
     '{rooms, plural, one {# habitación} other {# habitaciones}}, {guests, plural, one {# huésped} other {# huéspedes}}',
 
   'results.title': 'Elija {rooms, plural, one {su habitación} other {sus habitaciones}}',
+  'results.own-hold': 'Ya le guardamos habitaciones hasta las {time}, hora del hotel.',
+  'results.own-hold.text': 'No están entre las de abajo.',
+  'results.own-hold.continue': 'Continuar con ellas',
   'results.change': 'Cambiar fechas o huéspedes',
   'results.for': 'Habitación {number} para {party}',
   'results.stay-total': '{nights, plural, one {por # noche} other {por # noches}}, ITBMS incluido',
@@ -85,6 +88,7 @@ export const booking = {
   'results.details.note': 'Precios por noche sin ITBMS ni huéspedes adicionales.',
   'results.promise.included': 'El precio incluye {included}',
   'results.promise.deposit': 'Hoy paga el {percent}\u00a0%, el resto el {date}',
+  'results.promise.deposit.today': 'Al reservar paga el {percent}\u00a0%, el resto también hoy',
   'results.promise.whole': 'Hoy paga toda la estadía',
   'results.promise.free': 'Cancelación gratis hasta el {date}',
   'results.promise.no-free': 'Sin cancelación gratuita: faltan menos de {days} días para la llegada',

@@ -21,6 +21,7 @@ export const checkout = {
   'checkout.schedule.deposit': 'El {percent}\u00a0% de su estadía',
   'checkout.schedule.whole': 'Toda su estadía',
   'checkout.schedule.balance': 'El resto, que se carga solo a la misma tarjeta a las {time}, hora del hotel',
+  'checkout.schedule.balance.at-once': 'El resto, que se carga solo a la misma tarjeta poco después de reservar',
   'checkout.schedule.free': 'Último día para cancelar gratis',
   'checkout.schedule.free.refund': 'Todo lo que haya pagado vuelve a su tarjeta',
   'checkout.schedule.arrival': 'Llegada',
@@ -31,6 +32,8 @@ export const checkout = {
   'checkout.policies': 'Condiciones',
   'checkout.policy.deposit':
     'Hoy paga {deposit}. Los otros {balance} se cargan a la misma tarjeta el {date} a las {time}, hora del hotel.',
+  'checkout.policy.deposit.at-once':
+    'Al reservar paga {deposit}. Los otros {balance} se cargan a la misma tarjeta poco después.',
   'checkout.policy.whole': 'Hoy paga toda la estadía, {deposit}, porque faltan menos de {days} días para su llegada.',
   'checkout.policy.whole.any': 'Hoy paga toda la estadía, {deposit}.',
   'checkout.policy.free': 'Puede cancelar gratis hasta el {date} inclusive: se le devuelve todo lo que haya pagado.',

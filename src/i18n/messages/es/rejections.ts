@@ -7,6 +7,8 @@ export const rejections = {
   'rejection.select-room': 'Necesita seleccionar una habitación.',
   'rejection.no-rooms':
     'No hay habitaciones disponibles para las fechas seleccionadas; por favor, seleccione otras fechas.',
+  'rejection.not-enough-left':
+    'Eligió una de las habitaciones más veces de las que está disponible. Elija otra, por favor; conservamos el resto de su selección.',
   'rejection.fields-required': 'Todos los campos son obligatorios',
   'rejection.verify-guests':
     'Necesita verificar los huéspedes: cada habitación lleva al menos un adulto y la edad de cada niño.',

@@ -1,10 +1,11 @@
+import { isDueAtOnce } from '#src/booking/model/deposit-policy.ts';
 import { type FolioEntry, stillOwed } from '#src/booking/model/folio.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import type { Quote } from '#src/booking/model/quote.ts';
 import type { Confirmed } from '#src/booking/model/reservation.ts';
 import { hotelToday, type IsoDate } from '#src/booking/model/stay.ts';
-import type { Words } from '#src/i18n/intl.ts';
-import { BRAND_NAMES } from './card-brand.ts';
+import { cardText } from './card-words.ts';
+import type { Words } from './intl.ts';
 
 /** A day that matters to the guest's money, in words: when, what happens, and what to know of it. */
 export interface Moment {
@@ -42,15 +43,16 @@ const arrivalMoment = (words: Words, { stay }: Quote, today: IsoDate, checkIn: s
   isOver: stay.arrival < today,
 });
 
-/** What is going to be paid of a stay that is not booked yet. B7, B8 */
+/** What is going to be paid of a stay that is not booked yet; `now` in epoch milliseconds. B7, B8 */
 export const momentsOfQuote = (
   words: Words,
   quote: Quote,
-  today: IsoDate,
+  now: number,
   policy: Pick<HotelPolicy, 'depositShare' | 'timeZone' | 'checkIn'>,
 ): Moment[] => {
   const { currency, deposit, balance } = quote;
-  const now: Moment = {
+  const today = hotelToday(now, policy.timeZone);
+  const atBooking: Moment = {
     kind: 'money',
     date: today,
     when: words.t('checkout.schedule.today'),
@@ -67,13 +69,15 @@ export const momentsOfQuote = (
           date: balance.dueOn,
           when: words.date(balance.dueOn, 'medium'),
           what: words.money(balance.amount, currency),
-          note: words.t('checkout.schedule.balance', { time: words.time(balance.dueAt, policy.timeZone) }),
+          note: isDueAtOnce(balance, now)
+            ? words.t('checkout.schedule.balance.at-once')
+            : words.t('checkout.schedule.balance', { time: words.time(balance.dueAt, policy.timeZone) }),
           isOver: false,
         },
       ]
     : [];
   const arrival = arrivalMoment(words, quote, today, policy.checkIn);
-  return [now, ...[...freeMoment(words, quote, today), ...later].sort(byDate), arrival];
+  return [atBooking, ...[...freeMoment(words, quote, today), ...later].sort(byDate), arrival];
 };
 
 const PAYMENTS: ReadonlySet<FolioEntry['kind']> = new Set(['deposit', 'balance', 'change', 'refund']);
@@ -111,9 +115,7 @@ export const momentsOfReservation = (
             date,
             when: words.date(date, 'medium'),
             what: words.money(owed, quote.currency),
-            note: words.t('checkout.schedule.card', {
-              card: words.t('reservation.card', { brand: BRAND_NAMES[card.brand], last4: card.last4 }),
-            }),
+            note: words.t('checkout.schedule.card', { card: cardText(words, card) }),
             isOver: false,
           },
         ]

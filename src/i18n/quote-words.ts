@@ -1,6 +1,5 @@
 import type { Quote, RoomQuote } from '#src/booking/model/quote.ts';
-import type { Words } from '#src/i18n/intl.ts';
-import type { RoomContents } from './offer.ts';
+import type { Words } from './intl.ts';
 
 /** The lines of a whole quote; extras only where there are any. */
 export const quoteLines = (words: Words, quote: Quote) => ({
@@ -36,7 +35,3 @@ export const roomLines = (words: Words, room: RoomQuote, currency: string) => {
     money: (amount: number) => words.money(amount, currency),
   };
 };
-
-/** The name of a room type, or its id where the content backend tells none. */
-export const roomTypeName = (contents: RoomContents, { roomTypeId }: Pick<RoomQuote, 'roomTypeId'>): string =>
-  contents.get(roomTypeId)?.name.text ?? roomTypeId;

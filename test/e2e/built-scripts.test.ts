@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { parseAst } from 'vite';
+import { expect, test } from 'vitest';
+
+const isNode = (value: unknown): value is { type: string } =>
+  typeof value === 'object' && value !== null && 'type' in value;
+
+const waits = (node: object): boolean =>
+  ('type' in node && node.type === 'AwaitExpression') || ('await' in node && node.await === true);
+
+/** Whether a module makes those wait that import it: an `await` outside every function. */
+const awaitsAtTop = (node: object): boolean => {
+  if ('type' in node && /Function/.test(String(node.type))) return false;
+  return waits(node) || Object.values(node).flat().filter(isNode).some(awaitsAtTop);
+};
+
+/**
+ * Where several import a module that waits, WebKit may lose one of them, and the page stays as the server made it
+ * (bugs.webkit.org 242740).
+ */
+test('no script of the build makes those wait that import it', () => {
+  const scripts = globSync('dist/public/**/*.js');
+  expect(scripts.length).toBeGreaterThan(20);
+  const waiting = scripts.filter((path) => awaitsAtTop(parseAst(readFileSync(path, 'utf8'))));
+  expect(waiting.map((path) => basename(path))).toEqual([]);
+});
+
+test.each([
+  ['await ready;', true],
+  ['const [a] = [{ b: await ready }];', true],
+  ['export {}; for await (const piece of pieces) piece();', true],
+  ['const later = async () => { await ready; };', false],
+  ['class Guest { async books() { for await (const room of rooms) room(); } }', false],
+])('%s: %s', (script, expected) => {
+  expect(awaitsAtTop(parseAst(script))).toBe(expected);
+});
