@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import { build } from './build.mjs';
 import { run } from './command.mjs';
 import { install } from './install.mjs';
-import { attempt, Failure, NODE } from './place.mjs';
+import { needs } from './needs.mjs';
+import { attempt, NODE } from './place.mjs';
 
-const NEEDED = {
+const PROGRAMS = {
   orca: '/usr/bin/orca',
   xvfb: '/usr/bin/Xvfb',
   'at-spi2-core': '/usr/libexec/at-spi-bus-launcher',
@@ -14,9 +14,7 @@ const NEEDED = {
 
 /** `npm run orca`: a booking as the screen reader Orca speaks it, written down in test/orca. For Debian. */
 await attempt(async () => {
-  const missing = Object.entries(NEEDED).flatMap(([name, path]) => (existsSync(path) ? [] : [name]));
-  if (missing.length > 0)
-    throw new Failure(`Orca needs more: apt-get install --no-install-recommends ${missing.join(' ')}`);
+  needs('Orca', PROGRAMS);
   await install();
   await build();
   // A bus of its own: it must not speak of this machine's windows.

@@ -2,6 +2,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { hasMissing, readCheckoutForm } from '#src/actions/checkout-form.ts';
 import type { CheckoutForm, FieldErrors } from '#src/booking/model/guest-details.ts';
+import { focusAnswer } from '#src/components/ui/answer-focus.client.ts';
 import { useFormAnswer } from '#src/components/ui/form-answer.client.ts';
 import { forgetCard } from './card-fields.client.tsx';
 import { useCheckoutErrors } from './checkout-validation.client.ts';
@@ -58,18 +59,22 @@ const typedIn = (event: FormEvent<HTMLFormElement>): FormData => {
   return typed;
 };
 
-/** A challenge leads to the bank; any other answer is where the guest's eyes and focus are, and no card stays typed. */
+/**
+ * A challenge leads to the bank; any other answer is where the guest's eyes and focus are, and no card stays typed. What
+ * came with the page has no card to forget: one that is there was typed since, before there were scripts.
+ */
 const useShownAnswer = (
   answer: Answer,
+  isFirst: boolean,
   form: RefObject<HTMLFormElement | null>,
   notice: RefObject<HTMLDivElement | null>,
 ): void => {
   useEffect(() => {
     if (answer.status === 'ready') return;
     if (answer.status === 'challenge') return window.location.assign(answer.href);
-    forgetCard(form.current);
-    notice.current?.focus();
-  }, [answer, form, notice]);
+    if (!isFirst) forgetCard(form.current);
+    focusAnswer(notice.current, isFirst);
+  }, [answer, isFirst, form, notice]);
 };
 
 /** From a press that was refused here until the next answer: what the answer before it said must not be heard again. */
@@ -91,14 +96,14 @@ export const useRefusableForm = <State extends Answer>(
 ): RefusableForm<State> => {
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
-  const { state, formAction, send, isPending, isLost } = useFormAnswer(action, first);
+  const { state, formAction, send, isPending, isLost, isFirst } = useFormAnswer(action, first);
   const answer: Answer = state;
   const invalid = answer.status === 'invalid' ? answer : undefined;
   const { errors, validateAll } = useCheckoutErrors(form, invalid?.errors ?? NO_ERRORS, today, read);
   const [pressed, setPressed] = useState('');
   const outdated = useOutdated(isPending);
   const [refusal, setRefusal] = useState({ isMissing: invalid?.isMissing ?? false, count: 0 });
-  useShownAnswer(answer, form, notice);
+  useShownAnswer(answer, isFirst, form, notice);
   useEffect(() => {
     if (refusal.count > 0 || isLost) notice.current?.focus();
   }, [refusal, isLost]);

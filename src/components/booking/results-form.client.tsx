@@ -158,7 +158,7 @@ const ChoiceSummary = ({ search, summaries, currency, holdMinutes, isPending, ..
 export const ResultsForm = ({ search, first, idempotencyKey, maxRooms, children, ...summary }: ResultsFormProps) => {
   const { locale } = useWords();
   const initial: PlaceHoldState = { refused: null, choices: [] };
-  const { state, formAction, send, isPending, isLost } = useFormAnswer(placeHold, initial);
+  const { state, formAction, send, isPending, ...answer } = useFormAnswer(placeHold, initial);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isPending) send(new FormData(event.currentTarget));
@@ -169,7 +169,7 @@ export const ResultsForm = ({ search, first, idempotencyKey, maxRooms, children,
       <FirstChoice chosen={state.choices.length > 0 ? kept : first}>
         <form action={formAction} onSubmit={submit} className="with-sidebar results-form" noValidate>
           <div>
-            <ResultsAlert state={state} isLost={isLost} roomCount={search.rooms.length} maxRooms={maxRooms} />
+            <ResultsAlert {...answer} state={state} roomCount={search.rooms.length} maxRooms={maxRooms} />
             {children}
           </div>
           <ChoiceSummary {...summary} search={search} isPending={isPending} />

@@ -13,6 +13,8 @@ interface FormAnswer<State> {
   readonly isPending: boolean;
   /** No answer came. */
   readonly isLost: boolean;
+  /** The answer is the one that the page came with. */
+  readonly isFirst: boolean;
 }
 
 /** A form that a server function answers, with JavaScript and without. */
@@ -36,5 +38,5 @@ export const useFormAnswer = <State>(action: FormAction<State>, initial: Awaited
         startTransition(() => setLost(true));
       }
     });
-  return { state, formAction, send, isPending, isLost };
+  return { state, formAction, send, isPending, isLost, isFirst: answered === null };
 };

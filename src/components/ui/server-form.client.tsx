@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, type Ref, useEffect, useId, useRef, use
 import type { FormState } from '#src/actions/form-state.ts';
 import type { MessageId } from '#src/i18n/messages/en.ts';
 import { Alert } from './alert.tsx';
+import { focusAnswer } from './answer-focus.client.ts';
 import { useFieldErrors } from './field-errors.client.ts';
 import { useFormAnswer } from './form-answer.client.ts';
 import { PendingButton } from './pending-button.client.tsx';
@@ -64,12 +65,13 @@ const Summary = ({ fields, errors, ref }: SummaryProps) => {
 const useServerForm = ({ action, validate }: Pick<ServerFormProps, 'action' | 'validate'>, first: FormState) => {
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
-  const { state, formAction, send, isPending, isLost } = useFormAnswer(action, first);
+  const { state, formAction, send, isPending, isLost, isFirst } = useFormAnswer(action, first);
   const { errors, validateAll } = useFieldErrors(form, state.errors, { validate });
   const [refused, setRefused] = useState<FormState['errors'] | null>(null);
   useEffect(() => {
-    if (state.status !== 'ready' || refused || isLost) notice.current?.focus();
-  }, [state, refused, isLost]);
+    const isTried = refused !== null || isLost;
+    if (state.status !== 'ready' || isTried) focusAnswer(notice.current, isFirst && !isTried);
+  }, [state, refused, isLost, isFirst]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending) return;

@@ -1,6 +1,18 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { alert, DETAILS, field, goesToCheckout, resultsHref, types, wordsAt } from '#test/e2e/support/guest.ts';
+import {
+  alert,
+  CARDS,
+  DETAILS,
+  type Details,
+  field,
+  goesToCheckout,
+  holds,
+  pays,
+  resultsHref,
+  types,
+  wordsAt,
+} from '#test/e2e/support/guest.ts';
 import { stayIn } from '#test/e2e/support/stays.ts';
 import { visit } from '#test/e2e/support/visitor.ts';
 
@@ -33,6 +45,11 @@ const askedAt = (page: Page): Promise<number[]> =>
       .filter(({ name }) => /\/static\/(?!trusted-markup-)[^/]+\.js$/.test(name))
       .map(({ startTime }) => startTime),
   );
+
+const expectTyped = async (page: Page, details: Details): Promise<void> => {
+  for (const [name, value] of Object.entries(details))
+    expect(await field(page, name as keyof Details).inputValue(), name).toBe(value);
+};
 
 const paintedAt = (page: Page): Promise<number | undefined> =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
@@ -116,12 +133,27 @@ describe('before there are scripts', () => {
     await goesToCheckout(page);
     const letGo = await withoutScripts(page);
     await opened(page, page.url());
-    const { card_number, cvc, ...kept } = DETAILS;
-    await types(page, kept);
+    await types(page, DETAILS);
     letGo();
     await burger(page).waitFor();
-    for (const [name, value] of Object.entries(kept))
-      expect(await field(page, name as keyof typeof kept).inputValue(), name).toBe(value);
+    await expectTyped(page, DETAILS);
+  });
+
+  test('a card that is typed after the bank said no stays too, and so does the focus', async () => {
+    const page = await visit();
+    await holds(page, 'es', stayIn(476), ['Habitación Jardín']);
+    await pays(page, { card_number: CARDS.challenged });
+    const reject = page.getByRole('button', { name: 'Rechazar el pago' });
+    await reject.waitFor();
+    const letGo = await withoutScripts(page);
+    await reject.click();
+    await page.waitForURL(/\/checkout\?/, { waitUntil: 'commit' });
+    await alert(page).getByText(wordsAt(page).t('checkout.declined.title')).waitFor();
+    await types(page, DETAILS);
+    letGo();
+    await burger(page).waitFor();
+    await expectTyped(page, DETAILS);
+    expect(await field(page, 'cvc').evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   test('dates that were typed are in the calendar, which waits until nobody is typing', async () => {
