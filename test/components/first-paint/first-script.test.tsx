@@ -81,7 +81,7 @@ describe('the scripts of a page are wanted', () => {
     const fetched = vi.fn().mockResolvedValueOnce({ text: read }).mockRejectedValueOnce(new TypeError('gone'));
     vi.stubGlobal('fetch', fetched);
     const style = (name: string) => `<link rel="later" as="style" href="/static/${name}.css">`;
-    document.head.innerHTML = style('a') + style('b') + '<link rel="later" href="/static/a.js">';
+    document.head.innerHTML = `${style('a')}${style('b')}<link rel="later" href="/static/a.js">`;
     const isWanted = wanted();
     document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
     expect(await isWanted()).toBe(true);

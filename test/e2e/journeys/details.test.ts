@@ -28,7 +28,7 @@ test('in Spanish: what is known is filled in, errors stand beside the fields, an
   await pressesButton(page, 'Guardar');
   const summary = page.getByRole('group', { name: 'Revise estos campos' });
   await summary.waitFor();
-  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await page.title()).toMatch(/^Error/);
   await expectAccess(page, 'details with errors');
   expect(await guestOf(reserva)).toEqual(before);

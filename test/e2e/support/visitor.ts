@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchShell } from '#test/support/browser.ts';
@@ -59,6 +60,16 @@ const looksFirst = (page: Page): void => {
   page.waitForURL = (address, options) => looked(waitForURL.call(page, address, options), options);
 };
 
+/** `LATE_SCRIPTS=900`: each script comes up to so many milliseconds later, as to a telephone far from its mast. */
+const LATE_SCRIPTS_MS = Number(process.env.LATE_SCRIPTS ?? 0);
+
+const delayScripts = (context: BrowserContext): Promise<unknown> =>
+  context.route('**/static/*.js', async (route) => {
+    await setTimeout(Math.random() * LATE_SCRIPTS_MS);
+    // The page may be gone by now.
+    await route.continue().catch(() => undefined);
+  });
+
 export interface Visit extends BrowserContextOptions {
   /** Without it, the journeys' own. */
   readonly siteUrl?: string;
@@ -84,6 +95,7 @@ export const visitor = async ({
   context.setDefaultTimeout(60_000);
   context.on('page', listen);
   if (options.javaScriptEnabled !== false) context.on('page', looksFirst);
+  if (LATE_SCRIPTS_MS > 0) await delayScripts(context);
   contexts.push(context);
   return context;
 };
