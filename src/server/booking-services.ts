@@ -42,6 +42,8 @@ export const bookingWith = (ports: PaymentPorts) => ({
   payDeposit: withPorts(payDeposit, ports),
   settlePayment: withPorts(settlePayment, ports),
   findReservation: withPorts(findReservation, ports),
+  /** Who began to pay for a hold. */
+  guestOf: ports.reservations.guestOf,
   previewCancellation: withPorts(previewCancellation, ports),
   cancelReservation: withPorts(cancelReservation, ports),
   markNoShow: withPorts(markNoShow, ports),

@@ -158,6 +158,18 @@ export const formErrors = (form: CheckoutForm, today: IsoDate): FieldErrors => e
 export const guestErrors = (form: GuestForm, today: IsoDate): FieldErrors => errorsIn(GUEST_FIELDS, form, today);
 export const cardErrors = (form: CardForm, today: IsoDate): FieldErrors => errorsIn(CARD_FIELDS, form, today);
 
+/** The form of a guest who is known, as it would be typed. */
+export const guestForm = (guest: GuestDetails): GuestForm => ({
+  nombre: guest.firstName,
+  apellido: guest.lastName,
+  email: guest.email,
+  telefono: guest.phone,
+  country: guest.country,
+  zip: guest.zip,
+  legal_id: guest.legalId,
+  estimated_arrival: guest.estimatedArrival ?? '',
+});
+
 /** The guest of a form without errors. */
 export const readGuest = (form: GuestForm): GuestDetails => ({
   firstName: form.nombre.trim(),

@@ -32,11 +32,23 @@ const draftAtomOf = (reserva: string) =>
         { getOnInit: true },
       );
 
+/** What stood in a field when its page came. */
+const givenIn = (input: HTMLInputElement | HTMLSelectElement): string =>
+  input instanceof HTMLInputElement
+    ? input.defaultValue
+    : ([...input.options].find(({ defaultSelected }) => defaultSelected)?.value ?? '');
+
 /**
- * What the guest typed about themselves outlives a look at another page in the same tab.
- * Returns what to call when a field changed. Fault 27
+ * What the guest typed about themselves outlives a look at another page in the same tab. It goes
+ * into fields that are empty, and before what the hotel knows, which is what was sent last; not before what the guest
+ * typed since, or what a form that was sent without scripts brings back. Returns what to call when a field changed.
+ * Fault 27
  */
-export const useCheckoutDraft = (reserva: string, form: RefObject<HTMLFormElement | null>): (() => void) => {
+export const useCheckoutDraft = (
+  reserva: string,
+  form: RefObject<HTMLFormElement | null>,
+  isEcho: boolean,
+): (() => void) => {
   const draftAtom = useMemo(() => draftAtomOf(reserva), [reserva]);
   const [draft, setDraft] = useAtom(draftAtom);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, into what is still empty
@@ -44,7 +56,9 @@ export const useCheckoutDraft = (reserva: string, form: RefObject<HTMLFormElemen
     for (const field of KEPT_FIELDS) {
       const input = form.current?.elements.namedItem(field);
       const isText = input instanceof HTMLInputElement || input instanceof HTMLSelectElement;
-      if (isText && input.value === '') input.value = draft[field] ?? '';
+      const kept = draft[field];
+      if (!isText || kept === undefined) continue;
+      if (input.value === '' || (!isEcho && input.value === givenIn(input))) input.value = kept;
     }
   }, []);
   const save = useCallback(() => {

@@ -44,7 +44,7 @@ const useCheckout = ({ reserva, first, today }: CheckoutFormProps) => {
   const wasUnticked = state.status === 'refused' && state.code === 'terms-required';
   const termsMissing = isTicked === null ? wasUnticked : !isTicked;
   const isOutdated = sent.isOutdated || (wasUnticked && !termsMissing);
-  return { ...sent, isOutdated, termsMissing, setTicked, saveDraft: useCheckoutDraft(reserva, form) };
+  return { ...sent, isOutdated, termsMissing, setTicked, saveDraft: useCheckoutDraft(reserva, form, state !== first) };
 };
 
 /** Who comes, the card, the conditions and the button that says what it does. Specification §3, §5 */

@@ -1,7 +1,6 @@
 'use client';
 import { changeGuest } from '#src/actions/change-guest.ts';
-import type { EchoedValues } from '#src/actions/checkout-form.ts';
-import { type GuestDetails, guestErrors } from '#src/booking/model/guest-details.ts';
+import { type GuestDetails, guestErrors, guestForm } from '#src/booking/model/guest-details.ts';
 import { GuestFields } from '#src/components/booking/guest-fields.client.tsx';
 import { PendingButton } from '#src/components/ui/pending-button.client.tsx';
 import { useWords } from '#src/components/ui/words.client.tsx';
@@ -23,24 +22,13 @@ interface DetailsFormProps {
   readonly documentTitle: string;
 }
 
-const knownOf = (guest: GuestDetails): EchoedValues => ({
-  nombre: guest.firstName,
-  apellido: guest.lastName,
-  email: guest.email,
-  telefono: guest.phone,
-  country: guest.country,
-  zip: guest.zip,
-  legal_id: guest.legalId,
-  estimated_arrival: guest.estimatedArrival ?? '',
-});
-
 /** Who comes and how to reach them: the fields and rules of checkout, filled in. Specification §5 */
 export const DetailsForm = ({ reserva, guest, countries, today, checkIn, documentTitle }: DetailsFormProps) => {
   const words = useWords();
   const managed = useManagedForm(changeGuest, undefined, { read: guestErrors, today });
   const { state } = managed;
   // Until something was sent, what stands in the fields is what the hotel knows.
-  const values = state.status === 'ready' ? knownOf(guest) : state.values;
+  const values = state.status === 'ready' ? guestForm(guest) : state.values;
   return (
     <form
       ref={managed.form}

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import { booksOf, expectPaidOnce, expectUnpaid, takenOf } from '#test/e2e/support/books.ts';
-import { alert, CARDS, DETAILS, field, holds, isThanked, pays } from '#test/e2e/support/guest.ts';
+import {
+  acceptsTerms,
+  alert,
+  CARDS,
+  DETAILS,
+  field,
+  holds,
+  isThanked,
+  payButton,
+  pays,
+  types,
+} from '#test/e2e/support/guest.ts';
 import { stayIn } from '#test/e2e/support/stays.ts';
 import { forgive, visit } from '#test/e2e/support/visitor.ts';
 
@@ -41,6 +52,45 @@ test('a guest who rejects keeps the rooms and pays with another card', async () 
   expect(await field(page, 'card_number').inputValue()).toBe('');
   await pays(page, { card_number: CARDS.amex, cvc: '1234' });
   await expectPaidOnce(reserva, await isThanked(page));
+});
+
+test('without JavaScript a guest who rejects finds the form filled in, and nobody else does', async () => {
+  const page = await visit({ javaScriptEnabled: false });
+  const reserva = await holds(page, 'es', stayIn(192), ['Habitación Jardín']);
+  await pays(page, { card_number: CARDS.challenged });
+  await page.getByRole('button', { name: 'Rechazar el pago' }).click();
+  await alert(page).getByText('Su banco no pudo confirmar que es usted').waitFor();
+  const { card_number, cvc, card_holder, exp_month, exp_year, ...known } = DETAILS;
+  for (const [name, value] of Object.entries(known))
+    expect(await field(page, name as keyof typeof known).inputValue(), name).toBe(value);
+  const cardFields = { card_number, cvc, card_holder, exp_month, exp_year };
+  for (const name of Object.keys(cardFields))
+    expect(await field(page, name as keyof typeof cardFields).inputValue(), name).toBe('');
+
+  const stranger = await visit({ javaScriptEnabled: false });
+  await stranger.goto(page.url());
+  await alert(stranger).getByText('Su banco no pudo confirmar').waitFor();
+  expect(await field(stranger, 'nombre').inputValue()).toBe('');
+  expect(await stranger.content()).not.toContain(DETAILS.email);
+
+  await types(page, { ...cardFields, card_number: CARDS.mastercard });
+  await acceptsTerms(page);
+  await payButton(page).click();
+  await expectPaidOnce(reserva, await isThanked(page));
+});
+
+test('what is put right after the bank said no outlives a reload', async () => {
+  const page = await visit();
+  await holds(page, 'en', stayIn(196), ['Garden Room']);
+  await pays(page, { card_number: CARDS.challenged });
+  await page.getByRole('button', { name: 'Reject the payment' }).click();
+  await alert(page).getByText('Your bank could not confirm that it is you').waitFor();
+  await page.getByRole('button', { name: 'Open menu' }).waitFor();
+  await types(page, { nombre: 'Ana', country: 'CR' });
+  await page.reload();
+  await expect.poll(() => field(page, 'nombre').inputValue()).toBe('Ana');
+  expect(await field(page, 'country').inputValue()).toBe('CR');
+  expect(await field(page, 'apellido').inputValue()).toBe(DETAILS.apellido);
 });
 
 test('a guest who leaves the bank without an answer finds the way back to it, and is charged once', async () => {
