@@ -15,11 +15,11 @@ export type EchoedValues = Partial<Record<CheckoutField, string>>;
 
 /** The checkout fields as they were typed; browser and server read a form by this same code. */
 export const readCheckoutForm = (form: FormData): CheckoutForm => {
-  const { one } = formTexts(form);
-  const hour = one(ARRIVAL_TIME_FIELDS.hour);
-  const minute = one(ARRIVAL_TIME_FIELDS.minute);
+  const { line } = formTexts(form);
+  const hour = line(ARRIVAL_TIME_FIELDS.hour);
+  const minute = line(ARRIVAL_TIME_FIELDS.minute);
   const time = hour === '' && minute === '' ? '' : `${hour}:${minute || '00'}`;
-  const texts = Object.fromEntries(CHECKOUT_FIELDS.map((field) => [field, one(field)]));
+  const texts = Object.fromEntries(CHECKOUT_FIELDS.map((field) => [field, line(field)]));
   return { ...(texts as Record<CheckoutField, string>), estimated_arrival: time };
 };
 

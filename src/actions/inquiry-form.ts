@@ -8,8 +8,10 @@ const LONGEST_TEXT = 64 * 1024;
 
 /** Browser and server read an inquiry by this same code. */
 export const readInquiryForm = (form: FormData): InquiryForm => {
-  const { one } = formTexts(form, LONGEST_TEXT);
-  return Object.fromEntries(INQUIRY_FIELDS.map((field) => [field, one(field)])) as Record<InquiryField, string>;
+  const { one, line } = formTexts(form, LONGEST_TEXT);
+  return Object.fromEntries(
+    INQUIRY_FIELDS.map((field) => [field, field === 'message' ? one(field) : line(field)]),
+  ) as Record<InquiryField, string>;
 };
 
 export const inquiryFormErrors: Validate = (form): FormState['errors'] => {

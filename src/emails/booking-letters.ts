@@ -13,7 +13,7 @@ import {
   stayFacts,
   timelineBlocks,
 } from './stay-blocks.ts';
-import type { Telling } from './told.ts';
+import type { DeskTelling, Telling } from './told.ts';
 
 export const hello = ({ words }: Telling, { guest }: Paid): Block =>
   paragraph(words.t('mail.hello', { name: guest.firstName }));
@@ -21,7 +21,7 @@ export const hello = ({ words }: Telling, { guest }: Paid): Block =>
 export const openButton = ({ words, link }: Telling): Block => button(words.t('mail.open'), link);
 
 /** Dates as a sentence names them. */
-export const datesOf = ({ words }: Telling, { arrival, departure }: Stay) => ({
+export const datesOf = ({ words }: DeskTelling, { arrival, departure }: Stay) => ({
   arrival: words.date(arrival),
   departure: words.date(departure),
 });
@@ -151,7 +151,7 @@ export const datesChangedLetter = (
 };
 
 /** Who comes, as the hotel knows it. */
-export const guestFacts = ({ words }: Telling, { guest }: Paid): Block => {
+export const guestFacts = ({ words }: DeskTelling, { guest }: Paid): Block => {
   const { firstName, lastName, email, phone, country, zip, legalId, estimatedArrival } = guest;
   const name = countriesIn(words.locale).find(({ code }) => code === country)?.name ?? country;
   return facts(

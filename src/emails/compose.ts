@@ -1,4 +1,4 @@
-import { type ToldMail, toldMail } from '#src/booking/model/mail-truth.ts';
+import { isForHotel, type ToldMail, toldMail } from '#src/booking/model/mail-truth.ts';
 import { isPaid, type Paid, type Reservation } from '#src/booking/model/reservation.ts';
 import { hotelToday } from '#src/booking/model/stay.ts';
 import type { ReservationMail } from '#src/booking/ports/mail-outbox.ts';
@@ -21,14 +21,16 @@ import {
   hotelCancelledLetter,
   hotelChangedLetter,
 } from './hotel-letters.ts';
-import { type Letter, oneLine, type Stationery } from './letter.ts';
+import { type Letter, type Stationery, toSingleLines } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 import { stayCalendar } from './stay-calendar.ts';
-import type { Telling, Writer } from './told.ts';
+import type { DeskTelling, Telling, Writer } from './told.ts';
 
 /** What a letter needs besides the reservation. */
-export interface Occasion extends Writer, Pick<Telling, 'roomTypeName' | 'link'> {
+export interface Occasion extends Writer, Pick<Telling, 'roomTypeName'> {
+  /** Opens the reservation, as an absolute address; null in a mail to the hotel. */
+  readonly link: string | null;
   /** ISO instant. */
   readonly now: string;
 }
@@ -72,7 +74,7 @@ const guestLetter = (telling: Telling, told: ToldMail, paid: Paid): Letter | und
   }
 };
 
-const hotelLetter = (telling: Telling, told: ToldMail, paid: Paid): Letter | undefined => {
+const hotelLetter = (telling: DeskTelling, told: ToldMail, paid: Paid): Letter | undefined => {
   switch (told.kind) {
     case 'hotel-booked':
       return hotelBookedLetter(telling, paid);
@@ -87,11 +89,18 @@ const hotelLetter = (telling: Telling, told: ToldMail, paid: Paid): Letter | und
   }
 };
 
-const letterOf = (telling: Telling, told: ToldMail, reservation: Reservation): Letter => {
+const letterToGuest = (telling: Telling, told: ToldMail, reservation: Reservation): Letter | undefined => {
   if (told.kind === 'payment-returned') return returnedLetter(telling, reservation, told.facts);
-  const letter = isPaid(reservation)
-    ? (guestLetter(telling, told, reservation) ?? hotelLetter(telling, told, reservation))
-    : undefined;
+  return isPaid(reservation) ? guestLetter(telling, told, reservation) : undefined;
+};
+
+const letterOf = (telling: DeskTelling, link: string | null, told: ToldMail, reservation: Reservation): Letter => {
+  const toHotel = isForHotel(told.kind);
+  if (!toHotel && link === null) throw new TypeError('a mail to a guest needs the link of the reservation');
+  const letter =
+    toHotel || link === null
+      ? isPaid(reservation) && hotelLetter(telling, told, reservation)
+      : letterToGuest({ ...telling, link }, told, reservation);
   if (!letter) throw new TypeError(CONTRADICTION);
   return letter;
 };
@@ -103,10 +112,10 @@ const WITH_CALENDAR: ReadonlySet<string> = new Set([
   'dates-changed',
 ]);
 
-const calendarOf = (kind: string, reservation: Reservation, telling: Telling, now: string): CalendarFile | null =>
+const calendarOf = (kind: string, reservation: Reservation, telling: DeskTelling, now: string): CalendarFile | null =>
   WITH_CALENDAR.has(kind) && isPaid(reservation) ? stayCalendar(reservation, telling, telling.words, now) : null;
 
-const guestFooter = ({ words, hotel }: Telling, kind: string, reservation: Reservation): string[] => {
+const guestFooter = ({ words, hotel }: DeskTelling, kind: string, reservation: Reservation): string[] => {
   const { name, email, phone, tollFree } = hotel;
   const contact = words.t('mail.footer.contact', { email, phone, tollFree });
   const about = ['mail.footer.private', 'mail.footer.why'] as const;
@@ -114,18 +123,21 @@ const guestFooter = ({ words, hotel }: Telling, kind: string, reservation: Reser
   return opens ? [contact, ...about.map((id) => words.t(id, { hotel: name }))] : [contact];
 };
 
-const stationeryOf = (telling: Telling, footer: readonly string[]): Stationery => {
+const stationeryOf = (telling: DeskTelling, footer: readonly string[]): Stationery => {
   const { words, hotel, siteUrl } = telling;
   return { locale: words.locale, hotelName: hotel.name, siteUrl, footer };
 };
 
-/** Sets a letter as text and as HTML. */
-export const setLetter = (letter: Letter, stationery: Stationery) => ({
-  locale: stationery.locale,
-  subject: oneLine(letter.subject),
-  text: letterText(letter, stationery),
-  html: letterHtml(letter, stationery),
-});
+/** Sets a letter as text and as HTML; every text of it is one line, so that nothing a guest typed looks like another. */
+export const setLetter = (written: Letter, stationery: Stationery) => {
+  const letter = toSingleLines(written);
+  return {
+    locale: stationery.locale,
+    subject: letter.subject,
+    text: letterText(letter, stationery),
+    html: letterHtml(letter, stationery),
+  };
+};
 
 /** The language of a mail: the guest's, or the hotel's own. */
 export const localeOfMail = ({ recipient, locale }: Pick<ReservationMail, 'recipient' | 'locale'>): Locale =>
@@ -143,15 +155,16 @@ export const composeMail = (
   const { kind, recipient } = mail;
   const { hotel, now } = occasion;
   const today = hotelToday(Date.parse(now), occasion.policy.timeZone);
-  const telling: Telling = { ...occasion, today, words: wordsIn(localeOfMail(mail)) };
-  const letter = letterOf(telling, toldMail(mail), reservation);
-  const isForHotel = recipient === null;
-  const footer = isForHotel ? [telling.words.t('mail.hotel.footer')] : guestFooter(telling, kind, reservation);
+  const { link, ...known } = occasion;
+  const telling: DeskTelling = { ...known, today, words: wordsIn(localeOfMail(mail)) };
+  const letter = letterOf(telling, link, toldMail(mail), reservation);
+  const toHotel = isForHotel(kind);
+  const footer = toHotel ? [telling.words.t('mail.hotel.footer')] : guestFooter(telling, kind, reservation);
   return {
     ...setLetter(letter, stationeryOf(telling, footer)),
     kind,
     to: recipient ?? hotel.email,
-    replyTo: isForHotel && isPaid(reservation) ? reservation.guest.email : hotel.email,
-    calendar: isForHotel ? null : calendarOf(kind, reservation, telling, now),
+    replyTo: toHotel && isPaid(reservation) ? reservation.guest.email : hotel.email,
+    calendar: toHotel ? null : calendarOf(kind, reservation, telling, now),
   };
 };

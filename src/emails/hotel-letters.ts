@@ -5,12 +5,12 @@ import { hotelToday } from '#src/booking/model/stay.ts';
 import { partyText } from '#src/i18n/booking-words.ts';
 import { cardText } from '#src/i18n/card-words.ts';
 import { datesOf, guestFacts } from './booking-letters.ts';
-import { type Block, button, facts, type Letter, note, paragraph, type Row } from './letter.ts';
-import { roomName, type Telling } from './told.ts';
+import { type Block, facts, type Letter, note, paragraph, type Row } from './letter.ts';
+import { type DeskTelling, roomName } from './told.ts';
 
 type Kind = 'booked' | 'cancelled' | 'changed' | 'balance-failed';
 
-const statusText = ({ words, policy }: Telling, reservation: Paid): string =>
+const statusText = ({ words, policy }: DeskTelling, reservation: Paid): string =>
   reservation.status === 'confirmed'
     ? words.t('reservation.status.confirmed')
     : words.t('reservation.status.cancelled', {
@@ -18,7 +18,7 @@ const statusText = ({ words, policy }: Telling, reservation: Paid): string =>
       });
 
 /** Everything that the desk asks first, plainly. */
-const deskFacts = (telling: Telling, reservation: Paid): Block[] => {
+const deskFacts = (telling: DeskTelling, reservation: Paid): Block[] => {
   const { words } = telling;
   const { code, quote, folio, card, guest, locale } = reservation;
   const money = (amount: number) => words.money(amount, quote.currency);
@@ -43,8 +43,8 @@ const deskFacts = (telling: Telling, reservation: Paid): Block[] => {
   ];
 };
 
-const letterOf = (telling: Telling, reservation: Paid, kind: Kind, news: readonly Block[]): Letter => {
-  const { words, link } = telling;
+const letterOf = (telling: DeskTelling, reservation: Paid, kind: Kind, news: readonly Block[]): Letter => {
+  const { words } = telling;
   const { code, guest, quote } = reservation;
   const name = `${guest.firstName} ${guest.lastName}`;
   const arrival = words.date(quote.stay.arrival, 'medium');
@@ -53,15 +53,15 @@ const letterOf = (telling: Telling, reservation: Paid, kind: Kind, news: readonl
     subject,
     preview: subject,
     title: words.t(`mail.hotel.${kind}.title`),
-    blocks: [...news, ...deskFacts(telling, reservation), button(words.t('mail.hotel.open'), link)],
+    blocks: [...news, ...deskFacts(telling, reservation)],
   };
 };
 
-export const hotelBookedLetter = (telling: Telling, reservation: Paid): Letter =>
+export const hotelBookedLetter = (telling: DeskTelling, reservation: Paid): Letter =>
   letterOf(telling, reservation, 'booked', []);
 
 export const hotelCancelledLetter = (
-  telling: Telling,
+  telling: DeskTelling,
   reservation: Paid,
   { roomTypeId, currency, refund, penalty, chargedNow }: FactsOf['hotel-cancelled'],
 ): Letter => {
@@ -82,7 +82,7 @@ export const hotelCancelledLetter = (
 };
 
 export const hotelChangedLetter = (
-  telling: Telling,
+  telling: DeskTelling,
   reservation: Paid,
   { fromArrival, fromDeparture }: FactsOf['hotel-changed'],
 ): Letter => {
@@ -95,7 +95,7 @@ export const hotelChangedLetter = (
 };
 
 export const hotelBalanceFailedLetter = (
-  telling: Telling,
+  telling: DeskTelling,
   reservation: Paid,
   { amount, currency, reason }: FactsOf['hotel-balance-failed'],
 ): Letter => {

@@ -52,3 +52,14 @@ const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+
 
 /** One line that can stand anywhere, in a header too: nothing that a guest typed begins another. */
 export const oneLine = (text: string): string => text.replace(UNPRINTABLE, ' ').trim();
+
+/** A letter, a block or a list with every text in it as one line. */
+const singleLined = <Piece>(piece: Piece): Piece => {
+  if (typeof piece === 'string') return oneLine(piece) as Piece & string;
+  if (Array.isArray(piece)) return piece.map(singleLined) as Piece & unknown[];
+  if (typeof piece !== 'object' || piece === null) return piece;
+  return Object.fromEntries(Object.entries(piece).map(([name, value]) => [name, singleLined(value)])) as Piece;
+};
+
+/** Puts every text of a letter on one line, without control characters: subject, preview, title and blocks. */
+export const toSingleLines = (letter: Letter): Letter => singleLined(letter);

@@ -24,8 +24,11 @@ export interface Telling extends Writer {
   readonly link: string;
 }
 
+/** What a mail to the hotel is written with: no link, for mails are forwarded and a guest's link opens the reservation. */
+export type DeskTelling = Omit<Telling, 'link'>;
+
 /** A room by the name of its type, or else by its number. */
 export const roomName = (
-  { words, roomTypeName }: Telling,
+  { words, roomTypeName }: DeskTelling,
   { roomTypeId, roomId }: Pick<RoomQuote, 'roomTypeId' | 'roomId'>,
 ): string => roomTypeName(roomTypeId) ?? words.t('mail.room', { number: roomId });

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { Reserva } from '#src/booking/model/hold.ts';
+import { isForHotel } from '#src/booking/model/mail-truth.ts';
 import type { Reservation } from '#src/booking/model/reservation.ts';
 import type { MailOutbox, ReservationMail, TakenMail } from '#src/booking/ports/mail-outbox.ts';
 import type { MailMessage } from '#src/booking/ports/mailer.ts';
@@ -57,7 +58,7 @@ const composeWith =
     const message = composeMail(mail, reservation, {
       ...parts,
       roomTypeName: (id) => names.get(id),
-      link: await parts.accessLinkFor(mail.reserva),
+      link: isForHotel(mail.kind) ? null : await parts.accessLinkFor(mail.reserva),
       now: new Date(parts.clock.now()).toISOString(),
     });
     return { id: idOf(mail.id, JSON.stringify(mail.facts)), ...message };

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { echoOf, hasMissing, readCheckoutForm } from '#src/actions/checkout-form.ts';
 import { formTexts } from '#src/actions/form-texts.ts';
+import { readInquiryForm } from '#src/actions/inquiry-form.ts';
+import { CHECKOUT_FIELDS } from '#src/booking/model/guest-details.ts';
+import { INQUIRY_FIELDS } from '#src/content/inquiry.ts';
 import { checkoutForm } from '#test/support/small-hotel.ts';
 
 const formOf = (entries: readonly (readonly [string, string | Blob])[]): FormData => {
@@ -63,6 +66,20 @@ test('card number and security code never come back', () => {
   expect(Object.keys(echoed)).not.toContain('card_number');
   expect(Object.keys(echoed)).not.toContain('cvc');
   expect(echoed.nombre).toBe('María');
+});
+
+const CONTROLS = '\r\n\t\v\f\u0000\u0007\u001b\u007f\u0085\u2028\u2029';
+
+test('readCheckoutForm: no field carries a line break or another control character', () => {
+  const names = [...CHECKOUT_FIELDS, 'estimated_hour', 'estimated_minute'];
+  const form = readCheckoutForm(formOf(names.map((name) => [name, `8${CONTROLS}Total: US$1.00`])));
+  expect(form.legal_id).toBe('8 Total: US$1.00');
+  expect(Object.values(form).filter((text) => /[\p{Cc}\u2028\u2029]/u.test(text))).toEqual([]);
+});
+
+test('readInquiryForm: only the message has more than one line', () => {
+  const form = readInquiryForm(formOf(INQUIRY_FIELDS.map((name) => [name, `Ana${CONTROLS}Bcc: x`])));
+  expect(INQUIRY_FIELDS.filter((field) => /[\p{Cc}\u2028\u2029]/u.test(form[field]))).toEqual(['message']);
 });
 
 test('a field of blanks is missing, a wrong one is not', () => {

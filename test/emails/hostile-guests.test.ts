@@ -34,6 +34,9 @@ const guests: fc.Arbitrary<GuestDetails> = fc
   .record({ firstName: hostile, lastName: hostile, phone: hostile, zip: hostile, legalId: hostile, country: hostile })
   .map((fields) => guestOf(fields));
 
+/** Control characters, line and paragraph separators, and marks that turn the direction of writing; a letter has line feeds. */
+const UNPRINTABLE = /(?!\n)[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
 const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
 /** Everything about a document that is not text. */
@@ -53,6 +56,8 @@ test.each(['confirmation', 'details-changed', 'hotel-booked'] as const)(
         const message = composeMail(mailAbout(reservation, kind), reservation, OCCASION);
         expect(structure(message.html)).toEqual(usual);
         expect(message.subject).not.toMatch(/\p{Cc}/u);
+        expect(message.text).not.toMatch(UNPRINTABLE);
+        expect(rendered(message.html).document.body.textContent).not.toMatch(UNPRINTABLE);
 
         const from = { name: guest.firstName, address: 'reservas@puntaserena.example' };
         const sent = await transport.sendMail(mimeMessage({ id: 'a1', ...message }, from));
@@ -78,4 +83,36 @@ test.each(['confirmation', 'details-changed', 'hotel-booked'] as const)(
     );
   },
   60_000,
+);
+
+const LINE_BREAKS = ['\r\n', '\n', '\r', '\u2028', '\u2029', '\u0085', '\v', '\f'];
+
+test.each(['hotel-booked', 'hotel-changed', 'hotel-cancelled', 'details-changed'] as const)(
+  'composeMail: a line break in a field of the guest begins no line of %s',
+  (kind) => {
+    const decent = confirmedOf();
+    const facts = {
+      fromArrival: null,
+      fromDeparture: null,
+      roomTypeId: '618449',
+      currency: 'USD',
+      refund: 0,
+      penalty: 0,
+    };
+    for (const lineBreak of LINE_BREAKS) {
+      const typed = `A1${lineBreak}Total: US$1.00`;
+      const fields = { firstName: typed, lastName: typed, phone: typed, zip: typed, legalId: typed, country: typed };
+      const reservation = { ...decent, guest: guestOf({ ...fields, estimatedArrival: typed }) };
+      const { text, html } = composeMail(
+        mailAbout(reservation, kind, { ...facts, chargedNow: 0 }),
+        reservation,
+        OCCASION,
+      );
+      expect(text.split(/[\r\n\u2028\u2029\u0085\v\f]/).filter((line) => line.startsWith('Total: US$1.00'))).toEqual(
+        [],
+      );
+      expect(text).toContain('A1 Total: US$1.00');
+      expect(html).toContain('A1 Total: US$1.00');
+    }
+  },
 );

@@ -58,12 +58,26 @@ describe.each(written)('the mail %s', (_name, { locale, kind, reservation, messa
       expect(hrefs).toEqual(['https://hotel.example']);
       return;
     }
+    if (isForHotel(kind)) {
+      expect(hrefs).toEqual(['https://hotel.example']);
+      return;
+    }
     const [action, home, ...more] = hrefs;
     expect(more).toEqual([]);
     expect(home).toBe('https://hotel.example');
     expect(action).toMatch(/^https:\/\/hotel\.example\//);
     if (isPaid(reservation)) expect(action).toBe(OCCASION.link);
     expect(message.text).toContain(`:\n${action}\n`);
+  });
+
+  test('carries the code and no access key of the guest when it goes to the hotel', () => {
+    if (!isForHotel(kind) || !isPaid(reservation)) return expect(isForHotel(kind)).toBe(false);
+    const { calendar, ...rest } = message;
+    const source = [...Object.values(rest), calendar?.content ?? ''].join('\n');
+    for (const secret of [OCCASION.link ?? 'no link', reservation.reserva, 'key=', '/reservation?'])
+      expect(source).not.toContain(secret);
+    expect(message.text).toContain(reservation.code);
+    expect(message.html).toContain(reservation.code);
   });
 
   test('is set within 78 columns, but for an address', () => {

@@ -29,6 +29,7 @@ const opened = () => {
   };
   const rooms = vi.fn(async (): Promise<RoomContent[]> => []);
   const reservation = confirmedOf();
+  const accessLinkFor = vi.fn(async (reserva: string) => `https://hotel.example/rooms/${reserva}?key=k`);
   const services = mailServicesWith({
     ...OCCASION,
     clock,
@@ -39,7 +40,7 @@ const opened = () => {
     accountLinkLives: { invitation: 7 * DAY * 60_000, reset: DAY * 60_000 },
     reservations: { find: async () => reservation },
     content: { rooms },
-    accessLinkFor: async (reserva) => `https://hotel.example/rooms/${reserva}?key=k`,
+    accessLinkFor,
   });
   const write = (differences = {}) =>
     mails.write(reservation, reservation.guest, [
@@ -55,7 +56,7 @@ const opened = () => {
       createdAt: instantOf(BOOKED_AT),
       ...differences,
     });
-  return { services, clock, mailer, lines, rooms, reservation, accountMails, write, invite };
+  return { services, clock, mailer, lines, rooms, accessLinkFor, reservation, accountMails, write, invite };
 };
 
 describe('a mail about a reservation', () => {
@@ -71,6 +72,17 @@ describe('a mail about a reservation', () => {
     expect(message?.id).toMatch(/^[0-9a-f]{32}$/);
     expect(message?.id).not.toContain(reservation.reserva.slice(0, 8).toLowerCase());
     expect(rooms).toHaveBeenCalledExactlyOnceWith('es');
+  });
+
+  test('has no link, and none is made, when it goes to the hotel', async () => {
+    const { services, mailer, accessLinkFor, reservation, write } = opened();
+    write({ kind: 'hotel-booked', dedupeKey: 'hotel-booked' });
+    expect(await services.deliverMails()).toBe(1);
+    const [message] = mailer.taken;
+    expect(message?.to).toBe(OCCASION.hotel.email);
+    expect(`${message?.text}${message?.html}`).not.toMatch(/key=|\/rooms\//);
+    expect(message?.text).toContain(reservation.code);
+    expect(accessLinkFor).not.toHaveBeenCalled();
   });
 
   test('has the same id when it is sent again, and another when it says something else', async () => {

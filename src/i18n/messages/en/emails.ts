@@ -99,7 +99,6 @@ export const emails = {
   'mail.hotel.total': 'Total',
   'mail.hotel.language': 'Language',
   'mail.hotel.rooms': 'Rooms',
-  'mail.hotel.open': 'Open the reservation',
   'mail.hotel.unknown': 'not told',
   'mail.hotel.footer': 'Written by the website. An answer to this mail goes to the guest.',
   'mail.hotel.language.es': 'Spanish',

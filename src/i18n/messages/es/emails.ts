@@ -99,7 +99,6 @@ export const emails = {
   'mail.hotel.total': 'Total',
   'mail.hotel.language': 'Idioma',
   'mail.hotel.rooms': 'Habitaciones',
-  'mail.hotel.open': 'Abrir la reserva',
   'mail.hotel.unknown': 'no lo dijo',
   'mail.hotel.footer': 'Lo escribió el sitio web. La respuesta a este correo le llega al huésped.',
   'mail.hotel.language.es': 'Español',
