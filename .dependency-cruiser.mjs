@@ -49,7 +49,7 @@ export default {
       'services-know-ports',
       'Who is signed in is found out through the directory, and nothing else of the site.',
       '^src/accounts/',
-      ['^src/accounts/', '^src/booking/model/guest-details\\.ts$'],
+      ['^src/accounts/', '^src/booking/model/guest-details\\.ts$', ...packages('ipaddr\\.js')],
       BUILT_IN,
     ),
     only(

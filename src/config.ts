@@ -97,8 +97,9 @@ const addressOf = (values: Values): HotelAddress => ({
 });
 
 const mailFromOf = ({ MAIL_FROM: sender, HOTEL_NAME, HOTEL_EMAIL }: Values): Config['mailFrom'] => {
-  const [, name = '', address = sender ?? HOTEL_EMAIL] = /^(.*?)\s*<([^<>]+)>$/.exec(sender ?? '') ?? [];
-  return { name: name || HOTEL_NAME, address };
+  // As the setting was read: an address, or a name and one in angle brackets at the end.
+  const [name = '', address] = sender?.includes('<') ? sender.slice(0, -1).split('<') : ['', sender ?? HOTEL_EMAIL];
+  return { name: name.trim() || HOTEL_NAME, address: address ?? HOTEL_EMAIL };
 };
 
 const policyOf = (values: Values): HotelPolicy => ({

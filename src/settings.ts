@@ -13,12 +13,12 @@ const timeZone = kind('an IANA time zone such as America/Panama', (text) => (isT
 const currency = kind('an ISO 4217 currency such as USD', (text) =>
   Intl.supportedValuesOf('currency').find((code) => code === text),
 );
-const text = matching('a line of text', /^[^\r\n]*\S[^\r\n]*$/);
+const text = matching('a line of text', /^[^\S\r\n]*\S[^\r\n]*$/);
 const phone = matching('a phone number such as +507 833 5100', /^\+?\d[\d ()-]{5,20}$/);
-const email = matching('an e-mail address', /^[^\s@]+@[^\s@]+\.[^\s@]+$/);
+const email = matching('an e-mail address', /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/);
 const sender = matching(
   'an e-mail address, or a name and one such as Hotel <mail@hotel.example>',
-  /^(?:[^<>\r\n]*\S\s*<[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)$/,
+  /^(?:[^\s<>][^<>\r\n]*<[^\s@<>]+@[^\s@<>.]+(?:\.[^\s@<>.]+)+>|[^\s@<>]+@[^\s@<>.]+(?:\.[^\s@<>.]+)+)$/,
 );
 const timeOfDay = matching('a time of day such as 15:00', /^(?:[01]\d|2[0-3]):[0-5]\d$/);
 const countryCode = matching('an ISO 3166-1 country such as PA', /^[A-Z]{2}$/);

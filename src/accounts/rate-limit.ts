@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { networkOf } from './network-address.ts';
 
 /** Port: counts what was done, by whom, in a window of time. Instants are ISO texts. */
 export interface RateWindows {
@@ -34,15 +35,6 @@ export type Limited = keyof typeof LIMITS;
 const LONGEST_WINDOW = Math.max(...Object.values(LIMITS).map(({ within }) => within));
 
 const isoAt = (instant: number): string => new Date(instant).toISOString();
-
-/** Who an address is: an IPv6 guest has a whole network, its first four groups, of which `::` stands for those that are 0. */
-export const networkOf = (address: string): string => {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!plain.includes(':')) return plain;
-  const [before = [], after = []] = plain.split('::').map((part) => part.split(':').filter(Boolean));
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
-  return [...before, ...zeros, ...after].slice(0, 4).join(':');
-};
 
 /** Whoever it is, as it is kept. */
 const kept = (who: string): string => createHash('sha256').update(networkOf(who)).digest('base64url');

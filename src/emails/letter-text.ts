@@ -13,7 +13,10 @@ const widthOf = (text: string): number => [...text.normalize('NFC')].length;
 export const wrapped = (text: string, columns = COLUMNS, indent = ''): string => {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/ +(?![\d ])/).filter(Boolean)) {
+  for (const word of text
+    .replace(/ +/g, ' ')
+    .split(/ (?!\d)/)
+    .filter(Boolean)) {
     const longer = line === '' ? word : `${line} ${word}`;
     const isFull = line !== '' && widthOf(longer) > columns - (lines.length > 0 ? indent.length : 0);
     if (isFull) lines.push(line);

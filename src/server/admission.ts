@@ -1,4 +1,4 @@
-import { networkOf } from '#src/accounts/rate-limit.ts';
+import { networkOf } from '#src/accounts/network-address.ts';
 import { answerText } from './answers.ts';
 import { clientAddress } from './client-address.ts';
 import type { Door } from './door.ts';

@@ -1,5 +1,6 @@
 import { unstable_parseRouterRequest as parseRouterRequest } from 'waku/router/server';
 import { RETRY_AFTER } from './database-away.ts';
+import { removeElements, replaceTags } from './markup-elements.ts';
 import { type RequestContext, runInContext } from './request-context.ts';
 import { startPage } from './request-session.ts';
 
@@ -54,9 +55,10 @@ const isDocument = (response: Response): boolean =>
  */
 const errorPage = async (answer: Answer, request: Request, status: number): Promise<Response> => {
   const response = await answer(new Request(request.url, { headers: { [FAILED_WITH]: String(status) } }));
-  const html = (await response.text())
-    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
-    .replace(/<link rel="later"[^>]*>/g, '');
+  const withoutScripts = removeElements(await response.text(), 'script');
+  const html = replaceTags(withoutScripts, 'link', (tag, attributes) =>
+    attributes.startsWith(' rel="later"') ? '' : tag,
+  );
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
   return new Response(html.includes('<h1') ? html : 'Internal Server Error', { status, headers });
 };

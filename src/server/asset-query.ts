@@ -1,5 +1,5 @@
 import { ASSET_FORMATS, ASSET_WIDTHS, type AssetFormat } from '#src/routing/asset-variants.ts';
-import { acceptedOf } from './encodings.ts';
+import { negotiateMediaType } from './content-negotiation.ts';
 import type { WantedAsset } from './kept-assets.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -11,7 +11,7 @@ const VERSION = /^\d{1,12}$/;
 const MODERN = ['image/avif', 'image/webp'] as const;
 
 /** What a browser accepts, reduced to what makes a difference: no header of a visitor travels on. */
-const acceptedBy = (accept: string): string => acceptedOf(MODERN, accept.toLowerCase()) ?? '*/*';
+const acceptedBy = (accept: string): string => negotiateMediaType(MODERN, accept.toLowerCase()) ?? '*/*';
 
 const isFormat = (text: string | null): text is AssetFormat => ASSET_FORMATS.some((format) => format === text);
 

@@ -1,8 +1,8 @@
 import { isBackendError } from '#src/content/backend.ts';
 import { readAssetQuery } from './asset-query.ts';
 import { rangeOf } from './byte-range.ts';
+import { matchesEtag } from './content-negotiation.ts';
 import { drawingPolicy } from './content-policy.ts';
-import { isKnown } from './encodings.ts';
 import {
   type AssetLimits,
   type AssetSource,
@@ -78,7 +78,7 @@ const found = (asset: KeptAsset, wanted: WantedAsset, request: AssetRequest): As
     'x-content-type-options': 'nosniff',
     ...varyOf(asset, wanted),
   };
-  if (isKnown(etag, request.ifNoneMatch ?? '')) return { status: 304, headers: lasting, body: null };
+  if (matchesEtag(etag, request.ifNoneMatch ?? '')) return { status: 304, headers: lasting, body: null };
   const headers = {
     ...lasting,
     'content-type': type,

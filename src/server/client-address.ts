@@ -1,8 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import findClient from 'proxy-addr';
+import { canonicalAddress } from '#src/accounts/network-address.ts';
 
-/** Who asks: behind a proxy that is trusted, the address that it saw. */
+/** One proxy is believed: what stands before its word in X-Forwarded-For is the client's own. */
+const isTrustedHop = (_address: string, hop: number): boolean => hop === 0;
+
+/** The address of the client, in its one text: behind a proxy that is trusted, the one that the proxy saw. */
 export const clientAddress = (request: IncomingMessage, trustProxy: boolean): string | undefined => {
-  // The proxy adds the address it saw at the end; what stands before is the client's own word.
-  const forwarded = trustProxy ? request.headersDistinct['x-forwarded-for']?.at(-1)?.split(',').at(-1) : undefined;
-  return forwarded?.trim() || request.socket.remoteAddress;
+  const seen = canonicalAddress(request.socket.remoteAddress ?? '');
+  return trustProxy ? (canonicalAddress(findClient(request, isTrustedHop)) ?? seen) : seen;
 };

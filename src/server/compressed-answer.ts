@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import { acceptedOf } from './encodings.ts';
+import { negotiateEncoding } from './content-negotiation.ts';
 import type { Exchange } from './exchange.ts';
 
 const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 4 };
@@ -28,7 +28,7 @@ const isCompressible = (response: ServerResponse): boolean =>
 export const compressorOf = ({ request, response }: Exchange): Transform | undefined => {
   if (!isCompressible(response)) return undefined;
   response.appendHeader('vary', 'accept-encoding');
-  const encoding = acceptedOf(COMPRESSORS.keys(), String(request.headers['accept-encoding'] ?? ''));
+  const encoding = negotiateEncoding(COMPRESSORS.keys(), String(request.headers['accept-encoding'] ?? ''));
   const start = encoding === undefined ? undefined : COMPRESSORS.get(encoding);
   if (!encoding || !start) return undefined;
   response.removeHeader('content-length');

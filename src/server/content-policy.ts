@@ -1,10 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { findElements } from './markup-elements.ts';
 
 /** React Aria writes one constant `<style>` into the page when a date field mounts. */
 const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
-
-/** The scripts that the renderer wrote into a page itself: whatever an editor or a guest wrote knows no nonce. */
-const INLINE_SCRIPT = /<script nonce="([^"]*)"[^>]*>([\s\S]*?)<\/script>/g;
 
 /** 128 random bits. */
 export const newNonce = (): string => randomBytes(16).toString('base64url');
@@ -36,14 +34,21 @@ export const contentPolicy = (
     'trusted-types default editors-markup',
   ].join('; ');
 
-const STYLE = /<style\b[^>]*>(?:\s*<!\[CDATA\[)?([\s\S]*?)(?:\]\]>\s*)?<\/style>/g;
+const [CDATA, CDATA_ENDS] = ['<![CDATA[', ']]>'];
+
+/** What stands in a CDATA section, or the text itself. */
+const withoutCdata = (text: string): string => {
+  const start = text.trimStart().startsWith(CDATA) ? text.indexOf(CDATA) + CDATA.length : 0;
+  const end = text.trimEnd().endsWith(CDATA_ENDS) ? text.lastIndexOf(CDATA_ENDS) : text.length;
+  return text.slice(start, end);
+};
 
 /**
  * What a drawing may do that is opened by itself, as a document with the site's origin: nothing but look as it does in a
  * page, by the styles that are written into it.
  */
 export const drawingPolicy = (svg: string): string => {
-  const styles = [...svg.matchAll(STYLE)].map(([, text = '']) => hashOf(text));
+  const styles = findElements(svg, 'style').map(({ text }) => hashOf(withoutCdata(text)));
   return [
     'sandbox',
     "default-src 'none'",
@@ -56,6 +61,7 @@ export const drawingPolicy = (svg: string): string => {
 
 /** A page without the nonce under which it was rendered, and its scripts by their hashes: the same bytes every time. */
 export const withoutNonce = (html: string, nonce: string): { html: string; scripts: string[] } => {
-  const scripts = [...html.matchAll(INLINE_SCRIPT)].filter(([, own]) => own === nonce).map(([, , text = '']) => text);
-  return { html: html.replaceAll(` nonce="${nonce}"`, ''), scripts: scripts.map(hashOf) };
+  // The scripts that the renderer wrote into the page itself: what an editor or a guest wrote knows no nonce.
+  const own = findElements(html, 'script').filter(({ attributes }) => attributes.startsWith(` nonce="${nonce}"`));
+  return { html: html.replaceAll(` nonce="${nonce}"`, ''), scripts: own.map(({ text }) => hashOf(text)) };
 };

@@ -12,6 +12,7 @@ import { refuseForeignForms, refuseForeignTargets, refuseOtherMethods } from './
 import { answerHealth, type Health } from './health.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { redirectFromRoot, redirectToChosenLanguage } from './language.ts';
+import { limitHeaders } from './limit-headers.ts';
 import type { Log } from './log.ts';
 import type { SiteMetrics } from './metrics.ts';
 import { type PageOptions, renderPage } from './pages.ts';
@@ -63,6 +64,7 @@ const steps = (site: Site, admit: Step): readonly Step[] => [
   logRequest(site.log, site.trustProxy),
   ...(site.metrics ? [site.metrics.count] : []),
   addSecurityHeaders(site.siteUrl),
+  limitHeaders,
   refuseForeignTargets,
   answerHealth(site),
   answerStaticFiles(site.files),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { acceptedOf, isKnown } from './encodings.ts';
+import { matchesEtag, negotiateEncoding } from './content-negotiation.ts';
 import type { Exchange } from './exchange.ts';
 
 /** One way of writing the same thing, under a tag of its own. */
@@ -58,7 +58,7 @@ export const spellingFor = (
   { identity, compressed }: Spellings,
   acceptEncoding: string,
 ): Spelling & { readonly encoding?: string } => {
-  const encoding = acceptedOf(compressed.keys(), acceptEncoding);
+  const encoding = negotiateEncoding(compressed.keys(), acceptEncoding);
   const best = encoding === undefined ? undefined : compressed.get(encoding);
   return best && encoding ? { ...best, encoding } : identity;
 };
@@ -73,7 +73,7 @@ export const answerSpelled = (
   const { bytes, etag, encoding } = spellingFor(spellings, String(request.headers['accept-encoding'] ?? ''));
   response.setHeader('etag', etag);
   response.appendHeader('vary', 'accept-encoding');
-  if (isKnown(etag, request.headers['if-none-match'] ?? '')) {
+  if (matchesEtag(etag, request.headers['if-none-match'] ?? '')) {
     response.writeHead(304).end();
     return true;
   }

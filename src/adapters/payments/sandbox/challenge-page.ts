@@ -43,8 +43,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 /** `USD 1,234.50`, as banks of the region print it in both languages; two decimals, as the hotel's currencies have. */
-const printed = (amount: number, currency: string): string =>
-  `${currency} ${(amount / 100).toFixed(2).replace(/\B(?=(?:\d{3})+\.)/g, ',')}`;
+const printed = (amount: number, currency: string): string => {
+  const [units = '', cents] = (amount / 100).toFixed(2).split('.');
+  const head = units.length % 3;
+  const thousands = [units.slice(0, head), ...(units.slice(head).match(/\d{3}/g) ?? [])].filter(Boolean);
+  return `${currency} ${thousands.join(',')}.${cents}`;
+};
 
 const page = (language: BankLanguage, title: string, body: string): string => {
   const words = BANK_WORDS[language];

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { canonicalAddress, networkOf } from '#src/accounts/network-address.ts';
+
+describe('canonicalAddress', () => {
+  test.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['192.0.2.1:4711', '192.0.2.1'],
+    [' 192.0.2.1 ', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['::FFFF:192.0.2.1', '192.0.2.1'],
+    ['::ffff:c000:201', '192.0.2.1'],
+    ['[::ffff:192.0.2.1]:443', '192.0.2.1'],
+    ['2001:DB8:0:0::1', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['[2001:db8::1]:443', '2001:db8::1'],
+    ['fe80::1%eth0', 'fe80::1'],
+    ['::1', '::1'],
+  ])('%s is written %s', (text, canonical) => expect(canonicalAddress(text)).toBe(canonical));
+
+  test.each([
+    '',
+    'unknown',
+    'hidden, 192.0.2.1',
+    '127.1',
+    '0x7f000001',
+    '010.0.0.1',
+    '256.0.0.1',
+    '1.2.3.4.5',
+    '[',
+    '::1::',
+  ])('%s is no address', (text) => expect(canonicalAddress(text)).toBeUndefined());
+});
+
+describe('networkOf', () => {
+  test.each([
+    ['192.0.2.1:1', '::ffff:192.0.2.1'],
+    ['2001:db8:1:2::1', '2001:0db8:0001:0002:ffff:ffff:ffff:ffff'],
+    ['2001:db8:1:2::1', '[2001:DB8:1:2:3::4]:443'],
+  ])('%s and %s are counted as one', (one, other) => expect(networkOf(one)).toBe(networkOf(other)));
+
+  test.each([
+    ['192.0.2.1', '192.0.2.2'],
+    ['2001:db8:1:2::1', '2001:db8:1:3::1'],
+    ['::1', '127.0.0.1'],
+  ])('%s and %s are counted apart', (one, other) => expect(networkOf(one)).not.toBe(networkOf(other)));
+
+  test('what is no address is counted by its text', () => expect(networkOf('K7MN-4TQX')).toBe('K7MN-4TQX'));
+});

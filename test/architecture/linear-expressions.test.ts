@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs';
+import { parseSync } from '@swc/core';
+import { checkSync } from 'recheck';
+import { expect, test } from 'vitest';
+
+interface Expression {
+  readonly path: string;
+  readonly pattern: string;
+  readonly flags: string;
+}
+
+/** Every literal of a syntax tree. */
+const literalsIn = (node: unknown): { pattern: string; flags: string }[] => {
+  if (Array.isArray(node)) return node.flatMap(literalsIn);
+  if (typeof node !== 'object' || node === null) return [];
+  const own =
+    'type' in node && node.type === 'RegExpLiteral' && 'pattern' in node && 'flags' in node
+      ? [{ pattern: String(node.pattern), flags: String(node.flags) }]
+      : [];
+  return [...own, ...Object.values(node).flatMap(literalsIn)];
+};
+
+const expressionsIn = (path: string): Expression[] =>
+  literalsIn(parseSync(readFileSync(path, 'utf8'), { syntax: 'typescript', tsx: path.endsWith('x') })).map(
+    (literal) => ({ path, ...literal }),
+  );
+
+const expressions = globSync('src/**/*.{ts,tsx}').flatMap(expressionsIn);
+
+test('regular expressions are found in the sources', () => expect(expressions.length).toBeGreaterThan(150));
+
+test('every regular expression matches in linear time, whoever wrote the text', () => {
+  const slow = expressions.flatMap(({ path, pattern, flags }) => {
+    const found = checkSync(pattern, flags, { timeout: null });
+    if (found.status === 'safe') return [];
+    const why = found.status === 'vulnerable' ? found.complexity.summary : found.status;
+    return [`${path} /${pattern}/${flags}: ${why}`];
+  });
+  expect(slow).toEqual([]);
+});
+
+test('the check finds an expression that is not linear', () =>
+  expect(checkSync(String.raw`\s*;\s*`, '').status).toBe('vulnerable'));

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { readBankEvent } from '#src/adapters/payments/sandbox/bank-event.ts';
+import {
+  CHECKOUT_FIELDS,
+  cardErrors,
+  fieldError,
+  guestErrors,
+  readCheckout,
+} from '#src/booking/model/guest-details.ts';
+import { validStay } from '#src/booking/model/stay.ts';
+import { readSearchDraft } from '#src/components/booking/search-draft.ts';
+import { readAssetQuery } from '#src/server/asset-query.ts';
+import { clientAddress } from '#src/server/client-address.ts';
+import { negotiateEncoding, negotiateMediaType } from '#src/server/content-negotiation.ts';
+import { loggedPath } from '#src/server/request-log.ts';
+import { HOSTILE_TEXTS } from '#test/support/hostile-texts.ts';
+import { discoverTextParsers } from './text-parsers.ts';
+
+/** Of the longest value that the server hands to a parser. */
+const LENGTH = 8 * 1024;
+
+/** Milliseconds that need no second look: what is quadratic takes 100 and more for a text of that length. */
+const SUSPICIOUS_MS = 25;
+
+/** A text four times as long takes four times as long when the parser is linear, and sixteen times when it is quadratic. */
+const [PART, STEEPEST] = [4, 9];
+
+const asForm = (text: string) => Object.fromEntries(CHECKOUT_FIELDS.map((field) => [field, text])) as never;
+
+/** Parsers that take the text inside of something else. */
+const COMPOSED: Readonly<Record<string, (text: string) => unknown>> = {
+  negotiateEncoding: (text) => negotiateEncoding(['br', 'gzip'], text),
+  negotiateMediaType: (text) => negotiateMediaType(['image/avif'], text),
+  readAssetQuery: (text) => readAssetQuery('84f21be7-5333-4392-9a7f-d5be645467ff', new URLSearchParams(text), text),
+  readSearchDraft: (text) => readSearchDraft(text, 4),
+  'readSearchDraft of rooms': (text) => readSearchDraft(`room=${encodeURIComponent(text)}`, 4),
+  validStay: (text) => validStay(text, text, '2027-01-01', { maxNights: 30, horizonMonths: 18 }),
+  fieldError: (text) => CHECKOUT_FIELDS.map((field) => fieldError(field, asForm(text), '2027-01-01')),
+  guestErrors: (text) => guestErrors(asForm(text), '2027-01-01'),
+  cardErrors: (text) => cardErrors(asForm(text), '2027-01-01'),
+  readCheckout: (text) => readCheckout(asForm(text)),
+  clientAddress: (text) =>
+    clientAddress(
+      {
+        headers: { 'x-forwarded-for': text },
+        headersDistinct: { 'x-forwarded-for': [text] },
+        socket: { remoteAddress: '::1' },
+      } as never,
+      true,
+    ),
+  loggedPath: (text) => loggedPath({ path: text, search: `?${text}` }),
+  readBankEvent: (text) =>
+    readBankEvent({ signature: text, body: Buffer.from(text) }, { secret: 'a secret of the hotel', now: 0 }),
+};
+
+const tryOut = (parse: (text: string) => unknown, text: string): number => {
+  const startedAt = performance.now();
+  try {
+    parse(text);
+  } catch {
+    // A refusal counts as an answer.
+  }
+  return performance.now() - startedAt;
+};
+
+/** The quickest of a few, for a machine that does something else meanwhile. */
+const quickest = (parse: (text: string) => unknown, text: string): number =>
+  Math.min(...Array.from({ length: 4 }, () => tryOut(parse, text)));
+
+/** The first text that takes too long, and how long. */
+const slowText = (parse: (text: string) => unknown): string | undefined => {
+  for (const { name, build } of HOSTILE_TEXTS) {
+    if (tryOut(parse, build(LENGTH)) < SUSPICIOUS_MS) continue;
+    const [whole, part] = [quickest(parse, build(LENGTH)), quickest(parse, build(LENGTH / PART))];
+    if (whole > SUSPICIOUS_MS && whole / part > STEEPEST) return `${name}: ${Math.round(whole)} ms`;
+  }
+  return undefined;
+};
+
+const discovered = await discoverTextParsers();
+
+test('functions that read text are discovered in the sources', () => {
+  const names = discovered.map(({ name }) => name.split(' ')[1]);
+  expect(discovered.length).toBeGreaterThan(50);
+  expect(names).toEqual(
+    expect.arrayContaining(['canonicalPath', 'rangeOf', 'parseParty', 'safeReturnPath', 'isEmail']),
+  );
+});
+
+test.each(discovered)('$name: 8 KiB of any text are read in linear time', ({ parse }) =>
+  expect(slowText(parse)).toBeUndefined(),
+);
+
+test.each(Object.entries(COMPOSED))('%s: 8 KiB of any text are read in linear time', (_, parse) =>
+  expect(slowText(parse)).toBeUndefined(),
+);
+
+test('a parser that is not linear is found', () =>
+  expect(slowText((text) => text.split(/\s*;\s*/))).toMatch(/^"" \+ " " × n/));
