@@ -1,11 +1,13 @@
 import { type CurrentUserPorts, currentUserLoader } from './current-user.ts';
 import type { Credentials, Directory, Invitation, NewPassword, Registration } from './directory.ts';
+import type { EndedTokens } from './ended-tokens.ts';
 import { type EvenTimePorts, inEvenTime } from './even-time.ts';
 import { type RefreshPorts, sessionRefresher } from './refresh-session.ts';
-import { type SessionKeeper, validToken } from './session.ts';
+import { type KeptSession, type SessionKeeper, validToken } from './session.ts';
 
 export interface AccountPorts extends EvenTimePorts, RefreshPorts, CurrentUserPorts {
   readonly directory: Directory;
+  readonly endedTokens: EndedTokens;
   /** A page start renews a session that has run out. */
   readonly autoRefresh: boolean;
   /** A page start loads who is signed in. */
@@ -14,13 +16,20 @@ export interface AccountPorts extends EvenTimePorts, RefreshPorts, CurrentUserPo
 
 /** Signing in, staying signed in and signing out. Sessions are read and kept through the request. */
 const sessionsWith = (ports: AccountPorts) => {
-  const { directory, log, now } = ports;
+  const { directory, endedTokens, log, now } = ports;
   const refresh = sessionRefresher(ports);
-  const { currentUser, forgetUser } = currentUserLoader(ports);
+  const { currentUser, fetchPublicUser, forgetUser } = currentUserLoader(ports);
 
-  const clear = (keeper: SessionKeeper): void => {
-    forgetUser(keeper.read().accessToken);
-    keeper.clear();
+  /** Ends a session where it was opened, and its access token here when the backend honours that still. */
+  const endSession = async ({ accessToken, refreshToken }: KeptSession): Promise<void> => {
+    try {
+      if (refreshToken) await directory.signOut(refreshToken);
+      const isHonoured = accessToken && (await directory.currentUser(accessToken).catch(() => undefined));
+      if (isHonoured) await endedTokens.add(accessToken);
+    } catch (error) {
+      log.error({ err: error }, 'the backend did not end a session');
+    }
+    forgetUser(accessToken);
   };
 
   return {
@@ -35,41 +44,61 @@ const sessionsWith = (ports: AccountPorts) => {
       if (ports.autoFetchUser) void currentUser(keeper);
     },
 
-    /** Old credentials are cleared first. False for wrong ones, and when no access token came. */
+    /** Old credentials are cleared first, and their session ends. False for wrong ones, and when no access token came. */
     signIn: async (keeper: SessionKeeper, credentials: Credentials): Promise<boolean> => {
-      clear(keeper);
-      const session = await inEvenTime(ports, () => directory.signIn(credentials));
+      const before = keeper.read();
+      keeper.clear();
+      const session = await inEvenTime(ports, async () => {
+        await endSession(before);
+        return directory.signIn(credentials);
+      });
       if (session) keeper.keep(session);
       return session !== undefined;
     },
 
-    /** Clears credentials and user, then asks anew who is there; a backend that fails keeps nobody signed in. */
+    /** Specification §4: clears credentials and user, then fetches the user again, as the public now. */
     signOut: async (keeper: SessionKeeper): Promise<void> => {
-      const { refreshToken } = keeper.read();
-      clear(keeper);
-      const ended = refreshToken ? directory.signOut(refreshToken) : Promise.resolve();
-      await ended.catch((error: unknown) => log.error({ err: error }, 'the backend did not end a session'));
-      await currentUser(keeper);
+      const before = keeper.read();
+      keeper.clear();
+      await Promise.all([endSession(before), fetchPublicUser()]);
     },
   };
 };
 
+export type InviteOutcome = 'sent' | 'forbidden' | 'wrong-password';
+
 /** Everything that a visitor can do about who they are. */
 export const accountService = (ports: AccountPorts) => {
-  const { directory, now } = ports;
+  const { directory, log, now } = ports;
+  const sessions = sessionsWith(ports);
   const accessToken = (keeper: SessionKeeper): string | undefined => validToken(keeper.read(), now());
   return {
-    ...sessionsWith(ports),
+    ...sessions,
 
     /** To ask the backend by; undefined without a valid session. */
     accessToken,
 
     register: (registration: Registration) => inEvenTime(ports, () => directory.register(registration)),
 
-    /** False without a session, or when it may not invite. */
-    invite: async (keeper: SessionKeeper, invitation: Invitation): Promise<boolean> => {
-      const token = accessToken(keeper);
-      return token !== undefined && directory.invite(invitation, token);
+    /**
+     * Invites in the inviter's own role. The password is asked again, and only the short session that it opens invites:
+     * a copied access token makes no administrator (OWASP ASVS 5.0 §7.5.3).
+     */
+    invite: async (
+      keeper: SessionKeeper,
+      { password, ...invitation }: Omit<Invitation, 'role'> & { readonly password: string },
+    ): Promise<InviteOutcome> => {
+      const user = await sessions.currentUser(keeper);
+      if (!user?.role) return 'forbidden';
+      const proof = await inEvenTime(ports, () => directory.signIn({ email: user.email, password }));
+      if (!proof) return 'wrong-password';
+      try {
+        return (await directory.invite({ ...invitation, role: user.role }, proof.accessToken)) ? 'sent' : 'forbidden';
+      } finally {
+        await directory
+          .signOut(proof.refreshToken)
+          .catch((error: unknown) => log.error({ err: error }, 'the backend did not end a session'));
+      }
     },
 
     acceptInvitation: (command: NewPassword) => directory.acceptInvitation(command),

@@ -32,7 +32,8 @@ export interface Directory {
   /** Undefined when the token was used, is unknown or has expired. */
   refresh(refreshToken: string): Promise<Session | undefined>;
   signOut(refreshToken: string): Promise<void>;
-  currentUser(accessToken: string): Promise<User>;
+  /** Undefined when the token is refused. Without an access token, the user of the static public token. */
+  currentUser(accessToken: string | undefined): Promise<User | undefined>;
   /** Nobody learns whether the mail was taken. False when registration is not open. */
   register(registration: Registration): Promise<boolean>;
   /** False when whoever asks may not invite. */

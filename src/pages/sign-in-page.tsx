@@ -12,10 +12,17 @@ import { requestSession } from '#src/server/request-session.ts';
 import { AccountPage, documentTitleOf } from './account-page.tsx';
 import type { PageProps } from './page-props.ts';
 
-/** Whoever is signed in sees who they are, may invite, and may sign out. */
-const SignedIn = async ({ locale, expiresAt }: { locale: Locale; expiresAt: number }) => {
+interface SignedInProps {
+  readonly locale: Locale;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+  /** Undefined while the backend cannot be asked. */
+  readonly user: { readonly id: string; readonly email: string } | undefined;
+}
+
+/** The account of this browser: whose it is, the invitation form, and sign-out. */
+const SignedIn = ({ locale, expiresAt, user }: SignedInProps) => {
   const words = wordsIn(locale);
-  const user = await services().accounts.currentUser(requestSession());
   const title = words.t('accounts.signed-in.title');
   const who = user ? words.t('accounts.signed-in.as', { email: user.email }) : words.t('accounts.signed-in.somebody');
   return (
@@ -32,13 +39,15 @@ const SignedIn = async ({ locale, expiresAt }: { locale: Locale; expiresAt: numb
   );
 };
 
-export default function SignInPage({ locale, query = '' }: PageProps) {
+export default async function SignInPage({ locale, query = '' }: PageProps) {
   const words = wordsIn(locale);
   const { accounts, authProviders, providerAddress, siteUrl } = services();
   const session = requestSession();
+  // First, for the backend may refuse a session that the browser believes in: then nobody is signed in.
+  const user = await accounts.currentUser(session);
   const { expiresAt } = session.read();
   if (accounts.accessToken(session) && expiresAt !== undefined)
-    return <SignedIn locale={locale} expiresAt={expiresAt} />;
+    return <SignedIn locale={locale} expiresAt={expiresAt} user={user} />;
   const returnTo = safeReturnPath(new URLSearchParams(query).get('return')) ?? linksIn(locale).home;
   const title = words.t('accounts.sign-in.title');
   return (

@@ -2,17 +2,28 @@ import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import { accountService } from '#src/accounts/account-service.ts';
 import type { Directory } from '#src/accounts/directory.ts';
+import { type EndedTokenHashes, endedTokens } from '#src/accounts/ended-tokens.ts';
 import { providerAddress } from '#src/accounts/provider-address.ts';
 import { type RefreshedSessions, sharedRefresh } from '#src/accounts/shared-refresh.ts';
 import type { Config } from '#src/config.ts';
 import type { Log } from './log.ts';
 
-/** Who is signed in, on whichever node; `sessions` is what the nodes tell each other. */
-export const accountsWith = (directory: Directory, sessions: RefreshedSessions, config: Config, log: Log) => {
+/** What the nodes of the site tell each other. */
+interface SharedTables {
+  readonly refreshedSessions: RefreshedSessions;
+  readonly endedTokenHashes: EndedTokenHashes;
+}
+
+/** Who is signed in, on whichever node. */
+export const accountsWith = (directory: Directory, tables: SharedTables, config: Config, log: Log) => {
   const now = Date.now;
   return {
     accounts: accountService({
-      directory: { ...directory, refresh: sharedRefresh(directory.refresh, { sessions, now, wait }) },
+      directory: {
+        ...directory,
+        refresh: sharedRefresh(directory.refresh, { sessions: tables.refreshedSessions, now, wait }),
+      },
+      endedTokens: endedTokens(tables.endedTokenHashes, now),
       onRefreshFailed: (error) => log.warn({ err: error }, 'a session could not be renewed'),
       autoRefresh: config.autoRefresh,
       autoFetchUser: config.autoFetchUser,

@@ -210,7 +210,7 @@ export const buildServices = async (config: Config, log: Log): Promise<Services>
     assets: directus,
     previews: previewsWith(config.previewSecret, clock),
     booking: bookingWith(ports),
-    ...accountsWith(directusDirectory(backend, clock.now), database.refreshedSessions, config, log),
+    ...accountsWith(directusDirectory(backend, clock.now), database, config, log),
     stayCalendar: stayCalendarOf({ ...aboutOf(config), clock, find: database.reservations.find }),
     sendInquiry: withPorts(sendInquiry, inquiries),
     ...access,

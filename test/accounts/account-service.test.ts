@@ -1,46 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { type AccountPorts, accountService } from '#src/accounts/account-service.ts';
-import type { Directory } from '#src/accounts/directory.ts';
-import type { Session } from '#src/accounts/session.ts';
-import type { User } from '#src/accounts/user.ts';
 import { BackendError } from '#src/content/backend.ts';
 import { memorySession } from '#test/support/fakes/memory-session.ts';
-
-const NOW = Date.parse('2026-11-21T12:00:00Z');
-const VALID: Session = { accessToken: 'a1', refreshToken: 'r1', expiresAt: NOW + 600_000 };
-const OVER: Session = { ...VALID, expiresAt: NOW - 1 };
-const NEXT: Session = { accessToken: 'a2', refreshToken: 'r2', expiresAt: NOW + 900_000 };
-const USER: User = { id: 'u1', email: 'ana@hotel.example', firstName: 'Ana', lastName: null, role: 'guest' };
-
-const directoryOf = (differences: Partial<Directory> = {}) => ({
-  signIn: vi.fn(async (): Promise<Session | undefined> => NEXT),
-  refresh: vi.fn(async (): Promise<Session | undefined> => NEXT),
-  signOut: vi.fn(async () => undefined),
-  currentUser: vi.fn(async () => USER),
-  register: vi.fn(async () => true),
-  invite: vi.fn(async () => true),
-  acceptInvitation: vi.fn(async () => true),
-  requestPassword: vi.fn(async () => undefined),
-  resetPassword: vi.fn(async () => true),
-  ...differences,
-});
-
-const opened = (differences: Partial<Directory> = {}, settings: Partial<AccountPorts> = {}) => {
-  const directory = directoryOf(differences);
-  const log = { error: vi.fn() };
-  const accounts = accountService({
-    directory,
-    log,
-    onRefreshFailed: vi.fn(),
-    autoRefresh: true,
-    autoFetchUser: true,
-    now: () => NOW,
-    elapsed: () => 0,
-    wait: async () => undefined,
-    ...settings,
-  });
-  return { directory, log, accounts };
-};
+import { NEXT, OVER, opened, USER, VALID } from './opened-accounts.ts';
 
 describe('signing in', () => {
   test('clears old credentials first, then keeps the new ones', async () => {
@@ -56,6 +17,12 @@ describe('signing in', () => {
     expect(session.cleared).toBe(1);
   });
 
+  test('ends the session that the browser had before', async () => {
+    const { accounts, directory } = opened();
+    await accounts.signIn(memorySession(VALID), { email: 'a@b.example', password: 'x' });
+    expect(directory.signOut).toHaveBeenCalledExactlyOnceWith('r1');
+  });
+
   test('without an access token leaves nobody signed in', async () => {
     const session = memorySession(VALID);
     const { accounts } = opened({ signIn: async () => undefined });
@@ -69,12 +36,29 @@ describe('signing out', () => {
     const { accounts, directory } = opened();
     const session = memorySession(VALID);
     await accounts.currentUser(session);
+    vi.mocked(directory.currentUser).mockClear();
     await accounts.signOut(session);
     expect(directory.signOut).toHaveBeenCalledExactlyOnceWith('r1');
     expect(session.read()).toEqual({});
+    expect(directory.currentUser).toHaveBeenCalledWith(undefined);
     expect(await accounts.currentUser(session)).toBeUndefined();
-    await accounts.currentUser(memorySession(VALID));
-    expect(directory.currentUser).toHaveBeenCalledTimes(2);
+  });
+
+  test('refuses a copy of the access token that the backend still honours', async () => {
+    const { accounts, endedTokens } = opened();
+    await accounts.signOut(memorySession(VALID));
+    expect(endedTokens.add).toHaveBeenCalledExactlyOnceWith('a1');
+    const copy = memorySession(VALID);
+    expect(await accounts.currentUser(copy)).toBeUndefined();
+    const invitation = { email: 'b@c.example', inviteUrl: 'http://site.example/accept-invitation', password: 'p' };
+    expect(await accounts.invite(copy, invitation)).toBe('forbidden');
+  });
+
+  test('keeps no token that the backend refuses by itself', async () => {
+    const { accounts, endedTokens, log } = opened({ currentUser: async () => undefined });
+    await accounts.signOut(memorySession(VALID));
+    expect(endedTokens.add).not.toHaveBeenCalled();
+    expect(log.error).not.toHaveBeenCalled();
   });
 
   test('works without the backend, which is only logged', async () => {
@@ -89,37 +73,6 @@ describe('signing out', () => {
     const { accounts, directory } = opened();
     await accounts.signOut(memorySession());
     expect(directory.signOut).not.toHaveBeenCalled();
-  });
-});
-
-describe('the current user', () => {
-  test('is fetched once for each access token', async () => {
-    const { accounts, directory } = opened();
-    const users = await Promise.all([1, 2, 3].map(() => accounts.currentUser(memorySession(VALID))));
-    expect(users).toEqual([USER, USER, USER]);
-    expect(directory.currentUser).toHaveBeenCalledExactlyOnceWith('a1');
-  });
-
-  test.each([
-    ['nobody', {}],
-    ['an expired token', OVER],
-    ['a token without an expiry', { accessToken: 'a1' }],
-    ['a token in its last seconds', { ...VALID, expiresAt: NOW + 9_000 }],
-  ])('of %s is not fetched', async (_, kept) => {
-    const { accounts, directory } = opened();
-    expect(await accounts.currentUser(memorySession(kept))).toBeUndefined();
-    expect(directory.currentUser).not.toHaveBeenCalled();
-  });
-
-  test("that cannot be fetched is only logged: Couldn't fetch user", async () => {
-    const failure = new BackendError(500, 'Internal Server Error');
-    const { accounts, directory, log } = opened({ currentUser: vi.fn(() => Promise.reject(failure)) });
-    const session = memorySession(VALID);
-    expect(await accounts.currentUser(session)).toBeUndefined();
-    expect(log.error).toHaveBeenCalledExactlyOnceWith({ err: failure }, "Couldn't fetch user");
-    expect(session.read()).toEqual(VALID);
-    await accounts.currentUser(session);
-    expect(directory.currentUser).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -166,11 +119,38 @@ describe('a page start', () => {
   });
 });
 
-test('an invitation goes out in the name of a valid session only', async () => {
-  const { accounts, directory } = opened();
-  const invitation = { email: 'b@c.example', role: 'guest', inviteUrl: 'http://site.example/accept-invitation' };
-  expect(await accounts.invite(memorySession(OVER), invitation)).toBe(false);
-  expect(directory.invite).not.toHaveBeenCalled();
-  expect(await accounts.invite(memorySession(VALID), invitation)).toBe(true);
-  expect(directory.invite).toHaveBeenCalledExactlyOnceWith(invitation, 'a1');
+describe('inviting', () => {
+  const invitation = { email: 'b@c.example', inviteUrl: 'http://site.example/accept-invitation' };
+  const command = { ...invitation, password: 'three words together' };
+
+  test('asks for the password, and only the session that it opens invites, and ends', async () => {
+    const { accounts, directory } = opened();
+    const session = memorySession(VALID);
+    expect(await accounts.invite(session, command)).toBe('sent');
+    expect(directory.signIn).toHaveBeenCalledExactlyOnceWith({ email: USER.email, password: command.password });
+    expect(directory.invite).toHaveBeenCalledExactlyOnceWith({ ...invitation, role: 'guest' }, 'a2');
+    expect(directory.signOut).toHaveBeenCalledExactlyOnceWith('r2');
+    expect(session.read()).toEqual(VALID);
+  });
+
+  test('with a wrong password invites nobody', async () => {
+    const { accounts, directory } = opened({ signIn: async () => undefined });
+    expect(await accounts.invite(memorySession(VALID), command)).toBe('wrong-password');
+    expect(directory.invite).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['without a session', {}],
+    ['with one that is over', OVER],
+  ])('%s is forbidden, and no password is asked', async (_, kept) => {
+    const { accounts, directory } = opened();
+    expect(await accounts.invite(memorySession(kept), command)).toBe('forbidden');
+    expect(directory.signIn).not.toHaveBeenCalled();
+  });
+
+  test('is forbidden when the backend says so, and the short session ends all the same', async () => {
+    const { accounts, directory } = opened({ invite: vi.fn(async () => false) });
+    expect(await accounts.invite(memorySession(VALID), command)).toBe('forbidden');
+    expect(directory.signOut).toHaveBeenCalledExactlyOnceWith('r2');
+  });
 });

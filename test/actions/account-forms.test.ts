@@ -44,29 +44,33 @@ describe('registering', () => {
 });
 
 describe('inviting', () => {
-  const form = formOf({ email: 'new@hotel.example', locale: 'en' });
+  const form = formOf({ email: 'new@hotel.example', password: CREDENTIALS.password, locale: 'en' });
 
-  test('leads to the page in the language of whoever invites', async () => {
-    accounts.currentUser.mockResolvedValue({ role: 'role-7' });
-    accounts.invite.mockResolvedValue(true);
+  test('leads to the page in the language of the inviter, who proves it by the password', async () => {
+    accounts.invite.mockResolvedValue('sent');
     expect((await inRequest(() => invite(UNTOUCHED, form))).answer.status).toBe('done');
     expect(accounts.invite.mock.calls[0]?.[1]).toEqual({
       email: 'new@hotel.example',
-      role: 'role-7',
+      password: CREDENTIALS.password,
       inviteUrl: 'https://site.example/EN/accept-invitation',
     });
   });
 
   test.each([
-    ['nobody', undefined, true],
-    ['somebody who may not', { role: 'role-7' }, false],
-  ])('is refused to %s', async (_, user, isAllowed) => {
-    accounts.currentUser.mockResolvedValue(user);
-    accounts.invite.mockResolvedValue(isAllowed);
+    ['forbidden', 403, 'accounts.invite.forbidden'],
+    ['wrong-password', 401, 'accounts.invite.wrong-password'],
+  ])('that is %s is refused with %i', async (outcome, status, message) => {
+    accounts.invite.mockResolvedValue(outcome);
     expect(await inRequest(() => invite(UNTOUCHED, form))).toMatchObject({
-      status: 403,
-      answer: { message: 'accounts.invite.forbidden' },
+      status,
+      answer: { message, values: { email: 'new@hotel.example' } },
     });
+  });
+
+  test('asks for the password', async () => {
+    const { answer } = await inRequest(() => invite(UNTOUCHED, formOf({ email: 'new@hotel.example' })));
+    expect(answer.errors).toEqual({ password: 'accounts.error.required' });
+    expect(accounts.invite).not.toHaveBeenCalled();
   });
 });
 

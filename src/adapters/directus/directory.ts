@@ -69,9 +69,9 @@ const sessionsBy = (
     refresh: (refreshToken) => session('/auth/refresh', { refresh_token: refreshToken }),
     signOut: (refreshToken) => json('/auth/logout', bare({ refresh_token: refreshToken }), done),
     currentUser: (accessToken) =>
-      json('/users/me', { accessToken, publicToken: false, query: parameters({ fields: USER_FIELDS }) }, (reply) =>
+      json('/users/me', { accessToken, query: parameters({ fields: USER_FIELDS }) }, (reply) =>
         toUser(create(reply, USER)),
-      ),
+      ).catch(unlessStatus([401, 403], undefined)),
   };
 };
 

@@ -27,11 +27,21 @@ export interface NewAccount {
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** How long each token lives, in milliseconds. */
-export const LIFETIMES = { access: 15 * MINUTE, refresh: 7 * DAY, invitation: 7 * DAY, reset: DAY } as const;
+/** How long each token lives, and a session however often it is refreshed, in milliseconds. */
+export const LIFETIMES = {
+  access: 15 * MINUTE,
+  refresh: 7 * DAY,
+  session: 30 * DAY,
+  invitation: 7 * DAY,
+  reset: DAY,
+} as const;
 
-const ACCESS_CLAIMS = object({ id: string(), role: enums(['administrator', 'guest']), exp: number() });
-const INVITATION_CLAIMS = object({ email: string(), scope: literal('invite'), exp: number() });
+/** Requests that left together bring the same refresh token; after so many milliseconds it is a replay. */
+export const REPLAY_GRACE = MINUTE / 2;
+
+const ROLE = enums(['administrator', 'guest']);
+const ACCESS_CLAIMS = object({ id: string(), role: ROLE, session: string(), exp: number() });
+const INVITATION_CLAIMS = object({ email: string(), role: ROLE, scope: literal('invite'), exp: number() });
 /** The old password's fingerprint makes a reset token useless once the password has changed. */
 const RESET_CLAIMS = object({
   email: string(),
@@ -49,12 +59,12 @@ const isoAt = (instant: number): string => new Date(instant).toISOString();
 
 /** Signing in and out. Refusals are thrown. */
 const sessionsAt = ({ store, now }: AccountOptions, secret: () => Promise<string>) => {
-  const newSession = () => {
+  const newToken = () => {
     const token = randomBytes(48).toString('base64url');
     return { token, kept: { tokenHash: fingerprint(token), expiresAt: isoAt(now() + LIFETIMES.refresh) } };
   };
-  const reply = async ({ id, role }: StoredAccount, refreshToken: string) => ({
-    access_token: signToken({ id, role }, now() + LIFETIMES.access, await secret()),
+  const reply = async ({ id, role }: StoredAccount, session: string, refreshToken: string) => ({
+    access_token: signToken({ id, role, session }, now() + LIFETIMES.access, await secret()),
     refresh_token: refreshToken,
     expires: LIFETIMES.access,
   });
@@ -63,22 +73,24 @@ const sessionsAt = ({ store, now }: AccountOptions, secret: () => Promise<string
       const account = await store.accountByEmail(normalized(email));
       const isRight = await isPassword(password, account?.passwordHash);
       if (!isRight || account?.status !== 'active') throw invalidCredentials();
-      const { token, kept } = newSession();
-      await store.openSession(account.id, kept, isoAt(now()));
-      return reply(account, token);
+      const { token, kept } = newToken();
+      const session = { ...kept, id: randomUUID(), endsAt: isoAt(now() + LIFETIMES.session) };
+      await store.openSession(account.id, session, isoAt(now()));
+      return reply(account, session.id, token);
     },
     refresh: async (refreshToken: string) => {
-      const { token, kept } = newSession();
-      const account = await store.rotateSession(fingerprint(refreshToken), kept, isoAt(now()));
-      if (!account) throw invalidCredentials();
-      return reply(account, token);
+      const { token, kept } = newToken();
+      const times = { now: isoAt(now()), replayedBefore: isoAt(now() - REPLAY_GRACE) };
+      const rotated = await store.rotateSession(fingerprint(refreshToken), kept, times);
+      if (!rotated) throw invalidCredentials();
+      return reply(rotated.account, rotated.sessionId, token);
     },
     signOut: (refreshToken: string) => store.endSession(fingerprint(refreshToken)),
-    /** Whose access token it is; undefined when that account is gone or suspended. */
+    /** Whose access token it is; undefined when its session has ended, or the account is gone or suspended. */
     accountOf: async (accessToken: string) => {
-      const { id } = readToken(accessToken, ACCESS_CLAIMS, await secret(), now());
-      const account = await store.accountById(id);
-      return account?.status === 'active' ? account : undefined;
+      const { id, session } = readToken(accessToken, ACCESS_CLAIMS, await secret(), now());
+      const account = await store.findSessionAccount(session, isoAt(now()));
+      return account?.id === id && account.status === 'active' ? account : undefined;
     },
   };
 };
@@ -95,8 +107,12 @@ const withToken = (url: string, token: string): string => {
   return address.href;
 };
 
+/** Whether an invitation may still decide password and role: of an account that its own mailbox never used. */
+const isOpenToInvitation = (account: StoredAccount | undefined): account is StoredAccount =>
+  account?.status === 'invited' || (account?.status === 'active' && account.verifiedAt === null);
+
 const invitationsAt = ({ store, sendMail, urls, now }: AccountOptions, secret: () => Promise<string>) => ({
-  invite: async (account: NewAccount, inviteUrl?: string | undefined) => {
+  invite: async ({ role, ...account }: NewAccount, inviteUrl?: string | undefined) => {
     const url = allowed(urls.invitation, inviteUrl);
     const email = normalized(account.email);
     const createdAt = isoAt(now());
@@ -104,23 +120,23 @@ const invitationsAt = ({ store, sendMail, urls, now }: AccountOptions, secret: (
     const invited = {
       email,
       ...names,
-      role: account.role,
+      role,
       passwordHash: null,
       status: 'invited',
       createdAt,
+      verifiedAt: null,
     } as const;
     const isNew = await store.addAccount({ id: randomUUID(), ...invited });
-    // Somebody who has not accepted yet is invited again.
-    if (!isNew && (await store.accountByEmail(email))?.status !== 'invited') return;
-    const token = signToken({ email, scope: 'invite' }, now() + LIFETIMES.invitation, await secret());
+    if (!isNew && !isOpenToInvitation(await store.accountByEmail(email))) return;
+    const token = signToken({ email, role, scope: 'invite' }, now() + LIFETIMES.invitation, await secret());
     await sendMail({ to: email, kind: 'invitation', url: withToken(url, token), createdAt });
   },
-  /** Whether the invitation was still open. */
+  /** Whether the invitation was still open. Whatever a stranger registered under the address is replaced. */
   accept: async (token: string, password: string): Promise<boolean> => {
-    const { email } = readToken(token, INVITATION_CLAIMS, await secret(), now());
+    const { email, role } = readToken(token, INVITATION_CLAIMS, await secret(), now());
     const account = await store.accountByEmail(email);
     const passwordHash = await hashPassword(password);
-    return account?.status === 'invited' && store.setPassword(account.id, null, passwordHash);
+    return isOpenToInvitation(account) && store.setPassword(account, { passwordHash, role, verifiedAt: isoAt(now()) });
   },
 });
 
@@ -140,7 +156,9 @@ const resetsAt = ({ store, sendMail, urls, now }: AccountOptions, secret: () => 
     const account = await store.accountByEmail(email);
     const before = account?.passwordHash ?? null;
     const isUnused = account?.status === 'active' && before !== null && fingerprint(before) === hash;
-    if (!isUnused || !(await store.setPassword(account.id, before, await hashPassword(password)))) throw invalidToken();
+    if (!isUnused) throw invalidToken();
+    const proven = { passwordHash: await hashPassword(password), verifiedAt: isoAt(now()) };
+    if (!(await store.setPassword(account, proven))) throw invalidToken();
   },
 });
 
@@ -159,7 +177,7 @@ export const accountDesk = (options: AccountOptions) => {
     ...sessionsAt(options, secret),
     ...invitationsAt(options, secret),
     ...resetsAt(options, secret),
-    /** False when the mail is taken, which takes as long. */
+    /** False when the mail is taken, which takes as long. The caller has proven whose mailbox it is. */
     register: async ({ email, firstName, lastName, role }: NewAccount, password: string): Promise<boolean> =>
       store.addAccount({
         id: randomUUID(),
@@ -170,6 +188,7 @@ export const accountDesk = (options: AccountOptions) => {
         role,
         status: 'active',
         createdAt: isoAt(now()),
+        verifiedAt: isoAt(now()),
       }),
   };
 };

@@ -23,3 +23,9 @@ export interface RefreshedSessionTable {
   sealed: string;
   until: string;
 }
+
+export interface EndedTokenTable {
+  property_id: string;
+  token_hash: string;
+  until: string;
+}

@@ -7,6 +7,7 @@ import { bankLedgerIn } from './bank-ledger.ts';
 import { booksIn } from './books.ts';
 import { contentChangesIn } from './content-changes.ts';
 import { demoHotelIn } from './demo-hotel.ts';
+import { endedTokenHashesIn } from './ended-token-hashes.ts';
 import { gatewayEventsIn } from './gateway-events.ts';
 import { inquiryOutboxIn } from './inquiry-outbox.ts';
 import { inventoryIn } from './inventory.ts';
@@ -37,6 +38,7 @@ export const repositoriesIn = (db: Kysely<Schema>) => ({
   rateWindows: rateWindowsIn(db),
   jobRuns: jobRunsIn(db),
   refreshedSessions: refreshedSessionsIn(db),
+  endedTokenHashes: endedTokenHashesIn(db),
   contentChanges: contentChangesIn(db),
   demo: demoHotelIn(db),
   health: {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CardTable, ChargeTable, GatewayEventTable, RefundTable } from './bank-tables.ts';
 import type { BookingSchema } from './booking-schema.ts';
-import type { ContentChangeTable, JobRunTable, RefreshedSessionTable } from './node-tables.ts';
+import type { ContentChangeTable, EndedTokenTable, JobRunTable, RefreshedSessionTable } from './node-tables.ts';
 
 /** Read as what JSON says, to be parsed by whoever trusts it; written as text, which both drivers take alike. */
 type Json = ColumnType<unknown, string, string>;
@@ -40,12 +40,21 @@ interface AccountTable {
   role: 'administrator' | 'guest';
   status: 'active' | 'invited' | 'suspended';
   created_at: string;
+  verified_at: string | null;
 }
 
 interface SessionTable {
-  token_hash: string;
+  id: string;
   account_id: string;
   expires_at: string;
+  ends_at: string;
+}
+
+interface RefreshTokenTable {
+  token_hash: string;
+  session_id: string;
+  expires_at: string;
+  used_at: string | null;
 }
 
 interface MailTable {
@@ -91,6 +100,7 @@ export interface Schema extends BookingSchema {
   'backend.file': FileTable;
   'backend.account': AccountTable;
   'backend.session': SessionTable;
+  'backend.refresh_token': RefreshTokenTable;
   'backend.secret': { name: string; value: string };
   'backend.mail': MailTable;
   inquiry_outbox: InquiryOutboxTable;
@@ -99,6 +109,7 @@ export interface Schema extends BookingSchema {
   site_secret: { name: string; value: string };
   job_run: JobRunTable;
   refreshed_session: RefreshedSessionTable;
+  ended_token: EndedTokenTable;
   content_change: ContentChangeTable;
   'sandbox_bank.card': CardTable;
   'sandbox_bank.charge': ChargeTable;

@@ -14,6 +14,13 @@ export const PASSWORD_FIELD = {
   autoComplete: 'current-password',
 } as const satisfies FieldLook;
 
+/** Asked again before something that only the account holder may do. */
+export const OWN_PASSWORD_FIELD = {
+  ...PASSWORD_FIELD,
+  label: 'accounts.password.own',
+  hint: 'accounts.password.own.hint',
+} as const satisfies FieldLook;
+
 export const NEW_PASSWORD_FIELD = {
   name: 'password',
   label: 'accounts.password.new',

@@ -7,7 +7,7 @@ import { signIn } from '#src/actions/sign-in.ts';
 import { ServerForm } from '#src/components/ui/server-form.client.tsx';
 import { useWords } from '#src/components/ui/words.client.tsx';
 import { linksIn } from '#src/routing/links.ts';
-import { EMAIL_FIELD, NAME_FIELDS, NEW_PASSWORD_FIELD, PASSWORD_FIELD } from './account-fields.ts';
+import { EMAIL_FIELD, NAME_FIELDS, NEW_PASSWORD_FIELD, OWN_PASSWORD_FIELD, PASSWORD_FIELD } from './account-fields.ts';
 
 interface FormProps {
   readonly documentTitle?: string;
@@ -61,8 +61,8 @@ export const InviteForm = () => {
     <ServerForm
       {...usual(words.t('accounts.sending'))}
       action={invite}
-      validate={emailErrors}
-      fields={[{ ...EMAIL_FIELD, autoComplete: 'off' }]}
+      validate={signInErrors}
+      fields={[{ ...EMAIL_FIELD, label: 'accounts.invite.email', autoComplete: 'off' }, OWN_PASSWORD_FIELD]}
       submit={words.t('accounts.invite.submit')}
     />
   );

@@ -117,9 +117,23 @@ describe('a user', () => {
     ]);
   });
 
-  test('that is refused throws', async () => {
-    const { directory } = opened(refusal(401, 'TOKEN_EXPIRED'));
-    await expect(directory.currentUser('a')).rejects.toMatchObject({ statusCode: 401 });
+  test.each([
+    [401, 'TOKEN_EXPIRED'],
+    [403, 'INVALID_TOKEN'],
+  ])('whose token is refused with %i is none', async (status, code) => {
+    const { directory } = opened(refusal(status, code));
+    expect(await directory.currentUser('a')).toBeUndefined();
+  });
+
+  test('that the backend fails to read throws', async () => {
+    const { directory } = opened(refusal(500, 'INTERNAL_SERVER_ERROR'));
+    await expect(directory.currentUser('a')).rejects.toMatchObject({ statusCode: 500 });
+  });
+
+  test('without a session is the one of the static public token', async () => {
+    const { directory, requests } = opened(tokens({ id: 7, email: 'public@b.example' }));
+    expect(await directory.currentUser(undefined)).toMatchObject({ id: '7' });
+    expect(requests).toMatchObject([{ method: 'GET', bearer: 'Bearer public-token' }]);
   });
 
   test('registers in the name of the public', async () => {

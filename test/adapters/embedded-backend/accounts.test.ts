@@ -1,98 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { accountDesk, LIFETIMES } from '#src/adapters/embedded-backend/account-desk.ts';
+import { LIFETIMES } from '#src/adapters/embedded-backend/account-desk.ts';
 import { ROLE_IDS } from '#src/adapters/embedded-backend/account-routes.ts';
 import { embeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
 import { hashPassword, isPassword } from '#src/adapters/embedded-backend/passwords.ts';
-import { memoryAccounts } from './memory-accounts.ts';
 import { memoryStore } from './memory-store.ts';
-
-const PASSWORD = 'three words together';
-const ANA = 'ana@hotel.example';
-
-/** A backend with one guest, on a clock of the test. */
-const opened = async () => {
-  let now = Date.parse('2026-11-21T12:00:00Z');
-  const accounts = memoryAccounts();
-  const desk = accountDesk({
-    store: accounts.store,
-    sendMail: async (mail) => void accounts.mails.push(mail),
-    urls: { invitation: ['http://site.example/accept-invitation'], reset: ['http://site.example/set-password'] },
-    now: () => now,
-  });
-  await desk.register({ email: ANA, role: 'guest' }, PASSWORD);
-  const backend = embeddedBackend(memoryStore([]), { desk, publicToken: 'public-token', now: () => now });
-  const say = (path: string, body: object) =>
-    backend(new Request(`http://embedded-backend${path}`, { method: 'POST', body: JSON.stringify(body) }));
-  const signIn = async () => {
-    const reply = await say('/auth/login', { email: ANA, password: PASSWORD });
-    return ((await reply.json()) as { data: { access_token: string; refresh_token: string } }).data;
-  };
-  const asked = (path: string, token: string) =>
-    backend(new Request(`http://embedded-backend${path}`, { headers: { authorization: `Bearer ${token}` } }));
-  const later = (ms: number) => {
-    now += ms;
-  };
-  const tokenOf = () => new URL(accounts.mails.at(-1)?.url ?? '').searchParams.get('token') ?? '';
-  return { ...accounts, desk, say, signIn, asked, tokenOf, later };
-};
-
-const codeOf = async (reply: Response): Promise<unknown> => {
-  const { errors } = (await reply.json()) as { errors: { extensions: { code: string } }[] };
-  return [reply.status, errors[0]?.extensions.code];
-};
-
-describe('an access token', () => {
-  test('expires after a quarter of an hour, also on what is public', async () => {
-    const { signIn, asked, later } = await opened();
-    const { access_token } = await signIn();
-    later(LIFETIMES.access - 1_000);
-    expect((await asked('/items/pages', access_token)).status).toBe(200);
-    later(1_000);
-    expect(await codeOf(await asked('/items/pages', access_token))).toEqual([401, 'TOKEN_EXPIRED']);
-  });
-
-  test('of somebody who was suspended is worth nothing', async () => {
-    const { signIn, asked, suspend } = await opened();
-    const { access_token } = await signIn();
-    suspend(ANA);
-    expect(await codeOf(await asked('/users/me', access_token))).toEqual([401, 'INVALID_CREDENTIALS']);
-  });
-
-  test('cannot be made by whoever says that it needs no signature', async () => {
-    const { signIn, asked } = await opened();
-    const [, payload] = (await signIn()).access_token.split('.');
-    const header = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
-    expect(await codeOf(await asked('/users/me', `${header}.${payload}.`))).toEqual([403, 'INVALID_TOKEN']);
-  });
-
-  test('and the static public token may both read what is public', async () => {
-    const { asked } = await opened();
-    expect((await asked('/items/pages', 'public-token')).status).toBe(200);
-    expect(await codeOf(await asked('/users/me', 'public-token'))).toEqual([401, 'INVALID_CREDENTIALS']);
-  });
-});
-
-describe('a refresh token', () => {
-  test('is kept as a hash', async () => {
-    const { signIn, sessions } = await opened();
-    const { refresh_token } = await signIn();
-    expect([...sessions.keys()]).toEqual([expect.not.stringContaining(refresh_token)]);
-  });
-
-  test('expires after a week', async () => {
-    const { signIn, say, later } = await opened();
-    const { refresh_token } = await signIn();
-    later(LIFETIMES.refresh);
-    expect(await codeOf(await say('/auth/refresh', { refresh_token }))).toEqual([401, 'INVALID_CREDENTIALS']);
-  });
-
-  test('of somebody who was suspended is worth nothing', async () => {
-    const { signIn, say, suspend } = await opened();
-    const { refresh_token } = await signIn();
-    suspend(ANA);
-    expect(await codeOf(await say('/auth/refresh', { refresh_token }))).toEqual([401, 'INVALID_CREDENTIALS']);
-  });
-});
+import { ANA, codeOf, opened, PASSWORD } from './opened-backend.ts';
 
 describe('somebody suspended', () => {
   test('is refused like a wrong password, and gets no mail', async () => {
@@ -154,6 +66,32 @@ describe('a mail', () => {
     await desk.invite({ email: ANA, role: 'administrator' });
     expect(mails.map(({ to }) => to)).toEqual(['new@hotel.example', 'new@hotel.example']);
     expect((await say('/users/invite/accept', { token: tokenOf(), password: PASSWORD })).status).toBe(204);
+  });
+
+  test('invites in the role of the newest invitation', async () => {
+    const { desk, say, tokenOf, store } = await opened();
+    await desk.invite({ email: 'new@hotel.example', role: 'guest' });
+    await desk.invite({ email: 'new@hotel.example', role: 'administrator' });
+    await say('/users/invite/accept', { token: tokenOf(), password: PASSWORD });
+    expect(await store.accountByEmail('new@hotel.example')).toMatchObject({ role: 'administrator', status: 'active' });
+  });
+
+  test('invites over an account whose mailbox was never proven: password, role and sessions are the invited one’s', async () => {
+    const { desk, say, signIn, asked, alter, tokenOf, store } = await opened();
+    // As a stranger registered it with an earlier version.
+    alter(ANA, { verifiedAt: null });
+    const stranger = await signIn();
+    await desk.invite({ email: ANA, role: 'administrator' });
+    expect((await say('/users/invite/accept', { token: tokenOf(), password: 'a password of her own' })).status).toBe(
+      204,
+    );
+    expect(await store.accountByEmail(ANA)).toMatchObject({ role: 'administrator', verifiedAt: expect.any(String) });
+    expect(await codeOf(await asked('/users/me', stranger.access_token))).toEqual([401, 'INVALID_CREDENTIALS']);
+    const login = (password: string) => say('/auth/login', { email: ANA, password });
+    expect((await login('a password of her own')).status).toBe(200);
+    expect((await login(PASSWORD)).status).toBe(401);
+    const again = await say('/users/invite/accept', { token: tokenOf(), password: 'a third one' });
+    expect(again.status).toBe(400);
   });
 
   test('cannot be asked for by an invited guest in the name of a role', async () => {

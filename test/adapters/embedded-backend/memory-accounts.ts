@@ -5,47 +5,82 @@ import type {
   StoredSession,
 } from '#src/adapters/embedded-backend/account-store.ts';
 
+type OpenSession = Pick<StoredSession, 'id' | 'endsAt'> & { readonly accountId: string };
+type RefreshToken = { readonly sessionId: string; readonly expiresAt: string; readonly usedAt: string | undefined };
+
+/** Sessions without a database. */
+const memorySessions = (accounts: ReadonlyMap<string, StoredAccount>) => {
+  const sessions = new Map<string, OpenSession>();
+  const tokens = new Map<string, RefreshToken>();
+  const endWhere = (isEnded: (session: OpenSession) => boolean): void => {
+    for (const session of [...sessions.values()]) if (isEnded(session)) sessions.delete(session.id);
+  };
+  const store: Pick<AccountStore, 'openSession' | 'rotateSession' | 'findSessionAccount' | 'endSession'> = {
+    openSession: async (accountId, { id, endsAt, tokenHash, expiresAt }) => {
+      sessions.set(id, { id, endsAt, accountId });
+      tokens.set(tokenHash, { sessionId: id, expiresAt, usedAt: undefined });
+    },
+    rotateSession: async (tokenHash, next, { now, replayedBefore }) => {
+      const token = tokens.get(tokenHash);
+      if (!token) return undefined;
+      if (token.usedAt !== undefined) {
+        if (token.usedAt <= replayedBefore) sessions.delete(token.sessionId);
+        return undefined;
+      }
+      tokens.set(tokenHash, { ...token, usedAt: now });
+      const session = sessions.get(token.sessionId);
+      if (!session || token.expiresAt <= now || session.endsAt <= now) return undefined;
+      const account = accounts.get(session.accountId);
+      if (account?.status !== 'active') return undefined;
+      const expiresAt = next.expiresAt < session.endsAt ? next.expiresAt : session.endsAt;
+      tokens.set(next.tokenHash, { sessionId: session.id, expiresAt, usedAt: undefined });
+      return { account, sessionId: session.id };
+    },
+    findSessionAccount: async (id, now) => {
+      const session = sessions.get(id);
+      return session && session.endsAt > now ? accounts.get(session.accountId) : undefined;
+    },
+    endSession: async (tokenHash) => void sessions.delete(tokens.get(tokenHash)?.sessionId ?? ''),
+  };
+  return { store, tokens, endWhere };
+};
+
 /** Accounts without a database; `mails` is what would be sent. */
 export const memoryAccounts = () => {
   const accounts = new Map<string, StoredAccount>();
-  const sessions = new Map<string, StoredSession & { readonly accountId: string }>();
+  const sessions = memorySessions(accounts);
   const mails: AccountMail[] = [];
   const byEmail = (email: string) => [...accounts.values()].find((account) => account.email === email);
+  /** As the database's trigger does. */
+  const change = (account: StoredAccount): void => {
+    accounts.set(account.id, account);
+    sessions.endWhere(({ accountId }) => accountId === account.id);
+  };
   let secret: string | undefined;
   const store: AccountStore = {
+    ...sessions.store,
     signingSecret: async (candidate) => {
       secret ??= candidate;
       return secret;
     },
     accountByEmail: async (email) => byEmail(email),
-    accountById: async (id) => accounts.get(id),
     hasAdministrator: async () => [...accounts.values()].some(({ role }) => role === 'administrator'),
     addAccount: async (account) => {
       if (byEmail(account.email)) return false;
       accounts.set(account.id, account);
       return true;
     },
-    setPassword: async (id, before, passwordHash) => {
+    setPassword: async ({ id, passwordHash, status }, { role, ...proven }) => {
       const account = accounts.get(id);
-      if (!account || account.passwordHash !== before) return false;
-      accounts.set(id, { ...account, passwordHash, status: 'active' });
-      for (const [key, { accountId }] of sessions) if (accountId === id) sessions.delete(key);
+      if (!account || account.passwordHash !== passwordHash || account.status !== status) return false;
+      change({ ...account, ...proven, ...(role && { role }), status: 'active' });
       return true;
     },
-    openSession: async (accountId, session) => void sessions.set(session.tokenHash, { ...session, accountId }),
-    rotateSession: async (tokenHash, next, now) => {
-      const used = sessions.get(tokenHash);
-      sessions.delete(tokenHash);
-      const account = used && used.expiresAt > now ? accounts.get(used.accountId) : undefined;
-      if (account?.status !== 'active') return undefined;
-      sessions.set(next.tokenHash, { ...next, accountId: account.id });
-      return account;
-    },
-    endSession: async (tokenHash) => void sessions.delete(tokenHash),
   };
-  const suspend = (email: string): void => {
+  const alter = (email: string, differences: Partial<StoredAccount>): void => {
     const account = byEmail(email);
-    if (account) accounts.set(account.id, { ...account, status: 'suspended' });
+    if (account) change({ ...account, ...differences });
   };
-  return { store, mails, sessions, suspend };
+  const suspend = (email: string): void => alter(email, { status: 'suspended' });
+  return { store, mails, tokens: sessions.tokens, alter, suspend };
 };

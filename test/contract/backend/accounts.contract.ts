@@ -76,12 +76,24 @@ export const describeAccounts = (backend: BackendUnderTest): void => {
       expect((await refresh()).status).toBe(400);
     });
 
-    test('is ended, as often as one likes; the access token lives on until it expires', async () => {
+    test(`is ended, as often as one likes; the access token ${backend.endsAccessTokens ? 'ends with it' : 'lives on until it expires'}`, async () => {
       const { access_token, refresh_token } = await signIn(administrator.email, administrator.password);
       const end = () => say('POST', '/auth/logout', { refresh_token });
       expect([(await end()).status, (await end()).status]).toEqual([204, 204]);
       expect(await refusal(refresh(refresh_token))).toEqual([401, 'INVALID_CREDENTIALS']);
-      expect(await read('/users/me?fields=email', access_token)).toEqual({ email: administrator.email });
+      const me = backend.send('/users/me?fields=email', { headers: { authorization: `Bearer ${access_token}` } });
+      if (backend.endsAccessTokens) expect(await refusal(me)).toEqual([401, 'INVALID_CREDENTIALS']);
+      else expect((await me).status).toBe(200);
+    });
+
+    test('that was ended leaves another one of the same account as it is', async () => {
+      const [one, other] = [
+        await signIn(administrator.email, administrator.password),
+        await signIn(administrator.email, administrator.password),
+      ];
+      await say('POST', '/auth/logout', { refresh_token: one.refresh_token });
+      expect(await read('/users/me?fields=email', other.access_token)).toEqual({ email: administrator.email });
+      expect((await refresh(other.refresh_token)).status).toBe(200);
     });
   });
 
@@ -210,10 +222,14 @@ export const describeAccounts = (backend: BackendUnderTest): void => {
 
     test('a password is reset once, and the sessions of the old one end', async () => {
       const email = await registered();
-      const { refresh_token } = await signIn(email, PASSWORD);
+      const { access_token, refresh_token } = await signIn(email, PASSWORD);
       await say('POST', '/auth/password/request', { email, reset_url: resetUrl });
       const token = await mailedToken(email);
       expect((await reset(token)).status).toBe(204);
+      if (backend.endsAccessTokens) {
+        const me = backend.send('/users/me', { headers: { authorization: `Bearer ${access_token}` } });
+        expect(await refusal(me)).toEqual([401, 'INVALID_CREDENTIALS']);
+      }
       await signIn(email, OTHER);
       expect((await refusal(reset(token)))[0]).toBe(403);
       expect(await refusal(refresh(refresh_token))).toEqual([401, 'INVALID_CREDENTIALS']);

@@ -13,6 +13,8 @@ export interface BackendUnderTest {
   readonly guestRole: string;
   /** Whether visitors may register: Directus 12 takes the rules for it only with a licence. */
   readonly visitorsRegister: boolean;
+  /** Whether an access token ends with its session; a Directus honours it until it expires. */
+  readonly endsAccessTokens: boolean;
   /** Where mails may lead. */
   readonly inviteUrl: string;
   readonly resetUrl: string;

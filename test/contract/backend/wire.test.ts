@@ -45,6 +45,7 @@ const embedded = async (): Promise<BackendUnderTest> => {
     administrator,
     guestRole: ROLE_IDS.guest,
     visitorsRegister: true,
+    endsAccessTokens: true,
     ...URLS,
     mailedToken: async (recipient) => {
       const url = mailed.get(recipient);
@@ -74,6 +75,7 @@ const remote = async (url: string): Promise<BackendUnderTest> => ({
   },
   guestRole: ROLE_IDS.guest,
   visitorsRegister: await takesRegistrations(url),
+  endsAccessTokens: false,
   ...URLS,
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { KeptAccount } from '#src/adapters/postgres/backend-accounts.ts';
+import type { KeptAccount } from '#src/adapters/postgres/account-rows.ts';
 import type { Database } from '#src/adapters/postgres/database.ts';
 
 const at = (minute: number): string => new Date(Date.parse('2026-11-21T12:00:00Z') + minute * 60_000).toISOString();
@@ -14,72 +14,137 @@ const accountOf = (differences: Partial<KeptAccount> = {}): KeptAccount => ({
   role: 'guest',
   status: 'active',
   createdAt: at(0),
+  verifiedAt: null,
   ...differences,
 });
 
 /** Accounts of the embedded backend, and their sessions; the database is one that is open already. */
 export const describeAccountTables = (name: string, database: () => Database): void => {
   describe(`accounts, ${name}`, () => {
-    const session = () => ({ tokenHash: randomUUID(), expiresAt: at(60) });
+    const refreshToken = () => ({ tokenHash: randomUUID(), expiresAt: at(60) });
+    const session = () => ({ ...refreshToken(), id: randomUUID(), endsAt: at(100) });
+    const times = (minute: number) => ({ now: at(minute), replayedBefore: at(minute - 1) });
+    const rotate = (tokenHash: string, minute: number, next = refreshToken()) =>
+      database().backendAccounts.rotateSession(tokenHash, next, times(minute));
+    const opened = async (account: KeptAccount) => {
+      const open = session();
+      await database().backendAccounts.openSession(account.id, open, at(0));
+      return open;
+    };
+    const added = async (differences: Partial<KeptAccount> = {}) => {
+      const account = accountOf(differences);
+      await database().backendAccounts.addAccount(account);
+      return account;
+    };
+    const isLive = async ({ id }: { readonly id: string }, minute = 1) =>
+      (await database().backendAccounts.findSessionAccount(id, at(minute))) !== undefined;
 
-    test('are found by mail and by id; a mail belongs to one', async () => {
+    test('are found by mail; a mail belongs to one', async () => {
       const { backendAccounts } = database();
       const account = accountOf();
       expect(await backendAccounts.addAccount(account)).toBe(true);
       expect(await backendAccounts.addAccount(accountOf({ email: account.email }))).toBe(false);
       expect(await backendAccounts.accountByEmail(account.email)).toEqual(account);
-      expect(await backendAccounts.accountById(account.id)).toEqual(account);
-      expect(await backendAccounts.accountById(randomUUID())).toBeUndefined();
+      expect(await backendAccounts.accountByEmail(`${randomUUID()}@example.com`)).toBeUndefined();
     });
 
-    test('a refresh token is used up by the first of twenty', async () => {
-      const { backendAccounts } = database();
-      const account = accountOf();
-      await backendAccounts.addAccount(account);
-      const first = session();
-      await backendAccounts.openSession(account.id, first, at(0));
-      const rotated = await Promise.all(
-        Array.from({ length: 20 }, () => backendAccounts.rotateSession(first.tokenHash, session(), at(1))),
-      );
-      expect(rotated.filter(Boolean)).toEqual([account]);
+    test('a session is its account’s until its end', async () => {
+      const account = await added();
+      const open = await opened(account);
+      expect(await database().backendAccounts.findSessionAccount(open.id, at(99))).toEqual(account);
+      expect(await isLive(open, 100)).toBe(false);
+      expect(await isLive({ id: randomUUID() })).toBe(false);
     });
 
-    test('a refresh token is worth nothing at its end, after signing out, and for whoever is suspended', async () => {
-      const { backendAccounts } = database();
-      const [active, suspended] = [accountOf(), accountOf({ status: 'suspended' })];
-      const [late, ended, other] = [session(), session(), session()];
-      await backendAccounts.addAccount(active);
-      await backendAccounts.addAccount(suspended);
-      await backendAccounts.openSession(active.id, late, at(0));
-      await backendAccounts.openSession(active.id, ended, at(0));
-      await backendAccounts.openSession(suspended.id, other, at(0));
-      await backendAccounts.endSession(ended.tokenHash);
-      expect(await backendAccounts.rotateSession(late.tokenHash, session(), at(60))).toBeUndefined();
-      expect(await backendAccounts.rotateSession(ended.tokenHash, session(), at(1))).toBeUndefined();
-      expect(await backendAccounts.rotateSession(other.tokenHash, session(), at(1))).toBeUndefined();
+    test('a refresh token is used up by the first of twenty, and the session lives on', async () => {
+      const account = await added();
+      const first = await opened(account);
+      const rotated = await Promise.all(Array.from({ length: 20 }, () => rotate(first.tokenHash, 1)));
+      expect(rotated.filter(Boolean)).toEqual([{ account, sessionId: first.id }]);
+      expect(await isLive(first)).toBe(true);
     });
 
-    test('a password changes from the one that was seen, and ends the sessions', async () => {
+    test('a refresh token that comes again a minute later ends its session, and no other one', async () => {
+      const account = await added();
+      const [copied, other] = [await opened(account), await opened(account)];
+      const next = refreshToken();
+      await rotate(copied.tokenHash, 1, next);
+      expect(await rotate(copied.tokenHash, 2)).toBeUndefined();
+      expect([await isLive(copied), await isLive(other)]).toEqual([false, true]);
+      expect(await rotate(next.tokenHash, 2)).toBeUndefined();
+      expect(await rotate(other.tokenHash, 2)).toBeDefined();
+    });
+
+    test('a refresh token lives no longer than its session', async () => {
+      const first = await opened(await added());
+      const [next, last] = [
+        { ...refreshToken(), expiresAt: at(110) },
+        { ...refreshToken(), expiresAt: at(200) },
+      ];
+      expect(await rotate(first.tokenHash, 50, next)).toBeDefined();
+      expect(await rotate(next.tokenHash, 99, last)).toBeDefined();
+      expect(await rotate(last.tokenHash, 100)).toBeUndefined();
+    });
+
+    test('a refresh token is worth nothing at its end, after signing out, and for an account that is suspended', async () => {
+      const active = await added();
+      const [late, ended] = [await opened(active), await opened(active)];
+      const other = await opened(await added({ status: 'suspended' }));
+      await database().backendAccounts.endSession(ended.tokenHash);
+      expect(await isLive(ended)).toBe(false);
+      expect(await rotate(late.tokenHash, 60)).toBeUndefined();
+      expect(await rotate(ended.tokenHash, 1)).toBeUndefined();
+      expect(await rotate(other.tokenHash, 1)).toBeUndefined();
+    });
+
+    test('a used refresh token signs out too', async () => {
+      const first = await opened(await added());
+      const next = refreshToken();
+      await rotate(first.tokenHash, 1, next);
+      await database().backendAccounts.endSession(first.tokenHash);
+      expect(await rotate(next.tokenHash, 1)).toBeUndefined();
+      expect(await isLive(first)).toBe(false);
+    });
+
+    test('a password changes from the state that was seen, and ends the sessions', async () => {
       const { backendAccounts } = database();
-      const account = accountOf({ status: 'invited', passwordHash: null });
-      await backendAccounts.addAccount(account);
-      expect(await backendAccounts.setPassword(account.id, 'h0', 'h1')).toBe(false);
+      const account = await added({ status: 'invited', passwordHash: null });
+      const proven = (passwordHash: string) => ({ passwordHash, verifiedAt: at(3), role: 'administrator' as const });
+      expect(await backendAccounts.setPassword({ ...account, passwordHash: 'h0' }, proven('h1'))).toBe(false);
+      expect(await backendAccounts.setPassword({ ...account, status: 'active' }, proven('h1'))).toBe(false);
       const tries = await Promise.all(
-        [1, 2, 3].map((each) => backendAccounts.setPassword(account.id, null, `h${each}`)),
+        [1, 2, 3].map((each) => backendAccounts.setPassword(account, proven(`h${each}`))),
       );
       expect(tries.filter(Boolean)).toHaveLength(1);
-      const { passwordHash, status } = (await backendAccounts.accountById(account.id)) ?? account;
-      expect(status).toBe('active');
-      const open = session();
-      await backendAccounts.openSession(account.id, open, at(0));
-      await backendAccounts.setPassword(account.id, passwordHash, 'h9');
-      expect(await backendAccounts.rotateSession(open.tokenHash, session(), at(1))).toBeUndefined();
+      const active = (await backendAccounts.accountByEmail(account.email)) ?? account;
+      expect(active).toMatchObject({ status: 'active', role: 'administrator', verifiedAt: at(3) });
+      const open = await opened(active);
+      await backendAccounts.setPassword(active, { passwordHash: 'h9', verifiedAt: at(4) });
+      expect(await isLive(open)).toBe(false);
+      expect(await rotate(open.tokenHash, 1)).toBeUndefined();
+      expect(await backendAccounts.accountByEmail(account.email)).toMatchObject({ role: 'administrator' });
     });
 
     test('the secret is decided once', async () => {
       const { backendAccounts } = database();
       const secrets = await Promise.all(['a', 'b', 'c'].map((each) => backendAccounts.signingSecret(each)));
       expect(new Set(secrets).size).toBe(1);
+    });
+
+    test('the hash of an ended token is kept until its time is over', async () => {
+      const { endedTokenHashes } = database();
+      const [hash, other] = [randomUUID(), randomUUID()];
+      await endedTokenHashes.add(hash, { now: at(0), until: at(15) });
+      await endedTokenHashes.add(hash, { now: at(1), until: at(16) });
+      expect([await endedTokenHashes.has(hash, at(14)), await endedTokenHashes.has(hash, at(15))]).toEqual([
+        true,
+        false,
+      ]);
+      await endedTokenHashes.add(other, { now: at(15), until: at(30) });
+      expect([await endedTokenHashes.has(hash, at(0)), await endedTokenHashes.has(other, at(16))]).toEqual([
+        false,
+        true,
+      ]);
     });
   });
 };

@@ -84,7 +84,10 @@ describe.each(VISITS)('in $locale, with JavaScript: $javaScriptEnabled', ({ loca
     await signsIn(page, locale, ADMINISTRATOR);
     await page.waitForURL((url) => url.pathname === links.rooms);
     await page.goto(links.signIn());
-    await sends(page, { 'accounts.email': email }, 'accounts.invite.submit');
+    const invitation = { 'accounts.invite.email': email } as const;
+    await sends(page, { ...invitation, 'accounts.password.own': 'not the password' }, 'accounts.invite.submit');
+    await isTold(page, 'accounts.invite.wrong-password');
+    await sends(page, { ...invitation, 'accounts.password.own': ADMINISTRATOR.password }, 'accounts.invite.submit');
     await isTold(page, 'accounts.invite.done');
 
     const guest = await open();

@@ -4,6 +4,8 @@ export const accounts = {
   'accounts.password': 'Password',
   'accounts.password.new': 'New password',
   'accounts.password.hint': 'At least 10 characters. A few words that only you put together are best.',
+  'accounts.password.own': 'Your password',
+  'accounts.password.own.hint': 'To confirm that it is you.',
   'accounts.first-name': 'First name (optional)',
   'accounts.last-name': 'Last name (optional)',
   'accounts.error.required': 'This field is required',
@@ -37,9 +39,11 @@ export const accounts = {
 
   'accounts.invite.title': 'Invite somebody',
   'accounts.invite.text': 'They get a mail, choose a password, and may then do what you may do.',
+  'accounts.invite.email': 'Their email',
   'accounts.invite.submit': 'Send invitation',
   'accounts.invite.done': 'The invitation is on its way.',
   'accounts.invite.forbidden': 'You may not invite anybody.',
+  'accounts.invite.wrong-password': 'That is not your password. Nobody was invited.',
 
   'accounts.invitation.title': 'Accept your invitation',
   'accounts.invitation.text': 'Choose a password. From then on you sign in with your email and this password.',

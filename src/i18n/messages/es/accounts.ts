@@ -5,6 +5,8 @@ export const accounts = {
   'accounts.password': 'Contraseña',
   'accounts.password.new': 'Nueva contraseña',
   'accounts.password.hint': 'Al menos 10 caracteres. Lo mejor son unas palabras que solo usted juntaría.',
+  'accounts.password.own': 'Su contraseña',
+  'accounts.password.own.hint': 'Para confirmar que es usted.',
   'accounts.first-name': 'Nombre (opcional)',
   'accounts.last-name': 'Apellido (opcional)',
   'accounts.error.required': 'Este campo es obligatorio',
@@ -39,9 +41,11 @@ export const accounts = {
 
   'accounts.invite.title': 'Invitar a alguien',
   'accounts.invite.text': 'Recibe un correo, elige una contraseña y después puede hacer lo mismo que usted.',
+  'accounts.invite.email': 'Correo de la persona invitada',
   'accounts.invite.submit': 'Enviar invitación',
   'accounts.invite.done': 'La invitación está en camino.',
   'accounts.invite.forbidden': 'Usted no puede invitar a nadie.',
+  'accounts.invite.wrong-password': 'Esa no es su contraseña. No se invitó a nadie.',
 
   'accounts.invitation.title': 'Acepte su invitación',
   'accounts.invitation.text':

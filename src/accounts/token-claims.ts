@@ -1,0 +1,15 @@
+/** Epoch milliseconds of the claim `exp` of a JSON Web Token (RFC 7519 §4.1.4), unverified; undefined without one. */
+export const readTokenExpiry = (token: string): number | undefined => {
+  const expiry = readClaim(token, 'exp');
+  return typeof expiry === 'number' ? expiry * 1000 : undefined;
+};
+
+const readClaim = (token: string, name: string): unknown => {
+  const [, payload] = token.split('.');
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString('utf8'));
+    return typeof claims === 'object' && claims !== null ? Reflect.get(claims, name) : undefined;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,51 @@
+import { vi } from 'vitest';
+import { type AccountPorts, accountService } from '#src/accounts/account-service.ts';
+import type { Directory } from '#src/accounts/directory.ts';
+import type { Session } from '#src/accounts/session.ts';
+import type { User } from '#src/accounts/user.ts';
+
+export const NOW = Date.parse('2026-11-21T12:00:00Z');
+export const VALID: Session = { accessToken: 'a1', refreshToken: 'r1', expiresAt: NOW + 600_000 };
+export const OVER: Session = { ...VALID, expiresAt: NOW - 1 };
+export const NEXT: Session = { accessToken: 'a2', refreshToken: 'r2', expiresAt: NOW + 900_000 };
+export const USER: User = { id: 'u1', email: 'ana@hotel.example', firstName: 'Ana', lastName: null, role: 'guest' };
+
+const directoryOf = (differences: Partial<Directory> = {}) => ({
+  signIn: vi.fn(async (): Promise<Session | undefined> => NEXT),
+  refresh: vi.fn(async (): Promise<Session | undefined> => NEXT),
+  signOut: vi.fn(async () => undefined),
+  currentUser: vi.fn(async () => USER),
+  register: vi.fn(async () => true),
+  invite: vi.fn(async () => true),
+  acceptInvitation: vi.fn(async () => true),
+  requestPassword: vi.fn(async () => undefined),
+  resetPassword: vi.fn(async () => true),
+  ...differences,
+});
+
+export const opened = (differences: Partial<Directory> = {}, settings: Partial<AccountPorts> = {}) => {
+  const directory = directoryOf(differences);
+  const log = { warn: vi.fn(), error: vi.fn() };
+  const ended = new Set<string>();
+  const endedTokens = {
+    add: vi.fn(async (token: string) => void ended.add(token)),
+    has: vi.fn(async (token: string) => ended.has(token)),
+  };
+  let now = NOW;
+  const accounts = accountService({
+    directory,
+    endedTokens,
+    log,
+    onRefreshFailed: vi.fn(),
+    autoRefresh: true,
+    autoFetchUser: true,
+    now: () => now,
+    elapsed: () => 0,
+    wait: async () => undefined,
+    ...settings,
+  });
+  const later = (ms: number): void => {
+    now += ms;
+  };
+  return { directory, log, endedTokens, accounts, later };
+};

@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import { accountDesk } from '#src/adapters/embedded-backend/account-desk.ts';
+import { embeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
+import { memoryAccounts } from './memory-accounts.ts';
+import { memoryStore } from './memory-store.ts';
+
+export const PASSWORD = 'three words together';
+export const ANA = 'ana@hotel.example';
+
+/** A backend with one guest, on a clock of the test. */
+export const opened = async () => {
+  let now = Date.parse('2026-11-21T12:00:00Z');
+  const accounts = memoryAccounts();
+  const desk = accountDesk({
+    store: accounts.store,
+    sendMail: async (mail) => void accounts.mails.push(mail),
+    urls: { invitation: ['http://site.example/accept-invitation'], reset: ['http://site.example/set-password'] },
+    now: () => now,
+  });
+  await desk.register({ email: ANA, role: 'guest' }, PASSWORD);
+  const backend = embeddedBackend(memoryStore([]), { desk, publicToken: 'public-token', now: () => now });
+  const say = (path: string, body: object) =>
+    backend(new Request(`http://embedded-backend${path}`, { method: 'POST', body: JSON.stringify(body) }));
+  const signIn = async () => {
+    const reply = await say('/auth/login', { email: ANA, password: PASSWORD });
+    return ((await reply.json()) as { data: { access_token: string; refresh_token: string } }).data;
+  };
+  const asked = (path: string, token: string) =>
+    backend(new Request(`http://embedded-backend${path}`, { headers: { authorization: `Bearer ${token}` } }));
+  const later = (ms: number) => {
+    now += ms;
+  };
+  const tokenOf = () => new URL(accounts.mails.at(-1)?.url ?? '').searchParams.get('token') ?? '';
+  return { ...accounts, desk, backend, say, signIn, asked, tokenOf, later };
+};
+
+export const DAY = 86_400_000;
+
+type Say = Awaited<ReturnType<typeof opened>>['say'];
+
+/** The tokens that follow a refresh token. */
+export const refreshed = async (say: Say, refresh_token: string) => {
+  const reply = await say('/auth/refresh', { refresh_token });
+  expect(reply.status).toBe(200);
+  return ((await reply.json()) as { data: { access_token: string; refresh_token: string } }).data;
+};
+
+export const codeOf = async (reply: Response): Promise<unknown> => {
+  const { errors } = (await reply.json()) as { errors: { extensions: { code: string } }[] };
+  return [reply.status, errors[0]?.extensions.code];
+};

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { LIFETIMES, REPLAY_GRACE } from '#src/adapters/embedded-backend/account-desk.ts';
+import { ROLE_IDS } from '#src/adapters/embedded-backend/account-routes.ts';
+import { ANA, codeOf, DAY, opened, refreshed } from './opened-backend.ts';
+
+describe('an access token', () => {
+  test('expires after a quarter of an hour, also on what is public', async () => {
+    const { signIn, asked, later } = await opened();
+    const { access_token } = await signIn();
+    later(LIFETIMES.access - 1_000);
+    expect((await asked('/items/pages', access_token)).status).toBe(200);
+    later(1_000);
+    expect(await codeOf(await asked('/items/pages', access_token))).toEqual([401, 'TOKEN_EXPIRED']);
+  });
+
+  test('of somebody who was suspended is worth nothing', async () => {
+    const { signIn, asked, suspend } = await opened();
+    const { access_token } = await signIn();
+    suspend(ANA);
+    expect(await codeOf(await asked('/users/me', access_token))).toEqual([401, 'INVALID_CREDENTIALS']);
+  });
+
+  test('of an account whose password was reset is worth nothing', async () => {
+    const { signIn, asked, say, tokenOf } = await opened();
+    const { access_token } = await signIn();
+    await say('/auth/password/request', { email: ANA });
+    expect((await say('/auth/password/reset', { token: tokenOf(), password: 'another one' })).status).toBe(204);
+    expect(await codeOf(await asked('/users/me', access_token))).toEqual([401, 'INVALID_CREDENTIALS']);
+  });
+
+  test('of an account that was suspended for a while is worth nothing afterwards', async () => {
+    const { signIn, asked, suspend, alter } = await opened();
+    const { access_token } = await signIn();
+    suspend(ANA);
+    alter(ANA, { status: 'active' });
+    expect(await codeOf(await asked('/users/me', access_token))).toEqual([401, 'INVALID_CREDENTIALS']);
+  });
+
+  test('of a session that was signed out invites no administrator', async () => {
+    const { signIn, say, backend, alter, mails } = await opened();
+    alter(ANA, { role: 'administrator' });
+    const { access_token, refresh_token } = await signIn();
+    await say('/auth/logout', { refresh_token });
+    const invitation = { email: 'intruder@example.com', role: ROLE_IDS.administrator };
+    const reply = await backend(
+      new Request('http://embedded-backend/users/invite', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${access_token}` },
+        body: JSON.stringify(invitation),
+      }),
+    );
+    expect(await codeOf(reply)).toEqual([401, 'INVALID_CREDENTIALS']);
+    expect(mails).toEqual([]);
+  });
+
+  test('cannot be made by whoever says that it needs no signature', async () => {
+    const { signIn, asked } = await opened();
+    const [, payload] = (await signIn()).access_token.split('.');
+    const header = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+    expect(await codeOf(await asked('/users/me', `${header}.${payload}.`))).toEqual([403, 'INVALID_TOKEN']);
+  });
+
+  test('and the static public token may both read what is public', async () => {
+    const { asked } = await opened();
+    expect((await asked('/items/pages', 'public-token')).status).toBe(200);
+    expect(await codeOf(await asked('/users/me', 'public-token'))).toEqual([401, 'INVALID_CREDENTIALS']);
+  });
+});
+
+describe('a refresh token', () => {
+  test('is kept as a hash', async () => {
+    const { signIn, tokens } = await opened();
+    const { refresh_token } = await signIn();
+    expect([...tokens.keys()]).toEqual([expect.not.stringContaining(refresh_token)]);
+  });
+
+  test('expires after a week', async () => {
+    const { signIn, say, later } = await opened();
+    const { refresh_token } = await signIn();
+    later(LIFETIMES.refresh);
+    expect(await codeOf(await say('/auth/refresh', { refresh_token }))).toEqual([401, 'INVALID_CREDENTIALS']);
+  });
+
+  test('that comes again within half a minute is refused, and the session lives on', async () => {
+    const { signIn, say, later } = await opened();
+    const { refresh_token } = await signIn();
+    const rotated = await refreshed(say, refresh_token);
+    later(REPLAY_GRACE - 1);
+    expect(await codeOf(await say('/auth/refresh', { refresh_token }))).toEqual([401, 'INVALID_CREDENTIALS']);
+    expect((await say('/auth/refresh', { refresh_token: rotated.refresh_token })).status).toBe(200);
+  });
+
+  test('that comes again later was copied: its whole session ends, the access tokens included', async () => {
+    const { signIn, say, asked, later } = await opened();
+    const { refresh_token } = await signIn();
+    const rotated = await refreshed(say, refresh_token);
+    later(REPLAY_GRACE);
+    expect(await codeOf(await say('/auth/refresh', { refresh_token }))).toEqual([401, 'INVALID_CREDENTIALS']);
+    expect(await codeOf(await asked('/users/me', rotated.access_token))).toEqual([401, 'INVALID_CREDENTIALS']);
+    const next = await say('/auth/refresh', { refresh_token: rotated.refresh_token });
+    expect(await codeOf(next)).toEqual([401, 'INVALID_CREDENTIALS']);
+  });
+
+  test('and those that follow it live for 30 days, however often they are used', async () => {
+    const { signIn, say, asked, later } = await opened();
+    let tokens = await signIn();
+    for (let day = 5; day < 30; day += 5) {
+      later(5 * DAY);
+      tokens = await refreshed(say, tokens.refresh_token);
+    }
+    later(5 * DAY - 60_000);
+    tokens = await refreshed(say, tokens.refresh_token);
+    expect((await asked('/users/me', tokens.access_token)).status).toBe(200);
+    later(60_000);
+    expect(await codeOf(await asked('/users/me', tokens.access_token))).toEqual([401, 'INVALID_CREDENTIALS']);
+    const after = await say('/auth/refresh', { refresh_token: tokens.refresh_token });
+    expect(await codeOf(after)).toEqual([401, 'INVALID_CREDENTIALS']);
+  });
+
+  test('of somebody who was suspended is worth nothing', async () => {
+    const { signIn, say, suspend } = await opened();
+    const { refresh_token } = await signIn();
+    suspend(ANA);
+    expect(await codeOf(await say('/auth/refresh', { refresh_token }))).toEqual([401, 'INVALID_CREDENTIALS']);
+  });
+});
