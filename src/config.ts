@@ -4,6 +4,7 @@ import { type Struct, validate } from 'superstruct';
 import type { SessionCookies } from '#src/accounts/session-cookies.ts';
 import type { Hotel, HotelAddress } from '#src/booking/model/hotel.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
+import { buildStandardTerms } from './booking/model/terms.ts';
 import { SETTINGS, type Setting } from './settings.ts';
 
 type SettingName = keyof typeof SETTINGS;
@@ -109,10 +110,12 @@ const policyOf = (values: Values): HotelPolicy => ({
   horizonMonths: values.HORIZON_MONTHS,
   maxRooms: values.MAX_ROOMS,
   taxRate: basisPoints(values.TAX_PERCENT),
-  depositShare: basisPoints(values.DEPOSIT_PERCENT),
-  balanceDays: values.BALANCE_DAYS,
-  balanceHour: values.BALANCE_HOUR,
-  freeCancellationDays: values.FREE_CANCELLATION_DAYS,
+  terms: buildStandardTerms({
+    depositShare: basisPoints(values.DEPOSIT_PERCENT),
+    balanceDays: values.BALANCE_DAYS,
+    balanceHour: values.BALANCE_HOUR,
+    freeCancellationDays: values.FREE_CANCELLATION_DAYS,
+  }),
   holdMinutes: values.HOLD_MINUTES,
   checkIn: values.HOTEL_CHECK_IN,
   checkOut: values.HOTEL_CHECK_OUT,

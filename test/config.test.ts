@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '#src/config.ts';
 import { SETTINGS } from '#src/settings.ts';
+import { DEMO_POLICY, standardTermsWith } from '#test/support/demo-hotel.ts';
 
 describe('the configuration', () => {
   test('is the demo hotel when nothing is set', () => {
@@ -52,25 +53,7 @@ describe('the configuration', () => {
       },
       address: { street: 'Playa Serena', locality: 'Puerto Candela', region: 'Chiriquí', country: 'PA' },
       socialCard: { es: '84f21be7-5333-4392-9a7f-d5be645467ff', en: '0b3f3c0e-7a53-4d0c-9a55-2f6c1f0d7c41' },
-      policy: {
-        currency: 'USD',
-        timeZone: 'America/Panama',
-        maxNights: 30,
-        horizonMonths: 18,
-        maxRooms: 4,
-        taxRate: 1_000,
-        depositShare: 5_000,
-        balanceDays: 7,
-        balanceHour: 9,
-        freeCancellationDays: 30,
-        holdMinutes: 15,
-        checkIn: '15:00',
-        checkOut: '11:00',
-        included: {
-          es: 'desayuno, wifi, kayaks y la clase de yoga de la mañana',
-          en: 'breakfast, Wi-Fi, kayaks and the morning yoga class',
-        },
-      },
+      policy: DEMO_POLICY,
     });
   });
 
@@ -85,7 +68,11 @@ describe('the configuration', () => {
     ],
     ['BACKEND_URL', 'https://cms.example.com', { backendUrl: 'https://cms.example.com' }],
     ['TAX_PERCENT', '7.25', { policy: expect.objectContaining({ taxRate: 725 }) }],
-    ['DEPOSIT_PERCENT', '33.3', { policy: expect.objectContaining({ depositShare: 3_330 }) }],
+    [
+      'DEPOSIT_PERCENT',
+      '33.3',
+      { policy: expect.objectContaining({ terms: standardTermsWith({ depositShare: 3_330 }) }) },
+    ],
     ['HOTEL_CHECK_IN', '16:30', { policy: expect.objectContaining({ checkIn: '16:30' }) }],
     ['HOLD_MINUTES', '0.05', { policy: expect.objectContaining({ holdMinutes: 0.05 }) }],
     ['HOTEL_NAME', ' Casa Ñandú ', { hotel: expect.objectContaining({ name: 'Casa Ñandú' }) }],

@@ -4,7 +4,7 @@ import type { Confirmed, Paid } from '#src/booking/model/reservation.ts';
 import { hotelToday } from '#src/booking/model/stay.ts';
 import { partyText } from '#src/i18n/booking-words.ts';
 import { momentsOfReservation } from '#src/i18n/payment-moments.ts';
-import { quoteLines } from '#src/i18n/quote-words.ts';
+import { describeCancellation, quoteLines } from '#src/i18n/quote-words.ts';
 import { type Block, facts, heading, type Row } from './letter.ts';
 import { roomName, type Telling } from './told.ts';
 
@@ -94,18 +94,8 @@ export const balanceText = ({ words, policy }: Telling, reservation: Confirmed):
 };
 
 /** Until when cancelling is free, and what it costs after. B8 */
-export const conditionTexts = (
-  { words, policy }: Telling,
-  { total, currency, freeCancellationUntil }: Quote,
-): string[] => {
-  const amount = words.money(total, currency);
-  if (!freeCancellationUntil)
-    return [words.t('checkout.policy.no-free', { days: policy.freeCancellationDays, total: amount })];
-  return [
-    words.t('checkout.policy.free', { date: words.date(freeCancellationUntil) }),
-    words.t('checkout.policy.late', { total: amount }),
-  ];
-};
+export const conditionTexts = ({ words }: Telling, quote: Quote): string[] =>
+  describeCancellation(words, quote, quote.freeCancellationUntil);
 
 /** When the guest is expected. */
 export const arrivalText = ({ words, policy }: Telling, { quote, guest }: Paid): string => {

@@ -48,7 +48,7 @@ export const momentsOfQuote = (
   words: Words,
   quote: Quote,
   now: number,
-  policy: Pick<HotelPolicy, 'depositShare' | 'timeZone' | 'checkIn'>,
+  policy: Pick<HotelPolicy, 'timeZone' | 'checkIn'>,
 ): Moment[] => {
   const { currency, deposit, balance } = quote;
   const today = hotelToday(now, policy.timeZone);
@@ -58,7 +58,7 @@ export const momentsOfQuote = (
     when: words.t('checkout.schedule.today'),
     what: words.money(deposit, currency),
     note: balance
-      ? words.t('checkout.schedule.deposit', { percent: policy.depositShare / 100 })
+      ? words.t('checkout.schedule.deposit', { percent: quote.terms.payment.share / 100 })
       : words.t('checkout.schedule.whole'),
     isOver: false,
   };

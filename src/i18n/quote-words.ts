@@ -1,4 +1,6 @@
 import type { Quote, RoomQuote } from '#src/booking/model/quote.ts';
+import type { IsoDate } from '#src/booking/model/stay.ts';
+import { findFreeCancellationDays } from '#src/booking/model/terms.ts';
 import type { Words } from './intl.ts';
 
 /** The lines of a whole quote; extras only where there are any. */
@@ -34,4 +36,24 @@ export const roomLines = (words: Words, room: RoomQuote, currency: string) => {
     total: { label: words.t('held-room.total'), amount: room.total },
     money: (amount: number) => words.money(amount, currency),
   };
+};
+
+/** Until when cancelling is free (null: that day has passed) and what it costs then, by the terms agreed. B8, R9 */
+export const describeCancellation = (
+  words: Words,
+  { total, currency, terms }: Pick<Quote, 'total' | 'currency' | 'terms'>,
+  freeUntil: IsoDate | null,
+): string[] => {
+  const amount = words.money(total, currency);
+  if (freeUntil)
+    return [
+      words.t('checkout.policy.free', { date: words.date(freeUntil) }),
+      words.t('checkout.policy.late', { total: amount }),
+    ];
+  const days = findFreeCancellationDays(terms);
+  return [
+    days === null
+      ? words.t('checkout.policy.never-free', { total: amount })
+      : words.t('checkout.policy.no-free', { days, total: amount }),
+  ];
 };

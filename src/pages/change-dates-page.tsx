@@ -31,15 +31,16 @@ interface PartProps {
 const Choose = async ({ words, reservation, title }: PartProps) => {
   const { clock, hotel, policy } = services();
   const today = hotelToday(clock.now(), policy.timeZone);
-  const { currency, maxNights, freeCancellationDays: days } = policy;
-  if (!mayChangeDates(reservation, today, policy))
+  const { currency, maxNights } = policy;
+  const { changesUntilDays: days } = reservation.quote.terms;
+  if (!mayChangeDates(reservation, today))
     return (
       <>
         <PageHead title={title} hotelName={hotel.name} />
         <RefusedStep
           {...{ words, hotel }}
           title={words.t('dates.closed.title')}
-          text={words.t('dates.closed.text', { days })}
+          text={days === null ? words.t('dates.closed.never') : words.t('dates.closed.text', { days })}
         />
       </>
     );

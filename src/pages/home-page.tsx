@@ -57,7 +57,7 @@ export default async function HomePage(props: PageProps) {
       <FeaturedRooms rooms={rooms.slice(0, FEATURED)} locale={locale} policy={policy} />
       <StoryTiles pages={stories(pagesInside)} locale={locale} />
       {wayHere && <WayHere page={wayHere} locale={locale} />}
-      <PolicyLine locale={locale} policy={policy} />
+      <PolicyLine locale={locale} terms={policy.terms} />
     </>
   );
 }

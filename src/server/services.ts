@@ -24,6 +24,7 @@ import { sandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.t
 import { openDatabase } from '#src/adapters/postgres/database.ts';
 import { DatabaseRefusal } from '#src/adapters/postgres/database-error.ts';
 import type { Clock } from '#src/booking/ports/clock.ts';
+import { freezeTerms } from '#src/booking/services/freeze-terms.ts';
 import type { PaymentPorts } from '#src/booking/services/payment-outcome.ts';
 import type { Config } from '#src/config.ts';
 import { deliverInquiries, type InquiryPorts, sendInquiry } from '#src/content/send-inquiry.ts';
@@ -180,12 +181,22 @@ const answers = (database: Database): Promise<boolean> =>
     () => false,
   );
 
-/** COMPOSITION ROOT: the only place that knows which adapter stands behind which port. @throws StartFailure */
-export const buildServices = async (config: Config, log: Log): Promise<Services> => {
-  const { hotel, siteUrl, dataDir, databaseUrl, processes } = config;
+/** Opens the database and gives the settings their terms as it numbers them. R9 @throws StartFailure */
+const openBooks = async (config: Config, log: Log): Promise<{ database: Database; config: Config }> => {
+  const { dataDir, databaseUrl, processes, policy } = config;
   const database = await openDatabase({ dataDir, url: databaseUrl, processes, log }).catch((error: unknown) => {
     throw asStartFailure(error);
   });
+  const terms = await freezeTerms(database.termsVersions, policy.terms).catch((error: unknown) =>
+    database.close().then(() => Promise.reject(error)),
+  );
+  return { database, config: { ...config, policy: { ...policy, terms } } };
+};
+
+/** COMPOSITION ROOT: the only place that knows which adapter stands behind which port. @throws StartFailure */
+export const buildServices = async (settings: Config, log: Log): Promise<Services> => {
+  const { database, config } = await openBooks(settings, log);
+  const { hotel, siteUrl } = config;
   const bank: SandboxBank = { ledger: database.bankLedger, clock, siteUrl, merchant: hotel.name };
   const onMail = () => mails.nudge();
   const ports = portsOf(config, tellingMails(database, onMail), bank, log);

@@ -6,6 +6,11 @@ import { WEBSITE_RATE_PLAN } from '#src/booking/model/rate-plan.ts';
 import { UNRESTRICTED } from '#src/booking/model/restriction.ts';
 import type { RoomType } from '#src/booking/model/room-type.ts';
 import { addDays, daysBetween, type IsoDate, nightsOf, type Stay } from '#src/booking/model/stay.ts';
+import { buildStandardTerms, type StandardTermsSettings, type Terms } from '#src/booking/model/terms.ts';
+
+/** B7 and B8 as the specification has them, unless told otherwise. */
+export const standardTermsWith = (settings: Partial<StandardTermsSettings> = {}): Terms =>
+  buildStandardTerms({ depositShare: 5000, balanceDays: 7, balanceHour: 9, freeCancellationDays: 30, ...settings });
 
 /** The rules of the demo hotel, as its configuration gives them without any setting. */
 export const DEMO_POLICY: HotelPolicy = {
@@ -15,10 +20,7 @@ export const DEMO_POLICY: HotelPolicy = {
   horizonMonths: 18,
   maxRooms: 4,
   taxRate: 1000,
-  depositShare: 5000,
-  balanceDays: 7,
-  balanceHour: 9,
-  freeCancellationDays: 30,
+  terms: standardTermsWith(),
   holdMinutes: 15,
   checkIn: '15:00',
   checkOut: '11:00',

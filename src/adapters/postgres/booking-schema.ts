@@ -90,6 +90,14 @@ export interface ReservationTable {
   refunds_locked_until: string | null;
 }
 
+interface TermsTable {
+  property_id: string;
+  terms_id: string;
+  version: number;
+  document: Json;
+  created_at: Generated<string>;
+}
+
 interface ReservationNightTable {
   property_id: string;
   reservation_id: string;
@@ -158,6 +166,7 @@ export interface BookingSchema {
   inventory_night: InventoryNightTable;
   nightly_rate: NightlyRateTable;
   reservation: ReservationTable;
+  terms: TermsTable;
   reservation_night: ReservationNightTable;
   payment_attempt: PaymentAttemptTable;
   folio_entry: FolioEntryTable;

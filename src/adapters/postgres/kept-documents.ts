@@ -5,6 +5,7 @@ import type { GuestDetails } from '#src/booking/model/guest-details.ts';
 import type { AgeBand } from '#src/booking/model/occupancy.ts';
 import type { AttemptState } from '#src/booking/model/payment-attempt.ts';
 import type { Quote } from '#src/booking/model/quote.ts';
+import type { Terms } from '#src/booking/model/terms.ts';
 
 const LOCALE = enums(['es', 'en']);
 
@@ -23,6 +24,23 @@ const ROOM_QUOTE = type({
   total: integer(),
 });
 
+const PENALTY = union([
+  type({ kind: literal('none') }),
+  type({ kind: literal('share'), share: integer() }),
+  type({ kind: literal('nights'), nights: integer() }),
+  type({ kind: literal('amount'), amount: integer() }),
+]);
+
+const TERMS = type({
+  termsId: string(),
+  version: integer(),
+  payment: type({ share: integer(), dueDays: integer(), dueHour: integer(), fullWithinDays: integer() }),
+  cancellation: array(type({ untilDays: integer(), penalty: PENALTY })),
+  noShow: PENALTY,
+  changesUntilDays: nullable(integer()),
+  graceHours: integer(),
+});
+
 const QUOTE = type({
   currency: string(),
   stay: type({ arrival: string(), departure: string() }),
@@ -36,6 +54,7 @@ const QUOTE = type({
   deposit: integer(),
   balance: nullable(type({ amount: integer(), dueOn: string(), dueAt: string() })),
   freeCancellationUntil: nullable(string()),
+  terms: TERMS,
 });
 
 const GUEST = type({
@@ -91,6 +110,7 @@ const reader =
 
 // Documents are kept as JSON and parsed here, once; what a later version added to one of them stays.
 export const readLocale: (value: unknown) => 'es' | 'en' = reader('locale', LOCALE);
+export const readTerms: (document: unknown) => Terms = reader('set of terms', TERMS);
 export const readQuote: (document: unknown) => Quote = reader('quote', QUOTE);
 export const readGuest: (document: unknown) => GuestDetails = reader('guest', GUEST);
 export const readConsent: (document: unknown) => Consent = reader('consent', CONSENT);

@@ -19,6 +19,7 @@ import { reservationAccessIn } from './reservation-access.ts';
 import { reservationsIn } from './reservations.ts';
 import type { Schema } from './schema.ts';
 import { siteSecretsIn } from './site-secrets.ts';
+import { termsVersionsIn } from './terms-versions.ts';
 
 /** Everything that is asked of the database, whichever it is; arguments and answers can be cloned to a worker. */
 export const repositoriesIn = (db: Kysely<Schema>) => ({
@@ -26,6 +27,7 @@ export const repositoriesIn = (db: Kysely<Schema>) => ({
   reservations: reservationsIn(db),
   amendments: amendmentsIn(db),
   books: booksIn(db),
+  termsVersions: termsVersionsIn(db),
   reservationAccess: reservationAccessIn(db),
   siteSecrets: siteSecretsIn(db),
   bankLedger: bankLedgerIn(db),

@@ -1,16 +1,18 @@
 import type { Decision } from './amendment.ts';
 import { balanceDue, type DueBalance } from './balance.ts';
-import { freeCancellationUntil } from './cancellation-policy.ts';
+import { calculatePenalty } from './cancellation-penalty.ts';
 import { capturesOf, dueByNow, type NewEntry, paidForStay, roomReference } from './folio.ts';
+import { findFreeCancellationEnd } from './guest-deadlines.ts';
 import type { Reserva } from './hold.ts';
 import type { HotelPolicy } from './hotel-policy.ts';
 import { type MailToWrite, mailOf } from './mail.ts';
 import { type Minor, sum } from './money.ts';
-import { type Quote, quoteOf, type RoomQuote } from './quote.ts';
+import { type Quote, quoteRemaining, type RoomQuote } from './quote.ts';
 import { spreadRefund } from './refund.ts';
 import { accepted, type Outcome, rejected } from './rejections.ts';
 import type { CancellationCause, Confirmed, Paid } from './reservation.ts';
-import { hotelToday, type IsoDate } from './stay.ts';
+import { daysBetween, hotelToday, type IsoDate } from './stay.ts';
+import { findPenalty, type Penalty } from './terms.ts';
 
 /** What cancelling means in money; the guest sees exactly this before confirming. B8 */
 export interface CancellationPreview {
@@ -50,9 +52,23 @@ export interface Cancellation {
 const isInTime = ({ quote: { stay } }: Confirmed, cause: CancellationCause, today: IsoDate): boolean =>
   cause === 'guest' ? today < stay.departure : today > stay.arrival;
 
-/** B8: in time everything that the smaller stay does not ask for today goes back; late, the full price is kept. */
-const amountsOf = (reservation: Confirmed, ended: readonly RoomQuote[], remaining: Quote | null, free: boolean) => {
-  const penalty = free ? 0 : sum(ended.map(({ total }) => total));
+const HOUR_MS = 3_600_000;
+
+/** R11: shortly after booking a guest may think again, but not when the whole stay is due at once. */
+const isWithinGrace = ({ confirmedAt, quote }: Confirmed, { now }: CancellationAsked, daysToArrival: number): boolean =>
+  now - Date.parse(confirmedAt) < quote.terms.graceHours * HOUR_MS &&
+  daysToArrival >= quote.terms.payment.fullWithinDays;
+
+/** R9: by the terms that were agreed, whatever the hotel sells under today. */
+const findAgreedPenalty = (reservation: Confirmed, asked: CancellationAsked, today: IsoDate): Penalty => {
+  const { stay, terms } = reservation.quote;
+  if (asked.cause === 'no-show') return terms.noShow;
+  const daysToArrival = daysBetween(today, stay.arrival);
+  return isWithinGrace(reservation, asked, daysToArrival) ? { kind: 'none' } : findPenalty(terms, daysToArrival);
+};
+
+/** B8: in time everything that the smaller stay does not ask for today goes back; late, the penalty is kept. */
+const amountsOf = (reservation: Confirmed, penalty: Minor, remaining: Quote | null, free: boolean) => {
   const paid = paidForStay(reservation);
   const kept = remaining && (free ? dueByNow(remaining, reservation.folio) : remaining.total);
   const refund = Math.max(0, paid - penalty - (kept ?? 0));
@@ -114,7 +130,7 @@ const decisionOf = (
 export const cancellationOf = (
   reservation: Paid,
   asked: CancellationAsked,
-  policy: HotelPolicy,
+  policy: Pick<HotelPolicy, 'timeZone'>,
 ): Outcome<Cancellation, 'not-cancellable'> => {
   if (reservation.status !== 'confirmed') return rejected('not-cancellable');
   const { reserva, quote } = reservation;
@@ -123,15 +139,15 @@ export const cancellationOf = (
   const ended = quote.rooms.filter((room) => roomId === null || room.roomId === roomId);
   if (ended.length === 0 || !isInTime(reservation, cause, today)) return rejected('not-cancellable');
   const staying = quote.rooms.filter((room) => !ended.includes(room));
-  const remaining = staying.length === 0 ? null : quoteOf(staying, quote.stay, today, policy);
-  const freeUntil = freeCancellationUntil(quote.stay, today, policy);
-  const free = cause === 'guest' && freeUntil !== null;
+  const remaining = staying.length === 0 ? null : quoteRemaining(quote, staying, today, policy);
+  const penalty = findAgreedPenalty(reservation, asked, today);
+  const free = penalty.kind === 'none';
   const preview: CancellationPreview = {
     reserva,
     roomId,
     free,
-    freeUntil,
-    ...amountsOf(reservation, ended, remaining, free),
+    freeUntil: findFreeCancellationEnd(quote.stay, today, quote.terms),
+    ...amountsOf(reservation, calculatePenalty(penalty, ended, quote), remaining, free),
     remaining,
   };
   return accepted({ preview, decision: decisionOf(reservation, preview, ended, asked) });

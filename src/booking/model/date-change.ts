@@ -1,11 +1,10 @@
 import type { Decision } from './amendment.ts';
 import { balanceDue } from './balance.ts';
 import { announcementOf } from './booking-mails.ts';
-import { freeCancellationUntil } from './cancellation-policy.ts';
 import { consentTo } from './consent.ts';
 import { capturesOf, chargeEntries, dueByNow, type NewEntry, paidForStay } from './folio.ts';
+import { findDateChangeEnd } from './guest-deadlines.ts';
 import { type Expired, type Held, isAlive, type Reserva } from './hold.ts';
-import type { HotelPolicy } from './hotel-policy.ts';
 import { type MailToWrite, mailOf } from './mail.ts';
 import type { Minor } from './money.ts';
 import type { Quote } from './quote.ts';
@@ -33,13 +32,10 @@ export interface ChangeProposal extends ChangeTerms {
   readonly expiresAt: string;
 }
 
-/** B8: dates may be changed until the last day of free cancellation. */
-export const mayChangeDates = (
-  reservation: Paid,
-  today: IsoDate,
-  policy: Pick<HotelPolicy, 'freeCancellationDays'>,
-): reservation is Confirmed =>
-  reservation.status === 'confirmed' && freeCancellationUntil(reservation.quote.stay, today, policy) !== null;
+/** B8, R9: dates may be changed until the day that was agreed. */
+export const mayChangeDates = (reservation: Paid, today: IsoDate): reservation is Confirmed =>
+  reservation.status === 'confirmed' &&
+  findDateChangeEnd(reservation.quote.stay, today, reservation.quote.terms) !== null;
 
 /** The hold of a change that can still be accepted; undefined for any other reservation or hold. */
 export const liveChange = (reservation: Confirmed, hold: Reservation | undefined, now: number): Held | undefined =>

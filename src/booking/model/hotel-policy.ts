@@ -1,4 +1,5 @@
 import type { BasisPoints } from './money.ts';
+import type { Terms } from './terms.ts';
 
 /** What the hotel decides once for every booking; read from configuration, handed to rules as an argument. */
 export interface HotelPolicy {
@@ -14,14 +15,8 @@ export interface HotelPolicy {
   readonly maxRooms: number;
   /** B6: ITBMS / Tax. */
   readonly taxRate: BasisPoints;
-  /** B7: the part of the total taken at booking. */
-  readonly depositShare: BasisPoints;
-  /** B7: days before arrival on which the balance is charged. */
-  readonly balanceDays: number;
-  /** B7: hotel-local hour of that charge. */
-  readonly balanceHour: number;
-  /** B8: last day of free cancellation, counted back from arrival, inclusive. */
-  readonly freeCancellationDays: number;
+  /** What new bookings are sold under; a booking keeps its own. B7, B8, R9 */
+  readonly terms: Terms;
   /** B11 */
   readonly holdMinutes: number;
   /** Hotel-local time from which a room is ready, `HH:mm`. */

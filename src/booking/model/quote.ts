@@ -1,5 +1,5 @@
-import { freeCancellationUntil } from './cancellation-policy.ts';
 import { type Balance, paymentSchedule } from './deposit-policy.ts';
+import { findFreeCancellationEnd } from './guest-deadlines.ts';
 import type { HotelPolicy } from './hotel-policy.ts';
 import { type BasisPoints, type Minor, sum } from './money.ts';
 import { type ExtraGuests, extraGuests } from './occupancy.ts';
@@ -8,6 +8,7 @@ import type { RatePlanId } from './rate-plan.ts';
 import type { RoomType, RoomTypeId } from './room-type.ts';
 import { type IsoDate, nightCount, nightsOf, type Stay } from './stay.ts';
 import { taxOf } from './tax.ts';
+import type { Terms } from './terms.ts';
 
 export interface QuotedNight {
   readonly night: IsoDate;
@@ -45,6 +46,8 @@ export interface Quote {
   readonly deposit: Minor;
   readonly balance: Balance | null;
   readonly freeCancellationUntil: IsoDate | null;
+  /** Frozen: what a later cancellation, change or charge follows. R9 */
+  readonly terms: Terms;
 }
 
 /** A room to be priced: its nightly rates must be those of the stay, in order. */
@@ -82,8 +85,11 @@ export const quoteRoom = (room: RoomToQuote, stay: Stay, taxRate: BasisPoints): 
   };
 };
 
+/** What a quote takes from the hotel beside its rates. */
+type QuotePolicy = Pick<HotelPolicy, 'currency' | 'taxRate' | 'terms' | 'timeZone'>;
+
 /** Puts quoted rooms together and adds what is due when. B1, B7, B8 */
-export const quoteOf = (rooms: readonly RoomQuote[], stay: Stay, today: IsoDate, policy: HotelPolicy): Quote => {
+export const quoteOf = (rooms: readonly RoomQuote[], stay: Stay, today: IsoDate, policy: QuotePolicy): Quote => {
   const total = sum(rooms.map((room) => room.total));
   const { deposit, balance } = paymentSchedule(total, stay, today, policy);
   return {
@@ -98,6 +104,15 @@ export const quoteOf = (rooms: readonly RoomQuote[], stay: Stay, today: IsoDate,
     total,
     deposit,
     balance,
-    freeCancellationUntil: freeCancellationUntil(stay, today, policy),
+    freeCancellationUntil: findFreeCancellationEnd(stay, today, policy.terms),
+    terms: policy.terms,
   };
 };
+
+/** R9: the rooms that stay when others are removed: their prices, tax rate and terms are those agreed. */
+export const quoteRemaining = (
+  { currency, taxRate, terms, stay }: Quote,
+  rooms: readonly RoomQuote[],
+  today: IsoDate,
+  { timeZone }: Pick<HotelPolicy, 'timeZone'>,
+): Quote => quoteOf(rooms, stay, today, { currency, taxRate, terms, timeZone });

@@ -1,6 +1,6 @@
 import type { CancellationAsked, CancellationPreview } from './cancellation.ts';
-import { freeCancellationUntil } from './cancellation-policy.ts';
 import { type FolioEntry, folioBalance, penaltiesOf, roomReference } from './folio.ts';
+import { findFreeCancellationEnd } from './guest-deadlines.ts';
 import type { HotelPolicy } from './hotel-policy.ts';
 import { type Minor, sum } from './money.ts';
 import type { Paid } from './reservation.ts';
@@ -38,7 +38,7 @@ const owedThen = ({ folio, refunds }: Paid, { lines, at }: Standing): Minor => {
 export const repeatedCancellation = (
   reservation: Paid,
   asked: CancellationAsked,
-  policy: HotelPolicy,
+  policy: Pick<HotelPolicy, 'timeZone'>,
 ): CancellationPreview | undefined => {
   const standing = standingOf(reservation, asked);
   if (!standing) return undefined;
@@ -50,7 +50,7 @@ export const repeatedCancellation = (
     reserva,
     roomId: asked.roomId,
     free: penalty === 0,
-    freeUntil: freeCancellationUntil(quote.stay, hotelToday(Date.parse(at), policy.timeZone), policy),
+    freeUntil: findFreeCancellationEnd(quote.stay, hotelToday(Date.parse(at), policy.timeZone), quote.terms),
     refund: sum(refunds.filter(({ requestedAt }) => requestedAt === at).map(({ amount }) => amount)),
     penalty,
     chargedNow: isRoom ? 0 : owed,

@@ -1,5 +1,5 @@
 import { extended, type Held, isAlive, type Reserva } from '../model/hold.ts';
-import { quoteOf } from '../model/quote.ts';
+import { quoteRemaining } from '../model/quote.ts';
 import { accepted, type Outcome, type Rejection, rejected } from '../model/rejections.ts';
 import { hotelToday } from '../model/stay.ts';
 import type { HoldPorts } from './place-hold.ts';
@@ -34,7 +34,7 @@ export const removeRoom = async (
   const rooms = quote.rooms.filter(({ roomId }) => roomId !== command.roomId);
   if (rooms.length === quote.rooms.length) return accepted({ reserva });
   if (rooms.length === 0) return rejected('last-room');
-  const smaller = quoteOf(rooms, quote.stay, hotelToday(now, ports.policy.timeZone), ports.policy);
+  const smaller = quoteRemaining(quote, rooms, hotelToday(now, ports.policy.timeZone), ports.policy);
   const shrunk = await ports.reservations.shrink(reserva, smaller, now);
   return shrunk === 'shrunk' ? accepted({ reserva }) : notChanged(shrunk);
 };

@@ -53,7 +53,7 @@ const proposeOnce = async (
   if (!reservation || !isPaid(reservation)) return rejected('unknown-reservation');
   const now = ports.clock.now();
   const today = hotelToday(now, policy.timeZone);
-  if (!mayChangeDates(reservation, today, policy)) return rejected('not-changeable');
+  if (!mayChangeDates(reservation, today)) return rejected('not-changeable');
   const { stay: before } = reservation.quote;
   const stay = validStay(arrival, departure, today, policy);
   if (!stay.ok) return stay;

@@ -98,8 +98,8 @@ export const RoomResults = (props: RoomResultsProps) => {
       first={firstChoice(props)}
       idempotencyKey={idempotencyKey}
       currency={policy.currency}
-      shareToday={shareAtBooking(stay, today, policy)}
-      balanceOn={balanceDate(stay, policy)}
+      shareToday={shareAtBooking(stay, today, policy.terms)}
+      balanceOn={balanceDate(stay, policy.terms)}
       holdMinutes={policy.holdMinutes}
       maxRooms={policy.maxRooms}
     >

@@ -1,31 +1,37 @@
 import './policy-line.css';
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
+import { findFreeCancellationDays, type Terms } from '#src/booking/model/terms.ts';
 import { Link } from '#src/components/ui/link.client.tsx';
+import type { Words } from '#src/i18n/intl.ts';
 import { wordsIn } from '#src/i18n/words.ts';
 import { linksIn } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 
 interface PolicyLineProps {
   readonly locale: Locale;
-  readonly policy: Pick<HotelPolicy, 'depositShare' | 'balanceDays' | 'freeCancellationDays'>;
+  /** What a stay is sold under today. */
+  readonly terms: Terms;
 }
 
+const describeTerms = (words: Words, { payment, cancellation }: Terms): string => {
+  const deposit = payment.share / 100;
+  const cancellationDays = findFreeCancellationDays({ cancellation });
+  if (cancellationDays === null) return words.t('content.policy.line.never-free');
+  return words.t(deposit === 100 ? 'content.policy.line.all' : 'content.policy.line', {
+    deposit,
+    balanceDays: payment.dueDays,
+    cancellationDays,
+  });
+};
+
 /** B7 and B8 as a guest would tell them to another. */
-export const PolicyLine = ({ locale, policy }: PolicyLineProps) => {
+export const PolicyLine = ({ locale, terms }: PolicyLineProps) => {
   const words = wordsIn(locale);
   const links = linksIn(locale);
-  const deposit = policy.depositShare / 100;
   return (
     <section className="policy-line section">
       <div className="wrap stack">
         <h2 className="eyebrow">{words.t('content.policy.title')}</h2>
-        <p className="policy-line-text">
-          {words.t(deposit === 100 ? 'content.policy.line.all' : 'content.policy.line', {
-            deposit,
-            balanceDays: policy.balanceDays,
-            cancellationDays: policy.freeCancellationDays,
-          })}
-        </p>
+        <p className="policy-line-text">{describeTerms(words, terms)}</p>
         <div className="cluster">
           <Link to={links.calendar()} className="button button-primary button-large">
             {words.t('content.policy.book')}

@@ -1,5 +1,4 @@
-import { freeCancellationUntil } from '#src/booking/model/cancellation-policy.ts';
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
+import { findDateChangeEnd, findFreeCancellationEnd } from '#src/booking/model/guest-deadlines.ts';
 import type { Confirmed } from '#src/booking/model/reservation.ts';
 import type { IsoDate } from '#src/booking/model/stay.ts';
 import type { Words } from '#src/i18n/intl.ts';
@@ -10,7 +9,6 @@ import './manage-links.css';
 interface ManageLinksProps {
   readonly words: Words;
   readonly reservation: Confirmed;
-  readonly policy: Pick<HotelPolicy, 'freeCancellationDays'>;
   /** At the hotel. B2 */
   readonly today: IsoDate;
 }
@@ -21,17 +19,20 @@ interface ManageLink {
   readonly hint: string;
 }
 
-const linksOf = ({ words, reservation, policy, today }: ManageLinksProps): ManageLink[] => {
+const linksOf = ({ words, reservation, today }: ManageLinksProps): ManageLink[] => {
   const { reserva, quote } = reservation;
   const links = linksIn(words.locale);
-  const until = freeCancellationUntil(quote.stay, today, policy);
-  const date = until && words.date(until, 'medium');
+  const changeable = findDateChangeEnd(quote.stay, today, quote.terms);
+  const free = findFreeCancellationEnd(quote.stay, today, quote.terms);
+  const inWords = (date: IsoDate) => ({ date: words.date(date, 'medium') });
   const owed = owedBy(reservation);
   return [
     {
       href: links.changeDates(reserva),
       label: words.t('reservation.manage.dates'),
-      hint: date ? words.t('reservation.manage.dates.until', { date }) : words.t('reservation.manage.dates.call'),
+      hint: changeable
+        ? words.t('reservation.manage.dates.until', inWords(changeable))
+        : words.t('reservation.manage.dates.call'),
     },
     {
       href: links.changeDetails(reserva),
@@ -49,7 +50,7 @@ const linksOf = ({ words, reservation, policy, today }: ManageLinksProps): Manag
     {
       href: links.cancelReservation(reserva),
       label: words.t('reservation.manage.cancel'),
-      hint: date ? words.t('reservation.manage.cancel.free', { date }) : words.t('reservation.manage.cancel.late'),
+      hint: free ? words.t('reservation.manage.cancel.free', inWords(free)) : words.t('reservation.manage.cancel.late'),
     },
   ];
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { freeCancellationUntil } from '#src/booking/model/cancellation-policy.ts';
 import { paidSoFar } from '#src/booking/model/folio.ts';
+import { findFreeCancellationEnd } from '#src/booking/model/guest-deadlines.ts';
 import type { Hotel } from '#src/booking/model/hotel.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import type { RoomQuote } from '#src/booking/model/quote.ts';
@@ -13,6 +13,7 @@ import { PrintButton } from '#src/components/booking/print-button.client.tsx';
 import { StaySummary } from '#src/components/booking/stay-summary.tsx';
 import type { Words } from '#src/i18n/intl.ts';
 import { momentsOfReservation } from '#src/i18n/payment-moments.ts';
+import { describeCancellation } from '#src/i18n/quote-words.ts';
 import { linksIn } from '#src/routing/links.ts';
 import { ContactLine } from './contact-line.tsx';
 import { ManageLinks } from './manage-links.tsx';
@@ -93,16 +94,8 @@ const Payments = ({ words, reservation, policy, today }: ReservationOverviewProp
   );
 };
 
-const cancellationText = ({ words, reservation, policy, today }: ReservationOverviewProps): string => {
-  const { quote } = reservation;
-  const until = freeCancellationUntil(quote.stay, today, policy);
-  const total = words.money(quote.total, quote.currency);
-  return until
-    ? [words.t('checkout.policy.free', { date: words.date(until) }), words.t('checkout.policy.late', { total })].join(
-        ' ',
-      )
-    : words.t('checkout.policy.no-free', { days: policy.freeCancellationDays, total });
-};
+const cancellationText = ({ words, reservation: { quote }, today }: ReservationOverviewProps): string =>
+  describeCancellation(words, quote, findFreeCancellationEnd(quote.stay, today, quote.terms)).join(' ');
 
 /** A reservation as it stands: status, what can be done, guest, money, cancellation, account and the stay beside it. */
 export const ReservationOverview = (props: ReservationOverviewProps) => {
@@ -120,7 +113,7 @@ export const ReservationOverview = (props: ReservationOverviewProps) => {
       <ReservationStatus words={words} reservation={reservation} policy={policy} today={today} />
       {alert}
       <div className="overview-columns">
-        {!isOver && <ManageLinks words={words} reservation={reservation} policy={policy} today={today} />}
+        {!isOver && <ManageLinks words={words} reservation={reservation} today={today} />}
         <StaySummary
           words={words}
           title={words.t('reservation.stay')}

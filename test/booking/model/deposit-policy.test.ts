@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hotelInstant, paymentSchedule } from '#src/booking/model/deposit-policy.ts';
 import { hotelToday } from '#src/booking/model/stay.ts';
-import { DEMO_POLICY } from '#test/support/demo-hotel.ts';
+import { DEMO_POLICY, standardTermsWith } from '#test/support/demo-hotel.ts';
 
 const stay = { arrival: '2027-02-20', departure: '2027-02-24' };
 const schedule = (total: number, today: string, policy = DEMO_POLICY) => paymentSchedule(total, stay, today, policy);
@@ -62,13 +62,18 @@ describe('B7: half now and the rest 7 days before arrival', () => {
   });
 
   test('the share, the days and the hour are the configured ones', () => {
-    const policy = { ...DEMO_POLICY, depositShare: 3000, balanceDays: 14, balanceHour: 18 };
+    const policy = {
+      ...DEMO_POLICY,
+      terms: standardTermsWith({ depositShare: 3000, balanceDays: 14, balanceHour: 18 }),
+    };
     expect(schedule(10_000, '2027-02-06', policy)).toEqual({
       deposit: 3000,
       balance: { amount: 7000, dueOn: '2027-02-06', dueAt: '2027-02-06T23:00:00.000Z' },
     });
     expect(schedule(10_000, '2027-02-07', policy)).toEqual({ deposit: 10_000, balance: null });
-    expect(schedule(10_000, '2026-11-21', { ...DEMO_POLICY, depositShare: 10_000 })).toEqual({
+    expect(
+      schedule(10_000, '2026-11-21', { ...DEMO_POLICY, terms: standardTermsWith({ depositShare: 10_000 }) }),
+    ).toEqual({
       deposit: 10_000,
       balance: null,
     });

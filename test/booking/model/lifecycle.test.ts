@@ -9,7 +9,7 @@ import { sum } from '#src/booking/model/money.ts';
 import type { Confirmed, Paid } from '#src/booking/model/reservation.ts';
 import { addDays } from '#src/booking/model/stay.ts';
 import { savedCardOf } from '#test/support/builders.ts';
-import { DEMO_POLICY } from '#test/support/demo-hotel.ts';
+import { DEMO_POLICY, standardTermsWith } from '#test/support/demo-hotel.ts';
 import { afterDecision, BOOKED, confirmedWith, JANUARY, quoteAt, todayAt } from '#test/support/paid-books.ts';
 
 const DAY = 24 * 3_600_000;
@@ -22,7 +22,7 @@ interface Life {
   seq: number;
 }
 
-const policyOf = (balanceDays: number) => ({ ...DEMO_POLICY, balanceDays });
+const policyOf = (balanceDays: number) => ({ ...DEMO_POLICY, terms: standardTermsWith({ balanceDays }) });
 type Policy = ReturnType<typeof policyOf>;
 
 const apply = (life: Life, decision: Parameters<typeof afterDecision>[1]): void => {
@@ -54,7 +54,7 @@ const cancel = (life: Life, policy: Policy, roomId: string | null): void => {
 const changeDates = (life: Life, policy: Policy, rate: number, days: number): void => {
   const { reservation, now } = life;
   const today = todayAt(now);
-  if (!mayChangeDates(reservation, today, policy)) return;
+  if (!mayChangeDates(reservation, today)) return;
   const stay = { arrival: addDays(today, days), departure: addDays(today, days + 3) };
   const quote = quoteAt(
     reservation.quote.rooms.map(() => rate),

@@ -3,6 +3,8 @@ import type { Clock } from '#src/booking/ports/clock.ts';
 export interface FixedClock extends Clock {
   /** Lets minutes pass; negative ones step back. */
   pass(minutes: number): void;
+  /** ISO 8601. */
+  set(instant: string): void;
 }
 
 /** A clock that stands still until it is told otherwise. */
@@ -12,6 +14,9 @@ export const fixedClock = (instant: string): FixedClock => {
     now: () => now,
     pass: (minutes) => {
       now += minutes * 60_000;
+    },
+    set: (instant) => {
+      now = Date.parse(instant);
     },
   };
 };

@@ -88,6 +88,7 @@ export const booking = {
   'results.promise.deposit.today': 'You pay {percent}% when you book, the rest today as well',
   'results.promise.whole': 'You pay the whole stay today',
   'results.promise.free': 'Free cancellation until {date}',
+  'results.promise.never-free': 'No free cancellation',
   'results.promise.no-free': 'No free cancellation: arrival is in less than {days} days',
   'results.summary.begin': '{rooms, plural, one {Choose a room} other {Choose your # rooms}} to see your total.',
   'results.summary.so-far': 'So far, tax included',

@@ -38,6 +38,8 @@ export const checkout = {
   'checkout.policy.free':
     'You can cancel free of charge up to and including {date}: everything you have paid is refunded.',
   'checkout.policy.late': 'If you cancel after that, or do not come, you pay the full stay: {total}.',
+  'checkout.policy.never-free':
+    'This rate has no free cancellation. If you cancel or do not come, you pay the full stay: {total}.',
   'checkout.policy.no-free':
     'Free cancellation ends {days} days before arrival, which has passed. If you cancel or do not come, you pay the full stay: {total}.',
 

@@ -16,6 +16,8 @@ export const content = {
   'content.policy.title': 'The terms, in one honest line',
   'content.policy.line':
     'You pay {deposit}% of the stay when you book and the rest {balanceDays, plural, one {# day} other {# days}} before you arrive; you cancel free of charge up to {cancellationDays, plural, one {# day} other {# days}} before arrival, and later the full stay is due.',
+  'content.policy.line.never-free':
+    'You see what is paid when, and that the stay cannot be cancelled free of charge, before you pay anything.',
   'content.policy.line.all':
     'You pay the whole stay when you book; you cancel free of charge up to {cancellationDays, plural, one {# day} other {# days}} before arrival, and later the full stay is due.',
   'content.policy.more': 'Payment and cancellation in detail',

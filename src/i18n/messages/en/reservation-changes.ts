@@ -52,6 +52,7 @@ export const reservationChanges = {
   'dates.submit': 'See the difference',
   'dates.searching': 'Looking for your rooms on the new dates…',
   'dates.closed.title': 'Your dates can no longer be changed here',
+  'dates.closed.never': 'With this rate the dates cannot be changed online.',
   'dates.closed.text': 'Online that is possible up to {days} days before arrival.',
   'dates.proposal.title': 'Before and after',
   'dates.proposal.lead': 'Compare in peace. Nothing changes before you accept.',

@@ -91,6 +91,7 @@ export const booking = {
   'results.promise.deposit.today': 'Al reservar paga el {percent}\u00a0%, el resto también hoy',
   'results.promise.whole': 'Hoy paga toda la estadía',
   'results.promise.free': 'Cancelación gratis hasta el {date}',
+  'results.promise.never-free': 'Sin cancelación gratuita',
   'results.promise.no-free': 'Sin cancelación gratuita: faltan menos de {days} días para la llegada',
   'results.summary.begin':
     '{rooms, plural, one {Elija una habitación} other {Elija sus # habitaciones}} para ver el total.',

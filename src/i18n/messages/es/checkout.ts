@@ -38,6 +38,8 @@ export const checkout = {
   'checkout.policy.whole.any': 'Hoy paga toda la estadía, {deposit}.',
   'checkout.policy.free': 'Puede cancelar gratis hasta el {date} inclusive: se le devuelve todo lo que haya pagado.',
   'checkout.policy.late': 'Si cancela después, o no se presenta, paga la estadía completa: {total}.',
+  'checkout.policy.never-free':
+    'Esta tarifa no tiene cancelación gratuita. Si cancela o no se presenta, paga la estadía completa: {total}.',
   'checkout.policy.no-free':
     'La cancelación gratuita termina {days} días antes de la llegada, y ese plazo ya pasó. Si cancela o no se presenta, paga la estadía completa: {total}.',
 

@@ -18,6 +18,8 @@ export const content = {
   'content.policy.title': 'Las condiciones, en una línea honesta',
   'content.policy.line':
     'Usted paga el {deposit} % de la estadía al reservar y el resto {balanceDays, plural, one {# día} other {# días}} antes de llegar; cancela sin costo hasta {cancellationDays, plural, one {# día} other {# días}} antes de la llegada, y después se cobra la estadía completa.',
+  'content.policy.line.never-free':
+    'Antes de pagar ve cuándo se paga cada parte, y que la estadía no se puede cancelar sin costo.',
   'content.policy.line.all':
     'Usted paga la estadía completa al reservar; cancela sin costo hasta {cancellationDays, plural, one {# día} other {# días}} antes de la llegada, y después se cobra la estadía completa.',
   'content.policy.more': 'Pagos y cancelación en detalle',

@@ -54,6 +54,7 @@ export const reservationChanges = {
   'dates.submit': 'Ver la diferencia',
   'dates.searching': 'Buscando sus habitaciones en las nuevas fechas…',
   'dates.closed.title': 'Sus fechas ya no se pueden cambiar aquí',
+  'dates.closed.never': 'Con esta tarifa las fechas no se pueden cambiar en línea.',
   'dates.closed.text': 'En línea es posible hasta {days} días antes de la llegada.',
   'dates.proposal.title': 'Antes y después',
   'dates.proposal.lead': 'Compare con calma. Nada cambia antes de que acepte.',

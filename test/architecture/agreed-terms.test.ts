@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const sources = (pattern: string): [file: string, text: string][] =>
+  globSync(pattern).map((file) => [file, readFileSync(file, 'utf8')]);
+
+test('R9: only terms.ts, the settings and their reader know the settings that make up the terms', () => {
+  const settings = /\b(?:freeCancellationDays|depositShare|balanceDays|balanceHour)\b/;
+  const readers = sources('src/{booking,components,emails,i18n,pages,adapters}/**/*.{ts,tsx}')
+    // Names of values that a text shows, not of settings.
+    .map(([file, text]) => [file, text.replaceAll(/\{balanceDays,|balanceDays: payment\.dueDays/g, '')] as const)
+    .filter(([, text]) => settings.test(text));
+  expect(readers.map(([file]) => file)).toEqual(['src/booking/model/terms.ts']);
+});
+
+test('R9: a quote is made by the terms of today for new stays only', () => {
+  const makers = sources('src/**/*.{ts,tsx}').filter(([, text]) => /\bquoteOf\(/.test(text));
+  expect(makers.map(([file]) => file).sort()).toEqual([
+    'src/booking/model/quote.ts',
+    'src/booking/services/place-hold.ts',
+    'src/booking/services/propose-change.ts',
+  ]);
+});
