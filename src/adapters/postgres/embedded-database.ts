@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { DatabaseError, DatabaseRefusal, DatabaseUnavailable, reducedError } from './database-error.ts';
+import { DatabaseError, DatabaseRefusal, DatabaseUnavailable } from './database-error.ts';
 import type { DatabaseLog } from './database-log.ts';
 import type { Reply, Request } from './embedded-messages.ts';
 import { repositoriesBy, type Shape } from './remote-repositories.ts';
@@ -19,6 +19,9 @@ const opened = (worker: Worker): Promise<Shape> =>
     worker.once('exit', () => reject(new DatabaseError('the embedded database did not open', undefined)));
   });
 
+const errorOf = ({ message, code, isUnavailable }: Extract<Reply, { kind: 'error' }>): DatabaseError =>
+  new (isUnavailable ? DatabaseUnavailable : DatabaseError)(message, code);
+
 /** PostgreSQL in WebAssembly in a worker thread; its repositories run there, and what is returned asks them. */
 export const openEmbedded = async (
   dataDir: string,
@@ -34,7 +37,7 @@ export const openEmbedded = async (
 
   worker.on('message', (reply: Reply) => {
     if (reply.kind === 'answer') calls.answer(reply.id, reply.value);
-    if (reply.kind === 'error') calls.fail(reply.id, reducedError(reply));
+    if (reply.kind === 'error') calls.fail(reply.id, errorOf(reply));
     if (reply.kind === 'trouble') log.error({}, reply.message);
   });
   worker.on('error', ({ message }) => log.error({ reason: message }, 'the embedded database failed'));

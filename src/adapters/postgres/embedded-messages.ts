@@ -19,7 +19,14 @@ export type Reply =
   /** It could not start; a refusal is one sentence for whoever starts the site. */
   | { readonly kind: 'failed'; readonly message: string; readonly isRefusal: boolean }
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
-  | { readonly kind: 'error'; readonly id: number; readonly message: string; readonly code: string | undefined }
+  | {
+      readonly kind: 'error';
+      readonly id: number;
+      readonly message: string;
+      readonly code: string | undefined;
+      /** Whether the database failed, and not the program: its own errors say so by their class, which is lost on the way. */
+      readonly isUnavailable: boolean;
+    }
   /** A failure of its own, for the log. */
   | { readonly kind: 'trouble'; readonly message: string }
   | { readonly kind: 'closed' };

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Kysely, PGliteDialect } from 'kysely';
-import { DatabaseRefusal, reducedError } from './database-error.ts';
+import { DatabaseRefusal, DatabaseUnavailable, reducedError } from './database-error.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { lockFileIn, openCluster } from './embedded-cluster.ts';
 import type { Reply, Request } from './embedded-messages.ts';
@@ -46,8 +46,9 @@ const serve = ({ db, close, snapshot }: Awaited<ReturnType<typeof open>>): void 
     try {
       reply({ kind: 'answer', id, value: await ask(request) });
     } catch (error) {
-      const { message, code } = reducedError(error);
-      reply({ kind: 'error', id, message, code });
+      const reduced = reducedError(error);
+      const { message, code } = reduced;
+      reply({ kind: 'error', id, message, code, isUnavailable: reduced instanceof DatabaseUnavailable });
     }
   };
   const end = async (): Promise<void> => {

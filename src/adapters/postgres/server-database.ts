@@ -26,17 +26,23 @@ const ALL_CONNECTIONS = 80;
 const connectionsOf = (processes: number): number =>
   Math.max(2, Math.min(MOST_CONNECTIONS, Math.floor(ALL_CONNECTIONS / processes)));
 
-/** How the driver says it. */
+/** How the driver says that a statement was never answered. */
 const UNANSWERED = 'Query read timeout';
 
-/** A connection whose statement was never answered is no use to the next one who takes it. */
-class ImpatientClient extends pg.Client {
+/** SQLSTATE of a write in a read-only session, as on a primary that was demoted to a standby. */
+const READ_ONLY = '25006';
+
+const isUseless = (error: unknown): boolean =>
+  (error instanceof Error && error.message === UNANSWERED) || codeOf(error) === READ_ONLY;
+
+/** Closes a connection that went silent or became read-only, so that the pool opens another in its place. */
+class ClosingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg overloads this by callbacks, streams and promises.
   override query(...words: any[]): any {
     const answer: unknown = Reflect.apply(super.query, this, words);
     if (answer instanceof Promise)
       answer.catch((error: unknown) => {
-        if (error instanceof Error && error.message === UNANSWERED) void this.end();
+        if (isUseless(error)) void this.end();
       });
     return answer;
   }
@@ -94,7 +100,8 @@ export const openServer = async (
     max: connectionsOf(processes),
     application_name: 'punta-serena',
     types: { getTypeParser: parserOf },
-    Client: ImpatientClient,
+    Client: ClosingClient,
+    keepAlive: true,
     query_timeout: silenceMs,
     ...LIMITS,
   });

@@ -4,9 +4,13 @@ import { type Database, openDatabase } from '#src/adapters/postgres/database.ts'
 import { openServer } from '#src/adapters/postgres/server-database.ts';
 import { startTcpProxy } from '#test/faults/support/tcp-proxy.ts';
 import { nightlyRatesOf } from '#test/support/builders.ts';
+import { roomTypeOf } from '#test/support/demo-hotel.ts';
 import { noPostgres, type PostgresServer, startPostgres } from '#test/support/postgres-server.ts';
 
 const missing = noPostgres();
+
+const EMPTY_HOTEL = { roomTypes: [], seasons: [], seasonRates: [], items: [], files: [] };
+const WINDOW = { now: '2026-11-23T15:00:00.000Z', since: '2026-11-23T14:00:00.000Z' };
 
 test('a server that cannot be reached is told of in one sentence, without the password', async () => {
   const opening = openDatabase({ dataDir: 'unused', url: 'postgres://guest:secret@127.0.0.1:1/hotel' });
@@ -70,6 +74,39 @@ describe.skipIf(missing)(`connections to a PostgreSQL server${missing ? ` (not r
     expect(await repositories.inventory.roomTypes()).toEqual([]);
     await close();
     await line.close();
+  });
+
+  test('fault 20: a commit that hangs makes the database unavailable, and the next statement has a connection', async () => {
+    const url = await server.createDatabase('hanging_commit');
+    const { repositories, close } = await openServer(url, { error: () => undefined }, { silenceMs: 1_000 });
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(`
+      create function wait_long() returns trigger language plpgsql as $$ begin perform pg_sleep(3); return null; end $$;
+      create constraint trigger slow_commit after insert on room_type deferrable initially deferred
+        for each row execute function wait_long()`);
+    const seeding = repositories.demo.seed({ ...EMPTY_HOTEL, roomTypes: [roomTypeOf({ roomTypeId: '618449' })] });
+    await expect(seeding).rejects.toMatchObject({ name: 'DatabaseUnavailable' });
+    expect(await repositories.contentChanges.all()).toEqual([]);
+    await client.end();
+    await close();
+  });
+
+  test('a session that became read-only makes the database unavailable, and its connection is closed', async () => {
+    const url = await server.createDatabase('demoted');
+    const { repositories, close } = await openServer(url, { error: () => undefined });
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query('alter database demoted set default_transaction_read_only = on');
+    const write = () => repositories.rateWindows.count('try', 'guest', WINDOW);
+    await expect(write()).rejects.toMatchObject({ name: 'DatabaseUnavailable', code: '25006' });
+    await client.query(
+      'set default_transaction_read_only = off; alter database demoted reset default_transaction_read_only',
+    );
+    // The session that was read-only still is; only a new one is not.
+    expect(await write()).toBe(1);
+    await client.end();
+    await close();
   });
 
   test('a failed statement leaves the driver with its code and message only', async () => {
