@@ -1,6 +1,6 @@
 'use server';
 import { object } from 'superstruct';
-import { calendarDate } from '#src/booking/model/stay.ts';
+import { calendarDate, orderDates } from '#src/booking/model/stay.ts';
 import { linksIn } from '#src/routing/links.ts';
 import { withinCardLimits } from '#src/server/card-tries.ts';
 import { services } from '#src/server/provided-services.ts';
@@ -26,13 +26,14 @@ const existing = (text: string): string => calendarDate(text)?.toString() ?? '';
 export const proposeDates = async (_previous: ManagedState, form: FormData): Promise<ManagedState> =>
   managing(form, async ({ reserva, locale, one }) => {
     const dates = { arrival: one('arrival'), departure: one('departure') };
-    const outcome = await services().booking.proposeChange({ reserva, ...dates });
+    const { isSwapped, ...ordered } = orderDates(dates);
+    const outcome = await services().booking.proposeChange({ reserva, ...ordered });
     if (!outcome.ok)
       return {
         ...refusedAnew(outcome.code),
         dates: { arrival: existing(dates.arrival), departure: existing(dates.departure) },
       };
-    return seeOther(linksIn(locale).proposedDates(reserva, outcome.value.change));
+    return seeOther(linksIn(locale).proposedDates(reserva, outcome.value.change, { isSwapped }));
   });
 
 /** Takes the new dates, for the amounts that the page showed. */

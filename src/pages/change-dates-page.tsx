@@ -9,6 +9,7 @@ import { declinedOnReturn } from '#src/components/reservation/declined-on-return
 import { ManageStep } from '#src/components/reservation/manage-step.tsx';
 import { ProposalOver, ProposalStep } from '#src/components/reservation/proposal-step.tsx';
 import { RefusedStep } from '#src/components/reservation/refused-step.tsx';
+import { Alert } from '#src/components/ui/alert.tsx';
 import type { Words } from '#src/i18n/intl.ts';
 import { wordsIn } from '#src/i18n/words.ts';
 import { services } from '#src/server/provided-services.ts';
@@ -64,13 +65,16 @@ export default async function ChangeDatesPage({ locale, query, paid: reservation
   return (
     <ManageStep words={words} reservation={reservation} title={title} lead={lead}>
       {proposal ? (
-        <ProposalStep
-          {...{ words, reservation, proposal, policy }}
-          contents={await roomContents(locale)}
-          now={clock.now()}
-          documentTitle={`${title} — ${hotel.name}`}
-          declined={declinedOnReturn(query, later)}
-        />
+        <>
+          {params.has('swapped') && <Alert tone="info" role="status" title={words.t('search.swapped')} />}
+          <ProposalStep
+            {...{ words, reservation, proposal, policy }}
+            contents={await roomContents(locale)}
+            now={clock.now()}
+            documentTitle={`${title} — ${hotel.name}`}
+            declined={declinedOnReturn(query, later)}
+          />
+        </>
       ) : change !== null ? (
         <>
           <PageHead title={words.t('dates.over.title')} hotelName={hotel.name} />

@@ -7,8 +7,10 @@ export const SEARCH_MESSAGES = [
   'calendar.',
   'parties.',
   'closed.',
+  'search.',
   'rejection.verify-dates',
   'rejection.too-many-rooms',
+  'rejection.verify-guests',
 ];
 
 /** What `SearchForm` is told of the hotel. */

@@ -47,7 +47,9 @@ const reservationLinks = (to: (path: string) => string) => {
     cancelReservation: (reserva: Reserva, { roomId, sure }: { roomId?: string | null; sure?: boolean } = {}) =>
       at(reserva, '/cancel', { ...(roomId && { room: roomId }), ...(sure && { sure: '1' }) }),
     changeDates: (reserva: Reserva) => at(reserva, '/dates'),
-    proposedDates: (reserva: Reserva, change: Reserva) => at(reserva, '/dates', { change }),
+    /** `isSwapped`: they were typed in reverse order, which the page says. */
+    proposedDates: (reserva: Reserva, change: Reserva, { isSwapped = false } = {}) =>
+      at(reserva, '/dates', { change, ...(isSwapped && { swapped: '1' }) }),
     /** Where a challenge of the bank returns to. */
     proposedDatesReturn: (reserva: Reserva, change: Reserva) => at(reserva, '/dates', { change, return: '1' }),
     /** The decision again, although the bank still waits for an answer. */

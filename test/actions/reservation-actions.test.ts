@@ -52,6 +52,17 @@ describe('changing dates', () => {
     expect(answer).toBe(`→ ${HOME}/dates?change=${CHANGE}`);
   });
 
+  test('in reverse order are swapped, and the page that shows them says so', async () => {
+    booking.proposeChange.mockResolvedValue(accepted({ change: CHANGE }));
+    const { answer } = await press('proposeDates', { arrival: '2027-02-09', departure: '2027-02-05' });
+    expect(booking.proposeChange).toHaveBeenLastCalledWith({
+      reserva: RESERVA,
+      arrival: '2027-02-05',
+      departure: '2027-02-09',
+    });
+    expect(answer).toBe(`→ ${HOME}/dates?change=${CHANGE}&swapped=1`);
+  });
+
   test('that cannot be had are told beside what was typed, if it is a date', async () => {
     booking.proposeChange.mockResolvedValue(rejected('no-rooms'));
     expect((await press('proposeDates', { departure: '<script>' })).answer).toEqual({

@@ -66,4 +66,7 @@ test('shows a proposal with its clock, its amounts and both decisions', async ()
   for (const text of ['until 10:15, hotel time', '+US$10.00', 'Accept and pay US$5.00', 'Keep my dates'])
     expect(html).toContain(text);
   expect(booking.findChange).toHaveBeenCalledExactlyOnceWith({ reserva: paid.reserva, change: CHANGE });
+  const said = 'Your dates were in reverse order, so we swapped them.';
+  expect(html).not.toContain(said);
+  expect(await show(`change=${CHANGE}&swapped=1`)).toContain(said);
 });

@@ -84,3 +84,16 @@ export const nearestStays = (
   }
   return found;
 };
+
+/** B9: the shortest bookable stay from the same arrival that is longer than wanted, up to `nights` nights. */
+export const findLongerStay = (
+  { arrival, departure }: Stay,
+  isBookable: (stay: Stay) => boolean,
+  limits: { readonly latestDeparture: IsoDate; readonly nights: number },
+): Stay | undefined => {
+  for (let nights = nightCount({ arrival, departure }) + 1; nights <= limits.nights; nights += 1) {
+    const stay = { arrival, departure: addDays(arrival, nights) };
+    if (stay.departure <= limits.latestDeparture && isBookable(stay)) return stay;
+  }
+  return undefined;
+};

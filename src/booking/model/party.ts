@@ -27,6 +27,17 @@ export const parseParty = (text: string): Outcome<Party, 'verify-guests'> => {
   return ok ? accepted({ adults, childAges }) : rejected('verify-guests');
 };
 
+/** What is wrong with the guests of a room: their adults, how many children, or the age of one. */
+export type PartyProblem = 'adults' | 'children' | 'ages';
+
+/** The first reason for which a text is no party, in the order of its parts; undefined for a party. */
+export const findPartyProblem = (text: string): PartyProblem | undefined => {
+  const [adults = '', ...childAges] = text.split(',');
+  if (!parseParty(adults).ok) return 'adults';
+  if (childAges.length > PARTY_LIMITS.children) return 'children';
+  return parseParty(text).ok ? undefined : 'ages';
+};
+
 /** B4: one to four rooms, each with its party. */
 export const parseParties = (
   texts: readonly string[],

@@ -55,6 +55,40 @@ export const shareNights = (one: Stay, other: Stay): boolean =>
 export const lastDeparture = (today: IsoDate, policy: Pick<HotelPolicy, 'horizonMonths'>): IsoDate =>
   parseDate(today).add({ months: policy.horizonMonths }).toString();
 
+/** What a hotel allows a stay to be; dates are hotel-local, `lastDay` is the last possible departure. B3 */
+export interface StayLimits {
+  readonly today: IsoDate;
+  readonly lastDay: IsoDate;
+  readonly maxNights: number;
+}
+
+/** Why two dates make no stay: one is missing, does not exist, or both break a limit of B3. */
+export type DatesProblem = 'missing' | 'impossible' | 'same-day' | 'reversed' | 'past' | 'too-long' | 'beyond-horizon';
+
+/** B3: the first reason for which two texts make no stay, in the order in which a guest mends them; undefined for a stay. */
+export const findDatesProblem = (
+  arrival: string,
+  departure: string,
+  { today, lastDay, maxNights }: StayLimits,
+): DatesProblem | undefined => {
+  if (!arrival || !departure) return 'missing';
+  if (!calendarDate(arrival) || !calendarDate(departure)) return 'impossible';
+  if (departure === arrival) return 'same-day';
+  if (departure < arrival) return 'reversed';
+  if (arrival < today) return 'past';
+  if (departure > lastDay) return 'beyond-horizon';
+  return nightCount({ arrival, departure }) > maxNights ? 'too-long' : undefined;
+};
+
+/** Two dates with the earlier as the arrival; anything else than two dates in reverse order stays as it is. */
+export const orderDates = <Dates extends { readonly arrival: string; readonly departure: string }>(
+  dates: Dates,
+): Dates & { readonly isSwapped: boolean } => {
+  const { arrival, departure } = dates;
+  const isSwapped = Boolean(calendarDate(arrival) && calendarDate(departure)) && departure < arrival;
+  return isSwapped ? { ...dates, arrival: departure, departure: arrival, isSwapped } : { ...dates, isSwapped };
+};
+
 /** B3: arrival ≥ today, departure > arrival, nights ≤ 30, departure within the booking horizon. */
 export const validStay = (
   arrival: string,
@@ -62,9 +96,6 @@ export const validStay = (
   today: IsoDate,
   policy: Pick<HotelPolicy, 'maxNights' | 'horizonMonths'>,
 ): Outcome<Stay, 'verify-dates'> => {
-  if (!calendarDate(arrival) || !calendarDate(departure)) return rejected('verify-dates');
-  const stay = { arrival, departure };
-  const nights = nightCount(stay);
-  const ok = arrival >= today && nights >= 1 && nights <= policy.maxNights && departure <= lastDeparture(today, policy);
-  return ok ? accepted(stay) : rejected('verify-dates');
+  const limits = { today, lastDay: lastDeparture(today, policy), maxNights: policy.maxNights };
+  return findDatesProblem(arrival, departure, limits) ? rejected('verify-dates') : accepted({ arrival, departure });
 };

@@ -1,12 +1,12 @@
-import { nearestStays } from '../model/availability.ts';
+import { findLongerStay, nearestStays } from '../model/availability.ts';
 import type { HotelPolicy } from '../model/hotel-policy.ts';
 import type { Minor } from '../model/money.ts';
 import { addDays, type IsoDate, lastDeparture, type Stay } from '../model/stay.ts';
 import type { Inventory } from '../ports/inventory.ts';
 import { cheapestTotal, type Wanted } from './cheapest-rooms.ts';
-import { roomCalendars } from './room-calendars.ts';
+import { type RoomCalendars, roomCalendars } from './room-calendars.ts';
 
-/** B9: another stay of the same length that can be booked, with its cheapest total, tax included. */
+/** B9: another stay that can be booked, of the same length or from the same arrival, with its cheapest total, tax included. */
 export interface NearestStay {
   readonly stay: Stay;
   readonly from: Minor;
@@ -16,7 +16,16 @@ export interface NearestStay {
 const WITHIN_DAYS = 30;
 const MOST = 3;
 
-/** B9: the bookable stays of the same length nearest to one that is not, with prices. */
+/** The longest minimum stay, in nights, that a room type asks of an arrival; never more than the hotel sells. */
+const findMinimumNights = ({ arrival }: Stay, calendars: RoomCalendars, { maxNights }: HotelPolicy): number => {
+  const minimums = [...calendars.values()].map((calendar) => calendar.get(arrival)?.minStay ?? 1);
+  return Math.min(maxNights, Math.max(1, ...minimums));
+};
+
+/**
+ * B9: the bookable stays nearest to one that is not, with prices: first the one that begins on the same day and is as
+ * much longer as a minimum stay asks for, then those of the same length.
+ */
 export const nearestBookableStays = async (
   ports: { readonly inventory: Inventory; readonly policy: HotelPolicy },
   wanted: Wanted,
@@ -30,12 +39,19 @@ export const nearestBookableStays = async (
   };
   const calendars = await roomCalendars(ports.inventory, range);
   const priceOf = (stay: Stay): Minor | undefined => cheapestTotal({ ...wanted, stay }, calendars, ports.policy);
-  const stays = nearestStays(asked, (stay) => priceOf(stay) !== undefined, {
-    earliest: at.today,
-    latestDeparture: lastDeparture(at.today, ports.policy),
-    withinDays: WITHIN_DAYS,
-    most: MOST,
+  const isBookable = (stay: Stay) => priceOf(stay) !== undefined;
+  const latestDeparture = lastDeparture(at.today, ports.policy);
+  const longer = findLongerStay(asked, isBookable, {
+    latestDeparture,
+    nights: findMinimumNights(asked, calendars, ports.policy),
   });
+  const nearest = nearestStays(asked, isBookable, {
+    earliest: at.today,
+    latestDeparture,
+    withinDays: WITHIN_DAYS,
+    most: longer ? MOST - 1 : MOST,
+  });
+  const stays = longer ? [longer, ...nearest] : nearest;
   return stays.flatMap((stay) => {
     const from = priceOf(stay);
     return from === undefined ? [] : [{ stay, from }];

@@ -12,15 +12,19 @@ interface NearestStaysProps {
   readonly search: SearchParams;
 }
 
-/** How far from the dates that were asked for, in days. */
-const shiftText = (words: Words, asked: string | undefined, { arrival }: Stay): string => {
-  if (!asked || asked === arrival) return '';
+/** How far from the dates that were asked for, in days, or how many nights longer from the same day. */
+const shiftText = (words: Words, search: SearchParams, stay: Stay): string => {
+  const { arrival: asked, departure } = search;
+  const { arrival } = stay;
+  if (!asked || !departure) return '';
+  if (asked === arrival)
+    return words.t('results.nearest.longer', { nights: nightCount(stay) - nightCount({ arrival, departure }) });
   const days =
     asked < arrival ? nightCount({ arrival: asked, departure: arrival }) : -nightCount({ arrival, departure: asked });
   return words.t(days > 0 ? 'results.nearest.later' : 'results.nearest.earlier', { days: Math.abs(days) });
 };
 
-/** B9: a search without result offers the nearest bookable stays of the same length, with prices. */
+/** B9: a search without result offers the nearest bookable stays, with prices. */
 export const NearestStays = ({ words, stays, currency, search }: NearestStaysProps) => (
   <section className="nearest" aria-labelledby="nearest-title">
     <h2 id="nearest-title">{words.t('results.nearest.title')}</h2>
@@ -28,7 +32,7 @@ export const NearestStays = ({ words, stays, currency, search }: NearestStaysPro
       {stays.map(({ stay, from }) => (
         <li key={stay.arrival}>
           <a href={linksIn(words.locale).booking({ ...search, ...stay })}>
-            <span className="nearest-shift">{shiftText(words, search.arrival, stay)}</span>
+            <span className="nearest-shift">{shiftText(words, search, stay)}</span>
             <strong>
               {words.t('booking.from-until', {
                 from: words.date(stay.arrival, 'short'),

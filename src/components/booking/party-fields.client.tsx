@@ -12,20 +12,23 @@ interface PartyFieldsProps {
   readonly room: number;
   readonly isOnly: boolean;
   readonly calendarPath: string;
+  /** Whether the guest wanted to go on already: an age that is missing is marked. */
+  readonly isAsked?: boolean;
   readonly onChange: (change: PartyChange) => void;
   readonly onAge: (child: number, age: number | null) => void;
 }
 
 const AGES = Array.from({ length: PARTY_LIMITS.oldestChild + 1 }, (_, age) => age);
 
-interface AgeListProps extends Pick<PartyFieldsProps, 'room' | 'onAge'> {
+interface AgeListProps extends Required<Pick<PartyFieldsProps, 'room' | 'isAsked' | 'onAge'>> {
   readonly child: number;
   readonly age: number | null;
 }
 
-const AgeList = ({ room, child, age, onAge }: AgeListProps) => {
+const AgeList = ({ room, child, age, isAsked, onAge }: AgeListProps) => {
   const words = useWords();
   const id = ageField(room, child);
+  const isMissing = isAsked && age === null;
   const place = useRef<HTMLDivElement>(null);
   const choose = (value: string) => onAge(child, value === '' ? null : Number(value));
   useTypedEarly(place, { [id]: String(age ?? '') }, (typed) => choose(typed[id] ?? ''));
@@ -35,7 +38,15 @@ const AgeList = ({ room, child, age, onAge }: AgeListProps) => {
         {words.t('parties.age', { child: child + 1 })}
         <span className="visually-hidden">, {words.t('booking.room', { number: room + 1 })}</span>
       </label>
-      <select id={id} name={id} required value={age ?? ''} onChange={(event) => choose(event.target.value)}>
+      <select
+        id={id}
+        name={id}
+        required
+        aria-invalid={isMissing || undefined}
+        aria-describedby={isMissing ? `${id}-error` : undefined}
+        value={age ?? ''}
+        onChange={(event) => choose(event.target.value)}
+      >
         <option value="">—</option>
         {AGES.map((each) => (
           <option key={each} value={each}>
@@ -43,12 +54,25 @@ const AgeList = ({ room, child, age, onAge }: AgeListProps) => {
           </option>
         ))}
       </select>
+      {isMissing && (
+        <span id={`${id}-error`} className="field-error">
+          {words.t('search.guests.age')}
+        </span>
+      )}
     </div>
   );
 };
 
 /** Who sleeps in one room. */
-export const PartyFields = ({ party, room, isOnly, calendarPath, onChange, onAge }: PartyFieldsProps) => {
+export const PartyFields = ({
+  party,
+  room,
+  isOnly,
+  calendarPath,
+  isAsked = false,
+  onChange,
+  onAge,
+}: PartyFieldsProps) => {
   const words = useWords();
   const { adults, childAges } = party;
   const shared = { room, calendarPath, onChange };
@@ -79,7 +103,7 @@ export const PartyFields = ({ party, room, isOnly, calendarPath, onChange, onAge
         <div className="party-ages">
           {childAges.map((age, child) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: children have no other identity than their place
-            <AgeList key={child} room={room} child={child} age={age} onAge={onAge} />
+            <AgeList key={child} {...{ room, child, age, isAsked, onAge }} />
           ))}
         </div>
       )}

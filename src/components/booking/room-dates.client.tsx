@@ -3,10 +3,11 @@ import { Provider } from 'jotai';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import type { RoomTypeId } from '#src/booking/model/room-type.ts';
-import { hotelToday, lastDeparture } from '#src/booking/model/stay.ts';
+import { findDatesProblem, hotelToday, lastDeparture, orderDates, type StayLimits } from '#src/booking/model/stay.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Link } from '#src/components/ui/link.client.tsx';
 import { useWords } from '#src/components/ui/words.client.tsx';
+import { datesProblemText } from '#src/i18n/booking-words.ts';
 import { linksIn } from '#src/routing/links.ts';
 import { DateInputs, StayDates } from './stay-dates.client.tsx';
 import './room-dates.css';
@@ -44,21 +45,19 @@ interface PickedDatesProps extends Pick<RoomDatesProps, 'roomTypeId' | 'policy'>
 }
 
 /** The page is the same for everybody, so today is the browser's; the search asks the hotel's clock again. */
+const readLimits = (policy: RoomDatesProps['policy']): StayLimits => {
+  const today = hotelToday(Date.now(), policy.timeZone);
+  return { today, lastDay: lastDeparture(today, policy), maxNights: policy.maxNights };
+};
+
 const PickedDates = ({ roomTypeId, policy, dates, onChange }: PickedDatesProps) => {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
-  const today = isNear ? hotelToday(Date.now(), policy.timeZone) : '';
   return (
     <div ref={place} className="room-dates-picker">
       {isNear ? (
         <Provider>
-          <StayDates
-            {...dates}
-            {...{ onChange, today, roomTypeId }}
-            lastDay={lastDeparture(today, policy)}
-            maxNights={policy.maxNights}
-            currency={policy.currency}
-          />
+          <StayDates {...dates} {...readLimits(policy)} {...{ onChange, roomTypeId }} currency={policy.currency} />
         </Provider>
       ) : (
         <DateInputs {...dates} onChange={onChange} />
@@ -90,23 +89,33 @@ export const RoomDates = ({ roomTypeId, adultsIncluded, maxAdults, policy }: Roo
   const words = useWords();
   const links = linksIn(words.locale);
   const [dates, setDates] = useState<Dates>({ arrival: '', departure: '' });
-  const [isRefused, setIsRefused] = useState(false);
+  const [reason, setReason] = useState('');
   const change = (arrival: string, departure: string) => {
     setDates({ arrival, departure });
-    setIsRefused(false);
+    setReason('');
   };
   const submit = (event: FormEvent) => {
-    if (dates.arrival && dates.departure) return;
+    const limits = readLimits(policy);
+    // Dates in reverse order are swapped by the results.
+    const { arrival, departure } = orderDates(dates);
+    const problem = findDatesProblem(arrival, departure, limits);
+    if (!problem) return;
     event.preventDefault();
-    setIsRefused(true);
+    setReason(datesProblemText(words, problem, limits));
   };
   return (
-    <form method="get" action={links.booking()} className="room-dates" onSubmit={submit}>
+    <form method="get" action={links.booking()} className="room-dates" onSubmit={submit} noValidate>
       <input type="hidden" name="type" value={roomTypeId} />
       <PickedDates {...{ roomTypeId, policy, dates }} onChange={change} />
       <div className="room-dates-end card">
         <AdultsField adultsIncluded={adultsIncluded} maxAdults={maxAdults} />
-        <div role="alert">{isRefused && <Alert tone="error" title={words.t('rejection.verify-dates')} />}</div>
+        <div role="alert">
+          {reason && (
+            <Alert tone="error" title={words.t('rejection.verify-dates')}>
+              <p>{reason}</p>
+            </Alert>
+          )}
+        </div>
         <button type="submit" className="button button-primary button-large button-wide">
           {words.t('rooms.dates.submit')}
         </button>

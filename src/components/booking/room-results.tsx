@@ -3,7 +3,7 @@ import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { formatParty } from '#src/booking/model/party.ts';
 import type { IsoDate, Stay } from '#src/booking/model/stay.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
-import { partyText } from '#src/i18n/booking-words.ts';
+import { closedText, partyText } from '#src/i18n/booking-words.ts';
 import type { Words } from '#src/i18n/intl.ts';
 import { linksIn } from '#src/routing/links.ts';
 import { NearestStays } from './nearest-stays.tsx';
@@ -52,13 +52,21 @@ const firstChoice = ({ rooms, roomTypeId, choices = [] }: RoomResultsProps): Rec
   return chosen;
 };
 
+/** B9: why room types that would fit are closed, each reason once. */
+const closedReasons = (words: Words, rooms: readonly Offers[]): string[] => {
+  const offers = rooms.flatMap((room) => room.offers);
+  return [...new Set(offers.flatMap((offer) => (offer.status === 'closed' ? [closedText(words, offer.because)] : [])))];
+};
+
 const NothingFree = ({ words, stay, rooms, nearest, contents, policy, roomTypeId }: RoomResultsProps) => {
   const together = rooms.every((room) => openOffers(room).length > 0);
   const isTooBig = rooms.some(({ offers }) => offers.every(({ status }) => status === 'unfit'));
+  const reasons = together ? [] : closedReasons(words, rooms);
   const search = { ...stay, rooms: rooms.map(({ party }) => formatParty(party)), roomTypeId };
   return (
     <div className="stack">
       <Alert tone="warning" role="alert" title={words.t('rejection.no-rooms')}>
+        {reasons.length > 0 && <p>{reasons.map((reason) => `${reason}.`).join(' ')}</p>}
         {together && <p>{words.t('results.together')}</p>}
         {isTooBig && <p>{words.t('results.too-big')}</p>}
       </Alert>

@@ -89,7 +89,7 @@ const withTypedAges = (parties: readonly DraftParty[], params: URLSearchParams):
     }),
   }));
 
-/** The availability bar of the home page asks for numbers only. */
+/** The availability bar of the home page gives one room: numbers of adults and children, and a list for each age. */
 const firstParty = (params: URLSearchParams): DraftParty => {
   const children = Number(params.get('children') ?? 0);
   const known = readDraftParty(params.get('adults') ?? '');
@@ -121,9 +121,11 @@ export const readSearchDraft = (query: string, maxRooms: number): SearchDraft =>
   };
 };
 
-/** Whether a URL still carries the lists of a form without JavaScript, and so is not the one to share. */
+const FORM_FIELDS: ReadonlySet<string> = new Set(['change', 'adults', 'children']);
+
+/** Whether a URL still carries the fields of a form without JavaScript, and so is not the one to share. */
 export const hasFormFields = (query: string): boolean =>
-  [...new URLSearchParams(query).keys()].some((name) => name === 'change' || name.startsWith('age.'));
+  [...new URLSearchParams(query).keys()].some((name) => FORM_FIELDS.has(name) || name.startsWith('age.'));
 
 export const guestTotal = (parties: readonly DraftParty[]): number =>
   parties.reduce((total, { adults, childAges }) => total + adults + childAges.length, 0);

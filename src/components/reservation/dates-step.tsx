@@ -21,6 +21,7 @@ const MESSAGES = [
   'booking.',
   'calendar.',
   'closed.',
+  'search.dates.',
   'rejection.',
   'checkout.error',
   'checkout.hold.extended',

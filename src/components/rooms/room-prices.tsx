@@ -15,6 +15,7 @@ const SAID = [
   'calendar.',
   'closed.',
   'rejection.verify-dates',
+  'search.dates.',
 ];
 
 interface RoomPricesProps {

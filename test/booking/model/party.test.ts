@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatParty, guestCount, PARTY_LIMITS, parseParties, parseParty } from '#src/booking/model/party.ts';
+import {
+  findPartyProblem,
+  formatParty,
+  guestCount,
+  PARTY_LIMITS,
+  parseParties,
+  parseParty,
+} from '#src/booking/model/party.ts';
 import { DEMO_POLICY } from '#test/support/demo-hotel.ts';
 
 const parties = fc.record({
@@ -96,4 +103,20 @@ describe('B4: one to four rooms', () => {
     const outcome = parseParties(['1', '3,2', '2'], DEMO_POLICY);
     expect(outcome.ok && outcome.value.map(formatParty)).toEqual(['1', '3,2', '2']);
   });
+});
+
+test.each([
+  ['2', undefined],
+  ['2,4,9', undefined],
+  ['0', 'adults'],
+  ['', 'adults'],
+  ['13', 'adults'],
+  ['two,4', 'adults'],
+  ['2,18', 'ages'],
+  ['2,', 'ages'],
+  ['2,-1', 'ages'],
+  ['2,1,1,1,1,1,1,1,1,1', 'children'],
+] as const)('findPartyProblem: what is wrong with "%s" is %s', (text, problem) => {
+  expect(findPartyProblem(text)).toBe(problem);
+  expect(parseParty(text).ok).toBe(problem === undefined);
 });

@@ -4,10 +4,12 @@ import {
   addDays,
   calendarDate,
   daysBetween,
+  findDatesProblem,
   hotelToday,
   lastDeparture,
   nightCount,
   nightsOf,
+  orderDates,
   shareNights,
   validStay,
 } from '#src/booking/model/stay.ts';
@@ -185,4 +187,35 @@ test('B3: the longest stay and the horizon are the configured ones', () => {
   expect(validStay('2026-11-22', '2026-11-25', '2026-11-21', policy).ok).toBe(false);
   expect(validStay('2026-12-20', '2026-12-21', '2026-11-21', policy).ok).toBe(true);
   expect(validStay('2026-12-21', '2026-12-22', '2026-11-21', policy).ok).toBe(false);
+});
+
+describe('B3: dates that make no stay', () => {
+  const limits = { today: '2026-11-21', lastDay: '2028-05-21', maxNights: 30 };
+
+  test.each([
+    ['', '2027-01-12', 'missing'],
+    ['2027-01-10', '', 'missing'],
+    ['tomorrow', '2027-01-12', 'impossible'],
+    ['2027-01-10', '2027-02-30', 'impossible'],
+    ['2027-01-10', '2027-01-10', 'same-day'],
+    ['2027-01-12', '2027-01-10', 'reversed'],
+    ['2026-11-20', '2026-11-22', 'past'],
+    ['2028-05-20', '2028-05-22', 'beyond-horizon'],
+    ['2027-01-01', '2027-02-01', 'too-long'],
+    ['2027-01-01', '2027-01-31', undefined],
+    ['2026-11-21', '2026-11-22', undefined],
+    ['2028-05-20', '2028-05-21', undefined],
+  ] as const)('findDatesProblem: from "%s" to "%s" is %s', (arrival, departure, problem) =>
+    expect(findDatesProblem(arrival, departure, limits)).toBe(problem),
+  );
+
+  test.each([
+    ['2027-01-12', '2027-01-10', { arrival: '2027-01-10', departure: '2027-01-12', isSwapped: true }],
+    ['2027-01-10', '2027-01-12', { arrival: '2027-01-10', departure: '2027-01-12', isSwapped: false }],
+    ['2027-01-10', '2027-01-10', { arrival: '2027-01-10', departure: '2027-01-10', isSwapped: false }],
+    ['tomorrow', '2027-01-10', { arrival: 'tomorrow', departure: '2027-01-10', isSwapped: false }],
+    ['2027-01-12', '', { arrival: '2027-01-12', departure: '', isSwapped: false }],
+  ])('orderDates: "%s" and "%s"', (arrival, departure, ordered) =>
+    expect(orderDates({ arrival, departure })).toEqual(ordered),
+  );
 });

@@ -115,6 +115,26 @@ describe('a search without result', () => {
     expect((await found({ rooms: ['2', '3'] }, Promise.resolve(hotel))).bookable).toBe(true);
   });
 
+  test('offers the same arrival with the nights of the minimum stay before any other arrival', async () => {
+    // Christmas asks for three nights, at twice 148.00 and 10 % tax.
+    const { bookable, nearest } = await found({ arrival: '2026-12-23', departure: '2026-12-25' });
+    expect(bookable).toBe(false);
+    expect(nearest).toHaveLength(3);
+    expect(nearest[0]).toEqual({ stay: { arrival: '2026-12-23', departure: '2026-12-26' }, from: 97_680 });
+    for (const { stay } of nearest.slice(1)) expect(stay.arrival).not.toBe('2026-12-23');
+  });
+
+  test('offers no longer stay than the hotel sells, and none where no minimum stay is the reason', async () => {
+    const short = await smallHotel({ policy: { maxNights: 2 } });
+    const christmas = await found({ arrival: '2026-12-23', departure: '2026-12-25' }, Promise.resolve(short));
+    expect(christmas.nearest.map(({ stay }) => stay.arrival)).not.toContain('2026-12-23');
+    const hotel = await smallHotel();
+    for (const roomTypeId of [GARDEN, FAMILY, VILLA])
+      hotel.inventory.amend(roomTypeId, STAY.arrival, { stopSell: true });
+    const soldOut = await found({}, Promise.resolve(hotel));
+    expect(soldOut.nearest.map(({ stay }) => stay.arrival)).not.toContain(STAY.arrival);
+  });
+
   test('offers no stay before today', async () => {
     const hotel = await smallHotel();
     for (const roomTypeId of [GARDEN, FAMILY, VILLA])

@@ -51,7 +51,7 @@ afterEach(() => {
 const dates = (
   <WordsProvider
     locale="en"
-    messages={messagesFor('en', ['booking.', 'calendar.', 'rooms.', 'content.', 'rejection.'])}
+    messages={messagesFor('en', ['booking.', 'calendar.', 'rooms.', 'content.', 'rejection.', 'search.'])}
   >
     <RoomDates
       roomTypeId="580022"
@@ -106,7 +106,15 @@ describe('the dates of a room', () => {
     await act(async () => come());
     await vi.waitFor(() => expect(picker.shown).toBeDefined());
     expect(await submitted()).toBe(true);
-    expect(the('[role=alert]').textContent).toBe('You need to verify the dates.');
+    expect(the('[role=alert]').textContent).toBe(
+      'You need to verify the dates.Choose your day of arrival and your day of departure.',
+    );
+    await act(async () => picker.shown?.onChange('2026-11-19', '2026-12-04'));
+    expect(await submitted()).toBe(true);
+    expect(the('[role=alert]').textContent).toContain('The arrival is in the past. The earliest one is Nov 20, 2026.');
+    // In reverse order they are swapped by the results.
+    await act(async () => picker.shown?.onChange('2026-12-04', '2026-12-01'));
+    expect(await submitted()).toBe(false);
     await act(async () => picker.shown?.onChange('2026-12-01', '2026-12-04'));
     expect(the('[role=alert]').textContent).toBe('');
     expect(the<HTMLInputElement>('input[name=departure]').value).toBe('2026-12-04');

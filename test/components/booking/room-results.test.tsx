@@ -130,6 +130,16 @@ describe('no room for a party', () => {
     expect(document.querySelector('input')).toBeNull();
   });
 
+  test('is told in the alert why what would fit is closed, each reason once', () => {
+    const short = (roomTypeId: string): Offer => ({
+      status: 'closed',
+      roomTypeId,
+      because: { code: 'min-stay', nights: 4 },
+    });
+    const text = told([room([short('618449'), soldOut('618419'), short('580022'), tooSmall('618421')])]);
+    expect(text).toBe(`${words.t('rejection.no-rooms')}Minimum stay of 4 nights. Sold out.`);
+  });
+
   test('is offered the nearest stays, with how far they are and what they cost', () => {
     told([room([soldOut('618449')])]);
     const stays = [...document.querySelectorAll('.nearest-list a')].map((link) => [

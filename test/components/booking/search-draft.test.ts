@@ -47,6 +47,7 @@ describe('the calendar step reads its address', () => {
     ['room=2,7&age.0.0=99', ['2,']],
     ['room=2&room=2&change=add-child.1', ['2', '2,']],
     ['adults=3&children=2', ['3,,']],
+    ['adults=3&children=2&age.0.0=4&age.0.1=11&age.0.2=9', ['3,4,11']],
     ['adults=0&children=-1', ['1']],
     ['adults=two&children=1e9', ['2,,,,,,,,']],
     ['room=99&room=0&room=x', ['12', '1', '2']],
@@ -78,6 +79,7 @@ describe('the calendar step reads its address', () => {
 test('only the address of a plain form carries fields that the shared one does not', () => {
   expect(hasFormFields('room=2,4&age.0.0=4')).toBe(true);
   expect(hasFormFields('room=2&change=add-room')).toBe(true);
+  expect(hasFormFields('arrival=2027-01-01&adults=2&children=0')).toBe(true);
   expect(hasFormFields('arrival=2027-01-01&room=2,4')).toBe(false);
 });
 

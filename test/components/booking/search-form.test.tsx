@@ -10,9 +10,12 @@ vi.mock('#src/actions/load-price-calendar.ts', () => ({ loadPriceCalendar: vi.fn
 // The picker is a chunk of its own and speaks for itself in a real browser.
 vi.mock('#src/components/booking/stay-picker.client.tsx', () => ({ StayPicker: () => null }));
 
-const show = (query = '') =>
+const show = (query = '', isRefused = false) =>
   rendered(
-    <WordsProvider locale="en" messages={messagesFor('en', ['booking.', 'calendar.', 'parties.', 'rejection.'])}>
+    <WordsProvider
+      locale="en"
+      messages={messagesFor('en', ['booking.', 'calendar.', 'parties.', 'rejection.', 'search.'])}
+    >
       <SearchForm
         draft={readSearchDraft(query, 4)}
         today="2026-11-20"
@@ -20,6 +23,7 @@ const show = (query = '') =>
         maxNights={30}
         maxRooms={4}
         currency="USD"
+        isRefused={isRefused}
       />
     </WordsProvider>,
   );
@@ -94,7 +98,66 @@ describe('the form', () => {
   test('does not go on without dates', async () => {
     await show('room=2');
     await submit();
-    expect(alert()).toBe('You need to verify the dates.');
+    expect(alert()).toBe('You need to verify the dates.Choose your day of arrival and your day of departure.');
+  });
+
+  test.each([
+    ['in the past', '2026-11-19', '2026-11-22', 'The arrival is in the past. The earliest one is Nov 20, 2026.'],
+    [
+      'beyond the horizon',
+      '2028-05-19',
+      '2028-05-21',
+      'These dates are not on sale yet. The latest departure is May 20, 2028.',
+    ],
+    [
+      'longer than 30 nights',
+      '2027-01-01',
+      '2027-02-01',
+      'A stay is at most 30 nights. For a longer one, please contact reservations.',
+    ],
+    [
+      'of no night',
+      '2027-01-01',
+      '2027-01-01',
+      'A stay is at least one night: depart at least one day after you arrive.',
+    ],
+  ])('does not go on with dates %s, and says why beside the alert', async (_, arrival, departure, reason) => {
+    await show(`arrival=${arrival}&departure=${departure}&room=2`);
+    expect((await submit()).defaultPrevented).toBe(true);
+    expect(alert()).toBe(`You need to verify the dates.${reason}`);
+  });
+
+  test('goes on with dates in reverse order, which the results swap', async () => {
+    await show('arrival=2027-01-12&departure=2027-01-10&room=2');
+    expect((await submit()).defaultPrevented).toBe(false);
+    expect(alert()).toBe('');
+  });
+
+  test('asks for a missing age in its own words, at the list and beside the alert, not by a bubble of the browser', async () => {
+    await show('arrival=2027-01-10&departure=2027-01-12&room=2&room=2,4,');
+    expect(the<HTMLFormElement>('form').noValidate).toBe(true);
+    const list = the<HTMLSelectElement>('select[name="age.1.1"]');
+    expect(list.getAttribute('aria-invalid')).toBeNull();
+    expect((await submit()).defaultPrevented).toBe(true);
+    expect(alert()).toContain('Room 2: choose the age of every child, from 0 to 17.');
+    expect(document.activeElement).toBe(list);
+    expect(list.getAttribute('aria-invalid')).toBe('true');
+    expect(the(`[id="${list.getAttribute('aria-describedby')}"]`).textContent).toBe('Choose the age');
+    expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(1);
+  });
+
+  test('marks what is missing of a search that was refused', async () => {
+    await show('arrival=2027-01-10&departure=2027-01-12&room=2,', true);
+    expect(the('select').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('keeps the address up to date where the results were refused, too', async () => {
+    window.history.replaceState(null, '', '/EN/rooms/booking?arrival=2027-01-10&departure=2027-01-10&room=2');
+    await show('arrival=2027-01-10&departure=2027-01-10&room=2', true);
+    await click(button('Add a room'));
+    expect(window.location.pathname + window.location.search).toBe(
+      '/EN/rooms/booking?arrival=2027-01-10&departure=2027-01-10&room=2&room=2',
+    );
   });
 
   test('goes to the results by GET', async () => {

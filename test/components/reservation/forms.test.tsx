@@ -216,4 +216,20 @@ describe('changing dates', () => {
     expect(sent(proposeDates)).toMatchObject(stay);
     expect(notice()).toContain('These are the dates that you have already.');
   });
+
+  test('that were refused say why beside the alert', async () => {
+    const stay = { arrival: '2027-03-01', departure: '2027-03-04' };
+    const dates = { arrival: '2027-03-01', departure: '2027-04-15' };
+    vi.mocked(proposeDates).mockResolvedValue({ status: 'refused', code: 'verify-dates', values: {}, dates });
+    const limits = {
+      today: '2026-11-20',
+      lastDay: '2028-05-20',
+      maxNights: 30,
+      currency: 'USD',
+      roomTypeId: undefined,
+    };
+    await show(<DatesForm reserva={RESERVA} stay={stay} documentTitle="Dates" {...limits} />);
+    await click(the('button[type=submit]'));
+    expect(notice()).toContain('You need to verify the dates.A stay is at most 30 nights.');
+  });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { lastDeparture } from '#src/booking/model/stay.ts';
-import { alert } from '#test/e2e/support/guest.ts';
+import { type DatesProblem, lastDeparture } from '#src/booking/model/stay.ts';
+import { datesProblemText } from '#src/i18n/booking-words.ts';
+import { alert, wordsAt } from '#test/e2e/support/guest.ts';
 import { plusDays, stayIn, today } from '#test/e2e/support/stays.ts';
 import { visit } from '#test/e2e/support/visitor.ts';
 
@@ -9,20 +10,20 @@ const { arrival, departure } = stayIn(60);
 const HORIZON = lastDeparture(today(), { horizonMonths: 18 });
 const SCRIPT = '"><script>document.title="hacked"</script>';
 
-const BAD_DATES: readonly (readonly [string, string, string])[] = [
-  ['impossible', '2027-02-30', '2027-03-02'],
-  ['past', plusDays(today(), -3), plusDays(today(), -1)],
-  ['from yesterday', plusDays(today(), -1), plusDays(today(), 2)],
-  ['reversed', departure, arrival],
-  ['of no night', arrival, arrival],
-  ['of 31 nights', arrival, plusDays(arrival, 31)],
-  ['beyond the horizon', plusDays(HORIZON, -1), plusDays(HORIZON, 1)],
-  ['in the year 20000', '20000-01-01', '20000-01-04'],
-  ['empty', '', ''],
-  ['garbage', 'tomorrow', '%F0%9F%8C%B4'],
-  ['in another order', arrival.split('-').reverse().join('/'), departure.split('-').reverse().join('/')],
-  ['a script', SCRIPT, SCRIPT],
-  ['very long', '9'.repeat(2000), departure],
+const BAD_DATES: readonly (readonly [string, string, string, DatesProblem])[] = [
+  ['impossible', '2027-02-30', '2027-03-02', 'impossible'],
+  ['past', plusDays(today(), -3), plusDays(today(), -1), 'past'],
+  ['from yesterday', plusDays(today(), -1), plusDays(today(), 2), 'past'],
+  ['of no night', arrival, arrival, 'same-day'],
+  ['of 31 nights', arrival, plusDays(arrival, 31), 'too-long'],
+  ['of 31 nights in reverse order', plusDays(arrival, 31), arrival, 'too-long'],
+  ['beyond the horizon', plusDays(HORIZON, -1), plusDays(HORIZON, 1), 'beyond-horizon'],
+  ['in the year 20000', '20000-01-01', '20000-01-04', 'impossible'],
+  ['empty', '', '', 'missing'],
+  ['garbage', 'tomorrow', '%F0%9F%8C%B4', 'impossible'],
+  ['in another order', arrival.split('-').reverse().join('/'), departure.split('-').reverse().join('/'), 'impossible'],
+  ['a script', SCRIPT, SCRIPT, 'impossible'],
+  ['very long', '9'.repeat(2000), departure, 'impossible'],
 ];
 
 const search = (from: string, until: string) => {
@@ -34,10 +35,16 @@ test.each(['', '/EN'] as const)(
   'dates that cannot be are refused in words, with the form to put them right (%s)',
   async (prefix) => {
     const page = await visit();
-    for (const [what, from, until] of BAD_DATES) {
+    for (const [what, from, until, problem] of BAD_DATES) {
       const answer = await page.goto(prefix + search(from, until));
       expect(answer?.status(), what).toBe(200);
-      await alert(page).getByText(VERIFY[prefix], { exact: true }).waitFor();
+      const said = alert(page).filter({ hasText: VERIFY[prefix] });
+      await said.waitFor();
+      const limits = { today: today(), lastDay: HORIZON, maxNights: 30 };
+      expect(await said.textContent(), what).toContain(datesProblemText(wordsAt(page), problem, limits));
+      // The guest is where dates are put right, and knows it.
+      const step = page.locator('[aria-current=step]');
+      expect(await step.textContent(), what).toContain(wordsAt(page).t('booking.steps.dates'));
       expect(await page.title(), what).not.toBe('hacked');
       expect(await page.getByRole('radio').count(), what).toBe(0);
       await page
@@ -60,21 +67,27 @@ test('the last possible stays are not refused', async () => {
   }
 });
 
-const BAD_PARTIES: readonly (readonly [string, string])[] = [
-  ['without adults', 'room=0'],
-  ['of letters', 'room=abc'],
-  ['with a child of 18', 'room=2,18'],
-  ['with a child not yet born', 'room=2,-1'],
-  ['of nobody', 'room='],
-  ['of 400 children', `room=2${',2'.repeat(400)}`],
+const BAD_PARTIES: readonly (readonly [string, string, string])[] = [
+  ['without adults', 'room=0', 'Room 1: choose from 1 to 12 adults.'],
+  ['of letters', 'room=abc', 'Room 1: choose from 1 to 12 adults.'],
+  ['with a child of 18', 'room=2&room=2,18', 'Room 2: choose the age of every child, from 0 to 17.'],
+  ['with a child not yet born', 'room=2,-1', 'Room 1: choose the age of every child, from 0 to 17.'],
+  ['of nobody', 'room=', 'Room 1: choose from 1 to 12 adults.'],
+  ['of 400 children', `room=2${',2'.repeat(400)}`, 'Room 1: at most 8 children fit into one room.'],
+  ['from home without an age', 'adults=2&children=2&age.0.0=4&age.0.1=', 'Room 1: choose the age of every child'],
 ];
 
 test('a party that cannot be is refused in words', async () => {
   const page = await visit({ javaScriptEnabled: false });
-  for (const [what, room] of BAD_PARTIES) {
+  for (const [what, room, reason] of BAD_PARTIES) {
     const answer = await page.goto(`/EN/rooms/booking?arrival=${arrival}&departure=${departure}&${room}`);
     expect(answer?.status(), what).toBe(200);
-    await alert(page).getByText('You need to verify the guests').waitFor();
+    const said = alert(page).filter({ hasText: 'You need to verify the guests' });
+    expect(await said.textContent(), what).toContain(reason);
+    expect(await page.locator('[aria-current=step]').textContent(), what).toContain('Dates and guests');
+    // The dates are kept.
+    expect(await page.getByLabel('Arrival').inputValue(), what).toBe(arrival);
+    expect(await page.getByLabel('Departure').inputValue(), what).toBe(departure);
   }
 });
 
@@ -84,4 +97,31 @@ test('who searches without dates is asked for them', async () => {
   await page.getByRole('grid').first().waitFor();
   await page.getByRole('button', { name: 'See available rooms' }).click();
   await alert(page).getByText(VERIFY['/EN'], { exact: true }).waitFor();
+});
+
+test.each([true, false])(
+  'dates in reverse order are swapped, and the page says so (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const page = await visit({ javaScriptEnabled });
+    await page.goto(`/EN/rooms/booking?arrival=${departure}&departure=${arrival}&room=2`);
+    await page.getByRole('status').getByText('Your dates were in reverse order, so we swapped them.').waitFor();
+    expect(await page.getByRole('radio').count()).toBeGreaterThan(0);
+    const change = page.getByRole('link', { name: 'Change dates or guests' });
+    expect(await change.getAttribute('href')).toBe(
+      `/EN/rooms/calendar?arrival=${arrival}&departure=${departure}&room=2`,
+    );
+  },
+);
+
+test('a fifth room is refused on the step of dates, and the first four are kept', async () => {
+  const page = await visit({ javaScriptEnabled: false });
+  const rooms = ['1', '2', '2,4', '3', '1'];
+  await page.goto(`/EN/rooms/booking?arrival=${arrival}&departure=${departure}&room=${rooms.join('&room=')}`);
+  await alert(page).getByText('You can only reserve up to 4 rooms in total on the website.').waitFor();
+  await alert(page).getByText('The first 4 of your rooms are kept below.').waitFor();
+  expect(await page.locator('[aria-current=step]').textContent()).toContain('Dates and guests');
+  const kept = await page
+    .locator('input[name=room]')
+    .evaluateAll((fields) => fields.map((each) => each.getAttribute('value')));
+  expect(kept).toEqual(rooms.slice(0, 4));
 });

@@ -77,11 +77,12 @@ test('in English, without JavaScript: from the availability bar to the reservati
   expect(new URL(page.url()).pathname).toBe('/EN');
   await page.getByLabel('Arrival').fill(stay.arrival);
   await page.getByLabel('Departure').fill(stay.departure);
-  await page.getByLabel('Guests').selectOption({ label: '2 adults' });
+  await page.getByLabel('Children').selectOption('1');
+  await page.getByLabel('Age of child 1').selectOption('4');
   await page.getByRole('button', { name: 'See rooms and prices' }).click();
+  expect(new URL(page.url()).search).toBe(`?arrival=${stay.arrival}&departure=${stay.departure}&room=2,4`);
 
-  await steps(page, 'add-child', 1);
-  await ageOf(page, 1, 1).selectOption({ label: '4 years' });
+  await page.getByRole('link', { name: 'Change dates or guests' }).click();
   await steps(page, 'add-room');
   expect(await ageOf(page, 1, 1).inputValue()).toBe('4');
   await searches(page);

@@ -9,7 +9,6 @@ export const content = {
   'content.availability.title': 'Check availability',
   'content.availability.arrival': 'Arrival',
   'content.availability.departure': 'Departure',
-  'content.availability.guests': 'Guests',
   'content.availability.party':
     '{adults, plural, one {# adult} other {# adults}}{children, plural, =0 {} one {, # child} other {, # children}}',
   'content.availability.submit': 'See rooms and prices',

@@ -38,7 +38,7 @@ export const booking = {
   'calendar.day.min-stay':
     'desde {price} por noche, estadía mínima de {nights, plural, one {# noche} other {# noches}}',
   'calendar.status.none': 'Elija su día de llegada.',
-  'calendar.status.reversed': 'La salida tiene que ser después de la llegada.',
+  'calendar.status.reversed': 'La salida es anterior a la llegada; intercambiaremos las dos fechas.',
   'calendar.status.arrival': 'Llegada el {arrival}. Ahora elija su día de salida.',
   'calendar.status.range': 'Del {arrival} al {departure}, {nights, plural, one {# noche} other {# noches}}.',
   'calendar.status.closed': '{date}: {reason}.',
@@ -63,6 +63,7 @@ export const booking = {
     '{rooms, plural, one {# habitación} other {# habitaciones}}, {guests, plural, one {# huésped} other {# huéspedes}}',
 
   'results.title': 'Elija {rooms, plural, one {su habitación} other {sus habitaciones}}',
+  'results.none.title': 'Cambie su búsqueda',
   'results.own-hold': 'Ya le guardamos habitaciones hasta las {time}, hora del hotel.',
   'results.own-hold.text': 'No están entre las de abajo.',
   'results.own-hold.continue': 'Continuar con ellas',
@@ -77,6 +78,24 @@ export const booking = {
   'results.unavailable':
     '{count, plural, one {# habitación no se ajusta a su estadía, y por qué} other {# habitaciones no se ajustan a su estadía, y por qué}}',
   'results.nearest.title': 'Las fechas más cercanas con lugar para todos',
+  'search.dates.missing': 'Elija su día de llegada y su día de salida.',
+  'search.dates.impossible': 'Una de las fechas no existe. Revise el día, el mes y el año.',
+  'search.dates.same-day': 'La estadía es de una noche como mínimo: salga al menos un día después de llegar.',
+  'search.dates.reversed': 'La salida tiene que ser después de la llegada.',
+  'search.dates.past': 'La llegada ya pasó. Puede llegar a partir del {today}.',
+  'search.dates.too-long':
+    'La estadía es de {nights, plural, one {# noche} other {# noches}} como máximo. Para una más larga, comuníquese con reservaciones.',
+  'search.dates.beyond-horizon': 'Estas fechas aún no están a la venta. La última salida posible es el {lastDay}.',
+  'search.guests.adults': 'Habitación {room}: elija de 1 a {adults} adultos.',
+  'search.guests.children':
+    'Habitación {room}: en una habitación caben {children} niños como máximo. Añada una habitación para los demás.',
+  'search.guests.ages':
+    'Habitación {room}: elija la edad de cada niño, de 0 a {oldest} años. Los mayores cuentan como adultos.',
+  'search.guests.age': 'Elija la edad',
+  'search.rooms.first': 'Abajo conservamos las primeras {max} habitaciones.',
+  'search.swapped': 'Sus fechas estaban al revés y las intercambiamos.',
+
+  'results.nearest.longer': '{nights, plural, one {# noche más} other {# noches más}}, misma llegada',
   'results.nearest.later': '{days, plural, one {# día} other {# días}} después',
   'results.nearest.earlier': '{days, plural, one {# día} other {# días}} antes',
   'results.nearest.from': '{nights, plural, one {# noche} other {# noches}} desde {price}, ITBMS incluido',

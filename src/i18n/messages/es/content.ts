@@ -11,7 +11,6 @@ export const content = {
   'content.availability.title': 'Consulte la disponibilidad',
   'content.availability.arrival': 'Llegada',
   'content.availability.departure': 'Salida',
-  'content.availability.guests': 'Huéspedes',
   'content.availability.party':
     '{adults, plural, one {# adulto} other {# adultos}}{children, plural, =0 {} one {, # niño} other {, # niños}}',
   'content.availability.submit': 'Ver habitaciones y precios',
