@@ -11,11 +11,17 @@ export interface InquiryBackend {
   sendInquiry(inquiry: Inquiry, accessToken?: string | undefined): Promise<void>;
 }
 
+/** An inquiry that is due; `attempts` counts this one. */
+interface DueInquiry {
+  readonly inquiry: Inquiry;
+  readonly attempts: number;
+}
+
 /** Port: inquiries that the backend has not taken yet, in the site's own database. Instants are ISO texts. */
 export interface InquiryOutbox {
   keep(inquiry: Inquiry, sendAfter: string): Promise<void>;
-  /** What is due, not given to anybody else before `leaseUntil`; `attempts` counts this one. */
-  takeDue(now: string, leaseUntil: string, limit: number): Promise<{ inquiry: Inquiry; attempts: number }[]>;
+  /** What is due, not given to anybody else before `leaseUntil`. */
+  takeDue(now: string, leaseUntil: string, limit: number): Promise<DueInquiry[]>;
   putOff(inquiryId: string, sendAfter: string): Promise<void>;
   drop(inquiryId: string): Promise<void>;
 }
@@ -67,19 +73,26 @@ export const sendInquiry = async (
 /** Doubles from a minute to an hour. */
 const pauseAfter = (attempts: number): number => Math.min(LONGEST_PAUSE_MS, MINUTE * 2 ** Math.min(attempts, 10));
 
-/** Sends what still waits, oldest first. Returns how many went out. */
+/** One inquiry that cannot be sent, for whatever reason, waits by itself; the others go. */
+const tryToDeliver = async (ports: InquiryPorts, { inquiry, attempts }: DueInquiry): Promise<boolean> => {
+  try {
+    await deliver(ports, inquiry);
+    return true;
+  } catch (error) {
+    const why = isBackendError(error)
+      ? { status: error.statusCode }
+      : { error: error instanceof Error ? error.name : typeof error };
+    ports.log.error({ inquiry: inquiry.id, attempts, ...why }, 'an inquiry could not be sent');
+    await ports.outbox.putOff(inquiry.id, isoAt(ports.now() + pauseAfter(attempts)));
+    return false;
+  }
+};
+
+/** Sends what still waits, oldest first. Returns how many went out. @throws when the outbox does not answer. */
 export const deliverInquiries = async (ports: InquiryPorts): Promise<number> => {
   const now = ports.now();
   let sent = 0;
-  for (const { inquiry, attempts } of await ports.outbox.takeDue(isoAt(now), isoAt(now + LEASE_MS), AT_ONCE)) {
-    try {
-      await deliver(ports, inquiry);
-      sent += 1;
-    } catch (error) {
-      if (!isBackendError(error)) throw error;
-      ports.log.error({ inquiry: inquiry.id, attempts, status: error.statusCode }, 'an inquiry could not be sent');
-      await ports.outbox.putOff(inquiry.id, isoAt(ports.now() + pauseAfter(attempts)));
-    }
-  }
+  for (const due of await ports.outbox.takeDue(isoAt(now), isoAt(now + LEASE_MS), AT_ONCE))
+    if (await tryToDeliver(ports, due)) sent += 1;
   return sent;
 };

@@ -20,6 +20,8 @@ import {
   hotelBookedLetter,
   hotelCancelledLetter,
   hotelChangedLetter,
+  hotelMailUndeliveredLetter,
+  hotelRefundRefusedLetter,
 } from './hotel-letters.ts';
 import { type Letter, type Stationery, toSingleLines } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
@@ -74,7 +76,7 @@ const guestLetter = (telling: Telling, told: ToldMail, paid: Paid): Letter | und
   }
 };
 
-const hotelLetter = (telling: DeskTelling, told: ToldMail, paid: Paid): Letter | undefined => {
+const paidHotelLetter = (telling: DeskTelling, told: ToldMail, paid: Paid): Letter | undefined => {
   switch (told.kind) {
     case 'hotel-booked':
       return hotelBookedLetter(telling, paid);
@@ -89,6 +91,17 @@ const hotelLetter = (telling: DeskTelling, told: ToldMail, paid: Paid): Letter |
   }
 };
 
+const hotelLetter = (telling: DeskTelling, told: ToldMail, reservation: Reservation): Letter | undefined => {
+  switch (told.kind) {
+    case 'hotel-mail-undelivered':
+      return hotelMailUndeliveredLetter(telling, reservation, told.facts);
+    case 'hotel-refund-refused':
+      return hotelRefundRefusedLetter(telling, reservation, told.facts);
+    default:
+      return isPaid(reservation) ? paidHotelLetter(telling, told, reservation) : undefined;
+  }
+};
+
 const letterToGuest = (telling: Telling, told: ToldMail, reservation: Reservation): Letter | undefined => {
   if (told.kind === 'payment-returned') return returnedLetter(telling, reservation, told.facts);
   return isPaid(reservation) ? guestLetter(telling, told, reservation) : undefined;
@@ -99,7 +112,7 @@ const letterOf = (telling: DeskTelling, link: string | null, told: ToldMail, res
   if (!toHotel && link === null) throw new TypeError('a mail to a guest needs the link of the reservation');
   const letter =
     toHotel || link === null
-      ? isPaid(reservation) && hotelLetter(telling, told, reservation)
+      ? hotelLetter(telling, told, reservation)
       : letterToGuest({ ...telling, link }, told, reservation);
   if (!letter) throw new TypeError(CONTRADICTION);
   return letter;
@@ -121,6 +134,13 @@ const guestFooter = ({ words, hotel }: DeskTelling, kind: string, reservation: R
   const about = ['mail.footer.private', 'mail.footer.why'] as const;
   const opens = isPaid(reservation) && kind !== 'address-changed';
   return opens ? [contact, ...about.map((id) => words.t(id, { hotel: name }))] : [contact];
+};
+
+/** Where the desk's answer goes; none when the guest's address is what does not work. */
+const addressOfGuest = (told: ToldMail, reservation: Reservation): string | undefined => {
+  if (told.kind === 'hotel-mail-undelivered') return undefined;
+  if (told.kind === 'hotel-refund-refused') return told.facts.email;
+  return isPaid(reservation) ? reservation.guest.email : undefined;
 };
 
 const stationeryOf = (telling: DeskTelling, footer: readonly string[]): Stationery => {
@@ -159,12 +179,14 @@ export const composeMail = (
   const telling: DeskTelling = { ...known, today, words: wordsIn(localeOfMail(mail)) };
   const letter = letterOf(telling, link, toldMail(mail), reservation);
   const toHotel = isForHotel(kind);
-  const footer = toHotel ? [telling.words.t('mail.hotel.footer')] : guestFooter(telling, kind, reservation);
+  const replyTo = (toHotel && addressOfGuest(toldMail(mail), reservation)) || hotel.email;
+  const hotelFooter = replyTo === hotel.email ? 'mail.hotel.footer.plain' : 'mail.hotel.footer';
+  const footer = toHotel ? [telling.words.t(hotelFooter)] : guestFooter(telling, kind, reservation);
   return {
     ...setLetter(letter, stationeryOf(telling, footer)),
     kind,
     to: recipient ?? hotel.email,
-    replyTo: toHotel && isPaid(reservation) ? reservation.guest.email : hotel.email,
+    replyTo,
     calendar: toHotel ? null : calendarOf(kind, reservation, telling, now),
   };
 };

@@ -1,6 +1,6 @@
 import { paidSoFar, stillOwed } from '#src/booking/model/folio.ts';
 import type { FactsOf } from '#src/booking/model/mail.ts';
-import type { Paid } from '#src/booking/model/reservation.ts';
+import { isPaid, type Paid, type Reservation } from '#src/booking/model/reservation.ts';
 import { hotelToday } from '#src/booking/model/stay.ts';
 import { partyText } from '#src/i18n/booking-words.ts';
 import { cardText } from '#src/i18n/card-words.ts';
@@ -8,7 +8,7 @@ import { datesOf, guestFacts } from './booking-letters.ts';
 import { type Block, facts, type Letter, note, paragraph, type Row } from './letter.ts';
 import { type DeskTelling, roomName } from './told.ts';
 
-type Kind = 'booked' | 'cancelled' | 'changed' | 'balance-failed';
+type Kind = 'booked' | 'cancelled' | 'changed' | 'balance-failed' | 'mail-undelivered' | 'refund-refused';
 
 const statusText = ({ words, policy }: DeskTelling, reservation: Paid): string =>
   reservation.status === 'confirmed'
@@ -105,4 +105,70 @@ export const hotelBalanceFailedLetter = (
     note(words.t(`mail.hotel.balance-failed.${reason}`, told)),
     paragraph(words.t('mail.hotel.balance-failed.text')),
   ]);
+};
+
+/** What is known of a hold that never became a reservation, beyond the news. */
+const holdFacts = ({ words }: DeskTelling, { quote }: Reservation): Block =>
+  facts(
+    { label: words.t('booking.arrival'), value: words.date(quote.stay.arrival) },
+    { label: words.t('booking.departure'), value: words.date(quote.stay.departure) },
+    { label: words.t('mail.hotel.total'), value: words.money(quote.total, quote.currency) },
+  );
+
+/** News of a reservation, or of a hold that never became one. */
+const newsLetter = (
+  telling: DeskTelling,
+  reservation: Reservation,
+  { kind, subject, news }: { kind: Kind; subject: string; news: readonly Block[] },
+): Letter =>
+  isPaid(reservation)
+    ? { ...letterOf(telling, reservation, kind, news), subject, preview: subject }
+    : {
+        subject,
+        preview: subject,
+        title: telling.words.t(`mail.hotel.${kind}.title`),
+        blocks: [...news, holdFacts(telling, reservation)],
+      };
+
+/** The desk has to reach the guest by other means: a mail to them was given up. */
+export const hotelMailUndeliveredLetter = (
+  telling: DeskTelling,
+  reservation: Reservation,
+  { address, why }: FactsOf['hotel-mail-undelivered'],
+): Letter => {
+  const { words } = telling;
+  return newsLetter(telling, reservation, {
+    kind: 'mail-undelivered',
+    subject: words.t('mail.hotel.mail-undelivered.subject', { address }),
+    news: [
+      note(words.t(`mail.hotel.mail-undelivered.${why}`, { address })),
+      paragraph(words.t('mail.hotel.mail-undelivered.text')),
+    ],
+  });
+};
+
+/** The gateway will never give a payment back by itself, so a person has to. */
+export const hotelRefundRefusedLetter = (
+  telling: DeskTelling,
+  reservation: Reservation,
+  { amount, currency, chargeReference, reason, name, email, phone }: FactsOf['hotel-refund-refused'],
+): Letter => {
+  const { words } = telling;
+  const money = words.money(amount, currency);
+  return newsLetter(telling, reservation, {
+    kind: 'refund-refused',
+    subject: words.t('mail.hotel.refund-refused.subject', { amount: money, name }),
+    news: [
+      note(words.t('mail.hotel.refund-refused.note', { amount: money })),
+      paragraph(words.t('mail.hotel.refund-refused.text')),
+      facts(
+        { label: words.t('mail.hotel.refund-refused.amount'), value: money },
+        { label: words.t('mail.hotel.refund-refused.charge'), value: chargeReference },
+        { label: words.t('mail.hotel.refund-refused.reason'), value: reason },
+        { label: words.t('reservation.guest'), value: name },
+        { label: words.t('field.email'), value: email },
+        { label: words.t('field.telefono'), value: phone },
+      ),
+    ],
+  });
 };

@@ -35,9 +35,11 @@ const idOf = (...words: readonly string[]): string =>
 /** No address of anybody, and nothing that the other side said, for it may name one. */
 const logFailure =
   (log: Log) =>
-  ({ kind, attempts, code, nextTry, error }: MailFailure): void => {
+  ({ kind, attempts, code, nextTry, isSenderRefused, error }: MailFailure): void => {
     const fields = { kind, attempts, code, ...(error !== undefined && { err: error }) };
     if (nextTry === null) log.error(fields, 'a mail was given up');
+    else if (isSenderRefused)
+      log.error({ ...fields, nextTry }, 'the mail server refuses this site: check SMTP_URL, MAIL_FROM and its answer');
     else log.warn({ ...fields, nextTry }, 'a mail could not be sent');
   };
 
@@ -78,8 +80,14 @@ export const mailServicesWith = (parts: MailParts) => {
   const onFailure = logFailure(log);
   const deliver = async (): Promise<number> => {
     const ports = { ...parts, outbox, onFailure, compose: composeWith(parts) };
-    const booked = await deliverMails(ports);
-    return booked + (await deliverDueMails(accountMails, ports, async (mail) => accountMessage(parts, mail)));
+    // Neither outbox waits for what goes wrong in the other.
+    const runs = await Promise.allSettled([
+      deliverMails(ports),
+      deliverDueMails(accountMails, ports, async (mail) => accountMessage(parts, mail)),
+    ]);
+    const failed = runs.find((run) => run.status === 'rejected');
+    if (failed) throw failed.reason;
+    return runs.reduce((sent, run) => sent + (run.status === 'fulfilled' ? run.value : 0), 0);
   };
   const onNudgeFailed = (error: unknown) => log.error({ err: error }, 'mails wait for the next run of their job');
   return {

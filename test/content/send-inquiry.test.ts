@@ -115,6 +115,20 @@ describe('an inquiry', () => {
     );
   });
 
+  test('deliverInquiries: one that breaks unexpectedly is put off and does not hold up the next', async () => {
+    const { ports, backend, outbox, taken, log, later } = opened();
+    backend.isDown = true;
+    await sendInquiry(ports, { ...about, form: FORM });
+    await sendInquiry(ports, { ...about, form: { ...FORM, name: 'Eva' } });
+    backend.isDown = false;
+    backend.sendInquiry.mockRejectedValueOnce(new TypeError('Ana cannot be read'));
+    later(MINUTE);
+    expect(await deliverInquiries(ports)).toBe(1);
+    expect(taken).toMatchObject([{ name: 'Eva' }]);
+    expect(Date.parse(outbox.rows.get('i1')?.due ?? '')).toBe(ports.now() + 2 * MINUTE);
+    expect(JSON.stringify(log.error.mock.calls)).not.toContain('Ana');
+  });
+
   test('is not in the log with what was typed', async () => {
     const { ports, backend, log } = opened();
     backend.isDown = true;

@@ -71,11 +71,12 @@ describe.each(written)('the mail %s', (_name, { locale, kind, reservation, messa
   });
 
   test('carries the code and no access key of the guest when it goes to the hotel', () => {
-    if (!isForHotel(kind) || !isPaid(reservation)) return expect(isForHotel(kind)).toBe(false);
+    if (!isForHotel(kind)) return;
     const { calendar, ...rest } = message;
     const source = [...Object.values(rest), calendar?.content ?? ''].join('\n');
     for (const secret of [OCCASION.link ?? 'no link', reservation.reserva, 'key=', '/reservation?'])
       expect(source).not.toContain(secret);
+    if (!isPaid(reservation)) return;
     expect(message.text).toContain(reservation.code);
     expect(message.html).toContain(reservation.code);
   });
@@ -88,7 +89,9 @@ describe.each(written)('the mail %s', (_name, { locale, kind, reservation, messa
   test('goes to whom it is for, and is answered by the other', () => {
     const guest = isPaid(reservation) ? reservation.guest.email : 'maria@example.com';
     const hotel = OCCASION.hotel.email;
-    expect([message.to, message.replyTo]).toEqual(isForHotel(kind) ? [hotel, guest] : [guest, hotel]);
+    // The desk's answer would come back from an address that does not work.
+    const answered = kind === 'hotel-mail-undelivered' ? hotel : guest;
+    expect([message.to, message.replyTo]).toEqual(isForHotel(kind) ? [hotel, answered] : [guest, hotel]);
     expect(message.subject).not.toMatch(/[\r\n]/);
     expect(message.kind).toBe(kind);
   });

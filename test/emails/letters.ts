@@ -42,6 +42,16 @@ export const mailAbout = (
 
 const MONEY = { currency: 'USD', refund: 0, penalty: 147_840, chargedNow: 73_920 };
 
+const REFUSED_REFUND = {
+  amount: 73_920,
+  currency: 'USD',
+  chargeReference: 'charge_abc',
+  reason: 'unknown-charge',
+  name: 'María Núñez Çelik',
+  email: 'maria@example.com',
+  phone: '+50761234567',
+} as const;
+
 type Example<Kind extends MailKind = MailKind> = readonly [Kind, FactsOf[Kind] & MailFacts, Reservation];
 
 const example = <Kind extends MailKind>(kind: Kind, facts: FactsOf[Kind] & MailFacts, about: Reservation): Example => [
@@ -100,6 +110,23 @@ export const examples = (): readonly (readonly [name: string, ...Example])[] => 
     plain(example('hotel-changed', { fromArrival: '2027-02-20', fromDeparture: '2027-02-22' }, standing)),
     named('hotel-guest-changed', example('hotel-changed', { fromArrival: null, fromDeparture: null }, standing)),
     plain(example('hotel-balance-failed', { ...FAILURE, reason: 'authentication-needed' }, declined)),
+    plain(
+      example(
+        'hotel-mail-undelivered',
+        { about: 'confirmation', address: 'maria@exmaple.com', why: 'unknown-address' },
+        standing,
+      ),
+    ),
+    named(
+      'hotel-mail-of-hold-undelivered',
+      example(
+        'hotel-mail-undelivered',
+        { about: 'payment-returned', address: 'maria@example.com', why: 'too-late' },
+        holdOf(),
+      ),
+    ),
+    plain(example('hotel-refund-refused', REFUSED_REFUND, cancelledOf())),
+    named('hotel-refund-of-hold-refused', example('hotel-refund-refused', REFUSED_REFUND, holdOf())),
   ];
 };
 

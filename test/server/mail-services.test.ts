@@ -23,19 +23,21 @@ const opened = () => {
   const waiting: (AccountMail & TakenMail & { createdAt: string })[] = [];
   const accountMails = {
     takeDue: async () => waiting.splice(0),
+    renew: vi.fn(async () => {}),
     sent: vi.fn(async () => {}),
     putOff: vi.fn(async () => {}),
     drop: vi.fn(async () => {}),
   };
   const rooms = vi.fn(async (): Promise<RoomContent[]> => []);
   const reservation = confirmedOf();
+  const mailOutbox = memoryMailOutbox(mails);
   const accessLinkFor = vi.fn(async (reserva: string) => `https://hotel.example/rooms/${reserva}?key=k`);
   const services = mailServicesWith({
     ...OCCASION,
     clock,
     mailer,
     log,
-    mailOutbox: memoryMailOutbox(mails),
+    mailOutbox,
     accountMails,
     accountLinkLives: { invitation: 7 * DAY * 60_000, reset: DAY * 60_000 },
     reservations: { find: async () => reservation },
@@ -56,7 +58,7 @@ const opened = () => {
       createdAt: instantOf(BOOKED_AT),
       ...differences,
     });
-  return { services, clock, mailer, lines, rooms, accessLinkFor, reservation, accountMails, write, invite };
+  return { services, clock, mailer, lines, rooms, accessLinkFor, mailOutbox, reservation, accountMails, write, invite };
 };
 
 describe('a mail about a reservation', () => {
@@ -72,6 +74,23 @@ describe('a mail about a reservation', () => {
     expect(message?.id).toMatch(/^[0-9a-f]{32}$/);
     expect(message?.id).not.toContain(reservation.reserva.slice(0, 8).toLowerCase());
     expect(rooms).toHaveBeenCalledExactlyOnceWith('es');
+  });
+
+  test('mailServicesWith: a refusal of the site itself is an error in the log that names the settings', async () => {
+    const { services, mailer, lines, write } = opened();
+    write();
+    mailer.answers({ status: 'sender-refused', code: '554 5.7.1', reason: '554 5.7.1 maria@example.com: denied' });
+    await services.deliverMails();
+    expect(lines).toMatchObject([{ level: 'error', code: '554 5.7.1', msg: expect.stringContaining('SMTP_URL') }]);
+    expect(JSON.stringify(lines)).not.toContain('maria@');
+  });
+
+  test('mailServicesWith: mails of accounts go out while the outbox of bookings is broken', async () => {
+    const { services, mailer, mailOutbox, invite } = opened();
+    vi.spyOn(mailOutbox, 'takeDue').mockRejectedValueOnce(new Error('no table'));
+    invite();
+    await expect(services.deliverMails()).rejects.toThrow('no table');
+    expect(mailer.taken).toMatchObject([{ kind: 'invitation' }]);
   });
 
   test('has no link, and none is made, when it goes to the hotel', async () => {

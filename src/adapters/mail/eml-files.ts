@@ -1,3 +1,4 @@
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -18,9 +19,31 @@ const PRIVATE = { folder: 0o700, file: 0o600 };
 const fileName = (instant: number, kind: string, id: string): string =>
   `${new Date(instant).toISOString().replaceAll(':', '-')}_${kind}_${id.slice(0, 8)}.eml`;
 
+const UNFINISHED = '.part';
+
+/**
+ * Removes what a process that was killed left half written; its mails are still in the outbox. Younger files may be of
+ * another process that runs: were one removed, its mail would be written again.
+ */
+const sweepUnfinished = (folder: string, before: number): void => {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  for (const { name } of entries.filter((entry) => entry.isFile() && entry.name.endsWith(`.eml${UNFINISHED}`))) {
+    const path = join(folder, name);
+    const { mtimeMs = before } = statSync(path, { throwIfNoEntry: false }) ?? {};
+    if (mtimeMs < before) rmSync(path, { force: true });
+  }
+};
+
+/** A folder that is not there yet, or that cannot be read, is told of when a mail is written. */
+const trySweep = (folder: string, before: number): void => {
+  try {
+    sweepUnfinished(folder, before);
+  } catch {}
+};
+
 /** Whole or not at all, and on the disk before anybody is told so. */
 const writeWhole = async (path: string, content: Buffer): Promise<void> => {
-  const unfinished = `${path}.part`;
+  const unfinished = path + UNFINISHED;
   const file = await open(unfinished, 'w', PRIVATE.file);
   try {
     await file.writeFile(content);
@@ -31,8 +54,9 @@ const writeWhole = async (path: string, content: Buffer): Promise<void> => {
   await rename(unfinished, path);
 };
 
-/** Writes every mail as the file that it would be sent as, for a site without a mail server. */
+/** Writes every mail as the file that it would be sent as, for a site without a mail server; sweeps the folder at first. */
 export const emlFiles = ({ folder, from, now }: EmlOptions): Mailer & { close(): void } => {
+  trySweep(folder, Date.now());
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (message) => {

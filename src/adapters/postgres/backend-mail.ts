@@ -44,21 +44,19 @@ export const backendMailIn = (
   db: Kysely<Schema>,
 ): MailOutbox<KeptMail & TakenMail> & { keep(mail: KeptMail): Promise<void> } => {
   const waiting = (id: string) =>
-    db
-      .updateTable('backend.mail')
-      .set({ locked_until: null })
-      .where('position', '=', Number(id))
-      .where('url', 'is not', null);
+    db.updateTable('backend.mail').where('position', '=', Number(id)).where('url', 'is not', null);
   return {
     keep: async ({ to, kind, url, createdAt }) => {
       const row = { recipient: to, kind, url, created_at: createdAt, send_after: createdAt };
       await db.insertInto('backend.mail').values(row).execute();
     },
     takeDue: (now, leaseUntil, limit) => takeDue(db, now, leaseUntil, limit),
-    sent: async (id, at) => void (await waiting(id).set({ sent_at: at, url: null, last_error: null }).execute()),
+    renew: async (id, leaseUntil) => void (await waiting(id).set({ locked_until: leaseUntil }).execute()),
+    sent: async (id, at) =>
+      void (await waiting(id).set({ locked_until: null, sent_at: at, url: null, last_error: null }).execute()),
     putOff: async (id, sendAfter, reason) =>
-      void (await waiting(id).set({ send_after: sendAfter, last_error: reason }).execute()),
+      void (await waiting(id).set({ locked_until: null, send_after: sendAfter, last_error: reason }).execute()),
     drop: async (id, at, reason) =>
-      void (await waiting(id).set({ dropped_at: at, url: null, last_error: reason }).execute()),
+      void (await waiting(id).set({ locked_until: null, dropped_at: at, url: null, last_error: reason }).execute()),
   };
 };

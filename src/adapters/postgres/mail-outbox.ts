@@ -62,23 +62,41 @@ const takeDue = (db: Kysely<Schema>, now: string, leaseUntil: string, limit: num
     return taken.sort((a, b) => (a.send_after < b.send_after ? -1 : 1)).map(toMail);
   });
 
+/** A mail that waits and was not written anew since it was taken: `writeMails` puts its attempts back to none. */
+const unchangedMail = (db: Kysely<Schema>, id: string) =>
+  db
+    .updateTable('mail_outbox')
+    .where('property_id', '=', PROPERTY)
+    .where('dedupe_key', '=', id)
+    .where('sent_at', 'is', null)
+    .where('dropped_at', 'is', null)
+    .where('attempts', '>', 0);
+
+interface Dropping {
+  readonly at: string;
+  readonly reason: string;
+  readonly toHotel: MailToWrite | null;
+}
+
+const drop = (db: Kysely<Schema>, id: string, { at, reason, toHotel }: Dropping): Promise<void> =>
+  transaction(db, async (trx) => {
+    const dropped = await unchangedMail(trx, id)
+      .set({ locked_until: null, dropped_at: at, last_error: reason })
+      .returning('reservation_id')
+      .executeTakeFirst();
+    if (dropped && toHotel) await writeMails(trx, dropped.reservation_id, [toHotel]);
+  });
+
 /** Mails about reservations that wait to be sent. */
 export const mailOutboxIn = (db: Kysely<Schema>): MailOutbox<ReservationMail> => {
-  const waiting = (id: string) =>
-    db
-      .updateTable('mail_outbox')
-      .set({ locked_until: null })
-      .where('property_id', '=', PROPERTY)
-      .where('dedupe_key', '=', id)
-      .where('sent_at', 'is', null)
-      .where('dropped_at', 'is', null);
-  // `writeMails` puts the attempts of a mail back to none.
-  const unchanged = (id: string) => waiting(id).where('attempts', '>', 0);
+  const unchanged = (id: string) => unchangedMail(db, id);
   return {
     takeDue: (now, leaseUntil, limit) => takeDue(db, now, leaseUntil, limit),
-    sent: async (id, at) => void (await unchanged(id).set({ sent_at: at, last_error: null }).execute()),
+    sent: async (id, at) =>
+      void (await unchanged(id).set({ locked_until: null, sent_at: at, last_error: null }).execute()),
     putOff: async (id, sendAfter, reason) =>
-      void (await unchanged(id).set({ send_after: sendAfter, last_error: reason }).execute()),
-    drop: async (id, at, reason) => void (await unchanged(id).set({ dropped_at: at, last_error: reason }).execute()),
+      void (await unchanged(id).set({ locked_until: null, send_after: sendAfter, last_error: reason }).execute()),
+    renew: async (id, leaseUntil) => void (await unchanged(id).set({ locked_until: leaseUntil }).execute()),
+    drop: (id, at, reason, toHotel = null) => drop(db, id, { at, reason, toHotel }),
   };
 };

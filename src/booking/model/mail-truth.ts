@@ -22,12 +22,19 @@ const isToCome = ({ status, balance, ...books }: Paid, dueAt: string, now: numbe
   now < Date.parse(dueAt) &&
   stillOwed(books) > 0;
 
+const TOLD_OF_HOLDS: ReadonlySet<MailKind> = new Set([
+  'payment-returned',
+  'hotel-mail-undelivered',
+  'hotel-refund-refused',
+] as const);
+
 /**
  * B16: a mail is set from the reservation as it stands when it is sent; whether there is still anything to tell at `now`
  * (epoch milliseconds). What was done with money is told always.
  */
 export const isStillTrue = (mail: ToldMail, reservation: Reservation, now: number): boolean => {
-  if (mail.kind === 'payment-returned') return true;
+  // A hold that never became a reservation is told of as well.
+  if (TOLD_OF_HOLDS.has(mail.kind)) return true;
   if (!isPaid(reservation)) return false;
   switch (mail.kind) {
     case 'confirmation':

@@ -21,7 +21,9 @@ export type MailKind =
   | 'hotel-booked'
   | 'hotel-cancelled'
   | 'hotel-changed'
-  | 'hotel-balance-failed';
+  | 'hotel-balance-failed'
+  | 'hotel-mail-undelivered'
+  | 'hotel-refund-refused';
 
 /** What a mail says beyond the reservation itself, e.g. the amount just charged, as it is kept. */
 export type MailFacts = Readonly<Record<string, string | number | null>>;
@@ -91,6 +93,22 @@ export interface FactsOf {
   /** The dates that were, and null when they stay: then who comes changed. */
   readonly 'hotel-changed': { readonly fromArrival: IsoDate | null; readonly fromDeparture: IsoDate | null };
   readonly 'hotel-balance-failed': FailureFacts;
+  /** A mail to the guest was given up: its address does not exist, or it was tried for three days. */
+  readonly 'hotel-mail-undelivered': {
+    readonly about: string;
+    readonly address: string;
+    readonly why: 'unknown-address' | 'too-late';
+  };
+  /** The gateway will never give this back by itself; `reason` and `chargeReference` are the gateway's words. */
+  readonly 'hotel-refund-refused': {
+    readonly amount: Minor;
+    readonly currency: string;
+    readonly chargeReference: string;
+    readonly reason: string;
+    readonly name: string;
+    readonly email: string;
+    readonly phone: string;
+  };
 }
 
 /** A mail that is written down with what it reports, and sent later. B16 */

@@ -1,5 +1,5 @@
 import type { Reserva } from '../model/hold.ts';
-import type { MailFacts, MailKind } from '../model/mail.ts';
+import type { MailFacts, MailKind, MailToWrite } from '../model/mail.ts';
 
 /** A mail that was taken to be sent. */
 export interface TakenMail {
@@ -23,9 +23,14 @@ export interface ReservationMail extends TakenMail {
 export interface MailOutbox<Mail extends TakenMail> {
   /** What is due, the oldest first, not given to anybody else before `leaseUntil`. */
   takeDue(now: string, leaseUntil: string, limit: number): Promise<Mail[]>;
+  /** Prolongs the lease of a mail that is on its way. */
+  renew(id: string, leaseUntil: string): Promise<void>;
   /** One that was written anew since it was taken still waits: what it says now goes out too. */
   sent(id: string, at: string): Promise<void>;
   putOff(id: string, sendAfter: string, reason: string): Promise<void>;
-  /** Kept, but not sent any more. One that was written anew since it was taken still waits. */
-  drop(id: string, at: string, reason: string): Promise<void>;
+  /**
+   * Kept, but not sent any more. One that was written anew since it was taken still waits. `toHotel` is written with it,
+   * of the same reservation, or not at all.
+   */
+  drop(id: string, at: string, reason: string, toHotel?: MailToWrite | null): Promise<void>;
 }

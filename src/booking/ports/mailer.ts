@@ -25,10 +25,13 @@ export interface MailMessage {
 /** What became of a mail that was handed over. */
 export type Delivery =
   | { readonly status: 'accepted' }
-  /** `temporary`: later it may be taken. `permanent`: this mail to this address never will be. */
+  /**
+   * `temporary`: later it may be taken. `permanent`: the address does not exist. `sender-refused`: the other side refuses
+   * the site itself (policy, relaying, sign-in); the mail is taken once an operator has mended that.
+   */
   | {
-      readonly status: 'temporary' | 'permanent';
-      /** A short word for the log, without any address: `550`, `ETIMEDOUT`. */
+      readonly status: 'temporary' | 'permanent' | 'sender-refused';
+      /** A short word for the log, without any address: `550 5.1.1`, `ETIMEDOUT`. */
       readonly code: string;
       /** What the other side said, for the outbox; it may name the recipient. */
       readonly reason: string;

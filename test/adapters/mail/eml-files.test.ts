@@ -1,4 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -50,4 +59,19 @@ test('only whoever runs the site reads it', async () => {
 test('a folder that cannot be written is a fault, and no mail counts as sent', async () => {
   writeFileSync(join(dataDir, 'mail'), 'a file in the way');
   await expect(mailer().send(MESSAGE)).rejects.toThrow();
+});
+
+test('emlFiles: what a killed process left half written is removed at the start, and nothing else', async () => {
+  const folder = join(dataDir, 'mail');
+  mkdirSync(folder);
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  for (const name of ['a_confirmation_1.eml', 'b_confirmation_2.eml.part', 'notes.part']) {
+    writeFileSync(join(folder, name), 'half');
+    utimesSync(join(folder, name), hourAgo, hourAgo);
+  }
+  const minuteAhead = new Date(Date.now() + 60_000);
+  writeFileSync(join(folder, 'c_of-another-process_3.eml.part'), 'half');
+  utimesSync(join(folder, 'c_of-another-process_3.eml.part'), minuteAhead, minuteAhead);
+  mailer();
+  expect(readdirSync(folder).sort()).toEqual(['a_confirmation_1.eml', 'c_of-another-process_3.eml.part', 'notes.part']);
 });

@@ -90,6 +90,30 @@ export const describeMailOutbox = (name: string, open: OpenMailHouse): void => {
       await house.mailOutbox.sent(id, at(minute + 6));
     });
 
+    test('MailOutbox: a renewed lease keeps a mail from others for longer', async () => {
+      const minute = freshMinute();
+      const { reserva } = await written(mail(minute));
+      const id = `${reserva}.confirmation`;
+      await take(minute);
+      await house.mailOutbox.renew(id, at(minute + 9));
+      expect(await take(minute + 8)).toEqual([]);
+      expect(await take(minute + 9)).toMatchObject([{ id, attempts: 2 }]);
+      await house.mailOutbox.sent(id, at(minute + 9));
+    });
+
+    test('MailOutbox: what the hotel is told of a dropped mail is written with it, once', async () => {
+      const minute = freshMinute();
+      const { reserva } = await written(mail(minute));
+      const id = `${reserva}.confirmation`;
+      const toHotel = mail(minute, { kind: 'hotel-mail-undelivered', dedupeKey: 'hotel-undelivered.confirmation' });
+      await take(minute);
+      await house.mailOutbox.drop(id, at(minute), '550 nobody', toHotel);
+      await house.mailOutbox.drop(id, at(minute), '550 nobody', toHotel);
+      expect(await take(minute)).toMatchObject([{ reserva, kind: 'hotel-mail-undelivered', recipient: null }]);
+      await house.mailOutbox.sent(`${reserva}.hotel-undelivered.confirmation`, at(minute));
+      expect(await take(minute + 99)).toEqual([]);
+    });
+
     test('are put off, and tried again then', async () => {
       const minute = freshMinute();
       const { reserva } = await written(mail(minute));

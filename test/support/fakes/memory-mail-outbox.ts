@@ -48,8 +48,16 @@ export const memoryMailOutbox = ({ rows }: Pick<MemoryMails, 'rows'>): MemoryMai
           ways.set(id, { ...way, attempts, lockedUntil: leaseUntil });
           return { id, attempts, reserva, kind, recipient, locale, facts };
         }),
+    renew: async (id, leaseUntil) => change(id, { lockedUntil: leaseUntil }),
     sent: async (id, at) => change(id, { end: { how: 'sent', at }, reason: null }),
     putOff: async (id, sendAfter, reason) => change(id, { sendAfter, reason }),
-    drop: async (id, at, reason) => change(id, { end: { how: 'dropped', at }, reason }),
+    drop: async (id, at, reason, toHotel) => {
+      const written = rows.get(id);
+      change(id, { end: { how: 'dropped', at }, reason });
+      if (!written || !toHotel || ways.get(id)?.end?.at !== at) return;
+      const dedupeKey = `${written.reserva}.${toHotel.dedupeKey}`;
+      if (!rows.has(dedupeKey))
+        rows.set(dedupeKey, { ...written, ...toHotel, dedupeKey, recipient: null, waits: true });
+    },
   };
 };

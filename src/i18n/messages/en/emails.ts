@@ -101,6 +101,7 @@ export const emails = {
   'mail.hotel.rooms': 'Rooms',
   'mail.hotel.unknown': 'not told',
   'mail.hotel.footer': 'Written by the website. An answer to this mail goes to the guest.',
+  'mail.hotel.footer.plain': 'Written by the website.',
   'mail.hotel.language.es': 'Spanish',
   'mail.hotel.language.en': 'English',
   'mail.hotel.charged-now': 'Charged now',
@@ -120,6 +121,20 @@ export const emails = {
   'mail.hotel.changed.title': 'A reservation has changed',
   'mail.hotel.balance-failed.subject': 'Balance not charged {code}: {name}, {arrival}',
   'mail.hotel.balance-failed.title': 'A balance could not be charged',
+  'mail.hotel.mail-undelivered.subject': 'Mail not delivered: {address}',
+  'mail.hotel.mail-undelivered.title': 'A mail to the guest was not delivered',
+  'mail.hotel.mail-undelivered.unknown-address':
+    'The address {address} does not exist, so the mail we wrote to it cannot be delivered.',
+  'mail.hotel.mail-undelivered.too-late': 'For three days we tried to deliver a mail to {address}, without success.',
+  'mail.hotel.mail-undelivered.text': 'Please call the guest, tell them what the mail said and correct the address.',
+  'mail.hotel.refund-refused.subject': 'Refund refused: {amount}, {name}',
+  'mail.hotel.refund-refused.title': 'A refund could not be made',
+  'mail.hotel.refund-refused.note':
+    'The payment gateway refused to refund {amount} and will not do so by itself. It is not tried again.',
+  'mail.hotel.refund-refused.text': 'Please pay the money back to the guest by other means, and let them know.',
+  'mail.hotel.refund-refused.amount': 'To be refunded',
+  'mail.hotel.refund-refused.charge': 'Charge at the gateway',
+  'mail.hotel.refund-refused.reason': 'Answer of the gateway',
   'mail.hotel.balance-failed.text':
     'The guest has had a mail with a link to pay. The reservation is not cancelled by itself.',
 

@@ -101,6 +101,7 @@ export const emails = {
   'mail.hotel.rooms': 'Habitaciones',
   'mail.hotel.unknown': 'no lo dijo',
   'mail.hotel.footer': 'Lo escribió el sitio web. La respuesta a este correo le llega al huésped.',
+  'mail.hotel.footer.plain': 'Lo escribió el sitio web.',
   'mail.hotel.language.es': 'Español',
   'mail.hotel.language.en': 'Inglés',
   'mail.hotel.charged-now': 'Cobrado ahora',
@@ -120,6 +121,22 @@ export const emails = {
   'mail.hotel.changed.title': 'Una reserva cambió',
   'mail.hotel.balance-failed.subject': 'Saldo sin cobrar {code}: {name}, {arrival}',
   'mail.hotel.balance-failed.title': 'Un saldo no se pudo cobrar',
+  'mail.hotel.mail-undelivered.subject': 'No llegó un correo: {address}',
+  'mail.hotel.mail-undelivered.title': 'Un correo al huésped no llegó',
+  'mail.hotel.mail-undelivered.unknown-address':
+    'La dirección {address} no existe: el correo que le escribimos no se puede entregar.',
+  'mail.hotel.mail-undelivered.too-late':
+    'Intentamos durante tres días entregar un correo a {address} y no fue posible.',
+  'mail.hotel.mail-undelivered.text':
+    'Conviene llamar al huésped, decirle lo que el correo le decía y corregir la dirección.',
+  'mail.hotel.refund-refused.subject': 'Reembolso rechazado: {amount}, {name}',
+  'mail.hotel.refund-refused.title': 'Un reembolso no se pudo hacer',
+  'mail.hotel.refund-refused.note':
+    'La pasarela de pagos rechazó devolver {amount} y no lo hará por sí sola. No se vuelve a intentar.',
+  'mail.hotel.refund-refused.text': 'Hay que devolver el dinero al huésped por otro medio y avisarle.',
+  'mail.hotel.refund-refused.amount': 'Por devolver',
+  'mail.hotel.refund-refused.charge': 'Cargo en la pasarela',
+  'mail.hotel.refund-refused.reason': 'Respuesta de la pasarela',
   'mail.hotel.balance-failed.text':
     'El huésped recibió un correo con el enlace para pagar. La reserva no se cancela por sí sola.',
 

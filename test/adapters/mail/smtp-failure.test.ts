@@ -1,0 +1,57 @@
+import type { NodemailerError } from 'nodemailer';
+import { describe, expect, test } from 'vitest';
+import { smtpFailure } from '#src/adapters/mail/smtp-failure.ts';
+
+const failed = (response: string, command = 'RCPT TO'): NodemailerError => {
+  const responseCode = Number(response.slice(0, 3));
+  return Object.assign(new Error(response), { response, responseCode, command, permanent: responseCode >= 500 });
+};
+
+describe('smtpFailure', () => {
+  test.each([
+    '550 5.1.1 <maria@example.com>: Recipient address rejected: User unknown in local recipient table',
+    '550-5.1.1 The email account that you tried to reach does not exist.',
+    '550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found',
+    '556 5.1.10 Domain does not accept mail (nullMX)',
+    '550 5.1.2 Host unknown',
+    '550 No such user here',
+    '550 Unrouteable address',
+    '550 Unknown user',
+    '553 sorry, this recipient does not exist here',
+  ])('gives up an address that does not exist: %s', (response) => {
+    expect(smtpFailure(failed(response)).status).toBe('permanent');
+  });
+
+  test.each([
+    ['554 5.7.1 <maria@example.com>: Relay access denied', 'RCPT TO'],
+    ['554 5.7.1 Service unavailable; Client host [192.0.2.1] blocked using zen.spamhaus.org', 'RCPT TO'],
+    ['550 relay not permitted', 'RCPT TO'],
+    ['550 Sender address invalid', 'RCPT TO'],
+    ['550 5.7.26 This mail is unauthenticated', 'DATA'],
+    ['530 5.7.0 Authentication required', 'MAIL FROM'],
+    ['535 5.7.8 Authentication credentials invalid', 'AUTH PLAIN'],
+    ['503 5.5.1 Error: need MAIL command', 'RCPT TO'],
+    ['501 5.5.4 Syntax: RCPT TO:<address>', 'RCPT TO'],
+    ['553 5.1.8 <reservas@puntaserena.example>: Sender address rejected', 'MAIL FROM'],
+    ['550 5.1.7 Invalid sender address', 'RCPT TO'],
+    ['552 5.2.2 The mailbox is full', 'RCPT TO'],
+    ['550 5.2.1 The account is disabled', 'RCPT TO'],
+    ['554 5.6.0 Message refused as spam', 'DATA'],
+    ['451 4.7.1 Greylisted', 'RCPT TO'],
+    ['550 5.1.1 User unknown', 'MAIL FROM'],
+  ])('keeps a mail that another reason stops: %s after %s', (response, command) => {
+    expect(smtpFailure(failed(response, command)).status).not.toBe('permanent');
+  });
+
+  test('tells a refusal of the site from one that passes by itself', () => {
+    expect(smtpFailure(failed('554 5.7.1 Relay access denied'))).toEqual({
+      status: 'sender-refused',
+      code: '554 5.7.1',
+      reason: '554 5.7.1 Relay access denied',
+    });
+    expect(smtpFailure(failed('451 4.7.1 Greylisted')).status).toBe('temporary');
+    const missing = Object.assign(new Error('Missing credentials'), { code: 'EAUTH' });
+    expect(smtpFailure(missing)).toMatchObject({ status: 'sender-refused', code: 'EAUTH' });
+    expect(smtpFailure(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })).status).toBe('temporary');
+  });
+});
