@@ -1,6 +1,6 @@
 import type { Quote, RoomQuote } from '#src/booking/model/quote.ts';
 import type { IsoDate } from '#src/booking/model/stay.ts';
-import { findFreeCancellationDays } from '#src/booking/model/terms.ts';
+import { findFreeCancellationDays, type Terms } from '#src/booking/model/terms.ts';
 import type { Words } from './intl.ts';
 
 /** The lines of a whole quote; extras only where there are any. */
@@ -56,4 +56,16 @@ export const describeCancellation = (
       ? words.t('checkout.policy.never-free', { total: amount })
       : words.t('checkout.policy.no-free', { days, total: amount }),
   ];
+};
+
+/** Payment and cancellation in one sentence. B7, B8 */
+export const describeTerms = (words: Words, { payment, cancellation }: Terms): string => {
+  const deposit = payment.share / 100;
+  const cancellationDays = findFreeCancellationDays({ cancellation });
+  if (cancellationDays === null) return words.t('content.policy.line.never-free');
+  return words.t(deposit === 100 ? 'content.policy.line.all' : 'content.policy.line', {
+    deposit,
+    balanceDays: payment.dueDays,
+    cancellationDays,
+  });
 };

@@ -1,7 +1,7 @@
 import './policy-line.css';
-import { findFreeCancellationDays, type Terms } from '#src/booking/model/terms.ts';
+import type { Terms } from '#src/booking/model/terms.ts';
 import { Link } from '#src/components/ui/link.client.tsx';
-import type { Words } from '#src/i18n/intl.ts';
+import { describeTerms } from '#src/i18n/quote-words.ts';
 import { wordsIn } from '#src/i18n/words.ts';
 import { linksIn } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
@@ -11,17 +11,6 @@ interface PolicyLineProps {
   /** What a stay is sold under today. */
   readonly terms: Terms;
 }
-
-const describeTerms = (words: Words, { payment, cancellation }: Terms): string => {
-  const deposit = payment.share / 100;
-  const cancellationDays = findFreeCancellationDays({ cancellation });
-  if (cancellationDays === null) return words.t('content.policy.line.never-free');
-  return words.t(deposit === 100 ? 'content.policy.line.all' : 'content.policy.line', {
-    deposit,
-    balanceDays: payment.dueDays,
-    cancellationDays,
-  });
-};
 
 /** B7 and B8 as a guest would tell them to another. */
 export const PolicyLine = ({ locale, terms }: PolicyLineProps) => {

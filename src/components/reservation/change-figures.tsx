@@ -1,8 +1,10 @@
 import type { ChangeProposal } from '#src/booking/model/date-change.ts';
 import { paidForStay } from '#src/booking/model/folio.ts';
+import type { Quote } from '#src/booking/model/quote.ts';
 import type { Confirmed } from '#src/booking/model/reservation.ts';
 import { cardText } from '#src/i18n/card-words.ts';
 import type { Words } from '#src/i18n/intl.ts';
+import { describeTerms } from '#src/i18n/quote-words.ts';
 import './figures.css';
 
 interface ChangeFiguresProps {
@@ -26,14 +28,19 @@ const Now = ({ words, reservation, proposal }: ChangeFiguresProps) => {
   );
 };
 
+/** R10: new dates are sold under the terms of today. */
+const hasOtherTerms = (before: Quote, after: Quote): boolean =>
+  before.terms.termsId !== after.terms.termsId || before.terms.version !== after.terms.version;
+
 /** What accepting costs now and later, and until when the new dates can be cancelled. B7, B8 */
 export const ChangeFigures = (props: ChangeFiguresProps) => {
   const { words, reservation, proposal } = props;
-  const { after } = proposal;
+  const { before, after } = proposal;
   const balance = balanceAfter(reservation, proposal);
   return (
     <section>
       <h2>{words.t('dates.then')}</h2>
+      {hasOtherTerms(before, after) && <p>{words.t('dates.terms', { terms: describeTerms(words, after.terms) })}</p>}
       <dl className="figures">
         <Now {...props} />
         <div>

@@ -71,6 +71,7 @@ export const reservationChanges = {
   'dates.free': 'Free cancellation',
   'dates.free.until': 'Until {date}',
   'dates.free.none': 'Not possible for these dates',
+  'dates.terms': 'Our conditions have changed since you booked. For the new dates: {terms}',
   'dates.accept': 'Accept the new dates',
   'dates.accept.pay': 'Accept and pay {amount}',
   'dates.accept.refund': 'Accept and get {amount} back',

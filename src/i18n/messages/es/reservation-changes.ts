@@ -73,6 +73,7 @@ export const reservationChanges = {
   'dates.free': 'Cancelación gratuita',
   'dates.free.until': 'Hasta el {date}',
   'dates.free.none': 'No es posible en estas fechas',
+  'dates.terms': 'Nuestras condiciones han cambiado desde que reservó. Para las nuevas fechas: {terms}',
   'dates.accept': 'Aceptar las nuevas fechas',
   'dates.accept.pay': 'Aceptar y pagar {amount}',
   'dates.accept.refund': 'Aceptar y recibir {amount}',
