@@ -31,7 +31,7 @@ export default {
   forbidden: [
     only('model-is-pure', 'The rules of the hotel know no clock, no I/O and no framework.', '^src/booking/model/', [
       '^src/booking/model/',
-      ...packages('@internationalized/date', 'superstruct'),
+      ...packages('@internationalized/date', 'superstruct', 'validator', '@types/validator'),
     ]),
     only('ports-know-only-model', 'A port speaks in the words of the model.', '^src/booking/ports/', [
       '^src/booking/(model|ports)/',
@@ -49,7 +49,7 @@ export default {
       'services-know-ports',
       'Who is signed in is found out through the directory, and nothing else of the site.',
       '^src/accounts/',
-      ['^src/accounts/', '^src/booking/model/guest-details\\.ts$', ...packages('ipaddr\\.js')],
+      ['^src/accounts/', '^src/booking/model/(guest-details|person-name|plain-text)\\.ts$', ...packages('ipaddr\\.js')],
       BUILT_IN,
     ),
     only(

@@ -1,4 +1,10 @@
-import { type CredentialError, emailError, givenPasswordError, newPasswordError } from '#src/accounts/credentials.ts';
+import {
+  type CredentialError,
+  emailError,
+  givenPasswordError,
+  nameError,
+  newPasswordError,
+} from '#src/accounts/credentials.ts';
 import type { MessageId } from '#src/i18n/messages/en.ts';
 import { type FormState, wrongFields } from './form-state.ts';
 import { formTexts } from './form-texts.ts';
@@ -18,6 +24,16 @@ export const emailErrors: Validate = (form) => wrongFields({ email: said(emailEr
 export const newPasswordErrors: Validate = (form) =>
   wrongFields({ password: said(newPasswordError(formTexts(form).one('password'))) });
 
-export const registrationErrors: Validate = (form) => ({ ...emailErrors(form), ...newPasswordErrors(form) });
+export const registrationErrors: Validate = (form) => {
+  const { one } = formTexts(form);
+  return {
+    ...emailErrors(form),
+    ...newPasswordErrors(form),
+    ...wrongFields({
+      first_name: said(nameError(one('first_name'), 'name-letters')),
+      last_name: said(nameError(one('last_name'), 'lastname-letters')),
+    }),
+  };
+};
 
 export const hasErrors = (errors: FormState['errors']): boolean => Object.keys(errors).length > 0;

@@ -1,4 +1,5 @@
 'use server';
+import { normalizeText } from '#src/booking/model/plain-text.ts';
 import type { MessageId } from '#src/i18n/messages/en.ts';
 import { linksIn } from '#src/routing/links.ts';
 import { isLocale } from '#src/routing/locales.ts';
@@ -20,7 +21,7 @@ const REFUSALS = {
 /** Invites in the role of the inviter, who proves it by the password; the backend decides who may. */
 export const invite = async (_previous: FormState, form: FormData): Promise<FormState> => {
   const { one } = formTexts(form);
-  const email = one('email').trim();
+  const email = normalizeText(one('email'));
   const locale = one('locale');
   const errors = signInErrors(form);
   if (hasErrors(errors)) return invalidForm(errors, { email });

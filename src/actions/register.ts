@@ -1,4 +1,6 @@
 'use server';
+import { normalizeName } from '#src/booking/model/person-name.ts';
+import { normalizeText } from '#src/booking/model/plain-text.ts';
 import { admit } from '#src/server/admit.ts';
 import { services } from '#src/server/provided-services.ts';
 import { setStatus } from '#src/server/request-context.ts';
@@ -12,9 +14,9 @@ import { invalidForm } from './invalid-form.ts';
 export const register = async (_previous: FormState, form: FormData): Promise<FormState> => {
   const { one } = formTexts(form);
   const values = {
-    email: one('email').trim(),
-    first_name: one('first_name').trim(),
-    last_name: one('last_name').trim(),
+    email: normalizeText(one('email')),
+    first_name: normalizeName(one('first_name')),
+    last_name: normalizeName(one('last_name')),
   };
   const errors = registrationErrors(form);
   if (hasErrors(errors)) return invalidForm(errors, values);

@@ -1,5 +1,6 @@
 'use server';
 import type { NewPassword } from '#src/accounts/directory.ts';
+import { normalizeText } from '#src/booking/model/plain-text.ts';
 import type { MessageId } from '#src/i18n/messages/en.ts';
 import { linksIn } from '#src/routing/links.ts';
 import { isLocale } from '#src/routing/locales.ts';
@@ -49,7 +50,7 @@ export const resetPassword = async (_previous: FormState, form: FormData): Promi
 /** Asks for a mail by which to set another password. The answer is the same for a mail that nobody knows. */
 export const requestPassword = async (_previous: FormState, form: FormData): Promise<FormState> => {
   const { one } = formTexts(form);
-  const email = one('email').trim();
+  const email = normalizeText(one('email'));
   const locale = one('locale');
   const errors = emailErrors(form);
   if (hasErrors(errors)) return invalidForm(errors, { email });

@@ -1,4 +1,5 @@
 'use server';
+import { normalizeText } from '#src/booking/model/plain-text.ts';
 import { linksIn } from '#src/routing/links.ts';
 import { isLocale, localeOf } from '#src/routing/locales.ts';
 import { safeReturnPath } from '#src/routing/safe-return-path.ts';
@@ -23,7 +24,7 @@ const destination = (form: FormData): string => {
 /** Old credentials are cleared, new ones kept, and the visitor goes on to where they came from. */
 export const signIn = async (_previous: FormState, form: FormData): Promise<FormState> => {
   const { one } = formTexts(form);
-  const email = one('email').trim();
+  const email = normalizeText(one('email'));
   const errors = signInErrors(form);
   if (hasErrors(errors)) return invalidForm(errors, { email });
   if (!(await admit('sign-in'))) return refusedWith('accounts.too-many', { email });

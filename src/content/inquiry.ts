@@ -1,4 +1,6 @@
-import { isEmail, isPhone } from '#src/booking/model/guest-details.ts';
+import { isEmail, isPhone, normalizePhone } from '#src/booking/model/guest-details.ts';
+import { isLongEnough, normalizeName } from '#src/booking/model/person-name.ts';
+import { hasControls, normalizeText } from '#src/booking/model/plain-text.ts';
 import type { Locale } from '#src/routing/locales.ts';
 
 /** What an inquiry is about: a celebration at the resort, or anything else. */
@@ -13,7 +15,14 @@ export type InquiryField = (typeof INQUIRY_FIELDS)[number];
 /** What was typed, untrimmed; a field that did not arrive is the empty text. */
 export type InquiryForm = Readonly<Record<InquiryField, string>>;
 
-export type InquiryError = 'required' | 'name-short' | 'name-long' | 'email-invalid' | 'phone-invalid' | 'message-long';
+export type InquiryError =
+  | 'required'
+  | 'name-short'
+  | 'name-long'
+  | 'name-invalid'
+  | 'email-invalid'
+  | 'phone-invalid'
+  | 'message-long';
 
 export type InquiryErrors = Partial<Record<InquiryField, InquiryError>>;
 
@@ -38,22 +47,34 @@ const LONGEST_LINE = 200;
 
 const lengthOf = (text: string): number => [...text].length;
 
+/** A message has lines; other control characters mean nothing in it. */
+const UNPRINTABLE = /[^\P{Cc}\n\r\t]/gu;
+
+/** What was typed, as it was meant. */
+const NORMALIZE: Readonly<Record<InquiryField, (typed: string) => string>> = {
+  name: normalizeName,
+  email: normalizeText,
+  phone: normalizeText,
+  message: (typed) => typed.replace(UNPRINTABLE, '').trim(),
+};
+
 type Rule = (value: string) => InquiryError | undefined;
 
 const RULES: Readonly<Record<InquiryField, Rule>> = {
+  // Couples and companies ask too: `Ana & Luis`, `Viajes 2000`.
   name: (value) => {
     if (value === '') return 'required';
-    if (lengthOf(value) < 2) return 'name-short';
+    if (hasControls(value)) return 'name-invalid';
+    if (!isLongEnough(value, 2)) return 'name-short';
     return value.length > LONGEST_LINE ? 'name-long' : undefined;
   },
   email: (value) => {
     if (value === '') return 'required';
     return isEmail(value) ? undefined : 'email-invalid';
   },
-  // People write a number as they say it; spaces, dashes and brackets are theirs.
   phone: (value) => {
     if (value === '') return undefined;
-    return value.length <= LONGEST_LINE && isPhone(value.replace(/[\s().-]/g, '')) ? undefined : 'phone-invalid';
+    return value.length <= LONGEST_LINE && isPhone(normalizePhone(value)) ? undefined : 'phone-invalid';
   },
   message: (value) => {
     if (value === '') return 'required';
@@ -65,7 +86,7 @@ const RULES: Readonly<Record<InquiryField, Rule>> = {
 export const inquiryErrors = (form: InquiryForm): InquiryErrors => {
   const errors: InquiryErrors = {};
   for (const field of INQUIRY_FIELDS) {
-    const error = RULES[field](form[field].trim());
+    const error = RULES[field](NORMALIZE[field](form[field]));
     if (error) errors[field] = error;
   }
   return errors;
@@ -74,8 +95,8 @@ export const inquiryErrors = (form: InquiryForm): InquiryErrors => {
 /** The inquiry of a form without errors. */
 export const readInquiry = (form: InquiryForm, about: Pick<Inquiry, 'id' | 'kind' | 'locale'>): Inquiry => ({
   ...about,
-  name: form.name.trim(),
-  email: form.email.trim(),
-  phone: form.phone.trim() || null,
-  message: form.message.trim(),
+  name: NORMALIZE.name(form.name),
+  email: NORMALIZE.email(form.email),
+  phone: NORMALIZE.phone(form.phone) || null,
+  message: NORMALIZE.message(form.message),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emailError, givenPasswordError, newPasswordError } from '#src/accounts/credentials.ts';
+import { emailError, givenPasswordError, nameError, newPasswordError } from '#src/accounts/credentials.ts';
 import { providerAddress } from '#src/accounts/provider-address.ts';
 
 test.each([
@@ -8,6 +8,7 @@ test.each([
   ['ana', 'email-invalid'],
   [`${'a'.repeat(250)}@b.example`, 'email-invalid'],
   [' ana@hotel.example ', undefined],
+  ['\u202Aana@hotel.example\u202C', undefined],
 ])('the mail %j: %s', (email, expected) => expect(emailError(email)).toBe(expected));
 
 test.each([
@@ -20,6 +21,15 @@ test.each([
   ['x'.repeat(128), undefined],
   ['x'.repeat(129), 'password-long'],
 ])('the new password %j: %s', (password, expected) => expect(newPasswordError(password)).toBe(expected));
+
+test.each([
+  ['', undefined],
+  ["O'Brien", undefined],
+  ['Jean-Luc J.R.', undefined],
+  ['王', undefined],
+  ['R2D2', 'name-letters'],
+  ['Ana\nBcc: x', 'name-letters'],
+])('nameError %j: %s', (name, expected) => expect(nameError(name, 'name-letters')).toBe(expected));
 
 test('a password that was once accepted may be short', () => {
   expect([givenPasswordError('x'), givenPasswordError('')]).toEqual([undefined, 'required']);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type InquiryForm, inquiryErrors, readInquiry } from '#src/content/inquiry.ts';
 
-const FORM: InquiryForm = { name: ' Ana ', email: ' ana@example.com', phone: '', message: 'Una boda\nen marzo ' };
+const FORM: InquiryForm = { name: ' Ana ', email: ' ana@example.com', phone: '', message: 'Una boda\u0007\nen marzo ' };
 
 describe('an inquiry', () => {
   test.each([
@@ -10,6 +10,9 @@ describe('an inquiry', () => {
     ['name', 'A', 'name-short'],
     ['name', 'Li', undefined],
     ['name', "Jean-Luc O'Neill 2", undefined],
+    ['name', '王', undefined],
+    ['name', 'D’Angelo & Ana', undefined],
+    ['name', 'Ana\nBcc: x@y.example', 'name-invalid'],
     ['name', 'ñ'.repeat(200), undefined],
     ['name', 'ñ'.repeat(201), 'name-long'],
     ['email', '', 'required'],
@@ -18,6 +21,8 @@ describe('an inquiry', () => {
     ['phone', '', undefined],
     ['phone', '+507 6123-4567', undefined],
     ['phone', '(507) 833.5100', undefined],
+    ['phone', '+44 (0)20 7946-0958', undefined],
+    ['phone', '+507\n8335100', 'phone-invalid'],
     ['phone', '123', 'phone-invalid'],
     ['phone', 'call me', 'phone-invalid'],
     ['phone', `+507 833 5100${' ('.repeat(100)}`, 'phone-invalid'],

@@ -1,4 +1,8 @@
 import { cardBrand, cardDigits, isExpired, passesLuhn, type TypedCard } from './card.ts';
+import { isCountry } from './countries.ts';
+import { isLongEnough, isPersonName, normalizeName } from './person-name.ts';
+import { hasControls, normalizeFigures, normalizeText } from './plain-text.ts';
+import { isPostalCodeIn, needsPostalCode, normalizePostalCode } from './postal-code.ts';
 import type { IsoDate } from './stay.ts';
 
 /** Who comes, as the specification names the fields (§3), in the order of the form. */
@@ -31,7 +35,7 @@ export type CardForm = Pick<CheckoutForm, (typeof CARD_FIELDS)[number]>;
 /** B15: what may be sent back to a form after an error; the others are dropped for good. */
 export const ECHOED_FIELDS = CHECKOUT_FIELDS.filter((field) => field !== 'card_number' && field !== 'cvc');
 
-/** Specification §5, one code a message; both message files must word every code. */
+/** Specification §5, one code a message; both message files must word every code, and how to mend it. */
 export type FieldError =
   | 'required'
   | 'email-invalid'
@@ -53,6 +57,7 @@ export type FieldError =
   | 'phone-invalid'
   | 'zip-invalid'
   | 'country-invalid'
+  | 'id-invalid'
   | 'time-invalid';
 
 export type FieldErrors = Partial<Record<CheckoutField, FieldError>>;
@@ -65,59 +70,89 @@ export interface GuestDetails {
   readonly phone: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
+  /** Empty where codes are not in use. */
   readonly zip: string;
   readonly legalId: string;
   /** `HH:mm`, hotel time, or null when not told. */
   readonly estimatedArrival: string | null;
 }
 
+/** Asked about a normalised value. */
 type Rule = (value: string, form: Partial<CheckoutForm>, today: IsoDate) => FieldError | undefined;
 
-/** Letters of any script with their marks, and spaces between. */
-const LETTERS_AND_SPACES = /^(?:\p{L}\p{M}*)+(?: +(?:\p{L}\p{M}*)+)*$/u;
-/** A surname takes the single spaces between two surnames, as Spanish names have them. */
-const SURNAMES = /^(?:\p{L}\p{M}*)+(?: (?:\p{L}\p{M}*)+)*$/u;
 /** Atoms between single dots (RFC 5322, letters of any script), `@`, and a host name with a dot in it. */
 const EMAIL =
   /^(?!\.|.*\.\.|.*\.@)[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+\p{L}[\p{L}\p{M}\p{N}-]+$/u;
-/** Whether a trimmed text is one e-mail address. */
+/** Whether a normalised text is one e-mail address. */
 export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text);
 
 const PHONE = /^\+?\d{7,15}$/;
-/** Whether a trimmed text is a phone number as the specification takes it (§9). */
+/** Whether a normalised text is a phone number as the specification takes it (§9). */
 export const isPhone = (text: string): boolean => PHONE.test(text);
+
+/** A phone number without the marks that people write in it: `+44 (0)20 7946-0958` is `+442079460958`. */
+export const normalizePhone = (typed: string): string => {
+  const text = normalizeFigures(typed);
+  // The trunk prefix is not dialled behind a country code.
+  return (text.startsWith('+') ? text.replace('(0)', '') : text).replace(/[ ()./‐-―−-]/g, '');
+};
 
 const NUMERIC = /^-?\d+(?:\.\d+)?$/;
 
-/** Characters as a guest counts them: `é` is one, however it was typed. */
-const lengthOf = (text: string): number => [...text.normalize('NFC')].length;
+/** As a card shows its year, with two figures, it is one of this century. */
+const normalizeYear = (typed: string): string => normalizeFigures(typed).replace(/^(?=\d{2}$)/, '20');
+
+type Normalize = (typed: string, form: Partial<CheckoutForm>) => string;
+
+/** What a field means, which the specification's rule is asked about and the hotel keeps. */
+const NORMALIZE: Readonly<Record<CheckoutField, Normalize>> = {
+  nombre: normalizeName,
+  apellido: normalizeName,
+  email: normalizeText,
+  telefono: normalizePhone,
+  country: normalizeText,
+  zip: (typed, form) => normalizePostalCode(typed, normalizeText(form.country ?? '')),
+  legal_id: normalizeText,
+  estimated_arrival: normalizeText,
+  card_holder: normalizeName,
+  card_number: normalizeFigures,
+  exp_month: normalizeFigures,
+  exp_year: normalizeYear,
+  cvc: normalizeFigures,
+};
+
+const normalized = (field: CheckoutField, form: Partial<CheckoutForm>): string =>
+  NORMALIZE[field](form[field] ?? '', form);
 
 const required =
   (next: Rule): Rule =>
   (value, form, today) =>
     value === '' ? 'required' : next(value, form, today);
 
-const named =
-  (least: number, short: FieldError, pattern: RegExp, letters: FieldError): Rule =>
-  (value) => {
-    if (lengthOf(value) < least) return short;
-    return pattern.test(value) ? undefined : letters;
-  };
+const named = (least: number, short: FieldError, letters: FieldError): Rule =>
+  required((value) => {
+    if (!isLongEnough(value, least)) return short;
+    return isPersonName(value) ? undefined : letters;
+  });
 
 const isYear = (value: string): boolean => /^\d{4}$/.test(value);
 
-/** Specification §5. Pattern first, then Luhn, each with its own message. */
+/** Specification §5, of normalised values. Pattern first, then Luhn, each with its own message. */
 const RULES: Readonly<Record<CheckoutField, Rule>> = {
-  nombre: named(2, 'name-short', LETTERS_AND_SPACES, 'name-letters'),
-  apellido: named(2, 'lastname-short', SURNAMES, 'lastname-letters'),
+  nombre: named(2, 'name-short', 'name-letters'),
+  apellido: named(2, 'lastname-short', 'lastname-letters'),
   email: required((value) => (isEmail(value) ? undefined : 'email-invalid')),
-  telefono: (value) => (isPhone(value) ? undefined : 'phone-invalid'),
-  country: required((value) => (/^[A-Z]{2}$/.test(value) ? undefined : 'country-invalid')),
-  zip: (value) => (/^\d{5}(?:-\d{4})?$/.test(value) ? undefined : 'zip-invalid'),
-  legal_id: required(() => undefined),
+  telefono: required((value) => (isPhone(value) ? undefined : 'phone-invalid')),
+  country: required((value) => (isCountry(value) ? undefined : 'country-invalid')),
+  zip: (value, form) => {
+    const country = normalized('country', form);
+    if (value === '') return needsPostalCode(country) ? 'required' : undefined;
+    return isPostalCodeIn(value, country) ? undefined : 'zip-invalid';
+  },
+  legal_id: required((value) => (hasControls(value) ? 'id-invalid' : undefined)),
   estimated_arrival: (value) =>
     value === '' || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value) ? undefined : 'time-invalid',
-  card_holder: named(3, 'holder-short', LETTERS_AND_SPACES, 'holder-letters'),
+  card_holder: named(3, 'holder-short', 'holder-letters'),
   card_number: (value) => {
     const digits = cardDigits(value);
     if (value === '') return 'card-required';
@@ -129,20 +164,20 @@ const RULES: Readonly<Record<CheckoutField, Rule>> = {
     const month = Number(value);
     if (!Number.isInteger(month) || month < 1 || month > 12) return 'exp-month-invalid';
     // The expiry is also refused when month and year together are past; a wrong year speaks for itself.
-    const year = (form.exp_year ?? '').trim();
+    const year = normalized('exp_year', form);
     const expired = isYear(year) && Number(year) >= Number(today.slice(0, 4)) && isExpired(month, Number(year), today);
     return expired ? 'card-expired' : undefined;
   },
-  exp_year: (value, _form, today) => {
+  exp_year: required((value, _form, today) => {
     if (!isYear(value)) return 'exp-year-invalid';
     return Number(value) < Number(today.slice(0, 4)) ? 'exp-year-past' : undefined;
-  },
-  cvc: (value) => (/^\d{3,4}$/.test(value) ? undefined : 'cvc-invalid'),
+  }),
+  cvc: required((value) => (/^\d{3,4}$/.test(value) ? undefined : 'cvc-invalid')),
 };
 
 /** The message of one field, or undefined when it is well. `today` is the hotel's. B2 */
 export const fieldError = (field: CheckoutField, form: Partial<CheckoutForm>, today: IsoDate): FieldError | undefined =>
-  RULES[field]((form[field] ?? '').trim(), form, today);
+  RULES[field](normalized(field, form), form, today);
 
 const errorsIn = (fields: readonly CheckoutField[], form: Partial<CheckoutForm>, today: IsoDate): FieldErrors => {
   const errors: FieldErrors = {};
@@ -172,23 +207,33 @@ export const guestForm = (guest: GuestDetails): GuestForm => ({
 
 /** The guest of a form without errors. */
 export const readGuest = (form: GuestForm): GuestDetails => ({
-  firstName: form.nombre.trim(),
-  lastName: form.apellido.trim(),
-  email: form.email.trim(),
-  phone: form.telefono.trim(),
-  country: form.country.trim(),
-  zip: form.zip.trim(),
-  legalId: form.legal_id.trim(),
-  estimatedArrival: form.estimated_arrival.trim() || null,
+  firstName: normalized('nombre', form),
+  lastName: normalized('apellido', form),
+  email: normalized('email', form),
+  phone: normalized('telefono', form),
+  country: normalized('country', form),
+  zip: normalized('zip', form),
+  legalId: normalized('legal_id', form),
+  estimatedArrival: normalized('estimated_arrival', form) || null,
 });
+
+/** The month and year of a form's card, or undefined while one of them is no such. */
+export const readExpiry = (
+  form: Pick<CheckoutForm, 'exp_month' | 'exp_year'>,
+): Pick<TypedCard, 'expMonth' | 'expYear'> | undefined => {
+  const month = Number(normalized('exp_month', form) || Number.NaN);
+  const year = normalized('exp_year', form);
+  const isWell = Number.isInteger(month) && month >= 1 && month <= 12 && isYear(year);
+  return isWell ? { expMonth: month, expYear: Number(year) } : undefined;
+};
 
 /** The card of a form without errors. */
 export const readCard = (form: CardForm): TypedCard => ({
-  holder: form.card_holder.trim(),
-  number: cardDigits(form.card_number),
-  expMonth: Number(form.exp_month.trim()),
-  expYear: Number(form.exp_year.trim()),
-  cvc: form.cvc.trim(),
+  holder: normalized('card_holder', form),
+  number: cardDigits(normalized('card_number', form)),
+  expMonth: Number(normalized('exp_month', form)),
+  expYear: Number(normalized('exp_year', form)),
+  cvc: normalized('cvc', form),
 });
 
 /** The guest and the card of a form without errors. */

@@ -1,4 +1,5 @@
 import type { Reserva } from '../model/hold.ts';
+import { normalizeText } from '../model/plain-text.ts';
 import { readReservationCode } from '../model/reservation-code.ts';
 import type { Reservations } from '../ports/reservations.ts';
 
@@ -9,7 +10,7 @@ export interface GuestProof {
 }
 
 /** Capitals and spaces around it are the keyboard's, not the guest's. */
-const spelled = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+const spelled = (email: string): string => normalizeText(email).toLowerCase();
 
 /** The reservation of whoever knows its code and its e-mail; undefined when either is wrong, and no word of which. */
 export const recogniseGuest = async (

@@ -3,6 +3,7 @@ import type { FieldLook } from '#src/components/ui/text-field.client.tsx';
 export const EMAIL_FIELD = {
   name: 'email',
   label: 'accounts.email',
+  help: 'accounts.email.help',
   type: 'email',
   autoComplete: 'username',
 } as const satisfies FieldLook;
@@ -30,6 +31,18 @@ export const NEW_PASSWORD_FIELD = {
 } as const satisfies FieldLook;
 
 export const NAME_FIELDS = [
-  { name: 'first_name', label: 'accounts.first-name', autoComplete: 'given-name', optional: true },
-  { name: 'last_name', label: 'accounts.last-name', autoComplete: 'family-name', optional: true },
+  {
+    name: 'first_name',
+    label: 'accounts.first-name',
+    help: 'accounts.name.help',
+    autoComplete: 'given-name',
+    optional: true,
+  },
+  {
+    name: 'last_name',
+    label: 'accounts.last-name',
+    help: 'accounts.name.help',
+    autoComplete: 'family-name',
+    optional: true,
+  },
 ] as const satisfies readonly FieldLook[];

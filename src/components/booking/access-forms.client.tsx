@@ -8,7 +8,7 @@ import { useWords } from '#src/components/ui/words.client.tsx';
 
 const FIELDS = [
   { name: 'code', label: 'access.code', hint: 'access.code.hint', autoComplete: 'off' },
-  { name: 'email', label: 'access.email', type: 'email', autoComplete: 'email' },
+  { name: 'email', label: 'access.email', help: 'accounts.email.help', type: 'email', autoComplete: 'email' },
 ] as const satisfies readonly FieldLook[];
 
 const nothingToCheck = () => ({});

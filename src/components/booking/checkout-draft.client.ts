@@ -58,7 +58,11 @@ export const useCheckoutDraft = (
       const isText = input instanceof HTMLInputElement || input instanceof HTMLSelectElement;
       const kept = draft[field];
       if (!isText || kept === undefined) continue;
-      if (input.value === '' || (!isEcho && input.value === givenIn(input))) input.value = kept;
+      if (input.value === '' || (!isEcho && input.value === givenIn(input))) {
+        input.value = kept;
+        // What depends on a field hears of it as of typing; nothing is read that no guest has left.
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      }
     }
   }, []);
   const save = useCallback(() => {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { CheckoutField, FieldError } from '#src/booking/model/guest-details.ts';
 import { useWords } from '#src/components/ui/words.client.tsx';
 import type { MessageId } from '#src/i18n/messages/en.ts';
-import { FIELD_LOOKS, fieldErrorText, fieldId } from './checkout-fields.ts';
+import { FIELD_LOOKS, fieldErrorText, fieldHelpText, fieldId } from './checkout-fields.ts';
 
 interface FieldFrameProps {
   readonly field: CheckoutField;
@@ -29,7 +29,8 @@ export const FieldFrame = ({ field, error, hint, optional = false, children }: F
   const id = fieldId(field);
   // A form that is refused has its summary read; the fields that nobody was in yet must not all speak after it.
   const [wasIn, setWasIn] = useState(false);
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const help = error && fieldHelpText(words, error);
+  const described = [hint && `${id}-hint`, error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
   return (
     <div className={`field field-${field}`}>
       <label htmlFor={id}>
@@ -49,9 +50,16 @@ export const FieldFrame = ({ field, error, hint, optional = false, children }: F
         'aria-required': optional ? undefined : true,
         onFocus: () => setWasIn(true),
       })}
-      <p className="field-error" id={`${id}-error`} aria-live={wasIn ? 'polite' : undefined}>
-        {error && fieldErrorText(words, field, error)}
-      </p>
+      <div className="field-message" aria-live={wasIn ? 'polite' : undefined}>
+        <p className="field-error" id={`${id}-error`}>
+          {error && fieldErrorText(words, field, error)}
+        </p>
+        {help && (
+          <p className="field-hint" id={`${id}-help`}>
+            {help}
+          </p>
+        )}
+      </div>
     </div>
   );
 };
@@ -61,15 +69,16 @@ interface TextFieldProps {
   readonly error: FieldError | undefined;
   readonly value: string | undefined;
   readonly hint?: ReactNode;
+  readonly optional?: boolean;
 }
 
 /** A field that is one line of text. */
-export const TextField = ({ field, error, value, hint }: TextFieldProps) => {
+export const TextField = ({ field, error, value, hint, optional = false }: TextFieldProps) => {
   const words = useWords();
   const { hint: hasHint, ...look } = FIELD_LOOKS[field];
   const ownHint = hasHint && words.t(`field.${field}.hint` as MessageId);
   return (
-    <FieldFrame field={field} error={error} hint={hint ?? ownHint}>
+    <FieldFrame field={field} error={error} hint={hint ?? ownHint} optional={optional}>
       {(input) => <input {...input} {...look} defaultValue={value} spellCheck={false} />}
     </FieldFrame>
   );

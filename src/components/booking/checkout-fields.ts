@@ -31,5 +31,9 @@ export const FIELD_LOOKS: Readonly<Record<TypedField, FieldLook>> = {
 export const fieldErrorText = (words: Words, field: CheckoutField, error: FieldError): string =>
   words.t(`field-error.${error}`, { field: words.t(`field.${field}`) });
 
+/** How to mend it; a field that is only empty needs no telling. */
+export const fieldHelpText = (words: Words, error: FieldError): string =>
+  error === 'required' ? '' : words.t(`field-error.${error}.help`);
+
 /** The id of a field's input, to which the summary of errors links. */
 export const fieldId = (field: CheckoutField): string => `field-${field}`;

@@ -11,10 +11,14 @@ import { useFieldErrors } from '#src/components/ui/field-errors.client.ts';
 
 const TIME_FIELDS: readonly string[] = Object.values(ARRIVAL_TIME_FIELDS);
 
-/** Two lists are one field; a card's month is expired only together with its year, and is read again with it. */
+/**
+ * Two lists are one field. A card's month is expired only together with its year, and a code is one of its country: they
+ * are read again with them.
+ */
 const fieldsOf = (name: string, form: FormData): CheckoutField[] => {
   if (TIME_FIELDS.includes(name)) return ['estimated_arrival'];
   if (name === 'exp_year' && form.get('exp_month') !== '') return ['exp_year', 'exp_month'];
+  if (name === 'country' && form.get('zip') !== '') return ['country', 'zip'];
   return CHECKOUT_FIELDS.filter((field) => field === name);
 };
 

@@ -1,6 +1,8 @@
 'use client';
+import { useEffect, useRef, useState } from 'react';
 import type { EchoedValues } from '#src/actions/checkout-form.ts';
 import type { FieldErrors } from '#src/booking/model/guest-details.ts';
+import { needsPostalCode } from '#src/booking/model/postal-code.ts';
 import { useWords } from '#src/components/ui/words.client.tsx';
 import type { Country } from '#src/i18n/countries.ts';
 import { ArrivalTimeField } from './arrival-time-field.client.tsx';
@@ -32,12 +34,25 @@ const CountryField = ({ errors, values, countries }: Omit<GuestFieldsProps, 'che
   );
 };
 
+/** The chosen country, which decides whether a postcode is required; also when it was chosen before there were scripts. */
+const useCountry = (given: string) => {
+  const [country, setCountry] = useState(given);
+  const place = useRef<HTMLFieldSetElement>(null);
+  const read = () => {
+    const list = place.current?.querySelector<HTMLSelectElement>('[name=country]');
+    if (list) setCountry(list.value);
+  };
+  useEffect(read, []);
+  return { country, place, read };
+};
+
 /** Who is coming. */
 export const GuestFields = (props: GuestFieldsProps) => {
   const { errors, values, checkIn } = props;
   const words = useWords();
+  const { country, place, read } = useCountry(values.country ?? '');
   return (
-    <fieldset className="checkout-group">
+    <fieldset ref={place} className="checkout-group" onInput={read}>
       <legend>{words.t('checkout.guest')}</legend>
       <div className="field-row">
         <TextField field="nombre" error={errors.nombre} value={values.nombre} />
@@ -52,7 +67,7 @@ export const GuestFields = (props: GuestFieldsProps) => {
         <TextField field="legal_id" error={errors.legal_id} value={values.legal_id} />
       </div>
       <div className="field-row">
-        <TextField field="zip" error={errors.zip} value={values.zip} />
+        <TextField field="zip" error={errors.zip} value={values.zip} optional={!needsPostalCode(country)} />
         <ArrivalTimeField error={errors.estimated_arrival} value={values.estimated_arrival} checkIn={checkIn} />
       </div>
     </fieldset>

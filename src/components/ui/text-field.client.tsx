@@ -11,6 +11,8 @@ export interface FieldLook {
   readonly label: MessageId;
   readonly hint?: MessageId;
   readonly type?: 'text' | 'email' | 'tel' | 'password' | 'lines';
+  /** How to mend what is wrong, where the message does not say it. */
+  readonly help?: MessageId;
   readonly autoComplete: string;
   readonly optional?: boolean;
 }
@@ -23,10 +25,11 @@ interface TextFieldProps extends FieldLook {
 /** Label, hint, input and error of one field. The line of the error is always there, so that nothing moves under a click. */
 export const TextField = ({ name, id = name, label, hint, type = 'text', ...field }: TextFieldProps) => {
   const words = useWords();
-  const { error, value, autoComplete, optional = false } = field;
+  const { error, value, help, autoComplete, optional = false } = field;
   // A form that is refused has its summary read; the fields that nobody was in yet must not all speak after it.
   const [wasIn, setWasIn] = useState(false);
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const isHelped = error !== undefined && help !== undefined && !error.endsWith('.required');
+  const described = [hint && `${id}-hint`, error && `${id}-error`, isHelped && `${id}-help`].filter(Boolean).join(' ');
   const attributes = {
     id,
     name,
@@ -50,9 +53,16 @@ export const TextField = ({ name, id = name, label, hint, type = 'text', ...fiel
       ) : (
         <input {...attributes} type={type} spellCheck={type === 'text'} />
       )}
-      <p className="field-error" id={`${id}-error`} aria-live={wasIn ? 'polite' : undefined}>
-        {error && words.t(error)}
-      </p>
+      <div aria-live={wasIn ? 'polite' : undefined}>
+        <p className="field-error" id={`${id}-error`}>
+          {error && words.t(error)}
+        </p>
+        {isHelped && (
+          <p className="field-hint" id={`${id}-help`}>
+            {words.t(help)}
+          </p>
+        )}
+      </div>
     </div>
   );
 };

@@ -178,7 +178,7 @@ describe('refused', () => {
     const before = hotel.gateway.calls.length;
     expect(await pay(null, { form })).toEqual({
       status: 'invalid',
-      errors: { exp_month: 'exp-month-invalid', cvc: 'cvc-invalid' },
+      errors: { exp_month: 'exp-month-invalid', cvc: 'required' },
     });
     expect(hotel.gateway.calls).toHaveLength(before);
   });

@@ -106,7 +106,7 @@ describe('a payment is refused before the bank hears of it', () => {
     [
       'when fields are not well',
       { form: checkoutForm({ nombre: 'M', cvc: '', exp_year: '2025' }), termsAccepted: false },
-      { status: 'invalid', errors: { nombre: 'name-short', cvc: 'cvc-invalid', exp_year: 'exp-year-past' } },
+      { status: 'invalid', errors: { nombre: 'name-short', cvc: 'required', exp_year: 'exp-year-past' } },
     ],
   ])('%s', async (_, differences, expected) => {
     expect(await pay(undefined, differences)).toEqual(expected);

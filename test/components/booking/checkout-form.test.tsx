@@ -44,8 +44,37 @@ describe('a field', () => {
   test('does not speak for its neighbours', async () => {
     await show();
     await leave('nombre');
-    expect(errorOf('nombre')).toBe('Name must contain at least 2 characters');
+    expect(errorOf('nombre')).toBe('This field is required');
     expect(errorOf('apellido')).toBe('');
+  });
+
+  test.each([
+    ['en', 'Name must only contain letters', 'apostrophes'],
+    ['es', 'El nombre solo debe contener letras', 'apóstrofos'],
+  ] as const)('says in %s how to mend what is wrong, behind the fixed message', async (locale, fixed, help) => {
+    await show(locale);
+    await type('nombre', 'Ana_María');
+    await leave('nombre');
+    expect(errorOf('nombre')).toBe(fixed);
+    expect(the('#field-nombre-help').textContent).toContain(help);
+    expect(field('nombre').getAttribute('aria-describedby')).toContain('field-nombre-help');
+    await type('nombre', 'Ana-María');
+    await leave('nombre');
+    expect(document.querySelector('#field-nombre-help')).toBeNull();
+  });
+
+  test('of the country has the postcode read again, and decides whether one is required', async () => {
+    await show();
+    expect(field('zip').getAttribute('aria-required')).toBe('true');
+    await type('zip', 'SW1A 1AA');
+    await leave('zip');
+    expect(errorOf('zip')).toBe('Invalid zip code');
+    await type('country', 'GB');
+    await commit('country');
+    expect(errorOf('zip')).toBe('');
+    await type('country', 'PA');
+    expect(field('zip').getAttribute('aria-required')).toBeNull();
+    expect(the('label[for=field-zip]').textContent).toBe('Postcode / ZIP (optional)');
   });
 
   test('of the year has the month read again, since both expire together', async () => {
@@ -81,22 +110,22 @@ describe('the button', () => {
 
   test('sends nothing while a field is empty: a focused summary leads to each', async () => {
     await show();
-    await fillIn({ ...VALID, zip: '', cvc: '1' });
+    await fillIn({ ...VALID, country: 'GB', zip: '', cvc: '1' });
     await press();
     expect(pay).not.toHaveBeenCalled();
     const summary = the('.error-summary');
     expect(document.activeElement).toBe(summary);
     expect(summary.textContent).toContain('All fields are required');
     expect([...summary.querySelectorAll('a')].map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
-      ['#field-zip', 'Zip code: Invalid zip code'],
-      ['#field-cvc', 'CCV code: Invalid CCV code'],
+      ['#field-zip', 'Postcode / ZIP: This field is required'],
+      ['#field-cvc', 'Security code: Invalid CCV code'],
     ]);
     expect(document.title).toBe('Error: Checkout');
   });
 
   test('does not call a wrong field a missing one', async () => {
     await show();
-    await fillIn({ ...VALID, zip: '1' });
+    await fillIn({ ...VALID, country: 'GB', zip: '1' });
     await press();
     expect(the('.error-summary').textContent).toContain('Please check these fields');
     expect(the('.error-summary').textContent).not.toContain('All fields are required');

@@ -18,7 +18,10 @@ export const show = (locale: Locale = 'en', first: CheckoutState = READY) =>
         currency="USD"
         today="2026-11-20"
         checkIn="15:00"
-        countries={[{ code: 'PA', name: 'Panama' }]}
+        countries={[
+          { code: 'PA', name: 'Panama' },
+          { code: 'GB', name: 'United Kingdom' },
+        ]}
         documentTitle="Checkout"
         first={first}
         conditions={<section id="conditions" />}

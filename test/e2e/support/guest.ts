@@ -39,9 +39,13 @@ const localeAt = (page: Page): Locale => localeOf(new URL(page.url()).pathname);
 /** The words of the page that is shown. */
 export const wordsAt = (page: Page) => wordsIn(localeAt(page));
 
-/** A field of checkout, found by its label. */
-export const field = (page: Page, name: FieldName): Locator =>
-  page.getByLabel(wordsAt(page).t(`field.${name}`), { exact: true });
+/** A field of checkout, found by its label, with or without the word that it is optional. */
+export const field = (page: Page, name: FieldName): Locator => {
+  const words = wordsAt(page);
+  const label = words.t(`field.${name}`);
+  const labels = [label, `${label} (${words.t('checkout.optional')})`];
+  return labels.map((each) => page.getByLabel(each, { exact: true })).reduce((found, other) => found.or(other));
+};
 
 /** The address of the results, as a guest who was sent it would open it. */
 export const resultsHref = (locale: Locale, stay: Stay, rooms: readonly string[] = ['2']): string =>

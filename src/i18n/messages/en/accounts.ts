@@ -1,6 +1,8 @@
 /** Signing in, invitations and passwords; no page links here. */
 export const accounts = {
   'accounts.email': 'Email',
+  'accounts.email.help': 'It looks like name@example.com, with no spaces.',
+  'accounts.name.help': 'Hyphens, apostrophes, full stops and spaces are fine too; digits and symbols are not.',
   'accounts.password': 'Password',
   'accounts.password.new': 'New password',
   'accounts.password.hint': 'At least 10 characters. A few words that only you put together are best.',
@@ -10,6 +12,8 @@ export const accounts = {
   'accounts.last-name': 'Last name (optional)',
   'accounts.error.required': 'This field is required',
   'accounts.error.email-invalid': 'This field must be a valid email',
+  'accounts.error.name-letters': 'Name must only contain letters',
+  'accounts.error.lastname-letters': 'Lastname must only contain letters',
   'accounts.error.password-short': 'The password must contain at least 10 characters',
   'accounts.error.password-long': 'The password must contain at most 128 characters',
   'accounts.error-title': 'Error: {title}',

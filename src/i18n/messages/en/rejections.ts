@@ -58,7 +58,34 @@ export const rejections = {
   'field-error.phone-invalid': 'Invalid phone number',
   'field-error.zip-invalid': 'Invalid zip code',
   'field-error.country-invalid': '{field} is not valid.',
+  'field-error.id-invalid': '{field} is not valid.',
   'field-error.time-invalid': '{field} is not valid.',
+
+  'field-error.email-invalid.help': 'It looks like name@example.com, with no spaces.',
+  'field-error.card-required.help': 'It is the long number on your card; spaces and dashes are fine.',
+  'field-error.card-type-invalid.help': 'Check the digits. We take Visa, Mastercard and American Express.',
+  'field-error.card-number-invalid.help': 'One or more digits are wrong: compare them with your card.',
+  'field-error.exp-year-invalid.help': 'Enter the year on your card, such as 2030 or 30.',
+  'field-error.exp-year-past.help': 'Check the year, or use another card.',
+  'field-error.exp-month-required.help': 'Enter the month on your card as a number, such as 05.',
+  'field-error.exp-month-invalid.help': 'Enter a number from 01 to 12, as on your card.',
+  'field-error.card-expired.help': 'Check the month and the year, or use another card.',
+  'field-error.cvc-invalid.help': '3 digits on the back of the card; 4 on the front of an American Express.',
+  'field-error.holder-short.help': 'Enter the full name, as it appears on the card.',
+  'field-error.holder-letters.help':
+    'Hyphens, apostrophes, full stops and spaces are fine too; digits and symbols are not.',
+  'field-error.name-short.help': 'Please write your first name out.',
+  'field-error.name-letters.help':
+    'Hyphens, apostrophes, full stops and spaces are fine too; digits and symbols are not.',
+  'field-error.lastname-short.help': 'Please write your last name out.',
+  'field-error.lastname-letters.help':
+    'Hyphens, apostrophes, full stops and spaces are fine too; digits and symbols are not.',
+  'field-error.phone-invalid.help': 'Enter 7 to 15 digits with the country code, such as +1 202 555 0142.',
+  'field-error.zip-invalid.help':
+    'Check it against the country you chose, such as 33101 or SW1A 1AA. No postcode at your address? Enter 00000.',
+  'field-error.country-invalid.help': 'Choose your country from the list.',
+  'field-error.id-invalid.help': 'Enter it on one line, as it appears on your ID card or passport.',
+  'field-error.time-invalid.help': 'Choose an hour and minutes, or leave both empty.',
 
   'decline.declined':
     'Your bank declined the card. Nothing was charged and your rooms are still held: please try another card.',

@@ -2,6 +2,8 @@ import type { accounts as english } from '../en/accounts.ts';
 
 export const accounts = {
   'accounts.email': 'Correo electrónico',
+  'accounts.email.help': 'Se escribe como nombre@ejemplo.com, sin espacios.',
+  'accounts.name.help': 'También valen guiones, apóstrofos, puntos y espacios; no valen números ni símbolos.',
   'accounts.password': 'Contraseña',
   'accounts.password.new': 'Nueva contraseña',
   'accounts.password.hint': 'Al menos 10 caracteres. Lo mejor son unas palabras que solo usted juntaría.',
@@ -11,6 +13,8 @@ export const accounts = {
   'accounts.last-name': 'Apellido (opcional)',
   'accounts.error.required': 'Este campo es obligatorio',
   'accounts.error.email-invalid': 'Este campo debe ser un correo válido',
+  'accounts.error.name-letters': 'El nombre solo debe contener letras',
+  'accounts.error.lastname-letters': 'El apellido solo debe contener letras',
   'accounts.error.password-short': 'La contraseña debe tener al menos 10 caracteres',
   'accounts.error.password-long': 'La contraseña debe tener 128 caracteres como máximo',
   'accounts.error-title': 'Error: {title}',

@@ -63,10 +63,10 @@ export const checkout = {
   'field.email': 'Correo electrónico',
   'field.email.hint': 'Ahí le enviamos la confirmación.',
   'field.telefono': 'Teléfono',
-  'field.telefono.hint': 'Con código de país y sin espacios: +50761234567',
+  'field.telefono.hint': 'Con el código de país, por ejemplo +507 6123 4567.',
   'field.country': 'País',
   'field.zip': 'Código postal',
-  'field.zip.hint': '5 dígitos. Si su país no tiene código postal, o es distinto, escriba 00000.',
+  'field.zip.hint': 'Déjelo vacío si en su país no se usa.',
   'field.legal_id': 'Cédula o pasaporte',
   'field.estimated_arrival': 'Hora estimada de llegada',
   'field.estimated_arrival.hint':
@@ -76,7 +76,7 @@ export const checkout = {
   'field.exp_month': 'Mes de vencimiento',
   'field.exp_month.hint': 'MM',
   'field.exp_year': 'Año de vencimiento',
-  'field.exp_year.hint': 'AAAA',
+  'field.exp_year.hint': 'AAAA o AA',
   'field.cvc': 'Código de seguridad',
   'field.cvc.hint': '3 o 4 dígitos',
 

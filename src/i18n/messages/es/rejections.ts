@@ -60,7 +60,34 @@ export const rejections = {
   'field-error.phone-invalid': 'Número de teléfono no válido',
   'field-error.zip-invalid': 'Código postal no válido',
   'field-error.country-invalid': '{field} no es válido.',
+  'field-error.id-invalid': '{field} no es válido.',
   'field-error.time-invalid': '{field} no es válida.',
+
+  'field-error.email-invalid.help': 'Se escribe como nombre@ejemplo.com, sin espacios.',
+  'field-error.card-required.help': 'Es el número largo de su tarjeta; puede llevar espacios o guiones.',
+  'field-error.card-type-invalid.help': 'Revise los dígitos. Aceptamos Visa, Mastercard y American Express.',
+  'field-error.card-number-invalid.help': 'Hay algún dígito equivocado: compárelo con su tarjeta.',
+  'field-error.exp-year-invalid.help': 'Escriba el año de su tarjeta, por ejemplo 2030 o 30.',
+  'field-error.exp-year-past.help': 'Revise el año o use otra tarjeta.',
+  'field-error.exp-month-required.help': 'Escriba con números el mes de su tarjeta, por ejemplo 05.',
+  'field-error.exp-month-invalid.help': 'Escriba un número del 01 al 12, como en su tarjeta.',
+  'field-error.card-expired.help': 'Revise el mes y el año, o use otra tarjeta.',
+  'field-error.cvc-invalid.help': 'Son 3 dígitos al dorso de la tarjeta; en American Express, 4 al frente.',
+  'field-error.holder-short.help': 'Escriba el nombre completo, tal como aparece en la tarjeta.',
+  'field-error.holder-letters.help':
+    'También valen guiones, apóstrofos, puntos y espacios; no valen números ni símbolos.',
+  'field-error.name-short.help': 'Por favor, escriba su nombre completo.',
+  'field-error.name-letters.help':
+    'También valen guiones, apóstrofos, puntos y espacios; no valen números ni símbolos.',
+  'field-error.lastname-short.help': 'Por favor, escriba su apellido completo.',
+  'field-error.lastname-letters.help':
+    'También valen guiones, apóstrofos, puntos y espacios; no valen números ni símbolos.',
+  'field-error.phone-invalid.help': 'Escriba de 7 a 15 dígitos con el código de país, por ejemplo +507 6123 4567.',
+  'field-error.zip-invalid.help':
+    'Compruebe que sea de su país, por ejemplo 28013 o SW1A 1AA. Si su dirección no tiene código postal, escriba 00000.',
+  'field-error.country-invalid.help': 'Elija su país de la lista.',
+  'field-error.id-invalid.help': 'Escríbalo en una sola línea, tal como figura en su documento.',
+  'field-error.time-invalid.help': 'Elija la hora y los minutos, o deje ambos vacíos.',
 
   'decline.declined':
     'Su banco rechazó la tarjeta. No se cobró nada y sus habitaciones siguen guardadas: intente con otra tarjeta.',
