@@ -29,6 +29,8 @@ export interface Config {
   readonly processes: number;
   /** Origin, without a slash at its end. */
   readonly siteUrl: string;
+  /** More hosts under which the site answers, in small letters. */
+  readonly allowedHosts: readonly string[];
   readonly trustProxy: boolean;
   readonly logLevel: Values['LOG_LEVEL'];
   readonly dataDir: string;
@@ -183,6 +185,7 @@ export const readConfig = (environment: Environment = process.env): Config => {
     host: values.HOST,
     processes: processesOf(values),
     siteUrl,
+    allowedHosts: Object.freeze(values.ALLOWED_HOSTS?.toLowerCase().split(',') ?? []),
     trustProxy: values.TRUST_PROXY === 'true',
     logLevel: values.LOG_LEVEL,
     dataDir: values.DATA_DIR,

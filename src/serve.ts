@@ -76,6 +76,8 @@ const siteOver = async (services: Services, config: Config, { log, lateJobs, met
     ...(metrics && { metrics }),
     siteUrl,
     challenges,
+    allowedHosts: config.allowedHosts,
+    listenHost: config.host,
     trustProxy: config.trustProxy,
     log,
     ready: services.ready,

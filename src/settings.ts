@@ -65,6 +65,10 @@ export const SETTINGS = {
     'How many processes serve at that port, with DATABASE_URL; without it one for each core, and for the embedded database one',
   ),
   SITE_URL: optional(origin, 'Public address of the site; without it http://localhost and the port'),
+  ALLOWED_HOSTS: optional(
+    matching('hosts with commas between, such as www.example.com,10.0.0.5:8080', /^[\w.:[\]-]+(?:,[\w.:[\]-]+)*$/),
+    'More hosts under which the site answers, each with its port or for any; it always does under that of SITE_URL, HOST and localhost',
+  ),
   TRUST_PROXY: setting(oneOf('false', 'true'), 'false', 'Whether X-Forwarded-For of a reverse proxy is believed'),
   LOG_LEVEL: setting(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),

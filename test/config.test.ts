@@ -12,7 +12,7 @@ describe('the configuration', () => {
       processes: 1,
       metricsPort: undefined,
       siteUrl: 'http://localhost:8080',
-      trustProxy: false,
+      ...{ allowedHosts: [], trustProxy: false },
       logLevel: 'info',
       dataDir: './data',
       databaseUrl: undefined,

@@ -5,6 +5,7 @@ import type { DeclineReason } from '#src/booking/model/payment-attempt.ts';
 import { hotelToday } from '#src/booking/model/stay.ts';
 import { BookingStep } from '#src/components/booking/booking-step.tsx';
 import { CheckoutStep } from '#src/components/booking/checkout-step.tsx';
+import { SandboxNotice } from '#src/components/booking/sandbox-notice.tsx';
 import { WordsProvider } from '#src/components/ui/words.client.tsx';
 import { messagesFor, wordsIn } from '#src/i18n/words.ts';
 import { services } from '#src/server/provided-services.ts';
@@ -29,14 +30,14 @@ const declinedState = async ({ reserva }: Held, reason: DeclineReason): Promise<
 export default async function CheckoutPage({ locale, query = '', held, declined }: PageProps) {
   if (!held) return <NoSuchPage locale={locale} />;
   const words = wordsIn(locale);
-  const { clock, hotel, movesMoney, policy } = services();
+  const { clock, hotel, movesMoney, policy, siteUrl } = services();
   const now = clock.now();
   const isBack = new URLSearchParams(query).has('return') && declined !== undefined;
   const title = words.t('checkout.title');
   const lead = (
     <>
       <p>{words.t('checkout.lead')}</p>
-      {!movesMoney && <p className="quiet">{words.t('checkout.sandbox')}</p>}
+      {!movesMoney && <SandboxNotice words={words} siteUrl={siteUrl} />}
     </>
   );
   return (

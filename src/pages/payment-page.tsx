@@ -1,6 +1,7 @@
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import type { Paid } from '#src/booking/model/reservation.ts';
 import { hotelToday } from '#src/booking/model/stay.ts';
+import { SandboxNotice } from '#src/components/booking/sandbox-notice.tsx';
 import { PageHead } from '#src/components/layout/page-head.tsx';
 import { declinedOnReturn } from '#src/components/reservation/declined-on-return.ts';
 import { ManageStep } from '#src/components/reservation/manage-step.tsx';
@@ -27,7 +28,7 @@ const leadOf = (words: Words, reservation: Paid, policy: HotelPolicy): string =>
 export default function PaymentPage({ locale, query, paid: reservation, later }: PageProps) {
   if (!reservation) return <NoSuchPage locale={locale} />;
   const words = wordsIn(locale);
-  const { clock, hotel, movesMoney, policy } = services();
+  const { clock, hotel, movesMoney, policy, siteUrl } = services();
   const today = hotelToday(clock.now(), policy.timeZone);
   const title = words.t('payment.title');
   if (owedBy(reservation) === 0 && !canSaveCard(reservation, today))
@@ -40,7 +41,7 @@ export default function PaymentPage({ locale, query, paid: reservation, later }:
   return (
     <ManageStep words={words} reservation={reservation} title={title} lead={leadOf(words, reservation, policy)}>
       <div className="payment-step">
-        {!movesMoney && <p className="quiet">{words.t('checkout.sandbox')}</p>}
+        {!movesMoney && <SandboxNotice words={words} siteUrl={siteUrl} />}
         <PaymentPanel
           {...{ words, reservation, policy, today }}
           documentTitle={`${title} — ${hotel.name}`}

@@ -25,14 +25,14 @@ import { logRequest } from './request-log.ts';
 import { refuseUnknownCalls } from './router-calls.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { answerSharedPages } from './shared-pages.ts';
+import { createHostCheck, type HostCheck, type HostRules } from './site-hosts.ts';
 import { answerStaticFiles, type StaticFiles } from './static-files.ts';
 import { answerStayCalendar } from './stay-calendar.ts';
 import type { TurnstileLimits } from './turnstile.ts';
 import { answerUnder, type WebHandler } from './web-handler.ts';
 
 /** What the HTTP side of the site is made of. */
-export interface Site extends Health, PageOptions {
-  readonly siteUrl: string;
+export interface Site extends Health, PageOptions, HostRules {
   readonly log: Log;
   readonly files: StaticFiles;
   /** Names the build in `files` and `waku`. */
@@ -60,13 +60,14 @@ export interface Site extends Health, PageOptions {
 }
 
 /** The way of a request, in order: the first step that answers ends it. */
-const steps = (site: Site, admit: Step): readonly Step[] => [
+const steps = (site: Site, admit: Step, checkHost: HostCheck): readonly Step[] => [
   logRequest(site.log, site.trustProxy),
   ...(site.metrics ? [site.metrics.count] : []),
   addSecurityHeaders(site.siteUrl),
   limitHeaders,
-  refuseForeignTargets,
+  // A load balancer asks by address, or names no host at all.
   answerHealth(site),
+  refuseForeignTargets(checkHost),
   answerStaticFiles(site.files),
   answerBuilds(site.buildId),
   answerCrawlers(site.siteUrl, site.sitemap),
@@ -77,7 +78,7 @@ const steps = (site: Site, admit: Step): readonly Step[] => [
   answerUnder('/assets/', site.assets),
   answerUnder('/sandbox-bank/', site.bank),
   answerStayCalendar(site.stayCalendar),
-  refuseForeignForms,
+  refuseForeignForms(checkHost),
   refuseUnknownCalls,
   redirectToCanonical,
   redirectToChosenLanguage,
@@ -103,7 +104,7 @@ const answerFailure = ({ id, response }: Exchange, log: Log, error: unknown): vo
 };
 
 const listenerOf = (site: Site, door: Door): RequestListener => {
-  const way = steps(site, admitPages(door, site.trustProxy, site.load));
+  const way = steps(site, admitPages(door, site.trustProxy, site.load), createHostCheck(site));
   return (request, response) => {
     const exchange = openExchange(request, response);
     walk(exchange, way).catch((error) => answerFailure(exchange, site.log, error));

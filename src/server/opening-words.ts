@@ -15,6 +15,14 @@ const mailWords = ({ smtpUrl, dataDir }: Config): string => {
   return `sent by ${protocol}//${host}`;
 };
 
+/** Guests who came by https expect to pay: neither the operator nor they may take test cards for money. */
+const sandboxWarning = ({ siteUrl }: Config): string[] =>
+  siteUrl.startsWith('https:')
+    ? [
+        '  WARNING:  guests reach this site by https, but no stay is paid: only the sandbox bank is set up, and pages say so',
+      ]
+    : [];
+
 /** What the process says when guests can come. */
 export const openingWords = (config: Config): string =>
   [
@@ -24,6 +32,7 @@ export const openingWords = (config: Config): string =>
     `  Content:  ${config.backendUrl ?? 'embedded backend with the demo hotel'}`,
     `  Mail:     ${mailWords(config)}`,
     `  Cards:    the sandbox bank${config.bank ? ` at ${config.bank.url}` : ''} takes test cards only, and no money moves`,
+    ...sandboxWarning(config),
     '  Stop:     Ctrl+C',
     '',
     '',

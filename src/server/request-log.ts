@@ -1,14 +1,20 @@
+import { normalizeEscapes } from './canonical.ts';
 import { clientAddress } from './client-address.ts';
 import type { Exchange, Step } from './exchange.ts';
 import type { Log } from './log.ts';
 
 /** A reserva opens a booking: its address is as secret as a key. */
-const RESERVA = /(?<=\/rooms\/)[\w-]{22}(?=\/|\.|$)/;
+const RESERVA = /(?<=\/rooms\/)[\w-]{22}(?=\/|\.|$)/g;
 
-/** The path without what opens a booking, and the names, not the values, of its query. */
+/** Who knows the id of a question of the sandbox bank may answer it. */
+const CHALLENGE = /(?<=\/sandbox-bank\/challenge\/)[^/]+/g;
+
+/** The path without what opens a booking or answers for its cardholder, and the names, not the values, of its query. */
 export const loggedPath = ({ path, search }: Pick<Exchange, 'path' | 'search'>): string => {
   const names = [...new Set(new URLSearchParams(search).keys())];
-  return path.replace(RESERVA, ':reserva') + (names.length > 0 ? `?${names.join('&')}` : '');
+  // An escape of a letter must not hide what follows it.
+  const masked = normalizeEscapes(path).replace(RESERVA, ':reserva').replace(CHALLENGE, ':challenge');
+  return masked + (names.length > 0 ? `?${names.join('&')}` : '');
 };
 
 /** One line an answer, when it is out. */

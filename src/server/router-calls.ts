@@ -12,10 +12,12 @@ const isFunctionCall = (path: string): boolean => {
   return module !== undefined && name !== undefined && !isInherited(module) && !isInherited(name);
 };
 
-/** The router reads `/RSC/….txt` and calls `/RSC/F/…`; anything else under it, or a call of an inherited method, is none of its requests. */
+/** The router reads `/RSC/….txt` and posts calls to `/RSC/F/…`; anything else under it, or a call of an inherited method, is none of its requests. */
 export const refuseUnknownCalls: Step = (exchange) => {
   const { path, response } = exchange;
   if (!path.startsWith('/RSC/') && path !== '/RSC') return false;
+  if (isReading(exchange) && isFunctionCall(path))
+    return answerText(response, 405, 'A function is called by POST.', { allow: 'POST' });
   const mayBeRead = isReading(exchange) && !path.startsWith('/RSC/F/');
   const isKnown = isFunctionCall(path) || (mayBeRead && path.endsWith('.txt'));
   return isKnown ? false : answerText(response, 404, 'No such call.');

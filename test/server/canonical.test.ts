@@ -24,6 +24,13 @@ describe('the one spelling of a path', () => {
     ['/\\evil.com/', '/evil.com'],
     ['/en//evil.com', '/EN/evil.com'],
     ['/a%2F/', '/a%2F'],
+    ['/%72ooms', '/rooms'],
+    ['/%65n/r%6Foms/', '/EN/rooms'],
+    ['/paginas/caf%c3%a9', '/paginas/caf%C3%A9'],
+    ['/a%7Eb%2Dc%5Fd%2Ee%30', '/a~b-c_d.e0'],
+    ['/a%2fb%3fc%25%20', '/a%2Fb%3Fc%25%20'],
+    ['/a%2541', '/a%2541'],
+    ['/a%4', '/a%4'],
   ])('%s → %s', (path, expected) => expect(canonicalPath(path)).toBe(expected));
 
   const segment = fc.stringMatching(/^[\w.\\/%:@-]{0,12}$/);

@@ -107,7 +107,7 @@ describe('a request that is none of the site', () => {
     ['an impossible host', 'GET / HTTP/1.1', 'Host: a b', 400],
     ['letters that are not escaped', 'GET /paginas/caf\u00e9 HTTP/1.1', 'Host: x', 400],
     ['no request at all', 'what is this', 'Host: x', 400],
-    ['OPTIONS *', 'OPTIONS * HTTP/1.1', 'Host: x', 400],
+    ['OPTIONS *', 'OPTIONS * HTTP/1.1', 'Host: localhost', 400],
   ])('%s is refused', async (_, line, host, status) => {
     expect(await site.raw(line, host, 'Connection: close', '', '')).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
@@ -131,6 +131,7 @@ describe('a form from elsewhere', () => {
     ['says nothing of where it comes from', {}, 403],
     ['of another site', { origin: 'https://evil.example' }, 403],
     ['of a hidden site', { origin: 'null' }, 403],
+    ['of this host over TLS, which the site does not speak', { origin: 'https://localhost' }, 403],
     ['called cross-site by the browser', { 'sec-fetch-site': 'cross-site' }, 403],
     ['called same-origin by the browser', { 'sec-fetch-site': 'same-origin' }, 200],
   ])('%s', async (_, headers, status) => {
@@ -174,6 +175,8 @@ describe('another spelling', () => {
     ['/en?x=1', '/EN?x=1'],
     ['/en/rooms/?arrival=2027-01-01', '/EN/rooms?arrival=2027-01-01'],
     ['//evil.com/', '/evil.com'],
+    ['/EN/r%6Foms/6%318449?x=%41', '/EN/rooms/618449?x=%41'],
+    ['/RSC/R/%72ooms.txt?query=', '/RSC/R/rooms.txt?query='],
   ])('%s leads to %s for good', async (path, location) => {
     const response = await get(path);
     expect([response.status, response.headers.get('location')]).toEqual([308, location]);

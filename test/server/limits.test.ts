@@ -89,8 +89,11 @@ describe('a call', () => {
     ['POST', '/RSC/F//reserva.txt', 404],
     ['POST', '/RSC/F/toString/prototype.txt', 404],
     ['GET', '/RSC/F/x.txt', 404],
+    ['GET', '/RSC/F/src/actions/pay-deposit/payDeposit.txt', 405],
+    ['HEAD', '/RSC/F/src/actions/pay-deposit/payDeposit.txt', 405],
   ])('%s %s answers %i', async (method, path, status) => {
     const init = method === 'POST' ? { body: '[]', headers: { origin: site.url } } : {};
-    expect((await fetch(site.url + path, { method, ...init })).status).toBe(status);
+    const response = await fetch(site.url + path, { method, ...init });
+    expect([response.status, response.headers.get('allow')]).toEqual([status, status === 405 ? 'POST' : null]);
   });
 });

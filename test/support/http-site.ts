@@ -28,6 +28,8 @@ export const startHttpSite = async (parts: Partial<Site> = {}, limits: ServerOpt
   const server = createSite(
     {
       siteUrl: 'http://localhost',
+      allowedHosts: [],
+      listenHost: '127.0.0.1',
       trustProxy: false,
       challenges: undefined,
       headScripts: () => '',
