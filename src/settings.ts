@@ -180,7 +180,11 @@ export const SETTINGS = {
   DEPOSIT_PERCENT: setting(percent(1), '50', 'Part of the stay that is paid at booking; of new bookings'),
   BALANCE_DAYS: setting(whole(0, 365), '7', 'Days before arrival on which the balance is charged; of new bookings'),
   BALANCE_HOUR: setting(whole(0, 23), '9', 'Hour at the hotel of that charge; of new bookings'),
-  FREE_CANCELLATION_DAYS: setting(whole(0, 365), '30', 'Last day of free cancellation, in days before arrival; of new bookings'),
+  FREE_CANCELLATION_DAYS: setting(
+    whole(0, 365),
+    '30',
+    'Last day of free cancellation, in days before arrival; of new bookings',
+  ),
   MAX_NIGHTS: setting(whole(1, 365), '30', 'Longest stay, in nights'),
   HORIZON_MONTHS: setting(whole(1, 36), '18', 'How many months ahead a stay may end'),
   MAX_ROOMS: setting(whole(1, 20), '4', 'Most rooms in one booking'),
