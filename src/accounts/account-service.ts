@@ -2,12 +2,15 @@ import { type CurrentUserPorts, currentUserLoader } from './current-user.ts';
 import type { Credentials, Directory, Invitation, NewPassword, Registration } from './directory.ts';
 import type { EndedTokens } from './ended-tokens.ts';
 import { type EvenTimePorts, inEvenTime } from './even-time.ts';
+import { toMailbox } from './mailbox.ts';
 import { type RefreshPorts, sessionRefresher } from './refresh-session.ts';
 import { type KeptSession, type SessionKeeper, validToken } from './session.ts';
 
 export interface AccountPorts extends EvenTimePorts, RefreshPorts, CurrentUserPorts {
   readonly directory: Directory;
   readonly endedTokens: EndedTokens;
+  /** Whether one more such mail may go to a mailbox; it counts either way. */
+  readonly admitsMail: (what: 'password-mail' | 'invitation-mail', mailbox: string) => Promise<boolean>;
   /** A page start renews a session that has run out. */
   readonly autoRefresh: boolean;
   /** A page start loads who is signed in. */
@@ -65,11 +68,11 @@ const sessionsWith = (ports: AccountPorts) => {
   };
 };
 
-export type InviteOutcome = 'sent' | 'forbidden' | 'wrong-password';
+export type InviteOutcome = 'sent' | 'forbidden' | 'wrong-password' | 'too-many';
 
 /** Everything that a visitor can do about who they are. */
 export const accountService = (ports: AccountPorts) => {
-  const { directory, log, now } = ports;
+  const { directory, admitsMail, log, now } = ports;
   const sessions = sessionsWith(ports);
   const accessToken = (keeper: SessionKeeper): string | undefined => validToken(keeper.read(), now());
   return {
@@ -93,6 +96,7 @@ export const accountService = (ports: AccountPorts) => {
       const proof = await inEvenTime(ports, () => directory.signIn({ email: user.email, password }));
       if (!proof) return 'wrong-password';
       try {
+        if (!(await admitsMail('invitation-mail', toMailbox(invitation.email)))) return 'too-many';
         return (await directory.invite({ ...invitation, role: user.role }, proof.accessToken)) ? 'sent' : 'forbidden';
       } finally {
         await directory
@@ -102,8 +106,11 @@ export const accountService = (ports: AccountPorts) => {
     },
 
     acceptInvitation: (command: NewPassword) => directory.acceptInvitation(command),
-    requestPassword: (command: Parameters<Directory['requestPassword']>[0]) =>
-      inEvenTime(ports, () => directory.requestPassword(command)),
+    /** Resolves alike, and after as long, for an unknown address and for a mailbox that had too many such mails. */
+    requestPassword: (command: Parameters<Directory['requestPassword']>[0]): Promise<void> =>
+      inEvenTime(ports, async () => {
+        if (await admitsMail('password-mail', toMailbox(command.email))) await directory.requestPassword(command);
+      }),
     resetPassword: (command: NewPassword) => directory.resetPassword(command),
   };
 };

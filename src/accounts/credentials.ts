@@ -8,7 +8,9 @@ export type CredentialError =
   | 'password-short'
   | 'password-long'
   | 'name-letters'
-  | 'lastname-letters';
+  | 'lastname-letters'
+  | 'password-common'
+  | 'password-guessable';
 
 /** Characters. Length is what makes a password strong; rules about kinds of characters are not. */
 export const SHORTEST_PASSWORD = 10;

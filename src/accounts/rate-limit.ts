@@ -11,6 +11,7 @@ export interface RateWindows {
 }
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 /** How often one address may do what costs somebody something: the hotel's mail, a mailbox, a guessed password. */
 const LIMITS = {
@@ -20,8 +21,15 @@ const LIMITS = {
   invite: { most: 30, within: 60 * MINUTE },
   'request-password': { most: 5, within: 60 * MINUTE },
   'open-reservation': { most: 20, within: 10 * MINUTE },
-  /** By the code that was typed, from wherever. */
-  'reservation-code': { most: 10, within: 60 * MINUTE },
+  /** By the code that was typed and the network: wrong e-mails from elsewhere lock no guest out. */
+  'reservation-code': { most: 5, within: 60 * MINUTE },
+  /** By that code from anywhere; beyond it, each network has one try a day. */
+  'reservation-code-anywhere': { most: 60, within: DAY },
+  'reservation-code-beyond': { most: 1, within: DAY },
+  /** By mailbox, whoever asks. */
+  'password-mail': { most: 3, within: 60 * MINUTE },
+  'registration-mail': { most: 3, within: 60 * MINUTE },
+  'invitation-mail': { most: 5, within: 60 * MINUTE },
   'new-password': { most: 20, within: 60 * MINUTE },
   /** Fault 28: by the reservation for which cards are tried, and by address. */
   'declined-card-of-reservation': { most: 5, within: 60 * MINUTE },
@@ -52,3 +60,5 @@ export const rateLimit = (windows: RateWindows, now: () => number) => ({
   /** Forgets who did what when no window can hold it any more. */
   forgetOld: (): Promise<void> => windows.forget(isoAt(now() - LONGEST_WINDOW)),
 });
+
+export type RateLimit = ReturnType<typeof rateLimit>;

@@ -4,6 +4,12 @@ export const readTokenExpiry = (token: string): number | undefined => {
   return typeof expiry === 'number' ? expiry * 1000 : undefined;
 };
 
+/** The address for which the token of a mail was made, unverified; undefined without one. */
+export const readTokenEmail = (token: string): string | undefined => {
+  const email = readClaim(token, 'email');
+  return typeof email === 'string' ? email : undefined;
+};
+
 const readClaim = (token: string, name: string): unknown => {
   const [, payload] = token.split('.');
   try {

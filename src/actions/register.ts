@@ -20,6 +20,8 @@ export const register = async (_previous: FormState, form: FormData): Promise<Fo
   };
   const errors = registrationErrors(form);
   if (hasErrors(errors)) return invalidForm(errors, values);
+  const weakness = await services().checkPassword(one('password'), values.email);
+  if (weakness) return invalidForm({ password: `accounts.error.${weakness}` }, values);
   if (!(await admit('register'))) return refusedWith('accounts.too-many', values);
   return orUnavailable(values, async () => {
     const isOpen = await services().accounts.register({

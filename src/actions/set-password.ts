@@ -1,5 +1,6 @@
 'use server';
 import type { NewPassword } from '#src/accounts/directory.ts';
+import { readTokenEmail } from '#src/accounts/token-claims.ts';
 import { normalizeText } from '#src/booking/model/plain-text.ts';
 import type { MessageId } from '#src/i18n/messages/en.ts';
 import { linksIn } from '#src/routing/links.ts';
@@ -26,7 +27,10 @@ const newPassword = async (
   if (!(await admit('new-password'))) return refusedWith('accounts.too-many');
   return orUnavailable({}, async () => {
     const token = formTexts(form, LONGEST_TOKEN).one('token');
-    const isSet = token !== '' && (await set({ token, password: formTexts(form).one('password') }));
+    const password = formTexts(form).one('password');
+    const weakness = await services().checkPassword(password, readTokenEmail(token));
+    if (weakness) return invalidForm({ password: `accounts.error.${weakness}` });
+    const isSet = token !== '' && (await set({ token, password }));
     if (isSet) return doneWith(messages.done);
     setStatus(403);
     return refusedWith(messages.refused);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AccountService } from '#src/accounts/account-service.ts';
-import { rateLimit } from '#src/accounts/rate-limit.ts';
+import { type RateLimit, rateLimit } from '#src/accounts/rate-limit.ts';
 import type { SessionCookies } from '#src/accounts/session-cookies.ts';
 import { type DirectusClient, directusClient } from '#src/adapters/directus/client.ts';
 import { directusContent } from '#src/adapters/directus/content-backend.ts';
@@ -41,6 +41,7 @@ import type { Log } from './log.ts';
 import { mailServicesWith } from './mail-services.ts';
 import { tellingMails } from './mails-at-once.ts';
 import { openForGuests } from './open-for-guests.ts';
+import type { PasswordCheck } from './password-check.ts';
 import { type MoneyPorts, paymentServicesWith } from './payment-services.ts';
 import { type Previews, previewsWith } from './preview.ts';
 import { StartFailure } from './start-failure.ts';
@@ -49,7 +50,7 @@ import type { WebHandler } from './web-handler.ts';
 
 const clock: Clock = { now: Date.now };
 
-const upkeepWith = (ports: PaymentPorts, inquiries: InquiryPorts, limit: ReturnType<typeof rateLimit>) => ({
+const upkeepWith = (ports: PaymentPorts, inquiries: InquiryPorts, limit: RateLimit) => ({
   ...bookingUpkeepWith(ports),
   deliverInquiries: () => deliverInquiries(inquiries),
   forgetRates: () => limit.forgetOld(),
@@ -71,13 +72,15 @@ export interface Services extends About, AccessServices {
   readonly reconcile: PaymentServices['reconcile'];
   readonly booking: ReturnType<typeof bookingWith>;
   readonly accounts: AccountService;
+  /** What is weak about a password that is chosen for the account of an e-mail. */
+  readonly checkPassword: PasswordCheck;
   readonly sessionCookies: SessionCookies;
   /** Names of the providers by which one may sign in. */
   readonly authProviders: readonly string[];
   /** Where the browser goes to sign in by one of them; undefined for any other. */
   readonly providerAddress: (provider: string, returnUrl: string) => string | undefined;
   readonly sendInquiry: (inquiry: Parameters<typeof sendInquiry>[1]) => ReturnType<typeof sendInquiry>;
-  readonly rateLimit: ReturnType<typeof rateLimit>;
+  readonly rateLimit: RateLimit;
   /** What the jobs run. */
   readonly upkeep: ReturnType<typeof upkeepWith> & PaymentServices['upkeep'] & { deliverMails(): Promise<number> };
   /** Reads content again of which another node was told; undefined when there is none. */
@@ -141,6 +144,9 @@ const portsOf = (config: Config, database: Database, bank: SandboxBank, log: Log
     onGatewayFailure: (error) => log.error({ err: error }, 'the payment gateway did not answer'),
   };
 };
+
+const accountsOf = (config: Config, tables: Database, backend: DirectusOptions, limit: RateLimit, log: Log) =>
+  accountsWith(config, { directory: directusDirectory(backend, clock.now), rateLimit: limit, tables, log });
 
 const accessOf = ({ siteSecrets, reservationAccess, reservations }: Database, { policy, siteUrl }: Config) =>
   accessWith({ siteSecrets, versions: reservationAccess, reservations, clock, policy, siteUrl, wait });
@@ -221,7 +227,7 @@ export const buildServices = async (settings: Config, log: Log): Promise<Service
     assets: directus,
     previews: previewsWith(config.previewSecret, clock),
     booking: bookingWith(ports),
-    ...accountsWith(directusDirectory(backend, clock.now), database, config, log),
+    ...accountsOf(config, database, backend, limit, log),
     stayCalendar: stayCalendarOf({ ...aboutOf(config), clock, find: database.reservations.find }),
     sendInquiry: withPorts(sendInquiry, inquiries),
     ...access,

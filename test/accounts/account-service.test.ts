@@ -153,4 +153,30 @@ describe('inviting', () => {
     expect(await accounts.invite(memorySession(VALID), command)).toBe('forbidden');
     expect(directory.signOut).toHaveBeenCalledExactlyOnceWith('r2');
   });
+
+  test('a mailbox that had too many invitations gets no other one', async () => {
+    const { accounts, directory, admitsMail } = opened();
+    admitsMail.mockResolvedValue(false);
+    expect(await accounts.invite(memorySession(VALID), { ...command, email: 'B+1@c.example' })).toBe('too-many');
+    expect(admitsMail).toHaveBeenCalledExactlyOnceWith('invitation-mail', 'b@c.example');
+    expect(directory.invite).not.toHaveBeenCalled();
+  });
+});
+
+describe('asking for another password', () => {
+  const command = { email: 'Ana+x@hotel.example', resetUrl: 'http://site.example/set-password' };
+
+  test('sends no more mails to a mailbox that had enough, with the same answer after the same time', async () => {
+    const waits: number[] = [];
+    const { accounts, directory, admitsMail } = opened({}, { wait: async (ms) => void waits.push(ms) });
+    expect(await accounts.requestPassword(command)).toBeUndefined();
+    admitsMail.mockResolvedValue(false);
+    expect(await accounts.requestPassword(command)).toBeUndefined();
+    expect(admitsMail.mock.calls).toEqual([
+      ['password-mail', 'ana@hotel.example'],
+      ['password-mail', 'ana@hotel.example'],
+    ]);
+    expect(directory.requestPassword).toHaveBeenCalledExactlyOnceWith(command);
+    expect(waits).toEqual([600, 600]);
+  });
 });

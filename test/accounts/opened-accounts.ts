@@ -31,10 +31,12 @@ export const opened = (differences: Partial<Directory> = {}, settings: Partial<A
     add: vi.fn(async (token: string) => void ended.add(token)),
     has: vi.fn(async (token: string) => ended.has(token)),
   };
+  const admitsMail = vi.fn(async () => true);
   let now = NOW;
   const accounts = accountService({
     directory,
     endedTokens,
+    admitsMail,
     log,
     onRefreshFailed: vi.fn(),
     autoRefresh: true,
@@ -47,5 +49,5 @@ export const opened = (differences: Partial<Directory> = {}, settings: Partial<A
   const later = (ms: number): void => {
     now += ms;
   };
-  return { directory, log, endedTokens, accounts, later };
+  return { directory, log, endedTokens, admitsMail, accounts, later };
 };

@@ -60,6 +60,6 @@ describe('a limit', () => {
   test('forgets what no window can hold any more', async () => {
     const windows = windowsOf(0);
     await rateLimit(windows, () => NOW).forgetOld();
-    expect(windows.forget).toHaveBeenCalledExactlyOnceWith('2026-11-21T11:00:00.000Z');
+    expect(windows.forget).toHaveBeenCalledExactlyOnceWith('2026-11-20T12:00:00.000Z');
   });
 });

@@ -59,6 +59,7 @@ describe('inviting', () => {
   test.each([
     ['forbidden', 403, 'accounts.invite.forbidden'],
     ['wrong-password', 401, 'accounts.invite.wrong-password'],
+    ['too-many', 429, 'accounts.too-many'],
   ])('that is %s is refused with %i', async (outcome, status, message) => {
     accounts.invite.mockResolvedValue(outcome);
     expect(await inRequest(() => invite(UNTOUCHED, form))).toMatchObject({
@@ -104,6 +105,18 @@ describe('another password', () => {
         status: 403,
         answer: { message: `${messages}.refused`, values: {} },
       });
+    });
+
+    test('is refused when it is weak for the account of the token', async () => {
+      accountSite.checkPassword.mockResolvedValue('password-guessable');
+      const token = `h.${Buffer.from('{"email":"ana@hotel.example"}').toString('base64url')}.s`;
+      const weak = formOf({ token, password: 'ana at the hotel' });
+      expect(await inRequest(() => action(UNTOUCHED, weak))).toMatchObject({
+        status: 400,
+        answer: { errors: { password: 'accounts.error.password-guessable' } },
+      });
+      expect(accountSite.checkPassword).toHaveBeenCalledExactlyOnceWith('ana at the hotel', 'ana@hotel.example');
+      expect(service).not.toHaveBeenCalled();
     });
 
     test('is refused without a token', async () => {

@@ -1,17 +1,19 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { rateLimit } from '#src/accounts/rate-limit.ts';
 import { UNTOUCHED } from '#src/actions/form-state.ts';
 import { openReservation } from '#src/actions/open-reservation.ts';
 import { placeHold } from '#src/actions/place-hold.ts';
 import { closeOtherAccess } from '#src/actions/revoke-access.ts';
 import { accepted, rejected } from '#src/booking/model/rejections.ts';
 import { codeOf } from '#test/support/builders.ts';
-import { formOf, inRequest } from '#test/support/request.ts';
+import { memoryRateWindows } from '#test/support/fakes/memory-rate-windows.ts';
+import { formOf, inRequest, requestOf } from '#test/support/request.ts';
 
 const site = vi.hoisted(() => ({
   access: { recognise: vi.fn() },
   booking: { placeHold: vi.fn() },
-  rateLimit: { admits: vi.fn() },
+  rateLimit: { admits: vi.fn(), giveBack: vi.fn() },
 }));
 const access = vi.hoisted(() => ({
   giveAccess: vi.fn(),
@@ -80,14 +82,22 @@ describe('opening a reservation by code and e-mail', () => {
     expect(access.giveAccess).not.toHaveBeenCalled();
   });
 
-  test('counts by address, and by code however it is spelled', async () => {
+  test('counts by network, and by code however it is spelled: in the network, and in all', async () => {
     await open({ code: ` ${CODE.slice(0, 4).toLowerCase()}-${CODE.slice(4)}` });
     await open({ code: 'no code' });
     expect(site.rateLimit.admits.mock.calls).toEqual([
       ['open-reservation', '192.0.2.1'],
-      ['reservation-code', CODE],
+      ['reservation-code', `${CODE} 192.0.2.1`],
+      ['reservation-code-anywhere', CODE],
       ['open-reservation', '192.0.2.1'],
     ]);
+    expect(site.rateLimit.giveBack).not.toHaveBeenCalled();
+  });
+
+  test('gives back what a right e-mail counted', async () => {
+    site.access.recognise.mockResolvedValue(RESERVA);
+    await expect(open()).rejects.toThrow('→');
+    expect(site.rateLimit.giveBack.mock.calls).toEqual(site.rateLimit.admits.mock.calls);
   });
 
   test.each(['open-reservation', 'reservation-code'])(
@@ -98,6 +108,39 @@ describe('opening a reservation by code and e-mail', () => {
       expect(site.access.recognise).not.toHaveBeenCalled();
     },
   );
+
+  describe('of a code that strangers tried', () => {
+    let windows: ReturnType<typeof memoryRateWindows>;
+    const from = (clientAddress: string, email: string) =>
+      inRequest(() => openReservation(UNTOUCHED, formOf({ ...FIELDS, email })), { ...requestOf(), clientAddress });
+    const triesOf = async (clientAddress: string, count: number): Promise<(number | undefined)[]> => {
+      const statuses = [];
+      for (let number = 1; number <= count; number += 1)
+        statuses.push((await from(clientAddress, `guess-${number}@example.com`)).status);
+      return statuses;
+    };
+
+    beforeEach(() => {
+      windows = memoryRateWindows();
+      const limit = rateLimit(windows, () => Date.parse('2026-11-21T12:00:00Z'));
+      site.rateLimit.admits.mockImplementation(limit.admits);
+      site.rateLimit.giveBack.mockImplementation(limit.giveBack);
+    });
+
+    test('ten wrong e-mails of one network stop that network after five, and no guest elsewhere', async () => {
+      expect(await triesOf('198.51.100.7', 10)).toEqual([403, 403, 403, 403, 403, 429, 429, 429, 429, 429]);
+      site.access.recognise.mockResolvedValue(RESERVA);
+      await expect(from('192.0.2.1', FIELDS.email)).rejects.toThrow('→');
+    });
+
+    test('of 40 networks with ten wrong e-mails each, 60 + 28 are answered, and the guest gets in all the same', async () => {
+      const statuses = [];
+      for (let network = 1; network <= 40; network += 1) statuses.push(...(await triesOf(`198.51.100.${network}`, 10)));
+      expect(statuses.filter((status) => status === 403)).toHaveLength(60 + 28);
+      site.access.recognise.mockResolvedValue(RESERVA);
+      await expect(from('192.0.2.1', FIELDS.email)).rejects.toThrow('→');
+    });
+  });
 
   test.each([
     [

@@ -16,6 +16,9 @@ export const accounts = {
   'accounts.error.lastname-letters': 'Lastname must only contain letters',
   'accounts.error.password-short': 'The password must contain at least 10 characters',
   'accounts.error.password-long': 'The password must contain at most 128 characters',
+  'accounts.error.password-common': 'This password is one that many people use. Please choose another one',
+  'accounts.error.password-guessable':
+    'This password can be guessed from the hotel’s name or your email. Please choose another one',
   'accounts.error-title': 'Error: {title}',
   'accounts.errors': 'Please check these fields',
   'accounts.unexpected': 'Something went wrong on our side. Please press the button again.',

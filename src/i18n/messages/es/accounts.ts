@@ -17,6 +17,9 @@ export const accounts = {
   'accounts.error.lastname-letters': 'El apellido solo debe contener letras',
   'accounts.error.password-short': 'La contraseña debe tener al menos 10 caracteres',
   'accounts.error.password-long': 'La contraseña debe tener 128 caracteres como máximo',
+  'accounts.error.password-common': 'Mucha gente usa esta contraseña. Por favor elija otra',
+  'accounts.error.password-guessable':
+    'Esta contraseña se adivina por el nombre del hotel o por su correo. Por favor elija otra',
   'accounts.error-title': 'Error: {title}',
   'accounts.errors': 'Por favor revise estos campos',
   'accounts.unexpected': 'Algo falló de nuestro lado. Por favor pulse el botón otra vez.',
