@@ -3,11 +3,13 @@ import { reloadOnce } from '#src/components/navigation/reload-guard.ts';
 declare global {
   /** What was pressed before there were scripts to answer, until they have come and done it. */
   var earlyPress: string | undefined;
+  /** Address of the link that was clicked last before there were scripts: the page that the browser is loading. */
+  var earlyLink: string | undefined;
 }
 
 /**
  * Resolves when the scripts of the page are wanted: behind the first paint, when the browser has nothing else to do, or
- * with the first finger or key. Like the next function it is written into pages as text, and names nothing outside.
+ * with the first finger or key. Like the next functions it is written into pages as text, and names nothing outside.
  */
 export const untilWanted = (): Promise<void> =>
   new Promise((resolve) => {
@@ -66,9 +68,24 @@ export const keepEarlyPress = (): void => {
 };
 
 /**
+ * Keeps the address of the link that is clicked, for a chunk that fails while that page is on its way. Also adds the
+ * fragment of the page to a link of its other language, which the server could not know.
+ */
+export const keepEarlyLink = (): void => {
+  const keep = (event: MouseEvent): void => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+    if (link.hreflang) link.hash = location.hash;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    globalThis.earlyLink = link.href;
+  };
+  addEventListener('click', keep, true);
+};
+
+/**
  * The script that every page ends with: it loads the entry of the site, which is to go on with what stands in the page.
  * When that file is gone, as after a new build, the page is loaded anew (specification §8).
  */
 export const firstScript = (entryUrl: string): string =>
-  `((${keepEarlyPress})(),(${untilWanted})()).then(()=>import(${JSON.stringify(entryUrl)}))` +
-  `.catch((error)=>{if(!(${reloadOnce})())throw error})`;
+  `((${keepEarlyPress})(),(${keepEarlyLink})(),(${untilWanted})()).then(()=>import(${JSON.stringify(entryUrl)}))` +
+  `.catch((error)=>{if(!(${reloadOnce})(globalThis.earlyLink))throw error})`;

@@ -12,13 +12,15 @@ interface PageErrorBoundaryProps {
 }
 
 interface BoundaryProps extends PageErrorBoundaryProps {
-  /** Of the page inside. */
+  /** Of the page inside, which the browser may not show yet. */
   readonly address: string;
 }
 
 interface BoundaryState {
   readonly address: string;
   readonly error?: unknown;
+  /** A chunk failed and the page is not loaded anew. */
+  readonly stays?: boolean;
 }
 
 class Boundary extends Component<BoundaryProps, BoundaryState> {
@@ -29,17 +31,19 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   static getDerivedStateFromProps({ address }: BoundaryProps, shown: BoundaryState) {
-    return address === shown.address ? null : { address, error: undefined };
+    return address === shown.address ? null : { address, error: undefined, stays: false };
   }
 
-  /** A part of an older build is gone: the page comes again with the parts of the newer one. */
+  /** Loads the page that was asked for, which comes with the chunks of the newer build (specification §8). */
   override componentDidCatch(error: unknown) {
-    if (isChunkFailure(error)) reloadOnce();
+    if (isChunkFailure(error) && !reloadOnce(this.props.address)) this.setState({ stays: true });
   }
 
   override render() {
-    const { error } = this.state;
+    const { error, stays } = this.state;
     if (!error) return this.props.children;
+    // No error view for the moment until the page is there.
+    if (isChunkFailure(error) && !stays) return null;
     const { status, isForRouter } = pageErrorOf(error);
     if (isForRouter) throw error;
     return <ErrorView status={status} title={this.props.title} />;
@@ -48,6 +52,6 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
 /** An error of one page does not take the frame with it, and goes away with the next navigation. */
 export const PageErrorBoundary = (props: PageErrorBoundaryProps) => {
-  const { path, query } = useRouter();
-  return <Boundary address={`${path}?${query}`} {...props} />;
+  const { path, query, hash } = useRouter();
+  return <Boundary address={path + (query && `?${query}`) + hash} {...props} />;
 };

@@ -34,7 +34,7 @@ const onSchedule = (check: () => void): (() => void) => {
   };
 };
 
-/** Follows newer builds: at once, or with the next page where something was typed or is being paid on this one. */
+/** Follows newer builds: at once, or with the next page where something was typed, clicked or is being paid on this one. */
 export const BuildWatch = ({ buildId = OWN_BUILD_ID }: { buildId?: string | undefined }) => {
   const { path, query } = useRouter();
   const outdated = useRef(false);
@@ -47,10 +47,11 @@ export const BuildWatch = ({ buildId = OWN_BUILD_ID }: { buildId?: string | unde
   }, [path, query]);
 
   useEffect(() => {
-    const touched = () => {
-      atStake.current = true;
+    const touched = ({ type, target }: Event) => {
+      // The page that a click asks for is on its way: a reload would bring back the one that is left.
+      if (type !== 'click' || (target instanceof Element && target.closest('a[href]'))) atStake.current = true;
     };
-    const events = ['input', 'submit'];
+    const events = ['input', 'submit', 'click'];
     for (const event of events) document.addEventListener(event, touched, { capture: true });
     return () => {
       for (const event of events) document.removeEventListener(event, touched, { capture: true });

@@ -6,16 +6,26 @@ const MESSAGES =
 
 export const isChunkFailure = (error: unknown): boolean => error instanceof Error && MESSAGES.test(error.message);
 
-/**
- * Specification §8: a chunk that fails to load reloads the page. A failure for which the page may not be loaded again goes
- * on to the error page.
- */
-export const reloadOnChunkFailure = (): void => {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (reloadOnce()) event.preventDefault();
-  });
+/** A failure for which the page may not be loaded again goes on to the error page. */
+const reload = (event: Event): void => {
+  if (reloadOnce(globalThis.earlyLink)) event.preventDefault();
 };
 
-/** A chunk. One that failed, for which the page is loaded anew, resolves to nothing: nobody is to do anything with that. */
-export const orReload = async <Module>(loading: Promise<Module | undefined>): Promise<Module> =>
-  (await loading) ?? new Promise<never>(() => undefined);
+/**
+ * Reloads the page when a chunk fails before the page is hydrated (specification §8), or loads the page of the link that
+ * was clicked meanwhile. Later failures are left to the error boundary: it knows which page was asked for, and a page
+ * that is only prefetched reloads nothing.
+ */
+export const watchFirstChunks = (): void => window.addEventListener('vite:preloadError', reload);
+
+/** Ends `watchFirstChunks`: the page is hydrated. */
+export const endFirstChunkWatch = (): void => window.removeEventListener('vite:preloadError', reload);
+
+/** Resolves to a chunk of the page that is shown. One that failed, for which the page is reloaded, never resolves. */
+export const orReload = async <Module>(loading: Promise<Module | undefined>): Promise<Module> => {
+  const chunk = await loading.catch((error: unknown) => {
+    if (isChunkFailure(error) && reloadOnce()) return undefined;
+    throw error;
+  });
+  return chunk ?? new Promise<never>(() => undefined);
+};

@@ -1,6 +1,7 @@
 'use client';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useRouter } from 'waku';
+import { endFirstChunkWatch } from './chunk-failure.ts';
 import { entryName, nameEntry } from './history-entry.ts';
 import { keepScrollPositions, readScrollPositions } from './scroll-positions.ts';
 
@@ -102,6 +103,8 @@ export const NavigationEffects = () => {
   }, [page, hash]);
 
   useScrollMemory(visit);
+
+  useEffect(() => endFirstChunkWatch(), []);
 
   // With every render: the same address may get another page, as when the rooms of a checkout are gone.
   useEffect(() => {

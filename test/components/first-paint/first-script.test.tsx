@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { firstScript, keepEarlyPress, untilWanted } from '#src/components/first-paint/first-script.ts';
+import { firstScript, keepEarlyLink, keepEarlyPress, untilWanted } from '#src/components/first-paint/first-script.ts';
 
 /** As the page has it: its text, with nothing of a module around it. */
 const asText = <Result,>(written: () => Result): (() => Result) =>
@@ -151,4 +151,36 @@ test('the page loads its entry when it is wanted, and is loaded again, once, whe
   document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   expect(sessionStorage.getItem('reloaded-at')).not.toBeNull();
+});
+
+describe('a link that is clicked before the scripts', () => {
+  const clicked = (markup: string, keys: MouseEventInit = {}) => {
+    globalThis.earlyLink = undefined;
+    document.body.innerHTML = markup;
+    document.querySelector('a')?.addEventListener('click', (event) => event.preventDefault());
+    document.querySelector('b')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...keys }));
+    return globalThis.earlyLink && new URL(globalThis.earlyLink).pathname;
+  };
+
+  beforeEach(() => asText(keepEarlyLink)());
+
+  test.each<[string, string, MouseEventInit, string | undefined]>([
+    ['a page of the site', '<a href="/posts"><b>x</b></a>', {}, '/posts'],
+    ['a page in another tab', '<a href="/posts"><b>x</b></a>', { ctrlKey: true }, undefined],
+    ['a page that has a tab of its own', '<a href="/posts" target="_blank"><b>x</b></a>', {}, undefined],
+    ['a file', '<a href="/stay.ics" download><b>x</b></a>', {}, undefined],
+    ['another site', '<a href="https://bank.example/"><b>x</b></a>', {}, undefined],
+    ['no link', '<p><b>x</b></p>', {}, undefined],
+  ])('is remembered when it leads to a page: %s', (_, markup, keys, expected) => {
+    expect(clicked(markup, keys)).toBe(expected);
+  });
+
+  test('to another language takes the fragment of the page along', () => {
+    window.history.replaceState(null, '', '#terms');
+    clicked('<a href="/EN?lang=en" hreflang="en"><b>EN</b></a>');
+    expect(document.querySelector('a')?.getAttribute('href')).toMatch(/\/EN\?lang=en#terms$/);
+    clicked('<a href="/posts"><b>x</b></a>');
+    expect(document.querySelector('a')?.getAttribute('href')).toBe('/posts');
+    window.history.replaceState(null, '', window.location.pathname);
+  });
 });

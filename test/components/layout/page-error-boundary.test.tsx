@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { PageErrorBoundary } from '#src/components/layout/page-error-boundary.client.tsx';
 import { rendered, the } from '#test/support/rendered.tsx';
 
-const router = vi.hoisted(() => ({ path: '/rooms', query: '', isBroken: true, changed: () => {} }));
+const router = vi.hoisted(() => ({ path: '/rooms', query: '', hash: '', isBroken: true, changed: () => {} }));
 
 vi.mock('waku', async () => {
   const { useState } = await import('react');
@@ -77,5 +77,26 @@ describe('the boundary around a page', () => {
     await show();
     await show();
     expect(reload).toHaveBeenCalledTimes(times);
+  });
+
+  test('loads the page that was asked for when its chunk failed, and shows the error only if that was just done', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    sessionStorage.clear();
+    window.history.replaceState(null, '', '/rooms');
+    Object.assign(router, { path: '/rooms/calendar', query: 'room=2', hash: '#dates' });
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    const show = () =>
+      rendered(
+        <PageErrorBoundary title="Internal Server Error">
+          <Broken message="Failed to fetch dynamically imported module: /static/x.js" />
+        </PageErrorBoundary>,
+      );
+    expect((await show()).textContent).toBe('');
+    const { pathname, search, hash } = window.location;
+    expect(pathname + search + hash).toBe('/rooms/calendar?room=2#dates');
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect((await show()).textContent).toContain('Internal Server Error');
+    expect(reload).toHaveBeenCalledTimes(1);
+    Object.assign(router, { path: '/rooms', query: '', hash: '' });
   });
 });

@@ -48,6 +48,9 @@ const show = () =>
       <form>
         <input name="nombre" />
       </form>
+      <a href="/posts" onClick={(event) => event.preventDefault()}>
+        <b>News</b>
+      </a>
     </>,
   );
 
@@ -109,6 +112,24 @@ describe('a newer build', () => {
     await wait(20 * 60_000);
     expect(reload).not.toHaveBeenCalled();
     await goTo('/posts');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('waits for the page of a link that was clicked, instead of bringing back the one that is left', async () => {
+    latest = { id: 'newer' };
+    await show();
+    document.querySelector('a b')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    await wait(1_000);
+    expect(reload).not.toHaveBeenCalled();
+    await goTo('/posts');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not wait for a click that asks for no page', async () => {
+    latest = { id: 'newer' };
+    await show();
+    document.querySelector('input')?.dispatchEvent(new Event('click', { bubbles: true }));
+    await wait(1_000);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 

@@ -165,6 +165,39 @@ describe('a chunk that fails to load', () => {
     expect(documents).toBe(2);
   });
 
+  test('loads the page that was clicked, not the one that was left', async () => {
+    const page = await visit();
+    const loads = loadsOf(page);
+    await page.goto('/rooms');
+    let isGone = true;
+    page.on('domcontentloaded', () => {
+      isGone = false;
+    });
+    forgive(/ERR_FAILED/);
+    await page.route('**/static/*.js', (route) => (isGone ? route.abort() : route.continue()));
+    await page.getByRole('banner').getByRole('link', { name: 'Reservar' }).click();
+    await page.getByRole('grid').first().waitFor();
+    expect(loads).toEqual(['/rooms', '/rooms/calendar']);
+    await page.goBack();
+    await page.waitForURL('**/rooms');
+  });
+
+  test('of a page that is only prefetched reloads nothing', async () => {
+    const page = await visit();
+    const loads = loadsOf(page);
+    await page.goto('/rooms');
+    forgive(/ERR_FAILED/);
+    let aborted = 0;
+    await page.route('**/static/*.js', (route) => {
+      aborted += 1;
+      return route.abort();
+    });
+    await page.getByRole('banner').getByRole('link', { name: 'Reservar' }).hover();
+    await expect.poll(() => aborted).toBeGreaterThan(0);
+    await page.waitForTimeout(500);
+    expect(loads).toEqual(['/rooms']);
+  });
+
   test('fault 27: again within ten seconds reloads no second time', async () => {
     const page = await visit();
     const loads = loadsOf(page);
