@@ -25,3 +25,6 @@ export const unprefixed = (path: string): string => {
   if (localeOf(path) === 'es') return path;
   return path.slice(PREFIXES.en.length) || '/';
 };
+
+/** Tells the page once why the server redirected to it: `chosen` by `?lang=`, or `detected` at the root. */
+export const LANGUAGE_REDIRECT_COOKIE = 'language_redirect';

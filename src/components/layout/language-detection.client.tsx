@@ -2,35 +2,23 @@
 import { useEffect, useRef } from 'react';
 import { useRouter } from 'waku';
 import { localeOf } from '#src/routing/locales.ts';
-import { detectedLanguage, inLanguage, savedChoice, takeOverChoice } from './language-preference.ts';
-
-const ENGLISH_ROOT = inLanguage('en', '/', '');
-
-/** Whether an address of the site led on to this page. */
-const wasLedHere = (): boolean => {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return entry !== undefined && entry.redirectCount > 0;
-};
-
-/** From the English root the server has led here by the browser's language; local storage it cannot read. */
-const wantedAt = (path: string) => {
-  if (path === '/') return detectedLanguage();
-  return path === ENGLISH_ROOT && wasLedHere() && savedChoice() ? detectedLanguage() : undefined;
-};
+import { inLanguage, languageOnArrival, rememberLocale } from './language-preference.ts';
 
 /**
- * Specification §4: the saved choice comes before the browser's language. Detection redirects from the root only, and
- * only when the site is entered there.
+ * Shows the language that the guest prefers when a visit begins at the root, and keeps the language that is shown in the
+ * cookie. Navigation inside the site changes no language (specification §4).
  */
 export const LanguageDetection = () => {
   const { path, query, replace } = useRouter();
-  const entered = useRef(false);
+  const hasArrived = useRef(false);
   useEffect(() => {
-    if (entered.current) return;
-    entered.current = true;
-    if (wasLedHere()) takeOverChoice(localeOf(path));
-    const wanted = wantedAt(path);
-    if (wanted && wanted !== localeOf(path)) void replace(inLanguage(wanted, path, query));
+    if (hasArrived.current) return;
+    hasArrived.current = true;
+    const wanted = languageOnArrival(path);
+    if (wanted !== localeOf(path)) void replace(inLanguage(wanted, path, query, window.location.hash));
   }, [path, query, replace]);
+
+  const shown = localeOf(path);
+  useEffect(() => rememberLocale(shown), [shown]);
   return null;
 };

@@ -1,5 +1,12 @@
 import { atom } from 'jotai';
-import { isLocale, type Locale, localized, unprefixed } from '#src/routing/locales.ts';
+import {
+  isLocale,
+  LANGUAGE_REDIRECT_COOKIE,
+  type Locale,
+  localeOf,
+  localized,
+  unprefixed,
+} from '#src/routing/locales.ts';
 
 /** Specification §4 and §9: the choice in local storage, the locale in this cookie. */
 const STORAGE_KEY = 'lang';
@@ -21,16 +28,17 @@ export const savedChoice = (): Locale | undefined => {
   return saved && isLocale(saved) ? saved : undefined;
 };
 
-const rememberLocale = (locale: Locale): void => {
+/** Sets the cookie of specification §4 to the language that is shown; pages that are shared between guests cannot. */
+export const rememberLocale = (locale: Locale): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
   document.cookie = `${COOKIE}=${locale}; Max-Age=${COOKIE_SECONDS}; Path=/; SameSite=Lax`;
 };
 
-const cookieLocale = (): Locale | undefined =>
+const readCookie = (name: string): string | undefined =>
   document.cookie
     .split(/;\s*/)
-    .map((pair) => (pair.startsWith(`${COOKIE}=`) ? pair.slice(COOKIE.length + 1) : ''))
-    .find(isLocale);
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
 
 const saveChoice = (locale: Locale): void => void tryStorage(() => localStorage.setItem(STORAGE_KEY, locale));
 
@@ -46,32 +54,51 @@ export const languageAtom = atom(
   },
 );
 
-/** A choice in the address (`?lang=`), which the server has kept in the cookie and led on from. */
-export const takeOverChoice = (shown: Locale): void => {
-  if (cookieLocale() === shown) saveChoice(shown);
+/** How the server redirected to this page, once: by a language in the address, by detection at the root, or not at all. */
+const takeRedirectReason = (): string | undefined => {
+  const reason = readCookie(LANGUAGE_REDIRECT_COOKIE);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  if (reason) document.cookie = `${LANGUAGE_REDIRECT_COOKIE}=; Max-Age=0; Path=/; SameSite=Lax`;
+  return reason;
+};
+
+/** Whether a link of the site led to this document, as before its scripts were there. */
+const isFromThisSite = (): boolean => URL.parse(document.referrer)?.origin === window.location.origin;
+
+const browserLanguage = (): Locale => (navigator.language.toLowerCase().startsWith('en') ? 'en' : 'es');
+
+const preferredLanguage = (): Locale => {
+  const cookie = readCookie(COOKIE) ?? '';
+  return savedChoice() ?? (isLocale(cookie) ? cookie : browserLanguage());
 };
 
 /**
- * The language of a first visit to the root: the saved choice, then the browser's language. Undefined when a cookie
- * has decided before: the server has read it.
+ * The language in which the page that a visit begins with is to be shown. Specification §4: a language in the address
+ * decides and is saved; at the root the saved choice comes before the cookie, the cookie before the browser's language.
+ * The server has followed the same order but for the saved choice, which it cannot read.
  */
-export const detectedLanguage = (): Locale | undefined => {
-  if (cookieLocale()) return undefined;
-  const detected = savedChoice() ?? (navigator.language.toLowerCase().startsWith('en') ? 'en' : 'es');
-  rememberLocale(detected);
-  return detected;
+export const languageOnArrival = (path: string): Locale => {
+  const reason = takeRedirectReason();
+  const shown = localeOf(path);
+  if (reason === 'chosen') saveChoice(shown);
+  if (reason === 'detected') return savedChoice() ?? shown;
+  return reason === undefined && path === '/' && !isFromThisSite() ? preferredLanguage() : shown;
 };
 
-/** A page in another language, with its query. */
-export const inLanguage = (locale: Locale, path: string, query: string): string => {
+const withoutLanguage = (query: string): string => {
   const params = new URLSearchParams(query);
   params.delete('lang');
-  const rest = params.toString().replaceAll('%2C', ',');
-  return localized(unprefixed(path), locale) + (rest && `?${rest}`);
+  return params.toString().replaceAll('%2C', ',');
 };
 
-/** The same for a browser without JavaScript: the server saves the choice and leads on. */
-export const languageHref = (locale: Locale, path: string, query: string): string => {
-  const href = inLanguage(locale, path, query);
-  return `${href}${href.includes('?') ? '&' : '?'}lang=${locale}`;
+/** A page in another language, with its query and its fragment (`#…`). */
+export const inLanguage = (locale: Locale, path: string, query: string, hash = ''): string => {
+  const rest = withoutLanguage(query);
+  return localized(unprefixed(path), locale) + (rest && `?${rest}`) + hash;
+};
+
+/** The same for a browser without JavaScript: the server saves the choice and redirects. */
+export const languageHref = (locale: Locale, path: string, query: string, hash = ''): string => {
+  const rest = withoutLanguage(query);
+  return `${localized(unprefixed(path), locale)}?${rest && `${rest}&`}lang=${locale}${hash}`;
 };

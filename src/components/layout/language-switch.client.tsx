@@ -11,9 +11,9 @@ const NAMES = { es: 'Español', en: 'English' } as const satisfies Record<Locale
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** EN and ES: the same page and query in the other language, remembered. */
+/** EN and ES: the same page, query and fragment in the other language, remembered. */
 export const LanguageSwitch = ({ label }: { label: string }) => {
-  const { path, query, push } = useRouter();
+  const { path, query, hash, push } = useRouter();
   const choose = useSetAtom(languageAtom);
 
   const follow = (event: MouseEvent, locale: Locale) => {
@@ -21,7 +21,8 @@ export const LanguageSwitch = ({ label }: { label: string }) => {
     event.preventDefault();
     choose(locale);
     // A form may have brought the address up to date since the router came here.
-    if (locale !== localeOf(path)) void push(inLanguage(locale, path, window.location.search.slice(1) || query));
+    if (locale === localeOf(path)) return;
+    void push(inLanguage(locale, path, window.location.search.slice(1) || query, window.location.hash || hash));
   };
 
   return (
@@ -29,7 +30,7 @@ export const LanguageSwitch = ({ label }: { label: string }) => {
       {(['en', 'es'] as const).map((locale) => (
         <li key={locale}>
           <a
-            href={languageHref(locale, path, query)}
+            href={languageHref(locale, path, query, hash)}
             lang={locale}
             hrefLang={locale}
             aria-current={locale === localeOf(path) ? 'true' : undefined}

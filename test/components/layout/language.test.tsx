@@ -5,18 +5,23 @@ import { LanguageSwitch } from '#src/components/layout/language-switch.client.ts
 import { SiteStore } from '#src/components/layout/site-store.client.tsx';
 import { click, rendered, the } from '#test/support/rendered.tsx';
 
-const router = vi.hoisted(() => ({ path: '/', query: '', push: vi.fn(), replace: vi.fn() }));
+const router = vi.hoisted(() => ({ path: '/', query: '', hash: '', push: vi.fn(), replace: vi.fn() }));
 
 vi.mock('waku', () => ({ useRouter: () => router }));
 
-const forget = () => {
-  localStorage.clear();
+const setCookie = (name: string, value: string): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: what a browser without the Cookie Store API has
-  document.cookie = 'i18n_redirected=; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Path=/';
+  document.cookie = `${name}=${value}; Path=/${value ? '' : '; Expires=Thu, 01 Jan 1970 00:00:00 GMT'}`;
 };
 
-const showSwitch = (path: string, query = '') => {
-  Object.assign(router, { path, query });
+const forget = () => {
+  localStorage.clear();
+  setCookie('i18n_redirected', '');
+  setCookie('language_redirect', '');
+};
+
+const showSwitch = (path: string, query = '', hash = '') => {
+  Object.assign(router, { path, query, hash });
   return rendered(
     <SiteStore>
       <LanguageSwitch label="Language" />
@@ -25,7 +30,7 @@ const showSwitch = (path: string, query = '') => {
 };
 
 const enter = (path: string, browserLanguage: string) => {
-  Object.assign(router, { path, query: '' });
+  Object.assign(router, { path, query: '', hash: '' });
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(browserLanguage);
   return rendered(<LanguageDetection />);
 };
@@ -45,6 +50,11 @@ describe('the address of a page in another language', () => {
     ['en', '/EN/rooms', 'lang=es&type=1', '/EN/rooms?type=1'],
   ] as const)('%s of %s with %j is %s', (locale, path, query, href) => {
     expect(inLanguage(locale, path, query)).toBe(href);
+  });
+
+  test('keeps the fragment', () => {
+    expect(inLanguage('en', '/rooms', 'x=1', '#terms')).toBe('/EN/rooms?x=1#terms');
+    expect(languageHref('es', '/EN/rooms', '', '#terms')).toBe('/rooms?lang=es#terms');
   });
 
   test('asks the server to save the choice when there is no JavaScript', () => {
@@ -71,6 +81,16 @@ describe('the language buttons', () => {
     expect(document.cookie).toContain('i18n_redirected=en');
   });
 
+  test('keep the fragment, also of an anchor that the browser followed by itself', async () => {
+    await showSwitch('/rooms', '', '#terms');
+    expect(the('a[lang=en]').getAttribute('href')).toBe('/EN/rooms?lang=en#terms');
+    await click(the('a[lang=en]'));
+    window.history.replaceState(null, '', '#prices');
+    await click(the('a[lang=en]'));
+    window.history.replaceState(null, '', window.location.pathname);
+    expect(router.push.mock.calls.flat()).toEqual(['/EN/rooms#terms', '/EN/rooms#prices']);
+  });
+
   test('save the current language too, and stay', async () => {
     await showSwitch('/rooms');
     await click(the('a[lang=es]'));
@@ -80,10 +100,10 @@ describe('the language buttons', () => {
   });
 
   test('set a cookie that lasts 365 days on the whole site', async () => {
-    const setCookie = vi.spyOn(document, 'cookie', 'set');
+    const writeCookie = vi.spyOn(document, 'cookie', 'set');
     await showSwitch('/rooms');
     await click(the('a[lang=en]'));
-    expect(setCookie).toHaveBeenCalledWith('i18n_redirected=en; Max-Age=31536000; Path=/; SameSite=Lax');
+    expect(writeCookie).toHaveBeenCalledWith('i18n_redirected=en; Max-Age=31536000; Path=/; SameSite=Lax');
   });
 });
 
@@ -103,38 +123,71 @@ describe('detection', () => {
   });
 
   test.each([
-    ['the saved choice of Spanish', '/EN', 1, 'es', ['/']],
-    ['a saved choice of English', '/EN', 1, 'en', []],
-    ['no saved choice', '/EN', 1, '', []],
-    ['the English root that was asked for', '/EN', 0, 'es', []],
-    ['another page', '/EN/rooms', 1, 'es', []],
-  ])('where the server has led on: %s at %s', async (_, path, redirectCount, saved, destinations) => {
-    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ redirectCount } as PerformanceNavigationTiming]);
+    ['the saved choice of Spanish', '/EN', 'detected', 'es', ['/']],
+    ['a saved choice of English', '/EN', 'detected', 'en', []],
+    ['no saved choice', '/EN', 'detected', '', []],
+    ['the English root that was asked for', '/EN', '', 'es', []],
+    ['another page', '/EN/rooms', '', 'es', []],
+  ])('where the server has redirected from the root: %s at %s', async (_, path, reason, saved, destinations) => {
+    if (reason) setCookie('language_redirect', reason);
+    setCookie('i18n_redirected', 'en');
     if (saved) localStorage.setItem('lang', saved);
     await enter(path, 'en-US');
     expect(router.replace.mock.calls.flat()).toEqual(destinations);
+    expect(document.cookie).not.toMatch(/language_redirect=\w/);
   });
 
   test.each([
-    ['a choice in the address', '/EN/posts', 'en', 'es', 1, 'en'],
-    ['the first choice, in the address of the root', '/', 'es', '', 1, 'es'],
-    ['a page that was asked for as it is', '/EN/posts', 'en', 'es', 0, 'es'],
-    ['a page in another language than the one chosen', '/EN/posts', 'es', 'es', 1, 'es'],
-  ])('keeps what the server has kept: %s', async (_, path, cookie, saved, redirectCount, kept) => {
-    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ redirectCount } as PerformanceNavigationTiming]);
-    // biome-ignore lint/suspicious/noDocumentCookie: what a browser without the Cookie Store API has
-    document.cookie = `i18n_redirected=${cookie}; Path=/`;
+    ['a choice in the address', '/EN/posts', 'en', 'es', 'chosen', 'en'],
+    ['the first choice, in the address of the root', '/', 'es', '', 'chosen', 'es'],
+    ['a choice of Spanish in the address of the root, English being saved', '/', 'es', 'en', 'chosen', 'es'],
+    ['a page that was asked for as it is', '/EN/posts', 'en', 'es', '', 'es'],
+  ])('a language in the address comes first and is saved: %s', async (_, path, cookie, saved, reason, kept) => {
+    if (reason) setCookie('language_redirect', reason);
+    setCookie('i18n_redirected', cookie);
     if (saved) localStorage.setItem('lang', saved);
     await enter(path, 'fr');
     expect(localStorage.getItem('lang')).toBe(kept);
     expect(router.replace).not.toHaveBeenCalled();
   });
 
-  test('leaves the decision to the cookie', async () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: what a browser without the Cookie Store API has
-    document.cookie = 'i18n_redirected=es; Path=/';
+  test.each([
+    ['the saved choice comes before the cookie', 'es', 'en', 'es', ['/EN']],
+    ['the cookie comes before an English browser', 'es', '', 'en', []],
+    ['the cookie comes before a Spanish browser', 'en', '', 'es', ['/EN']],
+    ['a cookie that is no language is not asked', 'xx', '', 'en', ['/EN']],
+  ])('at the root %s', async (_, cookie, saved, browser, destinations) => {
+    setCookie('i18n_redirected', cookie);
+    if (saved) localStorage.setItem('lang', saved);
+    await enter('/', browser);
+    expect(router.replace.mock.calls.flat()).toEqual(destinations);
+  });
+
+  test('changes no language where a link of the site led to the root', async () => {
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${window.location.origin}/rooms`);
     localStorage.setItem('lang', 'en');
     await enter('/', 'en');
     expect(router.replace).not.toHaveBeenCalled();
+  });
+
+  test('a link of another site leads to the root as any arrival', async () => {
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://search.example/');
+    await enter('/', 'en');
+    expect(router.replace.mock.calls.flat()).toEqual(['/EN']);
+  });
+
+  test.each([
+    ['/EN', 'en', ''],
+    ['/EN/rooms', 'en', 'es'],
+    ['/rooms', 'es', 'en'],
+  ])('keeps the language that is shown at %s in the cookie: %s', async (path, shown, before) => {
+    if (before) setCookie('i18n_redirected', before);
+    const writeCookie = vi.spyOn(document, 'cookie', 'set');
+    await enter(path, 'fr');
+    expect(document.cookie).toContain(`i18n_redirected=${shown}`);
+    expect(writeCookie).toHaveBeenCalledExactlyOnceWith(
+      `i18n_redirected=${shown}; Max-Age=31536000; Path=/; SameSite=Lax`,
+    );
+    expect(localStorage.getItem('lang')).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { chooses, resultsHref } from '#test/e2e/support/guest.ts';
 import { journeySite } from '#test/e2e/support/journey-site.ts';
@@ -35,6 +36,14 @@ test.each([
 });
 
 test.each([
+  ['en-US', 'same-origin', '200'],
+  ['en-US', 'cross-site', '302 /EN'],
+  ['en-US', 'none', '302 /EN'],
+])('the root in Spanish, browser %s, followed from %s, answers %s', async (language, site, expected) => {
+  expect(await leadsTo('/', { 'accept-language': language, 'sec-fetch-site': site })).toBe(expected);
+});
+
+test.each([
   ['/rooms?lang=en', '302 /EN/rooms'],
   ['/EN/rooms/618449?lang=es', '302 /rooms/618449'],
   ['/?lang=en', '302 /EN'],
@@ -51,8 +60,84 @@ test.each([
 });
 
 test('a choice in the address is kept for a year, for every page', async () => {
-  const cookie = (await get('/rooms?lang=en')).headers.get('set-cookie') ?? '';
+  const [cookie = ''] = (await get('/rooms?lang=en')).headers.getSetCookie();
   expect(cookie.split('; ').toSorted()).toEqual(['Max-Age=31536000', 'Path=/', 'SameSite=Lax', 'i18n_redirected=en']);
+});
+
+test('a redirect from the root keeps the language in the cookie; a page that is shared between guests sets none', async () => {
+  const redirect = await get('/', { 'accept-language': 'en' });
+  expect(redirect.headers.getSetCookie()[0]).toBe('i18n_redirected=en; Max-Age=31536000; Path=/; SameSite=Lax');
+  for (const path of ['/', '/EN', '/EN/rooms']) expect((await get(path)).headers.getSetCookie()).toEqual([]);
+});
+
+const shownCookie = async (page: Page) =>
+  (await page.context().cookies()).filter(({ name }) => name === 'i18n_redirected').map(({ value }) => value);
+
+test.each([
+  ['/EN', 'es-PA', '/EN', 'en'],
+  ['/EN/rooms', 'es-PA', '/EN/rooms', 'en'],
+  ['/rooms', 'en-US', '/rooms', 'es'],
+  ['/', 'en-US', '/EN', 'en'],
+  ['/', 'es-PA', '/', 'es'],
+])('opening %s with a browser in %s shows %s and sets the cookie to %s', async (path, locale, shown, expected) => {
+  const page = await visit({ locale });
+  await page.goto(path);
+  expect(new URL(page.url()).pathname).toBe(shown);
+  await expect.poll(() => shownCookie(page)).toEqual([expected]);
+  const [cookie] = await page.context().cookies();
+  expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax' });
+  expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - YEAR_IN_SECONDS)).toBeLessThan(300);
+});
+
+test.each([
+  ['/EN/rooms', 'es-PA', '/EN'],
+  ['/EN', 'es-PA', '/EN'],
+  ['/rooms', 'en-US', '/'],
+])('the logo leads from %s, browser %s, to %s', async (path, locale, expected) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await visit({ locale, javaScriptEnabled });
+    await page.goto(path);
+    await page.getByRole('banner').locator('.brand').click();
+    await page.waitForURL((url) => url.pathname === expected);
+    await page.reload();
+    await page.waitForTimeout(300);
+    expect(new URL(page.url()).pathname).toBe(expected);
+  }
+});
+
+test('the logo keeps Spanish for a guest who once chose English, also when it loads a document', async () => {
+  const page = await visit({ locale: 'en-US' });
+  await page.goto('/rooms');
+  await page.evaluate(() => localStorage.setItem('lang', 'en'));
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('.brand');
+    window.location.assign(link?.href ?? '');
+  });
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.waitForTimeout(500);
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('the saved choice comes before the cookie at the root', async () => {
+  const page = await visit();
+  await page.goto('/rooms');
+  await page.getByRole('banner').getByRole('link', { name: 'ES Español' }).click();
+  await page.goto('/EN/posts');
+  await expect.poll(() => shownCookie(page)).toEqual(['en']);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('es');
+  await expect.poll(() => shownCookie(page)).toEqual(['es']);
+});
+
+test('the language buttons keep the fragment', async () => {
+  const page = await visit();
+  await page.goto('/rooms?x=1#site-navigation');
+  await page.getByRole('banner').getByRole('link', { name: 'EN English' }).click();
+  await page.waitForURL('**/EN/rooms?x=1#site-navigation');
+  await page.getByRole('banner').getByRole('link', { name: 'ES Español' }).click();
+  await page.waitForURL('**/rooms?x=1#site-navigation');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('site-navigation');
 });
 
 test('the EN and ES buttons keep page and query, and the choice is remembered', async () => {
