@@ -1,3 +1,4 @@
+import { useRouter } from 'waku';
 import { Link } from '#src/components/ui/link.client.tsx';
 import { linksIn } from '#src/routing/links.ts';
 import type { FrameContent } from './frame-content.ts';
@@ -15,18 +16,15 @@ const entriesIn = ({ locale, texts }: FrameContent) => {
   ];
 };
 
-/** The site's main links; a page shows them in its header, its menu and its footer. */
-export const MainNavigation = ({ frame, home = false }: { frame: FrameContent; home?: boolean }) => (
-  <>
-    {home && (
-      <li>
-        <Link to={linksIn(frame.locale).home}>{frame.texts['frame.nav.home']}</Link>
-      </li>
-    )}
-    {entriesIn(frame).map(({ href, text }) => (
-      <li key={href}>
-        <Link to={href}>{text}</Link>
-      </li>
-    ))}
-  </>
-);
+/** The site's main links, the page that is shown marked; a page shows them in its header, its menu and its footer. */
+export const MainNavigation = ({ frame, home = false }: { frame: FrameContent; home?: boolean }) => {
+  const { path } = useRouter();
+  const start = { href: linksIn(frame.locale).home, text: frame.texts['frame.nav.home'] };
+  return (home ? [start, ...entriesIn(frame)] : entriesIn(frame)).map(({ href, text }) => (
+    <li key={href}>
+      <Link to={href} current={href === path}>
+        {text}
+      </Link>
+    </li>
+  ));
+};

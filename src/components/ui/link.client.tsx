@@ -9,11 +9,13 @@ interface LinkProps {
   readonly to: string;
   readonly className?: string;
   readonly rel?: string;
+  /** Whether it leads to the page that is shown, in a list of pages. */
+  readonly current?: boolean;
   readonly children: ReactNode;
 }
 
 /** The way to a page of the site, which is fetched ahead while the guest points at it. */
-export const Link = ({ to, ...rest }: LinkProps) => {
+export const Link = ({ to, current = false, ...rest }: LinkProps) => {
   const { want, forget } = usePreloads();
   const preload = () => mayFetchAhead() && want(to);
   const leave = () => forget(to);
@@ -21,6 +23,7 @@ export const Link = ({ to, ...rest }: LinkProps) => {
     <RouterLink
       to={to as '/[...uri]'}
       {...rest}
+      {...(current && { 'aria-current': 'page' as const })}
       onMouseEnter={preload}
       onMouseLeave={leave}
       onFocus={preload}
