@@ -8,7 +8,9 @@ const RESERVA = 'AAAAAAAAAAAAAAAAAAAAAA';
 const shows = async (page: Page, title: string, text: string, lang: string): Promise<void> => {
   await page.getByRole('main').getByText(text, { exact: true }).waitFor();
   expect(await page.title()).toBe(title);
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(text);
+  const said = ((await page.getByRole('main').textContent()) ?? '').toLowerCase();
+  expect(said.split(title.toLowerCase()).length - 1, `how often ${title} is said`).toBe(1);
   await page.getByRole('main').getByText('404', { exact: true }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe(lang);
 };

@@ -24,8 +24,9 @@ export const frame = {
   'frame.menu.rooms': 'Rooms & suites',
   'frame.menu.rooms.loading': 'Loading Rooms Menu...',
   'frame.menu.rooms.failed': 'Failed to load Rooms Menu: {message}',
-  'frame.error.way': 'What you were looking for may have moved. From here you get to everything else.',
-  'frame.error.again': 'Please try again in a moment. If it goes on, write to us or call us: a person answers.',
+  'frame.error.way': 'The page may have moved, or the address has a typo. Start again from one of these.',
+  'frame.error.again':
+    'Please try again in a moment. If it keeps happening, write or call us and we will help you right away.',
   'frame.error.not-found.title': 'Page Not Found',
   'frame.error.internal.title': 'Internal Server Error',
   'frame.error.no-such-page': 'Page not found: {fullPath}',

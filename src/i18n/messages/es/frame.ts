@@ -26,8 +26,10 @@ export const frame = {
   'frame.menu.rooms': 'Habitaciones y suites',
   'frame.menu.rooms.loading': 'Cargando el menú de habitaciones...',
   'frame.menu.rooms.failed': 'No se pudo cargar el menú de habitaciones: {message}',
-  'frame.error.way': 'Quizás lo que buscaba cambió de lugar. Desde aquí se llega a todo lo demás.',
-  'frame.error.again': 'Pruebe otra vez en un momento. Si sigue igual, escríbanos o llámenos: contesta una persona.',
+  'frame.error.way':
+    'Es posible que la página haya cambiado de lugar o que la dirección tenga un error. Puede seguir por aquí.',
+  'frame.error.again':
+    'Inténtelo de nuevo en un momento. Si el problema continúa, escríbanos o llámenos y le ayudaremos enseguida.',
   'frame.error.not-found.title': 'Página no encontrada',
   'frame.error.internal.title': 'Error interno del servidor',
   'frame.error.no-such-page': 'Página no encontrada: {fullPath}',
