@@ -119,6 +119,11 @@ const policyOf = (values: Values): HotelPolicy => ({
     freeCancellationDays: values.FREE_CANCELLATION_DAYS,
   }),
   holdMinutes: values.HOLD_MINUTES,
+  holdLimits: Object.freeze({
+    holdsPerNetwork: values.HOLDS_PER_NETWORK,
+    roomNightsPerNetwork: values.ROOM_NIGHTS_PER_NETWORK,
+    sharePerNetwork: basisPoints(values.HELD_PERCENT_PER_NETWORK),
+  }),
   checkIn: values.HOTEL_CHECK_IN,
   checkOut: values.HOTEL_CHECK_OUT,
   included: Object.freeze({ es: values.HOTEL_INCLUDED_ES, en: values.HOTEL_INCLUDED_EN }),

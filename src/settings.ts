@@ -188,5 +188,20 @@ export const SETTINGS = {
   MAX_NIGHTS: setting(whole(1, 365), '30', 'Longest stay, in nights'),
   HORIZON_MONTHS: setting(whole(1, 36), '18', 'How many months ahead a stay may end'),
   MAX_ROOMS: setting(whole(1, 20), '4', 'Most rooms in one booking'),
-  HOLD_MINUTES: setting(amount('minutes, decimals allowed,', 0.01, 1_440, 3), '15', 'How long rooms are held unpaid'),
+  HOLD_MINUTES: setting(
+    amount('minutes, decimals allowed,', 0.01, 1_440, 3),
+    '15',
+    'How long rooms are held unpaid; with all extensions at most three times as long',
+  ),
+  HOLDS_PER_NETWORK: setting(whole(1, 1_000_000), '20', 'Most unpaid holds of one network at one time'),
+  ROOM_NIGHTS_PER_NETWORK: setting(
+    whole(1, 1_000_000),
+    '180',
+    'Most room-nights in the unpaid holds of one network at one time',
+  ),
+  HELD_PERCENT_PER_NETWORK: setting(
+    percent(1),
+    '25',
+    'Most rooms of the hotel that one network holds unpaid on one night; MAX_ROOMS always may',
+  ),
 } as const;

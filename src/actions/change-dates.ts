@@ -4,6 +4,7 @@ import { calendarDate, orderDates } from '#src/booking/model/stay.ts';
 import { linksIn } from '#src/routing/links.ts';
 import { withinCardLimits } from '#src/server/card-tries.ts';
 import { services } from '#src/server/provided-services.ts';
+import { requestOwner } from '#src/server/request-owner.ts';
 import { seeOther } from '#src/server/see-other.ts';
 import {
   AmountText,
@@ -27,7 +28,7 @@ export const proposeDates = async (_previous: ManagedState, form: FormData): Pro
   managing(form, async ({ reserva, locale, one }) => {
     const dates = { arrival: one('arrival'), departure: one('departure') };
     const { isSwapped, ...ordered } = orderDates(dates);
-    const outcome = await services().booking.proposeChange({ reserva, ...ordered });
+    const outcome = await services().booking.proposeChange({ reserva, ...ordered, owner: requestOwner() });
     if (!outcome.ok)
       return {
         ...refusedAnew(outcome.code),

@@ -6,6 +6,7 @@ import { LOCALES } from '#src/routing/locales.ts';
 import { services } from '#src/server/provided-services.ts';
 import { giveFirstAccess } from '#src/server/request-access.ts';
 import { setStatus } from '#src/server/request-context.ts';
+import { requestOwner } from '#src/server/request-owner.ts';
 import { rerenderPage } from '#src/server/rerender-page.ts';
 import { seeOther } from '#src/server/see-other.ts';
 import { formTexts } from './form-texts.ts';
@@ -49,12 +50,13 @@ export const placeHold = async (_previous: PlaceHoldState, form: FormData): Prom
   }
   const { choices } = command;
   if (choices.includes('')) return { refused: 'select-room', choices };
-  const outcome = await services().booking.placeHold(command);
+  const outcome = await services().booking.placeHold({ ...command, owner: requestOwner() });
   if (outcome.ok) {
     const { reserva } = outcome.value;
     giveFirstAccess(reserva);
     return seeOther(linksIn(command.locale).checkout(reserva));
   }
+  if (outcome.code === 'too-many-held') setStatus(429);
   // What is left has changed: the page shows it anew beside the refusal, with a key of its own.
   rerenderPage();
   return { refused: outcome.code, choices };

@@ -20,6 +20,7 @@ import { WordsProvider } from '#src/components/ui/words.client.tsx';
 import { messagesFor, wordsIn } from '#src/i18n/words.ts';
 import { linksIn } from '#src/routing/links.ts';
 import { services } from '#src/server/provided-services.ts';
+import { requestOwner } from '#src/server/request-owner.ts';
 import { seeOther } from '#src/server/see-other.ts';
 import { ownHoldIn } from './own-hold.ts';
 import type { PageProps } from './page-props.ts';
@@ -93,6 +94,8 @@ export default async function BookingPage({ locale, query = '' }: PageProps) {
   const isForm = hasFormFields(query);
   const { isSwapped, ...search } = orderDates(isForm ? { ...asked, rooms: known.rooms } : asked);
   if (isForm && isComplete(search)) return seeOther(links.booking(known));
+  // Before rooms are chosen, so that two tabs that hold some at once are one guest.
+  requestOwner();
   const [outcome, contents, ownHold] = await Promise.all([
     booking.searchRooms(search),
     roomContents(locale),

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { HoldOwner } from '#src/booking/model/hold-limits.ts';
 import { acceptChange } from '#src/booking/services/accept-change.ts';
 import { cancelReservation } from '#src/booking/services/cancel-reservation.ts';
 import { changeCard } from '#src/booking/services/change-card.ts';
@@ -42,6 +43,8 @@ export const bookingWith = (ports: PaymentPorts) => ({
   payDeposit: withPorts(payDeposit, ports),
   settlePayment: withPorts(settlePayment, ports),
   findReservation: withPorts(findReservation, ports),
+  /** The live holds of a browser, newest first. */
+  findOpenHolds: ({ browser }: HoldOwner) => ports.reservations.findOpenHolds(browser, ports.clock.now()),
   /** Who began to pay for a hold. */
   guestOf: ports.reservations.guestOf,
   previewCancellation: withPorts(previewCancellation, ports),
@@ -56,6 +59,13 @@ export const bookingWith = (ports: PaymentPorts) => ({
   dropChange: withPorts(dropChange, ports),
   settleReservation: withPorts(settleReservation, ports),
 });
+
+/** Longer than the window in which holds are counted. */
+const OWNER_KNOWN_MS = 24 * 3_600_000;
+
+/** Forgets whose holds were placed longer ago than any limit counts. */
+export const forgetOwners = ({ reservations, clock }: PaymentPorts): Promise<void> =>
+  reservations.forgetOwners(new Date(clock.now() - OWNER_KNOWN_MS).toISOString());
 
 /** An attempt younger than this is still being answered by the request that began it. */
 const ABANDONED_AFTER_MS = 60_000;

@@ -32,7 +32,7 @@ import type { ContentService } from '#src/content/service.ts';
 import { type AccessServices, accessWith } from './access-services.ts';
 import { accountsWith } from './account-services.ts';
 import { bankPagesBy } from './bank-pages.ts';
-import { bookingUpkeepWith, bookingWith, withPorts } from './booking-services.ts';
+import { bookingUpkeepWith, bookingWith, forgetOwners, withPorts } from './booking-services.ts';
 import type { ContentHook } from './content-hook.ts';
 import { contentWith } from './content-services.ts';
 import { inEveryLocale } from './in-every-locale.ts';
@@ -53,7 +53,10 @@ const clock: Clock = { now: Date.now };
 const upkeepWith = (ports: PaymentPorts, inquiries: InquiryPorts, limit: RateLimit) => ({
   ...bookingUpkeepWith(ports),
   deliverInquiries: () => deliverInquiries(inquiries),
-  forgetRates: () => limit.forgetOld(),
+  forgetRates: async () => {
+    await limit.forgetOld();
+    await forgetOwners(ports);
+  },
 });
 
 type About = Pick<Config, 'hotel' | 'address' | 'socialCard' | 'policy' | 'siteUrl'>;

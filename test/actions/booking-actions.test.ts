@@ -11,6 +11,7 @@ const booking = vi.hoisted(() => ({
   payDeposit: vi.fn(),
 }));
 const answers = vi.hoisted(() => ({ setStatus: vi.fn(), rerenderPage: vi.fn() }));
+const OWNER = vi.hoisted(() => ({ network: 'a network', browser: 'a browser' }));
 const request = vi.hoisted(() => ({ isScripted: false }));
 
 vi.mock('#src/server/provided-services.ts', () => ({
@@ -18,6 +19,7 @@ vi.mock('#src/server/provided-services.ts', () => ({
 }));
 vi.mock('#src/server/request-context.ts', () => ({ setStatus: answers.setStatus, requestContext: () => request }));
 vi.mock('#src/server/card-tries.ts', () => ({ withinCardLimits: (_: string, ask: () => unknown) => ask() }));
+vi.mock('#src/server/request-owner.ts', () => ({ requestOwner: () => OWNER }));
 vi.mock('#src/server/request-access.ts', () => ({ giveFirstAccess: () => undefined }));
 vi.mock('#src/server/rerender-page.ts', () => ({ rerenderPage: answers.rerenderPage }));
 vi.mock('#src/server/see-other.ts', () => ({
@@ -89,6 +91,7 @@ describe('placing a hold', () => {
       choices: ['618449', '580022'],
       idempotencyKey: KEY,
       locale: 'en',
+      owner: OWNER,
     });
   });
 

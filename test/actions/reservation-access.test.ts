@@ -14,6 +14,8 @@ const site = vi.hoisted(() => ({
   access: { recognise: vi.fn() },
   booking: { placeHold: vi.fn() },
   rateLimit: { admits: vi.fn(), giveBack: vi.fn() },
+  siteUrl: 'https://hotel.example',
+  holdOwnerKeys: () => ({ network: 'a network', browser: 'a browser' }),
 }));
 const access = vi.hoisted(() => ({
   giveAccess: vi.fn(),

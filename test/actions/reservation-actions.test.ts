@@ -59,6 +59,7 @@ describe('changing dates', () => {
       reserva: RESERVA,
       arrival: '2027-02-05',
       departure: '2027-02-09',
+      owner: { network: 'a network', browser: 'a browser' },
     });
     expect(answer).toBe(`→ ${HOME}/dates?change=${CHANGE}&swapped=1`);
   });

@@ -1,7 +1,7 @@
 import type { SavedCard } from '#src/booking/model/card.ts';
 import { type Consent, consentTo } from '#src/booking/model/consent.ts';
 import type { GuestDetails } from '#src/booking/model/guest-details.ts';
-import { type Held, holdUntil } from '#src/booking/model/hold.ts';
+import { type Held, newHoldEnds } from '#src/booking/model/hold.ts';
 import type { AttemptState } from '#src/booking/model/payment-attempt.ts';
 import { type Quote, quoteOf, quoteRoom } from '#src/booking/model/quote.ts';
 import { type NightlyRate, WEBSITE_RATE_PLAN } from '#src/booking/model/rate-plan.ts';
@@ -56,7 +56,9 @@ export const holdOf = (differences: Partial<Held> = {}): Held => ({
   locale: 'es',
   quote: quoteOfRooms(['580022']),
   createdAt: instantOf(BOOKED_AT),
-  expiresAt: holdUntil(BOOKED_AT, DEMO_POLICY),
+  ...newHoldEnds(BOOKED_AT, DEMO_POLICY),
+  // One that a test lets last longer than any hold does not end earlier.
+  ...(differences.expiresAt && { latestEnd: instantOf(Math.max(minutesLater(45), Date.parse(differences.expiresAt))) }),
   changes: null,
   ...differences,
 });

@@ -22,6 +22,7 @@ export const DEMO_POLICY: HotelPolicy = {
   taxRate: 1000,
   terms: standardTermsWith(),
   holdMinutes: 15,
+  holdLimits: { holdsPerNetwork: 20, roomNightsPerNetwork: 180, sharePerNetwork: 2500 },
   checkIn: '15:00',
   checkOut: '11:00',
   included: {

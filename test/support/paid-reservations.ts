@@ -7,7 +7,7 @@ import { BOOKED_AT, codeOf, consentOf, guestOf, holdOf, instantOf, quoteOfRooms,
 /** A paid Family Room for three nights in March, booked on 10 January, unless told otherwise. */
 export const paidOf = (differences: Partial<Confirmed> = {}): Confirmed => {
   const quote: Quote = differences.quote ?? quoteOfRooms(['580022']);
-  const { expiresAt: _, changes: __, ...booking } = holdOf({ quote });
+  const { expiresAt: _, latestEnd: __, changes: ___, ...booking } = holdOf({ quote });
   return {
     ...booking,
     status: 'confirmed',

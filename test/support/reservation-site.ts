@@ -24,6 +24,7 @@ export const services = () => ({
   rateLimit,
   hotel: { phone: '+507 833 5100' },
   siteUrl: 'https://hotel.example',
+  holdOwnerKeys: () => ({ network: 'a network', browser: 'a browser' }),
 });
 
 export const hasAccess = vi.fn();

@@ -51,7 +51,13 @@ export const startSite = async ({ settings = {}, dataDir, ...options }: SiteOpti
   // Settings of the machine must not leak into a test, and one process is enough for most.
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const quiet = { NODE_ENV: 'production', WARM_PAGES: 'false', PROCESSES: '1' };
-  const env = { PATH, NODE_COMPILE_CACHE, ...quiet, PORT: String(port), DATA_DIR: folder, ...settings };
+  // Every guest of a test comes from one address: only tests of these limits meet them.
+  const oneNetwork = {
+    HOLDS_PER_NETWORK: '1000000',
+    ROOM_NIGHTS_PER_NETWORK: '1000000',
+    HELD_PERCENT_PER_NETWORK: '100',
+  };
+  const env = { PATH, NODE_COMPILE_CACHE, ...quiet, ...oneNetwork, PORT: String(port), DATA_DIR: folder, ...settings };
   const site = spawn(process.execPath, ['--conditions=react-server', 'src/main.ts'], { env, stdio: 'pipe' });
   // Not 'exit': that may come before the last words.
   const ended = once(site, 'close') as Promise<[number | null]>;

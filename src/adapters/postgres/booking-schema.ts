@@ -88,6 +88,16 @@ export interface ReservationTable {
   balance_flag: 'declined' | 'authentication-needed' | 'card-expired' | null;
   balance_locked_until: string | null;
   refunds_locked_until: string | null;
+  network_key: ColumnType<string | null, string | null | undefined, null>;
+  browser_key: ColumnType<string | null, string | null | undefined, null>;
+  hold_latest_end: string | null;
+}
+
+interface HoldOwnerTable {
+  property_id: string;
+  owner_key: string;
+  opened_at: string;
+  placed: Generated<number>;
 }
 
 interface TermsTable {
@@ -172,4 +182,5 @@ export interface BookingSchema {
   folio_entry: FolioEntryTable;
   refund: HotelRefundTable;
   mail_outbox: MailOutboxTable;
+  hold_owner: HoldOwnerTable;
 }

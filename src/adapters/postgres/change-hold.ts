@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Quote } from '#src/booking/model/quote.ts';
 import { endHolds } from './expire-holds.ts';
 import { lockLiveHold, updateReservation } from './locked-reservations.ts';
@@ -29,16 +29,15 @@ export const shrinkHold = (
     return 'shrunk';
   });
 
-/** B11: prolongs a live hold, and never shortens it. */
-export const extendHold = async (
+const prolong = async (
   db: Kysely<Schema>,
   reserva: string,
-  until: string,
+  until: RawBuilder<string>,
   now: number,
 ): Promise<'extended' | 'not-held'> => {
   const extended = await db
     .updateTable('reservation')
-    .set({ hold_expires_at: sql`greatest(hold_expires_at, ${until}::timestamptz)` })
+    .set({ hold_expires_at: sql<string>`greatest(hold_expires_at, ${until})` })
     .where('property_id', '=', PROPERTY)
     .where('reservation_id', '=', reserva)
     .where('status', '=', 'held')
@@ -47,6 +46,14 @@ export const extendHold = async (
     .executeTakeFirst();
   return extended ? 'extended' : 'not-held';
 };
+
+/** B11: prolongs a live hold to its latest end at most, and never shortens it. */
+export const extendHold = (db: Kysely<Schema>, reserva: string, until: string, now: number) =>
+  prolong(db, reserva, sql<string>`least(${until}::timestamptz, hold_latest_end)`, now);
+
+/** B11: prolongs the hold of a change for a payment, beyond its latest end too. */
+export const extendForPayment = (db: Kysely<Schema>, reserva: string, until: string, now: number) =>
+  prolong(db, reserva, sql<string>`${until}::timestamptz`, now);
 
 /** Gives up a live hold and its rooms. */
 export const releaseHold = (

@@ -3,6 +3,7 @@ import type { PaymentAttempt } from '#src/booking/model/payment-attempt.ts';
 import type { ConfirmReservation, ConfirmResult } from '#src/booking/ports/reservations.ts';
 import { violatesUnique } from './database-error.ts';
 import { reclaimOverdue } from './expire-holds.ts';
+import { NO_OWNER } from './hold-owners.ts';
 import { writeFolio } from './ledger-rows.ts';
 import { lockReservation, updateReservation } from './locked-reservations.ts';
 import { writeMails } from './mail-outbox.ts';
@@ -35,7 +36,7 @@ const confirm = async (
   if (!canMove(attempt, state) || !['held', 'expired'].includes(reservation.status)) return { status: 'rooms-gone' };
   if (!(await sellRooms(trx, reservation))) return { status: 'rooms-gone' };
   await updateReservation(trx, reserva)
-    .set({ status: 'confirmed', hold_expires_at: null, code, confirmed_at: confirmedAt })
+    .set({ status: 'confirmed', hold_expires_at: null, code, confirmed_at: confirmedAt, ...NO_OWNER })
     .set({ card: JSON.stringify(state.card) })
     .set(balanceColumns(balance))
     .execute();

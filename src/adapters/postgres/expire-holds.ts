@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { NO_OWNER } from './hold-owners.ts';
 import { asRows, giveBackNights, lockNights, type NightUnits, unitsTakenBy } from './night-counters.ts';
 import { PROPERTY, type Schema } from './schema.ts';
 import { transaction } from './transaction.ts';
@@ -11,7 +12,7 @@ export const endHolds = async (trx: Transaction<Schema>, reservas: readonly stri
   await giveBackNights(trx, units);
   await trx
     .updateTable('reservation')
-    .set({ status: 'expired', hold_expires_at: null })
+    .set({ status: 'expired', hold_expires_at: null, ...NO_OWNER })
     .where('property_id', '=', PROPERTY)
     .where('reservation_id', 'in', reservas)
     .execute();

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { MailToWrite } from '#src/booking/model/mail.ts';
 import { type AttemptState, attemptKey, type PaymentAttempt } from '#src/booking/model/payment-attempt.ts';
 import type { BeginPayment, BeginResult } from '#src/booking/ports/reservations.ts';
@@ -109,6 +109,17 @@ export const writeAttemptState = async (trx: Transaction<Schema>, idempotencyKey
     .execute();
 };
 
+/** B11: what lasted longer for a payment that took nothing, a hold or that of a change, ends when it would have ended. */
+const endExtraTime = async (trx: Transaction<Schema>, reserva: string): Promise<void> => {
+  await trx
+    .updateTable('reservation')
+    .set({ hold_expires_at: sql<string>`least(hold_expires_at, hold_latest_end)` })
+    .where('property_id', '=', PROPERTY)
+    .where(({ or, eb }) => or([eb('reservation_id', '=', reserva), eb('changes_reservation_id', '=', reserva)]))
+    .where('status', '=', 'held')
+    .execute();
+};
+
 /** Moves an open attempt on, with the mails that tell of it; one that ended stays as it is. B12, B16 */
 export const settleAttempt = (
   db: Kysely<Schema>,
@@ -123,5 +134,6 @@ export const settleAttempt = (
     const attempt = await lockAttempt(trx, idempotencyKey);
     if (!attempt || !canMove(attempt, state)) return;
     await writeAttemptState(trx, idempotencyKey, state);
+    if (!OPEN.includes(state.status)) await endExtraTime(trx, reserva);
     await writeMails(trx, reserva, mails);
   });

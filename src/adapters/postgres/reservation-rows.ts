@@ -68,7 +68,14 @@ const toPaid = (row: ReservationRow, ledger: Ledger) => {
 export const toReservation = (row: ReservationRow, ledger: Ledger): Reservation => {
   const { status, hold_expires_at: expiresAt, cancelled_at: cancelledAt, cancellation_cause: cause } = row;
   if (status === 'held' && expiresAt !== null)
-    return { status, ...toBooking(row), expiresAt, changes: row.changes_reservation_id };
+    return {
+      status,
+      ...toBooking(row),
+      expiresAt,
+      // Placed by a version that knew none: it is not prolonged.
+      latestEnd: row.hold_latest_end ?? expiresAt,
+      changes: row.changes_reservation_id,
+    };
   if (status === 'expired') return { status, ...toBooking(row) };
   if (status === 'confirmed') return { status, ...toPaid(row, ledger) };
   if (status === 'cancelled' && cancelledAt !== null && cause !== null)

@@ -1,6 +1,14 @@
 import type { BasisPoints } from './money.ts';
 import type { Terms } from './terms.ts';
 
+/** What one network may hold without paying, at one time. */
+export interface NetworkLimits {
+  readonly holdsPerNetwork: number;
+  readonly roomNightsPerNetwork: number;
+  /** Of all rooms of the hotel, on each night; one booking of `maxRooms` always may. */
+  readonly sharePerNetwork: BasisPoints;
+}
+
 /** What the hotel decides once for every booking; read from configuration, handed to rules as an argument. */
 export interface HotelPolicy {
   /** ISO 4217, e.g. `USD`. B1 */
@@ -19,6 +27,8 @@ export interface HotelPolicy {
   readonly terms: Terms;
   /** B11 */
   readonly holdMinutes: number;
+  /** What one network may hold unpaid; what one browser may, `maxRooms` says. */
+  readonly holdLimits: NetworkLimits;
   /** Hotel-local time from which a room is ready, `HH:mm`. */
   readonly checkIn: string;
   /** Hotel-local time until which it is left, `HH:mm`. */

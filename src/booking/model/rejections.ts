@@ -5,8 +5,10 @@
 export type RejectionCode =
   /** B3: 'You need to verify the dates.' */
   | 'verify-dates'
-  /** B4 */
+  /** B4: in one booking, or over the open holds of one guest. */
   | 'too-many-rooms'
+  /** Denial of inventory: the network of the guest holds as much as it may without paying. */
+  | 'too-many-held'
   /** B9: 'You need to select a room.' */
   | 'select-room'
   /** B9: nothing free for these dates. */

@@ -2,6 +2,7 @@ import type { Decision } from '../model/amendment.ts';
 import type { Expired, Held, Reserva } from '../model/hold.ts';
 import type { Minor } from '../model/money.ts';
 import type { AttemptState, PaymentAttempt, PaymentPurpose } from '../model/payment-attempt.ts';
+import type { OwnedHold } from './reservations.ts';
 
 /** Everything that happens to a reservation after it was paid; rules decide it, one transaction writes it. */
 export interface Amendment extends Decision {
@@ -49,7 +50,15 @@ export interface Leased {
   readonly reserva: Reserva;
 }
 
-export type PlaceChangeResult = 'placed' | 'sold-out' | 'not-changeable';
+export type PlaceChangeResult = 'placed' | 'sold-out' | 'not-changeable' | 'too-many-held';
+
+export interface PlaceChange {
+  readonly revision: number;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** Left out where the hotel itself changes dates: nothing is limited. */
+  readonly owned?: OwnedHold | undefined;
+}
 
 /** Reservations after they were paid; every method is one transaction, and throws for one that was never paid. */
 export interface Amendments {
@@ -72,7 +81,12 @@ export interface Amendments {
    * Takes what a change of dates needs beyond the nights that the reservation has, as a hold of its own; an earlier
    * hold of the same change ends. `not-changeable`: another revision, cancelled, or a payment on its way.
    */
-  placeChange(hold: Held, change: { readonly revision: number; readonly now: number }): Promise<PlaceChangeResult>;
+  placeChange(hold: Held, change: PlaceChange): Promise<PlaceChangeResult>;
+  /**
+   * B11: the hold of a change lasts at least until then (ISO instant), for a payment; it ends at its `latestEnd` again
+   * when the payment fails.
+   */
+  extendForPayment(change: Reserva, until: string, now: number): Promise<'extended' | 'not-held'>;
   /** The newest hold of a change of this reservation, alive or not; a payment of a change is for that one. */
   latestChange(reserva: Reserva): Promise<Held | Expired | undefined>;
 }

@@ -3,11 +3,28 @@ import type { Consent } from '../model/consent.ts';
 import type { FolioEntry } from '../model/folio.ts';
 import type { GuestDetails } from '../model/guest-details.ts';
 import type { Held, Reserva } from '../model/hold.ts';
+import type { HoldLimitCode, HoldLimits, HoldOwner } from '../model/hold-limits.ts';
 import type { MailToWrite } from '../model/mail.ts';
 import type { AttemptState, PaymentAttempt } from '../model/payment-attempt.ts';
 import type { Quote } from '../model/quote.ts';
 import type { Reservation } from '../model/reservation.ts';
 import type { ReservationCode } from '../model/reservation-code.ts';
+
+/** Whose a hold is, and how much they may hold. */
+export interface OwnedHold {
+  readonly owner: HoldOwner;
+  readonly limits: HoldLimits;
+}
+
+export interface PlaceRequest {
+  readonly idempotencyKey: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** Left out where the hotel itself places a hold: nothing is limited. */
+  readonly owned?: OwnedHold | undefined;
+  /** Live holds of the same browser that end when this one is placed, and else stay. */
+  readonly replaces?: readonly Reserva[];
+}
 
 export type PlaceResult =
   | { readonly status: 'placed' }
@@ -16,7 +33,11 @@ export type PlaceResult =
   /** The same key with other content. Fault 9 */
   | { readonly status: 'conflict' }
   /** B10: the database refused; nothing was taken. */
-  | { readonly status: 'sold-out' };
+  | { readonly status: 'sold-out' }
+  /** The owner holds too much already; nothing was taken. */
+  | { readonly status: HoldLimitCode }
+  /** A hold that would be replaced is being paid; nothing was changed. B12 */
+  | { readonly status: 'payment-open' };
 
 export type BeginResult =
   | { readonly status: 'begun'; readonly attempt: PaymentAttempt }
@@ -31,7 +52,7 @@ export interface BeginPayment {
   readonly consent: Consent;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** B11: the hold lasts at least until then (ISO instant). */
+  /** B11: the hold lasts at least until then (ISO instant), and ends at its `latestEnd` again when the payment fails. */
   readonly holdUntil: string;
 }
 
@@ -56,8 +77,15 @@ export type ConfirmResult =
 
 /** Holds, reservations, payment attempts and folios; every method is one transaction. */
 export interface Reservations {
-  /** Takes the rooms and keeps the hold, or changes nothing. B10, B12 */
-  place(hold: Held, request: { idempotencyKey: string; now: number }): Promise<PlaceResult>;
+  /**
+   * Takes the rooms and keeps the hold, or changes nothing. The limits of its owner are decided in the same transaction,
+   * one hold of a network or browser after the other. B10, B12
+   */
+  place(hold: Held, request: PlaceRequest): Promise<PlaceResult>;
+  /** The live holds of a browser, newest first, changes of paid reservations left out. */
+  findOpenHolds(browser: HoldOwner['browser'], now: number): Promise<Held[]>;
+  /** Forgets owners of holds who placed none since (ISO instant). */
+  forgetOwners(since: string): Promise<void>;
   find(reserva: Reserva): Promise<Reservation | undefined>;
   /** Who began to pay for it; a hold tells of nobody. */
   guestOf(reserva: Reserva): Promise<GuestDetails | undefined>;
@@ -65,7 +93,7 @@ export interface Reservations {
   findByCode(code: ReservationCode): Promise<Reservation | undefined>;
   /** Puts a smaller quote in the place of a live hold's and gives back the rooms it leaves out. */
   shrink(reserva: Reserva, quote: Quote, now: number): Promise<'shrunk' | 'not-held' | 'payment-open'>;
-  /** B11: prolongs a live hold. */
+  /** B11: prolongs a live hold, to its `latestEnd` at most. */
   extend(reserva: Reserva, until: string, now: number): Promise<'extended' | 'not-held'>;
   /** Gives up a live hold and its rooms. */
   release(reserva: Reserva, now: number): Promise<'released' | 'not-held' | 'payment-open'>;
@@ -82,7 +110,7 @@ export interface Reservations {
   /** Open attempts (`processing`, `requires-action`, `refunding`) that started before `before` (ISO instant), oldest first. */
   openAttempts(before: string, limit: number): Promise<PaymentAttempt[]>;
   /**
-   * Records a state that does not confirm. An attempt that ended already is left as it is, and one that is
+   * Records a state that does not confirm. A hold that lasted longer for its payment ends at its `latestEnd`. An attempt that ended already is left as it is, and one that is
    * `refunding` only becomes `refunded`. The mails are written with the state, or not at all. B16
    */
   settleAttempt(

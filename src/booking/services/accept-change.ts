@@ -1,5 +1,5 @@
 import { acceptedChange, liveChange, proposalOf, wasAccepted } from '../model/date-change.ts';
-import { extended, type Held, type Reserva } from '../model/hold.ts';
+import { type Held, paymentEnd, type Reserva } from '../model/hold.ts';
 import { changePurpose } from '../model/later-payment.ts';
 import type { Minor } from '../model/money.ts';
 import { isOpen } from '../model/payment-attempt.ts';
@@ -69,7 +69,7 @@ const payableFor = async (
   if (shown.dueNow !== dueNow || shown.refund !== refund) return { answer: refusedPayment('price-changed') };
   if (dueNow === 0) return acceptUnpaid(ports, reservation, live, now);
   // B11: the bank's question has the full time again.
-  await ports.reservations.extend(change, extended(live, now, ports.policy), now);
+  await ports.amendments.extendForPayment(change, paymentEnd(live, now, ports.policy), now);
   return { purpose: changePurpose(reservation.folio), amount: dueNow, card: reservation.card };
 };
 

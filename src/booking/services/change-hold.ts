@@ -1,4 +1,4 @@
-import { extended, type Held, isAlive, type Reserva } from '../model/hold.ts';
+import { extendedEnd, type Held, isAlive, type Reserva } from '../model/hold.ts';
 import { quoteRemaining } from '../model/quote.ts';
 import { accepted, type Outcome, type Rejection, rejected } from '../model/rejections.ts';
 import { hotelToday } from '../model/stay.ts';
@@ -39,7 +39,7 @@ export const removeRoom = async (
   return shrunk === 'shrunk' ? accepted({ reserva }) : notChanged(shrunk);
 };
 
-/** B11: gives the guest the full time again, as long as the hold is alive. */
+/** B11: gives the guest the full time again, as long as the hold is alive and as far as its life goes. */
 export const extendHold = async (
   ports: ChangePorts,
   command: { reserva: Reserva },
@@ -47,7 +47,7 @@ export const extendHold = async (
   const now = ports.clock.now();
   const hold = await liveHold(ports, command.reserva, now);
   if (!hold.ok) return hold;
-  const expiresAt = extended(hold.value, now, ports.policy);
+  const expiresAt = extendedEnd(hold.value, now, ports.policy);
   const answer = await ports.reservations.extend(command.reserva, expiresAt, now);
   return answer === 'extended' ? accepted({ ...hold.value, expiresAt }) : rejected('hold-expired');
 };

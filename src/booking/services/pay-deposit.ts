@@ -6,7 +6,7 @@ import {
   type GuestDetails,
   readCheckout,
 } from '../model/guest-details.ts';
-import { extended, type Held, isAlive, type Reserva } from '../model/hold.ts';
+import { type Held, isAlive, paymentEnd, type Reserva } from '../model/hold.ts';
 import type { Minor } from '../model/money.ts';
 import { hotelToday } from '../model/stay.ts';
 import type { BeginResult } from '../ports/reservations.ts';
@@ -62,7 +62,7 @@ const begin = (
     guest,
     consent: consentTo(hold.quote, locale, new Date(now).toISOString()),
     now,
-    holdUntil: extended(hold, now, ports.policy),
+    holdUntil: paymentEnd(hold, now, ports.policy),
   });
 };
 

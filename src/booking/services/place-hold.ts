@@ -1,12 +1,14 @@
 import { closedBecause } from '../model/availability.ts';
-import { type Held, holdUntil, type Reserva } from '../model/hold.ts';
+import { type Held, newHoldEnds, type Reserva } from '../model/hold.ts';
+import type { HoldOwner } from '../model/hold-limits.ts';
+import type { HotelPolicy } from '../model/hotel-policy.ts';
 import { fits } from '../model/occupancy.ts';
 import { type Party, parseParties } from '../model/party.ts';
 import { quoteOf, type RoomQuote } from '../model/quote.ts';
 import { accepted, type Outcome, type Rejection, rejected } from '../model/rejections.ts';
 import { hotelToday, type Stay, validStay } from '../model/stay.ts';
 import type { Identity } from '../ports/identity.ts';
-import type { Reservations } from '../ports/reservations.ts';
+import type { OwnedHold, PlaceResult, Reservations } from '../ports/reservations.ts';
 import { unitsLeft } from './cheapest-rooms.ts';
 import { calendarOf, quoteFromCalendar, roomCalendars } from './room-calendars.ts';
 import type { SearchPorts, SearchQuery } from './search-rooms.ts';
@@ -17,6 +19,10 @@ export interface PlaceHold extends SearchQuery {
   readonly locale: 'es' | 'en';
   /** Made when the page was rendered: the same button pressed twice is one hold. B12 */
   readonly idempotencyKey: string;
+  /** Left out where the hotel itself places the hold. */
+  readonly owner?: HoldOwner | undefined;
+  /** Live holds of the same browser in whose place this one comes; they stay when it cannot be had. */
+  readonly replaces?: readonly Reserva[];
 }
 
 export interface HoldPorts extends SearchPorts {
@@ -65,6 +71,35 @@ const refusedTogether = async (
   return rejected(isEachLeft ? 'not-enough-left' : 'no-rooms');
 };
 
+/** Whose a hold is, with what this hotel lets them hold; nothing when it is the hotel's own. */
+export const ownedHold = (owner: HoldOwner | undefined, policy: HotelPolicy): OwnedHold | undefined =>
+  owner && { owner, limits: { maxRooms: policy.maxRooms, ...policy.holdLimits } };
+
+/** What the repository said, as the guest is told it. */
+const answerTo = async (
+  ports: HoldPorts,
+  hold: Held,
+  placed: PlaceResult,
+  now: number,
+): Promise<Outcome<{ reserva: Reserva }>> => {
+  switch (placed.status) {
+    case 'placed':
+      return accepted({ reserva: hold.reserva });
+    case 'repeated':
+      return accepted({ reserva: placed.reserva });
+    case 'conflict':
+      return rejected('conflicting-request');
+    case 'too-many-rooms':
+      return rejected('too-many-rooms', { max: ports.policy.maxRooms });
+    case 'too-many-held':
+      return rejected('too-many-held');
+    case 'payment-open':
+      return rejected('payment-in-progress');
+    case 'sold-out':
+      return refusedTogether(ports, hold.quote, now);
+  }
+};
+
 /** Takes the rooms for 15 minutes at the price of this moment. B4, B5, B10, B11 */
 export const placeHold = async (ports: HoldPorts, command: PlaceHold): Promise<Outcome<{ reserva: Reserva }>> => {
   const { policy } = ports;
@@ -86,17 +121,9 @@ export const placeHold = async (ports: HoldPorts, command: PlaceHold): Promise<O
     locale: command.locale,
     quote: quoteOf(rooms.value, stay.value, today, policy),
     createdAt: new Date(now).toISOString(),
-    expiresAt: holdUntil(now, policy),
+    ...newHoldEnds(now, policy),
   };
-  const placed = await ports.reservations.place(hold, { idempotencyKey: command.idempotencyKey, now });
-  switch (placed.status) {
-    case 'placed':
-      return accepted({ reserva: hold.reserva });
-    case 'repeated':
-      return accepted({ reserva: placed.reserva });
-    case 'conflict':
-      return rejected('conflicting-request');
-    case 'sold-out':
-      return refusedTogether(ports, { stay: stay.value, rooms: rooms.value }, now);
-  }
+  const { idempotencyKey, owner, replaces = [] } = command;
+  const request = { idempotencyKey, now, owned: ownedHold(owner, policy), replaces };
+  return answerTo(ports, hold, await ports.reservations.place(hold, request), now);
 };

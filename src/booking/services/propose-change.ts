@@ -1,6 +1,7 @@
 import { closedBecause } from '../model/availability.ts';
 import { type ChangeProposal, liveChange, mayChangeDates, proposalOf } from '../model/date-change.ts';
-import { type Held, holdUntil, type Reserva } from '../model/hold.ts';
+import { type Held, newHoldEnds, type Reserva } from '../model/hold.ts';
+import type { HoldOwner } from '../model/hold-limits.ts';
 import { fits } from '../model/occupancy.ts';
 import { quoteOf, type RoomQuote } from '../model/quote.ts';
 import { accepted, type Outcome, rejected } from '../model/rejections.ts';
@@ -8,6 +9,7 @@ import { type Confirmed, isPaid } from '../model/reservation.ts';
 import { hotelToday, type Stay, validStay } from '../model/stay.ts';
 import { makeWay } from './open-attempt.ts';
 import type { PaymentPorts } from './payment-outcome.ts';
+import { ownedHold } from './place-hold.ts';
 import { calendarOf, quoteFromCalendar, roomCalendars } from './room-calendars.ts';
 
 export type { ChangeProposal } from '../model/date-change.ts';
@@ -16,9 +18,17 @@ export interface ProposeChange {
   readonly reserva: Reserva;
   readonly arrival: string;
   readonly departure: string;
+  /** Left out where the hotel itself changes the dates. */
+  readonly owner?: HoldOwner | undefined;
 }
 
-type ChangeRefusal = 'unknown-reservation' | 'not-changeable' | 'verify-dates' | 'no-rooms' | 'payment-in-progress';
+type ChangeRefusal =
+  | 'unknown-reservation'
+  | 'not-changeable'
+  | 'verify-dates'
+  | 'no-rooms'
+  | 'too-many-held'
+  | 'payment-in-progress';
 
 /** Each round somebody else amended the reservation. */
 const MOST_ROUNDS = 3;
@@ -46,7 +56,7 @@ const quoteAgain = async (
 /** One round; undefined when what stands now has to be read again. */
 const proposeOnce = async (
   ports: PaymentPorts,
-  { reserva, arrival, departure }: ProposeChange,
+  { reserva, arrival, departure, owner }: ProposeChange,
 ): Promise<Outcome<ChangeProposal, ChangeRefusal> | undefined> => {
   const { policy } = ports;
   const reservation = await ports.reservations.find(reserva);
@@ -67,9 +77,14 @@ const proposeOnce = async (
     locale: reservation.locale,
     quote: quoteOf(rooms.value, stay.value, today, policy),
     createdAt: new Date(now).toISOString(),
-    expiresAt: holdUntil(now, policy),
+    ...newHoldEnds(now, policy),
   };
-  const placed = await ports.amendments.placeChange(hold, { revision: reservation.revision, now });
+  const placed = await ports.amendments.placeChange(hold, {
+    revision: reservation.revision,
+    now,
+    owned: ownedHold(owner, policy),
+  });
+  if (placed === 'too-many-held') return rejected(placed);
   if (placed === 'placed') return accepted(proposalOf(reservation, hold));
   return placed === 'sold-out' ? rejected('no-rooms') : undefined;
 };

@@ -26,6 +26,7 @@ const changeTo = (rate: number, stay = FEBRUARY): Held => ({
   quote: quoteAt([rate], { stay, now }),
   createdAt: NOW,
   expiresAt: '2026-11-25T15:15:00.000Z',
+  latestEnd: '2026-11-25T15:45:00.000Z',
   changes: ONE_ROOM.reserva,
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { extended, type Held, holdUntil, isAlive, isReserva } from '#src/booking/model/hold.ts';
+import { extendedEnd, type Held, isAlive, isReserva, newHoldEnds, paymentEnd } from '#src/booking/model/hold.ts';
 import { DEMO_POLICY, quoteFor } from '#test/support/demo-hotel.ts';
 
 const NOON = Date.parse('2026-11-21T17:00:00.000Z');
@@ -14,6 +14,7 @@ const held = (expiresAt: string): Held => ({
   quote: quoteFor({ arrival: '2027-02-20', departure: '2027-02-23' }, '2026-11-21'),
   createdAt: '2026-11-21T17:00:00.000Z',
   expiresAt,
+  latestEnd: '2026-11-21T17:45:00.000Z',
 });
 
 describe('B11: a hold lasts', () => {
@@ -21,7 +22,7 @@ describe('B11: a hold lasts', () => {
     ['15 minutes', 15, '2026-11-21T17:15:00.000Z'],
     ['as long as configured', 20, '2026-11-21T17:20:00.000Z'],
     ['a part of a minute when so configured', 0.05, '2026-11-21T17:00:03.000Z'],
-  ])('%s', (_, holdMinutes, until) => expect(holdUntil(NOON, { holdMinutes })).toBe(until));
+  ])('%s', (_, holdMinutes, until) => expect(newHoldEnds(NOON, { holdMinutes }).expiresAt).toBe(until));
 
   test.each([
     ['a second before its end', -1000, true],
@@ -34,30 +35,49 @@ describe('B11: a hold lasts', () => {
   });
 });
 
-describe('B11: starting to pay', () => {
-  test('gives the full time again', () => {
-    expect(extended(held('2026-11-21T17:15:00.000Z'), NOON + 10 * MINUTE, DEMO_POLICY)).toBe(
-      '2026-11-21T17:25:00.000Z',
-    );
-  });
+const at = (minutes: number): string => new Date(NOON + minutes * MINUTE).toISOString();
 
-  test('takes no time away from a hold that already lasts longer', () => {
-    expect(extended(held('2026-11-21T18:00:00.000Z'), NOON, DEMO_POLICY)).toBe('2026-11-21T18:00:00.000Z');
+describe('newHoldEnds', () => {
+  test.each([15, 20, 0.05])('HOLD_MINUTES %s: the life of a hold is three times as long', (holdMinutes) => {
+    expect(newHoldEnds(NOON, { holdMinutes }).latestEnd).toBe(at(3 * holdMinutes));
+  });
+});
+
+describe('extendedEnd', () => {
+  test('gives the full time again', () => {
+    expect(extendedEnd(held(at(15)), NOON + 10 * MINUTE, DEMO_POLICY)).toBe(at(25));
   });
 
   test('compares instants and not their spelling', () => {
-    expect(extended(held('2026-11-21T17:15:00Z'), NOON + 500, DEMO_POLICY)).toBe('2026-11-21T17:15:00.500Z');
-    expect(extended(held('2026-11-21T12:30:00-05:00'), NOON, DEMO_POLICY)).toBe('2026-11-21T12:30:00-05:00');
+    expect(extendedEnd(held('2026-11-21T17:15:00Z'), NOON + 500, DEMO_POLICY)).toBe('2026-11-21T17:15:00.500Z');
+    expect(extendedEnd(held('2026-11-21T12:30:00-05:00'), NOON, DEMO_POLICY)).toBe('2026-11-21T12:30:00-05:00');
   });
 
-  test('never shortens a hold, whenever it happens', () => {
+  test('never shortens a hold, and never goes beyond its life, whenever it happens', () => {
     fc.assert(
       fc.property(fc.integer({ min: -60, max: 60 }), fc.integer({ min: -60, max: 60 }), (end, now) => {
-        const hold = held(new Date(NOON + end * MINUTE).toISOString());
-        const until = Date.parse(extended(hold, NOON + now * MINUTE, DEMO_POLICY));
-        expect(until).toBe(NOON + Math.max(end, now + 15) * MINUTE);
+        const until = Date.parse(extendedEnd(held(at(end)), NOON + now * MINUTE, DEMO_POLICY));
+        expect(until).toBe(NOON + Math.max(end, Math.min(45, now + 15)) * MINUTE);
       }),
     );
+  });
+
+  test('pressed again and again it ends 45 minutes after the hold was placed', () => {
+    let hold = held(at(15));
+    for (let minute = 1; isAlive(hold, NOON + minute * MINUTE); minute += 1)
+      hold = { ...hold, expiresAt: extendedEnd(hold, NOON + minute * MINUTE, DEMO_POLICY) };
+    expect(hold.expiresAt).toBe(at(45));
+  });
+});
+
+describe('paymentEnd', () => {
+  test.each([
+    ['early', 15, 10, 25],
+    ['at the end of its life, beyond it', 45, 44, 59],
+    ['in a hold that already lasts longer, not less', 60, 10, 60],
+    ['again after its life, no later than the first time', 60, 59, 60],
+  ])('a payment that begins %s', (_, end, now, until) => {
+    expect(paymentEnd(held(at(end)), NOON + now * MINUTE, DEMO_POLICY)).toBe(at(until));
   });
 });
 

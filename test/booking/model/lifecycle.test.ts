@@ -68,6 +68,7 @@ const changeDates = (life: Life, policy: Policy, rate: number, days: number): vo
     quote: { ...quote, rooms },
     createdAt: '',
     expiresAt: '',
+    latestEnd: '',
     changes: reservation.reserva,
   };
   const { dueNow, refund, difference } = proposalOf(reservation, hold);

@@ -65,7 +65,7 @@ export const describeConfirmations = (name: string, open: OpenHouse): void => {
       const { stay, hold, command } = await paying([GARDEN, GARDEN]);
       const { reservations } = house();
       expect(await reservations.confirm(command)).toEqual({ status: 'confirmed' });
-      const { expiresAt: _, changes: __, ...booking } = hold;
+      const { expiresAt: _, latestEnd: __, changes: ___, ...booking } = hold;
       const reservation = {
         ...booking,
         status: 'confirmed',

@@ -1,9 +1,10 @@
-import type { Reserva } from '#src/booking/model/hold.ts';
+import { type Held, isAlive, type Reserva } from '#src/booking/model/hold.ts';
 import { sum } from '#src/booking/model/money.ts';
 import { attemptKey, isOpen, type PaymentAttempt } from '#src/booking/model/payment-attempt.ts';
 import type { Cancelled, Confirmed } from '#src/booking/model/reservation.ts';
-import type { Amendment, Amendments, Leased } from '#src/booking/ports/amendments.ts';
+import type { Amendment, Amendments, Leased, PlaceChange, PlaceChangeResult } from '#src/booking/ports/amendments.ts';
 import { canMove, contentOf, type MemoryBookings, type Row, type Units, unitsOf } from './memory-bookings.ts';
+import type { MemoryHoldLimits } from './memory-hold-limits.ts';
 
 type Paid = Confirmed | Cancelled;
 
@@ -113,18 +114,24 @@ const beginCharge = (
   return { status: 'begun', attempt };
 };
 
-const placeChange: (
+const placeChange = (
   store: MemoryBookings,
-  ...args: Parameters<Amendments['placeChange']>
-) => 'placed' | 'sold-out' | 'not-changeable' = (store, hold, { revision, now }) => {
+  limits: MemoryHoldLimits,
+  hold: Held,
+  change: PlaceChange,
+): PlaceChangeResult => {
   const { reserva, changes, quote } = hold;
+  const { revision, now, owned } = change;
   if (changes === null) throw new Error('the hold of a change names its reservation');
   const row = store.rows.get(changes);
   if (row?.booking.status !== 'confirmed' || row.booking.revision !== revision) return 'not-changeable';
   if (store.hasOpenAttempt(changes)) return 'not-changeable';
   const units = beyond(unitsOf(quote), row.units);
   const earlier = changeHoldsOf(store, changes);
+  const replaces = earlier.map(({ booking }) => booking.reserva);
+  if (owned && limits.broken({ owned, rooms: 0, units, replaces, now })) return 'too-many-held';
   if (!store.isFree(units, now, earlier)) return 'sold-out';
+  if (owned) limits.countPlaced(owned, now);
   for (const before of earlier) store.expire(before);
   store.rows.set(reserva, {
     booking: hold,
@@ -132,6 +139,7 @@ const placeChange: (
     content: contentOf(hold),
     changes,
     units,
+    owner: owned?.owner,
   });
   return 'placed';
 };
@@ -161,7 +169,7 @@ const lease = (
     });
 
 /** Amendments in memory, of the same bookings as the reservations; every method is one synchronous step. */
-export const memoryAmendments = (store: MemoryBookings): Amendments => ({
+export const memoryAmendments = (store: MemoryBookings, limits: MemoryHoldLimits): Amendments => ({
   amend: async (amendment) => amend(store, amendment),
   beginCharge: async (command) => beginCharge(store, command),
   attempts: async (reserva) =>
@@ -178,7 +186,13 @@ export const memoryAmendments = (store: MemoryBookings): Amendments => ({
         .sort()
         .at(0),
     ),
-  placeChange: async (hold, change) => placeChange(store, hold, change),
+  placeChange: async (hold, change) => placeChange(store, limits, hold, change),
+  extendForPayment: async (change, until, now) => {
+    const row = store.rows.get(change);
+    if (row?.booking.status !== 'held' || !isAlive(row.booking, now)) return 'not-held';
+    row.booking = { ...row.booking, expiresAt: until > row.booking.expiresAt ? until : row.booking.expiresAt };
+    return 'extended';
+  },
   latestChange: async (reserva) => {
     const booking = [...store.rows.values()].findLast(({ changes }) => changes === reserva)?.booking;
     return booking && 'code' in booking ? undefined : booking;

@@ -1,6 +1,7 @@
 import type { Consent } from '#src/booking/model/consent.ts';
 import type { GuestDetails } from '#src/booking/model/guest-details.ts';
 import { type Held, isAlive, type Reserva } from '#src/booking/model/hold.ts';
+import type { HoldOwner } from '#src/booking/model/hold-limits.ts';
 import { type AttemptState, isOpen, type PaymentAttempt } from '#src/booking/model/payment-attempt.ts';
 import type { Quote } from '#src/booking/model/quote.ts';
 import type { Reservation } from '#src/booking/model/reservation.ts';
@@ -18,6 +19,8 @@ export interface Row {
   readonly changes: Reserva | null;
   /** What it takes as long as it is alive. */
   units: Units;
+  /** Whose hold it is. */
+  readonly owner?: HoldOwner | undefined;
   guest?: GuestDetails;
   consent?: Consent;
   /** Until when a job has taken its balance, or its refunds. */
@@ -33,6 +36,8 @@ export interface MemoryBookings {
   readonly taken: Taken;
   /** B10: can these units be had, when `without` take nothing? */
   isFree(units: Units, now: number, without?: readonly Row[]): boolean;
+  /** Rooms of the hotel on one night. */
+  capacityOn(night: string): number;
   takes(row: Row, now: number): boolean;
   attemptsOf(reserva: Reserva): PaymentAttempt[];
   hasOpenAttempt(reserva: Reserva): boolean;
@@ -40,9 +45,14 @@ export interface MemoryBookings {
   expire(row: Row): void;
 }
 
-/** What makes two requests with one key the same request: who sleeps where and when, not what it costs. */
-export const contentOf = ({ quote, locale }: Held): string =>
-  JSON.stringify([locale, quote.stay, quote.rooms.map(({ roomTypeId, party }) => [roomTypeId, party])]);
+/** What makes two requests with one key the same request: who sleeps where, when and on which terms, not what it costs. */
+export const contentOf = ({ quote, locale }: Held, replaces: readonly Reserva[] = []): string =>
+  JSON.stringify([
+    locale,
+    quote.stay,
+    quote.rooms.map(({ roomTypeId, ratePlanId, party }) => [roomTypeId, ratePlanId, party]),
+    replaces.toSorted(),
+  ]);
 
 export const unitsOf = ({ rooms }: Quote): Units => {
   const units = new Map<string, number>();
@@ -58,7 +68,7 @@ export const unitsOf = ({ rooms }: Quote): Units => {
 export const canMove = (attempt: PaymentAttempt, state: AttemptState): boolean =>
   isOpen(attempt) && (attempt.state.status !== 'refunding' || state.status === 'refunded');
 
-export const memoryBookings = (capacityOf: Capacity): MemoryBookings => {
+export const memoryBookings = (capacityOf: Capacity, roomTypeIds: readonly string[] = []): MemoryBookings => {
   const rows = new Map<Reserva, Row>();
   const attempts = new Map<string, PaymentAttempt>();
 
@@ -80,6 +90,7 @@ export const memoryBookings = (capacityOf: Capacity): MemoryBookings => {
     attempts,
     mails: memoryMails(),
     takes,
+    capacityOn: (night) => roomTypeIds.reduce((all, roomTypeId) => all + capacityOf(roomTypeId, night), 0),
     taken: (roomTypeId, night, now) => takenBut(`${roomTypeId} ${night}`, now, []),
     isFree: (units, now, without = []) =>
       [...units].every(([key, qty]) => takenBut(key, now, without) + qty <= capacity(key)),

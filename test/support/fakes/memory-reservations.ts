@@ -1,8 +1,9 @@
 import { type Held, isAlive, type Reserva } from '#src/booking/model/hold.ts';
 import { attemptKey, isOpen, type PaymentAttempt } from '#src/booking/model/payment-attempt.ts';
 import type { Reservation } from '#src/booking/model/reservation.ts';
-import type { Reservations } from '#src/booking/ports/reservations.ts';
+import type { PlaceRequest, PlaceResult, Reservations } from '#src/booking/ports/reservations.ts';
 import { canMove, contentOf, type MemoryBookings, type Row, unitsOf } from './memory-bookings.ts';
+import type { MemoryHoldLimits } from './memory-hold-limits.ts';
 import type { Taken } from './memory-inventory.ts';
 import type { WrittenMail } from './memory-mails.ts';
 
@@ -18,7 +19,17 @@ export interface MemoryReservations extends Reservations {
 
 type Holding = Pick<
   MemoryReservations,
-  'all' | 'place' | 'find' | 'guestOf' | 'findByCode' | 'shrink' | 'extend' | 'release' | 'expireOverdue'
+  | 'all'
+  | 'place'
+  | 'find'
+  | 'findOpenHolds'
+  | 'forgetOwners'
+  | 'guestOf'
+  | 'findByCode'
+  | 'shrink'
+  | 'extend'
+  | 'release'
+  | 'expireOverdue'
 >;
 
 type Paying = Omit<MemoryReservations, keyof Holding | 'taken'>;
@@ -30,22 +41,47 @@ const liveHold = ({ rows }: MemoryBookings, reserva: Reserva, now: number): { ro
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 
-const holding = (store: MemoryBookings): Holding => {
+const place = (
+  store: MemoryBookings,
+  limits: MemoryHoldLimits,
+  hold: Held,
+  { idempotencyKey, now, owned, replaces = [] }: PlaceRequest,
+): PlaceResult => {
+  const { rows } = store;
+  const content = contentOf(hold, replaces);
+  const before = [...rows.values()].find((row) => row.idempotencyKey === idempotencyKey);
+  if (before && before.content !== content) return { status: 'conflict' };
+  if (before) return { status: 'repeated', reserva: before.booking.reserva };
+  const replaced = replaces.flatMap((reserva) => {
+    const live = liveHold(store, reserva, now);
+    return live && live.hold.changes === null && live.row.owner?.browser === owned?.owner.browser ? [live.row] : [];
+  });
+  if (replaced.some(({ booking }) => store.hasOpenAttempt(booking.reserva))) return { status: 'payment-open' };
+  const units = unitsOf(hold.quote);
+  const ending = replaced.map(({ booking }) => booking.reserva);
+  const broken = owned && limits.broken({ owned, rooms: hold.quote.rooms.length, units, replaces: ending, now });
+  if (broken) return { status: broken };
+  if (!store.isFree(units, now, replaced)) return { status: 'sold-out' };
+  for (const row of replaced) store.expire(row);
+  rows.set(hold.reserva, { booking: hold, idempotencyKey, content, changes: hold.changes, units, owner: owned?.owner });
+  if (owned) limits.countPlaced(owned, now);
+  return { status: 'placed' };
+};
+
+const holding = (store: MemoryBookings, limits: MemoryHoldLimits): Holding => {
   const { rows, attempts, mails, expire } = store;
   const bookings = (): Reservation[] => [...rows.values()].map(({ booking }) => booking);
   return {
     all: () => ({ bookings: bookings(), attempts: [...attempts.values()], mails: [...mails.rows.values()] }),
 
-    place: async (hold, { idempotencyKey, now }) => {
-      const content = contentOf(hold);
-      const before = [...rows.values()].find((row) => row.idempotencyKey === idempotencyKey);
-      if (before && before.content !== content) return { status: 'conflict' };
-      if (before) return { status: 'repeated', reserva: before.booking.reserva };
-      const units = unitsOf(hold.quote);
-      if (!store.isFree(units, now)) return { status: 'sold-out' };
-      rows.set(hold.reserva, { booking: hold, idempotencyKey, content, changes: hold.changes, units });
-      return { status: 'placed' };
-    },
+    place: async (hold, request) => place(store, limits, hold, request),
+    findOpenHolds: async (browser, now) =>
+      [...rows.values()]
+        .filter((row) => row.owner?.browser === browser && row.changes === null)
+        .map(({ booking }) => booking)
+        .filter((booking): booking is Held => booking.status === 'held' && isAlive(booking, now))
+        .toReversed(),
+    forgetOwners: async (since) => limits.forget(since),
     find: async (reserva) => rows.get(reserva)?.booking,
     guestOf: async (reserva) => {
       const row = rows.get(reserva);
@@ -64,7 +100,8 @@ const holding = (store: MemoryBookings): Holding => {
     extend: async (reserva, until, now) => {
       const live = liveHold(store, reserva, now);
       if (!live) return 'not-held';
-      live.row.booking = { ...live.hold, expiresAt: later(until, live.hold.expiresAt) };
+      const { expiresAt, latestEnd } = live.hold;
+      live.row.booking = { ...live.hold, expiresAt: later(until < latestEnd ? until : latestEnd, expiresAt) };
       return 'extended';
     },
     release: async (reserva, now) => {
@@ -81,6 +118,16 @@ const holding = (store: MemoryBookings): Holding => {
       return ending.length;
     },
   };
+};
+
+/** What lasted longer for a payment that took nothing, a hold or that of a change, ends when it would have ended. */
+const endExtraTime = ({ rows }: MemoryBookings, reserva: Reserva): void => {
+  for (const row of rows.values()) {
+    const { booking } = row;
+    if (booking.status !== 'held' || (booking.reserva !== reserva && row.changes !== reserva)) continue;
+    const { expiresAt, latestEnd } = booking;
+    row.booking = { ...booking, expiresAt: expiresAt < latestEnd ? expiresAt : latestEnd };
+  }
 };
 
 const paying = (store: MemoryBookings): Paying => {
@@ -118,6 +165,7 @@ const paying = (store: MemoryBookings): Paying => {
       const row = attempt && rows.get(attempt.reserva);
       if (!row || !canMove(attempt, state)) return;
       attempts.set(idempotencyKey, { ...attempt, state });
+      if (!isOpen({ ...attempt, state })) endExtraTime(store, attempt.reserva);
       mails.write(row.booking, 'guest' in row.booking ? row.booking.guest : row.guest, toWrite);
     },
     confirm: async ({ idempotencyKey, state, code, folio, balance, mails: toWrite, confirmedAt }) => {
@@ -144,8 +192,8 @@ const paying = (store: MemoryBookings): Paying => {
 };
 
 /** Reservations in memory; every method is one synchronous step, so nothing comes between. */
-export const memoryReservations = (store: MemoryBookings): MemoryReservations => ({
+export const memoryReservations = (store: MemoryBookings, limits: MemoryHoldLimits): MemoryReservations => ({
   taken: store.taken,
-  ...holding(store),
+  ...holding(store, limits),
   ...paying(store),
 });

@@ -3,6 +3,8 @@ export const rejections = {
   'rejection.verify-dates': 'You need to verify the dates.',
   'rejection.too-many-rooms':
     'You can only reserve up to {max} rooms in total on the website. Please contact reservations to book additional rooms.',
+  'rejection.too-many-held':
+    'Too many rooms are being held from your internet connection without having been paid for. Finish or release the rooms you hold, try again in a few minutes, or call us and we will book for you.',
   'rejection.select-room': 'You need to select a room.',
   'rejection.no-rooms': 'There are no rooms available for the selected dates, please select other dates.',
   'rejection.not-enough-left':

@@ -4,6 +4,8 @@ export const rejections = {
   'rejection.verify-dates': 'Necesita verificar las fechas.',
   'rejection.too-many-rooms':
     'En el sitio web puede reservar hasta {max} habitaciones en total. Para reservar más habitaciones, comuníquese con reservaciones.',
+  'rejection.too-many-held':
+    'Desde su conexión a internet hay demasiadas habitaciones apartadas sin pagar. Termine o libere las que tiene apartadas, inténtelo de nuevo en unos minutos o llámenos y hacemos la reserva por usted.',
   'rejection.select-room': 'Necesita seleccionar una habitación.',
   'rejection.no-rooms':
     'No hay habitaciones disponibles para las fechas seleccionadas; por favor, seleccione otras fechas.',

@@ -1,0 +1,72 @@
+import { isAlive, type Reserva } from '#src/booking/model/hold.ts';
+import { brokenHoldLimit, type HoldLimitCode } from '#src/booking/model/hold-limits.ts';
+import type { OwnedHold } from '#src/booking/ports/reservations.ts';
+import type { MemoryBookings, Row, Units } from './memory-bookings.ts';
+
+const HOUR = 3_600_000;
+
+interface Placing {
+  readonly owned: OwnedHold;
+  readonly rooms: number;
+  readonly units: Units;
+  readonly replaces: readonly Reserva[];
+  readonly now: number;
+}
+
+const roomsByNight = (all: readonly Units[]): Map<string, number> => {
+  const nights = new Map<string, number>();
+  for (const units of all)
+    for (const [key, qty] of units) {
+      const [, night = ''] = key.split(' ');
+      nights.set(night, (nights.get(night) ?? 0) + qty);
+    }
+  return nights;
+};
+
+const sumOf = (nights: ReadonlyMap<string, number>): number => [...nights.values()].reduce((all, qty) => all + qty, 0);
+
+const liveRows = ({ rows }: MemoryBookings, { replaces, now }: Placing): Row[] =>
+  [...rows.values()].filter(
+    ({ booking }) => booking.status === 'held' && isAlive(booking, now) && !replaces.includes(booking.reserva),
+  );
+
+/** Counts what owners placed, and says which limit a hold would break. */
+export const memoryHoldLimits = (store: MemoryBookings) => {
+  const windows = new Map<string, { openedAt: number; placed: number }>();
+  const windowOf = (network: string, now: number) => {
+    const known = windows.get(network);
+    const current = known && known.openedAt > now - HOUR ? known : { openedAt: now, placed: 0 };
+    windows.set(network, current);
+    return current;
+  };
+  return {
+    broken: (placing: Placing): HoldLimitCode | undefined => {
+      const { owner, limits } = placing.owned;
+      const live = liveRows(store, placing);
+      const ofNetwork = live.filter((row) => row.owner?.network === owner.network);
+      const ofBrowser = live.filter((row) => row.owner?.browser === owner.browser && row.changes === null);
+      const held = roomsByNight(ofNetwork.map(({ units }) => units));
+      const wanted = roomsByNight([placing.units]);
+      const open = {
+        browserRooms: ofBrowser.reduce((all, { booking }) => all + booking.quote.rooms.length, 0),
+        networkHolds: ofNetwork.length,
+        networkRoomNights: sumOf(held),
+        placed: windowOf(owner.network, placing.now).placed,
+        nights: [...wanted.keys()].map((night) => ({
+          night,
+          held: held.get(night) ?? 0,
+          capacity: store.capacityOn(night),
+        })),
+      };
+      return brokenHoldLimit(open, { rooms: placing.rooms, nights: wanted }, limits);
+    },
+    countPlaced: ({ owner }: OwnedHold, now: number): void => {
+      windowOf(owner.network, now).placed += 1;
+    },
+    forget: (since: string): void => {
+      for (const [network, { openedAt }] of windows) if (openedAt <= Date.parse(since)) windows.delete(network);
+    },
+  };
+};
+
+export type MemoryHoldLimits = ReturnType<typeof memoryHoldLimits>;
