@@ -7,6 +7,7 @@ import { useWords } from '#src/components/ui/words.client.tsx';
 import { BRAND_NAMES } from '#src/i18n/card-words.ts';
 import { likelyBrand } from './card-brand.ts';
 import { TextField } from './checkout-field.client.tsx';
+import { EarlyExpiryNote, type LaterCharge, useExpiry } from './early-expiry-note.client.tsx';
 
 /** B15: the card's secrets are typed again after every answer. */
 export const forgetCard = (form: HTMLFormElement | null): void => {
@@ -21,18 +22,29 @@ interface CardFieldsProps {
   readonly legend?: string;
   readonly errors: FieldErrors;
   readonly values: EchoedValues;
+  /** What is charged to the card on a later day, if anything is. */
+  readonly laterCharge?: LaterCharge | undefined;
 }
 
 /** The card. B15: its number and code have no value to begin with, whatever was typed before. */
-export const CardFields = ({ legend, errors, values }: CardFieldsProps) => {
+export const CardFields = ({ legend, errors, values, laterCharge }: CardFieldsProps) => {
   const words = useWords();
   const [digits, setDigits] = useState('');
   const brand = likelyBrand(digits);
+  const { expiry, place, read } = useExpiry(values);
   const readBrand = (target: EventTarget) => {
     if (target instanceof HTMLInputElement && target.name === 'card_number') setDigits(cardDigits(target.value));
   };
   return (
-    <fieldset className="checkout-group" onInput={(event) => readBrand(event.target)}>
+    <fieldset
+      ref={place}
+      className="checkout-group"
+      onInput={(event) => {
+        readBrand(event.target);
+        read(true);
+      }}
+      onBlur={() => read(false)}
+    >
       <legend>{legend ?? words.t('checkout.card')}</legend>
       <p className="quiet">{words.t('checkout.card.privacy')}</p>
       <TextField
@@ -47,6 +59,7 @@ export const CardFields = ({ legend, errors, values }: CardFieldsProps) => {
         <TextField field="exp_year" error={errors.exp_year} value={values.exp_year} />
         <TextField field="cvc" error={errors.cvc} value={undefined} />
       </div>
+      {laterCharge && <EarlyExpiryNote charge={laterCharge} expiry={expiry} />}
     </fieldset>
   );
 };

@@ -22,11 +22,14 @@ const KEPT_FIELDS = [
 
 type Draft = Partial<Record<(typeof KEPT_FIELDS)[number], string>>;
 
-const draftAtomOf = (reserva: string) =>
+/** One for the tab, not for a hold: a guest who chooses other rooms, or holds them again, is the same. */
+export const DRAFT_KEY = 'checkout:guest';
+
+const createDraftAtom = () =>
   typeof window === 'undefined'
     ? atom<Draft, [Draft], void>({}, () => {})
     : atomWithStorage<Draft>(
-        `checkout:${reserva}`,
+        DRAFT_KEY,
         {},
         createJSONStorage(() => window.sessionStorage),
         { getOnInit: true },
@@ -39,17 +42,13 @@ const givenIn = (input: HTMLInputElement | HTMLSelectElement): string =>
     : ([...input.options].find(({ defaultSelected }) => defaultSelected)?.value ?? '');
 
 /**
- * What the guest typed about themselves outlives a look at another page in the same tab. It goes
- * into fields that are empty, and before what the hotel knows, which is what was sent last; not before what the guest
+ * What the guest typed about themselves outlives a look at another page in the same tab, other rooms and the end of a
+ * hold, until a booking is made (`ForgetDraft`). It goes into fields that are empty, and before what the hotel knows, which is what was sent last; not before what the guest
  * typed since, or what a form that was sent without scripts brings back. Returns what to call when a field changed.
  * Fault 27
  */
-export const useCheckoutDraft = (
-  reserva: string,
-  form: RefObject<HTMLFormElement | null>,
-  isEcho: boolean,
-): (() => void) => {
-  const draftAtom = useMemo(() => draftAtomOf(reserva), [reserva]);
+export const useCheckoutDraft = (form: RefObject<HTMLFormElement | null>, isEcho: boolean): (() => void) => {
+  const draftAtom = useMemo(createDraftAtom, []);
   const [draft, setDraft] = useAtom(draftAtom);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, into what is still empty
   useEffect(() => {

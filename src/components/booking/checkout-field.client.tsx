@@ -79,7 +79,7 @@ export const TextField = ({ field, error, value, hint, optional = false }: TextF
   const ownHint = hasHint && words.t(`field.${field}.hint` as MessageId);
   return (
     <FieldFrame field={field} error={error} hint={hint ?? ownHint} optional={optional}>
-      {(input) => <input {...input} {...look} defaultValue={value} spellCheck={false} />}
+      {(input) => <input enterKeyHint="next" {...input} {...look} defaultValue={value} spellCheck={false} />}
     </FieldFrame>
   );
 };

@@ -1,8 +1,9 @@
 'use client';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { type CheckoutState, payDeposit } from '#src/actions/pay-deposit.ts';
 import { formErrors } from '#src/booking/model/guest-details.ts';
 import type { Minor } from '#src/booking/model/money.ts';
+import { useHydrated } from '#src/components/ui/hydrated.client.ts';
 import { PendingButton } from '#src/components/ui/pending-button.client.tsx';
 import { useWords } from '#src/components/ui/words.client.tsx';
 import type { Country } from '#src/i18n/countries.ts';
@@ -19,6 +20,8 @@ interface CheckoutFormProps {
   readonly reserva: string;
   readonly deposit: Minor;
   readonly currency: string;
+  /** What is charged to the same card on a later day. B7 */
+  readonly laterCharge: ComponentProps<typeof CardFields>['laterCharge'];
   /** At the hotel. B2 */
   readonly today: string;
   /** From when a room is ready, `HH:mm`. */
@@ -31,7 +34,21 @@ interface CheckoutFormProps {
   readonly conditions: ReactNode;
 }
 
-const useCheckout = ({ reserva, first, today }: CheckoutFormProps) => {
+/** Only a browser with scripts keeps what was typed. The line has its place, so that nothing moves when they come. */
+const DraftPromise = () => {
+  const words = useWords();
+  const isHydrated = useHydrated();
+  return (
+    <div>
+      <noscript>
+        <p className="quiet">{words.t('checkout.saved.not')}</p>
+      </noscript>
+      <p className={isHydrated ? 'quiet' : 'quiet draft-promise-later'}>{words.t('checkout.saved')}</p>
+    </div>
+  );
+};
+
+const useCheckout = ({ first, today }: CheckoutFormProps) => {
   // As the box was when it was last looked at; before that the server's word counts.
   const [isTicked, setTicked] = useState<boolean | null>(null);
   const refuses = (typed: FormData): boolean => {
@@ -44,7 +61,7 @@ const useCheckout = ({ reserva, first, today }: CheckoutFormProps) => {
   const wasUnticked = state.status === 'refused' && state.code === 'terms-required';
   const termsMissing = isTicked === null ? wasUnticked : !isTicked;
   const isOutdated = sent.isOutdated || (wasUnticked && !termsMissing);
-  return { ...sent, isOutdated, termsMissing, setTicked, saveDraft: useCheckoutDraft(reserva, form, state !== first) };
+  return { ...sent, isOutdated, termsMissing, setTicked, saveDraft: useCheckoutDraft(form, state !== first) };
 };
 
 /** Who comes, the card, the conditions and the button that says what it does. Specification §3, §5 */
@@ -78,7 +95,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
         <CheckoutAnswer ref={notice} state={state} isLost={checkout.isLost} isOutdated={checkout.isOutdated} />
       )}
       <GuestFields errors={errors} values={values} countries={props.countries} checkIn={props.checkIn} />
-      <CardFields errors={errors} values={values} />
+      <CardFields errors={errors} values={values} laterCharge={props.laterCharge} />
       {props.conditions}
       <div>
         <label className="choice" htmlFor="terms">
@@ -106,7 +123,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
       >
         {words.t('checkout.pay', { amount: words.money(props.deposit, props.currency) })}
       </PendingButton>
-      <p className="quiet">{words.t('checkout.saved')}</p>
+      <DraftPromise />
     </form>
   );
 };

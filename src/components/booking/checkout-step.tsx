@@ -39,6 +39,7 @@ export const CheckoutStep = ({
   first,
 }: CheckoutStepProps) => {
   const { reserva, quote, expiresAt } = hold;
+  const { balance, currency } = quote;
   const links = linksIn(words.locale);
   const conditions = (
     <>
@@ -63,7 +64,8 @@ export const CheckoutStep = ({
       <CheckoutForm
         reserva={reserva}
         deposit={quote.deposit}
-        currency={quote.currency}
+        currency={currency}
+        laterCharge={balance ? { ...balance, currency, today } : undefined}
         today={today}
         checkIn={policy.checkIn}
         countries={countriesIn(words.locale)}

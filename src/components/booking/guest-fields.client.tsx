@@ -21,7 +21,7 @@ const CountryField = ({ errors, values, countries }: Omit<GuestFieldsProps, 'che
   return (
     <FieldFrame field="country" error={errors.country}>
       {(input) => (
-        <select {...input} autoComplete="country" defaultValue={values.country ?? ''}>
+        <select {...input} required autoComplete="country" defaultValue={values.country ?? ''}>
           <option value="">{words.t('checkout.choose')}</option>
           {countries.map(({ code, name }) => (
             <option key={code} value={code}>

@@ -42,6 +42,7 @@ const AgeList = ({ room, child, age, isAsked, onAge }: AgeListProps) => {
         id={id}
         name={id}
         required
+        autoComplete="off"
         aria-invalid={isMissing || undefined}
         aria-describedby={isMissing ? `${id}-error` : undefined}
         value={age ?? ''}

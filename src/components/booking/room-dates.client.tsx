@@ -73,7 +73,7 @@ const AdultsField = ({ adultsIncluded, maxAdults }: Pick<RoomDatesProps, 'adults
   return (
     <div className="field">
       <label htmlFor="room-adults">{words.t('rooms.dates.adults')}</label>
-      <select id="room-adults" name="room" defaultValue={Math.min(adultsIncluded, maxAdults)}>
+      <select id="room-adults" name="room" autoComplete="off" defaultValue={Math.min(adultsIncluded, maxAdults)}>
         {numbersTo(maxAdults).map((adults) => (
           <option key={adults} value={adults}>
             {words.t('content.availability.party', { adults, children: 0 })}

@@ -48,6 +48,7 @@ export const DateInputs = ({
           id="arrival"
           name="arrival"
           type="date"
+          autoComplete="off"
           {...limits}
           value={arrival}
           onChange={(event) => onChange(event.target.value, departure)}
@@ -59,6 +60,7 @@ export const DateInputs = ({
           id="departure"
           name="departure"
           type="date"
+          autoComplete="off"
           {...limits}
           value={departure}
           onChange={(event) => onChange(arrival, event.target.value)}

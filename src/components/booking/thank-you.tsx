@@ -8,6 +8,7 @@ import { Picture } from '#src/components/ui/picture.tsx';
 import type { Words } from '#src/i18n/intl.ts';
 import { momentsOfReservation } from '#src/i18n/payment-moments.ts';
 import { linksIn } from '#src/routing/links.ts';
+import { ForgetDraft } from './forget-draft.client.tsx';
 import { NextSteps } from './next-steps.tsx';
 import type { RoomContents } from './offer.ts';
 import { PaymentTimeline } from './payment-timeline.tsx';
@@ -88,6 +89,7 @@ export const ThankYou = (props: ThankYouProps) => {
   const { words, reservation, contents, hotel, policy, today, wayHere } = props;
   return (
     <div className="thanks-page">
+      <ForgetDraft />
       <Welcome {...props} />
       <div className="wrap thanks-columns">
         <div className="thanks-main">

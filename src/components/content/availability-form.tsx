@@ -17,6 +17,7 @@ const DateField = ({ words, name }: { words: Words; name: 'arrival' | 'departure
     <input
       id={`availability-${name}`}
       type="date"
+      autoComplete="off"
       name={name}
       min={PICKER_YEARS.first}
       max={PICKER_YEARS.last}
@@ -35,7 +36,7 @@ interface NumberListProps {
 const NumberList = ({ label, name, numbers, first }: NumberListProps) => (
   <div className="field availability-number">
     <label htmlFor={`availability-${name}`}>{label}</label>
-    <select id={`availability-${name}`} name={name} defaultValue={first}>
+    <select id={`availability-${name}`} name={name} defaultValue={first} autoComplete="off">
       {numbers.map((number) => (
         <option key={number} value={number}>
           {number}
@@ -51,7 +52,7 @@ const AgeLists = ({ words }: { words: Words }) => (
     {CHILDREN.slice(1).map((child) => (
       <div key={child} className="field availability-age">
         <label htmlFor={`availability-age-${child}`}>{words.t('parties.age', { child })}</label>
-        <select id={`availability-age-${child}`} name={ageField(0, child - 1)} defaultValue="">
+        <select id={`availability-age-${child}`} name={ageField(0, child - 1)} defaultValue="" autoComplete="off">
           <option value="">—</option>
           {AGES.map((age) => (
             <option key={age} value={age}>

@@ -24,6 +24,8 @@ export interface PaymentFormsProps {
   readonly canUseSaved: boolean;
   /** Whether a card may still be saved without being charged. */
   readonly canSave: boolean;
+  /** The hotel-local day on which what is owed is charged by itself, if there is one. B7 */
+  readonly chargedOn: string | null;
   /** At the hotel. B2 */
   readonly today: string;
   readonly documentTitle: string;
@@ -75,7 +77,7 @@ const SavedCardForm = ({ managed, reserva, owed, currency, savedCard, canUseSave
   );
 };
 
-const OtherCardForm = ({ managed, reserva, owed, currency, canUseSaved, canSave }: PartProps) => {
+const OtherCardForm = ({ managed, reserva, owed, currency, canUseSaved, canSave, chargedOn, today }: PartProps) => {
   const words = useWords();
   return (
     <form
@@ -90,6 +92,7 @@ const OtherCardForm = ({ managed, reserva, owed, currency, canUseSaved, canSave 
         legend={words.t(owed > 0 ? 'payment.other' : 'payment.change')}
         errors={managed.errors}
         values={managed.state.values}
+        laterCharge={chargedOn === null ? undefined : { amount: owed, currency, dueOn: chargedOn, today }}
       />
       <p className="quiet">
         {words.t('payment.other.lead')} {canSave && words.t('payment.save.note')}

@@ -38,6 +38,7 @@ export const PaymentPanel = ({ words, reservation, policy, today, ...form }: Pay
         savedCard={<SavedCardLine words={words} card={card} today={today} chargedOn={chargedOn} />}
         canUseSaved={!isExpired(card.expMonth, card.expYear, today)}
         canSave={canSaveCard(reservation, today)}
+        chargedOn={chargedOn}
         today={today}
         {...form}
       />

@@ -118,7 +118,13 @@ export const ServerForm = (props: ServerFormProps) => {
         </div>
       )}
       {fields.map((field) => (
-        <TextField key={field.name} {...field} value={state.values[field.name]} error={errors[field.name]} />
+        <TextField
+          key={field.name}
+          {...field}
+          enterKeyHint={field === fields.at(-1) ? 'send' : 'next'}
+          value={state.values[field.name]}
+          error={errors[field.name]}
+        />
       ))}
       <div>
         <PendingButton

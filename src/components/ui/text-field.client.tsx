@@ -18,14 +18,18 @@ export interface FieldLook {
 }
 
 interface TextFieldProps extends FieldLook {
+  /** Whether the key that ends it on a telephone goes on or sends. */
+  readonly enterKeyHint?: 'next' | 'send';
   readonly value: string | undefined;
   readonly error: MessageId | undefined;
 }
 
+const INPUT_MODES = { text: 'text', email: 'email', tel: 'tel', password: 'text' } as const;
+
 /** Label, hint, input and error of one field. The line of the error is always there, so that nothing moves under a click. */
 export const TextField = ({ name, id = name, label, hint, type = 'text', ...field }: TextFieldProps) => {
   const words = useWords();
-  const { error, value, help, autoComplete, optional = false } = field;
+  const { error, value, help, autoComplete, enterKeyHint = 'next', optional = false } = field;
   // A form that is refused has its summary read; the fields that nobody was in yet must not all speak after it.
   const [wasIn, setWasIn] = useState(false);
   const isHelped = error !== undefined && help !== undefined && !error.endsWith('.required');
@@ -49,9 +53,15 @@ export const TextField = ({ name, id = name, label, hint, type = 'text', ...fiel
         </p>
       )}
       {type === 'lines' ? (
-        <textarea {...attributes} rows={6} />
+        <textarea {...attributes} enterKeyHint="enter" inputMode="text" rows={6} />
       ) : (
-        <input {...attributes} type={type} spellCheck={type === 'text'} />
+        <input
+          {...attributes}
+          type={type}
+          inputMode={INPUT_MODES[type]}
+          enterKeyHint={enterKeyHint}
+          spellCheck={type === 'text'}
+        />
       )}
       <div aria-live={wasIn ? 'polite' : undefined}>
         <p className="field-error" id={`${id}-error`}>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CheckoutState, payDeposit } from '#src/actions/pay-deposit.ts';
-import { the } from '#test/support/rendered.tsx';
+import { ForgetDraft } from '#src/components/booking/forget-draft.client.tsx';
+import { rendered, the } from '#test/support/rendered.tsx';
 import { errorOf, field, fillIn, leave, press, READY, show, type, VALID } from './shown-checkout.tsx';
 
 vi.mock('#src/actions/pay-deposit.ts', () => ({ payDeposit: vi.fn() }));
@@ -90,5 +91,26 @@ describe('what is typed', () => {
     document.body.replaceChildren();
     await show();
     expect([field('estimated_hour').value, field('estimated_minute').value]).toEqual(['17', '25']);
+  });
+
+  test('outlives its hold: other rooms, or the same held again, find it in the tab', async () => {
+    await show();
+    await type('apellido', 'O’Brien');
+    await type('country', 'GB');
+    await leave('country');
+    document.body.replaceChildren();
+    await show('en', READY, 'BBBBBBBBBBBBBBBBBBBBBB');
+    expect([field('apellido').value, field('country').value]).toEqual(['O’Brien', 'GB']);
+    expect(field('zip').getAttribute('aria-required')).toBe('true');
+    expect(the('.checkout-form').textContent).toContain('We keep your details in this tab until you book');
+  });
+
+  test('is forgotten once a booking is made', async () => {
+    await show();
+    await type('nombre', 'María');
+    await leave('nombre');
+    expect(window.sessionStorage).toHaveLength(1);
+    await rendered(<ForgetDraft />);
+    expect(window.sessionStorage).toHaveLength(0);
   });
 });

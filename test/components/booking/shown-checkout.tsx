@@ -9,13 +9,14 @@ import { click, rendered, the } from '#test/support/rendered.tsx';
 export const READY: CheckoutState = { status: 'ready', values: {}, termsAccepted: false };
 const MESSAGES = ['checkout.', 'field.', 'field-error.', 'rejection.', 'decline.'];
 
-export const show = (locale: Locale = 'en', first: CheckoutState = READY) =>
+export const show = (locale: Locale = 'en', first: CheckoutState = READY, reserva = 'A'.repeat(22)) =>
   rendered(
     <WordsProvider locale={locale} messages={messagesFor(locale, MESSAGES)}>
       <CheckoutForm
-        reserva="AAAAAAAAAAAAAAAAAAAAAA"
+        reserva={reserva}
         deposit={41_250}
         currency="USD"
+        laterCharge={{ amount: 41_250, currency: 'USD', dueOn: '2027-02-03', today: '2026-11-20' }}
         today="2026-11-20"
         checkIn="15:00"
         countries={[

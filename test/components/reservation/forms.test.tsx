@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { acceptDates, dropDates, proposeDates } from '#src/actions/change-dates.ts';
 import { changeGuest } from '#src/actions/change-guest.ts';
@@ -54,6 +54,7 @@ describe('paying', () => {
         savedCard="Visa 4242"
         canUseSaved
         canSave
+        chargedOn="2027-02-03"
         today="2026-11-20"
         documentTitle="Payment"
         declined={undefined}
@@ -61,6 +62,22 @@ describe('paying', () => {
       />,
     );
   const button = (intent: string) => the<HTMLButtonElement>(`button[value=${intent}]`);
+
+  test('a card that expires before the balance is due is said beside its expiry, where a balance is to come', async () => {
+    const expiresEarly = async () => {
+      fillIn({ ...CARD, exp_month: '01', exp_year: '2027' });
+      await act(async () => {
+        field('exp_year').dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+      });
+    };
+    await showPayment();
+    await expiresEarly();
+    expect(the('.early-expiry').textContent).toContain('the balance of US$369.60 is due');
+    document.body.replaceChildren();
+    await showPayment({ chargedOn: null });
+    await expiresEarly();
+    expect(document.querySelector('.early-expiry')).toBeNull();
+  });
 
   test('each button says what it does, and sends that with the amount shown', async () => {
     await showPayment();

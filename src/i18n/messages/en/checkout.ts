@@ -53,6 +53,10 @@ export const checkout = {
   'checkout.card.accepted': 'Visa, Mastercard and American Express.',
   'checkout.card.privacy': 'The number and security code go straight to the bank: we do not keep them.',
   'checkout.card.brand': 'Card: {brand}',
+  'checkout.card.expires-early':
+    'This card expires before {date}, when the balance of {amount} is due, so the balance will need another card. You can still use this one today.',
+  'checkout.card.expires-early.any':
+    'If your card expires before {date}, the balance of {amount} due that day will need another card.',
   'checkout.optional': 'optional',
   'checkout.choose': 'Choose…',
   'checkout.hour': 'Hour',
@@ -84,7 +88,9 @@ export const checkout = {
   'checkout.terms': 'I accept the conditions above: what is charged, when, and what a cancellation costs.',
   'checkout.pay': 'Pay {amount} and book',
   'checkout.paying': 'Talking to your bank… please do not close this page.',
-  'checkout.saved': 'What you typed stays in this tab, without the card, if you leave the page.',
+  'checkout.saved':
+    'We keep your details in this tab until you book, even if you change rooms or the hold runs out. Your card is never kept.',
+  'checkout.saved.not': 'If you leave this page before you book, you will need to enter your details again.',
   'checkout.declined.title': 'The payment did not go through',
   'checkout.unexpected':
     'Something went wrong on our side. Nothing you typed is lost: please press the button again. You are never charged twice.',

@@ -6,6 +6,8 @@ export const reservation = {
   'thank-you.next': 'What happens next',
   'thank-you.next.mail': 'Your confirmation is on its way to {email}.',
   'thank-you.next.balance': 'On {date} we charge the remaining {amount} to your card ending in {last4}.',
+  'thank-you.next.card':
+    'Your {card} expires before {date}, when the balance of {amount} is due. Please add another card to your reservation before then.',
   'thank-you.next.paid': 'Everything is paid: there is nothing left to do.',
   'thank-you.next.arrival': 'On {date} we are waiting for you. Check-in is from {in}, check-out until {out}.',
   'thank-you.next.arrival.at': 'On {date} we expect you at about {time}, hotel time.',

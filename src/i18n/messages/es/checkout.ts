@@ -53,6 +53,10 @@ export const checkout = {
   'checkout.card.accepted': 'Visa, Mastercard y American Express.',
   'checkout.card.privacy': 'El número y el código de seguridad van directo al banco: no los guardamos.',
   'checkout.card.brand': 'Tarjeta: {brand}',
+  'checkout.card.expires-early':
+    'Esta tarjeta vence antes del {date}, cuando se cobra el saldo de {amount}: para el saldo hará falta otra tarjeta. Hoy puede usar esta sin problema.',
+  'checkout.card.expires-early.any':
+    'Si su tarjeta vence antes del {date}, para el saldo de {amount} que se cobra ese día hará falta otra tarjeta.',
   'checkout.optional': 'opcional',
   'checkout.choose': 'Elija…',
   'checkout.hour': 'Hora',
@@ -84,7 +88,9 @@ export const checkout = {
   'checkout.terms': 'Acepto las condiciones de arriba: qué se cobra, cuándo, y cuánto cuesta cancelar.',
   'checkout.pay': 'Pagar {amount} y reservar',
   'checkout.paying': 'Hablando con su banco… por favor, no cierre esta página.',
-  'checkout.saved': 'Si sale de la página, lo que escribió queda en esta pestaña, menos la tarjeta.',
+  'checkout.saved':
+    'Conservamos sus datos en esta pestaña hasta que reserve, aunque cambie de habitaciones o se acabe el tiempo. La tarjeta no se guarda nunca.',
+  'checkout.saved.not': 'Si sale de esta página antes de reservar, tendrá que escribir sus datos otra vez.',
   'checkout.declined.title': 'El pago no se realizó',
   'checkout.unexpected':
     'Algo falló de nuestro lado. No se pierde nada de lo que escribió: pulse el botón otra vez. Nunca se le cobra dos veces.',

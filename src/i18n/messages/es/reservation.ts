@@ -7,6 +7,8 @@ export const reservation = {
   'thank-you.next': 'Lo que sigue',
   'thank-you.next.mail': 'La confirmación va en camino a {email}.',
   'thank-you.next.balance': 'El {date} cargamos los {amount} restantes a su tarjeta terminada en {last4}.',
+  'thank-you.next.card':
+    'Su {card} vence antes del {date}, cuando se cobra el saldo de {amount}. Por favor, añada otra tarjeta a su reserva antes de esa fecha.',
   'thank-you.next.paid': 'Todo está pagado: no tiene nada más que hacer.',
   'thank-you.next.arrival':
     'El {date} le esperamos. La habitación está lista desde las {in}; la salida es hasta las {out}.',
