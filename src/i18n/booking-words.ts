@@ -14,9 +14,9 @@ interface TellableParty {
 export const closedText = (words: Words, reason: ClosedReason): string =>
   words.t(`closed.${reason.code}`, 'nights' in reason ? { nights: reason.nights } : {});
 
-/** A refusal in words. `max` is what it speaks of: rooms, adults or guests. */
-export const refusalText = (words: Words, code: RejectionCode, max = 0): string =>
-  words.t(`rejection.${code}`, { max });
+/** A refusal in words. `max` is what it speaks of: rooms, adults or guests; `from` the age from which guests are adults. */
+export const refusalText = (words: Words, code: RejectionCode, max = 0, from = 0): string =>
+  words.t(`rejection.${code}`, { max, from });
 
 /** B3: why two dates make no stay, and what to do about it. */
 export const datesProblemText = (words: Words, problem: DatesProblem, limits: StayLimits): string =>

@@ -30,9 +30,23 @@ export interface ExtraGuests {
 export const childPays = (age: number, bands: readonly AgeBand[]): ChildPays =>
   bands.find((band) => age >= band.fromAge && age <= band.toAge)?.pays ?? 'child';
 
-/** B5: does the party fit? The refusal names the limit that it breaks. */
+/** B5: a child whose age pays as an adult takes the place of one too. */
+export const adultCount = (party: Party, bands: readonly AgeBand[]): number =>
+  party.adults + party.childAges.filter((age) => childPays(age, bands) === 'adult').length;
+
+/** The age from which children of this party count as adults; 0 when none of them does. */
+const countedFrom = ({ childAges }: Party, bands: readonly AgeBand[]): number => {
+  const counted = bands.filter(
+    ({ pays, fromAge, toAge }) => pays === 'adult' && childAges.some((age) => age >= fromAge && age <= toAge),
+  );
+  return Math.min(...counted.map(({ fromAge }) => fromAge), ...(counted.length === 0 ? [0] : []));
+};
+
+/** B5: does the party fit? The refusal names the limit that it breaks, and the age from which its children are adults. */
 export const fits = (party: Party, occupancy: Occupancy): Outcome<Party, 'too-many-adults' | 'too-many-guests'> => {
-  if (party.adults > occupancy.maxAdults) return rejected('too-many-adults', { max: occupancy.maxAdults });
+  const { maxAdults, ageBands } = occupancy;
+  if (adultCount(party, ageBands) > maxAdults)
+    return rejected('too-many-adults', { max: maxAdults, from: countedFrom(party, ageBands) });
   if (guestCount(party) > occupancy.maxGuests) return rejected('too-many-guests', { max: occupancy.maxGuests });
   return accepted(party);
 };

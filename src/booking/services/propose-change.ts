@@ -2,7 +2,6 @@ import { closedBecause } from '../model/availability.ts';
 import { type ChangeProposal, liveChange, mayChangeDates, proposalOf } from '../model/date-change.ts';
 import { type Held, newHoldEnds, type Reserva } from '../model/hold.ts';
 import type { HoldOwner } from '../model/hold-limits.ts';
-import { fits } from '../model/occupancy.ts';
 import { quoteOf, type RoomQuote } from '../model/quote.ts';
 import { accepted, type Outcome, rejected } from '../model/rejections.ts';
 import { type Confirmed, isPaid } from '../model/reservation.ts';
@@ -46,8 +45,8 @@ const quoteAgain = async (
   for (const { roomId, roomTypeId, party } of quote.rooms) {
     const roomType = roomTypes.find((one) => one.roomTypeId === roomTypeId);
     const calendar = calendarOf(roomTypeId, calendars);
-    if (!roomType || !fits(party, roomType.occupancy).ok || closedBecause(stay, calendar, 0))
-      return rejected('no-rooms');
+    // B17: the party is not asked again whether it fits; it was agreed on when the room was booked.
+    if (!roomType || closedBecause(stay, calendar, 0)) return rejected('no-rooms');
     rooms.push(quoteFromCalendar({ roomId, roomType, party }, stay, calendar, policy));
   }
   return accepted(rooms);

@@ -5,6 +5,7 @@ import { Alert } from '#src/components/ui/alert.tsx';
 import { useFormAnswer } from '#src/components/ui/form-answer.client.ts';
 import { PendingButton } from '#src/components/ui/pending-button.client.tsx';
 import { useWords } from '#src/components/ui/words.client.tsx';
+import { refusalText } from '#src/i18n/booking-words.ts';
 import './hold-form.css';
 
 interface HoldFormProps {
@@ -36,7 +37,7 @@ export const HoldForm = ({ action, reserva, roomId, label, pendingText, note }: 
       <input type="hidden" name="locale" value={words.locale} />
       <div role="alert">
         {isLost && <Alert tone="error" title={words.t('checkout.unexpected')} />}
-        {state.refused && !isLost && <Alert tone="error" title={words.t(`rejection.${state.refused}`, { max: 0 })} />}
+        {state.refused && !isLost && <Alert tone="error" title={refusalText(words, state.refused)} />}
       </div>
       <PendingButton isPending={isPending} pendingText={pendingText} className="button button-quiet">
         {label}

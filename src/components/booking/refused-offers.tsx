@@ -9,8 +9,11 @@ interface RefusedOffersProps {
   readonly contents: RoomContents;
 }
 
-const reasonText = (words: Words, { status, because }: RefusedOffer): string =>
-  status === 'closed' ? closedText(words, because) : refusalText(words, because.code, Number(because.details.max ?? 0));
+const reasonText = (words: Words, { status, because }: RefusedOffer): string => {
+  if (status === 'closed') return closedText(words, because);
+  const { max = 0, from = 0 } = because.details;
+  return refusalText(words, because.code, Number(max), Number(from));
+};
 
 /** What cannot be had, by reason: ten room types that are sold out are one line. B5, B9 */
 export const RefusedOffers = ({ words, offers, contents }: RefusedOffersProps) => (

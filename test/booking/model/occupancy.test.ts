@@ -44,11 +44,14 @@ describe('B5: a room type admits so many', () => {
     ['2/0/2/3', '2,4'],
     ['2/2/3/5', '3,4,9'],
     ['2/2/3/5', '1,0,1,2,3'],
-    ['4/2/6/8', '6,17,17'],
+    ['4/2/6/8', '4,17,13'],
+    ['4/2/6/8', '6,12,12'],
+    ['2/0/2/3', '1,15,12'],
   ])('%s takes %s', (occupancy, party) => expect(fits(partyOf(party), occupancyOf(occupancy)).ok).toBe(true));
 
   test.each([
     ['2/0/2/3', '3', 'too-many-adults', 2],
+    ['2/2/3/5', '4,12', 'too-many-adults', 3],
     ['2/0/2/3', '2,4,4', 'too-many-guests', 3],
     // Babies sleep somewhere too: they pay nothing and count as guests.
     ['2/0/2/3', '2,0,1', 'too-many-guests', 3],
@@ -56,7 +59,19 @@ describe('B5: a room type admits so many', () => {
     ['2/2/3/5', '1,5,5,5,5,5', 'too-many-guests', 5],
     ['4/2/6/8', '7,5,5', 'too-many-adults', 6],
   ])('%s refuses %s: %s, at most %d', (occupancy, party, code, max) => {
-    expect(fits(partyOf(party), occupancyOf(occupancy))).toEqual({ ok: false, code, details: { max } });
+    const details = code === 'too-many-adults' ? { max, from: 0 } : { max };
+    expect(fits(partyOf(party), occupancyOf(occupancy))).toEqual({ ok: false, code, details });
+  });
+
+  test.each([
+    ['2/0/2/3', '2,15'],
+    ['2/0/2/3', '2,13'],
+    ['2/2/3/5', '2,17,13'],
+    ['4/2/6/8', '6,17,17'],
+  ])('%s refuses %s: guests of 13 to 17 count as adults, as they pay', (spelled, party) => {
+    const occupancy = occupancyOf(spelled);
+    const details = { max: occupancy.maxAdults, from: 13 };
+    expect(fits(partyOf(party), occupancy)).toEqual({ ok: false, code: 'too-many-adults', details });
   });
 });
 

@@ -53,7 +53,7 @@ export const booking = {
   'parties.add-adult': 'Add an adult to room {number}',
   'parties.remove-adult': 'Remove an adult from room {number}',
   'parties.children': 'Children',
-  'parties.children.hint': 'Up to 17 years',
+  'parties.children.hint': 'Up to 17 years; teenagers count as adults',
   'parties.add-child': 'Add a child to room {number}',
   'parties.remove-child': 'Remove a child from room {number}',
   'parties.age': 'Age of child {child}',

@@ -12,7 +12,8 @@ export const rejections = {
   'rejection.fields-required': 'All fields are required',
   'rejection.verify-guests':
     'You need to verify the guests: every room needs at least one adult, and the age of every child.',
-  'rejection.too-many-adults': 'For up to {max, plural, one {# adult} other {# adults}}.',
+  'rejection.too-many-adults':
+    'For up to {max, plural, one {# adult} other {# adults}}{from, plural, =0 {} other {, and guests aged # and over count as adults}}.',
   'rejection.too-many-guests': 'For up to {max, plural, one {# guest} other {# guests}}.',
   'rejection.unknown-room-type': 'We do not sell this room on the website. Please choose another one.',
   'rejection.price-changed':

@@ -55,7 +55,7 @@ export const booking = {
   'parties.add-adult': 'Añadir un adulto a la habitación {number}',
   'parties.remove-adult': 'Quitar un adulto de la habitación {number}',
   'parties.children': 'Niños',
-  'parties.children.hint': 'Hasta 17 años',
+  'parties.children.hint': 'Hasta 17 años; los adolescentes cuentan como adultos',
   'parties.add-child': 'Añadir un niño a la habitación {number}',
   'parties.remove-child': 'Quitar un niño de la habitación {number}',
   'parties.age': 'Edad del niño {child}',

@@ -14,7 +14,8 @@ export const rejections = {
   'rejection.fields-required': 'Todos los campos son obligatorios',
   'rejection.verify-guests':
     'Necesita verificar los huéspedes: cada habitación lleva al menos un adulto y la edad de cada niño.',
-  'rejection.too-many-adults': 'Para {max, plural, one {# adulto} other {# adultos}} como máximo.',
+  'rejection.too-many-adults':
+    'Para {max, plural, one {# adulto} other {# adultos}} como máximo{from, plural, =0 {} other {; desde los # años se cuenta como adulto}}.',
   'rejection.too-many-guests': 'Para {max, plural, one {# huésped} other {# huéspedes}} como máximo.',
   'rejection.unknown-room-type': 'Esta habitación no se vende en el sitio web. Por favor, elija otra.',
   'rejection.price-changed':
