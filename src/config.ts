@@ -5,6 +5,7 @@ import type { SessionCookies } from '#src/accounts/session-cookies.ts';
 import type { Hotel, HotelAddress } from '#src/booking/model/hotel.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { buildStandardTerms } from './booking/model/terms.ts';
+import { hasSeveralHosts, ONE_ADDRESS } from './database-address.ts';
 import { SETTINGS, type Setting } from './settings.ts';
 
 type SettingName = keyof typeof SETTINGS;
@@ -35,6 +36,8 @@ export interface Config {
   readonly logLevel: Values['LOG_LEVEL'];
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Whether that address is a connection pooler's in transaction mode. */
+  readonly databasePooler: boolean;
   readonly backendUrl: string | undefined;
   readonly backendToken: string | undefined;
   /** The first administrator of the embedded backend. */
@@ -182,6 +185,7 @@ const backendLimitsOf = (values: Values): BackendLimits => ({
 
 /** Reads every setting. @throws SettingError for the first one that cannot be used. */
 export const readConfig = (environment: Environment = process.env): Config => {
+  if (hasSeveralHosts(environment.DATABASE_URL?.trim() ?? '')) throw new SettingError(`DATABASE_URL ${ONE_ADDRESS}`);
   const values = readValues(environment);
   const siteUrl = new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin;
   return Object.freeze({
@@ -195,6 +199,7 @@ export const readConfig = (environment: Environment = process.env): Config => {
     logLevel: values.LOG_LEVEL,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databasePooler: values.DATABASE_POOLER === 'true',
     backendUrl: values.BACKEND_URL,
     backendToken: values.BACKEND_TOKEN,
     administrator: administratorOf(values),

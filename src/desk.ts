@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import { readConfig, SettingError } from './config.ts';
+import { hasSeveralHosts, ONE_ADDRESS } from './database-address.ts';
 import { askSite } from './server/ask-site.ts';
 import { CommandRefusal } from './server/command-refusal.ts';
 import { controlCommandsOf } from './server/control-commands.ts';
@@ -37,6 +38,7 @@ const restore: DeskCommand = async (config, args) => {
 };
 
 const moveToPostgres: DeskCommand = async ({ dataDir }, [url = '', ...others]) => {
+  if (hasSeveralHosts(url)) throw new CommandRefusal(`The address ${ONE_ADDRESS}`);
   const isAddress = ['postgres:', 'postgresql:'].includes(URL.parse(url)?.protocol ?? '');
   if (!isAddress || others.length > 0)
     throw new CommandRefusal('Give one address: npm run move-to-postgres -- postgres://user:password@host/name');

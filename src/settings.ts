@@ -81,6 +81,11 @@ export const SETTINGS = {
     'A PostgreSQL server; without it the embedded database',
     true,
   ),
+  DATABASE_POOLER: setting(
+    oneOf('false', 'true'),
+    'false',
+    'Whether DATABASE_URL is a pooler in transaction mode such as PgBouncer; the time limits are then those of the role',
+  ),
   BACKEND_URL: optional(
     address('a web address such as https://cms.example.com', ['http:', 'https:']),
     'The content backend; without it the embedded one',
@@ -186,7 +191,7 @@ export const SETTINGS = {
     'Last day of free cancellation, in days before arrival; of new bookings',
   ),
   MAX_NIGHTS: setting(whole(1, 365), '30', 'Longest stay, in nights'),
-  HORIZON_MONTHS: setting(whole(1, 36), '18', 'How many months ahead a stay may end'),
+  HORIZON_MONTHS: setting(whole(1, 60), '18', 'How many months ahead a stay may end'),
   MAX_ROOMS: setting(whole(1, 20), '4', 'Most rooms in one booking'),
   HOLD_MINUTES: setting(
     amount('minutes, decimals allowed,', 0.01, 1_440, 3),

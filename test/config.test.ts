@@ -14,6 +14,7 @@ describe('the configuration', () => {
       logLevel: 'info',
       dataDir: './data',
       databaseUrl: undefined,
+      databasePooler: false,
       backendUrl: undefined,
       backendToken: undefined,
       administrator: undefined,
@@ -156,7 +157,7 @@ describe('the configuration', () => {
     ['BALANCE_HOUR', '24', 'BALANCE_HOUR must be a whole number from 0 to 23, not "24".'],
     ['FREE_CANCELLATION_DAYS', '366', 'FREE_CANCELLATION_DAYS must be a whole number from 0 to 365, not "366".'],
     ['MAX_NIGHTS', '0', 'MAX_NIGHTS must be a whole number from 1 to 365, not "0".'],
-    ['HORIZON_MONTHS', '99', 'HORIZON_MONTHS must be a whole number from 1 to 36, not "99".'],
+    ['HORIZON_MONTHS', '99', 'HORIZON_MONTHS must be a whole number from 1 to 60, not "99".'],
     ['MAX_ROOMS', '0', 'MAX_ROOMS must be a whole number from 1 to 20, not "0".'],
     ['HOLD_MINUTES', '0', 'HOLD_MINUTES must be minutes, decimals allowed, from 0.01 to 1440, not "0".'],
   ])('%s=%s is refused in one sentence', (name, value, sentence) => {

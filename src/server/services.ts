@@ -22,7 +22,6 @@ import { httpGateway } from '#src/adapters/payments/sandbox/http-gateway.ts';
 import type { SandboxBank } from '#src/adapters/payments/sandbox/sandbox-bank.ts';
 import { sandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
 import { openDatabase } from '#src/adapters/postgres/database.ts';
-import { DatabaseRefusal } from '#src/adapters/postgres/database-error.ts';
 import type { Clock } from '#src/booking/ports/clock.ts';
 import { freezeTerms } from '#src/booking/services/freeze-terms.ts';
 import type { PaymentPorts } from '#src/booking/services/payment-outcome.ts';
@@ -44,7 +43,7 @@ import { openForGuests } from './open-for-guests.ts';
 import type { PasswordCheck } from './password-check.ts';
 import { type MoneyPorts, paymentServicesWith } from './payment-services.ts';
 import { type Previews, previewsWith } from './preview.ts';
-import { StartFailure } from './start-failure.ts';
+import { asStartFailure } from './start-failure.ts';
 import { stayCalendarOf } from './stay-calendar.ts';
 import type { WebHandler } from './web-handler.ts';
 
@@ -180,10 +179,6 @@ const aboutOf = ({ hotel, address, socialCard, policy, siteUrl }: Config): About
   siteUrl,
 });
 
-/** A database that refuses says in one sentence why; anything else is a fault of the program. */
-const asStartFailure = (error: unknown): unknown =>
-  error instanceof DatabaseRefusal ? new StartFailure(error.message, { cause: error }) : error;
-
 const answers = (database: Database): Promise<boolean> =>
   database.ping().then(
     () => true,
@@ -192,12 +187,12 @@ const answers = (database: Database): Promise<boolean> =>
 
 /** Opens the database and gives the settings their terms as it numbers them. R9 @throws StartFailure */
 const openBooks = async (config: Config, log: Log): Promise<{ database: Database; config: Config }> => {
-  const { dataDir, databaseUrl, processes, policy } = config;
-  const database = await openDatabase({ dataDir, url: databaseUrl, processes, log }).catch((error: unknown) => {
+  const { dataDir, databaseUrl: url, databasePooler: pooler, processes, policy } = config;
+  const database = await openDatabase({ dataDir, url, pooler, processes, log }).catch((error: unknown) => {
     throw asStartFailure(error);
   });
   const terms = await freezeTerms(database.termsVersions, policy.terms).catch((error: unknown) =>
-    database.close().then(() => Promise.reject(error)),
+    database.close().then(() => Promise.reject(asStartFailure(error))),
   );
   return { database, config: { ...config, policy: { ...policy, terms } } };
 };
@@ -218,7 +213,7 @@ export const buildServices = async (settings: Config, log: Log): Promise<Service
   const upkeep = { ...upkeepWith(ports, inquiries, limit), ...money.upkeep };
   const access = await openForGuests({ ...database, desk, upkeep, config, clock, log })
     .then(() => accessOf(database, config))
-    .catch((error: unknown) => database.close().then(() => Promise.reject(error)));
+    .catch((error: unknown) => database.close().then(() => Promise.reject(asStartFailure(error))));
   const shown = { backend: directusContent(directus), sanitize: htmlSanitizer() };
   const showing = contentWith({ ...shown, changes: database.contentChanges }, config, log);
   const mails = mailsOf(config, database, showing.content, access, log);

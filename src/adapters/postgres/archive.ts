@@ -9,7 +9,7 @@ import {
   type Table,
   tablesOf,
 } from './catalogue.ts';
-import type { MigrationConnection } from './migrations.ts';
+import { type MigrationConnection, WITHOUT_LIMITS } from './migrations.ts';
 
 /** What an archive holds, told before its rows. */
 export interface Contents {
@@ -69,7 +69,7 @@ export const reading = async <Result>(
   connection: MigrationConnection,
   work: (archive: Archive) => Promise<Result>,
 ): Promise<Result> => {
-  await connection.exec(`begin isolation level repeatable read, read only; ${PLAIN}`);
+  await connection.exec(`begin isolation level repeatable read, read only; ${WITHOUT_LIMITS}; ${PLAIN}`);
   try {
     const contents = await contentsOf(connection);
     const batches = async function* () {

@@ -8,6 +8,8 @@ export interface DatabaseSettings {
   readonly dataDir: string;
   /** A PostgreSQL server; without it the embedded database. */
   readonly url?: string | undefined;
+  /** Whether the server is reached through a connection pooler in transaction mode. */
+  readonly pooler?: boolean | undefined;
   /** How many processes share the server, as far as this one knows. */
   readonly processes?: number | undefined;
   readonly log?: DatabaseLog | undefined;
@@ -33,8 +35,9 @@ const SILENT: DatabaseLog = { error: () => undefined };
  * Opens the database and brings its schema up to date.
  * @throws DatabaseRefusal (one sentence) when it cannot be used as it is set up.
  */
-export const openDatabase = async ({ dataDir, url, processes, log = SILENT }: DatabaseSettings): Promise<Database> => {
-  const opened: Opened = url ? await openServer(url, log, { processes }) : await openEmbedded(dataDir, log);
+export const openDatabase = async (settings: DatabaseSettings): Promise<Database> => {
+  const { dataDir, url, pooler, processes, log = SILENT } = settings;
+  const opened: Opened = url ? await openServer(url, log, { processes, pooler }) : await openEmbedded(dataDir, log);
   const { health, ...rest } = opened.repositories;
   return { ...rest, ping: health.ping, snapshot: opened.snapshot, close: opened.close };
 };

@@ -1,7 +1,7 @@
 import type { Archive, Batch, Contents } from './archive.ts';
 import { described, PLAIN, sumOf, type Table, tablesOf } from './catalogue.ts';
 import { DatabaseRefusal } from './database-error.ts';
-import type { MigrationConnection } from './migrations.ts';
+import { type MigrationConnection, WITHOUT_LIMITS } from './migrations.ts';
 
 interface ForeignKey {
   readonly table: string;
@@ -59,10 +59,16 @@ const compare = async (connection: MigrationConnection, kept: Contents['tables']
   }
 };
 
-const load = async (connection: MigrationConnection, { contents, batches }: Archive): Promise<void> => {
+/** Looks at the locked tables before anything is changed; what it throws ends the work. */
+type Check = () => Promise<void>;
+
+const load = async (connection: MigrationConnection, { contents, batches }: Archive, check: Check): Promise<void> => {
   const tables = await tablesOf(connection);
   if (!sameTables(tables, contents.tables))
     throw new DatabaseRefusal('The tables are not those that were kept: the migrations differ.');
+  // Until the end nobody else writes, so that what was checked is still true when rows are deleted.
+  await forEach(connection, tables, ({ name }) => `lock table ${name} in access exclusive mode`);
+  await check();
   // Names of the database itself: nothing that an archive says becomes a part of a statement.
   const byName = new Map(tables.map((table) => [table.name, table]));
   await asTheyWere(connection, tables, async () => {
@@ -86,10 +92,14 @@ const load = async (connection: MigrationConnection, { contents, batches }: Arch
  * Fills a database that was migrated as the archive's was and has no rows of its own, in one transaction, and compares
  * what came of it, table by table. @throws DatabaseRefusal when it is not the same; then nothing is changed.
  */
-export const loadArchive = async (connection: MigrationConnection, archive: Archive): Promise<void> => {
-  await connection.exec(`begin; ${PLAIN}`);
+export const loadArchive = async (
+  connection: MigrationConnection,
+  archive: Archive,
+  check: Check = async () => undefined,
+): Promise<void> => {
+  await connection.exec(`begin; ${WITHOUT_LIMITS}; ${PLAIN}`);
   try {
-    await load(connection, archive);
+    await load(connection, archive, check);
     await connection.exec('commit');
   } catch (error) {
     await connection.exec('rollback');

@@ -5,7 +5,7 @@ import type { AppliedMigration } from './catalogue.ts';
 import { alone, type Kept, keptOf, stampOf } from './data-folder.ts';
 import { DatabaseRefusal } from './database-error.ts';
 import { assertDurable, syncFolder, syncTree } from './durable-fs.ts';
-import { clusterIn, openFolder } from './embedded-cluster.ts';
+import { clusterIn, createFolder } from './embedded-cluster.ts';
 import { loadArchive } from './load-archive.ts';
 import { knownMigrations, MIGRATIONS, migrate } from './migrations.ts';
 
@@ -28,7 +28,7 @@ const proofread = (file: string): Promise<void> =>
 
 /** A whole cluster with the rows of an archive, brought up to date and proved to reach the disk. */
 const buildCluster = async (folder: string, archive: Archive): Promise<void> => {
-  const { db, fs } = await openFolder(folder);
+  const { db, fs } = await createFolder(folder);
   try {
     const kept = new Set(archive.contents.migrations.map(({ name }) => name));
     await migrate(db, MIGRATIONS, (name) => kept.has(name));

@@ -6,10 +6,14 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '#src/adapters/postgres/database.ts';
 import { MIGRATIONS, migrate } from '#src/adapters/postgres/migrations.ts';
 import { noPostgres, type PostgresServer, startPostgres } from '#test/support/postgres-server.ts';
 
 const missing = noPostgres();
+
+const NEWER =
+  'The database belongs to a newer version of the site (it has the migration 0099_later.sql, which this version does not know): run that version, or an even newer one.';
 
 describe.skipIf(missing)(`migrations on a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
   let server: PostgresServer;
@@ -62,6 +66,23 @@ describe.skipIf(missing)(`migrations on a PostgreSQL server${missing ? ` (not ru
       'Migration 0001_first.sql was changed after it was applied to this database; restore it and put the change into a new one.',
     );
     expect(await applied()).toEqual(['0001_first.sql', '0002_second.sql']);
+  });
+
+  test('that this version does not know are refused in one sentence, and nothing is applied', async () => {
+    await run();
+    await client.query("insert into migration (name, checksum) values ('0099_later.sql', 'x')");
+    write('0003_third.sql', "insert into room values ('c')");
+    await expect(run()).rejects.toMatchObject({ name: 'DatabaseRefusal', message: NEWER });
+    expect(await applied()).not.toContain('0003_third.sql');
+  });
+
+  test('that this version does not know stop a start, while a process that runs already goes on', async () => {
+    const running = await openDatabase({ dataDir: 'unused', url });
+    await client.query("insert into migration (name, checksum) values ('0099_later.sql', 'x')");
+    await expect(openDatabase({ dataDir: 'unused', url })).rejects.toMatchObject({ message: NEWER });
+    expect(await running.demo.isEmpty()).toBe(true);
+    expect(await running.siteSecrets.named('a', 'b')).toBe('b');
+    await running.close();
   });
 
   test('that fail leave nothing behind, and run when they are mended', async () => {
