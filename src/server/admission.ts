@@ -6,15 +6,17 @@ import { type Exchange, isReading, type Step } from './exchange.ts';
 import { loopBusy } from './loop-busy.ts';
 import { loopLag } from './loop-lag.ts';
 import { guestPath } from './pages.ts';
+import { isReadingCall } from './reading-calls.ts';
 import { type TurnstileLimits, turnstile } from './turnstile.ts';
 
 /** Pages are made by one thread: four keep it busy, more only while they wait for the database or the bank. */
 const LIMITS = { most: 24, least: 4, patienceMs: 2_000, now: () => performance.now() };
 
-/** Whoever holds rooms, or sends a form. */
+/** Whoever holds rooms, or sends a form; a call that only reads is sent as one too. */
 const OWN_PAGES = /^(?:\/EN)?\/(?:rooms\/[\w-]{22}\/|thankyou$|reservation$)/;
 
-const isPaying = (exchange: Exchange): boolean => !isReading(exchange) || OWN_PAGES.test(guestPath(exchange.path));
+const isPaying = (exchange: Exchange): boolean =>
+  (!isReading(exchange) && !isReadingCall(exchange.path)) || OWN_PAGES.test(guestPath(exchange.path));
 
 const BUSY =
   'En este momento hay mucha gente en el sitio. Esta página vuelve a intentarlo en unos segundos.\n' +

@@ -18,10 +18,12 @@ import { previewCancellation } from '#src/booking/services/preview-cancellation.
 import { priceCalendar } from '#src/booking/services/price-calendar.ts';
 import { dropChange, findChange, proposeChange } from '#src/booking/services/propose-change.ts';
 import { recoverPayments } from '#src/booking/services/recover-payments.ts';
-import { searchRooms } from '#src/booking/services/search-rooms.ts';
+import { type SearchPorts, searchRooms } from '#src/booking/services/search-rooms.ts';
 import { settlePayment } from '#src/booking/services/settle-payment.ts';
 import { settleRefunds } from '#src/booking/services/settle-refunds.ts';
 import { settleReservation } from '#src/booking/services/settle-reservation.ts';
+import { cacheNightOffers, type NightOfferCacheOptions } from './cached-night-offers.ts';
+import { cachePriceCalendar } from './cached-price-calendar.ts';
 import { orLastKnown } from './last-known.ts';
 
 /** A service with its ports given: what is left is its command. */
@@ -30,10 +32,21 @@ export const withPorts =
   (command: Command): Result =>
     service(ports, command);
 
+/** Milliseconds; a calendar asks anew with every leaf that is turned, and a hold is refused by the database anyway. */
+const CALENDAR_CACHE: NightOfferCacheOptions = { freshFor: 2_000, now: () => performance.now() };
+
+const withCachedOffers = (ports: SearchPorts): SearchPorts => ({
+  ...ports,
+  inventory: {
+    ...ports.inventory,
+    ...cacheNightOffers(ports.inventory, CALENDAR_CACHE),
+  },
+});
+
 /** The booking engine as pages and actions call it. */
 export const bookingWith = (ports: PaymentPorts) => ({
   searchRooms: withPorts(searchRooms, ports),
-  priceCalendar: withPorts(priceCalendar, ports),
+  priceCalendar: cachePriceCalendar(withPorts(priceCalendar, withCachedOffers(ports)), CALENDAR_CACHE),
   /** Pages that only name rooms and what they cost from are shown also while the database is away. */
   listRoomTypes: orLastKnown(() => listRoomTypes(ports)),
   placeHold: withPorts(placeHold, ports),

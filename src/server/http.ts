@@ -20,6 +20,7 @@ import { answerPaymentHook, type PaymentHook } from './payment-hook.ts';
 import { keepVisitorsPrivate } from './private-pages.ts';
 import { keepPreviewsPrivate } from './private-previews.ts';
 import { keepReservationsPrivate } from './private-reservations.ts';
+import { limitReadingCalls } from './reading-calls.ts';
 import { receiveBody } from './request-body.ts';
 import { logRequest } from './request-log.ts';
 import { refuseUnknownCalls } from './router-calls.ts';
@@ -80,6 +81,7 @@ const steps = (site: Site, admit: Step, checkHost: HostCheck): readonly Step[] =
   answerStayCalendar(site.stayCalendar),
   refuseForeignForms(checkHost),
   refuseUnknownCalls,
+  limitReadingCalls(site.trustProxy),
   redirectToCanonical,
   redirectToChosenLanguage,
   redirectFromRoot,

@@ -80,3 +80,33 @@ test('one who asks once is not kept waiting by all that another address asks', a
   await Promise.all([...many, one]);
   await shared.stop();
 });
+
+test('a call that only reads waits behind forms, for all that it is posted', async () => {
+  const pages: { readonly path: string; readonly end: () => void }[] = [];
+  const waku = async (request: Request): Promise<Response> => {
+    const { pathname: path } = new URL(request.url);
+    await new Promise<void>((resolve) => void pages.push({ path, end: resolve }));
+    return new Response('made');
+  };
+  const busy = await startHttpSite({ waku, trustProxy: true, load: { lagMs: () => 0, busy: () => 1 } });
+  const post = (path: string, who: string) =>
+    fetch(busy.url + path, { method: 'POST', body: '[]', headers: { origin: busy.url, 'x-forwarded-for': who } });
+  const first = Array.from({ length: 4 }, (_, index) => post('/rooms', `192.0.2.${index}`));
+  await expect.poll(() => pages.length).toBe(4);
+  const calls = [
+    post('/RSC/F/x/loadPriceCalendar.txt', '192.0.2.10'),
+    post('/RSC/F/x/loadRoomsMenu.txt', '192.0.2.11'),
+  ];
+  await wait(100);
+  const form = post('/RSC/F/x/placeHold.txt', '192.0.2.12');
+  await wait(100);
+  pages[0]?.end();
+  await expect.poll(() => pages.length).toBe(5);
+  expect(pages[4]?.path).toBe('/RSC/F/x/placeHold.txt');
+  for (let ended = 1; ended < 7; ended += 1) {
+    await expect.poll(() => pages.length).toBeGreaterThan(ended);
+    pages[ended]?.end();
+  }
+  await Promise.all([...first, ...calls, form]);
+  await busy.stop();
+});

@@ -1,0 +1,64 @@
+import { expect, test, vi } from 'vitest';
+import type { Inventory } from '#src/booking/ports/inventory.ts';
+import { cacheNightOffers } from '#src/server/cached-night-offers.ts';
+
+const NIGHTS = ['2027-01-01', '2027-01-31', '2027-02-28', '2027-12-31', '2028-01-01', '2028-02-29'];
+
+const hotel = () => {
+  let now = 0;
+  const nightOffers = vi.fn<Inventory['nightOffers']>(async ({ from, to }) =>
+    NIGHTS.filter((night) => night >= from && night <= to).map((night) => ({ night }) as never),
+  );
+  const cached = cacheNightOffers({ nightOffers }, { freshFor: 2_000, now: () => now });
+  const nights = async (from: string, to: string, ratePlanId = 'web') =>
+    (await cached.nightOffers({ from, to, ratePlanId, now: 0 })).map(({ night }) => night);
+  return {
+    nightOffers,
+    nights,
+    pass: (ms: number) => {
+      now += ms;
+    },
+  };
+};
+
+test('cacheNightOffers: asks the database once for a month, in whatever ranges it is asked for', async () => {
+  const { nightOffers, nights } = hotel();
+  expect(await nights('2027-01-01', '2028-02-29')).toEqual(NIGHTS);
+  expect(await Promise.all([nights('2027-01-15', '2027-02-28'), nights('2027-12-01', '2028-01-31')])).toEqual([
+    ['2027-01-31', '2027-02-28'],
+    ['2027-12-31', '2028-01-01'],
+  ]);
+  expect(nightOffers).toHaveBeenCalledTimes(1);
+});
+
+test('cacheNightOffers: asks only for the months that it does not hold', async () => {
+  const { nightOffers, nights } = hotel();
+  await nights('2027-01-01', '2027-01-31');
+  expect(await nights('2027-01-01', '2027-02-28')).toEqual(['2027-01-01', '2027-01-31', '2027-02-28']);
+  expect(nightOffers).toHaveBeenLastCalledWith(expect.objectContaining({ from: '2027-02-01', to: '2027-02-28' }));
+});
+
+test('cacheNightOffers: after two seconds, and for another rate plan, it asks again', async () => {
+  const { nightOffers, nights, pass } = hotel();
+  await nights('2027-01-01', '2027-01-31');
+  pass(1_999);
+  await nights('2027-01-01', '2027-01-31');
+  expect(nightOffers).toHaveBeenCalledTimes(1);
+  await nights('2027-01-01', '2027-01-31', 'agency');
+  pass(1);
+  await nights('2027-01-01', '2027-01-31');
+  expect(nightOffers).toHaveBeenCalledTimes(3);
+});
+
+test('cacheNightOffers: a failure is not kept', async () => {
+  const { nightOffers, nights } = hotel();
+  nightOffers.mockRejectedValueOnce(new Error('no connection'));
+  await expect(nights('2027-01-01', '2027-01-31')).rejects.toThrow('no connection');
+  expect(await nights('2027-01-01', '2027-01-31')).toEqual(['2027-01-01', '2027-01-31']);
+});
+
+test('cacheNightOffers: any month there is may be asked for without end', async () => {
+  const { nights } = hotel();
+  for (let year = 1_000; year < 1_100; year += 1) await nights(`${year}-01-01`, `${year}-12-31`);
+  expect(await nights('2027-01-01', '2028-02-29')).toEqual(NIGHTS);
+});
