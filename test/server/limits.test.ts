@@ -97,18 +97,3 @@ describe('a call', () => {
     expect([response.status, response.headers.get('allow')]).toEqual([status, status === 405 ? 'POST' : null]);
   });
 });
-
-describe('a call that only reads', () => {
-  const call = (path: string) => fetch(site.url + path, { method: 'POST', body: '[]', headers: { origin: site.url } });
-
-  test('is refused after 40 at once from one network, with the time to ask again; calls that change something are not', async () => {
-    const paths = ['/RSC/F/src/actions/load-price-calendar/loadPriceCalendar.txt', '/RSC/F/0123/loadRoomsMenu.txt'];
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => call(paths[index % 2] ?? '')));
-    const refused = answers.filter(({ status }) => status === 429);
-    // Two more are let in with every second that this takes.
-    expect(refused.length).toBeGreaterThan(10);
-    expect(answers.filter(({ status }) => status === 200).length).toBe(60 - refused.length);
-    expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(refused.map(() => '5'));
-    expect((await call('/RSC/F/src/actions/pay-deposit/payDeposit.txt')).status).toBe(200);
-  });
-});
