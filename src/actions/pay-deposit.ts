@@ -52,11 +52,9 @@ export const payDeposit = async (_previous: CheckoutState, formData: FormData): 
     const extension = await booking.extendHold({ reserva });
     return extension.ok ? { ...shown, status: 'extended' } : seeOther(links.checkout(reserva));
   }
-  const shownDeposit = Number(context.shownDeposit);
   const returnUrl = siteUrl + links.checkoutReturn(reserva);
-  const outcome = await withinCardLimits(reserva, () =>
-    booking.payDeposit({ reserva, form, termsAccepted, shownDeposit, locale, returnUrl }),
-  );
+  const command = { reserva, form, termsAccepted, shownDeposit: Number(context.shownDeposit), locale, returnUrl };
+  const outcome = await withinCardLimits(reserva, () => booking.payDeposit(command));
   switch (outcome.status) {
     case 'confirmed':
       return seeOther(links.thankYou(reserva));
@@ -67,6 +65,7 @@ export const payDeposit = async (_previous: CheckoutState, formData: FormData): 
     }
     case 'processing':
     case 'refunded':
+    case 'refund-refused':
       return seeOther(links.checkout(reserva));
     case 'declined':
       return { ...shown, status: 'declined', reason: outcome.reason };

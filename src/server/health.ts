@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { OverdueWork } from '#src/booking/ports/overdue-work.ts';
 import { answerText } from './answers.ts';
 import type { Step } from './exchange.ts';
 
@@ -18,6 +19,8 @@ export interface Health {
   /** Whether the database answers. */
   readonly ready: () => Promise<boolean>;
   readonly lateJobs: () => Promise<readonly LateJob[]>;
+  /** Payments, refunds and mails that should have come to their end. */
+  readonly overdue?: () => Promise<OverdueWork>;
   /** Whether the process was told to end: guests are to be sent elsewhere, while it still answers. */
   readonly isClosing?: () => boolean;
 }
@@ -28,6 +31,13 @@ const inTime = <Answer>(answer: Promise<Answer | undefined>): Promise<Answer | u
     answer.catch(() => undefined),
     new Promise<undefined>((resolve) => void setTimeout(resolve, PATIENCE_MS, undefined).unref()),
   ]);
+
+/** Whether a promise is kept. */
+export const succeeds = (promise: Promise<unknown>): Promise<boolean> =>
+  promise.then(
+    () => true,
+    () => false,
+  );
 
 /** Whether the answer is yes; none within two seconds, or a failure, is no. */
 export const answersInTime = async (answer: Promise<boolean>): Promise<boolean> => (await inTime(answer)) ?? false;
@@ -41,15 +51,22 @@ const answerJson = (response: ServerResponse, status: number, body: object, head
 const answerUnready = (response: ServerResponse, reason: string): true =>
   answerJson(response, 503, { status: 'unready', reason }, { 'retry-after': 5 });
 
-/** `/healthz`: the process is alive. `/readyz`: it stays, its database answers, and which jobs are late. */
+/**
+ * `/healthz`: the process is alive. `/readyz`: it stays, its database answers, and which jobs, payments, refunds and mails
+ * are late: those need an operator, and guests may still be sent here.
+ */
 export const answerHealth =
-  ({ ready, lateJobs, isClosing }: Health): Step =>
+  ({ ready, lateJobs, overdue, isClosing }: Health): Step =>
   async ({ path, response }) => {
     if (path === '/healthz') return answerText(response, 200, 'alive');
     if (path !== '/readyz') return false;
     if (isClosing?.()) return answerUnready(response, 'This process is closing.');
-    const late = await inTime(ready().then((isReady) => (isReady ? lateJobs() : undefined)));
-    return late
-      ? answerJson(response, 200, { status: 'ready', late })
+    const known = await inTime(
+      ready().then(
+        async (isReady) => isReady && { late: await lateJobs(), ...(overdue && { overdue: await overdue() }) },
+      ),
+    );
+    return known
+      ? answerJson(response, 200, { status: 'ready', ...known })
       : answerUnready(response, 'The database does not answer.');
   };

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Overdue, OverdueWork } from '#src/booking/ports/overdue-work.ts';
 import { answerText } from './answers.ts';
 import type { Exchange, Step } from './exchange.ts';
 import type { LateJob } from './health.ts';
@@ -22,8 +23,39 @@ const kindOf = ({ path, request }: Pick<Exchange, 'path' | 'request'>): string =
   return kind === 'page' && request.method === 'POST' ? 'action' : kind;
 };
 
+const WORK = ['payments', 'refunds', 'refusedRefunds', 'mails'] as const;
+
+/** What should have come to its end by itself: how much, and the age of its oldest piece. */
+const overdueGauges = (register: Registry, overdue: () => Promise<OverdueWork>, now: () => number): void => {
+  const gauge = (name: string, help: string, measure: (work: Overdue) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['work'],
+      registers: [register],
+      // Every process of several says the same.
+      aggregator: 'max',
+      async collect() {
+        const known = await overdue().catch(() => undefined);
+        for (const work of WORK) this.set({ work }, known ? measure(known[work]) : -1);
+      },
+    });
+  gauge(
+    'site_overdue',
+    'Payments, refunds and mails that should have come to their end; -1: the database does not say',
+    ({ count }) => count,
+  );
+  gauge('site_overdue_oldest_seconds', 'Age of the oldest of them, 0 when there is none', ({ since }) =>
+    since === null ? 0 : Math.max(0, Math.round((now() - Date.parse(since)) / 1_000)),
+  );
+};
+
 /** What a Prometheus server reads, and the step that counts. Nothing of a visitor is in it. */
-export const siteMetrics = (lateJobs: () => Promise<readonly LateJob[]>) => {
+export const siteMetrics = (
+  lateJobs: () => Promise<readonly LateJob[]>,
+  overdue?: () => Promise<OverdueWork>,
+  now: () => number = Date.now,
+) => {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const seconds = new Histogram({
@@ -48,6 +80,7 @@ export const siteMetrics = (lateJobs: () => Promise<readonly LateJob[]>) => {
       );
     },
   });
+  if (overdue) overdueGauges(register, overdue, now);
   new Gauge({ name: 'site_processes', help: 'Processes that serve', registers: [register] }).set(1);
   const count: Step = (exchange) => {
     const end = seconds.startTimer();

@@ -34,6 +34,7 @@ import { bankPagesBy } from './bank-pages.ts';
 import { bookingUpkeepWith, bookingWith, forgetOwners, withPorts } from './booking-services.ts';
 import type { ContentHook } from './content-hook.ts';
 import { contentWith } from './content-services.ts';
+import { succeeds } from './health.ts';
 import { inEveryLocale } from './in-every-locale.ts';
 import type { AssetSource } from './kept-assets.ts';
 import type { Log } from './log.ts';
@@ -89,6 +90,8 @@ export interface Services extends About, AccessServices {
   readonly hearContent: (() => Promise<void>) | undefined;
   /** Which node runs which job. */
   readonly jobRuns: Database['jobRuns'];
+  /** Payments, refunds and mails that should have come to their end. */
+  readonly overdue: () => ReturnType<Database['overdueWork']['read']>;
   /** Whether cards are really charged; the sandbox bank's are not, and guests are told so. */
   readonly movesMoney: boolean;
   /** The calendar file of a stay. */
@@ -144,6 +147,7 @@ const portsOf = (config: Config, database: Database, bank: SandboxBank, log: Log
     policy: config.policy,
     identity: randomIdentity,
     onGatewayFailure: (error) => log.error({ err: error }, 'the payment gateway did not answer'),
+    onRefundRefused: (refusal) => log.error(refusal, 'the gateway will never do a refund; the desk is told to pay it'),
   };
 };
 
@@ -178,12 +182,6 @@ const aboutOf = ({ hotel, address, socialCard, policy, siteUrl }: Config): About
   policy,
   siteUrl,
 });
-
-const answers = (database: Database): Promise<boolean> =>
-  database.ping().then(
-    () => true,
-    () => false,
-  );
 
 /** Opens the database and gives the settings their terms as it numbers them. R9 @throws StartFailure */
 const openBooks = async (config: Config, log: Log): Promise<{ database: Database; config: Config }> => {
@@ -233,10 +231,11 @@ export const buildServices = async (settings: Config, log: Log): Promise<Service
     ...money,
     upkeep: { ...upkeep, deliverMails: mails.deliverMails },
     jobRuns: database.jobRuns,
+    overdue: () => database.overdueWork.read(new Date(clock.now()).toISOString()),
     movesMoney: false,
     bankPages: bankPagesBy((request) => handleChallenge(bank, request)),
     snapshot: database.snapshot,
-    ready: () => answers(database),
+    ready: () => succeeds(database.ping()),
     close: () => Promise.resolve(mails.close()).then(() => database.close()),
   };
 };

@@ -29,6 +29,24 @@ test('ready although jobs are late, and it says which', async () => {
   lateJobs = async () => [];
 });
 
+test('answerHealth: /readyz names overdue payments, refunds and mails, and stays ready', async () => {
+  const none = { count: 0, since: null };
+  const overdue = {
+    payments: { count: 2, since: '2026-11-23T05:00:00.000Z' },
+    refunds: none,
+    refusedRefunds: { count: 1, since: '2026-11-22T05:00:00.000Z' },
+    mails: none,
+  };
+  const reporting = await startHttpSite({
+    ready: async () => true,
+    lateJobs: async () => [],
+    overdue: async () => overdue,
+  });
+  const response = await fetch(`${reporting.url}/readyz`);
+  expect([response.status, await response.json()]).toEqual([200, { status: 'ready', late: [], overdue }]);
+  await reporting.stop();
+});
+
 const UNREADY = [503, '5', { status: 'unready', reason: 'The database does not answer.' }];
 const refused = async () => {
   const response = await get('/readyz');

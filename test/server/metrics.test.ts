@@ -56,3 +56,23 @@ test('the process tells of itself, and nothing else is at that port', async () =
   expect(await (await read()).text()).toMatch(/process_resident_memory_bytes \d+/);
   expect((await read('/')).status).toBe(404);
 });
+
+test('siteMetrics: counts overdue work and the age of its oldest piece; -1 when the database does not say', async () => {
+  const none = { count: 0, since: null };
+  let payments: { count: number; since: string | null } | undefined = { count: 2, since: '2026-11-23T05:00:00.000Z' };
+  const overdue = async () => {
+    if (!payments) throw new Error('no database');
+    return { payments, refunds: none, refusedRefunds: none, mails: none };
+  };
+  const measured = siteMetrics(
+    async () => [],
+    overdue,
+    () => Date.parse('2026-11-23T05:10:00.000Z'),
+  );
+  const first = await measured.text();
+  expect(first).toContain('site_overdue{work="payments"} 2\n');
+  expect(first).toContain('site_overdue_oldest_seconds{work="payments"} 600\n');
+  expect(first).toContain('site_overdue_oldest_seconds{work="mails"} 0\n');
+  payments = undefined;
+  expect(await measured.text()).toContain('site_overdue{work="payments"} -1\n');
+});

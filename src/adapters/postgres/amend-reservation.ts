@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Amendment, AmendResult } from '#src/booking/ports/amendments.ts';
 import { endHolds, reclaimOverdue } from './expire-holds.ts';
-import { appendFolio, appendRefunds, endRefund, refundByKey } from './ledger-rows.ts';
+import { appendFolio, appendRefunds, endRefund, refundByKey, refuseRefund } from './ledger-rows.ts';
 import { lockPaid, updateReservation } from './locked-reservations.ts';
 import { writeMails } from './mail-outbox.ts';
 import {
@@ -20,16 +20,18 @@ import { PROPERTY, type Schema } from './schema.ts';
 import { transaction } from './transaction.ts';
 
 /** B12: did somebody write the end of this attempt or refund before? @throws when it is not of this reservation. */
-const endedBefore = async (trx: Transaction<Schema>, { reserva, attempt, refunded }: Amendment): Promise<boolean> => {
+const endedBefore = async (trx: Transaction<Schema>, amendment: Amendment): Promise<boolean> => {
+  const { reserva, attempt, refunded, refundRefused } = amendment;
+  const refundKey = (refunded ?? refundRefused)?.idempotencyKey;
   if (attempt) {
     const locked = await lockAttempt(trx, attempt.idempotencyKey);
     if (locked?.reserva !== reserva) throw new Error('the reservation has no such attempt');
     if (!canMove(locked, attempt.state)) return true;
   }
-  if (!refunded) return false;
-  const refund = await refundByKey(trx, reserva, refunded.idempotencyKey);
+  if (refundKey === undefined) return false;
+  const refund = await refundByKey(trx, reserva, refundKey);
   if (!refund) throw new Error('the reservation has no such refund');
-  return refund.reference !== null;
+  return refund.reference !== null || refund.refused_at !== null;
 };
 
 /** @throws when the hold was never made for a change of this reservation; one that ended since is still its own. */
@@ -75,7 +77,7 @@ const columnsOf = ({ at, cancelled, quote, guest, card, consent, balance }: Amen
 });
 
 const amend = async (trx: Transaction<Schema>, amendment: Amendment): Promise<AmendResult> => {
-  const { reserva, revision, attempt, refunded, folio = [], refunds = [], mails = [] } = amendment;
+  const { reserva, revision, attempt, refunded, refundRefused, folio = [], refunds = [], mails = [] } = amendment;
   const row = await lockPaid(trx, reserva);
   if (await endedBefore(trx, amendment)) return { status: 'repeated' };
   if (row.revision !== revision) return { status: 'stale' };
@@ -86,6 +88,7 @@ const amend = async (trx: Transaction<Schema>, amendment: Amendment): Promise<Am
     .execute();
   if (attempt) await writeAttemptState(trx, attempt.idempotencyKey, attempt.state);
   if (refunded) await endRefund(trx, refunded.idempotencyKey, refunded.reference);
+  if (refundRefused) await refuseRefund(trx, refundRefused, amendment.at);
   await appendFolio(trx, reserva, folio);
   await appendRefunds(trx, reserva, refunds);
   await writeMails(trx, reserva, mails);

@@ -128,6 +128,7 @@ export interface PaymentAttemptTable {
   started_at: string;
   state: Json;
   status: GeneratedAlways<string>;
+  try_at: Generated<string | null>;
 }
 
 interface FolioEntryTable {
@@ -149,6 +150,9 @@ export interface HotelRefundTable {
   amount_minor: number;
   requested_at: string;
   reference: string | null;
+  try_at: Generated<string | null>;
+  refused_at: Generated<string | null>;
+  refused_reason: Generated<string | null>;
 }
 
 export interface MailOutboxTable {

@@ -95,6 +95,7 @@ const ATTEMPT_STATE = union([
   type({ status: literal('succeeded'), reference: string(), card: CARD }),
   type({ status: literal('declined'), reason: DECLINE_REASON }),
   type({ status: enums(['refunding', 'refunded']), reference: string() }),
+  type({ status: literal('refund-refused'), reference: string(), reason: string() }),
 ]);
 
 const AGE_BANDS = array(type({ fromAge: integer(), toAge: integer(), pays: enums(['nothing', 'child', 'adult']) }));

@@ -59,7 +59,8 @@ export const takePendingRefunds = (
       select reservation_id
       from (
         select property_id, reservation_id, min(requested_at) as since from refund
-        where property_id = ${PROPERTY} and reference is null and requested_at < ${before}::timestamptz
+        where property_id = ${PROPERTY} and reference is null and refused_at is null
+          and requested_at < ${before}::timestamptz and (try_at is null or try_at <= ${before}::timestamptz)
         group by property_id, reservation_id
       ) as pending
       join reservation using (property_id, reservation_id)

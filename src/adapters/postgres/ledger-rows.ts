@@ -25,17 +25,27 @@ const folioOf = async (db: Kysely<Schema>, reserva: string): Promise<FolioEntry[
 const refundsOf = async (db: Kysely<Schema>, reserva: string): Promise<Refund[]> => {
   const rows = await db
     .selectFrom('refund')
-    .select(['idempotency_key', 'charge_reference', 'amount_minor', 'requested_at', 'reference'])
+    .select([
+      'idempotency_key',
+      'charge_reference',
+      'amount_minor',
+      'requested_at',
+      'reference',
+      'refused_reason',
+      'try_at',
+    ])
     .where('property_id', '=', PROPERTY)
     .where('reservation_id', '=', reserva)
     .orderBy('seq')
     .execute();
-  return rows.map(({ idempotency_key, charge_reference, amount_minor, requested_at, reference }) => ({
+  return rows.map(({ idempotency_key, charge_reference, amount_minor, requested_at, reference, ...waits }) => ({
     idempotencyKey: idempotency_key,
     chargeReference: charge_reference,
     amount: amount_minor,
     requestedAt: requested_at,
     reference,
+    ...(waits.refused_reason !== null && { refusedReason: waits.refused_reason }),
+    ...(waits.try_at !== null && reference === null && { tryAt: waits.try_at }),
   }));
 };
 
@@ -100,7 +110,7 @@ export const appendRefunds = async (trx: Transaction<Schema>, reserva: string, r
 export const refundByKey = (trx: Transaction<Schema>, reserva: string, idempotencyKey: string) =>
   trx
     .selectFrom('refund')
-    .select('reference')
+    .select(['reference', 'refused_at'])
     .where('property_id', '=', PROPERTY)
     .where('reservation_id', '=', reserva)
     .where('idempotency_key', '=', idempotencyKey)
@@ -113,5 +123,30 @@ export const endRefund = async (trx: Transaction<Schema>, idempotencyKey: string
     .set({ reference })
     .where('property_id', '=', PROPERTY)
     .where('idempotency_key', '=', idempotencyKey)
+    .execute();
+};
+
+/** Writes down that the gateway will never send it back, and its word for why. `at`: ISO instant. */
+export const refuseRefund = async (
+  trx: Transaction<Schema>,
+  { idempotencyKey, reason }: { readonly idempotencyKey: string; readonly reason: string },
+  at: string,
+): Promise<void> => {
+  await trx
+    .updateTable('refund')
+    .set({ refused_at: at, refused_reason: reason })
+    .where('property_id', '=', PROPERTY)
+    .where('idempotency_key', '=', idempotencyKey)
+    .execute();
+};
+
+/** The job does not ask for it again before `tryAt` (ISO instant). */
+export const putOffRefund = async (db: Kysely<Schema>, idempotencyKey: string, tryAt: string): Promise<void> => {
+  await db
+    .updateTable('refund')
+    .set({ try_at: tryAt })
+    .where('property_id', '=', PROPERTY)
+    .where('idempotency_key', '=', idempotencyKey)
+    .where('reference', 'is', null)
     .execute();
 };

@@ -35,10 +35,30 @@ export const latestDeposit = async (db: Kysely<Schema>, reserva: string): Promis
   return row && toAttempt(row);
 };
 
-export const openAttempts = async (db: Kysely<Schema>, before: string, limit: number): Promise<PaymentAttempt[]> => {
+export const openAttempts = async (
+  db: Kysely<Schema>,
+  before: string,
+  limit: number,
+  now?: string,
+): Promise<PaymentAttempt[]> => {
   const open = attempts(db).where('status', 'in', OPEN).where('started_at', '<', before);
-  const rows = await open.orderBy('started_at').orderBy('reservation_id').limit(limit).execute();
+  const due =
+    now === undefined
+      ? open
+      : open.where((where) => where.or([where('try_at', 'is', null), where('try_at', '<=', now)]));
+  const rows = await due.orderBy('started_at').orderBy('reservation_id').limit(limit).execute();
   return rows.map(toAttempt);
+};
+
+/** Recovery leaves it alone until then. */
+export const putOffAttempt = async (db: Kysely<Schema>, idempotencyKey: string, tryAt: string): Promise<void> => {
+  await db
+    .updateTable('payment_attempt')
+    .set({ try_at: tryAt })
+    .where('property_id', '=', PROPERTY)
+    .where('idempotency_key', '=', idempotencyKey)
+    .where('status', 'in', OPEN)
+    .execute();
 };
 
 /** Every attempt of a reservation, oldest first. */
@@ -53,7 +73,7 @@ export const hasOpenAttempt = async (db: Kysely<Schema>, reserva: string, but?: 
 
 /** Can a word on this attempt still change it? One that is being given back can only be given back. */
 export const canMove = ({ state: { status } }: PaymentAttempt, to: AttemptState): boolean =>
-  OPEN.includes(status) && (status !== 'refunding' || to.status === 'refunded');
+  OPEN.includes(status) && (status !== 'refunding' || to.status === 'refunded' || to.status === 'refund-refused');
 
 export const insertAttempt = async (db: Kysely<Schema>, attempt: PaymentAttempt): Promise<void> => {
   await db

@@ -13,6 +13,7 @@ import { inquiryOutboxIn } from './inquiry-outbox.ts';
 import { inventoryIn } from './inventory.ts';
 import { jobRunsIn } from './job-runs.ts';
 import { mailOutboxIn } from './mail-outbox.ts';
+import { readOverdueWork } from './overdue-work.ts';
 import { rateWindowsIn } from './rate-windows.ts';
 import { refreshedSessionsIn } from './refreshed-sessions.ts';
 import { reservationAccessIn } from './reservation-access.ts';
@@ -39,6 +40,7 @@ export const repositoriesIn = (db: Kysely<Schema>) => ({
   inquiryOutbox: inquiryOutboxIn(db),
   rateWindows: rateWindowsIn(db),
   jobRuns: jobRunsIn(db),
+  overdueWork: { read: (now: string) => readOverdueWork(db, now) },
   refreshedSessions: refreshedSessionsIn(db),
   endedTokenHashes: endedTokenHashesIn(db),
   contentChanges: contentChangesIn(db),

@@ -9,7 +9,14 @@ import { expireOverdue } from './expire-holds.ts';
 import { forgetOwners } from './hold-owners.ts';
 import { readGuest } from './kept-documents.ts';
 import { ledgerOf } from './ledger-rows.ts';
-import { attemptByKey, beginPayment, latestDeposit, openAttempts, settleAttempt } from './payment-attempts.ts';
+import {
+  attemptByKey,
+  beginPayment,
+  latestDeposit,
+  openAttempts,
+  putOffAttempt,
+  settleAttempt,
+} from './payment-attempts.ts';
 import { placeHold } from './place-hold.ts';
 import { toReservation } from './reservation-rows.ts';
 import { PROPERTY, type Schema } from './schema.ts';
@@ -69,7 +76,8 @@ export const reservationsIn = (db: Kysely<Schema>): Reservations => ({
   beginPayment: (command) => beginPayment(db, command),
   attempt: (idempotencyKey) => attemptByKey(db, idempotencyKey),
   latestDeposit: (reserva) => latestDeposit(db, reserva),
-  openAttempts: (before, limit) => openAttempts(db, before, limit),
+  openAttempts: (before, limit, now) => openAttempts(db, before, limit, now),
+  putOffAttempt: (idempotencyKey, tryAt) => putOffAttempt(db, idempotencyKey, tryAt),
   settleAttempt: (idempotencyKey, state, mails) => settleAttempt(db, idempotencyKey, state, mails),
   confirm: (command) => confirmReservation(db, command),
 });

@@ -1,4 +1,5 @@
 import type { BalanceFlag } from './balance.ts';
+import type { GuestDetails } from './guest-details.ts';
 import type { Minor } from './money.ts';
 import type { IsoDate } from './stay.ts';
 
@@ -110,6 +111,12 @@ export interface FactsOf {
     readonly phone: string;
   };
 }
+
+/** Whom the desk calls, and what they are owed. */
+export const refusedRefundFacts = (
+  refund: Pick<FactsOf['hotel-refund-refused'], 'amount' | 'currency' | 'chargeReference' | 'reason'>,
+  { firstName, lastName, email, phone }: GuestDetails,
+): FactsOf['hotel-refund-refused'] => ({ ...refund, name: `${firstName} ${lastName}`, email, phone });
 
 /** A mail that is written down with what it reports, and sent later. B16 */
 export interface MailToWrite {

@@ -15,6 +15,7 @@ export type DeclineReason = 'declined' | 'insufficient-funds' | 'expired-card' |
  * What is known of an attempt. `processing` covers a call whose answer never came: unknown, not declined. B13
  * `abandoned` means proven not charged (voided, or the gateway never saw it). `refunding` is the decision to give
  * back a charge whose rooms were gone, recorded before the gateway is asked: from then on it can never confirm.
+ * `refund-refused`: the gateway will never give it back, so a person has to.
  */
 export type AttemptState =
   | { readonly status: 'processing' }
@@ -23,7 +24,8 @@ export type AttemptState =
   | { readonly status: 'declined'; readonly reason: DeclineReason }
   | { readonly status: 'abandoned' }
   | { readonly status: 'refunding'; readonly reference: string }
-  | { readonly status: 'refunded'; readonly reference: string };
+  | { readonly status: 'refunded'; readonly reference: string }
+  | { readonly status: 'refund-refused'; readonly reference: string; readonly reason: string };
 
 /** One attempt to take one amount; its key makes a repeated call the same call. B12 */
 export interface PaymentAttempt {

@@ -12,6 +12,10 @@ export interface Refund {
   readonly requestedAt: string;
   /** The gateway's reference once it is done; null until then. */
   readonly reference: string | null;
+  /** The gateway's word for why it will never do it; a person has to. */
+  readonly refusedReason?: string;
+  /** ISO instant before which the job does not ask for it again. */
+  readonly tryAt?: string;
 }
 
 /** A captured charge of a reservation. */
@@ -19,6 +23,10 @@ export interface Capture {
   readonly reference: string;
   readonly amount: Minor;
 }
+
+/** Whether the gateway is still to be asked: it has neither done it nor refused it for good. */
+export const isPending = ({ reference, refusedReason }: Refund): boolean =>
+  reference === null && refusedReason === undefined;
 
 export const refundKey = (reserva: Reserva, seq: number): string => `${reserva}.refund.${seq}`;
 

@@ -45,6 +45,8 @@ export type RejectionCode =
   | 'nothing-owed'
   /** The rooms of a change went to somebody else; what was charged for it goes back. B10 */
   | 'sold-out'
+  /** The same, but the gateway will never give it back: the hotel is told to. */
+  | 'refund-refused'
   /** Same idempotency key, other content. Fault 9. */
   | 'conflicting-request';
 

@@ -15,6 +15,8 @@ export interface Amendment extends Decision {
   readonly attempt?: { readonly idempotencyKey: string; readonly state: AttemptState };
   /** The refund that the gateway has done. */
   readonly refunded?: { readonly idempotencyKey: string; readonly reference: string };
+  /** The refund that the gateway will never do, and its word for why. */
+  readonly refundRefused?: { readonly idempotencyKey: string; readonly reason: string };
 }
 
 export type AmendResult =
@@ -73,10 +75,12 @@ export interface Amendments {
    */
   takeDueBalances(now: string, leaseUntil: string, limit: number): Promise<Leased[]>;
   /**
-   * Reservations with a refund that the gateway has not confirmed, requested before `before`, leased until `leaseUntil`,
-   * the oldest first. Leases that end by `before` are over.
+   * Reservations with a refund that the gateway has neither confirmed nor refused for good, requested before `before` and
+   * not put off beyond it, leased until `leaseUntil`, the oldest first. Leases that end by `before` are over.
    */
   takePendingRefunds(before: string, leaseUntil: string, limit: number): Promise<Leased[]>;
+  /** The job does not ask for the refund again before `tryAt` (ISO instant). */
+  putOffRefund(idempotencyKey: string, tryAt: string): Promise<void>;
   /**
    * Takes what a change of dates needs beyond the nights that the reservation has, as a hold of its own; an earlier
    * hold of the same change ends. `not-changeable`: another revision, cancelled, or a payment on its way.

@@ -56,7 +56,10 @@ export interface PaymentGateway {
   charge(charge: Charge): Promise<ChargeState>;
   /** What became of a key; undefined is the gateway's word that it never saw it. */
   find(idempotencyKey: string): Promise<ChargeState | { readonly status: 'voided' } | undefined>;
-  /** Gives back part or all of a captured charge; the same key again refunds once. */
+  /**
+   * Gives back part or all of a captured charge; the same key again refunds once. @throws GatewayRefusal when it will
+   * never be done, and anything else when the answer is unknown.
+   */
   refund(refund: { reference: string; amount: Minor; idempotencyKey: string }): Promise<{ readonly reference: string }>;
   /** Ends a charge that waits for the guest, or forbids a key that was never seen; a captured one stays and says so. */
   void(idempotencyKey: string): Promise<'voided' | 'already-captured'>;

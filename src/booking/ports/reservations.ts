@@ -107,11 +107,17 @@ export interface Reservations {
   attempt(idempotencyKey: string): Promise<PaymentAttempt | undefined>;
   /** The newest attempt to pay a hold; what is charged later is among `attempts` of the amendments. */
   latestDeposit(reserva: Reserva): Promise<PaymentAttempt | undefined>;
-  /** Open attempts (`processing`, `requires-action`, `refunding`) that started before `before` (ISO instant), oldest first. */
-  openAttempts(before: string, limit: number): Promise<PaymentAttempt[]>;
   /**
-   * Records a state that does not confirm. A hold that lasted longer for its payment ends at its `latestEnd`. An attempt that ended already is left as it is, and one that is
-   * `refunding` only becomes `refunded`. The mails are written with the state, or not at all. B16
+   * Open attempts (`processing`, `requires-action`, `refunding`) that started before `before`, oldest first; with `now`,
+   * none that is put off until later. ISO instants.
+   */
+  openAttempts(before: string, limit: number, now?: string): Promise<PaymentAttempt[]>;
+  /** Recovery leaves the attempt alone until `tryAt` (ISO instant); guests and the gateway's events do not. */
+  putOffAttempt(idempotencyKey: string, tryAt: string): Promise<void>;
+  /**
+   * Records a state that does not confirm. A hold that lasted longer for its payment ends at its `latestEnd`. An attempt
+   * that ended already is left as it is, and one that is `refunding` only becomes `refunded` or `refund-refused`. The
+   * mails are written with the state, or not at all. B16
    */
   settleAttempt(
     idempotencyKey: string,

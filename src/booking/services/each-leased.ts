@@ -1,8 +1,12 @@
 import type { Reserva } from '../model/hold.ts';
 import type { Leased } from '../ports/amendments.ts';
+import { eachBounded, throwFailures } from './each-bounded.ts';
 
 /** Taken at once; what one worker can do well before its lease ends. */
 const AT_ONCE = 20;
+
+/** Each may wait for the gateway several times; one after the other, twenty could outlast their lease. */
+const PARALLEL = 5;
 
 /** A worker that died gives back what it took after so long. */
 const LEASE_MS = 5 * 60_000;
@@ -21,10 +25,10 @@ export const eachLeased = async (
   let worked = 0;
   for (;;) {
     const taken = await take(leaseUntil, AT_ONCE);
-    for (const { reserva } of taken) await work(reserva).catch((error: unknown) => failures.push(error));
+    failures.push(...(await eachBounded(taken, PARALLEL, ({ reserva }) => work(reserva))));
     worked += taken.length;
     if (taken.length < AT_ONCE) break;
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${worked} failed`);
+  throwFailures(failures, worked);
   return worked;
 };

@@ -1,3 +1,4 @@
+import { GatewayRefusal } from '../model/gateway-refusal.ts';
 import type { Reserva } from '../model/hold.ts';
 import type { DeclineReason } from '../model/payment-attempt.ts';
 import type { ReservationCode } from '../model/reservation-code.ts';
@@ -13,7 +14,9 @@ export type PaymentOutcome =
   | { readonly status: 'processing'; readonly reserva: Reserva }
   | { readonly status: 'declined'; readonly reason: DeclineReason }
   /** The rooms were gone when the payment arrived; it was given back in full. B13 */
-  | { readonly status: 'refunded' };
+  | { readonly status: 'refunded' }
+  /** The same, but the gateway will never give it back: the hotel is told to. */
+  | { readonly status: 'refund-refused' };
 
 /** What became of an attempt; `none`: proven not charged, the guest may pay again. */
 export type SettledAttempt = PaymentOutcome | { readonly status: 'none' };
@@ -25,6 +28,8 @@ export interface PaymentPorts extends HoldPorts {
   readonly sleep?: (ms: number) => Promise<void>;
   /** Hears of gateway calls that failed; for the log. */
   readonly onGatewayFailure?: (error: unknown) => void;
+  /** Hears of refunds that the gateway will never do (`code`: its word); for the log of the operators. */
+  readonly onRefundRefused?: (refusal: { readonly code: string }) => void;
 }
 
 /** B13: a gateway that throws has not said no; its answer is unknown. */
@@ -37,5 +42,28 @@ export const answerOf = async <Answer>(
   } catch (error) {
     ports.onGatewayFailure?.(error);
     return 'unknown';
+  }
+};
+
+type RefundAnswer =
+  | { readonly status: 'refunded'; readonly reference: string }
+  | { readonly status: 'refused'; readonly reason: string }
+  | { readonly status: 'unknown' };
+
+/** Asks for a refund, and tells a refusal for good from an answer that is not known. */
+export const askForRefund = async (
+  ports: PaymentPorts,
+  refund: Parameters<PaymentGateway['refund']>[0],
+): Promise<RefundAnswer> => {
+  try {
+    const { reference } = await ports.gateway.refund(refund);
+    return { status: 'refunded', reference };
+  } catch (error) {
+    if (error instanceof GatewayRefusal) {
+      ports.onRefundRefused?.({ code: error.code });
+      return { status: 'refused', reason: error.code };
+    }
+    ports.onGatewayFailure?.(error);
+    return { status: 'unknown' };
   }
 };

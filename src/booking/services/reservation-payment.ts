@@ -17,6 +17,8 @@ export type PaymentRefusal =
   | 'payment-in-progress'
   | 'not-changeable'
   | 'sold-out'
+  /** They were gone, and what was charged could not be given back by itself: the hotel is told to. */
+  | 'refund-refused'
   | 'hold-expired';
 
 /** What became of a later payment of a reservation, or of a card that was verified. */
@@ -42,6 +44,8 @@ export const paymentOutcome = (settled: SettledAttempt): ReservationPaymentOutco
     // B13: only the rooms of a change can be gone; what was charged for them went back.
     case 'refunded':
       return refusedPayment('sold-out');
+    case 'refund-refused':
+      return refusedPayment('refund-refused');
     default:
       return settled;
   }

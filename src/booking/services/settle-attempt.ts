@@ -88,7 +88,8 @@ export const settleAttempt = async (ports: PaymentPorts, attempt: PaymentAttempt
     case 'declined':
       return state;
     case 'refunded':
-      return { status: 'refunded' };
+    case 'refund-refused':
+      return { status: state.status };
     case 'abandoned':
       return { status: 'none' };
   }

@@ -37,7 +37,8 @@ const reservaOf = ({ reserva, query }: PageProps): string => reserva ?? new URLS
 const obstacle = (hold: Held | Expired, settled: Settled, { locale, query }: PageProps): ReactNode => {
   const words = wordsIn(locale);
   if (settled.status === 'processing') return <Processing words={words} booking={hold} />;
-  if (settled.status === 'refunded') return <Gone words={words} booking={hold} why="refunded" />;
+  if (settled.status === 'refunded' || settled.status === 'refund-refused')
+    return <Gone words={words} booking={hold} why={settled.status} />;
   if (hold.status === 'expired' || !isAlive(hold, services().clock.now()))
     return <Gone words={words} booking={hold} why="expired" />;
   if (settled.status === 'requires-action' && !new URLSearchParams(query).has('card'))

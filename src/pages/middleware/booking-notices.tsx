@@ -40,7 +40,10 @@ export const EngineAway = ({ words }: { words: Words }) => (
   <Notice words={words} title={words.t('engine.away.title')} text={words.t('engine.away.text')} />
 );
 
-export const Gone = ({ words, booking, why }: { words: Words; booking: Booking; why: 'expired' | 'refunded' }) => {
+/** Why rooms that were held are not to be had: the time ran out, or the payment came too late. */
+type GoneWhy = 'expired' | 'refunded' | 'refund-refused';
+
+export const Gone = ({ words, booking, why }: { words: Words; booking: Booking; why: GoneWhy }) => {
   const refund = words.money(booking.quote.deposit, booking.quote.currency);
   return (
     <Notice
@@ -48,7 +51,7 @@ export const Gone = ({ words, booking, why }: { words: Words; booking: Booking; 
       booking={booking}
       title={words.t(`checkout.${why}.title`)}
       text={words.t(`checkout.${why}.text`)}
-      facts={why === 'refunded' ? [words.t('checkout.refunded.amount', { amount: refund })] : []}
+      facts={why === 'expired' ? [] : [words.t(`checkout.${why}.amount`, { amount: refund })]}
       action={{ href: searchAgain(words, booking), label: words.t('checkout.expired.again') }}
       other={{ href: linksIn(words.locale).calendar(), label: words.t('results.elsewhere') }}
     />

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { payDeposit } from '#src/booking/services/pay-deposit.ts';
 import { placeHold } from '#src/booking/services/place-hold.ts';
 import { recoverPayments } from '#src/booking/services/recover-payments.ts';
+import { settlePayment } from '#src/booking/services/settle-payment.ts';
 import { answerChallenges, booked, CARDS, goTo, mailKinds, mailsOf } from '#test/support/paid-guest.ts';
 import {
   GARDEN_DEPOSIT,
@@ -61,4 +62,23 @@ test('B13: a deposit that came when the rooms were gone goes back, and the guest
       facts: { firstName: 'María', amount: 102_960, currency: 'USD', paidFor: 'booking' },
     },
   ]);
+});
+
+test('giveBack: a refund that the gateway will never do ends the attempt, and the desk is told once', async () => {
+  const reserva = await holdRoom(hotel, { choices: [VILLA] });
+  await payDeposit(hotel.ports, payment(reserva, CARDS.asks, { shownDeposit: 102_960 }));
+  hotel.clock.pass(15);
+  const rival = { ...STAY, rooms: ['2'], choices: [VILLA], locale: 'en', idempotencyKey: 'rival' } as const;
+  await placeHold(hotel.ports, rival);
+  await answerChallenges(hotel, 'approve');
+  hotel.gateway.script('refund', 'refused', 'refused', 'refused');
+  for (let round = 0; round < 3; round += 1) {
+    hotel.clock.pass(10);
+    await recoverPayments(hotel.ports, { olderThanMs: 60_000 });
+  }
+  expect(await settlePayment(hotel.ports, { reserva })).toEqual({ status: 'refund-refused' });
+  expect(hotel.gateway.calls.filter((call) => call === 'refund')).toHaveLength(1);
+  expect(await hotel.reservations.openAttempts('9999', 1)).toEqual([]);
+  const facts = { amount: 102_960, currency: 'USD', reason: 'account-closed', name: 'María Núñez Çelik' };
+  expect(mailsOf(hotel, reserva)).toMatchObject([{ kind: 'hotel-refund-refused', recipient: null, facts }]);
 });

@@ -115,6 +115,34 @@ export const describeDueWork = (name: string, open: OpenHouse): void => {
       expect(await amendments.takePendingRefunds(at(5), at(LATER), 10)).toEqual([]);
     });
 
+    test('Amendments: one that is put off is not taken before its instant', async () => {
+      const at = freshYear();
+      const { reserva } = await waiting(at(1));
+      const { amendments } = house();
+      await amendments.putOffRefund(`${reserva}.refund.1`, at(5));
+      expect(await amendments.takePendingRefunds(at(4), at(4), 10)).toEqual([]);
+      expect(await amendments.takePendingRefunds(at(5), at(LATER), 10)).toEqual([{ reserva }]);
+    });
+
+    test('Amendments: one that the gateway will never do is kept with its reason and not taken any more', async () => {
+      const at = freshYear();
+      const reservation = await waiting(at(1), at(2));
+      const { reserva } = reservation;
+      const refundRefused = { idempotencyKey: `${reserva}.refund.1`, reason: 'account-closed' };
+      const refused = await visitPaid(house()).amended(reservation, { refundRefused });
+      expect(refused.refunds).toMatchObject([
+        { reference: null, refusedReason: 'account-closed' },
+        { reference: null },
+      ]);
+      const { amendments } = house();
+      const again = { reserva, revision: refused.revision, at: at(3), refundRefused };
+      expect(await amendments.amend(again)).toEqual({ status: 'repeated' });
+      const refunded = { idempotencyKey: `${reserva}.refund.2`, reference: 'refund_2' };
+      expect(await amendments.takePendingRefunds(at(3), at(3), 10)).toEqual([{ reserva }]);
+      await visitPaid(house()).amended(refused, { refunded });
+      expect(await amendments.takePendingRefunds(at(9), at(9), 10)).toEqual([]);
+    });
+
     test('are taken again when the lease has ended, also when more were asked for meanwhile', async () => {
       const at = freshYear();
       const reservation = await waiting(at(1));

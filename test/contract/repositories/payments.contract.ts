@@ -10,6 +10,7 @@ const ASKED: Unsuccessful = { status: 'requires-action', redirectUrl: 'http://ba
 const ABANDONED: Unsuccessful = { status: 'abandoned' };
 const REFUNDING: Unsuccessful = { status: 'refunding', reference: 'charge_1' };
 const REFUNDED: Unsuccessful = { status: 'refunded', reference: 'charge_1' };
+const REFUND_REFUSED: Unsuccessful = { status: 'refund-refused', reference: 'charge_1', reason: 'account-closed' };
 
 /** What every `Reservations` does with payments. */
 export const describePayments = (name: string, open: OpenHouse): void => {
@@ -124,6 +125,9 @@ export const describePayments = (name: string, open: OpenHouse): void => {
         [[REFUNDING, DECLINED], 'refunding'],
         [[REFUNDING, REFUNDED], 'refunded'],
         [[REFUNDING, REFUNDED, REFUNDING], 'refunded'],
+        [[REFUNDING, REFUND_REFUSED], 'refund-refused'],
+        [[REFUNDING, REFUND_REFUSED, REFUNDED], 'refund-refused'],
+        [[REFUNDING, DECLINED, REFUND_REFUSED, REFUNDING], 'refund-refused'],
       ])('after %j is %s', async (states, status) => {
         const { freshNights, held, begun } = visit(house());
         const { reservations } = house();
@@ -158,6 +162,14 @@ export const describePayments = (name: string, open: OpenHouse): void => {
           );
         expect(await keys(-60, 10)).toEqual([at90?.idempotencyKey, at80?.idempotencyKey]);
         expect(await keys(-59, 10)).toEqual([at90, at80, at60].map((attempt) => attempt?.idempotencyKey));
+        expect(await keys(-59, 1)).toEqual([at90?.idempotencyKey]);
+        await reservations.putOffAttempt(at90?.idempotencyKey ?? '', instantOf(minutesLater(-50)));
+        const dueAt = async (now: number) =>
+          (await reservations.openAttempts(instantOf(minutesLater(-60)), 10, instantOf(minutesLater(now)))).map(
+            ({ idempotencyKey }) => idempotencyKey,
+          );
+        expect(await dueAt(-51)).toEqual([at80?.idempotencyKey]);
+        expect(await dueAt(-50)).toEqual([at90?.idempotencyKey, at80?.idempotencyKey]);
         expect(await keys(-59, 1)).toEqual([at90?.idempotencyKey]);
       });
     });

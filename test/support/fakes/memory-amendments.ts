@@ -1,6 +1,7 @@
 import { type Held, isAlive, type Reserva } from '#src/booking/model/hold.ts';
 import { sum } from '#src/booking/model/money.ts';
 import { attemptKey, isOpen, type PaymentAttempt } from '#src/booking/model/payment-attempt.ts';
+import { isPending } from '#src/booking/model/refund.ts';
 import type { Cancelled, Confirmed } from '#src/booking/model/reservation.ts';
 import type { Amendment, Amendments, Leased, PlaceChange, PlaceChangeResult } from '#src/booking/ports/amendments.ts';
 import { canMove, contentOf, type MemoryBookings, type Row, type Units, unitsOf } from './memory-bookings.ts';
@@ -41,16 +42,30 @@ const assertPossible = (store: MemoryBookings, booking: Paid, amendment: Amendme
   }
 };
 
-const endedBefore = (store: MemoryBookings, booking: Paid, { attempt, refunded }: Amendment): boolean => {
+const endedBefore = (store: MemoryBookings, booking: Paid, amendment: Amendment): boolean => {
+  const { attempt, refunded, refundRefused } = amendment;
+  const refundKey = (refunded ?? refundRefused)?.idempotencyKey;
   const before = attempt && store.attempts.get(attempt.idempotencyKey);
-  const refund = booking.refunds.find(({ idempotencyKey }) => idempotencyKey === refunded?.idempotencyKey);
-  if ((attempt && before?.reserva !== booking.reserva) || (refunded && !refund))
+  const refund = booking.refunds.find(({ idempotencyKey }) => idempotencyKey === refundKey);
+  if ((attempt && before?.reserva !== booking.reserva) || (refundKey && !refund))
     throw new Error('the reservation has no such attempt or refund');
-  return (attempt && before && !canMove(before, attempt.state)) || (refund !== undefined && refund.reference !== null);
+  return (attempt && before && !canMove(before, attempt.state)) || (refund !== undefined && !isPending(refund));
 };
 
 const amendedBooking = (booking: Paid, amendment: Amendment): Paid => {
-  const { at, cancelled, refunded, guest, card, consent, quote, balance, folio = [], refunds = [] } = amendment;
+  const {
+    at,
+    cancelled,
+    refunded,
+    refundRefused,
+    guest,
+    card,
+    consent,
+    quote,
+    balance,
+    folio = [],
+    refunds = [],
+  } = amendment;
   const amended = {
     ...booking,
     guest: guest ?? booking.guest,
@@ -60,7 +75,11 @@ const amendedBooking = (booking: Paid, amendment: Amendment): Paid => {
     balance: balance === undefined ? booking.balance : balance,
     folio: [...booking.folio, ...folio.map((entry, index) => ({ ...entry, seq: booking.folio.length + index + 1 }))],
     refunds: [...booking.refunds, ...refunds].map((refund) =>
-      refund.idempotencyKey === refunded?.idempotencyKey ? { ...refund, reference: refunded.reference } : refund,
+      refund.idempotencyKey === refunded?.idempotencyKey
+        ? { ...refund, reference: refunded.reference }
+        : refund.idempotencyKey === refundRefused?.idempotencyKey
+          ? { ...refund, refusedReason: refundRefused.reason }
+          : refund,
     ),
     revision: booking.revision + 1,
   };
@@ -181,7 +200,7 @@ export const memoryAmendments = (store: MemoryBookings, limits: MemoryHoldLimits
   takePendingRefunds: async (before, leaseUntil, limit) =>
     lease(store, 'refundLease', { now: before, leaseUntil, limit }, ({ refunds }) =>
       refunds
-        .filter(({ reference, requestedAt }) => reference === null && requestedAt < before)
+        .filter((refund) => isPending(refund) && refund.requestedAt < before && (refund.tryAt ?? '') <= before)
         .map(({ requestedAt }) => requestedAt)
         .sort()
         .at(0),
@@ -192,6 +211,15 @@ export const memoryAmendments = (store: MemoryBookings, limits: MemoryHoldLimits
     if (row?.booking.status !== 'held' || !isAlive(row.booking, now)) return 'not-held';
     row.booking = { ...row.booking, expiresAt: until > row.booking.expiresAt ? until : row.booking.expiresAt };
     return 'extended';
+  },
+  putOffRefund: async (idempotencyKey, tryAt) => {
+    for (const row of store.rows.values()) {
+      if (!('code' in row.booking)) continue;
+      const refunds = row.booking.refunds.map((refund) =>
+        refund.idempotencyKey === idempotencyKey ? { ...refund, tryAt } : refund,
+      );
+      row.booking = { ...row.booking, refunds };
+    }
   },
   latestChange: async (reserva) => {
     const booking = [...store.rows.values()].findLast(({ changes }) => changes === reserva)?.booking;

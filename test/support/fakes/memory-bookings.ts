@@ -66,7 +66,8 @@ export const unitsOf = ({ rooms }: Quote): Units => {
 
 /** Does a word on an attempt still count? One that is being given back can only be given back. */
 export const canMove = (attempt: PaymentAttempt, state: AttemptState): boolean =>
-  isOpen(attempt) && (attempt.state.status !== 'refunding' || state.status === 'refunded');
+  isOpen(attempt) &&
+  (attempt.state.status !== 'refunding' || state.status === 'refunded' || state.status === 'refund-refused');
 
 export const memoryBookings = (capacityOf: Capacity, roomTypeIds: readonly string[] = []): MemoryBookings => {
   const rows = new Map<Reserva, Row>();

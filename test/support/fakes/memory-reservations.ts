@@ -132,6 +132,7 @@ const endExtraTime = ({ rows }: MemoryBookings, reserva: Reserva): void => {
 
 const paying = (store: MemoryBookings): Paying => {
   const { rows, attempts, mails, attemptsOf } = store;
+  const putOff = new Map<string, string>();
   return {
     beginPayment: async ({ reserva, guest, consent, now, holdUntil }) => {
       const live = liveHold(store, reserva, now);
@@ -155,11 +156,13 @@ const paying = (store: MemoryBookings): Paying => {
     },
     attempt: async (idempotencyKey) => attempts.get(idempotencyKey),
     latestDeposit: async (reserva) => attemptsOf(reserva).findLast(({ purpose }) => purpose === 'deposit'),
-    openAttempts: async (before, limit) =>
+    openAttempts: async (before, limit, now) =>
       [...attempts.values()]
         .filter((attempt) => isOpen(attempt) && attempt.startedAt < before)
+        .filter(({ idempotencyKey }) => now === undefined || (putOff.get(idempotencyKey) ?? '') <= now)
         .sort((a, b) => (a.startedAt < b.startedAt ? -1 : 1))
         .slice(0, limit),
+    putOffAttempt: async (idempotencyKey, tryAt) => void putOff.set(idempotencyKey, tryAt),
     settleAttempt: async (idempotencyKey, state, toWrite) => {
       const attempt = attempts.get(idempotencyKey);
       const row = attempt && rows.get(attempt.reserva);

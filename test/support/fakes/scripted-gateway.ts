@@ -1,7 +1,8 @@
+import { GatewayRefusal } from '#src/booking/model/gateway-refusal.ts';
 import type { PaymentGateway } from '#src/booking/ports/payment-gateway.ts';
 
-/** `lost-before`: the call never arrived. `lost-after`: it did its work, but the answer never came. */
-export type Mishap = 'none' | 'lost-before' | 'lost-after';
+/** `lost-before`: the call never arrived. `lost-after`: it did its work, but the answer never came. `refused`: for good. */
+export type Mishap = 'none' | 'lost-before' | 'lost-after' | 'refused';
 
 export interface ScriptedGateway extends PaymentGateway {
   /** What happens to the next calls of a method, in order; when the script ends all goes well. */
@@ -20,6 +21,7 @@ export const scriptedGateway = (bank: PaymentGateway): ScriptedGateway => {
       calls.push(method);
       const mishap = scripts.get(method)?.shift() ?? 'none';
       if (mishap === 'lost-before') throw new Error('the line was dead');
+      if (mishap === 'refused') throw new GatewayRefusal('account-closed');
       const answer = await call(argument);
       if (mishap === 'lost-after') throw new Error('the line broke');
       return answer;

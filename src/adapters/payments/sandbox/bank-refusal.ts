@@ -1,3 +1,5 @@
+import { GatewayRefusal } from '#src/booking/model/gateway-refusal.ts';
+
 export const REFUSALS = [
   'invalid-amount',
   'invalid-currency',
@@ -11,13 +13,11 @@ export const REFUSALS = [
 export type RefusalCode = (typeof REFUSALS)[number];
 
 /** The bank refuses a request as such: nothing was written, and nothing of the card is said. Fault 9, B15 */
-export class BankRefusal extends Error {
+export class BankRefusal extends GatewayRefusal {
   override readonly name = 'BankRefusal';
-  readonly code: RefusalCode;
 
   constructor(code: RefusalCode) {
-    super(`the bank refused: ${code}`);
-    this.code = code;
+    super(code, `the bank refused: ${code}`);
   }
 }
 

@@ -116,6 +116,11 @@ export const checkout = {
   'checkout.refunded.text':
     'The rooms were gone when the payment arrived, so we could not give them to you. We are sorry. Please look for other rooms.',
   'checkout.refunded.amount': '{amount} are on the way back to your card. Banks usually take 5 to 10 days.',
+  'checkout.refund-refused.title': 'Your payment came too late',
+  'checkout.refund-refused.text':
+    'The rooms were gone when the payment arrived, so we could not give them to you. We are sorry. Please look for other rooms.',
+  'checkout.refund-refused.amount':
+    'The bank did not return {amount} by itself. The hotel knows, will pay it back to you in full and will get in touch with you.',
 
   'checkout.change': 'Change dates or rooms',
   'checkout.change.note': 'These rooms are let go, and you choose again.',

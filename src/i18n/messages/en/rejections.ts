@@ -28,6 +28,8 @@ export const rejections = {
   'rejection.nothing-owed': 'Nothing is left to pay for this reservation.',
   'rejection.sold-out':
     'Somebody else just took the rooms on the new dates. Your reservation stands as it was; if anything was charged, it goes back to your card.',
+  'rejection.refund-refused':
+    'Somebody else just took the rooms on the new dates, and the bank did not return the payment by itself. Your reservation stands as it was; the hotel knows and will pay it back to you.',
   'rejection.conflicting-request': 'This booking was already sent with other rooms. Please choose again.',
   'rejection.sold-meanwhile':
     'Somebody else just took one of these rooms. Please choose another one; the rest of your choice is kept.',

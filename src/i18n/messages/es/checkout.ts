@@ -117,6 +117,11 @@ export const checkout = {
   'checkout.refunded.text':
     'Cuando llegó el pago ya no quedaban habitaciones, así que no pudimos dárselas. Lo sentimos. Por favor, busque otras habitaciones.',
   'checkout.refunded.amount': '{amount} van de regreso a su tarjeta. Los bancos suelen tardar de 5 a 10 días.',
+  'checkout.refund-refused.title': 'Su pago llegó tarde',
+  'checkout.refund-refused.text':
+    'Cuando llegó el pago, las habitaciones ya no estaban libres y no pudimos dárselas. Lo sentimos. Por favor, busque otras habitaciones.',
+  'checkout.refund-refused.amount':
+    'El banco no devolvió {amount} por sí solo. El hotel ya lo sabe, le devolverá todo y se comunicará con usted.',
 
   'checkout.change': 'Cambiar fechas o habitaciones',
   'checkout.change.note': 'Soltamos estas habitaciones y usted elige de nuevo.',

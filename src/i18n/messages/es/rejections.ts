@@ -30,6 +30,8 @@ export const rejections = {
   'rejection.nothing-owed': 'No queda nada por pagar de esta reserva.',
   'rejection.sold-out':
     'Alguien acaba de tomar las habitaciones de las fechas nuevas. Su reserva sigue como estaba; si se cobró algo, vuelve a su tarjeta.',
+  'rejection.refund-refused':
+    'Otra persona acaba de tomar las habitaciones en las fechas nuevas y el banco no devolvió el pago por sí solo. Su reserva sigue como estaba; el hotel ya lo sabe y le devolverá el dinero.',
   'rejection.conflicting-request': 'Esta reserva ya se envió con otras habitaciones. Por favor, elija de nuevo.',
   'rejection.sold-meanwhile':
     'Alguien acaba de tomar una de estas habitaciones. Elija otra, por favor; conservamos el resto de su selección.',
