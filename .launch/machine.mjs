@@ -16,10 +16,13 @@ const hasShell = () => ['chromium-headless-shell', 'chrome-headless-shell'].some
 
 const hasNginx = () => onPath('nginx') || existsSync('/usr/sbin/nginx');
 
+const hasPgBouncer = () => onPath('pgbouncer') || existsSync('/usr/sbin/pgbouncer');
+
 const NEEDED = [
   { name: 'PostgreSQL', packageName: 'postgresql', isThere: hasPostgres },
   { name: 'Chromium', packageName: 'chromium', isThere: hasChromium },
   { name: 'nginx', packageName: 'nginx-light', isThere: hasNginx },
+  { name: 'PgBouncer', packageName: 'pgbouncer', isThere: hasPgBouncer },
 ];
 
 /** The browser without its windows, which is a third less work. Not every distribution has it: then the whole browser is used. */
@@ -37,7 +40,7 @@ const aptInstall = (packages) =>
     { DEBIAN_FRONTEND: 'noninteractive' },
   );
 
-/** The tests need a PostgreSQL server, a browser and a reverse proxy; on a Debian machine of one's own they are installed. */
+/** The tests need a PostgreSQL server, a connection pooler, a browser and a reverse proxy; on a Debian machine of one's own they are installed. */
 export const prepareMachine = async () => {
   const needed = NEEDED.filter(({ isThere }) => !isThere());
   const missing = [...needed, ...(QUICKER.isThere() ? [] : [QUICKER])];

@@ -60,7 +60,7 @@ const onFreePort = async (start: (port: number) => Promise<unknown>, attempts = 
 };
 
 /** The user and group `postgres`, when this process is root: PostgreSQL refuses to run as that. */
-const serverUser = (): { uid: number; gid: number } | undefined => {
+export const serverUser = (): { uid: number; gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };

@@ -93,7 +93,7 @@ export interface ServerOptions {
 }
 
 const LOST_LIMITS =
-  "The connections of DATABASE_URL have no time limits, as behind a pooler that ignores startup parameters: set DATABASE_POOLER=true, and for the role of the site: alter role site set statement_timeout = '15s', idle_in_transaction_session_timeout = '15s', lock_timeout = '10s'.";
+  "The connections of DATABASE_URL have no time limits, as behind a pooler that ignores startup parameters: set DATABASE_POOLER=true, and for the role of the site: alter role site set statement_timeout = '15s'; alter role site set idle_in_transaction_session_timeout = '15s'; alter role site set lock_timeout = '10s'.";
 
 /**
  * Proves that statements and idle transactions end in time, whoever set the limits.

@@ -31,6 +31,12 @@ export const openServerHouse = async (server: PostgresServer) => {
   return { ...(await furnish(await openDatabase({ dataDir: 'unused', url }))), audit: () => audit(url) };
 };
 
+/** A database of a server that is reached through a connection pooler; a test looks at it without the pooler. */
+export const openPooledHouse = async ({ direct, pooled }: { readonly direct: string; readonly pooled: string }) => ({
+  ...(await furnish(await openDatabase({ dataDir: 'unused', url: pooled, pooler: true }))),
+  audit: () => audit(direct),
+});
+
 /** One house for several suites: opening a database takes longer than all their tests. */
 export const shared = <House extends Database>(openHouse: () => Promise<House>) => {
   let house: Promise<House> | undefined;
