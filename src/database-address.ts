@@ -1,8 +1,9 @@
 /** Whether an address of PostgreSQL names several hosts, as libpq allows: in its authority or as parameters. */
 export const hasSeveralHosts = (url: string): boolean => {
-  const [, authority = '', query = ''] = /^postgres(?:ql)?:\/\/([^/?]*)[^?]*\??(.*)$/.exec(url) ?? [];
+  const [address = '', ...query] = url.split('?');
+  const [, , authority = ''] = address.split('/');
   const hosts = authority.slice(authority.lastIndexOf('@') + 1);
-  const parameters = new URLSearchParams(query);
+  const parameters = new URLSearchParams(query.join('?'));
   return [hosts, ...parameters.getAll('host'), ...parameters.getAll('hostaddr')].some((each) => each.includes(','));
 };
 
