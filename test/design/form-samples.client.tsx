@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { ErrorSummary } from '#src/components/booking/error-summary.client.tsx';
 import { PartyFields } from '#src/components/booking/party-fields.client.tsx';
 import { changedParties, type DraftParty, type PartyChange } from '#src/components/booking/search-draft.ts';
-import { type DateRange, DateRangeCalendar } from '#src/components/ui/date-range-calendar.client.tsx';
+import { DateRangeCalendar } from '#src/components/ui/date-range-calendar.client.tsx';
 import { TextField } from '#src/components/ui/text-field.client.tsx';
+import type { DateRange } from '#src/components/ui/typed-dates.client.tsx';
 import { useWords } from '#src/components/ui/words.client.tsx';
 import { Part } from './part.tsx';
 
@@ -44,6 +45,7 @@ const Calendar = ({ months, value }: { months: 1 | 2; value: DateRange | null })
   return (
     <DateRangeCalendar
       language={words.locale}
+      typedLanguage="en-US"
       firstDayOfWeek="mon"
       separator=" - "
       value={range}
@@ -55,7 +57,9 @@ const Calendar = ({ months, value }: { months: 1 | 2; value: DateRange | null })
       note={(date) => ({ shown: CLOSED.includes(date) ? '—' : '148', spoken: '' })}
       onView={() => {}}
       labels={{
-        field: words.t('calendar.dates'),
+        field: words.t('calendar.dates.mdy'),
+        start: words.t('booking.arrival'),
+        end: words.t('booking.departure'),
         calendar: words.t('calendar.pick'),
         previous: words.t('calendar.previous'),
         next: words.t('calendar.next'),

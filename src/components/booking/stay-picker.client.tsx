@@ -5,6 +5,7 @@ import { nightCount } from '#src/booking/model/stay.ts';
 import { type CalendarView, DateRangeCalendar } from '#src/components/ui/date-range-calendar.client.tsx';
 import { useWords } from '#src/components/ui/words.client.tsx';
 import { closedText } from '#src/i18n/booking-words.ts';
+import { findDateOrder } from '#src/i18n/date-order.ts';
 import type { Words } from '#src/i18n/intl.ts';
 import { PICKER_DEFAULTS, PICKER_YEARS } from './picker-defaults.ts';
 import { calendarStateAtom, loadedDaysAtom, loadMonthsAtom } from './price-calendar.client.ts';
@@ -22,8 +23,8 @@ const subscribeToWidth = (changed: () => void): (() => void) => {
 
 const useIsWide = () => useSyncExternalStore(subscribeToWidth, () => window.matchMedia(WIDE).matches);
 
-/** Regions in which React Aria writes MM/dd/yyyy. */
-const LANGUAGES = { es: 'es-PA', en: 'en-US' } as const;
+/** Regions in which React Aria writes MM/dd/yyyy, and dd/MM/yyyy. */
+const LANGUAGES = { es: { mdy: 'es-PA', dmy: 'es-ES' }, en: { mdy: 'en-US', dmy: 'en-GB' } } as const;
 
 const useDayNote = (
   days: LoadedDays,
@@ -37,11 +38,13 @@ const useDayNote = (
     const closed = problem(date, anchor);
     if (!day || day.from === null || (closed && !anchor)) return { shown: closed && day ? '—' : '', spoken: closed };
     const price = words.money(day.from, currency);
-    const spoken = words.t(day.minStay > 1 ? 'calendar.day.min-stay' : 'calendar.day.from', {
+    const isLow = day.from === lowest;
+    const cost = words.t(day.minStay > 1 ? 'calendar.day.min-stay' : 'calendar.day.from', {
       price,
       nights: day.minStay,
     });
-    return { shown: price.replace(/[.,]00$/, ''), spoken: closed || spoken, isLow: day.from === lowest };
+    const spoken = isLow ? `${cost}, ${words.t('calendar.day.low')}` : cost;
+    return { shown: price.replace(/[.,]00$/, ''), spoken: closed || spoken, isLow };
   };
 };
 
@@ -77,6 +80,8 @@ export const StayPicker = (props: StayDatesProps) => {
   const loadMonths = useSetAtom(loadMonthsAtom);
   const [view, setView] = useState<CalendarView | null>(null);
   const isWide = useIsWide();
+  // It is the browser's, and this calendar is never drawn by the server: pages are the same for everybody.
+  const [order] = useState(() => findDateOrder(navigator.languages));
   const load = useCallback(
     ({ firstMonth, lastMonth }: CalendarView) => void loadMonths({ from: firstMonth, to: lastMonth }, roomTypeId),
     [loadMonths, roomTypeId],
@@ -95,11 +100,13 @@ export const StayPicker = (props: StayDatesProps) => {
   };
   const lowest = useMemo(() => view && lowestPrice(days, view), [days, view]);
   const note = useDayNote(days, currency, lowest, closedBecause);
-  const focusedReason = view && closedBecause(view.focused, view.anchor);
+  const looked = view?.focused ?? null;
+  const focusedReason = looked && closedBecause(looked, view?.anchor ?? null);
   return (
     <div className="stay-picker">
       <DateRangeCalendar
-        language={LANGUAGES[words.locale]}
+        language={LANGUAGES[words.locale].mdy}
+        typedLanguage={LANGUAGES[words.locale][order]}
         firstDayOfWeek={PICKER_DEFAULTS.firstDayOfWeek}
         separator={PICKER_DEFAULTS.rangeSeparator}
         value={arrival && departure ? { start: arrival, end: departure } : null}
@@ -113,7 +120,9 @@ export const StayPicker = (props: StayDatesProps) => {
         note={note}
         onView={look}
         labels={{
-          field: words.t('calendar.dates'),
+          field: words.t(`calendar.dates.${order}`),
+          start: words.t('booking.arrival'),
+          end: words.t('booking.departure'),
           calendar: words.t('calendar.pick'),
           previous: words.t('calendar.previous'),
           next: words.t('calendar.next'),
@@ -123,8 +132,8 @@ export const StayPicker = (props: StayDatesProps) => {
         {statusText(words, props, view, days)}
       </p>
       <p className="quiet stay-reason" aria-hidden="true">
-        {view && focusedReason
-          ? words.t('calendar.status.closed', { date: words.date(view.focused, 'short'), reason: focusedReason })
+        {looked && focusedReason
+          ? words.t('calendar.status.closed', { date: words.date(looked, 'short'), reason: focusedReason })
           : words.t(state === 'loading' ? 'calendar.loading' : 'calendar.legend.price')}{' '}
         {lowest !== null && <span className="stay-low">{words.t('calendar.legend.low')}</span>}
       </p>

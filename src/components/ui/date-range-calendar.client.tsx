@@ -1,6 +1,6 @@
 'use client';
 import { type CalendarDate, parseDate } from '@internationalized/date';
-import { type ReactNode, use, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type ReactNode, use, useDeferredValue, useEffect, useState } from 'react';
 import {
   Button,
   CalendarCell,
@@ -9,31 +9,22 @@ import {
   CalendarGridHeader,
   CalendarHeaderCell,
   CalendarHeading,
-  DateInput,
-  DateRangePicker,
-  DateSegment,
-  type DateValue,
-  Group,
   I18nProvider,
-  Label,
   RangeCalendar,
   RangeCalendarStateContext,
 } from 'react-aria-components';
-import { useDrawnBeforeLeaving } from './drawn-before-leaving.client.ts';
+import { type DateRange, fromRange, TypedDates, toRange } from './typed-dates.client.tsx';
 import './date-range-calendar.css';
 
-/** ISO dates, both inclusive. */
-export interface DateRange {
-  readonly start: string;
-  readonly end: string;
-}
-
-/** What the calendar shows at a moment; `anchor` is the first date of a range in the making. */
+/**
+ * What the calendar shows at a moment; `anchor` is the first date of a range in the making, `focused` null while the
+ * date that was typed lies beyond its reach and another one stands in for it.
+ */
 export interface CalendarView {
   readonly firstMonth: string;
   readonly lastMonth: string;
   readonly anchor: string | null;
-  readonly focused: string;
+  readonly focused: string | null;
 }
 
 interface DayNote {
@@ -46,6 +37,8 @@ interface DayNote {
 interface DateRangeCalendarProps {
   /** BCP 47 */
   readonly language: string;
+  /** BCP 47: in whose order day, month and year are typed. */
+  readonly typedLanguage: string;
   readonly firstDayOfWeek: 'mon' | 'sun';
   readonly separator: string;
   readonly value: DateRange | null;
@@ -61,19 +54,13 @@ interface DateRangeCalendarProps {
   readonly onView: (view: CalendarView) => void;
   readonly labels: {
     readonly field: string;
+    readonly start: string;
+    readonly end: string;
     readonly calendar: string;
     readonly previous: string;
     readonly next: string;
   };
 }
-
-type Range = { start: DateValue; end: DateValue } | null;
-
-const toRange = (value: DateRange | null): Range =>
-  value && { start: parseDate(value.start), end: parseDate(value.end) };
-
-const fromRange = (range: Range): DateRange | null =>
-  range && { start: range.start.toString().slice(0, 10), end: range.end.toString().slice(0, 10) };
 
 const useCalendarState = () => {
   const state = use(RangeCalendarStateContext);
@@ -81,12 +68,12 @@ const useCalendarState = () => {
   return state;
 };
 
-const ViewReporter = ({ onView }: Pick<DateRangeCalendarProps, 'onView'>) => {
+const ViewReporter = ({ wanted, onView }: { wanted: CalendarDate | null } & Pick<DateRangeCalendarProps, 'onView'>) => {
   const { visibleRange, anchorDate, focusedDate } = useCalendarState();
   const firstMonth = visibleRange.start.toString().slice(0, 7);
   const lastMonth = visibleRange.end.toString().slice(0, 7);
   const anchor = anchorDate?.toString() ?? null;
-  const focused = focusedDate.toString();
+  const focused = wanted && wanted.compare(focusedDate) !== 0 ? null : focusedDate.toString();
   useEffect(() => onView({ firstMonth, lastMonth, anchor, focused }), [onView, firstMonth, lastMonth, anchor, focused]);
   return null;
 };
@@ -101,14 +88,19 @@ const Day = ({ date, note }: { date: CalendarDate } & Pick<DateRangeCalendarProp
       date={date}
       className={inside ? 'calendar-day calendar-day-inside' : 'calendar-day'}
       render={(props) => (
-        // biome-ignore lint/a11y/useAriaPropsSupportedByRole: React Aria gives it the role of a button
-        <div {...props} aria-label={[props['aria-label'], spoken].filter(Boolean).join(', ')} />
+        <div className="calendar-cell">
+          {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: React Aria gives it the role of a button */}
+          <div {...props} aria-label={[props['aria-label'], spoken].filter(Boolean).join(', ')} />
+          {/* Beside the button, whose visible label is the number of the day, part of its name (WCAG 2.5.3). */}
+          <span aria-hidden="true" className={isLow ? 'calendar-day-note calendar-day-low' : 'calendar-day-note'}>
+            {shown}
+          </span>
+        </div>
       )}
     >
       {({ formattedDate }) => (
         <>
           <span className="calendar-day-number">{formattedDate}</span>
-          <span className={isLow ? 'calendar-day-note calendar-day-low' : 'calendar-day-note'}>{shown}</span>
           {/* For the mouse only: as a title of the button it would be heard after the name, which says it already. */}
           {spoken && <span className="calendar-day-tip" title={spoken} aria-hidden="true" />}
         </>
@@ -140,39 +132,10 @@ const Months = ({ months, note, labels }: DateRangeCalendarProps) => (
   </>
 );
 
-const TypedDates = ({ labels, separator, value, onChange, typed }: DateRangeCalendarProps) => {
-  const first = useRef<HTMLDivElement>(null);
-  useDrawnBeforeLeaving(first);
-  return (
-    <DateRangePicker
-      className="field"
-      value={toRange(value)}
-      onChange={(range) => onChange(fromRange(range))}
-      minValue={parseDate(typed.start)}
-      maxValue={parseDate(typed.end)}
-      granularity="day"
-      shouldForceLeadingZeros
-      validationBehavior="aria"
-    >
-      <Label className="label">{labels.field}</Label>
-      <Group className="typed-dates">
-        <DateInput ref={first} slot="start" className="typed-date">
-          {(segment) => <DateSegment segment={segment} className="typed-segment" />}
-        </DateInput>
-        <span aria-hidden="true" className="typed-separator">
-          {separator}
-        </span>
-        <DateInput slot="end" className="typed-date">
-          {(segment) => <DateSegment segment={segment} className="typed-segment" />}
-        </DateInput>
-      </Group>
-    </DateRangePicker>
-  );
-};
-
 /** A range of dates, typed or chosen from a calendar that says something under every date. */
 export const DateRangeCalendar = (props: DateRangeCalendarProps) => {
-  const { language, firstDayOfWeek, value, onChange, reach, months, isUnavailable, onView, labels } = props;
+  const { language, typedLanguage, firstDayOfWeek, value, onChange, reach, months, isUnavailable, onView, labels } =
+    props;
   const [focused, setFocused] = useState(value ? parseDate(value.start) : null);
   // A calendar that appears draws itself twice, at once; its forty days come behind that, in slices.
   const hasDays = useDeferredValue(true, false);
@@ -182,7 +145,9 @@ export const DateRangeCalendar = (props: DateRangeCalendarProps) => {
   };
   return (
     <I18nProvider locale={language}>
-      <TypedDates {...props} onChange={followTyped} />
+      <I18nProvider locale={typedLanguage}>
+        <TypedDates {...props} onChange={followTyped} />
+      </I18nProvider>
       <RangeCalendar
         className="calendar"
         aria-label={labels.calendar}
@@ -200,7 +165,7 @@ export const DateRangeCalendar = (props: DateRangeCalendarProps) => {
         allowsNonContiguousRanges
         isDateUnavailable={(date, anchor) => isUnavailable(date.toString(), anchor?.toString() ?? null)}
       >
-        <ViewReporter onView={onView} />
+        <ViewReporter wanted={focused} onView={onView} />
         {hasDays && <Months {...props} />}
       </RangeCalendar>
     </I18nProvider>

@@ -1,11 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { DateRangeCalendar } from '#src/components/ui/date-range-calendar.client.tsx';
+import { boundYear } from '#src/components/ui/typed-dates.client.tsx';
 import { rendered } from '#test/support/rendered.tsx';
 
-const calendar = (
+const calendar = (typedLanguage = 'en-US') => (
   <DateRangeCalendar
     language="en-US"
+    typedLanguage={typedLanguage}
     firstDayOfWeek="mon"
     separator=" - "
     value={{ start: '2026-12-05', end: '2026-12-09' }}
@@ -14,19 +16,73 @@ const calendar = (
     typed={{ start: '1900-01-01', end: '2100-12-31' }}
     months={1}
     isUnavailable={() => false}
-    note={() => ({ shown: '', spoken: '' })}
+    note={() => ({ shown: 'US$148', spoken: 'from US$148.00 a night' })}
     onView={vi.fn()}
-    labels={{ field: 'Dates', calendar: 'Pick', previous: 'Previous', next: 'Next' }}
+    labels={{ field: 'Dates', start: 'Arrival', end: 'Departure', calendar: 'Pick', previous: 'Back', next: 'Next' }}
   />
 );
 
 test('days, and the buttons that turn them, are drawn behind the calendar, not with it', async () => {
-  const first = renderToStaticMarkup(calendar);
+  const first = renderToStaticMarkup(calendar());
   expect(first).toContain('role="spinbutton"');
   expect(first).toContain('aria-label="Pick');
   expect(first).not.toMatch(/role="grid"|calendar-next/);
 
-  const place = await rendered(calendar);
+  const place = await rendered(calendar());
   expect(place.querySelectorAll('[role=grid] td').length).toBeGreaterThanOrEqual(28);
   expect(place.querySelector('.calendar-next')).not.toBeNull();
+});
+
+describe('the parts of typed dates', () => {
+  const partsIn = async (language: string) => {
+    const place = await rendered(calendar(language));
+    return [...place.querySelectorAll('[role=spinbutton]')].map((part) => ({
+      name: part.getAttribute('aria-label'),
+      labelledBy: part.getAttribute('aria-labelledby'),
+      text: part.textContent,
+      limits: [part.getAttribute('aria-valuemin'), part.getAttribute('aria-valuemax')],
+    }));
+  };
+
+  test.each([
+    ['en-US', ['month', 'day', 'year'], ['12', '05', '2026', '12', '09', '2026']],
+    ['en-GB', ['day', 'month', 'year'], ['05', '12', '2026', '09', '12', '2026']],
+  ])('%s: stand in its order, and are named by what they are for', async (language, names, texts) => {
+    const parts = await partsIn(language);
+    const expected = ['Arrival', 'Departure'].flatMap((label) => names.map((name) => `${name}, ${label}`));
+    expect(parts.map(({ name }) => name)).toEqual(expected);
+    expect(parts.map(({ labelledBy }) => labelledBy)).toEqual(Array(6).fill(null));
+    expect(parts.map(({ text }) => text)).toEqual(texts);
+  });
+
+  test('say the years that can be typed', async () => {
+    const years = (await partsIn('en-US')).filter(({ name }) => name?.startsWith('year'));
+    expect(years.map(({ limits }) => limits)).toEqual([
+      ['1900', '2100'],
+      ['1900', '2100'],
+    ]);
+  });
+
+  test.each([
+    [2202, 2100],
+    [2101, 2100],
+    [2100, 2100],
+    [2026, 2026],
+    [1900, 1900],
+    [1899, 1900],
+    [220, 1900],
+    [100, 1900],
+    [99, 2099],
+    [26, 2026],
+    [2, 2002],
+    [0, 2000],
+  ])('boundYear: %i is %i', (typed, year) => expect(boundYear(typed, 1900, 2100)).toBe(year));
+});
+
+test('the name of a day holds the text that its button shows; the price stands beside the button', async () => {
+  const place = await rendered(calendar());
+  const days = [...place.querySelectorAll('.calendar-day')];
+  expect(days.length).toBeGreaterThanOrEqual(28);
+  for (const day of days) expect(day.getAttribute('aria-label')).toContain(day.textContent);
+  expect(place.querySelectorAll('.calendar-day + .calendar-day-note[aria-hidden=true]')).toHaveLength(days.length);
 });

@@ -39,21 +39,95 @@ const yearsToType = (first: number): number[] =>
 test.each([
   ['es', '', 'es-PA', 0],
   ['en', '/EN', 'en-US', 2],
-] as const)('a year that is typed is taken, or refused in words (%s)', async (_, prefix, locale, first) => {
-  const { arrival, departure } = stayIn(120);
-  const page = await opens(locale, `${prefix}/rooms/calendar?arrival=${arrival}&departure=${departure}&room=2`);
-  const words = wordsAt(page);
-  await typesYear(page, 'last', lastYear + 3);
-  for (const year of yearsToType(first)) {
-    await typesYear(page, 'first', year);
-    const said = await statusAt(page);
-    expect(said).toContain(String(year));
-    expect(said, String(year)).toContain(
-      words.t(year + arrival.slice(4) < today() ? 'closed.past' : 'closed.beyond-horizon'),
-    );
+] as const)(
+  'a typed year is kept within 1900 and 2100, and refused in words (%s)',
+  async (_, prefix, locale, first) => {
+    const { arrival, departure } = stayIn(120);
+    const page = await opens(locale, `${prefix}/rooms/calendar?arrival=${arrival}&departure=${departure}&room=2`);
+    const words = wordsAt(page);
+    await typesYear(page, 'last', lastYear + 3);
+    await expect
+      .poll(() => page.locator('input[name=departure]').inputValue())
+      .toBe(`${lastYear}${departure.slice(4)}`);
+    for (const year of yearsToType(first)) {
+      await typesYear(page, 'first', year);
+      const bound = Math.min(lastYear, Math.max(firstYear, year));
+      await expect.poll(() => page.locator('input[name=arrival]').inputValue()).toBe(`${bound}${arrival.slice(4)}`);
+      expect(await statusAt(page), String(year)).toContain(
+        words.t(bound + arrival.slice(4) < today() ? 'closed.past' : 'closed.beyond-horizon'),
+      );
+      // The line below the days speaks of a day only when it is the one that was typed.
+      const legend = (await page.locator('.stay-reason').textContent()) ?? '';
+      expect(legend, String(year)).not.toContain(words.t('closed.past'));
+      expect(legend, String(year)).not.toContain(words.t('closed.beyond-horizon'));
+    }
+    await typesYear(page, 'last', firstYear);
+    await page.getByText(words.t('calendar.status.reversed')).waitFor();
+  },
+);
+
+const NAMES = {
+  en: { year: 'year, Arrival', next: 'month, Departure' },
+  es: { year: 'año, Llegada', next: 'mes, Salida' },
+};
+
+test.each([
+  ['es', '', 'es-PA'],
+  ['en', '/EN', 'en-US'],
+] as const)(
+  'the year of a date says its limits, is stepped within them, and takes two digits (%s)',
+  async (language, prefix, locale) => {
+    const { arrival, departure } = stayIn(120);
+    const page = await opens(locale, `${prefix}/rooms/calendar?arrival=${arrival}&departure=${departure}&room=2`);
+    const year = page.getByRole('spinbutton', { name: NAMES[language].year, exact: true });
+    await page.getByRole('spinbutton', { name: NAMES[language].next, exact: true }).waitFor();
+    expect([await year.getAttribute('aria-valuemin'), await year.getAttribute('aria-valuemax')]).toEqual([
+      '1900',
+      '2100',
+    ]);
+    for (const [key, shown] of [
+      ['End', '2100'],
+      ['ArrowUp', '2100'],
+      ['Home', '1900'],
+      ['ArrowDown', '1900'],
+      ['PageDown', '1900'],
+    ] as const) {
+      await year.press(key);
+      await expect.poll(() => year.textContent(), { message: key }).toBe(shown);
+    }
+    await year.focus();
+    await page.keyboard.type('27');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => year.textContent()).toBe('2027');
+  },
+);
+
+test.each([
+  ['', 'es-ES', 'día / mes / año', '31122027', '02012028'],
+  ['', 'es-PA', 'mes / día / año', '12312027', '01022028'],
+  ['/EN', 'en-GB', 'day / month / year', '31122027', '02012028'],
+  ['/EN', 'de-DE', 'day / month / year', '31122027', '02012028'],
+  ['/EN', 'en-US', 'month / day / year', '12312027', '01022028'],
+] as const)(
+  'dates are typed straight through in the order of the browser, which the label says (%s, %s)',
+  async (prefix, locale, hint, first, last) => {
+    const page = await opens(locale, `${prefix}/rooms/calendar`);
+    await page.locator('.typed-dates').getByRole('spinbutton').first().focus();
+    expect(await page.locator('.stay-picker .label').first().textContent()).toContain(hint);
+    await page.keyboard.type(first + last);
+    await expect.poll(() => page.locator('input[name=departure]').inputValue()).toBe('2028-01-02');
+    expect(await page.locator('input[name=arrival]').inputValue()).toBe('2027-12-31');
+  },
+);
+
+test('the page of dates is the same for every browser before its scripts come', async () => {
+  const texts: string[] = [];
+  for (const locale of ['en-GB', 'en-US']) {
+    const page = await visit({ javaScriptEnabled: false, locale });
+    await page.goto('/EN/rooms/calendar');
+    texts.push((await page.locator('main').innerHTML()) ?? '');
   }
-  await typesYear(page, 'last', firstYear);
-  await page.getByText(words.t('calendar.status.reversed')).waitFor();
+  expect(texts[0]).toBe(texts[1]);
 });
 
 test.each([

@@ -43,6 +43,40 @@ export const cutTexts = (page: Page): Promise<string[]> =>
       .map((each) => 'cuts its text off: ' + name(each));`,
   );
 
+/** WCAG 1.4.12: text that begins outside the page, or stands outside the bar of the page that holds it. */
+export const spilledTexts = (page: Page): Promise<string[]> =>
+  asks(
+    page,
+    `const barOf = (each) => {
+      for (let box = each; box && box !== document.body; box = box.parentElement) {
+        if (getComputedStyle(box).position === 'absolute') return null;
+        if (['fixed', 'sticky'].includes(getComputedStyle(box).position)) return box;
+      }
+      return null;
+    };
+    // A row of cards that was scrolled has them outside the page as well.
+    const isScrolled = (each) => {
+      for (let box = each; box && box !== document.body; box = box.parentElement)
+        if (box.scrollLeft > 0) return true;
+      return false;
+    };
+    const isSpilled = (each) => {
+      const range = document.createRange();
+      range.selectNodeContents(each);
+      const bar = barOf(each)?.getBoundingClientRect();
+      // What is wholly outside is kept there until it has the focus, as the link past the header.
+      const isKeptOutside = ({ right, bottom }) => right <= 0 || bottom + scrollY <= 0;
+      const boxes = [...range.getClientRects(), each.getBoundingClientRect()];
+      return boxes.filter((box) => !isKeptOutside(box)).some(({ left, right, top, bottom }) => (left < -1 && !isScrolled(each)) || top + scrollY < -1 ||
+        (bar && (left < bar.left - 1 || right > bar.right + 1 || top < bar.top - 1 || bottom > bar.bottom + 1)));
+    };
+    return [...document.body.querySelectorAll('*')]
+      .filter((each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim()))
+      .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest('.visually-hidden, [aria-hidden=true], script') && getComputedStyle(each).clipPath === 'none')
+      .filter(isSpilled)
+      .map((each) => 'stands outside its place: ' + name(each));`,
+  );
+
 /** Whoever asked for less motion gets none. */
 export const motions = (page: Page): Promise<string[]> =>
   asks(

@@ -8,6 +8,7 @@ import {
   motions,
   overflows,
   smallTargets,
+  spilledTexts,
   unfinished,
   unseenControls,
 } from './layout-problems.ts';
@@ -23,9 +24,13 @@ const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !i
 
 const spacingProblems = async (page: Page): Promise<string[]> => [
   ...(await overflows(page)),
-  ...(await withStyle(page, TEXT_SPACING, async () => [...(await overflows(page)), ...(await cutTexts(page))])).map(
-    (problem) => `with text spacing ${problem}`,
-  ),
+  ...(
+    await withStyle(page, TEXT_SPACING, async () => [
+      ...(await overflows(page)),
+      ...(await cutTexts(page)),
+      ...(await spilledTexts(page)),
+    ])
+  ).map((problem) => `with text spacing ${problem}`),
 ];
 
 /** With the window as it is: at 400 % and on a phone the sizes of things depend on how long the words are. */
@@ -42,7 +47,7 @@ export const wordProblems = async (page: Page): Promise<string[]> => [
   ...(await axeFindings(page)),
   ...(await unfinished(page)),
   ...(await inWindow(page, ZOOMED, () => spacingProblems(page))),
-  ...(await inWindow(page, PHONE, () => smallTargets(page))),
+  ...(await inWindow(page, PHONE, async () => [...(await smallTargets(page)), ...(await spacingProblems(page))])),
 ];
 
 /**
@@ -54,7 +59,13 @@ export const pageProblems = async (page: Page, { walks = false } = {}): Promise<
   const hidden = walks ? hiddenByTab : hiddenFocus;
   const found = [...(await axeFindings(page)), ...(await unfinished(page)), ...(await motions(page))];
   found.push(...(await hiddenFocus(page)), ...(await smallTargets(page)));
-  found.push(...(await inWindow(page, PHONE, async () => [...(await hidden(page)), ...(await smallTargets(page))])));
+  found.push(
+    ...(await inWindow(page, PHONE, async () => [
+      ...(await hidden(page)),
+      ...(await smallTargets(page)),
+      ...(await spacingProblems(page)),
+    ])),
+  );
   found.push(
     ...(await inWindow(page, ZOOMED, async () => [...(await hiddenFocus(page)), ...(await spacingProblems(page))])),
   );
