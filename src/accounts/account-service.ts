@@ -4,11 +4,14 @@ import type { EndedTokens } from './ended-tokens.ts';
 import { type EvenTimePorts, inEvenTime } from './even-time.ts';
 import { toMailbox } from './mailbox.ts';
 import { type RefreshPorts, sessionRefresher } from './refresh-session.ts';
-import { type KeptSession, type SessionKeeper, validToken } from './session.ts';
+import { type KeptSession, type Session, type SessionKeeper, validToken } from './session.ts';
+import type { SignInBrake } from './sign-in-brake.ts';
+import { readTokenEmail } from './token-claims.ts';
 
 export interface AccountPorts extends EvenTimePorts, RefreshPorts, CurrentUserPorts {
   readonly directory: Directory;
   readonly endedTokens: EndedTokens;
+  readonly brake: Pick<SignInBrake, 'admits' | 'release'>;
   /** Whether one more such mail may go to a mailbox; it counts either way. */
   readonly admitsMail: (what: 'password-mail' | 'invitation-mail', mailbox: string) => Promise<boolean>;
   /** A page start renews a session that has run out. */
@@ -16,6 +19,20 @@ export interface AccountPorts extends EvenTimePorts, RefreshPorts, CurrentUserPo
   /** A page start loads who is signed in. */
   readonly autoFetchUser: boolean;
 }
+
+export type SignInOutcome = 'signed-in' | 'refused' | 'delayed';
+
+/** Every password that is tried for an account counts, whichever form it came by. */
+const tryPassword = async (
+  { directory, brake }: AccountPorts,
+  credentials: Credentials,
+  browserId: string | undefined,
+): Promise<Session | 'delayed' | undefined> => {
+  if (!(await brake.admits(credentials.email, browserId))) return 'delayed';
+  const session = await directory.signIn(credentials);
+  if (session) await brake.release(credentials.email, browserId);
+  return session;
+};
 
 /** Signing in, staying signed in and signing out. Sessions are read and kept through the request. */
 const sessionsWith = (ports: AccountPorts) => {
@@ -47,16 +64,17 @@ const sessionsWith = (ports: AccountPorts) => {
       if (ports.autoFetchUser) void currentUser(keeper);
     },
 
-    /** Old credentials are cleared first, and their session ends. False for wrong ones, and when no access token came. */
-    signIn: async (keeper: SessionKeeper, credentials: Credentials): Promise<boolean> => {
+    /** Old credentials are cleared first, and their session ends. `refused`: wrong ones, or no access token came. */
+    signIn: async (keeper: SessionKeeper, credentials: Credentials, browserId?: string): Promise<SignInOutcome> => {
       const before = keeper.read();
       keeper.clear();
       const session = await inEvenTime(ports, async () => {
         await endSession(before);
-        return directory.signIn(credentials);
+        return tryPassword(ports, credentials, browserId);
       });
+      if (session === 'delayed') return session;
       if (session) keeper.keep(session);
-      return session !== undefined;
+      return session ? 'signed-in' : 'refused';
     },
 
     /** Specification §4: clears credentials and user, then fetches the user again, as the public now. */
@@ -68,11 +86,11 @@ const sessionsWith = (ports: AccountPorts) => {
   };
 };
 
-export type InviteOutcome = 'sent' | 'forbidden' | 'wrong-password' | 'too-many';
+export type InviteOutcome = 'sent' | 'forbidden' | 'wrong-password' | 'delayed' | 'too-many';
 
 /** Everything that a visitor can do about who they are. */
 export const accountService = (ports: AccountPorts) => {
-  const { directory, admitsMail, log, now } = ports;
+  const { directory, admitsMail, brake, log, now } = ports;
   const sessions = sessionsWith(ports);
   const accessToken = (keeper: SessionKeeper): string | undefined => validToken(keeper.read(), now());
   return {
@@ -93,7 +111,8 @@ export const accountService = (ports: AccountPorts) => {
     ): Promise<InviteOutcome> => {
       const user = await sessions.currentUser(keeper);
       if (!user?.role) return 'forbidden';
-      const proof = await inEvenTime(ports, () => directory.signIn({ email: user.email, password }));
+      const proof = await inEvenTime(ports, () => tryPassword(ports, { email: user.email, password }, undefined));
+      if (proof === 'delayed') return proof;
       if (!proof) return 'wrong-password';
       try {
         if (!(await admitsMail('invitation-mail', toMailbox(invitation.email)))) return 'too-many';
@@ -111,7 +130,13 @@ export const accountService = (ports: AccountPorts) => {
       inEvenTime(ports, async () => {
         if (await admitsMail('password-mail', toMailbox(command.email))) await directory.requestPassword(command);
       }),
-    resetPassword: (command: NewPassword) => directory.resetPassword(command),
+    /** Also lets the account holder in at once who is slowed down by a stranger's tries. */
+    resetPassword: async (command: NewPassword): Promise<boolean> => {
+      const isSet = await directory.resetPassword(command);
+      const email = readTokenEmail(command.token);
+      if (isSet && email !== undefined) await brake.release(email, undefined);
+      return isSet;
+    },
   };
 };
 

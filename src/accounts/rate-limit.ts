@@ -29,6 +29,7 @@ const LIMITS = {
   /** By mailbox, whoever asks. */
   'password-mail': { most: 3, within: 60 * MINUTE },
   'registration-mail': { most: 3, within: 60 * MINUTE },
+  'sign-in-notice': { most: 1, within: DAY },
   'invitation-mail': { most: 5, within: 60 * MINUTE },
   'new-password': { most: 20, within: 60 * MINUTE },
   /** Fault 28: by the reservation for which cards are tried, and by address. */

@@ -16,6 +16,7 @@ import { invalidForm } from './invalid-form.ts';
 const REFUSALS = {
   forbidden: [403, 'accounts.invite.forbidden'],
   'wrong-password': [401, 'accounts.invite.wrong-password'],
+  delayed: [429, 'accounts.sign-in.delayed'],
   'too-many': [429, 'accounts.too-many'],
 } as const satisfies Record<string, readonly [number, MessageId]>;
 

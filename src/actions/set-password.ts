@@ -6,6 +6,7 @@ import type { MessageId } from '#src/i18n/messages/en.ts';
 import { linksIn } from '#src/routing/links.ts';
 import { isLocale } from '#src/routing/locales.ts';
 import { admit } from '#src/server/admit.ts';
+import { rememberBrowser } from '#src/server/known-browser.ts';
 import { services } from '#src/server/provided-services.ts';
 import { setStatus } from '#src/server/request-context.ts';
 import { emailErrors, hasErrors, newPasswordErrors } from './account-forms.ts';
@@ -28,9 +29,12 @@ const newPassword = async (
   return orUnavailable({}, async () => {
     const token = formTexts(form, LONGEST_TOKEN).one('token');
     const password = formTexts(form).one('password');
-    const weakness = await services().checkPassword(password, readTokenEmail(token));
+    const email = readTokenEmail(token);
+    const weakness = await services().checkPassword(password, email);
     if (weakness) return invalidForm({ password: `accounts.error.${weakness}` });
     const isSet = token !== '' && (await set({ token, password }));
+    // The mailbox is proven: strangers who guess the password do not slow this browser down.
+    if (isSet && email !== undefined) await rememberBrowser(email);
     if (isSet) return doneWith(messages.done);
     setStatus(403);
     return refusedWith(messages.refused);

@@ -4,6 +4,7 @@ import { linksIn } from '#src/routing/links.ts';
 import { isLocale, localeOf } from '#src/routing/locales.ts';
 import { safeReturnPath } from '#src/routing/safe-return-path.ts';
 import { admit } from '#src/server/admit.ts';
+import { knownBrowserId, rememberBrowser } from '#src/server/known-browser.ts';
 import { services } from '#src/server/provided-services.ts';
 import { setStatus } from '#src/server/request-context.ts';
 import { requestSession } from '#src/server/request-session.ts';
@@ -30,10 +31,14 @@ export const signIn = async (_previous: FormState, form: FormData): Promise<Form
   if (!(await admit('sign-in'))) return refusedWith('accounts.too-many', { email });
   return orUnavailable({ email }, async () => {
     const { accounts } = services();
-    const isIn = await accounts.signIn(requestSession(), { email, password: one('password') });
-    if (isIn) return seeOther(destination(form));
-    setStatus(401);
-    return refusedWith('accounts.sign-in.failed', { email });
+    const credentials = { email, password: one('password') };
+    const outcome = await accounts.signIn(requestSession(), credentials, await knownBrowserId(email));
+    if (outcome === 'signed-in') {
+      await rememberBrowser(email);
+      return seeOther(destination(form));
+    }
+    setStatus(outcome === 'delayed' ? 429 : 401);
+    return refusedWith(outcome === 'delayed' ? 'accounts.sign-in.delayed' : 'accounts.sign-in.failed', { email });
   });
 };
 

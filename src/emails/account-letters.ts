@@ -8,17 +8,24 @@ import { button, type Letter, paragraph } from './letter.ts';
 /** A mail about an account; its address lets whoever opens it choose the password. */
 export interface AccountMail {
   readonly to: string;
-  readonly kind: 'invitation' | 'password-reset';
+  readonly kind: 'invitation' | 'password-reset' | 'registration' | 'sign-in-attempts';
   readonly url: string;
 }
 
-/** An invitation or a new password, in the language of the page that it leads to. */
+const MESSAGES = {
+  invitation: 'mail.account.invitation',
+  'password-reset': 'mail.account.reset',
+  registration: 'mail.account.registration',
+  'sign-in-attempts': 'mail.account.tries',
+} as const;
+
+/** A mail about an account, in the language of the page that it leads to. */
 export const composeAccountMail = (
   { to, kind, url }: AccountMail,
   { hotel, siteUrl }: { readonly hotel: Hotel; readonly siteUrl: string },
 ): Omit<MailMessage, 'id'> => {
   const words = wordsIn(localeOf(new URL(url).pathname));
-  const about = kind === 'invitation' ? 'mail.account.invitation' : 'mail.account.reset';
+  const about = MESSAGES[kind];
   const text = words.t(`${about}.text`, { hotel: hotel.name });
   const letter: Letter = {
     subject: words.t(`${about}.subject`, { hotel: hotel.name }),

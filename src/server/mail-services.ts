@@ -70,6 +70,7 @@ const composeWith =
 const accountMessage = (parts: MailParts, mail: WaitingAccountMail): MailMessage | null => {
   const age = parts.clock.now() - Date.parse(mail.createdAt);
   const { invitation, reset } = parts.accountLinkLives;
+  // The link of a registration lives as long as that of a reset, and a notice is news for as long.
   if (age >= (mail.kind === 'invitation' ? invitation : reset)) return null;
   return { id: idOf('account', mail.id, mail.createdAt), ...composeAccountMail(mail, parts) };
 };

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AccountService } from '#src/accounts/account-service.ts';
 import { type RateLimit, rateLimit } from '#src/accounts/rate-limit.ts';
 import type { SessionCookies } from '#src/accounts/session-cookies.ts';
+import { forgetOldTries } from '#src/accounts/sign-in-brake.ts';
 import { type DirectusClient, directusClient } from '#src/adapters/directus/client.ts';
 import { directusContent } from '#src/adapters/directus/content-backend.ts';
 import { directusDirectory } from '#src/adapters/directus/directory.ts';
@@ -50,11 +51,12 @@ import type { WebHandler } from './web-handler.ts';
 
 const clock: Clock = { now: Date.now };
 
-const upkeepWith = (ports: PaymentPorts, inquiries: InquiryPorts, limit: RateLimit) => ({
+const upkeepWith = (ports: PaymentPorts, inquiries: InquiryPorts, { signInTries }: Database, limit: RateLimit) => ({
   ...bookingUpkeepWith(ports),
   deliverInquiries: () => deliverInquiries(inquiries),
   forgetRates: async () => {
     await limit.forgetOld();
+    await forgetOldTries(signInTries, clock.now());
     await forgetOwners(ports);
   },
 });
@@ -77,6 +79,7 @@ export interface Services extends About, AccessServices {
   readonly accounts: AccountService;
   /** What is weak about a password that is chosen for the account of an e-mail. */
   readonly checkPassword: PasswordCheck;
+  readonly knownBrowserSecret: () => Promise<string>;
   readonly sessionCookies: SessionCookies;
   /** Names of the providers by which one may sign in. */
   readonly authProviders: readonly string[];
@@ -151,8 +154,11 @@ const portsOf = (config: Config, database: Database, bank: SandboxBank, log: Log
   };
 };
 
-const accountsOf = (config: Config, tables: Database, backend: DirectusOptions, limit: RateLimit, log: Log) =>
-  accountsWith(config, { directory: directusDirectory(backend, clock.now), rateLimit: limit, tables, log });
+const accountsOf = (config: Config, tables: Database, desk: AccountDesk, backend: DirectusOptions, limit: RateLimit) =>
+  accountsWith(config, {
+    ...{ directory: directusDirectory(backend, clock.now), rateLimit: limit, tables, log: backend.log },
+    notifyOfTries: config.backendUrl ? undefined : desk.notifyOfTries,
+  });
 
 const accessOf = ({ siteSecrets, reservationAccess, reservations }: Database, { policy, siteUrl }: Config) =>
   accessWith({ siteSecrets, versions: reservationAccess, reservations, clock, policy, siteUrl, wait });
@@ -208,7 +214,7 @@ export const buildServices = async (settings: Config, log: Log): Promise<Service
   const inquiries = inquiriesOf(directus, database, log);
   const limit = rateLimit(database.rateWindows, clock.now);
   const money = paymentServicesWith(ports, log, { secret: config.paymentWebhookSecret, read: readBankEvent });
-  const upkeep = { ...upkeepWith(ports, inquiries, limit), ...money.upkeep };
+  const upkeep = { ...upkeepWith(ports, inquiries, database, limit), ...money.upkeep };
   const access = await openForGuests({ ...database, desk, upkeep, config, clock, log })
     .then(() => accessOf(database, config))
     .catch((error: unknown) => database.close().then(() => Promise.reject(asStartFailure(error))));
@@ -223,7 +229,7 @@ export const buildServices = async (settings: Config, log: Log): Promise<Service
     assets: directus,
     previews: previewsWith(config.previewSecret, clock),
     booking: bookingWith(ports),
-    ...accountsOf(config, database, backend, limit, log),
+    ...accountsOf(config, database, desk, backend, limit),
     stayCalendar: stayCalendarOf({ ...aboutOf(config), clock, find: database.reservations.find }),
     sendInquiry: withPorts(sendInquiry, inquiries),
     ...access,

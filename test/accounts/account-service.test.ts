@@ -12,7 +12,7 @@ describe('signing in', () => {
         return NEXT;
       },
     });
-    expect(await accounts.signIn(session, { email: 'a@b.example', password: 'x' })).toBe(true);
+    expect(await accounts.signIn(session, { email: 'a@b.example', password: 'x' })).toBe('signed-in');
     expect(session.read()).toEqual(NEXT);
     expect(session.cleared).toBe(1);
   });
@@ -26,8 +26,50 @@ describe('signing in', () => {
   test('without an access token leaves nobody signed in', async () => {
     const session = memorySession(VALID);
     const { accounts } = opened({ signIn: async () => undefined });
-    expect(await accounts.signIn(session, { email: 'a@b.example', password: 'x' })).toBe(false);
+    expect(await accounts.signIn(session, { email: 'a@b.example', password: 'x' })).toBe('refused');
     expect(session.read()).toEqual({});
+  });
+});
+
+describe('the brake on passwords', () => {
+  const credentials = { email: 'a@b.example', password: 'x' };
+
+  test('lets no password be tried while the account has to wait, and takes as long to say so', async () => {
+    const waits: number[] = [];
+    const { accounts, directory, brake } = opened({}, { wait: async (ms) => void waits.push(ms) });
+    brake.admits.mockResolvedValue(false);
+    expect(await accounts.signIn(memorySession(), credentials, 'browser-1')).toBe('delayed');
+    expect(brake.admits).toHaveBeenCalledExactlyOnceWith('a@b.example', 'browser-1');
+    expect(directory.signIn).not.toHaveBeenCalled();
+    expect(waits).toEqual([600]);
+  });
+
+  test('is released by a right password, and by no wrong one', async () => {
+    const right = opened();
+    await right.accounts.signIn(memorySession(), credentials, 'browser-1');
+    expect(right.brake.release).toHaveBeenCalledExactlyOnceWith('a@b.example', 'browser-1');
+    const wrong = opened({ signIn: async () => undefined });
+    await wrong.accounts.signIn(memorySession(), credentials, 'browser-1');
+    expect(wrong.brake.release).not.toHaveBeenCalled();
+  });
+
+  test('counts the password of an invitation too', async () => {
+    const { accounts, directory, brake } = opened();
+    brake.admits.mockResolvedValue(false);
+    const command = { email: 'b@c.example', inviteUrl: 'http://site.example/accept-invitation', password: 'p' };
+    expect(await accounts.invite(memorySession(VALID), command)).toBe('delayed');
+    expect(brake.admits).toHaveBeenCalledExactlyOnceWith(USER.email, undefined);
+    expect(directory.signIn).not.toHaveBeenCalled();
+  });
+
+  test('is released by a new password, for the address of the mail', async () => {
+    const token = `h.${Buffer.from('{"email":"ana@hotel.example"}').toString('base64url')}.s`;
+    const { accounts, brake } = opened();
+    await accounts.resetPassword({ token, password: 'x' });
+    expect(brake.release).toHaveBeenCalledExactlyOnceWith('ana@hotel.example', undefined);
+    const refused = opened({ resetPassword: async () => false });
+    await refused.accounts.resetPassword({ token, password: 'x' });
+    expect(refused.brake.release).not.toHaveBeenCalled();
   });
 });
 

@@ -32,10 +32,12 @@ export const opened = (differences: Partial<Directory> = {}, settings: Partial<A
     has: vi.fn(async (token: string) => ended.has(token)),
   };
   const admitsMail = vi.fn(async () => true);
+  const brake = { admits: vi.fn(async () => true), release: vi.fn(async () => undefined) };
   let now = NOW;
   const accounts = accountService({
     directory,
     endedTokens,
+    brake,
     admitsMail,
     log,
     onRefreshFailed: vi.fn(),
@@ -49,5 +51,5 @@ export const opened = (differences: Partial<Directory> = {}, settings: Partial<A
   const later = (ms: number): void => {
     now += ms;
   };
-  return { directory, log, endedTokens, admitsMail, accounts, later };
+  return { directory, log, endedTokens, brake, admitsMail, accounts, later };
 };

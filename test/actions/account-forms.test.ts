@@ -59,6 +59,7 @@ describe('inviting', () => {
   test.each([
     ['forbidden', 403, 'accounts.invite.forbidden'],
     ['wrong-password', 401, 'accounts.invite.wrong-password'],
+    ['delayed', 429, 'accounts.sign-in.delayed'],
     ['too-many', 429, 'accounts.too-many'],
   ])('that is %s is refused with %i', async (outcome, status, message) => {
     accounts.invite.mockResolvedValue(outcome);
@@ -97,6 +98,14 @@ describe('another password', () => {
       service.mockResolvedValue(true);
       expect((await inRequest(() => action(UNTOUCHED, form))).answer.message).toBe(`${messages}.done`);
       expect(service).toHaveBeenCalledWith({ token: 'x'.repeat(900), password: CREDENTIALS.password });
+    });
+
+    test('makes the browser known to the account of the token, once it is set', async () => {
+      const token = `h.${Buffer.from('{"email":"ana@hotel.example"}').toString('base64url')}.s`;
+      const set = () => inRequest(() => action(UNTOUCHED, formOf({ token, password: CREDENTIALS.password })));
+      service.mockResolvedValueOnce(true).mockResolvedValueOnce(false);
+      expect((await set()).cookies).toEqual([expect.stringMatching(/^__Host-known_browser=/)]);
+      expect((await set()).cookies).toEqual([]);
     });
 
     test('is refused for a token that does not hold', async () => {

@@ -4,7 +4,7 @@ import { loadCurrentUser, refreshSession } from '#src/actions/session.ts';
 import { signIn, signOut } from '#src/actions/sign-in.ts';
 import { BackendError } from '#src/content/backend.ts';
 import { accountSite, CREDENTIALS, resetAccountSite, sentTo } from '#test/support/account-site.ts';
-import { formOf, inRequest } from '#test/support/request.ts';
+import { formOf, inRequest, requestOf } from '#test/support/request.ts';
 
 vi.mock('#src/server/provided-services.ts', () => import('#test/support/account-site.ts'));
 vi.mock('#src/server/see-other.ts', () => import('#test/support/account-site.ts'));
@@ -21,7 +21,7 @@ const destinationOf = async (work: Promise<unknown>): Promise<string | undefined
 
 describe('signing in', () => {
   test('goes on to the page that was asked for', async () => {
-    accounts.signIn.mockResolvedValue(true);
+    accounts.signIn.mockResolvedValue('signed-in');
     const form = formOf({ ...CREDENTIALS, return: '/EN/rooms?a=1', locale: 'en' });
     expect(await destinationOf(inRequest(() => signIn(UNTOUCHED, form)))).toBe('/EN/rooms?a=1');
     expect(accounts.signIn.mock.calls[0]?.[1]).toEqual({ ...CREDENTIALS, email: 'ana@hotel.example' });
@@ -33,13 +33,13 @@ describe('signing in', () => {
     ['/\\evil.example', 'fr', '/'],
     ['', '', '/'],
   ])('never leaves the site: %j', async (returnTo, locale, expected) => {
-    accounts.signIn.mockResolvedValue(true);
+    accounts.signIn.mockResolvedValue('signed-in');
     const form = formOf({ ...CREDENTIALS, return: returnTo, locale });
     expect(await destinationOf(inRequest(() => signIn(UNTOUCHED, form)))).toBe(expected);
   });
 
   test("that fails says 'Login failed, please check your credentials.', and not the password", async () => {
-    accounts.signIn.mockResolvedValue(false);
+    accounts.signIn.mockResolvedValue('refused');
     expect(await inRequest(() => signIn(UNTOUCHED, formOf(CREDENTIALS)))).toMatchObject({
       status: 401,
       answer: { status: 'refused', message: 'accounts.sign-in.failed', values: { email: 'ana@hotel.example' } },
@@ -67,6 +67,49 @@ describe('signing in', () => {
     });
     expect(accountSite.rateLimit.admits).toHaveBeenCalledWith('sign-in', '192.0.2.1');
     expect(accounts.signIn).not.toHaveBeenCalled();
+  });
+
+  test('is delayed when too many passwords were tried for the account', async () => {
+    accounts.signIn.mockResolvedValue('delayed');
+    expect(await inRequest(() => signIn(UNTOUCHED, formOf(CREDENTIALS)))).toMatchObject({
+      status: 429,
+      cookies: [],
+      answer: { status: 'refused', message: 'accounts.sign-in.delayed', values: { email: 'ana@hotel.example' } },
+    });
+  });
+
+  describe('makes the browser known', () => {
+    const signInWith = async (cookie: string | undefined, email = CREDENTIALS.email) => {
+      accounts.signIn.mockResolvedValue('signed-in');
+      const context = requestOf(cookie === undefined ? {} : { '__Host-known_browser': cookie });
+      await expect(inRequest(() => signIn(UNTOUCHED, formOf({ ...CREDENTIALS, email })), context)).rejects.toThrow();
+      const [, value = ''] = /^__Host-known_browser=([^;]+); /.exec(context.setCookies.join()) ?? [];
+      return { value, cookies: context.setCookies, browserId: accounts.signIn.mock.lastCall?.[2] };
+    };
+
+    test('to the account, and to no other one', async () => {
+      const first = await signInWith(undefined);
+      expect(first.browserId).toBeUndefined();
+      expect(first.cookies).toEqual([expect.stringMatching(/; Path=\/; HttpOnly; SameSite=Lax; Secure$/)]);
+      expect(first.value).not.toContain('ana');
+      const again = await signInWith(first.value, 'ANA@hotel.example');
+      expect(again.browserId).toMatch(/^[\w-]{22}$/);
+      expect(again.value).toBe(first.value);
+      expect((await signInWith(first.value, 'eva@hotel.example')).browserId).toBeUndefined();
+    });
+
+    test.each([
+      ['', undefined],
+      ['x', undefined],
+      [`${'a'.repeat(22)}.${'b'.repeat(43)}`, undefined],
+    ])('but believes no cookie that it did not sign: %j', async (cookie, browserId) => {
+      expect((await signInWith(cookie)).browserId).toBe(browserId);
+    });
+
+    test('but not with a wrong password', async () => {
+      accounts.signIn.mockResolvedValue('refused');
+      expect((await inRequest(() => signIn(UNTOUCHED, formOf(CREDENTIALS)))).cookies).toEqual([]);
+    });
   });
 
   test('while the backend is down says so, with its status', async () => {

@@ -153,6 +153,18 @@ describe('a mail about an account', () => {
     ['invitation', 'https://hotel.example/EN/accept-invitation?token=t0ken', 'You are invited to Punta Serena Resort'],
     ['password-reset', 'https://hotel.example/set-password?token=t0ken', 'Su contraseña en Punta Serena Resort'],
     ['password-reset', 'https://hotel.example/EN/set-password?token=t0ken', 'Your password at Punta Serena Resort'],
+    ['registration', 'https://hotel.example/register?token=t0ken', 'Confirme su cuenta en Punta Serena Resort'],
+    ['registration', 'https://hotel.example/EN/register?token=t0ken', 'Confirm your account at Punta Serena Resort'],
+    [
+      'sign-in-attempts',
+      'https://hotel.example/set-password',
+      'Contraseñas equivocadas para su cuenta en Punta Serena Resort',
+    ],
+    [
+      'sign-in-attempts',
+      'https://hotel.example/EN/set-password',
+      'Wrong passwords for your account at Punta Serena Resort',
+    ],
   ] as const)('%s at %s: %s', async (kind, url, subject) => {
     const { services, mailer, accountMails, lines, invite } = opened();
     invite({ kind, url });
@@ -167,6 +179,8 @@ describe('a mail about an account', () => {
   test.each([
     ['invitation', 7 * DAY],
     ['password-reset', DAY],
+    ['registration', DAY],
+    ['sign-in-attempts', DAY],
   ] as const)('%s is dropped once its link opens nothing', async (kind, minutes) => {
     const { services, clock, mailer, accountMails, invite } = opened();
     invite({ kind });

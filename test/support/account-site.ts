@@ -20,6 +20,7 @@ export const accountSite = {
   sessionCookies: { access: 'a', refresh: 'r', expires: 'e', maxAge: 60, sameSite: 'lax', secure: false },
   rateLimit: { admits: vi.fn() },
   checkPassword: vi.fn(),
+  knownBrowserSecret: async () => 'a secret of the tests',
 };
 
 /** What somebody types who signs in, with a space as telephones add it. */

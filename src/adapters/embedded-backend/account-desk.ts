@@ -162,6 +162,15 @@ const resetsAt = ({ store, sendMail, urls, now }: AccountOptions, secret: () => 
   },
 });
 
+/** Tells the holder of an active account that wrong passwords were tried; no other address gets a mail. */
+const noticesAt = ({ store, sendMail, urls, now }: AccountOptions) => ({
+  notifyOfTries: async (mail: string): Promise<void> => {
+    const account = await store.accountByEmail(normalized(mail));
+    if (account?.status !== 'active') return;
+    await sendMail({ to: account.email, kind: 'sign-in-attempts', url: urls.reset[0], createdAt: isoAt(now()) });
+  },
+});
+
 /** Who may sign in to the embedded backend, and how. */
 export const accountDesk = (options: AccountOptions) => {
   const { store, now } = options;
@@ -177,6 +186,7 @@ export const accountDesk = (options: AccountOptions) => {
     ...sessionsAt(options, secret),
     ...invitationsAt(options, secret),
     ...resetsAt(options, secret),
+    ...noticesAt(options),
     /** False when the mail is taken, which takes as long. The caller has proven whose mailbox it is. */
     register: async ({ email, firstName, lastName, role }: NewAccount, password: string): Promise<boolean> =>
       store.addAccount({

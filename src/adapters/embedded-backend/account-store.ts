@@ -66,7 +66,7 @@ export interface AccountStore {
 /** A mail that has to go out; its URL holds a token, which no log may see. */
 export interface AccountMail {
   readonly to: string;
-  readonly kind: 'invitation' | 'password-reset';
+  readonly kind: 'invitation' | 'password-reset' | 'sign-in-attempts';
   readonly url: string;
   /** ISO instant. */
   readonly createdAt: string;

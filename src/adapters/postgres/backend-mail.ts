@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { MailOutbox, TakenMail } from '#src/booking/ports/mail-outbox.ts';
-import type { Schema } from './schema.ts';
+import type { AccountMailKind, Schema } from './schema.ts';
 import { transaction } from './transaction.ts';
 
 /** What the embedded backend sends by mail. */
 export interface KeptMail {
   readonly to: string;
-  readonly kind: 'invitation' | 'password-reset';
+  readonly kind: AccountMailKind;
   /** Holds the token: whoever reads this can act for the recipient. */
   readonly url: string;
   /** ISO instant. */

@@ -19,6 +19,7 @@ import { refreshedSessionsIn } from './refreshed-sessions.ts';
 import { reservationAccessIn } from './reservation-access.ts';
 import { reservationsIn } from './reservations.ts';
 import type { Schema } from './schema.ts';
+import { signInTriesIn } from './sign-in-tries.ts';
 import { siteSecretsIn } from './site-secrets.ts';
 import { termsVersionsIn } from './terms-versions.ts';
 
@@ -39,6 +40,7 @@ export const repositoriesIn = (db: Kysely<Schema>) => ({
   mailOutbox: mailOutboxIn(db),
   inquiryOutbox: inquiryOutboxIn(db),
   rateWindows: rateWindowsIn(db),
+  signInTries: signInTriesIn(db),
   jobRuns: jobRunsIn(db),
   overdueWork: { read: (now: string) => readOverdueWork(db, now) },
   refreshedSessions: refreshedSessionsIn(db),

@@ -57,10 +57,13 @@ interface RefreshTokenTable {
   used_at: string | null;
 }
 
+/** What accounts send by mail. */
+export type AccountMailKind = 'invitation' | 'password-reset' | 'registration' | 'sign-in-attempts';
+
 interface MailTable {
   position: GeneratedAlways<number>;
   recipient: string;
-  kind: 'invitation' | 'password-reset';
+  kind: AccountMailKind;
   url: string | null;
   created_at: string;
   send_after: string;
@@ -87,6 +90,23 @@ interface RateWindowTable {
   used: number;
 }
 
+interface SignInBrakeTable {
+  property_id: string;
+  who: string;
+  tries: number;
+  tried_at: string;
+  blocked_until: string;
+}
+
+interface PendingRegistrationTable {
+  property_id: string;
+  email: string;
+  token_hash: string;
+  first_name: string | null;
+  last_name: string | null;
+  expires_at: string;
+}
+
 interface ReservationAccessTable {
   property_id: string;
   reservation_id: string;
@@ -105,6 +125,8 @@ export interface Schema extends BookingSchema {
   'backend.mail': MailTable;
   inquiry_outbox: InquiryOutboxTable;
   rate_window: RateWindowTable;
+  sign_in_brake: SignInBrakeTable;
+  pending_registration: PendingRegistrationTable;
   reservation_access: ReservationAccessTable;
   site_secret: { name: string; value: string };
   job_run: JobRunTable;

@@ -102,6 +102,26 @@ describe('a mail', () => {
   });
 });
 
+describe('notifyOfTries', () => {
+  test('writes to the holder of an active account, and to nobody else', async () => {
+    const { desk, mails, suspend } = await opened();
+    await desk.notifyOfTries('nobody@hotel.example');
+    await desk.invite({ email: 'new@hotel.example', role: 'guest' });
+    await desk.notifyOfTries('new@hotel.example');
+    await desk.notifyOfTries('ANA@hotel.example');
+    suspend(ANA);
+    await desk.notifyOfTries(ANA);
+    expect(mails.filter(({ kind }) => kind === 'sign-in-attempts')).toEqual([
+      {
+        to: ANA,
+        kind: 'sign-in-attempts',
+        url: 'http://site.example/set-password',
+        createdAt: '2026-11-21T12:00:00.000Z',
+      },
+    ]);
+  });
+});
+
 describe('a password', () => {
   test('is kept as a hash of its own', async () => {
     const [one, other] = [await hashPassword(PASSWORD), await hashPassword(PASSWORD)];

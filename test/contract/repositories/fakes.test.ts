@@ -5,6 +5,7 @@ import { memoryGatewayEvents } from '#test/support/fakes/memory-gateway-events.t
 import { memoryHotel } from '#test/support/fakes/memory-hotel.ts';
 import { memoryJobRuns } from '#test/support/fakes/memory-job-runs.ts';
 import { memoryRateWindows } from '#test/support/fakes/memory-rate-windows.ts';
+import { memorySignInTries } from '#test/support/fakes/memory-sign-in-tries.ts';
 import { describeReservationAccess } from './access.contract.ts';
 import { describeAmendments } from './amendments.contract.ts';
 import { describeBankLedger } from './bank-ledger.contract.ts';
@@ -16,6 +17,7 @@ import { describeJobRuns } from './job-runs.contract.ts';
 import { describeMailOutbox } from './mail-outbox.contract.ts';
 import { describeRateWindows } from './rate-windows.contract.ts';
 import { describeReservations } from './reservations.contract.ts';
+import { describeSignInTries } from './sign-in-tries.contract.ts';
 
 const close = async (): Promise<void> => undefined;
 
@@ -43,3 +45,5 @@ describeRateWindows(
       opened
   )({ rateWindows: memoryRateWindows() }),
 );
+const signInTries = memorySignInTries();
+describeSignInTries('in memory', () => ({ signInTries }));

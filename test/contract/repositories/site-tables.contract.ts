@@ -4,6 +4,7 @@ import type { Database } from '#src/adapters/postgres/database.ts';
 import type { Inquiry } from '#src/content/inquiry.ts';
 import { describeAccountTables } from './account-tables.contract.ts';
 import { describeRateWindows } from './rate-windows.contract.ts';
+import { describeSignInTries } from './sign-in-tries.contract.ts';
 
 const at = (minute: number): string => new Date(Date.parse('2026-11-21T12:00:00Z') + minute * 60_000).toISOString();
 
@@ -116,6 +117,7 @@ export const describeSiteTables = (name: string, open: () => Promise<Database>):
   });
 
   describeRateWindows(name, () => database);
+  describeSignInTries(name, () => database);
 
   describe(`sessions that another node renewed, ${name}`, () => {
     test('are found until their time is over, and then forgotten', async () => {

@@ -21,13 +21,14 @@ export const someMail = (): string => `guest-${randomUUID()}@example.com`;
 /** All journeys come from one address, and some do what nobody does that often. */
 export const forgetLimits = async (): Promise<void> => {
   await sql('delete from rate_window');
+  await sql('delete from sign_in_brake');
 };
 
 /** The newest mail to somebody about an account; undefined as long as it was not written. */
 const accountMailTo = async (recipient: string): Promise<Email | undefined> => {
   const folder = journeySite().mailFolder;
   const names = (await readdir(folder).catch(() => [])).filter((name) =>
-    /_(invitation|password-reset)_.*\.eml$/.test(name),
+    /_(invitation|password-reset|registration|sign-in-attempts)_.*\.eml$/.test(name),
   );
   for (const name of names.sort().reverse()) {
     const mail = await PostalMime.parse(await readFile(join(folder, name)));

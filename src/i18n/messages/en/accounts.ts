@@ -31,6 +31,8 @@ export const accounts = {
   'accounts.sign-in.text': 'For the people of the hotel and those whom it has invited. Booking needs no account.',
   'accounts.sign-in.submit': 'Sign in',
   'accounts.sign-in.failed': 'Login failed, please check your credentials.',
+  'accounts.sign-in.delayed':
+    'Too many wrong passwords were tried for this email, so we ask you to wait: a few seconds, later up to 15 minutes. If you set a new password, you can sign in at once.',
   'accounts.sign-in.forgot': 'I forgot my password',
   'accounts.sign-in.provider': 'Continue with {provider}',
   'accounts.signed-in.title': 'You are signed in',

@@ -148,5 +148,15 @@ export const emails = {
   'mail.account.reset.text':
     'Somebody asked for a new password for your account. If it was you, choose one; the link works for one day. If it was not, nothing has changed and you can delete this mail.',
   'mail.account.reset.open': 'Choose a password',
+  'mail.account.registration.subject': 'Confirm your account at {hotel}',
+  'mail.account.registration.title': 'Confirm your email',
+  'mail.account.registration.text':
+    'Somebody asked for an account at {hotel} with this email. If it was you, open the link and choose a password; it works for one day. If it was not, no account has been made and you can delete this mail.',
+  'mail.account.registration.open': 'Choose a password',
+  'mail.account.tries.subject': 'Wrong passwords for your account at {hotel}',
+  'mail.account.tries.title': 'Somebody tried to sign in',
+  'mail.account.tries.text':
+    'Ten wrong passwords were entered for your account today. Your password still holds, and further tries are being slowed down. If you have forgotten it, or think that somebody knows it, set a new one: that also ends every session.',
+  'mail.account.tries.open': 'Set a new password',
   'mail.account.footer': 'Questions? Write to {email}.',
 } as const;

@@ -33,6 +33,8 @@ export const accounts = {
     'Para la gente del hotel y quienes este ha invitado. Para reservar no hace falta una cuenta.',
   'accounts.sign-in.submit': 'Iniciar sesión',
   'accounts.sign-in.failed': 'No se pudo iniciar sesión, por favor revise sus credenciales.',
+  'accounts.sign-in.delayed':
+    'Se probaron demasiadas contraseñas equivocadas para este correo, y por eso le pedimos esperar: unos segundos y, más adelante, hasta 15 minutos. Si cambia su contraseña, podrá iniciar sesión enseguida.',
   'accounts.sign-in.forgot': 'Olvidé mi contraseña',
   'accounts.sign-in.provider': 'Continuar con {provider}',
   'accounts.signed-in.title': 'Su sesión está iniciada',

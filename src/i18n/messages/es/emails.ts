@@ -150,5 +150,15 @@ export const emails = {
   'mail.account.reset.text':
     'Alguien pidió otra contraseña para su cuenta. Si fue usted, elíjala; el enlace sirve un día. Si no fue usted, nada cambió y puede borrar este correo.',
   'mail.account.reset.open': 'Elegir la contraseña',
+  'mail.account.registration.subject': 'Confirme su cuenta en {hotel}',
+  'mail.account.registration.title': 'Confirme su correo',
+  'mail.account.registration.text':
+    'Alguien pidió una cuenta en {hotel} con este correo. Si fue usted, abra el enlace y elija una contraseña; sirve un día. Si no fue usted, no se creó ninguna cuenta y puede borrar este correo.',
+  'mail.account.registration.open': 'Elegir la contraseña',
+  'mail.account.tries.subject': 'Contraseñas equivocadas para su cuenta en {hotel}',
+  'mail.account.tries.title': 'Alguien intentó iniciar sesión',
+  'mail.account.tries.text':
+    'Hoy se escribieron diez contraseñas equivocadas para su cuenta. Su contraseña sigue valiendo y los nuevos intentos se frenan. Si la olvidó, o cree que alguien la conoce, cámbiela: así también se cierran todas las sesiones.',
+  'mail.account.tries.open': 'Cambiar la contraseña',
   'mail.account.footer': '¿Preguntas? Escriba a {email}.',
 } as const satisfies Record<keyof typeof english, string>;
