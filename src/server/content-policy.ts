@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { findElements } from './markup-elements.ts';
+import { REPORT_DIRECTIVES } from './violation-reports.ts';
 
 /** React Aria writes one constant `<style>` into the page when a date field mounts. */
 const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
@@ -32,6 +33,7 @@ export const contentPolicy = (
     // Only `src/components/ui/trusted-markup.ts` makes markup of text; no text becomes a script, nor its address.
     "require-trusted-types-for 'script'",
     'trusted-types default editors-markup',
+    ...REPORT_DIRECTIVES,
   ].join('; ');
 
 const [CDATA, CDATA_ENDS] = ['<![CDATA[', ']]>'];

@@ -30,6 +30,7 @@ import { createHostCheck, type HostCheck, type HostRules } from './site-hosts.ts
 import { answerStaticFiles, type StaticFiles } from './static-files.ts';
 import { answerStayCalendar } from './stay-calendar.ts';
 import type { TurnstileLimits } from './turnstile.ts';
+import { answerReports } from './violation-reports.ts';
 import { answerUnder, type WebHandler } from './web-handler.ts';
 
 /** What the HTTP side of the site is made of. */
@@ -51,7 +52,7 @@ export interface Site extends Health, PageOptions, HostRules {
   readonly waku: WebHandler;
   /** How late and how busy the process is; it is measured unless somebody says it. */
   readonly load?: Pick<TurnstileLimits, 'lagMs' | 'busy'>;
-  readonly metrics?: Pick<SiteMetrics, 'count'>;
+  readonly metrics?: Pick<SiteMetrics, 'count' | 'countViolation'>;
   /** Those that are the same for all visitors; without them every page is rendered for its visitor. */
   readonly pages?: KeptPages;
   /** Names of the cookies by which a visitor has a session, and so pages of their own. */
@@ -74,6 +75,7 @@ const steps = (site: Site, admit: Step, checkHost: HostCheck): readonly Step[] =
   answerCrawlers(site.siteUrl, site.sitemap),
   refuseOtherMethods,
   receiveBody,
+  answerReports({ ...site, count: site.metrics?.countViolation ?? (() => {}) }),
   answerContentHook(site.contentHook),
   answerPaymentHook(site.paymentHook, site.log),
   answerUnder('/assets/', site.assets),

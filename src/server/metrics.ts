@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Overdue, OverdueWork } from '#src/booking/ports/overdue-work.ts';
 import { answerText } from './answers.ts';
 import type { Exchange, Step } from './exchange.ts';
 import type { LateJob } from './health.ts';
+import type { ViolationType } from './violation-reports.ts';
 
 /** Seconds: from a page that is kept to one that waited for its turn. */
 const BUCKETS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -88,8 +89,15 @@ export const siteMetrics = (
     response.once('close', () => end({ kind: kindOf(exchange), status: String(response.statusCode) }));
     return false;
   };
+  const violations = new Counter({
+    name: 'site_policy_violations_total',
+    help: 'Violations of the content security and integrity policies that browsers reported',
+    labelNames: ['type'],
+    registers: [register],
+  });
+  const countViolation = (type: ViolationType): void => violations.inc({ type });
   const counted = () => register.getMetricsAsJSON();
-  return { count, counted, text: () => register.metrics(), type: register.contentType };
+  return { count, countViolation, counted, text: () => register.metrics(), type: register.contentType };
 };
 
 export type SiteMetrics = ReturnType<typeof siteMetrics>;

@@ -3,6 +3,7 @@ import { clientAddress } from './client-address.ts';
 import { contentPolicy, newNonce } from './content-policy.ts';
 import type { Step } from './exchange.ts';
 import { type HeadScripts, withHeadScripts } from './script-integrity.ts';
+import { INTEGRITY_POLICY } from './violation-reports.ts';
 import { answerBy, type WebHandler } from './web-handler.ts';
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
@@ -33,6 +34,7 @@ export const renderPage =
     const { path, search, request, response } = exchange;
     const nonce = newNonce();
     response.setHeader('content-security-policy', contentPolicy([`'nonce-${nonce}'`], challenges));
+    response.setHeader('integrity-policy-report-only', INTEGRITY_POLICY);
     const from = { 'x-client-address': clientAddress(request, trustProxy) ?? '', 'x-nonce': nonce };
     const change = (page: Buffer) => withHeadScripts(page, headScripts(nonce));
     if (isReadable(path)) return answerBy(waku, exchange, path + search, from, change);

@@ -2,6 +2,7 @@ import { contentPolicy, newNonce, withoutNonce } from './content-policy.ts';
 import type { InlineStyles } from './inline-styles.ts';
 import type { RenderedPage } from './kept-pages.ts';
 import { type HeadScripts, withHeadScripts } from './script-integrity.ts';
+import { INTEGRITY_POLICY } from './violation-reports.ts';
 import { SHARED, type WebHandler } from './web-handler.ts';
 
 export interface SharedPageOptions {
@@ -26,6 +27,9 @@ export const renderShared =
       return { ...rendered, headers: { 'content-type': 'text/x-component', ...headers }, body };
     const page = answer.status < 500 ? withHeadScripts(body, headScripts(nonce)) : body;
     const { html, scripts } = withoutNonce(page.toString(), nonce);
-    const policy = { 'content-security-policy': contentPolicy(scripts, challenges, styles.hashes) };
+    const policy = {
+      'content-security-policy': contentPolicy(scripts, challenges, styles.hashes),
+      'integrity-policy-report-only': INTEGRITY_POLICY,
+    };
     return { ...rendered, headers: { ...headers, ...policy }, body: Buffer.from(styles.into(html)) };
   };

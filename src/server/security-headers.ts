@@ -1,4 +1,5 @@
 import type { Step } from './exchange.ts';
+import { REPORTING_ENDPOINTS } from './violation-reports.ts';
 
 /**
  * Safe for every answer of the site. `same-origin`: an address holds the reserva, which other sites must not see,
@@ -11,6 +12,7 @@ const ALWAYS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+  'reporting-endpoints': REPORTING_ENDPOINTS,
   // A page has one of its own; nothing else is a document that may do anything.
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
