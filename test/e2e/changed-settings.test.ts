@@ -49,12 +49,12 @@ test('a reservation keeps what was agreed after the hotel changed its settings',
   await booksRoom(before.url, { ...STAY, roomTypeId: GARDEN });
   const path = await findMailedPath();
   const agreed = await readReservation(before, path);
-  expect(agreed[1]).toContain('you are in time');
+  expect(agreed[1]).toContain('free cancellation period');
   expect(await before.stop()).toBe(0);
 
   const after = await startSite({ dataDir, settings: STRICTER });
   expect(await readReservation(after, path)).toEqual(agreed);
   const results = await (await fetch(resultsUrl(after.url, STAY))).text();
-  expect(results).toContain('No free cancellation');
+  expect(results).toContain('Free cancellation is not available');
   expect(await after.stop()).toBe(0);
 });

@@ -132,24 +132,27 @@ describe('what only one mail says', () => {
     ],
     ['es confirmation', 'Puede cancelar gratis hasta el sábado, 30 de enero de 2027 inclusive'],
     ['es confirmation', 'El lunes, 1 de marzo de 2027 le esperamos a eso de las 15:05, hora del hotel.'],
-    ['en reservation-cancelled', 'We are sending US$739.20 back to the card you paid with.'],
-    ['en cancelled-late', 'As agreed when you booked, the charge for it is US$1,478.40.'],
-    ['en cancelled-late', 'The part of it that was not paid yet, US$739.20, is charged to your Visa ending in 4242.'],
+    ['en reservation-cancelled', 'We are refunding US$739.20 to the card you paid with.'],
+    ['en cancelled-late', 'Under the conditions of your booking, the charge is US$1,478.40.'],
+    ['en cancelled-late', 'The part that had not been paid, US$739.20, has been charged to your Visa ending in 4242.'],
     ['es no-show', 'Le esperábamos el lunes, 1 de marzo de 2027 y no llegó.'],
     ['es room-cancelled', 'Cancelamos esta habitación de su reserva FK72222N: Habitación Jardín.'],
-    ['en dates-changed', 'Before, it was from Saturday, February 20, 2027 to Monday, February 22, 2027.'],
-    ['en dates-changed', 'For the change we charged US$123.45 to your Visa ending in 4242.'],
+    ['en dates-changed', 'It was previously from Saturday, February 20, 2027 to Monday, February 22, 2027.'],
+    ['en dates-changed', 'We have charged US$123.45 to your Visa ending in 4242 for the change.'],
     ['es details-changed', 'Cédula o pasaporte: 8-123-456'],
     ['es address-changed', 'Si no fue usted quien los cambió, llámenos ahora'],
-    ['en card-changed', 'is charged to your Visa ending in 4242'],
-    ['en balance-announced', 'On Monday, February 22, 2027 at 09:00, hotel time, we charge the remaining US$739.20'],
+    ['en card-changed', 'will go to your Visa ending in 4242'],
+    [
+      'en balance-announced',
+      'On Monday, February 22, 2027 at 09:00, hotel time, we will charge the balance of US$739.20',
+    ],
     ['es balance-charged', 'Cargamos US$\u00a0739.20 a su Visa terminada en 4242.'],
     ['en balance-failed', 'Your bank declined the charge of US$739.20'],
     ['en balance-failed', 'for the last time on Thursday, February 25, 2027 at 09:00, hotel time.'],
     ['es failed-for-good', 'su Visa terminada en 4242 está vencida'],
     ['es failed-for-good', 'No lo intentamos más por nuestra cuenta, y su reserva no se cancela sola.'],
     ['es payment-returned', 'No hay nada reservado, y le devolvemos los US$\u00a0739.20 completos a su tarjeta.'],
-    ['en change-returned', 'Your reservation stands as it was, from Monday, March 1, 2027 to Thursday, March 4, 2027'],
+    ['en change-returned', 'Your reservation is unchanged, from Monday, March 1, 2027 to Thursday, March 4, 2027'],
     ['en hotel-booked', 'Idioma: Inglés'],
     ['es hotel-room-cancelled', 'Se canceló una habitación: Habitación Jardín.'],
     ['es hotel-changed', 'Antes: sábado, 20 de febrero de 2027 – lunes, 22 de febrero de 2027.'],
@@ -171,9 +174,9 @@ describe('what only one mail says', () => {
     const settled = { ...before, balance: null, folio: [...before.folio, { seq: 9, ...payment }] };
     const mail = mailAbout(settled, 'balance-charged', { amount: 73_920, currency: 'USD' });
     const { text } = composeMail(mail, settled, OCCASION);
-    expect(flat(text)).toContain('Everything is paid: there is nothing left to do.');
-    expect(flat(text)).toContain('Payment of the balance, Feb 22, 2027 US$739.20');
-    expect(flat(text)).toContain('Still due Nothing');
+    expect(flat(text)).toContain('Everything is paid. There is nothing left to do.');
+    expect(flat(text)).toContain('Balance paid, Feb 22, 2027 US$739.20');
+    expect(flat(text)).toContain('Balance due Nothing');
   });
 
   test('a room whose name nobody knows is called by its number', () => {

@@ -24,8 +24,8 @@ const paid = paidOf();
 const show = async (query: string, later: LaterPayment = { status: 'none' }) =>
   renderToStaticMarkup(await ChangeDatesPage({ locale: 'en', path: '/EN', query, paid, later }));
 
-const SOLD_OUT = 'Somebody else just took the rooms on the new dates';
-const OVER = 'The time ran out, or you have decided already';
+const SOLD_OUT = 'The rooms on your new dates have just been taken';
+const OVER = 'The time ran out, or you have already decided';
 
 beforeEach(() => void booking.findChange.mockReset());
 
@@ -63,7 +63,7 @@ test('shows a proposal with its clock, its amounts and both decisions', async ()
     expiresAt: '2027-01-10T15:15:00.000Z',
   });
   const html = await show(`change=${CHANGE}`);
-  for (const text of ['until 10:15, hotel time', '+US$10.00', 'Accept and pay US$5.00', 'Keep my dates'])
+  for (const text of ['until 10:15, hotel time', '+US$10.00', 'Accept and pay US$5.00', 'Keep my current dates'])
     expect(html).toContain(text);
   expect(booking.findChange).toHaveBeenCalledExactlyOnceWith({ reserva: paid.reserva, change: CHANGE });
   const said = 'Your dates were in reverse order, so we swapped them.';

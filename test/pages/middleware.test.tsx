@@ -94,7 +94,7 @@ describe('the booking engine', () => {
       for (const away of [async () => false, () => Promise.reject(new Error('no database'))]) {
         site.ready.mockImplementation(away);
         const html = await shown(step);
-        expect(html).toContain('We cannot take bookings at the moment');
+        expect(html).toContain('Online booking is briefly unavailable');
         expect(html).toContain('desk@hotel.example');
         expect(html).toContain('noindex');
         expect(site.setStatus).toHaveBeenLastCalledWith(503);
@@ -108,7 +108,7 @@ describe('the booking engine', () => {
     booking.settlePayment.mockRejectedValue(Object.assign(new Error('it broke'), { name }));
     const html = await shown('checkout');
     if (name === 'TypeError') return expect(html).toBe('it broke');
-    expect(html).toContain('We cannot take bookings at the moment');
+    expect(html).toContain('Online booking is briefly unavailable');
     expect(site.setStatus).toHaveBeenLastCalledWith(503);
     expect(site.logged).toHaveBeenCalledOnce();
   });
@@ -135,9 +135,9 @@ describe('the booking engine', () => {
   test.each([
     ['checkout', OVER, 'Your rooms are no longer held'],
     ['checkout', EXPIRED, 'Your rooms are no longer held'],
-    ['reservation', HELD, 'This booking is not paid yet'],
-    ['reservation', EXPIRED, 'This booking is not paid yet'],
-    ['thank-you', HELD, 'This booking is not paid yet'],
+    ['reservation', HELD, 'This booking has not been paid yet'],
+    ['reservation', EXPIRED, 'This booking has not been paid yet'],
+    ['thank-you', HELD, 'This booking has not been paid yet'],
     ['checkout', undefined, 'Page not found: /the/path'],
     ['thank-you', undefined, 'Page not found: /the/path'],
   ] as const)('says on the %s page of %o: %s', async (step, found, expected) => {
@@ -162,7 +162,7 @@ describe('the booking engine', () => {
   test.each([
     [{ status: 'processing' }, 'Your payment is being confirmed'],
     [{ status: 'refunded' }, 'Your payment was refunded'],
-    [{ status: 'refunded' }, `${wordsIn('en').money(QUOTE.deposit, 'USD')} are on the way back to your card`],
+    [{ status: 'refunded' }, `${wordsIn('en').money(QUOTE.deposit, 'USD')} is on its way back to your card`],
     [{ status: 'requires-action', redirectUrl: 'https://bank.example/3ds' }, 'https://bank.example/3ds'],
   ])('says at checkout what became of a payment: %o', async (settled, expected) => {
     booking.settlePayment.mockResolvedValue(settled);

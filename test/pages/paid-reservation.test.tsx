@@ -92,7 +92,7 @@ describe('the booking engine, before the pages of a paid reservation', () => {
 
   test('knows no page of a reservation that there is not', async () => {
     expect(await show(`${PAGE}/cancel`, undefined)).toContain('Page not found');
-    expect(await show(`${PAGE}/dates`, { status: 'held', changes: null })).toContain('not paid yet');
+    expect(await show(`${PAGE}/dates`, { status: 'held', changes: null })).toContain('not been paid yet');
   });
 });
 

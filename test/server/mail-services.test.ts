@@ -150,7 +150,11 @@ describe('a mail about a reservation', () => {
 describe('a mail about an account', () => {
   test.each([
     ['invitation', 'https://hotel.example/accept-invitation?token=t0ken', 'Una invitación de Punta Serena Resort'],
-    ['invitation', 'https://hotel.example/EN/accept-invitation?token=t0ken', 'You are invited to Punta Serena Resort'],
+    [
+      'invitation',
+      'https://hotel.example/EN/accept-invitation?token=t0ken',
+      'You have been invited to Punta Serena Resort',
+    ],
     ['password-reset', 'https://hotel.example/set-password?token=t0ken', 'Su contraseña en Punta Serena Resort'],
     ['password-reset', 'https://hotel.example/EN/set-password?token=t0ken', 'Your password at Punta Serena Resort'],
     ['registration', 'https://hotel.example/register?token=t0ken', 'Confirme su cuenta en Punta Serena Resort'],

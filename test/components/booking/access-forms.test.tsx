@@ -67,7 +67,7 @@ describe('the section that closes earlier links', () => {
 
   test('says who can open the page, and sends the reserva', async () => {
     actions.closeOtherAccess.mockResolvedValue({ status: 'done', ...NOTHING, message: 'access.revoke.done' });
-    expect(the('h2').textContent).toBe('Who can open this page');
+    expect(the('h2').textContent).toBe('Who can see this reservation');
     await submit();
     const [, form] = actions.closeOtherAccess.mock.calls[0] ?? [];
     expect(Object.fromEntries(form ?? [])).toEqual({ locale: 'en', reserva: RESERVA });

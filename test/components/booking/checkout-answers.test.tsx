@@ -61,7 +61,7 @@ describe('after an answer', () => {
     await show();
     await fillIn();
     await press();
-    expect(the('.checkout-answer').textContent).toContain('please press the button again');
+    expect(the('.checkout-answer').textContent).toContain('please try again');
     expect(field('nombre').value).toBe('María');
     await press();
     expect(pay).toHaveBeenCalledTimes(2);

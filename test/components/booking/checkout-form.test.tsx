@@ -138,7 +138,7 @@ describe('the button', () => {
     await press();
     expect(pay).not.toHaveBeenCalled();
     expect(the('.error-summary').textContent).toContain('Please accept the booking conditions');
-    expect(the('#terms-error').textContent).toBe('Please accept the booking conditions to go on.');
+    expect(the('#terms-error').textContent).toBe('Please accept the booking conditions to continue.');
     await click(the('#terms'));
     expect(document.querySelector('.error-summary')).toBeNull();
     expect(the('#terms-error').textContent).toBe('');
@@ -148,7 +148,7 @@ describe('the button', () => {
 
   test('asks for the terms no longer than they are missing, when the server said so', async () => {
     await show('en', { status: 'refused', code: 'terms-required', values: VALID, termsAccepted: false });
-    expect(the('#terms-error').textContent).toBe('Please accept the booking conditions to go on.');
+    expect(the('#terms-error').textContent).toBe('Please accept the booking conditions to continue.');
     await click(the('#terms'));
     expect(the('#terms-error').textContent).toBe('');
     expect(document.body.textContent).not.toContain('Please accept the booking conditions');

@@ -41,9 +41,9 @@ describe('the clock of the hold', () => {
 
   test.each([
     [9.9, ''],
-    [10, 'Less than 5 minutes left. You can have more time.'],
-    [13.5, 'Less than 2 minutes left. You can have more time.'],
-    [14.5, 'Less than a minute left. You can have more time.'],
+    [10, 'Less than 5 minutes left. Need longer? Just ask.'],
+    [13.5, 'Less than 2 minutes left. Need longer? Just ask.'],
+    [14.5, 'Less than a minute left. Need longer? Just ask.'],
   ])('after %d minutes it warns: "%s"', async (minutes, words) => {
     await show(minutesOn(15));
     await pass(minutes);
@@ -86,7 +86,7 @@ describe('the clock of the hold', () => {
     await pass(12);
     await click(the('button[name=intent]'));
     expect(left()).toBe('15:00 left');
-    expect(warning()).toBe('You have the full time again.');
+    expect(warning()).toBe('Your time has been extended.');
   });
 
   test('asks for more time through the checkout form where there is no JavaScript', async () => {

@@ -24,8 +24,8 @@ describe('before a booking, the line in time tells', () => {
       '2027-01-10',
       [
         'to come | Today | US$369.60 | 50% of your stay',
-        'to come | Jan 30, 2027 | Last day to cancel free of charge | All that you have paid comes back to your card',
-        'to come | Feb 22, 2027 | US$369.60 | The rest, charged to the same card by itself at 09:00, hotel time',
+        'to come | Jan 30, 2027 | Last day to cancel free of charge | Everything you have paid is refunded to your card',
+        'to come | Feb 22, 2027 | US$369.60 | The balance, charged automatically to the same card at 09:00, hotel time',
         'to come | Mar 1, 2027 | Arrival | Check-in from 3\u00a0pm',
       ],
     ],
@@ -34,14 +34,14 @@ describe('before a booking, the line in time tells', () => {
       '2027-02-10',
       [
         'to come | Today | US$369.60 | 50% of your stay',
-        'to come | Feb 22, 2027 | US$369.60 | The rest, charged to the same card by itself at 09:00, hotel time',
+        'to come | Feb 22, 2027 | US$369.60 | The balance, charged automatically to the same card at 09:00, hotel time',
         'to come | Mar 1, 2027 | Arrival | Check-in from 3\u00a0pm',
       ],
     ],
     [
       'one charge when the whole stay is due',
       '2027-02-25',
-      ['to come | Today | US$739.20 | Your whole stay', 'to come | Mar 1, 2027 | Arrival | Check-in from 3\u00a0pm'],
+      ['to come | Today | US$739.20 | Your full stay', 'to come | Mar 1, 2027 | Arrival | Check-in from 3\u00a0pm'],
     ],
   ])('%s', (_, today, expected) =>
     expect(lines(momentsOfQuote(words, quotedOn(today), Date.parse(`${today}T15:00:00Z`), DEMO_POLICY))).toEqual(
@@ -50,8 +50,8 @@ describe('before a booking, the line in time tells', () => {
   );
 
   test.each([
-    ['2027-02-22T13:59:59Z', 'The rest, charged to the same card by itself at 09:00, hotel time'],
-    ['2027-02-22T14:00:00Z', 'The rest, charged to the same card by itself soon after you book'],
+    ['2027-02-22T13:59:59Z', 'The balance, charged automatically to the same card at 09:00, hotel time'],
+    ['2027-02-22T14:00:00Z', 'The balance, charged automatically to the same card soon after you book'],
   ])('B7: on the day of the balance no hour that is over: at %s', (instant, note) => {
     const now = Date.parse(instant);
     const quote = quotedOn('2027-02-22');
@@ -68,8 +68,8 @@ describe('of a reservation, the line in time tells', () => {
 
   test('what was paid by the folio, and what is to come', () =>
     expect(of(paidOf(), '2027-01-11')).toEqual([
-      'over | Jan 10, 2027 | US$369.60 | Payment of the deposit',
-      'to come | Jan 30, 2027 | Last day to cancel free of charge | All that you have paid comes back to your card',
+      'over | Jan 10, 2027 | US$369.60 | Deposit paid',
+      'to come | Jan 30, 2027 | Last day to cancel free of charge | Everything you have paid is refunded to your card',
       'to come | Feb 22, 2027 | US$369.60 | Charged to your Visa ending in 4242',
       'to come | Mar 1, 2027 | Arrival | Check-in from 3\u00a0pm',
     ]));
@@ -79,9 +79,9 @@ describe('of a reservation, the line in time tells', () => {
     const amount = -(quote.balance?.amount ?? 0);
     const entry = { seq: 9, kind: 'balance', amount, reference: 'charge_2', at: '2027-02-22T14:00:00.000Z' } as const;
     expect(of(paidOf({ balance: null, folio: [...folio, entry] }), '2027-02-23')).toEqual([
-      'over | Jan 10, 2027 | US$369.60 | Payment of the deposit',
+      'over | Jan 10, 2027 | US$369.60 | Deposit paid',
       'over | Jan 30, 2027 | Free cancellation has ended | ',
-      'over | Feb 22, 2027 | US$369.60 | Payment of the balance',
+      'over | Feb 22, 2027 | US$369.60 | Balance paid',
       'to come | Mar 1, 2027 | Arrival | Check-in from 3\u00a0pm',
     ]);
   });

@@ -70,7 +70,7 @@ describe('the choice', () => {
     await show({ '1': '618449' });
     expect(document.querySelector('.choice-when')).toBeNull();
     await click(radio('2', '580022'));
-    expect(the('.choice-when').textContent).toBe('You pay todayUS$818.40On Jan 8, 2027US$818.40');
+    expect(the('.choice-when').textContent).toBe('Due todayUS$818.40On Jan 8, 2027US$818.40');
   });
 
   test('stands in the address, for the other language and a reload', async () => {
@@ -127,14 +127,14 @@ describe('the button', () => {
     place.mockResolvedValue({ refused: 'no-rooms', choices: ['580022', '580022'] });
     await show({ '1': '580022', '2': '580022' });
     await press();
-    expect(the('.results-alert').textContent).toContain('Somebody else just took one of these rooms.');
+    expect(the('.results-alert').textContent).toContain('One of these rooms has just been taken.');
   });
 
   test('survives a lost connection', async () => {
     place.mockRejectedValueOnce(new Error('the line broke'));
     await show({ '1': '580022', '2': '580022' });
     await press();
-    expect(the('.results-alert').textContent).toContain('please press the button again');
+    expect(the('.results-alert').textContent).toContain('please try again');
     expect(radio('2', '580022').checked).toBe(true);
   });
 });

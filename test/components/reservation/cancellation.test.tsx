@@ -57,18 +57,20 @@ describe('the first step', () => {
     show(FREE, false);
     expect(lines()).toEqual([
       ['Paid so far', 'US$739.20'],
-      ['What cancelling costs in all', 'US$0.00'],
+      ['Total cost of cancelling', 'US$0.00'],
     ]);
-    expect(verdict()).toEqual(['Goes back to your card', 'US$739.20']);
+    expect(verdict()).toEqual(['Refunded to your card', 'US$739.20']);
     const changeDates = document.querySelector(`a[href="${linksIn('en').changeDates(reserva)}"]`);
-    expect(changeDates?.textContent).toBe('change the dates instead');
-    expect(document.body.textContent).toContain('Until Saturday, January 30, 2027 you cancel free of charge');
+    expect(changeDates?.textContent).toBe('change your dates instead');
+    expect(document.body.textContent).toContain(
+      'the free cancellation period, which ends on Saturday, January 30, 2027',
+    );
     expect(document.querySelector('form')).toBeNull();
   });
 
   test.each([
     [LATE, ['Charged now to your Visa ending in 4242', 'US$739.20']],
-    [{ ...LATE, chargedNow: 0 }, ['Does not go back to your card', 'US$1,478.40']],
+    [{ ...LATE, chargedNow: 0 }, ['Not refunded', 'US$1,478.40']],
     [{ ...FREE, refund: 0 }, ['Nothing is charged', 'US$0.00']],
   ] as const)('says first what %o comes to: %s', (preview, expected) => {
     show(preview, false);

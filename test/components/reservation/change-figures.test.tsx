@@ -21,7 +21,7 @@ const stricter = (version: number) => ({
 
 test('ChangeFigures: says which conditions the new dates follow when they differ from those agreed (R10)', () => {
   expect(show(stricter(2))).toContain(
-    'Our conditions have changed since you booked. For the new dates: You pay 50% of the stay when you book and the rest 7 days before you arrive; you cancel free of charge up to 45 days before arrival',
+    'Our conditions have changed since you booked. For the new dates: Pay 50% of your stay when you book and the rest 7 days before you arrive. Cancel free of charge up to 45 days before arrival',
   );
   expect(show(stricter(2), 'es')).toContain('Nuestras condiciones han cambiado desde que reservó.');
 });

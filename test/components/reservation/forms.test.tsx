@@ -106,8 +106,8 @@ describe('paying', () => {
 
   test.each([
     [{ status: 'declined', reason: 'insufficient-funds', what: 'payment' }, 'The payment did not go through'],
-    [{ status: 'declined', reason: 'declined', what: 'card' }, 'The card was not saved'],
-    [{ status: 'refused', code: 'nothing-owed' }, 'Nothing is left to pay'],
+    [{ status: 'declined', reason: 'declined', what: 'card' }, 'Your card was not saved'],
+    [{ status: 'refused', code: 'nothing-owed' }, 'There is nothing left to pay'],
   ] as const)('%o is said in words, and takes the focus; the card is forgotten', async (state, text) => {
     pay.mockResolvedValue({ ...state, values: { card_holder: 'Maria' } });
     await showPayment();
@@ -122,7 +122,7 @@ describe('paying', () => {
     pay.mockRejectedValueOnce(new Error('the line broke'));
     await showPayment();
     await click(button('pay-saved'));
-    expect(notice()).toContain('nothing is ever done twice');
+    expect(notice()).toContain('nothing will be done twice');
   });
 
   test('what is not possible has no button', async () => {
@@ -135,7 +135,7 @@ describe('paying', () => {
 
   test('who comes back from the bank without having paid is told', async () => {
     await showPayment({ declined: { reason: 'authentication-failed', what: 'payment' } });
-    expect(notice()).toContain('Your bank could not confirm that it is you');
+    expect(notice()).toContain('Your bank could not verify that it was you');
     expect(document.title).toBe('Error: Payment');
   });
 });
@@ -231,7 +231,7 @@ describe('changing dates', () => {
     await show(<DatesForm reserva={RESERVA} stay={stay} documentTitle="Dates" {...limits} />);
     await click(the('button[type=submit]'));
     expect(sent(proposeDates)).toMatchObject(stay);
-    expect(notice()).toContain('These are the dates that you have already.');
+    expect(notice()).toContain('These are already your dates.');
   });
 
   test('that were refused say why beside the alert', async () => {

@@ -39,9 +39,9 @@ describe('a reservation says how it stands', () => {
   test('before the balance: how much, when, to which card', () => {
     const text = overview(paidOf());
     expect(text).toContain(
-      'On Monday, February 22, 2027 at 09:00, hotel time, we charge the balance of US$369.60 to your Visa ending in 4242.',
+      'On Monday, February 22, 2027 at 09:00, hotel time, the balance of US$369.60 will be charged to your Visa ending in 4242.',
     );
-    expect(text).toContain('Charged to your card on Feb 22, 2027');
+    expect(text).toContain('Will be charged to your card on Feb 22, 2027');
   });
 
   test('paid', () =>
@@ -51,8 +51,8 @@ describe('a reservation says how it stands', () => {
     const { quote } = paidOf();
     const dueAt = quote.balance?.dueAt ?? '';
     const text = overview(paidOf({ balance: { dueAt, tryAt: null, tries: 4, flag: 'declined' } }));
-    expect(text).toContain('US$369.60 is still to be paid.');
-    expect(text).not.toContain('we charge the balance');
+    expect(text).toContain('US$369.60 is still due.');
+    expect(text).not.toContain('will be charged');
   });
 
   test('when the stay is over: thanks, and nothing to change', () => {
@@ -106,8 +106,8 @@ describe('what can be done', () => {
 
   test('late: what that means', () => {
     const text = overview(paidOf(), '2027-02-10');
-    expect(text).toContain('No longer online; we help you by phone');
-    expect(text).toContain('The full stay is charged');
+    expect(text).toContain('No longer available online. Please call us.');
+    expect(text).toContain('The full stay will be charged');
   });
 });
 
@@ -125,11 +125,11 @@ describe('a cancelled reservation', () => {
 
   test.each([
     [{ refunds: [{ ...back, reference: null }] }, 'US$369.60 is on its way back to your card.'],
-    [{ refunds: [{ ...back, reference: 'r' }] }, 'US$369.60 went back to your card.'],
-    [{ refunds: [{ ...back, reference: null }] }, 'Nothing was kept, and nothing more is charged.'],
+    [{ refunds: [{ ...back, reference: 'r' }] }, 'US$369.60 has been refunded to your card.'],
+    [{ refunds: [{ ...back, reference: null }] }, 'Nothing has been kept, and nothing more will be charged.'],
     [{ folio: late() }, 'the full price of US$739.20 is charged.'],
-    [{ folio: late() }, 'US$369.60 of it could not be charged yet.'],
-    [{ cause: 'no-show' }, 'You were expected on Monday, March 1, 2027'],
+    [{ folio: late() }, 'US$369.60 of this could not be charged yet.'],
+    [{ cause: 'no-show' }, 'We were expecting you on Monday, March 1, 2027'],
   ] as const)('%o: %s', (differences, text) => expect(view(differences)).toContain(text));
 
   test('offers to pay a debt, another stay, and no change', () => {
@@ -146,14 +146,14 @@ describe('what was just done', () => {
 
   test.each([
     ['done=dates', 'Your new dates are booked.'],
-    ['done=details', 'Your details are saved.'],
-    ['done=card', 'Your new card is saved.'],
-    ['done=room-cancelled', 'The room is cancelled.'],
+    ['done=details', 'Your details have been saved.'],
+    ['done=card', 'Your new card has been saved.'],
+    ['done=room-cancelled', 'The room has been cancelled.'],
   ])('%s', (query, text) => expect(news(query)).toContain(text));
 
   test('is said of a payment only when nothing is owed', () => {
     expect(news('done=paid')).toBe('');
-    expect(news('done=paid', settled(paidOf()))).toContain('your payment has arrived');
+    expect(news('done=paid', settled(paidOf()))).toContain('Your payment has been received');
   });
 
   test.each(['', 'done=', 'done=cancelled', 'done=constructor', 'done=<b>'])('says nothing for %s', (query) => {

@@ -121,12 +121,12 @@ describe('a room in words', () => {
 
   test('says who fits, who is in the rate, and what the others pay', () => {
     expect(words(renderToStaticMarkup(<WhoFits room={soldRoom('1', 1)} locale="en" currency="USD" />))).toEqual([
-      'Up to 4 guests, of them at most 3 adults.',
+      'Up to 4 guests, including at most 3 adults.',
       'The rate includes 2 adults and 1 child.',
-      'Each extra adult pays US$45.00 per night, before tax.',
+      'Each extra adult is US$45.00 per night, before tax.',
       'Children aged 0 to 2 stay free.',
-      'Each extra child aged 3 to 12 pays US$20.00 per night, before tax.',
-      'Guests aged 13 to 17 count and pay as adults.',
+      'Each extra child aged 3 to 12 is US$20.00 per night, before tax.',
+      'Guests aged 13 to 17 count as adults.',
     ]);
   });
 });

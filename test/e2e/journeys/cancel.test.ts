@@ -65,13 +65,13 @@ test('in English, without JavaScript: all of it, in time; nothing is left to pre
   const links = linksAt(page);
   await page.goto(links.reservation(reserva));
   await page.getByRole('link', { name: /^Cancel Free until/ }).click();
-  const shown = await figureAt(page, 'Goes back to your card');
+  const shown = await figureAt(page, 'Refunded to your card');
   expect(shown).toBe(amountAt(page, captured[0] ?? 0));
   await page.getByRole('link', { name: 'Continue' }).click();
   // Looking twice changes nothing.
   expect(await booksOf(reserva)).toMatchObject({ status: 'confirmed', refunded: [] });
   await pressesButton(page, `Cancel and get ${shown} back`);
-  await page.getByRole('heading', { level: 1, name: 'Your reservation is cancelled' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Your reservation has been cancelled' }).waitFor();
   expect(await booksOf(reserva)).toMatchObject({ status: 'cancelled', refunded: captured, paid: 0, due: 0 });
   expect(await takenOf(TYPES.garden, stay)).toEqual({ held: 0, sold: 0 });
   for (const path of [
@@ -94,9 +94,9 @@ test('late: the button says what it costs, and that is what the bank is asked fo
   const rest = total - (captured[0] ?? 0);
   await page.goto(linksAt(page).reservation(reserva));
   // By keyboard alone, this once.
-  await presses(page, page.getByRole('link', { name: /^Cancel The full stay is charged/ }));
-  await page.getByText('The days of free cancellation are over').waitFor();
-  expect([await figureAt(page, 'What cancelling costs'), await figureAt(page, 'Charged now')]).toEqual([
+  await presses(page, page.getByRole('link', { name: /^Cancel The full stay will be charged/ }));
+  await page.getByText('The free cancellation period has ended').waitFor();
+  expect([await figureAt(page, 'Total cost of cancelling'), await figureAt(page, 'Charged now')]).toEqual([
     amountAt(page, total),
     amountAt(page, rest),
   ]);
@@ -139,9 +139,9 @@ test('pressed in two tabs, it is done once; a tab with old amounts is told so', 
   await third.goto(links.cancelReservation(reserva, { sure: true }));
   const button = /^Cancel room 1 and get/;
   await pressesButton(one, button);
-  await news(one, 'The room is cancelled');
+  await news(one, 'The room has been cancelled');
   await pressesButton(other, button);
-  await news(other, 'The room is cancelled');
+  await news(other, 'The room has been cancelled');
   expect((await booksOf(reserva)).refunded).toHaveLength(1);
   await pressesButton(third, /^Cancel and get/);
   await alert(third).getByText('The amount changed').waitFor();
@@ -150,6 +150,6 @@ test('pressed in two tabs, it is done once; a tab with old amounts is told so', 
   expect((await booksOf(reserva)).status).toBe('confirmed');
   const { paid } = await booksOf(reserva);
   await pressesButton(third, wordsAt(third).t('cancel.button.refund', { amount: amountAt(third, paid) }));
-  await third.getByRole('heading', { level: 1, name: 'Your reservation is cancelled' }).waitFor();
+  await third.getByRole('heading', { level: 1, name: 'Your reservation has been cancelled' }).waitFor();
   expect(await booksOf(reserva)).toMatchObject({ status: 'cancelled', paid: 0, due: 0 });
 });

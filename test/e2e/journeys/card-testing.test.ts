@@ -7,7 +7,7 @@ import { TYPES } from '#test/e2e/support/reservation.ts';
 import { stayIn } from '#test/e2e/support/stays.ts';
 
 const DECLINED = '4000 0000 0000 0002';
-const PAUSED = 'No more cards can be tried for now';
+const PAUSED = 'Card payments are paused for now';
 
 /** The checkout of a room of its own; each stay is days of its own. */
 const heldRoom = (days: number): Promise<string> =>

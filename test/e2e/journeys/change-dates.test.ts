@@ -77,7 +77,7 @@ test('in English, without JavaScript: refused, dropped, proposed again and accep
     await pressesButton(page, 'See the difference');
   };
   await asks(stay);
-  await alert(page).getByText('These are the dates that you have already.').waitFor();
+  await alert(page).getByText('These are already your dates.').waitFor();
   await asks({ arrival: stay.departure, departure: stay.arrival });
   await alert(page).getByText('You need to verify the dates.').waitFor();
   expect(await page.getByLabel('Arrival').inputValue()).toBe(stay.departure);
@@ -85,17 +85,17 @@ test('in English, without JavaScript: refused, dropped, proposed again and accep
 
   const shorter = { arrival: plusDays(stay.departure, 1), departure: plusDays(stay.departure, 2) };
   await asks(shorter);
-  await page.getByRole('heading', { level: 1, name: 'Before and after' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Compare your dates' }).waitFor();
   await pressesButton(page, 'Give me more time');
-  await alert(page).getByText('You have the full time again.').waitFor();
+  await alert(page).getByText('Your time has been extended.').waitFor();
   expect(await takenOf(TYPES.garden, shorter)).toEqual({ held: 2, sold: 0 });
-  await pressesButton(page, 'Keep my dates');
+  await pressesButton(page, 'Keep my current dates');
   await page.getByRole('heading', { level: 1, name: 'My reservation' }).waitFor();
   expect(await takenOf(TYPES.garden, shorter)).toEqual(NONE);
   expect(await booksOf(reserva)).toEqual(before);
 
   await asks(shorter);
-  const back = await figureAt(page, 'Goes back to your card').catch(() => null);
+  const back = await figureAt(page, 'Refunded to your card').catch(() => null);
   await pressesButton(page, back ? `Accept and get ${back} back` : 'Accept the new dates');
   await news(page, 'Your new dates are booked');
   const after = await booksOf(reserva);

@@ -60,6 +60,6 @@ test('in English, without JavaScript: what was typed is kept until it is well', 
   expect((await guestOf(reserva))?.firstName).toBe('María José');
   await types(page, { apellido: 'Detoo', telefono: '+15550123456' });
   await pressesButton(page, 'Save');
-  await news(page, 'Your details are saved');
+  await news(page, 'Your details have been saved');
   expect(await guestOf(reserva)).toMatchObject({ firstName: 'Robert', lastName: 'Detoo', phone: '+15550123456' });
 });

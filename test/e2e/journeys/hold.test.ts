@@ -96,10 +96,10 @@ test.each([true, false])(
       reserva,
     );
     await page.reload();
-    if (javaScriptEnabled) await page.getByText('2 minutes left. You can have more time.').waitFor();
+    if (javaScriptEnabled) await page.getByText('2 minutes left. Need longer? Just ask.').waitFor();
     await types(page, { nombre: DETAILS.nombre, email: DETAILS.email });
     await page.getByRole('button', { name: 'Give me more time' }).click();
-    await page.getByText('You have the full time again.').waitFor();
+    await page.getByText('Your time has been extended.').waitFor();
     expect(await secondsLeft(reserva)).toBeGreaterThan(14 * 60);
     expect(await field(page, 'nombre').inputValue()).toBe(DETAILS.nombre);
     expect(await field(page, 'email').inputValue()).toBe(DETAILS.email);

@@ -107,7 +107,7 @@ test.each([
   const answer = await post(results(), { body: multipart({ ...(await actionFields()), ...fields }) });
   const text = await answer.text();
   expect(answer.status).toBe(400);
-  expect(text).toContain('We do not sell this room on the website.');
+  expect(text).toContain('This room is not available on the website.');
   expect(text).not.toMatch(STACK);
 });
 

@@ -16,7 +16,7 @@ const choosesDates: Dates = async (page) => {
   await grid.waitFor();
   await tabsTo(page, grid.locator('[tabindex="0"]'));
   for (const key of [...Array<string>(6).fill('PageDown'), 'ArrowDown', 'Enter']) await pressKey(page, key);
-  await page.getByText(/Ahora elija su día de salida|Now choose your day of departure/).waitFor();
+  await page.getByText(/Ahora elija su día de salida|Now choose your departure date/).waitFor();
   // The day after the arrival has the focus by now.
   for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await pressKey(page, key);
 };

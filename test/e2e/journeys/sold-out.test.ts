@@ -33,7 +33,7 @@ test.each([true, false])(
     await expectUnpaid(reserva, 'held');
 
     // The nearest stays of the same length, each with its price.
-    const nearest = late.getByRole('region', { name: 'Nearest dates with rooms for all of you' }).getByRole('link');
+    const nearest = late.getByRole('region', { name: 'Nearest dates with rooms for everyone' }).getByRole('link');
     expect(await nearest.count()).toBeGreaterThan(0);
     for (const text of await nearest.allInnerTexts()) expect(text).toMatch(/3 nights[\s\S]*from US\$[\d,]+\.\d\d/);
     await nearest.first().click();
@@ -54,7 +54,7 @@ test.each([true, false])(
     await chooses(page, 'Presidential Villa', 1);
     await chooses(page, 'Presidential Villa', 2);
     await page.getByRole('button', { name: 'Continue to payment' }).click();
-    await alert(page).getByText('You chose one of these rooms more often than it is available.').waitFor();
+    await alert(page).getByText('You chose more of these rooms than we have left.').waitFor();
     expect(await takenOf(PRESIDENTIAL, stay)).toEqual({ held: 0, sold: 0 });
     await chooses(page, 'Garden Room', 2);
     const reserva = await goesToCheckout(page);
@@ -70,7 +70,7 @@ test('when other rooms are left, the guest is told so and chooses one of them', 
   await chooses(late, 'Presidential Villa');
   await holds(early, 'en', stay, ['Presidential Villa']);
   await late.getByRole('button', { name: 'Continue to payment' }).click();
-  await alert(late).getByText('Somebody else just took one of these rooms.').waitFor();
+  await alert(late).getByText('One of these rooms has just been taken.').waitFor();
   expect(await late.getByRole('radio', { name: 'Presidential Villa' }).count()).toBe(0);
   await chooses(late, 'Two-Bedroom Villa');
   const reserva = await goesToCheckout(late);

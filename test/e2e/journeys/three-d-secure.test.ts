@@ -44,7 +44,7 @@ test('a guest who rejects keeps the rooms and pays with another card', async () 
   await pays(page, { card_number: CARDS.challenged });
   await page.getByRole('button', { name: 'Reject the payment' }).click();
   await page.waitForURL(/\/checkout\?return=1$/);
-  await alert(page).getByText('Your bank could not confirm that it is you').waitFor();
+  await alert(page).getByText('Your bank could not verify that it was you').waitFor();
   await expectUnpaid(reserva, 'held');
   expect(await takenOf(GARDEN, stay)).toEqual({ held: 1, sold: 0 });
   // What the guest said of themselves is still there, the card is not.
@@ -84,7 +84,7 @@ test('what is put right after the bank said no outlives a reload', async () => {
   await holds(page, 'en', stayIn(196), ['Garden Room']);
   await pays(page, { card_number: CARDS.challenged });
   await page.getByRole('button', { name: 'Reject the payment' }).click();
-  await alert(page).getByText('Your bank could not confirm that it is you').waitFor();
+  await alert(page).getByText('Your bank could not verify that it was you').waitFor();
   await page.getByRole('button', { name: 'Open menu' }).waitFor();
   await types(page, { nombre: 'Ana', country: 'CR' });
   await page.reload();
@@ -100,7 +100,7 @@ test('a guest who leaves the bank without an answer finds the way back to it, an
   await page.getByRole('button', { name: 'Approve the payment' }).waitFor();
   const challenge = page.url();
   await page.goBack();
-  await page.getByRole('link', { name: 'Continue to the bank' }).click();
+  await page.getByRole('link', { name: 'Continue to my bank' }).click();
   await page.waitForURL(challenge);
   await page.getByRole('button', { name: 'Approve the payment' }).click();
   await expectPaidOnce(reserva, await isThanked(page));

@@ -24,9 +24,9 @@ export const frame = {
   'frame.menu.rooms': 'Rooms & suites',
   'frame.menu.rooms.loading': 'Loading Rooms Menu...',
   'frame.menu.rooms.failed': 'Failed to load Rooms Menu: {message}',
-  'frame.error.way': 'The page may have moved, or the address has a typo. Start again from one of these.',
+  'frame.error.way': 'The page may have moved. Here are some good places to go from here.',
   'frame.error.again':
-    'Please try again in a moment. If it keeps happening, write or call us and we will help you right away.',
+    'Please try again in a moment. If the problem continues, write or call: a member of our team will answer.',
   'frame.error.not-found.title': 'Page Not Found',
   'frame.error.internal.title': 'Internal Server Error',
   'frame.error.no-such-page': 'Page not found: {fullPath}',

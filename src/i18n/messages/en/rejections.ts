@@ -8,31 +8,31 @@ export const rejections = {
   'rejection.select-room': 'You need to select a room.',
   'rejection.no-rooms': 'There are no rooms available for the selected dates, please select other dates.',
   'rejection.not-enough-left':
-    'You chose one of these rooms more often than it is available. Please choose another one; the rest of your choice is kept.',
+    'You chose more of these rooms than we have left. Please choose another for one of them; the rest of your choice is kept.',
   'rejection.fields-required': 'All fields are required',
   'rejection.verify-guests':
-    'You need to verify the guests: every room needs at least one adult, and the age of every child.',
+    'You need to verify the guests: each room needs at least one adult, and we need every child’s age.',
   'rejection.too-many-adults':
     'For up to {max, plural, one {# adult} other {# adults}}{from, plural, =0 {} other {, and guests aged # and over count as adults}}.',
   'rejection.too-many-guests': 'For up to {max, plural, one {# guest} other {# guests}}.',
-  'rejection.unknown-room-type': 'We do not sell this room on the website. Please choose another one.',
+  'rejection.unknown-room-type': 'This room is not available on the website. Please choose another one.',
   'rejection.price-changed':
     'The amount changed while you were filling in the form. Please check the new one and confirm again.',
-  'rejection.terms-required': 'Please accept the booking conditions to go on.',
-  'rejection.hold-expired': 'The time for which we held your rooms has run out.',
+  'rejection.terms-required': 'Please accept the booking conditions to continue.',
+  'rejection.hold-expired': 'Your rooms are no longer held: the time has run out.',
   'rejection.unknown-reservation': 'We cannot find this reservation.',
-  'rejection.last-room': 'This is the only room of your booking. To give it up, start a new search.',
-  'rejection.payment-in-progress': 'A payment for this booking is under way, so it cannot be changed now.',
-  'rejection.not-cancellable': 'This reservation cannot be cancelled here any more. Please contact reservations.',
-  'rejection.not-changeable': 'This reservation cannot be changed here any more. Please contact reservations.',
-  'rejection.nothing-owed': 'Nothing is left to pay for this reservation.',
+  'rejection.last-room': 'This is the only room in your booking. To let it go, start a new search.',
+  'rejection.payment-in-progress': 'A payment for this booking is in progress, so it cannot be changed right now.',
+  'rejection.not-cancellable': 'This reservation can no longer be cancelled here. Please contact reservations.',
+  'rejection.not-changeable': 'This reservation can no longer be changed here. Please contact reservations.',
+  'rejection.nothing-owed': 'There is nothing left to pay on this reservation.',
   'rejection.sold-out':
-    'Somebody else just took the rooms on the new dates. Your reservation stands as it was; if anything was charged, it goes back to your card.',
+    'The rooms on your new dates have just been taken. Your reservation is unchanged; if anything was charged, it will be refunded to your card.',
   'rejection.refund-refused':
-    'Somebody else just took the rooms on the new dates, and the bank did not return the payment by itself. Your reservation stands as it was; the hotel knows and will pay it back to you.',
-  'rejection.conflicting-request': 'This booking was already sent with other rooms. Please choose again.',
+    'The rooms on your new dates have just been taken, and your bank could not return the payment automatically. Your reservation is unchanged; we know about it and will refund you.',
+  'rejection.conflicting-request': 'This booking was already submitted with other rooms. Please choose again.',
   'rejection.sold-meanwhile':
-    'Somebody else just took one of these rooms. Please choose another one; the rest of your choice is kept.',
+    'One of these rooms has just been taken. Please choose another one; the rest of your choice is kept.',
 
   'closed.past': 'In the past',
   'closed.beyond-horizon': 'Not on sale yet',
@@ -95,9 +95,9 @@ export const rejections = {
   'decline.declined':
     'Your bank declined the card. Nothing was charged and your rooms are still held: please try another card.',
   'decline.insufficient-funds':
-    'The card does not have enough funds. Nothing was charged and your rooms are still held: please try another card.',
+    'There are not enough funds on this card. Nothing was charged and your rooms are still held: please try another card.',
   'decline.expired-card':
-    'The card has expired. Nothing was charged and your rooms are still held: please try another card.',
+    'This card has expired. Nothing was charged and your rooms are still held: please try another card.',
   'decline.authentication-failed':
-    'Your bank could not confirm that it is you. Nothing was charged and your rooms are still held: please try again or use another card.',
+    'Your bank could not verify that it was you. Nothing was charged and your rooms are still held: please try again or use another card.',
 } as const;

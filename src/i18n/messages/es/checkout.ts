@@ -12,16 +12,17 @@ export const checkout = {
   'checkout.hold.soon':
     '{minutes, plural, one {Queda menos de un minuto} other {Quedan menos de # minutos}}. Puede pedir más tiempo.',
   'checkout.hold.extend': 'Necesito más tiempo',
-  'checkout.hold.extended': 'Tiene otra vez todo el tiempo.',
+  'checkout.hold.extended': 'Le dimos más tiempo.',
   'checkout.hold.ended': 'Se acabó el tiempo.',
-  'checkout.hold.reload': 'Ver qué puede hacer',
+  'checkout.hold.reload': 'Ver qué puedo hacer',
 
   'checkout.schedule': 'Qué paga y cuándo',
   'checkout.schedule.today': 'Hoy',
   'checkout.schedule.deposit': 'El {percent}\u00a0% de su estadía',
   'checkout.schedule.whole': 'Toda su estadía',
-  'checkout.schedule.balance': 'El resto, que se carga solo a la misma tarjeta a las {time}, hora del hotel',
-  'checkout.schedule.balance.at-once': 'El resto, que se carga solo a la misma tarjeta poco después de reservar',
+  'checkout.schedule.balance': 'El saldo, que se cobra automáticamente a la misma tarjeta a las {time}, hora del hotel',
+  'checkout.schedule.balance.at-once':
+    'El saldo, que se cobra automáticamente a la misma tarjeta poco después de reservar',
   'checkout.schedule.free': 'Último día para cancelar gratis',
   'checkout.schedule.free.refund': 'Todo lo que haya pagado vuelve a su tarjeta',
   'checkout.schedule.arrival': 'Llegada',
@@ -31,9 +32,9 @@ export const checkout = {
   'checkout.schedule.check-in': 'La habitación está lista desde las {time}',
   'checkout.policies': 'Condiciones',
   'checkout.policy.deposit':
-    'Hoy paga {deposit}. Los otros {balance} se cargan a la misma tarjeta el {date} a las {time}, hora del hotel.',
+    'Hoy paga {deposit}. El saldo de {balance} se cobra a la misma tarjeta el {date} a las {time}, hora del hotel.',
   'checkout.policy.deposit.at-once':
-    'Al reservar paga {deposit}. Los otros {balance} se cargan a la misma tarjeta poco después.',
+    'Al reservar paga {deposit}. El saldo de {balance} se cobra a la misma tarjeta poco después.',
   'checkout.policy.whole': 'Hoy paga toda la estadía, {deposit}, porque faltan menos de {days} días para su llegada.',
   'checkout.policy.whole.any': 'Hoy paga toda la estadía, {deposit}.',
   'checkout.policy.free': 'Puede cancelar gratis hasta el {date} inclusive: se le devuelve todo lo que haya pagado.',
@@ -45,10 +46,10 @@ export const checkout = {
 
   'checkout.paused.title': 'Por ahora no se pueden probar más tarjetas',
   'checkout.paused':
-    'Se rechazaron varias tarjetas seguidas, por lo que los pagos descansan hasta una hora. No se cobró nada. Sus habitaciones siguen guardadas hasta la hora que se indica arriba.',
+    'Se rechazaron varias tarjetas seguidas, por lo que los pagos quedan en pausa hasta una hora. No se cobró nada. Sus habitaciones siguen guardadas hasta la hora que se indica arriba.',
   'checkout.paused.call': 'Consulte a su banco, o llámenos y le ayudamos: {phone}.',
 
-  'checkout.guest': 'Quién viene',
+  'checkout.guest': 'Datos del huésped',
   'checkout.card': 'Tarjeta',
   'checkout.card.accepted': 'Visa, Mastercard y American Express.',
   'checkout.card.privacy': 'El número y el código de seguridad van directo al banco: no los guardamos.',
@@ -74,7 +75,7 @@ export const checkout = {
   'field.legal_id': 'Cédula o pasaporte',
   'field.estimated_arrival': 'Hora estimada de llegada',
   'field.estimated_arrival.hint':
-    'Hora del hotel, de 0 a 24. La habitación está lista desde las {time}; si llega antes, guardamos su equipaje.',
+    'Hora del hotel, formato de 24 horas. La habitación está lista desde las {time}; si llega antes, le guardamos el equipaje.',
   'field.card_holder': 'Nombre en la tarjeta',
   'field.card_number': 'Número de la tarjeta',
   'field.exp_month': 'Mes de vencimiento',
@@ -87,7 +88,7 @@ export const checkout = {
   'checkout.errors.title': 'Por favor, revise estos campos',
   'checkout.terms': 'Acepto las condiciones de arriba: qué se cobra, cuándo, y cuánto cuesta cancelar.',
   'checkout.pay': 'Pagar {amount} y reservar',
-  'checkout.paying': 'Hablando con su banco… por favor, no cierre esta página.',
+  'checkout.paying': 'Consultando con su banco… Por favor, no cierre esta página.',
   'checkout.saved':
     'Conservamos sus datos en esta pestaña hasta que reserve, aunque cambie de habitaciones o se acabe el tiempo. La tarjeta no se guarda nunca.',
   'checkout.saved.not': 'Si sale de esta página antes de reservar, tendrá que escribir sus datos otra vez.',
@@ -116,7 +117,8 @@ export const checkout = {
   'checkout.refunded.title': 'Le devolvimos su pago',
   'checkout.refunded.text':
     'Cuando llegó el pago ya no quedaban habitaciones, así que no pudimos dárselas. Lo sentimos. Por favor, busque otras habitaciones.',
-  'checkout.refunded.amount': '{amount} van de regreso a su tarjeta. Los bancos suelen tardar de 5 a 10 días.',
+  'checkout.refunded.amount':
+    '{amount} van en camino de regreso a su tarjeta. Los bancos suelen tardar de 5 a 10 días.',
   'checkout.refund-refused.title': 'Su pago llegó tarde',
   'checkout.refund-refused.text':
     'Cuando llegó el pago, las habitaciones ya no estaban libres y no pudimos dárselas. Lo sentimos. Por favor, busque otras habitaciones.',
@@ -124,8 +126,8 @@ export const checkout = {
     'El banco no devolvió {amount} por sí solo. El hotel ya lo sabe, le devolverá todo y se comunicará con usted.',
 
   'checkout.change': 'Cambiar fechas o habitaciones',
-  'checkout.change.note': 'Soltamos estas habitaciones y usted elige de nuevo.',
-  'checkout.changing': 'Soltando estas habitaciones…',
+  'checkout.change.note': 'Liberamos estas habitaciones para que elija de nuevo.',
+  'checkout.changing': 'Liberando las habitaciones…',
   'held-room.title': 'Habitación {number}: {room}',
   'held-room.guests': 'Huéspedes',
   'held-room.nights': 'Noche por noche',
@@ -142,6 +144,6 @@ export const checkout = {
   'held-room.remove.note': 'El precio de sus otras habitaciones no cambia.',
   'held-room.back': 'Volver al pago',
   'held-room.about': 'Más sobre esta habitación',
-  'held-room.release': 'Renunciar a esta reserva',
-  'held-room.releasing': 'Liberando la reserva…',
+  'held-room.release': 'Cancelar esta reserva',
+  'held-room.releasing': 'Cancelando la reserva…',
 } as const satisfies Record<keyof typeof english, string>;

@@ -106,7 +106,7 @@ export const reservationChanges = {
   'payment.save': 'Guardar esta tarjeta',
   'payment.save.only': 'Solo guardar esta tarjeta',
   'payment.save.note': 'Para guardar una tarjeta solo preguntamos a su banco si es válida: no se cobra nada.',
-  'payment.sending': 'Hablando con su banco… no cierre esta página.',
+  'payment.sending': 'Consultando con su banco… Por favor, no cierre esta página.',
   'payment.card-declined': 'La tarjeta no se guardó',
   'payment.declined.declined':
     'Su banco rechazó la tarjeta. No se cobró nada y su reserva sigue como estaba: intente con otra tarjeta.',
