@@ -107,7 +107,7 @@ const open = async (config: Config, log: Log, { opened, isClosing }: Closing): P
   const jobs = jobsOf(services);
   const jobPorts = jobPortsOf(services, log);
   const lateJobs = lateJobsOf(jobs, jobPorts);
-  const metrics = config.metricsPort === undefined ? undefined : siteMetrics(lateJobs, services.overdue);
+  const metrics = config.metricsPort === undefined ? undefined : siteMetrics(lateJobs, services);
   const { server, pages } = await siteOver(services, config, { log, lateJobs, metrics, isClosing });
   endByDrainingOnly(server);
   await listen(server, config.host, config.port);

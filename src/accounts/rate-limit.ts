@@ -35,6 +35,17 @@ const LIMITS = {
   /** Fault 28: by the reservation for which cards are tried, and by address. */
   'declined-card-of-reservation': { most: 5, within: 60 * MINUTE },
   'declined-card': { most: 10, within: 60 * MINUTE },
+  /**
+   * Card testing over new holds and addresses: declines of the whole site. Of a hundred payments a day an eighth is
+   * declined, about four in the busiest hour; beyond five times that, only cards of guests without a decline are tried,
+   * and beyond ten times that, so few of those that the answers are worth little.
+   */
+  'declined-card-anywhere': { most: 20, within: 60 * MINUTE },
+  'declined-card-everywhere': { most: 40, within: 60 * MINUTE },
+  'declined-card-beyond': { most: 10, within: 10 * MINUTE },
+  /** Whether this reservation, or this address, had no decline yet. */
+  'first-decline-of-reservation': { most: 1, within: 60 * MINUTE },
+  'first-decline': { most: 1, within: 60 * MINUTE },
   /** The bank's question tells that a card exists, and costs its holder a message. */
   'challenged-card': { most: 30, within: 60 * MINUTE },
 } as const;

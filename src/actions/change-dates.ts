@@ -2,7 +2,7 @@
 import { object } from 'superstruct';
 import { calendarDate, orderDates } from '#src/booking/model/stay.ts';
 import { linksIn } from '#src/routing/links.ts';
-import { withinCardLimits } from '#src/server/card-tries.ts';
+import { KNOWN_GUEST, withinCardLimits } from '#src/server/card-tries.ts';
 import { services } from '#src/server/provided-services.ts';
 import { requestOwner } from '#src/server/request-owner.ts';
 import { seeOther } from '#src/server/see-other.ts';
@@ -54,7 +54,7 @@ export const acceptDates = async (_previous: ManagedState, form: FormData): Prom
     const shown = { dueNow: Number(command.dueNow), refund: Number(command.refund) };
     const accept = () => booking.acceptChange({ reserva, change, shown, locale, returnUrl: siteUrl + waitHref });
     // Dates that cost nothing now need no card.
-    const outcome = await (shown.dueNow > 0 ? withinCardLimits(reserva, accept) : accept());
+    const outcome = await (shown.dueNow > 0 ? withinCardLimits(reserva, accept, KNOWN_GUEST) : accept());
     // The page shows no proposal any more, so it is the address that says why.
     if (outcome.status === 'refused' && outcome.code === 'sold-out')
       return seeOther(links.proposedDatesSoldOut(reserva, change));

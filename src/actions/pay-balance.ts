@@ -1,7 +1,7 @@
 'use server';
 import { enums, object } from 'superstruct';
 import { linksIn } from '#src/routing/links.ts';
-import { withinCardLimits } from '#src/server/card-tries.ts';
+import { KNOWN_GUEST, withinCardLimits } from '#src/server/card-tries.ts';
 import { services } from '#src/server/provided-services.ts';
 import { readCheckoutForm } from './checkout-form.ts';
 import { AmountText, type ManagedState, malformed, managing, paymentAnswer } from './managed-reservation.ts';
@@ -24,14 +24,20 @@ export const payBalance = async (_previous: ManagedState, formData: FormData): P
     const returnUrl = siteUrl + waitHref;
     if (command.intent === 'save') {
       const form = readCheckoutForm(formData);
-      const outcome = await withinCardLimits(reserva, () => booking.changeCard({ reserva, form, locale, returnUrl }));
+      const outcome = await withinCardLimits(
+        reserva,
+        () => booking.changeCard({ reserva, form, locale, returnUrl }),
+        KNOWN_GUEST,
+      );
       const doneHref = links.reservation(reserva, 'card');
       return paymentAnswer({ outcome, form: formData, what: 'card', doneHref, waitHref });
     }
     const form = command.intent === 'pay-saved' ? null : readCheckoutForm(formData);
     const shownAmount = Number(command.amount);
-    const outcome = await withinCardLimits(reserva, () =>
-      booking.payBalance({ reserva, form, shownAmount, locale, returnUrl }),
+    const outcome = await withinCardLimits(
+      reserva,
+      () => booking.payBalance({ reserva, form, shownAmount, locale, returnUrl }),
+      KNOWN_GUEST,
     );
     const doneHref = links.reservation(reserva, 'paid');
     return paymentAnswer({ outcome, form: formData, what: 'payment', doneHref, waitHref });

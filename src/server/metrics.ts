@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Overdue, OverdueWork } from '#src/booking/ports/overdue-work.ts';
 import { answerText } from './answers.ts';
+import type { CardTotals } from './card-brake.ts';
 import type { Exchange, Step } from './exchange.ts';
 import type { LateJob } from './health.ts';
 import type { ViolationType } from './violation-reports.ts';
@@ -22,6 +23,21 @@ const KINDS = [
 const kindOf = ({ path, request }: Pick<Exchange, 'path' | 'request'>): string => {
   const [kind = 'page'] = KINDS.find(([, pattern]) => pattern.test(path)) ?? [];
   return kind === 'page' && request.method === 'POST' ? 'action' : kind;
+};
+
+/** Cards of this process that the bank declined, and tries that the site-wide brake refused. */
+const cardGauge = (register: Registry, totals: CardTotals): void => {
+  new Gauge({
+    name: 'site_card_tries',
+    help: 'Since the process started: cards declined, and tries refused while cards are being tested',
+    labelNames: ['outcome'],
+    registers: [register],
+    aggregator: 'sum',
+    collect() {
+      this.set({ outcome: 'declined' }, totals.declined);
+      this.set({ outcome: 'braked' }, totals.braked);
+    },
+  });
 };
 
 const WORK = ['payments', 'refunds', 'refusedRefunds', 'mails'] as const;
@@ -51,11 +67,17 @@ const overdueGauges = (register: Registry, overdue: () => Promise<OverdueWork>, 
   );
 };
 
+/** What is measured besides requests and jobs. */
+interface Measured {
+  readonly overdue?: () => Promise<OverdueWork>;
+  readonly cardTotals?: CardTotals;
+  readonly now?: () => number;
+}
+
 /** What a Prometheus server reads, and the step that counts. Nothing of a visitor is in it. */
 export const siteMetrics = (
   lateJobs: () => Promise<readonly LateJob[]>,
-  overdue?: () => Promise<OverdueWork>,
-  now: () => number = Date.now,
+  { overdue, cardTotals, now = Date.now }: Measured = {},
 ) => {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -81,6 +103,7 @@ export const siteMetrics = (
       );
     },
   });
+  if (cardTotals) cardGauge(register, cardTotals);
   if (overdue) overdueGauges(register, overdue, now);
   new Gauge({ name: 'site_processes', help: 'Processes that serve', registers: [register] }).set(1);
   const count: Step = (exchange) => {

@@ -33,6 +33,7 @@ import { type AccessServices, accessWith } from './access-services.ts';
 import { accountsWith } from './account-services.ts';
 import { bankPagesBy } from './bank-pages.ts';
 import { bookingUpkeepWith, bookingWith, forgetOwners, withPorts } from './booking-services.ts';
+import type { CardTotals } from './card-brake.ts';
 import type { ContentHook } from './content-hook.ts';
 import { contentWith } from './content-services.ts';
 import { succeeds } from './health.ts';
@@ -93,6 +94,7 @@ export interface Services extends About, AccessServices {
   readonly hearContent: (() => Promise<void>) | undefined;
   /** Which node runs which job. */
   readonly jobRuns: Database['jobRuns'];
+  readonly cardTotals: CardTotals;
   /** Payments, refunds and mails that should have come to their end. */
   readonly overdue: () => ReturnType<Database['overdueWork']['read']>;
   /** Whether cards are really charged; the sandbox bank's are not, and guests are told so. */
@@ -201,6 +203,12 @@ const openBooks = async (config: Config, log: Log): Promise<{ database: Database
   return { database, config: { ...config, policy: { ...policy, terms } } };
 };
 
+/** What the operators measure. */
+const measuredIn = ({ overdueWork }: Database): Pick<Services, 'cardTotals' | 'overdue'> => ({
+  cardTotals: { declined: 0, braked: 0 },
+  overdue: () => overdueWork.read(new Date(clock.now()).toISOString()),
+});
+
 /** COMPOSITION ROOT: the only place that knows which adapter stands behind which port. @throws StartFailure */
 export const buildServices = async (settings: Config, log: Log): Promise<Services> => {
   const { database, config } = await openBooks(settings, log);
@@ -237,7 +245,7 @@ export const buildServices = async (settings: Config, log: Log): Promise<Service
     ...money,
     upkeep: { ...upkeep, deliverMails: mails.deliverMails },
     jobRuns: database.jobRuns,
-    overdue: () => database.overdueWork.read(new Date(clock.now()).toISOString()),
+    ...measuredIn(database),
     movesMoney: false,
     bankPages: bankPagesBy((request) => handleChallenge(bank, request)),
     snapshot: database.snapshot,

@@ -8,24 +8,37 @@ const site = vi.hoisted(() => ({ services: vi.fn() }));
 vi.mock('#src/server/provided-services.ts', () => site);
 
 const HOUR = 60 * 60_000;
+const log = { error: vi.fn() };
+const cardTotals = { declined: 0, braked: 0 };
 let now = 0;
+let day = 0;
 
 beforeEach(() => {
-  now = Date.parse('2026-11-21T12:00:00Z');
+  // Each test on a day of its own: a process reports a brake every ten minutes at the most.
+  day += 1;
+  now = Date.parse('2026-11-21T12:00:00Z') + day * 24 * HOUR;
   const limit = rateLimit(memoryRateWindows(), () => now);
-  site.services.mockReturnValue({ rateLimit: limit, hotel: { phone: '+507 833 5100' } });
+  log.error.mockReset();
+  const clock = { now: () => now };
+  site.services.mockReturnValue({ rateLimit: limit, hotel: { phone: '+507 833 5100' }, log, clock, cardTotals });
 });
 
 interface Press {
   readonly reserva?: string;
   readonly address?: string;
   readonly status?: string;
+  readonly isKnownGuest?: boolean;
 }
 
 /** One press of the button; the bank answers as it is told to. */
-const press = async ({ reserva = 'one', address = '192.0.2.1', status = 'declined' }: Press = {}) => {
+const press = async ({
+  reserva = 'one',
+  address = '192.0.2.1',
+  status = 'declined',
+  isKnownGuest = false,
+}: Press = {}) => {
   const bank = vi.fn(async () => ({ status }));
-  const { answer, status: answered } = await inRequest(() => withinCardLimits(reserva, bank), {
+  const { answer, status: answered } = await inRequest(() => withinCardLimits(reserva, bank, { isKnownGuest }), {
     ...requestOf(),
     clientAddress: address,
   });
@@ -100,5 +113,72 @@ describe('is asked', () => {
     const broken = () => withinCardLimits('one', () => Promise.reject(new Error('database away')));
     for (let time = 0; time < 20; time += 1) await expect(inRequest(broken)).rejects.toThrow('database away');
     expect(await pressTimes(6)).toBe(5);
+  });
+});
+
+/** Each a new hold and a new address. */
+const testCards = async (cards: number, status = 'declined'): Promise<number> => {
+  let asked = 0;
+  for (let card = 0; card < cards; card += 1) {
+    testers += 1;
+    const address = `198.51.${testers >> 8}.${testers & 255}`;
+    asked += (await press({ reserva: `tester ${testers}`, address, status })).asked;
+  }
+  return asked;
+};
+let testers = 0;
+
+describe('withinCardLimits: cards tested over new holds and addresses', () => {
+  test('twenty declines in an hour leave every guest as they were', async () => {
+    expect(await testCards(20)).toBe(20);
+    await press({ reserva: 'guest', address: '203.0.113.1' });
+    now += HOUR;
+    expect(await pressTimes(5, { reserva: 'guest', address: '203.0.113.1' })).toBe(5);
+    expect(log.error).not.toHaveBeenCalled();
+  });
+
+  test('beyond twenty an address or a hold with a decline is refused, and guests without one pay', async () => {
+    await press({ reserva: 'unlucky', address: '203.0.113.1' });
+    await testCards(20);
+    expect(await press({ reserva: 'unlucky', address: '203.0.113.2' })).toMatchObject({ status: 'paused', asked: 0 });
+    expect(await press({ reserva: 'new', address: '203.0.113.1' })).toMatchObject({ status: 'paused', answered: 429 });
+    for (let guest = 0; guest < 30; guest += 1) expect(await testCards(1, 'confirmed')).toBe(1);
+    expect(log.error).toHaveBeenCalledTimes(1);
+  });
+
+  test('two hundred cards are tried no more than forty times and ten in ten minutes', async () => {
+    Object.assign(cardTotals, { declined: 0, braked: 0 });
+    expect(await testCards(200)).toBe(50);
+    expect(cardTotals).toEqual({ declined: 50, braked: 150 });
+    now += HOUR / 6;
+    expect(await testCards(200)).toBe(10);
+    expect(log.error).toHaveBeenCalledTimes(2);
+  });
+
+  test('two hundred cards at once are not tried more often than one after the other', async () => {
+    const presses = Array.from({ length: 200 }, (_, card) =>
+      press({ reserva: `at once ${card}`, address: `192.0.${card >> 8}.${card & 255}` }),
+    );
+    const asked = (await Promise.all(presses)).filter((answer) => answer.asked > 0);
+    expect(asked.length).toBeLessThanOrEqual(50);
+  });
+
+  test('a guest who has a reservation pays all the same, within their own limit', async () => {
+    await testCards(200);
+    const known = { reserva: 'known', address: '203.0.113.9', isKnownGuest: true };
+    expect(await pressTimes(8, known)).toBe(5);
+    expect(await press({ ...known, reserva: 'another', status: 'done' })).toMatchObject({ asked: 1 });
+  });
+
+  test('guests pay while the tests go on, as long as ten of them do not fail in ten minutes', async () => {
+    await testCards(45);
+    for (let guest = 0; guest < 30; guest += 1) expect(await testCards(1, 'confirmed')).toBe(1);
+  });
+
+  test('the brake ends by itself with the hour', async () => {
+    await testCards(200);
+    now += HOUR;
+    expect(await testCards(5)).toBe(5);
+    expect(await pressTimes(5, { reserva: 'guest', address: '203.0.113.1' })).toBe(5);
   });
 });

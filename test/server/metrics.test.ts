@@ -64,15 +64,21 @@ test('siteMetrics: counts overdue work and the age of its oldest piece; -1 when 
     if (!payments) throw new Error('no database');
     return { payments, refunds: none, refusedRefunds: none, mails: none };
   };
-  const measured = siteMetrics(
-    async () => [],
-    overdue,
-    () => Date.parse('2026-11-23T05:10:00.000Z'),
-  );
+  const now = () => Date.parse('2026-11-23T05:10:00.000Z');
+  const measured = siteMetrics(async () => [], { overdue, now });
   const first = await measured.text();
   expect(first).toContain('site_overdue{work="payments"} 2\n');
   expect(first).toContain('site_overdue_oldest_seconds{work="payments"} 600\n');
   expect(first).toContain('site_overdue_oldest_seconds{work="mails"} 0\n');
   payments = undefined;
   expect(await measured.text()).toContain('site_overdue{work="payments"} -1\n');
+});
+
+test('siteMetrics: counts declined cards and tries that the site-wide brake refused', async () => {
+  const cardTotals = { declined: 3, braked: 0 };
+  const measured = siteMetrics(async () => [], { cardTotals });
+  cardTotals.braked = 2;
+  expect(await measured.text()).toContain(
+    'site_card_tries{outcome="declined"} 3\nsite_card_tries{outcome="braked"} 2\n',
+  );
 });

@@ -22,6 +22,7 @@ export const rateLimit = { admits: vi.fn(), giveBack: vi.fn() };
 export const services = () => ({
   booking,
   rateLimit,
+  cardTotals: { declined: 0, braked: 0 },
   hotel: { phone: '+507 833 5100' },
   siteUrl: 'https://hotel.example',
   holdOwnerKeys: () => ({ network: 'a network', browser: 'a browser' }),
