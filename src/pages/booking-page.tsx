@@ -120,6 +120,9 @@ export default async function BookingPage({ locale, query = '' }: PageProps) {
       }
     >
       <PageHead title={bookable ? title : words.t('results.none.title')} hotelName={hotel.name} />
+      {new URLSearchParams(query).has('gone') && (
+        <Alert tone="warning" role="alert" title={words.t('checkout.again.gone')} />
+      )}
       {isSwapped && <Alert tone="info" role="status" title={words.t('search.swapped')} />}
       {ownHold && <OwnHold words={words} hold={ownHold} timeZone={policy.timeZone} />}
       <WordsProvider locale={locale} messages={messagesFor(locale, RESULTS_MESSAGES)}>

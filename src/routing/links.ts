@@ -82,8 +82,12 @@ export const linksIn = (locale: Locale) => {
       to(path === 'home' ? '/' : `/${path.split('/').filter(Boolean).map(encodeURIComponent).join('/')}`),
     calendar: (search: SearchParams = {}) => to(`/rooms/calendar${searchText(search)}`),
     booking: (search: SearchParams = {}) => to(`/rooms/booking${searchText(search)}`),
+    /** What is left when held rooms are gone. */
+    bookingGone: (search: SearchParams) => to(`/rooms/booking${searchText(search)}&gone=1`),
     heldRoom: (reserva: Reserva, roomId: string) => to(`/rooms/${reserva}/${roomId}`),
     checkout: (reserva: Reserva) => to(`/rooms/${reserva}/checkout`),
+    /** In the place of a hold that ended, at another price. */
+    checkoutInstead: (reserva: Reserva, ended: Reserva) => to(`/rooms/${reserva}/checkout?instead=${ended}`),
     /** The form again, although the bank still waits for an answer. */
     checkoutAnew: (reserva: Reserva) => to(`/rooms/${reserva}/checkout?card=other`),
     /** Where a challenge of the bank returns to. */

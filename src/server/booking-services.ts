@@ -8,6 +8,7 @@ import { extendHold, releaseHold, removeRoom } from '#src/booking/services/chang
 import { chargeBalances } from '#src/booking/services/charge-balances.ts';
 import { expireHolds } from '#src/booking/services/expire-holds.ts';
 import { findReservation } from '#src/booking/services/find-reservation.ts';
+import { holdAgain } from '#src/booking/services/hold-again.ts';
 import { listRoomTypes } from '#src/booking/services/list-room-types.ts';
 import { markNoShow } from '#src/booking/services/mark-no-show.ts';
 import { openCalendar } from '#src/booking/services/open-calendar.ts';
@@ -50,6 +51,7 @@ export const bookingWith = (ports: PaymentPorts) => ({
   /** Pages that only name rooms and what they cost from are shown also while the database is away. */
   listRoomTypes: orLastKnown(() => listRoomTypes(ports)),
   placeHold: withPorts(placeHold, ports),
+  holdAgain: withPorts(holdAgain, ports),
   removeRoom: withPorts(removeRoom, ports),
   extendHold: withPorts(extendHold, ports),
   releaseHold: withPorts(releaseHold, ports),

@@ -9,6 +9,7 @@ const booking = vi.hoisted(() => ({ findChange: vi.fn() }));
 
 vi.mock('#src/actions/change-dates.ts', () => ({ acceptDates: vi.fn(), dropDates: vi.fn(), proposeDates: vi.fn() }));
 vi.mock('#src/actions/change-hold.ts', () => ({ extendHold: vi.fn() }));
+vi.mock('#src/actions/hold-again.ts', () => ({ holdAgain: vi.fn() }));
 vi.mock('#src/server/provided-services.ts', () => ({
   services: () => ({
     booking,

@@ -10,6 +10,7 @@ import type { Country } from '#src/i18n/countries.ts';
 import { CardFields } from './card-fields.client.tsx';
 import { CheckoutAnswer } from './checkout-answer.client.tsx';
 import { useCheckoutDraft } from './checkout-draft.client.ts';
+import { useHoldEnded } from './ended-hold.client.ts';
 import { ErrorSummary } from './error-summary.client.tsx';
 import { GuestFields } from './guest-fields.client.tsx';
 import { CHECKOUT_FORM_ID } from './hold-clock.client.tsx';
@@ -68,6 +69,7 @@ const useCheckout = ({ first, today }: CheckoutFormProps) => {
 export const CheckoutForm = (props: CheckoutFormProps) => {
   const words = useWords();
   const checkout = useCheckout(props);
+  const isEnded = useHoldEnded(props.reserva);
   const { form, notice, state, errors, termsMissing } = checkout;
   const { values } = state;
   const showsErrors = checkout.isRefused && (Object.keys(errors).length > 0 || termsMissing);
@@ -118,11 +120,13 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
       </div>
       <PendingButton
         isPending={checkout.pending !== null}
+        isInactive={isEnded}
         pendingText={words.t('checkout.paying')}
         className="button button-primary button-large button-wide"
       >
         {words.t('checkout.pay', { amount: words.money(props.deposit, props.currency) })}
       </PendingButton>
+      {isEnded && <p className="field-error">{words.t('checkout.again.first')}</p>}
       <DraftPromise />
     </form>
   );

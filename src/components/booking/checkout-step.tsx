@@ -38,7 +38,7 @@ export const CheckoutStep = ({
   documentTitle,
   first,
 }: CheckoutStepProps) => {
-  const { reserva, quote, expiresAt } = hold;
+  const { reserva, quote, expiresAt, latestEnd } = hold;
   const { balance, currency } = quote;
   const links = linksIn(words.locale);
   const conditions = (
@@ -50,7 +50,7 @@ export const CheckoutStep = ({
   return (
     <div className="checkout">
       <div className="checkout-side">
-        <HoldClock key={expiresAt} reserva={reserva} expiresAt={expiresAt} serverNow={now} timeZone={policy.timeZone} />
+        <HoldClock key={expiresAt} {...{ reserva, expiresAt, latestEnd }} serverNow={now} timeZone={policy.timeZone} />
         <CheckoutSummary
           words={words}
           quote={quote}

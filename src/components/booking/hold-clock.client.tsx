@@ -4,6 +4,8 @@ import { extendHold } from '#src/actions/change-hold.ts';
 import { useWords } from '#src/components/ui/words.client.tsx';
 import { linksIn } from '#src/routing/links.ts';
 import { DefaultSubmit } from './default-submit.tsx';
+import { useTellEnded } from './ended-hold.client.ts';
+import { HoldAgain } from './hold-again.client.tsx';
 import './hold-clock.css';
 
 /** The form whose typed fields "more time" sends along when there is no JavaScript. */
@@ -13,12 +15,14 @@ interface HoldClockProps {
   readonly reserva: string;
   /** ISO instant. B11 */
   readonly expiresAt: string;
+  /** ISO instant beyond which no more time is given; without it the server's answer says so. */
+  readonly latestEnd?: string;
   /** The server's clock when it made the page, epoch milliseconds: the guest's own may be wrong. */
   readonly serverNow: number;
   readonly timeZone: string;
   /** What "more time" sends along when there is no JavaScript; checkout unless told otherwise. */
   readonly formId?: string;
-  /** Where the guest learns what to do when the time is over; checkout unless told otherwise. */
+  /** Where the guest learns what to do when the time is over; without it the rooms can be held again here. */
   readonly overHref?: string;
 }
 
@@ -60,10 +64,22 @@ const TimeLeft = ({ left }: { left: number | null }) => {
   );
 };
 
+/** What a guest can do when the time is over. */
+const AfterEnd = ({ reserva, overHref }: Pick<HoldClockProps, 'reserva'> & { overHref: string | undefined }) => {
+  const words = useWords();
+  if (!overHref) return <HoldAgain reserva={reserva} />;
+  return (
+    <a className="button button-secondary" href={overHref}>
+      {words.t('checkout.hold.reload')}
+    </a>
+  );
+};
+
 /** How long the rooms are held: as a time of day always, running with JavaScript, and prolonged either way. B11 */
 export const HoldClock = ({
   reserva,
   expiresAt: first,
+  latestEnd,
   serverNow,
   timeZone,
   formId = CHECKOUT_FORM_ID,
@@ -73,13 +89,18 @@ export const HoldClock = ({
   const elsewhere = overHref ?? linksIn(words.locale).checkout(reserva);
   const [expiresAt, setExpiresAt] = useState(first);
   const [isExtended, setExtended] = useState(false);
+  const [isLast, setLast] = useState(false);
   const left = useTimeLeft(expiresAt, serverNow);
   const isOver = left === 0;
+  useTellEnded(reserva, isOver);
+  const mayExtend = !isLast && (latestEnd === undefined || Date.parse(expiresAt) < Date.parse(latestEnd));
   const warning = left === null || isOver ? undefined : warningAt(left);
   const extend = async () => {
     const until = await extendHold(reserva).catch(() => undefined);
     if (until === undefined) return;
     if (until === null) return window.location.assign(elsewhere);
+    // Nothing was added: the life of the hold is at its end.
+    setLast(Date.parse(until) === Date.parse(expiresAt));
     setExpiresAt(until);
     setExtended(true);
   };
@@ -90,14 +111,11 @@ export const HoldClock = ({
       </p>
       <p role="status" className="hold-warning">
         {isOver && words.t('checkout.hold.ended')}
-        {warning && words.t('checkout.hold.soon', { minutes: warning })}
-        {isExtended && !warning && !isOver && words.t('checkout.hold.extended')}
+        {warning && words.t(mayExtend ? 'checkout.hold.soon' : 'checkout.hold.last.soon', { minutes: warning })}
+        {isExtended && !warning && !isOver && words.t(mayExtend ? 'checkout.hold.extended' : 'checkout.hold.last')}
       </p>
-      {isOver ? (
-        <a className="button button-secondary" href={elsewhere}>
-          {words.t('checkout.hold.reload')}
-        </a>
-      ) : (
+      {isOver && <AfterEnd reserva={reserva} overHref={overHref} />}
+      {!isOver && mayExtend && (
         <>
           <DefaultSubmit form={formId} />
           <button

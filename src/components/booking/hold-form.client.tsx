@@ -17,12 +17,14 @@ interface HoldFormProps {
   readonly pendingText: string;
   /** What the button does. */
   readonly note: string;
+  /** It is what the guest is meant to do. */
+  readonly isPrimary?: boolean;
 }
 
 const UNCHANGED: ChangeHoldState = { refused: null };
 
 /** One button that changes what is held, with what it does beside it. */
-export const HoldForm = ({ action, reserva, roomId, label, pendingText, note }: HoldFormProps) => {
+export const HoldForm = ({ action, reserva, roomId, label, pendingText, note, isPrimary = false }: HoldFormProps) => {
   const words = useWords();
   const noteId = useId();
   const { state, formAction, send, isPending, isLost } = useFormAnswer(action, UNCHANGED);
@@ -39,7 +41,11 @@ export const HoldForm = ({ action, reserva, roomId, label, pendingText, note }: 
         {isLost && <Alert tone="error" title={words.t('checkout.unexpected')} />}
         {state.refused && !isLost && <Alert tone="error" title={refusalText(words, state.refused)} />}
       </div>
-      <PendingButton isPending={isPending} pendingText={pendingText} className="button button-quiet">
+      <PendingButton
+        isPending={isPending}
+        pendingText={pendingText}
+        className={isPrimary ? 'button button-primary' : 'button button-quiet'}
+      >
         {label}
       </PendingButton>
       <p className="quiet" id={noteId}>

@@ -4,6 +4,8 @@ import './notice-view.css';
 interface NoticeViewProps {
   readonly title: string;
   readonly text: string;
+  /** What can be done here, before the ways on. */
+  readonly form?: ReactNode;
   /** The way on. */
   readonly action?: { readonly href: string; readonly label: string };
   /** Another way. */
@@ -20,7 +22,7 @@ interface NoticeViewProps {
 
 /** A step that has nothing to fill in: what happened, in plain words, a way on, and whom to call. */
 export const NoticeView = (props: NoticeViewProps) => {
-  const { title, text, action, other, facts = [], isWaiting = false, aside, children } = props;
+  const { title, text, action, other, facts = [], form, isWaiting = false, aside, children } = props;
   return (
     <div className="wrap notice-view">
       <meta name="robots" content="noindex" />
@@ -35,10 +37,11 @@ export const NoticeView = (props: NoticeViewProps) => {
             ))}
           </ul>
         )}
+        {form}
         {action && (
           <div className="notice-ways">
             <a
-              className={`button button-large ${isWaiting ? 'button-secondary' : 'button-primary'}`}
+              className={`button button-large ${isWaiting || form ? 'button-secondary' : 'button-primary'}`}
               href={action.href}
             >
               {action.label}

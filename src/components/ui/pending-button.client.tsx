@@ -5,6 +5,8 @@ interface PendingButtonProps {
   readonly isPending: boolean;
   /** Shown, and read out, while the answer is awaited. */
   readonly pendingText: string;
+  /** It can do nothing now, and why is said elsewhere. */
+  readonly isInactive?: boolean;
   readonly className?: string;
   /** What the form is told of a button among several. */
   readonly name?: string;
@@ -16,6 +18,7 @@ interface PendingButtonProps {
 export const PendingButton = ({
   isPending,
   pendingText,
+  isInactive = false,
   className = 'button button-primary',
   children,
   ...named
@@ -24,8 +27,8 @@ export const PendingButton = ({
     type="submit"
     {...named}
     className={className}
-    aria-disabled={isPending || undefined}
-    onClick={(event) => isPending && event.preventDefault()}
+    aria-disabled={isPending || isInactive || undefined}
+    onClick={(event) => (isPending || isInactive) && event.preventDefault()}
   >
     {isPending ? <span role="status">{pendingText}</span> : children}
   </button>

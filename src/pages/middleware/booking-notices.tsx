@@ -1,11 +1,14 @@
 import type { ComponentProps } from 'react';
 import type { Booking } from '#src/booking/model/hold.ts';
 import { formatParty } from '#src/booking/model/party.ts';
+import { HoldAgain } from '#src/components/booking/hold-again.client.tsx';
 import { LookAgain } from '#src/components/booking/look-again.client.tsx';
 import { NoticeView } from '#src/components/booking/notice-view.tsx';
 import { PageHead } from '#src/components/layout/page-head.tsx';
 import { ContactLine } from '#src/components/reservation/contact-line.tsx';
+import { WordsProvider } from '#src/components/ui/words.client.tsx';
 import type { Words } from '#src/i18n/intl.ts';
+import { messagesFor } from '#src/i18n/words.ts';
 import { linksIn } from '#src/routing/links.ts';
 import { services } from '#src/server/provided-services.ts';
 import { StayAside } from './stay-aside.tsx';
@@ -32,12 +35,21 @@ export const Notice = ({ words, booking, title, children, ...notice }: NoticePro
   );
 };
 
+const HOLD_AGAIN_MESSAGES = ['checkout.again', 'checkout.unexpected', 'rejection.'];
+
 const searchAgain = (words: Words, { quote }: Booking): string =>
   linksIn(words.locale).booking({ ...quote.stay, rooms: quote.rooms.map(({ party }) => formatParty(party)) });
 
 /** Nothing can be looked up or booked at the moment. */
 export const EngineAway = ({ words }: { words: Words }) => (
   <Notice words={words} title={words.t('engine.away.title')} text={words.t('engine.away.text')} />
+);
+
+/** B11: one press takes the same rooms again; what was typed is still there. */
+const HoldAgainForm = ({ words, reserva }: { words: Words; reserva: string }) => (
+  <WordsProvider locale={words.locale} messages={messagesFor(words.locale, HOLD_AGAIN_MESSAGES)}>
+    <HoldAgain reserva={reserva} />
+  </WordsProvider>
 );
 
 /** Why rooms that were held are not to be had: the time ran out, or the payment came too late. */
@@ -50,6 +62,7 @@ export const Gone = ({ words, booking, why }: { words: Words; booking: Booking; 
       words={words}
       booking={booking}
       title={words.t(`checkout.${why}.title`)}
+      form={why === 'expired' && <HoldAgainForm words={words} reserva={booking.reserva} />}
       text={words.t(`checkout.${why}.text`)}
       facts={why === 'expired' ? [] : [words.t(`checkout.${why}.amount`, { amount: refund })]}
       action={{ href: searchAgain(words, booking), label: words.t('checkout.expired.again') }}

@@ -6,6 +6,7 @@ import { errorOf, field, fillIn, leave, press, READY, show, type, VALID } from '
 
 vi.mock('#src/actions/pay-deposit.ts', () => ({ payDeposit: vi.fn() }));
 vi.mock('#src/actions/change-hold.ts', () => ({ extendHold: vi.fn() }));
+vi.mock('#src/actions/hold-again.ts', () => ({ holdAgain: vi.fn() }));
 
 const pay = vi.mocked(payDeposit);
 

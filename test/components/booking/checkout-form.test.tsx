@@ -5,6 +5,7 @@ import { commit, errorOf, field, fillIn, leave, press, READY, show, type, VALID 
 
 vi.mock('#src/actions/pay-deposit.ts', () => ({ payDeposit: vi.fn() }));
 vi.mock('#src/actions/change-hold.ts', () => ({ extendHold: vi.fn() }));
+vi.mock('#src/actions/hold-again.ts', () => ({ holdAgain: vi.fn() }));
 
 const pay = vi.mocked(payDeposit);
 

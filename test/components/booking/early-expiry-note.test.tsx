@@ -8,6 +8,7 @@ import { leave, READY, show, type } from './shown-checkout.tsx';
 
 vi.mock('#src/actions/pay-deposit.ts', () => ({ payDeposit: vi.fn() }));
 vi.mock('#src/actions/change-hold.ts', () => ({ extendHold: vi.fn() }));
+vi.mock('#src/actions/hold-again.ts', () => ({ holdAgain: vi.fn() }));
 
 const note = (): string => document.querySelector('.early-expiry [role=status]')?.textContent ?? '';
 

@@ -7,16 +7,18 @@ import { messagesFor } from '#src/i18n/words.ts';
 import { click, rendered, the } from '#test/support/rendered.tsx';
 
 vi.mock('#src/actions/change-hold.ts', () => ({ extendHold: vi.fn() }));
+vi.mock('#src/actions/hold-again.ts', () => ({ holdAgain: vi.fn() }));
 
 const NOW = Date.parse('2026-11-20T15:00:00.000Z');
 const minutesOn = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
 
-const show = (expiresAt: string, serverNow = NOW) =>
+const show = (expiresAt: string, serverNow = NOW, latestEnd = minutesOn(45)) =>
   rendered(
-    <WordsProvider locale="en" messages={messagesFor('en', ['checkout.'])}>
+    <WordsProvider locale="en" messages={messagesFor('en', ['checkout.', 'rejection.'])}>
       <HoldClock
         reserva="AAAAAAAAAAAAAAAAAAAAAA"
         expiresAt={expiresAt}
+        latestEnd={latestEnd}
         serverNow={serverNow}
         timeZone="America/Panama"
       />
@@ -50,16 +52,33 @@ describe('the clock of the hold', () => {
     expect(warning()).toBe(words);
   });
 
-  test('says that the time is over, and where to go on', async () => {
+  test('says that the time is over, and offers to hold the rooms again without a reload', async () => {
     await show(minutesOn(15));
+    expect(document.body.textContent).not.toContain('Hold these rooms again');
     await pass(15);
     expect(warning()).toBe('The time has run out.');
-    expect(the('.hold-clock a').getAttribute('href')).toBe('/EN/rooms/AAAAAAAAAAAAAAAAAAAAAA/checkout');
+    expect(the('.hold-clock button').textContent).toBe('Hold these rooms again');
+    expect(the('.hold-clock input[name=reserva]').getAttribute('value')).toBe('AAAAAAAAAAAAAAAAAAAAAA');
+  });
+
+  test('offers no more time at the end of its life, and says why', async () => {
+    await show(minutesOn(15), NOW, minutesOn(15));
+    expect(document.querySelector('button[value=extend]')).toBeNull();
+    await pass(13.5);
+    expect(warning()).toBe('Less than 2 minutes left, and we cannot hold your rooms any longer.');
+  });
+
+  test('an extension that gives nothing more is the last one', async () => {
+    await show(minutesOn(15));
+    vi.mocked(extendHold).mockResolvedValueOnce(minutesOn(15));
+    await click(the('button[value=extend]'));
+    expect(document.querySelector('button[value=extend]')).toBeNull();
+    expect(warning()).toBe('This is the last extension: we cannot hold your rooms any longer.');
   });
 
   test('of a change of dates belongs to its own form, and ends on its own page', async () => {
     await rendered(
-      <WordsProvider locale="en" messages={messagesFor('en', ['checkout.'])}>
+      <WordsProvider locale="en" messages={messagesFor('en', ['checkout.', 'rejection.'])}>
         <HoldClock
           reserva="AAAAAAAAAAAAAAAAAAAAAA"
           expiresAt={minutesOn(15)}

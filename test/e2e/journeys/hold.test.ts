@@ -33,7 +33,12 @@ test('when the time is over, the guest is told, and the room is free for others 
   const taken = await holds(other, 'en', stay, ['Presidential Villa']);
   expect(await takenOf(PRESIDENTIAL, stay)).toEqual({ held: 1, sold: 0 });
 
-  await slow.getByRole('link', { name: 'See what you can do' }).click();
+  // Without a reload: no payment, but the offer to hold the rooms again. They are gone by now.
+  expect(await payButton(slow).getAttribute('aria-disabled')).toBe('true');
+  await slow.getByRole('button', { name: 'Hold these rooms again' }).click();
+  await slow.waitForURL(`**${linksIn('en').bookingGone({ ...stay, rooms: ['2'] })}`);
+  await slow.getByText('The rooms we held for you have been taken in the meantime.').waitFor();
+  await slow.goto(linksIn('en').checkout(reserva));
   await slow.getByRole('heading', { name: 'Your rooms are no longer held' }).waitFor();
   await slow.getByText('Nothing was charged.').waitFor();
   await slow.getByRole('link', { name: 'Search again with the same dates' }).click();
@@ -42,6 +47,28 @@ test('when the time is over, the guest is told, and the room is free for others 
   await expectUnpaid(reserva, 'expired');
   await expectUnpaid(taken, 'held');
 });
+
+test.each([true, false])(
+  'an ended hold is held again in one press, at the price of today, and what was typed stays (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const page = await visit({ javaScriptEnabled });
+    const stay = stayIn(javaScriptEnabled ? 126 : 130);
+    const reserva = await holds(page, 'en', stay, ['Presidential Villa']);
+    await types(page, { nombre: DETAILS.nombre, email: DETAILS.email });
+    await field(page, 'email').blur();
+    await sql(
+      `update reservation set hold_expires_at = now() - interval '1 second',
+        quote = jsonb_set(quote, '{total}', '100') where reservation_id = $1`,
+      reserva,
+    );
+    await page.goto(linksIn('en').checkout(reserva));
+    await page.getByRole('button', { name: 'Hold these rooms again' }).click();
+    await page.waitForURL(`**/checkout?instead=${reserva}`);
+    await page.getByText('The price has changed since you first chose these rooms').waitFor();
+    expect(await takenOf(PRESIDENTIAL, stay)).toEqual({ held: 1, sold: 0 });
+    if (javaScriptEnabled) await expect.poll(() => field(page, 'nombre').inputValue()).toBe(DETAILS.nombre);
+  },
+);
 
 test.each([true, false])(
   'who pays after the end is told so and not charged (JavaScript: %s)',

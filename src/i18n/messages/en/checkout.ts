@@ -13,6 +13,15 @@ export const checkout = {
   'checkout.hold.extended': 'Your time has been extended.',
   'checkout.hold.ended': 'The time has run out.',
   'checkout.hold.reload': 'See what you can do',
+  'checkout.hold.last': 'This is the last extension: we cannot hold your rooms any longer.',
+  'checkout.hold.last.soon':
+    'Less than {minutes, plural, one {a minute} other {# minutes}} left, and we cannot hold your rooms any longer.',
+  'checkout.again': 'Hold these rooms again',
+  'checkout.again.pending': 'Holding your rooms…',
+  'checkout.again.note': 'Same rooms, dates and guests, at today’s price. You do not have to type your details again.',
+  'checkout.again.first': 'Your rooms are no longer held. Hold them again before you pay.',
+  'checkout.again.price': 'The price has changed since you first chose these rooms: it was {before}, and is now {now}.',
+  'checkout.again.gone': 'The rooms we held for you have been taken in the meantime.',
 
   'checkout.schedule': 'What you pay, and when',
   'checkout.schedule.today': 'Today',

@@ -15,6 +15,16 @@ export const checkout = {
   'checkout.hold.extended': 'Le dimos más tiempo.',
   'checkout.hold.ended': 'Se acabó el tiempo.',
   'checkout.hold.reload': 'Ver qué puedo hacer',
+  'checkout.hold.last': 'Es la última prórroga: no podemos guardarle las habitaciones por más tiempo.',
+  'checkout.hold.last.soon':
+    '{minutes, plural, one {Queda menos de un minuto} other {Quedan menos de # minutos}} y no podemos guardarle las habitaciones por más tiempo.',
+  'checkout.again': 'Volver a apartar estas habitaciones',
+  'checkout.again.pending': 'Apartando sus habitaciones…',
+  'checkout.again.note':
+    'Las mismas habitaciones, fechas y huéspedes, al precio de hoy. No tiene que volver a escribir sus datos.',
+  'checkout.again.first': 'Ya no le guardamos las habitaciones. Vuelva a apartarlas antes de pagar.',
+  'checkout.again.price': 'El precio cambió desde que eligió estas habitaciones: era {before} y ahora es {now}.',
+  'checkout.again.gone': 'Las habitaciones que le guardábamos ya las tomó otra persona.',
 
   'checkout.schedule': 'Qué paga y cuándo',
   'checkout.schedule.today': 'Hoy',
