@@ -1,19 +1,28 @@
 import { type CurrentUserPorts, currentUserLoader } from './current-user.ts';
-import type { Credentials, Directory, Invitation, NewPassword, Registration } from './directory.ts';
+import type { Credentials, Directory, Invitation, NewPassword } from './directory.ts';
 import type { EndedTokens } from './ended-tokens.ts';
 import { type EvenTimePorts, inEvenTime } from './even-time.ts';
 import { toMailbox } from './mailbox.ts';
 import { type RefreshPorts, sessionRefresher } from './refresh-session.ts';
+import { type RegistrationPorts, registrations } from './registration.ts';
 import { type KeptSession, type Session, type SessionKeeper, validToken } from './session.ts';
 import type { SignInBrake } from './sign-in-brake.ts';
 import { readTokenEmail } from './token-claims.ts';
+import type { User } from './user.ts';
 
-export interface AccountPorts extends EvenTimePorts, RefreshPorts, CurrentUserPorts {
+export interface AccountPorts
+  extends EvenTimePorts,
+    RefreshPorts,
+    CurrentUserPorts,
+    Omit<RegistrationPorts, 'admitsMail'> {
   readonly directory: Directory;
   readonly endedTokens: EndedTokens;
   readonly brake: Pick<SignInBrake, 'admits' | 'release'>;
   /** Whether one more such mail may go to a mailbox; it counts either way. */
-  readonly admitsMail: (what: 'password-mail' | 'invitation-mail', mailbox: string) => Promise<boolean>;
+  readonly admitsMail: (
+    what: 'password-mail' | 'invitation-mail' | 'registration-mail',
+    mailbox: string,
+  ) => Promise<boolean>;
   /** A page start renews a session that has run out. */
   readonly autoRefresh: boolean;
   /** A page start loads who is signed in. */
@@ -86,12 +95,45 @@ const sessionsWith = (ports: AccountPorts) => {
   };
 };
 
-export type InviteOutcome = 'sent' | 'forbidden' | 'wrong-password' | 'delayed' | 'too-many';
+/** `sent-over-registration`: somebody had begun to register the address, which is void now. */
+export type InviteOutcome = 'sent' | 'sent-over-registration' | 'forbidden' | 'wrong-password' | 'delayed' | 'too-many';
+
+/**
+ * Invites in the inviter's own role. The password is asked again, and only the short session that it opens invites: a
+ * copied access token makes no administrator (OWASP ASVS 5.0 §7.5.3).
+ */
+const inviteWith =
+  (
+    ports: AccountPorts,
+    currentUser: (keeper: SessionKeeper) => Promise<User | undefined>,
+    registration: Pick<ReturnType<typeof registrations>, 'drop'>,
+  ) =>
+  async (
+    keeper: SessionKeeper,
+    { password, ...invitation }: Omit<Invitation, 'role'> & { readonly password: string },
+  ): Promise<InviteOutcome> => {
+    const { directory, admitsMail, log } = ports;
+    const user = await currentUser(keeper);
+    if (!user?.role) return 'forbidden';
+    const proof = await inEvenTime(ports, () => tryPassword(ports, { email: user.email, password }, undefined));
+    if (proof === 'delayed') return proof;
+    if (!proof) return 'wrong-password';
+    try {
+      if (!(await admitsMail('invitation-mail', toMailbox(invitation.email)))) return 'too-many';
+      if (!(await directory.invite({ ...invitation, role: user.role }, proof.accessToken))) return 'forbidden';
+      return (await registration.drop(invitation.email)) ? 'sent-over-registration' : 'sent';
+    } finally {
+      await directory
+        .signOut(proof.refreshToken)
+        .catch((error: unknown) => log.error({ err: error }, 'the backend did not end a session'));
+    }
+  };
 
 /** Everything that a visitor can do about who they are. */
 export const accountService = (ports: AccountPorts) => {
-  const { directory, admitsMail, brake, log, now } = ports;
+  const { directory, admitsMail, brake, now } = ports;
   const sessions = sessionsWith(ports);
+  const registration = registrations(ports);
   const accessToken = (keeper: SessionKeeper): string | undefined => validToken(keeper.read(), now());
   return {
     ...sessions,
@@ -99,31 +141,12 @@ export const accountService = (ports: AccountPorts) => {
     /** To ask the backend by; undefined without a valid session. */
     accessToken,
 
-    register: (registration: Registration) => inEvenTime(ports, () => directory.register(registration)),
+    register: (asked: Parameters<typeof registration.request>[0]): Promise<void> =>
+      inEvenTime(ports, () => registration.request(asked)),
+    findRegistrationEmail: registration.findEmail,
+    confirmRegistration: registration.confirm,
 
-    /**
-     * Invites in the inviter's own role. The password is asked again, and only the short session that it opens invites:
-     * a copied access token makes no administrator (OWASP ASVS 5.0 §7.5.3).
-     */
-    invite: async (
-      keeper: SessionKeeper,
-      { password, ...invitation }: Omit<Invitation, 'role'> & { readonly password: string },
-    ): Promise<InviteOutcome> => {
-      const user = await sessions.currentUser(keeper);
-      if (!user?.role) return 'forbidden';
-      const proof = await inEvenTime(ports, () => tryPassword(ports, { email: user.email, password }, undefined));
-      if (proof === 'delayed') return proof;
-      if (!proof) return 'wrong-password';
-      try {
-        if (!(await admitsMail('invitation-mail', toMailbox(invitation.email)))) return 'too-many';
-        return (await directory.invite({ ...invitation, role: user.role }, proof.accessToken)) ? 'sent' : 'forbidden';
-      } finally {
-        await directory
-          .signOut(proof.refreshToken)
-          .catch((error: unknown) => log.error({ err: error }, 'the backend did not end a session'));
-      }
-    },
-
+    invite: inviteWith(ports, sessions.currentUser, registration),
     acceptInvitation: (command: NewPassword) => directory.acceptInvitation(command),
     /** Resolves alike, and after as long, for an unknown address and for a mailbox that had too many such mails. */
     requestPassword: (command: Parameters<Directory['requestPassword']>[0]): Promise<void> =>
@@ -139,5 +162,3 @@ export const accountService = (ports: AccountPorts) => {
     },
   };
 };
-
-export type AccountService = ReturnType<typeof accountService>;

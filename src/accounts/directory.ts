@@ -11,6 +11,9 @@ export interface Registration extends Credentials {
   readonly lastName?: string | undefined;
 }
 
+/** `taken`: the address has an account; `closed`: the backend takes no registrations. */
+export type RegistrationOutcome = 'registered' | 'taken' | 'closed';
+
 export interface Invitation {
   readonly email: string;
   /** Id of a role of the backend. */
@@ -34,8 +37,7 @@ export interface Directory {
   signOut(refreshToken: string): Promise<void>;
   /** Undefined when the token is refused. Without an access token, the user of the static public token. */
   currentUser(accessToken: string | undefined): Promise<User | undefined>;
-  /** Nobody learns whether the mail was taken. False when registration is not open. */
-  register(registration: Registration): Promise<boolean>;
+  register(registration: Registration): Promise<RegistrationOutcome>;
   /** False when whoever asks may not invite. */
   invite(invitation: Invitation, accessToken: string): Promise<boolean>;
   /** False when the token is wrong, used or has expired. */

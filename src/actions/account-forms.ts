@@ -28,7 +28,6 @@ export const registrationErrors: Validate = (form) => {
   const { one } = formTexts(form);
   return {
     ...emailErrors(form),
-    ...newPasswordErrors(form),
     ...wrongFields({
       first_name: said(nameError(one('first_name'), 'name-letters')),
       last_name: said(nameError(one('last_name'), 'lastname-letters')),

@@ -33,6 +33,7 @@ export const invite = async (_previous: FormState, form: FormData): Promise<Form
     const inviteUrl = siteUrl + linksIn(isLocale(locale) ? locale : 'es').acceptInvitation;
     const outcome = await accounts.invite(requestSession(), { email, inviteUrl, password: one('password') });
     if (outcome === 'sent') return doneWith('accounts.invite.done');
+    if (outcome === 'sent-over-registration') return doneWith('accounts.invite.done-over-registration');
     const [status, message] = REFUSALS[outcome];
     setStatus(status);
     return refusedWith(message, { email });

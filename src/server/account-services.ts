@@ -7,15 +7,18 @@ import { type EndedTokenHashes, endedTokens } from '#src/accounts/ended-tokens.t
 import { toMailbox } from '#src/accounts/mailbox.ts';
 import { providerAddress } from '#src/accounts/provider-address.ts';
 import type { RateLimit } from '#src/accounts/rate-limit.ts';
+import type { PendingRegistrations, RegistrationMail } from '#src/accounts/registration.ts';
 import { type RefreshedSessions, sharedRefresh } from '#src/accounts/shared-refresh.ts';
 import { type SignInBrake, type SignInTries, signInBrake } from '#src/accounts/sign-in-brake.ts';
 import type { Config } from '#src/config.ts';
 import { passwordCheck } from './password-check.ts';
 
 /** What accounts need of the rest of the site. */
-interface Parts {
+export interface AccountParts {
   readonly directory: Directory;
   readonly rateLimit: Pick<RateLimit, 'admits'>;
+  /** Something was written to an outbox just now. */
+  readonly onMail: () => void;
   readonly log: Pick<AccountPorts['log'], 'warn' | 'error'>;
   readonly tables: SharedTables;
   /** Undefined where the site cannot tell which addresses have an account. */
@@ -27,11 +30,13 @@ interface SharedTables {
   readonly refreshedSessions: RefreshedSessions;
   readonly endedTokenHashes: EndedTokenHashes;
   readonly signInTries: SignInTries;
+  readonly pendingRegistrations: PendingRegistrations;
+  readonly backendMail: { keep(mail: RegistrationMail): Promise<void> };
   readonly siteSecrets: { named(name: string, candidate: string): Promise<string> };
 }
 
 /** Slows down the tries for one account, and tells its holder once a day. */
-const brakeOf = ({ tables, rateLimit, notifyOfTries, log }: Parts): SignInBrake =>
+const brakeOf = ({ tables, rateLimit, notifyOfTries, log }: AccountParts): SignInBrake =>
   signInBrake({
     tries: tables.signInTries,
     now: Date.now,
@@ -54,7 +59,7 @@ const secretOf = ({ siteSecrets }: SharedTables) => {
 };
 
 /** Who is signed in, on whichever node. */
-export const accountsWith = (config: Config, parts: Parts) => {
+export const accountsWith = (config: Config, parts: AccountParts) => {
   const { directory, rateLimit, tables, log } = parts;
   const now = Date.now;
   return {
@@ -65,6 +70,8 @@ export const accountsWith = (config: Config, parts: Parts) => {
       },
       endedTokens: endedTokens(tables.endedTokenHashes, now),
       brake: brakeOf(parts),
+      pendingRegistrations: tables.pendingRegistrations,
+      sendMail: (mail) => tables.backendMail.keep(mail).then(parts.onMail),
       admitsMail: rateLimit.admits,
       onRefreshFailed: (error) => log.warn({ err: error }, 'a session could not be renewed'),
       autoRefresh: config.autoRefresh,
@@ -81,3 +88,5 @@ export const accountsWith = (config: Config, parts: Parts) => {
     providerAddress: (provider: string, returnUrl: string) => providerAddress(config, provider, returnUrl),
   };
 };
+
+export type AccountServices = ReturnType<typeof accountsWith>;

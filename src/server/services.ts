@@ -2,9 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AccountService } from '#src/accounts/account-service.ts';
 import { type RateLimit, rateLimit } from '#src/accounts/rate-limit.ts';
-import type { SessionCookies } from '#src/accounts/session-cookies.ts';
 import { forgetOldTries } from '#src/accounts/sign-in-brake.ts';
 import { type DirectusClient, directusClient } from '#src/adapters/directus/client.ts';
 import { directusContent } from '#src/adapters/directus/content-backend.ts';
@@ -30,7 +28,7 @@ import type { Config } from '#src/config.ts';
 import { deliverInquiries, type InquiryPorts, sendInquiry } from '#src/content/send-inquiry.ts';
 import type { ContentService } from '#src/content/service.ts';
 import { type AccessServices, accessWith } from './access-services.ts';
-import { accountsWith } from './account-services.ts';
+import { type AccountParts, type AccountServices, accountsWith } from './account-services.ts';
 import { bankPagesBy } from './bank-pages.ts';
 import { bookingUpkeepWith, bookingWith, forgetOwners, withPorts } from './booking-services.ts';
 import type { CardTotals } from './card-brake.ts';
@@ -43,7 +41,6 @@ import type { Log } from './log.ts';
 import { mailServicesWith } from './mail-services.ts';
 import { tellingMails } from './mails-at-once.ts';
 import { openForGuests } from './open-for-guests.ts';
-import type { PasswordCheck } from './password-check.ts';
 import { type MoneyPorts, paymentServicesWith } from './payment-services.ts';
 import { type Previews, previewsWith } from './preview.ts';
 import { asStartFailure } from './start-failure.ts';
@@ -65,7 +62,7 @@ const upkeepWith = (ports: PaymentPorts, inquiries: InquiryPorts, { signInTries 
 type About = Pick<Config, 'hotel' | 'address' | 'socialCard' | 'policy' | 'siteUrl'>;
 
 /** Everything that the site can do: one instance, shared by the process, the pages and the jobs. */
-export interface Services extends About, AccessServices {
+export interface Services extends About, AccessServices, AccountServices {
   readonly clock: Clock;
   readonly log: Log;
   readonly content: ContentService;
@@ -77,15 +74,6 @@ export interface Services extends About, AccessServices {
   readonly paymentHook: PaymentServices['paymentHook'];
   readonly reconcile: PaymentServices['reconcile'];
   readonly booking: ReturnType<typeof bookingWith>;
-  readonly accounts: AccountService;
-  /** What is weak about a password that is chosen for the account of an e-mail. */
-  readonly checkPassword: PasswordCheck;
-  readonly knownBrowserSecret: () => Promise<string>;
-  readonly sessionCookies: SessionCookies;
-  /** Names of the providers by which one may sign in. */
-  readonly authProviders: readonly string[];
-  /** Where the browser goes to sign in by one of them; undefined for any other. */
-  readonly providerAddress: (provider: string, returnUrl: string) => string | undefined;
   readonly sendInquiry: (inquiry: Parameters<typeof sendInquiry>[1]) => ReturnType<typeof sendInquiry>;
   readonly rateLimit: RateLimit;
   /** What the jobs run. */
@@ -156,9 +144,15 @@ const portsOf = (config: Config, database: Database, bank: SandboxBank, log: Log
   };
 };
 
-const accountsOf = (config: Config, tables: Database, desk: AccountDesk, backend: DirectusOptions, limit: RateLimit) =>
+const accountsOf = (
+  config: Config,
+  tables: Database,
+  desk: AccountDesk,
+  backend: DirectusOptions,
+  more: Pick<AccountParts, 'rateLimit' | 'onMail'>,
+) =>
   accountsWith(config, {
-    ...{ directory: directusDirectory(backend, clock.now), rateLimit: limit, tables, log: backend.log },
+    ...{ ...more, directory: directusDirectory(backend, clock.now), tables, log: backend.log },
     notifyOfTries: config.backendUrl ? undefined : desk.notifyOfTries,
   });
 
@@ -237,7 +231,7 @@ export const buildServices = async (settings: Config, log: Log): Promise<Service
     assets: directus,
     previews: previewsWith(config.previewSecret, clock),
     booking: bookingWith(ports),
-    ...accountsOf(config, database, desk, backend, limit),
+    ...accountsOf(config, database, desk, backend, { rateLimit: limit, onMail }),
     stayCalendar: stayCalendarOf({ ...aboutOf(config), clock, find: database.reservations.find }),
     sendInquiry: withPorts(sendInquiry, inquiries),
     ...access,

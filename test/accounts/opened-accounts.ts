@@ -1,8 +1,10 @@
 import { vi } from 'vitest';
 import { type AccountPorts, accountService } from '#src/accounts/account-service.ts';
-import type { Directory } from '#src/accounts/directory.ts';
+import type { Directory, RegistrationOutcome } from '#src/accounts/directory.ts';
+import type { RegistrationMail } from '#src/accounts/registration.ts';
 import type { Session } from '#src/accounts/session.ts';
 import type { User } from '#src/accounts/user.ts';
+import { memoryPendingRegistrations } from '#test/support/fakes/memory-pending-registrations.ts';
 
 export const NOW = Date.parse('2026-11-21T12:00:00Z');
 export const VALID: Session = { accessToken: 'a1', refreshToken: 'r1', expiresAt: NOW + 600_000 };
@@ -15,7 +17,7 @@ const directoryOf = (differences: Partial<Directory> = {}) => ({
   refresh: vi.fn(async (): Promise<Session | undefined> => NEXT),
   signOut: vi.fn(async () => undefined),
   currentUser: vi.fn(async () => USER),
-  register: vi.fn(async () => true),
+  register: vi.fn(async (): Promise<RegistrationOutcome> => 'registered'),
   invite: vi.fn(async () => true),
   acceptInvitation: vi.fn(async () => true),
   requestPassword: vi.fn(async () => undefined),
@@ -33,11 +35,15 @@ export const opened = (differences: Partial<Directory> = {}, settings: Partial<A
   };
   const admitsMail = vi.fn(async () => true);
   const brake = { admits: vi.fn(async () => true), release: vi.fn(async () => undefined) };
+  const pendingRegistrations = memoryPendingRegistrations();
+  const mails: RegistrationMail[] = [];
   let now = NOW;
   const accounts = accountService({
     directory,
     endedTokens,
     brake,
+    pendingRegistrations,
+    sendMail: async (mail) => void mails.push(mail),
     admitsMail,
     log,
     onRefreshFailed: vi.fn(),
@@ -51,5 +57,5 @@ export const opened = (differences: Partial<Directory> = {}, settings: Partial<A
   const later = (ms: number): void => {
     now += ms;
   };
-  return { directory, log, endedTokens, brake, admitsMail, accounts, later };
+  return { directory, log, endedTokens, brake, mails, admitsMail, accounts, later };
 };

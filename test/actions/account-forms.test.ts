@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { UNTOUCHED } from '#src/actions/form-state.ts';
 import { invite } from '#src/actions/invite.ts';
-import { register } from '#src/actions/register.ts';
+import { confirmRegistration, register } from '#src/actions/register.ts';
 import { acceptInvitation, requestPassword, resetPassword } from '#src/actions/set-password.ts';
 import { accountSite, CREDENTIALS, resetAccountSite } from '#test/support/account-site.ts';
 import { formOf, inRequest } from '#test/support/request.ts';
@@ -13,33 +13,68 @@ const { accounts } = accountSite;
 beforeEach(resetAccountSite);
 
 describe('registering', () => {
-  test('takes names that were typed', async () => {
-    accounts.register.mockResolvedValue(true);
-    const form = formOf({ ...CREDENTIALS, first_name: ' Ana ', last_name: '' });
+  const form = formOf({ email: CREDENTIALS.email, first_name: ' Ana ', last_name: '', locale: 'en' });
+
+  test('asks for a link, in the language of the page, with the names that were typed and no password', async () => {
     expect((await inRequest(() => register(UNTOUCHED, form))).answer).toMatchObject({
       status: 'done',
       message: 'accounts.register.done',
     });
-    expect(accounts.register).toHaveBeenCalledWith({
+    expect(accounts.register).toHaveBeenCalledExactlyOnceWith({
       email: 'ana@hotel.example',
-      password: CREDENTIALS.password,
       firstName: 'Ana',
-      lastName: undefined,
+      lastName: null,
+      confirmUrl: 'https://site.example/EN/register',
     });
   });
 
-  test('by invitation only says so', async () => {
-    accounts.register.mockResolvedValue(false);
-    expect(await inRequest(() => register(UNTOUCHED, formOf(CREDENTIALS)))).toMatchObject({
-      status: 403,
-      answer: { message: 'accounts.register.closed' },
+  test('too often is refused', async () => {
+    accountSite.rateLimit.admits.mockResolvedValue(false);
+    expect(await inRequest(() => register(UNTOUCHED, form))).toMatchObject({ status: 429 });
+    expect(accounts.register).not.toHaveBeenCalled();
+  });
+});
+
+describe('confirming a registration', () => {
+  const confirm = (password = CREDENTIALS.password) =>
+    inRequest(() => confirmRegistration(UNTOUCHED, formOf({ token: 't0ken', password })));
+
+  test('makes the account and the browser known', async () => {
+    accounts.findRegistrationEmail.mockResolvedValue('ana@hotel.example');
+    accounts.confirmRegistration.mockResolvedValue('registered');
+    expect(await confirm()).toMatchObject({
+      answer: { status: 'done', message: 'accounts.confirmation.done' },
+      cookies: [expect.stringMatching(/^__Host-known_browser=/)],
     });
+    const command = { token: 't0ken', password: CREDENTIALS.password };
+    expect(accounts.confirmRegistration).toHaveBeenCalledExactlyOnceWith(command);
   });
 
-  test('asks for a password of ten characters', async () => {
-    const { answer } = await inRequest(() => register(UNTOUCHED, formOf({ ...CREDENTIALS, password: 'short' })));
-    expect(answer.errors).toEqual({ password: 'accounts.error.password-short' });
-    expect(JSON.stringify(answer)).not.toContain('"short"');
+  test.each([
+    ['invalid', 'accounts.confirmation.refused'],
+    ['taken', 'accounts.confirmation.taken'],
+    ['closed', 'accounts.register.closed'],
+  ])('that is %s is refused', async (outcome, message) => {
+    accounts.findRegistrationEmail.mockResolvedValue('ana@hotel.example');
+    accounts.confirmRegistration.mockResolvedValue(outcome);
+    expect(await confirm()).toMatchObject({ status: 403, cookies: [], answer: { message, values: {} } });
+  });
+
+  test('without a link that holds is refused', async () => {
+    accounts.findRegistrationEmail.mockResolvedValue(undefined);
+    expect(await confirm()).toMatchObject({ status: 403, answer: { message: 'accounts.confirmation.refused' } });
+    expect(accounts.confirmRegistration).not.toHaveBeenCalled();
+  });
+
+  test('asks for a password of ten characters that is not weak for the address', async () => {
+    accounts.findRegistrationEmail.mockResolvedValue('ana@hotel.example');
+    expect((await confirm('short')).answer.errors).toEqual({ password: 'accounts.error.password-short' });
+    accountSite.checkPassword.mockResolvedValue('password-common');
+    const { answer } = await confirm('1234567890');
+    expect(answer.errors).toEqual({ password: 'accounts.error.password-common' });
+    expect(accountSite.checkPassword).toHaveBeenCalledExactlyOnceWith('1234567890', 'ana@hotel.example');
+    expect(JSON.stringify(answer)).not.toContain('1234567890');
+    expect(accounts.confirmRegistration).not.toHaveBeenCalled();
   });
 });
 
@@ -66,6 +101,14 @@ describe('inviting', () => {
     expect(await inRequest(() => invite(UNTOUCHED, form))).toMatchObject({
       status,
       answer: { message, values: { email: 'new@hotel.example' } },
+    });
+  });
+
+  test('over a registration that was not confirmed tells so', async () => {
+    accounts.invite.mockResolvedValue('sent-over-registration');
+    expect((await inRequest(() => invite(UNTOUCHED, form))).answer).toMatchObject({
+      status: 'done',
+      message: 'accounts.invite.done-over-registration',
     });
   });
 

@@ -12,7 +12,7 @@ const shoot = album('mails');
 const PANES = [390, 700];
 
 const accountMails = LOCALES.flatMap((locale) =>
-  (['invitation', 'password-reset'] as const).map((kind) => {
+  (['invitation', 'password-reset', 'registration', 'sign-in-attempts'] as const).map((kind) => {
     const links = linksIn(locale);
     const path = kind === 'invitation' ? links.acceptInvitation : links.setPassword;
     const url = `${OCCASION.siteUrl}${path}?token=x`;

@@ -12,6 +12,8 @@ export const accountSite = {
     refresh: vi.fn(),
     currentUser: vi.fn(),
     register: vi.fn(),
+    findRegistrationEmail: vi.fn(),
+    confirmRegistration: vi.fn(),
     invite: vi.fn(),
     acceptInvitation: vi.fn(),
     requestPassword: vi.fn(),

@@ -85,8 +85,11 @@ export const directusDirectory = (options: DirectusOptions, now: () => number): 
       json(
         '/users',
         { method: 'POST', body: { email, password, first_name: firstName, last_name: lastName } },
-        yes,
-      ).catch((error: unknown) => isTaken(error) || unlessStatus([403], false)(error)),
+        done,
+      ).then(
+        () => 'registered' as const,
+        (error: unknown) => (isTaken(error) ? 'taken' : unlessStatus([403], 'closed' as const)(error)),
+      ),
     invite: ({ email, role, inviteUrl }, accessToken) =>
       json('/users/invite', { accessToken, method: 'POST', body: { email, role, invite_url: inviteUrl } }, yes).catch(
         unlessStatus([401, 403], false),

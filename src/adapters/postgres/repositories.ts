@@ -14,6 +14,7 @@ import { inventoryIn } from './inventory.ts';
 import { jobRunsIn } from './job-runs.ts';
 import { mailOutboxIn } from './mail-outbox.ts';
 import { readOverdueWork } from './overdue-work.ts';
+import { pendingRegistrationsIn } from './pending-registrations.ts';
 import { rateWindowsIn } from './rate-windows.ts';
 import { refreshedSessionsIn } from './refreshed-sessions.ts';
 import { reservationAccessIn } from './reservation-access.ts';
@@ -41,6 +42,7 @@ export const repositoriesIn = (db: Kysely<Schema>) => ({
   inquiryOutbox: inquiryOutboxIn(db),
   rateWindows: rateWindowsIn(db),
   signInTries: signInTriesIn(db),
+  pendingRegistrations: pendingRegistrationsIn(db),
   jobRuns: jobRunsIn(db),
   overdueWork: { read: (now: string) => readOverdueWork(db, now) },
   refreshedSessions: refreshedSessionsIn(db),

@@ -1,7 +1,7 @@
 'use client';
 import { emailErrors, newPasswordErrors, registrationErrors, signInErrors } from '#src/actions/account-forms.ts';
 import { invite } from '#src/actions/invite.ts';
-import { register } from '#src/actions/register.ts';
+import { confirmRegistration, register } from '#src/actions/register.ts';
 import { acceptInvitation, requestPassword, resetPassword } from '#src/actions/set-password.ts';
 import { signIn } from '#src/actions/sign-in.ts';
 import { ServerForm } from '#src/components/ui/server-form.client.tsx';
@@ -47,10 +47,9 @@ export const RegistrationForm = ({ documentTitle }: FormProps) => {
       {...usual(words.t('accounts.sending'))}
       action={register}
       validate={registrationErrors}
-      fields={[EMAIL_FIELD, NEW_PASSWORD_FIELD, ...NAME_FIELDS]}
+      fields={[EMAIL_FIELD, ...NAME_FIELDS]}
       submit={words.t('accounts.register.submit')}
       documentTitle={documentTitle}
-      afterwards={<SignInLink />}
     />
   );
 };
@@ -83,6 +82,7 @@ export const PasswordRequestForm = ({ documentTitle }: FormProps) => {
 };
 
 const NEW_PASSWORD_ACTIONS = {
+  registration: { action: confirmRegistration, submit: 'accounts.confirmation.submit' },
   invitation: { action: acceptInvitation, submit: 'accounts.invitation.submit' },
   reset: { action: resetPassword, submit: 'accounts.reset.submit' },
 } as const;

@@ -138,16 +138,16 @@ describe('a user', () => {
 
   test('registers in the name of the public', async () => {
     const { directory, requests } = opened(nothing);
-    expect(await directory.register({ ...CREDENTIALS, firstName: 'A' })).toBe(true);
+    expect(await directory.register({ ...CREDENTIALS, firstName: 'A' })).toBe('registered');
     expect(requests).toEqual([
       { method: 'POST', path: '/users', body: { ...CREDENTIALS, first_name: 'A' }, bearer: 'Bearer public-token' },
     ]);
   });
 
   test.each([
-    ['a mail that is taken, like one that is not', refusal(400, 'RECORD_NOT_UNIQUE'), true],
-    ['nobody, when it is closed', refusal(403, 'FORBIDDEN'), false],
-  ])('registration takes %s', async (_, answer, expected) => {
+    ['of a mail that is taken says so', refusal(400, 'RECORD_NOT_UNIQUE'), 'taken'],
+    ['that is closed says so', refusal(403, 'FORBIDDEN'), 'closed'],
+  ])('registration %s', async (_, answer, expected) => {
     expect(await opened(answer).directory.register(CREDENTIALS)).toBe(expected);
   });
 

@@ -146,5 +146,22 @@ export const describeAccountTables = (name: string, database: () => Database): v
         true,
       ]);
     });
+
+    test('a registration waits until its time is over, one for each address', async () => {
+      const { pendingRegistrations } = database();
+      const ana = { email: `${randomUUID()}@example.com`, firstName: 'Ana', lastName: null };
+      const [first, second] = [randomUUID(), randomUUID()];
+      await pendingRegistrations.keep({ ...ana, tokenHash: first, expiresAt: at(10) }, at(0));
+      expect(await pendingRegistrations.find(first, at(9))).toEqual(ana);
+      expect(await pendingRegistrations.find(first, at(10))).toBeUndefined();
+      await pendingRegistrations.keep({ ...ana, firstName: 'Eva', tokenHash: second, expiresAt: at(20) }, at(1));
+      expect(await pendingRegistrations.find(first, at(2))).toBeUndefined();
+      expect(await pendingRegistrations.find(second, at(2))).toEqual({ ...ana, firstName: 'Eva' });
+      expect(await pendingRegistrations.drop(ana.email, at(2))).toBe(true);
+      expect(await pendingRegistrations.drop(ana.email, at(2))).toBe(false);
+      expect(await pendingRegistrations.find(second, at(2))).toBeUndefined();
+      await pendingRegistrations.keep({ ...ana, tokenHash: second, expiresAt: at(20) }, at(1));
+      expect(await pendingRegistrations.drop(ana.email, at(20))).toBe(false);
+    });
   });
 };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { linksIn } from '#src/routing/links.ts';
 import { expectAccess } from '#test/e2e/support/accessibility.ts';
-import { forgetLimits, isTold, mailedPath, sends, signsIn, someMail } from '#test/e2e/support/accounts.ts';
+import { forgetLimits, isTold, mailedPath, registers, sends, signsIn, someMail } from '#test/e2e/support/accounts.ts';
 import { ADMINISTRATOR } from '#test/e2e/support/administrator.ts';
 import { wordsAt } from '#test/e2e/support/guest.ts';
 import { journeySite } from '#test/e2e/support/journey-site.ts';
@@ -30,13 +30,17 @@ describe.each(VISITS)('in $locale, with JavaScript: $javaScriptEnabled', ({ loca
     const page = await open();
     const email = someMail();
     await page.goto(links.register);
-    const fields = {
-      'accounts.email': email,
-      'accounts.password.new': PASSWORD,
-      'accounts.first-name': 'Ana',
-    } as const;
-    await sends(page, fields, 'accounts.register.submit');
+    await sends(page, { 'accounts.email': email, 'accounts.first-name': 'Ana' }, 'accounts.register.submit');
     await isTold(page, 'accounts.register.done');
+    await signsIn(page, locale, { email, password: PASSWORD });
+    await isTold(page, 'accounts.sign-in.failed');
+    const path = await mailedPath(email);
+    expect(path.startsWith(`${links.register}?token=`)).toBe(true);
+    await page.goto(path);
+    await sends(page, { 'accounts.password.new': '1234567890' }, 'accounts.confirmation.submit');
+    await page.getByText(wordsAt(page).t('accounts.error.password-common')).first().waitFor();
+    await sends(page, { 'accounts.password.new': PASSWORD }, 'accounts.confirmation.submit');
+    await isTold(page, 'accounts.confirmation.done');
     await page
       .getByRole('main')
       .getByRole('link', { name: wordsAt(page).t('accounts.sign-in.title') })
@@ -59,14 +63,12 @@ describe.each(VISITS)('in $locale, with JavaScript: $javaScriptEnabled', ({ loca
   test('a forgotten password is set anew by the mail, once', async () => {
     const page = await open();
     const email = someMail();
-    await page.goto(links.register);
-    await sends(page, { 'accounts.email': email, 'accounts.password.new': PASSWORD }, 'accounts.register.submit');
-    await isTold(page, 'accounts.register.done');
+    await registers(page, locale, { email, password: PASSWORD });
 
     await page.goto(links.setPassword);
     await sends(page, { 'accounts.email': email }, 'accounts.request.submit');
     await isTold(page, 'accounts.request.done');
-    const path = await mailedPath(email);
+    const path = await mailedPath(email, 'password-reset');
     expect(path.startsWith(`${links.setPassword}?token=`)).toBe(true);
     await page.goto(path);
     await sends(page, { 'accounts.password.new': ANOTHER }, 'accounts.reset.submit');
@@ -83,15 +85,20 @@ describe.each(VISITS)('in $locale, with JavaScript: $javaScriptEnabled', ({ loca
     const email = someMail();
     await signsIn(page, locale, ADMINISTRATOR);
     await page.waitForURL((url) => url.pathname === links.rooms);
+    const stranger = await open();
+    await stranger.goto(links.register);
+    await sends(stranger, { 'accounts.email': email }, 'accounts.register.submit');
+    await isTold(stranger, 'accounts.register.done');
+    const registration = await mailedPath(email);
     await page.goto(links.signIn());
     const invitation = { 'accounts.invite.email': email } as const;
     await sends(page, { ...invitation, 'accounts.password.own': 'not the password' }, 'accounts.invite.submit');
     await isTold(page, 'accounts.invite.wrong-password');
     await sends(page, { ...invitation, 'accounts.password.own': ADMINISTRATOR.password }, 'accounts.invite.submit');
-    await isTold(page, 'accounts.invite.done');
+    await isTold(page, 'accounts.invite.done-over-registration');
 
     const guest = await open();
-    const path = await mailedPath(email);
+    const path = await mailedPath(email, 'invitation');
     expect(path.startsWith(`${links.acceptInvitation}?token=`)).toBe(true);
     await guest.goto(path);
     await sends(guest, { 'accounts.password.new': PASSWORD }, 'accounts.invitation.submit');
@@ -99,6 +106,9 @@ describe.each(VISITS)('in $locale, with JavaScript: $javaScriptEnabled', ({ loca
     await guest.goto(path);
     await sends(guest, { 'accounts.password.new': ANOTHER }, 'accounts.invitation.submit');
     await isTold(guest, 'accounts.invitation.refused');
+    await stranger.goto(registration);
+    await sends(stranger, { 'accounts.password.new': ANOTHER }, 'accounts.confirmation.submit');
+    await isTold(stranger, 'accounts.confirmation.refused');
     await signsIn(guest, locale, { email, password: PASSWORD });
     await guest.waitForURL((url) => url.pathname === links.rooms);
   });
@@ -112,6 +122,7 @@ test.each(['es', 'en'] as const)('everybody can use the screens and their errors
     [links.signIn(), 'accounts.sign-in.submit'],
     [links.register, 'accounts.register.submit'],
     [links.setPassword, 'accounts.request.submit'],
+    [`${links.register}?token=x`, 'accounts.confirmation.submit'],
     [`${links.setPassword}?token=x`, 'accounts.reset.submit'],
     [`${links.acceptInvitation}?token=x`, 'accounts.invitation.submit'],
   ] as const;

@@ -25,10 +25,10 @@ export const forgetLimits = async (): Promise<void> => {
 };
 
 /** The newest mail to somebody about an account; undefined as long as it was not written. */
-const accountMailTo = async (recipient: string): Promise<Email | undefined> => {
+const accountMailTo = async (recipient: string, kind: string): Promise<Email | undefined> => {
   const folder = journeySite().mailFolder;
-  const names = (await readdir(folder).catch(() => [])).filter((name) =>
-    /_(invitation|password-reset|registration|sign-in-attempts)_.*\.eml$/.test(name),
+  const names = (await readdir(folder).catch(() => [])).filter(
+    (name) => name.includes(`_${kind}_`) && name.endsWith('.eml'),
   );
   for (const name of names.sort().reverse()) {
     const mail = await PostalMime.parse(await readFile(join(folder, name)));
@@ -37,10 +37,13 @@ const accountMailTo = async (recipient: string): Promise<Email | undefined> => {
   return undefined;
 };
 
-/** The path to which the newest mail to somebody leads, with its token. */
-export const mailedPath = async (recipient: string): Promise<string> => {
-  await expect.poll(() => accountMailTo(recipient)).toBeDefined();
-  const link = /https?:\/\/\S+token=\S+/.exec((await accountMailTo(recipient))?.text ?? '')?.[0];
+/** The path to which the newest mail of a kind to somebody leads, with its token. */
+export const mailedPath = async (
+  recipient: string,
+  kind: 'invitation' | 'password-reset' | 'registration' = 'registration',
+): Promise<string> => {
+  await expect.poll(() => accountMailTo(recipient, kind)).toBeDefined();
+  const link = /https?:\/\/\S+token=\S+/.exec((await accountMailTo(recipient, kind))?.text ?? '')?.[0];
   if (!link) throw new Error(`the mail to ${recipient} leads nowhere`);
   const { pathname, search } = new URL(link);
   return pathname + search;
@@ -59,6 +62,16 @@ export const sends = async (page: Page, fields: Labels, button: MessageId): Prom
 /** Waits until the page says it. */
 export const isTold = (page: Page, message: MessageId): Promise<void> =>
   page.getByText(wordsAt(page).t(message)).first().waitFor();
+
+/** Registers, and chooses the password behind the mailed link. */
+export const registers = async (page: Page, locale: Locale, { email, password }: Credentials): Promise<void> => {
+  await page.goto(linksIn(locale).register);
+  await sends(page, { 'accounts.email': email }, 'accounts.register.submit');
+  await isTold(page, 'accounts.register.done');
+  await page.goto(await mailedPath(email));
+  await sends(page, { 'accounts.password.new': password }, 'accounts.confirmation.submit');
+  await isTold(page, 'accounts.confirmation.done');
+};
 
 export const signsIn = async (page: Page, locale: Locale, { email, password }: Credentials): Promise<void> => {
   const links = linksIn(locale);

@@ -41,16 +41,29 @@ export const accounts = {
   'accounts.sign-out.submit': 'Sign out',
 
   'accounts.register.title': 'Create an account',
-  'accounts.register.text': 'You can then sign in with your email and password.',
+  'accounts.register.text': 'We will email you a link. Open it to choose your password; after that you can sign in.',
   'accounts.register.submit': 'Create account',
-  'accounts.register.done': 'Thank you. If this email had no account yet, it has one now: you can sign in.',
+  'accounts.register.done':
+    'Thank you. A link is on its way to this email: open it within a day and choose your password.',
   'accounts.register.closed': 'Accounts are by invitation only.',
+
+  'accounts.confirmation.title': 'Choose your password',
+  'accounts.confirmation.text': 'Your email is confirmed. From now on you sign in with it and this password.',
+  'accounts.confirmation.submit': 'Create account',
+  'accounts.confirmation.done': 'Welcome. Your account is ready: you can sign in now.',
+  'accounts.confirmation.refused':
+    'This link is no longer valid: it is more than a day old, it has been used, a newer one was sent, or you have since been invited. Please look for our latest email.',
+  'accounts.confirmation.taken':
+    'This email already has an account or an invitation. Sign in, set a new password, or open the email that invited you.',
+  'accounts.confirmation.again': 'Ask for a new link',
 
   'accounts.invite.title': 'Invite someone',
   'accounts.invite.text': 'They will receive an email, choose a password and have the same permissions as you.',
   'accounts.invite.email': 'Their email',
   'accounts.invite.submit': 'Send invitation',
   'accounts.invite.done': 'The invitation is on its way.',
+  'accounts.invite.done-over-registration':
+    'The invitation is on its way. Someone had started to register this email but never confirmed it; that registration is now void, and only the invitation counts.',
   'accounts.invite.forbidden': 'You do not have permission to invite people.',
   'accounts.invite.wrong-password': 'That is not your password. Nobody was invited.',
 

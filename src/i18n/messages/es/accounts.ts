@@ -43,16 +43,30 @@ export const accounts = {
   'accounts.sign-out.submit': 'Cerrar sesión',
 
   'accounts.register.title': 'Crear una cuenta',
-  'accounts.register.text': 'Después podrá iniciar sesión con su correo y su contraseña.',
+  'accounts.register.text':
+    'Le enviamos un enlace a su correo. Allí elige su contraseña, y desde entonces puede iniciar sesión.',
   'accounts.register.submit': 'Crear cuenta',
-  'accounts.register.done': 'Gracias. Si este correo aún no tenía una cuenta, ahora la tiene: ya puede iniciar sesión.',
+  'accounts.register.done':
+    'Gracias. Un enlace va en camino a este correo: ábralo antes de que pase un día y elija su contraseña.',
   'accounts.register.closed': 'Las cuentas se crean solo por invitación.',
+
+  'accounts.confirmation.title': 'Elija su contraseña',
+  'accounts.confirmation.text': 'Su correo está confirmado. Desde ahora inicia sesión con él y esta contraseña.',
+  'accounts.confirmation.submit': 'Crear cuenta',
+  'accounts.confirmation.done': 'Bienvenido. Su cuenta está lista: ya puede iniciar sesión.',
+  'accounts.confirmation.refused':
+    'Este enlace ya no es válido: tiene más de un día, ya se usó, se envió otro más nuevo o lo invitaron entretanto. Por favor busque nuestro correo más reciente.',
+  'accounts.confirmation.taken':
+    'Este correo ya tiene una cuenta o una invitación. Inicie sesión, cambie su contraseña o abra el correo que lo invitó.',
+  'accounts.confirmation.again': 'Pedir otro enlace',
 
   'accounts.invite.title': 'Invitar a alguien',
   'accounts.invite.text': 'Recibe un correo, elige una contraseña y después puede hacer lo mismo que usted.',
   'accounts.invite.email': 'Correo de la persona invitada',
   'accounts.invite.submit': 'Enviar invitación',
   'accounts.invite.done': 'La invitación está en camino.',
+  'accounts.invite.done-over-registration':
+    'La invitación está en camino. Alguien había empezado a registrar este correo y nunca lo confirmó; ese registro queda anulado y solo vale la invitación.',
   'accounts.invite.forbidden': 'Usted no puede invitar a nadie.',
   'accounts.invite.wrong-password': 'Esa no es su contraseña. No se invitó a nadie.',
 

@@ -1,0 +1,118 @@
+import { describe, expect, test, vi } from 'vitest';
+import { memorySession } from '#test/support/fakes/memory-session.ts';
+import { opened, VALID } from './opened-accounts.ts';
+
+const ANA = 'ana@hotel.example';
+const CONFIRM_URL = 'https://hotel.example/EN/register';
+const ASKED = { email: ' Ana@Hotel.example', firstName: 'Ana', lastName: null, confirmUrl: CONFIRM_URL };
+const PASSWORD = 'three words together';
+
+type Opened = ReturnType<typeof opened>;
+
+/** The token of the newest mail. */
+const tokenOf = ({ mails }: Opened): string => new URL(mails.at(-1)?.url ?? '').searchParams.get('token') ?? '';
+
+describe('registering', () => {
+  test('makes no account, but mails a link to the address', async () => {
+    const site = opened();
+    await site.accounts.register(ASKED);
+    expect(site.directory.register).not.toHaveBeenCalled();
+    expect(site.mails).toEqual([
+      {
+        to: ANA,
+        kind: 'registration',
+        url: expect.stringMatching(/^https:\/\/hotel\.example\/EN\/register\?token=[\w-]{43}$/),
+        createdAt: '2026-11-21T12:00:00.000Z',
+      },
+    ]);
+  });
+
+  test('makes the account with the password that is chosen behind the link, once', async () => {
+    const site = opened();
+    await site.accounts.register(ASKED);
+    const token = tokenOf(site);
+    expect(await site.accounts.findRegistrationEmail(token)).toBe(ANA);
+    expect(await site.accounts.confirmRegistration({ token, password: PASSWORD })).toBe('registered');
+    const account = { email: ANA, password: PASSWORD, firstName: 'Ana', lastName: undefined };
+    expect(site.directory.register).toHaveBeenCalledExactlyOnceWith(account);
+    expect(await site.accounts.findRegistrationEmail(token)).toBeUndefined();
+    expect(await site.accounts.confirmRegistration({ token, password: PASSWORD })).toBe('invalid');
+    expect(site.directory.register).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['a made-up token', async () => 'x'.repeat(43)],
+    [
+      'a link that is a day old',
+      async (site: Opened) => {
+        site.later(86_400_000);
+        return tokenOf(site);
+      },
+    ],
+    [
+      'a link after which another one was sent',
+      async (site: Opened) => {
+        const first = tokenOf(site);
+        await site.accounts.register(ASKED);
+        return first;
+      },
+    ],
+  ])('is not confirmed by %s', async (_, tokenAfter) => {
+    const site = opened();
+    await site.accounts.register(ASKED);
+    const token = await tokenAfter(site);
+    expect(await site.accounts.confirmRegistration({ token, password: PASSWORD })).toBe('invalid');
+    expect(site.directory.register).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['taken', 'invalid'],
+    ['closed', 'closed'],
+  ] as const)('that the backend calls %s says so, and then %s', async (outcome, next) => {
+    const site = opened({ register: async () => outcome });
+    await site.accounts.register(ASKED);
+    const command = { token: tokenOf(site), password: PASSWORD };
+    expect(await site.accounts.confirmRegistration(command)).toBe(outcome);
+    expect(await site.accounts.confirmRegistration(command)).toBe(next);
+  });
+
+  test('sends a mailbox that had enough mails no other one, after the same time', async () => {
+    const waits: number[] = [];
+    const site = opened({}, { wait: async (ms) => void waits.push(ms) });
+    await site.accounts.register(ASKED);
+    site.admitsMail.mockResolvedValue(false);
+    await site.accounts.register({ ...ASKED, email: 'ana+2@hotel.example' });
+    expect(site.mails).toHaveLength(1);
+    expect(site.admitsMail).toHaveBeenLastCalledWith('registration-mail', ANA);
+    expect(waits).toEqual([600, 600]);
+  });
+});
+
+describe('an invitation that meets a registration', () => {
+  const invitation = { email: 'ANA@hotel.example', inviteUrl: 'https://hotel.example/accept-invitation' };
+  const invite = ({ accounts }: Opened) => accounts.invite(memorySession(VALID), { ...invitation, password: 'p' });
+
+  test('that was not confirmed voids it and tells the administrator', async () => {
+    const site = opened();
+    await site.accounts.register(ASKED);
+    const token = tokenOf(site);
+    expect(await invite(site)).toBe('sent-over-registration');
+    expect(await site.accounts.confirmRegistration({ token, password: 'the stranger knows it' })).toBe('invalid');
+    expect(await invite(site)).toBe('sent');
+  });
+
+  test('that expired tells nothing', async () => {
+    const site = opened();
+    await site.accounts.register(ASKED);
+    site.later(86_400_000);
+    const session = memorySession({ ...VALID, expiresAt: Number.MAX_SAFE_INTEGER });
+    expect(await site.accounts.invite(session, { ...invitation, password: 'p' })).toBe('sent');
+  });
+
+  test('that the backend refuses leaves the registration as it is', async () => {
+    const site = opened({ invite: vi.fn(async () => false) });
+    await site.accounts.register(ASKED);
+    expect(await invite(site)).toBe('forbidden');
+    expect(await site.accounts.findRegistrationEmail(tokenOf(site))).toBe(ANA);
+  });
+});
