@@ -31,7 +31,6 @@ import { type AccessServices, accessWith } from './access-services.ts';
 import { type AccountParts, type AccountServices, accountsWith } from './account-services.ts';
 import { bankPagesBy } from './bank-pages.ts';
 import { bookingUpkeepWith, bookingWith, forgetOwners, withPorts } from './booking-services.ts';
-import type { CardTotals } from './card-brake.ts';
 import type { ContentHook } from './content-hook.ts';
 import { contentWith } from './content-services.ts';
 import { succeeds } from './health.ts';
@@ -40,6 +39,7 @@ import type { AssetSource } from './kept-assets.ts';
 import type { Log } from './log.ts';
 import { mailServicesWith } from './mail-services.ts';
 import { tellingMails } from './mails-at-once.ts';
+import { type MeasuredWork, measuredWith } from './measured-work.ts';
 import { openForGuests } from './open-for-guests.ts';
 import { type MoneyPorts, paymentServicesWith } from './payment-services.ts';
 import { type Previews, previewsWith } from './preview.ts';
@@ -62,7 +62,7 @@ const upkeepWith = (ports: PaymentPorts, inquiries: InquiryPorts, { signInTries 
 type About = Pick<Config, 'hotel' | 'address' | 'socialCard' | 'policy' | 'siteUrl'>;
 
 /** Everything that the site can do: one instance, shared by the process, the pages and the jobs. */
-export interface Services extends About, AccessServices, AccountServices {
+export interface Services extends About, AccessServices, AccountServices, MeasuredWork {
   readonly clock: Clock;
   readonly log: Log;
   readonly content: ContentService;
@@ -82,9 +82,6 @@ export interface Services extends About, AccessServices, AccountServices {
   readonly hearContent: (() => Promise<void>) | undefined;
   /** Which node runs which job. */
   readonly jobRuns: Database['jobRuns'];
-  readonly cardTotals: CardTotals;
-  /** Payments, refunds and mails that should have come to their end. */
-  readonly overdue: () => ReturnType<Database['overdueWork']['read']>;
   /** Whether cards are really charged; the sandbox bank's are not, and guests are told so. */
   readonly movesMoney: boolean;
   /** The calendar file of a stay. */
@@ -197,12 +194,6 @@ const openBooks = async (config: Config, log: Log): Promise<{ database: Database
   return { database, config: { ...config, policy: { ...policy, terms } } };
 };
 
-/** What the operators measure. */
-const measuredIn = ({ overdueWork }: Database): Pick<Services, 'cardTotals' | 'overdue'> => ({
-  cardTotals: { declined: 0, braked: 0 },
-  overdue: () => overdueWork.read(new Date(clock.now()).toISOString()),
-});
-
 /** COMPOSITION ROOT: the only place that knows which adapter stands behind which port. @throws StartFailure */
 export const buildServices = async (settings: Config, log: Log): Promise<Services> => {
   const { database, config } = await openBooks(settings, log);
@@ -239,7 +230,7 @@ export const buildServices = async (settings: Config, log: Log): Promise<Service
     ...money,
     upkeep: { ...upkeep, deliverMails: mails.deliverMails },
     jobRuns: database.jobRuns,
-    ...measuredIn(database),
+    ...measuredWith(database, clock),
     movesMoney: false,
     bankPages: bankPagesBy((request) => handleChallenge(bank, request)),
     snapshot: database.snapshot,
