@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from '@swc/core';
-import { checkSync } from 'recheck';
+import { type AttackPattern, checkSync } from 'recheck';
 import { expect, test } from 'vitest';
 
 interface Expression {
@@ -8,6 +8,9 @@ interface Expression {
   readonly pattern: string;
   readonly flags: string;
 }
+
+/** Characters of each part of an attack, and milliseconds; what is quadratic takes seconds for so many. */
+const [ATTACK_LENGTH, QUICK_MS] = [64 * 1024, 500];
 
 /** Every literal of a syntax tree. */
 const literalsIn = (node: unknown): { pattern: string; flags: string }[] => {
@@ -25,6 +28,14 @@ const expressionsIn = (path: string): Expression[] =>
     (literal) => ({ path, ...literal }),
   );
 
+/** A verdict that was guessed by trying counts when it can be shown: a bounded repetition only looks like a slow one. */
+const isQuick = (pattern: string, flags: string, { pumps, suffix }: AttackPattern): boolean => {
+  const text = pumps.map(({ prefix, pump }) => prefix + pump.repeat(ATTACK_LENGTH / pump.length)).join('') + suffix;
+  const startedAt = performance.now();
+  text.replace(new RegExp(pattern, flags), '');
+  return performance.now() - startedAt < QUICK_MS;
+};
+
 const expressions = globSync('src/**/*.{ts,tsx}').flatMap(expressionsIn);
 
 test('regular expressions are found in the sources', () => expect(expressions.length).toBeGreaterThan(150));
@@ -33,6 +44,7 @@ test('every regular expression matches in linear time, whoever wrote the text', 
   const slow = expressions.flatMap(({ path, pattern, flags }) => {
     const found = checkSync(pattern, flags, { timeout: null });
     if (found.status === 'safe') return [];
+    if (found.status === 'vulnerable' && found.checker === 'fuzz' && isQuick(pattern, flags, found.attack)) return [];
     const why = found.status === 'vulnerable' ? found.complexity.summary : found.status;
     return [`${path} /${pattern}/${flags}: ${why}`];
   });
