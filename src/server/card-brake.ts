@@ -8,14 +8,6 @@ const SITE = 'site';
 const MINUTE_MS = 60_000;
 const REPORTED_MS = 10 * MINUTE_MS;
 
-/** Of a process since it started, for its metrics; among the services, which pages and metrics share. */
-export interface CardTotals {
-  /** Cards that the bank declined. */
-  declined: number;
-  /** Tries that the site-wide brake refused. */
-  braked: number;
-}
-
 let reportedAt = Number.NEGATIVE_INFINITY;
 
 /** Every ten minutes at the most: a log that repeats itself hides what else happens. */

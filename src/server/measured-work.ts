@@ -1,7 +1,14 @@
 import 'server-only';
 import type { Clock } from '#src/booking/ports/clock.ts';
 import type { OverdueWork } from '#src/booking/ports/overdue-work.ts';
-import type { CardTotals } from './card-brake.ts';
+
+/** Of a process since it started, for its metrics; among the services, which pages and metrics share. */
+export interface CardTotals {
+  /** Cards that the bank declined. */
+  declined: number;
+  /** Tries that the site-wide brake refused. */
+  braked: number;
+}
 
 /** What the operators measure. */
 export interface MeasuredWork {

@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Overdue, OverdueWork } from '#src/booking/ports/overdue-work.ts';
 import { answerText } from './answers.ts';
-import type { CardTotals } from './card-brake.ts';
 import type { Exchange, Step } from './exchange.ts';
 import type { LateJob } from './health.ts';
+import type { CardTotals } from './measured-work.ts';
 import type { ViolationType } from './violation-reports.ts';
 
 /** Seconds: from a page that is kept to one that waited for its turn. */
