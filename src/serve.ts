@@ -81,6 +81,7 @@ const siteOver = async (services: Services, config: Config, { log, lateJobs, met
     trustProxy: config.trustProxy,
     log,
     ready: services.ready,
+    canWrite: services.canWrite,
     lateJobs,
     overdue: services.overdue,
     isClosing,

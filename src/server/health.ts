@@ -18,6 +18,8 @@ export interface LateJob {
 export interface Health {
   /** Whether the database answers. */
   readonly ready: () => Promise<boolean>;
+  /** Whether it takes writes, without which no room can be held; it may be left out by a test. */
+  readonly canWrite?: () => Promise<boolean>;
   readonly lateJobs: () => Promise<readonly LateJob[]>;
   /** Payments, refunds and mails that should have come to their end. */
   readonly overdue?: () => Promise<OverdueWork>;
@@ -51,21 +53,26 @@ const answerJson = (response: ServerResponse, status: number, body: object, head
 const answerUnready = (response: ServerResponse, reason: string): true =>
   answerJson(response, 503, { status: 'unready', reason }, { 'retry-after': 5 });
 
+type Report = object | 'read-only';
+
+const report = async ({ ready, canWrite, lateJobs, overdue }: Health): Promise<Report | undefined> => {
+  if (!(await ready())) return undefined;
+  if (canWrite && !(await canWrite())) return 'read-only';
+  return { late: await lateJobs(), ...(overdue && { overdue: await overdue() }) };
+};
+
 /**
- * `/healthz`: the process is alive. `/readyz`: it stays, its database answers, and which jobs, payments, refunds and mails
- * are late: those need an operator, and guests may still be sent here.
+ * `/healthz`: the process is alive. `/readyz`: it stays, its database answers and takes writes, and which jobs, payments,
+ * refunds and mails are late: those need an operator, and guests may still be sent here.
  */
 export const answerHealth =
-  ({ ready, lateJobs, overdue, isClosing }: Health): Step =>
+  (health: Health): Step =>
   async ({ path, response }) => {
     if (path === '/healthz') return answerText(response, 200, 'alive');
     if (path !== '/readyz') return false;
-    if (isClosing?.()) return answerUnready(response, 'This process is closing.');
-    const known = await inTime(
-      ready().then(
-        async (isReady) => isReady && { late: await lateJobs(), ...(overdue && { overdue: await overdue() }) },
-      ),
-    );
+    if (health.isClosing?.()) return answerUnready(response, 'This process is closing.');
+    const known = await inTime(report(health));
+    if (known === 'read-only') return answerUnready(response, 'The database takes no writes.');
     return known
       ? answerJson(response, 200, { status: 'ready', ...known })
       : answerUnready(response, 'The database does not answer.');

@@ -33,7 +33,6 @@ import { bankPagesBy } from './bank-pages.ts';
 import { bookingUpkeepWith, bookingWith, forgetOwners, withPorts } from './booking-services.ts';
 import type { ContentHook } from './content-hook.ts';
 import { contentWith } from './content-services.ts';
-import { succeeds } from './health.ts';
 import { inEveryLocale } from './in-every-locale.ts';
 import type { AssetSource } from './kept-assets.ts';
 import type { Log } from './log.ts';
@@ -90,8 +89,6 @@ export interface Services extends About, AccessServices, AccountServices, Measur
   readonly bankPages: WebHandler;
   /** Copies the embedded database as it stands, for a backup. */
   readonly snapshot: Database['snapshot'];
-  /** Whether the database answers. */
-  ready(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -234,7 +231,6 @@ export const buildServices = async (settings: Config, log: Log): Promise<Service
     movesMoney: false,
     bankPages: bankPagesBy((request) => handleChallenge(bank, request)),
     snapshot: database.snapshot,
-    ready: () => succeeds(database.ping()),
     close: () => Promise.resolve(mails.close()).then(() => database.close()),
   };
 };

@@ -59,6 +59,17 @@ test('alive but not ready while the database does not answer', async () => {
   ready = async () => true;
 });
 
+test('answerHealth: /readyz is not ready while the database takes no writes', async () => {
+  const full = await startHttpSite({ ready: async () => true, canWrite: async () => false });
+  const response = await fetch(`${full.url}/readyz`);
+  expect([response.status, await response.json()]).toEqual([
+    503,
+    { status: 'unready', reason: 'The database takes no writes.' },
+  ]);
+  expect((await fetch(`${full.url}/healthz`)).status).toBe(200);
+  await full.stop();
+});
+
 test('not ready when the database is gone before it was asked for the jobs, or hangs', async () => {
   lateJobs = async () => Promise.reject(new Error('gone'));
   expect(await refused()).toEqual(UNREADY);

@@ -18,6 +18,8 @@ export interface DatabaseSettings {
 export interface Database extends Omit<Repositories, 'health'> {
   /** Resolves when the database answers. */
   ping(): Promise<void>;
+  /** Resolves when the database has written something for good. */
+  write(): Promise<void>;
   /** Copies the embedded database as it stands, for a backup; a server has tools of its own. */
   readonly snapshot: (() => Promise<void>) | undefined;
   close(): Promise<void>;
@@ -39,5 +41,5 @@ export const openDatabase = async (settings: DatabaseSettings): Promise<Database
   const { dataDir, url, pooler, processes, log = SILENT } = settings;
   const opened: Opened = url ? await openServer(url, log, { processes, pooler }) : await openEmbedded(dataDir, log);
   const { health, ...rest } = opened.repositories;
-  return { ...rest, ping: health.ping, snapshot: opened.snapshot, close: opened.close };
+  return { ...rest, ping: health.ping, write: health.write, snapshot: opened.snapshot, close: opened.close };
 };

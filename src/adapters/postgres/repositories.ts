@@ -52,6 +52,15 @@ export const repositoriesIn = (db: Kysely<Schema>) => ({
   health: {
     /** Resolves when the database answers. */
     ping: async (): Promise<void> => void (await sql`select 1`.execute(db)),
+    /**
+     * Resolves when a page could be allocated and a commit reached the disk. A table of its own, since an update of one
+     * that is there needs no new page, and so succeeds on a full disk.
+     */
+    write: (): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        await sql`create temporary table write_probe (page text not null) on commit drop`.execute(trx);
+        await sql`insert into write_probe values (repeat('x', 1000))`.execute(trx);
+      }),
   },
 });
 

@@ -1,0 +1,40 @@
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { openDatabase } from '#src/adapters/postgres/database.ts';
+import { noPostgres, startPostgres } from '#test/support/postgres-server.ts';
+import { openEmbeddedHouse } from './postgres-houses.ts';
+
+const missing = noPostgres();
+
+test('write: the embedded database takes a write and keeps nothing of it', async () => {
+  const house = await openEmbeddedHouse();
+  await house.write();
+  await house.write();
+  await house.close();
+});
+
+describe.skipIf(missing)(`write: a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
+  test('that became read-only fails, though it answers', async () => {
+    const server = await startPostgres();
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    await (await openDatabase({ dataDir: 'unused', url: server.url })).close();
+    const database = await openDatabase({ dataDir: 'unused', url: server.url });
+    await client.query('alter database postgres set default_transaction_read_only = on');
+    await client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'punta-serena'",
+    );
+    await expect
+      .poll(() =>
+        database.write().then(
+          () => 'written',
+          ({ name }) => name,
+        ),
+      )
+      .toBe('DatabaseUnavailable');
+    await database.ping();
+    await client.end();
+    await database.close();
+    await server.stop();
+  });
+});
