@@ -3,9 +3,18 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { defineConfig } from 'waku/config';
 import { buildIdOf, fingerprint } from './.launch/fingerprint.mjs';
 
-/** What every page needs: in one file it is asked for once, and compresses better than in ten. */
-const FRAME =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-server-dom-webpack|jotai|waku|@vitejs[\\/]plugin-rsc)[\\/]/;
+/**
+ * What every page needs: in one file it is asked for once, and compresses better than in ten. Of the site it is what the
+ * frame of a page shows; a module that pages of one kind need as well belongs here only when the frame needs it.
+ */
+const FRAME = new RegExp(
+  [
+    String.raw`[\\/]node_modules[\\/](react|react-dom|scheduler|react-server-dom-webpack|jotai|waku|@vitejs[\\/]plugin-rsc)[\\/]`,
+    String.raw`[\\/]src[\\/]routing[\\/](links|locales|asset-variants)\.ts`,
+    String.raw`[\\/]src[\\/]components[\\/](layout|navigation)[\\/].*\.tsx?$`,
+    String.raw`[\\/]src[\\/]components[\\/]ui[\\/](link\.client|picture|hydrated\.client|sanitised-markup\.client|localized-text)\.tsx?$`,
+  ].join('|'),
+);
 
 /** All there is, for the whole site: it is smaller together than what one page needs is apart. */
 const STYLES = { name: 'styles', test: /\.css$/ };
