@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Season, SeasonRate } from '#src/booking/model/rate-plan.ts';
 import type { RoomType } from '#src/booking/model/room-type.ts';
 import type { KeptFile, KeptItem } from './backend-store.ts';
@@ -66,18 +66,10 @@ const fill = async (trx: Transaction<Schema>, hotel: DemoHotel): Promise<void> =
   for (const file of hotel.files) await insert('backend.file', [fileRow(file)]);
 };
 
-const isEmpty = async (db: Kysely<Schema>): Promise<boolean> =>
-  (await db.selectFrom('room_type').select('position').where('property_id', '=', PROPERTY).executeTakeFirst()) ===
-  undefined;
-
-/** Looked at again under a lock: another process, or a move, may have filled it since. */
-const fillEmpty = async (trx: Transaction<Schema>, hotel: DemoHotel): Promise<void> => {
-  await sql`lock table room_type in share row exclusive mode`.execute(trx);
-  if (await isEmpty(trx)) await fill(trx, hotel);
-};
-
 /** The first start: a database without room types is filled, any other is the hotel's own. */
 export const demoHotelIn = (db: Kysely<Schema>) => ({
-  isEmpty: (): Promise<boolean> => isEmpty(db),
-  seed: (hotel: DemoHotel): Promise<void> => transaction(db, (trx) => fillEmpty(trx, hotel)),
+  isEmpty: async (): Promise<boolean> =>
+    (await db.selectFrom('room_type').select('position').where('property_id', '=', PROPERTY).executeTakeFirst()) ===
+    undefined,
+  seed: (hotel: DemoHotel): Promise<void> => transaction(db, (trx) => fill(trx, hotel)),
 });
