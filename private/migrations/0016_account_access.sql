@@ -1,10 +1,9 @@
 -- Sessions that can be ended, a brake on guessed passwords, and registrations that wait for their mail to be confirmed.
 
 -- A session is what a sign-in opened; access tokens carry its id and hold no longer than it. Sessions of earlier
--- versions have none, so everybody signs in once more.
-drop table backend.session;
-
-create table backend.session (
+-- versions have none, so everybody signs in once more. Their table stays for one release: while nodes are replaced,
+-- processes of the version before still write it.
+create table backend.account_session (
   id          text        primary key,
   account_id  text        not null references backend.account (id) on delete cascade,
   -- Of its newest refresh token.
@@ -13,12 +12,12 @@ create table backend.session (
   ends_at     timestamptz not null check (ends_at >= expires_at)
 );
 
-create index session_account on backend.session (account_id);
+create index account_session_account on backend.account_session (account_id);
 
 -- Refresh tokens, kept as their hashes. Used ones stay as long as their session: one that comes again was copied.
 create table backend.refresh_token (
   token_hash  text        primary key,
-  session_id  text        not null references backend.session (id) on delete cascade,
+  session_id  text        not null references backend.account_session (id) on delete cascade,
   expires_at  timestamptz not null,
   used_at     timestamptz
 );
@@ -28,6 +27,7 @@ create index refresh_token_session on backend.refresh_token (session_id);
 -- Whatever sets a password or suspends an account, an operator's own SQL included, ends its sessions.
 create function backend.end_sessions() returns trigger language plpgsql as $$
 begin
+  delete from backend.account_session where account_id = new.id;
   delete from backend.session where account_id = new.id;
   return null;
 end

@@ -19,7 +19,7 @@ export interface KeptSession extends KeptRefreshToken {
 type Rotation = { readonly account: KeptAccount; readonly sessionId: string };
 
 const endSession = (db: Kysely<Schema> | Transaction<Schema>, id: string) =>
-  db.deleteFrom('backend.session').where('id', '=', id).execute();
+  db.deleteFrom('backend.account_session').where('id', '=', id).execute();
 
 /** RFC 9700 §4.14.2: a used token that comes again was copied, so the whole session ends. Twins of one request are none. */
 const endReplayedSession = async (trx: Transaction<Schema>, tokenHash: string, replayedBefore: string) => {
@@ -51,7 +51,7 @@ const rotateSession = (
     if (!used) return endReplayedSession(trx, tokenHash, replayedBefore);
     if (used.expires_at <= now) return undefined;
     const session = await trx
-      .updateTable('backend.session')
+      .updateTable('backend.account_session')
       .set({ expires_at: sql`least(ends_at, ${next.expiresAt})` })
       .where('id', '=', used.session_id)
       .where('ends_at', '>', now)
@@ -69,9 +69,9 @@ const rotateSession = (
 const openSession = (db: Kysely<Schema>, accountId: string, session: KeptSession, now: string): Promise<void> =>
   transaction(db, async (trx) => {
     const { id, tokenHash, expiresAt, endsAt } = session;
-    await trx.deleteFrom('backend.session').where('expires_at', '<=', now).execute();
+    await trx.deleteFrom('backend.account_session').where('expires_at', '<=', now).execute();
     await trx
-      .insertInto('backend.session')
+      .insertInto('backend.account_session')
       .values({ id, account_id: accountId, expires_at: expiresAt, ends_at: endsAt })
       .execute();
     await trx
@@ -93,7 +93,7 @@ export const backendSessionsIn = (db: Kysely<Schema>) => ({
   /** Whose session it is while it lives; the account may have any status. */
   findSessionAccount: async (sessionId: string, now: string): Promise<KeptAccount | undefined> => {
     const session = await db
-      .selectFrom('backend.session')
+      .selectFrom('backend.account_session')
       .select('account_id')
       .where('id', '=', sessionId)
       .where('ends_at', '>', now)
@@ -104,6 +104,6 @@ export const backendSessionsIn = (db: Kysely<Schema>) => ({
   /** Ends the session to which a refresh token belongs, be it the newest one or a used one. */
   endSession: async (tokenHash: string): Promise<void> => {
     const ended = db.selectFrom('backend.refresh_token').select('session_id').where('token_hash', '=', tokenHash);
-    await db.deleteFrom('backend.session').where('id', 'in', ended).execute();
+    await db.deleteFrom('backend.account_session').where('id', 'in', ended).execute();
   },
 });

@@ -119,7 +119,7 @@ export interface Schema extends BookingSchema {
   'backend.item': ItemTable;
   'backend.file': FileTable;
   'backend.account': AccountTable;
-  'backend.session': SessionTable;
+  'backend.account_session': SessionTable;
   'backend.refresh_token': RefreshTokenTable;
   'backend.secret': { name: string; value: string };
   'backend.mail': MailTable;
