@@ -108,7 +108,8 @@ const open = async (config: Config, log: Log, { opened, isClosing }: Closing): P
   const jobs = jobsOf(services);
   const jobPorts = jobPortsOf(services, log);
   const lateJobs = lateJobsOf(jobs, jobPorts);
-  const metrics = config.metricsPort === undefined ? undefined : siteMetrics(lateJobs, services);
+  const measured = { ...services, unpricedNights: services.upkeep.countUnpricedNights };
+  const metrics = config.metricsPort === undefined ? undefined : siteMetrics(lateJobs, measured);
   const { server, pages } = await siteOver(services, config, { log, lateJobs, metrics, isClosing });
   endByDrainingOnly(server);
   await listen(server, config.host, config.port);

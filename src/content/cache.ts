@@ -42,16 +42,21 @@ const fingerprintsOf = () => {
   const prints = new Map<string, string>();
   const listeners: (() => void)[] = [];
   let version = hash('');
-  return {
-    version: (): string => version,
-    onChange: (listener: () => void): void => void listeners.push(listener),
-    set: (key: string, print: string): void => {
-      if (prints.get(key) === print) return;
-      prints.set(key, print);
-      version = hash(JSON.stringify([...prints].sort()));
-      for (const listener of listeners) listener();
-    },
+  const set = (key: string, print: string): void => {
+    if (prints.get(key) === print) return;
+    prints.set(key, print);
+    version = hash(JSON.stringify([...prints].sort()));
+    for (const listener of listeners) listener();
   };
+  const shown = {
+    /** Changes whenever a value does, and is the same for the same values. */
+    version: (): string => version,
+    /** Called whenever the version has changed. */
+    onChange: (listener: () => void): void => void listeners.push(listener),
+    /** Counts what pages show besides content into the version: the rates as of a revision. */
+    note: (revision: string): void => set('rates', revision),
+  };
+  return { set, shown };
 };
 
 /**
@@ -100,11 +105,7 @@ export const contentCache = ({ freshFor, retryAfter, maxBytes, now }: CacheLimit
       if (entries.has(key)) await reloadBehind(key);
     },
 
-    /** Changes whenever a value does, and is the same for the same values. */
-    version: prints.version,
-
-    /** Called whenever the version has changed. */
-    onChange: prints.onChange,
+    ...prints.shown,
   };
 };
 

@@ -89,6 +89,7 @@ export const contentService = (ports: ContentPorts): ContentService => {
     },
     contentVersion: cache.version,
     onChange: cache.onChange,
+    noteRates: cache.note,
     refresh: async (collections) => {
       await Promise.all([...changedKeys(collections, KEYS)].map((key) => cache.refresh(key)));
     },

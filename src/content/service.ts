@@ -40,6 +40,8 @@ export interface ContentService {
   contentVersion(): string;
   /** Calls whenever that has changed. */
   onChange(listener: () => void): void;
+  /** Rates changed: pages show prices beside content, and are of another version from now on. R26 */
+  noteRates(revision: string): void;
   /** Something changed in these collections of the backend, dependent ones among them: they are loaded again. */
   refresh(collections: Iterable<string>): Promise<void>;
 }

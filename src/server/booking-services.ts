@@ -6,6 +6,7 @@ import { changeCard } from '#src/booking/services/change-card.ts';
 import { changeGuest } from '#src/booking/services/change-guest.ts';
 import { extendHold, releaseHold, removeRoom } from '#src/booking/services/change-hold.ts';
 import { chargeBalances } from '#src/booking/services/charge-balances.ts';
+import { countUnpricedNights } from '#src/booking/services/count-unpriced-nights.ts';
 import { expireHolds } from '#src/booking/services/expire-holds.ts';
 import { findReservation } from '#src/booking/services/find-reservation.ts';
 import { holdAgain } from '#src/booking/services/hold-again.ts';
@@ -19,6 +20,7 @@ import { previewCancellation } from '#src/booking/services/preview-cancellation.
 import { priceCalendar } from '#src/booking/services/price-calendar.ts';
 import { dropChange, findChange, proposeChange } from '#src/booking/services/propose-change.ts';
 import { recoverPayments } from '#src/booking/services/recover-payments.ts';
+import { refreshFromRates } from '#src/booking/services/refresh-from-rates.ts';
 import { type SearchPorts, searchRooms } from '#src/booking/services/search-rooms.ts';
 import { settlePayment } from '#src/booking/services/settle-payment.ts';
 import { settleRefunds } from '#src/booking/services/settle-refunds.ts';
@@ -26,6 +28,7 @@ import { settleReservation } from '#src/booking/services/settle-reservation.ts';
 import { cacheNightOffers, type NightOfferCacheOptions } from './cached-night-offers.ts';
 import { cachePriceCalendar } from './cached-price-calendar.ts';
 import { orLastKnown } from './last-known.ts';
+import type { Log } from './log.ts';
 
 /** A service with its ports given: what is left is its command. */
 export const withPorts =
@@ -92,4 +95,22 @@ export const bookingUpkeepWith = (ports: PaymentPorts) => ({
   chargeBalances: () => chargeBalances(ports),
   settleRefunds: () => settleRefunds(ports),
   openCalendar: () => openCalendar(ports),
+  refreshFromRates: () => refreshFromRates(ports),
+  countUnpricedNights: () => countUnpricedNights(ports),
 });
+
+interface CalendarUpkeep {
+  openCalendar(): Promise<number>;
+  countUnpricedNights(): Promise<number>;
+}
+
+/** Opens the calendar, has the pages that show prices rendered again, and logs nights that no season prices. R27 */
+export const openAndReport =
+  (upkeep: CalendarUpkeep, tellRates: () => Promise<void>, log: Pick<Log, 'warn'>) => async (): Promise<number> => {
+    const opened = await upkeep.openCalendar();
+    await tellRates();
+    const unpriced = await upkeep.countUnpricedNights();
+    if (unpriced > 0)
+      log.warn({ nights: unpriced }, 'nights without a season: prices of last year are carried forward');
+    return opened;
+  };

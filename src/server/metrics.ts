@@ -67,17 +67,30 @@ const overdueGauges = (register: Registry, overdue: () => Promise<OverdueWork>, 
   );
 };
 
+/** R27: the season calendar ends before the booking horizon. */
+const unpricedGauge = (register: Registry, unpricedNights: () => Promise<number>): Gauge =>
+  new Gauge({
+    name: 'site_unpriced_nights',
+    help: 'Nights up to the horizon whose price is carried from last year or missing; -1: the database does not say',
+    registers: [register],
+    aggregator: 'max',
+    async collect() {
+      this.set(await unpricedNights().catch(() => -1));
+    },
+  });
+
 /** What is measured besides requests and jobs. */
 interface Measured {
   readonly overdue?: () => Promise<OverdueWork>;
   readonly cardTotals?: CardTotals;
+  readonly unpricedNights?: () => Promise<number>;
   readonly now?: () => number;
 }
 
 /** What a Prometheus server reads, and the step that counts. Nothing of a visitor is in it. */
 export const siteMetrics = (
   lateJobs: () => Promise<readonly LateJob[]>,
-  { overdue, cardTotals, now = Date.now }: Measured = {},
+  { overdue, cardTotals, unpricedNights, now = Date.now }: Measured = {},
 ) => {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -105,6 +118,7 @@ export const siteMetrics = (
   });
   if (cardTotals) cardGauge(register, cardTotals);
   if (overdue) overdueGauges(register, overdue, now);
+  if (unpricedNights) unpricedGauge(register, unpricedNights);
   new Gauge({ name: 'site_processes', help: 'Processes that serve', registers: [register] }).set(1);
   const count: Step = (exchange) => {
     const end = seconds.startTimer();

@@ -30,7 +30,7 @@ import type { ContentService } from '#src/content/service.ts';
 import { type AccessServices, accessWith } from './access-services.ts';
 import { type AccountParts, type AccountServices, accountsWith } from './account-services.ts';
 import { bankPagesBy } from './bank-pages.ts';
-import { bookingUpkeepWith, bookingWith, forgetOwners, withPorts } from './booking-services.ts';
+import { bookingUpkeepWith, bookingWith, forgetOwners, openAndReport, withPorts } from './booking-services.ts';
 import type { ContentHook } from './content-hook.ts';
 import { contentWith } from './content-services.ts';
 import { inEveryLocale } from './in-every-locale.ts';
@@ -191,11 +191,14 @@ const openBooks = async (config: Config, log: Log): Promise<{ database: Database
   return { database, config: { ...config, policy: { ...policy, terms } } };
 };
 
+const bankOf = ({ hotel: { name: merchant }, siteUrl }: Config, { bankLedger: ledger }: Database): SandboxBank => ({
+  ...{ ledger, clock, siteUrl, merchant },
+});
+
 /** COMPOSITION ROOT: the only place that knows which adapter stands behind which port. @throws StartFailure */
 export const buildServices = async (settings: Config, log: Log): Promise<Services> => {
   const { database, config } = await openBooks(settings, log);
-  const { hotel, siteUrl } = config;
-  const bank: SandboxBank = { ledger: database.bankLedger, clock, siteUrl, merchant: hotel.name };
+  const bank = bankOf(config, database);
   const onMail = () => mails.nudge();
   const ports = portsOf(config, tellingMails(database, onMail), bank, log);
   const desk = deskOf(database, config, onMail);
@@ -208,8 +211,9 @@ export const buildServices = async (settings: Config, log: Log): Promise<Service
   const access = await openForGuests({ ...database, desk, upkeep, config, clock, log })
     .then(() => accessOf(database, config))
     .catch((error: unknown) => database.close().then(() => Promise.reject(asStartFailure(error))));
-  const shown = { backend: directusContent(directus), sanitize: htmlSanitizer() };
-  const showing = contentWith({ ...shown, changes: database.contentChanges }, config, log);
+  const { contentChanges: changes } = database;
+  const shown = { backend: directusContent(directus), sanitize: htmlSanitizer(), changes };
+  const { tellRates, ...showing } = contentWith({ ...shown, refreshFromRates: upkeep.refreshFromRates }, config, log);
   const mails = mailsOf(config, database, showing.content, access, log);
   return {
     ...aboutOf(config),
@@ -225,7 +229,7 @@ export const buildServices = async (settings: Config, log: Log): Promise<Service
     ...access,
     rateLimit: limit,
     ...money,
-    upkeep: { ...upkeep, deliverMails: mails.deliverMails },
+    upkeep: { ...upkeep, deliverMails: mails.deliverMails, openCalendar: openAndReport(upkeep, tellRates, log) },
     jobRuns: database.jobRuns,
     ...measuredWith(database, clock),
     movesMoney: false,

@@ -196,6 +196,8 @@ test('what runs when: holds expire, payments are recovered, mails go out, books 
     chargeBalances: vi.fn(),
     settleRefunds: vi.fn(),
     openCalendar: vi.fn(),
+    refreshFromRates: vi.fn(),
+    countUnpricedNights: vi.fn(),
     deliverInquiries: vi.fn(),
     deliverMails: vi.fn(),
     forgetRates: vi.fn(),

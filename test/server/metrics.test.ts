@@ -4,9 +4,16 @@ import { metricsServer, siteMetrics } from '#src/server/metrics.ts';
 import { type HttpSite, startHttpSite } from '#test/support/http-site.ts';
 
 let late = 0;
-const metrics = siteMetrics(async () => {
+const lateJobs = async () => {
   if (late < 0) throw new Error('no database');
   return Array.from({ length: late }, () => ({ job: 'x', lateBySeconds: 1, lastSuccess: null, error: null }));
+};
+let unpriced = 0;
+const metrics = siteMetrics(lateJobs, {
+  unpricedNights: async () => {
+    if (unpriced < 0) throw new Error('no database');
+    return unpriced;
+  },
 });
 const server = metricsServer(metrics);
 let site: HttpSite;
@@ -51,6 +58,18 @@ test.each([
   late = count;
   expect(await (await read()).text()).toContain(`site_late_jobs ${value}\n`);
 });
+
+test.each([
+  [0, '0'],
+  [37, '37'],
+  [-1, '-1'],
+])(
+  'site_unpriced_nights: is %s when so many nights have no season (-1: the database does not say)',
+  async (n, value) => {
+    unpriced = n;
+    expect(await (await read()).text()).toContain(`site_unpriced_nights ${value}\n`);
+  },
+);
 
 test('the process tells of itself, and nothing else is at that port', async () => {
   expect(await (await read()).text()).toMatch(/process_resident_memory_bytes \d+/);

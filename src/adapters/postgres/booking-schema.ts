@@ -17,6 +17,7 @@ interface RoomTypeTable {
   age_bands: Json;
   extra_adult_minor: number;
   extra_child_minor: number;
+  from_minor: Generated<number | null>;
 }
 
 interface SeasonTable {
@@ -57,6 +58,7 @@ interface NightlyRateTable {
   closed_to_arrival: boolean;
   closed_to_departure: boolean;
   stop_sell: boolean;
+  set_by: Generated<'season' | 'carried' | 'manual'>;
 }
 
 export interface ReservationTable {

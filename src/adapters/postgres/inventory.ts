@@ -4,6 +4,7 @@ import type { NightlyRate, Season, SeasonRate } from '#src/booking/model/rate-pl
 import type { RoomType } from '#src/booking/model/room-type.ts';
 import type { Inventory } from '#src/booking/ports/inventory.ts';
 import { readAgeBands } from './kept-documents.ts';
+import { asRows, nightlyRatesIn } from './nightly-rates.ts';
 import { PROPERTY, type Schema } from './schema.ts';
 import { transaction } from './transaction.ts';
 
@@ -80,11 +81,6 @@ const lastOpenNight = async (db: Kysely<Schema>): Promise<string | undefined> =>
   return (await nights.orderBy('night', 'desc').limit(1).executeTakeFirst())?.night;
 };
 
-/** Rates as a table, in one parameter: a year and a half of nights is more than a statement takes one by one. */
-const asRows = (nights: readonly NightlyRate[]) =>
-  sql`jsonb_to_recordset(${JSON.stringify(nights)}::jsonb) as opened ("roomTypeId" text, "ratePlanId" text, night date,
-    rate bigint, "minStay" int, "maxStay" int, "closedToArrival" boolean, "closedToDeparture" boolean, "stopSell" boolean)`;
-
 const openNights = (db: Kysely<Schema>, nights: readonly NightlyRate[]): Promise<void> =>
   transaction(db, async (trx) => {
     await sql`
@@ -95,9 +91,9 @@ const openNights = (db: Kysely<Schema>, nights: readonly NightlyRate[]): Promise
       on conflict do nothing`.execute(trx);
     await sql`
       insert into nightly_rate (property_id, rate_plan_id, night, room_type_id, rate_minor, min_stay, max_stay,
-        closed_to_arrival, closed_to_departure, stop_sell)
+        closed_to_arrival, closed_to_departure, stop_sell, set_by)
       select ${PROPERTY}, "ratePlanId", night, "roomTypeId", rate, "minStay", "maxStay",
-        "closedToArrival", "closedToDeparture", "stopSell"
+        "closedToArrival", "closedToDeparture", "stopSell", coalesce("setBy", 'season')
       from ${asRows(nights)} order by "roomTypeId", night
       on conflict do nothing`.execute(trx);
   });
@@ -109,4 +105,5 @@ export const inventoryIn = (db: Kysely<Schema>): Inventory => ({
   seasons: () => seasons(db),
   lastOpenNight: () => lastOpenNight(db),
   openNights: (nights) => openNights(db, nights),
+  ...nightlyRatesIn(db),
 });

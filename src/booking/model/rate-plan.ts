@@ -34,6 +34,8 @@ export interface NightlyRate extends Restriction {
   readonly ratePlanId: RatePlanId;
   readonly night: IsoDate;
   readonly rate: Minor;
+  /** R27: `carried` from last year, for no season covers the night; `manual` by the hotel. Without it: by its season. */
+  readonly setBy?: 'season' | 'carried' | 'manual';
 }
 
 /** 1 (Monday) … 7 (Sunday) of a calendar date. */
@@ -64,4 +66,27 @@ export const rateOfNight = (
   const row =
     ofRoom.find(({ weekday }) => weekday === isoWeekday(night)) ?? ofRoom.find(({ weekday }) => weekday === null);
   return row && { ...UNRESTRICTED, roomTypeId, ratePlanId, night, rate: row.rate, minStay: season.minStay };
+};
+
+/** 52 weeks: the same weekday. */
+const YEAR_OF_WEEKS = 364;
+/** A season that ended longer ago says nothing of today's prices. */
+const MOST_YEARS = 5;
+
+/** R27: the rate of the same weekday of the last year that has one, for a night that no season covers. */
+export const carriedRate = (
+  night: IsoDate,
+  roomTypeId: RoomTypeId,
+  ratePlanId: RatePlanId,
+  seasons: readonly Season[],
+  rates: readonly SeasonRate[],
+): NightlyRate | undefined => {
+  for (let years = 1; years <= MOST_YEARS; years += 1) {
+    const before = parseDate(night)
+      .subtract({ days: years * YEAR_OF_WEEKS })
+      .toString();
+    const rate = rateOfNight(before, roomTypeId, ratePlanId, seasons, rates);
+    if (rate) return { ...rate, night, setBy: 'carried' };
+  }
+  return undefined;
 };

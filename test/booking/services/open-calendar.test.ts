@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { WEBSITE_RATE_PLAN } from '#src/booking/model/rate-plan.ts';
 import { openCalendar } from '#src/booking/services/open-calendar.ts';
 import { GARDEN, smallHotel } from '#test/support/small-hotel.ts';
@@ -50,4 +50,50 @@ test('a run that broke goes on with the night where it stopped, for every room t
   expect(opened).toEqual([60 * 3]);
   expect(offers).toHaveLength(3 * 749);
   expect(new Set(offers.map(({ night }) => night)).size).toBe(749);
+});
+
+const gardenNights = async ({ inventory, clock }: Awaited<ReturnType<typeof smallHotel>>, from: string, to: string) => {
+  const offers = await inventory.nightOffers({ from, to, ratePlanId: WEBSITE_RATE_PLAN, now: clock.now() });
+  return offers.filter(({ roomTypeId }) => roomTypeId === GARDEN).map(({ night, rate }) => [night, rate]);
+};
+
+/** The seasons of `smallHotel` end with 2028. */
+const AFTER_SEASONS = { from: '2029-01-01', to: '2029-03-31', ratePlanId: WEBSITE_RATE_PLAN };
+
+describe('openCalendar: when the horizon reaches nights without a season (R27)', () => {
+  test('the horizon goes on growing at the rate of the same weekday a year before, flagged as carried', async () => {
+    const hotel = await smallHotel();
+    hotel.clock.pass(400 * DAY);
+    await openCalendar(hotel.ports);
+    expect(await hotel.inventory.lastOpenNight()).toBe('2029-06-24');
+    expect(await gardenNights(hotel, '2028-12-31', '2029-01-01')).toEqual([
+      ['2028-12-31', 14_800],
+      ['2029-01-01', 14_800],
+    ]);
+    const carried = await hotel.inventory.carriedNights(AFTER_SEASONS);
+    expect(carried).toHaveLength(3 * 90);
+  });
+
+  test('and once a season is saved for them, carried nights cost what it says, nights set by hand what the hotel said', async () => {
+    const hotel = await smallHotel();
+    hotel.clock.pass(400 * DAY);
+    await openCalendar(hotel.ports);
+    hotel.inventory.amend(GARDEN, '2029-01-02', { rate: 19_900, setBy: 'manual' });
+    const { seasons, rates } = await hotel.inventory.seasons();
+    const season = { seasonId: 'next', firstNight: '2029-01-01', lastNight: '2029-12-31', precedence: 0, minStay: 2 };
+    const inventory = {
+      ...hotel.inventory,
+      seasons: async () => ({
+        seasons: [...seasons, season],
+        rates: [...rates, ...rates.map((rate) => ({ ...rate, seasonId: 'next', rate: rate.rate + 1_000 }))],
+      }),
+    };
+    await openCalendar({ ...hotel.ports, inventory });
+    expect(await gardenNights(hotel, '2029-01-01', '2029-01-03')).toEqual([
+      ['2029-01-01', 15_800],
+      ['2029-01-02', 19_900],
+      ['2029-01-03', 15_800],
+    ]);
+    expect(await hotel.inventory.carriedNights(AFTER_SEASONS)).toEqual([]);
+  });
 });

@@ -31,6 +31,39 @@ export const describeInventory = (name: string, open: OpenHouse): void => {
       expect(await inventory.lastOpenNight()).toBe('2027-02-01');
     });
 
+    test('writes the lowest rate that is on sale as the from price, and says whether it changed', async () => {
+      const { inventory } = house();
+      const stay = freshStay();
+      const range = { from: stay.arrival, to: addDays(stay.departure, -1), ratePlanId: WEBSITE_RATE_PLAN };
+      await inventory.openNights(nightlyRatesOf([VILLA], stay, { rate: 31_000 }));
+      const next = { arrival: stay.departure, departure: addDays(stay.departure, 1) };
+      await inventory.openNights(nightlyRatesOf([VILLA], next, { rate: 100 }));
+      expect(await inventory.writeFromRates(range)).toBe(true);
+      expect(await inventory.writeFromRates(range)).toBe(false);
+      expect(await inventory.fromRates()).toContainEqual({ roomTypeId: VILLA, from: 31_000 });
+    });
+
+    test('knows carried nights, counts them as unpriced, and gives them the price of their season', async () => {
+      const { inventory } = house();
+      const stay = freshStay();
+      const range = { from: stay.arrival, to: addDays(stay.departure, -1), ratePlanId: WEBSITE_RATE_PLAN };
+      await inventory.openNights(nightlyRatesOf([GARDEN, VILLA], stay));
+      expect(await inventory.carriedNights(range)).toEqual([]);
+      const before = await inventory.countUnpricedNights(range);
+      const next = { arrival: stay.departure, departure: addDays(stay.departure, 2) };
+      const nights = nightlyRatesOf([GARDEN, VILLA], next, { rate: 20_000, setBy: 'carried' });
+      await inventory.openNights(nights);
+      const longer = { ...range, to: addDays(next.departure, -1) };
+      expect(await inventory.countUnpricedNights(longer)).toBe(before + 2);
+      expect(await inventory.carriedNights(longer)).toHaveLength(4);
+      await inventory.repriceCarriedNights(
+        nights.map((night) => ({ ...night, rate: 21_000, setBy: 'season' as const })),
+      );
+      expect(await inventory.carriedNights(longer)).toEqual([]);
+      const [offer] = await inventory.nightOffers({ ...longer, from: next.arrival, now: BOOKED_AT });
+      expect(offer?.rate).toBe(21_000);
+    });
+
     test('offers an open night at its rate, with its restrictions and every unit', async () => {
       const { inventory } = house();
       const stay = freshStay();

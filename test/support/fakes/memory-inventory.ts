@@ -1,7 +1,9 @@
 import type { NightlyRate, Season, SeasonRate } from '#src/booking/model/rate-plan.ts';
 import type { RoomType, RoomTypeId } from '#src/booking/model/room-type.ts';
-import type { IsoDate } from '#src/booking/model/stay.ts';
-import type { Inventory } from '#src/booking/ports/inventory.ts';
+import { addDays, type IsoDate, nightsOf } from '#src/booking/model/stay.ts';
+import type { Inventory, RateRange } from '#src/booking/ports/inventory.ts';
+
+type RateMethods = 'fromRates' | 'writeFromRates' | 'carriedNights' | 'repriceCarriedNights' | 'countUnpricedNights';
 
 export interface InventoryContents {
   readonly roomTypes: readonly RoomType[];
@@ -26,6 +28,40 @@ const keyOf = (row: Pick<NightlyRate, 'roomTypeId' | 'night' | 'ratePlanId'>): s
 
 const byRoomTypeAndNight = (a: NightlyRate, b: NightlyRate): number => (keyOf(a) < keyOf(b) ? -1 : 1);
 
+const nightlyRatesOver = (open: Map<string, NightlyRate>): Pick<Inventory, RateMethods> => {
+  const from = new Map<RoomTypeId, number>();
+  const within = (range: RateRange) =>
+    [...open.values()].filter(
+      ({ night, ratePlanId }) => ratePlanId === range.ratePlanId && range.from <= night && night <= range.to,
+    );
+  return {
+    fromRates: async () => [...from].map(([roomTypeId, rate]) => ({ roomTypeId, from: rate })),
+    writeFromRates: async (range) => {
+      const before = JSON.stringify([...from]);
+      const onSale = within(range).filter(({ stopSell }) => !stopSell);
+      for (const [roomTypeId, nights] of Map.groupBy(onSale, (row) => row.roomTypeId))
+        from.set(roomTypeId, Math.min(...nights.map(({ rate }) => rate)));
+      return JSON.stringify([...from]) !== before;
+    },
+    carriedNights: async (range) => within(range).filter(({ setBy }) => setBy === 'carried'),
+    repriceCarriedNights: async (nights) => {
+      for (const { rate, minStay, ...night } of nights) {
+        const row = open.get(keyOf(night));
+        if (row?.setBy === 'carried') open.set(keyOf(night), { ...row, rate, minStay, setBy: 'season' });
+      }
+    },
+    countUnpricedNights: async (range) => {
+      const sold = new Set([...open.values()].map(({ roomTypeId }) => roomTypeId)).size;
+      const priced = Map.groupBy(
+        within(range).filter(({ setBy }) => setBy !== 'carried'),
+        ({ night }) => night,
+      );
+      const nights = nightsOf({ arrival: range.from, departure: addDays(range.to, 1) });
+      return nights.filter((night) => (priced.get(night)?.length ?? 0) < sold).length;
+    },
+  };
+};
+
 export const memoryInventory = (contents: InventoryContents, taken: Taken): MemoryInventory => {
   const open = new Map<string, NightlyRate>();
   const forSale = new Set<string>();
@@ -38,7 +74,10 @@ export const memoryInventory = (contents: InventoryContents, taken: Taken): Memo
       [...open.values()]
         .filter((row) => row.ratePlanId === ratePlanId && from <= row.night && row.night <= to)
         .sort(byRoomTypeAndNight)
-        .map((row) => ({ ...row, left: unitsOf(row.roomTypeId) - taken(row.roomTypeId, row.night, now) })),
+        .map(({ setBy: _, ...row }) => ({
+          ...row,
+          left: unitsOf(row.roomTypeId) - taken(row.roomTypeId, row.night, now),
+        })),
     seasons: async () => ({ seasons: [...contents.seasons], rates: [...contents.rates] }),
     lastOpenNight: async () =>
       [...open.values()]
@@ -51,6 +90,7 @@ export const memoryInventory = (contents: InventoryContents, taken: Taken): Memo
         forSale.add(`${row.roomTypeId} ${row.night}`);
       }
     },
+    ...nightlyRatesOver(open),
     amend: (roomTypeId, night, change) => {
       for (const [key, row] of open)
         if (row.roomTypeId === roomTypeId && row.night === night) open.set(key, { ...row, ...change });

@@ -1,0 +1,83 @@
+import { type Kysely, sql } from 'kysely';
+import type { NightlyRate } from '#src/booking/model/rate-plan.ts';
+import type { Inventory, RateRange } from '#src/booking/ports/inventory.ts';
+import { PROPERTY, type Schema } from './schema.ts';
+import { transaction } from './transaction.ts';
+
+/** Rates as a table, in one parameter: a year and a half of nights is more than a statement takes one by one. */
+export const asRows = (nights: readonly NightlyRate[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(nights)}::jsonb) as opened ("roomTypeId" text, "ratePlanId" text, night date,
+    rate bigint, "setBy" text, "minStay" int, "maxStay" int, "closedToArrival" boolean, "closedToDeparture" boolean, "stopSell" boolean)`;
+
+/** Written in the order of their keys, so that nodes which write at once wait for each other in one direction. */
+const writeFromRates = (db: Kysely<Schema>, { from, to, ratePlanId }: RateRange): Promise<boolean> =>
+  transaction(db, async (trx) => {
+    await sql`select from room_type where property_id = ${PROPERTY} order by room_type_id for update`.execute(trx);
+    const { rows } = await sql`
+      update room_type set from_minor = lowest.minor
+      from (
+        select room_type_id, min(rate_minor) as minor
+        from nightly_rate join inventory_night using (property_id, room_type_id, night)
+        where property_id = ${PROPERTY} and rate_plan_id = ${ratePlanId} and not stop_sell and capacity > 0
+          and night between ${from}::date and ${to}::date
+        group by room_type_id
+      ) as lowest
+      where property_id = ${PROPERTY} and room_type.room_type_id = lowest.room_type_id
+        and from_minor is distinct from lowest.minor
+      returning room_type.room_type_id`.execute(trx);
+    return rows.length > 0;
+  });
+
+const countUnpricedNights = async (db: Kysely<Schema>, { from, to, ratePlanId }: RateRange): Promise<number> => {
+  const { rows } = await sql<{ nights: number }>`
+    with sold as (
+      select distinct room_type_id from nightly_rate
+      where property_id = ${PROPERTY} and rate_plan_id = ${ratePlanId}
+    ), priced as (
+      select night, count(*) as room_types from nightly_rate
+      where property_id = ${PROPERTY} and rate_plan_id = ${ratePlanId} and set_by <> 'carried'
+        and night between ${from}::date and ${to}::date
+      group by night
+    )
+    select count(*)::int as nights
+    from generate_series(${from}::date, ${to}::date, interval '1 day') as day
+    left join priced on priced.night = day::date
+    where coalesce(priced.room_types, 0) < (select count(*) from sold)`.execute(db);
+  return rows[0]?.nights ?? 0;
+};
+
+/** The price of each night: what follows from it, and what stands in for it (R26, R27). */
+export const nightlyRatesIn = (
+  db: Kysely<Schema>,
+): Pick<
+  Inventory,
+  'fromRates' | 'writeFromRates' | 'carriedNights' | 'repriceCarriedNights' | 'countUnpricedNights'
+> => ({
+  fromRates: async () => {
+    const { rows } = await sql<{ roomTypeId: string; from: number }>`
+      select room_type_id as "roomTypeId", from_minor as "from" from room_type
+      where property_id = ${PROPERTY} and from_minor is not null`.execute(db);
+    return rows;
+  },
+
+  writeFromRates: (range) => writeFromRates(db, range),
+
+  carriedNights: async ({ from, to, ratePlanId }) => {
+    const { rows } = await sql<{ roomTypeId: string; night: string }>`
+      select room_type_id as "roomTypeId", night from nightly_rate
+      where property_id = ${PROPERTY} and rate_plan_id = ${ratePlanId} and set_by = 'carried'
+        and night between ${from}::date and ${to}::date
+      order by room_type_id, night`.execute(db);
+    return rows;
+  },
+
+  repriceCarriedNights: async (nights) => {
+    await sql`
+      update nightly_rate set rate_minor = opened.rate, min_stay = opened."minStay", set_by = 'season'
+      from ${asRows(nights)}
+      where property_id = ${PROPERTY} and rate_plan_id = opened."ratePlanId" and nightly_rate.night = opened.night
+        and room_type_id = opened."roomTypeId" and set_by = 'carried'`.execute(db);
+  },
+
+  countUnpricedNights: (range) => countUnpricedNights(db, range),
+});
