@@ -43,12 +43,18 @@ const deskFacts = (telling: DeskTelling, reservation: Paid): Block[] => {
   ];
 };
 
-const letterOf = (telling: DeskTelling, reservation: Paid, kind: Kind, news: readonly Block[]): Letter => {
+const letterOf = (
+  telling: DeskTelling,
+  reservation: Paid,
+  kind: Kind,
+  news: readonly Block[],
+  ownSubject?: string,
+): Letter => {
   const { words } = telling;
   const { code, guest, quote } = reservation;
   const name = `${guest.firstName} ${guest.lastName}`;
   const arrival = words.date(quote.stay.arrival, 'medium');
-  const subject = words.t(`mail.hotel.${kind}.subject`, { code, name, arrival });
+  const subject = ownSubject ?? words.t(`mail.hotel.${kind}.subject`, { code, name, arrival });
   return {
     subject,
     preview: subject,
@@ -122,7 +128,7 @@ const newsLetter = (
   { kind, subject, news }: { kind: Kind; subject: string; news: readonly Block[] },
 ): Letter =>
   isPaid(reservation)
-    ? { ...letterOf(telling, reservation, kind, news), subject, preview: subject }
+    ? letterOf(telling, reservation, kind, news, subject)
     : {
         subject,
         preview: subject,
