@@ -2,7 +2,7 @@ import { findPartyProblem } from '#src/booking/model/party.ts';
 import type { RejectionCode } from '#src/booking/model/rejections.ts';
 import { findDatesProblem, hotelToday, orderDates } from '#src/booking/model/stay.ts';
 import { BookingStep } from '#src/components/booking/booking-step.tsx';
-import { OwnHold } from '#src/components/booking/own-hold.tsx';
+import { OwnHolds } from '#src/components/booking/own-holds.tsx';
 import { RefusedSearch } from '#src/components/booking/refused-search.tsx';
 import { RoomResults } from '#src/components/booking/room-results.tsx';
 import {
@@ -22,7 +22,6 @@ import { linksIn } from '#src/routing/links.ts';
 import { services } from '#src/server/provided-services.ts';
 import { requestOwner } from '#src/server/request-owner.ts';
 import { seeOther } from '#src/server/see-other.ts';
-import { ownHoldIn } from './own-hold.ts';
 import type { PageProps } from './page-props.ts';
 import { roomContents } from './room-contents.ts';
 import { SEARCH_MESSAGES, searchLimits } from './search-step.ts';
@@ -33,8 +32,12 @@ const RESULTS_MESSAGES = [
   'results.chosen',
   'results.details',
   'results.held',
+  'results.keep',
+  'results.not-enough-left',
+  'results.replace',
   'results.submit',
   'results.summary',
+  'results.taken',
   'rejection.',
   'checkout.unexpected',
 ];
@@ -95,11 +98,11 @@ export default async function BookingPage({ locale, query = '' }: PageProps) {
   const { isSwapped, ...search } = orderDates(isForm ? { ...asked, rooms: known.rooms } : asked);
   if (isForm && isComplete(search)) return seeOther(links.booking(known));
   // Before rooms are chosen, so that two tabs that hold some at once are one guest.
-  requestOwner();
-  const [outcome, contents, ownHold] = await Promise.all([
+  const owner = requestOwner();
+  const [outcome, contents, openHolds] = await Promise.all([
     booking.searchRooms(search),
     roomContents(locale),
-    ownHoldIn(search),
+    booking.findOpenHolds(owner),
   ]);
   if (!outcome.ok) return <RefusedSearchStep key={query} {...{ locale, search, draft }} code={outcome.code} />;
   const { stay, rooms, bookable } = outcome.value;
@@ -124,7 +127,9 @@ export default async function BookingPage({ locale, query = '' }: PageProps) {
         <Alert tone="warning" role="alert" title={words.t('checkout.again.gone')} />
       )}
       {isSwapped && <Alert tone="info" role="status" title={words.t('search.swapped')} />}
-      {ownHold && <OwnHold words={words} hold={ownHold} timeZone={policy.timeZone} />}
+      {openHolds.length > 0 && (
+        <OwnHolds {...{ words, contents, policy }} holds={openHolds} wanted={bookable ? rooms.length : 0} />
+      )}
       <WordsProvider locale={locale} messages={messagesFor(locale, RESULTS_MESSAGES)}>
         <RoomResults
           key={query}
@@ -132,6 +137,7 @@ export default async function BookingPage({ locale, query = '' }: PageProps) {
           {...outcome.value}
           contents={contents}
           policy={policy}
+          openHolds={openHolds}
           today={today}
           roomTypeId={draft.roomTypeId}
           choices={choices}

@@ -1,7 +1,7 @@
 import { Picture } from '#src/components/ui/picture.tsx';
 import { useWords } from '#src/components/ui/words.client.tsx';
 import type { Localized } from '#src/content/model.ts';
-import { DetailsSummary, RoomRadio } from './chosen-rooms.client.tsx';
+import { DetailsSummary, RoomRadio, useRoomsWithLastUnits } from './chosen-rooms.client.tsx';
 import type { OfferWords } from './offer-words.ts';
 import './offer-card.css';
 import './offer-brief.css';
@@ -72,6 +72,20 @@ const OfferDetails = ({ roomId, offer, details }: Omit<OfferCardProps, 'isBrief'
   );
 };
 
+/** How many are left, or which rooms of the search chose the last ones. B9 */
+const OfferLeft = ({ roomId, offer, id }: Omit<OfferCardProps, 'isBrief'> & { readonly id: string }) => {
+  const words = useWords();
+  const rooms = useRoomsWithLastUnits({ roomId, ...offer });
+  if (rooms.length > 0) {
+    return (
+      <span className="badge offer-taken" id={id}>
+        {words.t('results.taken', { units: offer.units, count: rooms.length, rooms: words.list(rooms) })}
+      </span>
+    );
+  }
+  return offer.left && <span className="badge offer-left">{offer.left}</span>;
+};
+
 /** A room type that can be had, as a radio in a card: the price of the whole stay and what it contains. */
 export const OfferCard = ({ roomId, offer, isBrief }: OfferCardProps) => {
   const id = `offer-${roomId}-${offer.roomTypeId}`;
@@ -83,7 +97,14 @@ export const OfferCard = ({ roomId, offer, isBrief }: OfferCardProps) => {
       <link itemProp="availability" href="https://schema.org/InStock" />
       <OfferPicture picture={offer.picture} />
       <span className="offer-name">
-        <RoomRadio id={id} roomId={roomId} roomTypeId={offer.roomTypeId} describedBy={`${id}-price ${id}-facts`} />
+        <RoomRadio
+          id={id}
+          roomId={roomId}
+          roomTypeId={offer.roomTypeId}
+          units={offer.units}
+          describedBy={`${id}-price ${id}-facts`}
+          reasonId={`${id}-taken`}
+        />
         <label htmlFor={id}>
           <Text of={offer.name} />
         </label>
@@ -95,7 +116,7 @@ export const OfferCard = ({ roomId, offer, isBrief }: OfferCardProps) => {
             <Text of={offer.summary} />
           </span>
         )}
-        {offer.left && <span className="badge offer-left">{offer.left}</span>}
+        <OfferLeft roomId={roomId} offer={offer} id={`${id}-taken`} />
       </span>
       <span className="offer-price" id={`${id}-price`}>
         <strong>{offer.total}</strong> <span className="offer-stay">{offer.stay}</span>

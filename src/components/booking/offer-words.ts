@@ -13,6 +13,8 @@ export interface OfferWords {
   readonly picture?: Picture | undefined;
   readonly facts?: { readonly beds: Text; readonly size: string; readonly view: Text } | undefined;
   readonly summary?: Text | undefined;
+  /** Units that are left for the stay. */
+  readonly units: number;
   /** That few are left. */
   readonly left?: string | undefined;
   /** Of the whole stay, as a decimal number in `currency`. */
@@ -73,6 +75,7 @@ export const offerWords = (source: OfferSource): OfferWords => {
   const { total, nights } = offer.quote;
   return {
     roomTypeId: offer.roomTypeId,
+    units: offer.left,
     ...contentOf(source),
     ...(offer.left < FEW && { left: words.t('results.left', { left: offer.left }) }),
     price: decimalOf(total, currency),

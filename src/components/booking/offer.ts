@@ -23,3 +23,14 @@ export interface RoomOffers {
 
 /** Names and pictures by room type. */
 export type RoomContents = ReadonlyMap<RoomTypeId, RoomContent>;
+
+/** What the summary tells of an offer. */
+export interface OfferSummary {
+  readonly name: string;
+  readonly total: number;
+  /** Units that are left for the stay. */
+  readonly left: number;
+}
+
+/** By room id, then by room type id; open offers only. */
+export type OfferSummaries = Readonly<Record<string, Readonly<Record<string, OfferSummary>>>>;

@@ -4,6 +4,7 @@ import { hasMissing, readCheckoutForm } from '#src/actions/checkout-form.ts';
 import type { CheckoutForm, FieldErrors } from '#src/booking/model/guest-details.ts';
 import { focusAnswer } from '#src/components/ui/answer-focus.client.ts';
 import { useFormAnswer } from '#src/components/ui/form-answer.client.ts';
+import { findSubmitter, readSubmittedForm } from '#src/components/ui/submitted-form.client.ts';
 import { forgetCard } from './card-fields.client.tsx';
 import { useCheckoutErrors } from './checkout-validation.client.ts';
 
@@ -45,19 +46,6 @@ export interface RefusableForm<State> {
 
 const NO_ERRORS: FieldErrors = {};
 const BAD_ENDS: readonly string[] = ['declined', 'refused', 'paused'];
-
-/** React's event knows the form, the browser's the button. */
-const pressedIn = (event: FormEvent<HTMLFormElement>): HTMLButtonElement | null => {
-  const { submitter } = event.nativeEvent as SubmitEvent;
-  return submitter instanceof HTMLButtonElement ? submitter : null;
-};
-
-const typedIn = (event: FormEvent<HTMLFormElement>): FormData => {
-  const typed = new FormData(event.currentTarget);
-  const button = pressedIn(event);
-  if (button?.name) typed.append(button.name, button.value);
-  return typed;
-};
 
 /**
  * A challenge leads to the bank; any other answer is where the guest's eyes and focus are, and no card stays typed. What
@@ -110,14 +98,14 @@ export const useRefusableForm = <State extends Answer>(
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending) return;
-    const typed = typedIn(event);
+    const typed = readSubmittedForm(event);
     // A form without fields, beside the one with them, is always well.
     const found = event.currentTarget === form.current ? validateAll() : NO_ERRORS;
     const isRefused = refuses?.(typed) || Object.keys(found).length > 0;
     const isMissing = hasMissing(found, readCheckoutForm(typed));
     setRefusal((before) => ({ isMissing, count: isRefused ? before.count + 1 : 0 }));
     if (isRefused) return outdated.set();
-    setPressed(pressedIn(event)?.value ?? '');
+    setPressed(findSubmitter(event)?.value ?? '');
     send(typed);
   };
   const pending = isPending ? pressed : null;

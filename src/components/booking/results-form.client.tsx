@@ -5,17 +5,16 @@ import { type PlaceHoldState, placeHold } from '#src/actions/place-hold.ts';
 import { type BasisPoints, shareOf } from '#src/booking/model/money.ts';
 import { useFormAnswer } from '#src/components/ui/form-answer.client.ts';
 import { PendingButton } from '#src/components/ui/pending-button.client.tsx';
+import { readSubmittedForm } from '#src/components/ui/submitted-form.client.ts';
 import { useWords } from '#src/components/ui/words.client.tsx';
 import { linksIn } from '#src/routing/links.ts';
 import { FirstChoice, useChosenRooms } from './chosen-rooms.client.tsx';
+import { DefaultSubmit } from './default-submit.tsx';
+import { ReplaceButton } from './held-rooms.client.tsx';
+import type { HeldRooms } from './held-rooms.ts';
+import type { OfferSummaries, OfferSummary } from './offer.ts';
 import { ResultsAlert } from './results-alert.client.tsx';
 import './results-form.css';
-
-/** What the summary tells of an offer. */
-export interface OfferSummary {
-  readonly name: string;
-  readonly total: number;
-}
 
 export interface ResultsFormProps {
   readonly search: {
@@ -24,8 +23,7 @@ export interface ResultsFormProps {
     readonly rooms: readonly string[];
     readonly roomTypeId?: string | undefined;
   };
-  /** By room id, then by room type id; open offers only. */
-  readonly summaries: Readonly<Record<string, Readonly<Record<string, OfferSummary>>>>;
+  readonly summaries: OfferSummaries;
   readonly first: Readonly<Record<string, string>>;
   readonly idempotencyKey: string;
   readonly currency: string;
@@ -35,6 +33,7 @@ export interface ResultsFormProps {
   readonly balanceOn: string;
   readonly holdMinutes: number;
   readonly maxRooms: number;
+  readonly held: HeldRooms;
   /** The rooms with their offers. */
   readonly children: ReactNode;
 }
@@ -44,6 +43,9 @@ type ChoiceSummaryProps = Pick<
   'search' | 'summaries' | 'currency' | 'shareToday' | 'balanceOn' | 'holdMinutes'
 > & {
   readonly isPending: boolean;
+  readonly held: HeldRooms;
+  /** The rooms of the search and those that are held are more than a guest may hold. B4 */
+  readonly isOverLimit: boolean;
 };
 
 type ChosenRoom = { readonly roomId: string; readonly offer: OfferSummary | undefined };
@@ -71,7 +73,7 @@ const PaidWhen = ({
   currency,
   shareToday,
   balanceOn,
-}: { total: number } & Omit<ChoiceSummaryProps, 'search' | 'summaries' | 'isPending' | 'holdMinutes'>) => {
+}: { total: number } & Pick<ChoiceSummaryProps, 'currency' | 'shareToday' | 'balanceOn'>) => {
   const words = useWords();
   const today = shareOf(total, shareToday);
   const rest = total - today;
@@ -130,7 +132,26 @@ const useAddress = (search: ResultsFormProps['search'], chosen: Readonly<Record<
   }, [href]);
 };
 
-const ChoiceSummary = ({ search, summaries, currency, holdMinutes, isPending, ...when }: ChoiceSummaryProps) => {
+/** On to checkout: beside the rooms that are held already, or in their place. B4, B11 */
+const WaysOn = ({ held, isOverLimit, isPending }: Pick<ChoiceSummaryProps, 'held' | 'isOverLimit' | 'isPending'>) => {
+  const words = useWords();
+  if (isOverLimit) return <ReplaceButton isPending={isPending} className="button-primary button-large button-wide" />;
+  return (
+    <>
+      <PendingButton
+        isPending={isPending}
+        pendingText={words.t('results.submitting')}
+        className="button button-primary button-large button-wide"
+      >
+        {words.t('results.submit')}
+      </PendingButton>
+      {held.rooms > 0 && <ReplaceButton isPending={isPending} className="button-secondary button-wide" />}
+    </>
+  );
+};
+
+const ChoiceSummary = ({ search, summaries, currency, holdMinutes, ...rest }: ChoiceSummaryProps) => {
+  const { held, isOverLimit, isPending, ...when } = rest;
   const words = useWords();
   const chosen = useChosenRooms();
   useAddress(search, chosen);
@@ -142,42 +163,50 @@ const ChoiceSummary = ({ search, summaries, currency, holdMinutes, isPending, ..
       <ChosenRooms rooms={rooms} currency={currency} />
       <Sum rooms={rooms} total={total} currency={currency} />
       {rooms.every(({ offer }) => offer) && <PaidWhen total={total} currency={currency} {...when} />}
-      <PendingButton
-        isPending={isPending}
-        pendingText={words.t('results.submitting')}
-        className="button button-primary button-large button-wide"
-      >
-        {words.t('results.submit')}
-      </PendingButton>
+      <WaysOn {...{ held, isOverLimit, isPending }} />
       <p className="quiet">{words.t('results.held', { minutes: Math.max(1, Math.round(holdMinutes)) })}</p>
     </aside>
   );
 };
 
 /** Choose a room for each party and hold them: a server function that works as a plain form too. B11, B12 */
-export const ResultsForm = ({ search, first, idempotencyKey, maxRooms, children, ...summary }: ResultsFormProps) => {
+export const ResultsForm = ({ first, idempotencyKey, maxRooms, children, ...summary }: ResultsFormProps) => {
+  const { search, held, summaries } = summary;
   const { locale } = useWords();
   const initial: PlaceHoldState = { refused: null, choices: [] };
   const { state, formAction, send, isPending, ...answer } = useFormAnswer(placeHold, initial);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isPending) send(new FormData(event.currentTarget));
+    if (!isPending) send(readSubmittedForm(event));
   };
   const kept = Object.fromEntries(state.choices.map((choice, index) => [String(index + 1), choice]));
   return (
     <Provider>
       <FirstChoice chosen={state.choices.length > 0 ? kept : first}>
         <form action={formAction} onSubmit={submit} className="with-sidebar results-form" noValidate>
+          {/* Enter replaces nothing: the first button of a refusal would. */}
+          {held.rooms > 0 && <DefaultSubmit />}
           <div>
-            <ResultsAlert {...answer} state={state} roomCount={search.rooms.length} maxRooms={maxRooms} />
+            <ResultsAlert
+              {...answer}
+              {...{ state, isPending, held, summaries, maxRooms }}
+              roomCount={search.rooms.length}
+            />
             {children}
           </div>
-          <ChoiceSummary {...summary} search={search} isPending={isPending} />
+          <ChoiceSummary
+            {...summary}
+            isPending={isPending}
+            isOverLimit={held.rooms > 0 && held.rooms + search.rooms.length > maxRooms}
+          />
           <input type="hidden" name="arrival" value={search.arrival} />
           <input type="hidden" name="departure" value={search.departure} />
           {search.rooms.map((room, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rooms have no other identity than their place
             <input key={index} type="hidden" name="room" value={room} />
+          ))}
+          {held.holds.map(({ reserva }) => (
+            <input key={reserva} type="hidden" name="held" value={reserva} />
           ))}
           <input type="hidden" name="key" value={idempotencyKey} />
           <input type="hidden" name="locale" value={locale} />

@@ -1,4 +1,5 @@
 import { balanceDate, shareAtBooking } from '#src/booking/model/deposit-policy.ts';
+import type { Held } from '#src/booking/model/hold.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { formatParty } from '#src/booking/model/party.ts';
 import type { IsoDate, Stay } from '#src/booking/model/stay.ts';
@@ -6,10 +7,11 @@ import { Alert } from '#src/components/ui/alert.tsx';
 import { closedText, partyText } from '#src/i18n/booking-words.ts';
 import type { Words } from '#src/i18n/intl.ts';
 import { linksIn } from '#src/routing/links.ts';
+import { describeHeldRooms } from './held-rooms.ts';
 import { NearestStays } from './nearest-stays.tsx';
-import type { RoomOffers as Offers, OpenOffer, RoomContents } from './offer.ts';
+import type { OfferSummary, RoomOffers as Offers, OpenOffer, RoomContents } from './offer.ts';
 import { RefusedOffers } from './refused-offers.tsx';
-import { type OfferSummary, ResultsForm } from './results-form.client.tsx';
+import { ResultsForm } from './results-form.client.tsx';
 import { RoomOffers } from './room-offers.tsx';
 
 interface RoomResultsProps {
@@ -22,6 +24,8 @@ interface RoomResultsProps {
   readonly policy: HotelPolicy;
   /** At the hotel. B2 */
   readonly today: IsoDate;
+  /** Of this browser, unpaid. B4 */
+  readonly openHolds?: readonly Held[];
   /** Chosen before the guest came here. */
   readonly roomTypeId: string | undefined;
   /** Chosen on this page before: a room type for each room, or nothing. */
@@ -34,9 +38,9 @@ const openOffers = (room: Offers): OpenOffer[] =>
 
 const summariesOf = (room: Offers, contents: RoomContents): Record<string, OfferSummary> =>
   Object.fromEntries(
-    openOffers(room).map(({ roomTypeId, quote }) => [
+    openOffers(room).map(({ roomTypeId, quote, left }) => [
       roomTypeId,
-      { name: contents.get(roomTypeId)?.name.text ?? roomTypeId, total: quote.total },
+      { name: contents.get(roomTypeId)?.name.text ?? roomTypeId, total: quote.total, left },
     ]),
   );
 
@@ -97,7 +101,7 @@ const NothingFree = ({ words, stay, rooms, nearest, contents, policy, roomTypeId
 
 /** Results for each room asked for, or the nearest stays when the parties cannot be housed. */
 export const RoomResults = (props: RoomResultsProps) => {
-  const { words, stay, rooms, bookable, contents, policy, today, roomTypeId, idempotencyKey } = props;
+  const { words, stay, rooms, bookable, contents, policy, openHolds = [], today, roomTypeId, idempotencyKey } = props;
   if (!bookable) return <NothingFree {...props} />;
   return (
     <ResultsForm
@@ -110,6 +114,7 @@ export const RoomResults = (props: RoomResultsProps) => {
       balanceOn={balanceDate(stay, policy.terms)}
       holdMinutes={policy.holdMinutes}
       maxRooms={policy.maxRooms}
+      held={describeHeldRooms(words, openHolds, contents)}
     >
       {rooms.map((room, index) => (
         <RoomOffers

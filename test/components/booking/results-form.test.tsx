@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { placeHold } from '#src/actions/place-hold.ts';
 import { DetailsSummary, RoomRadio } from '#src/components/booking/chosen-rooms.client.tsx';
+import type { HeldRooms } from '#src/components/booking/held-rooms.ts';
 import { ResultsForm } from '#src/components/booking/results-form.client.tsx';
 import { WordsProvider } from '#src/components/ui/words.client.tsx';
 import { messagesFor } from '#src/i18n/words.ts';
@@ -10,9 +11,14 @@ vi.mock('#src/actions/place-hold.ts', () => ({ placeHold: vi.fn() }));
 
 const place = vi.mocked(placeHold);
 const KEY = '0d9b1f2e-6b1d-4a3c-9f60-1f1f1f1f1f1f';
-const offers = { '618449': { name: 'Garden Room', total: 65_120 }, '580022': { name: 'Family Room', total: 98_560 } };
+const offers = {
+  '618449': { name: 'Garden Room', total: 65_120, left: 5 },
+  '580022': { name: 'Family Room', total: 98_560, left: 5 },
+};
 
-const show = (first: Record<string, string> = {}) =>
+const NOTHING_HELD: HeldRooms = { rooms: 0, holds: [] };
+
+const show = (first: Record<string, string> = {}, held = NOTHING_HELD) =>
   rendered(
     <WordsProvider locale="en" messages={messagesFor('en', ['booking.', 'results.', 'rejection.', 'checkout.'])}>
       <ResultsForm
@@ -25,6 +31,7 @@ const show = (first: Record<string, string> = {}) =>
         balanceOn="2027-01-08"
         holdMinutes={15}
         maxRooms={4}
+        held={held}
       >
         {['1', '2'].flatMap((roomId) =>
           Object.keys(offers).map((id) => (
@@ -32,7 +39,7 @@ const show = (first: Record<string, string> = {}) =>
               <DetailsSummary roomId={roomId} roomTypeId={id}>
                 Details
               </DetailsSummary>
-              <RoomRadio id={`${roomId}-${id}`} roomId={roomId} roomTypeId={id} describedBy="" />
+              <RoomRadio id={`${roomId}-${id}`} roomId={roomId} roomTypeId={id} units={5} describedBy="" reasonId="" />
             </details>
           )),
         )}
@@ -45,7 +52,7 @@ const radio = (roomId: string, roomTypeId: string) =>
 const total = () => the('.choice-total strong').textContent;
 const press = () => click(the('button[type=submit]'));
 
-beforeEach(() => place.mockResolvedValue({ refused: null, choices: [] }));
+beforeEach(() => place.mockReset().mockResolvedValue({ refused: null, choices: [] }));
 
 describe('the choice', () => {
   test('adds up beside the rooms', async () => {
@@ -136,5 +143,76 @@ describe('the button', () => {
     await press();
     expect(the('.results-alert').textContent).toContain('please try again');
     expect(radio('2', '580022').checked).toBe(true);
+  });
+});
+
+describe('rooms that are held already', () => {
+  const RESERVA = 'AAAAAAAAAAAAAAAAAAAAAA';
+  const OTHER = 'BBBBBBBBBBBBBBBBBBBBBB';
+  const two: HeldRooms = { rooms: 2, holds: [{ reserva: RESERVA, what: '2 × Garden Room' }] };
+  const four: HeldRooms = { rooms: 4, holds: [...two.holds, { reserva: OTHER, what: '2 × Family Room' }] };
+  const both = { '1': '580022', '2': '618449' };
+  const named = (text: string) =>
+    [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === text);
+  const sent = () => place.mock.calls[0]?.[1];
+
+  test('within four rooms: the choice is held beside them', async () => {
+    await show(both, two);
+    const [button] = named('Continue to payment');
+    await click(button as Element);
+    expect(sent()?.get('intent')).toBeNull();
+  });
+
+  test('within four rooms: one press replaces them, and names the holds', async () => {
+    await show(both, two);
+    const [button] = named('Replace the held rooms and continue');
+    await click(button as Element);
+    expect([sent()?.get('intent'), sent()?.getAll('held')]).toEqual(['replace', [RESERVA]]);
+  });
+
+  test('beyond four rooms: the way on is to replace them', async () => {
+    await show(both, four);
+    expect(named('Continue to payment')).toEqual([]);
+    const [button] = named('Replace the held rooms and continue');
+    await click(button as Element);
+    expect([sent()?.get('intent'), sent()?.getAll('held')]).toEqual(['replace', [RESERVA, OTHER]]);
+  });
+
+  test('the Enter key replaces nothing', async () => {
+    await show(both, four);
+    await press();
+    expect(sent()?.get('intent')).toBeNull();
+  });
+
+  test('a refusal for four rooms says so exactly, and offers to replace them or to keep each hold', async () => {
+    place.mockResolvedValue({ refused: 'too-many-rooms', choices: ['580022', '618449'] });
+    await show(both, four);
+    await press();
+    const alert = the('.results-alert');
+    expect(the('.alert-title', alert).textContent).toBe(
+      'You can only reserve up to 4 rooms in total on the website. Please contact reservations to book additional rooms.',
+    );
+    expect(the<HTMLButtonElement>('button', alert).value).toBe('replace');
+    expect([...alert.querySelectorAll('a')].map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+      [`/EN/rooms/${RESERVA}/checkout`, 'Keep and continue with 2 × Garden Room'],
+      [`/EN/rooms/${OTHER}/checkout`, 'Keep and continue with 2 × Family Room'],
+    ]);
+    place.mockClear();
+    await click(the('button', alert));
+    expect(sent()?.get('intent')).toBe('replace');
+  });
+
+  test('a refusal for four rooms offers to keep the one hold in plain words', async () => {
+    place.mockResolvedValue({ refused: 'too-many-rooms', choices: ['580022', '618449'] });
+    await show(both, two);
+    await press();
+    expect(the('.results-alert a').textContent).toBe('Keep the held rooms and continue');
+  });
+
+  test('a refusal for four rooms offers nothing where nothing is held any more', async () => {
+    place.mockResolvedValue({ refused: 'too-many-rooms', choices: ['580022', '618449'] });
+    await show(both);
+    await press();
+    expect(document.querySelector('.results-alert :is(a, button)')).toBeNull();
   });
 });

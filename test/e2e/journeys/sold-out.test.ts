@@ -45,23 +45,38 @@ test.each([true, false])(
   },
 );
 
-test.each([true, false])(
-  'who chooses the only one for two rooms is not told that somebody else took it (JavaScript: %s)',
-  async (javaScriptEnabled) => {
-    const stay = stayIn(javaScriptEnabled ? 360 : 364);
-    const page = await visit({ javaScriptEnabled });
-    await page.goto(resultsHref('en', stay, ['2', '2']));
-    await chooses(page, 'Presidential Villa', 1);
-    await chooses(page, 'Presidential Villa', 2);
-    await page.getByRole('button', { name: 'Continue to payment' }).click();
-    await alert(page).getByText('You chose more of these rooms than we have left.').waitFor();
-    expect(await takenOf(PRESIDENTIAL, stay)).toEqual({ held: 0, sold: 0 });
-    await chooses(page, 'Garden Room', 2);
-    const reserva = await goesToCheckout(page);
-    expect(await takenOf(PRESIDENTIAL, stay)).toEqual({ held: 1, sold: 0 });
-    await expectUnpaid(reserva, 'held');
-  },
-);
+test('results: the last unit is free for room 2 again when room 1 chooses another', async () => {
+  const page = await visit();
+  await page.goto(resultsHref('en', stayIn(360), ['2', '2']));
+  const villa = page.getByRole('group', { name: 'Room 2 for' }).getByRole('radio', { name: 'Presidential Villa' });
+  await chooses(page, 'Presidential Villa', 1);
+  await expect.poll(() => villa.isDisabled()).toBe(true);
+  await page.getByText('Not available: you chose the last one for room 1.').waitFor();
+  await chooses(page, 'Garden Room', 1);
+  await expect.poll(() => villa.isDisabled()).toBe(false);
+});
+
+test('results: the last unit chosen for two rooms without JavaScript is refused by its name', async () => {
+  const stay = stayIn(364);
+  const page = await visit({ javaScriptEnabled: false });
+  await page.goto(resultsHref('en', stay, ['2', '2', '2']));
+  await chooses(page, 'Presidential Villa', 1);
+  await chooses(page, 'Presidential Villa', 2);
+  await chooses(page, 'Family Room', 3);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await alert(page).getByText('You chose more rooms of the type “Presidential Villa” than are left').waitFor();
+  expect(await takenOf(PRESIDENTIAL, stay)).toEqual({ held: 0, sold: 0 });
+  const checked = (room: number) =>
+    page
+      .getByRole('group', { name: `Room ${room} for` })
+      .getByRole('radio', { checked: true })
+      .getAttribute('value');
+  expect([await checked(1), await checked(3)]).toEqual([PRESIDENTIAL, '580022']);
+  await chooses(page, 'Garden Room', 2);
+  const reserva = await goesToCheckout(page);
+  expect(await takenOf(PRESIDENTIAL, stay)).toEqual({ held: 1, sold: 0 });
+  await expectUnpaid(reserva, 'held');
+});
 
 test('when other rooms are left, the guest is told so and chooses one of them', async () => {
   const stay = stayIn(154);

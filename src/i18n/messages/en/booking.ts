@@ -64,7 +64,12 @@ export const booking = {
   'results.title': 'Choose your {rooms, plural, one {room} other {rooms}}',
   'results.none.title': 'Change your search',
   'results.own-hold': 'You already hold rooms until {time}, hotel time.',
+  'results.own-hold.until': 'until {time}',
   'results.own-hold.text': 'They are not included below.',
+  'results.own-hold.beside':
+    'They are not included below. The rooms you choose here are held as well, or replace them: you decide when you continue.',
+  'results.own-hold.instead':
+    'They are not included below. You can hold up to {max} rooms at a time, so the rooms you choose here replace them when you continue. Until then, they stay yours.',
   'results.own-hold.continue': 'Go on with them',
   'results.change': 'Change dates or guests',
   'results.for': 'Room {number} for {party}',
@@ -73,6 +78,10 @@ export const booking = {
   'results.part.extra-adults': '{count, plural, one {# extra adult} other {# extra adults}}',
   'results.part.extra-children': '{count, plural, one {# extra child} other {# extra children}}',
   'results.left': '{left, plural, one {The last one} other {Only # left}}',
+  'results.taken':
+    'Not available: you chose {units, plural, one {the last one} other {the last #}} for {count, plural, one {room} other {rooms}} {rooms}.',
+  'results.not-enough-left':
+    'You chose more rooms of the type “{name}” than are left: {left, plural, one {there is only one} other {there are only #}}. Please choose another for {over, plural, one {one of them} other {# of them}}; the rest of your choice is kept.',
   'results.size': '{metres}\u00a0m²',
   'results.unavailable':
     '{count, plural, one {# room that does not suit your stay, and why} other {# rooms that do not suit your stay, and why}}',
@@ -120,6 +129,11 @@ export const booking = {
   'results.summary.total': 'Total, tax included',
   'results.summary.progress': '{chosen} of {rooms, plural, one {# room} other {# rooms}} chosen',
   'results.submit': 'Continue to payment',
+  'results.replace': 'Replace the held rooms and continue',
+  'results.replace.text':
+    'You already hold {rooms, plural, one {# room} other {# rooms}}. You can replace {rooms, plural, one {it} other {them}} with this choice, or keep what you hold.',
+  'results.keep': 'Keep the held rooms and continue',
+  'results.keep.one': 'Keep and continue with {what}',
   'results.submitting': 'Holding your rooms…',
   'results.held':
     'We will hold your rooms for {minutes, plural, one {# minute} other {# minutes}} while you enter your details. Nothing is charged yet.',

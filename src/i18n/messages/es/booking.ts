@@ -67,7 +67,12 @@ export const booking = {
   'results.title': 'Elija {rooms, plural, one {su habitación} other {sus habitaciones}}',
   'results.none.title': 'Cambie su búsqueda',
   'results.own-hold': 'Ya le guardamos habitaciones hasta las {time}, hora del hotel.',
+  'results.own-hold.until': 'hasta las {time}',
   'results.own-hold.text': 'No están entre las de abajo.',
+  'results.own-hold.beside':
+    'No están entre las de abajo. Las habitaciones que elija aquí se guardan también o las reemplazan: usted decide al continuar.',
+  'results.own-hold.instead':
+    'No están entre las de abajo. Puede tener hasta {max} habitaciones guardadas a la vez, así que las que elija aquí las reemplazan cuando continúe. Hasta entonces siguen siendo suyas.',
   'results.own-hold.continue': 'Continuar con ellas',
   'results.change': 'Cambiar fechas o huéspedes',
   'results.for': 'Habitación {number} para {party}',
@@ -76,6 +81,10 @@ export const booking = {
   'results.part.extra-adults': '{count, plural, one {# adulto adicional} other {# adultos adicionales}}',
   'results.part.extra-children': '{count, plural, one {# niño adicional} other {# niños adicionales}}',
   'results.left': '{left, plural, one {La última} other {Solo quedan #}}',
+  'results.taken':
+    'No disponible: eligió {units, plural, one {la última} other {las # últimas}} para {count, plural, one {la habitación} other {las habitaciones}} {rooms}.',
+  'results.not-enough-left':
+    'Eligió más habitaciones del tipo «{name}» de las que quedan: {left, plural, one {solo queda una} other {solo quedan #}}. Elija otra para {over, plural, one {una de ellas} other {# de ellas}}, por favor; conservamos el resto de su selección.',
   'results.size': '{metres}\u00a0m²',
   'results.unavailable':
     '{count, plural, one {# habitación no se ajusta a su estadía, y por qué} other {# habitaciones no se ajustan a su estadía, y por qué}}',
@@ -126,6 +135,11 @@ export const booking = {
   'results.summary.total': 'Total, ITBMS incluido',
   'results.summary.progress': '{chosen} de {rooms, plural, one {# habitación elegida} other {# habitaciones elegidas}}',
   'results.submit': 'Continuar al pago',
+  'results.replace': 'Reemplazar las guardadas y continuar',
+  'results.replace.text':
+    'Ya le guardamos {rooms, plural, one {# habitación} other {# habitaciones}}. Puede {rooms, plural, one {reemplazarla} other {reemplazarlas}} por esta selección o conservar lo que tiene guardado.',
+  'results.keep': 'Conservar las guardadas y continuar',
+  'results.keep.one': 'Conservar y continuar con {what}',
   'results.submitting': 'Guardando sus habitaciones…',
   'results.held':
     'Guardamos sus habitaciones {minutes, plural, one {# minuto} other {# minutos}} mientras completa sus datos. Todavía no paga nada.',
