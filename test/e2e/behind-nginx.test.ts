@@ -1,9 +1,12 @@
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningSite, startSite } from '#test/support/site.ts';
 import { holds, isThanked, pays } from './support/guest.ts';
 import { journeySite } from './support/journey-site.ts';
 import { noNginx, proxyPorts, type RunningNginx, startNginx } from './support/nginx.ts';
 import { stayIn } from './support/stays.ts';
+import { askNginx, bodyThatNeverComes, connectTls, untilClosed } from './support/tls-requests.ts';
 import { visit } from './support/visitor.ts';
 
 const missing = noNginx();
@@ -63,5 +66,105 @@ describe.skipIf(missing)(`behind nginx, as private/deploy says${missing ? ` (not
     await page.goto('/EN/posts');
     await expect.poll(site.logs).toMatch(/"path":"\/EN\/posts".*"client":"127\.0\.0\.1"/);
     expect(site.logs()).not.toContain('203.0.113.7');
+  });
+
+  test('a Host that is not the hotel’s: the connection is closed without an answer, with TLS and without', async () => {
+    const [https, http] = [nginx.https, nginx.http];
+    const asHotel = await connectTls(https, { servername: 'localhost' });
+    expect(await untilClosed(asHotel, 'GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n')).toBe('');
+    await expect(connectTls(https, { servername: 'evil.example' })).rejects.toThrow(/unrecognized name/);
+    const plain = connect(Number(new URL(http).port), '127.0.0.1');
+    expect(await untilClosed(plain, 'GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n')).toBe('');
+  });
+
+  test('TLS 1.1 and ciphers without forward secrecy are refused, TLS 1.2 is not', async () => {
+    // Level 0: OpenSSL itself would not offer what is to be refused.
+    const old = {
+      servername: 'localhost',
+      minVersion: 'TLSv1.1',
+      maxVersion: 'TLSv1.1',
+      ciphers: 'ALL:@SECLEVEL=0',
+    } as const;
+    await expect(connectTls(nginx.https, old)).rejects.toThrow(/protocol version/);
+    const cbc = { servername: 'localhost', maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-SHA' } as const;
+    await expect(connectTls(nginx.https, cbc)).rejects.toThrow(/handshake failure/);
+    const socket = await connectTls(nginx.https, { servername: 'localhost', maxVersion: 'TLSv1.2' });
+    expect(socket.getProtocol()).toBe('TLSv1.2');
+    socket.destroy();
+  });
+
+  test('a body of more than 96 KiB is refused, and no answer of nginx names its version', async () => {
+    const { status, headers, body } = await askNginx(nginx.https, '/EN/rooms', {
+      method: 'POST',
+      body: 'x'.repeat(97 * 1024),
+    });
+    expect([status, headers.server]).toEqual([413, 'nginx']);
+    expect(body).not.toMatch(/nginx\/\d/);
+  });
+
+  test('its log holds paths and outcomes, but no reserva, no challenge and no query, in whatever way they are written', async () => {
+    const reserva = 'aBcDeFgHiJkLmNoPqRsT_-';
+    const secrets = [
+      `/EN/rooms/${reserva}/reservation?key=sEcReT`,
+      `/rooms/${reserva}`,
+      `/RSC/R/EN/rooms/${reserva}.txt?query=key%3DsEcReT`,
+      `/EN/rooms/${reserva}/%72eservation`,
+      `/EN/%72ooms/${reserva}`,
+      `/EN/rooms/%61${reserva.slice(1)}`,
+      `/EN/ROOMS//${reserva}`,
+      '/sandbox-bank/challenge/sEcReT',
+    ];
+    const before = (await nginx.logs()).length;
+    for (const path of secrets) await askNginx(nginx.https, path);
+    await fetch(nginx.http + secrets[0], { redirect: 'manual' });
+    await askNginx(nginx.https, '/EN/posts?page=2', { headers: { referer: `${nginx.https}/EN/rooms/${reserva}` } });
+    await expect
+      .poll(nginx.logs)
+      .toMatch(/^127\.0\.0\.1 \[[^\]]+\] "GET \/EN\/posts" 200 \d+ [\d.]+ upstream [\d.:]+ 200 /m);
+    const all = await nginx.logs();
+    expect(all).not.toMatch(/BcDeFgHiJkLmNoPqRsT_-|sEcReT|page=2/);
+    const logs = all.slice(before);
+    expect(logs.match(/:reserva|:challenge|:escaped/g)).toHaveLength(secrets.length + 1);
+    expect(logs).toMatch(/"GET \/EN\/rooms\/:reserva\/reservation" 308 /);
+  });
+
+  test('150 requests at once of guests behind one address are all answered by the site', async () => {
+    const answers = await Promise.all(Array.from({ length: 150 }, () => askNginx(nginx.https, '/robots.txt')));
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  });
+});
+
+describe.skipIf(missing)('behind nginx with limits that a test can reach', () => {
+  let nginx: RunningNginx;
+
+  beforeAll(async () => {
+    // No site listens there: what passes the limits is answered 502.
+    const closedPort = String((await proxyPorts()).http);
+    nginx = await startNginx(closedPort, await proxyPorts(), {
+      'rate=200r/s': 'rate=1r/m',
+      'burst=1000': 'burst=5',
+      'punta_serena_connections 400': 'punta_serena_connections 2',
+      'client_header_timeout 15s': 'client_header_timeout 1s',
+      'client_body_timeout 15s': 'client_body_timeout 1s',
+    });
+  });
+  afterAll(() => nginx?.stop());
+
+  test('who asks too often or too much at once, or never ends a request, is refused or cut', async () => {
+    const slowHead = await connectTls(nginx.https, { servername: 'localhost' });
+    expect(await untilClosed(slowHead, 'GET / HTTP/1.1\r\nHost: localhost\r\n')).toBe('');
+    const held = [bodyThatNeverComes(nginx.https), bodyThatNeverComes(nginx.https)];
+    await wait(300);
+    // The third of six that the rate allows: it is refused for the two that are under way.
+    expect((await askNginx(nginx.https, '/')).status).toBe(429);
+    expect(await Promise.all(held)).toEqual([undefined, undefined]);
+    expect((await askNginx(nginx.https, '/')).status).toBe(502);
+  });
+
+  test('who asks more often than allowed is told when to ask again, and nothing of it names the address', async () => {
+    const answers = [];
+    for (let count = 0; count < 8; count += 1) answers.push(await askNginx(nginx.https, '/EN/posts?key=sEcReT'));
+    expect(answers.at(-1)).toMatchObject({ status: 429, headers: { 'retry-after': '2' } });
+    expect(await nginx.logs()).not.toContain('sEcReT');
   });
 });

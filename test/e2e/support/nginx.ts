@@ -22,6 +22,8 @@ export const noNginx = (): string | false => {
 export interface RunningNginx {
   readonly https: string;
   readonly http: string;
+  /** All that it has logged of requests and of failures so far. */
+  logs(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -57,8 +59,15 @@ const stopped = async (nginx: ChildProcess, folder: string): Promise<void> => {
   await rm(folder, { recursive: true, force: true });
 };
 
-/** Starts nginx with `private/deploy/nginx.conf` in front of a site; `ports` are chosen before, for the site names one. */
-export const startNginx = async (sitePort: string, ports: { http: number; https: number }): Promise<RunningNginx> => {
+/**
+ * Starts nginx with `private/deploy/nginx.conf` in front of a site; `ports` are chosen before, for the site names one.
+ * `changes` are put in the place of what the example says, such as limits that a test can reach.
+ */
+export const startNginx = async (
+  sitePort: string,
+  ports: { http: number; https: number },
+  changes: Readonly<Record<string, string>> = {},
+): Promise<RunningNginx> => {
   const folder = await mkdtemp(join(tmpdir(), 'punta-serena-nginx-'));
   const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
   await mkdir(join(folder, 'temporary'));
@@ -66,11 +75,13 @@ export const startNginx = async (sitePort: string, ports: { http: number; https:
   await writeFile(key, LOCAL_CERTIFICATE.key);
   const example = adapted(await readFile('private/deploy/nginx.conf', 'utf8'), {
     '127.0.0.1:8080': `127.0.0.1:${sitePort}`,
-    'listen 80;': `listen 127.0.0.1:${ports.http};`,
-    'listen 443 ssl http2;': `listen 127.0.0.1:${ports.https} ssl http2;`,
+    'listen 80': `listen 127.0.0.1:${ports.http}`,
+    'listen 443': `listen 127.0.0.1:${ports.https}`,
     'hotel.example;': 'localhost;',
     '/etc/letsencrypt/live/hotel.example/fullchain.pem': cert,
     '/etc/letsencrypt/live/hotel.example/privkey.pem': key,
+    '/var/log/nginx/': `${folder}/`,
+    ...changes,
   });
   await writeFile(join(folder, 'nginx.conf'), main(folder, example));
   const nginx = spawn(NGINX ?? 'nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'pipe' });
@@ -86,6 +97,10 @@ export const startNginx = async (sitePort: string, ports: { http: number; https:
   return {
     https: `https://localhost:${ports.https}`,
     http: `http://localhost:${ports.http}`,
+    logs: async () => {
+      const files = ['access.log', 'error.log'].map((name) => readFile(join(folder, name), 'utf8'));
+      return [...(await Promise.all(files)), ...said].join('');
+    },
     stop: () => stopped(nginx, folder),
   };
 };
