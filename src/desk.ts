@@ -6,6 +6,7 @@ import { CommandRefusal } from './server/command-refusal.ts';
 import { controlCommandsOf } from './server/control-commands.ts';
 import { databaseCare } from './server/database-care.ts';
 import { createLog } from './server/log.ts';
+import { protectDataFolder, restrictNewFiles } from './server/protect-data-folder.ts';
 import { buildServices } from './server/services.ts';
 import { StartFailure } from './server/start-failure.ts';
 
@@ -65,7 +66,9 @@ const atSite = async (config: Config, name: string, args: readonly string[]): Pr
 
 /** `npm run backup`, `npm run restore -- <file>`, …: what the hotel tells its site from the command line. */
 const main = async (name = '', ...args: string[]): Promise<string> => {
+  restrictNewFiles();
   const config = readConfig();
+  protectDataFolder(config.dataDir, createLog('warn', process.stderr));
   const command = Object.hasOwn(DESK, name) ? DESK[name] : undefined;
   return command ? command(config, args) : atSite(config, name, args);
 };

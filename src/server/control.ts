@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { array, string, validate } from 'superstruct';
 import { answerText } from './answers.ts';
@@ -51,16 +51,6 @@ const run = async (request: IncomingMessage, commands: ControlCommands, log: Log
   }
 };
 
-/** Nobody but the owner may open the socket, from the moment it is there. */
-const listenPrivately = (server: ReturnType<typeof createServer>, path: string): void => {
-  const before = process.umask(0o177);
-  try {
-    server.listen(path);
-  } finally {
-    process.umask(before);
-  }
-};
-
 /**
  * Listens for the hotel's commands on a socket in the data folder, which this process has locked: a socket that is
  * there already was left by one that was killed. Returns how to stop, once the commands under way are done
@@ -80,7 +70,7 @@ export const openControl = async (
   const server = createServer((request, response) => {
     void run(request, commands, log).then(([status, words]) => answerText(response, status, words, CLOSING));
   });
-  listenPrivately(server, path);
+  server.listen(path);
   // Some file systems hold no sockets; guests are served all the same.
   const failure = await once(server, 'listening').then(
     () => undefined,
@@ -90,6 +80,9 @@ export const openControl = async (
     log.warn({ err: failure }, 'no socket can be made in the data folder: commands need the site stopped');
     return async () => undefined;
   }
+  // From the first moment it is the owner's alone by the umask of the process. To set another one for this moment would
+  // also set it for the thread of the database, whose new folders could then not be entered.
+  chmodSync(path, 0o600);
   return async () => {
     server.close();
     const cut = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);

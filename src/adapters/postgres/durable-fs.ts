@@ -21,9 +21,41 @@ interface Stream {
   readonly node: unknown;
 }
 
+/** What Emscripten changes of a file; `mode` in bits of its kind and its permissions. */
+interface Attributes {
+  readonly mode?: number;
+}
+
+/** Only the owner of a database may open its files, as of any cluster of PostgreSQL. */
+const OTHERS = 0o077;
+
+type SetAttributes = (of: unknown, attributes: Attributes) => void;
+
+interface FileOperations {
+  readonly node_ops: {
+    setattr: SetAttributes;
+    mknod(parent: unknown, name: string, mode: number, device: number): unknown;
+  };
+  readonly stream_ops: { setattr?: SetAttributes };
+}
+
+/** Leaves bits of group and other out of every mode that Emscripten gives to files and folders: 0666 and 0777 of many. */
+const makePrivate = ({ node_ops: nodes, stream_ops: streams }: FileOperations): void => {
+  const { mknod, setattr } = nodes;
+  const { setattr: setStreamAttributes } = streams;
+  const masked =
+    (set: SetAttributes): SetAttributes =>
+    (of, { mode, ...others }) =>
+      set(of, mode === undefined ? others : { ...others, mode: mode & ~OTHERS });
+  nodes.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~OTHERS, device);
+  nodes.setattr = masked(setattr);
+  if (setStreamAttributes) streams.setattr = masked(setStreamAttributes);
+};
+
 /**
  * PGlite's file system never asks the disk to keep anything: Emscripten's NODEFS has no fsync. Here it has, so that
- * an acknowledged commit survives a power cut.
+ * an acknowledged commit survives a power cut. Emscripten also sets the mode of each file that it makes
+ * once more, whatever the umask of the process.
  */
 export class DurableNodeFs extends NodeFS {
   /** How often PostgreSQL asked the disk to keep something. */
@@ -42,6 +74,7 @@ export class DurableNodeFs extends NodeFS {
           return EIO;
         }
       };
+      makePrivate(NODEFS);
     });
     return options;
   }

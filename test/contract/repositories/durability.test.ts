@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -31,6 +31,21 @@ describe('the embedded database on disk', () => {
     }
     await db.close();
   });
+
+  test.skipIf(process.platform === 'win32')(
+    'makes no file that group or other may open, whatever the umask',
+    async () => {
+      const folder = join(dataDir, 'postgres');
+      // PostgreSQL makes these anew, by another call than those of its tables.
+      for (const path of ['global', 'base/5']) rmSync(join(folder, path, 'pg_internal.init'), { force: true });
+      const { db } = await open(DURABLE_PARAMETERS);
+      await db.exec('create table seen (number int)');
+      await db.close();
+      const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+      expect(entries).toContain(join('global', 'pg_internal.init'));
+      expect(entries.filter((path) => (statSync(join(folder, path)).mode & 0o077) !== 0)).toEqual([]);
+    },
+  );
 
   test('is not opened by PGlite’s own parameters, which never ask the disk', async () => {
     const { fs, db } = await open(PGlite.defaultStartParams);

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, lstatSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { holds, isThanked, pays } from '#test/e2e/support/guest.ts';
+import { stayIn } from '#test/e2e/support/stays.ts';
+import { visit } from '#test/e2e/support/visitor.ts';
+import { demoDatabase } from '#test/support/prepared.ts';
+import { startSite } from '#test/support/site.ts';
+
+const entriesOf = (dataDir: string): string[] => [
+  dataDir,
+  ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((path) => join(dataDir, path)),
+];
+
+/** Entries, relative to the data folder, that group or other may read, write or enter. */
+const openEntries = (dataDir: string): string[] =>
+  entriesOf(dataDir).filter((path) => ((lstatSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0);
+
+const openToAll = (dataDir: string): void => {
+  for (const path of entriesOf(dataDir)) chmodSync(path, lstatSync(path).isDirectory() ? 0o755 : 0o666);
+};
+
+const runCommand = (dataDir: string, ...args: string[]) =>
+  promisify(execFile)(process.execPath, ['--conditions=react-server', 'src/desk.ts', ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+  });
+
+test.skipIf(process.platform === 'win32')(
+  'data folder: no entry is open to group or other, whatever it was before, while the site runs and after each command',
+  async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'punta-serena-data-'));
+    await demoDatabase(dataDir);
+    openToAll(dataDir);
+    const site = await startSite({ dataDir });
+    const page = await visit({ siteUrl: site.url, javaScriptEnabled: false });
+    await holds(page, 'en', stayIn(61), ['Garden Room']);
+    await pays(page);
+    await isThanked(page);
+    await expect.poll(() => readdirSync(dataDir)).toContain('mail');
+    expect(entriesOf(dataDir).length).toBeGreaterThan(500);
+    expect(openEntries(dataDir)).toEqual([]);
+    const { stdout } = await runCommand(dataDir, 'backup');
+    const [, backup = ''] = /tables in (\S+)/.exec(stdout) ?? [];
+    expect(openEntries(dataDir)).toEqual([]);
+    expect(await site.stop()).toBe(0);
+
+    openToAll(dataDir);
+    await runCommand(dataDir, 'restore', backup, '--replace');
+    expect(readdirSync(dataDir).some((name) => name.startsWith('postgres.before-'))).toBe(true);
+    expect(openEntries(dataDir)).toEqual([]);
+    await rm(dataDir, { recursive: true });
+  },
+);
