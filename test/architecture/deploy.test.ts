@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 
 const PATTERNS = readFileSync('.dockerignore', 'utf8')
   .split('\n')
@@ -57,6 +58,65 @@ test.skipIf(!hasSystemd)('the systemd unit is exposed by at most 2.0 of 10', () 
   });
   const [, exposure] = /Overall exposure level for \S+: ([\d.]+)/.exec(stdout) ?? [];
   expect(Number(exposure)).toBeLessThanOrEqual(2);
+});
+
+test.each(['UMask=0077', 'StateDirectoryMode=0700'])('the systemd unit says %s', (line) =>
+  expect(readFileSync('private/deploy/punta-serena.service', 'utf8').split('\n')).toContain(line),
+);
+
+interface ComposeService {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly networks: readonly string[];
+  readonly ports?: readonly string[];
+  readonly cap_add?: readonly string[];
+  readonly healthcheck?: object;
+}
+
+describe('compose.yaml', () => {
+  const compose: {
+    readonly services: Readonly<Record<'database' | 'proxy' | 'site-1' | 'site-2', ComposeService>>;
+    readonly networks: Readonly<Record<string, { readonly internal?: boolean } | null>>;
+  } = parse(readFileSync('private/deploy/compose.yaml', 'utf8'), { merge: true });
+  const { database, proxy, ...sites } = compose.services;
+
+  test.each(Object.entries(compose.services))('%s: it runs hardened and within limits', (_, service) => {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+      pids_limit: expect.any(Number),
+    });
+  });
+
+  test('the sites: their role is not the superuser, whose password they do not have', () => {
+    for (const { environment } of Object.values(sites)) {
+      expect(environment?.DATABASE_URL).toMatch(
+        /^postgres:\/\/punta_serena:\$\{SITE_DATABASE_PASSWORD:\?\}@database\//,
+      );
+      expect(JSON.stringify(environment)).not.toContain('POSTGRES_PASSWORD');
+    }
+    expect(database.environment).not.toHaveProperty('POSTGRES_USER');
+    expect(database.environment).not.toHaveProperty('POSTGRES_HOST_AUTH_METHOD');
+    expect(database).toMatchObject({
+      user: '999:999',
+      environment: { POSTGRES_INITDB_ARGS: '--auth=scram-sha-256' },
+      volumes: expect.arrayContaining(['./create-database.sh:/docker-entrypoint-initdb.d/create-database.sh:ro']),
+    });
+  });
+
+  test('only the proxy is reached from outside, and the database by the sites alone', () => {
+    expect(Object.values({ database, ...sites }).map(({ ports }) => ports)).toEqual([undefined, undefined, undefined]);
+    expect(proxy.ports).toEqual(['80:80', '443:443']);
+    expect([database.networks, proxy.networks]).toEqual([['database'], ['web']]);
+    expect(compose.networks.database).toEqual({ internal: true });
+    expect(Object.values({ database, ...sites }).some((service) => 'cap_add' in service)).toBe(false);
+  });
+
+  test('the health of each is seen: of the sites by their image', () => {
+    expect([database.healthcheck, proxy.healthcheck]).toEqual([expect.any(Object), expect.any(Object)]);
+    expect(readFileSync('private/deploy/Dockerfile', 'utf8')).toMatch(/^HEALTHCHECK /m);
+  });
 });
 
 test('the image holds only what the process reads, and writes for itself alone', () => {

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { accessSync, chownSync, constants, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { accessSync, chownSync, constants, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -59,6 +59,12 @@ const onFreePort = async (start: (port: number) => Promise<unknown>, attempts = 
   }
 };
 
+/** The folder of PostgreSQL's programs. @throws when there is none. */
+export const postgresPrograms = (): string => {
+  if (!BINARIES) throw new Error(String(noPostgres()));
+  return BINARIES;
+};
+
 /** The user and group `postgres`, when this process is root: PostgreSQL refuses to run as that. */
 export const serverUser = (): { uid: number; gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined;
@@ -83,6 +89,8 @@ export interface PostgresServer {
 export interface PostgresOptions {
   /** It asks the disk to keep what it acknowledged, as a hotel's does, and its log comes in pieces of 1 MiB. */
   readonly isDurable?: boolean;
+  /** Every role has to show its password (SCRAM), and this is the one of the superuser; without it none is asked for. */
+  readonly password?: string;
 }
 
 /** The server of a data folder, and then every process that it has made. */
@@ -130,9 +138,8 @@ export const createDatabaseOn = async (url: string, name: string): Promise<strin
 };
 
 /** A PostgreSQL server of its own in a temporary folder, on 127.0.0.1; whoever starts it stops it. */
-export const startPostgres = async ({ isDurable = false }: PostgresOptions = {}): Promise<PostgresServer> => {
-  if (!BINARIES) throw new Error(String(noPostgres()));
-  const binaries = BINARIES;
+export const startPostgres = async ({ isDurable, password }: PostgresOptions = {}): Promise<PostgresServer> => {
+  const binaries = postgresPrograms();
   const user = serverUser();
   const folder = mkdtempSync(join(tmpdir(), 'punta-serena-postgres-'));
   if (user) chownSync(folder, user.uid, user.gid);
@@ -140,7 +147,10 @@ export const startPostgres = async ({ isDurable = false }: PostgresOptions = {})
   const program = (name: string, ...args: string[]) =>
     run(join(binaries, name), args, { cwd: folder, env: { PATH: binaries, LC_ALL: 'C' }, ...user });
 
-  const initial = ['-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'];
+  const passwordFile = join(folder, 'password');
+  if (password) writeFileSync(passwordFile, password);
+  const authentication = password ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=trust'];
+  const initial = ['-U', 'postgres', ...authentication, '--no-sync', '-E', 'UTF8', '--locale=C'];
   await program('initdb', '-D', data, ...initial, ...(isDurable ? ['--wal-segsize=1'] : []));
   const start = (port: number) => {
     const fsync = isDurable ? 'on' : 'off';
@@ -148,7 +158,7 @@ export const startPostgres = async ({ isDurable = false }: PostgresOptions = {})
     return program('pg_ctl', 'start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', settings);
   };
   const port = await onFreePort(start);
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const url = `postgres://postgres${password ? `:${password}` : ''}@127.0.0.1:${port}/postgres`;
   return {
     url,
     createDatabase: (name) => createDatabaseOn(url, name),

@@ -1,0 +1,13 @@
+#!/bin/sh
+# The site's role and the database that it owns, made once by the server's own superuser; not more than once, for it stops at the first failure.
+# By PostgreSQL's image: it lies in /docker-entrypoint-initdb.d. Elsewhere: SITE_DATABASE_PASSWORD=… sudo -u postgres -E sh create-database.sh
+set -eu
+: "${SITE_DATABASE_PASSWORD:?the password of the role punta_serena}"
+psql --no-psqlrc --quiet --set ON_ERROR_STOP=1 --username "${POSTGRES_USER:-postgres}" --dbname postgres <<'SQL'
+-- Not an argument of psql: those are seen by all processes of the machine.
+\getenv password SITE_DATABASE_PASSWORD
+set password_encryption = 'scram-sha-256';
+create role punta_serena login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password :'password';
+create database punta_serena owner punta_serena;
+revoke all on database punta_serena from public;
+SQL
