@@ -12,6 +12,7 @@ import { findReservation } from '#src/booking/services/find-reservation.ts';
 import { holdAgain } from '#src/booking/services/hold-again.ts';
 import { listRoomTypes } from '#src/booking/services/list-room-types.ts';
 import { markNoShow } from '#src/booking/services/mark-no-show.ts';
+import { type NoticePorts, notifyUnpricedNights } from '#src/booking/services/notify-unpriced-nights.ts';
 import { openCalendar } from '#src/booking/services/open-calendar.ts';
 import { payBalance } from '#src/booking/services/pay-balance.ts';
 import { type PaymentPorts, payDeposit } from '#src/booking/services/pay-deposit.ts';
@@ -89,7 +90,7 @@ export const forgetOwners = ({ reservations, clock }: PaymentPorts): Promise<voi
 const ABANDONED_AFTER_MS = 60_000;
 
 /** What the booking engine does by itself. */
-export const bookingUpkeepWith = (ports: PaymentPorts) => ({
+export const bookingUpkeepWith = (ports: PaymentPorts & NoticePorts) => ({
   expireHolds: () => expireHolds(ports),
   recoverPayments: () => recoverPayments(ports, { olderThanMs: ABANDONED_AFTER_MS }),
   chargeBalances: () => chargeBalances(ports),
@@ -97,14 +98,16 @@ export const bookingUpkeepWith = (ports: PaymentPorts) => ({
   openCalendar: () => openCalendar(ports),
   refreshFromRates: () => refreshFromRates(ports),
   countUnpricedNights: () => countUnpricedNights(ports),
+  notifyUnpricedNights: () => notifyUnpricedNights(ports),
 });
 
 interface CalendarUpkeep {
   openCalendar(): Promise<number>;
   countUnpricedNights(): Promise<number>;
+  notifyUnpricedNights(): Promise<boolean>;
 }
 
-/** Opens the calendar, has the pages that show prices rendered again, and logs nights that no season prices. R27 */
+/** Opens the calendar, has pages that show prices rendered again, logs nights without a season and tells the hotel. R27 */
 export const openAndReport =
   (upkeep: CalendarUpkeep, tellRates: () => Promise<void>, log: Pick<Log, 'warn'>) => async (): Promise<number> => {
     const opened = await upkeep.openCalendar();
@@ -112,5 +115,6 @@ export const openAndReport =
     const unpriced = await upkeep.countUnpricedNights();
     if (unpriced > 0)
       log.warn({ nights: unpriced }, 'nights without a season: prices of last year are carried forward');
+    await upkeep.notifyUnpricedNights();
     return opened;
   };

@@ -3,23 +3,31 @@ import { createHash } from 'node:crypto';
 import type { Reserva } from '#src/booking/model/hold.ts';
 import { isForHotel } from '#src/booking/model/mail-truth.ts';
 import type { Reservation } from '#src/booking/model/reservation.ts';
+import type { HotelNotices } from '#src/booking/ports/hotel-notices.ts';
 import type { MailOutbox, ReservationMail, TakenMail } from '#src/booking/ports/mail-outbox.ts';
 import type { MailMessage } from '#src/booking/ports/mailer.ts';
+import { findUnpricedNights, type UnpricedPorts } from '#src/booking/services/count-unpriced-nights.ts';
 import { type DeliveryPorts, deliverDueMails, type MailFailure } from '#src/booking/services/deliver-due-mails.ts';
 import { deliverMails, type MailPorts } from '#src/booking/services/deliver-mails.ts';
 import type { ContentService } from '#src/content/service.ts';
 import { type AccountMail, composeAccountMail } from '#src/emails/account-letters.ts';
 import { composeMail, localeOfMail } from '#src/emails/compose.ts';
 import type { Writer } from '#src/emails/told.ts';
+import { composeUnpricedNightsMail } from '#src/emails/unpriced-nights-letter.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import type { Log } from './log.ts';
 import { nudged } from './nudged.ts';
 
 type WaitingAccountMail = AccountMail & TakenMail & { readonly createdAt: string };
 
-export interface MailParts extends Writer, Pick<DeliveryPorts, 'mailer' | 'clock'>, Pick<MailPorts, 'reservations'> {
+export interface MailParts
+  extends Writer,
+    Pick<DeliveryPorts, 'mailer' | 'clock'>,
+    Pick<MailPorts, 'reservations'>,
+    Pick<UnpricedPorts, 'inventory'> {
   readonly mailOutbox: MailOutbox<ReservationMail>;
   readonly accountMails: MailOutbox<WaitingAccountMail>;
+  readonly hotelNotices: Omit<HotelNotices, 'write'>;
   /** How long the links of such mails open anything, in milliseconds. */
   readonly accountLinkLives: { readonly invitation: number; readonly reset: number };
   readonly content: Pick<ContentService, 'rooms'>;
@@ -75,16 +83,23 @@ const accountMessage = (parts: MailParts, mail: WaitingAccountMail): MailMessage
   return { id: idOf('account', mail.id, mail.createdAt), ...composeAccountMail(mail, parts) };
 };
 
+/** A notice to the hotel as things stand now; none once it is no longer true. R27 */
+const noticeMessage = async (parts: MailParts, { dedupeKey }: { dedupeKey: string }): Promise<MailMessage | null> => {
+  const message = composeUnpricedNightsMail(await findUnpricedNights(parts), parts);
+  return message && { id: idOf('notice', dedupeKey), ...message };
+};
+
 /** What the site writes by mail, and when it goes. */
 export const mailServicesWith = (parts: MailParts) => {
-  const { mailOutbox: outbox, accountMails, log } = parts;
+  const { mailOutbox: outbox, accountMails, hotelNotices, log } = parts;
   const onFailure = logFailure(log);
   const deliver = async (): Promise<number> => {
     const ports = { ...parts, outbox, onFailure, compose: composeWith(parts) };
-    // Neither outbox waits for what goes wrong in the other.
+    // No outbox waits for what goes wrong in another.
     const runs = await Promise.allSettled([
       deliverMails(ports),
       deliverDueMails(accountMails, ports, async (mail) => accountMessage(parts, mail)),
+      deliverDueMails(hotelNotices, ports, (notice) => noticeMessage(parts, notice)),
     ]);
     const failed = runs.find((run) => run.status === 'rejected');
     if (failed) throw failed.reason;

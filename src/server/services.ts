@@ -48,12 +48,12 @@ import type { WebHandler } from './web-handler.ts';
 
 const clock: Clock = { now: Date.now };
 
-const upkeepWith = (ports: PaymentPorts, inquiries: InquiryPorts, { signInTries }: Database, limit: RateLimit) => ({
-  ...bookingUpkeepWith(ports),
+const upkeepWith = (ports: PaymentPorts, inquiries: InquiryPorts, tables: Database, limit: RateLimit) => ({
+  ...bookingUpkeepWith({ ...ports, hotelNotices: tables.hotelNotices }),
   deliverInquiries: () => deliverInquiries(inquiries),
   forgetRates: async () => {
     await limit.forgetOld();
-    await forgetOldTries(signInTries, clock.now());
+    await forgetOldTries(tables.signInTries, clock.now());
     await forgetOwners(ports);
   },
 });
@@ -164,10 +164,11 @@ const mailsOf = (
   { accessLinkFor }: AccessServices,
   log: Log,
 ) => {
-  const { mailOutbox, backendMail: accountMails, reservations } = database;
+  const { mailOutbox, backendMail: accountMails, hotelNotices, reservations, inventory } = database;
   const mailer = mailerOf(config);
-  const outboxes = { mailOutbox, accountMails, accountLinkLives: LIFETIMES };
-  const parts = { ...aboutOf(config), ...outboxes, mailer, clock, reservations, content, accessLinkFor, log };
+  const outboxes = { mailOutbox, accountMails, hotelNotices, accountLinkLives: LIFETIMES };
+  const tables = { reservations, inventory };
+  const parts = { ...aboutOf(config), ...outboxes, mailer, clock, ...tables, content, accessLinkFor, log };
   return { ...mailServicesWith(parts), close: mailer.close };
 };
 

@@ -198,6 +198,7 @@ test('what runs when: holds expire, payments are recovered, mails go out, books 
     openCalendar: vi.fn(),
     refreshFromRates: vi.fn(),
     countUnpricedNights: vi.fn(),
+    notifyUnpricedNights: vi.fn(),
     deliverInquiries: vi.fn(),
     deliverMails: vi.fn(),
     forgetRates: vi.fn(),

@@ -1,5 +1,6 @@
 import { test } from 'vitest';
 import { composeAccountMail } from '#src/emails/account-letters.ts';
+import { composeUnpricedNightsMail } from '#src/emails/unpriced-nights-letter.ts';
 import { linksIn } from '#src/routing/links.ts';
 import { LOCALES } from '#src/routing/locales.ts';
 import { letters, OCCASION } from '#test/emails/letters.ts';
@@ -20,9 +21,14 @@ const accountMails = LOCALES.flatMap((locale) =>
   }),
 );
 
+const UNPRICED = { carried: { nights: 212, from: '2029-01-01' }, lacking: { nights: 1, from: '2029-12-31' } };
+
 const MAILS = [
   ...letters().map(({ name, locale, message }) => ({ locale, name: name.slice(3), html: message.html })),
   ...accountMails,
+  ...[composeUnpricedNightsMail(UNPRICED, OCCASION)].flatMap((mail) =>
+    mail ? [{ locale: mail.locale, name: mail.kind, html: mail.html }] : [],
+  ),
 ];
 
 test.each(LOCALES)('every mail (%s)', async (locale) => {

@@ -11,6 +11,10 @@ const run = async (unpriced: number) => {
         return 12;
       },
       countUnpricedNights: async () => unpriced,
+      notifyUnpricedNights: async () => {
+        steps.push('notify');
+        return true;
+      },
     },
     async () => void steps.push('tell'),
     { warn },
@@ -18,8 +22,8 @@ const run = async (unpriced: number) => {
   return { opened, steps, warnings: warn.mock.calls };
 };
 
-test('openAndReport: tells of new rates once nights are opened, and logs nothing when seasons price them all', async () => {
-  expect(await run(0)).toEqual({ opened: 12, steps: ['open', 'tell'], warnings: [] });
+test('openAndReport: tells of new rates once nights are opened, then has the hotel notified, and logs nothing when seasons price them all', async () => {
+  expect(await run(0)).toEqual({ opened: 12, steps: ['open', 'tell', 'notify'], warnings: [] });
 });
 
 test('openAndReport: logs how many nights no season prices', async () => {

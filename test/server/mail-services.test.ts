@@ -1,4 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { UnpricedNight } from '#src/booking/model/unpriced-nights.ts';
+import type { HotelNotice } from '#src/booking/ports/hotel-notices.ts';
 import type { TakenMail } from '#src/booking/ports/mail-outbox.ts';
 import type { RoomContent } from '#src/content/model.ts';
 import type { AccountMail } from '#src/emails/account-letters.ts';
@@ -28,6 +30,9 @@ const opened = () => {
     putOff: vi.fn(async () => {}),
     drop: vi.fn(async () => {}),
   };
+  const notices: (HotelNotice & TakenMail)[] = [];
+  const hotelNotices = { ...accountMails, takeDue: async () => notices.splice(0), sent: vi.fn(), drop: vi.fn() };
+  const unpricedNights = vi.fn(async (): Promise<UnpricedNight[]> => []);
   const rooms = vi.fn(async (): Promise<RoomContent[]> => []);
   const reservation = confirmedOf();
   const mailOutbox = memoryMailOutbox(mails);
@@ -39,6 +44,8 @@ const opened = () => {
     log,
     mailOutbox,
     accountMails,
+    hotelNotices,
+    inventory: { unpricedNights },
     accountLinkLives: { invitation: 7 * DAY * 60_000, reset: DAY * 60_000 },
     reservations: { find: async () => reservation },
     content: { rooms },
@@ -58,7 +65,9 @@ const opened = () => {
       createdAt: instantOf(BOOKED_AT),
       ...differences,
     });
-  return { services, clock, mailer, lines, rooms, accessLinkFor, mailOutbox, reservation, accountMails, write, invite };
+  const noticed = { notices, hotelNotices, unpricedNights };
+  const written = { write, invite, ...noticed };
+  return { services, clock, mailer, lines, rooms, accessLinkFor, mailOutbox, reservation, accountMails, ...written };
 };
 
 describe('a mail about a reservation', () => {
@@ -192,6 +201,40 @@ describe('a mail about an account', () => {
     expect(await services.deliverMails()).toBe(0);
     expect(mailer.taken).toEqual([]);
     expect(accountMails.drop).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('deliverMails: a notice of nights without a season (R27)', () => {
+  const NOTICE = { dedupeKey: 'hotel-unpriced-nights.2026-11-16', kind: 'hotel-unpriced-nights' } as const;
+  const taken = { ...NOTICE, id: NOTICE.dedupeKey, attempts: 1 };
+
+  test('goes to the hotel with the nights as they are when it is sent', async () => {
+    const { services, mailer, notices, hotelNotices, unpricedNights } = opened();
+    notices.push(taken);
+    unpricedNights.mockResolvedValue([{ night: '2029-01-01', lacksRate: false }]);
+    expect(await services.deliverMails()).toBe(1);
+    expect(mailer.taken).toMatchObject([
+      { to: OCCASION.hotel.email, kind: 'hotel-unpriced-nights', subject: 'Faltan temporadas: 1 noche' },
+    ]);
+    expect(hotelNotices.sent).toHaveBeenCalledExactlyOnceWith(NOTICE.dedupeKey, instantOf(BOOKED_AT));
+  });
+
+  test('is put off when the mail server does not take it', async () => {
+    const { services, mailer, notices, hotelNotices, unpricedNights } = opened();
+    notices.push(taken);
+    unpricedNights.mockResolvedValue([{ night: '2029-01-01', lacksRate: false }]);
+    mailer.answers(LATER);
+    expect(await services.deliverMails()).toBe(0);
+    expect(hotelNotices.putOff).toHaveBeenCalledTimes(1);
+    expect(hotelNotices.sent).not.toHaveBeenCalled();
+  });
+
+  test('is dropped when seasons were added meanwhile', async () => {
+    const { services, mailer, notices, hotelNotices } = opened();
+    notices.push(taken);
+    expect(await services.deliverMails()).toBe(0);
+    expect(mailer.taken).toEqual([]);
+    expect(hotelNotices.drop).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { NightlyRate } from '#src/booking/model/rate-plan.ts';
+import type { UnpricedNight } from '#src/booking/model/unpriced-nights.ts';
 import type { Inventory, RateRange } from '#src/booking/ports/inventory.ts';
 import { PROPERTY, type Schema } from './schema.ts';
 import { transaction } from './transaction.ts';
@@ -28,31 +29,29 @@ const writeFromRates = (db: Kysely<Schema>, { from, to, ratePlanId }: RateRange)
     return rows.length > 0;
   });
 
-const countUnpricedNights = async (db: Kysely<Schema>, { from, to, ratePlanId }: RateRange): Promise<number> => {
-  const { rows } = await sql<{ nights: number }>`
+const unpricedNights = async (db: Kysely<Schema>, { from, to, ratePlanId }: RateRange): Promise<UnpricedNight[]> => {
+  const { rows } = await sql<UnpricedNight>`
     with sold as (
       select distinct room_type_id from nightly_rate
       where property_id = ${PROPERTY} and rate_plan_id = ${ratePlanId}
     ), priced as (
-      select night, count(*) as room_types from nightly_rate
-      where property_id = ${PROPERTY} and rate_plan_id = ${ratePlanId} and set_by <> 'carried'
+      select night, count(*) as rates, count(*) filter (where set_by <> 'carried') as own_rates from nightly_rate
+      where property_id = ${PROPERTY} and rate_plan_id = ${ratePlanId}
         and night between ${from}::date and ${to}::date
       group by night
     )
-    select count(*)::int as nights
+    select day::date as night, coalesce(rates, 0) < (select count(*) from sold) as "lacksRate"
     from generate_series(${from}::date, ${to}::date, interval '1 day') as day
     left join priced on priced.night = day::date
-    where coalesce(priced.room_types, 0) < (select count(*) from sold)`.execute(db);
-  return rows[0]?.nights ?? 0;
+    where coalesce(own_rates, 0) < (select count(*) from sold)
+    order by day`.execute(db);
+  return rows;
 };
 
 /** The price of each night: what follows from it, and what stands in for it (R26, R27). */
 export const nightlyRatesIn = (
   db: Kysely<Schema>,
-): Pick<
-  Inventory,
-  'fromRates' | 'writeFromRates' | 'carriedNights' | 'repriceCarriedNights' | 'countUnpricedNights'
-> => ({
+): Pick<Inventory, 'fromRates' | 'writeFromRates' | 'carriedNights' | 'repriceCarriedNights' | 'unpricedNights'> => ({
   fromRates: async () => {
     const { rows } = await sql<{ roomTypeId: string; from: number }>`
       select room_type_id as "roomTypeId", from_minor as "from" from room_type
@@ -79,5 +78,5 @@ export const nightlyRatesIn = (
         and room_type_id = opened."roomTypeId" and set_by = 'carried'`.execute(db);
   },
 
-  countUnpricedNights: (range) => countUnpricedNights(db, range),
+  unpricedNights: (range) => unpricedNights(db, range),
 });

@@ -26,8 +26,13 @@ const counted = (now: string): RawBuilder<Counted> => sql<Counted>`
     select started_at from payment_attempt where property_id = ${PROPERTY} and status = 'refund-refused'
   ) as refused where since > ${now}::timestamptz - interval '30 days'
   union all
-  select 'mails', count(*), min(written_at) from mail_outbox
-    where property_id = ${PROPERTY} and sent_at is null and dropped_at is null and last_error is not null`;
+  select 'mails', count(*), min(written_at) from (
+    select written_at from mail_outbox
+    where property_id = ${PROPERTY} and sent_at is null and dropped_at is null and last_error is not null
+    union all
+    select written_at from hotel_notice
+    where property_id = ${PROPERTY} and sent_at is null and dropped_at is null and last_error is not null
+  ) as mail`;
 
 /** Counts payments, refunds and mails that are late at `now` (ISO instant), all by partial indexes. */
 export const readOverdueWork = async (db: Kysely<Schema>, now: string): Promise<OverdueWork> => {

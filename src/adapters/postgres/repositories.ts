@@ -9,6 +9,7 @@ import { contentChangesIn } from './content-changes.ts';
 import { demoHotelIn } from './demo-hotel.ts';
 import { endedTokenHashesIn } from './ended-token-hashes.ts';
 import { gatewayEventsIn } from './gateway-events.ts';
+import { hotelNoticesIn } from './hotel-notices.ts';
 import { inquiryOutboxIn } from './inquiry-outbox.ts';
 import { inventoryIn } from './inventory.ts';
 import { jobRunsIn } from './job-runs.ts';
@@ -39,6 +40,7 @@ export const repositoriesIn = (db: Kysely<Schema>) => ({
   backendAccounts: backendAccountsIn(db),
   backendMail: backendMailIn(db),
   mailOutbox: mailOutboxIn(db),
+  hotelNotices: hotelNoticesIn(db),
   inquiryOutbox: inquiryOutboxIn(db),
   rateWindows: rateWindowsIn(db),
   signInTries: signInTriesIn(db),

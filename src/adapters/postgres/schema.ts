@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { HotelNotice } from '#src/booking/ports/hotel-notices.ts';
 import type { CardTable, ChargeTable, GatewayEventTable, RefundTable } from './bank-tables.ts';
 import type { BookingSchema } from './booking-schema.ts';
 import type { ContentChangeTable, EndedTokenTable, JobRunTable, RefreshedSessionTable } from './node-tables.ts';
@@ -74,6 +75,19 @@ interface MailTable {
   last_error: string | null;
 }
 
+interface HotelNoticeTable {
+  property_id: string;
+  dedupe_key: string;
+  kind: HotelNotice['kind'];
+  written_at: string;
+  send_after: string;
+  attempts: Generated<number>;
+  locked_until: string | null;
+  sent_at: string | null;
+  dropped_at: string | null;
+  last_error: string | null;
+}
+
 interface InquiryOutboxTable {
   property_id: string;
   inquiry_id: string;
@@ -123,6 +137,7 @@ export interface Schema extends BookingSchema {
   'backend.refresh_token': RefreshTokenTable;
   'backend.secret': { name: string; value: string };
   'backend.mail': MailTable;
+  hotel_notice: HotelNoticeTable;
   inquiry_outbox: InquiryOutboxTable;
   rate_window: RateWindowTable;
   sign_in_brake: SignInBrakeTable;

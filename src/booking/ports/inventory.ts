@@ -3,6 +3,7 @@ import type { Minor } from '../model/money.ts';
 import type { NightlyRate, RatePlanId, Season, SeasonRate } from '../model/rate-plan.ts';
 import type { RoomType, RoomTypeId } from '../model/room-type.ts';
 import type { IsoDate } from '../model/stay.ts';
+import type { UnpricedNight } from '../model/unpriced-nights.ts';
 
 /** Nights of a rate plan, from `from` to `to`, both inclusive. */
 export interface RateRange {
@@ -34,6 +35,6 @@ export interface Inventory {
   carriedNights(range: RateRange): Promise<{ readonly roomTypeId: RoomTypeId; readonly night: IsoDate }[]>;
   /** R27: gives carried nights the rate and minimum stay of their season; what the hotel set stays. */
   repriceCarriedNights(nights: NightlyRate[]): Promise<void>;
-  /** R27: how many nights of the range are carried or without a price, for a room type that has one at all. */
-  countUnpricedNights(range: RateRange): Promise<number>;
+  /** R27: nights of the range that are carried or without a price, for a room type that has one at all, in order. */
+  unpricedNights(range: RateRange): Promise<UnpricedNight[]>;
 }

@@ -49,12 +49,16 @@ export const describeInventory = (name: string, open: OpenHouse): void => {
       const range = { from: stay.arrival, to: addDays(stay.departure, -1), ratePlanId: WEBSITE_RATE_PLAN };
       await inventory.openNights(nightlyRatesOf([GARDEN, VILLA], stay));
       expect(await inventory.carriedNights(range)).toEqual([]);
-      const before = await inventory.countUnpricedNights(range);
+      const before = await inventory.unpricedNights(range);
       const next = { arrival: stay.departure, departure: addDays(stay.departure, 2) };
       const nights = nightlyRatesOf([GARDEN, VILLA], next, { rate: 20_000, setBy: 'carried' });
       await inventory.openNights(nights);
       const longer = { ...range, to: addDays(next.departure, -1) };
-      expect(await inventory.countUnpricedNights(longer)).toBe(before + 2);
+      expect(await inventory.unpricedNights(longer)).toEqual([
+        ...before,
+        { night: next.arrival, lacksRate: false },
+        { night: addDays(next.arrival, 1), lacksRate: false },
+      ]);
       expect(await inventory.carriedNights(longer)).toHaveLength(4);
       await inventory.repriceCarriedNights(
         nights.map((night) => ({ ...night, rate: 21_000, setBy: 'season' as const })),
@@ -62,6 +66,19 @@ export const describeInventory = (name: string, open: OpenHouse): void => {
       expect(await inventory.carriedNights(longer)).toEqual([]);
       const [offer] = await inventory.nightOffers({ ...longer, from: next.arrival, now: BOOKED_AT });
       expect(offer?.rate).toBe(21_000);
+    });
+
+    test('unpricedNights: says of a night whether a room type has no price at all', async () => {
+      const { inventory } = house();
+      const stay = freshStay();
+      const range = { from: stay.arrival, to: addDays(stay.departure, -1), ratePlanId: WEBSITE_RATE_PLAN };
+      await inventory.openNights(nightlyRatesOf([GARDEN, VILLA], stay));
+      const [priced] = nightlyRatesOf([VILLA], stay);
+      const next = { arrival: stay.departure, departure: addDays(stay.departure, 1) };
+      await inventory.openNights(nightlyRatesOf([GARDEN], next, { setBy: 'carried' }));
+      const nights = await inventory.unpricedNights({ ...range, to: next.arrival });
+      expect(nights.at(-1)).toEqual({ night: next.arrival, lacksRate: true });
+      expect(nights.filter(({ night }) => night === priced?.night)).toEqual([]);
     });
 
     test('offers an open night at its rate, with its restrictions and every unit', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#src/adapters/postgres/database.ts';
 import type { Inquiry } from '#src/content/inquiry.ts';
 import { describeAccountTables } from './account-tables.contract.ts';
+import { describeHotelNotices } from './hotel-notices.contract.ts';
 import { describeRateWindows } from './rate-windows.contract.ts';
 import { describeSignInTries } from './sign-in-tries.contract.ts';
 
@@ -116,6 +117,7 @@ export const describeSiteTables = (name: string, open: () => Promise<Database>):
     });
   });
 
+  describeHotelNotices(name, () => database);
   describeRateWindows(name, () => database);
   describeSignInTries(name, () => database);
 

@@ -3,7 +3,7 @@ import type { RoomType, RoomTypeId } from '#src/booking/model/room-type.ts';
 import { addDays, type IsoDate, nightsOf } from '#src/booking/model/stay.ts';
 import type { Inventory, RateRange } from '#src/booking/ports/inventory.ts';
 
-type RateMethods = 'fromRates' | 'writeFromRates' | 'carriedNights' | 'repriceCarriedNights' | 'countUnpricedNights';
+type RateMethods = 'fromRates' | 'writeFromRates' | 'carriedNights' | 'repriceCarriedNights' | 'unpricedNights';
 
 export interface InventoryContents {
   readonly roomTypes: readonly RoomType[];
@@ -50,14 +50,15 @@ const nightlyRatesOver = (open: Map<string, NightlyRate>): Pick<Inventory, RateM
         if (row?.setBy === 'carried') open.set(keyOf(night), { ...row, rate, minStay, setBy: 'season' });
       }
     },
-    countUnpricedNights: async (range) => {
+    unpricedNights: async (range) => {
       const sold = new Set([...open.values()].map(({ roomTypeId }) => roomTypeId)).size;
-      const priced = Map.groupBy(
-        within(range).filter(({ setBy }) => setBy !== 'carried'),
-        ({ night }) => night,
-      );
+      const rates = Map.groupBy(within(range), ({ night }) => night);
       const nights = nightsOf({ arrival: range.from, departure: addDays(range.to, 1) });
-      return nights.filter((night) => (priced.get(night)?.length ?? 0) < sold).length;
+      return nights.flatMap((night) => {
+        const ofNight = rates.get(night) ?? [];
+        const isPriced = ofNight.filter(({ setBy }) => setBy !== 'carried').length === sold;
+        return isPriced ? [] : [{ night, lacksRate: ofNight.length < sold }];
+      });
     },
   };
 };
