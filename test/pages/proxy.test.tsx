@@ -28,7 +28,7 @@ const pageAfter = async (error: unknown): Promise<string> =>
 describe('§8: a failed backend request surfaces as a page error', () => {
   test.each([500, 502, 503, 504, 401, 429])('with its statusCode %i', async (statusCode) => {
     const html = await pageAfter(new BackendError(statusCode, 'Some Status'));
-    expect(html).toContain(`<p class="error-status">${statusCode}</p>`);
+    expect(html).toContain(`<div class="error-status">${statusCode}</div>`);
     expect(html).toContain('Internal Server Error');
     expect(request.status).toBe(statusCode);
   });

@@ -30,12 +30,12 @@ export const StayBrief = ({ words, quote, contents }: StayBriefProps) => {
         />
       )}
       <div className="stay-brief-words">
-        <p className="stay-brief-dates">
+        <div className="stay-brief-dates">
           {words.t('booking.from-until', {
             from: words.date(stay.arrival, 'short'),
             until: words.date(stay.departure, 'short'),
           })}
-        </p>
+        </div>
         <p className="quiet">
           {words.t('booking.nights', { nights })} · {what}
         </p>

@@ -18,7 +18,7 @@ export const ErrorView = ({ status, title, heading = title, text, children }: Er
     <title>{title}</title>
     <div className="error-beach" />
     <div className="error-words stack">
-      <p className="error-status">{status}</p>
+      <div className="error-status">{status}</div>
       <h1>{heading}</h1>
       {text && <p className="error-text">{text}</p>}
       {children}

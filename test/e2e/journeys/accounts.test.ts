@@ -167,7 +167,7 @@ test('20 parallel requests with an expired token make one refresh and log out no
   );
   expect(new Set(kept.flat()).size).toBe(1);
   expect(kept.flat()).toHaveLength(20);
-  for (const answer of answers) expect(await answer.text()).toContain(`As ${ADMINISTRATOR.email}.`);
+  for (const answer of answers) expect(await answer.text()).toContain(`Signed in as ${ADMINISTRATOR.email}.`);
 });
 
 const SCREENS = ['es', 'en'].flatMap((locale) => {

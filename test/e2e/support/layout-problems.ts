@@ -49,15 +49,17 @@ export const spilledTexts = (page: Page): Promise<string[]> =>
     page,
     `const barOf = (each) => {
       for (let box = each; box && box !== document.body; box = box.parentElement) {
-        if (getComputedStyle(box).position === 'absolute') return null;
-        if (['fixed', 'sticky'].includes(getComputedStyle(box).position)) return box;
+        const { position, overflowY } = getComputedStyle(box);
+        // What is outside a box that scrolls, as the menu does, is reached by scrolling it.
+        if (position === 'absolute' || overflowY === 'auto' || overflowY === 'scroll') return null;
+        if (['fixed', 'sticky'].includes(position)) return box;
       }
       return null;
     };
-    // A row of cards that was scrolled has them outside the page as well.
+    // A row of cards or a menu that was scrolled has some of its text outside the page as well.
     const isScrolled = (each) => {
       for (let box = each; box && box !== document.body; box = box.parentElement)
-        if (box.scrollLeft > 0) return true;
+        if (box.scrollLeft > 0 || box.scrollTop > 0) return true;
       return false;
     };
     const isSpilled = (each) => {
@@ -67,7 +69,7 @@ export const spilledTexts = (page: Page): Promise<string[]> =>
       // What is wholly outside is kept there until it has the focus, as the link past the header.
       const isKeptOutside = ({ right, bottom }) => right <= 0 || bottom + scrollY <= 0;
       const boxes = [...range.getClientRects(), each.getBoundingClientRect()];
-      return boxes.filter((box) => !isKeptOutside(box)).some(({ left, right, top, bottom }) => (left < -1 && !isScrolled(each)) || top + scrollY < -1 ||
+      return boxes.filter((box) => !isKeptOutside(box)).some(({ left, right, top, bottom }) => ((left < -1 || top + scrollY < -1) && !isScrolled(each)) ||
         (bar && (left < bar.left - 1 || right > bar.right + 1 || top < bar.top - 1 || bottom > bar.bottom + 1)));
     };
     return [...document.body.querySelectorAll('*')]

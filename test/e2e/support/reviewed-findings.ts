@@ -26,6 +26,11 @@ const REVIEWS: readonly Review[] = [
     why: 'The sign of a stepper has the colour of links on paper, 7.2:1; a sign needs 3:1.',
   },
   {
+    rule: 'target-size',
+    matches: ({ said }) => said.includes('partially obscured'),
+    why: 'On a phone the bar with the button stays at the bottom of the window, and what it covers half is scrolled from under it. `smallTargets` measures every target whole, and `hiddenFocus` that the bar never covers the focus.',
+  },
+  {
     rule: 'th-has-data-cells',
     matches: ({ html }) => html.includes('class="comparison"'),
     why: 'Of two dates no difference is shown, so that their third cell is empty; every heading has cells with text.',
