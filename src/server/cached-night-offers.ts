@@ -20,17 +20,23 @@ interface CachedMonth {
 /** Ten years of a rate plan; what is more comes of somebody who asks for any month there is. */
 const MOST_MONTHS = 120;
 
-/** `YYYY-MM` of every month from one date or month to another. */
+/** Months since the year 0, or undefined for a text that begins with no `YYYY-MM`. */
+const readMonth = (text: string): number | undefined => {
+  const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])/.exec(text) ?? [];
+  return year && month ? Number(year) * 12 + Number(month) - 1 : undefined;
+};
+
+/**
+ * `YYYY-MM` of every month from one date or month to another; none for texts that are no months and for more than ten
+ * years, which a client may ask for: a year behind 9999 never comes to an end as text.
+ */
 export const monthsBetween = (from: IsoDate, to: IsoDate): string[] => {
-  const months: string[] = [];
-  let [year = 0, month = 0] = from.split('-').map(Number);
-  for (let name = from.slice(0, 7); name <= to.slice(0, 7); ) {
-    months.push(name);
-    month += 1;
-    if (month > 12) [year, month] = [year + 1, 1];
-    name = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
-  }
-  return months;
+  const [first, last] = [readMonth(from), readMonth(to)];
+  if (first === undefined || last === undefined || last - first >= MOST_MONTHS) return [];
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => {
+    const month = first + index;
+    return `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`;
+  });
 };
 
 /** The last date of a month `YYYY-MM`. */
@@ -67,6 +73,7 @@ export const cacheNightOffers = (
     nightOffers: async (range) => {
       const keyOf = (month: string): string => `${range.ratePlanId} ${month}`;
       const asked = monthsBetween(range.from, range.to);
+      if (asked.length === 0) return inventory.nightOffers(range);
       if (months.size > MOST_MONTHS) months.clear();
       const missing = asked.filter((month) => !isFresh(keyOf(month)));
       if (missing.length > 0) load(missing, range, keyOf);

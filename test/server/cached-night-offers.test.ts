@@ -1,6 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Inventory } from '#src/booking/ports/inventory.ts';
-import { cacheNightOffers } from '#src/server/cached-night-offers.ts';
+import { cacheNightOffers, monthsBetween } from '#src/server/cached-night-offers.ts';
 
 const NIGHTS = ['2027-01-01', '2027-01-31', '2027-02-28', '2027-12-31', '2028-01-01', '2028-02-29'];
 
@@ -61,4 +61,19 @@ test('cacheNightOffers: any month there is may be asked for without end', async 
   const { nights } = hotel();
   for (let year = 1_000; year < 1_100; year += 1) await nights(`${year}-01-01`, `${year}-12-31`);
   expect(await nights('2027-01-01', '2028-02-29')).toEqual(NIGHTS);
+});
+
+describe('monthsBetween', () => {
+  test.each([
+    ['2026-11', '2027-02', ['2026-11', '2026-12', '2027-01', '2027-02']],
+    ['2026-11-23', '2026-11-30', ['2026-11']],
+    ['2027-01', '2026-12', []],
+    ['9999-11', '9999-12', ['9999-11', '9999-12']],
+    ['0001-01', '9999-12', []],
+    ['2026-11', '2036-10', expect.objectContaining({ length: 120 })],
+    ['2026-11', '2036-11', []],
+    ['2026-13', '2027-01', []],
+    ['2026-11', 'z', []],
+    ['', '', []],
+  ])('from %s to %s', (from, to, months) => expect(monthsBetween(from, to)).toEqual(months));
 });
