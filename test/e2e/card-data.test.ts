@@ -136,7 +136,8 @@ describe.skipIf(missing)('B15: card data and passwords', () => {
     const typed = { email, password: PASSWORD, password_again: PASSWORD, first_name: 'Ana', last_name: 'Ruiz' };
     for (const [path, field] of [
       ['/EN/sign-in', 'password'],
-      ['/EN/register', 'password'],
+      ['/EN/register', 'email'],
+      ['/EN/register?token=x', 'password'],
     ] as const)
       await keep(path, await (await guest.form(site.url + path, field))(typed));
   };
