@@ -52,7 +52,7 @@ test.each([true, false])(
   'an ended hold is held again in one press, at the price of today, and what was typed stays (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const page = await visit({ javaScriptEnabled });
-    const stay = stayIn(javaScriptEnabled ? 126 : 130);
+    const stay = stayIn(javaScriptEnabled ? 426 : 429);
     const reserva = await holds(page, 'en', stay, ['Presidential Villa']);
     await types(page, { nombre: DETAILS.nombre, email: DETAILS.email });
     await field(page, 'email').blur();
