@@ -31,7 +31,7 @@ export interface AccountPorts
 
 export type SignInOutcome = 'signed-in' | 'refused' | 'delayed';
 
-/** Every password that is tried for an account counts, whichever form it came by. */
+/** Every password tried for an account counts, from every form. */
 const tryPassword = async (
   { directory, brake }: AccountPorts,
   credentials: Credentials,
@@ -95,7 +95,7 @@ const sessionsWith = (ports: AccountPorts) => {
   };
 };
 
-/** `sent-over-registration`: somebody had begun to register the address, which is void now. */
+/** `sent-over-registration`: a registration of the address was pending and is void now. */
 export type InviteOutcome = 'sent' | 'sent-over-registration' | 'forbidden' | 'wrong-password' | 'delayed' | 'too-many';
 
 /**

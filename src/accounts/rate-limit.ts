@@ -26,7 +26,7 @@ const LIMITS = {
   /** By that code from anywhere; beyond it, each network has one try a day. */
   'reservation-code-anywhere': { most: 60, within: DAY },
   'reservation-code-beyond': { most: 1, within: DAY },
-  /** By mailbox, whoever asks. */
+  /** By mailbox, for all clients together. */
   'password-mail': { most: 3, within: 60 * MINUTE },
   'registration-mail': { most: 3, within: 60 * MINUTE },
   'sign-in-notice': { most: 1, within: DAY },

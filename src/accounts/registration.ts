@@ -52,7 +52,7 @@ const withToken = (url: string, token: string): string => {
 };
 
 /**
- * Registration in two steps, so that nobody holds an account under the address of somebody else: the password is chosen
+ * Registration in two steps, so that an account always belongs to the owner of its address: the password is chosen
  * behind the mailed link, and only then the backend hears of it.
  */
 export const registrations = (ports: RegistrationPorts) => {

@@ -43,7 +43,7 @@ const NOTICE_AT = 10;
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Tries of browsers that the account knows count by themselves, so that nobody else can slow its holder down. */
+/** Tries of browsers that the account knows count by themselves, so that a stranger cannot slow its holder down. */
 const countedBy = (email: string, browserId: string | undefined): string =>
   hash(`${browserId === undefined ? 'account' : `browser ${browserId}`} ${normalizeEmail(email)}`);
 
@@ -69,7 +69,7 @@ export const signInBrake = ({ tries, notify, now }: BrakePorts) => {
   };
 };
 
-/** Deletes tries that slow nobody down any more. `now`: epoch milliseconds. */
+/** Deletes tries whose delay has passed. `now`: epoch milliseconds. */
 export const forgetOldTries = (tries: Pick<SignInTries, 'forgetOld'>, now: number): Promise<void> =>
   tries.forgetOld(new Date(now - DAY).toISOString());
 

@@ -16,7 +16,7 @@ interface Placing {
   readonly now: number;
 }
 
-/** The network first and then the browser, in every transaction: nobody waits in a circle. */
+/** The network first and then the browser, in every transaction: the same lock order prevents deadlocks. */
 const keysOf = ({ owner }: OwnedHold): [network: string, browser: string] => [
   `network.${owner.network}`,
   `browser.${owner.browser}`,

@@ -66,7 +66,7 @@ const load = async (connection: MigrationConnection, { contents, batches }: Arch
   const tables = await tablesOf(connection);
   if (!sameTables(tables, contents.tables))
     throw new DatabaseRefusal('The tables are not those that were kept: the migrations differ.');
-  // Until the end nobody else writes, so that what was checked is still true when rows are deleted.
+  // Until the end no other client writes, so that what was checked is still true when rows are deleted.
   await forEach(connection, tables, ({ name }) => `lock table ${name} in access exclusive mode`);
   await check();
   // Names of the database itself: nothing that an archive says becomes a part of a statement.
