@@ -1,11 +1,11 @@
-/** What may import what, rule by rule as the README's map tells it. `test/architecture` proves that each can fail. */
+/** What may import what. `test/architecture` runs the rules and proves that each can fail. */
 
-/** Wherever node_modules lies, and also when a package could not be resolved. */
+/** Pattern of a package in any node_modules, also when it could not be resolved. */
 const inPackage = (name) => `(^|(^|/)node_modules/)(${name})(/|$)`;
 
 const BUILT_IN = { dependencyTypesNot: ['core'] };
 
-/** Everything under `from` may import only what matches one of `allowed`. */
+/** Rule: modules under `from` may import only what matches one of `allowed`. */
 const only = (name, comment, from, allowed, to = {}) => ({
   name,
   comment,
@@ -16,7 +16,7 @@ const only = (name, comment, from, allowed, to = {}) => ({
 
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-/** A package that only some folders know. */
+/** Rule: only modules in `folders` may import these packages. */
 const door = (packages, folders) =>
   never(
     'one-door-per-package',
@@ -49,7 +49,11 @@ export default {
       'services-know-ports',
       'Who is signed in is found out through the directory, and nothing else of the site.',
       '^src/accounts/',
-      ['^src/accounts/', '^src/booking/model/(guest-details|person-name|plain-text)\\.ts$', ...packages('ipaddr\\.js')],
+      [
+        '^src/accounts/',
+        '^src/booking/model/guest/(guest-details|person-name|normalize-text)\\.ts$',
+        ...packages('ipaddr\\.js'),
+      ],
       BUILT_IN,
     ),
     only(
@@ -59,11 +63,11 @@ export default {
       [
         '^src/adapters/$1/',
         '^src/booking/(ports|model)/',
-        '^src/content/(backend|inquiry|model)\\.ts$',
+        '^src/content/(content-backend|inquiry|model)\\.ts$',
         '^src/accounts/',
-        '^src/routing/(asset-variants|locales)\\.ts$',
+        '^src/routing/(asset-variant|locales)\\.ts$',
         ...packages('ofetch', 'superstruct', 'kysely', 'pg', '@types/pg', '@electric-sql/pglite'),
-        ...packages('sharp', 'dompurify', 'jsdom', '@types/jsdom', 'nodemailer'),
+        ...packages('sharp', 'dompurify', 'jsdom', '@types/jsdom', 'nodemailer', 'lru-cache'),
       ],
       BUILT_IN,
     ),
@@ -77,20 +81,61 @@ export default {
       'emails-are-pure',
       'A mail is made of a reservation and a language, in the words of the pages.',
       '^src/emails/',
-      ['^src/(emails|i18n)/', '^src/booking/(model|ports)/', '^src/routing/(links|locales)\\.ts$'],
+      [
+        '^src/(emails|i18n)/',
+        '^src/booking/(model|ports)/',
+        '^src/routing/(links|locales)\\.ts$',
+        ...packages('ical-generator'),
+      ],
     ),
     never(
       'one-composition-root',
-      'Only server/services.ts plugs adapters in, and for the desk, which builds no site, server/database-care.ts.',
-      { path: '^src/', pathNot: '^src/(adapters/|server/(services|database-care)\\.ts$)' },
+      'Only server/services.ts and composition/connect-*.ts plug adapters in, and for commands, which build no site, server/operations/database-maintenance.ts.',
+      {
+        path: '^src/',
+        pathNot: '^src/(adapters/|server/(services|composition/connect-[^/]+|operations/database-maintenance)\\.ts$)',
+      },
       { path: '^src/adapters/' },
     ),
     only('pages-are-thin', 'params → service → component.', '^src/pages/', [
       '^src/(pages|components|server|routing|i18n)/',
       '^src/booking/model/',
-      '^src/content/(model|backend)\\.ts$',
+      '^src/content/(model|content-backend)\\.ts$',
       ...packages('react', '@types/react', 'waku'),
     ]),
+    only(
+      'routing-knows-no-page',
+      'Server and pages both know the routes, which know neither of them.',
+      '^src/routing/',
+      ['^src/routing/', '^src/booking/model/', ...packages('react', '@types/react', 'waku')],
+    ),
+    never(
+      'server-knows-no-page',
+      'What the server has to know of a page is in routing/route-metadata.ts.',
+      { path: '^src/server/' },
+      { path: '^src/pages/' },
+    ),
+    never(
+      'route-table-knows-no-server',
+      'It names the middleware of each page, and loads both when they are asked for.',
+      { path: '^src/pages/routes\\.ts$' },
+      { path: '^src/server/' },
+    ),
+    never(
+      'context-by-argument',
+      'Services reach a request in waku-adapter.ts; everything else is given them by argument.',
+      { path: '^src/', pathNot: '^src/(serve\\.ts|server/rendering/waku-adapter\\.ts)$' },
+      { path: '^src/server/composition/service-locator\\.ts$' },
+    ),
+    never(
+      'context-by-argument',
+      'Only what stands between Waku and a page or an action asks for the context of the request; others know its type.',
+      {
+        path: '^src/',
+        pathNot: '^src/(waku\\.server\\.tsx|actions/define-action\\.ts|server/rendering/page-handler\\.ts)$',
+      },
+      { path: '^src/server/request/request-context\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
     never(
       'components-take-props',
       'Props in, markup out.',
@@ -110,7 +155,7 @@ export default {
     door('dompurify|jsdom|@types/jsdom', '^src/adapters/html-sanitizer/'),
     door('react-aria-components|react-aria|@react-aria/[^/]+', '^src/components/ui/'),
     door('waku', '^src/(pages|routing|server|components)/|^src/waku\\.(server|client)\\.tsx$'),
-    // Components have Link and useRouter of the package itself; what lies below it is the machinery.
+    // Components may use Link and useRouter of the package's main entry only.
     door('waku/dist/(?!main\\.).*', '^src/(pages|routing|server)/|^src/waku\\.(server|client)\\.tsx$'),
     door('@formatjs/[^/]+', '^src/i18n/'),
     door('pino|prom-client', '^src/server/'),
@@ -128,7 +173,7 @@ export default {
       name: 'server-only',
       comment: 'Settings and adapters must never reach a browser bundle.',
       severity: 'error',
-      module: { path: '^src/(config|server/services|server/database-care)\\.ts$' },
+      module: { path: '^src/(config|server/services|server/operations/database-maintenance)\\.ts$' },
       to: { path: 'server-only' },
     },
   ],

@@ -1,27 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { defineConfig } from 'waku/config';
-import { buildIdOf, fingerprint } from './.launch/fingerprint.mjs';
+import { createBuildId, fingerprint } from './.launch/fingerprint.mjs';
 
-/**
- * What every page needs: in one file it is asked for once, and compresses better than in ten. Of the site it is what the
- * frame of a page shows; a module that pages of one kind need as well belongs here only when the frame needs it.
- */
+/** Modules of the frame, which every page needs: one chunk costs one request and compresses better than ten. */
 const FRAME = new RegExp(
   [
     String.raw`[\\/]node_modules[\\/](react|react-dom|scheduler|react-server-dom-webpack|jotai|waku|@vitejs[\\/]plugin-rsc)[\\/]`,
     String.raw`[\\/]src[\\/]routing[\\/](links|locales|asset-variants)\.ts`,
     String.raw`[\\/]src[\\/]components[\\/](layout|navigation)[\\/].*\.tsx?$`,
-    String.raw`[\\/]src[\\/]components[\\/]ui[\\/](link\.client|picture|hydrated\.client|sanitised-markup\.client|localized-text)\.tsx?$`,
+    String.raw`[\\/]src[\\/]components[\\/]ui[\\/](link\.client|picture|use-hydrated\.client|sanitised-markup\.client|localized-text)\.tsx?$`,
   ].join('|'),
 );
 
-/** All there is, for the whole site: it is smaller together than what one page needs is apart. */
+/** One stylesheet for the whole site, which is smaller than the separate ones of a single page. */
 const STYLES = { name: 'styles', test: /\.css$/ };
 
 /**
- * Every component that imports a stylesheet would bring its link along, dozens of times a page: the document has it. A stylesheet
- * that somebody imports is still part of the whole.
+ * Links stylesheets in the document root only: otherwise every component that imports one would add the link, dozens of
+ * times a page. Imported stylesheets are still bundled.
  */
 const linkedOnce = {
   name: 'linked-once',
@@ -37,7 +34,7 @@ interface Resolver {
   resolve(source: string, importer?: string): Promise<unknown>;
 }
 
-/** React for Node gathers what it writes; React for the edge, which Waku takes everywhere, encodes every attribute alone. */
+/** Resolves React's server builds for Node instead of the edge builds that Waku uses: they buffer writes and are faster. */
 const reactForNode = {
   name: 'react-for-node',
   enforce: 'pre' as const,
@@ -45,19 +42,19 @@ const reactForNode = {
   resolveId: {
     filter: { id: /^react-(dom|server-dom-webpack)\/(server|client)\.edge$/ },
     handler(this: Resolver, source: string, importer = '') {
-      // By the latter name Waku means modules of its own.
+      // Waku has modules of its own under the name react-server-dom-webpack.
       const isReact = source.startsWith('react-dom') || /[\\/]plugin-rsc[\\/]/.test(importer);
       return isReact ? this.resolve(source.replace(/edge$/, 'node'), importer) : undefined;
     },
   },
 };
 
-/** What it closes has to be closed before any other script could open it: a page asks for this one by its name. */
-const DOOR = { name: 'trusted-markup', test: /[\\/]trusted-markup\.ts$/ };
+/** The trusted-types policy must run before any other script, so it is a chunk that pages load by name. */
+const TRUSTED_MARKUP = { name: 'trusted-markup', test: /[\\/]trusted-markup\.ts$/ };
 
 const NO_PARSER = fileURLToPath(import.meta.resolve('@formatjs/icu-messageformat-parser/no-parser.js'));
 
-/** The server parses messages before it sends them along: the part of the library that does it stays at home. */
+/** The server sends parsed messages, so the browser bundle gets the library without its parser. */
 const compiledMessages = {
   name: 'compiled-messages',
   enforce: 'pre' as const,
@@ -68,17 +65,19 @@ const compiledMessages = {
   },
 };
 
-/** Build only: everything the running site can be told is in src/config.ts. */
+/** Build settings only; runtime settings are in src/config.ts. */
 export default defineConfig({
   vite: {
     // Waku's own is random. Pages, payloads and `/builds/latest.json` name the build by it.
-    define: { 'import.meta.env.WAKU_BUILD_ID': JSON.stringify(buildIdOf(fingerprint())) },
+    define: { 'import.meta.env.WAKU_BUILD_ID': JSON.stringify(createBuildId(fingerprint())) },
     // The site serves the backend's files at /assets/{id}, so its own must live elsewhere.
     build: { assetsDir: 'static' },
     environments: {
       client: {
         build: {
-          rolldownOptions: { output: { codeSplitting: { groups: [DOOR, { name: 'frame', test: FRAME }, STYLES] } } },
+          rolldownOptions: {
+            output: { codeSplitting: { groups: [TRUSTED_MARKUP, { name: 'frame', test: FRAME }, STYLES] } },
+          },
         },
       },
       rsc: { build: { rolldownOptions: { output: { codeSplitting: { groups: [STYLES] } } } } },

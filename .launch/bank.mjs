@@ -7,7 +7,7 @@ import { attempt, environment, Failure, NODE, ROOT } from './place.mjs';
  * Runs the sandbox bank as a process of its own, by the same settings as the site that pays there: BANK_URL (this
  * machine, with a port), BANK_SECRET, and PAYMENT_WEBHOOK_SECRET if it shall tell the site of payments.
  */
-const openingOf = ({ BANK_URL, BANK_SECRET, PAYMENT_WEBHOOK_SECRET, HOTEL_NAME, DATA_DIR, SITE_URL, PORT }) => {
+const parseOptions = ({ BANK_URL, BANK_SECRET, PAYMENT_WEBHOOK_SECRET, HOTEL_NAME, DATA_DIR, SITE_URL, PORT }) => {
   const url = URL.parse(BANK_URL ?? '');
   if (!url?.port || !BANK_SECRET)
     throw new Failure('Set BANK_URL, such as http://localhost:8090, and BANK_SECRET, as for the site.');
@@ -26,8 +26,8 @@ const openingOf = ({ BANK_URL, BANK_SECRET, PAYMENT_WEBHOOK_SECRET, HOTEL_NAME, 
 
 await attempt(async () => {
   await install();
-  const opening = openingOf(process.env);
-  const program = 'src/adapters/payments/sandbox/bank-process.ts';
+  const opening = parseOptions(process.env);
+  const program = 'test/support/sandbox-bank/bank-process.ts';
   // It lives as long as its input is open, so it ends with this script.
   const bank = spawn(NODE, [program], { cwd: ROOT, env: environment(), stdio: ['pipe', 'inherit', 'inherit'] });
   bank.stdin.write(`${JSON.stringify(opening)}\n`);

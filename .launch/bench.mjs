@@ -8,21 +8,21 @@ import { attempt, Failure, NODE } from './place.mjs';
 const BENCHES = {
   site: async () => {
     await build();
-    return run(NODE, ['--conditions=react-server', 'test/bench/site-bench.ts']);
+    return run(NODE, ['--conditions=react-server', 'test/lab/bench/site-bench.ts']);
   },
   serving: async () => {
     await build();
-    return run(NODE, ['--conditions=react-server', 'test/bench/serving-bench.ts']);
+    return run(NODE, ['--conditions=react-server', 'test/lab/bench/serving-bench.ts']);
   },
   overload: async () => {
     await build();
-    return run(NODE, ['--conditions=react-server', 'test/bench/overload-bench.ts']);
+    return run(NODE, ['--conditions=react-server', 'test/lab/bench/overload-bench.ts']);
   },
-  engine: () => run(NODE, ['--conditions=react-server', 'test/bench/engine-bench.ts']),
+  engine: () => run(NODE, ['--conditions=react-server', 'test/lab/bench/engine-bench.ts']),
   pages: async () => {
     await build();
     await fetchLighthouse();
-    return run(NODE, ['--conditions=react-server', 'test/bench/pages-bench.ts']);
+    return run(NODE, ['--conditions=react-server', 'test/lab/bench/pages-bench.ts']);
   },
 };
 

@@ -3,31 +3,31 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runQuietly } from './command.mjs';
 import { compressFiles } from './compress.mjs';
-import { buildIdOf, fingerprint } from './fingerprint.mjs';
+import { createBuildId, fingerprint } from './fingerprint.mjs';
 import { install } from './install.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
 import { attempt, Failure, ROOT } from './place.mjs';
 
 const STAMP = join(ROOT, 'dist', '.stamp');
 
-const isBuiltFrom = (stamp) => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp;
+const hasBuild = (stamp) => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp;
 
-const buildFrom = async (stamp) => {
+const buildSite = async (stamp) => {
   console.log('Building the site …');
   rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
   const code = await runQuietly('waku', ['build'], { NODE_ENV: 'production' });
   if (code !== 0) throw new Failure('The site could not be built: see the lines above.');
   await compressFiles(join(ROOT, 'dist', 'public'));
-  writeFileSync(join(ROOT, 'dist', 'build.json'), JSON.stringify({ id: buildIdOf(stamp) }));
+  writeFileSync(join(ROOT, 'dist', 'build.json'), JSON.stringify({ id: createBuildId(stamp) }));
   writeFileSync(STAMP, stamp);
 };
 
-/** Builds the site into dist/, unless it was built from these very sources, maybe by another start just now. */
+/** Builds the site into dist/ unless dist/ was built from the same sources; concurrent starts build once. */
 export const build = async () => {
   const stamp = fingerprint();
-  if (isBuiltFrom(stamp)) return;
+  if (hasBuild(stamp)) return;
   await oneAtATime(join(ROOT, '.build-lock'), 'builds the site', async () => {
-    if (!isBuiltFrom(stamp)) await buildFrom(stamp);
+    if (!hasBuild(stamp)) await buildSite(stamp);
   });
 };
 

@@ -4,21 +4,21 @@ import { environment, ROOT } from './place.mjs';
 const start = (command, args, output, env = {}) =>
   spawn(command, args, { cwd: ROOT, env: environment(env), stdio: ['ignore', output, output] });
 
-const exitCodeOf = (child) =>
+const readExitCode = (child) =>
   new Promise((resolve) => {
     child.on('error', () => resolve(127));
     child.on('close', (code) => resolve(code ?? 1));
   });
 
 /** Runs a command to its end, its output shown as it comes; resolves to its exit code. */
-export const run = (command, args, env) => exitCodeOf(start(command, args, 'inherit', env));
+export const run = (command, args, env) => readExitCode(start(command, args, 'inherit', env));
 
 /** The same, its output shown only if it fails. */
 export const runQuietly = async (command, args, env) => {
   const child = start(command, args, 'pipe', env);
   const output = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => output.push(bytes));
-  const code = await exitCodeOf(child);
+  const code = await readExitCode(child);
   if (code !== 0) process.stderr.write(Buffer.concat(output));
   return code;
 };

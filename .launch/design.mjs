@@ -8,7 +8,7 @@ await attempt(async () => {
   await install();
   const port = process.env.PORT ?? '8081';
   console.log(`The design system: http://localhost:${port}/_design and http://localhost:${port}/EN/_design`);
-  const cwd = join(ROOT, 'test', 'design');
+  const cwd = join(ROOT, 'test', 'lab', 'design');
   const site = spawn('waku', ['dev', '--host', 'localhost', '--port', port], {
     cwd,
     env: environment(),

@@ -6,21 +6,21 @@ import { ROOT } from './place.mjs';
 /** All that a build depends on. */
 const SOURCES = ['src', 'public', '.launch', 'waku.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 
-const filesIn = (path) => {
+const listFiles = (path) => {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path)
     .sort()
-    .flatMap((name) => filesIn(join(path, name)));
+    .flatMap((name) => listFiles(join(path, name)));
 };
 
 /** The content of the sources in 64 hexadecimal digits. */
 export const fingerprint = () => {
   const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap((source) => filesIn(join(ROOT, source))))
+  for (const file of SOURCES.flatMap((source) => listFiles(join(ROOT, source))))
     hash.update(relative(ROOT, file)).update(readFileSync(file));
   return hash.digest('hex');
 };
 
 /** The same sources make the same build, wherever and whenever. */
-export const buildIdOf = (print) => print.slice(0, 16);
+export const createBuildId = (print) => print.slice(0, 16);

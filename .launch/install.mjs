@@ -5,21 +5,21 @@ import { run } from './command.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
 import { Failure, NODE, ROOT } from './place.mjs';
 
-const packagesOf = (lockFile) => {
+const listPackages = (lockFile) => {
   const path = join(ROOT, lockFile);
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {};
 };
 
-/** Whether node_modules holds what the lock file says; packages for other machines are left out of it. */
+/** Whether node_modules matches the lock file, except optional packages for other platforms. */
 const isInstalled = () => {
-  const wanted = Object.entries(packagesOf('package-lock.json')).filter(([path]) => path !== '');
-  const present = packagesOf('node_modules/.package-lock.json');
+  const wanted = Object.entries(listPackages('package-lock.json')).filter(([path]) => path !== '');
+  const present = listPackages('node_modules/.package-lock.json');
   return wanted.every(([path, { version, optional }]) =>
     present[path] ? present[path].version === version : optional === true,
   );
 };
 
-/** npm itself, also where only the npm that called this script is at hand. */
+/** Runs npm, preferably the one that called this script. */
 export const npm = (...args) => {
   const script = process.env.npm_execpath;
   return script?.endsWith('.js') ? run(process.execPath, [script, ...args]) : run('npm', args);

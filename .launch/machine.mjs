@@ -30,7 +30,7 @@ const QUICKER = { name: 'Chromium without windows', packageName: 'chromium-headl
 
 const mayInstall = () => process.getuid?.() === 0 && onPath('apt-get');
 
-/** A machine without a network shall not wait for one. */
+/** Short timeouts, for machines without a network. */
 const PATIENCE = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20'];
 
 const aptInstall = (packages) =>

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const ASKED_MS = 200;
 
-/** Whether there was none, and now there is ours. */
+/** Creates the lock file atomically; false when it exists. */
 const take = (lockFile) => {
   try {
     writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
@@ -14,8 +14,8 @@ const take = (lockFile) => {
   }
 };
 
-/** Who has it: 0 if nobody, or if it is being written. */
-const holderOf = (lockFile) => {
+/** Reads the process id of the lock's holder; 0 when there is none or it is being written. */
+const readLockHolder = (lockFile) => {
   try {
     return Number(readFileSync(lockFile, 'utf8'));
   } catch {
@@ -32,7 +32,7 @@ const isAlive = (pid) => {
   }
 };
 
-/** Of several that find it left behind, one can rename it. */
+/** Removes a stale lock file by renaming it, which only one process can do. */
 const drop = (lockFile) => {
   const dropped = `${lockFile}.${process.pid}`;
   try {
@@ -40,17 +40,17 @@ const drop = (lockFile) => {
   } catch {
     return;
   }
-  // It may have been dropped and taken anew a moment ago.
-  const holder = holderOf(dropped);
+  // Another process may have replaced the stale lock in the meantime.
+  const holder = readLockHolder(dropped);
   if (isAlive(holder)) renameSync(dropped, lockFile);
   else rmSync(dropped, { force: true });
 };
 
-/** Does a piece of work while no other process that asks by the same file does; one that was killed is not waited for. */
+/** Runs work under a lock file shared by processes; locks of killed processes are ignored. */
 export const oneAtATime = async (lockFile, doing, work) => {
   let told = 0;
   while (!take(lockFile)) {
-    const holder = holderOf(lockFile);
+    const holder = readLockHolder(lockFile);
     if (holder && !isAlive(holder)) drop(lockFile);
     else if (holder && holder !== told) {
       told = holder;

@@ -12,11 +12,11 @@ const PROGRAMS = {
   chromium: '/usr/bin/chromium',
 };
 
-/** `npm run orca`: a booking as the screen reader Orca speaks it, written down in test/orca. For Debian. */
+/** `npm run orca`: a booking as the screen reader Orca speaks it, written down in test/lab/orca. For Debian. */
 await attempt(async () => {
   needs('Orca', PROGRAMS);
   await install();
   await build();
   // A bus of its own: it must not speak of this machine's windows.
-  process.exitCode = await run('dbus-run-session', ['--', NODE, 'test/orca/orca-walk.ts']);
+  process.exitCode = await run('dbus-run-session', ['--', NODE, 'test/lab/orca/orca-walk.ts']);
 });

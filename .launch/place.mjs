@@ -14,10 +14,10 @@ export const environment = (extra = {}) => ({
   ...extra,
 });
 
-/** What went wrong, in one sentence that needs no stack. */
+/** Expected failure of a script; its message is one sentence and is printed without a stack. */
 export class Failure extends Error {}
 
-/** Runs a script; a failure ends it with its sentence. */
+/** Runs a script; prints a failure and exits with 1. */
 export const attempt = async (script) => {
   try {
     await script();

@@ -7,7 +7,7 @@ await attempt(async () => {
   await install();
   process.exitCode = await run(NODE, [
     '--conditions=react-server',
-    'src/server/preview-link.ts',
+    'src/server/previews/preview-link.ts',
     ...process.argv.slice(2),
   ]);
 });

@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, mkdtempSync, statfsSync } from 'node:
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Linux keeps what is written there in memory. */
+/** tmpfs (in memory) of Linux. */
 const MEMORY = '/dev/shm';
 
 /** All stages together write less than half of it. */
@@ -20,8 +20,8 @@ const hasRoom = () => {
 };
 
 /**
- * A new folder, in memory where there is room: no test needs a real disk, and hundreds of small databases would wait
- * for one. What survives a power cut is tested on a disk that forgets what it was not asked to keep.
+ * Creates a temporary folder, in memory where there is enough: hundreds of small test databases would wait for a disk.
+ * Durability after a power cut is tested by the lossy disk of test/support.
  */
 export const quickFolder = (prefix) => {
   const folder = mkdtempSync(join(hasRoom() ? MEMORY : tmpdir(), prefix));

@@ -13,7 +13,7 @@ await attempt(async () => {
   process.exitCode = await run('vitest', [
     'run',
     '--config',
-    'test/screenshots/vitest.config.ts',
+    'test/lab/screenshots/vitest.config.ts',
     ...process.argv.slice(2),
   ]);
 });

@@ -7,5 +7,5 @@ import { attempt } from './place.mjs';
 await attempt(async () => {
   await install();
   await build();
-  process.exitCode = await run('vitest', ['run', '--config', 'test/soak/vitest.config.ts']);
+  process.exitCode = await run('vitest', ['run', '--config', 'test/lab/soak/vitest.config.ts']);
 });

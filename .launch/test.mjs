@@ -3,7 +3,7 @@ import { prepareMachine } from './machine.mjs';
 import { attempt, Failure } from './place.mjs';
 import { EVERYTHING, STAGES } from './stages.mjs';
 
-/** More than this nobody reads, and a build server keeps only the end of what was written. */
+/** Upper bound of listed failures: build servers keep only the end of the output. */
 const MOST_LINES = 100;
 
 /** Runs stages one after another, the later ones too when an earlier one failed. */
@@ -22,7 +22,7 @@ const runStages = async (names) => {
   return { passed, failures, times };
 };
 
-/** The last words: whatever failed by its full name, then the counts. */
+/** Prints the full name of each failure, then the counts. */
 const conclude = ({ passed, failures, times }) => {
   if (failures.length > 0) console.log('\nFailed:');
   for (const failure of failures.slice(0, MOST_LINES)) console.log(`  ${failure}`);

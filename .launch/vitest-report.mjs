@@ -5,7 +5,7 @@ import { ROOT } from './place.mjs';
 
 const firstLine = (text = '') => stripVTControlCharacters(text).trim().split('\n')[0] || 'no message';
 
-const failuresOf = ({ name, status, message, assertionResults }) => {
+const listFailures = ({ name, status, message, assertionResults }) => {
   const file = relative(ROOT, name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
   // A file that could not even be loaded, or whose preparation failed, counts as one failed test.
@@ -13,11 +13,11 @@ const failuresOf = ({ name, status, message, assertionResults }) => {
   return failed.map(({ fullName, failureMessages }) => `${file} › ${fullName}: ${firstLine(failureMessages[0])}`);
 };
 
-/** What Vitest's report says: how many tests passed, and a line for each that failed. */
+/** Reads Vitest's JSON report: the number of passed tests and one line for each failure. */
 export const readReport = (path) => {
   try {
     const { numPassedTests, testResults } = JSON.parse(readFileSync(path, 'utf8'));
-    return { passed: numPassedTests, failures: testResults.flatMap(failuresOf) };
+    return { passed: numPassedTests, failures: testResults.flatMap(listFailures) };
   } catch {
     return { passed: 0, failures: ['Vitest ended without a report'] };
   }

@@ -11,5 +11,5 @@ await attempt(async () => {
   needs('WebKit', PROGRAMS);
   await install();
   await build();
-  process.exitCode = await run('node', ['test/webkit/webkit-walk.ts']);
+  process.exitCode = await run('node', ['test/lab/webkit/webkit-walk.ts']);
 });

@@ -1,11 +1,12 @@
+import type { Locale } from '#src/routing/locales.ts';
 import 'server-only';
 import { availableParallelism } from 'node:os';
 import { type Struct, validate } from 'superstruct';
 import type { SessionCookies } from '#src/accounts/session-cookies.ts';
 import type { Hotel, HotelAddress } from '#src/booking/model/hotel.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
-import { buildStandardTerms } from './booking/model/terms.ts';
-import { hasSeveralHosts, ONE_ADDRESS } from './database-address.ts';
+import { buildStandardTerms } from '#src/booking/model/terms/terms.ts';
+import { hasSeveralHosts, SINGLE_ADDRESS_HINT } from './database-address.ts';
 import { SETTINGS, type Setting } from './settings.ts';
 
 type SettingName = keyof typeof SETTINGS;
@@ -61,7 +62,7 @@ export interface Config {
   readonly hotel: Hotel;
   readonly address: HotelAddress;
   /** Asset ids. */
-  readonly socialCard: { readonly es: string; readonly en: string };
+  readonly socialCard: Readonly<Record<Locale, string>>;
   readonly policy: HotelPolicy;
 }
 
@@ -86,37 +87,37 @@ const readValues = (environment: Environment): Values =>
     (Object.keys(SETTINGS) as SettingName[]).map((name) => [name, readSetting(name, environment)]),
   ) as Values;
 
-const basisPoints = (percentage: number): number => Math.round(percentage * 100);
+const toBasisPoints = (percentage: number): number => Math.round(percentage * 100);
 
-const hotelOf = (values: Values): Hotel => ({
+const toHotel = (values: Values): Hotel => ({
   name: values.HOTEL_NAME,
   email: values.HOTEL_EMAIL,
   phone: values.HOTEL_PHONE,
   tollFree: values.HOTEL_TOLL_FREE,
 });
 
-const addressOf = (values: Values): HotelAddress => ({
+const toHotelAddress = (values: Values): HotelAddress => ({
   street: values.HOTEL_STREET,
   locality: values.HOTEL_LOCALITY,
   region: values.HOTEL_REGION,
   country: values.HOTEL_COUNTRY,
 });
 
-const mailFromOf = ({ MAIL_FROM: sender, HOTEL_NAME, HOTEL_EMAIL }: Values): Config['mailFrom'] => {
+const parseSenderAddress = ({ MAIL_FROM: sender, HOTEL_NAME, HOTEL_EMAIL }: Values): Config['mailFrom'] => {
   // As the setting was read: an address, or a name and one in angle brackets at the end.
   const [name = '', address] = sender?.includes('<') ? sender.slice(0, -1).split('<') : ['', sender ?? HOTEL_EMAIL];
   return { name: name.trim() || HOTEL_NAME, address: address ?? HOTEL_EMAIL };
 };
 
-const policyOf = (values: Values): HotelPolicy => ({
+const toHotelPolicy = (values: Values): HotelPolicy => ({
   currency: values.HOTEL_CURRENCY,
   timeZone: values.HOTEL_TIME_ZONE,
   maxNights: values.MAX_NIGHTS,
   horizonMonths: values.HORIZON_MONTHS,
   maxRooms: values.MAX_ROOMS,
-  taxRate: basisPoints(values.TAX_PERCENT),
+  taxRate: toBasisPoints(values.TAX_PERCENT),
   terms: buildStandardTerms({
-    depositShare: basisPoints(values.DEPOSIT_PERCENT),
+    depositShare: toBasisPoints(values.DEPOSIT_PERCENT),
     balanceDays: values.BALANCE_DAYS,
     balanceHour: values.BALANCE_HOUR,
     freeCancellationDays: values.FREE_CANCELLATION_DAYS,
@@ -125,7 +126,7 @@ const policyOf = (values: Values): HotelPolicy => ({
   holdLimits: Object.freeze({
     holdsPerNetwork: values.HOLDS_PER_NETWORK,
     roomNightsPerNetwork: values.ROOM_NIGHTS_PER_NETWORK,
-    sharePerNetwork: basisPoints(values.HELD_PERCENT_PER_NETWORK),
+    sharePerNetwork: toBasisPoints(values.HELD_PERCENT_PER_NETWORK),
   }),
   checkIn: values.HOTEL_CHECK_IN,
   checkOut: values.HOTEL_CHECK_OUT,
@@ -135,7 +136,7 @@ const policyOf = (values: Values): HotelPolicy => ({
 const DAY_IN_SECONDS = 24 * 60 * 60;
 
 /** On https the names begin with `__Host-`, which binds a cookie to this host. @throws SettingError */
-const cookiesOf = (values: Values, siteUrl: string): SessionCookies => {
+const readSessionCookies = (values: Values, siteUrl: string): SessionCookies => {
   const isHttps = siteUrl.startsWith('https:');
   const prefix = isHttps ? '__Host-' : '';
   const secure = values.SESSION_SECURE ? values.SESSION_SECURE === 'true' : isHttps;
@@ -154,27 +155,27 @@ const cookiesOf = (values: Values, siteUrl: string): SessionCookies => {
 };
 
 /** @throws SettingError when one is set without the other. */
-const administratorOf = ({ BACKEND_ADMIN_EMAIL: email, BACKEND_ADMIN_PASSWORD: password }: Values) => {
+const readAdministrator = ({ BACKEND_ADMIN_EMAIL: email, BACKEND_ADMIN_PASSWORD: password }: Values) => {
   if (email && password) return Object.freeze({ email, password });
   if (email || password) throw new SettingError('BACKEND_ADMIN_EMAIL and BACKEND_ADMIN_PASSWORD must be set together.');
   return undefined;
 };
 
 /** @throws SettingError when one is set without the other. */
-const bankOf = ({ BANK_URL: url, BANK_SECRET: secret, BANK_TIMEOUT_SECONDS: seconds }: Values): Config['bank'] => {
+const readBank = ({ BANK_URL: url, BANK_SECRET: secret, BANK_TIMEOUT_SECONDS: seconds }: Values): Config['bank'] => {
   if (url && secret) return Object.freeze({ url, secret, timeout: seconds * 1_000 });
   if (url || secret) throw new SettingError('BANK_URL and BANK_SECRET must be set together.');
   return undefined;
 };
 
 /** @throws SettingError when several are asked for one embedded database. */
-const processesOf = ({ PROCESSES: asked, DATABASE_URL: databaseUrl }: Values): number => {
+const readProcesses = ({ PROCESSES: asked, DATABASE_URL: databaseUrl }: Values): number => {
   if (databaseUrl) return asked ?? availableParallelism();
   if (asked === undefined || asked === 1) return 1;
   throw new SettingError('PROCESSES must be 1 without DATABASE_URL: only one process can open the embedded database.');
 };
 
-const backendLimitsOf = (values: Values): BackendLimits => ({
+const toBackendLimits = (values: Values): BackendLimits => ({
   timeout: values.BACKEND_TIMEOUT_SECONDS * 1_000,
   maxBytes: values.BACKEND_MAX_BYTES,
   freshFor: values.CONTENT_FRESH_SECONDS * 1_000,
@@ -185,14 +186,15 @@ const backendLimitsOf = (values: Values): BackendLimits => ({
 
 /** Reads every setting. @throws SettingError for the first one that cannot be used. */
 export const readConfig = (environment: Environment = process.env): Config => {
-  if (hasSeveralHosts(environment.DATABASE_URL?.trim() ?? '')) throw new SettingError(`DATABASE_URL ${ONE_ADDRESS}`);
+  if (hasSeveralHosts(environment.DATABASE_URL?.trim() ?? ''))
+    throw new SettingError(`DATABASE_URL ${SINGLE_ADDRESS_HINT}`);
   const values = readValues(environment);
   const siteUrl = new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin;
   return Object.freeze({
     port: values.PORT,
     metricsPort: values.METRICS_PORT,
     host: values.HOST,
-    processes: processesOf(values),
+    processes: readProcesses(values),
     siteUrl,
     allowedHosts: Object.freeze(values.ALLOWED_HOSTS?.toLowerCase().split(',') ?? []),
     trustProxy: values.TRUST_PROXY === 'true',
@@ -202,22 +204,22 @@ export const readConfig = (environment: Environment = process.env): Config => {
     databasePooler: values.DATABASE_POOLER === 'true',
     backendUrl: values.BACKEND_URL,
     backendToken: values.BACKEND_TOKEN,
-    administrator: administratorOf(values),
+    administrator: readAdministrator(values),
     authProviders: Object.freeze(values.AUTH_PROVIDERS?.split(',') ?? []),
-    sessionCookies: Object.freeze(cookiesOf(values, siteUrl)),
+    sessionCookies: Object.freeze(readSessionCookies(values, siteUrl)),
     autoRefresh: values.AUTO_REFRESH === 'true',
     autoFetchUser: values.AUTO_FETCH_USER === 'true',
-    backendLimits: Object.freeze(backendLimitsOf(values)),
+    backendLimits: Object.freeze(toBackendLimits(values)),
     warmPages: values.WARM_PAGES === 'true',
     contentWebhookSecret: values.CONTENT_WEBHOOK_SECRET,
-    bank: bankOf(values),
+    bank: readBank(values),
     paymentWebhookSecret: values.PAYMENT_WEBHOOK_SECRET,
     previewSecret: values.PREVIEW_SECRET,
     smtpUrl: values.SMTP_URL,
-    mailFrom: Object.freeze(mailFromOf(values)),
-    hotel: Object.freeze(hotelOf(values)),
-    address: Object.freeze(addressOf(values)),
+    mailFrom: Object.freeze(parseSenderAddress(values)),
+    hotel: Object.freeze(toHotel(values)),
+    address: Object.freeze(toHotelAddress(values)),
     socialCard: Object.freeze({ es: values.SOCIAL_CARD, en: values.SOCIAL_CARD_EN }),
-    policy: Object.freeze(policyOf(values)),
+    policy: Object.freeze(toHotelPolicy(values)),
   });
 };

@@ -1,4 +1,4 @@
-/** Whether an address of PostgreSQL names several hosts, as libpq allows: in its authority or as parameters. */
+/** Whether a PostgreSQL address has several hosts, in its authority or its parameters, as libpq allows. */
 export const hasSeveralHosts = (url: string): boolean => {
   const [address = '', ...query] = url.split('?');
   const [, , authority = ''] = address.split('/');
@@ -7,6 +7,6 @@ export const hasSeveralHosts = (url: string): boolean => {
   return [hosts, ...parameters.getAll('host'), ...parameters.getAll('hostaddr')].some((each) => each.includes(','));
 };
 
-/** What to do instead: which server is the primary is for the proxy to know. */
-export const ONE_ADDRESS =
+/** Hint for operators: the proxy in front of the servers has to find the primary. */
+export const SINGLE_ADDRESS_HINT =
   'must name one address, not several hosts: that of HAProxy or of the connection pooler in front of the servers, which knows the primary.';

@@ -1,27 +1,27 @@
 import cluster from 'node:cluster';
+import { runClusterPrimary } from '#src/server/cluster/cluster-primary.ts';
+import { createLog } from '#src/server/operations/log.ts';
+import { protectDataFolder, restrictNewFiles } from '#src/server/setup/protect-data-folder.ts';
+import { buildStartupBanner } from '#src/server/setup/startup-banner.ts';
+import { StartupError } from '#src/server/setup/startup-error.ts';
 import { readConfig, SettingError } from './config.ts';
-import { leadCrew } from './server/lead-crew.ts';
-import { createLog } from './server/log.ts';
-import { openingWords } from './server/opening-words.ts';
-import { protectDataFolder, restrictNewFiles } from './server/protect-data-folder.ts';
-import { StartFailure } from './server/start-failure.ts';
 
-/** One process serves; of several the first one leads the others, and loads nothing of the site itself. */
+/** Starts one serving process, or a cluster primary that forks workers and does not load the site itself. */
 const main = async (): Promise<void> => {
   restrictNewFiles();
   const config = readConfig();
   const log = createLog(config.logLevel);
   if (cluster.isPrimary) protectDataFolder(config.dataDir, log);
-  const sayOpen = (): void => void process.stdout.write(openingWords(config));
-  if (config.processes > 1 && cluster.isPrimary) return leadCrew(config, log, sayOpen);
+  const printBanner = (): void => void process.stdout.write(buildStartupBanner(config));
+  if (config.processes > 1 && cluster.isPrimary) return runClusterPrimary(config, log, printBanner);
   const { serve } = await import('./serve.ts');
   if (cluster.isWorker) return serve(config, log.child({ process: process.pid }));
   await serve(config, log);
-  sayOpen();
+  printBanner();
 };
 
 main().catch((error: unknown) => {
-  const isPlain = error instanceof SettingError || error instanceof StartFailure;
+  const isPlain = error instanceof SettingError || error instanceof StartupError;
   const reason = error instanceof Error ? (isPlain ? error.message : (error.stack ?? error.message)) : String(error);
   process.stderr.write(`Punta Serena did not start. ${reason}\n`);
   process.exit(1);

@@ -2,37 +2,37 @@ import cluster from 'node:cluster';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { cookieNames } from './accounts/session-cookies.ts';
+import { createAssetHandler } from '#src/server/assets/asset-handler.ts';
+import { publishWorkerMetrics } from '#src/server/cluster/cluster-metrics.ts';
+import { registerServices } from '#src/server/composition/service-locator.ts';
+import { disableServerClose, drain } from '#src/server/http/drain.ts';
+import { createHttpServer } from '#src/server/http/http-server.ts';
+import { listen } from '#src/server/http/listen.ts';
+import { renderSitemap } from '#src/server/http/sitemap.ts';
+import { createControlCommands } from '#src/server/operations/control-commands.ts';
+import { openControlServer } from '#src/server/operations/control-server.ts';
+import type { LateJob } from '#src/server/operations/health-checks.ts';
+import type { Log } from '#src/server/operations/log.ts';
+import { createMetricsServer, createSiteMetrics, type SiteMetrics } from '#src/server/operations/metrics.ts';
+import { createRefreshedPageCache, warmPages } from '#src/server/page-cache/page-cache-refresh.ts';
+import { loadBuild } from '#src/server/rendering/load-build.ts';
+import { getCookieNames } from './accounts/session-cookies.ts';
 import type { Config } from './config.ts';
 import type { JobPorts } from './jobs/job.ts';
-import { jobsOf } from './jobs/jobs.ts';
-import { lateJobsOf, lateWatch } from './jobs/late-jobs.ts';
+import { listJobs } from './jobs/jobs.ts';
+import { createLateJobsQuery, createLateJobsWatch } from './jobs/late-jobs.ts';
 import { startJobs } from './jobs/scheduler.ts';
-import { serveAssets } from './server/assets.ts';
-import { openControl } from './server/control.ts';
-import { controlCommandsOf } from './server/control-commands.ts';
-import { tellMetrics } from './server/crew-metrics.ts';
-import { drain, endByDrainingOnly } from './server/drain.ts';
-import type { LateJob } from './server/health.ts';
-import { createSite } from './server/http.ts';
-import { listen } from './server/listen.ts';
-import { loadBuild } from './server/load-build.ts';
-import type { Log } from './server/log.ts';
-import { metricsServer, type SiteMetrics, siteMetrics } from './server/metrics.ts';
-import { pagesWith, warmPages } from './server/page-care.ts';
-import { provideServices } from './server/provided-services.ts';
 import { buildServices, type Services } from './server/services.ts';
-import { sitemapOf } from './server/sitemap.ts';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** Requests that run get this long to finish, jobs less; with closing the database it stays within ten seconds. */
-const DRAIN = { noticeMs: 500, patienceMs: 7_000 };
+/** Time for running requests to finish; with closing the database, shutdown stays within ten seconds. */
+const DRAIN_LIMITS = { noticeMs: 500, timeoutMs: 7_000 };
 
-/** Whatever still hangs by then, such as a statement without an answer, is left behind. */
-const MOST_MS = 9_500;
+/** After this the process exits, even if something hangs, such as a statement without a response. */
+const SHUTDOWN_TIMEOUT_MS = 9_500;
 
-const jobPortsOf = ({ jobRuns: runs, clock }: Services, log: Log): JobPorts => ({
+const createJobPorts = ({ jobRuns: runs, clock }: Services, log: Log): JobPorts => ({
   runs,
   log,
   now: clock.now,
@@ -41,41 +41,49 @@ const jobPortsOf = ({ jobRuns: runs, clock }: Services, log: Log): JobPorts => (
   newId: randomUUID,
 });
 
-/** One of several processes tells its leader, who publishes for all. */
-const publish = async (metrics: SiteMetrics, { host, metricsPort = 0 }: Config, opened: AsyncDisposableStack) => {
-  if (cluster.isWorker) return tellMetrics(metrics);
-  const server = metricsServer(metrics);
+/** Publishes metrics on their own port; a worker sends them to the cluster primary instead. */
+const publishMetrics = async (
+  metrics: SiteMetrics,
+  { host, metricsPort = 0 }: Config,
+  opened: AsyncDisposableStack,
+) => {
+  if (cluster.isWorker) return publishWorkerMetrics(metrics);
+  const server = createMetricsServer(metrics);
   await listen(server, host, metricsPort);
   opened.defer(() => void server.close());
 };
 
-interface Watch {
+interface SiteMonitoring {
   readonly log: Log;
   readonly lateJobs: () => Promise<readonly LateJob[]>;
   readonly metrics: SiteMetrics | undefined;
   readonly isClosing: () => boolean;
 }
 
-/** The built site over its services, not listening yet. */
-const siteOver = async (services: Services, config: Config, { log, lateJobs, metrics, isClosing }: Watch) => {
+/** Creates the HTTP server of the built site, not yet listening. */
+const createSiteServer = async (
+  services: Services,
+  config: Config,
+  { log, lateJobs, metrics, isClosing }: SiteMonitoring,
+) => {
   const { siteUrl } = config;
   const { assetCacheBytes, pageCacheBytes, freshFor } = config.backendLimits;
   const build = await loadBuild(DIST);
   const { waku, headScripts, styles } = build;
-  const challenges = config.bank && new URL(config.bank.url).origin;
-  const pages = pagesWith(services, waku, {
+  const challengeOrigin = config.bank && new URL(config.bank.url).origin;
+  const pages = createRefreshedPageCache(services, waku, {
     siteUrl,
-    challenges,
+    challengeOrigin,
     headScripts,
     styles,
     budget: pageCacheBytes,
     freshFor,
   });
-  const server = createSite({
+  const server = createHttpServer({
     ...build,
     ...(metrics && { metrics }),
     siteUrl,
-    challenges,
+    challengeOrigin,
     allowedHosts: config.allowedHosts,
     listenHost: config.host,
     trustProxy: config.trustProxy,
@@ -85,44 +93,44 @@ const siteOver = async (services: Services, config: Config, { log, lateJobs, met
     lateJobs,
     overdue: services.overdue,
     isClosing,
-    sitemap: () => sitemapOf(services),
-    assets: serveAssets(services.assets, { budget: assetCacheBytes, freshFor }),
+    sitemap: () => renderSitemap(services),
+    assets: createAssetHandler(services.assets, { budget: assetCacheBytes, freshFor }),
     contentHook: services.contentHook,
     paymentHook: services.paymentHook,
     stayCalendar: services.stayCalendar,
     bank: services.bankPages,
     pages,
-    sessionCookies: cookieNames(config.sessionCookies),
+    sessionCookies: getCookieNames(config.sessionCookies),
     accessCookie: services.accessCookie.name,
   });
   return { server, pages };
 };
 
-type Closing = Pick<ReturnType<typeof closer>, 'opened' | 'isClosing'>;
+type ShutdownHandle = Pick<ReturnType<typeof createShutdown>, 'opened' | 'isClosing'>;
 
-/** Opens everything in order; `opened` closes it in reverse: jobs and requests, then the database. */
-const open = async (config: Config, log: Log, { opened, isClosing }: Closing): Promise<void> => {
+/** Starts everything in order; `opened` closes it in reverse: jobs and requests, then the database. */
+const openSite = async (config: Config, log: Log, { opened, isClosing }: ShutdownHandle): Promise<void> => {
   const services = await buildServices(config, log);
   opened.defer(services.close);
-  provideServices(services);
-  const jobs = jobsOf(services);
-  const jobPorts = jobPortsOf(services, log);
-  const lateJobs = lateJobsOf(jobs, jobPorts);
-  const measured = { ...services, unpricedNights: services.upkeep.countUnpricedNights };
-  const metrics = config.metricsPort === undefined ? undefined : siteMetrics(lateJobs, measured);
-  const { server, pages } = await siteOver(services, config, { log, lateJobs, metrics, isClosing });
-  endByDrainingOnly(server);
+  registerServices(services);
+  const jobs = listJobs(services);
+  const jobPorts = createJobPorts(services, log);
+  const lateJobs = createLateJobsQuery(jobs, jobPorts);
+  const measured = { ...services, unpricedNights: services.maintenance.countUnpricedNights };
+  const metrics = config.metricsPort === undefined ? undefined : createSiteMetrics(lateJobs, measured);
+  const { server, pages } = await createSiteServer(services, config, { log, lateJobs, metrics, isClosing });
+  disableServerClose(server);
   await listen(server, config.host, config.port);
-  if (metrics) await publish(metrics, config, opened);
-  // On a server anybody who may reaches the database; the embedded one is this process's alone.
-  if (!config.databaseUrl) opened.defer(await openControl(config.dataDir, controlCommandsOf(services), log));
+  if (metrics) await publishMetrics(metrics, config, opened);
+  // Commands can open a PostgreSQL server themselves; the embedded database is locked by this process.
+  if (!config.databaseUrl) opened.defer(await openControlServer(config.dataDir, createControlCommands(services), log));
   if (config.warmPages) void warmPages(services, pages);
-  const stopJobs = startJobs([...jobs, lateWatch(lateJobs, log)], jobPorts);
-  opened.defer(() => Promise.all([stopJobs(), drain(server, DRAIN)]).then(() => undefined));
+  const stopJobs = startJobs([...jobs, createLateJobsWatch(lateJobs, log)], jobPorts);
+  opened.defer(() => Promise.all([stopJobs(), drain(server, DRAIN_LIMITS)]).then(() => undefined));
 };
 
-/** Ends the process once, whatever is asked again meanwhile. */
-const closer = (log: Log) => {
+/** Creates the graceful shutdown, which runs once. */
+const createShutdown = (log: Log) => {
   const opened = new AsyncDisposableStack();
   let isClosing = false;
   const close = async (why: string, exitCode: number): Promise<void> => {
@@ -130,24 +138,24 @@ const closer = (log: Log) => {
     isClosing = true;
     log.info({ why }, 'closing');
     const closed = opened.disposeAsync().catch((error: unknown) => log.error({ err: error }, 'closing failed'));
-    await Promise.race([closed, wait(MOST_MS)]);
+    await Promise.race([closed, wait(SHUTDOWN_TIMEOUT_MS)]);
     process.exit(exitCode);
   };
   return { opened, close, isClosing: () => isClosing };
 };
 
-/** Serves until a signal ends it; everything that it opened is closed in order. */
+/** Serves until a signal, then shuts down gracefully. */
 export const serve = async (config: Config, log: Log): Promise<void> => {
-  const { opened, close, isClosing } = closer(log);
+  const { opened, close, isClosing } = createShutdown(log);
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void close(signal, 0));
-  // Under the launch script: it was killed, so nobody else would end this process.
+  // The channel to the launch script closes when that script is killed; this process would outlive it.
   process.on('disconnect', () => void close('the launcher is gone', 0));
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught exception');
     void close('uncaught exception', 1);
   });
-  await open(config, log, { opened, isClosing }).catch(async (error: unknown) => {
+  await openSite(config, log, { opened, isClosing }).catch(async (error: unknown) => {
     await opened.disposeAsync();
     throw error;
   });

@@ -2,10 +2,10 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot, type ReactFormState } from 'react-dom/client';
 import { unstable_defaultRootOptions as defaultRootOptions } from 'waku/client';
 import { ErrorBoundary, Router } from 'waku/router/client';
-import { isChunkFailure, watchFirstChunks } from '#src/components/navigation/chunk-failure.ts';
+import { isChunkLoadError, reloadOnInitialChunkErrors } from '#src/components/navigation/chunk-load-error.ts';
 import '#src/components/ui/trusted-markup.ts';
 
-watchFirstChunks();
+reloadOnInitialChunkErrors();
 
 const site = (
   <StrictMode>
@@ -15,15 +15,15 @@ const site = (
   </StrictMode>
 );
 
-/** Written into the page by `src/server/document.tsx`. */
+/** Written into the page by `src/server/rendering/document.tsx`. */
 const { sentForm: formState = null } = globalThis as { sentForm?: ReactFormState };
 
-/** The error boundary loads a page anew whose chunk failed: no error of the site, and not logged as one. */
+/** Chunk load errors are not logged: the error boundary reloads the page. */
 const onCaughtError: typeof defaultRootOptions.onCaughtError = (error) => {
-  if (!isChunkFailure(error)) defaultRootOptions.onCaughtError(error);
+  if (!isChunkLoadError(error)) defaultRootOptions.onCaughtError(error);
 };
 
-const come = (): void => void hydrateRoot(document, site, { ...defaultRootOptions, onCaughtError, formState });
+const hydrate = (): void => void hydrateRoot(document, site, { ...defaultRootOptions, onCaughtError, formState });
 
-// In a task of its own; and as a transition it is done in slices, between which the browser answers.
-setTimeout(() => startTransition(come));
+// In a task of its own, and as a transition, so that hydration is interruptible and the page stays responsive.
+setTimeout(() => startTransition(hydrate));

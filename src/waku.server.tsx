@@ -1,29 +1,29 @@
 import { createPages } from 'waku';
 import { unstable_setNonce as setNonce } from 'waku/router/server';
 import { DocumentRoot } from '#src/components/layout/document-root.tsx';
-import { wordsIn } from '#src/i18n/words.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
 import { FailedPage } from '#src/pages/error-pages.tsx';
-import { EngineAway } from '#src/pages/middleware/booking-notices.tsx';
+import { BookingUnavailable } from '#src/pages/middleware/booking-notices.tsx';
 import type { PageProps } from '#src/pages/page-props.ts';
-import { pageOf } from '#src/pages/route-middleware.ts';
-import { ROUTES } from '#src/pages/routes.ts';
+import { createRoutePage } from '#src/pages/route-middleware.ts';
+import { PAGES } from '#src/pages/routes.ts';
 import { SiteLayout } from '#src/pages/site-layout.tsx';
 import { LOCALES, type Locale } from '#src/routing/locales.ts';
-import { isDatabaseAway } from '#src/server/database-away.ts';
-import { services } from '#src/server/provided-services.ts';
-import { renderHtml } from '#src/server/render-html.ts';
-import { requestContext, requestNonce } from '#src/server/request-context.ts';
-import { adapter } from '#src/server/waku-adapter.ts';
+import { ROUTES } from '#src/routing/route-metadata.ts';
+import { isDatabaseUnavailable } from '#src/server/operations/database-unavailable.ts';
+import { createHtmlRenderer } from '#src/server/rendering/render-html.ts';
+import { adapter } from '#src/server/rendering/waku-adapter.ts';
+import { findRequestNonce, getRequestContext } from '#src/server/request/request-context.ts';
 
 /** Spanish is a route group: a layout at `/` would also wrap `/EN`. */
 const GROUPS = { es: '/(es)', en: '/EN' } as const satisfies Record<Locale, string>;
 
-/** Here, and not with the first guest: a route that names an unknown middleware stops the build and the start. */
-const PAGES = ROUTES.map((route) => ({ path: route.path, show: pageOf(route) }));
+/** Created at module load, so that a route with an unknown middleware fails the build and the start, not a request. */
+const ROUTE_PAGES = ROUTES.map((route) => ({ path: route.path, show: createRoutePage(route, PAGES[route.path]) }));
 
 const pages = createPages(async ({ createPage, createLayout, createRoot, createInterceptor }) => {
   createInterceptor((next) => {
-    const nonce = requestNonce();
+    const nonce = findRequestNonce();
     if (nonce) setNonce(nonce);
     return next();
   });
@@ -32,30 +32,37 @@ const pages = createPages(async ({ createPage, createLayout, createRoot, createI
     createLayout({
       render: 'dynamic',
       path: GROUPS[locale],
-      component: ({ children }) => <SiteLayout locale={locale}>{children}</SiteLayout>,
+      component: ({ children }) => (
+        <SiteLayout locale={locale} services={getRequestContext().services}>
+          {children}
+        </SiteLayout>
+      ),
     }),
-    ...PAGES.map(({ path, show }) =>
+    ...ROUTE_PAGES.map(({ path, show }) =>
       createPage({
         render: 'dynamic',
         path: `${GROUPS[locale]}${path}` as '/[...uri]',
-        component: async (props: Omit<PageProps, 'locale'>) => {
-          const { failedWith } = requestContext();
-          if (failedWith === 503) return <EngineAway words={wordsIn(locale)} />;
-          if (failedWith !== undefined) return <FailedPage locale={locale} status={failedWith} />;
-          return show({ ...props, locale });
+        component: async (props: Omit<PageProps, 'locale' | 'context'>) => {
+          const context = getRequestContext();
+          const { failedStatus, services } = context;
+          if (failedStatus === 503)
+            return <BookingUnavailable translator={getTranslator(locale)} services={services} />;
+          if (failedStatus !== undefined) return <FailedPage locale={locale} context={context} status={failedStatus} />;
+          return show({ ...props, locale, context });
         },
       }),
     ),
   ]);
 });
 
-/** What the database gives no answer to is no fault of the site: whoever pressed a button may press it again soon. */
+/** Answers 503 to an action that the database did not answer, so that the form can be sent again. Fault 20 */
 const handleRequest: typeof pages.handleRequest = async (input, utils) => {
+  const { log } = getRequestContext().services;
   try {
-    return await pages.handleRequest(input, { ...utils, renderHtml });
+    return await pages.handleRequest(input, { ...utils, renderHtml: createHtmlRenderer(log) });
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
-    services().log.error({ err: error }, 'an action could not reach the database');
+    if (!isDatabaseUnavailable(error)) throw error;
+    log.error({ err: error }, 'an action could not reach the database');
     return new Response(null, { status: 503, headers: { 'content-type': 'text/html' } });
   }
 };

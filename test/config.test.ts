@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '#src/config.ts';
-import { DEMO_POLICY, standardTermsWith } from '#test/support/demo-hotel.ts';
+import { createStandardTerms, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 
 describe('the configuration', () => {
   test('is the demo hotel when nothing is set', () => {
@@ -70,7 +70,7 @@ describe('the configuration', () => {
     [
       'DEPOSIT_PERCENT',
       '33.3',
-      { policy: expect.objectContaining({ terms: standardTermsWith({ depositShare: 3_330 }) }) },
+      { policy: expect.objectContaining({ terms: createStandardTerms({ depositShare: 3_330 }) }) },
     ],
     ['HOTEL_CHECK_IN', '16:30', { policy: expect.objectContaining({ checkIn: '16:30' }) }],
     ['HOLD_MINUTES', '0.05', { policy: expect.objectContaining({ holdMinutes: 0.05 }) }],

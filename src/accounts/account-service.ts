@@ -1,62 +1,62 @@
-import { type CurrentUserPorts, currentUserLoader } from './current-user.ts';
+import { type ConstantTimePorts, runInConstantTime } from './constant-time.ts';
+import { type CurrentUserPorts, createCurrentUserLoader } from './current-user.ts';
 import type { Credentials, Directory, Invitation, NewPassword } from './directory.ts';
-import type { EndedTokens } from './ended-tokens.ts';
-import { type EvenTimePorts, inEvenTime } from './even-time.ts';
 import { toMailbox } from './mailbox.ts';
-import { type RefreshPorts, sessionRefresher } from './refresh-session.ts';
-import { type RegistrationPorts, registrations } from './registration.ts';
-import { type KeptSession, type Session, type SessionKeeper, validToken } from './session.ts';
-import type { SignInBrake } from './sign-in-brake.ts';
+import { createSessionRefresher, type RefreshPorts } from './refresh-session.ts';
+import { createRegistrations, type RegistrationPorts } from './registration.ts';
+import type { RevokedTokens } from './revoked-tokens.ts';
+import { findValidToken, type Session, type SessionStore, type StoredSession } from './session.ts';
+import type { SignInThrottle } from './sign-in-throttle.ts';
 import { readTokenEmail } from './token-claims.ts';
 import type { User } from './user.ts';
 
 export interface AccountPorts
-  extends EvenTimePorts,
+  extends ConstantTimePorts,
     RefreshPorts,
     CurrentUserPorts,
     Omit<RegistrationPorts, 'admitsMail'> {
   readonly directory: Directory;
-  readonly endedTokens: EndedTokens;
-  readonly brake: Pick<SignInBrake, 'admits' | 'release'>;
-  /** Whether one more such mail may go to a mailbox; it counts either way. */
+  readonly revokedTokens: RevokedTokens;
+  readonly throttle: Pick<SignInThrottle, 'admits' | 'release'>;
+  /** Rate limit by mailbox; counts the mail also when it is refused. */
   readonly admitsMail: (
     what: 'password-mail' | 'invitation-mail' | 'registration-mail',
     mailbox: string,
   ) => Promise<boolean>;
-  /** A page start renews a session that has run out. */
+  /** Whether the start of a page renews an expired session. */
   readonly autoRefresh: boolean;
-  /** A page start loads who is signed in. */
+  /** Whether the start of a page loads the current user. */
   readonly autoFetchUser: boolean;
 }
 
 export type SignInOutcome = 'signed-in' | 'refused' | 'delayed';
 
-/** Every password tried for an account counts, from every form. */
+/** Checks a password under the sign-in throttle; attempts of every form count together. */
 const tryPassword = async (
-  { directory, brake }: AccountPorts,
+  { directory, throttle }: AccountPorts,
   credentials: Credentials,
   browserId: string | undefined,
 ): Promise<Session | 'delayed' | undefined> => {
-  if (!(await brake.admits(credentials.email, browserId))) return 'delayed';
+  if (!(await throttle.admits(credentials.email, browserId))) return 'delayed';
   const session = await directory.signIn(credentials);
-  if (session) await brake.release(credentials.email, browserId);
+  if (session) await throttle.release(credentials.email, browserId);
   return session;
 };
 
-/** Signing in, staying signed in and signing out. Sessions are read and kept through the request. */
-const sessionsWith = (ports: AccountPorts) => {
-  const { directory, endedTokens, log, now } = ports;
-  const refresh = sessionRefresher(ports);
-  const { currentUser, fetchPublicUser, forgetUser } = currentUserLoader(ports);
+/** Signs in, renews and ends sessions; each request brings the store that reads and writes its session. */
+const createSessions = (ports: AccountPorts) => {
+  const { directory, revokedTokens, log, now } = ports;
+  const refresh = createSessionRefresher(ports);
+  const { currentUser, fetchPublicUser, forgetUser } = createCurrentUserLoader(ports);
 
-  /** Ends a session where it was opened, and its access token here when the backend honours that still. */
-  const endSession = async ({ accessToken, refreshToken }: KeptSession): Promise<void> => {
+  /** Ends a session at the backend, and revokes its access token here while the backend still accepts it. */
+  const endSession = async ({ accessToken, refreshToken }: StoredSession): Promise<void> => {
     try {
       if (refreshToken) await directory.signOut(refreshToken);
-      const isHonoured = accessToken && (await directory.currentUser(accessToken).catch(() => undefined));
-      if (isHonoured) await endedTokens.add(accessToken);
+      const isAccepted = accessToken && (await directory.currentUser(accessToken).catch(() => undefined));
+      if (isAccepted) await revokedTokens.add(accessToken);
     } catch (error) {
-      log.error({ err: error }, 'the backend did not end a session');
+      log.error({ err: error }, 'session could not be ended at the backend');
     }
     forgetUser(accessToken);
   };
@@ -65,57 +65,57 @@ const sessionsWith = (ports: AccountPorts) => {
     refresh,
     currentUser,
 
-    /** Specification §4: at the start of each page, before anything of it is rendered. */
-    startPage: async (keeper: SessionKeeper): Promise<void> => {
-      const isOver = validToken(keeper.read(), now()) === undefined;
-      if (isOver && ports.autoRefresh) await refresh(keeper);
-      // Nobody waits for it: whoever needs to know asks for the same answer.
-      if (ports.autoFetchUser) void currentUser(keeper);
+    /** Renews an expired session and preloads the user, before a page is rendered. Specification §4 */
+    startPage: async (store: SessionStore): Promise<void> => {
+      const isExpired = findValidToken(store.read(), now()) === undefined;
+      if (isExpired && ports.autoRefresh) await refresh(store);
+      // Not awaited: a component that needs the user gets the same cached promise.
+      if (ports.autoFetchUser) void currentUser(store);
     },
 
-    /** Old credentials are cleared first, and their session ends. `refused`: wrong ones, or no access token came. */
-    signIn: async (keeper: SessionKeeper, credentials: Credentials, browserId?: string): Promise<SignInOutcome> => {
-      const before = keeper.read();
-      keeper.clear();
-      const session = await inEvenTime(ports, async () => {
+    /** Ends the previous session, then signs in. `refused`: wrong credentials, or a reply without an access token. */
+    signIn: async (store: SessionStore, credentials: Credentials, browserId?: string): Promise<SignInOutcome> => {
+      const before = store.read();
+      store.clear();
+      const session = await runInConstantTime(ports, async () => {
         await endSession(before);
         return tryPassword(ports, credentials, browserId);
       });
       if (session === 'delayed') return session;
-      if (session) keeper.keep(session);
+      if (session) store.save(session);
       return session ? 'signed-in' : 'refused';
     },
 
-    /** Specification §4: clears credentials and user, then fetches the user again, as the public now. */
-    signOut: async (keeper: SessionKeeper): Promise<void> => {
-      const before = keeper.read();
-      keeper.clear();
+    /** Clears credentials and user, then fetches the public user. Specification §4 */
+    signOut: async (store: SessionStore): Promise<void> => {
+      const before = store.read();
+      store.clear();
       await Promise.all([endSession(before), fetchPublicUser()]);
     },
   };
 };
 
-/** `sent-over-registration`: a registration of the address was pending and is void now. */
+/** `sent-over-registration`: a pending registration of the address was voided. */
 export type InviteOutcome = 'sent' | 'sent-over-registration' | 'forbidden' | 'wrong-password' | 'delayed' | 'too-many';
 
 /**
- * Invites in the inviter's own role. The password is asked again, and only the short session that it opens invites: a
- * copied access token makes no administrator (OWASP ASVS 5.0 §7.5.3).
+ * Invites in the inviter's own role. Asks for the password again and invites with the short session it opens, so
+ * that a stolen access token cannot create administrators (OWASP ASVS 5.0 §7.5.3).
  */
-const inviteWith =
+const createInvite =
   (
     ports: AccountPorts,
-    currentUser: (keeper: SessionKeeper) => Promise<User | undefined>,
-    registration: Pick<ReturnType<typeof registrations>, 'drop'>,
+    currentUser: (store: SessionStore) => Promise<User | undefined>,
+    registration: Pick<ReturnType<typeof createRegistrations>, 'drop'>,
   ) =>
   async (
-    keeper: SessionKeeper,
+    store: SessionStore,
     { password, ...invitation }: Omit<Invitation, 'role'> & { readonly password: string },
   ): Promise<InviteOutcome> => {
     const { directory, admitsMail, log } = ports;
-    const user = await currentUser(keeper);
+    const user = await currentUser(store);
     if (!user?.role) return 'forbidden';
-    const proof = await inEvenTime(ports, () => tryPassword(ports, { email: user.email, password }, undefined));
+    const proof = await runInConstantTime(ports, () => tryPassword(ports, { email: user.email, password }, undefined));
     if (proof === 'delayed') return proof;
     if (!proof) return 'wrong-password';
     try {
@@ -125,39 +125,39 @@ const inviteWith =
     } finally {
       await directory
         .signOut(proof.refreshToken)
-        .catch((error: unknown) => log.error({ err: error }, 'the backend did not end a session'));
+        .catch((error: unknown) => log.error({ err: error }, 'session could not be ended at the backend'));
     }
   };
 
-/** Everything that a visitor can do about who they are. */
-export const accountService = (ports: AccountPorts) => {
-  const { directory, admitsMail, brake, now } = ports;
-  const sessions = sessionsWith(ports);
-  const registration = registrations(ports);
-  const accessToken = (keeper: SessionKeeper): string | undefined => validToken(keeper.read(), now());
+/** Creates the account service: sessions, registration, invitations and passwords. */
+export const createAccountService = (ports: AccountPorts) => {
+  const { directory, admitsMail, throttle, now } = ports;
+  const sessions = createSessions(ports);
+  const registration = createRegistrations(ports);
+  const accessToken = (store: SessionStore): string | undefined => findValidToken(store.read(), now());
   return {
     ...sessions,
 
-    /** To ask the backend by; undefined without a valid session. */
+    /** Access token for requests to the backend; undefined without a valid session. */
     accessToken,
 
-    register: (asked: Parameters<typeof registration.request>[0]): Promise<void> =>
-      inEvenTime(ports, () => registration.request(asked)),
+    register: (requested: Parameters<typeof registration.request>[0]): Promise<void> =>
+      runInConstantTime(ports, () => registration.request(requested)),
     findRegistrationEmail: registration.findEmail,
     confirmRegistration: registration.confirm,
 
-    invite: inviteWith(ports, sessions.currentUser, registration),
+    invite: createInvite(ports, sessions.currentUser, registration),
     acceptInvitation: (command: NewPassword) => directory.acceptInvitation(command),
-    /** Resolves alike, and after as long, for an unknown address and for a mailbox that had too many such mails. */
+    /** Constant time: an unknown address and a mailbox over its limit resolve alike (no account enumeration). */
     requestPassword: (command: Parameters<Directory['requestPassword']>[0]): Promise<void> =>
-      inEvenTime(ports, async () => {
+      runInConstantTime(ports, async () => {
         if (await admitsMail('password-mail', toMailbox(command.email))) await directory.requestPassword(command);
       }),
-    /** Also lets the account holder in at once who is slowed down by a stranger's tries. */
+    /** Sets a new password and resets the sign-in throttle, which others' attempts may have raised. */
     resetPassword: async (command: NewPassword): Promise<boolean> => {
       const isSet = await directory.resetPassword(command);
       const email = readTokenEmail(command.token);
-      if (isSet && email !== undefined) await brake.release(email, undefined);
+      if (isSet && email !== undefined) await throttle.release(email, undefined);
       return isSet;
     },
   };

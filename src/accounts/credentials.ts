@@ -1,6 +1,6 @@
-import { isEmail } from '#src/booking/model/guest-details.ts';
-import { isPersonName, normalizeName } from '#src/booking/model/person-name.ts';
-import { normalizeText } from '#src/booking/model/plain-text.ts';
+import { isEmail } from '#src/booking/model/guest/guest-details.ts';
+import { normalizeText } from '#src/booking/model/guest/normalize-text.ts';
+import { isPersonName, normalizeName } from '#src/booking/model/guest/person-name.ts';
 
 export type CredentialError =
   | 'required'
@@ -12,30 +12,33 @@ export type CredentialError =
   | 'password-common'
   | 'password-guessable';
 
-/** Characters. Length is what makes a password strong; rules about kinds of characters are not. */
-export const SHORTEST_PASSWORD = 10;
-const LONGEST_PASSWORD = 128;
+/** Characters. No composition rules: NIST SP 800-63B §3.1.1.2. */
+export const MIN_PASSWORD_LENGTH = 10;
+const MAX_PASSWORD_LENGTH = 128;
 
-export const emailError = (email: string): CredentialError | undefined => {
-  const meant = normalizeText(email);
-  if (meant === '') return 'required';
-  return isEmail(meant) ? undefined : 'email-invalid';
+export const findEmailError = (email: string): CredentialError | undefined => {
+  const normalized = normalizeText(email);
+  if (normalized === '') return 'required';
+  return isEmail(normalized) ? undefined : 'email-invalid';
 };
 
-/** An account's name may be left out; one that is told is a name by the rule of checkout. Specification §5 */
-export const nameError = (name: string, letters: 'name-letters' | 'lastname-letters'): CredentialError | undefined => {
-  const meant = normalizeName(name);
-  return meant === '' || isPersonName(meant) ? undefined : letters;
+/** Validates a name of an account: optional, else by the rule of the checkout. Specification §5 */
+export const findNameError = (
+  name: string,
+  letters: 'name-letters' | 'lastname-letters',
+): CredentialError | undefined => {
+  const normalized = normalizeName(name);
+  return normalized === '' || isPersonName(normalized) ? undefined : letters;
 };
 
-/** A password that is typed to sign in: whatever was once accepted. */
-export const givenPasswordError = (password: string): CredentialError | undefined =>
+/** Requires a password at sign-in; its length is not checked, as older rules may have accepted it. */
+export const findSignInPasswordError = (password: string): CredentialError | undefined =>
   password === '' ? 'required' : undefined;
 
-/** A password that is chosen. Spaces count: it is taken as it was typed. */
-export const newPasswordError = (password: string): CredentialError | undefined => {
+/** Checks the length of a new password, in characters, spaces included. */
+export const findNewPasswordError = (password: string): CredentialError | undefined => {
   const length = [...password].length;
   if (length === 0) return 'required';
-  if (length < SHORTEST_PASSWORD) return 'password-short';
-  return length > LONGEST_PASSWORD ? 'password-long' : undefined;
+  if (length < MIN_PASSWORD_LENGTH) return 'password-short';
+  return length > MAX_PASSWORD_LENGTH ? 'password-long' : undefined;
 };

@@ -18,19 +18,19 @@ export interface Invitation {
   readonly email: string;
   /** Id of a role of the backend. */
   readonly role: string;
-  /** Where the mail leads; the backend adds the token. */
+  /** Link of the mail, to which the backend adds the token. */
   readonly inviteUrl: string;
 }
 
 export interface NewPassword {
-  /** From the mail. */
+  /** From the link of the mail. */
   readonly token: string;
   readonly password: string;
 }
 
-/** Port: who may sign in. `false` and `undefined` are the backend's no; every method throws a `BackendError` when it fails. */
+/** Port: user directory. `false` and `undefined` mean refused. @throws BackendError when the backend fails. */
 export interface Directory {
-  /** Undefined for wrong credentials, and for an answer without an access token. */
+  /** Undefined for wrong credentials, and for a reply without an access token. */
   signIn(credentials: Credentials): Promise<Session | undefined>;
   /** Undefined when the token was used, is unknown or has expired. */
   refresh(refreshToken: string): Promise<Session | undefined>;
@@ -38,11 +38,11 @@ export interface Directory {
   /** Undefined when the token is refused. Without an access token, the user of the static public token. */
   currentUser(accessToken: string | undefined): Promise<User | undefined>;
   register(registration: Registration): Promise<RegistrationOutcome>;
-  /** False when whoever asks may not invite. */
+  /** False when the user may not invite. */
   invite(invitation: Invitation, accessToken: string): Promise<boolean>;
   /** False when the token is wrong, used or has expired. */
   acceptInvitation(command: NewPassword): Promise<boolean>;
-  /** Nobody learns whether the mail is known. */
+  /** Resolves alike for known and unknown addresses (no account enumeration). */
   requestPassword(command: { readonly email: string; readonly resetUrl: string }): Promise<void>;
   /** False when the token is wrong, used or has expired. */
   resetPassword(command: NewPassword): Promise<boolean>;

@@ -1,11 +1,11 @@
-/** Mailboxes in which dots of the local part do not count. */
+/** Domains that ignore dots in the local part. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 
-/** As addresses of accounts are compared: without spaces around them, in lower case. */
+/** Normalizes an account's address for comparison: trimmed, NFC, lower case. */
 export const normalizeEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
 /**
- * The mailbox behind an address, for limits only: `Ana+news@hotel.example` and `ana@hotel.example` are one
+ * Finds the mailbox of an address, for rate limits only: `Ana+news@hotel.example` and `ana@hotel.example` are one
  * (RFC 5233 subaddresses), and dots do not count where the provider ignores them.
  */
 export const toMailbox = (email: string): string => {

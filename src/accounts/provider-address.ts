@@ -1,8 +1,8 @@
 /**
- * Specification §7: where the browser goes to sign in by a provider of the backend, and from where it returns to
- * `returnUrl`. Undefined for a provider that is not configured.
+ * Builds the address for single sign-on by a provider of the backend, which redirects back to `returnUrl`. Undefined
+ * for a provider that is not configured. Specification §7
  */
-export const providerAddress = (
+export const buildProviderAddress = (
   { backendUrl, authProviders }: { readonly backendUrl: string | undefined; readonly authProviders: readonly string[] },
   provider: string,
   returnUrl: string,

@@ -1,5 +1,5 @@
 import type { Directory } from './directory.ts';
-import type { Session, SessionKeeper } from './session.ts';
+import type { Session, SessionStore } from './session.ts';
 
 export interface RefreshPorts {
   readonly directory: Pick<Directory, 'refresh'>;
@@ -9,50 +9,50 @@ export interface RefreshPorts {
   readonly now: () => number;
 }
 
-/** Requests that were already on their way with the old token get the new session for this long. */
-const REMEMBERED_MS = 30_000;
+/** Concurrent requests with the old token get the new session for this long. */
+const CACHED_MS = 30_000;
 
-interface Refreshed {
+interface CachedRefresh {
   readonly session: Promise<Session | undefined>;
-  forgetAt: number;
+  expiresAt: number;
 }
 
 /**
- * A refresh that is made once for each refresh token, however many requests ask: the token is used up by the first.
- * Specification §4: a failed one clears the session and calls the handler.
+ * Single flight: refreshes once per refresh token, which is valid for one use. A failure clears the session and
+ * calls the handler. Specification §4
  */
-export const sessionRefresher = ({ directory, onRefreshFailed, now }: RefreshPorts) => {
-  const refreshes = new Map<string, Refreshed>();
+export const createSessionRefresher = ({ directory, onRefreshFailed, now }: RefreshPorts) => {
+  const refreshes = new Map<string, CachedRefresh>();
 
-  const forgetOld = (): void => {
-    for (const [token, { forgetAt }] of refreshes) if (forgetAt <= now()) refreshes.delete(token);
+  const deleteOld = (): void => {
+    for (const [token, { expiresAt }] of refreshes) if (expiresAt <= now()) refreshes.delete(token);
   };
 
-  const begin = (refreshToken: string): Refreshed => {
-    const begun: Refreshed = { session: directory.refresh(refreshToken), forgetAt: Number.POSITIVE_INFINITY };
-    refreshes.set(refreshToken, begun);
-    begun.session.then(
+  const startRefresh = (refreshToken: string): CachedRefresh => {
+    const refresh: CachedRefresh = { session: directory.refresh(refreshToken), expiresAt: Number.POSITIVE_INFINITY };
+    refreshes.set(refreshToken, refresh);
+    refresh.session.then(
       (session) => {
-        begun.forgetAt = session ? now() + REMEMBERED_MS : now();
+        refresh.expiresAt = session ? now() + CACHED_MS : now();
         if (!session) onRefreshFailed();
       },
       (error: unknown) => {
-        begun.forgetAt = now();
+        refresh.expiresAt = now();
         onRefreshFailed(error);
       },
     );
-    return begun;
+    return refresh;
   };
 
-  /** The new session, kept; undefined when there was nothing to refresh by or it failed. */
-  return async (keeper: SessionKeeper): Promise<Session | undefined> => {
-    const { refreshToken } = keeper.read();
+  /** Saves and returns the new session; undefined without a refresh token or after a failure. */
+  return async (store: SessionStore): Promise<Session | undefined> => {
+    const { refreshToken } = store.read();
     if (!refreshToken) return undefined;
-    forgetOld();
-    const { session } = refreshes.get(refreshToken) ?? begin(refreshToken);
+    deleteOld();
+    const { session } = refreshes.get(refreshToken) ?? startRefresh(refreshToken);
     const refreshed = await session.catch(() => undefined);
-    if (refreshed) keeper.keep(refreshed);
-    else keeper.clear();
+    if (refreshed) store.save(refreshed);
+    else store.clear();
     return refreshed;
   };
 };

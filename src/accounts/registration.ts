@@ -2,29 +2,29 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Directory, NewPassword, RegistrationOutcome } from './directory.ts';
 import { normalizeEmail, toMailbox } from './mailbox.ts';
 
-/** What a visitor asks for; it becomes an account when the link in the mail is opened. */
+/** Registration that becomes an account when the link in its mail is opened. */
 export interface PendingRegistration {
   readonly email: string;
   readonly firstName: string | null;
   readonly lastName: string | null;
 }
 
-/** Port: registrations that wait for their mail to be confirmed, one for each address. Instants are ISO texts. */
+/** Port: registrations awaiting e-mail confirmation, one per address. Instants are ISO texts. */
 export interface PendingRegistrations {
-  /** In the place of an earlier one of that address; also deletes those that have expired. */
-  keep(
+  /** Replaces an earlier one of that address, and deletes expired ones. */
+  save(
     registration: PendingRegistration & { readonly tokenHash: string; readonly expiresAt: string },
     now: string,
   ): Promise<void>;
   find(tokenHash: string, now: string): Promise<PendingRegistration | undefined>;
-  /** Whether there was one that had not expired. */
+  /** True when it had not expired. */
   drop(email: string, now: string): Promise<boolean>;
 }
 
 export interface RegistrationMail {
   readonly to: string;
   readonly kind: 'registration';
-  /** Holds the token, which no log may see. */
+  /** Contains the token: never log it. */
   readonly url: string;
   /** ISO instant. */
   readonly createdAt: string;
@@ -33,48 +33,56 @@ export interface RegistrationMail {
 export interface RegistrationPorts {
   readonly directory: Pick<Directory, 'register'>;
   readonly pendingRegistrations: PendingRegistrations;
-  /** Puts a mail on its way. */
+  /** Puts a mail into the outbox. */
   readonly sendMail: (mail: RegistrationMail) => Promise<void>;
-  /** Whether one more such mail may go to a mailbox; it counts either way. */
+  /** Rate limit by mailbox; counts the mail also when it is refused. */
   readonly admitsMail: (what: 'registration-mail', mailbox: string) => Promise<boolean>;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
-const LIFETIME = 24 * 3_600_000;
+const LINK_LIFETIME_MS = 24 * 3_600_000;
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-const withToken = (url: string, token: string): string => {
+const addToken = (url: string, token: string): string => {
   const address = new URL(url);
   address.searchParams.set('token', token);
   return address.href;
 };
 
 /**
- * Registration in two steps, so that an account always belongs to the owner of its address: the password is chosen
- * behind the mailed link, and only then the backend hears of it.
+ * Registration with e-mail confirmation: the password is chosen behind the mailed link, and only then the account is
+ * created at the backend.
  */
-export const registrations = (ports: RegistrationPorts) => {
+export const createRegistrations = (ports: RegistrationPorts) => {
   const { directory, pendingRegistrations: pending, sendMail, admitsMail, now } = ports;
-  const isoAt = (instant: number): string => new Date(instant).toISOString();
+  const toIsoInstant = (instant: number): string => new Date(instant).toISOString();
   const find = (token: string): Promise<PendingRegistration | undefined> =>
-    pending.find(hashToken(token), isoAt(now()));
+    pending.find(hashToken(token), toIsoInstant(now()));
   return {
-    /** Mails the link to `confirmUrl`; a mailbox that had too many such mails gets none. */
-    request: async ({ confirmUrl, ...asked }: PendingRegistration & { readonly confirmUrl: string }): Promise<void> => {
-      const email = normalizeEmail(asked.email);
+    /** Mails the link to `confirmUrl`, within the rate limit of the mailbox. */
+    request: async ({
+      confirmUrl,
+      ...requested
+    }: PendingRegistration & { readonly confirmUrl: string }): Promise<void> => {
+      const email = normalizeEmail(requested.email);
       if (!(await admitsMail('registration-mail', toMailbox(email)))) return;
       const token = randomBytes(32).toString('base64url');
-      const kept = { ...asked, email, tokenHash: hashToken(token), expiresAt: isoAt(now() + LIFETIME) };
-      await pending.keep(kept, isoAt(now()));
-      await sendMail({ to: email, kind: 'registration', url: withToken(confirmUrl, token), createdAt: isoAt(now()) });
+      const expiresAt = toIsoInstant(now() + LINK_LIFETIME_MS);
+      await pending.save({ ...requested, email, tokenHash: hashToken(token), expiresAt }, toIsoInstant(now()));
+      await sendMail({
+        to: email,
+        kind: 'registration',
+        url: addToken(confirmUrl, token),
+        createdAt: toIsoInstant(now()),
+      });
     },
 
-    /** Whose registration a link confirms; undefined when it is over. */
+    /** E-mail of the registration that a link confirms; undefined when the link has expired. */
     findEmail: async (token: string): Promise<string | undefined> => (await find(token))?.email,
 
-    /** Makes the account. `invalid`: the link is over. */
+    /** Creates the account. `invalid`: the link has expired. */
     confirm: async ({ token, password }: NewPassword): Promise<RegistrationOutcome | 'invalid'> => {
       const registration = await find(token);
       if (!registration) return 'invalid';
@@ -85,11 +93,11 @@ export const registrations = (ports: RegistrationPorts) => {
         firstName: firstName ?? undefined,
         lastName: lastName ?? undefined,
       });
-      if (outcome !== 'closed') await pending.drop(email, isoAt(now()));
+      if (outcome !== 'closed') await pending.drop(email, toIsoInstant(now()));
       return outcome;
     },
 
-    /** Voids the registration of an address; whether there was one. */
-    drop: (email: string): Promise<boolean> => pending.drop(normalizeEmail(email), isoAt(now())),
+    /** Voids the registration of an address; true when there was one. */
+    drop: (email: string): Promise<boolean> => pending.drop(normalizeEmail(email), toIsoInstant(now())),
   };
 };

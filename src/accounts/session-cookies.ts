@@ -1,8 +1,8 @@
-import type { KeptSession, Session, SessionKeeper } from './session.ts';
+import type { Session, SessionStore, StoredSession } from './session.ts';
 
-/** How a session is kept in a browser; all of it comes from the configuration. */
+/** Configuration of the session cookies. */
 export interface SessionCookies {
-  /** Names: of the access token, the refresh token, and the instant at which the access token expires. */
+  /** Cookie names: access token, refresh token, expiry of the access token (epoch milliseconds). */
   readonly access: string;
   readonly refresh: string;
   readonly expires: string;
@@ -12,32 +12,32 @@ export interface SessionCookies {
   readonly secure: boolean;
 }
 
-export const cookieNames = ({ access, refresh, expires }: SessionCookies): string[] => [access, refresh, expires];
+export const getCookieNames = ({ access, refresh, expires }: SessionCookies): string[] => [access, refresh, expires];
 
-/** The cookies of one request and its answer; what is written is read by whatever comes after in the same request. */
+/** Cookies of one request and its response; a written cookie is read back later in the same request. */
 export interface CookieJar {
   get(name: string): string | undefined;
-  /** `setCookie`: the header's value. */
+  /** `setCookie`: value of the `Set-Cookie` header. */
   put(name: string, value: string | undefined, setCookie: string): void;
 }
 
-const attributes = ({ sameSite, secure }: SessionCookies): string =>
+const formatAttributes = ({ sameSite, secure }: SessionCookies): string =>
   `Path=/; HttpOnly; SameSite=${sameSite.replace(/^./, (first) => first.toUpperCase())}${secure ? '; Secure' : ''}`;
 
-const instantOf = (text: string | undefined): number | undefined =>
+const parseInstant = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 
-/** A session in the cookies of a request. */
-export const sessionIn = (jar: CookieJar, cookies: SessionCookies): SessionKeeper => {
+/** Session store in the cookies of a request. */
+export const createCookieSessionStore = (jar: CookieJar, cookies: SessionCookies): SessionStore => {
   const write = (name: string, value: string, maxAge: number): void =>
-    jar.put(name, maxAge > 0 ? value : undefined, `${name}=${value}; Max-Age=${maxAge}; ${attributes(cookies)}`);
+    jar.put(name, maxAge > 0 ? value : undefined, `${name}=${value}; Max-Age=${maxAge}; ${formatAttributes(cookies)}`);
   return {
-    read: (): KeptSession => ({
+    read: (): StoredSession => ({
       accessToken: jar.get(cookies.access) || undefined,
       refreshToken: jar.get(cookies.refresh) || undefined,
-      expiresAt: instantOf(jar.get(cookies.expires)),
+      expiresAt: parseInstant(jar.get(cookies.expires)),
     }),
-    keep: ({ accessToken, refreshToken, expiresAt }: Session): void => {
+    save: ({ accessToken, refreshToken, expiresAt }: Session): void => {
       write(cookies.access, encodeURIComponent(accessToken), cookies.maxAge);
       write(cookies.refresh, encodeURIComponent(refreshToken), cookies.maxAge);
       write(cookies.expires, String(Math.floor(expiresAt)), cookies.maxAge);

@@ -1,4 +1,4 @@
-/** A visitor who signed in. */
+/** Session of a signed-in visitor. */
 export interface Session {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -6,23 +6,23 @@ export interface Session {
   readonly expiresAt: number;
 }
 
-/** What is left of a session in a browser: its parts can be lost one by one. */
-export interface KeptSession {
+/** Session as the browser stores it; each cookie may be missing. */
+export interface StoredSession {
   readonly accessToken?: string | undefined;
   readonly refreshToken?: string | undefined;
   readonly expiresAt?: number | undefined;
 }
 
-/** Where the session of one request is kept. */
-export interface SessionKeeper {
-  read(): KeptSession;
-  keep(session: Session): void;
+/** Port: stores the session of one request. */
+export interface SessionStore {
+  read(): StoredSession;
+  save(session: Session): void;
   clear(): void;
 }
 
-/** A token runs out on the way: the last seconds do not count. */
-const MARGIN_MS = 10_000;
+/** A token may expire in transit, so its last seconds are not used. */
+const EXPIRY_MARGIN_MS = 10_000;
 
-/** The access token, if it still holds. `now`: epoch milliseconds. */
-export const validToken = ({ accessToken, expiresAt }: KeptSession, now: number): string | undefined =>
-  accessToken && expiresAt !== undefined && expiresAt - MARGIN_MS > now ? accessToken : undefined;
+/** The access token; undefined when it has expired. `now`: epoch milliseconds. */
+export const findValidToken = ({ accessToken, expiresAt }: StoredSession, now: number): string | undefined =>
+  accessToken && expiresAt !== undefined && expiresAt - EXPIRY_MARGIN_MS > now ? accessToken : undefined;

@@ -1,4 +1,4 @@
-/** Whoever is signed in. */
+/** User who is signed in. */
 export interface User {
   readonly id: string;
   readonly email: string;

@@ -1,19 +1,19 @@
-/** Files are shown everywhere: their size and version travel with the items. */
+/** A changed file affects every key, as items contain its size and version. */
 const FILES = 'directus_files';
 
 /** `pages_inside_translations` belongs to `pages_inside`, not to `pages`. */
-const parentOf = (collection: string, keys: readonly string[]): string | undefined =>
+const findParent = (collection: string, keys: readonly string[]): string | undefined =>
   keys
     .filter((key) => collection === key || collection.startsWith(`${key}_`))
     .sort((a, b) => b.length - a.length)
     .at(0);
 
-/** What of the cache is touched by changes in collections of the backend, dependent ones among them. */
-export const changedKeys = (collections: Iterable<string>, keys: readonly string[]): Set<string> => {
+/** Finds the cache keys to invalidate after changes in collections of the backend, including dependent ones. */
+export const findChangedKeys = (collections: Iterable<string>, keys: readonly string[]): Set<string> => {
   const changed = new Set<string>();
   for (const collection of collections) {
     if (collection === FILES) return new Set(keys);
-    const parent = parentOf(collection, keys);
+    const parent = findParent(collection, keys);
     if (parent) changed.add(parent);
   }
   return changed;

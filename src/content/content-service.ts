@@ -1,8 +1,8 @@
 import { LOCALES, type Locale } from '#src/routing/locales.ts';
-import type { ContentBackend, DraftEntry, SanitizeHtml } from './backend.ts';
-import { type CacheLimits, type ContentCache, contentCache } from './cache.ts';
-import { changedKeys } from './changed-keys.ts';
-import { footerIn, pageIn, postIn, roomIn, type Writing } from './localize.ts';
+import { findChangedKeys } from './changed-keys.ts';
+import type { ContentBackend, DraftEntry, SanitizeHtml } from './content-backend.ts';
+import { type CacheLimits, type ContentCache, createContentCache } from './content-cache.ts';
+import { type Localization, localizeFooter, localizePage, localizePost, localizeRoom } from './localize.ts';
 import type { ContentLog, ContentService } from './service.ts';
 
 const LIMITS: CacheLimits = { freshFor: 60_000, retryAfter: 5_000, maxBytes: 64 * 1024 * 1024, now: Date.now };
@@ -14,57 +14,61 @@ export interface ContentPorts {
   readonly limits?: Partial<CacheLimits>;
 }
 
-/** What the cache keeps, by the collection that fills it: five keys, whatever addresses visitors make up. */
+/** Cache keys, one per collection: visitors' addresses cannot create others. */
 const KEYS = ['pages', 'pages_inside', 'posts', 'rooms', 'footer'] as const;
 
-type InEveryLocale<Value> = Readonly<Record<Locale, Value>>;
+type ByLocale<Value> = Readonly<Record<Locale, Value>>;
 
-/** Each collection is kept whole, in every language. */
-const keptCollections = ({ backend, sanitize }: ContentPorts, cache: ContentCache) => {
-  const inEveryLocale = <Value>(write: (writing: Writing) => Value): InEveryLocale<Value> =>
-    Object.fromEntries(LOCALES.map((locale) => [locale, write({ locale, sanitize })])) as InEveryLocale<Value>;
+/** Caches each collection as a whole, in every language. */
+const createCachedCollections = ({ backend, sanitize }: ContentPorts, cache: ContentCache) => {
+  const localizeAll = <Value>(localize: (localization: Localization) => Value): ByLocale<Value> =>
+    Object.fromEntries(LOCALES.map((locale) => [locale, localize({ locale, sanitize })])) as ByLocale<Value>;
   const list = <Entry, Item>(
     key: (typeof KEYS)[number],
     load: () => Promise<Entry[]>,
-    item: (entry: Entry, writing: Writing) => Item,
+    item: (entry: Entry, localization: Localization) => Item,
   ) =>
-    cache.reader(key, {
+    cache.createReader(key, {
       load,
-      write: (entries) => inEveryLocale((writing) => entries.map((entry) => item(entry, writing))),
+      convert: (entries) => localizeAll((localization) => entries.map((entry) => item(entry, localization))),
     });
   return {
-    pages: list('pages', () => backend.pages(), pageIn),
-    pagesInside: list('pages_inside', () => backend.pagesInside(), pageIn),
-    posts: list('posts', () => backend.posts(), postIn),
-    rooms: list('rooms', () => backend.rooms(), roomIn),
-    footer: cache.reader('footer', {
+    pages: list('pages', () => backend.pages(), localizePage),
+    pagesInside: list('pages_inside', () => backend.pagesInside(), localizePage),
+    posts: list('posts', () => backend.posts(), localizePost),
+    rooms: list('rooms', () => backend.rooms(), localizeRoom),
+    footer: cache.createReader('footer', {
       load: () => backend.footer(),
-      write: (entry) => inEveryLocale((writing) => entry && footerIn(entry, writing)),
+      convert: (entry) => localizeAll((localization) => entry && localizeFooter(entry, localization)),
     }),
   };
 };
 
-const draftIn = (draft: DraftEntry, writing: Writing) => {
-  if (draft.collection === 'rooms') return roomIn(draft.entry, writing);
-  return draft.collection === 'posts' ? postIn(draft.entry, writing) : pageIn(draft.entry, writing);
+const localizeDraft = (draft: DraftEntry, localization: Localization) => {
+  if (draft.collection === 'rooms') return localizeRoom(draft.entry, localization);
+  return draft.collection === 'posts'
+    ? localizePost(draft.entry, localization)
+    : localizePage(draft.entry, localization);
 };
 
-/** As it is spelled, or else in capitals or small letters: addresses are typed by people. Its page names the one spelling. */
-const bySlug = <Item extends { slug: string }>(items: readonly Item[], key: string): Item | undefined => {
-  const small = key.toLowerCase();
-  return items.find(({ slug }) => slug === key) ?? items.find(({ slug }) => slug.toLowerCase() === small);
+/** Finds an item by slug, else ignoring case; its page declares the canonical address. */
+const findItem = <Item extends { slug: string }>(items: readonly Item[], key: string): Item | undefined => {
+  const lowerCase = key.toLowerCase();
+  return items.find(({ slug }) => slug === key) ?? items.find(({ slug }) => slug.toLowerCase() === lowerCase);
 };
 
-const bySlugOrId = <Item extends { slug: string; id: string }>(items: readonly Item[], key: string): Item | undefined =>
-  bySlug(items, key) ?? items.find(({ id }) => id === key);
+const findItemOrId = <Item extends { slug: string; id: string }>(
+  items: readonly Item[],
+  key: string,
+): Item | undefined => findItem(items, key) ?? items.find(({ id }) => id === key);
 
-/** The content of a backend, sanitised, kept in memory and served stale while it is fetched again. */
-export const contentService = (ports: ContentPorts): ContentService => {
+/** Content of a backend: sanitized, cached in memory, stale while revalidating. */
+export const createContentService = (ports: ContentPorts): ContentService => {
   const { backend, sanitize, log } = ports;
-  const cache = contentCache({ ...LIMITS, ...ports.limits }, log);
-  const { pages, pagesInside, posts, rooms, footer } = keptCollections(ports, cache);
+  const cache = createContentCache({ ...LIMITS, ...ports.limits }, log);
+  const { pages, pagesInside, posts, rooms, footer } = createCachedCollections(ports, cache);
 
-  const onlyLogged =
+  const logAndReturn =
     <Value>(message: string, instead: Value) =>
     (error: unknown) => {
       log.error({ err: error }, message);
@@ -72,26 +76,26 @@ export const contentService = (ports: ContentPorts): ContentService => {
     };
 
   return {
-    page: async (path, locale) => bySlug((await pages())[locale], path),
+    page: async (path, locale) => findItem((await pages())[locale], path),
     pages: async (locale) => (await pages())[locale],
-    pageInside: async (slugOrId, locale) => bySlugOrId((await pagesInside())[locale], slugOrId),
+    pageInside: async (slugOrId, locale) => findItemOrId((await pagesInside())[locale], slugOrId),
     pagesInside: (locale) =>
-      pagesInside().then((all) => all[locale], onlyLogged('the pages of the menu could not be fetched', [])),
+      pagesInside().then((all) => all[locale], logAndReturn('the pages of the menu could not be fetched', [])),
     posts: async (locale) => (await posts())[locale],
-    post: async (slugOrId, locale) => bySlugOrId((await posts())[locale], slugOrId),
+    post: async (slugOrId, locale) => findItemOrId((await posts())[locale], slugOrId),
     rooms: async (locale) => (await rooms())[locale],
     room: async (roomTypeId, locale) => (await rooms())[locale].find((room) => room.roomTypeId === roomTypeId),
-    footer: (locale) => footer().then((all) => all[locale], onlyLogged('the footer could not be fetched', undefined)),
+    footer: (locale) => footer().then((all) => all[locale], logAndReturn('the footer could not be fetched', undefined)),
     draft: async (address, locale) => {
       const draft = await backend.draft(address);
-      // The backend answers the collection that was asked.
-      return draft && (draftIn(draft, { locale, sanitize }) as never);
+      // The backend returns an item of the requested collection.
+      return draft && (localizeDraft(draft, { locale, sanitize }) as never);
     },
     contentVersion: cache.version,
     onChange: cache.onChange,
-    noteRates: cache.note,
+    noteRates: cache.noteRates,
     refresh: async (collections) => {
-      await Promise.all([...changedKeys(collections, KEYS)].map((key) => cache.refresh(key)));
+      await Promise.all([...findChangedKeys(collections, KEYS)].map((key) => cache.refresh(key)));
     },
   };
 };

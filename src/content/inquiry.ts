@@ -1,9 +1,9 @@
-import { isEmail, isPhone, normalizePhone } from '#src/booking/model/guest-details.ts';
-import { isLongEnough, normalizeName } from '#src/booking/model/person-name.ts';
-import { hasControls, normalizeText } from '#src/booking/model/plain-text.ts';
+import { isEmail, isPhone, normalizePhone } from '#src/booking/model/guest/guest-details.ts';
+import { hasControlCharacters, normalizeText } from '#src/booking/model/guest/normalize-text.ts';
+import { isLongEnough, normalizeName } from '#src/booking/model/guest/person-name.ts';
 import type { Locale } from '#src/routing/locales.ts';
 
-/** What an inquiry is about: a celebration at the resort, or anything else. */
+/** Subjects of an inquiry. */
 export const INQUIRY_KINDS = ['events', 'contact'] as const;
 
 export type InquiryKind = (typeof INQUIRY_KINDS)[number];
@@ -12,7 +12,7 @@ export const INQUIRY_FIELDS = ['name', 'email', 'phone', 'message'] as const;
 
 export type InquiryField = (typeof INQUIRY_FIELDS)[number];
 
-/** What was typed, untrimmed; a field that did not arrive is the empty text. */
+/** Form as typed; a missing field is the empty text. */
 export type InquiryForm = Readonly<Record<InquiryField, string>>;
 
 export type InquiryError =
@@ -26,31 +26,37 @@ export type InquiryError =
 
 export type InquiryErrors = Partial<Record<InquiryField, InquiryError>>;
 
-/** A question to the hotel, as its backend keeps it. */
+/** Guest's question to the hotel, as stored by the backend. */
 export interface Inquiry {
-  /** UUID; by it the backend knows an inquiry that is sent twice. */
+  /** UUID, idempotency key at the backend. */
   readonly id: string;
   readonly kind: InquiryKind;
   readonly name: string;
   readonly email: string;
-  /** Null when not told. */
+  /** Null when not given. */
   readonly phone: string | null;
   readonly message: string;
   readonly locale: Locale;
 }
 
+/** Due inquiry; `attempts` includes this one. */
+export interface DueInquiry {
+  readonly inquiry: Inquiry;
+  readonly attempts: number;
+}
+
 /** Characters. */
-const LONGEST_MESSAGE = 4_000;
+const MAX_MESSAGE_LENGTH = 4_000;
 
-/** UTF-16 units: a backend's line of text holds 255 characters, and what it cannot hold would wait for ever. */
-const LONGEST_LINE = 200;
+/** UTF-16 units; the backend's columns hold 255 characters, and a longer value would be retried forever. */
+const MAX_LINE_LENGTH = 200;
 
-const lengthOf = (text: string): number => [...text].length;
+const countCharacters = (text: string): number => [...text].length;
 
-/** A message has lines; other control characters mean nothing in it. */
+/** Control characters other than line breaks and tabs. */
 const UNPRINTABLE = /[^\P{Cc}\n\r\t]/gu;
 
-/** What was typed, as it was meant. */
+/** Normalization of typed fields. */
 const NORMALIZE: Readonly<Record<InquiryField, (typed: string) => string>> = {
   name: normalizeName,
   email: normalizeText,
@@ -61,12 +67,12 @@ const NORMALIZE: Readonly<Record<InquiryField, (typed: string) => string>> = {
 type Rule = (value: string) => InquiryError | undefined;
 
 const RULES: Readonly<Record<InquiryField, Rule>> = {
-  // Couples and companies ask too: `Ana & Luis`, `Viajes 2000`.
+  // Also names of couples and companies: `Ana & Luis`, `Viajes 2000`.
   name: (value) => {
     if (value === '') return 'required';
-    if (hasControls(value)) return 'name-invalid';
+    if (hasControlCharacters(value)) return 'name-invalid';
     if (!isLongEnough(value, 2)) return 'name-short';
-    return value.length > LONGEST_LINE ? 'name-long' : undefined;
+    return value.length > MAX_LINE_LENGTH ? 'name-long' : undefined;
   },
   email: (value) => {
     if (value === '') return 'required';
@@ -74,16 +80,16 @@ const RULES: Readonly<Record<InquiryField, Rule>> = {
   },
   phone: (value) => {
     if (value === '') return undefined;
-    return value.length <= LONGEST_LINE && isPhone(normalizePhone(value)) ? undefined : 'phone-invalid';
+    return value.length <= MAX_LINE_LENGTH && isPhone(normalizePhone(value)) ? undefined : 'phone-invalid';
   },
   message: (value) => {
     if (value === '') return 'required';
-    return lengthOf(value) > LONGEST_MESSAGE ? 'message-long' : undefined;
+    return countCharacters(value) > MAX_MESSAGE_LENGTH ? 'message-long' : undefined;
   },
 };
 
-/** Every field that is not well; empty when the inquiry can be sent. */
-export const inquiryErrors = (form: InquiryForm): InquiryErrors => {
+/** Validates all fields; empty when the inquiry is valid. */
+export const findInquiryErrors = (form: InquiryForm): InquiryErrors => {
   const errors: InquiryErrors = {};
   for (const field of INQUIRY_FIELDS) {
     const error = RULES[field](NORMALIZE[field](form[field]));
@@ -92,7 +98,7 @@ export const inquiryErrors = (form: InquiryForm): InquiryErrors => {
   return errors;
 };
 
-/** The inquiry of a form without errors. */
+/** Converts a valid form to an inquiry. */
 export const readInquiry = (form: InquiryForm, about: Pick<Inquiry, 'id' | 'kind' | 'locale'>): Inquiry => ({
   ...about,
   name: NORMALIZE.name(form.name),

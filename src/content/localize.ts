@@ -1,66 +1,120 @@
-import type { Locale } from '#src/routing/locales.ts';
-import type { FooterEntry, PageEntry, PictureFile, PostEntry, RoomEntry, SanitizeHtml } from './backend.ts';
-import { localizeLinks } from './localize-links.ts';
+import { LOCALES, type Locale, localizePath, removeLocalePrefix } from '#src/routing/locales.ts';
+import type {
+  FooterEntry,
+  PageEntry,
+  PictureFile,
+  PostEntry,
+  RoomEntry,
+  SanitizeHtml,
+  Texts,
+} from './content-backend.ts';
 import type { ContentPage, Footer, Localized, Picture, Post, RoomContent } from './model.ts';
-import { localizedName, localizedText } from './translation.ts';
 
-const picture = (file: PictureFile | null, alt: Localized): Picture | null => file && { ...file, alt };
+/** Fallback for missing translations. Specification §9 */
+const FALLBACK: Locale = 'en';
 
-/** In which language a page is written, and what makes its HTML safe. */
-export interface Writing {
+/** Localizes one field, with its own fallback; `lang` is the resulting language. */
+export const localizeText = <Field extends string>(texts: Texts<Field>, field: Field, locale: Locale): Localized => {
+  const own = texts[locale]?.[field];
+  if (own) return { text: own, lang: locale };
+  const fallback = texts[FALLBACK]?.[field];
+  return fallback ? { text: fallback, lang: FALLBACK } : { text: '', lang: locale };
+};
+
+/**
+ * Localizes the name of an item. A link needs a name, so without locale and fallback any language is used, else the
+ * item's address.
+ */
+export const localizeName = <Field extends string>(
+  texts: Texts<Field>,
+  field: Field,
+  locale: Locale,
+  address: string,
+): Localized => {
+  const name = localizeText(texts, field, locale);
+  if (name.text) return name;
+  const lang = LOCALES.find((each) => texts[each]?.[field]);
+  return lang ? localizeText(texts, field, lang) : { text: address, lang: locale };
+};
+
+/** Start tag of a link as serialized by the sanitizer, which escapes quotes in values. */
+const LINK = /<a(?:\s[^\s=>"]+="[^"]*")+>/g;
+
+/** `href` with a path of this site; `//host` is another site. */
+const SITE_HREF = /(\shref=")(\/(?!\/)[^"]*)"/;
+
+const localizeHref = (href: string, locale: Locale): string => {
+  if (href.startsWith('/assets/')) return href;
+  const end = href.search(/[?#]/);
+  const path = end === -1 ? href : href.slice(0, end);
+  // Collapses slashes: `/EN//host` without its prefix would be another site.
+  return localizePath(removeLocalePrefix(path.replace(/\/{2,}/g, '/')), locale) + href.slice(path.length);
+};
+
+/** Adds the page's locale prefix to links, as editors write `/rooms` in every language. `html`: sanitized. */
+export const localizeLinks = (html: string, locale: Locale): string =>
+  html.replace(LINK, (link) => link.replace(SITE_HREF, (_, before, href) => `${before}${localizeHref(href, locale)}"`));
+
+const toPicture = (file: PictureFile | null, alt: Localized): Picture | null => file && { ...file, alt };
+
+/** Locale of a page, and the sanitizer of its HTML. */
+export interface Localization {
   readonly locale: Locale;
   readonly sanitize: SanitizeHtml;
 }
 
-const html = (written: Localized, { locale, sanitize }: Writing): Localized => ({
-  ...written,
-  text: localizeLinks(sanitize(written.text), locale),
+const localizeHtml = (localized: Localized, { locale, sanitize }: Localization): Localized => ({
+  ...localized,
+  text: localizeLinks(sanitize(localized.text), locale),
 });
 
-export const pageIn = ({ id, slug, picture: file, texts }: PageEntry, writing: Writing): ContentPage => {
-  const { locale } = writing;
+export const localizePage = (
+  { id, slug, picture: file, texts }: PageEntry,
+  localization: Localization,
+): ContentPage => {
+  const { locale } = localization;
   return {
     id,
     slug,
-    title: localizedName(texts, 'title', locale, slug),
-    summary: localizedText(texts, 'summary', locale),
-    body: html(localizedText(texts, 'body', locale), writing),
-    picture: picture(file, localizedText(texts, 'pictureAlt', locale)),
+    title: localizeName(texts, 'title', locale, slug),
+    summary: localizeText(texts, 'summary', locale),
+    body: localizeHtml(localizeText(texts, 'body', locale), localization),
+    picture: toPicture(file, localizeText(texts, 'pictureAlt', locale)),
   };
 };
 
-export const postIn = (entry: PostEntry, writing: Writing): Post => ({
-  ...pageIn(entry, writing),
+export const localizePost = (entry: PostEntry, localization: Localization): Post => ({
+  ...localizePage(entry, localization),
   publishedOn: entry.publishedOn,
 });
 
-/** `amenities` are one text of lines in the backend: the list falls back as a whole. */
-const lines = ({ text, lang }: Localized): Localized[] =>
+/** Splits `amenities`, one text in the backend, so that the list falls back to English as a whole. */
+const splitLines = ({ text, lang }: Localized): Localized[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
     .map((line) => ({ text: line, lang }));
 
-export const roomIn = ({ texts, ...entry }: RoomEntry, writing: Writing): RoomContent => {
-  const { locale } = writing;
+export const localizeRoom = ({ texts, ...entry }: RoomEntry, localization: Localization): RoomContent => {
+  const { locale } = localization;
   return {
     roomTypeId: entry.roomTypeId,
-    name: localizedName(texts, 'name', locale, entry.roomTypeId),
-    kind: localizedText(texts, 'kind', locale),
-    summary: localizedText(texts, 'summary', locale),
-    body: html(localizedText(texts, 'body', locale), writing),
-    picture: picture(entry.picture, localizedText(texts, 'pictureAlt', locale)),
-    gallery: entry.gallery.map((shown) => ({ ...shown.picture, alt: localizedText(shown.texts, 'alt', locale) })),
+    name: localizeName(texts, 'name', locale, entry.roomTypeId),
+    kind: localizeText(texts, 'kind', locale),
+    summary: localizeText(texts, 'summary', locale),
+    body: localizeHtml(localizeText(texts, 'body', locale), localization),
+    picture: toPicture(entry.picture, localizeText(texts, 'pictureAlt', locale)),
+    gallery: entry.gallery.map((shown) => ({ ...shown.picture, alt: localizeText(shown.texts, 'alt', locale) })),
     sizeSquareMetres: entry.sizeSquareMetres,
-    beds: localizedText(texts, 'beds', locale),
-    view: localizedText(texts, 'view', locale),
-    amenities: lines(localizedText(texts, 'amenities', locale)),
+    beds: localizeText(texts, 'beds', locale),
+    view: localizeText(texts, 'view', locale),
+    amenities: splitLines(localizeText(texts, 'amenities', locale)),
   };
 };
 
-export const footerIn = ({ logo, texts }: FooterEntry, writing: Writing): Footer => ({
+export const localizeFooter = ({ logo, texts }: FooterEntry, localization: Localization): Footer => ({
   logo,
-  centerColumn: html(localizedText(texts, 'centerColumn', writing.locale), writing),
-  rightColumn: html(localizedText(texts, 'rightColumn', writing.locale), writing),
+  centerColumn: localizeHtml(localizeText(texts, 'centerColumn', localization.locale), localization),
+  rightColumn: localizeHtml(localizeText(texts, 'rightColumn', localization.locale), localization),
 });

@@ -1,24 +1,24 @@
 import type { Locale } from '#src/routing/locales.ts';
 
-/** A text of the backend; `lang` differs from the page's where a translation is missing and en-US stands in. */
+/** Text of the backend; `lang` differs from the page's when en-US replaces a missing translation. */
 export interface Localized {
   readonly text: string;
   readonly lang: Locale;
 }
 
-/** An image of the backend; `width` and `height` in pixels so that nothing shifts. */
+/** Image of the backend; `width` and `height` in pixels prevent layout shift. */
 export interface Picture {
   readonly id: string;
   readonly width: number;
   readonly height: number;
-  /** Media type, where it is known. */
+  /** Media type, if known. */
   readonly type?: string;
-  /** Changes with the file; its address carries it, and is then kept for good. */
+  /** Changes with the file; part of its address, which is cached as immutable. */
   readonly version?: string;
   readonly alt: Localized;
 }
 
-/** A page of `pages` (the catch-all) or `pages_inside` (`/paginas`, `/internas`); `body` is sanitised HTML. */
+/** Page of `pages` (the catch-all) or `pages_inside` (`/paginas`, `/internas`); `body` is sanitized HTML. */
 export interface ContentPage {
   readonly id: string;
   readonly slug: string;
@@ -33,11 +33,11 @@ export interface Post extends ContentPage {
   readonly publishedOn: string;
 }
 
-/** What is told of a room type; what it costs and admits comes from the booking engine. */
+/** Content of a room type; prices and occupancy come from the booking engine. */
 export interface RoomContent {
   readonly roomTypeId: string;
   readonly name: Localized;
-  /** Under what it is listed, as `Suites`; may be empty. */
+  /** Category, e.g. `Suites`; may be empty. */
   readonly kind: Localized;
   readonly summary: Localized;
   readonly body: Localized;
@@ -46,7 +46,7 @@ export interface RoomContent {
   readonly sizeSquareMetres: number;
   readonly beds: Localized;
   readonly view: Localized;
-  /** One a line. */
+  /** One text per amenity. */
   readonly amenities: readonly Localized[];
 }
 

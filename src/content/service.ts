@@ -1,8 +1,8 @@
 import type { Locale } from '#src/routing/locales.ts';
-import type { ItemAddress } from './backend.ts';
+import type { ItemAddress } from './content-backend.ts';
 import type { ContentPage, Footer, Post, RoomContent } from './model.ts';
 
-/** A draft by its collection, written as its page shows it. */
+/** Localized drafts by collection. */
 export interface Drafts {
   readonly pages: ContentPage;
   readonly pages_inside: ContentPage;
@@ -11,8 +11,8 @@ export interface Drafts {
 }
 
 /**
- * What pages ask of the backend. A missing item is undefined; a backend that fails throws a `BackendError`
- * (statusCode, statusMessage, data), except where the specification says "only logged".
+ * Localized content for pages. A missing item is undefined. @throws BackendError (statusCode, statusMessage, data),
+ * except where the specification says "only logged"
  */
 export interface ContentService {
   /** `pages` by path: `about-us`, `politicas/cancelacion`. */
@@ -29,24 +29,22 @@ export interface ContentService {
   room(roomTypeId: string, locale: Locale): Promise<RoomContent | undefined>;
   /** Undefined when the fetch failed, which is only logged. */
   footer(locale: Locale): Promise<Footer | undefined>;
-  /** An item as it is now, whatever its status: asked anew each time, and only for whoever may see drafts. */
+  /** Current version of an item in any status, uncached; only for users who may see drafts. */
   draft<Name extends ItemAddress['collection']>(
     address: ItemAddress & { readonly collection: Name },
     locale: Locale,
   ): Promise<Drafts[Name] | undefined>;
-  /**
-   * Changes whenever any content does. A page rendered between two readings that are equal shows that version.
-   */
+  /** Changes with any content. A page shows a version when readings before and after its rendering are equal. */
   contentVersion(): string;
-  /** Calls whenever that has changed. */
+  /** Registers a listener for changes of the version. */
   onChange(listener: () => void): void;
-  /** Rates changed: pages show prices beside content, and are of another version from now on. R26 */
+  /** Includes changed rates, which pages show, in the version. R26 */
   noteRates(revision: string): void;
-  /** Something changed in these collections of the backend, dependent ones among them: they are loaded again. */
+  /** Reloads changed collections of the backend, including dependent ones. */
   refresh(collections: Iterable<string>): Promise<void>;
 }
 
-/** What content needs of a log: fields first, then the sentence, as pino takes them. */
+/** Log in pino's form: fields, then message. */
 export interface ContentLog {
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;

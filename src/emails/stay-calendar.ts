@@ -1,39 +1,46 @@
+import createCalendar, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { Hotel, HotelAddress } from '#src/booking/model/hotel.ts';
-import type { HouseFacts } from '#src/booking/model/hotel-policy.ts';
-import type { Cancelled, Confirmed } from '#src/booking/model/reservation.ts';
-import type { IsoDate } from '#src/booking/model/stay.ts';
+import type { HotelFacts } from '#src/booking/model/hotel-policy.ts';
+import type { Cancelled, Confirmed } from '#src/booking/model/reservation/reservation.ts';
+import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import type { CalendarFile } from '#src/booking/ports/mailer.ts';
-import { countriesIn } from '#src/i18n/countries.ts';
-import type { Words } from '#src/i18n/intl.ts';
-import { type CalendarLine, calendarFile, calendarParameter, calendarText } from './calendar-lines.ts';
+import { getCountries } from '#src/i18n/countries.ts';
+import type { Translator } from '#src/i18n/intl.ts';
 
-/** The hotel as a calendar names it. */
+/** Hotel of a calendar event. */
 export interface CalendarPlace {
   readonly hotel: Hotel;
   readonly address: HotelAddress;
-  readonly policy: Pick<HouseFacts, 'checkIn' | 'checkOut'>;
+  readonly policy: Pick<HotelFacts, 'checkIn' | 'checkOut'>;
   /** Public origin of the site. */
   readonly siteUrl: string;
 }
 
-const dateValue = (date: IsoDate): string => date.replaceAll('-', '');
-const instantValue = (instant: string): string => `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`;
+/** RFC 5545 §3.3.11: a text holds no control characters; U+2028 and U+2029 end a line for some programs. */
+const removeControlCharacters = (text: string): string =>
+  text.replace(/\r\n?|\u2028|\u2029/g, '\n').replace(/[^\P{Cc}\n]/gu, ' ');
 
-const placeText = ({ hotel, address }: CalendarPlace, words: Words): string => {
-  const country = countriesIn(words.locale).find(({ code }) => code === address.country)?.name ?? address.country;
+/** Midnight UTC of a calendar date, which the file writes as a date without a time zone. */
+const toUtcMidnight = (date: IsoDate): Date => new Date(`${date}T00:00:00Z`);
+
+const describePlace = ({ hotel, address }: CalendarPlace, translator: Translator): string => {
+  const country = getCountries(translator.locale).find(({ code }) => code === address.country)?.name ?? address.country;
   return [hotel.name, address.street, address.locality, address.region, country].join(', ');
 };
 
 /** What the guest needs on the day; not who the guest is, for calendars are shared. */
-const descriptionOf = (
+const describeStay = (
   { code }: Confirmed | Cancelled,
   { hotel, policy, siteUrl }: CalendarPlace,
-  words: Words,
+  translator: Translator,
 ): string =>
   [
-    words.t('mail.calendar.code', { code }),
-    words.t('mail.calendar.check-in', { in: words.hour(policy.checkIn), out: words.hour(policy.checkOut) }),
-    words.t('mail.calendar.contact', { email: hotel.email, phone: hotel.phone }),
+    translator.t('mail.calendar.code', { code }),
+    translator.t('mail.calendar.check-in', {
+      in: translator.hour(policy.checkIn),
+      out: translator.hour(policy.checkOut),
+    }),
+    translator.t('mail.calendar.contact', { email: hotel.email, phone: hotel.phone }),
     siteUrl,
   ].join('\n');
 
@@ -41,36 +48,31 @@ const descriptionOf = (
  * The stay as a calendar file (RFC 5545): days, not hours, so that no time zone moves it. It is the same event for
  * every version of the reservation; a cancelled one takes it out of the calendar again. `at`: now, ISO instant.
  */
-export const stayCalendar = (
+export const createStayCalendar = (
   reservation: Confirmed | Cancelled,
   place: CalendarPlace,
-  words: Words,
+  translator: Translator,
   at: string,
 ): CalendarFile => {
   const { code, revision, status, quote } = reservation;
   const { hotel, siteUrl } = place;
-  const method = status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
-  const lines: CalendarLine[] = [
-    ['BEGIN', 'VCALENDAR'],
-    ['VERSION', '2.0'],
-    ['PRODID', '-//Punta Serena//Reservations//EN'],
-    ['CALSCALE', 'GREGORIAN'],
-    ['METHOD', method],
-    ['BEGIN', 'VEVENT'],
-    ['UID', `${code}@${new URL(siteUrl).hostname}`],
-    ['SEQUENCE', String(revision)],
-    ['DTSTAMP', instantValue(at)],
-    ['DTSTART;VALUE=DATE', dateValue(quote.stay.arrival)],
-    ['DTEND;VALUE=DATE', dateValue(quote.stay.departure)],
-    ['SUMMARY', calendarText(hotel.name)],
-    ['LOCATION', calendarText(placeText(place, words))],
-    ['DESCRIPTION', calendarText(descriptionOf(reservation, place, words))],
-    [`ORGANIZER;CN=${calendarParameter(hotel.name)}`, `mailto:${hotel.email}`],
-    ['STATUS', status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'],
-    // Whoever is on holiday is not busy by the hour.
-    ['TRANSP', 'TRANSPARENT'],
-    ['END', 'VEVENT'],
-    ['END', 'VCALENDAR'],
-  ];
-  return { method, fileName: `${code}.ics`, content: calendarFile(lines) };
+  const isCancelled = status === 'cancelled';
+  const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
+  const calendar = createCalendar({ prodId: '//Punta Serena//Reservations//EN', scale: 'GREGORIAN', method });
+  calendar.createEvent({
+    id: `${code}@${new URL(siteUrl).hostname}`,
+    sequence: revision,
+    stamp: new Date(at),
+    start: toUtcMidnight(quote.stay.arrival),
+    end: toUtcMidnight(quote.stay.departure),
+    allDay: true,
+    summary: removeControlCharacters(hotel.name),
+    location: removeControlCharacters(describePlace(place, translator)),
+    description: removeControlCharacters(describeStay(reservation, place, translator)),
+    organizer: { name: removeControlCharacters(hotel.name), email: hotel.email },
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    // The stay does not block time in free/busy searches.
+    transparency: ICalEventTransparency.TRANSPARENT,
+  });
+  return { method, fileName: `${code}.ics`, content: `${calendar.toString()}\r\n` };
 };

@@ -1,10 +1,10 @@
 import type { Locale } from '#src/routing/locales.ts';
 import { en, type MessageId } from './messages/en.ts';
 
-/** Every text of one language. */
+/** All messages of one language. */
 export type Catalogue = Readonly<Record<MessageId, string>>;
 
-/** Specification §8, §9: a language that fails to load is only logged, and en-US speaks in its place. */
+/** Loads a catalogue; a failure is only logged, and en-US used instead. Specification §8, §9 */
 export const loadCatalogue = async (load: () => Promise<Catalogue>): Promise<Catalogue> => {
   try {
     return await load();
@@ -15,7 +15,7 @@ export const loadCatalogue = async (load: () => Promise<Catalogue>): Promise<Cat
   }
 };
 
-/** English comes with the code, since it must be there for the others. No catalogue ever reaches a browser. */
+/** English is imported statically, as it is the fallback. Catalogues stay on the server. */
 export const CATALOGUES: Readonly<Record<Locale, Catalogue>> = {
   en,
   es: await loadCatalogue(async () => (await import('./messages/es.ts')).es),

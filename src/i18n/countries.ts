@@ -1,4 +1,4 @@
-import { COUNTRY_CODES } from '#src/booking/model/countries.ts';
+import { COUNTRY_CODES } from '#src/booking/model/guest/country-codes.ts';
 import type { Locale } from '#src/routing/locales.ts';
 
 export interface Country {
@@ -7,13 +7,13 @@ export interface Country {
   readonly name: string;
 }
 
-const namesIn = (locale: Locale): Country[] => {
+const listCountries = (locale: Locale): Country[] => {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const { compare } = new Intl.Collator(locale);
   return COUNTRY_CODES.map((code) => ({ code, name: names.of(code) ?? code })).sort((a, b) => compare(a.name, b.name));
 };
 
-const COUNTRIES: Readonly<Record<Locale, readonly Country[]>> = { es: namesIn('es'), en: namesIn('en') };
+const COUNTRIES: Readonly<Record<Locale, readonly Country[]>> = { es: listCountries('es'), en: listCountries('en') };
 
-/** Every country by its name in a language, in that language's order; made on the server, so that no browser loads it. */
-export const countriesIn = (locale: Locale): readonly Country[] => COUNTRIES[locale];
+/** Lists countries by localized name, in collation order; on the server, to save the browser the data. */
+export const getCountries = (locale: Locale): readonly Country[] => COUNTRIES[locale];

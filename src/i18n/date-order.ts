@@ -1,4 +1,4 @@
-/** Which of day and month comes first where a date is typed: `mdy` as 12/31/2026, `dmy` as 31/12/2026. */
+/** Order of typed dates: `mdy` as 12/31/2026, `dmy` as 31/12/2026. */
 export type DateOrder = 'mdy' | 'dmy';
 
 const isTag = (language: string): boolean => {
@@ -10,8 +10,8 @@ const isTag = (language: string): boolean => {
 };
 
 /**
- * The order of the first of these languages (BCP 47, as a browser lists them) that is known; where the year comes first,
- * the month comes before the day. Without any, it is that of the specification (§9, MM/dd/yyyy).
+ * Finds the date order of the first supported language (BCP 47, as in `navigator.languages`); `mdy` where the year
+ * comes first, and by default (specification §9, MM/dd/yyyy).
  */
 export const findDateOrder = (languages: readonly string[]): DateOrder => {
   const language = languages.find(isTag);

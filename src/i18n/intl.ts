@@ -1,36 +1,36 @@
 import type { MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser';
 import { createIntl, createIntlCache } from '@formatjs/intl';
-import type { Minor } from '#src/booking/model/money.ts';
-import type { IsoDate } from '#src/booking/model/stay.ts';
+import type { Minor } from '#src/booking/model/money/money.ts';
+import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import type { Locale } from '#src/routing/locales.ts';
-import { type Carried, unpacked } from './carried.ts';
 import type { MessageId } from './messages/en.ts';
+import { parseProps, type SerializedProps } from './serialized-props.ts';
 
-/** The fillings of a message's placeholders. */
+/** Values of a message's placeholders. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** How a calendar date is written: `Saturday, November 21, 2026` · `Nov 21, 2026` · `Sat, Nov 21` · `11/21/2026`. */
+/** Styles of calendar dates: `Saturday, November 21, 2026` · `Nov 21, 2026` · `Sat, Nov 21` · `11/21/2026`. */
 export type DateStyle = 'full' | 'medium' | 'short' | 'numeric';
 
-/** Texts, money and dates in one language: all that a component needs to speak. */
-export interface Words {
+/** Translates messages and formats money and dates in one language. */
+export interface Translator {
   readonly locale: Locale;
   t(id: MessageId, values?: MessageValues): string;
-  /** `US$ 412.50` / `US$412.50`, never broken over two lines; what goes back is `−US$412.50`. */
+  /** `US$ 412.50` / `US$412.50` without line breaks; negative as `−US$412.50`. */
   money(amount: Minor, currency: string): string;
-  /** A hotel-local calendar date; no time zone touches it. */
+  /** Hotel-local calendar date, without time zone conversion. */
   date(date: IsoDate, style?: DateStyle): string;
-  /** An ISO instant as the clock at the hotel shows it. */
+  /** ISO instant in the hotel's time zone. */
   instant(instant: string, timeZone: string): string;
-  /** The time of day at the hotel at an ISO instant, 24 hours: `15:42`. */
+  /** Time of day of an ISO instant in the hotel's time zone, 24 hours: `15:42`. */
   time(instant: string, timeZone: string): string;
-  /** An hour of the house, given as `HH:mm`: `15:00` in Spanish, `3 pm` or `3:30 pm` in English. */
+  /** Time of day given as `HH:mm`, e.g. check-in: `15:00` in Spanish, `3 pm` or `3:30 pm` in English. */
   hour(time: string): string;
   /** `a, b y c` */
   list(items: readonly string[]): string;
 }
 
-/** Panama writes decimals with a point, as its dollars do. */
+/** es-PA, as Panama uses the decimal point. */
 const TAGS = { es: 'es-PA', en: 'en-US' } as const satisfies Record<Locale, string>;
 
 const DATE_STYLES = {
@@ -41,10 +41,10 @@ const DATE_STYLES = {
   numeric: { month: '2-digit', day: '2-digit', year: 'numeric' },
 } as const satisfies Record<DateStyle, Intl.DateTimeFormatOptions>;
 
-/** A dollar sign alone is ambiguous to a guest from abroad. */
+/** A plain dollar sign is ambiguous to guests from abroad. */
 const SYMBOLS: Readonly<Record<string, string>> = { USD: 'US$', EUR: '€' };
 
-const moneyFormat = (locale: Locale, currency: string) => {
+const createMoneyFormat = (locale: Locale, currency: string) => {
   const format = new Intl.NumberFormat(TAGS[locale], { style: 'currency', currency, currencyDisplay: 'code' });
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
   const symbol = SYMBOLS[currency] ?? currency;
@@ -58,8 +58,8 @@ const moneyFormat = (locale: Locale, currency: string) => {
   };
 };
 
-/** As a guest says it: `3 pm`, `3:30 pm`, `noon`. */
-const englishHour = (time: string): string => {
+/** Formats `3 pm`, `3:30 pm`, `noon`. */
+const formatEnglishHour = (time: string): string => {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   if (time === '12:00') return 'noon';
   return `${hour % 12 || 12}${minute > 0 ? `:${time.slice(3)}` : ''}\u00a0${hour < 12 ? 'am' : 'pm'}`;
@@ -67,34 +67,34 @@ const englishHour = (time: string): string => {
 
 const cache = createIntlCache();
 
-// With the first question a browser reads what it knows of languages, 50 ms on a slow phone: as this file begins, and
-// not within a slice in which React draws.
+// The first call loads the browser's locale data, 50 ms on a slow phone: done when this module loads, outside of
+// React's rendering.
 Intl.NumberFormat.supportedLocalesOf(TAGS.en);
 
-/** Of text: what is said as it stands. Of parts: what the parser made of a text with placeholders. */
+/** Literal text, or the parsed elements of a message with placeholders. */
 export type CompiledMessage = string | MessageFormatElement[];
 
 type Messages<Message> = Readonly<Partial<Record<MessageId, Message>>>;
 
 const logged = new Set<string>();
 
-/** Specification §8: translation errors are not shown to the user; each is logged once. */
+/** Logs each translation error once; users never see them. Specification §8 */
 const logOnce = (error: Error): void => {
   if (logged.has(error.message)) return;
   logged.add(error.message);
-  // biome-ignore lint/suspicious/noConsole: neither a browser nor a catalogue knows the log of the process
+  // biome-ignore lint/suspicious/noConsole: the browser has no logger
   console.warn(error.message);
 };
 
 /**
- * The language of a catalogue, or of a part of it. What it lacks is said in the words of `fallback`, English, or not at
- * all: a guest is never shown the id of a message.
+ * Creates the translator of a catalogue or a part of it. A missing message comes from `fallback` (English) or is empty;
+ * message ids are never shown.
  */
-export const wordsOf = (
+export const createTranslator = (
   locale: Locale,
   messages: Messages<string | MessageFormatElement[]>,
   fallback: Messages<string> = {},
-): Words => {
+): Translator => {
   const tag = TAGS[locale];
   const intl = createIntl(
     {
@@ -105,9 +105,9 @@ export const wordsOf = (
     },
     cache,
   );
-  // Made once each: to make one takes twenty times as long as to use it, and a page of results writes a hundred dates.
+  // Cached: creating a formatter takes twenty times as long as using it, and a page of results formats a hundred dates.
   const formats = intl.formatters;
-  const message = (id: MessageId, values: MessageValues | undefined): string => {
+  const translate = (id: MessageId, values: MessageValues | undefined): string => {
     const defaultMessage = fallback[id];
     const text = intl.formatMessage(defaultMessage === undefined ? { id } : { id, defaultMessage }, values);
     return text === id ? '' : text;
@@ -115,16 +115,16 @@ export const wordsOf = (
   const moneyFormats = new Map<string, (amount: Minor) => string>();
   return {
     locale,
-    t: message,
+    t: translate,
     money: (amount, currency) => {
-      const format = moneyFormats.get(currency) ?? moneyFormat(locale, currency);
+      const format = moneyFormats.get(currency) ?? createMoneyFormat(locale, currency);
       moneyFormats.set(currency, format);
       return format(amount);
     },
     date: (date, style = 'full') => {
       const at = new Date(`${date}T00:00:00Z`);
-      const writtenIn = style === 'numeric' ? 'en-US' : tag;
-      return formats.getDateTimeFormat(writtenIn, { ...DATE_STYLES[style], timeZone: 'UTC' }).format(at);
+      const dateTag = style === 'numeric' ? 'en-US' : tag;
+      return formats.getDateTimeFormat(dateTag, { ...DATE_STYLES[style], timeZone: 'UTC' }).format(at);
     },
     instant: (instant, timeZone) =>
       formats
@@ -134,33 +134,33 @@ export const wordsOf = (
       formats
         .getDateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
         .format(new Date(instant)),
-    hour: (time) => (locale === 'es' ? time.replace(/^0/, '') : englishHour(time)),
+    hour: (time) => (locale === 'es' ? time.replace(/^0/, '') : formatEnglishHour(time)),
     list: (items) => formats.getListFormat(tag, { type: 'conjunction' }).format(items),
   };
 };
 
-/** A part of a language, on its way to a browser. */
-export type CarriedMessages = Carried<Messages<CompiledMessage>>;
+/** Compiled messages serialized for a client component. */
+export type SerializedMessages = SerializedProps<Messages<CompiledMessage>>;
 
 const LITERAL: TYPE.literal = 0;
 
-const partsOf = (messages: CarriedMessages): Record<string, MessageFormatElement[]> =>
+const parseMessages = (messages: SerializedMessages): Record<string, MessageFormatElement[]> =>
   Object.fromEntries(
-    Object.entries(unpacked(messages)).map(([id, message]) => [
+    Object.entries(parseProps(messages)).map(([id, message]) => [
       id,
       typeof message === 'string' ? [{ type: LITERAL, value: message }] : message,
     ]),
   );
 
-const known = new Map<string, Words>();
+const translators = new Map<string, Translator>();
 
 /**
- * The language of what a client component is given, by `messagesFor`: no browser loads a parser of messages. Made once
- * for each part of a language, of which a site has few.
+ * Creates the translator of a client component from compiled messages of `selectMessages`, so that the browser needs no
+ * message parser. Cached per set of messages, of which the site has few.
  */
-export const compiledWordsOf = (locale: Locale, messages: CarriedMessages): Words => {
+export const getCompiledTranslator = (locale: Locale, messages: SerializedMessages): Translator => {
   const key = `${locale} ${messages}`;
-  const words = known.get(key) ?? wordsOf(locale, partsOf(messages));
-  known.set(key, words);
-  return words;
+  const translator = translators.get(key) ?? createTranslator(locale, parseMessages(messages));
+  translators.set(key, translator);
+  return translator;
 };

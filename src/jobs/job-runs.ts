@@ -1,23 +1,23 @@
-/** When a job may be taken; ISO instants. */
-export interface Taking {
-  /** This run, of this node. */
+/** Conditions under which a run may take the lease of a job; ISO instants. */
+export interface LeaseRequest {
+  /** Id of this run on this node. */
   readonly heldBy: string;
   readonly now: string;
   readonly leaseUntil: string;
-  /** A success since then is recent enough. */
+  /** The job is due when its last success is earlier. */
   readonly dueBefore: string;
-  /** A failure since then is too recent to try again. */
+  /** The job may be retried when its last failure is earlier. */
   readonly retryBefore: string;
-  /** Whatever is later was written by a clock that was wrong, and does not count. */
+  /** Later instants were written by a wrong clock and are ignored. */
   readonly credibleUntil: string;
 }
 
-/** How a job has run; ISO instants. */
+/** History of a job; ISO instants. */
 export interface JobRun {
   readonly name: string;
   readonly knownSince: string;
   readonly lastSuccess: string | null;
-  /** Of the last run, unless it succeeded. */
+  /** Failure of the last run; null after a success. */
   readonly failedAt: string | null;
   readonly error: string | null;
 }
@@ -27,13 +27,13 @@ export type JobEnd =
   /** `error`: at most 80 characters, and no data. */
   | { readonly failedAt: string; readonly error: string };
 
-/** Port: who runs which job, as all nodes see it. */
+/** Port: leases and results of jobs, shared by all nodes. */
 export interface JobRuns {
-  /** False when another run has the lease, or the job is not due. */
-  take(name: string, taking: Taking): Promise<boolean>;
-  /** False when another run has the lease by now. */
+  /** Takes the lease; false when another run has it or the job is not due. */
+  take(name: string, taking: LeaseRequest): Promise<boolean>;
+  /** Renews the lease; false when another run has it by now. */
   renew(name: string, heldBy: string, leaseUntil: string): Promise<boolean>;
-  /** Gives the lease back, and writes down how it went; false when another run has it by now. */
+  /** Releases the lease and records the result; false when another run has the lease by now. */
   end(name: string, heldBy: string, how: JobEnd): Promise<boolean>;
   list(): Promise<JobRun[]>;
 }

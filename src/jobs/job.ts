@@ -3,9 +3,9 @@ import type { JobRuns } from './job-runs.ts';
 export interface Job {
   readonly name: string;
   readonly everyMs: number;
-  /** Must be safe to run twice, and at the same time on two nodes: a lease saves work, it is no lock. */
+  /** Must be idempotent and safe to run at the same time on two nodes: the lease saves work, it is not a lock. */
   readonly run: () => Promise<unknown>;
-  /** What only this process can do for itself. Every other job is run by one node at a time. */
+  /** Runs in every process; any other job is run by one node at a time. */
   readonly onEveryNode?: true;
 }
 
@@ -20,7 +20,7 @@ export interface JobPorts {
   readonly log: JobLog;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** True after so many milliseconds, false as soon as the signal says so. */
+  /** Resolves to true after `ms` milliseconds, to false as soon as the signal aborts. */
   readonly wait: (ms: number, stop: AbortSignal) => Promise<boolean>;
   /** From 0 to 1. */
   readonly random: () => number;

@@ -3,21 +3,26 @@ import type { Job } from './job.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** What a hotel changes is seen on every node within a second. */
-const HEARD_MS = 300;
+/** Content changes must be visible on every node within a second. */
+const CONTENT_POLL_MS = 300;
 const DAY = 24 * 60 * MINUTE;
 
-/** What runs when; all of it works on the database, which the nodes share. */
-export const jobsOf = ({ upkeep, hearContent }: Pick<Services, 'upkeep' | 'hearContent'>): readonly Job[] => [
-  { name: 'expire-holds', everyMs: 20 * SECOND, run: upkeep.expireHolds },
-  { name: 'recover-payments', everyMs: 15 * SECOND, run: upkeep.recoverPayments },
-  { name: 'charge-balances', everyMs: MINUTE, run: upkeep.chargeBalances },
-  { name: 'settle-refunds', everyMs: 30 * SECOND, run: upkeep.settleRefunds },
-  { name: 'deliver-mails', everyMs: 15 * SECOND, run: upkeep.deliverMails },
-  { name: 'deliver-inquiries', everyMs: 30 * SECOND, run: upkeep.deliverInquiries },
-  { name: 'forget-rates', everyMs: 60 * MINUTE, run: upkeep.forgetRates },
-  { name: 'forget-events', everyMs: DAY, run: upkeep.forgetEvents },
-  { name: 'reconcile', everyMs: 60 * MINUTE, run: upkeep.reconcile },
-  { name: 'open-calendar', everyMs: DAY, run: upkeep.openCalendar },
-  ...(hearContent ? [{ name: 'hear-content', everyMs: HEARD_MS, run: hearContent, onEveryNode: true } as const] : []),
+/** Lists all jobs with their intervals; they work on the database, which the nodes share. */
+export const listJobs = ({
+  maintenance,
+  pollContentChanges,
+}: Pick<Services, 'maintenance' | 'pollContentChanges'>): readonly Job[] => [
+  { name: 'expire-holds', everyMs: 20 * SECOND, run: maintenance.expireHolds },
+  { name: 'recover-payments', everyMs: 15 * SECOND, run: maintenance.recoverPayments },
+  { name: 'charge-balances', everyMs: MINUTE, run: maintenance.chargeBalances },
+  { name: 'settle-refunds', everyMs: 30 * SECOND, run: maintenance.settleRefunds },
+  { name: 'deliver-mails', everyMs: 15 * SECOND, run: maintenance.deliverMails },
+  { name: 'deliver-inquiries', everyMs: 30 * SECOND, run: maintenance.deliverInquiries },
+  { name: 'forget-rates', everyMs: 60 * MINUTE, run: maintenance.forgetRates },
+  { name: 'forget-events', everyMs: DAY, run: maintenance.forgetEvents },
+  { name: 'reconcile', everyMs: 60 * MINUTE, run: maintenance.reconcile },
+  { name: 'open-calendar', everyMs: DAY, run: maintenance.openCalendar },
+  ...(pollContentChanges
+    ? [{ name: 'hear-content', everyMs: CONTENT_POLL_MS, run: pollContentChanges, onEveryNode: true } as const]
+    : []),
 ];

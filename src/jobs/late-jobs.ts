@@ -1,15 +1,15 @@
-import type { LateJob } from '#src/server/health.ts';
+import type { LateJob } from '#src/server/operations/health-checks.ts';
 import type { Job, JobLog, JobPorts } from './job.ts';
 import type { JobRun } from './job-runs.ts';
 
 const GRACE_MS = 60_000;
 
-/** A job is late when its last success, on whichever node, is three intervals and a minute ago. */
-const lateSince = ({ everyMs }: Job, lastSuccess: number, now: number): number | undefined =>
+/** Finds since when a job is late: its last success on any node is more than three intervals and a minute ago. */
+const findLateInstant = ({ everyMs }: Job, lastSuccess: number, now: number): number | undefined =>
   now - lastSuccess > 3 * everyMs + GRACE_MS ? lastSuccess + everyMs : undefined;
 
-/** Which jobs are late; one that never succeeded counts from when it was first known. Epoch milliseconds. */
-export const lateJobsAmong = (
+/** Finds the late jobs; a job that never succeeded counts from its registration. Epoch milliseconds. */
+export const findLateJobs = (
   jobs: readonly Job[],
   runs: readonly JobRun[],
   { now, startedAt }: { readonly now: number; readonly startedAt: number },
@@ -18,7 +18,7 @@ export const lateJobsAmong = (
     if (job.onEveryNode) return [];
     const run = runs.find(({ name }) => name === job.name);
     const known = run ? Date.parse(run.lastSuccess ?? run.knownSince) : startedAt;
-    const since = lateSince(job, known, now);
+    const since = findLateInstant(job, known, now);
     if (since === undefined) return [];
     return [
       {
@@ -30,17 +30,17 @@ export const lateJobsAmong = (
     ];
   });
 
-/** Asks which jobs are late, all nodes considered. */
-export const lateJobsOf = (
+/** Creates the query of late jobs, across all nodes. */
+export const createLateJobsQuery = (
   jobs: readonly Job[],
   { runs, now }: Pick<JobPorts, 'runs' | 'now'>,
 ): (() => Promise<LateJob[]>) => {
   const startedAt = now();
-  return async () => lateJobsAmong(jobs, await runs.list(), { now: now(), startedAt });
+  return async () => findLateJobs(jobs, await runs.list(), { now: now(), startedAt });
 };
 
-/** Says once that a job is late, and once that it is no longer. */
-export const lateWatch = (lateJobs: () => Promise<LateJob[]>, log: JobLog): Job => {
+/** Creates the job that logs once when a job becomes late and once when it recovers. */
+export const createLateJobsWatch = (lateJobs: () => Promise<LateJob[]>, log: JobLog): Job => {
   const known = new Set<string>();
   const run = async (): Promise<void> => {
     const late = await lateJobs();

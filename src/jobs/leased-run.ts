@@ -3,77 +3,83 @@ import type { Job, JobPorts } from './job.ts';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** A node that is gone is missed after a minute; one that runs says so three times in it. */
+/** Another node takes over a minute after a node died; running nodes renew three times in it. */
 const LEASE_MS = MINUTE;
-const RENEWED_MS = 20 * SECOND;
-/** Whoever has not ended by then never will; jobs are safe to run twice. */
-const LIMIT_MS = 15 * MINUTE;
-/** After a failure, unless the job is due sooner. */
+const RENEWAL_INTERVAL_MS = 20 * SECOND;
+/** A longer run is considered hanging; jobs are idempotent, so the next run is safe. */
+const JOB_TIMEOUT_MS = 15 * MINUTE;
+/** Backoff after a failure, unless the job is due sooner. */
 const RETRY_MS = MINUTE;
-/** Clocks of nodes may differ by this much; what lies farther ahead is an error. */
-const SKEW_MS = 10 * MINUTE;
+/** Maximal clock skew between nodes; instants farther ahead are invalid. */
+const MAX_CLOCK_SKEW_MS = 10 * MINUTE;
 
-const isoAt = (instant: number): string => new Date(instant).toISOString();
+const toIsoInstant = (instant: number): string => new Date(instant).toISOString();
 
-/** B15: the kind of a failure; its message may hold data. */
-const kindOf = (error: unknown): string => {
+/** Kind of an error; its message may contain personal data. B15 */
+const describeErrorKind = (error: unknown): string => {
   const name = error instanceof Error ? error.name : typeof error;
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   return (typeof code === 'string' ? `${name} ${code}` : name).slice(0, 80);
 };
 
-class NeverEnding extends Error {
+class JobTimeout extends Error {
   override readonly name = 'NeverEnding';
 }
 
-const take = async ({ name, everyMs }: Job, { runs, now, newId }: JobPorts): Promise<string | undefined> => {
+const acquireLease = async ({ name, everyMs }: Job, { runs, now, newId }: JobPorts): Promise<string | undefined> => {
   const at = now();
   const heldBy = newId();
   // A timer may fire a little early; a twentieth of the interval counts as due.
-  const dueBefore = isoAt(at - 0.95 * everyMs);
-  const retryBefore = isoAt(at - 0.95 * Math.min(everyMs, RETRY_MS));
-  const lease = { now: isoAt(at), leaseUntil: isoAt(at + LEASE_MS), credibleUntil: isoAt(at + SKEW_MS) };
+  const dueBefore = toIsoInstant(at - 0.95 * everyMs);
+  const retryBefore = toIsoInstant(at - 0.95 * Math.min(everyMs, RETRY_MS));
+  const lease = {
+    now: toIsoInstant(at),
+    leaseUntil: toIsoInstant(at + LEASE_MS),
+    credibleUntil: toIsoInstant(at + MAX_CLOCK_SKEW_MS),
+  };
   return (await runs.take(name, { heldBy, dueBefore, retryBefore, ...lease })) ? heldBy : undefined;
 };
 
-const keepLease = async ({ name }: Job, heldBy: string, ports: JobPorts, over: AbortSignal): Promise<void> => {
+const renewLease = async ({ name }: Job, heldBy: string, ports: JobPorts, over: AbortSignal): Promise<void> => {
   const { runs, log, now, wait } = ports;
-  while (await wait(RENEWED_MS, over)) {
-    // A database that does not answer is asked again; the job will notice by itself.
-    const isOurs = await runs.renew(name, heldBy, isoAt(now() + LEASE_MS)).catch(() => true);
+  while (await wait(RENEWAL_INTERVAL_MS, over)) {
+    // A failed renewal is retried; the job itself fails if the database stays unavailable.
+    const isOurs = await runs.renew(name, heldBy, toIsoInstant(now() + LEASE_MS)).catch(() => true);
     if (!isOurs) return log.warn({ job: name }, 'another node has taken over a job that still runs here');
   }
 };
 
 /** @throws NeverEnding, and whatever the job throws. */
 const runInTime = async ({ run }: Job, { wait }: JobPorts, over: AbortSignal): Promise<void> => {
-  const limit = wait(LIMIT_MS, over).then((isOver) => {
-    if (isOver) throw new NeverEnding(`it has not ended in ${LIMIT_MS / MINUTE} minutes`);
+  const limit = wait(JOB_TIMEOUT_MS, over).then((isOver) => {
+    if (isOver) throw new JobTimeout(`it has not ended in ${JOB_TIMEOUT_MS / MINUTE} minutes`);
   });
-  // The job first: it runs before anything is waited for.
+  // The job is first, so that it starts synchronously.
   await Promise.race([run(), limit]);
 };
 
 /**
- * Runs a job if it is due and no other node runs it, and writes down how it went. The lease is renewed while it runs
- * and ends by itself when the process does.
- * @throws whatever the job throws, once that is written down.
+ * Runs a job under a lease if it is due and no other node runs it, and records the result. The lease is renewed during
+ * the run and expires when the process dies.
+ * @throws the error of the job, after it was recorded.
  */
 export const runUnderLease = async (job: Job, ports: JobPorts): Promise<void> => {
   const { runs, now } = ports;
-  const heldBy = await take(job, ports);
+  const heldBy = await acquireLease(job, ports);
   if (heldBy === undefined) return;
   const over = new AbortController();
-  const kept = keepLease(job, heldBy, ports, over.signal);
+  const renewal = renewLease(job, heldBy, ports, over.signal);
   try {
     await runInTime(job, ports, over.signal);
-    await runs.end(job.name, heldBy, { endedAt: isoAt(now()) });
+    await runs.end(job.name, heldBy, { endedAt: toIsoInstant(now()) });
   } catch (error) {
-    // What went wrong first is what matters.
-    await runs.end(job.name, heldBy, { failedAt: isoAt(now()), error: kindOf(error) }).catch(() => false);
+    // The first error matters, not one while recording it.
+    await runs
+      .end(job.name, heldBy, { failedAt: toIsoInstant(now()), error: describeErrorKind(error) })
+      .catch(() => false);
     throw error;
   } finally {
     over.abort();
-    await kept;
+    await renewal;
   }
 };

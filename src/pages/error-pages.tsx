@@ -1,52 +1,51 @@
+import { ErrorPageLinks } from '#src/components/layout/error-page-links.tsx';
 import { ErrorView } from '#src/components/layout/error-view.tsx';
-import { WaysOn } from '#src/components/layout/ways-on.tsx';
-import { wordsIn } from '#src/i18n/words.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
 import type { Locale } from '#src/routing/locales.ts';
-import { requestContext, setStatus } from '#src/server/request-context.ts';
+import type { RequestContext } from '#src/server/request/request-context.ts';
 
-interface NotFoundProps {
+interface ErrorPageProps {
   readonly locale: Locale;
+  readonly context: Pick<RequestContext, 'fullPath' | 'setStatus'>;
+}
+
+interface NotFoundProps extends ErrorPageProps {
   readonly sentence: 'frame.error.no-such-page' | 'frame.error.invalid-page';
 }
 
-const NotFound = ({ locale, sentence }: NotFoundProps) => {
-  setStatus(404);
-  const words = wordsIn(locale);
+const NotFound = ({ locale, context, sentence }: NotFoundProps) => {
+  context.setStatus(404);
+  const translator = getTranslator(locale);
   return (
     <ErrorView
       status={404}
-      title={words.t('frame.error.not-found.title')}
-      heading={words.t(sentence, { fullPath: requestContext().fullPath })}
+      title={translator.t('frame.error.not-found.title')}
+      heading={translator.t(sentence, { fullPath: context.fullPath })}
     >
-      <WaysOn locale={locale} text={words.t('frame.error.way')} />
+      <ErrorPageLinks locale={locale} text={translator.t('frame.error.way')} />
     </ErrorView>
   );
 };
 
-/** Specification §8: 404 'Page not found: {fullPath}' for what no route or content answers. */
-export const NoSuchPage = ({ locale }: { locale: Locale }) => (
-  <NotFound locale={locale} sentence="frame.error.no-such-page" />
-);
+/** Specification §8: 404 'Page not found: {fullPath}' when no route or content matches. */
+export const NoSuchPage = (props: ErrorPageProps) => <NotFound {...props} sentence="frame.error.no-such-page" />;
 
 /** Specification §8: 404 'Page Not Found: {fullPath}' for a parameter that fails validation. */
-export const InvalidPage = ({ locale }: { locale: Locale }) => (
-  <NotFound locale={locale} sentence="frame.error.invalid-page" />
-);
+export const InvalidPage = (props: ErrorPageProps) => <NotFound {...props} sentence="frame.error.invalid-page" />;
 
-interface FailedPageProps {
-  readonly locale: Locale;
+interface FailedPageProps extends ErrorPageProps {
   readonly status?: number;
   /** Status message of a backend request that failed. */
   readonly text?: string;
 }
 
 /** Specification §2: any other error shows its status, 500 by default. */
-export const FailedPage = ({ locale, status = 500, text = '' }: FailedPageProps) => {
-  setStatus(status);
-  const words = wordsIn(locale);
+export const FailedPage = ({ locale, context, status = 500, text = '' }: FailedPageProps) => {
+  context.setStatus(status);
+  const translator = getTranslator(locale);
   return (
-    <ErrorView status={status} title={words.t('frame.error.internal.title')} text={text}>
-      <WaysOn locale={locale} text={words.t('frame.error.again')} />
+    <ErrorView status={status} title={translator.t('frame.error.internal.title')} text={text}>
+      <ErrorPageLinks locale={locale} text={translator.t('frame.error.again')} />
     </ErrorView>
   );
 };

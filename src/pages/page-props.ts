@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
-import type { Held } from '#src/booking/model/hold.ts';
-import type { DeclineReason } from '#src/booking/model/payment-attempt.ts';
-import type { Cancelled, Confirmed } from '#src/booking/model/reservation.ts';
+import type { Held } from '#src/booking/model/hold/hold.ts';
+import type { DeclineReason } from '#src/booking/model/payment/payment-attempt.ts';
+import type { Paid } from '#src/booking/model/reservation/reservation.ts';
 import type { Locale } from '#src/routing/locales.ts';
+import type { RequestContext } from '#src/server/request/request-context.ts';
 import type { Services } from '#src/server/services.ts';
 
-/** `none`: the deposit was the only one. */
-export type LaterPayment = Awaited<ReturnType<Services['booking']['settleReservation']>>;
+/** Outcome of the newest payment after the deposit; `none`: there was none. */
+export type LaterPayment = Awaited<ReturnType<Services['booking']['requestPaymentSettlement']>>;
 
-/** What a page is given: the locale of its route, the address, and the parameters of its path, still percent-encoded. */
+/** Props of every page: the locale of its route, the address, and the path parameters, still percent-encoded. */
 export interface PageProps {
   readonly locale: Locale;
+  /** Services, what is known of the request, and effects on the response. */
+  readonly context: RequestContext;
   /** With locale prefix, without query. */
   readonly path: string;
   /** Without `?`. */
@@ -19,21 +22,34 @@ export interface PageProps {
   readonly reserva?: string;
   readonly id?: string;
   readonly uri?: string[];
-  /** From `booking-engine`: the hold, alive, for the pages that change or pay it. */
-  readonly held?: Held;
-  /** From `booking-engine`: why the last attempt to pay it failed. */
-  readonly declined?: DeclineReason;
-  /** From `booking-engine`: the reservation, for the pages that show it. */
-  readonly paid?: Confirmed | Cancelled;
-  /** From `booking-engine`: what became of its newest payment after the first. */
-  readonly later?: LaterPayment;
 }
 
 export type ShowPage = (props: PageProps) => Promise<ReactNode>;
 
-/** Stands before the page of a route: goes on to it, with more props maybe, or shows another in its place. */
-export type RouteMiddleware = (
-  props: PageProps,
-  next: ShowPage,
-  route: { readonly path: string },
+/** Added by middleware: a hold that can be changed and paid now. */
+export interface HeldProps {
+  readonly held: Held;
+  /** Why the last attempt to pay it failed. */
+  readonly declined: DeclineReason | undefined;
+}
+
+/** Added by middleware: a held room, for its page. */
+export interface HeldRoomProps {
+  readonly held: Held;
+  readonly room: Held['quote']['rooms'][number];
+}
+
+/** Added by middleware: a reservation whose deposit was taken, and the outcome of its newest payment after that. */
+export interface ReservationProps<State extends Paid = Paid> {
+  readonly reservation: State;
+  readonly laterPayment: LaterPayment;
+}
+
+/**
+ * Runs before the page of a route: renders it with the props that it adds, or another page instead. It may need props
+ * that middleware before it added; `definePage` compares them.
+ */
+export type RouteMiddleware<Needed extends object = object, Added extends object = object> = (
+  props: PageProps & Needed,
+  next: (added: Added) => Promise<ReactNode>,
 ) => Promise<ReactNode>;

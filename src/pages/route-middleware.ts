@@ -1,24 +1,53 @@
-import { shareAnswer } from '#src/server/request-context.ts';
-import type { RouteMiddleware, ShowPage } from './page-props.ts';
-import type { Route } from './routes.ts';
+import type { ReactNode } from 'react';
+import type { RouteMetadata } from '#src/routing/route-metadata.ts';
+import type { PageProps, RouteMiddleware, ShowPage } from './page-props.ts';
 
-/** By the names under which routes ask for them. */
-const MIDDLEWARE: Readonly<Record<string, () => Promise<RouteMiddleware>>> = {
-  'booking-engine': async () => (await import('./middleware/booking-engine.tsx')).bookingEngine,
-  'reservation-access': async () => (await import('./middleware/reservation-access.tsx')).reservationAccess,
-  'payment-news': async () => (await import('./middleware/payment-news.tsx')).paymentNews,
-  proxy: async () => (await import('./middleware/proxy.tsx')).proxy,
-};
+/** By the names that the route table uses. */
+const MIDDLEWARE = {
+  proxy: async () => (await import('./middleware/proxy.tsx')).showBackendErrors,
+  'booking-engine': async () => (await import('./middleware/booking-engine.tsx')).requireBookingEngine,
+  'checkout-hold': async () => (await import('./middleware/held-booking.tsx')).requireCheckoutHold,
+  'held-room': async () => (await import('./middleware/held-booking.tsx')).requireHeldRoom,
+  'paid-reservation': async () => (await import('./middleware/paid-reservation.tsx')).requirePaidReservation,
+  'confirmed-reservation': async () => (await import('./middleware/paid-reservation.tsx')).requireConfirmedReservation,
+  'booked-reservation': async () => (await import('./middleware/paid-reservation.tsx')).requireBookedReservation,
+  'reservation-access': async () => (await import('./middleware/reservation-access.tsx')).requireReservationAccess,
+  'payment-outcome': async () => (await import('./middleware/payment-outcome.tsx')).showPaymentOutcome,
+} as const;
 
-const middlewareOf = ({ path, middleware = [] }: Route) =>
-  middleware.map((name) => {
-    const load = Object.hasOwn(MIDDLEWARE, name) ? MIDDLEWARE[name] : undefined;
-    if (!load) throw new Error(`Unknown route middleware '${name}' in the route '${path || '/'}'.`);
-    return once(load);
-  });
+export type MiddlewareName = keyof typeof MIDDLEWARE;
 
-/** Node loads a module once; only, to be told so again takes its time with every page. */
-const once = <Loaded>(load: () => Promise<Loaded>): (() => Promise<Loaded>) => {
+type Middleware<Name extends MiddlewareName> = Awaited<ReturnType<(typeof MIDDLEWARE)[Name]>>;
+type Needed<Name extends MiddlewareName> = Parameters<Middleware<Name>>[0];
+type Added<Name extends MiddlewareName> = Parameters<Parameters<Middleware<Name>>[1]>[0];
+
+/** The props behind a list of middleware; a string, which no page accepts, when one needs what none before it adds. */
+type PropsBehind<Names extends readonly MiddlewareName[], Props = PageProps> = Names extends readonly [
+  infer First extends MiddlewareName,
+  ...infer Others extends readonly MiddlewareName[],
+]
+  ? Props extends Needed<First>
+    ? PropsBehind<Others, Props & Added<First>>
+    : `${First} needs props that no middleware before it adds`
+  : Props;
+
+/** The module of a page, which takes exactly these props. */
+type Load<Props> = () => Promise<{ default: (props: Props) => ReactNode | Promise<ReactNode> }>;
+
+/** The middleware of a route, outermost first, and its page, loaded on the first request. */
+export interface RoutePage {
+  readonly middleware: readonly string[];
+  readonly load: Load<never>;
+}
+
+/** Defines the page of a route and its middleware. A type error unless the middleware adds the props that the page needs. */
+export const definePage = <const Names extends readonly MiddlewareName[]>(
+  middleware: Names,
+  load: Load<PropsBehind<Names>>,
+): RoutePage => ({ middleware, load });
+
+/** Caches the promise: Node loads a module once, but a repeated dynamic import costs time on every request. */
+const loadOnce = <Loaded>(load: () => Promise<Loaded>): (() => Promise<Loaded>) => {
   let loading: Promise<Loaded> | undefined;
   return () => {
     loading ??= load();
@@ -26,15 +55,27 @@ const once = <Loaded>(load: () => Promise<Loaded>): (() => Promise<Loaded>) => {
   };
 };
 
-/** What a route shows, behind its middleware. Specification §8: @throws at once when one of its names is unknown. */
-export const pageOf = (route: Route): ShowPage => {
-  const load = once(route.load);
+const isKnown = (name: string): name is MiddlewareName => Object.hasOwn(MIDDLEWARE, name);
+
+const resolveMiddleware = (path: string, names: readonly string[]) =>
+  names.map((name) => {
+    if (!isKnown(name)) throw new Error(`Unknown route middleware '${name}' in the route '${path || '/'}'.`);
+    // The cast is safe: `definePage` has compared its needs with what is added before it.
+    return loadOnce<RouteMiddleware>(MIDDLEWARE[name] as () => Promise<RouteMiddleware>);
+  });
+
+/** Composes a route's middleware and page. Specification §8. @throws Error at once for an unknown middleware name. */
+export const createRoutePage = (
+  { path, cache }: Pick<RouteMetadata, 'path' | 'cache'>,
+  { middleware, load }: RoutePage,
+): ShowPage => {
+  const loadPage = loadOnce(load as Load<PageProps>);
   const page: ShowPage = async (props) => {
-    if (route.shared) shareAnswer();
-    return (await load()).default(props);
+    if (cache === 'shared') props.context.shareResponse();
+    return (await loadPage()).default(props);
   };
-  return middlewareOf(route).reduceRight<ShowPage>(
-    (next, middleware) => async (props) => (await middleware())(props, next, route),
+  return resolveMiddleware(path, middleware).reduceRight<ShowPage>(
+    (next, loadMiddleware) => async (props) => (await loadMiddleware())(props, (added) => next({ ...props, ...added })),
     page,
   );
 };

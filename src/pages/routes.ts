@@ -1,54 +1,52 @@
-import type { ReactNode } from 'react';
-import type { PageProps } from './page-props.ts';
+import type { RoutePath } from '#src/routing/route-metadata.ts';
+import { definePage, type RoutePage } from './route-middleware.ts';
 
-export interface Route {
-  /** Without locale prefix; the home page is the empty text. */
-  readonly path: string;
-  readonly load: () => Promise<{ default: (props: PageProps) => ReactNode | Promise<ReactNode> }>;
-  /** Names of `route-middleware.ts`, the first one outermost. */
-  readonly middleware?: readonly string[];
-  /** The same for all visitors, so that it is kept once it is rendered: nothing of a visitor and no clock is in it. */
-  readonly shared?: true;
-  /** The same for all who ask the same without a session: it may wait in a browser's memory, to be asked for again. */
-  readonly forAnybody?: true;
-  /** What the sitemap says of it: the address itself, or one for each item of a collection. Without it: nothing. */
-  readonly listed?: 'itself' | 'pages' | 'pagesInside' | 'posts' | 'rooms';
-}
+const CONTENT = ['proxy'] as const;
+const BOOKING = ['booking-engine'] as const;
+/** Pages of a reservation, for browsers that have access to it. */
+const PAID = [...BOOKING, 'paid-reservation', 'reservation-access'] as const;
+const CONFIRMED = [...BOOKING, 'confirmed-reservation', 'reservation-access'] as const;
 
-const BOOKING = { middleware: ['booking-engine'] } as const;
-/** Pages of a reservation, for browsers that may open it. */
-const OPENED = { middleware: ['booking-engine', 'reservation-access'] } as const;
-/** Those on which one pays. */
-const PAID = { middleware: ['booking-engine', 'reservation-access', 'payment-news'] } as const;
-const CONTENT = { middleware: ['proxy'] } as const;
-const SHARED = { ...CONTENT, shared: true } as const;
-
-/** The specification's routes, each in both locales; loaded when asked for, so that no page pays for another's code. */
-export const ROUTES: readonly Route[] = [
-  { path: '', load: () => import('./home-page.tsx'), ...SHARED, listed: 'itself' },
-  { path: '/about-us', load: () => import('./about-us-page.tsx'), ...SHARED, listed: 'itself' },
-  // The same pages as under /paginas, which is the address that search engines are told.
-  { path: '/internas/[id]', load: () => import('./page-inside-page.tsx'), ...SHARED },
-  { path: '/pages', load: () => import('./pages-page.tsx'), ...SHARED, listed: 'itself' },
-  { path: '/paginas/[id]', load: () => import('./page-inside-page.tsx'), ...SHARED, listed: 'pagesInside' },
-  { path: '/posts', load: () => import('./posts-page.tsx'), ...SHARED, listed: 'itself' },
-  { path: '/posts/[id]', load: () => import('./post-page.tsx'), ...SHARED, listed: 'posts' },
-  { path: '/rooms', load: () => import('./rooms-page.tsx'), ...SHARED, listed: 'itself' },
-  { path: '/rooms/booking', load: () => import('./booking-page.tsx'), ...BOOKING, forAnybody: true },
-  { path: '/rooms/calendar', load: () => import('./calendar-page.tsx'), ...BOOKING, forAnybody: true },
-  { path: '/rooms/[roomTypeID]', load: () => import('./room-type-page.tsx'), ...SHARED, listed: 'rooms' },
-  { path: '/rooms/[reserva]/checkout', load: () => import('./checkout-page.tsx'), ...BOOKING },
-  { path: '/rooms/[reserva]/reservation', load: () => import('./reservation-page.tsx'), ...OPENED },
-  { path: '/rooms/[reserva]/reservation/cancel', load: () => import('./cancel-reservation-page.tsx'), ...OPENED },
-  { path: '/rooms/[reserva]/reservation/dates', load: () => import('./change-dates-page.tsx'), ...PAID },
-  { path: '/rooms/[reserva]/reservation/details', load: () => import('./change-details-page.tsx'), ...OPENED },
-  { path: '/rooms/[reserva]/reservation/payment', load: () => import('./payment-page.tsx'), ...PAID },
-  { path: '/rooms/[reserva]/[id]', load: () => import('./held-room-page.tsx'), ...BOOKING },
-  { path: '/thankyou', load: () => import('./thank-you-page.tsx'), ...BOOKING },
-  { path: '/reservation', load: () => import('./my-reservation-page.tsx'), ...OPENED },
-  { path: '/sign-in', load: () => import('./sign-in-page.tsx'), ...CONTENT },
-  { path: '/register', load: () => import('./register-page.tsx'), ...CONTENT },
-  { path: '/accept-invitation', load: () => import('./accept-invitation-page.tsx'), ...CONTENT },
-  { path: '/set-password', load: () => import('./set-password-page.tsx'), ...CONTENT },
-  { path: '/[...uri]', load: () => import('./content-page.tsx'), ...SHARED, listed: 'pages' },
-];
+/** The page of each route and its middleware; both are loaded on the first request, so that starting loads no page. */
+export const PAGES: Readonly<Record<RoutePath, RoutePage>> = {
+  '': definePage(CONTENT, () => import('#src/pages/content/home-page.tsx')),
+  '/about-us': definePage(CONTENT, () => import('#src/pages/content/about-us-page.tsx')),
+  '/internas/[id]': definePage(CONTENT, () => import('#src/pages/content/page-inside-page.tsx')),
+  '/pages': definePage(CONTENT, () => import('#src/pages/content/pages-page.tsx')),
+  '/paginas/[id]': definePage(CONTENT, () => import('#src/pages/content/page-inside-page.tsx')),
+  '/posts': definePage(CONTENT, () => import('#src/pages/content/posts-page.tsx')),
+  '/posts/[id]': definePage(CONTENT, () => import('#src/pages/content/post-page.tsx')),
+  '/rooms': definePage(CONTENT, () => import('#src/pages/rooms/rooms-page.tsx')),
+  '/rooms/booking': definePage(BOOKING, () => import('#src/pages/booking/booking-page.tsx')),
+  '/rooms/calendar': definePage(BOOKING, () => import('#src/pages/booking/calendar-page.tsx')),
+  '/rooms/[roomTypeID]': definePage(CONTENT, () => import('#src/pages/rooms/room-type-page.tsx')),
+  '/rooms/[reserva]/checkout': definePage(
+    [...BOOKING, 'checkout-hold'],
+    () => import('#src/pages/booking/checkout-page.tsx'),
+  ),
+  '/rooms/[reserva]/reservation': definePage(PAID, () => import('#src/pages/reservation/reservation-page.tsx')),
+  '/rooms/[reserva]/reservation/cancel': definePage(
+    CONFIRMED,
+    () => import('#src/pages/reservation/cancel-reservation-page.tsx'),
+  ),
+  '/rooms/[reserva]/reservation/dates': definePage(
+    [...CONFIRMED, 'payment-outcome'],
+    () => import('#src/pages/reservation/change-dates-page.tsx'),
+  ),
+  '/rooms/[reserva]/reservation/details': definePage(
+    CONFIRMED,
+    () => import('#src/pages/reservation/change-details-page.tsx'),
+  ),
+  '/rooms/[reserva]/reservation/payment': definePage(
+    [...PAID, 'payment-outcome'],
+    () => import('#src/pages/reservation/payment-page.tsx'),
+  ),
+  '/rooms/[reserva]/[id]': definePage([...BOOKING, 'held-room'], () => import('#src/pages/booking/held-room-page.tsx')),
+  '/thankyou': definePage([...BOOKING, 'booked-reservation'], () => import('#src/pages/booking/thank-you-page.tsx')),
+  '/reservation': definePage(BOOKING, () => import('#src/pages/reservation/my-reservation-page.tsx')),
+  '/sign-in': definePage(CONTENT, () => import('#src/pages/accounts/sign-in-page.tsx')),
+  '/register': definePage(CONTENT, () => import('#src/pages/accounts/register-page.tsx')),
+  '/accept-invitation': definePage(CONTENT, () => import('#src/pages/accounts/accept-invitation-page.tsx')),
+  '/set-password': definePage(CONTENT, () => import('#src/pages/accounts/set-password-page.tsx')),
+  '/[...uri]': definePage(CONTENT, () => import('#src/pages/content/content-page.tsx')),
+};

@@ -1,13 +1,23 @@
 import type { ReactNode } from 'react';
-import { frameContent } from '#src/components/layout/frame-content.ts';
+import { createFrameContent } from '#src/components/layout/frame-content.ts';
 import { SiteFrame } from '#src/components/layout/site-frame.client.tsx';
-import { carried } from '#src/i18n/carried.ts';
+import { serializeProps } from '#src/i18n/serialized-props.ts';
 import type { Locale } from '#src/routing/locales.ts';
-import { services } from '#src/server/provided-services.ts';
+import type { Services } from '#src/server/services.ts';
 
-/** The frame around every page of a locale. Specification §8: without footer or menu pages it stands all the same. */
-export const SiteLayout = async ({ locale, children }: { locale: Locale; children: ReactNode }) => {
-  const { content, hotel } = services();
+interface SiteLayoutProps {
+  readonly locale: Locale;
+  readonly services: Pick<Services, 'content' | 'hotel'>;
+  readonly children: ReactNode;
+}
+
+/** The layout around every page of a locale. Specification §8: it renders also without footer or menu pages. */
+export const SiteLayout = async ({ locale, services, children }: SiteLayoutProps) => {
+  const { content, hotel } = services;
   const [footer, pagesInside] = await Promise.all([content.footer(locale), content.pagesInside(locale)]);
-  return <SiteFrame content={carried(frameContent(locale, { hotel, footer, pagesInside }))}>{children}</SiteFrame>;
+  return (
+    <SiteFrame content={serializeProps(createFrameContent(locale, { hotel, footer, pagesInside }))}>
+      {children}
+    </SiteFrame>
+  );
 };

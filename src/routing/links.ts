@@ -1,72 +1,71 @@
-import type { Reserva } from '#src/booking/model/hold.ts';
-import type { RoomTypeId } from '#src/booking/model/room-type.ts';
-import { type AssetVariant, assetQuery } from './asset-variants.ts';
-import { type Locale, localized } from './locales.ts';
+import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
+import { type AssetVariant, buildAssetQuery } from './asset-variant.ts';
+import { type Locale, localizePath } from './locales.ts';
 
-/** What a search carries in the URL; `rooms` are spelled `adults,age,age…`. */
+/** Search in URL parameters; each room is `adults,age,age…`. */
 export interface SearchParams {
   readonly arrival?: string | undefined;
   readonly departure?: string | undefined;
   readonly rooms?: readonly string[] | undefined;
-  /** The room type with which the guest began. */
+  /** Room type chosen before the search. */
   readonly roomTypeId?: string | undefined;
-  /** What is chosen in the results, room by room; nothing where nothing is. */
+  /** Chosen room types by room; empty where none. */
   readonly choices?: readonly string[] | undefined;
 }
 
-const searchText = ({ arrival, departure, rooms = [], roomTypeId, choices = [] }: SearchParams): string => {
+const buildSearchQuery = ({ arrival, departure, rooms = [], roomTypeId, choices = [] }: SearchParams): string => {
   const params = new URLSearchParams();
   if (arrival) params.set('arrival', arrival);
   if (departure) params.set('departure', departure);
   for (const room of rooms) params.append('room', room);
   if (roomTypeId) params.set('type', roomTypeId);
   for (const [index, choice] of choices.entries()) if (choice) params.set(`choice-${index + 1}`, choice);
-  // A comma is legal in a query and reads better than %2C.
+  // A comma is legal in a query and more readable than %2C.
   const text = params.toString().replaceAll('%2C', ',');
   return text && `?${text}`;
 };
 
-/** What was just done to a reservation; its page says it once more. */
-export const RESERVATION_NEWS = ['cancelled', 'room-cancelled', 'dates', 'details', 'card', 'paid'] as const;
+/** Success messages of the reservation page. */
+export const RESERVATION_NOTICES = ['cancelled', 'room-cancelled', 'dates', 'details', 'card', 'paid'] as const;
 
-export type ReservationNews = (typeof RESERVATION_NEWS)[number];
+export type ReservationNotice = (typeof RESERVATION_NOTICES)[number];
 
-/** The pages of a paid reservation. */
-const reservationLinks = (to: (path: string) => string) => {
+const createReservationLinks = (to: (path: string) => string) => {
   const at = (reserva: Reserva, page = '', query: Readonly<Record<string, string>> = {}): string => {
     const text = new URLSearchParams(query).toString();
     return to(`/rooms/${reserva}/reservation${page}${text && `?${text}`}`);
   };
   return {
-    reservation: (reserva: Reserva, news?: ReservationNews) => at(reserva, '', news && { done: news }),
-    /** From a mail; the key opens the reservation. */
+    reservation: (reserva: Reserva, notice?: ReservationNotice) => at(reserva, '', notice && { done: notice }),
+    /** Access link of a mail; the key grants access. */
     reservationByLink: (reserva: Reserva, key: string) => at(reserva, '', { key }),
-    /** Where a link leads that opens nothing any more. */
-    reservationLinkOver: (reserva: Reserva) => at(reserva, '', { link: 'over' }),
-    /** `roomId`: only that room. `sure`: the second step. */
+    /** Page for an expired or revoked access link. */
+    expiredReservationLink: (reserva: Reserva) => at(reserva, '', { link: 'over' }),
+    /** `roomId`: one room only. `sure`: second step. */
     cancelReservation: (reserva: Reserva, { roomId, sure }: { roomId?: string | null; sure?: boolean } = {}) =>
       at(reserva, '/cancel', { ...(roomId && { room: roomId }), ...(sure && { sure: '1' }) }),
     changeDates: (reserva: Reserva) => at(reserva, '/dates'),
-    /** `isSwapped`: they were typed in reverse order, which the page says. */
+    /** `isSwapped`: typed in reverse order, which the page mentions. */
     proposedDates: (reserva: Reserva, change: Reserva, { isSwapped = false } = {}) =>
       at(reserva, '/dates', { change, ...(isSwapped && { swapped: '1' }) }),
-    /** Where a challenge of the bank returns to. */
+    /** Return URL of a 3-D Secure challenge. */
     proposedDatesReturn: (reserva: Reserva, change: Reserva) => at(reserva, '/dates', { change, return: '1' }),
-    /** The decision again, although the bank still waits for an answer. */
-    proposedDatesAnew: (reserva: Reserva, change: Reserva) => at(reserva, '/dates', { change, card: 'other' }),
-    /** What became of a decision that came too late. */
+    /** Shows the decision again while a challenge is pending. */
+    proposedDatesWithOtherCard: (reserva: Reserva, change: Reserva) => at(reserva, '/dates', { change, card: 'other' }),
+    /** Shows that the rooms of a change were sold. */
     proposedDatesSoldOut: (reserva: Reserva, change: Reserva) => at(reserva, '/dates', { change, over: 'sold-out' }),
     changeDetails: (reserva: Reserva) => at(reserva, '/details'),
     payment: (reserva: Reserva) => at(reserva, '/payment'),
-    /** The forms again, although the bank still waits for an answer. */
-    paymentAnew: (reserva: Reserva) => at(reserva, '/payment', { card: 'other' }),
+    /** Shows the forms again while a challenge is pending. */
+    paymentWithOtherCard: (reserva: Reserva) => at(reserva, '/payment', { card: 'other' }),
     paymentReturn: (reserva: Reserva, what: 'balance' | 'card') => at(reserva, '/payment', { return: what }),
   };
 };
 
-/** Every href of the site in one locale; nothing else writes a path. */
-export const linksIn = (locale: Locale) => {
-  const to = (path: string): string => localized(path, locale);
+/** Creates all links of the site in one locale; no other code builds paths. */
+export const createLinks = (locale: Locale) => {
+  const to = (path: string): string => localizePath(path, locale);
   return {
     home: to('/'),
     aboutUs: to('/about-us'),
@@ -77,33 +76,32 @@ export const linksIn = (locale: Locale) => {
     room: (roomTypeId: RoomTypeId) => to(`/rooms/${roomTypeId}`),
     pagina: (slug: string) => to(`/paginas/${encodeURIComponent(slug)}`),
     interna: (slug: string) => to(`/internas/${encodeURIComponent(slug)}`),
-    /** A page of the backend's `pages`; the home page's text is one of them. */
+    /** A backend page; `home` is the home page. */
     content: (path: string) =>
       to(path === 'home' ? '/' : `/${path.split('/').filter(Boolean).map(encodeURIComponent).join('/')}`),
-    calendar: (search: SearchParams = {}) => to(`/rooms/calendar${searchText(search)}`),
-    booking: (search: SearchParams = {}) => to(`/rooms/booking${searchText(search)}`),
-    /** What is left when held rooms are gone. */
-    bookingGone: (search: SearchParams) => to(`/rooms/booking${searchText(search)}&gone=1`),
+    calendar: (search: SearchParams = {}) => to(`/rooms/calendar${buildSearchQuery(search)}`),
+    booking: (search: SearchParams = {}) => to(`/rooms/booking${buildSearchQuery(search)}`),
+    /** Results after held rooms were sold. */
+    bookingSoldOut: (search: SearchParams) => to(`/rooms/booking${buildSearchQuery(search)}&gone=1`),
     heldRoom: (reserva: Reserva, roomId: string) => to(`/rooms/${reserva}/${roomId}`),
     checkout: (reserva: Reserva) => to(`/rooms/${reserva}/checkout`),
-    /** In the place of a hold that ended, at another price. */
+    /** Checkout of a hold that replaced an expired one at another price. */
     checkoutInstead: (reserva: Reserva, ended: Reserva) => to(`/rooms/${reserva}/checkout?instead=${ended}`),
-    /** The form again, although the bank still waits for an answer. */
-    checkoutAnew: (reserva: Reserva) => to(`/rooms/${reserva}/checkout?card=other`),
-    /** Where a challenge of the bank returns to. */
+    /** Shows the form again while a challenge is pending. */
+    checkoutWithOtherCard: (reserva: Reserva) => to(`/rooms/${reserva}/checkout?card=other`),
+    /** Return URL of a 3-D Secure challenge. */
     checkoutReturn: (reserva: Reserva) => to(`/rooms/${reserva}/checkout?return=1`),
-    ...reservationLinks(to),
-    /** By code and e-mail. */
+    ...createReservationLinks(to),
     myReservation: to('/reservation'),
     stayCalendar: (reserva: Reserva) => to(`/rooms/${reserva}/stay.ics`),
     thankYou: (reserva: Reserva) => to(`/thankyou?reserva=${reserva}`),
-    /** `returnTo`: the page to go on to, see `safeReturnPath`. */
+    /** `returnTo`: page to open next, see `parseReturnPath`. */
     signIn: (returnTo?: string) => to(returnTo ? `/sign-in?${new URLSearchParams({ return: returnTo })}` : '/sign-in'),
     register: to('/register'),
     acceptInvitation: to('/accept-invitation'),
     setPassword: to('/set-password'),
-    asset: (id: string, variant: AssetVariant = {}) => `/assets/${encodeURIComponent(id)}${assetQuery(variant)}`,
+    asset: (id: string, variant: AssetVariant = {}) => `/assets/${encodeURIComponent(id)}${buildAssetQuery(variant)}`,
   };
 };
 
-export type Links = ReturnType<typeof linksIn>;
+export type Links = ReturnType<typeof createLinks>;

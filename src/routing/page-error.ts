@@ -1,14 +1,14 @@
 import { unstable_getErrorInfo as getErrorInfo } from 'waku/minimal/client';
 
 interface PageError {
-  /** HTTP status that the error stands for. */
+  /** HTTP status of the error. */
   readonly status: number;
-  /** A redirect or a missing route: the router follows it by itself. */
+  /** A redirect or missing route, which the router handles. */
   readonly isForRouter: boolean;
 }
 
-/** What an error that a page threw means to the frame around it. */
-export const pageErrorOf = (error: unknown): PageError => {
+/** Classifies an error that a page threw, for the layout around it. */
+export const toPageError = (error: unknown): PageError => {
   const info = getErrorInfo(error);
   return { status: info?.status ?? 500, isForRouter: Boolean(info?.location) || info?.status === 404 };
 };

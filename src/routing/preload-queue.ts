@@ -1,8 +1,8 @@
 /**
- * Lets at most `limit` preloads run at once; of those that wait, the one wanted last is next, for the pointer is
- * there. `start` must make its request through `run` before it returns, or make none.
+ * Concurrency limit for preloads, last in first out: the link wanted last is the one under the pointer. `start` must make
+ * its request through `run` before it returns, or make none.
  */
-export const preloadQueue = (limit: number) => {
+export const createPreloadQueue = (limit: number) => {
   const waiting = new Map<string, () => void>();
   let running = 0;
 
@@ -17,13 +17,13 @@ export const preloadQueue = (limit: number) => {
   };
 
   return {
-    want: (href: string, start: () => void): void => {
+    enqueue: (href: string, start: () => void): void => {
       waiting.delete(href);
       waiting.set(href, start);
       startNext();
     },
-    /** The guest thought better of it, or goes there now. */
-    forget: (href: string): void => void waiting.delete(href),
+    /** Cancels a waiting preload: the pointer left the link, or the guest follows it now. */
+    cancel: (href: string): void => void waiting.delete(href),
     run: async <Result>(request: () => Promise<Result>): Promise<Result> => {
       running += 1;
       try {

@@ -2,35 +2,35 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useState } from 'react';
 import { useRouter } from 'waku';
 import { useRegisterRscEnhancer_UNSTABLE as useRegisterRscEnhancer } from 'waku/minimal/client';
-import { addressOf, orByDocument } from './by-document.ts';
-import { preloadQueue } from './preload-queue.ts';
+import { fallBackToDocument, toAddress } from './document-fallback.ts';
+import { createPreloadQueue } from './preload-queue.ts';
 
-/** Specification §2: at most 4 route preloads run at once. */
+/** Specification §2: at most 4 concurrent route preloads. */
 const LIMIT = 4;
 
 interface Preloads {
-  /** Fetches a page of the site ahead. */
-  readonly want: (href: string) => void;
-  readonly forget: (href: string) => void;
+  /** Prefetches a page. */
+  readonly enqueue: (href: string) => void;
+  readonly cancel: (href: string) => void;
 }
 
-const PreloadsContext = createContext<Preloads>({ want: () => {}, forget: () => {} });
+const PreloadsContext = createContext<Preloads>({ enqueue: () => {}, cancel: () => {} });
 
-/** Does nothing outside a `RoutePreloads`. */
+/** Returns the preload queue; no-op outside a `RoutePreloads`. */
 export const usePreloads = (): Preloads => use(PreloadsContext);
 
-/** Fetches the pages that the links inside want, a few at a time; navigations and actions never wait. */
+/** Prefetches the pages that the links inside ask for, with a concurrency limit; navigations and actions never wait. */
 export const RoutePreloads = ({ children }: { children: ReactNode }) => {
   const { prefetch, path, query } = useRouter();
   const registerRscEnhancer = useRegisterRscEnhancer();
-  const [queue] = useState(() => preloadQueue(LIMIT));
+  const [queue] = useState(() => createPreloadQueue(LIMIT));
 
   useLayoutEffect(
     () =>
       registerRscEnhancer((next) => (rscPath, params, options) => {
         if (options.type !== 'rsc') return next(rscPath, params, options);
-        const request = () => orByDocument(addressOf(rscPath, params), () => next(rscPath, params, options));
-        // Only what the router fetches to go there can be called off.
+        const request = () => fallBackToDocument(toAddress(rscPath, params), () => next(rscPath, params, options));
+        // Only navigations carry an abort signal; they never wait in the queue.
         return options.signal ? request() : queue.run(request);
       }),
     [queue, registerRscEnhancer],
@@ -39,10 +39,10 @@ export const RoutePreloads = ({ children }: { children: ReactNode }) => {
   const shown = query ? `${path}?${query}` : path;
   const preloads = useMemo(
     () => ({
-      want: (href: string) => {
-        if (href !== shown) queue.want(href, () => prefetch(href as '/[...uri]'));
+      enqueue: (href: string) => {
+        if (href !== shown) queue.enqueue(href, () => prefetch(href as '/[...uri]'));
       },
-      forget: queue.forget,
+      cancel: queue.cancel,
     }),
     [queue, prefetch, shown],
   );

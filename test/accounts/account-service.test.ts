@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import { BackendError } from '#src/content/backend.ts';
-import { memorySession } from '#test/support/fakes/memory-session.ts';
+import { BackendError } from '#src/content/content-backend.ts';
+import { createMemorySession } from '#test/support/fakes/memory-session.ts';
 import { NEXT, OVER, opened, USER, VALID } from './opened-accounts.ts';
 
-describe('signing in', () => {
-  test('clears old credentials first, then keeps the new ones', async () => {
-    const session = memorySession(VALID);
+describe('signIn', () => {
+  test('clears old credentials first, then stores the new ones', async () => {
+    const session = createMemorySession(VALID);
     const { accounts } = opened({
       signIn: async () => {
         expect(session.read()).toEqual({});
@@ -17,39 +17,39 @@ describe('signing in', () => {
     expect(session.cleared).toBe(1);
   });
 
-  test('ends the session that the browser had before', async () => {
+  test('ends the previous session of the browser', async () => {
     const { accounts, directory } = opened();
-    await accounts.signIn(memorySession(VALID), { email: 'a@b.example', password: 'x' });
+    await accounts.signIn(createMemorySession(VALID), { email: 'a@b.example', password: 'x' });
     expect(directory.signOut).toHaveBeenCalledExactlyOnceWith('r1');
   });
 
-  test('without an access token leaves nobody signed in', async () => {
-    const session = memorySession(VALID);
+  test('saves no session without an access token', async () => {
+    const session = createMemorySession(VALID);
     const { accounts } = opened({ signIn: async () => undefined });
     expect(await accounts.signIn(session, { email: 'a@b.example', password: 'x' })).toBe('refused');
     expect(session.read()).toEqual({});
   });
 });
 
-describe('the brake on passwords', () => {
+describe('sign-in throttle', () => {
   const credentials = { email: 'a@b.example', password: 'x' };
 
-  test('lets no password be tried while the account has to wait, and takes as long to say so', async () => {
+  test('checks no password during the delay, in constant time', async () => {
     const waits: number[] = [];
     const { accounts, directory, brake } = opened({}, { wait: async (ms) => void waits.push(ms) });
     brake.admits.mockResolvedValue(false);
-    expect(await accounts.signIn(memorySession(), credentials, 'browser-1')).toBe('delayed');
+    expect(await accounts.signIn(createMemorySession(), credentials, 'browser-1')).toBe('delayed');
     expect(brake.admits).toHaveBeenCalledExactlyOnceWith('a@b.example', 'browser-1');
     expect(directory.signIn).not.toHaveBeenCalled();
     expect(waits).toEqual([600]);
   });
 
-  test('is released by a right password, and by no wrong one', async () => {
+  test('is reset by a correct password, not by a wrong one', async () => {
     const right = opened();
-    await right.accounts.signIn(memorySession(), credentials, 'browser-1');
+    await right.accounts.signIn(createMemorySession(), credentials, 'browser-1');
     expect(right.brake.release).toHaveBeenCalledExactlyOnceWith('a@b.example', 'browser-1');
     const wrong = opened({ signIn: async () => undefined });
-    await wrong.accounts.signIn(memorySession(), credentials, 'browser-1');
+    await wrong.accounts.signIn(createMemorySession(), credentials, 'browser-1');
     expect(wrong.brake.release).not.toHaveBeenCalled();
   });
 
@@ -57,12 +57,12 @@ describe('the brake on passwords', () => {
     const { accounts, directory, brake } = opened();
     brake.admits.mockResolvedValue(false);
     const command = { email: 'b@c.example', inviteUrl: 'http://site.example/accept-invitation', password: 'p' };
-    expect(await accounts.invite(memorySession(VALID), command)).toBe('delayed');
+    expect(await accounts.invite(createMemorySession(VALID), command)).toBe('delayed');
     expect(brake.admits).toHaveBeenCalledExactlyOnceWith(USER.email, undefined);
     expect(directory.signIn).not.toHaveBeenCalled();
   });
 
-  test('is released by a new password, for the address of the mail', async () => {
+  test('is reset by a new password, for the address of the mail', async () => {
     const token = `h.${Buffer.from('{"email":"ana@hotel.example"}').toString('base64url')}.s`;
     const { accounts, brake } = opened();
     await accounts.resetPassword({ token, password: 'x' });
@@ -73,10 +73,10 @@ describe('the brake on passwords', () => {
   });
 });
 
-describe('signing out', () => {
-  test('clears credentials and user, and then fetches the user anew', async () => {
+describe('signOut', () => {
+  test('clears credentials and user, then fetches the user again', async () => {
     const { accounts, directory } = opened();
-    const session = memorySession(VALID);
+    const session = createMemorySession(VALID);
     await accounts.currentUser(session);
     vi.mocked(directory.currentUser).mockClear();
     await accounts.signOut(session);
@@ -86,88 +86,88 @@ describe('signing out', () => {
     expect(await accounts.currentUser(session)).toBeUndefined();
   });
 
-  test('refuses a copy of the access token that the backend still honours', async () => {
+  test('revokes an access token that the backend still accepts', async () => {
     const { accounts, endedTokens } = opened();
-    await accounts.signOut(memorySession(VALID));
+    await accounts.signOut(createMemorySession(VALID));
     expect(endedTokens.add).toHaveBeenCalledExactlyOnceWith('a1');
-    const copy = memorySession(VALID);
+    const copy = createMemorySession(VALID);
     expect(await accounts.currentUser(copy)).toBeUndefined();
     const invitation = { email: 'b@c.example', inviteUrl: 'http://site.example/accept-invitation', password: 'p' };
     expect(await accounts.invite(copy, invitation)).toBe('forbidden');
   });
 
-  test('keeps no token that the backend refuses by itself', async () => {
+  test('revokes no token that the backend refuses by itself', async () => {
     const { accounts, endedTokens, log } = opened({ currentUser: async () => undefined });
-    await accounts.signOut(memorySession(VALID));
+    await accounts.signOut(createMemorySession(VALID));
     expect(endedTokens.add).not.toHaveBeenCalled();
     expect(log.error).not.toHaveBeenCalled();
   });
 
-  test('works without the backend, which is only logged', async () => {
+  test('succeeds without the backend and logs the failure', async () => {
     const { accounts, log } = opened({ signOut: () => Promise.reject(new BackendError(503, 'Service Unavailable')) });
-    const session = memorySession(VALID);
+    const session = createMemorySession(VALID);
     await accounts.signOut(session);
     expect(session.read()).toEqual({});
     expect(log.error).toHaveBeenCalledTimes(1);
   });
 
-  test('of nobody asks the backend nothing', async () => {
+  test('without a session sends no request to the backend', async () => {
     const { accounts, directory } = opened();
-    await accounts.signOut(memorySession());
+    await accounts.signOut(createMemorySession());
     expect(directory.signOut).not.toHaveBeenCalled();
   });
 });
 
-describe('a page start', () => {
-  test('renews a session that is over, then fetches its user', async () => {
+describe('startPage', () => {
+  test('renews an expired session, then fetches its user', async () => {
     const { accounts, directory } = opened();
-    const session = memorySession(OVER);
+    const session = createMemorySession(OVER);
     await accounts.startPage(session);
     expect(directory.refresh).toHaveBeenCalledExactlyOnceWith('r1');
     expect(session.read()).toEqual(NEXT);
     expect(directory.currentUser).toHaveBeenCalledExactlyOnceWith('a2');
   });
 
-  test('renews by what is left of a session', async () => {
+  test('renews a session of which only the refresh token is left', async () => {
     const { accounts, directory } = opened();
-    await accounts.startPage(memorySession({ refreshToken: 'r1' }));
+    await accounts.startPage(createMemorySession({ refreshToken: 'r1' }));
     expect(directory.refresh).toHaveBeenCalledTimes(1);
   });
 
-  test('leaves a valid session as it is', async () => {
+  test('leaves a valid session unchanged', async () => {
     const { accounts, directory } = opened();
-    await accounts.startPage(memorySession(VALID));
+    await accounts.startPage(createMemorySession(VALID));
     expect(directory.refresh).not.toHaveBeenCalled();
     expect(directory.currentUser).toHaveBeenCalledTimes(1);
   });
 
   test('renews nothing when auto refresh is off', async () => {
     const { accounts, directory } = opened({}, { autoRefresh: false });
-    const session = memorySession(OVER);
+    const session = createMemorySession(OVER);
     await accounts.startPage(session);
     expect(directory.refresh).not.toHaveBeenCalled();
     expect(session.read()).toEqual(OVER);
   });
 
-  test('fetches nobody when auto fetch is off', async () => {
+  test('fetches no user when auto fetch is off', async () => {
     const { accounts, directory } = opened({}, { autoFetchUser: false });
-    await accounts.startPage(memorySession(VALID));
+    await accounts.startPage(createMemorySession(VALID));
     expect(directory.currentUser).not.toHaveBeenCalled();
   });
 
   test('does not wait for the user', async () => {
     const { accounts } = opened({ currentUser: () => new Promise(() => {}) });
-    await accounts.startPage(memorySession(VALID));
+    await accounts.startPage(createMemorySession(VALID));
   });
 });
 
-describe('inviting', () => {
+describe('invite', () => {
   const invitation = { email: 'b@c.example', inviteUrl: 'http://site.example/accept-invitation' };
   const command = { ...invitation, password: 'three words together' };
 
-  test('asks for the password, and only the session that it opens invites, and ends', async () => {
+  test('checks the password, and invites with a short session that it ends', async () => {
     const { accounts, directory } = opened();
-    const session = memorySession(VALID);
+    const session = createMemorySession(VALID);
     expect(await accounts.invite(session, command)).toBe('sent');
     expect(directory.signIn).toHaveBeenCalledExactlyOnceWith({ email: USER.email, password: command.password });
     expect(directory.invite).toHaveBeenCalledExactlyOnceWith({ ...invitation, role: 'guest' }, 'a2');
@@ -175,40 +175,40 @@ describe('inviting', () => {
     expect(session.read()).toEqual(VALID);
   });
 
-  test('with a wrong password invites nobody', async () => {
+  test('refuses a wrong password', async () => {
     const { accounts, directory } = opened({ signIn: async () => undefined });
-    expect(await accounts.invite(memorySession(VALID), command)).toBe('wrong-password');
+    expect(await accounts.invite(createMemorySession(VALID), command)).toBe('wrong-password');
     expect(directory.invite).not.toHaveBeenCalled();
   });
 
   test.each([
     ['without a session', {}],
     ['with one that is over', OVER],
-  ])('%s is forbidden, and no password is asked', async (_, kept) => {
+  ])('%s is forbidden without a password check', async (_, kept) => {
     const { accounts, directory } = opened();
-    expect(await accounts.invite(memorySession(kept), command)).toBe('forbidden');
+    expect(await accounts.invite(createMemorySession(kept), command)).toBe('forbidden');
     expect(directory.signIn).not.toHaveBeenCalled();
   });
 
-  test('is forbidden when the backend says so, and the short session ends all the same', async () => {
+  test('ends the short session when the backend forbids the invitation', async () => {
     const { accounts, directory } = opened({ invite: vi.fn(async () => false) });
-    expect(await accounts.invite(memorySession(VALID), command)).toBe('forbidden');
+    expect(await accounts.invite(createMemorySession(VALID), command)).toBe('forbidden');
     expect(directory.signOut).toHaveBeenCalledExactlyOnceWith('r2');
   });
 
-  test('a mailbox that had too many invitations gets no other one', async () => {
+  test('refuses when the mailbox had too many invitations', async () => {
     const { accounts, directory, admitsMail } = opened();
     admitsMail.mockResolvedValue(false);
-    expect(await accounts.invite(memorySession(VALID), { ...command, email: 'B+1@c.example' })).toBe('too-many');
+    expect(await accounts.invite(createMemorySession(VALID), { ...command, email: 'B+1@c.example' })).toBe('too-many');
     expect(admitsMail).toHaveBeenCalledExactlyOnceWith('invitation-mail', 'b@c.example');
     expect(directory.invite).not.toHaveBeenCalled();
   });
 });
 
-describe('asking for another password', () => {
+describe('requestPassword', () => {
   const command = { email: 'Ana+x@hotel.example', resetUrl: 'http://site.example/set-password' };
 
-  test('sends no more mails to a mailbox that had enough, with the same answer after the same time', async () => {
+  test('sends no mail over the limit of a mailbox, with the same result in constant time', async () => {
     const waits: number[] = [];
     const { accounts, directory, admitsMail } = opened({}, { wait: async (ms) => void waits.push(ms) });
     expect(await accounts.requestPassword(command)).toBeUndefined();

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { emailError, givenPasswordError, nameError, newPasswordError } from '#src/accounts/credentials.ts';
-import { providerAddress } from '#src/accounts/provider-address.ts';
+import {
+  findEmailError,
+  findNameError,
+  findNewPasswordError,
+  findSignInPasswordError,
+} from '#src/accounts/credentials.ts';
+import { buildProviderAddress } from '#src/accounts/provider-address.ts';
 
 test.each([
   ['', 'required'],
@@ -9,7 +14,7 @@ test.each([
   [`${'a'.repeat(250)}@b.example`, 'email-invalid'],
   [' ana@hotel.example ', undefined],
   ['\u202Aana@hotel.example\u202C', undefined],
-])('the mail %j: %s', (email, expected) => expect(emailError(email)).toBe(expected));
+])('findEmailError: %j is %s', (email, expected) => expect(findEmailError(email)).toBe(expected));
 
 test.each([
   ['', 'required'],
@@ -20,7 +25,7 @@ test.each([
   ['🌊'.repeat(10), undefined],
   ['x'.repeat(128), undefined],
   ['x'.repeat(129), 'password-long'],
-])('the new password %j: %s', (password, expected) => expect(newPasswordError(password)).toBe(expected));
+])('findNewPasswordError: %j is %s', (password, expected) => expect(findNewPasswordError(password)).toBe(expected));
 
 test.each([
   ['', undefined],
@@ -29,26 +34,26 @@ test.each([
   ['王', undefined],
   ['R2D2', 'name-letters'],
   ['Ana\nBcc: x', 'name-letters'],
-])('nameError %j: %s', (name, expected) => expect(nameError(name, 'name-letters')).toBe(expected));
+])('findNameError: %j is %s', (name, expected) => expect(findNameError(name, 'name-letters')).toBe(expected));
 
-test('a password that was once accepted may be short', () => {
-  expect([givenPasswordError('x'), givenPasswordError('')]).toEqual([undefined, 'required']);
+test('findSignInPasswordError: accepts a short password', () => {
+  expect([findSignInPasswordError('x'), findSignInPasswordError('')]).toEqual([undefined, 'required']);
 });
 
-describe('a provider', () => {
+describe('buildProviderAddress', () => {
   const settings = { backendUrl: 'https://cms.example/base/', authProviders: ['google'] };
 
-  test('is gone to with the page to come back to', () => {
-    expect(providerAddress(settings, 'google', 'https://site.example/EN/rooms?a=1')).toBe(
+  test('contains the page to return to', () => {
+    expect(buildProviderAddress(settings, 'google', 'https://site.example/EN/rooms?a=1')).toBe(
       'https://cms.example/base/auth/login/google?redirect=https%3A%2F%2Fsite.example%2FEN%2Frooms%3Fa%3D1',
     );
   });
 
   test.each(['okta', '', '../users', 'google/../../x', 'GOOGLE'])('%j is not configured', (provider) => {
-    expect(providerAddress(settings, provider, 'https://site.example/')).toBeUndefined();
+    expect(buildProviderAddress(settings, provider, 'https://site.example/')).toBeUndefined();
   });
 
-  test('the embedded backend has none', () => {
-    expect(providerAddress({ ...settings, backendUrl: undefined }, 'google', 'http://localhost/')).toBeUndefined();
+  test('is undefined for the embedded backend', () => {
+    expect(buildProviderAddress({ ...settings, backendUrl: undefined }, 'google', 'http://localhost/')).toBeUndefined();
   });
 });

@@ -9,4 +9,4 @@ test.each([
   ['a.n.a@hotel.example', 'a.n.a@hotel.example'],
   ['"a@b"@hotel.example', '"a@b"@hotel.example'],
   ['nothing', '@nothing'],
-])('the mailbox of %j is %j', (email, mailbox) => expect(toMailbox(email)).toBe(mailbox));
+])('toMailbox: %j becomes %j', (email, mailbox) => expect(toMailbox(email)).toBe(mailbox));

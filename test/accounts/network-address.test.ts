@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { canonicalAddress, networkOf } from '#src/accounts/network-address.ts';
+import { canonicalizeAddress, toNetwork } from '#src/accounts/network-address.ts';
 
-describe('canonicalAddress', () => {
+describe('canonicalizeAddress', () => {
   test.each([
     ['192.0.2.1', '192.0.2.1'],
     ['192.0.2.1:4711', '192.0.2.1'],
@@ -15,7 +15,7 @@ describe('canonicalAddress', () => {
     ['[2001:db8::1]:443', '2001:db8::1'],
     ['fe80::1%eth0', 'fe80::1'],
     ['::1', '::1'],
-  ])('%s is written %s', (text, canonical) => expect(canonicalAddress(text)).toBe(canonical));
+  ])('%s becomes %s', (text, canonical) => expect(canonicalizeAddress(text)).toBe(canonical));
 
   test.each([
     '',
@@ -28,21 +28,21 @@ describe('canonicalAddress', () => {
     '1.2.3.4.5',
     '[',
     '::1::',
-  ])('%s is no address', (text) => expect(canonicalAddress(text)).toBeUndefined());
+  ])('%s is no address', (text) => expect(canonicalizeAddress(text)).toBeUndefined());
 });
 
-describe('networkOf', () => {
+describe('toNetwork', () => {
   test.each([
     ['192.0.2.1:1', '::ffff:192.0.2.1'],
     ['2001:db8:1:2::1', '2001:0db8:0001:0002:ffff:ffff:ffff:ffff'],
     ['2001:db8:1:2::1', '[2001:DB8:1:2:3::4]:443'],
-  ])('%s and %s are counted as one', (one, other) => expect(networkOf(one)).toBe(networkOf(other)));
+  ])('%s and %s are the same network', (one, other) => expect(toNetwork(one)).toBe(toNetwork(other)));
 
   test.each([
     ['192.0.2.1', '192.0.2.2'],
     ['2001:db8:1:2::1', '2001:db8:1:3::1'],
     ['::1', '127.0.0.1'],
-  ])('%s and %s are counted apart', (one, other) => expect(networkOf(one)).not.toBe(networkOf(other)));
+  ])('%s and %s are different networks', (one, other) => expect(toNetwork(one)).not.toBe(toNetwork(other)));
 
-  test('what is no address is counted by its text', () => expect(networkOf('K7MN-4TQX')).toBe('K7MN-4TQX'));
+  test('returns other text unchanged', () => expect(toNetwork('K7MN-4TQX')).toBe('K7MN-4TQX'));
 });

@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
-import { type AccountPorts, accountService } from '#src/accounts/account-service.ts';
+import { type AccountPorts, createAccountService } from '#src/accounts/account-service.ts';
 import type { Directory, RegistrationOutcome } from '#src/accounts/directory.ts';
 import type { RegistrationMail } from '#src/accounts/registration.ts';
 import type { Session } from '#src/accounts/session.ts';
 import type { User } from '#src/accounts/user.ts';
-import { memoryPendingRegistrations } from '#test/support/fakes/memory-pending-registrations.ts';
+import { createMemoryPendingRegistrations } from '#test/support/fakes/memory-pending-registrations.ts';
 
 export const NOW = Date.parse('2026-11-21T12:00:00Z');
 export const VALID: Session = { accessToken: 'a1', refreshToken: 'r1', expiresAt: NOW + 600_000 };
@@ -29,19 +29,19 @@ export const opened = (differences: Partial<Directory> = {}, settings: Partial<A
   const directory = directoryOf(differences);
   const log = { warn: vi.fn(), error: vi.fn() };
   const ended = new Set<string>();
-  const endedTokens = {
+  const revokedTokens = {
     add: vi.fn(async (token: string) => void ended.add(token)),
     has: vi.fn(async (token: string) => ended.has(token)),
   };
   const admitsMail = vi.fn(async () => true);
-  const brake = { admits: vi.fn(async () => true), release: vi.fn(async () => undefined) };
-  const pendingRegistrations = memoryPendingRegistrations();
+  const throttle = { admits: vi.fn(async () => true), release: vi.fn(async () => undefined) };
+  const pendingRegistrations = createMemoryPendingRegistrations();
   const mails: RegistrationMail[] = [];
   let now = NOW;
-  const accounts = accountService({
+  const accounts = createAccountService({
     directory,
-    endedTokens,
-    brake,
+    revokedTokens,
+    throttle,
     pendingRegistrations,
     sendMail: async (mail) => void mails.push(mail),
     admitsMail,
@@ -57,5 +57,5 @@ export const opened = (differences: Partial<Directory> = {}, settings: Partial<A
   const later = (ms: number): void => {
     now += ms;
   };
-  return { directory, log, endedTokens, brake, mails, admitsMail, accounts, later };
+  return { directory, log, endedTokens: revokedTokens, brake: throttle, mails, admitsMail, accounts, later };
 };

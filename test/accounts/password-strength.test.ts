@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { passwordCheck } from '#src/server/password-check.ts';
+import { createPasswordCheck } from '#src/server/security/password-check.ts';
 
-const check = passwordCheck({
+const check = createPasswordCheck({
   siteUrl: 'https://reservas.puntaserena.example',
   hotel: { name: 'Punta Serena Resort', email: 'reservas@puntaserena.example', phone: '', tollFree: '' },
 });
@@ -35,7 +35,7 @@ describe('findPasswordWeakness', () => {
     'maria.lopez1985',
     'MariaLopez!!',
     'lopezpuntaserena7',
-  ])('%j is guessed from the hotel and the e-mail', async (password) =>
+  ])('%j is guessable from hotel and e-mail', async (password) =>
     expect(await check(password, 'Maria.Lopez@example.com')).toBe('password-guessable'),
   );
 
@@ -48,13 +48,15 @@ describe('findPasswordWeakness', () => {
     'xK29!qTz7w',
     '王女士喜欢下雨的海边小镇',
     '🌊🌴🌙🌺🦜🐢🐠⛵🌅🏝',
-  ])('%j is good', async (password) => expect(await check(password, 'maria.lopez@example.com')).toBeUndefined());
+  ])('%j has no weakness', async (password) =>
+    expect(await check(password, 'maria.lopez@example.com')).toBeUndefined(),
+  );
 
-  test('a password is as good for an account whose e-mail is not known', async () => {
+  test('ignores the e-mail when it is unknown', async () => {
     expect(await check('maria.lopez1985', undefined)).toBeUndefined();
   });
 
-  test.each(['a', '0', '!', 'ab', 'é', 'x9'])('is quick for the longest password: %j', async (piece) => {
+  test.each(['a', '0', '!', 'ab', 'é', 'x9'])('runs fast on the longest password: repeated %j', async (piece) => {
     const startedAt = performance.now();
     await check(piece.repeat(128).slice(0, 128), `${'a'.repeat(60)}@example.com`);
     expect(performance.now() - startedAt).toBeLessThan(500);

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { sessionRefresher } from '#src/accounts/refresh-session.ts';
+import { createSessionRefresher } from '#src/accounts/refresh-session.ts';
 import type { Session } from '#src/accounts/session.ts';
-import { BackendError } from '#src/content/backend.ts';
-import { memorySession } from '#test/support/fakes/memory-session.ts';
+import { BackendError } from '#src/content/content-backend.ts';
+import { createMemorySession } from '#test/support/fakes/memory-session.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const OLD = { accessToken: 'old', refreshToken: 'r1', expiresAt: NOW - 1 };
@@ -16,7 +16,7 @@ const opened = (answer: (token: string) => Promise<Session | undefined>) => {
   return {
     refresh,
     onRefreshFailed,
-    refresher: sessionRefresher({ directory: { refresh }, onRefreshFailed, now: () => now }),
+    refresher: createSessionRefresher({ directory: { refresh }, onRefreshFailed, now: () => now }),
     later: (ms: number) => {
       now += ms;
     },
@@ -33,10 +33,10 @@ const rotating = () => {
   };
 };
 
-describe('a refresh', () => {
-  test('of 20 requests at once is made once, and nobody is signed out', async () => {
+describe('session refresh', () => {
+  test('runs once for 20 concurrent requests and signs none out', async () => {
     const { refresher, refresh, onRefreshFailed } = opened(rotating());
-    const requests = Array.from({ length: 20 }, () => memorySession(OLD));
+    const requests = Array.from({ length: 20 }, () => createMemorySession(OLD));
     await Promise.all(requests.map((request) => refresher(request)));
     expect(refresh).toHaveBeenCalledExactlyOnceWith('r1');
     expect(requests.map(({ read }) => read().refreshToken)).toEqual(Array(20).fill('after-r1'));
@@ -44,32 +44,35 @@ describe('a refresh', () => {
     expect(onRefreshFailed).not.toHaveBeenCalled();
   });
 
-  test('answers a request that was still on its way with the old token', async () => {
+  test('serves a late request with the old token from the cache', async () => {
     const { refresher, refresh, later } = opened(rotating());
-    await refresher(memorySession(OLD));
+    await refresher(createMemorySession(OLD));
     later(20_000);
-    const late = memorySession(OLD);
+    const late = createMemorySession(OLD);
     expect(await refresher(late)).toMatchObject({ refreshToken: 'after-r1' });
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
-  test('is asked of the backend anew when that is long ago', async () => {
+  test('calls the backend again when the cached session is old', async () => {
     const { refresher, refresh, later } = opened(rotating());
-    await refresher(memorySession(OLD));
+    await refresher(createMemorySession(OLD));
     later(30_000);
-    expect(await refresher(memorySession(OLD))).toBeUndefined();
+    expect(await refresher(createMemorySession(OLD))).toBeUndefined();
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 
-  test('of two visitors is two', async () => {
+  test('runs separately for two visitors', async () => {
     const { refresher, refresh } = opened(rotating());
-    await Promise.all([refresher(memorySession(OLD)), refresher(memorySession({ ...OLD, refreshToken: 'r9' }))]);
+    await Promise.all([
+      refresher(createMemorySession(OLD)),
+      refresher(createMemorySession({ ...OLD, refreshToken: 'r9' })),
+    ]);
     expect(refresh.mock.calls).toEqual([['r1'], ['r9']]);
   });
 
-  test('keeps the new access token, refresh token and expiry', async () => {
+  test('saves access token, refresh token and expiry', async () => {
     const { refresher } = opened(async () => NEW);
-    const request = memorySession(OLD);
+    const request = createMemorySession(OLD);
     expect(await refresher(request)).toEqual(NEW);
     expect(request.kept).toEqual([NEW]);
   });
@@ -79,22 +82,22 @@ describe('a refresh', () => {
     ['cannot be made', () => Promise.reject(new BackendError(503, 'Service Unavailable'))],
   ])('that %s clears the session and calls the handler once', async (_, answer) => {
     const { refresher, onRefreshFailed } = opened(answer);
-    const requests = [memorySession(OLD), memorySession(OLD)];
+    const requests = [createMemorySession(OLD), createMemorySession(OLD)];
     expect(await Promise.all(requests.map((request) => refresher(request)))).toEqual([undefined, undefined]);
     expect(requests.map(({ read }) => read())).toEqual([{}, {}]);
     expect(onRefreshFailed).toHaveBeenCalledTimes(1);
   });
 
-  test('that failed is tried again by the next request', async () => {
+  test('is retried by the next request after a failure', async () => {
     const { refresher, refresh } = opened(async () => undefined);
-    await refresher(memorySession(OLD));
-    await refresher(memorySession(OLD));
+    await refresher(createMemorySession(OLD));
+    await refresher(createMemorySession(OLD));
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 
-  test('needs a refresh token', async () => {
+  test('is skipped without a refresh token', async () => {
     const { refresher, refresh } = opened(async () => NEW);
-    const request = memorySession({ accessToken: 'old' });
+    const request = createMemorySession({ accessToken: 'old' });
     expect(await refresher(request)).toBeUndefined();
     expect(refresh).not.toHaveBeenCalled();
     expect(request.cleared).toBe(0);

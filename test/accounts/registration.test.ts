@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { memorySession } from '#test/support/fakes/memory-session.ts';
+import { createMemorySession } from '#test/support/fakes/memory-session.ts';
 import { opened, VALID } from './opened-accounts.ts';
 
 const ANA = 'ana@hotel.example';
@@ -12,8 +12,8 @@ type Opened = ReturnType<typeof opened>;
 /** The token of the newest mail. */
 const tokenOf = ({ mails }: Opened): string => new URL(mails.at(-1)?.url ?? '').searchParams.get('token') ?? '';
 
-describe('registering', () => {
-  test('makes no account, but mails a link to the address', async () => {
+describe('registration', () => {
+  test('mails a link and creates no account', async () => {
     const site = opened();
     await site.accounts.register(ASKED);
     expect(site.directory.register).not.toHaveBeenCalled();
@@ -27,7 +27,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('makes the account with the password that is chosen behind the link, once', async () => {
+  test('creates the account once, with the password chosen behind the link', async () => {
     const site = opened();
     await site.accounts.register(ASKED);
     const token = tokenOf(site);
@@ -76,7 +76,7 @@ describe('registering', () => {
     expect(await site.accounts.confirmRegistration(command)).toBe(next);
   });
 
-  test('sends a mailbox that had enough mails no other one, after the same time', async () => {
+  test('sends no mail over the limit of a mailbox, in constant time', async () => {
     const waits: number[] = [];
     const site = opened({}, { wait: async (ms) => void waits.push(ms) });
     await site.accounts.register(ASKED);
@@ -88,11 +88,12 @@ describe('registering', () => {
   });
 });
 
-describe('an invitation that meets a registration', () => {
+describe('invite with a pending registration', () => {
   const invitation = { email: 'ANA@hotel.example', inviteUrl: 'https://hotel.example/accept-invitation' };
-  const invite = ({ accounts }: Opened) => accounts.invite(memorySession(VALID), { ...invitation, password: 'p' });
+  const invite = ({ accounts }: Opened) =>
+    accounts.invite(createMemorySession(VALID), { ...invitation, password: 'p' });
 
-  test('that was not confirmed voids it and tells the administrator', async () => {
+  test('voids an unconfirmed registration and tells the administrator', async () => {
     const site = opened();
     await site.accounts.register(ASKED);
     const token = tokenOf(site);
@@ -101,15 +102,15 @@ describe('an invitation that meets a registration', () => {
     expect(await invite(site)).toBe('sent');
   });
 
-  test('that expired tells nothing', async () => {
+  test('ignores an expired registration', async () => {
     const site = opened();
     await site.accounts.register(ASKED);
     site.later(86_400_000);
-    const session = memorySession({ ...VALID, expiresAt: Number.MAX_SAFE_INTEGER });
+    const session = createMemorySession({ ...VALID, expiresAt: Number.MAX_SAFE_INTEGER });
     expect(await site.accounts.invite(session, { ...invitation, password: 'p' })).toBe('sent');
   });
 
-  test('that the backend refuses leaves the registration as it is', async () => {
+  test('keeps the registration when the backend refuses the invitation', async () => {
     const site = opened({ invite: vi.fn(async () => false) });
     await site.accounts.register(ASKED);
     expect(await invite(site)).toBe('forbidden');

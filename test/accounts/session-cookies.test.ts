@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type SessionCookies, sessionIn } from '#src/accounts/session-cookies.ts';
+import { createCookieSessionStore, type SessionCookies } from '#src/accounts/session-cookies.ts';
 
 const COOKIES: SessionCookies = {
   access: '__Host-access_token',
@@ -25,10 +25,10 @@ const jarOf = (first: Record<string, string> = {}) => {
   };
 };
 
-describe('a session in cookies', () => {
-  test('has an extra cookie for the instant at which the token expires', () => {
+describe('createCookieSessionStore', () => {
+  test('writes a separate cookie with the expiry of the token', () => {
     const jar = jarOf();
-    sessionIn(jar, COOKIES).keep(SESSION);
+    createCookieSessionStore(jar, COOKIES).save(SESSION);
     expect(jar.headers).toEqual([
       '__Host-access_token=a.b.c; Max-Age=3600; Path=/; HttpOnly; SameSite=Lax; Secure',
       '__Host-refresh_token=r-1; Max-Age=3600; Path=/; HttpOnly; SameSite=Lax; Secure',
@@ -38,34 +38,39 @@ describe('a session in cookies', () => {
 
   test('takes names, age, SameSite and Secure from the configuration', () => {
     const jar = jarOf();
-    sessionIn(jar, { ...COOKIES, access: 'sid', maxAge: 60, sameSite: 'strict', secure: false }).keep(SESSION);
+    createCookieSessionStore(jar, { ...COOKIES, access: 'sid', maxAge: 60, sameSite: 'strict', secure: false }).save(
+      SESSION,
+    );
     expect(jar.headers[0]).toBe('sid=a.b.c; Max-Age=60; Path=/; HttpOnly; SameSite=Strict');
   });
 
-  test('is read again in the same request', () => {
-    const session = sessionIn(jarOf(), COOKIES);
-    session.keep(SESSION);
+  test('reads a saved session back in the same request', () => {
+    const session = createCookieSessionStore(jarOf(), COOKIES);
+    session.save(SESSION);
     expect(session.read()).toEqual({ ...SESSION, expiresAt: 1_795_258_748_511 });
     session.clear();
     expect(session.read()).toEqual({});
   });
 
-  test('that is cleared is forgotten by the browser, cookie by cookie', () => {
+  test('clear: expires each cookie that the browser has', () => {
     const jar = jarOf({ '__Host-access_token': 'x', '__Host-refresh_token': 'y' });
-    sessionIn(jar, COOKIES).clear();
+    createCookieSessionStore(jar, COOKIES).clear();
     expect(jar.headers).toEqual([
       '__Host-access_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
       '__Host-refresh_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
     ]);
   });
 
-  test('a token cannot write a cookie of its own', () => {
+  test('encodes a token, so that it cannot set another cookie', () => {
     const jar = jarOf();
-    sessionIn(jar, COOKIES).keep({ ...SESSION, accessToken: 'x; Domain=evil.example\r\nSet-Cookie: a=b' });
+    createCookieSessionStore(jar, COOKIES).save({
+      ...SESSION,
+      accessToken: 'x; Domain=evil.example\r\nSet-Cookie: a=b',
+    });
     expect(jar.headers[0]).toMatch(/^__Host-access_token=[^;\s]+; Max-Age/);
   });
 
-  test.each(['', 'soon', '-5', '1e9', '99999999999999999'])('an expiry of %j is none', (text) => {
-    expect(sessionIn(jarOf({ '__Host-token_expires': text }), COOKIES).read().expiresAt).toBeUndefined();
+  test.each(['', 'soon', '-5', '1e9', '99999999999999999'])('an expiry of %j is ignored', (text) => {
+    expect(createCookieSessionStore(jarOf({ '__Host-token_expires': text }), COOKIES).read().expiresAt).toBeUndefined();
   });
 });

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import type { Session } from '#src/accounts/session.ts';
-import { sharedRefresh } from '#src/accounts/shared-refresh.ts';
+import { createSharedRefresh } from '#src/accounts/shared-refresh.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const SESSION: Session = { accessToken: 'new-access', refreshToken: 'new-refresh', expiresAt: NOW + 900_000 };
 
-/** A backend that uses each token up, and nodes over one table. */
+/** Backend with one-time refresh tokens, and nodes over one table. */
 const hotelOf = () => {
   const kept = new Map<string, { sealed: string; until: string }>();
   const used = new Set<string>();
@@ -16,7 +16,7 @@ const hotelOf = () => {
   });
   let now = NOW;
   const sessions = {
-    keep: vi.fn(
+    save: vi.fn(
       async (hash: string, sealed: string, { until }: { until: string }) => void kept.set(hash, { sealed, until }),
     ),
     find: vi.fn(async (hash: string, at: string) => {
@@ -26,21 +26,21 @@ const hotelOf = () => {
   };
   const waited: number[] = [];
   const wait = async (ms: number) => void waited.push(ms);
-  const node = () => sharedRefresh(refresh, { sessions, now: () => now, wait });
+  const node = () => createSharedRefresh(refresh, { sessions, now: () => now, wait });
   const later = (ms: number): void => {
     now += ms;
   };
   return { node, kept, sessions, refresh, waited, later };
 };
 
-test('a node to which the old token comes gets what the other one got', async () => {
+test('shared refresh: a node refused with the old token gets the session of the other node', async () => {
   const { node } = hotelOf();
   const [a, b] = [node(), node()];
   expect(await a('good-1')).toEqual(SESSION);
   expect(await b('good-1')).toEqual(SESSION);
 });
 
-test('also while the other one is still writing it down', async () => {
+test('shared refresh: waits for a node that is still writing', async () => {
   const { node, sessions, waited } = hotelOf();
   const [a, b] = [node(), node()];
   await a('good-1');
@@ -49,21 +49,21 @@ test('also while the other one is still writing it down', async () => {
   expect(waited).toEqual([0, 50]);
 });
 
-test('half a minute later it is refused, as by any backend', async () => {
+test('shared refresh: refuses the old token after 30 seconds', async () => {
   const { node, later } = hotelOf();
   await node()('good-1');
   later(30_000);
   expect(await node()('good-1')).toBeUndefined();
 });
 
-test('a token that is none is looked for in vain, and nothing is written', async () => {
+test('shared refresh: an invalid token finds nothing, and nothing is stored', async () => {
   const { node, sessions, waited } = hotelOf();
   expect(await node()('bad')).toBeUndefined();
-  expect(sessions.keep).not.toHaveBeenCalled();
+  expect(sessions.save).not.toHaveBeenCalled();
   expect(waited).toEqual([0, 50, 150, 400]);
 });
 
-test('what is kept holds neither the old token nor the new session, and another token does not open it', async () => {
+test('shared refresh: stores neither token nor session in plain text, and no other token decrypts it', async () => {
   const { node, kept, sessions } = hotelOf();
   await node()('good-1');
   const written = JSON.stringify([...kept]);
@@ -76,8 +76,8 @@ test('what is kept holds neither the old token nor the new session, and another 
   await expect(node()('bad')).rejects.toThrow();
 });
 
-test('a table that does not answer signs nobody out who has a good token', async () => {
+test('shared refresh: succeeds when storing the session fails', async () => {
   const { node, sessions } = hotelOf();
-  sessions.keep.mockRejectedValueOnce(new Error('no database'));
+  sessions.save.mockRejectedValueOnce(new Error('no database'));
   expect(await node()('good-1')).toEqual(SESSION);
 });

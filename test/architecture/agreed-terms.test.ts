@@ -10,14 +10,14 @@ test('R9: only terms.ts, the settings and their reader know the settings that ma
     // Names of values that a text shows, not of settings.
     .map(([file, text]) => [file, text.replaceAll(/\{balanceDays,|balanceDays: payment\.dueDays/g, '')] as const)
     .filter(([, text]) => settings.test(text));
-  expect(readers.map(([file]) => file)).toEqual(['src/booking/model/terms.ts']);
+  expect(readers.map(([file]) => file)).toEqual(['src/booking/model/terms/terms.ts']);
 });
 
 test('R9: a quote is made by the terms of today for new stays only', () => {
-  const makers = sources('src/**/*.{ts,tsx}').filter(([, text]) => /\bquoteOf\(/.test(text));
+  const makers = sources('src/**/*.{ts,tsx}').filter(([, text]) => /\bcreateQuote\(/.test(text));
   expect(makers.map(([file]) => file).sort()).toEqual([
-    'src/booking/model/quote.ts',
-    'src/booking/services/place-hold.ts',
-    'src/booking/services/propose-change.ts',
+    'src/booking/model/quote/quote.ts',
+    'src/booking/services/change/propose-change.ts',
+    'src/booking/services/hold/place-hold.ts',
   ]);
 });

@@ -13,7 +13,7 @@ const sources = globSync('src/**/*.{ts,tsx}').map((path) => {
 const pathsWhere = (matches: (source: (typeof sources)[number]) => boolean): string[] =>
   sources.filter(matches).map(({ path }) => path);
 
-test('the top level holds what the README maps, and nothing else', () => {
+test('the top level holds the fixed files and folders, and nothing else', () => {
   const fixed = ['src', 'public', 'private', 'test', 'waku.config.ts', 'package.json', 'package-lock.json'];
   const made = ['node_modules', 'dist', 'data', 'screenshots'];
   const entries = readdirSync('.').filter((name) => !name.startsWith('.') && !made.includes(name));
@@ -58,6 +58,20 @@ describe('a source file', () => {
     const climbing = /from '\.\.\/\.\.|(?:from|import) '(?:#|\.{1,2}\/)[^']*(?<!\.(?:tsx?|css|json|woff2\?url))'/;
     expect(pathsWhere(({ text }) => climbing.test(text))).toEqual([]);
   });
+});
+
+test('every server function is made by define…Action, so that no argument of a client can stand for the context', () => {
+  const servers = sources.filter(({ text }) => text.startsWith("'use server'"));
+  expect(servers.length).toBeGreaterThan(10);
+  const other = /^export (?!const \w+ = define\w+(?:<\w+>)?\(|type |interface ).*/gm;
+  expect(servers.flatMap(({ path, text }) => [...text.matchAll(other)].map(([line]) => `${path}: ${line}`))).toEqual(
+    [],
+  );
+});
+
+test('no unit test replaces a module for its whole file: unit tests share their modules', () => {
+  const replacing = globSync('test/**/*.test.ts').filter((path) => /\bvi\.mock\(/.test(readFileSync(path, 'utf8')));
+  expect(replacing).toEqual([]);
 });
 
 test('every test is meant to run', () => {

@@ -16,9 +16,13 @@ test('every import of the site follows the rules', async () => {
 /** One forbidden import for each rule, in a file of its own: rule, file, source. */
 const PLANTED: readonly (readonly [string, string, string])[] = [
   ['model-is-pure', 'src/booking/model/planted-clock.ts', "import { readFile } from 'node:fs';"],
-  ['model-is-pure', 'src/booking/model/planted-service.ts', "import '#src/booking/services/search-rooms.ts';"],
-  ['ports-know-only-model', 'src/booking/ports/planted.ts', "import type { S } from '../services/search-rooms.ts';"],
-  ['ports-know-only-model', 'src/booking/ports/planted-value.ts', "import { sum } from '../model/money.ts';"],
+  ['model-is-pure', 'src/booking/model/planted-service.ts', "import '#src/booking/services/search/search-rooms.ts';"],
+  [
+    'ports-know-only-model',
+    'src/booking/ports/planted.ts',
+    "import type { S } from '../services/search/search-rooms.ts';",
+  ],
+  ['ports-know-only-model', 'src/booking/ports/planted-value.ts', "import { sum } from '../model/money/money.ts';"],
   ['services-know-ports', 'src/booking/services/planted.ts', "import type { Config } from '#src/config.ts';"],
   ['services-know-ports', 'src/accounts/planted.ts', "import type { Config } from '#src/config.ts';"],
   ['adapters-are-strangers', 'src/adapters/directus/planted.ts', "import '#src/adapters/identity/random-identity.ts';"],
@@ -29,17 +33,34 @@ const PLANTED: readonly (readonly [string, string, string])[] = [
   ],
   ['adapters-are-strangers', 'src/adapters/identity/planted.ts', "import { pino } from 'pino';"],
   ['one-composition-root', 'src/server/planted.ts', "import '#src/adapters/identity/random-identity.ts';"],
-  ['pages-are-thin', 'src/pages/planted.tsx', "import type { Q } from '#src/booking/services/search-rooms.ts';"],
-  ['components-take-props', 'src/components/layout/planted.tsx', "import '#src/server/provided-services.ts';"],
-  ['components-take-props', 'src/components/layout/planted-action.tsx', "import '#src/actions/place-hold.ts';"],
+  ['pages-are-thin', 'src/pages/planted.tsx', "import type { Q } from '#src/booking/services/search/search-rooms.ts';"],
+  ['routing-knows-no-page', 'src/routing/planted-page.ts', "import type { P } from '#src/pages/page-props.ts';"],
+  ['routing-knows-no-page', 'src/routing/planted-server.ts', "import '#src/server/operations/log.ts';"],
+  ['server-knows-no-page', 'src/server/planted-page.ts', "import type { P } from '#src/pages/page-props.ts';"],
+  [
+    'context-by-argument',
+    'src/pages/planted-services.ts',
+    "import { getServices } from '#src/server/composition/service-locator.ts';",
+  ],
+  [
+    'context-by-argument',
+    'src/actions/planted-context.ts',
+    "import { getRequestContext } from '#src/server/request/request-context.ts';",
+  ],
+  [
+    'components-take-props',
+    'src/components/layout/planted.tsx',
+    "import '#src/server/composition/service-locator.ts';",
+  ],
+  ['components-take-props', 'src/components/layout/planted-action.tsx', "import '#src/actions/booking/place-hold.ts';"],
   ['one-door-per-package', 'src/content/planted.ts', "import { ofetch } from 'ofetch';"],
   ['one-door-per-package', 'src/server/planted-sql.ts', "import { sql } from 'kysely';"],
   ['one-door-per-package', 'src/server/planted-pixels.ts', "import sharp from 'sharp';"],
   ['one-door-per-package', 'src/content/planted-purifier.ts', "import purify from 'dompurify';"],
   ['one-door-per-package', 'src/server/planted-mail.ts', "import { createTransport } from 'nodemailer';"],
-  ['words-know-only-model', 'src/i18n/planted.ts', "import type { O } from '#src/components/booking/offer.ts';"],
-  ['emails-are-pure', 'src/emails/planted-clock.ts', "import '#src/server/log.ts';"],
-  ['emails-are-pure', 'src/emails/planted-card.ts', "import '#src/components/booking/card-brand.ts';"],
+  ['words-know-only-model', 'src/i18n/planted.ts', "import type { O } from '#src/components/results/offer.ts';"],
+  ['emails-are-pure', 'src/emails/planted-clock.ts', "import '#src/server/operations/log.ts';"],
+  ['emails-are-pure', 'src/emails/planted-card.ts', "import '#src/components/checkout/card-brand.ts';"],
   ['one-door-per-package', 'src/adapters/directus/planted-dom.ts', "import { JSDOM } from 'jsdom';"],
   ['one-door-per-package', 'src/server/planted-types.ts', "import type { Pool } from 'pg';"],
   [
@@ -79,6 +100,8 @@ describe('a forbidden import is refused', () => {
     }
     const config = join(copy, 'src/config.ts');
     await writeFile(config, (await readFile(config, 'utf8')).replace("import 'server-only';\n", ''));
+    const routes = join(copy, 'src/pages/routes.ts');
+    await writeFile(routes, `import '#src/server/operations/log.ts';\n${await readFile(routes, 'utf8')}`);
     found = await cruise(copy);
   });
 
@@ -88,6 +111,9 @@ describe('a forbidden import is refused', () => {
     found.violations.filter(({ from }) => from === file).map(({ rule }) => rule.name);
 
   test.each(PLANTED)('%s, by %s', (rule, file) => expect(rulesBrokenBy(file)).toContain(rule));
+
+  test('route-table-knows-no-server, by a route table that imports the log', () =>
+    expect(rulesBrokenBy('src/pages/routes.ts')).toContain('route-table-knows-no-server'));
 
   test('server-only, by a config.ts without it', () => expect(rulesBrokenBy('src/config.ts')).toEqual(['server-only']));
 });

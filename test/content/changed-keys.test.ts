@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { changedKeys } from '#src/content/changed-keys.ts';
+import { findChangedKeys } from '#src/content/changed-keys.ts';
 
 const KEYS = ['pages', 'pages_inside', 'posts', 'rooms', 'footer'];
 
-describe('a change in the backend touches', () => {
+describe('findChangedKeys: a change affects', () => {
   test.each([
     ['the collection itself', ['posts'], ['posts']],
     ['the parent of a translation', ['pages_translations'], ['pages']],
@@ -12,5 +12,5 @@ describe('a change in the backend touches', () => {
     ['each once', ['footer', 'footer_translations'], ['footer']],
     ['everything, when a file was replaced', ['directus_files'], KEYS],
     ['nothing of what the site does not show', ['directus_users', 'inquiries', 'roomservice', '', 'constructor'], []],
-  ])('%s', (_, collections, keys) => expect([...changedKeys(collections, KEYS)]).toEqual(keys));
+  ])('%s', (_, collections, keys) => expect([...findChangedKeys(collections, KEYS)]).toEqual(keys));
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { BackendError, type ContentBackend, type PageEntry } from '#src/content/backend.ts';
-import type { CacheLimits } from '#src/content/cache.ts';
-import { contentService } from '#src/content/content-service.ts';
+import { BackendError, type ContentBackend, type PageEntry } from '#src/content/content-backend.ts';
+import type { CacheLimits } from '#src/content/content-cache.ts';
+import { createContentService } from '#src/content/content-service.ts';
 import type { ContentLog } from '#src/content/service.ts';
 
 const weddings: PageEntry = {
@@ -36,7 +36,7 @@ const backend = (changes: Partial<ContentBackend> = {}): ContentBackend => ({
 });
 
 const open = (source = backend(), log: ContentLog = silent(), limits: Partial<CacheLimits> = {}) =>
-  contentService({ backend: source, sanitize: (html) => html.replaceAll('<script>', ''), log, limits });
+  createContentService({ backend: source, sanitize: (html) => html.replaceAll('<script>', ''), log, limits });
 
 const silent = () => ({ warn: vi.fn(), error: vi.fn() });
 
@@ -44,8 +44,8 @@ const down = async (): Promise<never> => {
   throw new BackendError(503, 'Service Unavailable');
 };
 
-describe('content', () => {
-  test('a page falls back field by field, and its links stay in the language of the page', async () => {
+describe('content service', () => {
+  test("falls back to English by field, and keeps links in the page's language", async () => {
     expect(await open(backend()).pageInside('bodas', 'es')).toEqual({
       id: '5',
       slug: 'bodas',
@@ -58,7 +58,7 @@ describe('content', () => {
     expect(english?.body.text).toBe('<a href="/EN/rooms">Suites</a>');
   });
 
-  test('what only Spanish has a name for is still called something in English, and its text stays missing', async () => {
+  test('names an item in any language when English has no name', async () => {
     const spanish = { ...weddings, texts: { es: { title: 'Bodas', body: '<p>En la playa</p>' } } };
     const content = open(backend({ pages: async () => [spanish, { ...weddings, slug: 'sin-nombre', texts: {} }] }));
     const [named, nameless] = await content.pages('en');
@@ -66,7 +66,7 @@ describe('content', () => {
     expect(nameless?.title).toEqual({ text: 'sin-nombre', lang: 'en' });
   });
 
-  test('links of a text that fell back to English stay on the Spanish page', async () => {
+  test('keeps links of a fallback text on the Spanish page', async () => {
     const { es: _, ...texts } = weddings.texts;
     const content = open(backend({ pagesInside: async () => [{ ...weddings, texts }] }));
     expect((await content.pageInside('bodas', 'es'))?.body).toEqual({
@@ -79,24 +79,24 @@ describe('content', () => {
     ['its slug', 'bodas'],
     ['its id', '5'],
     ['its slug in another case', 'BODAS'],
-  ])('an inside page is found by %s', async (_, key) => {
+  ])('finds an inside page by %s', async (_, key) => {
     expect(await open(backend()).pageInside(key, 'es')).toMatchObject({ slug: 'bodas' });
   });
 
-  test('a slug that is spelled exactly comes before one in another case', async () => {
+  test('prefers the exact slug to one in another case', async () => {
     const pagesInside = vi.fn(async () => ['BODAS', 'bodas', 'Bodas'].map((slug) => ({ ...weddings, id: slug, slug })));
     const { pageInside } = open({ ...backend(), pagesInside });
     expect((await pageInside('Bodas', 'es'))?.slug).toBe('Bodas');
   });
 
-  test('a page that is not there is undefined', async () => {
+  test('returns undefined for a missing page', async () => {
     const content = open(backend());
     expect(await content.pageInside('boda', 'es')).toBeUndefined();
     expect(await content.page('politicas', 'es')).toBeUndefined();
     expect(await content.page('politicas/cancelacion', 'es')).toMatchObject({ title: { text: 'Bodas' } });
   });
 
-  test('a room lists its amenities one a line', async () => {
+  test('splits the amenities of a room into lines', async () => {
     const shown = await open(backend()).room('618449', 'es');
     expect(shown).toMatchObject({
       name: { text: 'Garden Room', lang: 'en' },
@@ -108,7 +108,7 @@ describe('content', () => {
     });
   });
 
-  test('the columns of the footer fall back each by itself', async () => {
+  test('falls back by column in the footer', async () => {
     expect(await open(backend()).footer('es')).toEqual({
       logo: 'logo-id',
       centerColumn: { text: 'Centre', lang: 'en' },
@@ -116,14 +116,14 @@ describe('content', () => {
     });
   });
 
-  test('one fetch serves both languages and every page of a collection', async () => {
+  test('fetches once for both languages and all pages of a collection', async () => {
     const source = backend();
     const content = open(source);
     await Promise.all([content.pages('es'), content.pages('en'), content.page('x', 'es'), content.page('y', 'en')]);
     expect(source.pages).toHaveBeenCalledTimes(1);
   });
 
-  test('the time for which it is kept can be set', async () => {
+  test('has a configurable time to live', async () => {
     const source = backend();
     let now = 0;
     const content = open(source, silent(), { freshFor: 10, now: () => now });
@@ -134,13 +134,13 @@ describe('content', () => {
   });
 });
 
-describe('HTML of the backend', () => {
+describe('content service, HTML of the backend', () => {
   const hostile = { en: { title: 'A<script>', body: '<p>B<script></p>', centerColumn: 'C<script>' } };
 
-  test('is sanitised when it enters the cache, once for each language and not for each request', async () => {
+  test('is sanitized once per language when cached, not per request', async () => {
     const sanitize = vi.fn((html: string) => html.replaceAll('<script>', ''));
     const source = backend({ pages: async () => [{ ...weddings, texts: hostile }] });
-    const content = contentService({ backend: source, sanitize, log: silent() });
+    const content = createContentService({ backend: source, sanitize, log: silent() });
     for (let request = 0; request < 3; request += 1) {
       const page = await content.page('bodas', 'en');
       expect(page?.body.text).toBe('<p>B</p>');
@@ -150,7 +150,7 @@ describe('HTML of the backend', () => {
     expect(sanitize).toHaveBeenCalledTimes(2);
   });
 
-  test('of the footer and of rooms is sanitised, too', async () => {
+  test('of footer and rooms is sanitized too', async () => {
     const content = open(
       backend({
         footer: async () => ({ logo: null, texts: { en: { centerColumn: 'C<script>', rightColumn: 'R<script>' } } }),
@@ -163,8 +163,8 @@ describe('HTML of the backend', () => {
   });
 });
 
-describe('a draft', () => {
-  test('is read each time, sanitised, and in the language of the page', async () => {
+describe('content service, draft', () => {
+  test('is read uncached, sanitized and localized', async () => {
     const entry = { ...weddings, texts: { en: { title: 'New', body: '<script><a href="/rooms">x</a>' } } };
     const draft = vi.fn(async () => ({ collection: 'pages_inside' as const, entry }));
     const content = open(backend({ draft }));
@@ -187,13 +187,13 @@ describe('a draft', () => {
     expect(await content.draft({ collection, key: 'x' }, 'en')).toMatchObject(expected);
   });
 
-  test('that is not there is undefined', async () => {
+  test('is undefined when missing', async () => {
     expect(await open().draft({ collection: 'pages', key: 'x' }, 'es')).toBeUndefined();
   });
 });
 
-describe('a change that was told', () => {
-  test('loads again what it touches, and gives the content another version', async () => {
+describe('content service, refresh', () => {
+  test('reloads affected collections and changes the version', async () => {
     const source = backend();
     const content = open(source);
     await content.posts('es');
@@ -210,13 +210,13 @@ describe('a change that was told', () => {
   });
 });
 
-describe('a backend that fails', () => {
+describe('content service, failing backend', () => {
   test.each([
-    ['page', (content: ReturnType<typeof contentService>) => content.page('about-us', 'es')],
-    ['inside page', (content: ReturnType<typeof contentService>) => content.pageInside('bodas', 'es')],
-    ['room', (content: ReturnType<typeof contentService>) => content.room('618449', 'es')],
-    ['list of posts', (content: ReturnType<typeof contentService>) => content.posts('es')],
-  ])('fails a %s with its status', async (_, read) => {
+    ['page', (content: ReturnType<typeof createContentService>) => content.page('about-us', 'es')],
+    ['inside page', (content: ReturnType<typeof createContentService>) => content.pageInside('bodas', 'es')],
+    ['room', (content: ReturnType<typeof createContentService>) => content.room('618449', 'es')],
+    ['list of posts', (content: ReturnType<typeof createContentService>) => content.posts('es')],
+  ])('rejects %s with its status', async (_, read) => {
     const broken = backend({ pages: down, pagesInside: down, rooms: down, posts: down });
     await expect(read(open(broken))).rejects.toMatchObject({
       name: 'BackendError',
@@ -224,13 +224,13 @@ describe('a backend that fails', () => {
     });
   });
 
-  test('leaves the footer out, and only logs it', async () => {
+  test('omits the footer and logs it', async () => {
     const log = silent();
     expect(await open(backend({ footer: down }), log).footer('es')).toBeUndefined();
     expect(log.error).toHaveBeenCalledWith({ err: expect.any(BackendError) }, 'the footer could not be fetched');
   });
 
-  test('leaves the pages of the menu out, and only logs it', async () => {
+  test('omits the pages of the menu and logs it', async () => {
     const log = silent();
     expect(await open(backend({ pagesInside: down }), log).pagesInside('es')).toEqual([]);
     expect(log.error).toHaveBeenCalledTimes(1);

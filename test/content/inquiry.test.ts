@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type InquiryForm, inquiryErrors, readInquiry } from '#src/content/inquiry.ts';
+import { findInquiryErrors, type InquiryForm, readInquiry } from '#src/content/inquiry.ts';
 
 const FORM: InquiryForm = { name: ' Ana ', email: ' ana@example.com', phone: '', message: 'Una boda\u0007\nen marzo ' };
 
-describe('an inquiry', () => {
+describe('inquiry', () => {
   test.each([
     ['name', '', 'required'],
     ['name', '  ', 'required'],
@@ -30,18 +30,18 @@ describe('an inquiry', () => {
     ['message', 'ñ'.repeat(4_000), undefined],
     ['message', 'ñ'.repeat(4_001), 'message-long'],
   ])('%s %j: %s', (field, value, expected) => {
-    expect(inquiryErrors({ ...FORM, [field]: value })).toEqual(expected ? { [field]: expected } : {});
+    expect(findInquiryErrors({ ...FORM, [field]: value })).toEqual(expected ? { [field]: expected } : {});
   });
 
-  test('every empty field is told at once', () => {
-    expect(inquiryErrors({ name: '', email: '', phone: '', message: '' })).toEqual({
+  test('findInquiryErrors: reports all empty fields', () => {
+    expect(findInquiryErrors({ name: '', email: '', phone: '', message: '' })).toEqual({
       name: 'required',
       email: 'required',
       message: 'required',
     });
   });
 
-  test('is kept as it was meant', () => {
+  test('readInquiry: normalizes the fields', () => {
     expect(readInquiry(FORM, { id: 'i1', kind: 'contact', locale: 'en' })).toEqual({
       id: 'i1',
       kind: 'contact',

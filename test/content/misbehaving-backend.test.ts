@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { directusClient } from '#src/adapters/directus/client.ts';
-import { directusContent } from '#src/adapters/directus/content-backend.ts';
-import { embeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
+import { createDirectusContent } from '#src/adapters/directus/content-backend.ts';
+import { createDirectusClient } from '#src/adapters/directus/directus-client.ts';
+import { createEmbeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
 import type { BackendStore, StoredItem } from '#src/adapters/embedded-backend/store.ts';
-import { contentService } from '#src/content/content-service.ts';
-import { serveAssets } from '#src/server/assets.ts';
+import { createContentService } from '#src/content/content-service.ts';
+import { createAssetHandler } from '#src/server/assets/asset-handler.ts';
 import { memoryStore } from '#test/adapters/embedded-backend/memory-store.ts';
-import { MISBEHAVIOURS, type MisbehavingBackend, startBackend } from '#test/support/misbehaving-backend.ts';
+import { MISBEHAVIOURS, type MisbehavingBackend, startBackend } from '#test/support/content/faulty-backend.ts';
 
 const PHOTO = '0b1f6c1e-3f54-4c5e-9a53-2f3a3a1d9d11';
 /** How long the client waits for a backend whose failure is to be seen. */
 const TIMEOUT_MS = 1_000;
-/** A page that was shown once never waits for the backend: it is there long before the client gives that up. */
+/** Limit for a cached page, which never waits for the backend. */
 const AT_ONCE_MS = TIMEOUT_MS / 2;
-/** Whoever asks first waits for the backend's time, and for nothing beside it. */
+/** Limit for the first request, which waits for the backend's timeout. */
 const IN_TIME_MS = 10 * TIMEOUT_MS;
 const MEGABYTE = 1024 * 1024;
 
@@ -41,18 +41,19 @@ const log = { warn: vi.fn(), error: vi.fn() };
 
 beforeEach(async () => {
   store = memoryStore([page('First')], [photo]);
-  backend = await startBackend(embeddedBackend(store));
+  backend = await startBackend(createEmbeddedBackend(store));
   log.warn.mockReset();
 });
 
 afterEach(() => backend.stop());
 
-const openClient = (timeout = TIMEOUT_MS) => directusClient({ url: backend.url, timeout, maxBytes: MEGABYTE, log });
+const openClient = (timeout = TIMEOUT_MS) =>
+  createDirectusClient({ url: backend.url, timeout, maxBytes: MEGABYTE, log });
 
-/** Content that is never fresh: every reading asks the backend behind. */
+/** Content without a time to live: every read reloads in the background. */
 const openContent = (timeout?: number) =>
-  contentService({
-    backend: directusContent(openClient(timeout)),
+  createContentService({
+    backend: createDirectusContent(openClient(timeout)),
     sanitize: (html) => html,
     log,
     limits: { freshFor: 0, retryAfter: 0 },
@@ -65,7 +66,7 @@ const timed = async <Result>(work: () => Promise<Result>): Promise<{ result: Res
 };
 
 describe.each(MISBEHAVIOURS)('fault 23: a backend that %s', (manner) => {
-  test('never slows or breaks a page that was shown once, which is new again when it recovers', async () => {
+  test('neither delays nor breaks a cached page, which is updated after recovery', async () => {
     const content = openContent();
     const titleOf = async () => (await content.page('about-us', 'en'))?.title.text;
     expect(await titleOf()).toBe('First');
@@ -76,12 +77,12 @@ describe.each(MISBEHAVIOURS)('fault 23: a backend that %s', (manner) => {
       expect(result).toBe('First');
       expect(ms).toBeLessThan(AT_ONCE_MS);
     }
-    await expect.poll(() => log.warn.mock.calls.at(-1)?.[1]).toBe('content is stale');
+    await expect.poll(() => log.warn.mock.calls.at(-1)?.[1]).toBe('content could not be reloaded and is served stale');
     backend.behave('well');
     await expect.poll(titleOf).toBe('Second');
   });
 
-  test('fails a page that was never shown, with a status and in time', async () => {
+  test('fails an uncached page with a status, in time', async () => {
     backend.behave(manner);
     const { result, ms } = await timed(() =>
       openContent()
@@ -92,8 +93,8 @@ describe.each(MISBEHAVIOURS)('fault 23: a backend that %s', (manner) => {
     expect(ms).toBeLessThan(IN_TIME_MS);
   });
 
-  test('leaves a picture that was shown once as it was', async () => {
-    const serve = serveAssets(openClient(), { freshFor: 0 });
+  test('leaves a cached picture unchanged', async () => {
+    const serve = createAssetHandler(openClient(), { freshFor: 0 });
     const ask = () => serve(new Request(`http://site.test/assets/${PHOTO}`)).then((answer) => answer.text());
     expect(await ask()).toBe('<svg/>');
     backend.behave(manner);
@@ -107,8 +108,8 @@ describe.each(MISBEHAVIOURS)('fault 23: a backend that %s', (manner) => {
   });
 });
 
-describe('fault 23: 50 MB', () => {
-  test.each(['announces 50 MB', 'sends 50 MB'] as const)('of a backend that %s are not read', async (manner) => {
+describe('fault 23: a reply of 50 MB', () => {
+  test.each(['announces 50 MB', 'sends 50 MB'] as const)('from a backend that %s is not read', async (manner) => {
     backend.behave(manner);
     await expect(openContent(IN_TIME_MS).page('about-us', 'en')).rejects.toMatchObject({
       statusCode: 502,
@@ -119,7 +120,7 @@ describe('fault 23: 50 MB', () => {
   });
 });
 
-test('fault 23: a backend that is gone for good is not missed where content was shown', async () => {
+test('fault 23: cached content is served while the backend stays unavailable', async () => {
   const content = openContent();
   await content.footer('es');
   await content.page('about-us', 'es');

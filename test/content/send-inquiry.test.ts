@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { BackendError } from '#src/content/backend.ts';
+import { BackendError } from '#src/content/content-backend.ts';
 import type { Inquiry, InquiryForm } from '#src/content/inquiry.ts';
 import { deliverInquiries, sendInquiry } from '#src/content/send-inquiry.ts';
-import { memoryInquiryOutbox } from '#test/support/fakes/memory-inquiry-outbox.ts';
+import { createMemoryInquiryOutbox } from '#test/support/fakes/memory-inquiry-outbox.ts';
 
 const MINUTE = 60_000;
 const FORM: InquiryForm = { name: 'Ana', email: 'ana@example.com', phone: '', message: 'Una boda' };
@@ -18,43 +18,43 @@ const opened = () => {
       taken.push(inquiry);
     }),
   };
-  const outbox = memoryInquiryOutbox();
+  const outbox = createMemoryInquiryOutbox();
   const log = { warn: vi.fn(), error: vi.fn() };
-  const newId = () => {
+  const createId = () => {
     ids += 1;
     return `i${ids}`;
   };
   const later = (ms: number) => {
     now += ms;
   };
-  const ports = { backend, outbox, log, now: () => now, newId };
+  const ports = { backend, outbox, log, now: () => now, createId };
   return { ports, backend, outbox, taken, log, later };
 };
 
 const about = { kind: 'events', locale: 'es' } as const;
 
-describe('an inquiry', () => {
-  test('is sent at once, and nothing of it is left', async () => {
+describe('sendInquiry', () => {
+  test('sends at once and empties the outbox', async () => {
     const { ports, taken, outbox } = opened();
     expect(await sendInquiry(ports, { ...about, form: FORM })).toEqual({ status: 'taken', inquiryId: 'i1' });
     expect(taken).toMatchObject([{ id: 'i1', kind: 'events', name: 'Ana', message: 'Una boda' }]);
     expect(outbox.rows.size).toBe(0);
   });
 
-  test('is written down before it is sent', async () => {
+  test('stores in the outbox before sending', async () => {
     const { ports, backend, outbox } = opened();
     backend.sendInquiry.mockImplementation(async () => expect(outbox.rows.size).toBe(1));
     await sendInquiry(ports, { ...about, form: FORM });
     expect(backend.sendInquiry).toHaveBeenCalledTimes(1);
   });
 
-  test('goes in the name of whoever is signed in', async () => {
+  test('uses the token of the signed-in user', async () => {
     const { ports, backend } = opened();
     await sendInquiry(ports, { ...about, form: FORM, accessToken: 'a' });
     expect(backend.sendInquiry).toHaveBeenCalledWith(expect.objectContaining({ id: 'i1' }), 'a');
   });
 
-  test('with errors is neither kept nor sent', async () => {
+  test('with errors neither stores nor sends', async () => {
     const { ports, backend, outbox } = opened();
     expect(await sendInquiry(ports, { ...about, form: { ...FORM, email: '' } })).toEqual({
       status: 'invalid',
@@ -63,7 +63,7 @@ describe('an inquiry', () => {
     expect([backend.sendInquiry.mock.calls.length, outbox.rows.size]).toEqual([0, 0]);
   });
 
-  test('is taken while the backend is down, and sent when it is back', async () => {
+  test('succeeds while the backend is down; the job sends it later', async () => {
     const { ports, backend, outbox, taken, later } = opened();
     backend.isDown = true;
     expect(await sendInquiry(ports, { ...about, form: FORM })).toMatchObject({ status: 'taken' });
@@ -76,7 +76,7 @@ describe('an inquiry', () => {
     expect(outbox.rows.size).toBe(0);
   });
 
-  test('is not sent by the job while the request that brought it still may', async () => {
+  test('leases the row, so that the job does not send it concurrently', async () => {
     const { ports, backend } = opened();
     backend.isDown = true;
     await sendInquiry(ports, { ...about, form: FORM });
@@ -84,7 +84,7 @@ describe('an inquiry', () => {
     expect(await deliverInquiries(ports)).toBe(0);
   });
 
-  test('waits twice as long after each try, an hour at the most', async () => {
+  test('retries with exponential backoff up to an hour', async () => {
     const { ports, backend, outbox, later } = opened();
     backend.isDown = true;
     await sendInquiry(ports, { ...about, form: FORM });
@@ -99,7 +99,7 @@ describe('an inquiry', () => {
     expect(pauses).toEqual([2, 4, 8, 16, 32, 60, 60, 60]);
   });
 
-  test('that one refusal holds up does not hold up the next', async () => {
+  test('deliverInquiries: a refused inquiry does not block the next', async () => {
     const { ports, backend, taken, log, later } = opened();
     backend.isDown = true;
     await sendInquiry(ports, { ...about, form: FORM });
@@ -111,11 +111,11 @@ describe('an inquiry', () => {
     expect(taken).toMatchObject([{ name: 'Eva' }]);
     expect(log.error).toHaveBeenCalledExactlyOnceWith(
       { inquiry: 'i1', attempts: 1, status: 403 },
-      'an inquiry could not be sent',
+      'inquiry could not be sent, it will be retried',
     );
   });
 
-  test('deliverInquiries: one that breaks unexpectedly is put off and does not hold up the next', async () => {
+  test('deliverInquiries: an unexpected error postpones the inquiry and does not block the next', async () => {
     const { ports, backend, outbox, taken, log, later } = opened();
     backend.isDown = true;
     await sendInquiry(ports, { ...about, form: FORM });
@@ -129,14 +129,14 @@ describe('an inquiry', () => {
     expect(JSON.stringify(log.error.mock.calls)).not.toContain('Ana');
   });
 
-  test('is not in the log with what was typed', async () => {
+  test('logs nothing that was typed', async () => {
     const { ports, backend, log } = opened();
     backend.isDown = true;
     await sendInquiry(ports, { ...about, form: FORM });
     expect(JSON.stringify(log.warn.mock.calls)).not.toMatch(/Ana|boda/);
   });
 
-  test('a fault of the site is not taken for one of the backend', async () => {
+  test('rethrows errors that are not of the backend', async () => {
     const { ports, backend } = opened();
     backend.sendInquiry.mockRejectedValue(new TypeError('a bug'));
     await expect(sendInquiry(ports, { ...about, form: FORM })).rejects.toThrow('a bug');

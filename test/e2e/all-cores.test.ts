@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { childrenOf } from '#test/support/child-processes.ts';
-import { freePort } from '#test/support/free-port.ts';
-import { noPostgres, type PostgresServer, startPostgres } from '#test/support/postgres-server.ts';
-import { type RunningSite, startSite } from '#test/support/site.ts';
-import { steadyGuests } from '#test/support/steady-guests.ts';
-import { BEARABLE, lookAround } from './support/look-around.ts';
-import { expectNobodyLost, hasFailed } from './support/nobody-lost.ts';
+import { getBrowsingRequest, MAX_CLIENTS } from '#test/e2e/support/load/browsing-requests.ts';
+import { expectNoLostRequest, hasFailed } from '#test/e2e/support/load/expect-no-lost-request.ts';
+import { getPostgresSkipReason, type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
+import { startSteadyClients } from '#test/support/load/steady-clients.ts';
+import { listChildProcesses } from '#test/support/site/child-processes.ts';
+import { findFreePort } from '#test/support/site/free-port.ts';
+import { type RunningSite, startSite } from '#test/support/site/site.ts';
 
-const missing = noPostgres();
-describe.skipIf(missing)(`a process for each core${missing ? ` (not run: ${missing})` : ''}`, () => {
+const missing = getPostgresSkipReason();
+describe.skipIf(missing)(`cluster: one worker per core${missing ? ` (not run: ${missing})` : ''}`, () => {
   let server: PostgresServer;
   let databases = 0;
   let site: RunningSite;
@@ -21,7 +21,7 @@ describe.skipIf(missing)(`a process for each core${missing ? ` (not run: ${missi
   };
   beforeAll(async () => {
     server = await startPostgres();
-    metricsPort = await freePort();
+    metricsPort = await findFreePort();
     site = await open({ METRICS_PORT: String(metricsPort) });
   });
   afterAll(async () => {
@@ -35,19 +35,19 @@ describe.skipIf(missing)(`a process for each core${missing ? ` (not run: ${missi
   const bothServe = () =>
     expect.poll(async () => counted(await metrics(), 'site_processes'), { interval: 100 }).toBe(2);
 
-  test('serves at one port, and says so once', async () => {
+  test('serves one port, and logs so once', async () => {
     await bothServe();
-    expect(childrenOf(site.pid)).toHaveLength(2);
-    const guests = steadyGuests(site.url, BEARABLE, lookAround);
+    expect(listChildProcesses(site.pid)).toHaveLength(2);
+    const guests = startSteadyClients(site.url, MAX_CLIENTS, getBrowsingRequest);
     const working = () =>
       new Set([...site.logs().matchAll(/"process":(\d+).*"msg":"request"/g)].map(([, pid]) => Number(pid)));
-    await expect.poll(() => [...working()].sort()).toEqual(childrenOf(site.pid).sort());
-    await guests.leave();
-    expect(guests.fates.filter(hasFailed)).toEqual([]);
+    await expect.poll(() => [...working()].sort()).toEqual(listChildProcesses(site.pid).sort());
+    await guests.stop();
+    expect(guests.results.filter(hasFailed)).toEqual([]);
     expect(site.logs().match(/is open:/g)).toHaveLength(1);
   });
 
-  test('is measured as one: what all of them answered is added up', async () => {
+  test('aggregates the metrics of all workers', async () => {
     const answered = async () =>
       counted(await metrics(), 'http_request_duration_seconds_count{kind="page",status="404"}');
     const before = (await answered()) || 0;
@@ -57,38 +57,38 @@ describe.skipIf(missing)(`a process for each core${missing ? ` (not run: ${missi
     expect(counted(await metrics(), 'site_late_jobs')).toBe(0);
   });
 
-  test('is replaced when it dies, and the others answer meanwhile', async () => {
+  test('replaces a killed worker while the others serve', async () => {
     await bothServe();
-    const [killed = 0, other] = childrenOf(site.pid);
-    const guests = steadyGuests(site.url, BEARABLE, lookAround);
-    await expect.poll(() => guests.fates.length).toBeGreaterThan(40);
+    const [killed = 0, other] = listChildProcesses(site.pid);
+    const guests = startSteadyClients(site.url, MAX_CLIENTS, getBrowsingRequest);
+    await expect.poll(() => guests.results.length).toBeGreaterThan(40);
     process.kill(killed, 'SIGKILL');
-    const before = guests.fates.length;
-    await expect.poll(() => guests.fates.length - before).toBeGreaterThan(40);
-    await expect.poll(() => childrenOf(site.pid).length).toBe(2);
+    const before = guests.results.length;
+    await expect.poll(() => guests.results.length - before).toBeGreaterThan(40);
+    await expect.poll(() => listChildProcesses(site.pid).length).toBe(2);
     await bothServe();
-    await guests.leave();
-    expect(childrenOf(site.pid)).toContain(other);
-    expect(childrenOf(site.pid)).not.toContain(killed);
-    // Nobody but the guests of the one that died, once each.
-    const failed = guests.fates.filter(hasFailed);
-    expect(failed.length).toBeLessThanOrEqual(BEARABLE);
+    await guests.stop();
+    expect(listChildProcesses(site.pid)).toContain(other);
+    expect(listChildProcesses(site.pid)).not.toContain(killed);
+    // Only clients of the killed worker fail, once each.
+    const failed = guests.results.filter(hasFailed);
+    expect(failed.length).toBeLessThanOrEqual(MAX_CLIENTS);
     expect(failed.every(({ failure }) => failure === 'ECONNRESET')).toBe(true);
-    await expect.poll(site.logs).toMatch(new RegExp(`"pid":${killed},.*"msg":"a process ended and is replaced"`));
+    await expect.poll(site.logs).toMatch(new RegExp(`"pid":${killed},.*"msg":"a worker ended and is replaced"`));
   });
 
-  test('fault 24: SIGTERM under load loses nobody who was let in, and ends with 0 within ten seconds', async () => {
+  test('fault 24: SIGTERM under load drops no accepted request, and exits with 0 within ten seconds', async () => {
     const busy = await open();
-    const guests = steadyGuests(busy.url, BEARABLE, lookAround);
-    await expect.poll(() => guests.fates.length).toBeGreaterThan(100);
+    const guests = startSteadyClients(busy.url, MAX_CLIENTS, getBrowsingRequest);
+    await expect.poll(() => guests.results.length).toBeGreaterThan(100);
     const startedAt = performance.now();
     expect(await busy.stop('SIGTERM')).toBe(0);
     expect(performance.now() - startedAt).toBeLessThan(10_000);
-    await guests.leave();
-    expectNobodyLost(guests);
+    await guests.stop();
+    expectNoLostRequest(guests);
   });
 
-  test('does not start where it cannot, and says why once', async () => {
+  test('does not start on a port in use, and logs why once', async () => {
     const taken = new URL(site.url).port;
     const message = await open({ PORT: taken }).then(() => 'it started', String);
     expect(message).toMatch(/cannot listen on 127\.0\.0\.1:\d+: another program listens there already/);

@@ -1,26 +1,26 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningSite, startSite } from '#test/support/site.ts';
-import { holds, isThanked, pays } from './support/guest.ts';
-import { journeySite } from './support/journey-site.ts';
-import { noNginx, proxyPorts, type RunningNginx, startNginx } from './support/nginx.ts';
-import { stayIn } from './support/stays.ts';
-import { askNginx, bodyThatNeverComes, connectTls, untilClosed } from './support/tls-requests.ts';
-import { visit } from './support/visitor.ts';
+import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
+import { getNginxSkipReason, listProxyPorts, type RunningNginx, startNginx } from '#test/e2e/support/site/nginx.ts';
+import { connectTls, createUnfinishedBody, requestNginx, waitForClose } from '#test/e2e/support/site/tls-requests.ts';
+import { holdRooms, payDeposit, waitForThankYou } from '#test/e2e/support/steps/checkout-steps.ts';
+import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
+import { openPage } from '#test/e2e/support/steps/visitor.ts';
+import { type RunningSite, startSite } from '#test/support/site/site.ts';
 
-const missing = noNginx();
+const missing = getNginxSkipReason();
 
-describe.skipIf(missing)(`behind nginx, as private/deploy says${missing ? ` (not run: ${missing})` : ''}`, () => {
+describe.skipIf(missing)(`behind nginx as in private/deploy${missing ? ` (not run: ${missing})` : ''}`, () => {
   let site: RunningSite;
   let nginx: RunningNginx;
 
   beforeAll(async () => {
-    const ports = await proxyPorts();
+    const ports = await listProxyPorts();
     const settings = {
       SITE_URL: `https://localhost:${ports.https}`,
       TRUST_PROXY: 'true',
-      DATABASE_URL: journeySite().databaseUrl,
+      DATABASE_URL: getJourneySite().databaseUrl,
     };
     site = await startSite({ settings });
     nginx = await startNginx(new URL(site.url).port, ports);
@@ -31,13 +31,13 @@ describe.skipIf(missing)(`behind nginx, as private/deploy says${missing ? ` (not
   });
 
   const guest = (javaScriptEnabled: boolean) =>
-    visit({ siteUrl: nginx.https, ignoreHTTPSErrors: true, javaScriptEnabled });
+    openPage({ siteUrl: nginx.https, ignoreHTTPSErrors: true, javaScriptEnabled });
 
   test.each([true, false])('a room is booked over TLS (JavaScript: %s)', async (javaScriptEnabled) => {
     const page = await guest(javaScriptEnabled);
-    const reserva = await holds(page, 'en', stayIn(javaScriptEnabled ? 460 : 462), ['Garden Room']);
-    await pays(page);
-    expect(await isThanked(page)).toMatch(/^[A-Z0-9]{8}$/);
+    const reserva = await holdRooms(page, 'en', createStay(javaScriptEnabled ? 460 : 462), ['Garden Room']);
+    await payDeposit(page);
+    expect(await waitForThankYou(page)).toMatch(/^[A-Z0-9]{8}$/);
     const cookies = await page.context().cookies();
     expect(
       cookies.filter(({ httpOnly }) => httpOnly).map(({ name, secure }) => [name.startsWith('__Host-'), secure]),
@@ -46,12 +46,12 @@ describe.skipIf(missing)(`behind nginx, as private/deploy says${missing ? ` (not
     await page.getByRole('heading', { level: 1 }).waitFor();
   });
 
-  test('what comes without TLS is led to it', async () => {
+  test('plain HTTP is redirected to TLS', async () => {
     const answer = await fetch(`${nginx.http}/EN/rooms?x=1`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([308, 'https://localhost/EN/rooms?x=1']);
   });
 
-  test('browsers are told to keep to TLS, and pages come packed', async () => {
+  test('sends HSTS, and compressed pages', async () => {
     const page = await guest(false);
     const answer = await page.goto('/EN/rooms');
     expect(answer?.headers()).toMatchObject({
@@ -60,7 +60,7 @@ describe.skipIf(missing)(`behind nginx, as private/deploy says${missing ? ` (not
     });
   });
 
-  test('a guest cannot say to be somebody else: the address that nginx saw counts', async () => {
+  test('ignores a forged forwarding header: the address seen by nginx counts', async () => {
     const page = await guest(false);
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.7' });
     await page.goto('/EN/posts');
@@ -68,16 +68,16 @@ describe.skipIf(missing)(`behind nginx, as private/deploy says${missing ? ` (not
     expect(site.logs()).not.toContain('203.0.113.7');
   });
 
-  test('a Host that is not the hotel’s: the connection is closed without an answer, with TLS and without', async () => {
+  test('closes the connection for an unknown Host, with TLS and without', async () => {
     const [https, http] = [nginx.https, nginx.http];
     const asHotel = await connectTls(https, { servername: 'localhost' });
-    expect(await untilClosed(asHotel, 'GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n')).toBe('');
+    expect(await waitForClose(asHotel, 'GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n')).toBe('');
     await expect(connectTls(https, { servername: 'evil.example' })).rejects.toThrow(/unrecognized name/);
     const plain = connect(Number(new URL(http).port), '127.0.0.1');
-    expect(await untilClosed(plain, 'GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n')).toBe('');
+    expect(await waitForClose(plain, 'GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n')).toBe('');
   });
 
-  test('TLS 1.1 and ciphers without forward secrecy are refused, TLS 1.2 is not', async () => {
+  test('refuses TLS 1.1 and ciphers without forward secrecy, accepts TLS 1.2', async () => {
     // Level 0: OpenSSL itself would not offer what is to be refused.
     const old = {
       servername: 'localhost',
@@ -93,8 +93,8 @@ describe.skipIf(missing)(`behind nginx, as private/deploy says${missing ? ` (not
     socket.destroy();
   });
 
-  test('a body of more than 96 KiB is refused, and no answer of nginx names its version', async () => {
-    const { status, headers, body } = await askNginx(nginx.https, '/EN/rooms', {
+  test('refuses a body of more than 96 KiB, and never names its version', async () => {
+    const { status, headers, body } = await requestNginx(nginx.https, '/EN/rooms', {
       method: 'POST',
       body: 'x'.repeat(97 * 1024),
     });
@@ -102,7 +102,7 @@ describe.skipIf(missing)(`behind nginx, as private/deploy says${missing ? ` (not
     expect(body).not.toMatch(/nginx\/\d/);
   });
 
-  test('its log holds paths and outcomes, but no reserva, no challenge and no query, in whatever way they are written', async () => {
+  test('logs paths and statuses without reserva, challenge or query, in any notation', async () => {
     const reserva = 'aBcDeFgHiJkLmNoPqRsT_-';
     const secrets = [
       `/EN/rooms/${reserva}/reservation?key=sEcReT`,
@@ -115,9 +115,9 @@ describe.skipIf(missing)(`behind nginx, as private/deploy says${missing ? ` (not
       '/sandbox-bank/challenge/sEcReT',
     ];
     const before = (await nginx.logs()).length;
-    for (const path of secrets) await askNginx(nginx.https, path);
+    for (const path of secrets) await requestNginx(nginx.https, path);
     await fetch(nginx.http + secrets[0], { redirect: 'manual' });
-    await askNginx(nginx.https, '/EN/posts?page=2', { headers: { referer: `${nginx.https}/EN/rooms/${reserva}` } });
+    await requestNginx(nginx.https, '/EN/posts?page=2', { headers: { referer: `${nginx.https}/EN/rooms/${reserva}` } });
     await expect
       .poll(nginx.logs)
       .toMatch(/^127\.0\.0\.1 \[[^\]]+\] "GET \/EN\/posts" 200 \d+ [\d.]+ upstream [\d.:]+ 200 /m);
@@ -128,19 +128,19 @@ describe.skipIf(missing)(`behind nginx, as private/deploy says${missing ? ` (not
     expect(logs).toMatch(/"GET \/EN\/rooms\/:reserva\/reservation" 308 /);
   });
 
-  test('150 requests at once of guests behind one address are all answered by the site', async () => {
-    const answers = await Promise.all(Array.from({ length: 150 }, () => askNginx(nginx.https, '/robots.txt')));
+  test('the site answers 150 concurrent requests from behind one address', async () => {
+    const answers = await Promise.all(Array.from({ length: 150 }, () => requestNginx(nginx.https, '/robots.txt')));
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   });
 });
 
-describe.skipIf(missing)('behind nginx with limits that a test can reach', () => {
+describe.skipIf(missing)('behind nginx with low limits', () => {
   let nginx: RunningNginx;
 
   beforeAll(async () => {
     // No site listens there: what passes the limits is answered 502.
-    const closedPort = String((await proxyPorts()).http);
-    nginx = await startNginx(closedPort, await proxyPorts(), {
+    const closedPort = String((await listProxyPorts()).http);
+    nginx = await startNginx(closedPort, await listProxyPorts(), {
       'rate=200r/s': 'rate=1r/m',
       'burst=1000': 'burst=5',
       'punta_serena_connections 400': 'punta_serena_connections 2',
@@ -150,20 +150,20 @@ describe.skipIf(missing)('behind nginx with limits that a test can reach', () =>
   });
   afterAll(() => nginx?.stop());
 
-  test('who asks too often or too much at once, or never ends a request, is refused or cut', async () => {
+  test('refuses or cuts clients with too many, concurrent or endless requests', async () => {
     const slowHead = await connectTls(nginx.https, { servername: 'localhost' });
-    expect(await untilClosed(slowHead, 'GET / HTTP/1.1\r\nHost: localhost\r\n')).toBe('');
-    const held = [bodyThatNeverComes(nginx.https), bodyThatNeverComes(nginx.https)];
+    expect(await waitForClose(slowHead, 'GET / HTTP/1.1\r\nHost: localhost\r\n')).toBe('');
+    const held = [createUnfinishedBody(nginx.https), createUnfinishedBody(nginx.https)];
     await wait(300);
     // The third of six that the rate allows: it is refused for the two that are under way.
-    expect((await askNginx(nginx.https, '/')).status).toBe(429);
+    expect((await requestNginx(nginx.https, '/')).status).toBe(429);
     expect(await Promise.all(held)).toEqual([undefined, undefined]);
-    expect((await askNginx(nginx.https, '/')).status).toBe(502);
+    expect((await requestNginx(nginx.https, '/')).status).toBe(502);
   });
 
-  test('who asks more often than allowed is told when to ask again, and nothing of it names the address', async () => {
+  test('rate limit: sends Retry-After, without any address', async () => {
     const answers = [];
-    for (let count = 0; count < 8; count += 1) answers.push(await askNginx(nginx.https, '/EN/posts?key=sEcReT'));
+    for (let count = 0; count < 8; count += 1) answers.push(await requestNginx(nginx.https, '/EN/posts?key=sEcReT'));
     expect(answers.at(-1)).toMatchObject({ status: 429, headers: { 'retry-after': '2' } });
     expect(await nginx.logs()).not.toContain('sEcReT');
   });

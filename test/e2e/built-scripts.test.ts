@@ -19,7 +19,7 @@ const awaitsAtTop = (node: object): boolean => {
  * Where several import a module that waits, WebKit may lose one of them, and the page stays as the server made it
  * (bugs.webkit.org 242740).
  */
-test('no script of the build makes those wait that import it', () => {
+test('build: no script blocks the modules that import it', () => {
   const scripts = globSync('dist/public/**/*.js');
   expect(scripts.length).toBeGreaterThan(20);
   const waiting = scripts.filter((path) => awaitsAtTop(parseAst(readFileSync(path, 'utf8'))));

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { GUEST, takesRoom } from '#test/bench/form-guest.ts';
-import { everyRow } from '#test/support/every-row.ts';
-import { noPostgres, type PostgresServer, startPostgres } from '#test/support/postgres-server.ts';
-import { type RunningSite, startSite } from '#test/support/site.ts';
-import { httpGuest, paysByForm } from './support/http-guest.ts';
-import { functionPath, readScripts } from './support/server-functions.ts';
-import { stayIn } from './support/stays.ts';
+import { findFunctionPath, readScripts } from '#test/e2e/support/site/server-functions.ts';
+import { createHttpGuest, payByForm } from '#test/e2e/support/steps/http-guest.ts';
+import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
+import { getPostgresSkipReason, type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
+import { readAllRows } from '#test/support/database/read-all-rows.ts';
+import { GUEST, holdRoom } from '#test/support/load/form-client.ts';
+import { type RunningSite, startSite } from '#test/support/site/site.ts';
 
 const PAID = '5555555555554444';
 /** Passes every rule of checkout, and is declined. */
@@ -48,9 +48,9 @@ const foundIn = (texts: Readonly<Record<string, string>>): string[] =>
     }),
   );
 
-const missing = noPostgres();
+const missing = getPostgresSkipReason();
 
-describe.skipIf(missing)('B15: card data and passwords', () => {
+describe.skipIf(missing)('B15: card data and passwords are absent', () => {
   let postgres: PostgresServer;
   let databaseUrl: string;
   let site: RunningSite;
@@ -68,7 +68,7 @@ describe.skipIf(missing)('B15: card data and passwords', () => {
     return answer;
   };
 
-  const checkoutIn = (days: number) => takesRoom(site.url, { ...stayIn(days), roomTypeId: '618449' });
+  const checkoutIn = (days: number) => holdRoom(site.url, { ...createStay(days), roomTypeId: '618449' });
   const send = async (what: string, path: string, init: RequestInit = {}) => {
     const headers = { origin: site.url, ...init.headers };
     const method = init.body === undefined ? 'GET' : 'POST';
@@ -76,7 +76,7 @@ describe.skipIf(missing)('B15: card data and passwords', () => {
   };
 
   const fromCheckout = async (checkout: string): Promise<void> => {
-    const guest = httpGuest('203.0.113.1');
+    const guest = createHttpGuest('203.0.113.1');
     const tries = [
       { card_number: DECLINED, cvc: CODE.slice(1) },
       { card_number: WRONG, cvc: CODE },
@@ -84,7 +84,7 @@ describe.skipIf(missing)('B15: card data and passwords', () => {
       { card_number: DECLINED, cvc: WRONG_CODE, exp_year: '2020', email: 'nobody' },
       { card_number: DECLINED.replace(/(....)/g, '$1-'), terms: 'no' },
     ];
-    for (const typed of tries) await keep('a form of checkout', await paysByForm(guest, checkout, typed));
+    for (const typed of tries) await keep('a form of checkout', await payByForm(guest, checkout, typed));
     const form = await guest.form(checkout, 'card_number');
     await keep('more time', await form({ ...GUEST, card_number: DECLINED, cvc: WRONG_CODE, intent: 'extend' }));
     await keep('another amount', await form({ ...GUEST, intent: '', card_number: DECLINED, shown_deposit: '1' }));
@@ -92,7 +92,7 @@ describe.skipIf(missing)('B15: card data and passwords', () => {
   };
 
   const fromCalls = async (checkout: string): Promise<void> => {
-    const payDeposit = functionPath(await readScripts(site.url, new URL(checkout).pathname), 'payDeposit');
+    const payDeposit = findFunctionPath(await readScripts(site.url, new URL(checkout).pathname), 'payDeposit');
     const card = { card_number: DECLINED, cvc: WRONG_CODE, password: PASSWORD, token: TOKEN };
     const upload = new FormData();
     upload.append('card_number', new File([DECLINED], `${DECLINED}.txt`));
@@ -131,7 +131,7 @@ describe.skipIf(missing)('B15: card data and passwords', () => {
     });
 
   const fromAccounts = async (): Promise<void> => {
-    const guest = httpGuest('203.0.113.2');
+    const guest = createHttpGuest('203.0.113.2');
     const email = 'canary@example.com';
     const typed = { email, password: PASSWORD, password_again: PASSWORD, first_name: 'Ana', last_name: 'Ruiz' };
     for (const [path, field] of [
@@ -142,7 +142,7 @@ describe.skipIf(missing)('B15: card data and passwords', () => {
       await keep(path, await (await guest.form(site.url + path, field))(typed));
   };
 
-  /** In addresses nobody should write it, and everybody could. The answer may repeat its address, the log may not. */
+  /** Card data in an address is echoed in the response, but must not be logged. */
   const fromAddresses = async (checkout: string): Promise<void> => {
     const query = `card_number=${DECLINED}&cvc=${WRONG_CODE}&password=${encodeURIComponent(PASSWORD)}&token=${TOKEN}`;
     for (const path of [
@@ -173,7 +173,10 @@ describe.skipIf(missing)('B15: card data and passwords', () => {
     await fromAccounts();
     await fromAddresses(checkout);
     const paid = { card_number: PAID, cvc: CODE.slice(1) };
-    const booked = await keep('a payment', await paysByForm(httpGuest('203.0.113.3'), await checkoutIn(438), paid));
+    const booked = await keep(
+      'a payment',
+      await payByForm(createHttpGuest('203.0.113.3'), await checkoutIn(438), paid),
+    );
     const thanks = booked.headers.get('location') ?? '';
     expect(thanks).toContain('/thankyou');
     await send('the thank-you page', thanks.replace(site.url, ''));
@@ -185,38 +188,38 @@ describe.skipIf(missing)('B15: card data and passwords', () => {
     await stopPostgres();
   });
 
-  test('are in no answer', () => {
+  test('from every response', () => {
     expect(Object.keys(answers).length).toBeGreaterThan(40);
     expect(foundIn(answers)).toEqual([]);
   });
 
-  test('are in no row of the database', async () => {
+  test('from every database row', async () => {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
-    const tables = await everyRow(client);
+    const tables = await readAllRows(client);
     await client.end();
     const texts = Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.join('\n')]));
     expect(texts['public.reservation']).toContain(GUEST.email);
     expect(foundIn(texts)).toEqual([]);
   });
 
-  test('are in no mail', async () => {
+  test('from every mail', async () => {
     const mails = () => globSync('*.eml', { cwd: join(site.dataDir, 'mail') });
     await expect.poll(() => mails().length).toBeGreaterThan(0);
     const texts = mails().map((name) => [name, readFileSync(join(site.dataDir, 'mail', name), 'utf8')]);
     expect(foundIn(Object.fromEntries(texts))).toEqual([]);
   });
 
-  test('are in no file that a browser loads', () => {
+  test('from every file that a browser loads', () => {
     const files = globSync('dist/public/**/*.{js,css,txt,html}');
     for (const name of ['/index-', '/checkout-page-', '/styles-'])
       expect(files.filter((file) => file.includes(name)).length, name).toBeGreaterThan(0);
     expect(foundIn(Object.fromEntries(files.map((name) => [name, readFileSync(name, 'utf8')])))).toEqual([]);
   });
 
-  test('are in no log, nor in what is written when a payment breaks in the middle', async () => {
+  test('from every log, also when a payment fails halfway', async () => {
     const checkout = await checkoutIn(439);
-    const form = await httpGuest('203.0.113.4').form(checkout, 'card_number');
+    const form = await createHttpGuest('203.0.113.4').form(checkout, 'card_number');
     await stopPostgres();
     const broken = await form({ ...GUEST, card_number: DECLINED, cvc: CODE });
     expect(broken.status).toBeGreaterThanOrEqual(500);

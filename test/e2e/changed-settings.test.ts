@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { booksRoom, resultsUrl } from '#test/bench/form-guest.ts';
-import { stayIn } from '#test/e2e/support/stays.ts';
-import { visit } from '#test/e2e/support/visitor.ts';
-import { demoDatabase } from '#test/support/prepared.ts';
-import { type RunningSite, startSite } from '#test/support/site.ts';
+import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
+import { openPage } from '#test/e2e/support/steps/visitor.ts';
+import { copyDemoDatabase } from '#test/support/database/prepared-databases.ts';
+import { bookRoom, createResultsUrl } from '#test/support/load/form-client.ts';
+import { type RunningSite, startSite } from '#test/support/site/site.ts';
 
 const GARDEN = '618449';
 /** Free of charge by the settings at booking, and no longer by those of after. */
-const STAY = stayIn(45);
+const STAY = createStay(45);
 const STRICTER = { FREE_CANCELLATION_DAYS: '60', DEPOSIT_PERCENT: '100', BALANCE_DAYS: '40', TAX_PERCENT: '25' };
 
 let dataDir: string;
@@ -35,7 +35,7 @@ const findMailedPath = async (): Promise<string> => {
 
 /** What the guest reads of the reservation, and of cancelling it. */
 const readReservation = async ({ url }: RunningSite, path: string): Promise<string[]> => {
-  const page = await visit({ siteUrl: url, javaScriptEnabled: false, locale: 'en-US' });
+  const page = await openPage({ siteUrl: url, javaScriptEnabled: false, locale: 'en-US' });
   await page.goto(url + path);
   const overview = (await page.locator('main').textContent()) ?? '';
   await page.locator('.manage-links a[href*="cancel"]').click();
@@ -44,9 +44,9 @@ const readReservation = async ({ url }: RunningSite, path: string): Promise<stri
   return texts;
 };
 
-test('a reservation keeps what was agreed after the hotel changed its settings', async () => {
-  const before = await startSite({ dataDir, fill: demoDatabase });
-  await booksRoom(before.url, { ...STAY, roomTypeId: GARDEN });
+test('settings changed after a booking: a reservation keeps the agreed terms', async () => {
+  const before = await startSite({ dataDir, fill: copyDemoDatabase });
+  await bookRoom(before.url, { ...STAY, roomTypeId: GARDEN });
   const path = await findMailedPath();
   const agreed = await readReservation(before, path);
   expect(agreed[1]).toContain('free cancellation period');
@@ -54,7 +54,7 @@ test('a reservation keeps what was agreed after the hotel changed its settings',
 
   const after = await startSite({ dataDir, settings: STRICTER });
   expect(await readReservation(after, path)).toEqual(agreed);
-  const results = await (await fetch(resultsUrl(after.url, STAY))).text();
+  const results = await (await fetch(createResultsUrl(after.url, STAY))).text();
   expect(results).toContain('Free cancellation is not available');
   expect(await after.stop()).toBe(0);
 });

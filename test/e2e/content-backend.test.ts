@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StoredFile, StoredItem } from '#src/adapters/embedded-backend/store.ts';
-import { signPreview } from '#src/server/preview.ts';
-import { demoContent, pageInside } from '#test/support/content-items.ts';
-import { type BackendSite, startBackendSite } from './support/backend-site.ts';
-import { forgive, visit } from './support/visitor.ts';
+import { signPreview } from '#src/server/previews/preview-token.ts';
+import { type BackendSite, startBackendSite } from '#test/e2e/support/site/backend-site.ts';
+import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts';
+import { demoContent, findPageContent } from '#test/support/content/content-items.ts';
 
 const PHOTO = '0b1f6c1e-3f54-4c5e-9a53-2f3a3a1d9d11';
 const SECRET = 'a-secret-of-this-test';
@@ -39,8 +39,8 @@ let running: BackendSite;
 
 beforeAll(async () => {
   const demo = await demoContent();
-  const draft = pageInside(200, { title: 'Plans for spring' }, { status: 'draft' });
-  const items = [...demo.items.map(withPhotograph), draft, pageInside(201, { title: 'Now' })];
+  const draft = findPageContent(200, { title: 'Plans for spring' }, { status: 'draft' });
+  const items = [...demo.items.map(withPhotograph), draft, findPageContent(201, { title: 'Now' })];
   running = await startBackendSite(
     { items, files: [...demo.files, await photograph()] },
     {
@@ -60,9 +60,9 @@ const ask = async (path: string, init?: RequestInit) => {
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
 
-describe('a photograph on a room page', () => {
-  test('is shown as AVIF in a width that fits, and kept for good', async () => {
-    const page = await visit({ siteUrl: running.site.url, viewport: { width: 400, height: 800 } });
+describe('content: a photograph on a room page', () => {
+  test('is AVIF in a fitting width with an immutable URL', async () => {
+    const page = await openPage({ siteUrl: running.site.url, viewport: { width: 400, height: 800 } });
     const [response] = await Promise.all([
       page.waitForResponse((answer) => answer.url().includes(PHOTO)),
       page.goto('/rooms/618449'),
@@ -77,7 +77,7 @@ describe('a photograph on a room page', () => {
     await expect.poll(() => shown.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(100);
   });
 
-  test('is asked of the backend without anything of the visitor', async () => {
+  test('is requested from the backend without visitor data', async () => {
     const headers = { cookie: 'access_token=visitor', authorization: 'Bearer visitor', accept: 'image/webp,x/visitor' };
     expect((await ask(`/assets/${PHOTO}?width=480&format=auto`, { headers })).status).toBe(200);
     const asked = running.backend.requests.filter(({ url }) => url?.includes('width=480'));
@@ -86,11 +86,11 @@ describe('a photograph on a room page', () => {
   });
 });
 
-describe('a draft', () => {
+describe('content: a draft', () => {
   const linkTo = (key: string, expiresAt = Date.now() + HOUR_MS, secret = SECRET) =>
     `?preview=${signPreview({ address: { collection: 'pages_inside', key }, expiresAt }, secret)}`;
 
-  test('is not there', async () => {
+  test('is not found without a signed link', async () => {
     expect((await ask('/paginas/page-200')).status).toBe(404);
     expect((await ask('/pages')).text).not.toContain('Plans for spring');
   });
@@ -98,7 +98,7 @@ describe('a draft', () => {
   test.each([
     ['/paginas/page-200', 'Vista previa de un borrador.'],
     ['/EN/paginas/page-200', 'Preview of a draft.'],
-  ])('is shown at %s to whoever has a signed link, under a bar that says so', async (path, words) => {
+  ])('is shown at %s with a signed link, under a preview bar', async (path, words) => {
     const { status, headers, text } = await ask(path + linkTo('page-200'));
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store, no-transform']);
     expect(headers.get('x-robots-tag')).toContain('noindex');
@@ -112,14 +112,14 @@ describe('a draft', () => {
     ['expired', linkTo('page-200', Date.now() - 1)],
     ['of another page', linkTo('page-201')],
     ['made up', '?preview=x'],
-  ])('is not there by a link that is %s, and nothing says why', async (_, query) => {
+  ])('is not found by a link that is %s, without a reason', async (_, query) => {
     const [plain, forged] = [await ask('/paginas/page-200'), await ask(`/paginas/page-200${query}`)];
     expect(forged.status).toBe(404);
     expect(forged.text).not.toMatch(/Plans for spring|preview-bar"|borrador/);
     expect(plain.status).toBe(404);
   });
 
-  test('a bad link to a published page is that page', async () => {
+  test('an invalid link to a published page shows that page', async () => {
     const { status, text } = await ask(`/EN/paginas/page-201${linkTo('page-201', 1)}`);
     expect(status).toBe(200);
     expect(text).toContain('Now');
@@ -127,7 +127,7 @@ describe('a draft', () => {
   });
 });
 
-describe('a change in the backend', () => {
+describe('content: a change in the backend', () => {
   const tell = (collection: string, secret = SECRET) =>
     ask('/hooks/content', {
       method: 'POST',
@@ -136,10 +136,13 @@ describe('a change in the backend', () => {
     });
   const asked = () => running.backend.requests.filter(({ url }) => url?.startsWith('/items/pages_inside')).length;
 
-  test('is shown soon after it was told, and two events are one question', async () => {
+  test('is shown soon after its webhook, and two events make one request', async () => {
     const title = async () => /<h1>(.*?)<\/h1>/.exec((await ask('/EN/paginas/page-201')).text)?.[1];
     expect(await title()).toContain('Now');
-    await running.store.replaceItem(pageInside(201, { title: 'Now' }), pageInside(201, { title: 'Later' }).data);
+    await running.store.replaceItem(
+      findPageContent(201, { title: 'Now' }),
+      findPageContent(201, { title: 'Later' }).data,
+    );
     expect((await tell('pages_inside', 'a-wrong-secret-000')).status).toBe(401);
     const before = asked();
     expect((await tell('pages_inside_translations')).status).toBe(202);
@@ -149,7 +152,7 @@ describe('a change in the backend', () => {
   });
 });
 
-describe('§7: the browser goes to /auth/login/{provider} and is to return to the page it came from', () => {
+describe('content: §7: the browser goes to /auth/login/{provider} and is to return to the page it came from', () => {
   const CASES = [true, false].flatMap((javaScriptEnabled) =>
     [
       ['/sign-in?return=/rooms%3Fa=1', 'Continuar con Google', '/rooms?a=1'],
@@ -160,8 +163,8 @@ describe('§7: the browser goes to /auth/login/{provider} and is to return to th
 
   test.each(CASES)('$path, with JavaScript: $javaScriptEnabled', async ({ javaScriptEnabled, path, name, back }) => {
     // The backend of this test has no providers, and says so.
-    forgive(/status of 404/);
-    const page = await visit({ siteUrl: running.site.url, javaScriptEnabled });
+    allowConsoleErrors(/status of 404/);
+    const page = await openPage({ siteUrl: running.site.url, javaScriptEnabled });
     await page.goto(path);
     await page.getByRole('link', { name, exact: true }).click();
     await page.waitForURL(`${running.backend.url}/**`);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoContent } from '#test/support/content-items.ts';
-import { MISBEHAVIOURS } from '#test/support/misbehaving-backend.ts';
-import { isTold, sends, someMail } from './support/accounts.ts';
-import { type BackendSite, startBackendSite } from './support/backend-site.ts';
-import { resultsHref } from './support/guest.ts';
-import { stayIn } from './support/stays.ts';
-import { forgive, visit } from './support/visitor.ts';
+import { type BackendSite, startBackendSite } from '#test/e2e/support/site/backend-site.ts';
+import { createMailAddress, submitForm, waitForMessage } from '#test/e2e/support/steps/account-steps.ts';
+import { createResultsHref } from '#test/e2e/support/steps/checkout-steps.ts';
+import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
+import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts';
+import { demoContent } from '#test/support/content/content-items.ts';
+import { MISBEHAVIOURS } from '#test/support/content/faulty-backend.ts';
 
 const PAGES = ['/EN', '/rooms', '/EN/rooms/618449', '/paginas/Eventos', '/posts', '/about-us'];
 /** How long the backend is given: a page that waited for it would take longer than a busy machine does. */
@@ -28,49 +28,53 @@ const ask = async (path: string) => {
   return { status: response.status, ms: performance.now() - startedAt, text };
 };
 
-describe('fault 23: on a site that was shown once, with a backend that', () => {
+describe('fault 23: with cached content, and a backend that', () => {
   beforeAll(async () => {
     await start(PATIENCE_SECONDS);
     for (const path of PAGES) expect((await ask(path)).status).toBe(200);
   });
   afterAll(() => running.stop());
 
-  test.each(MISBEHAVIOURS)('%s, every page is there at once, and rooms can be booked', async (manner) => {
+  test.each(MISBEHAVIOURS)('%s: every page is served, and rooms can be booked', async (manner) => {
     running.backend.behave(manner);
     for (const path of PAGES) {
       const { status, ms } = await ask(path);
       expect([path, status]).toEqual([path, 200]);
       expect(ms).toBeLessThan(AT_ONCE_MS);
     }
-    const results = await ask(resultsHref('en', stayIn(60)));
+    const results = await ask(createResultsHref('en', createStay(60)));
     expect([results.status, results.text.includes('Garden Room')]).toEqual([200, true]);
     expect(results.ms).toBeLessThan(AT_ONCE_MS);
     running.backend.behave('well');
   });
 });
 
-describe('an inquiry while the backend is down', () => {
+describe('an inquiry while the backend is unavailable', () => {
   beforeAll(() => start());
   afterAll(() => running.stop());
 
   test.each(['answers 500', 'never answers', 'hangs up'] as const)(
-    'is taken, for nothing typed is lost (%s)',
+    'is accepted and queued for a retry (%s)',
     async (manner) => {
-      // Pictures that nobody has seen yet are not there either.
-      forgive(/\/assets\//);
-      const page = await visit({ siteUrl: running.site.url });
+      // Pictures that are not cached are missing too.
+      allowConsoleErrors(/\/assets\//);
+      const page = await openPage({ siteUrl: running.site.url });
       await page.goto('/EN/about-us');
       running.backend.behave(manner);
-      const fields = { 'inquiry.name': 'Ana', 'inquiry.email': someMail(), 'inquiry.message': 'Hello' } as const;
-      await sends(page, fields, 'inquiry.submit');
-      await isTold(page, 'inquiry.done');
-      await expect.poll(running.site.logs).toContain('an inquiry waits for the backend');
+      const fields = {
+        'inquiry.name': 'Ana',
+        'inquiry.email': createMailAddress(),
+        'inquiry.message': 'Hello',
+      } as const;
+      await submitForm(page, fields, 'inquiry.submit');
+      await waitForMessage(page, 'inquiry.done');
+      await expect.poll(running.site.logs).toContain('inquiry could not be sent, it will be retried');
       running.backend.behave('well');
     },
   );
 });
 
-describe('with a backend that answers 500 and nothing was ever shown', () => {
+describe('a backend that answers 500 from the start', () => {
   beforeAll(async () => {
     await start();
     running.backend.behave('answers 500');
@@ -95,15 +99,15 @@ describe('with a backend that answers 500 and nothing was ever shown', () => {
   });
 
   test("§8: 'Failed to load Rooms Menu: {message}'", async () => {
-    forgive(/500/);
-    const page = await visit({ siteUrl: running.site.url });
+    allowConsoleErrors(/500/);
+    const page = await openPage({ siteUrl: running.site.url });
     await page.goto('/EN/rooms/calendar');
     await page.getByRole('button', { name: /menu/i }).first().click();
     await page.getByText('Failed to load Rooms Menu: 500 Internal Server Error').waitFor();
   });
 
-  test('a booking goes on without content', async () => {
-    const { status, text } = await ask(resultsHref('en', stayIn(60)));
+  test('allows a booking without content', async () => {
+    const { status, text } = await ask(createResultsHref('en', createStay(60)));
     expect(status).toBe(200);
     expect(text).toContain('US$');
   });

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { holds, isThanked, pays } from '#test/e2e/support/guest.ts';
-import { stayIn } from '#test/e2e/support/stays.ts';
-import { visit } from '#test/e2e/support/visitor.ts';
-import { demoDatabase } from '#test/support/prepared.ts';
-import { startSite } from '#test/support/site.ts';
+import { holdRooms, payDeposit, waitForThankYou } from '#test/e2e/support/steps/checkout-steps.ts';
+import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
+import { openPage } from '#test/e2e/support/steps/visitor.ts';
+import { copyDemoDatabase } from '#test/support/database/prepared-databases.ts';
+import { startSite } from '#test/support/site/site.ts';
 
 const entriesOf = (dataDir: string): string[] => [
   dataDir,
@@ -25,7 +25,7 @@ const openToAll = (dataDir: string): void => {
 };
 
 const runCommand = (dataDir: string, ...args: string[]) =>
-  promisify(execFile)(process.execPath, ['--conditions=react-server', 'src/desk.ts', ...args], {
+  promisify(execFile)(process.execPath, ['--conditions=react-server', 'src/cli.ts', ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
   });
 
@@ -33,13 +33,13 @@ test.skipIf(process.platform === 'win32')(
   'data folder: no entry is open to group or other, whatever it was before, while the site runs and after each command',
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'punta-serena-data-'));
-    await demoDatabase(dataDir);
+    await copyDemoDatabase(dataDir);
     openToAll(dataDir);
     const site = await startSite({ dataDir });
-    const page = await visit({ siteUrl: site.url, javaScriptEnabled: false });
-    await holds(page, 'en', stayIn(61), ['Garden Room']);
-    await pays(page);
-    await isThanked(page);
+    const page = await openPage({ siteUrl: site.url, javaScriptEnabled: false });
+    await holdRooms(page, 'en', createStay(61), ['Garden Room']);
+    await payDeposit(page);
+    await waitForThankYou(page);
     await expect.poll(() => readdirSync(dataDir)).toContain('mail');
     expect(entriesOf(dataDir).length).toBeGreaterThan(500);
     expect(openEntries(dataDir)).toEqual([]);

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { journeySite } from './support/journey-site.ts';
+import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
 
-test.each(['/_design', '/EN/_design'])('%s is for developers: the hotel’s site does not know it', async (path) => {
-  expect((await fetch(journeySite().url + path)).status).toBe(404);
+test.each(['/_design', '/EN/_design'])('design page: %s is unknown to the production site', async (path) => {
+  expect((await fetch(getJourneySite().url + path)).status).toBe(404);
 });
 
-test('nor is anything of it in the build', async () => {
+test('design page: is not in the build', async () => {
   const names = (await readdir('dist', { recursive: true })).filter((name) => /\.(js|css|json)$/.test(name));
   expect(names.length).toBeGreaterThan(50);
   for (const name of names)

@@ -1,24 +1,23 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openCluster } from '#src/adapters/postgres/embedded-cluster.ts';
-import { booksRoom } from '#test/bench/form-guest.ts';
-import { stayIn } from '#test/e2e/support/stays.ts';
-import { everyRow } from '#test/support/every-row.ts';
-import { noPostgres, type PostgresServer, startPostgres } from '#test/support/postgres-server.ts';
-import { demoDatabase } from '#test/support/prepared.ts';
-import { startSite } from '#test/support/site.ts';
+import { openCluster } from '#src/adapters/postgres/embedded/embedded-cluster.ts';
+import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
+import { getPostgresSkipReason, type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
+import { copyDemoDatabase } from '#test/support/database/prepared-databases.ts';
+import { readAllRows, readServerRows } from '#test/support/database/read-all-rows.ts';
+import { bookRoom } from '#test/support/load/form-client.ts';
+import { startSite } from '#test/support/site/site.ts';
 
 const GARDEN = '618449';
 
-/** What `npm run <command> -- <args>` does, once packages are there: its exit code and its words. */
+/** Runs `npm run <command> -- <args>`; returns its exit code and output. */
 const desk = async (settings: Readonly<Record<string, string>>, ...args: readonly string[]) => {
   const env = { PATH: process.env.PATH, ...settings };
-  const ran = promisify(execFile)(process.execPath, ['--conditions=react-server', 'src/desk.ts', ...args], { env });
+  const ran = promisify(execFile)(process.execPath, ['--conditions=react-server', 'src/cli.ts', ...args], { env });
   return ran.then(
     ({ stdout }) => ({ code: 0, said: stdout.trim() }),
     ({ code, stderr }) => ({ code, said: String(stderr).trim() }),
@@ -33,17 +32,17 @@ afterAll(() => rm(root, { recursive: true }));
 
 const rowsIn = async (dataDir: string) => {
   const cluster = await openCluster(dataDir);
-  const rows = await everyRow(cluster);
+  const rows = await readAllRows(cluster);
   await cluster.close();
   return rows;
 };
 
-/** Books one night after another until it is told to end. */
+/** Books one night after another until it is stopped. */
 const guestAt = (origin: string) => {
   let isOver = false;
   let booked = 0;
   const book = async (): Promise<void> => {
-    await booksRoom(origin, { ...stayIn(60 + booked), roomTypeId: GARDEN });
+    await bookRoom(origin, { ...createStay(60 + booked), roomTypeId: GARDEN });
     booked += 1;
     if (!isOver) return book();
   };
@@ -55,78 +54,69 @@ const guestAt = (origin: string) => {
   return { count: () => booked, end };
 };
 
-describe('a hotel that grows', () => {
+describe('backup of a site in use', () => {
   const home = () => ({ DATA_DIR: join(root, 'home') });
   const elsewhere = () => ({ DATA_DIR: join(root, 'elsewhere') });
 
-  test('is backed up while guests book, and every booking that was told before is in it', async () => {
-    const site = await startSite({ dataDir: home().DATA_DIR, fill: demoDatabase });
+  /** Creates a backup while guests book; also returns the number of bookings confirmed before. */
+  const busy = { file: '', bookings: 0 };
+
+  test('is backed up while guests book', async () => {
+    const site = await startSite({ dataDir: home().DATA_DIR, fill: copyDemoDatabase });
     const guest = guestAt(site.url);
     await expect.poll(guest.count).toBeGreaterThan(2);
-    const before = guest.count();
-    const file = join(root, 'busy.jsonl.gz');
-    expect(await desk(home(), 'backup', file)).toEqual({ code: 0, said: expect.stringContaining(`in ${file}`) });
-    await expect.poll(guest.count).toBeGreaterThan(before + 1);
+    busy.bookings = guest.count();
+    busy.file = join(root, 'busy.jsonl.gz');
+    expect(await desk(home(), 'backup', busy.file)).toEqual({
+      code: 0,
+      said: expect.stringMatching(/Kept \d+ rows of \d+ tables in .*busy\.jsonl\.gz/),
+    });
+    await expect.poll(guest.count).toBeGreaterThan(busy.bookings + 1);
     await guest.end();
     expect(await site.stop()).toBe(0);
-
-    expect(await desk(elsewhere(), 'restore', file)).toMatchObject({ code: 0 });
-    const kept = await rowsIn(elsewhere().DATA_DIR);
-    const codes = kept['public.reservation']?.filter((row) => row.includes('confirmed')) ?? [];
-    expect(codes.length).toBeGreaterThanOrEqual(before);
-    const later = await rowsIn(home().DATA_DIR);
-    for (const table of ['public.folio_entry', 'sandbox_bank.charge'])
-      expect(later[table]).toEqual(expect.arrayContaining(kept[table] ?? []));
   });
 
-  test('is restored elsewhere row by row, and books on there', async () => {
-    const { code, said } = await desk(home(), 'backup');
-    expect([code, said]).toEqual([0, expect.stringMatching(/Kept \d+ rows of \d+ tables in .*backups\/punta-serena-/)]);
-    const [name = ''] = (await readdir(join(home().DATA_DIR, 'backups'))).filter((each) => each.endsWith('.gz'));
-    const file = join(home().DATA_DIR, 'backups', name);
-
-    const refused = await desk(elsewhere(), 'restore', file);
+  test('is restored elsewhere with every booking that was told before, and books on there', async () => {
+    await copyDemoDatabase(elsewhere().DATA_DIR);
+    const refused = await desk(elsewhere(), 'restore', busy.file);
     expect(refused).toEqual({ code: 1, said: expect.stringContaining('with --replace it is put aside') });
-    expect(await desk(elsewhere(), 'restore', file, '--replace')).toEqual({
+    expect(await desk(elsewhere(), 'restore', busy.file, '--replace')).toEqual({
       code: 0,
       said: expect.stringMatching(
         /every row was compared\.\nThe database that was there is now in .*postgres\.before-/,
       ),
     });
-    expect(await rowsIn(elsewhere().DATA_DIR)).toEqual(await rowsIn(home().DATA_DIR));
+    const kept = await rowsIn(elsewhere().DATA_DIR);
+    const confirmed = kept['public.reservation']?.filter((row) => row.includes('confirmed')) ?? [];
+    expect(confirmed.length).toBeGreaterThanOrEqual(busy.bookings);
+    const later = await rowsIn(home().DATA_DIR);
+    for (const table of ['public.folio_entry', 'sandbox_bank.charge'])
+      expect(later[table]).toEqual(expect.arrayContaining(kept[table] ?? []));
 
     const site = await startSite({ dataDir: elsewhere().DATA_DIR });
-    await booksRoom(site.url, { ...stayIn(200), roomTypeId: GARDEN });
-    expect(await desk(elsewhere(), 'restore', file, '--replace')).toEqual({
+    await bookRoom(site.url, { ...createStay(200), roomTypeId: GARDEN });
+    expect(await desk(elsewhere(), 'restore', busy.file, '--replace')).toEqual({
       code: 1,
       said: expect.stringContaining('is in use by another process'),
     });
     expect(await site.stop()).toBe(0);
   });
 
-  const missing = noPostgres();
+  const missing = getPostgresSkipReason();
 
-  describe.skipIf(missing)(`onto a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
+  describe.skipIf(missing)(`move to a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
     let server: PostgresServer;
     beforeAll(async () => {
       server = await startPostgres();
     });
     afterAll(() => server?.stop());
 
-    const rowsOn = async (url: string) => {
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      const rows = await everyRow({ query: (statement) => client.query(statement) });
-      await client.end();
-      return rows;
-    };
-
-    test('moves row by row, and books on there', async () => {
+    test('copies row by row, and takes bookings there', async () => {
       const url = await server.createDatabase('grown');
       const before = await rowsIn(home().DATA_DIR);
       const moved = await desk(home(), 'move-to-postgres', url);
       expect(moved).toEqual({ code: 0, said: expect.stringContaining('every row was compared') });
-      expect(await rowsOn(url)).toEqual(before);
+      expect(await readServerRows(url)).toEqual(before);
       expect(await rowsIn(home().DATA_DIR)).toEqual(before);
 
       const site = await startSite({ settings: { DATABASE_URL: url } });
@@ -134,7 +124,7 @@ describe('a hotel that grows', () => {
       await expect.poll(guest.count).toBeGreaterThan(1);
       await guest.end();
       expect(await site.stop()).toBe(0);
-      const after = await rowsOn(url);
+      const after = await readServerRows(url);
       expect(after['public.folio_entry']).toEqual(expect.arrayContaining(before['public.folio_entry'] ?? []));
       expect(after['public.folio_entry']?.length).toBeGreaterThan(before['public.folio_entry']?.length ?? 0);
 
@@ -142,7 +132,7 @@ describe('a hotel that grows', () => {
       expect(again).toEqual({ code: 1, said: expect.stringContaining('is not empty') });
     });
 
-    test('is backed up by the server’s own tools, and the commands say so without the password', async () => {
+    test('backup: refers to PostgreSQL’s own tools, without the password', async () => {
       const onServer = { DATABASE_URL: server.url.replace('postgres@', 'postgres:geheim@') };
       for (const [command, tool] of [
         ['backup', 'pg_dump'],
@@ -158,18 +148,16 @@ describe('a hotel that grows', () => {
 
   test.each([
     [['restore'], 'Give one file: npm run restore -- <file> [--replace]'],
-    [['restore', 'a', 'b'], 'Give one file: npm run restore -- <file> [--replace]'],
     [['restore', 'nowhere.gz'], 'There is no backup that can be read at nowhere.gz.'],
-    [['move-to-postgres'], 'Give one address: npm run move-to-postgres -- postgres://user:password@host/name'],
     [
       ['move-to-postgres', 'mysql://x'],
       'Give one address: npm run move-to-postgres -- postgres://user:password@host/name',
     ],
-  ])('says in a sentence what is wrong with %j', async (args, said) => {
+  ])('CLI: explains what is wrong with %j', async (args, said) => {
     expect(await desk(home(), ...args)).toEqual({ code: 1, said });
   });
 
-  test('says that there is nothing to back up', async () => {
+  test('backup: says that there is nothing to back up', async () => {
     const { code, said } = await desk({ DATA_DIR: join(root, 'nowhere') }, 'backup');
     expect([code, said]).toEqual([
       1,

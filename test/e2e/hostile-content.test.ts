@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Json, JsonObject, StoredItem } from '#src/adapters/embedded-backend/store.ts';
-import { demoContent, pageInside } from '#test/support/content-items.ts';
-import { CANARY, HOSTILE_BLOCKS } from '#test/support/hostile-blocks.ts';
-import { type BackendSite, startBackendSite } from './support/backend-site.ts';
-import { visitor } from './support/visitor.ts';
+import { type BackendSite, startBackendSite } from '#test/e2e/support/site/backend-site.ts';
+import { openContext } from '#test/e2e/support/steps/visitor.ts';
+import { demoContent, findPageContent } from '#test/support/content/content-items.ts';
+import { CANARY, HOSTILE_BLOCKS } from '#test/support/content/hostile-blocks.ts';
 
 const GOOD_LINK = '<p><a href="/rooms">good link</a></p>';
 const ALL = HOSTILE_BLOCKS.join('\n');
@@ -27,24 +27,24 @@ const hostileItem = ({ data, ...item }: StoredItem): StoredItem => {
 
 const LONG = 'x'.repeat(120);
 
-/** Nothing that harms anybody, but wider than a telephone. */
+/** Harmless content that is wider than a phone. */
 const wide = (asset: string): StoredItem => {
   const picture = `<img src="/assets/${asset}" width="2400" height="1500">`;
   const body = `${picture}<p>${picture}${LONG}</p><h2>${LONG}</h2><pre>${LONG}</pre><ul><li>${LONG}</li></ul>`;
-  return pageInside(500, { title: LONG, summary: LONG, body });
+  return findPageContent(500, { title: LONG, summary: LONG, body });
 };
 
 /** Words that cannot be broken, in more columns than a telephone has room for. */
 const wideTable = (): StoredItem => {
   const row = Array.from({ length: 8 }, (_, column) => `<td>${'Temporada'.repeat(1 + (column % 2))}</td>`).join('');
-  return pageInside(501, { title: 'Table', summary: '', body: `<table><tbody><tr>${row}</tr></tbody></table>` });
+  return findPageContent(501, { title: 'Table', summary: '', body: `<table><tbody><tr>${row}</tr></tbody></table>` });
 };
 
 /** One page for each block, in every field; and all blocks in every field of everything else, the footer too. */
 const hostileContent = async () => {
   const { items, files } = await demoContent();
   const pages = HOSTILE_BLOCKS.map((block, index) =>
-    pageInside(100 + index, { title: block, summary: block, body: block + GOOD_LINK, picture_alt: block }),
+    findPageContent(100 + index, { title: block, summary: block, body: block + GOOD_LINK, picture_alt: block }),
   );
   return { items: [...items.map(hostileItem), ...pages, wide(files[0]?.id ?? ''), wideTable()], files };
 };
@@ -65,7 +65,7 @@ beforeEach(async () => {
   ran.length = 0;
   requested.length = 0;
   // The pages' own policy would stop what runs as well; here the sanitiser has to do it alone.
-  context = await visitor({ siteUrl: running.site.url, bypassCSP: true });
+  context = await openContext({ siteUrl: running.site.url, bypassCSP: true });
   await context.exposeFunction(CANARY, () => void ran.push(page.url()));
   context.on('request', (request) => void requested.push(request.url()));
   context.on('dialog', (dialog) => {
@@ -98,21 +98,21 @@ const looksAt = async (path: string): Promise<void> => {
   expect(page.url()).toBe(running.site.url + path);
 };
 
-describe.each(['', '/EN'])('a hostile block under "%s"', (prefix) => {
-  test(`executes nothing and requests nothing, alone in every field of a page (${HOSTILE_BLOCKS.length} blocks)`, async () => {
-    for (const index of HOSTILE_BLOCKS.keys()) await looksAt(`${prefix}/paginas/page-${100 + index}`);
-    expectNothingHappened();
-  });
+test(`a hostile block executes nothing and requests nothing, alone in every field of a page (${HOSTILE_BLOCKS.length} blocks)`, async () => {
+  for (const index of HOSTILE_BLOCKS.keys()) await looksAt(`/paginas/page-${100 + index}`);
+  expectNothingHappened();
+});
 
+describe.each(['', '/EN'])('hostile blocks under "%s"', (prefix) => {
   test.each(['/pages', '/posts', '/rooms', '/rooms/618449', '/about-us', '/paginas/Eventos', '/rooms/calendar'])(
-    'executes nothing and requests nothing, together with all others on %s',
+    'executes and requests nothing, all blocks together on %s',
     async (path) => {
       await looksAt(prefix + path);
       expectNothingHappened();
     },
   );
 
-  test('executes nothing and requests nothing on the way from page to page', async () => {
+  test('executes and requests nothing during client navigation', async () => {
     await looksAt(`${prefix}/rooms`);
     await page.locator(`main a[href="${prefix}/rooms/618449"]`).first().click();
     await page.waitForURL(`**${prefix}/rooms/618449`);
@@ -120,7 +120,7 @@ describe.each(['', '/EN'])('a hostile block under "%s"', (prefix) => {
     expectNothingHappened();
   });
 
-  test('does not break the links inside, which stay in the language of the page', async () => {
+  test('keeps its links working in the page’s language', async () => {
     await looksAt(`${prefix}/paginas/page-100`);
     await page.getByRole('main').getByRole('link', { name: 'good link', exact: true }).click();
     await page.waitForURL(`${running.site.url}${prefix}/rooms`);
@@ -129,7 +129,7 @@ describe.each(['', '/EN'])('a hostile block under "%s"', (prefix) => {
 });
 
 test.each(['/paginas/page-500', '/paginas/page-501', '/EN/pages', `/paginas/page-${99 + HOSTILE_BLOCKS.length}`])(
-  'what an editor writes makes no page wider than a telephone: %s',
+  'content of an editor never makes a page wider than a phone: %s',
   async (path) => {
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto(path, { waitUntil: 'load' });
@@ -137,7 +137,7 @@ test.each(['/paginas/page-500', '/paginas/page-501', '/EN/pages', `/paginas/page
   },
 );
 
-test('the canary and the list of requests would tell', async () => {
+test('test check: canary and request log detect an executed block', async () => {
   await page.goto('/about-us');
   await page.evaluate((name) => {
     document.body.insertAdjacentHTML('beforeend', `<img src="/healthz?lure" onerror="${name}()">`);

@@ -2,23 +2,29 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { expect, test } from 'vitest';
-import { codeAt, holds, isThanked, pays, wordsAt } from '#test/e2e/support/guest.ts';
-import { plusDays, stayIn } from '#test/e2e/support/stays.ts';
-import { visit } from '#test/e2e/support/visitor.ts';
-import { demoDatabase } from '#test/support/prepared.ts';
-import { startSite } from '#test/support/site.ts';
-import { startSmtpServer } from '#test/support/smtp-server.ts';
+import {
+  getPageTranslator,
+  holdRooms,
+  payDeposit,
+  readReservationCode,
+  waitForThankYou,
+} from '#test/e2e/support/steps/checkout-steps.ts';
+import { addDays, createStay } from '#test/e2e/support/steps/stay-dates.ts';
+import { openPage } from '#test/e2e/support/steps/visitor.ts';
+import { copyDemoDatabase } from '#test/support/database/prepared-databases.ts';
+import { startSmtpServer } from '#test/support/mail/smtp-server.ts';
+import { startSite } from '#test/support/site/site.ts';
 
-const STAY = stayIn(64);
+const STAY = createStay(64);
 
 /** A guest books one room in English, without scripts; the code, what the thank-you page says, and its calendar file. */
 const books = async (siteUrl: string) => {
-  const page = await visit({ siteUrl, javaScriptEnabled: false, locale: 'en-US' });
-  const reserva = await holds(page, 'en', STAY, ['Garden Room']);
-  await pays(page);
-  const code = await isThanked(page);
+  const page = await openPage({ siteUrl, javaScriptEnabled: false, locale: 'en-US' });
+  const reserva = await holdRooms(page, 'en', STAY, ['Garden Room']);
+  await payDeposit(page);
+  const code = await waitForThankYou(page);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: wordsAt(page).t('thank-you.calendar') }).click();
+  await page.getByRole('link', { name: getPageTranslator(page).t('thank-you.calendar') }).click();
   const file = await (await download).path();
   const amounts = await page.locator('.moment-money strong, .price-lines dd').allTextContents();
   return { reserva, code, calendar: await readFile(file, 'utf8'), amounts: amounts.filter((text) => /\d/.test(text)) };
@@ -47,11 +53,11 @@ const expectConfirmation = (
   const content = mail?.attachments[1]?.content ?? '';
   expect(event(typeof content === 'string' ? content : new TextDecoder().decode(content))).toBe(event(calendar));
   expect(calendar).toContain(`DTSTART;VALUE=DATE:${STAY.arrival.replaceAll('-', '')}`);
-  expect(calendar).toContain(`DTEND;VALUE=DATE:${plusDays(STAY.arrival, 3).replaceAll('-', '')}`);
+  expect(calendar).toContain(`DTEND;VALUE=DATE:${addDays(STAY.arrival, 3).replaceAll('-', '')}`);
 };
 
-test('without a mail server a booking is a file: the confirmation with code, amounts and calendar', async () => {
-  const site = await startSite({ fill: demoDatabase });
+test('mails: without a mail server the confirmation is a file with code, amounts and calendar', async () => {
+  const site = await startSite({ fill: copyDemoDatabase });
   const folder = join(site.dataDir, 'mail');
   expect(site.logs()).toContain(`Mail:     written as .eml files into ${folder}`);
   const booked = await books(site.url);
@@ -64,18 +70,18 @@ test('without a mail server a booking is a file: the confirmation with code, amo
   const confirmation = mails.find(({ to }) => to?.[0]?.address === 'maria@example.com');
   expectConfirmation(confirmation, booked);
   const [link = ''] = /\S+\/reservation\?key=\S+/.exec(confirmation?.text ?? '') ?? [];
-  const elsewhere = await visit({ siteUrl: site.url, javaScriptEnabled: false });
+  const elsewhere = await openPage({ siteUrl: site.url, javaScriptEnabled: false });
   await elsewhere.goto(link);
-  expect(await codeAt(elsewhere)).toBe(booked.code);
+  expect(await readReservationCode(elsewhere)).toBe(booked.code);
   const desk = mails.find(({ to }) => to?.[0]?.address === 'reservas@puntaserena.example');
   expect(desk?.subject).toMatch(`Nueva reserva ${booked.code}: María José Ñandú Çelik`);
   expect(await site.stop()).toBe(0);
 });
 
-test('by a mail server the confirmation is there at once; while it is away, a booking is not held up', async () => {
+test('mails: with a mail server the confirmation arrives at once; an unavailable server delays no booking', async () => {
   const server = await startSmtpServer();
   const settings = { SMTP_URL: `smtp://127.0.0.1:${server.port}`, LOG_LEVEL: 'warn' };
-  const site = await startSite({ fill: demoDatabase, settings });
+  const site = await startSite({ fill: copyDemoDatabase, settings });
   expect(site.logs()).toContain(`Mail:     sent by smtp://127.0.0.1:${server.port}`);
   const booked = await books(site.url);
   await expect.poll(() => server.received.length).toBe(2);

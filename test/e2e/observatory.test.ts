@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hiddenFields, resultsUrl, takesRoom } from '#test/bench/form-guest.ts';
-import { startPostgres } from '#test/support/postgres-server.ts';
-import { type RunningSite, startSite } from '#test/support/site.ts';
-import { type HeardAnswer, hear, openObservatory } from './support/observatory.ts';
-import { stayIn } from './support/stays.ts';
+import { openObservatory, type RecordedResponse, recordResponse } from '#test/e2e/support/site/observatory.ts';
+import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
+import { startPostgres } from '#test/support/database/postgres-server.ts';
+import { createResultsUrl, holdRoom, readHiddenFields } from '#test/support/load/form-client.ts';
+import { type RunningSite, startSite } from '#test/support/site/site.ts';
 
-const STAY = stayIn(300);
+const STAY = createStay(300);
 const ROOM = '618449';
 /** The most that a host can have which is on no browser's list: for what holds scripts, and for what holds none. */
 const MOST = { page: 135, rest: 130 };
@@ -20,7 +20,7 @@ beforeAll(async () => {
   postgres = await startPostgres();
   const settings = { SITE_URL: 'https://hotel.example', DATABASE_URL: await postgres.createDatabase('observed') };
   site = await startSite({ settings });
-  asset = /\/assets\/[^"&\s]+/.exec((await hear(`${site.url}/EN`)).body)?.[0] ?? '';
+  asset = /\/assets\/[^"&\s]+/.exec((await recordResponse(`${site.url}/EN`)).body)?.[0] ?? '';
 });
 
 afterAll(async () => {
@@ -28,33 +28,35 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-const expectMost = (answer: HeardAnswer, status: number, most: number): void => {
+const expectMost = (answer: RecordedResponse, status: number, most: number): void => {
   const { score, findings } = judge(answer);
   expect(answer.status).toBe(status);
   expect(score, findings.join(' ')).toBeGreaterThanOrEqual(most);
 };
 
-describe('a page that', () => {
+describe('security headers (observatory): a page that', () => {
   test.each([
     ['is kept', '/EN', 200],
     ['is kept and of the backend', '/paginas/gastronomia', 200],
-    ['is made of a question', resultsUrl('', STAY), 200],
+    ['is made of a question', createResultsUrl('', STAY), 200],
     ['shows a calendar', '/EN/rooms/calendar', 200],
     ['asks who somebody is', '/sign-in', 200],
     ['asks for a reservation', '/EN/reservation', 200],
     ['is not there', '/nothing/like/this', 404],
     ['cannot be read', '/EN/rooms/%E0%A4%A', 404],
-  ])('%s has all points', async (_, path, status) => expectMost(await hear(site.url + path), status, MOST.page));
+  ])('%s scores full points', async (_, path, status) =>
+    expectMost(await recordResponse(site.url + path), status, MOST.page),
+  );
 
-  test('belongs to one visitor has all points', async () => {
-    const checkout = await takesRoom(site.url, { ...STAY, roomTypeId: ROOM });
+  test('belongs to one visitor scores full points', async () => {
+    const checkout = await holdRoom(site.url, { ...STAY, roomTypeId: ROOM });
     const { pathname } = new URL(checkout);
-    expectMost(await hear(site.url + pathname), 200, MOST.page);
+    expectMost(await recordResponse(site.url + pathname), 200, MOST.page);
   });
 });
 
-describe('an answer that is no page', () => {
-  const script = async () => /\/static\/[\w.-]+\.js/.exec((await hear(`${site.url}/EN`)).body)?.[0] ?? '';
+describe('security headers (observatory): a response that is no page', () => {
+  const script = async () => /\/static\/[\w.-]+\.js/.exec((await recordResponse(`${site.url}/EN`)).body)?.[0] ?? '';
   test.each([
     ['a redirect', () => '/EN/rooms/', 308],
     ['what the router reads', () => '/RSC/R/EN/rooms.txt?query=', 200],
@@ -71,8 +73,8 @@ describe('an answer that is no page', () => {
     ['no such picture', () => '/assets/nothing', 404],
     ['no such challenge', () => '/sandbox-bank/challenge/nothing', 404],
     ['no such calendar file', () => `/rooms/${'A'.repeat(22)}/stay.ics`, 404],
-  ])('%s has all points', async (_, path, status) =>
-    expectMost(await hear(site.url + (await path())), status, MOST.rest),
+  ])('%s scores full points', async (_, path, status) =>
+    expectMost(await recordResponse(site.url + (await path())), status, MOST.rest),
   );
 
   test.each([
@@ -81,25 +83,25 @@ describe('an answer that is no page', () => {
     ['a form that is too long', 'POST', '/EN', {}, 'x'.repeat(70_000), 413],
     ['a call of nothing', 'POST', '/RSC/F/nothing', {}, '', 403],
     ['a hook that is closed', 'POST', '/hooks/content', {}, '{}', 404],
-  ])('%s has all points', async (_, method, path, headers, body, status) =>
-    expectMost(await hear(site.url + path, method, headers, body), status, MOST.rest),
+  ])('%s scores full points', async (_, method, path, headers, body, status) =>
+    expectMost(await recordResponse(site.url + path, method, headers, body), status, MOST.rest),
   );
 
-  test('the answer to a form, with its cookie, has more', async () => {
-    const results = resultsUrl(site.url, STAY);
-    const form = hiddenFields((await hear(results)).body, 'choice-1');
+  test('to a form, with its cookie, scores above that', async () => {
+    const results = createResultsUrl(site.url, STAY);
+    const form = readHiddenFields((await recordResponse(results)).body, 'choice-1');
     form.set('choice-1', ROOM);
     const sent = new Request(results, { method: 'POST', body: form });
     const headers = { origin: site.url, 'content-type': sent.headers.get('content-type') ?? '' };
-    const answer = await hear(results, 'POST', headers, await sent.text());
+    const answer = await recordResponse(results, 'POST', headers, await sent.text());
     expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-/);
     expectMost(answer, 303, MOST.rest + 5);
   });
 });
 
-test('a page that cannot be made now holds no script, and has all points of what holds none', async () => {
+test('security headers (observatory): an error page without scripts scores full points', async () => {
   await postgres.kill();
-  const answer = await hear(resultsUrl(site.url, STAY));
+  const answer = await recordResponse(createResultsUrl(site.url, STAY));
   await postgres.startAgain();
   expect(answer.headers['content-type']).toMatch(/^text\/html/);
   expectMost(answer, 503, MOST.rest);

@@ -1,30 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '#test/support/browser.ts';
-import { PHONE, weigh } from '#test/support/page-weight.ts';
-import { BUDGETS, type WeighedPage, weighedPages } from '#test/support/weighed-pages.ts';
-import { journeySite } from './support/journey-site.ts';
-import { stayIn } from './support/stays.ts';
-import { visitor } from './support/visitor.ts';
+import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
+import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
+import { openContext } from '#test/e2e/support/steps/visitor.ts';
+import { launchBrowser } from '#test/support/browser/launch-browser.ts';
+import { BUDGETS, listMeasuredPages, type MeasuredPage } from '#test/support/browser/page-budgets.ts';
+import { measurePageWeight, PHONE } from '#test/support/browser/page-weight.ts';
 
-let pages: readonly WeighedPage[];
+let pages: readonly MeasuredPage[];
 /** The whole one: when scripts come depends on what a window paints. */
 let browser: Browser;
 
 beforeAll(async () => {
-  pages = await weighedPages(journeySite().url, stayIn(480).arrival);
+  pages = await listMeasuredPages(getJourneySite().url, createStay(480).arrival);
   browser = await launchBrowser();
 });
 
 afterAll(() => browser.close());
 
-test('no page is heavier on a telephone than its budget, and nothing jumps while it loads and is scrolled', async () => {
-  const context = await visitor({ browser, ...PHONE, locale: 'en-US' });
-  // What is measured is bytes and movement, not time.
+test('page weight: no page exceeds its phone budget, and nothing shifts while loading and scrolling', async () => {
+  const context = await openContext({ browser, ...PHONE, locale: 'en-US' });
+  // Measures bytes and layout shifts, not time.
   context.setDefaultTimeout(60_000);
   for (const { name, url, kind } of pages) {
-    const { script, font, scrolled, shift } = await weigh(context, url);
+    const { script, font, scrolled, shift } = await measurePageWeight(context, url);
     expect(script, `${name}: bytes of JavaScript`).toBeGreaterThan(50_000);
     expect(script, `${name}: bytes of JavaScript`).toBeLessThanOrEqual(BUDGETS.script[kind]);
     expect(font, `${name}: bytes of fonts`).toBeLessThanOrEqual(BUDGETS.font);
@@ -33,8 +33,8 @@ test('no page is heavier on a telephone than its budget, and nothing jumps while
   }
 });
 
-test('nothing jumps when the fonts come behind the text', async () => {
-  const context = await visitor({ browser, ...PHONE, locale: 'en-US' });
+test('page weight: nothing shifts when the web fonts load', async () => {
+  const context = await openContext({ browser, ...PHONE, locale: 'en-US' });
   context.setDefaultTimeout(60_000);
   await context.route('**/*.woff2', async (route) => {
     await wait(500);
@@ -44,7 +44,7 @@ test('nothing jumps when the fonts come behind the text', async () => {
   const first = pages.filter(({ kind }) => kind === 'page');
   expect(first.length).toBeGreaterThan(2);
   for (const { name, url } of first) {
-    const { shift } = await weigh(context, url);
+    const { shift } = await measurePageWeight(context, url);
     expect(shift, `${name}: layout shift`).toBeLessThanOrEqual(BUDGETS.shift);
   }
 });

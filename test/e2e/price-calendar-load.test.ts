@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { resultsUrl } from '#test/bench/form-guest.ts';
-import { type RunningSite, startSite } from '#test/support/site.ts';
-import { functionPath, readScripts } from './support/server-functions.ts';
-import { stayIn } from './support/stays.ts';
-import { type TimedGuest, timedGuest } from './support/timed-guest.ts';
+import { type ResponseTimer, startResponseTimer } from '#test/e2e/support/load/response-timer.ts';
+import { findFunctionPath, readScripts } from '#test/e2e/support/site/server-functions.ts';
+import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
+import { createResultsUrl } from '#test/support/load/form-client.ts';
+import { type RunningSite, startSite } from '#test/support/site/site.ts';
 
 const AT_ONCE = 8;
 const ROUNDS = 4;
@@ -14,14 +14,14 @@ const ROUND_MS = 1_500;
 const MOST_TIMES = 2;
 
 let site: RunningSite;
-let guest: TimedGuest;
+let guest: ResponseTimer;
 let path: string;
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
 beforeAll(async () => {
   site = await startSite({ settings: { LOG_LEVEL: 'warn', TRUST_PROXY: 'true' } });
-  path = functionPath(await readScripts(site.url, '/EN/rooms/calendar'), 'loadPriceCalendar');
-  guest = timedGuest(resultsUrl(site.url, stayIn(300)));
+  path = findFunctionPath(await readScripts(site.url, '/EN/rooms/calendar'), 'loadPriceCalendar');
+  guest = startResponseTimer(createResultsUrl(site.url, createStay(300)));
 });
 afterAll(async () => {
   agent.destroy();
@@ -60,7 +60,7 @@ const hammer = async (forMs: number, statuses: Map<number, number>): Promise<voi
 const part = (waits: readonly number[], share: number): number =>
   waits.toSorted((one, other) => one - other)[Math.floor(waits.length * share)] ?? Number.NaN;
 
-test('the search of another guest takes at most twice as long beside an address that asks for price calendars without end', async () => {
+test('price calendar: endless requests of one address slow another guest’s search at most twofold', async () => {
   const waits = { alone: [] as number[], beside: [] as number[] };
   const statuses = new Map<number, number>();
   await guest.while(hammer(ROUND_MS, statuses));

@@ -2,77 +2,79 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noPostgres, type PostgresServer, postgresPrograms, startPostgres } from '#test/support/postgres-server.ts';
-import { startSite } from '#test/support/site.ts';
-import { holds, isThanked, pays } from './support/guest.ts';
-import { stayIn } from './support/stays.ts';
-import { visit } from './support/visitor.ts';
+import { holdRooms, payDeposit, waitForThankYou } from '#test/e2e/support/steps/checkout-steps.ts';
+import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
+import { openPage } from '#test/e2e/support/steps/visitor.ts';
+import {
+  getPostgresSkipReason,
+  type PostgresServer,
+  postgresPrograms,
+  startPostgres,
+} from '#test/support/database/postgres-server.ts';
+import { startSite } from '#test/support/site/site.ts';
 
-const missing = noPostgres();
+const missing = getPostgresSkipReason();
 
 const SITE_PASSWORD = '5f0c1a2b3d4e5f60718293a4b5c6d7e8';
 
-describe.skipIf(missing)(
-  `the role and the database of private/deploy${missing ? ` (not run: ${missing})` : ''}`,
-  () => {
-    let server: PostgresServer;
-    let databaseUrl: string;
+describe.skipIf(missing)(`role and database of private/deploy${missing ? ` (not run: ${missing})` : ''}`, () => {
+  let server: PostgresServer;
+  let databaseUrl: string;
 
-    beforeAll(async () => {
-      server = await startPostgres({ password: 'superuser' });
-      const { port } = new URL(server.url);
-      const env = {
-        PATH: `${postgresPrograms()}:${process.env.PATH}`,
-        PGHOST: '127.0.0.1',
-        PGPORT: port,
-        PGPASSWORD: 'superuser',
-        SITE_DATABASE_PASSWORD: SITE_PASSWORD,
-      };
-      await promisify(execFile)('private/deploy/create-database.sh', { env });
-      databaseUrl = `postgres://punta_serena:${SITE_PASSWORD}@127.0.0.1:${port}/punta_serena`;
-    });
-    afterAll(() => server?.stop());
-
-    const ask = async (url: string, query: string): Promise<unknown[]> => {
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      try {
-        return (await client.query({ text: query, rowMode: 'array' })).rows;
-      } finally {
-        await client.end();
-      }
+  beforeAll(async () => {
+    server = await startPostgres({ password: 'superuser' });
+    const { port } = new URL(server.url);
+    const env = {
+      PATH: `${postgresPrograms()}:${process.env.PATH}`,
+      PGHOST: '127.0.0.1',
+      PGPORT: port,
+      PGPASSWORD: 'superuser',
+      SITE_DATABASE_PASSWORD: SITE_PASSWORD,
     };
+    await promisify(execFile)('private/deploy/create-database.sh', { env });
+    databaseUrl = `postgres://punta_serena:${SITE_PASSWORD}@127.0.0.1:${port}/punta_serena`;
+  });
+  afterAll(() => server?.stop());
 
-    test('the role may do nothing but own its database, and shows a password that is kept as SCRAM', async () => {
-      const attributes = `select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls,
+  const ask = async (url: string, query: string): Promise<unknown[]> => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      return (await client.query({ text: query, rowMode: 'array' })).rows;
+    } finally {
+      await client.end();
+    }
+  };
+
+  test('the role can only own its database, and its password is stored as SCRAM', async () => {
+    const attributes = `select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls,
       rolpassword like 'SCRAM-SHA-256$%' from pg_authid where rolname = 'punta_serena'`;
-      expect(await ask(server.url, attributes)).toEqual([[false, false, false, false, false, true]]);
-      const owned = `select datname::text from pg_database where pg_get_userbyid(datdba) = 'punta_serena'`;
-      expect(await ask(server.url, owned)).toEqual([['punta_serena']]);
-      expect(
-        await ask(
-          server.url,
-          "select 1 from pg_auth_members m join pg_roles r on r.oid = m.member where r.rolname = 'punta_serena'",
-        ),
-      ).toEqual([]);
-      await expect(ask(databaseUrl, 'create database another')).rejects.toThrow('permission denied');
-      await expect(ask(databaseUrl.replace(SITE_PASSWORD, 'guessed'), 'select 1')).rejects.toThrow(
-        /password authentication failed/,
-      );
-    });
+    expect(await ask(server.url, attributes)).toEqual([[false, false, false, false, false, true]]);
+    const owned = `select datname::text from pg_database where pg_get_userbyid(datdba) = 'punta_serena'`;
+    expect(await ask(server.url, owned)).toEqual([['punta_serena']]);
+    expect(
+      await ask(
+        server.url,
+        "select 1 from pg_auth_members m join pg_roles r on r.oid = m.member where r.rolname = 'punta_serena'",
+      ),
+    ).toEqual([]);
+    await expect(ask(databaseUrl, 'create database another')).rejects.toThrow('permission denied');
+    await expect(ask(databaseUrl.replace(SITE_PASSWORD, 'guessed'), 'select 1')).rejects.toThrow(
+      /password authentication failed/,
+    );
+  });
 
-    test('the site migrates the empty database and books a room as that role', async () => {
-      const site = await startSite({ settings: { DATABASE_URL: databaseUrl } });
-      try {
-        const page = await visit({ siteUrl: site.url, javaScriptEnabled: false });
-        await holds(page, 'en', stayIn(40), ['Garden Room']);
-        await pays(page);
-        expect(await isThanked(page)).toMatch(/^[A-Z0-9]{8}$/);
-        const owners = `select distinct tableowner::text from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`;
-        expect(await ask(databaseUrl, owners)).toEqual([['punta_serena']]);
-      } finally {
-        expect(await site.stop()).toBe(0);
-      }
-    });
-  },
-);
+  test('the site migrates the empty database and books a room as that role', async () => {
+    const site = await startSite({ settings: { DATABASE_URL: databaseUrl } });
+    try {
+      const page = await openPage({ siteUrl: site.url, javaScriptEnabled: false });
+      await holdRooms(page, 'en', createStay(40), ['Garden Room']);
+      await payDeposit(page);
+      expect(await waitForThankYou(page)).toMatch(/^[A-Z0-9]{8}$/);
+      const owners = `select distinct tableowner::text from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`;
+      expect(await ask(databaseUrl, owners)).toEqual([['punta_serena']]);
+    } finally {
+      expect(await site.stop()).toBe(0);
+    }
+  });
+});

@@ -1,31 +1,31 @@
 import pg from 'pg';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { wordsIn } from '#src/i18n/words.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
 import {
-  acceptsTerms,
+  acceptTerms,
   CARDS,
-  chooses,
-  codeAt,
+  chooseRoom,
+  createResultsHref,
   DETAILS,
-  goesToCheckout,
-  payButton,
-  reservaAt,
-  resultsHref,
-  types,
-  wordsAt,
-} from '#test/e2e/support/guest.ts';
-import { httpGuest } from '#test/e2e/support/http-guest.ts';
-import { stayIn } from '#test/e2e/support/stays.ts';
-import { visit } from '#test/e2e/support/visitor.ts';
-import { noPostgres, type PostgresServer, startPostgres } from '#test/support/postgres-server.ts';
-import { type RunningSite, startSite } from '#test/support/site.ts';
+  fillDetails,
+  findPayButton,
+  getPageTranslator,
+  getReserva,
+  goToCheckout,
+  readReservationCode,
+} from '#test/e2e/support/steps/checkout-steps.ts';
+import { createHttpGuest } from '#test/e2e/support/steps/http-guest.ts';
+import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
+import { openPage } from '#test/e2e/support/steps/visitor.ts';
+import { getPostgresSkipReason, type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
+import { type RunningSite, startSite } from '#test/support/site/site.ts';
 
 const ADMINISTRATOR = { email: 'direccion@example.com', password: 'una contraseña larga' };
 
 const WEBHOOK_SECRET = 'a-secret-of-the-backend';
 
-const missing = noPostgres();
+const missing = getPostgresSkipReason();
 
 describe.skipIf(missing)(`two nodes on one PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
   let server: PostgresServer;
@@ -55,9 +55,9 @@ describe.skipIf(missing)(`two nodes on one PostgreSQL server${missing ? ` (not r
     const [row] = await rows<{ count: number }>(`select count(*)::int as count ${statement}`, ...values);
     return row?.count ?? 0;
   };
-  const guest = (javaScriptEnabled = false): Promise<Page> => visit({ siteUrl: a.url, javaScriptEnabled });
+  const guest = (javaScriptEnabled = false): Promise<Page> => openPage({ siteUrl: a.url, javaScriptEnabled });
 
-  test('that start at once on an empty database open one hotel with one administrator', async () => {
+  test('started at once on an empty database create one hotel with one administrator', async () => {
     expect(await count('from room_type')).toBe(10);
     expect(await count("from backend.account where role = 'administrator'")).toBe(1);
     const nights = await rows(`select distinct count(*)::int as rooms from inventory_night group by night`);
@@ -65,7 +65,7 @@ describe.skipIf(missing)(`two nodes on one PostgreSQL server${missing ? ` (not r
     for (const { url } of [a, b]) expect((await fetch(`${url}/EN/rooms`)).status).toBe(200);
   });
 
-  test('show a change of content within a second, whichever of them was told of it', async () => {
+  test('show a content change within a second, whichever got the webhook', async () => {
     const rename = async (from: string, to: string, told: RunningSite): Promise<void> => {
       await client.query(
         "update backend.item set data = replace(data::text, $1, $2)::jsonb where collection = 'rooms'",
@@ -93,27 +93,27 @@ describe.skipIf(missing)(`two nodes on one PostgreSQL server${missing ? ` (not r
   });
 
   const signsIn = async (page: Page, password: string): Promise<void> => {
-    const words = wordsAt(page);
-    await page.getByLabel(words.t('accounts.email')).fill(ADMINISTRATOR.email);
-    await page.getByLabel(words.t('accounts.password')).fill(password);
+    const translator = getPageTranslator(page);
+    await page.getByLabel(translator.t('accounts.email')).fill(ADMINISTRATOR.email);
+    await page.getByLabel(translator.t('accounts.password')).fill(password);
     await page
       .getByRole('main')
-      .getByRole('button', { name: words.t('accounts.sign-in.submit') })
+      .getByRole('button', { name: translator.t('accounts.sign-in.submit') })
       .click();
   };
 
-  test('share sessions: who signs in on one is known to the other, and signed out of both', async () => {
+  test('share sessions: a sign-in or sign-out on one applies to both', async () => {
     const page = await guest();
     await page.goto('/EN/sign-in');
     await signsIn(page, ADMINISTRATOR.password);
     await page.goto(`${b.url}/EN/sign-in`);
     await page.getByText(ADMINISTRATOR.email).first().waitFor();
-    await page.getByRole('button', { name: wordsAt(page).t('accounts.sign-out.submit') }).click();
+    await page.getByRole('button', { name: getPageTranslator(page).t('accounts.sign-out.submit') }).click();
     await page.goto(`${a.url}/EN/sign-in`);
-    expect(await page.getByLabel(wordsAt(page).t('accounts.password')).count()).toBe(1);
+    expect(await page.getByLabel(getPageTranslator(page).t('accounts.password')).count()).toBe(1);
   });
 
-  test('renew a session once, however many requests come to both with the old token', async () => {
+  test('refresh a session once for concurrent requests with the old token on both', async () => {
     const page = await guest();
     await page.goto('/EN/sign-in');
     await signsIn(page, ADMINISTRATOR.password);
@@ -131,25 +131,25 @@ describe.skipIf(missing)(`two nodes on one PostgreSQL server${missing ? ` (not r
     expect(others).toEqual(Array(5).fill(first));
   });
 
-  test('share limits: what was too often on both together is too often on each', async () => {
+  test('share rate limits', async () => {
     await rows('delete from rate_window');
-    const guest = httpGuest('192.0.2.1');
+    const guest = createHttpGuest('192.0.2.1');
     const wrong = { email: ADMINISTRATOR.email, password: 'wrong' };
     const tries = async ({ url }: RunningSite): Promise<string> => {
       const sends = await guest.form(`${url}/EN/sign-in`, 'password');
       return (await sends(wrong)).text();
     };
-    const words = wordsIn('en');
+    const translator = getTranslator('en');
     // Four at a time, two on each: that many are let in however slow the machine is.
     for (let round = 0; round < 5; round += 1)
       for (const answer of await Promise.all([a, b, a, b].map(tries)))
-        expect(answer).toContain(words.t('accounts.sign-in.failed'));
-    for (const node of [a, b]) expect(await tries(node)).toContain(words.t('accounts.too-many'));
+        expect(answer).toContain(translator.t('accounts.sign-in.failed'));
+    for (const node of [a, b]) expect(await tries(node)).toContain(translator.t('accounts.too-many'));
   });
 
   const fills = async (page: Page): Promise<void> => {
-    await types(page, { ...DETAILS, card_number: CARDS.pays });
-    await acceptsTerms(page);
+    await fillDetails(page, { ...DETAILS, card_number: CARDS.pays });
+    await acceptTerms(page);
   };
   /** The hotel cannot write anything down after the bank has charged, until it is let. */
   const holdBooks = () => client.query('begin; lock table folio_entry in exclusive mode');
@@ -165,26 +165,26 @@ describe.skipIf(missing)(`two nodes on one PostgreSQL server${missing ? ` (not r
       reserva,
     );
 
-  test('bring a booking to its end when one is killed while it is being paid', async () => {
-    const stay = stayIn(60);
+  test('finish a payment when one node is killed during it', async () => {
+    const stay = createStay(60);
     const [page, other] = [await guest(), await guest()];
     // Search on A, hold on B, checkout on A.
-    await page.goto(a.url + resultsHref('en', stay));
+    await page.goto(a.url + createResultsHref('en', stay));
     await page.getByRole('radio', { name: 'Garden Room' }).waitFor();
-    await page.goto(b.url + resultsHref('en', stay));
-    await chooses(page, 'Garden Room');
-    const reserva = await goesToCheckout(page);
+    await page.goto(b.url + createResultsHref('en', stay));
+    await chooseRoom(page, 'Garden Room');
+    const reserva = await goToCheckout(page);
     await page.goto(`${a.url}/EN/rooms/${reserva}/checkout`);
     await fills(page);
-    // Somebody who will not come back.
-    await other.goto(a.url + resultsHref('en', stay));
-    await chooses(other, 'Garden Room');
-    const left = await goesToCheckout(other);
+    // A guest who does not return.
+    await other.goto(a.url + createResultsHref('en', stay));
+    await chooseRoom(other, 'Garden Room');
+    const left = await goToCheckout(other);
     await fills(other);
 
     await holdBooks();
     const presses = [page, other].map((each) =>
-      payButton(each)
+      findPayButton(each)
         .click({ noWaitAfter: true })
         .catch(() => undefined),
     );
@@ -199,12 +199,12 @@ describe.skipIf(missing)(`two nodes on one PostgreSQL server${missing ? ` (not r
       return page.url();
     };
     await expect.poll(thanked, { timeout: 120_000 }).toContain('/thankyou');
-    expect(reservaAt(page)).toBe(reserva);
-    const code = await codeAt(page);
+    expect(getReserva(page)).toBe(reserva);
+    const code = await readReservationCode(page);
     const [booking] = await booked(reserva);
     expect(booking).toEqual({ status: 'confirmed', code, total: expect.any(Number), paid: expect.any(Number) });
 
-    // Nobody asks for the other one: a job of B finds it.
+    // No client asks for the other one: a job of B finds it.
     await expect
       .poll(async () => (await booked(left))[0], { timeout: 180_000, interval: 1_000 })
       .toMatchObject({ status: 'confirmed' });

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { longestFirst } from '../support/longest-first.ts';
-import { noPostgres } from '../support/postgres-server.ts';
+import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
+import { createLongestFirstSequencer } from '#test/support/longest-first-sequencer.ts';
+import { chooseTestSeed } from '../support/test-seed.ts';
 
-const why = noPostgres();
+const why = getPostgresSkipReason();
 if (why) console.warn(`The journeys are left out: ${why}.`);
 
 /** What a machine can bear is only seen while it does nothing else. */
@@ -18,19 +19,22 @@ export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     setupFiles: ['test/support/setup.ts'],
+    env: { TEST_SEED: String(chooseTestSeed()) },
     maxWorkers: 4,
     sequence: {
-      sequencer: longestFirst(
-        'two-nodes',
-        'every-route',
-        'hostile-requests',
+      sequencer: createLongestFirstSequencer(
         'crash-points',
         'growing-up',
+        'server-lost',
+        'random-scenarios',
+        'power-cut',
+        'every-route',
+        'two-nodes',
         'accounts',
-        'random-sequences',
         'reservation-access',
         'database-lost',
         'hostile-content',
+        'hostile-requests',
         'every-state',
         'spoken',
         'every-page',
@@ -38,8 +42,6 @@ export default defineConfig({
         'mails',
         'inquiry',
         'process',
-        'power-cut',
-        'server-lost',
         'time-zones',
       ),
     },

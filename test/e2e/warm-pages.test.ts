@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPostgres } from '#test/support/postgres-server.ts';
-import { type RunningSite, startSite } from '#test/support/site.ts';
+import { startPostgres } from '#test/support/database/postgres-server.ts';
+import { type RunningSite, startSite } from '#test/support/site/site.ts';
 
 const PATHS = ['/', '/EN', '/EN/rooms', '/rooms/618449', '/EN/paginas/gastronomia', '/posts'];
 
@@ -24,8 +24,8 @@ afterAll(async () => {
 const statuses = ({ url }: RunningSite): Promise<number[]> =>
   Promise.all(PATHS.map(async (path) => (await fetch(url + path)).status));
 
-test('a site that warms its pages shows them although nobody asked before the database went away', async () => {
-  await expect.poll(warm.logs).toContain('"msg":"pages are warm"');
+test('page cache warm-up: serves pages never requested before the database was lost', async () => {
+  await expect.poll(warm.logs).toContain('"msg":"page cache warmed"');
   await postgres.kill();
   expect(await statuses(warm)).toEqual(PATHS.map(() => 200));
   // Without warming there is nothing to show: so it was not the database that answered.

@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { sync, type VEvent } from 'node-ical';
 import { describe, expect, test } from 'vitest';
-import { calendarParameter, calendarText, folded } from '#src/emails/calendar-lines.ts';
-import { stayCalendar } from '#src/emails/stay-calendar.ts';
-import { wordsIn } from '#src/i18n/words.ts';
-import { cancelledOf, confirmedOf } from '#test/support/mailed-reservations.ts';
-import { OCCASION } from './letters.ts';
+import { createStayCalendar } from '#src/emails/stay-calendar.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
+import { createMailedCancellation, createMailedReservation } from '#test/support/booking/mailed-reservations.ts';
+import { MAIL_EVENT } from './mail-examples.ts';
 
 const NOW = '2027-01-10T15:00:00.000Z';
 
-/** What another program reads in a calendar file: its one event, and what it asks for. */
+/** Parses a calendar file: its event and method. */
 const read = (content: string) => {
   const parsed = sync.parseICS(content);
   const events = Object.values(parsed).filter((part): part is VEvent => part?.type === 'VEVENT');
@@ -22,9 +21,11 @@ const read = (content: string) => {
 const localDate = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
-describe('the calendar file of a stay', () => {
-  test('is an event of whole days, from arrival to departure, at the hotel', () => {
-    const { event, method } = read(stayCalendar(confirmedOf(), OCCASION, wordsIn('es'), NOW).content);
+describe('createStayCalendar', () => {
+  test('creates an all-day event from arrival to departure at the hotel', () => {
+    const { event, method } = read(
+      createStayCalendar(createMailedReservation(), MAIL_EVENT, getTranslator('es'), NOW).content,
+    );
     expect(method).toBe('PUBLISH');
     expect([event.datetype, localDate(event.start), localDate(event.end ?? new Date(0))]).toEqual([
       'date',
@@ -45,11 +46,11 @@ describe('the calendar file of a stay', () => {
     );
   });
 
-  test('is the same event after a change, and a later one', () => {
-    const booked = confirmedOf();
+  test('keeps the UID and increases SEQUENCE after a change', () => {
+    const booked = createMailedReservation();
     const changed = { ...booked, revision: 3 };
     const events = [booked, changed].map(
-      (each) => read(stayCalendar(each, OCCASION, wordsIn('en'), NOW).content).event,
+      (each) => read(createStayCalendar(each, MAIL_EVENT, getTranslator('en'), NOW).content).event,
     );
     expect(events.map(({ uid, sequence }) => [uid, sequence])).toEqual([
       ['FK72222N@hotel.example', 0],
@@ -57,21 +58,31 @@ describe('the calendar file of a stay', () => {
     ]);
   });
 
-  test('takes a cancelled stay out of the calendar', () => {
-    const { method, content, fileName } = stayCalendar(cancelledOf(), OCCASION, wordsIn('en'), NOW);
+  test('cancels the event of a cancelled stay', () => {
+    const { method, content, fileName } = createStayCalendar(
+      createMailedCancellation(),
+      MAIL_EVENT,
+      getTranslator('en'),
+      NOW,
+    );
     expect([method, fileName]).toEqual(['CANCEL', 'FK72222N.ics']);
     const { event } = read(content);
     expect([event.uid, event.status, event.sequence]).toEqual(['FK72222N@hotel.example', 'CANCELLED', 1]);
   });
 
-  test('does not say who the guest is', () => {
-    const { content } = stayCalendar(confirmedOf(), OCCASION, wordsIn('es'), NOW);
+  test('does not name the guest', () => {
+    const { content } = createStayCalendar(createMailedReservation(), MAIL_EVENT, getTranslator('es'), NOW);
     expect(content.replace(/\r\n /g, '')).not.toMatch(/María|Núñez|maria@|8-123|\?key=/);
   });
 
-  test('has lines of 75 octets at the most, each ended by CR LF', () => {
-    const hotel = { ...OCCASION.hotel, name: 'Ñandú & Çelik, Río; 🌊 '.repeat(20) };
-    const { content } = stayCalendar(confirmedOf(), { ...OCCASION, hotel }, wordsIn('es'), NOW);
+  test('folds lines at 75 octets with CRLF', () => {
+    const hotel = { ...MAIL_EVENT.hotel, name: 'Ñandú & Çelik, Río; 🌊 '.repeat(20) };
+    const { content } = createStayCalendar(
+      createMailedReservation(),
+      { ...MAIL_EVENT, hotel },
+      getTranslator('es'),
+      NOW,
+    );
     expect(content.endsWith('END:VCALENDAR\r\n')).toBe(true);
     const lines = content.slice(0, -2).split('\r\n');
     expect(lines.filter((line) => /[\r\n]/.test(line) || Buffer.byteLength(line) > 75)).toEqual([]);
@@ -79,25 +90,34 @@ describe('the calendar file of a stay', () => {
   });
 });
 
-describe('a text in a calendar file', () => {
-  test('comes back as it was, whatever it says, but for control characters and other ends of lines', () => {
+/** Unfolded lines of a calendar file; node-ical reads an escaped backslash before an n as a line ending. */
+const readLines = (name: string): string[] => {
+  const place = { ...MAIL_EVENT, hotel: { ...MAIL_EVENT.hotel, name } };
+  const { content } = createStayCalendar(createMailedReservation(), place, getTranslator('en'), NOW);
+  return content.replace(/\r\n[ \t]/g, '').split('\r\n');
+};
+
+const readSummary = (name: string): string | undefined =>
+  readLines(name)
+    .find((line) => line.startsWith('SUMMARY:'))
+    ?.slice('SUMMARY:'.length)
+    .replace(/\\([\\;,])|\\n/g, (_, plain) => plain ?? '\n');
+
+describe('createStayCalendar: texts', () => {
+  test('round-trip, except control characters and line endings', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
-        const content = `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART;VALUE=DATE:20270101\r\n${folded(
-          `COMMENT:${calendarText(text)}`,
-        )}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
-        const unfolded = content.replace(/\r\n[ \t]/g, '').split('\r\n');
-        expect(unfolded).toHaveLength(8);
-        const [, value = ''] = unfolded[4]?.split(/COMMENT:/) ?? [];
-        const expected = text.replace(/[\u2028\u2029]/g, '\n');
-        expect(value.replace(/\\([\\;,])|\\n/g, (_, plain) => plain ?? '\n')).toBe(expected);
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }), (typed) => {
+        const name = `a${typed}b`;
+        expect(readSummary(name)).toBe(name.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/[^\P{Cc}\n]/gu, ' '));
       }),
-      { examples: [['a\u2028b']] },
+      { examples: [['\u2028'], ['\r\nEND:VEVENT'], ['\u0000\u0007'], ['\\n;,:"^']] },
     );
   });
 
-  test('never ends its line', () => {
-    expect(calendarText('a\r\nEND:VEVENT\u2028b\u0000c')).toBe('a\\nEND:VEVENT\\nb c');
-    expect(calendarParameter('a "b"\r\n^c:d;e')).toBe(`"a ^'b^' ^^c:d;e"`);
+  test('cannot begin a new line, in a value or in a parameter', () => {
+    const lines = readLines('a "b"\r\nEND:VEVENT\u2028^c:d;e');
+    expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
+    expect(lines).toContain('SUMMARY:a "b"\\nEND:VEVENT\\n^c:d\\;e');
+    expect(lines).toContain(`ORGANIZER;CN="a ^'b^'^nEND:VEVENT^n^^c:d;e":mailto:${MAIL_EVENT.hotel.email}`);
   });
 });

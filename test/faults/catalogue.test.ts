@@ -7,7 +7,7 @@ const TESTS = fileURLToPath(new URL('..', import.meta.url));
 /** What must hold whatever happens, by number. */
 const FAULTS = Array.from({ length: 28 }, (_, index) => index + 1);
 
-/** The text that names a test or a group of them: what is called, maybe with a table, and then its first words. */
+/** Matches the title of a test or group: the call, optionally with a table, and its first argument. */
 const TITLE = /^[ \t]*\]?\)?(?:test|describe)?[\w.<>()!, ]*\(\s*(['"`])(.*?)\1/gms;
 
 /** `fault 7`, `faults 4–7, 14`, as numbers. */
@@ -21,7 +21,7 @@ const numbersIn = (title: string): number[] =>
 
 const titlesIn = (source: string): string[] => [...source.matchAll(TITLE)].map(([, , title = '']) => title);
 
-test('every fault of the list is named by a test', () => {
+test('fault catalogue: every fault is named in a test title', () => {
   const files = globSync('**/*.{test,contract}.{ts,tsx}', { cwd: TESTS });
   const named = new Set(files.flatMap((file) => titlesIn(readFileSync(`${TESTS}${file}`, 'utf8')).flatMap(numbersIn)));
   expect(FAULTS.filter((fault) => !named.has(fault))).toEqual([]);
@@ -35,6 +35,6 @@ test.each([
   ["test.skipIf(missing)(\n  'fault 10: of 200 guests', …", [10]],
   ['/** fault 3 is somewhere else */', []],
   ["test('by default 3', …", []],
-])('%j names its faults', (source, faults) => {
+])('fault catalogue: %j names its faults', (source, faults) => {
   expect(titlesIn(source).flatMap(numbersIn)).toEqual(faults);
 });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noPostgres } from '#test/support/postgres-server.ts';
-import { MINUTE, OPENING } from './support/hotel.ts';
-import { type DatabaseKind, type House, openHouse } from './support/house.ts';
-import type { Crash } from './support/mortal-ports.ts';
+import type { CrashPoint } from '#test/faults/support/crash-injection.ts';
+import { MINUTE, OPENING_TIME } from '#test/faults/support/faults-hotel.ts';
+import { type DatabaseKind, type HotelUnderTest, openHotel } from '#test/faults/support/hotel-under-test.ts';
+import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
+import { isNightly } from '#test/support/test-seed.ts';
 import { SCENARIOS, type Scenario } from './support/scenarios.ts';
-import { isNightly } from './support/size.ts';
 
-const missing = noPostgres();
+const missing = getPostgresSkipReason();
 
 /** What moves money, and whatever it stands on. */
-const HEART = ['paying the deposit', 'cancelling late', 'charging the balance', 'a change of dates that costs more'];
+const HEART = ['paying the deposit', 'charging the balance'];
 
 const KINDS: readonly { kind: DatabaseKind; every: number; scenarios: readonly string[]; skipped: string | false }[] = [
   { kind: 'PostgreSQL', every: 1, scenarios: Object.keys(SCENARIOS), skipped: missing },
@@ -23,50 +23,50 @@ const KINDS: readonly { kind: DatabaseKind; every: number; scenarios: readonly s
 ];
 
 /** The steps that a scenario takes when nothing happens. */
-const stepsOf = async (house: House, { prepare, atLeast }: Scenario): Promise<readonly string[]> => {
-  const answer = await house.dare(await prepare(house));
+const stepsOf = async (house: HotelUnderTest, { prepare, atLeast }: Scenario): Promise<readonly string[]> => {
+  const answer = await house.tryRun(await prepare(house));
   if (answer.end !== 'answered') throw new Error(`without a crash it ${answer.end}`);
   expect(answer.steps.length).toBeGreaterThanOrEqual(atLeast);
   return answer.steps;
 };
 
 /**
- * Before the first step and after each. What the world sees before a step is what it saw after the one before: the two
- * are told apart at night only.
+ * Kills before the first step and after each. The state before a step equals the one after the previous; both are tried
+ * in the nightly run only.
  */
-const crashesOf = (steps: readonly string[]): Crash[] =>
-  steps.flatMap((_, index): Crash[] => {
+const crashesOf = (steps: readonly string[]): CrashPoint[] =>
+  steps.flatMap((_, index): CrashPoint[] => {
     const after = { step: index + 1, when: 'after' as const };
     return isNightly || index === 0 ? [{ step: index + 1, when: 'before' }, after] : [after];
   });
 
-describe.each(KINDS)('faults 4–7, 14, 16, 17 on $kind', ({ kind, every, scenarios, skipped }) => {
-  let house: House;
+describe.each(KINDS)('crash points: faults 4–7, 14, 16, 17 on $kind', ({ kind, every, scenarios, skipped }) => {
+  let house: HotelUnderTest;
   let offset = 0;
   beforeAll(async () => {
     if (skipped) return;
-    house = await openHouse(kind);
-    await house.ask('open', null, OPENING);
+    house = await openHotel(kind);
+    await house.run('open', null, OPENING_TIME);
   });
   afterAll(() => house?.close());
 
   test.skipIf(skipped).each(scenarios)(
-    'kill -9 before and after every awaited step of %s leaves nothing that recovery does not end',
+    'kill -9 before and after every awaited step of %s leaves nothing that recovery does not finish',
     async (name) => {
       const scenario = SCENARIOS[name];
       if (!scenario) throw new Error(`there is no scenario ${name}`);
       const crashes = crashesOf(await stepsOf(house, scenario));
       const chosen = crashes.filter((_crash, index) => (index + offset) % every === 0);
       offset += 1;
-      let latest = OPENING;
+      let latest = OPENING_TIME;
       for (const crash of chosen) {
         const order = await scenario.prepare(house);
-        const answer = await house.dare({ ...order, crash });
+        const answer = await house.tryRun({ ...order, crash });
         expect(answer, `a crash ${crash.when} step ${crash.step}`).toEqual({ end: 'killed' });
         latest = Math.max(latest, order.now);
       }
-      await house.comeToRest(latest + MINUTE);
-      await house.inspect(new Map());
+      await house.settleEverything(latest + MINUTE);
+      await house.checkInvariants(new Map());
     },
   );
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { quantile } from '#test/bench/rate.ts';
-import { atCheckout, bearable, type Goodput, type Rush, rush } from '#test/bench/rush.ts';
-import { noPostgres, type PostgresServer, startPostgres } from '#test/support/postgres-server.ts';
-import { type RunningSite, startSite } from '#test/support/site.ts';
-import { fateOf } from '#test/support/steady-guests.ts';
+import { getPostgresSkipReason, type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
+import { type Burst, type Goodput, holdRooms, measureCapacity, runBurst } from '#test/support/load/burst.ts';
+import { sendRequest } from '#test/support/load/steady-clients.ts';
+import { calculateQuantile } from '#test/support/load/throughput.ts';
+import { type RunningSite, startSite } from '#test/support/site/site.ts';
 
-const missing = noPostgres();
+const missing = getPostgresSkipReason();
 
 const LOAD = 3;
 const SECONDS = 10;
@@ -16,50 +16,50 @@ const PAYING = 10;
  * bench measures on a quiet one is a good deal more.
  */
 describe.skipIf(missing)(
-  `fault 25: three times the load that can be borne${missing ? ` (not run: ${missing})` : ''}`,
+  `fault 25: load shedding at three times the capacity${missing ? ` (not run: ${missing})` : ''}`,
   () => {
     let server: PostgresServer;
     let site: RunningSite;
     let peak: Goodput;
-    let seen: Rush;
+    let seen: Burst;
 
     beforeAll(async () => {
       server = await startPostgres();
       const DATABASE_URL = await server.createDatabase('overload');
       site = await startSite({ settings: { DATABASE_URL, LOG_LEVEL: 'warn', HOLD_MINUTES: '60' } });
-      await bearable(site, 16, 4);
-      peak = await bearable(site, 24, 5);
+      await measureCapacity(site, 16, 4);
+      peak = await measureCapacity(site, 24, 5);
       const perSecond = LOAD * peak.perSecond;
       const everyNth = Math.ceil((perSecond * SECONDS) / PAYING);
-      const checkouts = await atCheckout(site.url, PAYING);
+      const checkouts = await holdRooms(site.url, PAYING);
       const payers = { checkouts, everyNth, pagesForPayment: 2 };
-      seen = await rush(site, { perSecond, seconds: SECONDS, after: 2, patienceMs: 6_000, ...payers });
+      seen = await runBurst(site, { perSecond, seconds: SECONDS, after: 2, patienceMs: 6_000, ...payers });
     });
     afterAll(async () => {
       await site?.stop();
       await server?.stop();
     });
 
-    test('serves as many as it can, and wastes little on those whom it cannot', () => {
+    test('serves at capacity, and spends little on shed requests', () => {
       expect(seen.good.perSecond).toBeGreaterThan(0.5 * peak.perSecond);
       expect(seen.good.processorMs).toBeLessThan(2 * peak.processorMs);
     });
 
-    test('tells the others to come again, most of them at once, and fails nobody', () => {
+    test('sheds the others with Retry-After, most of them at once, and fails none', () => {
       const refused = seen.looking.filter(({ status }) => status === 503);
       expect(refused.length).toBeGreaterThan(seen.looking.length / 4);
       expect(new Set(seen.looking.map(({ status, failure }) => failure || status))).toEqual(new Set([200, 503]));
       const times = refused.map(({ ms }) => ms).toSorted((a, b) => a - b);
-      expect(quantile(times, 0.5)).toBeLessThan(1_500);
+      expect(calculateQuantile(times, 0.5)).toBeLessThan(1_500);
     });
 
-    test('lets those who pay come to their end', () => {
+    test('lets payments finish', () => {
       expect(seen.paid).toHaveLength(PAYING);
       expect(seen.paid.filter(Boolean).length).toBeGreaterThanOrEqual(PAYING - 1);
     });
 
-    test('is over as soon as they are gone, and was no error', async () => {
-      const after = () => fateOf(site.url, { path: '/EN/rooms/calendar' });
+    test('ends as soon as the load ends, and logs no error', async () => {
+      const after = () => sendRequest(site.url, { path: '/EN/rooms/calendar' });
       await expect.poll(async () => (await after()).status).toBe(200);
       expect((await after()).ms).toBeLessThan(5_000);
       expect(site.logs()).not.toMatch(/"level":"(?:error|fatal)"/);

@@ -4,27 +4,27 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DURABLE_PARAMETERS } from '#src/adapters/postgres/durable-fs.ts';
-import { clusterIn } from '#src/adapters/postgres/embedded-cluster.ts';
-import { repositoriesIn } from '#src/adapters/postgres/repositories.ts';
-import type { Schema } from '#src/adapters/postgres/schema.ts';
-import { VALUE_PARSERS } from '#src/adapters/postgres/value-parsers.ts';
-import { BANK_SECRET, type RunningBank, startBank } from '#test/support/bank.ts';
-import { emptyDatabase } from '#test/support/prepared.ts';
-import { hire, type World } from './support/crew.ts';
-import { dice } from './support/dice.ts';
-import { afterPowerCut, RecordingFs } from './support/forgetful-disk.ts';
-import { HOUR, OPENING } from './support/hotel.ts';
+import { createRepositories } from '#src/adapters/postgres/connection/repositories.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
+import { VALUE_PARSERS } from '#src/adapters/postgres/connection/value-parsers.ts';
+import { DURABLE_PARAMETERS } from '#src/adapters/postgres/embedded/durable-fs.ts';
+import { getClusterPath } from '#src/adapters/postgres/embedded/embedded-cluster.ts';
+import { HOUR, OPENING_TIME } from '#test/faults/support/faults-hotel.ts';
+import { RecordingFs, restoreDisk } from '#test/faults/support/lossy-disk.ts';
+import { createRandom } from '#test/faults/support/seeded-random.ts';
+import { createWorkerPorts } from '#test/faults/support/worker-ports.ts';
+import { forkWorker, type WorkerEnvironment } from '#test/faults/support/worker-process.ts';
+import { BANK_SECRET, type RunningSandboxBank, startSandboxBank } from '#test/support/bank.ts';
+import { copyEmptyDatabase } from '#test/support/database/prepared-databases.ts';
+import { isNightly, listTestSeeds } from '#test/support/test-seed.ts';
 import { expectInvariants, type Query } from './support/invariants.ts';
 import { OPERATIONS } from './support/operations.ts';
-import { portsAt } from './support/ports.ts';
-import { CARDS, placing, stayIn } from './support/scenarios.ts';
-import { isNightly, seeds } from './support/size.ts';
+import { CARDS, createPlaceHoldCommand, createStay } from './support/scenarios.ts';
 
 const GUESTS = 16;
-const CUTS = isNightly ? 60 : 5;
+const CUTS = isNightly ? 60 : 3;
 
-/** What a guest was told, and how much had been done to the disk by then. */
+/** What was acknowledged to the guest, and the number of disk operations by then. */
 interface Told {
   readonly reserva: string;
   /** Null while the room is only held. */
@@ -33,21 +33,21 @@ interface Told {
 }
 
 let folder: string;
-let bank: RunningBank;
-const worldIn = (dataDir: string): World => ({
+let bank: RunningSandboxBank;
+const worldIn = (dataDir: string): WorkerEnvironment => ({
   dataDir,
   bankUrl: bank.url,
   bankSecret: BANK_SECRET,
-  bankPatience: 10_000,
+  bankTimeoutMs: 10_000,
 });
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'punta-serena-power-'));
-  await emptyDatabase(join(folder, 'base'));
-  bank = await startBank({ ledger: join(folder, 'bank.jsonl') });
-  const worker = await hire(worldIn(join(folder, 'base')));
-  await worker.run({ name: 'open', input: null, now: OPENING });
-  await worker.dismiss();
+  await copyEmptyDatabase(join(folder, 'base'));
+  bank = await startSandboxBank({ ledger: join(folder, 'bank.jsonl') });
+  const worker = await forkWorker(worldIn(join(folder, 'base')));
+  await worker.run({ name: 'open', input: null, now: OPENING_TIME });
+  await worker.shutdown();
 });
 afterAll(async () => {
   await bank?.kill();
@@ -58,13 +58,13 @@ afterAll(async () => {
 const guestsBook = async () => {
   const live = join(folder, 'live');
   cpSync(join(folder, 'base'), live, { recursive: true });
-  const fs = new RecordingFs(clusterIn(live));
+  const fs = new RecordingFs(getClusterPath(live));
   const db = await PGlite.create({ fs, startParams: DURABLE_PARAMETERS, parsers: { ...VALUE_PARSERS } });
-  const repositories = repositoriesIn(new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: db }) }));
-  const ports = portsAt(repositories, worldIn(live), OPENING);
+  const repositories = createRepositories(new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: db }) }));
+  const ports = createWorkerPorts(repositories, worldIn(live), OPENING_TIME);
   const told: Told[] = [];
   for (let guest = 0; guest < GUESTS; guest += 1) {
-    const placed = await OPERATIONS.place(ports, placing(stayIn(31 + guest)));
+    const placed = await OPERATIONS.place(ports, createPlaceHoldCommand(createStay(31 + guest)));
     if (!placed.ok) throw new Error(`no room: ${placed.code}`);
     const { reserva } = placed.value;
     told.push({ reserva, code: null, deeds: fs.deeds.length });
@@ -78,9 +78,9 @@ const guestsBook = async () => {
 
 /** Opened as after any start; every promise that was made before the cut is asked for. */
 const expectKept = async (dataDir: string, told: readonly Told[], cut: number, seed: number): Promise<void> => {
-  const worker = await hire(worldIn(dataDir));
+  const worker = await forkWorker(worldIn(dataDir));
   for (const { reserva, code } of told.filter(({ deeds }) => deeds <= cut)) {
-    const found = await worker.run({ name: 'find', input: { reserva }, now: OPENING });
+    const found = await worker.run({ name: 'find', input: { reserva }, now: OPENING_TIME });
     expect(found, `seed ${seed}: ${reserva} after ${cut} deeds`).toMatchObject({
       end: 'answered',
       result: { reserva },
@@ -88,25 +88,25 @@ const expectKept = async (dataDir: string, told: readonly Told[], cut: number, s
     if (code !== null) expect(found).toMatchObject({ result: { status: 'confirmed', code } });
   }
   for (const name of ['recover', 'expire holds'] as const)
-    expect(await worker.run({ name, input: null, now: OPENING + HOUR })).toMatchObject({ end: 'answered' });
-  await worker.dismiss();
+    expect(await worker.run({ name, input: null, now: OPENING_TIME + HOUR })).toMatchObject({ end: 'answered' });
+  await worker.shutdown();
 };
 
-test('fault 22: after a power cut the embedded database has every hold and every code that a guest was told', async () => {
+test('fault 22: after a power failure the embedded database has every acknowledged hold and code', async () => {
   const { deeds, told, close } = await guestsBook();
   await close();
-  for (const seed of seeds(CUTS)) {
-    const roll = dice(seed);
+  for (const seed of listTestSeeds(CUTS)) {
+    const roll = createRandom(seed);
     const cut = (told[0]?.deeds ?? 0) + roll(deeds.length - (told[0]?.deeds ?? 0));
     const dataDir = join(folder, `cut-${seed}`);
-    afterPowerCut(clusterIn(join(folder, 'base')), clusterIn(dataDir), deeds.slice(0, cut), roll);
+    restoreDisk(getClusterPath(join(folder, 'base')), getClusterPath(dataDir), deeds.slice(0, cut), roll);
     await expectKept(dataDir, told, cut, seed);
     rmSync(dataDir, { recursive: true });
   }
   const dataDir = join(folder, 'last');
-  afterPowerCut(clusterIn(join(folder, 'base')), clusterIn(dataDir), deeds, dice(GUESTS));
+  restoreDisk(getClusterPath(join(folder, 'base')), getClusterPath(dataDir), deeds, createRandom(GUESTS));
   await expectKept(dataDir, told, deeds.length, GUESTS);
-  const db = await PGlite.create(clusterIn(dataDir));
+  const db = await PGlite.create(getClusterPath(dataDir));
   const query: Query = async <Row extends object>(text: string, ...values: readonly unknown[]) =>
     (await db.query<Row>(text, [...values])).rows;
   const codes = new Map(told.flatMap(({ reserva, code }) => (code === null ? [] : [[reserva, code] as const])));

@@ -1,43 +1,47 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { noFileLimits, noPostgres, type PostgresServer } from '#test/support/postgres-server.ts';
-import { hire, type Worker } from './support/crew.ts';
-import { HOUR, OPENING } from './support/hotel.ts';
-import { type House, openHouse } from './support/house.ts';
-import { CARDS, placing, stayIn } from './support/scenarios.ts';
-import { isNightly } from './support/size.ts';
+import { HOUR, OPENING_TIME } from '#test/faults/support/faults-hotel.ts';
+import { type HotelUnderTest, openHotel } from '#test/faults/support/hotel-under-test.ts';
+import { forkWorker, type Worker } from '#test/faults/support/worker-process.ts';
+import {
+  getFileLimitSkipReason,
+  getPostgresSkipReason,
+  type PostgresServer,
+} from '#test/support/database/postgres-server.ts';
+import { isNightly } from '#test/support/test-seed.ts';
+import { CARDS, createPlaceHoldCommand, createStay } from './support/scenarios.ts';
 
-const missing = noPostgres();
+const missing = getPostgresSkipReason();
 
-const cannotFill = missing || noFileLimits();
+const cannotFill = missing || getFileLimitSkipReason();
 
 const NODES = 3;
-const KILLS = isNightly ? 12 : 3;
+const KILLS = isNightly ? 12 : 2;
 const BOOKINGS_BETWEEN = 15;
 
 /** A log file of the server just fits; any table is full at 128 pages. */
 const FULL_AT_BYTES = 1_048_576;
 
 describe.skipIf(missing)(`fault 22: PostgreSQL${missing ? ` (not run: ${missing})` : ''}`, () => {
-  let house: House;
+  let house: HotelUnderTest;
   let server: PostgresServer;
   let nodes: Worker[];
-  /** What guests were told: reservas of holds, and codes by reserva. */
+  /** What was acknowledged: reservas of holds, and codes by reserva. */
   let held: Set<string>;
   let codes: Map<string, string>;
   /** Why guests got no answer. */
   let refusals: string[];
 
   beforeEach(async () => {
-    house = await openHouse('PostgreSQL', { isDurable: true });
+    house = await openHotel('PostgreSQL', { isDurable: true });
     if (!house.server) throw new Error('a house on PostgreSQL has a server');
     server = house.server;
-    await house.ask('open', null, OPENING);
-    nodes = await Promise.all(Array.from({ length: NODES }, () => hire(house.world)));
+    await house.run('open', null, OPENING_TIME);
+    nodes = await Promise.all(Array.from({ length: NODES }, () => forkWorker(house.world)));
     [held, codes, refusals] = [new Set(), new Map(), []];
   });
   afterEach(async () => {
-    for (const node of nodes) await node.dismiss();
+    for (const node of nodes) await node.shutdown();
     await house.close();
   });
 
@@ -45,26 +49,30 @@ describe.skipIf(missing)(`fault 22: PostgreSQL${missing ? ` (not run: ${missing}
   /** One guest, at a node that answers or not; whether they booked. */
   const guest = async (node: Worker): Promise<boolean> => {
     arrivals += 1;
-    const placed = await node.run({ name: 'place', input: placing(stayIn(31 + (arrivals % 200))), now: OPENING });
+    const placed = await node.run({
+      name: 'place',
+      input: createPlaceHoldCommand(createStay(31 + (arrivals % 200))),
+      now: OPENING_TIME,
+    });
     if (placed.end !== 'answered' || !placed.result.ok) {
       refusals.push('reason' in placed ? placed.reason : placed.end);
       return false;
     }
     const { reserva } = placed.result.value;
     held.add(reserva);
-    const paid = await node.run({ name: 'pay', input: { reserva, card: CARDS.pays }, now: OPENING });
+    const paid = await node.run({ name: 'pay', input: { reserva, card: CARDS.pays }, now: OPENING_TIME });
     if (paid.end === 'answered' && paid.result.status === 'confirmed') codes.set(reserva, paid.result.code);
     else refusals.push('reason' in paid ? paid.reason : paid.end);
     return codes.has(reserva);
   };
 
   const expectNothingLost = async (): Promise<void> => {
-    for (const reserva of held) expect(await house.ask('find', { reserva }, OPENING), reserva).toBeDefined();
-    await house.comeToRest(OPENING + HOUR);
-    await house.inspect(codes);
+    for (const reserva of held) expect(await house.run('find', { reserva }, OPENING_TIME), reserva).toBeDefined();
+    await house.settleEverything(OPENING_TIME + HOUR);
+    await house.checkInvariants(codes);
   };
 
-  test('killed again and again while guests book, has every reservation that was acknowledged', async () => {
+  test('killed repeatedly during bookings keeps every acknowledged reservation', async () => {
     let isOpen = true;
     const guests = nodes.map(async (node) => {
       while (isOpen) if (!(await guest(node))) await wait(20);
@@ -88,7 +96,7 @@ describe.skipIf(missing)(`fault 22: PostgreSQL${missing ? ` (not run: ${missing}
   });
 
   test.skipIf(cannotFill)(
-    'whose disk is full refuses, keeps what was acknowledged, and goes on once there is room',
+    'with a full disk refuses, keeps what was acknowledged, and continues once there is room',
     async () => {
       await server.limitFiles(FULL_AT_BYTES);
       const [node] = nodes as [Worker];

@@ -1,26 +1,32 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linksIn } from '#src/routing/links.ts';
-import { picksStay, searches } from '#test/e2e/support/calendar.ts';
-import { chooses, goesToCheckout, isThanked, pays, wordsAt } from '#test/e2e/support/guest.ts';
-import { stayIn } from '#test/e2e/support/stays.ts';
-import { visit } from '#test/e2e/support/visitor.ts';
-import { demoDatabase } from '#test/support/prepared.ts';
-import { type RunningSite, startSite } from '#test/support/site.ts';
+import { createLinks } from '#src/routing/links.ts';
+import { pickStay, submitSearch } from '#test/e2e/support/steps/calendar-steps.ts';
+import {
+  chooseRoom,
+  getPageTranslator,
+  goToCheckout,
+  payDeposit,
+  waitForThankYou,
+} from '#test/e2e/support/steps/checkout-steps.ts';
+import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
+import { openPage } from '#test/e2e/support/steps/visitor.ts';
+import { copyDemoDatabase } from '#test/support/database/prepared-databases.ts';
+import { type RunningSite, startSite } from '#test/support/site/site.ts';
 
 /** The day before and the day after the hotel's, for most of the day; and the hotel's own. */
 const ZONES = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Panama'];
 
-const stay = stayIn(60);
-const links = linksIn('en');
+const stay = createStay(60);
+const links = createLinks('en');
 
 let site: RunningSite;
 beforeAll(async () => {
-  site = await startSite({ settings: { TZ: 'UTC' }, fill: demoDatabase });
+  site = await startSite({ settings: { TZ: 'UTC' }, fill: copyDemoDatabase });
 });
 afterAll(() => site?.stop());
 
-/** Text as it is seen: what is hidden holds ids of the page's own. */
+/** Visible text only: hidden elements contain page-specific ids. */
 const shown = async (part: Locator): Promise<string> => (await part.allInnerTexts()).join();
 
 const textOf = (page: Page): Promise<string> => shown(page.getByRole('main'));
@@ -29,14 +35,14 @@ const summaryOf = (page: Page): Promise<string> => shown(page.locator('.stay-sum
 
 /** What a browser in that zone is shown on its way to a reservation. */
 const seenFrom = async (timezoneId: string) => {
-  const page = await visit({ siteUrl: site.url, locale: 'en-US', timezoneId });
+  const page = await openPage({ siteUrl: site.url, locale: 'en-US', timezoneId });
   await page.goto(links.calendar());
   const grid = page.getByRole('grid').first();
   // Prices come after the days.
   await grid.getByText('US$').first().waitFor();
   const calendar = await shown(grid);
-  await picksStay(page, stay);
-  await searches(page);
+  await pickStay(page, stay);
+  await submitSearch(page);
   await page.waitForURL(/\/rooms\/booking\?/);
   const { search } = new URL(page.url());
   await page.getByRole('radio').first().waitFor();
@@ -54,14 +60,15 @@ test('fault 18: browsers at UTC+14 and −11 show the dates, nights and prices o
 
   const booked = [];
   for (const { page } of visits) {
-    await chooses(page, 'Garden Room');
-    await goesToCheckout(page);
+    await chooseRoom(page, 'Garden Room');
+    await goToCheckout(page);
     const checkout = await summaryOf(page);
-    await pays(page);
-    await isThanked(page);
+    await payDeposit(page);
+    await waitForThankYou(page);
     booked.push({ checkout, thankYou: await summaryOf(page) });
   }
-  const words = wordsAt(hotel?.page as Page);
-  for (const date of [stay.arrival, stay.departure]) expect(booked[0]?.checkout).toContain(words.date(date, 'full'));
+  const translator = getPageTranslator(hotel?.page as Page);
+  for (const date of [stay.arrival, stay.departure])
+    expect(booked[0]?.checkout).toContain(translator.date(date, 'full'));
   expect(new Set(booked.map((each) => JSON.stringify(each))).size).toBe(1);
 });

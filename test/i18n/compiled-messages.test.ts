@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { compiledWordsOf } from '#src/i18n/intl.ts';
+import { getCompiledTranslator } from '#src/i18n/intl.ts';
 import { en, type MessageId } from '#src/i18n/messages/en.ts';
 import { es } from '#src/i18n/messages/es.ts';
-import { messagesFor, wordsIn } from '#src/i18n/words.ts';
+import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
 
 const IDS = Object.keys(en) as MessageId[];
 
-/** Something for every placeholder there is; a number is good for texts and plurals alike. */
+/** A value for every placeholder; a number fits texts and plurals. */
 const values = Object.fromEntries(
   [...Object.values({ ...en }), ...Object.values({ ...es })]
     .flatMap((text) => [...text.matchAll(/\{(\w+)/g)])
     .map(([, name = '']) => [name, 3]),
 );
 
-describe.each(['es', 'en'] as const)('in %s', (locale) => {
-  const messages = messagesFor(locale, ['']);
+describe.each(['es', 'en'] as const)('selectMessages in %s', (locale) => {
+  const messages = selectMessages(locale, ['']);
 
-  test('a browser says every message as the server does', () => {
-    const { t } = compiledWordsOf(locale, messages);
-    for (const id of IDS) expect(t(id, values), id).toBe(wordsIn(locale).t(id, values));
+  test('renders every message as on the server', () => {
+    const { t } = getCompiledTranslator(locale, messages);
+    for (const id of IDS) expect(t(id, values), id).toBe(getTranslator(locale).t(id, values));
   });
 
-  test('it is sent no message that it would have to parse', () => {
+  test('contains no message that needs parsing', () => {
     const sent = JSON.parse(messages);
     const catalogue: Readonly<Record<string, string>> = { ...(locale === 'en' ? en : es) };
     const unparsed = IDS.filter((id) => typeof sent[id] === 'string' && /[{}<]/.test(catalogue[id] ?? ''));

@@ -10,7 +10,7 @@ test.each([
   [['de'], 'dmy'],
   [['fr-CA'], 'mdy'],
   [['ja-JP', 'en-GB'], 'mdy'],
-  // What is no language is passed over; without any it is the order of the specification.
+  // Invalid languages are skipped; without any the order of the specification applies.
   [['en-US@posix', 'en-GB'], 'dmy'],
   [['x', 'tlh'], 'mdy'],
   [[], 'mdy'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsIn } from '#src/i18n/words.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
 
 test.each([
   ['15:00', '15:00', '3\u00a0pm'],
@@ -8,13 +8,13 @@ test.each([
   ['12:00', '12:00', 'noon'],
   ['12:30', '12:30', '12:30\u00a0pm'],
   ['00:15', '0:15', '12:15\u00a0am'],
-])('the hour %s of the house is said %s in Spanish and %s in English', (hour, es, en) =>
-  expect([wordsIn('es').hour(hour), wordsIn('en').hour(hour)]).toEqual([es, en]),
+])('hour: %s is %s in Spanish and %s in English', (hour, es, en) =>
+  expect([getTranslator('es').hour(hour), getTranslator('en').hour(hour)]).toEqual([es, en]),
 );
 
 test.each([
   ['es', '14 de enero de 2027 a las 17:05'],
   ['en', 'January 14, 2027 at 17:05'],
 ] as const)('a moment of the books is said by 24 hours, as everything that happens at the hotel (%s)', (locale, said) =>
-  expect(wordsIn(locale).instant('2027-01-14T22:05:00Z', 'America/Panama').replaceAll(/\s/g, ' ')).toBe(said),
+  expect(getTranslator(locale).instant('2027-01-14T22:05:00Z', 'America/Panama').replaceAll(/\s/g, ' ')).toBe(said),
 );

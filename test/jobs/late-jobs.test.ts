@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { Job } from '#src/jobs/job.ts';
 import type { JobRun } from '#src/jobs/job-runs.ts';
-import { lateJobsAmong, lateJobsOf, lateWatch } from '#src/jobs/late-jobs.ts';
-import { memoryJobRuns } from '#test/support/fakes/memory-job-runs.ts';
+import { createLateJobsQuery, createLateJobsWatch, findLateJobs } from '#src/jobs/late-jobs.ts';
+import { createMemoryJobRuns } from '#test/support/fakes/memory-job-runs.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const ago = (seconds: number): string => new Date(NOW - seconds * 1_000).toISOString();
@@ -17,7 +17,7 @@ const runOf = (differences: Partial<JobRun>): JobRun => ({
   ...differences,
 });
 const late = (runs: readonly JobRun[], startedSecondsAgo = 86_400) =>
-  lateJobsAmong([sweep], runs, { now: NOW, startedAt: NOW - startedSecondsAgo * 1_000 });
+  findLateJobs([sweep], runs, { now: NOW, startedAt: NOW - startedSecondsAgo * 1_000 });
 
 test.each([
   ['120 s after its last success', [runOf({ lastSuccess: ago(120) })], 0],
@@ -31,25 +31,25 @@ test.each([
   expect(late(runs).map((job) => job.lateBySeconds)).toEqual(lateBySeconds ? [lateBySeconds] : []);
 });
 
-test('never seen, by a process that has just begun', () => expect(late([], 10)).toEqual([]));
+test('late jobs: none in a process that has just started', () => expect(late([], 10)).toEqual([]));
 
-test('it says since when, and what kind of failure came last', () => {
+test('late jobs: include the delay and the kind of the last failure', () => {
   const run = runOf({ lastSuccess: ago(500), failedAt: ago(10), error: 'DatabaseError 57014' });
   expect(late([run])).toEqual([
     { job: 'sweep', lateBySeconds: 480, lastSuccess: ago(500), error: 'DatabaseError 57014' },
   ]);
 });
 
-test('what runs on every node, and what no longer exists, is not late', () => {
+test('late jobs: jobs of every node and removed jobs are not late', () => {
   const jobs: Job[] = [{ ...sweep, onEveryNode: true }];
-  expect(lateJobsAmong(jobs, [runOf({}), runOf({ name: 'gone' })], { now: NOW, startedAt: 0 })).toEqual([]);
+  expect(findLateJobs(jobs, [runOf({}), runOf({ name: 'gone' })], { now: NOW, startedAt: 0 })).toEqual([]);
 });
 
-test('a lateness is logged once, and its end too', async () => {
+test('late jobs watch: logs once when a job becomes late and once when it recovers', async () => {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  const runs = memoryJobRuns();
+  const runs = createMemoryJobRuns();
   let now = NOW;
-  const watch = lateWatch(lateJobsOf([sweep], { runs, now: () => now }), log);
+  const watch = createLateJobsWatch(createLateJobsQuery([sweep], { runs, now: () => now }), log);
   await watch.run();
   expect(log.warn).not.toHaveBeenCalled();
   now += 200_000;

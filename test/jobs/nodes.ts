@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import type { Job } from '#src/jobs/job.ts';
 import { startJobs } from '#src/jobs/scheduler.ts';
-import { type FakeTime, fakeTime } from '#test/support/fakes/fake-time.ts';
-import { memoryJobRuns } from '#test/support/fakes/memory-job-runs.ts';
+import { createFakeTime, type FakeTime } from '#test/support/fakes/fake-time.ts';
+import { createMemoryJobRuns } from '#test/support/fakes/memory-job-runs.ts';
 
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
@@ -11,8 +11,8 @@ export const DAY = 24 * 60 * MINUTE;
 const logOf = () => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn() });
 
 /** What several nodes share, and how to start one of them. */
-export const hotelOf = (time: FakeTime = fakeTime('2026-11-21T12:00:00Z')) => {
-  const runs = memoryJobRuns();
+export const hotelOf = (time: FakeTime = createFakeTime('2026-11-21T12:00:00Z')) => {
+  const runs = createMemoryJobRuns();
   let ids = 0;
   const newId = () => `run-${++ids}`;
   const startNode = (jobs: readonly Job[], random = () => 0) => {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { jobsOf } from '#src/jobs/jobs.ts';
+import { listJobs } from '#src/jobs/jobs.ts';
 import { DAY, hotelOf, jobOf, MINUTE, SECOND } from './nodes.ts';
 
-test('a job runs at once and then again and again, never twice at once', async () => {
+test('scheduler: runs a job at once and at its interval, never overlapping', async () => {
   const hotel = hotelOf();
   const job = jobOf(hotel, 20 * SECOND, 5 * SECOND);
   hotel.startNode([job.on('A')]);
@@ -11,7 +11,7 @@ test('a job runs at once and then again and again, never twice at once', async (
   expect(job.state.most).toBe(1);
 });
 
-test('three nodes run it as often as one would, and one at a time', async () => {
+test('scheduler: three nodes run a job as often as one would, one at a time', async () => {
   const hotel = hotelOf();
   const job = jobOf(hotel, 20 * SECOND, 5 * SECOND);
   for (const [node, random] of [
@@ -28,7 +28,7 @@ test('three nodes run it as often as one would, and one at a time', async () => 
   expect(job.began.length).toBeLessThanOrEqual(27);
 });
 
-test('a node that is killed while it runs one is missed after a minute', async () => {
+test('scheduler: another node takes over a minute after a node was killed during a run', async () => {
   const hotel = hotelOf();
   const cut = jobOf(hotel, 20 * SECOND, DAY);
   const a = hotel.startNode([cut.on('A')]);
@@ -43,7 +43,7 @@ test('a node that is killed while it runs one is missed after a minute', async (
   expect(b.log.error).not.toHaveBeenCalled();
 });
 
-test('a node that is killed between two runs is not missed at all', async () => {
+test('scheduler: a node killed between two runs delays no run', async () => {
   const hotel = hotelOf();
   const daily = jobOf(hotel, DAY);
   const a = hotel.startNode([daily.on('A')]);
@@ -57,7 +57,7 @@ test('a node that is killed between two runs is not missed at all', async () => 
   ]);
 });
 
-test('after ten days of which nobody was there, it runs at once; one that has just run waits', async () => {
+test('scheduler: after ten days without a node, a due job runs at once, and one that has just run waits', async () => {
   const hotel = hotelOf();
   const daily = jobOf(hotel, DAY);
   await hotel.startNode([daily.on('A')]).stop();
@@ -74,7 +74,7 @@ test('after ten days of which nobody was there, it runs at once; one that has ju
   expect(daily.began).toHaveLength(2);
 });
 
-test('a job that takes minutes keeps its lease', async () => {
+test('scheduler: a run of minutes renews its lease', async () => {
   const hotel = hotelOf();
   const job = jobOf(hotel, 20 * SECOND, 10 * MINUTE);
   hotel.startNode([job.on('A')]);
@@ -87,7 +87,7 @@ test('a job that takes minutes keeps its lease', async () => {
   expect(b.log.warn).not.toHaveBeenCalled();
 });
 
-test('a job that hangs is given up after a quarter of an hour, and runs again', async () => {
+test('scheduler: a hanging run is abandoned after 15 minutes, and the job runs again', async () => {
   const hotel = hotelOf();
   const job = jobOf(hotel, 20 * SECOND, 10 * DAY);
   const a = hotel.startNode([job.on('A')]);
@@ -100,7 +100,7 @@ test('a job that hangs is given up after a quarter of an hour, and runs again', 
   expect(a.log.error).toHaveBeenCalledWith(logged, 'a job failed');
 });
 
-test('a process that was asleep finds its job taken over, and leaves the books to the other one', async () => {
+test('scheduler: a suspended process finds its lease lost, and records no result', async () => {
   const hotel = hotelOf();
   const job = jobOf(hotel, 20 * SECOND, 70 * SECOND);
   const [renew, end] = [vi.spyOn(hotel.runs, 'renew'), vi.spyOn(hotel.runs, 'end')];
@@ -114,7 +114,7 @@ test('a process that was asleep finds its job taken over, and leaves the books t
   expect(await end.mock.results[0]?.value).toBe(false);
 });
 
-test('a job that fails is logged by its name and tried again within a minute; the others go on', async () => {
+test('scheduler: a failed job is logged and retried within a minute; other jobs go on', async () => {
   const hotel = hotelOf();
   const failure = Object.assign(new Error('duplicate key (maria@example.com)'), { code: '23505' });
   const fails = vi.fn(async () => Promise.reject(failure));
@@ -129,7 +129,7 @@ test('a job that fails is logged by its name and tried again within a minute; th
   expect(hotel.runs.rows.get('fails')).toMatchObject({ lastSuccess: null, error: 'Error 23505' });
 });
 
-test('a database that does not answer is asked again', async () => {
+test('scheduler: retries while the database is unavailable', async () => {
   const hotel = hotelOf();
   const job = jobOf(hotel, 20 * SECOND);
   const down = Object.assign(new Error('no database'), { code: 'ECONNREFUSED' });
@@ -140,7 +140,7 @@ test('a database that does not answer is asked again', async () => {
   expect(job.seconds()).toEqual([20]);
 });
 
-test('stopping waits for the run under way, and none follows', async () => {
+test('scheduler: stopping waits for the current run and starts no other', async () => {
   const hotel = hotelOf();
   const job = jobOf(hotel, 20 * SECOND, SECOND);
   const { stop } = hotel.startNode([job.on('A')]);
@@ -158,7 +158,7 @@ test('stopping waits for the run under way, and none follows', async () => {
   expect(hotel.runs.rows.get('sweep')?.lastSuccess).toBe('2026-11-21T12:00:01.000Z');
 });
 
-test('stopping does not wait for ever', async () => {
+test('scheduler: stopping has a timeout', async () => {
   const hotel = hotelOf();
   const { stop } = hotel.startNode([jobOf(hotel, 20 * SECOND, DAY).on('A')]);
   await hotel.time.settle();
@@ -167,7 +167,7 @@ test('stopping does not wait for ever', async () => {
   await stopped;
 });
 
-test('nodes ask up to a tenth later than they could', async () => {
+test('scheduler: adds up to 10 % jitter', async () => {
   const hotel = hotelOf();
   const job = jobOf(hotel, 20 * SECOND);
   hotel.startNode([job.on('A')], () => 1);
@@ -175,7 +175,7 @@ test('nodes ask up to a tenth later than they could', async () => {
   expect(job.seconds()).toEqual([0, 22, 44]);
 });
 
-test('what is of one process runs in every process, after its interval', async () => {
+test('scheduler: a job of every node runs in every process, after its interval', async () => {
   const hotel = hotelOf();
   const job = jobOf(hotel, 60 * SECOND);
   for (const node of ['A', 'B']) hotel.startNode([{ ...job.on(node), onEveryNode: true }]);
@@ -190,7 +190,7 @@ test('what is of one process runs in every process, after its interval', async (
 });
 
 test('what runs when: holds expire, payments are recovered, mails go out, books are compared, the calendar opens', () => {
-  const upkeep = {
+  const maintenance = {
     expireHolds: vi.fn(),
     recoverPayments: vi.fn(),
     chargeBalances: vi.fn(),
@@ -205,24 +205,24 @@ test('what runs when: holds expire, payments are recovered, mails go out, books 
     forgetEvents: vi.fn(),
     reconcile: vi.fn(),
   };
-  const table = jobsOf({ upkeep, hearContent: undefined }).map(({ name, everyMs, run }) => [
+  const table = listJobs({ maintenance, pollContentChanges: undefined }).map(({ name, everyMs, run }) => [
     name,
     everyMs / 1_000,
     run,
   ]);
   expect(table).toEqual([
-    ['expire-holds', 20, upkeep.expireHolds],
-    ['recover-payments', 15, upkeep.recoverPayments],
-    ['charge-balances', 60, upkeep.chargeBalances],
-    ['settle-refunds', 30, upkeep.settleRefunds],
-    ['deliver-mails', 15, upkeep.deliverMails],
-    ['deliver-inquiries', 30, upkeep.deliverInquiries],
-    ['forget-rates', 3_600, upkeep.forgetRates],
-    ['forget-events', 86_400, upkeep.forgetEvents],
-    ['reconcile', 3_600, upkeep.reconcile],
-    ['open-calendar', 86_400, upkeep.openCalendar],
+    ['expire-holds', 20, maintenance.expireHolds],
+    ['recover-payments', 15, maintenance.recoverPayments],
+    ['charge-balances', 60, maintenance.chargeBalances],
+    ['settle-refunds', 30, maintenance.settleRefunds],
+    ['deliver-mails', 15, maintenance.deliverMails],
+    ['deliver-inquiries', 30, maintenance.deliverInquiries],
+    ['forget-rates', 3_600, maintenance.forgetRates],
+    ['forget-events', 86_400, maintenance.forgetEvents],
+    ['reconcile', 3_600, maintenance.reconcile],
+    ['open-calendar', 86_400, maintenance.openCalendar],
   ]);
-  const hearContent = vi.fn();
-  const last = jobsOf({ upkeep, hearContent }).at(-1);
-  expect(last).toEqual({ name: 'hear-content', everyMs: 300, run: hearContent, onEveryNode: true });
+  const pollContentChanges = vi.fn();
+  const last = listJobs({ maintenance, pollContentChanges }).at(-1);
+  expect(last).toEqual({ name: 'hear-content', everyMs: 300, run: pollContentChanges, onEveryNode: true });
 });

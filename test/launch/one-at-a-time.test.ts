@@ -31,13 +31,13 @@ const start = (ms: number): ChildProcess =>
   ]);
 const ended = (child: ChildProcess) => new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
-test('of five processes each has its turn, one after another, and nothing is left', async () => {
+test('oneAtATime: five processes run one after another, and no lock file is left', async () => {
   await Promise.all([1, 2, 3, 4, 5].map(() => ended(start(20))));
   expect(diary()).toBe('()'.repeat(5));
   expect(readdirSync(folder)).toEqual(['diary']);
 });
 
-test('one that was killed in its turn is not waited for', async () => {
+test('oneAtATime: does not wait for a killed process', async () => {
   const killed = start(60_000);
   await expect.poll(diary, { timeout: 20_000 }).toBe('(');
   killed.kill('SIGKILL');
@@ -47,7 +47,7 @@ test('one that was killed in its turn is not waited for', async () => {
   expect(readdirSync(folder)).toEqual(['diary']);
 });
 
-test('one that works is waited for', async () => {
+test('oneAtATime: waits for a running process', async () => {
   writeFileSync(lockFile(), String(process.pid));
   const waiting = start(0);
   await new Promise((resolve) => setTimeout(resolve, 1_000));

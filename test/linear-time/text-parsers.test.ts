@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { readBankEvent } from '#src/adapters/payments/sandbox/bank-event.ts';
 import {
   CHECKOUT_FIELDS,
-  cardErrors,
-  fieldError,
-  guestErrors,
-  readCheckout,
-} from '#src/booking/model/guest-details.ts';
-import { validStay } from '#src/booking/model/stay.ts';
-import { readSearchDraft } from '#src/components/booking/search-draft.ts';
-import { readAssetQuery } from '#src/server/asset-query.ts';
-import { clientAddress } from '#src/server/client-address.ts';
-import { negotiateEncoding, negotiateMediaType } from '#src/server/content-negotiation.ts';
-import { loggedPath } from '#src/server/request-log.ts';
-import { HOSTILE_TEXTS } from '#test/support/hostile-texts.ts';
+  parseCheckout,
+  validateCardForm,
+  validateField,
+  validateGuestForm,
+} from '#src/booking/model/guest/guest-details.ts';
+import { validateStay } from '#src/booking/model/stay/stay.ts';
+import { readSearchDraft } from '#src/components/search/search-draft.ts';
+import { parseAssetQuery } from '#src/server/assets/asset-query.ts';
+import { findClientAddress } from '#src/server/http/client-address.ts';
+import { negotiateEncoding, negotiateMediaType } from '#src/server/http/content-negotiation.ts';
+import { maskPath } from '#src/server/http/request-log.ts';
+import { HOSTILE_TEXTS } from '#test/support/content/hostile-texts.ts';
 import { discoverTextParsers } from './text-parsers.ts';
 
 /** Of the longest value that the server hands to a parser. */
@@ -31,16 +31,16 @@ const asForm = (text: string) => Object.fromEntries(CHECKOUT_FIELDS.map((field) 
 const COMPOSED: Readonly<Record<string, (text: string) => unknown>> = {
   negotiateEncoding: (text) => negotiateEncoding(['br', 'gzip'], text),
   negotiateMediaType: (text) => negotiateMediaType(['image/avif'], text),
-  readAssetQuery: (text) => readAssetQuery('84f21be7-5333-4392-9a7f-d5be645467ff', new URLSearchParams(text), text),
+  readAssetQuery: (text) => parseAssetQuery('84f21be7-5333-4392-9a7f-d5be645467ff', new URLSearchParams(text), text),
   readSearchDraft: (text) => readSearchDraft(text, 4),
   'readSearchDraft of rooms': (text) => readSearchDraft(`room=${encodeURIComponent(text)}`, 4),
-  validStay: (text) => validStay(text, text, '2027-01-01', { maxNights: 30, horizonMonths: 18 }),
-  fieldError: (text) => CHECKOUT_FIELDS.map((field) => fieldError(field, asForm(text), '2027-01-01')),
-  guestErrors: (text) => guestErrors(asForm(text), '2027-01-01'),
-  cardErrors: (text) => cardErrors(asForm(text), '2027-01-01'),
-  readCheckout: (text) => readCheckout(asForm(text)),
+  validStay: (text) => validateStay(text, text, '2027-01-01', { maxNights: 30, horizonMonths: 18 }),
+  fieldError: (text) => CHECKOUT_FIELDS.map((field) => validateField(field, asForm(text), '2027-01-01')),
+  guestErrors: (text) => validateGuestForm(asForm(text), '2027-01-01'),
+  cardErrors: (text) => validateCardForm(asForm(text), '2027-01-01'),
+  readCheckout: (text) => parseCheckout(asForm(text)),
   clientAddress: (text) =>
-    clientAddress(
+    findClientAddress(
       {
         headers: { 'x-forwarded-for': text },
         headersDistinct: { 'x-forwarded-for': [text] },
@@ -48,7 +48,7 @@ const COMPOSED: Readonly<Record<string, (text: string) => unknown>> = {
       } as never,
       true,
     ),
-  loggedPath: (text) => loggedPath({ path: text, search: `?${text}` }),
+  loggedPath: (text) => maskPath({ path: text, search: `?${text}` }),
   readBankEvent: (text) =>
     readBankEvent({ signature: text, body: Buffer.from(text) }, { secret: 'a secret of the hotel', now: 0 }),
 };
@@ -83,7 +83,7 @@ test('functions that read text are discovered in the sources', () => {
   const names = discovered.map(({ name }) => name.split(' ')[1]);
   expect(discovered.length).toBeGreaterThan(50);
   expect(names).toEqual(
-    expect.arrayContaining(['canonicalPath', 'rangeOf', 'parseParty', 'safeReturnPath', 'isEmail']),
+    expect.arrayContaining(['toCanonicalPath', 'parseByteRange', 'parseParty', 'parseReturnPath', 'isEmail']),
   );
 });
 

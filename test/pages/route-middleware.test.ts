@@ -1,54 +1,111 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { PageProps } from '#src/pages/page-props.ts';
-import { pageOf } from '#src/pages/route-middleware.ts';
-import { ROUTES } from '#src/pages/routes.ts';
+import type { HeldProps, PageProps, ReservationProps } from '#src/pages/page-props.ts';
+import { AccessPage } from '#src/pages/reservation/access-page.tsx';
+import { createRoutePage, definePage } from '#src/pages/route-middleware.ts';
+import { PAGES } from '#src/pages/routes.ts';
+import { ROUTES } from '#src/routing/route-metadata.ts';
+import { createPaidReservation } from '#test/support/booking/paid-reservations.ts';
+import { createPageContext } from '#test/support/page-context.ts';
 
-vi.mock('#src/pages/middleware/booking-engine.tsx', () => ({
-  bookingEngine: async (props: PageProps, next: (props: PageProps) => unknown, { path }: { path: string }) =>
-    `engine(${path}, ${await next({ ...props, id: '7' })})`,
-}));
-vi.mock('#src/pages/middleware/proxy.tsx', () => ({
-  proxy: async (props: PageProps, next: (props: PageProps) => unknown) => `proxy(${await next(props)})`,
-}));
+const RESERVA = 'A'.repeat(22);
+const ACCESS_KEY = 'k'.repeat(36);
 
-const route = (middleware?: readonly string[]) => ({
-  path: '/rooms/[reserva]/checkout',
-  load: async () => ({ default: ({ id }: PageProps) => `page ${id}` }),
-  ...(middleware && { middleware }),
-});
+const show = (middleware: readonly string[], path = '/rooms/[reserva]/reservation') =>
+  createRoutePage(
+    { path, cache: 'no-store' },
+    {
+      middleware,
+      load: async () => ({
+        default: ({ reserva, reservation }: PageProps & Partial<ReservationProps>) =>
+          `page ${reserva} ${reservation?.code}`,
+      }),
+    },
+  );
 
-const PROPS: PageProps = { locale: 'es', path: '/rooms/x/checkout', id: '1' };
+const findOpenedVersion = vi.fn(async (): Promise<number | undefined> => 1);
 
-describe('the middleware of a route', () => {
-  test('is run by its name, the first one outermost, and may add to what the page is given', async () => {
-    expect(await pageOf(route())(PROPS)).toBe('page 1');
-    expect(await pageOf(route(['proxy']))(PROPS)).toBe('proxy(page 1)');
-    expect(await pageOf(route(['proxy', 'booking-engine']))(PROPS)).toBe(
-      'proxy(engine(/rooms/[reserva]/checkout, page 7))',
-    );
+const PROPS: PageProps = {
+  locale: 'es',
+  path: `/rooms/${RESERVA}/reservation`,
+  reserva: RESERVA,
+  context: createPageContext(
+    {
+      booking: {
+        requestDepositSettlement: async () => ({ status: 'none' }),
+        requestPaymentSettlement: async () => ({ status: 'none' }),
+        findReservation: async () => createPaidReservation({ reserva: RESERVA, code: 'K7QF2M9T' }),
+      },
+      access: { findOpenedVersion },
+      accessCookie: { name: 'reservations', secure: false },
+    },
+    { cookies: { reservations: RESERVA + ACCESS_KEY } },
+  ),
+};
+
+describe('route middleware', () => {
+  test('runs by its name, the first one outermost, and adds to the props of the page', async () => {
+    expect(await show([])(PROPS)).toBe(`page ${RESERVA} undefined`);
+    expect(await show(['paid-reservation'])(PROPS)).toBe(`page ${RESERVA} K7QF2M9T`);
+    expect(findOpenedVersion).not.toHaveBeenCalled();
+    // The second one needs the reservation that the first one adds.
+    expect(await show(['paid-reservation', 'reservation-access'])(PROPS)).toBe(`page ${RESERVA} K7QF2M9T`);
+    expect(findOpenedVersion).toHaveBeenCalledExactlyOnceWith(ACCESS_KEY, { purpose: 'cookie', reserva: RESERVA });
+    await expect(show(['reservation-access', 'paid-reservation'])(PROPS)).rejects.toThrow(TypeError);
+  });
+
+  test('shows another page in the place of the one behind it', async () => {
+    findOpenedVersion.mockResolvedValueOnce(undefined);
+    const answer = await show(['paid-reservation', 'reservation-access'])(PROPS);
+    expect(answer).toMatchObject({ type: AccessPage });
+    expect(PROPS.context.response.status).toBe(403);
   });
 
   test.each(['bookingengine', 'Proxy', '', 'constructor', 'toString'])(
-    'raises an error that names it and its route when the name is unknown: %j',
+    'with the unknown name %j raises an error that names it and its route',
     (name) => {
-      expect(() => pageOf(route(['proxy', name]))).toThrow(
-        `Unknown route middleware '${name}' in the route '/rooms/[reserva]/checkout'.`,
+      expect(() => show(['proxy', name])).toThrow(
+        `Unknown route middleware '${name}' in the route '/rooms/[reserva]/reservation'.`,
       );
     },
   );
 
-  test('of the home page is named by its address', () => {
-    expect(() => pageOf({ ...route(['x']), path: '' })).toThrow("Unknown route middleware 'x' in the route '/'.");
+  test('with an unknown name on the home page is reported under the address of that page', () => {
+    expect(() => show(['x'], '')).toThrow("Unknown route middleware 'x' in the route '/'.");
+  });
+});
+
+describe('definePage: a type error', () => {
+  const page = async () => ({ default: (_props: PageProps) => null });
+  const checkout = async () => ({ default: (_props: PageProps & HeldProps) => null });
+  const reservation = async () => ({ default: (_props: PageProps & ReservationProps) => null });
+
+  test('is a page whose props no middleware adds, and middleware whose props none before it adds', () => {
+    const pages = [
+      definePage([], page),
+      definePage(['booking-engine', 'checkout-hold'], checkout),
+      definePage(['paid-reservation', 'reservation-access', 'payment-outcome'], reservation),
+      // @ts-expect-error: nothing adds the hold.
+      definePage(['booking-engine'], checkout),
+      // @ts-expect-error: a room's middleware adds no reason of a decline.
+      definePage(['booking-engine', 'held-room'], checkout),
+      // @ts-expect-error: access is asked for a reservation that was not found yet.
+      definePage(['reservation-access', 'paid-reservation'], reservation),
+      // @ts-expect-error: access is asked for no reservation at all.
+      definePage(['reservation-access'], page),
+    ];
+    expect(pages.map(({ middleware }) => middleware.length)).toEqual([0, 2, 3, 1, 2, 2, 1]);
   });
 });
 
 describe('the routes', () => {
-  test('all name middleware that exists', () => {
-    for (const each of ROUTES) expect(() => pageOf(each)).not.toThrow();
+  const named = ROUTES.map((route) => ({ ...route, middleware: PAGES[route.path].middleware }));
+
+  test('name only middleware that exists', () => {
+    for (const route of ROUTES) expect(() => createRoutePage(route, PAGES[route.path])).not.toThrow();
   });
 
-  test('of a booking go through its engine, all others through the proxy', () => {
-    const engine = ROUTES.filter(({ middleware }) => middleware?.includes('booking-engine')).map(({ path }) => path);
+  test('of a booking go through the booking engine, all others through the proxy', () => {
+    const engine = named.filter(({ middleware }) => middleware[0] === 'booking-engine').map(({ path }) => path);
     expect(engine).toEqual([
       '/rooms/booking',
       '/rooms/calendar',
@@ -62,18 +119,34 @@ describe('the routes', () => {
       '/thankyou',
       '/reservation',
     ]);
-    const proxied = ROUTES.filter(({ middleware }) => middleware?.includes('proxy'));
+    const proxied = named.filter(({ middleware }) => middleware.includes('proxy'));
     expect(engine.length + proxied.length).toBe(ROUTES.length);
   });
 
-  test('of a reservation are shown to browsers that may open it', () => {
-    const pages = ROUTES.filter(({ path }) => path.startsWith('/rooms/[reserva]/reservation'));
-    expect(pages).toHaveLength(5);
-    for (const { middleware } of pages)
-      expect(middleware?.slice(0, 2)).toEqual(['booking-engine', 'reservation-access']);
+  test('of a reservation are shown only to browsers that may open it', () => {
+    const root = '/rooms/[reserva]/reservation';
+    const pages = named.filter(({ path }) => path.startsWith(root));
+    expect(pages.map(({ path, middleware }) => [path.slice(root.length), ...middleware.slice(1)])).toEqual([
+      ['', 'paid-reservation', 'reservation-access'],
+      ['/cancel', 'confirmed-reservation', 'reservation-access'],
+      ['/dates', 'confirmed-reservation', 'reservation-access', 'payment-outcome'],
+      ['/details', 'confirmed-reservation', 'reservation-access'],
+      ['/payment', 'paid-reservation', 'reservation-access', 'payment-outcome'],
+    ]);
   });
 
-  test('of a booking are listed nowhere', () => {
-    expect(ROUTES.filter(({ middleware, listed }) => listed && middleware?.includes('booking-engine'))).toEqual([]);
+  test('of a booking are not in the sitemap', () => {
+    const listed = named.filter((route) => 'sitemap' in route);
+    expect(listed.filter(({ middleware }) => middleware.includes('booking-engine'))).toEqual([]);
+    expect(listed.length).toBeGreaterThan(5);
+  });
+
+  test('of a booking and of accounts are stored in no shared cache', () => {
+    const shared = named.filter(({ cache }) => cache === 'shared');
+    expect(shared.every(({ middleware }) => middleware.join() === 'proxy')).toBe(true);
+    expect(named.filter(({ cache }) => cache === 'browser').map(({ path }) => path)).toEqual([
+      '/rooms/booking',
+      '/rooms/calendar',
+    ]);
   });
 });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { linksIn } from '#src/routing/links.ts';
+import { createLinks } from '#src/routing/links.ts';
 
-const es = linksIn('es');
-const en = linksIn('en');
+const es = createLinks('es');
+const en = createLinks('en');
 const RESERVA = 'aZ09_-aZ09_-aZ09_-aZ09';
 
-describe('every route of the site has one spelling in each language', () => {
+describe('createLinks: every route has one URL per language', () => {
   test.each([
     [es.home, en.home, '/', '/EN'],
     [es.aboutUs, en.aboutUs, '/about-us', '/EN/about-us'],
@@ -51,7 +51,7 @@ describe('every route of the site has one spelling in each language', () => {
     expect(english).toBe(expectedEnglish);
   });
 
-  test('an asset is the same in both', () => {
+  test('an asset has the same URL in both', () => {
     expect(es.asset('abc')).toBe('/assets/abc');
     expect(en.asset('abc', { width: 640, format: 'auto', version: '17' })).toBe(
       '/assets/abc?width=640&format=auto&v=17',
@@ -62,7 +62,7 @@ describe('every route of the site has one spelling in each language', () => {
     ['a/b', '/paginas/a%2Fb'],
     ['año nuevo', '/paginas/a%C3%B1o%20nuevo'],
     ['?x#y', '/paginas/%3Fx%23y'],
-  ])('a name of content cannot leave its segment: %j', (slug, href) => expect(es.pagina(slug)).toBe(href));
+  ])('a content slug stays within its segment: %j', (slug, href) => expect(es.pagina(slug)).toBe(href));
 
   test('a content path never leads to another site', () => {
     expect(es.content('//example.com/x')).toBe('/example.com/x');
@@ -71,8 +71,8 @@ describe('every route of the site has one spelling in each language', () => {
   });
 });
 
-describe('a search is carried in the URL', () => {
-  test('dates, rooms in order, and the room type with which it began', () => {
+describe('createLinks: search parameters', () => {
+  test('contain dates, rooms in order, and the room type', () => {
     const search = { arrival: '2027-02-01', departure: '2027-02-04', rooms: ['2', '2,4,9'], roomTypeId: '618449' };
     expect(en.booking(search)).toBe(
       '/EN/rooms/booking?arrival=2027-02-01&departure=2027-02-04&room=2&room=2,4,9&type=618449',
@@ -81,7 +81,7 @@ describe('a search is carried in the URL', () => {
     expect(es.calendar({ arrival: '', rooms: [] })).toBe('/rooms/calendar');
   });
 
-  test('and comes back as it went, whatever was typed', () => {
+  test('round-trip for any input', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.array(fc.string()), (arrival, departure, rooms) => {
         const { searchParams } = new URL(es.booking({ arrival, departure, rooms }), 'http://localhost');

@@ -1,16 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_LOCALE, isLocale, LOCALES, localeOf, localized, unprefixed } from '#src/routing/locales.ts';
+import {
+  DEFAULT_LOCALE,
+  getLocale,
+  isLocale,
+  LOCALES,
+  localizePath,
+  removeLocalePrefix,
+} from '#src/routing/locales.ts';
 
-describe('Spanish has no prefix, English lives under /EN', () => {
+describe('localizePath: Spanish has no prefix, English is under /EN', () => {
   test.each([
     ['/', '/', '/EN'],
     ['/rooms', '/rooms', '/EN/rooms'],
     ['/paginas/Eventos', '/paginas/Eventos', '/EN/paginas/Eventos'],
     ['/thankyou?reserva=a', '/thankyou?reserva=a', '/EN/thankyou?reserva=a'],
   ])('%s is %s and %s', (path, spanish, english) => {
-    expect(localized(path, 'es')).toBe(spanish);
-    expect(localized(path, 'en')).toBe(english);
+    expect(localizePath(path, 'es')).toBe(spanish);
+    expect(localizePath(path, 'en')).toBe(english);
   });
 
   test.each([
@@ -23,24 +30,24 @@ describe('Spanish has no prefix, English lives under /EN', () => {
     ['/ENtradas', 'es', '/ENtradas'],
     ['/en/rooms', 'es', '/en/rooms'],
     ['/rooms/EN', 'es', '/rooms/EN'],
-  ])('%s is shown in %s and names %s', (path, locale, bare) => {
-    expect(localeOf(path)).toBe(locale);
-    expect(unprefixed(path)).toBe(bare);
+  ])('getLocale: %s is %s, without prefix %s', (path, locale, bare) => {
+    expect(getLocale(path)).toBe(locale);
+    expect(removeLocalePrefix(path)).toBe(bare);
   });
 
-  test('a path goes into a locale and comes back', () => {
+  test('removeLocalePrefix: is the inverse of localizePath', () => {
     const segments = fc.array(fc.stringMatching(/^[a-z0-9-]{1,8}$/), { maxLength: 4 });
     fc.assert(
       fc.property(segments, fc.constantFrom(...LOCALES), (parts, locale) => {
         const path = `/${parts.join('/')}`;
-        expect(localeOf(localized(path, locale))).toBe(locale);
-        expect(unprefixed(localized(path, locale))).toBe(path);
+        expect(getLocale(localizePath(path, locale))).toBe(locale);
+        expect(removeLocalePrefix(localizePath(path, locale))).toBe(path);
       }),
     );
   });
 });
 
-test('the default is Spanish', () => expect(DEFAULT_LOCALE).toBe('es'));
+test('DEFAULT_LOCALE: is Spanish', () => expect(DEFAULT_LOCALE).toBe('es'));
 
 test.each([
   ['es', true],
@@ -49,4 +56,4 @@ test.each([
   ['', false],
   ['es-ES', false],
   ['toString', false],
-])('%j is a locale: %s', (text, is) => expect(isLocale(text)).toBe(is));
+])('isLocale: %j: %s', (text, is) => expect(isLocale(text)).toBe(is));

@@ -5,42 +5,42 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { Mischief } from '#src/adapters/payments/sandbox/event-sender.ts';
-import { entriesIn } from '#src/adapters/payments/sandbox/file-ledger.ts';
 import type { BankStatement } from '#src/adapters/payments/sandbox/ledger.ts';
-import { statementOf } from '#src/adapters/payments/sandbox/recorded-ledger.ts';
+import type { Mischief } from './sandbox-bank/event-sender.ts';
+import { entriesIn } from './sandbox-bank/file-ledger.ts';
+import { statementOf } from './sandbox-bank/recorded-ledger.ts';
 
-const PROGRAM = fileURLToPath(new URL('../../src/adapters/payments/sandbox/bank-process.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('./sandbox-bank/bank-process.ts', import.meta.url));
 
 export const BANK_SECRET = 'the-hotel-at-the-bank';
-export const HOOK_SECRET = 'the-bank-at-the-hotel';
+export const WEBHOOK_SECRET = 'the-bank-at-the-hotel';
 
 interface BankOptions {
-  /** A free one, unless told otherwise. */
+  /** Default: a free port. */
   readonly port?: number;
-  /** A ledger file that stays, as of a bank that was killed; without it a new one, deleted at the end. */
+  /** Existing ledger file, e.g. of a killed bank; default: a temporary one. */
   readonly ledger?: string;
   /** Origin at which guests reach its challenge pages, when it is not the bank's own. */
   readonly origin?: string;
-  /** Where events are posted, e.g. `http://localhost:8080/hooks/payments`; without it nobody is told. */
+  /** URL of the webhooks, e.g. `http://localhost:8080/hooks/payments`; without it none are sent. */
   readonly hooks?: string;
 }
 
-export interface RunningBank {
+export interface RunningSandboxBank {
   readonly url: string;
   readonly ledger: string;
-  /** Settings with which a site pays here. */
+  /** Settings of a site that uses this bank. */
   readonly settings: Readonly<Record<'BANK_URL' | 'BANK_SECRET' | 'PAYMENT_WEBHOOK_SECRET', string>>;
-  /** The books as they lie on the disk, whatever any process thinks. */
+  /** Reads the ledger from the disk. */
   statement(): BankStatement;
-  /** From here on events are copied, delayed, shuffled; the bank's clock is ahead. */
+  /** Simulates network faults of webhooks (duplicates, delays, reordering) and clock skew. */
   order(order: { readonly events?: Mischief; readonly clockOffsetMs?: number }): Promise<void>;
-  /** kill -9; its ledger stays where it was when it was given. */
+  /** kill -9; a given ledger file stays. */
   kill(): Promise<void>;
 }
 
-/** The sandbox bank as a process of its own; it ends with the process of the test, too. */
-export const startBank = async (options: BankOptions = {}): Promise<RunningBank> => {
+/** Starts the sandbox bank in a separate process, which ends with the test's process. */
+export const startSandboxBank = async (options: BankOptions = {}): Promise<RunningSandboxBank> => {
   const folder = mkdtempSync(join(tmpdir(), 'punta-serena-bank-'));
   const ledger = options.ledger ?? join(folder, 'bank.jsonl');
   const bank = spawn(process.execPath, [PROGRAM], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -59,13 +59,13 @@ export const startBank = async (options: BankOptions = {}): Promise<RunningBank>
     secret: BANK_SECRET,
     merchant: 'Punta Serena',
     ...(options.origin && { origin: options.origin }),
-    ...(options.hooks && { hooks: { url: options.hooks, secret: HOOK_SECRET, retryMs: 50 } }),
+    ...(options.hooks && { hooks: { url: options.hooks, secret: WEBHOOK_SECRET, retryMs: 50 } }),
   });
   const url = String(Reflect.get(Object(opened), 'url'));
   return {
     url,
     ledger,
-    settings: { BANK_URL: url, BANK_SECRET, PAYMENT_WEBHOOK_SECRET: HOOK_SECRET },
+    settings: { BANK_URL: url, BANK_SECRET, PAYMENT_WEBHOOK_SECRET: WEBHOOK_SECRET },
     statement: () => statementOf(entriesIn(ledger)),
     order: async (order) => void (await tell(order)),
     kill: async () => {

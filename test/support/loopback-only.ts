@@ -18,7 +18,7 @@ export const isLoopback = (args: readonly unknown[]): boolean => {
   return Boolean(path) || !host || LOOPBACK.test(host);
 };
 
-/** From here on a connection to another machine throws instead of being made. */
+/** Makes connections to other machines throw. */
 export const forbidRemoteConnections = (): void => {
   const connect = Socket.prototype.connect;
   Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {

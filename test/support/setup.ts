@@ -1,7 +1,12 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach } from 'vitest';
 import { forbidRemoteConnections } from './loopback-only.ts';
+import { countCases, getTestSeed } from './test-seed.ts';
 
 forbidRemoteConnections();
+
+// A property that fails prints this seed and the path to its counterexample.
+fc.configureGlobal({ seed: getTestSeed(), numRuns: countCases(100) });
 
 const unexpected: string[] = [];
 

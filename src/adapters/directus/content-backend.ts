@@ -1,13 +1,13 @@
 import type { Struct } from 'superstruct';
-import type { ContentBackend, DraftEntry, ItemAddress } from '#src/content/backend.ts';
-import type { DirectusClient, ItemsQuery } from './client.ts';
+import type { ContentBackend, DraftEntry, ItemAddress } from '#src/content/content-backend.ts';
+import type { DirectusClient, ItemsQuery } from './directus-client.ts';
 import { toFooter, toPage, toPost, toRoom } from './entries.ts';
 import { FOOTER_ROW, PAGE_ROW, POST_ROW, ROOM_ROW } from './rows.ts';
 
 const PAGE_FIELDS = ['*', 'picture.*', 'translations.*'];
 
-/** Drafts are the site's own business: a token that may read them must not publish them. */
-const published = (fields: readonly string[], ...sort: string[]): ItemsQuery => ({
+/** Filters by status, as a token that may read drafts must not publish them. */
+const buildPublishedQuery = (fields: readonly string[], ...sort: string[]): ItemsQuery => ({
   fields,
   filter: { status: { _eq: 'published' } },
   sort,
@@ -21,13 +21,13 @@ const ROOM_QUERY = {
 
 const isId = (key: string): boolean => /^\d{1,15}$|^[0-9a-f-]{36}$/i.test(key);
 
-/** A row by its slug or else its id, whatever its status; a text is no id of a backend that counts. */
-const bySlugOrId = async <Row, Schema>(client: DirectusClient, name: string, row: Struct<Row, Schema>, key: string) => {
+/** Finds a row by slug, else by id, in any status; a slug is never sent as an id, which numeric keys refuse. */
+const findItem = async <Row, Schema>(client: DirectusClient, name: string, row: Struct<Row, Schema>, key: string) => {
   const [found] = await client.items(name, row, { fields: PAGE_FIELDS, filter: { slug: { _eq: key } }, limit: 1 });
   return found ?? (isId(key) ? client.item(name, key, row, { fields: PAGE_FIELDS }) : undefined);
 };
 
-const draftWith =
+const createDraftReader =
   (client: DirectusClient) =>
   async ({ collection, key }: ItemAddress): Promise<DraftEntry | undefined> => {
     if (collection === 'rooms') {
@@ -35,26 +35,27 @@ const draftWith =
       return row && { collection, entry: toRoom(row) };
     }
     if (collection === 'posts') {
-      const row = await bySlugOrId(client, collection, POST_ROW, key);
+      const row = await findItem(client, collection, POST_ROW, key);
       return row && { collection, entry: toPost(row) };
     }
-    const row = await bySlugOrId(client, collection, PAGE_ROW, key);
+    const row = await findItem(client, collection, PAGE_ROW, key);
     return row && { collection, entry: toPage(row) };
   };
 
-/** The site's content as a Directus tells it. */
-export const directusContent = (client: DirectusClient): ContentBackend => {
-  const inOrder = published(PAGE_FIELDS, 'sort', 'id');
-  const rooms = { ...published(ROOM_QUERY.fields, 'sort', 'id'), deep: ROOM_QUERY.deep };
+/** Content backend on Directus. */
+export const createDirectusContent = (client: DirectusClient): ContentBackend => {
+  const inOrder = buildPublishedQuery(PAGE_FIELDS, 'sort', 'id');
+  const rooms = { ...buildPublishedQuery(ROOM_QUERY.fields, 'sort', 'id'), deep: ROOM_QUERY.deep };
   return {
     pages: async () => (await client.items('pages', PAGE_ROW, inOrder)).map(toPage),
     pagesInside: async () => (await client.items('pages_inside', PAGE_ROW, inOrder)).map(toPage),
-    posts: async () => (await client.items('posts', POST_ROW, published(PAGE_FIELDS, '-published_on'))).map(toPost),
+    posts: async () =>
+      (await client.items('posts', POST_ROW, buildPublishedQuery(PAGE_FIELDS, '-published_on'))).map(toPost),
     rooms: async () => (await client.items('rooms', ROOM_ROW, rooms)).map(toRoom),
     footer: async () => {
       const row = await client.item('footer', '1', FOOTER_ROW, { fields: ['*', 'translations.*'] });
       return row && toFooter(row);
     },
-    draft: draftWith(client),
+    draft: createDraftReader(client),
   };
 };

@@ -2,10 +2,10 @@ import { create, type Infer, nullable, optional, string, type } from 'superstruc
 import type { Directory } from '#src/accounts/directory.ts';
 import type { Session } from '#src/accounts/session.ts';
 import type { User } from '#src/accounts/user.ts';
-import { BackendError } from '#src/content/backend.ts';
-import { done, parameters } from './client.ts';
+import { BackendError } from '#src/content/content-backend.ts';
+import { assertWriteReply, toParameters } from './directus-client.ts';
 import { key, numeric } from './numeric.ts';
-import { type DirectusOptions, type Transport, transport } from './transport.ts';
+import { createTransport, type DirectusOptions, type Transport } from './transport.ts';
 
 const text = optional(nullable(string()));
 
@@ -19,7 +19,7 @@ const USER = type({
 
 const USER_FIELDS = ['id', 'email', 'first_name', 'last_name', 'role'];
 
-/** An answer without an access token is no session. */
+/** Undefined when the reply lacks a token. */
 const toSession = (reply: Infer<typeof SESSION>, now: number): Session | undefined => {
   const { access_token, refresh_token, expires } = reply.data ?? {};
   if (!access_token || !refresh_token) return undefined;
@@ -34,8 +34,8 @@ const toUser = ({ data }: Infer<typeof USER>): User => ({
   role: data.role ?? null,
 });
 
-/** Turns statuses by which the backend says no into a value; everything else goes on. */
-const unlessStatus =
+/** Turns statuses that mean refused into a value; rethrows every other error. */
+const recoverStatus =
   <Value>(statuses: readonly number[], instead: Value) =>
   (error: unknown): Value => {
     if (error instanceof BackendError && statuses.includes(error.statusCode)) return instead;
@@ -47,58 +47,65 @@ const isTaken = (error: unknown): boolean =>
   error.statusCode === 400 &&
   (JSON.stringify(error.data) ?? '').includes('RECORD_NOT_UNIQUE');
 
-const yes = (body: unknown): true => {
-  done(body);
+const confirmWriteReply = (body: unknown): true => {
+  assertWriteReply(body);
   return true;
 };
 
-/** No token goes along: who asks is told by the body. */
-const bare = (body: object) => ({ method: 'POST', body, publicToken: false }) as const;
+/** POST without a bearer token, for requests whose body identifies the user. */
+const buildAnonymousPost = (body: object) => ({ method: 'POST', body, publicToken: false }) as const;
 
-/** Sessions, by `/auth/…` */
-const sessionsBy = (
+/** Sessions at `/auth/…` */
+const createSessions = (
   { json }: Transport,
   now: () => number,
 ): Pick<Directory, 'signIn' | 'refresh' | 'signOut' | 'currentUser'> => {
-  const session = (path: string, body: object) =>
-    json(path, bare(body), (reply) => toSession(create(reply, SESSION), now())).catch(
-      unlessStatus([400, 401, 403], undefined),
+  const requestSession = (path: string, body: object) =>
+    json(path, buildAnonymousPost(body), (reply) => toSession(create(reply, SESSION), now())).catch(
+      recoverStatus([400, 401, 403], undefined),
     );
   return {
-    signIn: ({ email, password }) => session('/auth/login', { email, password }),
-    refresh: (refreshToken) => session('/auth/refresh', { refresh_token: refreshToken }),
-    signOut: (refreshToken) => json('/auth/logout', bare({ refresh_token: refreshToken }), done),
+    signIn: ({ email, password }) => requestSession('/auth/login', { email, password }),
+    refresh: (refreshToken) => requestSession('/auth/refresh', { refresh_token: refreshToken }),
+    signOut: (refreshToken) =>
+      json('/auth/logout', buildAnonymousPost({ refresh_token: refreshToken }), assertWriteReply),
     currentUser: (accessToken) =>
-      json('/users/me', { accessToken, query: parameters({ fields: USER_FIELDS }) }, (reply) =>
+      json('/users/me', { accessToken, query: toParameters({ fields: USER_FIELDS }) }, (reply) =>
         toUser(create(reply, USER)),
-      ).catch(unlessStatus([401, 403], undefined)),
+      ).catch(recoverStatus([401, 403], undefined)),
   };
 };
 
-/** Who may sign in, as a Directus knows it. `now`: epoch milliseconds. */
-export const directusDirectory = (options: DirectusOptions, now: () => number): Directory => {
-  const requests = transport(options);
+/** User directory on Directus. `now`: epoch milliseconds. */
+export const createDirectusDirectory = (options: DirectusOptions, now: () => number): Directory => {
+  const requests = createTransport(options);
   const { json } = requests;
   return {
-    ...sessionsBy(requests, now),
+    ...createSessions(requests, now),
     register: ({ email, password, firstName, lastName }) =>
       json(
         '/users',
         { method: 'POST', body: { email, password, first_name: firstName, last_name: lastName } },
-        done,
+        assertWriteReply,
       ).then(
         () => 'registered' as const,
-        (error: unknown) => (isTaken(error) ? 'taken' : unlessStatus([403], 'closed' as const)(error)),
+        (error: unknown) => (isTaken(error) ? 'taken' : recoverStatus([403], 'closed' as const)(error)),
       ),
     invite: ({ email, role, inviteUrl }, accessToken) =>
-      json('/users/invite', { accessToken, method: 'POST', body: { email, role, invite_url: inviteUrl } }, yes).catch(
-        unlessStatus([401, 403], false),
-      ),
+      json(
+        '/users/invite',
+        { accessToken, method: 'POST', body: { email, role, invite_url: inviteUrl } },
+        confirmWriteReply,
+      ).catch(recoverStatus([401, 403], false)),
     acceptInvitation: ({ token, password }) =>
-      json('/users/invite/accept', bare({ token, password }), yes).catch(unlessStatus([400, 401, 403], false)),
+      json('/users/invite/accept', buildAnonymousPost({ token, password }), confirmWriteReply).catch(
+        recoverStatus([400, 401, 403], false),
+      ),
     requestPassword: ({ email, resetUrl }) =>
-      json('/auth/password/request', bare({ email, reset_url: resetUrl }), done),
+      json('/auth/password/request', buildAnonymousPost({ email, reset_url: resetUrl }), assertWriteReply),
     resetPassword: ({ token, password }) =>
-      json('/auth/password/reset', bare({ token, password }), yes).catch(unlessStatus([400, 401, 403], false)),
+      json('/auth/password/reset', buildAnonymousPost({ token, password }), confirmWriteReply).catch(
+        recoverStatus([400, 401, 403], false),
+      ),
   };
 };

@@ -1,40 +1,40 @@
-import type { FooterEntry, PageEntry, PictureFile, PostEntry, RoomEntry, Texts } from '#src/content/backend.ts';
+import type { FooterEntry, PageEntry, PictureFile, PostEntry, RoomEntry, Texts } from '#src/content/content-backend.ts';
 import { CONTENT_LANGUAGES, LOCALES } from '#src/routing/locales.ts';
 import type { FileRow, FooterRow, PageRow, PostRow, RoomRow } from './rows.ts';
 
-/** Which column of a translation holds which text. */
+/** Maps the text fields of an entry to columns of its translation. */
 type Columns<Field extends string, Row> = Readonly<Record<Field, Exclude<keyof Row, 'languages_code'>>>;
 
 const isBlank = (text: unknown): boolean => typeof text !== 'string' || text.trim() === '';
 
-/** One row a language becomes one record a locale; empty texts, and blank ones, count as not written. */
+/** Turns translation rows into texts by locale; blank texts count as missing. */
 const toTexts = <Field extends string, Row extends { languages_code: string }>(
   rows: readonly Row[],
   columns: Columns<Field, Row>,
 ): Texts<Field> => {
-  const written = (row: Row) =>
+  const readFields = (row: Row) =>
     Object.entries<keyof Row>(columns).flatMap(([field, column]) =>
       isBlank(row[column]) ? [] : [[field, row[column]]],
     );
   return Object.fromEntries(
     LOCALES.flatMap((locale) => {
       const row = rows.find(({ languages_code }) => languages_code === CONTENT_LANGUAGES[locale]);
-      return row ? [[locale, Object.fromEntries(written(row))]] : [];
+      return row ? [[locale, Object.fromEntries(readFields(row))]] : [];
     }),
   ) as Texts<Field>;
 };
 
-/** A file whose size the backend does not know is laid out as the site's own pictures are. */
+/** Fallback for files without a size in the backend: the size of the site's own pictures. */
 const UNKNOWN_SIZE = { width: 1600, height: 1000 };
 
 /** Directus writes times with and without a zone; without one they are UTC. */
-const versionOf = (modifiedOn: string): string | undefined => {
+const parseVersion = (modifiedOn: string): string | undefined => {
   const ms = Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(modifiedOn) ? modifiedOn : `${modifiedOn}Z`);
   return Number.isNaN(ms) ? undefined : String(Math.ceil(ms / 1000));
 };
 
 const toPicture = (file: FileRow): PictureFile => {
-  const version = versionOf(file.modified_on ?? '');
+  const version = parseVersion(file.modified_on ?? '');
   return {
     id: file.id,
     width: file.width ?? UNKNOWN_SIZE.width,

@@ -1,20 +1,20 @@
 import { FetchError } from 'ofetch';
 import { StructError } from 'superstruct';
-import { BackendError } from '#src/content/backend.ts';
-import { ReplyTooLarge } from './limited-reply.ts';
+import { BackendError } from '#src/content/content-backend.ts';
+import { ReplyTooLarge } from './limit-reply.ts';
 
 export interface FailureLog {
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
 
-/** What goes into the log: of a reply that cannot be read only where, for it is as long as it likes and may hold tokens. */
-const loggable = (error: unknown): unknown =>
+/** Reduces a validation error to its path: the reply may be long and may contain tokens. */
+const toLoggable = (error: unknown): unknown =>
   error instanceof StructError ? new Error(`no ${error.type} at "${error.path.join('.')}" of the reply`) : error;
 
-/** Of a reply that came, its status; of one that did not, what a gateway would say; of one that cannot be read, too. */
+/** Uses the status of the reply; 502 or 504, as of a gateway, when it is missing, late, invalid or too large. */
 const toBackendError = (error: unknown): BackendError => {
-  const cause = { cause: loggable(error) };
+  const cause = { cause: toLoggable(error) };
   const response = error instanceof FetchError ? error.response : undefined;
   if (response) {
     const data: unknown = response._data instanceof ArrayBuffer ? undefined : response._data;
@@ -33,19 +33,19 @@ const toBackendError = (error: unknown): BackendError => {
 };
 
 /**
- * 403 is how this backend says "no such item"; that, wrong credentials, a mail that is taken and an invitation that was
- * used visitors cause by themselves.
+ * Statuses that visitors cause themselves: 403 (also means "no such item"), wrong credentials, a taken e-mail, a used
+ * invitation.
  */
 const isRefusal = (path: string, status: number): boolean =>
   status === 403 || (status < 500 && /^\/(auth|users)(\/|$)/.test(path));
 
-/** Turns whatever went wrong into the one error the site knows, logged with status and status text. */
-export const failureLogger =
+/** Turns any error of a request into a `BackendError` and logs its status and status text. */
+export const createFailureLogger =
   (log: FailureLog) =>
   (path: string, error: unknown): BackendError => {
     const failure = toBackendError(error);
     const fields = { path, status: failure.statusCode, statusText: failure.statusMessage };
     if (isRefusal(path, failure.statusCode)) log.warn(fields, 'backend request refused');
-    else log.error({ ...fields, cause: String(loggable(error)) }, 'backend request failed');
+    else log.error({ ...fields, cause: String(toLoggable(error)) }, 'backend request failed');
     return failure;
   };

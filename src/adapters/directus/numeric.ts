@@ -1,7 +1,7 @@
 import { coerce, number, string } from 'superstruct';
 
-/** SQLite answers numbers where PostgreSQL answers text (decimals, bigints, aggregates). */
+/** Number, or numeric text: PostgreSQL returns decimals, bigints and aggregates as text, SQLite as numbers. */
 export const numeric = coerce(number(), string(), Number);
 
-/** A key is a number or a text, whatever the hotel chose; here it is text. */
+/** Primary key as text; a collection may use numbers or UUIDs. */
 export const key = coerce(string(), number(), String);

@@ -1,7 +1,7 @@
 import { createFetch } from 'ofetch';
-import { type FailureLog, failureLogger } from './failure.ts';
-import { inTime } from './in-time.ts';
-import { limitedReply } from './limited-reply.ts';
+import { createFailureLogger, type FailureLog } from './failure.ts';
+import { limitReply } from './limit-reply.ts';
+import { runWithTimeout } from './run-with-timeout.ts';
 
 export interface DirectusOptions {
   /** `https://cms.example`, with or without a path. */
@@ -12,27 +12,27 @@ export interface DirectusOptions {
   readonly timeout?: number;
   /** Bytes of the largest reply that is read. */
   readonly maxBytes?: number;
-  /** Another way to the backend than the network. */
+  /** Replaces the network, e.g. by an embedded backend. */
   readonly fetch?: (request: Request) => Promise<Response>;
   readonly log: FailureLog;
 }
 
-/** In whose name a request is made. */
+/** Authorization of a request. */
 export interface Bearer {
   /** Of a valid session. */
   readonly accessToken?: string | undefined;
-  /** False: not even the static public token goes along. */
+  /** False sends no static public token either. */
   readonly publicToken?: boolean | undefined;
 }
 
-/** The file that a reply is. */
+/** File in a reply. */
 export interface ReplyFile {
   readonly bytes: Uint8Array;
   /** Media type. */
   readonly type: string;
 }
 
-interface Asked extends Bearer {
+interface DirectusRequest extends Bearer {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly query?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
@@ -40,53 +40,53 @@ interface Asked extends Bearer {
 }
 
 const TIMEOUT_MS = 5_000;
-const LARGEST_REPLY = 16 * 1024 * 1024;
+const MAX_REPLY_BYTES = 16 * 1024 * 1024;
 
-const sender = ({ url, maxBytes = LARGEST_REPLY, fetch = globalThis.fetch }: DirectusOptions) =>
+const createSender = ({ url, maxBytes = MAX_REPLY_BYTES, fetch = globalThis.fetch }: DirectusOptions) =>
   createFetch({
-    fetch: async (input, init) => limitedReply(await fetch(new Request(input, init)), maxBytes, init?.signal),
-    // Asking twice would only make the guest wait twice. A token does not follow to another place.
+    fetch: async (input, init) => limitReply(await fetch(new Request(input, init)), maxBytes, init?.signal),
+    // No retry, which would double the guest's wait; no redirect, which would leak the token to another host.
     defaults: { baseURL: url, retry: 0, redirect: 'error' },
   }).raw;
 
-/** Specification §6: the session's token; without a valid session the static public one, unless this call says no. */
-const authorization = ({ accessToken, publicToken = true }: Bearer, token: string | undefined) => {
+/** Sends the session's token, else the static public one unless the call excludes it. Specification §6 */
+const toAuthorizationHeader = ({ accessToken, publicToken = true }: Bearer, token: string | undefined) => {
   const bearer = accessToken ?? (publicToken ? token : undefined);
   return bearer ? { authorization: `Bearer ${bearer}` } : {};
 };
 
-/** Requests to a Directus. What goes wrong is thrown as a `BackendError`, logged. */
-export const transport = (options: DirectusOptions) => {
-  const send = sender(options);
-  const failed = failureLogger(options.log);
-  const settings = ({ method = 'GET', query = {}, body, ...bearer }: Asked) => ({
+/** Requests to Directus. Failures are logged and thrown as `BackendError`. */
+export const createTransport = (options: DirectusOptions) => {
+  const send = createSender(options);
+  const logFailure = createFailureLogger(options.log);
+  const buildRequestOptions = ({ method = 'GET', query = {}, body, ...bearer }: DirectusRequest) => ({
     method,
     query,
     headers: {
-      ...authorization(bearer, options.token),
+      ...toAuthorizationHeader(bearer, options.token),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  /** Unlike ofetch's own timeout, this also ends a body that drips. */
-  const within = async <Reply>(path: string, work: (signal: AbortSignal) => Promise<Reply>): Promise<Reply> => {
+  /** Limits the whole reply; ofetch's own timeout does not cover a slow body. */
+  const runRequest = async <Reply>(path: string, work: (signal: AbortSignal) => Promise<Reply>): Promise<Reply> => {
     try {
-      return await inTime(options.timeout ?? TIMEOUT_MS, work);
+      return await runWithTimeout(options.timeout ?? TIMEOUT_MS, work);
     } catch (error) {
-      throw failed(path, error);
+      throw logFailure(path, error);
     }
   };
 
   return {
-    /** `read` gets the reply's JSON, undefined when it is empty; what it throws is a reply that cannot be read. */
-    json: <Reply>(path: string, asked: Asked, read: (body: unknown) => Reply): Promise<Reply> =>
-      within(path, async (signal) =>
-        read((await send(path, { ...settings(asked), signal, responseType: 'json' }))._data),
+    /** `read` parses the reply's JSON (undefined when empty); an error that it throws means an invalid reply. */
+    json: <Reply>(path: string, request: DirectusRequest, read: (body: unknown) => Reply): Promise<Reply> =>
+      runRequest(path, async (signal) =>
+        read((await send(path, { ...buildRequestOptions(request), signal, responseType: 'json' }))._data),
       ),
 
     bytes: (path: string, query: Readonly<Record<string, string>>, accept = '*/*'): Promise<ReplyFile> =>
-      within(path, async (signal) => {
-        const { headers: bearer } = settings({});
+      runRequest(path, async (signal) => {
+        const { headers: bearer } = buildRequestOptions({});
         const headers = { ...bearer, accept };
         const reply = await send(path, { query, headers, signal, responseType: 'arrayBuffer' });
         return { bytes: new Uint8Array(reply._data ?? []), type: reply.headers.get('content-type') ?? '' };
@@ -94,4 +94,4 @@ export const transport = (options: DirectusOptions) => {
   };
 };
 
-export type Transport = ReturnType<typeof transport>;
+export type Transport = ReturnType<typeof createTransport>;

@@ -1,13 +1,13 @@
-import type { AccountDesk } from './account-desk.ts';
-import { answerAccounts } from './account-routes.ts';
-import { assetReader } from './assets.ts';
-import { answerItems } from './item-routes.ts';
-import { Refusal, refusalReply, routeNotFound } from './refusal.ts';
+import { answerAccountRequest } from '#src/adapters/embedded-backend/accounts/account-routes.ts';
+import type { AccountService } from '#src/adapters/embedded-backend/accounts/account-service.ts';
+import { createAssetReader } from '#src/adapters/embedded-backend/assets/asset-reader.ts';
+import { answerItemRequest } from '#src/adapters/embedded-backend/items/item-routes.ts';
+import { ApiError, createRouteNotFoundError, toErrorResponse } from './api-error.ts';
 import type { BackendStore } from './store.ts';
-import { visitorOf } from './visitor.ts';
+import { identifyVisitor } from './visitor.ts';
 
-/** A path in its decoded parts, or none when an escape is malformed. */
-const partsOf = (path: string): string[] => {
+/** Splits a path into decoded segments; empty when an escape is malformed. */
+const splitPath = (path: string): string[] => {
   try {
     return path.split('/').slice(1).map(decodeURIComponent);
   } catch {
@@ -15,52 +15,52 @@ const partsOf = (path: string): string[] => {
   }
 };
 
-export interface EmbeddedOptions {
-  /** Without it nobody can sign in. */
-  readonly desk?: AccountDesk | undefined;
+export interface EmbeddedBackendOptions {
+  /** Without it the backend has no accounts. */
+  readonly accountService?: AccountService | undefined;
   /** The static token of the public role. */
   readonly publicToken?: string | undefined;
   /** Epoch milliseconds. */
   readonly now?: () => number;
 }
 
-type ReadAsset = ReturnType<typeof assetReader>;
+type ReadAsset = ReturnType<typeof createAssetReader>;
 
-const answer = async (
+const answerRequest = async (
   store: BackendStore,
   readAsset: ReadAsset,
-  options: EmbeddedOptions,
+  options: EmbeddedBackendOptions,
   request: Request,
 ): Promise<Response> => {
-  const { desk, publicToken, now = Date.now } = options;
+  const { accountService, publicToken, now = Date.now } = options;
   const { pathname, searchParams } = new URL(request.url);
-  const [area, name, id, ...more] = partsOf(pathname);
-  const reads = request.method === 'GET' || request.method === 'HEAD';
-  if (desk && (area === 'auth' || area === 'users')) {
-    // Whoever signs in or out is known by what the body says.
-    const visitor = area === 'auth' ? 'public' : await visitorOf(request, desk, publicToken);
-    return answerAccounts(desk, request, visitor);
+  const [area, name, id, ...more] = splitPath(pathname);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (accountService && (area === 'auth' || area === 'users')) {
+    // Requests to /auth identify the user by their body.
+    const visitor = area === 'auth' ? 'public' : await identifyVisitor(request, accountService, publicToken);
+    return answerAccountRequest(accountService, request, visitor);
   }
-  if (!name || more.length > 0) throw routeNotFound(pathname);
-  const visitor = await visitorOf(request, desk, publicToken);
-  if (area === 'items') return answerItems(store, { request, visitor, name, id }, now);
-  if (reads && area === 'assets' && !id) return readAsset(name, searchParams, request.headers.get('accept') ?? '');
-  if (reads && area === 'server' && name === 'ping' && !id) return new Response('pong');
-  throw routeNotFound(pathname);
+  if (!name || more.length > 0) throw createRouteNotFoundError(pathname);
+  const visitor = await identifyVisitor(request, accountService, publicToken);
+  if (area === 'items') return answerItemRequest(store, { request, visitor, name, id }, now);
+  if (isRead && area === 'assets' && !id) return readAsset(name, searchParams, request.headers.get('accept') ?? '');
+  if (isRead && area === 'server' && name === 'ping' && !id) return new Response('pong');
+  throw createRouteNotFoundError(pathname);
 };
 
 /**
- * A content backend in the process, for a hotel that has none yet: the part of the Directus REST API that the site
- * uses, over items, files and accounts in the site's own database. Give it to the Directus client as its `fetch`.
+ * Content backend in the process, for a hotel without Directus: the part of its REST API that the site uses, over
+ * items, files and accounts in the site's database. Pass it to the Directus client as `fetch`.
  */
-export const embeddedBackend = (store: BackendStore, options: EmbeddedOptions = {}) => {
-  const readAsset = assetReader(store);
+export const createEmbeddedBackend = (store: BackendStore, options: EmbeddedBackendOptions = {}) => {
+  const readAsset = createAssetReader(store);
   return async (request: Request): Promise<Response> => {
     try {
-      const reply = await answer(store, readAsset, options, request);
+      const reply = await answerRequest(store, readAsset, options, request);
       return request.method === 'HEAD' ? new Response(null, reply) : reply;
     } catch (error) {
-      if (error instanceof Refusal) return refusalReply(error);
+      if (error instanceof ApiError) return toErrorResponse(error);
       throw error;
     }
   };

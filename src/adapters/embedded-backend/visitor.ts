@@ -1,43 +1,47 @@
-import type { AccountDesk } from './account-desk.ts';
-import type { StoredAccount } from './account-store.ts';
-import { type Collection, collectionNamed } from './collections.ts';
-import { forbidden, invalidCredentials, invalidPayload } from './refusal.ts';
-import { isSignedToken } from './signed-tokens.ts';
+import type { StoredAccount } from '#src/accounts/stored-account.ts';
+import type { AccountService } from '#src/adapters/embedded-backend/accounts/account-service.ts';
+import { isSignedToken } from '#src/adapters/embedded-backend/accounts/signed-tokens.ts';
+import { type Collection, getCollection } from '#src/adapters/embedded-backend/items/collections.ts';
+import { createForbiddenError, createInvalidCredentialsError, createInvalidPayloadError } from './api-error.ts';
 
-/** Who asks: the public, or the account whose access token came along. */
+/** Client of a request: the public, or the account of its access token. */
 export type Visitor = StoredAccount | 'public';
 
-const tokensOf = (request: Request): string[] => {
+const readTokens = (request: Request): string[] => {
   const [, bearer] = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
   const inQuery = new URL(request.url).searchParams.get('access_token');
   return [bearer, inQuery].flatMap((token) => (token ? [token] : []));
 };
 
-/** A token that does not hold is refused even where none is needed. */
-export const visitorOf = async (
+/** Identifies the visitor; an invalid token is refused even where none is needed. @throws ApiError */
+export const identifyVisitor = async (
   request: Request,
-  desk: AccountDesk | undefined,
+  accountService: AccountService | undefined,
   publicToken: string | undefined,
 ): Promise<Visitor> => {
-  const [token, ...others] = tokensOf(request);
-  if (others.length > 0) throw invalidPayload('The request uses more than one authentication method');
+  const [token, ...others] = readTokens(request);
+  if (others.length > 0) throw createInvalidPayloadError('The request uses more than one authentication method');
   if (token === undefined || token === publicToken) return 'public';
-  if (!desk || !isSignedToken(token)) throw invalidCredentials();
-  const account = await desk.accountOf(token);
-  if (!account) throw invalidCredentials();
+  if (!accountService || !isSignedToken(token)) throw createInvalidCredentialsError();
+  const account = await accountService.findTokenAccount(token);
+  if (!account) throw createInvalidCredentialsError();
   return account;
 };
 
 const isAdministrator = (visitor: Visitor): boolean => visitor !== 'public' && visitor.role === 'administrator';
 
-/** A collection that the visitor may read, create in, or do anything with. @throws Refusal FORBIDDEN */
-export const collectionFor = (visitor: Visitor, name: string, deed: 'read' | 'create' | 'change'): Collection => {
-  const collection = collectionNamed(name);
-  if (!isAdministrator(visitor) && collection.visitors !== deed) throw forbidden();
+/** Returns a collection to which the visitor has access. @throws ApiError FORBIDDEN */
+export const authorizeCollection = (
+  visitor: Visitor,
+  name: string,
+  access: 'read' | 'create' | 'change',
+): Collection => {
+  const collection = getCollection(name);
+  if (!isAdministrator(visitor) && collection.visitors !== access) throw createForbiddenError();
   return collection;
 };
 
-/** @throws Refusal FORBIDDEN */
-export const onlyAdministrator = (visitor: Visitor): void => {
-  if (!isAdministrator(visitor)) throw forbidden();
+/** @throws ApiError FORBIDDEN */
+export const requireAdministrator = (visitor: Visitor): void => {
+  if (!isAdministrator(visitor)) throw createForbiddenError();
 };

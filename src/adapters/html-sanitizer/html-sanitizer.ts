@@ -1,7 +1,6 @@
 import createPurifier from 'dompurify';
 import { JSDOM } from 'jsdom';
-import { ownPicture } from './own-picture.ts';
-import { isSafeAttribute } from './safe-attributes.ts';
+import { toSiteAssetUrl } from './site-asset-url.ts';
 
 const ALLOWED_TAGS = [
   ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'div', 'span', 'figure', 'figcaption'],
@@ -10,17 +9,34 @@ const ALLOWED_TAGS = [
   ...['time', 'address', 'del', 'ins'],
 ];
 
-/** No style, class or id: a text must neither look like a part of the site nor shadow one. */
+/** No style, class or id: content must not imitate the site's interface, nor clobber its ids. */
 const ALLOWED_ATTR = [
   ...['href', 'src', 'alt', 'title', 'width', 'height', 'lang', 'dir', 'datetime'],
   ...['colspan', 'rowspan', 'scope', 'start', 'reversed'],
 ];
 
+/** Path of this site or fragment; `//host` and `/\host` are other sites. */
+const SITE_RELATIVE = /^(\/(?![/\\])|#)/;
+
+const ELSEWHERE = /^(https?:\/\/[^/\\]|mailto:|tel:)/i;
+
+/** Browsers ignore these characters inside a URL and would follow another one than was checked. */
+const INVISIBLE = /[\p{Cc}\p{Cf}]/u;
+
+/** Allows `href` of links to safe URLs and `src` of images. */
+const isSafeAttribute = (tag: string, name: string, value: string): boolean => {
+  if (name === 'href') {
+    const href = value.trim();
+    return tag === 'a' && !INVISIBLE.test(href) && (SITE_RELATIVE.test(href) || ELSEWHERE.test(href));
+  }
+  return name !== 'src' || tag === 'img';
+};
+
 /**
- * Sanitises HTML by DOMPurify in a document of its own, in which nothing is ever loaded or run. What is not allowed is
- * dropped and its text kept, except that of scripts and styles.
+ * Sanitizes HTML by DOMPurify in a separate document without loading or scripts. Removes tags that are not allowed but
+ * keeps their text, except that of scripts and styles.
  */
-export const htmlSanitizer = (): ((html: string) => string) => {
+export const createHtmlSanitizer = (): ((html: string) => string) => {
   const purifier = createPurifier(new JSDOM('').window);
   purifier.setConfig({
     ALLOWED_TAGS,
@@ -33,13 +49,13 @@ export const htmlSanitizer = (): ((html: string) => string) => {
     if (!isSafeAttribute(element.tagName.toLowerCase(), attribute.attrName, attribute.attrValue))
       attribute.keepAttr = false;
     else if (attribute.attrName === 'src') {
-      const picture = ownPicture(attribute.attrValue);
+      const picture = toSiteAssetUrl(attribute.attrValue);
       if (picture === undefined) attribute.keepAttr = false;
       else attribute.attrValue = picture;
     }
   });
   purifier.addHook('afterSanitizeAttributes', (element) => {
-    // Without its picture it would ask for the page itself.
+    // An image without src may request the page itself.
     if (element.tagName === 'IMG' && !element.hasAttribute('src')) element.remove();
     if (element.tagName === 'IMG') element.setAttribute('loading', 'lazy');
   });

@@ -1,41 +1,35 @@
-import type { BasisPoints } from './money.ts';
-import type { Terms } from './terms.ts';
+import type { BasisPoints } from '#src/booking/model/money/money.ts';
+import type { Terms } from '#src/booking/model/terms/terms.ts';
+import type { Locale } from './guest/locale.ts';
 
-/** What one network may hold without paying, at one time. */
+/** Limits on the unpaid holds of one network. */
 export interface NetworkLimits {
   readonly holdsPerNetwork: number;
   readonly roomNightsPerNetwork: number;
-  /** Of all rooms of the hotel, on each night; one booking of `maxRooms` always may. */
+  /** Share of the hotel's rooms on each night; one booking of `maxRooms` is always allowed. */
   readonly sharePerNetwork: BasisPoints;
 }
 
-/** What the hotel decides once for every booking; read from configuration, handed to rules as an argument. */
+/** Policy of the hotel for all bookings; read from configuration, passed to rules as an argument. */
 export interface HotelPolicy {
   /** ISO 4217, e.g. `USD`. B1 */
   readonly currency: string;
-  /** IANA zone in which "today" and every deadline are counted. B2 */
+  /** IANA zone of "today" and of every deadline. B2 */
   readonly timeZone: string;
-  /** B3 */
   readonly maxNights: number;
-  /** B3: how far ahead a departure may lie. */
+  /** B3: booking horizon for departures. */
   readonly horizonMonths: number;
-  /** B4 */
   readonly maxRooms: number;
-  /** B6: ITBMS / Tax. */
+  /** B6: ITBMS (VAT). */
   readonly taxRate: BasisPoints;
-  /** What new bookings are sold under; a booking keeps its own. B7, B8, R9 */
+  /** Terms of new bookings; existing bookings keep theirs. B7, B8, R9 */
   readonly terms: Terms;
-  /** B11 */
   readonly holdMinutes: number;
-  /** What one network may hold unpaid; what one browser may, `maxRooms` says. */
   readonly holdLimits: NetworkLimits;
-  /** Hotel-local time from which a room is ready, `HH:mm`. */
   readonly checkIn: string;
-  /** Hotel-local time until which it is left, `HH:mm`. */
+  /** Hotel-local time of check-out, `HH:mm`. */
   readonly checkOut: string;
-  /** What every price includes, in the words of each language. */
-  readonly included: { readonly es: string; readonly en: string };
+  readonly included: Readonly<Record<Locale, string>>;
 }
 
-/** What a guest is told of the day of arrival, the day of departure, and what the price contains. */
-export type HouseFacts = Pick<HotelPolicy, 'checkIn' | 'checkOut' | 'included'>;
+export type HotelFacts = Pick<HotelPolicy, 'checkIn' | 'checkOut' | 'included'>;

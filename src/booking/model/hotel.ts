@@ -1,4 +1,3 @@
-/** Where the hotel is, as search engines are told. */
 export interface HotelAddress {
   readonly street: string;
   readonly locality: string;
@@ -7,13 +6,12 @@ export interface HotelAddress {
   readonly country: string;
 }
 
-/** The hotel as a guest names and reaches it; read from configuration. */
+/** The hotel's contact data; read from configuration. */
 export interface Hotel {
   readonly name: string;
-  /** Reservations desk. */
   readonly email: string;
-  /** As it is written, e.g. `+507 833 5100`. */
+  /** In display format, e.g. `+507 833 5100`. */
   readonly phone: string;
-  /** Free of charge from the US and Canada. */
+  /** Toll-free number for the US and Canada. */
   readonly tollFree: string;
 }

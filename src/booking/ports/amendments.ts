@@ -1,36 +1,36 @@
-import type { Decision } from '../model/amendment.ts';
-import type { Expired, Held, Reserva } from '../model/hold.ts';
-import type { Minor } from '../model/money.ts';
-import type { AttemptState, PaymentAttempt, PaymentPurpose } from '../model/payment-attempt.ts';
+import type { Expired, Held, Reserva } from '#src/booking/model/hold/hold.ts';
+import type { Minor } from '#src/booking/model/money/money.ts';
+import type { AttemptState, PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
+import type { PaymentPurpose } from '#src/booking/model/payment/payment-purpose.ts';
+import type { AmendmentDecision } from '#src/booking/model/reservation/amendment-decision.ts';
 import type { OwnedHold } from './reservations.ts';
 
-/** Everything that happens to a reservation after it was paid; rules decide it, one transaction writes it. */
-export interface Amendment extends Decision {
+/** One change to a paid reservation, decided by the model and written in one transaction. */
+export interface Amendment extends AmendmentDecision {
   readonly reserva: Reserva;
-  /** Of the reservation on which it was decided. */
+  /** Revision on which it was decided (optimistic concurrency). */
   readonly revision: number;
-  /** ISO 8601 instant. */
   readonly at: string;
-  /** The attempt that ends with it; it must be open. */
+  /** The open attempt that this amendment ends. */
   readonly attempt?: { readonly idempotencyKey: string; readonly state: AttemptState };
-  /** The refund that the gateway has done. */
+  /** The refund that the gateway completed. */
   readonly refunded?: { readonly idempotencyKey: string; readonly reference: string };
-  /** The refund that the gateway will never do, and its word for why. */
+  /** The refund that the gateway finally refused, with its reason. */
   readonly refundRefused?: { readonly idempotencyKey: string; readonly reason: string };
 }
 
 export type AmendResult =
   | { readonly status: 'amended' }
-  /** Its attempt or refund ended before: nothing was written again. B12 */
+  /** Its attempt or refund already ended: nothing was written again (idempotent). B12 */
   | { readonly status: 'repeated' }
-  /** Somebody else amended it since it was read: read it again. */
+  /** Another writer amended it first: read it again. */
   | { readonly status: 'stale' }
-  /** Another payment of it is on its way. B12 */
+  /** Another payment of it is pending. B12 */
   | { readonly status: 'payment-open' }
-  /** The nights of the new quote cannot be had any more; nothing was changed. B10 */
+  /** The nights of the new quote are no longer available; nothing was changed. B10 */
   | { readonly status: 'sold-out' };
 
-export interface BeginCharge {
+export interface BeginChargeCommand {
   readonly reserva: Reserva;
   readonly revision: number;
   readonly purpose: PaymentPurpose;
@@ -41,56 +41,56 @@ export interface BeginCharge {
 
 export type BeginChargeResult =
   | { readonly status: 'begun'; readonly attempt: PaymentAttempt }
-  /** Any attempt of this reservation that is open: its outcome decides first. B12 */
+  /** Another attempt of this reservation is open; its outcome comes first. B12 */
   | { readonly status: 'open'; readonly attempt: PaymentAttempt }
-  /** This purpose was paid already. */
+  /** This purpose was already paid. */
   | { readonly status: 'paid' }
   | { readonly status: 'stale' };
 
-/** What a job has taken to work on; nobody else is given it before the lease ends. */
+/** A row leased to one job until the lease ends. */
 export interface Leased {
   readonly reserva: Reserva;
 }
 
 export type PlaceChangeResult = 'placed' | 'sold-out' | 'not-changeable' | 'too-many-held';
 
-export interface PlaceChange {
+export interface PlaceChangeCommand {
   readonly revision: number;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Left out where the hotel itself changes dates: nothing is limited. */
+  /** Undefined for changes by the hotel, which have no limits. */
   readonly owned?: OwnedHold | undefined;
 }
 
-/** Reservations after they were paid; every method is one transaction, and throws for one that was never paid. */
+/** Writes paid reservations; every method is one transaction, and throws for an unpaid one. */
 export interface Amendments {
   amend(amendment: Amendment): Promise<AmendResult>;
-  /** B13: records the attempt before the gateway is called. */
-  beginCharge(command: BeginCharge): Promise<BeginChargeResult>;
-  /** Every attempt of a reservation, oldest first. */
-  attempts(reserva: Reserva): Promise<PaymentAttempt[]>;
+  /** Records the attempt before the gateway is called. B13 */
+  beginCharge(command: BeginChargeCommand): Promise<BeginChargeResult>;
+  /** Lists all attempts of a reservation, oldest first. */
+  listAttempts(reserva: Reserva): Promise<PaymentAttempt[]>;
   /**
-   * Reservations whose balance is to be tried by `now`, leased until `leaseUntil` (ISO instants), the oldest first.
-   * B14: exactly once comes from the attempt and its key; the lease only keeps workers out of each other's way.
+   * Leases reservations whose balance is due by `now` until `leaseUntil` (ISO instants), oldest first. B14: the
+   * idempotency key guarantees one charge; the lease only avoids duplicate work.
    */
   takeDueBalances(now: string, leaseUntil: string, limit: number): Promise<Leased[]>;
   /**
-   * Reservations with a refund that the gateway has neither confirmed nor refused for good, requested before `before` and
-   * not put off beyond it, leased until `leaseUntil`, the oldest first. Leases that end by `before` are over.
+   * Leases reservations with a pending refund requested before `before` and not postponed beyond it, until
+   * `leaseUntil`, oldest first. Leases that end by `before` are over.
    */
   takePendingRefunds(before: string, leaseUntil: string, limit: number): Promise<Leased[]>;
-  /** The job does not ask for the refund again before `tryAt` (ISO instant). */
-  putOffRefund(idempotencyKey: string, tryAt: string): Promise<void>;
+  /** Postpones the job's next request to `tryAt` (ISO instant). */
+  postponeRefund(idempotencyKey: string, tryAt: string): Promise<void>;
   /**
-   * Takes what a change of dates needs beyond the nights that the reservation has, as a hold of its own; an earlier
-   * hold of the same change ends. `not-changeable`: another revision, cancelled, or a payment on its way.
+   * Holds the additional nights of a date change; an earlier hold of the same change ends. `not-changeable`: another
+   * revision, cancelled, or a payment is pending.
    */
-  placeChange(hold: Held, change: PlaceChange): Promise<PlaceChangeResult>;
+  placeChange(hold: Held, change: PlaceChangeCommand): Promise<PlaceChangeResult>;
   /**
-   * B11: the hold of a change lasts at least until then (ISO instant), for a payment; it ends at its `latestEnd` again
-   * when the payment fails.
+   * Extends the hold of a change to `until` (ISO instant) for a payment; `latestEnd` applies again when the payment
+   * fails. B11
    */
   extendForPayment(change: Reserva, until: string, now: number): Promise<'extended' | 'not-held'>;
-  /** The newest hold of a change of this reservation, alive or not; a payment of a change is for that one. */
-  latestChange(reserva: Reserva): Promise<Held | Expired | undefined>;
+  /** Finds the newest hold of a date change, active or not; a payment for a change belongs to it. */
+  findLatestChange(reserva: Reserva): Promise<Held | Expired | undefined>;
 }

@@ -1,5 +1,5 @@
-/** Time as an argument: the process gives the real one, tests a fixed one. */
+/** Time as an argument: the system clock in production, a fixed one in tests. */
 export interface Clock {
-  /** Milliseconds since 1970, UTC. */
+  /** Epoch milliseconds. */
   now(): number;
 }

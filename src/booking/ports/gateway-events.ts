@@ -1,19 +1,16 @@
-/** What a gateway tells of by itself: a hint to ask for a charge, never the word on it. */
+/** A webhook event: a hint to query the charge, never trusted for its state. */
 export interface GatewayEvent {
-  /** The gateway's own, unique. */
   readonly id: string;
-  /** The gateway's name for what happened. */
   readonly kind: string;
-  /** Of the charge. */
   readonly idempotencyKey: string;
 }
 
-/** Events that were received, each once. Fault 12 */
+/** Received webhook events, each stored once. Fault 12 */
 export interface GatewayEvents {
-  /** Writes an event down unless it is known; `applied`: it came before, and its charge was settled then. */
-  keep(event: GatewayEvent, receivedAt: string): Promise<'open' | 'applied'>;
-  /** Its charge was asked for and settled (ISO instant). */
+  /** Stores an event unless it is known; `applied`: it was already processed. */
+  save(event: GatewayEvent, receivedAt: string): Promise<'open' | 'applied'>;
+  /** Marks the event as processed (ISO instant). */
   markApplied(eventId: string, at: string): Promise<void>;
-  /** Forgets what was received before an ISO instant; returns how many. */
-  forget(before: string): Promise<number>;
+  /** Deletes events received before an ISO instant; returns how many. */
+  deleteOlder(before: string): Promise<number>;
 }

@@ -1,10 +1,10 @@
-import type { Reserva } from '../model/hold.ts';
-import type { ReservationCode } from '../model/reservation-code.ts';
+import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import type { ReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
 
-/** Randomness as an argument. */
+/** Random ids as an argument. */
 export interface Identity {
-  /** At least 128 unguessable bits. */
-  reserva(): Reserva;
-  /** Random and checksummed; unique only once the database took it. */
-  reservationCode(): ReservationCode;
+  /** Creates an id of at least 128 random bits. */
+  createReserva(): Reserva;
+  /** Creates a random code with a checksum; the database enforces uniqueness. */
+  createReservationCode(): ReservationCode;
 }

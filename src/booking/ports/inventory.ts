@@ -1,40 +1,41 @@
-import type { NightOffer } from '../model/availability.ts';
-import type { Minor } from '../model/money.ts';
-import type { NightlyRate, RatePlanId, Season, SeasonRate } from '../model/rate-plan.ts';
-import type { RoomType, RoomTypeId } from '../model/room-type.ts';
-import type { IsoDate } from '../model/stay.ts';
-import type { UnpricedNight } from '../model/unpriced-nights.ts';
+import type { Minor } from '#src/booking/model/money/money.ts';
+import type { NightOffer } from '#src/booking/model/rates/availability.ts';
+import type { NightlyRate, RatePlanId, Season, SeasonRate } from '#src/booking/model/rates/rate-plan.ts';
+import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
+import type { UnpricedNight } from '#src/booking/model/rates/unpriced-nights.ts';
+import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 
-/** Nights of a rate plan, from `from` to `to`, both inclusive. */
+/** Nights of a rate plan; both ends inclusive. */
 export interface RateRange {
   readonly from: IsoDate;
   readonly to: IsoDate;
   readonly ratePlanId: RatePlanId;
 }
 
-/** What the hotel sells: room types, and what is left of them on each night. */
+/** Room types and their availability per night. */
 export interface Inventory {
-  /** Every room type that is sold, by position. */
-  roomTypes(): Promise<RoomType[]>;
+  listRoomTypes(): Promise<RoomType[]>;
   /**
-   * Rates, restrictions and units left from `from` to `to`, both inclusive, ordered by room type and night.
-   * B11: a hold that expired by `now` (epoch milliseconds) takes nothing.
+   * Lists rates, restrictions and available units, ordered by room type and night. Holds expired by `now` (epoch
+   * milliseconds) take no inventory. B11
    */
-  nightOffers(range: RateRange & { readonly now: number }): Promise<NightOffer[]>;
-  /** The season calendar from which nights are priced. */
-  seasons(): Promise<{ seasons: Season[]; rates: SeasonRate[] }>;
-  /** The last night already opened for sale, or undefined when none is. */
-  lastOpenNight(): Promise<IsoDate | undefined>;
-  /** Opens nights for sale at full capacity; a night that is open already keeps its rate, restriction and counters. */
+  listNightOffers(range: RateRange & { readonly now: number }): Promise<NightOffer[]>;
+  readSeasons(): Promise<{ seasons: Season[]; rates: SeasonRate[] }>;
+  /** Finds the last night open for sale; undefined when there is none. */
+  findLastOpenNight(): Promise<IsoDate | undefined>;
+  /** Opens nights for sale at full capacity; nights already open keep their rate, restriction and counters. */
   openNights(nights: NightlyRate[]): Promise<void>;
-  /** R26: the lowest nightly rate of every room type as it was last written; one that never had a rate is missing. */
-  fromRates(): Promise<{ readonly roomTypeId: RoomTypeId; readonly from: Minor }[]>;
-  /** R26: writes those rates from the nights of the range that are on sale; where none is, the last one stays. True when one changed. */
-  writeFromRates(range: RateRange): Promise<boolean>;
-  /** R27: nights of the range whose rate is carried from last year. */
-  carriedNights(range: RateRange): Promise<{ readonly roomTypeId: RoomTypeId; readonly night: IsoDate }[]>;
-  /** R27: gives carried nights the rate and minimum stay of their season; what the hotel set stays. */
+  /** Lists the stored lowest nightly rate per room type; a room type that never had a rate is missing. R26 */
+  listLowestRates(): Promise<{ readonly roomTypeId: RoomTypeId; readonly from: Minor }[]>;
+  /**
+   * Writes the lowest rates from the nights on sale in the range; a room type without any keeps its last one. Returns
+   * true when one changed. R26
+   */
+  writeLowestRates(range: RateRange): Promise<boolean>;
+  /** Lists nights whose rate is carried from last year. R27 */
+  listCarriedNights(range: RateRange): Promise<{ readonly roomTypeId: RoomTypeId; readonly night: IsoDate }[]>;
+  /** Reprices carried nights by their season; rates set by the hotel stay. R27 */
   repriceCarriedNights(nights: NightlyRate[]): Promise<void>;
-  /** R27: nights of the range that are carried or without a price, for a room type that has one at all, in order. */
-  unpricedNights(range: RateRange): Promise<UnpricedNight[]>;
+  /** Lists nights, in order, that are carried or without a price for a room type that has one at all. R27 */
+  listUnpricedNights(range: RateRange): Promise<UnpricedNight[]>;
 }

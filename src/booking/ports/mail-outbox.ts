@@ -1,36 +1,34 @@
-import type { Reserva } from '../model/hold.ts';
-import type { MailFacts, MailKind, MailToWrite } from '../model/mail.ts';
+import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import type { MailFacts, MailKind, MailToWrite } from '#src/booking/model/mail/mail.ts';
+import type { Locale } from '../model/guest/locale.ts';
 
-/** A mail that was taken to be sent. */
 export interface TakenMail {
   readonly id: string;
-  /** How often it was taken, this time included. */
+  /** Delivery attempts, including this one. */
   readonly attempts: number;
 }
 
-/** A mail about a reservation. B16 */
 export interface ReservationMail extends TakenMail {
   readonly reserva: Reserva;
   readonly kind: MailKind;
-  /** null: the hotel. */
+  /** null: to the hotel. */
   readonly recipient: string | null;
-  /** The language of the guest. */
-  readonly locale: 'es' | 'en';
+  readonly locale: Locale;
   readonly facts: MailFacts;
 }
 
-/** Mails that were written down with what they report and wait to be sent. Instants are ISO texts. */
+/** Transactional outbox of mails. Instants are ISO texts. */
 export interface MailOutbox<Mail extends TakenMail> {
-  /** What is due, the oldest first, not given to anybody else before `leaseUntil`. */
+  /** Leases due mails until `leaseUntil`, oldest first. */
   takeDue(now: string, leaseUntil: string, limit: number): Promise<Mail[]>;
-  /** Prolongs the lease of a mail that is on its way. */
-  renew(id: string, leaseUntil: string): Promise<void>;
-  /** One that was written anew since it was taken still waits: what it says now goes out too. */
-  sent(id: string, at: string): Promise<void>;
-  putOff(id: string, sendAfter: string, reason: string): Promise<void>;
+  /** Extends the lease during delivery. */
+  renewLease(id: string, leaseUntil: string): Promise<void>;
+  /** Marks a mail as sent; one that was replaced since it was leased stays due. */
+  markSent(id: string, at: string): Promise<void>;
+  postpone(id: string, sendAfter: string, reason: string): Promise<void>;
   /**
-   * Kept, but not sent any more. One that was written anew since it was taken still waits. `toHotel` is written with it,
-   * of the same reservation, or not at all.
+   * Gives up a mail but keeps its row; one that was replaced since it was leased stays due. `toHotel` is written in the
+   * same transaction.
    */
   drop(id: string, at: string, reason: string, toHotel?: MailToWrite | null): Promise<void>;
 }

@@ -1,4 +1,6 @@
-/** A calendar file (RFC 5545) beside a text. */
+import type { Locale } from '../model/guest/locale.ts';
+
+/** A calendar file (RFC 5545) attached to a mail. */
 export interface CalendarFile {
   readonly method: 'PUBLISH' | 'CANCEL';
   readonly fileName: string;
@@ -7,14 +9,11 @@ export interface CalendarFile {
 }
 
 export interface MailMessage {
-  /** Letters and digits; a mail that is sent again has the same one, so that a repeat can be told from another mail. */
+  /** Letters and digits; the same for every retry of a mail, so that duplicates can be recognised. */
   readonly id: string;
-  /** What it is about, e.g. `confirmation`. */
   readonly kind: string;
-  readonly locale: 'es' | 'en';
-  /** One e-mail address. */
+  readonly locale: Locale;
   readonly to: string;
-  /** Where an answer goes; one e-mail address. */
   readonly replyTo: string;
   readonly subject: string;
   readonly text: string;
@@ -22,23 +21,22 @@ export interface MailMessage {
   readonly calendar: CalendarFile | null;
 }
 
-/** What became of a mail that was handed over. */
+/** Result of handing a mail to the mail server. */
 export type Delivery =
   | { readonly status: 'accepted' }
   /**
-   * `temporary`: later it may be taken. `permanent`: the address does not exist. `sender-refused`: the other side refuses
-   * the site itself (policy, relaying, sign-in); the mail is taken once an operator has mended that.
+   * `temporary`: retry later. `permanent`: the address does not exist. `sender-refused`: the server refuses this site
+   * (policy, relaying, authentication) until an operator fixes it.
    */
   | {
       readonly status: 'temporary' | 'permanent' | 'sender-refused';
-      /** A short word for the log, without any address: `550 5.1.1`, `ETIMEDOUT`. */
+      /** Short code for logs, without addresses: `550 5.1.1`, `ETIMEDOUT`. */
       readonly code: string;
-      /** What the other side said, for the outbox; it may name the recipient. */
+      /** Response text for the outbox; it may contain the recipient. */
       readonly reason: string;
     };
 
-/** Hands mails on to whoever delivers them. */
 export interface Mailer {
-  /** Resolves once it is known whether the mail was taken; never throws for what the other side does. */
+  /** Resolves with the result; does not throw for failures of the mail server. */
   send(message: MailMessage): Promise<Delivery>;
 }

@@ -1,17 +1,17 @@
-/** How much is late, and since when its oldest piece has been open (ISO instant); null when there is none. */
+/** Number of overdue items, and the ISO instant of the oldest; null when there is none. */
 export interface Overdue {
   readonly count: number;
   readonly since: string | null;
 }
 
-/** What should have come to its end by itself, and needs an operator or the desk when it stays. */
+/** Work that jobs should have finished; when it persists, an operator or the hotel must act. */
 export interface OverdueWork {
-  /** Payment attempts whose outcome is not known minutes after they began; at the bank's page, after an hour. */
+  /** Attempts with an unknown outcome minutes after their start; with a pending 3-D Secure challenge, after an hour. */
   readonly payments: Overdue;
-  /** Refunds that the gateway has not confirmed minutes after they were asked for. */
+  /** Refunds not confirmed by the gateway minutes after the request. */
   readonly refunds: Overdue;
-  /** Refunds that the gateway will never do; a person has to. They stay here until the month is over. */
+  /** Refunds finally refused by the gateway, to be paid by staff; listed for a month. */
   readonly refusedRefunds: Overdue;
-  /** Mails that were tried and not taken. */
+  /** Mails with failed delivery attempts. */
   readonly mails: Overdue;
 }

@@ -1,44 +1,36 @@
-import type { SavedCard, TypedCard } from '../model/card.ts';
-import type { Minor } from '../model/money.ts';
-import type { AttemptState } from '../model/payment-attempt.ts';
+import type { Minor, Money } from '#src/booking/model/money/money.ts';
+import type { SavedCard, TypedCard } from '#src/booking/model/payment/card.ts';
+import type { AttemptState } from '#src/booking/model/payment/payment-attempt.ts';
+import type { Locale } from '../model/guest/locale.ts';
 
-export interface Charge {
+export interface Charge extends Money {
   readonly idempotencyKey: string;
-  readonly amount: Minor;
-  /** ISO 4217 */
-  readonly currency: string;
   /** A typed card (B15: only here) or the token of a saved one. */
   readonly card: TypedCard | Pick<SavedCard, 'token'>;
-  /** Absolute URL to which the challenge page returns the guest; null: nobody is there to be asked, or sent back. */
+  /** Absolute return URL of a 3-D Secure challenge; null when the guest is not present. */
   readonly returnUrl: string | null;
-  /** What the guest reads on the bank's page and statement. */
+  /** Text on the bank's page and statement. */
   readonly description: string;
-  /** The language in which the bank speaks to the guest. */
-  readonly locale: 'es' | 'en';
+  readonly locale: Locale;
 }
 
-/** A gateway's word on a charge; an answer that never came is an exception, not a decline. */
+/** A confirmed state of a charge; a missing response is an exception, not a decline. */
 export type ChargeState = Extract<AttemptState, { status: 'succeeded' | 'requires-action' | 'declined' }>;
 
-/** Money that the bank took. */
-export interface StatedCharge {
+/** A charge in the bank's statement. */
+export interface StatedCharge extends Money {
   readonly idempotencyKey: string;
   readonly reference: string;
-  readonly amount: Minor;
-  /** ISO 4217 */
-  readonly currency: string;
-  /** ISO instant at which it was captured. */
+  /** ISO instant of the capture. */
   readonly at: string;
 }
 
-/** Money that the bank gave back. */
+/** A refund in the bank's statement. */
 export interface StatedRefund {
   readonly idempotencyKey: string;
   readonly reference: string;
-  /** The charge of which it is a part. */
   readonly chargeReference: string;
   readonly amount: Minor;
-  /** ISO instant. */
   readonly at: string;
 }
 
@@ -47,22 +39,22 @@ export interface GatewayStatement {
   readonly refunds: readonly StatedRefund[];
 }
 
-/** Cards go through this port; one adapter a provider. */
+/** Port of the payment gateway; one adapter per provider. */
 export interface PaymentGateway {
   /**
-   * The same key again is the same charge and the same answer. An amount of 0 only verifies the card, to keep its
-   * token. @throws when the answer is unknown, the key was voided, or it was used for another charge.
+   * Charges a card; idempotent per key. An amount of 0 only verifies the card and saves its token. @throws when the
+   * outcome is unknown, the key was voided, or it was used for another charge.
    */
   charge(charge: Charge): Promise<ChargeState>;
-  /** What became of a key; undefined is the gateway's word that it never saw it. */
+  /** Finds a charge by its key; undefined when the gateway never received it. */
   find(idempotencyKey: string): Promise<ChargeState | { readonly status: 'voided' } | undefined>;
   /**
-   * Gives back part or all of a captured charge; the same key again refunds once. @throws GatewayRefusal when it will
-   * never be done, and anything else when the answer is unknown.
+   * Refunds a captured charge in part or in full; idempotent per key. @throws GatewayRefusal when refused for good,
+   * anything else when the outcome is unknown.
    */
   refund(refund: { reference: string; amount: Minor; idempotencyKey: string }): Promise<{ readonly reference: string }>;
-  /** Ends a charge that waits for the guest, or forbids a key that was never seen; a captured one stays and says so. */
+  /** Voids a pending charge or blocks an unused key; a captured charge stays. */
   void(idempotencyKey: string): Promise<'voided' | 'already-captured'>;
-  /** Everything that moved money from `from` on and before `to` (ISO instants), each once; a verification moved none. */
-  statement(range: { from: string; to: string }): Promise<GatewayStatement>;
+  /** Lists all charges and refunds of a range (ISO instants, `to` exclusive), without verifications. */
+  getStatement(range: { from: string; to: string }): Promise<GatewayStatement>;
 }

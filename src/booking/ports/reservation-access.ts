@@ -1,9 +1,9 @@
-import type { Reserva } from '../model/hold.ts';
+import type { Reserva } from '#src/booking/model/hold/hold.ts';
 
-/** Which version of a reservation links and cookies must be made for. */
+/** The access version that links and cookies must have. */
 export interface ReservationAccess {
-  /** `FIRST_ACCESS_VERSION` until somebody revoked. */
-  version(reserva: Reserva): Promise<number>;
-  /** Ends whatever was made before; resolves to the version that counts from now on. */
+  /** Returns the current version; `FIRST_ACCESS_VERSION` before the first revocation. */
+  getVersion(reserva: Reserva): Promise<number>;
+  /** Revokes all earlier links and cookies; resolves to the new version. */
   revoke(reserva: Reserva): Promise<number>;
 }

@@ -1,132 +1,128 @@
-import type { DueBalance } from '../model/balance.ts';
-import type { Consent } from '../model/consent.ts';
-import type { FolioEntry } from '../model/folio.ts';
-import type { GuestDetails } from '../model/guest-details.ts';
-import type { Held, Reserva } from '../model/hold.ts';
-import type { HoldLimitCode, HoldLimits, HoldOwner } from '../model/hold-limits.ts';
-import type { MailToWrite } from '../model/mail.ts';
-import type { AttemptState, PaymentAttempt } from '../model/payment-attempt.ts';
-import type { Quote } from '../model/quote.ts';
-import type { Reservation } from '../model/reservation.ts';
-import type { ReservationCode } from '../model/reservation-code.ts';
+import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
+import type { Held, Reserva } from '#src/booking/model/hold/hold.ts';
+import type { HoldLimitCode, HoldLimits, HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
+import type { MailToWrite } from '#src/booking/model/mail/mail.ts';
+import type { DueBalance } from '#src/booking/model/payment/due-balance.ts';
+import type { FolioEntry } from '#src/booking/model/payment/folio.ts';
+import type { AttemptState, PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
+import type { Quote } from '#src/booking/model/quote/quote.ts';
+import type { Reservation } from '#src/booking/model/reservation/reservation.ts';
+import type { ReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
+import type { Consent } from '#src/booking/model/terms/consent.ts';
 
-/** Whose a hold is, and how much they may hold. */
+/** Owner of a hold, and its limits. */
 export interface OwnedHold {
   readonly owner: HoldOwner;
   readonly limits: HoldLimits;
 }
 
-export interface PlaceRequest {
+export interface PlaceHoldRequest {
   readonly idempotencyKey: string;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Left out where the hotel itself places a hold: nothing is limited. */
+  /** Undefined for holds by the hotel, which have no limits. */
   readonly owned?: OwnedHold | undefined;
-  /** Live holds of the same browser that end when this one is placed, and else stay. */
+  /** Active holds of the same browser that end when this one is placed; otherwise they stay. */
   readonly replaces?: readonly Reserva[];
 }
 
-export type PlaceResult =
+export type PlaceHoldResult =
   | { readonly status: 'placed' }
-  /** The same idempotency key and content came before: that hold is the answer. B12 */
+  /** The same idempotency key and content came before; that hold is the result. B12 */
   | { readonly status: 'repeated'; readonly reserva: Reserva }
-  /** The same key with other content. Fault 9 */
+  /** The same key with different content. Fault 9 */
   | { readonly status: 'conflict' }
-  /** B10: the database refused; nothing was taken. */
+  /** B10: not enough units left; nothing was taken. */
   | { readonly status: 'sold-out' }
-  /** The owner holds too much already; nothing was taken. */
+  /** The owner's limit is exceeded; nothing was taken. */
   | { readonly status: HoldLimitCode }
-  /** A hold that would be replaced is being paid; nothing was changed. B12 */
+  /** A hold to be replaced has a pending payment; nothing was changed. B12 */
   | { readonly status: 'payment-open' };
 
-export type BeginResult =
+export type BeginPaymentResult =
   | { readonly status: 'begun'; readonly attempt: PaymentAttempt }
-  /** Another attempt is open: its outcome decides. B12 */
+  /** Another attempt is open; its outcome decides. B12 */
   | { readonly status: 'open'; readonly attempt: PaymentAttempt }
-  /** The reservation is no live hold any more; read it again. */
+  /** The hold is no longer active; read it again. */
   | { readonly status: 'not-payable' };
 
-export interface BeginPayment {
+export interface BeginPaymentCommand {
   readonly reserva: Reserva;
   readonly guest: GuestDetails;
   readonly consent: Consent;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** B11: the hold lasts at least until then (ISO instant), and ends at its `latestEnd` again when the payment fails. */
+  /** The hold is extended to this ISO instant; `latestEnd` applies again when the payment fails. B11 */
   readonly holdUntil: string;
 }
 
-export interface ConfirmReservation {
+export interface ConfirmReservationCommand {
   readonly idempotencyKey: string;
   readonly state: Extract<AttemptState, { status: 'succeeded' }>;
   readonly code: ReservationCode;
   readonly folio: readonly FolioEntry[];
-  /** What is charged later by itself. B7 */
   readonly balance: DueBalance | null;
   readonly mails: readonly MailToWrite[];
-  /** ISO instant. */
   readonly confirmedAt: string;
 }
 
-export type ConfirmResult =
+export type ConfirmReservationResult =
   | { readonly status: 'confirmed' }
-  /** The code is taken by another reservation: draw another. */
+  /** The code is in use; draw another. */
   | { readonly status: 'code-taken' }
-  /** The hold is gone and its rooms were sold again: the payment must be refunded. B13 */
+  /** The hold expired and its rooms were sold: refund the payment. B13 */
   | { readonly status: 'rooms-gone' };
 
-/** Holds, reservations, payment attempts and folios; every method is one transaction. */
+/** Stores holds, reservations, payment attempts and folios; every method is one transaction. */
 export interface Reservations {
   /**
-   * Takes the rooms and keeps the hold, or changes nothing. The limits of its owner are decided in the same transaction,
-   * one hold of a network or browser after the other. B10, B12
+   * Takes the rooms and stores the hold, or changes nothing. Limits are checked in the same transaction, serialized per
+   * network and browser. Idempotent. B10, B12
    */
-  place(hold: Held, request: PlaceRequest): Promise<PlaceResult>;
-  /** The live holds of a browser, newest first, changes of paid reservations left out. */
+  place(hold: Held, request: PlaceHoldRequest): Promise<PlaceHoldResult>;
+  /** Lists the active holds of a browser, newest first, without date changes of paid reservations. */
   findOpenHolds(browser: HoldOwner['browser'], now: number): Promise<Held[]>;
-  /** Forgets owners of holds who placed none since (ISO instant). */
-  forgetOwners(since: string): Promise<void>;
+  /** Deletes owners who placed no hold since an ISO instant. */
+  deleteIdleOwners(since: string): Promise<void>;
   find(reserva: Reserva): Promise<Reservation | undefined>;
-  /** Who began to pay for it; a hold tells of nobody. */
-  guestOf(reserva: Reserva): Promise<GuestDetails | undefined>;
-  /** By the short code. */
+  /** Finds the guest who began to pay; a hold has none. */
+  findGuest(reserva: Reserva): Promise<GuestDetails | undefined>;
   findByCode(code: ReservationCode): Promise<Reservation | undefined>;
-  /** Puts a smaller quote in the place of a live hold's and gives back the rooms it leaves out. */
+  /** Replaces an active hold's quote by a smaller one and releases the removed rooms. */
   shrink(reserva: Reserva, quote: Quote, now: number): Promise<'shrunk' | 'not-held' | 'payment-open'>;
-  /** B11: prolongs a live hold, to its `latestEnd` at most. */
+  /** Extends an active hold, to its `latestEnd` at most. B11 */
   extend(reserva: Reserva, until: string, now: number): Promise<'extended' | 'not-held'>;
-  /** Gives up a live hold and its rooms. */
+  /** Releases an active hold and its rooms. */
   release(reserva: Reserva, now: number): Promise<'released' | 'not-held' | 'payment-open'>;
-  /** B11: ends at most `limit` overdue holds and gives back their rooms. Returns how many. */
+  /** Expires at most `limit` overdue holds and releases their rooms; returns how many. B11 */
   expireOverdue(now: number, limit: number): Promise<number>;
   /**
-   * B13: records the attempt to charge the deposit before the gateway is called, and keeps guest and consent. From then
-   * on the booking speaks the language of the consent, in which it was paid.
+   * Records the deposit attempt before the gateway is called, and stores guest and consent; the booking takes the
+   * consent's language. B13
    */
-  beginPayment(command: BeginPayment): Promise<BeginResult>;
-  attempt(idempotencyKey: string): Promise<PaymentAttempt | undefined>;
-  /** The newest attempt to pay a hold; what is charged later is among `attempts` of the amendments. */
-  latestDeposit(reserva: Reserva): Promise<PaymentAttempt | undefined>;
+  beginPayment(command: BeginPaymentCommand): Promise<BeginPaymentResult>;
+  findAttempt(idempotencyKey: string): Promise<PaymentAttempt | undefined>;
+  /** Finds the newest deposit attempt; later payments are in `Amendments.listAttempts`. */
+  findLatestDeposit(reserva: Reserva): Promise<PaymentAttempt | undefined>;
   /**
-   * Open attempts (`processing`, `requires-action`, `refunding`) that started before `before`, oldest first; with `now`,
-   * none that is put off until later. ISO instants.
+   * Lists open attempts (`processing`, `requires-action`, `refunding`) started before `before`, oldest first; with
+   * `now`, without those postponed beyond it. ISO instants.
    */
-  openAttempts(before: string, limit: number, now?: string): Promise<PaymentAttempt[]>;
-  /** Recovery leaves the attempt alone until `tryAt` (ISO instant); guests and the gateway's events do not. */
-  putOffAttempt(idempotencyKey: string, tryAt: string): Promise<void>;
+  listOpenAttempts(before: string, limit: number, now?: string): Promise<PaymentAttempt[]>;
+  /** Postpones recovery of an attempt to `tryAt` (ISO instant); guests and webhooks may still settle it. */
+  postponeAttempt(idempotencyKey: string, tryAt: string): Promise<void>;
   /**
-   * Records a state that does not confirm. A hold that lasted longer for its payment ends at its `latestEnd`. An attempt
-   * that ended already is left as it is, and one that is `refunding` only becomes `refunded` or `refund-refused`. The
-   * mails are written with the state, or not at all. B16
+   * Records a state that does not confirm, with its mails in the same transaction. An extended hold ends at its
+   * `latestEnd`. An ended attempt stays as it is; a `refunding` one can only become `refunded` or `refund-refused`. B16
    */
-  settleAttempt(
+  recordAttemptState(
     idempotencyKey: string,
     state: Exclude<AttemptState, { status: 'succeeded' }>,
     mails?: readonly MailToWrite[],
   ): Promise<void>;
   /**
-   * B13: result, folio and reservation in one transaction; a repeated call changes nothing. Re-takes rooms of an
-   * expired hold. An attempt that is `refunding` or ended without success answers `rooms-gone`.
+   * Records result, folio and reservation in one transaction; idempotent. Takes the rooms of an expired hold again.
+   * Returns `rooms-gone` for an attempt that is `refunding` or ended without success. B13
    */
-  confirm(command: ConfirmReservation): Promise<ConfirmResult>;
+  confirm(command: ConfirmReservationCommand): Promise<ConfirmReservationResult>;
 }

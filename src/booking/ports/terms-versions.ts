@@ -1,12 +1,12 @@
-import type { Terms } from '../model/terms.ts';
+import type { Terms } from '#src/booking/model/terms/terms.ts';
 
-/** Every version of the terms that bookings were sold under, and the bookings of before terms were kept. R8 */
+/** Versions of the terms under which bookings were sold. R8 */
 export interface TermsVersions {
   /**
-   * The newest version of these terms (by `termsId`) when it says the same, or else a new one.
-   * The `version` that is given is not looked at.
+   * Returns the newest version of these terms (by `termsId`) when it is equal, or stores a new one; the given `version`
+   * is ignored.
    */
   register(terms: Terms): Promise<Terms>;
-  /** R9: writes terms into at most `limit` bookings whose quote has none; answers how many it were. */
+  /** Writes terms into at most `limit` bookings without any; returns how many. R9 */
   freeze(terms: Terms, limit: number): Promise<number>;
 }

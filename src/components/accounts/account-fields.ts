@@ -1,4 +1,4 @@
-import type { FieldLook } from '#src/components/ui/text-field.client.tsx';
+import type { FormField } from '#src/components/ui/text-field.client.tsx';
 
 export const EMAIL_FIELD = {
   name: 'email',
@@ -6,21 +6,21 @@ export const EMAIL_FIELD = {
   help: 'accounts.email.help',
   type: 'email',
   autoComplete: 'username',
-} as const satisfies FieldLook;
+} as const satisfies FormField;
 
 export const PASSWORD_FIELD = {
   name: 'password',
   label: 'accounts.password',
   type: 'password',
   autoComplete: 'current-password',
-} as const satisfies FieldLook;
+} as const satisfies FormField;
 
-/** Asked again before something that only the account holder may do. */
-export const OWN_PASSWORD_FIELD = {
+/** Re-authentication before sensitive account actions. */
+export const CURRENT_PASSWORD_FIELD = {
   ...PASSWORD_FIELD,
   label: 'accounts.password.own',
   hint: 'accounts.password.own.hint',
-} as const satisfies FieldLook;
+} as const satisfies FormField;
 
 export const NEW_PASSWORD_FIELD = {
   name: 'password',
@@ -28,7 +28,7 @@ export const NEW_PASSWORD_FIELD = {
   hint: 'accounts.password.hint',
   type: 'password',
   autoComplete: 'new-password',
-} as const satisfies FieldLook;
+} as const satisfies FormField;
 
 export const NAME_FIELDS = [
   {
@@ -45,4 +45,4 @@ export const NAME_FIELDS = [
     autoComplete: 'family-name',
     optional: true,
   },
-] as const satisfies readonly FieldLook[];
+] as const satisfies readonly FormField[];

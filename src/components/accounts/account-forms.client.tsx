@@ -1,81 +1,92 @@
 'use client';
-import { emailErrors, newPasswordErrors, registrationErrors, signInErrors } from '#src/actions/account-forms.ts';
-import { invite } from '#src/actions/invite.ts';
-import { confirmRegistration, register } from '#src/actions/register.ts';
-import { acceptInvitation, requestPassword, resetPassword } from '#src/actions/set-password.ts';
-import { signIn } from '#src/actions/sign-in.ts';
+import {
+  findEmailErrors,
+  findNewPasswordErrors,
+  findRegistrationErrors,
+  findSignInErrors,
+} from '#src/actions/accounts/account-forms.ts';
+import { invite } from '#src/actions/accounts/invite.ts';
+import { confirmRegistration, register } from '#src/actions/accounts/register.ts';
+import { acceptInvitation, requestPassword, resetPassword } from '#src/actions/accounts/set-password.ts';
+import { signIn } from '#src/actions/accounts/sign-in.ts';
 import { ServerForm } from '#src/components/ui/server-form.client.tsx';
-import { useWords } from '#src/components/ui/words.client.tsx';
-import { linksIn } from '#src/routing/links.ts';
-import { EMAIL_FIELD, NAME_FIELDS, NEW_PASSWORD_FIELD, OWN_PASSWORD_FIELD, PASSWORD_FIELD } from './account-fields.ts';
+import { useTranslator } from '#src/components/ui/translator.client.tsx';
+import { createLinks } from '#src/routing/links.ts';
+import {
+  CURRENT_PASSWORD_FIELD,
+  EMAIL_FIELD,
+  NAME_FIELDS,
+  NEW_PASSWORD_FIELD,
+  PASSWORD_FIELD,
+} from './account-fields.ts';
 
 interface FormProps {
   readonly documentTitle?: string;
 }
 
-const usual = (pendingText: string) => ({ pendingText, unexpected: 'accounts.unexpected' }) as const;
+const createCommonProps = (pendingText: string) => ({ pendingText, unexpected: 'accounts.unexpected' }) as const;
 
 const SignInLink = () => {
-  const words = useWords();
+  const translator = useTranslator();
   return (
     <p>
-      <a href={linksIn(words.locale).signIn()}>{words.t('accounts.sign-in.title')}</a>
+      <a href={createLinks(translator.locale).signIn()}>{translator.t('accounts.sign-in.title')}</a>
     </p>
   );
 };
 
-/** `returnTo`: the page to go on to. */
+/** `returnTo`: page to open after signing in. */
 export const SignInForm = ({ returnTo, documentTitle }: FormProps & { readonly returnTo: string }) => {
-  const words = useWords();
+  const translator = useTranslator();
   return (
     <ServerForm
-      {...usual(words.t('accounts.sending'))}
+      {...createCommonProps(translator.t('accounts.sending'))}
       action={signIn}
-      validate={signInErrors}
+      validate={findSignInErrors}
       fields={[EMAIL_FIELD, PASSWORD_FIELD]}
       hidden={{ return: returnTo }}
-      submit={words.t('accounts.sign-in.submit')}
+      submit={translator.t('accounts.sign-in.submit')}
       documentTitle={documentTitle}
     />
   );
 };
 
 export const RegistrationForm = ({ documentTitle }: FormProps) => {
-  const words = useWords();
+  const translator = useTranslator();
   return (
     <ServerForm
-      {...usual(words.t('accounts.sending'))}
+      {...createCommonProps(translator.t('accounts.sending'))}
       action={register}
-      validate={registrationErrors}
+      validate={findRegistrationErrors}
       fields={[EMAIL_FIELD, ...NAME_FIELDS]}
-      submit={words.t('accounts.register.submit')}
+      submit={translator.t('accounts.register.submit')}
       documentTitle={documentTitle}
     />
   );
 };
 
 export const InviteForm = () => {
-  const words = useWords();
+  const translator = useTranslator();
   return (
     <ServerForm
-      {...usual(words.t('accounts.sending'))}
+      {...createCommonProps(translator.t('accounts.sending'))}
       action={invite}
-      validate={signInErrors}
-      fields={[{ ...EMAIL_FIELD, label: 'accounts.invite.email', autoComplete: 'off' }, OWN_PASSWORD_FIELD]}
-      submit={words.t('accounts.invite.submit')}
+      validate={findSignInErrors}
+      fields={[{ ...EMAIL_FIELD, label: 'accounts.invite.email', autoComplete: 'off' }, CURRENT_PASSWORD_FIELD]}
+      submit={translator.t('accounts.invite.submit')}
     />
   );
 };
 
 export const PasswordRequestForm = ({ documentTitle }: FormProps) => {
-  const words = useWords();
+  const translator = useTranslator();
   return (
     <ServerForm
-      {...usual(words.t('accounts.sending'))}
+      {...createCommonProps(translator.t('accounts.sending'))}
       action={requestPassword}
-      validate={emailErrors}
+      validate={findEmailErrors}
       fields={[EMAIL_FIELD]}
-      submit={words.t('accounts.request.submit')}
+      submit={translator.t('accounts.request.submit')}
       documentTitle={documentTitle}
     />
   );
@@ -88,22 +99,22 @@ const NEW_PASSWORD_ACTIONS = {
 } as const;
 
 interface NewPasswordFormProps extends FormProps {
-  /** By what the mail led here. */
+  /** Kind of mail whose link opened the page. */
   readonly by: keyof typeof NEW_PASSWORD_ACTIONS;
   readonly token: string;
 }
 
 export const NewPasswordForm = ({ by, token, documentTitle }: NewPasswordFormProps) => {
-  const words = useWords();
+  const translator = useTranslator();
   const { action, submit } = NEW_PASSWORD_ACTIONS[by];
   return (
     <ServerForm
-      {...usual(words.t('accounts.sending'))}
+      {...createCommonProps(translator.t('accounts.sending'))}
       action={action}
-      validate={newPasswordErrors}
+      validate={findNewPasswordErrors}
       fields={[NEW_PASSWORD_FIELD]}
       hidden={{ token }}
-      submit={words.t(submit)}
+      submit={translator.t(submit)}
       documentTitle={documentTitle}
       afterwards={<SignInLink />}
     />

@@ -7,7 +7,7 @@ interface AccountScreenProps {
   readonly children?: ReactNode;
 }
 
-/** The frame of a screen that is one form and belongs to whoever fills it in: search engines stay out. */
+/** Frame of a page with one account form; not indexed by search engines. */
 export const AccountScreen = ({ title, text, children }: AccountScreenProps) => (
   <div className="wrap account-screen">
     <meta name="robots" content="noindex" />

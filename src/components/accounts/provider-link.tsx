@@ -1,23 +1,23 @@
-import { wordsIn } from '#src/i18n/words.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
 import type { Locale } from '#src/routing/locales.ts';
 
 interface ProviderLinkProps {
-  /** As the backend calls it: `google`. */
+  /** Name in the backend, e.g. `google`. */
   readonly provider: string;
   readonly href: string | undefined;
   readonly locale: Locale;
 }
 
 /**
- * Leaves for the provider, which sends the visitor back. A link and no form: the pages' policy lets no form lead to
- * another site, and where a provider leads on to nobody knows.
+ * Link to an external identity provider. A link and not a form, because `form-action` of the content security policy
+ * would have to list every host that the provider redirects to.
  */
 export const ProviderLink = ({ provider, href, locale }: ProviderLinkProps) => {
   const name = provider.replace(/^./, (first) => first.toUpperCase());
   return (
     href && (
       <a href={href} className="button button-secondary">
-        {wordsIn(locale).t('accounts.sign-in.provider', { provider: name })}
+        {getTranslator(locale).t('accounts.sign-in.provider', { provider: name })}
       </a>
     )
   );

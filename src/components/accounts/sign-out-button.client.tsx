@@ -1,26 +1,34 @@
 'use client';
-import { useActionState } from 'react';
+import { type ComponentProps, useActionState } from 'react';
+import { useFormStatus } from 'react-dom';
+import { signOut } from '#src/actions/accounts/sign-in.ts';
 import type { FormState } from '#src/actions/form-state.ts';
-import { signOut } from '#src/actions/sign-in.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
-import { SubmitButton } from '#src/components/ui/submit-button.client.tsx';
-import { useWords } from '#src/components/ui/words.client.tsx';
+import { PendingButton } from '#src/components/ui/pending-button.client.tsx';
+import { useTranslator } from '#src/components/ui/translator.client.tsx';
 
-const UNTOUCHED: FormState = { status: 'ready', values: {}, errors: {} };
+const INITIAL_STATE: FormState = { status: 'ready', values: {}, errors: {} };
 
-const Answer = ({ state }: { state: FormState }) => {
-  const words = useWords();
-  return state.message ? <Alert tone="error" role="alert" title={words.t(state.message)} /> : null;
+const SubmitButton = (props: Omit<ComponentProps<typeof PendingButton>, 'isPending'>) => {
+  const { pending } = useFormStatus();
+  return <PendingButton isPending={pending} {...props} />;
+};
+
+const SignOutAlert = ({ state }: { state: FormState }) => {
+  const translator = useTranslator();
+  return state.message ? <Alert tone="error" role="alert" title={translator.t(state.message)} /> : null;
 };
 
 export const SignOutButton = () => {
-  const words = useWords();
-  const [state, action] = useActionState(signOut, UNTOUCHED);
+  const translator = useTranslator();
+  const [state, action] = useActionState(signOut, INITIAL_STATE);
   return (
     <form action={action}>
-      <input type="hidden" name="locale" value={words.locale} />
-      <SubmitButton pendingText={words.t('accounts.sending')}>{words.t('accounts.sign-out.submit')}</SubmitButton>
-      <Answer state={state} />
+      <input type="hidden" name="locale" value={translator.locale} />
+      <SubmitButton pendingText={translator.t('accounts.sending')}>
+        {translator.t('accounts.sign-out.submit')}
+      </SubmitButton>
+      <SignOutAlert state={state} />
     </form>
   );
 };

@@ -2,7 +2,7 @@ import './content-article.css';
 import type { ReactNode } from 'react';
 import { HtmlBlock } from '#src/components/ui/html-block.tsx';
 import type { ContentPage } from '#src/content/model.ts';
-import { wordsIn } from '#src/i18n/words.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { Hero } from './hero.tsx';
 import { PageHeadline } from './page-headline.tsx';
@@ -10,15 +10,13 @@ import { PageHeadline } from './page-headline.tsx';
 interface ContentArticleProps {
   readonly page: ContentPage;
   readonly locale: Locale;
-  /** Above the title: a date. */
+  /** E.g. a date. */
   readonly eyebrow?: ReactNode;
-  /** Before the text: where in the site it is. */
   readonly breadcrumbs?: ReactNode;
-  /** After the text: where to go on. */
   readonly children?: ReactNode;
 }
 
-const PlainOpening = ({ page, locale, eyebrow }: Omit<ContentArticleProps, 'children' | 'breadcrumbs'>) => (
+const ArticleHeader = ({ page, locale, eyebrow }: Omit<ContentArticleProps, 'children' | 'breadcrumbs'>) => (
   <header className="article-opening section-tint">
     <div className="wrap wrap-narrow stack stack-s">
       <PageHeadline page={page} locale={locale} eyebrow={eyebrow} />
@@ -26,18 +24,18 @@ const PlainOpening = ({ page, locale, eyebrow }: Omit<ContentArticleProps, 'chil
   </header>
 );
 
-/** A page or story of the backend; with a picture it opens on it. */
+/** Article of a page or post; starts with a hero if it has a picture. */
 export const ContentArticle = ({ page, locale, eyebrow, breadcrumbs, children }: ContentArticleProps) => {
-  const Opening = page.picture ? Hero : PlainOpening;
+  const Header = page.picture ? Hero : ArticleHeader;
   return (
     <article>
-      <Opening page={page} locale={locale} eyebrow={eyebrow} />
+      <Header page={page} locale={locale} eyebrow={eyebrow} />
       <div className="wrap wrap-narrow section stack stack-l">
         {breadcrumbs}
         {page.body.text ? (
           <HtmlBlock html={page.body} locale={locale} className="prose article-text" />
         ) : (
-          <p className="quiet">{wordsIn(locale).t('content.empty')}</p>
+          <p className="quiet">{getTranslator(locale).t('content.empty')}</p>
         )}
         {children}
       </div>

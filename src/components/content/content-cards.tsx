@@ -9,18 +9,18 @@ import type { Locale } from '#src/routing/locales.ts';
 export interface ContentCard {
   readonly page: ContentPage;
   readonly href: string;
-  /** Above the title: a date. */
+  /** E.g. a date. */
   readonly eyebrow?: ReactNode;
 }
 
 interface ContentCardsProps {
   readonly cards: readonly ContentCard[];
   readonly locale: Locale;
-  /** The first one lies across the page: the newest story. */
-  readonly led?: boolean;
+  /** Shows the first card, the newest post, at full width. */
+  readonly hasLeadCard?: boolean;
 }
 
-const CardWords = ({ card: { page, href, eyebrow }, locale }: { card: ContentCard; locale: Locale }) => (
+const CardText = ({ card: { page, href, eyebrow }, locale }: { card: ContentCard; locale: Locale }) => (
   <div className="content-card-words">
     {eyebrow && <p className="eyebrow">{eyebrow}</p>}
     <h2>
@@ -34,13 +34,13 @@ const CardWords = ({ card: { page, href, eyebrow }, locale }: { card: ContentCar
   </div>
 );
 
-/** Pages or stories to choose from: those with a picture as cards, then the others as lines. */
-export const ContentCards = ({ cards, locale, led = false }: ContentCardsProps) => {
+/** List of pages or posts: cards for those with a picture, lines for the others. */
+export const ContentCards = ({ cards, locale, hasLeadCard = false }: ContentCardsProps) => {
   const plain = cards.filter(({ page }) => !page.picture);
   return (
     <>
       {plain.length < cards.length && (
-        <ul className={led ? 'grid-cards content-cards-led' : 'grid-cards'}>
+        <ul className={hasLeadCard ? 'grid-cards content-cards-led' : 'grid-cards'}>
           {cards.map(
             (card) =>
               card.page.picture && (
@@ -52,7 +52,7 @@ export const ContentCards = ({ cards, locale, led = false }: ContentCardsProps) 
                       sizes="(width >= 1060px) 33vw, (width >= 640px) 50vw, 100vw"
                       decorative
                     />
-                    <CardWords card={card} locale={locale} />
+                    <CardText card={card} locale={locale} />
                   </article>
                 </li>
               ),
@@ -63,7 +63,7 @@ export const ContentCards = ({ cards, locale, led = false }: ContentCardsProps) 
         <ul className="content-lines">
           {plain.map((card) => (
             <li key={card.href} className="content-card content-line">
-              <CardWords card={card} locale={locale} />
+              <CardText card={card} locale={locale} />
             </li>
           ))}
         </ul>

@@ -9,12 +9,12 @@ interface HeroProps {
   readonly locale: Locale;
   readonly page: ContentPage;
   readonly eyebrow?: ReactNode;
-  /** The home page's fills the first screen. */
+  /** Fills the first screen (home page). */
   readonly tall?: boolean;
   readonly children?: ReactNode;
 }
 
-/** A page's picture from edge to edge with its headline on it; the header lies over it. */
+/** Full-width picture with the headline on it, below a transparent header. */
 export const Hero = ({ locale, page, eyebrow, tall = false, children }: HeroProps) => (
   <section className={tall ? 'hero hero-tall' : 'hero'}>
     {page.picture && <Picture picture={page.picture} locale={locale} sizes="100vw" eager className="hero-picture" />}

@@ -1,12 +1,12 @@
 'use client';
-import { inquiryFormErrors } from '#src/actions/inquiry-form.ts';
-import { sendInquiry } from '#src/actions/send-inquiry.ts';
+import { findInquiryFormErrors } from '#src/actions/content/inquiry-form.ts';
+import { sendInquiry } from '#src/actions/content/send-inquiry.ts';
 import { ServerForm } from '#src/components/ui/server-form.client.tsx';
-import type { FieldLook } from '#src/components/ui/text-field.client.tsx';
-import { useWords } from '#src/components/ui/words.client.tsx';
+import type { FormField } from '#src/components/ui/text-field.client.tsx';
+import { useTranslator } from '#src/components/ui/translator.client.tsx';
 import type { InquiryKind } from '#src/content/inquiry.ts';
 
-const FIELDS: readonly FieldLook[] = [
+const FIELDS: readonly FormField[] = [
   { name: 'name', id: 'inquiry-name', label: 'inquiry.name', autoComplete: 'name' },
   {
     name: 'email',
@@ -31,15 +31,15 @@ const FIELDS: readonly FieldLook[] = [
 ];
 
 export const InquiryForm = ({ kind }: { kind: InquiryKind }) => {
-  const words = useWords();
+  const translator = useTranslator();
   return (
     <ServerForm
       action={sendInquiry}
-      validate={inquiryFormErrors}
+      validate={findInquiryFormErrors}
       fields={FIELDS}
       hidden={{ kind }}
-      submit={words.t('inquiry.submit')}
-      pendingText={words.t('inquiry.sending')}
+      submit={translator.t('inquiry.submit')}
+      pendingText={translator.t('inquiry.sending')}
       unexpected="inquiry.failed"
     />
   );

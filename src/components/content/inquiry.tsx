@@ -1,25 +1,25 @@
 import './inquiry.css';
-import { WordsProvider } from '#src/components/ui/words.client.tsx';
+import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
 import type { InquiryKind } from '#src/content/inquiry.ts';
-import { messagesFor, wordsIn } from '#src/i18n/words.ts';
+import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { InquiryForm } from './inquiry-form.client.tsx';
 
-/** A question to the hotel, under the text of a page. */
+/** Inquiry form below the text of a page. */
 export const Inquiry = ({ kind, locale }: { kind: InquiryKind; locale: Locale }) => {
-  const words = wordsIn(locale);
+  const translator = getTranslator(locale);
   return (
     <section className="inquiry stack" aria-labelledby="inquiry-title">
       <header className="stack stack-s">
-        <h2 id="inquiry-title">{words.t(`inquiry.${kind}.title`)}</h2>
-        <p>{words.t(`inquiry.${kind}.text`)}</p>
+        <h2 id="inquiry-title">{translator.t(`inquiry.${kind}.title`)}</h2>
+        <p>{translator.t(`inquiry.${kind}.text`)}</p>
       </header>
-      <WordsProvider
+      <TranslatorProvider
         locale={locale}
-        messages={messagesFor(locale, ['inquiry.', 'accounts.errors', 'accounts.error-title'])}
+        messages={selectMessages(locale, ['inquiry.', 'accounts.errors', 'accounts.error-title'])}
       >
         <InquiryForm kind={kind} />
-      </WordsProvider>
+      </TranslatorProvider>
     </section>
   );
 };

@@ -9,7 +9,7 @@ interface PageHeadlineProps {
   readonly eyebrow?: ReactNode;
 }
 
-/** What a page of the backend begins with, on a picture or without one. */
+/** Headline of a backend page, with or without a picture. */
 export const PageHeadline = ({ page, locale, eyebrow }: PageHeadlineProps) => (
   <>
     {eyebrow && <p className="eyebrow">{eyebrow}</p>}

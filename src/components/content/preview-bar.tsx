@@ -1,15 +1,15 @@
 import './preview-bar.css';
-import { wordsIn } from '#src/i18n/words.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
 import type { Locale } from '#src/routing/locales.ts';
 
-/** On a draft, always in sight: this is not what guests see. */
+/** Sticky bar that marks an unpublished preview. */
 export const PreviewBar = ({ locale }: { locale: Locale }) => {
-  const words = wordsIn(locale);
+  const translator = getTranslator(locale);
   return (
-    <aside className="preview-bar" aria-label={words.t('content.preview.title')}>
+    <aside className="preview-bar" aria-label={translator.t('content.preview.title')}>
       <meta name="robots" content="noindex, nofollow" />
       <p className="wrap">
-        <strong>{words.t('content.preview.title')}</strong> {words.t('content.preview.text')}
+        <strong>{translator.t('content.preview.title')}</strong> {translator.t('content.preview.text')}
       </p>
     </aside>
   );

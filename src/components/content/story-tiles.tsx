@@ -3,13 +3,13 @@ import { Link } from '#src/components/ui/link.client.tsx';
 import { LocalizedText } from '#src/components/ui/localized-text.tsx';
 import { Picture } from '#src/components/ui/picture.tsx';
 import type { ContentPage } from '#src/content/model.ts';
-import { wordsIn } from '#src/i18n/words.ts';
-import { linksIn } from '#src/routing/links.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
+import { createLinks } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 
 const StoryTile = ({ page, locale }: { page: ContentPage; locale: Locale }) => (
   <li className="story-tile">
-    <Link to={linksIn(locale).pagina(page.slug)}>
+    <Link to={createLinks(locale).pagina(page.slug)}>
       {page.picture && (
         <Picture picture={page.picture} locale={locale} sizes="(width >= 900px) 50vw, 100vw" decorative />
       )}
@@ -23,15 +23,15 @@ const StoryTile = ({ page, locale }: { page: ContentPage; locale: Locale }) => (
   </li>
 );
 
-/** What there is to do, as large pictures: gastronomy, experiences, wellness, events. */
+/** Large picture links: gastronomy, experiences, wellness, events. */
 export const StoryTiles = ({ pages, locale }: { pages: readonly ContentPage[]; locale: Locale }) => {
-  const words = wordsIn(locale);
+  const translator = getTranslator(locale);
   return (
     <section className="section">
       <div className="wrap stack stack-l">
         <header className="stack stack-s">
-          <p className="eyebrow">{words.t('content.home.stories.eyebrow')}</p>
-          <h2 className="story-title">{words.t('content.home.stories.title')}</h2>
+          <p className="eyebrow">{translator.t('content.home.stories.eyebrow')}</p>
+          <h2 className="story-title">{translator.t('content.home.stories.title')}</h2>
         </header>
         <ul className="story-tiles">
           {pages.map((page) => (

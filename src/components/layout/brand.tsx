@@ -1,11 +1,11 @@
 import './brand.css';
 import { Link } from '#src/components/ui/link.client.tsx';
-import { linksIn } from '#src/routing/links.ts';
+import { createLinks } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 
-/** The hotel's name as the way home: a sun that sets behind the point. */
+/** Logo and name, linked to the home page. */
 export const Brand = ({ name, locale }: { name: string; locale: Locale }) => (
-  <Link to={linksIn(locale).home} className="brand">
+  <Link to={createLinks(locale).home} className="brand">
     <svg viewBox="0 0 40 40" width="40" height="40" aria-hidden="true">
       <path className="brand-sun" d="M8.5 23a11.5 11.5 0 0 1 23 0z" />
       <path d="M3 27.5q4.25-3.2 8.5 0t8.5 0 8.5 0 8.5 0M9 33.5q3.7-2.8 7.4 0t7.3 0 7.3 0" />

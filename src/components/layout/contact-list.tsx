@@ -1,8 +1,8 @@
 import type { FrameContent } from './frame-content.ts';
 
-const dialled = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
+const toTelLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
-/** Reservations e-mail, phone, and the number that is free from the US and Canada. */
+/** E-mail, phone and toll-free number. */
 export const ContactList = ({ frame: { hotel, texts } }: { frame: FrameContent }) => (
   <ul className="contact-list">
     <li>
@@ -11,11 +11,11 @@ export const ContactList = ({ frame: { hotel, texts } }: { frame: FrameContent }
     </li>
     <li>
       <span className="contact-label">{texts['frame.contact.phone']} </span>
-      <a href={dialled(hotel.phone)}>{hotel.phone}</a>
+      <a href={toTelLink(hotel.phone)}>{hotel.phone}</a>
     </li>
     <li>
       <span className="contact-label">{texts['frame.contact.toll-free']} </span>
-      <a href={dialled(hotel.tollFree)}>{hotel.tollFree}</a>
+      <a href={toTelLink(hotel.tollFree)}>{hotel.tollFree}</a>
     </li>
   </ul>
 );

@@ -1,12 +1,12 @@
 import './fonts.css';
 import './tokens.css';
 import './base.css';
-import './arrangement.css';
+import './page-layout.css';
 import './forms.css';
-import './parts.css';
+import './elements.css';
 import './prose.css';
 import type { ReactNode } from 'react';
 import { DocumentShell } from './document-shell.client.tsx';
 
-/** The document around every page; a PascalCase export of the module that imports the styles links them. */
+/** Root of the document. Waku links the styles of the module only for a PascalCase export. */
 export const DocumentRoot = ({ children }: { children: ReactNode }) => <DocumentShell>{children}</DocumentShell>;

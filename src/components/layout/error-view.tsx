@@ -3,16 +3,15 @@ import type { ReactNode } from 'react';
 
 interface ErrorViewProps {
   readonly status: number;
-  /** Of the document, and the heading where there is none of its own. */
+  /** Document title, and the heading by default. */
   readonly title: string;
-  /** 'Page not found: {fullPath}' says the title already, which is therefore not said a second time. */
+  /** Heading that differs from the title. */
   readonly heading?: string;
   readonly text?: string;
-  /** Where to go on. */
   readonly children?: ReactNode;
 }
 
-/** The error page of the specification: status code and title, with a text where there is one. */
+/** Error page of the specification: status code, title and optional text. */
 export const ErrorView = ({ status, title, heading = title, text, children }: ErrorViewProps) => (
   <div className="error-view wrap">
     <title>{title}</title>

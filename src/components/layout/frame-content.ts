@@ -1,14 +1,14 @@
 import type { Hotel } from '#src/booking/model/hotel.ts';
 import type { ContentPage, Footer } from '#src/content/model.ts';
 import type { MessageId } from '#src/i18n/messages/en.ts';
-import { wordsIn } from '#src/i18n/words.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
 import type { Locale } from '#src/routing/locales.ts';
 
-/** The slugs that the main navigation shows by itself. */
+/** Slugs with their own link in the main navigation. */
 export const NAVIGATION_SLUGS: readonly string[] = ['gastronomia', 'Eventos', 'Experiencias', 'Bienestar'];
 
-/** What the frame says: without placeholders, so that it needs no message format in a browser. */
-const SAID = [
+/** Messages of the frame; without placeholders, so that the browser needs no message formatter. */
+const FRAME_MESSAGE_IDS = [
   'frame.skip',
   'frame.book',
   'frame.language',
@@ -36,26 +36,26 @@ const SAID = [
   'frame.error.internal.title',
 ] as const satisfies readonly MessageId[];
 
-export type FrameTexts = Readonly<Record<(typeof SAID)[number], string>>;
+export type FrameTexts = Readonly<Record<(typeof FRAME_MESSAGE_IDS)[number], string>>;
 
-/** All that header, menu and footer show. It is sent once, and they are drawn from it three times over. */
+/** Content of header, menu and footer, sent once and rendered in three places. */
 export interface FrameContent {
   readonly locale: Locale;
   readonly hotel: Hotel;
   readonly texts: FrameTexts;
-  /** Pages that the main navigation does not lead to; none when they could not be fetched, which is only logged. */
+  /** Pages outside the main navigation; empty when the backend failed, which is logged. */
   readonly further: readonly Pick<ContentPage, 'id' | 'slug' | 'title'>[];
-  /** Undefined when the backend has none to give: the frame does without. */
+  /** Undefined when the backend has none. */
   readonly footer: Footer | undefined;
 }
 
-const textsIn = (locale: Locale): FrameTexts => {
-  const { t } = wordsIn(locale);
-  // What went wrong is said behind the text.
-  return Object.fromEntries(SAID.map((id) => [id, t(id, { message: '' })])) as unknown as FrameTexts;
+const getFrameTexts = (locale: Locale): FrameTexts => {
+  const { t } = getTranslator(locale);
+  // The error message is appended to the text.
+  return Object.fromEntries(FRAME_MESSAGE_IDS.map((id) => [id, t(id, { message: '' })])) as unknown as FrameTexts;
 };
 
-const TEXTS: Readonly<Record<Locale, FrameTexts>> = { es: textsIn('es'), en: textsIn('en') };
+const TEXTS: Readonly<Record<Locale, FrameTexts>> = { es: getFrameTexts('es'), en: getFrameTexts('en') };
 
 interface FrameSources {
   readonly hotel: Hotel;
@@ -63,7 +63,7 @@ interface FrameSources {
   readonly pagesInside: readonly ContentPage[];
 }
 
-export const frameContent = (locale: Locale, { hotel, footer, pagesInside }: FrameSources): FrameContent => ({
+export const createFrameContent = (locale: Locale, { hotel, footer, pagesInside }: FrameSources): FrameContent => ({
   locale,
   hotel: { name: hotel.name, email: hotel.email, phone: hotel.phone, tollFree: hotel.tollFree },
   texts: TEXTS[locale],

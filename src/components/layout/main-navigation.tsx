@@ -1,11 +1,11 @@
 import { useRouter } from 'waku';
 import { Link } from '#src/components/ui/link.client.tsx';
-import { linksIn } from '#src/routing/links.ts';
+import { createLinks } from '#src/routing/links.ts';
 import type { FrameContent } from './frame-content.ts';
 
-/** Specification §2: the header's links, besides home. The slugs are the backend's. */
-const entriesIn = ({ locale, texts }: FrameContent) => {
-  const links = linksIn(locale);
+/** Header links of specification §2, without home; slugs are the backend's. */
+const createEntries = ({ locale, texts }: FrameContent) => {
+  const links = createLinks(locale);
   return [
     { href: links.rooms, text: texts['frame.nav.rooms'] },
     { href: links.pagina('gastronomia'), text: texts['frame.nav.gastronomy'] },
@@ -16,11 +16,11 @@ const entriesIn = ({ locale, texts }: FrameContent) => {
   ];
 };
 
-/** The site's main links, the page that is shown marked; a page shows them in its header, its menu and its footer. */
+/** Main navigation with the current page marked; used in header, menu and footer. */
 export const MainNavigation = ({ frame, home = false }: { frame: FrameContent; home?: boolean }) => {
   const { path } = useRouter();
-  const start = { href: linksIn(frame.locale).home, text: frame.texts['frame.nav.home'] };
-  return (home ? [start, ...entriesIn(frame)] : entriesIn(frame)).map(({ href, text }) => (
+  const start = { href: createLinks(frame.locale).home, text: frame.texts['frame.nav.home'] };
+  return (home ? [start, ...createEntries(frame)] : createEntries(frame)).map(({ href, text }) => (
     <li key={href}>
       <Link to={href} current={href === path}>
         {text}

@@ -4,7 +4,7 @@ interface PageHeadProps {
   readonly description?: string | undefined;
 }
 
-/** The document's title and description; React moves them to the head. */
+/** Title and description of the document; React moves them to the head. */
 export const PageHead = ({ title, hotelName, description }: PageHeadProps) => (
   <>
     <title>{`${title} — ${hotelName}`}</title>

@@ -1,17 +1,17 @@
 import './site-footer.css';
+import { LanguageSwitch } from '#src/components/layout/language/language-switch.client.tsx';
 import { HtmlBlock } from '#src/components/ui/html-block.tsx';
 import { Link } from '#src/components/ui/link.client.tsx';
-import { linksIn } from '#src/routing/links.ts';
+import { createLinks } from '#src/routing/links.ts';
 import { Brand } from './brand.tsx';
 import { ContactList } from './contact-list.tsx';
 import type { FrameContent } from './frame-content.ts';
-import { LanguageSwitch } from './language-switch.client.tsx';
 import { MainNavigation } from './main-navigation.tsx';
 
-/** The logo and two HTML blocks of the backend, and every way through the site for whoever has no JavaScript. */
+/** Footer: logo, two HTML blocks of the backend, and all links for browsers without JavaScript. */
 export const SiteFooter = ({ frame }: { frame: FrameContent }) => {
   const { locale, hotel, texts, footer } = frame;
-  const links = linksIn(locale);
+  const links = createLinks(locale);
   return (
     <footer className="site-footer section-deep">
       <div className="site-footer-grid wrap">

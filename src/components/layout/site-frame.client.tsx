@@ -1,32 +1,35 @@
 'use client';
 import './site-frame.css';
 import { type ReactNode, useMemo } from 'react';
-import { BuildWatch } from '#src/components/navigation/build-watch.client.tsx';
+import { LanguageDetection } from '#src/components/layout/language/language-detection.client.tsx';
+import { SiteMenu } from '#src/components/layout/menu/site-menu.tsx';
+import { BuildUpdateCheck } from '#src/components/navigation/build-update-check.client.tsx';
 import { NavigationEffects } from '#src/components/navigation/navigation-effects.client.tsx';
 import { PageTransition } from '#src/components/navigation/page-transition.client.tsx';
-import { type Carried, unpacked } from '#src/i18n/carried.ts';
+import { parseProps, type SerializedProps } from '#src/i18n/serialized-props.ts';
 import type { FrameContent } from './frame-content.ts';
-import { LanguageDetection } from './language-detection.client.tsx';
 import { PageErrorBoundary } from './page-error-boundary.client.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { SiteMenu } from './site-menu.tsx';
 
 interface SiteFrameProps {
-  readonly content: Carried<FrameContent>;
+  readonly content: SerializedProps<FrameContent>;
   readonly children: ReactNode;
 }
 
-/** Header, menu and footer around a page: the same on each, so the browser is sent their content and draws them itself. */
+/**
+ * Header, menu and footer around a page; rendered in the browser from serialized content, which is smaller than their
+ * markup.
+ */
 export const SiteFrame = ({ content, children }: SiteFrameProps) => {
-  const frame = useMemo(() => unpacked(content), [content]);
+  const frame = useMemo(() => parseProps(content), [content]);
   return (
     <>
       <a className="skip-link" href="#main">
         {frame.texts['frame.skip']}
       </a>
       <LanguageDetection />
-      <BuildWatch />
+      <BuildUpdateCheck />
       <NavigationEffects />
       <SiteHeader frame={frame} />
       <SiteMenu frame={frame} />

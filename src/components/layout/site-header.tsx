@@ -1,15 +1,15 @@
 import './site-header.css';
+import { LanguageSwitch } from '#src/components/layout/language/language-switch.client.tsx';
+import { MenuButton } from '#src/components/layout/menu/menu-button.client.tsx';
 import { Link } from '#src/components/ui/link.client.tsx';
-import { linksIn } from '#src/routing/links.ts';
+import { createLinks } from '#src/routing/links.ts';
 import { Brand } from './brand.tsx';
 import { ContactList } from './contact-list.tsx';
 import type { FrameContent } from './frame-content.ts';
 import { HeaderBar } from './header-bar.client.tsx';
-import { LanguageSwitch } from './language-switch.client.tsx';
 import { MainNavigation } from './main-navigation.tsx';
-import { MenuButton } from './menu-button.client.tsx';
 
-/** Contacts and languages above, the way through the site and to a booking below. */
+/** Site header: contacts and languages, navigation and booking link. */
 export const SiteHeader = ({ frame }: { frame: FrameContent }) => {
   const { locale, hotel, texts } = frame;
   return (
@@ -23,7 +23,7 @@ export const SiteHeader = ({ frame }: { frame: FrameContent }) => {
             <MainNavigation frame={frame} />
           </ul>
         </nav>
-        <Link to={linksIn(locale).calendar()} className="button button-primary site-header-book">
+        <Link to={createLinks(locale).calendar()} className="button button-primary site-header-book">
           {texts['frame.book']}
         </Link>
         <MenuButton label={texts['frame.menu.open']} fallbackHref="#site-navigation" />

@@ -1,25 +1,25 @@
-interface NamedState {
+interface KeyedState {
   readonly entry: string;
-  /** Of the page that it was given to. */
+  /** Path of the page it was assigned to. */
   readonly path: string;
 }
 
-const isNamed = (state: unknown): state is NamedState =>
+const isKeyedState = (state: unknown): state is KeyedState =>
   state !== null && typeof state === 'object' && 'entry' in state && typeof state.entry === 'string' && 'path' in state;
 
 /**
- * The name that this site gave to the entry of the history that is shown; undefined when it is new. The router copies the
- * state of one entry to the next, and may leave that to the browser to load: then the name is still another page's.
+ * Returns the key of the current history entry; undefined for a new one. The router copies state between entries and
+ * may leave a navigation to the browser, so a key of another path does not count.
  */
-export const entryName = (): string | undefined => {
+export const getEntryKey = (): string | undefined => {
   const state: unknown = window.history.state;
-  return isNamed(state) && state.path === window.location.pathname ? state.entry : undefined;
+  return isKeyedState(state) && state.path === window.location.pathname ? state.entry : undefined;
 };
 
-/** Names the entry that is shown. */
-export const nameEntry = (): string => {
+/** Assigns a new key to the current history entry. */
+export const assignEntryKey = (): string => {
   const entry = Date.now().toString(36) + Math.random().toString(36).slice(2);
-  const named: NamedState = { entry, path: window.location.pathname };
+  const named: KeyedState = { entry, path: window.location.pathname };
   window.history.replaceState({ ...window.history.state, ...named }, '');
   return entry;
 };

@@ -1,27 +1,27 @@
 'use client';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useRouter } from 'waku';
-import { endFirstChunkWatch } from './chunk-failure.ts';
-import { entryName, nameEntry } from './history-entry.ts';
-import { keepScrollPositions, readScrollPositions } from './scroll-positions.ts';
+import { ignoreInitialChunkErrors } from './chunk-load-error.ts';
+import { assignEntryKey, getEntryKey } from './history-entry.ts';
+import { readScrollPositions, storeScrollPositions } from './scroll-positions.ts';
 
-/** Specification §2: page transitions wait about 100 ms before scroll restoration. */
-const SETTLE_MS = 100;
+/** Specification §2: scroll restoration waits about 100 ms for the page transition. */
+const TRANSITION_DELAY_MS = 100;
 
 interface Visit {
-  /** Name of the entry that is shown; undefined until the page has come to life. */
+  /** Key of the current entry; undefined before hydration. */
   entry?: string;
   positions: Map<string, number>;
-  settling?: ReturnType<typeof setTimeout>;
+  scrollTimer?: ReturnType<typeof setTimeout>;
 }
 
-const jumpTo = (top: number): void => window.scrollTo({ top, behavior: 'instant' });
+const scrollInstantly = (top: number): void => window.scrollTo({ top, behavior: 'instant' });
 
-const settleAt = (visit: Visit, top: number): void => {
-  visit.settling = setTimeout(() => jumpTo(top), SETTLE_MS);
+const scrollAfterTransition = (visit: Visit, top: number): void => {
+  visit.scrollTimer = setTimeout(() => scrollInstantly(top), TRANSITION_DELAY_MS);
 };
 
-/** The new page is announced by its heading, which takes the focus; no live region says it a second time. */
+/** Announces a new page by focusing its heading; an additional live region would repeat it. */
 const focusPage = (hash: string): void => {
   const target = (hash && document.getElementById(hash.slice(1))) || document.querySelector<HTMLElement>('main h1');
   const place = target ?? document.getElementById('main');
@@ -30,67 +30,69 @@ const focusPage = (hash: string): void => {
   place.focus({ preventScroll: true });
 };
 
-/** Going back or forward the browser shows the other entry at once; a new one still bears the name it was copied with. */
-const isReturn = (visit: Visit): boolean => {
-  const entry = entryName();
+/** On back and forward the browser shows the other entry first; a new entry still has the copied key. */
+const isHistoryReturn = (visit: Visit): boolean => {
+  const entry = getEntryKey();
   return entry !== undefined && entry !== visit.entry;
 };
 
-/** The router has written the new address: back to where its entry was left, or a name for a new one. */
-const arrive = (visit: Visit): void => {
-  clearTimeout(visit.settling);
-  const left = isReturn(visit) ? entryName() : undefined;
-  visit.entry = left ?? nameEntry();
-  if (left !== undefined) settleAt(visit, visit.positions.get(left) ?? 0);
+/**
+ * Runs after the router wrote the address: restores a returned entry's scroll position or assigns a key to a new one.
+ */
+const restoreEntry = (visit: Visit): void => {
+  clearTimeout(visit.scrollTimer);
+  const left = isHistoryReturn(visit) ? getEntryKey() : undefined;
+  visit.entry = left ?? assignEntryKey();
+  if (left !== undefined) scrollAfterTransition(visit, visit.positions.get(left) ?? 0);
 };
 
 /**
- * Before anything of the new page is seen, and before the router scrolls the old position away. Its address is written
- * right behind, and has its name long before the page has faded in: the guest may be gone again by then.
+ * Runs before the new page paints and the router scrolls. The key is assigned in a microtask, right after the router
+ * wrote the address and long before the transition ends, since the guest may leave again by then.
  */
-const leave = (visit: Visit, hash: string): void => {
-  // The router leaves the page where it is when an action led here.
-  if (!isReturn(visit) && !hash) jumpTo(0);
-  queueMicrotask(() => arrive(visit));
+const handleDeparture = (visit: Visit, hash: string): void => {
+  // The router does not scroll after an action's redirect.
+  if (!isHistoryReturn(visit) && !hash) scrollInstantly(0);
+  queueMicrotask(() => restoreEntry(visit));
 };
 
-/** Remembers how far every entry was scrolled, also over a reload, and begins where this entry was left. */
-const useScrollMemory = (ref: RefObject<Visit>): void => {
+/** Saves the scroll position of every history entry, across reloads, and restores it. */
+const useScrollRestoration = (ref: RefObject<Visit>): void => {
   useEffect(() => {
     const visit = ref.current;
     window.history.scrollRestoration = 'manual';
     visit.positions = readScrollPositions();
-    visit.entry = entryName() ?? nameEntry();
-    const rememberLeft = () => {
+    visit.entry = getEntryKey() ?? assignEntryKey();
+    const savePosition = () => {
       if (visit.entry !== undefined) visit.positions.set(visit.entry, window.scrollY);
     };
-    // Going back, the browser shows the other entry before the page follows.
-    const remember = () => {
-      if (visit.entry === entryName()) rememberLeft();
+    // On back, the browser changes the entry before the page updates.
+    const saveCurrentPosition = () => {
+      if (visit.entry === getEntryKey()) savePosition();
     };
     const left = visit.positions.get(visit.entry);
-    if (left !== undefined) settleAt(visit, left);
-    // The guest may have scrolled before the page came to life.
-    else remember();
-    const keep = () => {
-      remember();
-      keepScrollPositions(visit.positions);
+    if (left !== undefined) scrollAfterTransition(visit, left);
+    // The guest may have scrolled before hydration.
+    else saveCurrentPosition();
+    const storePositions = () => {
+      saveCurrentPosition();
+      storeScrollPositions(visit.positions);
     };
-    window.addEventListener('scroll', remember, { passive: true });
-    // The browser tells of scrolling with the next frame: who goes back before it has not been heard of.
-    window.addEventListener('popstate', rememberLeft, true);
-    window.addEventListener('pagehide', keep);
+    window.addEventListener('scroll', saveCurrentPosition, { passive: true });
+    // Scroll events fire with the next frame; going back before it would lose the position.
+    window.addEventListener('popstate', savePosition, true);
+    window.addEventListener('pagehide', storePositions);
     return () => {
-      window.removeEventListener('scroll', remember);
-      window.removeEventListener('popstate', rememberLeft, true);
-      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('scroll', saveCurrentPosition);
+      window.removeEventListener('popstate', savePosition, true);
+      window.removeEventListener('pagehide', storePositions);
     };
   }, [ref]);
 };
 
-const mainHeading = (): Element | null => document.querySelector('main h1');
+const getMainHeading = (): Element | null => document.querySelector('main h1');
 
-/** What a browser does by itself between documents, done between pages: position and focus. */
+/** Scroll restoration and focus for client navigation, as browsers do between documents. */
 export const NavigationEffects = () => {
   const { path, query, hash } = useRouter();
   const page = `${path}?${query}#${hash}`;
@@ -99,20 +101,20 @@ export const NavigationEffects = () => {
   const visit = useRef<Visit>({ positions: new Map() });
 
   useLayoutEffect(() => {
-    if (shown.current !== page) leave(visit.current, hash);
+    if (shown.current !== page) handleDeparture(visit.current, hash);
   }, [page, hash]);
 
-  useScrollMemory(visit);
+  useScrollRestoration(visit);
 
-  useEffect(() => endFirstChunkWatch(), []);
+  useEffect(() => ignoreInitialChunkErrors(), []);
 
-  // With every render: the same address may get another page, as when the rooms of a checkout are gone.
+  // On every render: one address may get another page, e.g. when the rooms of a checkout are gone.
   useEffect(() => {
-    const isNewPage = heading.current !== null && heading.current !== mainHeading();
-    heading.current = mainHeading();
+    const isNewPage = heading.current !== null && heading.current !== getMainHeading();
+    heading.current = getMainHeading();
     const isNewAddress = shown.current !== page;
     shown.current = page;
-    if (isNewPage && !isNewAddress) jumpTo(0);
+    if (isNewPage && !isNewAddress) scrollInstantly(0);
     if (isNewAddress || isNewPage) focusPage(hash);
   });
 

@@ -3,7 +3,7 @@ import './page-transition.css';
 import { type ReactNode, ViewTransition } from 'react';
 import { useRouter } from 'waku';
 
-/** One page fades into the next, where the browser can and the guest does not mind; nothing within a page does. */
+/** Cross-fade between pages by view transitions, where supported and motion is not reduced. */
 export const PageTransition = ({ children }: { children: ReactNode }) => {
   const { path } = useRouter();
   return (

@@ -1,8 +1,8 @@
-const KEY = 'scroll-positions';
-/** Entries of the history that are remembered, the newest. */
-const KEPT = 50;
+const STORAGE_KEY = 'scroll-positions';
+/** Newest history entries kept. */
+const MAX_ENTRIES = 50;
 
-const parse = (text: string | null): [string, number][] => {
+const parseEntries = (text: string | null): [string, number][] => {
   const entries: unknown = JSON.parse(text ?? '[]');
   if (!Array.isArray(entries)) return [];
   return entries.filter(
@@ -11,19 +11,19 @@ const parse = (text: string | null): [string, number][] => {
   );
 };
 
-/** How far each entry of the history was scrolled, in pixels, as this tab left it. */
+/** Reads the scroll position of each history entry, in pixels. */
 export const readScrollPositions = (): Map<string, number> => {
   try {
-    return new Map(parse(sessionStorage.getItem(KEY)));
+    return new Map(parseEntries(sessionStorage.getItem(STORAGE_KEY)));
   } catch {
     return new Map();
   }
 };
 
-export const keepScrollPositions = (positions: ReadonlyMap<string, number>): void => {
+export const storeScrollPositions = (positions: ReadonlyMap<string, number>): void => {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([...positions].slice(-KEPT)));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-MAX_ENTRIES)));
   } catch {
-    // The browser keeps nothing: a reload then begins at the top.
+    // Storage is blocked: a reload starts at the top.
   }
 };

@@ -1,11 +1,11 @@
 'use client';
-import { useWords } from '#src/components/ui/words.client.tsx';
+import { useTranslator } from '#src/components/ui/translator.client.tsx';
 
-/** Which reservation a form speaks of, in which language, and what else its action is told. */
+/** Hidden fields of a reservation form: reserva, locale and further values. */
 export const HiddenContext = ({
   reserva,
   ...rest
 }: { reserva: string } & Readonly<Record<string, string | number>>) => {
-  const fields = { reserva, locale: useWords().locale, ...rest };
+  const fields = { reserva, locale: useTranslator().locale, ...rest };
   return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 };

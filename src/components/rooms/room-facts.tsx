@@ -1,30 +1,30 @@
 import { LocalizedText } from '#src/components/ui/localized-text.tsx';
-import { wordsIn } from '#src/i18n/words.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
 import type { Locale } from '#src/routing/locales.ts';
-import type { SoldRoom } from './sold-room.ts';
+import type { RoomListing } from './room-listing.ts';
 
-/** Size, beds, view and how many guests. */
-export const RoomFacts = ({ room, locale }: { room: SoldRoom; locale: Locale }) => {
-  const words = wordsIn(locale);
+/** Size, beds, view and maximum guests. */
+export const RoomFacts = ({ room, locale }: { room: RoomListing; locale: Locale }) => {
+  const translator = getTranslator(locale);
   const { content, occupancy } = room;
   return (
     <dl className="facts">
       <div>
-        <dt>{words.t('rooms.guests')}</dt>
-        <dd>{words.t('rooms.guests.max', { guests: occupancy.maxGuests })}</dd>
+        <dt>{translator.t('rooms.guests')}</dt>
+        <dd>{translator.t('rooms.guests.max', { guests: occupancy.maxGuests })}</dd>
       </div>
       <div>
-        <dt>{words.t('rooms.size')}</dt>
-        <dd>{words.t('rooms.square-metres', { size: content.sizeSquareMetres })}</dd>
+        <dt>{translator.t('rooms.size')}</dt>
+        <dd>{translator.t('rooms.square-metres', { size: content.sizeSquareMetres })}</dd>
       </div>
       <div>
-        <dt>{words.t('rooms.beds')}</dt>
+        <dt>{translator.t('rooms.beds')}</dt>
         <dd>
           <LocalizedText value={content.beds} locale={locale} />
         </dd>
       </div>
       <div>
-        <dt>{words.t('rooms.view')}</dt>
+        <dt>{translator.t('rooms.view')}</dt>
         <dd>
           <LocalizedText value={content.view} locale={locale} />
         </dd>

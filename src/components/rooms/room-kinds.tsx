@@ -1,14 +1,14 @@
 import { LocalizedText } from '#src/components/ui/localized-text.tsx';
 import type { Localized } from '#src/content/model.ts';
-import { wordsIn } from '#src/i18n/words.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { RoomList } from './room-list.tsx';
+import type { RoomListing } from './room-listing.ts';
 import type { PricePolicy } from './room-price.tsx';
-import type { SoldRoom } from './sold-room.ts';
 import './room-kinds.css';
 
 interface RoomKindsProps {
-  readonly rooms: readonly SoldRoom[];
+  readonly rooms: readonly RoomListing[];
   readonly locale: Locale;
   readonly policy: PricePolicy;
 }
@@ -16,11 +16,11 @@ interface RoomKindsProps {
 interface RoomKind {
   readonly id: string;
   readonly name: Localized;
-  readonly rooms: readonly SoldRoom[];
+  readonly rooms: readonly RoomListing[];
 }
 
-/** In the order in which the hotel lists its rooms; what is of no kind comes last. */
-const kindsOf = (rooms: readonly SoldRoom[]): RoomKind[] =>
+/** Groups rooms by kind in their listed order; rooms without a kind come last. */
+const groupByKind = (rooms: readonly RoomListing[]): RoomKind[] =>
   [...Map.groupBy(rooms, ({ content }) => content.kind.text)]
     .toSorted(([one], [other]) => Number(one === '') - Number(other === ''))
     .flatMap(([, alike], index) => {
@@ -29,7 +29,7 @@ const kindsOf = (rooms: readonly SoldRoom[]): RoomKind[] =>
     });
 
 const KindLinks = ({ kinds, locale }: { kinds: readonly RoomKind[]; locale: Locale }) => (
-  <nav aria-label={wordsIn(locale).t('rooms.kinds')}>
+  <nav aria-label={getTranslator(locale).t('rooms.kinds')}>
     <ul className="room-kinds-list">
       {kinds.map(({ id, name }) => (
         <li key={id}>
@@ -42,9 +42,9 @@ const KindLinks = ({ kinds, locale }: { kinds: readonly RoomKind[]; locale: Loca
   </nav>
 );
 
-/** Every room type under its kind, as the backend names it; where it names none, one list. */
+/** Room types grouped by the backend's kinds; one list when there are fewer than two. */
 export const RoomKinds = ({ rooms, locale, policy }: RoomKindsProps) => {
-  const kinds = kindsOf(rooms);
+  const kinds = groupByKind(rooms);
   const named = kinds.filter(({ name }) => name.text !== '');
   if (named.length < 2) return <RoomList rooms={rooms} locale={locale} policy={policy} />;
   return (
@@ -53,7 +53,7 @@ export const RoomKinds = ({ rooms, locale, policy }: RoomKindsProps) => {
       {kinds.map(({ id, name, rooms: alike }) => (
         <section key={id} className="room-kind" aria-labelledby={id}>
           <h2 id={id} tabIndex={-1}>
-            {name.text ? <LocalizedText value={name} locale={locale} /> : wordsIn(locale).t('rooms.kinds.others')}
+            {name.text ? <LocalizedText value={name} locale={locale} /> : getTranslator(locale).t('rooms.kinds.others')}
           </h2>
           <RoomList rooms={alike} locale={locale} policy={policy} level={3} />
         </section>

@@ -1,13 +1,13 @@
 import type { Locale } from '#src/routing/locales.ts';
 import { RoomCard } from './room-card.tsx';
+import type { RoomListing } from './room-listing.ts';
 import type { PricePolicy } from './room-price.tsx';
-import type { SoldRoom } from './sold-room.ts';
 
 interface RoomListProps {
-  readonly rooms: readonly SoldRoom[];
+  readonly rooms: readonly RoomListing[];
   readonly locale: Locale;
   readonly policy: PricePolicy;
-  /** Of the cards' headings. */
+  /** Heading level of the cards. */
   readonly level?: 2 | 3;
 }
 

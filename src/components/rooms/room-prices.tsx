@@ -1,13 +1,13 @@
-import { RoomDates, type RoomDatesProps } from '#src/components/booking/room-dates.client.tsx';
-import { WordsProvider } from '#src/components/ui/words.client.tsx';
-import { messagesFor, wordsIn } from '#src/i18n/words.ts';
+import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
+import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
 import type { Locale } from '#src/routing/locales.ts';
-import type { SoldRoom } from './sold-room.ts';
+import { RoomDates, type RoomDatesProps } from './room-dates.client.tsx';
+import type { RoomListing } from './room-listing.ts';
 
-/** Where the booking card leads to on the same page. */
+/** Anchor for links of the booking card. */
 export const PRICES_ID = 'precios';
 
-const SAID = [
+const MESSAGES = [
   'rooms.dates.',
   'content.availability.party',
   'booking.arrival',
@@ -19,31 +19,31 @@ const SAID = [
 ];
 
 interface RoomPricesProps {
-  readonly room: SoldRoom;
+  readonly room: RoomListing;
   readonly locale: Locale;
   readonly policy: RoomDatesProps['policy'];
 }
 
-/** The room's nights with their prices. */
+/** Section with the price calendar of a room. */
 export const RoomPrices = ({ room, locale, policy }: RoomPricesProps) => {
-  const words = wordsIn(locale);
+  const translator = getTranslator(locale);
   const { currency, timeZone, maxNights, horizonMonths } = policy;
   const { adultsIncluded, maxAdults } = room.occupancy;
   return (
     <section id={PRICES_ID} className="section section-tint" aria-labelledby="room-prices-title">
       <div className="wrap stack stack-l">
         <header className="stack stack-s">
-          <h2 id="room-prices-title">{words.t('rooms.dates.title')}</h2>
-          <p className="lead">{words.t('rooms.dates.text')}</p>
+          <h2 id="room-prices-title">{translator.t('rooms.dates.title')}</h2>
+          <p className="lead">{translator.t('rooms.dates.text')}</p>
         </header>
-        <WordsProvider locale={locale} messages={messagesFor(locale, SAID)}>
+        <TranslatorProvider locale={locale} messages={selectMessages(locale, MESSAGES)}>
           <RoomDates
             key={room.roomTypeId}
             roomTypeId={room.roomTypeId}
             {...{ adultsIncluded, maxAdults }}
             policy={{ currency, timeZone, maxNights, horizonMonths }}
           />
-        </WordsProvider>
+        </TranslatorProvider>
       </div>
     </section>
   );

@@ -1,14 +1,14 @@
-import { wordsIn } from '#src/i18n/words.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { RoomList } from './room-list.tsx';
+import { findSimilarRooms, type RoomListing } from './room-listing.ts';
 import type { PricePolicy } from './room-price.tsx';
-import { type SoldRoom, similarRooms } from './sold-room.ts';
 
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
 interface SimilarRoomsProps {
-  readonly room: SoldRoom;
-  readonly all: readonly SoldRoom[];
+  readonly room: RoomListing;
+  readonly all: readonly RoomListing[];
   readonly locale: Locale;
   readonly policy: PricePolicy;
 }
@@ -16,8 +16,8 @@ interface SimilarRoomsProps {
 export const SimilarRooms = ({ room, all, locale, policy }: SimilarRoomsProps) => (
   <section className="section">
     <div className="wrap stack stack-l">
-      <h2>{wordsIn(locale).t('rooms.similar')}</h2>
-      <RoomList rooms={similarRooms(room, all, SHOWN)} locale={locale} policy={policy} level={3} />
+      <h2>{getTranslator(locale).t('rooms.similar')}</h2>
+      <RoomList rooms={findSimilarRooms(room, all, MAX_SHOWN)} locale={locale} policy={policy} level={3} />
     </div>
   </section>
 );

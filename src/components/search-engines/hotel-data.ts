@@ -1,22 +1,22 @@
-import { linksIn } from '#src/routing/links.ts';
+import { createLinks } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
-import { absolute, addressIn, type ListedSite } from './listed-site.ts';
+import { getPageUrl, type IndexedSite, toAbsoluteUrl } from './indexed-site.ts';
 import { type HotelData, type OrganizationData, SCHEMA_ORG } from './structured-data.ts';
 
-/** By which every page names the same hotel. */
-export const hotelId = (site: Pick<ListedSite, 'siteUrl'>): string => absolute(site, '/#hotel');
+/** Returns the `@id` of the hotel on all pages. */
+export const getHotelId = (site: Pick<IndexedSite, 'siteUrl'>): string => toAbsoluteUrl(site, '/#hotel');
 
-/** The home page: the hotel itself. */
-export const hotelData = (site: ListedSite, locale: Locale, description: string): HotelData => {
+/** Builds the Hotel data of the home page. */
+export const createHotelData = (site: IndexedSite, locale: Locale, description: string): HotelData => {
   const { hotel, address, policy, socialCard } = site;
   return {
     '@context': SCHEMA_ORG,
     '@type': 'Hotel',
-    '@id': hotelId(site),
+    '@id': getHotelId(site),
     name: hotel.name,
     description,
-    url: addressIn(site, ({ home }) => home, locale),
-    image: absolute(site, linksIn(locale).asset(socialCard[locale])),
+    url: getPageUrl(site, ({ home }) => home, locale),
+    image: toAbsoluteUrl(site, createLinks(locale).asset(socialCard[locale])),
     telephone: hotel.phone,
     email: hotel.email,
     checkinTime: `${policy.checkIn}:00`,
@@ -31,10 +31,10 @@ export const hotelData = (site: ListedSite, locale: Locale, description: string)
   };
 };
 
-/** The hotel as whoever writes and publishes its stories. */
-export const organizationData = (site: ListedSite, locale: Locale): OrganizationData => ({
+/** Builds the Organization data of author and publisher. */
+export const createOrganizationData = (site: IndexedSite, locale: Locale): OrganizationData => ({
   '@type': 'Organization',
-  '@id': hotelId(site),
+  '@id': getHotelId(site),
   name: site.hotel.name,
-  url: addressIn(site, ({ home }) => home, locale),
+  url: getPageUrl(site, ({ home }) => home, locale),
 });

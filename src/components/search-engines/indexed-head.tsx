@@ -1,45 +1,45 @@
 import { PageHead } from '#src/components/layout/page-head.tsx';
 import type { Picture } from '#src/content/model.ts';
-import { linksIn } from '#src/routing/links.ts';
+import { createLinks } from '#src/routing/links.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/routing/locales.ts';
-import { type Address, absolute, addressIn, type ListedSite } from './listed-site.ts';
+import { getPageUrl, type IndexedSite, type LinkSelector, toAbsoluteUrl } from './indexed-site.ts';
 
 interface IndexedHeadProps {
-  readonly site: ListedSite;
+  readonly site: IndexedSite;
   readonly locale: Locale;
-  /** The one address of the page in each language, whichever it was asked by. */
-  readonly at: Address;
+  /** Canonical link of the page in each language. */
+  readonly selectLink: LinkSelector;
   readonly title: string;
   readonly description: string;
-  /** What a card shows; without it the hotel's own. */
+  /** Picture of the social card; the hotel's by default. */
   readonly picture?: Picture | null;
   readonly kind?: 'website' | 'article';
 }
 
-/** As Open Graph spells a language and its region. */
+/** Open Graph locale codes. */
 const OPEN_GRAPH_LOCALES = { es: 'es_PA', en: 'en_US' } as const satisfies Record<Locale, string>;
 
-/** Pixels: the width that a card is shown in. Few readers of cards know SVG, AVIF or WebP. */
+/** Pixels. Social cards are bitmaps: few of their readers support SVG, AVIF or WebP. */
 const CARD_WIDTH = 1200;
-const OWN_CARD = { width: CARD_WIDTH, height: 630, type: 'image/svg+xml', version: undefined };
+const DEFAULT_CARD = { width: CARD_WIDTH, height: 630, type: 'image/svg+xml', version: undefined };
 
-/** A picture as a card shows it: a drawing as PNG, a photograph as JPEG, never larger than it is. */
-const cardOf = ({ site, locale, picture }: IndexedHeadProps) => {
-  const { id, width, height, type, version } = picture ?? { id: site.socialCard[locale], ...OWN_CARD };
+/** Selects the card's picture: PNG for drawings, JPEG for photographs, never enlarged. */
+const getCardPicture = ({ site, locale, picture }: IndexedHeadProps) => {
+  const { id, width, height, type, version } = picture ?? { id: site.socialCard[locale], ...DEFAULT_CARD };
   const format = type === 'image/svg+xml' ? 'png' : 'jpg';
   const shown = Math.min(width, CARD_WIDTH);
   return {
-    image: absolute(site, linksIn(locale).asset(id, { width: CARD_WIDTH, format, version })),
+    image: toAbsoluteUrl(site, createLinks(locale).asset(id, { width: CARD_WIDTH, format, version })),
     width: shown,
     height: Math.round((height * shown) / width),
     alt: picture?.alt.text || site.hotel.name,
   };
 };
 
-/** The card of a shared page, for Open Graph and X alike. */
+/** Social card for Open Graph and X. */
 const SocialCard = (props: IndexedHeadProps) => {
   const { title, description } = props;
-  const { image, width, height, alt } = cardOf(props);
+  const { image, width, height, alt } = getCardPicture(props);
   return (
     <>
       <meta property="og:title" content={title} />
@@ -57,20 +57,20 @@ const SocialCard = (props: IndexedHeadProps) => {
   );
 };
 
-/** The head of a page that search engines may list: its one address, its other language, and its card. */
+/** Head of an indexable page: canonical and alternate links, and the social card. */
 export const IndexedHead = (props: IndexedHeadProps) => {
-  const { site, locale, at, title, description, kind = 'website' } = props;
+  const { site, locale, selectLink, title, description, kind = 'website' } = props;
   const others = LOCALES.filter((other) => other !== locale);
   return (
     <>
       <PageHead title={title} hotelName={site.hotel.name} description={description} />
-      <link rel="canonical" href={addressIn(site, at, locale)} />
+      <link rel="canonical" href={getPageUrl(site, selectLink, locale)} />
       {LOCALES.map((each) => (
-        <link key={each} rel="alternate" hrefLang={each} href={addressIn(site, at, each)} />
+        <link key={each} rel="alternate" hrefLang={each} href={getPageUrl(site, selectLink, each)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={addressIn(site, at, DEFAULT_LOCALE)} />
+      <link rel="alternate" hrefLang="x-default" href={getPageUrl(site, selectLink, DEFAULT_LOCALE)} />
       <meta property="og:type" content={kind} />
-      <meta property="og:url" content={addressIn(site, at, locale)} />
+      <meta property="og:url" content={getPageUrl(site, selectLink, locale)} />
       <meta property="og:site_name" content={site.hotel.name} />
       <meta property="og:locale" content={OPEN_GRAPH_LOCALES[locale]} />
       {others.map((other) => (

@@ -1,4 +1,4 @@
-/** The few types of schema.org that the site speaks, with what Google's documentation requires of each. */
+/** Subset of schema.org types, with the properties that Google's documentation requires. */
 const CONTEXT = 'https://schema.org';
 
 interface Reference {
@@ -34,7 +34,7 @@ export interface OfferData {
   readonly price: string;
   readonly priceCurrency: string;
   readonly availability: 'https://schema.org/InStock';
-  /** `DAY`: the price of a night. */
+  /** `DAY`: price per night. */
   readonly priceSpecification: {
     readonly '@type': 'UnitPriceSpecification';
     readonly price: string;
@@ -46,7 +46,7 @@ export interface OfferData {
 
 export interface HotelRoomData {
   readonly '@context': typeof CONTEXT;
-  /** A room is a place; as a product it may carry an offer. */
+  /** A room is a place; only a product may have an offer. */
   readonly '@type': readonly ['HotelRoom', 'Product'];
   readonly '@id': string;
   readonly name: string;

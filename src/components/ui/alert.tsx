@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 interface AlertProps {
   readonly tone: 'info' | 'success' | 'warning' | 'error';
   readonly title?: ReactNode;
-  /** `alert` where it appears in answer to the guest, `status` where it may wait; none where the page came with it. */
+  /** `alert` for a response to the guest's action, `status` for other updates; none when rendered with the page. */
   readonly role?: 'alert' | 'status';
   readonly id?: string;
   readonly children?: ReactNode;
 }
 
-/** A message that stands out: what happened, and what to do. */
+/** Alert box. */
 export const Alert = ({ tone, title, role, id, children }: AlertProps) => (
   <div className={`alert alert-${tone}`} role={role} id={id}>
     {title && <p className="alert-title">{title}</p>}

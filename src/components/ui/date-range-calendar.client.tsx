@@ -13,12 +13,12 @@ import {
   RangeCalendar,
   RangeCalendarStateContext,
 } from 'react-aria-components';
-import { type DateRange, fromRange, TypedDates, toRange } from './typed-dates.client.tsx';
+import { type DateRange, DateRangeField, fromRange, toRange } from './date-range-field.client.tsx';
 import './date-range-calendar.css';
 
 /**
- * What the calendar shows at a moment; `anchor` is the first date of a range in the making, `focused` null while the
- * date that was typed lies beyond its reach and another one stands in for it.
+ * Visible state of the calendar. `anchor`: first date of an unfinished range. `focused`: null while the typed date lies
+ * outside the selectable range.
  */
 export interface CalendarView {
   readonly firstMonth: string;
@@ -30,26 +30,26 @@ export interface CalendarView {
 interface DayNote {
   readonly shown: ReactNode;
   readonly spoken: string;
-  /** The lowest of those shown. */
+  /** Lowest of the visible prices. */
   readonly isLow?: boolean;
 }
 
 interface DateRangeCalendarProps {
   /** BCP 47 */
   readonly language: string;
-  /** BCP 47: in whose order day, month and year are typed. */
+  /** BCP 47; decides the order of day, month and year when typing. */
   readonly typedLanguage: string;
   readonly firstDayOfWeek: 'mon' | 'sun';
   readonly separator: string;
   readonly value: DateRange | null;
   readonly onChange: (range: DateRange | null) => void;
-  /** The dates that can be reached by the calendar. */
+  /** Selectable dates of the calendar. */
   readonly reach: DateRange;
-  /** The dates that can be typed. */
+  /** Dates that can be typed. */
   readonly typed: DateRange;
   readonly months: 1 | 2;
   readonly isUnavailable: (date: string, anchor: string | null) => boolean;
-  /** What stands under a date, and what is said of it after its name. */
+  /** Text below a date, and its spoken form. */
   readonly note: (date: string, anchor: string | null) => DayNote;
   readonly onView: (view: CalendarView) => void;
   readonly labels: {
@@ -91,7 +91,7 @@ const Day = ({ date, note }: { date: CalendarDate } & Pick<DateRangeCalendarProp
         <div className="calendar-cell">
           {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: React Aria gives it the role of a button */}
           <div {...props} aria-label={[props['aria-label'], spoken].filter(Boolean).join(', ')} />
-          {/* Beside the button, whose visible label is the number of the day, part of its name (WCAG 2.5.3). */}
+          {/* Outside the button, whose visible label, the day number, must be part of its name (WCAG 2.5.3). */}
           <span aria-hidden="true" className={isLow ? 'calendar-day-note calendar-day-low' : 'calendar-day-note'}>
             {shown}
           </span>
@@ -101,7 +101,7 @@ const Day = ({ date, note }: { date: CalendarDate } & Pick<DateRangeCalendarProp
       {({ formattedDate }) => (
         <>
           <span className="calendar-day-number">{formattedDate}</span>
-          {/* For the mouse only: as a title of the button it would be heard after the name, which says it already. */}
+          {/* For mouse users; a title on the button would be announced twice. */}
           {spoken && <span className="calendar-day-tip" title={spoken} aria-hidden="true" />}
         </>
       )}
@@ -132,12 +132,12 @@ const Months = ({ months, note, labels }: DateRangeCalendarProps) => (
   </>
 );
 
-/** A range of dates, typed or chosen from a calendar that says something under every date. */
+/** Date range input, by typing or from a calendar with a note on every date. */
 export const DateRangeCalendar = (props: DateRangeCalendarProps) => {
   const { language, typedLanguage, firstDayOfWeek, value, onChange, reach, months, isUnavailable, onView, labels } =
     props;
   const [focused, setFocused] = useState(value ? parseDate(value.start) : null);
-  // A calendar that appears draws itself twice, at once; its forty days come behind that, in slices.
+  // React Aria renders a new calendar twice; its forty days are deferred to a later, interruptible render.
   const hasDays = useDeferredValue(true, false);
   const followTyped = (range: DateRange | null) => {
     if (range) setFocused(parseDate(range.start));
@@ -146,7 +146,7 @@ export const DateRangeCalendar = (props: DateRangeCalendarProps) => {
   return (
     <I18nProvider locale={language}>
       <I18nProvider locale={typedLanguage}>
-        <TypedDates {...props} onChange={followTyped} />
+        <DateRangeField {...props} onChange={followTyped} />
       </I18nProvider>
       <RangeCalendar
         className="calendar"
@@ -160,7 +160,7 @@ export const DateRangeCalendar = (props: DateRangeCalendarProps) => {
         visibleDuration={{ months }}
         pageBehavior="single"
         firstDayOfWeek={firstDayOfWeek}
-        // A departure that was only hovered must not be taken when the focus leaves.
+        // A hovered departure must not be committed on blur.
         commitBehavior="reset"
         allowsNonContiguousRanges
         isDateUnavailable={(date, anchor) => isUnavailable(date.toString(), anchor?.toString() ?? null)}

@@ -4,7 +4,7 @@ import { SanitisedMarkup } from './sanitised-markup.client.tsx';
 
 interface HtmlBlockProps {
   readonly html: Localized;
-  /** Of the page around it. */
+  /** Locale of the page. */
   readonly locale: Locale;
   readonly className?: string;
 }

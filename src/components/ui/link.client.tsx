@@ -1,24 +1,24 @@
 'use client';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'waku';
-import { mayFetchAhead } from '#src/components/navigation/connection.ts';
+import { canPrefetch } from '#src/components/navigation/connection-quality.ts';
 import { usePreloads } from '#src/routing/route-preloads.client.tsx';
 
 interface LinkProps {
-  /** From `linksIn`. */
+  /** From `createLinks`. */
   readonly to: string;
   readonly className?: string;
   readonly rel?: string;
-  /** Whether it leads to the page that is shown, in a list of pages. */
+  /** The link points to the current page. */
   readonly current?: boolean;
   readonly children: ReactNode;
 }
 
-/** The way to a page of the site, which is fetched ahead while the guest points at it. */
+/** Link within the site, prefetched on hover and focus. */
 export const Link = ({ to, current = false, ...rest }: LinkProps) => {
-  const { want, forget } = usePreloads();
-  const preload = () => mayFetchAhead() && want(to);
-  const leave = () => forget(to);
+  const { enqueue, cancel } = usePreloads();
+  const preload = () => canPrefetch() && enqueue(to);
+  const leave = () => cancel(to);
   return (
     <RouterLink
       to={to as '/[...uri]'}

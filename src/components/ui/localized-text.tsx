@@ -3,10 +3,10 @@ import type { Locale } from '#src/routing/locales.ts';
 
 interface LocalizedTextProps {
   readonly value: Localized;
-  /** Of the page around it. */
+  /** Locale of the page. */
   readonly locale: Locale;
 }
 
-/** A text of the backend; where a translation is missing, the language that stands in is marked. */
+/** Text of the backend; a fallback language is marked with `lang`. */
 export const LocalizedText = ({ value, locale }: LocalizedTextProps) =>
   value.lang === locale ? value.text : <span lang={value.lang}>{value.text}</span>;

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 
 interface PendingButtonProps {
   readonly isPending: boolean;
-  /** Shown, and read out, while the answer is awaited. */
+  /** Shown and announced while pending. */
   readonly pendingText: string;
-  /** It can do nothing now, and why is said elsewhere. */
+  /** Disabled state that keeps the focus; the reason is shown elsewhere. */
   readonly isInactive?: boolean;
   readonly className?: string;
-  /** What the form is told of a button among several. */
+  /** Name and value to tell buttons of one form apart. */
   readonly name?: string;
   readonly value?: string;
   readonly children: ReactNode;
 }
 
-/** Submits once: while it is pending it takes no second click, and keeps the focus, which a disabled button would lose. */
+/** Submit button that prevents double submits; `aria-disabled`, since a disabled button loses the focus. */
 export const PendingButton = ({
   isPending,
   pendingText,

@@ -1,26 +1,26 @@
 import type { Picture as Asset } from '#src/content/model.ts';
-import { type Links, linksIn } from '#src/routing/links.ts';
+import { createLinks, type Links } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import './picture.css';
 
 interface PictureProps {
   readonly picture: Asset;
-  /** Of the page around it. */
+  /** Locale of the page. */
   readonly locale: Locale;
-  /** How wide it is shown, as in `<img sizes>`: `(min-width: 900px) 33vw, 100vw`. */
+  /** Displayed width as in `<img sizes>`: `(min-width: 900px) 33vw, 100vw`. */
   readonly sizes: string;
-  /** Beside a text that says the same. */
+  /** Beside a text with the same meaning. */
   readonly decorative?: boolean;
-  /** In the first screen: loaded at once and first. */
+  /** In the first screen: loaded with priority. */
   readonly eager?: boolean;
   readonly className?: string;
 }
 
-/** Of those that `/assets/{id}?width=` allows: few, so that the same picture is fetched once for several places. */
+/** Subset of the widths that `/assets/{id}?width=` allows; few, so that the browser cache is shared between places. */
 export const PICTURE_WIDTHS: readonly number[] = [320, 800, 1600, 2400];
 
-/** A photograph in the widths that it has; a drawing is sharp at every size, and so has one address. */
-const addressesOf = ({ id, width, type, version }: Asset, asset: Links['asset']) => {
+/** Returns `srcset` widths for a photograph; a drawing scales and has one URL. */
+const getImageSources = ({ id, width, type, version }: Asset, asset: Links['asset']) => {
   if (type === 'image/svg+xml') return { src: asset(id, { version }) };
   const address = (each: number) => asset(id, { width: each, format: 'auto', version });
   const smaller = PICTURE_WIDTHS.filter((each) => each < width);
@@ -29,7 +29,7 @@ const addressesOf = ({ id, width, type, version }: Asset, asset: Links['asset'])
   return { src: address(1600), srcSet: widths.map((each) => `${address(each)} ${Math.min(each, width)}w`).join(', ') };
 };
 
-/** An image of the backend: its size is always known, so nothing shifts when it comes. */
+/** Image of the backend; its size is known, to avoid a layout shift. */
 export const Picture = ({
   picture,
   locale,
@@ -38,12 +38,12 @@ export const Picture = ({
   eager = false,
   className = '',
 }: PictureProps) => {
-  const { asset } = linksIn(locale);
+  const { asset } = createLinks(locale);
   const { width, height, alt } = picture;
   return (
     <img
       className={`picture ${className}`}
-      {...addressesOf(picture, asset)}
+      {...getImageSources(picture, asset)}
       sizes={sizes}
       width={width}
       height={height}

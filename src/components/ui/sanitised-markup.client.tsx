@@ -1,6 +1,6 @@
 'use client';
 import { useMemo } from 'react';
-import { trustedMarkup } from './trusted-markup.ts';
+import { toTrustedMarkup } from './trusted-markup.ts';
 
 interface SanitisedMarkupProps {
   readonly text: string;
@@ -8,10 +8,10 @@ interface SanitisedMarkupProps {
   readonly lang?: string | undefined;
 }
 
-/** In the browser too, where markup that comes with a later page has to be marked as trusted. */
+/** Sanitised HTML; a client component, because client navigation must mark it as trusted too. */
 export const SanitisedMarkup = ({ text, ...attributes }: SanitisedMarkupProps) => {
-  // One object for one text: React writes it into the page again whenever it is another one.
-  const markup = useMemo(() => ({ __html: trustedMarkup(text) }), [text]);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by src/content before it is kept
+  // Stable object: React writes the markup again whenever it changes.
+  const markup = useMemo(() => ({ __html: toTrustedMarkup(text) }), [text]);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by src/content before it is stored
   return <div {...attributes} dangerouslySetInnerHTML={markup} />;
 };

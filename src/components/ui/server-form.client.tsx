@@ -3,46 +3,46 @@ import { type FormEvent, type ReactNode, type Ref, useEffect, useId, useRef, use
 import type { FormState } from '#src/actions/form-state.ts';
 import type { MessageId } from '#src/i18n/messages/en.ts';
 import { Alert } from './alert.tsx';
-import { focusAnswer } from './answer-focus.client.ts';
-import { useFieldErrors } from './field-errors.client.ts';
-import { useFormAnswer } from './form-answer.client.ts';
+import { focusAnswer } from './focus-answer.client.ts';
 import { PendingButton } from './pending-button.client.tsx';
-import { type FieldLook, TextField } from './text-field.client.tsx';
-import { useWords } from './words.client.tsx';
+import { type FormField, TextField } from './text-field.client.tsx';
+import { useTranslator } from './translator.client.tsx';
+import { useFieldErrors } from './use-field-errors.client.ts';
+import { useFormAction } from './use-form-action.client.ts';
 import './server-form.css';
 
 interface ServerFormProps {
   readonly action: (previous: FormState, form: FormData) => Promise<FormState>;
-  readonly fields: readonly FieldLook[];
-  /** The same rules that the server asks. */
+  readonly fields: readonly FormField[];
+  /** The server's validation rules. */
   readonly validate: (form: FormData) => FormState['errors'];
   readonly hidden?: Readonly<Record<string, string>>;
   readonly submit: ReactNode;
-  /** Of the button; the page's main one unless given. */
+  /** Class of the button; primary by default. */
   readonly submitClass?: string;
   readonly pendingText: string;
-  /** Of the whole page: says "Error" while there is one. */
+  /** Document title; prefixed with "Error" after a failure. */
   readonly documentTitle?: string | undefined;
   readonly unexpected: MessageId;
-  /** What follows when nothing is left to fill in. */
+  /** Shown after success. */
   readonly afterwards?: ReactNode;
 }
 
-interface SummaryProps {
-  readonly fields: readonly FieldLook[];
+interface ErrorListProps {
+  readonly fields: readonly FormField[];
   readonly errors: FormState['errors'];
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** What has to be put right, with links to the fields. */
-const Summary = ({ fields, errors, ref }: SummaryProps) => {
-  const words = useWords();
+/** Error summary with links to the fields. */
+const ErrorList = ({ fields, errors, ref }: ErrorListProps) => {
+  const translator = useTranslator();
   const titleId = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of links that is focused, not a fieldset
     <div ref={ref} tabIndex={-1} role="group" aria-labelledby={titleId} className="alert alert-error">
       <p className="alert-title" id={titleId}>
-        {words.t('accounts.errors')}
+        {translator.t('accounts.errors')}
       </p>
       <ul className="form-summary">
         {fields.map(({ name, id = name, label }) => {
@@ -51,7 +51,7 @@ const Summary = ({ fields, errors, ref }: SummaryProps) => {
             error && (
               <li key={name}>
                 <a href={`#${id}`}>
-                  {words.t(label)}: {words.t(error)}
+                  {translator.t(label)}: {translator.t(error)}
                 </a>
               </li>
             )
@@ -65,7 +65,7 @@ const Summary = ({ fields, errors, ref }: SummaryProps) => {
 const useServerForm = ({ action, validate }: Pick<ServerFormProps, 'action' | 'validate'>, first: FormState) => {
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
-  const { state, formAction, send, isPending, isLost, isFirst } = useFormAnswer(action, first);
+  const { state, formAction, send, isPending, isLost, isFirst } = useFormAction(action, first);
   const { errors, validateAll } = useFieldErrors(form, state.errors, { validate });
   const [refused, setRefused] = useState<FormState['errors'] | null>(null);
   useEffect(() => {
@@ -77,26 +77,26 @@ const useServerForm = ({ action, validate }: Pick<ServerFormProps, 'action' | 'v
     if (isPending) return;
     const typed = new FormData(event.currentTarget);
     const found = validateAll();
-    const isWell = Object.keys(found).length === 0;
-    setRefused(isWell ? null : found);
-    if (isWell) send(typed);
+    const isValid = Object.keys(found).length === 0;
+    setRefused(isValid ? null : found);
+    if (isValid) send(typed);
   };
-  // The summary stands as it was until the next try: fixing the last field must not move the button under the finger.
+  // The summary stays until the next submit: removing it would move the button while the last field is corrected.
   const summary = refused ?? (state.status === 'invalid' ? state.errors : null);
   return { form, notice, state, formAction, submit, isPending, isLost, errors, summary };
 };
 
-const UNTOUCHED: FormState = { status: 'ready', values: {}, errors: {} };
+const INITIAL_STATE: FormState = { status: 'ready', values: {}, errors: {} };
 
-/** A form that a server function answers: with JavaScript checked as it is filled in, without it all the same. */
+/** Form for a server function, with validation in the browser; works without JavaScript. */
 export const ServerForm = (props: ServerFormProps) => {
   const { fields, hidden = {}, documentTitle } = props;
-  const words = useWords();
-  const { form, notice, state, errors, summary, isLost, ...sending } = useServerForm(props, UNTOUCHED);
+  const translator = useTranslator();
+  const { form, notice, state, errors, summary, isLost, ...sending } = useServerForm(props, INITIAL_STATE);
   if (state.status === 'done')
     return (
       <div ref={notice} tabIndex={-1} role="status" className="stack">
-        <Alert tone="success" title={state.message && words.t(state.message)} />
+        <Alert tone="success" title={state.message && translator.t(state.message)} />
         {props.afterwards}
       </div>
     );
@@ -105,16 +105,16 @@ export const ServerForm = (props: ServerFormProps) => {
   return (
     <form ref={form} className="server-form" action={sending.formAction} onSubmit={sending.submit} noValidate>
       {documentTitle && (
-        <title>{isBad ? words.t('accounts.error-title', { title: documentTitle }) : documentTitle}</title>
+        <title>{isBad ? translator.t('accounts.error-title', { title: documentTitle }) : documentTitle}</title>
       )}
-      {Object.entries({ locale: words.locale, ...hidden }).map(([name, value]) => (
+      {Object.entries({ locale: translator.locale, ...hidden }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {summary ? (
-        <Summary ref={notice} fields={fields} errors={summary} />
+        <ErrorList ref={notice} fields={fields} errors={summary} />
       ) : (
         <div ref={notice} tabIndex={-1} role="alert" className="form-answer">
-          {message && <Alert tone="error" title={words.t(message)} />}
+          {message && <Alert tone="error" title={translator.t(message)} />}
         </div>
       )}
       {fields.map((field) => (

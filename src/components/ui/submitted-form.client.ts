@@ -1,13 +1,13 @@
 'use client';
 import type { FormEvent } from 'react';
 
-/** The button that submitted a form: React's event knows the form, the browser's the button. */
+/** Finds the button that submitted a form; only the native event has it. */
 export const findSubmitter = (event: FormEvent<HTMLFormElement>): HTMLButtonElement | null => {
   const { submitter } = event.nativeEvent as SubmitEvent;
   return submitter instanceof HTMLButtonElement ? submitter : null;
 };
 
-/** What a form sends, with the name and value of the button that submitted it. */
+/** Reads the form data including the submitting button. */
 export const readSubmittedForm = (event: FormEvent<HTMLFormElement>): FormData => {
   const form = new FormData(event.currentTarget);
   const button = findSubmitter(event);

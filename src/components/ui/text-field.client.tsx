@@ -1,24 +1,24 @@
 'use client';
 import { useState } from 'react';
 import type { MessageId } from '#src/i18n/messages/en.ts';
-import { useWords } from './words.client.tsx';
+import { useTranslator } from './translator.client.tsx';
 
-/** How a field is typed and what a browser may fill in. */
-export interface FieldLook {
+/** Input attributes of a field. */
+export interface FormField {
   readonly name: string;
-  /** By which a page tells two fields of one name apart; the name unless it is given. */
+  /** Distinguishes fields of the same name on one page; the name by default. */
   readonly id?: string;
   readonly label: MessageId;
   readonly hint?: MessageId;
   readonly type?: 'text' | 'email' | 'tel' | 'password' | 'lines';
-  /** How to mend what is wrong, where the message does not say it. */
+  /** How to correct an error, where its message does not say so. */
   readonly help?: MessageId;
   readonly autoComplete: string;
   readonly optional?: boolean;
 }
 
-interface TextFieldProps extends FieldLook {
-  /** Whether the key that ends it on a telephone goes on or sends. */
+interface TextFieldProps extends FormField {
+  /** Label of the virtual keyboard's Enter key. */
   readonly enterKeyHint?: 'next' | 'send';
   readonly value: string | undefined;
   readonly error: MessageId | undefined;
@@ -26,12 +26,14 @@ interface TextFieldProps extends FieldLook {
 
 const INPUT_MODES = { text: 'text', email: 'email', tel: 'tel', password: 'text' } as const;
 
-/** Label, hint, input and error of one field. The line of the error is always there, so that nothing moves under a click. */
+/**
+ * Label, hint, input and error of one field. The error line is always rendered, to avoid a layout shift under a click.
+ */
 export const TextField = ({ name, id = name, label, hint, type = 'text', ...field }: TextFieldProps) => {
-  const words = useWords();
+  const translator = useTranslator();
   const { error, value, help, autoComplete, enterKeyHint = 'next', optional = false } = field;
-  // A form that is refused has its summary read; the fields that nobody was in yet must not all speak after it.
-  const [wasIn, setWasIn] = useState(false);
+  // Only fields that had the focus announce their error: after a refused submit the summary is read instead.
+  const [wasFocused, setWasFocused] = useState(false);
   const isHelped = error !== undefined && help !== undefined && !error.endsWith('.required');
   const described = [hint && `${id}-hint`, error && `${id}-error`, isHelped && `${id}-help`].filter(Boolean).join(' ');
   const attributes = {
@@ -42,14 +44,14 @@ export const TextField = ({ name, id = name, label, hint, type = 'text', ...fiel
     'aria-describedby': described || undefined,
     'aria-invalid': error ? (true as const) : undefined,
     'aria-required': optional ? undefined : (true as const),
-    onFocus: () => setWasIn(true),
+    onFocus: () => setWasFocused(true),
   };
   return (
     <div className="field">
-      <label htmlFor={id}>{words.t(label)}</label>
+      <label htmlFor={id}>{translator.t(label)}</label>
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>
-          {words.t(hint)}
+          {translator.t(hint)}
         </p>
       )}
       {type === 'lines' ? (
@@ -63,13 +65,13 @@ export const TextField = ({ name, id = name, label, hint, type = 'text', ...fiel
           spellCheck={type === 'text'}
         />
       )}
-      <div aria-live={wasIn ? 'polite' : undefined}>
+      <div aria-live={wasFocused ? 'polite' : undefined}>
         <p className="field-error" id={`${id}-error`}>
-          {error && words.t(error)}
+          {error && translator.t(error)}
         </p>
         {isHelped && (
           <p className="field-hint" id={`${id}-help`}>
-            {words.t(help)}
+            {translator.t(help)}
           </p>
         )}
       </div>

@@ -1,4 +1,4 @@
-/** Of a browser that lets only trusted types become markup, as the policy of every page asks of it. */
+/** Trusted Types API, required by the content security policy of every page. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -6,27 +6,26 @@ interface TrustedTypes {
   ): { createHTML(text: string): TrustedHTML };
 }
 
-const trustedTypes = (): TrustedTypes | undefined => (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
+const getTrustedTypes = (): TrustedTypes | undefined => (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
 
-/** As `src/server/content-policy.ts` allows it. */
-const OF_EDITORS = 'editors-markup';
+/** As allowed in `src/server/security/content-security-policy.ts`. */
+const EDITOR_POLICY_NAME = 'editors-markup';
 
-let ofEditors: ReturnType<TrustedTypes['createPolicy']> | undefined;
+let editorPolicy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
-/** Marks HTML of the backend, which was sanitised as it entered the site. Nothing else may come through here. */
-export const trustedMarkup = (sanitised: string): string | TrustedHTML => {
-  ofEditors ??= trustedTypes()?.createPolicy(OF_EDITORS, { createHTML: (text) => text });
-  return ofEditors?.createHTML(sanitised) ?? sanitised;
+/** Marks sanitised HTML of the backend as trusted. Nothing else may use it. */
+export const toTrustedMarkup = (sanitised: string): string | TrustedHTML => {
+  editorPolicy ??= getTrustedTypes()?.createPolicy(EDITOR_POLICY_NAME, { createHTML: (text) => text });
+  return editorPolicy?.createHTML(sanitised) ?? sanitised;
 };
 
-/** How React makes a script element, without letting it run. */
-const REACTS_SCRIPT = '<script></script>';
+/** Markup with which React creates a script element without running it. */
+const REACT_SCRIPT_MARKUP = '<script></script>';
 
 /**
- * What else is written as markup, by libraries: text without any (React Aria empties what it announced, data blocks are
- * JSON), and nothing that could hold an element but the empty one of React. The browser refuses the rest. Said here, as
- * the first script of a page runs, and not when it is called for: who comes first has the say.
+ * Default policy for libraries: allows text without markup (React Aria's live region, JSON data) and React's empty
+ * script element only. Created when the module loads, because the first script that creates it wins.
  */
-trustedTypes()?.createPolicy('default', {
-  createHTML: (text) => (text === REACTS_SCRIPT || !text.includes('<') ? text : null),
+getTrustedTypes()?.createPolicy('default', {
+  createHTML: (text) => (text === REACT_SCRIPT_MARKUP || !text.includes('<') ? text : null),
 });

@@ -1,116 +1,163 @@
 import type { ComponentProps } from 'react';
-import type { Booking } from '#src/booking/model/hold.ts';
-import { formatParty } from '#src/booking/model/party.ts';
-import { HoldAgain } from '#src/components/booking/hold-again.client.tsx';
-import { LookAgain } from '#src/components/booking/look-again.client.tsx';
-import { NoticeView } from '#src/components/booking/notice-view.tsx';
+import type { Booking } from '#src/booking/model/hold/hold.ts';
+import { formatParty } from '#src/booking/model/stay/party.ts';
+import { AutoRefresh } from '#src/components/booking-steps/auto-refresh.client.tsx';
+import { HoldAgain } from '#src/components/booking-steps/hold-again.client.tsx';
+import { NoticeView } from '#src/components/booking-steps/notice-view.tsx';
+import { StayBrief } from '#src/components/booking-steps/stay-brief.tsx';
 import { PageHead } from '#src/components/layout/page-head.tsx';
 import { ContactLine } from '#src/components/reservation/contact-line.tsx';
-import { WordsProvider } from '#src/components/ui/words.client.tsx';
-import type { Words } from '#src/i18n/intl.ts';
-import { messagesFor } from '#src/i18n/words.ts';
-import { linksIn } from '#src/routing/links.ts';
-import { services } from '#src/server/provided-services.ts';
-import { StayAside } from './stay-aside.tsx';
+import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
+import type { Translator } from '#src/i18n/intl.ts';
+import { selectMessages } from '#src/i18n/translator.ts';
+import { loadRoomContents } from '#src/pages/rooms/load-room-contents.ts';
+import { createLinks } from '#src/routing/links.ts';
+import type { Services } from '#src/server/services.ts';
 
-interface NoticeProps extends Omit<ComponentProps<typeof NoticeView>, 'aside'> {
-  readonly words: Words;
+/** What every notice of a booking needs. */
+export interface NoticeContext {
+  readonly translator: Translator;
+  readonly services: Pick<Services, 'content' | 'hotel' | 'log'>;
+}
+
+interface StayAsideProps extends NoticeContext {
+  readonly booking: Pick<Booking, 'quote'>;
+}
+
+/** The stay that a notice is about, with the pictures of its rooms where the content backend answers. */
+const StayAside = async ({ services, translator, booking }: StayAsideProps) => (
+  <StayBrief
+    translator={translator}
+    quote={booking.quote}
+    contents={await loadRoomContents(services, translator.locale)}
+  />
+);
+
+interface NoticeProps extends NoticeContext, Omit<ComponentProps<typeof NoticeView>, 'aside'> {
   /** What it is about. */
   readonly booking?: Pick<Booking, 'quote'> | undefined;
 }
 
 /** What happened to a booking, the stay beside it, and whom to call. */
-export const Notice = ({ words, booking, title, children, ...notice }: NoticeProps) => {
-  const { hotel } = services();
+export const Notice = ({ translator, services, booking, title, children, ...notice }: NoticeProps) => {
+  const { hotel } = services;
   return (
     <>
       <PageHead title={title} hotelName={hotel.name} />
-      <NoticeView title={title} {...notice} aside={booking && <StayAside words={words} booking={booking} />}>
+      <NoticeView
+        title={title}
+        {...notice}
+        aside={booking && <StayAside services={services} translator={translator} booking={booking} />}
+      >
         {children}
         <div className="notice-help">
-          <ContactLine words={words} hotel={hotel} />
+          <ContactLine translator={translator} hotel={hotel} />
         </div>
       </NoticeView>
     </>
   );
 };
 
+interface BookingNoticeProps extends NoticeContext {
+  readonly booking: Booking;
+}
+
 const HOLD_AGAIN_MESSAGES = ['checkout.again', 'checkout.unexpected', 'rejection.'];
 
-const searchAgain = (words: Words, { quote }: Booking): string =>
-  linksIn(words.locale).booking({ ...quote.stay, rooms: quote.rooms.map(({ party }) => formatParty(party)) });
+const createSearchLink = (translator: Translator, { quote }: Booking): string =>
+  createLinks(translator.locale).booking({ ...quote.stay, rooms: quote.rooms.map(({ party }) => formatParty(party)) });
 
-/** Nothing can be looked up or booked at the moment. */
-export const EngineAway = ({ words }: { words: Words }) => (
-  <Notice words={words} title={words.t('engine.away.title')} text={words.t('engine.away.text')} />
+/** Notice that nothing can be looked up or booked at the moment. */
+export const BookingUnavailable = ({ translator, services }: NoticeContext) => (
+  <Notice
+    translator={translator}
+    services={services}
+    title={translator.t('engine.away.title')}
+    text={translator.t('engine.away.text')}
+  />
 );
 
 /** B11: one press takes the same rooms again; what was typed is still there. */
-const HoldAgainForm = ({ words, reserva }: { words: Words; reserva: string }) => (
-  <WordsProvider locale={words.locale} messages={messagesFor(words.locale, HOLD_AGAIN_MESSAGES)}>
+const HoldAgainForm = ({ translator, reserva }: { translator: Translator; reserva: string }) => (
+  <TranslatorProvider locale={translator.locale} messages={selectMessages(translator.locale, HOLD_AGAIN_MESSAGES)}>
     <HoldAgain reserva={reserva} />
-  </WordsProvider>
+  </TranslatorProvider>
 );
 
-/** Why rooms that were held are not to be had: the time ran out, or the payment came too late. */
-type GoneWhy = 'expired' | 'refunded' | 'refund-refused';
+/** Why held rooms are unavailable: the hold expired, or the payment came too late. */
+type UnavailableReason = 'expired' | 'refunded' | 'refund-refused';
 
-export const Gone = ({ words, booking, why }: { words: Words; booking: Booking; why: GoneWhy }) => {
-  const refund = words.money(booking.quote.deposit, booking.quote.currency);
+export const RoomsUnavailable = ({
+  translator,
+  services,
+  booking,
+  why,
+}: BookingNoticeProps & { why: UnavailableReason }) => {
+  const refund = translator.money(booking.quote.deposit, booking.quote.currency);
   return (
     <Notice
-      words={words}
+      translator={translator}
+      services={services}
       booking={booking}
-      title={words.t(`checkout.${why}.title`)}
-      form={why === 'expired' && <HoldAgainForm words={words} reserva={booking.reserva} />}
-      text={words.t(`checkout.${why}.text`)}
-      facts={why === 'expired' ? [] : [words.t(`checkout.${why}.amount`, { amount: refund })]}
-      action={{ href: searchAgain(words, booking), label: words.t('checkout.expired.again') }}
-      other={{ href: linksIn(words.locale).calendar(), label: words.t('results.elsewhere') }}
+      title={translator.t(`checkout.${why}.title`)}
+      form={why === 'expired' && <HoldAgainForm translator={translator} reserva={booking.reserva} />}
+      text={translator.t(`checkout.${why}.text`)}
+      facts={why === 'expired' ? [] : [translator.t(`checkout.${why}.amount`, { amount: refund })]}
+      action={{ href: createSearchLink(translator, booking), label: translator.t('checkout.expired.again') }}
+      other={{ href: createLinks(translator.locale).calendar(), label: translator.t('results.elsewhere') }}
     />
   );
 };
 
-export const Processing = ({ words, booking }: { words: Words; booking: Booking }) => (
+export const PaymentProcessing = ({ translator, services, booking }: BookingNoticeProps) => (
   <Notice
-    words={words}
+    translator={translator}
+    services={services}
     booking={booking}
     isWaiting
-    title={words.t('checkout.processing.title')}
-    text={words.t('checkout.processing.text')}
-    facts={[words.t('checkout.processing.once'), words.t('checkout.processing.close')]}
-    action={{ href: linksIn(words.locale).checkout(booking.reserva), label: words.t('checkout.processing.look') }}
+    title={translator.t('checkout.processing.title')}
+    text={translator.t('checkout.processing.text')}
+    facts={[translator.t('checkout.processing.once'), translator.t('checkout.processing.close')]}
+    action={{
+      href: createLinks(translator.locale).checkout(booking.reserva),
+      label: translator.t('checkout.processing.look'),
+    }}
   >
-    <LookAgain />
+    <AutoRefresh />
   </Notice>
 );
 
-/** B12: paying with another card calls the bank's question off, so it is offered, not done. */
-export const BankWaits = ({ words, booking, href }: { words: Words; booking: Booking; href: string }) => {
-  const amount = words.money(booking.quote.deposit, booking.quote.currency);
+/** B12: paying with another card voids the challenge, so it is offered, not done. */
+export const ChallengePending = ({ translator, services, booking, href }: BookingNoticeProps & { href: string }) => {
+  const amount = translator.money(booking.quote.deposit, booking.quote.currency);
   return (
     <Notice
-      words={words}
+      translator={translator}
+      services={services}
       booking={booking}
-      title={words.t('checkout.action.title')}
-      text={words.t('checkout.action.text')}
-      facts={[words.t('checkout.action.amount', { amount })]}
-      action={{ href, label: words.t('checkout.action.continue') }}
+      title={translator.t('checkout.action.title')}
+      text={translator.t('checkout.action.text')}
+      facts={[translator.t('checkout.action.amount', { amount })]}
+      action={{ href, label: translator.t('checkout.action.continue') }}
       other={{
-        href: linksIn(words.locale).checkoutAnew(booking.reserva),
-        label: words.t('checkout.action.other-card'),
+        href: createLinks(translator.locale).checkoutWithOtherCard(booking.reserva),
+        label: translator.t('checkout.action.other-card'),
       }}
     />
   );
 };
 
-/** The way to a reservation that is not paid yet leads over checkout. */
-export const NotPaid = ({ words, booking }: { words: Words; booking: Booking }) => (
+/** Notice of an unpaid hold, with a link to checkout. */
+export const NotPaid = ({ translator, services, booking }: BookingNoticeProps) => (
   <Notice
-    words={words}
+    translator={translator}
+    services={services}
     booking={booking}
-    title={words.t('reservation.held.title')}
-    text={words.t('reservation.held.text')}
-    action={{ href: linksIn(words.locale).checkout(booking.reserva), label: words.t('reservation.held.continue') }}
+    title={translator.t('reservation.held.title')}
+    text={translator.t('reservation.held.text')}
+    action={{
+      href: createLinks(translator.locale).checkout(booking.reserva),
+      label: translator.t('reservation.held.continue'),
+    }}
   />
 );

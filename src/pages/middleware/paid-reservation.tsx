@@ -1,34 +1,63 @@
-import type { Reserva } from '#src/booking/model/hold.ts';
-import type { Reservation } from '#src/booking/model/reservation.ts';
-import { wordsIn } from '#src/i18n/words.ts';
-import { NoSuchPage } from '#src/pages/error-pages.tsx';
-import type { LaterPayment, PageProps, ShowPage } from '#src/pages/page-props.ts';
-import { linksIn } from '#src/routing/links.ts';
-import { services } from '#src/server/provided-services.ts';
-import { seeOther } from '#src/server/see-other.ts';
+import type { ReactNode } from 'react';
+import { isReserva, type Reserva } from '#src/booking/model/hold/hold.ts';
+import { type Confirmed, isPaid, type Paid } from '#src/booking/model/reservation/reservation.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
+import { InvalidPage, NoSuchPage } from '#src/pages/error-pages.tsx';
+import type { PageProps, ReservationProps, RouteMiddleware } from '#src/pages/page-props.ts';
+import { createLinks } from '#src/routing/links.ts';
 import { NotPaid } from './booking-notices.tsx';
 
-/** Pages of a reservation; all but the first two change something of it. */
-export type PaidStep = 'thank-you' | 'reservation' | 'cancel' | 'dates' | 'details' | 'payment';
-
-/** What a cancelled reservation still has: its own page, and what is owed of it. */
-const OPEN_WHEN_CANCELLED: ReadonlySet<PaidStep> = new Set(['reservation', 'payment']);
-
-const showFound = (step: PaidStep, found: Reservation, later: LaterPayment, props: PageProps, next: ShowPage) => {
-  const links = linksIn(props.locale);
-  const { reserva } = found;
-  if (found.status === 'held' && found.changes) return seeOther(links.proposedDates(found.changes, reserva));
-  // The way to a reservation that is not paid yet leads over checkout.
-  if (found.status !== 'confirmed' && found.status !== 'cancelled')
-    return <NotPaid words={wordsIn(props.locale)} booking={found} />;
-  if (found.status === 'cancelled' && !OPEN_WHEN_CANCELLED.has(step)) return seeOther(links.reservation(reserva));
-  return next({ ...props, paid: found, later });
+/** Continues with a paid reservation; an unpaid hold's page links to checkout. */
+const showPaid = async (
+  reserva: Reserva,
+  { locale, context }: PageProps,
+  next: (found: Paid) => Promise<ReactNode>,
+): Promise<ReactNode> => {
+  const { services, redirect } = context;
+  const found = await services.booking.findReservation(reserva);
+  if (!found) return <NoSuchPage locale={locale} context={context} />;
+  if (found.status === 'held' && found.changes)
+    return redirect(createLinks(locale).proposedDates(found.changes, reserva));
+  return isPaid(found) ? (
+    next(found)
+  ) : (
+    <NotPaid translator={getTranslator(locale)} services={services} booking={found} />
+  );
 };
 
-/** Shows a page of a reservation, after everything that the bank has answered was written down. B13 */
-export const showPaid = async (step: PaidStep, reserva: Reserva, props: PageProps, next: ShowPage) => {
-  const { booking } = services();
-  const later: LaterPayment = step === 'thank-you' ? { status: 'none' } : await booking.settleReservation({ reserva });
-  const found = await booking.findReservation(reserva);
-  return found ? showFound(step, found, later, props, next) : <NoSuchPage locale={props.locale} />;
+/** A cancelled reservation has only its own page and its outstanding amount. */
+const redirectCancelled = ({ reserva }: Paid, { locale, context }: PageProps): never =>
+  context.redirect(createLinks(locale).reservation(reserva));
+
+/** Continues with a reservation and the outcome of its newest payment after the deposit. B13 */
+const showReservation = async (
+  props: PageProps,
+  next: (loaded: ReservationProps) => Promise<ReactNode>,
+): Promise<ReactNode> => {
+  const { locale, context, reserva = '' } = props;
+  if (!isReserva(reserva)) return <InvalidPage locale={locale} context={context} />;
+  const { booking } = context.services;
+  await booking.requestDepositSettlement({ reserva });
+  const laterPayment = await booking.requestPaymentSettlement({ reserva });
+  return showPaid(reserva, props, (reservation) => next({ reservation, laterPayment }));
+};
+
+/** Before the pages that a cancelled reservation has, too. */
+export const requirePaidReservation: RouteMiddleware<object, ReservationProps> = showReservation;
+
+/** Before the pages that change a reservation; a cancelled one is redirected to its own page. */
+export const requireConfirmedReservation: RouteMiddleware<object, ReservationProps<Confirmed>> = (props, next) =>
+  showReservation(props, async ({ reservation, laterPayment }) =>
+    reservation.status === 'confirmed' ? next({ reservation, laterPayment }) : redirectCancelled(reservation, props),
+  );
+
+/** Before the thank-you page, whose query names the reserva. */
+export const requireBookedReservation: RouteMiddleware<object, { reservation: Confirmed }> = async (props, next) => {
+  const { locale, context, query } = props;
+  const reserva = new URLSearchParams(query).get('reserva') ?? '';
+  if (!isReserva(reserva)) return <InvalidPage locale={locale} context={context} />;
+  await context.services.booking.requestDepositSettlement({ reserva });
+  return showPaid(reserva, props, async (reservation) =>
+    reservation.status === 'confirmed' ? next({ reservation }) : redirectCancelled(reservation, props),
+  );
 };

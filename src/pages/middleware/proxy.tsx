@@ -1,24 +1,23 @@
-import { isBackendError } from '#src/content/backend.ts';
+import { isBackendError } from '#src/content/content-backend.ts';
 import { FailedPage, NoSuchPage } from '#src/pages/error-pages.tsx';
 import type { RouteMiddleware } from '#src/pages/page-props.ts';
 
-/** The backend says 403 of what is missing, so that nobody learns what exists; to the site both are its own 404. */
-const MISSING: readonly number[] = [403, 404];
+/** The backend answers 403 for a missing item, so that clients cannot probe what exists; the site shows its 404 for both. */
+const MISSING_STATUSES: readonly number[] = [403, 404];
 
 /**
- * Stands between the browser and the backend: what a page needs of it is fetched here, files come from `/assets`, and
- * nothing else of it can be reached. Specification §8: a failed backend request surfaces as a page error with its status.
+ * Before the pages that fetch from the content backend. Specification §8: a failed backend request surfaces as a page
+ * error with its status. Browsers never reach the backend itself; its files come from `/assets`.
  */
-export const proxy: RouteMiddleware = async (props, next) => {
+export const showBackendErrors: RouteMiddleware = async ({ locale, context }, next) => {
   try {
-    return await next(props);
+    return await next({});
   } catch (error) {
     if (!isBackendError(error)) throw error;
-    const { locale } = props;
-    return MISSING.includes(error.statusCode) ? (
-      <NoSuchPage locale={locale} />
+    return MISSING_STATUSES.includes(error.statusCode) ? (
+      <NoSuchPage locale={locale} context={context} />
     ) : (
-      <FailedPage locale={locale} status={error.statusCode} text={error.statusMessage} />
+      <FailedPage locale={locale} context={context} status={error.statusCode} text={error.statusMessage} />
     );
   }
 };

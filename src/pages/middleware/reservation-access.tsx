@@ -1,27 +1,25 @@
-import { AccessPage } from '#src/pages/access-page.tsx';
+import type { Paid } from '#src/booking/model/reservation/reservation.ts';
 import type { RouteMiddleware } from '#src/pages/page-props.ts';
-import { linksIn } from '#src/routing/links.ts';
-import { hasAccess, openByLink } from '#src/server/request-access.ts';
-import { requestContext } from '#src/server/request-context.ts';
-import { seeOther } from '#src/server/see-other.ts';
+import { AccessPage } from '#src/pages/reservation/access-page.tsx';
+import { createLinks } from '#src/routing/links.ts';
+import { hasAccess, redeemAccessLink } from '#src/server/request/request-access.ts';
 
 /**
- * Stands before the page of a reservation, behind the booking engine: only this browser's own are shown. No page is
- * ever shown at an address with a key, so the key stays out of history, Referer and what a guest shares.
+ * Before the pages of a reservation: authorizes the browser by its access cookie. An access key in the query is redeemed
+ * and redirected away, so that it stays out of history, Referer and shared addresses.
  */
-export const reservationAccess: RouteMiddleware = async (props, next) => {
-  const { locale, paid, query = '' } = props;
-  if (!paid) return next(props);
-  const { reserva } = paid;
+export const requireReservationAccess: RouteMiddleware<{ reservation: Paid }> = async (props, next) => {
+  const { locale, context, query = '' } = props;
+  const { reserva } = props.reservation;
   const asked = new URLSearchParams(query);
   const key = asked.get('key');
-  const links = linksIn(locale);
+  const links = createLinks(locale);
   if (key !== null) {
-    const isOpen = (await openByLink(reserva, key)) || (await hasAccess(reserva));
-    return seeOther(isOpen ? links.reservation(reserva) : links.reservationLinkOver(reserva));
+    const isOpen = (await redeemAccessLink(context, reserva, key)) || (await hasAccess(context, reserva));
+    return context.redirect(isOpen ? links.reservation(reserva) : links.expiredReservationLink(reserva));
   }
-  if (await hasAccess(reserva)) return next(props);
-  // What an action said of its form, 429 maybe, stands.
-  requestContext().status ??= 403;
-  return <AccessPage locale={locale} isLinkOver={asked.has('link')} />;
+  if (await hasAccess(context, reserva)) return next({});
+  // A status that an action has set, such as 429, takes precedence.
+  context.response.status ??= 403;
+  return <AccessPage locale={locale} hotel={context.services.hotel} isLinkExpired={asked.has('link')} />;
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { directusClient } from '#src/adapters/directus/client.ts';
-import { directusContent } from '#src/adapters/directus/content-backend.ts';
-import { embeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
+import { createDirectusContent } from '#src/adapters/directus/content-backend.ts';
+import { createDirectusClient } from '#src/adapters/directus/directus-client.ts';
+import { createEmbeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
 import type { JsonObject, StoredItem } from '#src/adapters/embedded-backend/store.ts';
 import { memoryStore } from '#test/adapters/embedded-backend/memory-store.ts';
 
@@ -22,9 +22,12 @@ const item = (collection: string, data: JsonObject): StoredItem => ({ collection
 
 /** The Directus client over the embedded backend over some items: the whole way but for the database. */
 const contentOf = (...items: StoredItem[]) => {
-  const fetch = vi.fn(embeddedBackend(memoryStore(items, [file])));
+  const fetch = vi.fn(createEmbeddedBackend(memoryStore(items, [file])));
   const log = { warn: vi.fn(), error: vi.fn() };
-  return { content: directusContent(directusClient({ url: 'http://embedded-backend', fetch, log })), fetch };
+  return {
+    content: createDirectusContent(createDirectusClient({ url: 'http://embedded-backend', fetch, log })),
+    fetch,
+  };
 };
 
 const asked = (fetch: ReturnType<typeof contentOf>['fetch']) => {
@@ -44,22 +47,19 @@ const page = (id: number, slug: string, status: string, sort: number): JsonObjec
   ],
 });
 
-describe('a draft', () => {
+describe('draft', () => {
   const hidden = (collection: string, data: JsonObject) => item(collection, { ...data, status: 'draft' });
 
-  test.each(['pages', 'pages_inside'] as const)(
-    'of %s is found by its slug or its id, whatever its status',
-    async (collection) => {
-      const { content } = contentOf(hidden(collection, page(7, 'plans', 'draft', 1)));
-      for (const key of ['plans', '7'])
-        expect(await content.draft({ collection, key })).toMatchObject({
-          collection,
-          entry: { id: '7', slug: 'plans' },
-        });
-    },
-  );
+  test.each(['pages', 'pages_inside'] as const)('of %s is found by slug or id in any status', async (collection) => {
+    const { content } = contentOf(hidden(collection, page(7, 'plans', 'draft', 1)));
+    for (const key of ['plans', '7'])
+      expect(await content.draft({ collection, key })).toMatchObject({
+        collection,
+        entry: { id: '7', slug: 'plans' },
+      });
+  });
 
-  test('of posts carries its date', async () => {
+  test('of posts includes its date', async () => {
     const { content } = contentOf(
       hidden('posts', { ...page(7, 'news', 'draft', 1), published_on: '2026-05-22T00:00:00' }),
     );
@@ -67,7 +67,7 @@ describe('a draft', () => {
     expect(draft).toMatchObject({ collection: 'posts', entry: { publishedOn: '2026-05-22' } });
   });
 
-  test('of rooms is found by its room type', async () => {
+  test('of rooms is found by room type', async () => {
     const { content } = contentOf(
       hidden('rooms', { id: '618449', size: 28, picture: PICTURE, gallery: [], translations: [] }),
     );
@@ -75,13 +75,13 @@ describe('a draft', () => {
     expect(draft).toMatchObject({ collection: 'rooms', entry: { roomTypeId: '618449' } });
   });
 
-  test.each(['nothing', '99', "'; drop table x"])('that is not there is undefined: %s', async (key) => {
+  test.each(['nothing', '99', "'; drop table x"])('is undefined when missing: %s', async (key) => {
     const { content } = contentOf();
     expect(await content.draft({ collection: 'pages', key })).toBeUndefined();
     expect(await content.draft({ collection: 'rooms', key })).toBeUndefined();
   });
 
-  test('a text is never asked for as an id: a backend that counts would fail', async () => {
+  test('never requests a slug as an id, which numeric keys refuse', async () => {
     const { content, fetch } = contentOf();
     await content.draft({ collection: 'pages', key: 'politicas/cancelacion' });
     expect(fetch).toHaveBeenCalledTimes(1);
@@ -89,7 +89,7 @@ describe('a draft', () => {
 });
 
 describe('pages', () => {
-  test('come in the order of the editor, without drafts', async () => {
+  test("are in the editor's order, without drafts", async () => {
     const { content } = contentOf(
       item('pages', page(1, 'second', 'published', 2)),
       item('pages', page(2, 'draft', 'draft', 1)),
@@ -98,7 +98,7 @@ describe('pages', () => {
     expect((await content.pages()).map(({ slug }) => slug)).toEqual(['first', 'second']);
   });
 
-  test('hold what was written in the languages of the site, and nothing that is empty', async () => {
+  test("contain the texts of the site's languages, without empty ones", async () => {
     const { content } = contentOf(item('pages', page(1, 'about-us', 'published', 1)));
     expect(await content.pages()).toEqual([
       {
@@ -110,26 +110,26 @@ describe('pages', () => {
     ]);
   });
 
-  test('of the menu are asked for as specified', async () => {
+  test('of the menu are requested as specified', async () => {
     const { content, fetch } = contentOf();
     await content.pagesInside();
     expect(asked(fetch)).toEqual({ path: '/items/pages_inside', fields: '*,picture.*,translations.*' });
   });
 
-  test('a picture whose file is gone is no picture', async () => {
+  test('have no picture when its file is missing', async () => {
     const lost = { ...page(1, 'x', 'published', 1), picture: '00000000-0000-4000-8000-000000000000' };
     expect(await contentOf(item('pages', lost)).content.pages()).toMatchObject([{ picture: null }]);
   });
 });
 
-test('posts come newest first, by date alone', async () => {
+test('posts are newest first, with date only', async () => {
   const post = (id: number, published_on: string) =>
     item('posts', { ...page(id, `p${id}`, 'published', 1), published_on });
   const { content } = contentOf(post(1, '2026-05-22'), post(2, '2026-07-18T00:00:00'));
   expect((await content.posts()).map(({ publishedOn }) => publishedOn)).toEqual(['2026-07-18', '2026-05-22']);
 });
 
-test('a room has its id, its size and its gallery in order', async () => {
+test('rooms: have id, size and ordered gallery', async () => {
   const shown = (id: number, sort: number, alt: string) => ({
     id,
     sort,
@@ -153,8 +153,8 @@ test('a room has its id, its size and its gallery in order', async () => {
   ]);
 });
 
-describe('the footer', () => {
-  test('is item 1, asked for as specified', async () => {
+describe('footer', () => {
+  test('is item 1, requested as specified', async () => {
     const { content, fetch } = contentOf(
       item('footer', {
         id: 1,
@@ -169,7 +169,7 @@ describe('the footer', () => {
     expect(asked(fetch)).toEqual({ path: '/items/footer/1', fields: '*,translations.*' });
   });
 
-  test('that is not there is undefined', async () => {
+  test('is undefined when missing', async () => {
     expect(await contentOf().content.footer()).toBeUndefined();
   });
 });

@@ -1,13 +1,13 @@
 import { inspect } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
-import { directusDirectory } from '#src/adapters/directus/directory.ts';
+import { createDirectusDirectory } from '#src/adapters/directus/directory.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
 const opened = (answer: (request: Request) => Response | Promise<Response>) => {
   const requests: { method: string; path: string; body: unknown; bearer: string | null }[] = [];
   const log = { warn: vi.fn(), error: vi.fn() };
-  const directory = directusDirectory(
+  const directory = createDirectusDirectory(
     {
       url: 'http://backend.test',
       token: 'public-token',
@@ -36,8 +36,8 @@ const tokens = (data: object) => () => Response.json({ data });
 const SESSION = { access_token: 'a', refresh_token: 'r', expires: 900_000 };
 const CREDENTIALS = { email: 'a@b.example', password: 'x' };
 
-describe('a session', () => {
-  test('is asked for as specified, without any token', async () => {
+describe('session', () => {
+  test('is requested as specified, without a token', async () => {
     const { directory, requests } = opened(tokens(SESSION));
     await directory.signIn(CREDENTIALS);
     await directory.refresh('r0');
@@ -49,7 +49,7 @@ describe('a session', () => {
     ]);
   });
 
-  test.each([900_000, '900000'])('expires %j milliseconds after it came', async (expires) => {
+  test.each([900_000, '900000'])('expires %j milliseconds after the reply', async (expires) => {
     const { directory } = opened(tokens({ ...SESSION, expires }));
     expect(await directory.signIn(CREDENTIALS)).toEqual({
       accessToken: 'a',
@@ -64,7 +64,7 @@ describe('a session', () => {
     ['without data', () => Response.json({})],
     ['that refuses', refusal(401, 'INVALID_CREDENTIALS')],
     ['that finds no sense in it', refusal(400, 'INVALID_PAYLOAD')],
-  ])('an answer %s is none', async (_, answer) => {
+  ])('is undefined for a reply %s', async (_, answer) => {
     const { directory, log } = opened(answer);
     expect(await directory.signIn(CREDENTIALS)).toBeUndefined();
     expect(await directory.refresh('r0')).toBeUndefined();
@@ -76,7 +76,7 @@ describe('a session', () => {
     '["secret-1"]',
     '{"data":{"access_token":["secret-1"],"refresh_token":"r","expires":1}}',
     '{"data":{"access_token":"a","refresh_token":"r","expires":"secret-1"}}',
-  ])('nothing of an answer that cannot be read gets into the log: %s', async (answer) => {
+  ])('logs nothing of an invalid reply: %s', async (answer) => {
     const { directory, log } = opened(() => new Response(answer, { headers: { 'content-type': 'application/json' } }));
     const failure: unknown = await directory.signIn(CREDENTIALS).catch((error: unknown) => error);
     expect(failure).toMatchObject({ statusCode: 502, statusMessage: 'Backend Unreadable' });
@@ -85,7 +85,7 @@ describe('a session', () => {
     expect(logged).not.toContain('secret');
   });
 
-  test('a backend that fails throws with status, status text and data', async () => {
+  test('throws status, status text and data when the backend fails', async () => {
     const { directory, log } = opened(() =>
       Response.json({ why: 1 }, { status: 503, statusText: 'Service Unavailable' }),
     );
@@ -102,8 +102,8 @@ describe('a session', () => {
   });
 });
 
-describe('a user', () => {
-  test('is asked for in the name of the session', async () => {
+describe('user', () => {
+  test("is requested with the session's token", async () => {
     const { directory, requests } = opened(tokens({ id: 7, email: 'a@b.example', first_name: 'A', role: 'guest' }));
     expect(await directory.currentUser('a')).toEqual({
       id: '7',
@@ -120,23 +120,23 @@ describe('a user', () => {
   test.each([
     [401, 'TOKEN_EXPIRED'],
     [403, 'INVALID_TOKEN'],
-  ])('whose token is refused with %i is none', async (status, code) => {
+  ])('is undefined when the token is refused with %i', async (status, code) => {
     const { directory } = opened(refusal(status, code));
     expect(await directory.currentUser('a')).toBeUndefined();
   });
 
-  test('that the backend fails to read throws', async () => {
+  test('throws when the backend fails', async () => {
     const { directory } = opened(refusal(500, 'INTERNAL_SERVER_ERROR'));
     await expect(directory.currentUser('a')).rejects.toMatchObject({ statusCode: 500 });
   });
 
-  test('without a session is the one of the static public token', async () => {
+  test('without a session is that of the static public token', async () => {
     const { directory, requests } = opened(tokens({ id: 7, email: 'public@b.example' }));
     expect(await directory.currentUser(undefined)).toMatchObject({ id: '7' });
     expect(requests).toMatchObject([{ method: 'GET', bearer: 'Bearer public-token' }]);
   });
 
-  test('registers in the name of the public', async () => {
+  test('register: uses the public token', async () => {
     const { directory, requests } = opened(nothing);
     expect(await directory.register({ ...CREDENTIALS, firstName: 'A' })).toBe('registered');
     expect(requests).toEqual([
@@ -151,14 +151,14 @@ describe('a user', () => {
     expect(await opened(answer).directory.register(CREDENTIALS)).toBe(expected);
   });
 
-  test('registration that fails otherwise throws', async () => {
+  test('register: throws on any other refusal', async () => {
     await expect(opened(refusal(400, 'FAILED_VALIDATION')).directory.register(CREDENTIALS)).rejects.toMatchObject({
       statusCode: 400,
     });
   });
 });
 
-test('nobody is told that it is done by the page of a proxy', async () => {
+test('writes: the page of a proxy is no success', async () => {
   const { directory } = opened(
     () => new Response('<h1>We are back soon</h1>', { headers: { 'content-type': 'text/html' } }),
   );
@@ -174,7 +174,7 @@ test('nobody is told that it is done by the page of a proxy', async () => {
 });
 
 describe('mails', () => {
-  test('are asked for as specified', async () => {
+  test('are requested as specified', async () => {
     const { directory, requests } = opened(nothing);
     await directory.invite({ email: 'n@b.example', role: 'r', inviteUrl: 'http://s/a' }, 'a');
     await directory.acceptInvitation({ token: 't', password: 'p' });
@@ -195,7 +195,7 @@ describe('mails', () => {
     [400, 'INVALID_PAYLOAD'],
     [401, 'TOKEN_EXPIRED'],
     [403, 'INVALID_TOKEN'],
-  ])('a token that is refused by %i %s is a no', async (status, code) => {
+  ])('are refused with a token that fails with %i %s', async (status, code) => {
     const { directory } = opened(refusal(status, code));
     expect(await directory.acceptInvitation({ token: 't', password: 'p' })).toBe(false);
     expect(await directory.resetPassword({ token: 't', password: 'p' })).toBe(false);

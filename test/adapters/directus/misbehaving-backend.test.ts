@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { string, type } from 'superstruct';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { directusClient } from '#src/adapters/directus/client.ts';
+import { createDirectusClient } from '#src/adapters/directus/directus-client.ts';
 
 const ROW = type({ slug: string() });
 
@@ -15,16 +15,16 @@ const backendThat = async (listener: RequestListener, timeout = 100) => {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return directusClient({ url: `http://127.0.0.1:${port}`, timeout, log: { warn: vi.fn(), error: vi.fn() } });
+  return createDirectusClient({ url: `http://127.0.0.1:${port}`, timeout, log: { warn: vi.fn(), error: vi.fn() } });
 };
 
-describe('a backend that misbehaves', () => {
-  test('is given up when it does not answer', async () => {
+describe('transport', () => {
+  test('times out without a reply', async () => {
     const client = await backendThat(() => {});
     await expect(client.items('pages', ROW, {})).rejects.toMatchObject({ statusCode: 504 });
   });
 
-  test('is given up when its answer drips', async () => {
+  test('times out on a slow body', async () => {
     const client = await backendThat((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.write('{"data":[');
@@ -32,7 +32,7 @@ describe('a backend that misbehaves', () => {
     await expect(client.items('pages', ROW, {})).rejects.toMatchObject({ statusCode: 504 });
   });
 
-  test('is not followed elsewhere with the token', async () => {
+  test('does not follow a redirect, which would leak the token', async () => {
     const client = await backendThat(({ url }, response) => {
       if (url?.startsWith('/elsewhere')) response.end('{"data":[]}');
       else response.writeHead(302, { location: '/elsewhere' }).end();

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { directusClient } from '#src/adapters/directus/client.ts';
-import { directusInquiries } from '#src/adapters/directus/inquiries.ts';
+import { createDirectusClient } from '#src/adapters/directus/directus-client.ts';
+import { createDirectusInquiries } from '#src/adapters/directus/inquiries.ts';
 import type { Inquiry } from '#src/content/inquiry.ts';
 
 const INQUIRY: Inquiry = {
@@ -15,7 +15,7 @@ const INQUIRY: Inquiry = {
 
 const opened = (answer: () => Response = () => new Response(null, { status: 204 })) => {
   const requests: [string, string, unknown, string | null][] = [];
-  const client = directusClient({
+  const client = createDirectusClient({
     url: 'http://backend.test',
     token: 'public-token',
     log: { warn: vi.fn(), error: vi.fn() },
@@ -31,8 +31,8 @@ const opened = (answer: () => Response = () => new Response(null, { status: 204 
 const refusal = (status: number, code: string) => () =>
   Response.json({ errors: [{ message: 'No.', extensions: { code } }] }, { status });
 
-describe('what is written', () => {
-  test('is sent as specified', async () => {
+describe('writes', () => {
+  test('are sent as specified', async () => {
     const { client, requests } = opened();
     await client.createItems('pages', [{ slug: 'a' }, { slug: 'b' }]);
     await client.updateItem('pages', '7/../8', { status: 'draft' });
@@ -51,14 +51,14 @@ describe('what is written', () => {
     ['a session, where the public token is not wanted', { accessToken: 'a', publicToken: false }, 'Bearer a'],
     ['nobody', {}, 'Bearer public-token'],
     ['nobody, where the public token is not wanted', { publicToken: false }, null],
-  ])('goes in the name of %s', async (_, bearer, expected) => {
+  ])('use the token of %s', async (_, bearer, expected) => {
     const { client, requests } = opened();
     await client.createItems('pages', {}, bearer);
     expect(requests[0]?.[3]).toBe(expected);
   });
 
   test.each([[{ data: { id: 1 } }], [{ data: [] }], [{ data: null }]])(
-    'is done whatever the answer holds: %j',
+    'succeed with any data in the reply: %j',
     async (body) => {
       await opened(() => Response.json(body)).client.createItems('pages', {});
     },
@@ -68,7 +68,7 @@ describe('what is written', () => {
     [400, 'FAILED_VALIDATION'],
     [403, 'FORBIDDEN'],
     [500, 'INTERNAL_SERVER_ERROR'],
-  ])('throws a refusal by %i with its data', async (status, code) => {
+  ])('throw a refusal with %i and its data', async (status, code) => {
     await expect(opened(refusal(status, code)).client.createItems('pages', {})).rejects.toMatchObject({
       statusCode: status,
       data: { errors: [{ extensions: { code } }] },
@@ -76,15 +76,15 @@ describe('what is written', () => {
   });
 });
 
-describe('an inquiry', () => {
-  test('is an item of the collection inquiries', async () => {
+describe('sendInquiry', () => {
+  test('creates an item of the collection inquiries', async () => {
     const { client, requests } = opened();
-    await directusInquiries(client).sendInquiry(INQUIRY);
+    await createDirectusInquiries(client).sendInquiry(INQUIRY);
     expect(requests).toEqual([['POST', '/items/inquiries', INQUIRY, 'Bearer public-token']]);
   });
 
-  test('that the backend holds already has arrived', async () => {
-    await directusInquiries(opened(refusal(400, 'RECORD_NOT_UNIQUE')).client).sendInquiry(INQUIRY);
+  test('succeeds when the backend has the inquiry already (idempotent)', async () => {
+    await createDirectusInquiries(opened(refusal(400, 'RECORD_NOT_UNIQUE')).client).sendInquiry(INQUIRY);
   });
 
   test.each([
@@ -92,13 +92,13 @@ describe('an inquiry', () => {
     ['application/json', '{"data":{"id":'],
     ['application/json', '[]'],
     ['application/json', ''],
-  ])('that something else than the backend answers has not: %s %s', async (type, body) => {
+  ])('fails on a reply that is not from the backend: %s %s', async (type, body) => {
     const { client } = opened(() => new Response(body, { headers: { 'content-type': type } }));
-    await expect(directusInquiries(client).sendInquiry(INQUIRY)).rejects.toMatchObject({ statusCode: 502 });
+    await expect(createDirectusInquiries(client).sendInquiry(INQUIRY)).rejects.toMatchObject({ statusCode: 502 });
   });
 
-  test('that is refused for another reason has not', async () => {
+  test('fails on any other refusal', async () => {
     const { client } = opened(refusal(400, 'FAILED_VALIDATION'));
-    await expect(directusInquiries(client).sendInquiry(INQUIRY)).rejects.toMatchObject({ statusCode: 400 });
+    await expect(createDirectusInquiries(client).sendInquiry(INQUIRY)).rejects.toMatchObject({ statusCode: 400 });
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { LIFETIMES } from '#src/adapters/embedded-backend/account-desk.ts';
-import { ROLE_IDS } from '#src/adapters/embedded-backend/account-routes.ts';
-import { embeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
-import { hashPassword, isPassword } from '#src/adapters/embedded-backend/passwords.ts';
+import { ROLE_IDS } from '#src/adapters/embedded-backend/accounts/account-routes.ts';
+import { LIFETIMES } from '#src/adapters/embedded-backend/accounts/account-service.ts';
+import { hashPassword, verifyPassword } from '#src/adapters/embedded-backend/accounts/passwords.ts';
+import { createEmbeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
 import { memoryStore } from './memory-store.ts';
 import { ANA, codeOf, opened, PASSWORD } from './opened-backend.ts';
 
-describe('somebody suspended', () => {
+describe('suspended account', () => {
   test('is refused like a wrong password, and gets no mail', async () => {
     const { say, suspend, mails } = await opened();
     suspend(ANA);
@@ -17,8 +17,8 @@ describe('somebody suspended', () => {
   });
 });
 
-describe('a mail', () => {
-  test('leads to the page that was asked for, with a token', async () => {
+describe('account mail', () => {
+  test('links to the requested page, with a token', async () => {
     const { say, mails } = await opened();
     await say('/auth/password/request', { email: ANA, reset_url: 'http://site.example/set-password' });
     expect(mails).toEqual([
@@ -31,7 +31,7 @@ describe('a mail', () => {
     ]);
   });
 
-  test('to set another password is good for a day', async () => {
+  test('to reset the password is valid for a day', async () => {
     const { say, tokenOf, later } = await opened();
     await say('/auth/password/request', { email: ANA });
     later(LIFETIMES.reset);
@@ -39,7 +39,7 @@ describe('a mail', () => {
     expect(await codeOf(reset)).toEqual([401, 'TOKEN_EXPIRED']);
   });
 
-  test('of two that were asked for, the second is worth nothing once the first was used', async () => {
+  test('requested twice: the second link is invalid once the first was used', async () => {
     const { say, tokenOf } = await opened();
     await say('/auth/password/request', { email: ANA });
     const first = tokenOf();
@@ -49,7 +49,7 @@ describe('a mail', () => {
     expect(await codeOf(second)).toEqual([403, 'INVALID_TOKEN']);
   });
 
-  test('is used once, however many use it at the same moment', async () => {
+  test('can be used once, also concurrently', async () => {
     const { say, tokenOf } = await opened();
     await say('/auth/password/request', { email: ANA });
     const token = tokenOf();
@@ -59,7 +59,7 @@ describe('a mail', () => {
     expect(tries.map(({ status }) => status).sort()).toEqual([204, 403, 403, 403]);
   });
 
-  test('invites again whoever has not accepted, and nobody who is in', async () => {
+  test('invites again until accepted, and no active account', async () => {
     const { desk, mails, say, tokenOf } = await opened();
     await desk.invite({ email: 'new@hotel.example', role: 'guest' });
     await desk.invite({ email: 'NEW@hotel.example', role: 'guest' });
@@ -73,10 +73,10 @@ describe('a mail', () => {
     await desk.invite({ email: 'new@hotel.example', role: 'guest' });
     await desk.invite({ email: 'new@hotel.example', role: 'administrator' });
     await say('/users/invite/accept', { token: tokenOf(), password: PASSWORD });
-    expect(await store.accountByEmail('new@hotel.example')).toMatchObject({ role: 'administrator', status: 'active' });
+    expect(await store.findAccount('new@hotel.example')).toMatchObject({ role: 'administrator', status: 'active' });
   });
 
-  test('invites over an account whose mailbox was never proven: password, role and sessions are the invited one’s', async () => {
+  test('invites over an unverified account: password, role and sessions are replaced', async () => {
     const { desk, say, signIn, asked, alter, tokenOf, store } = await opened();
     // As a stranger registered it with an earlier version.
     alter(ANA, { verifiedAt: null });
@@ -85,7 +85,7 @@ describe('a mail', () => {
     expect((await say('/users/invite/accept', { token: tokenOf(), password: 'a password of her own' })).status).toBe(
       204,
     );
-    expect(await store.accountByEmail(ANA)).toMatchObject({ role: 'administrator', verifiedAt: expect.any(String) });
+    expect(await store.findAccount(ANA)).toMatchObject({ role: 'administrator', verifiedAt: expect.any(String) });
     expect(await codeOf(await asked('/users/me', stranger.access_token))).toEqual([401, 'INVALID_CREDENTIALS']);
     const login = (password: string) => say('/auth/login', { email: ANA, password });
     expect((await login('a password of her own')).status).toBe(200);
@@ -94,7 +94,7 @@ describe('a mail', () => {
     expect(again.status).toBe(400);
   });
 
-  test('cannot be asked for by an invited guest in the name of a role', async () => {
+  test('to invite in a role is forbidden to an invited guest', async () => {
     const { signIn, say } = await opened();
     await signIn();
     const reply = await say('/users/invite', { email: 'x@y.example', role: ROLE_IDS.administrator });
@@ -102,15 +102,15 @@ describe('a mail', () => {
   });
 });
 
-describe('notifyOfTries', () => {
-  test('writes to the holder of an active account, and to nobody else', async () => {
+describe('notifySignInAttempts', () => {
+  test('mails the holder of an active account only', async () => {
     const { desk, mails, suspend } = await opened();
-    await desk.notifyOfTries('nobody@hotel.example');
+    await desk.notifySignInAttempts('nobody@hotel.example');
     await desk.invite({ email: 'new@hotel.example', role: 'guest' });
-    await desk.notifyOfTries('new@hotel.example');
-    await desk.notifyOfTries('ANA@hotel.example');
+    await desk.notifySignInAttempts('new@hotel.example');
+    await desk.notifySignInAttempts('ANA@hotel.example');
     suspend(ANA);
-    await desk.notifyOfTries(ANA);
+    await desk.notifySignInAttempts(ANA);
     expect(mails.filter(({ kind }) => kind === 'sign-in-attempts')).toEqual([
       {
         to: ANA,
@@ -122,26 +122,26 @@ describe('notifyOfTries', () => {
   });
 });
 
-describe('a password', () => {
-  test('is kept as a hash of its own', async () => {
+describe('password', () => {
+  test('is stored as a salted hash', async () => {
     const [one, other] = [await hashPassword(PASSWORD), await hashPassword(PASSWORD)];
     expect(one).not.toBe(other);
     expect(one).not.toContain(PASSWORD);
-    expect([await isPassword(PASSWORD, one), await isPassword(PASSWORD, other)]).toEqual([true, true]);
+    expect([await verifyPassword(PASSWORD, one), await verifyPassword(PASSWORD, other)]).toEqual([true, true]);
   });
 
-  test.each([null, undefined, '', 'scrypt$$', 'scrypt$abc'])('is never right for the hash %j', async (hash) => {
-    expect(await isPassword('', hash)).toBe(false);
-    expect(await isPassword(PASSWORD, hash)).toBe(false);
+  test.each([null, undefined, '', 'scrypt$$', 'scrypt$abc'])('never matches the hash %j', async (hash) => {
+    expect(await verifyPassword('', hash)).toBe(false);
+    expect(await verifyPassword(PASSWORD, hash)).toBe(false);
   });
 
-  test('is the same however its letters are put together', async () => {
-    expect(await isPassword('caf\u0065\u0301 con leche', await hashPassword('caf\u00e9 con leche'))).toBe(true);
+  test('matches in any Unicode normalization', async () => {
+    expect(await verifyPassword('caf\u0065\u0301 con leche', await hashPassword('caf\u00e9 con leche'))).toBe(true);
   });
 });
 
-test('without accounts there is nothing to sign in to', async () => {
-  const backend = embeddedBackend(memoryStore([]));
+test('embedded backend without accounts: has no sign-in route', async () => {
+  const backend = createEmbeddedBackend(memoryStore([]));
   const reply = await backend(new Request('http://embedded-backend/auth/login', { method: 'POST', body: '{}' }));
   expect(await codeOf(reply)).toEqual([404, 'ROUTE_NOT_FOUND']);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { embeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
+import { createEmbeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
 import type { StoredItem } from '#src/adapters/embedded-backend/store.ts';
 import { memoryStore } from './memory-store.ts';
 
@@ -9,7 +9,7 @@ const posts: StoredItem[] = Array.from({ length: 120 }, (_, index) => ({
   data: { id: index, slug: `post-${index}`, sort: index % 2 === 0 ? null : index },
 }));
 
-const backend = embeddedBackend(memoryStore(posts));
+const backend = createEmbeddedBackend(memoryStore(posts));
 
 const list = async (query: string) => {
   const reply = await backend(new Request(`http://embedded-backend/items/posts${query}`));
@@ -17,29 +17,29 @@ const list = async (query: string) => {
 };
 
 describe('the embedded backend', () => {
-  test('answers a hundred items unless another number is asked for', async () => {
+  test('lists 100 items by default', async () => {
     expect(await list('')).toHaveLength(100);
     expect(await list('?limit=-1')).toHaveLength(120);
     expect(await list('?limit=0')).toHaveLength(0);
   });
 
-  test('knows a key as a number and as text', async () => {
+  test('matches a key as number and as text', async () => {
     expect(await list('?fields=id&filter={"id":{"_in":["7",8]}}')).toEqual([{ id: 7 }, { id: 8 }]);
   });
 
-  test('sorts nothing before something, and numbers as numbers', async () => {
+  test('sorts null first, and numbers numerically', async () => {
     const sorts = (await list('?fields=sort&sort=sort&limit=-1')).map(({ sort }) => sort);
     expect(sorts.slice(58, 66)).toEqual([null, null, 1, 3, 5, 7, 9, 11]);
   });
 
-  test('takes lists with commas, repeated and in brackets', async () => {
+  test('accepts lists with commas, repeated, and in brackets', async () => {
     const expected = [{ id: 0, slug: 'post-0' }];
     expect(await list('?fields=id,slug&limit=1')).toEqual(expected);
     expect(await list('?fields=id&fields=slug&limit=1')).toEqual(expected);
     expect(await list('?fields[]=id&fields[]=slug&limit=1')).toEqual(expected);
   });
 
-  test('tells a field that was never filled as null', async () => {
+  test('returns unset fields as null', async () => {
     expect(await list('?fields=published_on,picture,translations&limit=1')).toEqual([
       { published_on: null, picture: null, translations: [] },
     ]);
@@ -52,7 +52,7 @@ describe('the embedded backend', () => {
     ['POST', '/items/posts', 403],
     ['PATCH', '/items/posts', 403],
     ['DELETE', '/items/posts', 403],
-  ])('does not take %s %s from a visitor', async (method, path, status) => {
+  ])('refuses %s %s from a visitor', async (method, path, status) => {
     const reply = await backend(new Request(`http://embedded-backend${path}`, { method }));
     expect(reply.status).toBe(status);
   });
@@ -72,8 +72,8 @@ describe('the embedded backend', () => {
     },
   );
 
-  test('a store that fails is no answer', async () => {
-    const broken = embeddedBackend({ ...memoryStore([]), listItems: () => Promise.reject(new Error('disk')) });
+  test('rejects when the store fails', async () => {
+    const broken = createEmbeddedBackend({ ...memoryStore([]), listItems: () => Promise.reject(new Error('disk')) });
     await expect(broken(new Request('http://embedded-backend/items/posts'))).rejects.toThrow('disk');
   });
 });

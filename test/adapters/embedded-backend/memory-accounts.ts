@@ -1,9 +1,5 @@
-import type {
-  AccountMail,
-  AccountStore,
-  StoredAccount,
-  StoredSession,
-} from '#src/adapters/embedded-backend/account-store.ts';
+import type { StoredAccount, StoredSession } from '#src/accounts/stored-account.ts';
+import type { AccountMail, AccountStore } from '#src/adapters/embedded-backend/accounts/account-store.ts';
 
 type OpenSession = Pick<StoredSession, 'id' | 'endsAt'> & { readonly accountId: string };
 type RefreshToken = { readonly sessionId: string; readonly expiresAt: string; readonly usedAt: string | undefined };
@@ -59,11 +55,11 @@ export const memoryAccounts = () => {
   let secret: string | undefined;
   const store: AccountStore = {
     ...sessions.store,
-    signingSecret: async (candidate) => {
+    readSigningSecret: async (candidate) => {
       secret ??= candidate;
       return secret;
     },
-    accountByEmail: async (email) => byEmail(email),
+    findAccount: async (email) => byEmail(email),
     hasAdministrator: async () => [...accounts.values()].some(({ role }) => role === 'administrator'),
     addAccount: async (account) => {
       if (byEmail(account.email)) return false;

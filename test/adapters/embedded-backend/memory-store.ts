@@ -24,7 +24,7 @@ export const memoryStore = (first: readonly StoredItem[], files: readonly Stored
     removeItems: async (collection, ids) => {
       for (const id of ids) items.splice(at(collection, id), 1);
     },
-    fileInfos: async (ids) => files.filter((file) => ids.includes(file.id)).map(({ bytes: _, ...info }) => info),
+    listFileInfos: async (ids) => files.filter((file) => ids.includes(file.id)).map(({ bytes: _, ...info }) => info),
     readFile: async (id) => files.find((file) => file.id === id),
   };
 };

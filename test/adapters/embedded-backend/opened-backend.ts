@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { accountDesk } from '#src/adapters/embedded-backend/account-desk.ts';
-import { embeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
+import { createEmbeddedAccountService } from '#src/adapters/embedded-backend/accounts/account-service.ts';
+import { createEmbeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
 import { memoryAccounts } from './memory-accounts.ts';
 import { memoryStore } from './memory-store.ts';
 
@@ -11,14 +11,18 @@ export const ANA = 'ana@hotel.example';
 export const opened = async () => {
   let now = Date.parse('2026-11-21T12:00:00Z');
   const accounts = memoryAccounts();
-  const desk = accountDesk({
+  const accountService = createEmbeddedAccountService({
     store: accounts.store,
     sendMail: async (mail) => void accounts.mails.push(mail),
     urls: { invitation: ['http://site.example/accept-invitation'], reset: ['http://site.example/set-password'] },
     now: () => now,
   });
-  await desk.register({ email: ANA, role: 'guest' }, PASSWORD);
-  const backend = embeddedBackend(memoryStore([]), { desk, publicToken: 'public-token', now: () => now });
+  await accountService.register({ email: ANA, role: 'guest' }, PASSWORD);
+  const backend = createEmbeddedBackend(memoryStore([]), {
+    accountService,
+    publicToken: 'public-token',
+    now: () => now,
+  });
   const say = (path: string, body: object) =>
     backend(new Request(`http://embedded-backend${path}`, { method: 'POST', body: JSON.stringify(body) }));
   const signIn = async () => {
@@ -31,7 +35,7 @@ export const opened = async () => {
     now += ms;
   };
   const tokenOf = () => new URL(accounts.mails.at(-1)?.url ?? '').searchParams.get('token') ?? '';
-  return { ...accounts, desk, backend, say, signIn, asked, tokenOf, later };
+  return { ...accounts, desk: accountService, backend, say, signIn, asked, tokenOf, later };
 };
 
 export const DAY = 86_400_000;

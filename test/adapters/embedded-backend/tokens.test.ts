@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { LIFETIMES, REPLAY_GRACE } from '#src/adapters/embedded-backend/account-desk.ts';
-import { ROLE_IDS } from '#src/adapters/embedded-backend/account-routes.ts';
+import { ROLE_IDS } from '#src/adapters/embedded-backend/accounts/account-routes.ts';
+import { LIFETIMES, REPLAY_GRACE } from '#src/adapters/embedded-backend/accounts/account-service.ts';
 import { ANA, codeOf, DAY, opened, refreshed } from './opened-backend.ts';
 
-describe('an access token', () => {
-  test('expires after a quarter of an hour, also on what is public', async () => {
+describe('access token', () => {
+  test('expires after 15 minutes, also for public content', async () => {
     const { signIn, asked, later } = await opened();
     const { access_token } = await signIn();
     later(LIFETIMES.access - 1_000);
@@ -13,14 +13,14 @@ describe('an access token', () => {
     expect(await codeOf(await asked('/items/pages', access_token))).toEqual([401, 'TOKEN_EXPIRED']);
   });
 
-  test('of somebody who was suspended is worth nothing', async () => {
+  test('of a suspended account is refused', async () => {
     const { signIn, asked, suspend } = await opened();
     const { access_token } = await signIn();
     suspend(ANA);
     expect(await codeOf(await asked('/users/me', access_token))).toEqual([401, 'INVALID_CREDENTIALS']);
   });
 
-  test('of an account whose password was reset is worth nothing', async () => {
+  test('of an account whose password was reset is refused', async () => {
     const { signIn, asked, say, tokenOf } = await opened();
     const { access_token } = await signIn();
     await say('/auth/password/request', { email: ANA });
@@ -28,7 +28,7 @@ describe('an access token', () => {
     expect(await codeOf(await asked('/users/me', access_token))).toEqual([401, 'INVALID_CREDENTIALS']);
   });
 
-  test('of an account that was suspended for a while is worth nothing afterwards', async () => {
+  test('issued before a temporary suspension stays refused', async () => {
     const { signIn, asked, suspend, alter } = await opened();
     const { access_token } = await signIn();
     suspend(ANA);
@@ -36,7 +36,7 @@ describe('an access token', () => {
     expect(await codeOf(await asked('/users/me', access_token))).toEqual([401, 'INVALID_CREDENTIALS']);
   });
 
-  test('of a session that was signed out invites no administrator', async () => {
+  test('of an ended session invites no administrator', async () => {
     const { signIn, say, backend, alter, mails } = await opened();
     alter(ANA, { role: 'administrator' });
     const { access_token, refresh_token } = await signIn();
@@ -53,22 +53,22 @@ describe('an access token', () => {
     expect(mails).toEqual([]);
   });
 
-  test('cannot be made by whoever says that it needs no signature', async () => {
+  test('with algorithm "none" is refused', async () => {
     const { signIn, asked } = await opened();
     const [, payload] = (await signIn()).access_token.split('.');
     const header = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
     expect(await codeOf(await asked('/users/me', `${header}.${payload}.`))).toEqual([403, 'INVALID_TOKEN']);
   });
 
-  test('and the static public token may both read what is public', async () => {
+  test('and the static public token may both read public content', async () => {
     const { asked } = await opened();
     expect((await asked('/items/pages', 'public-token')).status).toBe(200);
     expect(await codeOf(await asked('/users/me', 'public-token'))).toEqual([401, 'INVALID_CREDENTIALS']);
   });
 });
 
-describe('a refresh token', () => {
-  test('is kept as a hash', async () => {
+describe('refresh token', () => {
+  test('is stored as a hash', async () => {
     const { signIn, tokens } = await opened();
     const { refresh_token } = await signIn();
     expect([...tokens.keys()]).toEqual([expect.not.stringContaining(refresh_token)]);
@@ -81,7 +81,7 @@ describe('a refresh token', () => {
     expect(await codeOf(await say('/auth/refresh', { refresh_token }))).toEqual([401, 'INVALID_CREDENTIALS']);
   });
 
-  test('that comes again within half a minute is refused, and the session lives on', async () => {
+  test('reused within 30 seconds is refused, but the session continues', async () => {
     const { signIn, say, later } = await opened();
     const { refresh_token } = await signIn();
     const rotated = await refreshed(say, refresh_token);
@@ -90,7 +90,7 @@ describe('a refresh token', () => {
     expect((await say('/auth/refresh', { refresh_token: rotated.refresh_token })).status).toBe(200);
   });
 
-  test('that comes again later was copied: its whole session ends, the access tokens included', async () => {
+  test('reused later ends its session, including access tokens (replay detection)', async () => {
     const { signIn, say, asked, later } = await opened();
     const { refresh_token } = await signIn();
     const rotated = await refreshed(say, refresh_token);
@@ -101,7 +101,7 @@ describe('a refresh token', () => {
     expect(await codeOf(next)).toEqual([401, 'INVALID_CREDENTIALS']);
   });
 
-  test('and those that follow it live for 30 days, however often they are used', async () => {
+  test('rotation ends after 30 days', async () => {
     const { signIn, say, asked, later } = await opened();
     let tokens = await signIn();
     for (let day = 5; day < 30; day += 5) {
@@ -117,7 +117,7 @@ describe('a refresh token', () => {
     expect(await codeOf(after)).toEqual([401, 'INVALID_CREDENTIALS']);
   });
 
-  test('of somebody who was suspended is worth nothing', async () => {
+  test('of a suspended account is refused', async () => {
     const { signIn, say, suspend } = await opened();
     const { refresh_token } = await signIn();
     suspend(ANA);

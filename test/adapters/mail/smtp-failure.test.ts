@@ -1,13 +1,13 @@
 import type { NodemailerError } from 'nodemailer';
 import { describe, expect, test } from 'vitest';
-import { smtpFailure } from '#src/adapters/mail/smtp-failure.ts';
+import { classifySmtpFailure } from '#src/adapters/mail/smtp-failure.ts';
 
 const failed = (response: string, command = 'RCPT TO'): NodemailerError => {
   const responseCode = Number(response.slice(0, 3));
   return Object.assign(new Error(response), { response, responseCode, command, permanent: responseCode >= 500 });
 };
 
-describe('smtpFailure', () => {
+describe('classifySmtpFailure', () => {
   test.each([
     '550 5.1.1 <maria@example.com>: Recipient address rejected: User unknown in local recipient table',
     '550-5.1.1 The email account that you tried to reach does not exist.',
@@ -18,8 +18,8 @@ describe('smtpFailure', () => {
     '550 Unrouteable address',
     '550 Unknown user',
     '553 sorry, this recipient does not exist here',
-  ])('gives up an address that does not exist: %s', (response) => {
-    expect(smtpFailure(failed(response)).status).toBe('permanent');
+  ])('is permanent for a nonexistent address: %s', (response) => {
+    expect(classifySmtpFailure(failed(response)).status).toBe('permanent');
   });
 
   test.each([
@@ -39,19 +39,19 @@ describe('smtpFailure', () => {
     ['554 5.6.0 Message refused as spam', 'DATA'],
     ['451 4.7.1 Greylisted', 'RCPT TO'],
     ['550 5.1.1 User unknown', 'MAIL FROM'],
-  ])('keeps a mail that another reason stops: %s after %s', (response, command) => {
-    expect(smtpFailure(failed(response, command)).status).not.toBe('permanent');
+  ])('is not permanent for another reason: %s after %s', (response, command) => {
+    expect(classifySmtpFailure(failed(response, command)).status).not.toBe('permanent');
   });
 
-  test('tells a refusal of the site from one that passes by itself', () => {
-    expect(smtpFailure(failed('554 5.7.1 Relay access denied'))).toEqual({
+  test('distinguishes a refused sender from a temporary failure', () => {
+    expect(classifySmtpFailure(failed('554 5.7.1 Relay access denied'))).toEqual({
       status: 'sender-refused',
       code: '554 5.7.1',
       reason: '554 5.7.1 Relay access denied',
     });
-    expect(smtpFailure(failed('451 4.7.1 Greylisted')).status).toBe('temporary');
+    expect(classifySmtpFailure(failed('451 4.7.1 Greylisted')).status).toBe('temporary');
     const missing = Object.assign(new Error('Missing credentials'), { code: 'EAUTH' });
-    expect(smtpFailure(missing)).toMatchObject({ status: 'sender-refused', code: 'EAUTH' });
-    expect(smtpFailure(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })).status).toBe('temporary');
+    expect(classifySmtpFailure(missing)).toMatchObject({ status: 'sender-refused', code: 'EAUTH' });
+    expect(classifySmtpFailure(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })).status).toBe('temporary');
   });
 });

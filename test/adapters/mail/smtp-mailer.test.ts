@@ -1,18 +1,25 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import { LOCAL_CERTIFICATE } from '#test/support/local-certificate.ts';
-import { type Behaviour, FROM, IMPATIENT, MESSAGE, mailerAt, serverWith } from '#test/support/smtp-mailers.ts';
-import { refusal, startSmtpServer } from '#test/support/smtp-server.ts';
+import {
+  type Behaviour,
+  createMailer,
+  FROM,
+  MESSAGE,
+  SHORT_TIMEOUTS,
+  startServer,
+} from '#test/support/mail/smtp-mailers.ts';
+import { refusal, startSmtpServer } from '#test/support/mail/smtp-server.ts';
+import { LOCAL_CERTIFICATE } from '#test/support/site/local-certificate.ts';
 
 /** A server that behaves so, and what becomes of a mail that it is sent. */
 const sentTo = async (behaviour: Behaviour = {}, message = MESSAGE) => {
-  const server = await serverWith(behaviour);
-  const mailer = mailerAt(`smtp://127.0.0.1:${server.port}`);
+  const server = await startServer(behaviour);
+  const mailer = createMailer(`smtp://127.0.0.1:${server.port}`);
   return { server, mailer, delivery: await mailer.send(message) };
 };
 
-describe('a mail that is sent', () => {
-  test('arrives whole: text, HTML, calendar beside them and as a file', async () => {
+describe('smtp mailer', () => {
+  test('sends text, HTML and calendar as alternatives and attachment', async () => {
     const { server, delivery } = await sentTo();
     expect(delivery).toEqual({ status: 'accepted' });
     const [received] = server.received;
@@ -42,7 +49,7 @@ describe('a mail that is sent', () => {
     expect(received?.source.toString()).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=PUBLISH\r$/m);
   });
 
-  test('says that a machine wrote it, in which language, and nothing of a list or a program', async () => {
+  test('sets Auto-Submitted and Content-Language, no list or mailer headers', async () => {
     const { server } = await sentTo();
     const { headers } = await PostalMime.parse(server.received[0]?.source ?? '');
     const values = new Map(headers.map(({ key, value }) => [key, value]));
@@ -50,7 +57,7 @@ describe('a mail that is sent', () => {
     expect([...values.keys()].filter((key) => /^(?:list-|x-|precedence)/.test(key))).toEqual([]);
   });
 
-  test('is the same mail when it is sent again', async () => {
+  test('sends the same Message-ID on a retry', async () => {
     const { server, mailer } = await sentTo();
     await mailer.send(MESSAGE);
     const ids = await Promise.all(
@@ -59,7 +66,7 @@ describe('a mail that is sent', () => {
     expect(ids).toEqual(['<5f0c1a2b@puntaserena.example>', '<5f0c1a2b@puntaserena.example>']);
   });
 
-  test('is one of many over a few lines', async () => {
+  test('sends many mails over a few connections', async () => {
     const { server, mailer } = await sentTo();
     const more = await Promise.all(
       Array.from({ length: 12 }, (_, number) => mailer.send({ ...MESSAGE, id: `m${number}` })),
@@ -69,7 +76,7 @@ describe('a mail that is sent', () => {
   });
 });
 
-describe('a mail that is not taken', () => {
+describe('smtp mailer, failed delivery', () => {
   test.each<[string, Behaviour, 'temporary' | 'permanent' | 'sender-refused', string]>([
     ['the mailbox is busy', { onRcptTo: (_to, _session, done) => done(refusal(450, 'busy')) }, 'temporary', '450'],
     [
@@ -87,35 +94,35 @@ describe('a mail that is not taken', () => {
       '553',
     ],
     ['the server closes its door', { onConnect: (_session, done) => done(refusal(421, 'closed')) }, 'temporary', '421'],
-  ])('because %s', async (_why, behaviour, status, code) => {
+  ])('is classified when %s', async (_why, behaviour, status, code) => {
     const { server, delivery } = await sentTo(behaviour);
     expect(delivery).toMatchObject({ status, code, reason: expect.stringContaining(code) });
     expect(server.received).toEqual([]);
   });
 
-  test('because the line was cut in the middle, is taken by the next one', async () => {
+  test('because of a cut connection succeeds on the next one', async () => {
     const cutting = await sentTo({ cutsAfter: 200 });
     expect(cutting.delivery).toMatchObject({ status: 'temporary' });
     expect(cutting.server.received).toEqual([]);
     expect((await sentTo()).delivery).toEqual({ status: 'accepted' });
   });
 
-  test('because nobody listens', async () => {
+  test('because of a refused connection', async () => {
     const server = await startSmtpServer();
     await server.stop();
-    const delivery = await mailerAt(`smtp://127.0.0.1:${server.port}`).send(MESSAGE);
+    const delivery = await createMailer(`smtp://127.0.0.1:${server.port}`).send(MESSAGE);
     expect(delivery).toMatchObject({ status: 'temporary', reason: expect.stringContaining('ECONNREFUSED') });
   });
 
-  test('because the server never answers, is given up in time', async () => {
+  test('because of a server that never replies times out', async () => {
     const startedAt = performance.now();
-    const server = await serverWith({ onMessage: () => new Promise(() => {}) });
-    const mailer = mailerAt(`smtp://127.0.0.1:${server.port}`, { times: IMPATIENT });
+    const server = await startServer({ onMessage: () => new Promise(() => {}) });
+    const mailer = createMailer(`smtp://127.0.0.1:${server.port}`, { timeouts: SHORT_TIMEOUTS });
     expect(await mailer.send(MESSAGE)).toMatchObject({ status: 'temporary' });
     expect(performance.now() - startedAt).toBeLessThan(20_000);
   });
 
-  test('once, when the same server takes it later', async () => {
+  test('succeeds later with the same server', async () => {
     let refused = 0;
     const { server, mailer, delivery } = await sentTo({
       onRcptTo: (_to, _session, done) => {
@@ -129,7 +136,7 @@ describe('a mail that is not taken', () => {
   });
 });
 
-describe('a mail to what is not one address goes to nobody', () => {
+describe('smtp mailer refuses a recipient that is not one address', () => {
   test.each([
     'nobody',
     'maria@example.com, other@example.com',
@@ -143,49 +150,49 @@ describe('a mail to what is not one address goes to nobody', () => {
     expect(server.received).toEqual([]);
   });
 
-  test('letters of any script are letters of an address', async () => {
+  test('smtp mailer: accepts addresses in any script', async () => {
     const { server, delivery } = await sentTo({}, { ...MESSAGE, to: 'maría@ñandú.example' });
     expect(delivery).toEqual({ status: 'accepted' });
     expect(server.received[0]?.to).toEqual([expect.stringMatching(/^maría@(?:ñandú|xn--and-6ma2c)\.example$/)]);
   });
 });
 
-describe('over a network', () => {
+describe('smtp mailer over a network', () => {
   const onAuth: NonNullable<Behaviour>['onAuth'] = ({ username, password }, _session, done) =>
     username === 'hotel@x' && password === 'p:ss/wörd'
       ? done(null, { user: username })
       : done(refusal(535, 'wrong password'));
 
-  test('mail goes over TLS, by name and password', async () => {
-    const server = await serverWith({ secure: true, ...LOCAL_CERTIFICATE, onAuth });
+  test('uses TLS and authenticates', async () => {
+    const server = await startServer({ secure: true, ...LOCAL_CERTIFICATE, onAuth });
     const url = `smtps://hotel%40x:${encodeURIComponent('p:ss/wörd')}@localhost:${server.port}`;
-    expect(await mailerAt(url, { ca: LOCAL_CERTIFICATE.cert }).send(MESSAGE)).toEqual({ status: 'accepted' });
+    expect(await createMailer(url, { ca: LOCAL_CERTIFICATE.cert }).send(MESSAGE)).toEqual({ status: 'accepted' });
     expect(server.received).toMatchObject([{ isSecure: true, user: 'hotel@x' }]);
   });
 
-  test('a line is made secure before anything is said', async () => {
-    const server = await serverWith({ offersTls: true, ...LOCAL_CERTIFICATE, host: '127.0.0.2', onAuth });
+  test('upgrades by STARTTLS before sending data', async () => {
+    const server = await startServer({ offersTls: true, ...LOCAL_CERTIFICATE, host: '127.0.0.2', onAuth });
     const url = `smtp://hotel%40x:${encodeURIComponent('p:ss/wörd')}@127.0.0.2:${server.port}`;
-    expect(await mailerAt(url, { ca: LOCAL_CERTIFICATE.cert }).send(MESSAGE)).toEqual({ status: 'accepted' });
+    expect(await createMailer(url, { ca: LOCAL_CERTIFICATE.cert }).send(MESSAGE)).toEqual({ status: 'accepted' });
     expect(server.received).toMatchObject([{ isSecure: true }]);
   });
 
-  test('a wrong password is the hotel’s to mend: the mail waits', async () => {
-    const server = await serverWith({ secure: true, ...LOCAL_CERTIFICATE, onAuth });
-    const mailer = mailerAt(`smtps://hotel%40x:wrong@localhost:${server.port}`, { ca: LOCAL_CERTIFICATE.cert });
+  test('keeps the mail after a wrong password', async () => {
+    const server = await startServer({ secure: true, ...LOCAL_CERTIFICATE, onAuth });
+    const mailer = createMailer(`smtps://hotel%40x:wrong@localhost:${server.port}`, { ca: LOCAL_CERTIFICATE.cert });
     expect(await mailer.send(MESSAGE)).toMatchObject({ status: 'sender-refused', code: expect.stringMatching(/^535/) });
   });
 
-  test('a server without TLS is told nothing', async () => {
-    const server = await serverWith({ host: '127.0.0.2' });
-    const delivery = await mailerAt(`smtp://127.0.0.2:${server.port}`).send(MESSAGE);
+  test('sends nothing to a server without TLS', async () => {
+    const server = await startServer({ host: '127.0.0.2' });
+    const delivery = await createMailer(`smtp://127.0.0.2:${server.port}`).send(MESSAGE);
     expect(delivery).toMatchObject({ status: 'sender-refused' });
     expect(server.received).toEqual([]);
   });
 
-  test('a server whose certificate nobody vouches for is told nothing', async () => {
-    const server = await serverWith({ secure: true, ...LOCAL_CERTIFICATE });
-    const delivery = await mailerAt(`smtps://localhost:${server.port}`).send(MESSAGE);
+  test('sends nothing to a server with an untrusted certificate', async () => {
+    const server = await startServer({ secure: true, ...LOCAL_CERTIFICATE });
+    const delivery = await createMailer(`smtps://localhost:${server.port}`).send(MESSAGE);
     expect(delivery).toMatchObject({ status: 'temporary' });
     expect(server.received).toEqual([]);
   });

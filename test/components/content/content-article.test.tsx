@@ -2,8 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { ContentArticle } from '#src/components/content/content-article.tsx';
 import type { ContentPage } from '#src/content/model.ts';
+import type { Locale } from '#src/routing/locales.ts';
 
-const text = (words: string, lang: 'es' | 'en' = 'es') => ({ text: words, lang });
+const text = (words: string, lang: Locale = 'es') => ({ text: words, lang });
 
 const page = (differences: Partial<ContentPage> = {}): ContentPage => ({
   id: '1',
@@ -27,8 +28,8 @@ const html = (differences: Partial<ContentPage> = {}) =>
     </ContentArticle>,
   );
 
-describe('a page of the backend', () => {
-  test('shows its date, where it is, its text and where to go on, in this order', () => {
+describe('ContentArticle', () => {
+  test('shows date, breadcrumbs, text and links, in this order', () => {
     const words = html()
       .replace(/<[^>]+>/g, '|')
       .split('|')
@@ -36,18 +37,18 @@ describe('a page of the backend', () => {
     expect(words).toEqual(['1 ago 2026', 'Bodas', 'Inicio', 'En la playa.', 'Siguiente']);
   });
 
-  test('opens on its picture, where it has one', () => {
+  test('starts with a hero when it has a picture', () => {
     expect(html()).not.toContain('<img');
     const picture = { id: 'whale', width: 1600, height: 1000, alt: text('Una ballena') };
     expect(html({ picture })).toContain('alt="Una ballena"');
   });
 
-  test('that has no text yet says so', () => {
+  test('says so when it has no text', () => {
     expect(html({ body: text('') })).toContain('Esta página aún no tiene texto.');
     expect(html()).not.toContain('aún no tiene texto');
   });
 
-  test('marks what is told in the other language', () => {
+  test('marks text in the other language', () => {
     expect(html({ title: text('Weddings', 'en') })).toContain('<span lang="en">Weddings</span>');
   });
 });

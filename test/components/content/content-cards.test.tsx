@@ -16,7 +16,7 @@ test.each([
   ['with pictures and without', [card('a', PICTURE), card('b', null)], 2],
   ['with pictures only', [card('a', PICTURE)], 1],
   ['without pictures', [card('b', null)], 1],
-])('cards %s stand in lists, none of which is empty', (_, cards, lists) => {
+])('ContentCards: %s: no list is empty', (_, cards, lists) => {
   const html = renderToStaticMarkup(<ContentCards cards={cards} locale="es" />);
   expect(html.match(/<ul/g)).toHaveLength(lists);
   expect(html).not.toMatch(/<ul[^>]*><\/ul>/);

@@ -1,19 +1,14 @@
-import { describe, expect, test, vi } from 'vitest';
-import { frameContent } from '#src/components/layout/frame-content.ts';
+import type { ReactNode } from 'react';
+import { describe, expect, test } from 'vitest';
+import { createFrameContent } from '#src/components/layout/frame-content.ts';
+import { SiteMenu } from '#src/components/layout/menu/site-menu.tsx';
 import { SiteFooter } from '#src/components/layout/site-footer.tsx';
 import { SiteHeader } from '#src/components/layout/site-header.tsx';
-import { SiteMenu } from '#src/components/layout/site-menu.tsx';
 import { SiteStore } from '#src/components/layout/site-store.client.tsx';
 import type { ContentPage, Footer } from '#src/content/model.ts';
 import type { Locale } from '#src/routing/locales.ts';
-import { rendered, the } from '#test/support/rendered.tsx';
-
-vi.mock('waku', async (original) => ({
-  ...(await original<typeof import('waku')>()),
-  useRouter: () => ({ path: '/EN/rooms', query: '', push: vi.fn(), replace: vi.fn() }),
-}));
-
-vi.mock('#src/actions/load-rooms-menu.ts', () => ({ loadRoomsMenu: vi.fn() }));
+import { getElement, render } from '#test/support/browser/render.tsx';
+import { TestRouter } from '#test/support/router.tsx';
 
 const hotel = {
   name: 'Punta Serena Resort',
@@ -54,52 +49,49 @@ const NAVIGATION: Readonly<Record<Locale, readonly string[]>> = {
   ],
 };
 
+const renderInSite = (part: ReactNode) =>
+  render(
+    <TestRouter path="/EN/rooms">
+      <SiteStore>{part}</SiteStore>
+    </TestRouter>,
+  );
+
 const CONTACTS = ['mailto:reservas@puntaserena.example', 'tel:+5078335100', 'tel:+18885550142'];
 
-describe.each(['es', 'en'] as const)('the header in %s', (locale) => {
-  test('leads home, to every part of the site, to a booking and to the desk', async () => {
-    const header = await rendered(
-      <SiteStore>
-        <SiteHeader frame={frameContent(locale, { hotel, footer: undefined, pagesInside: [] })} />
-      </SiteStore>,
+describe.each(['es', 'en'] as const)('SiteHeader in %s', (locale) => {
+  test('links to home, all sections, booking and contacts', async () => {
+    const header = await renderInSite(
+      <SiteHeader frame={createFrameContent(locale, { hotel, footer: undefined, pagesInside: [] })} />,
     );
-    expect(hrefs(the('nav', header))).toEqual(NAVIGATION[locale]);
-    expect(hrefs(the('.contact-list', header))).toEqual(CONTACTS);
-    expect(the('.brand', header).getAttribute('href')).toBe(locale === 'en' ? '/EN' : '/');
-    expect(the('.site-header-book', header).getAttribute('href')).toBe(
+    expect(hrefs(getElement('nav', header))).toEqual(NAVIGATION[locale]);
+    expect(hrefs(getElement('.contact-list', header))).toEqual(CONTACTS);
+    expect(getElement('.brand', header).getAttribute('href')).toBe(locale === 'en' ? '/EN' : '/');
+    expect(getElement('.site-header-book', header).getAttribute('href')).toBe(
       locale === 'en' ? '/EN/rooms/calendar' : '/rooms/calendar',
     );
   });
 });
 
-describe('the menu', () => {
+describe('SiteMenu', () => {
   const show = (pagesInside: readonly ContentPage[]) =>
-    rendered(
-      <SiteStore>
-        <SiteMenu frame={frameContent('en', { hotel, footer: undefined, pagesInside })} />
-      </SiteStore>,
-    );
+    renderInSite(<SiteMenu frame={createFrameContent('en', { hotel, footer: undefined, pagesInside })} />);
 
-  test('shows the pages that the main navigation does not', async () => {
+  test('lists pages outside the main navigation', async () => {
     const menu = await show([page('Eventos', 'Events'), page('bodas', 'Weddings')]);
-    expect(hrefs(the('.menu-main', menu))).toEqual(['/EN', ...NAVIGATION.en]);
-    expect(hrefs(the('.menu-further', menu))).toEqual(['/EN/internas/bodas']);
+    expect(hrefs(getElement('.menu-main', menu))).toEqual(['/EN', ...NAVIGATION.en]);
+    expect(hrefs(getElement('.menu-further', menu))).toEqual(['/EN/internas/bodas']);
   });
 
-  test('does without them when they could not be fetched', async () => {
+  test('leaves them out when they could not be fetched', async () => {
     const menu = await show([]);
     expect(menu.querySelector('.menu-further')).toBeNull();
-    expect(hrefs(the('.menu-main', menu))).toEqual(['/EN', ...NAVIGATION.en]);
+    expect(hrefs(getElement('.menu-main', menu))).toEqual(['/EN', ...NAVIGATION.en]);
   });
 });
 
-describe('the footer', () => {
+describe('SiteFooter', () => {
   const show = (locale: Locale, footer: Footer | undefined) =>
-    rendered(
-      <SiteStore>
-        <SiteFooter frame={frameContent(locale, { hotel, footer, pagesInside: [] })} />
-      </SiteStore>,
-    );
+    renderInSite(<SiteFooter frame={createFrameContent(locale, { hotel, footer, pagesInside: [] })} />);
 
   test('shows the logo and both columns, and marks another language', async () => {
     const footer = await show('es', {
@@ -107,7 +99,7 @@ describe('the footer', () => {
       centerColumn: text('<h2>Visítenos</h2>', 'es'),
       rightColumn: text('<h2>Plan your trip</h2>', 'en'),
     });
-    const logo = the<HTMLImageElement>('img', footer);
+    const logo = getElement<HTMLImageElement>('img', footer);
     expect(logo.getAttribute('src')).toBe('/assets/64b71c8f-d1fc-49f2-bcd3-919b532f9bb4');
     expect(logo.alt).toBe('Punta Serena Resort');
     const [center, right] = footer.querySelectorAll('.site-footer-block');
@@ -115,10 +107,10 @@ describe('the footer', () => {
     expect([right?.textContent, right?.getAttribute('lang')]).toEqual(['Plan your trip', 'en']);
   });
 
-  test('stands without them when they could not be fetched', async () => {
+  test('leaves them out when they could not be fetched', async () => {
     const footer = await show('es', undefined);
     expect(footer.querySelector('img, .site-footer-block')).toBeNull();
-    expect(hrefs(the('#site-navigation ul', footer))).toEqual(['/', ...NAVIGATION.es]);
-    expect(hrefs(the('.contact-list', footer))).toEqual(CONTACTS);
+    expect(hrefs(getElement('#site-navigation ul', footer))).toEqual(['/', ...NAVIGATION.es]);
+    expect(hrefs(getElement('.contact-list', footer))).toEqual(CONTACTS);
   });
 });

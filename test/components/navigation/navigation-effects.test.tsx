@@ -1,20 +1,10 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NavigationEffects } from '#src/components/navigation/navigation-effects.client.tsx';
-import { rendered } from '#test/support/rendered.tsx';
+import { render } from '#test/support/browser/render.tsx';
+import { createTestRouter, TestRouter } from '#test/support/router.tsx';
 
-const router = vi.hoisted(() => ({ path: '/', query: '', hash: '', changed: () => {} }));
-
-vi.mock('waku', async () => {
-  const { useState } = await import('react');
-  return {
-    useRouter: () => {
-      const [, again] = useState(0);
-      router.changed = () => again((count) => count + 1);
-      return router;
-    },
-  };
-});
+let router: ReturnType<typeof createTestRouter>;
 
 let scrolled: number[];
 
@@ -33,7 +23,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   sessionStorage.clear();
   window.history.replaceState(null, '');
-  Object.assign(router, { path: '/rooms', query: '', hash: '' });
+  router = createTestRouter({ path: '/rooms' });
   scrolled = [];
   vi.spyOn(window, 'scrollTo').mockImplementation(((to: { top: number }) => {
     scrolled.push(to.top);
@@ -47,34 +37,33 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 const Site = () => (
-  <>
+  <TestRouter router={router}>
     <main id="main" tabIndex={-1}>
-      <h1 key={router.path}>{router.path}</h1>
+      <h1>/rooms</h1>
       <p id="terms" tabIndex={-1}>
         Terms
       </p>
     </main>
     <NavigationEffects />
-  </>
+  </TestRouter>
 );
 
 /** What the router does: it copies the state of the entry to a new one; going back, the browser brings the old state. */
 const goTo = (path: string, to: { hash?: string; state?: unknown } = {}): Promise<void> =>
   act(async () => {
     if ('state' in to) window.history.replaceState(to.state, '');
-    Object.assign(router, { path, hash: to.hash ?? '' });
     const heading = document.querySelector('main h1');
     const next = document.createElement('h1');
     next.textContent = path;
     heading?.replaceWith(next);
-    router.changed();
+    await router.goTo({ path, hash: to.hash ?? '' });
   });
 
 const focused = (): string => document.activeElement?.textContent ?? '';
 
-describe('going to another page', () => {
-  test('begins at its top and moves the focus to its heading', async () => {
-    await rendered(<Site />);
+describe('NavigationEffects: a new page', () => {
+  test('scrolls to the top and focuses its heading', async () => {
+    await render(<Site />);
     expect(document.activeElement).toBe(document.body);
     scrollTo(500);
     await goTo('/posts');
@@ -82,25 +71,25 @@ describe('going to another page', () => {
     expect(focused()).toBe('/posts');
   });
 
-  test('gives the new entry a name of its own', async () => {
-    await rendered(<Site />);
+  test('assigns a key to the new entry', async () => {
+    await render(<Site />);
     const first = window.history.state.entry;
     await goTo('/posts');
     expect(window.history.state.entry).toBeTruthy();
     expect(window.history.state.entry).not.toBe(first);
   });
 
-  test('with a fragment leaves the position to it and moves the focus there', async () => {
-    await rendered(<Site />);
+  test('with a fragment keeps its position and focuses the target', async () => {
+    await render(<Site />);
     await goTo('/posts', { hash: '#terms' });
     expect(scrolled).toEqual([]);
     expect(document.activeElement?.id).toBe('terms');
   });
 });
 
-describe('going back', () => {
-  test('waits 100 ms and restores the position', async () => {
-    await rendered(<Site />);
+describe('NavigationEffects: back', () => {
+  test('restores the position after 100 ms', async () => {
+    await render(<Site />);
     const rooms = window.history.state;
     scrollTo(640);
     await goTo('/posts');
@@ -114,8 +103,8 @@ describe('going back', () => {
     expect(scrolled).toEqual([640]);
   });
 
-  test('and on before that restores nothing of the page passed by', async () => {
-    await rendered(<Site />);
+  test('twice in a row ignores the page passed by', async () => {
+    await render(<Site />);
     const rooms = window.history.state;
     scrollTo(640);
     await goTo('/posts');
@@ -127,11 +116,11 @@ describe('going back', () => {
   });
 });
 
-describe('a reload', () => {
-  test('of a new address, whose state is still that of the page before, begins at the top', async () => {
+describe('NavigationEffects: reload', () => {
+  test('of a new address with copied state starts at the top', async () => {
     window.history.replaceState({ entry: 'kept', path: '/left' }, '');
     sessionStorage.setItem('scroll-positions', JSON.stringify([['kept', 321]]));
-    await rendered(<Site />);
+    await render(<Site />);
     vi.advanceTimersByTime(1_000);
     expect(scrolled).toEqual([]);
     expect(window.history.state.entry).not.toBe('kept');
@@ -140,33 +129,33 @@ describe('a reload', () => {
   test('restores the position of its entry', async () => {
     window.history.replaceState({ entry: 'kept', path: window.location.pathname }, '');
     sessionStorage.setItem('scroll-positions', JSON.stringify([['kept', 321]]));
-    await rendered(<Site />);
+    await render(<Site />);
     expect(window.history.scrollRestoration).toBe('manual');
     vi.advanceTimersByTime(100);
     expect(scrolled).toEqual([321]);
   });
 
   test.each(['{', '[1]', '"x"', 'null', '[["kept","far"]]'])(
-    'with a broken memory (%s) begins at the top',
+    'with invalid storage (%s) starts at the top',
     async (kept) => {
       window.history.replaceState({ entry: 'kept', path: window.location.pathname }, '');
       sessionStorage.setItem('scroll-positions', kept);
-      await rendered(<Site />);
+      await render(<Site />);
       vi.advanceTimersByTime(100);
       expect(scrolled).toEqual([]);
     },
   );
 
-  test('finds what was remembered when the page was left', async () => {
-    await rendered(<Site />);
+  test('finds the positions saved on leaving', async () => {
+    await render(<Site />);
     scrollTo(222);
     window.dispatchEvent(new Event('pagehide'));
     expect(JSON.parse(sessionStorage.getItem('scroll-positions') ?? '')).toEqual([[window.history.state.entry, 222]]);
   });
 });
 
-test('another page at the same address is begun like any other', async () => {
-  await rendered(<Site />);
+test('NavigationEffects: another page at the same address scrolls to the top', async () => {
+  await render(<Site />);
   scrollTo(400);
   await goTo('/rooms');
   expect(scrolled).toEqual([0]);

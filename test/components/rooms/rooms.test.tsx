@@ -1,18 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { OccupancyRules } from '#src/components/rooms/occupancy-rules.tsx';
 import { RoomGallery } from '#src/components/rooms/room-gallery.tsx';
 import { RoomKinds } from '#src/components/rooms/room-kinds.tsx';
+import { createRoomListings, findSimilarRooms, type RoomListing } from '#src/components/rooms/room-listing.ts';
 import { RoomPrice } from '#src/components/rooms/room-price.tsx';
-import { type SoldRoom, similarRooms, soldRooms } from '#src/components/rooms/sold-room.ts';
-import { WhoFits } from '#src/components/rooms/who-fits.tsx';
-
-vi.mock('#src/components/ui/link.client.tsx', () => ({
-  Link: ({ to, children }: Record<string, string>) => <a href={to}>{children}</a>,
-}));
 
 const text = (lang: string) => ({ text: lang, lang: 'en' }) as const;
 
-const soldRoom = (roomTypeId: string, from: number): SoldRoom => ({
+const soldRoom = (roomTypeId: string, from: number): RoomListing => ({
   roomTypeId,
   from,
   position: 1,
@@ -51,33 +47,33 @@ const words = (html: string): string[] =>
     .split('|')
     .filter(Boolean);
 
-describe('the rooms shown', () => {
+describe('room listings', () => {
   const rooms = [soldRoom('1', 100), soldRoom('2', 300), soldRoom('3', 160), soldRoom('4', 90)];
 
-  test('are those on sale of which there is something to tell, in the order of sale', () => {
+  test('createRoomListings: includes room types on sale with content, in order of sale', () => {
     const contents = ['9', '2', '1'].map((id) => soldRoom(id, 0).content);
-    expect(soldRooms(rooms, contents).map(({ roomTypeId }) => roomTypeId)).toEqual(['1', '2']);
+    expect(createRoomListings(rooms, contents).map(({ roomTypeId }) => roomTypeId)).toEqual(['1', '2']);
   });
 
-  test('as similar are the nearest in price, without the room itself', () => {
+  test('findSimilarRooms: nearest in price, without the room itself', () => {
     const [first] = rooms;
-    expect(first && similarRooms(first, rooms, 2).map(({ roomTypeId }) => roomTypeId)).toEqual(['4', '3']);
+    expect(first && findSimilarRooms(first, rooms, 2).map(({ roomTypeId }) => roomTypeId)).toEqual(['4', '3']);
   });
 });
 
-describe('the list of rooms', () => {
-  const named = (roomTypeId: string, kind: string): SoldRoom => {
+describe('RoomKinds', () => {
+  const named = (roomTypeId: string, kind: string): RoomListing => {
     const room = soldRoom(roomTypeId, 100);
     return { ...room, content: { ...room.content, name: text(`Room ${roomTypeId}`), kind: text(kind) } };
   };
-  const headings = (rooms: readonly SoldRoom[]): string[] =>
+  const headings = (rooms: readonly RoomListing[]): string[] =>
     [
       ...renderToStaticMarkup(
         <RoomKinds rooms={rooms} locale="en" policy={{ currency: 'USD', taxRate: 1000 }} />,
       ).matchAll(/<h([23])[^>]*>(.*?)<\/h\1>/g),
     ].map(([, level, inside = '']) => `${level} ${inside.replace(/<[^>]+>/g, '')}`);
 
-  test('stands under the kinds that the backend names, in its order, and what has none at the end', () =>
+  test('groups by the backend’s kinds in its order, rooms without a kind last', () =>
     expect(headings([named('1', 'Rooms'), named('2', ''), named('3', 'Suites'), named('4', 'Rooms')])).toEqual([
       '2 Rooms',
       '3 Room 1',
@@ -88,16 +84,16 @@ describe('the list of rooms', () => {
       '3 Room 2',
     ]));
 
-  test('is one list where there are no two kinds', () =>
+  test('is one list with fewer than two kinds', () =>
     expect(headings([named('1', ''), named('2', 'Rooms')])).toEqual(['2 Room 1', '2 Room 2']));
 });
 
-describe('the pictures of a room are fetched as wide as they are shown', () => {
+describe('RoomGallery: image widths match the layout', () => {
   test.each([
     [1, ['90vw']],
     [2, ['(width >= 900px) 60vw, 90vw', '(width >= 900px) 60vw, 90vw']],
     [3, ['(width >= 900px) 60vw, 90vw', '(width >= 900px) 30vw, 45vw', '(width >= 900px) 30vw, 45vw']],
-  ])('%d of them', (count, sizes) => {
+  ])('%d pictures', (count, sizes) => {
     const gallery = Array.from({ length: count }, (_, index) => ({
       id: `picture-${index}`,
       width: 2400,
@@ -109,18 +105,18 @@ describe('the pictures of a room are fetched as wide as they are shown', () => {
   });
 });
 
-describe('a room in words', () => {
+describe('room texts', () => {
   const policy = { currency: 'USD', taxRate: 1000 };
 
   test.each([
     ['en', ['From US$148.00 per night', 'before tax; US$162.80 with tax (10%)']],
     ['es', ['Desde US$\u00a0148.00 por noche', 'sin ITBMS; US$\u00a0162.80 con ITBMS (10 %)']],
-  ] as const)('costs in %s with and without tax', (locale, expected) => {
+  ] as const)('RoomPrice: in %s with and without tax', (locale, expected) => {
     expect(words(renderToStaticMarkup(<RoomPrice locale={locale} from={14800} policy={policy} />))).toEqual(expected);
   });
 
-  test('says who fits, who is in the rate, and what the others pay', () => {
-    expect(words(renderToStaticMarkup(<WhoFits room={soldRoom('1', 1)} locale="en" currency="USD" />))).toEqual([
+  test('OccupancyRules: limits, included guests and charges', () => {
+    expect(words(renderToStaticMarkup(<OccupancyRules room={soldRoom('1', 1)} locale="en" currency="USD" />))).toEqual([
       'Up to 4 guests, including at most 3 adults.',
       'The rate includes 2 adults and 1 child.',
       'Each extra adult is US$45.00 per night, before tax.',

@@ -1,22 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test, vi } from 'vitest';
-import { Neighbours } from '#src/components/content/neighbours.tsx';
-import { articleData } from '#src/components/search-engines/article-data.ts';
+import { describe, expect, test } from 'vitest';
+import { PreviousNextLinks } from '#src/components/content/previous-next-links.tsx';
+import { createArticleData } from '#src/components/search-engines/article-data.ts';
 import { Breadcrumbs } from '#src/components/search-engines/breadcrumbs.tsx';
-import { hotelData } from '#src/components/search-engines/hotel-data.ts';
+import { createHotelData } from '#src/components/search-engines/hotel-data.ts';
 import { IndexedHead } from '#src/components/search-engines/indexed-head.tsx';
+import type { IndexedSite } from '#src/components/search-engines/indexed-site.ts';
 import { JsonLd } from '#src/components/search-engines/json-ld.tsx';
-import type { ListedSite } from '#src/components/search-engines/listed-site.ts';
-import { roomData } from '#src/components/search-engines/room-data.ts';
+import { createRoomData } from '#src/components/search-engines/room-data.ts';
 import type { Post, RoomContent } from '#src/content/model.ts';
-import { decimalOf } from '#src/i18n/decimal.ts';
-import { checkedJsonLd } from '#test/support/structured-data.ts';
+import { formatDecimal } from '#src/i18n/format-decimal.ts';
+import type { Locale } from '#src/routing/locales.ts';
+import { parseCheckedJsonLd } from '#test/support/browser/structured-data.ts';
 
-vi.mock('waku', () => ({
-  Link: ({ to, children, rel }: Record<string, string>) => <a {...{ href: to, children, rel }} />,
-}));
-
-const site: ListedSite = {
+const site: IndexedSite = {
   siteUrl: 'https://hotel.example',
   hotel: { name: 'Punta Serena', email: 'desk@hotel.example', phone: '+507 1', tollFree: '+1 888' },
   policy: { checkIn: '15:00', checkOut: '11:00' },
@@ -24,7 +21,7 @@ const site: ListedSite = {
   socialCard: { es: 'tarjeta', en: 'card' },
 };
 
-const text = (words: string, lang: 'es' | 'en' = 'en') => ({ text: words, lang });
+const text = (words: string, lang: Locale = 'en') => ({ text: words, lang });
 
 const post = (slug: string): Post => ({
   id: slug,
@@ -67,20 +64,20 @@ const show = (node: Parameters<typeof renderToStaticMarkup>[0]): Document => {
 const contentOf = (page: Document, name: string) =>
   page.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
 
-describe('the head of a page that may be found', () => {
-  const head = (picture: Post['picture'], locale: 'es' | 'en' = 'en') =>
+describe('IndexedHead', () => {
+  const head = (picture: Post['picture'], locale: Locale = 'en') =>
     show(
       <IndexedHead
         site={site}
         locale={locale}
-        at={(links) => links.pagina('niños & más')}
+        selectLink={(links) => links.pagina('niños & más')}
         title="Title"
         description="Description"
         picture={picture}
       />,
     );
 
-  test('names its one address, absolute and encoded, in both languages', () => {
+  test('has one canonical absolute URL per language', () => {
     const links = [...head(null).querySelectorAll('link')].map((link) => [
       link.getAttribute('rel'),
       link.getAttribute('hreflang'),
@@ -95,7 +92,7 @@ describe('the head of a page that may be found', () => {
     ]);
   });
 
-  test('shows its picture on a card, or the hotel’s where it has none', () => {
+  test('uses the page’s picture for the social card, or the hotel’s', () => {
     const own = head(post('x').picture);
     expect(contentOf(own, 'og:image')).toBe('https://hotel.example/assets/whale?width=1200&format=jpg');
     expect([contentOf(own, 'og:image:width'), contentOf(own, 'og:image:height')]).toEqual(['1200', '750']);
@@ -107,7 +104,7 @@ describe('the head of a page that may be found', () => {
     expect(contentOf(head(null, 'es'), 'og:image')).toBe('https://hotel.example/assets/tarjeta?width=1200&format=png');
   });
 
-  test('shows a drawing on a card as pixels, at the address that changes with it, and no larger than it is', () => {
+  test('converts a drawing to a bitmap at a versioned URL, never enlarged', () => {
     const drawing = { id: 'bay', width: 600, height: 450, type: 'image/svg+xml', version: '17', alt: text('A bay') };
     const drawn = head(drawing);
     expect(contentOf(drawn, 'og:image')).toBe('https://hotel.example/assets/bay?width=1200&format=png&v=17');
@@ -115,36 +112,36 @@ describe('the head of a page that may be found', () => {
   });
 });
 
-describe('what a page is about', () => {
-  test('satisfies what is required of a Hotel, a HotelRoom with its Offer, and an Article', () => {
+describe('JsonLd', () => {
+  test('satisfies the requirements of Hotel, HotelRoom with Offer, and Article', () => {
     const policy = { currency: 'USD', taxRate: 1_000 };
-    expect(checkedJsonLd(JSON.stringify(hotelData(site, 'en', 'A resort.')))).toBe('Hotel');
-    expect(checkedJsonLd(JSON.stringify(roomData(site, room, 'en', policy)))).toBe('HotelRoom');
-    expect(checkedJsonLd(JSON.stringify(articleData(site, post('a'), 'en')))).toBe('Article');
+    expect(parseCheckedJsonLd(JSON.stringify(createHotelData(site, 'en', 'A resort.')))).toBe('Hotel');
+    expect(parseCheckedJsonLd(JSON.stringify(createRoomData(site, room, 'en', policy)))).toBe('HotelRoom');
+    expect(parseCheckedJsonLd(JSON.stringify(createArticleData(site, post('a'), 'en')))).toBe('Article');
   });
 
-  test('is refused by the check as soon as something required is missing', () => {
-    const { name: _, ...nameless } = hotelData(site, 'en', 'A resort.');
-    expect(() => checkedJsonLd(JSON.stringify(nameless))).toThrow('name');
-    const { offers, ...rest } = roomData(site, room, 'en', { currency: 'USD', taxRate: 1_000 });
-    expect(() => checkedJsonLd(JSON.stringify({ ...rest, offers: { ...offers, price: 148 } }))).toThrow('price');
-    const article = { ...articleData(site, post('a'), 'en'), datePublished: 'August' };
-    expect(() => checkedJsonLd(JSON.stringify(article))).toThrow('datePublished');
-    expect(() => checkedJsonLd('{"@context":"https://schema.org","@type":"Recipe"}')).toThrow('Recipe');
+  test('test check: reports a missing required property', () => {
+    const { name: _, ...nameless } = createHotelData(site, 'en', 'A resort.');
+    expect(() => parseCheckedJsonLd(JSON.stringify(nameless))).toThrow('name');
+    const { offers, ...rest } = createRoomData(site, room, 'en', { currency: 'USD', taxRate: 1_000 });
+    expect(() => parseCheckedJsonLd(JSON.stringify({ ...rest, offers: { ...offers, price: 148 } }))).toThrow('price');
+    const article = { ...createArticleData(site, post('a'), 'en'), datePublished: 'August' };
+    expect(() => parseCheckedJsonLd(JSON.stringify(article))).toThrow('datePublished');
+    expect(() => parseCheckedJsonLd('{"@context":"https://schema.org","@type":"Recipe"}')).toThrow('Recipe');
   });
 
-  test('names the price of a night that the list of rooms shows', () => {
-    const { offers } = roomData(site, room, 'en', { currency: 'USD', taxRate: 1_000 });
+  test('has the nightly price of the room list', () => {
+    const { offers } = createRoomData(site, room, 'en', { currency: 'USD', taxRate: 1_000 });
     expect([offers.price, offers.priceCurrency]).toEqual(['148.00', 'USD']);
     expect(offers.url).toBe('https://hotel.example/EN/rooms/calendar?type=618449');
   });
 
-  test('tells the language in which it is written, not that of the page', () => {
-    expect(articleData(site, post('a'), 'en').inLanguage).toBe('es');
+  test('has the language of the text, not of the page', () => {
+    expect(createArticleData(site, post('a'), 'en').inLanguage).toBe('es');
   });
 
-  test('cannot end its data block early', () => {
-    const page = show(<JsonLd data={articleData(site, post('a'), 'en')} />);
+  test('escapes text that could end the script element', () => {
+    const page = show(<JsonLd data={createArticleData(site, post('a'), 'en')} />);
     expect(page.querySelectorAll('script')).toHaveLength(1);
     expect(JSON.parse(page.querySelector('script')?.textContent ?? '').description).toContain('</script>');
   });
@@ -154,11 +151,11 @@ test.each([
   [14_800, 'USD', '148.00'],
   [5, 'EUR', '0.05'],
   [148, 'JPY', '148'],
-])('%i minor units of %s are %s for machines', (amount, currency, expected) => {
-  expect(decimalOf(amount, currency)).toBe(expected);
+])('formatDecimal: %i minor units of %s are %s', (amount, currency, expected) => {
+  expect(formatDecimal(amount, currency)).toBe(expected);
 });
 
-test('breadcrumbs lead home and up; the page itself is no link', () => {
+test('Breadcrumbs: link home and up; the current page is no link', () => {
   const trail = [
     { name: 'Rooms', href: '/EN/rooms' },
     { name: 'Garden Room', href: '/EN/rooms/618449' },
@@ -175,7 +172,7 @@ test('breadcrumbs lead home and up; the page itself is no link', () => {
   ]);
 });
 
-test('breadcrumbs carry the language of a name that stands in for the page’s', () => {
+test('Breadcrumbs: mark the language of a fallback name', () => {
   const trail = [
     { name: 'Policies', lang: 'en', href: '/politicas' },
     { name: 'Privacy', lang: 'en', href: '/politicas/privacidad' },
@@ -186,10 +183,12 @@ test('breadcrumbs carry the language of a name that stands in for the page’s',
   expect(marked).toEqual(['en Policies', 'en Privacy']);
 });
 
-describe('the pages before and after', () => {
+describe('PreviousNextLinks', () => {
   const pages = ['a', 'b', 'c'].map(post);
   const ways = (shown: Post, among = pages) => {
-    const page = show(<Neighbours locale="en" pages={among} shown={shown} href={({ slug }) => `/EN/posts/${slug}`} />);
+    const page = show(
+      <PreviousNextLinks locale="en" pages={among} shown={shown} href={({ slug }) => `/EN/posts/${slug}`} />,
+    );
     return [...page.querySelectorAll('a')].map((link) => `${link.getAttribute('rel')} ${link.getAttribute('href')}`);
   };
 
@@ -201,7 +200,7 @@ describe('the pages before and after', () => {
     expect(ways(post(slug))).toEqual(expected);
   });
 
-  test('are none where there is one page only, or it is not among them', () => {
+  test('are absent with one page only, or for an unlisted page', () => {
     expect(ways(post('a'), [post('a')])).toEqual([]);
     expect(ways(post('elsewhere'))).toEqual([]);
   });

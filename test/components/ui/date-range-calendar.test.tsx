@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { DateRangeCalendar } from '#src/components/ui/date-range-calendar.client.tsx';
-import { boundYear } from '#src/components/ui/typed-dates.client.tsx';
-import { rendered } from '#test/support/rendered.tsx';
+import { clampTypedYear } from '#src/components/ui/date-range-field.client.tsx';
+import { render } from '#test/support/browser/render.tsx';
 
 const calendar = (typedLanguage = 'en-US') => (
   <DateRangeCalendar
@@ -22,20 +22,20 @@ const calendar = (typedLanguage = 'en-US') => (
   />
 );
 
-test('days, and the buttons that turn them, are drawn behind the calendar, not with it', async () => {
+test('DateRangeCalendar: defers its days and paging buttons to a later render', async () => {
   const first = renderToStaticMarkup(calendar());
   expect(first).toContain('role="spinbutton"');
   expect(first).toContain('aria-label="Pick');
   expect(first).not.toMatch(/role="grid"|calendar-next/);
 
-  const place = await rendered(calendar());
+  const place = await render(calendar());
   expect(place.querySelectorAll('[role=grid] td').length).toBeGreaterThanOrEqual(28);
   expect(place.querySelector('.calendar-next')).not.toBeNull();
 });
 
-describe('the parts of typed dates', () => {
+describe('DateRangeField: segments', () => {
   const partsIn = async (language: string) => {
-    const place = await rendered(calendar(language));
+    const place = await render(calendar(language));
     return [...place.querySelectorAll('[role=spinbutton]')].map((part) => ({
       name: part.getAttribute('aria-label'),
       labelledBy: part.getAttribute('aria-labelledby'),
@@ -47,7 +47,7 @@ describe('the parts of typed dates', () => {
   test.each([
     ['en-US', ['month', 'day', 'year'], ['12', '05', '2026', '12', '09', '2026']],
     ['en-GB', ['day', 'month', 'year'], ['05', '12', '2026', '09', '12', '2026']],
-  ])('%s: stand in its order, and are named by what they are for', async (language, names, texts) => {
+  ])('%s: have the language’s order and are labelled', async (language, names, texts) => {
     const parts = await partsIn(language);
     const expected = ['Arrival', 'Departure'].flatMap((label) => names.map((name) => `${name}, ${label}`));
     expect(parts.map(({ name }) => name)).toEqual(expected);
@@ -55,7 +55,7 @@ describe('the parts of typed dates', () => {
     expect(parts.map(({ text }) => text)).toEqual(texts);
   });
 
-  test('say the years that can be typed', async () => {
+  test('announce the range of years', async () => {
     const years = (await partsIn('en-US')).filter(({ name }) => name?.startsWith('year'));
     expect(years.map(({ limits }) => limits)).toEqual([
       ['1900', '2100'],
@@ -76,11 +76,11 @@ describe('the parts of typed dates', () => {
     [26, 2026],
     [2, 2002],
     [0, 2000],
-  ])('boundYear: %i is %i', (typed, year) => expect(boundYear(typed, 1900, 2100)).toBe(year));
+  ])('clampTypedYear: %i is %i', (typed, year) => expect(clampTypedYear(typed, 1900, 2100)).toBe(year));
 });
 
-test('the name of a day holds the text that its button shows; the price stands beside the button', async () => {
-  const place = await rendered(calendar());
+test('DateRangeCalendar: a day’s accessible name contains its visible label; the price is beside the button', async () => {
+  const place = await render(calendar());
   const days = [...place.querySelectorAll('.calendar-day')];
   expect(days.length).toBeGreaterThanOrEqual(28);
   for (const day of days) expect(day.getAttribute('aria-label')).toContain(day.textContent);

@@ -4,7 +4,7 @@ interface Rules {
   readonly createHTML: (text: string) => string | null;
 }
 
-/** As a browser hands out policies: each name once. */
+/** Like a browser: each policy name once. */
 const browser = () => {
   const policies = new Map<string, Rules>();
   const createPolicy = (name: string, rules: Rules) => {
@@ -18,17 +18,17 @@ const browser = () => {
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
 
-test('sanitised HTML is marked for a browser that asks for it, by one policy', async () => {
+test('toTrustedMarkup: marks sanitised HTML through one policy', async () => {
   const { policies, trustedTypes } = browser();
   vi.stubGlobal('trustedTypes', trustedTypes);
-  const { trustedMarkup } = await import('#src/components/ui/trusted-markup.ts');
-  expect([trustedMarkup('<p>a</p>'), trustedMarkup('b')]).toEqual([{ trusted: '<p>a</p>' }, { trusted: 'b' }]);
+  const { toTrustedMarkup } = await import('#src/components/ui/trusted-markup.ts');
+  expect([toTrustedMarkup('<p>a</p>'), toTrustedMarkup('b')]).toEqual([{ trusted: '<p>a</p>' }, { trusted: 'b' }]);
   expect([...policies.keys()]).toEqual(['default', 'editors-markup']);
 });
 
-test('elsewhere it is the text that it is', async () => {
-  const { trustedMarkup } = await import('#src/components/ui/trusted-markup.ts');
-  expect(trustedMarkup('<p>a</p>')).toBe('<p>a</p>');
+test('toTrustedMarkup: returns plain text without Trusted Types', async () => {
+  const { toTrustedMarkup } = await import('#src/components/ui/trusted-markup.ts');
+  expect(toTrustedMarkup('<p>a</p>')).toBe('<p>a</p>');
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   ['<script>evil()</script>', false],
   ['<img src=x onerror=evil()>', false],
   ['a < b', false],
-])('of what anybody else writes as markup, %o is let through: %o', async (text, isLet) => {
+])('default Trusted Types policy: %o is allowed: %o', async (text, isLet) => {
   const { policies, trustedTypes } = browser();
   vi.stubGlobal('trustedTypes', trustedTypes);
   await import('#src/components/ui/trusted-markup.ts');

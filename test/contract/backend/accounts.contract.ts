@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { type BackendUnderTest, talkTo } from './backend-under-test.ts';
+import { type BackendUnderTest, createBackendClient } from './backend-under-test.ts';
 
 const PASSWORD = 'three words together';
 const someMail = () => `guest-${randomUUID()}@example.com`;
 
-/** What the site expects of whoever signs in. */
+/** Contract of the backend: accounts and sessions. */
 export const describeAccounts = (backend: BackendUnderTest): void => {
-  const { say, signIn, read, refusal, asAdministrator } = talkTo(backend);
+  const { say, signIn, read, refusal, asAdministrator } = createBackendClient(backend);
   const { administrator, guestRole, inviteUrl, resetUrl } = backend;
 
   /** A guest who registered, or whom the administrator has entered. */
@@ -21,8 +21,8 @@ export const describeAccounts = (backend: BackendUnderTest): void => {
   };
   const refresh = (refresh_token?: string) => say('POST', '/auth/refresh', { refresh_token });
 
-  describe(`${backend.name}: signing in`, () => {
-    test('answers an access token, a refresh token and how many milliseconds the first one lives', async () => {
+  describe(`${backend.name}: sign-in`, () => {
+    test('returns access token, refresh token and lifetime in milliseconds', async () => {
       expect(await signIn(administrator.email, administrator.password)).toMatchObject({
         access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
         refresh_token: expect.stringMatching(/^\S{32,}$/),
@@ -30,7 +30,7 @@ export const describeAccounts = (backend: BackendUnderTest): void => {
       });
     });
 
-    test('does not mind how a mail is spelled', async () => {
+    test('ignores case of the e-mail', async () => {
       await signIn(administrator.email.toUpperCase(), administrator.password);
     });
 
@@ -42,20 +42,20 @@ export const describeAccounts = (backend: BackendUnderTest): void => {
     });
 
     test.each([{}, { email: 'a@b.example' }, { email: 7, password: 'x' }, []])(
-      '%j is an invalid payload',
+      'refuses %j as an invalid payload',
       async (body) => {
         expect(await refusal(say('POST', '/auth/login', body))).toEqual([400, 'INVALID_PAYLOAD']);
       },
     );
 
-    test('a provider that is not configured is no route', async () => {
+    test('has no route for a provider that is not configured', async () => {
       const reply = backend.send('/auth/login/google?redirect=http%3A%2F%2Flocalhost', { redirect: 'manual' });
       expect(await refusal(reply)).toEqual([404, 'ROUTE_NOT_FOUND']);
     });
   });
 
-  describe(`${backend.name}: a session`, () => {
-    test('is renewed with another refresh token, and the old one is used up', async () => {
+  describe(`${backend.name}: session`, () => {
+    test('is refreshed with a new refresh token; the old one is used up', async () => {
       const { refresh_token } = await signIn(administrator.email, administrator.password);
       const reply = await refresh(refresh_token);
       expect(reply.status).toBe(200);
@@ -68,11 +68,11 @@ export const describeAccounts = (backend: BackendUnderTest): void => {
       expect((await refresh(data.refresh_token)).status).toBe(200);
     });
 
-    test('is not renewed by a token that never was', async () => {
+    test('is not refreshed by an unknown token', async () => {
       expect(await refusal(refresh('x'.repeat(64)))).toEqual([401, 'INVALID_CREDENTIALS']);
     });
 
-    test('is not renewed without a token', async () => {
+    test('is not refreshed without a token', async () => {
       expect((await refresh()).status).toBe(400);
     });
 
@@ -86,7 +86,7 @@ export const describeAccounts = (backend: BackendUnderTest): void => {
       else expect((await me).status).toBe(200);
     });
 
-    test('that was ended leaves another one of the same account as it is', async () => {
+    test('that ends leaves another session of the account open', async () => {
       const [one, other] = [
         await signIn(administrator.email, administrator.password),
         await signIn(administrator.email, administrator.password),
@@ -97,38 +97,38 @@ export const describeAccounts = (backend: BackendUnderTest): void => {
     });
   });
 
-  describe(`${backend.name}: who asks`, () => {
+  describe(`${backend.name}: current user`, () => {
     const withToken = (token: string, path = '/items/pages') =>
       backend.send(path, { headers: { authorization: `Bearer ${token}` } });
 
-    test('is told by the access token', async () => {
+    test('is identified by the access token', async () => {
       const me = await read('/users/me?fields=id,email,role', await asAdministrator());
       expect(me).toEqual({ id: expect.any(String), email: administrator.email, role: expect.any(String) });
     });
 
-    test('is nobody without one', async () => {
+    test('is refused without a token', async () => {
       expect(await refusal(backend.send('/users/me'))).toEqual([401, 'INVALID_CREDENTIALS']);
     });
 
-    test('no password is ever told', async () => {
+    test('never contains a password', async () => {
       expect(JSON.stringify(await read('/users/me', await asAdministrator()))).not.toMatch(/scrypt|argon2/);
     });
 
-    test('an unknown static token is refused, also where none is needed', async () => {
+    test('with an unknown static token is refused, also for public content', async () => {
       expect(await refusal(withToken('nobody-has-this-token'))).toEqual([401, 'INVALID_CREDENTIALS']);
     });
 
-    test('a token with a wrong signature is refused, also where none is needed', async () => {
+    test('with a wrong signature is refused, also for public content', async () => {
       const [header, payload] = (await asAdministrator()).split('.');
       expect(await refusal(withToken(`${header}.${payload}.${'A'.repeat(43)}`))).toEqual([403, 'INVALID_TOKEN']);
     });
 
-    test('two tokens at once are an invalid payload', async () => {
+    test('with two tokens is an invalid payload', async () => {
       const token = await asAdministrator();
       expect(await refusal(withToken(token, `/items/pages?access_token=${token}`))).toEqual([400, 'INVALID_PAYLOAD']);
     });
 
-    test('a guest may read what the public may, and write no more', async () => {
+    test('guest may read public content, but not write more', async () => {
       const { access_token } = await signIn(await registered(), PASSWORD);
       expect(await read('/items/pages?fields=slug&limit=1', access_token)).toHaveLength(1);
       expect(await refusal(say('POST', '/items/pages', { slug: 'mine' }, access_token))).toEqual([403, 'FORBIDDEN']);
@@ -136,8 +136,8 @@ export const describeAccounts = (backend: BackendUnderTest): void => {
     });
   });
 
-  describe.runIf(backend.visitorsRegister)(`${backend.name}: registering`, () => {
-    test('makes a guest who can sign in', async () => {
+  describe.runIf(backend.visitorsRegister)(`${backend.name}: registration`, () => {
+    test('creates a guest who can sign in', async () => {
       const email = await registered();
       const { access_token } = await signIn(email, PASSWORD);
       expect(await read('/users/me?fields=email,first_name,role', access_token)).toEqual({
@@ -147,30 +147,30 @@ export const describeAccounts = (backend: BackendUnderTest): void => {
       });
     });
 
-    test('with a mail that is taken is not unique', async () => {
+    test('with a taken e-mail is RECORD_NOT_UNIQUE', async () => {
       const email = await registered();
       expect(await refusal(say('POST', '/users', { email, password: PASSWORD }))).toEqual([400, 'RECORD_NOT_UNIQUE']);
       await signIn(email, PASSWORD);
     });
   });
 
-  describe(`${backend.name}: inviting`, () => {
+  describe(`${backend.name}: invitation`, () => {
     const invite = (email: string, accessToken?: string) =>
       say('POST', '/users/invite', { email, role: guestRole, invite_url: inviteUrl }, accessToken);
 
-    test('is done by an administrator', async () => {
+    test('is allowed to an administrator', async () => {
       expect((await invite(someMail(), await asAdministrator())).status).toBe(204);
     });
 
-    test('by anybody else makes nobody: refused, or by newer versions answered as if', async () => {
+    test('by others creates no account: refused, or ignored by newer versions', async () => {
       const email = someMail();
       expect([204, 403]).toContain((await invite(email)).status);
-      // The mail is still free.
+      // The e-mail is not taken yet.
       const guest = { email, password: PASSWORD, role: guestRole };
       expect([200, 204]).toContain((await say('POST', '/users', guest, await asAdministrator())).status);
     });
 
-    test('somebody who has not accepted cannot sign in', async () => {
+    test('not yet accepted does not allow to sign in', async () => {
       const email = someMail();
       await invite(email, await asAdministrator());
       expect(await refusal(say('POST', '/auth/login', { email, password: PASSWORD }))).toEqual([
@@ -179,25 +179,25 @@ export const describeAccounts = (backend: BackendUnderTest): void => {
       ]);
     });
 
-    test('a token that is none is refused', async () => {
+    test('is not accepted with an invalid token', async () => {
       const accepted = say('POST', '/users/invite/accept', { token: 'a.b.c', password: PASSWORD });
       expect(await refusal(accepted)).toEqual([403, 'INVALID_TOKEN']);
     });
   });
 
-  describe(`${backend.name}: another password`, () => {
+  describe(`${backend.name}: password reset`, () => {
     const request = (email: string, reset_url = resetUrl) =>
       say('POST', '/auth/password/request', { email, reset_url });
 
-    test('is asked for by known and unknown mails alike', async () => {
+    test('has the same reply for known and unknown e-mails', async () => {
       expect([(await request(administrator.email)).status, (await request(someMail())).status]).toEqual([204, 204]);
     });
 
-    test('is not sent to an address that is not allowed', async () => {
+    test('refuses a link that is not allowed', async () => {
       expect(await refusal(request(administrator.email, 'https://evil.example/'))).toEqual([400, 'INVALID_PAYLOAD']);
     });
 
-    test('is not set by a token that is none', async () => {
+    test('refuses an invalid token', async () => {
       const reset = say('POST', '/auth/password/reset', { token: 'a.b.c', password: PASSWORD });
       expect(await refusal(reset)).toEqual([403, 'INVALID_TOKEN']);
     });
@@ -206,7 +206,7 @@ export const describeAccounts = (backend: BackendUnderTest): void => {
   const { mailedToken } = backend;
   if (!mailedToken) return;
 
-  describe(`${backend.name}: what mails lead to`, () => {
+  describe(`${backend.name}: mailed links`, () => {
     const OTHER = 'four words put together';
     const accept = (token: string) => say('POST', '/users/invite/accept', { token, password: PASSWORD });
     const reset = (token: string) => say('POST', '/auth/password/reset', { token, password: OTHER });
@@ -220,7 +220,7 @@ export const describeAccounts = (backend: BackendUnderTest): void => {
       expect((await refusal(accept(token)))[0]).toBe(400);
     });
 
-    test('a password is reset once, and the sessions of the old one end', async () => {
+    test('a password is reset once, and the old sessions end', async () => {
       const email = await registered();
       const { access_token, refresh_token } = await signIn(email, PASSWORD);
       await say('POST', '/auth/password/request', { email, reset_url: resetUrl });
@@ -235,7 +235,7 @@ export const describeAccounts = (backend: BackendUnderTest): void => {
       expect(await refusal(refresh(refresh_token))).toEqual([401, 'INVALID_CREDENTIALS']);
     });
 
-    test('a token is good for nothing else', async () => {
+    test('a token is invalid for another purpose', async () => {
       const email = await registered();
       await say('POST', '/auth/password/request', { email, reset_url: resetUrl });
       const token = await mailedToken(email);

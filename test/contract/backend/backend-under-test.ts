@@ -15,7 +15,7 @@ export interface BackendUnderTest {
   readonly visitorsRegister: boolean;
   /** Whether an access token ends with its session; a Directus honours it until it expires. */
   readonly endsAccessTokens: boolean;
-  /** Where mails may lead. */
+  /** Allowed links of mails. */
   readonly inviteUrl: string;
   readonly resetUrl: string;
   /** The token of the last mail to somebody, where mails can be read. */
@@ -34,8 +34,8 @@ const json = (method: string, body: unknown, accessToken?: string): RequestInit 
   body: JSON.stringify(body),
 });
 
-/** What the sentences of the suite say to a backend. */
-export const talkTo = ({ send, administrator }: BackendUnderTest) => {
+/** Steps of the contract suites. */
+export const createBackendClient = ({ send, administrator }: BackendUnderTest) => {
   const say = (method: string, path: string, body: unknown, accessToken?: string) =>
     send(path, json(method, body, accessToken));
   const signIn = async (email: string, password: string): Promise<Tokens> => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { COLLECTIONS } from '#src/adapters/embedded-backend/collections.ts';
-import { schemaSteps, visitorPermissions } from './directus-schema.ts';
+import { COLLECTIONS } from '#src/adapters/embedded-backend/items/collections.ts';
+import { createSchemaSteps, listVisitorPermissions } from './directus-schema.ts';
 
-const steps = schemaSteps();
+const steps = createSchemaSteps();
 const made = (path: string) => steps.filter((step) => step.path === path).map(({ body }) => body);
 
-test('a Directus gets every collection of the embedded backend, and one for each kind of dependent row', () => {
+test('directus schema: has all collections of the embedded backend and of their dependent rows', () => {
   const names = made('/collections').map(({ collection }) => collection);
   expect(names).toEqual(expect.arrayContaining(Object.keys(COLLECTIONS)));
   expect(names.filter((name) => !(name in COLLECTIONS))).toEqual([
@@ -19,7 +19,7 @@ test('a Directus gets every collection of the embedded backend, and one for each
   ]);
 });
 
-test('nothing is named before it is made', () => {
+test('directus schema: refers to nothing before its creation', () => {
   const known = new Set(['directus_files']);
   for (const { path, body } of steps) {
     if (path === '/collections') known.add(body.collection);
@@ -28,19 +28,19 @@ test('nothing is named before it is made', () => {
   }
 });
 
-test('every relation has its field', () => {
+test('directus schema: every relation has its field', () => {
   const fields = made('/fields').map(({ collection, field }) => `${collection}.${field}`);
   const relations = made('/relations').map(({ collection, field }) => `${collection}.${field}`);
   expect(relations.filter((relation) => !fields.includes(relation))).toEqual([]);
   expect(relations).toContain('rooms_gallery_translations.rooms_gallery_id');
 });
 
-test('visitors read what is published, write inquiries, and no more', () => {
-  const written = visitorPermissions().filter(({ action }) => action !== 'read');
+test('directus schema: visitors may read published content and create inquiries only', () => {
+  const written = listVisitorPermissions().filter(({ action }) => action !== 'read');
   expect(written).toEqual([{ collection: 'inquiries', action: 'create' }]);
 });
 
-test('what an item must have is a column that may not be empty, which is what an instance checks', () => {
+test('directus schema: required fields are not-null columns, which a real instance checks', () => {
   const [inquiries] = made('/collections').filter(({ collection }) => collection === 'inquiries');
   const fields = inquiries?.fields as { readonly field: string; readonly schema: { readonly is_nullable?: boolean } }[];
   const needed = fields.filter(({ schema }) => schema.is_nullable === false).map(({ field }) => field);

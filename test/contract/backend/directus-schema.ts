@@ -1,6 +1,11 @@
-import { COLLECTIONS, type Collection, type Field, type Fields } from '#src/adapters/embedded-backend/collections.ts';
+import {
+  COLLECTIONS,
+  type Collection,
+  type Field,
+  type Fields,
+} from '#src/adapters/embedded-backend/items/collections.ts';
 
-/** A request that changes what a Directus consists of. */
+/** Request that changes the data model of Directus. */
 export interface SchemaStep {
   readonly path: '/collections' | '/fields' | '/relations';
   readonly body: { readonly collection: string; readonly field?: string } & Readonly<Record<string, unknown>>;
@@ -82,21 +87,21 @@ const collectionSteps = (name: string, collection: Omit<Collection, 'visitors'>)
   return [made, ...relations];
 };
 
-/** Everything that the site's collections need, in the order in which it has to be made. */
-export const schemaSteps = (): SchemaStep[] =>
+/** Requests that create the site's collections, in order of dependency. */
+export const createSchemaSteps = (): SchemaStep[] =>
   Object.entries(COLLECTIONS).flatMap(([name, collection]) => collectionSteps(name, collection));
 
-const rowsBelow = (name: string, fields: Fields): string[] =>
+const listRowsBelow = (name: string, fields: Fields): string[] =>
   Object.entries(fields).flatMap(([field, kind]) => {
     if (kind === 'value' || 'one' in kind) return [];
     const rows = `${name}_${field}`;
-    return [rows, ...rowsBelow(rows, kind.many)];
+    return [rows, ...listRowsBelow(rows, kind.many)];
   });
 
 /** What a visitor may do in which collection; dependent rows go with their item. */
-export const visitorPermissions = (): { readonly collection: string; readonly action: 'read' | 'create' }[] => [
+export const listVisitorPermissions = (): { readonly collection: string; readonly action: 'read' | 'create' }[] => [
   { collection: 'directus_files', action: 'read' },
   ...Object.entries(COLLECTIONS).flatMap(([name, { fields, visitors: action }]) =>
-    [name, ...rowsBelow(name, fields)].map((collection) => ({ collection, action })),
+    [name, ...listRowsBelow(name, fields)].map((collection) => ({ collection, action })),
   ),
 ];

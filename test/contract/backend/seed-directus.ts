@@ -1,7 +1,7 @@
-import { ROLE_IDS } from '#src/adapters/embedded-backend/account-routes.ts';
-import { demoHotel } from '#src/server/seed.ts';
-import type { SeedFile, SeedItem } from '#src/server/seed-content.ts';
-import { schemaSteps, visitorPermissions } from './directus-schema.ts';
+import { ROLE_IDS } from '#src/adapters/embedded-backend/accounts/account-routes.ts';
+import type { SeedFile, SeedItem } from '#src/server/setup/seed-content.ts';
+import { readDemoHotel } from '#src/server/setup/seed-demo-hotel.ts';
+import { createSchemaSteps, listVisitorPermissions } from './directus-schema.ts';
 
 /*
  * Fills an empty Directus (11 or newer) with what the contract suite asks for:
@@ -41,7 +41,7 @@ const signIn = async (url: string, email: string, password: string): Promise<str
 };
 
 const permissionsOf = (policy: string) =>
-  visitorPermissions().map(({ collection, action }) => ({
+  listVisitorPermissions().map(({ collection, action }) => ({
     policy,
     collection,
     action,
@@ -102,10 +102,10 @@ const itemOf = ({ data, collection }: SeedItem): Record<string, unknown> => {
 };
 
 const seed = async (say: Say): Promise<void> => {
-  for (const { path, body } of schemaSteps())
+  for (const { path, body } of createSchemaSteps())
     await say('POST', path === '/fields' ? `/fields/${body.collection}` : path, body);
   await grant(say);
-  const { files, items } = await demoHotel('2026-11-21');
+  const { files, items } = await readDemoHotel('2026-11-21');
   for (const file of files) await upload(say, file);
   for (const item of items)
     await say(item.collection === 'footer' ? 'PATCH' : 'POST', `/items/${item.collection}`, itemOf(item));

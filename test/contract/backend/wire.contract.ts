@@ -12,7 +12,7 @@ const asked = (path: string, params: Record<string, string | object>): string =>
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * What the site expects of its content backend, on the wire. The backend holds the demo hotel of `private/seed`;
+ * Contract of the content backend's REST API. The backend holds the demo hotel of `private/seed`;
  * a Directus needs its collections and a public role that reads them and the files.
  */
 export const describeWire = (name: string, send: Send): void => {
@@ -29,26 +29,26 @@ export const describeWire = (name: string, send: Send): void => {
   };
 
   describe(`${name}: lists`, () => {
-    test('a list is its data and nothing else', async () => {
+    test('a list reply contains data only', async () => {
       const reply = await read('/items/pages_inside');
       expect(Object.keys(reply)).toEqual(['data']);
       expect(reply.data).toBeInstanceOf(Array);
     });
 
-    test('with meta the reply also counts: all items, and those that pass the filter', async () => {
+    test('meta counts all items and filtered items', async () => {
       const params = { meta: '*', filter: { slug: { _in: ['Eventos', 'bodas'] } }, limit: '1', fields: 'slug' };
       const { data, meta } = await read('/items/pages_inside', params);
       expect(data).toHaveLength(1);
       expect(meta).toEqual({ total_count: 7, filter_count: 2 });
     });
 
-    test('fields=* tells relations by their ids', async () => {
+    test('fields=* returns relations as ids', async () => {
       const [page] = (await read('/items/pages_inside', { fields: '*', limit: '1' })).data;
       expect(page.picture).toMatch(UUID);
       expect(page.translations).toEqual([expect.any(Number), expect.any(Number)]);
     });
 
-    test('picture.* and translations.* open the relations', async () => {
+    test('picture.* and translations.* expand the relations', async () => {
       const [page] = (await read('/items/pages_inside', { fields: '*,picture.*,translations.*', limit: '1' })).data;
       expect(page).toMatchObject({ slug: expect.any(String), picture: { id: expect.stringMatching(UUID) } });
       expect(page.translations.map((row: { languages_code: string }) => row.languages_code).sort()).toEqual([
@@ -57,13 +57,13 @@ export const describeWire = (name: string, send: Send): void => {
       ]);
     });
 
-    test('*.* opens every relation and leaves plain values as they are', async () => {
+    test('*.* expands every relation and keeps plain values', async () => {
       const [page] = (await read('/items/pages_inside', { fields: '*.*', limit: '1' })).data;
       expect(page).toMatchObject({ slug: expect.any(String), picture: { width: 1600 } });
       expect(page.translations[0]).toMatchObject({ title: expect.any(String) });
     });
 
-    test('a dotted name opens one field only', async () => {
+    test('a dotted name expands one field only', async () => {
       const filter = { slug: { _eq: 'bodas' } };
       const { data } = await read('/items/pages_inside', { fields: 'slug,translations.languages_code', filter });
       expect(data).toEqual([
@@ -71,7 +71,7 @@ export const describeWire = (name: string, send: Send): void => {
       ]);
     });
 
-    test('two levels of relations open together', async () => {
+    test('expands two levels of relations', async () => {
       const fields = 'id,gallery.picture.id,gallery.translations.alt';
       const [room] = (await read('/items/rooms', { fields, limit: '1' })).data;
       expect(room.gallery[0]).toEqual({
@@ -95,14 +95,14 @@ export const describeWire = (name: string, send: Send): void => {
       expect(data.map(({ slug }: { slug: string }) => slug)).toEqual(slugs);
     });
 
-    test('a relation is found by the id it points to', async () => {
+    test('finds a relation by the id of its target', async () => {
       const [page] = (await read('/items/pages_inside', { fields: 'picture', filter: { slug: { _eq: 'Bienestar' } } }))
         .data;
       const params = { fields: 'slug', filter: { picture: { _eq: page.picture } } };
       expect((await read('/items/pages_inside', params)).data).toEqual([{ slug: 'Bienestar' }]);
     });
 
-    test('sorts up and down, by the first name before the second', async () => {
+    test('sorts ascending and descending, by several fields', async () => {
       const params = { fields: 'published_on', sort: '-published_on,id' };
       const dates = (await read('/items/posts', params)).data.map(
         (post: { published_on: string }) => post.published_on,
@@ -111,7 +111,7 @@ export const describeWire = (name: string, send: Send): void => {
       expect(dates.length).toBeGreaterThan(1);
     });
 
-    test('limit=-1 is all', async () => {
+    test('limit=-1 returns all', async () => {
       expect((await read('/items/rooms', { fields: 'id', limit: '-1' })).data).toHaveLength(10);
     });
 
@@ -126,7 +126,7 @@ export const describeWire = (name: string, send: Send): void => {
       ]);
     });
 
-    test('a language that is missing gives no translation, and no other one in its place', async () => {
+    test('a missing language yields no translation and no fallback', async () => {
       const deep = { translations: { _filter: { languages_code: { _eq: 'fr-FR' } } } };
       const { data } = await read('/items/pages', { fields: 'translations.*', limit: '1', deep });
       expect(data).toEqual([{ translations: [] }]);
@@ -134,12 +134,12 @@ export const describeWire = (name: string, send: Send): void => {
   });
 
   describe(`${name}: single items`, () => {
-    test('an item by its id', async () => {
+    test('returns an item by id', async () => {
       const { data } = await read('/items/rooms/618449', { fields: 'id,translations.name' });
       expect(data).toMatchObject({ id: '618449' });
     });
 
-    test.each(['/items/footer', '/items/footer/1'])('the footer is one object at %s', async (path) => {
+    test.each(['/items/footer', '/items/footer/1'])('returns the footer as one object at %s', async (path) => {
       const { data } = await read(path, { fields: '*,translations.*' });
       expect(data.footer_logo).toMatch(UUID);
       expect(data.translations[0]).toMatchObject({
@@ -157,7 +157,7 @@ export const describeWire = (name: string, send: Send): void => {
       ['a field that is not there', '/items/pages', { fields: 'slug,treasure' }],
       ['a filter by a field that is not there', '/items/pages', { filter: { treasure: { _eq: 1 } } }],
       ['a sort by a field that is not there', '/items/pages', { sort: 'treasure' }],
-    ])('%s is forbidden', (_, path, params: Record<string, string | object>) =>
+    ])('%s is FORBIDDEN', (_, path, params: Record<string, string | object>) =>
       expectRefusal(path, params, 403, 'FORBIDDEN'),
     );
 
@@ -165,27 +165,27 @@ export const describeWire = (name: string, send: Send): void => {
       ['a filter that is no JSON', { filter: '{"slug":' }],
       ['an operator that is none', { filter: { slug: { _like_so: 'x' } } }],
       ['a limit below -1', { limit: '-2' }],
-    ])('%s is an invalid query', (_, params: Record<string, string | object>) =>
+    ])('%s is INVALID_QUERY', (_, params: Record<string, string | object>) =>
       expectRefusal('/items/pages', params, 400, 'INVALID_QUERY'),
     );
 
-    test('a name that every object has is no collection, although a newer version stumbles over it', async () => {
+    test('a property name of Object.prototype is no collection; a newer version fails on it', async () => {
       expect([403, 500]).toContain((await send('/items/constructor')).status);
     });
 
-    test('a field below a plain value is forbidden, or by newer versions not looked at', async () => {
+    test('a field below a plain value is FORBIDDEN, or ignored by newer versions', async () => {
       const reply = await send('/items/pages?fields=slug.name&limit=1');
       expect([200, 403]).toContain(reply.status);
       expect(await reply.text()).not.toContain('slug');
     });
 
-    test('a route that is none is not found', () => expectRefusal('/treasures', {}, 404, 'ROUTE_NOT_FOUND'));
+    test('an unknown route is ROUTE_NOT_FOUND', () => expectRefusal('/treasures', {}, 404, 'ROUTE_NOT_FOUND'));
   });
 
   describe(`${name}: files`, () => {
     const logo = async () => (await read('/items/footer', { fields: 'footer_logo' })).data.footer_logo;
 
-    test('an asset is served with its type', async () => {
+    test('serves an asset with its type', async () => {
       const reply = await send(`/assets/${await logo()}`);
       expect(reply.status).toBe(200);
       expect(reply.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
@@ -193,7 +193,7 @@ export const describeWire = (name: string, send: Send): void => {
     });
 
     test.each(['width=0', 'width=wide', 'quality=101', 'fit=stretch', 'format=gif'])(
-      'a transform that makes no sense is refused, or a drawing stays as it is: %s',
+      'an invalid transform is refused, or an SVG stays unchanged: %s',
       async (query) => {
         const reply = await send(`/assets/${await logo()}?${query}`);
         const drawing = await (await send(`/assets/${await logo()}`)).text();
@@ -201,29 +201,29 @@ export const describeWire = (name: string, send: Send): void => {
       },
     );
 
-    test('a drawing stays one, whatever the browser accepts', async () => {
+    test('serves an SVG unchanged, regardless of Accept', async () => {
       const reply = await send(`/assets/${await logo()}?format=auto`, { headers: { accept: 'image/avif,*/*' } });
       expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
     });
 
-    test('a file tells its type and when it was changed', async () => {
+    test('a file has its type and time of change', async () => {
       const [page] = (await read('/items/pages_inside', { fields: 'picture.type,picture.modified_on', limit: '1' }))
         .data;
       expect(page.picture.type).toMatch(/^image\//);
       expect(Date.parse(page.picture.modified_on)).toBeGreaterThan(0);
     });
 
-    test('HEAD answers without a body', async () => {
+    test('HEAD has no body', async () => {
       const reply = await send(`/assets/${await logo()}`, { method: 'HEAD' });
       expect(reply.status).toBe(200);
       expect(await reply.text()).toBe('');
     });
 
-    test.each(['/assets/00000000-0000-4000-8000-000000000000', '/assets/logo.svg'])('%s is forbidden', (path) =>
+    test.each(['/assets/00000000-0000-4000-8000-000000000000', '/assets/logo.svg'])('%s is FORBIDDEN', (path) =>
       expectRefusal(path, {}, 403, 'FORBIDDEN'),
     );
 
-    test('a ping is answered', async () => {
+    test('answers a ping', async () => {
       const reply = await send('/server/ping');
       expect([reply.status, await reply.text()]).toEqual([200, 'pong']);
     });

@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { accountDesk } from '#src/adapters/embedded-backend/account-desk.ts';
-import { ROLE_IDS } from '#src/adapters/embedded-backend/account-routes.ts';
-import { embeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
-import { openDatabase } from '#src/adapters/postgres/database.ts';
-import { seedDemoHotel } from '#src/server/seed.ts';
-import { emptyDatabase } from '#test/support/prepared.ts';
+import { ROLE_IDS } from '#src/adapters/embedded-backend/accounts/account-routes.ts';
+import { createEmbeddedAccountService } from '#src/adapters/embedded-backend/accounts/account-service.ts';
+import { createEmbeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
+import { openDatabase } from '#src/adapters/postgres/connection/database.ts';
+import { seedDemoHotel } from '#src/server/setup/seed-demo-hotel.ts';
+import { copyEmptyDatabase } from '#test/support/database/prepared-databases.ts';
 import { describeAccounts } from './accounts.contract.ts';
 import type { BackendUnderTest } from './backend-under-test.ts';
 import { describeWire } from './wire.contract.ts';
@@ -20,7 +20,7 @@ const URLS = { inviteUrl: `${SITE}/accept-invitation`, resetUrl: `${SITE}/set-pa
 /** As the site runs without a setting: the demo hotel, in the embedded database. */
 const embedded = async (): Promise<BackendUnderTest> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'punta-serena-wire-'));
-  await emptyDatabase(dataDir);
+  await copyEmptyDatabase(dataDir);
   const database = await openDatabase({ dataDir });
   afterAll(async () => {
     await database.close();
@@ -29,7 +29,7 @@ const embedded = async (): Promise<BackendUnderTest> => {
   await seedDemoHotel(database.demo, { today: '2026-11-21' });
   const administrator = { email: 'admin@example.com', password: 'the first administrator' };
   const mailed = new Map<string, string>();
-  const desk = accountDesk({
+  const accountService = createEmbeddedAccountService({
     store: database.backendAccounts,
     sendMail: async (mail) => {
       mailed.set(mail.to, mail.url);
@@ -37,8 +37,8 @@ const embedded = async (): Promise<BackendUnderTest> => {
     urls: { invitation: [URLS.inviteUrl], reset: [URLS.resetUrl] },
     now: Date.now,
   });
-  await desk.register({ email: administrator.email, role: 'administrator' }, administrator.password);
-  const answer = embeddedBackend(database.backendStore, { desk });
+  await accountService.register({ email: administrator.email, role: 'administrator' }, administrator.password);
+  const answer = createEmbeddedBackend(database.backendStore, { accountService });
   return {
     name: 'the embedded backend',
     send: (path, init) => answer(new Request(`http://embedded-backend${path}`, init)),

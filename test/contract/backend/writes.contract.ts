@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { type BackendUnderTest, talkTo } from './backend-under-test.ts';
+import { type BackendUnderTest, createBackendClient } from './backend-under-test.ts';
 
 const inquiry = () => ({
   id: randomUUID(),
@@ -16,9 +16,9 @@ const translation = (languages_code: string, title: string) => ({ languages_code
 
 const bearing = async (token: string | Promise<string>) => ({ headers: { authorization: `Bearer ${await token}` } });
 
-/** What the site expects when it writes. */
+/** Contract of the backend: writes. */
 export const describeWrites = (backend: BackendUnderTest): void => {
-  const { say, read, refusal, asAdministrator } = talkTo(backend);
+  const { say, read, refusal, asAdministrator } = createBackendClient(backend);
   const page = (texts: readonly object[]) => ({ slug: `test-${randomUUID()}`, status: 'draft', translations: texts });
 
   /** A page with these translations, and its id. */
@@ -35,11 +35,11 @@ export const describeWrites = (backend: BackendUnderTest): void => {
     return translations.map(({ title }: { title: string }) => title).sort();
   };
 
-  describe(`${backend.name}: what a visitor may write`, () => {
-    test('an inquiry is taken, and cannot be read again', async () => {
+  describe(`${backend.name}: writes of a visitor`, () => {
+    test('create an inquiry that cannot be read back', async () => {
       const body = inquiry();
       const reply = await say('POST', '/items/inquiries', body);
-      // Nothing is told to whoever may not read; the status differs between versions.
+      // The reply is empty for a visitor who may not read; its status differs between versions.
       expect([200, 204]).toContain(reply.status);
       expect(await reply.text()).toBe('');
       expect(await refusal(backend.send(`/items/inquiries/${body.id}`))).toEqual([403, 'FORBIDDEN']);
@@ -48,13 +48,13 @@ export const describeWrites = (backend: BackendUnderTest): void => {
       expect(await read(`/items/inquiries/${body.id}`, admin)).toMatchObject({ ...body, created: expect.any(String) });
     });
 
-    test('an inquiry that was taken already is not unique', async () => {
+    test('refuse an existing inquiry as RECORD_NOT_UNIQUE', async () => {
       const body = inquiry();
       await say('POST', '/items/inquiries', body);
       expect(await refusal(say('POST', '/items/inquiries', body))).toEqual([400, 'RECORD_NOT_UNIQUE']);
     });
 
-    test('an inquiry without what it needs fails validation, one entry a field', async () => {
+    test('without required fields are FAILED_VALIDATION, one entry per field', async () => {
       const { name: _, message: __, ...body } = inquiry();
       expect(await refusal(say('POST', '/items/inquiries', body))).toEqual([
         400,
@@ -63,14 +63,14 @@ export const describeWrites = (backend: BackendUnderTest): void => {
       ]);
     });
 
-    test('of an inquiry a field that is not there is forbidden, or by newer versions dropped', async () => {
+    test('with an unknown field of an inquiry are FORBIDDEN, or newer versions drop it', async () => {
       const body = inquiry();
       expect([200, 204, 403]).toContain((await say('POST', '/items/inquiries', { ...body, treasure: 1 })).status);
       const kept = backend.send(`/items/inquiries/${body.id}`, await bearing(asAdministrator()));
       expect(await (await kept).text()).not.toContain('treasure');
     });
 
-    test('a body that is no JSON is an invalid payload', async () => {
+    test('without JSON are INVALID_PAYLOAD', async () => {
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"name":' };
       expect(await refusal(backend.send('/items/inquiries', init))).toEqual([400, 'INVALID_PAYLOAD']);
     });
@@ -82,13 +82,13 @@ export const describeWrites = (backend: BackendUnderTest): void => {
       ['PATCH', `/items/inquiries/${randomUUID()}`, { name: 'X' }],
       ['DELETE', '/items/inquiries', { query: {} }],
       ['POST', '/items/treasures', {}],
-    ])('%s %s is forbidden', async (method, path, body) => {
+    ])('%s %s is FORBIDDEN', async (method, path, body) => {
       expect(await refusal(say(method, path, body))).toEqual([403, 'FORBIDDEN']);
     });
   });
 
-  describe(`${backend.name}: what an administrator may write`, () => {
-    test('an item is made and answered, several as a list', async () => {
+  describe(`${backend.name}: writes of an administrator`, () => {
+    test('create and return one item, or a list', async () => {
       const admin = await asAdministrator();
       const body = page([]);
       const one = await say('POST', '/items/pages', body, admin);
@@ -97,7 +97,7 @@ export const describeWrites = (backend: BackendUnderTest): void => {
       expect(((await several.json()) as { data: unknown[] }).data).toHaveLength(2);
     });
 
-    test('a slug belongs to one item', async () => {
+    test('keep slugs unique', async () => {
       const admin = await asAdministrator();
       const { slug } = await createPage(admin);
       expect(await refusal(say('POST', '/items/pages', { slug }, admin))).toEqual([400, 'RECORD_NOT_UNIQUE']);
@@ -108,7 +108,7 @@ export const describeWrites = (backend: BackendUnderTest): void => {
       ]);
     });
 
-    test('an item is changed where it says so, and answered', async () => {
+    test('change the given fields and return the item', async () => {
       const admin = await asAdministrator();
       const { id, slug } = await createPage(admin, translation('es-ES', 'Hola'));
       const reply = await say('PATCH', `/items/pages/${id}`, { status: 'published' }, admin);
@@ -117,14 +117,14 @@ export const describeWrites = (backend: BackendUnderTest): void => {
       expect(await titles(id, admin)).toEqual(['Hola']);
     });
 
-    test('a plain list of translations replaces the set', async () => {
+    test('replace all translations by a plain list', async () => {
       const admin = await asAdministrator();
       const { id } = await createPage(admin, translation('es-ES', 'Hola'), translation('en-US', 'Hello'));
       await say('PATCH', `/items/pages/${id}`, { translations: [translation('en-US', 'Good day')] }, admin);
       expect(await titles(id, admin)).toEqual(['Good day']);
     });
 
-    test('create, update and delete touch the translations that they name', async () => {
+    test('create, update and delete the named translations', async () => {
       const admin = await asAdministrator();
       const { id, translations } = await createPage(
         admin,
@@ -142,7 +142,7 @@ export const describeWrites = (backend: BackendUnderTest): void => {
       expect(await titles(id, admin)).toEqual(['Buenas', 'Hallo', 'Salut']);
     });
 
-    test('a singleton is changed at its own address', async () => {
+    test('change a singleton at its own path', async () => {
       const admin = await asAdministrator();
       const before = await read('/items/footer', admin);
       const reply = await say('PATCH', '/items/footer', { footer_logo: before.footer_logo }, admin);
@@ -153,7 +153,7 @@ export const describeWrites = (backend: BackendUnderTest): void => {
       ['a list of ids', (ids: number[]) => ids],
       ['keys', (keys: number[]) => ({ keys })],
       ['a query', (ids: number[]) => ({ query: { filter: { id: { _in: ids } } } })],
-    ])('items are deleted by %s', async (_, chosen) => {
+    ])('delete items by %s', async (_, chosen) => {
       const admin = await asAdministrator();
       const ids = [(await createPage(admin)).id, (await createPage(admin)).id];
       const kept = await createPage(admin);
@@ -167,7 +167,7 @@ export const describeWrites = (backend: BackendUnderTest): void => {
     test.each([
       ['/items/pages/999999', { status: 'draft' }],
       ['/items/pages/1', { treasure: 1 }],
-    ])('to change what is not there (%s %j) is forbidden, or by newer versions nothing', async (path, body) => {
+    ])('to a missing item (%s %j) are FORBIDDEN, or ignored by newer versions', async (path, body) => {
       const admin = await asAdministrator();
       expect([200, 204, 403]).toContain((await say('PATCH', path, body, admin)).status);
       expect(await (await backend.send(path, await bearing(admin))).text()).not.toMatch(/treasure|draft/);
@@ -176,7 +176,7 @@ export const describeWrites = (backend: BackendUnderTest): void => {
     test.each([
       ['POST', '/items/pages', 'text'],
       ['DELETE', '/items/pages', {}],
-    ])('%s %s with %j is an invalid payload', async (method, path, body) => {
+    ])('%s %s with %j is INVALID_PAYLOAD', async (method, path, body) => {
       expect(await refusal(say(method, path, body, await asAdministrator()))).toEqual([400, 'INVALID_PAYLOAD']);
     });
   });

@@ -1,26 +1,26 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readBankEvent } from '#src/adapters/payments/sandbox/bank-event.ts';
-import { httpGateway } from '#src/adapters/payments/sandbox/http-gateway.ts';
+import { createHttpGateway } from '#src/adapters/payments/sandbox/http-gateway.ts';
 import type { GatewayEvent } from '#src/booking/ports/gateway-events.ts';
-import { payDeposit } from '#src/booking/services/pay-deposit.ts';
-import { type TakenEvent, takeGatewayEvent } from '#src/booking/services/take-gateway-event.ts';
-import { BANK_SECRET, HOOK_SECRET, type RunningBank, startBank } from '#test/support/bank.ts';
-import { memoryGatewayEvents } from '#test/support/fakes/memory-gateway-events.ts';
-import { type HttpSite, startHttpSite } from '#test/support/http-site.ts';
-import { holdRoom, payment, smallHotel } from '#test/support/small-hotel.ts';
-import { asked, chargeOf, succeeded, typed } from './gateway-house.ts';
+import { type GatewayEventResult, handleGatewayEvent } from '#src/booking/services/payment/handle-gateway-event.ts';
+import { payDeposit } from '#src/booking/services/payment/pay-deposit.ts';
+import { BANK_SECRET, type RunningSandboxBank, startSandboxBank, WEBHOOK_SECRET } from '#test/support/bank.ts';
+import { createPayment, createSmallHotel, holdRoom } from '#test/support/booking/small-hotel.ts';
+import { createMemoryGatewayEvents } from '#test/support/fakes/memory-gateway-events.ts';
+import { type HttpSite, startHttpSite } from '#test/support/site/http-site.ts';
+import { createCharge, createTypedCard, expectChallenge, expectSucceeded } from './gateway-under-test.ts';
 
 let heard: GatewayEvent[];
-let answers: TakenEvent[];
-let take: (event: GatewayEvent) => Promise<TakenEvent>;
+let answers: GatewayEventResult[];
+let take: (event: GatewayEvent) => Promise<GatewayEventResult>;
 let site: HttpSite;
-let bank: RunningBank;
+let bank: RunningSandboxBank;
 beforeEach(async () => {
   heard = [];
   answers = [];
   take = async () => answers.shift() ?? 'settled';
   const paymentHook = {
-    secret: HOOK_SECRET,
+    secret: WEBHOOK_SECRET,
     read: (told: { signature: string; body: Uint8Array }, secret: string) =>
       readBankEvent(told, { secret, now: Date.now() }),
     take: (event: GatewayEvent) => {
@@ -29,20 +29,20 @@ beforeEach(async () => {
     },
   };
   site = await startHttpSite({ paymentHook });
-  bank = await startBank({ hooks: `${site.url}/hooks/payments` });
+  bank = await startSandboxBank({ hooks: `${site.url}/hooks/payments` });
 });
 afterEach(async () => {
   await bank.kill();
   await site.stop();
 });
 
-const gateway = () => httpGateway({ url: bank.url, secret: BANK_SECRET, timeout: 5_000 });
+const gateway = () => createHttpGateway({ url: bank.url, secret: BANK_SECRET, timeout: 5_000 });
 const kinds = () => heard.map(({ kind }) => kind);
 
-describe('a bank of its own tells the hotel', () => {
-  test('of what succeeded, what was declined and what went back, by the key of the charge', async () => {
-    const [paid, declined] = [chargeOf(), chargeOf({ card: typed('4000000000000002') })];
-    const { reference } = succeeded(await gateway().charge(paid));
+describe('webhooks of a separate bank process', () => {
+  test('report success, decline and refund, by the key of the charge', async () => {
+    const [paid, declined] = [createCharge(), createCharge({ card: createTypedCard('4000000000000002') })];
+    const { reference } = expectSucceeded(await gateway().charge(paid));
     await gateway().charge(paid);
     await expect.poll(kinds).toEqual(['charge.succeeded']);
     await gateway().charge(declined);
@@ -59,45 +59,47 @@ describe('a bank of its own tells the hotel', () => {
     expect(new Set(heard.map(({ id }) => id)).size).toBe(3);
   });
 
-  test('of an answer to its question, and not of the question', async () => {
-    const { redirectUrl } = asked(await gateway().charge(chargeOf({ card: typed('4000000000003220') })));
+  test('report the outcome of a challenge, not the challenge itself', async () => {
+    const { redirectUrl } = expectChallenge(
+      await gateway().charge(createCharge({ card: createTypedCard('4000000000003220') })),
+    );
     await fetch(redirectUrl, { method: 'POST', body: new URLSearchParams({ answer: 'approve' }), redirect: 'manual' });
     await fetch(redirectUrl, { method: 'POST', body: new URLSearchParams({ answer: 'reject' }), redirect: 'manual' });
     await expect.poll(kinds).toEqual(['charge.succeeded']);
   });
 
-  test('again, until the hotel takes it', async () => {
+  test('are retried until the hotel accepts them', async () => {
     answers = ['not-yet', 'not-yet'];
-    await gateway().charge(chargeOf());
+    await gateway().charge(createCharge());
     await expect.poll(() => heard.length).toBe(3);
     expect(new Set(heard.map(({ id }) => id)).size).toBe(1);
   });
 
-  test('never, when events get lost; and as it pleases, when the line copies and delays them', async () => {
+  test('may be lost, duplicated and delayed by network faults', async () => {
     await bank.order({ events: { copies: 0, delayMs: 0, shuffle: false } });
-    await gateway().charge(chargeOf());
+    await gateway().charge(createCharge());
     await bank.order({ events: { copies: 5, delayMs: 100, shuffle: true } });
-    const charge = chargeOf();
+    const charge = createCharge();
     await gateway().charge(charge);
     await expect.poll(() => heard.length).toBe(5);
     expect(heard.every(({ idempotencyKey }) => idempotencyKey === charge.idempotencyKey)).toBe(true);
   });
 
-  test('nothing that it takes for its own, when the clocks are six minutes apart', async () => {
+  test('are refused when the clocks differ by six minutes', async () => {
     await bank.order({ clockOffsetMs: 6 * 60_000 });
-    await gateway().charge(chargeOf());
+    await gateway().charge(createCharge());
     await expect.poll(() => site.lines.filter((line) => line.because === 'untimely')).toHaveLength(1);
     expect(heard).toEqual([]);
   });
 });
 
-test('fault 12: told three times, in any order, while the guest pays, every guest is charged once', async () => {
-  const hotel = await smallHotel();
-  const ports = { ...hotel.ports, gateway: gateway(), gatewayEvents: memoryGatewayEvents() };
-  take = (event) => takeGatewayEvent(ports, event);
+test('fault 12: events delivered three times in any order during payments charge every guest once', async () => {
+  const hotel = await createSmallHotel();
+  const ports = { ...hotel.ports, gateway: gateway(), gatewayEvents: createMemoryGatewayEvents() };
+  take = (event) => handleGatewayEvent(ports, event);
   await bank.order({ events: { copies: 3, delayMs: 20, shuffle: true } });
   const reservas = [await holdRoom(hotel), await holdRoom(hotel)];
-  const outcomes = await Promise.all(reservas.map((reserva) => payDeposit(ports, payment(reserva))));
+  const outcomes = await Promise.all(reservas.map((reserva) => payDeposit(ports, createPayment(reserva))));
   expect(outcomes).toMatchObject([{ status: 'confirmed' }, { status: 'confirmed' }]);
   await expect.poll(() => heard.length).toBe(6);
   expect(bank.statement().charges).toHaveLength(2);

@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { Charge } from '#src/booking/ports/payment-gateway.ts';
-import { asked, chargeOf, chargesUnder, type GatewayHouse, typed } from './gateway-house.ts';
+import {
+  createCharge,
+  createTypedCard,
+  expectChallenge,
+  findCharges,
+  type GatewayUnderTest,
+} from './gateway-under-test.ts';
 
-/** What every `PaymentGateway` does with charges. */
-export const describeCharges = (house: () => GatewayHouse): void => {
-  describe('charging', () => {
-    test('takes the money and gives a token; asked again, the gateway says the same', async () => {
-      const charge = chargeOf();
+/** Contract of `PaymentGateway`: charges. */
+export const describeCharges = (house: () => GatewayUnderTest): void => {
+  describe('charge', () => {
+    test('succeeds with a token; find returns the same', async () => {
+      const charge = createCharge();
       const state = await house().gateway.charge(charge);
       expect(state).toEqual({
         status: 'succeeded',
@@ -21,43 +27,43 @@ export const describeCharges = (house: () => GatewayHouse): void => {
       ['4000000000009995', 'insufficient-funds'],
       ['6011111111111117', 'declined'],
     ])('%s is declined: %s', async (number, reason) => {
-      const charge = chargeOf({ card: typed(number) });
+      const charge = createCharge({ card: createTypedCard(number) });
       expect(await house().gateway.charge(charge)).toEqual({ status: 'declined', reason });
       expect(await house().gateway.find(charge.idempotencyKey)).toEqual({ status: 'declined', reason });
     });
 
-    test('whose answer gets lost throws, and stands', async () => {
-      const charge = chargeOf({ card: typed('4000000000000119') });
+    test('with a lost reply throws, but exists', async () => {
+      const charge = createCharge({ card: createTypedCard('4000000000000119') });
       await expect(house().gateway.charge(charge)).rejects.toThrow();
       expect(await house().gateway.find(charge.idempotencyKey)).toMatchObject({ status: 'succeeded' });
       expect(await house().gateway.charge(charge)).toMatchObject({ status: 'succeeded' });
-      expect(await chargesUnder(house(), charge.idempotencyKey)).toHaveLength(1);
+      expect(await findCharges(house(), charge.idempotencyKey)).toHaveLength(1);
     });
 
-    test('a key that was never seen is unknown', async () => {
-      expect(await house().gateway.find(chargeOf().idempotencyKey)).toBeUndefined();
+    test('with an unknown key is not found', async () => {
+      expect(await house().gateway.find(createCharge().idempotencyKey)).toBeUndefined();
     });
   });
 
-  describe('the same key again', () => {
-    test('at once is one charge and one answer', async () => {
-      const charge = chargeOf();
+  describe('repeated idempotency key', () => {
+    test('concurrently results in one charge and one reply', async () => {
+      const charge = createCharge();
       const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => house().gateway.charge(charge)));
       for (const other of others) expect(other).toEqual(first);
-      expect(await chargesUnder(house(), charge.idempotencyKey)).toHaveLength(1);
+      expect(await findCharges(house(), charge.idempotencyKey)).toHaveLength(1);
     });
 
     test.each<[string, Partial<Charge>]>([
       ['another amount', { amount: 1 }],
       ['another currency', { currency: 'EUR' }],
-      ['another card', { card: typed('5555555555554444') }],
-      ['another expiry', { card: typed('4242424242424242', { expYear: 2033 }) }],
+      ['another card', { card: createTypedCard('5555555555554444') }],
+      ['another expiry', { card: createTypedCard('4242424242424242', { expYear: 2033 }) }],
     ])('with %s is refused and changes nothing', async (_, differences) => {
-      const charge = chargeOf();
+      const charge = createCharge();
       await house().gateway.charge(charge);
-      const before = await house().truth();
+      const before = await house().readStatement();
       await expect(house().gateway.charge({ ...charge, ...differences })).rejects.toThrow('conflicting-key');
-      expect(await house().truth()).toEqual(before);
+      expect(await house().readStatement()).toEqual(before);
     });
   });
 
@@ -70,53 +76,54 @@ export const describeCharges = (house: () => GatewayHouse): void => {
     ['a key that hides something', { idempotencyKey: 'a\u0000b' }, 'invalid-key'],
     ['a key without end', { idempotencyKey: 'k'.repeat(201) }, 'invalid-key'],
   ])('a charge of %s is refused and changes nothing', async (_, differences, because) => {
-    const before = await house().truth();
-    await expect(house().gateway.charge(chargeOf(differences))).rejects.toThrow(because);
-    expect(await house().truth()).toEqual(before);
+    const before = await house().readStatement();
+    await expect(house().gateway.charge(createCharge(differences))).rejects.toThrow(because);
+    expect(await house().readStatement()).toEqual(before);
   });
 
-  describe('a card whose holder is asked', () => {
+  describe('3-D Secure challenge', () => {
     test.each([
       ['approve', { status: 'succeeded' }],
       ['reject', { status: 'declined', reason: 'authentication-failed' }],
-    ] as const)('and presses %s', async (verdict, expected) => {
-      const charge = chargeOf({ card: typed('4000000000003220') });
-      const { redirectUrl } = asked(await house().gateway.charge(charge));
+    ] as const)('answered by %s', async (verdict, expected) => {
+      const charge = createCharge({ card: createTypedCard('4000000000003220') });
+      const { redirectUrl } = expectChallenge(await house().gateway.charge(charge));
       expect(await house().gateway.find(charge.idempotencyKey)).toEqual({ status: 'requires-action', redirectUrl });
-      await house().answer(redirectUrl, verdict);
+      await house().answerChallenge(redirectUrl, verdict);
       expect(await house().gateway.find(charge.idempotencyKey)).toMatchObject(expected);
     });
   });
 
-  describe('calling off', () => {
-    test('before the charge forbids its key', async () => {
-      const charge = chargeOf();
+  describe('void', () => {
+    test('before the charge blocks its key', async () => {
+      const charge = createCharge();
       expect(await house().gateway.void(charge.idempotencyKey)).toBe('voided');
       expect(await house().gateway.void(charge.idempotencyKey)).toBe('voided');
       await expect(house().gateway.charge(charge)).rejects.toThrow('voided-key');
       expect(await house().gateway.find(charge.idempotencyKey)).toEqual({ status: 'voided' });
     });
 
-    test('while the holder is asked makes the answer worthless', async () => {
-      const charge = chargeOf({ card: typed('4000000000003220') });
-      const { redirectUrl } = asked(await house().gateway.charge(charge));
+    test('during the challenge invalidates the answer', async () => {
+      const charge = createCharge({ card: createTypedCard('4000000000003220') });
+      const { redirectUrl } = expectChallenge(await house().gateway.charge(charge));
       expect(await house().gateway.void(charge.idempotencyKey)).toBe('voided');
-      await house().answer(redirectUrl, 'approve');
+      await house().answerChallenge(redirectUrl, 'approve');
       expect(await house().gateway.find(charge.idempotencyKey)).toEqual({ status: 'voided' });
     });
 
-    test('after the charge leaves it and says so', async () => {
-      const charge = chargeOf();
+    test('after the charge leaves it and reports it', async () => {
+      const charge = createCharge();
       const state = await house().gateway.charge(charge);
       expect(await house().gateway.void(charge.idempotencyKey)).toBe('already-captured');
       expect(await house().gateway.find(charge.idempotencyKey)).toEqual(state);
     });
   });
 
-  test('neither card number, security code nor holder is in the books', async () => {
+  test('stores neither card number, security code nor holder', async () => {
     const numbers = ['4242424242424242', '4000000000000002', '4000000000003220'];
-    for (const number of numbers) await house().gateway.charge(chargeOf({ card: typed(number, { cvc: '739' }) }));
-    const books = JSON.stringify(await house().truth());
+    for (const number of numbers)
+      await house().gateway.charge(createCharge({ card: createTypedCard(number, { cvc: '739' }) }));
+    const books = JSON.stringify(await house().readStatement());
     expect([...numbers, '"739"', 'Nunez'].filter((secret) => books.includes(secret))).toEqual([]);
   });
 };

@@ -2,27 +2,29 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { fileLedger } from '#src/adapters/payments/sandbox/file-ledger.ts';
-import { openDatabase } from '#src/adapters/postgres/database.ts';
-import { memoryBankLedger } from '#test/support/fakes/memory-bank-ledger.ts';
-import { noPostgres, type PostgresServer, startPostgres } from '#test/support/postgres-server.ts';
-import { emptyDatabase } from '#test/support/prepared.ts';
-import { describeBankLedger } from '../repositories/bank-ledger.contract.ts';
+import { openDatabase } from '#src/adapters/postgres/connection/database.ts';
+import { describeBankLedger } from '#test/contract/repositories/booking/bank-ledger.contract.ts';
+import { getPostgresSkipReason, type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
+import { copyEmptyDatabase } from '#test/support/database/prepared-databases.ts';
+import { createMemoryBankLedger } from '#test/support/fakes/memory-bank-ledger.ts';
+import { fileLedger } from '#test/support/sandbox-bank/file-ledger.ts';
 import { describeGateway } from './gateway.contract.ts';
-import type { GatewayHouse } from './gateway-house.ts';
-import { inProcessHouse } from './in-process-house.ts';
+import type { GatewayUnderTest } from './gateway-under-test.ts';
+import { createInProcessGateway } from './in-process-gateway.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'punta-serena-bank-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const overDatabase = async (url?: string): Promise<GatewayHouse> => {
+const overDatabase = async (url?: string): Promise<GatewayUnderTest> => {
   const dataDir = join(folder, 'data');
-  if (!url) await emptyDatabase(dataDir);
+  if (!url) await copyEmptyDatabase(dataDir);
   const database = await openDatabase({ dataDir, url });
-  return inProcessHouse(database.bankLedger, database.close);
+  return createInProcessGateway(database.bankLedger, database.close);
 };
 
-describeGateway('over books in memory', async () => inProcessHouse(memoryBankLedger(), async () => undefined));
+describeGateway('over books in memory', async () =>
+  createInProcessGateway(createMemoryBankLedger(), async () => undefined),
+);
 describeGateway('over the embedded database', () => overDatabase());
 
 const openFile = async (name: string) => {
@@ -32,7 +34,7 @@ const openFile = async (name: string) => {
 
 describeBankLedger('in a file', () => openFile('ledger.jsonl'));
 
-const missing = noPostgres();
+const missing = getPostgresSkipReason();
 
 describe.skipIf(missing)(`on a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
   let server: PostgresServer;

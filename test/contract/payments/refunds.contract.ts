@@ -1,28 +1,37 @@
 import { describe, expect, test } from 'vitest';
 import type { Charge } from '#src/booking/ports/payment-gateway.ts';
-import { newReserva } from '#test/support/builders.ts';
-import { asked, chargeOf, chargesUnder, DAY_MS, EVER, type GatewayHouse, succeeded, typed } from './gateway-house.ts';
+import { createReserva } from '#test/support/booking/builders.ts';
+import {
+  ALL_TIME,
+  createCharge,
+  createTypedCard,
+  DAY_MS,
+  expectChallenge,
+  expectSucceeded,
+  findCharges,
+  type GatewayUnderTest,
+} from './gateway-under-test.ts';
 
 const pick = ({ idempotencyKey }: Charge, reference: string | undefined) => ({ idempotencyKey, reference });
 
-/** What every `PaymentGateway` does when money goes back, and what it states. */
-export const describeRefunds = (house: () => GatewayHouse): void => {
+/** Contract of `PaymentGateway`: refunds and statements. */
+export const describeRefunds = (house: () => GatewayUnderTest): void => {
   const refundsOf = async (reference: string) =>
-    (await house().truth()).refunds.filter(({ chargeReference }) => chargeReference === reference);
+    (await house().readStatement()).refunds.filter(({ chargeReference }) => chargeReference === reference);
 
-  describe('giving back', () => {
-    test('with the same key is one refund, also when it is asked many times at once', async () => {
-      const { reference } = succeeded(await house().gateway.charge(chargeOf()));
-      const refund = { reference, amount: 32_560, idempotencyKey: newReserva() };
+  describe('refund', () => {
+    test('with a repeated key is one refund, also concurrently', async () => {
+      const { reference } = expectSucceeded(await house().gateway.charge(createCharge()));
+      const refund = { reference, amount: 32_560, idempotencyKey: createReserva() };
       const answers = await Promise.all(Array.from({ length: 6 }, () => house().gateway.refund(refund)));
       expect(new Set(answers.map((answer) => answer.reference)).size).toBe(1);
       expect(await refundsOf(reference)).toMatchObject([{ amount: 32_560 }]);
     });
 
     test('with a used key for another amount or charge is refused', async () => {
-      const { reference } = succeeded(await house().gateway.charge(chargeOf()));
-      const other = succeeded(await house().gateway.charge(chargeOf()));
-      const refund = { reference, amount: 100, idempotencyKey: newReserva() };
+      const { reference } = expectSucceeded(await house().gateway.charge(createCharge()));
+      const other = expectSucceeded(await house().gateway.charge(createCharge()));
+      const refund = { reference, amount: 100, idempotencyKey: createReserva() };
       await house().gateway.refund(refund);
       await expect(house().gateway.refund({ ...refund, amount: 1 })).rejects.toThrow('conflicting-key');
       await expect(house().gateway.refund({ ...refund, reference: other.reference })).rejects.toThrow(
@@ -32,9 +41,9 @@ export const describeRefunds = (house: () => GatewayHouse): void => {
       expect(await refundsOf(other.reference)).toEqual([]);
     });
 
-    test('may be done in parts, but never for more than was charged', async () => {
-      const { reference } = succeeded(await house().gateway.charge(chargeOf()));
-      const give = (amount: number) => house().gateway.refund({ reference, amount, idempotencyKey: newReserva() });
+    test('may be partial, but never exceeds the charge', async () => {
+      const { reference } = expectSucceeded(await house().gateway.charge(createCharge()));
+      const give = (amount: number) => house().gateway.refund({ reference, amount, idempotencyKey: createReserva() });
       await give(32_000);
       await expect(give(561)).rejects.toThrow('exceeds-charge');
       const raced = await Promise.allSettled(Array.from({ length: 8 }, () => give(500)));
@@ -47,49 +56,49 @@ export const describeRefunds = (house: () => GatewayHouse): void => {
       ['nothing', 0, 'invalid-amount'],
       ['less than nothing', -100, 'invalid-amount'],
       ['half a cent', 0.5, 'invalid-amount'],
-    ])('%s is refused', async (_, amount, because) => {
-      const { reference } = succeeded(await house().gateway.charge(chargeOf()));
-      await expect(house().gateway.refund({ reference, amount, idempotencyKey: newReserva() })).rejects.toThrow(
+    ])('of %s is refused', async (_, amount, because) => {
+      const { reference } = expectSucceeded(await house().gateway.charge(createCharge()));
+      await expect(house().gateway.refund({ reference, amount, idempotencyKey: createReserva() })).rejects.toThrow(
         because,
       );
       expect(await refundsOf(reference)).toEqual([]);
     });
 
-    test('what was never taken is refused', async () => {
-      const waiting = chargeOf({ card: typed('4000000000003220') });
+    test('of an unknown charge is refused', async () => {
+      const waiting = createCharge({ card: createTypedCard('4000000000003220') });
       await house().gateway.charge(waiting);
-      const reference = (await chargesUnder(house(), waiting.idempotencyKey))[0]?.reference ?? '';
+      const reference = (await findCharges(house(), waiting.idempotencyKey))[0]?.reference ?? '';
       for (const none of [reference, 'charge_invented'])
         await expect(
-          house().gateway.refund({ reference: none, amount: 1, idempotencyKey: newReserva() }),
+          house().gateway.refund({ reference: none, amount: 1, idempotencyKey: createReserva() }),
         ).rejects.toThrow('unknown-charge');
     });
   });
 
-  describe('the statement', () => {
-    test('has everything that moved money in a stretch of time, once, when it moved', async () => {
-      // A time of its own, beside every other test.
-      await house().pass(7 * DAY_MS);
-      const charge = chargeOf();
-      const { reference } = succeeded(await house().gateway.charge(charge));
-      const slow = chargeOf({ card: typed('4000000000003220') });
-      const { redirectUrl } = asked(await house().gateway.charge(slow));
-      await house().gateway.charge(chargeOf({ card: typed('4000000000000002') }));
-      await house().gateway.charge(chargeOf({ amount: 0 }));
-      await house().gateway.void(chargeOf().idempotencyKey);
-      await house().pass(DAY_MS);
-      await house().answer(redirectUrl, 'approve');
-      const refund = { reference, amount: 60, idempotencyKey: newReserva() };
+  describe('statement', () => {
+    test('lists each charge and refund of the period once, by its time', async () => {
+      // A period that no other test uses.
+      await house().advanceTime(7 * DAY_MS);
+      const charge = createCharge();
+      const { reference } = expectSucceeded(await house().gateway.charge(charge));
+      const slow = createCharge({ card: createTypedCard('4000000000003220') });
+      const { redirectUrl } = expectChallenge(await house().gateway.charge(slow));
+      await house().gateway.charge(createCharge({ card: createTypedCard('4000000000000002') }));
+      await house().gateway.charge(createCharge({ amount: 0 }));
+      await house().gateway.void(createCharge().idempotencyKey);
+      await house().advanceTime(DAY_MS);
+      await house().answerChallenge(redirectUrl, 'approve');
+      const refund = { reference, amount: 60, idempotencyKey: createReserva() };
       const refunded = await house().gateway.refund(refund);
       await house().gateway.refund(refund);
-      const [first] = await chargesUnder(house(), charge.idempotencyKey);
-      const [second] = await chargesUnder(house(), slow.idempotencyKey);
+      const [first] = await findCharges(house(), charge.idempotencyKey);
+      const [second] = await findCharges(house(), slow.idempotencyKey);
       const { amount, currency } = charge;
       const early = { idempotencyKey: charge.idempotencyKey, reference, amount, currency, at: first?.capturedAt };
       const late = { ...early, ...pick(slow, second?.reference), at: second?.capturedAt };
       const from = String(first?.capturedAt);
       const to = String(second?.capturedAt);
-      const { charges, refunds } = await house().gateway.statement({ from, to: EVER.to });
+      const { charges, refunds } = await house().gateway.getStatement({ from, to: ALL_TIME.to });
       expect(charges).toEqual([early, late]);
       expect(refunds).toEqual([
         {
@@ -100,8 +109,8 @@ export const describeRefunds = (house: () => GatewayHouse): void => {
           at: expect.any(String),
         },
       ]);
-      expect((await house().gateway.statement({ from, to })).charges).toEqual([early]);
-      await house().pass(-8 * DAY_MS);
+      expect((await house().gateway.getStatement({ from, to })).charges).toEqual([early]);
+      await house().advanceTime(-8 * DAY_MS);
     });
   });
 };

@@ -1,90 +1,98 @@
 import { describe, expect, test } from 'vitest';
-import type { TypedCard } from '#src/booking/model/card.ts';
-import { newReserva } from '#test/support/builders.ts';
-import { asked, chargeOf, chargesUnder, EVER, type GatewayHouse, succeeded, typed } from './gateway-house.ts';
+import type { TypedCard } from '#src/booking/model/payment/card.ts';
+import { createReserva } from '#test/support/booking/builders.ts';
+import {
+  ALL_TIME,
+  createCharge,
+  createTypedCard,
+  expectChallenge,
+  expectSucceeded,
+  findCharges,
+  type GatewayUnderTest,
+} from './gateway-under-test.ts';
 
-/** What every `PaymentGateway` does with cards that are kept. */
-export const describeSavedCards = (house: () => GatewayHouse): void => {
-  describe('a saved card', () => {
+/** Contract of `PaymentGateway`: saved cards. */
+export const describeSavedCards = (house: () => GatewayUnderTest): void => {
+  describe('saved card', () => {
     const save = async (card: TypedCard) => {
-      const state = await house().gateway.charge(chargeOf({ card }));
-      if (state.status === 'requires-action') await house().answer(state.redirectUrl, 'approve');
+      const state = await house().gateway.charge(createCharge({ card }));
+      if (state.status === 'requires-action') await house().answerChallenge(state.redirectUrl, 'approve');
       return state;
     };
 
     test('is charged by its token', async () => {
-      const { card } = succeeded(await save(typed('5555555555554444')));
-      const again = succeeded(await house().gateway.charge(chargeOf({ card: { token: card.token } })));
+      const { card } = expectSucceeded(await save(createTypedCard('5555555555554444')));
+      const again = expectSucceeded(await house().gateway.charge(createCharge({ card: { token: card.token } })));
       expect(again.card).toEqual(card);
     });
 
-    test('is charged while its holder is away, and the question to one who is away can be called off', async () => {
-      const { card } = succeeded(await save(typed('5555555555554444')));
+    test('is charged without the guest; a challenge without the guest can be voided', async () => {
+      const { card } = expectSucceeded(await save(createTypedCard('5555555555554444')));
       const away = { returnUrl: null };
-      expect(succeeded(await house().gateway.charge(chargeOf({ card: { token: card.token }, ...away }))).card).toEqual(
-        card,
-      );
-      const asking = chargeOf({ card: typed('4000000000003220'), ...away });
-      asked(await house().gateway.charge(asking));
+      expect(
+        expectSucceeded(await house().gateway.charge(createCharge({ card: { token: card.token }, ...away }))).card,
+      ).toEqual(card);
+      const asking = createCharge({ card: createTypedCard('4000000000003220'), ...away });
+      expectChallenge(await house().gateway.charge(asking));
       expect(await house().gateway.void(asking.idempotencyKey)).toBe('voided');
     });
 
-    test('that the bank never gave out is declined', async () => {
-      const charge = chargeOf({ card: { token: 'card_invented' } });
+    test('with an unknown token is declined', async () => {
+      const charge = createCharge({ card: { token: 'card_invented' } });
       expect(await house().gateway.charge(charge)).toEqual({ status: 'declined', reason: 'declined' });
-      expect(await chargesUnder(house(), charge.idempotencyKey)).toEqual([]);
+      expect(await findCharges(house(), charge.idempotencyKey)).toEqual([]);
     });
 
     test('that pays once is declined afterwards', async () => {
-      const { card } = succeeded(await save(typed('4000000000000341')));
-      const later = await house().gateway.charge(chargeOf({ card: { token: card.token } }));
+      const { card } = expectSucceeded(await save(createTypedCard('4000000000000341')));
+      const later = await house().gateway.charge(createCharge({ card: { token: card.token } }));
       expect(later).toEqual({ status: 'declined', reason: 'declined' });
     });
 
-    test('of a holder who is asked every time is asked again', async () => {
-      const first = chargeOf({ card: typed('4000000000003220') });
-      await house().answer(asked(await house().gateway.charge(first)).redirectUrl, 'approve');
+    test('with 3-D Secure is challenged every time', async () => {
+      const first = createCharge({ card: createTypedCard('4000000000003220') });
+      await house().answerChallenge(expectChallenge(await house().gateway.charge(first)).redirectUrl, 'approve');
       const found = await house().gateway.find(first.idempotencyKey);
       if (found?.status !== 'succeeded') throw new Error(found?.status);
-      const later = chargeOf({ card: { token: found.card.token } });
-      await house().answer(asked(await house().gateway.charge(later)).redirectUrl, 'approve');
+      const later = createCharge({ card: { token: found.card.token } });
+      await house().answerChallenge(expectChallenge(await house().gateway.charge(later)).redirectUrl, 'approve');
       expect(await house().gateway.find(later.idempotencyKey)).toMatchObject({ status: 'succeeded', card: found.card });
     });
 
-    test('that is past is declined as such, and its key keeps its answer', async () => {
-      const { card } = succeeded(await save(typed('4242424242424242')));
-      const early = chargeOf({ card: { token: card.token } });
+    test('that is expired is declined as expired, and its key keeps the result', async () => {
+      const { card } = expectSucceeded(await save(createTypedCard('4242424242424242')));
+      const early = createCharge({ card: { token: card.token } });
       const paid = await house().gateway.charge(early);
       // From wherever the bank's clock stands, to well after the end of 2034.
       const ahead = Date.parse('2035-01-15') - Date.parse('2026-01-01');
-      await house().pass(ahead);
+      await house().advanceTime(ahead);
       try {
-        const late = await house().gateway.charge(chargeOf({ card: { token: card.token } }));
+        const late = await house().gateway.charge(createCharge({ card: { token: card.token } }));
         expect(late).toEqual({ status: 'declined', reason: 'expired-card' });
         expect(await house().gateway.charge(early)).toEqual(paid);
       } finally {
-        await house().pass(-ahead);
+        await house().advanceTime(-ahead);
       }
     });
   });
 
-  describe('verifying a card by a charge of nothing', () => {
-    test('gives its token and moves no money', async () => {
-      const charge = chargeOf({ amount: 0 });
-      const { card, reference } = succeeded(await house().gateway.charge(charge));
-      expect(await house().gateway.charge(chargeOf({ amount: 0, card: { token: card.token } }))).toMatchObject({
+  describe('card verification (zero amount)', () => {
+    test('returns a token and moves no money', async () => {
+      const charge = createCharge({ amount: 0 });
+      const { card, reference } = expectSucceeded(await house().gateway.charge(charge));
+      expect(await house().gateway.charge(createCharge({ amount: 0, card: { token: card.token } }))).toMatchObject({
         card,
       });
-      await expect(house().gateway.refund({ reference, amount: 1, idempotencyKey: newReserva() })).rejects.toThrow();
-      const { charges } = await house().gateway.statement(EVER);
+      await expect(house().gateway.refund({ reference, amount: 1, idempotencyKey: createReserva() })).rejects.toThrow();
+      const { charges } = await house().gateway.getStatement(ALL_TIME);
       expect(charges.filter(({ idempotencyKey }) => idempotencyKey === charge.idempotencyKey)).toEqual([]);
     });
 
-    test('is declined, or asks, as a charge would', async () => {
-      const no = await house().gateway.charge(chargeOf({ amount: 0, card: typed('4000000000000002') }));
+    test('is declined or challenged like a charge', async () => {
+      const no = await house().gateway.charge(createCharge({ amount: 0, card: createTypedCard('4000000000000002') }));
       expect(no).toEqual({ status: 'declined', reason: 'declined' });
-      const charge = chargeOf({ amount: 0, card: typed('4000000000003220') });
-      await house().answer(asked(await house().gateway.charge(charge)).redirectUrl, 'approve');
+      const charge = createCharge({ amount: 0, card: createTypedCard('4000000000003220') });
+      await house().answerChallenge(expectChallenge(await house().gateway.charge(charge)).redirectUrl, 'approve');
       expect(await house().gateway.find(charge.idempotencyKey)).toMatchObject({ card: { last4: '3220' } });
     });
   });

@@ -1,18 +1,18 @@
 import { afterAll, describe } from 'vitest';
-import { describeReservationAccess } from './access.contract.ts';
-import { describeAmendments } from './amendments.contract.ts';
-import { describeBackendStore } from './backend-store.contract.ts';
-import { describeBankLedger } from './bank-ledger.contract.ts';
-import { describeBooks } from './books.contract.ts';
-import { describeGatewayEvents } from './gateway-events.contract.ts';
-import { describeInventory } from './inventory.contract.ts';
-import { describeJobRuns } from './job-runs.contract.ts';
-import { describeMailOutbox } from './mail-outbox.contract.ts';
-import { openEmbeddedHouse, shared } from './postgres-houses.ts';
-import { describeReservations } from './reservations.contract.ts';
+import { describeAmendments } from '#test/contract/repositories/booking/amendments.contract.ts';
+import { describeBankLedger } from '#test/contract/repositories/booking/bank-ledger.contract.ts';
+import { describeGatewayEvents } from '#test/contract/repositories/booking/gateway-events.contract.ts';
+import { describeLedger } from '#test/contract/repositories/booking/ledger.contract.ts';
+import { describeReservationAccess } from '#test/contract/repositories/booking/reservation-access.contract.ts';
+import { describeReservations } from '#test/contract/repositories/booking/reservations.contract.ts';
+import { describeBackendStore } from '#test/contract/repositories/content/backend-store.contract.ts';
+import { describeInventory } from '#test/contract/repositories/holds/inventory.contract.ts';
+import { describeJobRuns } from '#test/contract/repositories/jobs/job-runs.contract.ts';
+import { describeMailOutbox } from '#test/contract/repositories/jobs/mail-outbox.contract.ts';
+import { openEmbeddedRepositories, shareRepositories } from '#test/contract/repositories/support/postgres-databases.ts';
 
 describe('in a worker', () => {
-  const { open, close } = shared(openEmbeddedHouse);
+  const { open, close } = shareRepositories(openEmbeddedRepositories);
   afterAll(close);
 
   describeInventory('of the embedded database', open);
@@ -21,7 +21,7 @@ describe('in a worker', () => {
   describeReservationAccess('of the embedded database', open);
   describeMailOutbox('of the embedded database', open);
   describeBankLedger('of the embedded database', open);
-  describeBooks('of the embedded database', open);
+  describeLedger('of the embedded database', open);
   describeGatewayEvents('of the embedded database', open);
   describeBackendStore('of the embedded database', open);
   describeJobRuns('of the embedded database', open);

@@ -1,29 +1,29 @@
-import { memoryAccess } from '#test/support/fakes/memory-access.ts';
-import { memoryBankLedger } from '#test/support/fakes/memory-bank-ledger.ts';
-import { memoryBooks } from '#test/support/fakes/memory-books.ts';
-import { memoryGatewayEvents } from '#test/support/fakes/memory-gateway-events.ts';
-import { memoryHotel } from '#test/support/fakes/memory-hotel.ts';
-import { memoryJobRuns } from '#test/support/fakes/memory-job-runs.ts';
-import { memoryRateWindows } from '#test/support/fakes/memory-rate-windows.ts';
-import { memorySignInTries } from '#test/support/fakes/memory-sign-in-tries.ts';
-import { describeReservationAccess } from './access.contract.ts';
-import { describeAmendments } from './amendments.contract.ts';
-import { describeBankLedger } from './bank-ledger.contract.ts';
-import { describeBooks } from './books.contract.ts';
-import { describeGatewayEvents } from './gateway-events.contract.ts';
-import { RATES, ROOM_TYPES, SEASONS } from './house.ts';
-import { describeInventory } from './inventory.contract.ts';
-import { describeJobRuns } from './job-runs.contract.ts';
-import { describeMailOutbox } from './mail-outbox.contract.ts';
-import { describeRateWindows } from './rate-windows.contract.ts';
-import { describeReservations } from './reservations.contract.ts';
-import { describeSignInTries } from './sign-in-tries.contract.ts';
+import { describeRateWindows } from '#test/contract/repositories/accounts/rate-windows.contract.ts';
+import { describeSignInAttempts } from '#test/contract/repositories/accounts/sign-in-attempts.contract.ts';
+import { describeAmendments } from '#test/contract/repositories/booking/amendments.contract.ts';
+import { describeBankLedger } from '#test/contract/repositories/booking/bank-ledger.contract.ts';
+import { describeGatewayEvents } from '#test/contract/repositories/booking/gateway-events.contract.ts';
+import { describeLedger } from '#test/contract/repositories/booking/ledger.contract.ts';
+import { describeReservationAccess } from '#test/contract/repositories/booking/reservation-access.contract.ts';
+import { describeReservations } from '#test/contract/repositories/booking/reservations.contract.ts';
+import { describeInventory } from '#test/contract/repositories/holds/inventory.contract.ts';
+import { describeJobRuns } from '#test/contract/repositories/jobs/job-runs.contract.ts';
+import { describeMailOutbox } from '#test/contract/repositories/jobs/mail-outbox.contract.ts';
+import { RATES, ROOM_TYPES, SEASONS } from '#test/contract/repositories/support/repositories-under-test.ts';
+import { createMemoryAccess } from '#test/support/fakes/memory-access.ts';
+import { createMemoryBankLedger } from '#test/support/fakes/memory-bank-ledger.ts';
+import { createMemoryGatewayEvents } from '#test/support/fakes/memory-gateway-events.ts';
+import { createMemoryHotel } from '#test/support/fakes/memory-hotel.ts';
+import { createMemoryJobRuns } from '#test/support/fakes/memory-job-runs.ts';
+import { createMemoryLedger } from '#test/support/fakes/memory-ledger.ts';
+import { createMemoryRateWindows } from '#test/support/fakes/memory-rate-windows.ts';
+import { createMemorySignInAttempts } from '#test/support/fakes/memory-sign-in-attempts.ts';
 
 const close = async (): Promise<void> => undefined;
 
 const openMemoryHouse = async () => {
-  const hotel = memoryHotel({ roomTypes: ROOM_TYPES, seasons: SEASONS, rates: RATES });
-  return { ...hotel, books: memoryBooks(hotel.reservations), close };
+  const hotel = createMemoryHotel({ roomTypes: ROOM_TYPES, seasons: SEASONS, rates: RATES });
+  return { ...hotel, ledger: createMemoryLedger(hotel.reservations), close };
 };
 
 describeInventory('in memory', openMemoryHouse);
@@ -31,19 +31,19 @@ describeReservations('in memory', openMemoryHouse);
 describeAmendments('in memory', openMemoryHouse);
 describeReservationAccess('in memory', async () => ({
   ...(await openMemoryHouse()),
-  reservationAccess: memoryAccess(),
+  reservationAccess: createMemoryAccess(),
 }));
 describeMailOutbox('in memory', openMemoryHouse);
-describeBankLedger('in memory', async () => ({ bankLedger: memoryBankLedger(), close }));
-describeBooks('in memory', openMemoryHouse);
-describeGatewayEvents('in memory', async () => ({ gatewayEvents: memoryGatewayEvents(), close }));
-describeJobRuns('in memory', async () => ({ jobRuns: memoryJobRuns(), close }));
+describeBankLedger('in memory', async () => ({ bankLedger: createMemoryBankLedger(), close }));
+describeLedger('in memory', openMemoryHouse);
+describeGatewayEvents('in memory', async () => ({ gatewayEvents: createMemoryGatewayEvents(), close }));
+describeJobRuns('in memory', async () => ({ jobRuns: createMemoryJobRuns(), close }));
 describeRateWindows(
   'in memory',
   (
     (opened) => () =>
       opened
-  )({ rateWindows: memoryRateWindows() }),
+  )({ rateWindows: createMemoryRateWindows() }),
 );
-const signInTries = memorySignInTries();
-describeSignInTries('in memory', () => ({ signInTries }));
+const signInAttempts = createMemorySignInAttempts();
+describeSignInAttempts('in memory', () => ({ signInAttempts }));

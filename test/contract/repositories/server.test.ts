@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { noPostgres, type PostgresServer, startPostgres } from '#test/support/postgres-server.ts';
-import { describeReservationAccess } from './access.contract.ts';
-import { describeAmendments } from './amendments.contract.ts';
-import { describeBackendStore } from './backend-store.contract.ts';
-import { describeBankLedger } from './bank-ledger.contract.ts';
-import { describeBooks } from './books.contract.ts';
-import { describeGatewayEvents } from './gateway-events.contract.ts';
-import { describeInventory } from './inventory.contract.ts';
-import { describeJobRuns } from './job-runs.contract.ts';
-import { describeMailOutbox } from './mail-outbox.contract.ts';
-import { openServerHouse, shared } from './postgres-houses.ts';
-import { describeReservations } from './reservations.contract.ts';
+import { describeAmendments } from '#test/contract/repositories/booking/amendments.contract.ts';
+import { describeBankLedger } from '#test/contract/repositories/booking/bank-ledger.contract.ts';
+import { describeGatewayEvents } from '#test/contract/repositories/booking/gateway-events.contract.ts';
+import { describeLedger } from '#test/contract/repositories/booking/ledger.contract.ts';
+import { describeReservationAccess } from '#test/contract/repositories/booking/reservation-access.contract.ts';
+import { describeReservations } from '#test/contract/repositories/booking/reservations.contract.ts';
+import { describeBackendStore } from '#test/contract/repositories/content/backend-store.contract.ts';
+import { describeInventory } from '#test/contract/repositories/holds/inventory.contract.ts';
+import { describeJobRuns } from '#test/contract/repositories/jobs/job-runs.contract.ts';
+import { describeMailOutbox } from '#test/contract/repositories/jobs/mail-outbox.contract.ts';
+import { openServerRepositories, shareRepositories } from '#test/contract/repositories/support/postgres-databases.ts';
+import { getPostgresSkipReason, type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
 
-const missing = noPostgres();
+const missing = getPostgresSkipReason();
 
 describe.skipIf(missing)(`on a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
   let server: PostgresServer;
   beforeAll(async () => {
     server = await startPostgres();
   });
-  const { open, close } = shared(() => openServerHouse(server));
+  const { open, close } = shareRepositories(() => openServerRepositories(server));
   afterAll(async () => {
     await close();
     await server?.stop();
@@ -31,7 +31,7 @@ describe.skipIf(missing)(`on a PostgreSQL server${missing ? ` (not run: ${missin
   describeReservationAccess('of PostgreSQL', open);
   describeMailOutbox('of PostgreSQL', open);
   describeBankLedger('of PostgreSQL', open);
-  describeBooks('of PostgreSQL', open);
+  describeLedger('of PostgreSQL', open);
   describeGatewayEvents('of PostgreSQL', open);
   describeBackendStore('of PostgreSQL', open);
   describeJobRuns('of PostgreSQL', open);

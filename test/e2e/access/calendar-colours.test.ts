@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { axeFindings } from '#test/e2e/support/accessibility.ts';
-import { contrast, shoot } from '#test/e2e/support/pixels.ts';
-import { plusDays, stayIn } from '#test/e2e/support/stays.ts';
-import { visit } from '#test/e2e/support/visitor.ts';
+import { findAxeViolations } from '#test/e2e/support/accessibility/accessibility.ts';
+import { calculateContrast, takeShot } from '#test/e2e/support/accessibility/pixels.ts';
+import { addDays, createStay } from '#test/e2e/support/steps/stay-dates.ts';
+import { openPage } from '#test/e2e/support/steps/visitor.ts';
 
 const opens = async (): Promise<Page> => {
-  const { arrival } = stayIn(120);
-  const page = await visit({ locale: 'en-US', viewport: { width: 900, height: 800 } });
-  await page.goto(`/EN/rooms/calendar?arrival=${arrival}&departure=${plusDays(arrival, 4)}&room=2`);
+  const { arrival } = createStay(120);
+  const page = await openPage({ locale: 'en-US', viewport: { width: 900, height: 800 } });
+  await page.goto(`/EN/rooms/calendar?arrival=${arrival}&departure=${addDays(arrival, 4)}&room=2`);
   await page.getByText('Loading prices').first().waitFor({ state: 'hidden' });
   await page.locator('.calendar-day-low').first().waitFor();
   return page;
@@ -20,20 +20,23 @@ const groundOf = async (page: Page, day: string) => {
   await cell.scrollIntoViewIfNeeded();
   const box = await cell.boundingBox();
   if (!box) throw new Error(`no box: ${day}`);
-  return (await shoot(page, box)).at(8, Math.round(box.height / 2));
+  return (await takeShot(page, box)).at(8, Math.round(box.height / 2));
 };
 
 const INSIDE = '.calendar-day-inside:not([data-selection-start], [data-selection-end])';
 const OUTSIDE = '.calendar-day:not(.calendar-day-inside, [data-outside-month])';
 
 test.each(['none', 'active'] as const)(
-  'both ends of a stay differ from the days between and around them (forced colours: %s)',
+  'calendar: both ends of a stay differ from the days between and around them (forced colours: %s)',
   async (forcedColors) => {
     const page = await opens();
     await page.emulateMedia({ forcedColors });
     for (const end of ['.calendar-day[data-selection-start]', '.calendar-day[data-selection-end]'])
       for (const other of [INSIDE, OUTSIDE])
-        expect(contrast(await groundOf(page, end), await groundOf(page, other)), `${end} ${other}`).toBeGreaterThan(3);
+        expect(
+          calculateContrast(await groundOf(page, end), await groundOf(page, other)),
+          `${end} ${other}`,
+        ).toBeGreaterThan(3);
     const borderOf = (day: string) =>
       page
         .locator(day)
@@ -43,7 +46,7 @@ test.each(['none', 'active'] as const)(
   },
 );
 
-test('the lowest price is told by a line under it, as the legend says, and not by its colour alone', async () => {
+test('calendar: the lowest price has a line under it, as the legend says, not only a colour', async () => {
   const page = await opens();
   await page.emulateMedia({ forcedColors: 'active' });
   const lineOf = (text: string) =>
@@ -58,14 +61,14 @@ test('the lowest price is told by a line under it, as the legend says, and not b
   expect(await low.getAttribute('aria-label')).toContain('lowest price');
 });
 
-test('axeFindings: reports a button that is not called what it shows', async () => {
+test('axeFindings: reports a button whose name lacks its visible label', async () => {
   const page = await opens();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.evaluate(() => {
     const button = document.createElement('button');
     button.textContent = 'Book this room';
     button.setAttribute('aria-label', 'Continue');
     document.querySelector('main')?.append(button);
   });
-  expect((await axeFindings(page)).join()).toContain('label-content-name-mismatch');
+  expect((await findAxeViolations(page)).join()).toContain('label-content-name-mismatch');
 });

@@ -1,25 +1,28 @@
 import { expect, test } from 'vitest';
-import { everyAddress } from '#test/e2e/support/every-address.ts';
-import { holds, resultsHref } from '#test/e2e/support/guest.ts';
-import { pageProblems, wordProblems } from '#test/e2e/support/page-problems.ts';
-import { booksRooms, ROOMS } from '#test/e2e/support/reservation.ts';
-import { stayIn } from '#test/e2e/support/stays.ts';
-import { visit } from '#test/e2e/support/visitor.ts';
+import { findPageProblems, findTextProblems } from '#test/e2e/support/accessibility/page-problems.ts';
+import { listRouteAddresses } from '#test/e2e/support/site/list-route-addresses.ts';
+import { createResultsHref, holdRooms } from '#test/e2e/support/steps/checkout-steps.ts';
+import { bookRooms, ROOMS } from '#test/e2e/support/steps/reservation-steps.ts';
+import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
+import { openPage } from '#test/e2e/support/steps/visitor.ts';
 
 test.each([
   ['es', '', 'es-PA', 420],
   ['en', '/EN', 'en-US', 424],
-] as const)('everybody can use a page of every route (%s)', async (locale, prefix, language, days) => {
-  const page = await visit({ locale: language });
-  const stay = stayIn(days);
-  const { reserva: paid } = await booksRooms(page, { locale, days, rooms: ['garden', 'family'] });
-  const held = await holds(page, locale, stay, [ROOMS[locale].garden]);
-  const search = new URL(resultsHref(locale, stay), page.url()).search;
-  const problems: string[] = [];
-  for (const path of everyAddress({ held, paid }, search)) {
-    await page.goto(prefix + path || '/');
-    const found = locale === 'es' ? await pageProblems(page, { walks: true }) : await wordProblems(page);
-    problems.push(...found.map((problem) => `${path}: ${problem}`));
-  }
-  expect(problems).toEqual([]);
-});
+] as const)(
+  'accessibility: a page of every route has no axe violations (%s)',
+  async (locale, prefix, language, days) => {
+    const page = await openPage({ locale: language });
+    const stay = createStay(days);
+    const { reserva: paid } = await bookRooms(page, { locale, days, rooms: ['garden', 'family'] });
+    const held = await holdRooms(page, locale, stay, [ROOMS[locale].garden]);
+    const search = new URL(createResultsHref(locale, stay), page.url()).search;
+    const problems: string[] = [];
+    for (const path of listRouteAddresses({ held, paid }, search)) {
+      await page.goto(prefix + path || '/');
+      const found = locale === 'es' ? await findPageProblems(page, { walks: true }) : await findTextProblems(page);
+      problems.push(...found.map((problem) => `${path}: ${problem}`));
+    }
+    expect(problems).toEqual([]);
+  },
+);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { faintRings } from '#test/e2e/support/focus-ring.ts';
-import { holds, resultsHref } from '#test/e2e/support/guest.ts';
-import { stayIn } from '#test/e2e/support/stays.ts';
-import { visit } from '#test/e2e/support/visitor.ts';
+import { findFaintFocusRings } from '#test/e2e/support/accessibility/focus-ring.ts';
+import { createResultsHref, holdRooms } from '#test/e2e/support/steps/checkout-steps.ts';
+import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
+import { openPage } from '#test/e2e/support/steps/visitor.ts';
 
-test('the ring around what has the focus is two pixels thick and three to one, on every ground', async () => {
-  const page = await visit({ locale: 'en-US' });
-  const stay = stayIn(428);
+test('focus ring: is two pixels thick with 3:1 contrast on every background', async () => {
+  const page = await openPage({ locale: 'en-US' });
+  const stay = createStay(428);
   await page.goto('/EN');
-  const faint = await faintRings(page, [
+  const faint = await findFaintFocusRings(page, [
     // On the picture, on the card that lies on it, on paper, and on the dark ground of the footer.
     '.site-header-navigation a',
     '.site-header .language-switch a',
@@ -21,12 +21,12 @@ test('the ring around what has the focus is two pixels thick and three to one, o
   ]);
   await page.goto('/EN/rooms/calendar');
   await page.getByRole('grid').first().waitFor();
-  faint.push(...(await faintRings(page, ['[role=grid] [tabindex="0"]', '.calendar-next', '.stepper-button'])));
-  await page.goto(resultsHref('en', stay));
-  faint.push(...(await faintRings(page, ['.offer input', '.results-form .button-primary'])));
-  await holds(page, 'en', stay, ['Garden Room']);
+  faint.push(...(await findFaintFocusRings(page, ['[role=grid] [tabindex="0"]', '.calendar-next', '.stepper-button'])));
+  await page.goto(createResultsHref('en', stay));
+  faint.push(...(await findFaintFocusRings(page, ['.offer input', '.results-form .button-primary'])));
+  await holdRooms(page, 'en', stay, ['Garden Room']);
   faint.push(
-    ...(await faintRings(page, [
+    ...(await findFaintFocusRings(page, [
       '#field-nombre',
       '#field-country',
       '#terms',

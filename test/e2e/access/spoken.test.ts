@@ -1,12 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Stay } from '#src/booking/model/stay.ts';
-import { freshDatabase } from '#test/e2e/support/backend-site.ts';
-import { chooses, isThanked, payButton, pays, resultsHref, wordsAt } from '#test/e2e/support/guest.ts';
-import { hears, listens, readsAll } from '#test/e2e/support/screen-reader.ts';
-import { visit } from '#test/e2e/support/visitor.ts';
-import { type RunningSite, startSite } from '#test/support/site.ts';
+import type { Stay } from '#src/booking/model/stay/stay.ts';
+import { collectSpoken, readAll, startListening } from '#test/e2e/support/accessibility/screen-reader.ts';
+import { createFreshDatabase } from '#test/e2e/support/site/backend-site.ts';
+import {
+  chooseRoom,
+  createResultsHref,
+  findPayButton,
+  getPageTranslator,
+  payDeposit,
+  waitForThankYou,
+} from '#test/e2e/support/steps/checkout-steps.ts';
+import { openPage } from '#test/e2e/support/steps/visitor.ts';
+import { type RunningSite, startSite } from '#test/support/site/site.ts';
 
 /** A Monday morning at the hotel. */
 const BEGINS = '2027-01-11T14:00:00Z';
@@ -17,8 +24,8 @@ const clock = new URL(`../support/clock-at.ts?at=${BEGINS}`, import.meta.url);
 let site: RunningSite;
 
 beforeAll(async () => {
-  // Nobody else books here, and it is the same day whenever the test runs: dates and prices stand in the transcripts.
-  const settings = { NODE_OPTIONS: `--import ${clock}`, LOG_LEVEL: 'warn', ...(await freshDatabase()) };
+  // A site without other guests and with a fixed date, because transcripts contain dates and prices.
+  const settings = { NODE_OPTIONS: `--import ${clock}`, LOG_LEVEL: 'warn', ...(await createFreshDatabase()) };
   site = await startSite({ settings });
 });
 
@@ -31,12 +38,12 @@ const LANGUAGES = [
 
 /** One month in the calendar, and every step as an eye would see it on a small laptop. */
 const visits = (locale: string): Promise<Page> =>
-  visit({ siteUrl: site.url, locale, viewport: { width: 1100, height: 900 } });
+  openPage({ siteUrl: site.url, locale, viewport: { width: 1100, height: 900 } });
 
 /** Opens a page, and waits until its scripts have taken it over: before that, the button of the menu is a link. */
 const opens = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
-  await page.getByRole('button', { name: wordsAt(page).t('frame.menu.open') }).waitFor();
+  await page.getByRole('button', { name: getPageTranslator(page).t('frame.menu.open') }).waitFor();
 };
 
 type Part = readonly [what: string, phrases: readonly string[]];
@@ -56,40 +63,40 @@ const written = (parts: readonly Part[]): string => {
 const expectSpoken = (name: string, parts: readonly Part[]): Promise<void> =>
   expect(written(parts)).toMatchFileSnapshot(fileURLToPath(new URL(`./spoken/${name}.txt`, import.meta.url)));
 
-test.each(LANGUAGES)('the menu (%s)', async (locale, prefix, language) => {
+test.each(LANGUAGES)('screen reader: the menu (%s)', async (locale, prefix, language) => {
   const page = await visits(language);
   await opens(page, `${prefix}/about-us`);
-  const words = wordsAt(page);
-  const parts: Part[] = [['The page around its content', await readsAll(page, 'body')]];
-  await page.getByRole('button', { name: words.t('frame.menu.open') }).focus();
-  await listens(page);
+  const translator = getPageTranslator(page);
+  const parts: Part[] = [['The page around its content', await readAll(page, 'body')]];
+  await page.getByRole('button', { name: translator.t('frame.menu.open') }).focus();
+  await startListening(page);
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('link').nth(20).waitFor();
-  parts.push(['Enter on the button of the menu', await hears(page)]);
-  parts.push(['The menu', await readsAll(page, 'dialog')]);
-  await listens(page);
+  parts.push(['Enter on the button of the menu', await collectSpoken(page)]);
+  parts.push(['The menu', await readAll(page, 'dialog')]);
+  await startListening(page);
   await page.keyboard.press('Escape');
-  parts.push(['Escape', await hears(page)]);
+  parts.push(['Escape', await collectSpoken(page)]);
   await expectSpoken(`menu.${locale}`, parts);
 });
 
-test.each(LANGUAGES)('dates and guests (%s)', async (locale, prefix, language) => {
+test.each(LANGUAGES)('screen reader: dates and guests (%s)', async (locale, prefix, language) => {
   const page = await visits(language);
   await opens(page, `${prefix}/rooms/calendar`);
   await page.getByRole('grid').getByText('189').first().waitFor();
-  const words = wordsAt(page);
-  const parts: Part[] = [['The step as it comes', await readsAll(page, 'main')]];
+  const translator = getPageTranslator(page);
+  const parts: Part[] = [['The step as it comes', await readAll(page, 'main')]];
   await page.getByRole('grid').locator('[tabindex="0"]').focus();
-  await listens(page);
+  await startListening(page);
   const after = async (key: string, what = '') => {
     await page.keyboard.press(key);
-    parts.push([key + what, await hears(page)]);
+    parts.push([key + what, await collectSpoken(page)]);
   };
-  /** Turns a page of the calendar, waits for its prices, and goes on from there. */
+  /** Pages the calendar and waits for its prices. */
   const turnsTo = async (key: string, date: string) => {
     await page.keyboard.press(key);
-    await page.locator(`:focus[aria-label*="${words.date(date, 'full')}"][aria-label*="US$"]`).waitFor();
-    await hears(page);
+    await page.locator(`:focus[aria-label*="${translator.date(date, 'full')}"][aria-label*="US$"]`).waitFor();
+    await collectSpoken(page);
   };
   await after('ArrowRight');
   await turnsTo('PageDown', '2027-02-12');
@@ -101,56 +108,56 @@ test.each(LANGUAGES)('dates and guests (%s)', async (locale, prefix, language) =
   await after('Enter', ' on a closed date');
   await turnsTo('PageUp', '2027-02-16');
   await after('Enter', ' chooses the day of departure');
-  await page.getByRole('button', { name: words.t('parties.add-adult', { number: 1 }) }).focus();
-  await hears(page);
+  await page.getByRole('button', { name: translator.t('parties.add-adult', { number: 1 }) }).focus();
+  await collectSpoken(page);
   await after('Enter', ' on one adult more');
-  await page.getByRole('button', { name: words.t('parties.add-child', { number: 1 }) }).focus();
-  await hears(page);
+  await page.getByRole('button', { name: translator.t('parties.add-child', { number: 1 }) }).focus();
+  await collectSpoken(page);
   await after('Enter', ' on one child more');
   await opens(page, `${prefix}/rooms/calendar`);
   await page.getByRole('grid').waitFor();
-  await listens(page);
-  await page.getByRole('button', { name: words.t('calendar.submit') }).press('Enter');
-  parts.push(['Going on without dates', await hears(page)]);
+  await startListening(page);
+  await page.getByRole('button', { name: translator.t('calendar.submit') }).press('Enter');
+  parts.push(['Going on without dates', await collectSpoken(page)]);
   await expectSpoken(`dates.${locale}`, parts);
 });
 
-test.each(LANGUAGES)('results (%s)', async (locale, _prefix, language) => {
+test.each(LANGUAGES)('screen reader: results (%s)', async (locale, _prefix, language) => {
   const page = await visits(language);
-  await opens(page, resultsHref(locale, STAY, ['2,4']));
-  const parts: Part[] = [['The step as it comes', await readsAll(page, 'main')]];
+  await opens(page, createResultsHref(locale, STAY, ['2,4']));
+  const parts: Part[] = [['The step as it comes', await readAll(page, 'main')]];
   await page.getByRole('radio').first().focus();
-  await listens(page);
+  await startListening(page);
   for (const key of ['Space', 'ArrowDown']) {
     await page.keyboard.press(key);
-    parts.push([key, await hears(page)]);
+    parts.push([key, await collectSpoken(page)]);
   }
-  await opens(page, resultsHref(locale, STAY));
-  await listens(page);
-  await page.getByRole('button', { name: wordsAt(page).t('results.submit') }).click();
-  await page.getByRole('alert').getByText(wordsAt(page).t('rejection.select-room')).waitFor();
-  parts.push(['Going on without a room', await hears(page)]);
+  await opens(page, createResultsHref(locale, STAY));
+  await startListening(page);
+  await page.getByRole('button', { name: getPageTranslator(page).t('results.submit') }).click();
+  await page.getByRole('alert').getByText(getPageTranslator(page).t('rejection.select-room')).waitFor();
+  parts.push(['Going on without a room', await collectSpoken(page)]);
   await expectSpoken(`results.${locale}`, parts);
 });
 
-test.each(LANGUAGES)('checkout, its errors, and thank-you (%s)', async (locale, _prefix, language) => {
+test.each(LANGUAGES)('screen reader: checkout, its errors, and thank-you (%s)', async (locale, _prefix, language) => {
   const page = await visits(language);
-  await opens(page, resultsHref(locale, STAY));
-  await chooses(page, ROOMS[locale]);
-  await listens(page);
-  await page.getByRole('button', { name: wordsAt(page).t('results.submit') }).click();
+  await opens(page, createResultsHref(locale, STAY));
+  await chooseRoom(page, ROOMS[locale]);
+  await startListening(page);
+  await page.getByRole('button', { name: getPageTranslator(page).t('results.submit') }).click();
   await page.waitForURL(/\/checkout$/);
   await page.getByRole('timer').waitFor();
   const parts: Part[] = [
-    ['Coming from the results', await hears(page)],
-    ['The step as it comes', await readsAll(page, 'main')],
+    ['Coming from the results', await collectSpoken(page)],
+    ['The step as it comes', await readAll(page, 'main')],
   ];
-  await listens(page);
-  await payButton(page).click();
-  parts.push(['Paying with nothing filled in', await hears(page)]);
-  parts.push(['The step with its errors', await readsAll(page, 'main')]);
+  await startListening(page);
+  await findPayButton(page).click();
+  parts.push(['Paying with nothing filled in', await collectSpoken(page)]);
+  parts.push(['The step with its errors', await readAll(page, 'main')]);
   await expectSpoken(`checkout-errors.${locale}`, parts);
-  await pays(page);
-  await isThanked(page);
-  await expectSpoken(`thank-you.${locale}`, [['The page as it comes', await readsAll(page, 'main')]]);
+  await payDeposit(page);
+  await waitForThankYou(page);
+  await expectSpoken(`thank-you.${locale}`, [['The page as it comes', await readAll(page, 'main')]]);
 });

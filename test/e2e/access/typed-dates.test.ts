@@ -1,16 +1,17 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { PICKER_DEFAULTS } from '#src/components/booking/picker-defaults.ts';
-import { wordsAt } from '#test/e2e/support/guest.ts';
-import { stayIn, today } from '#test/e2e/support/stays.ts';
-import { visit } from '#test/e2e/support/visitor.ts';
+import { PICKER_DEFAULTS } from '#src/components/search/picker-defaults.ts';
+import { getPageTranslator } from '#test/e2e/support/steps/checkout-steps.ts';
+import { createStay, getToday } from '#test/e2e/support/steps/stay-dates.ts';
+import { openPage } from '#test/e2e/support/steps/visitor.ts';
+import { isNightly } from '#test/support/test-seed.ts';
 
 const { firstYear, lastYear } = PICKER_DEFAULTS;
 /** One month in the calendar: less to render with every key. */
 const WINDOW = { width: 900, height: 800 };
 
 const opens = async (locale: string, path: string): Promise<Page> => {
-  const page = await visit({ locale, viewport: WINDOW });
+  const page = await openPage({ locale, viewport: WINDOW });
   await page.goto(path);
   await page.getByRole('grid').first().waitFor();
   return page;
@@ -28,7 +29,7 @@ const typesYear = async (page: Page, which: 'first' | 'last', year: number): Pro
 
 const TODAY = new Date().getFullYear();
 /** What lies about the limits and about today; of the others one in four, and at night every one. */
-const STEP = process.env.FAULTS === 'nightly' ? 1 : 4;
+const STEP = isNightly ? 1 : 4;
 const NEAR = [firstYear, TODAY, lastYear];
 
 const yearsToType = (first: number): number[] =>
@@ -40,11 +41,11 @@ test.each([
   ['es', '', 'es-PA', 0],
   ['en', '/EN', 'en-US', 2],
 ] as const)(
-  'a typed year is kept within 1900 and 2100, and refused in words (%s)',
+  'typed dates: a year is limited to 1900–2100, and refused with a text (%s)',
   async (_, prefix, locale, first) => {
-    const { arrival, departure } = stayIn(120);
+    const { arrival, departure } = createStay(120);
     const page = await opens(locale, `${prefix}/rooms/calendar?arrival=${arrival}&departure=${departure}&room=2`);
-    const words = wordsAt(page);
+    const translator = getPageTranslator(page);
     await typesYear(page, 'last', lastYear + 3);
     await expect
       .poll(() => page.locator('input[name=departure]').inputValue())
@@ -54,15 +55,15 @@ test.each([
       const bound = Math.min(lastYear, Math.max(firstYear, year));
       await expect.poll(() => page.locator('input[name=arrival]').inputValue()).toBe(`${bound}${arrival.slice(4)}`);
       expect(await statusAt(page), String(year)).toContain(
-        words.t(bound + arrival.slice(4) < today() ? 'closed.past' : 'closed.beyond-horizon'),
+        translator.t(bound + arrival.slice(4) < getToday() ? 'closed.past' : 'closed.beyond-horizon'),
       );
       // The line below the days speaks of a day only when it is the one that was typed.
       const legend = (await page.locator('.stay-reason').textContent()) ?? '';
-      expect(legend, String(year)).not.toContain(words.t('closed.past'));
-      expect(legend, String(year)).not.toContain(words.t('closed.beyond-horizon'));
+      expect(legend, String(year)).not.toContain(translator.t('closed.past'));
+      expect(legend, String(year)).not.toContain(translator.t('closed.beyond-horizon'));
     }
     await typesYear(page, 'last', firstYear);
-    await page.getByText(words.t('calendar.status.reversed')).waitFor();
+    await page.getByText(translator.t('calendar.status.reversed')).waitFor();
   },
 );
 
@@ -75,9 +76,9 @@ test.each([
   ['es', '', 'es-PA'],
   ['en', '/EN', 'en-US'],
 ] as const)(
-  'the year of a date says its limits, is stepped within them, and takes two digits (%s)',
+  'typed dates: the year announces its limits, steps within them, and accepts two digits (%s)',
   async (language, prefix, locale) => {
-    const { arrival, departure } = stayIn(120);
+    const { arrival, departure } = createStay(120);
     const page = await opens(locale, `${prefix}/rooms/calendar?arrival=${arrival}&departure=${departure}&room=2`);
     const year = page.getByRole('spinbutton', { name: NAMES[language].year, exact: true });
     await page.getByRole('spinbutton', { name: NAMES[language].next, exact: true }).waitFor();
@@ -109,7 +110,7 @@ test.each([
   ['/EN', 'de-DE', 'day / month / year', '31122027', '02012028'],
   ['/EN', 'en-US', 'month / day / year', '12312027', '01022028'],
 ] as const)(
-  'dates are typed straight through in the order of the browser, which the label says (%s, %s)',
+  'typed dates: are typed in the browser’s order, which the label names (%s, %s)',
   async (prefix, locale, hint, first, last) => {
     const page = await opens(locale, `${prefix}/rooms/calendar`);
     await page.locator('.typed-dates').getByRole('spinbutton').first().focus();
@@ -120,10 +121,10 @@ test.each([
   },
 );
 
-test('the page of dates is the same for every browser before its scripts come', async () => {
+test('typed dates: the server-rendered page is the same for every browser', async () => {
   const texts: string[] = [];
   for (const locale of ['en-GB', 'en-US']) {
-    const page = await visit({ javaScriptEnabled: false, locale });
+    const page = await openPage({ javaScriptEnabled: false, locale });
     await page.goto('/EN/rooms/calendar');
     texts.push((await page.locator('main').innerHTML()) ?? '');
   }
@@ -133,20 +134,23 @@ test('the page of dates is the same for every browser before its scripts come', 
 test.each([
   ['es', '', 'es-PA'],
   ['en', '/EN', 'en-US'],
-] as const)('a leap day can be typed digit by digit, and none that is not (%s)', async (_, prefix, locale) => {
-  const page = await opens(locale, `${prefix}/rooms/calendar`);
-  const types = async (digits: string) => {
-    await page.getByRole('spinbutton').first().focus();
-    await page.keyboard.type(digits);
-  };
-  const [arrival, departure] = [page.locator('input[name=arrival]'), page.locator('input[name=departure]')];
-  await types('0229202803022028');
-  await expect.poll(() => arrival.inputValue()).toBe('2028-02-29');
-  expect(await departure.inputValue()).toBe('2028-03-02');
-  // One that does not exist becomes the last day of its month, as soon as it is left.
-  await types('02292027');
-  await expect.poll(() => arrival.inputValue()).toBe('2027-02-28');
-});
+] as const)(
+  'typed dates: a leap day can be typed digit by digit, an impossible one cannot (%s)',
+  async (_, prefix, locale) => {
+    const page = await opens(locale, `${prefix}/rooms/calendar`);
+    const types = async (digits: string) => {
+      await page.getByRole('spinbutton').first().focus();
+      await page.keyboard.type(digits);
+    };
+    const [arrival, departure] = [page.locator('input[name=arrival]'), page.locator('input[name=departure]')];
+    await types('0229202803022028');
+    await expect.poll(() => arrival.inputValue()).toBe('2028-02-29');
+    expect(await departure.inputValue()).toBe('2028-03-02');
+    // One that does not exist becomes the last day of its month, as soon as it is left.
+    await types('02292027');
+    await expect.poll(() => arrival.inputValue()).toBe('2027-02-28');
+  },
+);
 
 const FREE_DAYS = '.calendar-day:not([data-unavailable], [data-disabled], [data-outside-month])';
 
@@ -154,27 +158,27 @@ test.each([
   ['es', '', 'es-PA'],
   ['en', '/EN', 'en-US'],
 ] as const)(
-  'whoever leaves the calendar has not chosen the day that was only looked at (%s)',
+  'typed dates: a hovered day is not chosen when the focus leaves the calendar (%s)',
   async (_, prefix, locale) => {
     const page = await opens(locale, `${prefix}/rooms/calendar?room=2`);
-    const words = wordsAt(page);
+    const translator = getPageTranslator(page);
     await page.locator('[role=grid] [tabindex="0"]').focus();
     for (const key of ['PageDown', 'PageDown', 'ArrowDown', 'Enter', 'ArrowRight', 'ArrowRight'])
       await page.keyboard.press(key);
-    expect(await statusAt(page)).not.toBe(words.t('calendar.status.none'));
+    expect(await statusAt(page)).not.toBe(translator.t('calendar.status.none'));
     await page.keyboard.press('Tab');
-    await page.getByText(words.t('calendar.status.none')).waitFor();
+    await page.getByText(translator.t('calendar.status.none')).waitFor();
     expect(await page.locator('input[name=arrival]').inputValue()).toBe('');
 
     // By mouse, and with a stay that was chosen before: it stays.
-    const { arrival, departure } = stayIn(120);
+    const { arrival, departure } = createStay(120);
     await page.goto(`${prefix}/rooms/calendar?arrival=${arrival}&departure=${departure}&room=2`);
-    await page.getByText(words.date(departure)).first().waitFor();
+    await page.getByText(translator.date(departure)).first().waitFor();
     const chosen = await statusAt(page);
     await page.locator(FREE_DAYS).nth(20).click();
     await page.locator(FREE_DAYS).nth(24).hover();
     expect(await statusAt(page)).not.toBe(chosen);
-    await page.getByRole('button', { name: words.t('parties.add-adult', { number: 1 }) }).click();
+    await page.getByRole('button', { name: translator.t('parties.add-adult', { number: 1 }) }).click();
     await expect.poll(() => statusAt(page)).toBe(chosen);
     expect(await page.locator('input[name=departure]').inputValue()).toBe(departure);
   },

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from '#test/support/postgres-server.ts';
-import { type RunningSite, startSite } from '#test/support/site.ts';
-import { ADMINISTRATOR } from './administrator.ts';
-import type { JourneySite } from './journey-site.ts';
+import { ADMINISTRATOR } from '#test/e2e/support/site/administrator.ts';
+import type { JourneySite } from '#test/e2e/support/site/journey-site.ts';
+import { startPostgres } from '#test/support/database/postgres-server.ts';
+import { type RunningSite, startSite } from '#test/support/site/site.ts';
 
 /** Complaints that guests can cause: the test card whose answer is lost, a wrong password, a link that was used. */
-const EXPECTED = /"msg":"(the payment gateway did not answer|backend request refused)"/;
+const EXPECTED = /"msg":"(the payment gateway did not respond|backend request refused)"/;
 
 const SETTINGS = {
   LOG_LEVEL: 'warn',

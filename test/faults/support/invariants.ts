@@ -3,13 +3,13 @@ import { expect } from 'vitest';
 /** Asks a database beside the processes under test, by a connection of its own. */
 export type Query = <Row extends object>(text: string, ...values: readonly unknown[]) => Promise<Row[]>;
 
-export interface BankSide {
+export interface BankTotals {
   readonly charges: readonly { readonly idempotencyKey: string; readonly reference: string; readonly amount: number }[];
   readonly refunds: readonly { readonly chargeReference: string; readonly amount: number }[];
 }
 
-/** What a guest was told and may rely on: kept outside of the house. */
-export interface Promises {
+/** What was acknowledged to the guest, recorded outside the hotel. */
+export interface GuestPromises {
   /** Codes that were shown, by reserva. */
   readonly codes: ReadonlyMap<string, string>;
 }
@@ -27,7 +27,7 @@ interface ReservationRow {
 const total = (rows: readonly { readonly amount: number }[]): number =>
   rows.reduce((sum, { amount }) => sum + amount, 0);
 
-const reservationsIn = (query: Query): Promise<ReservationRow[]> =>
+const readReservations = (query: Query): Promise<ReservationRow[]> =>
   query<ReservationRow>(`
     select reservation.reservation_id, status, code, coalesce((consent ->> 'deposit')::int, 0) as deposit,
       coalesce(-sum(amount_minor) filter (where kind in ('deposit', 'balance', 'change', 'refund')), 0)::int as paid,
@@ -38,7 +38,7 @@ const reservationsIn = (query: Query): Promise<ReservationRow[]> =>
     group by property_id, reservation.reservation_id`);
 
 /** What the bank says of one reserva: its key leads the keys of all its charges. */
-const bankOf = ({ charges, refunds }: BankSide, reserva: string) => {
+const summarizeBank = ({ charges, refunds }: BankTotals, reserva: string) => {
   const captured = charges.filter(
     ({ idempotencyKey, amount }) => amount > 0 && idempotencyKey.startsWith(`${reserva}.`),
   );
@@ -50,14 +50,14 @@ const bankOf = ({ charges, refunds }: BankSide, reserva: string) => {
 };
 
 /** A, B and C for one reserva: the bank's books and the hotel's say the same. */
-const expectBooksAgree = (row: ReservationRow, bank: BankSide): void => {
-  const { kept, purposes } = bankOf(bank, row.reservation_id);
+const expectBooksAgree = (row: ReservationRow, bank: BankTotals): void => {
+  const { kept, purposes } = summarizeBank(bank, row.reservation_id);
   const what = `${row.reservation_id} (${row.status})`;
   expect(kept, `A: what the bank keeps is what the folio says of ${what}`).toBe(row.paid);
   expect(purposes, `A: one charge a purpose of ${what}`).toEqual([...new Set(purposes)]);
   const isReserved = row.status === 'confirmed' || row.status === 'cancelled';
   if (!isReserved) expect(kept, `B: nothing stays charged for ${what}`).toBe(0);
-  // Whoever waits for money is either the hotel or, with a refund on its way, the guest.
+  // Outstanding money is owed to the hotel or, with a pending refund, to the guest.
   expect(row.due + row.pending, `nothing is kept that belongs to the guest of ${what}`).toBeGreaterThanOrEqual(0);
   if (row.status === 'confirmed') expect(purposes, `C: the deposit of ${what} was charged`).toContain('deposit');
 };
@@ -79,7 +79,7 @@ const expectNothingOverbooked = async (query: Query): Promise<void> => {
 };
 
 /** Nothing is left half done: no attempt is open, no refund is waiting. */
-const expectRest = async (query: Query): Promise<void> => {
+const expectNothingOpen = async (query: Query): Promise<void> => {
   const open = await query(
     `select idempotency_key, status from payment_attempt where status in ('processing', 'refunding')`,
   );
@@ -103,8 +103,8 @@ const expectNoCardData = async (query: Query): Promise<void> => {
 };
 
 /** Invariants A–F of the house, seen from outside once everything came to rest. */
-export const expectInvariants = async (query: Query, bank: BankSide, promises: Promises): Promise<void> => {
-  const rows = await reservationsIn(query);
+export const expectInvariants = async (query: Query, bank: BankTotals, promises: GuestPromises): Promise<void> => {
+  const rows = await readReservations(query);
   for (const row of rows) expectBooksAgree(row, bank);
   const known = new Set(rows.map(({ reservation_id }) => reservation_id));
   const strangers = bank.charges.filter(({ idempotencyKey }) => !known.has(idempotencyKey.split('.')[0] ?? ''));
@@ -112,6 +112,6 @@ export const expectInvariants = async (query: Query, bank: BankSide, promises: P
   await expectNothingOverbooked(query);
   const codes = new Map(rows.map(({ reservation_id, code }) => [reservation_id, code]));
   for (const [reserva, code] of promises.codes) expect(codes.get(reserva), 'E: a code that was shown').toBe(code);
-  await expectRest(query);
+  await expectNothingOpen(query);
   await expectNoCardData(query);
 };

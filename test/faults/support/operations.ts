@@ -1,38 +1,40 @@
-import { stillOwed } from '#src/booking/model/folio.ts';
-import { acceptChange } from '#src/booking/services/accept-change.ts';
-import { cancelReservation } from '#src/booking/services/cancel-reservation.ts';
-import { changeCard } from '#src/booking/services/change-card.ts';
-import { chargeBalances } from '#src/booking/services/charge-balances.ts';
-import { expireHolds } from '#src/booking/services/expire-holds.ts';
-import { openCalendar } from '#src/booking/services/open-calendar.ts';
-import { payBalance } from '#src/booking/services/pay-balance.ts';
-import { type PayDeposit, payDeposit } from '#src/booking/services/pay-deposit.ts';
-import { type PlaceHold, placeHold } from '#src/booking/services/place-hold.ts';
-import { previewCancellation } from '#src/booking/services/preview-cancellation.ts';
-import { proposeChange } from '#src/booking/services/propose-change.ts';
-import { recoverPayments } from '#src/booking/services/recover-payments.ts';
-import { settlePayment } from '#src/booking/services/settle-payment.ts';
-import { settleRefunds } from '#src/booking/services/settle-refunds.ts';
-import { settleReservation } from '#src/booking/services/settle-reservation.ts';
-import { checkoutForm } from '#test/support/small-hotel.ts';
-import { FAULTS_HOTEL } from './hotel.ts';
-import type { CrewPorts } from './ports.ts';
+import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
+import { chargeBalances } from '#src/booking/services/balance/charge-balances.ts';
+import { payBalance } from '#src/booking/services/balance/pay-balance.ts';
+import { cancelReservation } from '#src/booking/services/cancellation/cancel-reservation.ts';
+import { previewCancellation } from '#src/booking/services/cancellation/preview-cancellation.ts';
+import { acceptChange } from '#src/booking/services/change/accept-change.ts';
+import { changeCard } from '#src/booking/services/change/change-card.ts';
+import { proposeChange } from '#src/booking/services/change/propose-change.ts';
+import { expireHolds } from '#src/booking/services/hold/expire-holds.ts';
+import { type PlaceHoldCommand, placeHold } from '#src/booking/services/hold/place-hold.ts';
+import { type PayDepositCommand, payDeposit } from '#src/booking/services/payment/pay-deposit.ts';
+import { recoverPayments } from '#src/booking/services/payment/recover-payments.ts';
+import {
+  requestDepositSettlement,
+  requestPaymentSettlement,
+} from '#src/booking/services/payment/request-settlement.ts';
+import { settleRefunds } from '#src/booking/services/payment/settle-refunds.ts';
+import { openCalendar } from '#src/booking/services/rates/open-calendar.ts';
+import { createCheckoutForm } from '#test/support/booking/small-hotel.ts';
+import { FAULTS_HOTEL } from './faults-hotel.ts';
+import type { WorkerPorts } from './worker-ports.ts';
 
 const SITE = 'http://hotel.example';
 
 /** What a guest, a page or a job asks of the house; each is one order to a worker. */
 export const OPERATIONS = {
   /** Opens the house for sale. */
-  open: async (ports: CrewPorts, _: null): Promise<number> => {
+  open: async (ports: WorkerPorts, _: null): Promise<number> => {
     if (await ports.demo.isEmpty()) await ports.demo.seed(FAULTS_HOTEL);
     return openCalendar(ports);
   },
-  place: (ports: CrewPorts, command: PlaceHold) => placeHold(ports, command),
-  pay: async (ports: CrewPorts, { reserva, card }: { reserva: string; card: string }) => {
+  place: (ports: WorkerPorts, command: PlaceHoldCommand) => placeHold(ports, command),
+  pay: async (ports: WorkerPorts, { reserva, card }: { reserva: string; card: string }) => {
     const booking = await ports.reservations.find(reserva);
-    const command: PayDeposit = {
+    const command: PayDepositCommand = {
       reserva,
-      form: checkoutForm({ card_number: card }),
+      form: createCheckoutForm({ card_number: card }),
       termsAccepted: true,
       shownDeposit: booking?.quote.deposit ?? 0,
       locale: 'es',
@@ -40,14 +42,14 @@ export const OPERATIONS = {
     };
     return payDeposit(ports, command);
   },
-  cancel: async (ports: CrewPorts, { reserva, roomId }: { reserva: string; roomId: string | null }) => {
+  cancel: async (ports: WorkerPorts, { reserva, roomId }: { reserva: string; roomId: string | null }) => {
     const preview = await previewCancellation(ports, { reserva, roomId });
     if (!preview.ok) return preview;
     const { refund, chargedNow } = preview.value;
     return cancelReservation(ports, { reserva, roomId, shown: { refund, chargedNow } });
   },
   change: async (
-    ports: CrewPorts,
+    ports: WorkerPorts,
     { reserva, stay }: { reserva: string; stay: { arrival: string; departure: string } },
   ) => {
     const proposed = await proposeChange(ports, { reserva, ...stay });
@@ -56,21 +58,22 @@ export const OPERATIONS = {
     const returnUrl = `${SITE}/rooms/${reserva}/reservation`;
     return acceptChange(ports, { reserva, change, shown: { dueNow, refund }, locale: 'es', returnUrl });
   },
-  'change card': (ports: CrewPorts, { reserva, card }: { reserva: string; card: string }) =>
-    changeCard(ports, { reserva, form: checkoutForm({ card_number: card }), locale: 'es', returnUrl: SITE }),
-  'pay balance': async (ports: CrewPorts, { reserva, card }: { reserva: string; card: string | null }) => {
+  'change card': (ports: WorkerPorts, { reserva, card }: { reserva: string; card: string }) =>
+    changeCard(ports, { reserva, form: createCheckoutForm({ card_number: card }), locale: 'es', returnUrl: SITE }),
+  'pay balance': async (ports: WorkerPorts, { reserva, card }: { reserva: string; card: string | null }) => {
     const booking = await ports.reservations.find(reserva);
-    const shownAmount = booking && 'folio' in booking ? stillOwed(booking) : 0;
-    const form = card === null ? null : checkoutForm({ card_number: card });
+    const shownAmount = booking && 'folio' in booking ? calculateOutstandingAmount(booking) : 0;
+    const form = card === null ? null : createCheckoutForm({ card_number: card });
     return payBalance(ports, { reserva, form, shownAmount, locale: 'es', returnUrl: SITE });
   },
-  'return from the bank': (ports: CrewPorts, { reserva }: { reserva: string }) => settlePayment(ports, { reserva }),
-  settle: (ports: CrewPorts, { reserva }: { reserva: string }) => settleReservation(ports, { reserva }),
-  'charge balances': (ports: CrewPorts, _: null) => chargeBalances(ports),
-  'settle refunds': (ports: CrewPorts, _: null) => settleRefunds(ports),
-  recover: (ports: CrewPorts, _: null) => recoverPayments(ports, { olderThanMs: 0 }),
-  'expire holds': (ports: CrewPorts, _: null) => expireHolds(ports),
-  find: (ports: CrewPorts, { reserva }: { reserva: string }) => ports.reservations.find(reserva),
+  'return from the bank': (ports: WorkerPorts, { reserva }: { reserva: string }) =>
+    requestDepositSettlement(ports, { reserva }),
+  settle: (ports: WorkerPorts, { reserva }: { reserva: string }) => requestPaymentSettlement(ports, { reserva }),
+  'charge balances': (ports: WorkerPorts, _: null) => chargeBalances(ports),
+  'settle refunds': (ports: WorkerPorts, _: null) => settleRefunds(ports),
+  recover: (ports: WorkerPorts, _: null) => recoverPayments(ports, { olderThanMs: 0 }),
+  'expire holds': (ports: WorkerPorts, _: null) => expireHolds(ports),
+  find: (ports: WorkerPorts, { reserva }: { reserva: string }) => ports.reservations.find(reserva),
 } as const;
 
 export type Operations = typeof OPERATIONS;

@@ -4,20 +4,20 @@ import { connect as connectTo, createServer, type Socket } from 'node:net';
  * What happens to a connection that goes through. `cut-answer`: the request arrives, the answer does not.
  * `twice`: the request arrives two times, as from a line that repeats; the second answer is thrown away.
  */
-export type Line = 'well' | 'refused' | 'slow' | 'cut-request' | 'cut-answer' | 'twice' | 'silent';
+export type ConnectionFault = 'well' | 'refused' | 'slow' | 'cut-request' | 'cut-answer' | 'twice' | 'silent';
 
 const SLOW_MS = 40;
 
 export interface TcpProxy {
   readonly port: number;
   /** How the next connections fare; those that are open are cut when the line is refused. */
-  set(line: Line): void;
+  set(line: ConnectionFault): void;
   /** From now on those that are open bring no answer any more, and are not cut either. */
   silenceOpen(): void;
   close(): Promise<void>;
 }
 
-const listening = (server: ReturnType<typeof createServer>): Promise<number> =>
+const listenOnFreePort = (server: ReturnType<typeof createServer>): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
@@ -26,17 +26,17 @@ const listening = (server: ReturnType<typeof createServer>): Promise<number> =>
     });
   });
 
-const quietly = (socket: Socket): Socket => socket.on('error', () => socket.destroy());
+const ignoreErrors = (socket: Socket): Socket => socket.on('error', () => socket.destroy());
 
 /** Says the same again on a connection of its own, a moment later, and listens to no answer. */
-const repeat = (bytes: Buffer, port: number): void => {
-  const again = quietly(connectTo(port, '127.0.0.1'));
+const repeatRequest = (bytes: Buffer, port: number): void => {
+  const again = ignoreErrors(connectTo(port, '127.0.0.1'));
   again.resume();
   again.end(bytes);
 };
 
-const pass = (guest: Socket, port: number, line: Line): void => {
-  const house = quietly(connectTo(port, '127.0.0.1'));
+const forwardConnection = (guest: Socket, port: number, line: ConnectionFault): void => {
+  const house = ignoreErrors(connectTo(port, '127.0.0.1'));
   guest.once('close', () => house.destroy());
   guest.once('silenced', () => house.removeAllListeners('data').resume());
   house.once('close', () => guest.end());
@@ -48,7 +48,7 @@ const pass = (guest: Socket, port: number, line: Line): void => {
     const forward = () => house.write(bytes);
     if (line === 'slow') setTimeout(forward, SLOW_MS);
     else forward();
-    if (line === 'twice') setTimeout(() => repeat(bytes, port), SLOW_MS / 4);
+    if (line === 'twice') setTimeout(() => repeatRequest(bytes, port), SLOW_MS / 4);
   });
   house.on('data', (bytes) => {
     if (line === 'cut-answer') guest.destroy();
@@ -57,18 +57,18 @@ const pass = (guest: Socket, port: number, line: Line): void => {
   });
 };
 
-/** Stands between a client and a server on 127.0.0.1, and is as bad a line as it is told. */
+/** TCP proxy on 127.0.0.1 that injects connection faults. */
 export const startTcpProxy = async (targetPort: number): Promise<TcpProxy> => {
-  let line: Line = 'well';
+  let line: ConnectionFault = 'well';
   const open = new Set<Socket>();
   const server = createServer((guest) => {
-    quietly(guest);
+    ignoreErrors(guest);
     open.add(guest);
     guest.once('close', () => open.delete(guest));
     if (line === 'refused') guest.destroy();
-    else pass(guest, targetPort, line);
+    else forwardConnection(guest, targetPort, line);
   });
-  const port = await listening(server);
+  const port = await listenOnFreePort(server);
   const cutAll = (): void => {
     for (const socket of open) socket.destroy();
   };

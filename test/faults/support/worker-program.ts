@@ -7,12 +7,12 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The file with which a worker of `crew.ts` starts. */
+    /** Entry file of a worker process. */
     workerProgram: string;
   }
 }
 
-/** A module that asks where it is hears of its source, beside which migrations and the embedded database lie. */
+/** `import.meta` must refer to the source, next to migrations and the embedded database. */
 const sourceAddresses: Plugin = {
   name: 'source-addresses',
   transform: (code, id) => code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),

@@ -1,18 +1,18 @@
-import { openDatabase } from '#src/adapters/postgres/database.ts';
-import type { Numbered, Order, World } from './crew.ts';
-import { mortalPorts } from './mortal-ports.ts';
+import { openDatabase } from '#src/adapters/postgres/connection/database.ts';
+import { injectCrash } from './crash-injection.ts';
 import { OPERATIONS } from './operations.ts';
-import { portsAt } from './ports.ts';
+import { createWorkerPorts } from './worker-ports.ts';
+import type { NumberedCommand, WorkerCommand, WorkerEnvironment } from './worker-process.ts';
 
-/** A process that does what its parent orders, one order after another, and dies where it is told to. */
+/** Worker process: executes commands of its parent one after another, and dies at the requested step. */
 
-const world = JSON.parse(process.argv[2] ?? '') as World;
+const world = JSON.parse(process.argv[2] ?? '') as WorkerEnvironment;
 const database = await openDatabase({ dataDir: world.dataDir, url: world.databaseUrl });
 
 const STEPPING = ['inventory', 'reservations', 'amendments', 'gateway'] as const;
 
-const obey = async ({ name, input, now, crash }: Order) => {
-  const { ports, steps } = mortalPorts(portsAt(database, world, now), STEPPING, crash);
+const runCommand = async ({ name, input, now, crash }: WorkerCommand) => {
+  const { ports, steps } = injectCrash(createWorkerPorts(database, world, now), STEPPING, crash);
   try {
     return { end: 'answered', result: await OPERATIONS[name](ports, input as never), steps };
   } catch (error) {
@@ -22,7 +22,7 @@ const obey = async ({ name, input, now, crash }: Order) => {
 
 process.on(
   'message',
-  ({ number, order }: Numbered) => void obey(order).then((answer) => process.send?.({ number, answer })),
+  ({ number, order }: NumberedCommand) => void runCommand(order).then((answer) => process.send?.({ number, answer })),
 );
 process.on('disconnect', () => void database.close().then(() => process.exit(0)));
 process.send?.('ready');

@@ -1,19 +1,19 @@
-import { reservationCode } from '#src/booking/model/reservation-code.ts';
+import { createReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
 import type { Identity } from '#src/booking/ports/identity.ts';
 
 /** Valid reservas and codes, in order; `codesAgain` draws each code so many times before the next one. */
-export const countingIdentity = ({ codesAgain = 1 } = {}): Identity => {
+export const createCountingIdentity = ({ codesAgain = 1 } = {}): Identity => {
   let reservas = 0;
   let codes = 0;
   return {
-    reserva: () => {
+    createReserva: () => {
       reservas += 1;
       return String(reservas).padStart(22, 'r');
     },
-    reservationCode: () => {
+    createReservationCode: () => {
       const number = Math.floor(codes / codesAgain);
       codes += 1;
-      return reservationCode(Uint8Array.from([1, 2, 3, 4, 5, Math.floor(number / 29), number % 29]));
+      return createReservationCode(Uint8Array.from([1, 2, 3, 4, 5, Math.floor(number / 29), number % 29]));
     },
   };
 };

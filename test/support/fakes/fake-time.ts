@@ -6,7 +6,7 @@ interface Timer {
 }
 
 /** Time that stands still until a test lets it pass; whoever waits is woken in order. */
-export const fakeTime = (instant: string) => {
+export const createFakeTime = (instant: string) => {
   let now = Date.parse(instant);
   const timers = new Set<Timer>();
 
@@ -46,4 +46,4 @@ export const fakeTime = (instant: string) => {
   };
 };
 
-export type FakeTime = ReturnType<typeof fakeTime>;
+export type FakeTime = ReturnType<typeof createFakeTime>;

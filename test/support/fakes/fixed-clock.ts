@@ -8,7 +8,7 @@ export interface FixedClock extends Clock {
 }
 
 /** A clock that stands still until it is told otherwise. */
-export const fixedClock = (instant: string): FixedClock => {
+export const createFixedClock = (instant: string): FixedClock => {
   let now = Date.parse(instant);
   return {
     now: () => now,

@@ -1,12 +1,12 @@
-import { FIRST_ACCESS_VERSION } from '#src/booking/model/access.ts';
+import { FIRST_ACCESS_VERSION } from '#src/booking/model/reservation/access-link.ts';
 import type { ReservationAccess } from '#src/booking/ports/reservation-access.ts';
 
 /** The versions of reservations, in memory. */
-export const memoryAccess = (): ReservationAccess => {
+export const createMemoryAccess = (): ReservationAccess => {
   const versions = new Map<string, number>();
   const version = (reserva: string): number => versions.get(reserva) ?? FIRST_ACCESS_VERSION;
   return {
-    version: async (reserva) => version(reserva),
+    getVersion: async (reserva) => version(reserva),
     revoke: async (reserva) => {
       versions.set(reserva, version(reserva) + 1);
       return version(reserva);

@@ -1,10 +1,24 @@
-import { type Held, isAlive, type Reserva } from '#src/booking/model/hold.ts';
-import { sum } from '#src/booking/model/money.ts';
-import { attemptKey, isOpen, type PaymentAttempt } from '#src/booking/model/payment-attempt.ts';
-import { isPending } from '#src/booking/model/refund.ts';
-import type { Cancelled, Confirmed } from '#src/booking/model/reservation.ts';
-import type { Amendment, Amendments, Leased, PlaceChange, PlaceChangeResult } from '#src/booking/ports/amendments.ts';
-import { canMove, contentOf, type MemoryBookings, type Row, type Units, unitsOf } from './memory-bookings.ts';
+import { type Held, isHoldActive, type Reserva } from '#src/booking/model/hold/hold.ts';
+import { sum } from '#src/booking/model/money/money.ts';
+import { createAttemptKey, isOpen, type PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
+import { isSamePurpose } from '#src/booking/model/payment/payment-purpose.ts';
+import { isPending } from '#src/booking/model/payment/refund.ts';
+import type { Cancelled, Confirmed } from '#src/booking/model/reservation/reservation.ts';
+import type {
+  Amendment,
+  Amendments,
+  Leased,
+  PlaceChangeCommand,
+  PlaceChangeResult,
+} from '#src/booking/ports/amendments.ts';
+import {
+  canMove,
+  countUnits,
+  getRequestContent,
+  type MemoryBookings,
+  type Row,
+  type Units,
+} from './memory-bookings.ts';
 import type { MemoryHoldLimits } from './memory-hold-limits.ts';
 
 type Paid = Confirmed | Cancelled;
@@ -14,7 +28,7 @@ const NO_UNITS: Units = new Map();
 /** @throws when the reservation was never paid: nobody decides on one that he did not read. */
 const paidRow = ({ rows }: MemoryBookings, reserva: Reserva): { row: Row; booking: Paid } => {
   const row = rows.get(reserva);
-  if (!row || !('code' in row.booking)) throw new Error('only a reservation that was paid is amended');
+  if (!row || !('code' in row.booking)) throw new Error('only a paid reservation can be amended');
   return { row, booking: row.booking };
 };
 
@@ -94,7 +108,7 @@ const amend = (store: MemoryBookings, amendment: Amendment): Awaited<ReturnType<
   const others = store.attemptsOf(reserva).filter(({ idempotencyKey }) => idempotencyKey !== attempt?.idempotencyKey);
   if (others.some(isOpen)) return { status: 'payment-open' };
   assertPossible(store, booking, amendment);
-  const units = cancelled ? NO_UNITS : quote ? unitsOf(quote) : row.units;
+  const units = cancelled ? NO_UNITS : quote ? countUnits(quote) : row.units;
   // What a live change hold has was taken for the quote that ends now.
   const ending = cancelled || quote ? changeHoldsOf(store, reserva) : [];
   if (!store.isFree(beyond(units, row.units), Date.parse(at), ending)) return { status: 'sold-out' };
@@ -115,12 +129,12 @@ const beginCharge = (
   const { booking } = paidRow(store, reserva);
   const open = store.attemptsOf(reserva).find(isOpen);
   if (open) return { status: 'open', attempt: open };
-  const earlier = store.attemptsOf(reserva).filter((attempt) => attempt.purpose === purpose);
+  const earlier = store.attemptsOf(reserva).filter((attempt) => isSamePurpose(attempt.purpose, purpose));
   if (earlier.some(({ state }) => state.status === 'succeeded')) return { status: 'paid' };
   if (booking.revision !== revision) return { status: 'stale' };
   const seq = earlier.length + 1;
   const attempt: PaymentAttempt = {
-    idempotencyKey: attemptKey(reserva, purpose, seq),
+    idempotencyKey: createAttemptKey(reserva, purpose, seq),
     reserva,
     purpose,
     seq,
@@ -137,15 +151,15 @@ const placeChange = (
   store: MemoryBookings,
   limits: MemoryHoldLimits,
   hold: Held,
-  change: PlaceChange,
+  change: PlaceChangeCommand,
 ): PlaceChangeResult => {
   const { reserva, changes, quote } = hold;
   const { revision, now, owned } = change;
-  if (changes === null) throw new Error('the hold of a change names its reservation');
+  if (changes === null) throw new Error('the hold of a change needs its reservation');
   const row = store.rows.get(changes);
   if (row?.booking.status !== 'confirmed' || row.booking.revision !== revision) return 'not-changeable';
   if (store.hasOpenAttempt(changes)) return 'not-changeable';
-  const units = beyond(unitsOf(quote), row.units);
+  const units = beyond(countUnits(quote), row.units);
   const earlier = changeHoldsOf(store, changes);
   const replaces = earlier.map(({ booking }) => booking.reserva);
   if (owned && limits.broken({ owned, rooms: 0, units, replaces, now })) return 'too-many-held';
@@ -155,7 +169,7 @@ const placeChange = (
   store.rows.set(reserva, {
     booking: hold,
     idempotencyKey: `change.${reserva}`,
-    content: contentOf(hold),
+    content: getRequestContent(hold),
     changes,
     units,
     owner: owned?.owner,
@@ -188,10 +202,10 @@ const lease = (
     });
 
 /** Amendments in memory, of the same bookings as the reservations; every method is one synchronous step. */
-export const memoryAmendments = (store: MemoryBookings, limits: MemoryHoldLimits): Amendments => ({
+export const createMemoryAmendments = (store: MemoryBookings, limits: MemoryHoldLimits): Amendments => ({
   amend: async (amendment) => amend(store, amendment),
   beginCharge: async (command) => beginCharge(store, command),
-  attempts: async (reserva) =>
+  listAttempts: async (reserva) =>
     store.attemptsOf(reserva).toSorted((a, b) => (a.startedAt < b.startedAt ? -1 : Number(a.startedAt > b.startedAt))),
   takeDueBalances: async (now, leaseUntil, limit) =>
     lease(store, 'balanceLease', { now, leaseUntil, limit }, ({ balance }) =>
@@ -208,11 +222,11 @@ export const memoryAmendments = (store: MemoryBookings, limits: MemoryHoldLimits
   placeChange: async (hold, change) => placeChange(store, limits, hold, change),
   extendForPayment: async (change, until, now) => {
     const row = store.rows.get(change);
-    if (row?.booking.status !== 'held' || !isAlive(row.booking, now)) return 'not-held';
+    if (row?.booking.status !== 'held' || !isHoldActive(row.booking, now)) return 'not-held';
     row.booking = { ...row.booking, expiresAt: until > row.booking.expiresAt ? until : row.booking.expiresAt };
     return 'extended';
   },
-  putOffRefund: async (idempotencyKey, tryAt) => {
+  postponeRefund: async (idempotencyKey, tryAt) => {
     for (const row of store.rows.values()) {
       if (!('code' in row.booking)) continue;
       const refunds = row.booking.refunds.map((refund) =>
@@ -221,7 +235,7 @@ export const memoryAmendments = (store: MemoryBookings, limits: MemoryHoldLimits
       row.booking = { ...row.booking, refunds };
     }
   },
-  latestChange: async (reserva) => {
+  findLatestChange: async (reserva) => {
     const booking = [...store.rows.values()].findLast(({ changes }) => changes === reserva)?.booking;
     return booking && 'code' in booking ? undefined : booking;
   },

@@ -1,12 +1,12 @@
-import type { Consent } from '#src/booking/model/consent.ts';
-import type { GuestDetails } from '#src/booking/model/guest-details.ts';
-import { type Held, isAlive, type Reserva } from '#src/booking/model/hold.ts';
-import type { HoldOwner } from '#src/booking/model/hold-limits.ts';
-import { type AttemptState, isOpen, type PaymentAttempt } from '#src/booking/model/payment-attempt.ts';
-import type { Quote } from '#src/booking/model/quote.ts';
-import type { Reservation } from '#src/booking/model/reservation.ts';
+import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
+import { type Held, isHoldActive, type Reserva } from '#src/booking/model/hold/hold.ts';
+import type { HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
+import { type AttemptState, isOpen, type PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
+import type { Quote } from '#src/booking/model/quote/quote.ts';
+import type { Reservation } from '#src/booking/model/reservation/reservation.ts';
+import type { Consent } from '#src/booking/model/terms/consent.ts';
 import type { Capacity, Taken } from './memory-inventory.ts';
-import { type MemoryMails, memoryMails } from './memory-mails.ts';
+import { createMemoryMails, type MemoryMails } from './memory-mails.ts';
 
 /** Rooms by `${roomTypeId} ${night}`. */
 export type Units = ReadonlyMap<string, number>;
@@ -28,13 +28,13 @@ export interface Row {
   refundLease?: string;
 }
 
-/** What reservations and amendments in memory share; it never waits, so nothing comes between its steps. */
+/** State shared by reservations and amendments in memory; synchronous, so each step is atomic. */
 export interface MemoryBookings {
   readonly rows: Map<Reserva, Row>;
   readonly attempts: Map<string, PaymentAttempt>;
   readonly mails: MemoryMails;
   readonly taken: Taken;
-  /** B10: can these units be had, when `without` take nothing? */
+  /** Says whether units are available, not counting `without`. B10 */
   isFree(units: Units, now: number, without?: readonly Row[]): boolean;
   /** Rooms of the hotel on one night. */
   capacityOn(night: string): number;
@@ -45,8 +45,8 @@ export interface MemoryBookings {
   expire(row: Row): void;
 }
 
-/** What makes two requests with one key the same request: who sleeps where, when and on which terms, not what it costs. */
-export const contentOf = ({ quote, locale }: Held, replaces: readonly Reserva[] = []): string =>
+/** Content that must be equal under one idempotency key: rooms, parties, stay and plans, not prices. */
+export const getRequestContent = ({ quote, locale }: Held, replaces: readonly Reserva[] = []): string =>
   JSON.stringify([
     locale,
     quote.stay,
@@ -54,7 +54,7 @@ export const contentOf = ({ quote, locale }: Held, replaces: readonly Reserva[] 
     replaces.toSorted(),
   ]);
 
-export const unitsOf = ({ rooms }: Quote): Units => {
+export const countUnits = ({ rooms }: Quote): Units => {
   const units = new Map<string, number>();
   for (const { roomTypeId, nights } of rooms)
     for (const { night } of nights) {
@@ -64,17 +64,17 @@ export const unitsOf = ({ rooms }: Quote): Units => {
   return units;
 };
 
-/** Does a word on an attempt still count? One that is being given back can only be given back. */
+/** Says whether an attempt may move to a state; an attempt being refunded can only end as a refund. */
 export const canMove = (attempt: PaymentAttempt, state: AttemptState): boolean =>
   isOpen(attempt) &&
   (attempt.state.status !== 'refunding' || state.status === 'refunded' || state.status === 'refund-refused');
 
-export const memoryBookings = (capacityOf: Capacity, roomTypeIds: readonly string[] = []): MemoryBookings => {
+export const createMemoryBookings = (capacityOf: Capacity, roomTypeIds: readonly string[] = []): MemoryBookings => {
   const rows = new Map<Reserva, Row>();
   const attempts = new Map<string, PaymentAttempt>();
 
   const takes = ({ booking }: Row, now: number): boolean =>
-    booking.status === 'confirmed' || (booking.status === 'held' && isAlive(booking, now));
+    booking.status === 'confirmed' || (booking.status === 'held' && isHoldActive(booking, now));
   const takenBut = (key: string, now: number, without: readonly Row[]): number =>
     [...rows.values()]
       .filter((row) => takes(row, now) && !without.includes(row))
@@ -89,7 +89,7 @@ export const memoryBookings = (capacityOf: Capacity, roomTypeIds: readonly strin
   return {
     rows,
     attempts,
-    mails: memoryMails(),
+    mails: createMemoryMails(),
     takes,
     capacityOn: (night) => roomTypeIds.reduce((all, roomTypeId) => all + capacityOf(roomTypeId, night), 0),
     taken: (roomTypeId, night, now) => takenBut(`${roomTypeId} ${night}`, now, []),

@@ -6,12 +6,12 @@ interface Row {
   appliedAt?: string;
 }
 
-/** What the bank told of, in memory; `rows` is what is kept, by event id. */
-export const memoryGatewayEvents = (): GatewayEvents & { readonly rows: ReadonlyMap<string, Row> } => {
+/** Gateway events in memory; `rows` by event id. */
+export const createMemoryGatewayEvents = (): GatewayEvents & { readonly rows: ReadonlyMap<string, Row> } => {
   const rows = new Map<string, Row>();
   return {
     rows,
-    keep: async (event, receivedAt) => {
+    save: async (event, receivedAt) => {
       const row = rows.get(event.id) ?? { event, receivedAt };
       rows.set(event.id, row);
       return row.appliedAt === undefined ? 'open' : 'applied';
@@ -20,7 +20,7 @@ export const memoryGatewayEvents = (): GatewayEvents & { readonly rows: Readonly
       const row = rows.get(eventId);
       if (row) row.appliedAt ??= at;
     },
-    forget: async (before) => {
+    deleteOlder: async (before) => {
       const old = [...rows.values()].filter(({ receivedAt }) => receivedAt < before);
       for (const { event } of old) rows.delete(event.id);
       return old.length;

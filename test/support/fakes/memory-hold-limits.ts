@@ -1,5 +1,5 @@
-import { isAlive, type Reserva } from '#src/booking/model/hold.ts';
-import { brokenHoldLimit, type HoldLimitCode } from '#src/booking/model/hold-limits.ts';
+import { isHoldActive, type Reserva } from '#src/booking/model/hold/hold.ts';
+import { findExceededHoldLimit, type HoldLimitCode } from '#src/booking/model/hold/hold-limits.ts';
 import type { OwnedHold } from '#src/booking/ports/reservations.ts';
 import type { MemoryBookings, Row, Units } from './memory-bookings.ts';
 
@@ -27,11 +27,11 @@ const sumOf = (nights: ReadonlyMap<string, number>): number => [...nights.values
 
 const liveRows = ({ rows }: MemoryBookings, { replaces, now }: Placing): Row[] =>
   [...rows.values()].filter(
-    ({ booking }) => booking.status === 'held' && isAlive(booking, now) && !replaces.includes(booking.reserva),
+    ({ booking }) => booking.status === 'held' && isHoldActive(booking, now) && !replaces.includes(booking.reserva),
   );
 
-/** Counts what owners placed, and says which limit a hold would break. */
-export const memoryHoldLimits = (store: MemoryBookings) => {
+/** Hold limits by owner, in memory. */
+export const createMemoryHoldLimits = (store: MemoryBookings) => {
   const windows = new Map<string, { openedAt: number; placed: number }>();
   const windowOf = (network: string, now: number) => {
     const known = windows.get(network);
@@ -58,7 +58,7 @@ export const memoryHoldLimits = (store: MemoryBookings) => {
           capacity: store.capacityOn(night),
         })),
       };
-      return brokenHoldLimit(open, { rooms: placing.rooms, nights: wanted }, limits);
+      return findExceededHoldLimit(open, { rooms: placing.rooms, nights: wanted }, limits);
     },
     countPlaced: ({ owner }: OwnedHold, now: number): void => {
       windowOf(owner.network, now).placed += 1;
@@ -69,4 +69,4 @@ export const memoryHoldLimits = (store: MemoryBookings) => {
   };
 };
 
-export type MemoryHoldLimits = ReturnType<typeof memoryHoldLimits>;
+export type MemoryHoldLimits = ReturnType<typeof createMemoryHoldLimits>;

@@ -1,13 +1,13 @@
 import type { Amendments } from '#src/booking/ports/amendments.ts';
-import { memoryAmendments } from './memory-amendments.ts';
-import { memoryBookings } from './memory-bookings.ts';
-import { memoryHoldLimits } from './memory-hold-limits.ts';
-import { type InventoryContents, type MemoryInventory, memoryInventory } from './memory-inventory.ts';
-import { type MemoryMailOutbox, memoryMailOutbox } from './memory-mail-outbox.ts';
-import { type MemoryReservations, memoryReservations } from './memory-reservations.ts';
+import { createMemoryAmendments } from './memory-amendments.ts';
+import { createMemoryBookings } from './memory-bookings.ts';
+import { createMemoryHoldLimits } from './memory-hold-limits.ts';
+import { createMemoryInventory, type InventoryContents, type MemoryInventory } from './memory-inventory.ts';
+import { createMemoryMailOutbox, type MemoryMailOutbox } from './memory-mail-outbox.ts';
+import { createMemoryReservations, type MemoryReservations } from './memory-reservations.ts';
 
-/** The repositories in memory over the same books. */
-export const memoryHotel = (
+/** Repositories in memory over shared state. */
+export const createMemoryHotel = (
   contents: InventoryContents,
 ): {
   readonly inventory: MemoryInventory;
@@ -16,13 +16,13 @@ export const memoryHotel = (
   readonly mailOutbox: MemoryMailOutbox;
 } => {
   const roomTypeIds = contents.roomTypes.map(({ roomTypeId }) => roomTypeId);
-  const store = memoryBookings((...night) => inventory.capacity(...night), roomTypeIds);
-  const limits = memoryHoldLimits(store);
-  const inventory: MemoryInventory = memoryInventory(contents, store.taken);
+  const store = createMemoryBookings((...night) => inventory.capacity(...night), roomTypeIds);
+  const limits = createMemoryHoldLimits(store);
+  const inventory: MemoryInventory = createMemoryInventory(contents, store.taken);
   return {
     inventory,
-    reservations: memoryReservations(store, limits),
-    amendments: memoryAmendments(store, limits),
-    mailOutbox: memoryMailOutbox(store.mails),
+    reservations: createMemoryReservations(store, limits),
+    amendments: createMemoryAmendments(store, limits),
+    mailOutbox: createMemoryMailOutbox(store.mails),
   };
 };

@@ -1,14 +1,14 @@
 import type { Inquiry } from '#src/content/inquiry.ts';
 import type { InquiryOutbox } from '#src/content/send-inquiry.ts';
 
-/** Inquiries that wait, in memory; `rows` is what is left, with the instant from which it is due. */
-export const memoryInquiryOutbox = (): InquiryOutbox & {
+/** Inquiry outbox in memory; `rows` with the instant from which each is due. */
+export const createMemoryInquiryOutbox = (): InquiryOutbox & {
   readonly rows: Map<string, { inquiry: Inquiry; attempts: number; due: string }>;
 } => {
   const rows = new Map<string, { inquiry: Inquiry; attempts: number; due: string }>();
   return {
     rows,
-    keep: async (inquiry, due) => {
+    save: async (inquiry, due) => {
       if (!rows.has(inquiry.id)) rows.set(inquiry.id, { inquiry, attempts: 0, due });
     },
     takeDue: async (now, leaseUntil, limit) => {
@@ -18,7 +18,7 @@ export const memoryInquiryOutbox = (): InquiryOutbox & {
         return { inquiry: row.inquiry, attempts: row.attempts };
       });
     },
-    putOff: async (id, due) => {
+    postpone: async (id, due) => {
       const row = rows.get(id);
       if (row) row.due = due;
     },

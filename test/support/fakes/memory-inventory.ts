@@ -1,9 +1,14 @@
-import type { NightlyRate, Season, SeasonRate } from '#src/booking/model/rate-plan.ts';
-import type { RoomType, RoomTypeId } from '#src/booking/model/room-type.ts';
-import { addDays, type IsoDate, nightsOf } from '#src/booking/model/stay.ts';
+import type { NightlyRate, Season, SeasonRate } from '#src/booking/model/rates/rate-plan.ts';
+import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
+import { addDays, type IsoDate, listNights } from '#src/booking/model/stay/stay.ts';
 import type { Inventory, RateRange } from '#src/booking/ports/inventory.ts';
 
-type RateMethods = 'fromRates' | 'writeFromRates' | 'carriedNights' | 'repriceCarriedNights' | 'unpricedNights';
+type RateMethods =
+  | 'listLowestRates'
+  | 'writeLowestRates'
+  | 'listCarriedNights'
+  | 'repriceCarriedNights'
+  | 'listUnpricedNights';
 
 export interface InventoryContents {
   readonly roomTypes: readonly RoomType[];
@@ -35,25 +40,25 @@ const nightlyRatesOver = (open: Map<string, NightlyRate>): Pick<Inventory, RateM
       ({ night, ratePlanId }) => ratePlanId === range.ratePlanId && range.from <= night && night <= range.to,
     );
   return {
-    fromRates: async () => [...from].map(([roomTypeId, rate]) => ({ roomTypeId, from: rate })),
-    writeFromRates: async (range) => {
+    listLowestRates: async () => [...from].map(([roomTypeId, rate]) => ({ roomTypeId, from: rate })),
+    writeLowestRates: async (range) => {
       const before = JSON.stringify([...from]);
       const onSale = within(range).filter(({ stopSell }) => !stopSell);
       for (const [roomTypeId, nights] of Map.groupBy(onSale, (row) => row.roomTypeId))
         from.set(roomTypeId, Math.min(...nights.map(({ rate }) => rate)));
       return JSON.stringify([...from]) !== before;
     },
-    carriedNights: async (range) => within(range).filter(({ setBy }) => setBy === 'carried'),
+    listCarriedNights: async (range) => within(range).filter(({ setBy }) => setBy === 'carried'),
     repriceCarriedNights: async (nights) => {
       for (const { rate, minStay, ...night } of nights) {
         const row = open.get(keyOf(night));
         if (row?.setBy === 'carried') open.set(keyOf(night), { ...row, rate, minStay, setBy: 'season' });
       }
     },
-    unpricedNights: async (range) => {
+    listUnpricedNights: async (range) => {
       const sold = new Set([...open.values()].map(({ roomTypeId }) => roomTypeId)).size;
       const rates = Map.groupBy(within(range), ({ night }) => night);
-      const nights = nightsOf({ arrival: range.from, departure: addDays(range.to, 1) });
+      const nights = listNights({ arrival: range.from, departure: addDays(range.to, 1) });
       return nights.flatMap((night) => {
         const ofNight = rates.get(night) ?? [];
         const isPriced = ofNight.filter(({ setBy }) => setBy !== 'carried').length === sold;
@@ -63,15 +68,15 @@ const nightlyRatesOver = (open: Map<string, NightlyRate>): Pick<Inventory, RateM
   };
 };
 
-export const memoryInventory = (contents: InventoryContents, taken: Taken): MemoryInventory => {
+export const createMemoryInventory = (contents: InventoryContents, taken: Taken): MemoryInventory => {
   const open = new Map<string, NightlyRate>();
   const forSale = new Set<string>();
   const unitsOf = (id: RoomTypeId): number =>
     contents.roomTypes.find(({ roomTypeId }) => roomTypeId === id)?.units ?? 0;
   return {
     capacity: (roomTypeId, night) => (forSale.has(`${roomTypeId} ${night}`) ? unitsOf(roomTypeId) : 0),
-    roomTypes: async () => contents.roomTypes.toSorted((a, b) => a.position - b.position),
-    nightOffers: async ({ from, to, ratePlanId, now }) =>
+    listRoomTypes: async () => contents.roomTypes.toSorted((a, b) => a.position - b.position),
+    listNightOffers: async ({ from, to, ratePlanId, now }) =>
       [...open.values()]
         .filter((row) => row.ratePlanId === ratePlanId && from <= row.night && row.night <= to)
         .sort(byRoomTypeAndNight)
@@ -79,8 +84,8 @@ export const memoryInventory = (contents: InventoryContents, taken: Taken): Memo
           ...row,
           left: unitsOf(row.roomTypeId) - taken(row.roomTypeId, row.night, now),
         })),
-    seasons: async () => ({ seasons: [...contents.seasons], rates: [...contents.rates] }),
-    lastOpenNight: async () =>
+    readSeasons: async () => ({ seasons: [...contents.seasons], rates: [...contents.rates] }),
+    findLastOpenNight: async () =>
       [...open.values()]
         .map(({ night }) => night)
         .sort()

@@ -5,8 +5,8 @@ interface Row extends JobRun {
   readonly lockedUntil: string;
 }
 
-/** Who runs which job, in memory; `rows` is what is written down. */
-export const memoryJobRuns = (): JobRuns & { readonly rows: Map<string, Row> } => {
+/** Leases of jobs in memory. */
+export const createMemoryJobRuns = (): JobRuns & { readonly rows: Map<string, Row> } => {
   const rows = new Map<string, Row>();
   const change = (name: string, heldBy: string, changed: Partial<Row>): boolean => {
     const row = rows.get(name);

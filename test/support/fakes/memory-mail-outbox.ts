@@ -1,7 +1,7 @@
 import type { MailOutbox, ReservationMail } from '#src/booking/ports/mail-outbox.ts';
 import type { MemoryMails, WrittenMail } from './memory-mails.ts';
 
-/** What became of a mail as it was written; one that is written anew begins anew. */
+/** Outcome of a mail; a rewritten mail starts again. */
 interface Way {
   readonly written: WrittenMail;
   readonly attempts: number;
@@ -12,12 +12,12 @@ interface Way {
 }
 
 export interface MemoryMailOutbox extends MailOutbox<ReservationMail> {
-  /** What became of a mail, for assertions. */
+  /** Outcome of a mail, for assertions. */
   way(id: string): Way | undefined;
 }
 
-/** The mails that reservations in memory write, as they wait and go. */
-export const memoryMailOutbox = ({ rows }: Pick<MemoryMails, 'rows'>): MemoryMailOutbox => {
+/** Mail outbox of reservations in memory. */
+export const createMemoryMailOutbox = ({ rows }: Pick<MemoryMails, 'rows'>): MemoryMailOutbox => {
   const ways = new Map<string, Way>();
   const wayOf = (written: WrittenMail): Way => {
     const before = ways.get(written.dedupeKey);
@@ -48,9 +48,9 @@ export const memoryMailOutbox = ({ rows }: Pick<MemoryMails, 'rows'>): MemoryMai
           ways.set(id, { ...way, attempts, lockedUntil: leaseUntil });
           return { id, attempts, reserva, kind, recipient, locale, facts };
         }),
-    renew: async (id, leaseUntil) => change(id, { lockedUntil: leaseUntil }),
-    sent: async (id, at) => change(id, { end: { how: 'sent', at }, reason: null }),
-    putOff: async (id, sendAfter, reason) => change(id, { sendAfter, reason }),
+    renewLease: async (id, leaseUntil) => change(id, { lockedUntil: leaseUntil }),
+    markSent: async (id, at) => change(id, { end: { how: 'sent', at }, reason: null }),
+    postpone: async (id, sendAfter, reason) => change(id, { sendAfter, reason }),
     drop: async (id, at, reason, toHotel) => {
       const written = rows.get(id);
       change(id, { end: { how: 'dropped', at }, reason });

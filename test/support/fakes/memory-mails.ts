@@ -1,25 +1,26 @@
-import type { GuestDetails } from '#src/booking/model/guest-details.ts';
-import type { Booking, Reserva } from '#src/booking/model/hold.ts';
-import type { MailToWrite } from '#src/booking/model/mail.ts';
+import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
+import type { Booking, Reserva } from '#src/booking/model/hold/hold.ts';
+import type { MailToWrite } from '#src/booking/model/mail/mail.ts';
+import type { Locale } from '#src/routing/locales.ts';
 
-/** A mail as it waits to be sent; its `dedupeKey` is led by the reserva. */
+/** Unsent mail; its `dedupeKey` begins with the reserva. */
 export interface WrittenMail extends MailToWrite {
   readonly reserva: Reserva;
   /** null: the hotel. */
   readonly recipient: string | null;
-  readonly locale: 'es' | 'en';
+  readonly locale: Locale;
   /** Neither sent nor dropped. */
   readonly waits: boolean;
 }
 
 export interface MemoryMails {
-  /** By `dedupeKey`, in the order in which they were first written. */
+  /** By `dedupeKey`, in order of insertion. */
   readonly rows: Map<string, WrittenMail>;
-  /** The same key again takes the place of a mail that waits, and is nothing to one that does not. */
+  /** Replaces an unsent mail of the same key; ignored after it was sent. */
   write(booking: Booking, guest: GuestDetails | undefined, mails?: readonly MailToWrite[]): void;
 }
 
-export const memoryMails = (): MemoryMails => {
+export const createMemoryMails = (): MemoryMails => {
   const rows = new Map<string, WrittenMail>();
   return {
     rows,

@@ -5,11 +5,11 @@ interface Kept extends PendingRegistration {
   readonly expiresAt: string;
 }
 
-/** Registrations that wait for their mails to be confirmed, in memory. */
-export const memoryPendingRegistrations = (): PendingRegistrations => {
+/** Pending registrations in memory. */
+export const createMemoryPendingRegistrations = (): PendingRegistrations => {
   const rows = new Map<string, Kept>();
   return {
-    keep: async (registration) => void rows.set(registration.email, registration),
+    save: async (registration) => void rows.set(registration.email, registration),
     find: async (tokenHash, now) => {
       const row = [...rows.values()].find((each) => each.tokenHash === tokenHash && each.expiresAt > now);
       return row && { email: row.email, firstName: row.firstName, lastName: row.lastName };

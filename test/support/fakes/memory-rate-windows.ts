@@ -5,8 +5,8 @@ interface Window {
   readonly used: number;
 }
 
-/** What was done how often, in memory. */
-export const memoryRateWindows = (): RateWindows => {
+/** Counters of the rate limit in memory. */
+export const createMemoryRateWindows = (): RateWindows => {
   const windows = new Map<string, Window>();
   return {
     count: async (what, who, { now, since }) => {
@@ -19,12 +19,12 @@ export const memoryRateWindows = (): RateWindows => {
       windows.set(key, counted);
       return counted.used;
     },
-    giveBack: async (what, who, since) => {
+    release: async (what, who, since) => {
       const key = `${what} ${who}`;
       const found = windows.get(key);
       if (found && found.openedAt > since && found.used > 0) windows.set(key, { ...found, used: found.used - 1 });
     },
-    forget: async (before) => {
+    deleteOlder: async (before) => {
       for (const [key, { openedAt }] of windows) if (openedAt <= before) windows.delete(key);
     },
   };

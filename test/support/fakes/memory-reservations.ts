@@ -1,15 +1,15 @@
-import { type Held, isAlive, type Reserva } from '#src/booking/model/hold.ts';
-import { attemptKey, isOpen, type PaymentAttempt } from '#src/booking/model/payment-attempt.ts';
-import type { Reservation } from '#src/booking/model/reservation.ts';
-import type { PlaceRequest, PlaceResult, Reservations } from '#src/booking/ports/reservations.ts';
-import { canMove, contentOf, type MemoryBookings, type Row, unitsOf } from './memory-bookings.ts';
+import { type Held, isHoldActive, type Reserva } from '#src/booking/model/hold/hold.ts';
+import { createAttemptKey, isOpen, type PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
+import type { Reservation } from '#src/booking/model/reservation/reservation.ts';
+import type { PlaceHoldRequest, PlaceHoldResult, Reservations } from '#src/booking/ports/reservations.ts';
+import { canMove, countUnits, getRequestContent, type MemoryBookings, type Row } from './memory-bookings.ts';
 import type { MemoryHoldLimits } from './memory-hold-limits.ts';
 import type { Taken } from './memory-inventory.ts';
 import type { WrittenMail } from './memory-mails.ts';
 
 export interface MemoryReservations extends Reservations {
   readonly taken: Taken;
-  /** Everything that was ever kept, for assertions. */
+  /** All rows, for assertions. */
   all(): {
     readonly bookings: readonly Reservation[];
     readonly attempts: readonly PaymentAttempt[];
@@ -23,8 +23,8 @@ type Holding = Pick<
   | 'place'
   | 'find'
   | 'findOpenHolds'
-  | 'forgetOwners'
-  | 'guestOf'
+  | 'deleteIdleOwners'
+  | 'findGuest'
   | 'findByCode'
   | 'shrink'
   | 'extend'
@@ -36,7 +36,7 @@ type Paying = Omit<MemoryReservations, keyof Holding | 'taken'>;
 
 const liveHold = ({ rows }: MemoryBookings, reserva: Reserva, now: number): { row: Row; hold: Held } | undefined => {
   const row = rows.get(reserva);
-  return row?.booking.status === 'held' && isAlive(row.booking, now) ? { row, hold: row.booking } : undefined;
+  return row?.booking.status === 'held' && isHoldActive(row.booking, now) ? { row, hold: row.booking } : undefined;
 };
 
 const later = (one: string, other: string): string => (one > other ? one : other);
@@ -45,10 +45,10 @@ const place = (
   store: MemoryBookings,
   limits: MemoryHoldLimits,
   hold: Held,
-  { idempotencyKey, now, owned, replaces = [] }: PlaceRequest,
-): PlaceResult => {
+  { idempotencyKey, now, owned, replaces = [] }: PlaceHoldRequest,
+): PlaceHoldResult => {
   const { rows } = store;
-  const content = contentOf(hold, replaces);
+  const content = getRequestContent(hold, replaces);
   const before = [...rows.values()].find((row) => row.idempotencyKey === idempotencyKey);
   if (before && before.content !== content) return { status: 'conflict' };
   if (before) return { status: 'repeated', reserva: before.booking.reserva };
@@ -57,7 +57,7 @@ const place = (
     return live && live.hold.changes === null && live.row.owner?.browser === owned?.owner.browser ? [live.row] : [];
   });
   if (replaced.some(({ booking }) => store.hasOpenAttempt(booking.reserva))) return { status: 'payment-open' };
-  const units = unitsOf(hold.quote);
+  const units = countUnits(hold.quote);
   const ending = replaced.map(({ booking }) => booking.reserva);
   const broken = owned && limits.broken({ owned, rooms: hold.quote.rooms.length, units, replaces: ending, now });
   if (broken) return { status: broken };
@@ -79,11 +79,11 @@ const holding = (store: MemoryBookings, limits: MemoryHoldLimits): Holding => {
       [...rows.values()]
         .filter((row) => row.owner?.browser === browser && row.changes === null)
         .map(({ booking }) => booking)
-        .filter((booking): booking is Held => booking.status === 'held' && isAlive(booking, now))
+        .filter((booking): booking is Held => booking.status === 'held' && isHoldActive(booking, now))
         .toReversed(),
-    forgetOwners: async (since) => limits.forget(since),
+    deleteIdleOwners: async (since) => limits.forget(since),
     find: async (reserva) => rows.get(reserva)?.booking,
-    guestOf: async (reserva) => {
+    findGuest: async (reserva) => {
       const row = rows.get(reserva);
       return row && 'guest' in row.booking ? row.booking.guest : row?.guest;
     },
@@ -94,7 +94,7 @@ const holding = (store: MemoryBookings, limits: MemoryHoldLimits): Holding => {
       if (!live || live.hold.changes !== null) return 'not-held';
       if (store.hasOpenAttempt(reserva)) return 'payment-open';
       live.row.booking = { ...live.hold, quote };
-      live.row.units = unitsOf(quote);
+      live.row.units = countUnits(quote);
       return 'shrunk';
     },
     extend: async (reserva, until, now) => {
@@ -112,7 +112,9 @@ const holding = (store: MemoryBookings, limits: MemoryHoldLimits): Holding => {
       return 'released';
     },
     expireOverdue: async (now, limit) => {
-      const overdue = [...rows.values()].filter(({ booking }) => booking.status === 'held' && !isAlive(booking, now));
+      const overdue = [...rows.values()].filter(
+        ({ booking }) => booking.status === 'held' && !isHoldActive(booking, now),
+      );
       const ending = overdue.slice(0, limit);
       for (const row of ending) expire(row);
       return ending.length;
@@ -120,7 +122,7 @@ const holding = (store: MemoryBookings, limits: MemoryHoldLimits): Holding => {
   };
 };
 
-/** What lasted longer for a payment that took nothing, a hold or that of a change, ends when it would have ended. */
+/** Takes back the extension of a hold, also of a change, after a payment without a charge. */
 const endExtraTime = ({ rows }: MemoryBookings, reserva: Reserva): void => {
   for (const row of rows.values()) {
     const { booking } = row;
@@ -137,12 +139,12 @@ const paying = (store: MemoryBookings): Paying => {
     beginPayment: async ({ reserva, guest, consent, now, holdUntil }) => {
       const live = liveHold(store, reserva, now);
       if (!live || live.hold.changes !== null) return { status: 'not-payable' };
-      const purpose = 'deposit' as const;
+      const purpose = { kind: 'deposit' } as const;
       const earlier = attemptsOf(reserva);
       const open = earlier.find(isOpen);
       if (open) return { status: 'open', attempt: open };
       const seq = earlier.length + 1;
-      const idempotencyKey = attemptKey(reserva, purpose, seq);
+      const idempotencyKey = createAttemptKey(reserva, purpose, seq);
       const { deposit: amount, currency } = live.hold.quote;
       const startedAt = new Date(now).toISOString();
       const state = { status: 'processing' } as const;
@@ -154,16 +156,16 @@ const paying = (store: MemoryBookings): Paying => {
       live.row.consent = consent;
       return { status: 'begun', attempt };
     },
-    attempt: async (idempotencyKey) => attempts.get(idempotencyKey),
-    latestDeposit: async (reserva) => attemptsOf(reserva).findLast(({ purpose }) => purpose === 'deposit'),
-    openAttempts: async (before, limit, now) =>
+    findAttempt: async (idempotencyKey) => attempts.get(idempotencyKey),
+    findLatestDeposit: async (reserva) => attemptsOf(reserva).findLast(({ purpose }) => purpose.kind === 'deposit'),
+    listOpenAttempts: async (before, limit, now) =>
       [...attempts.values()]
         .filter((attempt) => isOpen(attempt) && attempt.startedAt < before)
         .filter(({ idempotencyKey }) => now === undefined || (putOff.get(idempotencyKey) ?? '') <= now)
         .sort((a, b) => (a.startedAt < b.startedAt ? -1 : 1))
         .slice(0, limit),
-    putOffAttempt: async (idempotencyKey, tryAt) => void putOff.set(idempotencyKey, tryAt),
-    settleAttempt: async (idempotencyKey, state, toWrite) => {
+    postponeAttempt: async (idempotencyKey, tryAt) => void putOff.set(idempotencyKey, tryAt),
+    recordAttemptState: async (idempotencyKey, state, toWrite) => {
       const attempt = attempts.get(idempotencyKey);
       const row = attempt && rows.get(attempt.reserva);
       if (!row || !canMove(attempt, state)) return;
@@ -194,8 +196,8 @@ const paying = (store: MemoryBookings): Paying => {
   };
 };
 
-/** Reservations in memory; every method is one synchronous step, so nothing comes between. */
-export const memoryReservations = (store: MemoryBookings, limits: MemoryHoldLimits): MemoryReservations => ({
+/** Reservations in memory; every method is synchronous, so atomic. */
+export const createMemoryReservations = (store: MemoryBookings, limits: MemoryHoldLimits): MemoryReservations => ({
   taken: store.taken,
   ...holding(store, limits),
   ...paying(store),

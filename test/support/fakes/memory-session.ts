@@ -1,15 +1,15 @@
-import type { KeptSession, Session, SessionKeeper } from '#src/accounts/session.ts';
+import type { Session, SessionStore, StoredSession } from '#src/accounts/session.ts';
 
-/** The session of one request, in memory. `first`: what the browser brought. */
-export const memorySession = (
-  first: KeptSession = {},
-): SessionKeeper & { readonly kept: Session[]; cleared: number } => {
+/** Session store in memory. `first`: session of the request. */
+export const createMemorySession = (
+  first: StoredSession = {},
+): SessionStore & { readonly kept: Session[]; cleared: number } => {
   let current = first;
   const keeper = {
     kept: [] as Session[],
     cleared: 0,
     read: () => current,
-    keep: (session: Session) => {
+    save: (session: Session) => {
       current = session;
       keeper.kept.push(session);
     },

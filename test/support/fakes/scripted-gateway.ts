@@ -1,19 +1,19 @@
-import { GatewayRefusal } from '#src/booking/model/gateway-refusal.ts';
+import { GatewayRefusal } from '#src/booking/model/payment/gateway-refusal.ts';
 import type { PaymentGateway } from '#src/booking/ports/payment-gateway.ts';
 
-/** `lost-before`: the call never arrived. `lost-after`: it did its work, but the answer never came. `refused`: for good. */
-export type Mishap = 'none' | 'lost-before' | 'lost-after' | 'refused';
+/** `lost-before`: the request was lost. `lost-after`: the reply was lost. `refused`: permanently. */
+export type GatewayFault = 'none' | 'lost-before' | 'lost-after' | 'refused';
 
 export interface ScriptedGateway extends PaymentGateway {
-  /** What happens to the next calls of a method, in order; when the script ends all goes well. */
-  script(method: keyof PaymentGateway, ...mishaps: Mishap[]): void;
-  /** Every call that was made, arrived or not. */
+  /** Outcomes of the next calls of a method; afterwards calls succeed. */
+  script(method: keyof PaymentGateway, ...mishaps: GatewayFault[]): void;
+  /** Every call, also a lost one. */
   readonly calls: (keyof PaymentGateway)[];
 }
 
-/** A gateway on a bad line. */
-export const scriptedGateway = (bank: PaymentGateway): ScriptedGateway => {
-  const scripts = new Map<keyof PaymentGateway, Mishap[]>();
+/** Gateway with scripted network faults. */
+export const createScriptedGateway = (bank: PaymentGateway): ScriptedGateway => {
+  const scripts = new Map<keyof PaymentGateway, GatewayFault[]>();
   const calls: (keyof PaymentGateway)[] = [];
   const onLine =
     <Argument, Answer>(method: keyof PaymentGateway, call: (argument: Argument) => Promise<Answer>) =>
@@ -33,6 +33,6 @@ export const scriptedGateway = (bank: PaymentGateway): ScriptedGateway => {
     find: onLine('find', bank.find),
     refund: onLine('refund', bank.refund),
     void: onLine('void', bank.void),
-    statement: onLine('statement', bank.statement),
+    getStatement: onLine('getStatement', bank.getStatement),
   };
 };

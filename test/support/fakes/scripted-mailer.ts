@@ -12,14 +12,14 @@ export const NEVER = {
 } as const satisfies Delivery;
 
 export interface ScriptedMailer extends Mailer {
-  /** What was taken. */
+  /** Accepted mails. */
   readonly taken: MailMessage[];
-  /** Answers in order; after them, and without any, every mail is taken. */
+  /** Outcomes in order; afterwards every mail is accepted. */
   answers(...deliveries: (Delivery | Error)[]): void;
 }
 
-/** A mail server that answers as it is told. */
-export const scriptedMailer = (): ScriptedMailer => {
+/** Mailer with scripted outcomes. */
+export const createScriptedMailer = (): ScriptedMailer => {
   const taken: MailMessage[] = [];
   const script: (Delivery | Error)[] = [];
   return {

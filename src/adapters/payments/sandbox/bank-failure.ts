@@ -1,4 +1,4 @@
-/** The bank's answer is unknown. B15: says what was asked for and what went wrong, never what was sent. */
+/** The outcome at the bank is unknown. Names the operation and the reason, never the data sent (B15). */
 export class BankFailure extends Error {
   override readonly name = 'BankFailure';
 
@@ -7,32 +7,35 @@ export class BankFailure extends Error {
   }
 }
 
-const DEEPEST_CAUSE = 4;
+const MAX_CAUSE_DEPTH = 4;
 
-/** Of an error of the network its code, such as `ECONNREFUSED`; the error itself holds the request. */
-export const reasonOf = (error: unknown): string => {
+/** Finds the code of a network error, e.g. `ECONNREFUSED`; the error itself may contain the request. */
+export const describeCause = (error: unknown): string => {
   let cause = error;
-  for (let depth = 0; depth < DEEPEST_CAUSE && cause instanceof Error; depth += 1) {
+  for (let depth = 0; depth < MAX_CAUSE_DEPTH && cause instanceof Error; depth += 1) {
     if ('code' in cause && typeof cause.code === 'string') return cause.code;
     cause = cause.cause;
   }
   return 'the line broke';
 };
 
-/** Also stops waiting by itself: fetch holds a signal weakly, and an abort can get lost with the garbage. */
-export const withinTime = async <Answer>(
+/**
+ * Runs work with a timeout in milliseconds. Rejects by itself too: fetch references its signal weakly (garbage
+ * collection).
+ */
+export const runWithTimeout = async <Answer>(
   what: string,
   ms: number,
   work: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> => {
   const controller = new AbortController();
-  const late = Promise.withResolvers<never>();
+  const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    late.reject(new BankFailure(what, `nothing within ${ms} ms`));
+    timeout.reject(new BankFailure(what, `nothing within ${ms} ms`));
     controller.abort();
   }, ms);
   try {
-    return await Promise.race([work(controller.signal), late.promise]);
+    return await Promise.race([work(controller.signal), timeout.promise]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,4 +1,4 @@
-import { GatewayRefusal } from '#src/booking/model/gateway-refusal.ts';
+import { GatewayRefusal } from '#src/booking/model/payment/gateway-refusal.ts';
 
 export const REFUSALS = [
   'invalid-amount',
@@ -12,7 +12,7 @@ export const REFUSALS = [
 
 export type RefusalCode = (typeof REFUSALS)[number];
 
-/** The bank refuses a request as such: nothing was written, and nothing of the card is said. Fault 9, B15 */
+/** The bank refuses an invalid request: nothing was stored. The error says nothing of the card. Fault 9, B15 */
 export class BankRefusal extends GatewayRefusal {
   override readonly name = 'BankRefusal';
 
@@ -21,7 +21,7 @@ export class BankRefusal extends GatewayRefusal {
   }
 }
 
-/** What the test card 0119 does: the charge stands, and its answer never leaves the bank. */
+/** Simulates a lost reply (test card 0119): the charge exists but its reply is never sent. */
 export class AnswerLost extends Error {
   override readonly name = 'AnswerLost';
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { BANK_WORDS, type BankLanguage } from './challenge-words.ts';
+import type { Locale } from '#src/booking/model/guest/locale.ts';
+import { BANK_TEXTS } from './challenge-texts.ts';
 import type { BankCharge } from './ledger.ts';
 
 const STYLE = `
@@ -29,7 +30,7 @@ form + p { margin-top: 1rem; color: #47526a; font-size: .9375rem; text-align: ce
 :focus-visible { outline: 3px solid #b45309; outline-offset: 2px; }
 `;
 
-/** For a policy that lets this one style apply and nothing else load. */
+/** CSP hash of the page's only style. */
 export const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -40,32 +41,32 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
-/** `USD 1,234.50`, as banks of the region print it in both languages; two decimals, as the hotel's currencies have. */
-const printed = (amount: number, currency: string): string => {
+/** Formats `USD 1,234.50`, as banks of the region print it in both languages. `amount`: minor units, 1/100. */
+const formatAmount = (amount: number, currency: string): string => {
   const [units = '', cents] = (amount / 100).toFixed(2).split('.');
   const head = units.length % 3;
   const thousands = [units.slice(0, head), ...(units.slice(head).match(/\d{3}/g) ?? [])].filter(Boolean);
   return `${currency} ${thousands.join(',')}.${cents}`;
 };
 
-const page = (language: BankLanguage, title: string, body: string): string => {
-  const words = BANK_WORDS[language];
+const renderPage = (language: Locale, title: string, body: string): string => {
+  const texts = BANK_TEXTS[language];
   return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escaped(title)} · ${words.bank}</title>
+<title>${escapeHtml(title)} · ${texts.bank}</title>
 <style>${STYLE}</style>
 </head>
 <body>
-<header>${words.bank}</header>
+<header>${texts.bank}</header>
 <main>
-<p class="sandbox">${words.sandbox}</p>
-<h1>${escaped(title)}</h1>
+<p class="sandbox">${texts.sandbox}</p>
+<h1>${escapeHtml(title)}</h1>
 ${body}
 </main>
 </body>
@@ -73,40 +74,40 @@ ${body}
 `;
 };
 
-/** Asks the guest to approve or reject a charge; two buttons of one plain form. */
-export const challengePage = (charge: BankCharge, merchant: string): string => {
-  const words = BANK_WORDS[charge.locale];
-  const lines: readonly [string, string][] = [
-    [words.amount, printed(charge.amount, charge.currency)],
-    [words.merchant, merchant],
-    [words.concept, charge.description],
-    [words.card, words.cardEnding(charge.card?.last4 ?? '')],
+/** Renders the 3-D Secure challenge: a form to approve or reject a charge. */
+export const renderChallengePage = (charge: BankCharge, merchant: string): string => {
+  const texts = BANK_TEXTS[charge.locale];
+  const rows: readonly [string, string][] = [
+    [texts.amount, formatAmount(charge.amount, charge.currency)],
+    [texts.merchant, merchant],
+    [texts.concept, charge.description],
+    [texts.card, texts.cardEnding(charge.card?.last4 ?? '')],
   ];
-  const list = lines.map(([term, value]) => `<div><dt>${term}</dt><dd>${escaped(value)}</dd></div>`).join('\n');
-  return page(
+  const list = rows.map(([term, value]) => `<div><dt>${term}</dt><dd>${escapeHtml(value)}</dd></div>`).join('\n');
+  return renderPage(
     charge.locale,
-    charge.amount > 0 ? words.title : words.titleToKeep,
-    `<p>${escaped(charge.amount > 0 ? words.ask(merchant) : words.askToKeep(merchant))}</p>
+    charge.amount > 0 ? texts.title : texts.titleToKeep,
+    `<p>${escapeHtml(charge.amount > 0 ? texts.ask(merchant) : texts.askToKeep(merchant))}</p>
 <dl>
 ${list}
 </dl>
 <form method="post">
-<button name="answer" value="approve">${words.approve}</button>
-<button name="answer" value="reject">${words.reject}</button>
+<button name="answer" value="approve">${texts.approve}</button>
+<button name="answer" value="reject">${texts.reject}</button>
 </form>
-<p>${escaped(words.after(merchant))}</p>`,
+<p>${escapeHtml(texts.after(merchant))}</p>`,
   );
 };
 
-/** The charge was answered or voided: the guest can only go back. */
-export const overPage = (charge: BankCharge, merchant: string): string => {
-  const words = BANK_WORDS[charge.locale];
-  const link = `<a href="${escaped(charge.returnUrl)}">${escaped(words.back(merchant))}</a>`;
-  return page(charge.locale, words.overTitle, `<p>${words.over}</p>\n<p>${link}</p>`);
+/** Renders the page of an answered or voided charge, with a link back to the merchant. */
+export const renderClosedPage = (charge: BankCharge, merchant: string): string => {
+  const texts = BANK_TEXTS[charge.locale];
+  const link = `<a href="${escapeHtml(charge.returnUrl)}">${escapeHtml(texts.back(merchant))}</a>`;
+  return renderPage(charge.locale, texts.overTitle, `<p>${texts.over}</p>\n<p>${link}</p>`);
 };
 
-export const unknownPage = (language: BankLanguage): string =>
-  page(language, BANK_WORDS[language].unknownTitle, `<p>${BANK_WORDS[language].unknown}</p>`);
+export const renderUnknownPage = (language: Locale): string =>
+  renderPage(language, BANK_TEXTS[language].unknownTitle, `<p>${BANK_TEXTS[language].unknown}</p>`);
 
-export const notUnderstoodPage = (language: BankLanguage): string =>
-  page(language, BANK_WORDS[language].notUnderstoodTitle, `<p>${BANK_WORDS[language].notUnderstood}</p>`);
+export const renderInvalidAnswerPage = (language: Locale): string =>
+  renderPage(language, BANK_TEXTS[language].notUnderstoodTitle, `<p>${BANK_TEXTS[language].notUnderstood}</p>`);

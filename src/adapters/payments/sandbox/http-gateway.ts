@@ -1,41 +1,41 @@
 import { ofetch } from 'ofetch';
 import type { Struct } from 'superstruct';
 import type { ChargeState, PaymentGateway } from '#src/booking/ports/payment-gateway.ts';
-import { BankFailure, reasonOf, withinTime } from './bank-failure.ts';
+import { BankFailure, describeCause, runWithTimeout } from './bank-failure.ts';
 import { BankRefusal } from './bank-refusal.ts';
-import { CHARGED, ENDED, FOUND, parsed, REFUNDED, REFUSED, readAs, STATEMENT } from './wire.ts';
+import { CHARGED, ENDED, FOUND, parseJson, parseValue, REFUNDED, REFUSED, STATEMENT } from './wire.ts';
 
 export interface BankConnection {
   /** `https://bank.example`, with or without a path. */
   readonly url: string;
   readonly secret: string;
-  /** Milliseconds for a whole answer. */
+  /** Milliseconds for a whole reply. */
   readonly timeout: number;
 }
 
-interface Question<Reply> {
-  /** What is asked for, in the words of an error; the address would tell a reserva. */
+interface BankRequest<Reply> {
+  /** Name of the operation in errors; the path would reveal a reserva. */
   readonly what: string;
   readonly path: string;
-  /** Makes it a POST. */
+  /** Sent by POST. */
   readonly body?: object;
   readonly query?: Readonly<Record<string, string>>;
   readonly reply: Struct<Reply, unknown>;
-  /** An answer to another question is none. */
-  readonly isMeant?: (reply: Reply) => boolean;
+  /** Checks that the reply belongs to the request. */
+  readonly isExpected?: (reply: Reply) => boolean;
 }
 
-const understood = <Reply>({ what, reply, isMeant = () => true }: Question<Reply>, text: string): Reply => {
-  const answer = readAs(reply, parsed(text));
-  if (answer === undefined || !isMeant(answer)) throw new BankFailure(what, 'an answer that cannot be read');
+const parseReply = <Reply>({ what, reply, isExpected = () => true }: BankRequest<Reply>, text: string): Reply => {
+  const answer = parseValue(reply, parseJson(text));
+  if (answer === undefined || !isExpected(answer)) throw new BankFailure(what, 'an answer that cannot be read');
   return answer;
 };
 
-/** B13: whatever is not an answer of the bank throws: unknown, never declined. B15: no error holds what was sent. */
-const asking =
+/** Sends requests to the bank. @throws BankFailure unless the bank replied: unknown, never declined (B13, B15) */
+const createBankClient =
   ({ url, secret, timeout }: BankConnection) =>
-  async <Reply>(question: Question<Reply>): Promise<Reply> => {
-    const { what, path, body, query } = question;
+  async <Reply>(request: BankRequest<Reply>): Promise<Reply> => {
+    const { what, path, body, query } = request;
     const send = async (signal: AbortSignal) => {
       const { status, _data } = await ofetch.raw<string, 'text'>(path, {
         baseURL: url,
@@ -44,7 +44,7 @@ const asking =
         ...(body && { body: JSON.stringify(body) }),
         ...(query && { query }),
         signal,
-        // Whether to ask again is for the booking engine to say; and the secret goes to no other place.
+        // Retries are left to the booking engine; a redirect would leak the secret to another host.
         retry: 0,
         redirect: 'error',
         responseType: 'text',
@@ -52,11 +52,11 @@ const asking =
       });
       return { status, text: String(_data ?? '') };
     };
-    const { status, text } = await withinTime(what, timeout, send).catch((error: unknown) => {
-      throw error instanceof BankFailure ? error : new BankFailure(what, reasonOf(error));
+    const { status, text } = await runWithTimeout(what, timeout, send).catch((error: unknown) => {
+      throw error instanceof BankFailure ? error : new BankFailure(what, describeCause(error));
     });
-    if (status === 200) return understood(question, text);
-    const refused = status === 409 ? readAs(REFUSED, parsed(text)) : undefined;
+    if (status === 200) return parseReply(request, text);
+    const refused = status === 409 ? parseValue(REFUSED, parseJson(text)) : undefined;
     throw refused ? new BankRefusal(refused.error) : new BankFailure(what, `status ${status}`);
   };
 
@@ -76,32 +76,38 @@ const toState = (reply: Charged): ChargeState => {
   }
 };
 
-/** The sandbox bank as a process of its own, asked over HTTP. */
-export const httpGateway = (connection: BankConnection): PaymentGateway => {
-  const ask = asking(connection);
-  const about = (idempotencyKey: string) => (reply: { idempotencyKey: string }) =>
+/** Payment gateway over HTTP to a sandbox bank in a separate process. */
+export const createHttpGateway = (connection: BankConnection): PaymentGateway => {
+  const sendRequest = createBankClient(connection);
+  const createKeyCheck = (idempotencyKey: string) => (reply: { idempotencyKey: string }) =>
     reply.idempotencyKey === idempotencyKey;
   return {
     charge: async (charge) => {
-      const isMeant = about(charge.idempotencyKey);
-      return toState(await ask({ what: 'charge', path: '/charges', body: charge, reply: CHARGED, isMeant }));
+      const isExpected = createKeyCheck(charge.idempotencyKey);
+      return toState(await sendRequest({ what: 'charge', path: '/charges', body: charge, reply: CHARGED, isExpected }));
     },
     find: async (idempotencyKey) => {
       const path = `/charges/${encodeURIComponent(idempotencyKey)}`;
-      const found = await ask({ what: 'find', path, reply: FOUND, isMeant: about(idempotencyKey) });
+      const found = await sendRequest({ what: 'find', path, reply: FOUND, isExpected: createKeyCheck(idempotencyKey) });
       if (found.status === 'unseen') return undefined;
       return found.status === 'voided' ? { status: 'voided' } : toState(found);
     },
     refund: async (refund) => {
-      const isMeant = about(refund.idempotencyKey);
-      const { reference } = await ask({ what: 'refund', path: '/refunds', body: refund, reply: REFUNDED, isMeant });
+      const isExpected = createKeyCheck(refund.idempotencyKey);
+      const { reference } = await sendRequest({
+        what: 'refund',
+        path: '/refunds',
+        body: refund,
+        reply: REFUNDED,
+        isExpected,
+      });
       return { reference };
     },
     void: async (idempotencyKey) => {
       const body = { idempotencyKey };
-      const isMeant = about(idempotencyKey);
-      return (await ask({ what: 'void', path: '/voids', body, reply: ENDED, isMeant })).outcome;
+      const isExpected = createKeyCheck(idempotencyKey);
+      return (await sendRequest({ what: 'void', path: '/voids', body, reply: ENDED, isExpected })).outcome;
     },
-    statement: (query) => ask({ what: 'statement', path: '/statement', query, reply: STATEMENT }),
+    getStatement: (query) => sendRequest({ what: 'statement', path: '/statement', query, reply: STATEMENT }),
   };
 };

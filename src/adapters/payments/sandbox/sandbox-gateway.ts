@@ -1,22 +1,25 @@
 import type { PaymentGateway } from '#src/booking/ports/payment-gateway.ts';
 import { BankRefusal } from './bank-refusal.ts';
-import { enterCharge, stateOf } from './enter-charge.ts';
-import { instantNow, type SandboxBank, secretOf } from './sandbox-bank.ts';
+import { enterCharge, toChargeState } from './enter-charge.ts';
+import { generateSecret, getCurrentInstant, type SandboxBank } from './sandbox-bank.ts';
 
 const KEY = /^[\x20-\x7e]{1,200}$/;
 
-/** @throws BankRefusal for what no bank takes, before anything is written. */
-const check = (asked: { idempotencyKey: string; amount?: number; currency?: string }, least: 0 | 1 = 0): void => {
-  const { idempotencyKey, amount = least, currency = 'USD' } = asked;
+/** Validates a request before anything is stored. @throws BankRefusal */
+const validateRequest = (
+  request: { idempotencyKey: string; amount?: number; currency?: string },
+  least: 0 | 1 = 0,
+): void => {
+  const { idempotencyKey, amount = least, currency = 'USD' } = request;
   if (!KEY.test(idempotencyKey)) throw new BankRefusal('invalid-key');
   if (!Number.isSafeInteger(amount) || amount < least) throw new BankRefusal('invalid-amount');
   if (!/^[A-Z]{3}$/.test(currency)) throw new BankRefusal('invalid-currency');
 };
 
 const voidKey = async (bank: SandboxBank, idempotencyKey: string): Promise<'voided' | 'already-captured'> => {
-  const standing = await bank.ledger.void({
+  const voided = await bank.ledger.void({
     idempotencyKey,
-    reference: `void_${secretOf(bank)}`,
+    reference: `void_${generateSecret(bank)}`,
     amount: 0,
     currency: 'XXX',
     description: '',
@@ -26,53 +29,55 @@ const voidKey = async (bank: SandboxBank, idempotencyKey: string): Promise<'void
     card: null,
     challengeId: null,
     returnUrl: '',
-    createdAt: instantNow(bank),
+    createdAt: getCurrentInstant(bank),
     capturedAt: null,
   });
-  return standing.status === 'succeeded' ? 'already-captured' : 'voided';
+  return voided.status === 'succeeded' ? 'already-captured' : 'voided';
 };
 
-const refund = async (bank: SandboxBank, asked: Parameters<PaymentGateway['refund']>[0]) => {
-  const { reference, amount, idempotencyKey } = asked;
+const refundCharge = async (bank: SandboxBank, request: Parameters<PaymentGateway['refund']>[0]) => {
+  const { reference, amount, idempotencyKey } = request;
   const entry = await bank.ledger.refund({
     idempotencyKey,
-    reference: `refund_${secretOf(bank)}`,
+    reference: `refund_${generateSecret(bank)}`,
     chargeReference: reference,
     amount,
-    createdAt: instantNow(bank),
+    createdAt: getCurrentInstant(bank),
   });
   if (entry.status === 'refused') throw new BankRefusal(entry.because);
   return { reference: entry.refund.reference };
 };
 
-const statement: (bank: SandboxBank, range: { from: string; to: string }) => ReturnType<PaymentGateway['statement']> =
-  async (bank, range) => {
-    const { charges, refunds } = await bank.ledger.movements(range);
-    return {
-      charges: charges.flatMap(({ idempotencyKey, reference, amount, currency, capturedAt: at }) =>
-        at !== null && amount > 0 ? [{ idempotencyKey, reference, amount, currency, at }] : [],
-      ),
-      refunds: refunds.map(({ createdAt: at, ...refunded }) => ({ ...refunded, at })),
-    };
+const readStatement: (
+  bank: SandboxBank,
+  range: { from: string; to: string },
+) => ReturnType<PaymentGateway['getStatement']> = async (bank, range) => {
+  const { charges, refunds } = await bank.ledger.listMovements(range);
+  return {
+    charges: charges.flatMap(({ idempotencyKey, reference, amount, currency, capturedAt: at }) =>
+      at !== null && amount > 0 ? [{ idempotencyKey, reference, amount, currency, at }] : [],
+    ),
+    refunds: refunds.map(({ createdAt: at, ...refunded }) => ({ ...refunded, at })),
   };
+};
 
-/** The payment gateway of a demo: real states, keys and refunds over the books of the sandbox bank. */
-export const sandboxGateway = (bank: SandboxBank): PaymentGateway => ({
+/** Payment gateway in the process: states, idempotency keys and refunds on the ledger of the sandbox bank. */
+export const createSandboxGateway = (bank: SandboxBank): PaymentGateway => ({
   charge: async (charge) => {
-    check(charge);
+    validateRequest(charge);
     return enterCharge(bank, charge);
   },
   find: async (idempotencyKey) => {
-    const charge = await bank.ledger.charge(idempotencyKey);
-    return charge && stateOf(bank, charge);
+    const charge = await bank.ledger.findCharge(idempotencyKey);
+    return charge && toChargeState(bank, charge);
   },
-  refund: async (asked) => {
-    check(asked, 1);
-    return refund(bank, asked);
+  refund: async (request) => {
+    validateRequest(request, 1);
+    return refundCharge(bank, request);
   },
   void: async (idempotencyKey) => {
-    check({ idempotencyKey });
+    validateRequest({ idempotencyKey });
     return voidKey(bank, idempotencyKey);
   },
-  statement: (range) => statement(bank, range),
+  getStatement: (range) => readStatement(bank, range),
 });

@@ -1,14 +1,14 @@
-import type { DeclineReason } from '#src/booking/model/payment-attempt.ts';
+import type { DeclineReason } from '#src/booking/model/payment/payment-attempt.ts';
 import type { BankCard } from './ledger.ts';
 
-/** What the sandbox bank does with a card number. */
+/** Behaviour of the sandbox bank for a card number. */
 export type CardBehaviour =
   | { readonly does: 'pay' }
-  /** 3-D Secure: asks its holder on the challenge page, for every charge. */
+  /** 3-D Secure challenge for every charge. */
   | { readonly does: 'challenge' }
   /** Pays now; every later charge of its token is declined. */
   | { readonly does: 'pay-once' }
-  /** Pays, but the answer never reaches the hotel. */
+  /** Pays, but the reply is lost. */
   | { readonly does: 'pay-and-lose-answer' }
   | { readonly does: 'decline'; readonly reason: DeclineReason };
 
@@ -23,12 +23,12 @@ const TEST_CARDS: ReadonlyMap<string, CardBehaviour> = new Map([
   ['4000000000000119', { does: 'pay-and-lose-answer' }],
 ]);
 
-/** Any other number is declined: the sandbox gives no credit to cards that it does not know, and no real card works. */
-export const behaviourOf = (cardNumber: string): CardBehaviour =>
+/** Declines every other number, so that no real card works. */
+export const getCardBehaviour = (cardNumber: string): CardBehaviour =>
   TEST_CARDS.get(cardNumber) ?? { does: 'decline', reason: 'declined' };
 
-/** What the token of such a card meets later on. */
-export const laterChargesOf = ({ does }: CardBehaviour): BankCard['laterCharges'] => {
+/** Outcome of later charges by the token of such a card. */
+export const getLaterCharges = ({ does }: CardBehaviour): BankCard['laterCharges'] => {
   if (does === 'pay-once') return 'declined';
   return does === 'challenge' ? 'asks' : 'paid';
 };

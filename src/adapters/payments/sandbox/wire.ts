@@ -15,12 +15,15 @@ import {
   type,
   union,
 } from 'superstruct';
+import { LOCALES } from '#src/booking/model/guest/locale.ts';
 import { REFUSALS } from './bank-refusal.ts';
 
-/** What bank and hotel say to each other over HTTP, as JSON. */
+/** JSON messages between bank and hotel over HTTP. */
 
-/** The value, if it is such a one. A value without a text of its own makes superstruct throw: it is none either. */
-export const readAs = <Value>(struct: Struct<Value, unknown>, value: unknown): Value | undefined => {
+/**
+ * Validates a value; undefined when invalid, also for values that make superstruct throw as they have no string form.
+ */
+export const parseValue = <Value>(struct: Struct<Value, unknown>, value: unknown): Value | undefined => {
   try {
     return is(value, struct) ? value : undefined;
   } catch {
@@ -28,8 +31,8 @@ export const readAs = <Value>(struct: Struct<Value, unknown>, value: unknown): V
   }
 };
 
-/** JSON as it was written, or undefined. */
-export const parsed = (text: string): unknown => {
+/** Parses JSON; undefined when invalid. */
+export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -44,7 +47,7 @@ const webAddress = define<string>(
   'web address',
   (value) => typeof value === 'string' && value.length <= 2_000 && /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
 );
-/** As `Date.toISOString` writes it, so that instants compare as texts. */
+/** Format of `Date.toISOString`, so that instants compare as texts. */
 const instant = pattern(string(), /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
 
 const TYPED_CARD = type({
@@ -55,7 +58,7 @@ const TYPED_CARD = type({
   cvc: pattern(string(), /^\d{3,4}$/),
 });
 
-// Amounts, currencies and keys that no bank takes are told by their names, so the gateway refuses them, not this.
+// Amounts, currencies and keys are validated by the gateway, which refuses them with a code of their own.
 export const CHARGE = type({
   idempotencyKey: string(),
   amount: number(),
@@ -63,7 +66,7 @@ export const CHARGE = type({
   card: union([TYPED_CARD, type({ token: name })]),
   returnUrl: nullable(webAddress),
   description: size(string(), 0, 500),
-  locale: enums(['es', 'en']),
+  locale: enums(LOCALES),
 });
 export const REFUND = type({ idempotencyKey: string(), reference: name, amount: number() });
 export const VOID = type({ idempotencyKey: string() });
@@ -86,7 +89,7 @@ const DECLINED = type({
 });
 
 export const CHARGED = union([SUCCEEDED, ASKS, DECLINED]);
-/** `unseen` is said in so many words: a 404 of something between bank and hotel must not pass for it. */
+/** `unseen` is explicit, as a 404 may come from a proxy between bank and hotel. */
 export const FOUND = union([
   SUCCEEDED,
   ASKS,
@@ -102,11 +105,11 @@ export const STATEMENT = type({
 });
 export const REFUSED = type({ error: enums(REFUSALS) });
 
-/** What the bank tells of a charge: a hint to ask for it, nothing more. */
+/** Webhook of the bank: a hint to read the charge, no proof of its state. */
 export const EVENT = type({
   id: pattern(string(), /^[\w-]{1,64}$/),
   type: enums(['charge.succeeded', 'charge.declined', 'charge.refunded']),
-  /** Of the charge, also when a part of it was refunded. */
+  /** Key of the charge, also for a refund. */
   idempotencyKey: key,
   at: instant,
 });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readBankEvent, signatureOf } from '#src/adapters/payments/sandbox/bank-event.ts';
+import { readBankEvent, signBankEvent } from '#src/adapters/payments/sandbox/bank-event.ts';
 
 const SECRET = 'the-bank-at-the-hotel';
 const NOW = Date.parse('2026-11-20T15:00:00.000Z');
@@ -16,11 +16,11 @@ const BODY = JSON.stringify(EVENT);
 
 const read = (signature: string, body = BODY, now = NOW) =>
   readBankEvent({ signature, body: Buffer.from(body) }, { secret: SECRET, now });
-const signed = (body: string, now = NOW) => signatureOf(body, SECRET, now);
-/** Written out once more, so that signing and reading cannot agree on something else than what is documented. */
+const signed = (body: string, now = NOW) => signBankEvent(body, SECRET, now);
+/** Independent implementation of the documented signature. */
 const macOf = (text: string, secret = SECRET) => createHmac('sha256', secret).update(text).digest('hex');
 
-test('an event that the bank signed is read', () => {
+test('readBankEvent: accepts an event signed by the bank', () => {
   expect(signed(BODY)).toBe(`t=${SECONDS},v1=${macOf(`${SECONDS}.${BODY}`)}`);
   expect(read(signed(BODY))).toEqual({
     ok: true,
@@ -28,7 +28,7 @@ test('an event that the bank signed is read', () => {
   });
 });
 
-describe('forged is', () => {
+describe('readBankEvent: forged is', () => {
   const mac = macOf(`${SECONDS}.${BODY}`);
   test.each([
     ['nothing', ''],
@@ -49,7 +49,7 @@ describe('forged is', () => {
     ['a time without end', `t=${'9'.repeat(400)},v1=${mac}`],
   ])('%s', (_, signature) => expect(read(signature)).toEqual({ ok: false, because: 'forged' }));
 
-  test('a body of which one bit is another', () => {
+  test('a body with one changed bit', () => {
     const signature = signed(BODY);
     fc.assert(
       fc.property(fc.nat(BODY.length * 8 - 1), (bit) => {
@@ -61,7 +61,7 @@ describe('forged is', () => {
     );
   });
 
-  test('whatever else is in the header', () => {
+  test('a header with additional text', () => {
     fc.assert(
       fc.property(fc.string(), (header) => {
         expect(read(header)).toEqual({ ok: false, because: 'forged' });
@@ -79,7 +79,7 @@ test.each([
   [300, undefined],
   [301, 'untimely'],
   [86_400, 'untimely'],
-])('signed %i seconds from now: %s', (seconds, because) => {
+])('readBankEvent: signed %i seconds from now: %s', (seconds, because) => {
   const told = read(signed(BODY, NOW + seconds * 1_000));
   expect(told).toMatchObject(because ? { ok: false, because } : { ok: true });
 });
@@ -98,6 +98,6 @@ test.each([
   ['a key that is none', JSON.stringify({ ...EVENT, idempotencyKey: { toString: 0 } })],
   ['something that no bank tells', JSON.stringify({ ...EVENT, type: 'hotel.closed' })],
   ['a time that is none', JSON.stringify({ ...EVENT, at: 'yesterday' })],
-])('malformed, although signed: %s', (_, body) => {
+])('readBankEvent: malformed despite a valid signature: %s', (_, body) => {
   expect(read(signed(body), body)).toEqual({ ok: false, because: 'malformed' });
 });

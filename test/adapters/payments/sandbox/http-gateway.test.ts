@@ -3,11 +3,11 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { bankListener } from '#src/adapters/payments/sandbox/bank-listener.ts';
-import { httpGateway } from '#src/adapters/payments/sandbox/http-gateway.ts';
+import { createHttpGateway } from '#src/adapters/payments/sandbox/http-gateway.ts';
 import type { Charge } from '#src/booking/ports/payment-gateway.ts';
-import { fixedClock } from '#test/support/fakes/fixed-clock.ts';
-import { memoryBankLedger } from '#test/support/fakes/memory-bank-ledger.ts';
+import { createFixedClock } from '#test/support/fakes/fixed-clock.ts';
+import { createMemoryBankLedger } from '#test/support/fakes/memory-bank-ledger.ts';
+import { bankListener } from '#test/support/sandbox-bank/bank-listener.ts';
 
 const NUMBER = '4242424242424242';
 const SECRET = 'the-hotel-at-the-bank';
@@ -37,7 +37,7 @@ const serve = async (listener: RequestListener): Promise<string> => {
   await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
-const gatewayAt = (url: string, timeout = 2_000) => httpGateway({ url, secret: SECRET, timeout });
+const gatewayAt = (url: string, timeout = 2_000) => createHttpGateway({ url, secret: SECRET, timeout });
 const json =
   (status: number, body: unknown): RequestListener =>
   (_, response) =>
@@ -92,7 +92,7 @@ const UNKNOWN: readonly (readonly [string, RequestListener, string])[] = [
   ],
 ];
 
-describe('B13: an answer is unknown, and nothing of the card is in the error, after', () => {
+describe('http gateway: throws BankFailure without card data (B13) after', () => {
   test.each(UNKNOWN)('%s', async (_, listener, why) => {
     const gateway = gatewayAt(await serve(listener));
     for (const ask of [() => gateway.charge(CHARGE), () => gateway.find(KEY)]) {
@@ -113,7 +113,7 @@ describe('B13: an answer is unknown, and nothing of the card is in the error, af
         response.on('close', () => clearInterval(drip));
       },
     ],
-  ])('%s, once the time is up', async (_, listener) => {
+  ])('%s, after the timeout', async (_, listener) => {
     const hungUp = vi.fn();
     const url = await serve((request, response) => {
       response.on('close', hungUp);
@@ -123,7 +123,7 @@ describe('B13: an answer is unknown, and nothing of the card is in the error, af
     await expect.poll(() => hungUp.mock.calls.length).toBe(1);
   });
 
-  test('a bank that is not there', async () => {
+  test('a refused connection', async () => {
     const url = await serve(json(200, PAID));
     server.close();
     await once(server, 'close');
@@ -131,22 +131,22 @@ describe('B13: an answer is unknown, and nothing of the card is in the error, af
   });
 });
 
-test('what was called off cannot be the answer to a charge', async () => {
+test('http gateway: a voided charge is no valid reply to a charge', async () => {
   const gateway = gatewayAt(await serve(json(200, { idempotencyKey: KEY, status: 'voided' })));
   await expect(gateway.charge(CHARGE)).rejects.toThrow('cannot be read');
   expect(await gateway.find(KEY)).toEqual({ status: 'voided' });
 });
 
-test('what a later bank adds to an answer is not passed on', async () => {
+test('http gateway: drops unknown members of a reply', async () => {
   const gateway = gatewayAt(await serve(json(200, { ...PAID, pan: NUMBER, card: { ...SAVED, pan: NUMBER } })));
   expect(await gateway.charge(CHARGE)).toEqual({ status: 'succeeded', reference: 'charge_1', card: SAVED });
 });
 
-describe('the bank over HTTP', () => {
+describe('bank server', () => {
   const onBreak = vi.fn();
   const openBank = () => {
-    const clock = fixedClock('2026-11-20T15:00:00.000Z');
-    const bank = { ledger: memoryBankLedger(), clock, siteUrl: 'http://bank.example', merchant: 'Punta Serena' };
+    const clock = createFixedClock('2026-11-20T15:00:00.000Z');
+    const bank = { ledger: createMemoryBankLedger(), clock, siteUrl: 'http://bank.example', merchant: 'Punta Serena' };
     return serve(bankListener(bank, SECRET, onBreak));
   };
   const ask = (url: string, init: RequestInit = {}, authorization = `Bearer ${SECRET}`) =>
@@ -175,7 +175,7 @@ describe('the bank over HTTP', () => {
   });
 
   test.each(['', 'Bearer another', `Basic ${SECRET}`, `Bearer ${SECRET}x`])(
-    'is closed to %j',
+    'refuses the authorization %j',
     async (authorization) => {
       const url = await openBank();
       expect((await ask(`${url}/charges`, post(told), authorization)).status).toBe(401);

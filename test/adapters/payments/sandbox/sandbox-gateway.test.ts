@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { handleChallenge } from '#src/adapters/payments/sandbox/challenge.ts';
 import type { BankLedger } from '#src/adapters/payments/sandbox/ledger.ts';
-import { sandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
-import type { TypedCard } from '#src/booking/model/card.ts';
+import { createSandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
+import type { TypedCard } from '#src/booking/model/payment/card.ts';
 import type { Charge, ChargeState, PaymentGateway } from '#src/booking/ports/payment-gateway.ts';
-import { type FixedClock, fixedClock } from '#test/support/fakes/fixed-clock.ts';
-import { memoryBankLedger } from '#test/support/fakes/memory-bank-ledger.ts';
+import { answerChallenge } from '#test/support/booking/answer-challenge.ts';
+import { createFixedClock, type FixedClock } from '#test/support/fakes/fixed-clock.ts';
+import { createMemoryBankLedger } from '#test/support/fakes/memory-bank-ledger.ts';
 
 let ledger: BankLedger;
 let gateway: PaymentGateway;
 let clock: FixedClock;
 beforeEach(() => {
-  ledger = memoryBankLedger();
-  clock = fixedClock('2026-11-20T15:00:00.000Z');
-  gateway = sandboxGateway({ ledger, clock, siteUrl: 'http://hotel.example', merchant: 'Punta Serena' });
+  ledger = createMemoryBankLedger();
+  clock = createFixedClock('2026-11-20T15:00:00.000Z');
+  gateway = createSandboxGateway({ ledger, clock, siteUrl: 'http://hotel.example', merchant: 'Punta Serena' });
 });
 
 const typed = (number: string): TypedCard => ({
@@ -38,23 +38,15 @@ const succeeded = (state: ChargeState) => {
   return state;
 };
 const answer = (redirectUrl: string, verdict: string) =>
-  handleChallenge(
-    { ledger, merchant: 'Punta Serena', clock },
-    {
-      method: 'POST',
-      path: new URL(redirectUrl).pathname,
-      form: new URLSearchParams({ answer: verdict }),
-      acceptLanguage: '',
-    },
-  );
+  answerChallenge({ ledger, merchant: 'Punta Serena', clock }, redirectUrl, verdict);
 
-describe('the test cards', () => {
+describe('test card', () => {
   test.each([
     ['4242424242424242', 'visa', '4242'],
     ['5555555555554444', 'mastercard', '4444'],
     ['378282246310005', 'amex', '0005'],
     ['4000000000000341', 'visa', '0341'],
-  ])('%s pays', async (number, brand, last4) => {
+  ])('%s succeeds', async (number, brand, last4) => {
     const state = await gateway.charge(chargeOf({ card: typed(number) }));
     expect(state).toEqual({
       status: 'succeeded',
@@ -74,23 +66,23 @@ describe('the test cards', () => {
     expect(await gateway.find('r.deposit.1')).toEqual({ status: 'declined', reason });
   });
 
-  test('4000 0000 0000 0341 pays the deposit, and its token nothing afterwards', async () => {
+  test('4000 0000 0000 0341 pays once; later charges of its token are declined', async () => {
     const { card } = succeeded(await gateway.charge(chargeOf({ card: typed('4000000000000341') })));
     const again = { status: 'declined', reason: 'declined' };
     expect(await gateway.charge(chargeOf({ idempotencyKey: 'r.balance.1', card }))).toEqual(again);
     expect(await gateway.charge(chargeOf({ idempotencyKey: 'r.balance.2', card }))).toEqual(again);
   });
 
-  test('4000 0000 0000 0119 pays, but the answer is lost; asked again it is there', async () => {
+  test('4000 0000 0000 0119 succeeds but loses the reply; find returns the charge', async () => {
     const charge = chargeOf({ card: typed('4000000000000119') });
     await expect(gateway.charge(charge)).rejects.toThrow('lost');
     expect(await gateway.find('r.deposit.1')).toMatchObject({ status: 'succeeded' });
     expect(await gateway.charge(charge)).toMatchObject({ status: 'succeeded' });
-    expect((await ledger.statement()).charges).toHaveLength(1);
+    expect((await ledger.readStatement()).charges).toHaveLength(1);
   });
 });
 
-describe('a saved card', () => {
+describe('saved card', () => {
   test('is charged by its token', async () => {
     const { card } = succeeded(await gateway.charge(chargeOf()));
     const balance = succeeded(
@@ -99,23 +91,23 @@ describe('a saved card', () => {
     expect(balance.card).toEqual(card);
   });
 
-  test('that the bank never gave out is declined, and nothing is written', async () => {
+  test('with an unknown token is declined, and nothing is stored', async () => {
     expect(await gateway.charge(chargeOf({ card: { token: 'card_invented' } }))).toMatchObject({ status: 'declined' });
-    expect((await ledger.statement()).charges).toEqual([]);
+    expect((await ledger.readStatement()).charges).toEqual([]);
   });
 });
 
-test('neither card number, security code nor holder is written down', async () => {
+test('sandbox gateway: stores neither card number, security code nor holder', async () => {
   for (const [index, number] of ['4242424242424242', '4000000000000002', '4000000000003220'].entries())
     await gateway.charge(chargeOf({ idempotencyKey: `key ${index}`, card: typed(number) }));
-  expect(JSON.stringify(await ledger.statement())).not.toMatch(/\d{13}|7391|Nunez/);
+  expect(JSON.stringify(await ledger.readStatement())).not.toMatch(/\d{13}|7391|Nunez/);
 });
 
-describe('the same key again', () => {
-  test('at once is one charge and one answer', async () => {
+describe('repeated idempotency key', () => {
+  test('concurrently results in one charge and one reply', async () => {
     const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => gateway.charge(chargeOf())));
     for (const other of others) expect(other).toEqual(first);
-    expect((await ledger.statement()).charges).toHaveLength(1);
+    expect((await ledger.readStatement()).charges).toHaveLength(1);
   });
 
   test.each<[string, Partial<Charge>]>([
@@ -124,41 +116,41 @@ describe('the same key again', () => {
     ['another card', { card: typed('5555555555554444') }],
   ])('with %s is refused and changes nothing', async (_, differences) => {
     await gateway.charge(chargeOf());
-    const before = await ledger.statement();
+    const before = await ledger.readStatement();
     await expect(gateway.charge(chargeOf(differences))).rejects.toThrow('conflicting-key');
-    expect(await ledger.statement()).toEqual(before);
+    expect(await ledger.readStatement()).toEqual(before);
   });
 });
 
-test('a key that was never seen is unknown', async () => {
+test('find: is undefined for an unknown key', async () => {
   expect(await gateway.find('r.deposit.1')).toBeUndefined();
 });
 
-describe('the card that asks its holder', () => {
+describe('3-D Secure card', () => {
   const begin = async (): Promise<string> => {
     const state = await gateway.charge(chargeOf({ card: typed('4000000000003220') }));
     if (state.status !== 'requires-action') throw new Error(state.status);
     return state.redirectUrl;
   };
 
-  test('sends the guest to an unguessable page of the bank, always the same for the same key', async () => {
+  test('redirects to a random challenge URL, the same for a repeated key', async () => {
     const page = await begin();
     expect(page).toMatch(/^http:\/\/hotel\.example\/sandbox-bank\/challenge\/[\w-]{22,}$/);
     expect(await begin()).toBe(page);
     expect(await gateway.find('r.deposit.1')).toEqual({ status: 'requires-action', redirectUrl: page });
   });
 
-  test('is charged when it is approved', async () => {
+  test('is charged when approved', async () => {
     await answer(await begin(), 'approve');
     expect(await gateway.find('r.deposit.1')).toMatchObject({ status: 'succeeded', card: { last4: '3220' } });
   });
 
-  test('is declined when it is rejected', async () => {
+  test('is declined when rejected', async () => {
     await answer(await begin(), 'reject');
     expect(await gateway.find('r.deposit.1')).toEqual({ status: 'declined', reason: 'authentication-failed' });
   });
 
-  test('cannot be approved once it was called off', async () => {
+  test('cannot be approved once voided', async () => {
     const page = await begin();
     expect(await gateway.void('r.deposit.1')).toBe('voided');
     await answer(page, 'approve');
@@ -166,37 +158,37 @@ describe('the card that asks its holder', () => {
   });
 });
 
-describe('calling off', () => {
-  test('forbids a key that was never seen', async () => {
+describe('void', () => {
+  test('blocks an unknown key from being charged', async () => {
     expect(await gateway.void('r.deposit.1')).toBe('voided');
     expect(await gateway.void('r.deposit.1')).toBe('voided');
     await expect(gateway.charge(chargeOf())).rejects.toThrow('voided-key');
     expect(await gateway.find('r.deposit.1')).toEqual({ status: 'voided' });
   });
 
-  test('leaves a captured charge and says so', async () => {
+  test('leaves a captured charge and reports it', async () => {
     const state = await gateway.charge(chargeOf());
     expect(await gateway.void('r.deposit.1')).toBe('already-captured');
     expect(await gateway.find('r.deposit.1')).toEqual(state);
   });
 
-  test('leaves a declined one declined: nothing was charged', async () => {
+  test('leaves a declined charge declined', async () => {
     await gateway.charge(chargeOf({ card: typed('4000000000000002') }));
     expect(await gateway.void('r.deposit.1')).toBe('voided');
     expect(await gateway.find('r.deposit.1')).toEqual({ status: 'declined', reason: 'declined' });
   });
 });
 
-describe('giving back', () => {
-  test('with the same key is one refund', async () => {
+describe('refund', () => {
+  test('with a repeated key is one refund', async () => {
     const { reference } = succeeded(await gateway.charge(chargeOf()));
     const refund = { reference, amount: 32_560, idempotencyKey: 'r.deposit.1.refund' };
     const first = await gateway.refund(refund);
     expect(await gateway.refund(refund)).toEqual(first);
-    expect((await ledger.statement()).refunds).toHaveLength(1);
+    expect((await ledger.readStatement()).refunds).toHaveLength(1);
   });
 
-  test('may be done in parts, but never for more than was charged', async () => {
+  test('may be partial, but never exceeds the charge', async () => {
     const { reference } = succeeded(await gateway.charge(chargeOf()));
     await gateway.refund({ reference, amount: 32_000, idempotencyKey: 'a' });
     await expect(gateway.refund({ reference, amount: 561, idempotencyKey: 'b' })).rejects.toThrow('exceeds-charge');
@@ -212,12 +204,12 @@ describe('giving back', () => {
     await gateway.refund(refund);
     const other = because === 'unknown-charge' ? { idempotencyKey: 'b' } : {};
     await expect(gateway.refund({ ...refund, ...other, ...differences })).rejects.toThrow(because);
-    expect((await ledger.statement()).refunds).toHaveLength(1);
+    expect((await ledger.readStatement()).refunds).toHaveLength(1);
   });
 
-  test('is refused for a charge that was declined', async () => {
+  test('is refused for a declined charge', async () => {
     await gateway.charge(chargeOf({ card: typed('4000000000000002') }));
-    const reference = (await ledger.charge('r.deposit.1'))?.reference ?? '';
+    const reference = (await ledger.findCharge('r.deposit.1'))?.reference ?? '';
     await expect(gateway.refund({ reference, amount: 1, idempotencyKey: 'a' })).rejects.toThrow('unknown-charge');
   });
 });

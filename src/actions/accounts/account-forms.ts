@@ -1,0 +1,42 @@
+import {
+  type CredentialError,
+  findEmailError,
+  findNameError,
+  findNewPasswordError,
+  findSignInPasswordError,
+} from '#src/accounts/credentials.ts';
+import { type FormState, pickErrors } from '#src/actions/form-state.ts';
+import { readFormTexts } from '#src/actions/read-form-texts.ts';
+import type { MessageId } from '#src/i18n/messages/en.ts';
+
+/** Validates the fields of a form, in browser and server alike. */
+export type FormValidator = (form: FormData) => FormState['errors'];
+
+const toMessageId = (error: CredentialError | undefined): MessageId | undefined => error && `accounts.error.${error}`;
+
+export const findSignInErrors: FormValidator = (form) => {
+  const { one } = readFormTexts(form);
+  return pickErrors({
+    email: toMessageId(findEmailError(one('email'))),
+    password: toMessageId(findSignInPasswordError(one('password'))),
+  });
+};
+
+export const findEmailErrors: FormValidator = (form) =>
+  pickErrors({ email: toMessageId(findEmailError(readFormTexts(form).one('email'))) });
+
+export const findNewPasswordErrors: FormValidator = (form) =>
+  pickErrors({ password: toMessageId(findNewPasswordError(readFormTexts(form).one('password'))) });
+
+export const findRegistrationErrors: FormValidator = (form) => {
+  const { one } = readFormTexts(form);
+  return {
+    ...findEmailErrors(form),
+    ...pickErrors({
+      first_name: toMessageId(findNameError(one('first_name'), 'name-letters')),
+      last_name: toMessageId(findNameError(one('last_name'), 'lastname-letters')),
+    }),
+  };
+};
+
+export const hasErrors = (errors: FormState['errors']): boolean => Object.keys(errors).length > 0;

@@ -1,0 +1,20 @@
+import { createRefusedState, type FormState } from '#src/actions/form-state.ts';
+import { isBackendError } from '#src/content/content-backend.ts';
+import type { MessageId } from '#src/i18n/messages/en.ts';
+import type { RequestContext } from '#src/server/request/request-context.ts';
+
+/** Returns a form state with the backend's status, and keeps the input. */
+export const handleBackendFailure = async (
+  { setStatus }: Pick<RequestContext, 'setStatus'>,
+  values: FormState['values'],
+  submit: () => Promise<FormState>,
+  message: MessageId = 'accounts.unavailable',
+): Promise<FormState> => {
+  try {
+    return await submit();
+  } catch (error) {
+    if (!isBackendError(error)) throw error;
+    setStatus(error.statusCode);
+    return createRefusedState(message, values);
+  }
+};

@@ -1,0 +1,41 @@
+'use server';
+import { defineFormAction } from '#src/actions/define-action.ts';
+import { createDoneState, createRefusedState, type FormState } from '#src/actions/form-state.ts';
+import { readFormTexts } from '#src/actions/read-form-texts.ts';
+import { rejectInvalidForm } from '#src/actions/reject-invalid-form.ts';
+import { normalizeText } from '#src/booking/model/guest/normalize-text.ts';
+import type { MessageId } from '#src/i18n/messages/en.ts';
+import { createLinks } from '#src/routing/links.ts';
+import { isLocale } from '#src/routing/locales.ts';
+import { enforceRateLimit } from '#src/server/rate-limits/enforce-rate-limit.ts';
+import { getRequestSession } from '#src/server/request/request-session.ts';
+import { findSignInErrors, hasErrors } from './account-forms.ts';
+import { handleBackendFailure } from './handle-backend-failure.ts';
+
+const REFUSAL_RESPONSES = {
+  forbidden: [403, 'accounts.invite.forbidden'],
+  'wrong-password': [401, 'accounts.invite.wrong-password'],
+  delayed: [429, 'accounts.sign-in.delayed'],
+  'too-many': [429, 'accounts.too-many'],
+} as const satisfies Record<string, readonly [number, MessageId]>;
+
+/** Invites a user with the inviter's role, after re-authentication by password; the backend authorizes. */
+export const invite = defineFormAction<FormState>(async (context, form) => {
+  const { services, setStatus } = context;
+  const { accounts, siteUrl } = services;
+  const { one } = readFormTexts(form);
+  const email = normalizeText(one('email'));
+  const locale = one('locale');
+  const errors = findSignInErrors(form);
+  if (hasErrors(errors)) return rejectInvalidForm(context, errors, { email });
+  if (!(await enforceRateLimit(context, 'invite'))) return createRefusedState('accounts.too-many', { email });
+  return handleBackendFailure(context, { email }, async () => {
+    const inviteUrl = siteUrl + createLinks(isLocale(locale) ? locale : 'es').acceptInvitation;
+    const outcome = await accounts.invite(getRequestSession(context), { email, inviteUrl, password: one('password') });
+    if (outcome === 'sent') return createDoneState('accounts.invite.done');
+    if (outcome === 'sent-over-registration') return createDoneState('accounts.invite.done-over-registration');
+    const [status, message] = REFUSAL_RESPONSES[outcome];
+    setStatus(status);
+    return createRefusedState(message, { email });
+  });
+});

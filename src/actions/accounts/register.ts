@@ -1,0 +1,67 @@
+'use server';
+import { defineFormAction } from '#src/actions/define-action.ts';
+import { createDoneState, createRefusedState, type FormState } from '#src/actions/form-state.ts';
+import { readFormTexts } from '#src/actions/read-form-texts.ts';
+import { rejectInvalidForm } from '#src/actions/reject-invalid-form.ts';
+import { normalizeText } from '#src/booking/model/guest/normalize-text.ts';
+import { normalizeName } from '#src/booking/model/guest/person-name.ts';
+import { createLinks } from '#src/routing/links.ts';
+import { isLocale } from '#src/routing/locales.ts';
+import { enforceRateLimit } from '#src/server/rate-limits/enforce-rate-limit.ts';
+import { rememberDevice } from '#src/server/request/recognized-device.ts';
+import type { RequestContext } from '#src/server/request/request-context.ts';
+import { findNewPasswordErrors, findRegistrationErrors, hasErrors } from './account-forms.ts';
+import { handleBackendFailure } from './handle-backend-failure.ts';
+
+/** Mails a confirmation link. The response is the same for known and unknown addresses (no user enumeration). */
+export const register = defineFormAction<FormState>(async (context, form) => {
+  const { one } = readFormTexts(form);
+  const locale = one('locale');
+  const values = {
+    email: normalizeText(one('email')),
+    first_name: normalizeName(one('first_name')),
+    last_name: normalizeName(one('last_name')),
+  };
+  const errors = findRegistrationErrors(form);
+  if (hasErrors(errors)) return rejectInvalidForm(context, errors, values);
+  if (!(await enforceRateLimit(context, 'register'))) return createRefusedState('accounts.too-many', values);
+  const { accounts, siteUrl } = context.services;
+  await accounts.register({
+    email: values.email,
+    firstName: values.first_name || null,
+    lastName: values.last_name || null,
+    confirmUrl: siteUrl + createLinks(isLocale(locale) ? locale : 'es').register,
+  });
+  return createDoneState('accounts.register.done');
+});
+
+const REFUSAL_MESSAGES = {
+  invalid: 'accounts.confirmation.refused',
+  taken: 'accounts.confirmation.taken',
+  closed: 'accounts.register.closed',
+} as const;
+
+const refuseRegistration = ({ setStatus }: RequestContext, reason: keyof typeof REFUSAL_MESSAGES): FormState => {
+  setStatus(403);
+  return createRefusedState(REFUSAL_MESSAGES[reason]);
+};
+
+/** Creates the account of a confirmation link with the chosen password. */
+export const confirmRegistration = defineFormAction<FormState>(async (context, form) => {
+  const { one } = readFormTexts(form);
+  const errors = findNewPasswordErrors(form);
+  if (hasErrors(errors)) return rejectInvalidForm(context, errors);
+  if (!(await enforceRateLimit(context, 'new-password'))) return createRefusedState('accounts.too-many');
+  return handleBackendFailure(context, {}, async () => {
+    const { accounts, checkPassword } = context.services;
+    const command = { token: one('token'), password: one('password') };
+    const email = await accounts.findRegistrationEmail(command.token);
+    if (email === undefined) return refuseRegistration(context, 'invalid');
+    const weakness = await checkPassword(command.password, email);
+    if (weakness) return rejectInvalidForm(context, { password: `accounts.error.${weakness}` });
+    const outcome = await accounts.confirmRegistration(command);
+    if (outcome !== 'registered') return refuseRegistration(context, outcome);
+    await rememberDevice(context, email);
+    return createDoneState('accounts.confirmation.done');
+  });
+});

@@ -1,0 +1,75 @@
+'use server';
+import type { NewPassword } from '#src/accounts/directory.ts';
+import { readTokenEmail } from '#src/accounts/token-claims.ts';
+import { defineFormAction } from '#src/actions/define-action.ts';
+import { createDoneState, createRefusedState, type FormState } from '#src/actions/form-state.ts';
+import { readFormTexts } from '#src/actions/read-form-texts.ts';
+import { rejectInvalidForm } from '#src/actions/reject-invalid-form.ts';
+import { normalizeText } from '#src/booking/model/guest/normalize-text.ts';
+import type { MessageId } from '#src/i18n/messages/en.ts';
+import { createLinks } from '#src/routing/links.ts';
+import { isLocale } from '#src/routing/locales.ts';
+import { enforceRateLimit } from '#src/server/rate-limits/enforce-rate-limit.ts';
+import { rememberDevice } from '#src/server/request/recognized-device.ts';
+import type { RequestContext } from '#src/server/request/request-context.ts';
+import { findEmailErrors, findNewPasswordErrors, hasErrors } from './account-forms.ts';
+import { handleBackendFailure } from './handle-backend-failure.ts';
+
+/** Signed tokens are longer than other form fields. */
+const MAX_TOKEN_LENGTH = 4_000;
+
+const setNewPassword = async (
+  context: RequestContext,
+  form: FormData,
+  savePassword: (command: NewPassword) => Promise<boolean>,
+  messages: { readonly done: MessageId; readonly refused: MessageId },
+): Promise<FormState> => {
+  const errors = findNewPasswordErrors(form);
+  if (hasErrors(errors)) return rejectInvalidForm(context, errors);
+  if (!(await enforceRateLimit(context, 'new-password'))) return createRefusedState('accounts.too-many');
+  return handleBackendFailure(context, {}, async () => {
+    const token = readFormTexts(form, MAX_TOKEN_LENGTH).one('token');
+    const password = readFormTexts(form).one('password');
+    const email = readTokenEmail(token);
+    const weakness = await context.services.checkPassword(password, email);
+    if (weakness) return rejectInvalidForm(context, { password: `accounts.error.${weakness}` });
+    const isSet = token !== '' && (await savePassword({ token, password }));
+    // Mailbox ownership is proven: the sign-in throttle of other clients does not slow down this device.
+    if (isSet && email !== undefined) await rememberDevice(context, email);
+    if (isSet) return createDoneState(messages.done);
+    context.setStatus(403);
+    return createRefusedState(messages.refused);
+  });
+};
+
+/** Sets the first password with an invitation token. */
+export const acceptInvitation = defineFormAction<FormState>(async (context, form) =>
+  setNewPassword(context, form, context.services.accounts.acceptInvitation, {
+    done: 'accounts.invitation.done',
+    refused: 'accounts.invitation.refused',
+  }),
+);
+
+/** Sets a new password with a reset token. */
+export const resetPassword = defineFormAction<FormState>(async (context, form) =>
+  setNewPassword(context, form, context.services.accounts.resetPassword, {
+    done: 'accounts.reset.done',
+    refused: 'accounts.reset.refused',
+  }),
+);
+
+/** Mails a reset link. The response is the same for known and unknown addresses (no user enumeration). */
+export const requestPassword = defineFormAction<FormState>(async (context, form) => {
+  const { one } = readFormTexts(form);
+  const email = normalizeText(one('email'));
+  const locale = one('locale');
+  const errors = findEmailErrors(form);
+  if (hasErrors(errors)) return rejectInvalidForm(context, errors, { email });
+  if (!(await enforceRateLimit(context, 'request-password'))) return createRefusedState('accounts.too-many', { email });
+  return handleBackendFailure(context, { email }, async () => {
+    const { accounts, siteUrl } = context.services;
+    const resetUrl = siteUrl + createLinks(isLocale(locale) ? locale : 'es').setPassword;
+    await accounts.requestPassword({ email, resetUrl });
+    return createDoneState('accounts.request.done');
+  });
+});

@@ -1,0 +1,58 @@
+'use server';
+import { defineFormAction } from '#src/actions/define-action.ts';
+import { createRefusedState, type FormState } from '#src/actions/form-state.ts';
+import { readFormTexts } from '#src/actions/read-form-texts.ts';
+import { rejectInvalidForm } from '#src/actions/reject-invalid-form.ts';
+import { normalizeText } from '#src/booking/model/guest/normalize-text.ts';
+import { createLinks } from '#src/routing/links.ts';
+import { getLocale, isLocale } from '#src/routing/locales.ts';
+import { parseReturnPath } from '#src/routing/return-path.ts';
+import { enforceRateLimit } from '#src/server/rate-limits/enforce-rate-limit.ts';
+import { findRecognizedDeviceId, rememberDevice } from '#src/server/request/recognized-device.ts';
+import { getRequestSession } from '#src/server/request/request-session.ts';
+import { findSignInErrors, hasErrors } from './account-forms.ts';
+import { handleBackendFailure } from './handle-backend-failure.ts';
+
+/** Returns the requested page if it is one of this site. */
+const getDestination = (form: FormData): string => {
+  const { one } = readFormTexts(form, 1_000);
+  const locale = one('locale');
+  return parseReturnPath(one('return')) ?? createLinks(isLocale(locale) ? locale : 'es').home;
+};
+
+/** Signs in: replaces the session and redirects to the requested page. */
+export const signIn = defineFormAction<FormState>(async (context, form) => {
+  const {
+    services: { accounts },
+    redirect,
+    setStatus,
+  } = context;
+  const { one } = readFormTexts(form);
+  const email = normalizeText(one('email'));
+  const errors = findSignInErrors(form);
+  if (hasErrors(errors)) return rejectInvalidForm(context, errors, { email });
+  if (!(await enforceRateLimit(context, 'sign-in'))) return createRefusedState('accounts.too-many', { email });
+  return handleBackendFailure(context, { email }, async () => {
+    const credentials = { email, password: one('password') };
+    const outcome = await accounts.signIn(
+      getRequestSession(context),
+      credentials,
+      await findRecognizedDeviceId(context, email),
+    );
+    if (outcome === 'signed-in') {
+      await rememberDevice(context, email);
+      return redirect(getDestination(form));
+    }
+    setStatus(outcome === 'delayed' ? 429 : 401);
+    return createRefusedState(outcome === 'delayed' ? 'accounts.sign-in.delayed' : 'accounts.sign-in.failed', {
+      email,
+    });
+  });
+});
+
+/** Signs out and redirects to the sign-in page. */
+export const signOut = defineFormAction<FormState>(async (context, form) => {
+  const locale = readFormTexts(form).one('locale');
+  await context.services.accounts.signOut(getRequestSession(context));
+  return context.redirect(createLinks(isLocale(locale) ? locale : getLocale('/')).signIn());
+});

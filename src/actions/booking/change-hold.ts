@@ -1,0 +1,72 @@
+'use server';
+import { enums, type Infer, object, pattern, string } from 'superstruct';
+import { defineAction, defineFormAction } from '#src/actions/define-action.ts';
+import { isMatch } from '#src/actions/is-match.ts';
+import { readFormTexts } from '#src/actions/read-form-texts.ts';
+import { isReserva } from '#src/booking/model/hold/hold.ts';
+import type { Outcome, RejectionCode } from '#src/booking/model/outcome.ts';
+import { formatParty } from '#src/booking/model/stay/party.ts';
+import { createLinks } from '#src/routing/links.ts';
+import { LOCALES } from '#src/routing/locales.ts';
+import type { Services } from '#src/server/services.ts';
+
+export interface ChangeHoldState {
+  readonly refused: RejectionCode | null;
+}
+
+const ReservaText = pattern(string(), /^[A-Za-z0-9_-]{22}$/);
+const RetryCommand = object({ reserva: ReservaText, locale: enums(LOCALES) });
+const RoomCommand = object({ reserva: ReservaText, roomId: pattern(string(), /^\d{1,2}$/), locale: enums(LOCALES) });
+type RoomCommand = Infer<typeof RoomCommand>;
+
+/** Extends a hold by the full time; returns its expiry as an ISO instant, or null when it has expired. B11 */
+export const extendHold = defineAction(async ({ services: { booking } }, reserva: unknown): Promise<string | null> => {
+  if (typeof reserva !== 'string' || !isReserva(reserva)) return null;
+  const outcome = await booking.extendHold({ reserva });
+  return outcome.ok ? outcome.value.expiresAt : null;
+});
+
+const readCommand = (form: unknown) => {
+  const { one } = readFormTexts(form);
+  return { reserva: one('reserva'), roomId: one('room'), locale: one('locale') };
+};
+
+/** Defines an action that changes a hold and redirects to its checkout, which shows an expired hold. */
+const defineHoldChange = (change: (services: Services, command: RoomCommand) => Promise<Outcome<unknown>>) =>
+  defineFormAction<ChangeHoldState>(async ({ services, redirect, setStatus }, form) => {
+    const command = readCommand(form);
+    if (!isMatch(command, RoomCommand)) {
+      setStatus(400);
+      return { refused: 'unknown-reservation' };
+    }
+    const outcome = await change(services, command);
+    if (outcome.ok || outcome.code === 'hold-expired')
+      return redirect(createLinks(command.locale).checkout(command.reserva));
+    return { refused: outcome.code };
+  });
+
+/** Removes one room from the hold and redirects to checkout. */
+export const removeRoom = defineHoldChange(({ booking }, command) => booking.removeRoom(command));
+
+/** Releases the hold; the checkout page then offers a new search. */
+export const releaseHold = defineHoldChange(({ booking }, command) => booking.releaseHold(command));
+
+/** Releases the hold and redirects to the search with the same dates and guests, in which its rooms are free. */
+export const retrySearch = defineFormAction<ChangeHoldState>(
+  async ({ services: { booking }, redirect, setStatus }, form) => {
+    const { one } = readFormTexts(form);
+    const command = { reserva: one('reserva'), locale: one('locale') };
+    if (!isMatch(command, RetryCommand)) {
+      setStatus(400);
+      return { refused: 'unknown-reservation' };
+    }
+    const found = await booking.findReservation(command.reserva);
+    const outcome = await booking.releaseHold(command);
+    if (!found || (!outcome.ok && outcome.code !== 'hold-expired'))
+      return { refused: outcome.ok ? 'unknown-reservation' : outcome.code };
+    const { stay, rooms } = found.quote;
+    return redirect(
+      createLinks(command.locale).calendar({ ...stay, rooms: rooms.map(({ party }) => formatParty(party)) }),
+    );
+  },
+);

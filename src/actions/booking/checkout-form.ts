@@ -1,0 +1,32 @@
+import { readFormTexts } from '#src/actions/read-form-texts.ts';
+import {
+  CHECKOUT_FIELDS,
+  type CheckoutField,
+  type CheckoutForm,
+  ECHOED_FIELDS,
+  type FieldErrors,
+} from '#src/booking/model/guest/guest-details.ts';
+
+/** Fields of the two arrival time lists, which are one field of the model. */
+export const ARRIVAL_TIME_FIELDS = { hour: 'estimated_hour', minute: 'estimated_minute' } as const;
+
+/** Values that may be shown again after an error. B15 */
+export type EchoedValues = Partial<Record<CheckoutField, string>>;
+
+/** Reads the checkout fields as typed, in browser and server alike. */
+export const readCheckoutForm = (form: FormData): CheckoutForm => {
+  const { line } = readFormTexts(form);
+  const hour = line(ARRIVAL_TIME_FIELDS.hour);
+  const minute = line(ARRIVAL_TIME_FIELDS.minute);
+  const time = hour === '' && minute === '' ? '' : `${hour}:${minute || '00'}`;
+  const texts = Object.fromEntries(CHECKOUT_FIELDS.map((field) => [field, line(field)]));
+  return { ...(texts as Record<CheckoutField, string>), estimated_arrival: time };
+};
+
+/** Picks the values to show again; card number and security code are never echoed. B15 */
+export const pickEchoedValues = (form: CheckoutForm): EchoedValues =>
+  Object.fromEntries(ECHOED_FIELDS.map((field) => [field, form[field]]));
+
+/** Is true when a field is empty, which the form reports above all fields. B9 */
+export const hasMissingFields = (errors: FieldErrors, form: CheckoutForm): boolean =>
+  CHECKOUT_FIELDS.some((field) => errors[field] && form[field].trim() === '');

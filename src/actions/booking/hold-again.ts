@@ -1,0 +1,54 @@
+'use server';
+import { enums, object, pattern, string } from 'superstruct';
+import { defineFormAction } from '#src/actions/define-action.ts';
+import { isMatch } from '#src/actions/is-match.ts';
+import { readFormTexts } from '#src/actions/read-form-texts.ts';
+import type { RejectionCode } from '#src/booking/model/outcome.ts';
+import { formatParty } from '#src/booking/model/stay/party.ts';
+import { createLinks } from '#src/routing/links.ts';
+import { LOCALES } from '#src/routing/locales.ts';
+import { grantFirstAccess } from '#src/server/request/request-access.ts';
+import { getRequestOwner } from '#src/server/request/request-owner.ts';
+import type { ChangeHoldState } from './change-hold.ts';
+
+const HoldAgainCommand = object({ reserva: pattern(string(), /^[A-Za-z0-9_-]{22}$/), locale: enums(LOCALES) });
+
+/** These codes lead to another search or other dates. */
+const UNAVAILABLE_CODES: readonly RejectionCode[] = [
+  'no-rooms',
+  'not-enough-left',
+  'unknown-room-type',
+  'verify-dates',
+];
+
+/**
+ * Holds the rooms of an expired hold again; redirects to checkout, which shows a changed price, or to results with the
+ * nearest stays.
+ */
+export const holdAgain = defineFormAction<ChangeHoldState>(async (context, form) => {
+  const { services, redirect, setStatus } = context;
+  const { booking } = services;
+  const { one } = readFormTexts(form);
+  const command = { reserva: one('reserva'), locale: one('locale') };
+  if (!isMatch(command, HoldAgainCommand)) {
+    setStatus(400);
+    return { refused: 'unknown-reservation' };
+  }
+  const links = createLinks(command.locale);
+  // A payment pending at expiry is shown at checkout, and nothing else is held. B13
+  const { status } = await booking.settlePayment(command);
+  if (status !== 'none' && status !== 'declined') return redirect(links.checkout(command.reserva));
+  const outcome = await booking.holdAgain({ ...command, owner: getRequestOwner(context) });
+  if (outcome.ok) {
+    const { reserva, before, total } = outcome.value;
+    grantFirstAccess(context, reserva);
+    return redirect(before === total ? links.checkout(reserva) : links.checkoutInstead(reserva, command.reserva));
+  }
+  const ended = UNAVAILABLE_CODES.includes(outcome.code) && (await booking.findReservation(command.reserva));
+  if (ended) {
+    const { stay, rooms } = ended.quote;
+    return redirect(links.bookingSoldOut({ ...stay, rooms: rooms.map(({ party }) => formatParty(party)) }));
+  }
+  if (outcome.code === 'too-many-held') setStatus(429);
+  return { refused: outcome.code };
+});

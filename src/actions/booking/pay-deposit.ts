@@ -1,0 +1,82 @@
+'use server';
+import { enums, object, pattern, string } from 'superstruct';
+import { defineFormAction } from '#src/actions/define-action.ts';
+import { isMatch } from '#src/actions/is-match.ts';
+import { readFormTexts } from '#src/actions/read-form-texts.ts';
+import type { FieldErrors } from '#src/booking/model/guest/guest-details.ts';
+import type { DeclineReason } from '#src/booking/model/payment/payment-attempt.ts';
+import { createLinks } from '#src/routing/links.ts';
+import { LOCALES } from '#src/routing/locales.ts';
+import { limitCardAttempts } from '#src/server/rate-limits/card-attempt-limit.ts';
+import { type EchoedValues, hasMissingFields, pickEchoedValues, readCheckoutForm } from './checkout-form.ts';
+
+/** State of the checkout form; `values` is the input without card secrets. */
+export type CheckoutState = {
+  readonly values: EchoedValues;
+  readonly termsAccepted: boolean;
+} & (
+  | { readonly status: 'ready' | 'extended' }
+  | { readonly status: 'invalid'; readonly errors: FieldErrors; readonly isMissing: boolean }
+  | { readonly status: 'declined'; readonly reason: DeclineReason }
+  /** Fault 28: the card throttle blocks further attempts. */
+  | { readonly status: 'paused'; readonly phone: string }
+  | { readonly status: 'challenge'; readonly href: string }
+  | { readonly status: 'refused'; readonly code: 'price-changed' | 'terms-required' | 'unknown-reservation' }
+);
+
+const Subject = object({
+  reserva: pattern(string(), /^[A-Za-z0-9_-]{22}$/),
+  locale: enums(LOCALES),
+  shownDeposit: pattern(string(), /^\d{1,15}$/),
+});
+
+/**
+ * Pays the deposit and confirms the booking: redirects to the thank-you page or a 3-D Secure challenge, or returns the
+ * error.
+ */
+export const payDeposit = defineFormAction<CheckoutState>(async (context, formData) => {
+  const { services, redirect, rerenderPage, setStatus, isScripted } = context;
+  const { booking, siteUrl } = services;
+  const { one } = readFormTexts(formData);
+  const form = readCheckoutForm(formData);
+  const termsAccepted = one('terms') === 'yes';
+  const shown = { values: pickEchoedValues(form), termsAccepted };
+  const subject = { reserva: one('reserva'), locale: one('locale'), shownDeposit: one('shown_deposit') };
+  if (!isMatch(subject, Subject)) {
+    setStatus(400);
+    return { ...shown, status: 'refused', code: 'unknown-reservation' };
+  }
+  const { reserva, locale } = subject;
+  const links = createLinks(locale);
+  // Without JavaScript "more time" submits the whole form, so that no input is lost.
+  if (one('intent') === 'extend') {
+    const extension = await booking.extendHold({ reserva });
+    return extension.ok ? { ...shown, status: 'extended' } : redirect(links.checkout(reserva));
+  }
+  const returnUrl = siteUrl + links.checkoutReturn(reserva);
+  const command = { reserva, form, termsAccepted, shownDeposit: Number(subject.shownDeposit), locale, returnUrl };
+  const outcome = await limitCardAttempts(context, reserva, () => booking.payDeposit(command));
+  switch (outcome.status) {
+    case 'confirmed':
+      return redirect(links.thankYou(reserva));
+    case 'requires-action': {
+      const { href } = new URL(outcome.redirectUrl, siteUrl);
+      // A router redirect would replace checkout in the history, and Back would skip it.
+      return isScripted ? { ...shown, status: 'challenge', href } : redirect(href);
+    }
+    case 'processing':
+    case 'refunded':
+    case 'refund-refused':
+      return redirect(links.checkout(reserva));
+    case 'declined':
+      return { ...shown, status: 'declined', reason: outcome.reason };
+    case 'paused':
+      return { ...shown, ...outcome };
+    case 'invalid':
+      return { ...shown, status: 'invalid', errors: outcome.errors, isMissing: hasMissingFields(outcome.errors, form) };
+    case 'refused':
+      if (outcome.code === 'hold-expired') return redirect(links.checkout(reserva));
+      if (outcome.code === 'price-changed') rerenderPage();
+      return { ...shown, status: 'refused', code: outcome.code };
+  }
+});

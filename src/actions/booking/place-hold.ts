@@ -1,0 +1,94 @@
+'use server';
+import { array, enums, object, pattern, size, string } from 'superstruct';
+import { defineFormAction } from '#src/actions/define-action.ts';
+import { isMatch } from '#src/actions/is-match.ts';
+import { readFormTexts } from '#src/actions/read-form-texts.ts';
+import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import type { HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
+import type { RejectionCode } from '#src/booking/model/outcome.ts';
+import { createLinks } from '#src/routing/links.ts';
+import { LOCALES } from '#src/routing/locales.ts';
+import { grantFirstAccess, listAccessibleReservas } from '#src/server/request/request-access.ts';
+import type { RequestContext } from '#src/server/request/request-context.ts';
+import { getRequestOwner } from '#src/server/request/request-owner.ts';
+
+export interface PlaceHoldState {
+  readonly refused: RejectionCode | null;
+  /** Room type ids in room order; empty where none was chosen. */
+  readonly choices: readonly string[];
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const RESERVA = /^[\w-]{22}$/;
+const PlaceHoldCommand = object({
+  arrival: string(),
+  departure: string(),
+  rooms: size(array(string()), 1, 20),
+  choices: array(pattern(string(), /^\d{0,10}$/)),
+  named: size(array(pattern(string(), RESERVA)), 0, 20),
+  idempotencyKey: pattern(string(), UUID),
+  locale: enums(LOCALES),
+});
+
+const readCommand = (form: unknown) => {
+  const { all, one } = readFormTexts(form);
+  const rooms = all('room');
+  return {
+    arrival: one('arrival'),
+    departure: one('departure'),
+    rooms,
+    choices: rooms.map((_, index) => one(`choice-${index + 1}`)),
+    named: one('intent') === 'replace' ? all('held') : [],
+    idempotencyKey: one('key'),
+    locale: one('locale'),
+  };
+};
+
+/**
+ * Filters the named holds to those of this browser, including accessible expired ones, so that a repeated submit is the
+ * same idempotent request. B12
+ */
+const filterCurrentHolds = async (
+  context: RequestContext,
+  named: readonly Reserva[],
+  owner: HoldOwner,
+): Promise<Reserva[]> => {
+  const { booking } = context.services;
+  if (named.length === 0) return [];
+  const [opened, open] = await Promise.all([listAccessibleReservas(context), booking.findOpenHolds(owner)]);
+  const current = new Set([...opened, ...open.map(({ reserva }) => reserva)]);
+  return named.filter((reserva) => current.has(reserva));
+};
+
+/**
+ * Holds the chosen rooms in addition to this browser's holds or replacing them, and redirects to checkout, or returns
+ * the refusal. B4
+ */
+export const placeHold = defineFormAction<PlaceHoldState>(async (context, form) => {
+  const {
+    services: { booking },
+    redirect,
+    rerenderPage,
+    setStatus,
+  } = context;
+  const command = readCommand(form);
+  if (!isMatch(command, PlaceHoldCommand)) {
+    setStatus(400);
+    return { refused: 'unknown-room-type', choices: [] };
+  }
+  const { named, ...search } = command;
+  const { choices } = search;
+  if (choices.includes('')) return { refused: 'select-room', choices };
+  const owner = getRequestOwner(context);
+  const replaces = await filterCurrentHolds(context, named, owner);
+  const outcome = await booking.placeHold({ ...search, owner, ...(replaces.length > 0 && { replaces }) });
+  if (outcome.ok) {
+    const { reserva } = outcome.value;
+    grantFirstAccess(context, reserva);
+    return redirect(createLinks(command.locale).checkout(reserva));
+  }
+  if (outcome.code === 'too-many-held') setStatus(429);
+  // Availability changed: the page is rendered again with a new idempotency key.
+  rerenderPage();
+  return { refused: outcome.code, choices };
+});

@@ -1,0 +1,24 @@
+import type { FormValidator } from '#src/actions/accounts/account-forms.ts';
+import { type FormState, pickErrors } from '#src/actions/form-state.ts';
+import { readFormTexts } from '#src/actions/read-form-texts.ts';
+import { findInquiryErrors, INQUIRY_FIELDS, type InquiryField, type InquiryForm } from '#src/content/inquiry.ts';
+
+/** Maximum form size. Input is never truncated: a message that is too long is returned whole. */
+const MAX_TEXT_LENGTH = 64 * 1024;
+
+/** Reads the inquiry fields, in browser and server alike. */
+export const readInquiryForm = (form: FormData): InquiryForm => {
+  const { one, line } = readFormTexts(form, MAX_TEXT_LENGTH);
+  return Object.fromEntries(
+    INQUIRY_FIELDS.map((field) => [field, field === 'message' ? one(field) : line(field)]),
+  ) as Record<InquiryField, string>;
+};
+
+export const findInquiryFormErrors: FormValidator = (form): FormState['errors'] => {
+  const errors = findInquiryErrors(readInquiryForm(form));
+  return pickErrors(
+    Object.fromEntries(
+      INQUIRY_FIELDS.map((field) => [field, errors[field] && (`inquiry.error.${errors[field]}` as const)]),
+    ),
+  );
+};

@@ -1,0 +1,33 @@
+'use server';
+import { defineAction } from '#src/actions/define-action.ts';
+import { isBackendError } from '#src/content/content-backend.ts';
+import type { Localized, Picture } from '#src/content/model.ts';
+import { isLocale, type Locale } from '#src/routing/locales.ts';
+
+export interface MenuRoom {
+  readonly roomTypeId: string;
+  readonly name: Localized;
+  readonly view: Localized;
+  readonly picture: Picture | null;
+}
+
+export type RoomsMenuOutcome =
+  | { readonly ok: true; readonly rooms: readonly MenuRoom[] }
+  | { readonly ok: false; readonly message: string };
+
+/** Loads the rooms menu; a backend failure returns its message. */
+export const loadRoomsMenu = defineAction(
+  async ({ services: { content } }, locale: Locale): Promise<RoomsMenuOutcome> => {
+    if (!isLocale(locale)) return { ok: false, message: 'Bad Request' };
+    try {
+      const rooms = await content.rooms(locale);
+      return {
+        ok: true,
+        rooms: rooms.map(({ roomTypeId, name, view, picture }) => ({ roomTypeId, name, view, picture })),
+      };
+    } catch (error) {
+      if (!isBackendError(error)) throw error;
+      return { ok: false, message: error.message };
+    }
+  },
+);

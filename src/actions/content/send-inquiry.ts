@@ -1,0 +1,33 @@
+'use server';
+import { enums, object } from 'superstruct';
+import { hasErrors } from '#src/actions/accounts/account-forms.ts';
+import { defineFormAction } from '#src/actions/define-action.ts';
+import { createDoneState, createRefusedState, type FormState } from '#src/actions/form-state.ts';
+import { isMatch } from '#src/actions/is-match.ts';
+import { readFormTexts } from '#src/actions/read-form-texts.ts';
+import { rejectInvalidForm } from '#src/actions/reject-invalid-form.ts';
+import { INQUIRY_KINDS } from '#src/content/inquiry.ts';
+import { LOCALES } from '#src/routing/locales.ts';
+import { enforceRateLimit } from '#src/server/rate-limits/enforce-rate-limit.ts';
+import { getRequestSession } from '#src/server/request/request-session.ts';
+import { findInquiryFormErrors, readInquiryForm } from './inquiry-form.ts';
+
+const InquirySubject = object({ kind: enums(INQUIRY_KINDS), locale: enums(LOCALES) });
+
+/** Sends an inquiry to the hotel; queued while the backend is unavailable. */
+export const sendInquiry = defineFormAction<FormState>(async (context, form) => {
+  const { accounts, sendInquiry: send } = context.services;
+  const { one } = readFormTexts(form);
+  const typed = readInquiryForm(form);
+  const subject = { kind: one('kind'), locale: one('locale') };
+  if (!isMatch(subject, InquirySubject)) {
+    context.setStatus(400);
+    return createRefusedState('inquiry.failed', { ...typed });
+  }
+  const errors = findInquiryFormErrors(form);
+  if (hasErrors(errors)) return rejectInvalidForm(context, errors, { ...typed });
+  if (!(await enforceRateLimit(context, 'inquiry'))) return createRefusedState('inquiry.too-many', { ...typed });
+  const accessToken = accounts.accessToken(getRequestSession(context));
+  await send({ ...subject, form: typed, ...(accessToken && { accessToken }) });
+  return createDoneState('inquiry.done');
+});

@@ -1,0 +1,26 @@
+/** More than any field of the site needs; longer text is truncated before validation. */
+const MAX_TEXT_LENGTH = 500;
+
+/** Removes what PostgreSQL cannot store: NUL characters and lone surrogates. */
+const toStorableText = (text: string, maxLength: number): string =>
+  text.replaceAll('\0', '').slice(0, maxLength).toWellFormed();
+
+/** Control characters, and the line and paragraph separators of Unicode. */
+const LINE_BREAKS_AND_CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
+
+/** Reads the text fields of any form body; missing fields and files are empty text. */
+export const readFormTexts = (form: unknown, maxLength = MAX_TEXT_LENGTH) => {
+  const data = form instanceof FormData ? form : new FormData();
+  const all = (name: string): string[] =>
+    data.getAll(name).flatMap((value) => (typeof value === 'string' ? [toStorableText(value, maxLength)] : []));
+  const one = (name: string): string => all(name)[0] ?? '';
+  return {
+    all,
+    one,
+    /**
+     * Reads a single-line field. Browsers remove line breaks from it (HTML, value sanitization), other clients might
+     * not.
+     */
+    line: (name: string): string => one(name).replace(LINE_BREAKS_AND_CONTROLS, ' '),
+  };
+};

@@ -1,0 +1,25 @@
+'use server';
+import { object, pattern, string } from 'superstruct';
+import { isMatch } from '#src/actions/is-match.ts';
+import { createLinks } from '#src/routing/links.ts';
+import { AmountText, defineReservationAction, refuseAndRerender, rejectMalformedForm } from './reservation-form.ts';
+
+const CancelCommand = object({
+  /** Empty text: the whole reservation. */
+  room: pattern(string(), /^\d{0,2}$/),
+  refund: AmountText,
+  chargedNow: AmountText,
+});
+
+/** Cancels a reservation or one room at the amounts shown. B8 */
+export const cancelReservation = defineReservationAction(async (context, { reserva, locale, one }) => {
+  const { booking } = context.services;
+  const command = { room: one('room'), refund: one('shown_refund'), chargedNow: one('shown_charge') };
+  if (!isMatch(command, CancelCommand)) return rejectMalformedForm(context);
+  const roomId = command.room || null;
+  const shown = { refund: Number(command.refund), chargedNow: Number(command.chargedNow) };
+  const outcome = await booking.cancelReservation({ reserva, roomId, shown });
+  if (!outcome.ok) return refuseAndRerender(context, outcome.code);
+  const news = outcome.value.remaining ? 'room-cancelled' : 'cancelled';
+  return context.redirect(createLinks(locale).reservation(reserva, news));
+});

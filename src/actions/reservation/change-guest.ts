@@ -1,0 +1,19 @@
+'use server';
+import { hasMissingFields, pickEchoedValues, readCheckoutForm } from '#src/actions/booking/checkout-form.ts';
+import { createLinks } from '#src/routing/links.ts';
+import { defineReservationAction, refuseAndRerender } from './reservation-form.ts';
+
+/** Changes the guest's name, contact and arrival time, validated as at checkout. */
+export const changeGuest = defineReservationAction(async (context, { reserva, locale, form: formData }) => {
+  const form = readCheckoutForm(formData);
+  const values = pickEchoedValues(form);
+  const outcome = await context.services.booking.changeGuest({ reserva, form });
+  switch (outcome.status) {
+    case 'changed':
+      return context.redirect(createLinks(locale).reservation(reserva, 'details'));
+    case 'invalid':
+      return { status: 'invalid', errors: outcome.errors, isMissing: hasMissingFields(outcome.errors, form), values };
+    case 'refused':
+      return refuseAndRerender(context, outcome.code, values);
+  }
+});

@@ -1,0 +1,34 @@
+'use server';
+import { hasErrors } from '#src/actions/accounts/account-forms.ts';
+import { defineFormAction } from '#src/actions/define-action.ts';
+import { createInvalidState, createRefusedState, type FormState } from '#src/actions/form-state.ts';
+import { readFormTexts } from '#src/actions/read-form-texts.ts';
+import { createLinks } from '#src/routing/links.ts';
+import { isLocale } from '#src/routing/locales.ts';
+import { admitCodeAttempt } from '#src/server/rate-limits/code-attempt-limit.ts';
+import { grantAccess } from '#src/server/request/request-access.ts';
+import { findAccessErrors } from './access-form.ts';
+
+/** Grants access by code and e-mail. A wrong code and a wrong e-mail get the same response in constant time. */
+export const openReservation = defineFormAction<FormState>(async (context, form) => {
+  const {
+    services: { access },
+    redirect,
+    setStatus,
+  } = context;
+  const { one } = readFormTexts(form);
+  const locale = one('locale');
+  const proof = { code: one('code').trim(), email: one('email').trim() };
+  const errors = findAccessErrors(form);
+  if (hasErrors(errors)) return createInvalidState(errors, proof);
+  const tries = await admitCodeAttempt(context, proof.code);
+  if (!tries) return createRefusedState('access.too-many', proof);
+  const reserva = await access.recognizeGuest(proof);
+  if (reserva) {
+    await tries.giveBack();
+    await grantAccess(context, reserva);
+    return redirect(createLinks(isLocale(locale) ? locale : 'es').reservation(reserva));
+  }
+  setStatus(403);
+  return createRefusedState('access.unknown', proof);
+});

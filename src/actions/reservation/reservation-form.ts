@@ -1,0 +1,118 @@
+import { enums, object, pattern, string } from 'superstruct';
+import {
+  type EchoedValues,
+  hasMissingFields,
+  pickEchoedValues,
+  readCheckoutForm,
+} from '#src/actions/booking/checkout-form.ts';
+import { defineFormAction } from '#src/actions/define-action.ts';
+import { isMatch } from '#src/actions/is-match.ts';
+import { readFormTexts } from '#src/actions/read-form-texts.ts';
+import type { FieldErrors } from '#src/booking/model/guest/guest-details.ts';
+import type { RejectionCode } from '#src/booking/model/outcome.ts';
+import type { DeclineReason } from '#src/booking/model/payment/payment-attempt.ts';
+import type { Stay } from '#src/booking/model/stay/stay.ts';
+import type { ReservationPaymentOutcome } from '#src/booking/services/payment/pay-for-reservation.ts';
+import { LOCALES, type Locale } from '#src/routing/locales.ts';
+import type { CardAttemptsPaused } from '#src/server/rate-limits/card-attempt-limit.ts';
+import { hasAccess } from '#src/server/request/request-access.ts';
+import type { RequestContext } from '#src/server/request/request-context.ts';
+
+/** State of a reservation form; `values` and `dates` are the input without card secrets. */
+export type ReservationFormState = { readonly values: EchoedValues; readonly dates?: Stay } & (
+  | { readonly status: 'ready' | 'extended' }
+  | { readonly status: 'invalid'; readonly errors: FieldErrors; readonly isMissing: boolean }
+  /** `card`: only a verification. */
+  | { readonly status: 'declined'; readonly reason: DeclineReason; readonly what: 'payment' | 'card' }
+  /** Fault 28: the card throttle blocks further attempts. */
+  | { readonly status: 'paused'; readonly phone: string }
+  | { readonly status: 'challenge'; readonly href: string }
+  | { readonly status: 'refused'; readonly code: RejectionCode }
+);
+
+/** A reserva in a form field. */
+export const ReservaText = pattern(string(), /^[A-Za-z0-9_-]{22}$/);
+
+/** A displayed amount in minor units. */
+export const AmountText = pattern(string(), /^\d{1,15}$/);
+
+const Subject = object({ reserva: ReservaText, locale: enums(LOCALES) });
+
+/** Returns a 400 state for a form that no page of the site sends. */
+export const rejectMalformedForm = ({ setStatus }: Pick<RequestContext, 'setStatus'>): ReservationFormState => {
+  setStatus(400);
+  return { status: 'refused', code: 'unknown-reservation', values: {} };
+};
+
+/** Returns a refusal and renders the page again, since its content may be outdated. */
+export const refuseAndRerender = (
+  { rerenderPage }: Pick<RequestContext, 'rerenderPage'>,
+  code: RejectionCode,
+  values: EchoedValues = {},
+): ReservationFormState => {
+  rerenderPage();
+  return { status: 'refused', code, values };
+};
+
+/** A well-formed reservation form of an authorized browser. */
+interface ManagedForm {
+  readonly reserva: string;
+  readonly locale: Locale;
+  readonly form: FormData;
+  readonly one: (name: string) => string;
+}
+
+/**
+ * Defines the server function of a reservation form. `act` runs only for well-formed forms of authorized browsers;
+ * others get 400 or 403 without a service call.
+ */
+export const defineReservationAction = (
+  act: (context: RequestContext, managed: ManagedForm) => Promise<ReservationFormState>,
+) =>
+  defineFormAction<ReservationFormState>(async (context, form) => {
+    const { one } = readFormTexts(form);
+    const subject = { reserva: one('reserva'), locale: one('locale') };
+    if (!isMatch(subject, Subject)) return rejectMalformedForm(context);
+    if (await hasAccess(context, subject.reserva)) return act(context, { ...subject, form, one });
+    context.setStatus(403);
+    return { status: 'refused', code: 'unknown-reservation', values: {} };
+  });
+
+interface PaymentResponse {
+  readonly outcome: ReservationPaymentOutcome | CardAttemptsPaused;
+  readonly form: FormData;
+  readonly what: 'payment' | 'card';
+  /** Redirect after success. */
+  readonly doneHref: string;
+  /** Redirect while the outcome is unknown. */
+  readonly waitHref: string;
+}
+
+/** Responds to a payment or card verification. B15: nothing contains the card's number or code. */
+export const respondToPayment = (
+  context: RequestContext,
+  { outcome, form, what, doneHref, waitHref }: PaymentResponse,
+): ReservationFormState => {
+  const { redirect, isScripted, services } = context;
+  const typed = readCheckoutForm(form);
+  const values = pickEchoedValues(typed);
+  switch (outcome.status) {
+    case 'done':
+      return redirect(doneHref);
+    case 'processing':
+      return redirect(waitHref);
+    case 'requires-action': {
+      const { href } = new URL(outcome.redirectUrl, services.siteUrl);
+      // A router redirect would replace this page in the history, and Back would skip it.
+      return isScripted ? { status: 'challenge', href, values } : redirect(href);
+    }
+    case 'declined':
+      return { status: 'declined', reason: outcome.reason, what, values };
+    case 'paused':
+      return { ...outcome, values };
+    case 'invalid':
+      return { status: 'invalid', errors: outcome.errors, isMissing: hasMissingFields(outcome.errors, typed), values };
+    case 'refused':
+      return refuseAndRerender(context, outcome.code, values);
+  }
+};

@@ -1,0 +1,110 @@
+import { array, create, type Struct, type, unknown } from 'superstruct';
+import { BackendError } from '#src/content/content-backend.ts';
+import { numeric } from './numeric.ts';
+import { createRowReader } from './row-reader.ts';
+import { type Bearer, createTransport, type DirectusOptions, type ReplyFile, type Transport } from './transport.ts';
+
+/** Image transformation; format `auto` selects the best one that `accept` names. */
+export interface AssetTransform {
+  /** Pixels; a picture is never enlarged. */
+  readonly width?: number;
+  readonly format?: string;
+  /** Media types; a fixed list, never a visitor's own header. */
+  readonly accept?: string;
+}
+
+/** Query of items; `filter` and `deep` are sent as JSON. */
+export interface ItemsQuery {
+  readonly fields?: readonly string[];
+  readonly filter?: object;
+  readonly deep?: object;
+  readonly sort?: readonly string[];
+  /** -1 for all; the backend's own default is 100. */
+  readonly limit?: number;
+}
+
+/** Items to delete: by key, or by query. */
+export type ItemSelection = readonly string[] | { readonly keys: readonly string[] } | { readonly query: ItemsQuery };
+
+const DATA = type({ data: unknown() });
+const DATA_AND_META = type({ data: unknown(), meta: type({ total_count: numeric, filter_count: numeric }) });
+
+export const toParameters = ({ fields, filter, deep, sort, limit }: ItemsQuery): Record<string, string> => ({
+  ...(fields && { fields: fields.join(',') }),
+  ...(filter && { filter: JSON.stringify(filter) }),
+  ...(deep && { deep: JSON.stringify(deep) }),
+  ...(sort && { sort: sort.join(',') }),
+  ...(limit !== undefined && { limit: String(limit) }),
+});
+
+const toTransformParameters = ({ width, format }: AssetTransform): Record<string, string> => ({
+  ...(width && { width: String(width), withoutEnlargement: 'true' }),
+  ...(format && { format }),
+});
+
+/** Directus answers a missing item like a forbidden one: 403. */
+const ignoreForbidden = (error: unknown): undefined => {
+  if (error instanceof BackendError && error.statusCode === 403) return undefined;
+  throw error;
+};
+
+const buildItemPath = (collection: string, id: string) => `/items/${collection}/${encodeURIComponent(id)}`;
+
+const createReads = ({ json, bytes }: Transport, readable: ReturnType<typeof createRowReader>) => ({
+  /** GET /items/{collection}, without the rows that fail validation. */
+  items: <Row, Schema>(collection: string, row: Struct<Row, Schema>, query: ItemsQuery): Promise<Row[]> =>
+    json(`/items/${collection}`, { query: toParameters(query) }, (body) =>
+      readable(collection, create(body, DATA).data, row),
+    ),
+
+  /** The same with meta; an invalid row fails the whole reply. */
+  itemsWithMeta: <Row, Schema>(collection: string, row: Struct<Row, Schema>, query: ItemsQuery) =>
+    json(`/items/${collection}`, { query: { ...toParameters(query), meta: '*' } }, (body) => {
+      const { data, meta } = create(body, DATA_AND_META);
+      return { data: create(data, array(row)), meta };
+    }),
+
+  /** GET /items/{collection}/{id}; undefined when there is none. */
+  item: <Row, Schema>(collection: string, id: string, row: Struct<Row, Schema>, query: ItemsQuery) =>
+    json(buildItemPath(collection, id), { query: toParameters(query) }, (body) =>
+      create(create(body, DATA).data, row),
+    ).catch(ignoreForbidden),
+
+  /** GET /assets/{id}, as stored or transformed; undefined when there is none. */
+  asset: (id: string, transform: AssetTransform = {}): Promise<ReplyFile | undefined> =>
+    bytes(`/assets/${encodeURIComponent(id)}`, toTransformParameters(transform), transform.accept).catch(
+      ignoreForbidden,
+    ),
+});
+
+/**
+ * Checks that the reply to a write is empty or holds `data`, whose content is ignored, as a writer need not be allowed
+ * to read. @throws StructError for a proxy's error page or a truncated reply.
+ */
+export const assertWriteReply = (body: unknown): void => {
+  if (body !== undefined) create(body, DATA);
+};
+
+const createWrites = ({ json }: Transport) => ({
+  /** POST /items/{collection}: one item, or several. */
+  createItems: (collection: string, items: object | readonly object[], bearer: Bearer = {}): Promise<void> =>
+    json(`/items/${collection}`, { ...bearer, method: 'POST', body: items }, assertWriteReply),
+
+  /**
+   * PATCH /items/{collection}/{id}. A plain list of dependent rows replaces them all: send `{create, update, delete}`.
+   */
+  updateItem: (collection: string, id: string, changes: object, bearer: Bearer = {}): Promise<void> =>
+    json(buildItemPath(collection, id), { ...bearer, method: 'PATCH', body: changes }, assertWriteReply),
+
+  /** DELETE /items/{collection} */
+  deleteItems: (collection: string, selection: ItemSelection, bearer: Bearer = {}): Promise<void> =>
+    json(`/items/${collection}`, { ...bearer, method: 'DELETE', body: selection }, assertWriteReply),
+});
+
+/** Items and assets of Directus. Every method logs and throws a `BackendError` when the backend fails. */
+export const createDirectusClient = (options: DirectusOptions) => {
+  const requests = createTransport(options);
+  return { ...createReads(requests, createRowReader(options.log)), ...createWrites(requests) };
+};
+
+export type DirectusClient = ReturnType<typeof createDirectusClient>;

@@ -1,0 +1,128 @@
+import { define, enums, nullable, optional, string, type } from 'superstruct';
+import type { StoredAccount } from '#src/accounts/stored-account.ts';
+import {
+  createForbiddenError,
+  createInvalidCredentialsError,
+  createInvalidPayloadError,
+  createNotUniqueError,
+  createRouteNotFoundError,
+} from '#src/adapters/embedded-backend/api-error.ts';
+import type { Fields } from '#src/adapters/embedded-backend/items/collections.ts';
+import { compileFilter } from '#src/adapters/embedded-backend/items/filter.ts';
+import { readQuery } from '#src/adapters/embedded-backend/items/query.ts';
+import { compileSelection } from '#src/adapters/embedded-backend/items/selection.ts';
+import { readPayload } from '#src/adapters/embedded-backend/payload.ts';
+import { requireAdministrator, type Visitor } from '#src/adapters/embedded-backend/visitor.ts';
+import type { AccountService } from './account-service.ts';
+
+/** Fixed, so that Directus can be seeded with the same ids. */
+export const ROLE_IDS = {
+  administrator: '6f5a0f52-55a5-4c1b-8d83-1d2f60a2b001',
+  guest: '6f5a0f52-55a5-4c1b-8d83-1d2f60a2b002',
+} as const satisfies Record<StoredAccount['role'], string>;
+
+const EMAIL = define<string>(
+  'an e-mail address',
+  (value) => typeof value === 'string' && /^[^\s@]+@[^\s@]+$/.test(value),
+);
+const PASSWORD = define<string>('a password', (value) => typeof value === 'string' && value !== '');
+const NAME = optional(nullable(string()));
+const MODE = optional(enums(['json']));
+
+const LOGIN = type({ email: EMAIL, password: PASSWORD, otp: optional(string()), mode: MODE });
+const REFRESH = type({ refresh_token: optional(string()), mode: MODE });
+const REGISTER = type({ email: EMAIL, password: PASSWORD, first_name: NAME, last_name: NAME });
+const INVITE = type({ email: EMAIL, role: enums(Object.values(ROLE_IDS)), invite_url: optional(string()) });
+const NEW_PASSWORD = type({ token: string(), password: PASSWORD });
+const REQUEST = type({ email: EMAIL, reset_url: optional(string()) });
+
+const createEmptyResponse = (): Response => new Response(null, { status: 204 });
+
+/** @throws ApiError INVALID_PAYLOAD without a refresh token. */
+const readRefreshToken = async (request: Request): Promise<string> => {
+  const { refresh_token } = await readPayload(request, REFRESH);
+  if (!refresh_token) throw createInvalidPayloadError('The refresh token is required');
+  return refresh_token;
+};
+
+const USER_FIELDS: Fields = {
+  id: 'value',
+  email: 'value',
+  first_name: 'value',
+  last_name: 'value',
+  role: 'value',
+  status: 'value',
+};
+
+/** GET /users/me */
+const readMe = (visitor: Visitor, params: URLSearchParams): Response => {
+  if (visitor === 'public') throw createInvalidCredentialsError();
+  const { rowQuery, fields, deep } = readQuery(params);
+  const row = {
+    id: visitor.id,
+    email: visitor.email,
+    first_name: visitor.firstName,
+    last_name: visitor.lastName,
+    role: ROLE_IDS[visitor.role],
+    status: visitor.status,
+  };
+  if (!compileFilter(rowQuery.filter ?? {}, USER_FIELDS)(row)) throw createForbiddenError();
+  return Response.json({ data: compileSelection(USER_FIELDS, fields, deep)(row) });
+};
+
+type Route = (accounts: AccountService, request: Request, visitor: Visitor) => Promise<Response>;
+
+const ROUTES: Readonly<Record<string, Route>> = {
+  'POST /auth/login': async (accounts, request) => {
+    const { email, password } = await readPayload(request, LOGIN);
+    return Response.json({ data: await accounts.signIn(email, password) });
+  },
+  'POST /auth/refresh': async (accounts, request) =>
+    Response.json({ data: await accounts.refresh(await readRefreshToken(request)) }),
+  'POST /auth/logout': async (accounts, request) => {
+    await accounts.signOut(await readRefreshToken(request));
+    return createEmptyResponse();
+  },
+  'POST /auth/password/request': async (accounts, request) => {
+    const { email, reset_url } = await readPayload(request, REQUEST);
+    await accounts.requestReset(email, reset_url);
+    return createEmptyResponse();
+  },
+  'POST /auth/password/reset': async (accounts, request) => {
+    const { token, password } = await readPayload(request, NEW_PASSWORD);
+    await accounts.reset(token, password);
+    return createEmptyResponse();
+  },
+  'GET /users/me': async (_, request, visitor) => readMe(visitor, new URL(request.url).searchParams),
+  // Empty reply: a client that registers may not read users, not even the new one.
+  'POST /users': async (accounts, request) => {
+    const { email, password, first_name, last_name } = await readPayload(request, REGISTER);
+    const account = { email, firstName: first_name, lastName: last_name, role: 'guest' } as const;
+    if (!(await accounts.register(account, password))) throw createNotUniqueError('email');
+    return createEmptyResponse();
+  },
+  'POST /users/invite': async (accounts, request, visitor) => {
+    requireAdministrator(visitor);
+    const { email, role, invite_url } = await readPayload(request, INVITE);
+    await accounts.invite({ email, role: role === ROLE_IDS.administrator ? 'administrator' : 'guest' }, invite_url);
+    return createEmptyResponse();
+  },
+  'POST /users/invite/accept': async (accounts, request) => {
+    const { token, password } = await readPayload(request, NEW_PASSWORD);
+    if (!(await accounts.accept(token, password))) throw createInvalidPayloadError('The invitation is no longer open');
+    return createEmptyResponse();
+  },
+};
+
+/** Routes `/auth/…` and `/users/…`; the embedded backend has no single sign-on providers. */
+export const answerAccountRequest = (
+  accountService: AccountService,
+  request: Request,
+  visitor: Visitor,
+): Promise<Response> => {
+  const { pathname } = new URL(request.url);
+  const name = `${request.method} ${pathname}`;
+  const route = Object.hasOwn(ROUTES, name) ? ROUTES[name] : undefined;
+  if (!route) throw createRouteNotFoundError(pathname);
+  return route(accountService, request, visitor);
+};

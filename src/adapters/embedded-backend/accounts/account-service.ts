@@ -1,0 +1,213 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { enums, literal, nullable, number, object, string } from 'superstruct';
+import type { StoredAccount } from '#src/accounts/stored-account.ts';
+import {
+  createInvalidCredentialsError,
+  createInvalidPayloadError,
+  createInvalidTokenError,
+} from '#src/adapters/embedded-backend/api-error.ts';
+import type { AccountMail, AccountStore } from './account-store.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { signToken, verifyToken } from './signed-tokens.ts';
+
+export interface AccountOptions {
+  readonly store: AccountStore;
+  /** Puts a mail into the outbox. */
+  readonly sendMail: (mail: AccountMail) => Promise<void>;
+  /** Allowed links of mails; the first is the default. */
+  readonly urls: {
+    readonly invitation: readonly [string, ...string[]];
+    readonly reset: readonly [string, ...string[]];
+  };
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+export interface NewAccount {
+  readonly email: string;
+  readonly firstName?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
+  readonly role: StoredAccount['role'];
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Lifetimes of tokens, and of a session including its refreshes, in milliseconds. */
+export const LIFETIMES = {
+  access: 15 * MINUTE,
+  refresh: 7 * DAY,
+  session: 30 * DAY,
+  invitation: 7 * DAY,
+  reset: DAY,
+} as const;
+
+/** Milliseconds in which concurrent requests may reuse a refresh token; afterwards its reuse is a replay. */
+export const REPLAY_GRACE = MINUTE / 2;
+
+const ROLE = enums(['administrator', 'guest']);
+const ACCESS_CLAIMS = object({ id: string(), role: ROLE, session: string(), exp: number() });
+const INVITATION_CLAIMS = object({ email: string(), role: ROLE, scope: literal('invite'), exp: number() });
+/** The hash of the old password invalidates a reset token once the password has changed. */
+const RESET_CLAIMS = object({
+  email: string(),
+  scope: literal('password-reset'),
+  hash: nullable(string()),
+  exp: number(),
+});
+
+/** Tokens are stored as hashes only. */
+const hashToken = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+const normalizeEmail = (email: string): string => email.trim().toLowerCase();
+
+const toIsoInstant = (instant: number): string => new Date(instant).toISOString();
+
+/** Signs in and out and rotates refresh tokens. @throws ApiError when refused. */
+const createSessions = ({ store, now }: AccountOptions, readSecret: () => Promise<string>) => {
+  const createToken = () => {
+    const token = randomBytes(48).toString('base64url');
+    return { token, stored: { tokenHash: hashToken(token), expiresAt: toIsoInstant(now() + LIFETIMES.refresh) } };
+  };
+  const reply = async ({ id, role }: StoredAccount, session: string, refreshToken: string) => ({
+    access_token: signToken({ id, role, session }, now() + LIFETIMES.access, await readSecret()),
+    refresh_token: refreshToken,
+    expires: LIFETIMES.access,
+  });
+  return {
+    signIn: async (email: string, password: string) => {
+      const account = await store.findAccount(normalizeEmail(email));
+      const isRight = await verifyPassword(password, account?.passwordHash);
+      if (!isRight || account?.status !== 'active') throw createInvalidCredentialsError();
+      const { token, stored } = createToken();
+      const session = { ...stored, id: randomUUID(), endsAt: toIsoInstant(now() + LIFETIMES.session) };
+      await store.openSession(account.id, session, toIsoInstant(now()));
+      return reply(account, session.id, token);
+    },
+    refresh: async (refreshToken: string) => {
+      const { token, stored } = createToken();
+      const times = { now: toIsoInstant(now()), replayedBefore: toIsoInstant(now() - REPLAY_GRACE) };
+      const rotated = await store.rotateSession(hashToken(refreshToken), stored, times);
+      if (!rotated) throw createInvalidCredentialsError();
+      return reply(rotated.account, rotated.sessionId, token);
+    },
+    signOut: (refreshToken: string) => store.endSession(hashToken(refreshToken)),
+    /** Account of an access token; undefined when its session has ended or the account is gone or suspended. */
+    findTokenAccount: async (accessToken: string) => {
+      const { id, session } = verifyToken(accessToken, ACCESS_CLAIMS, await readSecret(), now());
+      const account = await store.findSessionAccount(session, toIsoInstant(now()));
+      return account?.id === id && account.status === 'active' ? account : undefined;
+    },
+  };
+};
+
+/** @throws ApiError INVALID_PAYLOAD for a link that mails may not contain. */
+const requireAllowedUrl = (urls: readonly [string, ...string[]], url = urls[0]): string => {
+  if (urls.includes(url)) return url;
+  throw createInvalidPayloadError(`URL "${url}" can't be used here`);
+};
+
+const addToken = (url: string, token: string): string => {
+  const address = new URL(url);
+  address.searchParams.set('token', token);
+  return address.href;
+};
+
+/** An invitation may set password and role until the owner of the mailbox has opened a mailed link. */
+const isOpenToInvitation = (account: StoredAccount | undefined): account is StoredAccount =>
+  account?.status === 'invited' || (account?.status === 'active' && account.verifiedAt === null);
+
+const createInvitations = ({ store, sendMail, urls, now }: AccountOptions, readSecret: () => Promise<string>) => ({
+  invite: async ({ role, ...account }: NewAccount, inviteUrl?: string | undefined) => {
+    const url = requireAllowedUrl(urls.invitation, inviteUrl);
+    const email = normalizeEmail(account.email);
+    const createdAt = toIsoInstant(now());
+    const names = { firstName: account.firstName ?? null, lastName: account.lastName ?? null };
+    const invited = {
+      email,
+      ...names,
+      role,
+      passwordHash: null,
+      status: 'invited',
+      createdAt,
+      verifiedAt: null,
+    } as const;
+    const isNew = await store.addAccount({ id: randomUUID(), ...invited });
+    if (!isNew && !isOpenToInvitation(await store.findAccount(email))) return;
+    const token = signToken({ email, role, scope: 'invite' }, now() + LIFETIMES.invitation, await readSecret());
+    await sendMail({ to: email, kind: 'invitation', url: addToken(url, token), createdAt });
+  },
+  /** False when the invitation is no longer open. Replaces an unverified registration of the address. */
+  accept: async (token: string, password: string): Promise<boolean> => {
+    const { email, role } = verifyToken(token, INVITATION_CLAIMS, await readSecret(), now());
+    const account = await store.findAccount(email);
+    const passwordHash = await hashPassword(password);
+    return (
+      isOpenToInvitation(account) && store.setPassword(account, { passwordHash, role, verifiedAt: toIsoInstant(now()) })
+    );
+  },
+});
+
+/** Password resets; unknown addresses take the same work as known ones. */
+const createResets = ({ store, sendMail, urls, now }: AccountOptions, readSecret: () => Promise<string>) => ({
+  requestReset: async (mail: string, resetUrl?: string | undefined) => {
+    const url = requireAllowedUrl(urls.reset, resetUrl);
+    const email = normalizeEmail(mail);
+    const account = await store.findAccount(email);
+    const hash = account?.passwordHash ? hashToken(account.passwordHash) : null;
+    const token = signToken({ email, scope: 'password-reset', hash }, now() + LIFETIMES.reset, await readSecret());
+    if (account?.status !== 'active') return;
+    await sendMail({ to: email, kind: 'password-reset', url: addToken(url, token), createdAt: toIsoInstant(now()) });
+  },
+  reset: async (token: string, password: string) => {
+    const { email, hash } = verifyToken(token, RESET_CLAIMS, await readSecret(), now());
+    const account = await store.findAccount(email);
+    const before = account?.passwordHash ?? null;
+    const isUnused = account?.status === 'active' && before !== null && hashToken(before) === hash;
+    if (!isUnused) throw createInvalidTokenError();
+    const change = { passwordHash: await hashPassword(password), verifiedAt: toIsoInstant(now()) };
+    if (!(await store.setPassword(account, change))) throw createInvalidTokenError();
+  },
+});
+
+/** Mails the holder of an active account about wrong passwords; other addresses get no mail. */
+const createNotices = ({ store, sendMail, urls, now }: AccountOptions) => ({
+  notifySignInAttempts: async (mail: string): Promise<void> => {
+    const account = await store.findAccount(normalizeEmail(mail));
+    if (account?.status !== 'active') return;
+    await sendMail({ to: account.email, kind: 'sign-in-attempts', url: urls.reset[0], createdAt: toIsoInstant(now()) });
+  },
+});
+
+/** Accounts, sessions and mailed links of the embedded backend. */
+export const createEmbeddedAccountService = (options: AccountOptions) => {
+  const { store, now } = options;
+  let cachedSecret: Promise<string> | undefined;
+  const readSecret = (): Promise<string> => {
+    cachedSecret ??= store.readSigningSecret(randomBytes(32).toString('base64url')).catch((error: unknown) => {
+      cachedSecret = undefined;
+      throw error;
+    });
+    return cachedSecret;
+  };
+  return {
+    ...createSessions(options, readSecret),
+    ...createInvitations(options, readSecret),
+    ...createResets(options, readSecret),
+    ...createNotices(options),
+    /** False when the e-mail is taken, after the same work. The caller has verified the mailbox. */
+    register: async ({ email, firstName, lastName, role }: NewAccount, password: string): Promise<boolean> =>
+      store.addAccount({
+        id: randomUUID(),
+        email: normalizeEmail(email),
+        passwordHash: await hashPassword(password),
+        firstName: firstName ?? null,
+        lastName: lastName ?? null,
+        role,
+        status: 'active',
+        createdAt: toIsoInstant(now()),
+        verifiedAt: toIsoInstant(now()),
+      }),
+  };
+};
+
+export type AccountService = ReturnType<typeof createEmbeddedAccountService>;

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+
+/** Recently refreshed sessions, encrypted, shared between nodes. Instants are ISO texts. */
+export const createRefreshedSessions = (db: Kysely<Schema>) => ({
+  /** Also deletes expired ones. */
+  save: async (tokenHash: string, sealed: string, { now, until }: { now: string; until: string }): Promise<void> => {
+    await db.deleteFrom('refreshed_session').where('property_id', '=', PROPERTY).where('until', '<=', now).execute();
+    await db
+      .insertInto('refreshed_session')
+      .values({ property_id: PROPERTY, token_hash: tokenHash, sealed, until })
+      .onConflict((conflict) => conflict.columns(['property_id', 'token_hash']).doUpdateSet({ sealed, until }))
+      .execute();
+  },
+
+  find: async (tokenHash: string, now: string): Promise<string | undefined> => {
+    const row = await db
+      .selectFrom('refreshed_session')
+      .select('sealed')
+      .where('property_id', '=', PROPERTY)
+      .where('token_hash', '=', tokenHash)
+      .where('until', '>', now)
+      .executeTakeFirst();
+    return row?.sealed;
+  },
+});

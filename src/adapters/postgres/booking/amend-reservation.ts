@@ -1,0 +1,110 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
+import {
+  calculateNightUnits,
+  dropNights,
+  lockNights,
+  replaceNights,
+  sellNights,
+  subtractUnits,
+  sumTakenUnits,
+} from '#src/adapters/postgres/inventory/night-counters.ts';
+import { writeMails } from '#src/adapters/postgres/jobs/mail-outbox.ts';
+import type { Amendment, AmendResult } from '#src/booking/ports/amendments.ts';
+import { endHolds, expireBlockingHolds } from './expire-holds.ts';
+import { lockPaidReservation, updateReservation } from './lock-reservation.ts';
+import { canTransition, hasOpenAttempt, lockAttempt, writeAttemptState } from './payment-attempts.ts';
+import { lockChangeHolds } from './place-change.ts';
+import { appendFolio, appendRefunds, findRefund, markRefunded, markRefundRefused } from './reservation-ledger.ts';
+import { type ReservationRow, toBalanceColumns, toQuoteColumns } from './reservation-rows.ts';
+
+/** Says whether the attempt or refund was closed before (B12). @throws when it belongs to another reservation */
+const isAlreadyClosed = async (trx: Transaction<Schema>, amendment: Amendment): Promise<boolean> => {
+  const { reserva, attempt, refunded, refundRefused } = amendment;
+  const refundKey = (refunded ?? refundRefused)?.idempotencyKey;
+  if (attempt) {
+    const locked = await lockAttempt(trx, attempt.idempotencyKey);
+    if (locked?.reserva !== reserva) throw new Error('the reservation has no such attempt');
+    if (!canTransition(locked, attempt.state)) return true;
+  }
+  if (refundKey === undefined) return false;
+  const refund = await findRefund(trx, reserva, refundKey);
+  if (!refund) throw new Error('the reservation has no such refund');
+  return refund.reference !== null || refund.refused_at !== null;
+};
+
+/** @throws when the hold was not made for a change of this reservation; it may have ended */
+const assertHoldChangesReservation = async (
+  trx: Transaction<Schema>,
+  fromHold: string,
+  reserva: string,
+): Promise<void> => {
+  const changeHold = await trx
+    .selectFrom('reservation')
+    .select('reservation_id')
+    .where('property_id', '=', PROPERTY)
+    .where('reservation_id', '=', fromHold)
+    .where('changes_reservation_id', '=', reserva)
+    .executeTakeFirst();
+  if (!changeHold) throw new Error('that hold does not change this reservation');
+};
+
+/**
+ * Moves inventory to the nights of the amended quote, all or nothing, and ends all holds for changes of dates, which
+ * refer to the old quote. B10
+ */
+const moveNights = async (trx: Transaction<Schema>, row: ReservationRow, amendment: Amendment): Promise<boolean> => {
+  const { reserva, cancelled, quote, fromHold } = amendment;
+  if (fromHold && !quote) throw new Error('a change of dates needs its quote');
+  if (!cancelled && !quote) return true;
+  if (row.status === 'cancelled') throw new Error('the reservation was cancelled before');
+  if (fromHold) await assertHoldChangesReservation(trx, fromHold, reserva);
+  const holds = await lockChangeHolds(trx, reserva);
+  const after = cancelled || !quote ? [] : calculateNightUnits(quote);
+  const added = subtractUnits(after, await sumTakenUnits(trx, [reserva]));
+  if (!(await lockNights(trx, subtractUnits(added, await sumTakenUnits(trx, holds))))) return false;
+  await endHolds(trx, holds);
+  await sellNights(trx, added);
+  await dropNights(trx, fromHold ? [fromHold, ...holds] : holds);
+  await replaceNights(trx, reserva, after);
+  return true;
+};
+
+const toColumns = ({ at, cancelled, quote, guest, card, consent, balance }: Amendment) => ({
+  ...(cancelled && { status: 'cancelled' as const, cancelled_at: at, cancellation_cause: cancelled }),
+  ...(quote && toQuoteColumns(quote)),
+  ...(guest && { guest: JSON.stringify(guest) }),
+  ...(card && { card: JSON.stringify(card) }),
+  ...(consent && { consent: JSON.stringify(consent) }),
+  ...(balance !== undefined && toBalanceColumns(balance)),
+});
+
+const amend = async (trx: Transaction<Schema>, amendment: Amendment): Promise<AmendResult> => {
+  const { reserva, revision, attempt, refunded, refundRefused, folio = [], refunds = [], mails = [] } = amendment;
+  const row = await lockPaidReservation(trx, reserva);
+  if (await isAlreadyClosed(trx, amendment)) return { status: 'repeated' };
+  if (row.revision !== revision) return { status: 'stale' };
+  if (await hasOpenAttempt(trx, reserva, attempt?.idempotencyKey)) return { status: 'payment-open' };
+  if (!(await moveNights(trx, row, amendment))) return { status: 'sold-out' };
+  await updateReservation(trx, reserva)
+    .set({ revision: sql`revision + 1`, ...toColumns(amendment) })
+    .execute();
+  if (attempt) await writeAttemptState(trx, attempt.idempotencyKey, attempt.state);
+  if (refunded) await markRefunded(trx, refunded.idempotencyKey, refunded.reference);
+  if (refundRefused) await markRefundRefused(trx, refundRefused, amendment.at);
+  await appendFolio(trx, reserva, folio);
+  await appendRefunds(trx, reserva, refunds);
+  await writeMails(trx, reserva, mails);
+  return { status: 'amended' };
+};
+
+/** Applies an amendment of a reservation in one transaction. */
+export const amendReservation = async (db: Kysely<Schema>, amendment: Amendment): Promise<AmendResult> => {
+  const amendOnce = () => runTransaction(db, (trx) => amend(trx, amendment));
+  const first = await amendOnce();
+  if (first.status !== 'sold-out' || !amendment.quote) return first;
+  // B11: 'sold out' is final only after overdue holds were ended.
+  await expireBlockingHolds(db, Date.parse(amendment.at), calculateNightUnits(amendment.quote));
+  return amendOnce();
+};

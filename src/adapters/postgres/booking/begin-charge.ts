@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
+import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
+import { createAttemptKey, isOpen, type PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
+import { isSamePurpose } from '#src/booking/model/payment/payment-purpose.ts';
+import type { BeginChargeCommand, BeginChargeResult } from '#src/booking/ports/amendments.ts';
+import { lockPaidReservation } from './lock-reservation.ts';
+import { insertAttempt, listAttempts } from './payment-attempts.ts';
+
+/** Stores a payment attempt before the gateway is called (B13); one at a time, and one success per purpose (B12). */
+export const beginCharge = (db: Kysely<Schema>, command: BeginChargeCommand): Promise<BeginChargeResult> =>
+  runTransaction(db, async (trx): Promise<BeginChargeResult> => {
+    const { reserva, revision, purpose, amount, now } = command;
+    const reservation = await lockPaidReservation(trx, reserva);
+    const attempts = await listAttempts(trx, reserva);
+    const open = attempts.find(isOpen);
+    if (open) return { status: 'open', attempt: open };
+    const earlier = attempts.filter((attempt) => isSamePurpose(attempt.purpose, purpose));
+    if (earlier.some(({ state }) => state.status === 'succeeded')) return { status: 'paid' };
+    if (reservation.revision !== revision) return { status: 'stale' };
+    const seq = earlier.length + 1;
+    const attempt: PaymentAttempt = {
+      idempotencyKey: createAttemptKey(reserva, purpose, seq),
+      reserva,
+      purpose,
+      seq,
+      amount,
+      currency: reservation.currency,
+      startedAt: new Date(now).toISOString(),
+      state: { status: 'processing' },
+    };
+    await insertAttempt(trx, attempt);
+    return { status: 'begun', attempt };
+  });

@@ -1,0 +1,80 @@
+import type { Kysely, Transaction } from 'kysely';
+import { isUniqueViolation } from '#src/adapters/postgres/connection/database-error.ts';
+import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
+import {
+  lockNights,
+  releaseHeldNights,
+  sellNights,
+  sumTakenUnits,
+} from '#src/adapters/postgres/inventory/night-counters.ts';
+import { writeMails } from '#src/adapters/postgres/jobs/mail-outbox.ts';
+import type { PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
+import type { ConfirmReservationCommand, ConfirmReservationResult } from '#src/booking/ports/reservations.ts';
+import { expireBlockingHolds } from './expire-holds.ts';
+import { NO_OWNER } from './hold-owners.ts';
+import { lockReservation, updateReservation } from './lock-reservation.ts';
+import { canTransition, findAttempt, lockAttempt, writeAttemptState } from './payment-attempts.ts';
+import { writeFolio } from './reservation-ledger.ts';
+import { type ReservationRow, toBalanceColumns } from './reservation-rows.ts';
+
+/** Sells held rooms, or takes those of an expired hold again; false when they are sold out. B10, B13 */
+const sellRooms = async (trx: Transaction<Schema>, { reservation_id, status }: ReservationRow): Promise<boolean> => {
+  const units = await sumTakenUnits(trx, [reservation_id]);
+  const free = await lockNights(trx, units);
+  // An overdue hold counts in the inventory until it is expired, so its rooms are still free for it.
+  if (status === 'held') await releaseHeldNights(trx, units);
+  else if (!free) return false;
+  await sellNights(trx, units);
+  return true;
+};
+
+const confirm = async (
+  trx: Transaction<Schema>,
+  reserva: string,
+  { idempotencyKey, state, code, folio, balance, mails, confirmedAt }: ConfirmReservationCommand,
+): Promise<ConfirmReservationResult> => {
+  const reservation = await lockReservation(trx, reserva);
+  const attempt = await lockAttempt(trx, idempotencyKey);
+  if (!reservation || !attempt) throw new Error('a payment attempt has no reservation');
+  if (attempt.state.status === 'succeeded') return { status: 'confirmed' };
+  if (!canTransition(attempt, state) || !['held', 'expired'].includes(reservation.status))
+    return { status: 'rooms-gone' };
+  if (!(await sellRooms(trx, reservation))) return { status: 'rooms-gone' };
+  await updateReservation(trx, reserva)
+    .set({ status: 'confirmed', hold_expires_at: null, code, confirmed_at: confirmedAt, ...NO_OWNER })
+    .set({ card: JSON.stringify(state.card) })
+    .set(toBalanceColumns(balance))
+    .execute();
+  await writeFolio(trx, reserva, folio);
+  await writeAttemptState(trx, idempotencyKey, state);
+  await writeMails(trx, reserva, mails);
+  return { status: 'confirmed' };
+};
+
+/** Expires overdue holds that block the rooms of an expired one. B11 */
+const reclaimOverdueHolds = async (db: Kysely<Schema>, { reserva }: PaymentAttempt, now: number): Promise<void> => {
+  const reservation = await db
+    .selectFrom('reservation')
+    .select('status')
+    .where('property_id', '=', PROPERTY)
+    .where('reservation_id', '=', reserva)
+    .executeTakeFirst();
+  if (reservation?.status === 'expired') await expireBlockingHolds(db, now, await sumTakenUnits(db, [reserva]));
+};
+
+/** Confirms a reservation: rooms, reservation, folio, attempt and mails in one transaction. B13 */
+export const confirmReservation = async (
+  db: Kysely<Schema>,
+  command: ConfirmReservationCommand,
+): Promise<ConfirmReservationResult> => {
+  const attempt = await findAttempt(db, command.idempotencyKey);
+  if (!attempt) throw new Error('there is no such payment attempt');
+  await reclaimOverdueHolds(db, attempt, Date.parse(command.confirmedAt));
+  try {
+    return await runTransaction(db, (trx) => confirm(trx, attempt.reserva, command));
+  } catch (error) {
+    if (isUniqueViolation(error, 'reservation_code')) return { status: 'code-taken' };
+    throw error;
+  }
+};

@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
+import type { Held } from '#src/booking/model/hold/hold.ts';
+import type { Reservation } from '#src/booking/model/reservation/reservation.ts';
+import type { Reservations } from '#src/booking/ports/reservations.ts';
+import { extendHold, releaseHold, shrinkHold } from './change-hold.ts';
+import { confirmReservation } from './confirm-reservation.ts';
+import { expireOverdueHolds } from './expire-holds.ts';
+import { deleteIdleOwners } from './hold-owners.ts';
+import {
+  beginPayment,
+  findAttempt,
+  findLatestDeposit,
+  listOpenAttempts,
+  postponeAttempt,
+  recordAttemptState,
+} from './payment-attempts.ts';
+import { placeHold } from './place-hold.ts';
+import { readReservationLedger } from './reservation-ledger.ts';
+import { toReservation } from './reservation-rows.ts';
+import { readGuest } from './stored-documents.ts';
+
+const findReservation = async (
+  db: Kysely<Schema>,
+  column: 'reservation_id' | 'code',
+  value: string,
+): Promise<Reservation | undefined> => {
+  const row = await db
+    .selectFrom('reservation')
+    .selectAll()
+    .where('property_id', '=', PROPERTY)
+    .where(column, '=', value)
+    .executeTakeFirst();
+  return row && toReservation(row, await readReservationLedger(db, row));
+};
+
+const findOpenHolds = async (db: Kysely<Schema>, browser: string, now: number): Promise<Held[]> => {
+  const rows = await db
+    .selectFrom('reservation')
+    .selectAll()
+    .where('property_id', '=', PROPERTY)
+    .where('browser_key', '=', browser)
+    .where('changes_reservation_id', 'is', null)
+    .where('status', '=', 'held')
+    .where('hold_expires_at', '>', new Date(now).toISOString())
+    .orderBy('created_at', 'desc')
+    .orderBy('reservation_id')
+    .execute();
+  const found = rows.map((row) => toReservation(row, { folio: [], refunds: [] }));
+  return found.filter((each) => each.status === 'held');
+};
+
+const findGuest = async (db: Kysely<Schema>, reserva: string): Promise<GuestDetails | undefined> => {
+  const row = await db
+    .selectFrom('reservation')
+    .select('guest')
+    .where('property_id', '=', PROPERTY)
+    .where('reservation_id', '=', reserva)
+    .executeTakeFirst();
+  return row?.guest == null ? undefined : readGuest(row.guest);
+};
+
+/** Port implementation: holds, reservations, payment attempts and folios. */
+export const createReservations = (db: Kysely<Schema>): Reservations => ({
+  place: (hold, request) => placeHold(db, hold, request),
+  find: (reserva) => findReservation(db, 'reservation_id', reserva),
+  findOpenHolds: (browser, now) => findOpenHolds(db, browser, now),
+  deleteIdleOwners: (since) => deleteIdleOwners(db, since),
+  findGuest: (reserva) => findGuest(db, reserva),
+  findByCode: (code) => findReservation(db, 'code', code),
+  shrink: (reserva, quote, now) => shrinkHold(db, reserva, quote, now),
+  extend: (reserva, until, now) => extendHold(db, reserva, until, now),
+  release: (reserva, now) => releaseHold(db, reserva, now),
+  expireOverdue: (now, limit) => expireOverdueHolds(db, now, limit),
+  beginPayment: (command) => beginPayment(db, command),
+  findAttempt: (idempotencyKey) => findAttempt(db, idempotencyKey),
+  findLatestDeposit: (reserva) => findLatestDeposit(db, reserva),
+  listOpenAttempts: (before, limit, now) => listOpenAttempts(db, before, limit, now),
+  postponeAttempt: (idempotencyKey, tryAt) => postponeAttempt(db, idempotencyKey, tryAt),
+  recordAttemptState: (idempotencyKey, state, mails) => recordAttemptState(db, idempotencyKey, state, mails),
+  confirm: (command) => confirmReservation(db, command),
+});

@@ -1,0 +1,193 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Locale } from '#src/booking/model/guest/locale.ts';
+import type { MailKind } from '#src/booking/model/mail/mail.ts';
+
+/** Read as unvalidated JSON; written as text, which both drivers accept. */
+type Json = ColumnType<unknown, string, string>;
+
+interface RoomTypeTable {
+  property_id: string;
+  room_type_id: string;
+  position: number;
+  units: number;
+  adults_included: number;
+  children_included: number;
+  max_adults: number;
+  max_guests: number;
+  age_bands: Json;
+  extra_adult_minor: number;
+  extra_child_minor: number;
+  from_minor: Generated<number | null>;
+}
+
+interface SeasonTable {
+  property_id: string;
+  season_id: string;
+  first_night: string;
+  last_night: string;
+  precedence: number;
+  min_stay: number;
+}
+
+interface SeasonRateTable {
+  property_id: string;
+  season_id: string;
+  rate_plan_id: string;
+  room_type_id: string;
+  weekday: number;
+  rate_minor: number;
+}
+
+interface InventoryNightTable {
+  property_id: string;
+  room_type_id: string;
+  night: string;
+  capacity: number;
+  held: Generated<number>;
+  sold: Generated<number>;
+}
+
+interface NightlyRateTable {
+  property_id: string;
+  rate_plan_id: string;
+  night: string;
+  room_type_id: string;
+  rate_minor: number;
+  min_stay: number;
+  max_stay: number | null;
+  closed_to_arrival: boolean;
+  closed_to_departure: boolean;
+  stop_sell: boolean;
+  set_by: Generated<'season' | 'carried' | 'manual'>;
+}
+
+export interface ReservationTable {
+  property_id: string;
+  reservation_id: string;
+  status: 'held' | 'expired' | 'confirmed' | 'cancelled';
+  hold_expires_at: string | null;
+  arrival: string;
+  departure: string;
+  total_minor: number;
+  currency: string;
+  locale: string;
+  quote: Json;
+  idempotency_key: string;
+  request_hash: string;
+  created_at: string;
+  guest: ColumnType<unknown, string | undefined, string>;
+  consent: ColumnType<unknown, string | undefined, string>;
+  card: ColumnType<unknown, string | undefined, string>;
+  code: string | null;
+  confirmed_at: string | null;
+  revision: Generated<number>;
+  cancelled_at: string | null;
+  cancellation_cause: 'guest' | 'no-show' | null;
+  changes_reservation_id: string | null;
+  balance_due_at: string | null;
+  balance_try_at: string | null;
+  balance_tries: Generated<number>;
+  balance_flag: 'declined' | 'authentication-needed' | 'card-expired' | null;
+  balance_locked_until: string | null;
+  refunds_locked_until: string | null;
+  network_key: ColumnType<string | null, string | null | undefined, null>;
+  browser_key: ColumnType<string | null, string | null | undefined, null>;
+  hold_latest_end: string | null;
+}
+
+interface HoldOwnerTable {
+  property_id: string;
+  owner_key: string;
+  opened_at: string;
+  placed: Generated<number>;
+}
+
+interface TermsTable {
+  property_id: string;
+  terms_id: string;
+  version: number;
+  document: Json;
+  created_at: Generated<string>;
+}
+
+interface ReservationNightTable {
+  property_id: string;
+  reservation_id: string;
+  room_type_id: string;
+  night: string;
+  qty: number;
+  price_minor: number;
+}
+
+export interface PaymentAttemptTable {
+  property_id: string;
+  reservation_id: string;
+  /** `formatPaymentPurpose` */
+  purpose: string;
+  seq: number;
+  idempotency_key: string;
+  amount_minor: number;
+  currency: string;
+  started_at: string;
+  state: Json;
+  status: GeneratedAlways<string>;
+  try_at: Generated<string | null>;
+}
+
+interface FolioEntryTable {
+  property_id: string;
+  reservation_id: string;
+  seq: number;
+  kind: 'room' | 'extras' | 'tax' | 'penalty' | 'waiver' | 'deposit' | 'balance' | 'change' | 'refund';
+  amount_minor: number;
+  reference: string | null;
+  entered_at: string;
+}
+
+export interface HotelRefundTable {
+  property_id: string;
+  reservation_id: string;
+  seq: number;
+  idempotency_key: string;
+  charge_reference: string;
+  amount_minor: number;
+  requested_at: string;
+  reference: string | null;
+  try_at: Generated<string | null>;
+  refused_at: Generated<string | null>;
+  refused_reason: Generated<string | null>;
+}
+
+export interface MailOutboxTable {
+  property_id: string;
+  dedupe_key: string;
+  reservation_id: string;
+  kind: MailKind;
+  recipient: string | null;
+  locale: Locale;
+  facts: Json;
+  written_at: Generated<string>;
+  send_after: string;
+  attempts: Generated<number>;
+  locked_until: string | null;
+  sent_at: string | null;
+  dropped_at: string | null;
+  last_error: string | null;
+}
+
+/** Tables of the booking engine. */
+export interface BookingSchema {
+  room_type: RoomTypeTable;
+  season: SeasonTable;
+  season_rate: SeasonRateTable;
+  inventory_night: InventoryNightTable;
+  nightly_rate: NightlyRateTable;
+  reservation: ReservationTable;
+  terms: TermsTable;
+  reservation_night: ReservationNightTable;
+  payment_attempt: PaymentAttemptTable;
+  folio_entry: FolioEntryTable;
+  refund: HotelRefundTable;
+  mail_outbox: MailOutboxTable;
+  hold_owner: HoldOwnerTable;
+}

@@ -1,0 +1,47 @@
+import { openEmbeddedDatabase } from '#src/adapters/postgres/embedded/embedded-database.ts';
+import type { DatabaseLog } from './database-log.ts';
+import type { Repositories } from './repositories.ts';
+import { openServerDatabase } from './server-database.ts';
+
+export interface DatabaseSettings {
+  /** Folder of the embedded database; created when missing, locked against other processes. */
+  readonly dataDir: string;
+  /** PostgreSQL server; without it the embedded database. */
+  readonly url?: string | undefined;
+  /** Whether the server is reached through a connection pooler in transaction mode. */
+  readonly pooler?: boolean | undefined;
+  /** Number of this site's processes that share the server. */
+  readonly processes?: number | undefined;
+  readonly log?: DatabaseLog | undefined;
+}
+
+export interface Database extends Omit<Repositories, 'health'> {
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+  /** Resolves when the database has committed a write. */
+  write(): Promise<void>;
+  /** Copies the embedded database for a backup; undefined for a server, which has its own tools. */
+  readonly snapshot: (() => Promise<void>) | undefined;
+  close(): Promise<void>;
+}
+
+interface OpenedDatabase {
+  readonly repositories: Repositories;
+  readonly snapshot?: () => Promise<void>;
+  close(): Promise<void>;
+}
+
+const SILENT_LOG: DatabaseLog = { error: () => undefined };
+
+/**
+ * Opens the database and applies missing migrations.
+ * @throws DatabaseRefusal (one sentence) when it cannot be used as configured
+ */
+export const openDatabase = async (settings: DatabaseSettings): Promise<Database> => {
+  const { dataDir, url, pooler, processes, log = SILENT_LOG } = settings;
+  const opened: OpenedDatabase = url
+    ? await openServerDatabase(url, log, { processes, pooler })
+    : await openEmbeddedDatabase(dataDir, log);
+  const { health, ...rest } = opened.repositories;
+  return { ...rest, ping: health.ping, write: health.write, snapshot: opened.snapshot, close: opened.close };
+};

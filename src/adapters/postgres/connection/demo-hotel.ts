@@ -1,0 +1,75 @@
+import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { StoredFile, StoredItem } from '#src/adapters/postgres/content/backend-store.ts';
+import type { Season, SeasonRate } from '#src/booking/model/rates/rate-plan.ts';
+import type { RoomType } from '#src/booking/model/rates/room-type.ts';
+import { PROPERTY, type Schema } from './schema.ts';
+import { runTransaction } from './transaction.ts';
+
+/** Seed data of an empty database. */
+export interface DemoHotel {
+  readonly roomTypes: readonly RoomType[];
+  readonly seasons: readonly Season[];
+  readonly seasonRates: readonly SeasonRate[];
+  readonly items: readonly StoredItem[];
+  readonly files: readonly StoredFile[];
+}
+
+const toRoomTypeRow = ({ roomTypeId, position, units, occupancy, extraAdult, extraChild }: RoomType) => ({
+  property_id: PROPERTY,
+  room_type_id: roomTypeId,
+  position,
+  units,
+  adults_included: occupancy.adultsIncluded,
+  children_included: occupancy.childrenIncluded,
+  max_adults: occupancy.maxAdults,
+  max_guests: occupancy.maxGuests,
+  age_bands: JSON.stringify(occupancy.ageBands),
+  extra_adult_minor: extraAdult,
+  extra_child_minor: extraChild,
+});
+
+const toSeasonRow = ({ seasonId, firstNight, lastNight, precedence, minStay }: Season) => ({
+  property_id: PROPERTY,
+  season_id: seasonId,
+  first_night: firstNight,
+  last_night: lastNight,
+  precedence,
+  min_stay: minStay,
+});
+
+const toSeasonRateRow = ({ seasonId, ratePlanId, roomTypeId, weekday, rate }: SeasonRate) => ({
+  property_id: PROPERTY,
+  season_id: seasonId,
+  rate_plan_id: ratePlanId,
+  room_type_id: roomTypeId,
+  weekday: weekday ?? 0,
+  rate_minor: rate,
+});
+
+const toItemRow = ({ collection, id, data }: StoredItem) => ({ collection, id, data: JSON.stringify(data) });
+
+const toFileRow = ({ fileName, ...file }: StoredFile) => ({ ...file, file_name: fileName });
+
+/** Idempotent, as two processes may start on one empty database. */
+const insertDemoHotel = async (trx: Transaction<Schema>, hotel: DemoHotel): Promise<void> => {
+  const insert = <Table extends keyof Schema>(table: Table, rows: readonly Insertable<Schema[Table]>[]) =>
+    rows.length > 0 &&
+    trx
+      .insertInto(table)
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  await insert('room_type', hotel.roomTypes.map(toRoomTypeRow));
+  await insert('season', hotel.seasons.map(toSeasonRow));
+  await insert('season_rate', hotel.seasonRates.map(toSeasonRateRow));
+  await insert('backend.item', hotel.items.map(toItemRow));
+  for (const file of hotel.files) await insert('backend.file', [toFileRow(file)]);
+};
+
+/** Seeds a database at the first start; one with room types belongs to the hotel. */
+export const createDemoSeed = (db: Kysely<Schema>) => ({
+  isEmpty: async (): Promise<boolean> =>
+    (await db.selectFrom('room_type').select('position').where('property_id', '=', PROPERTY).executeTakeFirst()) ===
+    undefined,
+  seed: (hotel: DemoHotel): Promise<void> => runTransaction(db, (trx) => insertDemoHotel(trx, hotel)),
+});

@@ -1,0 +1,157 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { HotelNotice } from '#src/booking/ports/hotel-notices.ts';
+import type { CardTable, ChargeTable, GatewayEventTable, RefundTable } from './bank-tables.ts';
+import type { BookingSchema } from './booking-schema.ts';
+import type { ContentChangeTable, EndedTokenTable, JobRunTable, RefreshedSessionTable } from './node-tables.ts';
+
+/** Read as unvalidated JSON; written as text, which both drivers accept. */
+type Json = ColumnType<unknown, string, string>;
+
+type AnyJson = null | boolean | number | string | readonly AnyJson[] | JsonObject;
+
+/** Value of a jsonb column of objects. */
+export interface JsonObject {
+  readonly [field: string]: AnyJson;
+}
+
+interface ItemTable {
+  collection: string;
+  id: string;
+  position: GeneratedAlways<number>;
+  data: ColumnType<JsonObject, string, string>;
+}
+
+interface FileTable {
+  id: string;
+  file_name: string;
+  type: string;
+  title: string;
+  width: number;
+  height: number;
+  bytes: Uint8Array;
+  modified_at: Generated<string>;
+}
+
+interface AccountTable {
+  id: string;
+  email: string;
+  password_hash: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  role: 'administrator' | 'guest';
+  status: 'active' | 'invited' | 'suspended';
+  created_at: string;
+  verified_at: string | null;
+}
+
+interface SessionTable {
+  id: string;
+  account_id: string;
+  expires_at: string;
+  ends_at: string;
+}
+
+interface RefreshTokenTable {
+  token_hash: string;
+  session_id: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
+/** Kinds of account mails. */
+export type AccountMailKind = 'invitation' | 'password-reset' | 'registration' | 'sign-in-attempts';
+
+interface MailTable {
+  position: GeneratedAlways<number>;
+  recipient: string;
+  kind: AccountMailKind;
+  url: string | null;
+  created_at: string;
+  send_after: string;
+  attempts: Generated<number>;
+  locked_until: string | null;
+  sent_at: string | null;
+  dropped_at: string | null;
+  last_error: string | null;
+}
+
+interface HotelNoticeTable {
+  property_id: string;
+  dedupe_key: string;
+  kind: HotelNotice['kind'];
+  written_at: string;
+  send_after: string;
+  attempts: Generated<number>;
+  locked_until: string | null;
+  sent_at: string | null;
+  dropped_at: string | null;
+  last_error: string | null;
+}
+
+interface InquiryOutboxTable {
+  property_id: string;
+  inquiry_id: string;
+  inquiry: Json;
+  attempts: Generated<number>;
+  send_after: string;
+}
+
+interface RateWindowTable {
+  property_id: string;
+  what: string;
+  who: string;
+  opened_at: string;
+  used: number;
+}
+
+interface SignInThrottleTable {
+  property_id: string;
+  who: string;
+  tries: number;
+  tried_at: string;
+  blocked_until: string;
+}
+
+interface PendingRegistrationTable {
+  property_id: string;
+  email: string;
+  token_hash: string;
+  first_name: string | null;
+  last_name: string | null;
+  expires_at: string;
+}
+
+interface ReservationAccessTable {
+  property_id: string;
+  reservation_id: string;
+  version: Generated<number>;
+}
+
+/** Tables of private/migrations. Dates are `YYYY-MM-DD`, instants ISO 8601 in UTC. */
+export interface Schema extends BookingSchema {
+  gateway_event: GatewayEventTable;
+  'backend.item': ItemTable;
+  'backend.file': FileTable;
+  'backend.account': AccountTable;
+  'backend.account_session': SessionTable;
+  'backend.refresh_token': RefreshTokenTable;
+  'backend.secret': { name: string; value: string };
+  'backend.mail': MailTable;
+  hotel_notice: HotelNoticeTable;
+  inquiry_outbox: InquiryOutboxTable;
+  rate_window: RateWindowTable;
+  sign_in_brake: SignInThrottleTable;
+  pending_registration: PendingRegistrationTable;
+  reservation_access: ReservationAccessTable;
+  site_secret: { name: string; value: string };
+  job_run: JobRunTable;
+  refreshed_session: RefreshedSessionTable;
+  ended_token: EndedTokenTable;
+  content_change: ContentChangeTable;
+  'sandbox_bank.card': CardTable;
+  'sandbox_bank.charge': ChargeTable;
+  'sandbox_bank.refund': RefundTable;
+}
+
+/** Id of the hotel, first column of every key of the booking tables. */
+export const PROPERTY = 'punta-serena';

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+
+/** Content change feed between nodes: the last revision of each collection. */
+export const createContentChanges = (db: Kysely<Schema>) => ({
+  publish: async (collections: readonly string[], revision: string): Promise<void> => {
+    if (collections.length === 0) return;
+    await db
+      .insertInto('content_change')
+      .values(collections.map((collection) => ({ property_id: PROPERTY, collection, revision })))
+      .onConflict((conflict) => conflict.columns(['property_id', 'collection']).doUpdateSet({ revision }))
+      .execute();
+  },
+
+  list: (): Promise<{ collection: string; revision: string }[]> =>
+    db.selectFrom('content_change').select(['collection', 'revision']).where('property_id', '=', PROPERTY).execute(),
+});

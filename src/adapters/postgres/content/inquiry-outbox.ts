@@ -1,0 +1,47 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import { leaseDueRows } from '#src/adapters/postgres/outbox.ts';
+import type { DueInquiry, Inquiry } from '#src/content/inquiry.ts';
+
+/** `send_after` serves as the lease. */
+const OUTBOX = {
+  table: 'inquiry_outbox',
+  key: 'inquiry_id',
+  waiting: sql<SqlBool>`property_id = ${PROPERTY}`,
+} as const;
+
+/** Outbox of inquiries for the content backend. Instants are ISO texts. */
+export const createInquiryOutbox = (db: Kysely<Schema>) => ({
+  save: async (inquiry: Inquiry, sendAfter: string): Promise<void> => {
+    const row = { property_id: PROPERTY, inquiry_id: inquiry.id, inquiry: JSON.stringify(inquiry) };
+    await db
+      .insertInto('inquiry_outbox')
+      .values({ ...row, send_after: sendAfter })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+
+  /** Leases due inquiries until `leaseUntil`. */
+  takeDue: async (now: string, leaseUntil: string, limit: number): Promise<DueInquiry[]> => {
+    const rows = await leaseDueRows(db, OUTBOX, { now, until: leaseUntil, limit, column: 'send_after' });
+    // Written by `save` only.
+    return rows.map(({ inquiry, attempts }) => ({ inquiry: inquiry as Inquiry, attempts }));
+  },
+
+  postpone: async (inquiryId: string, sendAfter: string): Promise<void> => {
+    await db
+      .updateTable('inquiry_outbox')
+      .set({ send_after: sendAfter })
+      .where('property_id', '=', PROPERTY)
+      .where('inquiry_id', '=', inquiryId)
+      .execute();
+  },
+
+  drop: async (inquiryId: string): Promise<void> => {
+    await db
+      .deleteFrom('inquiry_outbox')
+      .where('property_id', '=', PROPERTY)
+      .where('inquiry_id', '=', inquiryId)
+      .execute();
+  },
+});

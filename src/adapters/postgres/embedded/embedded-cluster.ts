@@ -1,0 +1,106 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { DatabaseRefusal, toDatabaseError } from '#src/adapters/postgres/connection/database-error.ts';
+import { VALUE_PARSERS } from '#src/adapters/postgres/connection/value-parsers.ts';
+import {
+  checkClusterFiles,
+  checkRelationFiles,
+  createDamagedClusterError,
+  refuseLostCluster,
+} from './cluster-files.ts';
+import { createUnusableFolderError } from './directory-lock.ts';
+import { assertDurable, DURABLE_PARAMETERS, DurableNodeFs, syncFolder, syncTree } from './durable-fs.ts';
+
+/** Space that PostgreSQL needs at least to start. */
+const PROBE_BYTES = 256 * 1024;
+
+/** Writes, syncs and deletes a file. @throws DatabaseRefusal when the disk is full or the folder read-only */
+const probeFolder = (folder: string): void => {
+  const path = join(folder, 'write-probe');
+  try {
+    const descriptor = openSync(path, 'w', 0o600);
+    try {
+      writeSync(descriptor, Buffer.alloc(PROBE_BYTES, 1));
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch (error) {
+    throw createUnusableFolderError(folder, error);
+  } finally {
+    rmSync(path, { force: true });
+  }
+};
+
+interface OpenedCluster {
+  readonly db: PGlite;
+  readonly fs: DurableNodeFs;
+}
+
+const openDatabaseFiles = async (folder: string): Promise<OpenedCluster> => {
+  const fs = new DurableNodeFs(folder);
+  const db = await PGlite.create({ fs, startParams: DURABLE_PARAMETERS, parsers: { ...VALUE_PARSERS } });
+  return { db, fs };
+};
+
+/** Creates a cluster in a new folder. @throws DatabaseRefusal */
+export const createCluster = async (folder: string): Promise<OpenedCluster> => {
+  if (existsSync(folder)) throw new DatabaseRefusal(`There is a folder ${folder} already; it stays as it is.`);
+  mkdirSync(folder, { mode: 0o700 });
+  probeFolder(folder);
+  return openDatabaseFiles(folder);
+};
+
+/**
+ * Opens the cluster in a folder.
+ * @throws DatabaseRefusal when it is incomplete, damaged or not writable; nothing is changed then
+ */
+export const openClusterFolder = async (folder: string): Promise<OpenedCluster> => {
+  checkClusterFiles(folder);
+  probeFolder(folder);
+  const opened = await openDatabaseFiles(folder).catch((error: unknown) => {
+    throw createDamagedClusterError(folder, `PostgreSQL cannot open it: ${toDatabaseError(error).message}`);
+  });
+  await checkRelationFiles(opened.db, folder).catch(async (error: unknown) => {
+    await opened.db.close();
+    throw error;
+  });
+  return opened;
+};
+
+/** Creates a database atomically: in a temporary folder that is renamed at the end. */
+const createDatabaseFolder = async (dataDir: string, folder: string): Promise<void> => {
+  refuseLostCluster(dataDir);
+  const temporary = `${folder}.new`;
+  rmSync(temporary, { recursive: true, force: true });
+  const { db } = await createCluster(temporary);
+  await db.close();
+  syncTree(temporary);
+  renameSync(temporary, folder);
+  // Not the tree: closing the lock file here would release this process's POSIX lock on it.
+  syncFolder(dataDir);
+};
+
+/** Path of the cluster in a data folder. */
+export const getClusterPath = (dataDir: string): string => join(dataDir, 'postgres');
+
+/** Opens the cluster of a data folder, or creates it; this process must hold the folder's lock. */
+export const openCluster = async (dataDir: string): Promise<PGlite> => {
+  const folder = getClusterPath(dataDir);
+  if (!existsSync(folder)) await createDatabaseFolder(dataDir, folder);
+  const { db, fs } = await openClusterFolder(folder);
+  await assertDurable(db, fs);
+  return db;
+};
+
+/** Creates the data folder when missing and returns the path of its lock file. @throws DatabaseRefusal */
+export const prepareLockFile = (dataDir: string): string => {
+  try {
+    // Personal data of guests: owner only.
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw createUnusableFolderError(dataDir, error);
+  }
+  return join(dataDir, 'lock');
+};

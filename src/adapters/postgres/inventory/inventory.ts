@@ -1,0 +1,109 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { readAgeBands } from '#src/adapters/postgres/booking/stored-documents.ts';
+import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
+import type { NightOffer } from '#src/booking/model/rates/availability.ts';
+import type { NightlyRate, Season, SeasonRate } from '#src/booking/model/rates/rate-plan.ts';
+import type { RoomType } from '#src/booking/model/rates/room-type.ts';
+import type { Inventory } from '#src/booking/ports/inventory.ts';
+import { createNightlyRates, toRateRows } from './nightly-rates.ts';
+
+const toRoomType = (row: Selectable<Schema['room_type']>): RoomType => ({
+  roomTypeId: row.room_type_id,
+  position: row.position,
+  units: row.units,
+  occupancy: {
+    adultsIncluded: row.adults_included,
+    childrenIncluded: row.children_included,
+    maxAdults: row.max_adults,
+    maxGuests: row.max_guests,
+    ageBands: readAgeBands(row.age_bands),
+  },
+  extraAdult: row.extra_adult_minor,
+  extraChild: row.extra_child_minor,
+});
+
+const listRoomTypes = async (db: Kysely<Schema>): Promise<RoomType[]> => {
+  const rows = db.selectFrom('room_type').selectAll().where('property_id', '=', PROPERTY);
+  return (await rows.orderBy('position').orderBy('room_type_id').execute()).map(toRoomType);
+};
+
+/** Lists offers; overdue holds, which `held` still counts, are treated as free. B11 */
+const listNightOffers = async (
+  db: Kysely<Schema>,
+  { from, to, ratePlanId, now }: Parameters<Inventory['listNightOffers']>[0],
+): Promise<NightOffer[]> => {
+  const { rows } = await sql<NightOffer>`
+    with overdue as (
+      select taken.room_type_id, taken.night, sum(taken.qty)::int as qty
+      from reservation join reservation_night as taken using (property_id, reservation_id)
+      where reservation.property_id = ${PROPERTY} and reservation.status = 'held'
+        and reservation.hold_expires_at <= ${new Date(now).toISOString()}::timestamptz
+        and taken.night between ${from}::date and ${to}::date
+      group by taken.room_type_id, taken.night
+    )
+    select rate.room_type_id as "roomTypeId", rate.rate_plan_id as "ratePlanId", night, rate.rate_minor as rate,
+      rate.min_stay as "minStay", rate.max_stay as "maxStay", rate.closed_to_arrival as "closedToArrival",
+      rate.closed_to_departure as "closedToDeparture", rate.stop_sell as "stopSell",
+      inventory.capacity - inventory.held - inventory.sold + coalesce(overdue.qty, 0) as "left"
+    from nightly_rate as rate
+    join inventory_night as inventory using (property_id, room_type_id, night)
+    left join overdue using (room_type_id, night)
+    where property_id = ${PROPERTY} and rate.rate_plan_id = ${ratePlanId}
+      and night between ${from}::date and ${to}::date
+    order by rate.room_type_id, night`.execute(db);
+  return rows;
+};
+
+const readSeasons = async (db: Kysely<Schema>): Promise<{ seasons: Season[]; rates: SeasonRate[] }> => {
+  const seasonRows = await db.selectFrom('season').selectAll().where('property_id', '=', PROPERTY).execute();
+  const rateRows = await db.selectFrom('season_rate').selectAll().where('property_id', '=', PROPERTY).execute();
+  return {
+    seasons: seasonRows.map((row) => ({
+      seasonId: row.season_id,
+      firstNight: row.first_night,
+      lastNight: row.last_night,
+      precedence: row.precedence,
+      minStay: row.min_stay,
+    })),
+    rates: rateRows.map((row) => ({
+      seasonId: row.season_id,
+      ratePlanId: row.rate_plan_id,
+      roomTypeId: row.room_type_id,
+      weekday: row.weekday === 0 ? null : row.weekday,
+      rate: row.rate_minor,
+    })),
+  };
+};
+
+const findLastOpenNight = async (db: Kysely<Schema>): Promise<string | undefined> => {
+  const nights = db.selectFrom('inventory_night').select('night').where('property_id', '=', PROPERTY);
+  return (await nights.orderBy('night', 'desc').limit(1).executeTakeFirst())?.night;
+};
+
+const openNights = (db: Kysely<Schema>, nights: readonly NightlyRate[]): Promise<void> =>
+  runTransaction(db, async (trx) => {
+    await sql`
+      insert into inventory_night (property_id, room_type_id, night, capacity)
+      select distinct property_id, room_type_id, night, units from ${toRateRows(nights)}
+      join room_type on property_id = ${PROPERTY} and room_type_id = "roomTypeId"
+      order by room_type_id, night
+      on conflict do nothing`.execute(trx);
+    await sql`
+      insert into nightly_rate (property_id, rate_plan_id, night, room_type_id, rate_minor, min_stay, max_stay,
+        closed_to_arrival, closed_to_departure, stop_sell, set_by)
+      select ${PROPERTY}, "ratePlanId", night, "roomTypeId", rate, "minStay", "maxStay",
+        "closedToArrival", "closedToDeparture", "stopSell", coalesce("setBy", 'season')
+      from ${toRateRows(nights)} order by "roomTypeId", night
+      on conflict do nothing`.execute(trx);
+  });
+
+/** Port implementation: room types, nights and rates. */
+export const createInventory = (db: Kysely<Schema>): Inventory => ({
+  listRoomTypes: () => listRoomTypes(db),
+  listNightOffers: (range) => listNightOffers(db, range),
+  readSeasons: () => readSeasons(db),
+  findLastOpenNight: () => findLastOpenNight(db),
+  openNights: (nights) => openNights(db, nights),
+  ...createNightlyRates(db),
+});

@@ -1,0 +1,88 @@
+import { type Kysely, sql } from 'kysely';
+import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
+import type { NightlyRate } from '#src/booking/model/rates/rate-plan.ts';
+import type { UnpricedNight } from '#src/booking/model/rates/unpriced-nights.ts';
+import type { Inventory, RateRange } from '#src/booking/ports/inventory.ts';
+
+/** Rates as a table in one parameter: 18 months of nights exceed the parameters of a statement. */
+export const toRateRows = (nights: readonly NightlyRate[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(nights)}::jsonb) as opened ("roomTypeId" text, "ratePlanId" text, night date,
+    rate bigint, "setBy" text, "minStay" int, "maxStay" int, "closedToArrival" boolean, "closedToDeparture" boolean, "stopSell" boolean)`;
+
+/** Updates the lowest rates; locks in key order, so that concurrent nodes do not deadlock. */
+const writeLowestRates = (db: Kysely<Schema>, { from, to, ratePlanId }: RateRange): Promise<boolean> =>
+  runTransaction(db, async (trx) => {
+    await sql`select from room_type where property_id = ${PROPERTY} order by room_type_id for update`.execute(trx);
+    const { rows } = await sql`
+      update room_type set from_minor = lowest.minor
+      from (
+        select room_type_id, min(rate_minor) as minor
+        from nightly_rate join inventory_night using (property_id, room_type_id, night)
+        where property_id = ${PROPERTY} and rate_plan_id = ${ratePlanId} and not stop_sell and capacity > 0
+          and night between ${from}::date and ${to}::date
+        group by room_type_id
+      ) as lowest
+      where property_id = ${PROPERTY} and room_type.room_type_id = lowest.room_type_id
+        and from_minor is distinct from lowest.minor
+      returning room_type.room_type_id`.execute(trx);
+    return rows.length > 0;
+  });
+
+const listUnpricedNights = async (
+  db: Kysely<Schema>,
+  { from, to, ratePlanId }: RateRange,
+): Promise<UnpricedNight[]> => {
+  const { rows } = await sql<UnpricedNight>`
+    with sold as (
+      select distinct room_type_id from nightly_rate
+      where property_id = ${PROPERTY} and rate_plan_id = ${ratePlanId}
+    ), priced as (
+      select night, count(*) as rates, count(*) filter (where set_by <> 'carried') as own_rates from nightly_rate
+      where property_id = ${PROPERTY} and rate_plan_id = ${ratePlanId}
+        and night between ${from}::date and ${to}::date
+      group by night
+    )
+    select day::date as night, coalesce(rates, 0) < (select count(*) from sold) as "lacksRate"
+    from generate_series(${from}::date, ${to}::date, interval '1 day') as day
+    left join priced on priced.night = day::date
+    where coalesce(own_rates, 0) < (select count(*) from sold)
+    order by day`.execute(db);
+  return rows;
+};
+
+/** Lowest rates (R26), and rates carried over to nights without a season (R27). */
+export const createNightlyRates = (
+  db: Kysely<Schema>,
+): Pick<
+  Inventory,
+  'listLowestRates' | 'writeLowestRates' | 'listCarriedNights' | 'repriceCarriedNights' | 'listUnpricedNights'
+> => ({
+  listLowestRates: async () => {
+    const { rows } = await sql<{ roomTypeId: string; from: number }>`
+      select room_type_id as "roomTypeId", from_minor as "from" from room_type
+      where property_id = ${PROPERTY} and from_minor is not null`.execute(db);
+    return rows;
+  },
+
+  writeLowestRates: (range) => writeLowestRates(db, range),
+
+  listCarriedNights: async ({ from, to, ratePlanId }) => {
+    const { rows } = await sql<{ roomTypeId: string; night: string }>`
+      select room_type_id as "roomTypeId", night from nightly_rate
+      where property_id = ${PROPERTY} and rate_plan_id = ${ratePlanId} and set_by = 'carried'
+        and night between ${from}::date and ${to}::date
+      order by room_type_id, night`.execute(db);
+    return rows;
+  },
+
+  repriceCarriedNights: async (nights) => {
+    await sql`
+      update nightly_rate set rate_minor = opened.rate, min_stay = opened."minStay", set_by = 'season'
+      from ${toRateRows(nights)}
+      where property_id = ${PROPERTY} and rate_plan_id = opened."ratePlanId" and nightly_rate.night = opened.night
+        and room_type_id = opened."roomTypeId" and set_by = 'carried'`.execute(db);
+  },
+
+  listUnpricedNights: (range) => listUnpricedNights(db, range),
+});

@@ -1,0 +1,68 @@
+import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
+import type { MailOutboxTable } from '#src/adapters/postgres/connection/booking-schema.ts';
+import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
+import { createLeaseEnds, leaseDueRows, updateWaiting } from '#src/adapters/postgres/outbox.ts';
+import type { MailFacts, MailToWrite } from '#src/booking/model/mail/mail.ts';
+import type { MailOutbox, ReservationMail } from '#src/booking/ports/mail-outbox.ts';
+
+/**
+ * Transactional outbox: inserts mails in the transaction they report, by default to the guest's current address. B16
+ */
+export const writeMails = async (db: Kysely<Schema>, reserva: string, mails: readonly MailToWrite[]): Promise<void> => {
+  for (const { kind, dedupeKey, sendAfter, facts, to } of mails) {
+    const guestEmail = kind.startsWith('hotel-') ? sql`null` : sql`guest ->> 'email'`;
+    const recipient = to === undefined ? guestEmail : sql`${to}`;
+    await sql`
+      insert into mail_outbox (property_id, dedupe_key, reservation_id, kind, recipient, locale, facts, send_after)
+      select property_id, ${`${reserva}.${dedupeKey}`}, reservation_id, ${kind}, ${recipient}, locale,
+        ${JSON.stringify(facts)}::jsonb, ${sendAfter}::timestamptz
+      from reservation where property_id = ${PROPERTY} and reservation_id = ${reserva}
+      on conflict (property_id, dedupe_key) do update
+        set recipient = excluded.recipient, facts = excluded.facts, send_after = excluded.send_after, attempts = 0
+        where mail_outbox.sent_at is null and mail_outbox.dropped_at is null`.execute(db);
+  }
+};
+
+const toMail = (row: Selectable<MailOutboxTable>): ReservationMail => ({
+  id: row.dedupe_key,
+  attempts: row.attempts,
+  reserva: row.reservation_id,
+  kind: row.kind,
+  recipient: row.recipient,
+  locale: row.locale,
+  // Written by `writeMails` only.
+  facts: row.facts as MailFacts,
+});
+
+const OUTBOX = {
+  table: 'mail_outbox',
+  key: 'dedupe_key',
+  waiting: sql<SqlBool>`property_id = ${PROPERTY} and sent_at is null and dropped_at is null`,
+} as const;
+
+/** Mails not rewritten since they were leased: `writeMails` resets their attempts to zero. */
+const UNCHANGED = { ...OUTBOX, waiting: sql<SqlBool>`${OUTBOX.waiting} and attempts > 0` } as const;
+
+interface MailDrop {
+  readonly at: string;
+  readonly reason: string;
+  readonly toHotel: MailToWrite | null;
+}
+
+const dropMail = (db: Kysely<Schema>, id: string, { at, reason, toHotel }: MailDrop): Promise<void> =>
+  runTransaction(db, async (trx) => {
+    const dropped = await updateWaiting(trx, UNCHANGED, id)
+      .set({ locked_until: null, dropped_at: at, last_error: reason })
+      .returning('reservation_id')
+      .executeTakeFirst();
+    if (dropped && toHotel) await writeMails(trx, dropped.reservation_id, [toHotel]);
+  });
+
+/** Outbox of mails about reservations. */
+export const createMailOutbox = (db: Kysely<Schema>): MailOutbox<ReservationMail> => ({
+  ...createLeaseEnds(db, UNCHANGED),
+  takeDue: async (now, leaseUntil, limit) =>
+    (await leaseDueRows(db, OUTBOX, { now, until: leaseUntil, limit })).map(toMail),
+  drop: (id, at, reason, toHotel = null) => dropMail(db, id, { at, reason, toHotel }),
+});

@@ -1,0 +1,240 @@
+import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import { detectCardBrand, isExpired, isLuhnValid, normalizeCardNumber, type TypedCard } from '../payment/card.ts';
+import { isCountryCode } from './country-codes.ts';
+import { hasControlCharacters, normalizeFigures, normalizeText } from './normalize-text.ts';
+import { isLongEnough, isPersonName, normalizeName } from './person-name.ts';
+import { isCountryPostalCode, isPostalCodeRequired, normalizePostalCode } from './postal-code.ts';
+
+/** Guest fields of the checkout form, as the specification names them (§3), in the order of the form. */
+export const GUEST_FIELDS = [
+  'nombre',
+  'apellido',
+  'email',
+  'telefono',
+  'country',
+  'legal_id',
+  'zip',
+  'estimated_arrival',
+] as const;
+
+export const CARD_FIELDS = ['card_number', 'card_holder', 'exp_month', 'exp_year', 'cvc'] as const;
+
+export const CHECKOUT_FIELDS = [...GUEST_FIELDS, ...CARD_FIELDS] as const;
+
+export type CheckoutField = (typeof CHECKOUT_FIELDS)[number];
+
+/** Values as typed, untrimmed; a missing field is the empty string. */
+export type CheckoutForm = Readonly<Record<CheckoutField, string>>;
+
+export type GuestForm = Pick<CheckoutForm, (typeof GUEST_FIELDS)[number]>;
+export type CardForm = Pick<CheckoutForm, (typeof CARD_FIELDS)[number]>;
+
+/** B15: the fields that may be echoed to the form after an error; card number and CVC are never sent back. */
+export const ECHOED_FIELDS = CHECKOUT_FIELDS.filter((field) => field !== 'card_number' && field !== 'cvc');
+
+/** Specification §5, one code per message; both message catalogues cover every code. */
+export type FieldError =
+  | 'required'
+  | 'email-invalid'
+  | 'card-required'
+  | 'card-type-invalid'
+  | 'card-number-invalid'
+  | 'exp-year-invalid'
+  | 'exp-year-past'
+  | 'exp-month-required'
+  | 'exp-month-invalid'
+  | 'card-expired'
+  | 'cvc-invalid'
+  | 'holder-short'
+  | 'holder-letters'
+  | 'name-short'
+  | 'name-letters'
+  | 'lastname-short'
+  | 'lastname-letters'
+  | 'phone-invalid'
+  | 'zip-invalid'
+  | 'country-invalid'
+  | 'id-invalid'
+  | 'time-invalid';
+
+export type FieldErrors = Partial<Record<CheckoutField, FieldError>>;
+
+export interface GuestDetails {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** Empty where the country has no postal codes. */
+  readonly zip: string;
+  readonly legalId: string;
+  /** `HH:mm`, hotel time; null when the guest left it empty. */
+  readonly estimatedArrival: string | null;
+}
+
+type FieldRule = (value: string, form: Partial<CheckoutForm>, today: IsoDate) => FieldError | undefined;
+
+/** Atoms between single dots (RFC 5322, letters of any script), `@`, and a host name that contains a dot. */
+const EMAIL =
+  /^(?!\.|.*\.\.|.*\.@)[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+\p{L}[\p{L}\p{M}\p{N}-]+$/u;
+/** Is true for one normalised e-mail address of at most 254 characters. */
+export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text);
+
+const PHONE = /^\+?\d{7,15}$/;
+/** Is true for a normalised phone number (specification §9). */
+export const isPhone = (text: string): boolean => PHONE.test(text);
+
+/** Strips separators from a phone number: `+44 (0)20 7946-0958` becomes `+442079460958`. */
+export const normalizePhone = (typed: string): string => {
+  const text = normalizeFigures(typed);
+  // The trunk prefix is not dialled after a country code.
+  return (text.startsWith('+') ? text.replace('(0)', '') : text).replace(/[ ()./‐-―−-]/g, '');
+};
+
+const NUMERIC = /^-?\d+(?:\.\d+)?$/;
+
+const normalizeYear = (typed: string): string => normalizeFigures(typed).replace(/^(?=\d{2}$)/, '20');
+
+type Normalize = (typed: string, form: Partial<CheckoutForm>) => string;
+
+const NORMALIZERS: Readonly<Record<CheckoutField, Normalize>> = {
+  nombre: normalizeName,
+  apellido: normalizeName,
+  email: normalizeText,
+  telefono: normalizePhone,
+  country: normalizeText,
+  zip: (typed, form) => normalizePostalCode(typed, normalizeText(form.country ?? '')),
+  legal_id: normalizeText,
+  estimated_arrival: normalizeText,
+  card_holder: normalizeName,
+  card_number: normalizeFigures,
+  exp_month: normalizeFigures,
+  exp_year: normalizeYear,
+  cvc: normalizeFigures,
+};
+
+const normalizeField = (field: CheckoutField, form: Partial<CheckoutForm>): string =>
+  NORMALIZERS[field](form[field] ?? '', form);
+
+const requireValue =
+  (next: FieldRule): FieldRule =>
+  (value, form, today) =>
+    value === '' ? 'required' : next(value, form, today);
+
+const createNameRule = (least: number, short: FieldError, letters: FieldError): FieldRule =>
+  requireValue((value) => {
+    if (!isLongEnough(value, least)) return short;
+    return isPersonName(value) ? undefined : letters;
+  });
+
+const isYear = (value: string): boolean => /^\d{4}$/.test(value);
+
+/**
+ * Field validation of specification §5, on normalised values. Card numbers: pattern first, then Luhn, each with its own
+ * message.
+ */
+const RULES: Readonly<Record<CheckoutField, FieldRule>> = {
+  nombre: createNameRule(2, 'name-short', 'name-letters'),
+  apellido: createNameRule(2, 'lastname-short', 'lastname-letters'),
+  email: requireValue((value) => (isEmail(value) ? undefined : 'email-invalid')),
+  telefono: requireValue((value) => (isPhone(value) ? undefined : 'phone-invalid')),
+  country: requireValue((value) => (isCountryCode(value) ? undefined : 'country-invalid')),
+  zip: (value, form) => {
+    const country = normalizeField('country', form);
+    if (value === '') return isPostalCodeRequired(country) ? 'required' : undefined;
+    return isCountryPostalCode(value, country) ? undefined : 'zip-invalid';
+  },
+  legal_id: requireValue((value) => (hasControlCharacters(value) ? 'id-invalid' : undefined)),
+  estimated_arrival: (value) =>
+    value === '' || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value) ? undefined : 'time-invalid',
+  card_holder: createNameRule(3, 'holder-short', 'holder-letters'),
+  card_number: (value) => {
+    const digits = normalizeCardNumber(value);
+    if (value === '') return 'card-required';
+    if (!detectCardBrand(digits)) return 'card-type-invalid';
+    return isLuhnValid(digits) ? undefined : 'card-number-invalid';
+  },
+  exp_month: (value, form, today) => {
+    if (!NUMERIC.test(value)) return 'exp-month-required';
+    const month = Number(value);
+    if (!Number.isInteger(month) || month < 1 || month > 12) return 'exp-month-invalid';
+    // An expired card is reported at the month only when the year itself is valid; a wrong year has its own error.
+    const year = normalizeField('exp_year', form);
+    const expired = isYear(year) && Number(year) >= Number(today.slice(0, 4)) && isExpired(month, Number(year), today);
+    return expired ? 'card-expired' : undefined;
+  },
+  exp_year: requireValue((value, _form, today) => {
+    if (!isYear(value)) return 'exp-year-invalid';
+    return Number(value) < Number(today.slice(0, 4)) ? 'exp-year-past' : undefined;
+  }),
+  cvc: requireValue((value) => (/^\d{3,4}$/.test(value) ? undefined : 'cvc-invalid')),
+};
+
+/** Validates one field; returns its error or undefined. `today` is the hotel's date. B2 */
+export const validateField = (
+  field: CheckoutField,
+  form: Partial<CheckoutForm>,
+  today: IsoDate,
+): FieldError | undefined => RULES[field](normalizeField(field, form), form, today);
+
+const validateFields = (fields: readonly CheckoutField[], form: Partial<CheckoutForm>, today: IsoDate): FieldErrors => {
+  const errors: FieldErrors = {};
+  for (const field of fields) {
+    const error = validateField(field, form, today);
+    if (error) errors[field] = error;
+  }
+  return errors;
+};
+
+export const validateCheckoutForm = (form: CheckoutForm, today: IsoDate): FieldErrors =>
+  validateFields(CHECKOUT_FIELDS, form, today);
+export const validateGuestForm = (form: GuestForm, today: IsoDate): FieldErrors =>
+  validateFields(GUEST_FIELDS, form, today);
+export const validateCardForm = (form: CardForm, today: IsoDate): FieldErrors =>
+  validateFields(CARD_FIELDS, form, today);
+
+export const toGuestForm = (guest: GuestDetails): GuestForm => ({
+  nombre: guest.firstName,
+  apellido: guest.lastName,
+  email: guest.email,
+  telefono: guest.phone,
+  country: guest.country,
+  zip: guest.zip,
+  legal_id: guest.legalId,
+  estimated_arrival: guest.estimatedArrival ?? '',
+});
+
+export const parseGuest = (form: GuestForm): GuestDetails => ({
+  firstName: normalizeField('nombre', form),
+  lastName: normalizeField('apellido', form),
+  email: normalizeField('email', form),
+  phone: normalizeField('telefono', form),
+  country: normalizeField('country', form),
+  zip: normalizeField('zip', form),
+  legalId: normalizeField('legal_id', form),
+  estimatedArrival: normalizeField('estimated_arrival', form) || null,
+});
+
+export const parseExpiry = (
+  form: Pick<CheckoutForm, 'exp_month' | 'exp_year'>,
+): Pick<TypedCard, 'expMonth' | 'expYear'> | undefined => {
+  const month = Number(normalizeField('exp_month', form) || Number.NaN);
+  const year = normalizeField('exp_year', form);
+  const isValid = Number.isInteger(month) && month >= 1 && month <= 12 && isYear(year);
+  return isValid ? { expMonth: month, expYear: Number(year) } : undefined;
+};
+
+export const parseCard = (form: CardForm): TypedCard => ({
+  holder: normalizeField('card_holder', form),
+  number: normalizeCardNumber(normalizeField('card_number', form)),
+  expMonth: Number(normalizeField('exp_month', form)),
+  expYear: Number(normalizeField('exp_year', form)),
+  cvc: normalizeField('cvc', form),
+});
+
+/** Parses a checkout form that passed validation. */
+export const parseCheckout = (form: CheckoutForm): { guest: GuestDetails; card: TypedCard } => ({
+  guest: parseGuest(form),
+  card: parseCard(form),
+});

@@ -1,0 +1,32 @@
+import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
+
+const MASK = '•••';
+
+const getInitial = (text: string): string => [...text][0] ?? '';
+
+/** Masks an address: `maria@example.com` becomes `m•••@e•••`. */
+const maskEmail = (email: string): string =>
+  email
+    .split('@')
+    .map((part) => getInitial(part) + MASK)
+    .join('@');
+
+/**
+ * Masks a reservation for a visitor without access: code, stay and amounts remain, contact data and identity documents
+ * do not.
+ */
+export const maskGuest = (reservation: Confirmed): Confirmed => {
+  const { guest, card } = reservation;
+  return {
+    ...reservation,
+    guest: {
+      ...guest,
+      lastName: `${getInitial(guest.lastName)}.`,
+      email: maskEmail(guest.email),
+      phone: MASK,
+      zip: MASK,
+      legalId: MASK,
+    },
+    card: { ...card, token: MASK, last4: MASK },
+  };
+};

@@ -1,0 +1,21 @@
+import { normalizeText } from './normalize-text.ts';
+
+/** A letter of any script with its marks; Persian and Indic names join letters by U+200C and U+200D. */
+const LETTER = String.raw`\p{L}[\p{M}\u200C\u200D]*`;
+/** `O'Brien` · `Jean-Luc` · `J.-L.` · `Gal·la` · `'t Hart` · `D' Angelo`: punctuation must touch a letter. */
+const WORD = `['’]?${LETTER}(?:\\.?[-'’·・]?${LETTER})*[.'’]?`;
+const NAME = new RegExp(`^${WORD}(?: ${WORD})*$`, 'u');
+
+/** One Chinese character or Korean syllable may be a complete name. */
+const WHOLE_NAME = /[\p{Ideographic}\p{Script=Hangul}]/u;
+
+/** Normalizes a name: accents typed as apostrophes are replaced, repeated spaces collapsed. */
+export const normalizeName = (typed: string): string =>
+  normalizeText(typed).replace(/[`´]/g, "'").replace(/‘/g, '’').replace(/[‐‑]/g, '-').replace(/ {2,}/g, ' ');
+
+/** Is true when a normalised name consists of letters and name punctuation (specification §5). */
+export const isPersonName = (name: string): boolean => NAME.test(name);
+
+/** Is true when a normalised name has at least `least` characters (code points), or is complete with one. */
+export const isLongEnough = (name: string, least: number): boolean =>
+  [...name].length >= least || WHOLE_NAME.test(name);

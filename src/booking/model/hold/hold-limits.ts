@@ -1,0 +1,64 @@
+import type { HotelPolicy, NetworkLimits } from '#src/booking/model/hotel-policy.ts';
+import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+
+/** Owner of a hold, as keyed hashes from which no address can be recovered. */
+export interface HoldOwner {
+  /** Hash of the client's network: one IPv4 address or an IPv6 prefix. Guests on one Wi-Fi share it. */
+  readonly network: string;
+  /** Hash of a random cookie; a browser without the cookie counts as a new one. */
+  readonly browser: string;
+}
+
+/** Limits on unpaid holds (denial of inventory); B4: `maxRooms` over all open holds of one browser. */
+export type HoldLimits = NetworkLimits & Pick<HotelPolicy, 'maxRooms'>;
+
+const REFILLS_PER_HOUR = 6;
+
+/** Calculates the rate limit of holds per network and hour; released holds count as well. */
+export const calculateHoldsPerHour = ({ holdsPerNetwork }: Pick<HoldLimits, 'holdsPerNetwork'>): number =>
+  REFILLS_PER_HOUR * holdsPerNetwork;
+
+export interface NightShare {
+  readonly night: IsoDate;
+  readonly held: number;
+  readonly capacity: number;
+}
+
+/** Current holds of an owner, without the holds that the new one replaces. */
+export interface OpenHolds {
+  /** Rooms held by the browser, without date changes of paid reservations. */
+  readonly browserRooms: number;
+  readonly networkHolds: number;
+  readonly networkRoomNights: number;
+  readonly placed: number;
+  readonly nights: readonly NightShare[];
+}
+
+export interface RequestedHold {
+  /** Rooms of a new booking; 0 for the nights of a date change. */
+  readonly rooms: number;
+  readonly nights: ReadonlyMap<IsoDate, number>;
+}
+
+/** `too-many-rooms`: limit of the browser, B4; `too-many-held`: limit of the network. */
+export type HoldLimitCode = 'too-many-rooms' | 'too-many-held';
+
+/** Finds the hold limit that a request exceeds; undefined when it is within all of them. B4, denial of inventory */
+export const findExceededHoldLimit = (
+  open: OpenHolds,
+  wanted: RequestedHold,
+  limits: HoldLimits,
+): HoldLimitCode | undefined => {
+  if (wanted.rooms > 0 && open.browserRooms + wanted.rooms > limits.maxRooms) return 'too-many-rooms';
+  const roomNights = [...wanted.nights.values()].reduce((all, rooms) => all + rooms, 0);
+  const isShareBroken = open.nights.some(({ night, held, capacity }) => {
+    const most = Math.max(limits.maxRooms, Math.floor((capacity * limits.sharePerNetwork) / 10_000));
+    return held + (wanted.nights.get(night) ?? 0) > most;
+  });
+  const isOver =
+    open.networkHolds + 1 > limits.holdsPerNetwork ||
+    open.networkRoomNights + roomNights > limits.roomNightsPerNetwork ||
+    open.placed + 1 > calculateHoldsPerHour(limits) ||
+    isShareBroken;
+  return isOver ? 'too-many-held' : undefined;
+};

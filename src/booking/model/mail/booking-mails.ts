@@ -1,0 +1,27 @@
+import type { DueBalance } from '#src/booking/model/payment/due-balance.ts';
+import { createMail, type MailToWrite } from './mail.ts';
+
+/** B16: time between the announcement of a balance and its charge. */
+const ANNOUNCEMENT_LEAD_MS = 3 * 24 * 3_600_000;
+
+/**
+ * Builds the announcement of a balance charge; none when its send time has passed, because the current mail announces
+ * it.
+ */
+export const buildBalanceAnnouncement = (balance: DueBalance | null, now: number): MailToWrite[] => {
+  if (!balance) return [];
+  const sendAt = Date.parse(balance.dueAt) - ANNOUNCEMENT_LEAD_MS;
+  if (sendAt <= now) return [];
+  const when = { dedupeKey: 'balance-announced', sendAfter: new Date(sendAt).toISOString() };
+  return [createMail('balance-announced', { dueAt: balance.dueAt }, when)];
+};
+
+/** Builds the mails of a new reservation. `now` is in epoch milliseconds. B16 */
+export const buildBookingMails = (balance: DueBalance | null, now: number): MailToWrite[] => {
+  const sendAfter = new Date(now).toISOString();
+  return [
+    createMail('confirmation', {}, { dedupeKey: 'confirmation', sendAfter }),
+    createMail('hotel-booked', {}, { dedupeKey: 'hotel-booked', sendAfter }),
+    ...buildBalanceAnnouncement(balance, now),
+  ];
+};

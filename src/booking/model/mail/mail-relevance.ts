@@ -1,0 +1,56 @@
+import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
+import { isPaid, type Paid, type Reservation } from '#src/booking/model/reservation/reservation.ts';
+import type { MailFacts, MailFactsByKind, MailKind } from './mail.ts';
+
+/** A mail with the facts of its kind. */
+export type TypedMail = {
+  readonly [Kind in MailKind]: { readonly kind: Kind; readonly facts: MailFactsByKind[Kind] };
+}[MailKind];
+
+/** Narrows a stored mail to its kind; stored facts were created by `createMail` and match it. */
+export const toTypedMail = ({ kind, facts }: { readonly kind: MailKind; readonly facts: MailFacts }): TypedMail =>
+  ({ kind, facts }) as unknown as TypedMail;
+
+const isBalanceFailed = ({ status, balance, ...ledger }: Paid): boolean =>
+  status === 'confirmed' && balance?.flag != null && calculateOutstandingAmount(ledger) > 0;
+
+const isBalanceUpcoming = ({ status, balance, ...ledger }: Paid, dueAt: string, now: number): boolean =>
+  status === 'confirmed' &&
+  balance?.dueAt === dueAt &&
+  balance.flag === null &&
+  now < Date.parse(dueAt) &&
+  calculateOutstandingAmount(ledger) > 0;
+
+const HOLD_MAIL_KINDS: ReadonlySet<MailKind> = new Set([
+  'payment-returned',
+  'hotel-mail-undelivered',
+  'hotel-refund-refused',
+] as const);
+
+/**
+ * Decides at `now` (epoch milliseconds) whether a mail still matches its reservation; payments and refunds are always
+ * reported. B16
+ */
+export const isStillRelevant = (mail: TypedMail, reservation: Reservation, now: number): boolean => {
+  // These mails also concern holds that never became reservations.
+  if (HOLD_MAIL_KINDS.has(mail.kind)) return true;
+  if (!isPaid(reservation)) return false;
+  switch (mail.kind) {
+    case 'confirmation':
+    case 'room-cancelled':
+    case 'dates-changed':
+    case 'details-changed':
+    case 'card-changed':
+      return reservation.status === 'confirmed';
+    case 'balance-announced':
+      return isBalanceUpcoming(reservation, mail.facts.dueAt, now);
+    case 'balance-failed':
+    case 'hotel-balance-failed':
+      return isBalanceFailed(reservation);
+    default:
+      return true;
+  }
+};
+
+/** Is true for mails to the hotel, written in its own language. */
+export const isForHotel = (kind: MailKind): boolean => kind.startsWith('hotel-');

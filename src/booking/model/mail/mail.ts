@@ -1,0 +1,130 @@
+import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
+import type { Minor, Money } from '#src/booking/model/money/money.ts';
+import type { BalanceFlag } from '#src/booking/model/payment/due-balance.ts';
+import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+
+export type MailKind =
+  | 'confirmation'
+  | 'reservation-cancelled'
+  | 'room-cancelled'
+  | 'dates-changed'
+  | 'details-changed'
+  | 'address-changed'
+  | 'card-changed'
+  | 'balance-announced'
+  | 'balance-charged'
+  | 'balance-failed'
+  /** The payment arrived after the rooms were sold; it was refunded in full. B13 */
+  | 'payment-returned'
+  /** Kinds that go to the hotel. */
+  | 'hotel-booked'
+  | 'hotel-cancelled'
+  | 'hotel-changed'
+  | 'hotel-balance-failed'
+  | 'hotel-mail-undelivered'
+  | 'hotel-refund-refused';
+
+/** Facts of a mail beyond the reservation, as stored, e.g. the amount just charged. */
+export type MailFacts = Readonly<Record<string, string | number | null>>;
+
+type NoFacts = Readonly<Record<string, never>>;
+
+/** B8: amounts in minor units of `currency`, each 0 when there is none. */
+type CancellationFacts = {
+  readonly currency: string;
+  readonly refund: Minor;
+  readonly penalty: Minor;
+  /** Charged to the saved card immediately, for the whole reservation. */
+  readonly chargedNow: Minor;
+};
+
+type RoomFacts = CancellationFacts & {
+  readonly roomTypeId: string;
+  /** Charged with the balance on its due date, for the remaining rooms and this one. */
+  readonly chargedLater: Minor;
+};
+
+/** The previous dates and the price difference; the new dates are in the reservation. */
+type DatesFacts = {
+  readonly fromArrival: IsoDate;
+  readonly fromDeparture: IsoDate;
+  readonly currency: string;
+  readonly dueNow: Minor;
+  readonly refund: Minor;
+};
+
+type FailureFacts = Money & {
+  readonly reason: BalanceFlag;
+  /** ISO 8601 instant of the next retry; null when there is none. B14 */
+  readonly nextTryAt: string | null;
+};
+
+export interface MailFactsByKind {
+  readonly confirmation: NoFacts;
+  readonly 'reservation-cancelled': CancellationFacts;
+  readonly 'room-cancelled': RoomFacts;
+  readonly 'dates-changed': DatesFacts;
+  readonly 'details-changed': NoFacts;
+  readonly 'address-changed': NoFacts;
+  readonly 'card-changed': { readonly brand: string; readonly last4: string };
+  /** Relevant only while the reservation has an unflagged balance with this `dueAt` (ISO 8601 instant). */
+  readonly 'balance-announced': { readonly dueAt: string };
+  readonly 'balance-charged': Money;
+  readonly 'balance-failed': FailureFacts;
+  /** `paidFor`: a booking that was never confirmed, or a date change; then the reservation stays as it was. */
+  readonly 'payment-returned': Money & {
+    readonly firstName: string;
+    readonly paidFor: 'booking' | 'change';
+  };
+  readonly 'hotel-booked': NoFacts;
+  /** `roomTypeId`: of the one cancelled room; null for the whole reservation. */
+  readonly 'hotel-cancelled': CancellationFacts & { readonly roomTypeId: string | null };
+  /** The previous dates; null when only the guest details changed. */
+  readonly 'hotel-changed': { readonly fromArrival: IsoDate | null; readonly fromDeparture: IsoDate | null };
+  readonly 'hotel-balance-failed': FailureFacts;
+  /** Delivery to the guest was given up: unknown address, or three days of failed retries. */
+  readonly 'hotel-mail-undelivered': {
+    readonly about: string;
+    readonly address: string;
+    readonly why: 'unknown-address' | 'too-late';
+  };
+  /** The gateway refused the refund for good; `reason` and `chargeReference` come from the gateway. */
+  readonly 'hotel-refund-refused': Money & {
+    readonly chargeReference: string;
+    readonly reason: string;
+    readonly name: string;
+    readonly email: string;
+    readonly phone: string;
+  };
+}
+
+/** Creates the facts of a refused refund, with the contact data that the hotel needs. */
+export const createRefusedRefundFacts = (
+  refund: Pick<MailFactsByKind['hotel-refund-refused'], 'amount' | 'currency' | 'chargeReference' | 'reason'>,
+  { firstName, lastName, email, phone }: GuestDetails,
+): MailFactsByKind['hotel-refund-refused'] => ({ ...refund, name: `${firstName} ${lastName}`, email, phone });
+
+/** A mail of the transactional outbox: stored with the change it reports, sent later. B16 */
+export interface MailToWrite {
+  readonly kind: MailKind;
+  /** Unique per reservation; a newer mail with the same key replaces one that is not sent yet. */
+  readonly dedupeKey: string;
+  /** Earliest ISO 8601 instant of sending. */
+  readonly sendAfter: string;
+  /** `MailFactsByKind` of its kind. */
+  readonly facts: MailFacts;
+  /** Recipient other than the guest's current address. */
+  readonly to?: string;
+}
+
+export const createMail = <Kind extends MailKind>(
+  kind: Kind,
+  facts: MailFactsByKind[Kind] & MailFacts,
+  envelope: Pick<MailToWrite, 'dedupeKey' | 'sendAfter' | 'to'>,
+): MailToWrite => ({ kind, facts, ...envelope });
+
+/** Envelope of the mail that reports the amendment after `revision`: each kind is written once for each amendment. */
+export const createAmendmentEnvelope = (kind: MailKind, revision: number, sendAfter: string) => ({
+  dedupeKey: `${kind}.${revision + 1}`,
+  sendAfter,
+});

@@ -1,0 +1,106 @@
+import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
+import { createAmendmentEnvelope, createMail, type MailKind } from '#src/booking/model/mail/mail.ts';
+import type { Minor } from '#src/booking/model/money/money.ts';
+import type { AmendmentDecision } from '#src/booking/model/reservation/amendment-decision.ts';
+import type { Confirmed, Paid } from '#src/booking/model/reservation/reservation.ts';
+import type { SavedCard } from './card.ts';
+import { type BalanceFlag, createDueBalance, scheduleBalanceRetry } from './due-balance.ts';
+import { calculateOutstandingAmount, type FolioEntry } from './folio.ts';
+import type { DeclineReason } from './payment-attempt.ts';
+import type { PaymentPurpose } from './payment-purpose.ts';
+
+/** Is true when the balance is due, or its next retry is. B14 */
+export const isBalanceDue = ({ balance }: Paid, now: number): boolean =>
+  balance !== null && balance.tryAt !== null && Date.parse(balance.tryAt) <= now;
+
+/** Decides the amendment for a charged balance; its card becomes the saved card. */
+export const decideChargedBalance = (
+  reservation: Paid,
+  charge: { readonly amount: Minor; readonly reference: string; readonly card: SavedCard },
+  now: number,
+): AmendmentDecision => {
+  const { amount, reference, card } = charge;
+  const at = new Date(now).toISOString();
+  const when = createAmendmentEnvelope('balance-charged', reservation.revision, at);
+  return {
+    folio: [{ kind: 'balance', amount: 0 - amount, reference, at }],
+    balance: null,
+    card,
+    mails: [createMail('balance-charged', { amount, currency: reservation.quote.currency }, when)],
+  };
+};
+
+/** Maps a decline to the action required of the guest. */
+export const toBalanceFlag = (reason: DeclineReason): BalanceFlag => {
+  if (reason === 'expired-card') return 'card-expired';
+  return reason === 'authentication-failed' ? 'authentication-needed' : 'declined';
+};
+
+/**
+ * Decides the amendment for a failed balance charge: flagged, guest and hotel notified, never cancelled automatically.
+ * B14
+ */
+export const decideFailedBalance = (reservation: Paid, reason: BalanceFlag, now: number): AmendmentDecision => {
+  if (!reservation.balance) return {};
+  const balance = scheduleBalanceRetry(reservation.balance, reason, now);
+  const { currency } = reservation.quote;
+  const when = (kind: MailKind) => createAmendmentEnvelope(kind, reservation.revision, new Date(now).toISOString());
+  const facts = { amount: calculateOutstandingAmount(reservation), currency, reason, nextTryAt: balance.tryAt };
+  return {
+    balance,
+    mails: [
+      createMail('balance-failed', facts, when('balance-failed')),
+      createMail('hotel-balance-failed', facts, when('hotel-balance-failed')),
+    ],
+  };
+};
+
+/** Compared without the token, because the same card typed again gets another one. */
+const isSameCard = (one: SavedCard, other: SavedCard): boolean =>
+  one.brand === other.brand &&
+  one.last4 === other.last4 &&
+  one.expMonth === other.expMonth &&
+  one.expYear === other.expYear;
+
+/**
+ * Decides the amendment for a new card; a failed balance is scheduled again. Repeating the same card sends no second
+ * mail.
+ */
+export const decideCardChange = (reservation: Paid, card: SavedCard, now: number): AmendmentDecision => {
+  const { brand, last4 } = card;
+  const when = createAmendmentEnvelope('card-changed', reservation.revision, new Date(now).toISOString());
+  return {
+    card,
+    balance: reservation.balance && createDueBalance(reservation.balance.dueAt),
+    mails: isSameCard(card, reservation.card) ? [] : [createMail('card-changed', { brand, last4 }, when)],
+  };
+};
+
+/** Decides the amendment for changed guest details; undefined when nothing differs. */
+export const decideGuestChange = (
+  reservation: Confirmed,
+  guest: GuestDetails,
+  now: number,
+): AmendmentDecision | undefined => {
+  const differs = (Object.keys(guest) as (keyof GuestDetails)[]).some((key) => guest[key] !== reservation.guest[key]);
+  if (!differs) return undefined;
+  const when = (kind: MailKind) => createAmendmentEnvelope(kind, reservation.revision, new Date(now).toISOString());
+  const datesStay = { fromArrival: null, fromDeparture: null };
+  const former = reservation.guest.email;
+  // Security notice to the previous address, so that a takeover by access link is noticed.
+  const toFormer = { ...when('address-changed'), to: former };
+  return {
+    guest,
+    mails: [
+      ...(guest.email === former ? [] : [createMail('address-changed', {}, toFormer)]),
+      createMail('details-changed', {}, when('details-changed')),
+      createMail('hotel-changed', datesStay, when('hotel-changed')),
+    ],
+  };
+};
+
+/** Creates the purpose of the next paid date change; paid changes are counted in the folio. B12 */
+export const createChangePurpose = (folio: readonly FolioEntry[]): PaymentPurpose => ({
+  kind: 'change',
+  number: folio.filter(({ kind }) => kind === 'change').length + 1,
+});

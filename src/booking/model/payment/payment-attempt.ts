@@ -1,0 +1,40 @@
+import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import type { Money } from '#src/booking/model/money/money.ts';
+import type { SavedCard } from './card.ts';
+import { formatPaymentPurpose, type PaymentPurpose } from './payment-purpose.ts';
+
+/** Why a charge was declined, as far as the guest may know. */
+export type DeclineReason = 'declined' | 'insufficient-funds' | 'expired-card' | 'authentication-failed';
+
+/**
+ * State of an attempt. `processing`: the response is missing, so the outcome is unknown, not declined. B13 `abandoned`:
+ * proven not charged (voided, or never received by the gateway). `refunding`: recorded before the gateway is called;
+ * such a charge can never confirm. `refund-refused`: the gateway refused for good, staff must refund.
+ */
+export type AttemptState =
+  | { readonly status: 'processing' }
+  | { readonly status: 'requires-action'; readonly redirectUrl: string }
+  | { readonly status: 'succeeded'; readonly reference: string; readonly card: SavedCard }
+  | { readonly status: 'declined'; readonly reason: DeclineReason }
+  | { readonly status: 'abandoned' }
+  | { readonly status: 'refunding'; readonly reference: string }
+  | { readonly status: 'refunded'; readonly reference: string }
+  | { readonly status: 'refund-refused'; readonly reference: string; readonly reason: string };
+
+/** One attempt to charge one amount; its idempotency key makes a repeated call the same call. B12 */
+export interface PaymentAttempt extends Money {
+  readonly idempotencyKey: string;
+  readonly reserva: Reserva;
+  readonly purpose: PaymentPurpose;
+  readonly seq: number;
+  readonly startedAt: string;
+  readonly state: AttemptState;
+}
+
+/** Creates the idempotency key of an attempt: the same for the same reserva, purpose and number. B12 */
+export const createAttemptKey = (reserva: Reserva, purpose: PaymentPurpose, seq: number): string =>
+  `${reserva}.${formatPaymentPurpose(purpose)}.${seq}`;
+
+/** Is true while the outcome is unknown; no other attempt may start meanwhile. B12 */
+export const isOpen = (attempt: PaymentAttempt): boolean =>
+  ['processing', 'requires-action', 'refunding'].includes(attempt.state.status);

@@ -1,0 +1,131 @@
+import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import { type Minor, sum } from '#src/booking/model/money/money.ts';
+import type { ReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
+
+/** A charge or refund in the bank's statement. */
+export interface BankMovement {
+  readonly kind: 'charge' | 'refund';
+  readonly reference: string;
+  /** Reference of the charge itself, or of the charge that was refunded. */
+  readonly chargeReference: string;
+  /** Positive for charges and refunds. */
+  readonly amount: Minor;
+  /** ISO 4217; null for a refund, which has the currency of its charge. */
+  readonly currency: string | null;
+  /** Idempotency key of the attempt; of the refund when its charge is unknown. */
+  readonly key: string;
+  readonly at: string;
+}
+
+/** A charge or refund in a reservation's folio. */
+export interface BookedMovement {
+  readonly kind: 'charge' | 'refund';
+  readonly reserva: Reserva;
+  readonly code: ReservationCode | null;
+  readonly reference: string;
+  readonly amount: Minor;
+  readonly at: string;
+}
+
+interface DifferenceLocation {
+  /** Grants access to the reservation: must not be logged. */
+  readonly reserva: Reserva;
+  /** null when no reservation is known. */
+  readonly code: ReservationCode | null;
+  readonly movement: 'charge' | 'refund';
+  readonly reference: string;
+  readonly at: string;
+}
+
+/** One difference between the hotel's ledger and the bank's statement. */
+export type Difference =
+  | (DifferenceLocation & { readonly kind: 'missing-in-folio'; readonly amount: Minor })
+  | (DifferenceLocation & { readonly kind: 'missing-at-bank'; readonly amount: Minor })
+  /** `currency`: the bank's, when it differs from the hotel's; else null. */
+  | (DifferenceLocation & {
+      readonly kind: 'amount-differs';
+      readonly folio: Minor;
+      readonly bank: Minor;
+      readonly currency: string | null;
+    });
+
+/** Younger payments may be recorded on one side only. */
+const SETTLEMENT_DELAY_MS = 2 * 60_000;
+
+const extractReserva = (key: string): Reserva => key.split('.', 1)[0] ?? '';
+
+export interface ReconciliationInput {
+  /** Movements of the range, and others they refer to. */
+  readonly bank: readonly BankMovement[];
+  readonly booked: readonly BookedMovement[];
+  /** Range of the comparison, ISO instants; `to` is exclusive. */
+  readonly from: string;
+  readonly to: string;
+  /** Attempts by idempotency key. */
+  readonly attempts: ReadonlyMap<string, { readonly isOpen: boolean; readonly code: ReservationCode | null }>;
+  /** ISO 4217, of every folio. */
+  readonly currency: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** Indexes both sides by reference, so that years of entries are compared in one pass. */
+const indexMovements = (movements: ReconciliationInput) => ({
+  ...movements,
+  bankByReference: Map.groupBy(movements.bank, ({ reference }) => reference),
+  bankByCharge: Map.groupBy(movements.bank, ({ chargeReference }) => chargeReference),
+  bookedByReference: Map.groupBy(movements.booked, ({ reference }) => reference),
+});
+
+type IndexedMovements = ReturnType<typeof indexMovements>;
+
+/** Charges must also belong to the same reservation. */
+const isSameMovement = (bank: BankMovement, booked: BookedMovement): boolean =>
+  bank.kind === booked.kind && (bank.kind === 'refund' || extractReserva(bank.key) === booked.reserva);
+
+/** B13: a charge that could not be fulfilled is in no folio and was refunded in full: no difference. */
+const isFullyRefunded = ({ bankByCharge, bookedByReference }: IndexedMovements, chargeReference: string): boolean => {
+  const parts = bankByCharge.get(chargeReference) ?? [];
+  const signed = parts.map(({ kind, amount }) => (kind === 'charge' ? amount : 0 - amount));
+  return !bookedByReference.has(chargeReference) && parts.some(({ kind }) => kind === 'charge') && sum(signed) === 0;
+};
+
+const compareBankMovement = (movements: IndexedMovements, movement: BankMovement): Difference | undefined => {
+  const { kind, reference, chargeReference, amount, currency, key, at } = movement;
+  const booked = (movements.bookedByReference.get(reference) ?? []).filter((entry) => isSameMovement(movement, entry));
+  const [first] = booked;
+  const where = { movement: kind, reference, at };
+  if (first) {
+    const folio = sum(booked.map((entry) => entry.amount));
+    const foreign = currency === null || currency === movements.currency ? null : currency;
+    if (folio === amount && foreign === null) return undefined;
+    const { reserva, code } = first;
+    return { kind: 'amount-differs', ...where, reserva, code, folio, bank: amount, currency: foreign };
+  }
+  const attempt = movements.attempts.get(key);
+  if (attempt?.isOpen || isFullyRefunded(movements, chargeReference)) return undefined;
+  return { kind: 'missing-in-folio', ...where, reserva: extractReserva(key), code: attempt?.code ?? null, amount };
+};
+
+const compareBookedMovement = (
+  { bankByReference }: IndexedMovements,
+  entry: BookedMovement,
+): Difference | undefined => {
+  const { kind: movement, reserva, code, reference, amount, at } = entry;
+  if (bankByReference.get(reference)?.some((candidate) => isSameMovement(candidate, entry))) return undefined;
+  return { kind: 'missing-at-bank', movement, reserva, code, reference, amount, at };
+};
+
+/** Finds the differences between ledger and bank, oldest first; pending payments and refunds are none. */
+export const findDifferences = (input: ReconciliationInput): Difference[] => {
+  const movements = indexMovements(input);
+  const { from, to, now } = input;
+  const isDue = ({ at }: { readonly at: string }): boolean =>
+    from <= at && at < to && Date.parse(at) <= now - SETTLEMENT_DELAY_MS;
+  return [
+    ...input.bank.filter(isDue).map((movement) => compareBankMovement(movements, movement)),
+    ...input.booked.filter(isDue).map((entry) => compareBookedMovement(movements, entry)),
+  ]
+    .filter((difference) => difference !== undefined)
+    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+};

@@ -1,0 +1,54 @@
+import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import { type Minor, sum } from '#src/booking/model/money/money.ts';
+
+/** A refund to a card; stored before the gateway is called, so that it is retried after a crash. */
+export interface Refund {
+  /** `${reserva}.refund.${n}`; a repeated request is the same refund. */
+  readonly idempotencyKey: string;
+  /** The gateway's reference of the refunded charge. */
+  readonly chargeReference: string;
+  readonly amount: Minor;
+  readonly requestedAt: string;
+  /** The gateway's reference once refunded; null before. */
+  readonly reference: string | null;
+  /** Reason of the gateway's final refusal; staff must refund then. */
+  readonly refusedReason?: string;
+  /** ISO instant before which the job does not retry. */
+  readonly tryAt?: string;
+}
+
+export interface Capture {
+  readonly reference: string;
+  readonly amount: Minor;
+}
+
+/** Is true while the gateway has neither refunded nor finally refused. */
+export const isPending = ({ reference, refusedReason }: Refund): boolean =>
+  reference === null && refusedReason === undefined;
+
+export const createRefundKey = (reserva: Reserva, seq: number): string => `${reserva}.refund.${seq}`;
+
+/**
+ * Allocates a refund over the captured charges, newest first, never more than a charge took. @throws RangeError when
+ * the amount exceeds what was charged.
+ */
+export const allocateRefund = (
+  reserva: Reserva,
+  amount: Minor,
+  captures: readonly Capture[],
+  earlier: readonly Refund[],
+  requestedAt: string,
+): Refund[] => {
+  let left = amount;
+  const refunds: Refund[] = [];
+  for (const { reference, amount: taken } of captures.toReversed()) {
+    const given = sum(earlier.filter(({ chargeReference }) => chargeReference === reference).map((one) => one.amount));
+    const part = Math.min(left, taken - given);
+    if (part <= 0) continue;
+    const idempotencyKey = createRefundKey(reserva, earlier.length + refunds.length + 1);
+    refunds.push({ idempotencyKey, chargeReference: reference, amount: part, requestedAt, reference: null });
+    left -= part;
+  }
+  if (left > 0) throw new RangeError('more is to be refunded than was charged');
+  return refunds;
+};

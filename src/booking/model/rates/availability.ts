@@ -1,0 +1,114 @@
+import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
+import type { Minor } from '#src/booking/model/money/money.ts';
+import {
+  addDays,
+  calculateLastDeparture,
+  countNights,
+  type IsoDate,
+  listNights,
+  type Stay,
+} from '#src/booking/model/stay/stay.ts';
+import type { NightlyRate } from './rate-plan.ts';
+import { type ClosedReason, findBrokenRestriction, UNRESTRICTED } from './restriction.ts';
+
+/** One night of one room type in the inventory; `left` excludes expired holds. B11 */
+export interface NightOffer extends NightlyRate {
+  /** Units still available. */
+  readonly left: number;
+}
+
+export type RoomCalendar = ReadonlyMap<IsoDate, NightOffer>;
+
+/**
+ * Finds why a room type is unavailable for a stay of `units` rooms: a calendar reason or a restriction; undefined when
+ * it is available. B9
+ */
+export const findClosedReason = (stay: Stay, calendar: RoomCalendar, units = 1): ClosedReason | undefined => {
+  const nights = listNights(stay).map((night) => calendar.get(night));
+  if (nights.some((offer) => !offer || offer.stopSell)) return { code: 'not-sold' };
+  if (nights.some((offer) => (offer?.left ?? 0) < units)) return { code: 'sold-out' };
+  return findBrokenRestriction(stay, (date) => calendar.get(date) ?? UNRESTRICTED);
+};
+
+/** Calculates the cost of the nights, without extras and tax. */
+export const calculateNightsCost = (stay: Stay, calendar: RoomCalendar): Minor =>
+  listNights(stay).reduce((cost, night) => cost + (calendar.get(night)?.rate ?? 0), 0);
+
+/** One date of the price calendar: its lowest rate, or the reason why no stay can begin on it. */
+export interface CalendarDay {
+  readonly date: IsoDate;
+  readonly from: Minor | null;
+  readonly closed: ClosedReason | null;
+  /** Minimum stay in nights of an arrival on this date. */
+  readonly minStay: number;
+  /** False when no stay can end on this date: past, beyond the horizon, or closed to departure in every room type. */
+  readonly departure: boolean;
+}
+
+/** Builds one date of the price calendar over the selectable room types. B9 */
+export const buildCalendarDay = (
+  date: IsoDate,
+  calendars: readonly RoomCalendar[],
+  today: IsoDate,
+  policy: Pick<HotelPolicy, 'horizonMonths'>,
+): CalendarDay => {
+  const offers = calendars.map((calendar) => calendar.get(date)).filter((offer) => offer !== undefined);
+  const departure =
+    date > today &&
+    date <= calculateLastDeparture(today, policy) &&
+    (offers.length === 0 || offers.some((offer) => !offer.closedToDeparture));
+  const buildClosedDay = (reason: ClosedReason): CalendarDay => ({
+    date,
+    from: null,
+    closed: reason,
+    minStay: 1,
+    departure,
+  });
+  if (date < today) return buildClosedDay({ code: 'past' });
+  if (date >= calculateLastDeparture(today, policy)) return buildClosedDay({ code: 'beyond-horizon' });
+  const sold = offers.filter((offer) => !offer.stopSell);
+  if (sold.length === 0) return buildClosedDay({ code: 'not-sold' });
+  const free = sold.filter((offer) => offer.left > 0);
+  if (free.length === 0) return buildClosedDay({ code: 'sold-out' });
+  const open = free.filter((offer) => !offer.closedToArrival);
+  const from = Math.min(...(open.length > 0 ? open : free).map((offer) => offer.rate));
+  if (open.length === 0) return { date, from, closed: { code: 'closed-to-arrival' }, minStay: 1, departure };
+  return { date, from, closed: null, minStay: Math.min(...open.map((offer) => offer.minStay)), departure };
+};
+
+/** Finds the nearest stays of the same length; at the same distance the earlier one first. B9 */
+export const findNearestStays = (
+  wanted: Stay,
+  isBookable: (stay: Stay) => boolean,
+  limits: {
+    readonly earliest: IsoDate;
+    readonly latestDeparture: IsoDate;
+    readonly withinDays: number;
+    readonly most: number;
+  },
+): Stay[] => {
+  const nights = countNights(wanted);
+  const found: Stay[] = [];
+  for (let distance = 1; distance <= limits.withinDays && found.length < limits.most; distance += 1) {
+    for (const days of [-distance, distance]) {
+      const arrival = addDays(wanted.arrival, days);
+      const stay = { arrival, departure: addDays(arrival, nights) };
+      const inside = stay.arrival >= limits.earliest && stay.departure <= limits.latestDeparture;
+      if (inside && found.length < limits.most && isBookable(stay)) found.push(stay);
+    }
+  }
+  return found;
+};
+
+/** Finds the shortest longer stay from the same arrival that is bookable, up to `nights` nights. B9 */
+export const findLongerStay = (
+  { arrival, departure }: Stay,
+  isBookable: (stay: Stay) => boolean,
+  limits: { readonly latestDeparture: IsoDate; readonly nights: number },
+): Stay | undefined => {
+  for (let nights = countNights({ arrival, departure }) + 1; nights <= limits.nights; nights += 1) {
+    const stay = { arrival, departure: addDays(arrival, nights) };
+    if (stay.departure <= limits.latestDeparture && isBookable(stay)) return stay;
+  }
+  return undefined;
+};

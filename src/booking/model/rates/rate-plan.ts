@@ -1,0 +1,94 @@
+import { parseDate } from '@internationalized/date';
+import type { Minor } from '#src/booking/model/money/money.ts';
+import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import { type Restriction, UNRESTRICTED } from './restriction.ts';
+import type { RoomTypeId } from './room-type.ts';
+
+export type RatePlanId = string;
+
+/** The plan sold on the website; corporate and package plans may follow. */
+export const WEBSITE_RATE_PLAN: RatePlanId = 'flexible';
+
+/** A span of nights with its own prices; on overlap the higher `precedence` wins. B6 */
+export interface Season {
+  readonly seasonId: string;
+  readonly firstNight: IsoDate;
+  readonly lastNight: IsoDate;
+  readonly precedence: number;
+  /** Minimum stay in nights of an arrival in this season. */
+  readonly minStay: number;
+}
+
+/** Price of a room type in a season; `weekday` 1 (Monday) … 7 (Sunday), or null for every day. */
+export interface SeasonRate {
+  readonly seasonId: string;
+  readonly ratePlanId: RatePlanId;
+  readonly roomTypeId: RoomTypeId;
+  readonly weekday: number | null;
+  readonly rate: Minor;
+}
+
+/** Stored rate and restriction of one night. */
+export interface NightlyRate extends Restriction {
+  readonly roomTypeId: RoomTypeId;
+  readonly ratePlanId: RatePlanId;
+  readonly night: IsoDate;
+  readonly rate: Minor;
+  /**
+   * R27: `carried` from last year because no season covers the night; `manual` by the hotel. Default: by its season.
+   */
+  readonly setBy?: 'season' | 'carried' | 'manual';
+}
+
+/** Returns the ISO weekday, 1 (Monday) … 7 (Sunday). */
+export const getIsoWeekday = (date: IsoDate): number => {
+  const day = parseDate(date).toDate('UTC').getUTCDay();
+  return day === 0 ? 7 : day;
+};
+
+/** Finds the season with the highest precedence that covers a night. */
+export const findSeason = (night: IsoDate, seasons: readonly Season[]): Season | undefined =>
+  seasons
+    .filter((season) => season.firstNight <= night && night <= season.lastNight)
+    .toSorted((a, b) => b.precedence - a.precedence)[0];
+
+/** Finds the nightly rate of a room type and rate plan; the weekday's rate comes before "every day". B6 */
+export const findNightlyRate = (
+  night: IsoDate,
+  roomTypeId: RoomTypeId,
+  ratePlanId: RatePlanId,
+  seasons: readonly Season[],
+  rates: readonly SeasonRate[],
+): NightlyRate | undefined => {
+  const season = findSeason(night, seasons);
+  if (!season) return undefined;
+  const ofRoom = rates.filter(
+    (row) => row.seasonId === season.seasonId && row.roomTypeId === roomTypeId && row.ratePlanId === ratePlanId,
+  );
+  const row =
+    ofRoom.find(({ weekday }) => weekday === getIsoWeekday(night)) ?? ofRoom.find(({ weekday }) => weekday === null);
+  return row && { ...UNRESTRICTED, roomTypeId, ratePlanId, night, rate: row.rate, minStay: season.minStay };
+};
+
+/** 52 weeks, to keep the weekday. */
+const YEAR_OF_WEEKS = 364;
+/** Older seasons do not reflect today's prices. */
+const MAX_YEARS = 5;
+
+/** Finds the rate of the same weekday of the last year that has one, for a night without a season. R27 */
+export const findCarriedRate = (
+  night: IsoDate,
+  roomTypeId: RoomTypeId,
+  ratePlanId: RatePlanId,
+  seasons: readonly Season[],
+  rates: readonly SeasonRate[],
+): NightlyRate | undefined => {
+  for (let years = 1; years <= MAX_YEARS; years += 1) {
+    const before = parseDate(night)
+      .subtract({ days: years * YEAR_OF_WEEKS })
+      .toString();
+    const rate = findNightlyRate(before, roomTypeId, ratePlanId, seasons, rates);
+    if (rate) return { ...rate, night, setBy: 'carried' };
+  }
+  return undefined;
+};

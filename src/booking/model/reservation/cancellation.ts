@@ -1,0 +1,168 @@
+import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
+import { createAmendmentEnvelope, createMail, type MailKind, type MailToWrite } from '#src/booking/model/mail/mail.ts';
+import { type Minor, sum } from '#src/booking/model/money/money.ts';
+import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
+import { createDueBalance, type DueBalance } from '#src/booking/model/payment/due-balance.ts';
+import {
+  calculateAmountDue,
+  calculateStayPayments,
+  listCaptures,
+  type NewEntry,
+  toRoomReference,
+} from '#src/booking/model/payment/folio.ts';
+import { allocateRefund } from '#src/booking/model/payment/refund.ts';
+import { type Quote, quoteRemainingRooms, type RoomQuote } from '#src/booking/model/quote/quote.ts';
+import { countDays, type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { calculatePenalty } from '#src/booking/model/terms/cancellation-penalty.ts';
+import { findFreeCancellationEnd } from '#src/booking/model/terms/guest-deadlines.ts';
+import { findPenalty, type Penalty } from '#src/booking/model/terms/terms.ts';
+import type { AmendmentDecision } from './amendment-decision.ts';
+import type { CancellationCause, Confirmed, Paid } from './reservation.ts';
+
+/** Amounts of a cancellation, as shown to the guest before confirming. B8 */
+export interface CancellationPreview {
+  readonly reserva: Reserva;
+  /** null: the whole reservation. */
+  readonly roomId: string | null;
+  readonly free: boolean;
+  /** Last day of free cancellation; null when it has passed. */
+  readonly freeUntil: IsoDate | null;
+  readonly refund: Minor;
+  /** Total kept by the hotel. */
+  readonly penalty: Minor;
+  /** Charged to the saved card immediately. */
+  readonly chargedNow: Minor;
+  /** Still owed for the remaining rooms and this one; charged with the balance on its due date. */
+  readonly chargedLater: Minor;
+  /** Quote of the remaining rooms; null when there are none. */
+  readonly remaining: Quote | null;
+}
+
+export interface CancellationRequest {
+  /** null: the whole reservation. */
+  readonly roomId: string | null;
+  readonly cause: CancellationCause;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** A cancellation's preview and the amendment that carries it out. */
+export interface Cancellation {
+  readonly preview: CancellationPreview;
+  readonly decision: AmendmentDecision;
+}
+
+/** B8: guests may cancel until the day of departure; a no-show begins on the day after arrival. */
+const isCancellable = ({ quote: { stay } }: Confirmed, cause: CancellationCause, today: IsoDate): boolean =>
+  cause === 'guest' ? today < stay.departure : today > stay.arrival;
+
+const HOUR_MS = 3_600_000;
+
+/** R11: free cancellation within the grace period after booking, unless the whole stay is due at once. */
+const isWithinGracePeriod = (
+  { confirmedAt, quote }: Confirmed,
+  { now }: CancellationRequest,
+  daysToArrival: number,
+): boolean =>
+  now - Date.parse(confirmedAt) < quote.terms.graceHours * HOUR_MS &&
+  daysToArrival >= quote.terms.payment.fullWithinDays;
+
+/** R9: by the agreed terms, whatever the current ones are. */
+const findAgreedPenalty = (reservation: Confirmed, request: CancellationRequest, today: IsoDate): Penalty => {
+  const { stay, terms } = reservation.quote;
+  if (request.cause === 'no-show') return terms.noShow;
+  const daysToArrival = countDays(today, stay.arrival);
+  return isWithinGracePeriod(reservation, request, daysToArrival)
+    ? { kind: 'none' }
+    : findPenalty(terms, daysToArrival);
+};
+
+/**
+ * B8: a free cancellation refunds everything that the remaining rooms do not require today; a late one keeps the
+ * penalty.
+ */
+const calculateAmounts = (reservation: Confirmed, penalty: Minor, remaining: Quote | null, free: boolean) => {
+  const paid = calculateStayPayments(reservation);
+  const kept = remaining && (free ? calculateAmountDue(remaining, reservation.folio) : remaining.total);
+  const refund = Math.max(0, paid - penalty - (kept ?? 0));
+  const owed = penalty + (remaining?.total ?? 0) - paid + refund;
+  return { refund, penalty, chargedNow: remaining ? 0 : owed, chargedLater: remaining ? owed : 0 };
+};
+
+/** The balance keeps its due date while rooms remain; a late cancellation makes it due immediately. */
+const calculateRemainingBalance = (
+  { balance }: Confirmed,
+  { remaining, chargedNow, chargedLater }: CancellationPreview,
+  at: string,
+): DueBalance | null => {
+  if (chargedNow + chargedLater === 0) return null;
+  if (!remaining) return createDueBalance(at);
+  return balance ?? createDueBalance(remaining.balance?.dueAt ?? at);
+};
+
+const buildMails = (
+  { quote, revision }: Confirmed,
+  { roomId, refund, penalty, chargedNow, chargedLater, remaining }: CancellationPreview,
+  sendAfter: string,
+): MailToWrite[] => {
+  const when = (kind: MailKind) => createAmendmentEnvelope(kind, revision, sendAfter);
+  const facts = { currency: quote.currency, refund, penalty, chargedNow };
+  const room = remaining && quote.rooms.find((one) => one.roomId === roomId);
+  const roomTypeId = room?.roomTypeId ?? null;
+  const toHotel = createMail('hotel-cancelled', { ...facts, roomTypeId }, when('hotel-cancelled'));
+  const toGuest =
+    roomTypeId === null
+      ? createMail('reservation-cancelled', facts, when('reservation-cancelled'))
+      : createMail('room-cancelled', { ...facts, roomTypeId, chargedLater }, when('room-cancelled'));
+  return [toGuest, toHotel];
+};
+
+const buildDecision = (
+  reservation: Confirmed,
+  preview: CancellationPreview,
+  cancelled: readonly RoomQuote[],
+  { cause, now }: CancellationRequest,
+): AmendmentDecision => {
+  const { reserva, refund, penalty, remaining } = preview;
+  const at = new Date(now).toISOString();
+  const reference = remaining && preview.roomId !== null ? toRoomReference(preview.roomId) : null;
+  const lines: [NewEntry['kind'], Minor][] = [
+    ['waiver', 0 - sum(cancelled.map(({ total }) => total))],
+    ['penalty', penalty],
+  ];
+  return {
+    ...(remaining ? { quote: remaining } : { cancelled: cause }),
+    folio: lines.filter(([, amount]) => amount !== 0).map(([kind, amount]) => ({ kind, amount, reference, at })),
+    refunds: allocateRefund(reserva, refund, listCaptures(reservation.folio), reservation.refunds, at),
+    balance: calculateRemainingBalance(reservation, preview, at),
+    mails: buildMails(reservation, preview, at),
+  };
+};
+
+/** Decides the cancellation of a reservation or one of its rooms under its cancellation policy. B8 */
+export const decideCancellation = (
+  reservation: Paid,
+  request: CancellationRequest,
+  policy: Pick<HotelPolicy, 'timeZone'>,
+): Outcome<Cancellation, 'not-cancellable'> => {
+  if (reservation.status !== 'confirmed') return rejected('not-cancellable');
+  const { reserva, quote } = reservation;
+  const { roomId, cause, now } = request;
+  const today = toHotelDate(now, policy.timeZone);
+  const cancelled = quote.rooms.filter((room) => roomId === null || room.roomId === roomId);
+  if (cancelled.length === 0 || !isCancellable(reservation, cause, today)) return rejected('not-cancellable');
+  const remainingRooms = quote.rooms.filter((room) => !cancelled.includes(room));
+  const remaining = remainingRooms.length === 0 ? null : quoteRemainingRooms(quote, remainingRooms, today, policy);
+  const penalty = findAgreedPenalty(reservation, request, today);
+  const free = penalty.kind === 'none';
+  const preview: CancellationPreview = {
+    reserva,
+    roomId,
+    free,
+    freeUntil: findFreeCancellationEnd(quote.stay, today, quote.terms),
+    ...calculateAmounts(reservation, calculatePenalty(penalty, cancelled, quote), remaining, free),
+    remaining,
+  };
+  return accepted({ preview, decision: buildDecision(reservation, preview, cancelled, request) });
+};

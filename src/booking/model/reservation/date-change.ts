@@ -1,0 +1,121 @@
+import { type Expired, type Held, isHoldActive, type Reserva } from '#src/booking/model/hold/hold.ts';
+import { buildBalanceAnnouncement } from '#src/booking/model/mail/booking-mails.ts';
+import { createAmendmentEnvelope, createMail, type MailKind, type MailToWrite } from '#src/booking/model/mail/mail.ts';
+import type { Minor } from '#src/booking/model/money/money.ts';
+import { createDueBalance } from '#src/booking/model/payment/due-balance.ts';
+import {
+  calculateAmountDue,
+  calculateStayPayments,
+  createChargeEntries,
+  listCaptures,
+  type NewEntry,
+} from '#src/booking/model/payment/folio.ts';
+import { allocateRefund, type Capture } from '#src/booking/model/payment/refund.ts';
+import type { Quote } from '#src/booking/model/quote/quote.ts';
+import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import { createConsent } from '#src/booking/model/terms/consent.ts';
+import { findDateChangeEnd } from '#src/booking/model/terms/guest-deadlines.ts';
+import type { AmendmentDecision } from './amendment-decision.ts';
+import type { Confirmed, Paid, Reservation } from './reservation.ts';
+
+interface ChangeTerms {
+  /** Total after less total before; negative when the new dates cost less. */
+  readonly difference: Minor;
+  /** Charged to the saved card on acceptance; 0 when nothing is due. */
+  readonly dueNow: Minor;
+  readonly refund: Minor;
+}
+
+/** A proposed date change: the quote before and after, and the price difference. */
+export interface ChangeProposal extends ChangeTerms {
+  readonly change: Reserva;
+  readonly before: Quote;
+  readonly after: Quote;
+  /** ISO 8601 instant. B11 */
+  readonly expiresAt: string;
+}
+
+/** Is true until the last day for date changes under the agreed terms. B8, R9 */
+export const canChangeDates = (reservation: Paid, today: IsoDate): reservation is Confirmed =>
+  reservation.status === 'confirmed' &&
+  findDateChangeEnd(reservation.quote.stay, today, reservation.quote.terms) !== null;
+
+/** Returns the hold of a date change while it can be accepted; undefined otherwise. */
+export const findActiveChange = (
+  reservation: Confirmed,
+  hold: Reservation | undefined,
+  now: number,
+): Held | undefined =>
+  hold?.status === 'held' && hold.changes === reservation.reserva && isHoldActive(hold, now) ? hold : undefined;
+
+/** Is true when the reservation already has the dates and total of a change. B12 */
+export const isChangeAccepted = ({ quote }: Paid, change: Quote): boolean =>
+  quote.stay.arrival === change.stay.arrival &&
+  quote.stay.departure === change.stay.departure &&
+  quote.total === change.total;
+
+/** B7: earlier payments count; a charge covers at most the new deposit, a refund what exceeds the new total. */
+const calculateChangeTerms = (reservation: Confirmed, after: Quote): ChangeTerms => {
+  const paid = calculateStayPayments(reservation);
+  return {
+    difference: after.total - reservation.quote.total,
+    dueNow: Math.max(0, calculateAmountDue(after, reservation.folio) - paid),
+    refund: Math.max(0, paid - after.total),
+  };
+};
+
+export const createChangeProposal = (reservation: Confirmed, hold: Held): ChangeProposal => ({
+  change: hold.reserva,
+  before: reservation.quote,
+  after: hold.quote,
+  ...calculateChangeTerms(reservation, hold.quote),
+  expiresAt: hold.expiresAt,
+});
+
+const buildMails = (
+  { quote: { stay, currency }, revision }: Confirmed,
+  { dueNow, refund }: ChangeTerms,
+  sendAfter: string,
+): MailToWrite[] => {
+  const from = { fromArrival: stay.arrival, fromDeparture: stay.departure };
+  const when = (kind: MailKind) => createAmendmentEnvelope(kind, revision, sendAfter);
+  return [
+    createMail('dates-changed', { ...from, currency, dueNow, refund }, when('dates-changed')),
+    createMail('hotel-changed', from, when('hotel-changed')),
+  ];
+};
+
+/** Decides the amendment of a date change; `charge` is its captured charge, null when nothing was due. */
+export const decideDateChange = (
+  reservation: Confirmed,
+  change: Held | Expired,
+  charge: Capture | null,
+  now: number,
+): AmendmentDecision => {
+  const at = new Date(now).toISOString();
+  const after = change.quote;
+  const terms = calculateChangeTerms(reservation, after);
+  const paid = calculateStayPayments(reservation) + (charge?.amount ?? 0) - terms.refund;
+  const owed = after.total - paid;
+  const balance = owed > 0 ? createDueBalance(after.balance?.dueAt ?? at) : null;
+  const waiver: NewEntry = { kind: 'waiver', amount: 0 - reservation.quote.total, reference: null, at };
+  const payment: NewEntry[] = charge
+    ? [{ kind: 'change', amount: 0 - charge.amount, reference: charge.reference, at }]
+    : [];
+  return {
+    quote: after,
+    fromHold: change.reserva,
+    // B17: the consent states what is paid by now and what remains.
+    consent: { ...createConsent(after, change.locale, at), deposit: paid, balance: owed },
+    balance,
+    folio: [waiver, ...createChargeEntries(after, at), ...payment],
+    refunds: allocateRefund(
+      reservation.reserva,
+      terms.refund,
+      listCaptures(reservation.folio),
+      reservation.refunds,
+      at,
+    ),
+    mails: [...buildMails(reservation, terms, at), ...buildBalanceAnnouncement(balance, now)],
+  };
+};

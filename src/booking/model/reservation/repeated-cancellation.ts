@@ -1,0 +1,69 @@
+import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
+import { type Minor, sum } from '#src/booking/model/money/money.ts';
+import {
+  calculateFolioBalance,
+  calculatePenalties,
+  type FolioEntry,
+  toRoomReference,
+} from '#src/booking/model/payment/folio.ts';
+import { toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { findFreeCancellationEnd } from '#src/booking/model/terms/guest-deadlines.ts';
+import type { CancellationPreview, CancellationRequest } from './cancellation.ts';
+import type { Paid } from './reservation.ts';
+
+interface RecordedCancellation {
+  readonly lines: readonly FolioEntry[];
+  readonly at: string;
+  readonly isRoom: boolean;
+}
+
+const findRecordedCancellation = (
+  reservation: Paid,
+  { roomId, cause }: CancellationRequest,
+): RecordedCancellation | undefined => {
+  const { folio } = reservation;
+  const ofRoom = roomId === null ? [] : folio.filter(({ reference }) => reference === toRoomReference(roomId));
+  if (ofRoom[0]) return { lines: ofRoom, at: ofRoom[0].at, isRoom: true };
+  if (reservation.status !== 'cancelled' || reservation.cause !== cause) return undefined;
+  const at = reservation.cancelledAt;
+  const isOfAll = (line: FolioEntry) =>
+    line.at === at && line.reference === null && ['waiver', 'penalty'].includes(line.kind);
+  return { lines: folio.filter(isOfAll), at, isRoom: false };
+};
+
+/** Calculates the amount owed right after the cancellation. */
+const calculateOwedAmount = ({ folio, refunds }: Paid, { lines, at }: RecordedCancellation): Minor => {
+  const last = lines.at(-1)?.seq ?? 0;
+  const upTo = folio.filter(({ seq }) => seq <= last);
+  const decided = sum(refunds.filter(({ requestedAt }) => requestedAt <= at).map(({ amount }) => amount));
+  const arrived = sum(upTo.filter(({ kind }) => kind === 'refund').map(({ amount }) => amount));
+  return calculateFolioBalance(upTo) + decided - arrived;
+};
+
+/**
+ * Finds the amounts of a cancellation that was already recorded, so that repeating it is idempotent; undefined when
+ * there is none. B12
+ */
+export const findRepeatedCancellation = (
+  reservation: Paid,
+  asked: CancellationRequest,
+  policy: Pick<HotelPolicy, 'timeZone'>,
+): CancellationPreview | undefined => {
+  const recorded = findRecordedCancellation(reservation, asked);
+  if (!recorded) return undefined;
+  const { reserva, refunds, quote } = reservation;
+  const { lines, at, isRoom } = recorded;
+  const penalty = calculatePenalties(lines);
+  const owed = calculateOwedAmount(reservation, recorded);
+  return {
+    reserva,
+    roomId: asked.roomId,
+    free: penalty === 0,
+    freeUntil: findFreeCancellationEnd(quote.stay, toHotelDate(Date.parse(at), policy.timeZone), quote.terms),
+    refund: sum(refunds.filter(({ requestedAt }) => requestedAt === at).map(({ amount }) => amount)),
+    penalty,
+    chargedNow: isRoom ? 0 : owed,
+    chargedLater: isRoom ? owed : 0,
+    remaining: isRoom && reservation.status === 'confirmed' ? quote : null,
+  };
+};

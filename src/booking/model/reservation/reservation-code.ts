@@ -1,0 +1,29 @@
+/** 29 characters (a prime, required by the checksum) without look-alikes: no 0 O, 1 I L, S, U. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRTVWXYZ';
+const LENGTH = 8;
+
+/** Short human-readable code of a reservation, e.g. `K7QF2M9T`. */
+export type ReservationCode = string;
+
+const calculateWeightedSum = (values: readonly number[]): number =>
+  values.reduce((total, value, index) => total + value * (index + 2), 0);
+
+/**
+ * Creates a code from seven random characters and a checksum modulo 29, which detects one wrong or two swapped
+ * characters. @throws RangeError with fewer than seven bytes.
+ */
+export const createReservationCode = (randomBytes: Uint8Array): ReservationCode => {
+  if (randomBytes.length < LENGTH - 1) throw new RangeError(`a code needs ${LENGTH - 1} random bytes`);
+  const values = [...randomBytes.subarray(0, LENGTH - 1)].map((byte) => byte % ALPHABET.length);
+  const check = (ALPHABET.length - (calculateWeightedSum(values) % ALPHABET.length)) % ALPHABET.length;
+  return [...values, check].map((value) => ALPHABET[value]).join('');
+};
+
+/** Parses a typed code (`k7qf-2m9t`) to its canonical form; undefined when it is invalid. */
+export const parseReservationCode = (typed: string): ReservationCode | undefined => {
+  const code = typed.toUpperCase().replace(/[\s-]/g, '');
+  const values = [...code].map((character) => ALPHABET.indexOf(character));
+  const check = values[LENGTH - 1];
+  if (values.length !== LENGTH || values.includes(-1) || check === undefined) return undefined;
+  return (calculateWeightedSum(values.slice(0, -1)) + check) % ALPHABET.length === 0 ? code : undefined;
+};

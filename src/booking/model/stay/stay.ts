@@ -1,0 +1,104 @@
+import { type CalendarDate, fromAbsolute, parseDate, toCalendarDate } from '@internationalized/date';
+import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
+import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
+
+/** Hotel-local calendar date, `YYYY-MM-DD`; never an instant. */
+export type IsoDate = string;
+
+/** `arrival` is inclusive, `departure` exclusive. */
+export interface Stay {
+  readonly arrival: IsoDate;
+  readonly departure: IsoDate;
+}
+
+/** Returns the calendar date at the hotel at an instant in epoch milliseconds. B2 */
+export const toHotelDate = (epochMs: number, timeZone: string): IsoDate =>
+  toCalendarDate(fromAbsolute(epochMs, timeZone)).toString();
+
+/** Parses a date; undefined for text like `2027-02-30`, `27-1-1` or `tomorrow`. */
+export const parseCalendarDate = (text: string): CalendarDate | undefined => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  try {
+    return parseDate(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Counts the days from one date to another; negative when `to` is earlier. */
+export const countDays = (from: IsoDate, to: IsoDate): number => parseDate(to).compare(parseDate(from));
+
+export const addDays = (date: IsoDate, days: number): IsoDate => parseDate(date).add({ days }).toString();
+
+export const countNights = (stay: Stay): number => countDays(stay.arrival, stay.departure);
+
+/** A search lists the nights of the same stay several times per room type. */
+const cachedNights = new WeakMap<Stay, readonly IsoDate[]>();
+
+const buildNights = (stay: Stay): readonly IsoDate[] => {
+  const first = parseDate(stay.arrival);
+  return Array.from({ length: countNights(stay) }, (_, night) => first.add({ days: night }).toString());
+};
+
+export const listNights = (stay: Stay): readonly IsoDate[] => {
+  const nights = cachedNights.get(stay) ?? buildNights(stay);
+  cachedNights.set(stay, nights);
+  return nights;
+};
+
+/** Is true when two stays share a night; a departure on the other's arrival day is no overlap. */
+export const hasSharedNights = (one: Stay, other: Stay): boolean =>
+  one.arrival < other.departure && other.arrival < one.departure;
+
+/** Calculates the last bookable departure, the booking horizon. B3 */
+export const calculateLastDeparture = (today: IsoDate, policy: Pick<HotelPolicy, 'horizonMonths'>): IsoDate =>
+  parseDate(today).add({ months: policy.horizonMonths }).toString();
+
+/** Limits of a stay in hotel-local dates; `lastDay` is the last possible departure. B3 */
+export interface StayLimits {
+  readonly today: IsoDate;
+  readonly lastDay: IsoDate;
+  readonly maxNights: number;
+}
+
+export type DatesProblem = 'missing' | 'impossible' | 'same-day' | 'reversed' | 'past' | 'too-long' | 'beyond-horizon';
+
+/**
+ * Finds the first problem of two typed dates, in the order in which a guest corrects them; undefined for a valid stay.
+ * B3
+ */
+export const findDatesProblem = (
+  arrival: string,
+  departure: string,
+  { today, lastDay, maxNights }: StayLimits,
+): DatesProblem | undefined => {
+  if (!arrival || !departure) return 'missing';
+  if (!parseCalendarDate(arrival) || !parseCalendarDate(departure)) return 'impossible';
+  if (departure === arrival) return 'same-day';
+  if (departure < arrival) return 'reversed';
+  if (arrival < today) return 'past';
+  if (departure > lastDay) return 'beyond-horizon';
+  return countNights({ arrival, departure }) > maxNights ? 'too-long' : undefined;
+};
+
+/** Swaps two dates in reverse order; any other input stays as it is. */
+export const orderDates = <Dates extends { readonly arrival: string; readonly departure: string }>(
+  dates: Dates,
+): Dates & { readonly isSwapped: boolean } => {
+  const { arrival, departure } = dates;
+  const isSwapped = Boolean(parseCalendarDate(arrival) && parseCalendarDate(departure)) && departure < arrival;
+  return isSwapped ? { ...dates, arrival: departure, departure: arrival, isSwapped } : { ...dates, isSwapped };
+};
+
+/**
+ * Validates a stay: arrival ≥ today, departure > arrival, at most 30 nights, departure within the booking horizon. B3
+ */
+export const validateStay = (
+  arrival: string,
+  departure: string,
+  today: IsoDate,
+  policy: Pick<HotelPolicy, 'maxNights' | 'horizonMonths'>,
+): Outcome<Stay, 'verify-dates'> => {
+  const limits = { today, lastDay: calculateLastDeparture(today, policy), maxNights: policy.maxNights };
+  return findDatesProblem(arrival, departure, limits) ? rejected('verify-dates') : accepted({ arrival, departure });
+};

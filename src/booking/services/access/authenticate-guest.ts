@@ -1,0 +1,23 @@
+import { normalizeText } from '#src/booking/model/guest/normalize-text.ts';
+import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import { parseReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
+import type { Reservations } from '#src/booking/ports/reservations.ts';
+
+export interface GuestCredentials {
+  readonly code: string;
+  readonly email: string;
+}
+
+/** Addresses are compared without case and surrounding spaces, which keyboards add. */
+const normalizeAddress = (email: string): string => normalizeText(email).toLowerCase();
+
+/** Finds the reservation of a code and e-mail; undefined when either is wrong, without saying which. */
+export const authenticateGuest = async (
+  { reservations }: { readonly reservations: Pick<Reservations, 'findByCode'> },
+  { code, email }: GuestCredentials,
+): Promise<Reserva | undefined> => {
+  const canonical = parseReservationCode(code);
+  const found = canonical && (await reservations.findByCode(canonical));
+  if (!found || !('guest' in found)) return undefined;
+  return normalizeAddress(found.guest.email) === normalizeAddress(email) ? found.reserva : undefined;
+};

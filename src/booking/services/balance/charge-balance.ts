@@ -1,0 +1,63 @@
+import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import { decideFailedBalance, isBalanceDue } from '#src/booking/model/payment/balance-payment.ts';
+import { isExpired } from '#src/booking/model/payment/card.ts';
+import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
+import type { PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
+import { isPaid, type Paid } from '#src/booking/model/reservation/reservation.ts';
+import { toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { amendWithRetry } from '#src/booking/services/change/amend-with-retry.ts';
+import { retryOnConflict } from '#src/booking/services/change/retry-on-conflict.ts';
+import { chargeCard } from '#src/booking/services/payment/charge-card.ts';
+import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
+import { hasEnded, settleOpenPayment } from '#src/booking/services/payment/resolve-open-payment.ts';
+import { closeAttempt, settleAttempt } from '#src/booking/services/payment/settle-attempt.ts';
+
+/** B14: expired cards are not charged, because every decline counts against the merchant. */
+const hasExpiredCard = ({ clock, policy }: PaymentPorts, { card }: Paid): boolean =>
+  isExpired(card.expMonth, card.expYear, toHotelDate(clock.now(), policy.timeZone));
+
+const chargeSavedCard = async (ports: PaymentPorts, reservation: Paid, attempt: PaymentAttempt): Promise<void> => {
+  const { card, locale, quote } = reservation;
+  const settled = await chargeCard(ports, attempt, { card, locale, returnUrl: null, stay: quote.stay });
+  // B14: the guest is absent and cannot answer a 3-D Secure challenge, so the attempt is voided and the guest gets a
+  // mail.
+  if (settled.status === 'requires-action') await closeAttempt(ports, { ...attempt, state: settled });
+};
+
+/** Makes one attempt; returns false when the reservation must be read again. */
+const tryOnce = async (ports: PaymentPorts, reservation: Paid): Promise<boolean> => {
+  const { reserva, revision } = reservation;
+  const now = ports.clock.now();
+  const amount = calculateOutstandingAmount(reservation);
+  const begun = await ports.amendments.beginCharge({ reserva, revision, purpose: { kind: 'balance' }, amount, now });
+  switch (begun.status) {
+    case 'begun':
+      await chargeSavedCard(ports, reservation, begun.attempt);
+      return true;
+    case 'open':
+      return !hasEnded(await settleAttempt(ports, begun.attempt));
+    case 'stale':
+    case 'paid':
+      return false;
+  }
+};
+
+/** Flags an expired card; returns false when the reservation must be read again. */
+const flagExpiredCard = async (ports: PaymentPorts, reserva: Reserva): Promise<boolean> => {
+  const written = await amendWithRetry(ports, reserva, (reservation, now) =>
+    isBalanceDue(reservation, now) && hasExpiredCard(ports, reservation)
+      ? decideFailedBalance(reservation, 'card-expired', now)
+      : undefined,
+  );
+  return written !== 'payment-open' || !(await settleOpenPayment(ports, reserva));
+};
+
+/** Charges a due balance to the saved card, once; does nothing before it is due. B14 */
+export const chargeBalance = async (ports: PaymentPorts, reserva: Reserva): Promise<void> => {
+  await retryOnConflict(async () => {
+    const reservation = await ports.reservations.find(reserva);
+    if (!reservation || !isPaid(reservation) || !isBalanceDue(reservation, ports.clock.now())) return true;
+    const isDone = hasExpiredCard(ports, reservation) ? flagExpiredCard(ports, reserva) : tryOnce(ports, reservation);
+    return (await isDone) || undefined;
+  });
+};

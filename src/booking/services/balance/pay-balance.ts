@@ -1,0 +1,48 @@
+import { type CardForm, parseCard, validateCardForm } from '#src/booking/model/guest/guest-details.ts';
+import type { Locale } from '#src/booking/model/guest/locale.ts';
+import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import type { Minor } from '#src/booking/model/money/money.ts';
+import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
+import type { Paid } from '#src/booking/model/reservation/reservation.ts';
+import { toHotelDate } from '#src/booking/model/stay/stay.ts';
+import {
+  type Payable,
+  payForReservation,
+  type ReservationPaymentOutcome,
+  refusePayment,
+} from '#src/booking/services/payment/pay-for-reservation.ts';
+import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
+
+export interface PayBalanceCommand {
+  readonly reserva: Reserva;
+  /** null: with the saved card. */
+  readonly form: CardForm | null;
+  /** Amount on the submitted button. */
+  readonly shownAmount: Minor;
+  readonly locale: Locale;
+  /** Absolute return URL of a 3-D Secure challenge. */
+  readonly returnUrl: string;
+}
+
+/** B12: a repeated submit after the payment gets the same result. */
+const getRepeatedOutcome = ({ folio }: Paid, shownAmount: Minor): ReservationPaymentOutcome => {
+  const isPaid = folio.some(({ kind, amount }) => kind === 'balance' && amount === 0 - shownAmount);
+  return isPaid ? { status: 'done' } : refusePayment('nothing-owed');
+};
+
+/** Pays the outstanding amount before its due date or after a failed charge, with the saved card or another. B14 */
+export const payBalance = async (
+  ports: PaymentPorts,
+  command: PayBalanceCommand,
+): Promise<ReservationPaymentOutcome> => {
+  const { form, shownAmount } = command;
+  const errors = form ? validateCardForm(form, toHotelDate(ports.clock.now(), ports.policy.timeZone)) : {};
+  const payable = async (reservation: Paid): Promise<Payable> => {
+    const amount = calculateOutstandingAmount(reservation);
+    if (amount <= 0) return { answer: getRepeatedOutcome(reservation, shownAmount) };
+    if (Object.keys(errors).length > 0) return { answer: { status: 'invalid', errors } };
+    if (amount !== shownAmount) return { answer: refusePayment('price-changed') };
+    return { purpose: { kind: 'balance' }, amount, card: form ? parseCard(form) : reservation.card };
+  };
+  return payForReservation(ports, command, payable);
+};

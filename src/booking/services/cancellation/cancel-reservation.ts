@@ -1,0 +1,18 @@
+import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import type { Minor } from '#src/booking/model/money/money.ts';
+import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
+import { type CancellationOutcome, endReservation } from './end-reservation.ts';
+
+export interface CancelReservationCommand {
+  readonly reserva: Reserva;
+  /** null: the whole reservation. */
+  readonly roomId: string | null;
+  /** Amounts shown beside the submitted button. */
+  readonly shown: { readonly refund: Minor; readonly chargedNow: Minor };
+}
+
+/** Cancels a reservation or one room for the guest, at the amounts shown, under its cancellation policy. B8 */
+export const cancelReservation = (
+  ports: PaymentPorts,
+  command: CancelReservationCommand,
+): Promise<CancellationOutcome> => endReservation(ports, { ...command, cause: 'guest' });

@@ -1,0 +1,26 @@
+import { accepted, rejected } from '#src/booking/model/outcome.ts';
+import { decideCancellation } from '#src/booking/model/reservation/cancellation.ts';
+import { findRepeatedCancellation } from '#src/booking/model/reservation/repeated-cancellation.ts';
+import { isPaid } from '#src/booking/model/reservation/reservation.ts';
+import type { ReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
+import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
+import { type CancellationOutcome, endReservation } from './end-reservation.ts';
+
+/**
+ * Marks a no-show from the day after arrival: the penalty is kept and the outstanding amount charged. Without `confirm`
+ * it only returns the preview. B8
+ */
+export const markNoShow = async (
+  ports: PaymentPorts,
+  { code, confirm }: { readonly code: ReservationCode; readonly confirm: boolean },
+): Promise<CancellationOutcome> => {
+  const reservation = await ports.reservations.findByCode(code);
+  if (!reservation || !isPaid(reservation)) return rejected('unknown-reservation');
+  const { reserva } = reservation;
+  if (confirm) return endReservation(ports, { reserva, roomId: null, cause: 'no-show', shown: null });
+  const asked = { roomId: null, cause: 'no-show', now: ports.clock.now() } as const;
+  const repeated = findRepeatedCancellation(reservation, asked, ports.policy);
+  if (repeated) return accepted(repeated);
+  const cancellation = decideCancellation(reservation, asked, ports.policy);
+  return cancellation.ok ? accepted(cancellation.value.preview) : cancellation;
+};

@@ -1,0 +1,84 @@
+import type { Locale } from '#src/booking/model/guest/locale.ts';
+import { calculatePaymentExpiry, type Held, type Reserva } from '#src/booking/model/hold/hold.ts';
+import type { Minor } from '#src/booking/model/money/money.ts';
+import { createChangePurpose } from '#src/booking/model/payment/balance-payment.ts';
+import { isOpen } from '#src/booking/model/payment/payment-attempt.ts';
+import {
+  createChangeProposal,
+  decideDateChange,
+  findActiveChange,
+  isChangeAccepted,
+} from '#src/booking/model/reservation/date-change.ts';
+import type { Confirmed, Paid } from '#src/booking/model/reservation/reservation.ts';
+import {
+  type Payable,
+  payForReservation,
+  type ReservationPaymentOutcome,
+  refusePayment,
+  toReservationPaymentOutcome,
+} from '#src/booking/services/payment/pay-for-reservation.ts';
+import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
+import { amendResolvingPayment } from '#src/booking/services/payment/resolve-open-payment.ts';
+import { settleAttempt } from '#src/booking/services/payment/settle-attempt.ts';
+import { settleReservationRefunds } from '#src/booking/services/payment/settle-refunds.ts';
+
+export interface AcceptChangeCommand {
+  readonly reserva: Reserva;
+  readonly change: Reserva;
+  /** Amounts shown beside the submitted button. */
+  readonly shown: { readonly dueNow: Minor; readonly refund: Minor };
+  readonly locale: Locale;
+  /** Absolute return URL of a 3-D Secure challenge. */
+  readonly returnUrl: string;
+}
+
+/** B13: the hold expired; a pending payment is settled and its result returned. */
+const resolveExpiredChange = async (ports: PaymentPorts, reserva: Reserva): Promise<Payable> => {
+  const open = (await ports.amendments.listAttempts(reserva)).find(isOpen);
+  const outcome = open && toReservationPaymentOutcome(await settleAttempt(ports, open));
+  const hasOutcome = outcome && outcome.status !== 'none' && outcome.status !== 'declined';
+  return { answer: hasOutcome ? outcome : refusePayment('hold-expired') };
+};
+
+/** Writes the change immediately, since nothing is due; returns undefined when the reservation must be read again. */
+const acceptWithoutPayment = async (
+  ports: PaymentPorts,
+  reservation: Confirmed,
+  hold: Held,
+  now: number,
+): Promise<Payable | undefined> => {
+  const decision = decideDateChange(reservation, hold, null, now);
+  const status = await amendResolvingPayment(ports, reservation, decision, now);
+  if (status === undefined) return undefined;
+  if (status !== 'amended') return { answer: refusePayment(status) };
+  await settleReservationRefunds(ports, reservation.reserva);
+  return { answer: { status: 'done' } };
+};
+
+const findPayable = async (
+  ports: PaymentPorts,
+  reservation: Paid,
+  { change, shown }: AcceptChangeCommand,
+): Promise<Payable | undefined> => {
+  const { reserva } = reservation;
+  const hold = await ports.amendments.findLatestChange(reserva);
+  if (hold?.reserva !== change) return { answer: refusePayment('hold-expired') };
+  if (hold.status === 'expired' && isChangeAccepted(reservation, hold.quote)) return { answer: { status: 'done' } };
+  if (reservation.status !== 'confirmed') return { answer: refusePayment('not-changeable') };
+  const now = ports.clock.now();
+  const live = findActiveChange(reservation, hold, now);
+  if (!live) return resolveExpiredChange(ports, reserva);
+  const { dueNow, refund } = createChangeProposal(reservation, live);
+  if (shown.dueNow !== dueNow || shown.refund !== refund) return { answer: refusePayment('price-changed') };
+  if (dueNow === 0) return acceptWithoutPayment(ports, reservation, live, now);
+  // B11: a 3-D Secure challenge gets the full time again.
+  await ports.amendments.extendForPayment(change, calculatePaymentExpiry(live, now, ports.policy), now);
+  return { purpose: createChangePurpose(reservation.folio), amount: dueNow, card: reservation.card };
+};
+
+/**
+ * Accepts a date change: charges what is due to the saved card, then replaces the dates in one transaction. Idempotent.
+ * B12, B13
+ */
+export const acceptChange = (ports: PaymentPorts, command: AcceptChangeCommand): Promise<ReservationPaymentOutcome> =>
+  payForReservation(ports, command, (reservation) => findPayable(ports, reservation, command));

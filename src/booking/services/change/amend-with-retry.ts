@@ -1,0 +1,47 @@
+import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import { isPaid, type Paid } from '#src/booking/model/reservation/reservation.ts';
+import type { Amendment, AmendResult } from '#src/booking/ports/amendments.ts';
+import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
+
+/** An amendment decided on a reservation as it was read. */
+export type AmendmentDraft = Omit<Amendment, 'reserva' | 'revision' | 'at'>;
+
+/** `nothing`: nothing to write, or no paid reservation. */
+export type AmendOutcome = AmendResult['status'] | 'nothing';
+
+type AmendPorts = Pick<PaymentPorts, 'reservations' | 'amendments' | 'clock'>;
+
+/** More than a request gets, because a charge that was made must be recorded. */
+const MAX_ATTEMPTS = 8;
+
+/** Writes a decision made at `now` (epoch milliseconds), if the revision is unchanged (optimistic concurrency). */
+export const amendRevision = async (
+  { amendments }: Pick<AmendPorts, 'amendments'>,
+  { reserva, revision }: Paid,
+  draft: AmendmentDraft,
+  now: number,
+): Promise<AmendResult['status']> => {
+  const { status } = await amendments.amend({ ...draft, reserva, revision, at: new Date(now).toISOString() });
+  return status;
+};
+
+/**
+ * Reads, decides and writes, with a retry after each conflict; returns `stale` when every attempt conflicted. `decide`
+ * returns undefined when there is nothing to write.
+ */
+export const amendWithRetry = async (
+  ports: AmendPorts,
+  reserva: Reserva,
+  decide: (reservation: Paid, now: number) => AmendmentDraft | undefined,
+): Promise<AmendOutcome> => {
+  const amendOnce = async (): Promise<AmendOutcome | undefined> => {
+    const reservation = await ports.reservations.find(reserva);
+    const now = ports.clock.now();
+    const draft = reservation && isPaid(reservation) ? decide(reservation, now) : undefined;
+    if (!reservation || !isPaid(reservation) || !draft) return 'nothing';
+    const status = await amendRevision(ports, reservation, draft, now);
+    return status === 'stale' ? undefined : status;
+  };
+  return (await retryOnConflict(amendOnce, MAX_ATTEMPTS)) ?? 'stale';
+};

@@ -1,0 +1,57 @@
+import { type CardForm, parseCard, validateCardForm } from '#src/booking/model/guest/guest-details.ts';
+import type { Locale } from '#src/booking/model/guest/locale.ts';
+import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
+import type { PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
+import type { PaymentPurpose } from '#src/booking/model/payment/payment-purpose.ts';
+import type { Paid } from '#src/booking/model/reservation/reservation.ts';
+import { type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { chargeBalance } from '#src/booking/services/balance/charge-balance.ts';
+import {
+  type Payable,
+  payForReservation,
+  type ReservationPaymentOutcome,
+  refusePayment,
+} from '#src/booking/services/payment/pay-for-reservation.ts';
+import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
+
+export interface ChangeCardCommand {
+  readonly reserva: Reserva;
+  readonly form: CardForm;
+  readonly locale: Locale;
+  /** Absolute return URL of a 3-D Secure challenge. */
+  readonly returnUrl: string;
+}
+
+/** B12: every saved card has its own purpose. */
+const createCardPurpose = (attempts: readonly PaymentAttempt[]): PaymentPurpose => {
+  const kept = attempts.filter(({ purpose, state }) => purpose.kind === 'card' && state.status === 'succeeded');
+  return { kind: 'card', number: kept.length + 1 };
+};
+
+/** A card can be changed while the stay, or a part of it, is unpaid. */
+const isCardChangeable = (reservation: Paid, today: IsoDate): boolean =>
+  calculateOutstandingAmount(reservation) > 0 ||
+  (reservation.status === 'confirmed' && today < reservation.quote.stay.departure);
+
+/** Verifies another card with a zero-amount charge and saves it; a failed balance is charged immediately. B14 */
+export const changeCard = async (
+  ports: PaymentPorts,
+  command: ChangeCardCommand,
+): Promise<ReservationPaymentOutcome> => {
+  const { reserva, form } = command;
+  const today = toHotelDate(ports.clock.now(), ports.policy.timeZone);
+  const errors = validateCardForm(form, today);
+  const payable = async (reservation: Paid): Promise<Payable> => {
+    if (!isCardChangeable(reservation, today)) return { answer: refusePayment('not-changeable') };
+    if (Object.keys(errors).length > 0) return { answer: { status: 'invalid', errors } };
+    return {
+      purpose: createCardPurpose(await ports.amendments.listAttempts(reserva)),
+      amount: 0,
+      card: parseCard(form),
+    };
+  };
+  const outcome = await payForReservation(ports, command, payable);
+  if (outcome.status === 'done') await chargeBalance(ports, reserva);
+  return outcome;
+};

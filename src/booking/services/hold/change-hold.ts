@@ -1,0 +1,65 @@
+import { calculateExtendedExpiry, type Held, isHoldActive, type Reserva } from '#src/booking/model/hold/hold.ts';
+import { accepted, type Outcome, type Rejection, rejected } from '#src/booking/model/outcome.ts';
+import { quoteRemainingRooms } from '#src/booking/model/quote/quote.ts';
+import { toHotelDate } from '#src/booking/model/stay/stay.ts';
+import type { HoldPorts } from './place-hold.ts';
+
+type ChangePorts = Pick<HoldPorts, 'reservations' | 'clock' | 'policy'>;
+
+/** Finds the hold while it is active; a paid one is a reservation. */
+const findActiveHold = async (
+  ports: ChangePorts,
+  reserva: Reserva,
+  now: number,
+): Promise<Outcome<Held, 'unknown-reservation' | 'hold-expired'>> => {
+  const booking = await ports.reservations.find(reserva);
+  if (!booking) return rejected('unknown-reservation');
+  return booking.status === 'held' && isHoldActive(booking, now) ? accepted(booking) : rejected('hold-expired');
+};
+
+const toRejection = (why: 'not-held' | 'payment-open'): Rejection<'hold-expired' | 'payment-in-progress'> =>
+  rejected(why === 'not-held' ? 'hold-expired' : 'payment-in-progress');
+
+/** Removes one room; the other rooms keep their quoted price. Removing it again does nothing (idempotent). B12 */
+export const removeRoom = async (
+  ports: ChangePorts,
+  command: { reserva: Reserva; roomId: string },
+): Promise<
+  Outcome<{ reserva: Reserva }, 'unknown-reservation' | 'hold-expired' | 'last-room' | 'payment-in-progress'>
+> => {
+  const now = ports.clock.now();
+  const hold = await findActiveHold(ports, command.reserva, now);
+  if (!hold.ok) return hold;
+  const { quote, reserva } = hold.value;
+  const rooms = quote.rooms.filter(({ roomId }) => roomId !== command.roomId);
+  if (rooms.length === quote.rooms.length) return accepted({ reserva });
+  if (rooms.length === 0) return rejected('last-room');
+  const smaller = quoteRemainingRooms(quote, rooms, toHotelDate(now, ports.policy.timeZone), ports.policy);
+  const shrunk = await ports.reservations.shrink(reserva, smaller, now);
+  return shrunk === 'shrunk' ? accepted({ reserva }) : toRejection(shrunk);
+};
+
+/** Extends an active hold by the full time, up to its `latestEnd`. B11 */
+export const extendHold = async (
+  ports: ChangePorts,
+  command: { reserva: Reserva },
+): Promise<Outcome<Held, 'unknown-reservation' | 'hold-expired'>> => {
+  const now = ports.clock.now();
+  const hold = await findActiveHold(ports, command.reserva, now);
+  if (!hold.ok) return hold;
+  const expiresAt = calculateExtendedExpiry(hold.value, now, ports.policy);
+  const answer = await ports.reservations.extend(command.reserva, expiresAt, now);
+  return answer === 'extended' ? accepted({ ...hold.value, expiresAt }) : rejected('hold-expired');
+};
+
+/** Releases a hold and its rooms. */
+export const releaseHold = async (
+  ports: ChangePorts,
+  command: { reserva: Reserva },
+): Promise<Outcome<null, 'unknown-reservation' | 'hold-expired' | 'payment-in-progress'>> => {
+  const now = ports.clock.now();
+  const hold = await findActiveHold(ports, command.reserva, now);
+  if (!hold.ok) return hold;
+  const released = await ports.reservations.release(command.reserva, now);
+  return released === 'released' ? accepted(null) : toRejection(released);
+};

@@ -1,0 +1,15 @@
+import type { Clock } from '#src/booking/ports/clock.ts';
+import type { Reservations } from '#src/booking/ports/reservations.ts';
+
+const BATCH_SIZE = 100;
+
+/** Expires overdue holds and releases their rooms; returns how many. B11 */
+export const expireHolds = async (ports: { reservations: Reservations; clock: Clock }): Promise<number> => {
+  const now = ports.clock.now();
+  let expired = 0;
+  for (;;) {
+    const ended = await ports.reservations.expireOverdue(now, BATCH_SIZE);
+    expired += ended;
+    if (ended < BATCH_SIZE) return expired;
+  }
+};

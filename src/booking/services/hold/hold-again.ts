@@ -1,0 +1,46 @@
+import type { Locale } from '#src/booking/model/guest/locale.ts';
+import { isHoldActive, type Reserva } from '#src/booking/model/hold/hold.ts';
+import type { HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
+import type { Minor } from '#src/booking/model/money/money.ts';
+import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
+import { formatParty } from '#src/booking/model/stay/party.ts';
+import { type HoldPorts, placeHold } from './place-hold.ts';
+
+export interface HoldAgainCommand {
+  readonly reserva: Reserva;
+  readonly locale: Locale;
+  readonly owner?: HoldOwner | undefined;
+}
+
+/** The new hold, and the totals of both. */
+export interface HoldAgainResult {
+  readonly reserva: Reserva;
+  readonly before: Minor;
+  readonly total: Minor;
+}
+
+/**
+ * Holds the rooms of an expired hold again, for the same guests and nights at current prices. Idempotent; a hold that
+ * is still active is returned as it is. B11, B12
+ */
+export const holdAgain = async (
+  ports: HoldPorts,
+  { reserva, locale, owner }: HoldAgainCommand,
+): Promise<Outcome<HoldAgainResult>> => {
+  const ended = await ports.reservations.find(reserva);
+  if (ended?.status !== 'expired' && ended?.status !== 'held') return rejected('unknown-reservation');
+  const { stay, rooms, total: before } = ended.quote;
+  if (ended.status === 'held' && isHoldActive(ended, ports.clock.now()))
+    return accepted({ reserva, before, total: before });
+  const placed = await placeHold(ports, {
+    ...stay,
+    rooms: rooms.map(({ party }) => formatParty(party)),
+    choices: rooms.map(({ roomTypeId }) => roomTypeId),
+    locale,
+    idempotencyKey: `again.${locale}.${reserva}`,
+    owner,
+  });
+  if (!placed.ok) return placed;
+  const again = await ports.reservations.find(placed.value.reserva);
+  return accepted({ ...placed.value, before, total: again?.quote.total ?? before });
+};

@@ -1,0 +1,31 @@
+import type { PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
+import type { Stay } from '#src/booking/model/stay/stay.ts';
+import type { Charge } from '#src/booking/ports/payment-gateway.ts';
+import { toProcessingOutcome } from './confirmed-outcome.ts';
+import { callGateway, type PaymentPorts, type SettledAttempt } from './payment-outcome.ts';
+import { recordCharge } from './settle-attempt.ts';
+
+/** How an attempt is charged; the stay appears on the guest's statement. */
+export interface CardCharge extends Pick<Charge, 'card' | 'returnUrl' | 'locale'> {
+  readonly stay: Stay;
+}
+
+/**
+ * Charges a card through the gateway; after a lost response it looks the key up, and sends it again only if it never
+ * arrived. B13
+ */
+export const chargeCard = async (
+  ports: PaymentPorts,
+  attempt: PaymentAttempt,
+  { card, returnUrl, locale, stay }: CardCharge,
+): Promise<SettledAttempt> => {
+  const { idempotencyKey, amount, currency } = attempt;
+  const description = `${stay.arrival} – ${stay.departure}`;
+  const charge: Charge = { idempotencyKey, amount, currency, card, returnUrl, locale, description };
+  const send = () => callGateway(ports, () => ports.gateway.charge(charge));
+  const answer = await send();
+  if (answer !== 'unknown') return recordCharge(ports, attempt, answer);
+  const found = await callGateway(ports, () => ports.gateway.find(idempotencyKey));
+  const known = found === undefined ? await send() : found;
+  return known === 'unknown' ? toProcessingOutcome(attempt) : recordCharge(ports, attempt, known);
+};

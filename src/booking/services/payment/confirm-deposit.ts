@@ -1,0 +1,44 @@
+import { buildBookingMails } from '#src/booking/model/mail/booking-mails.ts';
+import { createDueBalance } from '#src/booking/model/payment/due-balance.ts';
+import { createOpeningEntries } from '#src/booking/model/payment/folio.ts';
+import type { PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
+import type { ChargeState } from '#src/booking/ports/payment-gateway.ts';
+import { getBooking, getConfirmedOutcome } from './confirmed-outcome.ts';
+import type { PaymentOutcome, PaymentPorts } from './payment-outcome.ts';
+import { refundUnfulfillablePayment } from './refund-unfulfillable-payment.ts';
+
+/** 29⁷ codes: that many collisions in a row mean a defect. */
+const MAX_CODE_ATTEMPTS = 8;
+
+/**
+ * Turns a captured deposit into a reservation in one transaction, or refunds it. @throws Error when no free code is
+ * found. B13
+ */
+export const confirmDeposit = async (
+  ports: PaymentPorts,
+  attempt: PaymentAttempt,
+  state: Extract<ChargeState, { status: 'succeeded' }>,
+): Promise<PaymentOutcome> => {
+  const { quote } = await getBooking(ports, attempt.reserva);
+  const now = ports.clock.now();
+  const confirmedAt = new Date(now).toISOString();
+  const folio = createOpeningEntries(quote, state.reference, confirmedAt);
+  const balance = quote.balance && createDueBalance(quote.balance.dueAt);
+  const mails = buildBookingMails(balance, now);
+  for (let draw = 0; draw < MAX_CODE_ATTEMPTS; draw += 1) {
+    const code = ports.identity.createReservationCode();
+    const { idempotencyKey } = attempt;
+    const result = await ports.reservations.confirm({
+      idempotencyKey,
+      state,
+      code,
+      folio,
+      balance,
+      mails,
+      confirmedAt,
+    });
+    if (result.status === 'confirmed') return getConfirmedOutcome(ports, attempt);
+    if (result.status === 'rooms-gone') return refundUnfulfillablePayment(ports, attempt, state.reference);
+  }
+  throw new Error(`no free reservation code in ${MAX_CODE_ATTEMPTS} draws`);
+};

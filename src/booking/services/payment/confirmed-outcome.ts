@@ -1,0 +1,28 @@
+import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import type { PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
+import { isPaid, type Reservation } from '#src/booking/model/reservation/reservation.ts';
+import type { PaymentOutcome, PaymentPorts } from './payment-outcome.ts';
+
+/** Returns the outcome of a reservation that is already paid; undefined otherwise. B12 */
+export const toConfirmedOutcome = (booking: Reservation): PaymentOutcome | undefined =>
+  isPaid(booking) ? { status: 'confirmed', reserva: booking.reserva, code: booking.code } : undefined;
+
+/** Finds the booking of an attempt. @throws Error when there is none, which is a database inconsistency. */
+export const getBooking = async ({ reservations }: PaymentPorts, reserva: Reserva): Promise<Reservation> => {
+  const booking = await reservations.find(reserva);
+  if (!booking) throw new Error('a payment attempt has no reservation');
+  return booking;
+};
+
+/** Returns the outcome of an attempt recorded as successful. @throws Error when its reservation is missing. */
+export const getConfirmedOutcome = async (
+  ports: PaymentPorts,
+  { reserva }: PaymentAttempt,
+): Promise<PaymentOutcome> => {
+  const answer = toConfirmedOutcome(await getBooking(ports, reserva));
+  if (!answer) throw new Error('a payment succeeded without its reservation');
+  return answer;
+};
+
+/** Returns the outcome of an attempt that is still unknown. */
+export const toProcessingOutcome = ({ reserva }: PaymentAttempt): PaymentOutcome => ({ status: 'processing', reserva });

@@ -1,0 +1,35 @@
+import type { GatewayEvent, GatewayEvents } from '#src/booking/ports/gateway-events.ts';
+import type { PaymentPorts } from './payment-outcome.ts';
+import { settleByKey } from './settle-by-key.ts';
+
+export interface EventPorts extends PaymentPorts {
+  readonly gatewayEvents: GatewayEvents;
+}
+
+export type GatewayEventResult =
+  | 'settled'
+  | 'repeated'
+  | 'unknown-key'
+  /** The charge is still processing; the gateway must send the event again. */
+  | 'not-yet';
+
+/**
+ * Handles a webhook event of the gateway, each once. Only its key is trusted, so duplicates, delays and reordering are
+ * harmless. An event whose processing failed stays open for redelivery. Fault 12
+ */
+export const handleGatewayEvent = async (ports: EventPorts, event: GatewayEvent): Promise<GatewayEventResult> => {
+  const { gatewayEvents, clock } = ports;
+  const now = () => new Date(clock.now()).toISOString();
+  if ((await gatewayEvents.save(event, now())) === 'applied') return 'repeated';
+  const settled = await settleByKey(ports, { idempotencyKey: event.idempotencyKey });
+  if (settled?.status === 'processing') return 'not-yet';
+  await gatewayEvents.markApplied(event.id, now());
+  return settled ? 'settled' : 'unknown-key';
+};
+
+const DAY_MS = 24 * 60 * 60_000;
+const RETENTION_DAYS = 90;
+
+/** Deletes processed events after 90 days; gateways redeliver for hours only. Returns how many. */
+export const deleteOldGatewayEvents = ({ gatewayEvents, clock }: EventPorts): Promise<number> =>
+  gatewayEvents.deleteOlder(new Date(clock.now() - RETENTION_DAYS * DAY_MS).toISOString());

@@ -1,0 +1,110 @@
+import {
+  type CheckoutForm,
+  type FieldErrors,
+  type GuestDetails,
+  parseCheckout,
+  validateCheckoutForm,
+} from '#src/booking/model/guest/guest-details.ts';
+import type { Locale } from '#src/booking/model/guest/locale.ts';
+import { calculatePaymentExpiry, type Held, isHoldActive, type Reserva } from '#src/booking/model/hold/hold.ts';
+import type { Minor } from '#src/booking/model/money/money.ts';
+import { toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { createConsent } from '#src/booking/model/terms/consent.ts';
+import type { BeginPaymentResult } from '#src/booking/ports/reservations.ts';
+import { retryOnConflict } from '#src/booking/services/change/retry-on-conflict.ts';
+import { chargeCard } from './charge-card.ts';
+import { toConfirmedOutcome } from './confirmed-outcome.ts';
+import type { PaymentOutcome, PaymentPorts } from './payment-outcome.ts';
+import { resolveOpenAttempt } from './resolve-open-payment.ts';
+import { settleAttempt } from './settle-attempt.ts';
+
+export type { PaymentOutcome, PaymentPorts } from './payment-outcome.ts';
+
+export interface PayDepositCommand {
+  readonly reserva: Reserva;
+  readonly form: CheckoutForm;
+  readonly termsAccepted: boolean;
+  /** Amount on the submitted button; a different amount is refused. */
+  readonly shownDeposit: Minor;
+  readonly locale: Locale;
+  /** Absolute return URL of a 3-D Secure challenge. */
+  readonly returnUrl: string;
+}
+
+type RefusalCode = 'unknown-reservation' | 'hold-expired' | 'terms-required' | 'price-changed';
+
+export type PayDepositOutcome =
+  | PaymentOutcome
+  | { readonly status: 'invalid'; readonly errors: FieldErrors }
+  | { readonly status: 'refused'; readonly code: RefusalCode };
+
+/** Fewer than elsewhere: each attempt is a charge at the bank, and tabs that keep voiding each other's must stop. */
+const MAX_ATTEMPTS = 3;
+
+const refuse = (code: RefusalCode): PayDepositOutcome => ({ status: 'refused', code });
+
+/** The hold expired: a pending payment is settled and its result returned. B13 */
+const resolveExpiredHold = async (ports: PaymentPorts, reserva: Reserva): Promise<PayDepositOutcome> => {
+  const attempt = await ports.reservations.findLatestDeposit(reserva);
+  const outcome = attempt && (await settleAttempt(ports, attempt));
+  if (!outcome || outcome.status === 'none' || outcome.status === 'declined') return refuse('hold-expired');
+  return outcome;
+};
+
+/** B13: the attempt is recorded, or the open one found, before the gateway is called. */
+const beginPayment = (
+  ports: PaymentPorts,
+  hold: Held,
+  guest: GuestDetails,
+  locale: Locale,
+): Promise<BeginPaymentResult> => {
+  const now = ports.clock.now();
+  return ports.reservations.beginPayment({
+    reserva: hold.reserva,
+    guest,
+    consent: createConsent(hold.quote, locale, new Date(now).toISOString()),
+    now,
+    holdUntil: calculatePaymentExpiry(hold, now, ports.policy),
+  });
+};
+
+/** Makes one attempt; returns undefined when another tab ended it, so that a new one may start. */
+const payOnce = async (
+  ports: PaymentPorts,
+  hold: Held,
+  command: PayDepositCommand,
+): Promise<PayDepositOutcome | undefined> => {
+  const { guest, card } = parseCheckout(command.form);
+  const begun = await beginPayment(ports, hold, guest, command.locale);
+  if (begun.status === 'not-payable') return resolveExpiredHold(ports, hold.reserva);
+  if (begun.status === 'begun' && begun.attempt.amount !== hold.quote.deposit) {
+    // A room was removed since the hold was read: the guest agreed to another amount, and nothing was charged yet.
+    await ports.reservations.recordAttemptState(begun.attempt.idempotencyKey, { status: 'abandoned' });
+    return refuse('price-changed');
+  }
+  const outcome =
+    begun.status === 'begun'
+      ? await chargeCard(ports, begun.attempt, { ...command, card, stay: hold.quote.stay })
+      : await resolveOpenAttempt(ports, begun.attempt);
+  return outcome.status === 'none' ? undefined : outcome;
+};
+
+/**
+ * Pays the deposit: the attempt is recorded, the gateway called with its key, and the result stored with the
+ * reservation in one transaction. Idempotent across tabs, double clicks and reloads. B12, B13
+ */
+export const payDeposit = async (ports: PaymentPorts, command: PayDepositCommand): Promise<PayDepositOutcome> => {
+  const booking = await ports.reservations.find(command.reserva);
+  if (!booking) return refuse('unknown-reservation');
+  const paidAlready = toConfirmedOutcome(booking);
+  if (paidAlready) return paidAlready;
+
+  const now = ports.clock.now();
+  const errors = validateCheckoutForm(command.form, toHotelDate(now, ports.policy.timeZone));
+  if (Object.keys(errors).length > 0) return { status: 'invalid', errors };
+  if (!command.termsAccepted) return refuse('terms-required');
+  if (command.shownDeposit !== booking.quote.deposit) return refuse('price-changed');
+  if (booking.status !== 'held' || !isHoldActive(booking, now)) return resolveExpiredHold(ports, command.reserva);
+  const outcome = await retryOnConflict(() => payOnce(ports, booking, command), MAX_ATTEMPTS);
+  return outcome ?? { status: 'processing', reserva: command.reserva };
+};

@@ -1,0 +1,115 @@
+import type { FieldErrors } from '#src/booking/model/guest/guest-details.ts';
+import type { Locale } from '#src/booking/model/guest/locale.ts';
+import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import type { Minor } from '#src/booking/model/money/money.ts';
+import type { TypedCard } from '#src/booking/model/payment/card.ts';
+import type { DeclineReason } from '#src/booking/model/payment/payment-attempt.ts';
+import { isSamePurpose, type PaymentPurpose } from '#src/booking/model/payment/payment-purpose.ts';
+import { isPaid, type Paid } from '#src/booking/model/reservation/reservation.ts';
+import type { BeginChargeResult } from '#src/booking/ports/amendments.ts';
+import { retryOnConflict } from '#src/booking/services/change/retry-on-conflict.ts';
+import { chargeCard } from './charge-card.ts';
+import type { PaymentPorts, SettledAttempt } from './payment-outcome.ts';
+import { hasEnded, resolveOpenAttempt } from './resolve-open-payment.ts';
+
+/** Why a payment is refused before the gateway is called. */
+export type PaymentRefusal =
+  | 'unknown-reservation'
+  | 'nothing-owed'
+  | 'price-changed'
+  | 'payment-in-progress'
+  | 'not-changeable'
+  | 'sold-out'
+  /** The rooms were sold and the gateway refused the refund for good; the hotel is notified. */
+  | 'refund-refused'
+  | 'hold-expired';
+
+/** Outcome of a payment after the deposit, or of a card verification. */
+export type ReservationPaymentOutcome =
+  | { readonly status: 'done' }
+  /** 3-D Secure: the guest continues on the bank's page and returns to the return URL. */
+  | { readonly status: 'requires-action'; readonly redirectUrl: string }
+  /** The outcome is unknown. B13 */
+  | { readonly status: 'processing' }
+  | { readonly status: 'declined'; readonly reason: DeclineReason }
+  | { readonly status: 'invalid'; readonly errors: FieldErrors }
+  | { readonly status: 'refused'; readonly code: PaymentRefusal };
+
+export const refusePayment = (code: PaymentRefusal): ReservationPaymentOutcome => ({ status: 'refused', code });
+
+/** Converts a settled attempt to the outcome of a payment for an existing reservation. */
+export const toReservationPaymentOutcome = (
+  settled: SettledAttempt,
+): ReservationPaymentOutcome | { readonly status: 'none' } => {
+  switch (settled.status) {
+    case 'confirmed':
+      return { status: 'done' };
+    case 'processing':
+      return { status: 'processing' };
+    // B13: only additional nights of a date change can be sold out; their charge was refunded.
+    case 'refunded':
+      return refusePayment('sold-out');
+    case 'refund-refused':
+      return refusePayment('refund-refused');
+    default:
+      return settled;
+  }
+};
+
+/** The charge to make, or the outcome when there is none. */
+export type Payable =
+  | {
+      readonly purpose: PaymentPurpose;
+      readonly amount: Minor;
+      readonly card: TypedCard | { readonly token: string };
+    }
+  | { readonly answer: ReservationPaymentOutcome };
+
+interface Payer {
+  readonly reserva: Reserva;
+  readonly locale: Locale;
+  readonly returnUrl: string;
+}
+
+/** Makes one attempt; returns undefined when the reservation must be read again. */
+const payOnce = async (
+  ports: PaymentPorts,
+  reservation: Paid,
+  payable: Exclude<Payable, { answer: unknown }>,
+  { locale, returnUrl }: Payer,
+): Promise<ReservationPaymentOutcome | undefined> => {
+  const { reserva, revision, quote } = reservation;
+  const { purpose, amount, card } = payable;
+  const now = ports.clock.now();
+  const begun: BeginChargeResult = await ports.amendments.beginCharge({ reserva, revision, purpose, amount, now });
+  if (begun.status === 'stale' || begun.status === 'paid') return undefined;
+  const settled =
+    begun.status === 'begun'
+      ? await chargeCard(ports, begun.attempt, { card, locale, returnUrl, stay: quote.stay })
+      : await resolveOpenAttempt(ports, begun.attempt);
+  // B12: the outcome of another payment is not this one's.
+  if (!isSamePurpose(begun.attempt.purpose, purpose))
+    return hasEnded(settled) ? undefined : refusePayment('payment-in-progress');
+  const outcome = toReservationPaymentOutcome(settled);
+  return outcome.status === 'none' ? undefined : outcome;
+};
+
+/**
+ * Charges for a paid reservation: the attempt is recorded, the gateway called with its key, and the result stored in
+ * one transaction. `findPayable` returns undefined when the reservation must be read again. Idempotent across tabs and
+ * double clicks. B12, B13
+ */
+export const payForReservation = async (
+  ports: PaymentPorts,
+  payer: Payer,
+  findPayable: (reservation: Paid) => Promise<Payable | undefined>,
+): Promise<ReservationPaymentOutcome> => {
+  const outcome = await retryOnConflict(async () => {
+    const reservation = await ports.reservations.find(payer.reserva);
+    if (!reservation || !isPaid(reservation)) return refusePayment('unknown-reservation');
+    const payable = await findPayable(reservation);
+    if (!payable) return undefined;
+    return 'answer' in payable ? payable.answer : payOnce(ports, reservation, payable, payer);
+  });
+  return outcome ?? refusePayment('payment-in-progress');
+};

@@ -1,0 +1,69 @@
+import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import { GatewayRefusal } from '#src/booking/model/payment/gateway-refusal.ts';
+import type { DeclineReason } from '#src/booking/model/payment/payment-attempt.ts';
+import type { ReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
+import type { Amendments } from '#src/booking/ports/amendments.ts';
+import type { PaymentGateway } from '#src/booking/ports/payment-gateway.ts';
+import type { HoldPorts } from '#src/booking/services/hold/place-hold.ts';
+
+export type PaymentOutcome =
+  | { readonly status: 'confirmed'; readonly reserva: Reserva; readonly code: ReservationCode }
+  /** 3-D Secure: the guest continues on the bank's page. */
+  | { readonly status: 'requires-action'; readonly redirectUrl: string }
+  /** The outcome is unknown, not declined. B13 */
+  | { readonly status: 'processing'; readonly reserva: Reserva }
+  | { readonly status: 'declined'; readonly reason: DeclineReason }
+  /** The rooms were sold before the payment arrived; it was refunded in full. B13 */
+  | { readonly status: 'refunded' }
+  /** As `refunded`, but the gateway refused for good; the hotel is notified. */
+  | { readonly status: 'refund-refused' };
+
+/** Outcome of an attempt; `none`: proven not charged, the guest may pay again. */
+export type SettledAttempt = PaymentOutcome | { readonly status: 'none' };
+
+export interface PaymentPorts extends HoldPorts {
+  readonly amendments: Amendments;
+  readonly gateway: PaymentGateway;
+  /** Waits between polls, in milliseconds; replaced in tests. */
+  readonly sleep?: (ms: number) => Promise<void>;
+  /** Logs failed gateway calls. */
+  readonly onGatewayFailure?: (error: unknown) => void;
+  /** Logs finally refused refunds (`code`: of the gateway) for operators. */
+  readonly onRefundRefused?: (refusal: { readonly code: string }) => void;
+}
+
+/** Calls the gateway; an exception means an unknown outcome, not a decline. B13 */
+export const callGateway = async <Answer>(
+  ports: PaymentPorts,
+  ask: () => Promise<Answer>,
+): Promise<Answer | 'unknown'> => {
+  try {
+    return await ask();
+  } catch (error) {
+    ports.onGatewayFailure?.(error);
+    return 'unknown';
+  }
+};
+
+type RefundAnswer =
+  | { readonly status: 'refunded'; readonly reference: string }
+  | { readonly status: 'refused'; readonly reason: string }
+  | { readonly status: 'unknown' };
+
+/** Requests a refund and tells a final refusal from an unknown outcome. */
+export const requestRefund = async (
+  ports: PaymentPorts,
+  refund: Parameters<PaymentGateway['refund']>[0],
+): Promise<RefundAnswer> => {
+  try {
+    const { reference } = await ports.gateway.refund(refund);
+    return { status: 'refunded', reference };
+  } catch (error) {
+    if (error instanceof GatewayRefusal) {
+      ports.onRefundRefused?.({ code: error.code });
+      return { status: 'refused', reason: error.code };
+    }
+    ports.onGatewayFailure?.(error);
+    return { status: 'unknown' };
+  }
+};

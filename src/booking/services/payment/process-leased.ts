@@ -1,0 +1,34 @@
+import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import type { Leased } from '#src/booking/ports/amendments.ts';
+import { runConcurrently, throwFailures } from './run-concurrently.ts';
+
+/** Rows leased together; one worker finishes them before the lease ends. */
+const BATCH_SIZE = 20;
+
+/** Each may wait for the gateway several times; one by one, twenty could outlast the lease. */
+const CONCURRENCY = 5;
+
+/** Lease after which another worker takes over from a crashed one. */
+const LEASE_MS = 5 * 60_000;
+
+/**
+ * Processes all due rows in leased batches, shared among workers; returns how many. A failure does not stop the others.
+ * @throws AggregateError of all failures, at the end.
+ */
+export const processLeased = async (
+  now: number,
+  take: (leaseUntil: string, limit: number) => Promise<Leased[]>,
+  work: (reserva: Reserva) => Promise<void>,
+): Promise<number> => {
+  const leaseUntil = new Date(now + LEASE_MS).toISOString();
+  const failures: unknown[] = [];
+  let worked = 0;
+  for (;;) {
+    const taken = await take(leaseUntil, BATCH_SIZE);
+    failures.push(...(await runConcurrently(taken, CONCURRENCY, ({ reserva }) => work(reserva))));
+    worked += taken.length;
+    if (taken.length < BATCH_SIZE) break;
+  }
+  throwFailures(failures, worked);
+  return worked;
+};

@@ -1,0 +1,63 @@
+import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
+import { createMail, createRefusedRefundFacts, type MailToWrite } from '#src/booking/model/mail/mail.ts';
+import type { PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
+import { formatPaymentPurpose } from '#src/booking/model/payment/payment-purpose.ts';
+import { getConfirmedOutcome, toProcessingOutcome } from './confirmed-outcome.ts';
+import { type PaymentOutcome, type PaymentPorts, requestRefund } from './payment-outcome.ts';
+
+const getGuest = async ({ reservations }: PaymentPorts, { reserva }: PaymentAttempt): Promise<GuestDetails> => {
+  const guest = await reservations.findGuest(reserva);
+  if (!guest) throw new Error('a payment attempt has no guest');
+  return guest;
+};
+
+const createEnvelope = ({ clock }: PaymentPorts, kind: string, { purpose, seq }: PaymentAttempt) => ({
+  dedupeKey: `${kind}.${formatPaymentPurpose(purpose)}.${seq}`,
+  sendAfter: new Date(clock.now()).toISOString(),
+});
+
+/** B16: the guest is notified that the whole payment was refunded. */
+const createReturnedMail = async (ports: PaymentPorts, attempt: PaymentAttempt): Promise<MailToWrite> => {
+  const { amount, currency, purpose } = attempt;
+  const { firstName } = await getGuest(ports, attempt);
+  const paidFor = purpose.kind === 'deposit' ? 'booking' : 'change';
+  const when = createEnvelope(ports, 'payment-returned', attempt);
+  return createMail('payment-returned', { firstName, amount, currency, paidFor }, when);
+};
+
+/** Ends the attempt and notifies the hotel in one transaction, because the gateway finally refused. */
+const recordRefusal = async (
+  ports: PaymentPorts,
+  attempt: PaymentAttempt,
+  { reference, reason }: { readonly reference: string; readonly reason: string },
+): Promise<PaymentOutcome> => {
+  const { idempotencyKey, amount, currency } = attempt;
+  const owed = { amount, currency, chargeReference: reference, reason };
+  const facts = createRefusedRefundFacts(owed, await getGuest(ports, attempt));
+  const mail = createMail('hotel-refund-refused', facts, createEnvelope(ports, 'hotel-refund-refused', attempt));
+  await ports.reservations.recordAttemptState(idempotencyKey, { status: 'refund-refused', reference, reason }, [mail]);
+  return { status: 'refund-refused' };
+};
+
+/**
+ * Refunds a payment whose rooms were sold; recorded before the gateway is called, so that it is retried after a crash.
+ * B13
+ */
+export const refundUnfulfillablePayment = async (
+  ports: PaymentPorts,
+  attempt: PaymentAttempt,
+  reference: string,
+): Promise<PaymentOutcome> => {
+  const { idempotencyKey, amount } = attempt;
+  await ports.reservations.recordAttemptState(idempotencyKey, { status: 'refunding', reference });
+  // The stored state decides: another process may have confirmed it just before.
+  const stored = await ports.reservations.findAttempt(idempotencyKey);
+  if (stored?.state.status === 'succeeded') return getConfirmedOutcome(ports, attempt);
+  if (stored?.state.status === 'refund-refused') return { status: 'refund-refused' };
+  const answer = await requestRefund(ports, { reference, amount, idempotencyKey: `${idempotencyKey}.refund` });
+  if (answer.status === 'unknown') return toProcessingOutcome(attempt);
+  if (answer.status === 'refused') return recordRefusal(ports, attempt, { reference, reason: answer.reason });
+  const mail = await createReturnedMail(ports, attempt);
+  await ports.reservations.recordAttemptState(idempotencyKey, { status: 'refunded', reference }, [mail]);
+  return { status: 'refunded' };
+};

@@ -1,0 +1,49 @@
+import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import type { PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
+import { toProcessingOutcome } from './confirmed-outcome.ts';
+import { type ReservationPaymentOutcome, toReservationPaymentOutcome } from './pay-for-reservation.ts';
+import type { PaymentPorts, SettledAttempt } from './payment-outcome.ts';
+import { findOutcome } from './settle-attempt.ts';
+import { settleByKey } from './settle-by-key.ts';
+
+export interface SettlementPorts extends PaymentPorts {
+  /**
+   * Starts the settlement of an idempotency key apart from the request that asks for it, or joins the next one; undefined
+   * when it does not end in the time that a page waits.
+   */
+  readonly runSettlement: (
+    idempotencyKey: string,
+    settle: () => Promise<SettledAttempt | undefined>,
+  ) => Promise<SettledAttempt | undefined>;
+}
+
+/** An attempt as the ledger knows it; the settlement of one that is open is asked for. B13 */
+const requestSettlement = async (ports: SettlementPorts, attempt: PaymentAttempt): Promise<SettledAttempt> => {
+  const recorded = await findOutcome(ports, attempt);
+  if (recorded) return recorded;
+  const { idempotencyKey } = attempt;
+  const settled = await ports.runSettlement(idempotencyKey, () => settleByKey(ports, { idempotencyKey }));
+  return settled ?? toProcessingOutcome(attempt);
+};
+
+/**
+ * What became of the newest deposit attempt of a reserva, for a page: reads the ledger and asks for the settlement of an
+ * open attempt, whose state is `processing` when that takes long. `none`: no attempt, or it was voided. B13
+ */
+export const requestDepositSettlement = async (
+  ports: SettlementPorts,
+  { reserva }: { readonly reserva: Reserva },
+): Promise<SettledAttempt> => {
+  const attempt = await ports.reservations.findLatestDeposit(reserva);
+  return attempt ? requestSettlement(ports, attempt) : { status: 'none' };
+};
+
+/** The same of the newest payment after the deposit. `none`: there was none, or it was voided. B13 */
+export const requestPaymentSettlement = async (
+  ports: SettlementPorts,
+  { reserva }: { readonly reserva: Reserva },
+): Promise<ReservationPaymentOutcome | { readonly status: 'none' }> => {
+  const attempts = await ports.amendments.listAttempts(reserva);
+  const newest = attempts.findLast(({ purpose }) => purpose.kind !== 'deposit');
+  return newest ? toReservationPaymentOutcome(await requestSettlement(ports, newest)) : { status: 'none' };
+};

@@ -1,0 +1,74 @@
+import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import { createMail, createRefusedRefundFacts } from '#src/booking/model/mail/mail.ts';
+import { calculateBackoff } from '#src/booking/model/payment/backoff.ts';
+import { isPending, type Refund } from '#src/booking/model/payment/refund.ts';
+import { isPaid } from '#src/booking/model/reservation/reservation.ts';
+import { amendWithRetry } from '#src/booking/services/change/amend-with-retry.ts';
+import { type PaymentPorts, requestRefund } from './payment-outcome.ts';
+import { processLeased } from './process-leased.ts';
+import { runConcurrently, throwFailures } from './run-concurrently.ts';
+
+/** Younger refunds are still being requested by the action that decided them. */
+const YOUNG_MS = 30_000;
+
+const HOUR_MS = 60 * 60_000;
+const PAUSE = { least: 0, most: HOUR_MS };
+
+/** Final refusal: staff must refund. The hotel is notified once, and the gateway is not called again. */
+const recordRefusal = async (
+  ports: PaymentPorts,
+  reserva: Reserva,
+  { idempotencyKey, chargeReference, amount }: Refund,
+  reason: string,
+): Promise<void> => {
+  await amendWithRetry(ports, reserva, ({ guest, quote: { currency } }, now) => {
+    const facts = createRefusedRefundFacts({ amount, currency, chargeReference, reason }, guest);
+    const when = { dedupeKey: `hotel-refund-refused.${idempotencyKey}`, sendAfter: new Date(now).toISOString() };
+    return { refundRefused: { idempotencyKey, reason }, mails: [createMail('hotel-refund-refused', facts, when)] };
+  });
+};
+
+/** Requests a refund by its idempotency key and records it with its folio line. */
+const settleRefund = async (ports: PaymentPorts, reserva: Reserva, refund: Refund): Promise<void> => {
+  const { idempotencyKey, chargeReference, amount, requestedAt } = refund;
+  const answer = await requestRefund(ports, { reference: chargeReference, amount, idempotencyKey });
+  if (answer.status === 'refused') return recordRefusal(ports, reserva, refund, answer.reason);
+  if (answer.status === 'unknown') {
+    const now = ports.clock.now();
+    const tryAt = new Date(now + calculateBackoff(now - Date.parse(requestedAt), PAUSE)).toISOString();
+    return ports.amendments.postponeRefund(idempotencyKey, tryAt);
+  }
+  const { reference } = answer;
+  await amendWithRetry(ports, reserva, (_, now) => ({
+    refunded: { idempotencyKey, reference },
+    folio: [{ kind: 'refund', amount, reference, at: new Date(now).toISOString() }],
+  }));
+};
+
+const settlePendingRefunds = async (
+  ports: PaymentPorts,
+  reserva: Reserva,
+  isDue: (refund: Refund) => boolean,
+): Promise<void> => {
+  const reservation = await ports.reservations.find(reserva);
+  if (!reservation || !isPaid(reservation)) return;
+  const due = reservation.refunds.filter((refund) => isPending(refund) && isDue(refund));
+  // Sequential, because each result is written on the revision of the previous one.
+  const failures = await runConcurrently(due, 1, (refund) => settleRefund(ports, reserva, refund));
+  throwFailures(failures, due.length);
+};
+
+/** Requests the pending refunds of a reservation; the job retries unanswered ones. */
+export const settleReservationRefunds = (ports: PaymentPorts, reserva: Reserva): Promise<void> =>
+  settlePendingRefunds(ports, reserva, () => true);
+
+/** Requests every pending refund; returns the number of reservations processed. */
+export const settleRefunds = (ports: PaymentPorts): Promise<number> => {
+  const now = ports.clock.now();
+  const before = new Date(now - YOUNG_MS).toISOString();
+  return processLeased(
+    now,
+    (leaseUntil, limit) => ports.amendments.takePendingRefunds(before, leaseUntil, limit),
+    (reserva) => settlePendingRefunds(ports, reserva, ({ tryAt = '' }) => tryAt <= new Date(now).toISOString()),
+  );
+};

@@ -1,0 +1,44 @@
+import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
+import { buildCalendarDay, type CalendarDay } from '#src/booking/model/rates/availability.ts';
+import { addDays, type IsoDate, listNights, parseCalendarDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
+import type { SearchPorts } from '#src/booking/services/search/search-rooms.ts';
+import { getRoomCalendar, loadRoomCalendars } from './load-room-calendars.ts';
+
+/** Months as `YYYY-MM`, both inclusive, at most 19; one room type or all. */
+export interface CalendarQuery {
+  readonly from: string;
+  readonly to: string;
+  readonly roomTypeId?: string | undefined;
+}
+
+/** The booking horizon of 18 months spans 19 calendar months. */
+const MAX_MONTHS = 19;
+
+/** Returns the first date of the first month and the first date after the last. */
+const parseMonths = ({ from, to }: CalendarQuery): { first: IsoDate; end: IsoDate } | undefined => {
+  const first = parseCalendarDate(`${from}-01`);
+  const last = parseCalendarDate(`${to}-01`);
+  if (!first || !last || last.compare(first) < 0) return undefined;
+  if (first.add({ months: MAX_MONTHS - 1 }).compare(last) < 0) return undefined;
+  return { first: first.toString(), end: last.add({ months: 1 }).toString() };
+};
+
+/** Builds the price calendar: every date of the months with its lowest rate or the reason why it is closed. B9 */
+export const buildPriceCalendar = async (
+  ports: SearchPorts,
+  query: CalendarQuery,
+): Promise<Outcome<CalendarDay[], 'verify-dates' | 'unknown-room-type'>> => {
+  const dates = parseMonths(query);
+  if (!dates) return rejected('verify-dates');
+  const roomTypes = await ports.inventory.listRoomTypes();
+  const chosen = roomTypes.filter(({ roomTypeId }) => roomTypeId === (query.roomTypeId ?? roomTypeId));
+  if (query.roomTypeId !== undefined && chosen.length === 0) return rejected('unknown-room-type');
+
+  const now = ports.clock.now();
+  const today = toHotelDate(now, ports.policy.timeZone);
+  const range = { from: dates.first, to: addDays(dates.end, -1), now };
+  const all = await loadRoomCalendars(ports.inventory, range);
+  const calendars = chosen.map(({ roomTypeId }) => getRoomCalendar(roomTypeId, all));
+  const days = listNights({ arrival: dates.first, departure: dates.end });
+  return accepted(days.map((date) => buildCalendarDay(date, calendars, today, ports.policy)));
+};

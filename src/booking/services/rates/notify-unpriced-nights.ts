@@ -1,0 +1,24 @@
+import { getIsoWeekday } from '#src/booking/model/rates/rate-plan.ts';
+import { addDays, type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
+import type { HotelNotices } from '#src/booking/ports/hotel-notices.ts';
+import { countUnpricedNights, type UnpricedPorts } from './count-unpriced-nights.ts';
+
+export interface NoticePorts extends UnpricedPorts {
+  readonly hotelNotices: Pick<HotelNotices, 'write'>;
+}
+
+/** The Monday identifies an ISO 8601 week. */
+const getMonday = (date: IsoDate): IsoDate => addDays(date, 1 - getIsoWeekday(date));
+
+/**
+ * Notifies the hotel by mail of unpriced nights, once per ISO week on all nodes (deduplicated by key). Returns whether
+ * a mail was written. R27
+ */
+export const notifyUnpricedNights = async (ports: NoticePorts): Promise<boolean> => {
+  const { clock, policy, hotelNotices } = ports;
+  if ((await countUnpricedNights(ports)) === 0) return false;
+  const now = clock.now();
+  const week = getMonday(toHotelDate(now, policy.timeZone));
+  const kind = 'hotel-unpriced-nights';
+  return hotelNotices.write({ kind, dedupeKey: `${kind}.${week}` }, new Date(now).toISOString());
+};

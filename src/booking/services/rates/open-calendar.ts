@@ -1,0 +1,86 @@
+import {
+  findCarriedRate,
+  findNightlyRate,
+  type NightlyRate,
+  WEBSITE_RATE_PLAN,
+} from '#src/booking/model/rates/rate-plan.ts';
+import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
+import {
+  addDays,
+  calculateLastDeparture,
+  type IsoDate,
+  listNights,
+  toHotelDate,
+} from '#src/booking/model/stay/stay.ts';
+import type { Inventory } from '#src/booking/ports/inventory.ts';
+import type { SearchPorts } from '#src/booking/services/search/search-rooms.ts';
+import { refreshLowestRates } from './refresh-lowest-rates.ts';
+
+/** Nights per transaction, for every room type. */
+const BATCH_NIGHTS = 60;
+
+interface NightPricing {
+  /** By season. B6 */
+  readonly findSeasonRate: (night: IsoDate, roomTypeId: RoomTypeId) => NightlyRate | undefined;
+  /** By season, else carried from last year. R27 */
+  readonly findRate: (night: IsoDate, roomTypeId: RoomTypeId) => NightlyRate | undefined;
+}
+
+const readPricing = async (inventory: Inventory): Promise<NightPricing> => {
+  const { seasons, rates } = await inventory.readSeasons();
+  const findSeasonRate = (night: IsoDate, roomTypeId: RoomTypeId) =>
+    findNightlyRate(night, roomTypeId, WEBSITE_RATE_PLAN, seasons, rates);
+  return {
+    findSeasonRate,
+    findRate: (night, roomTypeId) =>
+      findSeasonRate(night, roomTypeId) ?? findCarriedRate(night, roomTypeId, WEBSITE_RATE_PLAN, seasons, rates),
+  };
+};
+
+/** Reprices carried nights once a saved season covers them. R27 */
+const repriceCarried = async (
+  inventory: Inventory,
+  pricing: NightPricing,
+  range: { readonly from: IsoDate; readonly to: IsoDate },
+): Promise<void> => {
+  const carried = await inventory.listCarriedNights({ ...range, ratePlanId: WEBSITE_RATE_PLAN });
+  const priced = carried.flatMap(({ night, roomTypeId }) => pricing.findSeasonRate(night, roomTypeId) ?? []);
+  for (let first = 0; first < priced.length; first += BATCH_NIGHTS * 10)
+    await inventory.repriceCarriedNights(priced.slice(first, first + BATCH_NIGHTS * 10));
+};
+
+/** Opens nights in order for all room types, so that an interrupted run can resume. */
+const openNights = async (
+  inventory: Inventory,
+  pricing: NightPricing,
+  range: { readonly arrival: IsoDate; readonly departure: IsoDate },
+): Promise<number> => {
+  const roomTypes = await inventory.listRoomTypes();
+  const nights = listNights(range);
+  let opened = 0;
+  for (let first = 0; first < nights.length; first += BATCH_NIGHTS) {
+    const offers = nights
+      .slice(first, first + BATCH_NIGHTS)
+      .flatMap((night) => roomTypes.flatMap(({ roomTypeId }) => pricing.findRate(night, roomTypeId) ?? []));
+    await inventory.openNights(offers);
+    opened += offers.length;
+  }
+  return opened;
+};
+
+/**
+ * Opens nights for sale up to the booking horizon, priced by season (B6) or carried from last year (R27), and refreshes
+ * the lowest rates (R26); runs at start and daily. Returns the number of room nights opened.
+ */
+export const openCalendar = async (ports: SearchPorts): Promise<number> => {
+  const { inventory, clock, policy } = ports;
+  const today = toHotelDate(clock.now(), policy.timeZone);
+  const departure = calculateLastDeparture(today, policy);
+  const lastOpen = await inventory.findLastOpenNight();
+  const arrival = lastOpen !== undefined && lastOpen >= today ? addDays(lastOpen, 1) : today;
+  const pricing = await readPricing(inventory);
+  await repriceCarried(inventory, pricing, { from: today, to: addDays(departure, -1) });
+  const opened = arrival < departure ? await openNights(inventory, pricing, { arrival, departure }) : 0;
+  await refreshLowestRates(ports);
+  return opened;
+};

@@ -1,0 +1,59 @@
+import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
+import type { Minor } from '#src/booking/model/money/money.ts';
+import { findLongerStay, findNearestStays } from '#src/booking/model/rates/availability.ts';
+import { addDays, calculateLastDeparture, type IsoDate, type Stay } from '#src/booking/model/stay/stay.ts';
+import type { Inventory } from '#src/booking/ports/inventory.ts';
+import { loadRoomCalendars, type RoomCalendars } from '#src/booking/services/rates/load-room-calendars.ts';
+import { findCheapestTotal, type StayRequest } from './find-cheapest-total.ts';
+
+/** An alternative bookable stay with its lowest total, tax included. B9 */
+export interface NearestStay {
+  readonly stay: Stay;
+  readonly from: Minor;
+}
+
+/** Search radius in days, and number of alternatives. */
+const WITHIN_DAYS = 30;
+const MAX_STAYS = 3;
+
+/** Finds the longest minimum stay of an arrival over all room types, limited by the hotel's maximum. */
+const findMinimumNights = ({ arrival }: Stay, calendars: RoomCalendars, { maxNights }: HotelPolicy): number => {
+  const minimums = [...calendars.values()].map((calendar) => calendar.get(arrival)?.minStay ?? 1);
+  return Math.min(maxNights, Math.max(1, ...minimums));
+};
+
+/**
+ * Finds alternative stays near an unavailable one, with prices: first the longer one that satisfies the minimum stay,
+ * then those of the same length. B9
+ */
+export const findNearestBookableStays = async (
+  ports: { readonly inventory: Inventory; readonly policy: HotelPolicy },
+  wanted: StayRequest,
+  at: { readonly now: number; readonly today: IsoDate },
+): Promise<NearestStay[]> => {
+  const { stay: asked } = wanted;
+  const range = {
+    from: addDays(asked.arrival, -WITHIN_DAYS),
+    to: addDays(asked.departure, WITHIN_DAYS),
+    now: at.now,
+  };
+  const calendars = await loadRoomCalendars(ports.inventory, range);
+  const findPrice = (stay: Stay): Minor | undefined => findCheapestTotal({ ...wanted, stay }, calendars, ports.policy);
+  const isBookable = (stay: Stay) => findPrice(stay) !== undefined;
+  const latestDeparture = calculateLastDeparture(at.today, ports.policy);
+  const longer = findLongerStay(asked, isBookable, {
+    latestDeparture,
+    nights: findMinimumNights(asked, calendars, ports.policy),
+  });
+  const nearest = findNearestStays(asked, isBookable, {
+    earliest: at.today,
+    latestDeparture,
+    withinDays: WITHIN_DAYS,
+    most: longer ? MAX_STAYS - 1 : MAX_STAYS,
+  });
+  const stays = longer ? [longer, ...nearest] : nearest;
+  return stays.flatMap((stay) => {
+    const from = findPrice(stay);
+    return from === undefined ? [] : [{ stay, from }];
+  });
+};

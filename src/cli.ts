@@ -1,0 +1,84 @@
+import { CommandRefusal } from '#src/server/operations/command-refusal.ts';
+import { sendControlCommand } from '#src/server/operations/control-client.ts';
+import { createControlCommands } from '#src/server/operations/control-commands.ts';
+import { databaseMaintenance } from '#src/server/operations/database-maintenance.ts';
+import { createLog } from '#src/server/operations/log.ts';
+import { buildServices } from '#src/server/services.ts';
+import { protectDataFolder, restrictNewFiles } from '#src/server/setup/protect-data-folder.ts';
+import { StartupError } from '#src/server/setup/startup-error.ts';
+import type { Config } from './config.ts';
+import { readConfig, SettingError } from './config.ts';
+import { hasSeveralHosts, SINGLE_ADDRESS_HINT } from './database-address.ts';
+
+type CliCommand = (config: Config, args: readonly string[]) => Promise<string>;
+
+const getNow = (): string => new Date().toISOString();
+
+/** @throws CommandRefusal for a PostgreSQL server, which has better tools of its own. */
+const rejectServerDatabase = ({ databaseUrl }: Config, instead: string): void => {
+  if (databaseUrl)
+    throw new CommandRefusal(`The database is on a PostgreSQL server (DATABASE_URL); use its own tools: ${instead}`);
+};
+
+const backup: CliCommand = async (config, [file]) => {
+  rejectServerDatabase(config, 'pg_dump --format=custom --file=punta-serena.dump "$DATABASE_URL"');
+  const { dataDir } = config;
+  const ask = async () => (await sendControlCommand(dataDir, 'snapshot', [])) !== undefined;
+  const kept = await databaseMaintenance.backUp(dataDir, { now: getNow(), file, askSite: ask });
+  return `Kept ${kept.rows} rows of ${kept.tables} tables in ${kept.file}\nIt holds guests' data and secrets of the site: keep it where no other user can read it.`;
+};
+
+const restore: CliCommand = async (config, args) => {
+  rejectServerDatabase(config, 'pg_restore --clean --if-exists --dbname="$DATABASE_URL" punta-serena.dump');
+  const [file, ...others] = args.filter((arg) => arg !== '--replace');
+  if (!file || others.length > 0) throw new CommandRefusal('Give one file: npm run restore -- <file> [--replace]');
+  const replace = args.includes('--replace');
+  const kept = await databaseMaintenance.restore(config.dataDir, { file, replace, now: getNow() });
+  const aside = kept.before ? `\nThe database that was there is now in ${kept.before}` : '';
+  return `Restored ${kept.rows} rows of ${kept.tables} tables as they were at ${kept.takenAt}; every row was compared.${aside}`;
+};
+
+const moveToPostgres: CliCommand = async ({ dataDir }, [url = '', ...others]) => {
+  if (hasSeveralHosts(url)) throw new CommandRefusal(`The address ${SINGLE_ADDRESS_HINT}`);
+  const isAddress = ['postgres:', 'postgresql:'].includes(URL.parse(url)?.protocol ?? '');
+  if (!isAddress || others.length > 0)
+    throw new CommandRefusal('Give one address: npm run move-to-postgres -- postgres://user:password@host/name');
+  const { rows, tables } = await databaseMaintenance.moveToServer(dataDir, url);
+  return `Moved ${rows} rows of ${tables} tables; every row was compared and is the same on both sides.\nFrom now on start the site with DATABASE_URL set to that address. The database in ${dataDir} stays as it is; do not book in it any more.`;
+};
+
+const COMMANDS: Readonly<Record<string, CliCommand>> = { backup, restore, 'move-to-postgres': moveToPostgres };
+
+/** Runs a command in the running site, or else in services built for it. */
+const runSiteCommand = async (config: Config, name: string, args: readonly string[]): Promise<string> => {
+  const words = config.databaseUrl ? undefined : await sendControlCommand(config.dataDir, name, args);
+  if (words !== undefined) return words;
+  const services = await buildServices(config, createLog('warn', process.stderr));
+  try {
+    const commands = createControlCommands(services);
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!command) throw new CommandRefusal(`There is no command ${name}.`);
+    return await command(args);
+  } finally {
+    await services.close();
+  }
+};
+
+/** Operators' command line: `npm run backup`, `npm run restore -- <file>`, … */
+const main = async (name = '', ...args: string[]): Promise<string> => {
+  restrictNewFiles();
+  const config = readConfig();
+  protectDataFolder(config.dataDir, createLog('warn', process.stderr));
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  return command ? command(config, args) : runSiteCommand(config, name, args);
+};
+
+main(...process.argv.slice(2)).then(
+  (words) => process.stdout.write(`${words}\n`),
+  (error: unknown) => {
+    const isPlain = [CommandRefusal, SettingError, StartupError].some((kind) => error instanceof kind);
+    const reason = error instanceof Error ? (isPlain ? error.message : (error.stack ?? error.message)) : String(error);
+    process.stderr.write(`${reason}\n`);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,24 @@
+import type { Minor } from '#src/booking/model/money/money.ts';
+import './price-lines.css';
+
+interface PriceLinesProps {
+  readonly lines: readonly { readonly label: string; readonly amount: Minor }[];
+  readonly total: { readonly label: string; readonly amount: Minor };
+  readonly money: (amount: Minor) => string;
+}
+
+/** Price lines and their sum. B1 */
+export const PriceLines = ({ lines, total, money }: PriceLinesProps) => (
+  <dl className="price-lines">
+    {lines.map(({ label, amount }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{money(amount)}</dd>
+      </div>
+    ))}
+    <div className="price-total">
+      <dt>{total.label}</dt>
+      <dd>{money(total.amount)}</dd>
+    </div>
+  </dl>
+);

@@ -1,0 +1,17 @@
+import { Alert } from '#src/components/ui/alert.tsx';
+import type { Translator } from '#src/i18n/intl.ts';
+
+interface SandboxNoticeProps {
+  readonly translator: Translator;
+  readonly siteUrl: string;
+}
+
+/** Notice that payments are simulated: plain text on http, a warning on https, where guests could take it for real. */
+export const SandboxNotice = ({ translator, siteUrl }: SandboxNoticeProps) =>
+  siteUrl.startsWith('https:') ? (
+    <Alert tone="warning">
+      <p>{translator.t('checkout.sandbox')}</p>
+    </Alert>
+  ) : (
+    <p className="quiet">{translator.t('checkout.sandbox')}</p>
+  );

@@ -1,0 +1,50 @@
+import type { Quote } from '#src/booking/model/quote/quote.ts';
+import type { RoomContents } from '#src/components/results/offer.ts';
+import { Picture } from '#src/components/ui/picture.tsx';
+import type { Translator } from '#src/i18n/intl.ts';
+import { getRoomTypeName } from './get-room-type-name.ts';
+import './stay-brief.css';
+
+interface StayBriefProps {
+  readonly translator: Translator;
+  readonly quote: Quote;
+  readonly contents: RoomContents;
+}
+
+/** Summary of a stay: room, dates and price. */
+export const StayBrief = ({ translator, quote, contents }: StayBriefProps) => {
+  const { stay, rooms, nights, total, currency } = quote;
+  const [only, ...others] = rooms;
+  const picture = contents.get(only?.roomTypeId ?? '')?.picture;
+  const what =
+    only && others.length === 0
+      ? getRoomTypeName(contents, only)
+      : translator.t('booking.rooms', { rooms: rooms.length });
+  return (
+    <section className="stay-brief" aria-label={translator.t('checkout.summary')}>
+      {picture && (
+        <Picture
+          picture={picture}
+          locale={translator.locale}
+          sizes="(min-width: 900px) 25rem, 100vw"
+          decorative
+          className="stay-brief-picture"
+        />
+      )}
+      <div className="stay-brief-words">
+        <div className="stay-brief-dates">
+          {translator.t('booking.from-until', {
+            from: translator.date(stay.arrival, 'short'),
+            until: translator.date(stay.departure, 'short'),
+          })}
+        </div>
+        <p className="quiet">
+          {translator.t('booking.nights', { nights })} · {what}
+        </p>
+        <p className="stay-brief-total">
+          <span>{translator.t('results.summary.total')}</span> <strong>{translator.money(total, currency)}</strong>
+        </p>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import type { HotelFacts } from '#src/booking/model/hotel-policy.ts';
+import type { Quote, RoomQuote } from '#src/booking/model/quote/quote.ts';
+import type { RoomContents } from '#src/components/results/offer.ts';
+import { Picture } from '#src/components/ui/picture.tsx';
+import { describeParty } from '#src/i18n/booking-texts.ts';
+import type { Translator } from '#src/i18n/intl.ts';
+import { createQuoteLines } from '#src/i18n/quote-texts.ts';
+import { getRoomTypeName } from './get-room-type-name.ts';
+import { PriceLines } from './price-lines.tsx';
+import './stay-summary.css';
+
+interface StaySummaryProps {
+  readonly translator: Translator;
+  readonly title: string;
+  readonly quote: Quote;
+  readonly contents: RoomContents;
+  /** For future stays: check-in, check-out, and what the price includes. */
+  readonly hotelFacts?: HotelFacts | undefined;
+  /** Link to the page of a held room. */
+  readonly roomHref?: (roomId: string) => string;
+  readonly roomNote?: (room: RoomQuote) => ReactNode;
+  /** Adds the amount due today. */
+  readonly isToBePaid?: boolean;
+}
+
+interface RoomLineProps extends Pick<StaySummaryProps, 'translator' | 'contents' | 'roomHref' | 'roomNote'> {
+  readonly room: RoomQuote;
+  readonly currency: string;
+}
+
+const RoomLine = ({ translator, room, contents, currency, roomHref, roomNote }: RoomLineProps) => {
+  const name = getRoomTypeName(contents, room);
+  const picture = contents.get(room.roomTypeId)?.picture;
+  return (
+    <li className="summary-room">
+      {picture && (
+        <Picture picture={picture} locale={translator.locale} sizes="4rem" decorative className="summary-picture" />
+      )}
+      <span className="summary-name">
+        {roomHref ? (
+          <a href={roomHref(room.roomId)}>
+            {name}
+            <span className="visually-hidden">, {translator.t('checkout.room.details', { number: room.roomId })}</span>
+          </a>
+        ) : (
+          name
+        )}
+        <span className="quiet summary-party">{describeParty(translator, room.party)}</span>
+        {roomNote?.(room)}
+      </span>
+      <span className="summary-price">{translator.money(room.total, currency)}</span>
+    </li>
+  );
+};
+
+/** Amount due today and the balance. B7, B8 */
+const PaymentToday = ({ translator, quote }: Pick<StaySummaryProps, 'translator' | 'quote'>) => (
+  <dl className="summary-today">
+    <div>
+      <dt>{translator.t('results.summary.today')}</dt>
+      <dd>{translator.money(quote.deposit, quote.currency)}</dd>
+    </div>
+    {quote.balance && (
+      <div>
+        <dt>{translator.t('results.summary.later', { date: translator.date(quote.balance.dueOn, 'medium') })}</dt>
+        <dd>{translator.money(quote.balance.amount, quote.currency)}</dd>
+      </div>
+    )}
+  </dl>
+);
+
+const Dates = ({
+  translator,
+  quote: { stay },
+  hotelFacts,
+}: Pick<StaySummaryProps, 'translator' | 'quote' | 'hotelFacts'>) => (
+  <dl className="facts summary-dates">
+    <div>
+      <dt>{translator.t('booking.arrival')}</dt>
+      <dd>{translator.date(stay.arrival, 'full')}</dd>
+      {hotelFacts && (
+        <dd className="quiet summary-hour">
+          {translator.t('booking.check-in', { time: translator.hour(hotelFacts.checkIn) })}
+        </dd>
+      )}
+    </div>
+    <div>
+      <dt>{translator.t('booking.departure')}</dt>
+      <dd>{translator.date(stay.departure, 'full')}</dd>
+      {hotelFacts && (
+        <dd className="quiet summary-hour">
+          {translator.t('booking.check-out', { time: translator.hour(hotelFacts.checkOut) })}
+        </dd>
+      )}
+    </div>
+  </dl>
+);
+
+/** Summary of a quote: dates, rooms and price lines. */
+export const StaySummary = (props: StaySummaryProps) => {
+  const { translator, title, quote, contents, hotelFacts, roomHref, roomNote, isToBePaid } = props;
+  return (
+    <section className="stay-summary" aria-label={title}>
+      <h2>{title}</h2>
+      <Dates {...{ translator, quote, hotelFacts }} />
+      <p className="quiet">
+        {translator.t('booking.nights', { nights: quote.nights })} ·{' '}
+        {translator.t('booking.rooms', { rooms: quote.rooms.length })}
+      </p>
+      <ul className="summary-rooms">
+        {quote.rooms.map((room) => (
+          <RoomLine
+            key={room.roomId}
+            translator={translator}
+            room={room}
+            contents={contents}
+            currency={quote.currency}
+            {...(roomHref && { roomHref })}
+            {...(roomNote && { roomNote })}
+          />
+        ))}
+      </ul>
+      <PriceLines {...createQuoteLines(translator, quote)} />
+      {isToBePaid && <PaymentToday translator={translator} quote={quote} />}
+      {hotelFacts && (
+        <p className="quiet summary-included">
+          {translator.t('booking.included', { included: hotelFacts.included[translator.locale] })}
+        </p>
+      )}
+    </section>
+  );
+};

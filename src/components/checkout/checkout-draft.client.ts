@@ -1,0 +1,77 @@
+'use client';
+import { atom, useAtom } from 'jotai';
+import { atomWithStorage, createJSONStorage } from 'jotai/utils';
+import { type RefObject, useCallback, useEffect, useMemo } from 'react';
+import { ARRIVAL_TIME_FIELDS } from '#src/actions/booking/checkout-form.ts';
+import type { CheckoutField } from '#src/booking/model/guest/guest-details.ts';
+
+const { hour, minute } = ARRIVAL_TIME_FIELDS;
+
+/** B15: no card data is stored, not even in this tab. */
+const STORED_FIELDS = [
+  'nombre',
+  'apellido',
+  'email',
+  'telefono',
+  'country',
+  'zip',
+  'legal_id',
+  hour,
+  minute,
+] as const satisfies (CheckoutField | typeof hour | typeof minute)[];
+
+type Draft = Partial<Record<(typeof STORED_FIELDS)[number], string>>;
+
+/** One draft per tab, not per hold: the same guest may choose other rooms or hold them again. */
+export const DRAFT_KEY = 'checkout:guest';
+
+const createDraftAtom = () =>
+  typeof window === 'undefined'
+    ? atom<Draft, [Draft], void>({}, () => {})
+    : atomWithStorage<Draft>(
+        DRAFT_KEY,
+        {},
+        createJSONStorage(() => window.sessionStorage),
+        { getOnInit: true },
+      );
+
+/** Returns the value that the server rendered. */
+const getInitialValue = (input: HTMLInputElement | HTMLSelectElement): string =>
+  input instanceof HTMLInputElement
+    ? input.defaultValue
+    : ([...input.options].find(({ defaultSelected }) => defaultSelected)?.value ?? '');
+
+/**
+ * Stores what the guest typed in `sessionStorage`, across pages and holds, until the booking is made
+ * (`ClearCheckoutDraft`). The draft replaces empty fields and rendered values, but not input since then nor the values
+ * of a form returned without JavaScript (`isEcho`). Returns a callback to save after a change. Fault 27
+ */
+export const useCheckoutDraft = (form: RefObject<HTMLFormElement | null>, isEcho: boolean): (() => void) => {
+  const draftAtom = useMemo(createDraftAtom, []);
+  const [draft, setDraft] = useAtom(draftAtom);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, into fields that are still empty
+  useEffect(() => {
+    for (const field of STORED_FIELDS) {
+      const input = form.current?.elements.namedItem(field);
+      const isText = input instanceof HTMLInputElement || input instanceof HTMLSelectElement;
+      const stored = draft[field];
+      if (!isText || stored === undefined) continue;
+      if (input.value === '' || (!isEcho && input.value === getInitialValue(input))) {
+        input.value = stored;
+        // Notifies dependent fields as typing would; no field counts as left, so none is validated.
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+    }
+  }, []);
+  const save = useCallback(() => {
+    if (!form.current) return;
+    const typed = new FormData(form.current);
+    setDraft(Object.fromEntries(STORED_FIELDS.map((field) => [field, String(typed.get(field) ?? '')])));
+  }, [form, setDraft]);
+  // A reload fires no blur event for the field being edited.
+  useEffect(() => {
+    window.addEventListener('pagehide', save);
+    return () => window.removeEventListener('pagehide', save);
+  }, [save]);
+  return save;
+};

@@ -1,0 +1,83 @@
+import type { ComponentProps } from 'react';
+import type { Held } from '#src/booking/model/hold/hold.ts';
+import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
+import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import { HoldCountdown } from '#src/components/booking-steps/hold-countdown.client.tsx';
+import { PaymentTimeline } from '#src/components/booking-steps/payment-timeline.tsx';
+import type { RoomContents } from '#src/components/results/offer.ts';
+import { getCountries } from '#src/i18n/countries.ts';
+import type { Translator } from '#src/i18n/intl.ts';
+import { createQuoteSchedule } from '#src/i18n/payment-schedule.ts';
+import { createLinks } from '#src/routing/links.ts';
+import { CheckoutForm } from './checkout-form.client.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { Conditions } from './conditions.tsx';
+import { RetrySearch } from './retry-search.client.tsx';
+import './checkout-step.css';
+
+interface CheckoutStepProps {
+  readonly translator: Translator;
+  readonly hold: Held;
+  readonly policy: HotelPolicy;
+  readonly contents: RoomContents;
+  readonly today: IsoDate;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly documentTitle: string;
+  readonly first: ComponentProps<typeof CheckoutForm>['first'];
+}
+
+/** Checkout page: countdown, summary and form. */
+export const CheckoutStep = ({
+  translator,
+  hold,
+  policy,
+  contents,
+  today,
+  now,
+  documentTitle,
+  first,
+}: CheckoutStepProps) => {
+  const { reserva, quote, expiresAt, latestEnd } = hold;
+  const { balance, currency } = quote;
+  const links = createLinks(translator.locale);
+  const conditions = (
+    <>
+      <PaymentTimeline translator={translator} moments={createQuoteSchedule(translator, quote, now, policy)} />
+      <Conditions translator={translator} quote={quote} now={now} policy={policy} />
+    </>
+  );
+  return (
+    <div className="checkout">
+      <div className="checkout-side">
+        <HoldCountdown
+          key={expiresAt}
+          {...{ reserva, expiresAt, latestEnd }}
+          serverNow={now}
+          timeZone={policy.timeZone}
+        />
+        <CheckoutSummary
+          translator={translator}
+          quote={quote}
+          contents={contents}
+          hotelFacts={policy}
+          roomHref={(roomId) => links.heldRoom(reserva, roomId)}
+        >
+          <RetrySearch reserva={reserva} />
+        </CheckoutSummary>
+      </div>
+      <CheckoutForm
+        reserva={reserva}
+        deposit={quote.deposit}
+        currency={currency}
+        laterCharge={balance ? { ...balance, currency, today } : undefined}
+        today={today}
+        checkIn={policy.checkIn}
+        countries={getCountries(translator.locale)}
+        documentTitle={documentTitle}
+        first={first}
+        conditions={conditions}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { HotelFacts } from '#src/booking/model/hotel-policy.ts';
+import type { Quote } from '#src/booking/model/quote/quote.ts';
+import { StaySummary } from '#src/components/booking-steps/stay-summary.tsx';
+import type { RoomContents } from '#src/components/results/offer.ts';
+import type { Translator } from '#src/i18n/intl.ts';
+import { CheckoutDetails } from './checkout-details.client.tsx';
+import './checkout-summary.css';
+
+interface CheckoutSummaryProps {
+  readonly translator: Translator;
+  readonly quote: Quote;
+  readonly contents: RoomContents;
+  readonly hotelFacts: HotelFacts;
+  /** Link to the page of a held room. */
+  readonly roomHref: (roomId: string) => string;
+  /** Button back to the search. */
+  readonly children: ReactNode;
+}
+
+/** Summary beside the form; on a phone a sticky line that expands. */
+export const CheckoutSummary = ({
+  translator,
+  quote,
+  contents,
+  hotelFacts,
+  roomHref,
+  children,
+}: CheckoutSummaryProps) => {
+  const { stay, total, currency } = quote;
+  const dates = { from: translator.date(stay.arrival, 'short'), until: translator.date(stay.departure, 'short') };
+  return (
+    <CheckoutDetails className="checkout-summary">
+      <summary>
+        <span className="checkout-summary-stay">
+          {translator.t('checkout.summary')} <span>{translator.t('booking.from-until', dates)}</span>
+        </span>{' '}
+        <strong>{translator.money(total, currency)}</strong>
+      </summary>
+      <StaySummary
+        translator={translator}
+        title={translator.t('checkout.summary')}
+        quote={quote}
+        contents={contents}
+        hotelFacts={hotelFacts}
+        roomHref={roomHref}
+        isToBePaid
+      />
+      <div className="checkout-summary-change">{children}</div>
+    </CheckoutDetails>
+  );
+};

@@ -1,0 +1,49 @@
+import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
+import type { Quote } from '#src/booking/model/quote/quote.ts';
+import { isDueAtOnce } from '#src/booking/model/terms/deposit-policy.ts';
+import type { Translator } from '#src/i18n/intl.ts';
+import { describeCancellation } from '#src/i18n/quote-texts.ts';
+import './conditions.css';
+
+interface ConditionsProps {
+  readonly translator: Translator;
+  readonly quote: Quote;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly policy: Pick<HotelPolicy, 'timeZone'>;
+}
+
+const describeDeposit = ({ translator, quote, now, policy }: ConditionsProps): string => {
+  const money = (amount: number) => translator.money(amount, quote.currency);
+  const { deposit, balance, terms } = quote;
+  if (balance && isDueAtOnce(balance, now))
+    return translator.t('checkout.policy.deposit.at-once', { deposit: money(deposit), balance: money(balance.amount) });
+  if (balance)
+    return translator.t('checkout.policy.deposit', {
+      deposit: money(deposit),
+      balance: money(balance.amount),
+      date: translator.date(balance.dueOn),
+      time: translator.time(balance.dueAt, policy.timeZone),
+    });
+  // Terms may require full payment at booking, however early.
+  return terms.payment.share === 10_000
+    ? translator.t('checkout.policy.whole.any', { deposit: money(deposit) })
+    : translator.t('checkout.policy.whole', { deposit: money(deposit), days: terms.payment.fullWithinDays });
+};
+
+const describeConditions = (props: ConditionsProps): string[] => {
+  const { translator, quote } = props;
+  return [describeDeposit(props), ...describeCancellation(translator, quote, quote.freeCancellationUntil)];
+};
+
+/** Deposit and cancellation policy with exact amounts and dates. B7, B8, B17 */
+export const Conditions = (props: ConditionsProps) => (
+  <section className="conditions" id="conditions">
+    <h2>{props.translator.t('checkout.policies')}</h2>
+    <ul>
+      {describeConditions(props).map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  </section>
+);

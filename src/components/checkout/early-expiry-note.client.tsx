@@ -1,0 +1,53 @@
+'use client';
+import { useRef, useState } from 'react';
+import type { EchoedValues } from '#src/actions/booking/checkout-form.ts';
+import { parseExpiry } from '#src/booking/model/guest/guest-details.ts';
+import type { Money } from '#src/booking/model/money/money.ts';
+import { isExpired, type TypedCard } from '#src/booking/model/payment/card.ts';
+import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import { useTranslator } from '#src/components/ui/translator.client.tsx';
+
+/** Later charge to the card being entered. B7 */
+export interface LaterCharge extends Money {
+  /** Hotel-local date. */
+  readonly dueOn: IsoDate;
+  /** Hotel-local date. B2 */
+  readonly today: IsoDate;
+}
+
+type Expiry = Pick<TypedCard, 'expMonth' | 'expYear'> | undefined;
+
+const EXPIRY_FIELDS = ['exp_month', 'exp_year'] as const;
+
+/** Reads the expiry fields inside `place`; while typing, a two-digit year may still become a four-digit one. */
+export const useExpiry = ({ exp_month = '', exp_year = '' }: EchoedValues) => {
+  const [expiry, setExpiry] = useState<Expiry>(parseExpiry({ exp_month, exp_year }));
+  const place = useRef<HTMLFieldSetElement>(null);
+  const read = (isTyping: boolean) => {
+    const [month = '', year = ''] = EXPIRY_FIELDS.map(
+      (name) => place.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value,
+    );
+    setExpiry(isTyping && year.length < 4 ? undefined : parseExpiry({ exp_month: month, exp_year: year }));
+  };
+  return { expiry, place, read };
+};
+
+/** Warns that the card expires before the balance is charged. Without JavaScript the note is general. */
+export const EarlyExpiryNote = ({ charge, expiry }: { readonly charge: LaterCharge; readonly expiry: Expiry }) => {
+  const translator = useTranslator();
+  const { amount, currency, dueOn, today } = charge;
+  const values = { amount: translator.money(amount, currency), date: translator.date(dueOn) };
+  const hasExpiredByDate = (date: IsoDate) => expiry !== undefined && isExpired(expiry.expMonth, expiry.expYear, date);
+  return (
+    <div className="early-expiry">
+      <noscript>
+        <p className="field-hint">{translator.t('checkout.card.expires-early.any', values)}</p>
+      </noscript>
+      <div role="status">
+        {hasExpiredByDate(dueOn) && !hasExpiredByDate(today) && (
+          <p className="alert alert-warning">{translator.t('checkout.card.expires-early', values)}</p>
+        )}
+      </div>
+    </div>
+  );
+};

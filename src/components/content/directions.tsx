@@ -1,0 +1,34 @@
+import './directions.css';
+import { Link } from '#src/components/ui/link.client.tsx';
+import { LocalizedText } from '#src/components/ui/localized-text.tsx';
+import { Picture } from '#src/components/ui/picture.tsx';
+import type { ContentPage } from '#src/content/model.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
+import { createLinks } from '#src/routing/links.ts';
+import type { Locale } from '#src/routing/locales.ts';
+
+/** Distance to the hotel and link to the directions. */
+export const Directions = ({ page, locale }: { page: ContentPage; locale: Locale }) => {
+  const translator = getTranslator(locale);
+  return (
+    <section className="way-here section-tint">
+      {page.picture && (
+        <Picture
+          picture={page.picture}
+          locale={locale}
+          sizes="(width >= 900px) 50vw, 100vw"
+          className="way-here-picture"
+        />
+      )}
+      <div className="way-here-words stack">
+        <p className="eyebrow">{translator.t('content.home.way.eyebrow')}</p>
+        <h2>
+          <LocalizedText value={page.summary} locale={locale} />
+        </h2>
+        <Link to={createLinks(locale).content(page.slug)} className="link-arrow">
+          {translator.t('content.home.way.more')}
+        </Link>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,13 @@
+import './home-introduction.css';
+import { HtmlBlock } from '#src/components/ui/html-block.tsx';
+import type { Localized } from '#src/content/model.ts';
+import type { Locale } from '#src/routing/locales.ts';
+
+/** Introduction of the home page: first paragraph at full width, the rest in columns. */
+export const HomeIntroduction = ({ body, locale }: { body: Localized; locale: Locale }) => (
+  <section className="home-letter section">
+    <div className="wrap">
+      <HtmlBlock html={body} locale={locale} className="home-letter-text" />
+    </div>
+  </section>
+);

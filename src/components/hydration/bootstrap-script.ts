@@ -1,0 +1,91 @@
+import { reloadOnce } from '#src/components/navigation/reload-once.ts';
+
+declare global {
+  /** Name of the element pressed before hydration, until the press is replayed. */
+  var earlyPress: string | undefined;
+  /** URL of the last link clicked before hydration, which the browser is loading. */
+  var earlyLink: string | undefined;
+}
+
+/**
+ * Resolves when hydration should start: after first contentful paint when the browser is idle, or on the first
+ * interaction. Serialized into pages like the next functions, so it must not reference outer names.
+ */
+export const waitForHydrationTrigger = (): Promise<void> =>
+  new Promise((resolve) => {
+    const touches = ['pointerdown', 'keydown', 'focusin'];
+    const begin = (touch?: Event): void => {
+      for (const name of touches) removeEventListener(name, begin, true);
+      for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) {
+        if (!touch) link.fetchPriority = 'low';
+        // Styles of other pages: Firefox's CSP check blocks `prefetch`, and Safari does not support it.
+        if (link.as === 'style')
+          void fetch(link.href, { priority: 'low' })
+            .then((sheet) => sheet.text())
+            .catch(() => '');
+        else link.rel = 'modulepreload';
+      }
+      resolve();
+    };
+    for (const name of touches) addEventListener(name, begin, true);
+    // Background tabs are never painted, and a picture may never load.
+    const atLast = setTimeout(begin, 4_000);
+    let awaited = 2;
+    const came = (): void => {
+      awaited -= 1;
+      if (awaited > 0) return;
+      clearTimeout(atLast);
+      // Safari has no idle callback.
+      if ('requestIdleCallback' in window) requestIdleCallback(() => begin(), { timeout: 1_000 });
+      else setTimeout(begin, 100);
+    };
+    addEventListener('load', came, { once: true });
+    new PerformanceObserver((list, observer) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+      observer.disconnect();
+      came();
+    }).observe({ type: 'paint', buffered: true });
+  });
+
+/**
+ * Captures clicks on `[data-press]` before hydration for `useReplayedPress`. After 10 s without scripts the browser's
+ * own action runs.
+ */
+export const captureEarlyPress = (): void => {
+  const answer = (event: MouseEvent): void => {
+    const pressed = event.target instanceof Element && event.target.closest<HTMLElement>('[data-press]');
+    if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    globalThis.earlyPress = pressed.dataset.press;
+    setTimeout(() => {
+      if (globalThis.earlyPress === undefined) return;
+      globalThis.earlyPress = undefined;
+      removeEventListener('click', answer, true);
+      pressed.click();
+    }, 10_000);
+  };
+  addEventListener('click', answer, true);
+};
+
+/**
+ * Records the last clicked link, to load it when a chunk fails meanwhile. Also adds the fragment to language links,
+ * which the server cannot know.
+ */
+export const captureEarlyLink = (): void => {
+  const keep = (event: MouseEvent): void => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+    if (link.hreflang) link.hash = location.hash;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    globalThis.earlyLink = link.href;
+  };
+  addEventListener('click', keep, true);
+};
+
+/**
+ * Renders the bootstrap script at the end of every page: it imports the entry, which hydrates the page. When that file
+ * is gone after a new build, the page is reloaded (specification §8).
+ */
+export const renderBootstrapScript = (entryUrl: string): string =>
+  `((${captureEarlyPress})(),(${captureEarlyLink})(),(${waitForHydrationTrigger})()).then(()=>import(${JSON.stringify(entryUrl)}))` +
+  `.catch((error)=>{if(!(${reloadOnce})(globalThis.earlyLink))throw error})`;

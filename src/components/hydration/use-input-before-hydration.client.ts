@@ -1,0 +1,26 @@
+'use client';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+type Values = Readonly<Record<string, string>>;
+
+const isField = (field: Element | null): field is HTMLInputElement | HTMLSelectElement =>
+  field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+
+/**
+ * Reports input before hydration, which React keeps in the DOM but not in state. Calls `onInput` once, and only when a
+ * field inside `place` differs from `values` (by field name).
+ */
+export const useInputBeforeHydration = <Given extends Values>(
+  place: RefObject<HTMLElement | null>,
+  values: Given,
+  onInput: (typed: Given) => void,
+): void => {
+  const read = useEffectEvent(() => {
+    const typed = Object.entries(values).map(([name, value]) => {
+      const field = place.current?.querySelector(`[name="${name}"]`) ?? null;
+      return [name, isField(field) ? field.value : value] as const;
+    });
+    if (typed.some(([name, value]) => value !== values[name])) onInput(Object.fromEntries(typed) as Given);
+  });
+  useEffect(() => read(), []);
+};

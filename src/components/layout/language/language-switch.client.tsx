@@ -1,0 +1,47 @@
+'use client';
+import './language-switch.css';
+import { useSetAtom } from 'jotai';
+import type { MouseEvent } from 'react';
+import { useRouter } from 'waku';
+import { getLocale, type Locale } from '#src/routing/locales.ts';
+import { createLanguageSwitchHref, createLocalizedHref, languageAtom } from './language-preference.ts';
+
+const NAMES = { es: 'Español', en: 'English' } as const satisfies Record<Locale, string>;
+
+const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** Language switch: the same page, query and fragment in the other language; the choice is saved. */
+export const LanguageSwitch = ({ label }: { label: string }) => {
+  const { path, query, hash, push } = useRouter();
+  const choose = useSetAtom(languageAtom);
+
+  const follow = (event: MouseEvent, locale: Locale) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    choose(locale);
+    // A form may have changed the address with `replaceState`, unknown to the router.
+    if (locale === getLocale(path)) return;
+    void push(
+      createLocalizedHref(locale, path, window.location.search.slice(1) || query, window.location.hash || hash),
+    );
+  };
+
+  return (
+    <ul className="language-switch" aria-label={label}>
+      {(['en', 'es'] as const).map((locale) => (
+        <li key={locale}>
+          <a
+            href={createLanguageSwitchHref(locale, path, query, hash)}
+            lang={locale}
+            hrefLang={locale}
+            aria-current={locale === getLocale(path) ? 'true' : undefined}
+            onClick={(event) => follow(event, locale)}
+          >
+            {locale.toUpperCase()} <span className="visually-hidden">{NAMES[locale]}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+};

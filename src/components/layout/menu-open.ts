@@ -1,4 +1,0 @@
-import { atom } from 'jotai';
-
-/** Whether the menu overlay is open. */
-export const menuOpenAtom = atom(false);

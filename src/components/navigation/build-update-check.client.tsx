@@ -1,0 +1,71 @@
+'use client';
+import { useEffect, useRef } from 'react';
+import { useRouter } from 'waku';
+import { isSlowConnection } from './connection-quality.ts';
+import { isBuildOutdated } from './is-build-outdated.ts';
+import { reloadOnce } from './reload-once.ts';
+
+const FIRST_CHECK_MS = 1_000;
+const CHECK_INTERVAL_MS = 10 * 60 * 1_000;
+
+/** Build of this script; undefined in development. */
+const OWN_BUILD_ID: string | undefined = import.meta.env.WAKU_BUILD_ID;
+
+const runAfterLoad = (run: () => void): (() => void) => {
+  if (document.readyState === 'complete') run();
+  else window.addEventListener('load', run, { once: true });
+  return () => window.removeEventListener('load', run);
+};
+
+/** Calls `check` one second after load, every ten minutes, and when the tab becomes visible. */
+const scheduleChecks = (check: () => void): (() => void) => {
+  let first: ReturnType<typeof setTimeout> | undefined;
+  const cancelAfterLoad = runAfterLoad(() => {
+    first = setTimeout(check, FIRST_CHECK_MS);
+  });
+  const every = setInterval(check, CHECK_INTERVAL_MS);
+  const checkIfVisible = () => document.visibilityState === 'visible' && check();
+  document.addEventListener('visibilitychange', checkIfVisible);
+  return () => {
+    cancelAfterLoad();
+    clearTimeout(first);
+    clearInterval(every);
+    document.removeEventListener('visibilitychange', checkIfVisible);
+  };
+};
+
+/** Reloads for a newer build: immediately, or with the next page when the guest has interacted with this one. */
+export const BuildUpdateCheck = ({ buildId = OWN_BUILD_ID }: { buildId?: string | undefined }) => {
+  const { path, query } = useRouter();
+  const outdated = useRef(false);
+  const hasInteraction = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts without interaction
+  useEffect(() => {
+    hasInteraction.current = false;
+    if (outdated.current) reloadOnce();
+  }, [path, query]);
+
+  useEffect(() => {
+    const markInteraction = ({ type, target }: Event) => {
+      // A click on a link starts a navigation, which a reload would cancel.
+      if (type !== 'click' || (target instanceof Element && target.closest('a[href]'))) hasInteraction.current = true;
+    };
+    const events = ['input', 'submit', 'click'];
+    for (const event of events) document.addEventListener(event, markInteraction, { capture: true });
+    return () => {
+      for (const event of events) document.removeEventListener(event, markInteraction, { capture: true });
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!buildId) return;
+    return scheduleChecks(async () => {
+      if (outdated.current || isSlowConnection()) return;
+      outdated.current = await isBuildOutdated(buildId);
+      if (outdated.current && !hasInteraction.current) reloadOnce();
+    });
+  }, [buildId]);
+
+  return null;
+};

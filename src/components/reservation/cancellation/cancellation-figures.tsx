@@ -1,0 +1,86 @@
+import { calculateNetPayments } from '#src/booking/model/payment/folio.ts';
+import type { CancellationPreview } from '#src/booking/model/reservation/cancellation.ts';
+import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
+import { describeCard } from '#src/i18n/card-texts.ts';
+import type { Translator } from '#src/i18n/intl.ts';
+import './cancellation-figures.css';
+import '#src/components/reservation/figures.css';
+
+interface CancellationFiguresProps {
+  readonly translator: Translator;
+  readonly reservation: Confirmed;
+  readonly preview: CancellationPreview;
+}
+
+interface Figure {
+  readonly label: string;
+  readonly amount: number;
+}
+
+/** Selects the main amount: the refund, or else the charge. */
+const getMainFigure = ({ translator, reservation, preview }: CancellationFiguresProps): Figure => {
+  const { refund, penalty, chargedNow } = preview;
+  if (refund > 0) return { label: translator.t('cancel.refund'), amount: refund };
+  if (chargedNow > 0)
+    return {
+      label: translator.t('cancel.charged-now', { card: describeCard(translator, reservation.card) }),
+      amount: chargedNow,
+    };
+  return penalty > 0
+    ? { label: translator.t('cancel.kept'), amount: penalty }
+    : { label: translator.t('cancel.nothing'), amount: 0 };
+};
+
+const listFigures = ({ translator, reservation, preview }: CancellationFiguresProps): Figure[] => {
+  const { refund, penalty, chargedNow, chargedLater, remaining } = preview;
+  const { card, folio, quote } = reservation;
+  const dueOn = (remaining ?? quote).balance?.dueOn;
+  return [
+    { label: translator.t('cancel.paid'), amount: calculateNetPayments(folio) },
+    { label: translator.t('cancel.penalty'), amount: penalty },
+    ...(refund > 0 && chargedNow > 0
+      ? [{ label: translator.t('cancel.charged-now', { card: describeCard(translator, card) }), amount: chargedNow }]
+      : []),
+    ...(remaining ? [{ label: translator.t('cancel.remaining.total'), amount: remaining.total }] : []),
+    ...(chargedLater > 0 && dueOn
+      ? [
+          {
+            label: translator.t('cancel.charged-later', { date: translator.date(dueOn, 'medium') }),
+            amount: chargedLater,
+          },
+        ]
+      : []),
+  ];
+};
+
+/** Amounts of a cancellation. B8 */
+export const CancellationFigures = (props: CancellationFiguresProps) => {
+  const { translator, preview, reservation } = props;
+  const money = (amount: number) => translator.money(amount, reservation.quote.currency);
+  const mainFigure = getMainFigure(props);
+  return (
+    <section>
+      <h2>{translator.t('cancel.preview')}</h2>
+      <div className={preview.penalty > 0 ? 'verdict verdict-cost' : 'verdict'}>
+        <dl>
+          <dt>{mainFigure.label}</dt>
+          <dd>{money(mainFigure.amount)}</dd>
+        </dl>
+        <p>
+          {preview.free && preview.freeUntil
+            ? translator.t('cancel.free', { date: translator.date(preview.freeUntil) })
+            : translator.t('cancel.late')}
+        </p>
+        {preview.refund > 0 && <p className="quiet">{translator.t('cancel.refund.when')}</p>}
+      </div>
+      <dl className="figures">
+        {listFigures(props).map(({ label, amount }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{money(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};

@@ -1,0 +1,54 @@
+'use client';
+import { changeGuest } from '#src/actions/reservation/change-guest.ts';
+import { type GuestDetails, toGuestForm, validateGuestForm } from '#src/booking/model/guest/guest-details.ts';
+import { GuestFields } from '#src/components/checkout/guest-fields.client.tsx';
+import { HiddenContext } from '#src/components/reservation/hidden-context.client.tsx';
+import { ReservationFormAlert } from '#src/components/reservation/reservation-form-alert.client.tsx';
+import { useReservationForm } from '#src/components/reservation/use-reservation-form.client.ts';
+import { PendingButton } from '#src/components/ui/pending-button.client.tsx';
+import { useTranslator } from '#src/components/ui/translator.client.tsx';
+import type { Country } from '#src/i18n/countries.ts';
+import '#src/components/checkout/checkout-form.css';
+
+interface DetailsFormProps {
+  readonly reserva: string;
+  /** Stored details. */
+  readonly guest: GuestDetails;
+  readonly countries: readonly Country[];
+  /** Hotel-local date. B2 */
+  readonly today: string;
+  /** Check-in, `HH:mm`. */
+  readonly checkIn: string;
+  readonly documentTitle: string;
+}
+
+/** Form for guest details with the fields and rules of checkout. Specification §5 */
+export const DetailsForm = ({ reserva, guest, countries, today, checkIn, documentTitle }: DetailsFormProps) => {
+  const translator = useTranslator();
+  const reservationForm = useReservationForm(changeGuest, undefined, { findErrors: validateGuestForm, today });
+  const { state } = reservationForm;
+  // Shows stored details until something was submitted.
+  const values = state.status === 'ready' ? toGuestForm(guest) : state.values;
+  return (
+    <form
+      ref={reservationForm.form}
+      className="checkout-form details-form"
+      action={reservationForm.formAction}
+      onSubmit={reservationForm.submit}
+      noValidate
+    >
+      <HiddenContext reserva={reserva} />
+      <ReservationFormAlert reservationForm={reservationForm} documentTitle={documentTitle} />
+      <GuestFields errors={reservationForm.errors} values={values} countries={countries} checkIn={checkIn} />
+      <div className="manage-buttons">
+        <PendingButton
+          isPending={reservationForm.pending !== null}
+          pendingText={translator.t('details.saving')}
+          className="button button-primary button-large"
+        >
+          {translator.t('details.submit')}
+        </PendingButton>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react';
+import type { Hotel } from '#src/booking/model/hotel.ts';
+import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
+import { calculateNetPayments } from '#src/booking/model/payment/folio.ts';
+import type { RoomQuote } from '#src/booking/model/quote/quote.ts';
+import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
+import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import { findFreeCancellationEnd } from '#src/booking/model/terms/guest-deadlines.ts';
+import { PaymentTimeline } from '#src/components/booking-steps/payment-timeline.tsx';
+import { PrintButton } from '#src/components/booking-steps/print-button.client.tsx';
+import { StaySummary } from '#src/components/booking-steps/stay-summary.tsx';
+import { ContactLine } from '#src/components/reservation/contact-line.tsx';
+import { SavedCardLine } from '#src/components/reservation/payment/saved-card-line.tsx';
+import { calculateAmountOwed, findBalanceChargeDate } from '#src/components/reservation/reservation-balance.ts';
+import type { RoomContents } from '#src/components/results/offer.ts';
+import type { Translator } from '#src/i18n/intl.ts';
+import { createReservationSchedule } from '#src/i18n/payment-schedule.ts';
+import { describeCancellation } from '#src/i18n/quote-texts.ts';
+import { createLinks } from '#src/routing/links.ts';
+import { FolioTable } from './folio-table.tsx';
+import { ManageLinks } from './manage-links.tsx';
+import { RefundLines } from './refund-lines.tsx';
+import { ReservationStatus } from './reservation-status.tsx';
+import '#src/components/reservation/manage-step.css';
+import './reservation-overview.css';
+
+interface ReservationOverviewProps {
+  readonly translator: Translator;
+  readonly reservation: Confirmed;
+  readonly contents: RoomContents;
+  readonly hotel: Hotel;
+  readonly policy: HotelPolicy;
+  /** Hotel-local date. B2 */
+  readonly today: IsoDate;
+  /** Alert of a failed balance charge, with its forms. */
+  readonly alert?: ReactNode;
+}
+
+const GuestFacts = ({ translator, reservation }: ReservationOverviewProps) => {
+  const { firstName, lastName, email, phone, estimatedArrival } = reservation.guest;
+  return (
+    <dl className="facts overview-facts">
+      <div>
+        <dt>{translator.t('reservation.guest')}</dt>
+        <dd>
+          {firstName} {lastName}
+        </dd>
+      </div>
+      <div>
+        <dt>{translator.t('reservation.contact.label')}</dt>
+        <dd>{email}</dd>
+        <dd>{phone}</dd>
+      </div>
+      <div>
+        <dt>{translator.t('reservation.arrival-time')}</dt>
+        <dd>{estimatedArrival ?? translator.t('reservation.arrival-time.none')}</dd>
+      </div>
+    </dl>
+  );
+};
+
+const Payments = ({ translator, reservation, policy, today }: ReservationOverviewProps) => {
+  const { quote, folio, card } = reservation;
+  const owed = calculateAmountOwed(reservation);
+  const chargedOn = owed > 0 ? findBalanceChargeDate(reservation, policy) : null;
+  return (
+    <section>
+      <h2>{translator.t('reservation.payments')}</h2>
+      <dl className="facts overview-facts">
+        <div>
+          <dt>{translator.t('reservation.paid')}</dt>
+          <dd>{translator.money(calculateNetPayments(folio), quote.currency)}</dd>
+        </div>
+        <div>
+          <dt>{translator.t('reservation.due')}</dt>
+          <dd>{owed > 0 ? translator.money(owed, quote.currency) : translator.t('reservation.due.nothing')}</dd>
+          {chargedOn && (
+            <dd className="quiet">
+              {translator.t('reservation.due.charged-on', { date: translator.date(chargedOn, 'medium') })}
+            </dd>
+          )}
+        </div>
+        <div>
+          <dt>{translator.t('reservation.card.label')}</dt>
+          <dd>
+            <SavedCardLine translator={translator} card={card} today={today} chargedOn={chargedOn} />
+          </dd>
+        </div>
+      </dl>
+      <div className="overview-refunds">
+        <RefundLines translator={translator} reservation={reservation} />
+      </div>
+    </section>
+  );
+};
+
+const describeReservationCancellation = ({
+  translator,
+  reservation: { quote },
+  today,
+}: ReservationOverviewProps): string =>
+  describeCancellation(translator, quote, findFreeCancellationEnd(quote.stay, today, quote.terms)).join(' ');
+
+/** Overview of a reservation: status, links, guest, payments, cancellation policy, folio and stay. */
+export const ReservationOverview = (props: ReservationOverviewProps) => {
+  const { translator, reservation, contents, hotel, policy, today, alert } = props;
+  const { reserva, quote, folio } = reservation;
+  const isOver = quote.stay.departure <= today;
+  const cancelRoom = ({ roomId }: RoomQuote) => (
+    <a className="overview-cancel-room" href={createLinks(translator.locale).cancelReservation(reserva, { roomId })}>
+      {translator.t('reservation.manage.cancel-room')}
+      <span className="visually-hidden">: {translator.t('booking.room', { number: roomId })}</span>
+    </a>
+  );
+  return (
+    <div className="reservation-overview">
+      <ReservationStatus translator={translator} reservation={reservation} policy={policy} today={today} />
+      {alert}
+      <div className="overview-columns">
+        {!isOver && <ManageLinks translator={translator} reservation={reservation} today={today} />}
+        <StaySummary
+          translator={translator}
+          title={translator.t('reservation.stay')}
+          quote={quote}
+          contents={contents}
+          hotelFacts={policy}
+          {...(!isOver && quote.rooms.length > 1 && { roomNote: cancelRoom })}
+        />
+        <div className="manage-main">
+          <PaymentTimeline
+            translator={translator}
+            moments={createReservationSchedule(translator, reservation, today, policy)}
+          />
+          <GuestFacts {...props} />
+          <Payments {...props} />
+          {!isOver && (
+            <section>
+              <h2>{translator.t('reservation.cancellation')}</h2>
+              <p>{describeReservationCancellation(props)}</p>
+            </section>
+          )}
+          <FolioTable translator={translator} folio={folio} currency={quote.currency} timeZone={policy.timeZone} />
+          <ContactLine translator={translator} hotel={hotel} />
+          <p>
+            <PrintButton label={translator.t('thank-you.print')} />
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
+import type { BalanceFlag } from '#src/booking/model/payment/due-balance.ts';
+import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
+import { toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { calculateAmountOwed } from '#src/components/reservation/reservation-balance.ts';
+import { describeCard } from '#src/i18n/card-texts.ts';
+import type { Translator } from '#src/i18n/intl.ts';
+import './balance-alert.css';
+
+interface BalanceAlertProps {
+  readonly translator: Translator;
+  readonly reservation: Confirmed;
+  readonly flag: BalanceFlag;
+  readonly policy: Pick<HotelPolicy, 'timeZone'>;
+  /** Forms that resolve it. */
+  readonly children: ReactNode;
+}
+
+/** Alert of a failed balance charge, with forms to pay it. B14 */
+export const BalanceAlert = ({ translator, reservation, flag, policy, children }: BalanceAlertProps) => {
+  const { quote, card, balance } = reservation;
+  const amount = translator.money(calculateAmountOwed(reservation), quote.currency);
+  const again = balance?.tryAt && translator.date(toHotelDate(Date.parse(balance.tryAt), policy.timeZone));
+  return (
+    <section className="balance-alert" aria-labelledby="balance-alert">
+      <div className="balance-alert-words">
+        <h2 id="balance-alert">{translator.t('reservation.flag.title', { amount })}</h2>
+        <p>
+          {translator.t(`reservation.flag.${flag}`, { card: describeCard(translator, card) })}{' '}
+          {translator.t('reservation.flag.calm')}
+        </p>
+        {again && <p>{translator.t('reservation.flag.again', { date: again })}</p>}
+      </div>
+      {children}
+    </section>
+  );
+};

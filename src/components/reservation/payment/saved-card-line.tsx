@@ -1,0 +1,34 @@
+import { isExpired, type SavedCard } from '#src/booking/model/payment/card.ts';
+import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import { hasExpiredByDate } from '#src/components/reservation/reservation-balance.ts';
+import { describeCard } from '#src/i18n/card-texts.ts';
+import type { Translator } from '#src/i18n/intl.ts';
+import './saved-card-line.css';
+
+interface SavedCardLineProps {
+  readonly translator: Translator;
+  readonly card: SavedCard;
+  /** Hotel-local date. B2 */
+  readonly today: IsoDate;
+  /** Date of the next charge; null when there is none. */
+  readonly chargedOn: IsoDate | null;
+}
+
+const findWarning = ({ translator, card, today, chargedOn }: SavedCardLineProps): string | undefined => {
+  if (isExpired(card.expMonth, card.expYear, today)) return translator.t('reservation.card.expired');
+  return chargedOn && hasExpiredByDate(card, chargedOn) ? translator.t('reservation.card.expires-early') : undefined;
+};
+
+/** Saved card, with a warning when it expires before the next charge. B15 */
+export const SavedCardLine = (props: SavedCardLineProps) => {
+  const { translator, card } = props;
+  const text = findWarning(props);
+  const month = String(card.expMonth).padStart(2, '0');
+  return (
+    <div className="saved-card">
+      <span className="saved-card-name">{describeCard(translator, card)}</span>
+      <span className="quiet">{translator.t('reservation.card.expires', { month, year: String(card.expYear) })}</span>
+      {text && <strong className="saved-card-warning">{text}</strong>}
+    </div>
+  );
+};

@@ -1,0 +1,25 @@
+import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
+import type { Minor } from '#src/booking/model/money/money.ts';
+import type { SavedCard } from '#src/booking/model/payment/card.ts';
+import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
+import type { Refund } from '#src/booking/model/payment/refund.ts';
+import type { Paid } from '#src/booking/model/reservation/reservation.ts';
+import { type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
+
+/** Returns the refunds not confirmed by the bank. */
+export const filterPendingRefunds = ({ refunds }: Pick<Paid, 'refunds'>): Refund[] =>
+  refunds.filter(({ reference }) => reference === null);
+
+/** Calculates the amount the guest owes, at least 0; amounts owed by the hotel are refunds. */
+export const calculateAmountOwed = (ledger: Pick<Paid, 'folio' | 'refunds'>): Minor =>
+  Math.max(0, calculateOutstandingAmount(ledger));
+
+/** Is true when a card expires before a hotel-local date. */
+export const hasExpiredByDate = ({ expMonth, expYear }: SavedCard, date: string): boolean =>
+  `${expYear}-${String(expMonth).padStart(2, '0')}` < date.slice(0, 7);
+
+/** Finds the hotel-local date of the balance charge; null when none is scheduled. B7 */
+export const findBalanceChargeDate = (
+  { balance }: Pick<Paid, 'balance'>,
+  { timeZone }: Pick<HotelPolicy, 'timeZone'>,
+): IsoDate | null => balance && toHotelDate(Date.parse(balance.tryAt ?? balance.dueAt), timeZone);

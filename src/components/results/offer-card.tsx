@@ -1,0 +1,134 @@
+import { Picture } from '#src/components/ui/picture.tsx';
+import { useTranslator } from '#src/components/ui/translator.client.tsx';
+import type { Localized } from '#src/content/model.ts';
+import { DetailsSummary, RoomRadio, useRoomsWithLastUnits } from './chosen-rooms.client.tsx';
+import type { OfferTexts } from './offer-texts.ts';
+import './offer-card.css';
+import './offer-brief.css';
+import './offer-details.css';
+
+type Details = NonNullable<OfferTexts['details']>;
+
+interface OfferCardProps {
+  readonly roomId: string;
+  readonly offer: OfferTexts;
+  /** Shown as a line instead of a card. */
+  readonly isBrief: boolean;
+}
+
+/** Marks the language of a text that is not in the page's. */
+const OfferText = ({ of }: { of: string | Localized }) =>
+  typeof of === 'string' ? of : <span lang={of.lang}>{of.text}</span>;
+
+const toPlainText = (text: string | Localized): string => (typeof text === 'string' ? text : text.text);
+
+const OfferPicture = ({ picture }: Pick<OfferTexts, 'picture'>) => {
+  const translator = useTranslator();
+  return (
+    <span className="offer-picture">
+      {picture && (
+        <Picture picture={picture} locale={translator.locale} sizes="(min-width: 900px) 15rem, 34vw" decorative />
+      )}
+      <span className="offer-chosen" aria-hidden="true">
+        {translator.t('results.chosen')}
+      </span>
+    </span>
+  );
+};
+
+/** Facts that distinguish room types. */
+const OfferFacts = ({ beds, size, view }: NonNullable<OfferTexts['facts']>) => (
+  <span>
+    <OfferText of={beds} /> · {size} · <OfferText of={view} />
+  </span>
+);
+
+/** Amenities and the price of each night. */
+const OfferDetails = ({ roomId, offer, details }: Omit<OfferCardProps, 'isBrief'> & { details: Details }) => {
+  const translator = useTranslator();
+  return (
+    <details className="offer-details">
+      <DetailsSummary roomId={roomId} roomTypeId={offer.roomTypeId}>
+        {translator.t('results.details')}
+        <span className="visually-hidden">: {toPlainText(offer.name)}</span>
+      </DetailsSummary>
+      <div className="offer-details-inside">
+        <ul className="offer-amenities">
+          {details.amenities.map((amenity) => (
+            <li key={toPlainText(amenity)}>
+              <OfferText of={amenity} />
+            </li>
+          ))}
+        </ul>
+        <dl className="offer-nights">
+          {details.nights.map(([night, rate]) => (
+            <div key={night}>
+              <dt>{night}</dt>
+              <dd>{rate}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="quiet offer-nights-note">{translator.t('results.details.note')}</p>
+      </div>
+    </details>
+  );
+};
+
+/** Units left, or the rooms that chose the last ones. B9 */
+const UnitsLeft = ({ roomId, offer, id }: Omit<OfferCardProps, 'isBrief'> & { readonly id: string }) => {
+  const translator = useTranslator();
+  const rooms = useRoomsWithLastUnits({ roomId, ...offer });
+  if (rooms.length > 0) {
+    return (
+      <span className="badge offer-taken" id={id}>
+        {translator.t('results.taken', { units: offer.units, count: rooms.length, rooms: translator.list(rooms) })}
+      </span>
+    );
+  }
+  return offer.left && <span className="badge offer-left">{offer.left}</span>;
+};
+
+/** Available room type as a radio card: price of the stay and what it includes. */
+export const OfferCard = ({ roomId, offer, isBrief }: OfferCardProps) => {
+  const id = `offer-${roomId}-${offer.roomTypeId}`;
+  return (
+    <div className={isBrief ? 'offer offer-brief' : 'offer'} itemScope itemType="https://schema.org/Offer">
+      <meta itemProp="name" content={toPlainText(offer.name)} />
+      <meta itemProp="price" content={offer.price} />
+      <meta itemProp="priceCurrency" content={offer.currency} />
+      <link itemProp="availability" href="https://schema.org/InStock" />
+      <OfferPicture picture={offer.picture} />
+      <span className="offer-name">
+        <RoomRadio
+          id={id}
+          roomId={roomId}
+          roomTypeId={offer.roomTypeId}
+          units={offer.units}
+          describedBy={`${id}-price ${id}-facts`}
+          reasonId={`${id}-taken`}
+        />
+        <label htmlFor={id}>
+          <OfferText of={offer.name} />
+        </label>
+      </span>
+      <span className="offer-facts" id={`${id}-facts`}>
+        {offer.facts && <OfferFacts {...offer.facts} />}
+        {offer.summary && (
+          <span className="offer-summary">
+            <OfferText of={offer.summary} />
+          </span>
+        )}
+        <UnitsLeft roomId={roomId} offer={offer} id={`${id}-taken`} />
+      </span>
+      <span className="offer-price" id={`${id}-price`}>
+        <strong>{offer.total}</strong> <span className="offer-stay">{offer.stay}</span>
+        <span className="offer-parts">
+          {offer.parts.map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        </span>
+      </span>
+      {offer.details && <OfferDetails roomId={roomId} offer={offer} details={offer.details} />}
+    </div>
+  );
+};

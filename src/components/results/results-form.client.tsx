@@ -1,0 +1,221 @@
+'use client';
+import { Provider } from 'jotai';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type PlaceHoldState, placeHold } from '#src/actions/booking/place-hold.ts';
+import { type BasisPoints, calculateShare } from '#src/booking/model/money/money.ts';
+import { DefaultSubmit } from '#src/components/booking-steps/default-submit.tsx';
+import { PendingButton } from '#src/components/ui/pending-button.client.tsx';
+import { readSubmittedForm } from '#src/components/ui/submitted-form.client.ts';
+import { useTranslator } from '#src/components/ui/translator.client.tsx';
+import { useFormAction } from '#src/components/ui/use-form-action.client.ts';
+import { createLinks } from '#src/routing/links.ts';
+import { InitialChoice, useChosenRooms } from './chosen-rooms.client.tsx';
+import type { HeldRooms } from './held-rooms.ts';
+import { ReplaceHoldsButton } from './held-rooms-actions.client.tsx';
+import type { OfferSummaries, OfferSummary } from './offer.ts';
+import { ResultsAlert } from './results-alert.client.tsx';
+import './results-form.css';
+
+export interface ResultsFormProps {
+  readonly search: {
+    readonly arrival: string;
+    readonly departure: string;
+    readonly rooms: readonly string[];
+    readonly roomTypeId?: string | undefined;
+  };
+  readonly summaries: OfferSummaries;
+  readonly first: Readonly<Record<string, string>>;
+  readonly idempotencyKey: string;
+  readonly currency: string;
+  /** Share of the total paid at booking. B7 */
+  readonly shareToday: BasisPoints;
+  /** Hotel-local date of the balance charge. B7 */
+  readonly balanceOn: string;
+  readonly holdMinutes: number;
+  readonly maxRooms: number;
+  readonly held: HeldRooms;
+  readonly children: ReactNode;
+}
+
+type ChoiceSummaryProps = Pick<
+  ResultsFormProps,
+  'search' | 'summaries' | 'currency' | 'shareToday' | 'balanceOn' | 'holdMinutes'
+> & {
+  readonly isPending: boolean;
+  readonly held: HeldRooms;
+  /** Requested and held rooms together exceed the limit. B4 */
+  readonly isOverLimit: boolean;
+};
+
+type ChosenRoom = { readonly roomId: string; readonly offer: OfferSummary | undefined };
+
+const ChosenRooms = ({ rooms, currency }: { rooms: readonly ChosenRoom[]; currency: string }) => {
+  const translator = useTranslator();
+  return (
+    <dl className="choice-lines">
+      {rooms.map(({ roomId, offer }) => (
+        <div key={roomId}>
+          <dt>{translator.t('booking.room', { number: roomId })}</dt>
+          <dd>
+            {offer ? offer.name : <a href={`#room-${roomId}`}>{translator.t('results.summary.none')}</a>}
+            {offer && rooms.length > 1 && <span>{translator.money(offer.total, currency)}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+/** Amounts due today and later, once every room is chosen. B7 */
+const PaymentSchedule = ({
+  total,
+  currency,
+  shareToday,
+  balanceOn,
+}: { total: number } & Pick<ChoiceSummaryProps, 'currency' | 'shareToday' | 'balanceOn'>) => {
+  const translator = useTranslator();
+  const today = calculateShare(total, shareToday);
+  const rest = total - today;
+  return (
+    <dl className="choice-when">
+      <div>
+        <dt>{translator.t('results.summary.today')}</dt>
+        <dd>{translator.money(today, currency)}</dd>
+      </div>
+      {rest > 0 && (
+        <div>
+          <dt>{translator.t('results.summary.later', { date: translator.date(balanceOn, 'medium') })}</dt>
+          <dd>{translator.money(rest, currency)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+};
+
+/** Total so far, or a hint before the first choice. */
+const ChoiceTotal = ({ rooms, total, currency }: { rooms: readonly ChosenRoom[]; total: number; currency: string }) => {
+  const translator = useTranslator();
+  const chosen = rooms.filter(({ offer }) => offer).length;
+  return (
+    <p className="choice-total" role="status">
+      {chosen === 0 ? (
+        <span className="choice-none">{translator.t('results.summary.begin', { rooms: rooms.length })}</span>
+      ) : (
+        <>
+          <span>{translator.t(chosen < rooms.length ? 'results.summary.so-far' : 'results.summary.total')}</span>
+          {/* Grid rows: without a separator screen readers join them. */}
+          <span className="visually-hidden">, </span>
+          <strong>{translator.money(total, currency)}</strong>
+          {rooms.length > 1 && (
+            <>
+              <span className="visually-hidden">, </span>
+              <span className="quiet">{translator.t('results.summary.progress', { chosen, rooms: rooms.length })}</span>
+            </>
+          )}
+        </>
+      )}
+    </p>
+  );
+};
+
+/** Keeps the address in sync with the choice, for language links, reload and back. */
+const useSyncedAddress = (search: ResultsFormProps['search'], chosen: Readonly<Record<string, string>>) => {
+  const links = createLinks(useTranslator().locale);
+  const choices = search.rooms.map((_, index) => chosen[String(index + 1)] ?? '');
+  const href = links.booking({ ...search, choices });
+  const shown = useRef(href);
+  useEffect(() => {
+    if (shown.current === href || !href.startsWith(`${window.location.pathname}?`)) return;
+    shown.current = href;
+    window.history.replaceState(window.history.state, '', href);
+  }, [href]);
+};
+
+/** Buttons to checkout: in addition to the held rooms, or replacing them. B4, B11 */
+const SubmitButtons = ({
+  held,
+  isOverLimit,
+  isPending,
+}: Pick<ChoiceSummaryProps, 'held' | 'isOverLimit' | 'isPending'>) => {
+  const translator = useTranslator();
+  if (isOverLimit)
+    return <ReplaceHoldsButton isPending={isPending} className="button-primary button-large button-wide" />;
+  return (
+    <>
+      <PendingButton
+        isPending={isPending}
+        pendingText={translator.t('results.submitting')}
+        className="button button-primary button-large button-wide"
+      >
+        {translator.t('results.submit')}
+      </PendingButton>
+      {held.rooms > 0 && <ReplaceHoldsButton isPending={isPending} className="button-secondary button-wide" />}
+    </>
+  );
+};
+
+const ChoiceSummary = ({ search, summaries, currency, holdMinutes, ...rest }: ChoiceSummaryProps) => {
+  const { held, isOverLimit, isPending, ...when } = rest;
+  const translator = useTranslator();
+  const chosen = useChosenRooms();
+  useSyncedAddress(search, chosen);
+  const rooms = Object.entries(summaries).map(([roomId, offers]) => ({ roomId, offer: offers[chosen[roomId] ?? ''] }));
+  const total = rooms.reduce((sum, { offer }) => sum + (offer?.total ?? 0), 0);
+  return (
+    <aside className="choice-summary" aria-labelledby="choice-title">
+      <h2 id="choice-title">{translator.t('results.summary')}</h2>
+      <ChosenRooms rooms={rooms} currency={currency} />
+      <ChoiceTotal rooms={rooms} total={total} currency={currency} />
+      {rooms.every(({ offer }) => offer) && <PaymentSchedule total={total} currency={currency} {...when} />}
+      <SubmitButtons {...{ held, isOverLimit, isPending }} />
+      <p className="quiet">{translator.t('results.held', { minutes: Math.max(1, Math.round(holdMinutes)) })}</p>
+    </aside>
+  );
+};
+
+/** Form to choose a room for each party and hold them; works without JavaScript. B11, B12 */
+export const ResultsForm = ({ first, idempotencyKey, maxRooms, children, ...summary }: ResultsFormProps) => {
+  const { search, held, summaries } = summary;
+  const { locale } = useTranslator();
+  const initial: PlaceHoldState = { refused: null, choices: [] };
+  const { state, formAction, send, isPending, ...answer } = useFormAction(placeHold, initial);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isPending) send(readSubmittedForm(event));
+  };
+  const submitted = Object.fromEntries(state.choices.map((choice, index) => [String(index + 1), choice]));
+  return (
+    <Provider>
+      <InitialChoice chosen={state.choices.length > 0 ? submitted : first}>
+        <form action={formAction} onSubmit={submit} className="with-sidebar results-form" noValidate>
+          {/* Enter must not press the "replace" button of a refusal. */}
+          {held.rooms > 0 && <DefaultSubmit />}
+          <div>
+            <ResultsAlert
+              {...answer}
+              {...{ state, isPending, held, summaries, maxRooms }}
+              roomCount={search.rooms.length}
+            />
+            {children}
+          </div>
+          <ChoiceSummary
+            {...summary}
+            isPending={isPending}
+            isOverLimit={held.rooms > 0 && held.rooms + search.rooms.length > maxRooms}
+          />
+          <input type="hidden" name="arrival" value={search.arrival} />
+          <input type="hidden" name="departure" value={search.departure} />
+          {search.rooms.map((room, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rooms are identified by their position only
+            <input key={index} type="hidden" name="room" value={room} />
+          ))}
+          {held.holds.map(({ reserva }) => (
+            <input key={reserva} type="hidden" name="held" value={reserva} />
+          ))}
+          <input type="hidden" name="key" value={idempotencyKey} />
+          <input type="hidden" name="locale" value={locale} />
+        </form>
+      </InitialChoice>
+    </Provider>
+  );
+};

@@ -1,0 +1,150 @@
+import type { Held } from '#src/booking/model/hold/hold.ts';
+import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
+import type { OfferedRoom, OpenOffer } from '#src/booking/model/rates/room-offer.ts';
+import { formatParty } from '#src/booking/model/stay/party.ts';
+import type { IsoDate, Stay } from '#src/booking/model/stay/stay.ts';
+import { calculateBalanceDueDate, calculateDepositShare } from '#src/booking/model/terms/deposit-policy.ts';
+import { Alert } from '#src/components/ui/alert.tsx';
+import { describeClosedReason, describeParty } from '#src/i18n/booking-texts.ts';
+import type { Translator } from '#src/i18n/intl.ts';
+import { createLinks } from '#src/routing/links.ts';
+import { describeHeldRooms } from './held-rooms.ts';
+import { NearestStays } from './nearest-stays.tsx';
+import type { OfferSummary, RoomContents } from './offer.ts';
+import { ResultsForm } from './results-form.client.tsx';
+import { RoomOffers } from './room-offers.tsx';
+import { UnavailableOffers } from './unavailable-offers.tsx';
+
+interface RoomResultsProps {
+  readonly translator: Translator;
+  readonly stay: Stay;
+  readonly rooms: readonly OfferedRoom[];
+  readonly bookable: boolean;
+  readonly nearest: Parameters<typeof NearestStays>[0]['stays'];
+  readonly contents: RoomContents;
+  readonly policy: HotelPolicy;
+  /** Hotel-local date. B2 */
+  readonly today: IsoDate;
+  /** Unpaid holds of this browser. B4 */
+  readonly openHolds?: readonly Held[];
+  /** Room type chosen before the search. */
+  readonly roomTypeId: string | undefined;
+  /** Choices of this page so far; empty text: none. */
+  readonly choices?: readonly string[];
+  readonly idempotencyKey: string;
+}
+
+const filterOpenOffers = (room: OfferedRoom): OpenOffer[] =>
+  room.offers.filter((offer): offer is OpenOffer => offer.status === 'open');
+
+const createSummaries = (room: OfferedRoom, contents: RoomContents): Record<string, OfferSummary> =>
+  Object.fromEntries(
+    filterOpenOffers(room).map(({ roomTypeId, quote, left }) => [
+      roomTypeId,
+      { name: contents.get(roomTypeId)?.name.text ?? roomTypeId, total: quote.total, left },
+    ]),
+  );
+
+/** Returns the previous choice, or the requested room type where available, within the units left. */
+const createInitialChoice = ({ rooms, roomTypeId, choices = [] }: RoomResultsProps): Record<string, string> => {
+  const chosen: Record<string, string> = {};
+  for (const [index, room] of rooms.entries()) {
+    const wanted = choices[index] || roomTypeId;
+    const offer = filterOpenOffers(room).find((each) => each.roomTypeId === wanted);
+    const taken = Object.values(chosen).filter((each) => each === wanted).length;
+    if (offer && taken < offer.left) chosen[room.roomId] = offer.roomTypeId;
+  }
+  return chosen;
+};
+
+/** Lists why fitting room types are closed, each reason once. B9 */
+const listClosedReasons = (translator: Translator, rooms: readonly OfferedRoom[]): string[] => {
+  const offers = rooms.flatMap((room) => room.offers);
+  return [
+    ...new Set(
+      offers.flatMap((offer) => (offer.status === 'closed' ? [describeClosedReason(translator, offer.because)] : [])),
+    ),
+  ];
+};
+
+const NoAvailability = ({ translator, stay, rooms, nearest, contents, policy, roomTypeId }: RoomResultsProps) => {
+  const together = rooms.every((room) => filterOpenOffers(room).length > 0);
+  const isTooBig = rooms.some(({ offers }) => offers.every(({ status }) => status === 'unfit'));
+  const reasons = together ? [] : listClosedReasons(translator, rooms);
+  const search = { ...stay, rooms: rooms.map(({ party }) => formatParty(party)), roomTypeId };
+  return (
+    <div className="stack">
+      <Alert tone="warning" role="alert" title={translator.t('rejection.no-rooms')}>
+        {reasons.length > 0 && <p>{reasons.map((reason) => `${reason}.`).join(' ')}</p>}
+        {together && <p>{translator.t('results.together')}</p>}
+        {isTooBig && <p>{translator.t('results.too-big')}</p>}
+      </Alert>
+      {nearest.length > 0 && (
+        <NearestStays translator={translator} stays={nearest} currency={policy.currency} search={search} />
+      )}
+      <p>
+        <a className="button button-secondary" href={createLinks(translator.locale).calendar(search)}>
+          {translator.t(nearest.length > 0 ? 'results.elsewhere' : 'results.change')}
+        </a>
+      </p>
+      {!together &&
+        rooms.map(({ roomId, party, offers }) => (
+          <section key={roomId}>
+            {rooms.length > 1 && (
+              <h2 className="refused-room">
+                {translator.t('results.for', { number: roomId, party: describeParty(translator, party) })}
+              </h2>
+            )}
+            <UnavailableOffers
+              translator={translator}
+              offers={offers.filter((offer) => offer.status !== 'open')}
+              contents={contents}
+            />
+          </section>
+        ))}
+    </div>
+  );
+};
+
+/** Search results per room, or the nearest stays when the parties do not fit. */
+export const RoomResults = (props: RoomResultsProps) => {
+  const {
+    translator,
+    stay,
+    rooms,
+    bookable,
+    contents,
+    policy,
+    openHolds = [],
+    today,
+    roomTypeId,
+    idempotencyKey,
+  } = props;
+  if (!bookable) return <NoAvailability {...props} />;
+  return (
+    <ResultsForm
+      search={{ ...stay, rooms: rooms.map(({ party }) => formatParty(party)), roomTypeId }}
+      summaries={Object.fromEntries(rooms.map((room) => [room.roomId, createSummaries(room, contents)]))}
+      first={createInitialChoice(props)}
+      idempotencyKey={idempotencyKey}
+      currency={policy.currency}
+      shareToday={calculateDepositShare(stay, today, policy.terms)}
+      balanceOn={calculateBalanceDueDate(stay, policy.terms)}
+      holdMinutes={policy.holdMinutes}
+      maxRooms={policy.maxRooms}
+      held={describeHeldRooms(translator, openHolds, contents)}
+    >
+      {rooms.map((room, index) => (
+        <RoomOffers
+          key={room.roomId}
+          translator={translator}
+          room={room}
+          currency={policy.currency}
+          contents={contents}
+          requestedRoomTypeId={roomTypeId}
+          isBrief={index > 0}
+        />
+      ))}
+    </ResultsForm>
+  );
+};

@@ -1,0 +1,95 @@
+import './availability-form.css';
+import { PARTY_LIMITS } from '#src/booking/model/stay/party.ts';
+import type { Translator } from '#src/i18n/intl.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
+import { createLinks } from '#src/routing/links.ts';
+import type { Locale } from '#src/routing/locales.ts';
+import { PICKER_YEARS } from './picker-defaults.ts';
+import { getAgeFieldName } from './search-draft.ts';
+
+const ADULTS = [1, 2, 3, 4, 5, 6];
+const CHILDREN = [0, 1, 2, 3, 4];
+const AGES = Array.from({ length: PARTY_LIMITS.oldestChild + 1 }, (_, age) => age);
+
+const DateField = ({ translator, name }: { translator: Translator; name: 'arrival' | 'departure' }) => (
+  <div className="field availability-date">
+    <label htmlFor={`availability-${name}`}>{translator.t(`content.availability.${name}`)}</label>
+    <input
+      id={`availability-${name}`}
+      type="date"
+      autoComplete="off"
+      name={name}
+      min={PICKER_YEARS.first}
+      max={PICKER_YEARS.last}
+      required
+    />
+  </div>
+);
+
+interface NumberListProps {
+  readonly label: string;
+  readonly name: 'adults' | 'children';
+  readonly numbers: readonly number[];
+  readonly first: number;
+}
+
+const NumberList = ({ label, name, numbers, first }: NumberListProps) => (
+  <div className="field availability-number">
+    <label htmlFor={`availability-${name}`}>{label}</label>
+    <select id={`availability-${name}`} name={name} defaultValue={first} autoComplete="off">
+      {numbers.map((number) => (
+        <option key={number} value={number}>
+          {number}
+        </option>
+      ))}
+    </select>
+  </div>
+);
+
+/** One list per possible child; CSS shows as many as are selected. */
+const AgeLists = ({ translator }: { translator: Translator }) => (
+  <div className="availability-ages">
+    {CHILDREN.slice(1).map((child) => (
+      <div key={child} className="field availability-age">
+        <label htmlFor={`availability-age-${child}`}>{translator.t('parties.age', { child })}</label>
+        <select
+          id={`availability-age-${child}`}
+          name={getAgeFieldName(0, child - 1)}
+          defaultValue=""
+          autoComplete="off"
+        >
+          <option value="">—</option>
+          {AGES.map((age) => (
+            <option key={age} value={age}>
+              {age}
+            </option>
+          ))}
+        </select>
+      </div>
+    ))}
+  </div>
+);
+
+/**
+ * First search form for one room; plain HTML without scripts. The results page validates it, in the site's language.
+ */
+export const AvailabilityForm = ({ locale }: { locale: Locale }) => {
+  const translator = getTranslator(locale);
+  return (
+    <form
+      className="availability"
+      action={createLinks(locale).booking()}
+      aria-label={translator.t('content.availability.title')}
+      noValidate
+    >
+      <DateField translator={translator} name="arrival" />
+      <DateField translator={translator} name="departure" />
+      <NumberList label={translator.t('parties.adults')} name="adults" numbers={ADULTS} first={2} />
+      <NumberList label={translator.t('parties.children')} name="children" numbers={CHILDREN} first={0} />
+      <AgeLists translator={translator} />
+      <button type="submit" className="button button-primary">
+        {translator.t('content.availability.submit')}
+      </button>
+    </form>
+  );
+};

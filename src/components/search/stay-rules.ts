@@ -1,0 +1,58 @@
+import type { Minor } from '#src/booking/model/money/money.ts';
+import type { CalendarDay } from '#src/booking/model/rates/availability.ts';
+import type { ClosedReason } from '#src/booking/model/rates/restriction.ts';
+import { countNights, type IsoDate, listNights, type Stay } from '#src/booking/model/stay/stay.ts';
+
+/** Dates loaded so far; a missing one does not rule out a stay. */
+export type LoadedDays = ReadonlyMap<IsoDate, CalendarDay>;
+
+/** Closed for staying, not only for arrival. */
+const CLOSED_NIGHTS: ReadonlySet<string> = new Set<ClosedReason['code']>([
+  'past',
+  'beyond-horizon',
+  'sold-out',
+  'not-sold',
+]);
+
+/** Reopens the nights of the guest's own stay for a date change. */
+export const reopenOwnNights = (days: LoadedDays, own: Stay): LoadedDays => {
+  const known = listNights(own).flatMap((night) => {
+    const day = days.get(night);
+    return day?.closed?.code === 'sold-out' ? [[night, { ...day, closed: null }] as const] : [];
+  });
+  return new Map([...days, ...known]);
+};
+
+/** Finds the lowest nightly price of months `YYYY-MM`, both inclusive; null when all are equal or unknown. */
+export const findLowestPrice = (
+  days: LoadedDays,
+  { firstMonth, lastMonth }: { readonly firstMonth: string; readonly lastMonth: string },
+): Minor | null => {
+  const prices = [...days].flatMap(([date, { from }]) =>
+    from !== null && date.slice(0, 7) >= firstMonth && date.slice(0, 7) <= lastMonth ? [from] : [],
+  );
+  const lowest = Math.min(...prices);
+  return lowest < Math.max(...prices) ? lowest : null;
+};
+
+/** Creates the stay between two dates in any order. */
+export const createStay = (one: IsoDate, other: IsoDate): Stay =>
+  one < other ? { arrival: one, departure: other } : { arrival: other, departure: one };
+
+/** Finds why no stay can begin on a date. B9 */
+export const findArrivalProblem = (date: IsoDate, days: LoadedDays): ClosedReason | undefined =>
+  days.get(date)?.closed ?? undefined;
+
+/** Finds the problem of a stay in the loaded dates; the search decides. B3, B9 */
+export const findStayProblem = (stay: Stay, days: LoadedDays, maxNights: number): ClosedReason | undefined => {
+  const nights = countNights(stay);
+  const arrival = days.get(stay.arrival);
+  if (arrival?.closed) return arrival.closed;
+  if (nights < (arrival?.minStay ?? 1)) return { code: 'min-stay', nights: arrival?.minStay ?? 1 };
+  if (nights > maxNights) return { code: 'max-stay', nights: maxNights };
+  for (const night of listNights(stay)) {
+    const closed = days.get(night)?.closed;
+    if (closed && CLOSED_NIGHTS.has(closed.code)) return closed;
+  }
+  return days.get(stay.departure)?.departure === false ? { code: 'closed-to-departure' } : undefined;
+};

@@ -1,0 +1,15 @@
+'use client';
+import { useEffect } from 'react';
+import { DRAFT_KEY } from '#src/components/checkout/checkout-draft.client.ts';
+
+/** Clears the stored guest data after a booking; the device may be shared. */
+export const ClearCheckoutDraft = () => {
+  useEffect(() => {
+    try {
+      window.sessionStorage.removeItem(DRAFT_KEY);
+    } catch {
+      // Blocked storage contains nothing to clear.
+    }
+  }, []);
+  return null;
+};

@@ -1,0 +1,55 @@
+import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
+import { isExpired } from '#src/booking/model/payment/card.ts';
+import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
+import { calculateAmountOwed, findBalanceChargeDate } from '#src/components/reservation/reservation-balance.ts';
+import { describeCard } from '#src/i18n/card-texts.ts';
+import type { Translator } from '#src/i18n/intl.ts';
+
+interface NextStepsProps {
+  readonly translator: Translator;
+  readonly reservation: Confirmed;
+  readonly hotelFacts: Pick<HotelPolicy, 'timeZone' | 'checkIn' | 'checkOut'>;
+}
+
+const describeArrival = ({ translator, reservation: { quote, guest }, hotelFacts }: NextStepsProps): string => {
+  const date = translator.date(quote.stay.arrival);
+  return guest.estimatedArrival
+    ? translator.t('thank-you.next.arrival.at', { date, time: guest.estimatedArrival })
+    : translator.t('thank-you.next.arrival', {
+        date,
+        in: translator.hour(hotelFacts.checkIn),
+        out: translator.hour(hotelFacts.checkOut),
+      });
+};
+
+/** Warns that the card expires before the balance is charged. B14 */
+const describeCardExpiry = ({ translator, reservation, hotelFacts }: NextStepsProps): string[] => {
+  const { card, quote } = reservation;
+  const dueOn = findBalanceChargeDate(reservation, hotelFacts);
+  if (dueOn === null || !isExpired(card.expMonth, card.expYear, dueOn)) return [];
+  const amount = translator.money(calculateAmountOwed(reservation), quote.currency);
+  return [
+    translator.t('thank-you.next.card', { card: describeCard(translator, card), date: translator.date(dueOn), amount }),
+  ];
+};
+
+/** Steps until arrival, in order. */
+export const NextSteps = (props: NextStepsProps) => {
+  const { translator, reservation } = props;
+  const steps = [
+    translator.t('thank-you.next.mail', { email: reservation.guest.email }),
+    ...describeCardExpiry(props),
+    translator.t('thank-you.next.change'),
+    describeArrival(props),
+  ];
+  return (
+    <section>
+      <h2>{translator.t('thank-you.next')}</h2>
+      <ol className="next-steps">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  );
+};

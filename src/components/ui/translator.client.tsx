@@ -1,0 +1,25 @@
+'use client';
+import { createContext, type ReactNode, use } from 'react';
+import { getCompiledTranslator, type SerializedMessages, type Translator } from '#src/i18n/intl.ts';
+import type { Locale } from '#src/routing/locales.ts';
+
+interface TranslatorProviderProps {
+  readonly locale: Locale;
+  /** From `selectMessages(locale, ['checkout.'])`: only what the components inside need. */
+  readonly messages: SerializedMessages;
+  readonly children: ReactNode;
+}
+
+const TranslatorContext = createContext<Translator | undefined>(undefined);
+
+/** Provides client components with the page's messages. */
+export const TranslatorProvider = ({ locale, messages, children }: TranslatorProviderProps) => (
+  <TranslatorContext value={getCompiledTranslator(locale, messages)}>{children}</TranslatorContext>
+);
+
+/** Returns the translator. @throws Error outside a `TranslatorProvider`. */
+export const useTranslator = (): Translator => {
+  const translator = use(TranslatorContext);
+  if (!translator) throw new Error('useWords needs a WordsProvider around it');
+  return translator;
+};

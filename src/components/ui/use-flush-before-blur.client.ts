@@ -1,0 +1,31 @@
+'use client';
+import { type RefObject, useEffect } from 'react';
+import { flushSync } from 'react-dom';
+
+/**
+ * Flushes React before a date field loses the focus. The last digit moves the focus at once, and React Aria then
+ * corrects the state before that digit: of 02/29/2028 it made February 28 of the year 202.
+ * https://github.com/adobe/react-spectrum/issues/5965
+ */
+export const useFlushBeforeBlur = (place: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    let isTyping = false;
+    const onTyping = () => {
+      isTyping = true;
+      setTimeout(() => {
+        isTyping = false;
+      });
+    };
+    const onLeaving = () => {
+      if (isTyping) flushSync(() => undefined);
+    };
+    element.addEventListener('beforeinput', onTyping, true);
+    element.addEventListener('focusout', onLeaving, true);
+    return () => {
+      element.removeEventListener('beforeinput', onTyping, true);
+      element.removeEventListener('focusout', onLeaving, true);
+    };
+  }, [place]);
+};

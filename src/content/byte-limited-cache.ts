@@ -1,0 +1,25 @@
+import { LRUCache } from 'lru-cache';
+
+interface CacheBounds<Value extends object> {
+  /** Bytes of all values together. */
+  readonly budget: number;
+  /** Bytes of one value. */
+  readonly calculateSize: (value: Value) => number;
+  /** Called for a value that is evicted because the budget is used up. */
+  readonly onEvict?: (key: string, value: Value) => void;
+}
+
+/** LRU cache bounded by bytes: the least recently used value is evicted first. A value over the budget is not stored. */
+export const createByteLimitedCache = <Value extends object>({
+  budget,
+  calculateSize,
+  onEvict,
+}: CacheBounds<Value>): LRUCache<string, Value> =>
+  new LRUCache({
+    maxSize: budget,
+    // A size of 0 is an error of the library; an empty value still has a key.
+    sizeCalculation: (value) => Math.max(1, calculateSize(value)),
+    dispose: (value, key, reason) => {
+      if (reason === 'evict') onEvict?.(key, value);
+    },
+  });

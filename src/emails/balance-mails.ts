@@ -1,0 +1,140 @@
+import type { Booking } from '#src/booking/model/hold/hold.ts';
+import type { MailFactsByKind } from '#src/booking/model/mail/mail.ts';
+import { calculateLastRetryTime } from '#src/booking/model/payment/due-balance.ts';
+import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
+import type { Confirmed, Paid } from '#src/booking/model/reservation/reservation.ts';
+import { toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { describeCard } from '#src/i18n/card-texts.ts';
+import { createLinks } from '#src/routing/links.ts';
+import { createGreeting, createOpenButton, formatDates } from './booking-mails.ts';
+import {
+  type Block,
+  createButton,
+  createHeading,
+  createNote,
+  createParagraph,
+  type MailContent,
+} from './mail-content.ts';
+import type { MailContext } from './mail-context.ts';
+import { createPaymentBlocks, createStayFacts } from './stay-blocks.ts';
+
+/** Date and time at the hotel. B2 */
+const formatMoment = ({ translator, policy }: MailContext, instant: string) => ({
+  date: translator.date(toHotelDate(Date.parse(instant), policy.timeZone)),
+  time: translator.time(instant, policy.timeZone),
+});
+
+const createStayAndPaymentBlocks = (context: MailContext, reservation: Paid): Block[] => [
+  createHeading(context.translator.t('mail.stay')),
+  createStayFacts(context, reservation),
+  ...createPaymentBlocks(context, reservation),
+];
+
+/** Announces the charge of the balance three days ahead. B16 */
+export const composeBalanceAnnounced = (
+  context: MailContext,
+  reservation: Confirmed,
+  { dueAt }: MailFactsByKind['balance-announced'],
+): MailContent => {
+  const { translator } = context;
+  const { quote, card } = reservation;
+  const amount = translator.money(calculateOutstandingAmount(reservation), quote.currency);
+  const values = { amount, card: describeCard(translator, card), ...formatMoment(context, dueAt) };
+  const text = translator.t('mail.balance.announced.text', values);
+  return {
+    subject: translator.t('mail.balance.announced.subject', values),
+    preview: text,
+    title: translator.t('mail.balance.announced.title'),
+    blocks: [
+      createGreeting(context, reservation),
+      createNote(text),
+      createParagraph(translator.t('mail.balance.announced.change')),
+      createOpenButton(context),
+      ...createStayAndPaymentBlocks(context, reservation),
+    ],
+  };
+};
+
+/** Receipt of a charge of the balance. */
+export const composeBalanceCharged = (
+  context: MailContext,
+  reservation: Paid,
+  { amount, currency }: MailFactsByKind['balance-charged'],
+): MailContent => {
+  const { translator } = context;
+  const { code, card } = reservation;
+  const values = { code, amount: translator.money(amount, currency), card: describeCard(translator, card) };
+  const text = translator.t('mail.balance.charged.text', values);
+  return {
+    subject: translator.t('mail.balance.charged.subject', values),
+    preview: text,
+    title: translator.t('mail.balance.charged.title'),
+    blocks: [
+      createGreeting(context, reservation),
+      createNote(text),
+      ...(calculateOutstandingAmount(reservation) <= 0
+        ? [createParagraph(translator.t('mail.balance.charged.all'))]
+        : []),
+      createOpenButton(context),
+      ...createStayAndPaymentBlocks(context, reservation),
+    ],
+  };
+};
+
+/** Failed charge of the balance: reason, payment link, date of the last retry. B14 */
+export const composeBalanceFailed = (
+  context: MailContext,
+  reservation: Confirmed,
+  { reason }: MailFactsByKind['balance-failed'],
+): MailContent => {
+  const { translator, link } = context;
+  const { code, quote, card, balance } = reservation;
+  const values = {
+    code,
+    amount: translator.money(calculateOutstandingAmount(reservation), quote.currency),
+    card: describeCard(translator, card),
+  };
+  const lastRetry = balance && calculateLastRetryTime(balance);
+  const text = translator.t(`mail.balance.failed.${reason}`, values);
+  return {
+    subject: translator.t('mail.balance.failed.subject', values),
+    preview: text,
+    title: translator.t('mail.balance.failed.title'),
+    blocks: [
+      createGreeting(context, reservation),
+      createNote(text),
+      createParagraph(translator.t('mail.balance.failed.stands')),
+      createButton(translator.t('mail.pay'), link),
+      createParagraph(
+        lastRetry
+          ? translator.t('mail.balance.failed.retried', formatMoment(context, lastRetry))
+          : translator.t('mail.balance.failed.last'),
+      ),
+      ...createStayAndPaymentBlocks(context, reservation),
+    ],
+  };
+};
+
+/** Refund of a payment that came too late, for a booking or a change of dates. B13 */
+export const composePaymentReturned = (
+  context: MailContext,
+  { quote }: Booking,
+  { firstName, amount, currency, paidFor }: MailFactsByKind['payment-returned'],
+): MailContent => {
+  const { translator, siteUrl } = context;
+  const values = { amount: translator.money(amount, currency), ...formatDates(context, quote.stay) };
+  const messageId = paidFor === 'change' ? 'mail.returned.change' : 'mail.returned';
+  const text = translator.t(`${messageId}.text`, values);
+  return {
+    subject: translator.t('mail.returned.subject', values),
+    preview: text,
+    title: translator.t(`${messageId}.title`),
+    blocks: [
+      createParagraph(translator.t('mail.hello', { name: firstName })),
+      createParagraph(text),
+      paidFor === 'change'
+        ? createOpenButton(context)
+        : createButton(translator.t('mail.returned.again'), siteUrl + createLinks(translator.locale).calendar()),
+    ],
+  };
+};

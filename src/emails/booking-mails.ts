@@ -1,0 +1,229 @@
+import type { MailFactsByKind } from '#src/booking/model/mail/mail.ts';
+import type { Cancelled, Confirmed, Paid } from '#src/booking/model/reservation/reservation.ts';
+import type { Stay } from '#src/booking/model/stay/stay.ts';
+import { describeCard } from '#src/i18n/card-texts.ts';
+import { getCountries } from '#src/i18n/countries.ts';
+import {
+  type Block,
+  createButton,
+  createFacts,
+  createHeading,
+  createNote,
+  createParagraph,
+  type MailContent,
+} from './mail-content.ts';
+import type { HotelMailContext, MailContext } from './mail-context.ts';
+import {
+  createPaymentBlocks,
+  createPriceBlocks,
+  createStayFacts,
+  createTimelineBlocks,
+  describeArrival,
+  describeBalance,
+  describeConditions,
+} from './stay-blocks.ts';
+
+export const createGreeting = ({ translator }: MailContext, { guest }: Paid): Block =>
+  createParagraph(translator.t('mail.hello', { name: guest.firstName }));
+
+export const createOpenButton = ({ translator, link }: MailContext): Block =>
+  createButton(translator.t('mail.open'), link);
+
+/** Formats the dates of a stay for use in a sentence. */
+export const formatDates = ({ translator }: HotelMailContext, { arrival, departure }: Stay) => ({
+  arrival: translator.date(arrival),
+  departure: translator.date(departure),
+});
+
+/** Blocks of a confirmed reservation: stay, prices, payments, conditions. */
+const createReservationBlocks = (context: MailContext, reservation: Confirmed): Block[] => {
+  const { translator } = context;
+  return [
+    createHeading(translator.t('mail.stay')),
+    createStayFacts(context, reservation),
+    ...createTimelineBlocks(context, reservation),
+    ...createPriceBlocks(context, reservation.quote),
+    ...createPaymentBlocks(context, reservation),
+    createHeading(translator.t('checkout.policies')),
+    { kind: 'list', items: [describeBalance(context, reservation), ...describeConditions(context, reservation.quote)] },
+  ];
+};
+
+export const composeConfirmation = (context: MailContext, reservation: Confirmed): MailContent => {
+  const { translator, hotel } = context;
+  const { code, guest, quote } = reservation;
+  const values = { code, hotel: hotel.name, ...formatDates(context, quote.stay) };
+  return {
+    subject: translator.t('mail.confirmation.subject', values),
+    preview: translator.t('mail.confirmation.preview', values),
+    title: translator.t('thank-you.title', { name: guest.firstName }),
+    blocks: [
+      createParagraph(translator.t('mail.confirmation.text', values)),
+      createOpenButton(context),
+      ...createReservationBlocks(context, reservation),
+      createParagraph(describeArrival(context, reservation)),
+      createParagraph(translator.t('mail.confirmation.calendar')),
+    ],
+  };
+};
+
+type CancellationAmounts = Pick<
+  MailFactsByKind['reservation-cancelled'],
+  'currency' | 'refund' | 'penalty' | 'chargedNow'
+>;
+
+/** Notes on refund, penalty and charge. B8 */
+const createMoneyNotes = (
+  context: MailContext,
+  { card }: Paid,
+  { currency, refund, penalty, chargedNow }: CancellationAmounts,
+): Block[] => {
+  const { translator } = context;
+  const money = (amount: number) => translator.money(amount, currency);
+  const texts = [
+    ...(penalty > 0 ? [translator.t('mail.cancelled.penalty', { amount: money(penalty) })] : []),
+    ...(chargedNow > 0
+      ? [translator.t('mail.cancelled.charged', { amount: money(chargedNow), card: describeCard(translator, card) })]
+      : []),
+    ...(refund > 0 ? [translator.t('mail.cancelled.refund', { amount: money(refund) })] : []),
+  ];
+  return (texts.length > 0 ? texts : [translator.t('mail.cancelled.nothing')]).map(createNote);
+};
+
+export const composeCancellation = (
+  context: MailContext,
+  reservation: Cancelled,
+  money: CancellationAmounts,
+): MailContent => {
+  const { translator } = context;
+  const { code, quote, cause } = reservation;
+  const values = { code, ...formatDates(context, quote.stay) };
+  const messageId = cause === 'no-show' ? 'mail.cancelled.no-show' : 'mail.cancelled';
+  const text = translator.t(`${messageId}.text`, values);
+  return {
+    subject: translator.t(`${messageId}.subject`, values),
+    preview: text,
+    title: translator.t(`${messageId}.title`),
+    blocks: [
+      createGreeting(context, reservation),
+      createParagraph(text),
+      ...createMoneyNotes(context, reservation, money),
+      createOpenButton(context),
+      ...createPaymentBlocks(context, reservation),
+      createParagraph(translator.t('mail.cancelled.calendar')),
+    ],
+  };
+};
+
+export const composeRoomCancellation = (
+  context: MailContext,
+  reservation: Confirmed,
+  cancelled: MailFactsByKind['room-cancelled'],
+): MailContent => {
+  const { translator } = context;
+  const { code, balance } = reservation;
+  const room = context.roomTypeName(cancelled.roomTypeId) ?? translator.t('mail.room.gone');
+  const text = translator.t('mail.room-cancelled.text', { code, room });
+  return {
+    subject: translator.t('mail.room-cancelled.subject', { code }),
+    preview: text,
+    title: translator.t('mail.room-cancelled.title'),
+    blocks: [
+      createGreeting(context, reservation),
+      createParagraph(text),
+      ...createMoneyNotes(context, reservation, cancelled),
+      ...(cancelled.chargedLater > 0 && balance ? [createNote(describeBalance(context, reservation))] : []),
+      createOpenButton(context),
+      ...createReservationBlocks(context, reservation),
+    ],
+  };
+};
+
+export const composeDatesChanged = (
+  context: MailContext,
+  reservation: Confirmed,
+  { fromArrival, fromDeparture, currency, dueNow, refund }: MailFactsByKind['dates-changed'],
+): MailContent => {
+  const { translator } = context;
+  const { code, quote, card } = reservation;
+  const before = formatDates(context, { arrival: fromArrival, departure: fromDeparture });
+  const now = formatDates(context, quote.stay);
+  const text = translator.t('mail.dates.text', { ...now, before: before.arrival, until: before.departure });
+  const charged = { amount: translator.money(dueNow, currency), card: describeCard(translator, card) };
+  return {
+    subject: translator.t('mail.dates.subject', { code }),
+    preview: text,
+    title: translator.t('mail.dates.title'),
+    blocks: [
+      createGreeting(context, reservation),
+      createParagraph(text),
+      ...(dueNow > 0 ? [createNote(translator.t('mail.dates.charged', charged))] : []),
+      ...(refund > 0
+        ? [createNote(translator.t('mail.dates.refund', { amount: translator.money(refund, currency) }))]
+        : []),
+      createOpenButton(context),
+      ...createReservationBlocks(context, reservation),
+      createParagraph(translator.t('mail.dates.calendar')),
+    ],
+  };
+};
+
+/** The guest's details. */
+export const createGuestFacts = ({ translator }: HotelMailContext, { guest }: Paid): Block => {
+  const { firstName, lastName, email, phone, country, zip, legalId, estimatedArrival } = guest;
+  const name = getCountries(translator.locale).find(({ code }) => code === country)?.name ?? country;
+  return createFacts(
+    { label: translator.t('reservation.guest'), value: `${firstName} ${lastName}` },
+    { label: translator.t('field.email'), value: email },
+    { label: translator.t('field.telefono'), value: phone },
+    { label: translator.t('field.country'), value: `${name}, ${zip}` },
+    { label: translator.t('field.legal_id'), value: legalId },
+    estimatedArrival === null ? null : { label: translator.t('field.estimated_arrival'), value: estimatedArrival },
+  );
+};
+
+export const composeDetailsChanged = (context: MailContext, reservation: Confirmed): MailContent => {
+  const { translator } = context;
+  const { code } = reservation;
+  const text = translator.t('mail.details.text', { code });
+  return {
+    subject: translator.t('mail.details.subject', { code }),
+    preview: text,
+    title: translator.t('mail.details.title'),
+    blocks: [
+      createGreeting(context, reservation),
+      createParagraph(text),
+      createGuestFacts(context, reservation),
+      createOpenButton(context),
+    ],
+  };
+};
+
+/** Sent to the old address: without link and details, as its reader may not be the guest. */
+export const composeAddressChanged = (context: MailContext, { code }: Paid): MailContent => {
+  const { translator } = context;
+  const text = translator.t('mail.address-changed.text', { code });
+  return {
+    subject: translator.t('mail.address-changed.subject', { code }),
+    preview: text,
+    title: translator.t('mail.address-changed.title'),
+    blocks: [createParagraph(text)],
+  };
+};
+
+export const composeCardChanged = (context: MailContext, reservation: Confirmed): MailContent => {
+  const { translator } = context;
+  const { code, card } = reservation;
+  const text = translator.t('mail.card-changed.text', { code, card: describeCard(translator, card) });
+  return {
+    subject: translator.t('mail.card-changed.subject', { code }),
+    preview: text,
+    title: translator.t('mail.card-changed.title'),
+    blocks: [
+      createGreeting(context, reservation),
+      createParagraph(text),
+      createOpenButton(context),
+      ...createPaymentBlocks(context, reservation),
+    ],
+  };
+};

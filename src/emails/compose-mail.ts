@@ -1,0 +1,219 @@
+import { isForHotel, type TypedMail, toTypedMail } from '#src/booking/model/mail/mail-relevance.ts';
+import { isPaid, type Paid, type Reservation } from '#src/booking/model/reservation/reservation.ts';
+import { toHotelDate } from '#src/booking/model/stay/stay.ts';
+import type { ReservationMail } from '#src/booking/ports/mail-outbox.ts';
+import type { CalendarFile, MailMessage } from '#src/booking/ports/mailer.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
+import { DEFAULT_LOCALE, type Locale } from '#src/routing/locales.ts';
+import {
+  composeBalanceAnnounced,
+  composeBalanceCharged,
+  composeBalanceFailed,
+  composePaymentReturned,
+} from './balance-mails.ts';
+import {
+  composeAddressChanged,
+  composeCancellation,
+  composeCardChanged,
+  composeConfirmation,
+  composeDatesChanged,
+  composeDetailsChanged,
+  composeRoomCancellation,
+} from './booking-mails.ts';
+import {
+  composeHotelBalanceFailed,
+  composeHotelBooked,
+  composeHotelCancelled,
+  composeHotelChanged,
+  composeHotelMailUndelivered,
+  composeHotelRefundRefused,
+} from './hotel-mails.ts';
+import { type MailContent, type MailLayout, toSingleLines } from './mail-content.ts';
+import type { HotelMailContext, MailContext, MailSender } from './mail-context.ts';
+import { renderMailHtml } from './mail-html.ts';
+import { renderMailText } from './mail-text.ts';
+import { createStayCalendar } from './stay-calendar.ts';
+
+/** Data of a mail besides the reservation. */
+export interface MailEvent extends MailSender, Pick<MailContext, 'roomTypeName'> {
+  /** Absolute URL of the reservation; null in a mail to the hotel. */
+  readonly link: string | null;
+  /** ISO instant. */
+  readonly now: string;
+}
+
+const STATE_MISMATCH = 'the mail does not match the state of its reservation';
+
+const requireConfirmed = (reservation: Paid) => {
+  if (reservation.status !== 'confirmed') throw new TypeError(STATE_MISMATCH);
+  return reservation;
+};
+
+const requireCancelled = (reservation: Paid) => {
+  if (reservation.status !== 'cancelled') throw new TypeError(STATE_MISMATCH);
+  return reservation;
+};
+
+const composePaidGuestMail = (context: MailContext, mail: TypedMail, paid: Paid): MailContent | undefined => {
+  switch (mail.kind) {
+    case 'confirmation':
+      return composeConfirmation(context, requireConfirmed(paid));
+    case 'reservation-cancelled':
+      return composeCancellation(context, requireCancelled(paid), mail.facts);
+    case 'room-cancelled':
+      return composeRoomCancellation(context, requireConfirmed(paid), mail.facts);
+    case 'dates-changed':
+      return composeDatesChanged(context, requireConfirmed(paid), mail.facts);
+    case 'details-changed':
+      return composeDetailsChanged(context, requireConfirmed(paid));
+    case 'address-changed':
+      return composeAddressChanged(context, paid);
+    case 'card-changed':
+      return composeCardChanged(context, requireConfirmed(paid));
+    case 'balance-announced':
+      return composeBalanceAnnounced(context, requireConfirmed(paid), mail.facts);
+    case 'balance-charged':
+      return composeBalanceCharged(context, paid, mail.facts);
+    case 'balance-failed':
+      return composeBalanceFailed(context, requireConfirmed(paid), mail.facts);
+    default:
+      return undefined;
+  }
+};
+
+const composePaidHotelMail = (context: HotelMailContext, mail: TypedMail, paid: Paid): MailContent | undefined => {
+  switch (mail.kind) {
+    case 'hotel-booked':
+      return composeHotelBooked(context, paid);
+    case 'hotel-cancelled':
+      return composeHotelCancelled(context, paid, mail.facts);
+    case 'hotel-changed':
+      return composeHotelChanged(context, paid, mail.facts);
+    case 'hotel-balance-failed':
+      return composeHotelBalanceFailed(context, paid, mail.facts);
+    default:
+      return undefined;
+  }
+};
+
+const composeHotelMail = (
+  context: HotelMailContext,
+  mail: TypedMail,
+  reservation: Reservation,
+): MailContent | undefined => {
+  switch (mail.kind) {
+    case 'hotel-mail-undelivered':
+      return composeHotelMailUndelivered(context, reservation, mail.facts);
+    case 'hotel-refund-refused':
+      return composeHotelRefundRefused(context, reservation, mail.facts);
+    default:
+      return isPaid(reservation) ? composePaidHotelMail(context, mail, reservation) : undefined;
+  }
+};
+
+const composeGuestMail = (context: MailContext, mail: TypedMail, reservation: Reservation): MailContent | undefined => {
+  if (mail.kind === 'payment-returned') return composePaymentReturned(context, reservation, mail.facts);
+  return isPaid(reservation) ? composePaidGuestMail(context, mail, reservation) : undefined;
+};
+
+const composeContent = (
+  context: HotelMailContext,
+  link: string | null,
+  mail: TypedMail,
+  reservation: Reservation,
+): MailContent => {
+  const toHotel = isForHotel(mail.kind);
+  if (!toHotel && link === null) throw new TypeError('a mail to a guest needs the link of the reservation');
+  const content =
+    toHotel || link === null
+      ? composeHotelMail(context, mail, reservation)
+      : composeGuestMail({ ...context, link }, mail, reservation);
+  if (!content) throw new TypeError(STATE_MISMATCH);
+  return content;
+};
+
+const KINDS_WITH_CALENDAR: ReadonlySet<string> = new Set([
+  'confirmation',
+  'reservation-cancelled',
+  'room-cancelled',
+  'dates-changed',
+]);
+
+const createCalendar = (
+  kind: string,
+  reservation: Reservation,
+  context: HotelMailContext,
+  now: string,
+): CalendarFile | null =>
+  KINDS_WITH_CALENDAR.has(kind) && isPaid(reservation)
+    ? createStayCalendar(reservation, context, context.translator, now)
+    : null;
+
+const createGuestFooter = (
+  { translator, hotel }: HotelMailContext,
+  kind: string,
+  reservation: Reservation,
+): string[] => {
+  const { name, email, phone, tollFree } = hotel;
+  const contact = translator.t('mail.footer.contact', { email, phone, tollFree });
+  const about = ['mail.footer.private', 'mail.footer.why'] as const;
+  const opens = isPaid(reservation) && kind !== 'address-changed';
+  return opens ? [contact, ...about.map((id) => translator.t(id, { hotel: name }))] : [contact];
+};
+
+/** Reply address of a mail to the hotel; undefined when the guest's address is undeliverable. */
+const findGuestAddress = (mail: TypedMail, reservation: Reservation): string | undefined => {
+  if (mail.kind === 'hotel-mail-undelivered') return undefined;
+  if (mail.kind === 'hotel-refund-refused') return mail.facts.email;
+  return isPaid(reservation) ? reservation.guest.email : undefined;
+};
+
+const createLayout = (context: HotelMailContext, footer: readonly string[]): MailLayout => {
+  const { translator, hotel, siteUrl } = context;
+  return { locale: translator.locale, hotelName: hotel.name, siteUrl, footer };
+};
+
+/**
+ * Renders a mail as text and as HTML, with single-line texts, so that typed line breaks cannot imitate other content.
+ */
+export const renderMail = (mail: MailContent, layout: MailLayout) => {
+  const content = toSingleLines(mail);
+  return {
+    locale: layout.locale,
+    subject: content.subject,
+    text: renderMailText(content, layout),
+    html: renderMailHtml(content, layout),
+  };
+};
+
+/** Language of a mail: the guest's, or the hotel's. */
+export const getMailLocale = ({ recipient, locale }: Pick<ReservationMail, 'recipient' | 'locale'>): Locale =>
+  recipient === null ? DEFAULT_LOCALE : locale;
+
+/**
+ * Composes a mail about the current state of a reservation, to the guest or to the hotel. B16
+ * @throws TypeError when the mail does not match that state: see `isStillRelevant`
+ */
+export const composeMail = (
+  mail: ReservationMail,
+  reservation: Reservation,
+  event: MailEvent,
+): Omit<MailMessage, 'id'> => {
+  const { kind, recipient } = mail;
+  const { hotel, now } = event;
+  const today = toHotelDate(Date.parse(now), event.policy.timeZone);
+  const { link, ...rest } = event;
+  const context: HotelMailContext = { ...rest, today, translator: getTranslator(getMailLocale(mail)) };
+  const content = composeContent(context, link, toTypedMail(mail), reservation);
+  const toHotel = isForHotel(kind);
+  const replyTo = (toHotel && findGuestAddress(toTypedMail(mail), reservation)) || hotel.email;
+  const hotelFooter = replyTo === hotel.email ? 'mail.hotel.footer.plain' : 'mail.hotel.footer';
+  const footer = toHotel ? [context.translator.t(hotelFooter)] : createGuestFooter(context, kind, reservation);
+  return {
+    ...renderMail(content, createLayout(context, footer)),
+    kind,
+    to: recipient ?? hotel.email,
+    replyTo,
+    calendar: toHotel ? null : createCalendar(kind, reservation, context, now),
+  };
+};

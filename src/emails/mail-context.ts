@@ -1,0 +1,34 @@
+import type { Hotel, HotelAddress } from '#src/booking/model/hotel.ts';
+import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
+import type { RoomQuote } from '#src/booking/model/quote/quote.ts';
+import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { Translator } from '#src/i18n/intl.ts';
+
+/** Sender of mails: the hotel, its policy and its site. */
+export interface MailSender {
+  readonly hotel: Hotel;
+  readonly address: HotelAddress;
+  readonly policy: HotelPolicy;
+  /** Public origin of the site. */
+  readonly siteUrl: string;
+}
+
+/** Context of a mail to a guest. */
+export interface MailContext extends MailSender {
+  readonly translator: Translator;
+  /** At the hotel. B2 */
+  readonly today: IsoDate;
+  /** Name of a room type in the mail's language; undefined when content is unavailable. */
+  readonly roomTypeName: (roomTypeId: string) => string | undefined;
+  /** Absolute URL of the reservation. */
+  readonly link: string;
+}
+
+/** Context of a mail to the hotel: without the guest's link, which gives access and could be forwarded. */
+export type HotelMailContext = Omit<MailContext, 'link'>;
+
+/** Name of a room's type, else its number. */
+export const getRoomName = (
+  { translator, roomTypeName }: HotelMailContext,
+  { roomTypeId, roomId }: Pick<RoomQuote, 'roomTypeId' | 'roomId'>,
+): string => roomTypeName(roomTypeId) ?? translator.t('mail.room', { number: roomId });

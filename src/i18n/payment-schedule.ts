@@ -1,0 +1,143 @@
+import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
+import { calculateOutstandingAmount, type FolioEntry } from '#src/booking/model/payment/folio.ts';
+import type { Quote } from '#src/booking/model/quote/quote.ts';
+import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
+import { type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { isDueAtOnce } from '#src/booking/model/terms/deposit-policy.ts';
+import { describeCard } from './card-texts.ts';
+import type { Translator } from './intl.ts';
+
+/** Localized entry of the payment schedule. */
+export interface ScheduleEntry {
+  readonly kind: 'money' | 'free' | 'arrival';
+  readonly date: IsoDate;
+  readonly when: string;
+  readonly what: string;
+  readonly note: string;
+  /** The date has passed. */
+  readonly isOver: boolean;
+}
+
+const compareDates = (a: ScheduleEntry, b: ScheduleEntry): number => (a.date < b.date ? -1 : Number(a.date > b.date));
+
+const createFreeCancellationEntries = (
+  translator: Translator,
+  { freeCancellationUntil: date }: Quote,
+  today: IsoDate,
+): ScheduleEntry[] =>
+  date === null
+    ? []
+    : [
+        {
+          kind: 'free',
+          date,
+          when: translator.date(date, 'medium'),
+          what: translator.t(date < today ? 'checkout.schedule.free.over' : 'checkout.schedule.free'),
+          note: date < today ? '' : translator.t('checkout.schedule.free.refund'),
+          isOver: date < today,
+        },
+      ];
+
+const createArrivalEntry = (
+  translator: Translator,
+  { stay }: Quote,
+  today: IsoDate,
+  checkIn: string,
+): ScheduleEntry => ({
+  kind: 'arrival',
+  date: stay.arrival,
+  when: translator.date(stay.arrival, 'medium'),
+  what: translator.t('checkout.schedule.arrival'),
+  note: translator.t('checkout.schedule.check-in', { time: translator.hour(checkIn) }),
+  isOver: stay.arrival < today,
+});
+
+/** Creates the payment schedule of a quote. `now`: epoch milliseconds. B7, B8 */
+export const createQuoteSchedule = (
+  translator: Translator,
+  quote: Quote,
+  now: number,
+  policy: Pick<HotelPolicy, 'timeZone' | 'checkIn'>,
+): ScheduleEntry[] => {
+  const { currency, deposit, balance } = quote;
+  const today = toHotelDate(now, policy.timeZone);
+  const atBooking: ScheduleEntry = {
+    kind: 'money',
+    date: today,
+    when: translator.t('checkout.schedule.today'),
+    what: translator.money(deposit, currency),
+    note: balance
+      ? translator.t('checkout.schedule.deposit', { percent: quote.terms.payment.share / 100 })
+      : translator.t('checkout.schedule.whole'),
+    isOver: false,
+  };
+  const later: ScheduleEntry[] = balance
+    ? [
+        {
+          kind: 'money',
+          date: balance.dueOn,
+          when: translator.date(balance.dueOn, 'medium'),
+          what: translator.money(balance.amount, currency),
+          note: isDueAtOnce(balance, now)
+            ? translator.t('checkout.schedule.balance.at-once')
+            : translator.t('checkout.schedule.balance', { time: translator.time(balance.dueAt, policy.timeZone) }),
+          isOver: false,
+        },
+      ]
+    : [];
+  const arrival = createArrivalEntry(translator, quote, today, policy.checkIn);
+  return [
+    atBooking,
+    ...[...createFreeCancellationEntries(translator, quote, today), ...later].sort(compareDates),
+    arrival,
+  ];
+};
+
+const PAYMENTS: ReadonlySet<FolioEntry['kind']> = new Set(['deposit', 'balance', 'change', 'refund']);
+
+const createPaidEntry = (
+  translator: Translator,
+  { at, kind, amount }: FolioEntry,
+  currency: string,
+  timeZone: string,
+): ScheduleEntry => {
+  const date = toHotelDate(Date.parse(at), timeZone);
+  return {
+    kind: 'money',
+    date,
+    when: translator.date(date, 'medium'),
+    what: translator.money(Math.abs(amount), currency),
+    note: translator.t(kind === 'balance' ? 'reservation.folio.balance-payment' : `reservation.folio.${kind}`),
+    isOver: true,
+  };
+};
+
+/** Creates the payment schedule of a reservation: payments of the folio and due amounts. B7, B8 */
+export const createReservationSchedule = (
+  translator: Translator,
+  { quote, folio, refunds, balance, card }: Confirmed,
+  today: IsoDate,
+  { timeZone, checkIn }: Pick<HotelPolicy, 'timeZone' | 'checkIn'>,
+): ScheduleEntry[] => {
+  const owed = calculateOutstandingAmount({ folio, refunds });
+  const paid = folio
+    .filter(({ kind }) => PAYMENTS.has(kind))
+    .map((entry) => createPaidEntry(translator, entry, quote.currency, timeZone));
+  // A failed balance is retried, but not on an agreed date.
+  const date = balance?.flag === null && toHotelDate(Date.parse(balance.dueAt), timeZone);
+  const due: ScheduleEntry[] =
+    owed > 0 && date
+      ? [
+          {
+            kind: 'money',
+            date,
+            when: translator.date(date, 'medium'),
+            what: translator.money(owed, quote.currency),
+            note: translator.t('checkout.schedule.card', { card: describeCard(translator, card) }),
+            isOver: false,
+          },
+        ]
+      : [];
+  const arrival = createArrivalEntry(translator, quote, today, checkIn);
+  return [...[...paid, ...createFreeCancellationEntries(translator, quote, today), ...due].sort(compareDates), arrival];
+};

@@ -1,0 +1,41 @@
+import { isLiteralElement, parse } from '@formatjs/icu-messageformat-parser';
+import type { Locale } from '#src/routing/locales.ts';
+import { CATALOGUES } from './catalogues.ts';
+import { type CompiledMessage, createTranslator, type SerializedMessages, type Translator } from './intl.ts';
+import { serializeProps } from './serialized-props.ts';
+
+const TRANSLATORS: Readonly<Record<Locale, Translator>> = {
+  es: createTranslator('es', CATALOGUES.es, CATALOGUES.en),
+  en: createTranslator('en', CATALOGUES.en),
+};
+
+/** Gets the translator of all messages, for the server; client components get a part by `selectMessages`. */
+export const getTranslator = (locale: Locale): Translator => TRANSLATORS[locale];
+
+const compileMessage = (text: string): CompiledMessage => {
+  const parts = parse(text);
+  const [only] = parts;
+  if (!only) return '';
+  return parts.length === 1 && isLiteralElement(only) ? only.value : parts;
+};
+
+const compileCatalogue = (locale: Locale): readonly (readonly [string, CompiledMessage])[] =>
+  Object.entries({ ...CATALOGUES.en, ...CATALOGUES[locale] }).map(([id, text]) => [id, compileMessage(text)]);
+
+const COMPILED = { es: compileCatalogue('es'), en: compileCatalogue('en') } as const satisfies Record<Locale, unknown>;
+
+const serializedMessages = new Map<string, SerializedMessages>();
+
+/**
+ * Selects the messages whose ids begin with one of the prefixes (`'checkout.'`), for a client component; missing ones
+ * in English.
+ */
+export const selectMessages = (locale: Locale, prefixes: readonly string[]): SerializedMessages => {
+  const key = [locale, ...prefixes].join(' ');
+  const cached = serializedMessages.get(key);
+  if (cached !== undefined) return cached;
+  const selected = COMPILED[locale].filter(([id]) => prefixes.some((prefix) => id.startsWith(prefix)));
+  const messages: SerializedMessages = serializeProps(Object.fromEntries(selected));
+  serializedMessages.set(key, messages);
+  return messages;
+};

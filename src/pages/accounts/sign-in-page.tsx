@@ -1,0 +1,71 @@
+import { InviteForm, SignInForm } from '#src/components/accounts/account-forms.client.tsx';
+import { ProviderLink } from '#src/components/accounts/provider-link.tsx';
+import { SessionKeepAlive } from '#src/components/accounts/session-keep-alive.client.tsx';
+import { SignOutButton } from '#src/components/accounts/sign-out-button.client.tsx';
+import { PageHead } from '#src/components/layout/page-head.tsx';
+import { getTranslator } from '#src/i18n/translator.ts';
+import type { PageProps } from '#src/pages/page-props.ts';
+import { createLinks } from '#src/routing/links.ts';
+import type { Locale } from '#src/routing/locales.ts';
+import { parseReturnPath } from '#src/routing/return-path.ts';
+import { getRequestSession } from '#src/server/request/request-session.ts';
+import { AccountPage } from './account-page.tsx';
+
+interface SignedInProps {
+  readonly locale: Locale;
+  readonly hotelName: string;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+  /** Undefined while the backend does not answer. */
+  readonly user: { readonly id: string; readonly email: string } | undefined;
+}
+
+/** The signed-in account, the invitation form, and sign-out. */
+const SignedIn = ({ locale, hotelName, expiresAt, user }: SignedInProps) => {
+  const translator = getTranslator(locale);
+  const title = translator.t('accounts.signed-in.title');
+  const who = user
+    ? translator.t('accounts.signed-in.as', { email: user.email })
+    : translator.t('accounts.signed-in.somebody');
+  return (
+    <AccountPage locale={locale} title={title} text={who}>
+      <PageHead title={title} hotelName={hotelName} />
+      <SessionKeepAlive expiresAt={expiresAt} userId={user?.id ?? null} />
+      <SignOutButton />
+      <section className="account-more stack stack-s">
+        <h2>{translator.t('accounts.invite.title')}</h2>
+        <p className="account-text">{translator.t('accounts.invite.text')}</p>
+        <InviteForm />
+      </section>
+    </AccountPage>
+  );
+};
+
+export default async function SignInPage({ locale, context, query = '' }: PageProps) {
+  const translator = getTranslator(locale);
+  const { accounts, authProviders, hotel, providerAddress, siteUrl } = context.services;
+  const session = getRequestSession(context);
+  // First: the backend may reject a session that the cookies still hold, which signs the browser out.
+  const user = await accounts.currentUser(session);
+  const { expiresAt } = session.read();
+  if (accounts.accessToken(session) && expiresAt !== undefined)
+    return <SignedIn locale={locale} hotelName={hotel.name} expiresAt={expiresAt} user={user} />;
+  const returnTo = parseReturnPath(new URLSearchParams(query).get('return')) ?? createLinks(locale).home;
+  const title = translator.t('accounts.sign-in.title');
+  return (
+    <AccountPage locale={locale} title={title} text={translator.t('accounts.sign-in.text')}>
+      <SignInForm returnTo={returnTo} documentTitle={`${title} — ${hotel.name}`} />
+      {authProviders.map((provider) => (
+        <ProviderLink
+          key={provider}
+          provider={provider}
+          href={providerAddress(provider, siteUrl + returnTo)}
+          locale={locale}
+        />
+      ))}
+      <p>
+        <a href={createLinks(locale).setPassword}>{translator.t('accounts.sign-in.forgot')}</a>
+      </p>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ComponentProps } from 'react';
+import { toGuestForm } from '#src/booking/model/guest/guest-details.ts';
+import { type Held, isReserva } from '#src/booking/model/hold/hold.ts';
+import type { DeclineReason } from '#src/booking/model/payment/payment-attempt.ts';
+import type { Quote } from '#src/booking/model/quote/quote.ts';
+import { toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { BookingStep } from '#src/components/booking-steps/booking-step.tsx';
+import { SandboxNotice } from '#src/components/booking-steps/sandbox-notice.tsx';
+import { CheckoutStep } from '#src/components/checkout/checkout-step.tsx';
+import { Alert } from '#src/components/ui/alert.tsx';
+import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
+import type { Translator } from '#src/i18n/intl.ts';
+import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
+import type { HeldProps, PageProps } from '#src/pages/page-props.ts';
+import { loadRoomContents } from '#src/pages/rooms/load-room-contents.ts';
+import { hasAccess } from '#src/server/request/request-access.ts';
+import type { RequestContext } from '#src/server/request/request-context.ts';
+import type { Services } from '#src/server/services.ts';
+
+const FORM_MESSAGES = ['checkout.', 'field.', 'field-error.', 'rejection.', 'decline.'];
+
+type CheckoutState = ComponentProps<typeof CheckoutStep>['first'];
+
+const INITIAL_VALUES = { values: {}, termsAccepted: false };
+
+/** The guest's form as it was before the decline, for the browser that placed the hold; others get an empty form. */
+const loadDeclinedState = async (
+  context: RequestContext,
+  { reserva }: Held,
+  reason: DeclineReason,
+): Promise<CheckoutState> => {
+  const guest = (await hasAccess(context, reserva)) ? await context.services.booking.guestOf(reserva) : undefined;
+  return { ...INITIAL_VALUES, ...(guest && { values: toGuestForm(guest) }), status: 'declined', reason };
+};
+
+/** B11: the price in the hold that ended and the price now; undefined when they are equal. */
+const findPriceChange = async ({ booking }: Services, { quote }: Held, query: string, translator: Translator) => {
+  const ended = new URLSearchParams(query).get('instead');
+  const before = ended && isReserva(ended) ? await booking.findReservation(ended) : undefined;
+  if ((before?.status !== 'expired' && before?.status !== 'held') || before.quote.total === quote.total)
+    return undefined;
+  const formatTotal = ({ total, currency }: Quote): string => translator.money(total, currency);
+  return { before: formatTotal(before.quote), now: formatTotal(quote) };
+};
+
+/** Summary, conditions, guest and card. */
+export default async function CheckoutPage({ locale, context, query = '', held, declined }: PageProps & HeldProps) {
+  const translator = getTranslator(locale);
+  const { clock, hotel, movesMoney, policy, siteUrl } = context.services;
+  const now = clock.now();
+  const isBack = new URLSearchParams(query).has('return') && declined !== undefined;
+  const priceBefore = await findPriceChange(context.services, held, query, translator);
+  const title = translator.t('checkout.title');
+  const lead = (
+    <>
+      <p>{translator.t('checkout.lead')}</p>
+      {!movesMoney && <SandboxNotice translator={translator} siteUrl={siteUrl} />}
+    </>
+  );
+  return (
+    <BookingStep translator={translator} step="checkout" title={title} lead={lead}>
+      <TranslatorProvider locale={locale} messages={selectMessages(locale, FORM_MESSAGES)}>
+        {priceBefore !== undefined && (
+          <Alert tone="warning" role="status" title={translator.t('checkout.again.price', priceBefore)} />
+        )}
+        <CheckoutStep
+          translator={translator}
+          hold={held}
+          policy={policy}
+          contents={await loadRoomContents(context.services, locale)}
+          today={toHotelDate(now, policy.timeZone)}
+          now={now}
+          documentTitle={`${title} — ${hotel.name}`}
+          first={isBack ? await loadDeclinedState(context, held, declined) : { ...INITIAL_VALUES, status: 'ready' }}
+        />
+      </TranslatorProvider>
+    </BookingStep>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { type Expired, type Held, isHoldActive, isReserva } from '#src/booking/model/hold/hold.ts';
+import { isPaid } from '#src/booking/model/reservation/reservation.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
+import { InvalidPage, NoSuchPage } from '#src/pages/error-pages.tsx';
+import type { HeldProps, HeldRoomProps, PageProps, RouteMiddleware } from '#src/pages/page-props.ts';
+import { createLinks } from '#src/routing/links.ts';
+import type { Services } from '#src/server/services.ts';
+import { ChallengePending, PaymentProcessing, RoomsUnavailable } from './booking-notices.tsx';
+
+const ROOM_ID = /^\d{1,2}$/;
+
+type Settled = Awaited<ReturnType<Services['booking']['requestDepositSettlement']>>;
+
+/** Renders the notice for a hold that cannot be paid now; undefined when it can. B11, B13 */
+const renderObstacle = (hold: Held | Expired, settled: Settled, { locale, context, query }: PageProps): ReactNode => {
+  const { services } = context;
+  const notice = { translator: getTranslator(locale), services, booking: hold };
+  if (settled.status === 'processing') return <PaymentProcessing {...notice} />;
+  if (settled.status === 'refunded' || settled.status === 'refund-refused')
+    return <RoomsUnavailable {...notice} why={settled.status} />;
+  if (hold.status === 'expired' || !isHoldActive(hold, services.clock.now()))
+    return <RoomsUnavailable {...notice} why="expired" />;
+  if (settled.status === 'requires-action' && !new URLSearchParams(query).has('card'))
+    return <ChallengePending {...notice} href={settled.redirectUrl} />;
+};
+
+/** Continues with a payable hold. The checkout page shows a notice for any other; other pages redirect to checkout. */
+const showHold = async (
+  step: 'checkout' | 'held-room',
+  props: PageProps,
+  next: (held: Held, settled: Settled) => Promise<ReactNode>,
+): Promise<ReactNode> => {
+  const { locale, context, reserva = '' } = props;
+  const { services, redirect } = context;
+  if (!isReserva(reserva)) return <InvalidPage locale={locale} context={context} />;
+  const { booking } = services;
+  const settled = await booking.requestDepositSettlement({ reserva });
+  const found = await booking.findReservation(reserva);
+  if (!found) return <NoSuchPage locale={locale} context={context} />;
+  const links = createLinks(locale);
+  if (found.status === 'held' && found.changes) return redirect(links.proposedDates(found.changes, found.reserva));
+  if (found.status === 'confirmed' && step === 'checkout') return redirect(links.thankYou(found.reserva));
+  if (isPaid(found)) return redirect(links.reservation(found.reserva));
+  const obstacle = renderObstacle(found, settled, props);
+  if (obstacle || found.status === 'expired')
+    return step === 'checkout' ? obstacle : redirect(links.checkout(found.reserva));
+  return next(found, settled);
+};
+
+/** Before checkout: adds the active hold, and why its last payment attempt was declined. */
+export const requireCheckoutHold: RouteMiddleware<object, HeldProps> = (props, next) =>
+  showHold('checkout', props, (held, settled) =>
+    next({ held, declined: settled.status === 'declined' ? settled.reason : undefined }),
+  );
+
+/** Before the page of a held room: adds the active hold and that room of it. */
+export const requireHeldRoom: RouteMiddleware<object, HeldRoomProps> = async (props, next) => {
+  const { locale, context, id = '' } = props;
+  if (!ROOM_ID.test(id)) return <InvalidPage locale={locale} context={context} />;
+  return showHold('held-room', props, async (held) => {
+    const room = held.quote.rooms.find(({ roomId }) => roomId === id);
+    return room ? next({ held, room }) : <NoSuchPage locale={locale} context={context} />;
+  });
+};

@@ -1,0 +1,28 @@
+import { getTranslator } from '#src/i18n/translator.ts';
+import type { ReservationProps, RouteMiddleware } from '#src/pages/page-props.ts';
+import { createLinks } from '#src/routing/links.ts';
+import { ReservationChallengePending, ReservationPaymentProcessing } from './payment-notices.tsx';
+
+/** Derives the success message from the query of the return URL. */
+const toReservationNews = (back: string, { change }: { change: string | null }) =>
+  change ? 'dates' : back === 'card' ? 'card' : 'paid';
+
+/**
+ * Before the pages on which a guest pays for a reservation, behind its access check: shows that a payment is processing
+ * or waits for the bank, and redirects to the reservation once it is done. B13
+ */
+export const showPaymentOutcome: RouteMiddleware<ReservationProps> = async (props, next) => {
+  const { locale, context, query, reservation, laterPayment } = props;
+  const params = new URLSearchParams(query);
+  const { services, redirect } = context;
+  const change = params.get('change');
+  const back = params.get('return');
+  const notice = { translator: getTranslator(locale), services, reservation, change };
+  if (laterPayment.status === 'processing')
+    return <ReservationPaymentProcessing {...notice} isCard={back === 'card'} />;
+  if (laterPayment.status === 'requires-action' && !params.has('card'))
+    return <ReservationChallengePending {...notice} href={laterPayment.redirectUrl} />;
+  if (laterPayment.status === 'done' && back !== null)
+    return redirect(createLinks(locale).reservation(reservation.reserva, toReservationNews(back, { change })));
+  return next({});
+};

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { Hotel } from '#src/booking/model/hotel.ts';
+import { AccountScreen } from '#src/components/accounts/account-screen.tsx';
+import { AccessForm } from '#src/components/reservation/access/access-forms.client.tsx';
+import { ContactLine } from '#src/components/reservation/contact-line.tsx';
+import { Alert } from '#src/components/ui/alert.tsx';
+import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
+import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
+import type { Locale } from '#src/routing/locales.ts';
+
+interface AccessPageProps {
+  readonly locale: Locale;
+  readonly hotel: Hotel;
+  /** The access link that led here has expired or was revoked. */
+  readonly isLinkExpired?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** Asks for the code and the e-mail of a reservation. */
+export const AccessPage = ({ locale, hotel, isLinkExpired = false, children }: AccessPageProps) => {
+  const translator = getTranslator(locale);
+  const title = translator.t('access.title');
+  return (
+    <AccountScreen title={title} text={translator.t('access.text')}>
+      {isLinkExpired && (
+        <Alert tone="warning" title={translator.t('access.link-over.title')}>
+          <p>{translator.t('access.link-over.text')}</p>
+        </Alert>
+      )}
+      {children}
+      <TranslatorProvider locale={locale} messages={selectMessages(locale, ['access.', 'accounts.'])}>
+        <AccessForm documentTitle={`${title} — ${hotel.name}`} />
+      </TranslatorProvider>
+      <div className="account-text">
+        <ContactLine translator={translator} hotel={hotel} text="access.help" />
+      </div>
+    </AccountScreen>
+  );
+};

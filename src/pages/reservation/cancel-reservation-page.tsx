@@ -1,0 +1,55 @@
+import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
+import { getRoomTypeName } from '#src/components/booking-steps/get-room-type-name.ts';
+import { PageHead } from '#src/components/layout/page-head.tsx';
+import { CancellationStep } from '#src/components/reservation/cancellation/cancellation-step.tsx';
+import { ManageStep } from '#src/components/reservation/manage-step.tsx';
+import { RejectedStep } from '#src/components/reservation/rejected-step.tsx';
+import { describeRejection } from '#src/i18n/booking-texts.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
+import type { PageProps, ReservationProps } from '#src/pages/page-props.ts';
+import { loadRoomContents } from '#src/pages/rooms/load-room-contents.ts';
+import { createLinks } from '#src/routing/links.ts';
+
+/** The room that the query names; undefined when the reservation has no such room, null for the whole reservation. */
+const findRoom = ({ quote }: Confirmed, asked: string | null) => {
+  if (asked === null) return null;
+  const room = quote.rooms.find(({ roomId }) => roomId === asked);
+  return room && quote.rooms.length > 1 ? room : undefined;
+};
+
+/** The cancellation's refund and penalty, then the button that cancels. B8 */
+export default async function CancelReservationPage({
+  locale,
+  context,
+  query = '',
+  reservation,
+}: PageProps & ReservationProps<Confirmed>) {
+  const translator = getTranslator(locale);
+  const { booking, hotel } = context.services;
+  const { reserva } = reservation;
+  const params = new URLSearchParams(query);
+  const room = findRoom(reservation, params.get('room'));
+  if (room === undefined) return context.redirect(createLinks(locale).cancelReservation(reserva));
+  const preview = await booking.previewCancellation({ reserva, roomId: room?.roomId ?? null });
+  const contents = await loadRoomContents(context.services, locale);
+  const title = room
+    ? translator.t('cancel.title.room', { number: room.roomId, room: getRoomTypeName(contents, room) })
+    : translator.t('cancel.title');
+  if (!preview.ok)
+    return (
+      <ManageStep translator={translator} reservation={reservation} title={title}>
+        <PageHead title={title} hotelName={hotel.name} />
+        <RejectedStep translator={translator} hotel={hotel} title={describeRejection(translator, preview.code)} />
+      </ManageStep>
+    );
+  return (
+    <ManageStep translator={translator} reservation={reservation} title={title}>
+      <CancellationStep
+        {...{ translator, reservation, contents }}
+        preview={preview.value}
+        isSure={params.has('sure')}
+        documentTitle={`${title} — ${hotel.name}`}
+      />
+    </ManageStep>
+  );
+}

@@ -1,0 +1,95 @@
+import { isReserva } from '#src/booking/model/hold/hold.ts';
+import type { RejectionCode } from '#src/booking/model/outcome.ts';
+import { canChangeDates } from '#src/booking/model/reservation/date-change.ts';
+import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
+import { calculateLastDeparture, toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { PageHead } from '#src/components/layout/page-head.tsx';
+import { DatesStep } from '#src/components/reservation/dates/dates-step.tsx';
+import { ProposalExpired, ProposalStep } from '#src/components/reservation/dates/proposal-step.tsx';
+import { findDeclinedPayment } from '#src/components/reservation/find-declined-payment.ts';
+import { ManageStep } from '#src/components/reservation/manage-step.tsx';
+import { RejectedStep } from '#src/components/reservation/rejected-step.tsx';
+import { Alert } from '#src/components/ui/alert.tsx';
+import type { Translator } from '#src/i18n/intl.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
+import type { LaterPayment, PageProps, ReservationProps } from '#src/pages/page-props.ts';
+import { loadRoomContents } from '#src/pages/rooms/load-room-contents.ts';
+import type { Services } from '#src/server/services.ts';
+
+/** Why accepting a change, or paying for it, was rejected. */
+const findRefusal = (params: URLSearchParams, later: LaterPayment): RejectionCode | null => {
+  if (params.get('over') === 'sold-out') return 'sold-out';
+  return params.has('return') && later.status === 'refused' ? later.code : null;
+};
+
+interface ChooseProps {
+  readonly services: Services;
+  readonly translator: Translator;
+  readonly reservation: Confirmed;
+  readonly title: string;
+}
+
+const ChooseDates = async ({ services, translator, reservation, title }: ChooseProps) => {
+  const { clock, hotel, policy } = services;
+  const today = toHotelDate(clock.now(), policy.timeZone);
+  const { currency, maxNights } = policy;
+  const { changesUntilDays: days } = reservation.quote.terms;
+  if (!canChangeDates(reservation, today))
+    return (
+      <>
+        <PageHead title={title} hotelName={hotel.name} />
+        <RejectedStep
+          {...{ translator, hotel }}
+          title={translator.t('dates.closed.title')}
+          text={days === null ? translator.t('dates.closed.never') : translator.t('dates.closed.text', { days })}
+        />
+      </>
+    );
+  const limits = { today, lastDay: calculateLastDeparture(today, policy), maxNights, currency };
+  const contents = await loadRoomContents(services, translator.locale);
+  return (
+    <DatesStep {...{ translator, reservation, contents }} limits={limits} documentTitle={`${title} — ${hotel.name}`} />
+  );
+};
+
+/** Change of dates: choose, compare, then accept or discard. The address of a proposal can be reloaded while it is held. */
+export default async function ChangeDatesPage({
+  locale,
+  context,
+  query,
+  reservation,
+  laterPayment,
+}: PageProps & ReservationProps<Confirmed>) {
+  const translator = getTranslator(locale);
+  const { booking, clock, hotel, policy } = context.services;
+  const params = new URLSearchParams(query);
+  const change = params.get('change');
+  const refused = findRefusal(params, laterPayment);
+  const isNamed = change !== null && isReserva(change);
+  const proposal = isNamed && !refused && (await booking.findChange({ reserva: reservation.reserva, change }));
+  const title = translator.t(change !== null ? 'dates.proposal.title' : 'dates.title');
+  const lead = change === null ? translator.t('dates.lead') : proposal && translator.t('dates.proposal.lead');
+  return (
+    <ManageStep translator={translator} reservation={reservation} title={title} lead={lead}>
+      {proposal ? (
+        <>
+          {params.has('swapped') && <Alert tone="info" role="status" title={translator.t('search.swapped')} />}
+          <ProposalStep
+            {...{ translator, reservation, proposal, policy }}
+            contents={await loadRoomContents(context.services, locale)}
+            now={clock.now()}
+            documentTitle={`${title} — ${hotel.name}`}
+            declined={findDeclinedPayment(query, laterPayment)}
+          />
+        </>
+      ) : change !== null ? (
+        <>
+          <PageHead title={translator.t('dates.over.title')} hotelName={hotel.name} />
+          <ProposalExpired translator={translator} reserva={reservation.reserva} refused={refused} />
+        </>
+      ) : (
+        <ChooseDates services={context.services} translator={translator} reservation={reservation} title={title} />
+      )}
+    </ManageStep>
+  );
+}

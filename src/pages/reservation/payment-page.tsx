@@ -1,0 +1,61 @@
+import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
+import type { Paid } from '#src/booking/model/reservation/reservation.ts';
+import { toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { SandboxNotice } from '#src/components/booking-steps/sandbox-notice.tsx';
+import { PageHead } from '#src/components/layout/page-head.tsx';
+import { findDeclinedPayment } from '#src/components/reservation/find-declined-payment.ts';
+import { ManageStep } from '#src/components/reservation/manage-step.tsx';
+import { canSaveCard, PaymentPanel } from '#src/components/reservation/payment/payment-panel.tsx';
+import { RejectedStep } from '#src/components/reservation/rejected-step.tsx';
+import { calculateAmountOwed, findBalanceChargeDate } from '#src/components/reservation/reservation-balance.ts';
+import type { Translator } from '#src/i18n/intl.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
+import type { PageProps, ReservationProps } from '#src/pages/page-props.ts';
+
+const describeLead = (translator: Translator, reservation: Paid, policy: HotelPolicy): string => {
+  const owed = calculateAmountOwed(reservation);
+  if (owed === 0) return translator.t('payment.lead.paid');
+  const amount = translator.money(owed, reservation.quote.currency);
+  const day = reservation.balance?.flag === null && findBalanceChargeDate(reservation, policy);
+  return day
+    ? translator.t('payment.lead.balance', { amount, date: translator.date(day) })
+    : translator.t('payment.lead.due', { amount });
+};
+
+/** Pay what is owed, or change the card. B14 */
+export default function PaymentPage({
+  locale,
+  context,
+  query,
+  reservation,
+  laterPayment,
+}: PageProps & ReservationProps) {
+  const translator = getTranslator(locale);
+  const { clock, hotel, movesMoney, policy, siteUrl } = context.services;
+  const today = toHotelDate(clock.now(), policy.timeZone);
+  const title = translator.t('payment.title');
+  if (calculateAmountOwed(reservation) === 0 && !canSaveCard(reservation, today))
+    return (
+      <ManageStep translator={translator} reservation={reservation} title={title}>
+        <PageHead title={title} hotelName={hotel.name} />
+        <RejectedStep translator={translator} hotel={hotel} title={translator.t('payment.ended')} />
+      </ManageStep>
+    );
+  return (
+    <ManageStep
+      translator={translator}
+      reservation={reservation}
+      title={title}
+      lead={describeLead(translator, reservation, policy)}
+    >
+      <div className="payment-step">
+        {!movesMoney && <SandboxNotice translator={translator} siteUrl={siteUrl} />}
+        <PaymentPanel
+          {...{ translator, reservation, policy, today }}
+          documentTitle={`${title} — ${hotel.name}`}
+          declined={findDeclinedPayment(query, laterPayment)}
+        />
+      </div>
+    </ManageStep>
+  );
+}

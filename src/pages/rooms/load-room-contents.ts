@@ -1,0 +1,16 @@
+import type { RoomContents } from '#src/components/results/offer.ts';
+import type { Locale } from '#src/routing/locales.ts';
+import type { Services } from '#src/server/services.ts';
+
+/** Loads names and pictures by room type; empty when the content backend fails, which must not stop a booking. */
+export const loadRoomContents = async (
+  { content, log }: Pick<Services, 'content' | 'log'>,
+  locale: Locale,
+): Promise<RoomContents> => {
+  try {
+    return new Map((await content.rooms(locale)).map((room) => [room.roomTypeId, room]));
+  } catch (error) {
+    log.warn({ err: error }, 'rooms are shown without their content');
+    return new Map();
+  }
+};

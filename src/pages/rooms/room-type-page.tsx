@@ -1,0 +1,59 @@
+import { isRoomTypeId } from '#src/booking/model/rates/room-type.ts';
+import { PreviewBar } from '#src/components/content/preview-bar.tsx';
+import { RoomDetail } from '#src/components/rooms/room-detail.tsx';
+import { createRoomListings } from '#src/components/rooms/room-listing.ts';
+import { RoomPrices } from '#src/components/rooms/room-prices.tsx';
+import { SimilarRooms } from '#src/components/rooms/similar-rooms.tsx';
+import { Breadcrumbs } from '#src/components/search-engines/breadcrumbs.tsx';
+import { IndexedHead } from '#src/components/search-engines/indexed-head.tsx';
+import { JsonLd } from '#src/components/search-engines/json-ld.tsx';
+import { createRoomData } from '#src/components/search-engines/room-data.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
+import { loadItemOrDraft } from '#src/pages/content/load-item-or-draft.ts';
+import { InvalidPage, NoSuchPage } from '#src/pages/error-pages.tsx';
+import type { PageProps } from '#src/pages/page-props.ts';
+import { createLinks } from '#src/routing/links.ts';
+
+export default async function RoomTypePage(props: PageProps) {
+  const { locale, context, roomTypeID = '' } = props;
+  if (!isRoomTypeId(roomTypeID)) return <InvalidPage locale={locale} context={context} />;
+  const { booking, content, policy } = context.services;
+  const address = { collection: 'rooms', key: roomTypeID } as const;
+  const [onSale, contents, { item, isDraft }] = await Promise.all([
+    booking.listRoomTypes(),
+    content.rooms(locale),
+    loadItemOrDraft(address, props, () => content.room(roomTypeID, locale)),
+  ]);
+  const others = contents.filter(({ roomTypeId }) => roomTypeId !== roomTypeID);
+  const rooms = createRoomListings(onSale, item ? [...others, item] : others);
+  const room = rooms.find(({ roomTypeId }) => roomTypeId === roomTypeID);
+  if (!room) return <NoSuchPage locale={locale} context={context} />;
+  const links = createLinks(locale);
+  const { name, summary, picture } = room.content;
+  const trail = [
+    { name: getTranslator(locale).t('rooms.title'), href: links.rooms },
+    { name: name.text, lang: name.lang, href: links.room(roomTypeID) },
+  ];
+  return (
+    <>
+      <IndexedHead
+        site={context.services}
+        locale={locale}
+        selectLink={(each) => each.room(roomTypeID)}
+        title={name.text}
+        description={summary.text}
+        picture={picture}
+      />
+      <JsonLd data={createRoomData(context.services, room, locale, policy)} />
+      {isDraft && <PreviewBar locale={locale} />}
+      <RoomDetail
+        room={room}
+        locale={locale}
+        policy={policy}
+        breadcrumbs={<Breadcrumbs site={context.services} locale={locale} trail={trail} />}
+      />
+      <RoomPrices room={room} locale={locale} policy={policy} />
+      <SimilarRooms room={room} all={rooms} locale={locale} policy={policy} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { ListHeader } from '#src/components/content/list-header.tsx';
+import { RoomKinds } from '#src/components/rooms/room-kinds.tsx';
+import { createRoomListings } from '#src/components/rooms/room-listing.ts';
+import { IndexedHead } from '#src/components/search-engines/indexed-head.tsx';
+import { getTranslator } from '#src/i18n/translator.ts';
+import type { PageProps } from '#src/pages/page-props.ts';
+
+export default async function RoomsPage({ locale, context }: PageProps) {
+  const { booking, content, policy } = context.services;
+  const translator = getTranslator(locale);
+  const [onSale, contents] = await Promise.all([booking.listRoomTypes(), content.rooms(locale)]);
+  const rooms = createRoomListings(onSale, contents);
+  return (
+    <>
+      <IndexedHead
+        site={context.services}
+        locale={locale}
+        selectLink={(links) => links.rooms}
+        title={translator.t('rooms.title')}
+        description={translator.t('rooms.description')}
+      />
+      <ListHeader title={translator.t('rooms.title')} lead={translator.t('rooms.lead')} />
+      <div className="wrap section">
+        {rooms.length > 0 ? (
+          <RoomKinds rooms={rooms} locale={locale} policy={policy} />
+        ) : (
+          <p>{translator.t('rooms.none')}</p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { unstable_getErrorInfo as getErrorInfo } from 'waku/minimal/client';
+
+/** The page address of a router request, as `encodeRoutePath` of Waku writes it: `R/EN/rooms`, `R/_root`. */
+export const toAddress = (rscPath: string, params: unknown): string => {
+  const path = rscPath.replace(/^R\/(?:_root$)?/, '/').replace(/^\/__/, '/_');
+  const query = params instanceof URLSearchParams ? params.get('query') : '';
+  return query ? `${path}?${query}` : path;
+};
+
+/** An error that makes Waku's router leave the navigation to the browser, which loads the address as a document. */
+const createDocumentNavigation = (location: string): Error => {
+  const digest = `__WAKU_CUSTOM_ERROR__;${JSON.stringify({ location, unstable_leave: true })}`;
+  return Object.assign(new Error('document navigation'), { digest });
+};
+
+/**
+ * Falls back to a document load when the router cannot fetch a page: the browser has its own page for a lost connection,
+ * and an error page keeps its status. The router would blank the page instead.
+ * @throws redirects unchanged
+ */
+export const fallBackToDocument = async <Page>(address: string, request: () => Promise<Page>): Promise<Page> => {
+  try {
+    return await request();
+  } catch (error) {
+    throw getErrorInfo(error)?.location ? error : createDocumentNavigation(address);
+  }
+};

@@ -1,0 +1,30 @@
+import { removeLocalePrefix } from './locales.ts';
+import { ROUTES, type RouteMetadata } from './route-metadata.ts';
+
+const PARAMETER = /^\[\w+\]$/;
+const REST_PARAMETER = /^\[\.\.\.\w+\]$/;
+
+/** Precedence of the router: literal segment, parameter, catch-all. */
+const rankSegment = (segment: string): string =>
+  REST_PARAMETER.test(segment) ? '2' : PARAMETER.test(segment) ? '1' : '0';
+
+const splitPath = ({ path }: RouteMetadata): string[] => path.split('/').slice(1);
+
+const calculateSpecificity = (route: RouteMetadata): string => splitPath(route).map(rankSegment).join('');
+
+const buildPattern = (route: RouteMetadata): RegExp => {
+  const parts = splitPath(route).map((segment) =>
+    REST_PARAMETER.test(segment) ? '/.+' : PARAMETER.test(segment) ? '/[^/]+' : `/${segment}`,
+  );
+  return new RegExp(`^${parts.join('') || '/'}$`);
+};
+
+const PATTERNS = ROUTES.toSorted((a, b) => (calculateSpecificity(a) < calculateSpecificity(b) ? -1 : 1)).map(
+  (route) => [buildPattern(route), route] as const,
+);
+
+/** Finds the route of a path in either locale, as the router does. */
+export const findRoute = (path: string): RouteMetadata | undefined => {
+  const inSpanish = removeLocalePrefix(path);
+  return PATTERNS.find(([pattern]) => pattern.test(inSpanish))?.[1];
+};

@@ -1,0 +1,49 @@
+/** Route metadata shared by server and pages. */
+export interface RouteMetadata {
+  /** Without locale prefix; empty for the home page. */
+  readonly path: string;
+  /**
+   * Caching policy. `shared`: the same for all visitors, rendered once per content version; contains no visitor data
+   * and no clock. `browser`: the same for clients without a session; stored by the browser and revalidated. `no-store`:
+   * made for one visitor.
+   */
+  readonly cache: 'shared' | 'browser' | 'no-store';
+  /** Sitemap entries: the page itself, or one per item of a collection; default: none. */
+  readonly sitemap?: 'page' | 'pages' | 'pagesInside' | 'posts' | 'rooms';
+}
+
+const SHARED = { cache: 'shared' } as const;
+const BROWSER = { cache: 'browser' } as const;
+const NO_STORE = { cache: 'no-store' } as const;
+
+/** Routes of the specification, each in both locales. */
+export const ROUTES = [
+  { path: '', ...SHARED, sitemap: 'page' },
+  { path: '/about-us', ...SHARED, sitemap: 'page' },
+  // Same pages as under /paginas, which the sitemap lists.
+  { path: '/internas/[id]', ...SHARED },
+  { path: '/pages', ...SHARED, sitemap: 'page' },
+  { path: '/paginas/[id]', ...SHARED, sitemap: 'pagesInside' },
+  { path: '/posts', ...SHARED, sitemap: 'page' },
+  { path: '/posts/[id]', ...SHARED, sitemap: 'posts' },
+  { path: '/rooms', ...SHARED, sitemap: 'page' },
+  { path: '/rooms/booking', ...BROWSER },
+  { path: '/rooms/calendar', ...BROWSER },
+  { path: '/rooms/[roomTypeID]', ...SHARED, sitemap: 'rooms' },
+  { path: '/rooms/[reserva]/checkout', ...NO_STORE },
+  { path: '/rooms/[reserva]/reservation', ...NO_STORE },
+  { path: '/rooms/[reserva]/reservation/cancel', ...NO_STORE },
+  { path: '/rooms/[reserva]/reservation/dates', ...NO_STORE },
+  { path: '/rooms/[reserva]/reservation/details', ...NO_STORE },
+  { path: '/rooms/[reserva]/reservation/payment', ...NO_STORE },
+  { path: '/rooms/[reserva]/[id]', ...NO_STORE },
+  { path: '/thankyou', ...NO_STORE },
+  { path: '/reservation', ...NO_STORE },
+  { path: '/sign-in', ...NO_STORE },
+  { path: '/register', ...NO_STORE },
+  { path: '/accept-invitation', ...NO_STORE },
+  { path: '/set-password', ...NO_STORE },
+  { path: '/[...uri]', ...SHARED, sitemap: 'pages' },
+] as const satisfies readonly RouteMetadata[];
+
+export type RoutePath = (typeof ROUTES)[number]['path'];

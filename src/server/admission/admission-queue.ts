@@ -1,0 +1,155 @@
+import { createFairQueue } from './fair-queue.ts';
+
+export interface AdmissionLimits {
+  /** Concurrency limit while requests mostly wait for I/O, such as the database or the bank. */
+  readonly maxConcurrency: number;
+  /** Concurrency limit while requests are CPU-bound: more of them would only raise every latency. */
+  readonly minConcurrency: number;
+  /** Milliseconds that a request may queue; after that its client has left or retried. */
+  readonly maxQueueTimeMs: number;
+  /** Milliseconds. */
+  readonly now: () => number;
+  /** Event-loop utilization since the last call, from 0 to 1. */
+  readonly readUtilization: () => number;
+  /** Milliseconds of event-loop delay: what a new request has already waited before it was read. */
+  readonly readDelayMs: () => number;
+}
+
+export interface Client {
+  /** Client network, the unit of fair queuing. */
+  readonly key: string;
+  /** Whether the request belongs to a booking, which may wait longer and goes first. */
+  readonly hasPriority: boolean;
+}
+
+interface QueuedRequest {
+  readonly queuedAt: number;
+  readonly maxQueueTimeMs: number;
+  readonly settle: (isAdmitted: boolean) => void;
+}
+
+/** Priority requests may queue this many times longer. */
+const PRIORITY_QUEUE_TIME_FACTOR = 4;
+
+/** Priority requests admitted in a row before a normal one: a flood of forms must not starve all other pages. */
+const MAX_PRIORITY_RUN = 3;
+
+/** Weight 1/n of the last sample in the exponential moving average of the time between releases. */
+const SMOOTHING = 10;
+
+/** Interval at which the concurrency limit is adjusted. */
+const STEP_MS = 50;
+
+/** Event-loop utilization below and above which the limit changes. */
+const [LOW_UTILIZATION, HIGH_UTILIZATION] = [0.92, 0.985];
+
+/**
+ * Adaptive concurrency limit, driven by event-loop utilization: halved at each step while the process is saturated,
+ * doubled while it is not and requests queue. As low as saturates the process, because cached responses wait for all
+ * active renders.
+ */
+const createConcurrencyLimit = ({ maxConcurrency, minConcurrency, now, readUtilization }: AdmissionLimits) => {
+  let [limit, adjustedAt] = [minConcurrency, now()];
+  return (hasQueue: boolean): number => {
+    if (now() - adjustedAt < STEP_MS) return limit;
+    adjustedAt = now();
+    const utilization = readUtilization();
+    if (utilization > HIGH_UTILIZATION) limit = Math.max(minConcurrency, Math.floor(limit / 2));
+    else if (utilization < LOW_UTILIZATION && hasQueue) limit = Math.min(maxConcurrency, limit * 2);
+    return limit;
+  };
+};
+
+/** Estimates the queue time from the moving average of the time between releases while requests queue. */
+const createWaitEstimate = (now: () => number) => {
+  let last: number | undefined;
+  let gapMs = 0;
+  return {
+    recordRelease: (hasQueue: boolean): void => {
+      const at = now();
+      if (last !== undefined) gapMs += (at - last - gapMs) / SMOOTHING;
+      last = hasQueue ? at : undefined;
+    },
+    estimateWaitMs: (ahead: number): number => ahead * gapMs,
+  };
+};
+
+/** Two fair queues: priority requests go first, normal ones get at least every fourth turn. */
+const createPriorityQueues = () => {
+  const [priority, normal] = [createFairQueue<QueuedRequest>(), createFairQueue<QueuedRequest>()];
+  let priorityRun = 0;
+  return {
+    size: (): number => priority.size() + normal.size(),
+    countAhead: ({ key, hasPriority }: Client): number =>
+      hasPriority ? priority.countAhead(key) : priority.size() + normal.countAhead(key),
+    /** Queues a request with a timeout, because all active requests may wait for a bank that does not answer. */
+    enqueue: ({ key, hasPriority }: Client, request: QueuedRequest): void => {
+      const queue = hasPriority ? priority : normal;
+      const queued: QueuedRequest = {
+        ...request,
+        settle: (isAdmitted) => {
+          clearTimeout(timeout);
+          request.settle(isAdmitted);
+        },
+      };
+      const timeout = setTimeout(
+        () => queue.remove(key, queued) && request.settle(false),
+        request.maxQueueTimeMs,
+      ).unref();
+      queue.push(key, queued);
+    },
+    dequeue: (): QueuedRequest | undefined => {
+      const isPriorityTurn = priority.size() > 0 && (priorityRun < MAX_PRIORITY_RUN || normal.size() === 0);
+      priorityRun = isPriorityTurn ? priorityRun + 1 : 0;
+      return (isPriorityTurn ? priority : normal).shift();
+    },
+  };
+};
+
+/**
+ * Admission control with a bounded queue time. A request whose estimated wait is too long is rejected at once, one that
+ * waited too long before any work is done: under any load, work is done only for clients that still wait.
+ */
+export const createAdmissionQueue = (limits: AdmissionLimits) => {
+  const { maxQueueTimeMs, now, readDelayMs } = limits;
+  const queues = createPriorityQueues();
+  const waitEstimate = createWaitEstimate(now);
+  const getConcurrencyLimit = createConcurrencyLimit(limits);
+  let active = 0;
+  let recheckTimer: NodeJS.Timeout | undefined;
+
+  const admitNext = (): void => {
+    const limit = getConcurrencyLimit(queues.size() > 0);
+    while (active < limit) {
+      const next = queues.dequeue();
+      if (!next) return;
+      const isInTime = now() - next.queuedAt <= next.maxQueueTimeMs;
+      if (isInTime) active += 1;
+      next.settle(isInTime);
+    }
+    if (recheckTimer || queues.size() === 0) return;
+    // Without a timer, the limit would not rise until the next request or release.
+    recheckTimer = setTimeout(() => {
+      recheckTimer = undefined;
+      admitNext();
+    }, STEP_MS).unref();
+  };
+
+  return {
+    /** Resolves to whether the request is admitted; an admitted request must be released. */
+    acquire: (client: Client): Promise<boolean> => {
+      const maxQueueTime = client.hasPriority ? maxQueueTimeMs * PRIORITY_QUEUE_TIME_FACTOR : maxQueueTimeMs;
+      if (readDelayMs() + waitEstimate.estimateWaitMs(queues.countAhead(client)) > maxQueueTime)
+        return Promise.resolve(false);
+      return new Promise((settle) => {
+        queues.enqueue(client, { queuedAt: now(), maxQueueTimeMs: maxQueueTime, settle });
+        admitNext();
+      });
+    },
+    release: (): void => {
+      active -= 1;
+      waitEstimate.recordRelease(queues.size() > 0);
+      admitNext();
+    },
+  };
+};

@@ -1,0 +1,127 @@
+import { createByteLimitedCache } from '#src/content/byte-limited-cache.ts';
+import { createSingleFlight } from '#src/content/single-flight.ts';
+import {
+  calculateByteSize,
+  createBrotliEncoder,
+  encodeRepresentations,
+  type Representations,
+} from '#src/server/http/representations.ts';
+
+/** A file of the content backend, original or transformed. */
+export interface Asset {
+  readonly bytes: Uint8Array;
+  /** Media type, as the backend sends it. */
+  readonly type: string;
+}
+
+interface AssetTransform {
+  /** Pixels. */
+  readonly width?: number;
+  readonly format?: string;
+  /** Media types among which `auto` may choose. */
+  readonly accept?: string;
+}
+
+/** Port: fetches assets; resolves to undefined when there is none. @throws BackendError when the backend fails. */
+export interface AssetSource {
+  asset(id: string, wanted: AssetTransform): Promise<Asset | undefined>;
+}
+
+export interface AssetVariant extends AssetTransform {
+  readonly id: string;
+  /** When the file was last changed, according to its address; epoch milliseconds. */
+  readonly version?: number;
+}
+
+/** Each representation has its own ETag: the backend's is the same for every transform. */
+export interface CachedAsset extends Representations {
+  /** Media type of a picture, without parameters. */
+  readonly type: string;
+  /** When it was requested from the backend, epoch milliseconds: it contains every change before. */
+  readonly fetchedAt: number;
+  /** Epoch milliseconds from which it is revalidated. */
+  readonly freshUntil: number;
+}
+
+export interface AssetLimits {
+  /** Bytes of all assets together; eviction is least recently used first. */
+  readonly budget: number;
+  /** Milliseconds until an asset is revalidated. */
+  readonly freshFor: number;
+  /** Milliseconds before a failed revalidation is retried. */
+  readonly retryAfter: number;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+const LIMITS: AssetLimits = { budget: 64 * 1024 * 1024, freshFor: 60_000, retryAfter: 5_000, now: Date.now };
+
+/** Pictures only: any other upload of an editor (HTML, PDF) must not be served from the site's own origin. */
+const PICTURE_TYPES = /^image\/(svg\+xml|avif|webp|png|jpeg|gif)$/;
+
+const findPictureType = ({ bytes, type }: Asset): string | undefined => {
+  const plain = type.split(';')[0]?.trim().toLowerCase() ?? '';
+  return bytes.byteLength > 0 && PICTURE_TYPES.test(plain) ? plain : undefined;
+};
+
+/** Quality 11 takes three times as long for a few bytes less, while the first guest waits. */
+const SVG_ENCODERS = { br: createBrotliEncoder(10) };
+
+/** Compresses SVG only; raster formats are compressed already. */
+const encodeAsset = ({ bytes, type }: Asset, known: CachedAsset | undefined): Promise<Representations> =>
+  encodeRepresentations(Buffer.from(bytes), type.startsWith('image/svg') ? SVG_ENCODERS : {}, known);
+
+const buildCacheKey = ({ id, width, format, accept }: AssetVariant): string => [id, width, format, accept].join(' ');
+
+/**
+ * In-memory asset cache: single flight per variant, stale-while-revalidate, stale-if-error, LRU eviction by bytes. An
+ * address with a newer version than the cached one waits for the fetch. Missing, failed and non-picture files are not cached.
+ */
+export const createAssetCache = (source: AssetSource, limits: Partial<AssetLimits> = {}) => {
+  const { budget, freshFor, retryAfter, now } = { ...LIMITS, ...limits };
+  const cached = createByteLimitedCache<CachedAsset>({ budget, calculateSize: calculateByteSize });
+  const { run } = createSingleFlight();
+
+  /** @throws when a response without a picture, such as a proxy's login page, would replace a cached picture. */
+  const fetchAsset = async (key: string, { id, width, format, accept }: AssetVariant) => {
+    const fetchedAt = now();
+    const found = await source.asset(id, {
+      ...(width && { width }),
+      ...(format && { format }),
+      ...(accept && { accept }),
+    });
+    if (!found) {
+      cached.delete(key);
+      return undefined;
+    }
+    const type = findPictureType(found);
+    if (!type && cached.has(key)) throw new Error(`the backend sent no picture: ${found.type}`);
+    if (!type) return undefined;
+    const representations = await encodeAsset(found, cached.get(key));
+    const asset = { type, ...representations, fetchedAt, freshUntil: fetchedAt + freshFor };
+    cached.set(key, asset);
+    return asset;
+  };
+
+  const load = (key: string, wanted: AssetVariant) => run(key, () => fetchAsset(key, wanted));
+
+  /** Revalidates in the background; a failure, which the content client has logged, keeps the cached asset for `retryAfter`. */
+  const revalidate = (key: string, wanted: AssetVariant, known: CachedAsset): void => {
+    load(key, wanted).catch(() => cached.set(key, { ...known, freshUntil: now() + retryAfter }));
+  };
+
+  return {
+    getAsset: async (wanted: AssetVariant): Promise<CachedAsset | undefined> => {
+      const key = buildCacheKey(wanted);
+      const known = cached.get(key);
+      if (!known) return load(key, wanted);
+      // A version in the future would otherwise bypass the cache at every request.
+      const changedAt = Math.min(wanted.version ?? 0, now());
+      if (known.fetchedAt < changedAt) return load(key, wanted).catch(() => known);
+      if (known.freshUntil <= now()) revalidate(key, wanted, known);
+      return known;
+    },
+  };
+};
+
+export type AssetCache = ReturnType<typeof createAssetCache>;

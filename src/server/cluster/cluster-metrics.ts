@@ -1,0 +1,57 @@
+import cluster, { type Worker } from 'node:cluster';
+import { AggregatorRegistry, Registry } from 'prom-client';
+import type { SiteMetrics } from '#src/server/operations/metrics.ts';
+
+type Counted = Awaited<ReturnType<SiteMetrics['counted']>>;
+
+interface MetricsRequest {
+  readonly metricsFor: number;
+}
+
+interface MetricsReply extends MetricsRequest {
+  readonly counted: Counted;
+}
+
+/** A worker that does not reply in time, because it is starting or hangs, is left out. */
+const REPLY_TIMEOUT_MS = 2_000;
+
+const isMetricsRequest = (message: unknown): message is MetricsRequest =>
+  Number.isInteger(Reflect.get(Object(message), 'metricsFor'));
+
+/** In a worker process: replies to the metrics requests of the cluster primary. */
+export const publishWorkerMetrics = ({ counted }: Pick<SiteMetrics, 'counted'>): void => {
+  process.on('message', async (request: unknown) => {
+    if (!isMetricsRequest(request)) return;
+    const reply: MetricsReply = { ...request, counted: await counted() };
+    if (process.connected) process.send?.(reply);
+  });
+};
+
+const requestWorkerMetrics = (worker: Worker, request: MetricsRequest): Promise<Counted | undefined> =>
+  new Promise((resolve) => {
+    const onReply = (reply: MetricsReply): void => {
+      if (reply.metricsFor === request.metricsFor) end(reply.counted);
+    };
+    const end = (counted?: Counted): void => {
+      clearTimeout(timeout);
+      worker.off('message', onReply);
+      resolve(counted);
+    };
+    const timeout = setTimeout(end, REPLY_TIMEOUT_MS);
+    worker.on('message', onReply);
+    worker.send(request, (failure) => failure && end());
+  });
+
+/** Aggregates the metrics of all workers: sums, and the average or maximum of delays. */
+export const createClusterMetrics = (): Pick<SiteMetrics, 'text' | 'type'> => {
+  let requests = 0;
+  const text = async (): Promise<string> => {
+    requests += 1;
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected());
+    const replies = await Promise.all(
+      workers.map((worker) => worker && requestWorkerMetrics(worker, { metricsFor: requests })),
+    );
+    return AggregatorRegistry.aggregate(replies.filter((counted) => counted !== undefined)).metrics();
+  };
+  return { text, type: Registry.PROMETHEUS_CONTENT_TYPE };
+};

@@ -1,2 +1,0 @@
-/** A command of the hotel that cannot be done, for a reason that whoever gave it can mend; its message is one sentence. */
-export class CommandRefusal extends Error {}

@@ -1,0 +1,95 @@
+import 'server-only';
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type AccountPorts, createAccountService } from '#src/accounts/account-service.ts';
+import type { Directory } from '#src/accounts/directory.ts';
+import { toMailbox } from '#src/accounts/mailbox.ts';
+import { buildProviderAddress } from '#src/accounts/provider-address.ts';
+import type { RateLimit } from '#src/accounts/rate-limit.ts';
+import type { PendingRegistrations, RegistrationMail } from '#src/accounts/registration.ts';
+import { createRevokedTokens, type RevokedTokenHashes } from '#src/accounts/revoked-tokens.ts';
+import { createSharedRefresh, type RefreshedSessions } from '#src/accounts/shared-refresh.ts';
+import { createSignInThrottle, type SignInAttempts, type SignInThrottle } from '#src/accounts/sign-in-throttle.ts';
+import type { Config } from '#src/config.ts';
+import { createPasswordCheck } from '#src/server/security/password-check.ts';
+
+/** Dependencies of the account services. */
+export interface AccountParts {
+  readonly directory: Directory;
+  readonly rateLimit: Pick<RateLimit, 'admits'>;
+  /** Called after a mail was written to an outbox. */
+  readonly onMail: () => void;
+  readonly log: Pick<AccountPorts['log'], 'warn' | 'error'>;
+  readonly tables: SharedTables;
+  /** Undefined for an external backend, where the site does not know which addresses have an account. */
+  readonly notifyFailedSignIns: ((email: string) => Promise<void>) | undefined;
+}
+
+/** Database tables that all nodes share. */
+interface SharedTables {
+  readonly refreshedSessions: RefreshedSessions;
+  readonly revokedTokenHashes: RevokedTokenHashes;
+  readonly signInAttempts: SignInAttempts;
+  readonly pendingRegistrations: PendingRegistrations;
+  readonly accountMailOutbox: { save(mail: RegistrationMail): Promise<void> };
+  readonly siteSecrets: { readOrCreate(name: string, candidate: string): Promise<string> };
+}
+
+/** Creates the sign-in throttle by account, which notifies the account's holder once a day. */
+const connectSignInThrottle = ({ tables, rateLimit, notifyFailedSignIns, log }: AccountParts): SignInThrottle =>
+  createSignInThrottle({
+    attempts: tables.signInAttempts,
+    now: Date.now,
+    notify: async (email) => {
+      log.warn({}, 'repeated sign-in failures for one account');
+      if (notifyFailedSignIns && (await rateLimit.admits('sign-in-notice', toMailbox(email))))
+        await notifyFailedSignIns(email);
+    },
+  });
+
+/** Reads the signing secret of recognized devices; the first process that needs it creates it. */
+const createSecretReader = ({ siteSecrets }: SharedTables) => {
+  let named: Promise<string> | undefined;
+  return (): Promise<string> => {
+    named ??= siteSecrets
+      .readOrCreate('known-browser', randomBytes(32).toString('base64url'))
+      .catch((error: unknown) => {
+        named = undefined;
+        throw error;
+      });
+    return named;
+  };
+};
+
+/** Creates the account services: sign-in, registration and sessions, on every node. */
+export const createAccountServices = (config: Config, parts: AccountParts) => {
+  const { directory, rateLimit, tables, log } = parts;
+  const now = Date.now;
+  return {
+    accounts: createAccountService({
+      directory: {
+        ...directory,
+        refresh: createSharedRefresh(directory.refresh, { sessions: tables.refreshedSessions, now, wait }),
+      },
+      revokedTokens: createRevokedTokens(tables.revokedTokenHashes, now),
+      throttle: connectSignInThrottle(parts),
+      pendingRegistrations: tables.pendingRegistrations,
+      sendMail: (mail) => tables.accountMailOutbox.save(mail).then(parts.onMail),
+      admitsMail: rateLimit.admits,
+      onRefreshFailed: (error) => log.warn({ err: error }, 'a session could not be renewed'),
+      autoRefresh: config.autoRefresh,
+      autoFetchUser: config.autoFetchUser,
+      log,
+      now,
+      elapsed: () => performance.now(),
+      wait,
+    }),
+    checkPassword: createPasswordCheck(config),
+    readRecognizedDeviceSecret: createSecretReader(tables),
+    sessionCookies: config.sessionCookies,
+    authProviders: config.authProviders,
+    providerAddress: (provider: string, returnUrl: string) => buildProviderAddress(config, provider, returnUrl),
+  };
+};
+
+export type AccountServices = ReturnType<typeof createAccountServices>;

@@ -1,0 +1,68 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { createDirectusDirectory } from '#src/adapters/directus/directory.ts';
+import type { DirectusClient } from '#src/adapters/directus/directus-client.ts';
+import { createDirectusInquiries } from '#src/adapters/directus/inquiries.ts';
+import type { DirectusOptions } from '#src/adapters/directus/transport.ts';
+import {
+  type AccountService,
+  createEmbeddedAccountService,
+} from '#src/adapters/embedded-backend/accounts/account-service.ts';
+import { createEmbeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
+import type { Database } from '#src/adapters/postgres/connection/database.ts';
+import type { Config } from '#src/config.ts';
+import type { InquiryPorts } from '#src/content/send-inquiry.ts';
+import type { Log } from '#src/server/operations/log.ts';
+import { type AccountParts, createAccountServices } from './account-services.ts';
+import { buildLocalizedUrls } from './localized-urls.ts';
+
+/** Accounts of the embedded backend; their mails go through the outbox. */
+export const connectAccountService = (
+  { backendAccounts, accountMailOutbox }: Database,
+  { siteUrl }: Config,
+  onMail: () => void,
+): AccountService =>
+  createEmbeddedAccountService({
+    store: backendAccounts,
+    sendMail: (mail) => accountMailOutbox.save(mail).then(onMail),
+    urls: {
+      invitation: buildLocalizedUrls(siteUrl, 'acceptInvitation'),
+      reset: buildLocalizedUrls(siteUrl, 'setPassword'),
+    },
+    now: Date.now,
+  });
+
+/** The hotel's Directus, or the embedded backend over the site's own database. */
+export const connectBackend = (
+  config: Config,
+  database: Database,
+  accountService: AccountService,
+  log: Log,
+): DirectusOptions => {
+  const { backendUrl, backendToken: token, backendLimits } = config;
+  const { timeout, maxBytes } = backendLimits;
+  if (backendUrl) return { url: backendUrl, token, timeout, maxBytes, log };
+  const fetch = createEmbeddedBackend(database.backendStore, { accountService, publicToken: token, now: Date.now });
+  return { url: 'http://embedded-backend', token, fetch, timeout, maxBytes, log };
+};
+
+export const connectInquiries = (directus: DirectusClient, { inquiryOutbox }: Database, log: Log): InquiryPorts => ({
+  backend: createDirectusInquiries(directus),
+  outbox: inquiryOutbox,
+  log,
+  now: Date.now,
+  createId: randomUUID,
+});
+
+/** Sign-in, registration and sessions of guests, whose accounts are the backend's. */
+export const connectAccountServices = (
+  config: Config,
+  tables: Database,
+  accountService: AccountService,
+  backend: DirectusOptions,
+  more: Pick<AccountParts, 'rateLimit' | 'onMail'>,
+) =>
+  createAccountServices(config, {
+    ...{ ...more, directory: createDirectusDirectory(backend, Date.now), tables, log: backend.log },
+    notifyFailedSignIns: config.backendUrl ? undefined : accountService.notifySignInAttempts,
+  });

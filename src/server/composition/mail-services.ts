@@ -1,0 +1,122 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import { isForHotel } from '#src/booking/model/mail/mail-relevance.ts';
+import type { Reservation } from '#src/booking/model/reservation/reservation.ts';
+import type { HotelNotices } from '#src/booking/ports/hotel-notices.ts';
+import type { MailOutbox, ReservationMail, TakenMail } from '#src/booking/ports/mail-outbox.ts';
+import type { MailMessage } from '#src/booking/ports/mailer.ts';
+import { type DeliveryPorts, deliverDueMails, type MailFailure } from '#src/booking/services/mail/deliver-due-mails.ts';
+import { deliverMails, type MailPorts } from '#src/booking/services/mail/deliver-mails.ts';
+import { findUnpricedNights, type UnpricedPorts } from '#src/booking/services/rates/count-unpriced-nights.ts';
+import type { ContentService } from '#src/content/service.ts';
+import { type AccountMail, composeAccountMail } from '#src/emails/account-mails.ts';
+import { composeMail, getMailLocale } from '#src/emails/compose-mail.ts';
+import type { MailSender } from '#src/emails/mail-context.ts';
+import { composeUnpricedNightsMail } from '#src/emails/unpriced-nights-mail.ts';
+import type { Locale } from '#src/routing/locales.ts';
+import type { Log } from '#src/server/operations/log.ts';
+import { coalesceRuns } from './coalesce-runs.ts';
+
+type PendingAccountMail = AccountMail & TakenMail & { readonly createdAt: string };
+
+export interface MailParts
+  extends MailSender,
+    Pick<DeliveryPorts, 'mailer' | 'clock'>,
+    Pick<MailPorts, 'reservations'>,
+    Pick<UnpricedPorts, 'inventory'> {
+  readonly mailOutbox: MailOutbox<ReservationMail>;
+  readonly accountMails: MailOutbox<PendingAccountMail>;
+  readonly hotelNotices: Omit<HotelNotices, 'write'>;
+  /** Lifetimes of the links in account mails, in milliseconds. */
+  readonly accountLinkLives: { readonly invitation: number; readonly reset: number };
+  readonly content: Pick<ContentService, 'rooms'>;
+  /** Creates the absolute address that opens a reservation, in the language of the guest. */
+  readonly createAccessLink: (reserva: Reserva) => Promise<string>;
+  readonly log: Log;
+}
+
+/** Idempotent message id: the same for the same mail with the same facts, without revealing them. */
+const createMessageId = (...parts: readonly string[]): string =>
+  createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
+
+/** Logs failed deliveries without addresses and without the server's reply, which may contain one. */
+const createFailureLogger =
+  (log: Log) =>
+  ({ kind, attempts, code, nextTry, isSenderRefused, error }: MailFailure): void => {
+    const fields = { kind, attempts, code, ...(error !== undefined && { err: error }) };
+    if (nextTry === null) log.error(fields, 'a mail was dropped');
+    else if (isSenderRefused)
+      log.error(
+        { ...fields, nextTry },
+        'the mail server rejects this site: check SMTP_URL, MAIL_FROM and the reply of the server',
+      );
+    else log.warn({ ...fields, nextTry }, 'a mail could not be sent');
+  };
+
+/** Loads the names of rooms; empty when the backend fails, so that mails are sent with room numbers instead. */
+const loadRoomNames = async ({ content, log }: MailParts, locale: Locale): Promise<ReadonlyMap<string, string>> => {
+  try {
+    return new Map((await content.rooms(locale)).map(({ roomTypeId, name }) => [roomTypeId, name.text]));
+  } catch (error) {
+    log.warn({ err: error }, 'a mail is sent without room names');
+    return new Map();
+  }
+};
+
+const createMailComposer =
+  (parts: MailParts) =>
+  async (mail: ReservationMail, reservation: Reservation): Promise<MailMessage> => {
+    const names = await loadRoomNames(parts, getMailLocale(mail));
+    const message = composeMail(mail, reservation, {
+      ...parts,
+      roomTypeName: (id) => names.get(id),
+      link: isForHotel(mail.kind) ? null : await parts.createAccessLink(mail.reserva),
+      now: new Date(parts.clock.now()).toISOString(),
+    });
+    return { id: createMessageId(mail.id, JSON.stringify(mail.facts)), ...message };
+  };
+
+/** Composes an account mail; null once its link has expired. */
+const composeAccountMessage = (parts: MailParts, mail: PendingAccountMail): MailMessage | null => {
+  const age = parts.clock.now() - Date.parse(mail.createdAt);
+  const { invitation, reset } = parts.accountLinkLives;
+  // Registration links and notices expire like reset links.
+  if (age >= (mail.kind === 'invitation' ? invitation : reset)) return null;
+  return { id: createMessageId('account', mail.id, mail.createdAt), ...composeAccountMail(mail, parts) };
+};
+
+/** Composes a notice to the hotel from the current state; null once it is no longer relevant. R27 */
+const composeNoticeMessage = async (
+  parts: MailParts,
+  { dedupeKey }: { dedupeKey: string },
+): Promise<MailMessage | null> => {
+  const message = composeUnpricedNightsMail(await findUnpricedNights(parts), parts);
+  return message && { id: createMessageId('notice', dedupeKey), ...message };
+};
+
+/** Creates the delivery of all mail outboxes: reservations, accounts and hotel notices. */
+export const createMailServices = (parts: MailParts) => {
+  const { mailOutbox: outbox, accountMails, hotelNotices, log } = parts;
+  const onFailure = createFailureLogger(log);
+  const deliver = async (): Promise<number> => {
+    const ports = { ...parts, outbox, onFailure, compose: createMailComposer(parts) };
+    // A failure of one outbox must not delay the others.
+    const runs = await Promise.allSettled([
+      deliverMails(ports),
+      deliverDueMails(accountMails, ports, async (mail) => composeAccountMessage(parts, mail)),
+      deliverDueMails(hotelNotices, ports, (notice) => composeNoticeMessage(parts, notice)),
+    ]);
+    const failed = runs.find((run) => run.status === 'rejected');
+    if (failed) throw failed.reason;
+    return runs.reduce((sent, run) => sent + (run.status === 'fulfilled' ? run.value : 0), 0);
+  };
+  const onTriggerFailed = (error: unknown) =>
+    log.error({ err: error }, 'immediate mail delivery failed; the job retries it');
+  return {
+    /** Sends all due mails; resolves to the number sent. */
+    deliverMails: deliver,
+    /** Triggers delivery after a write to an outbox, without waiting for the job. */
+    triggerDelivery: coalesceRuns(deliver, onTriggerFailed),
+  };
+};

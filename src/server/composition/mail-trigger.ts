@@ -1,0 +1,33 @@
+import type { Amendments } from '#src/booking/ports/amendments.ts';
+import type { Reservations } from '#src/booking/ports/reservations.ts';
+
+interface MailWriters {
+  readonly reservations: Reservations;
+  readonly amendments: Amendments;
+}
+
+/** Wraps repositories so that `trigger` is called after a write that put mails into the outbox. */
+export const addMailTrigger = <Kept extends MailWriters>(writers: Kept, trigger: () => void): Kept => {
+  const { reservations, amendments } = writers;
+  const triggerAfterWrite = async <Result>(
+    written: Promise<Result>,
+    mails: readonly unknown[] = [],
+  ): Promise<Result> => {
+    const result = await written;
+    if (mails.length > 0) trigger();
+    return result;
+  };
+  return {
+    ...writers,
+    reservations: {
+      ...reservations,
+      confirm: (command) => triggerAfterWrite(reservations.confirm(command), command.mails),
+      recordAttemptState: (key, state, mails) =>
+        triggerAfterWrite(reservations.recordAttemptState(key, state, mails), mails),
+    },
+    amendments: {
+      ...amendments,
+      amend: (amendment) => triggerAfterWrite(amendments.amend(amendment), amendment.mails),
+    },
+  };
+};

@@ -1,0 +1,26 @@
+import { RSC_PREFIX } from '#src/server/rendering/rsc-paths.ts';
+import { hasSafeMethod, type Step } from './exchange.ts';
+import { sendText } from './responses.ts';
+
+const CACHE_ONE_HOUR = { 'cache-control': 'public, max-age=3600' };
+
+/** Booking steps are not disallowed: they say noindex themselves, which crawlers see only if they may fetch them. */
+const buildRobotsTxt = (siteUrl: string): string =>
+  ['User-agent: *', `Disallow: ${RSC_PREFIX}`, 'Disallow: /sandbox-bank/', '', `Sitemap: ${siteUrl}/sitemap.xml`].join(
+    '\n',
+  );
+
+/** Serves `/robots.txt` and `/sitemap.xml`. */
+export const serveCrawlerFiles = (siteUrl: string, sitemap: () => Promise<string>): Step => {
+  const robots = buildRobotsTxt(siteUrl);
+  return async (exchange) => {
+    const { path, response } = exchange;
+    if (!hasSafeMethod(exchange)) return false;
+    if (path === '/robots.txt') return sendText(response, 200, robots, CACHE_ONE_HOUR);
+    if (path !== '/sitemap.xml') return false;
+    return sendText(response, 200, await sitemap(), {
+      ...CACHE_ONE_HOUR,
+      'content-type': 'application/xml; charset=utf-8',
+    });
+  };
+};

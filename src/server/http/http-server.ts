@@ -1,0 +1,140 @@
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import { type AcceptBacklog, createAcceptBacklog } from '#src/server/admission/accept-backlog.ts';
+import type { AdmissionLimits } from '#src/server/admission/admission-queue.ts';
+import { shedLoad } from '#src/server/admission/load-shedding.ts';
+import { isDatabaseUnavailable, RETRY_AFTER } from '#src/server/operations/database-unavailable.ts';
+import { type Health, serveHealthChecks } from '#src/server/operations/health-checks.ts';
+import type { Log } from '#src/server/operations/log.ts';
+import type { SiteMetrics } from '#src/server/operations/metrics.ts';
+import type { PageCache } from '#src/server/page-cache/page-cache.ts';
+import { serveCachedPages } from '#src/server/page-cache/serve-cached-pages.ts';
+import { addPreviewHeaders } from '#src/server/previews/preview-headers.ts';
+import { limitReadCalls } from '#src/server/rendering/read-call-limit.ts';
+import { rejectUnknownCalls } from '#src/server/rendering/reject-unknown-calls.ts';
+import { type PageOptions, renderPage } from '#src/server/rendering/render-page.ts';
+import { limitHeaders } from '#src/server/security/header-limits.ts';
+import {
+  rejectCrossOriginForms,
+  rejectUnknownHosts,
+  rejectUnsupportedMethods,
+} from '#src/server/security/host-and-origin-checks.ts';
+import { createHostCheck, type HostCheck, type HostRules } from '#src/server/security/host-check.ts';
+import { addReservationHeaders } from '#src/server/security/reservation-headers.ts';
+import { addSecurityHeaders } from '#src/server/security/security-headers.ts';
+import { handleViolationReports } from '#src/server/security/violation-reports.ts';
+import { addVisitorCacheControl } from '#src/server/security/visitor-cache-control.ts';
+import { type ContentWebhook, handleContentWebhook } from '#src/server/webhooks/content-webhook.ts';
+import { handlePaymentWebhook, type PaymentWebhook } from '#src/server/webhooks/payment-webhook.ts';
+import { serveBuildManifest } from './build-manifest.ts';
+import { redirectToCanonical } from './canonical-path.ts';
+import { serveCrawlerFiles } from './crawler-files.ts';
+import { createExchange, type Exchange, type Step } from './exchange.ts';
+import { redirectFromRoot, redirectToChosenLanguage } from './language-redirect.ts';
+import { receiveBody } from './request-body.ts';
+import { logRequest } from './request-log.ts';
+import { sendText } from './responses.ts';
+import { type StaticFiles, serveStaticFiles } from './static-files.ts';
+import { serveStayCalendar } from './stay-calendar-download.ts';
+import { mountWebHandler, type WebHandler } from './web-handler.ts';
+
+/** Handlers and settings of the request pipeline. */
+export interface HttpServerDependencies extends Health, PageOptions, HostRules {
+  readonly log: Log;
+  readonly files: StaticFiles;
+  /** Id of the build in `files` and `waku`. */
+  readonly buildId: string;
+  /** Renders `/sitemap.xml`. */
+  readonly sitemap: () => Promise<string>;
+  /** Handles `/assets/{id}`. */
+  readonly assets: WebHandler;
+  readonly contentHook: ContentWebhook;
+  readonly paymentHook: PaymentWebhook;
+  /** Handles `/rooms/{reserva}/stay.ics`. */
+  readonly stayCalendar: WebHandler;
+  /** Handles the sandbox bank's own pages. */
+  readonly bank: WebHandler;
+  readonly waku: WebHandler;
+  /** Event-loop delay and utilization; measured when not given. */
+  readonly load?: Pick<AdmissionLimits, 'readDelayMs' | 'readUtilization'>;
+  readonly metrics?: Pick<SiteMetrics, 'count' | 'countViolation'>;
+  /** Cache of pages that are the same for all visitors; without it every page is rendered for its visitor. */
+  readonly pages?: PageCache;
+  /** Session cookies; visitors who have one get pages of their own. */
+  readonly sessionCookies: readonly string[];
+  /** Name of the cookie that opens reservations. */
+  readonly accessCookie: string;
+}
+
+/** The request pipeline, in order: the first step that sends a response ends it. */
+const buildPipeline = (site: HttpServerDependencies, admit: Step, checkHost: HostCheck): readonly Step[] => [
+  logRequest(site.log, site.trustProxy),
+  ...(site.metrics ? [site.metrics.count] : []),
+  addSecurityHeaders(site.siteUrl),
+  limitHeaders,
+  // Before the host check: a load balancer's probe names an address as host, or none at all.
+  serveHealthChecks(site),
+  rejectUnknownHosts(checkHost),
+  serveStaticFiles(site.files),
+  serveBuildManifest(site.buildId),
+  serveCrawlerFiles(site.siteUrl, site.sitemap),
+  rejectUnsupportedMethods,
+  receiveBody,
+  handleViolationReports({ ...site, count: site.metrics?.countViolation ?? (() => {}) }),
+  handleContentWebhook(site.contentHook),
+  handlePaymentWebhook(site.paymentHook, site.log),
+  mountWebHandler('/assets/', site.assets),
+  mountWebHandler('/sandbox-bank/', site.bank),
+  serveStayCalendar(site.stayCalendar),
+  rejectCrossOriginForms(checkHost),
+  rejectUnknownCalls,
+  limitReadCalls(site.trustProxy),
+  redirectToCanonical,
+  redirectToChosenLanguage,
+  redirectFromRoot,
+  addPreviewHeaders,
+  addReservationHeaders,
+  ...(site.pages ? [serveCachedPages(site.pages, site.sessionCookies, admit)] : []),
+  addVisitorCacheControl([...site.sessionCookies, site.accessCookie]),
+  admit,
+  renderPage(site.waku, site),
+];
+
+const runPipeline = async (exchange: Exchange, pipeline: readonly Step[]): Promise<void> => {
+  for (const step of pipeline) if (await step(exchange)) return;
+};
+
+/** Logs an unexpected error and sends a plain 500, or 503 while the database is unavailable. */
+const sendFailure = ({ id, response }: Exchange, log: Log, error: unknown): void => {
+  log.error({ id, err: error }, 'request failed');
+  if (response.headersSent) response.destroy();
+  else if (isDatabaseUnavailable(error)) sendText(response, 503, 'This cannot be answered at the moment.', RETRY_AFTER);
+  else sendText(response, 500, 'Internal Server Error');
+};
+
+const createRequestListener = (site: HttpServerDependencies, acceptBacklog: AcceptBacklog): RequestListener => {
+  const pipeline = buildPipeline(site, shedLoad(acceptBacklog, site.trustProxy, site.load), createHostCheck(site));
+  return (request, response) => {
+    const exchange = createExchange(request, response);
+    runPipeline(exchange, pipeline).catch((error) => sendFailure(exchange, site.log, error));
+  };
+};
+
+/**
+ * Milliseconds and bytes. A slow connection has half a minute to send a form, checked every five seconds; idle
+ * connections outlive those of a reverse proxy (60 s). Browsers send far less than 16 KiB of headers.
+ */
+const LIMITS: ServerOptions = {
+  headersTimeout: 20_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16 * 1024,
+};
+
+export const createHttpServer = (site: HttpServerDependencies, limits: ServerOptions = {}): Server => {
+  const acceptBacklog = createAcceptBacklog();
+  return createServer({ ...LIMITS, ...limits }, createRequestListener(site, acceptBacklog)).on(
+    'connection',
+    acceptBacklog.onConnection,
+  );
+};

@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http';
+import {
+  isLocale,
+  LANGUAGE_REDIRECT_COOKIE,
+  type Locale,
+  localizePath,
+  removeLocalePrefix,
+} from '#src/routing/locales.ts';
+import { hasSafeMethod, type Step } from './exchange.ts';
+import { sendRedirect } from './responses.ts';
+
+const LOCALE_COOKIE = 'i18n_redirected';
+const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
+
+/** Time for the page to load its scripts on a slow phone. */
+const REASON_SECONDS = 60;
+
+/** Cookies of a language redirect: the language, for a year, and the reason, which the page reads once. */
+const createRedirectCookies = (locale: Locale, reason: 'chosen' | 'detected'): string[] => [
+  `${LOCALE_COOKIE}=${locale}; Max-Age=${YEAR_IN_SECONDS}; Path=/; SameSite=Lax`,
+  `${LANGUAGE_REDIRECT_COOKIE}=${reason}; Max-Age=${REASON_SECONDS}; Path=/; SameSite=Lax`,
+];
+
+const readSavedLocale = (cookies = ''): Locale | undefined => {
+  const value = cookies
+    .split(/;\s*/)
+    .find((cookie) => cookie.startsWith(`${LOCALE_COOKIE}=`))
+    ?.slice(LOCALE_COOKIE.length + 1);
+  return value !== undefined && isLocale(value) ? value : undefined;
+};
+
+/** Specification §4: English if the browser's first language starts with 'en', otherwise Spanish. */
+const parseBrowserLocale = (acceptLanguage = ''): Locale => (/^\s*en/i.test(acceptLanguage) ? 'en' : 'es');
+
+const getPreferredLocale = ({ headers }: IncomingMessage): Locale =>
+  readSavedLocale(headers.cookie) ?? parseBrowserLocale(headers['accept-language']);
+
+/** Redirects `?lang=es|en` on any page to that page in that language, and stores the choice. */
+export const redirectToChosenLanguage: Step = (exchange) => {
+  const params = new URLSearchParams(exchange.search);
+  const locale = params.get('lang') ?? '';
+  if (!hasSafeMethod(exchange) || !isLocale(locale)) return false;
+  params.delete('lang');
+  const search = params.size > 0 ? `?${params.toString().replaceAll('%2C', ',')}` : '';
+  const location = localizePath(removeLocalePrefix(exchange.path), locale) + search;
+  return sendRedirect(exchange.response, 302, location, { 'set-cookie': createRedirectCookies(locale, 'chosen') });
+};
+
+/** Whether a link of the site was followed without scripts: then the guest gets the language of that link. */
+const isSameOriginNavigation = ({ headers }: IncomingMessage): boolean => headers['sec-fetch-site'] === 'same-origin';
+
+/** Redirects a visit that begins at `/` to the language of the cookie, or else of the browser. Specification §4 */
+export const redirectFromRoot: Step = (exchange) => {
+  const { path, search, request, response } = exchange;
+  if (path !== '/' || !hasSafeMethod(exchange)) return false;
+  response.appendHeader('vary', 'accept-language, cookie, sec-fetch-site');
+  if (isSameOriginNavigation(request) || getPreferredLocale(request) !== 'en') return false;
+  const cookies = createRedirectCookies('en', 'detected');
+  return sendRedirect(response, 302, localizePath('/', 'en') + search, { 'set-cookie': cookies });
+};

@@ -1,0 +1,37 @@
+import type { ServerResponse } from 'node:http';
+import type { Transform } from 'node:stream';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { negotiateEncoding } from './content-negotiation.ts';
+import type { Exchange } from './exchange.ts';
+
+const BROTLI_PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+
+/** Best first. Each write is flushed, so that a streamed response stays streamed. */
+const COMPRESSORS: ReadonlyMap<string, () => Transform> = new Map([
+  ['br', (): Transform => createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: BROTLI_PARAMS })],
+  ['gzip', (): Transform => createGzip({ flush: constants.Z_SYNC_FLUSH })],
+]);
+
+/**
+ * Cache-Control of responses that no cache stores and no proxy compresses: the length of a compressed page reveals to an
+ * eavesdropper whether a guessed text in its address also occurs in it (BREACH).
+ */
+export const NO_STORE_NO_TRANSFORM = 'no-store, no-transform';
+
+/** Whether a response is uncompressed text that may be transformed. */
+const isCompressible = (response: ServerResponse): boolean =>
+  /^text\//.test(String(response.getHeader('content-type') ?? '')) &&
+  !response.hasHeader('content-encoding') &&
+  !String(response.getHeader('cache-control') ?? '').includes('no-transform');
+
+/** Creates the compression stream of a response and sets its headers; undefined when it is sent uncompressed. */
+export const createCompressor = ({ request, response }: Exchange): Transform | undefined => {
+  if (!isCompressible(response)) return undefined;
+  response.appendHeader('vary', 'accept-encoding');
+  const encoding = negotiateEncoding(COMPRESSORS.keys(), String(request.headers['accept-encoding'] ?? ''));
+  const start = encoding === undefined ? undefined : COMPRESSORS.get(encoding);
+  if (!encoding || !start) return undefined;
+  response.removeHeader('content-length');
+  response.setHeader('content-encoding', encoding);
+  return start();
+};

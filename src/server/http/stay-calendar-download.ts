@@ -1,0 +1,45 @@
+import { isReserva, type Reserva } from '#src/booking/model/hold/hold.ts';
+import type { Reservation } from '#src/booking/model/reservation/reservation.ts';
+import type { Clock } from '#src/booking/ports/clock.ts';
+import { type CalendarPlace, createStayCalendar } from '#src/emails/stay-calendar.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
+import { getLocale, removeLocalePrefix } from '#src/routing/locales.ts';
+import { hasSafeMethod, type Step } from './exchange.ts';
+import { runWebHandler, type WebHandler } from './web-handler.ts';
+
+const FILE = /^\/rooms\/([\w-]+)\/stay\.ics$/;
+
+const parseReserva = (path: string): string => FILE.exec(removeLocalePrefix(path))?.[1] ?? '';
+
+interface CalendarParts extends CalendarPlace {
+  readonly clock: Clock;
+  readonly find: (reserva: Reserva) => Promise<Reservation | undefined>;
+}
+
+const createNotFound = (): Response =>
+  new Response('Not Found\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+
+/** Creates the handler of the iCalendar file of a confirmed stay. It needs the reserva, as the thank-you page does, and holds no data of the guest. */
+export const createStayCalendarHandler =
+  ({ clock, find, ...place }: CalendarParts): WebHandler =>
+  async (request) => {
+    const { pathname } = new URL(request.url);
+    const reserva = parseReserva(pathname);
+    const found = isReserva(reserva) ? await find(reserva) : undefined;
+    if (found?.status !== 'confirmed') return createNotFound();
+    const now = new Date(clock.now()).toISOString();
+    const { method, fileName, content } = createStayCalendar(found, place, getTranslator(getLocale(pathname)), now);
+    return new Response(content, {
+      headers: {
+        'content-type': `text/calendar; charset=utf-8; method=${method}`,
+        'content-disposition': `attachment; filename="${fileName}"`,
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+      },
+    });
+  };
+
+export const serveStayCalendar =
+  (calendar: WebHandler): Step =>
+  (exchange) =>
+    hasSafeMethod(exchange) && parseReserva(exchange.path) !== '' && runWebHandler(calendar, exchange);

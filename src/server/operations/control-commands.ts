@@ -1,0 +1,62 @@
+import { parseReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
+import type { Services } from '#src/server/services.ts';
+import { CommandRefusal } from './command-refusal.ts';
+import { describeNoShow } from './describe-no-show.ts';
+import { describeReconciliation } from './describe-reconciliation.ts';
+
+/** Runs a command; resolves to its printed output. @throws CommandRefusal */
+export type ControlCommand = (args: readonly string[]) => Promise<string>;
+
+export type ControlCommands = Readonly<Record<string, ControlCommand>>;
+
+type CommandServices = Pick<Services, 'snapshot' | 'reconcile' | 'clock' | 'policy'> & {
+  readonly booking: Pick<Services['booking'], 'markNoShow'>;
+};
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Days that are reconciled when no dates are given. */
+const DEFAULT_DAYS = 31;
+
+/** `npm run reconcile -- 2026-11-01 2026-12-01`: instants or dates in UTC, the last not included. B13 */
+const reconcile = async ({ reconcile: compare, clock }: CommandServices, args: readonly string[]): Promise<string> => {
+  const now = clock.now();
+  const [from = new Date(now - DEFAULT_DAYS * DAY_MS).toISOString(), to = new Date(now).toISOString(), ...others] =
+    args;
+  // An invalid date is NaN, for which every comparison is false.
+  const isRange = others.length === 0 && Date.parse(from) < Date.parse(to);
+  if (!isRange) throw new CommandRefusal('Give two dates, or none: npm run reconcile -- 2026-11-01 2026-12-01');
+  const report = await compare({ from, to });
+  const words = describeReconciliation(report).join('\n');
+  if (report.differences.length > 0) throw new CommandRefusal(words);
+  return words;
+};
+
+const REFUSALS = {
+  'unknown-reservation': 'There is no reservation with that code.',
+  'not-cancellable': 'It is cancelled already, or the day after its arrival has not come yet.',
+  'payment-in-progress': 'A payment of it is on its way; try again in a minute.',
+  'price-changed': 'It changed just now; look at it again.',
+} as const;
+
+/** `npm run no-show -- K7QF2M9T`: previews a no-show; with `--confirm` records it. B8 */
+const recordNoShow = async ({ booking, policy }: CommandServices, args: readonly string[]): Promise<string> => {
+  const confirm = args.includes('--confirm');
+  const [typed = '', ...others] = args.filter((arg) => arg !== '--confirm');
+  const code = parseReservationCode(typed);
+  if (!code || others.length > 0) throw new CommandRefusal('Give one code: npm run no-show -- K7QF2M9T [--confirm]');
+  const outcome = await booking.markNoShow({ code, confirm });
+  if (!outcome.ok) throw new CommandRefusal(REFUSALS[outcome.code]);
+  return describeNoShow(code, outcome.value, policy.currency, confirm);
+};
+
+/** Creates the operators' commands, by name: `npm run <name> -- <args>`. The running site runs them, or one built for the command. */
+export const createControlCommands = (services: CommandServices): ControlCommands => ({
+  snapshot: async () => {
+    if (!services.snapshot) throw new CommandRefusal('Only the embedded database is copied by the site.');
+    await services.snapshot();
+    return 'copied';
+  },
+  reconcile: (args) => reconcile(services, args),
+  'no-show': (args) => recordNoShow(services, args),
+});

@@ -1,0 +1,150 @@
+import { createServer, type Server } from 'node:http';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Overdue, OverdueWork } from '#src/booking/ports/overdue-work.ts';
+import type { Exchange, Step } from '#src/server/http/exchange.ts';
+import { sendText } from '#src/server/http/responses.ts';
+import type { ViolationType } from '#src/server/security/violation-reports.ts';
+import type { LateJob } from './health-checks.ts';
+import type { CardTotals } from './operational-status.ts';
+
+/** Seconds: from a cached page to one that was queued. */
+const BUCKETS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** Few and fixed values: each value of a label is a series of its own, and clients must not create series. */
+const REQUEST_KINDS = [
+  ['file', /^\/(?:static|builds)\//],
+  ['picture', /^\/assets\//],
+  ['health', /^\/(?:healthz|readyz)$/],
+  ['hook', /^\/hooks\//],
+  ['action', /^\/RSC\/F\//],
+  ['booking', /^(?:\/RSC\/R)?(?:\/EN)?\/(?:rooms\/(?:booking|calendar|[\w-]{22}\/)|thankyou|reservation)/],
+] as const;
+
+const classifyRequest = ({ path, request }: Pick<Exchange, 'path' | 'request'>): string => {
+  const [kind = 'page'] = REQUEST_KINDS.find(([, pattern]) => pattern.test(path)) ?? [];
+  return kind === 'page' && request.method === 'POST' ? 'action' : kind;
+};
+
+/** Cards of this process that the bank declined, and attempts that the site-wide throttle rejected. */
+const registerCardGauge = (register: Registry, totals: CardTotals): void => {
+  new Gauge({
+    name: 'site_card_tries',
+    help: 'Since the process started: cards declined, and tries refused while cards are being tested',
+    labelNames: ['outcome'],
+    registers: [register],
+    aggregator: 'sum',
+    collect() {
+      this.set({ outcome: 'declined' }, totals.declined);
+      this.set({ outcome: 'braked' }, totals.braked);
+    },
+  });
+};
+
+const OVERDUE_KINDS = ['payments', 'refunds', 'refusedRefunds', 'mails'] as const;
+
+/** Gauges of overdue work: count, and age of the oldest item. */
+const registerOverdueGauges = (register: Registry, overdue: () => Promise<OverdueWork>, now: () => number): void => {
+  const gauge = (name: string, help: string, measure: (work: Overdue) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['work'],
+      registers: [register],
+      // Every process of several says the same.
+      aggregator: 'max',
+      async collect() {
+        const known = await overdue().catch(() => undefined);
+        for (const work of OVERDUE_KINDS) this.set({ work }, known ? measure(known[work]) : -1);
+      },
+    });
+  gauge(
+    'site_overdue',
+    'Payments, refunds and mails that should have come to their end; -1: the database does not say',
+    ({ count }) => count,
+  );
+  gauge('site_overdue_oldest_seconds', 'Age of the oldest of them, 0 when there is none', ({ since }) =>
+    since === null ? 0 : Math.max(0, Math.round((now() - Date.parse(since)) / 1_000)),
+  );
+};
+
+/** R27: the season calendar ends before the booking horizon. */
+const registerUnpricedGauge = (register: Registry, unpricedNights: () => Promise<number>): Gauge =>
+  new Gauge({
+    name: 'site_unpriced_nights',
+    help: 'Nights up to the horizon whose price is carried from last year or missing; -1: the database does not say',
+    registers: [register],
+    aggregator: 'max',
+    async collect() {
+      this.set(await unpricedNights().catch(() => -1));
+    },
+  });
+
+/** Sources of further metrics. */
+interface Measured {
+  readonly overdue?: () => Promise<OverdueWork>;
+  readonly cardTotals?: CardTotals;
+  readonly unpricedNights?: () => Promise<number>;
+  readonly now?: () => number;
+}
+
+/** Creates the Prometheus metrics and the pipeline step that counts requests. No label holds data of a visitor. */
+export const createSiteMetrics = (
+  lateJobs: () => Promise<readonly LateJob[]>,
+  { overdue, cardTotals, unpricedNights, now = Date.now }: Measured = {},
+) => {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer',
+    labelNames: ['kind', 'status'],
+    buckets: BUCKETS,
+    registers: [register],
+  });
+  new Gauge({
+    name: 'site_late_jobs',
+    help: 'Jobs that should have succeeded long ago, whichever node runs them; -1: the database does not say',
+    registers: [register],
+    // Every process of several says the same.
+    aggregator: 'max',
+    async collect() {
+      this.set(
+        await lateJobs().then(
+          ({ length }) => length,
+          () => -1,
+        ),
+      );
+    },
+  });
+  if (cardTotals) registerCardGauge(register, cardTotals);
+  if (overdue) registerOverdueGauges(register, overdue, now);
+  if (unpricedNights) registerUnpricedGauge(register, unpricedNights);
+  new Gauge({ name: 'site_processes', help: 'Processes that serve', registers: [register] }).set(1);
+  const count: Step = (exchange) => {
+    const end = seconds.startTimer();
+    const { response } = exchange;
+    response.once('close', () => end({ kind: classifyRequest(exchange), status: String(response.statusCode) }));
+    return false;
+  };
+  const violations = new Counter({
+    name: 'site_policy_violations_total',
+    help: 'Violations of the content security and integrity policies that browsers reported',
+    labelNames: ['type'],
+    registers: [register],
+  });
+  const countViolation = (type: ViolationType): void => violations.inc({ type });
+  const counted = () => register.getMetricsAsJSON();
+  return { count, countViolation, counted, text: () => register.metrics(), type: register.contentType };
+};
+
+export type SiteMetrics = ReturnType<typeof createSiteMetrics>;
+
+/** Creates the server of `/metrics`, for a port that only the hotel's own machines reach. */
+export const createMetricsServer = ({ text, type }: Pick<SiteMetrics, 'text' | 'type'>): Server =>
+  createServer((request, response) => {
+    if (request.url !== '/metrics') return void sendText(response, 404, 'Only /metrics is here.');
+    text().then(
+      (body) => response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(body),
+      () => sendText(response, 500, 'The metrics could not be read.'),
+    );
+  });

@@ -1,0 +1,47 @@
+import { debounce } from '#src/content/debounce.ts';
+import { listSharedPaths } from '#src/server/http/sitemap.ts';
+import type { WebHandler } from '#src/server/http/web-handler.ts';
+import type { Log } from '#src/server/operations/log.ts';
+import type { Services } from '#src/server/services.ts';
+import { createPageCache, type PageCache } from './page-cache.ts';
+import { createSharedPageRenderer, type SharedPageOptions } from './render-shared-page.ts';
+
+export interface PageCacheRefreshOptions extends SharedPageOptions {
+  /** Bytes. */
+  readonly budget: number;
+  /** Milliseconds. */
+  readonly freshFor: number;
+}
+
+/** Milliseconds before a failed revalidation is retried. */
+const RETRY_AFTER_MS = 5_000;
+
+/** Milliseconds. Several collections change together. */
+const CHANGE_DEBOUNCE = { quiet: 50, atMost: 500 };
+
+/** Creates the page cache and revalidates its pages, most recently used first, as soon as content changes. */
+export const createRefreshedPageCache = (
+  { content, log }: { readonly content: Services['content']; readonly log: Log },
+  waku: WebHandler,
+  { budget, freshFor, ...page }: PageCacheRefreshOptions,
+): PageCache => {
+  const pages = createPageCache({
+    render: createSharedPageRenderer(waku, page),
+    getVersion: content.contentVersion,
+    ...{ budget, freshFor, retryAfter: RETRY_AFTER_MS, now: Date.now },
+    onFailure: (error, path) => log.warn({ err: error, path }, 'a cached page could not be revalidated'),
+  });
+  const refresh = debounce(() => void pages.warm(pages.paths().toReversed()), CHANGE_DEBOUNCE);
+  content.onChange(() => refresh('content'));
+  return pages;
+};
+
+/** Renders every page of the sitemap into the cache at startup; a page that fails is rendered at its first request. */
+export const warmPages = async (services: Services, pages: PageCache): Promise<void> => {
+  try {
+    await pages.warm(await listSharedPaths(services));
+    services.log.info({ pages: pages.paths().length }, 'page cache warmed');
+  } catch (error) {
+    services.log.warn({ err: error }, 'the page cache could not be warmed');
+  }
+};

@@ -1,0 +1,40 @@
+import type { WebHandler } from '#src/server/http/web-handler.ts';
+import type { InlineStyles } from '#src/server/rendering/inline-styles.ts';
+import { NONCE_HEADER, SHARED_HEADER } from '#src/server/rendering/internal-headers.ts';
+import { EMPTY_ROUTER_QUERY, RSC_CONTENT_TYPE, RSC_PREFIX } from '#src/server/rendering/rsc-paths.ts';
+import { insertHeadScripts, type RenderHeadScripts } from '#src/server/rendering/script-integrity.ts';
+import { buildContentSecurityPolicy, createNonce, removeNonce } from '#src/server/security/content-security-policy.ts';
+import { INTEGRITY_POLICY } from '#src/server/security/violation-reports.ts';
+import type { RenderedPage } from './page-cache.ts';
+
+export interface SharedPageOptions {
+  readonly siteUrl: string;
+  /** Origin of the bank's own pages, when it is not the site's. */
+  readonly challengeOrigin: string | undefined;
+  readonly headScripts: RenderHeadScripts;
+  readonly styles: InlineStyles;
+}
+
+/** Renders a page by its path alone, without any header or cookie of a visitor, and with a CSP by hashes instead of a nonce. */
+export const createSharedPageRenderer =
+  (waku: WebHandler, { siteUrl, challengeOrigin, headScripts, styles }: SharedPageOptions) =>
+  async (path: string): Promise<RenderedPage> => {
+    const nonce = createNonce();
+    const search = path.startsWith(RSC_PREFIX) ? EMPTY_ROUTER_QUERY : '';
+    const response = await waku(new Request(siteUrl + path + search, { headers: { [NONCE_HEADER]: nonce } }));
+    const body = Buffer.from(await response.arrayBuffer());
+    const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== SHARED_HEADER));
+    const rendered = {
+      status: response.status,
+      shared: response.status === 200 && response.headers.has(SHARED_HEADER),
+    };
+    if (!response.headers.get('content-type')?.startsWith('text/html'))
+      return { ...rendered, headers: { 'content-type': RSC_CONTENT_TYPE, ...headers }, body };
+    const page = response.status < 500 ? insertHeadScripts(body, headScripts(nonce)) : body;
+    const { html, scripts } = removeNonce(page.toString(), nonce);
+    const policy = {
+      'content-security-policy': buildContentSecurityPolicy(scripts, challengeOrigin, styles.hashes),
+      'integrity-policy-report-only': INTEGRITY_POLICY,
+    };
+    return { ...rendered, headers: { ...headers, ...policy }, body: Buffer.from(styles.inline(html)) };
+  };

@@ -1,0 +1,34 @@
+import { type Exchange, hasSafeMethod, type Step } from '#src/server/http/exchange.ts';
+import { sendRepresentation } from '#src/server/http/representations.ts';
+import { isDecodable } from '#src/server/rendering/render-page.ts';
+import { EMPTY_ROUTER_QUERY, RSC_PREFIX, toPagePath } from '#src/server/rendering/rsc-paths.ts';
+import type { CachedPage, PageCache, RenderedPage } from './page-cache.ts';
+import { isSharedPath } from './shared-paths.ts';
+import { hasAnyCookie } from './visitor-cookies.ts';
+
+const hasEmptyQuery = ({ path, search }: Exchange): boolean =>
+  search === '' || (search === EMPTY_ROUTER_QUERY && path.startsWith(RSC_PREFIX));
+
+const isCached = (page: RenderedPage | CachedPage): page is CachedPage => 'identity' in page;
+
+/**
+ * Serves pages that are the same for all visitors from the page cache, keyed by path alone (no cache poisoning). Requests
+ * with a query, a session or an unsafe method go on to the renderer. Only a cache miss passes admission control.
+ */
+export const serveCachedPages =
+  (pages: PageCache, sessionCookies: readonly string[], admit: Step): Step =>
+  async (exchange) => {
+    const { path, response } = exchange;
+    const isCacheableRequest = hasSafeMethod(exchange) && hasEmptyQuery(exchange) && isDecodable(path);
+    if (!isCacheableRequest || !isSharedPath(toPagePath(path)) || hasAnyCookie(exchange, sessionCookies)) return false;
+    if (!pages.has(path) && (await admit(exchange))) return true;
+    const page = await pages.getPage(path);
+    for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);
+    if (!isCached(page)) {
+      if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-cache');
+      response.writeHead(page.status, { 'content-length': page.body.byteLength }).end(page.body);
+      return true;
+    }
+    response.setHeader('cache-control', 'public, no-cache');
+    return sendRepresentation(exchange, page, page.status);
+  };

@@ -1,0 +1,77 @@
+import 'server-only';
+import type { LimitedAction } from '#src/accounts/rate-limit.ts';
+import type { RequestContext } from '#src/server/request/request-context.ts';
+import type { Services } from '#src/server/services.ts';
+import { type Count, checkSiteCardThrottle } from './site-card-throttle.ts';
+
+/** Card attempts are paused by a rate limit. */
+export interface CardAttemptsPaused {
+  readonly status: 'paused';
+  /** Phone of the hotel, for the guest. */
+  readonly phone: string;
+}
+
+/** Whether an attempt with this outcome counts towards a limit; a successful payment counts towards none. */
+const isCounted = (status: string | undefined, what: LimitedAction): boolean =>
+  what === 'challenged-card' ? status === 'requires-action' : status === 'declined';
+
+const refundCounts = async ({ rateLimit }: Services, counts: readonly Count[]): Promise<void> => {
+  await Promise.all(counts.map(([what, who]) => rateLimit.release(what, who)));
+};
+
+/** Option for guests with a reservation, who have paid before: the site-wide throttle does not apply to them. */
+export const EXISTING_GUEST = { isKnownGuest: true };
+
+/** Counts an attempt; undefined, with nothing counted, when a limit is exceeded. */
+const countAttempt = async (
+  { services, clientAddress }: RequestContext,
+  reserva: string,
+  isKnownGuest: boolean,
+): Promise<readonly Count[] | undefined> => {
+  const own: readonly Count[] = [
+    ['declined-card-of-reservation', reserva],
+    ['declined-card', clientAddress],
+    ['challenged-card', clientAddress],
+  ];
+  const admitted = await Promise.all(own.map(([what, who]) => services.rateLimit.admits(what, who)));
+  if (admitted.includes(false)) {
+    await refundCounts(services, own);
+    return undefined;
+  }
+  const site = await checkSiteCardThrottle(services, reserva, clientAddress);
+  const counts = [...own, ...site.counted];
+  if (site.isAdmitted || isKnownGuest) return counts;
+  await refundCounts(services, counts);
+  return undefined;
+};
+
+/**
+ * Rate limit against card testing: 429 without calling the bank when too many cards were declined for this reservation,
+ * this address or the whole site. An attempt counts before the charge and is released when it must not count, so that
+ * concurrent attempts cannot exceed the limit. Fault 28
+ */
+export const limitCardAttempts = async <Outcome extends { readonly status: string }>(
+  context: RequestContext,
+  reserva: string,
+  charge: () => Promise<Outcome>,
+  { isKnownGuest = false } = {},
+): Promise<Outcome | CardAttemptsPaused> => {
+  const { services, setStatus } = context;
+  const counts = await countAttempt(context, reserva, isKnownGuest);
+  if (!counts) {
+    setStatus(429);
+    return { status: 'paused', phone: services.hotel.phone };
+  }
+  let status: string | undefined;
+  try {
+    const outcome = await charge();
+    status = outcome.status;
+    if (status === 'declined') services.cardTotals.declined += 1;
+    return outcome;
+  } finally {
+    await refundCounts(
+      services,
+      counts.filter(([what]) => !isCounted(status, what)),
+    );
+  }
+};

@@ -1,0 +1,54 @@
+import 'server-only';
+import { toNetwork } from '#src/accounts/network-address.ts';
+import type { LimitedAction } from '#src/accounts/rate-limit.ts';
+import { parseReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
+import type { RequestContext } from '#src/server/request/request-context.ts';
+import type { Services } from '#src/server/services.ts';
+
+type Count = readonly [what: LimitedAction, who: string];
+
+/** Counts an attempt towards each limit in turn; undefined as soon as one is exceeded. */
+const countAttempt = async (
+  rateLimit: Services['rateLimit'],
+  counts: readonly Count[],
+  beyond: Count,
+): Promise<readonly Count[] | undefined> => {
+  const counted: Count[] = [];
+  for (const count of counts) {
+    counted.push(count);
+    if (await rateLimit.admits(...count)) continue;
+    if (count[0] !== 'reservation-code-anywhere') return undefined;
+    counted.push(beyond);
+    if (!(await rateLimit.admits(...beyond))) return undefined;
+  }
+  return counted;
+};
+
+/**
+ * Whether a reservation code may be tried with an e-mail; otherwise the answer is 429. A network has 5 tries an hour for
+ * a code, all networks together 60 a day, and beyond those each network has one: a stranger who knows the code from a
+ * shared page cannot lock its guest out, and a client with N networks guesses at most 60 + N e-mails a day. `giveBack`
+ * uncounts the attempt: the e-mail was right.
+ */
+export const admitCodeAttempt = async (
+  { services: { rateLimit }, clientAddress, setStatus }: RequestContext,
+  typed: string,
+): Promise<{ giveBack(): Promise<void> } | undefined> => {
+  const code = parseReservationCode(typed);
+  const here = `${code} ${toNetwork(clientAddress)}`;
+  const ofCode: readonly Count[] = [
+    ['reservation-code', here],
+    ['reservation-code-anywhere', code ?? ''],
+  ];
+  const counts: readonly Count[] = [['open-reservation', clientAddress], ...(code === undefined ? [] : ofCode)];
+  const counted = await countAttempt(rateLimit, counts, ['reservation-code-beyond', here]);
+  if (!counted) {
+    setStatus(429);
+    return undefined;
+  }
+  return {
+    giveBack: async () => {
+      await Promise.all(counted.map(([what, who]) => rateLimit.release(what, who)));
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import 'server-only';
+import type { LimitedAction } from '#src/accounts/rate-limit.ts';
+import type { Services } from '#src/server/services.ts';
+
+type BrakeServices = Pick<Services, 'rateLimit' | 'log' | 'clock' | 'cardTotals'>;
+
+export type Count = readonly [what: LimitedAction, who: string];
+
+const SITE = 'site';
+const MINUTE_MS = 60_000;
+const REPORT_INTERVAL_MS = 10 * MINUTE_MS;
+
+let reportedAt = Number.NEGATIVE_INFINITY;
+
+/** Logs at most once in ten minutes, so that the log stays readable during an attack. */
+const reportCardTesting = (
+  { log, clock, cardTotals }: BrakeServices,
+  level: 'first-cards' | 'few-first-cards',
+): void => {
+  cardTotals.braked += 1;
+  if (clock.now() - reportedAt < REPORT_INTERVAL_MS) return;
+  reportedAt = clock.now();
+  log.error({ level }, 'cards are being tested: only guests without a declined card may pay for new bookings');
+};
+
+/** Lists what a declined attempt counts towards, whether the throttle is active or not. */
+const listDeclineCounts = (reserva: string, clientAddress: string): readonly Count[] => [
+  ['declined-card-anywhere', SITE],
+  ['declined-card-everywhere', SITE],
+  ['first-decline-of-reservation', reserva],
+  ['first-decline', clientAddress],
+];
+
+/**
+ * Site-wide throttle against card testing, shared by all processes, by declines in an hour. Above the first limit, an
+ * attempt is rejected when its reservation or address had a decline before; above the second, all others together may
+ * fail ten times in ten minutes. Successful payments count towards no limit, so other guests can go on paying. Returns
+ * the counts to release and whether the card may be charged.
+ */
+export const checkSiteCardThrottle = async (
+  services: BrakeServices,
+  reserva: string,
+  clientAddress: string,
+): Promise<{ readonly isAdmitted: boolean; readonly counted: readonly Count[] }> => {
+  const { rateLimit } = services;
+  const counted = listDeclineCounts(reserva, clientAddress);
+  const [isBelowFirstLimit, isBelowSecondLimit, ...isFirst] = await Promise.all(
+    counted.map(([what, who]) => rateLimit.admits(what, who)),
+  );
+  if (isBelowFirstLimit) return { isAdmitted: true, counted };
+  if (isFirst.includes(false)) {
+    reportCardTesting(services, 'first-cards');
+    return { isAdmitted: false, counted };
+  }
+  if (isBelowSecondLimit) return { isAdmitted: true, counted };
+  const lastLimit: Count = ['declined-card-beyond', SITE];
+  const isAdmitted = await rateLimit.admits(...lastLimit);
+  if (!isAdmitted) reportCardTesting(services, 'few-first-cards');
+  return { isAdmitted, counted: [...counted, lastLimit] };
+};

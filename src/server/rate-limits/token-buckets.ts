@@ -1,0 +1,46 @@
+export interface TokenBucketOptions {
+  /** Capacity: requests allowed at once. */
+  readonly burst: number;
+  /** Refill rate: tokens per second. */
+  readonly perSecond: number;
+  /** Epoch or process milliseconds. */
+  readonly now: () => number;
+}
+
+interface Bucket {
+  tokens: number;
+  filledAt: number;
+}
+
+/** Upper bound of stored keys. Full buckets are evicted, so an attacker needs as many networks at once to exceed it. */
+const MAX_KEYS = 10_000;
+
+/** Rate limit by token buckets, in the memory of this process: for requests too cheap to be counted in the database. */
+export const createTokenBuckets = ({ burst, perSecond, now }: TokenBucketOptions) => {
+  const buckets = new Map<string, Bucket>();
+
+  const refill = (bucket: Bucket): Bucket => {
+    const at = now();
+    const tokens = Math.min(burst, bucket.tokens + ((at - bucket.filledAt) / 1_000) * perSecond);
+    return { tokens, filledAt: at };
+  };
+
+  const evictFull = (): void => {
+    for (const [key, bucket] of buckets) if (refill(bucket).tokens >= burst) buckets.delete(key);
+    // All are in use: evict the least recently used one.
+    const [oldest] = buckets.keys();
+    if (buckets.size >= MAX_KEYS && oldest !== undefined) buckets.delete(oldest);
+  };
+
+  return {
+    /** Takes a token; false when the bucket is empty. */
+    take: (key: string): boolean => {
+      if (!buckets.has(key) && buckets.size >= MAX_KEYS) evictFull();
+      const bucket = refill(buckets.get(key) ?? { tokens: burst, filledAt: now() });
+      const isThere = bucket.tokens >= 1;
+      buckets.delete(key);
+      buckets.set(key, isThere ? { ...bucket, tokens: bucket.tokens - 1 } : bucket);
+      return isThere;
+    },
+  };
+};

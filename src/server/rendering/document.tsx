@@ -1,0 +1,117 @@
+import { Writable } from 'node:stream';
+import { createFromReadableStream, getClientEntryUrl } from '@vitejs/plugin-rsc/ssr';
+import { type ReactNode, use } from 'react';
+import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server';
+import { unstable_getErrorInfo as getErrorInfo, INTERNAL_ServerRoot as ServerRoot } from 'waku/minimal/client';
+import { renderBootstrapScript } from '#src/components/hydration/bootstrap-script.ts';
+import { quoteScriptString } from './script-string.ts';
+
+const MODULE_PRELOAD = '<link rel="modulepreload"';
+/** A `rel` that no browser acts on; `bootstrap-script.ts` restores `modulepreload` after first contentful paint. */
+const DEFERRED_PRELOAD = '<link rel="later"';
+const HEAD_END = '</head>';
+const DOCUMENT_END = '</body></html>';
+
+/** Maps each byte to one character. Only ASCII markers are searched for, so decoding UTF-8 would cost time for nothing. */
+const toLatin1 = (bytes: Buffer): string => bytes.toString('latin1');
+
+const FIRST_SCRIPT = toLatin1(Buffer.from(renderBootstrapScript(getClientEntryUrl())));
+
+type Payload = ReadableStream<Uint8Array>;
+
+type Elements = Parameters<typeof ServerRoot>[0]['elementsPromise'];
+
+export interface DocumentOptions extends Pick<RenderToPipeableStreamOptions, 'formState' | 'nonce'> {
+  /** Whether a 404 is rethrown, because Waku's router renders the not-found page itself. */
+  readonly rethrowNotFound: boolean;
+  /** Logs the error and returns the digest by which the browser identifies it. */
+  onError(error: unknown): string | undefined;
+}
+
+const readBytes = async (stream: Payload): Promise<Buffer> => {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of stream) pieces.push(piece);
+  return Buffer.concat(pieces);
+};
+
+const toStream = (bytes: Buffer): Payload =>
+  new ReadableStream({
+    start: (out) => {
+      out.enqueue(bytes);
+      out.close();
+    },
+  });
+
+const renderMarkup = (root: ReactNode, options: RenderToPipeableStreamOptions): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    const output = new Writable({
+      write: (piece: Buffer, _, done) => {
+        pieces.push(piece);
+        done();
+      },
+      final: (done) => {
+        resolve(toLatin1(Buffer.concat(pieces)));
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(root, {
+      ...options,
+      onAllReady: () => void pipe(output),
+      onShellError: reject,
+    });
+  });
+
+/** Script that sets `__WAKU_INITIAL_RSC__` for Waku's router, and `sentForm` (React's form state) for `waku.client.tsx`. */
+const createPayloadScript = (payload: Buffer, formState: unknown): string => {
+  const form = formState
+    ? `;sentForm=JSON.parse(${quoteScriptString(toLatin1(Buffer.from(JSON.stringify(formState))))})`
+    : '';
+  return `__WAKU_INITIAL_RSC__={response:Promise.resolve(new Response(${quoteScriptString(toLatin1(payload))}))}${form}`;
+};
+
+interface DecodedPayloads {
+  elements?: Elements;
+  children?: Promise<ReactNode>;
+}
+
+/** Decodes the payload during the render: React attaches the preloads found in it to the render that is reading. */
+const Root = ({ payload, frame, reading }: { payload: Buffer; frame: Buffer; reading: DecodedPayloads }) => {
+  reading.elements ??= createFromReadableStream(toStream(payload)) as Elements;
+  reading.children ??= createFromReadableStream(toStream(frame));
+  return <ServerRoot elementsPromise={reading.elements}>{use(reading.children)}</ServerRoot>;
+};
+
+/**
+ * Renders the HTML document of an RSC payload, with the payload inlined for hydration. The document is buffered, not
+ * streamed: no page of the site suspends, and each chunk would cost time. A failed page yields an empty body and its status.
+ * @throws redirects, and with `rethrowNotFound` 404 errors, for Waku's router.
+ */
+export const renderDocument = async (
+  payload: Payload,
+  root: Payload,
+  { rethrowNotFound, nonce, ...options }: DocumentOptions,
+): Promise<{ page: Uint8Array<ArrayBuffer>; status?: number }> => {
+  const [payloadBytes, frame] = await Promise.all([readBytes(payload), readBytes(root)]);
+  const decoded: DecodedPayloads = {};
+  try {
+    const html = await renderMarkup(<Root payload={payloadBytes} frame={frame} reading={decoded} />, {
+      ...options,
+      ...(nonce ? { nonce } : {}),
+    });
+    const head = html.indexOf(HEAD_END);
+    const nonceAttribute = nonce ? ` nonce="${nonce}"` : '';
+    const scripts = [createPayloadScript(payloadBytes, options.formState), FIRST_SCRIPT];
+    const page = [
+      html.slice(0, head).replaceAll(MODULE_PRELOAD, DEFERRED_PRELOAD),
+      html.slice(head, html.lastIndexOf(DOCUMENT_END)),
+      ...scripts.map((script) => `<script${nonceAttribute}>${script}</script>`),
+      DOCUMENT_END,
+    ].join('');
+    return { page: Buffer.from(page, 'latin1') };
+  } catch (error) {
+    const errorInfo = getErrorInfo(error);
+    if (errorInfo?.location || (rethrowNotFound && errorInfo?.status === 404)) throw error;
+    return { page: Buffer.alloc(0), status: errorInfo?.status ?? 500 };
+  }
+};

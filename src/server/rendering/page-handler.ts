@@ -1,0 +1,118 @@
+import type { unstable_parseRouterRequest } from 'waku/router/server';
+import { RETRY_AFTER } from '#src/server/operations/database-unavailable.ts';
+import {
+  createRequestContext,
+  type RequestFacts,
+  type ResponseDraft,
+  type RouterEffects,
+  runInContext,
+} from '#src/server/request/request-context.ts';
+import { startPage } from '#src/server/request/request-session.ts';
+import type { Services } from '#src/server/services.ts';
+import {
+  CLIENT_ADDRESS_HEADER,
+  FAILED_STATUS_HEADER,
+  INVALID_PATH_HEADER,
+  NONCE_HEADER,
+  SHARED_HEADER,
+} from './internal-headers.ts';
+import { removeElements, replaceTags } from './markup-elements.ts';
+import { isFunctionPath } from './rsc-paths.ts';
+
+type PageHandler = (request: Request) => Promise<Response>;
+
+/** Services of the process and functions of Waku's router, given to every request. */
+interface RequestEnvironment extends RouterEffects {
+  readonly getServices: () => Services;
+  /** Parses the route of an RSC request; null for other requests. */
+  readonly parseRouterRequest: typeof unstable_parseRouterRequest;
+}
+
+const parseCookies = (header: string | null): Map<string, string> =>
+  new Map(
+    (header ?? '').split(/;\s*/).flatMap((pair): [string, string][] => {
+      const [name, ...value] = pair.split('=');
+      return name && value.length > 0 ? [[name, value.join('=')]] : [];
+    }),
+  );
+
+/** Path and query of the page, the same for document and RSC requests: an error page names the address that the guest sees. */
+const getFullPath = (
+  { parseRouterRequest }: RequestEnvironment,
+  request: Request,
+  { pathname, search }: URL,
+): string => {
+  const route = parseRouterRequest(request);
+  if (route?.type === 'route') return route.query ? `${route.path}?${route.query}` : route.path;
+  return pathname + search;
+};
+
+const readFacts = (environment: RequestEnvironment, request: Request): RequestFacts => {
+  const { headers } = request;
+  const url = new URL(request.url);
+  const invalidPath = headers.get(INVALID_PATH_HEADER);
+  const failedStatus = headers.get(FAILED_STATUS_HEADER);
+  return {
+    fullPath: invalidPath ?? getFullPath(environment, request, url),
+    isScripted: isFunctionPath(url.pathname),
+    invalidPath: invalidPath !== null,
+    failedStatus: failedStatus === null ? undefined : Number(failedStatus),
+    cookies: parseCookies(headers.get('cookie')),
+    clientAddress: headers.get(CLIENT_ADDRESS_HEADER) ?? '',
+    nonce: headers.get(NONCE_HEADER) ?? undefined,
+  };
+};
+
+const isDocument = (response: Response): boolean =>
+  response.headers.get('content-type')?.startsWith('text/html') ?? false;
+
+/**
+ * Renders the error page in place of a failed page, at the same address. It has no scripts, because they would hydrate
+ * the failed page. If the error page fails as well, the response is plain text.
+ */
+const renderErrorPage = async (handlePage: PageHandler, request: Request, status: number): Promise<Response> => {
+  const response = await handlePage(new Request(request.url, { headers: { [FAILED_STATUS_HEADER]: String(status) } }));
+  const withoutScripts = removeElements(await response.text(), 'script');
+  const html = replaceTags(withoutScripts, 'link', (tag, attributes) =>
+    attributes.startsWith(' rel="later"') ? '' : tag,
+  );
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+  return new Response(html.includes('<h1') ? html : 'Internal Server Error', { status, headers });
+};
+
+/** Applies the status, cookies and cacheability that pages and actions set in the request context to Waku's response. */
+const applyContext = async (response: Response, { status, setCookies, isShared }: ResponseDraft): Promise<Response> => {
+  const isRedirect = response.status >= 300 && response.status < 400;
+  const isPage = isDocument(response) && !isRedirect;
+  const pageStatus = isPage ? status : undefined;
+  const isUnavailable = (pageStatus ?? response.status) === 503;
+  const isCacheable = isShared && status === undefined && setCookies.length === 0;
+  if (!isRedirect && pageStatus === undefined && setCookies.length === 0 && !isUnavailable && !isCacheable)
+    return response;
+  const headers = new Headers(response.headers);
+  if (isCacheable) headers.set(SHARED_HEADER, 'yes');
+  if (isUnavailable) headers.set('retry-after', RETRY_AFTER['retry-after']);
+  for (const cookie of setCookies) headers.append('set-cookie', cookie);
+  // The body of Waku's redirects is the message of the error that caused them.
+  if (isRedirect) await response.body?.cancel();
+  return new Response(isRedirect ? null : response.body, { status: pageStatus ?? response.status, headers });
+};
+
+/** Runs Waku within a request context and applies the response effects that pages and actions set in it. */
+export const createPageHandler = (waku: PageHandler, environment: RequestEnvironment): PageHandler => {
+  const handlePage: PageHandler = async (request) => {
+    const context = createRequestContext(readFacts(environment, request), environment.getServices(), environment);
+    const response = await runInContext(context, async () => {
+      // Refresh tokens are single-use: the renewed cookies must reach the browser with this response, even a failed one.
+      await startPage(context);
+      return waku(request);
+    });
+    const hasFailed = isDocument(response) && response.status >= 500 && context.response.status === undefined;
+    // A scripted call of a server function displays no page.
+    if (!hasFailed || context.isScripted || context.failedStatus !== undefined)
+      return applyContext(response, context.response);
+    await response.body?.cancel();
+    return applyContext(await renderErrorPage(handlePage, request, response.status), context.response);
+  };
+  return handlePage;
+};

@@ -1,0 +1,45 @@
+import { getLocale, localizePath } from '#src/routing/locales.ts';
+import { findClientAddress } from '#src/server/http/client-address.ts';
+import type { Step } from '#src/server/http/exchange.ts';
+import { runWebHandler, type WebHandler } from '#src/server/http/web-handler.ts';
+import { buildContentSecurityPolicy, createNonce } from '#src/server/security/content-security-policy.ts';
+import { INTEGRITY_POLICY } from '#src/server/security/violation-reports.ts';
+import { CLIENT_ADDRESS_HEADER, INVALID_PATH_HEADER, NONCE_HEADER } from './internal-headers.ts';
+import { toPagePath } from './rsc-paths.ts';
+import { insertHeadScripts, type RenderHeadScripts } from './script-integrity.ts';
+
+const CONTROL_CHARACTER = /\p{Cc}/u;
+
+/** Whether a path is well-formed percent-encoding without control characters; routes get their parameters still encoded. */
+export const isDecodable = (path: string): boolean => {
+  try {
+    return !CONTROL_CHARACTER.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
+};
+
+export interface PageOptions {
+  readonly trustProxy: boolean;
+  /** Origin of the bank's own pages, when it is not the site's. */
+  readonly challengeOrigin: string | undefined;
+  readonly headScripts: RenderHeadScripts;
+}
+
+/** Renders a page by Waku, with the nonce-based policies. Malformed addresses get the error page, also on client navigation. */
+export const renderPage =
+  (waku: WebHandler, { trustProxy, challengeOrigin, headScripts }: PageOptions): Step =>
+  (exchange) => {
+    const { path, search, request, response } = exchange;
+    const nonce = createNonce();
+    response.setHeader('content-security-policy', buildContentSecurityPolicy([`'nonce-${nonce}'`], challengeOrigin));
+    response.setHeader('integrity-policy-report-only', INTEGRITY_POLICY);
+    const headers = { [CLIENT_ADDRESS_HEADER]: findClientAddress(request, trustProxy) ?? '', [NONCE_HEADER]: nonce };
+    const addHeadScripts = (page: Buffer) => insertHeadScripts(page, headScripts(nonce));
+    if (isDecodable(path)) return runWebHandler(waku, exchange, path + search, headers, addHeadScripts);
+    const pagePath = toPagePath(path);
+    // An RSC request of a malformed path still gets a payload of its route; a document needs a route that exists.
+    const target = pagePath === path ? localizePath('/error', getLocale(path)) : path;
+    const invalidPath = { [INVALID_PATH_HEADER]: pagePath + search };
+    return runWebHandler(waku, exchange, target, { ...headers, ...invalidPath }, addHeadScripts);
+  };

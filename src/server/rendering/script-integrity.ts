@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { StaticFiles } from '#src/server/http/static-files.ts';
+
+const SCRIPT = /^\/static\/[\w.-]+\.js$/;
+/** File name that `waku.config.ts` gives to the chunk of `src/components/ui/trusted-markup.ts`. */
+const TRUSTED_MARKUP_SCRIPT = /^\/static\/trusted-markup-[\w-]+\.js$/;
+const HEAD_TAG = '<head>';
+
+/** Renders the scripts at the start of the head, with the nonce of the page. */
+export type RenderHeadScripts = (nonce: string) => string;
+
+const calculateDigest = (bytes: Buffer): string => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
+
+/**
+ * Builds an import map with the integrity hash of every script of the build, so that a browser runs none that was
+ * altered. Only an import map covers scripts that are imported later. After it comes the trusted-types policy script,
+ * which has to run before all others.
+ */
+export const createHeadScripts = (files: StaticFiles): RenderHeadScripts => {
+  const scripts = [...files].filter(([path]) => SCRIPT.test(path));
+  const integrity = Object.fromEntries(scripts.map(([path, { identity }]) => [path, calculateDigest(identity.bytes)]));
+  const importMap = JSON.stringify({ integrity });
+  const trustedMarkup = Object.entries(integrity).filter(([path]) => TRUSTED_MARKUP_SCRIPT.test(path));
+  const scriptTags = trustedMarkup.map(
+    ([path, hash]) => `<script type="module" async="" src="${path}" integrity="${hash}"></script>`,
+  );
+  return (nonce) => `<script nonce="${nonce}" type="importmap">${importMap}</script>${scriptTags.join('')}`;
+};
+
+/** Inserts the scripts at the start of the head: scripts requested before the import map is parsed have no integrity check. */
+export const insertHeadScripts = (page: Buffer, scripts: string): Buffer => {
+  const head = page.indexOf(HEAD_TAG);
+  if (head < 0) return page;
+  const at = head + HEAD_TAG.length;
+  return Buffer.concat([page.subarray(0, at), Buffer.from(scripts), page.subarray(at)]);
+};

@@ -1,0 +1,43 @@
+import 'server-only';
+import { createHmac, randomBytes } from 'node:crypto';
+import { normalizeEmail } from '#src/accounts/mailbox.ts';
+import { isSameSecret } from '#src/server/security/same-secret.ts';
+import type { Services } from '#src/server/services.ts';
+import type { RequestContext } from './request-context.ts';
+
+/** Days for which a device stays recognized after its last sign-in. */
+const COOKIE_DAYS = 180;
+const COOKIE = /^([\w-]{22})\.([\w-]{43})$/;
+
+const isSecure = (siteUrl: string): boolean => siteUrl.startsWith('https:');
+
+/** On https the name begins with `__Host-`, which binds the cookie to this host. */
+const getCookieName = (siteUrl: string): string => `${isSecure(siteUrl) ? '__Host-' : ''}known_browser`;
+
+/** Signs a device id for an account; the cookie does not name the account. */
+const sign = async ({ readRecognizedDeviceSecret }: Services, id: string, email: string): Promise<string> =>
+  createHmac('sha256', await readRecognizedDeviceSecret())
+    .update(`${id} ${normalizeEmail(email)}`)
+    .digest('base64url');
+
+/** Finds the id of this device if it has signed in to that account before. */
+export const findRecognizedDeviceId = async (
+  { services, cookies }: RequestContext,
+  email: string,
+): Promise<string | undefined> => {
+  const [, id, signature] = COOKIE.exec(cookies.get(getCookieName(services.siteUrl)) ?? '') ?? [];
+  if (id === undefined || signature === undefined) return undefined;
+  return isSameSecret(signature, await sign(services, id, email)) ? id : undefined;
+};
+
+/** Recognizes this device for the account (OWASP device cookie): the sign-in throttle caused by other devices does not apply to it. */
+export const rememberDevice = async (context: RequestContext, email: string): Promise<void> => {
+  const { services, cookies, setCookie } = context;
+  const name = getCookieName(services.siteUrl);
+  const id = (await findRecognizedDeviceId(context, email)) ?? randomBytes(16).toString('base64url');
+  const value = `${id}.${await sign(services, id, email)}`;
+  cookies.set(name, value);
+  const age = COOKIE_DAYS * 86_400;
+  const secure = isSecure(services.siteUrl) ? '; Secure' : '';
+  setCookie(`${name}=${value}; Max-Age=${age}; Path=/; HttpOnly; SameSite=Lax${secure}`);
+};

@@ -1,0 +1,31 @@
+import 'server-only';
+import type { SessionStore } from '#src/accounts/session.ts';
+import { createCookieSessionStore } from '#src/accounts/session-cookies.ts';
+import type { RequestContext } from './request-context.ts';
+
+/** Decodes a cookie value; undefined when its escapes are malformed. */
+const decodeCookie = (value: string | undefined): string | undefined => {
+  try {
+    return value === undefined ? undefined : decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Gets the session store of this request, including changes made by an action of the same request. */
+export const getRequestSession = ({ services, cookies, setCookie }: RequestContext): SessionStore => {
+  const jar = {
+    get: (name: string) => decodeCookie(cookies.get(name)),
+    put: (name: string, value: string | undefined, header: string) => {
+      if (value === undefined) cookies.delete(name);
+      else cookies.set(name, value);
+      setCookie(header);
+    },
+  };
+  return createCookieSessionStore(jar, services.sessionCookies);
+};
+
+/** Renews the session and loads the user before anything is rendered. Specification §4 */
+export const startPage = async (context: RequestContext): Promise<void> => {
+  if (context.cookies.size > 0) await context.services.accounts.startPage(getRequestSession(context));
+};

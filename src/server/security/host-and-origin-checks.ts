@@ -1,0 +1,44 @@
+import type { Step } from '#src/server/http/exchange.ts';
+import { sendText } from '#src/server/http/responses.ts';
+import type { HostCheck } from './host-check.ts';
+
+const ALLOWED_METHODS = ['GET', 'HEAD', 'POST'];
+
+/**
+ * Rejects proxy requests, `OPTIONS *`, malformed and repeated hosts (400), and hosts that are not the site's (421), so
+ * that no page, redirect or cookie is created for a foreign name. RFC 9110 §15.5.20
+ */
+export const rejectUnknownHosts =
+  (checkHost: HostCheck): Step =>
+  ({ path, request, response }) => {
+    const hosts = request.headersDistinct.host ?? [];
+    const host = path.startsWith('/') && hosts.length === 1 ? checkHost(hosts[0]) : 'malformed';
+    if (host === 'malformed') return sendText(response, 400, 'This is no address of the site.');
+    if (host !== 'unknown') return false;
+    return sendText(response, 421, 'The site does not answer under this name: SITE_URL and ALLOWED_HOSTS say which.');
+  };
+
+/** Rejects other methods (405): Waku renders a page for any method. */
+export const rejectUnsupportedMethods: Step = ({ request, response }) =>
+  ALLOWED_METHODS.includes(request.method ?? '')
+    ? false
+    : sendText(response, 405, 'A page can be read (GET, HEAD) or sent a form (POST).', {
+        allow: ALLOWED_METHODS.join(', '),
+      });
+
+/**
+ * CSRF protection: rejects a POST (403) unless Origin or Sec-Fetch-Site proves that it comes from this site and scheme.
+ * Waku's own check accepts a missing Origin. RFC 6454 §4
+ */
+export const rejectCrossOriginForms =
+  (checkHost: HostCheck): Step =>
+  ({ request, response }) => {
+    if (request.method !== 'POST') return false;
+    const { origin, host } = request.headers;
+    const own = checkHost(host);
+    const isSameOrigin =
+      origin === undefined
+        ? request.headers['sec-fetch-site'] === 'same-origin'
+        : typeof own === 'object' && own.origin === origin;
+    return isSameOrigin ? false : sendText(response, 403, 'A form must be sent from a page of this site.');
+  };

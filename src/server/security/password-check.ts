@@ -1,0 +1,34 @@
+import 'server-only';
+import type { CredentialError } from '#src/accounts/credentials.ts';
+import { findPasswordWeakness, type PasswordContext } from '#src/accounts/password-strength.ts';
+import type { Config } from '#src/config.ts';
+
+/** Lists the labels of a domain without the top level: `hotel.example.com` → `hotel`, `example`. */
+const listDomainLabels = (host: string): string[] => host.split('.').slice(0, -1);
+
+const listHotelWords = ({ hotel, siteUrl }: Pick<Config, 'hotel' | 'siteUrl'>): string[] => [
+  hotel.name,
+  ...listDomainLabels(new URL(siteUrl).hostname),
+  ...listDomainLabels(hotel.email.split('@')[1] ?? ''),
+];
+
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+
+/** Loads about 49,000 common passwords, most common first; lazily, because it takes 0.1 s. Never sent to a browser. */
+const loadCommonPasswords = (): Promise<ReadonlySet<string>> => {
+  commonPasswords ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].map((password) => password.toLowerCase())),
+  );
+  return commonPasswords;
+};
+
+export type PasswordCheck = (password: string, email: string | undefined) => Promise<CredentialError | undefined>;
+
+/** Creates the check of new passwords; it resolves to the weakness, undefined when the password is accepted. */
+export const createPasswordCheck = (config: Pick<Config, 'hotel' | 'siteUrl'>): PasswordCheck => {
+  const hotelWords = listHotelWords(config);
+  return async (password, email) => {
+    const context: PasswordContext = { common: await loadCommonPasswords(), hotelWords };
+    return findPasswordWeakness(password, email, context);
+  };
+};

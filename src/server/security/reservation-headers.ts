@@ -1,0 +1,20 @@
+import type { Step } from '#src/server/http/exchange.ts';
+import { NO_STORE_NO_TRANSFORM } from '#src/server/http/response-compression.ts';
+
+/** Pages that show a reservation or ask for its code, as documents and as RSC requests. */
+const RESERVATION_PAGES =
+  /^(?:\/RSC\/R)?(?:\/EN)?\/(?:rooms\/[^/]+\/reservation(?:\/[a-z]+)?|reservation|thankyou)(?:\.txt)?$/;
+
+/** Also matches within the `query` parameter of RSC requests. */
+const KEY_PARAMETER = /(?:[?&]|%3F|%26|query=)key(?:=|%3D)/i;
+
+/**
+ * Pages of a reservation are not stored and not compressed (BREACH). An address with a key sends no Referer; it only
+ * redirects, so no form on it needs the Origin header that `no-referrer` would remove.
+ */
+export const addReservationHeaders: Step = ({ path, search, response }) => {
+  if (!RESERVATION_PAGES.test(path)) return false;
+  response.setHeader('cache-control', NO_STORE_NO_TRANSFORM);
+  if (KEY_PARAMETER.test(search)) response.setHeader('referrer-policy', 'no-referrer');
+  return false;
+};

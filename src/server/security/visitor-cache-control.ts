@@ -1,0 +1,21 @@
+import { hasSafeMethod, type Step } from '#src/server/http/exchange.ts';
+import { isAnonymousPath } from '#src/server/page-cache/shared-paths.ts';
+import { hasAnyCookie } from '#src/server/page-cache/visitor-cookies.ts';
+import { RSC_PREFIX, toPagePath } from '#src/server/rendering/rsc-paths.ts';
+
+/** Whether a path is an RSC request that is not a page; it may contain data of a visitor. */
+const isNonPageCall = (path: string): boolean => path.startsWith(RSC_PREFIX) && toPagePath(path) === path;
+
+/**
+ * Sets `no-store` on responses for one visitor: to forms and server function calls, pages of holds, bookings and
+ * accounts, and every page that a cookie of the visitor may have changed.
+ */
+export const addVisitorCacheControl =
+  (visitorCookies: readonly string[]): Step =>
+  (exchange) => {
+    const { path, response } = exchange;
+    if (response.hasHeader('cache-control')) return false;
+    const isAnonymous = hasSafeMethod(exchange) && !isNonPageCall(path) && isAnonymousPath(toPagePath(path));
+    if (!isAnonymous || hasAnyCookie(exchange, visitorCookies)) response.setHeader('cache-control', 'no-store');
+    return false;
+  };

@@ -1,0 +1,35 @@
+import { toHotelDate } from '#src/booking/model/stay/stay.ts';
+import type { Clock } from '#src/booking/ports/clock.ts';
+import type { Config } from '#src/config.ts';
+import type { Log } from '#src/server/operations/log.ts';
+import { seedDemoHotel } from './seed-demo-hotel.ts';
+
+interface HotelPreparation {
+  readonly demo: Parameters<typeof seedDemoHotel>[0];
+  readonly backendAccounts: { hasAdministrator(): Promise<boolean> };
+  readonly accountService: {
+    register(account: { email: string; role: 'administrator' }, password: string): Promise<boolean>;
+  };
+  readonly maintenance: { openCalendar(): Promise<number> };
+  readonly config: Pick<Config, 'policy' | 'administrator' | 'backendUrl'>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** The first start fills an empty database with the demo hotel; every start opens the nights up to the horizon. */
+export const prepareHotel = async ({
+  demo,
+  backendAccounts,
+  accountService,
+  maintenance,
+  config,
+  clock,
+  log,
+}: HotelPreparation): Promise<void> => {
+  const { policy, administrator, backendUrl } = config;
+  if (administrator && !backendUrl && !(await backendAccounts.hasAdministrator()))
+    await accountService.register({ email: administrator.email, role: 'administrator' }, administrator.password);
+  const isDemo = await seedDemoHotel(demo, { today: toHotelDate(clock.now(), policy.timeZone) });
+  const nights = await maintenance.openCalendar();
+  log.info({ demo: isDemo, nights }, 'nights opened for sale');
+};

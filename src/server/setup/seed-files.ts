@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import {
+  array,
+  create,
+  enums,
+  type Infer,
+  integer,
+  min,
+  nonempty,
+  nullable,
+  object,
+  pattern,
+  type Struct,
+  size,
+  string,
+} from 'superstruct';
+
+const SEED = new URL('../../../private/seed/', import.meta.url);
+
+const natural = min(integer(), 1);
+const amount = min(integer(), 0);
+const text = nonempty(string());
+const translated = object({ es: text, en: text });
+const lines = nonempty(array(text));
+const assetFile = pattern(string(), /^[a-z0-9-]+\.svg$/);
+const roomTypeId = pattern(string(), /^\d{1,10}$/);
+/** `MM-DD` of any year. */
+const dayOfYear = pattern(string(), /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
+
+const ASSETS = array(
+  object({
+    id: pattern(string(), /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+    file: assetFile,
+    title: text,
+    width: natural,
+    height: natural,
+    alt: translated,
+  }),
+);
+
+const PAGE = { slug: text, picture: nullable(assetFile), title: translated, summary: translated };
+
+const ROOMS = array(
+  object({
+    roomTypeId,
+    size: natural,
+    picture: assetFile,
+    gallery: nonempty(array(assetFile)),
+    name: translated,
+    kind: translated,
+    summary: translated,
+    beds: translated,
+    view: translated,
+    amenities: object({ es: lines, en: lines }),
+  }),
+);
+
+const ROOM_TYPES = object({
+  ageBands: array(object({ fromAge: amount, toAge: amount, pays: enums(['nothing', 'child', 'adult']) })),
+  extraAdult: amount,
+  extraChild: amount,
+  roomTypes: array(
+    object({
+      roomTypeId,
+      units: natural,
+      adultsIncluded: natural,
+      childrenIncluded: amount,
+      maxAdults: natural,
+      maxGuests: natural,
+      rate: natural,
+    }),
+  ),
+});
+
+const SEASONS = object({
+  years: size(integer(), 1, 10),
+  weekend: object({ weekdays: array(size(integer(), 1, 7)), percent: amount }),
+  seasons: array(
+    object({ name: text, from: dayOfYear, to: dayOfYear, percent: amount, precedence: amount, minStay: natural }),
+  ),
+});
+
+export type SeedAsset = Infer<typeof ASSETS>[number];
+export type SeedPage = { [Field in keyof typeof PAGE]: Infer<(typeof PAGE)[Field]> };
+export type SeedRoom = Infer<typeof ROOMS>[number];
+export type SeedRoomTypes = Infer<typeof ROOM_TYPES>;
+export type SeedSeasons = Infer<typeof SEASONS>;
+export type Translated = Infer<typeof translated>;
+
+const readJson = async <Value>(file: string, struct: Struct<Value, unknown>): Promise<Value> =>
+  create(
+    JSON.parse(await readFile(new URL(file, SEED), 'utf8')),
+    struct,
+    `private/seed/${file} is not what it should be`,
+  );
+
+/** Reads the HTML of an item in both languages, such as `content/pages/about-us.es.html`. */
+export const readBody = async (folder: string, name: string): Promise<Translated> => {
+  const read = async (locale: string) =>
+    (await readFile(new URL(`content/${folder}/${name}.${locale}.html`, SEED), 'utf8')).trim();
+  return create({ es: await read('es'), en: await read('en') }, translated, `content/${folder}/${name} has no text`);
+};
+
+export const readAsset = async (file: string): Promise<Uint8Array> =>
+  new Uint8Array(await readFile(new URL(`assets/${file}`, SEED)));
+
+/** Reads all JSON files of `private/seed`. @throws StructError that names the invalid file. */
+export const readSeedFiles = async () => ({
+  assets: await readJson('assets.json', ASSETS),
+  footer: await readJson('footer.json', object({ logo: assetFile })),
+  pages: await readJson('pages.json', array(object(PAGE))),
+  pagesInside: await readJson('pages-inside.json', array(object(PAGE))),
+  posts: await readJson(
+    'posts.json',
+    array(object({ ...PAGE, publishedOn: pattern(string(), /^\d{4}-\d{2}-\d{2}$/) })),
+  ),
+  rooms: await readJson('rooms.json', ROOMS),
+  roomTypes: await readJson('room-types.json', ROOM_TYPES),
+  seasons: await readJson('seasons.json', SEASONS),
+});
+
+export type SeedFiles = Awaited<ReturnType<typeof readSeedFiles>>;

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { invite } from '#src/actions/accounts/invite.ts';
+import { register } from '#src/actions/accounts/register.ts';
+import { acceptInvitation, requestPassword, resetPassword } from '#src/actions/accounts/set-password.ts';
+import { signIn } from '#src/actions/accounts/sign-in.ts';
+import { INITIAL_STATE } from '#src/actions/form-state.ts';
+import { accountSite, inAccountRequest, listSentMails, resetAccountSite } from '#test/support/site/account-site.ts';
+import { countCases } from '#test/support/test-seed.ts';
+
+const { accounts } = accountSite;
+
+beforeEach(resetAccountSite);
+
+describe('whatever is sent', () => {
+  const ACTIONS = { signIn, register, invite, requestPassword, acceptInvitation, resetPassword };
+  const NAMES = ['email', 'password', 'token', 'locale', 'return', 'first_name', '__proto__', 'constructor'];
+  const field = fc.tuple(
+    fc.constantFrom(...NAMES),
+    fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.emailAddress()),
+  );
+
+  test.each(Object.entries(ACTIONS))('%s answers with a form or with a refusal', async (_, action) => {
+    for (const service of Object.values(accounts)) service.mockResolvedValue(false);
+    await fc.assert(
+      fc.asyncProperty(fc.array(field, { maxLength: 12 }), async (fields) => {
+        const form = new FormData();
+        for (const [name, value] of fields) form.append(name, value);
+        const { answer, status = 200 } = await inAccountRequest<{ status: string; values: object }>(async () => {
+          try {
+            return await action(INITIAL_STATE, form);
+          } catch {
+            return { status: 'gone', values: {} };
+          }
+        });
+        expect(status).toBeLessThan(500);
+        if (['invalid', 'refused'].includes(answer.status)) expect(status).toBeGreaterThanOrEqual(400);
+        if (answer.status !== 'gone') expect(Object.keys(answer.values)).not.toContain('password');
+        expect(listSentMails).toEqual([]);
+      }),
+      { numRuns: countCases(60) },
+    );
+  });
+
+  test.each([[null], ['text'], [{ get: 1 }], [[]]])(
+    'an action called with %j in the place of a form refuses',
+    async (form) => {
+      const { answer } = await inAccountRequest(() => signIn(INITIAL_STATE, form as unknown as FormData));
+      expect(answer.status).toBe('invalid');
+    },
+  );
+
+  test('a file in the place of a text is none', async () => {
+    const form = new FormData();
+    form.append('email', new Blob(['a@b.example']), 'x.txt');
+    form.append('password', 'x');
+    const { answer } = await inAccountRequest(() => signIn(INITIAL_STATE, form));
+    expect(answer.errors).toEqual({ email: 'accounts.error.required' });
+  });
+});

@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { loadCurrentUser, refreshSession } from '#src/actions/accounts/session.ts';
+import { signIn, signOut } from '#src/actions/accounts/sign-in.ts';
+import { INITIAL_STATE } from '#src/actions/form-state.ts';
+import { BackendError } from '#src/content/content-backend.ts';
+import {
+  accountSite,
+  CREDENTIALS,
+  createAccountContext,
+  inAccountRequest,
+  listSentMails,
+  resetAccountSite,
+} from '#test/support/site/account-site.ts';
+import { createForm, runInRequest } from '#test/support/site/request.ts';
+
+const { accounts } = accountSite;
+
+beforeEach(resetAccountSite);
+
+/** Where an action sent the visitor. */
+const destinationOf = async (work: Promise<unknown>): Promise<string | undefined> => {
+  await expect(work).rejects.toThrow('redirect');
+  return listSentMails[0];
+};
+
+describe('signing in', () => {
+  test('goes on to the page that was asked for', async () => {
+    accounts.signIn.mockResolvedValue('signed-in');
+    const form = createForm({ ...CREDENTIALS, return: '/EN/rooms?a=1', locale: 'en' });
+    expect(await destinationOf(inAccountRequest(() => signIn(INITIAL_STATE, form)))).toBe('/EN/rooms?a=1');
+    expect(accounts.signIn.mock.calls[0]?.[1]).toEqual({ ...CREDENTIALS, email: 'ana@hotel.example' });
+  });
+
+  test.each([
+    ['https://evil.example', 'en', '/EN'],
+    ['//evil.example', 'es', '/'],
+    ['/\\evil.example', 'fr', '/'],
+    ['', '', '/'],
+  ])('never leaves the site: %j', async (returnTo, locale, expected) => {
+    accounts.signIn.mockResolvedValue('signed-in');
+    const form = createForm({ ...CREDENTIALS, return: returnTo, locale });
+    expect(await destinationOf(inAccountRequest(() => signIn(INITIAL_STATE, form)))).toBe(expected);
+  });
+
+  test("that fails says 'Login failed, please check your credentials.', and not the password", async () => {
+    accounts.signIn.mockResolvedValue('refused');
+    expect(await inAccountRequest(() => signIn(INITIAL_STATE, createForm(CREDENTIALS)))).toMatchObject({
+      status: 401,
+      answer: { status: 'refused', message: 'accounts.sign-in.failed', values: { email: 'ana@hotel.example' } },
+    });
+    const { en } = await import('#src/i18n/messages/en.ts');
+    expect(en['accounts.sign-in.failed']).toBe('Login failed, please check your credentials.');
+  });
+
+  test('with errors asks nobody', async () => {
+    const { answer, status } = await inAccountRequest(() =>
+      signIn(INITIAL_STATE, createForm({ email: 'ana', password: '' })),
+    );
+    expect(status).toBe(400);
+    expect(answer).toEqual({
+      status: 'invalid',
+      values: { email: 'ana' },
+      errors: { email: 'accounts.error.email-invalid', password: 'accounts.error.required' },
+    });
+    expect(accounts.signIn).not.toHaveBeenCalled();
+  });
+
+  test('too often is refused', async () => {
+    accountSite.rateLimit.admits.mockResolvedValue(false);
+    expect(await inAccountRequest(() => signIn(INITIAL_STATE, createForm(CREDENTIALS)))).toMatchObject({
+      status: 429,
+      answer: { message: 'accounts.too-many' },
+    });
+    expect(accountSite.rateLimit.admits).toHaveBeenCalledWith('sign-in', '192.0.2.1');
+    expect(accounts.signIn).not.toHaveBeenCalled();
+  });
+
+  test('is delayed when too many passwords were tried for the account', async () => {
+    accounts.signIn.mockResolvedValue('delayed');
+    expect(await inAccountRequest(() => signIn(INITIAL_STATE, createForm(CREDENTIALS)))).toMatchObject({
+      status: 429,
+      cookies: [],
+      answer: { status: 'refused', message: 'accounts.sign-in.delayed', values: { email: 'ana@hotel.example' } },
+    });
+  });
+
+  describe('makes the browser known', () => {
+    const signInWith = async (cookie: string | undefined, email = CREDENTIALS.email) => {
+      accounts.signIn.mockResolvedValue('signed-in');
+      const context = createAccountContext(cookie === undefined ? {} : { '__Host-known_browser': cookie });
+      await expect(
+        runInRequest(() => signIn(INITIAL_STATE, createForm({ ...CREDENTIALS, email })), context),
+      ).rejects.toThrow();
+      const [, value = ''] = /^__Host-known_browser=([^;]+); /.exec(context.response.setCookies.join()) ?? [];
+      return { value, cookies: context.response.setCookies, browserId: accounts.signIn.mock.lastCall?.[2] };
+    };
+
+    test('to the account, and to no other one', async () => {
+      const first = await signInWith(undefined);
+      expect(first.browserId).toBeUndefined();
+      expect(first.cookies).toEqual([expect.stringMatching(/; Path=\/; HttpOnly; SameSite=Lax; Secure$/)]);
+      expect(first.value).not.toContain('ana');
+      const again = await signInWith(first.value, 'ANA@hotel.example');
+      expect(again.browserId).toMatch(/^[\w-]{22}$/);
+      expect(again.value).toBe(first.value);
+      expect((await signInWith(first.value, 'eva@hotel.example')).browserId).toBeUndefined();
+    });
+
+    test.each([
+      ['', undefined],
+      ['x', undefined],
+      [`${'a'.repeat(22)}.${'b'.repeat(43)}`, undefined],
+    ])('but believes no cookie that it did not sign: %j', async (cookie, browserId) => {
+      expect((await signInWith(cookie)).browserId).toBe(browserId);
+    });
+
+    test('but not with a wrong password', async () => {
+      accounts.signIn.mockResolvedValue('refused');
+      expect((await inAccountRequest(() => signIn(INITIAL_STATE, createForm(CREDENTIALS)))).cookies).toEqual([]);
+    });
+  });
+
+  test('while the backend is down says so, with its status', async () => {
+    accounts.signIn.mockRejectedValue(new BackendError(503, 'Service Unavailable'));
+    expect(await inAccountRequest(() => signIn(INITIAL_STATE, createForm(CREDENTIALS)))).toMatchObject({
+      status: 503,
+      answer: { status: 'refused', message: 'accounts.unavailable' },
+    });
+  });
+
+  test('a fault of the site is one', async () => {
+    accounts.signIn.mockRejectedValue(new TypeError('a bug'));
+    await expect(inAccountRequest(() => signIn(INITIAL_STATE, createForm(CREDENTIALS)))).rejects.toThrow('a bug');
+  });
+});
+
+test.each([
+  ['en', '/EN/sign-in'],
+  ['es', '/sign-in'],
+  ['xx', '/sign-in'],
+])('signing out in %s shows the sign-in page', async (locale, expected) => {
+  expect(await destinationOf(inAccountRequest(() => signOut(INITIAL_STATE, createForm({ locale }))))).toBe(expected);
+  expect(accounts.signOut).toHaveBeenCalledTimes(1);
+});
+
+describe('a session', () => {
+  test('is renewed until an instant, or over', async () => {
+    accounts.refresh.mockResolvedValueOnce({ expiresAt: 7 }).mockResolvedValueOnce(undefined);
+    expect((await inAccountRequest(refreshSession)).answer).toBe(7);
+    expect((await inAccountRequest(refreshSession)).answer).toBeNull();
+  });
+
+  test('has a user or none', async () => {
+    accounts.currentUser.mockResolvedValueOnce({ id: 'u' }).mockResolvedValueOnce(undefined);
+    expect((await inAccountRequest(loadCurrentUser)).answer).toEqual({ id: 'u' });
+    expect((await inAccountRequest(loadCurrentUser)).answer).toBeNull();
+  });
+});

@@ -1,0 +1,217 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadPriceCalendar } from '#src/actions/booking/load-price-calendar.ts';
+import { payDeposit } from '#src/actions/booking/pay-deposit.ts';
+import { placeHold } from '#src/actions/booking/place-hold.ts';
+import { accepted, rejected } from '#src/booking/model/outcome.ts';
+import { createTestContext, runInRequest } from '#test/support/site/request.ts';
+
+const booking = { priceCalendar: vi.fn(), placeHold: vi.fn(), extendHold: vi.fn(), payDeposit: vi.fn() };
+const rerenderPage = vi.fn();
+const OWNER = { network: 'a network', browser: 'a browser' };
+
+const createBookingContext = ({ isScripted = false } = {}) =>
+  createTestContext({
+    isScripted,
+    rerenderPage,
+    services: {
+      booking,
+      siteUrl: 'https://hotel.example',
+      hotel: { phone: '+507 833 5100' },
+      rateLimit: { admits: async () => true, release: async () => undefined },
+      cardTotals: { declined: 0, braked: 0 },
+      createHoldOwner: () => OWNER,
+      access: { createEntry: (reserva) => ({ reserva, key: 'k'.repeat(36) }) },
+      accessCookie: { name: 'reservations', secure: false },
+    },
+  });
+
+/** What an action answers, and the status of the response. */
+const send = <Answer>(work: () => Promise<Answer>, context = createBookingContext()) => runInRequest(work, context);
+
+const RESERVA = 'AAAAAAAAAAAAAAAAAAAAAA';
+const KEY = '0d9b1f2e-6b1d-4a3c-9f60-1f1f1f1f1f1f';
+
+const formOf = (fields: Readonly<Record<string, string | readonly string[]>>): FormData => {
+  const form = new FormData();
+  for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value);
+  return form;
+};
+
+/** Bodies that no form of the site sends; a server function takes whatever arrives. */
+const HOSTILE: readonly unknown[] = [undefined, null, 'x', 7, [], {}, { get: 'x' }, new FormData()];
+
+beforeEach(() => {
+  for (const mock of [...Object.values(booking), rerenderPage]) mock.mockReset();
+});
+
+describe('loading the price calendar', () => {
+  test.each([
+    [undefined],
+    [null],
+    ['2027-01'],
+    [{}],
+    [{ from: '2027-01' }],
+    [{ from: { toString: 0 }, to: '2027-14' }],
+    [{ from: '2027-13', to: '2027-14' }],
+    [{ from: '2027-01', to: '2027-02', roomTypeId: "1' or '1'='1" }],
+    [{ from: '2027-01', to: '2027-02', extra: true }],
+    [{ from: ['2027-01'], to: '2027-02' }],
+  ])('asks nothing for %j', async (query) => {
+    expect((await send(() => loadPriceCalendar(query))).answer).toBeNull();
+    expect(booking.priceCalendar).not.toHaveBeenCalled();
+  });
+
+  test('answers the dates, or nothing when the hotel refuses', async () => {
+    const load = async (to: string) => (await send(() => loadPriceCalendar({ from: '2027-01', to }))).answer;
+    booking.priceCalendar.mockResolvedValueOnce(accepted([]));
+    expect(await load('2027-02')).toEqual([]);
+    booking.priceCalendar.mockResolvedValueOnce(rejected('verify-dates'));
+    expect(await load('2099-02')).toBeNull();
+  });
+});
+
+describe('placing a hold', () => {
+  const fields = {
+    arrival: '2027-01-15',
+    departure: '2027-01-19',
+    room: ['2', '2,4'],
+    'choice-1': '618449',
+    'choice-2': '580022',
+    key: KEY,
+    locale: 'en',
+  };
+  const place = (change: Readonly<Record<string, string | readonly string[]>> = {}) =>
+    send(() => placeHold({ refused: null, choices: [] }, formOf({ ...fields, ...change })));
+
+  test('goes on to checkout', async () => {
+    booking.placeHold.mockResolvedValue(accepted({ reserva: RESERVA }));
+    await expect(place()).rejects.toThrow(`→ /EN/rooms/${RESERVA}/checkout`);
+    expect(booking.placeHold).toHaveBeenCalledWith({
+      arrival: '2027-01-15',
+      departure: '2027-01-19',
+      rooms: ['2', '2,4'],
+      choices: ['618449', '580022'],
+      idempotencyKey: KEY,
+      locale: 'en',
+      owner: OWNER,
+    });
+  });
+
+  test('asks for a room where none was chosen', async () => {
+    expect((await place({ 'choice-2': '' })).answer).toEqual({ refused: 'select-room', choices: ['618449', ''] });
+    expect(booking.placeHold).not.toHaveBeenCalled();
+  });
+
+  test('shows the page anew when a room went in between, and keeps the choice', async () => {
+    booking.placeHold.mockResolvedValue(rejected('no-rooms'));
+    expect((await place()).answer).toEqual({ refused: 'no-rooms', choices: ['618449', '580022'] });
+    expect(rerenderPage).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['a key that is none', { key: 'x' }],
+    ['a language that is none', { locale: 'fr' }],
+    ['a choice that is no number', { 'choice-1': '<script>' }],
+    ['a thousand rooms', { room: Array.from({ length: 1000 }, () => '2') }],
+  ])('answers 400 to %s', async (_name, change) => {
+    expect(await place(change)).toMatchObject({ answer: { choices: [] }, status: 400 });
+    expect(booking.placeHold).not.toHaveBeenCalled();
+  });
+
+  test.each(HOSTILE)('answers 400 to %j in the place of a form', async (body) => {
+    const { status } = await send(() => placeHold({ refused: null, choices: [] }, body as FormData));
+    expect(status).toBe(400);
+  });
+});
+
+describe('paying', () => {
+  const fields = {
+    reserva: RESERVA,
+    locale: 'en',
+    shown_deposit: '32560',
+    terms: 'yes',
+    nombre: 'María',
+    card_number: '4242 4242 4242 4242',
+    cvc: '123',
+    estimated_hour: '15',
+    estimated_minute: '05',
+  };
+  const ready = { status: 'ready', values: {}, termsAccepted: false } as const;
+  const pay = (change: Readonly<Record<string, string>> = {}, isScripted = false) =>
+    send(() => payDeposit(ready, formOf({ ...fields, ...change })), createBookingContext({ isScripted }));
+
+  test('hands over what was typed, the amount that was shown and where the bank returns to', async () => {
+    booking.payDeposit.mockResolvedValue({ status: 'confirmed', reserva: RESERVA, code: 'K7QF2M9T' });
+    await expect(pay()).rejects.toThrow(`→ /EN/thankyou?reserva=${RESERVA}`);
+    expect(booking.payDeposit.mock.calls[0]?.[0]).toMatchObject({
+      reserva: RESERVA,
+      termsAccepted: true,
+      shownDeposit: 32_560,
+      returnUrl: `https://hotel.example/EN/rooms/${RESERVA}/checkout?return=1`,
+      form: { nombre: 'María', card_number: '4242 4242 4242 4242', estimated_arrival: '15:05', email: '' },
+    });
+  });
+
+  test.each([
+    [{ status: 'requires-action', redirectUrl: 'https://bank.example/c/1' }, '→ https://bank.example/c/1'],
+    [{ status: 'requires-action', redirectUrl: '/sandbox-bank/c/1' }, '→ https://hotel.example/sandbox-bank/c/1'],
+    [{ status: 'processing', reserva: RESERVA }, `→ /EN/rooms/${RESERVA}/checkout`],
+    [{ status: 'refunded' }, `→ /EN/rooms/${RESERVA}/checkout`],
+    [{ status: 'refused', code: 'hold-expired' }, `→ /EN/rooms/${RESERVA}/checkout`],
+  ])('%j leads %s', async (outcome, where) => {
+    booking.payDeposit.mockResolvedValue(outcome);
+    await expect(pay()).rejects.toThrow(where);
+  });
+
+  test('a script is told the address of the bank, so that Back leads to checkout', async () => {
+    booking.payDeposit.mockResolvedValue({ status: 'requires-action', redirectUrl: '/sandbox-bank/c/1' });
+    const { answer } = await pay({}, true);
+    expect(answer).toMatchObject({ status: 'challenge', href: 'https://hotel.example/sandbox-bank/c/1' });
+  });
+
+  test.each([
+    [
+      { status: 'declined', reason: 'insufficient-funds' },
+      { status: 'declined', reason: 'insufficient-funds' },
+    ],
+    [
+      { status: 'invalid', errors: { email: 'required' } },
+      { status: 'invalid', errors: { email: 'required' }, isMissing: true },
+    ],
+    [
+      { status: 'refused', code: 'price-changed' },
+      { status: 'refused', code: 'price-changed' },
+    ],
+  ])('%j is told without the card', async (outcome, told) => {
+    booking.payDeposit.mockResolvedValue(outcome);
+    const { answer } = await pay();
+    expect(answer).toMatchObject({ ...told, termsAccepted: true, values: { nombre: 'María' } });
+    expect(JSON.stringify(answer)).not.toMatch(/4242|"123"/);
+  });
+
+  test('"more time" without JavaScript pays nothing and keeps what was typed', async () => {
+    booking.extendHold.mockResolvedValue(accepted({ expiresAt: '2026-11-20T15:15:00.000Z' }));
+    expect((await pay({ intent: 'extend' })).answer).toMatchObject({ status: 'extended', values: { nombre: 'María' } });
+    expect(booking.payDeposit).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    [{ reserva: 'x' }],
+    [{ locale: 'fr' }],
+    [{ shown_deposit: '-1' }],
+    [{ shown_deposit: '1e9' }],
+    [{ shown_deposit: '' }],
+  ])('answers 400 to %j', async (change) => {
+    expect(await pay(change)).toMatchObject({
+      answer: { status: 'refused', code: 'unknown-reservation' },
+      status: 400,
+    });
+    expect(booking.payDeposit).not.toHaveBeenCalled();
+  });
+
+  test.each(HOSTILE)('answers 400 to %j in the place of a form', async (body) => {
+    const { status } = await send(() => payDeposit(ready, body as FormData));
+    expect(status).toBe(400);
+    expect(booking.payDeposit).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { payDeposit } from '#src/actions/booking/pay-deposit.ts';
+import { ACTIONS, CARD, SENT, sendTo } from '#test/support/booking/reservation-forms.ts';
+import { createForm, runInRequest } from '#test/support/site/request.ts';
+import { access, booking, createReservationContext, RESERVA, rateLimit } from '#test/support/site/reservation-site.ts';
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  access.findOpenedVersion.mockResolvedValue(1);
+  rateLimit.admits.mockResolvedValue(false);
+});
+
+const PAUSED = [{ status: 'paused', phone: '+507 833 5100' }, 429];
+
+test('fault 28: after too many declined cards checkout asks no bank, and says whom to call', async () => {
+  const form = createForm({
+    reserva: RESERVA,
+    locale: 'en',
+    shown_deposit: '32560',
+    terms: 'yes',
+    nombre: 'María',
+    ...CARD,
+  });
+  const { answer, status } = await runInRequest(
+    () => payDeposit({ status: 'ready', values: {}, termsAccepted: false }, form),
+    createReservationContext(),
+  );
+  expect([answer, status]).toMatchObject(PAUSED);
+  expect(answer).toMatchObject({ values: { nombre: 'María' }, termsAccepted: true });
+  expect(JSON.stringify(answer)).not.toMatch(/4242|987/);
+  expect(booking.payDeposit).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['payBalance', 'payBalance', { intent: 'pay-other' }],
+  ['payBalance', 'payBalance', { intent: 'pay-saved' }],
+  ['payBalance', 'changeCard', { intent: 'save' }],
+  ['acceptDates', 'acceptChange', {}],
+] as const)('fault 28: nor does %s by %s, %j', async (form, service, change) => {
+  const { answer, status } = await sendTo(ACTIONS[form], createForm({ ...SENT[form], ...change }));
+  expect([answer, status]).toMatchObject(PAUSED);
+  expect(JSON.stringify(answer)).not.toMatch(/4242|987/);
+  expect(booking[service]).not.toHaveBeenCalled();
+});
+
+test('dates that cost nothing now are taken all the same', async () => {
+  booking.acceptChange.mockResolvedValue({ status: 'done' });
+  const { answer } = await sendTo(ACTIONS.acceptDates, createForm({ ...SENT.acceptDates, shown_due: '0' }));
+  expect(answer).toBe(`→ /EN/rooms/${RESERVA}/reservation?done=dates`);
+});

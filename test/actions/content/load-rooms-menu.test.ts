@@ -1,0 +1,53 @@
+import { describe, expect, test, vi } from 'vitest';
+import { loadRoomsMenu } from '#src/actions/content/load-rooms-menu.ts';
+import { BackendError } from '#src/content/content-backend.ts';
+import type { RoomContent } from '#src/content/model.ts';
+import type { Locale } from '#src/routing/locales.ts';
+import { runInContext } from '#src/server/request/request-context.ts';
+import { createTestContext } from '#test/support/site/request.ts';
+
+const content = { rooms: vi.fn() };
+
+const load = (locale: Locale) =>
+  runInContext(createTestContext({ services: { content } }), () => loadRoomsMenu(locale));
+
+const text = (words: string) => ({ text: words, lang: 'en' }) as const;
+
+const GARDEN: RoomContent = {
+  roomTypeId: '618449',
+  name: text('Garden Room'),
+  kind: text('Rooms'),
+  summary: text('Quiet.'),
+  body: text('<p>Long.</p>'),
+  picture: null,
+  gallery: [],
+  sizeSquareMetres: 28,
+  beds: text('One queen bed'),
+  view: text('Garden'),
+  amenities: [],
+};
+
+describe('the rooms menu', () => {
+  test('carries what a line of the menu shows, no more', async () => {
+    content.rooms.mockResolvedValue([GARDEN]);
+    const { roomTypeId, name, view, picture } = GARDEN;
+    expect(await load('en')).toEqual({ ok: true, rooms: [{ roomTypeId, name, view, picture }] });
+    expect(content.rooms).toHaveBeenCalledWith('en');
+  });
+
+  test('tells the message of a backend that fails', async () => {
+    content.rooms.mockRejectedValue(new BackendError(503, 'Service Unavailable'));
+    expect(await load('es')).toEqual({ ok: false, message: '503 Service Unavailable' });
+  });
+
+  test('throws what is not the backend: it is a fault of the site', async () => {
+    content.rooms.mockRejectedValue(new TypeError('a bug'));
+    await expect(load('es')).rejects.toThrow('a bug');
+  });
+
+  test.each([['fr'], [undefined], [{}], [['en']]])('refuses %j as a locale', async (locale) => {
+    content.rooms.mockReset();
+    expect(await load(locale as Locale)).toEqual({ ok: false, message: 'Bad Request' });
+    expect(content.rooms).not.toHaveBeenCalled();
+  });
+});

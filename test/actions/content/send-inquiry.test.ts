@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { sendInquiry } from '#src/actions/content/send-inquiry.ts';
+import { INITIAL_STATE } from '#src/actions/form-state.ts';
+import { createForm, createTestContext, runInRequest } from '#test/support/site/request.ts';
+
+const site = {
+  accounts: { accessToken: vi.fn() },
+  sessionCookies: { access: 'a', refresh: 'r', expires: 'e', maxAge: 60, sameSite: 'lax', secure: false } as const,
+  rateLimit: { admits: vi.fn() },
+  sendInquiry: vi.fn(),
+};
+
+const TYPED = { name: 'Ana', email: 'ana@example.com', phone: '', message: 'Una boda' };
+const SENT = { ...TYPED, kind: 'events', locale: 'es' };
+
+const send = (fields: Record<string, string>) =>
+  runInRequest(() => sendInquiry(INITIAL_STATE, createForm(fields)), createTestContext({ services: site }));
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  site.rateLimit.admits.mockResolvedValue(true);
+});
+
+describe('an inquiry', () => {
+  test('is taken as it was typed', async () => {
+    expect(await send(SENT)).toMatchObject({ status: undefined, answer: { status: 'done', message: 'inquiry.done' } });
+    expect(site.sendInquiry).toHaveBeenCalledExactlyOnceWith({ kind: 'events', locale: 'es', form: TYPED });
+  });
+
+  test('goes in the name of whoever is signed in', async () => {
+    site.accounts.accessToken.mockReturnValue('a1');
+    await send(SENT);
+    expect(site.sendInquiry).toHaveBeenCalledWith(expect.objectContaining({ accessToken: 'a1' }));
+  });
+
+  test.each([4_001, 30_000])('with errors is a bad request and comes back whole: %i letters', async (length) => {
+    const message = 'ñ'.repeat(length);
+    const { answer, status } = await send({ ...SENT, name: 'A', message });
+    expect(status).toBe(400);
+    expect(answer).toEqual({
+      status: 'invalid',
+      values: { ...TYPED, name: 'A', message },
+      errors: { name: 'inquiry.error.name-short', message: 'inquiry.error.message-long' },
+    });
+    expect(site.sendInquiry).not.toHaveBeenCalled();
+  });
+
+  test('of many in a short time is refused, and nothing typed is lost', async () => {
+    site.rateLimit.admits.mockResolvedValue(false);
+    expect(await send(SENT)).toMatchObject({
+      status: 429,
+      answer: { status: 'refused', message: 'inquiry.too-many', values: TYPED },
+    });
+    expect(site.sendInquiry).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['kind', 'wedding'],
+    ['kind', ''],
+    ['kind', '__proto__'],
+    ['locale', 'fr'],
+    ['locale', ''],
+  ])('with %s %j is a bad request', async (name, value) => {
+    expect(await send({ ...SENT, [name]: value })).toMatchObject({ status: 400, answer: { status: 'refused' } });
+    expect(site.sendInquiry).not.toHaveBeenCalled();
+  });
+});

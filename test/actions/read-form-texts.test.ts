@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { hasMissingFields, pickEchoedValues, readCheckoutForm } from '#src/actions/booking/checkout-form.ts';
+import { readInquiryForm } from '#src/actions/content/inquiry-form.ts';
+import { readFormTexts } from '#src/actions/read-form-texts.ts';
+import { CHECKOUT_FIELDS } from '#src/booking/model/guest/guest-details.ts';
+import { INQUIRY_FIELDS } from '#src/content/inquiry.ts';
+import { createCheckoutForm } from '#test/support/booking/small-hotel.ts';
+
+const formOf = (entries: readonly (readonly [string, string | Blob])[]): FormData => {
+  const form = new FormData();
+  for (const [name, value] of entries) form.append(name, value);
+  return form;
+};
+
+test.each([[undefined], [null], ['text'], [{ get: () => 'x' }], [[['a', 'b']]]])(
+  '%j is a form without fields',
+  (body) => {
+    expect(readFormTexts(body).one('a')).toBe('');
+    expect(readFormTexts(body).all('a')).toEqual([]);
+  },
+);
+
+test('files are no texts, and a text has an end', () => {
+  const { one, all } = readFormTexts(
+    formOf([
+      ['a', new Blob(['x'])],
+      ['b', 'y'.repeat(10_000)],
+      ['c', '1'],
+      ['c', '2'],
+    ]),
+  );
+  expect(one('a')).toBe('');
+  expect(one('b')).toHaveLength(500);
+  expect(all('c')).toEqual(['1', '2']);
+});
+
+test('a text is one that a database keeps', () => {
+  const { one } = readFormTexts(
+    formOf([
+      ['a', '8-\u0000123'],
+      ['b', `${'y'.repeat(499)}😀`],
+    ]),
+  );
+  expect(one('a')).toBe('8-123');
+  expect(one('b')).toBe(`${'y'.repeat(499)}\uFFFD`);
+});
+
+test.each([
+  ['', '', ''],
+  ['15', '05', '15:05'],
+  ['15', '', '15:00'],
+  ['', '05', ':05'],
+  ['99', 'x', '99:x'],
+])('the hour "%s" and the minute "%s" are the time "%s"', (hour, minute, time) => {
+  const form = readCheckoutForm(
+    formOf([
+      ['estimated_hour', hour],
+      ['estimated_minute', minute],
+    ]),
+  );
+  expect(form.estimated_arrival).toBe(time);
+});
+
+test('card number and security code never come back', () => {
+  const echoed = pickEchoedValues(createCheckoutForm());
+  expect(Object.keys(echoed)).not.toContain('card_number');
+  expect(Object.keys(echoed)).not.toContain('cvc');
+  expect(echoed.nombre).toBe('María');
+});
+
+const CONTROLS = '\r\n\t\v\f\u0000\u0007\u001b\u007f\u0085\u2028\u2029';
+
+test('readCheckoutForm: no field carries a line break or another control character', () => {
+  const names = [...CHECKOUT_FIELDS, 'estimated_hour', 'estimated_minute'];
+  const form = readCheckoutForm(formOf(names.map((name) => [name, `8${CONTROLS}Total: US$1.00`])));
+  expect(form.legal_id).toBe('8 Total: US$1.00');
+  expect(Object.values(form).filter((text) => /[\p{Cc}\u2028\u2029]/u.test(text))).toEqual([]);
+});
+
+test('readInquiryForm: only the message has more than one line', () => {
+  const form = readInquiryForm(formOf(INQUIRY_FIELDS.map((name) => [name, `Ana${CONTROLS}Bcc: x`])));
+  expect(INQUIRY_FIELDS.filter((field) => /[\p{Cc}\u2028\u2029]/u.test(form[field]))).toEqual(['message']);
+});
+
+test('a field of blanks is missing, a wrong one is not', () => {
+  expect(hasMissingFields({ zip: 'zip-invalid' }, createCheckoutForm({ zip: '  ' }))).toBe(true);
+  expect(hasMissingFields({ zip: 'zip-invalid' }, createCheckoutForm({ zip: '1' }))).toBe(false);
+});

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { rejected } from '#src/booking/model/outcome.ts';
+import { ACTIONS, CHANGE, SENT, sendTo } from '#test/support/booking/reservation-forms.ts';
+import { createForm } from '#test/support/site/request.ts';
+import { ACCESS_KEY, access, booking, RESERVA } from '#test/support/site/reservation-site.ts';
+import { countCases } from '#test/support/test-seed.ts';
+
+const NAMES = Object.keys(SENT) as (keyof typeof SENT)[];
+
+const expectNothingCalled = () => {
+  for (const service of Object.values(booking)) expect(service).not.toHaveBeenCalled();
+};
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  access.findOpenedVersion.mockResolvedValue(1);
+});
+
+describe('every form about a reservation', () => {
+  test.each(NAMES)('%s asks nothing for a browser that may not manage it', async (name) => {
+    access.findOpenedVersion.mockResolvedValue(undefined);
+    const { answer, status } = await sendTo(ACTIONS[name], createForm(SENT[name]));
+    expect([answer, status]).toEqual([{ status: 'refused', code: 'unknown-reservation', values: {} }, 403]);
+    expect(access.findOpenedVersion).toHaveBeenCalledExactlyOnceWith(ACCESS_KEY, {
+      purpose: 'cookie',
+      reserva: RESERVA,
+    });
+    expectNothingCalled();
+  });
+
+  test.each(NAMES)('%s answers 400 to what is no form of the site', async (name) => {
+    const bodies = [
+      ...[undefined, null, 'x', 7, [], {}, { get: 'x' }, new FormData()],
+      createForm({ ...SENT[name], reserva: 'short' }),
+      createForm({ ...SENT[name], reserva: `../${RESERVA}` }),
+      createForm({ ...SENT[name], locale: 'fr' }),
+    ];
+    for (const body of bodies) {
+      const { answer, status } = await sendTo(ACTIONS[name], body);
+      expect([answer, status]).toEqual([{ status: 'refused', code: 'unknown-reservation', values: {} }, 400]);
+    }
+    expect(access.findOpenedVersion).not.toHaveBeenCalled();
+    expectNothingCalled();
+  });
+
+  test.each([
+    ['cancelReservation', [{ room: '1 or 1=1' }, { room: '123' }, { shown_refund: '-1' }, { shown_charge: '1e9' }]],
+    ['acceptDates', [{ change: 'x' }, { shown_due: '' }, { shown_refund: 'NaN' }]],
+    ['discardDates', [{ change: '' }, { change: `${CHANGE}B` }]],
+    ['payBalance', [{ intent: 'steal' }, { intent: '' }, { shown_amount: '0.5' }, { shown_amount: '9'.repeat(16) }]],
+  ] as const)('%s answers 400 to a spoilt one', async (name, spoilt) => {
+    for (const change of spoilt) {
+      const { status } = await sendTo(ACTIONS[name], createForm({ ...SENT[name], ...change }));
+      expect(status, JSON.stringify(change)).toBe(400);
+    }
+    expectNothingCalled();
+  });
+
+  const FIELDS = [
+    ...new Set(Object.values(SENT).flatMap((form) => Object.keys(form))),
+    'next',
+    '__proto__',
+    'constructor',
+  ];
+  const field = fc.tuple(
+    fc.constantFrom(...FIELDS),
+    fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('es', 'en', RESERVA, '0', '-1', 'extend', 'save')),
+  );
+
+  test.each(NAMES)('%s takes whatever is sent: a refusal, or one call of its service', async (name) => {
+    for (const service of Object.values(booking))
+      service.mockResolvedValue({ ...rejected('price-changed'), status: 'declined', reason: 'declined' });
+    await fc.assert(
+      fc.asyncProperty(fc.array(field, { maxLength: 14 }), async (fields) => {
+        const form = new FormData();
+        for (const [name, value] of fields) form.append(name, value);
+        const { answer, status = 200 } = await sendTo(ACTIONS[name], form);
+        expect(status).toBeLessThan(500);
+        const told = JSON.stringify(answer);
+        const [number, code] = [form.get('card_number'), form.get('cvc')];
+        for (const secret of [number, code])
+          if (typeof secret === 'string' && secret.length > 8)
+            expect(told).not.toContain(JSON.stringify(secret).slice(1, -1));
+      }),
+      { numRuns: countCases(60) },
+    );
+  });
+});

@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createRateLimit } from '#src/accounts/rate-limit.ts';
+import { placeHold } from '#src/actions/booking/place-hold.ts';
+import { INITIAL_STATE } from '#src/actions/form-state.ts';
+import { openReservation } from '#src/actions/reservation/open-reservation.ts';
+import { revokeOtherAccess } from '#src/actions/reservation/revoke-other-access.ts';
+import { accepted, rejected } from '#src/booking/model/outcome.ts';
+import { FIRST_ACCESS_VERSION } from '#src/booking/model/reservation/access-link.ts';
+import { createCode } from '#test/support/booking/builders.ts';
+import { createMemoryRateWindows } from '#test/support/fakes/memory-rate-windows.ts';
+import { createForm, createTestContext, runInRequest } from '#test/support/site/request.ts';
+import { countCases } from '#test/support/test-seed.ts';
+
+const access = {
+  recognizeGuest: vi.fn(),
+  findOpenedVersion: vi.fn(),
+  createCurrentEntry: vi.fn(),
+  createEntry: vi.fn(),
+  revoke: vi.fn(),
+};
+const site = {
+  access,
+  accessCookie: { name: 'reservations', secure: false },
+  booking: { placeHold: vi.fn() },
+  rateLimit: { admits: vi.fn(), release: vi.fn() },
+  siteUrl: 'https://hotel.example',
+  createHoldOwner: () => ({ network: 'a network', browser: 'a browser' }),
+};
+
+const RESERVA = 'AAAAAAAAAAAAAAAAAAAAAA';
+const KEY = 'k'.repeat(36);
+/** The header by which the browser keeps a key of the reservation. */
+const KEPT = expect.stringContaining(`reservations=${RESERVA}${KEY};`);
+const CODE = createCode(7);
+const FIELDS = { code: CODE, email: 'maria@example.com', locale: 'en' };
+
+/** Bodies that no form of the site sends; a server function takes whatever arrives. */
+const HOSTILE: readonly unknown[] = [undefined, null, 'x', 7, [], {}, { get: 'x' }, new FormData()];
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  site.rateLimit.admits.mockResolvedValue(true);
+  site.access.recognizeGuest.mockResolvedValue(undefined);
+  access.createCurrentEntry.mockResolvedValue({ reserva: RESERVA, key: KEY });
+  access.createEntry.mockReturnValue({ reserva: RESERVA, key: KEY });
+  access.revoke.mockResolvedValue({ reserva: RESERVA, key: KEY });
+});
+
+const open = (change: Readonly<Record<string, string>> = {}, context = createTestContext({ services: site })) =>
+  runInRequest(() => openReservation(INITIAL_STATE, createForm({ ...FIELDS, ...change })), context);
+
+describe('opening a reservation by code and e-mail', () => {
+  test.each([
+    ['en', `→ /EN/rooms/${RESERVA}/reservation`],
+    ['es', `→ /rooms/${RESERVA}/reservation`],
+    ['fr', `→ /rooms/${RESERVA}/reservation`],
+  ])('leads to it (%s)', async (locale, where) => {
+    site.access.recognizeGuest.mockResolvedValue(RESERVA);
+    const context = createTestContext({ services: site });
+    await expect(open({ locale, email: ' maria@example.com ' }, context)).rejects.toThrow(where);
+    expect(context.response.setCookies).toEqual([KEPT]);
+    expect(access.createCurrentEntry).toHaveBeenCalledExactlyOnceWith(RESERVA);
+    expect(site.access.recognizeGuest).toHaveBeenCalledWith({ code: CODE, email: 'maria@example.com' });
+  });
+
+  test('says the same of a wrong code, a wrong e-mail and what is no code at all', async () => {
+    const answers = [];
+    for (const change of [
+      { code: createCode(8) },
+      { email: 'other@example.com' },
+      { code: '00000000' },
+      { code: "' or 1=1" },
+    ])
+      answers.push(await open(change));
+    for (const { answer, status, cookies } of answers) {
+      expect([status, cookies]).toEqual([403, []]);
+      expect({ ...answer, values: {} }).toEqual({
+        status: 'refused',
+        values: {},
+        errors: {},
+        message: 'access.unknown',
+      });
+    }
+    expect(site.access.recognizeGuest).toHaveBeenCalledTimes(4);
+    expect(access.createCurrentEntry).not.toHaveBeenCalled();
+  });
+
+  test('counts by network, and by code however it is spelled: in the network, and in all', async () => {
+    await open({ code: ` ${CODE.slice(0, 4).toLowerCase()}-${CODE.slice(4)}` });
+    await open({ code: 'no code' });
+    expect(site.rateLimit.admits.mock.calls).toEqual([
+      ['open-reservation', '192.0.2.1'],
+      ['reservation-code', `${CODE} 192.0.2.1`],
+      ['reservation-code-anywhere', CODE],
+      ['open-reservation', '192.0.2.1'],
+    ]);
+    expect(site.rateLimit.release).not.toHaveBeenCalled();
+  });
+
+  test('gives back what a right e-mail counted', async () => {
+    site.access.recognizeGuest.mockResolvedValue(RESERVA);
+    await expect(open()).rejects.toThrow('→');
+    expect(site.rateLimit.release.mock.calls).toEqual(site.rateLimit.admits.mock.calls);
+  });
+
+  test.each(['open-reservation', 'reservation-code'])(
+    'is refused with 429 when there was too much %s',
+    async (over) => {
+      site.rateLimit.admits.mockImplementation(async (what: string) => what !== over);
+      expect(await open()).toMatchObject({ status: 429, answer: { message: 'access.too-many' } });
+      expect(site.access.recognizeGuest).not.toHaveBeenCalled();
+    },
+  );
+
+  describe('of a code that strangers tried', () => {
+    let windows: ReturnType<typeof createMemoryRateWindows>;
+    const from = (clientAddress: string, email: string) =>
+      open({ email }, createTestContext({ clientAddress, services: site }));
+    const triesOf = async (clientAddress: string, count: number): Promise<(number | undefined)[]> => {
+      const statuses = [];
+      for (let number = 1; number <= count; number += 1)
+        statuses.push((await from(clientAddress, `guess-${number}@example.com`)).status);
+      return statuses;
+    };
+
+    beforeEach(() => {
+      windows = createMemoryRateWindows();
+      const limit = createRateLimit(windows, () => Date.parse('2026-11-21T12:00:00Z'));
+      site.rateLimit.admits.mockImplementation(limit.admits);
+      site.rateLimit.release.mockImplementation(limit.release);
+    });
+
+    test('ten wrong e-mails of one network stop that network after five, and no guest elsewhere', async () => {
+      expect(await triesOf('198.51.100.7', 10)).toEqual([403, 403, 403, 403, 403, 429, 429, 429, 429, 429]);
+      site.access.recognizeGuest.mockResolvedValue(RESERVA);
+      await expect(from('192.0.2.1', FIELDS.email)).rejects.toThrow('→');
+    });
+
+    test('of 40 networks with ten wrong e-mails each, 60 + 28 are answered, and the guest gets in all the same', async () => {
+      const statuses = [];
+      for (let network = 1; network <= 40; network += 1) statuses.push(...(await triesOf(`198.51.100.${network}`, 10)));
+      expect(statuses.filter((status) => status === 403)).toHaveLength(60 + 28);
+      site.access.recognizeGuest.mockResolvedValue(RESERVA);
+      await expect(from('192.0.2.1', FIELDS.email)).rejects.toThrow('→');
+    });
+  });
+
+  test.each([
+    [
+      { code: ' ', email: '' },
+      { code: 'accounts.error.required', email: 'accounts.error.required' },
+    ],
+    [{ email: 'maria' }, { email: 'accounts.error.email-invalid' }],
+  ])('asks for what is missing: %j', async (change, errors) => {
+    expect((await open(change)).answer).toMatchObject({ status: 'invalid', errors });
+    expect(site.rateLimit.admits).not.toHaveBeenCalled();
+  });
+});
+
+describe('placing a hold', () => {
+  const form = createForm({
+    arrival: '2027-01-15',
+    departure: '2027-01-19',
+    room: '2',
+    'choice-1': '618449',
+    key: '0d9b1f2e-6b1d-4a3c-9f60-1f1f1f1f1f1f',
+    locale: 'en',
+  });
+  const place = (context = createTestContext({ services: site })) =>
+    runInRequest(() => placeHold({ refused: null, choices: [] }, form), context);
+
+  test('lets this browser open what becomes of it', async () => {
+    site.booking.placeHold.mockResolvedValue(accepted({ reserva: RESERVA }));
+    const context = createTestContext({ services: site });
+    await expect(place(context)).rejects.toThrow(`→ /EN/rooms/${RESERVA}/checkout`);
+    expect(context.response.setCookies).toContainEqual(KEPT);
+    expect(access.createEntry).toHaveBeenCalledExactlyOnceWith(RESERVA, FIRST_ACCESS_VERSION);
+  });
+
+  test('opens nothing when the rooms are gone', async () => {
+    site.booking.placeHold.mockResolvedValue(rejected('no-rooms'));
+    expect((await place()).answer).toMatchObject({ refused: 'no-rooms' });
+    expect(access.createEntry).not.toHaveBeenCalled();
+  });
+});
+
+describe('closing earlier links', () => {
+  const close = () =>
+    runInRequest(
+      () => revokeOtherAccess(INITIAL_STATE, createForm({ reserva: RESERVA, locale: 'es' })),
+      createTestContext({ cookies: { reservations: RESERVA + KEY }, services: site }),
+    );
+
+  test('is done for whoever may manage the reservation', async () => {
+    access.findOpenedVersion.mockResolvedValue(1);
+    const { answer, cookies } = await close();
+    expect(answer).toMatchObject({ status: 'done', message: 'access.revoke.done' });
+    expect(cookies).toEqual([KEPT]);
+    expect(access.findOpenedVersion).toHaveBeenCalledExactlyOnceWith(KEY, { purpose: 'cookie', reserva: RESERVA });
+    expect(access.revoke).toHaveBeenCalledExactlyOnceWith(RESERVA);
+  });
+
+  test('is refused to everybody else', async () => {
+    expect(await close()).toMatchObject({ status: 403, answer: { status: 'refused', message: 'access.needed' } });
+    expect(access.revoke).not.toHaveBeenCalled();
+  });
+});
+
+describe('whatever is sent', () => {
+  test.each(HOSTILE)('%j in the place of a form opens and closes nothing', async (body) => {
+    const context = createTestContext({ services: site });
+    const { answer } = await runInRequest(() => openReservation(INITIAL_STATE, body as FormData), context);
+    expect(answer.status).toBe('invalid');
+    const closed = await runInRequest(() => revokeOtherAccess(INITIAL_STATE, body as FormData), context);
+    expect(closed).toMatchObject({ status: 403, answer: { status: 'refused' } });
+    expect(site.access.recognizeGuest).not.toHaveBeenCalled();
+    expect(access.revoke).not.toHaveBeenCalled();
+  });
+
+  test('is answered by the form or by a refusal, and leads nowhere', async () => {
+    const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 900 }), fc.emailAddress(), fc.webUrl());
+    await fc.assert(
+      fc.asyncProperty(text, text, text, async (code, email, locale) => {
+        const { answer } = await open({ code, email, locale });
+        expect(['invalid', 'refused']).toContain(answer.status);
+        expect(answer.values.code?.length).toBeLessThanOrEqual(500);
+      }),
+      { numRuns: countCases(100) },
+    );
+    expect(access.createCurrentEntry).not.toHaveBeenCalled();
+  });
+});

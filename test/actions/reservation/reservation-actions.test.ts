@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { accepted, rejected } from '#src/booking/model/outcome.ts';
+import { ACTIONS, CARD, CHANGE, SENT, sendTo } from '#test/support/booking/reservation-forms.ts';
+import { createForm } from '#test/support/site/request.ts';
+import { access, booking, RESERVA, rateLimit, rerenderPage } from '#test/support/site/reservation-site.ts';
+
+const HOME = `/EN/rooms/${RESERVA}/reservation`;
+
+/** Sends a form as it should be, with differences. */
+const press = (name: keyof typeof SENT, change: Readonly<Record<string, string>> = {}, isScripted = false) =>
+  sendTo(ACTIONS[name], createForm({ ...SENT[name], ...change }), { isScripted });
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  access.findOpenedVersion.mockResolvedValue(1);
+  rateLimit.admits.mockResolvedValue(true);
+});
+
+describe('cancelling', () => {
+  test('hands over the amounts that the page showed, and leads back to the reservation', async () => {
+    booking.cancelReservation.mockResolvedValue(accepted({ remaining: null }));
+    expect((await press('cancelReservation')).answer).toBe(`→ ${HOME}?done=cancelled`);
+    expect(booking.cancelReservation).toHaveBeenCalledExactlyOnceWith({
+      reserva: RESERVA,
+      roomId: null,
+      shown: { refund: 32_560, chargedNow: 0 },
+    });
+  });
+
+  test('of one room says so', async () => {
+    booking.cancelReservation.mockResolvedValue(accepted({ remaining: { rooms: [] } }));
+    expect((await press('cancelReservation', { room: '2' })).answer).toBe(`→ ${HOME}?done=room-cancelled`);
+    expect(booking.cancelReservation.mock.calls[0]?.[0]).toMatchObject({ roomId: '2' });
+  });
+
+  test('for other amounts than shown is refused, and the page shows the new ones', async () => {
+    booking.cancelReservation.mockResolvedValue(rejected('price-changed'));
+    expect((await press('cancelReservation')).answer).toEqual({ status: 'refused', code: 'price-changed', values: {} });
+    expect(rerenderPage).toHaveBeenCalledOnce();
+  });
+});
+
+describe('changing dates', () => {
+  test('leads to what they cost', async () => {
+    booking.proposeChange.mockResolvedValue(accepted({ change: CHANGE }));
+    const { answer } = await press('proposeDates');
+    expect(answer).toBe(`→ ${HOME}/dates?change=${CHANGE}`);
+  });
+
+  test('in reverse order are swapped, and the page that shows them says so', async () => {
+    booking.proposeChange.mockResolvedValue(accepted({ change: CHANGE }));
+    const { answer } = await press('proposeDates', { arrival: '2027-02-09', departure: '2027-02-05' });
+    expect(booking.proposeChange).toHaveBeenLastCalledWith({
+      reserva: RESERVA,
+      arrival: '2027-02-05',
+      departure: '2027-02-09',
+      owner: { network: 'a network', browser: 'a browser' },
+    });
+    expect(answer).toBe(`→ ${HOME}/dates?change=${CHANGE}&swapped=1`);
+  });
+
+  test('that cannot be had are told beside what was typed, if it is a date', async () => {
+    booking.proposeChange.mockResolvedValue(rejected('no-rooms'));
+    expect((await press('proposeDates', { departure: '<script>' })).answer).toEqual({
+      status: 'refused',
+      code: 'no-rooms',
+      values: {},
+      dates: { arrival: '2027-02-01', departure: '' },
+    });
+  });
+
+  test.each([
+    [{ status: 'done' }, `→ ${HOME}?done=dates`],
+    [{ status: 'processing' }, `→ ${HOME}/dates?change=${CHANGE}&return=1`],
+    [{ status: 'requires-action', redirectUrl: '/sandbox-bank/c/1' }, '→ https://hotel.example/sandbox-bank/c/1'],
+  ])('accepted: %j leads %s', async (outcome, where) => {
+    booking.acceptChange.mockResolvedValue(outcome);
+    expect((await press('acceptDates')).answer).toBe(where);
+    expect(booking.acceptChange).toHaveBeenCalledExactlyOnceWith({
+      reserva: RESERVA,
+      change: CHANGE,
+      shown: { dueNow: 100, refund: 0 },
+      locale: 'en',
+      returnUrl: `https://hotel.example${HOME}/dates?change=${CHANGE}&return=1`,
+    });
+  });
+
+  test('accepted when the rooms went to somebody else: the page says so', async () => {
+    booking.acceptChange.mockResolvedValue({ status: 'refused', code: 'sold-out' });
+    expect((await press('acceptDates')).answer).toBe(`→ ${HOME}/dates?change=${CHANGE}&over=sold-out`);
+  });
+
+  test.each(['hold-expired', 'price-changed'])('accepted too late: %s', async (code) => {
+    booking.acceptChange.mockResolvedValue({ status: 'refused', code });
+    const { answer } = await press('acceptDates');
+    expect(answer).toMatchObject({ status: 'refused', code });
+    expect(rerenderPage).toHaveBeenCalledOnce();
+  });
+
+  test('more time without JavaScript prolongs the hold and accepts nothing', async () => {
+    const more = () => press('acceptDates', { intent: 'extend' });
+    booking.extendHold.mockResolvedValueOnce(accepted({ expiresAt: '' }));
+    expect((await more()).answer).toEqual({ status: 'extended', values: {} });
+    booking.extendHold.mockResolvedValueOnce(rejected('hold-expired'));
+    expect((await more()).answer).toBe(`→ ${HOME}/dates?change=${CHANGE}`);
+    expect(booking.extendHold).toHaveBeenCalledWith({ reserva: CHANGE });
+    expect(booking.acceptChange).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['reservation', `→ ${HOME}`],
+    ['dates', `→ ${HOME}/dates`],
+  ])('dropped, on to %s', async (next, where) => {
+    expect((await press('discardDates', { next })).answer).toBe(where);
+    expect(booking.dropChange).toHaveBeenCalledExactlyOnceWith({ reserva: RESERVA, change: CHANGE });
+  });
+});
+
+describe('changing details', () => {
+  test.each([
+    [{ status: 'changed' }, `→ ${HOME}?done=details`],
+    [
+      { status: 'invalid', errors: { email: 'required' } },
+      { status: 'invalid', errors: { email: 'required' }, isMissing: true, values: { nombre: 'María' } },
+    ],
+    [
+      { status: 'refused', code: 'not-changeable' },
+      { status: 'refused', code: 'not-changeable', values: { nombre: 'María' } },
+    ],
+  ])('%j is told as %j', async (outcome, told) => {
+    booking.changeGuest.mockResolvedValue(outcome);
+    const { answer } = await press('changeGuest');
+    if (typeof told === 'string') expect(answer).toBe(told);
+    else expect(answer).toMatchObject(told);
+  });
+});
+
+describe('paying', () => {
+  test('with the saved card hands over no card, and the amount that was shown', async () => {
+    booking.payBalance.mockResolvedValue({ status: 'done' });
+    expect((await press('payBalance', { intent: 'pay-saved' })).answer).toBe(`→ ${HOME}?done=paid`);
+    expect(booking.payBalance).toHaveBeenCalledExactlyOnceWith({
+      reserva: RESERVA,
+      form: null,
+      shownAmount: 32_560,
+      locale: 'en',
+      returnUrl: `https://hotel.example${HOME}/payment?return=balance`,
+    });
+  });
+
+  test('with another card hands it over', async () => {
+    booking.payBalance.mockResolvedValue({ status: 'processing' });
+    expect((await press('payBalance', { intent: 'pay-other' })).answer).toBe(`→ ${HOME}/payment?return=balance`);
+    expect(booking.payBalance.mock.calls[0]?.[0].form).toMatchObject(CARD);
+  });
+
+  test('saving a card only pays nothing', async () => {
+    booking.changeCard.mockResolvedValue({ status: 'done' });
+    expect((await press('payBalance', { intent: 'save' })).answer).toBe(`→ ${HOME}?done=card`);
+    expect(booking.changeCard.mock.calls[0]?.[0]).toMatchObject({
+      form: CARD,
+      returnUrl: `https://hotel.example${HOME}/payment?return=card`,
+    });
+    expect(booking.payBalance).not.toHaveBeenCalled();
+  });
+
+  test('a script is told the address of the bank, so that Back leads to this page', async () => {
+    booking.payBalance.mockResolvedValue({ status: 'requires-action', redirectUrl: '/sandbox-bank/c/1' });
+    expect((await press('payBalance', { intent: 'pay-saved' }, true)).answer).toMatchObject({
+      status: 'challenge',
+      href: 'https://hotel.example/sandbox-bank/c/1',
+    });
+  });
+
+  test.each([
+    ['pay-other', 'payBalance', { status: 'declined', reason: 'insufficient-funds' }, { what: 'payment' }],
+    ['save', 'changeCard', { status: 'declined', reason: 'declined' }, { what: 'card' }],
+    ['pay-other', 'payBalance', { status: 'invalid', errors: { cvc: 'cvc-invalid' } }, { isMissing: false }],
+    ['pay-other', 'payBalance', { status: 'refused', code: 'nothing-owed' }, {}],
+  ] as const)('%s: what %s answers is told without the card', async (intent, service, outcome, more) => {
+    booking[service].mockResolvedValue(outcome);
+    const { answer } = await press('payBalance', { intent });
+    expect(answer).toMatchObject({ ...outcome, ...more, values: { card_holder: 'Maria Nunez' } });
+    expect(JSON.stringify(answer)).not.toMatch(/4242|987/);
+  });
+});

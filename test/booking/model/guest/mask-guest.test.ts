@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { maskGuest } from '#src/booking/model/guest/mask-guest.ts';
+import { createPaidReservation } from '#test/support/booking/paid-reservations.ts';
+
+test('maskGuest: hides identity and contact data of the guest', () => {
+  const paid = createPaidReservation({ code: 'K7QF2M9T' });
+  const reservation = maskGuest(paid);
+  expect(reservation.guest).toEqual({
+    firstName: 'María',
+    lastName: 'N.',
+    email: 'm•••@e•••',
+    phone: '•••',
+    country: 'PA',
+    zip: '•••',
+    legalId: '•••',
+    estimatedArrival: '15:05',
+  });
+  expect(JSON.stringify(reservation)).not.toMatch(/Núñez|example|6123|4242|8-123/);
+  expect(reservation).toMatchObject({ code: 'K7QF2M9T', quote: paid.quote });
+});

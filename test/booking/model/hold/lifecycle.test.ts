@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Held } from '#src/booking/model/hold/hold.ts';
+import { sum } from '#src/booking/model/money/money.ts';
+import { decideChargedBalance, decideFailedBalance } from '#src/booking/model/payment/balance-payment.ts';
+import {
+  calculateFolioBalance,
+  calculateOutstandingAmount,
+  calculatePenalties,
+  listCaptures,
+} from '#src/booking/model/payment/folio.ts';
+import { decideCancellation } from '#src/booking/model/reservation/cancellation.ts';
+import { canChangeDates, createChangeProposal, decideDateChange } from '#src/booking/model/reservation/date-change.ts';
+import type { Confirmed, Paid } from '#src/booking/model/reservation/reservation.ts';
+import { addDays } from '#src/booking/model/stay/stay.ts';
+import { createSavedCard } from '#test/support/booking/builders.ts';
+import { createStandardTerms, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
+import {
+  applyDecision,
+  BOOKED,
+  createConfirmed,
+  createRateQuote,
+  getToday,
+  JANUARY,
+} from '#test/support/booking/paid-ledger.ts';
+import { countCases } from '#test/support/test-seed.ts';
+
+const DAY = 24 * 3_600_000;
+
+/** A reservation on its way through whatever happens to it; `charges` counts successes by purpose. */
+interface Life {
+  reservation: Paid;
+  now: number;
+  readonly charges: string[];
+  seq: number;
+}
+
+const policyOf = (balanceDays: number) => ({ ...DEMO_POLICY, terms: createStandardTerms({ balanceDays }) });
+type Policy = ReturnType<typeof policyOf>;
+
+const apply = (life: Life, decision: Parameters<typeof applyDecision>[1]): void => {
+  const { reservation } = life;
+  const after = applyDecision({ ...reservation, status: 'confirmed' } as Confirmed, decision);
+  const cancelledAt = new Date(life.now).toISOString();
+  if (decision.cancelled) life.reservation = { ...after, status: 'cancelled', cause: decision.cancelled, cancelledAt };
+  else if (reservation.status === 'cancelled') life.reservation = { ...reservation, ...after, status: 'cancelled' };
+  else life.reservation = after;
+};
+
+const charged = (life: Life, purpose: string): string => {
+  life.charges.push(purpose);
+  life.seq += 1;
+  return `charge_${life.seq}`;
+};
+
+const cancel = (life: Life, policy: Policy, roomId: string | null): void => {
+  const before = life.reservation;
+  const asked = { roomId, cause: 'guest', now: life.now } as const;
+  const outcome = decideCancellation(before, asked, policy);
+  if (!outcome.ok) return;
+  const { preview, decision } = outcome.value;
+  apply(life, decision);
+  expect(calculateOutstandingAmount(life.reservation)).toBe(preview.chargedNow + preview.chargedLater);
+  expect(preview.refund === 0 || preview.free).toBe(true);
+};
+
+const changeDates = (life: Life, policy: Policy, rate: number, days: number): void => {
+  const { reservation, now } = life;
+  const today = getToday(now);
+  if (!canChangeDates(reservation, today)) return;
+  const stay = { arrival: addDays(today, days), departure: addDays(today, days + 3) };
+  const quote = createRateQuote(
+    reservation.quote.rooms.map(() => rate),
+    { stay, now, policy },
+  );
+  const rooms = quote.rooms.map((room, index) => ({ ...room, roomId: reservation.quote.rooms[index]?.roomId ?? '' }));
+  const hold: Held = {
+    status: 'held',
+    reserva: 'c'.padEnd(22, '0'),
+    locale: 'es',
+    quote: { ...quote, rooms },
+    createdAt: '',
+    expiresAt: '',
+    latestEnd: '',
+    changes: reservation.reserva,
+  };
+  const { dueNow, refund, difference } = createChangeProposal(reservation, hold);
+  const owed = calculateOutstandingAmount(reservation);
+  const purpose = `change-${life.charges.filter((one) => one.startsWith('change')).length + 1}`;
+  const charge = dueNow > 0 ? { reference: charged(life, purpose), amount: dueNow } : null;
+  apply(life, decideDateChange(reservation, hold, charge, now));
+  expect(calculateOutstandingAmount(life.reservation)).toBe(owed + difference - dueNow + refund);
+  expect(dueNow === 0 || refund === 0).toBe(true);
+};
+
+const payBalance = (life: Life): void => {
+  const { reservation, now } = life;
+  const amount = calculateOutstandingAmount(reservation);
+  if (amount === 0) return;
+  const charge = { amount, reference: charged(life, 'balance'), card: createSavedCard() };
+  apply(life, decideChargedBalance(reservation, charge, now));
+};
+
+const settleRefund = (life: Life): void => {
+  const pending = life.reservation.refunds.find(({ reference }) => reference === null);
+  if (!pending) return;
+  const owed = calculateOutstandingAmount(life.reservation);
+  apply(life, { folio: [{ kind: 'refund', amount: pending.amount, reference: 'refund', at: '' }] });
+  const refunds = life.reservation.refunds.map((one) => (one === pending ? { ...one, reference: 'refund' } : one));
+  life.reservation = { ...life.reservation, refunds };
+  expect(calculateOutstandingAmount(life.reservation)).toBe(owed);
+};
+
+const STEPS = {
+  cancel: (life: Life, policy: Policy) => cancel(life, policy, null),
+  'cancel a room': (life: Life, policy: Policy, number: number) => cancel(life, policy, String((number % 3) + 1)),
+  'change the dates': (life: Life, policy: Policy, number: number) => changeDates(life, policy, number, number % 90),
+  pay: payBalance,
+  fail: (life: Life) => apply(life, decideFailedBalance(life.reservation, 'declined', life.now)),
+  'settle a refund': settleRefund,
+  'days pass': (life: Life, _: Policy, number: number) => {
+    life.now += (number % 20) * DAY;
+  },
+  'the clock is set back': (life: Life, _: Policy, number: number) => {
+    life.now -= (number % 40) * DAY;
+  },
+} as const;
+
+const expectSoundBooks = ({ reservation, charges }: Life): void => {
+  const { folio, refunds, quote, balance, status } = reservation;
+  const owed = calculateOutstandingAmount(reservation);
+  const stays = status === 'confirmed' ? quote.total : 0;
+  const charges_ = folio.filter(({ kind }) => ['room', 'extras', 'tax', 'penalty', 'waiver'].includes(kind));
+  expect(sum(charges_.map(({ amount }) => amount))).toBe(stays + calculatePenalties(folio));
+  expect(owed).toBeGreaterThanOrEqual(0);
+  // What is owed waits for its day, and nothing waits when nothing is owed.
+  expect(balance !== null).toBe(owed > 0);
+  expect(new Set(charges).size).toBe(charges.length);
+  for (const { reference, amount } of listCaptures(folio)) {
+    const given = refunds.filter(({ chargeReference }) => chargeReference === reference);
+    expect(sum(given.map((one) => one.amount))).toBeLessThanOrEqual(amount);
+  }
+  expect(new Set(refunds.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(refunds.length);
+};
+
+const step = fc.tuple(fc.constantFrom(...(Object.keys(STEPS) as (keyof typeof STEPS)[])), fc.nat({ max: 50_000 }));
+
+test('lifecycle: after any sequence of events the folio equals what is owed, and is zero once settled', () => {
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(
+      fc.array(fc.nat({ max: 60_000 }), { minLength: 1, maxLength: 3 }),
+      fc.constantFrom(7, 45, 80),
+      fc.array(step, { maxLength: 14 }),
+      (rates, balanceDays, steps) => {
+        const policy = policyOf(balanceDays);
+        const quote = createRateQuote(rates, { stay: JANUARY, policy });
+        const charges = quote.deposit > 0 ? ['deposit'] : [];
+        const life: Life = { reservation: createConfirmed(quote), now: BOOKED, charges, seq: 1 };
+        expectSoundBooks(life);
+        for (const [name, number] of steps) {
+          STEPS[name](life, policy, number);
+          expectSoundBooks(life);
+        }
+        payBalance(life);
+        while (life.reservation.refunds.some(({ reference }) => reference === null)) settleRefund(life);
+        expectSoundBooks(life);
+        expect(calculateFolioBalance(life.reservation.folio)).toBe(0);
+        for (const { kind } of life.reservation.folio) seen.add(kind);
+      },
+    ),
+    { numRuns: countCases(1_000) },
+  );
+  const kinds = ['room', 'tax', 'penalty', 'waiver', 'deposit', 'balance', 'change', 'refund'];
+  expect(seen).toEqual(new Set(kinds));
+});

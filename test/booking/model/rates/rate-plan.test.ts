@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import {
+  findNightlyRate,
+  findSeason,
+  getIsoWeekday,
+  type Season,
+  type SeasonRate,
+  WEBSITE_RATE_PLAN,
+} from '#src/booking/model/rates/rate-plan.ts';
+
+const season = (seasonId: string, firstNight: string, lastNight: string, precedence: number, minStay = 1): Season => ({
+  seasonId,
+  firstNight,
+  lastNight,
+  precedence,
+  minStay,
+});
+
+const SEASONS = [
+  season('green', '2026-01-01', '2028-12-31', 0),
+  season('christmas', '2026-12-20', '2027-01-05', 20, 3),
+  season('high', '2026-12-15', '2027-04-30', 10),
+];
+
+const rate = (seasonId: string, weekday: number | null, amount: number, of: Partial<SeasonRate> = {}): SeasonRate => ({
+  seasonId,
+  ratePlanId: WEBSITE_RATE_PLAN,
+  roomTypeId: '618449',
+  weekday,
+  rate: amount,
+  ...of,
+});
+
+const RATES = [
+  rate('green', null, 14_800),
+  rate('green', 5, 17_000),
+  rate('green', 6, 17_100),
+  rate('high', null, 18_900),
+  rate('christmas', null, 24_400),
+  rate('green', null, 99_900, { roomTypeId: '637777' }),
+  rate('green', null, 11_100, { ratePlanId: 'corporate' }),
+];
+
+const priced = (night: string, roomTypeId = '618449', ratePlanId = WEBSITE_RATE_PLAN) =>
+  findNightlyRate(night, roomTypeId, ratePlanId, SEASONS, RATES);
+
+test.each([
+  ['2026-11-16', 1],
+  ['2026-11-20', 5],
+  ['2026-11-21', 6],
+  ['2026-11-22', 7],
+  ['2028-02-29', 2],
+  ['2000-01-01', 6],
+])('getIsoWeekday: %s is %d, Monday is 1', (date, weekday) => expect(getIsoWeekday(date)).toBe(weekday));
+
+describe('findSeason (B6): the highest precedence wins', () => {
+  test.each([
+    ['2026-12-14', 'green'],
+    ['2026-12-15', 'high'],
+    ['2026-12-19', 'high'],
+    ['2026-12-20', 'christmas'],
+    ['2027-01-05', 'christmas'],
+    ['2027-01-06', 'high'],
+    ['2027-04-30', 'high'],
+    ['2027-05-01', 'green'],
+    ['2028-12-31', 'green'],
+  ])('%s is in %s', (night, seasonId) => {
+    expect(findSeason(night, SEASONS)?.seasonId).toBe(seasonId);
+    expect(findSeason(night, SEASONS.toReversed())?.seasonId).toBe(seasonId);
+  });
+
+  test.each(['2025-12-31', '2029-01-01'])('%s is in none', (night) =>
+    expect(findSeason(night, SEASONS)).toBeUndefined(),
+  );
+});
+
+describe('findNightlyRate (B6)', () => {
+  test.each([
+    ['a weeknight of the green season', '2026-11-19', 14_800],
+    ['a Friday with a rate of its own', '2026-11-20', 17_000],
+    ['a Saturday with a rate of its own', '2026-11-21', 17_100],
+    ['a Sunday', '2026-11-22', 14_800],
+    ['a Friday of a season without weekday rates', '2027-02-05', 18_900],
+    ['Christmas', '2026-12-24', 24_400],
+  ])('%s', (_, night, amount) => expect(priced(night)?.rate).toBe(amount));
+
+  test('belongs to the room type', () => expect(priced('2026-11-19', '637777')?.rate).toBe(99_900));
+
+  test('belongs to the rate plan', () => expect(priced('2026-11-19', '618449', 'corporate')?.rate).toBe(11_100));
+
+  test('has the minimum stay of its season and no other restriction', () => {
+    expect(priced('2026-12-24')).toEqual({
+      roomTypeId: '618449',
+      ratePlanId: WEBSITE_RATE_PLAN,
+      night: '2026-12-24',
+      rate: 24_400,
+      minStay: 3,
+      maxStay: null,
+      closedToArrival: false,
+      closedToDeparture: false,
+      stopSell: false,
+    });
+  });
+
+  test.each([
+    ['outside every season', '2029-01-01', '618449'],
+    ['of a room type without rates', '2026-11-19', '999999'],
+    ['of a room type that its season does not price', '2026-12-24', '637777'],
+  ])('is undefined %s', (_, night, roomTypeId) => {
+    expect(priced(night, roomTypeId)).toBeUndefined();
+  });
+});

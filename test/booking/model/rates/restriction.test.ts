@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { findBrokenRestriction, type Restriction, UNRESTRICTED } from '#src/booking/model/rates/restriction.ts';
+
+const THREE_NIGHTS = { arrival: '2027-02-01', departure: '2027-02-04' };
+
+const broken = (restrictions: Readonly<Record<string, Partial<Restriction>>>) =>
+  findBrokenRestriction(THREE_NIGHTS, (date) => ({ ...UNRESTRICTED, ...restrictions[date] }));
+
+describe('findBrokenRestriction (B9): returns the first one violated by a stay of three nights', () => {
+  test.each([
+    ['2027-02-01', { stopSell: true }, { code: 'not-sold' }],
+    ['2027-02-03', { stopSell: true }, { code: 'not-sold' }],
+    ['2027-02-01', { closedToArrival: true }, { code: 'closed-to-arrival' }],
+    ['2027-02-01', { minStay: 4 }, { code: 'min-stay', nights: 4 }],
+    ['2027-02-01', { maxStay: 2 }, { code: 'max-stay', nights: 2 }],
+    ['2027-02-04', { closedToDeparture: true }, { code: 'closed-to-departure' }],
+  ] as const)('on %s %j', (date, restriction, reason) => expect(broken({ [date]: restriction })).toEqual(reason));
+
+  test('stop-sell comes first', () => {
+    expect(
+      broken({
+        '2027-02-01': { closedToArrival: true, minStay: 5 },
+        '2027-02-02': { stopSell: true },
+        '2027-02-04': { closedToDeparture: true },
+      }),
+    ).toEqual({ code: 'not-sold' });
+  });
+});
+
+describe('findBrokenRestriction (B9): returns undefined for a stay of three nights', () => {
+  test.each([
+    ['2027-02-01', { minStay: 3, maxStay: 3 }],
+    ['2027-02-01', { closedToDeparture: true }],
+    ['2027-02-02', { closedToArrival: true, closedToDeparture: true, minStay: 7, maxStay: 1 }],
+    // Nobody sleeps there on the night of the departure.
+    ['2027-02-04', { stopSell: true, closedToArrival: true, minStay: 9 }],
+  ])('when only other dates are restricted: on %s %j', (date, restriction) => {
+    expect(broken({ [date]: restriction })).toBeUndefined();
+  });
+
+  test('without restrictions', () => expect(broken({})).toBeUndefined());
+});

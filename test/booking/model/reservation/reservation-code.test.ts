@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createReservationCode, parseReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
+
+const ALPHABET = '23456789ABCDEFGHJKMNPQRTVWXYZ';
+const codes = fc.uint8Array({ minLength: 7, maxLength: 7 }).map(createReservationCode);
+
+/** Every code that differs in one character. */
+const substitutions = (code: string): string[] =>
+  [...code].flatMap((right, index) =>
+    [...ALPHABET]
+      .filter((wrong) => wrong !== right)
+      .map((wrong) => code.slice(0, index) + wrong + code.slice(index + 1)),
+  );
+
+/** Every code with two different neighbours swapped. */
+const swaps = (code: string): string[] =>
+  [...code].flatMap((character, index) => {
+    const next = code[index + 1];
+    if (next === undefined || next === character) return [];
+    return [code.slice(0, index) + next + character + code.slice(index + 2)];
+  });
+
+describe('createReservationCode', () => {
+  test.each([
+    [[0, 0, 0, 0, 0, 0, 0], '22222222'],
+    [[0, 1, 2, 3, 4, 5, 6], '2345678E'],
+    [[28, 29, 255, 100, 7, 58, 1], 'Z2TF923Y'],
+  ])('from random bytes %j returns %s', (bytes, code) => {
+    expect(createReservationCode(Uint8Array.from(bytes))).toBe(code);
+  });
+
+  test('is eight characters without look-alikes', () => {
+    fc.assert(
+      fc.property(codes, (code) => {
+        expect(code).toMatch(/^[2-9A-HJKMNPQRTV-Z]{8}$/);
+      }),
+    );
+  });
+
+  test('throws with too few random bytes', () => {
+    const bytes = Uint8Array.from({ length: 16 }, (_, index) => index);
+    expect(createReservationCode(bytes)).toBe(createReservationCode(bytes.subarray(0, 7)));
+    expect(() => createReservationCode(bytes.subarray(0, 6))).toThrow(RangeError);
+  });
+
+  test('can have every letter in every position', () => {
+    const seen = Array.from({ length: 29 }, (_, value) => createReservationCode(new Uint8Array(7).fill(value)));
+    expect(seen.map((code) => code[0]).join('')).toBe(ALPHABET);
+    expect(new Set(seen.map((code) => code[7])).size).toBe(29);
+  });
+});
+
+describe('parseReservationCode', () => {
+  test('ignores case and spacing', () => {
+    const noise = fc.array(fc.constantFrom('', ' ', '-', '\t', '\u00A0'), { minLength: 9, maxLength: 9 });
+    fc.assert(
+      fc.property(codes, noise, fc.boolean(), (code, gaps, lower) => {
+        const spaced = [...code].map((character, index) => gaps[index] + character).join('') + gaps[8];
+        expect(parseReservationCode(lower ? spaced.toLowerCase() : spaced)).toBe(code);
+      }),
+    );
+  });
+
+  test('detects one wrong character', () => {
+    fc.assert(
+      fc.property(codes, (code) => {
+        expect(substitutions(code)).toHaveLength(8 * 28);
+        expect(substitutions(code).filter((wrong) => parseReservationCode(wrong))).toEqual([]);
+      }),
+    );
+  });
+
+  test('detects two swapped neighbours', () => {
+    fc.assert(
+      fc.property(codes, (code) => {
+        expect(swaps(code).filter((wrong) => parseReservationCode(wrong))).toEqual([]);
+      }),
+    );
+  });
+
+  test.each(['', ' ', '2222222', '222222222', '0OIL1SUU', '2222222😀', '22222222; drop', 'ABCDEFGH', '٢٢٢٢٢٢٢٢'])(
+    'refuses %j',
+    (typed) => expect(parseReservationCode(typed)).toBeUndefined(),
+  );
+});

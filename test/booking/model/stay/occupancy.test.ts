@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { calculateExtraGuests, findChildCharge, validateOccupancy } from '#src/booking/model/stay/occupancy.ts';
+import { type Party, parseParty } from '#src/booking/model/stay/party.ts';
+import { DEMO_AGE_BANDS, parseOccupancy } from '#test/support/booking/demo-hotel.ts';
+
+const partyOf = (text: string): Party => {
+  const party = parseParty(text);
+  if (!party.ok) throw new Error(`${text} is no party`);
+  return party.value;
+};
+
+describe('findChildCharge (B5): by age at arrival', () => {
+  test.each([
+    [0, 'nothing'],
+    [2, 'nothing'],
+    [3, 'child'],
+    [12, 'child'],
+    [13, 'adult'],
+    [17, 'adult'],
+  ])('of %d: %s', (age, pays) => expect(findChildCharge(age, DEMO_AGE_BANDS)).toBe(pays));
+
+  test('as a child in a gap between bands, below and above them', () => {
+    const bands = [
+      { fromAge: 2, toAge: 4, pays: 'nothing' },
+      { fromAge: 8, toAge: 10, pays: 'adult' },
+    ] as const;
+    expect([1, 2, 4, 5, 7, 8, 10, 11].map((age) => findChildCharge(age, bands))).toEqual([
+      'child',
+      'nothing',
+      'nothing',
+      'child',
+      'child',
+      'adult',
+      'adult',
+      'child',
+    ]);
+  });
+});
+
+describe('validateOccupancy (B5)', () => {
+  test.each([
+    ['2/0/2/3', '1'],
+    ['2/0/2/3', '2,4'],
+    ['2/2/3/5', '3,4,9'],
+    ['2/2/3/5', '1,0,1,2,3'],
+    ['4/2/6/8', '4,17,13'],
+    ['4/2/6/8', '6,12,12'],
+    ['2/0/2/3', '1,15,12'],
+  ])('%s takes %s', (occupancy, party) =>
+    expect(validateOccupancy(partyOf(party), parseOccupancy(occupancy)).ok).toBe(true),
+  );
+
+  test.each([
+    ['2/0/2/3', '3', 'too-many-adults', 2],
+    ['2/2/3/5', '4,12', 'too-many-adults', 3],
+    ['2/0/2/3', '2,4,4', 'too-many-guests', 3],
+    // Babies sleep somewhere too: they pay nothing and count as guests.
+    ['2/0/2/3', '2,0,1', 'too-many-guests', 3],
+    ['2/2/3/5', '4,1', 'too-many-adults', 3],
+    ['2/2/3/5', '1,5,5,5,5,5', 'too-many-guests', 5],
+    ['4/2/6/8', '7,5,5', 'too-many-adults', 6],
+  ])('%s refuses %s: %s, at most %d', (occupancy, party, code, max) => {
+    const details = code === 'too-many-adults' ? { max, from: 0 } : { max };
+    expect(validateOccupancy(partyOf(party), parseOccupancy(occupancy))).toEqual({ ok: false, code, details });
+  });
+
+  test.each([
+    ['2/0/2/3', '2,15'],
+    ['2/0/2/3', '2,13'],
+    ['2/2/3/5', '2,17,13'],
+    ['4/2/6/8', '6,17,17'],
+  ])('%s refuses %s: ages 13 to 17 count as adults, as they are charged', (spelled, party) => {
+    const occupancy = parseOccupancy(spelled);
+    const details = { max: occupancy.maxAdults, from: 13 };
+    expect(validateOccupancy(partyOf(party), occupancy)).toEqual({ ok: false, code: 'too-many-adults', details });
+  });
+});
+
+describe('calculateExtraGuests (B5): adults fill the included places first, then children, oldest first', () => {
+  test.each([
+    // occupancy, party, extra adults, extra children
+    ['2/0/3/4', '1', 0, 0],
+    ['2/0/3/4', '2', 0, 0],
+    ['2/0/3/4', '3', 1, 0],
+    ['2/0/3/4', '2,3', 0, 1],
+    ['2/0/3/4', '2,12', 0, 1],
+    ['2/0/3/4', '2,13', 1, 0],
+    ['2/0/3/4', '2,17', 1, 0],
+    ['2/0/3/4', '2,2', 0, 0],
+    ['2/0/3/4', '2,0,2', 0, 0],
+    // An adult's place that no adult took goes to the oldest child.
+    ['2/0/3/4', '1,5', 0, 0],
+    ['2/0/3/4', '1,5,15', 0, 1],
+    ['2/0/3/4', '1,15,5', 0, 1],
+    ['2/0/3/4', '1,2,5', 0, 0],
+    ['2/0/3/4', '1,16,17', 1, 0],
+    // A child's place is no adult's.
+    ['2/1/3/4', '3', 1, 0],
+    ['2/1/3/4', '3,5', 1, 0],
+    ['2/1/3/4', '2,5', 0, 0],
+    ['2/1/3/4', '2,5,15', 0, 1],
+    ['2/2/3/5', '2,4,9', 0, 0],
+    ['2/2/3/5', '2,4,9,14', 0, 1],
+    ['2/2/3/5', '2,14,15,16', 1, 0],
+    ['2/2/3/5', '3,4,9', 1, 0],
+    ['2/2/3/5', '1,4,5,6,7', 0, 1],
+    ['4/2/6/8', '6,10,11', 2, 0],
+    ['4/2/6/8', '3,1,2,3,4,5', 0, 0],
+    ['4/2/6/8', '2,3,4,5,13,14,15', 0, 2],
+  ])('%s with %s: %d extra adults, %d extra children', (occupancy, party, extraAdults, extraChildren) => {
+    expect(calculateExtraGuests(partyOf(party), parseOccupancy(occupancy))).toEqual({ extraAdults, extraChildren });
+  });
+
+  const ages = fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 6 });
+
+  test('ignores the order of the children', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 4 }), ages, (adults, childAges) => {
+        const occupancy = parseOccupancy('2/1/4/8');
+        const sorted = childAges.toSorted((a, b) => a - b);
+        expect(calculateExtraGuests({ adults, childAges }, occupancy)).toEqual(
+          calculateExtraGuests({ adults, childAges: sorted }, occupancy),
+        );
+      }),
+    );
+  });
+
+  test('one more guest never lowers the price', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 4 }), ages, fc.integer({ min: 0, max: 17 }), (adults, childAges, age) => {
+        const occupancy = parseOccupancy('2/1/4/8');
+        const paying = (party: Party): number => {
+          const { extraAdults, extraChildren } = calculateExtraGuests(party, occupancy);
+          return extraAdults + extraChildren;
+        };
+        const before = paying({ adults, childAges });
+        expect(paying({ adults: adults + 1, childAges })).toBeGreaterThanOrEqual(before);
+        expect(paying({ adults, childAges: [...childAges, age] })).toBeGreaterThanOrEqual(before);
+      }),
+    );
+  });
+
+  test('does not mutate the party', () => {
+    const party = { adults: 1, childAges: [3, 9, 5] };
+    calculateExtraGuests(party, parseOccupancy('2/0/3/4'));
+    expect(party.childAges).toEqual([3, 9, 5]);
+  });
+});

@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { authenticateGuest } from '#src/booking/services/access/authenticate-guest.ts';
+import { payDeposit } from '#src/booking/services/payment/pay-deposit.ts';
+import { createCode } from '#test/support/booking/builders.ts';
+import {
+  createCheckoutForm,
+  createPayment,
+  createSmallHotel,
+  holdRoom,
+  type SmallHotel,
+} from '#test/support/booking/small-hotel.ts';
+
+let hotel: SmallHotel;
+let reserva: string;
+let code: string;
+
+beforeAll(async () => {
+  hotel = await createSmallHotel();
+  reserva = await holdRoom(hotel);
+  const outcome = await payDeposit(
+    hotel.ports,
+    createPayment(reserva, undefined, { form: createCheckoutForm({ email: 'María.Ñ@Example.com' }) }),
+  );
+  if (outcome.status !== 'confirmed') throw new Error(outcome.status);
+  code = outcome.code;
+});
+
+describe('authenticateGuest: accepts', () => {
+  test.each<[string, (code: string) => string, string]>([
+    ['as they booked', (text) => text, 'María.Ñ@Example.com'],
+    ['in small letters', (text) => text.toLowerCase(), 'maría.ñ@example.com'],
+    ['with spaces and a hyphen', (text) => ` ${text.slice(0, 4)} - ${text.slice(4)} `, ' maría.ñ@EXAMPLE.com '],
+    ['by accents of another keyboard', (text) => text, 'María.Ñ@example.com'.normalize('NFD')],
+  ])('%s', async (_, typed, email) => {
+    expect(await authenticateGuest(hotel, { code: typed(code), email })).toBe(reserva);
+  });
+});
+
+describe('authenticateGuest: refuses', () => {
+  test.each<[string, () => { code: string; email: string }]>([
+    ['by another code', () => ({ code: createCode(12_345), email: 'maría.ñ@example.com' })],
+    ['by what is no code', () => ({ code: 'K7QF2M9X', email: 'maría.ñ@example.com' })],
+    ['by another e-mail', () => ({ code, email: 'maria.n@example.com' })],
+    ['by a part of the e-mail', () => ({ code, email: 'maría.ñ@example' })],
+    ['without an e-mail', () => ({ code, email: '' })],
+    ['without a code', () => ({ code: '', email: 'maría.ñ@example.com' })],
+    ['by the reserva', () => ({ code: reserva, email: 'maría.ñ@example.com' })],
+  ])('%s', async (_, proof) => {
+    expect(await authenticateGuest(hotel, proof())).toBeUndefined();
+  });
+});

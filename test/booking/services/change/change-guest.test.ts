@@ -1,0 +1,99 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { GuestForm } from '#src/booking/model/guest/guest-details.ts';
+import { payBalance } from '#src/booking/services/balance/pay-balance.ts';
+import { cancelReservation } from '#src/booking/services/cancellation/cancel-reservation.ts';
+import { changeGuest } from '#src/booking/services/change/change-guest.ts';
+import {
+  bookRoom,
+  CARDS,
+  createCardForm,
+  listMails,
+  readPaidReservation,
+  setClock,
+} from '#test/support/booking/paid-guest.ts';
+import {
+  createCheckoutForm,
+  createSmallHotel,
+  GARDEN_DEPOSIT,
+  holdRoom,
+  type SmallHotel,
+} from '#test/support/booking/small-hotel.ts';
+
+let hotel: SmallHotel;
+let reserva: string;
+beforeEach(async () => {
+  hotel = await createSmallHotel();
+  reserva = await bookRoom(hotel);
+});
+
+const form = (differences: Partial<GuestForm> = {}): GuestForm => createCheckoutForm(differences);
+const change = (differences: Partial<GuestForm> = {}) => changeGuest(hotel.ports, { reserva, form: form(differences) });
+const kinds = () => listMails(hotel, reserva).map(({ kind, recipient }) => [kind, recipient]);
+const paying = (card: string) => ({
+  reserva,
+  form: createCardForm(card),
+  shownAmount: GARDEN_DEPOSIT,
+  locale: 'es' as const,
+  returnUrl: 'http://hotel.example/back',
+});
+
+test('changeGuest: a new address notifies the old one, the new one and the hotel', async () => {
+  expect(await change({ nombre: ' Ana ', email: 'ana@example.com' })).toEqual({ status: 'changed' });
+  expect(await readPaidReservation(hotel, reserva)).toMatchObject({
+    guest: { firstName: 'Ana', email: 'ana@example.com' },
+  });
+  expect(kinds().slice(-3)).toEqual([
+    ['address-changed', createCheckoutForm().email],
+    ['details-changed', 'ana@example.com'],
+    ['hotel-changed', null],
+  ]);
+});
+
+test('changeGuest: the same form twice is one change, and unchanged details are none', async () => {
+  await Promise.all([change({ nombre: 'Ana' }), change({ nombre: 'Ana' })]);
+  expect(await change({ nombre: 'Ana' })).toEqual({ status: 'changed' });
+  expect(await readPaidReservation(hotel, reserva)).toMatchObject({ revision: 1 });
+  expect(kinds().filter(([kind]) => kind === 'details-changed')).toHaveLength(1);
+});
+
+test('changeGuest: two concurrent forms are written one after the other, with mails for both', async () => {
+  const outcomes = await Promise.all([change({ nombre: 'Ana' }), change({ nombre: 'Eva' })]);
+  expect(outcomes).toEqual([{ status: 'changed' }, { status: 'changed' }]);
+  expect(await readPaidReservation(hotel, reserva)).toMatchObject({ revision: 2, guest: { firstName: 'Eva' } });
+});
+
+test('changeGuest: validates as checkout does', async () => {
+  expect(await change({ nombre: 'A', telefono: '12' })).toEqual({
+    status: 'invalid',
+    errors: { nombre: 'name-short', telefono: 'phone-invalid' },
+  });
+  expect(await readPaidReservation(hotel, reserva)).toMatchObject({ revision: 0 });
+});
+
+test('changeGuest: is not blocked by an unanswered 3-D Secure challenge', async () => {
+  await payBalance(hotel.ports, paying(CARDS.asks));
+  expect(await change({ nombre: 'Ana' })).toEqual({ status: 'changed' });
+  expect(await readPaidReservation(hotel, reserva)).toMatchObject({ guest: { firstName: 'Ana' } });
+});
+
+test('changeGuest: refuses while the outcome of a payment is unknown', async () => {
+  hotel.gateway.script('charge', 'lost-after');
+  hotel.gateway.script('find', 'lost-before', 'lost-before');
+  await payBalance(hotel.ports, paying(CARDS.pays));
+  expect(await change({ nombre: 'Ana' })).toEqual({ status: 'refused', code: 'payment-in-progress' });
+  expect(await change({ nombre: 'Ana' })).toEqual({ status: 'changed' });
+  expect(await readPaidReservation(hotel, reserva)).toMatchObject({ guest: { firstName: 'Ana' }, balance: null });
+});
+
+test('changeGuest: refuses after cancellation, from the day of departure, and for a hold', async () => {
+  const refused = (code: string) => ({ status: 'refused', code });
+  setClock(hotel, '2027-01-18T17:00:00.000Z');
+  expect(await change({ nombre: 'Ana' })).toEqual({ status: 'changed' });
+  setClock(hotel, '2027-01-19T17:00:00.000Z');
+  expect(await change()).toEqual(refused('not-changeable'));
+  setClock(hotel, '2026-11-20T17:00:00.000Z');
+  await cancelReservation(hotel.ports, { reserva, roomId: null, shown: { refund: GARDEN_DEPOSIT, chargedNow: 0 } });
+  expect(await change()).toEqual(refused('not-changeable'));
+  reserva = await holdRoom(hotel);
+  expect(await change()).toEqual(refused('unknown-reservation'));
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
+import { UNRESTRICTED } from '#src/booking/model/rates/restriction.ts';
+import { buildPriceCalendar } from '#src/booking/services/rates/build-price-calendar.ts';
+import { listRoomTypes } from '#src/booking/services/rates/list-room-types.ts';
+import { refreshLowestRates } from '#src/booking/services/rates/refresh-lowest-rates.ts';
+import { createRoomType } from '#test/support/booking/demo-hotel.ts';
+import { createSmallHotel, FAMILY, GARDEN, VILLA } from '#test/support/booking/small-hotel.ts';
+import { createMemoryInventory } from '#test/support/fakes/memory-inventory.ts';
+
+test('listRoomTypes: by position with their lowest nightly rate', async () => {
+  const listed = await listRoomTypes((await createSmallHotel()).ports);
+  expect(listed.map(({ roomTypeId, from }) => [roomTypeId, from])).toEqual([
+    [GARDEN, 14_800],
+    [FAMILY, 22_400],
+    [VILLA, 46_800],
+  ]);
+});
+
+test('listRoomTypes: a room type that never had a nightly rate on the website is not on sale', async () => {
+  const inventory = createMemoryInventory(
+    {
+      roomTypes: [createRoomType({ roomTypeId: '1' }), createRoomType({ roomTypeId: '2' })],
+      seasons: [],
+      rates: [],
+    },
+    () => 0,
+  );
+  const night = { ...UNRESTRICTED, night: '2027-01-15', rate: 10_000 };
+  await inventory.openNights([
+    { ...night, roomTypeId: '1', ratePlanId: WEBSITE_RATE_PLAN },
+    { ...night, roomTypeId: '2', ratePlanId: 'corporate' },
+  ]);
+  await inventory.writeLowestRates({ from: '2027-01-01', to: '2027-01-31', ratePlanId: WEBSITE_RATE_PLAN });
+  expect((await listRoomTypes({ inventory })).map(({ roomTypeId }) => roomTypeId)).toEqual(['1']);
+});
+
+test('listRoomTypes: from is, as in the calendar, the rate of a night that the hotel made cheaper than every season', async () => {
+  const { ports, inventory } = await createSmallHotel();
+  inventory.amend(GARDEN, '2027-03-01', { rate: 9_900, setBy: 'manual' });
+  expect(await refreshLowestRates(ports)).toBe(true);
+  expect(await refreshLowestRates(ports)).toBe(false);
+  const [garden] = await listRoomTypes(ports);
+  expect(garden?.from).toBe(9_900);
+  const march = await buildPriceCalendar(ports, { from: '2027-03', to: '2027-03', roomTypeId: GARDEN });
+  expect(march).toMatchObject({ ok: true });
+  expect(march.ok && march.value.find(({ date }) => date === '2027-03-01')?.from).toBe(9_900);
+});
+
+test('listRoomTypes: from leaves out nights that are not on sale or past, and stays when none is on sale', async () => {
+  const { ports, inventory, clock } = await createSmallHotel();
+  inventory.amend(GARDEN, '2027-03-01', { rate: 9_900, stopSell: true });
+  inventory.amend(FAMILY, '2026-11-21', { rate: 9_900 });
+  await refreshLowestRates(ports);
+  expect((await listRoomTypes(ports)).map(({ from }) => from)).toEqual([14_800, 9_900, 46_800]);
+  clock.pass(3 * 24 * 60);
+  await refreshLowestRates(ports);
+  expect((await listRoomTypes(ports)).map(({ from }) => from)).toEqual([14_800, 22_400, 46_800]);
+  clock.pass(3_000 * 24 * 60);
+  await refreshLowestRates(ports);
+  expect((await listRoomTypes(ports)).map(({ from }) => from)).toEqual([14_800, 22_400, 46_800]);
+});

@@ -1,0 +1,59 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { payDeposit } from '#src/actions/booking/pay-deposit.ts';
+import { HoldCountdown } from '#src/components/booking-steps/hold-countdown.client.tsx';
+import { CheckoutForm } from '#src/components/checkout/checkout-form.client.tsx';
+import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
+import { selectMessages } from '#src/i18n/translator.ts';
+import { READY } from '#test/components/checkout/shown-checkout.tsx';
+import { click, getElement, render } from '#test/support/browser/render.tsx';
+
+const NOW = Date.parse('2026-11-20T15:00:00.000Z');
+const MINUTE = 60_000;
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }));
+afterEach(() => void vi.useRealTimers());
+
+const show = (held: string, paid = held) =>
+  render(
+    <TranslatorProvider locale="en" messages={selectMessages('en', ['checkout.', 'field.', 'rejection.'])}>
+      <HoldCountdown
+        reserva={held}
+        expiresAt={new Date(NOW + MINUTE).toISOString()}
+        serverNow={NOW}
+        timeZone="America/Panama"
+      />
+      <CheckoutForm
+        reserva={paid}
+        deposit={41_250}
+        currency="USD"
+        laterCharge={undefined}
+        today="2026-11-20"
+        checkIn="15:00"
+        countries={[]}
+        documentTitle="Checkout"
+        first={READY}
+        conditions={<section id="conditions" />}
+      />
+    </TranslatorProvider>,
+  );
+
+const button = () => getElement('.checkout-form button[type=submit]');
+
+test('CheckoutForm: after its hold expired the pay button is inactive and says what to do first', async () => {
+  await show('A'.repeat(22));
+  expect(button().getAttribute('aria-disabled')).toBeNull();
+  await act(async () => void vi.advanceTimersByTime(MINUTE));
+  expect(button().getAttribute('aria-disabled')).toBe('true');
+  expect(document.body.textContent).toContain('Hold them again before you pay.');
+  await click(button());
+  expect(payDeposit).not.toHaveBeenCalled();
+  // Fields that were not validated show no errors.
+  expect(document.querySelector('[aria-invalid=true]')).toBeNull();
+});
+
+test('CheckoutForm: the expiry of another hold does not affect it', async () => {
+  await show('B'.repeat(22), 'C'.repeat(22));
+  await act(async () => void vi.advanceTimersByTime(MINUTE));
+  expect(button().getAttribute('aria-disabled')).toBeNull();
+});

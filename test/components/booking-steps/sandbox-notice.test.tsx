@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest';
+import { SandboxNotice } from '#src/components/booking-steps/sandbox-notice.tsx';
+import { getTranslator } from '#src/i18n/translator.ts';
+import { render } from '#test/support/browser/render.tsx';
+
+describe('SandboxNotice', () => {
+  test.each([
+    ['es', 'no se mueve dinero'],
+    ['en', 'no money moves'],
+  ] as const)('in %s: says that %s, as a warning on https', async (locale, text) => {
+    const noticeOn = (siteUrl: string) =>
+      render(<SandboxNotice translator={getTranslator(locale)} siteUrl={siteUrl} />);
+    expect((await noticeOn('https://hotel.example')).querySelector('.alert-warning')?.textContent).toContain(text);
+    const onDesk = await noticeOn('http://localhost:8080');
+    expect(onDesk.querySelector('.alert')).toBeNull();
+    expect(onDesk.textContent).toContain(text);
+  });
+});

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type CheckoutState, payDeposit } from '#src/actions/booking/pay-deposit.ts';
+import { ClearCheckoutDraft } from '#src/components/thank-you/clear-checkout-draft.client.tsx';
+import { getElement, render } from '#test/support/browser/render.tsx';
+import { errorOf, field, fillIn, leave, press, READY, show, type, VALID } from './shown-checkout.tsx';
+
+const pay = vi.mocked(payDeposit);
+
+beforeEach(() => pay.mockResolvedValue(READY));
+afterEach(() => window.sessionStorage.clear());
+
+describe('CheckoutForm: after a response', () => {
+  const declined: CheckoutState = { status: 'declined', reason: 'declined', values: {}, termsAccepted: true };
+
+  test('declined: keeps what was typed, but clears card number and code', async () => {
+    pay.mockResolvedValue(declined);
+    await show();
+    await fillIn();
+    await press();
+    expect(getElement('.checkout-answer').textContent).toContain('please try another card');
+    expect(document.activeElement).toBe(getElement('.checkout-answer'));
+    expect(field('nombre').value).toBe('María');
+    expect([field('card_number').value, field('cvc').value]).toEqual(['', '']);
+    expect(document.title).toBe('Error: Checkout');
+  });
+
+  test('declined: the alert is not announced again after a later refused submit', async () => {
+    pay.mockResolvedValue(declined);
+    await show();
+    await fillIn();
+    await press();
+    await press();
+    expect(getElement('.error-summary').textContent).toContain('All fields are required');
+    for (const name of ['card_number', 'cvc'] as const) {
+      await type(name, VALID[name]);
+      await leave(name);
+    }
+    expect(document.querySelector('.error-summary')).toBeNull();
+    expect(getElement('.checkout-answer').textContent).toBe('');
+    expect(document.title).toBe('Checkout');
+    await press();
+    expect(getElement('.checkout-answer').textContent).toContain('please try another card');
+  });
+
+  test('server-side errors are shown at the fields', async () => {
+    await show('en', {
+      status: 'invalid',
+      errors: { email: 'required' },
+      isMissing: true,
+      values: {},
+      termsAccepted: true,
+    });
+    expect(errorOf('email')).toBe('This field is required');
+  });
+
+  test('a lost response loses no input, and the guest may submit again', async () => {
+    pay.mockRejectedValueOnce(new Error('the line broke'));
+    await show();
+    await fillIn();
+    await press();
+    expect(getElement('.checkout-answer').textContent).toContain('please try again');
+    expect(field('nombre').value).toBe('María');
+    await press();
+    expect(pay).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('CheckoutForm: stored input', () => {
+  test('is restored in the same tab, without card data', async () => {
+    await show();
+    await type('nombre', 'María');
+    await type('card_holder', 'Maria Nunez');
+    await type('card_number', '4242424242424242');
+    await leave('card_number');
+    const kept = JSON.stringify(Object.values(window.sessionStorage));
+    expect(kept).toContain('María');
+    expect(kept).not.toMatch(/4242|Nunez/);
+    document.body.replaceChildren();
+    await show();
+    expect(field('nombre').value).toBe('María');
+  });
+
+  test('includes the arrival time', async () => {
+    await show();
+    field('estimated_hour').value = '17';
+    field('estimated_minute').value = '25';
+    await leave('estimated_minute');
+    document.body.replaceChildren();
+    await show();
+    expect([field('estimated_hour').value, field('estimated_minute').value]).toEqual(['17', '25']);
+  });
+
+  test('is restored for other rooms or a new hold', async () => {
+    await show();
+    await type('apellido', 'O’Brien');
+    await type('country', 'GB');
+    await leave('country');
+    document.body.replaceChildren();
+    await show('en', READY, 'BBBBBBBBBBBBBBBBBBBBBB');
+    expect([field('apellido').value, field('country').value]).toEqual(['O’Brien', 'GB']);
+    expect(field('zip').getAttribute('aria-required')).toBe('true');
+    expect(getElement('.checkout-form').textContent).toContain('We keep your details in this tab until you book');
+  });
+
+  test('is cleared after a booking', async () => {
+    await show();
+    await type('nombre', 'María');
+    await leave('nombre');
+    expect(window.sessionStorage).toHaveLength(1);
+    await render(<ClearCheckoutDraft />);
+    expect(window.sessionStorage).toHaveLength(0);
+  });
+});

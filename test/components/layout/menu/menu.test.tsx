@@ -1,0 +1,158 @@
+import { act } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadRoomsMenu, type RoomsMenuOutcome } from '#src/actions/content/load-rooms-menu.ts';
+import { MenuButton } from '#src/components/layout/menu/menu-button.client.tsx';
+import { MenuOverlay } from '#src/components/layout/menu/menu-overlay.client.tsx';
+import { RoomsMenu } from '#src/components/layout/menu/rooms-menu.client.tsx';
+import { SiteStore } from '#src/components/layout/site-store.client.tsx';
+import { getTranslator } from '#src/i18n/translator.ts';
+import type { Locale } from '#src/routing/locales.ts';
+import { click, getElement, render } from '#test/support/browser/render.tsx';
+
+const GARDEN: RoomsMenuOutcome = {
+  ok: true,
+  rooms: [
+    {
+      roomTypeId: '618449',
+      name: { text: 'Garden Room', lang: 'en' },
+      view: { text: 'Garden', lang: 'en' },
+      picture: null,
+    },
+  ],
+};
+
+const showMenu = (locale: Locale = 'en') => {
+  const translator = getTranslator(locale);
+  return render(
+    <SiteStore>
+      <MenuButton label="Open menu" fallbackHref="#site-navigation" />
+      <MenuOverlay label="Menu" closeLabel="Close menu">
+        <a href="#rooms">Rooms</a>
+        <RoomsMenu
+          locale={locale}
+          title="Rooms"
+          loadingText={translator.t('frame.menu.rooms.loading')}
+          failedText={translator.t('frame.menu.rooms.failed', { message: '' })}
+        />
+      </MenuOverlay>
+    </SiteStore>,
+  );
+};
+
+const dialog = () => getElement<HTMLDialogElement>('dialog');
+const openMenu = () => click(getElement('.menu-button'));
+const closeMenu = () => click(getElement('.menu-close'));
+const status = () => getElement('[role=status]').textContent;
+const isLocked = () => document.documentElement.classList.contains('scroll-locked');
+
+beforeEach(() => {
+  vi.mocked(loadRoomsMenu).mockReset().mockResolvedValue(GARDEN);
+});
+
+describe('MenuOverlay', () => {
+  test('replays a press on the menu button before hydration', async () => {
+    globalThis.earlyPress = 'menu';
+    await showMenu();
+    expect(dialog().open).toBe(true);
+    expect(globalThis.earlyPress).toBeUndefined();
+    await closeMenu();
+    expect(dialog().open).toBe(false);
+  });
+
+  test('is closed initially, and opens as a modal dialog that locks scrolling', async () => {
+    await showMenu();
+    const showModal = vi.spyOn(dialog(), 'showModal');
+    expect(dialog().open).toBe(false);
+    await openMenu();
+    expect(showModal).toHaveBeenCalledOnce();
+    expect(dialog().open).toBe(true);
+    expect(isLocked()).toBe(true);
+  });
+
+  test.each<[string, () => void | Promise<void>]>([
+    ['its button', closeMenu],
+    ['a click outside', () => click(dialog())],
+    ['the choice of a link', () => click(getElement('dialog a'))],
+    ['the browser, as on Escape', () => act(async () => dialog().close())],
+    ['the way back in the history', () => act(async () => void window.dispatchEvent(new Event('popstate')))],
+  ])('closes by %s and unlocks scrolling', async (_, close) => {
+    await showMenu();
+    await openMenu();
+    await close();
+    expect(dialog().open).toBe(false);
+    expect(isLocked()).toBe(false);
+  });
+
+  test('stays open on a click inside it', async () => {
+    await showMenu();
+    await openMenu();
+    await click(getElement('dialog h2'));
+    expect(dialog().open).toBe(true);
+  });
+
+  test('opens again', async () => {
+    await showMenu();
+    await openMenu();
+    await closeMenu();
+    await openMenu();
+    expect(dialog().open).toBe(true);
+  });
+});
+
+describe('RoomsMenu', () => {
+  test('does not load before the menu opens', async () => {
+    await showMenu();
+    expect(loadRoomsMenu).not.toHaveBeenCalled();
+    expect(status()).toBe('');
+  });
+
+  test.each<[Locale, string]>([
+    ['en', 'Loading Rooms Menu...'],
+    ['es', 'Cargando el menú de habitaciones...'],
+  ])('says in %s that it is loading', async (locale, text) => {
+    vi.mocked(loadRoomsMenu).mockReturnValue(new Promise(() => {}));
+    await showMenu(locale);
+    await openMenu();
+    expect(loadRoomsMenu).toHaveBeenCalledWith(locale);
+    expect(status()).toBe(text);
+  });
+
+  test('shows the rooms, and loads them once per document', async () => {
+    await showMenu();
+    await openMenu();
+    expect(status()).toBe('');
+    expect(getElement('.rooms-menu-list a').getAttribute('href')).toBe('/EN/rooms/618449');
+    await closeMenu();
+    await openMenu();
+    expect(loadRoomsMenu).toHaveBeenCalledOnce();
+  });
+
+  test.each<[Locale, string]>([
+    ['en', 'Failed to load Rooms Menu: 503 Service Unavailable'],
+    ['es', 'No se pudo cargar el menú de habitaciones: 503 Service Unavailable'],
+  ])('shows the error message in %s', async (locale, text) => {
+    vi.mocked(loadRoomsMenu).mockResolvedValue({ ok: false, message: '503 Service Unavailable' });
+    await showMenu(locale);
+    await openMenu();
+    expect(status()).toBe(text);
+  });
+
+  test('shows a network error', async () => {
+    vi.mocked(loadRoomsMenu).mockRejectedValue(new TypeError('Failed to fetch'));
+    await showMenu();
+    await openMenu();
+    expect(status()).toBe('Failed to load Rooms Menu: Failed to fetch');
+  });
+
+  test('retries when the menu opens again', async () => {
+    vi.mocked(loadRoomsMenu).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await showMenu();
+    await openMenu();
+    await closeMenu();
+    expect(loadRoomsMenu).toHaveBeenCalledOnce();
+    await openMenu();
+    expect(loadRoomsMenu).toHaveBeenCalledTimes(2);
+    expect(status()).toBe('');
+    expect(getElement('.rooms-menu-name').textContent).toBe('Garden Room');
+  });
+});

@@ -1,0 +1,113 @@
+import { renderToString } from 'react-dom/server';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { placeHold } from '#src/actions/booking/place-hold.ts';
+import type { RoomOffer } from '#src/booking/model/rates/room-offer.ts';
+import { RoomResults } from '#src/components/results/room-results.tsx';
+import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
+import type { RoomContent } from '#src/content/model.ts';
+import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
+import type { Locale } from '#src/routing/locales.ts';
+import { createRoomsQuote, THREE_NIGHTS } from '#test/support/booking/builders.ts';
+import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
+import { click, getElement, render } from '#test/support/browser/render.tsx';
+
+const VILLA = '618419';
+const GARDEN = '618449';
+const place = vi.mocked(placeHold);
+const [quote] = createRoomsQuote([GARDEN]).rooms;
+
+const open = (roomTypeId: string, left: number): RoomOffer => {
+  if (!quote) throw new Error('no room was quoted');
+  return { status: 'open', roomTypeId, left, quote: { ...quote, roomTypeId } };
+};
+
+interface Shown {
+  readonly roomCount?: number;
+  readonly villas?: number;
+  readonly locale?: Locale;
+  readonly choices?: readonly string[];
+}
+
+const page = ({ roomCount = 2, villas = 1, locale = 'en', choices = [] }: Shown) => (
+  <TranslatorProvider
+    locale={locale}
+    messages={selectMessages(locale, ['booking.', 'results.', 'rejection.', 'checkout.'])}
+  >
+    <RoomResults
+      translator={getTranslator(locale)}
+      stay={THREE_NIGHTS}
+      rooms={Array.from({ length: roomCount }, (_, index) => ({
+        roomId: String(index + 1),
+        party: { adults: 2, childAges: [] },
+        offers: [open(VILLA, villas), open(GARDEN, 5)],
+      }))}
+      bookable
+      nearest={[]}
+      contents={new Map<string, RoomContent>()}
+      policy={DEMO_POLICY}
+      today="2027-01-10"
+      roomTypeId={undefined}
+      choices={choices}
+      idempotencyKey="key"
+    />
+  </TranslatorProvider>
+);
+
+const radio = (room: number, roomTypeId = VILLA) =>
+  getElement<HTMLInputElement>(`input[name=choice-${room}][value="${roomTypeId}"]`);
+
+/** What a screen reader says after the name of the radio. */
+const describedAs = (room: number) =>
+  radio(room)
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .map((id) => getElement(`#${id}`).textContent);
+
+beforeEach(() => void document.body.replaceChildren());
+
+describe('RoomRadio: the last unit of a room type', () => {
+  test('is disabled for room 2 with the reason as soon as room 1 chooses it', async () => {
+    await render(page({}));
+    expect(radio(2).disabled).toBe(false);
+    await click(radio(1));
+    expect(radio(1).disabled).toBe(false);
+    expect(radio(2).disabled).toBe(true);
+    expect(describedAs(2)?.[0]).toBe('Not available: you chose the last one for room 1.');
+    expect(radio(2, GARDEN).disabled).toBe(false);
+  });
+
+  test('is enabled for room 2 when room 1 chooses another', async () => {
+    await render(page({ choices: [VILLA, ''] }));
+    expect(radio(2).disabled).toBe(true);
+    await click(radio(1, GARDEN));
+    expect(radio(2).disabled).toBe(false);
+    expect(document.querySelector('.offer-taken')).toBeNull();
+    expect(radio(2).getAttribute('aria-describedby')).toBe('offer-2-618419-price offer-2-618419-facts');
+  });
+
+  test('of two is disabled for room 3 when rooms 1 and 2 chose one each, in Spanish too', async () => {
+    await render(page({ roomCount: 3, villas: 2, locale: 'es' }));
+    await click(radio(1));
+    expect([1, 2, 3].map((room) => radio(room).disabled)).toEqual([false, false, false]);
+    await click(radio(2));
+    expect([1, 2, 3].map((room) => radio(room).disabled)).toEqual([false, false, true]);
+    expect(describedAs(3)?.[0]).toBe('No disponible: eligió las 2 últimas para las habitaciones 1 y 2.');
+  });
+
+  test('is enabled in server-rendered HTML, which works without JavaScript', () => {
+    document.body.innerHTML = renderToString(page({ choices: [VILLA, ''] }));
+    expect(radio(1).checked).toBe(true);
+    expect(radio(2).disabled).toBe(false);
+  });
+});
+
+test('ResultsForm: more rooms of a type than are left are refused by name, and the choice is kept', async () => {
+  place.mockResolvedValue({ refused: 'not-enough-left', choices: [VILLA, VILLA, GARDEN] });
+  await render(page({ roomCount: 3, choices: [VILLA, GARDEN, GARDEN] }));
+  await click(getElement('button[type=submit]'));
+  expect(getElement('.results-alert').textContent).toBe(
+    `You chose more rooms of the type “${VILLA}” than are left: there is only one. Please choose another for one of them; the rest of your choice is kept.`,
+  );
+  expect(radio(1).checked).toBe(true);
+  expect(radio(3, GARDEN).checked).toBe(true);
+});

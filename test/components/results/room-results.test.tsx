@@ -1,0 +1,171 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { rejected } from '#src/booking/model/outcome.ts';
+import type { OfferedRoom, RoomOffer } from '#src/booking/model/rates/room-offer.ts';
+import { RoomOffers } from '#src/components/results/room-offers.tsx';
+import { RoomResults } from '#src/components/results/room-results.tsx';
+import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
+import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
+import { createRoomsQuote, THREE_NIGHTS } from '#test/support/booking/builders.ts';
+import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
+
+const translator = getTranslator('en');
+const [quote] = createRoomsQuote(['618449']).rooms;
+const open = (roomTypeId: string, total: number): RoomOffer => {
+  if (!quote) throw new Error('no room was quoted');
+  return { status: 'open', roomTypeId, left: 5, quote: { ...quote, roomTypeId, total } };
+};
+const soldOut = (roomTypeId: string): RoomOffer => ({ status: 'closed', roomTypeId, because: { code: 'sold-out' } });
+const tooSmall = (roomTypeId: string): RoomOffer => ({
+  status: 'unfit',
+  roomTypeId,
+  because: rejected('too-many-guests', { max: 3 }),
+});
+const room = (offers: readonly RoomOffer[]): OfferedRoom => ({
+  roomId: '1',
+  party: { adults: 5, childAges: [] },
+  offers,
+});
+
+beforeEach(() => document.body.replaceChildren());
+
+describe('RoomOffers', () => {
+  const offers = [open('618449', 90_000), soldOut('618419'), open('580022', 70_000), open('618421', 120_000)];
+  const inOrder = (askedFor?: string) => {
+    document.body.innerHTML = renderToStaticMarkup(
+      <TranslatorProvider locale="en" messages={selectMessages('en', ['results.'])}>
+        <RoomOffers
+          translator={translator}
+          room={room(offers)}
+          currency="USD"
+          contents={new Map()}
+          requestedRoomTypeId={askedFor}
+        />
+      </TranslatorProvider>,
+    );
+    return [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].map(({ value }) => value);
+  };
+
+  test.each([
+    ['by price', undefined, ['580022', '618449', '618421']],
+    ['what the guest came for first', '618421', ['618421', '580022', '618449']],
+    ['by price, where that one is not free', '618419', ['580022', '618449', '618421']],
+  ])('are sorted %s', (_name, askedFor, expected) => expect(inOrder(askedFor)).toEqual(expected));
+});
+
+describe('RoomResults: initial choice', () => {
+  const [garden, family] = [open('618449', 90_000), open('580022', 70_000)];
+  const chosenIn = (choices: readonly string[], left = 5) => {
+    const offers = [garden, family].map((offer) => ({ ...offer, left }) as RoomOffer);
+    document.body.innerHTML = renderToStaticMarkup(
+      <TranslatorProvider
+        locale="en"
+        messages={selectMessages('en', ['booking.', 'results.', 'rejection.', 'checkout.'])}
+      >
+        <RoomResults
+          translator={translator}
+          stay={THREE_NIGHTS}
+          rooms={['1', '2'].map((roomId) => ({ ...room(offers), roomId }))}
+          bookable
+          nearest={[]}
+          contents={new Map()}
+          policy={DEMO_POLICY}
+          today="2027-01-10"
+          roomTypeId="580022"
+          choices={choices}
+          idempotencyKey="key"
+        />
+      </TranslatorProvider>,
+    );
+    return [...document.querySelectorAll<HTMLInputElement>('input:checked')].map(
+      ({ name, value }) => `${name}=${value}`,
+    );
+  };
+
+  test.each([
+    ['is what the guest came for', [], 5, ['choice-1=580022', 'choice-2=580022']],
+    ['is what was chosen before, where something was', ['618449', ''], 5, ['choice-1=618449', 'choice-2=580022']],
+    ['is no more of a kind than are left', ['618449', '618449'], 1, ['choice-1=618449']],
+    ['is nothing that is not on offer', ['999', '618449'], 5, ['choice-2=618449']],
+  ])('%s', (_name, choices, left, expected) => expect(chosenIn(choices, left)).toEqual(expected));
+});
+
+describe('RoomResults: no availability', () => {
+  const told = (rooms: readonly OfferedRoom[]) => {
+    document.body.innerHTML = renderToStaticMarkup(
+      <RoomResults
+        {...{ translator, rooms }}
+        stay={THREE_NIGHTS}
+        bookable={false}
+        nearest={[
+          { stay: { arrival: '2027-02-26', departure: '2027-03-01' }, from: 62_370 },
+          { stay: { arrival: '2027-03-02', departure: '2027-03-05' }, from: 65_450 },
+        ]}
+        contents={new Map()}
+        policy={DEMO_POLICY}
+        today="2027-01-10"
+        roomTypeId={undefined}
+        idempotencyKey="key"
+      />,
+    );
+    return document.querySelector('[role=alert]')?.textContent;
+  };
+  const tooBig = translator.t('results.too-big');
+
+  test.each([
+    ['too big for every one is told to share them out', [tooSmall('618449'), tooSmall('580022')], true],
+    [
+      'that would fit into one that is sold out is told of no other reason',
+      [tooSmall('618449'), soldOut('580022')],
+      false,
+    ],
+  ])('%s', (_name, offers, isTold) => {
+    const text = told([room(offers)]);
+    expect(text).toContain(translator.t('rejection.no-rooms'));
+    expect(text?.includes(tooBig)).toBe(isTold);
+  });
+
+  test('groups reasons, one line each', () => {
+    told([room([soldOut('618449'), tooSmall('618421'), soldOut('618419')])]);
+    const reasons = [...document.querySelectorAll('.refused-reasons > div')].map(({ children }) =>
+      [...children].map(({ textContent }) => textContent),
+    );
+    expect(reasons).toEqual([
+      ['Sold out', '618449 and 618419'],
+      [translator.t('rejection.too-many-guests', { max: 3 }), '618421'],
+    ]);
+    expect(document.querySelector('input')).toBeNull();
+  });
+
+  test('lists why fitting room types are closed in the alert, each reason once', () => {
+    const short = (roomTypeId: string): RoomOffer => ({
+      status: 'closed',
+      roomTypeId,
+      because: { code: 'min-stay', nights: 4 },
+    });
+    const text = told([room([short('618449'), soldOut('618419'), short('580022'), tooSmall('618421')])]);
+    expect(text).toBe(`${translator.t('rejection.no-rooms')}Minimum stay of 4 nights. Sold out.`);
+  });
+
+  test('offers the nearest stays with distance and price', () => {
+    told([room([soldOut('618449')])]);
+    const stays = [...document.querySelectorAll('.nearest-list a')].map((link) => [
+      link.getAttribute('href'),
+      ...[...link.children].map(({ textContent }) => textContent),
+    ]);
+    expect(stays).toEqual([
+      [
+        '/EN/rooms/booking?arrival=2027-02-26&departure=2027-03-01&room=5',
+        '3 days earlier',
+        'Fri, Feb 26 – Mar 1, 2027',
+        '3 nights from US$623.70, tax included',
+      ],
+      [
+        '/EN/rooms/booking?arrival=2027-03-02&departure=2027-03-05&room=5',
+        '1 day later',
+        'Tue, Mar 2 – Mar 5, 2027',
+        '3 nights from US$654.50, tax included',
+      ],
+    ]);
+  });
+});

@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { AvailabilityForm } from '#src/components/search/availability-form.tsx';
+import { formatDraftParty, hasFormFields, readSearchDraft } from '#src/components/search/search-draft.ts';
+import { getElement, render } from '#test/support/browser/render.tsx';
+
+const list = (name: string) => getElement<HTMLSelectElement>(`select[name="${name}"]`);
+
+describe('AvailabilityForm', () => {
+  test.each([
+    ['es', '/rooms/booking'],
+    ['en', '/EN/rooms/booking'],
+  ] as const)('%s: submits to the results', async (locale, action) => {
+    await render(<AvailabilityForm locale={locale} />);
+    expect(getElement('form').getAttribute('action')).toBe(action);
+    expect([list('adults').value, list('children').value]).toEqual(['2', '0']);
+  });
+
+  test('labels every field', async () => {
+    await render(<AvailabilityForm locale="en" />);
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input, select')];
+    expect(fields.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
+      'Arrival',
+      'Departure',
+      'Adults',
+      'Children',
+      'Age of child 1',
+      'Age of child 2',
+      'Age of child 3',
+      'Age of child 4',
+    ]);
+  });
+
+  test('limits both dates to the years of the specification', async () => {
+    await render(<AvailabilityForm locale="en" />);
+    for (const { min, max } of document.querySelectorAll<HTMLInputElement>('input[type=date]'))
+      expect([min, max]).toEqual(['1900-01-01', '2100-12-31']);
+  });
+
+  test.each([
+    ['2', '0', [], '2'],
+    ['1', '2', ['4', '11'], '1,4,11'],
+    ['6', '4', ['0', '17', '3', '3'], '6,0,17,3,3'],
+    // A missing age is asked for again; the age of a removed child is ignored.
+    ['2', '2', ['4', ''], '2,4,'],
+    ['2', '1', ['4', '9'], '2,4'],
+  ] as const)('%s adults, %s children of %j: is read as %s', async (adults, children, ages, party) => {
+    await render(<AvailabilityForm locale="en" />);
+    list('adults').value = adults;
+    list('children').value = children;
+    for (const [child, age] of ages.entries()) list(`age.0.${child}`).value = age;
+    const sent = [...new FormData(getElement<HTMLFormElement>('form'))].map(([name, value]) => [name, String(value)]);
+    const query = new URLSearchParams(sent).toString();
+    expect(hasFormFields(query)).toBe(true);
+    expect(readSearchDraft(query, 4).parties.map(formatDraftParty)).toEqual([party]);
+  });
+
+  test('needs no script', () => {
+    expect(renderToStaticMarkup(<AvailabilityForm locale="es" />)).not.toContain('<script');
+  });
+});

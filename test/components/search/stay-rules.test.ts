@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import type { CalendarDay } from '#src/booking/model/rates/availability.ts';
+import { addDays } from '#src/booking/model/stay/stay.ts';
+import {
+  createStay,
+  findArrivalProblem,
+  findLowestPrice,
+  findStayProblem,
+  reopenOwnNights,
+} from '#src/components/search/stay-rules.ts';
+
+const MAX_NIGHTS = 30;
+const FIRST = '2027-01-10';
+
+const open = (date: string): CalendarDay => ({ date, from: 14_800, closed: null, minStay: 1, departure: true });
+
+/** Forty open days from the first on, some of them changed. */
+const daysWith = (changes: Readonly<Record<string, Partial<CalendarDay>>> = {}) =>
+  new Map(
+    Array.from({ length: 40 }, (_, index) => addDays(FIRST, index)).map((date) => [
+      date,
+      { ...open(date), ...changes[date] },
+    ]),
+  );
+
+const stay = (arrival: string, departure: string) => ({ arrival, departure });
+
+test('createStay: orders its two dates', () => {
+  expect(createStay('2027-01-14', '2027-01-10')).toEqual(stay('2027-01-10', '2027-01-14'));
+  expect(createStay('2027-01-10', '2027-01-14')).toEqual(stay('2027-01-10', '2027-01-14'));
+});
+
+describe('findLowestPrice', () => {
+  const january = { firstMonth: '2027-01', lastMonth: '2027-01' };
+  const both = { firstMonth: '2027-01', lastMonth: '2027-02' };
+  const prices = daysWith({
+    '2027-01-12': { from: 12_000 },
+    '2027-01-20': { from: 12_000 },
+    '2027-02-03': { from: 9_900 },
+    '2027-02-04': { from: null },
+  });
+
+  test.each([
+    ['is that of the months in sight', prices, january, 12_000],
+    ['follows when the guest looks at others', prices, both, 9_900],
+    ['is none where every night costs the same', daysWith(), both, null],
+    ['is none before any price is known', new Map(), both, null],
+    ['is none in months without a price', prices, { firstMonth: '2027-04', lastMonth: '2027-05' }, null],
+  ])('%s', (_name, days, months, expected) => expect(findLowestPrice(days, months)).toBe(expected));
+});
+
+test('reopenOwnNights: opens only the guest’s own sold-out nights', () => {
+  const closed = { closed: { code: 'sold-out' } } as const;
+  const loaded = daysWith({
+    '2027-01-12': closed,
+    '2027-01-14': closed,
+    '2027-01-13': { closed: { code: 'not-sold' } },
+  });
+  const days = reopenOwnNights(loaded, stay('2027-01-11', '2027-01-14'));
+  expect(findStayProblem(stay('2027-01-11', '2027-01-13'), days, MAX_NIGHTS)).toBeUndefined();
+  expect(findArrivalProblem('2027-01-13', days)).toEqual({ code: 'not-sold' });
+  expect(findArrivalProblem('2027-01-14', days)).toEqual({ code: 'sold-out' });
+});
+
+describe('findStayProblem', () => {
+  test.each([
+    ['an open one can', {}, stay('2027-01-10', '2027-01-14'), undefined],
+    ['thirty nights can', {}, stay('2027-01-10', '2027-02-09'), undefined],
+    ['a night more cannot', {}, stay('2027-01-10', '2027-02-10'), { code: 'max-stay', nights: 30 }],
+    [
+      'fewer nights than the arrival asks for',
+      { '2027-01-10': { minStay: 3 } },
+      stay('2027-01-10', '2027-01-12'),
+      { code: 'min-stay', nights: 3 },
+    ],
+    ['as many as it asks for', { '2027-01-10': { minStay: 3 } }, stay('2027-01-10', '2027-01-13'), undefined],
+    [
+      'a sold-out night inside',
+      { '2027-01-12': { closed: { code: 'sold-out' } } },
+      stay('2027-01-10', '2027-01-14'),
+      { code: 'sold-out' },
+    ],
+    [
+      'departing on the morning of a sold-out night can',
+      { '2027-01-14': { closed: { code: 'sold-out' } } },
+      stay('2027-01-10', '2027-01-14'),
+      undefined,
+    ],
+    [
+      'sleeping through a day without arrivals can',
+      { '2027-01-12': { closed: { code: 'closed-to-arrival' } } },
+      stay('2027-01-10', '2027-01-14'),
+      undefined,
+    ],
+    [
+      'arriving on it cannot',
+      { '2027-01-12': { closed: { code: 'closed-to-arrival' } } },
+      stay('2027-01-12', '2027-01-14'),
+      { code: 'closed-to-arrival' },
+    ],
+    [
+      'departing on a day without departures cannot',
+      { '2027-01-14': { departure: false } },
+      stay('2027-01-10', '2027-01-14'),
+      { code: 'closed-to-departure' },
+    ],
+    ['dates that were not loaded say nothing', {}, stay('2028-01-10', '2028-01-14'), undefined],
+  ] as const)('%s', (_name, changes, chosen, reason) => {
+    expect(findStayProblem(chosen, daysWith(changes), MAX_NIGHTS)).toEqual(reason);
+  });
+});
+
+test('findArrivalProblem: only reports the arrival’s own reason', () => {
+  const days = daysWith({ '2027-01-12': { closed: { code: 'sold-out' } } });
+  expect(findArrivalProblem('2027-01-12', days)).toEqual({ code: 'sold-out' });
+  expect(findArrivalProblem('2027-01-11', days)).toBeUndefined();
+});

@@ -1,0 +1,155 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createBackup } from '#src/adapters/postgres/archive/create-backup.ts';
+import { restoreBackup } from '#src/adapters/postgres/archive/restore.ts';
+import { openCluster } from '#src/adapters/postgres/embedded/embedded-cluster.ts';
+import {
+  copyDataFolder,
+  createDataFolderPath,
+  getTestPath,
+  NO_SITE,
+  NOW,
+  prepareHotelBackup,
+  readRows,
+  withOpenDatabase,
+} from '#test/contract/repositories/support/backup-fixture.ts';
+import { createBookingSteps, FAMILY, GARDEN } from '#test/contract/repositories/support/repositories-under-test.ts';
+
+const kept = prepareHotelBackup();
+
+describe('backup', () => {
+  test('is one dated file, readable by its owner only, without remains', () => {
+    expect(readdirSync(join(kept.hotel, 'backups')).sort()).toEqual(['lock', 'punta-serena-20261121T201145Z.jsonl.gz']);
+    expect([kept.backup, kept.hotel].map((path) => (statSync(path).mode & 0o777).toString(8))).toEqual(['600', '700']);
+  });
+
+  test('has a header line, then every row', () => {
+    const [first = '', ...rest] = gunzipSync(readFileSync(kept.backup)).toString().trimEnd().split('\n');
+    const { format, takenAt, tables } = JSON.parse(first);
+    expect([format, takenAt]).toEqual(['punta-serena-backup-1', NOW]);
+    const rows = (tables as { rows: number }[]).reduce((sum, table) => sum + table.rows, 0);
+    expect(rest).toHaveLength(rows + 1);
+  });
+
+  test('restores every row in another folder, and the database works', async () => {
+    const elsewhere = createDataFolderPath();
+    const before = await readRows(kept.hotel);
+    expect(await restoreBackup(elsewhere, { file: kept.backup, replace: false, now: NOW })).toEqual({
+      tables: Object.keys(before).length - 1,
+      rows: expect.any(Number),
+      takenAt: NOW,
+      before: undefined,
+    });
+    expect(await readRows(elsewhere)).toEqual(before);
+    await withOpenDatabase(elsewhere, async (database) => {
+      const { freshNights, held } = createBookingSteps(database);
+      await held(await freshNights(), [GARDEN]);
+      expect(await database.backendStore.addItem({ collection: 'pages', id: '2', data: {} })).toBe(true);
+    });
+  }, 300_000);
+
+  test('never replaces an existing file', async () => {
+    const bytes = readFileSync(kept.backup);
+    await expect(createBackup(kept.hotel, { ...NO_SITE, file: kept.backup })).rejects.toThrow(
+      `There is a file ${kept.backup} already`,
+    );
+    expect(readFileSync(kept.backup).equals(bytes)).toBe(true);
+  });
+
+  test('is refused without a database, and creates nothing', async () => {
+    const nowhere = createDataFolderPath();
+    await expect(createBackup(nowhere, NO_SITE)).rejects.toThrow(`There is no database in the folder ${nowhere}`);
+    expect(existsSync(nowhere)).toBe(false);
+  });
+
+  test('of a database in use needs the running site', () =>
+    withOpenDatabase(kept.hotel, async (database) => {
+      await expect(createBackup(kept.hotel, { ...NO_SITE, file: getTestPath('no.gz') })).rejects.toThrow(
+        'is in use by another',
+      );
+      const askSite = async () => {
+        await database.snapshot?.();
+        return true;
+      };
+      expect((await createBackup(kept.hotel, { now: NOW, askSite, file: getTestPath('yes.gz') })).rows).toBeGreaterThan(
+        10,
+      );
+    }));
+
+  test('during bookings contains whole bookings, and every one acknowledged before', async () => {
+    const dataDir = copyDataFolder(kept.hotel);
+    const told: string[] = [];
+    const file = getTestPath('busy.gz');
+    const promised = await withOpenDatabase(dataDir, async (database) => {
+      const { freshNights, held } = createBookingSteps(database);
+      let isOpen = true;
+      const book = async (): Promise<void> => {
+        told.push((await held(await freshNights(), [GARDEN, FAMILY])).reserva);
+        if (isOpen) return book();
+      };
+      const more = (than: number) => expect.poll(() => told.length, { timeout: 120_000 }).toBeGreaterThan(than);
+      const backUpMeanwhile = async (): Promise<string[]> => {
+        await more(10);
+        const before = [...told];
+        const askSite = async () => {
+          await database.snapshot?.();
+          return true;
+        };
+        await createBackup(dataDir, { now: NOW, file, askSite });
+        await more(told.length);
+        return before;
+      };
+      // The first failure ends all guests and is reported.
+      const end = () => {
+        isOpen = false;
+      };
+      const [before] = await Promise.all([backUpMeanwhile().finally(end), book(), book(), book()]).finally(end);
+      return before;
+    });
+    const elsewhere = createDataFolderPath();
+    await restoreBackup(elsewhere, { file, replace: false, now: NOW });
+    await withOpenDatabase(elsewhere, async ({ reservations }) => {
+      const found = await Promise.all(promised.map((reserva) => reservations.find(reserva)));
+      expect(found.filter((booking) => booking?.status !== 'held')).toEqual([]);
+    });
+    const cluster = await openCluster(elsewhere);
+    const miscounted = await cluster.query(`
+      select night from inventory_night as counted where held <> (select coalesce(sum(qty), 0) from reservation_night as taken
+        where taken.room_type_id = counted.room_type_id and taken.night = counted.night)`);
+    expect(miscounted.rows).toEqual([]);
+    await cluster.close();
+  }, 300_000);
+});
+
+describe('restore with an existing database', () => {
+  let dataDir: string;
+  let cluster: number;
+  const inode = (folder: string): number => statSync(folder).ino;
+  beforeEach(() => {
+    dataDir = copyDataFolder(kept.hotel);
+    cluster = inode(join(dataDir, 'postgres'));
+  });
+
+  test('is refused', async () => {
+    await expect(restoreBackup(dataDir, { file: kept.backup, replace: false, now: NOW })).rejects.toThrow(
+      'with --replace it is put aside',
+    );
+    expect(inode(join(dataDir, 'postgres'))).toBe(cluster);
+  });
+
+  test('leaves it unchanged when the file is damaged, also with --replace', async () => {
+    const file = getTestPath('cut.gz');
+    writeFileSync(file, readFileSync(kept.backup).subarray(0, -1_000));
+    await expect(restoreBackup(dataDir, { file, replace: true, now: NOW })).rejects.toThrow('is damaged');
+    expect([readdirSync(dataDir), inode(join(dataDir, 'postgres'))]).toEqual([['postgres'], cluster]);
+  });
+
+  test('is refused while a site uses it', () =>
+    withOpenDatabase(dataDir, async () => {
+      await expect(restoreBackup(dataDir, { file: kept.backup, replace: true, now: NOW })).rejects.toThrow(
+        'is in use by another',
+      );
+    }));
+});

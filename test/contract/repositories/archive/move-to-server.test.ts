@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { moveToServer } from '#src/adapters/postgres/archive/move-to-server.ts';
+import { openDatabase } from '#src/adapters/postgres/connection/database.ts';
+import { prepareHotelBackup, readRows, withOpenDatabase } from '#test/contract/repositories/support/backup-fixture.ts';
+import { createBookingSteps, GARDEN } from '#test/contract/repositories/support/repositories-under-test.ts';
+import { getPostgresSkipReason, type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
+import { readServerRows } from '#test/support/database/read-all-rows.ts';
+
+const kept = prepareHotelBackup();
+
+const missing = getPostgresSkipReason();
+
+describe.skipIf(missing)(`moveToServer${missing ? ` (not run: ${missing})` : ''}`, () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server?.stop());
+
+  test('copies every row, leaves the embedded database unchanged, and is refused the second time', async () => {
+    const before = await readRows(kept.hotel);
+    const url = await server.createDatabase('moved');
+    await moveToServer(kept.hotel, url);
+    expect(await readServerRows(url)).toEqual(before);
+    expect(await readRows(kept.hotel)).toEqual(before);
+    await expect(moveToServer(kept.hotel, url)).rejects.toThrow('is not empty: backend.file has rows');
+    const database = await openDatabase({ dataDir: 'unused', url });
+    const { freshNights, held } = createBookingSteps(database);
+    await held(await freshNights(), [GARDEN]);
+    await database.close();
+  });
+
+  test('succeeds after an attempt that ended before any row', async () => {
+    const url = await server.createDatabase('migrated');
+    await (await openDatabase({ dataDir: 'unused', url })).close();
+    await moveToServer(kept.hotel, url);
+    expect(await readServerRows(url)).toEqual(await readRows(kept.hotel));
+  });
+
+  test('is refused while a site uses the database, and without a server', async () => {
+    const url = await server.createDatabase('untouched');
+    await withOpenDatabase(kept.hotel, async () => {
+      await expect(moveToServer(kept.hotel, url)).rejects.toThrow('is in use by another');
+    });
+    await expect(moveToServer(kept.hotel, 'postgres://nobody@127.0.0.1:9/x')).rejects.toThrow(
+      'of that address cannot be used',
+    );
+    expect(Object.keys(await readServerRows(url))).toEqual(['sequences']);
+  });
+});

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { GatewayEvent, GatewayEvents } from '#src/booking/ports/gateway-events.ts';
+import { addMinutes, createReserva, toInstant } from '#test/support/booking/builders.ts';
+
+const at = (minutes: number): string => toInstant(addMinutes(minutes));
+
+const eventOf = (): GatewayEvent => ({
+  id: `event_${randomUUID()}`,
+  kind: 'charge.succeeded',
+  idempotencyKey: `${createReserva()}.deposit.1`,
+});
+
+/** Contract of `GatewayEvents`. */
+export const describeGatewayEvents = (
+  name: string,
+  open: () => Promise<{ readonly gatewayEvents: GatewayEvents; close(): Promise<void> }>,
+): void => {
+  describe(`gateway events ${name}`, () => {
+    let opened: Awaited<ReturnType<typeof open>>;
+    let events: GatewayEvents;
+    beforeAll(async () => {
+      opened = await open();
+      events = opened.gatewayEvents;
+    });
+    afterAll(() => opened?.close());
+
+    test('are open until applied, then stay applied', async () => {
+      const event = eventOf();
+      expect(await events.save(event, at(0))).toBe('open');
+      expect(await events.save(event, at(1))).toBe('open');
+      await events.markApplied(event.id, at(2));
+      expect(await events.save(event, at(3))).toBe('applied');
+      await events.markApplied(event.id, at(4));
+      expect(await events.save({ ...event, kind: 'charge.declined' }, at(5))).toBe('applied');
+      expect(await events.save(eventOf(), at(5))).toBe('open');
+    });
+
+    test('are saved once when concurrent', async () => {
+      const event = eventOf();
+      const kept = await Promise.all(Array.from({ length: 12 }, () => events.save(event, at(0))));
+      expect(new Set(kept)).toEqual(new Set(['open']));
+    });
+
+    test('that were never saved cannot be applied', async () => {
+      const event = eventOf();
+      await events.markApplied(event.id, at(0));
+      expect(await events.save(event, at(1))).toBe('open');
+    });
+
+    test('are deleted by the time of their first receipt', async () => {
+      const [old, kept] = [eventOf(), eventOf()];
+      await events.save(old, at(-10_001));
+      await events.markApplied(old.id, at(0));
+      await events.save(kept, at(-10_000));
+      await events.markApplied(kept.id, at(0));
+      await events.save(old, at(0));
+      expect(await events.deleteOlder(at(-10_000))).toBe(1);
+      expect(await events.save(old, at(0))).toBe('open');
+      expect(await events.save(kept, at(0))).toBe('applied');
+    });
+  });
+};

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { FIRST_ACCESS_VERSION } from '#src/booking/model/reservation/access-link.ts';
+import type { ReservationAccess } from '#src/booking/ports/reservation-access.ts';
+import {
+  createBookingSteps,
+  GARDEN,
+  type RepositoriesUnderTest,
+  useRepositories,
+} from '#test/contract/repositories/support/repositories-under-test.ts';
+
+type OpenAccess = () => Promise<
+  RepositoriesUnderTest & { readonly reservationAccess: ReservationAccess; close(): Promise<void> }
+>;
+
+/** Contract of `ReservationAccess`, for the fake of tests and the databases. */
+export const describeReservationAccess = (name: string, open: OpenAccess): void => {
+  describe(`access to reservations ${name}`, () => {
+    let access: ReservationAccess;
+    const house = useRepositories(async () => {
+      const opened = await open();
+      access = opened.reservationAccess;
+      return opened;
+    });
+    const reserva = async (): Promise<string> => {
+      const { freshNights, held } = createBookingSteps(house());
+      return (await held(await freshNights(), [GARDEN])).reserva;
+    };
+
+    test('starts with the first version, also of an unknown reservation', async () => {
+      expect(await access.getVersion(await reserva())).toBe(FIRST_ACCESS_VERSION);
+      expect(await access.getVersion('AAAAAAAAAAAAAAAAAAAAAA')).toBe(FIRST_ACCESS_VERSION);
+    });
+
+    test('revoke: increments the version of that reservation only', async () => {
+      const [mine, other] = [await reserva(), await reserva()];
+      expect([await access.revoke(mine), await access.revoke(mine)]).toEqual([2, 3]);
+      expect([await access.getVersion(mine), await access.getVersion(other)]).toEqual([3, FIRST_ACCESS_VERSION]);
+    });
+
+    test('revoke: concurrent calls all end the version that they read', async () => {
+      const mine = await reserva();
+      const versions = await Promise.all(Array.from({ length: 12 }, () => access.revoke(mine)));
+      expect(versions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, index) => index + 2));
+      expect(await access.getVersion(mine)).toBe(13);
+    });
+  });
+};

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { openDatabase } from '#src/adapters/postgres/connection/database.ts';
+import { getPostgresSkipReason, type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
+import { copyEmptyDatabase } from '#test/support/database/prepared-databases.ts';
+import { describeSiteTables } from './site-tables.contract.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'punta-serena-tables-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describeSiteTables('of the embedded database', async () => {
+  await copyEmptyDatabase(dataDir);
+  return openDatabase({ dataDir });
+});
+
+const missing = getPostgresSkipReason();
+
+describe.skipIf(missing)(`on a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server?.stop());
+
+  describeSiteTables('of PostgreSQL', async () =>
+    openDatabase({ dataDir: 'unused', url: await server.createDatabase('site_tables') }),
+  );
+});

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '#src/adapters/postgres/connection/database.ts';
+import { openCluster } from '#src/adapters/postgres/embedded/embedded-cluster.ts';
+import { copyEmptyDatabase } from '#test/support/database/prepared-databases.ts';
+
+const PROGRAM = fileURLToPath(new URL('./booking-process.ts', import.meta.url));
+
+/** A booking process, the lines it has said so far, and how to wait for more of them. */
+const startBooking = (dataDir: string) => {
+  const child = spawn(process.execPath, [PROGRAM, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const said: string[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => said.push(line));
+  const until = async (isEnough: () => boolean): Promise<void> => {
+    while (!isEnough()) {
+      if (child.exitCode !== null) throw new Error(`the booking process ended: ${child.exitCode}`);
+      await wait(10);
+    }
+  };
+  return { child, said, until };
+};
+
+const kill = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    child.once('close', () => resolve());
+    child.kill('SIGKILL');
+  });
+
+/** Nights whose counters differ from the rows. */
+const MISCOUNTED = `
+  select night, held from inventory_night as counted
+  where held <> (select coalesce(sum(qty), 0) from reservation_night as taken
+    where taken.room_type_id = counted.room_type_id and taken.night = counted.night)`;
+
+describe('embedded database of a killed process', () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'punta-serena-data-'));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+
+  test('has every acknowledged booking, refuses a second process, and has consistent counters', async () => {
+    await copyEmptyDatabase(dataDir);
+    const acknowledged: string[] = [];
+    for (const bookings of [20, 40]) {
+      const { child, said, until } = startBooking(dataDir);
+      await until(() => said.includes('open'));
+      await expect(openDatabase({ dataDir })).rejects.toThrow(
+        `The data folder ${dataDir} is in use by another process; stop that one, or set DATA_DIR to another folder.`,
+      );
+      await until(() => said.length > bookings);
+      await kill(child);
+      acknowledged.push(...said.slice(said.indexOf('open') + 1));
+
+      const { reservations, close } = await openDatabase({ dataDir });
+      const found = await Promise.all(acknowledged.map((reserva) => reservations.find(reserva)));
+      expect(found.filter((booking) => booking?.status !== 'held')).toEqual([]);
+      await close();
+    }
+    expect(acknowledged.length).toBeGreaterThan(60);
+    const cluster = await openCluster(dataDir);
+    expect((await cluster.query(MISCOUNTED)).rows).toEqual([]);
+    await cluster.close();
+  });
+
+  test('opens after a kill during its creation', async () => {
+    const { child, until } = startBooking(dataDir);
+    await until(() => existsSync(join(dataDir, 'postgres.new', 'base')));
+    await kill(child);
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+    const database = await openDatabase({ dataDir });
+    expect(await database.demo.isEmpty()).toBe(true);
+    await database.close();
+    await expect(database.ping()).rejects.toThrow('the embedded database is closed');
+  });
+});

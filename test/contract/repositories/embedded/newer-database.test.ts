@@ -1,0 +1,51 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createBackup } from '#src/adapters/postgres/archive/create-backup.ts';
+import { moveToServer } from '#src/adapters/postgres/archive/move-to-server.ts';
+import { restoreBackup } from '#src/adapters/postgres/archive/restore.ts';
+import { openDatabase } from '#src/adapters/postgres/connection/database.ts';
+import { openCluster } from '#src/adapters/postgres/embedded/embedded-cluster.ts';
+import {
+  copyDataFolder,
+  getTestPath,
+  NO_SITE,
+  NOW,
+  prepareHotelBackup,
+  withOpenDatabase,
+} from '#test/contract/repositories/support/backup-fixture.ts';
+import { getPostgresSkipReason, startPostgres } from '#test/support/database/postgres-server.ts';
+
+const kept = prepareHotelBackup();
+const NEWER = 'The database belongs to a newer version of the site (it has the migration 0099_later.sql';
+const missing = getPostgresSkipReason();
+
+describe('embedded database of a newer version', () => {
+  const newer = async (): Promise<string> => {
+    const dataDir = copyDataFolder(kept.hotel);
+    const cluster = await openCluster(dataDir);
+    await cluster.exec("insert into migration (name, checksum) values ('0099_later.sql', 'x')");
+    await cluster.close();
+    return dataDir;
+  };
+
+  test('is refused at the start and by the backup; a restore renames it', async () => {
+    const dataDir = await newer();
+    await expect(openDatabase({ dataDir })).rejects.toThrow(NEWER);
+    await expect(createBackup(dataDir, { ...NO_SITE, file: getTestPath('newer.gz') })).rejects.toThrow(NEWER);
+    const inode = (folder: string): number => statSync(folder).ino;
+    const cluster = inode(join(dataDir, 'postgres'));
+    const { before = '' } = await restoreBackup(dataDir, { file: kept.backup, replace: true, now: NOW });
+    expect(before).toBe(join(dataDir, 'postgres.before-20261121T201145Z'));
+    expect(inode(before)).toBe(cluster);
+    expect(inode(join(dataDir, 'postgres'))).not.toBe(cluster);
+    expect(readdirSync(dataDir).sort()).toEqual(['backups', 'lock', 'postgres', 'postgres.before-20261121T201145Z']);
+    await withOpenDatabase(dataDir, async (database) => expect(await database.demo.isEmpty()).toBe(false));
+  });
+
+  test.skipIf(missing)('is not moved to a server', async () => {
+    const server = await startPostgres();
+    await expect(moveToServer(await newer(), server.url)).rejects.toThrow(NEWER);
+    await server.stop();
+  });
+});

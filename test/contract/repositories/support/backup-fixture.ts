@@ -1,0 +1,91 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { createBackup } from '#src/adapters/postgres/archive/create-backup.ts';
+import { type Database, openDatabase } from '#src/adapters/postgres/connection/database.ts';
+import { openCluster } from '#src/adapters/postgres/embedded/embedded-cluster.ts';
+import { copyEmptyDatabase, copyPreparedFolder } from '#test/support/database/prepared-databases.ts';
+import { readAllRows } from '#test/support/database/read-all-rows.ts';
+import { createBookingSteps, FAMILY, GARDEN, RATES, ROOM_TYPES, SEASONS } from './repositories-under-test.ts';
+
+export const NOW = '2026-11-21T20:11:45.123Z';
+export const NO_SITE = { now: NOW, askSite: async () => false };
+
+let root: string;
+let folders = 0;
+
+/** Makes the folder of `placed` and `fresh` before the tests of a file, and removes it after them. */
+export const provideDataFolders = (): void => {
+  beforeAll(() => {
+    root = mkdtempSync(join(tmpdir(), 'punta-serena-backup-'));
+  });
+  afterAll(() => rmSync(root, { recursive: true }));
+};
+
+/** Path in a temporary folder. */
+export const getTestPath = (name: string): string => join(root, name);
+
+/** Path of a folder that does not exist. */
+export const createDataFolderPath = (): string => join(root, `data-${++folders}`);
+
+export const withOpenDatabase = async <Result>(
+  dataDir: string,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> => {
+  const database = await openDatabase({ dataDir });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+};
+
+/** The small hotel with a picture, a hold and a payment under way. */
+const fillDatabase = async (dataDir: string): Promise<void> => {
+  await copyEmptyDatabase(dataDir);
+  await withOpenDatabase(dataDir, async (database) => {
+    const bytes = new Uint8Array(3_000_000).map((_, index) => index % 251);
+    const file = { id: 'a', fileName: 'a.png', type: 'image/png', title: 'Ñandú — 🌊', width: 1, height: 1, bytes };
+    const contents = { roomTypes: ROOM_TYPES, seasons: SEASONS, seasonRates: RATES };
+    await database.demo.seed({
+      ...contents,
+      items: [{ collection: 'pages', id: '1', data: { a: null } }],
+      files: [file],
+    });
+    const { freshNights, held, begun } = createBookingSteps(database);
+    await held(await freshNights(), [GARDEN, FAMILY]);
+    await begun(await held(await freshNights(), [GARDEN]));
+  });
+};
+
+export const readRows = async (dataDir: string) => {
+  const cluster = await openCluster(dataDir);
+  const rows = await readAllRows(cluster);
+  await cluster.close();
+  return rows;
+};
+
+/** A data folder with the same database, in less time than it takes to fill one. */
+export const copyDataFolder = (dataDir: string): string => {
+  const copy = createDataFolderPath();
+  cpSync(join(dataDir, 'postgres'), join(copy, 'postgres'), { recursive: true });
+  return copy;
+};
+
+const hotelFolder = copyPreparedFolder('kept-hotel', async (dataDir) => {
+  await fillDatabase(dataDir);
+  await createBackup(dataDir, NO_SITE);
+});
+
+/** One hotel and its backup for the tests of a file. */
+export const prepareHotelBackup = () => {
+  const kept = { hotel: '', backup: '' };
+  provideDataFolders();
+  beforeAll(async () => {
+    kept.hotel = createDataFolderPath();
+    await hotelFolder(kept.hotel);
+    kept.backup = join(kept.hotel, 'backups', 'punta-serena-20261121T201145Z.jsonl.gz');
+  });
+  return kept;
+};

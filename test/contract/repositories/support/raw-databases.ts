@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll } from 'vitest';
+import { migrate } from '#src/adapters/postgres/connection/migrations.ts';
+import { createRepositories } from '#src/adapters/postgres/connection/repositories.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
+import { VALUE_PARSERS } from '#src/adapters/postgres/connection/value-parsers.ts';
+import { getClusterPath } from '#src/adapters/postgres/embedded/embedded-cluster.ts';
+import { getPostgresSkipReason, startPostgres } from '#test/support/database/postgres-server.ts';
+import { copyEmptyDatabase, copyPreparedDatabase } from '#test/support/database/prepared-databases.ts';
+import { createPaidSteps } from './paid-reservation-steps.ts';
+import { createBookingSteps, GARDEN, ROOM_TYPES } from './repositories-under-test.ts';
+
+const missing = getPostgresSkipReason();
+
+/** An embedded database, without a table unless `fill` brings some. */
+export const openPglite = async (fill = copyEmptyDatabase) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'punta-serena-data-'));
+  await fill(dataDir);
+  const pglite = await PGlite.create(getClusterPath(dataDir), { parsers: { ...VALUE_PARSERS } });
+  const close = async (): Promise<void> => {
+    await pglite.close();
+    rmSync(dataDir, { recursive: true });
+  };
+  return { pglite, close };
+};
+
+const migratedDatabase = copyPreparedDatabase('migrated', async (dataDir) => {
+  await copyEmptyDatabase(dataDir);
+  const pglite = await PGlite.create(getClusterPath(dataDir));
+  await migrate(pglite);
+  await pglite.close();
+});
+
+const openEmbedded = async () => {
+  const { pglite, close } = await openPglite(migratedDatabase);
+  return { db: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) }), close };
+};
+
+const openServer = async () => {
+  const server = await startPostgres();
+  const getTypeParser = (type: number) => VALUE_PARSERS[type] ?? pg.types.getTypeParser(type);
+  const pool = new pg.Pool({ connectionString: server.url, types: { getTypeParser } });
+  const client = await pool.connect();
+  await migrate({ exec: (text) => client.query(text), query: (text, values) => client.query(text, values) });
+  client.release();
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const close = async (): Promise<void> => {
+    await db.destroy();
+    await server.stop();
+  };
+  return { db, close };
+};
+
+/** Both databases, for tests that write SQL of their own; each `open` is empty but for its tables. */
+export const RAW_DATABASES = [
+  { name: 'the embedded database', open: openEmbedded, skipped: false },
+  {
+    name: `a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`,
+    open: openServer,
+    skipped: missing !== false,
+  },
+];
+
+/** Opens one of them with room types for the tests of a block, and closes it after them. */
+export const useRawDatabase = (open: (typeof RAW_DATABASES)[number]['open']) => {
+  let opened: Awaited<ReturnType<typeof open>>;
+  const house = () => createRepositories(opened.db);
+  beforeAll(async () => {
+    opened = await open();
+    await house().demo.seed({ roomTypes: ROOM_TYPES, seasons: [], seasonRates: [], items: [], files: [] });
+  });
+  afterAll(() => opened?.close());
+  return {
+    getDatabase: () => opened.db,
+    house,
+    run: (statement: string) => sql.raw(statement).execute(opened.db),
+    /** A reservation that was paid. */
+    confirmed: async () =>
+      createPaidSteps(house()).confirmed(await createBookingSteps(house()).freshNights(), [GARDEN]),
+  };
+};

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import { type Database, openDatabase } from '#src/adapters/postgres/connection/database.ts';
+import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
+import { addDays, type Stay } from '#src/booking/model/stay/stay.ts';
+import { addMinutes, createNightlyRates, toInstant } from '#test/support/booking/builders.ts';
+import { type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
+import { audit, countDeadlocks, SOUND } from './audit.ts';
+import { BALANCE, createPaidSteps } from './paid-reservation-steps.ts';
+import { FAMILY, GARDEN, ROOM_TYPES, VILLA } from './repositories-under-test.ts';
+
+/**
+ * Three web nodes at one PostgreSQL server, each with its own connections, as long as the tests of a `describe` run.
+ */
+export const useThreeNodes = () => {
+  let server: PostgresServer;
+  let url: string;
+  let nodes: Database[];
+  beforeAll(async () => {
+    server = await startPostgres();
+    url = await server.createDatabase('race');
+    nodes = await Promise.all([1, 2, 3].map(() => openDatabase({ dataDir: 'unused', url })));
+    await nodes[0]?.demo.seed({ roomTypes: ROOM_TYPES, seasons: [], seasonRates: [], items: [], files: [] });
+  });
+  afterAll(async () => {
+    await Promise.all((nodes ?? []).map((database) => database.close()));
+    await server?.stop();
+  });
+
+  const node = (number: number): Database => {
+    const found = nodes[number % nodes.length];
+    if (!found) throw new Error('no node');
+    return found;
+  };
+  const on = (number: number) => createPaidSteps(node(number));
+  const openNights = async (first: string, nights: number): Promise<Stay> => {
+    const stay = { arrival: first, departure: addDays(first, nights) };
+    await node(0).inventory.openNights(createNightlyRates([GARDEN, FAMILY, VILLA], stay));
+    return stay;
+  };
+  return {
+    node,
+    on,
+    openNights,
+
+    /** So many stays of three nights, one after the other, that were paid; their balances are due. */
+    async paid(first: string, count: number, rooms: readonly RoomTypeId[] = [GARDEN]) {
+      await openNights(first, count * 3 + 3);
+      const balance = { ...BALANCE, tryAt: toInstant(addMinutes(3)) };
+      const arrivals = Array.from({ length: count }, (_, index) => addDays(first, index * 3));
+      return Promise.all(
+        arrivals.map((arrival, index) =>
+          on(index).confirmed({ arrival, departure: addDays(arrival, 3) }, rooms, balance),
+        ),
+      );
+    },
+
+    /** Expects no overbooking, consistent counters and no deadlock. */
+    async expectSound(): Promise<void> {
+      expect(await audit(url)).toEqual(SOUND);
+      expect(await countDeadlocks(url)).toBe(0);
+    },
+  };
+};
+
+/** Seeded pseudo-random numbers. */
+export const createSeededNumbers = (seed: number) => {
+  let state = seed;
+  return (below: number): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return Math.floor((state / 2 ** 31) * below);
+  };
+};

@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#test/e2e/support/accessibility/accessibility.ts';
+import { pickStay } from '#test/e2e/support/steps/calendar-steps.ts';
+import { findAlert } from '#test/e2e/support/steps/checkout-steps.ts';
+import { countTakenUnits, querySite, summarizeLedgers } from '#test/e2e/support/steps/ledger-assertions.ts';
+import {
+  bookRooms,
+  expectNoOverflow,
+  formatAmount,
+  getPageLinks,
+  pressButton,
+  readFigure,
+  TYPES,
+  waitForNotice,
+} from '#test/e2e/support/steps/reservation-steps.ts';
+import { addDays, createStay } from '#test/e2e/support/steps/stay-dates.ts';
+import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts';
+
+const NONE = { held: 0, sold: 0 };
+
+test('change dates, in Spanish with the calendar: two more nights, their cost, accepted', async () => {
+  const page = await openPage();
+  const { reserva, stay } = await bookRooms(page, { locale: 'es', days: 270 });
+  const before = await summarizeLedgers(reserva);
+  await page.goto(getPageLinks(page).reservation(reserva));
+  await page.getByRole('link', { name: /^Cambiar las fechas/ }).click();
+  await page.getByRole('grid').first().waitFor();
+  await expectAccessible(page, 'the choice of dates');
+  await expectNoOverflow(page);
+  const longer = { arrival: addDays(stay.arrival, 1), departure: addDays(stay.arrival, 6) };
+  await pickStay(page, longer);
+  await pressButton(page, 'Ver la diferencia');
+  await page.getByRole('heading', { level: 1, name: 'Antes y después' }).waitFor();
+  await page.getByRole('timer').waitFor();
+  await expectAccessible(page, 'the proposal');
+  await expectNoOverflow(page);
+  // The old nights are still sold, the new ones held, and the one that both have taken once.
+  expect(await countTakenUnits(TYPES.garden, { arrival: stay.arrival, departure: addDays(stay.arrival, 1) })).toEqual({
+    held: 0,
+    sold: 1,
+  });
+  expect(await countTakenUnits(TYPES.garden, { arrival: addDays(stay.arrival, 1), departure: stay.departure })).toEqual(
+    {
+      held: 0,
+      sold: 1,
+    },
+  );
+  expect(await countTakenUnits(TYPES.garden, { arrival: stay.departure, departure: longer.departure })).toEqual({
+    held: 1,
+    sold: 0,
+  });
+
+  await page.reload();
+  const due = await readFigure(page, 'Se cobra ahora a su Visa');
+  const balance = await readFigure(page, 'Saldo');
+  await pressButton(page, `Aceptar y pagar ${due}`);
+  await waitForNotice(page, 'Sus nuevas fechas están reservadas');
+  const after = await summarizeLedgers(reserva);
+  expect(after.captured.map((amount) => formatAmount(page, amount))).toEqual([
+    formatAmount(page, before.captured[0] ?? 0),
+    due,
+  ]);
+  expect(after.total).toBeGreaterThan(before.total);
+  expect(after.paid + after.due).toBe(after.total);
+  expect(balance).toContain(formatAmount(page, after.due));
+  expect(await countTakenUnits(TYPES.garden, { arrival: stay.arrival, departure: addDays(stay.arrival, 1) })).toEqual(
+    NONE,
+  );
+  expect(await countTakenUnits(TYPES.garden, longer)).toEqual({ held: 0, sold: 1 });
+});
+
+test('change dates, in English without JavaScript: refused, discarded, proposed again and accepted with a refund', async () => {
+  const page = await openPage({ javaScriptEnabled: false });
+  const { reserva, stay } = await bookRooms(page, { locale: 'en', days: 290, rooms: ['garden', 'garden'] });
+  const before = await summarizeLedgers(reserva);
+  const links = getPageLinks(page);
+  const asks = async ({ arrival, departure }: typeof stay) => {
+    await page.goto(links.changeDates(reserva));
+    await page.getByLabel('Arrival').fill(arrival);
+    await page.getByLabel('Departure').fill(departure);
+    await pressButton(page, 'See the difference');
+  };
+  await asks(stay);
+  await findAlert(page).getByText('These are already your dates.').waitFor();
+  await asks({ arrival: stay.departure, departure: stay.arrival });
+  await findAlert(page).getByText('You need to verify the dates.').waitFor();
+  expect(await page.getByLabel('Arrival').inputValue()).toBe(stay.departure);
+  expect(await page.title()).toMatch(/^Error: /);
+
+  const shorter = { arrival: addDays(stay.departure, 1), departure: addDays(stay.departure, 2) };
+  await asks(shorter);
+  await page.getByRole('heading', { level: 1, name: 'Compare your dates' }).waitFor();
+  await pressButton(page, 'Give me more time');
+  await findAlert(page).getByText('Your time has been extended.').waitFor();
+  expect(await countTakenUnits(TYPES.garden, shorter)).toEqual({ held: 2, sold: 0 });
+  await pressButton(page, 'Keep my current dates');
+  await page.getByRole('heading', { level: 1, name: 'My reservation' }).waitFor();
+  expect(await countTakenUnits(TYPES.garden, shorter)).toEqual(NONE);
+  expect(await summarizeLedgers(reserva)).toEqual(before);
+
+  await asks(shorter);
+  const back = await readFigure(page, 'Refunded to your card').catch(() => null);
+  await pressButton(page, back ? `Accept and get ${back} back` : 'Accept the new dates');
+  await waitForNotice(page, 'Your new dates are booked');
+  const after = await summarizeLedgers(reserva);
+  expect(after.total).toBeLessThan(before.total);
+  expect(after.paid + after.due).toBe(after.total);
+  expect(after.paid).toBe((before.captured[0] ?? 0) - after.refunded.reduce((sum, amount) => sum + amount, 0));
+  expect(await countTakenUnits(TYPES.garden, stay)).toEqual(NONE);
+  expect(await countTakenUnits(TYPES.garden, shorter)).toEqual({ held: 0, sold: 2 });
+});
+
+test('change dates: an expired proposal says so, and changes nothing', async () => {
+  const page = await openPage();
+  const { reserva, stay } = await bookRooms(page, { locale: 'en', days: 300 });
+  const before = await summarizeLedgers(reserva);
+  const links = getPageLinks(page);
+  await page.goto(links.changeDates(reserva));
+  await pickStay(page, { arrival: addDays(stay.arrival, 2), departure: addDays(stay.arrival, 5) });
+  await pressButton(page, 'See the difference');
+  await page.waitForURL(/change=/);
+  const change = new URL(page.url()).searchParams.get('change') ?? '';
+  // The hold of a change is decided here, wherever its address is opened.
+  for (const path of [links.checkout(change), links.heldRoom(change, '1'), links.reservation(change)]) {
+    await page.goto(path);
+    expect(page.url()).toContain(links.proposedDates(reserva, change));
+  }
+  await querySite(
+    `update reservation set hold_expires_at = now() - interval '1 second' where reservation_id = $1`,
+    change,
+  );
+  await pressButton(page, /^Accept/);
+  await page.getByText('These new dates are no longer held').waitFor();
+  await expectAccessible(page, 'a proposal that is over');
+  await page.getByRole('link', { name: 'Choose dates again' }).click();
+  await page.waitForURL(/\/dates$/);
+  expect(await summarizeLedgers(reserva)).toEqual(before);
+  expect(await countTakenUnits(TYPES.garden, stay)).toEqual({ held: 0, sold: 1 });
+});
+
+test('change dates: sold-out dates are refused, and the old ones stay', async () => {
+  const page = await openPage({ javaScriptEnabled: false });
+  const { reserva } = await bookRooms(page, { locale: 'en', days: 310 });
+  const wanted = createStay(320);
+  await querySite(
+    'update inventory_night set capacity = held + sold where room_type_id = $1 and night >= $2 and night < $3',
+    TYPES.garden,
+    wanted.arrival,
+    wanted.departure,
+  );
+  await page.goto(getPageLinks(page).changeDates(reserva));
+  await page.getByLabel('Arrival').fill(wanted.arrival);
+  await page.getByLabel('Departure').fill(wanted.departure);
+  await pressButton(page, 'See the difference');
+  await findAlert(page).getByText('There are no rooms available for the selected dates').waitFor();
+  expect(await page.getByLabel('Arrival').inputValue()).toBe(wanted.arrival);
+  expect((await summarizeLedgers(reserva)).status).toBe('confirmed');
+});
+
+test('change dates, late: the page says why not and whom to call', async () => {
+  const page = await openPage();
+  const { reserva } = await bookRooms(page, { locale: 'es', days: 22 });
+  await page.goto(getPageLinks(page).changeDates(reserva));
+  await page.getByText('Sus fechas ya no se pueden cambiar aquí').waitFor();
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: '+507 833 5100' }).waitFor();
+  await expectAccessible(page, 'dates that cannot be changed');
+});
+
+test('change dates: other visitors cannot see or change anything', async () => {
+  const page = await openPage();
+  const { reserva } = await bookRooms(page, { locale: 'en', days: 330 });
+  const links = getPageLinks(page);
+  const stranger = await openPage();
+  allowConsoleErrors(/status of 403/);
+  for (const path of [
+    links.cancelReservation(reserva),
+    links.changeDates(reserva),
+    links.changeDetails(reserva),
+    links.payment(reserva),
+  ]) {
+    const answer = await stranger.goto(path);
+    expect([path, answer?.status()]).toEqual([path, 403]);
+    expect(await answer?.headerValue('cache-control')).toBe('no-store, no-transform');
+    expect(await stranger.locator('meta[name=robots]').first().getAttribute('content')).toContain('noindex');
+    expect(await stranger.content()).not.toContain('4242');
+  }
+});

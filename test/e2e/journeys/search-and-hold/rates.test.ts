@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
+import { createResultsHref } from '#test/e2e/support/steps/checkout-steps.ts';
+import { querySite } from '#test/e2e/support/steps/ledger-assertions.ts';
+import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
+import { openPage } from '#test/e2e/support/steps/visitor.ts';
+
+const GARDEN = '618449';
+const LOWEST = 4_321;
+
+const setRate = (night: string, rate: number) =>
+  querySite(
+    `update nightly_rate set rate_minor = $1, set_by = 'manual' where room_type_id = $2 and night = $3`,
+    rate,
+    GARDEN,
+    night,
+  );
+
+const html = async (path: string): Promise<string> => (await fetch(getJourneySite().url + path)).text();
+
+/** Prices of offers in the structured data of a page. */
+const structuredPrices = async (path: string): Promise<unknown[]> => {
+  const blocks = (await html(path)).matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
+  const prices: unknown[] = [];
+  for (const [, block = ''] of blocks)
+    JSON.parse(block, (key, value) => {
+      if (key === 'price' || key === 'lowPrice') prices.push(Number(value));
+      return value;
+    });
+  return prices;
+};
+
+test('rates: a night whose price changes in the database changes results, from and structured data alike', async () => {
+  const { arrival } = createStay(410);
+  const departure = createStay(411).arrival;
+  const [before] = await querySite<{ rate: string }>(
+    'select rate_minor::text as rate from nightly_rate where room_type_id = $1 and night = $2',
+    GARDEN,
+    arrival,
+  );
+  const rooms = () => html('/EN/rooms');
+  expect(await rooms()).not.toContain('43.21');
+
+  await setRate(arrival, LOWEST);
+  // Every node hears of the change within a second. Each page's first visit after that still gets the cached page,
+  // which is rendered again behind it; so each page is asked until it has the price.
+  await expect.poll(rooms, { timeout: 10_000 }).toContain('43.21');
+  await expect.poll(() => html(`/EN/rooms/${GARDEN}`), { timeout: 10_000 }).toContain('43.21');
+  expect(await structuredPrices(`/EN/rooms/${GARDEN}`)).toContain(43.21);
+  await expect.poll(() => html('/EN'), { timeout: 10_000 }).toContain('43.21');
+
+  const page = await openPage({ locale: 'en-US' });
+  await page.goto(createResultsHref('en', { arrival, departure }));
+  // 43.21 and 10 % tax.
+  await page.getByText('47.53').first().waitFor();
+
+  await setRate(arrival, Number(before?.rate));
+  await expect.poll(rooms, { timeout: 10_000 }).not.toContain('43.21');
+});

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts';
+
+const SERVER_FUNCTIONS = '**/RSC/F/**';
+
+const burger = (page: Page) => page.getByRole('button', { name: 'Abrir el menú' });
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menú' });
+
+const hasFocus = (page: Page) => burger(page).evaluate((element) => element === document.activeElement);
+
+const opens = async (page: Page): Promise<void> => {
+  await burger(page).click();
+  await menu(page).waitFor();
+};
+
+const rollsDown = async (page: Page): Promise<number> => {
+  await page.mouse.move(640, 450);
+  await page.mouse.wheel(0, 400);
+  await page.waitForTimeout(200);
+  return page.evaluate(() => window.scrollY);
+};
+
+describe('menu', () => {
+  test('closes on Escape, and returns the focus to its button', async () => {
+    const page = await openPage();
+    await page.goto('/rooms');
+    await opens(page);
+    await page.keyboard.press('Escape');
+    await menu(page).waitFor({ state: 'hidden' });
+    await expect.poll(() => hasFocus(page)).toBe(true);
+  });
+
+  test('closes on a click outside its panel, not inside', async () => {
+    const page = await openPage();
+    await page.goto('/rooms');
+    await opens(page);
+    await menu(page).getByRole('heading', { name: 'Habitaciones y suites' }).click();
+    expect(await menu(page).isVisible()).toBe(true);
+    await page.mouse.click(20, 500);
+    await menu(page).waitFor({ state: 'hidden' });
+    await expect.poll(() => hasFocus(page)).toBe(true);
+  });
+
+  test('closes on a link, which it follows', async () => {
+    const page = await openPage();
+    await page.goto('/rooms');
+    await opens(page);
+    await menu(page).getByRole('link', { name: 'Gastronomía' }).first().click();
+    await page.waitForURL('**/paginas/gastronomia');
+    await menu(page).waitFor({ state: 'hidden' });
+  });
+
+  test('locks scrolling while open', async () => {
+    const page = await openPage();
+    await page.goto('/rooms');
+    await opens(page);
+    expect(await rollsDown(page)).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => rollsDown(page)).toBeGreaterThan(0);
+  });
+
+  test('traps the focus', async () => {
+    const page = await openPage();
+    await page.goto('/EN');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Menu' });
+    await dialog.getByRole('link', { name: /Presidential Villa/ }).waitFor();
+    for (let presses = 0; presses < 60; presses += 1) {
+      await page.keyboard.press('Tab');
+      const isOutside = await page.evaluate(() => {
+        const { activeElement } = document;
+        return activeElement !== document.body && activeElement?.closest('dialog') === null;
+      });
+      expect(isOutside).toBe(false);
+    }
+  });
+});
+
+describe('rooms menu', () => {
+  test('shows that it is loading, then ten rooms', async () => {
+    const page = await openPage();
+    await page.goto('/EN');
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(SERVER_FUNCTIONS, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('status').getByText('Loading Rooms Menu...', { exact: true }).waitFor();
+    release();
+    const rooms = page.getByRole('region', { name: 'Rooms & suites' }).getByRole('link');
+    await rooms.first().waitFor();
+    expect(await rooms.count()).toBe(10);
+    expect(await page.getByText('Loading Rooms Menu...').count()).toBe(0);
+  });
+
+  test('shows why it failed, and retries when opened again', async () => {
+    allowConsoleErrors(/Failed to load resource/);
+    const page = await openPage();
+    await page.goto('/EN');
+    await page.route(SERVER_FUNCTIONS, (route) => route.abort());
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const failure = page.getByRole('status').getByText(/^Failed to load Rooms Menu: .+/);
+    await failure.waitFor();
+    expect(await failure.textContent()).toBe('Failed to load Rooms Menu: Failed to fetch');
+    await page.keyboard.press('Escape');
+
+    await page.unroute(SERVER_FUNCTIONS);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const rooms = page.getByRole('region', { name: 'Rooms & suites' }).getByRole('link');
+    await rooms.first().waitFor();
+    expect(await failure.count()).toBe(0);
+    await rooms.filter({ hasText: 'Presidential Villa' }).click();
+    await page.waitForURL('**/EN/rooms/618419');
+  });
+});

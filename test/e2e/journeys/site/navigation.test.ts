@@ -1,0 +1,226 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { chooseRoom, createResultsHref } from '#test/e2e/support/steps/checkout-steps.ts';
+import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
+import { allowConsoleErrors, openHydratedPage, openPage } from '#test/e2e/support/steps/visitor.ts';
+
+const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
+
+const comesTo = (page: Page, top: number) => expect.poll(() => scrollY(page)).toBe(top);
+
+const scrollsTo = async (page: Page, top: number): Promise<void> => {
+  await page.evaluate((to) => window.scrollTo(0, to), top);
+  await comesTo(page, top);
+};
+
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => `${document.activeElement?.localName}: ${document.activeElement?.textContent}`);
+
+/** The room cards of the page, all of which lead to pages of the site. */
+const cards = (page: Page) => page.locator('main .room-card-link');
+
+describe('navigation: back, forward and reload', () => {
+  test('restore the position; a new page starts at the top', async () => {
+    const page = await openPage();
+    await openHydratedPage(page, '/rooms');
+    const link = cards(page).nth(3);
+    await link.scrollIntoViewIfNeeded();
+    const left = await scrollY(page);
+    expect(left).toBeGreaterThan(300);
+    await link.click();
+    await page.waitForURL(/\/rooms\/\d+$/);
+    const room = page.url();
+    await comesTo(page, 0);
+    await scrollsTo(page, 300);
+    await page.goBack();
+    await page.waitForURL('**/rooms');
+    await comesTo(page, left);
+    await page.goForward();
+    await page.waitForURL(room);
+    await comesTo(page, 300);
+    await page.reload();
+    await comesTo(page, 300);
+  });
+
+  test('restore a scroll made just before', async () => {
+    const page = await openPage();
+    await openHydratedPage(page, '/rooms');
+    await cards(page).first().click();
+    await page.waitForURL(/\/rooms\/\d+$/);
+    const room = page.url();
+    await expect.poll(() => focused(page)).toBe('h1: Habitación Jardín');
+    await page.evaluate(() => {
+      window.scrollTo(0, 300);
+      window.history.back();
+    });
+    await page.waitForURL('**/rooms');
+    await expect.poll(() => focused(page)).toBe('h1: Habitaciones y suites');
+    await page.goForward();
+    await page.waitForURL(room);
+    await comesTo(page, 300);
+  });
+
+  test('restore it even during the page transition', async () => {
+    const page = await openPage();
+    await openHydratedPage(page, '/rooms');
+    await scrollsTo(page, 640);
+    await page.evaluate(() => {
+      const push = window.history.pushState;
+      window.history.pushState = (...entry) => {
+        window.history.pushState = push;
+        push.apply(window.history, entry);
+        setTimeout(() => window.history.back());
+      };
+      document.querySelector<HTMLElement>('main .room-card-link')?.click();
+    });
+    await expect.poll(() => focused(page)).toBe('h1: Habitaciones y suites');
+    await comesTo(page, 640);
+  });
+
+  test('restore it across document loads', async () => {
+    const page = await openPage();
+    await openHydratedPage(page, '/rooms');
+    await scrollsTo(page, 640);
+    await openHydratedPage(page, '/posts');
+    await page.goBack();
+    await page.waitForURL('**/rooms');
+    await comesTo(page, 640);
+  });
+});
+
+describe('navigation: a new page', () => {
+  test('is announced once: title set, h1 focused', async () => {
+    const page = await openPage();
+    await openHydratedPage(page, '/EN/rooms');
+    await page.getByRole('banner').getByRole('link', { name: 'Gastronomy' }).click();
+    await page.waitForURL('**/EN/paginas/gastronomia');
+    await expect.poll(() => focused(page)).toBe('h1: Gastronomy');
+    expect(await page.title()).toBe('Gastronomy — Punta Serena Resort');
+    const live = page.locator('[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log]');
+    expect((await live.allTextContents()).join(' ')).not.toContain('Gastronomy');
+  });
+
+  test('after a form submit starts at the top too', async () => {
+    const page = await openPage();
+    await openHydratedPage(page, createResultsHref('en', createStay(330)));
+    await chooseRoom(page, 'Garden Room');
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await page.waitForURL(/\/checkout$/);
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    await expect.poll(() => focused(page)).toBe(`h1: ${title}`);
+    await comesTo(page, 0);
+  });
+
+  test('in the other language focuses its heading', async () => {
+    const page = await openPage();
+    await openHydratedPage(page, '/rooms');
+    await page.getByRole('banner').getByRole('link', { name: 'EN English' }).click();
+    await page.waitForURL('**/EN/rooms');
+    await expect.poll(() => focused(page)).toBe('h1: Rooms & suites');
+  });
+});
+
+describe('navigation: a page that the router cannot fetch', () => {
+  const UNFETCHED = [
+    ['no line', undefined],
+    ['a site that is busy', { status: 503, body: 'busy' }],
+    ['an answer that nobody can read', { status: 200, contentType: 'text/x-component', body: 'xx:yy' }],
+  ] as const;
+
+  test.each(UNFETCHED)('is loaded as a document at its top, and back works: %s', async (_, answer) => {
+    allowConsoleErrors(/Failed to load resource|^503 /);
+    const page = await openPage();
+    await openHydratedPage(page, '/EN/rooms');
+    await scrollsTo(page, 400);
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    await page.route('**/RSC/R/**', (route) => (answer ? route.fulfill(answer) : route.abort()));
+    // At once, as a finger does: what is fetched ahead is what the click waits for.
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: 'Experiences' })
+      .evaluate((link: HTMLElement) => {
+        link.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+        link.click();
+      });
+    await page.waitForURL('**/EN/paginas/Experiencias');
+    await page.getByRole('heading', { level: 1, name: 'Experiences' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(false);
+    await page.waitForTimeout(300);
+    expect(await scrollY(page)).toBe(0);
+    await page.unroute('**/RSC/R/**');
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Rooms & suites' }).waitFor();
+  });
+});
+
+test('navigation: of 12 hovered links at most 4 are prefetched concurrently', async () => {
+  const page = await openPage();
+  let running = 0;
+  let most = 0;
+  const asked: string[] = [];
+  await page.route('**/RSC/R/**', async (route) => {
+    running += 1;
+    most = Math.max(most, running);
+    asked.push(new URL(route.request().url()).pathname);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+    running -= 1;
+  });
+  await openHydratedPage(page, '/pages');
+  const links = page.locator('main .content-card a');
+  expect(await links.count()).toBeGreaterThanOrEqual(12);
+  // All at once, faster than any guest: nothing leaves the queue before it is requested.
+  await links.evaluateAll((all) => {
+    for (const link of all.slice(0, 12)) link.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+  });
+  await expect.poll(() => asked.length).toBe(12);
+  expect(most).toBe(4);
+  expect(new Set(asked).size).toBe(12);
+});
+
+test('navigation: a link is prefetched on focus, and then opens without another request', async () => {
+  const page = await openPage();
+  await openHydratedPage(page, '/rooms');
+  const link = cards(page).first();
+  const [answer] = await Promise.all([page.waitForResponse('**/RSC/R/**'), link.focus()]);
+  await answer.finished();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/RSC/R/')) asked += 1;
+  });
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/rooms\/\d+$/);
+  expect(asked).toBe(0);
+});
+
+test.each([
+  ['no-preference', true],
+  ['reduce', false],
+] as const)('navigation: pages cross-fade unless motion is reduced (%s)', async (reducedMotion, expected) => {
+  const page = await openPage({ reducedMotion });
+  await page.addInitScript(() => {
+    const seen = window as unknown as { fades: string[] };
+    seen.fades = [];
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (...parts) => {
+      const transition = start(...parts);
+      void transition.ready.then(() => {
+        const animations = document.getAnimations().map(({ effect }) => effect as KeyframeEffect);
+        seen.fades.push(...animations.map(({ pseudoElement }) => pseudoElement ?? '').filter((name) => name));
+      });
+      return transition;
+    };
+  });
+  await openHydratedPage(page, '/rooms');
+  await page.getByRole('banner').getByRole('link', { name: 'Eventos' }).click();
+  await page.waitForURL('**/paginas/Eventos');
+  await expect.poll(() => focused(page)).toBe('h1: Eventos');
+  // Where none is expected, none has come a moment later either.
+  if (!expected) await page.waitForTimeout(300);
+  const fades = async () => {
+    const seen = await page.evaluate(() => (window as unknown as { fades: string[] }).fades);
+    return ['::view-transition-new', '::view-transition-old'].map((part) => seen.some((name) => name.startsWith(part)));
+  };
+  await expect.poll(fades).toEqual([expected, expected]);
+});

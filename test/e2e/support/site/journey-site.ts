@@ -1,0 +1,23 @@
+import { inject } from 'vitest';
+
+export interface JourneySite {
+  /** Origin, e.g. `http://localhost:41234`. */
+  readonly url: string;
+  readonly databaseUrl: string;
+  /** Where mails are written. */
+  readonly mailFolder: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** One for each worker, by its number; undefined where no PostgreSQL server can run. */
+    journeySites: readonly JourneySite[] | undefined;
+  }
+}
+
+/** The site of the worker that runs this file: no other file uses it meanwhile. */
+export const getJourneySite = (): JourneySite => {
+  const site = inject('journeySites')?.[Number(process.env.VITEST_POOL_ID) - 1];
+  if (!site) throw new Error(`no site was started for worker ${process.env.VITEST_POOL_ID}`);
+  return site;
+};

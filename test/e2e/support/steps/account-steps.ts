@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import PostalMime, { type Email } from 'postal-mime';
+import { expect } from 'vitest';
+import type { MessageId } from '#src/i18n/messages/en.ts';
+import { createLinks } from '#src/routing/links.ts';
+import type { Locale } from '#src/routing/locales.ts';
+import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
+import { getPageTranslator } from './checkout-steps.ts';
+import { querySite } from './ledger-assertions.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+export const createMailAddress = (): string => `guest-${randomUUID()}@example.com`;
+
+/** All journeys share one address and exceed the rate limits of a single visitor. */
+export const resetRateLimits = async (): Promise<void> => {
+  await querySite('delete from rate_window');
+  await querySite('delete from sign_in_brake');
+};
+
+/** The newest account mail to an address; undefined before it is written. */
+const findAccountMail = async (recipient: string, kind: string): Promise<Email | undefined> => {
+  const folder = getJourneySite().mailFolder;
+  const names = (await readdir(folder).catch(() => [])).filter(
+    (name) => name.includes(`_${kind}_`) && name.endsWith('.eml'),
+  );
+  for (const name of names.sort().reverse()) {
+    const mail = await PostalMime.parse(await readFile(join(folder, name)));
+    if (mail.to?.some(({ address }) => address === recipient)) return mail;
+  }
+  return undefined;
+};
+
+/** The path with token in the newest mail of a kind to an address. */
+export const waitForMailedPath = async (
+  recipient: string,
+  kind: 'invitation' | 'password-reset' | 'registration' = 'registration',
+): Promise<string> => {
+  await expect.poll(() => findAccountMail(recipient, kind)).toBeDefined();
+  const link = /https?:\/\/\S+token=\S+/.exec((await findAccountMail(recipient, kind))?.text ?? '')?.[0];
+  if (!link) throw new Error(`the mail to ${recipient} leads nowhere`);
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+};
+
+type Labels = Readonly<Partial<Record<MessageId, string>>>;
+
+/** Fills in fields by their labels and presses a button. */
+export const submitForm = async (page: Page, fields: Labels, button: MessageId): Promise<void> => {
+  const { t } = getPageTranslator(page);
+  for (const [label, value] of Object.entries(fields) as [MessageId, string][])
+    await page.getByLabel(t(label), { exact: true }).fill(value);
+  await page.getByRole('button', { name: t(button), exact: true }).click();
+};
+
+/** Waits until the page says it. */
+export const waitForMessage = (page: Page, message: MessageId): Promise<void> =>
+  page.getByText(getPageTranslator(page).t(message)).first().waitFor();
+
+/** Registers, and chooses the password behind the mailed link. */
+export const register = async (page: Page, locale: Locale, { email, password }: Credentials): Promise<void> => {
+  await page.goto(createLinks(locale).register);
+  await submitForm(page, { 'accounts.email': email }, 'accounts.register.submit');
+  await waitForMessage(page, 'accounts.register.done');
+  await page.goto(await waitForMailedPath(email));
+  await submitForm(page, { 'accounts.password.new': password }, 'accounts.confirmation.submit');
+  await waitForMessage(page, 'accounts.confirmation.done');
+};
+
+export const signIn = async (page: Page, locale: Locale, { email, password }: Credentials): Promise<void> => {
+  const links = createLinks(locale);
+  await page.goto(links.signIn(links.rooms));
+  await submitForm(page, { 'accounts.email': email, 'accounts.password': password }, 'accounts.sign-in.submit');
+};

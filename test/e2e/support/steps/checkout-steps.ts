@@ -1,0 +1,130 @@
+import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+import type { Stay } from '#src/booking/model/stay/stay.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
+import { createLinks } from '#src/routing/links.ts';
+import { getLocale, type Locale } from '#src/routing/locales.ts';
+
+/** Card numbers that the sandbox bank knows. */
+export const CARDS = {
+  pays: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  challenged: '4000 0000 0000 3220',
+  answerLost: '4000 0000 0000 0119',
+  mastercard: '5555 5555 5555 4444',
+  amex: '3782 822463 10005',
+} as const;
+
+/** A form that can be paid with, by the names of its fields. */
+export const DETAILS = {
+  nombre: 'María José',
+  apellido: 'Ñandú Çelik',
+  email: 'maria@example.com',
+  telefono: '+50761234567',
+  country: 'PA',
+  legal_id: '8-123-456',
+  zip: '00000',
+  card_number: CARDS.pays,
+  card_holder: 'Maria Nandu',
+  exp_month: '12',
+  exp_year: '2031',
+  cvc: '987',
+} as const;
+
+export type Details = Partial<Record<keyof typeof DETAILS, string>>;
+type FieldName = keyof typeof DETAILS;
+
+const getPageLocale = (page: Page): Locale => getLocale(new URL(page.url()).pathname);
+
+/** The translator of the current page. */
+export const getPageTranslator = (page: Page) => getTranslator(getPageLocale(page));
+
+/** A field of checkout, found by its label, with or without the word that it is optional. */
+export const findField = (page: Page, name: FieldName): Locator => {
+  const translator = getPageTranslator(page);
+  const label = translator.t(`field.${name}`);
+  const labels = [label, `${label} (${translator.t('checkout.optional')})`];
+  return labels.map((each) => page.getByLabel(each, { exact: true })).reduce((found, other) => found.or(other));
+};
+
+/** The address of the results, as in a shared link. */
+export const createResultsHref = (locale: Locale, stay: Stay, rooms: readonly string[] = ['2']): string =>
+  createLinks(locale).booking({ ...stay, rooms });
+
+/** Chooses a room type by its name for the room of that number; its card may lie over the radio, as labels do. */
+export const chooseRoom = async (page: Page, name: string, room = 1): Promise<void> => {
+  const start = getPageTranslator(page).t('results.for', { number: room, party: '' }).trim();
+  const radio = page.getByRole('group', { name: start }).getByRole('radio', { name });
+  await radio.waitFor();
+  // A click in the very moment in which the scripts take the page over may be undone by them.
+  const click = async () => {
+    await radio.click({ force: true });
+    return radio.isChecked();
+  };
+  await expect.poll(click).toBe(true);
+};
+
+/** Presses on to checkout; resolves to the reserva of the hold. */
+export const goToCheckout = async (page: Page): Promise<string> => {
+  await page.getByRole('button', { name: getPageTranslator(page).t('results.submit') }).click();
+  await page.waitForURL(/\/checkout$/);
+  return getReserva(page);
+};
+
+/** Opens the results and takes one room of each name. */
+export const holdRooms = async (page: Page, locale: Locale, stay: Stay, names: readonly string[]): Promise<string> => {
+  await page.goto(
+    createResultsHref(
+      locale,
+      stay,
+      names.map(() => '2'),
+    ),
+  );
+  for (const [index, name] of names.entries()) await chooseRoom(page, name, index + 1);
+  return goToCheckout(page);
+};
+
+/** The reserva in the address of a page. */
+export const getReserva = (page: Page): string => {
+  const [reserva] = /[\w-]{22}/.exec(page.url()) ?? [];
+  if (!reserva) throw new Error(`no reserva in ${page.url()}`);
+  return reserva;
+};
+
+export const fillDetails = async (page: Page, details: Details): Promise<void> => {
+  for (const [name, value] of Object.entries(details) as [FieldName, string][]) {
+    if (name === 'country') await findField(page, name).selectOption(value);
+    else await findField(page, name).fill(value);
+  }
+};
+
+export const acceptTerms = (page: Page): Promise<void> =>
+  page.getByRole('checkbox', { name: getPageTranslator(page).t('checkout.terms') }).check();
+
+/** The button that says what it does. */
+export const findPayButton = (page: Page): Locator =>
+  page.getByRole('button', {
+    name: getPageLocale(page) === 'es' ? /^Pagar US\$.* y reservar$/ : /^Pay US\$.* and book$/,
+  });
+
+/** Fills in the whole form, with differences, and pays. */
+export const payDeposit = async (page: Page, differences: Details = {}): Promise<void> => {
+  await fillDetails(page, { ...DETAILS, ...differences });
+  await acceptTerms(page);
+  await findPayButton(page).click();
+};
+
+/** Waits for the thank-you page; resolves to the code that it shows. */
+export const waitForThankYou = async (page: Page): Promise<string> => {
+  await page.waitForURL(/\/thankyou\?reserva=/);
+  return readReservationCode(page);
+};
+
+/** The reservation code that a page shows. */
+export const readReservationCode = async (page: Page): Promise<string> => {
+  const term = page.getByRole('term').filter({ hasText: getPageTranslator(page).t('reservation.code') });
+  return (await term.locator('xpath=following-sibling::dd[1]').textContent())?.trim() ?? '';
+};
+
+/** What a page calls out. */
+export const findAlert = (page: Page): Locator => page.getByRole('alert');

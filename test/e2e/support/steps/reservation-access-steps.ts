@@ -1,0 +1,71 @@
+import type { Page } from 'playwright';
+import { createLinks } from '#src/routing/links.ts';
+import type { Locale } from '#src/routing/locales.ts';
+import { signKey } from '#src/server/request/access-key.ts';
+import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
+import { getPageTranslator, holdRooms, payDeposit, waitForThankYou } from './checkout-steps.ts';
+import { querySite } from './ledger-assertions.ts';
+import { createStay } from './stay-dates.ts';
+import { allowConsoleErrors, openPage } from './visitor.ts';
+
+const ROOMS = { es: 'Habitación Jardín', en: 'Garden Room' } as const;
+
+export interface BookedStay {
+  readonly reserva: string;
+  readonly code: string;
+}
+
+/** Books a room for a stay in `days` days, and pays. */
+export const bookStay = async (page: Page, locale: Locale, days: number): Promise<BookedStay> => {
+  const reserva = await holdRooms(page, locale, createStay(days), [ROOMS[locale]]);
+  await payDeposit(page);
+  return { reserva, code: await waitForThankYou(page) };
+};
+
+/** Creates an access link as in a mail. `seconds`: until it expires. */
+export const createMailedLink = async (locale: Locale, reserva: string, { version = 1, seconds = 3_600 } = {}) => {
+  const [secret] = await querySite<{ value: string }>(
+    `select value from site_secret where name = 'reservation-access'`,
+  );
+  const expiresAt = Date.now() + seconds * 1_000;
+  const key = signKey({ purpose: 'link', reserva, version, expiresAt }, secret?.value ?? '');
+  return getJourneySite().url + createLinks(locale).reservationByLink(reserva, key);
+};
+
+/** Submits the access form. */
+export const submitCredentials = async (page: Page, code: string, email: string): Promise<void> => {
+  const translator = getPageTranslator(page);
+  await page.getByLabel(translator.t('access.code'), { exact: true }).fill(code);
+  await page.getByLabel(translator.t('access.email'), { exact: true }).fill(email);
+  await page.getByRole('button', { name: translator.t('access.submit') }).click();
+};
+
+/** Resets the rate limits of code and e-mail. */
+export const resetRateLimits = () =>
+  querySite(`delete from rate_window where what in ('open-reservation', 'reservation-code')`);
+
+/** Exhausts the rate limit of the reservation code tried last. */
+export const exhaustRateLimit = () => querySite(`update rate_window set used = 10 where what = 'reservation-code'`);
+
+const bookedStays = new Map<Locale, Promise<BookedStay>>();
+
+/** Returns a reservation booked in another browser; one per language for all journeys that do not change it. */
+export const getSharedStay = (locale: Locale): Promise<BookedStay> => {
+  const stay =
+    bookedStays.get(locale) ?? openPage().then((page) => bookStay(page, locale, locale === 'es' ? 230 : 234));
+  bookedStays.set(locale, stay);
+  return stay;
+};
+
+/** Opens the reservation without a key. */
+export const openReservationPage = (page: Page, locale: Locale, reserva: string) =>
+  page.goto(getJourneySite().url + createLinks(locale).reservation(reserva));
+
+export const waitForAccessForm = (page: Page): Promise<void> =>
+  page.getByRole('heading', { level: 1, name: getPageTranslator(page).t('access.title') }).waitFor();
+
+/** Prepares a journey: earlier attempts do not count, and 403 and 429 are expected in the console. */
+export const prepareAccess = async (): Promise<void> => {
+  allowConsoleErrors(/status of 4(?:03|29)/);
+  await resetRateLimits();
+};

@@ -1,0 +1,155 @@
+import type { MailFacts, MailKind } from '#src/booking/model/mail/mail.ts';
+import { createMail, type MailFactsByKind } from '#src/booking/model/mail/mail.ts';
+import { isForHotel } from '#src/booking/model/mail/mail-relevance.ts';
+import type { Reservation } from '#src/booking/model/reservation/reservation.ts';
+import type { ReservationMail } from '#src/booking/ports/mail-outbox.ts';
+import type { MailMessage } from '#src/booking/ports/mailer.ts';
+import { composeMail, type MailEvent } from '#src/emails/compose-mail.ts';
+import { LOCALES, type Locale } from '#src/routing/locales.ts';
+import { BOOKED_AT, createTestHold, toInstant } from '#test/support/booking/builders.ts';
+import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
+import { createMailedCancellation, createMailedReservation } from '#test/support/booking/mailed-reservations.ts';
+
+export const MAIL_EVENT: MailEvent = {
+  hotel: {
+    name: 'Punta Serena Resort',
+    email: 'reservas@puntaserena.example',
+    phone: '+507 833 5100',
+    tollFree: '+1 888 555 0142',
+  },
+  address: { street: 'Playa Serena', locality: 'Puerto Candela', region: 'Chiriquí', country: 'PA' },
+  policy: DEMO_POLICY,
+  siteUrl: 'https://hotel.example',
+  roomTypeName: (id) => ({ '580022': 'Habitación Familiar', '618449': 'Habitación Jardín' })[id],
+  link: 'https://hotel.example/rooms/abcdefghijklmnopqrstuv/reservation?key=a&b=c',
+  now: toInstant(BOOKED_AT),
+};
+
+/** A mail as the outbox gives it. */
+export const createReservationMail = (
+  { reserva, locale, ...booking }: Reservation,
+  kind: MailKind,
+  facts: MailFacts = {},
+): ReservationMail => ({
+  id: `${reserva}.${kind}`,
+  attempts: 1,
+  reserva,
+  kind,
+  recipient: isForHotel(kind) ? null : 'guest' in booking ? booking.guest.email : 'maria@example.com',
+  locale,
+  facts,
+});
+
+const MONEY = { currency: 'USD', refund: 0, penalty: 147_840, chargedNow: 73_920 };
+
+const REFUSED_REFUND = {
+  amount: 73_920,
+  currency: 'USD',
+  chargeReference: 'charge_abc',
+  reason: 'unknown-charge',
+  name: 'María Núñez Çelik',
+  email: 'maria@example.com',
+  phone: '+50761234567',
+} as const;
+
+type Example<Kind extends MailKind = MailKind> = readonly [Kind, MailFactsByKind[Kind] & MailFacts, Reservation];
+
+const example = <Kind extends MailKind>(
+  kind: Kind,
+  facts: MailFactsByKind[Kind] & MailFacts,
+  about: Reservation,
+): Example => [kind, createMail(kind, facts, { dedupeKey: kind, sendAfter: '' }).facts as never, about];
+
+const failed = { dueAt: '2027-02-22T14:00:00.000Z', tryAt: '2027-02-23T14:00:00.000Z', tries: 1 } as const;
+const FAILURE = { amount: 73_920, currency: 'USD', nextTryAt: failed.tryAt } as const;
+
+/** Every kind of mail with a matching reservation. */
+export const createExamples = (): readonly (readonly [name: string, ...Example])[] => {
+  const standing = createMailedReservation();
+  const declined = createMailedReservation({ balance: { ...failed, flag: 'declined' } });
+  const exhausted = createMailedReservation({ balance: { ...failed, tryAt: null, tries: 4, flag: 'card-expired' } });
+  const named = (name: string, given: Example) => [name, ...given] as const;
+  const plain = (given: Example) => named(given[0], given);
+  return [
+    plain(example('confirmation', {}, standing)),
+    plain(
+      example(
+        'reservation-cancelled',
+        { ...MONEY, refund: 73_920, penalty: 0, chargedNow: 0 },
+        createMailedCancellation(),
+      ),
+    ),
+    named('cancelled-late', example('reservation-cancelled', MONEY, createMailedCancellation({ refunds: [] }))),
+    named('no-show', example('reservation-cancelled', MONEY, createMailedCancellation({ cause: 'no-show' }))),
+    plain(example('room-cancelled', { ...MONEY, roomTypeId: '618449', chargedLater: 36_960 }, standing)),
+    plain(
+      example(
+        'dates-changed',
+        { fromArrival: '2027-02-20', fromDeparture: '2027-02-22', currency: 'USD', dueNow: 12_345, refund: 0 },
+        standing,
+      ),
+    ),
+    plain(example('details-changed', {}, standing)),
+    plain(example('address-changed', {}, standing)),
+    plain(example('card-changed', { brand: 'visa', last4: '4242' }, standing)),
+    plain(example('balance-announced', { dueAt: failed.dueAt }, standing)),
+    plain(example('balance-charged', { amount: 73_920, currency: 'USD' }, standing)),
+    plain(example('balance-failed', { ...FAILURE, reason: 'declined' }, declined)),
+    named(
+      'failed-for-good',
+      example('balance-failed', { ...FAILURE, reason: 'card-expired', nextTryAt: null }, exhausted),
+    ),
+    plain(
+      example(
+        'payment-returned',
+        { firstName: 'María', amount: 73_920, currency: 'USD', paidFor: 'booking' },
+        createTestHold(),
+      ),
+    ),
+    named(
+      'change-returned',
+      example('payment-returned', { firstName: 'María', amount: 12_345, currency: 'USD', paidFor: 'change' }, standing),
+    ),
+    plain(example('hotel-booked', {}, standing)),
+    plain(example('hotel-cancelled', { ...MONEY, roomTypeId: null }, createMailedCancellation())),
+    named('hotel-room-cancelled', example('hotel-cancelled', { ...MONEY, roomTypeId: '618449' }, standing)),
+    plain(example('hotel-changed', { fromArrival: '2027-02-20', fromDeparture: '2027-02-22' }, standing)),
+    named('hotel-guest-changed', example('hotel-changed', { fromArrival: null, fromDeparture: null }, standing)),
+    plain(example('hotel-balance-failed', { ...FAILURE, reason: 'authentication-needed' }, declined)),
+    plain(
+      example(
+        'hotel-mail-undelivered',
+        { about: 'confirmation', address: 'maria@exmaple.com', why: 'unknown-address' },
+        standing,
+      ),
+    ),
+    named(
+      'hotel-mail-of-hold-undelivered',
+      example(
+        'hotel-mail-undelivered',
+        { about: 'payment-returned', address: 'maria@example.com', why: 'too-late' },
+        createTestHold(),
+      ),
+    ),
+    plain(example('hotel-refund-refused', REFUSED_REFUND, createMailedCancellation())),
+    named('hotel-refund-of-hold-refused', example('hotel-refund-refused', REFUSED_REFUND, createTestHold())),
+  ];
+};
+
+export interface ComposedMail {
+  readonly name: string;
+  readonly locale: Locale;
+  readonly kind: MailKind;
+  readonly reservation: Reservation;
+  readonly message: Omit<MailMessage, 'id'>;
+}
+
+/** Every example in both languages. */
+export const composeExamples = (): ComposedMail[] =>
+  LOCALES.flatMap((locale) =>
+    createExamples().map(([name, kind, facts, about]) => {
+      const reservation = { ...about, locale };
+      const message = composeMail(createReservationMail(reservation, kind, facts), reservation, MAIL_EVENT);
+      return { name: `${locale} ${name}`, locale, kind, reservation, message };
+    }),
+  );

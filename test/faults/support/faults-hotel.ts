@@ -1,0 +1,34 @@
+import { type Season, type SeasonRate, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
+import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
+import { createRoomType, parseOccupancy } from '#test/support/booking/demo-hotel.ts';
+
+/** Friday 20 November 2026, 10:00 at the hotel. */
+export const OPENING_TIME = Date.parse('2026-11-20T15:00:00.000Z');
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** Many garden rooms for tests that must not get into each other's way, and one villa for those that must. */
+export const GARDEN: RoomTypeId = '618449';
+export const VILLA: RoomTypeId = '618454';
+
+const ROOM_TYPES: readonly RoomType[] = [
+  createRoomType({ roomTypeId: GARDEN, position: 1, units: 500, occupancy: parseOccupancy('2/0/2/3') }),
+  createRoomType({ roomTypeId: VILLA, position: 2, units: 1, occupancy: parseOccupancy('4/2/6/8') }),
+];
+
+const SEASONS: readonly Season[] = [
+  { seasonId: 'always', firstNight: '2026-01-01', lastNight: '2029-12-31', precedence: 0, minStay: 1 },
+];
+
+const RATES: readonly SeasonRate[] = ROOM_TYPES.map(({ roomTypeId }) => ({
+  seasonId: 'always',
+  ratePlanId: WEBSITE_RATE_PLAN,
+  roomTypeId,
+  weekday: null,
+  rate: roomTypeId === VILLA ? 46_800 : 14_801,
+}));
+
+/** What the database is filled with; an odd rate, so that an odd cent is always on its way somewhere. */
+export const FAULTS_HOTEL = { roomTypes: ROOM_TYPES, seasons: SEASONS, seasonRates: RATES, items: [], files: [] };

@@ -1,0 +1,27 @@
+import { randomIdentity } from '#src/adapters/identity/random-identity.ts';
+import { createHttpGateway } from '#src/adapters/payments/sandbox/http-gateway.ts';
+import type { Repositories } from '#src/adapters/postgres/connection/repositories.ts';
+import type { SettledAttempt } from '#src/booking/services/payment/payment-outcome.ts';
+import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
+import type { WorkerEnvironment } from './worker-process.ts';
+
+type StoredPorts = Pick<Repositories, 'inventory' | 'reservations' | 'amendments' | 'demo'>;
+
+/** What services work with, as the site gives it to them, at an instant of a test's own. */
+export const createWorkerPorts = (
+  { inventory, reservations, amendments, demo }: StoredPorts,
+  world: WorkerEnvironment,
+  now: number,
+) => ({
+  ...{ inventory, reservations, amendments, demo },
+  gateway: createHttpGateway({ url: world.bankUrl, secret: world.bankSecret, timeout: world.bankTimeoutMs }),
+  identity: randomIdentity,
+  policy: DEMO_POLICY,
+  clock: { now: () => now },
+  /** Other tabs are not waited for. */
+  sleep: async () => undefined,
+  /** A page waits for the settlement that it asks for, however long that takes. */
+  runSettlement: (_: string, settle: () => Promise<SettledAttempt | undefined>) => settle(),
+});
+
+export type WorkerPorts = ReturnType<typeof createWorkerPorts>;

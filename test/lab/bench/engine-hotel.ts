@@ -1,0 +1,88 @@
+import { randomIdentity } from '#src/adapters/identity/random-identity.ts';
+import type { SandboxBank } from '#src/adapters/payments/sandbox/sandbox-bank.ts';
+import { createSandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
+import { openDatabase } from '#src/adapters/postgres/connection/database.ts';
+import { type SeasonRate, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
+import { addDays } from '#src/booking/model/stay/stay.ts';
+import { placeHold } from '#src/booking/services/hold/place-hold.ts';
+import { payDeposit } from '#src/booking/services/payment/pay-deposit.ts';
+import { openCalendar } from '#src/booking/services/rates/open-calendar.ts';
+import { searchRooms } from '#src/booking/services/search/search-rooms.ts';
+import { createRoomType, DEMO_POLICY, parseOccupancy } from '#test/support/booking/demo-hotel.ts';
+import { createCheckoutForm } from '#test/support/booking/small-hotel.ts';
+
+/** Ten room types, as the demo hotel has; of each more than any bench sells. */
+const ROOM_TYPES = Array.from({ length: 10 }, (_, index) =>
+  createRoomType({
+    roomTypeId: String(618_440 + index),
+    position: index + 1,
+    units: 1_000_000,
+    occupancy: parseOccupancy('2/2/3/5'),
+  }),
+);
+const RATES: SeasonRate[] = ROOM_TYPES.map(({ roomTypeId }) => ({
+  seasonId: 'always',
+  ratePlanId: WEBSITE_RATE_PLAN,
+  roomTypeId,
+  weekday: null,
+  rate: 22_400,
+}));
+const SEASONS = [{ seasonId: 'always', firstNight: '2026-01-01', lastNight: '2099-12-31', precedence: 0, minStay: 1 }];
+
+export const TODAY = new Date().toISOString().slice(0, 10);
+
+/** The stay of the nth guest: of three nights, on one of three hundred days. */
+export const stayAt = (index: number) => {
+  const arrival = addDays(TODAY, 60 + (index % 300));
+  return { arrival, departure: addDays(arrival, 3) };
+};
+
+/** Three nights of 224.00 and 10 % tax, half of it. */
+const DEPOSIT = 36_960;
+
+/** The booking engine on a PostgreSQL server, without the site around it. */
+export const openEngine = async (url: string) => {
+  const database = await openDatabase({ dataDir: 'unused', url });
+  if (await database.demo.isEmpty())
+    await database.demo.seed({ roomTypes: ROOM_TYPES, seasons: SEASONS, seasonRates: RATES, items: [], files: [] });
+  const clock = { now: Date.now };
+  const bank: SandboxBank = { ledger: database.bankLedger, clock, siteUrl: 'http://hotel.example', merchant: 'Bench' };
+  const ports = {
+    ...database,
+    gateway: createSandboxGateway(bank),
+    clock,
+    policy: DEMO_POLICY,
+    identity: randomIdentity,
+  };
+  await openCalendar(ports);
+  const roomTypeAt = (index: number): string => ROOM_TYPES[index % ROOM_TYPES.length]?.roomTypeId ?? '';
+
+  const hold = async (index: number): Promise<{ reserva: string; key: string }> => {
+    const key = crypto.randomUUID();
+    const command = { ...stayAt(index), rooms: ['2'], choices: [roomTypeAt(index)], locale: 'es' as const };
+    const placed = await placeHold(ports, { ...command, idempotencyKey: key });
+    if (!placed.ok) throw new Error(`no hold: ${placed.code}`);
+    return { reserva: placed.value.reserva, key };
+  };
+  return {
+    ports,
+    hold,
+    /** Holds and pays one room; returns the names that make this booking this one. */
+    book: async (index: number): Promise<readonly string[]> => {
+      const { reserva, key } = await hold(index);
+      const returnUrl = 'http://hotel.example/';
+      const command = { reserva, form: createCheckoutForm(), termsAccepted: true, locale: 'es' as const, returnUrl };
+      const paid = await payDeposit(ports, { ...command, shownDeposit: DEPOSIT });
+      if (paid.status !== 'confirmed') throw new Error(`not paid: ${paid.status}`);
+      const charge = await database.bankLedger.findCharge(`${reserva}.deposit.1`);
+      return [reserva, key, paid.code, charge?.reference ?? '', charge?.card?.token ?? ''].filter(Boolean);
+    },
+    search: async (index: number): Promise<void> => {
+      const found = await searchRooms(ports, { ...stayAt(index), rooms: ['2'] });
+      if (!found.ok || !found.value.bookable) throw new Error('nothing found');
+    },
+    close: () => database.close(),
+  };
+};
+
+export type Engine = Awaited<ReturnType<typeof openEngine>>;

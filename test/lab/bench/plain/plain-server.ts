@@ -1,0 +1,17 @@
+import { createServer } from 'node:http';
+import { pathToFileURL } from 'node:url';
+import { readConfig } from '#src/config.ts';
+import { registerServices } from '#src/server/composition/service-locator.ts';
+import { createLog } from '#src/server/operations/log.ts';
+import { buildServices } from '#src/server/services.ts';
+
+/** Serves one page over the site's own services: `plain-server.ts <bundle> <route> <query>`. Writes its port. */
+const [, , bundle = '', route = '', query = ''] = process.argv;
+const config = readConfig();
+registerServices(await buildServices(config, createLog(config.logLevel)));
+const { plainPage } = await import(pathToFileURL(bundle).href);
+const server = createServer(plainPage(route, query));
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.stdout.write(`${typeof address === 'object' ? address?.port : ''}\n`);
+});

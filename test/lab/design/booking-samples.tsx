@@ -1,0 +1,71 @@
+import { NoticeView } from '#src/components/booking-steps/notice-view.tsx';
+import { PaymentTimeline } from '#src/components/booking-steps/payment-timeline.tsx';
+import { PriceLines } from '#src/components/booking-steps/price-lines.tsx';
+import { RoomCard } from '#src/components/rooms/room-card.tsx';
+import type { RoomListing } from '#src/components/rooms/room-listing.ts';
+import type { Translator } from '#src/i18n/intl.ts';
+import { createQuoteSchedule } from '#src/i18n/payment-schedule.ts';
+import type { Locale } from '#src/routing/locales.ts';
+import { createRoomsQuote } from '#test/support/booking/builders.ts';
+import { createRoomType, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
+import { Part } from './part.tsx';
+
+const NAMES = { es: 'Habitación Jardín', en: 'Garden Room' } as const satisfies Record<Locale, string>;
+
+const roomIn = (translator: Translator): RoomListing => {
+  const said = (text: string) => ({ text, lang: translator.locale });
+  const content = {
+    roomTypeId: '618449',
+    name: said(NAMES[translator.locale]),
+    kind: said(''),
+    summary: said(translator.t('calendar.lead')),
+    body: said(''),
+    picture: null,
+    gallery: [],
+    sizeSquareMetres: 32,
+    beds: said('2 × 1,40 m'),
+    view: said(translator.t('frame.nav.experiences')),
+    amenities: [],
+  };
+  return { ...createRoomType({ roomTypeId: '618449' }), content, from: 14_800 };
+};
+
+/** What is made of rooms, prices and days. */
+export const BookingSamples = ({ translator }: { translator: Translator }) => {
+  const quote = createRoomsQuote(['618449', '580022']);
+  const money = (amount: number) => translator.money(amount, quote.currency);
+  const lines = [
+    { label: translator.t('checkout.line.rooms'), amount: quote.total - quote.tax },
+    { label: translator.t('booking.tax'), amount: quote.tax },
+  ];
+  return (
+    <>
+      <Part name="Room card">
+        <div className="grid-cards">
+          <RoomCard room={roomIn(translator)} locale={translator.locale} policy={DEMO_POLICY} />
+          <RoomCard room={roomIn(translator)} locale={translator.locale} policy={DEMO_POLICY} />
+        </div>
+      </Part>
+      <Part name="Price lines">
+        <PriceLines
+          lines={lines}
+          total={{ label: translator.t('results.summary.total'), amount: quote.total }}
+          money={money}
+        />
+      </Part>
+      <Part name="Payment timeline">
+        <PaymentTimeline
+          translator={translator}
+          moments={createQuoteSchedule(translator, quote, Date.parse('2027-01-10T15:00:00Z'), DEMO_POLICY)}
+        />
+      </Part>
+      <Part name="Notice">
+        <NoticeView
+          title={translator.t('checkout.expired.title')}
+          text={translator.t('checkout.expired.text')}
+          action={{ href: '#top', label: translator.t('checkout.expired.again') }}
+        />
+      </Part>
+    </>
+  );
+};

@@ -1,0 +1,18 @@
+import { createPages } from 'waku';
+import adapter from 'waku/adapters/default';
+import { DocumentRoot } from '#src/components/layout/document-root.tsx';
+import { LOCALES, localizePath } from '#src/routing/locales.ts';
+import { DesignPage } from './design-page.tsx';
+
+const pages = createPages(async ({ createPage, createRoot }) => [
+  createRoot({ render: 'dynamic', component: DocumentRoot }),
+  ...LOCALES.map((locale) =>
+    createPage({
+      render: 'dynamic',
+      path: localizePath('/_design', locale) as '/_design',
+      component: () => <DesignPage locale={locale} />,
+    }),
+  ),
+]);
+
+export default adapter(pages);

@@ -1,0 +1,37 @@
+import { test } from 'vitest';
+import { createLinks, type Links } from '#src/routing/links.ts';
+import { LOCALES } from '#src/routing/locales.ts';
+import { album } from './album.ts';
+import { reader } from './languages.ts';
+
+const shoot = album('hotel');
+
+/** Pages of the hotel, as anybody finds them. */
+const PAGES: readonly (readonly [scene: string, path: (links: Links) => string])[] = [
+  ['home', (links) => links.home],
+  ['rooms', (links) => links.rooms],
+  ['room', (links) => links.room('618449')],
+  ['room-suite', (links) => links.room('618453')],
+  ['room-villa', (links) => links.room('618419')],
+  ['gastronomy', (links) => links.pagina('gastronomia')],
+  ['events', (links) => links.pagina('Eventos')],
+  ['experiences', (links) => links.pagina('Experiencias')],
+  ['wellness', (links) => links.pagina('Bienestar')],
+  ['weddings', (links) => links.pagina('bodas')],
+  ['about-us', (links) => links.aboutUs],
+  ['policies', (links) => links.content('politicas/cancelacion')],
+  ['pages', (links) => links.pages],
+  ['posts', (links) => links.posts],
+];
+
+test.each(LOCALES)('pages of the hotel (%s)', async (locale) => {
+  const page = await reader(locale);
+  const links = createLinks(locale);
+  for (const [scene, path] of PAGES) {
+    await page.goto(path(links));
+    await shoot(page, scene);
+  }
+  await page.locator('main a[href*="/posts/"]').first().click();
+  await page.waitForURL(/\/posts\/./);
+  await shoot(page, 'post');
+});

@@ -1,0 +1,43 @@
+import { test } from 'vitest';
+import { composeAccountMail } from '#src/emails/account-mails.ts';
+import { composeUnpricedNightsMail } from '#src/emails/unpriced-nights-mail.ts';
+import { createLinks } from '#src/routing/links.ts';
+import { LOCALES } from '#src/routing/locales.ts';
+import { composeExamples, MAIL_EVENT } from '#test/emails/mail-examples.ts';
+import { album } from './album.ts';
+import { reader } from './languages.ts';
+
+const shoot = album('mails');
+
+/** A mail program on a phone, and the pane of one on a desk. */
+const PANES = [390, 700];
+
+const accountMails = LOCALES.flatMap((locale) =>
+  (['invitation', 'password-reset', 'registration', 'sign-in-attempts'] as const).map((kind) => {
+    const links = createLinks(locale);
+    const path = kind === 'invitation' ? links.acceptInvitation : links.setPassword;
+    const url = `${MAIL_EVENT.siteUrl}${path}?token=x`;
+    return { locale, name: kind, html: composeAccountMail({ to: 'ana@example.com', kind, url }, MAIL_EVENT).html };
+  }),
+);
+
+const UNPRICED = { carried: { nights: 212, from: '2029-01-01' }, lacking: { nights: 1, from: '2029-12-31' } };
+
+const MAILS = [
+  ...composeExamples().map(({ name, locale, message }) => ({ locale, name: name.slice(3), html: message.html })),
+  ...accountMails,
+  ...[composeUnpricedNightsMail(UNPRICED, MAIL_EVENT)].flatMap((mail) =>
+    mail ? [{ locale: mail.locale, name: mail.kind, html: mail.html }] : [],
+  ),
+];
+
+test.each(LOCALES)('every mail (%s)', async (locale) => {
+  const page = await reader(locale);
+  for (const { name, html } of MAILS.filter((mail) => mail.locale === locale)) {
+    await page.setContent(html);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await shoot(page, name, { widths: PANES, variant: colorScheme });
+    }
+  }
+});

@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import ThankYouPage from '#src/pages/booking/thank-you-page.tsx';
+import { requireReservationAccess } from '#src/pages/middleware/reservation-access.tsx';
+import MyReservationPage from '#src/pages/reservation/my-reservation-page.tsx';
+import { createTestHold } from '#test/support/booking/builders.ts';
+import { createPaidReservation } from '#test/support/booking/paid-reservations.ts';
+import { createPageContext } from '#test/support/page-context.ts';
+import { runInRequest } from '#test/support/site/request.ts';
+
+const RESERVA = 'AAAAAAAAAAAAAAAAAAAAAA';
+const KEY = 'k'.repeat(36);
+const RESERVAS = [RESERVA, 'B'.repeat(22), 'C'.repeat(22)];
+
+const booking = { findReservation: vi.fn() };
+/** Answers the version of the access that a key opens. */
+const findOpenedVersion = vi.fn();
+
+/** A request of a browser whose cookie has a key of three reservations. */
+const createContext = () =>
+  createPageContext(
+    {
+      booking,
+      access: { findOpenedVersion, createEntry: (reserva) => ({ reserva, key: KEY }) },
+      accessCookie: { name: 'reservations', secure: false },
+    },
+    { cookies: { reservations: RESERVAS.map((reserva) => reserva + KEY).join('.') } },
+  );
+
+/** For which purposes the keys are good. */
+const openFor = (...good: readonly string[]) =>
+  findOpenedVersion.mockImplementation(async (_key: string, { purpose }: { purpose: string }) =>
+    good.includes(purpose) ? 1 : undefined,
+  );
+
+const PAID = createPaidReservation({ reserva: RESERVA, code: 'K7QF2M9T' });
+
+const next = async (): Promise<ReactNode> => 'the reservation';
+
+const shown = async (query = '') => {
+  const context = createContext();
+  const props = { locale: 'en', context, path: '/EN', query, reservation: PAID } as const;
+  return runInRequest(async () => {
+    try {
+      return renderToStaticMarkup(await requireReservationAccess(props, next));
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  }, context);
+};
+
+beforeEach(() => {
+  findOpenedVersion.mockReset();
+  openFor();
+});
+
+describe('the page of a reservation', () => {
+  test('is shown to the browser that may open it', async () => {
+    openFor('cookie');
+    expect((await shown()).answer).toBe('the reservation');
+    expect(findOpenedVersion).toHaveBeenCalledExactlyOnceWith(KEY, { purpose: 'cookie', reserva: RESERVA });
+  });
+
+  test('asks everybody else for code and e-mail, and says nothing of the reservation', async () => {
+    const { answer, status } = await shown();
+    expect(status).toBe(403);
+    expect(answer).toContain('Enter your reservation code and the email you booked with');
+    expect(answer).toContain('noindex');
+    expect(answer).not.toContain('no longer valid');
+    expect(answer).not.toMatch(/María|maria@|K7QF2M9T|4242/);
+  });
+
+  test('keeps the status that the form was answered with', async () => {
+    const context = createContext();
+    context.response.status = 429;
+    const props = { locale: 'es', context, path: '/', reservation: PAID } as const;
+    await runInRequest(() => requireReservationAccess(props, next), context);
+    expect(context.response.status).toBe(429);
+  });
+
+  test.each([
+    ['a good key', true, false, `→ /EN/rooms/${RESERVA}/reservation`],
+    ['a bad key', false, false, `→ /EN/rooms/${RESERVA}/reservation?link=over`],
+    ['a bad key in a browser that needs none', false, true, `→ /EN/rooms/${RESERVA}/reservation`],
+  ])('is never shown at the address of %s', async (_what, isGood, isOpen, where) => {
+    openFor(...(isGood ? ['link'] : []), ...(isOpen ? ['cookie'] : []));
+    expect((await shown('key=abc')).answer).toBe(where);
+    expect(findOpenedVersion).toHaveBeenCalledWith('abc', { purpose: 'link', reserva: RESERVA });
+  });
+
+  test('says that a link is no longer valid', async () => {
+    expect((await shown('link=over')).answer).toContain('This link is no longer valid');
+  });
+});
+
+describe('the page for guests without a link', () => {
+  const page = async () =>
+    renderToStaticMarkup(
+      (await runInRequest(() => MyReservationPage({ locale: 'en', context: createContext(), path: '/EN/reservation' })))
+        .answer,
+    );
+
+  test('asks for code and e-mail', async () => {
+    const html = await page();
+    expect(html).toContain('name="code"');
+    expect(html).not.toContain('Open in this browser');
+  });
+
+  test('leads to what this browser may open, which a hold that was not paid is not', async () => {
+    openFor('cookie');
+    booking.findReservation.mockImplementation(async (reserva: string) =>
+      reserva === RESERVA ? PAID : reserva.startsWith('B') ? createTestHold({ reserva }) : undefined,
+    );
+    const html = await page();
+    expect(html).toContain(`href="/EN/rooms/${RESERVA}/reservation"`);
+    expect(html.match(/<li>/g)).toHaveLength(1);
+  });
+});
+
+describe('the thank-you page', () => {
+  const page = async () =>
+    renderToStaticMarkup(
+      (
+        await runInRequest(() =>
+          ThankYouPage({
+            locale: 'en',
+            context: createContext(),
+            path: '/EN/thankyou',
+            reservation: PAID,
+          }),
+        )
+      ).answer,
+    );
+
+  test('says to the browser that booked where its mail goes, and leads to the reservation', async () => {
+    openFor('cookie');
+    const html = await page();
+    expect(html).toContain('maria@example.com');
+    expect(html).toContain(`href="/EN/rooms/${RESERVA}/reservation"`);
+  });
+
+  test('does not say to others who booked, so that its address does not do for code and e-mail', async () => {
+    const html = await page();
+    expect(html).toContain('K7QF2M9T');
+    expect(html).not.toMatch(/maria@|example\.com|Núñez|4242/);
+  });
+});

@@ -1,8 +1,0 @@
-import type { Page } from 'playwright';
-import { pricesAreThere } from '#test/e2e/support/accessibility.ts';
-
-/** Waits until the calendar is there, with the price of every night. */
-export const seesPrices = async (page: Page): Promise<void> => {
-  await page.getByRole('grid').first().waitFor();
-  await pricesAreThere(page);
-};

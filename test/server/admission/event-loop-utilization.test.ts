@@ -1,0 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { measureEventLoopUtilization } from '#src/server/admission/event-loop-utilization.ts';
+
+const work = (ms: number): void => {
+  for (const end = performance.now() + ms; performance.now() < end; );
+};
+
+test('event-loop utilization: measures the time since the last read', async () => {
+  const busy = measureEventLoopUtilization();
+  await wait(5);
+  work(100);
+  await wait(5);
+  expect(busy()).toBeGreaterThan(0.7);
+  await wait(100);
+  expect(busy()).toBeLessThan(0.3);
+});

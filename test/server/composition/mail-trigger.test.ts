@@ -1,0 +1,52 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Amendments } from '#src/booking/ports/amendments.ts';
+import type { Reservations } from '#src/booking/ports/reservations.ts';
+import { addMailTrigger } from '#src/server/composition/mail-trigger.ts';
+
+const MAIL = { kind: 'confirmation', dedupeKey: 'c', sendAfter: '2027-01-10T15:00:00.000Z', facts: {} } as const;
+
+const opened = () => {
+  const nudge = vi.fn();
+  const written = { confirm: vi.fn(), recordAttemptState: vi.fn(), amend: vi.fn(), find: vi.fn() };
+  const { reservations, amendments } = addMailTrigger(
+    { reservations: written as unknown as Reservations, amendments: written as unknown as Amendments },
+    nudge,
+  );
+  return { nudge, written, reservations, amendments };
+};
+
+type Opened = ReturnType<typeof opened>;
+type Mails = readonly (typeof MAIL)[];
+
+const WRITERS: readonly (readonly [string, (books: Opened, mails: Mails) => Promise<unknown>])[] = [
+  ['confirm', ({ reservations }, mails) => reservations.confirm({ mails } as never)],
+  [
+    'recordAttemptState',
+    ({ reservations }, mails) => reservations.recordAttemptState('key', { status: 'abandoned' }, mails),
+  ],
+  ['amend', ({ amendments }, mails) => amendments.amend({ mails } as never)],
+];
+
+describe.each(WRITERS)('%s', (name, call) => {
+  const writtenBy = ({ written }: Opened) => written[name as keyof Opened['written']];
+
+  test('triggers delivery after its mails were written, not before', async () => {
+    const books = opened();
+    writtenBy(books).mockImplementation(async () => expect(books.nudge).not.toHaveBeenCalled());
+    await call(books, [MAIL]);
+    expect(books.nudge).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not trigger delivery without mails or after a failure', async () => {
+    const books = opened();
+    await call(books, []);
+    writtenBy(books).mockRejectedValue(new Error('away'));
+    await expect(call(books, [MAIL])).rejects.toThrow('away');
+    expect(books.nudge).not.toHaveBeenCalled();
+  });
+});
+
+test('addMailTrigger: leaves all other methods unchanged', () => {
+  const { reservations, written } = opened();
+  expect(reservations.find).toBe(written.find);
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { markNoShow } from '#src/booking/services/cancellation/mark-no-show.ts';
+import { reconcileLedger } from '#src/booking/services/payment/reconcile-ledger.ts';
+import { CommandRefusal } from '#src/server/operations/command-refusal.ts';
+import { createControlCommands } from '#src/server/operations/control-commands.ts';
+import {
+  AFTER_FREE_CANCELLATION,
+  bookRoom,
+  GARDEN_TOTAL,
+  readPaidReservation,
+  setClock,
+} from '#test/support/booking/paid-guest.ts';
+import { createSmallHotel, type SmallHotel } from '#test/support/booking/small-hotel.ts';
+import { createMemoryLedger } from '#test/support/fakes/memory-ledger.ts';
+
+/** Noon at the hotel on the day after the arrival of every booking of the small hotel. */
+const AFTER_ARRIVAL = '2027-01-16T17:00:00.000Z';
+
+const deskOf = (hotel: SmallHotel, snapshot?: () => Promise<void>) => {
+  const { clock, gateway, policy, ports, reservations } = hotel;
+  const ledger = createMemoryLedger(reservations);
+  return createControlCommands({
+    snapshot,
+    clock,
+    policy,
+    reconcile: (range) => reconcileLedger({ ledger, gateway, clock, policy }, range),
+    booking: { markNoShow: (command) => markNoShow(ports, command) },
+  });
+};
+
+test('snapshot copies the embedded database, and no other', async () => {
+  let copies = 0;
+  const hotel = await createSmallHotel();
+  const snapshot = async (): Promise<void> => {
+    copies += 1;
+  };
+  expect(await deskOf(hotel, snapshot).snapshot?.([])).toBe('copied');
+  expect(copies).toBe(1);
+  await expect(deskOf(hotel).snapshot?.([])).rejects.toThrow(CommandRefusal);
+});
+
+describe('reconcile', () => {
+  test('says that folios and bank agree', async () => {
+    const hotel = await createSmallHotel();
+    await bookRoom(hotel);
+    hotel.clock.pass(60);
+    const words = await deskOf(hotel).reconcile?.([]);
+    expect(words).toContain('the bank has 1 charge (USD 325.60) and 0 refunds (USD 0.00).\nThe folios say the same.');
+  });
+
+  test('fails with every difference, by the code of its reservation and never by its reserva', async () => {
+    const hotel = await createSmallHotel();
+    const reserva = await bookRoom(hotel);
+    const { card } = await readPaidReservation(hotel, reserva);
+    const stray = { idempotencyKey: `${reserva}.balance.1`, amount: 7_700, currency: 'USD', card, returnUrl: null };
+    await hotel.gateway.charge({ ...stray, description: '', locale: 'es' });
+    hotel.clock.pass(60);
+    const failure = await deskOf(hotel)
+      .reconcile?.(['2026-11-20', '2026-11-22'])
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(CommandRefusal);
+    expect(String(failure)).toMatch(/differ in 1 place:\nmissing-in-folio: charge \S+, USD 77\.00/);
+    expect(String(failure)).not.toContain(reserva);
+  });
+
+  test.each([[['2026-11-22', '2026-11-20']], [['yesterday']], [['2026-11-01', '2026-11-02', '2026-11-03']]])(
+    'takes two dates in order, not %j',
+    async (args) => {
+      await expect(deskOf(await createSmallHotel()).reconcile?.(args)).rejects.toThrow('Give two dates, or none');
+    },
+  );
+});
+
+describe('no-show', () => {
+  test('says what it would mean, and does it when it is confirmed; twice is once', async () => {
+    const hotel = await createSmallHotel();
+    const reserva = await bookRoom(hotel);
+    const { code } = await readPaidReservation(hotel, reserva);
+    setClock(hotel, AFTER_ARRIVAL);
+    const asked = await deskOf(hotel)['no-show']?.([code]);
+    expect(asked).toContain(`The full stay is kept: USD ${(GARDEN_TOTAL / 100).toFixed(2)}.`);
+    expect(asked).toContain(`npm run no-show -- ${code} --confirm`);
+    expect((await readPaidReservation(hotel, reserva)).status).toBe('confirmed');
+    for (const _ of [1, 2])
+      expect(await deskOf(hotel)['no-show']?.([code, '--confirm'])).toContain(`Reservation ${code} is a no-show.`);
+    expect(await readPaidReservation(hotel, reserva)).toMatchObject({ status: 'cancelled', cause: 'no-show' });
+  });
+
+  test('waits for the day after arrival', async () => {
+    const hotel = await createSmallHotel();
+    const { code } = await readPaidReservation(hotel, await bookRoom(hotel));
+    setClock(hotel, AFTER_FREE_CANCELLATION);
+    await expect(deskOf(hotel)['no-show']?.([code, '--confirm'])).rejects.toThrow('has not come yet');
+  });
+
+  test.each([[[]], [['nothing']], [['K7QF2M9T', 'K7QF2M9T']]])('takes one code, not %j', async (args) => {
+    await expect(deskOf(await createSmallHotel())['no-show']?.(args)).rejects.toThrow('Give one code');
+  });
+});

@@ -1,0 +1,147 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { createPageCache, type PageCacheOptions, type RenderedPage } from '#src/server/page-cache/page-cache.ts';
+
+const page = (text: string, differences: Partial<RenderedPage> = {}): RenderedPage => ({
+  status: 200,
+  headers: {},
+  body: Buffer.from(text),
+  shared: true,
+  ...differences,
+});
+
+/** Pages over a hand-made renderer, clock and content. */
+const house = (
+  render: (path: string) => RenderedPage | Promise<RenderedPage>,
+  limits: Partial<PageCacheOptions> = {},
+) => {
+  const state = { now: 0, version: 'a', rendered: [] as string[], failures: [] as string[] };
+  const pages = createPageCache({
+    render: async (path) => {
+      state.rendered.push(path);
+      return render(path);
+    },
+    getVersion: () => state.version,
+    budget: 1_000_000,
+    freshFor: 60_000,
+    retryAfter: 5_000,
+    now: () => state.now,
+    onFailure: (_, path) => void state.failures.push(path),
+    ...limits,
+  });
+  const shown = async (path: string) => (await pages.getPage(path)).body.toString();
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+  return { state, pages, shown, settled };
+};
+
+test('page cache: renders a page once for concurrent requests (single flight) and then serves it from memory', async () => {
+  const { state, shown } = house((path) => page(`page ${path}`));
+  expect(await Promise.all([1, 2, 3].map(() => shown('/rooms')))).toEqual(Array(3).fill('page /rooms'));
+  expect(await shown('/rooms')).toBe('page /rooms');
+  expect(state.rendered).toEqual(['/rooms']);
+});
+
+test('page cache: stores each representation with its own ETag', async () => {
+  const { pages } = house(() => page('words '.repeat(500)));
+  const kept = await pages.getPage('/');
+  if (!('identity' in kept)) throw new Error('not kept');
+  expect(brotliDecompressSync(kept.compressed.get('br')?.bytes ?? '').equals(kept.body)).toBe(true);
+  expect(gunzipSync(kept.compressed.get('gzip')?.bytes ?? '').equals(kept.body)).toBe(true);
+  expect(new Set([kept.identity, ...kept.compressed.values()].map(({ etag }) => etag)).size).toBe(3);
+});
+
+test.each([
+  ['the content changed', { version: 'b' }],
+  ['its freshness expired', { now: 60_000 }],
+])('page cache: when %s, serves the stale page while it is revalidated', async (_, change) => {
+  let count = 0;
+  const { state, shown } = house(() => page(`number ${++count}`));
+  expect(await shown('/')).toBe('number 1');
+  Object.assign(state, change);
+  expect(await shown('/')).toBe('number 1');
+  await expect.poll(() => shown('/')).toBe('number 2');
+  expect(state.rendered).toHaveLength(2);
+});
+
+test('page cache: content that changes during a render leaves the page stale', async () => {
+  const { state, shown, settled } = house(() => {
+    if (state.version === 'a') state.version = 'b';
+    return page(`made of ${state.rendered.length}`);
+  });
+  await shown('/');
+  await shown('/');
+  await settled();
+  expect(state.rendered).toHaveLength(2);
+});
+
+test('page cache: does not cache missing pages and pages that may not be shared', async () => {
+  const { state, shown } = house((path) =>
+    page('x', path === '/gone' ? { status: 404, shared: false } : { shared: false }),
+  );
+  for (const path of ['/gone', '/gone', '/mine', '/mine']) await shown(path);
+  expect(state.rendered).toEqual(['/gone', '/gone', '/mine', '/mine']);
+});
+
+test('page cache: removes a page that is gone', async () => {
+  let isGone = false;
+  const { state, shown, settled, pages } = house(() =>
+    isGone ? page('gone', { status: 404, shared: false }) : page('here'),
+  );
+  await shown('/');
+  isGone = true;
+  state.version = 'b';
+  await shown('/');
+  await settled();
+  expect(pages.paths()).toEqual([]);
+  expect(await shown('/')).toBe('gone');
+});
+
+test.each([
+  ['answers 500', () => page('broken', { status: 500, shared: false }), []],
+  [
+    'throws',
+    () => {
+      throw new Error('no backend');
+    },
+    ['/'],
+  ],
+])(
+  'page cache: a renderer that %s leaves the stale page, and is retried after a pause',
+  async (_, failing, failures) => {
+    let render = (): RenderedPage => page('well');
+    const { state, shown, settled } = house(() => render());
+    await shown('/');
+    [render, state.now] = [failing, 60_000];
+    for (let times = 0; times < 3; times += 1) {
+      expect(await shown('/')).toBe('well');
+      await settled();
+    }
+    expect([state.rendered.length, state.failures]).toEqual([2, failures]);
+    [render, state.now] = [() => page('well again'), 65_000];
+    await expect.poll(() => shown('/')).toBe('well again');
+  },
+);
+
+test('page cache: a page that never rendered is an error for its request, and is retried at the next one', async () => {
+  let isBroken = true;
+  const { shown } = house(() => {
+    if (isBroken) throw new Error('no backend');
+    return page('well');
+  });
+  await expect(shown('/')).rejects.toThrow('no backend');
+  isBroken = false;
+  expect(await shown('/')).toBe('well');
+});
+
+test('page cache: evicts the least recently used page beyond its budget', async () => {
+  const { pages, shown } = house((path) => page(path.padEnd(4_000, '-')), { budget: 10_000 });
+  for (const path of ['/1', '/2', '/1', '/3']) await shown(path);
+  expect(pages.paths()).toEqual(['/1', '/3']);
+});
+
+test('page cache: warm renders pages that are not fresh, each once', async () => {
+  const { state, pages, shown } = house((path) => page(path));
+  await shown('/1');
+  await pages.warm(['/1', '/2', '/2', '/3']);
+  expect(state.rendered).toEqual(['/1', '/2', '/3']);
+});

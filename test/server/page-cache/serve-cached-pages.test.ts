@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPageCache } from '#src/server/page-cache/page-cache.ts';
+import { createSharedPageRenderer } from '#src/server/page-cache/render-shared-page.ts';
+import { createInlineStyles } from '#src/server/rendering/inline-styles.ts';
+import { type HttpSite, startHttpSite } from '#test/support/site/http-site.ts';
+
+/** What the renderer was asked, and whatever it could have learnt of a visitor. */
+let asked: string[] = [];
+
+/** Renders like Waku: a script of its own, and everything it was told in the text. */
+const waku = async (request: Request): Promise<Response> => {
+  const { pathname, search } = new URL(request.url);
+  const { 'x-nonce': nonce, ...headers } = Object.fromEntries(request.headers);
+  asked.push(pathname + search);
+  const told = JSON.stringify({ url: request.url, headers });
+  const isMissing = pathname === '/missing';
+  const type = pathname.startsWith('/RSC/') ? {} : { 'content-type': 'text/html; charset=utf-8' };
+  return new Response(new TextEncoder().encode(`<p>${told}</p><script nonce="${nonce}">run()</script>`), {
+    status: isMissing ? 404 : 200,
+    headers: { ...type, ...(!isMissing && { 'x-shared': 'yes' }) },
+  });
+};
+
+let site: HttpSite;
+beforeAll(async () => {
+  const pages = createPageCache({
+    render: createSharedPageRenderer(waku, {
+      siteUrl: 'https://hotel.example',
+      challengeOrigin: undefined,
+      headScripts: (nonce) => `<script nonce="${nonce}">{}</script>`,
+      styles: createInlineStyles(new Map()),
+    }),
+    getVersion: () => '1',
+    ...{ budget: 1_000_000, freshFor: 60_000, retryAfter: 1_000, now: () => 0 },
+    onFailure: () => undefined,
+  });
+  site = await startHttpSite({ waku, pages });
+});
+afterAll(() => site.stop());
+beforeEach(() => {
+  asked = [];
+});
+
+const get = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(site.url + target, { method, headers: { 'accept-encoding': 'identity', ...headers }, redirect: 'manual' });
+
+describe('a page that is the same for all visitors', () => {
+  test('is rendered once for all visitors', async () => {
+    const first = await (await get('/rooms')).text();
+    expect(await (await get('/rooms', { 'accept-language': 'en', 'user-agent': 'x' })).text()).toBe(first);
+    expect(asked).toEqual(['/rooms']);
+  });
+
+  test('is rendered from its path alone', async () => {
+    const poison = {
+      'x-forwarded-host': 'evil.example',
+      'x-nonce': 'evil',
+      'x-invalid-path': '/evil',
+      cookie: 'evil=1',
+    };
+    const text = await (await get('/about-us', { ...poison, origin: 'https://evil.example' })).text();
+    expect(text).toContain('https://hotel.example/about-us');
+    expect(text).not.toContain('evil');
+    expect(await (await get('/about-us')).text()).toBe(text);
+  });
+
+  test('gets 304 for its ETag, in each representation', async () => {
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const { headers } = await get('/posts', { 'accept-encoding': encoding });
+      expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['public, no-cache', 'accept-encoding']);
+      const etag = headers.get('etag') ?? '';
+      const again = await get('/posts', { 'accept-encoding': encoding, 'if-none-match': etag });
+      expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, '']);
+      const other = await get('/posts', { 'accept-encoding': encoding, 'if-none-match': '"another"' });
+      expect(other.status).toBe(200);
+    }
+    expect(asked).toEqual(['/posts']);
+  });
+
+  test('is sent in the encoding that the client accepts', async () => {
+    const encodingFor = async (encoding: string) =>
+      (await get('/pages', { 'accept-encoding': encoding })).headers.get('content-encoding');
+    expect([await encodingFor('br, gzip'), await encodingFor('gzip'), await encodingFor('br;q=0')]).toEqual([
+      'br',
+      'gzip',
+      null,
+    ]);
+  });
+
+  test('has a CSP with the hashes of its own scripts only', async () => {
+    const answer = await get('/');
+    expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/);
+    expect(await answer.text()).not.toContain('nonce');
+  });
+
+  test('HEAD has the length of the body and no body', async () => {
+    const [head, whole] = [await get('/rooms', {}, 'HEAD'), await get('/rooms')];
+    expect(head.headers.get('content-length')).toBe(String((await whole.text()).length));
+    expect(await head.text()).toBe('');
+  });
+
+  test('its RSC payload is cached apart from the document', async () => {
+    const [payload, document] = [await get('/RSC/R/EN/rooms.txt?query='), await get('/EN/rooms')];
+    expect([payload.headers.get('content-type'), document.headers.get('content-type')]).toEqual([
+      'text/x-component',
+      'text/html; charset=utf-8',
+    ]);
+    expect(await payload.text()).not.toBe(await document.text());
+    await get('/RSC/R/EN/rooms.txt?query=', { 'x-waku-etags': '{"a":"b"}' });
+    expect(asked).toEqual(['/RSC/R/EN/rooms.txt?query=', '/EN/rooms']);
+  });
+
+  test('a missing page is rendered at each request', async () => {
+    for (const _ of [1, 2]) expect((await get('/missing')).status).toBe(404);
+    expect(asked).toEqual(['/missing', '/missing']);
+  });
+});
+
+describe('requests that bypass the page cache', () => {
+  test.each<[string, string, Record<string, string>, string]>([
+    ['a query', '/rooms?utm_source=x', {}, 'GET'],
+    ['a query of an RSC request', '/RSC/R/rooms.txt?query=a%3Db', {}, 'GET'],
+    ['a preview', '/paginas/bodas?preview=abc', {}, 'GET'],
+    ['a session', '/rooms', { cookie: 'a=1; access_token=x' }, 'GET'],
+    ['a page of a booking', '/rooms/booking', {}, 'GET'],
+    ['its RSC request', '/RSC/R/rooms/booking.txt?query=', {}, 'GET'],
+    ['a malformed path', '/%E0%A4%A', {}, 'GET'],
+  ])('%s', async (_, target, headers, method) => {
+    const answer = await get(target, headers, method);
+    expect([answer.headers.get('etag'), answer.headers.get('x-shared')]).toEqual([null, null]);
+    expect(answer.headers.get('cache-control')).not.toContain('public');
+    await answer.text();
+    const again = asked.length;
+    await (await get(target, headers, method)).text();
+    expect(asked.length).toBeGreaterThan(again);
+  });
+
+  test('do not change the cached page', async () => {
+    const before = await (await get('/rooms')).text();
+    await (await get('/rooms?evil=1')).text();
+    await (await get('/rooms', { cookie: 'access_token=x' })).text();
+    expect(await (await get('/rooms')).text()).toBe(before);
+  });
+});

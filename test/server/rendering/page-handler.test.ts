@@ -1,0 +1,77 @@
+import { expect, test, vi } from 'vitest';
+import { createPageHandler } from '#src/server/rendering/page-handler.ts';
+import { getRequestContext } from '#src/server/request/request-context.ts';
+import { createTestContext } from '#test/support/site/request.ts';
+
+/** Services that renew the session at the start of every page, and a router that knows no route. */
+const { services, redirect, rerenderPage } = createTestContext({
+  services: {
+    accounts: { startPage: async (session) => session.save({ accessToken: 'a', refreshToken: 'new', expiresAt: 1 }) },
+    sessionCookies: {
+      access: 'access_token',
+      refresh: 'refresh_token',
+      expires: 'expires',
+      maxAge: 60,
+      sameSite: 'lax',
+      secure: false,
+    },
+  },
+});
+const ENVIRONMENT = { getServices: () => services, parseRouterRequest: () => null, redirect, rerenderPage };
+
+const html = (body: string, status: number) =>
+  new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+
+/** The site with one page, which answers as told; the error page is asked for at the same address. */
+const asked = (page: () => Response): Promise<Response> =>
+  createPageHandler(async ({ headers }) => {
+    const failedWith = headers.get('x-failed-with');
+    return failedWith ? html(`<h1>${failedWith}</h1>`, Number(failedWith)) : page();
+  }, ENVIRONMENT)(new Request('http://localhost/page', { headers: { cookie: 'refresh_token=old' } }));
+
+test('page handler: the cookies of a renewed session are sent also when the page fails', async () => {
+  const answer = await asked(() => html('', 500));
+  expect([answer.status, await answer.text()]).toEqual([500, '<h1>500</h1>']);
+  expect(answer.headers.getSetCookie()).toContainEqual(
+    expect.stringMatching(/^refresh_token=new; .*Path=\/; HttpOnly/),
+  );
+});
+
+test('page handler: the cookies of a renewed session are sent with a redirect, which has no body', async () => {
+  const answer = await asked(() => new Response('why', { status: 303, headers: { location: '/rooms' } }));
+  expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([303, '/rooms', '']);
+  expect(answer.headers.getSetCookie()).toHaveLength(3);
+});
+
+test('page handler: a failed scripted call is sent as it is, without an error page', async () => {
+  const waku = vi.fn(async () => html('', 503));
+  const answer = await createPageHandler(
+    waku,
+    ENVIRONMENT,
+  )(new Request('http://localhost/RSC/F/pay/it.txt', { method: 'POST' }));
+  expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([503, '5', '']);
+  expect(waku).toHaveBeenCalledTimes(1);
+});
+
+test('page handler: a document has the status that its page set', async () => {
+  const answer = await asked(() => {
+    getRequestContext().setStatus(404);
+    return html('<h1>none</h1>', 200);
+  });
+  expect(answer.status).toBe(404);
+});
+
+test.each([
+  [
+    'its page said so',
+    () => {
+      getRequestContext().setStatus(503);
+      return html('<h1>away</h1>', 200);
+    },
+  ],
+  ['its action could not be carried out', () => html('', 503)],
+  ['a script called the action', () => new Response(null, { status: 503 })],
+])('fault 20: a 503 has Retry-After when %s', async (_, page) => {
+  const answer = await asked(page);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+});

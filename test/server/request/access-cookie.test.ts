@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addEntry,
+  createAccessCookie,
+  parseEntries,
+  serializeAccessCookie,
+  serializeEntries,
+} from '#src/server/request/access-cookie.ts';
+
+const entryOf = (number: number, key = 'K'.repeat(36)) => ({ reserva: String(number).padStart(22, '0'), key });
+
+describe('what a browser may open', () => {
+  test('comes back as it was kept', () => {
+    const entries = [1, 2, 3].map((number) => entryOf(number));
+    expect(parseEntries(serializeEntries(entries))).toEqual(entries);
+    expect(parseEntries(serializeEntries([]))).toEqual([]);
+    expect(parseEntries(undefined)).toEqual([]);
+  });
+
+  test('is each reservation once, the newest five, the newest first', () => {
+    const kept = [1, 2, 3, 4, 5, 6, 3].reduce<ReturnType<typeof parseEntries>>(
+      (entries, number, index) => addEntry(entries, entryOf(number, String(index).repeat(36))),
+      [],
+    );
+    expect(kept).toEqual(
+      [3, 6, 5, 4, 2].map((number) => expect.objectContaining({ reserva: entryOf(number).reserva })),
+    );
+    expect(kept[0]?.key).toBe('6'.repeat(36));
+  });
+
+  test('is never more than five, whatever the cookie says', () => {
+    fc.assert(fc.property(fc.string(), (text) => parseEntries(text).length <= 5));
+    const many = serializeEntries(Array.from({ length: 50 }, (_, number) => entryOf(number)));
+    expect(parseEntries(many)).toHaveLength(5);
+    expect(parseEntries(`x.${serializeEntries([entryOf(1)])}.${'A'.repeat(59)}`)).toEqual([entryOf(1)]);
+  });
+});
+
+test.each([
+  ['https://hotel.example', '__Host-reservations=x; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax; Secure'],
+  ['http://localhost:8080', 'reservations=x; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax'],
+])('the cookie of %s is bound to its host, out of scripts and in time forgotten', (siteUrl, header) => {
+  expect(serializeAccessCookie(createAccessCookie(siteUrl), 'x')).toBe(header);
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import {
+  createHoldOwnerFactory,
+  getBrowserCookieName,
+  readOrCreateBrowserId,
+  serializeBrowserCookie,
+} from '#src/server/request/hold-owner.ts';
+
+const ID = 'AAAAAAAAAAAAAAAAAAAAAA';
+const keysOf = createHoldOwnerFactory('a secret of the site');
+
+describe('createHoldOwnerFactory', () => {
+  test('one address is one network, and an IPv6 network of 64 bits is one, whoever asks from it', () => {
+    const { network } = keysOf('192.0.2.1', ID);
+    expect(keysOf('192.0.2.1', 'BBBBBBBBBBBBBBBBBBBBBB').network).toBe(network);
+    expect(keysOf('::ffff:192.0.2.1', ID).network).toBe(network);
+    expect(keysOf('192.0.2.2', ID).network).not.toBe(network);
+    const { network: six } = keysOf('2001:db8:1:2::1', ID);
+    expect(keysOf('2001:db8:1:2:ffff::9', ID).network).toBe(six);
+    expect(keysOf('2001:db8:1:3::1', ID).network).not.toBe(six);
+  });
+
+  test('keys hold neither address nor cookie, and differ by the secret of the site', () => {
+    const { network, browser } = keysOf('192.0.2.1', ID);
+    for (const key of [network, browser]) {
+      expect(key).toMatch(/^[\w-]{22}$/);
+      expect(key).not.toContain('192');
+      expect(key).not.toBe(ID);
+    }
+    expect(createHoldOwnerFactory('another secret')('192.0.2.1', ID)).not.toEqual({ network, browser });
+  });
+});
+
+describe('the cookie of a browser', () => {
+  test('a well-formed id is kept; anything else is replaced by 128 random bits', () => {
+    expect(readOrCreateBrowserId(ID)).toBe(ID);
+    for (const text of [undefined, '', 'x', `${ID}A`, "' or 1=1 --", 'é'.repeat(22)]) {
+      expect(readOrCreateBrowserId(text)).toMatch(/^[\w-]{22}$/);
+      expect(readOrCreateBrowserId(text)).not.toBe(readOrCreateBrowserId(text));
+    }
+  });
+
+  test('it is bound to this host on https, is kept for a day and no script reads it', () => {
+    expect(getBrowserCookieName('https://hotel.example')).toBe('__Host-booking_browser');
+    expect(serializeBrowserCookie('https://hotel.example', ID)).toBe(
+      `__Host-booking_browser=${ID}; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax; Secure`,
+    );
+    expect(serializeBrowserCookie('http://localhost:8080', ID)).toBe(
+      `booking_browser=${ID}; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax`,
+    );
+  });
+});

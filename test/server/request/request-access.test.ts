@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { AccessServices } from '#src/server/composition/access-services.ts';
+import { createAccessServices } from '#src/server/composition/access-services.ts';
+import {
+  grantAccess,
+  grantFirstAccess,
+  hasAccess,
+  listAccessibleReservas,
+  redeemAccessLink,
+  revokeAccess,
+} from '#src/server/request/request-access.ts';
+import type { RequestContext } from '#src/server/request/request-context.ts';
+import { createReserva, createTestHold } from '#test/support/booking/builders.ts';
+import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
+import { createFixedClock } from '#test/support/fakes/fixed-clock.ts';
+import { createMemoryAccess } from '#test/support/fakes/memory-access.ts';
+import { createTestContext } from '#test/support/site/request.ts';
+
+let services: AccessServices;
+
+const clock = createFixedClock('2027-01-10T15:00:00.000Z');
+const reserva = createReserva();
+
+beforeEach(async () => {
+  services = await createAccessServices({
+    reservations: { find: async (id) => createTestHold({ reserva: id }), findByCode: async () => undefined },
+    versions: createMemoryAccess(),
+    clock,
+    policy: DEMO_POLICY,
+    siteUrl: 'https://hotel.example',
+    wait: async () => undefined,
+    siteSecrets: { readOrCreate: async (_, candidate) => candidate },
+  });
+});
+
+/** A browser: it brings its cookies and keeps what it is given. */
+const browser = () => {
+  const cookies: Record<string, string> = {};
+  return {
+    cookies,
+    asks: async <Answer>(work: (context: RequestContext) => Promise<Answer>): Promise<Answer> => {
+      const context = createTestContext({ cookies, services });
+      const answer = await work(context);
+      for (const header of context.response.setCookies) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
+        cookies[name] = value;
+      }
+      return answer;
+    },
+  };
+};
+
+const linkKey = async (): Promise<string> =>
+  new URL(await services.createAccessLink(reserva)).searchParams.get('key') ?? '';
+
+describe('a browser', () => {
+  test('may open nothing that it was not given, whatever it asks or brings', async () => {
+    const { cookies, asks } = browser();
+    for (const asked of [reserva, '', 'x', '__proto__', 'AAAAAAAAAAAAAAAAAAAAAA'])
+      expect(await asks((context) => hasAccess(context, asked))).toBe(false);
+    for (const brought of ['', '.', reserva, reserva + 'A'.repeat(36), `${reserva}${'é'.repeat(36)}`]) {
+      cookies['__Host-reservations'] = brought;
+      expect(await asks((context) => hasAccess(context, reserva))).toBe(false);
+    }
+  });
+
+  test('that opened a link may open the reservation, in the same request and later', async () => {
+    const { cookies, asks } = browser();
+    const key = await linkKey();
+    expect(
+      await asks(async (context) => [await redeemAccessLink(context, reserva, key), await hasAccess(context, reserva)]),
+    ).toEqual([true, true]);
+    expect(await asks((context) => hasAccess(context, reserva))).toBe(true);
+    expect(await asks((context) => hasAccess(context, createReserva()))).toBe(false);
+    expect(Object.keys(cookies)).toEqual(['__Host-reservations']);
+    expect(cookies['__Host-reservations']).not.toContain(key);
+  });
+
+  test('is not opened by a key that is none, and keeps what it has', async () => {
+    const { cookies, asks } = browser();
+    expect(await asks((context) => redeemAccessLink(context, reserva, 'A'.repeat(36)))).toBe(false);
+    expect(cookies).toEqual({});
+  });
+
+  test('forgets after thirty days', async () => {
+    const { asks } = browser();
+    await asks((context) => grantAccess(context, reserva));
+    clock.pass(30 * 24 * 60 - 1);
+    expect(await asks((context) => hasAccess(context, reserva))).toBe(true);
+    clock.pass(1);
+    expect(await asks((context) => hasAccess(context, reserva))).toBe(false);
+  });
+
+  test('knows what it may open, newest first', async () => {
+    const { asks } = browser();
+    const [one, two] = [createReserva(), createReserva()];
+    await asks((context) => grantAccess(context, one));
+    await asks((context) => grantAccess(context, two));
+    await asks(async () => services.access.revoke(one));
+    await asks((context) => grantAccess(context, reserva));
+    expect(await asks(listAccessibleReservas)).toEqual([reserva, two]);
+  });
+});
+
+describe('revoking', () => {
+  test('leaves the browser that did it, and no other', async () => {
+    const [mine, other] = [browser(), browser()];
+    const key = await linkKey();
+    for (const { asks } of [mine, other]) await asks((context) => redeemAccessLink(context, reserva, key));
+    const isStillMine = await mine.asks(async (context) => {
+      await revokeAccess(context, reserva);
+      return hasAccess(context, reserva);
+    });
+    expect(isStillMine).toBe(true);
+    expect(await mine.asks((context) => hasAccess(context, reserva))).toBe(true);
+    expect(await other.asks((context) => hasAccess(context, reserva))).toBe(false);
+    expect(await other.asks((context) => redeemAccessLink(context, reserva, key))).toBe(false);
+  });
+});
+
+describe('taking the rooms', () => {
+  const place = async (context: RequestContext) => grantFirstAccess(context, reserva);
+
+  test('opens what becomes of them', async () => {
+    const { asks } = browser();
+    await asks(place);
+    expect(await asks((context) => hasAccess(context, reserva))).toBe(true);
+  });
+
+  test('again gives nothing after somebody revoked, and takes nothing from who did', async () => {
+    const [mine, other] = [browser(), browser()];
+    for (const { asks } of [mine, other]) await asks(place);
+    await mine.asks((context) => revokeAccess(context, reserva));
+    for (const { asks } of [mine, other]) await asks(place);
+    expect(await mine.asks((context) => hasAccess(context, reserva))).toBe(true);
+    expect(await other.asks((context) => hasAccess(context, reserva))).toBe(false);
+    const third = browser();
+    await third.asks(place);
+    expect(await third.asks((context) => hasAccess(context, reserva))).toBe(false);
+  });
+});

@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { payDeposit } from '#src/booking/services/payment/pay-deposit.ts';
+import { createAccessServices } from '#src/server/composition/access-services.ts';
+import { createPayment, createSmallHotel, holdRoom, type SmallHotel } from '#test/support/booking/small-hotel.ts';
+import { createMemoryAccess } from '#test/support/fakes/memory-access.ts';
+
+const DAY = 24 * 60;
+
+let hotel: SmallHotel;
+let reserva: string;
+let code: string;
+/** What was decided, as the database keeps it. */
+let secrets: Map<string, string>;
+let waited: number[];
+
+/** A process of the site; all of them share one database. */
+const node = async (versions = createMemoryAccess(), siteUrl = 'https://hotel.example') =>
+  createAccessServices({
+    reservations: hotel.reservations,
+    versions,
+    clock: hotel.clock,
+    policy: hotel.policy,
+    siteUrl,
+    wait: async (ms) => void waited.push(ms),
+    siteSecrets: {
+      readOrCreate: async (name, candidate) => {
+        if (!secrets.has(name)) secrets.set(name, candidate);
+        return secrets.get(name) ?? candidate;
+      },
+    },
+  });
+
+const keyIn = (link: string): string => new URL(link).searchParams.get('key') ?? '';
+
+beforeEach(async () => {
+  secrets = new Map();
+  waited = [];
+  hotel = await createSmallHotel();
+  reserva = await holdRoom(hotel);
+  const outcome = await payDeposit(hotel.ports, createPayment(reserva));
+  if (outcome.status !== 'confirmed') throw new Error(outcome.status);
+  code = outcome.code;
+});
+
+describe('a link for a mail', () => {
+  test('is absolute, in the language of the guest, and opens the reservation on every node', async () => {
+    const versions = createMemoryAccess();
+    const [one, other] = [await node(versions), await node(versions)];
+    const link = await one.createAccessLink(reserva);
+    expect(link).toMatch(new RegExp(`^https://hotel\\.example/rooms/${reserva}/reservation\\?key=[\\w-]{36}$`));
+    expect(await other.access.findOpenedVersion(keyIn(link), { purpose: 'link', reserva })).toBe(1);
+    const english = await holdRoom(hotel, { locale: 'en' });
+    expect(await one.createAccessLink(english)).toContain(`/EN/rooms/${english}/reservation?key=`);
+  });
+
+  test('is good until sixty days after departure', async () => {
+    const { access, createAccessLink } = await node();
+    const key = keyIn(await createAccessLink(reserva));
+    // From 20 November, 10:00, to the end of 20 March: departure is on 19 January.
+    hotel.clock.pass(120 * DAY + 14 * 60 - 1);
+    expect(await access.findOpenedVersion(key, { purpose: 'link', reserva })).toBe(1);
+    hotel.clock.pass(1);
+    expect(await access.findOpenedVersion(key, { purpose: 'link', reserva })).toBeUndefined();
+  });
+
+  test('is no cookie, and a cookie no link', async () => {
+    const { access, createAccessLink } = await node();
+    const key = keyIn(await createAccessLink(reserva));
+    const entry = await access.createCurrentEntry(reserva);
+    expect(await access.findOpenedVersion(key, { purpose: 'cookie', reserva })).toBeUndefined();
+    expect(await access.findOpenedVersion(entry.key, { purpose: 'link', reserva })).toBeUndefined();
+    expect(await access.findOpenedVersion(entry.key, { purpose: 'cookie', reserva })).toBe(1);
+  });
+
+  test('of an unknown reservation is an error', async () => {
+    const { createAccessLink } = await node();
+    await expect(createAccessLink('A'.repeat(22))).rejects.toThrow('unknown reservation');
+  });
+});
+
+describe('revoking', () => {
+  test('ends links and cookies of before, on every node, and begins new ones', async () => {
+    const versions = createMemoryAccess();
+    const [one, other] = [await node(versions), await node(versions)];
+    const key = keyIn(await one.createAccessLink(reserva));
+    const before = await one.access.createCurrentEntry(reserva);
+    const mine = await other.access.revoke(reserva);
+    expect(await one.access.findOpenedVersion(key, { purpose: 'link', reserva })).toBeUndefined();
+    expect(await one.access.findOpenedVersion(before.key, { purpose: 'cookie', reserva })).toBeUndefined();
+    expect(await one.access.findOpenedVersion(mine.key, { purpose: 'cookie', reserva })).toBe(2);
+    const later = keyIn(await one.createAccessLink(reserva));
+    expect(await one.access.findOpenedVersion(later, { purpose: 'link', reserva })).toBe(2);
+  });
+});
+
+describe('who asks for a key', () => {
+  test('that the site never signed does not reach the database', async () => {
+    const asked: string[] = [];
+    const { access } = await node({
+      ...createMemoryAccess(),
+      getVersion: async (id) => {
+        asked.push(id);
+        return 1;
+      },
+    });
+    for (const key of ['', 'x', 'A'.repeat(36)]) await access.findOpenedVersion(key, { purpose: 'link', reserva });
+    expect(asked).toEqual([]);
+  });
+
+  test('of another database opens nothing', async () => {
+    const key = keyIn(await (await node()).createAccessLink(reserva));
+    secrets.clear();
+    const { access } = await node();
+    expect(await access.findOpenedVersion(key, { purpose: 'link', reserva })).toBeUndefined();
+  });
+});
+
+describe('code and e-mail', () => {
+  test.each<[string, () => { code: string; email: string }, () => string | undefined]>([
+    ['of the guest', () => ({ code, email: 'MARIA@example.com' }), () => reserva],
+    ['with another code', () => ({ code: '22222222', email: 'maria@example.com' }), () => undefined],
+    ['with another e-mail', () => ({ code, email: 'x@example.com' }), () => undefined],
+    ['with what is no code', () => ({ code: 'x', email: 'maria@example.com' }), () => undefined],
+  ])('%s are answered after a full step of time', async (_, proof, expected) => {
+    const { access } = await node();
+    expect(await access.recognizeGuest(proof())).toBe(expected());
+    expect(waited).toEqual([expect.closeTo(600, -2)]);
+  });
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { echo, type HttpSite, startHttpSite } from '#test/support/site/http-site.ts';
+
+let site: HttpSite;
+let rendered = 0;
+
+beforeAll(async () => {
+  site = await startHttpSite({
+    waku: (request) => {
+      rendered += 1;
+      return echo(request);
+    },
+  });
+});
+afterAll(() => site.stop());
+
+const statusOf = async (headers: Record<string, string>, path = '/rooms') =>
+  (await fetch(site.url + path, { headers })).status;
+
+describe('limitHeaders', () => {
+  test.each([
+    ['accept', 1_024],
+    ['accept-encoding', 1_024],
+    ['accept-language', 1_024],
+    ['if-none-match', 1_024],
+    ['range', 1_024],
+    ['x-forwarded-for', 1_024],
+    ['x-anything-else', 4_096],
+    ['referer', 8_000],
+    ['cookie', 8_192],
+  ])('%s: %i bytes are read, one more answers 431', async (name, limit) => {
+    const at = rendered;
+    const statuses = [await statusOf({ [name]: 'a'.repeat(limit) }), await statusOf({ [name]: 'a'.repeat(limit + 1) })];
+    expect(statuses).toEqual([200, 431]);
+    expect(rendered - at).toBe(1);
+  });
+
+  test('a header that comes in many parts counts as one', async () => {
+    const parts = Array.from({ length: 5 }, () => `Accept: ${'a'.repeat(300)}`);
+    const answer = await site.raw('GET /rooms HTTP/1.1', 'Host: localhost', ...parts, 'Connection: close', '', '');
+    expect(answer).toMatch(/^HTTP\/1.1 431 /);
+  });
+
+  test('100 headers are read, more answer 431', async () => {
+    const ask = async (count: number) => {
+      const names = Array.from({ length: count - 2 }, (_, index) => `x-${index}: a`);
+      return site.raw('GET /healthz HTTP/1.1', 'Host: localhost', ...names, 'Connection: close', '', '');
+    };
+    expect([(await ask(100)).slice(9, 12), (await ask(101)).slice(9, 12)]).toEqual(['200', '431']);
+  });
+
+  test('an address of 8,000 bytes is read, one more answers 414', async () => {
+    const ask = (length: number) => statusOf({}, `/${'a'.repeat(length - 1)}`);
+    expect([await ask(8_000), await ask(8_001)]).toEqual([200, 414]);
+  });
+
+  test('it is counted and logged as any other answer, with its security headers', async () => {
+    const { headers } = await fetch(`${site.url}/rooms`, { headers: { accept: ' '.repeat(10) + 'a'.repeat(2_000) } });
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    await expect.poll(() => site.lines.find(({ id }) => id === headers.get('x-request-id'))?.status).toBe(431);
+  });
+});

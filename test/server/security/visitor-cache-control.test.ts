@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type HttpSite, startHttpSite } from '#test/support/site/http-site.ts';
+
+let site: HttpSite;
+beforeAll(async () => {
+  site = await startHttpSite();
+});
+afterAll(() => site.stop());
+
+const RESERVA = 'AAAAAAAAAAAAAAAAAAAAAA';
+
+const cacheControl = async (target: string, init: RequestInit = {}): Promise<string | null> =>
+  (await fetch(site.url + target, init)).headers.get('cache-control');
+
+describe('what is of one visitor is stored nowhere:', () => {
+  test.each([
+    `/rooms/${RESERVA}/checkout`,
+    `/EN/rooms/${RESERVA}/checkout?extend=1`,
+    `/RSC/R/rooms/${RESERVA}/checkout.txt?query=`,
+    `/rooms/${RESERVA}/1`,
+    '/sign-in',
+    '/EN/set-password?token=secret',
+    '/RSC/R/accept-invitation.txt?query=token%3Dsecret',
+    '/RSC/whatever.txt',
+  ])('the page %s', async (target) => expect(await cacheControl(target)).toBe('no-store'));
+
+  test.each(['access_token', 'reservations'])('every page that the cookie %s may have changed', async (name) => {
+    const headers = { cookie: `other=1; ${name}=x` };
+    for (const target of ['/rooms/booking?a=1', '/EN/rooms/calendar', '/rooms?a=1', '/RSC/R/rooms.txt?query=a'])
+      expect(await cacheControl(target, { headers }), target).toBe('no-store');
+  });
+
+  test.each(['/rooms/booking', '/EN', '/RSC/F/abc/placeHold.txt'])('the answer to what is sent to %s', async (target) =>
+    expect(await cacheControl(target, { method: 'POST', headers: { origin: site.url }, body: 'a=1' })).toBe('no-store'),
+  );
+});
+
+test.each([
+  '/rooms/booking?date=2027-01-01,2027-01-03',
+  '/EN/rooms/calendar',
+  '/RSC/R/rooms/booking.txt?query=a%3D1',
+  '/rooms?utm_source=x',
+  '/EN/paginas/bodas?a=1',
+])('%s, which says the same to all who ask it, may wait in a browser to be asked for again', async (target) =>
+  expect(await cacheControl(target, { headers: { cookie: 'other=1' } })).toBe('private, no-cache'),
+);

@@ -1,0 +1,96 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createLog } from '#src/server/operations/log.ts';
+import { protectDataFolder } from '#src/server/setup/protect-data-folder.ts';
+
+let parent: string;
+let folder: string;
+const lines: string[] = [];
+const log = createLog('info', { write: (line) => lines.push(line) });
+
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'punta-serena-modes-'));
+  folder = join(parent, 'data');
+  lines.length = 0;
+});
+afterEach(() => rmSync(parent, { recursive: true }));
+
+const modeOf = (path: string): string => (statSync(path).mode & 0o7777).toString(8);
+
+/** Writes a file of mode 0666 in folders of mode 0755 below the data folder. */
+const writeOpenFile = (path: string): string => {
+  const file = join(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  for (let each = dirname(file); each.startsWith(folder); each = dirname(each)) chmodSync(each, 0o755);
+  writeFileSync(file, '');
+  chmodSync(file, 0o666);
+  return file;
+};
+
+const SITE_FILES = [
+  'lock',
+  'mail/a.eml',
+  'backups/hotel.backup',
+  'postgres/PG_VERSION',
+  'postgres/base/1/1247',
+  'postgres.before-20261121T201145Z/global/pg_control',
+];
+
+describe.skipIf(process.platform === 'win32')('protectDataFolder', () => {
+  test('a folder of mode 0755 and files of mode 0666: no entry keeps bits of group or other', () => {
+    SITE_FILES.forEach(writeOpenFile);
+    protectDataFolder(folder, log);
+    const all = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path));
+    expect(all.length).toBe(13);
+    expect(all.filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([]);
+    expect([modeOf(folder), modeOf(join(folder, 'lock')), modeOf(join(folder, 'mail'))]).toEqual(['700', '600', '700']);
+    expect(lines.join('')).toContain('"entries":14');
+  });
+
+  test.each(SITE_FILES.slice(0, 1).concat(SITE_FILES.slice(3, 5)))(
+    'a folder of mode 0700 as older versions left it, %s open: it is repaired',
+    (path) => {
+      const file = writeOpenFile(path);
+      chmodSync(folder, 0o700);
+      protectDataFolder(folder, log);
+      expect(modeOf(file)).toBe('600');
+    },
+  );
+
+  test('a protected folder: it is not walked again', () => {
+    const deep = writeOpenFile('postgres/base/1/1247');
+    protectDataFolder(folder, log);
+    chmodSync(deep, 0o644);
+    protectDataFolder(folder, log);
+    expect(modeOf(deep)).toBe('644');
+    expect(lines).toHaveLength(1);
+  });
+
+  test('entries that are not the site’s, and what a link leads to: they keep their bits', () => {
+    const photo = writeOpenFile('photos/pool.jpg');
+    writeOpenFile('mail/a.eml');
+    const outside = join(parent, 'outside');
+    writeFileSync(outside, '');
+    chmodSync(outside, 0o644);
+    symlinkSync(outside, join(folder, 'mail', 'link'));
+    protectDataFolder(folder, log);
+    expect([modeOf(photo), modeOf(join(folder, 'photos')), modeOf(outside)]).toEqual(['666', '755', '644']);
+    expect([modeOf(folder), modeOf(join(folder, 'mail', 'a.eml'))]).toEqual(['700', '600']);
+  });
+
+  test('a folder that all users write to, such as /tmp: only entries of the site lose their bits', () => {
+    const mail = writeOpenFile('mail/a.eml');
+    chmodSync(folder, 0o1777);
+    protectDataFolder(folder, log);
+    expect([modeOf(folder), modeOf(mail)]).toEqual(['1777', '600']);
+    expect(lines.join('')).toContain('shared or of another user');
+  });
+
+  test('a folder that is not there: it is not made', () => {
+    protectDataFolder(folder, log);
+    expect(readdirSync(parent)).toEqual([]);
+    expect(lines).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildSeedItems, readSeedPictures, type SeedItem } from '#src/server/setup/seed-content.ts';
+import { readSeedFiles, type SeedFiles } from '#src/server/setup/seed-files.ts';
+
+interface Translation {
+  readonly languages_code: string;
+  readonly [field: string]: unknown;
+}
+
+let seed: SeedFiles;
+let items: SeedItem[];
+
+beforeAll(async () => {
+  seed = await readSeedFiles();
+  items = await buildSeedItems(seed);
+});
+
+const translationsOf = ({ data }: SeedItem) => data.translations as unknown as Translation[];
+
+const of = (collection: string) => items.filter((item) => item.collection === collection);
+
+/** Words without tags. */
+const wordCount = (html: unknown) =>
+  String(html)
+    .replace(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean).length;
+
+const siteLinks = (html: unknown) => [...String(html).matchAll(/href="(\/[^"#?]*)/g)].map(([, path = '']) => path);
+
+const TAGS = [
+  ...['h2', 'p', 'ul', 'ol', 'li', 'a', 'strong', 'figure', 'figcaption'],
+  ...['dl', 'div', 'dt', 'dd', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
+];
+
+describe('the content of the demo hotel', () => {
+  test('every text is there in both languages, and they differ', () => {
+    for (const item of items) {
+      const [es, en, ...more] = translationsOf(item);
+      expect([es?.languages_code, en?.languages_code, more.length]).toEqual(['es-ES', 'en-US', 0]);
+      expect(Object.keys(es ?? {})).toEqual(Object.keys(en ?? {}));
+      for (const [field, text] of Object.entries(es ?? {})) {
+        expect(text, `${item.collection} ${item.id} ${field}`).toBeTruthy();
+        if (field === 'body') expect(text).not.toBe(en?.body);
+      }
+    }
+  });
+
+  test('every body tells enough and not too much', () => {
+    const bodies = items.flatMap((item) => translationsOf(item).flatMap(({ body }) => body ?? []));
+    expect(bodies).toHaveLength(2 * (7 + 7 + 4 + 10));
+    for (const body of bodies) {
+      expect(wordCount(body), String(body).slice(0, 60)).toBeGreaterThanOrEqual(120);
+      expect(wordCount(body), String(body).slice(0, 60)).toBeLessThanOrEqual(350);
+    }
+  });
+
+  test('its HTML is headings from the second level, texts, lists, tables, pictures and links, and every tag is closed', () => {
+    const texts = items.flatMap((item) => translationsOf(item).flatMap(Object.values)).map(String);
+    for (const text of texts) {
+      const tags = [...text.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)].filter(
+        ([, , name]) => name !== 'br' && name !== 'img',
+      );
+      const open: string[] = [];
+      for (const [, slash, name = ''] of tags) {
+        expect(TAGS).toContain(name);
+        if (slash) expect(open.pop()).toBe(name);
+        else open.push(name);
+      }
+      expect(open).toEqual([]);
+    }
+  });
+
+  test('a picture in a text is one of its own, as large as it is and told in the language of the text', () => {
+    const places = items.flatMap((item) =>
+      translationsOf(item).flatMap(({ languages_code, body }) =>
+        [...String(body).matchAll(/<img ([^>]*)>/g)].map(([, attributes]) => ({ languages_code, attributes })),
+      ),
+    );
+    expect(places.length).toBeGreaterThanOrEqual(10);
+    const allowed = seed.assets.flatMap(({ id, width, height, alt }) =>
+      (['es', 'en'] as const).map((lang) => ({
+        languages_code: lang === 'es' ? 'es-ES' : 'en-US',
+        attributes: `src="/assets/${id}" alt="${alt[lang]}" width="${width}" height="${height}"`,
+      })),
+    );
+    for (const place of places) expect(allowed).toContainEqual(place);
+  });
+
+  test('its links lead to pages that are there', () => {
+    const known = new Set(['/', '/rooms', '/rooms/calendar', '/posts', '/pages', '/about-us']);
+    for (const { slug } of seed.pages) known.add(`/${slug}`);
+    for (const { slug } of seed.pagesInside) known.add(`/paginas/${slug}`).add(`/internas/${slug}`);
+    for (const { slug } of seed.posts) known.add(`/posts/${slug}`);
+    for (const { roomTypeId } of seed.rooms) known.add(`/rooms/${roomTypeId}`);
+    const links = items.flatMap((item) => translationsOf(item).flatMap(Object.values).flatMap(siteLinks));
+    expect(links.length).toBeGreaterThan(80);
+    expect(links.filter((link) => !known.has(link))).toEqual([]);
+  });
+
+  test('both languages of a text link to the same places', () => {
+    for (const item of items) {
+      const [es = [], en = []] = translationsOf(item).map((row) => Object.values(row).flatMap(siteLinks).sort());
+      expect(es, `${item.collection} ${item.id}`).toEqual(en);
+    }
+  });
+
+  test('the header finds its pages, spelled as it links them', () => {
+    const slugs = of('pages_inside').map(({ data }) => data.slug);
+    expect(slugs).toEqual(expect.arrayContaining(['gastronomia', 'Eventos', 'Experiencias', 'Bienestar']));
+  });
+
+  test('every room type that is sold is told of, and no other', () => {
+    expect(of('rooms').map(({ id }) => id)).toEqual(seed.roomTypes.roomTypes.map(({ roomTypeId }) => roomTypeId));
+  });
+
+  test('no id comes twice within its collection, nor within the rows of its translations', () => {
+    for (const collection of ['pages', 'pages_inside', 'posts', 'rooms', 'footer']) {
+      const ids = of(collection).map(({ id }) => id);
+      const rows = of(collection).flatMap((item) => translationsOf(item).map(({ id }) => id));
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(new Set(rows).size).toBe(rows.length);
+    }
+  });
+});
+
+test('every picture is drawn, as large as it says', async () => {
+  for (const { fileName, bytes, width, height } of await readSeedPictures(seed.assets)) {
+    const svg = new TextDecoder().decode(bytes);
+    expect(svg, fileName).toContain(`viewBox="0 0 ${width} ${height}"`);
+    expect(svg, fileName).not.toMatch(/<script|\son[a-z]+=|href="http/);
+  }
+});

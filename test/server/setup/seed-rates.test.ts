@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { findNightlyRate, findSeason, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
+import { addDays } from '#src/booking/model/stay/stay.ts';
+import { readSeedFiles } from '#src/server/setup/seed-files.ts';
+import { buildSeedRates, buildSeedRoomTypes } from '#src/server/setup/seed-rates.ts';
+
+const seed = await readSeedFiles();
+const roomTypes = buildSeedRoomTypes(seed.roomTypes);
+const { seasons, seasonRates } = buildSeedRates(seed.seasons, seed.roomTypes, '2026-11-21');
+
+describe('the room types of the demo', () => {
+  test.each([
+    ['618449', 8, 2, 0, 2, 3, 148],
+    ['637777', 8, 2, 0, 3, 3, 186],
+    ['580022', 6, 2, 2, 3, 5, 224],
+    ['580034', 6, 2, 1, 3, 4, 212],
+    ['618421', 4, 2, 1, 3, 4, 278],
+    ['618452', 4, 2, 1, 4, 5, 324],
+    ['618453', 5, 2, 0, 3, 4, 296],
+    ['618456', 5, 2, 0, 3, 4, 258],
+    ['618454', 3, 4, 2, 6, 8, 468],
+    ['618419', 1, 4, 2, 6, 8, 890],
+  ])('%s: %i units', (roomTypeId, units, adultsIncluded, childrenIncluded, maxAdults, maxGuests, dollars) => {
+    expect(roomTypes.find((room) => room.roomTypeId === roomTypeId)).toMatchObject({
+      units,
+      extraAdult: 4500,
+      extraChild: 2000,
+      occupancy: { adultsIncluded, childrenIncluded, maxAdults, maxGuests },
+    });
+    // A Wednesday of the green season.
+    const night = findNightlyRate('2027-06-02', roomTypeId, WEBSITE_RATE_PLAN, seasons, seasonRates);
+    expect(night?.rate).toBe(dollars * 100);
+  });
+
+  test('children of 0–2 pay nothing, 3–12 as children, 13–17 as adults', () => {
+    expect(roomTypes[0]?.occupancy.ageBands).toEqual([
+      { fromAge: 0, toAge: 2, pays: 'nothing' },
+      { fromAge: 3, toAge: 12, pays: 'child' },
+      { fromAge: 13, toAge: 17, pays: 'adult' },
+    ]);
+  });
+});
+
+describe('the rates of a Garden Room (US$ 148)', () => {
+  test.each([
+    ['2026-11-25', 'a green Wednesday', 148, 1],
+    ['2026-11-27', 'a green Friday, +15 %', 170, 1],
+    ['2026-11-29', 'a green Sunday', 148, 1],
+    ['2027-07-14', 'the night before the whales', 148, 1],
+    ['2027-07-15', 'the first night of the whales, +12 %', 166, 1],
+    ['2027-08-31', 'their last night', 166, 1],
+    ['2026-12-14', 'the night before high season', 148, 1],
+    ['2026-12-15', 'its first night, +28 %', 189, 1],
+    ['2027-04-30', 'its last night, a Friday', 217, 1],
+    ['2026-12-20', 'the first night of Christmas, +65 %, three nights', 244, 3],
+    ['2027-01-05', 'the last night of New Year', 244, 3],
+    ['2027-01-06', 'high season again', 189, 1],
+    ['2026-01-04', 'the January of the first year', 244, 3],
+  ])('%s, %s', (night, _, dollars, minStay) => {
+    expect(findNightlyRate(night, '618449', WEBSITE_RATE_PLAN, seasons, seasonRates)).toMatchObject({
+      rate: dollars * 100,
+      minStay,
+    });
+  });
+
+  test('every night of three years has a season, and every season every rate', () => {
+    for (let night = '2026-01-01'; night <= '2028-12-31'; night = addDays(night, 1))
+      expect(findSeason(night, seasons), night).toBeDefined();
+    expect(seasonRates).toHaveLength(seasons.length * roomTypes.length * 3);
+  });
+
+  test('no season is named twice', () => {
+    expect(new Set(seasons.map(({ seasonId }) => seasonId)).size).toBe(seasons.length);
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '#src/config.ts';
+import { buildStartupBanner } from '#src/server/setup/startup-banner.ts';
+
+const mailLine = (settings: Record<string, string>): string | undefined =>
+  buildStartupBanner(readConfig(settings))
+    .split('\n')
+    .find((line) => line.includes('Mail:'));
+
+describe('where mails go', () => {
+  test('without a mail server: into files, and how to change that', () => {
+    expect(mailLine({ DATA_DIR: '/srv/hotel' })).toBe(
+      '  Mail:     written as .eml files into /srv/hotel/mail; SMTP_URL names a server that sends them',
+    );
+  });
+
+  test('by a mail server: its name, never its password', () => {
+    expect(mailLine({ SMTP_URL: 'smtps://hotel:secret@mail.example.com:465' })).toBe(
+      '  Mail:     sent by smtps://mail.example.com:465',
+    );
+  });
+});
+
+describe('the sandbox bank', () => {
+  const words = (siteUrl: string): string => buildStartupBanner(readConfig({ SITE_URL: siteUrl }));
+
+  test.each(['http://localhost:8080', 'https://hotel.example'])('on %s: no money moves', (siteUrl) =>
+    expect(words(siteUrl)).toContain('no money moves'),
+  );
+
+  test('on https the operator is warned that no stay is paid', () => {
+    expect(words('https://hotel.example')).toMatch(/^ {2}WARNING: .*no stay is paid: only the sandbox bank/m);
+    expect(words('http://localhost:8080')).not.toContain('WARNING');
+  });
+});

@@ -1,0 +1,49 @@
+import { cancelReservation } from '#src/actions/reservation/cancel-reservation.ts';
+import { acceptDates, discardDates, proposeDates } from '#src/actions/reservation/change-dates.ts';
+import { changeGuest } from '#src/actions/reservation/change-guest.ts';
+import { payBalance } from '#src/actions/reservation/pay-balance.ts';
+import type { ReservationFormState } from '#src/actions/reservation/reservation-form.ts';
+import { runInRequest } from '#test/support/site/request.ts';
+import { createReservationContext, RESERVA } from '#test/support/site/reservation-site.ts';
+
+export const CHANGE = 'BBBBBBBBBBBBBBBBBBBBBB';
+
+const CONTEXT = { reserva: RESERVA, locale: 'en' };
+
+/** Values of the card fields. */
+export const CARD = {
+  card_holder: 'Maria Nunez',
+  card_number: '4242 4242 4242 4242',
+  exp_month: '12',
+  exp_year: '2031',
+  cvc: '987',
+};
+
+export type Action = (previous: ReservationFormState, form: FormData) => Promise<ReservationFormState>;
+
+/** Values of each form of a reservation. */
+export const SENT = {
+  cancelReservation: { ...CONTEXT, room: '', shown_refund: '32560', shown_charge: '0' },
+  proposeDates: { ...CONTEXT, arrival: '2027-02-01', departure: '2027-02-04' },
+  acceptDates: { ...CONTEXT, change: CHANGE, shown_due: '100', shown_refund: '0' },
+  discardDates: { ...CONTEXT, change: CHANGE },
+  changeGuest: { ...CONTEXT, nombre: 'María' },
+  payBalance: { ...CONTEXT, intent: 'pay-other', shown_amount: '32560', ...CARD },
+} as const satisfies Record<string, Readonly<Record<string, string>>>;
+
+export const ACTIONS: Readonly<Record<keyof typeof SENT, Action>> = {
+  cancelReservation,
+  proposeDates,
+  acceptDates,
+  discardDates,
+  changeGuest,
+  payBalance,
+};
+
+/** Redirect or result of an action, and its status. */
+export const sendTo = async (action: Action, form: unknown, { isScripted = false } = {}) => {
+  const start: ReservationFormState = { status: 'ready', values: {} };
+  const work = () => action(start, form as FormData).catch((error: Error) => error.message);
+  const { answer, status } = await runInRequest(work, createReservationContext({ isScripted }));
+  return { answer, status };
+};

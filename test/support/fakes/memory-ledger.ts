@@ -1,0 +1,43 @@
+import { isOpen } from '#src/booking/model/payment/payment-attempt.ts';
+import type { BookedMovement } from '#src/booking/model/payment/reconciliation.ts';
+import type { Reservation } from '#src/booking/model/reservation/reservation.ts';
+import type { Ledger } from '#src/booking/ports/ledger.ts';
+import type { MemoryReservations } from './memory-reservations.ts';
+
+const codeOf = (booking: Reservation | undefined) => (booking && 'code' in booking ? booking.code : null);
+
+/** Kinds of entries that move money; references of other kinds name rooms. */
+const MOVING: ReadonlySet<string> = new Set(['deposit', 'balance', 'change', 'refund']);
+
+const movementsOf = (booking: Reservation): BookedMovement[] => {
+  if (!('folio' in booking)) return [];
+  const { reserva, code } = booking;
+  return booking.folio.flatMap(({ kind, amount, reference, at }): BookedMovement[] => {
+    if (reference === null || !MOVING.has(kind)) return [];
+    if (kind === 'refund') return [{ kind, reserva, code, reference, amount, at }];
+    return [{ kind: 'charge', reserva, code, reference, amount: 0 - amount, at }];
+  });
+};
+
+/** The folios of reservations in memory. */
+export const createMemoryLedger = (reservations: Pick<MemoryReservations, 'all'>): Ledger => {
+  const movements = (): BookedMovement[] =>
+    reservations
+      .all()
+      .bookings.flatMap(movementsOf)
+      .sort((a, b) => (a.at < b.at ? -1 : 1));
+  return {
+    listMovements: async ({ from, to }) => movements().filter(({ at }) => from <= at && at < to),
+    findMovements: async (references) => movements().filter(({ reference }) => references.includes(reference)),
+    findAttempts: async (keys) => {
+      const { attempts, bookings } = reservations.all();
+      return attempts
+        .filter(({ idempotencyKey }) => keys.includes(idempotencyKey))
+        .map((attempt) => ({
+          idempotencyKey: attempt.idempotencyKey,
+          isOpen: isOpen(attempt),
+          code: codeOf(bookings.find(({ reserva }) => reserva === attempt.reserva)),
+        }));
+    },
+  };
+};

@@ -1,0 +1,47 @@
+import type { MailToWrite } from '#src/booking/model/mail/mail.ts';
+import type { Reservation } from '#src/booking/model/reservation/reservation.ts';
+import type { MailFailure } from '#src/booking/services/mail/deliver-due-mails.ts';
+import { deliverMails, type MailPorts } from '#src/booking/services/mail/deliver-mails.ts';
+import { BOOKED_AT, toInstant } from '#test/support/booking/builders.ts';
+import { createMailedReservation } from '#test/support/booking/mailed-reservations.ts';
+import { createFixedClock } from '#test/support/fakes/fixed-clock.ts';
+import { createMemoryMailOutbox } from '#test/support/fakes/memory-mail-outbox.ts';
+import { createMemoryMails } from '#test/support/fakes/memory-mails.ts';
+import { createScriptedMailer } from '#test/support/fakes/scripted-mailer.ts';
+
+export const CONFIRMATION: MailToWrite = {
+  kind: 'confirmation',
+  dedupeKey: 'confirmation',
+  sendAfter: toInstant(BOOKED_AT),
+  facts: {},
+};
+
+/** Delivery service over an outbox in memory and a scripted mailer. */
+export const openDelivery = () => {
+  const clock = createFixedClock(toInstant(BOOKED_AT));
+  const mails = createMemoryMails();
+  const outbox = createMemoryMailOutbox(mails);
+  const mailer = createScriptedMailer();
+  const failures: MailFailure[] = [];
+  const standing = new Map<string, Reservation>();
+  const ports: MailPorts = {
+    outbox,
+    mailer,
+    clock,
+    reservations: { find: async (reserva) => standing.get(reserva) },
+    compose: async ({ id, kind, recipient, locale, facts }) => {
+      const text = JSON.stringify(facts);
+      const to = recipient ?? 'hotel@hotel.example';
+      return { id, kind, to, replyTo: to, locale, subject: kind, text, html: text, calendar: null };
+    },
+    onFailure: (failure) => void failures.push(failure),
+  };
+  /** A reservation with mails; answers the ids of those. */
+  const writes = (reservation = createMailedReservation(), ...written: MailToWrite[]): string[] => {
+    standing.set(reservation.reserva, reservation);
+    const all = written.length > 0 ? written : [CONFIRMATION];
+    mails.write(reservation, reservation.guest, all);
+    return all.map(({ dedupeKey }) => `${reservation.reserva}.${dedupeKey}`);
+  };
+  return { ports, clock, mails, outbox, mailer, failures, standing, writes, deliver: () => deliverMails(ports) };
+};

@@ -1,0 +1,69 @@
+import {
+  createRequestContext,
+  type RequestContext,
+  type RequestFacts,
+  type RouterEffects,
+  runInContext,
+} from '#src/server/request/request-context.ts';
+import type { Services } from '#src/server/services.ts';
+
+/** Those services, and those functions of them, that a test has need of. */
+export type PartialServices = { readonly [Name in keyof Services]?: PartOf<Services[Name]> };
+type PartOf<Service> = Service extends (...values: never[]) => unknown ? Service : Partial<Service>;
+
+interface TestRequest extends Partial<Omit<RequestFacts, 'cookies'> & RouterEffects> {
+  readonly services?: PartialServices;
+  readonly cookies?: Readonly<Record<string, string>>;
+}
+
+/** Throws for a service that the test does not provide. */
+const refuseOthers = (given: PartialServices): Services =>
+  new Proxy(given, {
+    get: (services, name) => {
+      if (typeof name === 'string' && !(name in services)) throw new Error(`the test gives no service '${name}'`);
+      return Reflect.get(services, name);
+    },
+  }) as Services;
+
+/** Ends what redirects, as the router does, by an error that says where to. */
+const throwRedirect = (href: string): never => {
+  throw new Error(`→ ${href}`);
+};
+
+/** A request of a test, with the services that what it calls needs. */
+export const createTestContext = ({
+  services = {},
+  cookies = {},
+  redirect = throwRedirect,
+  rerenderPage = () => undefined,
+  ...facts
+}: TestRequest = {}): RequestContext =>
+  createRequestContext(
+    {
+      fullPath: '/',
+      isScripted: false,
+      invalidPath: false,
+      failedStatus: undefined,
+      cookies: new Map(Object.entries(cookies)),
+      nonce: undefined,
+      clientAddress: '192.0.2.1',
+      ...facts,
+    },
+    refuseOthers(services),
+    { redirect, rerenderPage },
+  );
+
+/** What an action decided about its response, beside its result. */
+export const runInRequest = async <Answer>(
+  work: () => Promise<Answer>,
+  context: RequestContext = createTestContext(),
+): Promise<{ readonly answer: Answer; readonly status: number | undefined; readonly cookies: readonly string[] }> => {
+  const answer = await runInContext(context, work);
+  return { answer, status: context.response.status, cookies: context.response.setCookies };
+};
+
+export const createForm = (fields: Readonly<Record<string, string>>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+};

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findFreePort } from './free-port.ts';
+
+export interface RunningSite {
+  /** Origin, e.g. `http://localhost:41234`. */
+  readonly url: string;
+  readonly pid: number;
+  /** Where its embedded database lives. */
+  readonly dataDir: string;
+  /**
+   * Startup banner and log lines so far. A line may follow its response, so tests poll for it; after `stop` all are
+   * present.
+   */
+  readonly logs: () => string;
+  /** Sends SIGTERM (or another signal) and waits for the end; resolves to the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface SiteOptions {
+  /** Settings of the site; DATABASE_URL for a PostgreSQL server instead of an embedded database. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Existing data folder; default: a temporary one. */
+  readonly dataDir?: string;
+  /** Puts a database into its folder before it starts. */
+  readonly fill?: (dataDir: string) => Promise<void>;
+  /** Default: a free port. */
+  readonly port?: number;
+}
+
+const START_MS = 120_000;
+/** Last line of the startup banner. */
+const LAST_WORDS = 'Ctrl+C';
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Starts the built site as `npm start` does, on a free port, and waits until it is ready and has said so. */
+export const startSite = async ({ settings = {}, dataDir, ...options }: SiteOptions = {}): Promise<RunningSite> => {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'punta-serena-data-')));
+  await options.fill?.(folder);
+  const port = options.port ?? (await findFreePort());
+  const url = `http://localhost:${port}`;
+  // Settings of the machine must not leak into a test, and one process is enough for most.
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const quiet = { NODE_ENV: 'production', WARM_PAGES: 'false', PROCESSES: '1' };
+  // All guests of a test share one address, so limits by address are raised except in their own tests.
+  const oneNetwork = {
+    HOLDS_PER_NETWORK: '1000000',
+    ROOM_NIGHTS_PER_NETWORK: '1000000',
+    HELD_PERCENT_PER_NETWORK: '100',
+  };
+  const env = { PATH, NODE_COMPILE_CACHE, ...quiet, ...oneNetwork, PORT: String(port), DATA_DIR: folder, ...settings };
+  const site = spawn(process.execPath, ['--conditions=react-server', 'src/main.ts'], { env, stdio: 'pipe' });
+  // Not 'exit', which may precede the last output.
+  const ended = once(site, 'close') as Promise<[number | null]>;
+  const output: string[] = [];
+  for (const stream of [site.stdout, site.stderr]) stream.setEncoding('utf8').on('data', (text) => output.push(text));
+  const logs = () => output.join('');
+
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    site.kill(signal);
+    const [code] = await ended;
+    if (!dataDir) await rm(folder, { recursive: true, force: true });
+    return code;
+  };
+
+  const deadline = performance.now() + START_MS;
+  while (!(logs().includes(LAST_WORDS) && (await isReady(url)))) {
+    if (site.exitCode !== null || performance.now() > deadline) {
+      await stop('SIGKILL');
+      throw new Error(`the site did not start:\n${logs()}`);
+    }
+    await wait(50);
+  }
+  return { url, pid: site.pid ?? 0, dataDir: folder, logs, stop };
+};
