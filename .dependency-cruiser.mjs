@@ -1,12 +1,12 @@
 /** What may import what. `test/architecture` runs the rules and proves that each can fail. */
 
 /** Pattern of a package in any node_modules, also when it could not be resolved. */
-const inPackage = (name) => `(^|(^|/)node_modules/)(${name})(/|$)`;
+const matchPackage = (name) => `(^|(^|/)node_modules/)(${name})(/|$)`;
 
 const BUILT_IN = { dependencyTypesNot: ['core'] };
 
 /** Rule: modules under `from` may import only what matches one of `allowed`. */
-const only = (name, comment, from, allowed, to = {}) => ({
+const allowOnly = (name, comment, from, allowed, to = {}) => ({
   name,
   comment,
   severity: 'error',
@@ -14,49 +14,54 @@ const only = (name, comment, from, allowed, to = {}) => ({
   to: { pathNot: allowed, ...to },
 });
 
-const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 /** Rule: only modules in `folders` may import these packages. */
-const door = (packages, folders) =>
-  never(
+const restrictPackages = (packages, folders) =>
+  forbid(
     'one-door-per-package',
     `${packages} is imported only from ${folders}`,
     { path: '^src/', pathNot: folders },
-    { path: inPackage(packages) },
+    { path: matchPackage(packages) },
   );
 
-const packages = (...names) => names.map(inPackage);
+const matchPackages = (...names) => names.map(matchPackage);
 
 export default {
   forbidden: [
-    only('model-is-pure', 'The rules of the hotel know no clock, no I/O and no framework.', '^src/booking/model/', [
+    allowOnly(
+      'model-is-pure',
+      'The rules of the hotel know no clock, no I/O and no framework.',
       '^src/booking/model/',
-      ...packages('@internationalized/date', 'superstruct', 'validator', '@types/validator'),
-    ]),
-    only('ports-know-only-model', 'A port speaks in the words of the model.', '^src/booking/ports/', [
+      [
+        '^src/booking/model/',
+        ...matchPackages('@internationalized/date', 'superstruct', 'validator', '@types/validator'),
+      ],
+    ),
+    allowOnly('ports-know-only-model', 'A port speaks in the words of the model.', '^src/booking/ports/', [
       '^src/booking/(model|ports)/',
     ]),
-    never(
+    forbid(
       'ports-know-only-model',
       'A port is types only.',
       { path: '^src/booking/ports/' },
       { dependencyTypesNot: ['type-only'] },
     ),
-    only('services-know-ports', 'A use case reaches the world through its ports.', '^src/booking/services/', [
+    allowOnly('services-know-ports', 'A use case reaches the world through its ports.', '^src/booking/services/', [
       '^src/booking/(model|ports|services)/',
     ]),
-    only(
+    allowOnly(
       'services-know-ports',
       'Who is signed in is found out through the directory, and nothing else of the site.',
       '^src/accounts/',
       [
         '^src/accounts/',
         '^src/booking/model/guest/(guest-details|person-name|normalize-text)\\.ts$',
-        ...packages('ipaddr\\.js'),
+        ...matchPackages('ipaddr\\.js'),
       ],
       BUILT_IN,
     ),
-    only(
+    allowOnly(
       'adapters-are-strangers',
       'An adapter knows ports, the model and its own vendor, never another adapter.',
       '^src/adapters/(payments/[^/]+|[^/]+)/',
@@ -66,18 +71,18 @@ export default {
         '^src/content/(content-backend|inquiry|model)\\.ts$',
         '^src/accounts/',
         '^src/routing/(asset-variant|locales)\\.ts$',
-        ...packages('ofetch', 'superstruct', 'kysely', 'pg', '@types/pg', '@electric-sql/pglite'),
-        ...packages('sharp', 'dompurify', 'jsdom', '@types/jsdom', 'nodemailer', 'lru-cache'),
+        ...matchPackages('ofetch', 'superstruct', 'kysely', 'pg', '@types/pg', '@electric-sql/pglite'),
+        ...matchPackages('sharp', 'dompurify', 'jsdom', '@types/jsdom', 'nodemailer', 'lru-cache'),
       ],
       BUILT_IN,
     ),
-    only(
+    allowOnly(
       'words-know-only-model',
       'Texts, and what the model has to say in them: pages and mails say it alike.',
       '^src/i18n/',
-      ['^src/i18n/', '^src/booking/model/', '^src/routing/locales\\.ts$', ...packages('@formatjs/[^/]+')],
+      ['^src/i18n/', '^src/booking/model/', '^src/routing/locales\\.ts$', ...matchPackages('@formatjs/[^/]+')],
     ),
-    only(
+    allowOnly(
       'emails-are-pure',
       'A mail is made of a reservation and a language, in the words of the pages.',
       '^src/emails/',
@@ -85,10 +90,10 @@ export default {
         '^src/(emails|i18n)/',
         '^src/booking/(model|ports)/',
         '^src/routing/(links|locales)\\.ts$',
-        ...packages('ical-generator'),
+        ...matchPackages('ical-generator'),
       ],
     ),
-    never(
+    forbid(
       'one-composition-root',
       'Only server/services.ts and composition/connect-*.ts plug adapters in, and for commands, which build no site, server/operations/database-maintenance.ts.',
       {
@@ -97,37 +102,37 @@ export default {
       },
       { path: '^src/adapters/' },
     ),
-    only('pages-are-thin', 'params → service → component.', '^src/pages/', [
+    allowOnly('pages-are-thin', 'params → service → component.', '^src/pages/', [
       '^src/(pages|components|server|routing|i18n)/',
       '^src/booking/model/',
       '^src/content/(model|content-backend)\\.ts$',
-      ...packages('react', '@types/react', 'waku'),
+      ...matchPackages('react', '@types/react', 'waku'),
     ]),
-    only(
+    allowOnly(
       'routing-knows-no-page',
       'Server and pages both know the routes, which know neither of them.',
       '^src/routing/',
-      ['^src/routing/', '^src/booking/model/', ...packages('react', '@types/react', 'waku')],
+      ['^src/routing/', '^src/booking/model/', ...matchPackages('react', '@types/react', 'waku')],
     ),
-    never(
+    forbid(
       'server-knows-no-page',
       'What the server has to know of a page is in routing/route-metadata.ts.',
       { path: '^src/server/' },
       { path: '^src/pages/' },
     ),
-    never(
+    forbid(
       'route-table-knows-no-server',
       'It names the middleware of each page, and loads both when they are asked for.',
       { path: '^src/pages/routes\\.ts$' },
       { path: '^src/server/' },
     ),
-    never(
+    forbid(
       'context-by-argument',
       'Services reach a request in waku-adapter.ts; everything else is given them by argument.',
       { path: '^src/', pathNot: '^src/(serve\\.ts|server/rendering/waku-adapter\\.ts)$' },
       { path: '^src/server/composition/service-locator\\.ts$' },
     ),
-    never(
+    forbid(
       'context-by-argument',
       'Only what stands between Waku and a page or an action asks for the context of the request; others know its type.',
       {
@@ -136,32 +141,32 @@ export default {
       },
       { path: '^src/server/request/request-context\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
-    never(
+    forbid(
       'components-take-props',
       'Props in, markup out.',
       { path: '^src/components/' },
       { path: '^src/(server|adapters|booking/services|booking/ports|jobs|pages|config|settings|main)' },
     ),
-    never(
+    forbid(
       'components-take-props',
       'Only client components call actions.',
       { path: '^src/components/', pathNot: '\\.client\\.tsx?$' },
       { path: '^src/actions/' },
     ),
-    door('ofetch', '^src/adapters/(directus|payments)/'),
-    door('kysely|pg|@types/pg|@electric-sql/[^/]+', '^src/adapters/postgres/'),
-    door('sharp', '^src/adapters/embedded-backend/'),
-    door('nodemailer', '^src/adapters/mail/'),
-    door('dompurify|jsdom|@types/jsdom', '^src/adapters/html-sanitizer/'),
-    door('react-aria-components|react-aria|@react-aria/[^/]+', '^src/components/ui/'),
-    door('waku', '^src/(pages|routing|server|components)/|^src/waku\\.(server|client)\\.tsx$'),
+    restrictPackages('ofetch', '^src/adapters/(directus|payments)/'),
+    restrictPackages('kysely|pg|@types/pg|@electric-sql/[^/]+', '^src/adapters/postgres/'),
+    restrictPackages('sharp', '^src/adapters/embedded-backend/'),
+    restrictPackages('nodemailer', '^src/adapters/mail/'),
+    restrictPackages('dompurify|jsdom|@types/jsdom', '^src/adapters/html-sanitizer/'),
+    restrictPackages('react-aria-components|react-aria|@react-aria/[^/]+', '^src/components/ui/'),
+    restrictPackages('waku', '^src/(pages|routing|server|components)/|^src/waku\\.(server|client)\\.tsx$'),
     // Components may use Link and useRouter of the package's main entry only.
-    door('waku/dist/(?!main\\.).*', '^src/(pages|routing|server)/|^src/waku\\.(server|client)\\.tsx$'),
-    door('@formatjs/[^/]+', '^src/i18n/'),
-    door('pino|prom-client', '^src/server/'),
-    never('no-circular', 'A circle has no beginning; types count.', {}, { circular: true }),
-    never('no-unresolvable', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
-    never(
+    restrictPackages('waku/dist/(?!main\\.).*', '^src/(pages|routing|server)/|^src/waku\\.(server|client)\\.tsx$'),
+    restrictPackages('@formatjs/[^/]+', '^src/i18n/'),
+    restrictPackages('pino|prom-client', '^src/server/'),
+    forbid('no-circular', 'A circle has no beginning; types count.', {}, { circular: true }),
+    forbid('no-unresolvable', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
+    forbid(
       'jobs-call-the-server',
       'What runs when knows the services, and nobody but the process knows it.',
       { path: '^src/', pathNot: '^src/(jobs/|serve\\.ts$)' },

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { defineConfig } from 'waku/config';
-import { createBuildId, fingerprint } from './.launch/fingerprint.mjs';
+import { calculateFingerprint, createBuildId } from './.launch/fingerprint.mjs';
 
 /** Modules of the frame, which every page needs: one chunk costs one request and compresses better than ten. */
 const FRAME = new RegExp(
@@ -69,7 +69,7 @@ const compiledMessages = {
 export default defineConfig({
   vite: {
     // Waku's own is random. Pages, payloads and `/builds/latest.json` name the build by it.
-    define: { 'import.meta.env.WAKU_BUILD_ID': JSON.stringify(createBuildId(fingerprint())) },
+    define: { 'import.meta.env.WAKU_BUILD_ID': JSON.stringify(createBuildId(calculateFingerprint())) },
     // The site serves the backend's files at /assets/{id}, so its own must live elsewhere.
     build: { assetsDir: 'static' },
     environments: {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { install } from './install.mjs';
-import { attempt, environment, Failure, NODE, ROOT } from './place.mjs';
+import { createEnvironment, Failure, NODE, ROOT, runScript } from './place.mjs';
 
 /**
  * Runs the sandbox bank as a process of its own, by the same settings as the site that pays there: BANK_URL (this
@@ -24,12 +24,12 @@ const parseOptions = ({ BANK_URL, BANK_SECRET, PAYMENT_WEBHOOK_SECRET, HOTEL_NAM
   };
 };
 
-await attempt(async () => {
+await runScript(async () => {
   await install();
   const opening = parseOptions(process.env);
   const program = 'test/support/sandbox-bank/bank-process.ts';
   // It lives as long as its input is open, so it ends with this script.
-  const bank = spawn(NODE, [program], { cwd: ROOT, env: environment(), stdio: ['pipe', 'inherit', 'inherit'] });
+  const bank = spawn(NODE, [program], { cwd: ROOT, env: createEnvironment(), stdio: ['pipe', 'inherit', 'inherit'] });
   bank.stdin.write(`${JSON.stringify(opening)}\n`);
   bank.on('exit', (code) => process.exit(code ?? 1));
 });

@@ -2,7 +2,7 @@ import { build } from './build.mjs';
 import { run } from './command.mjs';
 import { install } from './install.mjs';
 import { fetchLighthouse } from './lighthouse.mjs';
-import { attempt, Failure, NODE } from './place.mjs';
+import { Failure, NODE, runScript } from './place.mjs';
 
 /** What can be measured: the built site over HTTP, the booking engine against the bare database, pages on a telephone. */
 const BENCHES = {
@@ -27,7 +27,7 @@ const BENCHES = {
 };
 
 /** `npm run bench` measures all of it, `npm run bench -- engine` that, and prints what was measured. */
-await attempt(async () => {
+await runScript(async () => {
   const asked = process.argv.slice(2);
   const unknown = asked.find((name) => !(name in BENCHES));
   if (unknown) throw new Failure(`There is no bench ${unknown}; there are ${Object.keys(BENCHES).join(', ')}.`);

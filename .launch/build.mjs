@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runQuietly } from './command.mjs';
 import { compressFiles } from './compress.mjs';
-import { createBuildId, fingerprint } from './fingerprint.mjs';
+import { calculateFingerprint, createBuildId } from './fingerprint.mjs';
 import { install } from './install.mjs';
-import { oneAtATime } from './one-at-a-time.mjs';
-import { attempt, Failure, ROOT } from './place.mjs';
+import { runOneAtATime } from './one-at-a-time.mjs';
+import { Failure, ROOT, runScript } from './place.mjs';
 
 const STAMP = join(ROOT, 'dist', '.stamp');
 
@@ -24,15 +24,15 @@ const buildSite = async (stamp) => {
 
 /** Builds the site into dist/ unless dist/ was built from the same sources; concurrent starts build once. */
 export const build = async () => {
-  const stamp = fingerprint();
+  const stamp = calculateFingerprint();
   if (hasBuild(stamp)) return;
-  await oneAtATime(join(ROOT, '.build-lock'), 'builds the site', async () => {
+  await runOneAtATime(join(ROOT, '.build-lock'), 'builds the site', async () => {
     if (!hasBuild(stamp)) await buildSite(stamp);
   });
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await attempt(async () => {
+  await runScript(async () => {
     await install();
     await build();
   });

@@ -1,9 +1,9 @@
 import { run } from './command.mjs';
 import { install } from './install.mjs';
-import { attempt, NODE } from './place.mjs';
+import { NODE, runScript } from './place.mjs';
 
 /** Runs an operators' command: `node .launch/cli.mjs backup`, as named in package.json. */
-await attempt(async () => {
+await runScript(async () => {
   await install();
   process.exitCode = await run(NODE, ['--conditions=react-server', 'src/cli.ts', ...process.argv.slice(2)]);
 });

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { environment, ROOT } from './place.mjs';
+import { createEnvironment, ROOT } from './place.mjs';
 
 const start = (command, args, output, env = {}) =>
-  spawn(command, args, { cwd: ROOT, env: environment(env), stdio: ['ignore', output, output] });
+  spawn(command, args, { cwd: ROOT, env: createEnvironment(env), stdio: ['ignore', output, output] });
 
 const readExitCode = (child) =>
   new Promise((resolve) => {

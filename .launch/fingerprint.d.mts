@@ -1,2 +1,2 @@
-export declare const fingerprint: () => string;
+export declare const calculateFingerprint: () => string;
 export declare const createBuildId: (print: string) => string;

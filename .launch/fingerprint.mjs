@@ -15,7 +15,7 @@ const listFiles = (path) => {
 };
 
 /** The content of the sources in 64 hexadecimal digits. */
-export const fingerprint = () => {
+export const calculateFingerprint = () => {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap((source) => listFiles(join(ROOT, source))))
     hash.update(relative(ROOT, file)).update(readFileSync(file));

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './command.mjs';
-import { oneAtATime } from './one-at-a-time.mjs';
+import { runOneAtATime } from './one-at-a-time.mjs';
 import { Failure, NODE, ROOT } from './place.mjs';
 
 const listPackages = (lockFile) => {
@@ -20,7 +20,7 @@ const isInstalled = () => {
 };
 
 /** Runs npm, preferably the one that called this script. */
-export const npm = (...args) => {
+export const runNpm = (...args) => {
   const script = process.env.npm_execpath;
   return script?.endsWith('.js') ? run(process.execPath, [script, ...args]) : run('npm', args);
 };
@@ -32,12 +32,12 @@ const installMissing = async () => {
     console.log('Installing packages …');
     // Not `npm ci`: it refuses a lock file without the optional packages of machines that a registry does not serve.
     // Versions come from the lock file all the same, and development packages also where NODE_ENV says production.
-    await npm('install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error');
+    await runNpm('install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error');
     if (!isInstalled())
       throw new Failure('The packages could not be installed; can this machine reach the npm registry?');
   }
   // npm may be told to run no install scripts; the package that brings Node 24 needs its own.
-  if (!hasNode()) await npm('rebuild', 'node', '--ignore-scripts=false', '--foreground-scripts', '--loglevel=error');
+  if (!hasNode()) await runNpm('rebuild', 'node', '--ignore-scripts=false', '--foreground-scripts', '--loglevel=error');
   if (!hasNode())
     throw new Failure('Node 24 is missing: the install script of the package "node" did not run (npm rebuild node).');
 };
@@ -45,5 +45,5 @@ const installMissing = async () => {
 /** Makes node_modules match package-lock.json, with Node 24 in it. */
 export const install = async () => {
   if (isInstalled() && hasNode()) return;
-  await oneAtATime(join(ROOT, '.install-lock'), 'installs packages', installMissing);
+  await runOneAtATime(join(ROOT, '.install-lock'), 'installs packages', installMissing);
 };

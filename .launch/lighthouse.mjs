@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { npm } from './install.mjs';
+import { runNpm } from './install.mjs';
 import { ROOT } from './place.mjs';
 
 const VERSION = '13.5.0';
@@ -17,7 +17,7 @@ export const fetchLighthouse = async () => {
   if (isThere()) return;
   console.log('Fetching Lighthouse …');
   mkdirSync(FOLDER, { recursive: true });
-  await npm(
+  await runNpm(
     'install',
     '--prefix',
     FOLDER,

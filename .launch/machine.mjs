@@ -2,21 +2,21 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runQuietly } from './command.mjs';
 
-const onPath = (program) =>
+const isOnPath = (program) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
 
 const hasPostgres = () =>
-  onPath('initdb') ||
+  isOnPath('initdb') ||
   (existsSync('/usr/lib/postgresql') &&
     readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/initdb`)));
 
-const hasChromium = () => ['chromium', 'chromium-browser', 'google-chrome'].some(onPath);
+const hasChromium = () => ['chromium', 'chromium-browser', 'google-chrome'].some(isOnPath);
 
-const hasShell = () => ['chromium-headless-shell', 'chrome-headless-shell'].some(onPath);
+const hasShell = () => ['chromium-headless-shell', 'chrome-headless-shell'].some(isOnPath);
 
-const hasNginx = () => onPath('nginx') || existsSync('/usr/sbin/nginx');
+const hasNginx = () => isOnPath('nginx') || existsSync('/usr/sbin/nginx');
 
-const hasPgBouncer = () => onPath('pgbouncer') || existsSync('/usr/sbin/pgbouncer');
+const hasPgBouncer = () => isOnPath('pgbouncer') || existsSync('/usr/sbin/pgbouncer');
 
 const NEEDED = [
   { name: 'PostgreSQL', packageName: 'postgresql', isThere: hasPostgres },
@@ -28,12 +28,12 @@ const NEEDED = [
 /** The browser without its windows, which is a third less work. Not every distribution has it: then the whole browser is used. */
 const QUICKER = { name: 'Chromium without windows', packageName: 'chromium-headless-shell', isThere: hasShell };
 
-const mayInstall = () => process.getuid?.() === 0 && onPath('apt-get');
+const canInstall = () => process.getuid?.() === 0 && isOnPath('apt-get');
 
 /** Short timeouts, for machines without a network. */
 const PATIENCE = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20'];
 
-const aptInstall = (packages) =>
+const installPackages = (packages) =>
   runQuietly(
     'apt-get',
     ['install', '-y', '-qq', ...PATIENCE, '--no-install-recommends', ...packages.map(({ packageName }) => packageName)],
@@ -44,9 +44,9 @@ const aptInstall = (packages) =>
 export const prepareMachine = async () => {
   const needed = NEEDED.filter(({ isThere }) => !isThere());
   const missing = [...needed, ...(QUICKER.isThere() ? [] : [QUICKER])];
-  if (missing.length === 0 || !mayInstall()) return;
+  if (missing.length === 0 || !canInstall()) return;
   console.log(`Installing ${missing.map(({ name }) => name).join(' and ')} …`);
   await runQuietly('apt-get', ['update', '-qq', ...PATIENCE]);
-  if (needed.length > 0) await aptInstall(needed);
-  if (missing.includes(QUICKER)) await aptInstall([QUICKER]);
+  if (needed.length > 0) await installPackages(needed);
+  if (missing.includes(QUICKER)) await installPackages([QUICKER]);
 };

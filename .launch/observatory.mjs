@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { npm } from './install.mjs';
+import { runNpm } from './install.mjs';
 import { Failure, ROOT } from './place.mjs';
 
 const VERSION = '1.4.8';
@@ -33,7 +33,7 @@ export const fetchObservatory = async () => {
     rmSync(FOLDER, { recursive: true, force: true });
     mkdirSync(FOLDER, { recursive: true });
     const name = `@mdn/mdn-http-observatory@${VERSION}`;
-    const code = await npm('pack', name, '--pack-destination', FOLDER, '--silent', '--loglevel=error');
+    const code = await runNpm('pack', name, '--pack-destination', FOLDER, '--silent', '--loglevel=error');
     if (code !== 0)
       throw new Failure('The HTTP Observatory could not be fetched; can this machine reach the npm registry?');
     check(readFileSync(join(FOLDER, TARBALL)));

@@ -1,1 +1,1 @@
-export const oneAtATime: <Result>(lockFile: string, doing: string, work: () => Promise<Result>) => Promise<Result>;
+export const runOneAtATime: <Result>(lockFile: string, doing: string, work: () => Promise<Result>) => Promise<Result>;

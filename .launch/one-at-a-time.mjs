@@ -47,7 +47,7 @@ const drop = (lockFile) => {
 };
 
 /** Runs work under a lock file shared by processes; locks of killed processes are ignored. */
-export const oneAtATime = async (lockFile, doing, work) => {
+export const runOneAtATime = async (lockFile, doing, work) => {
   let told = 0;
   while (!take(lockFile)) {
     const holder = readLockHolder(lockFile);

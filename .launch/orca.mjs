@@ -1,8 +1,8 @@
 import { build } from './build.mjs';
 import { run } from './command.mjs';
 import { install } from './install.mjs';
-import { needs } from './needs.mjs';
-import { attempt, NODE } from './place.mjs';
+import { NODE, runScript } from './place.mjs';
+import { requirePrograms } from './require-programs.mjs';
 
 const PROGRAMS = {
   orca: '/usr/bin/orca',
@@ -13,8 +13,8 @@ const PROGRAMS = {
 };
 
 /** `npm run orca`: a booking as the screen reader Orca speaks it, written down in test/lab/orca. For Debian. */
-await attempt(async () => {
-  needs('Orca', PROGRAMS);
+await runScript(async () => {
+  requirePrograms('Orca', PROGRAMS);
   await install();
   await build();
   // A bus of its own: it must not speak of this machine's windows.

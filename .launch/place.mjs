@@ -8,7 +8,7 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const NODE = join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /** The project's own tools, and Node 24 among them, come before the machine's. */
-export const environment = (extra = {}) => ({
+export const createEnvironment = (extra = {}) => ({
   ...process.env,
   PATH: [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
   ...extra,
@@ -18,7 +18,7 @@ export const environment = (extra = {}) => ({
 export class Failure extends Error {}
 
 /** Runs a script; prints a failure and exits with 1. */
-export const attempt = async (script) => {
+export const runScript = async (script) => {
   try {
     await script();
   } catch (error) {

@@ -1,9 +1,9 @@
 import { run } from './command.mjs';
 import { install } from './install.mjs';
-import { attempt, NODE } from './place.mjs';
+import { NODE, runScript } from './place.mjs';
 
 /** Prints a link to a draft: `npm run preview -- /paginas/bodas 48`. */
-await attempt(async () => {
+await runScript(async () => {
   await install();
   process.exitCode = await run(NODE, [
     '--conditions=react-server',

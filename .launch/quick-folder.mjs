@@ -23,7 +23,7 @@ const hasRoom = () => {
  * Creates a temporary folder, in memory where there is enough: hundreds of small test databases would wait for a disk.
  * Durability after a power cut is tested by the lossy disk of test/support.
  */
-export const quickFolder = (prefix) => {
+export const createQuickFolder = (prefix) => {
   const folder = mkdtempSync(join(hasRoom() ? MEMORY : tmpdir(), prefix));
   // PostgreSQL, which root runs as another user, has folders of its own in it.
   chmodSync(folder, 0o711);

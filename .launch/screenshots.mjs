@@ -1,13 +1,13 @@
 import { build } from './build.mjs';
 import { run } from './command.mjs';
 import { install } from './install.mjs';
-import { attempt } from './place.mjs';
+import { runScript } from './place.mjs';
 
 /**
  * `npm run screenshots` takes a picture of every page, in every state, width and language; `npm run screenshots --
  * booking` those of one group. `SCREENSHOTS` names another folder than `screenshots`.
  */
-await attempt(async () => {
+await runScript(async () => {
   await install();
   await build();
   process.exitCode = await run('vitest', [

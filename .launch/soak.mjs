@@ -1,10 +1,10 @@
 import { build } from './build.mjs';
 import { run } from './command.mjs';
 import { install } from './install.mjs';
-import { attempt } from './place.mjs';
+import { runScript } from './place.mjs';
 
 /** `npm run soak`: half an hour of guests, or SOAK_MINUTES of them, and what they leave behind. */
-await attempt(async () => {
+await runScript(async () => {
   await install();
   await build();
   process.exitCode = await run('vitest', ['run', '--config', 'test/lab/soak/vitest.config.ts']);

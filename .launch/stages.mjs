@@ -2,21 +2,21 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { run } from './command.mjs';
-import { quickFolder } from './quick-folder.mjs';
+import { createQuickFolder } from './quick-folder.mjs';
 import { readReport } from './vitest-report.mjs';
 
 /** Stage of a tool without test counts: a non-zero exit code is one failure. */
-const tool =
+const createToolStage =
   (command, ...args) =>
   async () => {
     const code = await run(command, args);
     return { passed: 0, failures: code === 0 ? [] : [`${command} ended with ${code}`] };
   };
 
-const vitest =
+const createVitestStage =
   (...args) =>
   async () => {
-    const folder = quickFolder('punta-serena-tests-');
+    const folder = createQuickFolder('punta-serena-tests-');
     const path = join(folder, 'report.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
     // What a process compiled, the next one finds: the fault suite alone starts hundreds.
@@ -32,17 +32,17 @@ const vitest =
 const createProjectStage =
   (config) =>
   (...names) =>
-    vitest('--config', config, ...names.flatMap((name) => ['--project', name]));
+    createVitestStage('--config', config, ...names.flatMap((name) => ['--project', name]));
 
 const quick = createProjectStage('test/vitest.config.ts');
 const live = createProjectStage('test/e2e/vitest.config.ts');
 
 /** Stages by name; each resolves to the number of passed tests and one line for each failure. */
 export const STAGES = {
-  types: tool('tsc'),
-  lint: tool('biome', 'check', '--error-on-warnings'),
-  boundaries: tool('depcruise', '--config', '.dependency-cruiser.mjs', 'src'),
-  unused: tool('knip'),
+  types: createToolStage('tsc'),
+  lint: createToolStage('biome', 'check', '--error-on-warnings'),
+  boundaries: createToolStage('depcruise', '--config', '.dependency-cruiser.mjs', 'src'),
+  unused: createToolStage('knip'),
   unit: quick('unit', 'components', 'architecture'),
   contract: quick('contract'),
   build: () =>

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { build } from './build.mjs';
 import { install } from './install.mjs';
-import { attempt, environment, NODE, ROOT } from './place.mjs';
+import { createEnvironment, NODE, ROOT, runScript } from './place.mjs';
 
-await attempt(async () => {
+await runScript(async () => {
   await install();
   await build();
 });
@@ -11,7 +11,7 @@ await attempt(async () => {
 // The IPC channel closes when this script ends, even if it was killed; the site then shuts down.
 const site = spawn(NODE, ['--conditions=react-server', 'src/main.ts'], {
   cwd: ROOT,
-  env: environment({ NODE_ENV: 'production' }),
+  env: createEnvironment({ NODE_ENV: 'production' }),
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => site.kill(signal));

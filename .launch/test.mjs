@@ -1,6 +1,6 @@
 import { install } from './install.mjs';
 import { prepareMachine } from './machine.mjs';
-import { attempt, Failure } from './place.mjs';
+import { Failure, runScript } from './place.mjs';
 import { EVERYTHING, STAGES } from './stages.mjs';
 
 /** Upper bound of listed failures: build servers keep only the end of the output. */
@@ -34,7 +34,7 @@ const conclude = ({ passed, failures, times }) => {
 /** `node .launch/test.mjs` runs every stage, `node .launch/test.mjs types unit` those. */
 const asked = process.argv.slice(2);
 
-await attempt(async () => {
+await runScript(async () => {
   const unknown = asked.find((name) => !(name in STAGES));
   if (unknown) throw new Failure(`There is no stage ${unknown}; there are ${Object.keys(STAGES).join(', ')}.`);
   await install();

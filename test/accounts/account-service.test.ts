@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { BackendError } from '#src/content/content-backend.ts';
 import { createMemorySession } from '#test/support/fakes/memory-session.ts';
-import { NEXT, OVER, opened, USER, VALID } from './opened-accounts.ts';
+import { NEXT, OVER, openAccounts, USER, VALID } from './open-accounts.ts';
 
 describe('signIn', () => {
   test('clears old credentials first, then stores the new ones', async () => {
     const session = createMemorySession(VALID);
-    const { accounts } = opened({
+    const { accounts } = openAccounts({
       signIn: async () => {
         expect(session.read()).toEqual({});
         return NEXT;
@@ -18,14 +18,14 @@ describe('signIn', () => {
   });
 
   test('ends the previous session of the browser', async () => {
-    const { accounts, directory } = opened();
+    const { accounts, directory } = openAccounts();
     await accounts.signIn(createMemorySession(VALID), { email: 'a@b.example', password: 'x' });
     expect(directory.signOut).toHaveBeenCalledExactlyOnceWith('r1');
   });
 
   test('saves no session without an access token', async () => {
     const session = createMemorySession(VALID);
-    const { accounts } = opened({ signIn: async () => undefined });
+    const { accounts } = openAccounts({ signIn: async () => undefined });
     expect(await accounts.signIn(session, { email: 'a@b.example', password: 'x' })).toBe('refused');
     expect(session.read()).toEqual({});
   });
@@ -36,7 +36,7 @@ describe('sign-in throttle', () => {
 
   test('checks no password during the delay, in constant time', async () => {
     const waits: number[] = [];
-    const { accounts, directory, brake } = opened({}, { wait: async (ms) => void waits.push(ms) });
+    const { accounts, directory, brake } = openAccounts({}, { wait: async (ms) => void waits.push(ms) });
     brake.admits.mockResolvedValue(false);
     expect(await accounts.signIn(createMemorySession(), credentials, 'browser-1')).toBe('delayed');
     expect(brake.admits).toHaveBeenCalledExactlyOnceWith('a@b.example', 'browser-1');
@@ -45,16 +45,16 @@ describe('sign-in throttle', () => {
   });
 
   test('is reset by a correct password, not by a wrong one', async () => {
-    const right = opened();
+    const right = openAccounts();
     await right.accounts.signIn(createMemorySession(), credentials, 'browser-1');
     expect(right.brake.release).toHaveBeenCalledExactlyOnceWith('a@b.example', 'browser-1');
-    const wrong = opened({ signIn: async () => undefined });
+    const wrong = openAccounts({ signIn: async () => undefined });
     await wrong.accounts.signIn(createMemorySession(), credentials, 'browser-1');
     expect(wrong.brake.release).not.toHaveBeenCalled();
   });
 
   test('counts the password of an invitation too', async () => {
-    const { accounts, directory, brake } = opened();
+    const { accounts, directory, brake } = openAccounts();
     brake.admits.mockResolvedValue(false);
     const command = { email: 'b@c.example', inviteUrl: 'http://site.example/accept-invitation', password: 'p' };
     expect(await accounts.invite(createMemorySession(VALID), command)).toBe('delayed');
@@ -64,10 +64,10 @@ describe('sign-in throttle', () => {
 
   test('is reset by a new password, for the address of the mail', async () => {
     const token = `h.${Buffer.from('{"email":"ana@hotel.example"}').toString('base64url')}.s`;
-    const { accounts, brake } = opened();
+    const { accounts, brake } = openAccounts();
     await accounts.resetPassword({ token, password: 'x' });
     expect(brake.release).toHaveBeenCalledExactlyOnceWith('ana@hotel.example', undefined);
-    const refused = opened({ resetPassword: async () => false });
+    const refused = openAccounts({ resetPassword: async () => false });
     await refused.accounts.resetPassword({ token, password: 'x' });
     expect(refused.brake.release).not.toHaveBeenCalled();
   });
@@ -75,7 +75,7 @@ describe('sign-in throttle', () => {
 
 describe('signOut', () => {
   test('clears credentials and user, then fetches the user again', async () => {
-    const { accounts, directory } = opened();
+    const { accounts, directory } = openAccounts();
     const session = createMemorySession(VALID);
     await accounts.currentUser(session);
     vi.mocked(directory.currentUser).mockClear();
@@ -87,7 +87,7 @@ describe('signOut', () => {
   });
 
   test('revokes an access token that the backend still accepts', async () => {
-    const { accounts, endedTokens } = opened();
+    const { accounts, endedTokens } = openAccounts();
     await accounts.signOut(createMemorySession(VALID));
     expect(endedTokens.add).toHaveBeenCalledExactlyOnceWith('a1');
     const copy = createMemorySession(VALID);
@@ -97,14 +97,16 @@ describe('signOut', () => {
   });
 
   test('revokes no token that the backend refuses by itself', async () => {
-    const { accounts, endedTokens, log } = opened({ currentUser: async () => undefined });
+    const { accounts, endedTokens, log } = openAccounts({ currentUser: async () => undefined });
     await accounts.signOut(createMemorySession(VALID));
     expect(endedTokens.add).not.toHaveBeenCalled();
     expect(log.error).not.toHaveBeenCalled();
   });
 
   test('succeeds without the backend and logs the failure', async () => {
-    const { accounts, log } = opened({ signOut: () => Promise.reject(new BackendError(503, 'Service Unavailable')) });
+    const { accounts, log } = openAccounts({
+      signOut: () => Promise.reject(new BackendError(503, 'Service Unavailable')),
+    });
     const session = createMemorySession(VALID);
     await accounts.signOut(session);
     expect(session.read()).toEqual({});
@@ -112,7 +114,7 @@ describe('signOut', () => {
   });
 
   test('without a session sends no request to the backend', async () => {
-    const { accounts, directory } = opened();
+    const { accounts, directory } = openAccounts();
     await accounts.signOut(createMemorySession());
     expect(directory.signOut).not.toHaveBeenCalled();
   });
@@ -120,7 +122,7 @@ describe('signOut', () => {
 
 describe('startPage', () => {
   test('renews an expired session, then fetches its user', async () => {
-    const { accounts, directory } = opened();
+    const { accounts, directory } = openAccounts();
     const session = createMemorySession(OVER);
     await accounts.startPage(session);
     expect(directory.refresh).toHaveBeenCalledExactlyOnceWith('r1');
@@ -129,20 +131,20 @@ describe('startPage', () => {
   });
 
   test('renews a session of which only the refresh token is left', async () => {
-    const { accounts, directory } = opened();
+    const { accounts, directory } = openAccounts();
     await accounts.startPage(createMemorySession({ refreshToken: 'r1' }));
     expect(directory.refresh).toHaveBeenCalledTimes(1);
   });
 
   test('leaves a valid session unchanged', async () => {
-    const { accounts, directory } = opened();
+    const { accounts, directory } = openAccounts();
     await accounts.startPage(createMemorySession(VALID));
     expect(directory.refresh).not.toHaveBeenCalled();
     expect(directory.currentUser).toHaveBeenCalledTimes(1);
   });
 
   test('renews nothing when auto refresh is off', async () => {
-    const { accounts, directory } = opened({}, { autoRefresh: false });
+    const { accounts, directory } = openAccounts({}, { autoRefresh: false });
     const session = createMemorySession(OVER);
     await accounts.startPage(session);
     expect(directory.refresh).not.toHaveBeenCalled();
@@ -150,13 +152,13 @@ describe('startPage', () => {
   });
 
   test('fetches no user when auto fetch is off', async () => {
-    const { accounts, directory } = opened({}, { autoFetchUser: false });
+    const { accounts, directory } = openAccounts({}, { autoFetchUser: false });
     await accounts.startPage(createMemorySession(VALID));
     expect(directory.currentUser).not.toHaveBeenCalled();
   });
 
   test('does not wait for the user', async () => {
-    const { accounts } = opened({ currentUser: () => new Promise(() => {}) });
+    const { accounts } = openAccounts({ currentUser: () => new Promise(() => {}) });
     await accounts.startPage(createMemorySession(VALID));
   });
 });
@@ -166,7 +168,7 @@ describe('invite', () => {
   const command = { ...invitation, password: 'three words together' };
 
   test('checks the password, and invites with a short session that it ends', async () => {
-    const { accounts, directory } = opened();
+    const { accounts, directory } = openAccounts();
     const session = createMemorySession(VALID);
     expect(await accounts.invite(session, command)).toBe('sent');
     expect(directory.signIn).toHaveBeenCalledExactlyOnceWith({ email: USER.email, password: command.password });
@@ -176,7 +178,7 @@ describe('invite', () => {
   });
 
   test('refuses a wrong password', async () => {
-    const { accounts, directory } = opened({ signIn: async () => undefined });
+    const { accounts, directory } = openAccounts({ signIn: async () => undefined });
     expect(await accounts.invite(createMemorySession(VALID), command)).toBe('wrong-password');
     expect(directory.invite).not.toHaveBeenCalled();
   });
@@ -185,19 +187,19 @@ describe('invite', () => {
     ['without a session', {}],
     ['with one that is over', OVER],
   ])('%s is forbidden without a password check', async (_, kept) => {
-    const { accounts, directory } = opened();
+    const { accounts, directory } = openAccounts();
     expect(await accounts.invite(createMemorySession(kept), command)).toBe('forbidden');
     expect(directory.signIn).not.toHaveBeenCalled();
   });
 
   test('ends the short session when the backend forbids the invitation', async () => {
-    const { accounts, directory } = opened({ invite: vi.fn(async () => false) });
+    const { accounts, directory } = openAccounts({ invite: vi.fn(async () => false) });
     expect(await accounts.invite(createMemorySession(VALID), command)).toBe('forbidden');
     expect(directory.signOut).toHaveBeenCalledExactlyOnceWith('r2');
   });
 
   test('refuses when the mailbox had too many invitations', async () => {
-    const { accounts, directory, admitsMail } = opened();
+    const { accounts, directory, admitsMail } = openAccounts();
     admitsMail.mockResolvedValue(false);
     expect(await accounts.invite(createMemorySession(VALID), { ...command, email: 'B+1@c.example' })).toBe('too-many');
     expect(admitsMail).toHaveBeenCalledExactlyOnceWith('invitation-mail', 'b@c.example');
@@ -210,7 +212,7 @@ describe('requestPassword', () => {
 
   test('sends no mail over the limit of a mailbox, with the same result in constant time', async () => {
     const waits: number[] = [];
-    const { accounts, directory, admitsMail } = opened({}, { wait: async (ms) => void waits.push(ms) });
+    const { accounts, directory, admitsMail } = openAccounts({}, { wait: async (ms) => void waits.push(ms) });
     expect(await accounts.requestPassword(command)).toBeUndefined();
     admitsMail.mockResolvedValue(false);
     expect(await accounts.requestPassword(command)).toBeUndefined();

@@ -2,15 +2,15 @@ import { describe, expect, test, vi } from 'vitest';
 import { USER_CACHE_MS } from '#src/accounts/current-user.ts';
 import { BackendError } from '#src/content/content-backend.ts';
 import { createMemorySession } from '#test/support/fakes/memory-session.ts';
-import { NOW, OVER, opened, USER, VALID } from './opened-accounts.ts';
+import { NOW, OVER, openAccounts, USER, VALID } from './open-accounts.ts';
 
 /** Token of a backend; its signature is not verified here. */
-const tokenThatExpires = (at: number): string =>
+const createToken = (at: number): string =>
   `h.${Buffer.from(JSON.stringify({ exp: at / 1000 })).toString('base64url')}.s`;
 
 describe('currentUser', () => {
   test('is fetched once per access token', async () => {
-    const { accounts, directory } = opened();
+    const { accounts, directory } = openAccounts();
     const users = await Promise.all([1, 2, 3].map(() => accounts.currentUser(createMemorySession(VALID))));
     expect(users).toEqual([USER, USER, USER]);
     expect(directory.currentUser).toHaveBeenCalledExactlyOnceWith('a1');
@@ -22,14 +22,14 @@ describe('currentUser', () => {
     ['a token without an expiry', { accessToken: 'a1' }],
     ['a token in its last seconds', { ...VALID, expiresAt: NOW + 9_000 }],
   ])('is not fetched for %s', async (_, kept) => {
-    const { accounts, directory } = opened();
+    const { accounts, directory } = openAccounts();
     expect(await accounts.currentUser(createMemorySession(kept))).toBeUndefined();
     expect(directory.currentUser).not.toHaveBeenCalled();
   });
 
   test('logs the error when the fetch fails', async () => {
     const failure = new BackendError(500, 'Internal Server Error');
-    const { accounts, directory, log } = opened({ currentUser: vi.fn(() => Promise.reject(failure)) });
+    const { accounts, directory, log } = openAccounts({ currentUser: vi.fn(() => Promise.reject(failure)) });
     const session = createMemorySession(VALID);
     expect(await accounts.currentUser(session)).toBeUndefined();
     expect(log.error).toHaveBeenCalledExactlyOnceWith({ err: failure }, "Couldn't fetch user");
@@ -39,32 +39,32 @@ describe('currentUser', () => {
   });
 
   test('is cached for ten seconds', async () => {
-    const { accounts, directory, later } = opened();
+    const { accounts, directory, advanceClock } = openAccounts();
     const session = createMemorySession(VALID);
     await accounts.currentUser(session);
-    later(USER_CACHE_MS - 1);
+    advanceClock(USER_CACHE_MS - 1);
     await accounts.currentUser(session);
     expect(directory.currentUser).toHaveBeenCalledTimes(1);
-    later(1);
+    advanceClock(1);
     await accounts.currentUser(session);
     expect(directory.currentUser).toHaveBeenCalledTimes(2);
   });
 
   test('is fetched again when the token expires, regardless of the cookie', async () => {
-    const accessToken = tokenThatExpires(NOW + 5_000);
-    const { accounts, directory, later } = opened();
+    const accessToken = createToken(NOW + 5_000);
+    const { accounts, directory, advanceClock } = openAccounts();
     const session = createMemorySession({ ...VALID, accessToken });
     await accounts.currentUser(session);
-    later(5_000);
+    advanceClock(5_000);
     vi.mocked(directory.currentUser).mockResolvedValueOnce(undefined);
     expect(await accounts.currentUser(session)).toBeUndefined();
   });
 
   test('expires an access token that the backend refuses, until it is renewed', async () => {
-    const { accounts, directory, later } = opened();
+    const { accounts, directory, advanceClock } = openAccounts();
     const session = createMemorySession(VALID);
     await accounts.currentUser(session);
-    later(USER_CACHE_MS);
+    advanceClock(USER_CACHE_MS);
     vi.mocked(directory.currentUser).mockResolvedValueOnce(undefined);
     expect(await accounts.currentUser(session)).toBeUndefined();
     expect(accounts.accessToken(session)).toBeUndefined();
@@ -74,7 +74,7 @@ describe('currentUser', () => {
   });
 
   test('clears a refused session without a refresh token', async () => {
-    const { accounts } = opened({ currentUser: async () => undefined });
+    const { accounts } = openAccounts({ currentUser: async () => undefined });
     const session = createMemorySession({ accessToken: 'a1', expiresAt: VALID.expiresAt });
     expect(await accounts.currentUser(session)).toBeUndefined();
     expect(session.read()).toEqual({});

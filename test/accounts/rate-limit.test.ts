@@ -3,14 +3,14 @@ import { createRateLimit, type RateWindows } from '#src/accounts/rate-limit.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
-const windowsOf = (used: number) => ({
+const createWindows = (used: number) => ({
   count: vi.fn<RateWindows['count']>(async () => used),
   release: vi.fn(async () => undefined),
   deleteOlder: vi.fn(async () => undefined),
 });
 
-const whoIs = async (address: string): Promise<string> => {
-  const windows = windowsOf(1);
+const identifyNetwork = async (address: string): Promise<string> => {
+  const windows = createWindows(1);
   await createRateLimit(windows, () => NOW).admits('inquiry', address);
   return windows.count.mock.calls[0]?.[1] ?? '';
 };
@@ -20,11 +20,11 @@ describe('rate limit', () => {
     [5, true],
     [6, false],
   ])('inquiry %i within ten minutes is admitted: %s', async (used, expected) => {
-    expect(await createRateLimit(windowsOf(used), () => NOW).admits('inquiry', '192.0.2.1')).toBe(expected);
+    expect(await createRateLimit(createWindows(used), () => NOW).admits('inquiry', '192.0.2.1')).toBe(expected);
   });
 
   test("counts in a window of the limit's own length", async () => {
-    const windows = windowsOf(1);
+    const windows = createWindows(1);
     await createRateLimit(windows, () => NOW).admits('request-password', '192.0.2.1');
     expect(windows.count).toHaveBeenCalledWith('request-password', expect.any(String), {
       now: '2026-11-21T12:00:00.000Z',
@@ -33,7 +33,7 @@ describe('rate limit', () => {
   });
 
   test('release: takes back a count of the same subject', async () => {
-    const windows = windowsOf(1);
+    const windows = createWindows(1);
     const limit = createRateLimit(windows, () => NOW);
     await limit.admits('declined-card', '192.0.2.1');
     await limit.release('declined-card', '192.0.2.1');
@@ -42,7 +42,7 @@ describe('rate limit', () => {
   });
 
   test('stores no client address', async () => {
-    expect(await whoIs('192.0.2.1')).not.toContain('192');
+    expect(await identifyNetwork('192.0.2.1')).not.toContain('192');
   });
 
   test.each([
@@ -54,11 +54,11 @@ describe('rate limit', () => {
     ['192.0.2.1', '192.0.2.2', false],
     ['::ffff:192.0.2.1', '192.0.2.1', true],
   ])('%s and %s are the same subject: %s', async (one, other, expected) => {
-    expect((await whoIs(one)) === (await whoIs(other))).toBe(expected);
+    expect((await identifyNetwork(one)) === (await identifyNetwork(other))).toBe(expected);
   });
 
   test('deleteOld: deletes counters older than the longest window', async () => {
-    const windows = windowsOf(0);
+    const windows = createWindows(0);
     await createRateLimit(windows, () => NOW).deleteOld();
     expect(windows.deleteOlder).toHaveBeenCalledExactlyOnceWith('2026-11-20T12:00:00.000Z');
   });

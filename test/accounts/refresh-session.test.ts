@@ -9,7 +9,7 @@ const OLD = { accessToken: 'old', refreshToken: 'r1', expiresAt: NOW - 1 };
 const NEW: Session = { accessToken: 'new', refreshToken: 'r2', expiresAt: NOW + 900_000 };
 
 /** A backend that takes each refresh token once, after a while. */
-const opened = (answer: (token: string) => Promise<Session | undefined>) => {
+const createRefresher = (answer: (token: string) => Promise<Session | undefined>) => {
   let now = NOW;
   const refresh = vi.fn(answer);
   const onRefreshFailed = vi.fn();
@@ -17,13 +17,13 @@ const opened = (answer: (token: string) => Promise<Session | undefined>) => {
     refresh,
     onRefreshFailed,
     refresher: createSessionRefresher({ directory: { refresh }, onRefreshFailed, now: () => now }),
-    later: (ms: number) => {
+    advanceClock: (ms: number) => {
       now += ms;
     },
   };
 };
 
-const rotating = () => {
+const createRotatingDirectory = () => {
   const used = new Set<string>();
   return async (token: string): Promise<Session | undefined> => {
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -35,7 +35,7 @@ const rotating = () => {
 
 describe('session refresh', () => {
   test('runs once for 20 concurrent requests and signs none out', async () => {
-    const { refresher, refresh, onRefreshFailed } = opened(rotating());
+    const { refresher, refresh, onRefreshFailed } = createRefresher(createRotatingDirectory());
     const requests = Array.from({ length: 20 }, () => createMemorySession(OLD));
     await Promise.all(requests.map((request) => refresher(request)));
     expect(refresh).toHaveBeenCalledExactlyOnceWith('r1');
@@ -45,24 +45,24 @@ describe('session refresh', () => {
   });
 
   test('serves a late request with the old token from the cache', async () => {
-    const { refresher, refresh, later } = opened(rotating());
+    const { refresher, refresh, advanceClock } = createRefresher(createRotatingDirectory());
     await refresher(createMemorySession(OLD));
-    later(20_000);
+    advanceClock(20_000);
     const late = createMemorySession(OLD);
     expect(await refresher(late)).toMatchObject({ refreshToken: 'after-r1' });
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
   test('calls the backend again when the cached session is old', async () => {
-    const { refresher, refresh, later } = opened(rotating());
+    const { refresher, refresh, advanceClock } = createRefresher(createRotatingDirectory());
     await refresher(createMemorySession(OLD));
-    later(30_000);
+    advanceClock(30_000);
     expect(await refresher(createMemorySession(OLD))).toBeUndefined();
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 
   test('runs separately for two visitors', async () => {
-    const { refresher, refresh } = opened(rotating());
+    const { refresher, refresh } = createRefresher(createRotatingDirectory());
     await Promise.all([
       refresher(createMemorySession(OLD)),
       refresher(createMemorySession({ ...OLD, refreshToken: 'r9' })),
@@ -71,7 +71,7 @@ describe('session refresh', () => {
   });
 
   test('saves access token, refresh token and expiry', async () => {
-    const { refresher } = opened(async () => NEW);
+    const { refresher } = createRefresher(async () => NEW);
     const request = createMemorySession(OLD);
     expect(await refresher(request)).toEqual(NEW);
     expect(request.kept).toEqual([NEW]);
@@ -81,7 +81,7 @@ describe('session refresh', () => {
     ['is refused', async () => undefined],
     ['cannot be made', () => Promise.reject(new BackendError(503, 'Service Unavailable'))],
   ])('that %s clears the session and calls the handler once', async (_, answer) => {
-    const { refresher, onRefreshFailed } = opened(answer);
+    const { refresher, onRefreshFailed } = createRefresher(answer);
     const requests = [createMemorySession(OLD), createMemorySession(OLD)];
     expect(await Promise.all(requests.map((request) => refresher(request)))).toEqual([undefined, undefined]);
     expect(requests.map(({ read }) => read())).toEqual([{}, {}]);
@@ -89,14 +89,14 @@ describe('session refresh', () => {
   });
 
   test('is retried by the next request after a failure', async () => {
-    const { refresher, refresh } = opened(async () => undefined);
+    const { refresher, refresh } = createRefresher(async () => undefined);
     await refresher(createMemorySession(OLD));
     await refresher(createMemorySession(OLD));
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 
   test('is skipped without a refresh token', async () => {
-    const { refresher, refresh } = opened(async () => NEW);
+    const { refresher, refresh } = createRefresher(async () => NEW);
     const request = createMemorySession({ accessToken: 'old' });
     expect(await refresher(request)).toBeUndefined();
     expect(refresh).not.toHaveBeenCalled();

@@ -1,20 +1,20 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createMemorySession } from '#test/support/fakes/memory-session.ts';
-import { opened, VALID } from './opened-accounts.ts';
+import { openAccounts, VALID } from './open-accounts.ts';
 
 const ANA = 'ana@hotel.example';
 const CONFIRM_URL = 'https://hotel.example/EN/register';
 const ASKED = { email: ' Ana@Hotel.example', firstName: 'Ana', lastName: null, confirmUrl: CONFIRM_URL };
 const PASSWORD = 'three words together';
 
-type Opened = ReturnType<typeof opened>;
+type Opened = ReturnType<typeof openAccounts>;
 
 /** The token of the newest mail. */
-const tokenOf = ({ mails }: Opened): string => new URL(mails.at(-1)?.url ?? '').searchParams.get('token') ?? '';
+const getMailedToken = ({ mails }: Opened): string => new URL(mails.at(-1)?.url ?? '').searchParams.get('token') ?? '';
 
 describe('registration', () => {
   test('mails a link and creates no account', async () => {
-    const site = opened();
+    const site = openAccounts();
     await site.accounts.register(ASKED);
     expect(site.directory.register).not.toHaveBeenCalled();
     expect(site.mails).toEqual([
@@ -28,9 +28,9 @@ describe('registration', () => {
   });
 
   test('creates the account once, with the password chosen behind the link', async () => {
-    const site = opened();
+    const site = openAccounts();
     await site.accounts.register(ASKED);
-    const token = tokenOf(site);
+    const token = getMailedToken(site);
     expect(await site.accounts.findRegistrationEmail(token)).toBe(ANA);
     expect(await site.accounts.confirmRegistration({ token, password: PASSWORD })).toBe('registered');
     const account = { email: ANA, password: PASSWORD, firstName: 'Ana', lastName: undefined };
@@ -45,20 +45,20 @@ describe('registration', () => {
     [
       'a link that is a day old',
       async (site: Opened) => {
-        site.later(86_400_000);
-        return tokenOf(site);
+        site.advanceClock(86_400_000);
+        return getMailedToken(site);
       },
     ],
     [
       'a link after which another one was sent',
       async (site: Opened) => {
-        const first = tokenOf(site);
+        const first = getMailedToken(site);
         await site.accounts.register(ASKED);
         return first;
       },
     ],
   ])('is not confirmed by %s', async (_, tokenAfter) => {
-    const site = opened();
+    const site = openAccounts();
     await site.accounts.register(ASKED);
     const token = await tokenAfter(site);
     expect(await site.accounts.confirmRegistration({ token, password: PASSWORD })).toBe('invalid');
@@ -69,16 +69,16 @@ describe('registration', () => {
     ['taken', 'invalid'],
     ['closed', 'closed'],
   ] as const)('that the backend calls %s says so, and then %s', async (outcome, next) => {
-    const site = opened({ register: async () => outcome });
+    const site = openAccounts({ register: async () => outcome });
     await site.accounts.register(ASKED);
-    const command = { token: tokenOf(site), password: PASSWORD };
+    const command = { token: getMailedToken(site), password: PASSWORD };
     expect(await site.accounts.confirmRegistration(command)).toBe(outcome);
     expect(await site.accounts.confirmRegistration(command)).toBe(next);
   });
 
   test('sends no mail over the limit of a mailbox, in constant time', async () => {
     const waits: number[] = [];
-    const site = opened({}, { wait: async (ms) => void waits.push(ms) });
+    const site = openAccounts({}, { wait: async (ms) => void waits.push(ms) });
     await site.accounts.register(ASKED);
     site.admitsMail.mockResolvedValue(false);
     await site.accounts.register({ ...ASKED, email: 'ana+2@hotel.example' });
@@ -94,26 +94,26 @@ describe('invite with a pending registration', () => {
     accounts.invite(createMemorySession(VALID), { ...invitation, password: 'p' });
 
   test('voids an unconfirmed registration and tells the administrator', async () => {
-    const site = opened();
+    const site = openAccounts();
     await site.accounts.register(ASKED);
-    const token = tokenOf(site);
+    const token = getMailedToken(site);
     expect(await invite(site)).toBe('sent-over-registration');
     expect(await site.accounts.confirmRegistration({ token, password: 'the stranger knows it' })).toBe('invalid');
     expect(await invite(site)).toBe('sent');
   });
 
   test('ignores an expired registration', async () => {
-    const site = opened();
+    const site = openAccounts();
     await site.accounts.register(ASKED);
-    site.later(86_400_000);
+    site.advanceClock(86_400_000);
     const session = createMemorySession({ ...VALID, expiresAt: Number.MAX_SAFE_INTEGER });
     expect(await site.accounts.invite(session, { ...invitation, password: 'p' })).toBe('sent');
   });
 
   test('keeps the registration when the backend refuses the invitation', async () => {
-    const site = opened({ invite: vi.fn(async () => false) });
+    const site = openAccounts({ invite: vi.fn(async () => false) });
     await site.accounts.register(ASKED);
     expect(await invite(site)).toBe('forbidden');
-    expect(await site.accounts.findRegistrationEmail(tokenOf(site))).toBe(ANA);
+    expect(await site.accounts.findRegistrationEmail(getMailedToken(site))).toBe(ANA);
   });
 });

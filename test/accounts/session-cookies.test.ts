@@ -11,7 +11,7 @@ const COOKIES: SessionCookies = {
 };
 const SESSION = { accessToken: 'a.b.c', refreshToken: 'r-1', expiresAt: 1_795_258_748_511.4 };
 
-const jarOf = (first: Record<string, string> = {}) => {
+const createJar = (first: Record<string, string> = {}) => {
   const values = new Map(Object.entries(first));
   const headers: string[] = [];
   return {
@@ -27,7 +27,7 @@ const jarOf = (first: Record<string, string> = {}) => {
 
 describe('createCookieSessionStore', () => {
   test('writes a separate cookie with the expiry of the token', () => {
-    const jar = jarOf();
+    const jar = createJar();
     createCookieSessionStore(jar, COOKIES).save(SESSION);
     expect(jar.headers).toEqual([
       '__Host-access_token=a.b.c; Max-Age=3600; Path=/; HttpOnly; SameSite=Lax; Secure',
@@ -37,7 +37,7 @@ describe('createCookieSessionStore', () => {
   });
 
   test('takes names, age, SameSite and Secure from the configuration', () => {
-    const jar = jarOf();
+    const jar = createJar();
     createCookieSessionStore(jar, { ...COOKIES, access: 'sid', maxAge: 60, sameSite: 'strict', secure: false }).save(
       SESSION,
     );
@@ -45,7 +45,7 @@ describe('createCookieSessionStore', () => {
   });
 
   test('reads a saved session back in the same request', () => {
-    const session = createCookieSessionStore(jarOf(), COOKIES);
+    const session = createCookieSessionStore(createJar(), COOKIES);
     session.save(SESSION);
     expect(session.read()).toEqual({ ...SESSION, expiresAt: 1_795_258_748_511 });
     session.clear();
@@ -53,7 +53,7 @@ describe('createCookieSessionStore', () => {
   });
 
   test('clear: expires each cookie that the browser has', () => {
-    const jar = jarOf({ '__Host-access_token': 'x', '__Host-refresh_token': 'y' });
+    const jar = createJar({ '__Host-access_token': 'x', '__Host-refresh_token': 'y' });
     createCookieSessionStore(jar, COOKIES).clear();
     expect(jar.headers).toEqual([
       '__Host-access_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
@@ -62,7 +62,7 @@ describe('createCookieSessionStore', () => {
   });
 
   test('encodes a token, so that it cannot set another cookie', () => {
-    const jar = jarOf();
+    const jar = createJar();
     createCookieSessionStore(jar, COOKIES).save({
       ...SESSION,
       accessToken: 'x; Domain=evil.example\r\nSet-Cookie: a=b',
@@ -71,6 +71,8 @@ describe('createCookieSessionStore', () => {
   });
 
   test.each(['', 'soon', '-5', '1e9', '99999999999999999'])('an expiry of %j is ignored', (text) => {
-    expect(createCookieSessionStore(jarOf({ '__Host-token_expires': text }), COOKIES).read().expiresAt).toBeUndefined();
+    expect(
+      createCookieSessionStore(createJar({ '__Host-token_expires': text }), COOKIES).read().expiresAt,
+    ).toBeUndefined();
   });
 });

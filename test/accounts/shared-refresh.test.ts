@@ -6,7 +6,7 @@ const NOW = Date.parse('2026-11-21T12:00:00Z');
 const SESSION: Session = { accessToken: 'new-access', refreshToken: 'new-refresh', expiresAt: NOW + 900_000 };
 
 /** Backend with one-time refresh tokens, and nodes over one table. */
-const hotelOf = () => {
+const createHotel = () => {
   const kept = new Map<string, { sealed: string; until: string }>();
   const used = new Set<string>();
   const refresh = vi.fn(async (token: string) => {
@@ -26,23 +26,23 @@ const hotelOf = () => {
   };
   const waited: number[] = [];
   const wait = async (ms: number) => void waited.push(ms);
-  const node = () => createSharedRefresh(refresh, { sessions, now: () => now, wait });
-  const later = (ms: number): void => {
+  const createNode = () => createSharedRefresh(refresh, { sessions, now: () => now, wait });
+  const advanceClock = (ms: number): void => {
     now += ms;
   };
-  return { node, kept, sessions, refresh, waited, later };
+  return { createNode, kept, sessions, refresh, waited, advanceClock };
 };
 
 test('shared refresh: a node refused with the old token gets the session of the other node', async () => {
-  const { node } = hotelOf();
-  const [a, b] = [node(), node()];
+  const { createNode } = createHotel();
+  const [a, b] = [createNode(), createNode()];
   expect(await a('good-1')).toEqual(SESSION);
   expect(await b('good-1')).toEqual(SESSION);
 });
 
 test('shared refresh: waits for a node that is still writing', async () => {
-  const { node, sessions, waited } = hotelOf();
-  const [a, b] = [node(), node()];
+  const { createNode, sessions, waited } = createHotel();
+  const [a, b] = [createNode(), createNode()];
   await a('good-1');
   sessions.find.mockResolvedValueOnce(undefined);
   expect(await b('good-1')).toEqual(SESSION);
@@ -50,22 +50,22 @@ test('shared refresh: waits for a node that is still writing', async () => {
 });
 
 test('shared refresh: refuses the old token after 30 seconds', async () => {
-  const { node, later } = hotelOf();
-  await node()('good-1');
-  later(30_000);
-  expect(await node()('good-1')).toBeUndefined();
+  const { createNode, advanceClock } = createHotel();
+  await createNode()('good-1');
+  advanceClock(30_000);
+  expect(await createNode()('good-1')).toBeUndefined();
 });
 
 test('shared refresh: an invalid token finds nothing, and nothing is stored', async () => {
-  const { node, sessions, waited } = hotelOf();
-  expect(await node()('bad')).toBeUndefined();
+  const { createNode, sessions, waited } = createHotel();
+  expect(await createNode()('bad')).toBeUndefined();
   expect(sessions.save).not.toHaveBeenCalled();
   expect(waited).toEqual([0, 50, 150, 400]);
 });
 
 test('shared refresh: stores neither token nor session in plain text, and no other token decrypts it', async () => {
-  const { node, kept, sessions } = hotelOf();
-  await node()('good-1');
+  const { createNode, kept, sessions } = createHotel();
+  await createNode()('good-1');
   const written = JSON.stringify([...kept]);
   for (const secret of ['good-1', SESSION.accessToken, SESSION.refreshToken]) {
     expect(written).not.toContain(secret);
@@ -73,11 +73,11 @@ test('shared refresh: stores neither token nor session in plain text, and no oth
   }
   const [{ sealed } = { sealed: '' }] = kept.values();
   sessions.find.mockResolvedValue(sealed);
-  await expect(node()('bad')).rejects.toThrow();
+  await expect(createNode()('bad')).rejects.toThrow();
 });
 
 test('shared refresh: succeeds when storing the session fails', async () => {
-  const { node, sessions } = hotelOf();
+  const { createNode, sessions } = createHotel();
   sessions.save.mockRejectedValueOnce(new Error('no database'));
-  expect(await node()('good-1')).toEqual(SESSION);
+  expect(await createNode()('good-1')).toEqual(SESSION);
 });

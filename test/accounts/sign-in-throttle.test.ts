@@ -4,64 +4,64 @@ import { createMemorySignInAttempts } from '#test/support/fakes/memory-sign-in-a
 
 const ANA = 'ana@hotel.example';
 
-const opened = () => {
+const createThrottle = () => {
   let now = Date.parse('2026-11-21T12:00:00Z');
   const notify = vi.fn(async () => undefined);
   const brake = createSignInThrottle({ attempts: createMemorySignInAttempts(), notify, now: () => now });
-  const later = (ms: number): void => {
+  const advanceClock = (ms: number): void => {
     now += ms;
   };
   /** Counts the admitted attempts of a client that tries every second. */
-  const guessesIn = async (seconds: number, browserId?: string): Promise<number> => {
+  const countGuesses = async (seconds: number, browserId?: string): Promise<number> => {
     let answered = 0;
     for (let second = 0; second < seconds; second += 1) {
       if (await brake.admits(ANA, browserId)) answered += 1;
-      later(1000);
+      advanceClock(1000);
     }
     return answered;
   };
-  return { brake, notify, later, guessesIn };
+  return { brake, notify, advanceClock, countGuesses };
 };
 
 describe('sign-in throttle', () => {
   test('admits five of sixty attempts within one second', async () => {
-    const { brake } = opened();
+    const { brake } = createThrottle();
     const tries = [];
     for (let number = 0; number < 60; number += 1) tries.push(await brake.admits(ANA, undefined));
     expect(tries.filter(Boolean)).toHaveLength(5);
   });
 
   test('admits at most 15 attempts in half an hour and 110 in a day', async () => {
-    const half = opened();
-    expect(await half.guessesIn(1_800)).toBeLessThanOrEqual(16);
-    const day = opened();
-    expect(await day.guessesIn(86_400)).toBeLessThanOrEqual(110);
+    const half = createThrottle();
+    expect(await half.countGuesses(1_800)).toBeLessThanOrEqual(16);
+    const day = createThrottle();
+    expect(await day.countGuesses(86_400)).toBeLessThanOrEqual(110);
   });
 
   test("does not delay a recognized device because of others' attempts", async () => {
-    const { brake, guessesIn } = opened();
-    await guessesIn(3_600);
+    const { brake, countGuesses } = createThrottle();
+    await countGuesses(3_600);
     expect(await brake.admits(ANA, undefined)).toBe(false);
     expect(await brake.admits(ANA, 'browser-1')).toBe(true);
   });
 
   test('delays a recognized device separately', async () => {
-    const { guessesIn } = opened();
-    expect(await guessesIn(1_800, 'browser-1')).toBeLessThanOrEqual(16);
+    const { countGuesses } = createThrottle();
+    expect(await countGuesses(1_800, 'browser-1')).toBeLessThanOrEqual(16);
   });
 
   test("release: resets the account's delay only from a recognized device", async () => {
-    const { brake, guessesIn } = opened();
-    await guessesIn(600);
+    const { brake, countGuesses } = createThrottle();
+    await countGuesses(600);
     await brake.release(ANA, undefined);
     expect(await brake.admits(ANA, undefined)).toBe(true);
-    await guessesIn(600);
+    await countGuesses(600);
     await brake.release(ANA, 'browser-1');
     expect(await brake.admits(ANA, undefined)).toBe(true);
   });
 
   test('counts all spellings of an e-mail as one account', async () => {
-    const { brake } = opened();
+    const { brake } = createThrottle();
     const tries = [];
     for (const email of [ANA, ' ANA@hotel.example', 'Ana@Hotel.example ', ANA, ANA, ANA])
       tries.push(await brake.admits(email, undefined));
@@ -69,13 +69,13 @@ describe('sign-in throttle', () => {
   });
 
   test('notifies the account holder at the tenth attempt, except of a recognized device', async () => {
-    const { notify, guessesIn } = opened();
-    await guessesIn(15, 'browser-1');
+    const { notify, countGuesses } = createThrottle();
+    await countGuesses(15, 'browser-1');
     expect(notify).not.toHaveBeenCalled();
     // The fifth try ends at second 4; then 1, 2, 4, 8 and 16 seconds are waited.
-    await guessesIn(35);
+    await countGuesses(35);
     expect(notify).not.toHaveBeenCalled();
-    await guessesIn(1);
+    await countGuesses(1);
     expect(notify).toHaveBeenCalledExactlyOnceWith(ANA);
   });
 });

@@ -6,7 +6,7 @@ import { CHECKOUT_FIELDS } from '#src/booking/model/guest/guest-details.ts';
 import { INQUIRY_FIELDS } from '#src/content/inquiry.ts';
 import { createCheckoutForm } from '#test/support/booking/small-hotel.ts';
 
-const formOf = (entries: readonly (readonly [string, string | Blob])[]): FormData => {
+const createForm = (entries: readonly (readonly [string, string | Blob])[]): FormData => {
   const form = new FormData();
   for (const [name, value] of entries) form.append(name, value);
   return form;
@@ -22,7 +22,7 @@ test.each([[undefined], [null], ['text'], [{ get: () => 'x' }], [[['a', 'b']]]])
 
 test('files are no texts, and a text has an end', () => {
   const { one, all } = readFormTexts(
-    formOf([
+    createForm([
       ['a', new Blob(['x'])],
       ['b', 'y'.repeat(10_000)],
       ['c', '1'],
@@ -36,7 +36,7 @@ test('files are no texts, and a text has an end', () => {
 
 test('a text is one that a database keeps', () => {
   const { one } = readFormTexts(
-    formOf([
+    createForm([
       ['a', '8-\u0000123'],
       ['b', `${'y'.repeat(499)}😀`],
     ]),
@@ -53,7 +53,7 @@ test.each([
   ['99', 'x', '99:x'],
 ])('the hour "%s" and the minute "%s" are the time "%s"', (hour, minute, time) => {
   const form = readCheckoutForm(
-    formOf([
+    createForm([
       ['estimated_hour', hour],
       ['estimated_minute', minute],
     ]),
@@ -72,13 +72,13 @@ const CONTROLS = '\r\n\t\v\f\u0000\u0007\u001b\u007f\u0085\u2028\u2029';
 
 test('readCheckoutForm: no field carries a line break or another control character', () => {
   const names = [...CHECKOUT_FIELDS, 'estimated_hour', 'estimated_minute'];
-  const form = readCheckoutForm(formOf(names.map((name) => [name, `8${CONTROLS}Total: US$1.00`])));
+  const form = readCheckoutForm(createForm(names.map((name) => [name, `8${CONTROLS}Total: US$1.00`])));
   expect(form.legal_id).toBe('8 Total: US$1.00');
   expect(Object.values(form).filter((text) => /[\p{Cc}\u2028\u2029]/u.test(text))).toEqual([]);
 });
 
 test('readInquiryForm: only the message has more than one line', () => {
-  const form = readInquiryForm(formOf(INQUIRY_FIELDS.map((name) => [name, `Ana${CONTROLS}Bcc: x`])));
+  const form = readInquiryForm(createForm(INQUIRY_FIELDS.map((name) => [name, `Ana${CONTROLS}Bcc: x`])));
   expect(INQUIRY_FIELDS.filter((field) => /[\p{Cc}\u2028\u2029]/u.test(form[field]))).toEqual(['message']);
 });
 

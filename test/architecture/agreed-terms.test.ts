@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const sources = (pattern: string): [file: string, text: string][] =>
+const readSources = (pattern: string): [file: string, text: string][] =>
   globSync(pattern).map((file) => [file, readFileSync(file, 'utf8')]);
 
 test('R9: only terms.ts, the settings and their reader know the settings that make up the terms', () => {
   const settings = /\b(?:freeCancellationDays|depositShare|balanceDays|balanceHour)\b/;
-  const readers = sources('src/{booking,components,emails,i18n,pages,adapters}/**/*.{ts,tsx}')
+  const readers = readSources('src/{booking,components,emails,i18n,pages,adapters}/**/*.{ts,tsx}')
     // Names of values that a text shows, not of settings.
     .map(([file, text]) => [file, text.replaceAll(/\{balanceDays,|balanceDays: payment\.dueDays/g, '')] as const)
     .filter(([, text]) => settings.test(text));
@@ -14,7 +14,7 @@ test('R9: only terms.ts, the settings and their reader know the settings that ma
 });
 
 test('R9: a quote is made by the terms of today for new stays only', () => {
-  const makers = sources('src/**/*.{ts,tsx}').filter(([, text]) => /\bcreateQuote\(/.test(text));
+  const makers = readSources('src/**/*.{ts,tsx}').filter(([, text]) => /\bcreateQuote\(/.test(text));
   expect(makers.map(([file]) => file).sort()).toEqual([
     'src/booking/model/quote/quote.ts',
     'src/booking/services/change/propose-change.ts',

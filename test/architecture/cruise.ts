@@ -16,7 +16,7 @@ export interface Cruise {
 }
 
 /** Runs dependency-cruiser over `src` of a project folder. */
-export const cruise = async (folder: string): Promise<Cruise> => {
+export const cruiseFolder = async (folder: string): Promise<Cruise> => {
   const args = [CRUISER, '--config', '.dependency-cruiser.mjs', '--output-type', 'json', 'src'];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder, maxBuffer: 2 ** 28 }).catch(
     // A violation is a non-zero exit code, with the report on standard output all the same.

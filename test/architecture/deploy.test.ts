@@ -13,8 +13,8 @@ const isInContext = (path: string): boolean => {
   const parts = path.split('/');
   const above = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
   // Docker's `*` also matches names that begin with a dot.
-  const matches = (each: string, pattern: string) => pattern === '*' || matchesGlob(each, pattern);
-  const last = PATTERNS.findLast((pattern) => above.some((each) => matches(each, pattern.replace(/^!/, ''))));
+  const matchesPattern = (each: string, pattern: string) => pattern === '*' || matchesGlob(each, pattern);
+  const last = PATTERNS.findLast((pattern) => above.some((each) => matchesPattern(each, pattern.replace(/^!/, ''))));
   return last?.startsWith('!') ?? true;
 };
 

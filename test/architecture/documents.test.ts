@@ -36,7 +36,7 @@ const findMissingPaths = (path: string, text: string): string[] => {
 /** Words have a letter or a digit: bars of tables and arrows of diagrams are none. */
 const countWords = (text: string): number => text.match(/\S*[\p{L}\d]\S*/gu)?.length ?? 0;
 
-const maxWords = (path: string): number => {
+const getMaxWords = (path: string): number => {
   if (path === 'README.md') return 1_300;
   if (path === 'src/settings.md') return Number.POSITIVE_INFINITY;
   return /^\.adr\/\d/.test(path) ? 150 : 600;
@@ -50,7 +50,7 @@ describe('documents', () => {
   );
 
   test.each(documents)('$path is within its limit of words', ({ path, text }) =>
-    expect(countWords(text)).toBeLessThanOrEqual(maxWords(path)),
+    expect(countWords(text)).toBeLessThanOrEqual(getMaxWords(path)),
   );
 
   test('findMissingPaths reports a missing link, path and neighbour, and nothing else', () => {

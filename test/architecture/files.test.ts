@@ -10,7 +10,7 @@ const sources = globSync('src/**/*.{ts,tsx}').map((path) => {
   return { path, text, lines: text.split('\n').length - 1 };
 });
 
-const pathsWhere = (matches: (source: (typeof sources)[number]) => boolean): string[] =>
+const listPaths = (matches: (source: (typeof sources)[number]) => boolean): string[] =>
   sources.filter(matches).map(({ path }) => path);
 
 test('the top level holds the fixed files and folders, and nothing else', () => {
@@ -23,7 +23,7 @@ test('the top level holds the fixed files and folders, and nothing else', () => 
 describe('a source file', () => {
   test('is found at all', () => expect(sources.length).toBeGreaterThan(100));
 
-  test(`has at most ${LONGEST_FILE} lines`, () => expect(pathsWhere(({ lines }) => lines > LONGEST_FILE)).toEqual([]));
+  test(`has at most ${LONGEST_FILE} lines`, () => expect(listPaths(({ lines }) => lines > LONGEST_FILE)).toEqual([]));
 
   test(`has at most ${MEDIAN_FILE} lines in the median`, () => {
     const lengths = sources.map(({ lines }) => lines).sort((a, b) => a - b);
@@ -47,16 +47,16 @@ describe('a source file', () => {
   });
 
   test('reads the environment in config.ts only', () =>
-    expect(pathsWhere(({ text }) => /process\s*\.\s*env|from 'node:process'/.test(text))).toEqual(['src/config.ts']));
+    expect(listPaths(({ text }) => /process\s*\.\s*env|from 'node:process'/.test(text))).toEqual(['src/config.ts']));
 
   test('formats by Intl in i18n only; settings.ts asks it which zones and currencies exist', () => {
-    const usesIntl = pathsWhere(({ text }) => /\bIntl\.|\.toLocale(?:Date|Time)?String\(/.test(text));
+    const usesIntl = listPaths(({ text }) => /\bIntl\.|\.toLocale(?:Date|Time)?String\(/.test(text));
     expect(usesIntl.filter((path) => !path.startsWith('src/i18n/'))).toEqual(['src/settings.ts']);
   });
 
   test('imports by #src/… or ./, with the extension', () => {
     const climbing = /from '\.\.\/\.\.|(?:from|import) '(?:#|\.{1,2}\/)[^']*(?<!\.(?:tsx?|css|json|woff2\?url))'/;
-    expect(pathsWhere(({ text }) => climbing.test(text))).toEqual([]);
+    expect(listPaths(({ text }) => climbing.test(text))).toEqual([]);
   });
 });
 

@@ -2,13 +2,13 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Cruise, cruise } from './cruise.ts';
+import { type Cruise, cruiseFolder } from './cruise.ts';
 
 /** With a compiler that it cannot use, dependency-cruiser reads no TypeScript at all and finds nothing wrong. */
 const FEWEST_MODULES = 150;
 
 test('every import of the site follows the rules', async () => {
-  const { violations, totalCruised } = await cruise('.');
+  const { violations, totalCruised } = await cruiseFolder('.');
   expect(violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
   expect(totalCruised).toBeGreaterThan(FEWEST_MODULES);
 });
@@ -102,18 +102,19 @@ describe('a forbidden import is refused', () => {
     await writeFile(config, (await readFile(config, 'utf8')).replace("import 'server-only';\n", ''));
     const routes = join(copy, 'src/pages/routes.ts');
     await writeFile(routes, `import '#src/server/operations/log.ts';\n${await readFile(routes, 'utf8')}`);
-    found = await cruise(copy);
+    found = await cruiseFolder(copy);
   });
 
   afterAll(() => rm(copy, { recursive: true }));
 
-  const rulesBrokenBy = (file: string) =>
+  const listBrokenRules = (file: string) =>
     found.violations.filter(({ from }) => from === file).map(({ rule }) => rule.name);
 
-  test.each(PLANTED)('%s, by %s', (rule, file) => expect(rulesBrokenBy(file)).toContain(rule));
+  test.each(PLANTED)('%s, by %s', (rule, file) => expect(listBrokenRules(file)).toContain(rule));
 
   test('route-table-knows-no-server, by a route table that imports the log', () =>
-    expect(rulesBrokenBy('src/pages/routes.ts')).toContain('route-table-knows-no-server'));
+    expect(listBrokenRules('src/pages/routes.ts')).toContain('route-table-knows-no-server'));
 
-  test('server-only, by a config.ts without it', () => expect(rulesBrokenBy('src/config.ts')).toEqual(['server-only']));
+  test('server-only, by a config.ts without it', () =>
+    expect(listBrokenRules('src/config.ts')).toEqual(['server-only']));
 });

@@ -13,18 +13,18 @@ interface Expression {
 const [ATTACK_LENGTH, QUICK_MS] = [64 * 1024, 500];
 
 /** Every literal of a syntax tree. */
-const literalsIn = (node: unknown): { pattern: string; flags: string }[] => {
-  if (Array.isArray(node)) return node.flatMap(literalsIn);
+const listLiterals = (node: unknown): { pattern: string; flags: string }[] => {
+  if (Array.isArray(node)) return node.flatMap(listLiterals);
   if (typeof node !== 'object' || node === null) return [];
   const own =
     'type' in node && node.type === 'RegExpLiteral' && 'pattern' in node && 'flags' in node
       ? [{ pattern: String(node.pattern), flags: String(node.flags) }]
       : [];
-  return [...own, ...Object.values(node).flatMap(literalsIn)];
+  return [...own, ...Object.values(node).flatMap(listLiterals)];
 };
 
-const expressionsIn = (path: string): Expression[] =>
-  literalsIn(parseSync(readFileSync(path, 'utf8'), { syntax: 'typescript', tsx: path.endsWith('x') })).map(
+const listExpressions = (path: string): Expression[] =>
+  listLiterals(parseSync(readFileSync(path, 'utf8'), { syntax: 'typescript', tsx: path.endsWith('x') })).map(
     (literal) => ({ path, ...literal }),
   );
 
@@ -36,7 +36,7 @@ const isQuick = (pattern: string, flags: string, { pumps, suffix }: AttackPatter
   return performance.now() - startedAt < QUICK_MS;
 };
 
-const expressions = globSync('src/**/*.{ts,tsx}').flatMap(expressionsIn);
+const expressions = globSync('src/**/*.{ts,tsx}').flatMap(listExpressions);
 
 test('regular expressions are found in the sources', () => expect(expressions.length).toBeGreaterThan(150));
 

@@ -1,19 +1,19 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-const versionIn = (manifest: string): string => JSON.parse(readFileSync(manifest, 'utf8')).version;
+const readVersion = (manifest: string): string => JSON.parse(readFileSync(manifest, 'utf8')).version;
 
 /** Every copy that is installed, also below another package. */
-const copiesOf = (name: string): string[] =>
+const listCopies = (name: string): string[] =>
   globSync([`node_modules/${name}/package.json`, `node_modules/**/node_modules/${name}/package.json`]).filter(
     existsSync,
   );
 
-const numbersOf = (version: string): number[] => version.split(/[.-]/).map(Number);
+const parseVersion = (version: string): number[] => version.split(/[.-]/).map(Number);
 
 /** Whether a released version is at least as new as another. */
 const isAtLeast = (version: string, floor: string): boolean => {
-  const [numbers, floors] = [numbersOf(version), numbersOf(floor)];
+  const [numbers, floors] = [parseVersion(version), parseVersion(floor)];
   const first = numbers.findIndex((number, index) => number !== floors[index]);
   return first < 0 || (numbers[first] ?? Number.NaN) > (floors[first] ?? 0);
 };
@@ -40,18 +40,18 @@ describe('no installed copy is older than its floor', () => {
     ['@hono/node-server', '2.1.8'],
     ['node', '24.21.0'],
   ])('%s ≥ %s', (name, floor) => {
-    const versions = copiesOf(name).map(versionIn);
+    const versions = listCopies(name).map(readVersion);
     expect(versions).not.toEqual([]);
     expect(versions.filter((version) => !isAtLeast(version, floor))).toEqual([]);
   });
 
   test('react-server-dom as vendored by @vitejs/plugin-rsc ≥ 19.3.1', () => {
     const vendored = 'node_modules/@vitejs/plugin-rsc/dist/vendor/react-server-dom/package.json';
-    expect(isAtLeast(versionIn(vendored), '19.3.1')).toBe(true);
+    expect(isAtLeast(readVersion(vendored), '19.3.1')).toBe(true);
   });
 
   test('Waku is the release candidate that was measured: its tag "latest" is an older line', () => {
-    expect(versionIn('node_modules/waku/package.json')).toBe('1.0.0-rc.1');
+    expect(readVersion('node_modules/waku/package.json')).toBe('1.0.0-rc.1');
   });
 
   test('the tests run on Node 24', () => expect(process.versions.node).toMatch(/^24\./));

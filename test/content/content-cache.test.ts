@@ -5,7 +5,7 @@ const FRESH_FOR = 60;
 const RETRY_AFTER = 5;
 
 /** Waits for background reloads. */
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const flushTasks = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('content cache', () => {
   let now: number;
@@ -13,8 +13,8 @@ describe('content cache', () => {
   const log = { warn: vi.fn(), error: vi.fn() };
   const openCache = (maxBytes = 1_000) =>
     createContentCache({ freshFor: FRESH_FOR, retryAfter: RETRY_AFTER, maxBytes, now: () => now }, log);
-  const asSent = (sent: string) => sent;
-  const open = () => openCache().createReader('pages', { load, convert: asSent });
+  const keepUnchanged = (sent: string) => sent;
+  const open = () => openCache().createReader('pages', { load, convert: keepUnchanged });
 
   beforeEach(() => {
     now = 1_000;
@@ -53,7 +53,7 @@ describe('content cache', () => {
     await read();
     now += FRESH_FOR;
     await read();
-    await settled();
+    await flushTasks();
     expect(await read()).toBe('second');
   });
 
@@ -63,7 +63,7 @@ describe('content cache', () => {
     await read();
     now += FRESH_FOR;
     await read();
-    await settled();
+    await flushTasks();
     expect(await read()).toBe('first');
     expect(load).toHaveBeenCalledTimes(2);
     expect(log.warn).toHaveBeenCalledWith(
@@ -73,7 +73,7 @@ describe('content cache', () => {
 
     now += RETRY_AFTER;
     await read();
-    await settled();
+    await flushTasks();
     expect(await read()).toBe('second');
   });
 
@@ -91,11 +91,11 @@ describe('content cache', () => {
     const first = await read();
     now += FRESH_FOR;
     await read();
-    await settled();
+    await flushTasks();
     expect(await read()).toBe(first);
     now += FRESH_FOR;
     await read();
-    await settled();
+    await flushTasks();
     expect(await read()).toEqual({ sent: 'other' });
     expect(convert).toHaveBeenCalledTimes(2);
   });
@@ -104,7 +104,7 @@ describe('content cache', () => {
     const first = Promise.withResolvers<string>();
     load.mockReturnValueOnce(first.promise).mockResolvedValueOnce('after the change');
     const cache = openCache();
-    const read = cache.createReader('pages', { load, convert: asSent });
+    const read = cache.createReader('pages', { load, convert: keepUnchanged });
     const early = read();
     const refreshed = cache.refresh('pages');
     first.resolve('before the change');
@@ -115,7 +115,7 @@ describe('content cache', () => {
 
   test('refresh: does not load a key that is not cached', async () => {
     const cache = openCache();
-    cache.createReader('pages', { load, convert: asSent });
+    cache.createReader('pages', { load, convert: keepUnchanged });
     await cache.refresh('pages');
     await cache.refresh('nothing');
     expect(load).not.toHaveBeenCalled();
@@ -124,13 +124,13 @@ describe('content cache', () => {
   test('refresh: keeps the value when reloading fails, and retries soon', async () => {
     load.mockResolvedValueOnce('first').mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce('second');
     const cache = openCache();
-    const read = cache.createReader('pages', { load, convert: asSent });
+    const read = cache.createReader('pages', { load, convert: keepUnchanged });
     await read();
     await cache.refresh('pages');
     expect(await read()).toBe('first');
     now += RETRY_AFTER;
     await read();
-    await settled();
+    await flushTasks();
     expect(await read()).toBe('second');
   });
 
@@ -150,7 +150,7 @@ describe('content cache', () => {
 
   test('returns a value beyond the byte budget without caching it', async () => {
     load.mockResolvedValue('x'.repeat(50));
-    const read = openCache(20).createReader('pages', { load, convert: asSent });
+    const read = openCache(20).createReader('pages', { load, convert: keepUnchanged });
     expect(await read()).toHaveLength(50);
     await read();
     expect(load).toHaveBeenCalledTimes(2);
@@ -177,12 +177,12 @@ describe('content version', () => {
   });
 
   test('is equal in two processes with equal values, in any order', async () => {
-    const versionAfter = async (...keys: string[]) => {
+    const readVersion = async (...keys: string[]) => {
       const cache = createContentCache(limits, log);
       for (const key of keys) await cache.createReader(key, { load: async () => `all of ${key}`, convert })();
       return cache.version();
     };
-    expect(await versionAfter('pages', 'posts')).toBe(await versionAfter('posts', 'pages'));
-    expect(await versionAfter('pages', 'posts')).not.toBe(await versionAfter('pages'));
+    expect(await readVersion('pages', 'posts')).toBe(await readVersion('posts', 'pages'));
+    expect(await readVersion('pages', 'posts')).not.toBe(await readVersion('pages'));
   });
 });

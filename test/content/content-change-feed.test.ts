@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type ContentChanges, createContentChangeFeed } from '#src/content/content-change-feed.ts';
 
 /** Nodes that share one table. */
-const nodes = (count: number) => {
+const createNodes = (count: number) => {
   const rows = new Map<string, string>();
   const changes: ContentChanges = {
     publish: async (collections, revision) => {
@@ -19,7 +19,7 @@ const nodes = (count: number) => {
 };
 
 test('content change feed: a published change is reloaded once by every node', async () => {
-  const [told, other, third] = nodes(3);
+  const [told, other, third] = createNodes(3);
   await told?.publish(['rooms', 'rooms_translations']);
   for (const _ of [1, 2]) for (const node of [told, other, third]) await node?.poll();
   expect(told?.refreshed).toEqual([['rooms', 'rooms_translations']]);
@@ -30,7 +30,7 @@ test('content change feed: a published change is reloaded once by every node', a
 });
 
 test('content change feed: a second change of a collection is reloaded again', async () => {
-  const [told, other] = nodes(2);
+  const [told, other] = createNodes(2);
   for (const collection of ['rooms', 'rooms', 'posts']) {
     await told?.publish([collection]);
     await other?.poll();
@@ -39,7 +39,7 @@ test('content change feed: a second change of a collection is reloaded again', a
 });
 
 test('content change feed: invalid collection names are ignored', async () => {
-  const [told, other] = nodes(2);
+  const [told, other] = createNodes(2);
   await told?.publish(['../rooms', 'x'.repeat(65), '']);
   await other?.poll();
   expect([told?.refreshed, other?.refreshed]).toEqual([[[]], []]);

@@ -22,7 +22,7 @@ const room = {
   texts: { en: { name: 'Garden Room', amenities: 'Safe\n\n  Wi-Fi \n' } },
 };
 
-const backend = (changes: Partial<ContentBackend> = {}): ContentBackend => ({
+const createBackend = (changes: Partial<ContentBackend> = {}): ContentBackend => ({
   pages: vi.fn(async () => [{ ...weddings, slug: 'politicas/cancelacion' }]),
   pagesInside: vi.fn(async () => [weddings]),
   posts: vi.fn(async () => [{ ...weddings, publishedOn: '2026-05-22' }]),
@@ -35,18 +35,18 @@ const backend = (changes: Partial<ContentBackend> = {}): ContentBackend => ({
   ...changes,
 });
 
-const open = (source = backend(), log: ContentLog = silent(), limits: Partial<CacheLimits> = {}) =>
+const open = (source = createBackend(), log: ContentLog = createSilentLog(), limits: Partial<CacheLimits> = {}) =>
   createContentService({ backend: source, sanitize: (html) => html.replaceAll('<script>', ''), log, limits });
 
-const silent = () => ({ warn: vi.fn(), error: vi.fn() });
+const createSilentLog = () => ({ warn: vi.fn(), error: vi.fn() });
 
-const down = async (): Promise<never> => {
+const failAlways = async (): Promise<never> => {
   throw new BackendError(503, 'Service Unavailable');
 };
 
 describe('content service', () => {
   test("falls back to English by field, and keeps links in the page's language", async () => {
-    expect(await open(backend()).pageInside('bodas', 'es')).toEqual({
+    expect(await open(createBackend()).pageInside('bodas', 'es')).toEqual({
       id: '5',
       slug: 'bodas',
       title: { text: 'Bodas', lang: 'es' },
@@ -54,13 +54,15 @@ describe('content service', () => {
       body: { text: '<a href="/rooms">Suites</a>', lang: 'es' },
       picture: { id: 'picture-id', width: 1600, height: 1000, alt: { text: 'An arch', lang: 'en' } },
     });
-    const english = await open(backend()).pageInside('bodas', 'en');
+    const english = await open(createBackend()).pageInside('bodas', 'en');
     expect(english?.body.text).toBe('<a href="/EN/rooms">Suites</a>');
   });
 
   test('names an item in any language when English has no name', async () => {
     const spanish = { ...weddings, texts: { es: { title: 'Bodas', body: '<p>En la playa</p>' } } };
-    const content = open(backend({ pages: async () => [spanish, { ...weddings, slug: 'sin-nombre', texts: {} }] }));
+    const content = open(
+      createBackend({ pages: async () => [spanish, { ...weddings, slug: 'sin-nombre', texts: {} }] }),
+    );
     const [named, nameless] = await content.pages('en');
     expect(named).toMatchObject({ title: { text: 'Bodas', lang: 'es' }, body: { text: '', lang: 'en' } });
     expect(nameless?.title).toEqual({ text: 'sin-nombre', lang: 'en' });
@@ -68,7 +70,7 @@ describe('content service', () => {
 
   test('keeps links of a fallback text on the Spanish page', async () => {
     const { es: _, ...texts } = weddings.texts;
-    const content = open(backend({ pagesInside: async () => [{ ...weddings, texts }] }));
+    const content = open(createBackend({ pagesInside: async () => [{ ...weddings, texts }] }));
     expect((await content.pageInside('bodas', 'es'))?.body).toEqual({
       text: '<a href="/rooms">Suites</a>',
       lang: 'en',
@@ -80,24 +82,24 @@ describe('content service', () => {
     ['its id', '5'],
     ['its slug in another case', 'BODAS'],
   ])('finds an inside page by %s', async (_, key) => {
-    expect(await open(backend()).pageInside(key, 'es')).toMatchObject({ slug: 'bodas' });
+    expect(await open(createBackend()).pageInside(key, 'es')).toMatchObject({ slug: 'bodas' });
   });
 
   test('prefers the exact slug to one in another case', async () => {
     const pagesInside = vi.fn(async () => ['BODAS', 'bodas', 'Bodas'].map((slug) => ({ ...weddings, id: slug, slug })));
-    const { pageInside } = open({ ...backend(), pagesInside });
+    const { pageInside } = open({ ...createBackend(), pagesInside });
     expect((await pageInside('Bodas', 'es'))?.slug).toBe('Bodas');
   });
 
   test('returns undefined for a missing page', async () => {
-    const content = open(backend());
+    const content = open(createBackend());
     expect(await content.pageInside('boda', 'es')).toBeUndefined();
     expect(await content.page('politicas', 'es')).toBeUndefined();
     expect(await content.page('politicas/cancelacion', 'es')).toMatchObject({ title: { text: 'Bodas' } });
   });
 
   test('splits the amenities of a room into lines', async () => {
-    const shown = await open(backend()).room('618449', 'es');
+    const shown = await open(createBackend()).room('618449', 'es');
     expect(shown).toMatchObject({
       name: { text: 'Garden Room', lang: 'en' },
       gallery: [{ id: 'g', alt: { text: 'A bed', lang: 'en' } }],
@@ -109,7 +111,7 @@ describe('content service', () => {
   });
 
   test('falls back by column in the footer', async () => {
-    expect(await open(backend()).footer('es')).toEqual({
+    expect(await open(createBackend()).footer('es')).toEqual({
       logo: 'logo-id',
       centerColumn: { text: 'Centre', lang: 'en' },
       rightColumn: { text: 'Derecha', lang: 'es' },
@@ -117,16 +119,16 @@ describe('content service', () => {
   });
 
   test('fetches once for both languages and all pages of a collection', async () => {
-    const source = backend();
+    const source = createBackend();
     const content = open(source);
     await Promise.all([content.pages('es'), content.pages('en'), content.page('x', 'es'), content.page('y', 'en')]);
     expect(source.pages).toHaveBeenCalledTimes(1);
   });
 
   test('has a configurable time to live', async () => {
-    const source = backend();
+    const source = createBackend();
     let now = 0;
-    const content = open(source, silent(), { freshFor: 10, now: () => now });
+    const content = open(source, createSilentLog(), { freshFor: 10, now: () => now });
     await content.posts('es');
     now = 10;
     await content.posts('es');
@@ -139,8 +141,8 @@ describe('content service, HTML of the backend', () => {
 
   test('is sanitized once per language when cached, not per request', async () => {
     const sanitize = vi.fn((html: string) => html.replaceAll('<script>', ''));
-    const source = backend({ pages: async () => [{ ...weddings, texts: hostile }] });
-    const content = createContentService({ backend: source, sanitize, log: silent() });
+    const source = createBackend({ pages: async () => [{ ...weddings, texts: hostile }] });
+    const content = createContentService({ backend: source, sanitize, log: createSilentLog() });
     for (let request = 0; request < 3; request += 1) {
       const page = await content.page('bodas', 'en');
       expect(page?.body.text).toBe('<p>B</p>');
@@ -152,7 +154,7 @@ describe('content service, HTML of the backend', () => {
 
   test('of footer and rooms is sanitized too', async () => {
     const content = open(
-      backend({
+      createBackend({
         footer: async () => ({ logo: null, texts: { en: { centerColumn: 'C<script>', rightColumn: 'R<script>' } } }),
         rooms: async () => [{ ...room, texts: { en: { body: 'B<script>' } } }],
       }),
@@ -167,7 +169,7 @@ describe('content service, draft', () => {
   test('is read uncached, sanitized and localized', async () => {
     const entry = { ...weddings, texts: { en: { title: 'New', body: '<script><a href="/rooms">x</a>' } } };
     const draft = vi.fn(async () => ({ collection: 'pages_inside' as const, entry }));
-    const content = open(backend({ draft }));
+    const content = open(createBackend({ draft }));
     const address = { collection: 'pages_inside', key: 'bodas' } as const;
     await content.draft(address, 'es');
     const shown = await content.draft(address, 'en');
@@ -183,7 +185,7 @@ describe('content service, draft', () => {
     ],
     ['rooms', { collection: 'rooms', entry: room }, { roomTypeId: '618449', name: { text: 'Garden Room' } }],
   ] as const)('of %s is one of them', async (collection, entry, expected) => {
-    const content = open(backend({ draft: async () => entry }));
+    const content = open(createBackend({ draft: async () => entry }));
     expect(await content.draft({ collection, key: 'x' }, 'en')).toMatchObject(expected);
   });
 
@@ -194,7 +196,7 @@ describe('content service, draft', () => {
 
 describe('content service, refresh', () => {
   test('reloads affected collections and changes the version', async () => {
-    const source = backend();
+    const source = createBackend();
     const content = open(source);
     await content.posts('es');
     await content.pages('es');
@@ -217,7 +219,7 @@ describe('content service, failing backend', () => {
     ['room', (content: ReturnType<typeof createContentService>) => content.room('618449', 'es')],
     ['list of posts', (content: ReturnType<typeof createContentService>) => content.posts('es')],
   ])('rejects %s with its status', async (_, read) => {
-    const broken = backend({ pages: down, pagesInside: down, rooms: down, posts: down });
+    const broken = createBackend({ pages: failAlways, pagesInside: failAlways, rooms: failAlways, posts: failAlways });
     await expect(read(open(broken))).rejects.toMatchObject({
       name: 'BackendError',
       statusCode: 503,
@@ -225,14 +227,14 @@ describe('content service, failing backend', () => {
   });
 
   test('omits the footer and logs it', async () => {
-    const log = silent();
-    expect(await open(backend({ footer: down }), log).footer('es')).toBeUndefined();
+    const log = createSilentLog();
+    expect(await open(createBackend({ footer: failAlways }), log).footer('es')).toBeUndefined();
     expect(log.error).toHaveBeenCalledWith({ err: expect.any(BackendError) }, 'the footer could not be fetched');
   });
 
   test('omits the pages of the menu and logs it', async () => {
-    const log = silent();
-    expect(await open(backend({ pagesInside: down }), log).pagesInside('es')).toEqual([]);
+    const log = createSilentLog();
+    expect(await open(createBackend({ pagesInside: failAlways }), log).pagesInside('es')).toEqual([]);
     expect(log.error).toHaveBeenCalledTimes(1);
   });
 });

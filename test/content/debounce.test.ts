@@ -11,7 +11,7 @@ describe('debounce', () => {
 
   afterEach(() => vi.useRealTimers());
 
-  const handedOver = () => run.mock.calls.map(([names]) => [...names]);
+  const listRuns = () => run.mock.calls.map(([names]) => [...names]);
 
   test('merges two events of one edit into one run', () => {
     const announce = debounce(run, { quiet: 300, atMost: 2_000 });
@@ -21,7 +21,7 @@ describe('debounce', () => {
     vi.advanceTimersByTime(299);
     expect(run).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect(handedOver()).toEqual([['pages_translations', 'pages']]);
+    expect(listRuns()).toEqual([['pages_translations', 'pages']]);
   });
 
   test('runs after the maximum delay despite further changes', () => {
@@ -39,6 +39,6 @@ describe('debounce', () => {
     vi.advanceTimersByTime(300);
     announce('rooms');
     vi.advanceTimersByTime(300);
-    expect(handedOver()).toEqual([['posts'], ['rooms']]);
+    expect(listRuns()).toEqual([['posts'], ['rooms']]);
   });
 });

@@ -36,7 +36,7 @@ describe('localizeName', () => {
   });
 });
 
-const link = (href: string) => `<p><a href="${href}">x</a></p>`;
+const createLink = (href: string) => `<p><a href="${href}">x</a></p>`;
 
 describe('localizeLinks', () => {
   test.each([
@@ -46,7 +46,7 @@ describe('localizeLinks', () => {
     ['a query and an anchor', '/rooms/calendar?type=618449#dates', '/EN/rooms/calendar?type=618449#dates'],
     ['a page that the editor already prefixed', '/EN/rooms', '/EN/rooms'],
   ])('%s links to English on an English page', (_, written, shown) => {
-    expect(localizeLinks(link(written), 'en')).toBe(link(shown));
+    expect(localizeLinks(createLink(written), 'en')).toBe(createLink(shown));
   });
 
   test.each([
@@ -54,7 +54,7 @@ describe('localizeLinks', () => {
     ['a page that the editor prefixed', '/EN/rooms', '/rooms'],
     ['the English home', '/EN', '/'],
   ])('%s links to Spanish on a Spanish page', (_, written, shown) => {
-    expect(localizeLinks(link(written), 'es')).toBe(link(shown));
+    expect(localizeLinks(createLink(written), 'es')).toBe(createLink(shown));
   });
 
   test.each([
@@ -66,15 +66,15 @@ describe('localizeLinks', () => {
     'rooms',
     '/assets/1',
   ])('%s stays unchanged', (href) => {
-    expect(localizeLinks(link(href), 'en')).toBe(link(href));
+    expect(localizeLinks(createLink(href), 'en')).toBe(createLink(href));
   });
 
   test.each([
     ['/EN//example.org', '/example.org'],
     ['/EN///example.org/x?y#z', '/example.org/x?y#z'],
   ])('%s never links to another site', (href, shown) => {
-    expect(localizeLinks(link(href), 'es')).toBe(link(shown));
-    expect(localizeLinks(link(href), 'en')).toBe(link(`/EN${shown}`));
+    expect(localizeLinks(createLink(href), 'es')).toBe(createLink(shown));
+    expect(localizeLinks(createLink(href), 'en')).toBe(createLink(`/EN${shown}`));
   });
 
   test('finds links among any other attributes', () => {

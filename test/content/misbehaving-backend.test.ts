@@ -6,7 +6,7 @@ import { createEmbeddedBackend } from '#src/adapters/embedded-backend/embedded-b
 import type { BackendStore, StoredItem } from '#src/adapters/embedded-backend/store.ts';
 import { createContentService } from '#src/content/content-service.ts';
 import { createAssetHandler } from '#src/server/assets/asset-handler.ts';
-import { memoryStore } from '#test/adapters/embedded-backend/memory-store.ts';
+import { createMemoryStore } from '#test/adapters/embedded-backend/memory-store.ts';
 import { MISBEHAVIOURS, type MisbehavingBackend, startBackend } from '#test/support/content/faulty-backend.ts';
 
 const PHOTO = '0b1f6c1e-3f54-4c5e-9a53-2f3a3a1d9d11';
@@ -18,7 +18,7 @@ const AT_ONCE_MS = TIMEOUT_MS / 2;
 const IN_TIME_MS = 10 * TIMEOUT_MS;
 const MEGABYTE = 1024 * 1024;
 
-const page = (title: string): StoredItem => ({
+const createPage = (title: string): StoredItem => ({
   collection: 'pages',
   id: '1',
   data: { id: 1, slug: 'about-us', status: 'published', translations: [{ languages_code: 'en-US', title }] },
@@ -40,7 +40,7 @@ let backend: MisbehavingBackend;
 const log = { warn: vi.fn(), error: vi.fn() };
 
 beforeEach(async () => {
-  store = memoryStore([page('First')], [photo]);
+  store = createMemoryStore([createPage('First')], [photo]);
   backend = await startBackend(createEmbeddedBackend(store));
   log.warn.mockReset();
 });
@@ -59,7 +59,7 @@ const openContent = (timeout?: number) =>
     limits: { freshFor: 0, retryAfter: 0 },
   });
 
-const timed = async <Result>(work: () => Promise<Result>): Promise<{ result: Result; ms: number }> => {
+const measureTime = async <Result>(work: () => Promise<Result>): Promise<{ result: Result; ms: number }> => {
   const startedAt = performance.now();
   const result = await work();
   return { result, ms: performance.now() - startedAt };
@@ -68,23 +68,23 @@ const timed = async <Result>(work: () => Promise<Result>): Promise<{ result: Res
 describe.each(MISBEHAVIOURS)('fault 23: a backend that %s', (manner) => {
   test('neither delays nor breaks a cached page, which is updated after recovery', async () => {
     const content = openContent();
-    const titleOf = async () => (await content.page('about-us', 'en'))?.title.text;
-    expect(await titleOf()).toBe('First');
-    await store.replaceItem(page('First'), page('Second').data);
+    const readTitle = async () => (await content.page('about-us', 'en'))?.title.text;
+    expect(await readTitle()).toBe('First');
+    await store.replaceItem(createPage('First'), createPage('Second').data);
     backend.behave(manner);
     for (let reading = 0; reading < 3; reading += 1) {
-      const { result, ms } = await timed(titleOf);
+      const { result, ms } = await measureTime(readTitle);
       expect(result).toBe('First');
       expect(ms).toBeLessThan(AT_ONCE_MS);
     }
     await expect.poll(() => log.warn.mock.calls.at(-1)?.[1]).toBe('content could not be reloaded and is served stale');
     backend.behave('well');
-    await expect.poll(titleOf).toBe('Second');
+    await expect.poll(readTitle).toBe('Second');
   });
 
   test('fails an uncached page with a status, in time', async () => {
     backend.behave(manner);
-    const { result, ms } = await timed(() =>
+    const { result, ms } = await measureTime(() =>
       openContent()
         .page('about-us', 'en')
         .catch((error: unknown) => error),
@@ -99,7 +99,7 @@ describe.each(MISBEHAVIOURS)('fault 23: a backend that %s', (manner) => {
     expect(await ask()).toBe('<svg/>');
     backend.behave(manner);
     for (let reading = 0; reading < 5; reading += 1) {
-      const { result, ms } = await timed(ask);
+      const { result, ms } = await measureTime(ask);
       expect(result).toBe('<svg/>');
       expect(ms).toBeLessThan(AT_ONCE_MS);
       // Until what was asked for behind has come, where it comes.
@@ -116,7 +116,7 @@ describe('fault 23: a reply of 50 MB', () => {
       statusMessage: 'Backend Reply Too Large',
     });
     // What the buffers of two sockets hold.
-    expect(backend.excess()).toBeLessThan(20 * MEGABYTE);
+    expect(backend.countExcess()).toBeLessThan(20 * MEGABYTE);
   });
 });
 
@@ -125,7 +125,7 @@ test('fault 23: cached content is served while the backend stays unavailable', a
   await content.footer('es');
   await content.page('about-us', 'es');
   await backend.stop();
-  const { result, ms } = await timed(() => content.page('about-us', 'es'));
+  const { result, ms } = await measureTime(() => content.page('about-us', 'es'));
   expect(result?.title.text).toBe('First');
   expect(ms).toBeLessThan(AT_ONCE_MS);
 });

@@ -7,7 +7,7 @@ import { createMemoryInquiryOutbox } from '#test/support/fakes/memory-inquiry-ou
 const MINUTE = 60_000;
 const FORM: InquiryForm = { name: 'Ana', email: 'ana@example.com', phone: '', message: 'Una boda' };
 
-const opened = () => {
+const openInquiries = () => {
   let now = Date.parse('2026-11-21T12:00:00Z');
   let ids = 0;
   const taken: Inquiry[] = [];
@@ -24,38 +24,38 @@ const opened = () => {
     ids += 1;
     return `i${ids}`;
   };
-  const later = (ms: number) => {
+  const advanceClock = (ms: number) => {
     now += ms;
   };
   const ports = { backend, outbox, log, now: () => now, createId };
-  return { ports, backend, outbox, taken, log, later };
+  return { ports, backend, outbox, taken, log, advanceClock };
 };
 
 const about = { kind: 'events', locale: 'es' } as const;
 
 describe('sendInquiry', () => {
   test('sends at once and empties the outbox', async () => {
-    const { ports, taken, outbox } = opened();
+    const { ports, taken, outbox } = openInquiries();
     expect(await sendInquiry(ports, { ...about, form: FORM })).toEqual({ status: 'taken', inquiryId: 'i1' });
     expect(taken).toMatchObject([{ id: 'i1', kind: 'events', name: 'Ana', message: 'Una boda' }]);
     expect(outbox.rows.size).toBe(0);
   });
 
   test('stores in the outbox before sending', async () => {
-    const { ports, backend, outbox } = opened();
+    const { ports, backend, outbox } = openInquiries();
     backend.sendInquiry.mockImplementation(async () => expect(outbox.rows.size).toBe(1));
     await sendInquiry(ports, { ...about, form: FORM });
     expect(backend.sendInquiry).toHaveBeenCalledTimes(1);
   });
 
   test('uses the token of the signed-in user', async () => {
-    const { ports, backend } = opened();
+    const { ports, backend } = openInquiries();
     await sendInquiry(ports, { ...about, form: FORM, accessToken: 'a' });
     expect(backend.sendInquiry).toHaveBeenCalledWith(expect.objectContaining({ id: 'i1' }), 'a');
   });
 
   test('with errors neither stores nor sends', async () => {
-    const { ports, backend, outbox } = opened();
+    const { ports, backend, outbox } = openInquiries();
     expect(await sendInquiry(ports, { ...about, form: { ...FORM, email: '' } })).toEqual({
       status: 'invalid',
       errors: { email: 'required' },
@@ -64,20 +64,20 @@ describe('sendInquiry', () => {
   });
 
   test('succeeds while the backend is down; the job sends it later', async () => {
-    const { ports, backend, outbox, taken, later } = opened();
+    const { ports, backend, outbox, taken, advanceClock } = openInquiries();
     backend.isDown = true;
     expect(await sendInquiry(ports, { ...about, form: FORM })).toMatchObject({ status: 'taken' });
-    later(MINUTE);
+    advanceClock(MINUTE);
     expect(await deliverInquiries(ports)).toBe(0);
     backend.isDown = false;
-    later(2 * MINUTE);
+    advanceClock(2 * MINUTE);
     expect(await deliverInquiries(ports)).toBe(1);
     expect(taken).toMatchObject([{ id: 'i1', message: 'Una boda' }]);
     expect(outbox.rows.size).toBe(0);
   });
 
   test('leases the row, so that the job does not send it concurrently', async () => {
-    const { ports, backend } = opened();
+    const { ports, backend } = openInquiries();
     backend.isDown = true;
     await sendInquiry(ports, { ...about, form: FORM });
     backend.isDown = false;
@@ -85,28 +85,28 @@ describe('sendInquiry', () => {
   });
 
   test('retries with exponential backoff up to an hour', async () => {
-    const { ports, backend, outbox, later } = opened();
+    const { ports, backend, outbox, advanceClock } = openInquiries();
     backend.isDown = true;
     await sendInquiry(ports, { ...about, form: FORM });
-    later(MINUTE);
+    advanceClock(MINUTE);
     const pauses: number[] = [];
     for (let tries = 0; tries < 8; tries += 1) {
       await deliverInquiries(ports);
       const pause = Date.parse(outbox.rows.get('i1')?.due ?? '') - ports.now();
       pauses.push(pause / MINUTE);
-      later(pause);
+      advanceClock(pause);
     }
     expect(pauses).toEqual([2, 4, 8, 16, 32, 60, 60, 60]);
   });
 
   test('deliverInquiries: a refused inquiry does not block the next', async () => {
-    const { ports, backend, taken, log, later } = opened();
+    const { ports, backend, taken, log, advanceClock } = openInquiries();
     backend.isDown = true;
     await sendInquiry(ports, { ...about, form: FORM });
     await sendInquiry(ports, { ...about, form: { ...FORM, name: 'Eva' } });
     backend.isDown = false;
     backend.sendInquiry.mockRejectedValueOnce(new BackendError(403, 'Forbidden'));
-    later(MINUTE);
+    advanceClock(MINUTE);
     expect(await deliverInquiries(ports)).toBe(1);
     expect(taken).toMatchObject([{ name: 'Eva' }]);
     expect(log.error).toHaveBeenCalledExactlyOnceWith(
@@ -116,13 +116,13 @@ describe('sendInquiry', () => {
   });
 
   test('deliverInquiries: an unexpected error postpones the inquiry and does not block the next', async () => {
-    const { ports, backend, outbox, taken, log, later } = opened();
+    const { ports, backend, outbox, taken, log, advanceClock } = openInquiries();
     backend.isDown = true;
     await sendInquiry(ports, { ...about, form: FORM });
     await sendInquiry(ports, { ...about, form: { ...FORM, name: 'Eva' } });
     backend.isDown = false;
     backend.sendInquiry.mockRejectedValueOnce(new TypeError('Ana cannot be read'));
-    later(MINUTE);
+    advanceClock(MINUTE);
     expect(await deliverInquiries(ports)).toBe(1);
     expect(taken).toMatchObject([{ name: 'Eva' }]);
     expect(Date.parse(outbox.rows.get('i1')?.due ?? '')).toBe(ports.now() + 2 * MINUTE);
@@ -130,14 +130,14 @@ describe('sendInquiry', () => {
   });
 
   test('logs nothing that was typed', async () => {
-    const { ports, backend, log } = opened();
+    const { ports, backend, log } = openInquiries();
     backend.isDown = true;
     await sendInquiry(ports, { ...about, form: FORM });
     expect(JSON.stringify(log.warn.mock.calls)).not.toMatch(/Ana|boda/);
   });
 
   test('rethrows errors that are not of the backend', async () => {
-    const { ports, backend } = opened();
+    const { ports, backend } = openInquiries();
     backend.sendInquiry.mockRejectedValue(new TypeError('a bug'));
     await expect(sendInquiry(ports, { ...about, form: FORM })).rejects.toThrow('a bug');
   });

@@ -29,36 +29,36 @@ describe.skipIf(missing)(`cluster: one worker per core${missing ? ` (not run: ${
     await server?.stop();
   });
 
-  const metrics = async (): Promise<string> => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  const counted = (text: string, name: string): number =>
+  const readMetrics = async (): Promise<string> => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  const readCount = (text: string, name: string): number =>
     Number(new RegExp(`^${name.replace(/[{}]/g, '\\$&')} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
-  const bothServe = () =>
-    expect.poll(async () => counted(await metrics(), 'site_processes'), { interval: 100 }).toBe(2);
+  const expectBothServe = () =>
+    expect.poll(async () => readCount(await readMetrics(), 'site_processes'), { interval: 100 }).toBe(2);
 
   test('serves one port, and logs so once', async () => {
-    await bothServe();
+    await expectBothServe();
     expect(listChildProcesses(site.pid)).toHaveLength(2);
     const guests = startSteadyClients(site.url, MAX_CLIENTS, getBrowsingRequest);
-    const working = () =>
-      new Set([...site.logs().matchAll(/"process":(\d+).*"msg":"request"/g)].map(([, pid]) => Number(pid)));
-    await expect.poll(() => [...working()].sort()).toEqual(listChildProcesses(site.pid).sort());
+    const countWorking = () =>
+      new Set([...site.readLogs().matchAll(/"process":(\d+).*"msg":"request"/g)].map(([, pid]) => Number(pid)));
+    await expect.poll(() => [...countWorking()].sort()).toEqual(listChildProcesses(site.pid).sort());
     await guests.stop();
     expect(guests.results.filter(hasFailed)).toEqual([]);
-    expect(site.logs().match(/is open:/g)).toHaveLength(1);
+    expect(site.readLogs().match(/is open:/g)).toHaveLength(1);
   });
 
   test('aggregates the metrics of all workers', async () => {
-    const answered = async () =>
-      counted(await metrics(), 'http_request_duration_seconds_count{kind="page",status="404"}');
-    const before = (await answered()) || 0;
+    const expectAnswers = async () =>
+      readCount(await readMetrics(), 'http_request_duration_seconds_count{kind="page",status="404"}');
+    const before = (await expectAnswers()) || 0;
     for (let each = 0; each < 20; each += 1)
       await fetch(`${site.url}/nothing/${each}`, { headers: { connection: 'close' } }).then((answer) => answer.text());
-    await expect.poll(answered).toBe(before + 20);
-    expect(counted(await metrics(), 'site_late_jobs')).toBe(0);
+    await expect.poll(expectAnswers).toBe(before + 20);
+    expect(readCount(await readMetrics(), 'site_late_jobs')).toBe(0);
   });
 
   test('replaces a killed worker while the others serve', async () => {
-    await bothServe();
+    await expectBothServe();
     const [killed = 0, other] = listChildProcesses(site.pid);
     const guests = startSteadyClients(site.url, MAX_CLIENTS, getBrowsingRequest);
     await expect.poll(() => guests.results.length).toBeGreaterThan(40);
@@ -66,7 +66,7 @@ describe.skipIf(missing)(`cluster: one worker per core${missing ? ` (not run: ${
     const before = guests.results.length;
     await expect.poll(() => guests.results.length - before).toBeGreaterThan(40);
     await expect.poll(() => listChildProcesses(site.pid).length).toBe(2);
-    await bothServe();
+    await expectBothServe();
     await guests.stop();
     expect(listChildProcesses(site.pid)).toContain(other);
     expect(listChildProcesses(site.pid)).not.toContain(killed);
@@ -74,7 +74,7 @@ describe.skipIf(missing)(`cluster: one worker per core${missing ? ` (not run: ${
     const failed = guests.results.filter(hasFailed);
     expect(failed.length).toBeLessThanOrEqual(MAX_CLIENTS);
     expect(failed.every(({ failure }) => failure === 'ECONNRESET')).toBe(true);
-    await expect.poll(site.logs).toMatch(new RegExp(`"pid":${killed},.*"msg":"a worker ended and is replaced"`));
+    await expect.poll(site.readLogs).toMatch(new RegExp(`"pid":${killed},.*"msg":"a worker ended and is replaced"`));
   });
 
   test('fault 24: SIGTERM under load drops no accepted request, and exits with 0 within ten seconds', async () => {

@@ -30,11 +30,11 @@ describe.skipIf(missing)(`behind nginx as in private/deploy${missing ? ` (not ru
     await site?.stop();
   });
 
-  const guest = (javaScriptEnabled: boolean) =>
+  const openGuest = (javaScriptEnabled: boolean) =>
     openPage({ siteUrl: nginx.https, ignoreHTTPSErrors: true, javaScriptEnabled });
 
   test.each([true, false])('a room is booked over TLS (JavaScript: %s)', async (javaScriptEnabled) => {
-    const page = await guest(javaScriptEnabled);
+    const page = await openGuest(javaScriptEnabled);
     const reserva = await holdRooms(page, 'en', createStay(javaScriptEnabled ? 460 : 462), ['Garden Room']);
     await payDeposit(page);
     expect(await waitForThankYou(page)).toMatch(/^[A-Z0-9]{8}$/);
@@ -52,7 +52,7 @@ describe.skipIf(missing)(`behind nginx as in private/deploy${missing ? ` (not ru
   });
 
   test('sends HSTS, and compressed pages', async () => {
-    const page = await guest(false);
+    const page = await openGuest(false);
     const answer = await page.goto('/EN/rooms');
     expect(answer?.headers()).toMatchObject({
       'strict-transport-security': expect.stringMatching(/^max-age=31536000/),
@@ -61,11 +61,11 @@ describe.skipIf(missing)(`behind nginx as in private/deploy${missing ? ` (not ru
   });
 
   test('ignores a forged forwarding header: the address seen by nginx counts', async () => {
-    const page = await guest(false);
+    const page = await openGuest(false);
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.7' });
     await page.goto('/EN/posts');
-    await expect.poll(site.logs).toMatch(/"path":"\/EN\/posts".*"client":"127\.0\.0\.1"/);
-    expect(site.logs()).not.toContain('203.0.113.7');
+    await expect.poll(site.readLogs).toMatch(/"path":"\/EN\/posts".*"client":"127\.0\.0\.1"/);
+    expect(site.readLogs()).not.toContain('203.0.113.7');
   });
 
   test('closes the connection for an unknown Host, with TLS and without', async () => {
@@ -114,14 +114,14 @@ describe.skipIf(missing)(`behind nginx as in private/deploy${missing ? ` (not ru
       `/EN/ROOMS//${reserva}`,
       '/sandbox-bank/challenge/sEcReT',
     ];
-    const before = (await nginx.logs()).length;
+    const before = (await nginx.readLogs()).length;
     for (const path of secrets) await requestNginx(nginx.https, path);
     await fetch(nginx.http + secrets[0], { redirect: 'manual' });
     await requestNginx(nginx.https, '/EN/posts?page=2', { headers: { referer: `${nginx.https}/EN/rooms/${reserva}` } });
     await expect
-      .poll(nginx.logs)
+      .poll(nginx.readLogs)
       .toMatch(/^127\.0\.0\.1 \[[^\]]+\] "GET \/EN\/posts" 200 \d+ [\d.]+ upstream [\d.:]+ 200 /m);
-    const all = await nginx.logs();
+    const all = await nginx.readLogs();
     expect(all).not.toMatch(/BcDeFgHiJkLmNoPqRsT_-|sEcReT|page=2/);
     const logs = all.slice(before);
     expect(logs.match(/:reserva|:challenge|:escaped/g)).toHaveLength(secrets.length + 1);
@@ -165,6 +165,6 @@ describe.skipIf(missing)('behind nginx with low limits', () => {
     const answers = [];
     for (let count = 0; count < 8; count += 1) answers.push(await requestNginx(nginx.https, '/EN/posts?key=sEcReT'));
     expect(answers.at(-1)).toMatchObject({ status: 429, headers: { 'retry-after': '2' } });
-    expect(await nginx.logs()).not.toContain('sEcReT');
+    expect(await nginx.readLogs()).not.toContain('sEcReT');
   });
 });

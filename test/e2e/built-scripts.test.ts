@@ -6,13 +6,13 @@ import { expect, test } from 'vitest';
 const isNode = (value: unknown): value is { type: string } =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-const waits = (node: object): boolean =>
+const isDeferred = (node: object): boolean =>
   ('type' in node && node.type === 'AwaitExpression') || ('await' in node && node.await === true);
 
 /** Whether a module makes those wait that import it: an `await` outside every function. */
 const awaitsAtTop = (node: object): boolean => {
   if ('type' in node && /Function/.test(String(node.type))) return false;
-  return waits(node) || Object.values(node).flat().filter(isNode).some(awaitsAtTop);
+  return isDeferred(node) || Object.values(node).flat().filter(isNode).some(awaitsAtTop);
 };
 
 /**

@@ -31,16 +31,16 @@ const SETTINGS = {
 };
 
 /** A number however it is written: plain, in groups, or as an address writes a space. */
-const numberPattern = (number: string): RegExp => new RegExp([...number].join('(?:[ +-]|%20)?'));
+const createNumberPattern = (number: string): RegExp => new RegExp([...number].join('(?:[ +-]|%20)?'));
 
 const SECRETS: readonly RegExp[] = [
-  ...[PAID, DECLINED, WRONG].map(numberPattern),
+  ...[PAID, DECLINED, WRONG].map(createNumberPattern),
   new RegExp(`(?:cvc|code|value)\\W{1,6}9?${CODE.slice(1)}\\b`),
   ...[WRONG_CODE, PASSWORD, encodeURIComponent(PASSWORD), TOKEN].map((text) => new RegExp(text)),
   /canary-(?:preview|content|payment)-secret|canary admin password/,
 ];
 
-const foundIn = (texts: Readonly<Record<string, string>>): string[] =>
+const listFound = (texts: Readonly<Record<string, string>>): string[] =>
   Object.entries(texts).flatMap(([where, text]) =>
     SECRETS.flatMap((secret) => {
       const [hit] = secret.exec(text) ?? [];
@@ -68,14 +68,14 @@ describe.skipIf(missing)('B15: card data and passwords are absent', () => {
     return answer;
   };
 
-  const checkoutIn = (days: number) => holdRoom(site.url, { ...createStay(days), roomTypeId: '618449' });
+  const holdCheckout = (days: number) => holdRoom(site.url, { ...createStay(days), roomTypeId: '618449' });
   const send = async (what: string, path: string, init: RequestInit = {}) => {
     const headers = { origin: site.url, ...init.headers };
     const method = init.body === undefined ? 'GET' : 'POST';
     return keep(what, await fetch(site.url + path, { method, ...init, headers, redirect: 'manual' }));
   };
 
-  const fromCheckout = async (checkout: string): Promise<void> => {
+  const sendCheckout = async (checkout: string): Promise<void> => {
     const guest = createHttpGuest('203.0.113.1');
     const tries = [
       { card_number: DECLINED, cvc: CODE.slice(1) },
@@ -85,13 +85,13 @@ describe.skipIf(missing)('B15: card data and passwords are absent', () => {
       { card_number: DECLINED.replace(/(....)/g, '$1-'), terms: 'no' },
     ];
     for (const typed of tries) await keep('a form of checkout', await payByForm(guest, checkout, typed));
-    const form = await guest.form(checkout, 'card_number');
+    const form = await guest.readForm(checkout, 'card_number');
     await keep('more time', await form({ ...GUEST, card_number: DECLINED, cvc: WRONG_CODE, intent: 'extend' }));
     await keep('another amount', await form({ ...GUEST, intent: '', card_number: DECLINED, shown_deposit: '1' }));
     await keep('no reserva', await form({ ...GUEST, card_number: DECLINED, cvc: WRONG_CODE, reserva: 'x' }));
   };
 
-  const fromCalls = async (checkout: string): Promise<void> => {
+  const sendCalls = async (checkout: string): Promise<void> => {
     const payDeposit = findFunctionPath(await readScripts(site.url, new URL(checkout).pathname), 'payDeposit');
     const card = { card_number: DECLINED, cvc: WRONG_CODE, password: PASSWORD, token: TOKEN };
     const upload = new FormData();
@@ -119,7 +119,7 @@ describe.skipIf(missing)('B15: card data and passwords are absent', () => {
       for (const [what, init] of bodies) await send(`${what} to ${path}`, path, init);
   };
 
-  const fromHeaders = (): Promise<unknown> =>
+  const sendHeaders = (): Promise<unknown> =>
     send('headers', '/EN/rooms', {
       headers: {
         cookie: `access_token=${TOKEN}; refresh_token=${TOKEN}; card=${DECLINED}`,
@@ -130,7 +130,7 @@ describe.skipIf(missing)('B15: card data and passwords are absent', () => {
       },
     });
 
-  const fromAccounts = async (): Promise<void> => {
+  const sendAccountForms = async (): Promise<void> => {
     const guest = createHttpGuest('203.0.113.2');
     const email = 'canary@example.com';
     const typed = { email, password: PASSWORD, password_again: PASSWORD, first_name: 'Ana', last_name: 'Ruiz' };
@@ -139,11 +139,11 @@ describe.skipIf(missing)('B15: card data and passwords are absent', () => {
       ['/EN/register', 'email'],
       ['/EN/register?token=x', 'password'],
     ] as const)
-      await keep(path, await (await guest.form(site.url + path, field))(typed));
+      await keep(path, await (await guest.readForm(site.url + path, field))(typed));
   };
 
   /** Card data in an address is echoed in the response, but must not be logged. */
-  const fromAddresses = async (checkout: string): Promise<void> => {
+  const sendAddresses = async (checkout: string): Promise<void> => {
     const query = `card_number=${DECLINED}&cvc=${WRONG_CODE}&password=${encodeURIComponent(PASSWORD)}&token=${TOKEN}`;
     for (const path of [
       new URL(checkout).pathname,
@@ -166,16 +166,16 @@ describe.skipIf(missing)('B15: card data and passwords are absent', () => {
     postgres = await startPostgres();
     databaseUrl = await postgres.createDatabase('card_data');
     site = await startSite({ settings: { ...SETTINGS, DATABASE_URL: databaseUrl } });
-    const checkout = await checkoutIn(437);
-    await fromCheckout(checkout);
-    await fromCalls(checkout);
-    await fromHeaders();
-    await fromAccounts();
-    await fromAddresses(checkout);
+    const checkout = await holdCheckout(437);
+    await sendCheckout(checkout);
+    await sendCalls(checkout);
+    await sendHeaders();
+    await sendAccountForms();
+    await sendAddresses(checkout);
     const paid = { card_number: PAID, cvc: CODE.slice(1) };
     const booked = await keep(
       'a payment',
-      await payByForm(createHttpGuest('203.0.113.3'), await checkoutIn(438), paid),
+      await payByForm(createHttpGuest('203.0.113.3'), await holdCheckout(438), paid),
     );
     const thanks = booked.headers.get('location') ?? '';
     expect(thanks).toContain('/thankyou');
@@ -190,7 +190,7 @@ describe.skipIf(missing)('B15: card data and passwords are absent', () => {
 
   test('from every response', () => {
     expect(Object.keys(answers).length).toBeGreaterThan(40);
-    expect(foundIn(answers)).toEqual([]);
+    expect(listFound(answers)).toEqual([]);
   });
 
   test('from every database row', async () => {
@@ -200,32 +200,32 @@ describe.skipIf(missing)('B15: card data and passwords are absent', () => {
     await client.end();
     const texts = Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.join('\n')]));
     expect(texts['public.reservation']).toContain(GUEST.email);
-    expect(foundIn(texts)).toEqual([]);
+    expect(listFound(texts)).toEqual([]);
   });
 
   test('from every mail', async () => {
-    const mails = () => globSync('*.eml', { cwd: join(site.dataDir, 'mail') });
-    await expect.poll(() => mails().length).toBeGreaterThan(0);
-    const texts = mails().map((name) => [name, readFileSync(join(site.dataDir, 'mail', name), 'utf8')]);
-    expect(foundIn(Object.fromEntries(texts))).toEqual([]);
+    const listMails = () => globSync('*.eml', { cwd: join(site.dataDir, 'mail') });
+    await expect.poll(() => listMails().length).toBeGreaterThan(0);
+    const texts = listMails().map((name) => [name, readFileSync(join(site.dataDir, 'mail', name), 'utf8')]);
+    expect(listFound(Object.fromEntries(texts))).toEqual([]);
   });
 
   test('from every file that a browser loads', () => {
     const files = globSync('dist/public/**/*.{js,css,txt,html}');
     for (const name of ['/index-', '/checkout-page-', '/styles-'])
       expect(files.filter((file) => file.includes(name)).length, name).toBeGreaterThan(0);
-    expect(foundIn(Object.fromEntries(files.map((name) => [name, readFileSync(name, 'utf8')])))).toEqual([]);
+    expect(listFound(Object.fromEntries(files.map((name) => [name, readFileSync(name, 'utf8')])))).toEqual([]);
   });
 
   test('from every log, also when a payment fails halfway', async () => {
-    const checkout = await checkoutIn(439);
-    const form = await createHttpGuest('203.0.113.4').form(checkout, 'card_number');
+    const checkout = await holdCheckout(439);
+    const form = await createHttpGuest('203.0.113.4').readForm(checkout, 'card_number');
     await stopPostgres();
     const broken = await form({ ...GUEST, card_number: DECLINED, cvc: CODE });
     expect(broken.status).toBeGreaterThanOrEqual(500);
-    expect(foundIn({ 'the answer': await broken.text() })).toEqual([]);
+    expect(listFound({ 'the answer': await broken.text() })).toEqual([]);
     await site.stop();
-    expect(site.logs().split('\n').length).toBeGreaterThan(100);
-    expect(foundIn({ 'the log': site.logs() })).toEqual([]);
+    expect(site.readLogs().split('\n').length).toBeGreaterThan(100);
+    expect(listFound({ 'the log': site.readLogs() })).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { StoredFile, StoredItem } from '#src/adapters/embedded-backend/stor
 import { signPreview } from '#src/server/previews/preview-token.ts';
 import { type BackendSite, startBackendSite } from '#test/e2e/support/site/backend-site.ts';
 import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts';
-import { demoContent, findPageContent } from '#test/support/content/content-items.ts';
+import { findPageContent, loadDemoContent } from '#test/support/content/content-items.ts';
 
 const PHOTO = '0b1f6c1e-3f54-4c5e-9a53-2f3a3a1d9d11';
 const SECRET = 'a-secret-of-this-test';
@@ -32,15 +32,15 @@ const photograph = async (): Promise<StoredFile> => {
 
 const GALLERY = [{ id: 1, sort: 1, picture: PHOTO, translations: [] }];
 
-const withPhotograph = ({ data, ...item }: StoredItem): StoredItem =>
+const addPhotograph = ({ data, ...item }: StoredItem): StoredItem =>
   item.id === '618449' ? { ...item, data: { ...data, picture: PHOTO, gallery: GALLERY } } : { ...item, data };
 
 let running: BackendSite;
 
 beforeAll(async () => {
-  const demo = await demoContent();
+  const demo = await loadDemoContent();
   const draft = findPageContent(200, { title: 'Plans for spring' }, { status: 'draft' });
-  const items = [...demo.items.map(withPhotograph), draft, findPageContent(201, { title: 'Now' })];
+  const items = [...demo.items.map(addPhotograph), draft, findPageContent(201, { title: 'Now' })];
   running = await startBackendSite(
     { items, files: [...demo.files, await photograph()] },
     {
@@ -80,14 +80,14 @@ describe('content: a photograph on a room page', () => {
   test('is requested from the backend without visitor data', async () => {
     const headers = { cookie: 'access_token=visitor', authorization: 'Bearer visitor', accept: 'image/webp,x/visitor' };
     expect((await ask(`/assets/${PHOTO}?width=480&format=auto`, { headers })).status).toBe(200);
-    const asked = running.backend.requests.filter(({ url }) => url?.includes('width=480'));
-    expect(asked).toHaveLength(1);
-    expect(JSON.stringify(asked[0]?.rawHeaders)).not.toContain('visitor');
+    const countRequests = running.backend.requests.filter(({ url }) => url?.includes('width=480'));
+    expect(countRequests).toHaveLength(1);
+    expect(JSON.stringify(countRequests[0]?.rawHeaders)).not.toContain('visitor');
   });
 });
 
 describe('content: a draft', () => {
-  const linkTo = (key: string, expiresAt = Date.now() + HOUR_MS, secret = SECRET) =>
+  const createLink = (key: string, expiresAt = Date.now() + HOUR_MS, secret = SECRET) =>
     `?preview=${signPreview({ address: { collection: 'pages_inside', key }, expiresAt }, secret)}`;
 
   test('is not found without a signed link', async () => {
@@ -99,7 +99,7 @@ describe('content: a draft', () => {
     ['/paginas/page-200', 'Vista previa de un borrador.'],
     ['/EN/paginas/page-200', 'Preview of a draft.'],
   ])('is shown at %s with a signed link, under a preview bar', async (path, words) => {
-    const { status, headers, text } = await ask(path + linkTo('page-200'));
+    const { status, headers, text } = await ask(path + createLink('page-200'));
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store, no-transform']);
     expect(headers.get('x-robots-tag')).toContain('noindex');
     expect(text).toContain('Plans for spring');
@@ -108,9 +108,9 @@ describe('content: a draft', () => {
   });
 
   test.each([
-    ['forged', linkTo('page-200', undefined, 'another-secret-000')],
-    ['expired', linkTo('page-200', Date.now() - 1)],
-    ['of another page', linkTo('page-201')],
+    ['forged', createLink('page-200', undefined, 'another-secret-000')],
+    ['expired', createLink('page-200', Date.now() - 1)],
+    ['of another page', createLink('page-201')],
     ['made up', '?preview=x'],
   ])('is not found by a link that is %s, without a reason', async (_, query) => {
     const [plain, forged] = [await ask('/paginas/page-200'), await ask(`/paginas/page-200${query}`)];
@@ -120,7 +120,7 @@ describe('content: a draft', () => {
   });
 
   test('an invalid link to a published page shows that page', async () => {
-    const { status, text } = await ask(`/EN/paginas/page-201${linkTo('page-201', 1)}`);
+    const { status, text } = await ask(`/EN/paginas/page-201${createLink('page-201', 1)}`);
     expect(status).toBe(200);
     expect(text).toContain('Now');
     expect(text).not.toContain('Preview of a draft.');
@@ -134,21 +134,22 @@ describe('content: a change in the backend', () => {
       headers: { authorization: `Bearer ${secret}` },
       body: JSON.stringify({ event: 'items.update', collection, keys: ['201'] }),
     });
-  const asked = () => running.backend.requests.filter(({ url }) => url?.startsWith('/items/pages_inside')).length;
+  const countRequests = () =>
+    running.backend.requests.filter(({ url }) => url?.startsWith('/items/pages_inside')).length;
 
   test('is shown soon after its webhook, and two events make one request', async () => {
-    const title = async () => /<h1>(.*?)<\/h1>/.exec((await ask('/EN/paginas/page-201')).text)?.[1];
-    expect(await title()).toContain('Now');
+    const readTitle = async () => /<h1>(.*?)<\/h1>/.exec((await ask('/EN/paginas/page-201')).text)?.[1];
+    expect(await readTitle()).toContain('Now');
     await running.store.replaceItem(
       findPageContent(201, { title: 'Now' }),
       findPageContent(201, { title: 'Later' }).data,
     );
     expect((await tell('pages_inside', 'a-wrong-secret-000')).status).toBe(401);
-    const before = asked();
+    const before = countRequests();
     expect((await tell('pages_inside_translations')).status).toBe(202);
     expect((await tell('pages_inside')).status).toBe(202);
-    await expect.poll(title).toContain('Later');
-    expect(asked()).toBe(before + 1);
+    await expect.poll(readTitle).toContain('Later');
+    expect(countRequests()).toBe(before + 1);
   });
 });
 

@@ -4,7 +4,7 @@ import { createMailAddress, submitForm, waitForMessage } from '#test/e2e/support
 import { createResultsHref } from '#test/e2e/support/steps/checkout-steps.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts';
-import { demoContent } from '#test/support/content/content-items.ts';
+import { loadDemoContent } from '#test/support/content/content-items.ts';
 import { MISBEHAVIOURS } from '#test/support/content/faulty-backend.ts';
 
 const PAGES = ['/EN', '/rooms', '/EN/rooms/618449', '/paginas/Eventos', '/posts', '/about-us'];
@@ -18,7 +18,7 @@ let running: BackendSite;
 
 const start = async (patience = 3) => {
   const settings = { ...SETTINGS, BACKEND_TIMEOUT_SECONDS: String(patience) };
-  running = await startBackendSite(await demoContent(), settings);
+  running = await startBackendSite(await loadDemoContent(), settings);
 };
 
 const ask = async (path: string) => {
@@ -68,7 +68,7 @@ describe('an inquiry while the backend is unavailable', () => {
       } as const;
       await submitForm(page, fields, 'inquiry.submit');
       await waitForMessage(page, 'inquiry.done');
-      await expect.poll(running.site.logs).toContain('inquiry could not be sent, it will be retried');
+      await expect.poll(running.site.readLogs).toContain('inquiry could not be sent, it will be retried');
       running.backend.behave('well');
     },
   );
@@ -85,17 +85,17 @@ describe('a backend that answers 500 from the start', () => {
     const { status, text } = await ask('/EN/about-us');
     expect(status).toBe(500);
     expect(text).toContain('Internal Server Error');
-    const logged = () => /^.*"path":"\/items\/pages".*$/m.exec(running.site.logs())?.[0] ?? '{}';
+    const findLogLine = () => /^.*"path":"\/items\/pages".*$/m.exec(running.site.readLogs())?.[0] ?? '{}';
     await expect
-      .poll(() => JSON.parse(logged()))
+      .poll(() => JSON.parse(findLogLine()))
       .toMatchObject({ status: 500, statusText: 'Internal Server Error', msg: 'backend request failed' });
   });
 
   test('§8: failed menu pages or footer fetch: only logged, nothing shown to the user', async () => {
     const { status, text } = await ask('/EN/rooms/booking?arrival=x');
     expect([status, text.includes('site-footer'), text.includes('class="error-view')]).toEqual([200, true, false]);
-    await expect.poll(running.site.logs).toContain('the footer could not be fetched');
-    await expect.poll(running.site.logs).toContain('the pages of the menu could not be fetched');
+    await expect.poll(running.site.readLogs).toContain('the footer could not be fetched');
+    await expect.poll(running.site.readLogs).toContain('the pages of the menu could not be fetched');
   });
 
   test("§8: 'Failed to load Rooms Menu: {message}'", async () => {

@@ -11,17 +11,17 @@ import { openPage } from '#test/e2e/support/steps/visitor.ts';
 import { copyDemoDatabase } from '#test/support/database/prepared-databases.ts';
 import { startSite } from '#test/support/site/site.ts';
 
-const entriesOf = (dataDir: string): string[] => [
+const listEntries = (dataDir: string): string[] => [
   dataDir,
   ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((path) => join(dataDir, path)),
 ];
 
 /** Entries, relative to the data folder, that group or other may read, write or enter. */
 const openEntries = (dataDir: string): string[] =>
-  entriesOf(dataDir).filter((path) => ((lstatSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0);
+  listEntries(dataDir).filter((path) => ((lstatSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0);
 
 const openToAll = (dataDir: string): void => {
-  for (const path of entriesOf(dataDir)) chmodSync(path, lstatSync(path).isDirectory() ? 0o755 : 0o666);
+  for (const path of listEntries(dataDir)) chmodSync(path, lstatSync(path).isDirectory() ? 0o755 : 0o666);
 };
 
 const runCommand = (dataDir: string, ...args: string[]) =>
@@ -41,7 +41,7 @@ test.skipIf(process.platform === 'win32')(
     await payDeposit(page);
     await waitForThankYou(page);
     await expect.poll(() => readdirSync(dataDir)).toContain('mail');
-    expect(entriesOf(dataDir).length).toBeGreaterThan(500);
+    expect(listEntries(dataDir).length).toBeGreaterThan(500);
     expect(openEntries(dataDir)).toEqual([]);
     const { stdout } = await runCommand(dataDir, 'backup');
     const [, backup = ''] = /tables in (\S+)/.exec(stdout) ?? [];

@@ -15,7 +15,7 @@ import { startSite } from '#test/support/site/site.ts';
 const GARDEN = '618449';
 
 /** Runs `npm run <command> -- <args>`; returns its exit code and output. */
-const desk = async (settings: Readonly<Record<string, string>>, ...args: readonly string[]) => {
+const runCommand = async (settings: Readonly<Record<string, string>>, ...args: readonly string[]) => {
   const env = { PATH: process.env.PATH, ...settings };
   const ran = promisify(execFile)(process.execPath, ['--conditions=react-server', 'src/cli.ts', ...args], { env });
   return ran.then(
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-const rowsIn = async (dataDir: string) => {
+const readRows = async (dataDir: string) => {
   const cluster = await openCluster(dataDir);
   const rows = await readAllRows(cluster);
   await cluster.close();
@@ -38,7 +38,7 @@ const rowsIn = async (dataDir: string) => {
 };
 
 /** Books one night after another until it is stopped. */
-const guestAt = (origin: string) => {
+const createGuest = (origin: string) => {
   let isOver = false;
   let booked = 0;
   const book = async (): Promise<void> => {
@@ -55,19 +55,19 @@ const guestAt = (origin: string) => {
 };
 
 describe('backup of a site in use', () => {
-  const home = () => ({ DATA_DIR: join(root, 'home') });
-  const elsewhere = () => ({ DATA_DIR: join(root, 'elsewhere') });
+  const getHome = () => ({ DATA_DIR: join(root, 'home') });
+  const getElsewhere = () => ({ DATA_DIR: join(root, 'elsewhere') });
 
   /** Creates a backup while guests book; also returns the number of bookings confirmed before. */
   const busy = { file: '', bookings: 0 };
 
   test('is backed up while guests book', async () => {
-    const site = await startSite({ dataDir: home().DATA_DIR, fill: copyDemoDatabase });
-    const guest = guestAt(site.url);
+    const site = await startSite({ dataDir: getHome().DATA_DIR, fill: copyDemoDatabase });
+    const guest = createGuest(site.url);
     await expect.poll(guest.count).toBeGreaterThan(2);
     busy.bookings = guest.count();
     busy.file = join(root, 'busy.jsonl.gz');
-    expect(await desk(home(), 'backup', busy.file)).toEqual({
+    expect(await runCommand(getHome(), 'backup', busy.file)).toEqual({
       code: 0,
       said: expect.stringMatching(/Kept \d+ rows of \d+ tables in .*busy\.jsonl\.gz/),
     });
@@ -77,25 +77,25 @@ describe('backup of a site in use', () => {
   });
 
   test('is restored elsewhere with every booking that was told before, and books on there', async () => {
-    await copyDemoDatabase(elsewhere().DATA_DIR);
-    const refused = await desk(elsewhere(), 'restore', busy.file);
+    await copyDemoDatabase(getElsewhere().DATA_DIR);
+    const refused = await runCommand(getElsewhere(), 'restore', busy.file);
     expect(refused).toEqual({ code: 1, said: expect.stringContaining('with --replace it is put aside') });
-    expect(await desk(elsewhere(), 'restore', busy.file, '--replace')).toEqual({
+    expect(await runCommand(getElsewhere(), 'restore', busy.file, '--replace')).toEqual({
       code: 0,
       said: expect.stringMatching(
         /every row was compared\.\nThe database that was there is now in .*postgres\.before-/,
       ),
     });
-    const kept = await rowsIn(elsewhere().DATA_DIR);
+    const kept = await readRows(getElsewhere().DATA_DIR);
     const confirmed = kept['public.reservation']?.filter((row) => row.includes('confirmed')) ?? [];
     expect(confirmed.length).toBeGreaterThanOrEqual(busy.bookings);
-    const later = await rowsIn(home().DATA_DIR);
+    const later = await readRows(getHome().DATA_DIR);
     for (const table of ['public.folio_entry', 'sandbox_bank.charge'])
       expect(later[table]).toEqual(expect.arrayContaining(kept[table] ?? []));
 
-    const site = await startSite({ dataDir: elsewhere().DATA_DIR });
+    const site = await startSite({ dataDir: getElsewhere().DATA_DIR });
     await bookRoom(site.url, { ...createStay(200), roomTypeId: GARDEN });
-    expect(await desk(elsewhere(), 'restore', busy.file, '--replace')).toEqual({
+    expect(await runCommand(getElsewhere(), 'restore', busy.file, '--replace')).toEqual({
       code: 1,
       said: expect.stringContaining('is in use by another process'),
     });
@@ -113,14 +113,14 @@ describe('backup of a site in use', () => {
 
     test('copies row by row, and takes bookings there', async () => {
       const url = await server.createDatabase('grown');
-      const before = await rowsIn(home().DATA_DIR);
-      const moved = await desk(home(), 'move-to-postgres', url);
+      const before = await readRows(getHome().DATA_DIR);
+      const moved = await runCommand(getHome(), 'move-to-postgres', url);
       expect(moved).toEqual({ code: 0, said: expect.stringContaining('every row was compared') });
       expect(await readServerRows(url)).toEqual(before);
-      expect(await rowsIn(home().DATA_DIR)).toEqual(before);
+      expect(await readRows(getHome().DATA_DIR)).toEqual(before);
 
       const site = await startSite({ settings: { DATABASE_URL: url } });
-      const guest = guestAt(site.url);
+      const guest = createGuest(site.url);
       await expect.poll(guest.count).toBeGreaterThan(1);
       await guest.end();
       expect(await site.stop()).toBe(0);
@@ -128,7 +128,7 @@ describe('backup of a site in use', () => {
       expect(after['public.folio_entry']).toEqual(expect.arrayContaining(before['public.folio_entry'] ?? []));
       expect(after['public.folio_entry']?.length).toBeGreaterThan(before['public.folio_entry']?.length ?? 0);
 
-      const again = await desk(home(), 'move-to-postgres', url);
+      const again = await runCommand(getHome(), 'move-to-postgres', url);
       expect(again).toEqual({ code: 1, said: expect.stringContaining('is not empty') });
     });
 
@@ -138,7 +138,7 @@ describe('backup of a site in use', () => {
         ['backup', 'pg_dump'],
         ['restore', 'pg_restore'],
       ] as const) {
-        const { code, said } = await desk(onServer, command, 'x');
+        const { code, said } = await runCommand(onServer, command, 'x');
         expect([code, said.split('\n').length]).toEqual([1, 1]);
         expect(said).toContain(`use its own tools: ${tool}`);
         expect(said).not.toContain('geheim');
@@ -154,11 +154,11 @@ describe('backup of a site in use', () => {
       'Give one address: npm run move-to-postgres -- postgres://user:password@host/name',
     ],
   ])('CLI: explains what is wrong with %j', async (args, said) => {
-    expect(await desk(home(), ...args)).toEqual({ code: 1, said });
+    expect(await runCommand(getHome(), ...args)).toEqual({ code: 1, said });
   });
 
   test('backup: says that there is nothing to back up', async () => {
-    const { code, said } = await desk({ DATA_DIR: join(root, 'nowhere') }, 'backup');
+    const { code, said } = await runCommand({ DATA_DIR: join(root, 'nowhere') }, 'backup');
     expect([code, said]).toEqual([
       1,
       `There is no database in the folder ${join(root, 'nowhere')} (setting DATA_DIR).`,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Json, JsonObject, StoredItem } from '#src/adapters/embedded-backend/store.ts';
 import { type BackendSite, startBackendSite } from '#test/e2e/support/site/backend-site.ts';
 import { openContext } from '#test/e2e/support/steps/visitor.ts';
-import { demoContent, findPageContent } from '#test/support/content/content-items.ts';
+import { findPageContent, loadDemoContent } from '#test/support/content/content-items.ts';
 import { CANARY, HOSTILE_BLOCKS } from '#test/support/content/hostile-blocks.ts';
 
 const GOOD_LINK = '<p><a href="/rooms">good link</a></p>';
@@ -11,42 +11,48 @@ const ALL = HOSTILE_BLOCKS.join('\n');
 
 const PLAIN = ['id', 'languages_code'];
 
-const rowsOf = (rows: Json | undefined): readonly JsonObject[] =>
+const listRows = (rows: Json | undefined): readonly JsonObject[] =>
   Array.isArray(rows) ? (rows as readonly JsonObject[]) : [];
 
 /** The same rows with every text of every translation replaced. */
-const hostile = (rows: Json | undefined, text: string): JsonObject[] =>
-  rowsOf(rows).map((row) =>
+const createHostileRows = (rows: Json | undefined, text: string): JsonObject[] =>
+  listRows(rows).map((row) =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [name, PLAIN.includes(name) ? value : text])),
   );
 
-const hostileItem = ({ data, ...item }: StoredItem): StoredItem => {
-  const gallery = rowsOf(data.gallery).map((row) => ({ ...row, translations: hostile(row.translations, ALL) }));
-  return { ...item, data: { ...data, gallery, translations: hostile(data.translations, ALL + GOOD_LINK) } };
+const createHostileItem = ({ data, ...item }: StoredItem): StoredItem => {
+  const gallery = listRows(data.gallery).map((row) => ({
+    ...row,
+    translations: createHostileRows(row.translations, ALL),
+  }));
+  return { ...item, data: { ...data, gallery, translations: createHostileRows(data.translations, ALL + GOOD_LINK) } };
 };
 
 const LONG = 'x'.repeat(120);
 
 /** Harmless content that is wider than a phone. */
-const wide = (asset: string): StoredItem => {
+const createWideItem = (asset: string): StoredItem => {
   const picture = `<img src="/assets/${asset}" width="2400" height="1500">`;
   const body = `${picture}<p>${picture}${LONG}</p><h2>${LONG}</h2><pre>${LONG}</pre><ul><li>${LONG}</li></ul>`;
   return findPageContent(500, { title: LONG, summary: LONG, body });
 };
 
 /** Words that cannot be broken, in more columns than a telephone has room for. */
-const wideTable = (): StoredItem => {
+const createWideTable = (): StoredItem => {
   const row = Array.from({ length: 8 }, (_, column) => `<td>${'Temporada'.repeat(1 + (column % 2))}</td>`).join('');
   return findPageContent(501, { title: 'Table', summary: '', body: `<table><tbody><tr>${row}</tr></tbody></table>` });
 };
 
 /** One page for each block, in every field; and all blocks in every field of everything else, the footer too. */
-const hostileContent = async () => {
-  const { items, files } = await demoContent();
+const createHostileContent = async () => {
+  const { items, files } = await loadDemoContent();
   const pages = HOSTILE_BLOCKS.map((block, index) =>
     findPageContent(100 + index, { title: block, summary: block, body: block + GOOD_LINK, picture_alt: block }),
   );
-  return { items: [...items.map(hostileItem), ...pages, wide(files[0]?.id ?? ''), wideTable()], files };
+  return {
+    items: [...items.map(createHostileItem), ...pages, createWideItem(files[0]?.id ?? ''), createWideTable()],
+    files,
+  };
 };
 
 let running: BackendSite;
@@ -56,7 +62,7 @@ const ran: string[] = [];
 const requested: string[] = [];
 
 beforeAll(async () => {
-  running = await startBackendSite(await hostileContent(), { LOG_LEVEL: 'warn', BACKEND_MAX_BYTES: '50000000' });
+  running = await startBackendSite(await createHostileContent(), { LOG_LEVEL: 'warn', BACKEND_MAX_BYTES: '50000000' });
 });
 
 afterAll(() => running.stop());
@@ -90,7 +96,7 @@ const expectNothingHappened = (): void => {
 };
 
 /** Looks at a page for a moment, with the pointer over the text. */
-const looksAt = async (path: string): Promise<void> => {
+const inspectPage = async (path: string): Promise<void> => {
   const response = await page.goto(path, { waitUntil: 'load' });
   expect(response?.status()).toBe(200);
   await page.mouse.move(400, 500);
@@ -99,7 +105,7 @@ const looksAt = async (path: string): Promise<void> => {
 };
 
 test(`a hostile block executes nothing and requests nothing, alone in every field of a page (${HOSTILE_BLOCKS.length} blocks)`, async () => {
-  for (const index of HOSTILE_BLOCKS.keys()) await looksAt(`/paginas/page-${100 + index}`);
+  for (const index of HOSTILE_BLOCKS.keys()) await inspectPage(`/paginas/page-${100 + index}`);
   expectNothingHappened();
 });
 
@@ -107,13 +113,13 @@ describe.each(['', '/EN'])('hostile blocks under "%s"', (prefix) => {
   test.each(['/pages', '/posts', '/rooms', '/rooms/618449', '/about-us', '/paginas/Eventos', '/rooms/calendar'])(
     'executes and requests nothing, all blocks together on %s',
     async (path) => {
-      await looksAt(prefix + path);
+      await inspectPage(prefix + path);
       expectNothingHappened();
     },
   );
 
   test('executes and requests nothing during client navigation', async () => {
-    await looksAt(`${prefix}/rooms`);
+    await inspectPage(`${prefix}/rooms`);
     await page.locator(`main a[href="${prefix}/rooms/618449"]`).first().click();
     await page.waitForURL(`**${prefix}/rooms/618449`);
     await page.waitForTimeout(300);
@@ -121,7 +127,7 @@ describe.each(['', '/EN'])('hostile blocks under "%s"', (prefix) => {
   });
 
   test('keeps its links working in the page’s language', async () => {
-    await looksAt(`${prefix}/paginas/page-100`);
+    await inspectPage(`${prefix}/paginas/page-100`);
     await page.getByRole('main').getByRole('link', { name: 'good link', exact: true }).click();
     await page.waitForURL(`${running.site.url}${prefix}/rooms`);
     expectNothingHappened();

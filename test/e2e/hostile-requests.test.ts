@@ -37,7 +37,7 @@ let targets: Targets;
 let third: ResponseTimer;
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
-const targetsOf = async (origin: string): Promise<Targets> => {
+const findTargets = async (origin: string): Promise<Targets> => {
   const results = new URL(createResultsUrl(origin, createStay(441)));
   const page = results.pathname + results.search;
   const html = await (await fetch(results)).text();
@@ -63,7 +63,7 @@ const targetsOf = async (origin: string): Promise<Targets> => {
 
 beforeAll(async () => {
   site = await startSite({ settings: { LOG_LEVEL: 'warn' } });
-  targets = await targetsOf(site.url);
+  targets = await findTargets(site.url);
   third = startResponseTimer(`${site.url}/EN/rooms`);
 });
 
@@ -91,41 +91,42 @@ const send = ({ method, path, headers, body }: HostileRequest): Promise<Answer> 
     asked.end(body);
   });
 
-const residentKiB = (): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1]);
+const readResidentKiB = (): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1]);
 
 /** Milliseconds that a third one waits for a page. */
 type Waits = Readonly<Record<'alone' | 'besideGuests' | 'besideAttackers', number[]>>;
 
-const part = (waits: readonly number[], share: number): number =>
+const getQuantile = (waits: readonly number[], share: number): number =>
   waits.toSorted((one, other) => one - other)[Math.floor(waits.length * share)] ?? Number.NaN;
 
-const longest = (waits: readonly number[]): number => part(waits, COMPARED);
+const getLongest = (waits: readonly number[]): number => getQuantile(waits, COMPARED);
 
-const inWords = (waits: Waits): string =>
+const describeWaits = (waits: Waits): string =>
   Object.entries(waits)
     .map(
       ([beside, all]) =>
-        `${beside} ${part(all, 0.5).toFixed(1)}, p${100 * COMPARED} ${longest(all).toFixed(1)} (of ${all.length})`,
+        `${beside} ${getQuantile(all, 0.5).toFixed(1)}, p${100 * COMPARED} ${getLongest(all).toFixed(1)} (of ${all.length})`,
     )
     .join('; ');
 
 /** As many regular clients as attackers, requesting rendered pages; milliseconds. */
-const ordinaryGuests = async (forMs: number): Promise<void> => {
+const runOrdinaryGuests = async (forMs: number): Promise<void> => {
   const until = performance.now() + forMs;
-  const guest = async (): Promise<void> => {
+  const runGuest = async (): Promise<void> => {
     for (let visits = 0; performance.now() < until; visits += 1) {
       const path = targets.pages[visits % targets.pages.length] ?? '/';
       await send({ method: 'GET', path, headers: {} });
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, guest));
+  await Promise.all(Array.from({ length: AT_ONCE }, runGuest));
 };
 
 /** One attack after the other, and what was bad about their answers. */
-const attackWith = (roll: RandomInteger) => {
+const buildAttack = (roll: RandomInteger) => {
   const bad: string[] = [];
   const statuses = new Map<number, number>();
-  const attacker = async (turns: { left: number }): Promise<void> => {
+  const runAttacker = async (turns: { left: number }): Promise<void> => {
     while (turns.left > 0) {
       turns.left -= 1;
       const hostile = createHostileRequest(roll, targets);
@@ -135,35 +136,35 @@ const attackWith = (roll: RandomInteger) => {
         bad.push(`${status} ${JSON.stringify(hostile).slice(0, 400)} → ${body.slice(0, 200)}`);
     }
   };
-  const attack = async (count: number): Promise<void> => {
+  const runAttack = async (count: number): Promise<void> => {
     const turns = { left: count };
-    await Promise.all(Array.from({ length: AT_ONCE }, () => attacker(turns)));
+    await Promise.all(Array.from({ length: AT_ONCE }, () => runAttacker(turns)));
   };
-  return { attack, bad, statuses };
+  return { runAttack, bad, statuses };
 };
 
 test('fault 26: a thousand hostile requests, ten thousand at night, end in no 5xx, no stack, no crash, and cost nobody else a page', async () => {
-  const { attack, bad, statuses } = attackWith(createRandom(getTestSeed()));
+  const { runAttack, bad, statuses } = buildAttack(createRandom(getTestSeed()));
   const waits: Waits = { alone: [], besideGuests: [], besideAttackers: [] };
   const memory: number[] = [];
   // A site that has just started compiles itself.
-  await attack(COUNT / ROUNDS / 4);
+  await runAttack(COUNT / ROUNDS / 4);
   // By turns, so that a machine that is busy for a while is so for all of them.
   for (let round = 0; round < ROUNDS; round += 1) {
-    waits.alone.push(...(await third.while(wait(SILENCE_MS))));
+    waits.alone.push(...(await third.measureDuring(wait(SILENCE_MS))));
     const startedAt = performance.now();
-    waits.besideAttackers.push(...(await third.while(attack(COUNT / ROUNDS))));
+    waits.besideAttackers.push(...(await third.measureDuring(runAttack(COUNT / ROUNDS))));
     const guestsMs = (performance.now() - startedAt) * GUESTS_SHARE;
-    waits.besideGuests.push(...(await third.while(ordinaryGuests(guestsMs))));
-    memory.push(residentKiB());
+    waits.besideGuests.push(...(await third.measureDuring(runOrdinaryGuests(guestsMs))));
+    memory.push(readResidentKiB());
   }
-  console.log(`waits of another guest in ms: ${inWords(waits)}`);
+  console.log(`waits of another guest in ms: ${describeWaits(waits)}`);
   console.log(`answers: ${JSON.stringify([...statuses].sort())}; memory in KiB: ${memory.join(' ')}`);
 
   expect(bad.slice(0, 5)).toEqual([]);
   // Attackers cost others no more than the same number of regular clients.
-  expect(longest(waits.besideAttackers) / longest(waits.besideGuests)).toBeLessThanOrEqual(2);
+  expect(getLongest(waits.besideAttackers) / getLongest(waits.besideGuests)).toBeLessThanOrEqual(2);
   expect(memory.at(-1)).toBeLessThan((memory[2] ?? 0) * 1.5);
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
-  expect(site.logs()).not.toMatch(/uncaught exception|unhandled rejection|request failed/);
+  expect(site.readLogs()).not.toMatch(/uncaught exception|unhandled rejection|request failed/);
 }, 1_800_000);

@@ -18,7 +18,7 @@ import { startSite } from '#test/support/site/site.ts';
 const STAY = createStay(64);
 
 /** A guest books one room in English, without scripts; the code, what the thank-you page says, and its calendar file. */
-const books = async (siteUrl: string) => {
+const bookRoom = async (siteUrl: string) => {
   const page = await openPage({ siteUrl, javaScriptEnabled: false, locale: 'en-US' });
   const reserva = await holdRooms(page, 'en', STAY, ['Garden Room']);
   await payDeposit(page);
@@ -30,28 +30,30 @@ const books = async (siteUrl: string) => {
   return { reserva, code, calendar: await readFile(file, 'utf8'), amounts: amounts.filter((text) => /\d/.test(text)) };
 };
 
-const flat = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ');
+const flattenText = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ');
 
 const expectConfirmation = (
   mail: Email | undefined,
-  { code, amounts, calendar }: Awaited<ReturnType<typeof books>>,
+  { code, amounts, calendar }: Awaited<ReturnType<typeof bookRoom>>,
 ) => {
   expect(mail).toMatchObject({
     to: [{ address: 'maria@example.com' }],
     from: { name: 'Punta Serena Resort', address: 'reservas@puntaserena.example' },
     subject: `Your stay at Punta Serena Resort is booked: ${code}`,
   });
-  expect(flat(mail?.text)).toContain(`Reservation code: ${code}`);
-  expect(flat(mail?.text)).toContain('Garden Room: 2 adults');
+  expect(flattenText(mail?.text)).toContain(`Reservation code: ${code}`);
+  expect(flattenText(mail?.text)).toContain('Garden Room: 2 adults');
   expect(amounts.length).toBeGreaterThan(4);
-  for (const amount of amounts) expect(flat(mail?.text)).toContain(amount);
-  const event = (text: string) => text.replace(/\r/g, '').replace(/^DTSTAMP:.*\n/m, '');
+  for (const amount of amounts) expect(flattenText(mail?.text)).toContain(amount);
+  const normalizeEvent = (text: string) => text.replace(/\r/g, '').replace(/^DTSTAMP:.*\n/m, '');
   expect(mail?.attachments.map(({ mimeType, filename }) => [mimeType, filename])).toEqual([
     ['text/calendar', null],
     ['application/ics', `${code}.ics`],
   ]);
   const content = mail?.attachments[1]?.content ?? '';
-  expect(event(typeof content === 'string' ? content : new TextDecoder().decode(content))).toBe(event(calendar));
+  expect(normalizeEvent(typeof content === 'string' ? content : new TextDecoder().decode(content))).toBe(
+    normalizeEvent(calendar),
+  );
   expect(calendar).toContain(`DTSTART;VALUE=DATE:${STAY.arrival.replaceAll('-', '')}`);
   expect(calendar).toContain(`DTEND;VALUE=DATE:${addDays(STAY.arrival, 3).replaceAll('-', '')}`);
 };
@@ -59,12 +61,12 @@ const expectConfirmation = (
 test('mails: without a mail server the confirmation is a file with code, amounts and calendar', async () => {
   const site = await startSite({ fill: copyDemoDatabase });
   const folder = join(site.dataDir, 'mail');
-  expect(site.logs()).toContain(`Mail:     written as .eml files into ${folder}`);
-  const booked = await books(site.url);
-  const names = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+  expect(site.readLogs()).toContain(`Mail:     written as .eml files into ${folder}`);
+  const booked = await bookRoom(site.url);
+  const listNames = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   // At once: the job of its own comes every quarter of a minute.
-  await expect.poll(names).toHaveLength(2);
-  const files = await names();
+  await expect.poll(listNames).toHaveLength(2);
+  const files = await listNames();
   expect(files.map((name) => name.split('_')[1]).sort()).toEqual(['confirmation', 'hotel-booked']);
   const mails = await Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
   const confirmation = mails.find(({ to }) => to?.[0]?.address === 'maria@example.com');
@@ -82,19 +84,19 @@ test('mails: with a mail server the confirmation arrives at once; an unavailable
   const server = await startSmtpServer();
   const settings = { SMTP_URL: `smtp://127.0.0.1:${server.port}`, LOG_LEVEL: 'warn' };
   const site = await startSite({ fill: copyDemoDatabase, settings });
-  expect(site.logs()).toContain(`Mail:     sent by smtp://127.0.0.1:${server.port}`);
-  const booked = await books(site.url);
+  expect(site.readLogs()).toContain(`Mail:     sent by smtp://127.0.0.1:${server.port}`);
+  const booked = await bookRoom(site.url);
   await expect.poll(() => server.received.length).toBe(2);
   const mails = await Promise.all(server.received.map(({ source }) => PostalMime.parse(source)));
   expectConfirmation(
     mails.find(({ to }) => to?.[0]?.address === 'maria@example.com'),
     booked,
   );
-  expect(site.logs()).not.toContain('a mail could not be sent');
+  expect(site.readLogs()).not.toContain('a mail could not be sent');
 
   await server.stop();
-  await books(site.url);
-  await expect.poll(site.logs).toContain('a mail could not be sent');
-  expect(site.logs()).not.toContain('maria@example.com');
+  await bookRoom(site.url);
+  await expect.poll(site.readLogs).toContain('a mail could not be sent');
+  expect(site.readLogs()).not.toContain('maria@example.com');
   expect(await site.stop()).toBe(0);
 });

@@ -56,12 +56,12 @@ describe('security headers (observatory): a page that', () => {
 });
 
 describe('security headers (observatory): a response that is no page', () => {
-  const script = async () => /\/static\/[\w.-]+\.js/.exec((await recordResponse(`${site.url}/EN`)).body)?.[0] ?? '';
+  const findScript = async () => /\/static\/[\w.-]+\.js/.exec((await recordResponse(`${site.url}/EN`)).body)?.[0] ?? '';
   test.each([
     ['a redirect', () => '/EN/rooms/', 308],
     ['what the router reads', () => '/RSC/R/EN/rooms.txt?query=', 200],
     ['what the router reads for one visitor', () => '/RSC/R/rooms/booking.txt?query=', 200],
-    ['a script', script, 200],
+    ['a script', findScript, 200],
     ['a file', () => '/favicon.svg', 200],
     ['a picture', () => asset, 200],
     ['a build', () => '/builds/latest.json', 200],

@@ -30,9 +30,9 @@ afterAll(async () => {
 });
 
 /** Another range every time, as long as a calendar may be. */
-const rangeAt = (index: number): string => {
-  const month = (at: number) => `${2026 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
-  return JSON.stringify([{ from: month(11 + (index % 6)), to: month(23 + (index % 6)) }]);
+const createRange = (index: number): string => {
+  const formatMonth = (at: number) => `${2026 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
+  return JSON.stringify([{ from: formatMonth(11 + (index % 6)), to: formatMonth(23 + (index % 6)) }]);
 };
 
 const call = (body: string): Promise<number> =>
@@ -47,33 +47,33 @@ const call = (body: string): Promise<number> =>
 const hammer = async (forMs: number, statuses: Map<number, number>): Promise<void> => {
   const until = performance.now() + forMs;
   let calls = 0;
-  const attacker = async (): Promise<void> => {
+  const runAttacker = async (): Promise<void> => {
     while (performance.now() < until) {
       calls += 1;
-      const status = await call(rangeAt(calls));
+      const status = await call(createRange(calls));
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, attacker));
+  await Promise.all(Array.from({ length: AT_ONCE }, runAttacker));
 };
 
-const part = (waits: readonly number[], share: number): number =>
+const getQuantile = (waits: readonly number[], share: number): number =>
   waits.toSorted((one, other) => one - other)[Math.floor(waits.length * share)] ?? Number.NaN;
 
 test('price calendar: endless requests of one address slow another guest’s search at most twofold', async () => {
   const waits = { alone: [] as number[], beside: [] as number[] };
   const statuses = new Map<number, number>();
-  await guest.while(hammer(ROUND_MS, statuses));
+  await guest.measureDuring(hammer(ROUND_MS, statuses));
   // By turns, so that a machine that is busy for a while is so for both.
   for (let round = 0; round < ROUNDS; round += 1) {
-    waits.alone.push(...(await guest.while(wait(ROUND_MS))));
-    waits.beside.push(...(await guest.while(hammer(ROUND_MS, statuses))));
+    waits.alone.push(...(await guest.measureDuring(wait(ROUND_MS))));
+    waits.beside.push(...(await guest.measureDuring(hammer(ROUND_MS, statuses))));
   }
   const words = Object.entries(waits).map(
     ([when, all]) =>
-      `${when}: p50 ${part(all, 0.5).toFixed(1)} ms, p95 ${part(all, 0.95).toFixed(1)} ms (${all.length})`,
+      `${when}: p50 ${getQuantile(all, 0.5).toFixed(1)} ms, p95 ${getQuantile(all, 0.95).toFixed(1)} ms (${all.length})`,
   );
   console.log(`search of another guest ${words.join('; ')}; answers ${JSON.stringify([...statuses])}`);
   expect(statuses.get(429)).toBeGreaterThan(20);
-  expect(part(waits.beside, 0.5) / part(waits.alone, 0.5)).toBeLessThanOrEqual(MOST_TIMES);
+  expect(getQuantile(waits.beside, 0.5) / getQuantile(waits.alone, 0.5)).toBeLessThanOrEqual(MOST_TIMES);
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 /** Starts a process that is expected to refuse; resolves to what it said. */
-const refusedStart = (settings: Readonly<Record<string, string>>) => {
+const runRefusedStart = (settings: Readonly<Record<string, string>>) => {
   const { status, stderr } = spawnSync(process.execPath, ['--conditions=react-server', 'src/main.ts'], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
     encoding: 'utf8',
@@ -29,13 +29,13 @@ const refusedStart = (settings: Readonly<Record<string, string>>) => {
 
 describe('process: startup log', () => {
   test('names address, database and the sandbox payments', () => {
-    expect(site.logs()).toContain(`Punta Serena Resort is open: ${site.url}`);
-    expect(site.logs()).toContain(`Database: embedded, in the folder ${site.dataDir}`);
-    expect(site.logs()).toContain('no money moves');
+    expect(site.readLogs()).toContain(`Punta Serena Resort is open: ${site.url}`);
+    expect(site.readLogs()).toContain(`Database: embedded, in the folder ${site.dataDir}`);
+    expect(site.readLogs()).toContain('no money moves');
   });
 
   test('names the invalid setting', () => {
-    expect(refusedStart({ TAX_PERCENT: 'ten' })).toEqual({
+    expect(runRefusedStart({ TAX_PERCENT: 'ten' })).toEqual({
       status: 1,
       said: 'Punta Serena did not start. TAX_PERCENT must be a percentage from 0 to 100, not "ten".',
     });
@@ -45,14 +45,14 @@ describe('process: startup log', () => {
     const folder = await mkdtemp(join(tmpdir(), 'punta-serena-data-'));
     await copyDemoDatabase(folder);
     const { port } = new URL(site.url);
-    const { status, said } = refusedStart({ PORT: port, DATA_DIR: folder });
+    const { status, said } = runRefusedStart({ PORT: port, DATA_DIR: folder });
     await rm(folder, { recursive: true, force: true });
     expect(status).toBe(1);
     expect(said).toContain(`cannot listen on 127.0.0.1:${port}: another program listens there already`);
   });
 
   test('fault 21: says that another process uses its data', () => {
-    const { status, said } = refusedStart({ PORT: '1', DATA_DIR: site.dataDir });
+    const { status, said } = runRefusedStart({ PORT: '1', DATA_DIR: site.dataDir });
     expect([status, said.split('\n').length]).toEqual([1, 1]);
     expect(said).toContain(`${site.dataDir} is in use by another process`);
   });
@@ -102,7 +102,7 @@ describe('process: fault 24: SIGTERM', () => {
     await guests.stop();
     const failed = expectNoLostRequest(guests);
     const begun = busy
-      .logs()
+      .readLogs()
       .split('\n')
       .filter((line) => line.includes('"msg":"request"') && !line.includes('/readyz'));
     expect(begun.filter((line) => line.includes('hungUp'))).toEqual([]);

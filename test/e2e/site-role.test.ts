@@ -6,9 +6,9 @@ import { holdRooms, payDeposit, waitForThankYou } from '#test/e2e/support/steps/
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
 import {
+  findPostgresPrograms,
   getPostgresSkipReason,
   type PostgresServer,
-  postgresPrograms,
   startPostgres,
 } from '#test/support/database/postgres-server.ts';
 import { startSite } from '#test/support/site/site.ts';
@@ -25,7 +25,7 @@ describe.skipIf(missing)(`role and database of private/deploy${missing ? ` (not 
     server = await startPostgres({ password: 'superuser' });
     const { port } = new URL(server.url);
     const env = {
-      PATH: `${postgresPrograms()}:${process.env.PATH}`,
+      PATH: `${findPostgresPrograms()}:${process.env.PATH}`,
       PGHOST: '127.0.0.1',
       PGPORT: port,
       PGPASSWORD: 'superuser',

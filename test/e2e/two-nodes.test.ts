@@ -49,18 +49,18 @@ describe.skipIf(missing)(`two nodes on one PostgreSQL server${missing ? ` (not r
     await server?.stop();
   });
 
-  const rows = async <Row>(statement: string, ...values: readonly unknown[]): Promise<Row[]> =>
+  const readRows = async <Row>(statement: string, ...values: readonly unknown[]): Promise<Row[]> =>
     (await client.query(statement, [...values])).rows;
   const count = async (statement: string, ...values: readonly unknown[]): Promise<number> => {
-    const [row] = await rows<{ count: number }>(`select count(*)::int as count ${statement}`, ...values);
+    const [row] = await readRows<{ count: number }>(`select count(*)::int as count ${statement}`, ...values);
     return row?.count ?? 0;
   };
-  const guest = (javaScriptEnabled = false): Promise<Page> => openPage({ siteUrl: a.url, javaScriptEnabled });
+  const openGuest = (javaScriptEnabled = false): Promise<Page> => openPage({ siteUrl: a.url, javaScriptEnabled });
 
   test('started at once on an empty database create one hotel with one administrator', async () => {
     expect(await count('from room_type')).toBe(10);
     expect(await count("from backend.account where role = 'administrator'")).toBe(1);
-    const nights = await rows(`select distinct count(*)::int as rooms from inventory_night group by night`);
+    const nights = await readRows(`select distinct count(*)::int as rooms from inventory_night group by night`);
     expect(nights).toEqual([{ rooms: 10 }]);
     for (const { url } of [a, b]) expect((await fetch(`${url}/EN/rooms`)).status).toBe(200);
   });
@@ -92,7 +92,7 @@ describe.skipIf(missing)(`two nodes on one PostgreSQL server${missing ? ` (not r
     await isShownOnBoth('Garden Room');
   });
 
-  const signsIn = async (page: Page, password: string): Promise<void> => {
+  const signIn = async (page: Page, password: string): Promise<void> => {
     const translator = getPageTranslator(page);
     await page.getByLabel(translator.t('accounts.email')).fill(ADMINISTRATOR.email);
     await page.getByLabel(translator.t('accounts.password')).fill(password);
@@ -103,9 +103,9 @@ describe.skipIf(missing)(`two nodes on one PostgreSQL server${missing ? ` (not r
   };
 
   test('share sessions: a sign-in or sign-out on one applies to both', async () => {
-    const page = await guest();
+    const page = await openGuest();
     await page.goto('/EN/sign-in');
-    await signsIn(page, ADMINISTRATOR.password);
+    await signIn(page, ADMINISTRATOR.password);
     await page.goto(`${b.url}/EN/sign-in`);
     await page.getByText(ADMINISTRATOR.email).first().waitFor();
     await page.getByRole('button', { name: getPageTranslator(page).t('accounts.sign-out.submit') }).click();
@@ -114,50 +114,50 @@ describe.skipIf(missing)(`two nodes on one PostgreSQL server${missing ? ` (not r
   });
 
   test('refresh a session once for concurrent requests with the old token on both', async () => {
-    const page = await guest();
+    const page = await openGuest();
     await page.goto('/EN/sign-in');
-    await signsIn(page, ADMINISTRATOR.password);
+    await signIn(page, ADMINISTRATOR.password);
     await page.goto('/EN');
     const old = (await page.context().cookies()).find(({ name }) => name === 'refresh_token')?.value;
-    const renewed = async ({ url }: RunningSite): Promise<string | undefined> => {
+    const renewSession = async ({ url }: RunningSite): Promise<string | undefined> => {
       const response = await fetch(`${url}/EN/sign-in`, { headers: { cookie: `refresh_token=${old}` } });
       await response.text();
       const kept = response.headers.getSetCookie().find((cookie) => cookie.startsWith('refresh_token='));
       return /^refresh_token=([^;]+)/.exec(kept ?? '')?.[1];
     };
-    const [first, ...others] = await Promise.all([a, b, a, b, a, b].map(renewed));
+    const [first, ...others] = await Promise.all([a, b, a, b, a, b].map(renewSession));
     expect(first).toMatch(/.{20}/);
     expect(first).not.toBe(old);
     expect(others).toEqual(Array(5).fill(first));
   });
 
   test('share rate limits', async () => {
-    await rows('delete from rate_window');
+    await readRows('delete from rate_window');
     const guest = createHttpGuest('192.0.2.1');
     const wrong = { email: ADMINISTRATOR.email, password: 'wrong' };
-    const tries = async ({ url }: RunningSite): Promise<string> => {
-      const sends = await guest.form(`${url}/EN/sign-in`, 'password');
+    const trySignIn = async ({ url }: RunningSite): Promise<string> => {
+      const sends = await guest.readForm(`${url}/EN/sign-in`, 'password');
       return (await sends(wrong)).text();
     };
     const translator = getTranslator('en');
     // Four at a time, two on each: that many are let in however slow the machine is.
     for (let round = 0; round < 5; round += 1)
-      for (const answer of await Promise.all([a, b, a, b].map(tries)))
+      for (const answer of await Promise.all([a, b, a, b].map(trySignIn)))
         expect(answer).toContain(translator.t('accounts.sign-in.failed'));
-    for (const node of [a, b]) expect(await tries(node)).toContain(translator.t('accounts.too-many'));
+    for (const node of [a, b]) expect(await trySignIn(node)).toContain(translator.t('accounts.too-many'));
   });
 
-  const fills = async (page: Page): Promise<void> => {
+  const fillForm = async (page: Page): Promise<void> => {
     await fillDetails(page, { ...DETAILS, card_number: CARDS.pays });
     await acceptTerms(page);
   };
   /** The hotel cannot write anything down after the bank has charged, until it is let. */
   const holdBooks = () => client.query('begin; lock table folio_entry in exclusive mode');
   const letBooks = () => client.query('rollback');
-  const charged = (reserva: string) =>
+  const countCharges = (reserva: string) =>
     count("from sandbox_bank.charge where starts_with(idempotency_key, $1) and status = 'succeeded'", reserva);
-  const booked = (reserva: string) =>
-    rows(
+  const findBooked = (reserva: string) =>
+    readRows(
       `select status, code, total_minor::int as total,
          (select -sum(amount_minor)::int from folio_entry where kind = 'deposit'
             and folio_entry.reservation_id = reservation.reservation_id) as paid
@@ -167,7 +167,7 @@ describe.skipIf(missing)(`two nodes on one PostgreSQL server${missing ? ` (not r
 
   test('finish a payment when one node is killed during it', async () => {
     const stay = createStay(60);
-    const [page, other] = [await guest(), await guest()];
+    const [page, other] = [await openGuest(), await openGuest()];
     // Search on A, hold on B, checkout on A.
     await page.goto(a.url + createResultsHref('en', stay));
     await page.getByRole('radio', { name: 'Garden Room' }).waitFor();
@@ -175,12 +175,12 @@ describe.skipIf(missing)(`two nodes on one PostgreSQL server${missing ? ` (not r
     await chooseRoom(page, 'Garden Room');
     const reserva = await goToCheckout(page);
     await page.goto(`${a.url}/EN/rooms/${reserva}/checkout`);
-    await fills(page);
+    await fillForm(page);
     // A guest who does not return.
     await other.goto(a.url + createResultsHref('en', stay));
     await chooseRoom(other, 'Garden Room');
     const left = await goToCheckout(other);
-    await fills(other);
+    await fillForm(other);
 
     await holdBooks();
     const presses = [page, other].map((each) =>
@@ -188,29 +188,31 @@ describe.skipIf(missing)(`two nodes on one PostgreSQL server${missing ? ` (not r
         .click({ noWaitAfter: true })
         .catch(() => undefined),
     );
-    await expect.poll(async () => [await charged(reserva), await charged(left)], { timeout: 120_000 }).toEqual([1, 1]);
+    await expect
+      .poll(async () => [await countCharges(reserva), await countCharges(left)], { timeout: 120_000 })
+      .toEqual([1, 1]);
     await a.stop('SIGKILL');
     await letBooks();
     await Promise.all(presses);
     const killedAt = new Date();
 
-    const thanked = async (): Promise<string> => {
+    const waitForThanks = async (): Promise<string> => {
       await page.goto(`${b.url}/EN/rooms/${reserva}/checkout`);
       return page.url();
     };
-    await expect.poll(thanked, { timeout: 120_000 }).toContain('/thankyou');
+    await expect.poll(waitForThanks, { timeout: 120_000 }).toContain('/thankyou');
     expect(getReserva(page)).toBe(reserva);
     const code = await readReservationCode(page);
-    const [booking] = await booked(reserva);
+    const [booking] = await findBooked(reserva);
     expect(booking).toEqual({ status: 'confirmed', code, total: expect.any(Number), paid: expect.any(Number) });
 
     // No client asks for the other one: a job of B finds it.
     await expect
-      .poll(async () => (await booked(left))[0], { timeout: 180_000, interval: 1_000 })
+      .poll(async () => (await findBooked(left))[0], { timeout: 180_000, interval: 1_000 })
       .toMatchObject({ status: 'confirmed' });
-    expect([await charged(reserva), await charged(left)]).toEqual([1, 1]);
+    expect([await countCharges(reserva), await countCharges(left)]).toEqual([1, 1]);
     expect(await count('from sandbox_bank.refund')).toBe(0);
-    const sold = await rows(
+    const sold = await readRows(
       "select distinct held, sold from inventory_night where room_type_id = '618449' and night >= $1 and night < $2",
       stay.arrival,
       stay.departure,
@@ -218,15 +220,15 @@ describe.skipIf(missing)(`two nodes on one PostgreSQL server${missing ? ` (not r
     expect(sold).toEqual([{ held: 0, sold: 2 }]);
 
     // The jobs go on without A.
-    const ran = () =>
+    const countRuns = () =>
       count("from job_run where ended_at > $1 and name in ('expire-holds', 'recover-payments')", killedAt);
-    await expect.poll(ran, { timeout: 120_000, interval: 1_000 }).toBe(2);
+    await expect.poll(countRuns, { timeout: 120_000, interval: 1_000 }).toBe(2);
     const none = { count: 0, since: null };
     expect(await (await fetch(`${b.url}/readyz`)).json()).toEqual({
       status: 'ready',
       late: [],
       overdue: { payments: none, refunds: none, refusedRefunds: none, mails: none },
     });
-    expect(b.logs()).not.toMatch(/"level":"(?:error|fatal)"|a job is late/);
+    expect(b.readLogs()).not.toMatch(/"level":"(?:error|fatal)"|a job is late/);
   }, 420_000);
 });

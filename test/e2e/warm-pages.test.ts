@@ -10,9 +10,9 @@ let postgres: Awaited<ReturnType<typeof startPostgres>>;
 
 beforeAll(async () => {
   postgres = await startPostgres();
-  const started = async (name: string, settings: Record<string, string>) =>
+  const startWarmSite = async (name: string, settings: Record<string, string>) =>
     startSite({ settings: { ...settings, DATABASE_URL: await postgres.createDatabase(name) } });
-  [warm, cold] = await Promise.all([started('warm', { WARM_PAGES: 'true' }), started('cold', {})]);
+  [warm, cold] = await Promise.all([startWarmSite('warm', { WARM_PAGES: 'true' }), startWarmSite('cold', {})]);
 });
 
 afterAll(async () => {
@@ -21,13 +21,13 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-const statuses = ({ url }: RunningSite): Promise<number[]> =>
+const readStatuses = ({ url }: RunningSite): Promise<number[]> =>
   Promise.all(PATHS.map(async (path) => (await fetch(url + path)).status));
 
 test('page cache warm-up: serves pages never requested before the database was lost', async () => {
-  await expect.poll(warm.logs).toContain('"msg":"page cache warmed"');
+  await expect.poll(warm.readLogs).toContain('"msg":"page cache warmed"');
   await postgres.kill();
-  expect(await statuses(warm)).toEqual(PATHS.map(() => 200));
+  expect(await readStatuses(warm)).toEqual(PATHS.map(() => 200));
   // Without warming there is nothing to show: so it was not the database that answered.
-  expect(await statuses(cold)).not.toContain(200);
+  expect(await readStatuses(cold)).not.toContain(200);
 });

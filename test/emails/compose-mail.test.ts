@@ -17,7 +17,7 @@ const find = (name: string) => {
 };
 
 /** Text as it reads when line ends do not count. */
-const flat = (text: string): string => text.replace(/[ \n\r\t]+/g, ' ');
+const flattenText = (text: string): string => text.replace(/[ \n\r\t]+/g, ' ');
 
 describe.each(composed)('composeMail: %s', (_name, { locale, kind, reservation, message }) => {
   const translator = getTranslator(isForHotel(kind) ? 'es' : locale);
@@ -32,9 +32,9 @@ describe.each(composed)('composeMail: %s', (_name, { locale, kind, reservation, 
   });
 
   test('has the same content in text and HTML', () => {
-    const text = flat(message.text.replace(/^-+$/gm, ''));
-    const pieces = page.pieces('h1, h2, p, li, table:not([role]) :is(td, th)');
-    expect(pieces.filter((piece) => !text.includes(flat(piece)))).toEqual([]);
+    const text = flattenText(message.text.replace(/^-+$/gm, ''));
+    const pieces = page.listPieces('h1, h2, p, li, table:not([role]) :is(td, th)');
+    expect(pieces.filter((piece) => !text.includes(flattenText(piece)))).toEqual([]);
   });
 
   test("is a titled HTML page in the reader's language without external resources", () => {
@@ -46,7 +46,7 @@ describe.each(composed)('composeMail: %s', (_name, { locale, kind, reservation, 
       0,
     );
     expect(message.html).not.toMatch(/url\(|@import|@font-face|background=/);
-    expect(page.pieces('table:not([role]) tr').length).toBe(page.pieces('th[scope=row]').length);
+    expect(page.listPieces('table:not([role]) tr').length).toBe(page.listPieces('th[scope=row]').length);
   });
 
   const hrefs = [...page.document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
@@ -99,13 +99,15 @@ describe.each(composed)('composeMail: %s', (_name, { locale, kind, reservation, 
   test('shows paid and outstanding amounts of the folio, to the cent', () => {
     if (!isPaid(reservation) || ['details-changed', 'address-changed', 'payment-returned'].includes(kind)) return;
     const { folio, quote } = reservation;
-    const money = (amount: number) => translator.money(amount, quote.currency);
-    expect(flat(message.text)).toContain(
-      `${translator.t('reservation.paid')}${isForHotel(kind) ? ':' : ''} ${money(calculateNetPayments(folio))}`,
+    const formatMoney = (amount: number) => translator.money(amount, quote.currency);
+    expect(flattenText(message.text)).toContain(
+      `${translator.t('reservation.paid')}${isForHotel(kind) ? ':' : ''} ${formatMoney(calculateNetPayments(folio))}`,
     );
     const owed = calculateOutstandingAmount(reservation);
-    const due = owed > 0 || isForHotel(kind) ? money(owed) : translator.t('reservation.due.nothing');
-    expect(flat(message.text)).toContain(`${translator.t('reservation.due')}${isForHotel(kind) ? ':' : ''} ${due}`);
+    const due = owed > 0 || isForHotel(kind) ? formatMoney(owed) : translator.t('reservation.due.nothing');
+    expect(flattenText(message.text)).toContain(
+      `${translator.t('reservation.due')}${isForHotel(kind) ? ':' : ''} ${due}`,
+    );
   });
 });
 
@@ -118,7 +120,7 @@ describe('rooms and lines of the quote', () => {
       const lines = [quote.roomCost, quote.tax, quote.total, ...quote.rooms.map(({ total }) => total)];
       for (const amount of lines) expect(message.text).toContain(translator.money(amount, 'USD'));
       for (const date of [quote.stay.arrival, quote.stay.departure])
-        expect(flat(message.text)).toContain(translator.date(date));
+        expect(flattenText(message.text)).toContain(translator.date(date));
       expect(message.text).toContain('Habitación Familiar');
     }
   });
@@ -161,7 +163,7 @@ describe('text specific to one mail', () => {
       'es hotel-balance-failed',
       'El banco pide que el huésped confirme el cargo de US$\u00a0739.20 a la Visa terminada en 4242.',
     ],
-  ])('%s: %s', (name, sentence) => expect(flat(find(name).message.text)).toContain(sentence));
+  ])('%s: %s', (name, sentence) => expect(flattenText(find(name).message.text)).toContain(sentence));
 
   test('balance-charged: the last receipt says that everything is paid', () => {
     const before = createMailedReservation({ locale: 'en' });
@@ -174,9 +176,9 @@ describe('text specific to one mail', () => {
     const settled = { ...before, balance: null, folio: [...before.folio, { seq: 9, ...payment }] };
     const mail = createReservationMail(settled, 'balance-charged', { amount: 73_920, currency: 'USD' });
     const { text } = composeMail(mail, settled, MAIL_EVENT);
-    expect(flat(text)).toContain('Everything is paid. There is nothing left to do.');
-    expect(flat(text)).toContain('Balance paid, Feb 22, 2027 US$739.20');
-    expect(flat(text)).toContain('Balance due Nothing');
+    expect(flattenText(text)).toContain('Everything is paid. There is nothing left to do.');
+    expect(flattenText(text)).toContain('Balance paid, Feb 22, 2027 US$739.20');
+    expect(flattenText(text)).toContain('Balance due Nothing');
   });
 
   test('getRoomName: uses the number when the name is unknown', () => {

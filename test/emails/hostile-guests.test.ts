@@ -44,20 +44,20 @@ const UNPRINTABLE = /(?!\n)[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u
 const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
 /** Elements and attributes of a document, without texts. */
-const structure = ({ document }: ReturnType<typeof renderMail>): string[] =>
+const listStructure = ({ document }: ReturnType<typeof renderMail>): string[] =>
   [...document.querySelectorAll('*')].map((element) => `${element.tagName} ${element.getAttributeNames().join(' ')}`);
 
 test.each(['confirmation', 'details-changed', 'hotel-booked'] as const)(
   'hostile guest data adds no element, header or recipient to %s',
   async (kind) => {
     const decent = createMailedReservation();
-    const usual = structure(renderMail(composeMail(createReservationMail(decent, kind), decent, MAIL_EVENT).html));
+    const usual = listStructure(renderMail(composeMail(createReservationMail(decent, kind), decent, MAIL_EVENT).html));
     await fc.assert(
       fc.asyncProperty(guests, async (guest) => {
         const reservation = { ...decent, guest };
         const message = composeMail(createReservationMail(reservation, kind), reservation, MAIL_EVENT);
         const page = renderMail(message.html);
-        expect(structure(page)).toEqual(usual);
+        expect(listStructure(page)).toEqual(usual);
         expect(message.subject).not.toMatch(/\p{Cc}/u);
         expect(message.text).not.toMatch(UNPRINTABLE);
         expect(page.document.body.textContent).not.toMatch(UNPRINTABLE);

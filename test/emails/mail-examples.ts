@@ -54,7 +54,7 @@ const REFUSED_REFUND = {
 
 type Example<Kind extends MailKind = MailKind> = readonly [Kind, MailFactsByKind[Kind] & MailFacts, Reservation];
 
-const example = <Kind extends MailKind>(
+const createExample = <Kind extends MailKind>(
   kind: Kind,
   facts: MailFactsByKind[Kind] & MailFacts,
   about: Reservation,
@@ -68,71 +68,87 @@ export const createExamples = (): readonly (readonly [name: string, ...Example])
   const standing = createMailedReservation();
   const declined = createMailedReservation({ balance: { ...failed, flag: 'declined' } });
   const exhausted = createMailedReservation({ balance: { ...failed, tryAt: null, tries: 4, flag: 'card-expired' } });
-  const named = (name: string, given: Example) => [name, ...given] as const;
-  const plain = (given: Example) => named(given[0], given);
+  const nameExample = (name: string, given: Example) => [name, ...given] as const;
+  const namePlain = (given: Example) => nameExample(given[0], given);
   return [
-    plain(example('confirmation', {}, standing)),
-    plain(
-      example(
+    namePlain(createExample('confirmation', {}, standing)),
+    namePlain(
+      createExample(
         'reservation-cancelled',
         { ...MONEY, refund: 73_920, penalty: 0, chargedNow: 0 },
         createMailedCancellation(),
       ),
     ),
-    named('cancelled-late', example('reservation-cancelled', MONEY, createMailedCancellation({ refunds: [] }))),
-    named('no-show', example('reservation-cancelled', MONEY, createMailedCancellation({ cause: 'no-show' }))),
-    plain(example('room-cancelled', { ...MONEY, roomTypeId: '618449', chargedLater: 36_960 }, standing)),
-    plain(
-      example(
+    nameExample(
+      'cancelled-late',
+      createExample('reservation-cancelled', MONEY, createMailedCancellation({ refunds: [] })),
+    ),
+    nameExample(
+      'no-show',
+      createExample('reservation-cancelled', MONEY, createMailedCancellation({ cause: 'no-show' })),
+    ),
+    namePlain(createExample('room-cancelled', { ...MONEY, roomTypeId: '618449', chargedLater: 36_960 }, standing)),
+    namePlain(
+      createExample(
         'dates-changed',
         { fromArrival: '2027-02-20', fromDeparture: '2027-02-22', currency: 'USD', dueNow: 12_345, refund: 0 },
         standing,
       ),
     ),
-    plain(example('details-changed', {}, standing)),
-    plain(example('address-changed', {}, standing)),
-    plain(example('card-changed', { brand: 'visa', last4: '4242' }, standing)),
-    plain(example('balance-announced', { dueAt: failed.dueAt }, standing)),
-    plain(example('balance-charged', { amount: 73_920, currency: 'USD' }, standing)),
-    plain(example('balance-failed', { ...FAILURE, reason: 'declined' }, declined)),
-    named(
+    namePlain(createExample('details-changed', {}, standing)),
+    namePlain(createExample('address-changed', {}, standing)),
+    namePlain(createExample('card-changed', { brand: 'visa', last4: '4242' }, standing)),
+    namePlain(createExample('balance-announced', { dueAt: failed.dueAt }, standing)),
+    namePlain(createExample('balance-charged', { amount: 73_920, currency: 'USD' }, standing)),
+    namePlain(createExample('balance-failed', { ...FAILURE, reason: 'declined' }, declined)),
+    nameExample(
       'failed-for-good',
-      example('balance-failed', { ...FAILURE, reason: 'card-expired', nextTryAt: null }, exhausted),
+      createExample('balance-failed', { ...FAILURE, reason: 'card-expired', nextTryAt: null }, exhausted),
     ),
-    plain(
-      example(
+    namePlain(
+      createExample(
         'payment-returned',
         { firstName: 'María', amount: 73_920, currency: 'USD', paidFor: 'booking' },
         createTestHold(),
       ),
     ),
-    named(
+    nameExample(
       'change-returned',
-      example('payment-returned', { firstName: 'María', amount: 12_345, currency: 'USD', paidFor: 'change' }, standing),
+      createExample(
+        'payment-returned',
+        { firstName: 'María', amount: 12_345, currency: 'USD', paidFor: 'change' },
+        standing,
+      ),
     ),
-    plain(example('hotel-booked', {}, standing)),
-    plain(example('hotel-cancelled', { ...MONEY, roomTypeId: null }, createMailedCancellation())),
-    named('hotel-room-cancelled', example('hotel-cancelled', { ...MONEY, roomTypeId: '618449' }, standing)),
-    plain(example('hotel-changed', { fromArrival: '2027-02-20', fromDeparture: '2027-02-22' }, standing)),
-    named('hotel-guest-changed', example('hotel-changed', { fromArrival: null, fromDeparture: null }, standing)),
-    plain(example('hotel-balance-failed', { ...FAILURE, reason: 'authentication-needed' }, declined)),
-    plain(
-      example(
+    namePlain(createExample('hotel-booked', {}, standing)),
+    namePlain(createExample('hotel-cancelled', { ...MONEY, roomTypeId: null }, createMailedCancellation())),
+    nameExample('hotel-room-cancelled', createExample('hotel-cancelled', { ...MONEY, roomTypeId: '618449' }, standing)),
+    namePlain(createExample('hotel-changed', { fromArrival: '2027-02-20', fromDeparture: '2027-02-22' }, standing)),
+    nameExample(
+      'hotel-guest-changed',
+      createExample('hotel-changed', { fromArrival: null, fromDeparture: null }, standing),
+    ),
+    namePlain(createExample('hotel-balance-failed', { ...FAILURE, reason: 'authentication-needed' }, declined)),
+    namePlain(
+      createExample(
         'hotel-mail-undelivered',
         { about: 'confirmation', address: 'maria@exmaple.com', why: 'unknown-address' },
         standing,
       ),
     ),
-    named(
+    nameExample(
       'hotel-mail-of-hold-undelivered',
-      example(
+      createExample(
         'hotel-mail-undelivered',
         { about: 'payment-returned', address: 'maria@example.com', why: 'too-late' },
         createTestHold(),
       ),
     ),
-    plain(example('hotel-refund-refused', REFUSED_REFUND, createMailedCancellation())),
-    named('hotel-refund-of-hold-refused', example('hotel-refund-refused', REFUSED_REFUND, createTestHold())),
+    namePlain(createExample('hotel-refund-refused', REFUSED_REFUND, createMailedCancellation())),
+    nameExample(
+      'hotel-refund-of-hold-refused',
+      createExample('hotel-refund-refused', REFUSED_REFUND, createTestHold()),
+    ),
   ];
 };
 

@@ -18,7 +18,7 @@ const read = (content: string) => {
   return { event, method: event.method };
 };
 
-const localDate = (date: Date): string =>
+const toLocalDate = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
 describe('createStayCalendar', () => {
@@ -27,7 +27,7 @@ describe('createStayCalendar', () => {
       createStayCalendar(createMailedReservation(), MAIL_EVENT, getTranslator('es'), NOW).content,
     );
     expect(method).toBe('PUBLISH');
-    expect([event.datetype, localDate(event.start), localDate(event.end ?? new Date(0))]).toEqual([
+    expect([event.datetype, toLocalDate(event.start), toLocalDate(event.end ?? new Date(0))]).toEqual([
       'date',
       '2027-03-01',
       '2027-03-04',

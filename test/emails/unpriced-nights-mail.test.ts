@@ -13,7 +13,7 @@ const compose = (summary: Parameters<typeof composeUnpricedNightsMail>[0]) => {
 };
 
 /** Text as it reads when line ends do not count. */
-const flat = (text: string): string => text.replace(/\s+/g, ' ');
+const flattenText = (text: string): string => text.replace(/\s+/g, ' ');
 
 test('composeUnpricedNightsMail: is null when every night has a season', () => {
   expect(composeUnpricedNightsMail({ carried: null, lacking: null }, MAIL_EVENT)).toBeNull();
@@ -29,32 +29,32 @@ test('composeUnpricedNightsMail: names number, start, rates and where seasons ar
     subject: 'Faltan temporadas: 212 noches',
     calendar: null,
   });
-  expect(flat(mail.text)).toContain(
+  expect(flattenText(mail.text)).toContain(
     'Ninguna temporada cubre 212 noches, la primera el lunes, 1 de enero de 2029. Se venden a los precios del mismo día de la semana del año anterior.',
   );
-  expect(flat(mail.text)).toContain('en las tablas season y season_rate');
+  expect(flattenText(mail.text)).toContain('en las tablas season y season_rate');
   expect(mail.text).not.toContain('tampoco');
 });
 
 test('composeUnpricedNightsMail: names nights without any rate, without promising season rates', () => {
   const both = compose({ carried: CARRIED, lacking: LACKING });
   expect(both.subject).toBe('Faltan temporadas: 213 noches');
-  expect(flat(both.text)).toContain(
+  expect(flattenText(both.text)).toContain(
     '1 noche, la del lunes, 31 de diciembre de 2029, tampoco tiene precio de años anteriores',
   );
   const alone = compose({ carried: null, lacking: LACKING });
   expect(alone.subject).toBe('Faltan temporadas: 1 noche');
-  expect(flat(alone.text)).not.toContain('año anterior');
+  expect(flattenText(alone.text)).not.toContain('año anterior');
 });
 
 test('composeUnpricedNightsMail: has the same content in text and HTML, within 78 columns', () => {
   const warned = vi.spyOn(console, 'warn');
   const mail = compose({ carried: CARRIED, lacking: LACKING });
   const page = renderMail(mail.html);
-  const text = flat(mail.text.replace(/^-+$/gm, ''));
-  const pieces = page.pieces('h1, h2, p, li, table:not([role]) :is(td, th)');
+  const text = flattenText(mail.text.replace(/^-+$/gm, ''));
+  const pieces = page.listPieces('h1, h2, p, li, table:not([role]) :is(td, th)');
   expect(pieces.length).toBeGreaterThan(5);
-  expect(pieces.filter((piece) => !text.includes(flat(piece)))).toEqual([]);
+  expect(pieces.filter((piece) => !text.includes(flattenText(piece)))).toEqual([]);
   expect(page.document.documentElement.lang).toBe('es');
   expect(page.document.title).toBe(mail.subject);
   expect([mail.subject, mail.text, mail.html].join('\n')).not.toMatch(/\bmail\.[a-z]|\{\w+[,}]|undefined|NaN|\[object/);

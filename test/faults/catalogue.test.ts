@@ -11,7 +11,7 @@ const FAULTS = Array.from({ length: 28 }, (_, index) => index + 1);
 const TITLE = /^[ \t]*\]?\)?(?:test|describe)?[\w.<>()!, ]*\(\s*(['"`])(.*?)\1/gms;
 
 /** `fault 7`, `faults 4–7, 14`, as numbers. */
-const numbersIn = (title: string): number[] =>
+const listNumbers = (title: string): number[] =>
   [...title.matchAll(/\bfaults? (\d+(?:(?:–|, )\d+)*)/g)].flatMap(([, numbers = '']) =>
     numbers.split(', ').flatMap((part) => {
       const [first = 0, last = first] = part.split('–').map(Number);
@@ -19,11 +19,13 @@ const numbersIn = (title: string): number[] =>
     }),
   );
 
-const titlesIn = (source: string): string[] => [...source.matchAll(TITLE)].map(([, , title = '']) => title);
+const listTitles = (source: string): string[] => [...source.matchAll(TITLE)].map(([, , title = '']) => title);
 
 test('fault catalogue: every fault is named in a test title', () => {
   const files = globSync('**/*.{test,contract}.{ts,tsx}', { cwd: TESTS });
-  const named = new Set(files.flatMap((file) => titlesIn(readFileSync(`${TESTS}${file}`, 'utf8')).flatMap(numbersIn)));
+  const named = new Set(
+    files.flatMap((file) => listTitles(readFileSync(`${TESTS}${file}`, 'utf8')).flatMap(listNumbers)),
+  );
   expect(FAULTS.filter((fault) => !named.has(fault))).toEqual([]);
 });
 
@@ -36,5 +38,5 @@ test.each([
   ['/** fault 3 is somewhere else */', []],
   ["test('by default 3', …", []],
 ])('fault catalogue: %j names its faults', (source, faults) => {
-  expect(titlesIn(source).flatMap(numbersIn)).toEqual(faults);
+  expect(listTitles(source).flatMap(listNumbers)).toEqual(faults);
 });

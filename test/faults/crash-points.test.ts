@@ -23,7 +23,7 @@ const KINDS: readonly { kind: DatabaseKind; every: number; scenarios: readonly s
 ];
 
 /** The steps that a scenario takes when nothing happens. */
-const stepsOf = async (house: HotelUnderTest, { prepare, atLeast }: Scenario): Promise<readonly string[]> => {
+const recordSteps = async (house: HotelUnderTest, { prepare, atLeast }: Scenario): Promise<readonly string[]> => {
   const answer = await house.tryRun(await prepare(house));
   if (answer.end !== 'answered') throw new Error(`without a crash it ${answer.end}`);
   expect(answer.steps.length).toBeGreaterThanOrEqual(atLeast);
@@ -34,7 +34,7 @@ const stepsOf = async (house: HotelUnderTest, { prepare, atLeast }: Scenario): P
  * Kills before the first step and after each. The state before a step equals the one after the previous; both are tried
  * in the nightly run only.
  */
-const crashesOf = (steps: readonly string[]): CrashPoint[] =>
+const listCrashes = (steps: readonly string[]): CrashPoint[] =>
   steps.flatMap((_, index): CrashPoint[] => {
     const after = { step: index + 1, when: 'after' as const };
     return isNightly || index === 0 ? [{ step: index + 1, when: 'before' }, after] : [after];
@@ -55,7 +55,7 @@ describe.each(KINDS)('crash points: faults 4–7, 14, 16, 17 on $kind', ({ kind,
     async (name) => {
       const scenario = SCENARIOS[name];
       if (!scenario) throw new Error(`there is no scenario ${name}`);
-      const crashes = crashesOf(await stepsOf(house, scenario));
+      const crashes = listCrashes(await recordSteps(house, scenario));
       const chosen = crashes.filter((_crash, index) => (index + offset) % every === 0);
       offset += 1;
       let latest = OPENING_TIME;

@@ -65,9 +65,9 @@ describe.skipIf(missing)(`fault 20: the database${missing ? ` (not run: ${missin
     await server?.stop();
   });
 
-  const guest = (javaScriptEnabled: boolean): Promise<Page> => openPage({ siteUrl: site.url, javaScriptEnabled });
+  const openGuest = (javaScriptEnabled: boolean): Promise<Page> => openPage({ siteUrl: site.url, javaScriptEnabled });
 
-  const answerTo = async (path: string): Promise<{ status: number; retryAfter: string | null; body: string }> => {
+  const requestPath = async (path: string): Promise<{ status: number; retryAfter: string | null; body: string }> => {
     const askedAt = performance.now();
     const response = await fetch(site.url + path, { headers: { cookie }, redirect: 'manual' });
     expect.soft(performance.now() - askedAt, path).toBeLessThan(PATIENCE_MS);
@@ -75,8 +75,8 @@ describe.skipIf(missing)(`fault 20: the database${missing ? ` (not run: ${missin
   };
 
   const isUp = async (): Promise<boolean> =>
-    (await answerTo('/readyz')).status === 200 &&
-    (await answerTo(createResultsHref('en', createStay(60)))).status === 200;
+    (await requestPath('/readyz')).status === 200 &&
+    (await requestPath(createResultsHref('en', createStay(60)))).status === 200;
 
   const expectBackSoon = async (): Promise<void> => {
     const wellAt = performance.now();
@@ -85,30 +85,31 @@ describe.skipIf(missing)(`fault 20: the database${missing ? ` (not run: ${missin
   };
 
   test('works: a guest books, and content is shown', async () => {
-    const page = await guest(false);
+    const page = await openGuest(false);
     reserva = await holdRooms(page, 'en', createStay(60), [ROOM]);
     await payDeposit(page);
     await waitForThankYou(page);
     cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-    for (const path of [links.home, links.rooms]) expect((await answerTo(path)).status).toBe(200);
+    for (const path of [links.home, links.rooms]) expect((await requestPath(path)).status).toBe(200);
   });
 
   /** At the results with a room chosen, and at checkout with everything filled in. */
-  const prepared = async (javaScriptEnabled: boolean, stay: Stay) => {
-    const searching = await guest(javaScriptEnabled);
+  const prepareGuest = async (javaScriptEnabled: boolean, stay: Stay) => {
+    const searching = await openGuest(javaScriptEnabled);
     await searching.goto(createResultsHref('en', stay));
     await chooseRoom(searching, ROOM);
-    const paying = await guest(javaScriptEnabled);
+    const paying = await openGuest(javaScriptEnabled);
     await holdRooms(paying, 'en', stay, [ROOM]);
     await fillDetails(paying, DETAILS);
     await acceptTerms(paying);
     return { searching, paying };
   };
 
-  const goesOn = (page: Page) => page.getByRole('button', { name: getPageTranslator(page).t('results.submit') });
+  const getSubmitButton = (page: Page) =>
+    page.getByRole('button', { name: getPageTranslator(page).t('results.submit') });
 
   /** The answer to what a button sends. */
-  const pressed = async (page: Page, button: ReturnType<typeof goesOn>) => {
+  const pressSubmit = async (page: Page, button: ReturnType<typeof getSubmitButton>) => {
     const answered = page.waitForResponse((response) => response.request().method() === 'POST');
     await button.click({ noWaitAfter: true });
     const response = await answered;
@@ -134,12 +135,12 @@ describe.skipIf(missing)(`fault 20: the database${missing ? ` (not run: ${missin
       links.myReservation,
     ];
     const look = async (path: string): Promise<void> => {
-      const answer = await answerTo(path);
+      const answer = await requestPath(path);
       expect.soft(answer, path).toMatchObject(REFUSED);
       expect.soft(answer.body, path).toContain(translator.t('engine.away.title'));
     };
     await Promise.all(pages.map(look));
-    expect.soft(await answerTo(links.stayCalendar(reserva)), 'the calendar file').toMatchObject(REFUSED);
+    expect.soft(await requestPath(links.stayCalendar(reserva)), 'the calendar file').toMatchObject(REFUSED);
   };
 
   const DAMAGES: readonly { how: string; damage: ConnectionFault; stay: Stay }[] = [
@@ -151,17 +152,17 @@ describe.skipIf(missing)(`fault 20: the database${missing ? ` (not run: ${missin
     'that $how is reported with a text, charges nobody, and recovers as soon as it is back',
     async ({ damage, stay }) => {
       allowConsoleErrors(/50[03]/);
-      const [plain, scripted] = [await prepared(false, stay), await prepared(true, stay)];
-      const charges = bank.statement().charges.length;
+      const [plain, scripted] = [await prepareGuest(false, stay), await prepareGuest(true, stay)];
+      const charges = bank.fetchStatement().charges.length;
       line.set(damage);
 
-      expect.soft((await answerTo('/readyz')).status).toBe(503);
-      expect.soft((await answerTo('/healthz')).status).toBe(200);
-      for (const path of [links.home, links.rooms]) expect.soft((await answerTo(path)).status, path).toBe(200);
+      expect.soft((await requestPath('/readyz')).status).toBe(503);
+      expect.soft((await requestPath('/healthz')).status).toBe(200);
+      for (const path of [links.home, links.rooms]) expect.soft((await requestPath(path)).status, path).toBe(200);
       await expectPagesRefused();
       const press = async ({ searching, paying }: typeof plain): Promise<void> => {
-        expect.soft(await pressed(searching, goesOn(searching)), 'placing a hold').toMatchObject(REFUSED);
-        expect.soft(await pressed(paying, findPayButton(paying)), 'paying').toMatchObject(REFUSED);
+        expect.soft(await pressSubmit(searching, getSubmitButton(searching)), 'placing a hold').toMatchObject(REFUSED);
+        expect.soft(await pressSubmit(paying, findPayButton(paying)), 'paying').toMatchObject(REFUSED);
       };
       await Promise.all([plain, scripted].map(press));
       for (const page of [plain.searching, plain.paying])
@@ -172,7 +173,7 @@ describe.skipIf(missing)(`fault 20: the database${missing ? ` (not run: ${missin
         await findAlert(page)
           .filter({ hasText: getPageTranslator(page).t('checkout.unexpected') })
           .waitFor();
-      expect(bank.statement().charges).toHaveLength(charges);
+      expect(bank.fetchStatement().charges).toHaveLength(charges);
 
       line.set('well');
       await expectBackSoon();
@@ -180,27 +181,27 @@ describe.skipIf(missing)(`fault 20: the database${missing ? ` (not run: ${missin
       await goToCheckout(scripted.searching);
       await findPayButton(scripted.paying).click();
       await waitForThankYou(scripted.paying);
-      expect(bank.statement().charges).toHaveLength(charges + 1);
+      expect(bank.fetchStatement().charges).toHaveLength(charges + 1);
     },
   );
 
   test('with all connections busy is reported with a text, and recovers once they are free', async () => {
-    const [plain, scripted] = [await prepared(false, createStay(90)), await prepared(true, createStay(90))];
+    const [plain, scripted] = [await prepareGuest(false, createStay(90)), await prepareGuest(true, createStay(90))];
     allowConsoleErrors(/50[03]/);
-    const charges = bank.statement().charges.length;
+    const charges = bank.fetchStatement().charges.length;
     await client.query('begin; lock table reservation in access exclusive mode');
-    const waiting = Array.from({ length: IMPATIENT }, () => answerTo(links.reservation(reserva)));
-    await expect.poll(async () => (await answerTo('/readyz')).status).toBe(503);
-    expect.soft((await answerTo('/healthz')).status).toBe(200);
+    const waiting = Array.from({ length: IMPATIENT }, () => requestPath(links.reservation(reserva)));
+    await expect.poll(async () => (await requestPath('/readyz')).status).toBe(503);
+    expect.soft((await requestPath('/healthz')).status).toBe(200);
     for (const { paying } of [plain, scripted])
-      expect.soft(await pressed(paying, findPayButton(paying)), 'paying').toMatchObject(REFUSED);
+      expect.soft(await pressSubmit(paying, findPayButton(paying)), 'paying').toMatchObject(REFUSED);
     for (const answer of await Promise.all(waiting)) expect.soft(answer).toMatchObject(REFUSED);
-    expect(bank.statement().charges).toHaveLength(charges);
+    expect(bank.fetchStatement().charges).toHaveLength(charges);
 
     await client.query('rollback');
     await expectBackSoon();
     await findPayButton(scripted.paying).click();
     await waitForThankYou(scripted.paying);
-    expect(bank.statement().charges).toHaveLength(charges + 1);
+    expect(bank.fetchStatement().charges).toHaveLength(charges + 1);
   });
 });

@@ -34,7 +34,7 @@ interface Told {
 
 let folder: string;
 let bank: RunningSandboxBank;
-const worldIn = (dataDir: string): WorkerEnvironment => ({
+const createEnvironment = (dataDir: string): WorkerEnvironment => ({
   dataDir,
   bankUrl: bank.url,
   bankSecret: BANK_SECRET,
@@ -45,7 +45,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'punta-serena-power-'));
   await copyEmptyDatabase(join(folder, 'base'));
   bank = await startSandboxBank({ ledger: join(folder, 'bank.jsonl') });
-  const worker = await forkWorker(worldIn(join(folder, 'base')));
+  const worker = await forkWorker(createEnvironment(join(folder, 'base')));
   await worker.run({ name: 'open', input: null, now: OPENING_TIME });
   await worker.shutdown();
 });
@@ -55,13 +55,13 @@ afterAll(async () => {
 });
 
 /** Guests book one after another, on a disk that remembers; every few of them the database writes its pages back. */
-const guestsBook = async () => {
+const bookAsGuests = async () => {
   const live = join(folder, 'live');
   cpSync(join(folder, 'base'), live, { recursive: true });
   const fs = new RecordingFs(getClusterPath(live));
   const db = await PGlite.create({ fs, startParams: DURABLE_PARAMETERS, parsers: { ...VALUE_PARSERS } });
   const repositories = createRepositories(new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: db }) }));
-  const ports = createWorkerPorts(repositories, worldIn(live), OPENING_TIME);
+  const ports = createWorkerPorts(repositories, createEnvironment(live), OPENING_TIME);
   const told: Told[] = [];
   for (let guest = 0; guest < GUESTS; guest += 1) {
     const placed = await OPERATIONS.place(ports, createPlaceHoldCommand(createStay(31 + guest)));
@@ -78,7 +78,7 @@ const guestsBook = async () => {
 
 /** Opened as after any start; every promise that was made before the cut is asked for. */
 const expectKept = async (dataDir: string, told: readonly Told[], cut: number, seed: number): Promise<void> => {
-  const worker = await forkWorker(worldIn(dataDir));
+  const worker = await forkWorker(createEnvironment(dataDir));
   for (const { reserva, code } of told.filter(({ deeds }) => deeds <= cut)) {
     const found = await worker.run({ name: 'find', input: { reserva }, now: OPENING_TIME });
     expect(found, `seed ${seed}: ${reserva} after ${cut} deeds`).toMatchObject({
@@ -93,7 +93,7 @@ const expectKept = async (dataDir: string, told: readonly Told[], cut: number, s
 };
 
 test('fault 22: after a power failure the embedded database has every acknowledged hold and code', async () => {
-  const { deeds, told, close } = await guestsBook();
+  const { deeds, told, close } = await bookAsGuests();
   await close();
   for (const seed of listTestSeeds(CUTS)) {
     const roll = createRandom(seed);
@@ -110,7 +110,7 @@ test('fault 22: after a power failure the embedded database has every acknowledg
   const query: Query = async <Row extends object>(text: string, ...values: readonly unknown[]) =>
     (await db.query<Row>(text, [...values])).rows;
   const codes = new Map(told.flatMap(({ reserva, code }) => (code === null ? [] : [[reserva, code] as const])));
-  const { charges, refunds } = bank.statement();
+  const { charges, refunds } = bank.fetchStatement();
   await expectInvariants(
     query,
     { charges: charges.filter(({ status }) => status === 'succeeded'), refunds },

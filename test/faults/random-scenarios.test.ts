@@ -53,10 +53,10 @@ describe.each(KINDS)('random scenarios of faults on $kind', ({ kind, count, need
     async () => {
       let worst = OPENING_TIME;
       const chosen = listTestSeeds(count * PATIENCE);
-      const isToldOf = (end: string): boolean => seen.has(end);
+      const hasSeen = (end: string): boolean => seen.has(end);
       let told = 0;
       for (const seed of chosen) {
-        if (told >= count && needed.every(isToldOf)) break;
+        if (told >= count && needed.every(hasSeen)) break;
         const story: RandomScenario = { seed, codes, seen, roll: createRandom(seed) };
         worst = Math.max(worst, await runRandomScenario(house, story));
         house.bankProxy.set('well');

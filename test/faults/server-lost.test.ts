@@ -47,7 +47,7 @@ describe.skipIf(missing)(`fault 22: PostgreSQL${missing ? ` (not run: ${missing}
 
   let arrivals = 0;
   /** One guest, at a node that answers or not; whether they booked. */
-  const guest = async (node: Worker): Promise<boolean> => {
+  const runGuest = async (node: Worker): Promise<boolean> => {
     arrivals += 1;
     const placed = await node.run({
       name: 'place',
@@ -75,17 +75,17 @@ describe.skipIf(missing)(`fault 22: PostgreSQL${missing ? ` (not run: ${missing}
   test('killed repeatedly during bookings keeps every acknowledged reservation', async () => {
     let isOpen = true;
     const guests = nodes.map(async (node) => {
-      while (isOpen) if (!(await guest(node))) await wait(20);
+      while (isOpen) if (!(await runGuest(node))) await wait(20);
     });
-    const more = (than: number) => expect.poll(() => codes.size, { timeout: 120_000 }).toBeGreaterThan(than);
+    const waitForMore = (than: number) => expect.poll(() => codes.size, { timeout: 120_000 }).toBeGreaterThan(than);
     const killAgainAndAgain = async () => {
       for (let kill = 1; kill <= KILLS; kill += 1) {
-        await more(codes.size + BOOKINGS_BETWEEN);
+        await waitForMore(codes.size + BOOKINGS_BETWEEN);
         await server.kill();
         await wait(100);
         await server.startAgain();
       }
-      await more(codes.size);
+      await waitForMore(codes.size);
     };
     const end = () => {
       isOpen = false;
@@ -100,12 +100,12 @@ describe.skipIf(missing)(`fault 22: PostgreSQL${missing ? ` (not run: ${missing}
     async () => {
       await server.limitFiles(FULL_AT_BYTES);
       const [node] = nodes as [Worker];
-      for (let failures = 0; failures < 10; ) failures = (await guest(node)) ? 0 : failures + 1;
+      for (let failures = 0; failures < 10; ) failures = (await runGuest(node)) ? 0 : failures + 1;
       expect(codes.size).toBeGreaterThan(20);
       expect(refusals.at(-1)).toMatch(/File too large/);
       const before = codes.size;
       await server.limitFiles('unlimited');
-      for (let each = 0; each < 20; each += 1) expect(await guest(node)).toBe(true);
+      for (let each = 0; each < 20; each += 1) expect(await runGuest(node)).toBe(true);
       expect(codes.size).toBe(before + 20);
       await expectNothingLost();
     },

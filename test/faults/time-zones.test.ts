@@ -27,32 +27,32 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 
 /** Visible text only: hidden elements contain page-specific ids. */
-const shown = async (part: Locator): Promise<string> => (await part.allInnerTexts()).join();
+const readPart = async (part: Locator): Promise<string> => (await part.allInnerTexts()).join();
 
-const textOf = (page: Page): Promise<string> => shown(page.getByRole('main'));
+const readText = (page: Page): Promise<string> => readPart(page.getByRole('main'));
 
-const summaryOf = (page: Page): Promise<string> => shown(page.locator('.stay-summary'));
+const readSummary = (page: Page): Promise<string> => readPart(page.locator('.stay-summary'));
 
 /** What a browser in that zone is shown on its way to a reservation. */
-const seenFrom = async (timezoneId: string) => {
+const visitFromZone = async (timezoneId: string) => {
   const page = await openPage({ siteUrl: site.url, locale: 'en-US', timezoneId });
   await page.goto(links.calendar());
   const grid = page.getByRole('grid').first();
   // Prices come after the days.
   await grid.getByText('US$').first().waitFor();
-  const calendar = await shown(grid);
+  const calendar = await readPart(grid);
   await pickStay(page, stay);
   await submitSearch(page);
   await page.waitForURL(/\/rooms\/booking\?/);
   const { search } = new URL(page.url());
   await page.getByRole('radio').first().waitFor();
-  const results = await textOf(page);
+  const results = await readText(page);
   return { page, seen: { calendar, search, results } };
 };
 
 test('fault 18: browsers at UTC+14 and −11 show the dates, nights and prices of the hotel', async () => {
   const visits = [];
-  for (const zone of ZONES) visits.push(await seenFrom(zone));
+  for (const zone of ZONES) visits.push(await visitFromZone(zone));
   const [east, west, hotel] = visits;
   expect(hotel?.seen.search).toBe(`?arrival=${stay.arrival}&departure=${stay.departure}&room=2`);
   expect(hotel?.seen.results).toContain('US$');
@@ -62,10 +62,10 @@ test('fault 18: browsers at UTC+14 and −11 show the dates, nights and prices o
   for (const { page } of visits) {
     await chooseRoom(page, 'Garden Room');
     await goToCheckout(page);
-    const checkout = await summaryOf(page);
+    const checkout = await readSummary(page);
     await payDeposit(page);
     await waitForThankYou(page);
-    booked.push({ checkout, thankYou: await summaryOf(page) });
+    booked.push({ checkout, thankYou: await readSummary(page) });
   }
   const translator = getPageTranslator(hotel?.page as Page);
   for (const date of [stay.arrival, stay.departure])

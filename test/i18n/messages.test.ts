@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.doUnmock('#src/i18n/messages/es.ts');
 });
 
-const placeholders = (text: string): string[] =>
+const listPlaceholders = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name ?? ''))].sort();
 
 describe('catalogues', () => {
@@ -23,9 +23,11 @@ describe('catalogues', () => {
   test('use the same placeholders in both languages', () => {
     const ids = Object.keys(en) as (keyof typeof en)[];
     // A word after `one {` is no placeholder.
-    const names = (text: string) =>
-      placeholders(text.includes(', plural,') ? text.replace(/(?:=\d+|zero|one|two|few|many|other)\s*\{/g, '(') : text);
-    expect(ids.filter((id) => names(en[id]).join() !== names(es[id]).join())).toEqual([]);
+    const listNames = (text: string) =>
+      listPlaceholders(
+        text.includes(', plural,') ? text.replace(/(?:=\d+|zero|one|two|few|many|other)\s*\{/g, '(') : text,
+      );
+    expect(ids.filter((id) => listNames(en[id]).join() !== listNames(es[id]).join())).toEqual([]);
   });
 });
 

@@ -5,44 +5,44 @@ import { createLateJobsQuery, createLateJobsWatch, findLateJobs } from '#src/job
 import { createMemoryJobRuns } from '#test/support/fakes/memory-job-runs.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
-const ago = (seconds: number): string => new Date(NOW - seconds * 1_000).toISOString();
+const getInstant = (seconds: number): string => new Date(NOW - seconds * 1_000).toISOString();
 
 const sweep: Job = { name: 'sweep', everyMs: 20_000, run: async () => undefined };
-const runOf = (differences: Partial<JobRun>): JobRun => ({
+const createRun = (differences: Partial<JobRun>): JobRun => ({
   name: 'sweep',
-  knownSince: ago(86_400),
+  knownSince: getInstant(86_400),
   lastSuccess: null,
   failedAt: null,
   error: null,
   ...differences,
 });
-const late = (runs: readonly JobRun[], startedSecondsAgo = 86_400) =>
+const listLate = (runs: readonly JobRun[], startedSecondsAgo = 86_400) =>
   findLateJobs([sweep], runs, { now: NOW, startedAt: NOW - startedSecondsAgo * 1_000 });
 
 test.each([
-  ['120 s after its last success', [runOf({ lastSuccess: ago(120) })], 0],
-  ['121 s after its last success', [runOf({ lastSuccess: ago(121) })], 101],
-  ['ten days after its last success', [runOf({ lastSuccess: ago(864_000) })], 863_980],
-  ['known for 120 s, without a success', [runOf({ knownSince: ago(120) })], 0],
-  ['known for a day, without a success', [runOf({})], 86_380],
+  ['120 s after its last success', [createRun({ lastSuccess: getInstant(120) })], 0],
+  ['121 s after its last success', [createRun({ lastSuccess: getInstant(121) })], 101],
+  ['ten days after its last success', [createRun({ lastSuccess: getInstant(864_000) })], 863_980],
+  ['known for 120 s, without a success', [createRun({ knownSince: getInstant(120) })], 0],
+  ['known for a day, without a success', [createRun({})], 86_380],
   ['never seen, by a process that is a day old', [], 86_380],
-  ['of a clock that was ahead', [runOf({ lastSuccess: ago(-300) })], 0],
+  ['of a clock that was ahead', [createRun({ lastSuccess: getInstant(-300) })], 0],
 ])('every 20 s, %s', (_, runs, lateBySeconds) => {
-  expect(late(runs).map((job) => job.lateBySeconds)).toEqual(lateBySeconds ? [lateBySeconds] : []);
+  expect(listLate(runs).map((job) => job.lateBySeconds)).toEqual(lateBySeconds ? [lateBySeconds] : []);
 });
 
-test('late jobs: none in a process that has just started', () => expect(late([], 10)).toEqual([]));
+test('late jobs: none in a process that has just started', () => expect(listLate([], 10)).toEqual([]));
 
 test('late jobs: include the delay and the kind of the last failure', () => {
-  const run = runOf({ lastSuccess: ago(500), failedAt: ago(10), error: 'DatabaseError 57014' });
-  expect(late([run])).toEqual([
-    { job: 'sweep', lateBySeconds: 480, lastSuccess: ago(500), error: 'DatabaseError 57014' },
+  const run = createRun({ lastSuccess: getInstant(500), failedAt: getInstant(10), error: 'DatabaseError 57014' });
+  expect(listLate([run])).toEqual([
+    { job: 'sweep', lateBySeconds: 480, lastSuccess: getInstant(500), error: 'DatabaseError 57014' },
   ]);
 });
 
 test('late jobs: jobs of every node and removed jobs are not late', () => {
   const jobs: Job[] = [{ ...sweep, onEveryNode: true }];
-  expect(findLateJobs(jobs, [runOf({}), runOf({ name: 'gone' })], { now: NOW, startedAt: 0 })).toEqual([]);
+  expect(findLateJobs(jobs, [createRun({}), createRun({ name: 'gone' })], { now: NOW, startedAt: 0 })).toEqual([]);
 });
 
 test('late jobs watch: logs once when a job becomes late and once when it recovers', async () => {

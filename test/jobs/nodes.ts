@@ -8,23 +8,23 @@ export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const DAY = 24 * 60 * MINUTE;
 
-const logOf = () => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn() });
+const createLog = () => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn() });
 
 /** What several nodes share, and how to start one of them. */
-export const hotelOf = (time: FakeTime = createFakeTime('2026-11-21T12:00:00Z')) => {
+export const createHotel = (time: FakeTime = createFakeTime('2026-11-21T12:00:00Z')) => {
   const runs = createMemoryJobRuns();
   let ids = 0;
-  const newId = () => `run-${++ids}`;
+  const createId = () => `run-${++ids}`;
   const startNode = (jobs: readonly Job[], random = () => 0) => {
     let isAlive = true;
-    const log = logOf();
+    const log = createLog();
     const never = new Promise<never>(() => undefined);
     // A process that was killed neither wakes nor asks again.
     const wait: FakeTime['wait'] = async (...asked) => {
       const isOver = await time.wait(...asked);
       return isAlive ? isOver : never;
     };
-    const stop = startJobs(jobs, { runs, log, now: time.now, wait, random, newId });
+    const stop = startJobs(jobs, { runs, log, now: time.now, wait, random, newId: createId });
     const kill = (): void => {
       isAlive = false;
     };
@@ -34,7 +34,7 @@ export const hotelOf = (time: FakeTime = createFakeTime('2026-11-21T12:00:00Z'))
 };
 
 /** A job that takes so long, and when it began (in seconds of the test) and on which node. */
-export const jobOf = ({ time }: { time: FakeTime }, everyMs: number, takesMs = 0) => {
+export const createJob = ({ time }: { time: FakeTime }, everyMs: number, takesMs = 0) => {
   const startedAt = time.now();
   const began: [second: number, node: string][] = [];
   const state = { running: 0, most: 0 };
@@ -49,5 +49,5 @@ export const jobOf = ({ time }: { time: FakeTime }, everyMs: number, takesMs = 0
       state.running -= 1;
     },
   });
-  return { on, began, state, seconds: () => began.map(([second]) => second) };
+  return { on, began, state, listSeconds: () => began.map(([second]) => second) };
 };

@@ -1,19 +1,19 @@
 import { expect, test, vi } from 'vitest';
 import { listJobs } from '#src/jobs/jobs.ts';
-import { DAY, hotelOf, jobOf, MINUTE, SECOND } from './nodes.ts';
+import { createHotel, createJob, DAY, MINUTE, SECOND } from './nodes.ts';
 
 test('scheduler: runs a job at once and at its interval, never overlapping', async () => {
-  const hotel = hotelOf();
-  const job = jobOf(hotel, 20 * SECOND, 5 * SECOND);
+  const hotel = createHotel();
+  const job = createJob(hotel, 20 * SECOND, 5 * SECOND);
   hotel.startNode([job.on('A')]);
   await hotel.time.pass(80 * SECOND);
-  expect(job.seconds()).toEqual([0, 25, 50, 75]);
+  expect(job.listSeconds()).toEqual([0, 25, 50, 75]);
   expect(job.state.most).toBe(1);
 });
 
 test('scheduler: three nodes run a job as often as one would, one at a time', async () => {
-  const hotel = hotelOf();
-  const job = jobOf(hotel, 20 * SECOND, 5 * SECOND);
+  const hotel = createHotel();
+  const job = createJob(hotel, 20 * SECOND, 5 * SECOND);
   for (const [node, random] of [
     ['A', 0],
     ['B', 0.4],
@@ -29,23 +29,23 @@ test('scheduler: three nodes run a job as often as one would, one at a time', as
 });
 
 test('scheduler: another node takes over a minute after a node was killed during a run', async () => {
-  const hotel = hotelOf();
-  const cut = jobOf(hotel, 20 * SECOND, DAY);
+  const hotel = createHotel();
+  const cut = createJob(hotel, 20 * SECOND, DAY);
   const a = hotel.startNode([cut.on('A')]);
   await hotel.time.pass(5 * SECOND);
   a.kill();
-  const job = jobOf(hotel, 20 * SECOND);
+  const job = createJob(hotel, 20 * SECOND);
   const b = hotel.startNode([job.on('B')]);
   await hotel.time.pass(54 * SECOND);
   expect([cut.began.length, job.began.length]).toEqual([1, 0]);
   await hotel.time.pass(20 * SECOND);
-  expect(job.seconds()).toEqual([60]);
+  expect(job.listSeconds()).toEqual([60]);
   expect(b.log.error).not.toHaveBeenCalled();
 });
 
 test('scheduler: a node killed between two runs delays no run', async () => {
-  const hotel = hotelOf();
-  const daily = jobOf(hotel, DAY);
+  const hotel = createHotel();
+  const daily = createJob(hotel, DAY);
   const a = hotel.startNode([daily.on('A')]);
   hotel.startNode([daily.on('B')]);
   await hotel.time.pass(DAY / 2);
@@ -58,8 +58,8 @@ test('scheduler: a node killed between two runs delays no run', async () => {
 });
 
 test('scheduler: after ten days without a node, a due job runs at once, and one that has just run waits', async () => {
-  const hotel = hotelOf();
-  const daily = jobOf(hotel, DAY);
+  const hotel = createHotel();
+  const daily = createJob(hotel, DAY);
   await hotel.startNode([daily.on('A')]).stop();
   await hotel.time.pass(10 * DAY);
   const again = hotel.startNode([daily.on('B')]);
@@ -75,8 +75,8 @@ test('scheduler: after ten days without a node, a due job runs at once, and one 
 });
 
 test('scheduler: a run of minutes renews its lease', async () => {
-  const hotel = hotelOf();
-  const job = jobOf(hotel, 20 * SECOND, 10 * MINUTE);
+  const hotel = createHotel();
+  const job = createJob(hotel, 20 * SECOND, 10 * MINUTE);
   hotel.startNode([job.on('A')]);
   const b = hotel.startNode([job.on('B')]);
   await hotel.time.pass(10 * MINUTE - SECOND);
@@ -88,8 +88,8 @@ test('scheduler: a run of minutes renews its lease', async () => {
 });
 
 test('scheduler: a hanging run is abandoned after 15 minutes, and the job runs again', async () => {
-  const hotel = hotelOf();
-  const job = jobOf(hotel, 20 * SECOND, 10 * DAY);
+  const hotel = createHotel();
+  const job = createJob(hotel, 20 * SECOND, 10 * DAY);
   const a = hotel.startNode([job.on('A')]);
   await hotel.time.pass(14 * MINUTE);
   expect(job.began).toHaveLength(1);
@@ -101,8 +101,8 @@ test('scheduler: a hanging run is abandoned after 15 minutes, and the job runs a
 });
 
 test('scheduler: a suspended process finds its lease lost, and records no result', async () => {
-  const hotel = hotelOf();
-  const job = jobOf(hotel, 20 * SECOND, 70 * SECOND);
+  const hotel = createHotel();
+  const job = createJob(hotel, 20 * SECOND, 70 * SECOND);
   const [renew, end] = [vi.spyOn(hotel.runs, 'renew'), vi.spyOn(hotel.runs, 'end')];
   const a = hotel.startNode([job.on('A')]);
   await hotel.time.settle();
@@ -115,7 +115,7 @@ test('scheduler: a suspended process finds its lease lost, and records no result
 });
 
 test('scheduler: a failed job is logged and retried within a minute; other jobs go on', async () => {
-  const hotel = hotelOf();
+  const hotel = createHotel();
   const failure = Object.assign(new Error('duplicate key (maria@example.com)'), { code: '23505' });
   const fails = vi.fn(async () => Promise.reject(failure));
   const works = vi.fn(async () => undefined);
@@ -130,19 +130,19 @@ test('scheduler: a failed job is logged and retried within a minute; other jobs 
 });
 
 test('scheduler: retries while the database is unavailable', async () => {
-  const hotel = hotelOf();
-  const job = jobOf(hotel, 20 * SECOND);
+  const hotel = createHotel();
+  const job = createJob(hotel, 20 * SECOND);
   const down = Object.assign(new Error('no database'), { code: 'ECONNREFUSED' });
   vi.spyOn(hotel.runs, 'take').mockRejectedValueOnce(down);
   const { log } = hotel.startNode([job.on('A')]);
   await hotel.time.pass(30 * SECOND);
   expect(log.error).toHaveBeenCalledWith({ job: 'sweep', err: down }, 'a job failed');
-  expect(job.seconds()).toEqual([20]);
+  expect(job.listSeconds()).toEqual([20]);
 });
 
 test('scheduler: stopping waits for the current run and starts no other', async () => {
-  const hotel = hotelOf();
-  const job = jobOf(hotel, 20 * SECOND, SECOND);
+  const hotel = createHotel();
+  const job = createJob(hotel, 20 * SECOND, SECOND);
   const { stop } = hotel.startNode([job.on('A')]);
   await hotel.time.settle();
   let isStopped = false;
@@ -159,8 +159,8 @@ test('scheduler: stopping waits for the current run and starts no other', async 
 });
 
 test('scheduler: stopping has a timeout', async () => {
-  const hotel = hotelOf();
-  const { stop } = hotel.startNode([jobOf(hotel, 20 * SECOND, DAY).on('A')]);
+  const hotel = createHotel();
+  const { stop } = hotel.startNode([createJob(hotel, 20 * SECOND, DAY).on('A')]);
   await hotel.time.settle();
   const stopped = stop();
   await hotel.time.pass(2 * SECOND);
@@ -168,16 +168,16 @@ test('scheduler: stopping has a timeout', async () => {
 });
 
 test('scheduler: adds up to 10 % jitter', async () => {
-  const hotel = hotelOf();
-  const job = jobOf(hotel, 20 * SECOND);
+  const hotel = createHotel();
+  const job = createJob(hotel, 20 * SECOND);
   hotel.startNode([job.on('A')], () => 1);
   await hotel.time.pass(45 * SECOND);
-  expect(job.seconds()).toEqual([0, 22, 44]);
+  expect(job.listSeconds()).toEqual([0, 22, 44]);
 });
 
 test('scheduler: a job of every node runs in every process, after its interval', async () => {
-  const hotel = hotelOf();
-  const job = jobOf(hotel, 60 * SECOND);
+  const hotel = createHotel();
+  const job = createJob(hotel, 60 * SECOND);
   for (const node of ['A', 'B']) hotel.startNode([{ ...job.on(node), onEveryNode: true }]);
   await hotel.time.pass(130 * SECOND);
   expect(job.began).toEqual([

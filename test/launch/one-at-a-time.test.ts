@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const lockFile = () => join(folder, 'lock');
-const diary = () => (existsSync(join(folder, 'diary')) ? readFileSync(join(folder, 'diary'), 'utf8') : '');
+const readDiary = () => (existsSync(join(folder, 'diary')) ? readFileSync(join(folder, 'diary'), 'utf8') : '');
 
 /** A process that writes `(` when its turn begins and `)` when it ends, so many milliseconds later. */
 const start = (ms: number): ChildProcess =>
@@ -21,38 +21,38 @@ const start = (ms: number): ChildProcess =>
     '--input-type=module',
     '--eval',
     `import { appendFileSync } from 'node:fs';
-     const { oneAtATime } = await import(${JSON.stringify(LOCK_MODULE)});
+     const { runOneAtATime } = await import(${JSON.stringify(LOCK_MODULE)});
      const say = (word) => appendFileSync(${JSON.stringify(join(folder, 'diary'))}, word);
-     await oneAtATime(${JSON.stringify(lockFile())}, 'tests', async () => {
+     await runOneAtATime(${JSON.stringify(lockFile())}, 'tests', async () => {
        say('(');
        await new Promise((resolve) => setTimeout(resolve, ${ms}));
        say(')');
      });`,
   ]);
-const ended = (child: ChildProcess) => new Promise<void>((resolve) => child.once('exit', () => resolve()));
+const waitForExit = (child: ChildProcess) => new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
-test('oneAtATime: five processes run one after another, and no lock file is left', async () => {
-  await Promise.all([1, 2, 3, 4, 5].map(() => ended(start(20))));
-  expect(diary()).toBe('()'.repeat(5));
+test('runOneAtATime: five processes run one after another, and no lock file is left', async () => {
+  await Promise.all([1, 2, 3, 4, 5].map(() => waitForExit(start(20))));
+  expect(readDiary()).toBe('()'.repeat(5));
   expect(readdirSync(folder)).toEqual(['diary']);
 });
 
-test('oneAtATime: does not wait for a killed process', async () => {
+test('runOneAtATime: does not wait for a killed process', async () => {
   const killed = start(60_000);
-  await expect.poll(diary, { timeout: 20_000 }).toBe('(');
+  await expect.poll(readDiary, { timeout: 20_000 }).toBe('(');
   killed.kill('SIGKILL');
-  await ended(killed);
-  await Promise.all([1, 2, 3, 4].map(() => ended(start(20))));
-  expect(diary()).toBe(`(${'()'.repeat(4)}`);
+  await waitForExit(killed);
+  await Promise.all([1, 2, 3, 4].map(() => waitForExit(start(20))));
+  expect(readDiary()).toBe(`(${'()'.repeat(4)}`);
   expect(readdirSync(folder)).toEqual(['diary']);
 });
 
-test('oneAtATime: waits for a running process', async () => {
+test('runOneAtATime: waits for a running process', async () => {
   writeFileSync(lockFile(), String(process.pid));
   const waiting = start(0);
   await new Promise((resolve) => setTimeout(resolve, 1_000));
-  expect(diary()).toBe('');
+  expect(readDiary()).toBe('');
   rmSync(lockFile());
-  await ended(waiting);
-  expect(diary()).toBe('()');
+  await waitForExit(waiting);
+  expect(readDiary()).toBe('()');
 });

@@ -36,28 +36,28 @@ interface Tree {
   readonly [part: string]: unknown;
 }
 
-const typeName = (type: Tree | undefined): string => {
+const getTypeName = (type: Tree | undefined): string => {
   if (type?.type === 'TsKeywordType') return String(type.kind);
-  if (type?.type === 'TsUnionType') return (type.types as Tree[]).map(typeName).join('|');
+  if (type?.type === 'TsUnionType') return (type.types as Tree[]).map(getTypeName).join('|');
   if (type?.type === 'TsTypeReference') return String((type.typeName as Tree).value);
   return '?';
 };
 
-const parameterType = (parameter: Tree): string => {
+const getParameterType = (parameter: Tree): string => {
   const pattern = (parameter.type === 'AssignmentPattern' ? parameter.left : parameter) as Tree;
-  const type = typeName((pattern.typeAnnotation as Tree | undefined)?.typeAnnotation as Tree | undefined);
+  const type = getTypeName((pattern.typeAnnotation as Tree | undefined)?.typeAnnotation as Tree | undefined);
   return parameter.type === 'AssignmentPattern' && type === '?' ? 'default' : type;
 };
 
 /** Exported functions that answer at once, with the types of their parameters. */
-const functionsIn = (path: string): { name: string; types: string[] }[] => {
+const listFunctions = (path: string): { name: string; types: string[] }[] => {
   const { body } = parseSync(readFileSync(path, 'utf8'), { syntax: 'typescript' }) as unknown as { body: Tree[] };
   return body.flatMap((statement) => {
     const declared = (statement.declaration as Tree | undefined)?.declarations as Tree[] | undefined;
     return (declared ?? []).flatMap(({ id, init }) => {
       const made = init as Tree | undefined;
       if (made?.type !== 'ArrowFunctionExpression' || made.async) return [];
-      return [{ name: String((id as Tree).value), types: (made.params as Tree[]).map(parameterType) }];
+      return [{ name: String((id as Tree).value), types: (made.params as Tree[]).map(getParameterType) }];
     });
   });
 };
@@ -66,7 +66,7 @@ const canBeCalled = (types: readonly string[]): boolean =>
   types.some(isText) && types.every((type) => type in SAMPLES || type === 'default');
 
 /** Calls with the text as each parameter that takes one, all others a sample. */
-const callWith = (call: (...values: unknown[]) => unknown, types: readonly string[]) => (text: string) => {
+const createCall = (call: (...values: unknown[]) => unknown, types: readonly string[]) => (text: string) => {
   for (const [index, type] of types.entries()) {
     if (!isText(type)) continue;
     try {
@@ -82,12 +82,12 @@ export const discoverTextParsers = async (): Promise<TextParser[]> => {
   const paths = globSync([FOLDERS, ADAPTERS]).filter((path) => !REACHES_OUT.test(readFileSync(path, 'utf8')));
   const found: TextParser[] = [];
   for (const path of paths.filter((each) => !/\.client\.ts$/.test(each))) {
-    const functions = functionsIn(path).filter(({ types }) => canBeCalled(types));
+    const functions = listFunctions(path).filter(({ types }) => canBeCalled(types));
     if (functions.length === 0) continue;
     const module: Record<string, (...values: unknown[]) => unknown> = await import(pathToFileURL(resolve(path)).href);
     for (const { name, types } of functions) {
       const call = module[name];
-      if (call) found.push({ name: `${path} ${name}`, parse: callWith(call, types) });
+      if (call) found.push({ name: `${path} ${name}`, parse: createCall(call, types) });
     }
   }
   return found;

@@ -75,23 +75,23 @@ describe('route middleware', () => {
 });
 
 describe('definePage: a type error', () => {
-  const page = async () => ({ default: (_props: PageProps) => null });
-  const checkout = async () => ({ default: (_props: PageProps & HeldProps) => null });
-  const reservation = async () => ({ default: (_props: PageProps & ReservationProps) => null });
+  const loadPage = async () => ({ default: (_props: PageProps) => null });
+  const loadCheckout = async () => ({ default: (_props: PageProps & HeldProps) => null });
+  const loadReservation = async () => ({ default: (_props: PageProps & ReservationProps) => null });
 
   test('is a page whose props no middleware adds, and middleware whose props none before it adds', () => {
     const pages = [
-      definePage([], page),
-      definePage(['booking-engine', 'checkout-hold'], checkout),
-      definePage(['paid-reservation', 'reservation-access', 'payment-outcome'], reservation),
+      definePage([], loadPage),
+      definePage(['booking-engine', 'checkout-hold'], loadCheckout),
+      definePage(['paid-reservation', 'reservation-access', 'payment-outcome'], loadReservation),
       // @ts-expect-error: nothing adds the hold.
-      definePage(['booking-engine'], checkout),
+      definePage(['booking-engine'], loadCheckout),
       // @ts-expect-error: a room's middleware adds no reason of a decline.
-      definePage(['booking-engine', 'held-room'], checkout),
+      definePage(['booking-engine', 'held-room'], loadCheckout),
       // @ts-expect-error: access is asked for a reservation that was not found yet.
-      definePage(['reservation-access', 'paid-reservation'], reservation),
+      definePage(['reservation-access', 'paid-reservation'], loadReservation),
       // @ts-expect-error: access is asked for no reservation at all.
-      definePage(['reservation-access'], page),
+      definePage(['reservation-access'], loadPage),
     ];
     expect(pages.map(({ middleware }) => middleware.length)).toEqual([0, 2, 3, 1, 2, 2, 1]);
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createPreloadQueue } from '#src/routing/preload-queue.ts';
 
 /** Requests that end when the test says so. */
-const scripted = (limit: number) => {
+const createScriptedQueue = (limit: number) => {
   const queue = createPreloadQueue(limit);
   const ends = new Map<string, () => void>();
   const started: string[] = [];
@@ -21,12 +21,12 @@ const scripted = (limit: number) => {
     await Promise.resolve();
     await Promise.resolve();
   };
-  return { ...queue, enqueue, end, started, ends, most: () => most };
+  return { ...queue, enqueue, end, started, ends, getMost: () => most };
 };
 
 describe('createPreloadQueue', () => {
   test('runs four at a time, the most recently enqueued next', async () => {
-    const queue = scripted(4);
+    const queue = createScriptedQueue(4);
     for (const href of ['/1', '/2', '/3', '/4', '/5', '/6']) queue.enqueue(href);
     expect(queue.started).toEqual(['/1', '/2', '/3', '/4']);
     await queue.end('/2');
@@ -36,7 +36,7 @@ describe('createPreloadQueue', () => {
   });
 
   test('skips a link that was cancelled while waiting', async () => {
-    const queue = scripted(1);
+    const queue = createScriptedQueue(1);
     queue.enqueue('/1');
     queue.enqueue('/2');
     queue.cancel('/2');
@@ -61,12 +61,12 @@ describe('createPreloadQueue', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
-        const queue = scripted(4);
+        const queue = createScriptedQueue(4);
         for (const { kind, href } of steps) {
           if (kind === 'enqueue') queue.enqueue(`/${href}`);
           else await queue.end([...queue.ends.keys()][href % Math.max(1, queue.ends.size)] ?? '');
         }
-        expect(queue.most()).toBeLessThanOrEqual(4);
+        expect(queue.getMost()).toBeLessThanOrEqual(4);
       }),
     );
   });

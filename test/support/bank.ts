@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { BankStatement } from '#src/adapters/payments/sandbox/ledger.ts';
 import type { Mischief } from './sandbox-bank/event-sender.ts';
-import { entriesIn } from './sandbox-bank/file-ledger.ts';
-import { statementOf } from './sandbox-bank/recorded-ledger.ts';
+import { readEntries } from './sandbox-bank/file-ledger.ts';
+import { buildStatement } from './sandbox-bank/recorded-ledger.ts';
 
 const PROGRAM = fileURLToPath(new URL('./sandbox-bank/bank-process.ts', import.meta.url));
 
@@ -32,9 +32,9 @@ export interface RunningSandboxBank {
   /** Settings of a site that uses this bank. */
   readonly settings: Readonly<Record<'BANK_URL' | 'BANK_SECRET' | 'PAYMENT_WEBHOOK_SECRET', string>>;
   /** Reads the ledger from the disk. */
-  statement(): BankStatement;
+  fetchStatement(): BankStatement;
   /** Simulates network faults of webhooks (duplicates, delays, reordering) and clock skew. */
-  order(order: { readonly events?: Mischief; readonly clockOffsetMs?: number }): Promise<void>;
+  orderFaults(order: { readonly events?: Mischief; readonly clockOffsetMs?: number }): Promise<void>;
   /** kill -9; a given ledger file stays. */
   kill(): Promise<void>;
 }
@@ -66,8 +66,8 @@ export const startSandboxBank = async (options: BankOptions = {}): Promise<Runni
     url,
     ledger,
     settings: { BANK_URL: url, BANK_SECRET, PAYMENT_WEBHOOK_SECRET: WEBHOOK_SECRET },
-    statement: () => statementOf(entriesIn(ledger)),
-    order: async (order) => void (await tell(order)),
+    fetchStatement: () => buildStatement(readEntries(ledger)),
+    orderFaults: async (order) => void (await tell(order)),
     kill: async () => {
       bank.kill('SIGKILL');
       await ended;

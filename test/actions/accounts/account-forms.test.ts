@@ -3,7 +3,7 @@ import { invite } from '#src/actions/accounts/invite.ts';
 import { confirmRegistration, register } from '#src/actions/accounts/register.ts';
 import { acceptInvitation, requestPassword, resetPassword } from '#src/actions/accounts/set-password.ts';
 import { INITIAL_STATE } from '#src/actions/form-state.ts';
-import { accountSite, CREDENTIALS, inAccountRequest, resetAccountSite } from '#test/support/site/account-site.ts';
+import { accountSite, CREDENTIALS, resetAccountSite, runInAccountRequest } from '#test/support/site/account-site.ts';
 import { createForm } from '#test/support/site/request.ts';
 
 const { accounts } = accountSite;
@@ -14,7 +14,7 @@ describe('registering', () => {
   const form = createForm({ email: CREDENTIALS.email, first_name: ' Ana ', last_name: '', locale: 'en' });
 
   test('asks for a link, in the language of the page, with the names that were typed and no password', async () => {
-    expect((await inAccountRequest(() => register(INITIAL_STATE, form))).answer).toMatchObject({
+    expect((await runInAccountRequest(() => register(INITIAL_STATE, form))).answer).toMatchObject({
       status: 'done',
       message: 'accounts.register.done',
     });
@@ -28,14 +28,14 @@ describe('registering', () => {
 
   test('too often is refused', async () => {
     accountSite.rateLimit.admits.mockResolvedValue(false);
-    expect(await inAccountRequest(() => register(INITIAL_STATE, form))).toMatchObject({ status: 429 });
+    expect(await runInAccountRequest(() => register(INITIAL_STATE, form))).toMatchObject({ status: 429 });
     expect(accounts.register).not.toHaveBeenCalled();
   });
 });
 
 describe('confirming a registration', () => {
   const confirm = (password = CREDENTIALS.password) =>
-    inAccountRequest(() => confirmRegistration(INITIAL_STATE, createForm({ token: 't0ken', password })));
+    runInAccountRequest(() => confirmRegistration(INITIAL_STATE, createForm({ token: 't0ken', password })));
 
   test('makes the account and the browser known', async () => {
     accounts.findRegistrationEmail.mockResolvedValue('ana@hotel.example');
@@ -81,7 +81,7 @@ describe('inviting', () => {
 
   test('leads to the page in the language of the inviter, who proves it by the password', async () => {
     accounts.invite.mockResolvedValue('sent');
-    expect((await inAccountRequest(() => invite(INITIAL_STATE, form))).answer.status).toBe('done');
+    expect((await runInAccountRequest(() => invite(INITIAL_STATE, form))).answer.status).toBe('done');
     expect(accounts.invite.mock.calls[0]?.[1]).toEqual({
       email: 'new@hotel.example',
       password: CREDENTIALS.password,
@@ -96,7 +96,7 @@ describe('inviting', () => {
     ['too-many', 429, 'accounts.too-many'],
   ])('that is %s is refused with %i', async (outcome, status, message) => {
     accounts.invite.mockResolvedValue(outcome);
-    expect(await inAccountRequest(() => invite(INITIAL_STATE, form))).toMatchObject({
+    expect(await runInAccountRequest(() => invite(INITIAL_STATE, form))).toMatchObject({
       status,
       answer: { message, values: { email: 'new@hotel.example' } },
     });
@@ -104,14 +104,16 @@ describe('inviting', () => {
 
   test('over a registration that was not confirmed tells so', async () => {
     accounts.invite.mockResolvedValue('sent-over-registration');
-    expect((await inAccountRequest(() => invite(INITIAL_STATE, form))).answer).toMatchObject({
+    expect((await runInAccountRequest(() => invite(INITIAL_STATE, form))).answer).toMatchObject({
       status: 'done',
       message: 'accounts.invite.done-over-registration',
     });
   });
 
   test('asks for the password', async () => {
-    const { answer } = await inAccountRequest(() => invite(INITIAL_STATE, createForm({ email: 'new@hotel.example' })));
+    const { answer } = await runInAccountRequest(() =>
+      invite(INITIAL_STATE, createForm({ email: 'new@hotel.example' })),
+    );
     expect(answer.errors).toEqual({ password: 'accounts.error.required' });
     expect(accounts.invite).not.toHaveBeenCalled();
   });
@@ -119,7 +121,7 @@ describe('inviting', () => {
 
 describe('another password', () => {
   test('is asked for with one answer, whoever asks', async () => {
-    const { answer } = await inAccountRequest(() =>
+    const { answer } = await runInAccountRequest(() =>
       requestPassword(INITIAL_STATE, createForm({ email: 'a@b.example', locale: 'en' })),
     );
     expect(answer).toMatchObject({ status: 'done', message: 'accounts.request.done' });
@@ -137,14 +139,14 @@ describe('another password', () => {
 
     test('is set by the whole token', async () => {
       service.mockResolvedValue(true);
-      expect((await inAccountRequest(() => action(INITIAL_STATE, form))).answer.message).toBe(`${messages}.done`);
+      expect((await runInAccountRequest(() => action(INITIAL_STATE, form))).answer.message).toBe(`${messages}.done`);
       expect(service).toHaveBeenCalledWith({ token: 'x'.repeat(900), password: CREDENTIALS.password });
     });
 
     test('makes the browser known to the account of the token, once it is set', async () => {
       const token = `h.${Buffer.from('{"email":"ana@hotel.example"}').toString('base64url')}.s`;
       const set = () =>
-        inAccountRequest(() => action(INITIAL_STATE, createForm({ token, password: CREDENTIALS.password })));
+        runInAccountRequest(() => action(INITIAL_STATE, createForm({ token, password: CREDENTIALS.password })));
       service.mockResolvedValueOnce(true).mockResolvedValueOnce(false);
       expect((await set()).cookies).toEqual([expect.stringMatching(/^__Host-known_browser=/)]);
       expect((await set()).cookies).toEqual([]);
@@ -152,7 +154,7 @@ describe('another password', () => {
 
     test('is refused for a token that does not hold', async () => {
       service.mockResolvedValue(false);
-      expect(await inAccountRequest(() => action(INITIAL_STATE, form))).toMatchObject({
+      expect(await runInAccountRequest(() => action(INITIAL_STATE, form))).toMatchObject({
         status: 403,
         answer: { message: `${messages}.refused`, values: {} },
       });
@@ -162,7 +164,7 @@ describe('another password', () => {
       accountSite.checkPassword.mockResolvedValue('password-guessable');
       const token = `h.${Buffer.from('{"email":"ana@hotel.example"}').toString('base64url')}.s`;
       const weak = createForm({ token, password: 'ana at the hotel' });
-      expect(await inAccountRequest(() => action(INITIAL_STATE, weak))).toMatchObject({
+      expect(await runInAccountRequest(() => action(INITIAL_STATE, weak))).toMatchObject({
         status: 400,
         answer: { errors: { password: 'accounts.error.password-guessable' } },
       });
@@ -172,7 +174,7 @@ describe('another password', () => {
 
     test('is refused without a token', async () => {
       const bare = createForm({ password: CREDENTIALS.password });
-      expect((await inAccountRequest(() => action(INITIAL_STATE, bare))).answer.message).toBe(`${messages}.refused`);
+      expect((await runInAccountRequest(() => action(INITIAL_STATE, bare))).answer.message).toBe(`${messages}.refused`);
       expect(service).not.toHaveBeenCalled();
     });
   });

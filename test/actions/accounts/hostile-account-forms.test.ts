@@ -5,7 +5,7 @@ import { register } from '#src/actions/accounts/register.ts';
 import { acceptInvitation, requestPassword, resetPassword } from '#src/actions/accounts/set-password.ts';
 import { signIn } from '#src/actions/accounts/sign-in.ts';
 import { INITIAL_STATE } from '#src/actions/form-state.ts';
-import { accountSite, inAccountRequest, listSentMails, resetAccountSite } from '#test/support/site/account-site.ts';
+import { accountSite, listSentMails, resetAccountSite, runInAccountRequest } from '#test/support/site/account-site.ts';
 import { countCases } from '#test/support/test-seed.ts';
 
 const { accounts } = accountSite;
@@ -26,7 +26,7 @@ describe('whatever is sent', () => {
       fc.asyncProperty(fc.array(field, { maxLength: 12 }), async (fields) => {
         const form = new FormData();
         for (const [name, value] of fields) form.append(name, value);
-        const { answer, status = 200 } = await inAccountRequest<{ status: string; values: object }>(async () => {
+        const { answer, status = 200 } = await runInAccountRequest<{ status: string; values: object }>(async () => {
           try {
             return await action(INITIAL_STATE, form);
           } catch {
@@ -45,7 +45,7 @@ describe('whatever is sent', () => {
   test.each([[null], ['text'], [{ get: 1 }], [[]]])(
     'an action called with %j in the place of a form refuses',
     async (form) => {
-      const { answer } = await inAccountRequest(() => signIn(INITIAL_STATE, form as unknown as FormData));
+      const { answer } = await runInAccountRequest(() => signIn(INITIAL_STATE, form as unknown as FormData));
       expect(answer.status).toBe('invalid');
     },
   );
@@ -54,7 +54,7 @@ describe('whatever is sent', () => {
     const form = new FormData();
     form.append('email', new Blob(['a@b.example']), 'x.txt');
     form.append('password', 'x');
-    const { answer } = await inAccountRequest(() => signIn(INITIAL_STATE, form));
+    const { answer } = await runInAccountRequest(() => signIn(INITIAL_STATE, form));
     expect(answer.errors).toEqual({ email: 'accounts.error.required' });
   });
 });

@@ -7,9 +7,9 @@ import {
   accountSite,
   CREDENTIALS,
   createAccountContext,
-  inAccountRequest,
   listSentMails,
   resetAccountSite,
+  runInAccountRequest,
 } from '#test/support/site/account-site.ts';
 import { createForm, runInRequest } from '#test/support/site/request.ts';
 
@@ -18,7 +18,7 @@ const { accounts } = accountSite;
 beforeEach(resetAccountSite);
 
 /** Where an action sent the visitor. */
-const destinationOf = async (work: Promise<unknown>): Promise<string | undefined> => {
+const getDestination = async (work: Promise<unknown>): Promise<string | undefined> => {
   await expect(work).rejects.toThrow('redirect');
   return listSentMails[0];
 };
@@ -27,7 +27,7 @@ describe('signing in', () => {
   test('goes on to the page that was asked for', async () => {
     accounts.signIn.mockResolvedValue('signed-in');
     const form = createForm({ ...CREDENTIALS, return: '/EN/rooms?a=1', locale: 'en' });
-    expect(await destinationOf(inAccountRequest(() => signIn(INITIAL_STATE, form)))).toBe('/EN/rooms?a=1');
+    expect(await getDestination(runInAccountRequest(() => signIn(INITIAL_STATE, form)))).toBe('/EN/rooms?a=1');
     expect(accounts.signIn.mock.calls[0]?.[1]).toEqual({ ...CREDENTIALS, email: 'ana@hotel.example' });
   });
 
@@ -39,12 +39,12 @@ describe('signing in', () => {
   ])('never leaves the site: %j', async (returnTo, locale, expected) => {
     accounts.signIn.mockResolvedValue('signed-in');
     const form = createForm({ ...CREDENTIALS, return: returnTo, locale });
-    expect(await destinationOf(inAccountRequest(() => signIn(INITIAL_STATE, form)))).toBe(expected);
+    expect(await getDestination(runInAccountRequest(() => signIn(INITIAL_STATE, form)))).toBe(expected);
   });
 
   test("that fails says 'Login failed, please check your credentials.', and not the password", async () => {
     accounts.signIn.mockResolvedValue('refused');
-    expect(await inAccountRequest(() => signIn(INITIAL_STATE, createForm(CREDENTIALS)))).toMatchObject({
+    expect(await runInAccountRequest(() => signIn(INITIAL_STATE, createForm(CREDENTIALS)))).toMatchObject({
       status: 401,
       answer: { status: 'refused', message: 'accounts.sign-in.failed', values: { email: 'ana@hotel.example' } },
     });
@@ -53,7 +53,7 @@ describe('signing in', () => {
   });
 
   test('with errors asks nobody', async () => {
-    const { answer, status } = await inAccountRequest(() =>
+    const { answer, status } = await runInAccountRequest(() =>
       signIn(INITIAL_STATE, createForm({ email: 'ana', password: '' })),
     );
     expect(status).toBe(400);
@@ -67,7 +67,7 @@ describe('signing in', () => {
 
   test('too often is refused', async () => {
     accountSite.rateLimit.admits.mockResolvedValue(false);
-    expect(await inAccountRequest(() => signIn(INITIAL_STATE, createForm(CREDENTIALS)))).toMatchObject({
+    expect(await runInAccountRequest(() => signIn(INITIAL_STATE, createForm(CREDENTIALS)))).toMatchObject({
       status: 429,
       answer: { message: 'accounts.too-many' },
     });
@@ -77,7 +77,7 @@ describe('signing in', () => {
 
   test('is delayed when too many passwords were tried for the account', async () => {
     accounts.signIn.mockResolvedValue('delayed');
-    expect(await inAccountRequest(() => signIn(INITIAL_STATE, createForm(CREDENTIALS)))).toMatchObject({
+    expect(await runInAccountRequest(() => signIn(INITIAL_STATE, createForm(CREDENTIALS)))).toMatchObject({
       status: 429,
       cookies: [],
       answer: { status: 'refused', message: 'accounts.sign-in.delayed', values: { email: 'ana@hotel.example' } },
@@ -85,7 +85,7 @@ describe('signing in', () => {
   });
 
   describe('makes the browser known', () => {
-    const signInWith = async (cookie: string | undefined, email = CREDENTIALS.email) => {
+    const trySignIn = async (cookie: string | undefined, email = CREDENTIALS.email) => {
       accounts.signIn.mockResolvedValue('signed-in');
       const context = createAccountContext(cookie === undefined ? {} : { '__Host-known_browser': cookie });
       await expect(
@@ -96,14 +96,14 @@ describe('signing in', () => {
     };
 
     test('to the account, and to no other one', async () => {
-      const first = await signInWith(undefined);
+      const first = await trySignIn(undefined);
       expect(first.browserId).toBeUndefined();
       expect(first.cookies).toEqual([expect.stringMatching(/; Path=\/; HttpOnly; SameSite=Lax; Secure$/)]);
       expect(first.value).not.toContain('ana');
-      const again = await signInWith(first.value, 'ANA@hotel.example');
+      const again = await trySignIn(first.value, 'ANA@hotel.example');
       expect(again.browserId).toMatch(/^[\w-]{22}$/);
       expect(again.value).toBe(first.value);
-      expect((await signInWith(first.value, 'eva@hotel.example')).browserId).toBeUndefined();
+      expect((await trySignIn(first.value, 'eva@hotel.example')).browserId).toBeUndefined();
     });
 
     test.each([
@@ -111,18 +111,18 @@ describe('signing in', () => {
       ['x', undefined],
       [`${'a'.repeat(22)}.${'b'.repeat(43)}`, undefined],
     ])('but believes no cookie that it did not sign: %j', async (cookie, browserId) => {
-      expect((await signInWith(cookie)).browserId).toBe(browserId);
+      expect((await trySignIn(cookie)).browserId).toBe(browserId);
     });
 
     test('but not with a wrong password', async () => {
       accounts.signIn.mockResolvedValue('refused');
-      expect((await inAccountRequest(() => signIn(INITIAL_STATE, createForm(CREDENTIALS)))).cookies).toEqual([]);
+      expect((await runInAccountRequest(() => signIn(INITIAL_STATE, createForm(CREDENTIALS)))).cookies).toEqual([]);
     });
   });
 
   test('while the backend is down says so, with its status', async () => {
     accounts.signIn.mockRejectedValue(new BackendError(503, 'Service Unavailable'));
-    expect(await inAccountRequest(() => signIn(INITIAL_STATE, createForm(CREDENTIALS)))).toMatchObject({
+    expect(await runInAccountRequest(() => signIn(INITIAL_STATE, createForm(CREDENTIALS)))).toMatchObject({
       status: 503,
       answer: { status: 'refused', message: 'accounts.unavailable' },
     });
@@ -130,7 +130,7 @@ describe('signing in', () => {
 
   test('a fault of the site is one', async () => {
     accounts.signIn.mockRejectedValue(new TypeError('a bug'));
-    await expect(inAccountRequest(() => signIn(INITIAL_STATE, createForm(CREDENTIALS)))).rejects.toThrow('a bug');
+    await expect(runInAccountRequest(() => signIn(INITIAL_STATE, createForm(CREDENTIALS)))).rejects.toThrow('a bug');
   });
 });
 
@@ -139,20 +139,22 @@ test.each([
   ['es', '/sign-in'],
   ['xx', '/sign-in'],
 ])('signing out in %s shows the sign-in page', async (locale, expected) => {
-  expect(await destinationOf(inAccountRequest(() => signOut(INITIAL_STATE, createForm({ locale }))))).toBe(expected);
+  expect(await getDestination(runInAccountRequest(() => signOut(INITIAL_STATE, createForm({ locale }))))).toBe(
+    expected,
+  );
   expect(accounts.signOut).toHaveBeenCalledTimes(1);
 });
 
 describe('a session', () => {
   test('is renewed until an instant, or over', async () => {
     accounts.refresh.mockResolvedValueOnce({ expiresAt: 7 }).mockResolvedValueOnce(undefined);
-    expect((await inAccountRequest(refreshSession)).answer).toBe(7);
-    expect((await inAccountRequest(refreshSession)).answer).toBeNull();
+    expect((await runInAccountRequest(refreshSession)).answer).toBe(7);
+    expect((await runInAccountRequest(refreshSession)).answer).toBeNull();
   });
 
   test('has a user or none', async () => {
     accounts.currentUser.mockResolvedValueOnce({ id: 'u' }).mockResolvedValueOnce(undefined);
-    expect((await inAccountRequest(loadCurrentUser)).answer).toEqual({ id: 'u' });
-    expect((await inAccountRequest(loadCurrentUser)).answer).toBeNull();
+    expect((await runInAccountRequest(loadCurrentUser)).answer).toEqual({ id: 'u' });
+    expect((await runInAccountRequest(loadCurrentUser)).answer).toBeNull();
   });
 });

@@ -31,7 +31,7 @@ const send = <Answer>(work: () => Promise<Answer>, context = createBookingContex
 const RESERVA = 'AAAAAAAAAAAAAAAAAAAAAA';
 const KEY = '0d9b1f2e-6b1d-4a3c-9f60-1f1f1f1f1f1f';
 
-const formOf = (fields: Readonly<Record<string, string | readonly string[]>>): FormData => {
+const createForm = (fields: Readonly<Record<string, string | readonly string[]>>): FormData => {
   const form = new FormData();
   for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value);
   return form;
@@ -81,7 +81,7 @@ describe('placing a hold', () => {
     locale: 'en',
   };
   const place = (change: Readonly<Record<string, string | readonly string[]>> = {}) =>
-    send(() => placeHold({ refused: null, choices: [] }, formOf({ ...fields, ...change })));
+    send(() => placeHold({ refused: null, choices: [] }, createForm({ ...fields, ...change })));
 
   test('goes on to checkout', async () => {
     booking.placeHold.mockResolvedValue(accepted({ reserva: RESERVA }));
@@ -138,7 +138,7 @@ describe('paying', () => {
   };
   const ready = { status: 'ready', values: {}, termsAccepted: false } as const;
   const pay = (change: Readonly<Record<string, string>> = {}, isScripted = false) =>
-    send(() => payDeposit(ready, formOf({ ...fields, ...change })), createBookingContext({ isScripted }));
+    send(() => payDeposit(ready, createForm({ ...fields, ...change })), createBookingContext({ isScripted }));
 
   test('hands over what was typed, the amount that was shown and where the bank returns to', async () => {
     booking.payDeposit.mockResolvedValue({ status: 'confirmed', reserva: RESERVA, code: 'K7QF2M9T' });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { payDeposit } from '#src/actions/booking/pay-deposit.ts';
-import { ACTIONS, CARD, SENT, sendTo } from '#test/support/booking/reservation-forms.ts';
+import { ACTIONS, CARD, SENT, sendForm } from '#test/support/booking/reservation-forms.ts';
 import { createForm, runInRequest } from '#test/support/site/request.ts';
 import { access, booking, createReservationContext, RESERVA, rateLimit } from '#test/support/site/reservation-site.ts';
 
@@ -37,7 +37,7 @@ test.each([
   ['payBalance', 'changeCard', { intent: 'save' }],
   ['acceptDates', 'acceptChange', {}],
 ] as const)('fault 28: nor does %s by %s, %j', async (form, service, change) => {
-  const { answer, status } = await sendTo(ACTIONS[form], createForm({ ...SENT[form], ...change }));
+  const { answer, status } = await sendForm(ACTIONS[form], createForm({ ...SENT[form], ...change }));
   expect([answer, status]).toMatchObject(PAUSED);
   expect(JSON.stringify(answer)).not.toMatch(/4242|987/);
   expect(booking[service]).not.toHaveBeenCalled();
@@ -45,6 +45,6 @@ test.each([
 
 test('dates that cost nothing now are taken all the same', async () => {
   booking.acceptChange.mockResolvedValue({ status: 'done' });
-  const { answer } = await sendTo(ACTIONS.acceptDates, createForm({ ...SENT.acceptDates, shown_due: '0' }));
+  const { answer } = await sendForm(ACTIONS.acceptDates, createForm({ ...SENT.acceptDates, shown_due: '0' }));
   expect(answer).toBe(`→ /EN/rooms/${RESERVA}/reservation?done=dates`);
 });

@@ -40,7 +40,7 @@ const press = (intent: string | undefined, held: readonly string[]) => {
   const context = createTestContext({ cookies: { reservations: ENDED + KEY }, services });
   return runInRequest(() => placeHold({ refused: null, choices: [] }, form), context);
 };
-const replaced = () => booking.placeHold.mock.calls[0]?.[0].replaces;
+const getReplacedHolds = () => booking.placeHold.mock.calls[0]?.[0].replaces;
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -50,17 +50,17 @@ beforeEach(() => {
 
 test('placeHold: replaces the named holds of this browser, and of no other', async () => {
   await expect(press('replace', [OPEN, OTHERS])).rejects.toThrow(`→ /EN/rooms/${NEW}/checkout`);
-  expect(replaced()).toEqual([OPEN]);
+  expect(getReplacedHolds()).toEqual([OPEN]);
 });
 
 test('B12: placeHold: a second press names the hold that the first press ended, as the same request', async () => {
   await expect(press('replace', [ENDED])).rejects.toThrow('/checkout');
-  expect(replaced()).toEqual([ENDED]);
+  expect(getReplacedHolds()).toEqual([ENDED]);
 });
 
 test.each([undefined, '', 'keep'])('placeHold: replaces nothing when the intent is %j', async (intent) => {
   await expect(press(intent, [OPEN])).rejects.toThrow('/checkout');
-  expect(replaced()).toBeUndefined();
+  expect(getReplacedHolds()).toBeUndefined();
   expect(booking.findOpenHolds).not.toHaveBeenCalled();
 });
 

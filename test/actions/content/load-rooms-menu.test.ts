@@ -11,19 +11,19 @@ const content = { rooms: vi.fn() };
 const load = (locale: Locale) =>
   runInContext(createTestContext({ services: { content } }), () => loadRoomsMenu(locale));
 
-const text = (words: string) => ({ text: words, lang: 'en' }) as const;
+const createText = (words: string) => ({ text: words, lang: 'en' }) as const;
 
 const GARDEN: RoomContent = {
   roomTypeId: '618449',
-  name: text('Garden Room'),
-  kind: text('Rooms'),
-  summary: text('Quiet.'),
-  body: text('<p>Long.</p>'),
+  name: createText('Garden Room'),
+  kind: createText('Rooms'),
+  summary: createText('Quiet.'),
+  body: createText('<p>Long.</p>'),
   picture: null,
   gallery: [],
   sizeSquareMetres: 28,
-  beds: text('One queen bed'),
-  view: text('Garden'),
+  beds: createText('One queen bed'),
+  view: createText('Garden'),
   amenities: [],
 };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { rejected } from '#src/booking/model/outcome.ts';
-import { ACTIONS, CHANGE, SENT, sendTo } from '#test/support/booking/reservation-forms.ts';
+import { ACTIONS, CHANGE, SENT, sendForm } from '#test/support/booking/reservation-forms.ts';
 import { createForm } from '#test/support/site/request.ts';
 import { ACCESS_KEY, access, booking, RESERVA } from '#test/support/site/reservation-site.ts';
 import { countCases } from '#test/support/test-seed.ts';
@@ -20,7 +20,7 @@ beforeEach(() => {
 describe('every form about a reservation', () => {
   test.each(NAMES)('%s asks nothing for a browser that may not manage it', async (name) => {
     access.findOpenedVersion.mockResolvedValue(undefined);
-    const { answer, status } = await sendTo(ACTIONS[name], createForm(SENT[name]));
+    const { answer, status } = await sendForm(ACTIONS[name], createForm(SENT[name]));
     expect([answer, status]).toEqual([{ status: 'refused', code: 'unknown-reservation', values: {} }, 403]);
     expect(access.findOpenedVersion).toHaveBeenCalledExactlyOnceWith(ACCESS_KEY, {
       purpose: 'cookie',
@@ -37,7 +37,7 @@ describe('every form about a reservation', () => {
       createForm({ ...SENT[name], locale: 'fr' }),
     ];
     for (const body of bodies) {
-      const { answer, status } = await sendTo(ACTIONS[name], body);
+      const { answer, status } = await sendForm(ACTIONS[name], body);
       expect([answer, status]).toEqual([{ status: 'refused', code: 'unknown-reservation', values: {} }, 400]);
     }
     expect(access.findOpenedVersion).not.toHaveBeenCalled();
@@ -51,7 +51,7 @@ describe('every form about a reservation', () => {
     ['payBalance', [{ intent: 'steal' }, { intent: '' }, { shown_amount: '0.5' }, { shown_amount: '9'.repeat(16) }]],
   ] as const)('%s answers 400 to a spoilt one', async (name, spoilt) => {
     for (const change of spoilt) {
-      const { status } = await sendTo(ACTIONS[name], createForm({ ...SENT[name], ...change }));
+      const { status } = await sendForm(ACTIONS[name], createForm({ ...SENT[name], ...change }));
       expect(status, JSON.stringify(change)).toBe(400);
     }
     expectNothingCalled();
@@ -75,7 +75,7 @@ describe('every form about a reservation', () => {
       fc.asyncProperty(fc.array(field, { maxLength: 14 }), async (fields) => {
         const form = new FormData();
         for (const [name, value] of fields) form.append(name, value);
-        const { answer, status = 200 } = await sendTo(ACTIONS[name], form);
+        const { answer, status = 200 } = await sendForm(ACTIONS[name], form);
         expect(status).toBeLessThan(500);
         const told = JSON.stringify(answer);
         const [number, code] = [form.get('card_number'), form.get('cvc')];

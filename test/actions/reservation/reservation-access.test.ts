@@ -115,12 +115,12 @@ describe('opening a reservation by code and e-mail', () => {
 
   describe('of a code that strangers tried', () => {
     let windows: ReturnType<typeof createMemoryRateWindows>;
-    const from = (clientAddress: string, email: string) =>
+    const requestLink = (clientAddress: string, email: string) =>
       open({ email }, createTestContext({ clientAddress, services: site }));
-    const triesOf = async (clientAddress: string, count: number): Promise<(number | undefined)[]> => {
+    const tryRepeatedly = async (clientAddress: string, count: number): Promise<(number | undefined)[]> => {
       const statuses = [];
       for (let number = 1; number <= count; number += 1)
-        statuses.push((await from(clientAddress, `guess-${number}@example.com`)).status);
+        statuses.push((await requestLink(clientAddress, `guess-${number}@example.com`)).status);
       return statuses;
     };
 
@@ -132,17 +132,18 @@ describe('opening a reservation by code and e-mail', () => {
     });
 
     test('ten wrong e-mails of one network stop that network after five, and no guest elsewhere', async () => {
-      expect(await triesOf('198.51.100.7', 10)).toEqual([403, 403, 403, 403, 403, 429, 429, 429, 429, 429]);
+      expect(await tryRepeatedly('198.51.100.7', 10)).toEqual([403, 403, 403, 403, 403, 429, 429, 429, 429, 429]);
       site.access.recognizeGuest.mockResolvedValue(RESERVA);
-      await expect(from('192.0.2.1', FIELDS.email)).rejects.toThrow('→');
+      await expect(requestLink('192.0.2.1', FIELDS.email)).rejects.toThrow('→');
     });
 
     test('of 40 networks with ten wrong e-mails each, 60 + 28 are answered, and the guest gets in all the same', async () => {
       const statuses = [];
-      for (let network = 1; network <= 40; network += 1) statuses.push(...(await triesOf(`198.51.100.${network}`, 10)));
+      for (let network = 1; network <= 40; network += 1)
+        statuses.push(...(await tryRepeatedly(`198.51.100.${network}`, 10)));
       expect(statuses.filter((status) => status === 403)).toHaveLength(60 + 28);
       site.access.recognizeGuest.mockResolvedValue(RESERVA);
-      await expect(from('192.0.2.1', FIELDS.email)).rejects.toThrow('→');
+      await expect(requestLink('192.0.2.1', FIELDS.email)).rejects.toThrow('→');
     });
   });
 

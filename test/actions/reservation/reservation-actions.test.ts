@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accepted, rejected } from '#src/booking/model/outcome.ts';
-import { ACTIONS, CARD, CHANGE, SENT, sendTo } from '#test/support/booking/reservation-forms.ts';
+import { ACTIONS, CARD, CHANGE, SENT, sendForm } from '#test/support/booking/reservation-forms.ts';
 import { createForm } from '#test/support/site/request.ts';
 import { access, booking, RESERVA, rateLimit, rerenderPage } from '#test/support/site/reservation-site.ts';
 
@@ -8,7 +8,7 @@ const HOME = `/EN/rooms/${RESERVA}/reservation`;
 
 /** Sends a form as it should be, with differences. */
 const press = (name: keyof typeof SENT, change: Readonly<Record<string, string>> = {}, isScripted = false) =>
-  sendTo(ACTIONS[name], createForm({ ...SENT[name], ...change }), { isScripted });
+  sendForm(ACTIONS[name], createForm({ ...SENT[name], ...change }), { isScripted });
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -98,11 +98,11 @@ describe('changing dates', () => {
   });
 
   test('more time without JavaScript prolongs the hold and accepts nothing', async () => {
-    const more = () => press('acceptDates', { intent: 'extend' });
+    const extendStay = () => press('acceptDates', { intent: 'extend' });
     booking.extendHold.mockResolvedValueOnce(accepted({ expiresAt: '' }));
-    expect((await more()).answer).toEqual({ status: 'extended', values: {} });
+    expect((await extendStay()).answer).toEqual({ status: 'extended', values: {} });
     booking.extendHold.mockResolvedValueOnce(rejected('hold-expired'));
-    expect((await more()).answer).toBe(`→ ${HOME}/dates?change=${CHANGE}`);
+    expect((await extendStay()).answer).toBe(`→ ${HOME}/dates?change=${CHANGE}`);
     expect(booking.extendHold).toHaveBeenCalledWith({ reserva: CHANGE });
     expect(booking.acceptChange).not.toHaveBeenCalled();
   });

@@ -3,7 +3,7 @@ import { createDirectusContent } from '#src/adapters/directus/content-backend.ts
 import { createDirectusClient } from '#src/adapters/directus/directus-client.ts';
 import { createEmbeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
 import type { JsonObject, StoredItem } from '#src/adapters/embedded-backend/store.ts';
-import { memoryStore } from '#test/adapters/embedded-backend/memory-store.ts';
+import { createMemoryStore } from '#test/adapters/embedded-backend/memory-store.ts';
 
 const PICTURE = '0b1f6c1e-3f54-4c5e-9a53-2f3a3a1d9d11';
 
@@ -18,11 +18,11 @@ const file = {
   modifiedOn: '2026-05-22T10:00:00.250Z',
 };
 
-const item = (collection: string, data: JsonObject): StoredItem => ({ collection, id: String(data.id), data });
+const createItem = (collection: string, data: JsonObject): StoredItem => ({ collection, id: String(data.id), data });
 
 /** The Directus client over the embedded backend over some items: the whole way but for the database. */
-const contentOf = (...items: StoredItem[]) => {
-  const fetch = vi.fn(createEmbeddedBackend(memoryStore(items, [file])));
+const createBackend = (...items: StoredItem[]) => {
+  const fetch = vi.fn(createEmbeddedBackend(createMemoryStore(items, [file])));
   const log = { warn: vi.fn(), error: vi.fn() };
   return {
     content: createDirectusContent(createDirectusClient({ url: 'http://embedded-backend', fetch, log })),
@@ -30,12 +30,12 @@ const contentOf = (...items: StoredItem[]) => {
   };
 };
 
-const asked = (fetch: ReturnType<typeof contentOf>['fetch']) => {
+const listRequests = (fetch: ReturnType<typeof createBackend>['fetch']) => {
   const url = new URL(fetch.mock.calls[0]?.[0].url ?? '');
   return { path: url.pathname, fields: url.searchParams.get('fields') };
 };
 
-const page = (id: number, slug: string, status: string, sort: number): JsonObject => ({
+const createPage = (id: number, slug: string, status: string, sort: number): JsonObject => ({
   id,
   slug,
   status,
@@ -48,10 +48,10 @@ const page = (id: number, slug: string, status: string, sort: number): JsonObjec
 });
 
 describe('draft', () => {
-  const hidden = (collection: string, data: JsonObject) => item(collection, { ...data, status: 'draft' });
+  const createDraft = (collection: string, data: JsonObject) => createItem(collection, { ...data, status: 'draft' });
 
   test.each(['pages', 'pages_inside'] as const)('of %s is found by slug or id in any status', async (collection) => {
-    const { content } = contentOf(hidden(collection, page(7, 'plans', 'draft', 1)));
+    const { content } = createBackend(createDraft(collection, createPage(7, 'plans', 'draft', 1)));
     for (const key of ['plans', '7'])
       expect(await content.draft({ collection, key })).toMatchObject({
         collection,
@@ -60,29 +60,29 @@ describe('draft', () => {
   });
 
   test('of posts includes its date', async () => {
-    const { content } = contentOf(
-      hidden('posts', { ...page(7, 'news', 'draft', 1), published_on: '2026-05-22T00:00:00' }),
+    const { content } = createBackend(
+      createDraft('posts', { ...createPage(7, 'news', 'draft', 1), published_on: '2026-05-22T00:00:00' }),
     );
     const draft = await content.draft({ collection: 'posts', key: 'news' });
     expect(draft).toMatchObject({ collection: 'posts', entry: { publishedOn: '2026-05-22' } });
   });
 
   test('of rooms is found by room type', async () => {
-    const { content } = contentOf(
-      hidden('rooms', { id: '618449', size: 28, picture: PICTURE, gallery: [], translations: [] }),
+    const { content } = createBackend(
+      createDraft('rooms', { id: '618449', size: 28, picture: PICTURE, gallery: [], translations: [] }),
     );
     const draft = await content.draft({ collection: 'rooms', key: '618449' });
     expect(draft).toMatchObject({ collection: 'rooms', entry: { roomTypeId: '618449' } });
   });
 
   test.each(['nothing', '99', "'; drop table x"])('is undefined when missing: %s', async (key) => {
-    const { content } = contentOf();
+    const { content } = createBackend();
     expect(await content.draft({ collection: 'pages', key })).toBeUndefined();
     expect(await content.draft({ collection: 'rooms', key })).toBeUndefined();
   });
 
   test('never requests a slug as an id, which numeric keys refuse', async () => {
-    const { content, fetch } = contentOf();
+    const { content, fetch } = createBackend();
     await content.draft({ collection: 'pages', key: 'politicas/cancelacion' });
     expect(fetch).toHaveBeenCalledTimes(1);
   });
@@ -90,16 +90,16 @@ describe('draft', () => {
 
 describe('pages', () => {
   test("are in the editor's order, without drafts", async () => {
-    const { content } = contentOf(
-      item('pages', page(1, 'second', 'published', 2)),
-      item('pages', page(2, 'draft', 'draft', 1)),
-      item('pages', page(3, 'first', 'published', 1)),
+    const { content } = createBackend(
+      createItem('pages', createPage(1, 'second', 'published', 2)),
+      createItem('pages', createPage(2, 'draft', 'draft', 1)),
+      createItem('pages', createPage(3, 'first', 'published', 1)),
     );
     expect((await content.pages()).map(({ slug }) => slug)).toEqual(['first', 'second']);
   });
 
   test("contain the texts of the site's languages, without empty ones", async () => {
-    const { content } = contentOf(item('pages', page(1, 'about-us', 'published', 1)));
+    const { content } = createBackend(createItem('pages', createPage(1, 'about-us', 'published', 1)));
     expect(await content.pages()).toEqual([
       {
         id: '1',
@@ -111,26 +111,26 @@ describe('pages', () => {
   });
 
   test('of the menu are requested as specified', async () => {
-    const { content, fetch } = contentOf();
+    const { content, fetch } = createBackend();
     await content.pagesInside();
-    expect(asked(fetch)).toEqual({ path: '/items/pages_inside', fields: '*,picture.*,translations.*' });
+    expect(listRequests(fetch)).toEqual({ path: '/items/pages_inside', fields: '*,picture.*,translations.*' });
   });
 
   test('have no picture when its file is missing', async () => {
-    const lost = { ...page(1, 'x', 'published', 1), picture: '00000000-0000-4000-8000-000000000000' };
-    expect(await contentOf(item('pages', lost)).content.pages()).toMatchObject([{ picture: null }]);
+    const lost = { ...createPage(1, 'x', 'published', 1), picture: '00000000-0000-4000-8000-000000000000' };
+    expect(await createBackend(createItem('pages', lost)).content.pages()).toMatchObject([{ picture: null }]);
   });
 });
 
 test('posts are newest first, with date only', async () => {
   const post = (id: number, published_on: string) =>
-    item('posts', { ...page(id, `p${id}`, 'published', 1), published_on });
-  const { content } = contentOf(post(1, '2026-05-22'), post(2, '2026-07-18T00:00:00'));
+    createItem('posts', { ...createPage(id, `p${id}`, 'published', 1), published_on });
+  const { content } = createBackend(post(1, '2026-05-22'), post(2, '2026-07-18T00:00:00'));
   expect((await content.posts()).map(({ publishedOn }) => publishedOn)).toEqual(['2026-07-18', '2026-05-22']);
 });
 
 test('rooms: have id, size and ordered gallery', async () => {
-  const shown = (id: number, sort: number, alt: string) => ({
+  const createPicture = (id: number, sort: number, alt: string) => ({
     id,
     sort,
     picture: PICTURE,
@@ -141,9 +141,9 @@ test('rooms: have id, size and ordered gallery', async () => {
     status: 'published',
     size: '38.50',
     picture: null,
-    gallery: [shown(1, 2, 'b'), shown(2, 1, 'a')],
+    gallery: [createPicture(1, 2, 'b'), createPicture(2, 1, 'a')],
   };
-  const { content } = contentOf(item('rooms', { ...room, translations: [] }));
+  const { content } = createBackend(createItem('rooms', { ...room, translations: [] }));
   expect(await content.rooms()).toMatchObject([
     {
       roomTypeId: '618449',
@@ -155,8 +155,8 @@ test('rooms: have id, size and ordered gallery', async () => {
 
 describe('footer', () => {
   test('is item 1, requested as specified', async () => {
-    const { content, fetch } = contentOf(
-      item('footer', {
+    const { content, fetch } = createBackend(
+      createItem('footer', {
         id: 1,
         footer_logo: PICTURE,
         translations: [{ id: 1, languages_code: 'en-US', center_column: '<p>C</p>', right_column: '<p>R</p>' }],
@@ -166,10 +166,10 @@ describe('footer', () => {
       logo: PICTURE,
       texts: { en: { centerColumn: '<p>C</p>', rightColumn: '<p>R</p>' } },
     });
-    expect(asked(fetch)).toEqual({ path: '/items/footer/1', fields: '*,translations.*' });
+    expect(listRequests(fetch)).toEqual({ path: '/items/footer/1', fields: '*,translations.*' });
   });
 
   test('is undefined when missing', async () => {
-    expect(await contentOf().content.footer()).toBeUndefined();
+    expect(await createBackend().content.footer()).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { createDirectusDirectory } from '#src/adapters/directus/directory.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
-const opened = (answer: (request: Request) => Response | Promise<Response>) => {
+const openDirectory = (answer: (request: Request) => Response | Promise<Response>) => {
   const requests: { method: string; path: string; body: unknown; bearer: string | null }[] = [];
   const log = { warn: vi.fn(), error: vi.fn() };
   const directory = createDirectusDirectory(
@@ -29,16 +29,16 @@ const opened = (answer: (request: Request) => Response | Promise<Response>) => {
   return { directory, requests, log };
 };
 
-const nothing = () => new Response(null, { status: 204 });
-const refusal = (status: number, code: string) => () =>
+const answerNothing = () => new Response(null, { status: 204 });
+const answerRefusal = (status: number, code: string) => () =>
   Response.json({ errors: [{ message: 'No.', extensions: { code } }] }, { status });
-const tokens = (data: object) => () => Response.json({ data });
+const answerTokens = (data: object) => () => Response.json({ data });
 const SESSION = { access_token: 'a', refresh_token: 'r', expires: 900_000 };
 const CREDENTIALS = { email: 'a@b.example', password: 'x' };
 
 describe('session', () => {
   test('is requested as specified, without a token', async () => {
-    const { directory, requests } = opened(tokens(SESSION));
+    const { directory, requests } = openDirectory(answerTokens(SESSION));
     await directory.signIn(CREDENTIALS);
     await directory.refresh('r0');
     await directory.signOut('r0');
@@ -50,7 +50,7 @@ describe('session', () => {
   });
 
   test.each([900_000, '900000'])('expires %j milliseconds after the reply', async (expires) => {
-    const { directory } = opened(tokens({ ...SESSION, expires }));
+    const { directory } = openDirectory(answerTokens({ ...SESSION, expires }));
     expect(await directory.signIn(CREDENTIALS)).toEqual({
       accessToken: 'a',
       refreshToken: 'r',
@@ -59,13 +59,13 @@ describe('session', () => {
   });
 
   test.each([
-    ['without an access token', tokens({ refresh_token: 'r', expires: 1 })],
-    ['with an empty one', tokens({ ...SESSION, access_token: null })],
+    ['without an access token', answerTokens({ refresh_token: 'r', expires: 1 })],
+    ['with an empty one', answerTokens({ ...SESSION, access_token: null })],
     ['without data', () => Response.json({})],
-    ['that refuses', refusal(401, 'INVALID_CREDENTIALS')],
-    ['that finds no sense in it', refusal(400, 'INVALID_PAYLOAD')],
+    ['that refuses', answerRefusal(401, 'INVALID_CREDENTIALS')],
+    ['that finds no sense in it', answerRefusal(400, 'INVALID_PAYLOAD')],
   ])('is undefined for a reply %s', async (_, answer) => {
-    const { directory, log } = opened(answer);
+    const { directory, log } = openDirectory(answer);
     expect(await directory.signIn(CREDENTIALS)).toBeUndefined();
     expect(await directory.refresh('r0')).toBeUndefined();
     expect(log.error).not.toHaveBeenCalled();
@@ -77,7 +77,9 @@ describe('session', () => {
     '{"data":{"access_token":["secret-1"],"refresh_token":"r","expires":1}}',
     '{"data":{"access_token":"a","refresh_token":"r","expires":"secret-1"}}',
   ])('logs nothing of an invalid reply: %s', async (answer) => {
-    const { directory, log } = opened(() => new Response(answer, { headers: { 'content-type': 'application/json' } }));
+    const { directory, log } = openDirectory(
+      () => new Response(answer, { headers: { 'content-type': 'application/json' } }),
+    );
     const failure: unknown = await directory.signIn(CREDENTIALS).catch((error: unknown) => error);
     expect(failure).toMatchObject({ statusCode: 502, statusMessage: 'Backend Unreadable' });
     const logged = inspect([failure, log.error.mock.calls], { depth: 9 });
@@ -86,7 +88,7 @@ describe('session', () => {
   });
 
   test('throws status, status text and data when the backend fails', async () => {
-    const { directory, log } = opened(() =>
+    const { directory, log } = openDirectory(() =>
       Response.json({ why: 1 }, { status: 503, statusText: 'Service Unavailable' }),
     );
     await expect(directory.signIn(CREDENTIALS)).rejects.toMatchObject({
@@ -104,7 +106,9 @@ describe('session', () => {
 
 describe('user', () => {
   test("is requested with the session's token", async () => {
-    const { directory, requests } = opened(tokens({ id: 7, email: 'a@b.example', first_name: 'A', role: 'guest' }));
+    const { directory, requests } = openDirectory(
+      answerTokens({ id: 7, email: 'a@b.example', first_name: 'A', role: 'guest' }),
+    );
     expect(await directory.currentUser('a')).toEqual({
       id: '7',
       email: 'a@b.example',
@@ -121,23 +125,23 @@ describe('user', () => {
     [401, 'TOKEN_EXPIRED'],
     [403, 'INVALID_TOKEN'],
   ])('is undefined when the token is refused with %i', async (status, code) => {
-    const { directory } = opened(refusal(status, code));
+    const { directory } = openDirectory(answerRefusal(status, code));
     expect(await directory.currentUser('a')).toBeUndefined();
   });
 
   test('throws when the backend fails', async () => {
-    const { directory } = opened(refusal(500, 'INTERNAL_SERVER_ERROR'));
+    const { directory } = openDirectory(answerRefusal(500, 'INTERNAL_SERVER_ERROR'));
     await expect(directory.currentUser('a')).rejects.toMatchObject({ statusCode: 500 });
   });
 
   test('without a session is that of the static public token', async () => {
-    const { directory, requests } = opened(tokens({ id: 7, email: 'public@b.example' }));
+    const { directory, requests } = openDirectory(answerTokens({ id: 7, email: 'public@b.example' }));
     expect(await directory.currentUser(undefined)).toMatchObject({ id: '7' });
     expect(requests).toMatchObject([{ method: 'GET', bearer: 'Bearer public-token' }]);
   });
 
   test('register: uses the public token', async () => {
-    const { directory, requests } = opened(nothing);
+    const { directory, requests } = openDirectory(answerNothing);
     expect(await directory.register({ ...CREDENTIALS, firstName: 'A' })).toBe('registered');
     expect(requests).toEqual([
       { method: 'POST', path: '/users', body: { ...CREDENTIALS, first_name: 'A' }, bearer: 'Bearer public-token' },
@@ -145,21 +149,23 @@ describe('user', () => {
   });
 
   test.each([
-    ['of a mail that is taken says so', refusal(400, 'RECORD_NOT_UNIQUE'), 'taken'],
-    ['that is closed says so', refusal(403, 'FORBIDDEN'), 'closed'],
+    ['of a mail that is taken says so', answerRefusal(400, 'RECORD_NOT_UNIQUE'), 'taken'],
+    ['that is closed says so', answerRefusal(403, 'FORBIDDEN'), 'closed'],
   ])('registration %s', async (_, answer, expected) => {
-    expect(await opened(answer).directory.register(CREDENTIALS)).toBe(expected);
+    expect(await openDirectory(answer).directory.register(CREDENTIALS)).toBe(expected);
   });
 
   test('register: throws on any other refusal', async () => {
-    await expect(opened(refusal(400, 'FAILED_VALIDATION')).directory.register(CREDENTIALS)).rejects.toMatchObject({
+    await expect(
+      openDirectory(answerRefusal(400, 'FAILED_VALIDATION')).directory.register(CREDENTIALS),
+    ).rejects.toMatchObject({
       statusCode: 400,
     });
   });
 });
 
 test('writes: the page of a proxy is no success', async () => {
-  const { directory } = opened(
+  const { directory } = openDirectory(
     () => new Response('<h1>We are back soon</h1>', { headers: { 'content-type': 'text/html' } }),
   );
   const token = { token: 't', password: 'p' };
@@ -175,7 +181,7 @@ test('writes: the page of a proxy is no success', async () => {
 
 describe('mails', () => {
   test('are requested as specified', async () => {
-    const { directory, requests } = opened(nothing);
+    const { directory, requests } = openDirectory(answerNothing);
     await directory.invite({ email: 'n@b.example', role: 'r', inviteUrl: 'http://s/a' }, 'a');
     await directory.acceptInvitation({ token: 't', password: 'p' });
     await directory.requestPassword({ email: 'n@b.example', resetUrl: 'http://s/p' });
@@ -196,7 +202,7 @@ describe('mails', () => {
     [401, 'TOKEN_EXPIRED'],
     [403, 'INVALID_TOKEN'],
   ])('are refused with a token that fails with %i %s', async (status, code) => {
-    const { directory } = opened(refusal(status, code));
+    const { directory } = openDirectory(answerRefusal(status, code));
     expect(await directory.acceptInvitation({ token: 't', password: 'p' })).toBe(false);
     expect(await directory.resetPassword({ token: 't', password: 'p' })).toBe(false);
   });

@@ -7,7 +7,7 @@ import { numeric } from '#src/adapters/directus/numeric.ts';
 
 const ROW = type({ slug: string() });
 
-const opened = (answer: (request: Request) => Response | Promise<Response>, options = {}) => {
+const openClient = (answer: (request: Request) => Response | Promise<Response>, options = {}) => {
   const requests: Request[] = [];
   const log = { warn: vi.fn(), error: vi.fn() };
   const client = createDirectusClient({
@@ -22,12 +22,12 @@ const opened = (answer: (request: Request) => Response | Promise<Response>, opti
   return { client, log, requests };
 };
 
-const refusal = (status: number, statusText: string, code: string) => () =>
+const answerRefusal = (status: number, statusText: string, code: string) => () =>
   Response.json({ errors: [{ message: 'No.', extensions: { code } }] }, { status, statusText });
 
 describe('request', () => {
   test('sends filter and deep as JSON, names as lists', async () => {
-    const { client, requests } = opened(() => Response.json({ data: [] }));
+    const { client, requests } = openClient(() => Response.json({ data: [] }));
     await client.items('pages', ROW, {
       fields: ['*', 'translations.*'],
       filter: { status: { _eq: 'published' } },
@@ -47,17 +47,17 @@ describe('request', () => {
   });
 
   test('sends the static token as bearer, if configured', async () => {
-    const bearer = async (options: object) => {
-      const { client, requests } = opened(() => Response.json({ data: [] }), options);
+    const readBearer = async (options: object) => {
+      const { client, requests } = openClient(() => Response.json({ data: [] }), options);
       await client.items('pages', ROW, {});
       return requests[0]?.headers.get('authorization');
     };
-    expect(await bearer({ token: 'secret' })).toBe('Bearer secret');
-    expect(await bearer({})).toBeNull();
+    expect(await readBearer({ token: 'secret' })).toBe('Bearer secret');
+    expect(await readBearer({})).toBeNull();
   });
 
   test('encodes an id in the path', async () => {
-    const { client, requests } = opened(() => Response.json({ data: { slug: 'x' } }));
+    const { client, requests } = openClient(() => Response.json({ data: { slug: 'x' } }));
     await client.item('footer', '../users', ROW, {});
     expect(new URL(requests[0]?.url ?? '').pathname).toBe('/cms/items/footer/..%2Fusers');
   });
@@ -65,12 +65,12 @@ describe('request', () => {
 
 describe('reply', () => {
   test('of a list is its data', async () => {
-    const { client } = opened(() => Response.json({ data: [{ slug: 'a', more: 1 }] }));
+    const { client } = openClient(() => Response.json({ data: [{ slug: 'a', more: 1 }] }));
     expect(await client.items('pages', ROW, {})).toMatchObject([{ slug: 'a' }]);
   });
 
   test('of a list omits and logs invalid items', async () => {
-    const { client, log } = opened(() =>
+    const { client, log } = openClient(() =>
       Response.json({ data: [{ id: 1, slug: 'a' }, { id: 2, slug: null }, null, { id: 4, slug: 'd' }] }),
     );
     expect(await client.items('pages', ROW, {})).toMatchObject([{ slug: 'a' }, { slug: 'd' }]);
@@ -83,7 +83,7 @@ describe('reply', () => {
   });
 
   test('of a list with meta accepts counts as numbers and text', async () => {
-    const { client, requests } = opened(() =>
+    const { client, requests } = openClient(() =>
       Response.json({ data: [], meta: { total_count: '12', filter_count: 3 } }),
     );
     const meta = { total_count: 12, filter_count: 3 };
@@ -95,18 +95,18 @@ describe('reply', () => {
     ['text', '38.50', 38.5],
     ['a number', 38.5, 38.5],
   ])('reads a decimal sent as %s', async (_, size, read) => {
-    const { client } = opened(() => Response.json({ data: { size } }));
+    const { client } = openClient(() => Response.json({ data: { size } }));
     expect(await client.item('rooms', '1', type({ size: numeric }), {})).toEqual({ size: read });
   });
 
   test('of a missing item (403) is undefined', async () => {
-    const { client } = opened(refusal(403, 'Forbidden', 'FORBIDDEN'));
+    const { client } = openClient(answerRefusal(403, 'Forbidden', 'FORBIDDEN'));
     expect(await client.item('footer', '1', ROW, {})).toBeUndefined();
     expect(await client.asset('x')).toBeUndefined();
   });
 
   test('of an asset is bytes and type', async () => {
-    const { client } = opened(() => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } }));
+    const { client } = openClient(() => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } }));
     const asset = await client.asset('x');
     expect([new TextDecoder().decode(asset?.bytes), asset?.type]).toEqual(['<svg/>', 'image/svg+xml']);
   });
@@ -123,7 +123,7 @@ describe('asset request', () => {
     ],
     [{ format: 'png' }, '?format=png', '*/*'],
   ])('%j', async (wanted, search, accept) => {
-    const { client, requests } = opened(() => new Response('x', { headers: { 'content-type': 'image/png' } }));
+    const { client, requests } = openClient(() => new Response('x', { headers: { 'content-type': 'image/png' } }));
     await client.asset('0b1f', wanted);
     expect(new URL(requests[0]?.url ?? '').search).toBe(search);
     expect(requests[0]?.headers.get('accept')).toBe(accept);
@@ -135,7 +135,7 @@ describe('reply limit', () => {
 
   test('rejects by Content-Length before reading', async () => {
     const cancel = vi.fn();
-    const { client } = opened(
+    const { client } = openClient(
       () => new Response(new ReadableStream({ cancel }), { headers: { 'content-length': '101' } }),
       { maxBytes: 100 },
     );
@@ -145,27 +145,27 @@ describe('reply limit', () => {
 
   test('rejects while reading', async () => {
     let sent = 0;
-    const endless = () =>
+    const answerEndlessly = () =>
       new ReadableStream<Uint8Array>({
         pull: (controller) => {
           sent += 1;
           controller.enqueue(new Uint8Array(30));
         },
       });
-    const { client } = opened(() => new Response(endless()), { maxBytes: 100 });
+    const { client } = openClient(() => new Response(answerEndlessly()), { maxBytes: 100 });
     await expect(client.asset('x')).rejects.toMatchObject(tooLarge);
     expect(sent).toBeLessThan(10);
   });
 
   test('allows exactly the limit', async () => {
-    const { client } = opened(() => new Response('x'.repeat(100)), { maxBytes: 100 });
+    const { client } = openClient(() => new Response('x'.repeat(100)), { maxBytes: 100 });
     expect((await client.asset('x'))?.bytes).toHaveLength(100);
   });
 });
 
 describe('failure', () => {
   test('has status, message and data, and is logged once', async () => {
-    const { client, log, requests } = opened(refusal(503, 'Service Unavailable', 'SERVICE_UNAVAILABLE'));
+    const { client, log, requests } = openClient(answerRefusal(503, 'Service Unavailable', 'SERVICE_UNAVAILABLE'));
     await expect(client.items('pages', ROW, {})).rejects.toMatchObject({
       name: 'BackendError',
       statusCode: 503,
@@ -194,12 +194,12 @@ describe('failure', () => {
   });
 
   test('of a forbidden list throws', async () => {
-    const { client } = opened(refusal(403, 'Forbidden', 'FORBIDDEN'));
+    const { client } = openClient(answerRefusal(403, 'Forbidden', 'FORBIDDEN'));
     await expect(client.items('pages', ROW, {})).rejects.toMatchObject({ statusCode: 403 });
   });
 
   test('does not log the token', async () => {
-    const { client, log } = opened(refusal(401, 'Unauthorized', 'INVALID_CREDENTIALS'), { token: 'secret' });
+    const { client, log } = openClient(answerRefusal(401, 'Unauthorized', 'INVALID_CREDENTIALS'), { token: 'secret' });
     await expect(client.items('pages', ROW, {})).rejects.toThrow('401 Unauthorized');
     expect(JSON.stringify(log.error.mock.calls)).not.toContain('secret');
   });
@@ -210,12 +210,12 @@ describe('failure', () => {
     ['JSON that was cut off', () => new Response('{"data":[{"slug"')],
     ['nothing', () => new Response('')],
   ])('of a reply with %s is Backend Unreadable', async (_, answer) => {
-    const { client } = opened(answer);
+    const { client } = openClient(answer);
     await expect(client.items('pages', ROW, {})).rejects.toMatchObject({ statusCode: 502, name: 'BackendError' });
   });
 
   test('of an unreachable backend', async () => {
-    const { client } = opened(() => Promise.reject(new TypeError('fetch failed')));
+    const { client } = openClient(() => Promise.reject(new TypeError('fetch failed')));
     await expect(client.items('pages', ROW, {})).rejects.toMatchObject({
       statusCode: 502,
       statusMessage: 'Backend Unreachable',
@@ -223,7 +223,7 @@ describe('failure', () => {
   });
 
   test('of an invalid number', async () => {
-    const { client } = opened(() => Response.json({ data: { size: 'wide' } }));
+    const { client } = openClient(() => Response.json({ data: { size: 'wide' } }));
     await expect(client.item('rooms', '1', type({ size: numeric, id: number() }), {})).rejects.toMatchObject({
       statusCode: 502,
     });

@@ -7,7 +7,7 @@ import { createDirectusClient } from '#src/adapters/directus/directus-client.ts'
 const ROW = type({ slug: string() });
 
 /** A real server on loopback, and a client that waits so many milliseconds for it. */
-const backendThat = async (listener: RequestListener, timeout = 100) => {
+const startBackend = async (listener: RequestListener, timeout = 100) => {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -20,12 +20,12 @@ const backendThat = async (listener: RequestListener, timeout = 100) => {
 
 describe('transport', () => {
   test('times out without a reply', async () => {
-    const client = await backendThat(() => {});
+    const client = await startBackend(() => {});
     await expect(client.items('pages', ROW, {})).rejects.toMatchObject({ statusCode: 504 });
   });
 
   test('times out on a slow body', async () => {
-    const client = await backendThat((_, response) => {
+    const client = await startBackend((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.write('{"data":[');
     });
@@ -33,7 +33,7 @@ describe('transport', () => {
   });
 
   test('does not follow a redirect, which would leak the token', async () => {
-    const client = await backendThat(({ url }, response) => {
+    const client = await startBackend(({ url }, response) => {
       if (url?.startsWith('/elsewhere')) response.end('{"data":[]}');
       else response.writeHead(302, { location: '/elsewhere' }).end();
     }, 20_000);

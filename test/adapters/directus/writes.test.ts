@@ -13,7 +13,7 @@ const INQUIRY: Inquiry = {
   locale: 'es',
 };
 
-const opened = (answer: () => Response = () => new Response(null, { status: 204 })) => {
+const openWrites = (answer: () => Response = () => new Response(null, { status: 204 })) => {
   const requests: [string, string, unknown, string | null][] = [];
   const client = createDirectusClient({
     url: 'http://backend.test',
@@ -28,12 +28,12 @@ const opened = (answer: () => Response = () => new Response(null, { status: 204 
   return { client, requests };
 };
 
-const refusal = (status: number, code: string) => () =>
+const answerRefusal = (status: number, code: string) => () =>
   Response.json({ errors: [{ message: 'No.', extensions: { code } }] }, { status });
 
 describe('writes', () => {
   test('are sent as specified', async () => {
-    const { client, requests } = opened();
+    const { client, requests } = openWrites();
     await client.createItems('pages', [{ slug: 'a' }, { slug: 'b' }]);
     await client.updateItem('pages', '7/../8', { status: 'draft' });
     await client.deleteItems('pages', ['7', '8']);
@@ -52,7 +52,7 @@ describe('writes', () => {
     ['nobody', {}, 'Bearer public-token'],
     ['nobody, where the public token is not wanted', { publicToken: false }, null],
   ])('use the token of %s', async (_, bearer, expected) => {
-    const { client, requests } = opened();
+    const { client, requests } = openWrites();
     await client.createItems('pages', {}, bearer);
     expect(requests[0]?.[3]).toBe(expected);
   });
@@ -60,7 +60,7 @@ describe('writes', () => {
   test.each([[{ data: { id: 1 } }], [{ data: [] }], [{ data: null }]])(
     'succeed with any data in the reply: %j',
     async (body) => {
-      await opened(() => Response.json(body)).client.createItems('pages', {});
+      await openWrites(() => Response.json(body)).client.createItems('pages', {});
     },
   );
 
@@ -69,7 +69,7 @@ describe('writes', () => {
     [403, 'FORBIDDEN'],
     [500, 'INTERNAL_SERVER_ERROR'],
   ])('throw a refusal with %i and its data', async (status, code) => {
-    await expect(opened(refusal(status, code)).client.createItems('pages', {})).rejects.toMatchObject({
+    await expect(openWrites(answerRefusal(status, code)).client.createItems('pages', {})).rejects.toMatchObject({
       statusCode: status,
       data: { errors: [{ extensions: { code } }] },
     });
@@ -78,13 +78,13 @@ describe('writes', () => {
 
 describe('sendInquiry', () => {
   test('creates an item of the collection inquiries', async () => {
-    const { client, requests } = opened();
+    const { client, requests } = openWrites();
     await createDirectusInquiries(client).sendInquiry(INQUIRY);
     expect(requests).toEqual([['POST', '/items/inquiries', INQUIRY, 'Bearer public-token']]);
   });
 
   test('succeeds when the backend has the inquiry already (idempotent)', async () => {
-    await createDirectusInquiries(opened(refusal(400, 'RECORD_NOT_UNIQUE')).client).sendInquiry(INQUIRY);
+    await createDirectusInquiries(openWrites(answerRefusal(400, 'RECORD_NOT_UNIQUE')).client).sendInquiry(INQUIRY);
   });
 
   test.each([
@@ -93,12 +93,12 @@ describe('sendInquiry', () => {
     ['application/json', '[]'],
     ['application/json', ''],
   ])('fails on a reply that is not from the backend: %s %s', async (type, body) => {
-    const { client } = opened(() => new Response(body, { headers: { 'content-type': type } }));
+    const { client } = openWrites(() => new Response(body, { headers: { 'content-type': type } }));
     await expect(createDirectusInquiries(client).sendInquiry(INQUIRY)).rejects.toMatchObject({ statusCode: 502 });
   });
 
   test('fails on any other refusal', async () => {
-    const { client } = opened(refusal(400, 'FAILED_VALIDATION'));
+    const { client } = openWrites(answerRefusal(400, 'FAILED_VALIDATION'));
     await expect(createDirectusInquiries(client).sendInquiry(INQUIRY)).rejects.toMatchObject({ statusCode: 400 });
   });
 });

@@ -3,15 +3,15 @@ import { ROLE_IDS } from '#src/adapters/embedded-backend/accounts/account-routes
 import { LIFETIMES } from '#src/adapters/embedded-backend/accounts/account-service.ts';
 import { hashPassword, verifyPassword } from '#src/adapters/embedded-backend/accounts/passwords.ts';
 import { createEmbeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
-import { memoryStore } from './memory-store.ts';
-import { ANA, codeOf, opened, PASSWORD } from './opened-backend.ts';
+import { createMemoryStore } from './memory-store.ts';
+import { ANA, openBackend, PASSWORD, readErrorCode } from './open-backend.ts';
 
 describe('suspended account', () => {
   test('is refused like a wrong password, and gets no mail', async () => {
-    const { say, suspend, mails } = await opened();
+    const { say, suspend, mails } = await openBackend();
     suspend(ANA);
     const login = await say('/auth/login', { email: ANA, password: PASSWORD });
-    expect(await codeOf(login)).toEqual([401, 'INVALID_CREDENTIALS']);
+    expect(await readErrorCode(login)).toEqual([401, 'INVALID_CREDENTIALS']);
     expect((await say('/auth/password/request', { email: ANA })).status).toBe(204);
     expect(mails).toEqual([]);
   });
@@ -19,7 +19,7 @@ describe('suspended account', () => {
 
 describe('account mail', () => {
   test('links to the requested page, with a token', async () => {
-    const { say, mails } = await opened();
+    const { say, mails } = await openBackend();
     await say('/auth/password/request', { email: ANA, reset_url: 'http://site.example/set-password' });
     expect(mails).toEqual([
       {
@@ -32,27 +32,27 @@ describe('account mail', () => {
   });
 
   test('to reset the password is valid for a day', async () => {
-    const { say, tokenOf, later } = await opened();
+    const { say, getMailedToken, advanceClock } = await openBackend();
     await say('/auth/password/request', { email: ANA });
-    later(LIFETIMES.reset);
-    const reset = await say('/auth/password/reset', { token: tokenOf(), password: 'another one' });
-    expect(await codeOf(reset)).toEqual([401, 'TOKEN_EXPIRED']);
+    advanceClock(LIFETIMES.reset);
+    const reset = await say('/auth/password/reset', { token: getMailedToken(), password: 'another one' });
+    expect(await readErrorCode(reset)).toEqual([401, 'TOKEN_EXPIRED']);
   });
 
   test('requested twice: the second link is invalid once the first was used', async () => {
-    const { say, tokenOf } = await opened();
+    const { say, getMailedToken } = await openBackend();
     await say('/auth/password/request', { email: ANA });
-    const first = tokenOf();
+    const first = getMailedToken();
     await say('/auth/password/request', { email: ANA });
     expect((await say('/auth/password/reset', { token: first, password: 'another one' })).status).toBe(204);
-    const second = await say('/auth/password/reset', { token: tokenOf(), password: 'a third one' });
-    expect(await codeOf(second)).toEqual([403, 'INVALID_TOKEN']);
+    const second = await say('/auth/password/reset', { token: getMailedToken(), password: 'a third one' });
+    expect(await readErrorCode(second)).toEqual([403, 'INVALID_TOKEN']);
   });
 
   test('can be used once, also concurrently', async () => {
-    const { say, tokenOf } = await opened();
+    const { say, getMailedToken } = await openBackend();
     await say('/auth/password/request', { email: ANA });
-    const token = tokenOf();
+    const token = getMailedToken();
     const tries = await Promise.all(
       [1, 2, 3, 4].map((each) => say('/auth/password/reset', { token, password: `password number ${each}` })),
     );
@@ -60,51 +60,54 @@ describe('account mail', () => {
   });
 
   test('invites again until accepted, and no active account', async () => {
-    const { desk, mails, say, tokenOf } = await opened();
+    const { desk, mails, say, getMailedToken } = await openBackend();
     await desk.invite({ email: 'new@hotel.example', role: 'guest' });
     await desk.invite({ email: 'NEW@hotel.example', role: 'guest' });
     await desk.invite({ email: ANA, role: 'administrator' });
     expect(mails.map(({ to }) => to)).toEqual(['new@hotel.example', 'new@hotel.example']);
-    expect((await say('/users/invite/accept', { token: tokenOf(), password: PASSWORD })).status).toBe(204);
+    expect((await say('/users/invite/accept', { token: getMailedToken(), password: PASSWORD })).status).toBe(204);
   });
 
   test('invites in the role of the newest invitation', async () => {
-    const { desk, say, tokenOf, store } = await opened();
+    const { desk, say, getMailedToken, store } = await openBackend();
     await desk.invite({ email: 'new@hotel.example', role: 'guest' });
     await desk.invite({ email: 'new@hotel.example', role: 'administrator' });
-    await say('/users/invite/accept', { token: tokenOf(), password: PASSWORD });
+    await say('/users/invite/accept', { token: getMailedToken(), password: PASSWORD });
     expect(await store.findAccount('new@hotel.example')).toMatchObject({ role: 'administrator', status: 'active' });
   });
 
   test('invites over an unverified account: password, role and sessions are replaced', async () => {
-    const { desk, say, signIn, asked, alter, tokenOf, store } = await opened();
+    const { desk, say, signIn, requestPath, alter, getMailedToken, store } = await openBackend();
     // As a stranger registered it with an earlier version.
     alter(ANA, { verifiedAt: null });
     const stranger = await signIn();
     await desk.invite({ email: ANA, role: 'administrator' });
-    expect((await say('/users/invite/accept', { token: tokenOf(), password: 'a password of her own' })).status).toBe(
-      204,
-    );
+    expect(
+      (await say('/users/invite/accept', { token: getMailedToken(), password: 'a password of her own' })).status,
+    ).toBe(204);
     expect(await store.findAccount(ANA)).toMatchObject({ role: 'administrator', verifiedAt: expect.any(String) });
-    expect(await codeOf(await asked('/users/me', stranger.access_token))).toEqual([401, 'INVALID_CREDENTIALS']);
+    expect(await readErrorCode(await requestPath('/users/me', stranger.access_token))).toEqual([
+      401,
+      'INVALID_CREDENTIALS',
+    ]);
     const login = (password: string) => say('/auth/login', { email: ANA, password });
     expect((await login('a password of her own')).status).toBe(200);
     expect((await login(PASSWORD)).status).toBe(401);
-    const again = await say('/users/invite/accept', { token: tokenOf(), password: 'a third one' });
+    const again = await say('/users/invite/accept', { token: getMailedToken(), password: 'a third one' });
     expect(again.status).toBe(400);
   });
 
   test('to invite in a role is forbidden to an invited guest', async () => {
-    const { signIn, say } = await opened();
+    const { signIn, say } = await openBackend();
     await signIn();
     const reply = await say('/users/invite', { email: 'x@y.example', role: ROLE_IDS.administrator });
-    expect(await codeOf(reply)).toEqual([403, 'FORBIDDEN']);
+    expect(await readErrorCode(reply)).toEqual([403, 'FORBIDDEN']);
   });
 });
 
 describe('notifySignInAttempts', () => {
   test('mails the holder of an active account only', async () => {
-    const { desk, mails, suspend } = await opened();
+    const { desk, mails, suspend } = await openBackend();
     await desk.notifySignInAttempts('nobody@hotel.example');
     await desk.invite({ email: 'new@hotel.example', role: 'guest' });
     await desk.notifySignInAttempts('new@hotel.example');
@@ -141,7 +144,7 @@ describe('password', () => {
 });
 
 test('embedded backend without accounts: has no sign-in route', async () => {
-  const backend = createEmbeddedBackend(memoryStore([]));
+  const backend = createEmbeddedBackend(createMemoryStore([]));
   const reply = await backend(new Request('http://embedded-backend/auth/login', { method: 'POST', body: '{}' }));
-  expect(await codeOf(reply)).toEqual([404, 'ROUTE_NOT_FOUND']);
+  expect(await readErrorCode(reply)).toEqual([404, 'ROUTE_NOT_FOUND']);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createEmbeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
 import type { StoredItem } from '#src/adapters/embedded-backend/store.ts';
-import { memoryStore } from './memory-store.ts';
+import { createMemoryStore } from './memory-store.ts';
 
 const posts: StoredItem[] = Array.from({ length: 120 }, (_, index) => ({
   collection: 'posts',
@@ -9,7 +9,7 @@ const posts: StoredItem[] = Array.from({ length: 120 }, (_, index) => ({
   data: { id: index, slug: `post-${index}`, sort: index % 2 === 0 ? null : index },
 }));
 
-const backend = createEmbeddedBackend(memoryStore(posts));
+const backend = createEmbeddedBackend(createMemoryStore(posts));
 
 const list = async (query: string) => {
   const reply = await backend(new Request(`http://embedded-backend/items/posts${query}`));
@@ -73,7 +73,10 @@ describe('the embedded backend', () => {
   );
 
   test('rejects when the store fails', async () => {
-    const broken = createEmbeddedBackend({ ...memoryStore([]), listItems: () => Promise.reject(new Error('disk')) });
+    const broken = createEmbeddedBackend({
+      ...createMemoryStore([]),
+      listItems: () => Promise.reject(new Error('disk')),
+    });
     await expect(broken(new Request('http://embedded-backend/items/posts'))).rejects.toThrow('disk');
   });
 });

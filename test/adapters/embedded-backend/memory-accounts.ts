@@ -5,7 +5,7 @@ type OpenSession = Pick<StoredSession, 'id' | 'endsAt'> & { readonly accountId: 
 type RefreshToken = { readonly sessionId: string; readonly expiresAt: string; readonly usedAt: string | undefined };
 
 /** Sessions without a database. */
-const memorySessions = (accounts: ReadonlyMap<string, StoredAccount>) => {
+const createMemorySessions = (accounts: ReadonlyMap<string, StoredAccount>) => {
   const sessions = new Map<string, OpenSession>();
   const tokens = new Map<string, RefreshToken>();
   const endWhere = (isEnded: (session: OpenSession) => boolean): void => {
@@ -42,11 +42,11 @@ const memorySessions = (accounts: ReadonlyMap<string, StoredAccount>) => {
 };
 
 /** Accounts without a database; `mails` is what would be sent. */
-export const memoryAccounts = () => {
+export const createMemoryAccounts = () => {
   const accounts = new Map<string, StoredAccount>();
-  const sessions = memorySessions(accounts);
+  const sessions = createMemorySessions(accounts);
   const mails: AccountMail[] = [];
-  const byEmail = (email: string) => [...accounts.values()].find((account) => account.email === email);
+  const findByAddress = (email: string) => [...accounts.values()].find((account) => account.email === email);
   /** As the database's trigger does. */
   const change = (account: StoredAccount): void => {
     accounts.set(account.id, account);
@@ -59,10 +59,10 @@ export const memoryAccounts = () => {
       secret ??= candidate;
       return secret;
     },
-    findAccount: async (email) => byEmail(email),
+    findAccount: async (email) => findByAddress(email),
     hasAdministrator: async () => [...accounts.values()].some(({ role }) => role === 'administrator'),
     addAccount: async (account) => {
-      if (byEmail(account.email)) return false;
+      if (findByAddress(account.email)) return false;
       accounts.set(account.id, account);
       return true;
     },
@@ -74,7 +74,7 @@ export const memoryAccounts = () => {
     },
   };
   const alter = (email: string, differences: Partial<StoredAccount>): void => {
-    const account = byEmail(email);
+    const account = findByAddress(email);
     if (account) change({ ...account, ...differences });
   };
   const suspend = (email: string): void => alter(email, { status: 'suspended' });

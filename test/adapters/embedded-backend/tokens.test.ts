@@ -1,43 +1,43 @@
 import { describe, expect, test } from 'vitest';
 import { ROLE_IDS } from '#src/adapters/embedded-backend/accounts/account-routes.ts';
 import { LIFETIMES, REPLAY_GRACE } from '#src/adapters/embedded-backend/accounts/account-service.ts';
-import { ANA, codeOf, DAY, opened, refreshed } from './opened-backend.ts';
+import { ANA, DAY, openBackend, readErrorCode, requestRefresh } from './open-backend.ts';
 
 describe('access token', () => {
   test('expires after 15 minutes, also for public content', async () => {
-    const { signIn, asked, later } = await opened();
+    const { signIn, requestPath, advanceClock } = await openBackend();
     const { access_token } = await signIn();
-    later(LIFETIMES.access - 1_000);
-    expect((await asked('/items/pages', access_token)).status).toBe(200);
-    later(1_000);
-    expect(await codeOf(await asked('/items/pages', access_token))).toEqual([401, 'TOKEN_EXPIRED']);
+    advanceClock(LIFETIMES.access - 1_000);
+    expect((await requestPath('/items/pages', access_token)).status).toBe(200);
+    advanceClock(1_000);
+    expect(await readErrorCode(await requestPath('/items/pages', access_token))).toEqual([401, 'TOKEN_EXPIRED']);
   });
 
   test('of a suspended account is refused', async () => {
-    const { signIn, asked, suspend } = await opened();
+    const { signIn, requestPath, suspend } = await openBackend();
     const { access_token } = await signIn();
     suspend(ANA);
-    expect(await codeOf(await asked('/users/me', access_token))).toEqual([401, 'INVALID_CREDENTIALS']);
+    expect(await readErrorCode(await requestPath('/users/me', access_token))).toEqual([401, 'INVALID_CREDENTIALS']);
   });
 
   test('of an account whose password was reset is refused', async () => {
-    const { signIn, asked, say, tokenOf } = await opened();
+    const { signIn, requestPath, say, getMailedToken } = await openBackend();
     const { access_token } = await signIn();
     await say('/auth/password/request', { email: ANA });
-    expect((await say('/auth/password/reset', { token: tokenOf(), password: 'another one' })).status).toBe(204);
-    expect(await codeOf(await asked('/users/me', access_token))).toEqual([401, 'INVALID_CREDENTIALS']);
+    expect((await say('/auth/password/reset', { token: getMailedToken(), password: 'another one' })).status).toBe(204);
+    expect(await readErrorCode(await requestPath('/users/me', access_token))).toEqual([401, 'INVALID_CREDENTIALS']);
   });
 
   test('issued before a temporary suspension stays refused', async () => {
-    const { signIn, asked, suspend, alter } = await opened();
+    const { signIn, requestPath, suspend, alter } = await openBackend();
     const { access_token } = await signIn();
     suspend(ANA);
     alter(ANA, { status: 'active' });
-    expect(await codeOf(await asked('/users/me', access_token))).toEqual([401, 'INVALID_CREDENTIALS']);
+    expect(await readErrorCode(await requestPath('/users/me', access_token))).toEqual([401, 'INVALID_CREDENTIALS']);
   });
 
   test('of an ended session invites no administrator', async () => {
-    const { signIn, say, backend, alter, mails } = await opened();
+    const { signIn, say, backend, alter, mails } = await openBackend();
     alter(ANA, { role: 'administrator' });
     const { access_token, refresh_token } = await signIn();
     await say('/auth/logout', { refresh_token });
@@ -49,78 +49,87 @@ describe('access token', () => {
         body: JSON.stringify(invitation),
       }),
     );
-    expect(await codeOf(reply)).toEqual([401, 'INVALID_CREDENTIALS']);
+    expect(await readErrorCode(reply)).toEqual([401, 'INVALID_CREDENTIALS']);
     expect(mails).toEqual([]);
   });
 
   test('with algorithm "none" is refused', async () => {
-    const { signIn, asked } = await opened();
+    const { signIn, requestPath } = await openBackend();
     const [, payload] = (await signIn()).access_token.split('.');
     const header = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
-    expect(await codeOf(await asked('/users/me', `${header}.${payload}.`))).toEqual([403, 'INVALID_TOKEN']);
+    expect(await readErrorCode(await requestPath('/users/me', `${header}.${payload}.`))).toEqual([
+      403,
+      'INVALID_TOKEN',
+    ]);
   });
 
   test('and the static public token may both read public content', async () => {
-    const { asked } = await opened();
-    expect((await asked('/items/pages', 'public-token')).status).toBe(200);
-    expect(await codeOf(await asked('/users/me', 'public-token'))).toEqual([401, 'INVALID_CREDENTIALS']);
+    const { requestPath } = await openBackend();
+    expect((await requestPath('/items/pages', 'public-token')).status).toBe(200);
+    expect(await readErrorCode(await requestPath('/users/me', 'public-token'))).toEqual([401, 'INVALID_CREDENTIALS']);
   });
 });
 
 describe('refresh token', () => {
   test('is stored as a hash', async () => {
-    const { signIn, tokens } = await opened();
+    const { signIn, tokens } = await openBackend();
     const { refresh_token } = await signIn();
     expect([...tokens.keys()]).toEqual([expect.not.stringContaining(refresh_token)]);
   });
 
   test('expires after a week', async () => {
-    const { signIn, say, later } = await opened();
+    const { signIn, say, advanceClock } = await openBackend();
     const { refresh_token } = await signIn();
-    later(LIFETIMES.refresh);
-    expect(await codeOf(await say('/auth/refresh', { refresh_token }))).toEqual([401, 'INVALID_CREDENTIALS']);
+    advanceClock(LIFETIMES.refresh);
+    expect(await readErrorCode(await say('/auth/refresh', { refresh_token }))).toEqual([401, 'INVALID_CREDENTIALS']);
   });
 
   test('reused within 30 seconds is refused, but the session continues', async () => {
-    const { signIn, say, later } = await opened();
+    const { signIn, say, advanceClock } = await openBackend();
     const { refresh_token } = await signIn();
-    const rotated = await refreshed(say, refresh_token);
-    later(REPLAY_GRACE - 1);
-    expect(await codeOf(await say('/auth/refresh', { refresh_token }))).toEqual([401, 'INVALID_CREDENTIALS']);
+    const rotated = await requestRefresh(say, refresh_token);
+    advanceClock(REPLAY_GRACE - 1);
+    expect(await readErrorCode(await say('/auth/refresh', { refresh_token }))).toEqual([401, 'INVALID_CREDENTIALS']);
     expect((await say('/auth/refresh', { refresh_token: rotated.refresh_token })).status).toBe(200);
   });
 
   test('reused later ends its session, including access tokens (replay detection)', async () => {
-    const { signIn, say, asked, later } = await opened();
+    const { signIn, say, requestPath, advanceClock } = await openBackend();
     const { refresh_token } = await signIn();
-    const rotated = await refreshed(say, refresh_token);
-    later(REPLAY_GRACE);
-    expect(await codeOf(await say('/auth/refresh', { refresh_token }))).toEqual([401, 'INVALID_CREDENTIALS']);
-    expect(await codeOf(await asked('/users/me', rotated.access_token))).toEqual([401, 'INVALID_CREDENTIALS']);
+    const rotated = await requestRefresh(say, refresh_token);
+    advanceClock(REPLAY_GRACE);
+    expect(await readErrorCode(await say('/auth/refresh', { refresh_token }))).toEqual([401, 'INVALID_CREDENTIALS']);
+    expect(await readErrorCode(await requestPath('/users/me', rotated.access_token))).toEqual([
+      401,
+      'INVALID_CREDENTIALS',
+    ]);
     const next = await say('/auth/refresh', { refresh_token: rotated.refresh_token });
-    expect(await codeOf(next)).toEqual([401, 'INVALID_CREDENTIALS']);
+    expect(await readErrorCode(next)).toEqual([401, 'INVALID_CREDENTIALS']);
   });
 
   test('rotation ends after 30 days', async () => {
-    const { signIn, say, asked, later } = await opened();
+    const { signIn, say, requestPath, advanceClock } = await openBackend();
     let tokens = await signIn();
     for (let day = 5; day < 30; day += 5) {
-      later(5 * DAY);
-      tokens = await refreshed(say, tokens.refresh_token);
+      advanceClock(5 * DAY);
+      tokens = await requestRefresh(say, tokens.refresh_token);
     }
-    later(5 * DAY - 60_000);
-    tokens = await refreshed(say, tokens.refresh_token);
-    expect((await asked('/users/me', tokens.access_token)).status).toBe(200);
-    later(60_000);
-    expect(await codeOf(await asked('/users/me', tokens.access_token))).toEqual([401, 'INVALID_CREDENTIALS']);
+    advanceClock(5 * DAY - 60_000);
+    tokens = await requestRefresh(say, tokens.refresh_token);
+    expect((await requestPath('/users/me', tokens.access_token)).status).toBe(200);
+    advanceClock(60_000);
+    expect(await readErrorCode(await requestPath('/users/me', tokens.access_token))).toEqual([
+      401,
+      'INVALID_CREDENTIALS',
+    ]);
     const after = await say('/auth/refresh', { refresh_token: tokens.refresh_token });
-    expect(await codeOf(after)).toEqual([401, 'INVALID_CREDENTIALS']);
+    expect(await readErrorCode(after)).toEqual([401, 'INVALID_CREDENTIALS']);
   });
 
   test('of a suspended account is refused', async () => {
-    const { signIn, say, suspend } = await opened();
+    const { signIn, say, suspend } = await openBackend();
     const { refresh_token } = await signIn();
     suspend(ANA);
-    expect(await codeOf(await say('/auth/refresh', { refresh_token }))).toEqual([401, 'INVALID_CREDENTIALS']);
+    expect(await readErrorCode(await say('/auth/refresh', { refresh_token }))).toEqual([401, 'INVALID_CREDENTIALS']);
   });
 });

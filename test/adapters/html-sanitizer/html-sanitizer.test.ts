@@ -8,7 +8,7 @@ const sanitize = createHtmlSanitizer();
 
 const ASSET = '/assets/64b71c8f-d1fc-49f2-bcd3-919b532f9bb4';
 
-const attributesOf = (html: string) =>
+const listAttributes = (html: string) =>
   [...new JSDOM(html).window.document.querySelectorAll('body *')].flatMap(({ attributes }) => [...attributes]);
 
 describe('sanitizeHtml', () => {
@@ -121,7 +121,7 @@ describe('sanitizeHtml with hostile HTML', () => {
     expect(clean).not.toMatch(
       /<(script|style|svg|math|iframe|object|embed|link|meta|base|form|input|button|video|audio)/i,
     );
-    for (const { name, value } of attributesOf(clean)) {
+    for (const { name, value } of listAttributes(clean)) {
       expect(['href', 'src', 'alt', 'title', 'loading']).toContain(name);
       if (name === 'href') expect(value).toMatch(/^\/(?![/\\])/);
       if (name === 'src') expect(value).toMatch(/^\/assets\/[0-9a-f-]{36}$/);
@@ -133,9 +133,9 @@ describe('sanitizeHtml with hostile HTML', () => {
 test('sanitizeHtml: keeps the texts of the demo hotel unchanged', () => {
   const files = globSync('private/seed/content/**/*.html');
   expect(files.length).toBeGreaterThan(30);
-  const normal = (html: string) => new JSDOM(html).window.document.body.innerHTML;
+  const normalizeMarkup = (html: string) => new JSDOM(html).window.document.body.innerHTML;
   const changed = files.filter((file) => {
-    const html = normal(readFileSync(file, 'utf8'));
+    const html = normalizeMarkup(readFileSync(file, 'utf8'));
     // The sanitizer adds lazy loading.
     return sanitize(html).replaceAll(' loading="lazy"', '') !== html;
   });

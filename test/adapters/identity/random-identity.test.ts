@@ -3,21 +3,21 @@ import { randomIdentity } from '#src/adapters/identity/random-identity.ts';
 import { isReserva } from '#src/booking/model/hold/hold.ts';
 import { parseReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
 
-const many = <Value>(draw: () => Value): Value[] => Array.from({ length: 2_000 }, draw);
+const drawMany = <Value>(draw: () => Value): Value[] => Array.from({ length: 2_000 }, draw);
 
 test("createReserva: matches the routes' pattern and is unique", () => {
-  const reservas = many(randomIdentity.createReserva);
+  const reservas = drawMany(randomIdentity.createReserva);
   expect(reservas.every(isReserva)).toBe(true);
   expect(new Set(reservas).size).toBe(reservas.length);
 });
 
 test('createReserva: each of 22 characters takes all 64 values (132 bits)', () => {
-  const reservas = many(randomIdentity.createReserva);
+  const reservas = drawMany(randomIdentity.createReserva);
   for (let place = 0; place < 22; place += 1) expect(new Set(reservas.map((reserva) => reserva[place])).size).toBe(64);
 });
 
 test('createReservationCode: has the format of a code', () => {
-  const codes = many(randomIdentity.createReservationCode);
+  const codes = drawMany(randomIdentity.createReservationCode);
   expect(codes.every((code) => parseReservationCode(code) === code)).toBe(true);
   expect(new Set(codes).size).toBe(codes.length);
 });

@@ -34,11 +34,11 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const from = { name: 'Hotel', address: 'reservas@puntaserena.example' };
-const mailer = () =>
+const createMailer = () =>
   createEmlMailer({ folder: join(dataDir, 'mail'), from, now: () => Date.parse('2027-01-10T15:00:00Z') });
 
 test('eml mailer: writes a mail as an .eml file named by time and kind', async () => {
-  expect(await mailer().send(MESSAGE)).toEqual({ status: 'accepted' });
+  expect(await createMailer().send(MESSAGE)).toEqual({ status: 'accepted' });
   const names = readdirSync(join(dataDir, 'mail'));
   expect(names).toEqual(['2027-01-10T15-00-00.000Z_confirmation_5f0c1a2b.eml']);
   const file = readFileSync(join(dataDir, 'mail', names[0] ?? ''));
@@ -51,7 +51,7 @@ test('eml mailer: writes a mail as an .eml file named by time and kind', async (
 });
 
 test('eml mailer: files are readable by their owner only', async () => {
-  await mailer().send(MESSAGE);
+  await createMailer().send(MESSAGE);
   const folder = join(dataDir, 'mail');
   const [name = ''] = readdirSync(folder);
   expect([statSync(folder).mode & 0o777, statSync(join(folder, name)).mode & 0o777]).toEqual([0o700, 0o600]);
@@ -59,7 +59,7 @@ test('eml mailer: files are readable by their owner only', async () => {
 
 test('eml mailer: fails when the folder is not writable', async () => {
   writeFileSync(join(dataDir, 'mail'), 'a file in the way');
-  await expect(mailer().send(MESSAGE)).rejects.toThrow();
+  await expect(createMailer().send(MESSAGE)).rejects.toThrow();
 });
 
 test('eml mailer: removes only partial files of a killed process at the start', async () => {
@@ -73,6 +73,6 @@ test('eml mailer: removes only partial files of a killed process at the start', 
   const minuteAhead = new Date(Date.now() + 60_000);
   writeFileSync(join(folder, 'c_of-another-process_3.eml.part'), 'half');
   utimesSync(join(folder, 'c_of-another-process_3.eml.part'), minuteAhead, minuteAhead);
-  mailer();
+  createMailer();
   expect(readdirSync(folder).sort()).toEqual(['a_confirmation_1.eml', 'c_of-another-process_3.eml.part', 'notes.part']);
 });

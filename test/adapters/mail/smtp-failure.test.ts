@@ -2,7 +2,7 @@ import type { NodemailerError } from 'nodemailer';
 import { describe, expect, test } from 'vitest';
 import { classifySmtpFailure } from '#src/adapters/mail/smtp-failure.ts';
 
-const failed = (response: string, command = 'RCPT TO'): NodemailerError => {
+const createError = (response: string, command = 'RCPT TO'): NodemailerError => {
   const responseCode = Number(response.slice(0, 3));
   return Object.assign(new Error(response), { response, responseCode, command, permanent: responseCode >= 500 });
 };
@@ -19,7 +19,7 @@ describe('classifySmtpFailure', () => {
     '550 Unknown user',
     '553 sorry, this recipient does not exist here',
   ])('is permanent for a nonexistent address: %s', (response) => {
-    expect(classifySmtpFailure(failed(response)).status).toBe('permanent');
+    expect(classifySmtpFailure(createError(response)).status).toBe('permanent');
   });
 
   test.each([
@@ -40,16 +40,16 @@ describe('classifySmtpFailure', () => {
     ['451 4.7.1 Greylisted', 'RCPT TO'],
     ['550 5.1.1 User unknown', 'MAIL FROM'],
   ])('is not permanent for another reason: %s after %s', (response, command) => {
-    expect(classifySmtpFailure(failed(response, command)).status).not.toBe('permanent');
+    expect(classifySmtpFailure(createError(response, command)).status).not.toBe('permanent');
   });
 
   test('distinguishes a refused sender from a temporary failure', () => {
-    expect(classifySmtpFailure(failed('554 5.7.1 Relay access denied'))).toEqual({
+    expect(classifySmtpFailure(createError('554 5.7.1 Relay access denied'))).toEqual({
       status: 'sender-refused',
       code: '554 5.7.1',
       reason: '554 5.7.1 Relay access denied',
     });
-    expect(classifySmtpFailure(failed('451 4.7.1 Greylisted')).status).toBe('temporary');
+    expect(classifySmtpFailure(createError('451 4.7.1 Greylisted')).status).toBe('temporary');
     const missing = Object.assign(new Error('Missing credentials'), { code: 'EAUTH' });
     expect(classifySmtpFailure(missing)).toMatchObject({ status: 'sender-refused', code: 'EAUTH' });
     expect(classifySmtpFailure(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })).status).toBe('temporary');

@@ -8,11 +8,11 @@ import {
   SHORT_TIMEOUTS,
   startServer,
 } from '#test/support/mail/smtp-mailers.ts';
-import { refusal, startSmtpServer } from '#test/support/mail/smtp-server.ts';
+import { createRefusal, startSmtpServer } from '#test/support/mail/smtp-server.ts';
 import { LOCAL_CERTIFICATE } from '#test/support/site/local-certificate.ts';
 
 /** A server that behaves so, and what becomes of a mail that it is sent. */
-const sentTo = async (behaviour: Behaviour = {}, message = MESSAGE) => {
+const sendMail = async (behaviour: Behaviour = {}, message = MESSAGE) => {
   const server = await startServer(behaviour);
   const mailer = createMailer(`smtp://127.0.0.1:${server.port}`);
   return { server, mailer, delivery: await mailer.send(message) };
@@ -20,7 +20,7 @@ const sentTo = async (behaviour: Behaviour = {}, message = MESSAGE) => {
 
 describe('smtp mailer', () => {
   test('sends text, HTML and calendar as alternatives and attachment', async () => {
-    const { server, delivery } = await sentTo();
+    const { server, delivery } = await sendMail();
     expect(delivery).toEqual({ status: 'accepted' });
     const [received] = server.received;
     expect(received).toMatchObject({ from: FROM.address, to: ['maria@example.com'] });
@@ -50,7 +50,7 @@ describe('smtp mailer', () => {
   });
 
   test('sets Auto-Submitted and Content-Language, no list or mailer headers', async () => {
-    const { server } = await sentTo();
+    const { server } = await sendMail();
     const { headers } = await PostalMime.parse(server.received[0]?.source ?? '');
     const values = new Map(headers.map(({ key, value }) => [key, value]));
     expect([values.get('auto-submitted'), values.get('content-language')]).toEqual(['auto-generated', 'es']);
@@ -58,7 +58,7 @@ describe('smtp mailer', () => {
   });
 
   test('sends the same Message-ID on a retry', async () => {
-    const { server, mailer } = await sentTo();
+    const { server, mailer } = await sendMail();
     await mailer.send(MESSAGE);
     const ids = await Promise.all(
       server.received.map(async ({ source }) => (await PostalMime.parse(source)).messageId),
@@ -67,7 +67,7 @@ describe('smtp mailer', () => {
   });
 
   test('sends many mails over a few connections', async () => {
-    const { server, mailer } = await sentTo();
+    const { server, mailer } = await sendMail();
     const more = await Promise.all(
       Array.from({ length: 12 }, (_, number) => mailer.send({ ...MESSAGE, id: `m${number}` })),
     );
@@ -78,33 +78,48 @@ describe('smtp mailer', () => {
 
 describe('smtp mailer, failed delivery', () => {
   test.each<[string, Behaviour, 'temporary' | 'permanent' | 'sender-refused', string]>([
-    ['the mailbox is busy', { onRcptTo: (_to, _session, done) => done(refusal(450, 'busy')) }, 'temporary', '450'],
+    [
+      'the mailbox is busy',
+      { onRcptTo: (_to, _session, done) => done(createRefusal(450, 'busy')) },
+      'temporary',
+      '450',
+    ],
     [
       'there is no such mailbox',
-      { onRcptTo: (_to, _session, done) => done(refusal(550, 'No such user here')) },
+      { onRcptTo: (_to, _session, done) => done(createRefusal(550, 'No such user here')) },
       'permanent',
       '550',
     ],
-    ['the disk is full', { onMessage: () => Promise.reject(refusal(452, 'full')) }, 'temporary', '452'],
-    ['the content is refused', { onMessage: () => Promise.reject(refusal(554, 'spam')) }, 'sender-refused', '554'],
+    ['the disk is full', { onMessage: () => Promise.reject(createRefusal(452, 'full')) }, 'temporary', '452'],
+    [
+      'the content is refused',
+      { onMessage: () => Promise.reject(createRefusal(554, 'spam')) },
+      'sender-refused',
+      '554',
+    ],
     [
       'the sender may not send here, which the hotel has to mend',
-      { onMailFrom: (_from, _session, done) => done(refusal(553, 'not you')) },
+      { onMailFrom: (_from, _session, done) => done(createRefusal(553, 'not you')) },
       'sender-refused',
       '553',
     ],
-    ['the server closes its door', { onConnect: (_session, done) => done(refusal(421, 'closed')) }, 'temporary', '421'],
+    [
+      'the server closes its door',
+      { onConnect: (_session, done) => done(createRefusal(421, 'closed')) },
+      'temporary',
+      '421',
+    ],
   ])('is classified when %s', async (_why, behaviour, status, code) => {
-    const { server, delivery } = await sentTo(behaviour);
+    const { server, delivery } = await sendMail(behaviour);
     expect(delivery).toMatchObject({ status, code, reason: expect.stringContaining(code) });
     expect(server.received).toEqual([]);
   });
 
   test('because of a cut connection succeeds on the next one', async () => {
-    const cutting = await sentTo({ cutsAfter: 200 });
+    const cutting = await sendMail({ cutsAfter: 200 });
     expect(cutting.delivery).toMatchObject({ status: 'temporary' });
     expect(cutting.server.received).toEqual([]);
-    expect((await sentTo()).delivery).toEqual({ status: 'accepted' });
+    expect((await sendMail()).delivery).toEqual({ status: 'accepted' });
   });
 
   test('because of a refused connection', async () => {
@@ -124,10 +139,10 @@ describe('smtp mailer, failed delivery', () => {
 
   test('succeeds later with the same server', async () => {
     let refused = 0;
-    const { server, mailer, delivery } = await sentTo({
+    const { server, mailer, delivery } = await sendMail({
       onRcptTo: (_to, _session, done) => {
         refused += 1;
-        done(refused > 1 ? null : refusal(451, 'later'));
+        done(refused > 1 ? null : createRefusal(451, 'later'));
       },
     });
     expect(delivery).toMatchObject({ status: 'temporary', code: '451' });
@@ -144,14 +159,14 @@ describe('smtp mailer refuses a recipient that is not one address', () => {
     'A <other@example.com>',
     'maria@example.com> ORCPT=x',
   ])('such as %j', async (to) => {
-    const { server, mailer, delivery } = await sentTo({}, { ...MESSAGE, to });
+    const { server, mailer, delivery } = await sendMail({}, { ...MESSAGE, to });
     expect(delivery).toMatchObject({ status: 'permanent', code: 'no-address' });
     expect(await mailer.send({ ...MESSAGE, replyTo: to })).toMatchObject({ status: 'permanent', code: 'no-address' });
     expect(server.received).toEqual([]);
   });
 
   test('smtp mailer: accepts addresses in any script', async () => {
-    const { server, delivery } = await sentTo({}, { ...MESSAGE, to: 'maría@ñandú.example' });
+    const { server, delivery } = await sendMail({}, { ...MESSAGE, to: 'maría@ñandú.example' });
     expect(delivery).toEqual({ status: 'accepted' });
     expect(server.received[0]?.to).toEqual([expect.stringMatching(/^maría@(?:ñandú|xn--and-6ma2c)\.example$/)]);
   });
@@ -161,7 +176,7 @@ describe('smtp mailer over a network', () => {
   const onAuth: NonNullable<Behaviour>['onAuth'] = ({ username, password }, _session, done) =>
     username === 'hotel@x' && password === 'p:ss/wörd'
       ? done(null, { user: username })
-      : done(refusal(535, 'wrong password'));
+      : done(createRefusal(535, 'wrong password'));
 
   test('uses TLS and authenticates', async () => {
     const server = await startServer({ secure: true, ...LOCAL_CERTIFICATE, onAuth });

@@ -7,9 +7,9 @@ import { selectMessages } from '#src/i18n/translator.ts';
 import { click, getElement, render } from '#test/support/browser/render.tsx';
 
 const NOW = Date.parse('2026-11-20T15:00:00.000Z');
-const minutesOn = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
+const getInstant = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
 
-const show = (expiresAt: string, serverNow = NOW, latestEnd = minutesOn(45)) =>
+const show = (expiresAt: string, serverNow = NOW, latestEnd = getInstant(45)) =>
   render(
     <TranslatorProvider locale="en" messages={selectMessages('en', ['checkout.', 'rejection.'])}>
       <HoldCountdown
@@ -23,19 +23,19 @@ const show = (expiresAt: string, serverNow = NOW, latestEnd = minutesOn(45)) =>
   );
 
 const pass = (minutes: number) => act(async () => void vi.advanceTimersByTime(minutes * 60_000));
-const warning = () => getElement('.hold-warning').textContent;
-const left = () => getElement('.hold-left').textContent;
+const readWarning = () => getElement('.hold-warning').textContent;
+const readTimeLeft = () => getElement('.hold-left').textContent;
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }));
 afterEach(() => void vi.useRealTimers());
 
 describe('HoldCountdown', () => {
   test('shows the end in hotel time, and the remaining time', async () => {
-    await show(minutesOn(15));
+    await show(getInstant(15));
     expect(getElement('.hold-clock').textContent).toContain('until 10:15, hotel time');
-    expect(left()).toBe('15:00 left');
+    expect(readTimeLeft()).toBe('15:00 left');
     await pass(1);
-    expect(left()).toBe('14:00 left');
+    expect(readTimeLeft()).toBe('14:00 left');
   });
 
   test.each([
@@ -44,33 +44,33 @@ describe('HoldCountdown', () => {
     [13.5, 'Less than 2 minutes left. Need longer? Just ask.'],
     [14.5, 'Less than a minute left. Need longer? Just ask.'],
   ])('after %d minutes warns: "%s"', async (minutes, words) => {
-    await show(minutesOn(15));
+    await show(getInstant(15));
     await pass(minutes);
-    expect(warning()).toBe(words);
+    expect(readWarning()).toBe(words);
   });
 
   test('after expiry offers to hold the rooms again without a reload', async () => {
-    await show(minutesOn(15));
+    await show(getInstant(15));
     expect(document.body.textContent).not.toContain('Hold these rooms again');
     await pass(15);
-    expect(warning()).toBe('The time has run out.');
+    expect(readWarning()).toBe('The time has run out.');
     expect(getElement('.hold-clock button').textContent).toBe('Hold these rooms again');
     expect(getElement('.hold-clock input[name=reserva]').getAttribute('value')).toBe('AAAAAAAAAAAAAAAAAAAAAA');
   });
 
   test('at the end of its maximum lifetime offers no extension, and says why', async () => {
-    await show(minutesOn(15), NOW, minutesOn(15));
+    await show(getInstant(15), NOW, getInstant(15));
     expect(document.querySelector('button[value=extend]')).toBeNull();
     await pass(13.5);
-    expect(warning()).toBe('Less than 2 minutes left, and we cannot hold your rooms any longer.');
+    expect(readWarning()).toBe('Less than 2 minutes left, and we cannot hold your rooms any longer.');
   });
 
   test('offers no further extension after one that added nothing', async () => {
-    await show(minutesOn(15));
-    vi.mocked(extendHold).mockResolvedValueOnce(minutesOn(15));
+    await show(getInstant(15));
+    vi.mocked(extendHold).mockResolvedValueOnce(getInstant(15));
     await click(getElement('button[value=extend]'));
     expect(document.querySelector('button[value=extend]')).toBeNull();
-    expect(warning()).toBe('This is the last extension: we cannot hold your rooms any longer.');
+    expect(readWarning()).toBe('This is the last extension: we cannot hold your rooms any longer.');
   });
 
   test('of a date change submits its own form, and links to its own page when expired', async () => {
@@ -78,7 +78,7 @@ describe('HoldCountdown', () => {
       <TranslatorProvider locale="en" messages={selectMessages('en', ['checkout.', 'rejection.'])}>
         <HoldCountdown
           reserva="AAAAAAAAAAAAAAAAAAAAAA"
-          expiresAt={minutesOn(15)}
+          expiresAt={getInstant(15)}
           serverNow={NOW}
           timeZone="America/Panama"
           formId="change-form"
@@ -92,21 +92,21 @@ describe('HoldCountdown', () => {
   });
 
   test('ignores a wrong clock of the client', async () => {
-    await show(minutesOn(60 + 15), NOW + 60 * 60_000);
-    expect(left()).toBe('15:00 left');
+    await show(getInstant(60 + 15), NOW + 60 * 60_000);
+    expect(readTimeLeft()).toBe('15:00 left');
   });
 
   test('is extended by the full time on request', async () => {
-    vi.mocked(extendHold).mockResolvedValue(minutesOn(27));
-    await show(minutesOn(15));
+    vi.mocked(extendHold).mockResolvedValue(getInstant(27));
+    await show(getInstant(15));
     await pass(12);
     await click(getElement('button[name=intent]'));
-    expect(left()).toBe('15:00 left');
-    expect(warning()).toBe('Your time has been extended.');
+    expect(readTimeLeft()).toBe('15:00 left');
+    expect(readWarning()).toBe('Your time has been extended.');
   });
 
   test('submits the checkout form for more time without JavaScript', async () => {
-    await show(minutesOn(15));
+    await show(getInstant(15));
     const button = getElement<HTMLButtonElement>('button[name=intent]');
     expect([button.getAttribute('form'), button.value, button.formNoValidate]).toEqual([
       'checkout-form',

@@ -38,15 +38,15 @@ const show = (held: string, paid = held) =>
     </TranslatorProvider>,
   );
 
-const button = () => getElement('.checkout-form button[type=submit]');
+const getSubmitButton = () => getElement('.checkout-form button[type=submit]');
 
 test('CheckoutForm: after its hold expired the pay button is inactive and says what to do first', async () => {
   await show('A'.repeat(22));
-  expect(button().getAttribute('aria-disabled')).toBeNull();
+  expect(getSubmitButton().getAttribute('aria-disabled')).toBeNull();
   await act(async () => void vi.advanceTimersByTime(MINUTE));
-  expect(button().getAttribute('aria-disabled')).toBe('true');
+  expect(getSubmitButton().getAttribute('aria-disabled')).toBe('true');
   expect(document.body.textContent).toContain('Hold them again before you pay.');
-  await click(button());
+  await click(getSubmitButton());
   expect(payDeposit).not.toHaveBeenCalled();
   // Fields that were not validated show no errors.
   expect(document.querySelector('[aria-invalid=true]')).toBeNull();
@@ -55,5 +55,5 @@ test('CheckoutForm: after its hold expired the pay button is inactive and says w
 test('CheckoutForm: the expiry of another hold does not affect it', async () => {
   await show('B'.repeat(22), 'C'.repeat(22));
   await act(async () => void vi.advanceTimersByTime(MINUTE));
-  expect(button().getAttribute('aria-disabled')).toBeNull();
+  expect(getSubmitButton().getAttribute('aria-disabled')).toBeNull();
 });

@@ -12,10 +12,11 @@ import { createPaidReservation } from '#test/support/booking/paid-reservations.t
 
 const translator = getTranslator('en');
 
-const lines = (moments: readonly ScheduleEntry[]): string[] =>
+const listLines = (moments: readonly ScheduleEntry[]): string[] =>
   moments.map(({ when, what, note, isOver }) => [isOver ? 'over' : 'to come', when, what, note].join(' | '));
 
-const quotedOn = (today: string) => createQuote(createRoomsQuote(['618449']).rooms, THREE_NIGHTS, today, DEMO_POLICY);
+const createStayQuote = (today: string) =>
+  createQuote(createRoomsQuote(['618449']).rooms, THREE_NIGHTS, today, DEMO_POLICY);
 
 describe('PaymentTimeline: before a booking', () => {
   test.each([
@@ -45,7 +46,7 @@ describe('PaymentTimeline: before a booking', () => {
     ],
   ])('%s', (_, today, expected) =>
     expect(
-      lines(createQuoteSchedule(translator, quotedOn(today), Date.parse(`${today}T15:00:00Z`), DEMO_POLICY)),
+      listLines(createQuoteSchedule(translator, createStayQuote(today), Date.parse(`${today}T15:00:00Z`), DEMO_POLICY)),
     ).toEqual(expected),
   );
 
@@ -54,7 +55,7 @@ describe('PaymentTimeline: before a booking', () => {
     ['2027-02-22T14:00:00Z', 'The balance, charged automatically to the same card soon after you book'],
   ])('B7: on the balance’s due date it shows no hour that has passed: at %s', (instant, note) => {
     const now = Date.parse(instant);
-    const quote = quotedOn('2027-02-22');
+    const quote = createStayQuote('2027-02-22');
     expect(createQuoteSchedule(translator, quote, now, DEMO_POLICY)[1]).toMatchObject({ date: '2027-02-22', note });
     const conditions = renderToStaticMarkup(<Conditions {...{ translator, quote, now }} policy={DEMO_POLICY} />);
     expect(conditions.includes('at 09:00')).toBe(note.includes('at 09:00'));
@@ -63,11 +64,11 @@ describe('PaymentTimeline: before a booking', () => {
 });
 
 describe('PaymentTimeline: of a reservation', () => {
-  const of = (reservation: Confirmed, today: string) =>
-    lines(createReservationSchedule(translator, reservation, today, DEMO_POLICY));
+  const describeReservation = (reservation: Confirmed, today: string) =>
+    listLines(createReservationSchedule(translator, reservation, today, DEMO_POLICY));
 
   test('shows payments from the folio, and what is to come', () =>
-    expect(of(createPaidReservation(), '2027-01-11')).toEqual([
+    expect(describeReservation(createPaidReservation(), '2027-01-11')).toEqual([
       'over | Jan 10, 2027 | US$369.60 | Deposit paid',
       'to come | Jan 30, 2027 | Last day to cancel free of charge | Everything you have paid is refunded to your card',
       'to come | Feb 22, 2027 | US$369.60 | Charged to your Visa ending in 4242',
@@ -78,7 +79,9 @@ describe('PaymentTimeline: of a reservation', () => {
     const { folio, quote } = createPaidReservation();
     const amount = -(quote.balance?.amount ?? 0);
     const entry = { seq: 9, kind: 'balance', amount, reference: 'charge_2', at: '2027-02-22T14:00:00.000Z' } as const;
-    expect(of(createPaidReservation({ balance: null, folio: [...folio, entry] }), '2027-02-23')).toEqual([
+    expect(
+      describeReservation(createPaidReservation({ balance: null, folio: [...folio, entry] }), '2027-02-23'),
+    ).toEqual([
       'over | Jan 10, 2027 | US$369.60 | Deposit paid',
       'over | Jan 30, 2027 | Free cancellation has ended | ',
       'over | Feb 22, 2027 | US$369.60 | Balance paid',
@@ -89,7 +92,9 @@ describe('PaymentTimeline: of a reservation', () => {
   test('shows no date for a balance that failed', () => {
     const dueAt = toInstant(BOOKED_AT);
     const balance = { dueAt, tryAt: null, tries: 4, flag: 'declined' } as const;
-    expect(of(createPaidReservation({ balance }), '2027-02-23').filter((line) => line.includes('Charged'))).toEqual([]);
+    expect(
+      describeReservation(createPaidReservation({ balance }), '2027-02-23').filter((line) => line.includes('Charged')),
+    ).toEqual([]);
   });
 });
 

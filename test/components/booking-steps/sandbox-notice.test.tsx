@@ -8,10 +8,10 @@ describe('SandboxNotice', () => {
     ['es', 'no se mueve dinero'],
     ['en', 'no money moves'],
   ] as const)('in %s: says that %s, as a warning on https', async (locale, text) => {
-    const noticeOn = (siteUrl: string) =>
+    const renderNotice = (siteUrl: string) =>
       render(<SandboxNotice translator={getTranslator(locale)} siteUrl={siteUrl} />);
-    expect((await noticeOn('https://hotel.example')).querySelector('.alert-warning')?.textContent).toContain(text);
-    const onDesk = await noticeOn('http://localhost:8080');
+    expect((await renderNotice('https://hotel.example')).querySelector('.alert-warning')?.textContent).toContain(text);
+    const onDesk = await renderNotice('http://localhost:8080');
     expect(onDesk.querySelector('.alert')).toBeNull();
     expect(onDesk.textContent).toContain(text);
   });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CheckoutState, payDeposit } from '#src/actions/booking/pay-deposit.ts';
 import { ClearCheckoutDraft } from '#src/components/thank-you/clear-checkout-draft.client.tsx';
 import { getElement, render } from '#test/support/browser/render.tsx';
-import { errorOf, field, fillIn, leave, press, READY, show, type, VALID } from './shown-checkout.tsx';
+import { fillForm, getField, getFieldError, leave, press, READY, show, typeValue, VALID } from './shown-checkout.tsx';
 
 const pay = vi.mocked(payDeposit);
 
@@ -15,24 +15,24 @@ describe('CheckoutForm: after a response', () => {
   test('declined: keeps what was typed, but clears card number and code', async () => {
     pay.mockResolvedValue(declined);
     await show();
-    await fillIn();
+    await fillForm();
     await press();
     expect(getElement('.checkout-answer').textContent).toContain('please try another card');
     expect(document.activeElement).toBe(getElement('.checkout-answer'));
-    expect(field('nombre').value).toBe('María');
-    expect([field('card_number').value, field('cvc').value]).toEqual(['', '']);
+    expect(getField('nombre').value).toBe('María');
+    expect([getField('card_number').value, getField('cvc').value]).toEqual(['', '']);
     expect(document.title).toBe('Error: Checkout');
   });
 
   test('declined: the alert is not announced again after a later refused submit', async () => {
     pay.mockResolvedValue(declined);
     await show();
-    await fillIn();
+    await fillForm();
     await press();
     await press();
     expect(getElement('.error-summary').textContent).toContain('All fields are required');
     for (const name of ['card_number', 'cvc'] as const) {
-      await type(name, VALID[name]);
+      await typeValue(name, VALID[name]);
       await leave(name);
     }
     expect(document.querySelector('.error-summary')).toBeNull();
@@ -50,16 +50,16 @@ describe('CheckoutForm: after a response', () => {
       values: {},
       termsAccepted: true,
     });
-    expect(errorOf('email')).toBe('This field is required');
+    expect(getFieldError('email')).toBe('This field is required');
   });
 
   test('a lost response loses no input, and the guest may submit again', async () => {
     pay.mockRejectedValueOnce(new Error('the line broke'));
     await show();
-    await fillIn();
+    await fillForm();
     await press();
     expect(getElement('.checkout-answer').textContent).toContain('please try again');
-    expect(field('nombre').value).toBe('María');
+    expect(getField('nombre').value).toBe('María');
     await press();
     expect(pay).toHaveBeenCalledTimes(2);
   });
@@ -68,43 +68,43 @@ describe('CheckoutForm: after a response', () => {
 describe('CheckoutForm: stored input', () => {
   test('is restored in the same tab, without card data', async () => {
     await show();
-    await type('nombre', 'María');
-    await type('card_holder', 'Maria Nunez');
-    await type('card_number', '4242424242424242');
+    await typeValue('nombre', 'María');
+    await typeValue('card_holder', 'Maria Nunez');
+    await typeValue('card_number', '4242424242424242');
     await leave('card_number');
     const kept = JSON.stringify(Object.values(window.sessionStorage));
     expect(kept).toContain('María');
     expect(kept).not.toMatch(/4242|Nunez/);
     document.body.replaceChildren();
     await show();
-    expect(field('nombre').value).toBe('María');
+    expect(getField('nombre').value).toBe('María');
   });
 
   test('includes the arrival time', async () => {
     await show();
-    field('estimated_hour').value = '17';
-    field('estimated_minute').value = '25';
+    getField('estimated_hour').value = '17';
+    getField('estimated_minute').value = '25';
     await leave('estimated_minute');
     document.body.replaceChildren();
     await show();
-    expect([field('estimated_hour').value, field('estimated_minute').value]).toEqual(['17', '25']);
+    expect([getField('estimated_hour').value, getField('estimated_minute').value]).toEqual(['17', '25']);
   });
 
   test('is restored for other rooms or a new hold', async () => {
     await show();
-    await type('apellido', 'O’Brien');
-    await type('country', 'GB');
+    await typeValue('apellido', 'O’Brien');
+    await typeValue('country', 'GB');
     await leave('country');
     document.body.replaceChildren();
     await show('en', READY, 'BBBBBBBBBBBBBBBBBBBBBB');
-    expect([field('apellido').value, field('country').value]).toEqual(['O’Brien', 'GB']);
-    expect(field('zip').getAttribute('aria-required')).toBe('true');
+    expect([getField('apellido').value, getField('country').value]).toEqual(['O’Brien', 'GB']);
+    expect(getField('zip').getAttribute('aria-required')).toBe('true');
     expect(getElement('.checkout-form').textContent).toContain('We keep your details in this tab until you book');
   });
 
   test('is cleared after a booking', async () => {
     await show();
-    await type('nombre', 'María');
+    await typeValue('nombre', 'María');
     await leave('nombre');
     expect(window.sessionStorage).toHaveLength(1);
     await render(<ClearCheckoutDraft />);

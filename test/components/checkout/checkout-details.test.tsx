@@ -4,7 +4,7 @@ import { CheckoutDetails } from '#src/components/checkout/checkout-details.clien
 import { getElement, render } from '#test/support/browser/render.tsx';
 
 /** A window whose width follows the test. */
-const windowOf = (isWide: boolean) => {
+const stubWindow = (isWide: boolean) => {
   const media = Object.assign(new EventTarget(), { matches: isWide });
   vi.stubGlobal('matchMedia', () => media);
   return (wide: boolean) =>
@@ -14,7 +14,7 @@ const windowOf = (isWide: boolean) => {
     });
 };
 
-const browserKnows = (knowsContent: boolean) =>
+const stubSelectorSupport = (knowsContent: boolean) =>
   vi.stubGlobal('CSS', { supports: (what: string) => knowsContent && what === 'selector(::details-content)' });
 
 const show = () =>
@@ -30,8 +30,8 @@ afterEach(() => void vi.unstubAllGlobals());
 
 describe('CheckoutDetails: in a browser without ::details-content', () => {
   test('is open beside the form, and closes when the window becomes narrow', async () => {
-    browserKnows(false);
-    const widen = windowOf(true);
+    stubSelectorSupport(false);
+    const widen = stubWindow(true);
     await show();
     expect(isOpen()).toBe(true);
     await widen(false);
@@ -41,16 +41,16 @@ describe('CheckoutDetails: in a browser without ::details-content', () => {
   });
 
   test('is closed on a phone', async () => {
-    browserKnows(false);
-    windowOf(false);
+    stubSelectorSupport(false);
+    stubWindow(false);
     await show();
     expect(isOpen()).toBe(false);
   });
 });
 
 test('CheckoutDetails: does nothing in a browser with ::details-content', async () => {
-  browserKnows(true);
-  windowOf(true);
+  stubSelectorSupport(true);
+  stubWindow(true);
   await show();
   expect(isOpen()).toBe(false);
 });

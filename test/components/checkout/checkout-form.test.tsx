@@ -1,7 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { payDeposit } from '#src/actions/booking/pay-deposit.ts';
 import { click, getElement } from '#test/support/browser/render.tsx';
-import { commit, errorOf, field, fillIn, leave, press, READY, show, type, VALID } from './shown-checkout.tsx';
+import {
+  commit,
+  fillForm,
+  getField,
+  getFieldError,
+  leave,
+  press,
+  READY,
+  show,
+  typeValue,
+  VALID,
+} from './shown-checkout.tsx';
 
 const pay = vi.mocked(payDeposit);
 
@@ -11,9 +22,9 @@ afterEach(() => window.sessionStorage.clear());
 describe('CheckoutForm: a field', () => {
   test('shows no error while typing', async () => {
     await show();
-    await type('email', 'maria@');
-    expect(errorOf('email')).toBe('');
-    expect(field('email').getAttribute('aria-invalid')).toBeNull();
+    await typeValue('email', 'maria@');
+    expect(getFieldError('email')).toBe('');
+    expect(getField('email').getAttribute('aria-invalid')).toBeNull();
   });
 
   test.each([
@@ -21,28 +32,28 @@ describe('CheckoutForm: a field', () => {
     ['leaving it', leave],
   ])('is validated on %s, with its error linked', async (_name, event) => {
     await show();
-    await type('email', 'maria@');
+    await typeValue('email', 'maria@');
     await event('email');
-    expect(errorOf('email')).toBe('This field must be a valid email');
-    expect(field('email').getAttribute('aria-invalid')).toBe('true');
-    expect(field('email').getAttribute('aria-describedby')).toContain('field-email-error');
+    expect(getFieldError('email')).toBe('This field must be a valid email');
+    expect(getField('email').getAttribute('aria-invalid')).toBe('true');
+    expect(getField('email').getAttribute('aria-describedby')).toContain('field-email-error');
   });
 
   test('keeps its error until it is left again, then is valid', async () => {
     await show();
-    await type('cvc', '12');
+    await typeValue('cvc', '12');
     await leave('cvc');
-    await type('cvc', '123');
-    expect(errorOf('cvc')).toBe('Invalid CCV code');
+    await typeValue('cvc', '123');
+    expect(getFieldError('cvc')).toBe('Invalid CCV code');
     await leave('cvc');
-    expect(errorOf('cvc')).toBe('');
+    expect(getFieldError('cvc')).toBe('');
   });
 
   test('does not validate its neighbours', async () => {
     await show();
     await leave('nombre');
-    expect(errorOf('nombre')).toBe('This field is required');
-    expect(errorOf('apellido')).toBe('');
+    expect(getFieldError('nombre')).toBe('This field is required');
+    expect(getFieldError('apellido')).toBe('');
   });
 
   test.each([
@@ -50,40 +61,40 @@ describe('CheckoutForm: a field', () => {
     ['es', 'El nombre solo debe contener letras', 'apóstrofos'],
   ] as const)('explains in %s how to correct the error, after the fixed message', async (locale, fixed, help) => {
     await show(locale);
-    await type('nombre', 'Ana_María');
+    await typeValue('nombre', 'Ana_María');
     await leave('nombre');
-    expect(errorOf('nombre')).toBe(fixed);
+    expect(getFieldError('nombre')).toBe(fixed);
     expect(getElement('#field-nombre-help').textContent).toContain(help);
-    expect(field('nombre').getAttribute('aria-describedby')).toContain('field-nombre-help');
-    await type('nombre', 'Ana-María');
+    expect(getField('nombre').getAttribute('aria-describedby')).toContain('field-nombre-help');
+    await typeValue('nombre', 'Ana-María');
     await leave('nombre');
     expect(document.querySelector('#field-nombre-help')).toBeNull();
   });
 
   test('country: validates the postal code again, and decides whether it is required', async () => {
     await show();
-    expect(field('zip').getAttribute('aria-required')).toBe('true');
-    await type('zip', 'SW1A 1AA');
+    expect(getField('zip').getAttribute('aria-required')).toBe('true');
+    await typeValue('zip', 'SW1A 1AA');
     await leave('zip');
-    expect(errorOf('zip')).toBe('Invalid zip code');
-    await type('country', 'GB');
+    expect(getFieldError('zip')).toBe('Invalid zip code');
+    await typeValue('country', 'GB');
     await commit('country');
-    expect(errorOf('zip')).toBe('');
-    await type('country', 'PA');
-    expect(field('zip').getAttribute('aria-required')).toBeNull();
+    expect(getFieldError('zip')).toBe('');
+    await typeValue('country', 'PA');
+    expect(getField('zip').getAttribute('aria-required')).toBeNull();
     expect(getElement('label[for=field-zip]').textContent).toBe('Postcode / ZIP (optional)');
   });
 
   test('year: validates the month again, since both expire together', async () => {
     await show();
-    await type('exp_month', '01');
+    await typeValue('exp_month', '01');
     await leave('exp_month');
-    await type('exp_year', '2026');
+    await typeValue('exp_year', '2026');
     await commit('exp_year');
-    expect(errorOf('exp_month')).toBe('This card has expired');
-    await type('exp_year', '2027');
+    expect(getFieldError('exp_month')).toBe('This card has expired');
+    await typeValue('exp_year', '2027');
     await commit('exp_year');
-    expect(errorOf('exp_month')).toBe('');
+    expect(getFieldError('exp_month')).toBe('');
   });
 });
 
@@ -98,7 +109,7 @@ describe('CheckoutForm: the pay button', () => {
 
   test('submits a valid form with the amount shown', async () => {
     await show();
-    await fillIn();
+    await fillForm();
     await press();
     expect(pay).toHaveBeenCalledOnce();
     expect(pay.mock.calls[0]?.[1].get('shown_deposit')).toBe('41250');
@@ -107,7 +118,7 @@ describe('CheckoutForm: the pay button', () => {
 
   test('submits nothing while a field is empty: the focused summary links to each', async () => {
     await show();
-    await fillIn({ ...VALID, country: 'GB', zip: '', cvc: '1' });
+    await fillForm({ ...VALID, country: 'GB', zip: '', cvc: '1' });
     await press();
     expect(pay).not.toHaveBeenCalled();
     const summary = getElement('.error-summary');
@@ -122,7 +133,7 @@ describe('CheckoutForm: the pay button', () => {
 
   test('does not report an invalid field as missing', async () => {
     await show();
-    await fillIn({ ...VALID, country: 'GB', zip: '1' });
+    await fillForm({ ...VALID, country: 'GB', zip: '1' });
     await press();
     expect(getElement('.error-summary').textContent).toContain('Please check these fields');
     expect(getElement('.error-summary').textContent).not.toContain('All fields are required');
@@ -130,7 +141,7 @@ describe('CheckoutForm: the pay button', () => {
 
   test('requires the terms', async () => {
     await show();
-    await fillIn();
+    await fillForm();
     getElement<HTMLInputElement>('#terms').checked = false;
     await press();
     expect(pay).not.toHaveBeenCalled();

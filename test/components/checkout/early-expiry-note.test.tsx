@@ -4,9 +4,9 @@ import { EarlyExpiryNote, type LaterCharge } from '#src/components/checkout/earl
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
 import { selectMessages } from '#src/i18n/translator.ts';
 import type { Locale } from '#src/routing/locales.ts';
-import { leave, READY, show, type } from './shown-checkout.tsx';
+import { leave, READY, show, typeValue } from './shown-checkout.tsx';
 
-const note = (): string => document.querySelector('.early-expiry [role=status]')?.textContent ?? '';
+const readNote = (): string => document.querySelector('.early-expiry [role=status]')?.textContent ?? '';
 
 /** The balance of `shown-checkout.tsx` is due on 2027-02-03. */
 describe('EarlyExpiryNote: a card that expires before the balance is due', () => {
@@ -22,10 +22,10 @@ describe('EarlyExpiryNote: a card that expires before the balance is due', () =>
     ['13', '2026', false],
   ])('%s/%s: is shown beside the expiry: %s', async (month, year, isSaid) => {
     await show();
-    await type('exp_month', month);
-    await type('exp_year', year);
+    await typeValue('exp_month', month);
+    await typeValue('exp_year', year);
     await leave('exp_year');
-    expect(note()).toBe(
+    expect(readNote()).toBe(
       isSaid
         ? 'This card expires before Wednesday, February 3, 2027, when the balance of US$412.50 is due, so the balance will need another card. You can still use this one today.'
         : '',
@@ -34,19 +34,19 @@ describe('EarlyExpiryNote: a card that expires before the balance is due', () =>
 
   test('is hidden while the year is incomplete, and after correction', async () => {
     await show();
-    await type('exp_month', '01');
-    await type('exp_year', '27');
-    expect(note()).toBe('');
+    await typeValue('exp_month', '01');
+    await typeValue('exp_year', '27');
+    expect(readNote()).toBe('');
     await leave('exp_year');
-    expect(note()).toContain('another card');
-    await type('exp_year', '2031');
-    expect(note()).toBe('');
+    expect(readNote()).toContain('another card');
+    await typeValue('exp_year', '2031');
+    expect(readNote()).toBe('');
   });
 
   test('is shown in Spanish, and when a form without JavaScript is returned', async () => {
     await show('es', { ...READY, values: { exp_month: '01', exp_year: '2027' } });
-    expect(note()).toContain('Esta tarjeta vence antes del miércoles, 3 de febrero de 2027');
-    expect(note()).toContain('US$\u00a0412.50');
+    expect(readNote()).toContain('Esta tarjeta vence antes del miércoles, 3 de febrero de 2027');
+    expect(readNote()).toContain('US$\u00a0412.50');
   });
 
   test.each([

@@ -30,16 +30,16 @@ export const show = (locale: Locale = 'en', first: CheckoutState = READY, reserv
     </TranslatorProvider>,
   );
 
-export const field = (name: string) => getElement<HTMLInputElement>(`[name=${name}]`);
-export const errorOf = (name: string) => getElement(`#field-${name}-error`).textContent;
+export const getField = (name: string) => getElement<HTMLInputElement>(`[name=${name}]`);
+export const getFieldError = (name: string) => getElement(`#field-${name}-error`).textContent;
 
 const fire = (name: string, ...events: Event[]) =>
   act(async () => {
-    for (const event of events) field(name).dispatchEvent(event);
+    for (const event of events) getField(name).dispatchEvent(event);
   });
 
-export const type = async (name: string, value: string) => {
-  field(name).value = value;
+export const typeValue = async (name: string, value: string) => {
+  getField(name).value = value;
   await fire(name, new Event('input', { bubbles: true }));
 };
 
@@ -61,8 +61,8 @@ export const VALID = {
   cvc: '123',
 };
 
-export const fillIn = async (values: Partial<typeof VALID> = VALID) => {
-  for (const [name, value] of Object.entries(values)) field(name).value = value;
+export const fillForm = async (values: Partial<typeof VALID> = VALID) => {
+  for (const [name, value] of Object.entries(values)) getField(name).value = value;
   getElement<HTMLInputElement>('#terms').checked = true;
 };
 

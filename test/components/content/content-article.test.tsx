@@ -4,22 +4,22 @@ import { ContentArticle } from '#src/components/content/content-article.tsx';
 import type { ContentPage } from '#src/content/model.ts';
 import type { Locale } from '#src/routing/locales.ts';
 
-const text = (words: string, lang: Locale = 'es') => ({ text: words, lang });
+const createText = (words: string, lang: Locale = 'es') => ({ text: words, lang });
 
-const page = (differences: Partial<ContentPage> = {}): ContentPage => ({
+const createPage = (differences: Partial<ContentPage> = {}): ContentPage => ({
   id: '1',
   slug: 'bodas',
-  title: text('Bodas'),
-  summary: text(''),
-  body: text('<p>En la playa.</p>'),
+  title: createText('Bodas'),
+  summary: createText(''),
+  body: createText('<p>En la playa.</p>'),
   picture: null,
   ...differences,
 });
 
-const html = (differences: Partial<ContentPage> = {}) =>
+const renderArticle = (differences: Partial<ContentPage> = {}) =>
   renderToStaticMarkup(
     <ContentArticle
-      page={page(differences)}
+      page={createPage(differences)}
       locale="es"
       eyebrow={<time dateTime="2026-08-01">1 ago 2026</time>}
       breadcrumbs={<p>Inicio</p>}
@@ -30,7 +30,7 @@ const html = (differences: Partial<ContentPage> = {}) =>
 
 describe('ContentArticle', () => {
   test('shows date, breadcrumbs, text and links, in this order', () => {
-    const words = html()
+    const words = renderArticle()
       .replace(/<[^>]+>/g, '|')
       .split('|')
       .filter(Boolean);
@@ -38,17 +38,17 @@ describe('ContentArticle', () => {
   });
 
   test('starts with a hero when it has a picture', () => {
-    expect(html()).not.toContain('<img');
-    const picture = { id: 'whale', width: 1600, height: 1000, alt: text('Una ballena') };
-    expect(html({ picture })).toContain('alt="Una ballena"');
+    expect(renderArticle()).not.toContain('<img');
+    const picture = { id: 'whale', width: 1600, height: 1000, alt: createText('Una ballena') };
+    expect(renderArticle({ picture })).toContain('alt="Una ballena"');
   });
 
   test('says so when it has no text', () => {
-    expect(html({ body: text('') })).toContain('Esta página aún no tiene texto.');
-    expect(html()).not.toContain('aún no tiene texto');
+    expect(renderArticle({ body: createText('') })).toContain('Esta página aún no tiene texto.');
+    expect(renderArticle()).not.toContain('aún no tiene texto');
   });
 
   test('marks text in the other language', () => {
-    expect(html({ title: text('Weddings', 'en') })).toContain('<span lang="en">Weddings</span>');
+    expect(renderArticle({ title: createText('Weddings', 'en') })).toContain('<span lang="en">Weddings</span>');
   });
 });

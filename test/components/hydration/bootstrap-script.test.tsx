@@ -7,10 +7,10 @@ import {
 } from '#src/components/hydration/bootstrap-script.ts';
 
 /** As the page has it: its text, with nothing of a module around it. */
-const asText = <Result,>(written: () => Result): (() => Result) =>
+const readInlineScript = <Result,>(written: () => Result): (() => Result) =>
   new Function(`return (${written})()`) as () => Result;
 
-let paint: () => void;
+let runPaint: () => void;
 let idle: (() => void)[];
 
 beforeEach(() => {
@@ -21,7 +21,8 @@ beforeEach(() => {
     'PerformanceObserver',
     class {
       constructor(see: (list: unknown, observer: unknown) => void) {
-        paint = () => see({ getEntriesByName: (name: string) => (name === 'first-contentful-paint' ? [1] : []) }, this);
+        runPaint = () =>
+          see({ getEntriesByName: (name: string) => (name === 'first-contentful-paint' ? [1] : []) }, this);
       }
       observe() {}
       disconnect() {}
@@ -37,16 +38,16 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const wanted = () => {
+const listWanted = () => {
   const begun = vi.fn();
-  void asText(waitForHydrationTrigger)().then(begun);
+  void readInlineScript(waitForHydrationTrigger)().then(begun);
   return async () => {
     await Promise.resolve();
     return begun.mock.calls.length > 0;
   };
 };
 
-const links = () =>
+const listLinks = () =>
   [...document.querySelectorAll('link')].map((link) => [
     link.rel,
     link.fetchPriority || link.getAttribute('fetchpriority'),
@@ -54,25 +55,25 @@ const links = () =>
 
 describe('waitForHydrationTrigger: hydration starts', () => {
   test('after load and first paint, when the browser is idle', async () => {
-    const isWanted = wanted();
+    const isWanted = listWanted();
     window.dispatchEvent(new Event('load'));
     expect(idle).toHaveLength(0);
-    paint();
+    runPaint();
     expect(await isWanted()).toBe(false);
-    expect(links().map(([rel]) => rel)).toEqual(['later', 'later']);
+    expect(listLinks().map(([rel]) => rel)).toEqual(['later', 'later']);
     for (const run of idle) run();
     expect(await isWanted()).toBe(true);
-    expect(links()).toEqual([
+    expect(listLinks()).toEqual([
       ['modulepreload', 'low'],
       ['modulepreload', 'low'],
     ]);
   });
 
   test.each(['pointerdown', 'keydown', 'focusin'])('on the first %s, and not again later', async (touch) => {
-    const isWanted = wanted();
+    const isWanted = listWanted();
     document.body.dispatchEvent(new Event(touch, { bubbles: true }));
     expect(await isWanted()).toBe(true);
-    expect(links().map(([rel, priority]) => [rel, priority === 'low'])).toEqual([
+    expect(listLinks().map(([rel, priority]) => [rel, priority === 'low'])).toEqual([
       ['modulepreload', false],
       ['modulepreload', false],
     ]);
@@ -82,18 +83,18 @@ describe('waitForHydrationTrigger: hydration starts', () => {
     const read = vi.fn(async () => 'a{}');
     const fetched = vi.fn().mockResolvedValueOnce({ text: read }).mockRejectedValueOnce(new TypeError('gone'));
     vi.stubGlobal('fetch', fetched);
-    const style = (name: string) => `<link rel="later" as="style" href="/static/${name}.css">`;
-    document.head.innerHTML = `${style('a')}${style('b')}<link rel="later" href="/static/a.js">`;
-    const isWanted = wanted();
+    const createStyleLink = (name: string) => `<link rel="later" as="style" href="/static/${name}.css">`;
+    document.head.innerHTML = `${createStyleLink('a')}${createStyleLink('b')}<link rel="later" href="/static/a.js">`;
+    const isWanted = listWanted();
     document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
     expect(await isWanted()).toBe(true);
     expect(fetched.mock.calls.map(([url]) => new URL(url).pathname)).toEqual(['/static/a.css', '/static/b.css']);
     expect(read).toHaveBeenCalledOnce();
-    expect(links().map(([rel]) => rel)).toEqual(['later', 'later', 'modulepreload']);
+    expect(listLinks().map(([rel]) => rel)).toEqual(['later', 'later', 'modulepreload']);
   });
 
   test('after a timeout on a page that is never painted', async () => {
-    const isWanted = wanted();
+    const isWanted = listWanted();
     window.dispatchEvent(new Event('load'));
     await vi.advanceTimersByTimeAsync(3_999);
     expect(await isWanted()).toBe(false);
@@ -103,14 +104,14 @@ describe('waitForHydrationTrigger: hydration starts', () => {
 });
 
 describe('captureEarlyPress: a press before hydration', () => {
-  const pressed = (keys: MouseEventInit = {}) => {
+  const pressKey = (keys: MouseEventInit = {}) => {
     document.body.innerHTML = '<a href="#footer" data-press="menu"><b>Menu</b></a>';
     const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys });
     document.querySelector('b')?.dispatchEvent(click);
     return click;
   };
 
-  beforeEach(() => asText(captureEarlyPress)());
+  beforeEach(() => readInlineScript(captureEarlyPress)());
 
   afterEach(async () => {
     await vi.advanceTimersByTimeAsync(10_000);
@@ -118,17 +119,17 @@ describe('captureEarlyPress: a press before hydration', () => {
   });
 
   test('is stored by name, and the default action prevented', () => {
-    expect(pressed().defaultPrevented).toBe(true);
+    expect(pressKey().defaultPrevented).toBe(true);
     expect(globalThis.earlyPress).toBe('menu');
   });
 
   test('with a modifier key is left to the browser', () => {
-    expect(pressed({ ctrlKey: true }).defaultPrevented).toBe(false);
+    expect(pressKey({ ctrlKey: true }).defaultPrevented).toBe(false);
     expect(globalThis.earlyPress).toBeUndefined();
   });
 
   test('falls back to the default action when scripts never load', async () => {
-    pressed();
+    pressKey();
     const click = vi.fn((event: Event) => event.defaultPrevented);
     document.querySelector('a')?.addEventListener('click', click);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -137,7 +138,7 @@ describe('captureEarlyPress: a press before hydration', () => {
   });
 
   test('is not repeated by the fallback after its replay', async () => {
-    pressed();
+    pressKey();
     globalThis.earlyPress = undefined;
     const click = vi.fn();
     document.querySelector('a')?.addEventListener('click', click);
@@ -156,7 +157,7 @@ test('renderBootstrapScript: imports the entry on trigger, and reloads once when
 });
 
 describe('captureEarlyLink: a link clicked before hydration', () => {
-  const clicked = (markup: string, keys: MouseEventInit = {}) => {
+  const clickMarkup = (markup: string, keys: MouseEventInit = {}) => {
     globalThis.earlyLink = undefined;
     document.body.innerHTML = markup;
     document.querySelector('a')?.addEventListener('click', (event) => event.preventDefault());
@@ -164,7 +165,7 @@ describe('captureEarlyLink: a link clicked before hydration', () => {
     return globalThis.earlyLink && new URL(globalThis.earlyLink).pathname;
   };
 
-  beforeEach(() => asText(captureEarlyLink)());
+  beforeEach(() => readInlineScript(captureEarlyLink)());
 
   test.each<[string, string, MouseEventInit, string | undefined]>([
     ['a page of the site', '<a href="/posts"><b>x</b></a>', {}, '/posts'],
@@ -174,14 +175,14 @@ describe('captureEarlyLink: a link clicked before hydration', () => {
     ['another site', '<a href="https://bank.example/"><b>x</b></a>', {}, undefined],
     ['no link', '<p><b>x</b></p>', {}, undefined],
   ])('is recorded when it leads to a page: %s', (_, markup, keys, expected) => {
-    expect(clicked(markup, keys)).toBe(expected);
+    expect(clickMarkup(markup, keys)).toBe(expected);
   });
 
   test('to another language keeps the fragment', () => {
     window.history.replaceState(null, '', '#terms');
-    clicked('<a href="/EN?lang=en" hreflang="en"><b>EN</b></a>');
+    clickMarkup('<a href="/EN?lang=en" hreflang="en"><b>EN</b></a>');
     expect(document.querySelector('a')?.getAttribute('href')).toMatch(/\/EN\?lang=en#terms$/);
-    clicked('<a href="/posts"><b>x</b></a>');
+    clickMarkup('<a href="/posts"><b>x</b></a>');
     expect(document.querySelector('a')?.getAttribute('href')).toBe('/posts');
     window.history.replaceState(null, '', window.location.pathname);
   });

@@ -17,18 +17,18 @@ const hotel = {
   tollFree: '+1 888 555 0142',
 };
 
-const text = (words: string, lang: Locale = 'en') => ({ text: words, lang });
+const createText = (words: string, lang: Locale = 'en') => ({ text: words, lang });
 
-const page = (slug: string, title: string): ContentPage => ({
+const createPage = (slug: string, title: string): ContentPage => ({
   id: slug,
   slug,
-  title: text(title),
-  summary: text(''),
-  body: text(''),
+  title: createText(title),
+  summary: createText(''),
+  body: createText(''),
   picture: null,
 });
 
-const hrefs = (within: ParentNode) => [...within.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+const listHrefs = (within: ParentNode) => [...within.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
 const NAVIGATION: Readonly<Record<Locale, readonly string[]>> = {
   es: [
@@ -63,8 +63,8 @@ describe.each(['es', 'en'] as const)('SiteHeader in %s', (locale) => {
     const header = await renderInSite(
       <SiteHeader frame={createFrameContent(locale, { hotel, footer: undefined, pagesInside: [] })} />,
     );
-    expect(hrefs(getElement('nav', header))).toEqual(NAVIGATION[locale]);
-    expect(hrefs(getElement('.contact-list', header))).toEqual(CONTACTS);
+    expect(listHrefs(getElement('nav', header))).toEqual(NAVIGATION[locale]);
+    expect(listHrefs(getElement('.contact-list', header))).toEqual(CONTACTS);
     expect(getElement('.brand', header).getAttribute('href')).toBe(locale === 'en' ? '/EN' : '/');
     expect(getElement('.site-header-book', header).getAttribute('href')).toBe(
       locale === 'en' ? '/EN/rooms/calendar' : '/rooms/calendar',
@@ -77,15 +77,15 @@ describe('SiteMenu', () => {
     renderInSite(<SiteMenu frame={createFrameContent('en', { hotel, footer: undefined, pagesInside })} />);
 
   test('lists pages outside the main navigation', async () => {
-    const menu = await show([page('Eventos', 'Events'), page('bodas', 'Weddings')]);
-    expect(hrefs(getElement('.menu-main', menu))).toEqual(['/EN', ...NAVIGATION.en]);
-    expect(hrefs(getElement('.menu-further', menu))).toEqual(['/EN/internas/bodas']);
+    const menu = await show([createPage('Eventos', 'Events'), createPage('bodas', 'Weddings')]);
+    expect(listHrefs(getElement('.menu-main', menu))).toEqual(['/EN', ...NAVIGATION.en]);
+    expect(listHrefs(getElement('.menu-further', menu))).toEqual(['/EN/internas/bodas']);
   });
 
   test('leaves them out when they could not be fetched', async () => {
     const menu = await show([]);
     expect(menu.querySelector('.menu-further')).toBeNull();
-    expect(hrefs(getElement('.menu-main', menu))).toEqual(['/EN', ...NAVIGATION.en]);
+    expect(listHrefs(getElement('.menu-main', menu))).toEqual(['/EN', ...NAVIGATION.en]);
   });
 });
 
@@ -96,8 +96,8 @@ describe('SiteFooter', () => {
   test('shows the logo and both columns, and marks another language', async () => {
     const footer = await show('es', {
       logo: '64b71c8f-d1fc-49f2-bcd3-919b532f9bb4',
-      centerColumn: text('<h2>Visítenos</h2>', 'es'),
-      rightColumn: text('<h2>Plan your trip</h2>', 'en'),
+      centerColumn: createText('<h2>Visítenos</h2>', 'es'),
+      rightColumn: createText('<h2>Plan your trip</h2>', 'en'),
     });
     const logo = getElement<HTMLImageElement>('img', footer);
     expect(logo.getAttribute('src')).toBe('/assets/64b71c8f-d1fc-49f2-bcd3-919b532f9bb4');
@@ -110,7 +110,7 @@ describe('SiteFooter', () => {
   test('leaves them out when they could not be fetched', async () => {
     const footer = await show('es', undefined);
     expect(footer.querySelector('img, .site-footer-block')).toBeNull();
-    expect(hrefs(getElement('#site-navigation ul', footer))).toEqual(['/', ...NAVIGATION.es]);
-    expect(hrefs(getElement('.contact-list', footer))).toEqual(CONTACTS);
+    expect(listHrefs(getElement('#site-navigation ul', footer))).toEqual(['/', ...NAVIGATION.es]);
+    expect(listHrefs(getElement('.contact-list', footer))).toEqual(CONTACTS);
   });
 });

@@ -40,7 +40,7 @@ const show = () =>
     </TestRouter>,
   );
 
-const type = () => document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));
+const typeText = () => document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));
 
 describe('BuildUpdateCheck: checks', () => {
   test('one second after load, every ten minutes, and when the tab becomes visible', async () => {
@@ -121,7 +121,7 @@ describe('BuildUpdateCheck: a newer build', () => {
 
   test('reloads a new page that has no interaction yet', async () => {
     await show();
-    type();
+    typeText();
     await goTo('/posts');
     latest = { id: 'newer' };
     await wait(1_000);

@@ -101,14 +101,14 @@ describe('reloadOnChunkError', () => {
   });
 
   test('reloads the page on failure, and never settles', async () => {
-    const gone = () => Promise.reject(new TypeError('Importing a module script failed.'));
+    const failImport = () => Promise.reject(new TypeError('Importing a module script failed.'));
     const first = Promise.race([
-      reloadOnChunkError(gone()),
+      reloadOnChunkError(failImport()),
       new Promise((resolve) => setTimeout(resolve, 20, 'nothing')),
     ]);
     expect(await first).toBe('nothing');
     expect(reload).toHaveBeenCalledTimes(1);
-    await expect(reloadOnChunkError(gone())).rejects.toThrow('Importing a module script failed.');
+    await expect(reloadOnChunkError(failImport())).rejects.toThrow('Importing a module script failed.');
   });
 
   test('never settles while the page is reloading', async () => {

@@ -59,7 +59,7 @@ const goTo = (path: string, to: { hash?: string; state?: unknown } = {}): Promis
     await router.goTo({ path, hash: to.hash ?? '' });
   });
 
-const focused = (): string => document.activeElement?.textContent ?? '';
+const getFocusedText = (): string => document.activeElement?.textContent ?? '';
 
 describe('NavigationEffects: a new page', () => {
   test('scrolls to the top and focuses its heading', async () => {
@@ -68,7 +68,7 @@ describe('NavigationEffects: a new page', () => {
     scrollTo(500);
     await goTo('/posts');
     expect(scrolled).toEqual([0]);
-    expect(focused()).toBe('/posts');
+    expect(getFocusedText()).toBe('/posts');
   });
 
   test('assigns a key to the new entry', async () => {
@@ -96,7 +96,7 @@ describe('NavigationEffects: back', () => {
     scrollTo(80);
     scrolled.length = 0;
     await goTo('/rooms', { state: rooms });
-    expect(focused()).toBe('/rooms');
+    expect(getFocusedText()).toBe('/rooms');
     vi.advanceTimersByTime(99);
     expect(scrolled).toEqual([]);
     vi.advanceTimersByTime(1);
@@ -159,5 +159,5 @@ test('NavigationEffects: another page at the same address scrolls to the top', a
   scrollTo(400);
   await goTo('/rooms');
   expect(scrolled).toEqual([0]);
-  expect(focused()).toBe('/rooms');
+  expect(getFocusedText()).toBe('/rooms');
 });

@@ -28,7 +28,7 @@ interface Shown {
   readonly choices?: readonly string[];
 }
 
-const page = ({ roomCount = 2, villas = 1, locale = 'en', choices = [] }: Shown) => (
+const createPage = ({ roomCount = 2, villas = 1, locale = 'en', choices = [] }: Shown) => (
   <TranslatorProvider
     locale={locale}
     messages={selectMessages(locale, ['booking.', 'results.', 'rejection.', 'checkout.'])}
@@ -53,12 +53,12 @@ const page = ({ roomCount = 2, villas = 1, locale = 'en', choices = [] }: Shown)
   </TranslatorProvider>
 );
 
-const radio = (room: number, roomTypeId = VILLA) =>
+const getRadio = (room: number, roomTypeId = VILLA) =>
   getElement<HTMLInputElement>(`input[name=choice-${room}][value="${roomTypeId}"]`);
 
 /** What a screen reader says after the name of the radio. */
-const describedAs = (room: number) =>
-  radio(room)
+const getDescription = (room: number) =>
+  getRadio(room)
     .getAttribute('aria-describedby')
     ?.split(' ')
     .map((id) => getElement(`#${id}`).textContent);
@@ -67,47 +67,47 @@ beforeEach(() => void document.body.replaceChildren());
 
 describe('RoomRadio: the last unit of a room type', () => {
   test('is disabled for room 2 with the reason as soon as room 1 chooses it', async () => {
-    await render(page({}));
-    expect(radio(2).disabled).toBe(false);
-    await click(radio(1));
-    expect(radio(1).disabled).toBe(false);
-    expect(radio(2).disabled).toBe(true);
-    expect(describedAs(2)?.[0]).toBe('Not available: you chose the last one for room 1.');
-    expect(radio(2, GARDEN).disabled).toBe(false);
+    await render(createPage({}));
+    expect(getRadio(2).disabled).toBe(false);
+    await click(getRadio(1));
+    expect(getRadio(1).disabled).toBe(false);
+    expect(getRadio(2).disabled).toBe(true);
+    expect(getDescription(2)?.[0]).toBe('Not available: you chose the last one for room 1.');
+    expect(getRadio(2, GARDEN).disabled).toBe(false);
   });
 
   test('is enabled for room 2 when room 1 chooses another', async () => {
-    await render(page({ choices: [VILLA, ''] }));
-    expect(radio(2).disabled).toBe(true);
-    await click(radio(1, GARDEN));
-    expect(radio(2).disabled).toBe(false);
+    await render(createPage({ choices: [VILLA, ''] }));
+    expect(getRadio(2).disabled).toBe(true);
+    await click(getRadio(1, GARDEN));
+    expect(getRadio(2).disabled).toBe(false);
     expect(document.querySelector('.offer-taken')).toBeNull();
-    expect(radio(2).getAttribute('aria-describedby')).toBe('offer-2-618419-price offer-2-618419-facts');
+    expect(getRadio(2).getAttribute('aria-describedby')).toBe('offer-2-618419-price offer-2-618419-facts');
   });
 
   test('of two is disabled for room 3 when rooms 1 and 2 chose one each, in Spanish too', async () => {
-    await render(page({ roomCount: 3, villas: 2, locale: 'es' }));
-    await click(radio(1));
-    expect([1, 2, 3].map((room) => radio(room).disabled)).toEqual([false, false, false]);
-    await click(radio(2));
-    expect([1, 2, 3].map((room) => radio(room).disabled)).toEqual([false, false, true]);
-    expect(describedAs(3)?.[0]).toBe('No disponible: eligió las 2 últimas para las habitaciones 1 y 2.');
+    await render(createPage({ roomCount: 3, villas: 2, locale: 'es' }));
+    await click(getRadio(1));
+    expect([1, 2, 3].map((room) => getRadio(room).disabled)).toEqual([false, false, false]);
+    await click(getRadio(2));
+    expect([1, 2, 3].map((room) => getRadio(room).disabled)).toEqual([false, false, true]);
+    expect(getDescription(3)?.[0]).toBe('No disponible: eligió las 2 últimas para las habitaciones 1 y 2.');
   });
 
   test('is enabled in server-rendered HTML, which works without JavaScript', () => {
-    document.body.innerHTML = renderToString(page({ choices: [VILLA, ''] }));
-    expect(radio(1).checked).toBe(true);
-    expect(radio(2).disabled).toBe(false);
+    document.body.innerHTML = renderToString(createPage({ choices: [VILLA, ''] }));
+    expect(getRadio(1).checked).toBe(true);
+    expect(getRadio(2).disabled).toBe(false);
   });
 });
 
 test('ResultsForm: more rooms of a type than are left are refused by name, and the choice is kept', async () => {
   place.mockResolvedValue({ refused: 'not-enough-left', choices: [VILLA, VILLA, GARDEN] });
-  await render(page({ roomCount: 3, choices: [VILLA, GARDEN, GARDEN] }));
+  await render(createPage({ roomCount: 3, choices: [VILLA, GARDEN, GARDEN] }));
   await click(getElement('button[type=submit]'));
   expect(getElement('.results-alert').textContent).toBe(
     `You chose more rooms of the type “${VILLA}” than are left: there is only one. Please choose another for one of them; the rest of your choice is kept.`,
   );
-  expect(radio(1).checked).toBe(true);
-  expect(radio(3, GARDEN).checked).toBe(true);
+  expect(getRadio(1).checked).toBe(true);
+  expect(getRadio(3, GARDEN).checked).toBe(true);
 });

@@ -9,10 +9,10 @@ import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 
 const GARDEN = '618449';
 const FAMILY = '580022';
-const holdUntil = (expiresAt: string, rooms: readonly string[], arrival: string, departure: string) =>
+const createHold = (expiresAt: string, rooms: readonly string[], arrival: string, departure: string) =>
   createTestHold({ quote: createRoomsQuote(rooms, { arrival, departure }), expiresAt });
-const first = holdUntil('2026-11-20T15:15:00.000Z', [GARDEN, FAMILY, GARDEN], '2027-01-15', '2027-01-18');
-const second = holdUntil('2026-11-20T15:10:00.000Z', [FAMILY], '2027-06-01', '2027-06-04');
+const first = createHold('2026-11-20T15:15:00.000Z', [GARDEN, FAMILY, GARDEN], '2027-01-15', '2027-01-18');
+const second = createHold('2026-11-20T15:10:00.000Z', [FAMILY], '2027-06-01', '2027-06-04');
 
 const show = (locale: Locale, holds: readonly (typeof first)[], wanted: number) => {
   document.body.innerHTML = renderToStaticMarkup(

@@ -48,9 +48,9 @@ const show = (first: Record<string, string> = {}, held = NOTHING_HELD) =>
     </TranslatorProvider>,
   );
 
-const radio = (roomId: string, roomTypeId: string) =>
+const getRadio = (roomId: string, roomTypeId: string) =>
   getElement<HTMLInputElement>(`input[name=choice-${roomId}][value="${roomTypeId}"]`);
-const total = () => getElement('.choice-total strong').textContent;
+const readTotal = () => getElement('.choice-total strong').textContent;
 const press = () => click(getElement('button[type=submit]'));
 
 beforeEach(() => place.mockReset().mockResolvedValue({ refused: null, choices: [] }));
@@ -58,41 +58,41 @@ beforeEach(() => place.mockReset().mockResolvedValue({ refused: null, choices: [
 describe('ResultsForm: the choice', () => {
   test('adds up in the summary', async () => {
     await show();
-    await click(radio('1', '618449'));
-    await click(radio('2', '580022'));
-    expect(total()).toBe('US$1,636.80');
+    await click(getRadio('1', '618449'));
+    await click(getRadio('2', '580022'));
+    expect(readTotal()).toBe('US$1,636.80');
     expect(getElement('.choice-lines').textContent).toBe('Room 1Garden RoomUS$651.20Room 2Family RoomUS$985.60');
-    await click(radio('2', '618449'));
-    expect(total()).toBe('US$1,302.40');
+    await click(getRadio('2', '618449'));
+    expect(readTotal()).toBe('US$1,302.40');
   });
 
   test('has no sum before the first choice, but a hint with a link', async () => {
     await show();
     expect(getElement('.choice-total').textContent).toBe('Choose your 2 rooms to see your total.');
     expect(getElement<HTMLAnchorElement>('.choice-lines a').getAttribute('href')).toBe('#room-1');
-    await click(radio('2', '580022'));
+    await click(getRadio('2', '580022'));
     expect(getElement('.choice-total').textContent).toBe('So far, tax included, US$985.60, 1 of 2 rooms chosen');
   });
 
   test('shows what is due today and later once every room is chosen', async () => {
     await show({ '1': '618449' });
     expect(document.querySelector('.choice-when')).toBeNull();
-    await click(radio('2', '580022'));
+    await click(getRadio('2', '580022'));
     expect(getElement('.choice-when').textContent).toBe('Due todayUS$818.40On Jan 8, 2027US$818.40');
   });
 
   test('is in the address, for language links and reload', async () => {
     window.history.replaceState(null, '', '/EN/rooms/booking?arrival=2027-01-15&departure=2027-01-19&room=2&room=2,4');
     await show();
-    await click(radio('2', '580022'));
+    await click(getRadio('2', '580022'));
     expect(window.location.search).toBe('?arrival=2027-01-15&departure=2027-01-19&room=2&room=2,4&choice-2=580022');
-    await click(radio('1', '618449'));
+    await click(getRadio('1', '618449'));
     expect(new URLSearchParams(window.location.search).get('choice-1')).toBe('618449');
   });
 
   test('makes only the chosen offer’s details a tab stop', async () => {
     await show();
-    await click(radio('1', '580022'));
+    await click(getRadio('1', '580022'));
     // Numbers are in their own order: that room type comes first.
     const stops = [...document.querySelectorAll('summary')].map((summary) => summary.getAttribute('tabindex'));
     expect(stops).toEqual([null, '-1', '-1', '-1']);
@@ -100,7 +100,7 @@ describe('ResultsForm: the choice', () => {
 
   test('starts with the requested room type', async () => {
     await show({ '1': '580022' });
-    expect(radio('1', '580022').checked).toBe(true);
+    expect(getRadio('1', '580022').checked).toBe(true);
     expect(getElement('.choice-total').textContent).toContain('1 of 2 rooms chosen');
   });
 });
@@ -120,14 +120,14 @@ describe('ResultsForm: the submit button', () => {
     await press();
     expect(getElement('.results-alert').textContent).toBe('You need to select a room.');
     expect(document.activeElement).toBe(getElement('.results-alert'));
-    expect(radio('1', '580022').checked).toBe(true);
+    expect(getRadio('1', '580022').checked).toBe(true);
   });
 
   test('reports a missing room only while one is missing', async () => {
     place.mockResolvedValue({ refused: 'select-room', choices: ['580022', ''] });
     await show({ '1': '580022' });
     await press();
-    await click(radio('2', '618449'));
+    await click(getRadio('2', '618449'));
     expect(getElement('.results-alert').textContent).toBe('');
   });
 
@@ -143,7 +143,7 @@ describe('ResultsForm: the submit button', () => {
     await show({ '1': '580022', '2': '580022' });
     await press();
     expect(getElement('.results-alert').textContent).toContain('please try again');
-    expect(radio('2', '580022').checked).toBe(true);
+    expect(getRadio('2', '580022').checked).toBe(true);
   });
 });
 
@@ -153,36 +153,36 @@ describe('ResultsForm: rooms already held', () => {
   const two: HeldRooms = { rooms: 2, holds: [{ reserva: RESERVA, what: '2 × Garden Room' }] };
   const four: HeldRooms = { rooms: 4, holds: [...two.holds, { reserva: OTHER, what: '2 × Family Room' }] };
   const both = { '1': '580022', '2': '618449' };
-  const named = (text: string) =>
+  const findNamed = (text: string) =>
     [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === text);
-  const sent = () => place.mock.calls[0]?.[1];
+  const getSentForm = () => place.mock.calls[0]?.[1];
 
   test('within four rooms: adds the choice to them', async () => {
     await show(both, two);
-    const [button] = named('Continue to payment');
+    const [button] = findNamed('Continue to payment');
     await click(button as Element);
-    expect(sent()?.get('intent')).toBeNull();
+    expect(getSentForm()?.get('intent')).toBeNull();
   });
 
   test('within four rooms: replaces them in one press, by their reservas', async () => {
     await show(both, two);
-    const [button] = named('Replace the held rooms and continue');
+    const [button] = findNamed('Replace the held rooms and continue');
     await click(button as Element);
-    expect([sent()?.get('intent'), sent()?.getAll('held')]).toEqual(['replace', [RESERVA]]);
+    expect([getSentForm()?.get('intent'), getSentForm()?.getAll('held')]).toEqual(['replace', [RESERVA]]);
   });
 
   test('beyond four rooms: offers only to replace them', async () => {
     await show(both, four);
-    expect(named('Continue to payment')).toEqual([]);
-    const [button] = named('Replace the held rooms and continue');
+    expect(findNamed('Continue to payment')).toEqual([]);
+    const [button] = findNamed('Replace the held rooms and continue');
     await click(button as Element);
-    expect([sent()?.get('intent'), sent()?.getAll('held')]).toEqual(['replace', [RESERVA, OTHER]]);
+    expect([getSentForm()?.get('intent'), getSentForm()?.getAll('held')]).toEqual(['replace', [RESERVA, OTHER]]);
   });
 
   test('Enter replaces nothing', async () => {
     await show(both, four);
     await press();
-    expect(sent()?.get('intent')).toBeNull();
+    expect(getSentForm()?.get('intent')).toBeNull();
   });
 
   test('a refusal beyond four rooms offers to replace them or to keep each hold', async () => {
@@ -200,7 +200,7 @@ describe('ResultsForm: rooms already held', () => {
     ]);
     place.mockClear();
     await click(getElement('button', alert));
-    expect(sent()?.get('intent')).toBe('replace');
+    expect(getSentForm()?.get('intent')).toBe('replace');
   });
 
   test('a refusal beyond four rooms offers to keep the single hold in plain words', async () => {

@@ -15,13 +15,17 @@ const open = (roomTypeId: string, total: number): RoomOffer => {
   if (!quote) throw new Error('no room was quoted');
   return { status: 'open', roomTypeId, left: 5, quote: { ...quote, roomTypeId, total } };
 };
-const soldOut = (roomTypeId: string): RoomOffer => ({ status: 'closed', roomTypeId, because: { code: 'sold-out' } });
-const tooSmall = (roomTypeId: string): RoomOffer => ({
+const createSoldOutOffer = (roomTypeId: string): RoomOffer => ({
+  status: 'closed',
+  roomTypeId,
+  because: { code: 'sold-out' },
+});
+const createTooSmallOffer = (roomTypeId: string): RoomOffer => ({
   status: 'unfit',
   roomTypeId,
   because: rejected('too-many-guests', { max: 3 }),
 });
-const room = (offers: readonly RoomOffer[]): OfferedRoom => ({
+const createRoom = (offers: readonly RoomOffer[]): OfferedRoom => ({
   roomId: '1',
   party: { adults: 5, childAges: [] },
   offers,
@@ -30,13 +34,18 @@ const room = (offers: readonly RoomOffer[]): OfferedRoom => ({
 beforeEach(() => document.body.replaceChildren());
 
 describe('RoomOffers', () => {
-  const offers = [open('618449', 90_000), soldOut('618419'), open('580022', 70_000), open('618421', 120_000)];
-  const inOrder = (askedFor?: string) => {
+  const offers = [
+    open('618449', 90_000),
+    createSoldOutOffer('618419'),
+    open('580022', 70_000),
+    open('618421', 120_000),
+  ];
+  const listOfferOrder = (askedFor?: string) => {
     document.body.innerHTML = renderToStaticMarkup(
       <TranslatorProvider locale="en" messages={selectMessages('en', ['results.'])}>
         <RoomOffers
           translator={translator}
-          room={room(offers)}
+          room={createRoom(offers)}
           currency="USD"
           contents={new Map()}
           requestedRoomTypeId={askedFor}
@@ -50,12 +59,12 @@ describe('RoomOffers', () => {
     ['by price', undefined, ['580022', '618449', '618421']],
     ['what the guest came for first', '618421', ['618421', '580022', '618449']],
     ['by price, where that one is not free', '618419', ['580022', '618449', '618421']],
-  ])('are sorted %s', (_name, askedFor, expected) => expect(inOrder(askedFor)).toEqual(expected));
+  ])('are sorted %s', (_name, askedFor, expected) => expect(listOfferOrder(askedFor)).toEqual(expected));
 });
 
 describe('RoomResults: initial choice', () => {
   const [garden, family] = [open('618449', 90_000), open('580022', 70_000)];
-  const chosenIn = (choices: readonly string[], left = 5) => {
+  const listChosen = (choices: readonly string[], left = 5) => {
     const offers = [garden, family].map((offer) => ({ ...offer, left }) as RoomOffer);
     document.body.innerHTML = renderToStaticMarkup(
       <TranslatorProvider
@@ -65,7 +74,7 @@ describe('RoomResults: initial choice', () => {
         <RoomResults
           translator={translator}
           stay={THREE_NIGHTS}
-          rooms={['1', '2'].map((roomId) => ({ ...room(offers), roomId }))}
+          rooms={['1', '2'].map((roomId) => ({ ...createRoom(offers), roomId }))}
           bookable
           nearest={[]}
           contents={new Map()}
@@ -87,11 +96,11 @@ describe('RoomResults: initial choice', () => {
     ['is what was chosen before, where something was', ['618449', ''], 5, ['choice-1=618449', 'choice-2=580022']],
     ['is no more of a kind than are left', ['618449', '618449'], 1, ['choice-1=618449']],
     ['is nothing that is not on offer', ['999', '618449'], 5, ['choice-2=618449']],
-  ])('%s', (_name, choices, left, expected) => expect(chosenIn(choices, left)).toEqual(expected));
+  ])('%s', (_name, choices, left, expected) => expect(listChosen(choices, left)).toEqual(expected));
 });
 
 describe('RoomResults: no availability', () => {
-  const told = (rooms: readonly OfferedRoom[]) => {
+  const listNotices = (rooms: readonly OfferedRoom[]) => {
     document.body.innerHTML = renderToStaticMarkup(
       <RoomResults
         {...{ translator, rooms }}
@@ -113,20 +122,26 @@ describe('RoomResults: no availability', () => {
   const tooBig = translator.t('results.too-big');
 
   test.each([
-    ['too big for every one is told to share them out', [tooSmall('618449'), tooSmall('580022')], true],
+    [
+      'too big for every one is told to share them out',
+      [createTooSmallOffer('618449'), createTooSmallOffer('580022')],
+      true,
+    ],
     [
       'that would fit into one that is sold out is told of no other reason',
-      [tooSmall('618449'), soldOut('580022')],
+      [createTooSmallOffer('618449'), createSoldOutOffer('580022')],
       false,
     ],
   ])('%s', (_name, offers, isTold) => {
-    const text = told([room(offers)]);
+    const text = listNotices([createRoom(offers)]);
     expect(text).toContain(translator.t('rejection.no-rooms'));
     expect(text?.includes(tooBig)).toBe(isTold);
   });
 
   test('groups reasons, one line each', () => {
-    told([room([soldOut('618449'), tooSmall('618421'), soldOut('618419')])]);
+    listNotices([
+      createRoom([createSoldOutOffer('618449'), createTooSmallOffer('618421'), createSoldOutOffer('618419')]),
+    ]);
     const reasons = [...document.querySelectorAll('.refused-reasons > div')].map(({ children }) =>
       [...children].map(({ textContent }) => textContent),
     );
@@ -138,17 +153,24 @@ describe('RoomResults: no availability', () => {
   });
 
   test('lists why fitting room types are closed in the alert, each reason once', () => {
-    const short = (roomTypeId: string): RoomOffer => ({
+    const createShortOffer = (roomTypeId: string): RoomOffer => ({
       status: 'closed',
       roomTypeId,
       because: { code: 'min-stay', nights: 4 },
     });
-    const text = told([room([short('618449'), soldOut('618419'), short('580022'), tooSmall('618421')])]);
+    const text = listNotices([
+      createRoom([
+        createShortOffer('618449'),
+        createSoldOutOffer('618419'),
+        createShortOffer('580022'),
+        createTooSmallOffer('618421'),
+      ]),
+    ]);
     expect(text).toBe(`${translator.t('rejection.no-rooms')}Minimum stay of 4 nights. Sold out.`);
   });
 
   test('offers the nearest stays with distance and price', () => {
-    told([room([soldOut('618449')])]);
+    listNotices([createRoom([createSoldOutOffer('618449')])]);
     const stays = [...document.querySelectorAll('.nearest-list a')].map((link) => [
       link.getAttribute('href'),
       ...[...link.children].map(({ textContent }) => textContent),

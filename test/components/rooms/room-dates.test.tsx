@@ -22,7 +22,7 @@ vi.mock('#src/components/search/stay-picker.client.tsx', () => ({
   },
 }));
 
-let come: () => void;
+let enterView: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T02:00:00Z') });
@@ -33,7 +33,7 @@ beforeEach(() => {
       observe() {}
       disconnect() {}
       constructor(entered: (entries: { isIntersecting: boolean }[]) => void) {
-        come = () => entered([{ isIntersecting: true }]);
+        enterView = () => entered([{ isIntersecting: true }]);
       }
     },
   );
@@ -58,7 +58,7 @@ const dates = (
   </TranslatorProvider>
 );
 
-const submitted = () =>
+const getSubmitted = () =>
   act(async () => {
     const event = new SubmitEvent('submit', { bubbles: true, cancelable: true });
     getElement('form').dispatchEvent(event);
@@ -87,32 +87,32 @@ describe('RoomDates', () => {
   test('load the calendar only when the guest comes near', async () => {
     await render(dates);
     expect(picker.shown).toBeUndefined();
-    await act(async () => come());
+    await act(async () => enterView());
     await vi.waitFor(() => expect(picker.shown?.roomTypeId).toBe('580022'));
   });
 
   test('start with today at the hotel, even when it is still yesterday there', async () => {
     await render(dates);
-    await act(async () => come());
+    await act(async () => enterView());
     await vi.waitFor(() => expect(picker.shown).toMatchObject({ today: '2026-11-20', lastDay: '2028-05-20' }));
   });
 
   test('are required, and go with the form and the link once chosen', async () => {
     await render(dates);
-    await act(async () => come());
+    await act(async () => enterView());
     await vi.waitFor(() => expect(picker.shown).toBeDefined());
-    expect(await submitted()).toBe(true);
+    expect(await getSubmitted()).toBe(true);
     expect(getElement('[role=alert]').textContent).toBe(
       'You need to verify the dates.Choose your day of arrival and your day of departure.',
     );
     await act(async () => picker.shown?.onChange('2026-11-19', '2026-12-04'));
-    expect(await submitted()).toBe(true);
+    expect(await getSubmitted()).toBe(true);
     expect(getElement('[role=alert]').textContent).toContain(
       'The arrival is in the past. The earliest one is Nov 20, 2026.',
     );
     // In reverse order they are swapped by the results.
     await act(async () => picker.shown?.onChange('2026-12-04', '2026-12-01'));
-    expect(await submitted()).toBe(false);
+    expect(await getSubmitted()).toBe(false);
     await act(async () => picker.shown?.onChange('2026-12-01', '2026-12-04'));
     expect(getElement('[role=alert]').textContent).toBe('');
     expect(getElement<HTMLInputElement>('input[name=departure]').value).toBe('2026-12-04');

@@ -6,9 +6,9 @@ import { RoomKinds } from '#src/components/rooms/room-kinds.tsx';
 import { createRoomListings, findSimilarRooms, type RoomListing } from '#src/components/rooms/room-listing.ts';
 import { RoomPrice } from '#src/components/rooms/room-price.tsx';
 
-const text = (lang: string) => ({ text: lang, lang: 'en' }) as const;
+const createText = (lang: string) => ({ text: lang, lang: 'en' }) as const;
 
-const soldRoom = (roomTypeId: string, from: number): RoomListing => ({
+const createListing = (roomTypeId: string, from: number): RoomListing => ({
   roomTypeId,
   from,
   position: 1,
@@ -28,30 +28,30 @@ const soldRoom = (roomTypeId: string, from: number): RoomListing => ({
   extraChild: 2000,
   content: {
     roomTypeId,
-    name: text('Room'),
-    kind: text(''),
-    summary: text(''),
-    body: text(''),
+    name: createText('Room'),
+    kind: createText(''),
+    summary: createText(''),
+    body: createText(''),
     picture: null,
     gallery: [],
     sizeSquareMetres: 30,
-    beds: text(''),
-    view: text(''),
+    beds: createText(''),
+    view: createText(''),
     amenities: [],
   },
 });
 
-const words = (html: string): string[] =>
+const listWords = (html: string): string[] =>
   html
     .replace(/<[^>]+>/g, '|')
     .split('|')
     .filter(Boolean);
 
 describe('room listings', () => {
-  const rooms = [soldRoom('1', 100), soldRoom('2', 300), soldRoom('3', 160), soldRoom('4', 90)];
+  const rooms = [createListing('1', 100), createListing('2', 300), createListing('3', 160), createListing('4', 90)];
 
   test('createRoomListings: includes room types on sale with content, in order of sale', () => {
-    const contents = ['9', '2', '1'].map((id) => soldRoom(id, 0).content);
+    const contents = ['9', '2', '1'].map((id) => createListing(id, 0).content);
     expect(createRoomListings(rooms, contents).map(({ roomTypeId }) => roomTypeId)).toEqual(['1', '2']);
   });
 
@@ -62,11 +62,11 @@ describe('room listings', () => {
 });
 
 describe('RoomKinds', () => {
-  const named = (roomTypeId: string, kind: string): RoomListing => {
-    const room = soldRoom(roomTypeId, 100);
-    return { ...room, content: { ...room.content, name: text(`Room ${roomTypeId}`), kind: text(kind) } };
+  const createNamedListing = (roomTypeId: string, kind: string): RoomListing => {
+    const room = createListing(roomTypeId, 100);
+    return { ...room, content: { ...room.content, name: createText(`Room ${roomTypeId}`), kind: createText(kind) } };
   };
-  const headings = (rooms: readonly RoomListing[]): string[] =>
+  const listHeadings = (rooms: readonly RoomListing[]): string[] =>
     [
       ...renderToStaticMarkup(
         <RoomKinds rooms={rooms} locale="en" policy={{ currency: 'USD', taxRate: 1000 }} />,
@@ -74,18 +74,20 @@ describe('RoomKinds', () => {
     ].map(([, level, inside = '']) => `${level} ${inside.replace(/<[^>]+>/g, '')}`);
 
   test('groups by the backend’s kinds in its order, rooms without a kind last', () =>
-    expect(headings([named('1', 'Rooms'), named('2', ''), named('3', 'Suites'), named('4', 'Rooms')])).toEqual([
-      '2 Rooms',
-      '3 Room 1',
-      '3 Room 4',
-      '2 Suites',
-      '3 Room 3',
-      '2 More rooms',
-      '3 Room 2',
-    ]));
+    expect(
+      listHeadings([
+        createNamedListing('1', 'Rooms'),
+        createNamedListing('2', ''),
+        createNamedListing('3', 'Suites'),
+        createNamedListing('4', 'Rooms'),
+      ]),
+    ).toEqual(['2 Rooms', '3 Room 1', '3 Room 4', '2 Suites', '3 Room 3', '2 More rooms', '3 Room 2']));
 
   test('is one list with fewer than two kinds', () =>
-    expect(headings([named('1', ''), named('2', 'Rooms')])).toEqual(['2 Room 1', '2 Room 2']));
+    expect(listHeadings([createNamedListing('1', ''), createNamedListing('2', 'Rooms')])).toEqual([
+      '2 Room 1',
+      '2 Room 2',
+    ]));
 });
 
 describe('RoomGallery: image widths match the layout', () => {
@@ -98,9 +100,11 @@ describe('RoomGallery: image widths match the layout', () => {
       id: `picture-${index}`,
       width: 2400,
       height: 1800,
-      alt: text('Sea'),
+      alt: createText('Sea'),
     }));
-    const markup = renderToStaticMarkup(<RoomGallery room={{ ...soldRoom('1', 1).content, gallery }} locale="en" />);
+    const markup = renderToStaticMarkup(
+      <RoomGallery room={{ ...createListing('1', 1).content, gallery }} locale="en" />,
+    );
     expect([...markup.matchAll(/ sizes="([^"]+)"/g)].map(([, sizes]) => sizes?.replace('&gt;', '>'))).toEqual(sizes);
   });
 });
@@ -112,11 +116,15 @@ describe('room texts', () => {
     ['en', ['From US$148.00 per night', 'before tax; US$162.80 with tax (10%)']],
     ['es', ['Desde US$\u00a0148.00 por noche', 'sin ITBMS; US$\u00a0162.80 con ITBMS (10 %)']],
   ] as const)('RoomPrice: in %s with and without tax', (locale, expected) => {
-    expect(words(renderToStaticMarkup(<RoomPrice locale={locale} from={14800} policy={policy} />))).toEqual(expected);
+    expect(listWords(renderToStaticMarkup(<RoomPrice locale={locale} from={14800} policy={policy} />))).toEqual(
+      expected,
+    );
   });
 
   test('OccupancyRules: limits, included guests and charges', () => {
-    expect(words(renderToStaticMarkup(<OccupancyRules room={soldRoom('1', 1)} locale="en" currency="USD" />))).toEqual([
+    expect(
+      listWords(renderToStaticMarkup(<OccupancyRules room={createListing('1', 1)} locale="en" currency="USD" />)),
+    ).toEqual([
       'Up to 4 guests, including at most 3 adults.',
       'The rate includes 2 adults and 1 child.',
       'Each extra adult is US$45.00 per night, before tax.',

@@ -21,28 +21,28 @@ const site: IndexedSite = {
   socialCard: { es: 'tarjeta', en: 'card' },
 };
 
-const text = (words: string, lang: Locale = 'en') => ({ text: words, lang });
+const createText = (words: string, lang: Locale = 'en') => ({ text: words, lang });
 
 const post = (slug: string): Post => ({
   id: slug,
   slug,
-  title: text(`Title of ${slug}`),
-  summary: text('</script><script>alert(1)</script>'),
-  body: text('<p>Long.</p>', 'es'),
-  picture: { id: 'whale', width: 1600, height: 1000, alt: text('A whale') },
+  title: createText(`Title of ${slug}`),
+  summary: createText('</script><script>alert(1)</script>'),
+  body: createText('<p>Long.</p>', 'es'),
+  picture: { id: 'whale', width: 1600, height: 1000, alt: createText('A whale') },
   publishedOn: '2026-08-01',
 });
 
 const content: RoomContent = {
   ...post('room'),
   roomTypeId: '618449',
-  name: text('Garden Room'),
-  kind: text('Rooms'),
+  name: createText('Garden Room'),
+  kind: createText('Rooms'),
   gallery: [],
   sizeSquareMetres: 28,
-  beds: text('One queen bed'),
-  view: text('Garden'),
-  amenities: [text('Fan')],
+  beds: createText('One queen bed'),
+  view: createText('Garden'),
+  amenities: [createText('Fan')],
 };
 
 const room = {
@@ -61,11 +61,11 @@ const show = (node: Parameters<typeof renderToStaticMarkup>[0]): Document => {
   return parsed;
 };
 
-const contentOf = (page: Document, name: string) =>
+const getMetaContent = (page: Document, name: string) =>
   page.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
 
 describe('IndexedHead', () => {
-  const head = (picture: Post['picture'], locale: Locale = 'en') =>
+  const renderHead = (picture: Post['picture'], locale: Locale = 'en') =>
     show(
       <IndexedHead
         site={site}
@@ -78,7 +78,7 @@ describe('IndexedHead', () => {
     );
 
   test('has one canonical absolute URL per language', () => {
-    const links = [...head(null).querySelectorAll('link')].map((link) => [
+    const links = [...renderHead(null).querySelectorAll('link')].map((link) => [
       link.getAttribute('rel'),
       link.getAttribute('hreflang'),
       link.getAttribute('href'),
@@ -93,22 +93,31 @@ describe('IndexedHead', () => {
   });
 
   test('uses the page’s picture for the social card, or the hotel’s', () => {
-    const own = head(post('x').picture);
-    expect(contentOf(own, 'og:image')).toBe('https://hotel.example/assets/whale?width=1200&format=jpg');
-    expect([contentOf(own, 'og:image:width'), contentOf(own, 'og:image:height')]).toEqual(['1200', '750']);
-    expect(contentOf(own, 'twitter:image:alt')).toBe('A whale');
-    const none = head(null);
-    expect(contentOf(none, 'og:image')).toBe('https://hotel.example/assets/card?width=1200&format=png');
-    expect([contentOf(none, 'og:image:width'), contentOf(none, 'og:image:height')]).toEqual(['1200', '630']);
-    expect(contentOf(none, 'og:image:alt')).toBe('Punta Serena');
-    expect(contentOf(head(null, 'es'), 'og:image')).toBe('https://hotel.example/assets/tarjeta?width=1200&format=png');
+    const own = renderHead(post('x').picture);
+    expect(getMetaContent(own, 'og:image')).toBe('https://hotel.example/assets/whale?width=1200&format=jpg');
+    expect([getMetaContent(own, 'og:image:width'), getMetaContent(own, 'og:image:height')]).toEqual(['1200', '750']);
+    expect(getMetaContent(own, 'twitter:image:alt')).toBe('A whale');
+    const none = renderHead(null);
+    expect(getMetaContent(none, 'og:image')).toBe('https://hotel.example/assets/card?width=1200&format=png');
+    expect([getMetaContent(none, 'og:image:width'), getMetaContent(none, 'og:image:height')]).toEqual(['1200', '630']);
+    expect(getMetaContent(none, 'og:image:alt')).toBe('Punta Serena');
+    expect(getMetaContent(renderHead(null, 'es'), 'og:image')).toBe(
+      'https://hotel.example/assets/tarjeta?width=1200&format=png',
+    );
   });
 
   test('converts a drawing to a bitmap at a versioned URL, never enlarged', () => {
-    const drawing = { id: 'bay', width: 600, height: 450, type: 'image/svg+xml', version: '17', alt: text('A bay') };
-    const drawn = head(drawing);
-    expect(contentOf(drawn, 'og:image')).toBe('https://hotel.example/assets/bay?width=1200&format=png&v=17');
-    expect([contentOf(drawn, 'og:image:width'), contentOf(drawn, 'og:image:height')]).toEqual(['600', '450']);
+    const drawing = {
+      id: 'bay',
+      width: 600,
+      height: 450,
+      type: 'image/svg+xml',
+      version: '17',
+      alt: createText('A bay'),
+    };
+    const drawn = renderHead(drawing);
+    expect(getMetaContent(drawn, 'og:image')).toBe('https://hotel.example/assets/bay?width=1200&format=png&v=17');
+    expect([getMetaContent(drawn, 'og:image:width'), getMetaContent(drawn, 'og:image:height')]).toEqual(['600', '450']);
   });
 });
 
@@ -185,7 +194,7 @@ test('Breadcrumbs: mark the language of a fallback name', () => {
 
 describe('PreviousNextLinks', () => {
   const pages = ['a', 'b', 'c'].map(post);
-  const ways = (shown: Post, among = pages) => {
+  const listBreadcrumbs = (shown: Post, among = pages) => {
     const page = show(
       <PreviousNextLinks locale="en" pages={among} shown={shown} href={({ slug }) => `/EN/posts/${slug}`} />,
     );
@@ -197,11 +206,11 @@ describe('PreviousNextLinks', () => {
     ['b', ['prev /EN/posts/a', 'next /EN/posts/c']],
     ['c', ['prev /EN/posts/b']],
   ])('of %s are %j', (slug, expected) => {
-    expect(ways(post(slug))).toEqual(expected);
+    expect(listBreadcrumbs(post(slug))).toEqual(expected);
   });
 
   test('are absent with one page only, or for an unlisted page', () => {
-    expect(ways(post('a'), [post('a')])).toEqual([]);
-    expect(ways(post('elsewhere'))).toEqual([]);
+    expect(listBreadcrumbs(post('a'), [post('a')])).toEqual([]);
+    expect(listBreadcrumbs(post('elsewhere'))).toEqual([]);
   });
 });

@@ -4,12 +4,12 @@ import { loadPriceCalendar } from '#src/actions/booking/load-price-calendar.ts';
 import { calendarStateAtom, loadedDaysAtom, loadMonthsAtom } from '#src/components/search/price-calendar.client.ts';
 
 const load = vi.mocked(loadPriceCalendar);
-const day = (date: string) => ({ date, from: 14_800, closed: null, minStay: 1, departure: true });
+const createDay = (date: string) => ({ date, from: 14_800, closed: null, minStay: 1, departure: true });
 
 beforeEach(() => void load.mockReset());
 
 test('loadMonthsAtom: loads a month once', async () => {
-  load.mockResolvedValue([day('2026-12-01')]);
+  load.mockResolvedValue([createDay('2026-12-01')]);
   const store = createStore();
   await store.set(loadMonthsAtom, { from: '2026-12', to: '2027-01' }, '580022');
   await store.set(loadMonthsAtom, { from: '2027-01', to: '2027-02' }, '580022');
@@ -27,7 +27,7 @@ test.each([
   ['a refusal', () => load.mockResolvedValueOnce(null)],
 ])('loadMonthsAtom: loads a month again after %s', async (_name, fail) => {
   fail();
-  load.mockResolvedValueOnce([day('2026-12-01')]);
+  load.mockResolvedValueOnce([createDay('2026-12-01')]);
   const store = createStore();
   await store.set(loadMonthsAtom, { from: '2026-12', to: '2026-12' }, undefined);
   expect(store.get(calendarStateAtom)).toBe('failed');

@@ -11,7 +11,7 @@ const MAX_ROOMS = 4;
 const couple = { adults: 2, childAges: [] };
 const family = { adults: 2, childAges: [4, null] };
 
-const roomsOf = (query: string) => readSearchDraft(query, MAX_ROOMS).parties.map(formatDraftParty);
+const listParties = (query: string) => readSearchDraft(query, MAX_ROOMS).parties.map(formatDraftParty);
 
 describe('changeParties', () => {
   test.each([
@@ -52,7 +52,7 @@ describe('readSearchDraft', () => {
     ['adults=two&children=1e9', ['2,,,,,,,,']],
     ['room=99&room=0&room=x', ['12', '1', '2']],
     ['room=2,18,-1,3.5,17', ['2,,,,17']],
-  ])('%s is %j', (query, rooms) => expect(roomsOf(query)).toEqual(rooms));
+  ])('%s is %j', (query, rooms) => expect(listParties(query)).toEqual(rooms));
 
   test('refuses more rooms than can be booked, and keeps the first four', () => {
     const draft = readSearchDraft('room=1&room=2&room=3&room=4&room=5', MAX_ROOMS);

@@ -27,9 +27,9 @@ const show = (query = '', isRefused = false) =>
     </TranslatorProvider>,
   );
 
-const button = (name: string) => getElement(`button[aria-label="${name}"]`);
-const rooms = () => [...document.querySelectorAll<HTMLInputElement>('input[name=room]')].map(({ value }) => value);
-const alert = () => getElement('.search-actions [role=alert]').textContent;
+const getButton = (name: string) => getElement(`button[aria-label="${name}"]`);
+const listRooms = () => [...document.querySelectorAll<HTMLInputElement>('input[name=room]')].map(({ value }) => value);
+const readAlert = () => getElement('.search-actions [role=alert]').textContent;
 
 const submit = () =>
   act(async () => {
@@ -43,15 +43,15 @@ beforeEach(() => window.history.replaceState(null, '', '/EN/rooms/calendar'));
 describe('SearchForm: steppers', () => {
   test('have names with guest and room', async () => {
     await show('room=2&room=2');
-    await click(button('Add an adult to room 2'));
-    await click(button('Add a child to room 1'));
-    await click(button('Remove an adult from room 2'));
-    expect(rooms()).toEqual(['2,', '2']);
+    await click(getButton('Add an adult to room 2'));
+    await click(getButton('Add a child to room 1'));
+    await click(getButton('Remove an adult from room 2'));
+    expect(listRooms()).toEqual(['2,', '2']);
   });
 
   test('ask for the age of every child', async () => {
     await show('room=2');
-    await click(button('Add a child to room 1'));
+    await click(getButton('Add a child to room 1'));
     const list = getElement<HTMLSelectElement>('select[name="age.0.0"]');
     expect(list.required).toBe(true);
     expect(list.labels[0]?.textContent).toBe('Age of child 1, Room 1');
@@ -59,29 +59,29 @@ describe('SearchForm: steppers', () => {
       list.value = '9';
       list.dispatchEvent(new Event('change', { bubbles: true }));
     });
-    expect(rooms()).toEqual(['2,9']);
+    expect(listRooms()).toEqual(['2,9']);
   });
 
   test('stop at their limits without losing the focus', async () => {
     await show('room=1');
-    expect(button('Remove an adult from room 1').getAttribute('aria-disabled')).toBe('true');
-    await click(button('Remove an adult from room 1'));
-    expect(rooms()).toEqual(['1']);
+    expect(getButton('Remove an adult from room 1').getAttribute('aria-disabled')).toBe('true');
+    await click(getButton('Remove an adult from room 1'));
+    expect(listRooms()).toEqual(['1']);
   });
 
   test('refuse the fifth room with the specification’s text', async () => {
     await show('room=2&room=2&room=2&room=2');
-    expect(alert()).toBe('');
-    await click(button('Add a room'));
-    expect(alert()).toBe(
+    expect(readAlert()).toBe('');
+    await click(getButton('Add a room'));
+    expect(readAlert()).toBe(
       'You can only reserve up to 4 rooms in total on the website. Please contact reservations to book additional rooms.',
     );
-    expect(rooms()).toHaveLength(4);
+    expect(listRooms()).toHaveLength(4);
   });
 
   test('submit to the calendar step without JavaScript, and Enter does not press them', async () => {
     await show();
-    expect(button('Add a room').getAttribute('formaction')).toBe('/EN/rooms/calendar');
+    expect(getButton('Add a room').getAttribute('formaction')).toBe('/EN/rooms/calendar');
     const [first] = document.querySelectorAll('button[type=submit]');
     expect(first?.getAttribute('name')).toBeNull();
   });
@@ -90,14 +90,14 @@ describe('SearchForm: steppers', () => {
 describe('SearchForm: submit', () => {
   test('keeps the address up to date', async () => {
     await show('arrival=2027-01-10&departure=2027-01-12&room=2');
-    await click(button('Add a room'));
+    await click(getButton('Add a room'));
     expect(window.location.search).toBe('?arrival=2027-01-10&departure=2027-01-12&room=2&room=2');
   });
 
   test('is refused without dates', async () => {
     await show('room=2');
     await submit();
-    expect(alert()).toBe('You need to verify the dates.Choose your day of arrival and your day of departure.');
+    expect(readAlert()).toBe('You need to verify the dates.Choose your day of arrival and your day of departure.');
   });
 
   test.each([
@@ -123,13 +123,13 @@ describe('SearchForm: submit', () => {
   ])('is refused with dates %s, and explained beside the alert', async (_, arrival, departure, reason) => {
     await show(`arrival=${arrival}&departure=${departure}&room=2`);
     expect((await submit()).defaultPrevented).toBe(true);
-    expect(alert()).toBe(`You need to verify the dates.${reason}`);
+    expect(readAlert()).toBe(`You need to verify the dates.${reason}`);
   });
 
   test('accepts dates in reverse order, which the results page swaps', async () => {
     await show('arrival=2027-01-12&departure=2027-01-10&room=2');
     expect((await submit()).defaultPrevented).toBe(false);
-    expect(alert()).toBe('');
+    expect(readAlert()).toBe('');
   });
 
   test('reports a missing age at the list and in the alert, not by the browser’s bubble', async () => {
@@ -138,7 +138,7 @@ describe('SearchForm: submit', () => {
     const list = getElement<HTMLSelectElement>('select[name="age.1.1"]');
     expect(list.getAttribute('aria-invalid')).toBeNull();
     expect((await submit()).defaultPrevented).toBe(true);
-    expect(alert()).toContain('Room 2: choose the age of every child, from 0 to 17.');
+    expect(readAlert()).toContain('Room 2: choose the age of every child, from 0 to 17.');
     expect(document.activeElement).toBe(list);
     expect(list.getAttribute('aria-invalid')).toBe('true');
     expect(getElement(`[id="${list.getAttribute('aria-describedby')}"]`).textContent).toBe('Choose the age');
@@ -153,7 +153,7 @@ describe('SearchForm: submit', () => {
   test('keeps the address up to date on refused results too', async () => {
     window.history.replaceState(null, '', '/EN/rooms/booking?arrival=2027-01-10&departure=2027-01-10&room=2');
     await show('arrival=2027-01-10&departure=2027-01-10&room=2', true);
-    await click(button('Add a room'));
+    await click(getButton('Add a room'));
     expect(window.location.pathname + window.location.search).toBe(
       '/EN/rooms/booking?arrival=2027-01-10&departure=2027-01-10&room=2&room=2',
     );

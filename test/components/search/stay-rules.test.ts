@@ -15,7 +15,7 @@ const FIRST = '2027-01-10';
 const open = (date: string): CalendarDay => ({ date, from: 14_800, closed: null, minStay: 1, departure: true });
 
 /** Forty open days from the first on, some of them changed. */
-const daysWith = (changes: Readonly<Record<string, Partial<CalendarDay>>> = {}) =>
+const createDays = (changes: Readonly<Record<string, Partial<CalendarDay>>> = {}) =>
   new Map(
     Array.from({ length: 40 }, (_, index) => addDays(FIRST, index)).map((date) => [
       date,
@@ -33,7 +33,7 @@ test('createStay: orders its two dates', () => {
 describe('findLowestPrice', () => {
   const january = { firstMonth: '2027-01', lastMonth: '2027-01' };
   const both = { firstMonth: '2027-01', lastMonth: '2027-02' };
-  const prices = daysWith({
+  const prices = createDays({
     '2027-01-12': { from: 12_000 },
     '2027-01-20': { from: 12_000 },
     '2027-02-03': { from: 9_900 },
@@ -43,7 +43,7 @@ describe('findLowestPrice', () => {
   test.each([
     ['is that of the months in sight', prices, january, 12_000],
     ['follows when the guest looks at others', prices, both, 9_900],
-    ['is none where every night costs the same', daysWith(), both, null],
+    ['is none where every night costs the same', createDays(), both, null],
     ['is none before any price is known', new Map(), both, null],
     ['is none in months without a price', prices, { firstMonth: '2027-04', lastMonth: '2027-05' }, null],
   ])('%s', (_name, days, months, expected) => expect(findLowestPrice(days, months)).toBe(expected));
@@ -51,7 +51,7 @@ describe('findLowestPrice', () => {
 
 test('reopenOwnNights: opens only the guest’s own sold-out nights', () => {
   const closed = { closed: { code: 'sold-out' } } as const;
-  const loaded = daysWith({
+  const loaded = createDays({
     '2027-01-12': closed,
     '2027-01-14': closed,
     '2027-01-13': { closed: { code: 'not-sold' } },
@@ -106,12 +106,12 @@ describe('findStayProblem', () => {
     ],
     ['dates that were not loaded say nothing', {}, stay('2028-01-10', '2028-01-14'), undefined],
   ] as const)('%s', (_name, changes, chosen, reason) => {
-    expect(findStayProblem(chosen, daysWith(changes), MAX_NIGHTS)).toEqual(reason);
+    expect(findStayProblem(chosen, createDays(changes), MAX_NIGHTS)).toEqual(reason);
   });
 });
 
 test('findArrivalProblem: only reports the arrival’s own reason', () => {
-  const days = daysWith({ '2027-01-12': { closed: { code: 'sold-out' } } });
+  const days = createDays({ '2027-01-12': { closed: { code: 'sold-out' } } });
   expect(findArrivalProblem('2027-01-12', days)).toEqual({ code: 'sold-out' });
   expect(findArrivalProblem('2027-01-11', days)).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { DateRangeCalendar } from '#src/components/ui/date-range-calendar.client
 import { clampTypedYear } from '#src/components/ui/date-range-field.client.tsx';
 import { render } from '#test/support/browser/render.tsx';
 
-const calendar = (typedLanguage = 'en-US') => (
+const createCalendar = (typedLanguage = 'en-US') => (
   <DateRangeCalendar
     language="en-US"
     typedLanguage={typedLanguage}
@@ -23,19 +23,19 @@ const calendar = (typedLanguage = 'en-US') => (
 );
 
 test('DateRangeCalendar: defers its days and paging buttons to a later render', async () => {
-  const first = renderToStaticMarkup(calendar());
+  const first = renderToStaticMarkup(createCalendar());
   expect(first).toContain('role="spinbutton"');
   expect(first).toContain('aria-label="Pick');
   expect(first).not.toMatch(/role="grid"|calendar-next/);
 
-  const place = await render(calendar());
+  const place = await render(createCalendar());
   expect(place.querySelectorAll('[role=grid] td').length).toBeGreaterThanOrEqual(28);
   expect(place.querySelector('.calendar-next')).not.toBeNull();
 });
 
 describe('DateRangeField: segments', () => {
-  const partsIn = async (language: string) => {
-    const place = await render(calendar(language));
+  const listParts = async (language: string) => {
+    const place = await render(createCalendar(language));
     return [...place.querySelectorAll('[role=spinbutton]')].map((part) => ({
       name: part.getAttribute('aria-label'),
       labelledBy: part.getAttribute('aria-labelledby'),
@@ -48,7 +48,7 @@ describe('DateRangeField: segments', () => {
     ['en-US', ['month', 'day', 'year'], ['12', '05', '2026', '12', '09', '2026']],
     ['en-GB', ['day', 'month', 'year'], ['05', '12', '2026', '09', '12', '2026']],
   ])('%s: have the language’s order and are labelled', async (language, names, texts) => {
-    const parts = await partsIn(language);
+    const parts = await listParts(language);
     const expected = ['Arrival', 'Departure'].flatMap((label) => names.map((name) => `${name}, ${label}`));
     expect(parts.map(({ name }) => name)).toEqual(expected);
     expect(parts.map(({ labelledBy }) => labelledBy)).toEqual(Array(6).fill(null));
@@ -56,7 +56,7 @@ describe('DateRangeField: segments', () => {
   });
 
   test('announce the range of years', async () => {
-    const years = (await partsIn('en-US')).filter(({ name }) => name?.startsWith('year'));
+    const years = (await listParts('en-US')).filter(({ name }) => name?.startsWith('year'));
     expect(years.map(({ limits }) => limits)).toEqual([
       ['1900', '2100'],
       ['1900', '2100'],
@@ -80,7 +80,7 @@ describe('DateRangeField: segments', () => {
 });
 
 test('DateRangeCalendar: a day’s accessible name contains its visible label; the price is beside the button', async () => {
-  const place = await render(calendar());
+  const place = await render(createCalendar());
   const days = [...place.querySelectorAll('.calendar-day')];
   expect(days.length).toBeGreaterThanOrEqual(28);
   for (const day of days) expect(day.getAttribute('aria-label')).toContain(day.textContent);

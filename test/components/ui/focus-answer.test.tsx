@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { focusAnswer } from '#src/components/ui/focus-answer.client.ts';
 
-const notice = (): HTMLElement => document.querySelector('#notice') as HTMLElement;
-const field = (): HTMLElement => document.querySelector('input') as HTMLElement;
+const getNotice = (): HTMLElement => document.querySelector('#notice') as HTMLElement;
+const getField = (): HTMLElement => document.querySelector('input') as HTMLElement;
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="notice" tabindex="-1"></div><input>';
@@ -10,19 +10,19 @@ beforeEach(() => {
 
 describe('focusAnswer', () => {
   test('focuses an outcome rendered with the page', () => {
-    focusAnswer(notice(), true);
-    expect(document.activeElement).toBe(notice());
+    focusAnswer(getNotice(), true);
+    expect(document.activeElement).toBe(getNotice());
   });
 
   test('keeps the focus in a field begun before hydration', () => {
-    field().focus();
-    focusAnswer(notice(), true);
-    expect(document.activeElement).toBe(field());
+    getField().focus();
+    focusAnswer(getNotice(), true);
+    expect(document.activeElement).toBe(getField());
   });
 
   test('focuses every later outcome', () => {
-    field().focus();
-    focusAnswer(notice(), false);
-    expect(document.activeElement).toBe(notice());
+    getField().focus();
+    focusAnswer(getNotice(), false);
+    expect(document.activeElement).toBe(getNotice());
   });
 });

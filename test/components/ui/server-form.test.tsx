@@ -9,7 +9,7 @@ import { getElement, render } from '#test/support/browser/render.tsx';
 
 type Action = (previous: FormState, form: FormData) => Promise<FormState>;
 
-const shown = (action: Action) =>
+const renderForm = (action: Action) =>
   render(
     <TranslatorProvider locale="en" messages={selectMessages('en', ['accounts.'])}>
       <ServerForm
@@ -26,52 +26,52 @@ const shown = (action: Action) =>
     </TranslatorProvider>,
   );
 
-const input = () => getElement<HTMLInputElement>('input[name=email]');
-const type = (value: string, event: 'input' | 'change' | 'focusout') =>
+const getInput = () => getElement<HTMLInputElement>('input[name=email]');
+const typeValue = (value: string, event: 'input' | 'change' | 'focusout') =>
   act(async () => {
-    input().value = value;
-    input().dispatchEvent(new Event(event, { bubbles: true }));
+    getInput().value = value;
+    getInput().dispatchEvent(new Event(event, { bubbles: true }));
   });
 const submit = () =>
   act(
     async () => void getElement('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true })),
   );
-const error = () => getElement('#email-error').textContent;
+const readError = () => getElement('#email-error').textContent;
 
-const answering = (state: Partial<FormState>): Action & ReturnType<typeof vi.fn> =>
+const createAction = (state: Partial<FormState>): Action & ReturnType<typeof vi.fn> =>
   vi.fn(async () => ({ status: 'ready', values: {}, errors: {}, ...state }) as FormState);
 
 describe('ServerForm', () => {
   test('validates a field on blur and change, not while typing', async () => {
-    await shown(answering({}));
-    await type('ana', 'input');
-    expect(error()).toBe('');
-    await type('ana', 'focusout');
-    expect(error()).toBe('This field must be a valid email');
-    expect(input().getAttribute('aria-invalid')).toBe('true');
-    expect(input().getAttribute('aria-describedby')).toBe('email-error');
-    await type('ana@hotel.example', 'change');
-    expect(error()).toBe('');
-    expect(input().hasAttribute('aria-invalid')).toBe(false);
+    await renderForm(createAction({}));
+    await typeValue('ana', 'input');
+    expect(readError()).toBe('');
+    await typeValue('ana', 'focusout');
+    expect(readError()).toBe('This field must be a valid email');
+    expect(getInput().getAttribute('aria-invalid')).toBe('true');
+    expect(getInput().getAttribute('aria-describedby')).toBe('email-error');
+    await typeValue('ana@hotel.example', 'change');
+    expect(readError()).toBe('');
+    expect(getInput().hasAttribute('aria-invalid')).toBe(false);
   });
 
   test('defers an error while the mouse is down, so that the button does not move before the click', async () => {
-    const mouse = (event: 'mousedown' | 'mouseup') =>
+    const dispatchMouse = (event: 'mousedown' | 'mouseup') =>
       act(async () => {
         getElement('button').dispatchEvent(new MouseEvent(event, { bubbles: true }));
         await new Promise((resolve) => setTimeout(resolve));
       });
-    await shown(answering({}));
-    await mouse('mousedown');
-    await type('ana', 'focusout');
-    expect(error()).toBe('');
-    await mouse('mouseup');
-    expect(error()).toBe('This field must be a valid email');
+    await renderForm(createAction({}));
+    await dispatchMouse('mousedown');
+    await typeValue('ana', 'focusout');
+    expect(readError()).toBe('');
+    await dispatchMouse('mouseup');
+    expect(readError()).toBe('This field must be a valid email');
   });
 
   test('does not submit errors: a focused summary links to them, and the title says so', async () => {
-    const action = answering({});
-    await shown(action);
+    const action = createAction({});
+    await renderForm(action);
     await submit();
     expect(action).not.toHaveBeenCalled();
     const summary = getElement('[role=group]');
@@ -82,36 +82,36 @@ describe('ServerForm', () => {
   });
 
   test('keeps the summary while the last field is corrected, so that the button does not move', async () => {
-    await shown(answering({}));
+    await renderForm(createAction({}));
     await submit();
-    await type('ana@hotel.example', 'focusout');
-    expect(error()).toBe('');
+    await typeValue('ana@hotel.example', 'focusout');
+    expect(readError()).toBe('');
     expect(getElement('[role=group]').textContent).toContain('Email');
   });
 
   test('submits hidden values, and shows the outcome', async () => {
-    const action = answering({ status: 'refused', message: 'accounts.sign-in.failed', values: { email: 'x' } });
-    await shown(action);
-    await type('ana@hotel.example', 'change');
+    const action = createAction({ status: 'refused', message: 'accounts.sign-in.failed', values: { email: 'x' } });
+    await renderForm(action);
+    await typeValue('ana@hotel.example', 'change');
     await submit();
     const sent = action.mock.calls[0]?.[1] as FormData;
     expect([sent.get('email'), sent.get('token'), sent.get('locale')]).toEqual(['ana@hotel.example', 't', 'en']);
     const answer = getElement('[role=alert]');
     expect(answer.textContent).toBe('Login failed, please check your credentials.');
     expect(document.activeElement).toBe(answer);
-    expect(input().value).toBe('ana@hotel.example');
+    expect(getInput().value).toBe('ana@hotel.example');
   });
 
   test('shows server-side errors', async () => {
-    await shown(answering({ status: 'invalid', errors: { email: 'accounts.error.email-invalid' } }));
-    await type('ana@hotel.example', 'change');
+    await renderForm(createAction({ status: 'invalid', errors: { email: 'accounts.error.email-invalid' } }));
+    await typeValue('ana@hotel.example', 'change');
     await submit();
-    expect(error()).toBe('This field must be a valid email');
+    expect(readError()).toBe('This field must be a valid email');
   });
 
   test('is replaced by the next step after success', async () => {
-    await shown(answering({ status: 'done', message: 'accounts.register.done' }));
-    await type('ana@hotel.example', 'change');
+    await renderForm(createAction({ status: 'done', message: 'accounts.register.done' }));
+    await typeValue('ana@hotel.example', 'change');
     await submit();
     expect(document.querySelector('form')).toBeNull();
     expect(document.activeElement).toBe(getElement('[role=status]'));
@@ -119,10 +119,10 @@ describe('ServerForm', () => {
   });
 
   test('reports a lost response, and keeps the input', async () => {
-    await shown(vi.fn(() => Promise.reject(new TypeError('Failed to fetch'))));
-    await type('ana@hotel.example', 'change');
+    await renderForm(vi.fn(() => Promise.reject(new TypeError('Failed to fetch'))));
+    await typeValue('ana@hotel.example', 'change');
     await submit();
     expect(getElement('[role=alert]').textContent).toContain('Something went wrong on our side');
-    expect(input().value).toBe('ana@hotel.example');
+    expect(getInput().value).toBe('ana@hotel.example');
   });
 });

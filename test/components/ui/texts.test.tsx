@@ -44,9 +44,11 @@ describe('Picture', () => {
   test('of a photograph has several widths and the best format, never enlarged', () => {
     const photo = { ...picture, width: 1000, type: 'image/jpeg', version: '17' };
     const html = renderToStaticMarkup(<Picture picture={photo} locale="es" sizes="100vw" />);
-    const address = (width: number) => `/assets/a1?width=${width}&amp;format=auto&amp;v=17`;
-    expect(html).toContain(`srcSet="${address(320)} 320w, ${address(800)} 800w, ${address(1600)} 1000w"`);
-    expect(html).toContain(`src="${address(1600)}"`);
+    const createAddress = (width: number) => `/assets/a1?width=${width}&amp;format=auto&amp;v=17`;
+    expect(html).toContain(
+      `srcSet="${createAddress(320)} 320w, ${createAddress(800)} 800w, ${createAddress(1600)} 1000w"`,
+    );
+    expect(html).toContain(`src="${createAddress(1600)}"`);
   });
 
   test('of a drawing has one URL', () => {

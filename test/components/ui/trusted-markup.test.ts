@@ -5,7 +5,7 @@ interface Rules {
 }
 
 /** Like a browser: each policy name once. */
-const browser = () => {
+const createBrowser = () => {
   const policies = new Map<string, Rules>();
   const createPolicy = (name: string, rules: Rules) => {
     if (policies.has(name)) throw new TypeError(`the policy ${name} exists`);
@@ -19,7 +19,7 @@ beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
 
 test('toTrustedMarkup: marks sanitised HTML through one policy', async () => {
-  const { policies, trustedTypes } = browser();
+  const { policies, trustedTypes } = createBrowser();
   vi.stubGlobal('trustedTypes', trustedTypes);
   const { toTrustedMarkup } = await import('#src/components/ui/trusted-markup.ts');
   expect([toTrustedMarkup('<p>a</p>'), toTrustedMarkup('b')]).toEqual([{ trusted: '<p>a</p>' }, { trusted: 'b' }]);
@@ -39,7 +39,7 @@ test.each([
   ['<img src=x onerror=evil()>', false],
   ['a < b', false],
 ])('default Trusted Types policy: %o is allowed: %o', async (text, isLet) => {
-  const { policies, trustedTypes } = browser();
+  const { policies, trustedTypes } = createBrowser();
   vi.stubGlobal('trustedTypes', trustedTypes);
   await import('#src/components/ui/trusted-markup.ts');
   expect(policies.get('default')?.createHTML(text)).toBe(isLet ? text : null);

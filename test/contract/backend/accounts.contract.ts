@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { type BackendUnderTest, createBackendClient } from './backend-under-test.ts';
 
 const PASSWORD = 'three words together';
-const someMail = () => `guest-${randomUUID()}@example.com`;
+const makeMail = () => `guest-${randomUUID()}@example.com`;
 
 /** Contract of the backend: accounts and sessions. */
 export const describeAccounts = (backend: BackendUnderTest): void => {
-  const { say, signIn, read, refusal, asAdministrator } = createBackendClient(backend);
+  const { say, signIn, read, readError, signInAdmin } = createBackendClient(backend);
   const { administrator, guestRole, inviteUrl, resetUrl } = backend;
 
   /** A guest who registered, or whom the administrator has entered. */
-  const registered = async (): Promise<string> => {
-    const guest = { email: someMail(), password: PASSWORD, first_name: 'Ana' };
+  const registerGuest = async (): Promise<string> => {
+    const guest = { email: makeMail(), password: PASSWORD, first_name: 'Ana' };
     const reply = await (backend.visitorsRegister
       ? say('POST', '/users', guest)
-      : say('POST', '/users', { ...guest, role: guestRole }, await asAdministrator()));
+      : say('POST', '/users', { ...guest, role: guestRole }, await signInAdmin()));
     expect([200, 204]).toContain(reply.status);
     return guest.email;
   };
@@ -38,19 +38,19 @@ export const describeAccounts = (backend: BackendUnderTest): void => {
       ['a wrong password', administrator.email, 'not the password'],
       ['somebody unknown', 'nobody@example.com', PASSWORD],
     ])('%s is refused as invalid credentials', async (_, email, password) => {
-      expect(await refusal(say('POST', '/auth/login', { email, password }))).toEqual([401, 'INVALID_CREDENTIALS']);
+      expect(await readError(say('POST', '/auth/login', { email, password }))).toEqual([401, 'INVALID_CREDENTIALS']);
     });
 
     test.each([{}, { email: 'a@b.example' }, { email: 7, password: 'x' }, []])(
       'refuses %j as an invalid payload',
       async (body) => {
-        expect(await refusal(say('POST', '/auth/login', body))).toEqual([400, 'INVALID_PAYLOAD']);
+        expect(await readError(say('POST', '/auth/login', body))).toEqual([400, 'INVALID_PAYLOAD']);
       },
     );
 
     test('has no route for a provider that is not configured', async () => {
       const reply = backend.send('/auth/login/google?redirect=http%3A%2F%2Flocalhost', { redirect: 'manual' });
-      expect(await refusal(reply)).toEqual([404, 'ROUTE_NOT_FOUND']);
+      expect(await readError(reply)).toEqual([404, 'ROUTE_NOT_FOUND']);
     });
   });
 
@@ -64,12 +64,12 @@ export const describeAccounts = (backend: BackendUnderTest): void => {
       };
       expect(data).toMatchObject({ access_token: expect.any(String), expires: 900_000 });
       expect(data.refresh_token).not.toBe(refresh_token);
-      expect(await refusal(refresh(refresh_token))).toEqual([401, 'INVALID_CREDENTIALS']);
+      expect(await readError(refresh(refresh_token))).toEqual([401, 'INVALID_CREDENTIALS']);
       expect((await refresh(data.refresh_token)).status).toBe(200);
     });
 
     test('is not refreshed by an unknown token', async () => {
-      expect(await refusal(refresh('x'.repeat(64)))).toEqual([401, 'INVALID_CREDENTIALS']);
+      expect(await readError(refresh('x'.repeat(64)))).toEqual([401, 'INVALID_CREDENTIALS']);
     });
 
     test('is not refreshed without a token', async () => {
@@ -80,9 +80,9 @@ export const describeAccounts = (backend: BackendUnderTest): void => {
       const { access_token, refresh_token } = await signIn(administrator.email, administrator.password);
       const end = () => say('POST', '/auth/logout', { refresh_token });
       expect([(await end()).status, (await end()).status]).toEqual([204, 204]);
-      expect(await refusal(refresh(refresh_token))).toEqual([401, 'INVALID_CREDENTIALS']);
+      expect(await readError(refresh(refresh_token))).toEqual([401, 'INVALID_CREDENTIALS']);
       const me = backend.send('/users/me?fields=email', { headers: { authorization: `Bearer ${access_token}` } });
-      if (backend.endsAccessTokens) expect(await refusal(me)).toEqual([401, 'INVALID_CREDENTIALS']);
+      if (backend.endsAccessTokens) expect(await readError(me)).toEqual([401, 'INVALID_CREDENTIALS']);
       else expect((await me).status).toBe(200);
     });
 
@@ -98,47 +98,47 @@ export const describeAccounts = (backend: BackendUnderTest): void => {
   });
 
   describe(`${backend.name}: current user`, () => {
-    const withToken = (token: string, path = '/items/pages') =>
+    const getPath = (token: string, path = '/items/pages') =>
       backend.send(path, { headers: { authorization: `Bearer ${token}` } });
 
     test('is identified by the access token', async () => {
-      const me = await read('/users/me?fields=id,email,role', await asAdministrator());
+      const me = await read('/users/me?fields=id,email,role', await signInAdmin());
       expect(me).toEqual({ id: expect.any(String), email: administrator.email, role: expect.any(String) });
     });
 
     test('is refused without a token', async () => {
-      expect(await refusal(backend.send('/users/me'))).toEqual([401, 'INVALID_CREDENTIALS']);
+      expect(await readError(backend.send('/users/me'))).toEqual([401, 'INVALID_CREDENTIALS']);
     });
 
     test('never contains a password', async () => {
-      expect(JSON.stringify(await read('/users/me', await asAdministrator()))).not.toMatch(/scrypt|argon2/);
+      expect(JSON.stringify(await read('/users/me', await signInAdmin()))).not.toMatch(/scrypt|argon2/);
     });
 
     test('with an unknown static token is refused, also for public content', async () => {
-      expect(await refusal(withToken('nobody-has-this-token'))).toEqual([401, 'INVALID_CREDENTIALS']);
+      expect(await readError(getPath('nobody-has-this-token'))).toEqual([401, 'INVALID_CREDENTIALS']);
     });
 
     test('with a wrong signature is refused, also for public content', async () => {
-      const [header, payload] = (await asAdministrator()).split('.');
-      expect(await refusal(withToken(`${header}.${payload}.${'A'.repeat(43)}`))).toEqual([403, 'INVALID_TOKEN']);
+      const [header, payload] = (await signInAdmin()).split('.');
+      expect(await readError(getPath(`${header}.${payload}.${'A'.repeat(43)}`))).toEqual([403, 'INVALID_TOKEN']);
     });
 
     test('with two tokens is an invalid payload', async () => {
-      const token = await asAdministrator();
-      expect(await refusal(withToken(token, `/items/pages?access_token=${token}`))).toEqual([400, 'INVALID_PAYLOAD']);
+      const token = await signInAdmin();
+      expect(await readError(getPath(token, `/items/pages?access_token=${token}`))).toEqual([400, 'INVALID_PAYLOAD']);
     });
 
     test('guest may read public content, but not write more', async () => {
-      const { access_token } = await signIn(await registered(), PASSWORD);
+      const { access_token } = await signIn(await registerGuest(), PASSWORD);
       expect(await read('/items/pages?fields=slug&limit=1', access_token)).toHaveLength(1);
-      expect(await refusal(say('POST', '/items/pages', { slug: 'mine' }, access_token))).toEqual([403, 'FORBIDDEN']);
-      expect(await refusal(withToken(access_token, '/items/inquiries'))).toEqual([403, 'FORBIDDEN']);
+      expect(await readError(say('POST', '/items/pages', { slug: 'mine' }, access_token))).toEqual([403, 'FORBIDDEN']);
+      expect(await readError(getPath(access_token, '/items/inquiries'))).toEqual([403, 'FORBIDDEN']);
     });
   });
 
   describe.runIf(backend.visitorsRegister)(`${backend.name}: registration`, () => {
     test('creates a guest who can sign in', async () => {
-      const email = await registered();
+      const email = await registerGuest();
       const { access_token } = await signIn(email, PASSWORD);
       expect(await read('/users/me?fields=email,first_name,role', access_token)).toEqual({
         email,
@@ -148,8 +148,8 @@ export const describeAccounts = (backend: BackendUnderTest): void => {
     });
 
     test('with a taken e-mail is RECORD_NOT_UNIQUE', async () => {
-      const email = await registered();
-      expect(await refusal(say('POST', '/users', { email, password: PASSWORD }))).toEqual([400, 'RECORD_NOT_UNIQUE']);
+      const email = await registerGuest();
+      expect(await readError(say('POST', '/users', { email, password: PASSWORD }))).toEqual([400, 'RECORD_NOT_UNIQUE']);
       await signIn(email, PASSWORD);
     });
   });
@@ -159,21 +159,21 @@ export const describeAccounts = (backend: BackendUnderTest): void => {
       say('POST', '/users/invite', { email, role: guestRole, invite_url: inviteUrl }, accessToken);
 
     test('is allowed to an administrator', async () => {
-      expect((await invite(someMail(), await asAdministrator())).status).toBe(204);
+      expect((await invite(makeMail(), await signInAdmin())).status).toBe(204);
     });
 
     test('by others creates no account: refused, or ignored by newer versions', async () => {
-      const email = someMail();
+      const email = makeMail();
       expect([204, 403]).toContain((await invite(email)).status);
       // The e-mail is not taken yet.
       const guest = { email, password: PASSWORD, role: guestRole };
-      expect([200, 204]).toContain((await say('POST', '/users', guest, await asAdministrator())).status);
+      expect([200, 204]).toContain((await say('POST', '/users', guest, await signInAdmin())).status);
     });
 
     test('not yet accepted does not allow to sign in', async () => {
-      const email = someMail();
-      await invite(email, await asAdministrator());
-      expect(await refusal(say('POST', '/auth/login', { email, password: PASSWORD }))).toEqual([
+      const email = makeMail();
+      await invite(email, await signInAdmin());
+      expect(await readError(say('POST', '/auth/login', { email, password: PASSWORD }))).toEqual([
         401,
         'INVALID_CREDENTIALS',
       ]);
@@ -181,7 +181,7 @@ export const describeAccounts = (backend: BackendUnderTest): void => {
 
     test('is not accepted with an invalid token', async () => {
       const accepted = say('POST', '/users/invite/accept', { token: 'a.b.c', password: PASSWORD });
-      expect(await refusal(accepted)).toEqual([403, 'INVALID_TOKEN']);
+      expect(await readError(accepted)).toEqual([403, 'INVALID_TOKEN']);
     });
   });
 
@@ -190,21 +190,21 @@ export const describeAccounts = (backend: BackendUnderTest): void => {
       say('POST', '/auth/password/request', { email, reset_url });
 
     test('has the same reply for known and unknown e-mails', async () => {
-      expect([(await request(administrator.email)).status, (await request(someMail())).status]).toEqual([204, 204]);
+      expect([(await request(administrator.email)).status, (await request(makeMail())).status]).toEqual([204, 204]);
     });
 
     test('refuses a link that is not allowed', async () => {
-      expect(await refusal(request(administrator.email, 'https://evil.example/'))).toEqual([400, 'INVALID_PAYLOAD']);
+      expect(await readError(request(administrator.email, 'https://evil.example/'))).toEqual([400, 'INVALID_PAYLOAD']);
     });
 
     test('refuses an invalid token', async () => {
       const reset = say('POST', '/auth/password/reset', { token: 'a.b.c', password: PASSWORD });
-      expect(await refusal(reset)).toEqual([403, 'INVALID_TOKEN']);
+      expect(await readError(reset)).toEqual([403, 'INVALID_TOKEN']);
     });
   });
 
-  const { mailedToken } = backend;
-  if (!mailedToken) return;
+  const { readMailedToken } = backend;
+  if (!readMailedToken) return;
 
   describe(`${backend.name}: mailed links`, () => {
     const OTHER = 'four words put together';
@@ -212,36 +212,36 @@ export const describeAccounts = (backend: BackendUnderTest): void => {
     const reset = (token: string) => say('POST', '/auth/password/reset', { token, password: OTHER });
 
     test('an invitation is accepted once', async () => {
-      const email = someMail();
-      await say('POST', '/users/invite', { email, role: guestRole, invite_url: inviteUrl }, await asAdministrator());
-      const token = await mailedToken(email);
+      const email = makeMail();
+      await say('POST', '/users/invite', { email, role: guestRole, invite_url: inviteUrl }, await signInAdmin());
+      const token = await readMailedToken(email);
       expect((await accept(token)).status).toBe(204);
       await signIn(email, PASSWORD);
-      expect((await refusal(accept(token)))[0]).toBe(400);
+      expect((await readError(accept(token)))[0]).toBe(400);
     });
 
     test('a password is reset once, and the old sessions end', async () => {
-      const email = await registered();
+      const email = await registerGuest();
       const { access_token, refresh_token } = await signIn(email, PASSWORD);
       await say('POST', '/auth/password/request', { email, reset_url: resetUrl });
-      const token = await mailedToken(email);
+      const token = await readMailedToken(email);
       expect((await reset(token)).status).toBe(204);
       if (backend.endsAccessTokens) {
         const me = backend.send('/users/me', { headers: { authorization: `Bearer ${access_token}` } });
-        expect(await refusal(me)).toEqual([401, 'INVALID_CREDENTIALS']);
+        expect(await readError(me)).toEqual([401, 'INVALID_CREDENTIALS']);
       }
       await signIn(email, OTHER);
-      expect((await refusal(reset(token)))[0]).toBe(403);
-      expect(await refusal(refresh(refresh_token))).toEqual([401, 'INVALID_CREDENTIALS']);
+      expect((await readError(reset(token)))[0]).toBe(403);
+      expect(await readError(refresh(refresh_token))).toEqual([401, 'INVALID_CREDENTIALS']);
     });
 
     test('a token is invalid for another purpose', async () => {
-      const email = await registered();
+      const email = await registerGuest();
       await say('POST', '/auth/password/request', { email, reset_url: resetUrl });
-      const token = await mailedToken(email);
-      expect(await refusal(accept(token))).toEqual([403, 'INVALID_TOKEN']);
+      const token = await readMailedToken(email);
+      expect(await readError(accept(token))).toEqual([403, 'INVALID_TOKEN']);
       const me = backend.send('/users/me', { headers: { authorization: `Bearer ${token}` } });
-      expect(await refusal(me)).toEqual([403, 'INVALID_TOKEN']);
+      expect(await readError(me)).toEqual([403, 'INVALID_TOKEN']);
     });
   });
 };

@@ -19,7 +19,7 @@ export interface BackendUnderTest {
   readonly inviteUrl: string;
   readonly resetUrl: string;
   /** The token of the last mail to somebody, where mails can be read. */
-  readonly mailedToken?: (recipient: string) => Promise<string>;
+  readonly readMailedToken?: (recipient: string) => Promise<string>;
 }
 
 interface Tokens {
@@ -28,7 +28,7 @@ interface Tokens {
   readonly expires: number;
 }
 
-const json = (method: string, body: unknown, accessToken?: string): RequestInit => ({
+const createRequest = (method: string, body: unknown, accessToken?: string): RequestInit => ({
   method,
   headers: { 'content-type': 'application/json', ...(accessToken && { authorization: `Bearer ${accessToken}` }) },
   body: JSON.stringify(body),
@@ -37,7 +37,7 @@ const json = (method: string, body: unknown, accessToken?: string): RequestInit 
 /** Steps of the contract suites. */
 export const createBackendClient = ({ send, administrator }: BackendUnderTest) => {
   const say = (method: string, path: string, body: unknown, accessToken?: string) =>
-    send(path, json(method, body, accessToken));
+    send(path, createRequest(method, body, accessToken));
   const signIn = async (email: string, password: string): Promise<Tokens> => {
     const reply = await say('POST', '/auth/login', { email, password });
     expect(reply.status).toBe(200);
@@ -46,14 +46,14 @@ export const createBackendClient = ({ send, administrator }: BackendUnderTest) =
   return {
     say,
     signIn,
-    asAdministrator: async () => (await signIn(administrator.email, administrator.password)).access_token,
+    signInAdmin: async () => (await signIn(administrator.email, administrator.password)).access_token,
     read: async (path: string, accessToken?: string) => {
       const reply = await send(path, accessToken ? { headers: { authorization: `Bearer ${accessToken}` } } : {});
       expect(reply.status).toBe(200);
       return JSON.parse(await reply.text()).data;
     },
     /** The status of a refusal and its codes, one for each entry. */
-    refusal: async (reply: Response | Promise<Response>): Promise<[number, ...string[]]> => {
+    readError: async (reply: Response | Promise<Response>): Promise<[number, ...string[]]> => {
       const { status, body } = await Promise.resolve(reply).then(async (r) => ({
         status: r.status,
         body: await r.text(),

@@ -3,10 +3,10 @@ import { COLLECTIONS } from '#src/adapters/embedded-backend/items/collections.ts
 import { createSchemaSteps, listVisitorPermissions } from './directus-schema.ts';
 
 const steps = createSchemaSteps();
-const made = (path: string) => steps.filter((step) => step.path === path).map(({ body }) => body);
+const listBodies = (path: string) => steps.filter((step) => step.path === path).map(({ body }) => body);
 
 test('directus schema: has all collections of the embedded backend and of their dependent rows', () => {
-  const names = made('/collections').map(({ collection }) => collection);
+  const names = listBodies('/collections').map(({ collection }) => collection);
   expect(names).toEqual(expect.arrayContaining(Object.keys(COLLECTIONS)));
   expect(names.filter((name) => !(name in COLLECTIONS))).toEqual([
     'pages_translations',
@@ -29,8 +29,8 @@ test('directus schema: refers to nothing before its creation', () => {
 });
 
 test('directus schema: every relation has its field', () => {
-  const fields = made('/fields').map(({ collection, field }) => `${collection}.${field}`);
-  const relations = made('/relations').map(({ collection, field }) => `${collection}.${field}`);
+  const fields = listBodies('/fields').map(({ collection, field }) => `${collection}.${field}`);
+  const relations = listBodies('/relations').map(({ collection, field }) => `${collection}.${field}`);
   expect(relations.filter((relation) => !fields.includes(relation))).toEqual([]);
   expect(relations).toContain('rooms_gallery_translations.rooms_gallery_id');
 });
@@ -41,7 +41,7 @@ test('directus schema: visitors may read published content and create inquiries 
 });
 
 test('directus schema: required fields are not-null columns, which a real instance checks', () => {
-  const [inquiries] = made('/collections').filter(({ collection }) => collection === 'inquiries');
+  const [inquiries] = listBodies('/collections').filter(({ collection }) => collection === 'inquiries');
   const fields = inquiries?.fields as { readonly field: string; readonly schema: { readonly is_nullable?: boolean } }[];
   const needed = fields.filter(({ schema }) => schema.is_nullable === false).map(({ field }) => field);
   expect(needed).toEqual(['kind', 'name', 'email', 'message', 'locale']);

@@ -25,7 +25,7 @@ const TYPES: Readonly<Record<string, string>> = {
   footer_logo: 'uuid',
 };
 
-const keyField = (key: Collection['key']) => {
+const createKeyField = (key: Collection['key']) => {
   if (key === 'number')
     return { field: 'id', type: 'integer', schema: { is_primary_key: true, has_auto_increment: true } };
   if (key === 'uuid')
@@ -33,7 +33,10 @@ const keyField = (key: Collection['key']) => {
   return { field: 'id', type: 'string', schema: { is_primary_key: true, length: 64 } };
 };
 
-const plainField = (field: string, { required = [], createdField }: Pick<Collection, 'required' | 'createdField'>) => ({
+const createPlainField = (
+  field: string,
+  { required = [], createdField }: Pick<Collection, 'required' | 'createdField'>,
+) => ({
   field,
   type: TYPES[field] ?? 'string',
   meta: { required: required.includes(field), ...(field === createdField && { special: ['date-created'] }) },
@@ -42,7 +45,7 @@ const plainField = (field: string, { required = [], createdField }: Pick<Collect
 });
 
 /** A file by its id, or rows in a collection of their own that know where they belong. */
-const relationSteps = (collection: string, name: string, field: Exclude<Field, 'value'>): SchemaStep[] => {
+const createRelationSteps = (collection: string, name: string, field: Exclude<Field, 'value'>): SchemaStep[] => {
   if ('one' in field)
     return [
       { path: '/fields', body: { collection, field: name, type: 'uuid', meta: { special: ['file'] }, schema: {} } },
@@ -51,9 +54,9 @@ const relationSteps = (collection: string, name: string, field: Exclude<Field, '
   const rows = `${collection}_${name}`;
   const parent = `${collection}_id`;
   return [
-    ...collectionSteps(rows, { fields: field.many, key: 'number' }),
+    ...createCollectionSteps(rows, { fields: field.many, key: 'number' }),
     { path: '/fields', body: { collection, field: name, type: 'alias', meta: { special: ['o2m'] } } },
-    { path: '/fields', body: { collection: rows, field: parent, type: parentType(collection), schema: {} } },
+    { path: '/fields', body: { collection: rows, field: parent, type: getParentType(collection), schema: {} } },
     {
       path: '/relations',
       body: {
@@ -67,9 +70,9 @@ const relationSteps = (collection: string, name: string, field: Exclude<Field, '
   ];
 };
 
-const parentType = (collection: string): string => (COLLECTIONS[collection]?.key === 'text' ? 'string' : 'integer');
+const getParentType = (collection: string): string => (COLLECTIONS[collection]?.key === 'text' ? 'string' : 'integer');
 
-const collectionSteps = (name: string, collection: Omit<Collection, 'visitors'>): SchemaStep[] => {
+const createCollectionSteps = (name: string, collection: Omit<Collection, 'visitors'>): SchemaStep[] => {
   const { fields, key, singleton = false } = collection;
   const plain = Object.entries(fields).filter(([field, kind]) => kind === 'value' && field !== 'id');
   const made: SchemaStep = {
@@ -78,18 +81,18 @@ const collectionSteps = (name: string, collection: Omit<Collection, 'visitors'>)
       collection: name,
       meta: { singleton },
       schema: {},
-      fields: [keyField(key), ...plain.map(([field]) => plainField(field, collection))],
+      fields: [createKeyField(key), ...plain.map(([field]) => createPlainField(field, collection))],
     },
   };
   const relations = Object.entries(fields).flatMap(([field, kind]) =>
-    kind === 'value' ? [] : relationSteps(name, field, kind),
+    kind === 'value' ? [] : createRelationSteps(name, field, kind),
   );
   return [made, ...relations];
 };
 
 /** Requests that create the site's collections, in order of dependency. */
 export const createSchemaSteps = (): SchemaStep[] =>
-  Object.entries(COLLECTIONS).flatMap(([name, collection]) => collectionSteps(name, collection));
+  Object.entries(COLLECTIONS).flatMap(([name, collection]) => createCollectionSteps(name, collection));
 
 const listRowsBelow = (name: string, fields: Fields): string[] =>
   Object.entries(fields).flatMap(([field, kind]) => {

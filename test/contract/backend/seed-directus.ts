@@ -18,7 +18,7 @@ const GUEST_POLICY = '6f5a0f52-55a5-4c1b-8d83-1d2f60a2b003';
 
 type Say = (method: string, path: string, body: unknown) => Promise<unknown>;
 
-const speaker =
+const createRequester =
   (url: string, token: string): Say =>
   async (method, path, body) => {
     const isForm = body instanceof FormData;
@@ -40,7 +40,7 @@ const signIn = async (url: string, email: string, password: string): Promise<str
   return ((await reply.json()) as { data: { access_token: string } }).data.access_token;
 };
 
-const permissionsOf = (policy: string) =>
+const createPermissions = (policy: string) =>
   listVisitorPermissions().map(({ collection, action }) => ({
     policy,
     collection,
@@ -69,7 +69,7 @@ const grantRegistering = (say: Say): Promise<unknown> => {
 const grant = async (say: Say): Promise<void> => {
   await say('POST', '/roles', { id: ROLE_IDS.guest, name: 'Guest' });
   await say('POST', '/policies', { id: GUEST_POLICY, name: 'Guest', roles: [{ role: ROLE_IDS.guest }] });
-  await say('POST', '/permissions', [...permissionsOf(PUBLIC_POLICY), ...permissionsOf(GUEST_POLICY)]);
+  await say('POST', '/permissions', [...createPermissions(PUBLIC_POLICY), ...createPermissions(GUEST_POLICY)]);
   await grantRegistering(say).catch((error: unknown) => {
     if (!String(error).includes('RESOURCE_RESTRICTED')) throw error;
     console.warn('Visitors cannot register there: Directus 12 takes such a rule only with a licence.');
@@ -87,16 +87,16 @@ const upload = async (say: Say, file: SeedFile): Promise<void> => {
 };
 
 /** Dependent rows get their ids from the instance, which goes on counting where they end. */
-const withoutRowIds = (value: unknown): unknown => {
+const removeRowIds = (value: unknown): unknown => {
   if (!Array.isArray(value)) return value;
   return value.map(({ id: _, ...row }: Record<string, unknown>) =>
-    Object.fromEntries(Object.entries(row).map(([name, below]) => [name, withoutRowIds(below)])),
+    Object.fromEntries(Object.entries(row).map(([name, below]) => [name, removeRowIds(below)])),
   );
 };
 
-const itemOf = ({ data, collection }: SeedItem): Record<string, unknown> => {
+const createItem = ({ data, collection }: SeedItem): Record<string, unknown> => {
   const { id, ...fields } = Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [name, withoutRowIds(value)]),
+    Object.entries(data).map(([name, value]) => [name, removeRowIds(value)]),
   );
   return collection === 'rooms' ? { id, ...fields } : fields;
 };
@@ -108,11 +108,11 @@ const seed = async (say: Say): Promise<void> => {
   const { files, items } = await readDemoHotel('2026-11-21');
   for (const file of files) await upload(say, file);
   for (const item of items)
-    await say(item.collection === 'footer' ? 'PATCH' : 'POST', `/items/${item.collection}`, itemOf(item));
+    await say(item.collection === 'footer' ? 'PATCH' : 'POST', `/items/${item.collection}`, createItem(item));
 };
 
 const { BACKEND_URL: url, BACKEND_ADMIN_EMAIL: email, BACKEND_ADMIN_PASSWORD: password } = process.env;
 if (!url || !email || !password)
   throw new Error('BACKEND_URL, BACKEND_ADMIN_EMAIL and BACKEND_ADMIN_PASSWORD are needed');
-await seed(speaker(url, await signIn(url, email, password)));
+await seed(createRequester(url, await signIn(url, email, password)));
 console.log(`${url} holds the demo hotel`);

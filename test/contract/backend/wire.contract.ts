@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Send } from './backend-under-test.ts';
 
-const asked = (path: string, params: Record<string, string | object>): string => {
+const buildQuery = (path: string, params: Record<string, string | object>): string => {
   const query = Object.entries(params).map(([name, value]): [string, string] => [
     name,
     typeof value === 'string' ? value : JSON.stringify(value),
@@ -17,13 +17,13 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  */
 export const describeWire = (name: string, send: Send): void => {
   const read = async (path: string, params: Record<string, string | object> = {}) => {
-    const reply = await send(asked(path, params));
+    const reply = await send(buildQuery(path, params));
     expect(reply.status).toBe(200);
     return JSON.parse(await reply.text());
   };
 
   const expectRefusal = async (path: string, params: Record<string, string | object>, status: number, code: string) => {
-    const reply = await send(asked(path, params));
+    const reply = await send(buildQuery(path, params));
     expect(reply.status).toBe(status);
     expect(await reply.json()).toMatchObject({ errors: [{ message: expect.any(String), extensions: { code } }] });
   };
@@ -183,10 +183,10 @@ export const describeWire = (name: string, send: Send): void => {
   });
 
   describe(`${name}: files`, () => {
-    const logo = async () => (await read('/items/footer', { fields: 'footer_logo' })).data.footer_logo;
+    const readLogo = async () => (await read('/items/footer', { fields: 'footer_logo' })).data.footer_logo;
 
     test('serves an asset with its type', async () => {
-      const reply = await send(`/assets/${await logo()}`);
+      const reply = await send(`/assets/${await readLogo()}`);
       expect(reply.status).toBe(200);
       expect(reply.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
       expect(await reply.text()).toContain('<svg');
@@ -195,14 +195,14 @@ export const describeWire = (name: string, send: Send): void => {
     test.each(['width=0', 'width=wide', 'quality=101', 'fit=stretch', 'format=gif'])(
       'an invalid transform is refused, or an SVG stays unchanged: %s',
       async (query) => {
-        const reply = await send(`/assets/${await logo()}?${query}`);
-        const drawing = await (await send(`/assets/${await logo()}`)).text();
+        const reply = await send(`/assets/${await readLogo()}?${query}`);
+        const drawing = await (await send(`/assets/${await readLogo()}`)).text();
         if (reply.status !== 400) expect([reply.status, await reply.text()]).toEqual([200, drawing]);
       },
     );
 
     test('serves an SVG unchanged, regardless of Accept', async () => {
-      const reply = await send(`/assets/${await logo()}?format=auto`, { headers: { accept: 'image/avif,*/*' } });
+      const reply = await send(`/assets/${await readLogo()}?format=auto`, { headers: { accept: 'image/avif,*/*' } });
       expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
     });
 
@@ -214,7 +214,7 @@ export const describeWire = (name: string, send: Send): void => {
     });
 
     test('HEAD has no body', async () => {
-      const reply = await send(`/assets/${await logo()}`, { method: 'HEAD' });
+      const reply = await send(`/assets/${await readLogo()}`, { method: 'HEAD' });
       expect(reply.status).toBe(200);
       expect(await reply.text()).toBe('');
     });

@@ -18,7 +18,7 @@ const SITE = 'http://localhost:8080';
 const URLS = { inviteUrl: `${SITE}/accept-invitation`, resetUrl: `${SITE}/set-password` };
 
 /** As the site runs without a setting: the demo hotel, in the embedded database. */
-const embedded = async (): Promise<BackendUnderTest> => {
+const openEmbedded = async (): Promise<BackendUnderTest> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'punta-serena-wire-'));
   await copyEmptyDatabase(dataDir);
   const database = await openDatabase({ dataDir });
@@ -47,7 +47,7 @@ const embedded = async (): Promise<BackendUnderTest> => {
     visitorsRegister: true,
     endsAccessTokens: true,
     ...URLS,
-    mailedToken: async (recipient) => {
+    readMailedToken: async (recipient) => {
       const url = mailed.get(recipient);
       if (!url) throw new Error('no mail');
       return new URL(url).searchParams.get('token') ?? '';
@@ -55,7 +55,7 @@ const embedded = async (): Promise<BackendUnderTest> => {
   };
 };
 
-const takesRegistrations = async (url: string): Promise<boolean> => {
+const canRegister = async (url: string): Promise<boolean> => {
   const body = JSON.stringify({ email: `guest-${randomUUID()}@example.com`, password: 'three words together' });
   const reply = await fetch(`${url}/users`, {
     method: 'POST',
@@ -66,7 +66,7 @@ const takesRegistrations = async (url: string): Promise<boolean> => {
 };
 
 /** A Directus that `seed-directus.ts` has filled. */
-const remote = async (url: string): Promise<BackendUnderTest> => ({
+const openRemote = async (url: string): Promise<BackendUnderTest> => ({
   name: url,
   send: (path, init) => fetch(url + path, init),
   administrator: {
@@ -74,7 +74,7 @@ const remote = async (url: string): Promise<BackendUnderTest> => ({
     password: process.env.BACKEND_ADMIN_PASSWORD ?? 'password',
   },
   guestRole: ROLE_IDS.guest,
-  visitorsRegister: await takesRegistrations(url),
+  visitorsRegister: await canRegister(url),
   endsAccessTokens: false,
   ...URLS,
 });
@@ -82,7 +82,7 @@ const remote = async (url: string): Promise<BackendUnderTest> => ({
 const url = process.env.BACKEND_URL;
 
 // `BACKEND_URL=http://localhost:8055` asks a real Directus the same.
-const backend = await (url ? remote(url) : embedded());
+const backend = await (url ? openRemote(url) : openEmbedded());
 describeWire(backend.name, backend.send);
 describeWrites(backend);
 describeAccounts(backend);

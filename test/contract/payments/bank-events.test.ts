@@ -36,21 +36,21 @@ afterEach(async () => {
   await site.stop();
 });
 
-const gateway = () => createHttpGateway({ url: bank.url, secret: BANK_SECRET, timeout: 5_000 });
-const kinds = () => heard.map(({ kind }) => kind);
+const createGateway = () => createHttpGateway({ url: bank.url, secret: BANK_SECRET, timeout: 5_000 });
+const listKinds = () => heard.map(({ kind }) => kind);
 
 describe('webhooks of a separate bank process', () => {
   test('report success, decline and refund, by the key of the charge', async () => {
     const [paid, declined] = [createCharge(), createCharge({ card: createTypedCard('4000000000000002') })];
-    const { reference } = expectSucceeded(await gateway().charge(paid));
-    await gateway().charge(paid);
-    await expect.poll(kinds).toEqual(['charge.succeeded']);
-    await gateway().charge(declined);
-    await expect.poll(kinds).toHaveLength(2);
+    const { reference } = expectSucceeded(await createGateway().charge(paid));
+    await createGateway().charge(paid);
+    await expect.poll(listKinds).toEqual(['charge.succeeded']);
+    await createGateway().charge(declined);
+    await expect.poll(listKinds).toHaveLength(2);
     const refund = { reference, amount: 1, idempotencyKey: 'a refund' };
-    await gateway().refund(refund);
-    await gateway().refund(refund);
-    await expect.poll(kinds).toHaveLength(3);
+    await createGateway().refund(refund);
+    await createGateway().refund(refund);
+    await expect.poll(listKinds).toHaveLength(3);
     expect(heard).toMatchObject([
       { kind: 'charge.succeeded', idempotencyKey: paid.idempotencyKey },
       { kind: 'charge.declined', idempotencyKey: declined.idempotencyKey },
@@ -61,33 +61,33 @@ describe('webhooks of a separate bank process', () => {
 
   test('report the outcome of a challenge, not the challenge itself', async () => {
     const { redirectUrl } = expectChallenge(
-      await gateway().charge(createCharge({ card: createTypedCard('4000000000003220') })),
+      await createGateway().charge(createCharge({ card: createTypedCard('4000000000003220') })),
     );
     await fetch(redirectUrl, { method: 'POST', body: new URLSearchParams({ answer: 'approve' }), redirect: 'manual' });
     await fetch(redirectUrl, { method: 'POST', body: new URLSearchParams({ answer: 'reject' }), redirect: 'manual' });
-    await expect.poll(kinds).toEqual(['charge.succeeded']);
+    await expect.poll(listKinds).toEqual(['charge.succeeded']);
   });
 
   test('are retried until the hotel accepts them', async () => {
     answers = ['not-yet', 'not-yet'];
-    await gateway().charge(createCharge());
+    await createGateway().charge(createCharge());
     await expect.poll(() => heard.length).toBe(3);
     expect(new Set(heard.map(({ id }) => id)).size).toBe(1);
   });
 
   test('may be lost, duplicated and delayed by network faults', async () => {
-    await bank.order({ events: { copies: 0, delayMs: 0, shuffle: false } });
-    await gateway().charge(createCharge());
-    await bank.order({ events: { copies: 5, delayMs: 100, shuffle: true } });
+    await bank.orderFaults({ events: { copies: 0, delayMs: 0, shuffle: false } });
+    await createGateway().charge(createCharge());
+    await bank.orderFaults({ events: { copies: 5, delayMs: 100, shuffle: true } });
     const charge = createCharge();
-    await gateway().charge(charge);
+    await createGateway().charge(charge);
     await expect.poll(() => heard.length).toBe(5);
     expect(heard.every(({ idempotencyKey }) => idempotencyKey === charge.idempotencyKey)).toBe(true);
   });
 
   test('are refused when the clocks differ by six minutes', async () => {
-    await bank.order({ clockOffsetMs: 6 * 60_000 });
-    await gateway().charge(createCharge());
+    await bank.orderFaults({ clockOffsetMs: 6 * 60_000 });
+    await createGateway().charge(createCharge());
     await expect.poll(() => site.lines.filter((line) => line.because === 'untimely')).toHaveLength(1);
     expect(heard).toEqual([]);
   });
@@ -95,12 +95,12 @@ describe('webhooks of a separate bank process', () => {
 
 test('fault 12: events delivered three times in any order during payments charge every guest once', async () => {
   const hotel = await createSmallHotel();
-  const ports = { ...hotel.ports, gateway: gateway(), gatewayEvents: createMemoryGatewayEvents() };
+  const ports = { ...hotel.ports, gateway: createGateway(), gatewayEvents: createMemoryGatewayEvents() };
   take = (event) => handleGatewayEvent(ports, event);
-  await bank.order({ events: { copies: 3, delayMs: 20, shuffle: true } });
+  await bank.orderFaults({ events: { copies: 3, delayMs: 20, shuffle: true } });
   const reservas = [await holdRoom(hotel), await holdRoom(hotel)];
   const outcomes = await Promise.all(reservas.map((reserva) => payDeposit(ports, createPayment(reserva))));
   expect(outcomes).toMatchObject([{ status: 'confirmed' }, { status: 'confirmed' }]);
   await expect.poll(() => heard.length).toBe(6);
-  expect(bank.statement().charges).toHaveLength(2);
+  expect(bank.fetchStatement().charges).toHaveLength(2);
 });

@@ -7,17 +7,17 @@ import { BANK_SECRET, type RunningSandboxBank, startSandboxBank } from '#test/su
 import { describeGateway } from './gateway.contract.ts';
 import { createCharge, type GatewayUnderTest } from './gateway-under-test.ts';
 
-const gatewayOf = ({ url }: RunningSandboxBank) => createHttpGateway({ url, secret: BANK_SECRET, timeout: 5_000 });
+const createGateway = ({ url }: RunningSandboxBank) => createHttpGateway({ url, secret: BANK_SECRET, timeout: 5_000 });
 
 const openBank = async (): Promise<GatewayUnderTest> => {
   const bank = await startSandboxBank();
   let clockOffsetMs = 0;
   return {
-    gateway: gatewayOf(bank),
-    readStatement: async () => bank.statement(),
+    gateway: createGateway(bank),
+    readStatement: async () => bank.fetchStatement(),
     advanceTime: async (ms) => {
       clockOffsetMs += ms;
-      await bank.order({ clockOffsetMs });
+      await bank.orderFaults({ clockOffsetMs });
     },
     answerChallenge: async (redirectUrl, verdict) => {
       const body = new URLSearchParams({ answer: verdict });
@@ -37,13 +37,13 @@ test('bank process: after kill -9 it has every acknowledged charge, and none of 
   const ledger = join(folder, 'killed.jsonl');
   const first = await startSandboxBank({ ledger });
   const charges = Array.from({ length: 5 }, () => createCharge());
-  const states = await Promise.all(charges.map(gatewayOf(first).charge));
+  const states = await Promise.all(charges.map(createGateway(first).charge));
   await first.kill();
   appendFileSync(ledger, '{"charge":{"idempotencyKey":"cut');
   const second = await startSandboxBank({ ledger });
-  const found = await Promise.all(charges.map(({ idempotencyKey }) => gatewayOf(second).find(idempotencyKey)));
+  const found = await Promise.all(charges.map(({ idempotencyKey }) => createGateway(second).find(idempotencyKey)));
   expect(found).toEqual(states);
-  await gatewayOf(second).charge(createCharge());
-  expect(second.statement().charges).toHaveLength(6);
+  await createGateway(second).charge(createCharge());
+  expect(second.fetchStatement().charges).toHaveLength(6);
   await second.kill();
 });

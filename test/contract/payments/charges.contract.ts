@@ -9,17 +9,17 @@ import {
 } from './gateway-under-test.ts';
 
 /** Contract of `PaymentGateway`: charges. */
-export const describeCharges = (house: () => GatewayUnderTest): void => {
+export const describeCharges = (getHotel: () => GatewayUnderTest): void => {
   describe('charge', () => {
     test('succeeds with a token; find returns the same', async () => {
       const charge = createCharge();
-      const state = await house().gateway.charge(charge);
+      const state = await getHotel().gateway.charge(charge);
       expect(state).toEqual({
         status: 'succeeded',
         reference: expect.any(String),
         card: { token: expect.any(String), brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 },
       });
-      expect(await house().gateway.find(charge.idempotencyKey)).toEqual(state);
+      expect(await getHotel().gateway.find(charge.idempotencyKey)).toEqual(state);
     });
 
     test.each([
@@ -28,29 +28,29 @@ export const describeCharges = (house: () => GatewayUnderTest): void => {
       ['6011111111111117', 'declined'],
     ])('%s is declined: %s', async (number, reason) => {
       const charge = createCharge({ card: createTypedCard(number) });
-      expect(await house().gateway.charge(charge)).toEqual({ status: 'declined', reason });
-      expect(await house().gateway.find(charge.idempotencyKey)).toEqual({ status: 'declined', reason });
+      expect(await getHotel().gateway.charge(charge)).toEqual({ status: 'declined', reason });
+      expect(await getHotel().gateway.find(charge.idempotencyKey)).toEqual({ status: 'declined', reason });
     });
 
     test('with a lost reply throws, but exists', async () => {
       const charge = createCharge({ card: createTypedCard('4000000000000119') });
-      await expect(house().gateway.charge(charge)).rejects.toThrow();
-      expect(await house().gateway.find(charge.idempotencyKey)).toMatchObject({ status: 'succeeded' });
-      expect(await house().gateway.charge(charge)).toMatchObject({ status: 'succeeded' });
-      expect(await findCharges(house(), charge.idempotencyKey)).toHaveLength(1);
+      await expect(getHotel().gateway.charge(charge)).rejects.toThrow();
+      expect(await getHotel().gateway.find(charge.idempotencyKey)).toMatchObject({ status: 'succeeded' });
+      expect(await getHotel().gateway.charge(charge)).toMatchObject({ status: 'succeeded' });
+      expect(await findCharges(getHotel(), charge.idempotencyKey)).toHaveLength(1);
     });
 
     test('with an unknown key is not found', async () => {
-      expect(await house().gateway.find(createCharge().idempotencyKey)).toBeUndefined();
+      expect(await getHotel().gateway.find(createCharge().idempotencyKey)).toBeUndefined();
     });
   });
 
   describe('repeated idempotency key', () => {
     test('concurrently results in one charge and one reply', async () => {
       const charge = createCharge();
-      const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => house().gateway.charge(charge)));
+      const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => getHotel().gateway.charge(charge)));
       for (const other of others) expect(other).toEqual(first);
-      expect(await findCharges(house(), charge.idempotencyKey)).toHaveLength(1);
+      expect(await findCharges(getHotel(), charge.idempotencyKey)).toHaveLength(1);
     });
 
     test.each<[string, Partial<Charge>]>([
@@ -60,10 +60,10 @@ export const describeCharges = (house: () => GatewayUnderTest): void => {
       ['another expiry', { card: createTypedCard('4242424242424242', { expYear: 2033 }) }],
     ])('with %s is refused and changes nothing', async (_, differences) => {
       const charge = createCharge();
-      await house().gateway.charge(charge);
-      const before = await house().readStatement();
-      await expect(house().gateway.charge({ ...charge, ...differences })).rejects.toThrow('conflicting-key');
-      expect(await house().readStatement()).toEqual(before);
+      await getHotel().gateway.charge(charge);
+      const before = await getHotel().readStatement();
+      await expect(getHotel().gateway.charge({ ...charge, ...differences })).rejects.toThrow('conflicting-key');
+      expect(await getHotel().readStatement()).toEqual(before);
     });
   });
 
@@ -76,9 +76,9 @@ export const describeCharges = (house: () => GatewayUnderTest): void => {
     ['a key that hides something', { idempotencyKey: 'a\u0000b' }, 'invalid-key'],
     ['a key without end', { idempotencyKey: 'k'.repeat(201) }, 'invalid-key'],
   ])('a charge of %s is refused and changes nothing', async (_, differences, because) => {
-    const before = await house().readStatement();
-    await expect(house().gateway.charge(createCharge(differences))).rejects.toThrow(because);
-    expect(await house().readStatement()).toEqual(before);
+    const before = await getHotel().readStatement();
+    await expect(getHotel().gateway.charge(createCharge(differences))).rejects.toThrow(because);
+    expect(await getHotel().readStatement()).toEqual(before);
   });
 
   describe('3-D Secure challenge', () => {
@@ -87,43 +87,43 @@ export const describeCharges = (house: () => GatewayUnderTest): void => {
       ['reject', { status: 'declined', reason: 'authentication-failed' }],
     ] as const)('answered by %s', async (verdict, expected) => {
       const charge = createCharge({ card: createTypedCard('4000000000003220') });
-      const { redirectUrl } = expectChallenge(await house().gateway.charge(charge));
-      expect(await house().gateway.find(charge.idempotencyKey)).toEqual({ status: 'requires-action', redirectUrl });
-      await house().answerChallenge(redirectUrl, verdict);
-      expect(await house().gateway.find(charge.idempotencyKey)).toMatchObject(expected);
+      const { redirectUrl } = expectChallenge(await getHotel().gateway.charge(charge));
+      expect(await getHotel().gateway.find(charge.idempotencyKey)).toEqual({ status: 'requires-action', redirectUrl });
+      await getHotel().answerChallenge(redirectUrl, verdict);
+      expect(await getHotel().gateway.find(charge.idempotencyKey)).toMatchObject(expected);
     });
   });
 
   describe('void', () => {
     test('before the charge blocks its key', async () => {
       const charge = createCharge();
-      expect(await house().gateway.void(charge.idempotencyKey)).toBe('voided');
-      expect(await house().gateway.void(charge.idempotencyKey)).toBe('voided');
-      await expect(house().gateway.charge(charge)).rejects.toThrow('voided-key');
-      expect(await house().gateway.find(charge.idempotencyKey)).toEqual({ status: 'voided' });
+      expect(await getHotel().gateway.void(charge.idempotencyKey)).toBe('voided');
+      expect(await getHotel().gateway.void(charge.idempotencyKey)).toBe('voided');
+      await expect(getHotel().gateway.charge(charge)).rejects.toThrow('voided-key');
+      expect(await getHotel().gateway.find(charge.idempotencyKey)).toEqual({ status: 'voided' });
     });
 
     test('during the challenge invalidates the answer', async () => {
       const charge = createCharge({ card: createTypedCard('4000000000003220') });
-      const { redirectUrl } = expectChallenge(await house().gateway.charge(charge));
-      expect(await house().gateway.void(charge.idempotencyKey)).toBe('voided');
-      await house().answerChallenge(redirectUrl, 'approve');
-      expect(await house().gateway.find(charge.idempotencyKey)).toEqual({ status: 'voided' });
+      const { redirectUrl } = expectChallenge(await getHotel().gateway.charge(charge));
+      expect(await getHotel().gateway.void(charge.idempotencyKey)).toBe('voided');
+      await getHotel().answerChallenge(redirectUrl, 'approve');
+      expect(await getHotel().gateway.find(charge.idempotencyKey)).toEqual({ status: 'voided' });
     });
 
     test('after the charge leaves it and reports it', async () => {
       const charge = createCharge();
-      const state = await house().gateway.charge(charge);
-      expect(await house().gateway.void(charge.idempotencyKey)).toBe('already-captured');
-      expect(await house().gateway.find(charge.idempotencyKey)).toEqual(state);
+      const state = await getHotel().gateway.charge(charge);
+      expect(await getHotel().gateway.void(charge.idempotencyKey)).toBe('already-captured');
+      expect(await getHotel().gateway.find(charge.idempotencyKey)).toEqual(state);
     });
   });
 
   test('stores neither card number, security code nor holder', async () => {
     const numbers = ['4242424242424242', '4000000000000002', '4000000000003220'];
     for (const number of numbers)
-      await house().gateway.charge(createCharge({ card: createTypedCard(number, { cvc: '739' }) }));
-    const books = JSON.stringify(await house().readStatement());
+      await getHotel().gateway.charge(createCharge({ card: createTypedCard(number, { cvc: '739' }) }));
+    const books = JSON.stringify(await getHotel().readStatement());
     expect([...numbers, '"739"', 'Nunez'].filter((secret) => books.includes(secret))).toEqual([]);
   });
 };

@@ -12,13 +12,13 @@ export const describeGateway = (name: string, open: () => Promise<GatewayUnderTe
       opened = await open();
     });
     afterAll(() => opened?.close());
-    const house = (): GatewayUnderTest => {
+    const getHotel = (): GatewayUnderTest => {
       if (!opened) throw new Error('the bank did not open');
       return opened;
     };
 
-    describeCharges(house);
-    describeSavedCards(house);
-    describeRefunds(house);
+    describeCharges(getHotel);
+    describeSavedCards(getHotel);
+    describeRefunds(getHotel);
   });
 };

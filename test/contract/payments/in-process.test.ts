@@ -7,7 +7,7 @@ import { describeBankLedger } from '#test/contract/repositories/booking/bank-led
 import { getPostgresSkipReason, type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
 import { copyEmptyDatabase } from '#test/support/database/prepared-databases.ts';
 import { createMemoryBankLedger } from '#test/support/fakes/memory-bank-ledger.ts';
-import { fileLedger } from '#test/support/sandbox-bank/file-ledger.ts';
+import { openFileLedger } from '#test/support/sandbox-bank/file-ledger.ts';
 import { describeGateway } from './gateway.contract.ts';
 import type { GatewayUnderTest } from './gateway-under-test.ts';
 import { createInProcessGateway } from './in-process-gateway.ts';
@@ -15,7 +15,7 @@ import { createInProcessGateway } from './in-process-gateway.ts';
 const folder = mkdtempSync(join(tmpdir(), 'punta-serena-bank-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const overDatabase = async (url?: string): Promise<GatewayUnderTest> => {
+const openOverDatabase = async (url?: string): Promise<GatewayUnderTest> => {
   const dataDir = join(folder, 'data');
   if (!url) await copyEmptyDatabase(dataDir);
   const database = await openDatabase({ dataDir, url });
@@ -25,10 +25,10 @@ const overDatabase = async (url?: string): Promise<GatewayUnderTest> => {
 describeGateway('over books in memory', async () =>
   createInProcessGateway(createMemoryBankLedger(), async () => undefined),
 );
-describeGateway('over the embedded database', () => overDatabase());
+describeGateway('over the embedded database', () => openOverDatabase());
 
 const openFile = async (name: string) => {
-  const bankLedger = fileLedger(join(folder, name));
+  const bankLedger = openFileLedger(join(folder, name));
   return { bankLedger, close: async () => bankLedger.close() };
 };
 
@@ -43,5 +43,5 @@ describe.skipIf(missing)(`on a PostgreSQL server${missing ? ` (not run: ${missin
   });
   afterAll(() => server?.stop());
 
-  describeGateway('over PostgreSQL', async () => overDatabase(await server.createDatabase('bank')));
+  describeGateway('over PostgreSQL', async () => openOverDatabase(await server.createDatabase('bank')));
 });

@@ -66,14 +66,14 @@ describe('Waku exports', () => {
   });
 
   test('@vitejs/plugin-rsc has the names that the site imports', () => {
-    const names = (file: string): string[] =>
+    const listNames = (file: string): string[] =>
       [...readModule(`@vitejs/plugin-rsc/dist/${file}`).matchAll(/^export \{(.*)\};$/gm)].flatMap(([, list = '']) =>
         list.split(',').map((name) => name.trim()),
       );
-    expect(names('rsc/server.js')).toEqual(
+    expect(listNames('rsc/server.js')).toEqual(
       expect.arrayContaining(['decodeAction', 'decodeReply', 'loadServerAction', 'renderToReadableStream']),
     );
-    expect(names('ssr.js')).toEqual(expect.arrayContaining(['createFromReadableStream', 'getClientEntryUrl']));
+    expect(listNames('ssr.js')).toEqual(expect.arrayContaining(['createFromReadableStream', 'getClientEntryUrl']));
   });
 });
 

@@ -5,7 +5,7 @@ import { calculateContrast, takeShot } from '#test/e2e/support/accessibility/pix
 import { addDays, createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
 
-const opens = async (): Promise<Page> => {
+const openCalendar = async (): Promise<Page> => {
   const { arrival } = createStay(120);
   const page = await openPage({ locale: 'en-US', viewport: { width: 900, height: 800 } });
   await page.goto(`/EN/rooms/calendar?arrival=${arrival}&departure=${addDays(arrival, 4)}&room=2`);
@@ -15,12 +15,12 @@ const opens = async (): Promise<Page> => {
 };
 
 /** The colour of the ground of a day, left of its number. */
-const groundOf = async (page: Page, day: string) => {
+const readBackground = async (page: Page, day: string) => {
   const cell = page.locator(day).first();
   await cell.scrollIntoViewIfNeeded();
   const box = await cell.boundingBox();
   if (!box) throw new Error(`no box: ${day}`);
-  return (await takeShot(page, box)).at(8, Math.round(box.height / 2));
+  return (await takeShot(page, box)).getColour(8, Math.round(box.height / 2));
 };
 
 const INSIDE = '.calendar-day-inside:not([data-selection-start], [data-selection-end])';
@@ -29,40 +29,40 @@ const OUTSIDE = '.calendar-day:not(.calendar-day-inside, [data-outside-month])';
 test.each(['none', 'active'] as const)(
   'calendar: both ends of a stay differ from the days between and around them (forced colours: %s)',
   async (forcedColors) => {
-    const page = await opens();
+    const page = await openCalendar();
     await page.emulateMedia({ forcedColors });
     for (const end of ['.calendar-day[data-selection-start]', '.calendar-day[data-selection-end]'])
       for (const other of [INSIDE, OUTSIDE])
         expect(
-          calculateContrast(await groundOf(page, end), await groundOf(page, other)),
+          calculateContrast(await readBackground(page, end), await readBackground(page, other)),
           `${end} ${other}`,
         ).toBeGreaterThan(3);
-    const borderOf = (day: string) =>
+    const readBorder = (day: string) =>
       page
         .locator(day)
         .first()
         .evaluate((each) => getComputedStyle(each).borderTopWidth);
-    if (forcedColors === 'active') expect(await borderOf(INSIDE)).not.toBe(await borderOf(OUTSIDE));
+    if (forcedColors === 'active') expect(await readBorder(INSIDE)).not.toBe(await readBorder(OUTSIDE));
   },
 );
 
 test('calendar: the lowest price has a line under it, as the legend says, not only a colour', async () => {
-  const page = await opens();
+  const page = await openCalendar();
   await page.emulateMedia({ forcedColors: 'active' });
-  const lineOf = (text: string) =>
+  const readLine = (text: string) =>
     page
       .locator(text)
       .first()
       .evaluate((each) => getComputedStyle(each).textDecorationLine);
-  expect(await lineOf('.calendar-day-low')).toBe('underline');
-  expect(await lineOf('.calendar-day-note:not(.calendar-day-low, :empty)')).toBe('none');
+  expect(await readLine('.calendar-day-low')).toBe('underline');
+  expect(await readLine('.calendar-day-note:not(.calendar-day-low, :empty)')).toBe('none');
   expect(await page.locator('.stay-low').textContent()).toContain('Underlined');
   const low = page.locator('.calendar-day:has(+ .calendar-day-low):not([data-disabled])').first();
   expect(await low.getAttribute('aria-label')).toContain('lowest price');
 });
 
 test('axeFindings: reports a button whose name lacks its visible label', async () => {
-  const page = await opens();
+  const page = await openCalendar();
   expect(await findAxeViolations(page)).toEqual([]);
   await page.evaluate(() => {
     const button = document.createElement('button');

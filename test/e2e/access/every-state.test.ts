@@ -27,7 +27,7 @@ const LANGUAGES = [
 type Locale = (typeof LANGUAGES)[number][0];
 
 /** Every size in Spanish, whose texts are longer; in English only what depends on text. */
-const looksAt = (page: Page, locale: Locale) => {
+const createInspection = (page: Page, locale: Locale) => {
   const problems: string[] = [];
   const looks: Looks = async (state) => {
     const found = locale === 'es' ? await findPageProblems(page) : await findTextProblems(page);
@@ -36,17 +36,17 @@ const looksAt = (page: Page, locale: Locale) => {
   return { problems, looks };
 };
 
-const opensMenu = (page: Page): Promise<void> => pressButton(page, getPageTranslator(page).t('frame.menu.open'));
+const openMenu = (page: Page): Promise<void> => pressButton(page, getPageTranslator(page).t('frame.menu.open'));
 
 test.each(LANGUAGES)(
   'accessibility: the menu and pages with refusals have no axe violations (%s)',
   async (locale, prefix, language) => {
     allowConsoleErrors(/status of 4\d\d/, /Failed to load resource/);
     const page = await openPage({ locale: language });
-    const { problems, looks } = looksAt(page, locale);
+    const { problems, looks } = createInspection(page, locale);
     await page.goto(`${prefix}/rooms`);
     await page.route('**/RSC/F/**', (route) => route.abort());
-    await opensMenu(page);
+    await openMenu(page);
     await page
       .getByRole('status')
       .getByText(getPageTranslator(page).t('frame.menu.rooms.failed', { message: '' }).trim())
@@ -54,7 +54,7 @@ test.each(LANGUAGES)(
     await looks('the menu without its rooms');
     await page.unroute('**/RSC/F/**');
     await page.keyboard.press('Escape');
-    await opensMenu(page);
+    await openMenu(page);
     await page.getByRole('dialog').getByRole('link', { name: ROOMS[locale].garden }).waitFor();
     await looks('the menu');
     await page.goto(`${prefix}/nowhere`);
@@ -69,7 +69,7 @@ test.each(LANGUAGES)(
   },
 );
 
-const seesDates = async (page: Page, prefix: string, looks: Looks): Promise<void> => {
+const inspectDates = async (page: Page, prefix: string, looks: Looks): Promise<void> => {
   await page.goto(`${prefix}/rooms/calendar?room=2,4&room=2`);
   const grid = page.getByRole('grid').first();
   await grid.waitFor();
@@ -81,7 +81,7 @@ const seesDates = async (page: Page, prefix: string, looks: Looks): Promise<void
   await looks('the calendar with a day of arrival');
 };
 
-const seesResults = async (page: Page, locale: Locale, stay: Stay, looks: Looks): Promise<void> => {
+const inspectResults = async (page: Page, locale: Locale, stay: Stay, looks: Looks): Promise<void> => {
   await page.goto(createResultsHref(locale, stay, ['2', '2,4']));
   await pressButton(page, getPageTranslator(page).t('results.submit'));
   await findAlert(page).getByText(getPageTranslator(page).t('rejection.select-room')).waitFor();
@@ -94,9 +94,9 @@ test.each(LANGUAGES)(
   'accessibility: every state of a booking has no axe violations (%s)',
   async (locale, prefix, language, days) => {
     const page = await openPage({ locale: language });
-    const { problems, looks } = looksAt(page, locale);
-    await seesDates(page, prefix, looks);
-    await seesResults(page, locale, createStay(days), looks);
+    const { problems, looks } = createInspection(page, locale);
+    await inspectDates(page, prefix, looks);
+    await inspectResults(page, locale, createStay(days), looks);
     const reserva = await holdRooms(page, locale, createStay(days), [ROOMS[locale].garden]);
     await findPayButton(page).click();
     await page.getByRole('group', { name: getPageTranslator(page).t('rejection.fields-required') }).waitFor();

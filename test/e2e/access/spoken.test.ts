@@ -37,11 +37,11 @@ const LANGUAGES = [
 ] as const;
 
 /** One month in the calendar, and every step as an eye would see it on a small laptop. */
-const visits = (locale: string): Promise<Page> =>
+const openVisit = (locale: string): Promise<Page> =>
   openPage({ siteUrl: site.url, locale, viewport: { width: 1100, height: 900 } });
 
 /** Opens a page, and waits until its scripts have taken it over: before that, the button of the menu is a link. */
-const opens = async (page: Page, path: string): Promise<void> => {
+const openPath = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await page.getByRole('button', { name: getPageTranslator(page).t('frame.menu.open') }).waitFor();
 };
@@ -55,17 +55,17 @@ const CHANGING: readonly (readonly [RegExp, string])[] = [
   [/(?<=^ +)[2-9A-HJKMNPQRTV-Z]{8}$/gm, 'AB2CD3EF'],
 ];
 
-const written = (parts: readonly Part[]): string => {
+const formatParts = (parts: readonly Part[]): string => {
   const text = parts.map(([what, phrases]) => [`# ${what}`, '', ...phrases, ''].join('\n')).join('\n');
   return CHANGING.reduce((words, [pattern, stand]) => words.replace(pattern, stand), text);
 };
 
 const expectSpoken = (name: string, parts: readonly Part[]): Promise<void> =>
-  expect(written(parts)).toMatchFileSnapshot(fileURLToPath(new URL(`./spoken/${name}.txt`, import.meta.url)));
+  expect(formatParts(parts)).toMatchFileSnapshot(fileURLToPath(new URL(`./spoken/${name}.txt`, import.meta.url)));
 
 test.each(LANGUAGES)('screen reader: the menu (%s)', async (locale, prefix, language) => {
-  const page = await visits(language);
-  await opens(page, `${prefix}/about-us`);
+  const page = await openVisit(language);
+  await openPath(page, `${prefix}/about-us`);
   const translator = getPageTranslator(page);
   const parts: Part[] = [['The page around its content', await readAll(page, 'body')]];
   await page.getByRole('button', { name: translator.t('frame.menu.open') }).focus();
@@ -81,40 +81,40 @@ test.each(LANGUAGES)('screen reader: the menu (%s)', async (locale, prefix, lang
 });
 
 test.each(LANGUAGES)('screen reader: dates and guests (%s)', async (locale, prefix, language) => {
-  const page = await visits(language);
-  await opens(page, `${prefix}/rooms/calendar`);
+  const page = await openVisit(language);
+  await openPath(page, `${prefix}/rooms/calendar`);
   await page.getByRole('grid').getByText('189').first().waitFor();
   const translator = getPageTranslator(page);
   const parts: Part[] = [['The step as it comes', await readAll(page, 'main')]];
   await page.getByRole('grid').locator('[tabindex="0"]').focus();
   await startListening(page);
-  const after = async (key: string, what = '') => {
+  const speakAfter = async (key: string, what = '') => {
     await page.keyboard.press(key);
     parts.push([key + what, await collectSpoken(page)]);
   };
   /** Pages the calendar and waits for its prices. */
-  const turnsTo = async (key: string, date: string) => {
+  const turnPage = async (key: string, date: string) => {
     await page.keyboard.press(key);
     await page.locator(`:focus[aria-label*="${translator.date(date, 'full')}"][aria-label*="US$"]`).waitFor();
     await collectSpoken(page);
   };
-  await after('ArrowRight');
-  await turnsTo('PageDown', '2027-02-12');
-  await after('ArrowRight');
-  await after('Enter', ' chooses the day of arrival');
-  await turnsTo('PageDown', '2027-03-14');
-  await after('ArrowRight');
-  await after('ArrowRight', ', beyond the longest stay');
-  await after('Enter', ' on a closed date');
-  await turnsTo('PageUp', '2027-02-16');
-  await after('Enter', ' chooses the day of departure');
+  await speakAfter('ArrowRight');
+  await turnPage('PageDown', '2027-02-12');
+  await speakAfter('ArrowRight');
+  await speakAfter('Enter', ' chooses the day of arrival');
+  await turnPage('PageDown', '2027-03-14');
+  await speakAfter('ArrowRight');
+  await speakAfter('ArrowRight', ', beyond the longest stay');
+  await speakAfter('Enter', ' on a closed date');
+  await turnPage('PageUp', '2027-02-16');
+  await speakAfter('Enter', ' chooses the day of departure');
   await page.getByRole('button', { name: translator.t('parties.add-adult', { number: 1 }) }).focus();
   await collectSpoken(page);
-  await after('Enter', ' on one adult more');
+  await speakAfter('Enter', ' on one adult more');
   await page.getByRole('button', { name: translator.t('parties.add-child', { number: 1 }) }).focus();
   await collectSpoken(page);
-  await after('Enter', ' on one child more');
-  await opens(page, `${prefix}/rooms/calendar`);
+  await speakAfter('Enter', ' on one child more');
+  await openPath(page, `${prefix}/rooms/calendar`);
   await page.getByRole('grid').waitFor();
   await startListening(page);
   await page.getByRole('button', { name: translator.t('calendar.submit') }).press('Enter');
@@ -123,8 +123,8 @@ test.each(LANGUAGES)('screen reader: dates and guests (%s)', async (locale, pref
 });
 
 test.each(LANGUAGES)('screen reader: results (%s)', async (locale, _prefix, language) => {
-  const page = await visits(language);
-  await opens(page, createResultsHref(locale, STAY, ['2,4']));
+  const page = await openVisit(language);
+  await openPath(page, createResultsHref(locale, STAY, ['2,4']));
   const parts: Part[] = [['The step as it comes', await readAll(page, 'main')]];
   await page.getByRole('radio').first().focus();
   await startListening(page);
@@ -132,7 +132,7 @@ test.each(LANGUAGES)('screen reader: results (%s)', async (locale, _prefix, lang
     await page.keyboard.press(key);
     parts.push([key, await collectSpoken(page)]);
   }
-  await opens(page, createResultsHref(locale, STAY));
+  await openPath(page, createResultsHref(locale, STAY));
   await startListening(page);
   await page.getByRole('button', { name: getPageTranslator(page).t('results.submit') }).click();
   await page.getByRole('alert').getByText(getPageTranslator(page).t('rejection.select-room')).waitFor();
@@ -141,8 +141,8 @@ test.each(LANGUAGES)('screen reader: results (%s)', async (locale, _prefix, lang
 });
 
 test.each(LANGUAGES)('screen reader: checkout, its errors, and thank-you (%s)', async (locale, _prefix, language) => {
-  const page = await visits(language);
-  await opens(page, createResultsHref(locale, STAY));
+  const page = await openVisit(language);
+  await openPath(page, createResultsHref(locale, STAY));
   await chooseRoom(page, ROOMS[locale]);
   await startListening(page);
   await page.getByRole('button', { name: getPageTranslator(page).t('results.submit') }).click();

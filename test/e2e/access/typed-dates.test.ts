@@ -10,16 +10,16 @@ const { firstYear, lastYear } = PICKER_DEFAULTS;
 /** One month in the calendar: less to render with every key. */
 const WINDOW = { width: 900, height: 800 };
 
-const opens = async (locale: string, path: string): Promise<Page> => {
+const openPath = async (locale: string, path: string): Promise<Page> => {
   const page = await openPage({ locale, viewport: WINDOW });
   await page.goto(path);
   await page.getByRole('grid').first().waitFor();
   return page;
 };
 
-const statusAt = async (page: Page): Promise<string> => (await page.locator('.stay-status').textContent()) ?? '';
+const readStatus = async (page: Page): Promise<string> => (await page.locator('.stay-status').textContent()) ?? '';
 
-const typesYear = async (page: Page, which: 'first' | 'last', year: number): Promise<void> => {
+const typeYear = async (page: Page, which: 'first' | 'last', year: number): Promise<void> => {
   await page
     .getByRole('spinbutton')
     .nth(which === 'first' ? 2 : 5)
@@ -32,7 +32,7 @@ const TODAY = new Date().getFullYear();
 const STEP = isNightly ? 1 : 4;
 const NEAR = [firstYear, TODAY, lastYear];
 
-const yearsToType = (first: number): number[] =>
+const listYears = (first: number): number[] =>
   Array.from({ length: lastYear - firstYear + 5 }, (_, index) => firstYear - 2 + index).filter(
     (year) => (year - first) % STEP === 0 || NEAR.some((limit) => Math.abs(year - limit) < 3),
   );
@@ -44,17 +44,17 @@ test.each([
   'typed dates: a year is limited to 1900–2100, and refused with a text (%s)',
   async (_, prefix, locale, first) => {
     const { arrival, departure } = createStay(120);
-    const page = await opens(locale, `${prefix}/rooms/calendar?arrival=${arrival}&departure=${departure}&room=2`);
+    const page = await openPath(locale, `${prefix}/rooms/calendar?arrival=${arrival}&departure=${departure}&room=2`);
     const translator = getPageTranslator(page);
-    await typesYear(page, 'last', lastYear + 3);
+    await typeYear(page, 'last', lastYear + 3);
     await expect
       .poll(() => page.locator('input[name=departure]').inputValue())
       .toBe(`${lastYear}${departure.slice(4)}`);
-    for (const year of yearsToType(first)) {
-      await typesYear(page, 'first', year);
+    for (const year of listYears(first)) {
+      await typeYear(page, 'first', year);
       const bound = Math.min(lastYear, Math.max(firstYear, year));
       await expect.poll(() => page.locator('input[name=arrival]').inputValue()).toBe(`${bound}${arrival.slice(4)}`);
-      expect(await statusAt(page), String(year)).toContain(
+      expect(await readStatus(page), String(year)).toContain(
         translator.t(bound + arrival.slice(4) < getToday() ? 'closed.past' : 'closed.beyond-horizon'),
       );
       // The line below the days speaks of a day only when it is the one that was typed.
@@ -62,7 +62,7 @@ test.each([
       expect(legend, String(year)).not.toContain(translator.t('closed.past'));
       expect(legend, String(year)).not.toContain(translator.t('closed.beyond-horizon'));
     }
-    await typesYear(page, 'last', firstYear);
+    await typeYear(page, 'last', firstYear);
     await page.getByText(translator.t('calendar.status.reversed')).waitFor();
   },
 );
@@ -79,7 +79,7 @@ test.each([
   'typed dates: the year announces its limits, steps within them, and accepts two digits (%s)',
   async (language, prefix, locale) => {
     const { arrival, departure } = createStay(120);
-    const page = await opens(locale, `${prefix}/rooms/calendar?arrival=${arrival}&departure=${departure}&room=2`);
+    const page = await openPath(locale, `${prefix}/rooms/calendar?arrival=${arrival}&departure=${departure}&room=2`);
     const year = page.getByRole('spinbutton', { name: NAMES[language].year, exact: true });
     await page.getByRole('spinbutton', { name: NAMES[language].next, exact: true }).waitFor();
     expect([await year.getAttribute('aria-valuemin'), await year.getAttribute('aria-valuemax')]).toEqual([
@@ -112,7 +112,7 @@ test.each([
 ] as const)(
   'typed dates: are typed in the browser’s order, which the label names (%s, %s)',
   async (prefix, locale, hint, first, last) => {
-    const page = await opens(locale, `${prefix}/rooms/calendar`);
+    const page = await openPath(locale, `${prefix}/rooms/calendar`);
     await page.locator('.typed-dates').getByRole('spinbutton').first().focus();
     expect(await page.locator('.stay-picker .label').first().textContent()).toContain(hint);
     await page.keyboard.type(first + last);
@@ -137,17 +137,17 @@ test.each([
 ] as const)(
   'typed dates: a leap day can be typed digit by digit, an impossible one cannot (%s)',
   async (_, prefix, locale) => {
-    const page = await opens(locale, `${prefix}/rooms/calendar`);
-    const types = async (digits: string) => {
+    const page = await openPath(locale, `${prefix}/rooms/calendar`);
+    const typeDigits = async (digits: string) => {
       await page.getByRole('spinbutton').first().focus();
       await page.keyboard.type(digits);
     };
     const [arrival, departure] = [page.locator('input[name=arrival]'), page.locator('input[name=departure]')];
-    await types('0229202803022028');
+    await typeDigits('0229202803022028');
     await expect.poll(() => arrival.inputValue()).toBe('2028-02-29');
     expect(await departure.inputValue()).toBe('2028-03-02');
     // One that does not exist becomes the last day of its month, as soon as it is left.
-    await types('02292027');
+    await typeDigits('02292027');
     await expect.poll(() => arrival.inputValue()).toBe('2027-02-28');
   },
 );
@@ -160,12 +160,12 @@ test.each([
 ] as const)(
   'typed dates: a hovered day is not chosen when the focus leaves the calendar (%s)',
   async (_, prefix, locale) => {
-    const page = await opens(locale, `${prefix}/rooms/calendar?room=2`);
+    const page = await openPath(locale, `${prefix}/rooms/calendar?room=2`);
     const translator = getPageTranslator(page);
     await page.locator('[role=grid] [tabindex="0"]').focus();
     for (const key of ['PageDown', 'PageDown', 'ArrowDown', 'Enter', 'ArrowRight', 'ArrowRight'])
       await page.keyboard.press(key);
-    expect(await statusAt(page)).not.toBe(translator.t('calendar.status.none'));
+    expect(await readStatus(page)).not.toBe(translator.t('calendar.status.none'));
     await page.keyboard.press('Tab');
     await page.getByText(translator.t('calendar.status.none')).waitFor();
     expect(await page.locator('input[name=arrival]').inputValue()).toBe('');
@@ -174,12 +174,12 @@ test.each([
     const { arrival, departure } = createStay(120);
     await page.goto(`${prefix}/rooms/calendar?arrival=${arrival}&departure=${departure}&room=2`);
     await page.getByText(translator.date(departure)).first().waitFor();
-    const chosen = await statusAt(page);
+    const chosen = await readStatus(page);
     await page.locator(FREE_DAYS).nth(20).click();
     await page.locator(FREE_DAYS).nth(24).hover();
-    expect(await statusAt(page)).not.toBe(chosen);
+    expect(await readStatus(page)).not.toBe(chosen);
     await page.getByRole('button', { name: translator.t('parties.add-adult', { number: 1 }) }).click();
-    await expect.poll(() => statusAt(page)).toBe(chosen);
+    await expect.poll(() => readStatus(page)).toBe(chosen);
     expect(await page.locator('input[name=departure]').inputValue()).toBe(departure);
   },
 );

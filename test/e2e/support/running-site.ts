@@ -16,9 +16,9 @@ const SETTINGS = {
   BACKEND_ADMIN_PASSWORD: ADMINISTRATOR.password,
 };
 
-const complaintsOf = (site: RunningSite): string[] =>
+const listErrors = (site: RunningSite): string[] =>
   site
-    .logs()
+    .readLogs()
     .split('\n')
     .filter((line) => line.startsWith('{') && !EXPECTED.test(line));
 
@@ -43,7 +43,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     await Promise.all(running.map(({ site }) => site.stop()));
     await postgres.stop();
-    const complaints = running.flatMap(({ site }) => complaintsOf(site));
+    const complaints = running.flatMap(({ site }) => listErrors(site));
     if (complaints.length > 0) throw new Error(`the site complained:\n${complaints.join('\n')}`);
   };
 };

@@ -26,7 +26,7 @@ export const injectCrash = <Ports extends object>(
   crash?: CrashPoint,
 ) => {
   const steps: string[] = [];
-  const watched = <Port extends object>(name: string, port: Port): Port =>
+  const watchPort = <Port extends object>(name: string, port: Port): Port =>
     new Proxy(port, {
       get: (target, method) => {
         const call: unknown = Reflect.get(target, method);
@@ -44,7 +44,7 @@ export const injectCrash = <Ports extends object>(
   const entries = names.map((name) => {
     const port = ports[name];
     if (!isPort(port)) throw new TypeError(`${String(name)} is no port`);
-    return [name, watched(String(name), port)];
+    return [name, watchPort(String(name), port)];
   });
   return { ports: { ...ports, ...Object.fromEntries(entries) } as Ports, steps };
 };

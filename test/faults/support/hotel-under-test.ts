@@ -26,7 +26,7 @@ export interface HotelUnderTest {
   /** For workers of a test's own. */
   readonly world: WorkerEnvironment;
   /** What the bank captured and gave back, as it lies on its disk. */
-  statement(): BankTotals;
+  readStatement(): BankTotals;
   /** The holder of a card answers the bank's question. */
   answerBank(challengeUrl: string, verdict: 'approve' | 'reject'): Promise<void>;
   /** The lines from the workers to the bank and, on a server, to the database. */
@@ -108,13 +108,13 @@ export const openHotel = async (
   // On a server the next worker gets ready while this one works.
   let spare = database.isShared ? forkWorker(world) : undefined;
   let worker: Promise<Worker> | undefined;
-  const next = (): Promise<Worker> => {
+  const startNext = (): Promise<Worker> => {
     const hired = spare ?? forkWorker(world);
     spare = database.isShared ? forkWorker(world) : undefined;
     return hired;
   };
   const tryRun = async <Name extends Operation>(order: WorkerCommand<Name>): Promise<CommandResult<Result<Name>>> => {
-    worker ??= next();
+    worker ??= startNext();
     const answer = (await (await worker).run(order)) as CommandResult<Result<Name>>;
     if (answer.end === 'killed') worker = undefined;
     return answer;
@@ -128,8 +128,8 @@ export const openHotel = async (
     if (answer.end !== 'answered') throw new Error(`${name} ${answer.end}: ${'reason' in answer ? answer.reason : ''}`);
     return answer.result;
   };
-  const statement = (): BankTotals => {
-    const { charges, refunds } = bank.statement();
+  const readStatement = (): BankTotals => {
+    const { charges, refunds } = bank.fetchStatement();
     return { charges: charges.filter(({ status }) => status === 'succeeded'), refunds };
   };
   const answerBank: HotelUnderTest['answerBank'] = async (challengeUrl, verdict) => {
@@ -142,7 +142,7 @@ export const openHotel = async (
   };
   return {
     world,
-    statement,
+    readStatement,
     answerBank,
     bankProxy,
     databaseProxy: database.line,
@@ -156,7 +156,7 @@ export const openHotel = async (
     },
     checkInvariants: async (codes) => {
       if (!database.isShared) await dismiss();
-      await database.look((query) => expectInvariants(query, statement(), { codes }));
+      await database.look((query) => expectInvariants(query, readStatement(), { codes }));
     },
     close: async () => {
       await dismiss();

@@ -24,7 +24,7 @@ interface ReservationRow {
   readonly pending: number;
 }
 
-const total = (rows: readonly { readonly amount: number }[]): number =>
+const sumAmounts = (rows: readonly { readonly amount: number }[]): number =>
   rows.reduce((sum, { amount }) => sum + amount, 0);
 
 const readReservations = (query: Query): Promise<ReservationRow[]> =>
@@ -46,7 +46,7 @@ const summarizeBank = ({ charges, refunds }: BankTotals, reserva: string) => {
     captured.some(({ reference }) => reference === chargeReference),
   );
   const purposes = captured.map(({ idempotencyKey }) => idempotencyKey.split('.')[1]);
-  return { kept: total(captured) - total(returned), captured: total(captured), purposes };
+  return { kept: sumAmounts(captured) - sumAmounts(returned), captured: sumAmounts(captured), purposes };
 };
 
 /** A, B and C for one reserva: the bank's books and the hotel's say the same. */

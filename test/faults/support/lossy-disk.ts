@@ -53,42 +53,42 @@ const recordOperations = (
   root: string,
   deeds: FileOperation[],
 ): void => {
-  const pathOf = (node: unknown): string => relative(root, realPath(node));
+  const getPath = (node: unknown): string => relative(root, realPath(node));
   const { write, fsync } = streams;
   const { mknod, rename, unlink, rmdir, setattr } = nodes;
   streams.write = (stream, buffer, offset, length, position) => {
     const written = write(stream, buffer, offset, length, position);
     const bytes = Buffer.from(buffer.slice(offset, offset + written));
-    deeds.push({ what: 'write', path: pathOf(stream.node), at: position ?? stream.position, bytes });
+    deeds.push({ what: 'write', path: getPath(stream.node), at: position ?? stream.position, bytes });
     return written;
   };
   streams.fsync = (stream) => {
     const answer = fsync(stream);
-    deeds.push({ what: 'sync', path: pathOf(stream.node) });
+    deeds.push({ what: 'sync', path: getPath(stream.node) });
     return answer;
   };
   nodes.mknod = (parent, name, mode, device) => {
     const node = mknod(parent, name, mode, device);
     const isFolder = (mode & TYPE_BITS) === FOLDER_BITS;
-    deeds.push({ what: isFolder ? 'make-folder' : 'make', path: pathOf(node) });
+    deeds.push({ what: isFolder ? 'make-folder' : 'make', path: getPath(node) });
     return node;
   };
   nodes.rename = (node, folder, name) => {
-    const path = pathOf(node);
+    const path = getPath(node);
     rename(node, folder, name);
-    deeds.push({ what: 'rename', path, to: join(pathOf(folder), name) });
+    deeds.push({ what: 'rename', path, to: join(getPath(folder), name) });
   };
   nodes.unlink = (folder, name) => {
     unlink(folder, name);
-    deeds.push({ what: 'unlink', path: join(pathOf(folder), name) });
+    deeds.push({ what: 'unlink', path: join(getPath(folder), name) });
   };
   nodes.rmdir = (folder, name) => {
     rmdir(folder, name);
-    deeds.push({ what: 'remove-folder', path: join(pathOf(folder), name) });
+    deeds.push({ what: 'remove-folder', path: join(getPath(folder), name) });
   };
   nodes.setattr = (node, attributes) => {
     setattr(node, attributes);
-    if (attributes.size !== undefined) deeds.push({ what: 'truncate', path: pathOf(node), size: attributes.size });
+    if (attributes.size !== undefined) deeds.push({ what: 'truncate', path: getPath(node), size: attributes.size });
   };
 };
 
@@ -108,19 +108,19 @@ const readFiles = (deeds: readonly FileOperation[]) => {
   const named = new Map<string, number>();
   const lastSync = new Map<number, number>();
   let files = 0;
-  const fileAt = (path: string): number => {
+  const findFile = (path: string): number => {
     const file = named.get(path) ?? files++;
     named.set(path, file);
     return file;
   };
   const done = deeds.map((deed, index) => {
-    const file = fileAt(deed.path);
+    const file = findFile(deed.path);
     if (deed.what === 'sync') lastSync.set(file, index);
     if (deed.what === 'unlink' || deed.what === 'rename') named.delete(deed.path);
     if (deed.what === 'rename') named.set(deed.to, file);
     return file;
   });
-  return { fileOf: (index: number) => done[index] ?? -1, lastSync: (file: number) => lastSync.get(file) ?? -1 };
+  return { getFile: (index: number) => done[index] ?? -1, getLastSync: (file: number) => lastSync.get(file) ?? -1 };
 };
 
 const PAGE = 4_096;
@@ -152,13 +152,13 @@ export const restoreDisk = (
   roll: RandomInteger,
 ): void => {
   cpSync(base, folder, { recursive: true });
-  const { fileOf, lastSync } = readFiles(deeds);
+  const { getFile, getLastSync } = readFiles(deeds);
   const lost = new Set<string>();
   for (const [index, deed] of deeds.entries()) {
     const path = join(folder, deed.path);
-    const file = fileOf(index);
+    const file = getFile(index);
     const isKept = (page: number): boolean => {
-      if (index < lastSync(file)) return true;
+      if (index < getLastSync(file)) return true;
       if (roll(3) === 0) lost.add(`${file}.${page}`);
       return !lost.has(`${file}.${page}`);
     };

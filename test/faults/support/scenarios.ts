@@ -11,11 +11,11 @@ export const CARDS = {
   answerLost: '4000000000000119',
 } as const;
 
-const today = (now: number): string => new Date(now).toISOString().slice(0, 10);
+const formatToday = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 /** Four nights, so many days after an instant. */
 export const createStay = (days: number, now = OPENING_TIME, nights = 4) => {
-  const arrival = addDays(today(now), days);
+  const arrival = addDays(formatToday(now), days);
   return { arrival, departure: addDays(arrival, nights) };
 };
 

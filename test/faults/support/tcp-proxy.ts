@@ -45,9 +45,9 @@ const forwardConnection = (guest: Socket, port: number, line: ConnectionFault): 
       guest.destroy();
       return;
     }
-    const forward = () => house.write(bytes);
-    if (line === 'slow') setTimeout(forward, SLOW_MS);
-    else forward();
+    const forwardBytes = () => house.write(bytes);
+    if (line === 'slow') setTimeout(forwardBytes, SLOW_MS);
+    else forwardBytes();
     if (line === 'twice') setTimeout(() => repeatRequest(bytes, port), SLOW_MS / 4);
   });
   house.on('data', (bytes) => {

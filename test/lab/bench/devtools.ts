@@ -20,15 +20,15 @@ export interface Tab {
 }
 
 /** One line to the browser; `told` hears what the session of each tab is told. */
-const lineTo = async (port: number) => {
+const connectLine = async (port: number) => {
   const about = (await (await fetch(`http://127.0.0.1:${port}/json/version`)).json()) as Record<string, string>;
   const socket = new WebSocket(about.webSocketDebuggerUrl ?? '');
   const waiting = new Map<number, PromiseWithResolvers<Params>>();
   let last = 0;
-  let told: Told = () => undefined;
+  let handleMessage: Told = () => undefined;
   socket.addEventListener('message', ({ data }) => {
     const { id, method, params = {}, result = {}, error }: Message = JSON.parse(String(data));
-    if (method) told(method, params);
+    if (method) handleMessage(method, params);
     const answer = waiting.get(id ?? 0);
     if (error) answer?.reject(new Error(error.message));
     else answer?.resolve(result);
@@ -44,7 +44,7 @@ const lineTo = async (port: number) => {
   return {
     send,
     listen: (next: Told) => {
-      told = next;
+      handleMessage = next;
     },
     close: () => socket.close(),
   };
@@ -55,12 +55,12 @@ const lineTo = async (port: number) => {
  * it turns on `Runtime`, and then V8 reads all of a library again for the first error that is made in it (React DOM
  * makes some as it begins, 100 ms on a slow phone), which it does on nobody's phone.
  */
-export const openTab = async (port: number, told: Told): Promise<Tab> => {
-  const line = await lineTo(port);
+export const openTab = async (port: number, handleMessage: Told): Promise<Tab> => {
+  const line = await connectLine(port);
   const { browserContextId } = await line.send('Target.createBrowserContext');
   const { targetId } = await line.send('Target.createTarget', { url: 'about:blank', browserContextId });
   const { sessionId } = await line.send('Target.attachToTarget', { targetId, flatten: true });
-  line.listen(told);
+  line.listen(handleMessage);
   return {
     send: (method, params) => line.send(method, params, String(sessionId)),
     close: async () => {

@@ -16,35 +16,35 @@ const CONNECTIONS = 10;
 const STORED = [1_000, 100_000, 1_000_000];
 const OPEN_ATTEMPTS = 10_000;
 
-const recordings = async (count: number, work: (index: number) => Promise<readonly string[]>): Promise<Recording[]> => {
+const recordWork = async (count: number, work: (index: number) => Promise<readonly string[]>): Promise<Recording[]> => {
   const all: Recording[] = [];
   for (let index = 0; index < count; index += 1) all.push(await record(() => work(index)));
   return all;
 };
 
-const perSecond = async (clients: number, once: (index: number) => Promise<unknown>): Promise<number> =>
-  (await measureThroughput(clients, createDeadline(SECONDS), async (index) => void (await once(index)))).perSecond;
+const measurePerSecond = async (clients: number, runOnce: (index: number) => Promise<unknown>): Promise<number> =>
+  (await measureThroughput(clients, createDeadline(SECONDS), async (index) => void (await runOnce(index)))).perSecond;
 
 /** The same done by the engine and by its statements alone, turn by turn, so that a slow minute hits both. */
 const compare = async (
   what: string,
   pool: pg.Pool,
-  engine: (index: number) => Promise<unknown>,
+  runEngine: (index: number) => Promise<unknown>,
   said: readonly Recording[],
 ): Promise<void> => {
   for (const clients of CLIENTS) {
-    const bare = (index: number) => replay(pool, said[index % said.length] as Recording);
-    const first = await perSecond(clients, engine);
-    const ofBare = (await perSecond(clients, bare)) / 2 + (await perSecond(clients, bare)) / 2;
-    const ofEngine = (first + (await perSecond(clients, engine))) / 2;
+    const runBare = (index: number) => replay(pool, said[index % said.length] as Recording);
+    const first = await measurePerSecond(clients, runEngine);
+    const ofBare = (await measurePerSecond(clients, runBare)) / 2 + (await measurePerSecond(clients, runBare)) / 2;
+    const ofEngine = (first + (await measurePerSecond(clients, runEngine))) / 2;
     const ratio = (ofEngine / ofBare).toFixed(2);
     console.log(`| ${what} | ${clients} | ${ofEngine.toFixed(0)} | ${ofBare.toFixed(0)} | ${ratio} |`);
   }
 };
 
-const againstBare = async (engine: Engine, pool: pg.Pool): Promise<void> => {
-  const bookings = await recordings(60, engine.book);
-  const searches = await recordings(60, async (index) => {
+const compareWithBare = async (engine: Engine, pool: pg.Pool): Promise<void> => {
+  const bookings = await recordWork(60, engine.book);
+  const searches = await recordWork(60, async (index) => {
     await engine.search(index);
     return [];
   });
@@ -54,7 +54,7 @@ const againstBare = async (engine: Engine, pool: pg.Pool): Promise<void> => {
   await compare('search: one room, three nights, ten room types', pool, engine.search, searches);
 };
 
-const asBooksGrow = async (engine: Engine, client: pg.ClientBase, template: string): Promise<void> => {
+const measureGrowth = async (engine: Engine, client: pg.ClientBase, template: string): Promise<void> => {
   console.log('\n| reservations stored | searches per second, one client | against the first |');
   console.log('| ---: | ---: | ---: |');
   let stored = 0;
@@ -62,14 +62,14 @@ const asBooksGrow = async (engine: Engine, client: pg.ClientBase, template: stri
   for (const count of STORED) {
     await fillBooks(client, template, stored, count);
     stored = count;
-    await perSecond(1, engine.search);
-    const rate = await perSecond(1, engine.search);
+    await measurePerSecond(1, engine.search);
+    const rate = await measurePerSecond(1, engine.search);
     first ??= rate;
     console.log(`| ${count.toLocaleString('en')} | ${rate.toFixed(0)} | ×${(first / rate).toFixed(2)} |`);
   }
 };
 
-const afterACrash = async (engine: Engine, client: pg.ClientBase, template: string): Promise<void> => {
+const measureRecovery = async (engine: Engine, client: pg.ClientBase, template: string): Promise<void> => {
   await leaveOpen(client, template, OPEN_ATTEMPTS);
   const before = performance.now();
   const ended = await recoverPayments(engine.ports, { olderThanMs: 60_000 });
@@ -87,10 +87,10 @@ const measure = async (url: string): Promise<void> => {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
   const client = await pool.connect();
   try {
-    await againstBare(engine, pool);
+    await compareWithBare(engine, pool);
     const [template = ''] = await engine.book(0);
-    await afterACrash(engine, client, template);
-    await asBooksGrow(engine, client, template);
+    await measureRecovery(engine, client, template);
+    await measureGrowth(engine, client, template);
   } finally {
     client.release();
     await pool.end();

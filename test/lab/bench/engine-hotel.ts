@@ -32,7 +32,7 @@ const SEASONS = [{ seasonId: 'always', firstNight: '2026-01-01', lastNight: '209
 export const TODAY = new Date().toISOString().slice(0, 10);
 
 /** The stay of the nth guest: of three nights, on one of three hundred days. */
-export const stayAt = (index: number) => {
+export const createStay = (index: number) => {
   const arrival = addDays(TODAY, 60 + (index % 300));
   return { arrival, departure: addDays(arrival, 3) };
 };
@@ -55,11 +55,11 @@ export const openEngine = async (url: string) => {
     identity: randomIdentity,
   };
   await openCalendar(ports);
-  const roomTypeAt = (index: number): string => ROOM_TYPES[index % ROOM_TYPES.length]?.roomTypeId ?? '';
+  const getRoomTypeId = (index: number): string => ROOM_TYPES[index % ROOM_TYPES.length]?.roomTypeId ?? '';
 
   const hold = async (index: number): Promise<{ reserva: string; key: string }> => {
     const key = crypto.randomUUID();
-    const command = { ...stayAt(index), rooms: ['2'], choices: [roomTypeAt(index)], locale: 'es' as const };
+    const command = { ...createStay(index), rooms: ['2'], choices: [getRoomTypeId(index)], locale: 'es' as const };
     const placed = await placeHold(ports, { ...command, idempotencyKey: key });
     if (!placed.ok) throw new Error(`no hold: ${placed.code}`);
     return { reserva: placed.value.reserva, key };
@@ -78,7 +78,7 @@ export const openEngine = async (url: string) => {
       return [reserva, key, paid.code, charge?.reference ?? '', charge?.card?.token ?? ''].filter(Boolean);
     },
     search: async (index: number): Promise<void> => {
-      const found = await searchRooms(ports, { ...stayAt(index), rooms: ['2'] });
+      const found = await searchRooms(ports, { ...createStay(index), rooms: ['2'] });
       if (!found.ok || !found.value.bookable) throw new Error('nothing found');
     },
     close: () => database.close(),

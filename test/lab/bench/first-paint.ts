@@ -42,7 +42,7 @@ const watchPaint = () => {
   sessionStorage.setItem('reloaded-at', String(Date.now()));
 };
 
-const becomesPhone = async ({ send }: Tab, withScripts: boolean): Promise<void> => {
+const emulatePhone = async ({ send }: Tab, withScripts: boolean): Promise<void> => {
   const { viewport, deviceScaleFactor } = PHONE;
   await send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor, mobile: false });
   await send('Emulation.setTouchEmulationEnabled', { enabled: PHONE.hasTouch });
@@ -59,7 +59,7 @@ const QUIET_MS = 2_000;
 const LONGEST_MS = 30_000;
 
 /** Counts what is under way, and says when for two seconds nothing was. */
-const traffic = () => {
+const watchTraffic = () => {
   const underWay = new Set<unknown>();
   let changed = performance.now();
   const hear = (method: string, { requestId }: Readonly<Record<string, unknown>>): void => {
@@ -68,17 +68,17 @@ const traffic = () => {
     else return;
     changed = performance.now();
   };
-  const quiet = async (): Promise<void> => {
+  const waitForQuiet = async (): Promise<void> => {
     const begun = performance.now();
     while (underWay.size > 0 || performance.now() - changed < QUIET_MS) {
       if (performance.now() - begun > LONGEST_MS) return;
       await wait(50);
     }
   };
-  return { hear, quiet };
+  return { hear, waitForQuiet };
 };
 
-const paintOf = ({ first, largest, what, tasks }: Seen): FirstPaint => {
+const summarizePaint = ({ first, largest, what, tasks }: Seen): FirstPaint => {
   const blocked = tasks.reduce((sum, { start, end }) => sum + Math.max(0, end - Math.max(start, first) - 50), 0);
   return { firstPaint: first, largestPaint: largest, largest: what, blocked };
 };
@@ -87,15 +87,15 @@ const paintOf = ({ first, largest, what, tasks }: Seen): FirstPaint => {
  * Opens a page once, with an empty cache, in the browser that listens at this port, and waits until nothing more comes
  * and nothing more is done.
  */
-export const paintedAt = async (port: number, url: string, withScripts: boolean): Promise<FirstPaint> => {
-  const { hear, quiet } = traffic();
+export const measurePaint = async (port: number, url: string, withScripts: boolean): Promise<FirstPaint> => {
+  const { hear, waitForQuiet } = watchTraffic();
   const tab = await openTab(port, hear);
   try {
-    await becomesPhone(tab, withScripts);
+    await emulatePhone(tab, withScripts);
     await tab.send('Page.navigate', { url });
-    await quiet();
+    await waitForQuiet();
     const { result } = await tab.send('Runtime.evaluate', { expression: 'seenPaint', returnByValue: true });
-    return paintOf((result as { readonly value: Seen }).value);
+    return summarizePaint((result as { readonly value: Seen }).value);
   } finally {
     await tab.close();
   }

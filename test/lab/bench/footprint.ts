@@ -18,7 +18,7 @@ const REST_MS = 5_000;
 const settings = { LOG_LEVEL: 'warn' };
 
 /** Seconds from the start of the process to the first byte of a page; it is asked every 50 ms whether it is there. */
-const timedStart = async (dataDir: string): Promise<{ site: RunningSite; seconds: number }> => {
+const startTimed = async (dataDir: string): Promise<{ site: RunningSite; seconds: number }> => {
   const before = performance.now();
   const site = await startSite({ dataDir, settings });
   const response = await fetch(`${site.url}/EN`);
@@ -27,13 +27,13 @@ const timedStart = async (dataDir: string): Promise<{ site: RunningSite; seconds
   return { site, seconds };
 };
 
-const addressesOf = async (site: RunningSite): Promise<string[]> => {
+const listAddresses = async (site: RunningSite): Promise<string[]> => {
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
 };
 
-const asksForAll = async (site: RunningSite, pages: number): Promise<number> => {
-  const addresses = await addressesOf(site);
+const requestAll = async (site: RunningSite, pages: number): Promise<number> => {
+  const addresses = await listAddresses(site);
   const agent = new Agent({ keepAlive: true });
   const ask = async (index: number): Promise<void> => {
     const path = addresses[index % addresses.length] ?? '/';
@@ -48,14 +48,14 @@ const asksForAll = async (site: RunningSite, pages: number): Promise<number> => 
 export const printFootprint = async (): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'punta-serena-data-'));
   try {
-    const first = await timedStart(folder);
+    const first = await startTimed(folder);
     await first.site.stop();
-    const { site, seconds } = await timedStart(folder);
+    const { site, seconds } = await startTimed(folder);
     await wait(REST_MS);
     const atRest = await readResidentMegabytes(site.pid);
-    const addresses = await asksForAll(site, PAGES / 10);
+    const addresses = await requestAll(site, PAGES / 10);
     const warm = await readResidentMegabytes(site.pid);
-    await asksForAll(site, PAGES - PAGES / 10);
+    await requestAll(site, PAGES - PAGES / 10);
     const after = await readResidentMegabytes(site.pid);
     await site.stop();
     console.log('\n| embedded database, one process | |\n| --- | ---: |');

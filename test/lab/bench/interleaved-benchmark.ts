@@ -15,7 +15,7 @@ export interface Server {
 
 export const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
 
-export const asks = (url: string, headers: Readonly<Record<string, string>>, status: number): Promise<Buffer> =>
+export const requestBody = (url: string, headers: Readonly<Record<string, string>>, status: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     get(url, { agent, headers: { ...headers } }, (response) => {
       const pieces: Buffer[] = [];
@@ -27,23 +27,23 @@ export const asks = (url: string, headers: Readonly<Record<string, string>>, sta
     }).once('error', reject);
   });
 
-const measured = async ({ url, pid }: Server, headers: Readonly<Record<string, string>>, status: number) => {
+const measureServer = async ({ url, pid }: Server, headers: Readonly<Record<string, string>>, status: number) => {
   const before = await readCpuMicroseconds(pid);
   const { done, perSecond } = await measureThroughput(
     CLIENTS,
     createDeadline(SECONDS),
-    async () => void (await asks(url, headers, status)),
+    async () => void (await requestBody(url, headers, status)),
   );
   return { perSecond, cpu: ((await readCpuMicroseconds(pid)) - before) / done };
 };
 
-const range = (values: readonly number[], digits: number): string => {
+const formatRange = (values: readonly number[], digits: number): string => {
   const sorted = values.toSorted((a, b) => a - b);
   const [least, middle, most] = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
   return `${middle?.toFixed(digits)} (${least?.toFixed(digits)}–${most?.toFixed(digits)})`;
 };
 
-type Measure = Awaited<ReturnType<typeof measured>>;
+type Measure = Awaited<ReturnType<typeof measureServer>>;
 
 /** What of a round stands in a column, and with how many digits. */
 const COLUMNS: readonly [of: (site: Measure, bare: Measure) => number, digits: number][] = [
@@ -65,9 +65,9 @@ export const compare = async (
 ) => {
   const rounds: [Measure, Measure][] = [];
   for (let round = 0; round < ROUNDS; round += 1)
-    rounds.push([await measured(site, headers, status), await measured(bare, headers, status)]);
+    rounds.push([await measureServer(site, headers, status), await measureServer(bare, headers, status)]);
   const columns = COLUMNS.map(([of, digits]) =>
-    range(
+    formatRange(
       rounds.map((round) => of(...round)),
       digits,
     ),

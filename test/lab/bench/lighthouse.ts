@@ -30,10 +30,10 @@ export interface Finding {
   readonly failed: readonly string[];
 }
 
-const findingOf = ({ categories, audits }: Report): Finding => {
-  const scoreOf = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+const toFinding = ({ categories, audits }: Report): Finding => {
+  const getScore = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   return {
-    scores: Object.fromEntries(CATEGORIES.map((name) => [name, scoreOf(name)])) as unknown as Scores,
+    scores: Object.fromEntries(CATEGORIES.map((name) => [name, getScore(name)])) as unknown as Scores,
     largestPaint: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
     blocked: audits['total-blocking-time']?.numericValue ?? Number.NaN,
     failed: Object.values(audits)
@@ -43,16 +43,16 @@ const findingOf = ({ categories, audits }: Report): Finding => {
 };
 
 /** Why pages cannot be judged; false when they can. */
-export const noLighthouse = (): string | false =>
+export const findLighthouseObstacle = (): string | false =>
   existsSync(PROGRAM) ? false : 'Lighthouse is not there; can this machine reach the npm registry?';
 
 /** Judges pages in a browser that listens at this port. */
-export const lighthouseAt = async (port: number): Promise<(url: string) => Promise<Finding>> => {
+export const startLighthouse = async (port: number): Promise<(url: string) => Promise<Finding>> => {
   const { default: lighthouse }: { default: Lighthouse } = await import(pathToFileURL(PROGRAM).href);
   /** A busy machine may miss the first paint: such a run has no score, and is made again. */
   const judge = async (url: string, tries = 3): Promise<Finding> => {
     const outcome = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: CATEGORIES });
-    if (outcome && outcome.lhr.categories.performance?.score !== null) return findingOf(outcome.lhr);
+    if (outcome && outcome.lhr.categories.performance?.score !== null) return toFinding(outcome.lhr);
     if (tries > 1) return judge(url, tries - 1);
     throw new Error(`Lighthouse has no score for ${url}`);
   };

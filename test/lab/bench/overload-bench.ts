@@ -27,14 +27,14 @@ const PAYMENTS = 60;
 
 const share = (part: number, all: number): string => (all ? `${((100 * part) / all).toFixed(1)} %` : '–');
 
-const milliseconds = (values: readonly number[]): string => {
+const formatMilliseconds = (values: readonly number[]): string => {
   const sorted = values.toSorted((a, b) => a - b);
   return values.length > 0
     ? `${calculateQuantile(sorted, 0.5).toFixed(0)} / ${calculateQuantile(sorted, 0.99).toFixed(0)}`
     : '–';
 };
 
-const columnsOf = ({ good, looking, paid }: Burst, bearablePerSecond: number): string[] => {
+const formatColumns = ({ good, looking, paid }: Burst, bearablePerSecond: number): string[] => {
   const shown = looking.filter(({ status }) => status === 200);
   const refused = looking.filter(({ status }) => status === 503);
   return [
@@ -44,8 +44,8 @@ const columnsOf = ({ good, looking, paid }: Burst, bearablePerSecond: number): s
     good.processorMs.toFixed(1),
     share(refused.length, looking.length),
     String(looking.length - shown.length - refused.length),
-    milliseconds(shown.map(({ ms }) => ms)),
-    milliseconds(refused.map(({ ms }) => ms)),
+    formatMilliseconds(shown.map(({ ms }) => ms)),
+    formatMilliseconds(refused.map(({ ms }) => ms)),
     `${paid.filter(Boolean).length} of ${paid.length}`,
   ];
 };
@@ -55,7 +55,7 @@ interface Peak extends Goodput {
 }
 
 /** How many at once are served best, and how many that are. */
-const peakOf = async (site: RunningSite): Promise<Peak> => {
+const measurePeak = async (site: RunningSite): Promise<Peak> => {
   await measureCapacity(site, 24, 5);
   const peaks: Peak[] = [];
   for (const guests of [8, 24, 48]) peaks.push({ guests, ...(await measureCapacity(site, guests, 6)) });
@@ -69,7 +69,7 @@ const peakOf = async (site: RunningSite): Promise<Peak> => {
 
 /** A machine is not as fast all the time: what it can bear is measured again before and after every load. */
 const measure = async (site: RunningSite): Promise<void> => {
-  const peak = await peakOf(site);
+  const peak = await measurePeak(site);
   const payment = await measurePaymentCost(site, peak, await holdRooms(site.url, PAYMENTS), 8);
   console.log(
     `each of ${peak.processorMs.toFixed(1)} ms of its processor time; a payment costs as much as ${payment.toFixed(1)}.\n`,
@@ -78,16 +78,16 @@ const measure = async (site: RunningSite): Promise<void> => {
     '| load | come a second | good a second | bearable just then | good of it | processor ms each | 503 | other failures | good: ms middle / p99 | 503: ms middle / p99 | paid |',
   );
   console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
-  const bearableNow = () => measureCapacity(site, peak.guests, 5);
+  const measureBearable = () => measureCapacity(site, peak.guests, 5);
   for (const everyNth of PAYERS)
     for (const load of LOADS) {
       const perSecond = peak.perSecond * load;
       const checkouts = await holdRooms(site.url, Math.ceil((perSecond * SECONDS) / everyNth));
-      const before = await bearableNow();
+      const before = await measureBearable();
       const seconds = { seconds: SECONDS, after: AFTER, patienceMs: PATIENCE_MS };
       const seen = await runBurst(site, { perSecond, ...seconds, checkouts, everyNth, pagesForPayment: payment });
-      const around = (before.perSecond + (await bearableNow()).perSecond) / 2;
-      console.log(`| ${[`${load} ×`, perSecond.toFixed(0), ...columnsOf(seen, around)].join(' | ')} |`);
+      const around = (before.perSecond + (await measureBearable()).perSecond) / 2;
+      console.log(`| ${[`${load} ×`, perSecond.toFixed(0), ...formatColumns(seen, around)].join(' | ')} |`);
     }
 };
 

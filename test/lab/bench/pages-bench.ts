@@ -5,9 +5,9 @@ import { BUDGETS, listMeasuredPages, type MeasuredPage } from '#test/support/bro
 import { measurePageWeight, type PageWeight, PHONE } from '#test/support/browser/page-weight.ts';
 import { findFreePort } from '#test/support/site/free-port.ts';
 import { startSite } from '#test/support/site/site.ts';
-import { type FirstPaint, paintedAt } from './first-paint.ts';
-import { CATEGORIES, type Finding, lighthouseAt, noLighthouse } from './lighthouse.ts';
-import { scriptTable } from './script-table.ts';
+import { type FirstPaint, measurePaint } from './first-paint.ts';
+import { CATEGORIES, type Finding, findLighthouseObstacle, startLighthouse } from './lighthouse.ts';
+import { buildScriptTable } from './script-table.ts';
 
 /**
  * What a page weighs on a telephone, when it is painted with its scripts and without, and what Lighthouse says of it.
@@ -18,39 +18,39 @@ const RUNS = 3;
 const PAINTED = ['home', 'content', 'calendar', 'results', 'checkout'];
 const PAINTS = 5;
 
-const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1);
+const formatKilobytes = (bytes: number): string => (bytes / 1024).toFixed(1);
 
-const weightRow = ({ name, kind }: MeasuredPage, weight: PageWeight): string => {
+const formatWeightRow = ({ name, kind }: MeasuredPage, weight: PageWeight): string => {
   const { script, style, font, picture, total, scrolled, shift, scripts } = weight;
   const over = script > BUDGETS.script[kind] || font > BUDGETS.font || total > BUDGETS.total || shift > BUDGETS.shift;
-  const sizes = [script, style, font, picture, total, scrolled].map(kilobytes).join(' | ');
+  const sizes = [script, style, font, picture, total, scrolled].map(formatKilobytes).join(' | ');
   return `| ${name} | ${scripts.length} | ${sizes} | ${shift.toFixed(4)} | ${over ? 'too much' : ''} |`;
 };
 
-const median = (numbers: readonly number[]): number =>
+const calculateMedian = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
 
-const judgedRow = ({ name }: MeasuredPage, findings: readonly Finding[]): string => {
-  const scores = CATEGORIES.map((category) => median(findings.map(({ scores }) => scores[category])));
-  const paint = median(findings.map(({ largestPaint }) => largestPaint));
-  const blocked = median(findings.map(({ blocked }) => blocked));
+const formatJudgedRow = ({ name }: MeasuredPage, findings: readonly Finding[]): string => {
+  const scores = CATEGORIES.map((category) => calculateMedian(findings.map(({ scores }) => scores[category])));
+  const paint = calculateMedian(findings.map(({ largestPaint }) => largestPaint));
+  const blocked = calculateMedian(findings.map(({ blocked }) => blocked));
   const failed = new Set(findings.flatMap(({ failed }) => failed));
   return `| ${name} | ${scores.join(' | ')} | ${paint.toFixed(0)} | ${blocked.toFixed(0)} | ${[...failed].join('; ')} |`;
 };
 
 /** In turns, so that whatever else the machine does meets both alike. */
-const paintRow = async (port: number, { name, url }: MeasuredPage): Promise<string> => {
+const formatPaintRow = async (port: number, { name, url }: MeasuredPage): Promise<string> => {
   const [scripted, bare]: [FirstPaint[], FirstPaint[]] = [[], []];
   for (let run = 0; run < PAINTS; run += 1) {
-    scripted.push(await paintedAt(port, url, true));
-    bare.push(await paintedAt(port, url, false));
+    scripted.push(await measurePaint(port, url, true));
+    bare.push(await measurePaint(port, url, false));
   }
-  const middle = (paints: readonly FirstPaint[], what: 'firstPaint' | 'largestPaint' | 'blocked') =>
-    median(paints.map((paint) => paint[what]));
-  const [largest, without] = [middle(scripted, 'largestPaint'), middle(bare, 'largestPaint')];
-  const times = [middle(scripted, 'firstPaint'), largest, without].map((time) => time.toFixed(0)).join(' | ');
+  const findMiddle = (paints: readonly FirstPaint[], what: 'firstPaint' | 'largestPaint' | 'blocked') =>
+    calculateMedian(paints.map((paint) => paint[what]));
+  const [largest, without] = [findMiddle(scripted, 'largestPaint'), findMiddle(bare, 'largestPaint')];
+  const times = [findMiddle(scripted, 'firstPaint'), largest, without].map((time) => time.toFixed(0)).join(' | ');
   const what = scripted.at(-1)?.largest ?? '';
-  return `| ${name} | ${times} | ${(largest / without).toFixed(2)} | ${middle(scripted, 'blocked').toFixed(0)} | ${what} |`;
+  return `| ${name} | ${times} | ${(largest / without).toFixed(2)} | ${findMiddle(scripted, 'blocked').toFixed(0)} | ${what} |`;
 };
 
 const port = await findFreePort();
@@ -65,21 +65,21 @@ try {
   const loaded = new Map<string, readonly string[]>();
   for (const page of pages) {
     const weight = await measurePageWeight(context, page.url);
-    console.log(weightRow(page, weight));
+    console.log(formatWeightRow(page, weight));
     if (PAINTED.includes(page.name)) loaded.set(page.name, weight.scripts);
   }
   await context.close();
-  console.log(`\nJavaScript by chunk.\n\n${scriptTable(loaded)}`);
+  console.log(`\nJavaScript by chunk.\n\n${buildScriptTable(loaded)}`);
 
   console.log(`\nOn a processor four times slower and a slow 4G, median of ${PAINTS}.\n`);
   console.log('| page | FCP ms | LCP ms | LCP without scripts | ratio | TBT ms | what the LCP is |');
   console.log('| --- | ---: | ---: | ---: | ---: | ---: | --- |');
-  for (const page of pages.filter(({ name }) => PAINTED.includes(name))) console.log(await paintRow(port, page));
+  for (const page of pages.filter(({ name }) => PAINTED.includes(name))) console.log(await formatPaintRow(port, page));
 
-  const missing = noLighthouse();
+  const missing = findLighthouseObstacle();
   if (missing) console.log(`\nNo scores: ${missing}`);
   else {
-    const judge = await lighthouseAt(port);
+    const judge = await startLighthouse(port);
     const load = loadavg()[0]?.toFixed(1);
     console.log(`\nLighthouse, mobile, median of ${RUNS}; ${availableParallelism()} cores, load ${load}.\n`);
     console.log('| page | performance | accessibility | best practices | SEO | LCP ms | TBT ms | failed |');
@@ -87,7 +87,7 @@ try {
     for (const page of pages) {
       const findings: Finding[] = [];
       for (let run = 0; run < RUNS; run += 1) findings.push(await judge(page.url));
-      console.log(judgedRow(page, findings));
+      console.log(formatJudgedRow(page, findings));
     }
   }
 } finally {

@@ -20,12 +20,12 @@ type Query = (this: pg.Client, ...words: unknown[]) => unknown;
 /** Listens to every statement of this process; call it before the first connection. */
 export const listenToStatements = (): void => {
   const query = pg.Client.prototype.query as unknown as Query;
-  const listening: Query = function (...words) {
+  const recordQuery: Query = function (...words) {
     const [text, values] = words;
     if (heard && typeof text === 'string') heard.push({ text, values: Array.isArray(values) ? values : [] });
     return query.apply(this, words);
   };
-  Object.assign(pg.Client.prototype, { query: listening });
+  Object.assign(pg.Client.prototype, { query: recordQuery });
 };
 
 /** What was said to the database while `work` ran, alone. */
@@ -37,23 +37,26 @@ export const record = async (work: () => Promise<readonly string[]>): Promise<Re
   return { statements, names };
 };
 
-const renamed = (value: unknown, names: ReadonlyMap<string, string>): unknown => {
-  if (Array.isArray(value)) return value.map((item) => renamed(item, names));
+const renameIds = (value: unknown, names: ReadonlyMap<string, string>): unknown => {
+  if (Array.isArray(value)) return value.map((item) => renameIds(item, names));
   if (typeof value !== 'string') return value;
   let text = value;
   for (const [name, other] of names) if (text.includes(name)) text = text.replaceAll(name, other);
   return text;
 };
 
-const fresh = (name: string): string => {
+const createFreshName = (name: string): string => {
   const random = crypto.randomUUID().replaceAll('-', '').toUpperCase();
   return (random + random).slice(0, name.length);
 };
 
 /** The same statements again, bare: on one connection, in their order, under new names. */
 export const replay = async (pool: pg.Pool, { statements, names }: Recording): Promise<void> => {
-  const others = new Map(names.map((name) => [name, fresh(name)]));
-  const said = statements.map(({ text, values }) => ({ text, values: values.map((value) => renamed(value, others)) }));
+  const others = new Map(names.map((name) => [name, createFreshName(name)]));
+  const said = statements.map(({ text, values }) => ({
+    text,
+    values: values.map((value) => renameIds(value, others)),
+  }));
   const client = await pool.connect();
   try {
     for (const { text, values } of said) await client.query(text, values);

@@ -26,10 +26,10 @@ interface Chunk {
 }
 
 /** What is hardly compressed has no compressed file. */
-const sizeOf = (file: string, suffix: string): number =>
+const measureSize = (file: string, suffix: string): number =>
   (statSync(join(FOLDER, file + suffix), { throwIfNoEntry: false }) ?? statSync(join(FOLDER, file))).size;
 
-const chunksOf = (loaded: ReadonlyMap<string, readonly string[]>): Chunk[] => {
+const listChunks = (loaded: ReadonlyMap<string, readonly string[]>): Chunk[] => {
   const pagesOf = new Map<string, string[]>();
   for (const [page, urls] of loaded)
     for (const url of urls) {
@@ -39,18 +39,18 @@ const chunksOf = (loaded: ReadonlyMap<string, readonly string[]>): Chunk[] => {
   return [...pagesOf]
     .map(([file, pages]) => ({
       name: file.replace(/-[\w-]{8}\.js$/, ''),
-      sizes: [sizeOf(file, ''), sizeOf(file, '.gz'), sizeOf(file, '.br')] as const,
+      sizes: [measureSize(file, ''), measureSize(file, '.gz'), measureSize(file, '.br')] as const,
       pages,
     }))
     .sort((a, b) => b.sizes[1] - a.sizes[1]);
 };
 
-const row = (name: string, holds: string, sizes: readonly number[], pages: readonly string[]): string =>
+const formatRow = (name: string, holds: string, sizes: readonly number[], pages: readonly string[]): string =>
   `| ${name} | ${holds} | ${sizes.map((bytes) => (bytes / 1024).toFixed(1)).join(' | ')} | ${pages.join(', ')} |`;
 
 /** JavaScript by chunk, largest first: KB, and which of the pages load it; `loaded` names the scripts of each page. */
-export const scriptTable = (loaded: ReadonlyMap<string, readonly string[]>): string => {
-  const chunks = chunksOf(loaded);
+export const buildScriptTable = (loaded: ReadonlyMap<string, readonly string[]>): string => {
+  const chunks = listChunks(loaded);
   const [large, small] = [
     chunks.filter(({ sizes }) => sizes[1] >= WORTH_A_ROW),
     chunks.filter(({ sizes }) => sizes[1] < WORTH_A_ROW),
@@ -59,7 +59,7 @@ export const scriptTable = (loaded: ReadonlyMap<string, readonly string[]>): str
   return [
     '| chunk | what it holds | KB | gzip | brotli | loaded by |',
     '| --- | --- | ---: | ---: | ---: | --- |',
-    ...large.map(({ name, sizes, pages }) => row(name, HOLDS[name] ?? '', sizes, pages)),
-    row(`${small.length} smaller ones`, '', sums, []),
+    ...large.map(({ name, sizes, pages }) => formatRow(name, HOLDS[name] ?? '', sizes, pages)),
+    formatRow(`${small.length} smaller ones`, '', sums, []),
   ].join('\n');
 };

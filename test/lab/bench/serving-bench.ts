@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type RunningSite, startSite } from '#test/support/site/site.ts';
 import { printFootprint } from './footprint.ts';
-import { agent, asks, CLIENTS, compare, ROUNDS, SECONDS } from './interleaved-benchmark.ts';
+import { agent, CLIENTS, compare, ROUNDS, requestBody, SECONDS } from './interleaved-benchmark.ts';
 import { startPlain } from './plain/start-plain.ts';
 
 /**
@@ -23,7 +23,7 @@ const DYNAMIC = { route: '/rooms/booking', query: `arrival=${YEAR}-02-10&departu
 const startBare = async (site: RunningSite, encoding: string) => {
   const answer = await fetch(site.url + PAGE, { headers: { 'accept-encoding': encoding } });
   await answer.arrayBuffer();
-  const body = await asks(site.url + PAGE, { 'accept-encoding': encoding }, 200);
+  const body = await requestBody(site.url + PAGE, { 'accept-encoding': encoding }, 200);
   const dropped = new Set(['date', 'connection', 'keep-alive', 'content-length']);
   const headers = Object.fromEntries([...answer.headers].filter(([name]) => !dropped.has(name)));
   const bare = spawn(process.execPath, ['test/lab/bench/bare-server.ts'], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -37,9 +37,9 @@ const FRESH_SECONDS = 5;
 
 /** The first rendering of a process may name its stylesheets in another order than all later ones: it is made twice. */
 const renderTwice = async (url: string): Promise<void> => {
-  await asks(url, {}, 200);
+  await requestBody(url, {}, 200);
   await wait(FRESH_SECONDS * 1_000);
-  await asks(url, {}, 200);
+  await requestBody(url, {}, 200);
   await wait(1_000);
 };
 

@@ -16,58 +16,64 @@ const ROOM_TYPES = ['618449', '637777', '580022', '580034'];
 /** From 10 January of next year on, stays of any length are taken until Christmas. */
 const FIRST_ARRIVAL = `${new Date().getUTCFullYear() + 1}-01-10`;
 const DAYS = 300;
-const stayAt = (index: number, nights: number) => {
+const createStay = (index: number, nights: number) => {
   const arrival = addDays(FIRST_ARRIVAL, index % DAYS);
   return { arrival, departure: addDays(arrival, nights) };
 };
 
-const visits = async (url: string): Promise<void> => {
+const visitPage = async (url: string): Promise<void> => {
   const response = await fetch(url);
   await response.arrayBuffer();
   if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
 };
 
-const row = (what: string, { done, perSecond, median, p99 }: Throughput): string =>
+const formatRow = (what: string, { done, perSecond, median, p99 }: Throughput): string =>
   `| ${what} | ${done} | ${perSecond.toFixed(1)} | ${median.toFixed(1)} | ${p99.toFixed(1)} |`;
 
 /** Made anew for everybody who asks; the page of a room is kept. */
-const calendarUrl = ({ url }: RunningSite, index: number): string => {
-  const { arrival, departure } = stayAt(index, 4);
+const createCalendarUrl = ({ url }: RunningSite, index: number): string => {
+  const { arrival, departure } = createStay(index, 4);
   return `${url}/EN/rooms/calendar?arrival=${arrival}&departure=${departure}&room=2`;
 };
 
 const searchUrl = ({ url }: RunningSite, index: number): string => {
-  const { arrival, departure } = stayAt(index, 4);
+  const { arrival, departure } = createStay(index, 4);
   return `${url}/rooms/booking?arrival=${arrival}&departure=${departure}&room=2&room=2,4`;
 };
 
 const measure = async (name: string, site: RunningSite): Promise<void> => {
   const atRest = await readResidentMegabytes(site.pid);
-  await visits(`${site.url}/EN/rooms/618449`);
-  await visits(calendarUrl(site, 0));
-  await visits(searchUrl(site, 0));
-  const kept = await measureThroughput(CLIENTS, createDeadline(SECONDS), () => visits(`${site.url}/EN/rooms/618449`));
-  const pages = await measureThroughput(CLIENTS, createDeadline(SECONDS), (index) => visits(calendarUrl(site, index)));
-  const searches = await measureThroughput(CLIENTS, createDeadline(SECONDS), (index) => visits(searchUrl(site, index)));
+  await visitPage(`${site.url}/EN/rooms/618449`);
+  await visitPage(createCalendarUrl(site, 0));
+  await visitPage(searchUrl(site, 0));
+  const kept = await measureThroughput(CLIENTS, createDeadline(SECONDS), () =>
+    visitPage(`${site.url}/EN/rooms/618449`),
+  );
+  const pages = await measureThroughput(CLIENTS, createDeadline(SECONDS), (index) =>
+    visitPage(createCalendarUrl(site, index)),
+  );
+  const searches = await measureThroughput(CLIENTS, createDeadline(SECONDS), (index) =>
+    visitPage(searchUrl(site, index)),
+  );
   const bookings = await measureThroughput(
     CLIENTS,
     (begun) => begun < BOOKINGS,
     async (index) => {
       const roomTypeId = ROOM_TYPES[Math.floor(index / DAYS)] ?? '618449';
-      await bookRoom(site.url, { ...stayAt(index, 1), roomTypeId });
+      await bookRoom(site.url, { ...createStay(index, 1), roomTypeId });
     },
   );
   const after = await readResidentMegabytes(site.pid);
   console.log(`\n### ${name}\n`);
   console.log('| what | done | per second | median ms | p99 ms |\n| --- | ---: | ---: | ---: | ---: |');
-  console.log(row('kept page: a room', kept));
-  console.log(row('dynamic page: the calendar step', pages));
-  console.log(row('search page: two rooms, four nights', searches));
-  console.log(row('booking: results, hold, checkout, payment', bookings));
+  console.log(formatRow('kept page: a room', kept));
+  console.log(formatRow('dynamic page: the calendar step', pages));
+  console.log(formatRow('search page: two rooms, four nights', searches));
+  console.log(formatRow('booking: results, hold, checkout, payment', bookings));
   console.log(`\nResident memory: ${atRest.toFixed(0)} MB at rest, ${after.toFixed(0)} MB after ${BOOKINGS} bookings.`);
 };
 
-const withSite = async (name: string, settings: Record<string, string>): Promise<void> => {
+const runSite = async (name: string, settings: Record<string, string>): Promise<void> => {
   const site = await startSite({ settings: { ...settings, LOG_LEVEL: 'error' } });
   try {
     await measure(name, site);
@@ -79,13 +85,13 @@ const withSite = async (name: string, settings: Record<string, string>): Promise
 console.log(
   `${availableParallelism()} cores, Node ${process.version}, ${CLIENTS} clients at once on the same machine.`,
 );
-await withSite('Embedded database', {});
+await runSite('Embedded database', {});
 const missing = getPostgresSkipReason();
 if (missing) console.log(`\nPostgreSQL was not measured: ${missing}.`);
 else {
   const postgres = await startPostgres();
   try {
-    await withSite('PostgreSQL server', { DATABASE_URL: await postgres.createDatabase('bench') });
+    await runSite('PostgreSQL server', { DATABASE_URL: await postgres.createDatabase('bench') });
   } finally {
     await postgres.stop();
   }

@@ -12,19 +12,19 @@ import { Part } from './part.tsx';
 
 const NAMES = { es: 'Habitación Jardín', en: 'Garden Room' } as const satisfies Record<Locale, string>;
 
-const roomIn = (translator: Translator): RoomListing => {
-  const said = (text: string) => ({ text, lang: translator.locale });
+const createRoom = (translator: Translator): RoomListing => {
+  const createText = (text: string) => ({ text, lang: translator.locale });
   const content = {
     roomTypeId: '618449',
-    name: said(NAMES[translator.locale]),
-    kind: said(''),
-    summary: said(translator.t('calendar.lead')),
-    body: said(''),
+    name: createText(NAMES[translator.locale]),
+    kind: createText(''),
+    summary: createText(translator.t('calendar.lead')),
+    body: createText(''),
     picture: null,
     gallery: [],
     sizeSquareMetres: 32,
-    beds: said('2 × 1,40 m'),
-    view: said(translator.t('frame.nav.experiences')),
+    beds: createText('2 × 1,40 m'),
+    view: createText(translator.t('frame.nav.experiences')),
     amenities: [],
   };
   return { ...createRoomType({ roomTypeId: '618449' }), content, from: 14_800 };
@@ -33,7 +33,7 @@ const roomIn = (translator: Translator): RoomListing => {
 /** What is made of rooms, prices and days. */
 export const BookingSamples = ({ translator }: { translator: Translator }) => {
   const quote = createRoomsQuote(['618449', '580022']);
-  const money = (amount: number) => translator.money(amount, quote.currency);
+  const formatMoney = (amount: number) => translator.money(amount, quote.currency);
   const lines = [
     { label: translator.t('checkout.line.rooms'), amount: quote.total - quote.tax },
     { label: translator.t('booking.tax'), amount: quote.tax },
@@ -42,15 +42,15 @@ export const BookingSamples = ({ translator }: { translator: Translator }) => {
     <>
       <Part name="Room card">
         <div className="grid-cards">
-          <RoomCard room={roomIn(translator)} locale={translator.locale} policy={DEMO_POLICY} />
-          <RoomCard room={roomIn(translator)} locale={translator.locale} policy={DEMO_POLICY} />
+          <RoomCard room={createRoom(translator)} locale={translator.locale} policy={DEMO_POLICY} />
+          <RoomCard room={createRoom(translator)} locale={translator.locale} policy={DEMO_POLICY} />
         </div>
       </Part>
       <Part name="Price lines">
         <PriceLines
           lines={lines}
           total={{ label: translator.t('results.summary.total'), amount: quote.total }}
-          money={money}
+          money={formatMoney}
         />
       </Part>
       <Part name="Payment timeline">

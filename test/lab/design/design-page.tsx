@@ -12,7 +12,7 @@ import { FormSamples } from './form-samples.client.tsx';
 import { PictureSamples } from './picture-samples.tsx';
 import { PlainSamples } from './plain-samples.tsx';
 import { TokenSamples } from './token-samples.tsx';
-import { tokensIn } from './tokens.ts';
+import { readTokens } from './tokens.ts';
 
 const MESSAGES = ['calendar.', 'parties.', 'inquiry.', 'field.', 'field-error.', 'rejection.', 'checkout.', 'booking.'];
 
@@ -29,7 +29,7 @@ export const DesignPage = ({ locale }: { locale: Locale }) => {
       <div className="wrap stack-l design" id="top">
         <h1>Punta Serena</h1>
         <TokenSamples
-          tokens={tokensIn(css)}
+          tokens={readTokens(css)}
           pangram={translator.t('checkout.policy.whole.any', { deposit: translator.money(41_250, 'USD') })}
         />
         <PictureSamples locale={locale} />

@@ -4,16 +4,16 @@ import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
 import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
 import { LOCALES } from '#src/routing/locales.ts';
 import { render } from '#test/support/browser/render.tsx';
-import { contrast } from './contrast.ts';
+import { calculateContrast } from './contrast.ts';
 import { FormSamples } from './form-samples.client.tsx';
 import { PictureSamples } from './picture-samples.tsx';
 import { PlainSamples } from './plain-samples.tsx';
 import { TokenSamples } from './token-samples.tsx';
-import { coloursOf, tokensIn } from './tokens.ts';
+import { readTokens, selectColours } from './tokens.ts';
 
 /** Vitest takes style sheets for empty, so this one is read here. */
-const TOKENS = tokensIn(readFileSync('src/components/layout/tokens.css', 'utf8'));
-const COLOURS = coloursOf(TOKENS);
+const TOKENS = readTokens(readFileSync('src/components/layout/tokens.css', 'utf8'));
+const COLOURS = selectColours(TOKENS);
 
 describe.each(LOCALES)('the design system in %s', (locale) => {
   test('shows every colour with its contrast, and components in their states', async () => {
@@ -42,14 +42,15 @@ test.each([
   ['#ffffff', '#ffffff', 1],
   ['#767676', '#ffffff', 4.54],
 ])('the contrast of %s and %s is %d', (one, other, ratio) => {
-  expect(contrast(one, other)).toBeCloseTo(ratio, 2);
-  expect(contrast(other, one)).toBeCloseTo(ratio, 2);
+  expect(calculateContrast(one, other)).toBeCloseTo(ratio, 2);
+  expect(calculateContrast(other, one)).toBeCloseTo(ratio, 2);
 });
 
 test('texts of the palette can be read on its grounds', () => {
-  const of = (name: string) => COLOURS.find((colour) => colour.name === name)?.value ?? '';
+  const getColour = (name: string) => COLOURS.find((colour) => colour.name === name)?.value ?? '';
   for (const ground of ['paper', 'sand'])
-    for (const text of ['ink', 'pacific']) expect(contrast(of(text), of(ground))).toBeGreaterThanOrEqual(7);
-  expect(contrast(of('papaya'), '#ffffff')).toBeGreaterThanOrEqual(4.5);
-  expect(contrast(of('ink-faint'), of('paper'))).toBeGreaterThanOrEqual(3);
+    for (const text of ['ink', 'pacific'])
+      expect(calculateContrast(getColour(text), getColour(ground))).toBeGreaterThanOrEqual(7);
+  expect(calculateContrast(getColour('papaya'), '#ffffff')).toBeGreaterThanOrEqual(4.5);
+  expect(calculateContrast(getColour('ink-faint'), getColour('paper'))).toBeGreaterThanOrEqual(3);
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { contrast } from './contrast.ts';
-import { coloursOf, type Token } from './tokens.ts';
+import { calculateContrast } from './contrast.ts';
+import { selectColours, type Token } from './tokens.ts';
 
 /** On what texts and signs stand. */
 const GROUNDS = ['paper', 'sand', 'pacific'];
@@ -13,7 +13,7 @@ const Colour = ({ name, value, grounds }: Token & { readonly grounds: readonly T
       .filter((ground) => ground.name !== name)
       .map((ground) => (
         <span key={ground.name} className="design-contrast" style={{ background: ground.value, color: value }}>
-          {ground.name} {contrast(value, ground.value).toFixed(1)}
+          {ground.name} {calculateContrast(value, ground.value).toFixed(1)}
         </span>
       ))}
   </li>
@@ -45,7 +45,7 @@ const Scale = ({ title, tokens, pattern, show }: ScaleProps) => (
 );
 
 const Colours = ({ tokens }: { tokens: readonly Token[] }) => {
-  const colours = coloursOf(tokens);
+  const colours = selectColours(tokens);
   const grounds = colours.filter(({ name }) => GROUNDS.includes(name));
   return (
     <section className="design-part">

@@ -13,83 +13,83 @@ const STAY = { arrival: '2027-02-13', departure: '2027-02-16', rooms: ['2'] };
 const LANGUAGES = { es: 'es-PA', en: 'en-US' } as const;
 
 /** Somebody at the keyboard, and what is said after each key. */
-const guestOf = (page: Page, orca: Orca) => {
+const createGuest = (page: Page, orca: Orca) => {
   const lines: string[] = [];
-  const listens = async (what: string): Promise<void> => {
-    lines.push(`# ${what}`, '', ...(await orca.hears()), '');
+  const listen = async (what: string): Promise<void> => {
+    lines.push(`# ${what}`, '', ...(await orca.hear()), '');
   };
   return {
     lines,
-    listens,
-    opens: async (path: string, what: string): Promise<void> => {
+    listen,
+    open: async (path: string, what: string): Promise<void> => {
       await page.goto(path);
       await page
         .getByRole('button', { name: getTranslator(path.startsWith('/EN') ? 'en' : 'es').t('frame.menu.open') })
         .waitFor();
-      await listens(what);
+      await listen(what);
     },
     /** Without the stops on the way, which the tests of the keyboard count. */
-    goesTo: async (target: Locator): Promise<void> => {
+    goTo: async (target: Locator): Promise<void> => {
       await target.focus();
-      await listens('Further on');
+      await listen('Further on');
     },
-    presses: async (key: string, what = key): Promise<void> => {
+    pressAndListen: async (key: string, what = key): Promise<void> => {
       await page.keyboard.press(key);
-      await listens(what);
+      await listen(what);
     },
   };
 };
 
-type Guest = ReturnType<typeof guestOf>;
+type Guest = ReturnType<typeof createGuest>;
 
-const walksMenu = async (page: Page, guest: Guest, locale: Locale): Promise<void> => {
+const walkMenu = async (page: Page, guest: Guest, locale: Locale): Promise<void> => {
   const translator = getTranslator(locale);
-  await guest.opens(createLinks(locale).home, 'The home page');
-  await guest.goesTo(page.getByRole('button', { name: translator.t('frame.menu.open') }));
-  await guest.presses('Enter', 'Enter on the button of the menu');
-  for (const key of ['Tab', 'Tab', 'Tab', 'Tab']) await guest.presses(key);
-  await guest.goesTo(page.getByRole('dialog').getByRole('region').getByRole('link').first());
-  await guest.presses('Tab', 'Tab, in the panel of the rooms');
-  await guest.presses('Escape');
+  await guest.open(createLinks(locale).home, 'The home page');
+  await guest.goTo(page.getByRole('button', { name: translator.t('frame.menu.open') }));
+  await guest.pressAndListen('Enter', 'Enter on the button of the menu');
+  for (const key of ['Tab', 'Tab', 'Tab', 'Tab']) await guest.pressAndListen(key);
+  await guest.goTo(page.getByRole('dialog').getByRole('region').getByRole('link').first());
+  await guest.pressAndListen('Tab', 'Tab, in the panel of the rooms');
+  await guest.pressAndListen('Escape');
 };
 
-const walksDates = async (page: Page, guest: Guest, locale: Locale): Promise<void> => {
+const walkDates = async (page: Page, guest: Guest, locale: Locale): Promise<void> => {
   const translator = getTranslator(locale);
-  await guest.opens(createLinks(locale).calendar(), 'Dates and guests');
+  await guest.open(createLinks(locale).calendar(), 'Dates and guests');
   await page.getByRole('grid').getByText('189').first().waitFor();
-  await guest.goesTo(page.getByRole('button', { name: translator.t('calendar.submit') }));
-  await guest.presses('Enter', 'Going on without dates');
-  await guest.goesTo(page.getByRole('grid').locator('[tabindex="0"]'));
-  for (const key of ['ArrowRight', 'ArrowDown', 'PageDown']) await guest.presses(key);
-  await guest.presses('Enter', 'Enter chooses the day of arrival');
-  await guest.presses('ArrowRight');
-  await guest.presses('Enter', 'Enter chooses the day of departure');
-  await guest.goesTo(page.getByRole('button', { name: translator.t('parties.add-adult', { number: 1 }) }));
-  await guest.presses('Enter', 'Enter on one adult more');
+  await guest.goTo(page.getByRole('button', { name: translator.t('calendar.submit') }));
+  await guest.pressAndListen('Enter', 'Going on without dates');
+  await guest.goTo(page.getByRole('grid').locator('[tabindex="0"]'));
+  for (const key of ['ArrowRight', 'ArrowDown', 'PageDown']) await guest.pressAndListen(key);
+  await guest.pressAndListen('Enter', 'Enter chooses the day of arrival');
+  await guest.pressAndListen('ArrowRight');
+  await guest.pressAndListen('Enter', 'Enter chooses the day of departure');
+  await guest.goTo(page.getByRole('button', { name: translator.t('parties.add-adult', { number: 1 }) }));
+  await guest.pressAndListen('Enter', 'Enter on one adult more');
 };
 
-const walksResults = async (page: Page, guest: Guest, locale: Locale): Promise<void> => {
+const walkResults = async (page: Page, guest: Guest, locale: Locale): Promise<void> => {
   const submit = page.getByRole('button', { name: getTranslator(locale).t('results.submit') });
-  await guest.opens(createLinks(locale).booking(STAY), 'Results');
-  await guest.goesTo(submit);
+  await guest.open(createLinks(locale).booking(STAY), 'Results');
+  await guest.goTo(submit);
   await page.keyboard.press('Enter');
   await page.getByRole('alert').getByText(getTranslator(locale).t('rejection.select-room')).waitFor();
-  await guest.listens('Going on without a room');
-  await guest.goesTo(page.getByRole('radio').first());
-  await guest.presses('Space');
-  await guest.presses('ArrowDown');
-  await guest.goesTo(submit);
-  await guest.presses('Enter', 'Going on to checkout');
+  await guest.listen('Going on without a room');
+  await guest.goTo(page.getByRole('radio').first());
+  await guest.pressAndListen('Space');
+  await guest.pressAndListen('ArrowDown');
+  await guest.goTo(submit);
+  await guest.pressAndListen('Enter', 'Going on to checkout');
 };
 
-const walksCheckout = async (page: Page, guest: Guest): Promise<void> => {
+const walkCheckout = async (page: Page, guest: Guest): Promise<void> => {
   await page.waitForURL(/\/checkout$/);
-  await guest.goesTo(page.locator('.checkout-form button[type=submit]').last());
-  await guest.presses('Enter', 'Paying with nothing filled in');
-  await guest.presses('Tab');
-  await guest.presses('Enter', 'Enter on the first error');
+  await guest.goTo(page.locator('.checkout-form button[type=submit]').last());
+  await guest.pressAndListen('Enter', 'Paying with nothing filled in');
+  await guest.pressAndListen('Tab');
+  await guest.pressAndListen('Enter', 'Enter on the first error');
   await page.keyboard.type('M');
-  await guest.presses('Tab', 'One letter, and on to the next field');
+  await guest.pressAndListen('Tab', 'One letter, and on to the next field');
 };
 
 const LINES_THAT_CHANGE = [[/\b(?:0?9|10):\d{2}\b/g, '9:41']] as const;
@@ -110,14 +110,14 @@ const walk = async (locale: Locale, siteUrl: string, orca: Orca): Promise<void> 
   });
   const context = await browser.newContext({ baseURL: siteUrl, locale: LANGUAGES[locale], reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await orca.hears();
-  const guest = guestOf(page, orca);
-  await walksMenu(page, guest, locale);
-  await walksDates(page, guest, locale);
-  await walksResults(page, guest, locale);
-  await walksCheckout(page, guest);
+  await orca.hear();
+  const guest = createGuest(page, orca);
+  await walkMenu(page, guest, locale);
+  await walkDates(page, guest, locale);
+  await walkResults(page, guest, locale);
+  await walkCheckout(page, guest);
   await browser.close();
-  await orca.hears();
+  await orca.hear();
   const text = LINES_THAT_CHANGE.reduce((all, [pattern, stand]) => all.replace(pattern, stand), guest.lines.join('\n'));
   writeFileSync(new URL(`./spoken.${locale}.txt`, import.meta.url), text);
 };

@@ -19,18 +19,18 @@ export interface Orca {
   /** For programs that it shall see. */
   readonly env: NodeJS.ProcessEnv;
   /** What it said since it was last asked, when it has nothing more to say. */
-  hears(): Promise<string[]>;
+  hear(): Promise<string[]>;
   stop(): void;
 }
 
 /** Orca logs what it sends to speech, whether there is a voice or not. */
-const spokenIn = (log: string): string[] =>
+const listSpoken = (log: string): string[] =>
   log.split('\n').flatMap((line) => {
     const [, words] = /SPEECH OUTPUT: '(.*)'(?: ?\{.*)?$/.exec(line) ?? [];
     return words ? [words] : [];
   });
 
-const ends = (children: readonly ChildProcess[]) => (): void => {
+const endChildren = (children: readonly ChildProcess[]) => (): void => {
   for (const child of children) child.kill();
 };
 
@@ -47,16 +47,16 @@ export const startOrca = async (folder: string): Promise<Orca> => {
   const orca = spawn('orca', words, { env, stdio: 'ignore' });
   await wait(8_000);
   let heard = 0;
-  const log = (): string[] => spokenIn(readFileSync(logFile, 'utf8'));
-  const hears = async (): Promise<string[]> => {
+  const readLog = (): string[] => listSpoken(readFileSync(logFile, 'utf8'));
+  const hear = async (): Promise<string[]> => {
     let before = -1;
-    for (let now = log().length; before !== now; now = log().length) {
+    for (let now = readLog().length; before !== now; now = readLog().length) {
       before = now;
       await wait(QUIET_MS);
     }
-    const news = log().slice(heard);
+    const news = readLog().slice(heard);
     heard += news.length;
     return news;
   };
-  return { env, hears, stop: ends([orca, screen]) };
+  return { env, hear, stop: endChildren([orca, screen]) };
 };

@@ -11,17 +11,17 @@ import {
 } from '#test/e2e/support/steps/account-steps.ts';
 import { getPageTranslator } from '#test/e2e/support/steps/checkout-steps.ts';
 import { allowConsoleErrors } from '#test/e2e/support/steps/visitor.ts';
-import { album } from './album.ts';
-import { reader } from './languages.ts';
+import { openAlbum } from './album.ts';
+import { openReader } from './languages.ts';
 
-const shoot = album('accounts');
+const shoot = openAlbum('accounts');
 const PASSWORD = 'three words together';
 
 beforeAll(resetRateLimits);
 
 test.each(LOCALES)('screens of accounts, empty and with errors (%s)', async (locale) => {
   const links = createLinks(locale);
-  const page = await reader(locale);
+  const page = await openReader(locale);
   for (const [scene, path, button] of [
     ['sign-in', links.signIn(), 'accounts.sign-in.submit'],
     ['register', links.register, 'accounts.register.submit'],
@@ -40,7 +40,7 @@ test.each(LOCALES)('screens of accounts, empty and with errors (%s)', async (loc
 test.each(LOCALES)('answers to accounts (%s)', async (locale) => {
   allowConsoleErrors(/status of 40[0134]/);
   const links = createLinks(locale);
-  const page = await reader(locale);
+  const page = await openReader(locale);
   await signIn(page, locale, { email: 'nobody@example.com', password: PASSWORD });
   await waitForMessage(page, 'accounts.sign-in.failed');
   await shoot(page, 'sign-in-refused');

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { indexOf } from './album-index.ts';
+import { renderIndex } from './album-index.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +17,7 @@ export const setup = async ({ provide }: TestProject): Promise<() => Promise<voi
   provide('album', folder);
   return async () => {
     const index = join(folder, 'index.html');
-    await writeFile(index, await indexOf(folder));
+    await writeFile(index, await renderIndex(folder));
     console.log(`\nTo look at: ${index}`);
   };
 };

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type PictureName, pictureNameOf } from './picture-name.ts';
+import { type PictureName, parseFileName } from './picture-name.ts';
 
 interface Taken extends PictureName {
   /** Below the album's folder. */
@@ -11,12 +11,12 @@ interface Taken extends PictureName {
 /** As a guest meets them; what is not named here comes last. */
 const GROUPS = ['hotel', 'frame', 'forms', 'booking', 'reservation', 'without-javascript', 'accounts', 'failures'];
 
-const placeOf = (group: string): number => (GROUPS.includes(group) ? GROUPS.indexOf(group) : GROUPS.length);
+const getRank = (group: string): number => (GROUPS.includes(group) ? GROUPS.indexOf(group) : GROUPS.length);
 
-const picturesIn = async (folder: string, group: string): Promise<Taken[]> => {
+const listPictures = async (folder: string, group: string): Promise<Taken[]> => {
   const names = (await readdir(join(folder, group))).filter((name) => name.endsWith('.png'));
   const taken = names.map(async (name) => ({
-    ...pictureNameOf(name),
+    ...parseFileName(name),
     path: `${group}/${name}`,
     takenAt: (await stat(join(folder, group, name))).mtimeMs,
   }));
@@ -27,7 +27,7 @@ const figure = ({ path, language, width, variant }: Taken): string =>
   `<figure class="${language} w${width}"><figcaption>${[language, width, variant].filter(Boolean).join(' · ')}</figcaption>` +
   `<a href="${path}"><img loading="lazy" src="${path}" alt="" style="width:${width / 4}px"></a></figure>`;
 
-const sceneRow = (scene: string, pictures: readonly Taken[]): string =>
+const renderSceneRow = (scene: string, pictures: readonly Taken[]): string =>
   `<section><h3>${scene}</h3><div>${pictures
     .toSorted((one, other) => one.language.localeCompare(other.language) || one.width - other.width)
     .map(figure)
@@ -35,10 +35,10 @@ const sceneRow = (scene: string, pictures: readonly Taken[]): string =>
 
 const groupPart = (group: string, pictures: readonly Taken[]): string =>
   `<h2 id="${group}">${group}</h2>${[...Map.groupBy(pictures, ({ scene }) => scene)]
-    .map(([scene, shots]) => sceneRow(scene, shots))
+    .map(([scene, shots]) => renderSceneRow(scene, shots))
     .join('\n')}`;
 
-const choice = (name: string, value: string): string =>
+const renderChoice = (name: string, value: string): string =>
   `<label><input type="checkbox" id="${value}" checked> ${name}</label>`;
 
 /** Boxes that are not ticked hide their pictures; it takes no script. */
@@ -56,18 +56,18 @@ img { display: block; max-height: 70vh; object-fit: cover; object-position: top;
 ${HIDING} { display: none; }`;
 
 /** A page with every picture of the album: a row for each scene, by language and width. */
-export const indexOf = async (folder: string): Promise<string> => {
+export const renderIndex = async (folder: string): Promise<string> => {
   const entries = await readdir(folder, { withFileTypes: true });
   const groups = entries
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
-    .toSorted((one, other) => placeOf(one) - placeOf(other) || one.localeCompare(other));
-  const parts = await Promise.all(groups.map(async (group) => groupPart(group, await picturesIn(folder, group))));
+    .toSorted((one, other) => getRank(one) - getRank(other) || one.localeCompare(other));
+  const parts = await Promise.all(groups.map(async (group) => groupPart(group, await listPictures(folder, group))));
   const links = groups.map((group) => `<a href="#${group}">${group}</a>`).join(' ');
   const choices = [
-    choice('Español', 'es'),
-    choice('English', 'en'),
-    ...[390, 900, 1440].map((width) => choice(`${width}`, `w${width}`)),
+    renderChoice('Español', 'es'),
+    renderChoice('English', 'en'),
+    ...[390, 900, 1440].map((width) => renderChoice(`${width}`, `w${width}`)),
   ];
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Punta Serena, every page</title><style>${STYLE}</style>

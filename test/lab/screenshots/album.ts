@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright';
 import { beforeAll, inject } from 'vitest';
-import { fileNameOf } from './picture-name.ts';
+import { formatFileName } from './picture-name.ts';
 
 /** Widths at which every page is judged, with the height of such a screen. */
 const SCREENS = { 390: 844, 900: 1_200, 1440: 900 } as const;
@@ -27,7 +27,7 @@ const settle = (page: Page): Promise<void> =>
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-const sessionOf = (page: Page): Promise<CDPSession> => {
+const openSession = (page: Page): Promise<CDPSession> => {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);
   return session;
@@ -35,7 +35,7 @@ const sessionOf = (page: Page): Promise<CDPSession> => {
 
 /** Most of the time of a picture is its packing: the browser's quick way takes half of it, for a fifth more bytes. */
 const photograph = async (page: Page, whole: boolean): Promise<Buffer> => {
-  const browser = await sessionOf(page);
+  const browser = await openSession(page);
   const { cssContentSize } = await browser.send('Page.getLayoutMetrics');
   const { data } = await browser.send('Page.captureScreenshot', {
     format: 'png',
@@ -47,7 +47,7 @@ const photograph = async (page: Page, whole: boolean): Promise<Buffer> => {
 };
 
 /** A camera for the scenes of one file. A scene is shown once in each language, and then made narrow and wide. */
-export const album = (group: string) => {
+export const openAlbum = (group: string) => {
   const folder = join(inject('album'), group);
   beforeAll(async () => {
     await rm(folder, { recursive: true, force: true });
@@ -59,7 +59,7 @@ export const album = (group: string) => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: SCREENS[width as keyof typeof SCREENS] ?? 900 });
       await settle(page);
-      const path = join(folder, fileNameOf({ scene, language: language?.slice(0, 2) ?? '', width, variant }));
+      const path = join(folder, formatFileName({ scene, language: language?.slice(0, 2) ?? '', width, variant }));
       await writeFile(path, await photograph(page, whole));
     }
   };

@@ -17,13 +17,13 @@ import {
 import { querySite } from '#test/e2e/support/steps/ledger-assertions.ts';
 import { getPageLinks, ROOMS } from '#test/e2e/support/steps/reservation-steps.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
-import { album } from './album.ts';
-import { seesPrices } from './calendar-prices.ts';
+import { openAlbum } from './album.ts';
+import { expectPrices } from './calendar-prices.ts';
 import { fixCode } from './fixed-code.ts';
-import { reader } from './languages.ts';
+import { openReader } from './languages.ts';
 import { closeNights } from './sold-out.ts';
 
-const shoot = album('booking');
+const shoot = openAlbum('booking');
 
 const STAY = createStay(60);
 const SOLD_OUT = createStay(90);
@@ -34,9 +34,9 @@ beforeAll(resetRateLimits);
 
 test.each(LOCALES)('dates (%s)', async (locale) => {
   const links = createLinks(locale);
-  const page = await reader(locale);
+  const page = await openReader(locale);
   await page.goto(links.calendar());
-  await seesPrices(page);
+  await expectPrices(page);
   await shoot(page, 'calendar');
   await submitSearch(page);
   await findAlert(page).getByText(getPageTranslator(page).t('rejection.verify-dates')).waitFor();
@@ -50,12 +50,12 @@ test.each(LOCALES)('dates (%s)', async (locale) => {
   await findAlert(page).first().waitFor();
   await shoot(page, 'calendar-fifth-room');
   await page.goto(links.calendar({ roomTypeId: '618449' }));
-  await seesPrices(page);
+  await expectPrices(page);
   await shoot(page, 'calendar-of-a-room');
 });
 
 test.each(LOCALES)('results (%s)', async (locale) => {
-  const page = await reader(locale);
+  const page = await openReader(locale);
   await page.goto(createResultsHref(locale, STAY));
   await shoot(page, 'results');
   await page.getByRole('button', { name: getPageTranslator(page).t('results.submit') }).click();
@@ -73,7 +73,7 @@ test.each(LOCALES)('results (%s)', async (locale) => {
 });
 
 test.each(LOCALES)('checkout (%s)', async (locale) => {
-  const page = await reader(locale);
+  const page = await openReader(locale);
   const reserva = await holdRooms(page, locale, STAY, [ROOMS[locale].garden, ROOMS[locale].family]);
   const links = getPageLinks(page);
   await page.goto(links.heldRoom(reserva, '2'));
@@ -102,7 +102,7 @@ test.each(LOCALES)('checkout (%s)', async (locale) => {
 });
 
 test.each(LOCALES)('a hold that is over, and a bank that says nothing (%s)', async (locale) => {
-  const page = await reader(locale);
+  const page = await openReader(locale);
   const over = await holdRooms(page, locale, STAY, [ROOMS[locale].garden]);
   await querySite(
     `update reservation set hold_expires_at = now() - interval '1 second' where reservation_id = $1`,

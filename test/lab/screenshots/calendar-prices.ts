@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { waitForPrices } from '#test/e2e/support/accessibility/accessibility.ts';
 
 /** Waits until the calendar is there, with the price of every night. */
-export const seesPrices = async (page: Page): Promise<void> => {
+export const expectPrices = async (page: Page): Promise<void> => {
   await page.getByRole('grid').first().waitFor();
   await waitForPrices(page);
 };

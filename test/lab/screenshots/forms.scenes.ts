@@ -8,15 +8,15 @@ import {
   waitForMessage,
 } from '#test/e2e/support/steps/account-steps.ts';
 import { getPageTranslator } from '#test/e2e/support/steps/checkout-steps.ts';
-import { album } from './album.ts';
-import { reader } from './languages.ts';
+import { openAlbum } from './album.ts';
+import { openReader } from './languages.ts';
 
-const shoot = album('forms');
+const shoot = openAlbum('forms');
 
 beforeAll(resetRateLimits);
 
 test.each(LOCALES)('inquiries on content pages (%s)', async (locale) => {
-  const page = await reader(locale);
+  const page = await openReader(locale);
   const links = createLinks(locale);
   for (const [scene, path] of [
     ['event', links.pagina('Eventos')],

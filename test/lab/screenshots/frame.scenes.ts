@@ -4,20 +4,20 @@ import { createLinks } from '#src/routing/links.ts';
 import { LOCALES } from '#src/routing/locales.ts';
 import { getPageTranslator } from '#test/e2e/support/steps/checkout-steps.ts';
 import { allowConsoleErrors } from '#test/e2e/support/steps/visitor.ts';
-import { album } from './album.ts';
-import { seesPrices } from './calendar-prices.ts';
-import { reader } from './languages.ts';
+import { openAlbum } from './album.ts';
+import { expectPrices } from './calendar-prices.ts';
+import { openReader } from './languages.ts';
 
-const shoot = album('frame');
+const shoot = openAlbum('frame');
 const SCREEN = { whole: false } as const;
 const SERVER_FUNCTIONS = '**/RSC/F/**';
 
-const opensMenu = (page: Page): Promise<void> =>
+const openMenu = (page: Page): Promise<void> =>
   page.getByRole('button', { name: getPageTranslator(page).t('frame.menu.open') }).click();
 
 test.each(LOCALES)('header and menu (%s)', async (locale) => {
   allowConsoleErrors(/Failed to load resource/);
-  const page = await reader(locale);
+  const page = await openReader(locale);
   await page.goto(createLinks(locale).home);
   await shoot(page, 'first-screen', SCREEN);
   await page.mouse.wheel(0, 900);
@@ -25,14 +25,14 @@ test.each(LOCALES)('header and menu (%s)', async (locale) => {
   await shoot(page, 'scrolled', SCREEN);
 
   await page.route(SERVER_FUNCTIONS, () => {});
-  await opensMenu(page);
+  await openMenu(page);
   await page.getByRole('dialog').getByText(getPageTranslator(page).t('frame.menu.rooms.loading')).waitFor();
   await shoot(page, 'menu-loading', SCREEN);
 
   await page.unroute(SERVER_FUNCTIONS);
   await page.route(SERVER_FUNCTIONS, (route) => route.abort());
   await page.reload();
-  await opensMenu(page);
+  await openMenu(page);
   await page
     .getByRole('dialog')
     .getByText(getPageTranslator(page).t('frame.menu.rooms.failed', { message: '' }).trim())
@@ -41,13 +41,13 @@ test.each(LOCALES)('header and menu (%s)', async (locale) => {
 
   await page.unroute(SERVER_FUNCTIONS);
   await page.reload();
-  await opensMenu(page);
+  await openMenu(page);
   await page.locator(`dialog a[href="${createLinks(locale).room('618419')}"]`).waitFor();
   await shoot(page, 'menu', SCREEN);
 });
 
 test.each(LOCALES)('for eyes that need other colours (%s)', async (locale) => {
-  const page = await reader(locale, { forcedColors: 'active' });
+  const page = await openReader(locale, { forcedColors: 'active' });
   const links = createLinks(locale);
   for (const [scene, path] of [
     ['forced-colours-home', links.home],
@@ -56,7 +56,7 @@ test.each(LOCALES)('for eyes that need other colours (%s)', async (locale) => {
     ['forced-colours-my-reservation', links.myReservation],
   ] as const) {
     await page.goto(path);
-    if (path === links.calendar()) await seesPrices(page);
+    if (path === links.calendar()) await expectPrices(page);
     await shoot(page, scene, { widths: [390, 1440] });
   }
 });

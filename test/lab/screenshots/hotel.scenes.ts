@@ -1,10 +1,10 @@
 import { test } from 'vitest';
 import { createLinks, type Links } from '#src/routing/links.ts';
 import { LOCALES } from '#src/routing/locales.ts';
-import { album } from './album.ts';
-import { reader } from './languages.ts';
+import { openAlbum } from './album.ts';
+import { openReader } from './languages.ts';
 
-const shoot = album('hotel');
+const shoot = openAlbum('hotel');
 
 /** Pages of the hotel, as anybody finds them. */
 const PAGES: readonly (readonly [scene: string, path: (links: Links) => string])[] = [
@@ -25,7 +25,7 @@ const PAGES: readonly (readonly [scene: string, path: (links: Links) => string])
 ];
 
 test.each(LOCALES)('pages of the hotel (%s)', async (locale) => {
-  const page = await reader(locale);
+  const page = await openReader(locale);
   const links = createLinks(locale);
   for (const [scene, path] of PAGES) {
     await page.goto(path(links));

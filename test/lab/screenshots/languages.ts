@@ -6,5 +6,5 @@ import { openPage, type Visit } from '#test/e2e/support/steps/visitor.ts';
 const TAGS = { es: 'es-PA', en: 'en-US' } as const satisfies Record<Locale, string>;
 
 /** The first tab of somebody who reads that language, on a wide screen. */
-export const reader = (locale: Locale, options: Visit = {}): Promise<Page> =>
+export const openReader = (locale: Locale, options: Visit = {}): Promise<Page> =>
   openPage({ locale: TAGS[locale], viewport: { width: 1440, height: 900 }, ...options });

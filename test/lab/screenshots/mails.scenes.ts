@@ -4,10 +4,10 @@ import { composeUnpricedNightsMail } from '#src/emails/unpriced-nights-mail.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { LOCALES } from '#src/routing/locales.ts';
 import { composeExamples, MAIL_EVENT } from '#test/emails/mail-examples.ts';
-import { album } from './album.ts';
-import { reader } from './languages.ts';
+import { openAlbum } from './album.ts';
+import { openReader } from './languages.ts';
 
-const shoot = album('mails');
+const shoot = openAlbum('mails');
 
 /** A mail program on a phone, and the pane of one on a desk. */
 const PANES = [390, 700];
@@ -32,7 +32,7 @@ const MAILS = [
 ];
 
 test.each(LOCALES)('every mail (%s)', async (locale) => {
-  const page = await reader(locale);
+  const page = await openReader(locale);
   for (const { name, html } of MAILS.filter((mail) => mail.locale === locale)) {
     await page.setContent(html);
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -8,10 +8,10 @@ export interface PictureName {
   readonly variant: string;
 }
 
-export const fileNameOf = ({ scene, language, width, variant }: PictureName): string =>
+export const formatFileName = ({ scene, language, width, variant }: PictureName): string =>
   [scene, language, width, ...(variant ? [variant] : []), 'png'].join('.');
 
-export const pictureNameOf = (fileName: string): PictureName => {
+export const parseFileName = (fileName: string): PictureName => {
   const [scene = '', language = '', width = '', ...rest] = fileName.split('.');
   return { scene, language, width: Number(width), variant: rest.slice(0, -1).join('.') };
 };

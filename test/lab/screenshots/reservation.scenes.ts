@@ -9,18 +9,18 @@ import { createMailedLink, submitCredentials } from '#test/e2e/support/steps/res
 import { bookRooms, failBalance, fillCard, getPageLinks } from '#test/e2e/support/steps/reservation-steps.ts';
 import { addDays } from '#test/e2e/support/steps/stay-dates.ts';
 import { allowConsoleErrors } from '#test/e2e/support/steps/visitor.ts';
-import { album } from './album.ts';
-import { seesPrices } from './calendar-prices.ts';
+import { openAlbum } from './album.ts';
+import { expectPrices } from './calendar-prices.ts';
 import { fixCode } from './fixed-code.ts';
-import { reader } from './languages.ts';
+import { openReader } from './languages.ts';
 
-const shoot = album('reservation');
+const shoot = openAlbum('reservation');
 const CHARGED_ONCE = '4000 0000 0000 0341';
 
 beforeAll(resetRateLimits);
 
 /** Books, so many days ahead, and has a code that is always the same. */
-const booked = async (
+const bookStay = async (
   page: Page,
   locale: Locale,
   days: number,
@@ -31,11 +31,11 @@ const booked = async (
 };
 
 /** Presses the button of the form in which a card, or what a step asks for, stands. */
-const confirms = (page: Page): Promise<void> => page.locator('main form button[type=submit]').first().click();
+const confirmPage = (page: Page): Promise<void> => page.locator('main form button[type=submit]').first().click();
 
 test.each(LOCALES)('the reservation, and what becomes of it (%s)', async (locale) => {
-  const page = await reader(locale);
-  const { reserva } = await booked(page, locale, 100, { rooms: ['garden', 'family'] });
+  const page = await openReader(locale);
+  const { reserva } = await bookStay(page, locale, 100, { rooms: ['garden', 'family'] });
   const links = getPageLinks(page);
   await page.goto(links.reservation(reserva));
   await shoot(page, 'reservation');
@@ -48,35 +48,35 @@ test.each(LOCALES)('the reservation, and what becomes of it (%s)', async (locale
   await shoot(page, 'cancel-room');
   await page.goto(links.cancelReservation(reserva, { roomId: '2', sure: true }));
   await shoot(page, 'cancel-room-sure');
-  await confirms(page);
+  await confirmPage(page);
   await page.waitForURL(/done=room-cancelled/);
   await shoot(page, 'cancelled-room');
   await page.goto(links.cancelReservation(reserva, { sure: true }));
   await shoot(page, 'cancel-sure');
-  await confirms(page);
+  await confirmPage(page);
   await page.waitForURL(/done=cancelled/);
   await shoot(page, 'cancelled');
 });
 
 test.each(LOCALES)('other dates (%s)', async (locale) => {
-  const page = await reader(locale);
-  const { reserva, stay } = await booked(page, locale, 110);
+  const page = await openReader(locale);
+  const { reserva, stay } = await bookStay(page, locale, 110);
   const links = getPageLinks(page);
   await page.goto(links.changeDates(reserva));
-  await seesPrices(page);
+  await expectPrices(page);
   await shoot(page, 'dates');
-  await confirms(page);
+  await confirmPage(page);
   await findAlert(page).first().waitFor();
   await shoot(page, 'dates-refused');
   await pickStay(page, { arrival: addDays(stay.arrival, 1), departure: addDays(stay.arrival, 6) });
-  await confirms(page);
+  await confirmPage(page);
   await page.waitForURL(/change=/);
   await shoot(page, 'dates-proposal');
 });
 
 test.each(LOCALES)('details and card (%s)', async (locale) => {
-  const page = await reader(locale);
-  const { reserva } = await booked(page, locale, 120);
+  const page = await openReader(locale);
+  const { reserva } = await bookStay(page, locale, 120);
   const links = getPageLinks(page);
   const { t } = getPageTranslator(page);
   await page.goto(links.changeDetails(reserva));
@@ -103,8 +103,8 @@ test.each(LOCALES)('details and card (%s)', async (locale) => {
 });
 
 test.each(LOCALES)('late, and with a balance that failed (%s)', async (locale) => {
-  const page = await reader(locale);
-  const { reserva } = await booked(page, locale, 24, { details: { card_number: CHARGED_ONCE } });
+  const page = await openReader(locale);
+  const { reserva } = await bookStay(page, locale, 24, { details: { card_number: CHARGED_ONCE } });
   const links = getPageLinks(page);
   await page.goto(links.changeDates(reserva));
   await shoot(page, 'dates-late');
@@ -114,15 +114,15 @@ test.each(LOCALES)('late, and with a balance that failed (%s)', async (locale) =
   await page.goto(links.reservation(reserva));
   await shoot(page, 'balance-failed');
   await page.goto(links.cancelReservation(reserva, { sure: true }));
-  await confirms(page);
+  await confirmPage(page);
   await page.waitForURL(/done=cancelled/);
   await shoot(page, 'cancelled-late');
 });
 
 test.each(LOCALES)('who may open it (%s)', async (locale) => {
   allowConsoleErrors(/status of 4(?:03|29)/);
-  const { reserva, code } = await booked(await reader(locale), locale, 130);
-  const page = await reader(locale);
+  const { reserva, code } = await bookStay(await openReader(locale), locale, 130);
+  const page = await openReader(locale);
   await page.goto(await createMailedLink(locale, reserva, { seconds: -1 }));
   await shoot(page, 'link-over');
   await page.goto(getPageLinks(page).myReservation);

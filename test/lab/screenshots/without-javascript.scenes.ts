@@ -14,11 +14,11 @@ import {
 } from '#test/e2e/support/steps/checkout-steps.ts';
 import { getPageLinks, ROOMS } from '#test/e2e/support/steps/reservation-steps.ts';
 import { addDays, createStay } from '#test/e2e/support/steps/stay-dates.ts';
-import { album } from './album.ts';
+import { openAlbum } from './album.ts';
 import { fixCode } from './fixed-code.ts';
-import { reader } from './languages.ts';
+import { openReader } from './languages.ts';
 
-const shoot = album('without-javascript');
+const shoot = openAlbum('without-javascript');
 const STAY = createStay(140);
 const PLAIN = { javaScriptEnabled: false } as const;
 
@@ -26,7 +26,7 @@ beforeAll(resetRateLimits);
 
 test.each(LOCALES)('looking around and choosing (%s)', async (locale) => {
   const links = createLinks(locale);
-  const page = await reader(locale, PLAIN);
+  const page = await openReader(locale, PLAIN);
   for (const [scene, path] of [
     ['home', links.home],
     ['room', links.room('618449')],
@@ -45,7 +45,7 @@ test.each(LOCALES)('looking around and choosing (%s)', async (locale) => {
 });
 
 test.each(LOCALES)('booking, and changing it (%s)', async (locale) => {
-  const page = await reader(locale, PLAIN);
+  const page = await openReader(locale, PLAIN);
   const reserva = await holdRooms(page, locale, STAY, [ROOMS[locale].garden]);
   const links = getPageLinks(page);
   await shoot(page, 'checkout');

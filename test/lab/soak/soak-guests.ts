@@ -23,7 +23,7 @@ export interface SoakBook {
 type Typed = Readonly<Record<string, string>>;
 
 /** A browser with cookies and an address of its own. */
-const browser = (origin: string, address: string, book: SoakBook) => {
+const createBrowser = (origin: string, address: string, book: SoakBook) => {
   const cookies = new Map<string, string>();
   const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -55,31 +55,31 @@ const browser = (origin: string, address: string, book: SoakBook) => {
   return { read, fill };
 };
 
-const stayAt = (index: number) => {
+const createStay = (index: number) => {
   const arrival = addDays(FIRST_ARRIVAL, index % DAYS);
   return { arrival, departure: addDays(arrival, 1) };
 };
 
-type Browser = ReturnType<typeof browser>;
+type Browser = ReturnType<typeof createBrowser>;
 
-const looks = async ({ read }: Browser, index: number): Promise<void> => {
+const lookAround = async ({ read }: Browser, index: number): Promise<void> => {
   for (const path of [links.home, links.rooms, links.room(ROOM_TYPES[index % 4] ?? ''), links.calendar()])
     await read(path);
-  await read(createResultsUrl('', stayAt(index)));
+  await read(createResultsUrl('', createStay(index)));
 };
 
-const offeredOn = (page: string): string[] =>
+const listOffered = (page: string): string[] =>
   [...page.matchAll(/<input\b[^>]*name="choice-1"[^>]*>/g)].flatMap(([tag]) => /value="(\d+)"/.exec(tag)?.[1] ?? []);
 
 const expectSoldOut = (page: string, path: string): void => {
   if (!page.includes(translator.t('results.elsewhere'))) throw new Error(`${path} offers nothing and does not say why`);
 };
 
-const books = async ({ read, fill }: Browser, index: number, book: SoakBook): Promise<void> => {
+const bookRoom = async ({ read, fill }: Browser, index: number, book: SoakBook): Promise<void> => {
   // One of four books, and half an hour of them fills the hotel night by night: each takes what is still offered.
-  const results = createResultsUrl('', stayAt(Math.floor(index / 4)));
+  const results = createResultsUrl('', createStay(Math.floor(index / 4)));
   const page = await read(results);
-  const [roomTypeId] = offeredOn(page);
+  const [roomTypeId] = listOffered(page);
   if (!roomTypeId) return expectSoldOut(page, results);
   const checkout = await fill(results, 'choice-1', { 'choice-1': roomTypeId }, page);
   // One of five changes their mind, and the hold runs out.
@@ -92,18 +92,18 @@ const books = async ({ read, fill }: Browser, index: number, book: SoakBook): Pr
   if (index % 3 === 0) await fill(links.cancelReservation(reserva as never, { sure: true }), 'shown_refund', {});
 };
 
-const signsIn = async ({ read, fill }: Browser): Promise<void> => {
+const signInGuest = async ({ read, fill }: Browser): Promise<void> => {
   await fill(links.signIn(), 'password', ADMINISTRATOR);
   await read(links.home);
 };
 
 /** What the guest of that number does, each with a browser of their own. */
-export const guestOf = async (origin: string, index: number, book: SoakBook): Promise<void> => {
-  const theirs = browser(origin, `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`, book);
+export const runGuest = async (origin: string, index: number, book: SoakBook): Promise<void> => {
+  const theirs = createBrowser(origin, `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`, book);
   try {
-    if (index % 4 === 1) await books(theirs, index, book);
-    else if (index % 40 === 2) await signsIn(theirs);
-    else await looks(theirs, index);
+    if (index % 4 === 1) await bookRoom(theirs, index, book);
+    else if (index % 40 === 2) await signInGuest(theirs);
+    else await lookAround(theirs, index);
   } catch (error) {
     book.failures.push(`${index}: ${error instanceof Error ? error.message : error}`);
   }

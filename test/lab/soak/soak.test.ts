@@ -7,7 +7,7 @@ import { expectInvariants, type Query } from '#test/faults/support/invariants.ts
 import { BANK_SECRET, type RunningSandboxBank, startSandboxBank } from '#test/support/bank.ts';
 import { getPostgresSkipReason, type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
 import { type RunningSite, startSite } from '#test/support/site/site.ts';
-import { guestOf, type SoakBook } from './soak-guests.ts';
+import { runGuest, type SoakBook } from './soak-guests.ts';
 
 const MINUTE = 60_000;
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 30);
@@ -27,10 +27,11 @@ interface Sample {
 }
 
 /** By how much a line through the samples rises from the first to the last, as a part of where it begins. */
-const growthOf = (samples: readonly Sample[], what: 'rss' | 'heapUsed'): number => {
-  const middle = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const calculateGrowth = (samples: readonly Sample[], what: 'rss' | 'heapUsed'): number => {
+  const calculateMean = (values: readonly number[]): number =>
+    values.reduce((sum, value) => sum + value, 0) / values.length;
   const [x, y] = [samples.map(({ atMs }) => atMs), samples.map((sample) => sample[what])];
-  const [meanX, meanY] = [middle(x), middle(y)];
+  const [meanX, meanY] = [calculateMean(x), calculateMean(y)];
   const rise = x.reduce((sum, at, index) => sum + (at - meanX) * ((y[index] ?? 0) - meanY), 0);
   const slope = rise / x.reduce((sum, at) => sum + (at - meanX) ** 2, 0);
   const [first = 0, last = 0] = [x[0], x.at(-1)];
@@ -68,56 +69,56 @@ describe.skipIf(missing)(`${MINUTES} minutes of guests${missing ? ` (not run: ${
 
   const query: Query = async (text, ...values) => (await client.query(text, [...values])).rows;
 
-  const memoryNow = async (): Promise<Sample> => {
-    const told = () => site.logs().match(/^\{"memory".*$/gm) ?? [];
-    const before = told().length;
+  const measureMemory = async (): Promise<Sample> => {
+    const listMemoryLines = () => site.readLogs().match(/^\{"memory".*$/gm) ?? [];
+    const before = listMemoryLines().length;
     process.kill(site.pid, 'SIGUSR2');
-    while (told().length === before) await wait(20);
-    const { memory } = JSON.parse(told().at(-1) ?? '{}');
+    while (listMemoryLines().length === before) await wait(20);
+    const { memory } = JSON.parse(listMemoryLines().at(-1) ?? '{}');
     return { atMs: performance.now(), ...memory };
   };
 
   test('leave no error, no memory and no cent behind', async () => {
     const end = performance.now() + MINUTES * MINUTE;
     let guests = 0;
-    const visits = async (): Promise<void> => {
+    const runVisits = async (): Promise<void> => {
       while (performance.now() < end) {
-        await guestOf(site.url, guests++, book);
+        await runGuest(site.url, guests++, book);
         await wait(PAUSE_MS);
       }
     };
     const watch = async (): Promise<void> => {
       await wait(WARM_UP);
       while (performance.now() < end) {
-        samples.push(await memoryNow());
+        samples.push(await measureMemory());
         await wait(SAMPLE_MS);
       }
     };
-    await Promise.all([watch(), ...Array.from({ length: GUESTS }, visits)]);
+    await Promise.all([watch(), ...Array.from({ length: GUESTS }, runVisits)]);
 
-    const megabytes = (bytes = 0): string => `${(bytes / 2 ** 20).toFixed(1)} MB`;
+    const formatMegabytes = (bytes = 0): string => `${(bytes / 2 ** 20).toFixed(1)} MB`;
     const [first, last] = [samples[0], samples.at(-1)];
     console.log(
       [
         `${guests} guests, ${book.answers} answers, ${book.codes.size} bookings, ${book.failures.length} failures`,
-        `heap after collection: ${megabytes(first?.heapUsed)} → ${megabytes(last?.heapUsed)}, line ${(100 * growthOf(samples, 'heapUsed')).toFixed(1)} %`,
-        `resident: ${megabytes(first?.rss)} → ${megabytes(last?.rss)}, line ${(100 * growthOf(samples, 'rss')).toFixed(1)} %`,
-        `samples of the heap: ${samples.map(({ heapUsed }) => megabytes(heapUsed)).join(', ')}`,
+        `heap after collection: ${formatMegabytes(first?.heapUsed)} → ${formatMegabytes(last?.heapUsed)}, line ${(100 * calculateGrowth(samples, 'heapUsed')).toFixed(1)} %`,
+        `resident: ${formatMegabytes(first?.rss)} → ${formatMegabytes(last?.rss)}, line ${(100 * calculateGrowth(samples, 'rss')).toFixed(1)} %`,
+        `samples of the heap: ${samples.map(({ heapUsed }) => formatMegabytes(heapUsed)).join(', ')}`,
       ].join('\n'),
     );
     expect(book.failures).toEqual([]);
     expect(
       site
-        .logs()
+        .readLogs()
         .split('\n')
         .filter((line) => /"level":"(?:warn|error|fatal)"|Warning/.test(line)),
     ).toEqual([]);
-    expect(growthOf(samples, 'heapUsed')).toBeLessThanOrEqual(MOST_GROWTH);
+    expect(calculateGrowth(samples, 'heapUsed')).toBeLessThanOrEqual(MOST_GROWTH);
     // What was just cancelled is given back within a minute.
     await expect
       .poll(() => query('select 1 from refund where reference is null'), { timeout: 2 * MINUTE, interval: 500 })
       .toEqual([]);
-    const { charges, refunds } = bank.statement();
+    const { charges, refunds } = bank.fetchStatement();
     const captured = charges.filter(({ status }) => status === 'succeeded');
     await expectInvariants(query, { charges: captured, refunds }, { codes: book.codes });
   });

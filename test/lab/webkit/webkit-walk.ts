@@ -24,82 +24,80 @@ const STAY = (() => {
   return { arrival: `${month}-10`, departure: `${month}-13` };
 })();
 
-const attribute = (name: string, value: string): string => `//main//*[@${name}="${value}"]`;
+const findByAttribute = (name: string, value: string): string => `//main//*[@${name}="${value}"]`;
 
-const guestOf = (webkit: WebKit, siteUrl: string, locale: Locale, window: Window) => {
+const createGuest = (webkit: WebKit, siteUrl: string, locale: Locale, window: Window) => {
   const translator = getTranslator(locale);
   const links = createLinks(locale);
-  const button = (text: string): string => `//main//button[normalize-space()="${text}"]`;
+  const selectButton = (text: string): string => `//main//button[normalize-space()="${text}"]`;
 
-  const sees = async (what: string): Promise<void> => {
-    await webkit.until(`${what} never came alive`, IS_ALIVE);
+  const takePicture = async (what: string): Promise<void> => {
+    await webkit.waitUntil(`${what} never came alive`, IS_ALIVE);
     if (PICTURES) {
       const name = `${locale}-${window.width}-${what.replaceAll(/\W+/g, '-')}.png`;
-      writeFileSync(join(PICTURES, name), await webkit.pictures());
+      writeFileSync(join(PICTURES, name), await webkit.takePictures());
     }
-    if (await webkit.asks(IS_TOO_WIDE)) throw new Error(`${what} is wider than a window of ${window.width} px`);
+    if (await webkit.evaluate(IS_TOO_WIDE)) throw new Error(`${what} is wider than a window of ${window.width} px`);
   };
 
-  const opens = async (path: string): Promise<void> => {
-    await webkit.opens(siteUrl + path);
-    await sees(path);
+  const openPath = async (path: string): Promise<void> => {
+    await webkit.open(siteUrl + path);
+    await takePicture(path);
   };
 
-  const opensMenu = async (): Promise<void> => {
-    await opens(links.home);
-    await webkit.clicks(`//button[@aria-label="${translator.t('frame.menu.open')}"]`);
-    await webkit.until('the menu did not open', `return document.querySelector('dialog[open] a') !== null`);
-    await webkit.clicks('//dialog//a[contains(@href, "/about-us")]');
-    await webkit.until('the menu leads nowhere', `return location.pathname === ${JSON.stringify(links.aboutUs)}`);
+  const openMenu = async (): Promise<void> => {
+    await openPath(links.home);
+    await webkit.click(`//button[@aria-label="${translator.t('frame.menu.open')}"]`);
+    await webkit.waitUntil('the menu did not open', `return document.querySelector('dialog[open] a') !== null`);
+    await webkit.click('//dialog//a[contains(@href, "/about-us")]');
+    await webkit.waitUntil('the menu leads nowhere', `return location.pathname === ${JSON.stringify(links.aboutUs)}`);
   };
 
-  const picks = (date: string): Promise<void> =>
-    webkit.clicks(`//*[@role="gridcell"]//*[contains(@aria-label, "${translator.date(date, 'full')}")]`);
+  const pickDate = (date: string): Promise<void> =>
+    webkit.click(`//*[@role="gridcell"]//*[contains(@aria-label, "${translator.date(date, 'full')}")]`);
 
-  const searches = async (): Promise<void> => {
-    await opens(links.calendar({ ...STAY, rooms: ['2'] }));
+  const searchStay = async (): Promise<void> => {
+    await openPath(links.calendar({ ...STAY, rooms: ['2'] }));
     const { arrival, departure } = STAY;
-    await picks(addDays(arrival, 1));
-    await picks(addDays(departure, 1));
-    await webkit.clicks(button(translator.t('calendar.submit')));
+    await pickDate(addDays(arrival, 1));
+    await pickDate(addDays(departure, 1));
+    await webkit.click(selectButton(translator.t('calendar.submit')));
     const address = `arrival=${addDays(arrival, 1)}&departure=${addDays(departure, 1)}`;
-    await webkit.until('what was picked was not searched', `return location.search.includes('${address}')`);
-    await sees('results');
+    await webkit.waitUntil('what was picked was not searched', `return location.search.includes('${address}')`);
+    await takePicture('results');
   };
 
-  const choosesRoom = async (): Promise<void> => {
-    await webkit.clicks(
-      '//main//input[@type="radio"]/ancestor::label | //main//label[@for=//input[@type="radio"]/@id]',
-    );
+  const chooseRoom = async (): Promise<void> => {
+    await webkit.click('//main//input[@type="radio"]/ancestor::label | //main//label[@for=//input[@type="radio"]/@id]');
     // The button gives way to what is paid when.
-    await webkit.until('the choice is not summed up', `return document.querySelector('.choice-when') !== null`);
-    await webkit.clicks(button(translator.t('results.submit')));
-    await webkit.until('no checkout', `return location.pathname.endsWith('/checkout')`);
-    await sees('checkout');
+    await webkit.waitUntil('the choice is not summed up', `return document.querySelector('.choice-when') !== null`);
+    await webkit.click(selectButton(translator.t('results.submit')));
+    await webkit.waitUntil('no checkout', `return location.pathname.endsWith('/checkout')`);
+    await takePicture('checkout');
   };
 
-  const seesSum = async (): Promise<void> => {
-    const isOpen = await webkit.asks(
+  const checkSum = async (): Promise<void> => {
+    const isOpen = await webkit.evaluate(
       `return document.querySelector('.checkout-summary .stay-summary').checkVisibility()`,
     );
     if (isOpen !== (window === WIDE)) throw new Error(`at ${window.width} px the sum of checkout is open: ${isOpen}`);
   };
 
-  const pays = async (): Promise<void> => {
+  const payDeposit = async (): Promise<void> => {
     const { terms: _, country, ...details } = GUEST;
-    for (const [name, value] of Object.entries(details)) await webkit.types(attribute('name', name), value);
+    for (const [name, value] of Object.entries(details)) await webkit.type(findByAttribute('name', name), value);
     // A list opens in a window of the desktop, which WebDriver does not reach.
-    await webkit.asks(`document.querySelector('select[name=country]').value = '${country}'`);
-    await webkit.clicks(attribute('for', 'terms'));
-    await webkit.clicks('//main//form//button[contains(@class, "button-large")]');
-    await webkit.until('no thanks', `return location.pathname.endsWith('/thankyou')`);
-    await sees('thank-you');
+    await webkit.evaluate(`document.querySelector('select[name=country]').value = '${country}'`);
+    await webkit.click(findByAttribute('for', 'terms'));
+    await webkit.click('//main//form//button[contains(@class, "button-large")]');
+    await webkit.waitUntil('no thanks', `return location.pathname.endsWith('/thankyou')`);
+    await takePicture('thank-you');
   };
 
-  return { opens, opensMenu, searches, choosesRoom, seesSum, pays };
+  return { openPath, openMenu, searchStay, chooseRoom, checkSum, payDeposit };
 };
 
-const pagesIn = (locale: Locale): readonly string[] => {
+const listPages = (locale: Locale): readonly string[] => {
   const links = createLinks(locale);
   const articles = ['gastronomia', 'Eventos', 'Experiencias', 'Bienestar'].map(links.pagina);
   const lists = [links.home, links.aboutUs, links.rooms, links.room('618449' as never), links.posts, links.pages];
@@ -112,20 +110,20 @@ const site = await startSite();
 const webkit = await startWebKit();
 try {
   for (const window of [WIDE, NARROW]) {
-    await webkit.resizes(window);
+    await webkit.resize(window);
     for (const locale of LOCALES) {
-      const guest = guestOf(webkit, site.url, locale, window);
-      for (const path of pagesIn(locale)) await guest.opens(path);
-      await guest.opensMenu();
-      await guest.searches();
-      await guest.choosesRoom();
-      await guest.seesSum();
-      await guest.pays();
-      console.log(`${locale}, ${window.width} px: ${pagesIn(locale).length} pages and a booking are well in WebKit.`);
+      const guest = createGuest(webkit, site.url, locale, window);
+      for (const path of listPages(locale)) await guest.openPath(path);
+      await guest.openMenu();
+      await guest.searchStay();
+      await guest.chooseRoom();
+      await guest.checkSum();
+      await guest.payDeposit();
+      console.log(`${locale}, ${window.width} px: ${listPages(locale).length} pages and a booking are well in WebKit.`);
     }
   }
 } catch (error) {
-  if (PICTURES) writeFileSync(join(PICTURES, 'failure.png'), await webkit.pictures());
+  if (PICTURES) writeFileSync(join(PICTURES, 'failure.png'), await webkit.takePictures());
   throw error;
 } finally {
   await webkit.stop();

@@ -20,22 +20,22 @@ export interface Window {
 
 /** One window of WebKit, driven by WebDriver as Safari is. Elements are found by XPath, and waited for. */
 export interface WebKit {
-  opens(url: string): Promise<void>;
+  open(url: string): Promise<void>;
   /** @returns what a function body returns in the page */
-  asks<Answer>(body: string): Promise<Answer>;
+  evaluate<Answer>(body: string): Promise<Answer>;
   /** Waits until a function body returns what is true. @throws with `what` when it never does */
-  until(what: string, body: string): Promise<void>;
-  clicks(xpath: string): Promise<void>;
-  types(xpath: string, text: string): Promise<void>;
+  waitUntil(what: string, body: string): Promise<void>;
+  click(xpath: string): Promise<void>;
+  type(xpath: string, text: string): Promise<void>;
   /** The file is a PNG. */
-  pictures(): Promise<Buffer>;
-  resizes(window: Window): Promise<void>;
+  takePictures(): Promise<Buffer>;
+  resize(window: Window): Promise<void>;
   stop(): Promise<void>;
 }
 
-const reached = async (what: string, holds: () => Promise<boolean>): Promise<void> => {
+const waitUntilReached = async (what: string, isReached: () => Promise<boolean>): Promise<void> => {
   const deadline = performance.now() + WAIT_MS;
-  while (!(await holds())) {
+  while (!(await isReached())) {
     if (performance.now() > deadline) throw new Error(what);
     await wait(50);
   }
@@ -45,11 +45,11 @@ const startDriver = async (): Promise<{ url: string; children: readonly ChildPro
   const port = await findFreePort();
   const env = { ...process.env, DISPLAY, LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_DISABLE_COMPOSITING_MODE: '1' };
   const screen = spawn('Xvfb', [DISPLAY, '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], { stdio: 'ignore' });
-  await reached('the screen did not come', async () => existsSync(`/tmp/.X11-unix/X${DISPLAY.slice(1)}`));
+  await waitUntilReached('the screen did not come', async () => existsSync(`/tmp/.X11-unix/X${DISPLAY.slice(1)}`));
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], { env, stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}`;
-  const answers = () => ofetch(`${url}/status`).then(Boolean, () => false);
-  await reached('WebKitWebDriver did not answer', answers);
+  const isAnswering = () => ofetch(`${url}/status`).then(Boolean, () => false);
+  await waitUntilReached('WebKitWebDriver did not answer', isAnswering);
   return { url, children: [driver, screen] };
 };
 
@@ -65,14 +65,14 @@ export const startWebKit = async (): Promise<WebKit> => {
     if (value?.error) throw new Error(`${path}: ${value.error}, ${value.message}`);
     return value;
   };
-  const asks = <Answer>(script: string): Promise<Answer> => send('/execute/sync', { script, args: [] });
-  const until = (what: string, body: string): Promise<void> =>
+  const evaluate = <Answer>(script: string): Promise<Answer> => send('/execute/sync', { script, args: [] });
+  const waitUntil = (what: string, body: string): Promise<void> =>
     // While one page follows another there is none to ask.
-    reached(what, () => asks<boolean>(body).catch(() => false));
+    waitUntilReached(what, () => evaluate<boolean>(body).catch(() => false));
   /** In the middle of the window: WebDriver does not wait for what scrolls smoothly. */
   const find = async (xpath: string): Promise<string> => {
     let found: Record<string, string>[] = [];
-    await reached(`nothing at ${xpath}`, async () => {
+    await waitUntilReached(`nothing at ${xpath}`, async () => {
       found = await send('/elements', { using: 'xpath', value: xpath });
       return found.length > 0;
     });
@@ -81,13 +81,13 @@ export const startWebKit = async (): Promise<WebKit> => {
     return `/element/${found[0]?.[ELEMENT]}`;
   };
   return {
-    opens: (address) => send('/url', { url: address }),
-    asks,
-    until,
-    clicks: async (xpath) => send(`${await find(xpath)}/click`, {}),
-    types: async (xpath, text) => send(`${await find(xpath)}/value`, { text }),
-    pictures: async () => Buffer.from((await ofetch(`${session}/screenshot`)).value, 'base64'),
-    resizes: (window) => send('/window/rect', window),
+    open: (address) => send('/url', { url: address }),
+    evaluate,
+    waitUntil,
+    click: async (xpath) => send(`${await find(xpath)}/click`, {}),
+    type: async (xpath, text) => send(`${await find(xpath)}/value`, { text }),
+    takePictures: async () => Buffer.from((await ofetch(`${session}/screenshot`)).value, 'base64'),
+    resize: (window) => send('/window/rect', window),
     stop: async () => {
       await ofetch(session, { method: 'DELETE' });
       for (const child of children) child.kill();

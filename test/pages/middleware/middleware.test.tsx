@@ -49,15 +49,15 @@ type Step = keyof typeof STEPS;
 
 let context: RequestContext;
 
-const propsOf = (step: Step, reserva = RESERVA): PageProps => ({
+const createProps = (step: Step, reserva = RESERVA): PageProps => ({
   locale: 'en',
   context,
   path: '/EN',
   ...(step === 'thank-you' ? { query: `reserva=${reserva}` } : { reserva, id: '1' }),
 });
 
-const shown = (step: Step, differences: Partial<PageProps> = {}): Promise<string> => {
-  const props = { ...propsOf(step), ...differences };
+const showStep = (step: Step, differences: Partial<PageProps> = {}): Promise<string> => {
+  const props = { ...createProps(step), ...differences };
   return renderAnswer(() => requireBookingEngine(props, () => STEPS[step](props)));
 };
 
@@ -73,7 +73,7 @@ beforeEach(() => {
 
 describe('the booking engine', () => {
   test('lets the steps that need no hold through', async () => {
-    expect(await shown('calendar')).toBe('page');
+    expect(await showStep('calendar')).toBe('page');
     expect(booking.findReservation).not.toHaveBeenCalled();
   });
 
@@ -82,7 +82,7 @@ describe('the booking engine', () => {
     async (step) => {
       for (const away of [async () => false, () => Promise.reject(new Error('no database'))]) {
         ready.mockImplementation(away);
-        const html = await shown(step);
+        const html = await showStep(step);
         expect(html).toContain('Online booking is briefly unavailable');
         expect(html).toContain('desk@hotel.example');
         expect(html).toContain('noindex');
@@ -95,7 +95,7 @@ describe('the booking engine', () => {
 
   test.each(['DatabaseUnavailable', 'TypeError'])('that is lost at a step by a %s', async (name) => {
     booking.requestDepositSettlement.mockRejectedValue(Object.assign(new Error('it broke'), { name }));
-    const html = await shown('checkout');
+    const html = await showStep('checkout');
     if (name === 'TypeError') return expect(html).toBe('it broke');
     expect(html).toContain('Online booking is briefly unavailable');
     expect(context.response.status).toBe(503);
@@ -118,7 +118,7 @@ describe('the booking engine', () => {
     ['thank-you', CANCELLED, `→ /EN/rooms/${RESERVA}/reservation`],
   ] as const)('leads from the %s page of %o to %s', async (step, found, expected) => {
     booking.findReservation.mockResolvedValue(found);
-    expect(await shown(step)).toBe(expected);
+    expect(await showStep(step)).toBe(expected);
   });
 
   test.each([
@@ -131,7 +131,7 @@ describe('the booking engine', () => {
     ['thank-you', undefined, 'Page not found: /the/path'],
   ] as const)('says on the %s page of %o: %s', async (step, found, expected) => {
     booking.findReservation.mockResolvedValue(found);
-    expect(await shown(step)).toContain(expected);
+    expect(await showStep(step)).toContain(expected);
     expect(page).not.toHaveBeenCalled();
   });
 
@@ -143,7 +143,7 @@ describe('the booking engine', () => {
     ['thank-you', { query: '' }],
     ['thank-you', { query: 'reserva=1' }],
   ] as const)('asks nothing for a %s page of %o', async (step, props) => {
-    expect(await shown(step, props)).toContain('Page Not Found: /the/path');
+    expect(await showStep(step, props)).toContain('Page Not Found: /the/path');
     expect(booking.requestDepositSettlement).not.toHaveBeenCalled();
     expect(context.response.status).toBe(404);
   });
@@ -155,14 +155,14 @@ describe('the booking engine', () => {
     [{ status: 'requires-action', redirectUrl: 'https://bank.example/3ds' }, 'https://bank.example/3ds'],
   ])('says at checkout what became of a payment: %o', async (settled, expected) => {
     booking.requestDepositSettlement.mockResolvedValue(settled);
-    expect(await shown('checkout')).toContain(expected);
-    expect(await shown('held-room')).toBe(`→ /EN/rooms/${RESERVA}/checkout`);
+    expect(await showStep('checkout')).toContain(expected);
+    expect(await showStep('held-room')).toBe(`→ /EN/rooms/${RESERVA}/checkout`);
     expect(page).not.toHaveBeenCalled();
   });
 
   test('settles before it looks, and tells the page why a payment was declined', async () => {
     booking.requestDepositSettlement.mockResolvedValue({ status: 'declined', reason: 'insufficient-funds' });
-    expect(await shown('checkout')).toBe('page held insufficient-funds');
+    expect(await showStep('checkout')).toBe('page held insufficient-funds');
     expect(booking.requestDepositSettlement.mock.invocationCallOrder[0]).toBeLessThan(
       booking.findReservation.mock.invocationCallOrder[0] ?? 0,
     );

@@ -20,7 +20,7 @@ const CANCELLED = createCancelledReservation({ reserva: RESERVA });
 
 const booking = { requestDepositSettlement: vi.fn(), requestPaymentSettlement: vi.fn(), findReservation: vi.fn() };
 
-const page = async ({ reservation, laterPayment }: ReservationProps): Promise<ReactNode> =>
+const renderPage = async ({ reservation, laterPayment }: ReservationProps): Promise<ReactNode> =>
   `page ${reservation.status} ${laterPayment.status}`;
 
 const context = createPageContext({ booking });
@@ -34,8 +34,8 @@ beforeEach(() => {
 describe('the booking engine, before the pages of a paid reservation', () => {
   const PROPS: PageProps = { locale: 'en', context, path: '/EN', reserva: RESERVA };
   const STEPS = {
-    paid: (props) => requirePaidReservation(props, page),
-    confirmed: (props) => requireConfirmedReservation(props, page),
+    paid: (props) => requirePaidReservation(props, renderPage),
+    confirmed: (props) => requireConfirmedReservation(props, renderPage),
     checkout: (props) => requireCheckoutHold(props, async () => 'checkout'),
     room: (props) => requireHeldRoom(props, async () => 'room'),
   } as const satisfies Record<string, ShowPage>;
@@ -85,7 +85,7 @@ describe('news of a payment', () => {
   const show = (laterPayment: LaterPayment, query = '') =>
     renderAnswer(() =>
       showPaymentOutcome({ locale: 'en', context, path: '/EN', query, reservation, laterPayment }, () =>
-        page({ reservation, laterPayment }),
+        renderPage({ reservation, laterPayment }),
       ),
     );
 

@@ -11,15 +11,15 @@ beforeEach(() => {
   context = createTestContext({ fullPath: '/EN/pages?x=1' });
 });
 
-const through = async (page: () => Promise<string>) =>
-  showBackendErrors({ locale: 'en', context, path: '/EN/pages' }, page);
+const runThroughProxy = async (renderPage: () => Promise<string>) =>
+  showBackendErrors({ locale: 'en', context, path: '/EN/pages' }, renderPage);
 
-const pageAfter = async (error: unknown): Promise<string> =>
-  renderToStaticMarkup(await through(() => Promise.reject(error)));
+const renderAfterError = async (error: unknown): Promise<string> =>
+  renderToStaticMarkup(await runThroughProxy(() => Promise.reject(error)));
 
 describe('§8: a failed backend request surfaces as a page error', () => {
   test.each([500, 502, 503, 504, 401, 429])('with its statusCode %i', async (statusCode) => {
-    const html = await pageAfter(new BackendError(statusCode, 'Some Status'));
+    const html = await renderAfterError(new BackendError(statusCode, 'Some Status'));
     expect(html).toContain(`<div class="error-status">${statusCode}</div>`);
     expect(html).toContain('Internal Server Error');
     expect(context.response.status).toBe(statusCode);
@@ -29,22 +29,22 @@ describe('§8: a failed backend request surfaces as a page error', () => {
     const data = { errors: [{ message: 'table pages does not exist' }] };
     const error = new BackendError(500, 'Internal Server Error', data);
     expect(error).toMatchObject({ statusCode: 500, statusMessage: 'Internal Server Error', data });
-    expect(await pageAfter(error)).not.toContain('does not exist');
+    expect(await renderAfterError(error)).not.toContain('does not exist');
   });
 
   test.each([403, 404])(
     'but %i, by which a backend says that there is no such item, is the site’s own 404',
     async (status) => {
-      expect(await pageAfter(new BackendError(status, 'Forbidden'))).toContain('Page not found: /EN/pages?x=1');
+      expect(await renderAfterError(new BackendError(status, 'Forbidden'))).toContain('Page not found: /EN/pages?x=1');
       expect(context.response.status).toBe(404);
     },
   );
 });
 
 test('what is no failure of the backend is thrown on', async () => {
-  await expect(through(() => Promise.reject(new TypeError('a bug')))).rejects.toThrow('a bug');
+  await expect(runThroughProxy(() => Promise.reject(new TypeError('a bug')))).rejects.toThrow('a bug');
 });
 
 test('a page that does not fail is shown as it is', async () => {
-  expect(await through(async () => 'page')).toBe('page');
+  expect(await runThroughProxy(async () => 'page')).toBe('page');
 });

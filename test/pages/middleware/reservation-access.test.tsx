@@ -29,21 +29,21 @@ const createContext = () =>
   );
 
 /** For which purposes the keys are good. */
-const openFor = (...good: readonly string[]) =>
+const createAccess = (...good: readonly string[]) =>
   findOpenedVersion.mockImplementation(async (_key: string, { purpose }: { purpose: string }) =>
     good.includes(purpose) ? 1 : undefined,
   );
 
 const PAID = createPaidReservation({ reserva: RESERVA, code: 'K7QF2M9T' });
 
-const next = async (): Promise<ReactNode> => 'the reservation';
+const renderNext = async (): Promise<ReactNode> => 'the reservation';
 
-const shown = async (query = '') => {
+const showPage = async (query = '') => {
   const context = createContext();
   const props = { locale: 'en', context, path: '/EN', query, reservation: PAID } as const;
   return runInRequest(async () => {
     try {
-      return renderToStaticMarkup(await requireReservationAccess(props, next));
+      return renderToStaticMarkup(await requireReservationAccess(props, renderNext));
     } catch (error) {
       return error instanceof Error ? error.message : String(error);
     }
@@ -52,18 +52,18 @@ const shown = async (query = '') => {
 
 beforeEach(() => {
   findOpenedVersion.mockReset();
-  openFor();
+  createAccess();
 });
 
 describe('the page of a reservation', () => {
   test('is shown to the browser that may open it', async () => {
-    openFor('cookie');
-    expect((await shown()).answer).toBe('the reservation');
+    createAccess('cookie');
+    expect((await showPage()).answer).toBe('the reservation');
     expect(findOpenedVersion).toHaveBeenCalledExactlyOnceWith(KEY, { purpose: 'cookie', reserva: RESERVA });
   });
 
   test('asks everybody else for code and e-mail, and says nothing of the reservation', async () => {
-    const { answer, status } = await shown();
+    const { answer, status } = await showPage();
     expect(status).toBe(403);
     expect(answer).toContain('Enter your reservation code and the email you booked with');
     expect(answer).toContain('noindex');
@@ -75,7 +75,7 @@ describe('the page of a reservation', () => {
     const context = createContext();
     context.response.status = 429;
     const props = { locale: 'es', context, path: '/', reservation: PAID } as const;
-    await runInRequest(() => requireReservationAccess(props, next), context);
+    await runInRequest(() => requireReservationAccess(props, renderNext), context);
     expect(context.response.status).toBe(429);
   });
 
@@ -84,42 +84,42 @@ describe('the page of a reservation', () => {
     ['a bad key', false, false, `→ /EN/rooms/${RESERVA}/reservation?link=over`],
     ['a bad key in a browser that needs none', false, true, `→ /EN/rooms/${RESERVA}/reservation`],
   ])('is never shown at the address of %s', async (_what, isGood, isOpen, where) => {
-    openFor(...(isGood ? ['link'] : []), ...(isOpen ? ['cookie'] : []));
-    expect((await shown('key=abc')).answer).toBe(where);
+    createAccess(...(isGood ? ['link'] : []), ...(isOpen ? ['cookie'] : []));
+    expect((await showPage('key=abc')).answer).toBe(where);
     expect(findOpenedVersion).toHaveBeenCalledWith('abc', { purpose: 'link', reserva: RESERVA });
   });
 
   test('says that a link is no longer valid', async () => {
-    expect((await shown('link=over')).answer).toContain('This link is no longer valid');
+    expect((await showPage('link=over')).answer).toContain('This link is no longer valid');
   });
 });
 
 describe('the page for guests without a link', () => {
-  const page = async () =>
+  const renderPage = async () =>
     renderToStaticMarkup(
       (await runInRequest(() => MyReservationPage({ locale: 'en', context: createContext(), path: '/EN/reservation' })))
         .answer,
     );
 
   test('asks for code and e-mail', async () => {
-    const html = await page();
+    const html = await renderPage();
     expect(html).toContain('name="code"');
     expect(html).not.toContain('Open in this browser');
   });
 
   test('leads to what this browser may open, which a hold that was not paid is not', async () => {
-    openFor('cookie');
+    createAccess('cookie');
     booking.findReservation.mockImplementation(async (reserva: string) =>
       reserva === RESERVA ? PAID : reserva.startsWith('B') ? createTestHold({ reserva }) : undefined,
     );
-    const html = await page();
+    const html = await renderPage();
     expect(html).toContain(`href="/EN/rooms/${RESERVA}/reservation"`);
     expect(html.match(/<li>/g)).toHaveLength(1);
   });
 });
 
 describe('the thank-you page', () => {
-  const page = async () =>
+  const renderPage = async () =>
     renderToStaticMarkup(
       (
         await runInRequest(() =>
@@ -134,14 +134,14 @@ describe('the thank-you page', () => {
     );
 
   test('says to the browser that booked where its mail goes, and leads to the reservation', async () => {
-    openFor('cookie');
-    const html = await page();
+    createAccess('cookie');
+    const html = await renderPage();
     expect(html).toContain('maria@example.com');
     expect(html).toContain(`href="/EN/rooms/${RESERVA}/reservation"`);
   });
 
   test('does not say to others who booked, so that its address does not do for code and e-mail', async () => {
-    const html = await page();
+    const html = await renderPage();
     expect(html).toContain('K7QF2M9T');
     expect(html).not.toMatch(/maria@|example\.com|Núñez|4242/);
   });

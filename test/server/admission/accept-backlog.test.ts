@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 /** A server at whose door so many stand before it looks. */
-const visited = async (guests: number) => {
+const visitServer = async (guests: number) => {
   const door = createAcceptBacklog();
   let inside = 0;
   const server = createServer().on('connection', () => {
@@ -25,26 +25,26 @@ const visited = async (guests: number) => {
     server.close();
   });
   await Promise.all(sockets.map((socket) => once(socket, 'connect')));
-  return { door, inside: () => inside };
+  return { door, countInside: () => inside };
 };
 
 describe('accept backlog', () => {
   test('drain: accepts every waiting connection, though Node accepts one at a time', async () => {
-    const { door, inside } = await visited(20);
-    expect(inside()).toBeLessThan(10);
+    const { door, countInside } = await visitServer(20);
+    expect(countInside()).toBeLessThan(10);
     await door.drain();
-    expect(inside()).toBe(20);
+    expect(countInside()).toBe(20);
   });
 
   test('drain: ends while further connections keep arriving', async () => {
     const door = createAcceptBacklog();
     let knocks = 0;
-    const comesOn = (): void => {
+    const admitNext = (): void => {
       door.onConnection();
       knocks += 1;
-      if (knocks < 1_000) setImmediate(comesOn);
+      if (knocks < 1_000) setImmediate(admitNext);
     };
-    comesOn();
+    admitNext();
     await door.drain();
     expect(knocks).toBeLessThan(50);
   });

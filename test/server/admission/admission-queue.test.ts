@@ -153,7 +153,7 @@ describe('admission queue', () => {
     for (let index = 0; index < 40; index += 1) await arrive(`${index}`);
     /** Releases one request after a step of this utilization; returns how many are active then. */
     let left = 0;
-    const countActiveAfter = async (share: number): Promise<number> => {
+    const countActive = async (share: number): Promise<number> => {
       busy = share;
       left += 1;
       await release(50);
@@ -161,10 +161,10 @@ describe('admission queue', () => {
     };
     expect(seen).toHaveLength(2);
     const active: number[] = [];
-    for (const share of [0.9, 0.9, 0.9, 0.95, 0.99]) active.push(await countActiveAfter(share));
+    for (const share of [0.9, 0.9, 0.9, 0.95, 0.99]) active.push(await countActive(share));
     expect(active).toEqual([4, 8, 8, 8, 7]);
     // The limit fell from eight to four: none is admitted before four have left.
-    for (let times = 0; times < 4; times += 1) active.push(await countActiveAfter(0.95));
+    for (let times = 0; times < 4; times += 1) active.push(await countActive(0.95));
     expect(active.slice(5)).toEqual([6, 5, 4, 4]);
   });
 

@@ -7,15 +7,15 @@ const made: (() => void)[] = [];
 let site: HttpSite;
 
 beforeAll(async () => {
-  const waku = async (): Promise<Response> => {
+  const renderPage = async (): Promise<Response> => {
     await new Promise<void>((resolve) => void made.push(resolve));
     return new Response('made');
   };
-  site = await startHttpSite({ waku, load: { readDelayMs: () => 0, readUtilization: () => 0 } });
+  site = await startHttpSite({ waku: renderPage, load: { readDelayMs: () => 0, readUtilization: () => 0 } });
 });
 afterAll(() => site.stop());
 
-const inside = async (): Promise<readonly Promise<Response>[]> => {
+const fillServer = async (): Promise<readonly Promise<Response>[]> => {
   const before = made.length;
   const pages = Array.from({ length: 24 }, () => fetch(`${site.url}/rooms/booking`));
   await expect.poll(() => made.length - before).toBe(24);
@@ -23,7 +23,7 @@ const inside = async (): Promise<readonly Promise<Response>[]> => {
 };
 
 test('load shedding: excess pages get 503 in time, files and health checks are still served', async () => {
-  const pages = await inside();
+  const pages = await fillServer();
   const late = await fetch(`${site.url}/rooms/booking`);
   expect([late.status, late.headers.get('retry-after'), late.headers.get('refresh')]).toEqual([503, '5', '5']);
   expect(await late.text()).toContain('The site is very busy');
@@ -34,7 +34,7 @@ test('load shedding: excess pages get 503 in time, files and health checks are s
 });
 
 test('load shedding: a client that disconnects while queued costs no render, and its place goes to the next', async () => {
-  const pages = await inside();
+  const pages = await fillServer();
   const before = made.length;
   const gone = new AbortController();
   const hungUp = fetch(`${site.url}/rooms/gone`, { signal: gone.signal }).catch(() => 'hung up');
@@ -53,20 +53,20 @@ test('load shedding: a client that disconnects while queued costs no render, and
 
 test('load shedding: one address that sends many requests does not delay another address', async () => {
   const pages: { readonly path: string; readonly end: () => void }[] = [];
-  const waku = async (request: Request): Promise<Response> => {
+  const renderPage = async (request: Request): Promise<Response> => {
     const { pathname: path } = new URL(request.url);
     await new Promise<void>((resolve) => void pages.push({ path, end: resolve }));
     return new Response('made');
   };
   const shared = await startHttpSite({
-    waku,
+    waku: renderPage,
     trustProxy: true,
     load: { readDelayMs: () => 0, readUtilization: () => 1 },
   });
   const ask = async (path: string, who: string): Promise<void> => {
     await fetch(`${shared.url}/rooms/${path}`, { headers: { 'x-forwarded-for': who } });
   };
-  const made = () => pages.map(({ path }) => path.slice('/rooms/'.length));
+  const listRendered = () => pages.map(({ path }) => path.slice('/rooms/'.length));
   const many = Array.from({ length: 9 }, (_, index) => ask(`many-${index}`, `2001:db8::${index}`));
   await expect.poll(() => pages.length).toBe(4);
   await wait(100);
@@ -76,7 +76,7 @@ test('load shedding: one address that sends many requests does not delay another
     pages[ended]?.end();
     await expect.poll(() => pages.length).toBe(5 + ended);
   }
-  expect(made().slice(4)).toEqual([expect.stringMatching('many'), 'one']);
+  expect(listRendered().slice(4)).toEqual([expect.stringMatching('many'), 'one']);
   for (let ended = 2; ended < 10; ended += 1) {
     await expect.poll(() => pages.length).toBeGreaterThan(ended);
     pages[ended]?.end();
@@ -87,13 +87,13 @@ test('load shedding: one address that sends many requests does not delay another
 
 test('load shedding: read calls are queued behind forms although they are POST requests', async () => {
   const pages: { readonly path: string; readonly end: () => void }[] = [];
-  const waku = async (request: Request): Promise<Response> => {
+  const renderPage = async (request: Request): Promise<Response> => {
     const { pathname: path } = new URL(request.url);
     await new Promise<void>((resolve) => void pages.push({ path, end: resolve }));
     return new Response('made');
   };
   const busy = await startHttpSite({
-    waku,
+    waku: renderPage,
     trustProxy: true,
     load: { readDelayMs: () => 0, readUtilization: () => 1 },
   });

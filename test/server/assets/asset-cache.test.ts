@@ -3,15 +3,15 @@ import { createAssetCache } from '#src/server/assets/asset-cache.ts';
 
 const ID = '0b1f6c1e-3f54-4c5e-9a53-2f3a3a1d9d11';
 
-const bytes = (text: string) => new TextEncoder().encode(text);
+const encodeText = (text: string) => new TextEncoder().encode(text);
 
-const sourceOf = (type: string) => ({ asset: vi.fn(async () => ({ bytes: bytes('<svg/>'), type })) });
+const createSource = (type: string) => ({ asset: vi.fn(async () => ({ bytes: encodeText('<svg/>'), type })) });
 
 describe('asset cache', () => {
-  const others = (id: string) => ({ bytes: bytes(id.padEnd(10)), type: 'image/png' });
+  const createOther = (id: string) => ({ bytes: encodeText(id.padEnd(10)), type: 'image/png' });
 
   test('fetches an asset once for concurrent and later requests (single flight)', async () => {
-    const source = sourceOf('image/png');
+    const source = createSource('image/png');
     const assets = createAssetCache(source);
     await Promise.all([assets.getAsset({ id: ID }), assets.getAsset({ id: ID })]);
     await assets.getAsset({ id: ID });
@@ -19,7 +19,7 @@ describe('asset cache', () => {
   });
 
   test('evicts the least recently used assets beyond its budget', async () => {
-    const source = { asset: vi.fn(async (id: string) => others(id)) };
+    const source = { asset: vi.fn(async (id: string) => createOther(id)) };
     const assets = createAssetCache(source, { budget: 20 });
     for (const id of ['a', 'b', 'a', 'c']) await assets.getAsset({ id });
     source.asset.mockClear();
@@ -39,18 +39,18 @@ describe('asset cache', () => {
 
   test('revalidates a stale asset in the background', async () => {
     let now = 1_000;
-    const source = sourceOf('image/png');
+    const source = createSource('image/png');
     const assets = createAssetCache(source, { freshFor: 10, now: () => now });
     await assets.getAsset({ id: ID });
     now += 10;
-    source.asset.mockResolvedValueOnce({ bytes: bytes('new'), type: 'image/png' });
+    source.asset.mockResolvedValueOnce({ bytes: encodeText('new'), type: 'image/png' });
     expect((await assets.getAsset({ id: ID }))?.identity.bytes.toString()).toBe('<svg/>');
     await expect.poll(async () => (await assets.getAsset({ id: ID }))?.identity.bytes.toString()).toBe('new');
   });
 
   test('serves a stale asset while the backend fails, and retries after a pause', async () => {
     let now = 1_000;
-    const source = sourceOf('image/png');
+    const source = createSource('image/png');
     const assets = createAssetCache(source, { freshFor: 10, retryAfter: 5, now: () => now });
     await assets.getAsset({ id: ID });
     now += 10;
@@ -71,11 +71,11 @@ describe('asset cache', () => {
     ['image/png', ''],
   ])('keeps a picture when the backend sends something else instead: %j', async (type, text) => {
     let now = 1_000;
-    const source = sourceOf('image/png');
+    const source = createSource('image/png');
     const assets = createAssetCache(source, { freshFor: 10, retryAfter: 5, now: () => now });
     await assets.getAsset({ id: ID });
     now += 10;
-    source.asset.mockResolvedValue({ bytes: bytes(text), type });
+    source.asset.mockResolvedValue({ bytes: encodeText(text), type });
     await assets.getAsset({ id: ID });
     await new Promise((resolve) => setImmediate(resolve));
     expect((await assets.getAsset({ id: ID }))?.identity.bytes.toString()).toBe('<svg/>');
@@ -85,7 +85,7 @@ describe('asset cache', () => {
   });
 
   test.each(['text/html', 'application/pdf', 'image/tiff', ''])('does not cache %j', async (type) => {
-    const source = sourceOf(type);
+    const source = createSource(type);
     const assets = createAssetCache(source);
     for (let times = 0; times < 2; times += 1) expect(await assets.getAsset({ id: ID })).toBeUndefined();
     expect(source.asset).toHaveBeenCalledTimes(2);
@@ -93,11 +93,11 @@ describe('asset cache', () => {
 
   test('fetches again, once, for an address with a newer version', async () => {
     let now = 5_000;
-    const source = sourceOf('image/png');
+    const source = createSource('image/png');
     const assets = createAssetCache(source, { now: () => now });
     await assets.getAsset({ id: ID, version: 4_000 });
     now = 9_000;
-    source.asset.mockResolvedValueOnce({ bytes: bytes('new'), type: 'image/png' });
+    source.asset.mockResolvedValueOnce({ bytes: encodeText('new'), type: 'image/png' });
     for (const version of [8_000, 8_000, 4_000]) {
       expect((await assets.getAsset({ id: ID, version }))?.identity.bytes.toString()).toBe('new');
     }
@@ -105,7 +105,7 @@ describe('asset cache', () => {
   });
 
   test('does not fetch again for an address with a version in the future', async () => {
-    const source = sourceOf('image/png');
+    const source = createSource('image/png');
     const assets = createAssetCache(source, { now: () => 5_000 });
     for (const version of [6_000, 7_000, 9_999_999]) await assets.getAsset({ id: ID, version });
     expect(source.asset).toHaveBeenCalledTimes(1);

@@ -7,13 +7,13 @@ import { type AssetRequest, createAssetHandler, respondToAssetRequest } from '#s
 
 const ID = '0b1f6c1e-3f54-4c5e-9a53-2f3a3a1d9d11';
 
-const bytes = (text: string) => new TextEncoder().encode(text);
+const encodeText = (text: string) => new TextEncoder().encode(text);
 
-const sourceOf = (type: string, text = '<svg/>') => ({
-  asset: vi.fn(async (id: string) => (id === ID ? { bytes: bytes(text), type } : undefined)),
+const createSource = (type: string, text = '<svg/>') => ({
+  asset: vi.fn(async (id: string) => (id === ID ? { bytes: encodeText(text), type } : undefined)),
 });
 
-const ask = (request: Partial<AssetRequest> = {}, source = sourceOf('image/svg+xml')) =>
+const ask = (request: Partial<AssetRequest> = {}, source = createSource('image/svg+xml')) =>
   respondToAssetRequest(createAssetCache(source), { method: 'GET', id: ID, query: new URLSearchParams(), ...request });
 
 describe('GET /assets/{id}', () => {
@@ -30,11 +30,11 @@ describe('GET /assets/{id}', () => {
         etag: '"1NxWZpFDA08xqjCWNdQRPZ"',
       },
     });
-    expect(answer.body).toEqual(bytes('<svg/>'));
+    expect(answer.body).toEqual(encodeText('<svg/>'));
   });
 
   test('an SVG is sent compressed, with an ETag of its own, when the client accepts it', async () => {
-    const drawing = sourceOf('image/svg+xml', `<svg>${'<path d="M0 0"/>'.repeat(200)}</svg>`);
+    const drawing = createSource('image/svg+xml', `<svg>${'<path d="M0 0"/>'.repeat(200)}</svg>`);
     const plain = await ask({ acceptEncoding: 'gzip' }, drawing);
     const small = await ask({ acceptEncoding: 'gzip, br' }, drawing);
     expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
@@ -91,12 +91,12 @@ describe('GET /assets/{id}', () => {
   test.each(['text/html', 'application/xhtml+xml', 'text/javascript', ''])(
     'a file of type "%s" is 404',
     async (type) => {
-      expect((await ask({}, sourceOf(type))).status).toBe(404);
+      expect((await ask({}, createSource(type))).status).toBe(404);
     },
   );
 
   test('a photograph has no sandbox', async () => {
-    const { status, headers } = await ask({}, sourceOf('image/jpeg; charset=binary'));
+    const { status, headers } = await ask({}, createSource('image/jpeg; charset=binary'));
     expect([status, headers['content-type'], headers['content-security-policy']]).toEqual([
       200,
       'image/jpeg',
@@ -122,7 +122,7 @@ describe('GET /assets/{id}', () => {
   });
 
   test('handles web-standard requests', async () => {
-    const serve = createAssetHandler(sourceOf('image/svg+xml'));
+    const serve = createAssetHandler(createSource('image/svg+xml'));
     const first = await serve(new Request(`http://site.test/assets/${ID}?width=640`));
     expect([first.status, await first.text()]).toEqual([200, '<svg/>']);
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
@@ -131,16 +131,16 @@ describe('GET /assets/{id}', () => {
 });
 
 /** Tells what it was asked, as the bytes of a photograph. */
-const photographer = () => ({
+const createPhotographer = () => ({
   asset: vi.fn(async (id: string, wanted: object) => ({
-    bytes: bytes(JSON.stringify({ id, ...wanted })),
+    bytes: encodeText(JSON.stringify({ id, ...wanted })),
     type: 'image/webp',
   })),
 });
 
 describe('GET /assets/{id} of a photograph', () => {
-  const asked = async (query: string, accept: string | null = null) => {
-    const source = photographer();
+  const requestAsset = async (query: string, accept: string | null = null) => {
+    const source = createPhotographer();
     const answer = await respondToAssetRequest(createAssetCache(source), {
       method: 'GET',
       id: ID,
@@ -151,9 +151,9 @@ describe('GET /assets/{id} of a photograph', () => {
   };
 
   test('requests the original, a width or a format from the backend', async () => {
-    expect((await asked('')).wanted).toEqual({});
-    expect((await asked('width=800')).wanted).toEqual({ width: 800 });
-    expect((await asked('width=1200&format=png')).wanted).toEqual({ width: 1200, format: 'png' });
+    expect((await requestAsset('')).wanted).toEqual({});
+    expect((await requestAsset('width=800')).wanted).toEqual({ width: 800 });
+    expect((await requestAsset('width=1200&format=png')).wanted).toEqual({ width: 1200, format: 'png' });
   });
 
   test.each([
@@ -164,19 +164,19 @@ describe('GET /assets/{id} of a photograph', () => {
     ['text/html, image/avifx', '*/*'],
     [null, '*/*'],
   ])('selects the best format that %s accepts: %s', async (accept, type) => {
-    const { wanted, answer } = await asked('format=auto', accept);
+    const { wanted, answer } = await requestAsset('format=auto', accept);
     expect(wanted).toEqual({ format: 'auto', accept: type });
     expect(answer.headers.vary).toBe('accept');
   });
 
   test('each representation has its own ETag', async () => {
     const queries = ['', 'width=320', 'width=640', 'width=640&format=avif'];
-    const tags = await Promise.all(queries.map(async (query) => (await asked(query)).answer.headers.etag));
+    const tags = await Promise.all(queries.map(async (query) => (await requestAsset(query)).answer.headers.etag));
     expect(new Set(tags).size).toBe(queries.length);
   });
 
   test('varies by Accept only with format=auto', async () => {
-    const { wanted, answer } = await asked('width=640', 'image/avif');
+    const { wanted, answer } = await requestAsset('width=640', 'image/avif');
     expect(wanted).toEqual({ width: 640 });
     expect(answer.headers).not.toHaveProperty('vary');
   });
@@ -184,31 +184,35 @@ describe('GET /assets/{id} of a photograph', () => {
 
 describe('Range requests of assets', () => {
   const text = '0123456789';
-  const part = (range: string, more: Partial<AssetRequest> = {}) =>
-    ask({ range, ...more }, sourceOf('image/png', text));
+  const requestPart = (range: string, more: Partial<AssetRequest> = {}) =>
+    ask({ range, ...more }, createSource('image/png', text));
 
   test('a satisfiable range is 206 with Content-Range', async () => {
-    const answer = await part('bytes=2-4');
+    const answer = await requestPart('bytes=2-4');
     expect(answer).toMatchObject({
       status: 206,
       headers: { 'content-range': 'bytes 2-4/10', 'content-length': '3', 'accept-ranges': 'bytes' },
     });
-    expect(answer.body).toEqual(bytes('234'));
+    expect(answer.body).toEqual(encodeText('234'));
   });
 
   test('an unsatisfiable range is 416', async () => {
-    expect(await part('bytes=10-')).toMatchObject({ status: 416, headers: { 'content-range': 'bytes */10' } });
+    expect(await requestPart('bytes=10-')).toMatchObject({ status: 416, headers: { 'content-range': 'bytes */10' } });
   });
 
   test('If-Range with an old ETag gets the whole file', async () => {
-    const { etag = '' } = (await part('bytes=0-0')).headers;
-    expect((await part('bytes=0-0', { ifRange: etag })).status).toBe(206);
-    expect((await part('bytes=0-0', { ifRange: '"old"' })).status).toBe(200);
+    const { etag = '' } = (await requestPart('bytes=0-0')).headers;
+    expect((await requestPart('bytes=0-0', { ifRange: etag })).status).toBe(206);
+    expect((await requestPart('bytes=0-0', { ifRange: '"old"' })).status).toBe(200);
   });
 
   test('a range of an SVG refers to its uncompressed bytes', async () => {
     const answer = await ask({ range: 'bytes=0-3', acceptEncoding: 'br' });
-    expect([answer.status, answer.headers['content-encoding'], answer.body]).toEqual([206, undefined, bytes('<svg')]);
+    expect([answer.status, answer.headers['content-encoding'], answer.body]).toEqual([
+      206,
+      undefined,
+      encodeText('<svg'),
+    ]);
   });
 });
 

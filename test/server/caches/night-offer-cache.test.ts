@@ -4,17 +4,17 @@ import { cacheNightOffers, listMonths } from '#src/server/caches/night-offer-cac
 
 const NIGHTS = ['2027-01-01', '2027-01-31', '2027-02-28', '2027-12-31', '2028-01-01', '2028-02-29'];
 
-const hotel = () => {
+const createHotel = () => {
   let now = 0;
   const listNightOffers = vi.fn<Inventory['listNightOffers']>(async ({ from, to }) =>
     NIGHTS.filter((night) => night >= from && night <= to).map((night) => ({ night }) as never),
   );
   const cached = cacheNightOffers({ listNightOffers }, { freshFor: 2_000, now: () => now });
-  const nights = async (from: string, to: string, ratePlanId = 'web') =>
+  const listNights = async (from: string, to: string, ratePlanId = 'web') =>
     (await cached.listNightOffers({ from, to, ratePlanId, now: 0 })).map(({ night }) => night);
   return {
     listNightOffers,
-    nights,
+    listNights,
     pass: (ms: number) => {
       now += ms;
     },
@@ -22,9 +22,9 @@ const hotel = () => {
 };
 
 test('cacheNightOffers: queries the database once a month, for ranges of any length', async () => {
-  const { listNightOffers, nights } = hotel();
-  expect(await nights('2027-01-01', '2028-02-29')).toEqual(NIGHTS);
-  expect(await Promise.all([nights('2027-01-15', '2027-02-28'), nights('2027-12-01', '2028-01-31')])).toEqual([
+  const { listNightOffers, listNights } = createHotel();
+  expect(await listNights('2027-01-01', '2028-02-29')).toEqual(NIGHTS);
+  expect(await Promise.all([listNights('2027-01-15', '2027-02-28'), listNights('2027-12-01', '2028-01-31')])).toEqual([
     ['2027-01-31', '2027-02-28'],
     ['2027-12-31', '2028-01-01'],
   ]);
@@ -32,35 +32,35 @@ test('cacheNightOffers: queries the database once a month, for ranges of any len
 });
 
 test('cacheNightOffers: queries only the months that are not cached', async () => {
-  const { listNightOffers, nights } = hotel();
-  await nights('2027-01-01', '2027-01-31');
-  expect(await nights('2027-01-01', '2027-02-28')).toEqual(['2027-01-01', '2027-01-31', '2027-02-28']);
+  const { listNightOffers, listNights } = createHotel();
+  await listNights('2027-01-01', '2027-01-31');
+  expect(await listNights('2027-01-01', '2027-02-28')).toEqual(['2027-01-01', '2027-01-31', '2027-02-28']);
   expect(listNightOffers).toHaveBeenLastCalledWith(expect.objectContaining({ from: '2027-02-01', to: '2027-02-28' }));
 });
 
 test('cacheNightOffers: queries again after two seconds and for another rate plan', async () => {
-  const { listNightOffers, nights, pass } = hotel();
-  await nights('2027-01-01', '2027-01-31');
+  const { listNightOffers, listNights, pass } = createHotel();
+  await listNights('2027-01-01', '2027-01-31');
   pass(1_999);
-  await nights('2027-01-01', '2027-01-31');
+  await listNights('2027-01-01', '2027-01-31');
   expect(listNightOffers).toHaveBeenCalledTimes(1);
-  await nights('2027-01-01', '2027-01-31', 'agency');
+  await listNights('2027-01-01', '2027-01-31', 'agency');
   pass(1);
-  await nights('2027-01-01', '2027-01-31');
+  await listNights('2027-01-01', '2027-01-31');
   expect(listNightOffers).toHaveBeenCalledTimes(3);
 });
 
 test('cacheNightOffers: does not cache a failure', async () => {
-  const { listNightOffers, nights } = hotel();
+  const { listNightOffers, listNights } = createHotel();
   listNightOffers.mockRejectedValueOnce(new Error('no connection'));
-  await expect(nights('2027-01-01', '2027-01-31')).rejects.toThrow('no connection');
-  expect(await nights('2027-01-01', '2027-01-31')).toEqual(['2027-01-01', '2027-01-31']);
+  await expect(listNights('2027-01-01', '2027-01-31')).rejects.toThrow('no connection');
+  expect(await listNights('2027-01-01', '2027-01-31')).toEqual(['2027-01-01', '2027-01-31']);
 });
 
 test('cacheNightOffers: memory stays bounded when every month is requested', async () => {
-  const { nights } = hotel();
-  for (let year = 1_000; year < 1_100; year += 1) await nights(`${year}-01-01`, `${year}-12-31`);
-  expect(await nights('2027-01-01', '2028-02-29')).toEqual(NIGHTS);
+  const { listNights } = createHotel();
+  for (let year = 1_000; year < 1_100; year += 1) await listNights(`${year}-01-01`, `${year}-12-31`);
+  expect(await listNights('2027-01-01', '2028-02-29')).toEqual(NIGHTS);
 });
 
 describe('listMonths', () => {

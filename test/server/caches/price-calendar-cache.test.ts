@@ -6,7 +6,7 @@ import { cachePriceCalendar } from '#src/server/caches/price-calendar-cache.ts';
 
 type Load = (query: Parameters<typeof buildPriceCalendar>[1]) => ReturnType<typeof buildPriceCalendar>;
 
-const calendar = () => {
+const createCalendar = () => {
   let now = 0;
   const load = vi.fn<Load>(async ({ from, to }) => {
     if (from > to) return rejected('verify-dates');
@@ -25,7 +25,7 @@ const calendar = () => {
 };
 
 test('cachePriceCalendar: serves any range within cached months without the database, with the same result', async () => {
-  const { load, cached } = calendar();
+  const { load, cached } = createCalendar();
   await cached({ from: '2027-01', to: '2027-06' });
   expect(await cached({ from: '2027-02', to: '2027-04' })).toEqual(await load({ from: '2027-02', to: '2027-04' }));
   await cached({ from: '2027-06', to: '2027-06' });
@@ -33,7 +33,7 @@ test('cachePriceCalendar: serves any range within cached months without the data
 });
 
 test('cachePriceCalendar: queries again for another month, another room type and after expiry', async () => {
-  const { load, cached, pass } = calendar();
+  const { load, cached, pass } = createCalendar();
   await cached({ from: '2027-01', to: '2027-02' });
   await cached({ from: '2027-02', to: '2027-03' });
   await cached({ from: '2027-01', to: '2027-02', roomTypeId: '618449' });
@@ -43,7 +43,7 @@ test('cachePriceCalendar: queries again for another month, another room type and
 });
 
 test('cachePriceCalendar: does not cache a rejected query', async () => {
-  const { load, cached } = calendar();
+  const { load, cached } = createCalendar();
   await cached({ from: '2027-01', to: '2027-03' });
   for (let times = 0; times < 2; times += 1)
     expect(await cached({ from: '2027-03', to: '2027-01' })).toMatchObject({ ok: false, code: 'verify-dates' });

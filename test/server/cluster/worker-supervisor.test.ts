@@ -3,8 +3,8 @@ import { createWorkerSupervisor, type Worker, type WorkerExit } from '#src/serve
 
 /** A process of which the test says what becomes of it. */
 interface Played extends Worker {
-  opens(): void;
-  ends(ending?: Partial<WorkerExit>): Promise<void>;
+  open(): void;
+  end(ending?: Partial<WorkerExit>): Promise<void>;
 }
 
 let hired: Played[];
@@ -17,7 +17,7 @@ beforeEach(() => {
   [hired, told, lines, waits, now] = [[], [], [], [], 0];
 });
 
-const settled = async (): Promise<void> => {
+const flushTasks = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
@@ -25,10 +25,10 @@ const fork = (): Worker => {
   const pid = hired.length + 1;
   const opened = Promise.withResolvers<boolean>();
   const ended = Promise.withResolvers<WorkerExit>();
-  const ends: Played['ends'] = async (ending = {}) => {
+  const end: Played['end'] = async (ending = {}) => {
     opened.resolve(false);
     ended.resolve({ code: 0, signal: null, ...ending });
-    await settled();
+    await flushTasks();
   };
   const kill = (signal: string): void => void told.push(`${pid} ${signal}`);
   const disconnect = (): void => void told.push(`${pid} let go`);
@@ -38,8 +38,8 @@ const fork = (): Worker => {
     exited: ended.promise,
     disconnect,
     kill,
-    opens: () => opened.resolve(true),
-    ends,
+    open: () => opened.resolve(true),
+    end,
   });
   return hired.at(-1) as Played;
 };
@@ -50,92 +50,92 @@ const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
     signal?.addEventListener('abort', () => resolve());
   });
 
-const crew = (size = 3) =>
+const createCrew = (size = 3) =>
   createWorkerSupervisor(size, { fork, wait, now: () => now, log: { error: (line: object) => void lines.push(line) } });
 
-const opened = async (size = 3) => {
-  const all = crew(size);
+const openCrew = async (size = 3) => {
+  const all = createCrew(size);
   const isOpen = all.start();
-  hired[0]?.opens();
+  hired[0]?.open();
   expect(await isOpen).toBe(true);
   return all;
 };
 
 describe('worker supervisor', () => {
   test('start: forks one worker, and the others when it listens', async () => {
-    const isOpen = crew(3).start();
-    await settled();
+    const isOpen = createCrew(3).start();
+    await flushTasks();
     expect(hired).toHaveLength(1);
-    hired[0]?.opens();
+    hired[0]?.open();
     expect(await isOpen).toBe(true);
     expect(hired).toHaveLength(3);
   });
 
   test('start: resolves to false when the first worker ends, and forks no other', async () => {
-    const isOpen = crew(3).start();
-    await hired[0]?.ends({ code: 1 });
+    const isOpen = createCrew(3).start();
+    await hired[0]?.end({ code: 1 });
     expect(await isOpen).toBe(false);
     expect([hired.length, lines]).toEqual([1, []]);
   });
 
   test('replaces a stable worker at once, however it ended, and logs it', async () => {
-    await opened(2);
+    await openCrew(2);
     now = 60_000;
-    await hired[1]?.ends({ code: null, signal: 'SIGKILL' });
+    await hired[1]?.end({ code: null, signal: 'SIGKILL' });
     waits.at(-1)?.over();
-    await settled();
+    await flushTasks();
     expect(hired).toHaveLength(3);
     expect(lines).toEqual([{ pid: 2, code: null, signal: 'SIGKILL', pauseMs: 0 }]);
   });
 
   test('replaces a crashing worker with exponential backoff up to 30 s', async () => {
-    await opened(2);
+    await openCrew(2);
     for (let each = 0; each < 7; each += 1) {
-      await hired.at(-1)?.ends({ code: 1 });
+      await hired.at(-1)?.end({ code: 1 });
       waits.at(-1)?.over();
-      await settled();
+      await flushTasks();
     }
     expect(waits.map(({ ms }) => ms / 1_000)).toEqual([1, 2, 4, 8, 16, 30, 30]);
     now = 60_000;
-    await hired.at(-1)?.ends();
+    await hired.at(-1)?.end();
     expect(waits.at(-1)?.ms).toBe(0);
   });
 
   test('shutdown: ends every worker and replaces none', async () => {
-    const all = await opened(2);
+    const all = await openCrew(2);
     const isInOrder = all.shutdown();
     expect(told).toEqual(['1 let go', '1 SIGTERM', '2 let go', '2 SIGTERM']);
-    for (const hand of hired) await hand.ends();
+    for (const hand of hired) await hand.end();
     expect([await isInOrder, hired.length, lines]).toEqual([true, 2, []]);
-    await settled();
+    await flushTasks();
     expect(told).toHaveLength(4);
   });
 
   test('shutdown: forks no worker that is waiting for its backoff', async () => {
-    const all = await opened(2);
-    await hired[1]?.ends({ code: 1 });
+    const all = await openCrew(2);
+    await hired[1]?.end({ code: 1 });
     const isInOrder = all.shutdown();
-    await hired[0]?.ends({ code: null, signal: 'SIGTERM' });
+    await hired[0]?.end({ code: null, signal: 'SIGTERM' });
     expect([await isInOrder, hired.length]).toEqual([true, 2]);
   });
 
   test('shutdown during start: ends the first worker', async () => {
-    const all = crew(2);
+    const all = createCrew(2);
     const isOpen = all.start();
     const isInOrder = all.shutdown();
-    await hired[0]?.ends({ code: null, signal: 'SIGTERM' });
+    await hired[0]?.end({ code: null, signal: 'SIGTERM' });
     expect([await isOpen, await isInOrder, hired.length]).toEqual([false, true, 1]);
   });
 
   test('shutdown: kills workers that exceed ten seconds, and resolves to false', async () => {
-    const all = await opened(2);
+    const all = await openCrew(2);
     const isInOrder = all.shutdown();
-    await hired[0]?.ends();
+    await hired[0]?.end();
     expect(waits.at(-1)?.ms).toBeLessThan(10_000);
     waits.at(-1)?.over();
-    await settled();
+    await flushTasks();
     expect(told.slice(4)).toEqual(['2 SIGKILL']);
-    await hired[1]?.ends({ code: null, signal: 'SIGKILL' });
+    await hired[1]?.end({ code: null, signal: 'SIGKILL' });
     expect(await isInOrder).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ const work = () => {
   return { run, end: () => ends.shift()?.() };
 };
 
-const soon = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+const waitBriefly = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
 test('coalesceRuns: many calls cause one run, and calls during it one more', async () => {
   const { run, end } = work();
@@ -17,17 +17,17 @@ test('coalesceRuns: many calls cause one run, and calls during it one more', asy
   nudge();
   nudge();
   expect(run).not.toHaveBeenCalled();
-  await soon();
+  await waitBriefly();
   expect(run).toHaveBeenCalledTimes(1);
   nudge();
   nudge();
-  await soon();
+  await waitBriefly();
   expect(run).toHaveBeenCalledTimes(1);
   end();
-  await soon();
+  await waitBriefly();
   expect(run).toHaveBeenCalledTimes(2);
   end();
-  await soon();
+  await waitBriefly();
   expect(run).toHaveBeenCalledTimes(2);
 });
 
@@ -36,8 +36,8 @@ test('coalesceRuns: reports a failure, and the next call runs again', async () =
   const run = vi.fn().mockRejectedValueOnce('away').mockResolvedValue(undefined);
   const nudge = coalesceRuns(run, onFailure);
   nudge();
-  await soon();
+  await waitBriefly();
   nudge();
-  await soon();
+  await waitBriefly();
   expect([run.mock.calls.length, onFailure.mock.calls]).toEqual([2, [['away']]]);
 });

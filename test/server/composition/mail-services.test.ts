@@ -16,7 +16,7 @@ import { createScriptedMailer, LATER, NEVER } from '#test/support/fakes/scripted
 
 const DAY = 24 * 60;
 
-const opened = () => {
+const openServices = () => {
   const clock = createFixedClock(toInstant(BOOKED_AT));
   const mails = createMemoryMails();
   const mailer = createScriptedMailer();
@@ -72,7 +72,7 @@ const opened = () => {
 
 describe('a mail about a reservation', () => {
   test('has the access link, the names of the rooms, and an opaque message id', async () => {
-    const { services, mailer, rooms, reservation, write } = opened();
+    const { services, mailer, rooms, reservation, write } = openServices();
     const named = { roomTypeId: '580022', name: { text: 'Habitación Familiar' } };
     rooms.mockResolvedValue([named as unknown as RoomContent]);
     write();
@@ -86,16 +86,20 @@ describe('a mail about a reservation', () => {
   });
 
   test('createMailServices: a rejection of the site itself is an error in the log that names the settings', async () => {
-    const { services, mailer, lines, write } = opened();
+    const { services, mailer, lines, write } = openServices();
     write();
-    mailer.answers({ status: 'sender-refused', code: '554 5.7.1', reason: '554 5.7.1 maria@example.com: denied' });
+    mailer.scriptAnswers({
+      status: 'sender-refused',
+      code: '554 5.7.1',
+      reason: '554 5.7.1 maria@example.com: denied',
+    });
     await services.deliverMails();
     expect(lines).toMatchObject([{ level: 'error', code: '554 5.7.1', msg: expect.stringContaining('SMTP_URL') }]);
     expect(JSON.stringify(lines)).not.toContain('maria@');
   });
 
   test('createMailServices: account mails are sent while the outbox of bookings fails', async () => {
-    const { services, mailer, mailOutbox, invite } = opened();
+    const { services, mailer, mailOutbox, invite } = openServices();
     vi.spyOn(mailOutbox, 'takeDue').mockRejectedValueOnce(new Error('no table'));
     invite();
     await expect(services.deliverMails()).rejects.toThrow('no table');
@@ -103,7 +107,7 @@ describe('a mail about a reservation', () => {
   });
 
   test('has no link, and none is made, when it goes to the hotel', async () => {
-    const { services, mailer, createAccessLink, reservation, write } = opened();
+    const { services, mailer, createAccessLink, reservation, write } = openServices();
     write({ kind: 'hotel-booked', dedupeKey: 'hotel-booked' });
     expect(await services.deliverMails()).toBe(1);
     const [message] = mailer.taken;
@@ -114,7 +118,7 @@ describe('a mail about a reservation', () => {
   });
 
   test('has the same id when it is sent again, and another when it says something else', async () => {
-    const { services, clock, mailer, write } = opened();
+    const { services, clock, mailer, write } = openServices();
     const ids = new Set<string | undefined>();
     for (const [text, answer] of [
       ['a', LATER],
@@ -122,7 +126,7 @@ describe('a mail about a reservation', () => {
       ['b', LATER],
     ] as const) {
       write({ facts: { text } });
-      mailer.answers(answer);
+      mailer.scriptAnswers(answer);
       const send = vi.spyOn(mailer, 'send');
       await services.deliverMails();
       ids.add(send.mock.calls[0]?.[0].id);
@@ -133,7 +137,7 @@ describe('a mail about a reservation', () => {
   });
 
   test('is sent without room names while the backend is unavailable', async () => {
-    const { services, mailer, rooms, lines, write } = opened();
+    const { services, mailer, rooms, lines, write } = openServices();
     rooms.mockRejectedValue(new Error('away'));
     write();
     expect(await services.deliverMails()).toBe(1);
@@ -142,8 +146,8 @@ describe('a mail about a reservation', () => {
   });
 
   test('whose delivery fails is logged without name and address', async () => {
-    const { services, clock, mailer, lines, write } = opened();
-    mailer.answers(LATER, NEVER);
+    const { services, clock, mailer, lines, write } = openServices();
+    mailer.scriptAnswers(LATER, NEVER);
     write();
     await services.deliverMails();
     clock.pass(1);
@@ -179,7 +183,7 @@ describe('a mail about an account', () => {
       'Wrong passwords for your account at Punta Serena Resort',
     ],
   ] as const)('%s at %s: %s', async (kind, url, subject) => {
-    const { services, mailer, accountMails, lines, invite } = opened();
+    const { services, mailer, accountMails, lines, invite } = openServices();
     invite({ kind, url });
     expect(await services.deliverMails()).toBe(1);
     expect(mailer.taken).toMatchObject([{ to: 'ana@example.com', kind, subject, calendar: null }]);
@@ -195,7 +199,7 @@ describe('a mail about an account', () => {
     ['registration', DAY],
     ['sign-in-attempts', DAY],
   ] as const)('%s is dropped once its link opens nothing', async (kind, minutes) => {
-    const { services, clock, mailer, accountMails, invite } = opened();
+    const { services, clock, mailer, accountMails, invite } = openServices();
     invite({ kind });
     clock.pass(minutes);
     expect(await services.deliverMails()).toBe(0);
@@ -209,7 +213,7 @@ describe('deliverMails: a notice of nights without a season (R27)', () => {
   const taken = { ...NOTICE, id: NOTICE.dedupeKey, attempts: 1 };
 
   test('goes to the hotel with the nights as they are when it is sent', async () => {
-    const { services, mailer, notices, hotelNotices, listUnpricedNights } = opened();
+    const { services, mailer, notices, hotelNotices, listUnpricedNights } = openServices();
     notices.push(taken);
     listUnpricedNights.mockResolvedValue([{ night: '2029-01-01', lacksRate: false }]);
     expect(await services.deliverMails()).toBe(1);
@@ -220,17 +224,17 @@ describe('deliverMails: a notice of nights without a season (R27)', () => {
   });
 
   test('is postponed when the mail server rejects it', async () => {
-    const { services, mailer, notices, hotelNotices, listUnpricedNights } = opened();
+    const { services, mailer, notices, hotelNotices, listUnpricedNights } = openServices();
     notices.push(taken);
     listUnpricedNights.mockResolvedValue([{ night: '2029-01-01', lacksRate: false }]);
-    mailer.answers(LATER);
+    mailer.scriptAnswers(LATER);
     expect(await services.deliverMails()).toBe(0);
     expect(hotelNotices.postpone).toHaveBeenCalledTimes(1);
     expect(hotelNotices.markSent).not.toHaveBeenCalled();
   });
 
   test('is dropped when seasons were added meanwhile', async () => {
-    const { services, mailer, notices, hotelNotices } = opened();
+    const { services, mailer, notices, hotelNotices } = openServices();
     notices.push(taken);
     expect(await services.deliverMails()).toBe(0);
     expect(mailer.taken).toEqual([]);
@@ -239,7 +243,7 @@ describe('deliverMails: a notice of nights without a season (R27)', () => {
 });
 
 test('triggerDelivery: sends a mail that was just written', async () => {
-  const { services, mailer, write } = opened();
+  const { services, mailer, write } = openServices();
   write();
   services.triggerDelivery();
   await vi.waitFor(() => expect(mailer.taken).toHaveLength(1));

@@ -5,7 +5,7 @@ import { addMailTrigger } from '#src/server/composition/mail-trigger.ts';
 
 const MAIL = { kind: 'confirmation', dedupeKey: 'c', sendAfter: '2027-01-10T15:00:00.000Z', facts: {} } as const;
 
-const opened = () => {
+const openTrigger = () => {
   const nudge = vi.fn();
   const written = { confirm: vi.fn(), recordAttemptState: vi.fn(), amend: vi.fn(), find: vi.fn() };
   const { reservations, amendments } = addMailTrigger(
@@ -15,7 +15,7 @@ const opened = () => {
   return { nudge, written, reservations, amendments };
 };
 
-type Opened = ReturnType<typeof opened>;
+type Opened = ReturnType<typeof openTrigger>;
 type Mails = readonly (typeof MAIL)[];
 
 const WRITERS: readonly (readonly [string, (books: Opened, mails: Mails) => Promise<unknown>])[] = [
@@ -28,25 +28,25 @@ const WRITERS: readonly (readonly [string, (books: Opened, mails: Mails) => Prom
 ];
 
 describe.each(WRITERS)('%s', (name, call) => {
-  const writtenBy = ({ written }: Opened) => written[name as keyof Opened['written']];
+  const getWritten = ({ written }: Opened) => written[name as keyof Opened['written']];
 
   test('triggers delivery after its mails were written, not before', async () => {
-    const books = opened();
-    writtenBy(books).mockImplementation(async () => expect(books.nudge).not.toHaveBeenCalled());
+    const books = openTrigger();
+    getWritten(books).mockImplementation(async () => expect(books.nudge).not.toHaveBeenCalled());
     await call(books, [MAIL]);
     expect(books.nudge).toHaveBeenCalledTimes(1);
   });
 
   test('does not trigger delivery without mails or after a failure', async () => {
-    const books = opened();
+    const books = openTrigger();
     await call(books, []);
-    writtenBy(books).mockRejectedValue(new Error('away'));
+    getWritten(books).mockRejectedValue(new Error('away'));
     await expect(call(books, [MAIL])).rejects.toThrow('away');
     expect(books.nudge).not.toHaveBeenCalled();
   });
 });
 
 test('addMailTrigger: leaves all other methods unchanged', () => {
-  const { reservations, written } = opened();
+  const { reservations, written } = openTrigger();
   expect(reservations.find).toBe(written.find);
 });

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { findClientAddress } from '#src/server/http/client-address.ts';
 
-const requestFrom = (remoteAddress: string, forwarded?: string) =>
+const createRequest = (remoteAddress: string, forwarded?: string) =>
   ({
     socket: { remoteAddress },
     headers: { ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }) },
@@ -10,7 +10,7 @@ const requestFrom = (remoteAddress: string, forwarded?: string) =>
 
 describe('findClientAddress without a trusted proxy', () => {
   test('returns the address of the connection and ignores X-Forwarded-For', () =>
-    expect(findClientAddress(requestFrom('::ffff:192.0.2.1', '203.0.113.7'), false)).toBe('192.0.2.1'));
+    expect(findClientAddress(createRequest('::ffff:192.0.2.1', '203.0.113.7'), false)).toBe('192.0.2.1'));
 });
 
 describe('findClientAddress behind a trusted proxy', () => {
@@ -22,11 +22,11 @@ describe('findClientAddress behind a trusted proxy', () => {
     ['::ffff:203.0.113.7', '203.0.113.7'],
     ['203.0.113.7,', '203.0.113.7'],
   ])('returns the last entry of "%s": %s', (forwarded, address) =>
-    expect(findClientAddress(requestFrom('127.0.0.1', forwarded), true)).toBe(address),
+    expect(findClientAddress(createRequest('127.0.0.1', forwarded), true)).toBe(address),
   );
 
   test.each([undefined, '', 'unknown', '6.6.6.6, unknown', ' , '])(
     'returns the address of the proxy for %j',
-    (forwarded) => expect(findClientAddress(requestFrom('127.0.0.1', forwarded), true)).toBe('127.0.0.1'),
+    (forwarded) => expect(findClientAddress(createRequest('127.0.0.1', forwarded), true)).toBe('127.0.0.1'),
   );
 });

@@ -14,7 +14,7 @@ afterAll(() => site.stop());
  * Sends what an attacker does, and never ends; resolves to what could be read before the site closed the connection: of
  * one that is closed while it is written to, the system may throw the last words away.
  */
-const closedAfter = (lines: readonly string[], drop = ''): Promise<string> =>
+const waitForClose = (lines: readonly string[], drop = ''): Promise<string> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(site.url);
     const socket = connect(Number(port), hostname);
@@ -36,24 +36,24 @@ const isRefused = (answer: string, status: number): boolean =>
 
 describe('the server closes a connection', () => {
   test('whose headers never end', async () => {
-    const answer = await closedAfter(['GET / HTTP/1.1', 'Host: localhost', 'X-A: b'], 'x');
+    const answer = await waitForClose(['GET / HTTP/1.1', 'Host: localhost', 'X-A: b'], 'x');
     expect(isRefused(answer, 408), answer).toBe(true);
   });
 
   test('whose body never ends', async () => {
     const head = ['POST /rooms HTTP/1.1', 'Host: localhost', `Origin: ${site.url}`, 'Content-Length: 60000', '', ''];
-    const answer = await closedAfter(head, 'x');
+    const answer = await waitForClose(head, 'x');
     expect(isRefused(answer, 408), answer).toBe(true);
   });
 
   test('whose headers exceed 16 KiB', async () => {
-    const answer = await closedAfter(['GET / HTTP/1.1', 'Host: localhost', `X-A: ${'b'.repeat(17_000)}`, '', '']);
+    const answer = await waitForClose(['GET / HTTP/1.1', 'Host: localhost', `X-A: ${'b'.repeat(17_000)}`, '', '']);
     expect(isRefused(answer, 431), answer).toBe(true);
   });
 });
 
 const BOUNDARY = 'x0x0';
-const formOf = (count: number): string =>
+const createForm = (count: number): string =>
   `${`--${BOUNDARY}\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n`.repeat(count)}--${BOUNDARY}--\r\n`;
 
 const post = async (body: string): Promise<number> => {
@@ -66,7 +66,7 @@ describe('a form body', () => {
     [200, 200],
     [201, 413],
     [600, 413],
-  ])('with %i fields gets %i', async (count, status) => expect(await post(formOf(count))).toBe(status));
+  ])('with %i fields gets %i', async (count, status) => expect(await post(createForm(count))).toBe(status));
 
   test.each([
     [200, 200],

@@ -3,30 +3,30 @@ import type { ContentPage, Post, RoomContent } from '#src/content/model.ts';
 import { renderSitemap, type SitemapSources } from '#src/server/http/sitemap.ts';
 import { type HttpSite, startHttpSite } from '#test/support/site/http-site.ts';
 
-const text = (words: string) => ({ text: words, lang: 'es' }) as const;
-const page = (slug: string): ContentPage => ({
+const createText = (words: string) => ({ text: words, lang: 'es' }) as const;
+const createPage = (slug: string): ContentPage => ({
   id: slug,
   slug,
-  title: text(slug),
-  summary: text(''),
-  body: text(''),
+  title: createText(slug),
+  summary: createText(''),
+  body: createText(''),
   picture: null,
 });
-const post = (slug: string, publishedOn: string): Post => ({ ...page(slug), publishedOn });
+const post = (slug: string, publishedOn: string): Post => ({ ...createPage(slug), publishedOn });
 
 /** Of a listing the sitemap asks a few questions only. */
 const listing = {
   siteUrl: 'https://hotel.example',
   content: {
-    pages: async () => ['home', 'about-us', 'politicas/cancelacion', 'a&b'].map(page),
-    pagesInside: async () => [page('Eventos')],
+    pages: async () => ['home', 'about-us', 'politicas/cancelacion', 'a&b'].map(createPage),
+    pagesInside: async () => [createPage('Eventos')],
     posts: async () => [post('ballenas', '2026-08-01')],
     rooms: async () => [{ roomTypeId: '618449' } as RoomContent],
   },
   booking: { listRoomTypes: async () => [{ roomTypeId: '618449' }, { roomTypeId: '999' }] },
 } as unknown as SitemapSources;
 
-const locationsIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
+const listLocations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
 
 describe('sitemap.xml', () => {
   test('lists every public page once in each language', async () => {
@@ -42,7 +42,7 @@ describe('sitemap.xml', () => {
     ];
     const further = ['/politicas/cancelacion', '/a%26b'];
     const expected = [...spanish, ...further].flatMap((path) => [path, path === '/' ? '/EN' : `/EN${path}`]);
-    expect(locationsIn(await renderSitemap(listing))).toEqual(expected.map((path) => `https://hotel.example${path}`));
+    expect(listLocations(await renderSitemap(listing))).toEqual(expected.map((path) => `https://hotel.example${path}`));
   });
 
   test('every entry names both languages and x-default', async () => {

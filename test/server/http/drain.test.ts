@@ -35,11 +35,11 @@ test('drain: during the notice, requests are answered with connection: close', a
 });
 
 test('drain: accepts and answers connections in the backlog before it stops listening', async () => {
-  const busy = (ms: number): void => {
+  const blockLoop = (ms: number): void => {
     for (const end = performance.now() + ms; performance.now() < end; );
   };
   const { server, url } = await serve((_request, response) => {
-    busy(20);
+    blockLoop(20);
     response.end('made');
   });
   const drained = drain(server, { noticeMs: 200, timeoutMs: 20_000 });

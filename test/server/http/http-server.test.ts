@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { echo, type HttpSite, startHttpSite } from '#test/support/site/http-site.ts';
+import { echoRequest, type HttpSite, startHttpSite } from '#test/support/site/http-site.ts';
 
 let site: HttpSite;
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
       if (new URL(request.url).pathname === '/breaks') throw new Error('the page broke');
       if (new URL(request.url).pathname === '/away')
         throw Object.assign(new Error('no connection'), { name: 'DatabaseUnavailable' });
-      return echo(request);
+      return echoRequest(request);
     },
   });
 });
@@ -17,20 +17,20 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const get = (target: string, init: RequestInit = {}) => fetch(site.url + target, { redirect: 'manual', ...init });
-const asked = async (target: string, init?: RequestInit) => (await get(target, init)).json();
-const fromHere = () => ({ origin: site.url });
+const requestJson = async (target: string, init?: RequestInit) => (await get(target, init)).json();
+const createOwnOrigin = () => ({ origin: site.url });
 
 describe('a page request', () => {
   test('reaches Waku with path and query unchanged', async () => {
-    expect(await asked('/rooms/booking?room=2,4&x=%20')).toMatchObject({
+    expect(await requestJson('/rooms/booking?room=2,4&x=%20')).toMatchObject({
       method: 'GET',
       target: '/rooms/booking?room=2,4&x=%20',
     });
   });
 
   test('a form of the same origin reaches Waku', async () => {
-    const init = { method: 'POST', headers: fromHere(), body: 'a=1' };
-    expect(await asked('/rooms/booking', init)).toMatchObject({ method: 'POST', body: 'a=1' });
+    const init = { method: 'POST', headers: createOwnOrigin(), body: 'a=1' };
+    expect(await requestJson('/rooms/booking', init)).toMatchObject({ method: 'POST', body: 'a=1' });
   });
 
   test('HEAD has no body', async () => {
@@ -67,7 +67,7 @@ test('fault 20: a request that fails because the database is unavailable is 503 
 });
 
 test('Waku gets the client address in an internal header, which clients cannot set', async () => {
-  const { headers } = await asked('/rooms', {
+  const { headers } = await requestJson('/rooms', {
     headers: { 'x-client-address': '6.6.6.6', 'x-forwarded-for': '6.6.6.6' },
   });
   expect(headers['x-client-address']).toBe('127.0.0.1');
@@ -80,18 +80,18 @@ describe('a malformed path', () => {
     ['/rooms/%00', '/error'],
     ['/EN/%0Aheader?x=1', '/EN/error'],
   ])('%s is rendered as %s, with the address in an internal header', async (path, target) => {
-    const { headers, ...request } = await asked(path);
+    const { headers, ...request } = await requestJson(path);
     expect([request.target, headers['x-invalid-path']]).toEqual([target, path]);
   });
 
   test('an RSC request of it keeps its route', async () => {
-    const { headers, target } = await asked('/RSC/R/EN/paginas/%00.txt');
+    const { headers, target } = await requestJson('/RSC/R/EN/paginas/%00.txt');
     expect([target, headers['x-invalid-path']]).toEqual(['/RSC/R/EN/paginas/%00.txt', '/EN/paginas/%00']);
   });
 
   test('clients cannot set the internal headers', async () => {
     const headers = { 'x-invalid-path': '/fake', 'x-failed-with': '500' };
-    const seen = (await asked('/rooms', { headers })).headers;
+    const seen = (await requestJson('/rooms', { headers })).headers;
     expect([seen['x-invalid-path'], seen['x-failed-with']]).toEqual([undefined, undefined]);
   });
 });
@@ -109,7 +109,7 @@ describe('a request that is not for the site', () => {
     ['a malformed request line', 'what is this', 'Host: x', 400],
     ['OPTIONS *', 'OPTIONS * HTTP/1.1', 'Host: localhost', 400],
   ])('%s is rejected', async (_, line, host, status) => {
-    expect(await site.raw(line, host, 'Connection: close', '', '')).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(await site.sendRaw(line, host, 'Connection: close', '', '')).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
 
   test.each([
@@ -122,7 +122,7 @@ describe('a request that is not for the site', () => {
   ])('%s is not a request of the router', async (path) => expect((await get(path)).status).toBe(404));
 
   test('an RSC request reaches Waku with its path unchanged', async () => {
-    expect(await asked('/RSC/R/en/rooms/.txt')).toMatchObject({ target: '/RSC/R/en/rooms/.txt' });
+    expect(await requestJson('/RSC/R/en/rooms/.txt')).toMatchObject({ target: '/RSC/R/en/rooms/.txt' });
   });
 });
 
@@ -147,7 +147,7 @@ describe('a cross-origin form', () => {
 describe('a request body', () => {
   const limit = 64 * 1024;
 
-  const chunked = (size: number) =>
+  const sendChunked = (size: number) =>
     new ReadableStream({
       start: (controller) => {
         for (let sent = 0; sent < size; sent += 1_024) controller.enqueue(new Uint8Array(1_024));
@@ -160,7 +160,7 @@ describe('a request body', () => {
     ['one byte longer', 'x'.repeat(limit + 1), 413],
     ['of 20 MiB', 'x'.repeat(20 * 1024 * 1024), 413],
   ])('%s gets %$', async (_, body, status) => {
-    expect((await get('/rooms', { method: 'POST', headers: fromHere(), body })).status).toBe(status);
+    expect((await get('/rooms', { method: 'POST', headers: createOwnOrigin(), body })).status).toBe(status);
   });
 
   test.each([
@@ -168,7 +168,7 @@ describe('a request body', () => {
     [65, 413],
     [4_096, 413],
   ])('of %i KiB in chunks gets %i', async (kibibytes, status) => {
-    const init = { method: 'POST', headers: fromHere(), body: chunked(kibibytes * 1_024), duplex: 'half' };
+    const init = { method: 'POST', headers: createOwnOrigin(), body: sendChunked(kibibytes * 1_024), duplex: 'half' };
     expect((await get('/rooms', init)).status).toBe(status);
   });
 });
@@ -228,9 +228,9 @@ describe('language redirects', () => {
 describe('the request log', () => {
   test('has one line for each response, without the secrets of its path', async () => {
     const { headers } = await get('/rooms/AAAAAAAAAAAAAAAAAAAAAA/checkout?reserva=secret&x=1&x=2');
-    const logged = () => site.lines.filter(({ id }) => id === headers.get('x-request-id'));
-    await expect.poll(() => logged().length).toBe(1);
-    expect(logged()[0]).toMatchObject({
+    const listLogged = () => site.lines.filter(({ id }) => id === headers.get('x-request-id'));
+    await expect.poll(() => listLogged().length).toBe(1);
+    expect(listLogged()[0]).toMatchObject({
       level: 'info',
       msg: 'request',
       method: 'GET',

@@ -17,14 +17,14 @@ const ANSWERS: Readonly<Record<string, () => Response>> = {
 };
 
 let site: HttpSite;
-let goOn = () => {};
+let continueReply = () => {};
 
 /** What the router reads, in two pieces, the second one when the test says so. */
-const inPieces = (): Response => {
+const answerInPieces = (): Response => {
   const pieces = new ReadableStream({
     start: (controller) => {
       controller.enqueue(new TextEncoder().encode('first'));
-      goOn = () => {
+      continueReply = () => {
         controller.enqueue(new TextEncoder().encode('last'));
         controller.close();
       };
@@ -35,7 +35,7 @@ const inPieces = (): Response => {
 
 beforeAll(async () => {
   site = await startHttpSite({
-    waku: async ({ url }) => (ANSWERS[new URL(url).pathname] ?? inPieces)(),
+    waku: async ({ url }) => (ANSWERS[new URL(url).pathname] ?? answerInPieces)(),
   });
 });
 
@@ -84,7 +84,7 @@ test('compression of a streamed RSC payload: each chunk is flushed', async () =>
   const got = await answer('/pieces', 'gzip');
   const pieces = got.pipe(createGunzip()).setEncoding('utf8')[Symbol.asyncIterator]();
   expect((await pieces.next()).value).toBe('first');
-  goOn();
+  continueReply();
   expect((await pieces.next()).value).toBe('last');
   expect((await pieces.next()).done).toBe(true);
 });

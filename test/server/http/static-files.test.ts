@@ -80,7 +80,7 @@ describe('static files', () => {
     '/static/..%2f..%2fpackage.json',
     '/x/../../static/../static/app',
   ])('%s is not a static file', async (path) => {
-    const answer = await site.raw(`GET ${path} HTTP/1.1`, 'Host: localhost', 'Connection: close', '', '');
+    const answer = await site.sendRaw(`GET ${path} HTTP/1.1`, 'Host: localhost', 'Connection: close', '', '');
     expect(answer).toMatch(/^HTTP\/1.1 404 /);
     expect(answer).toContain('Cache-Control: no-store'.toLowerCase());
   });

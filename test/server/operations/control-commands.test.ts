@@ -16,7 +16,7 @@ import { createMemoryLedger } from '#test/support/fakes/memory-ledger.ts';
 /** Noon at the hotel on the day after the arrival of every booking of the small hotel. */
 const AFTER_ARRIVAL = '2027-01-16T17:00:00.000Z';
 
-const deskOf = (hotel: SmallHotel, snapshot?: () => Promise<void>) => {
+const createCommands = (hotel: SmallHotel, snapshot?: () => Promise<void>) => {
   const { clock, gateway, policy, ports, reservations } = hotel;
   const ledger = createMemoryLedger(reservations);
   return createControlCommands({
@@ -34,9 +34,9 @@ test('snapshot copies the embedded database, and no other', async () => {
   const snapshot = async (): Promise<void> => {
     copies += 1;
   };
-  expect(await deskOf(hotel, snapshot).snapshot?.([])).toBe('copied');
+  expect(await createCommands(hotel, snapshot).snapshot?.([])).toBe('copied');
   expect(copies).toBe(1);
-  await expect(deskOf(hotel).snapshot?.([])).rejects.toThrow(CommandRefusal);
+  await expect(createCommands(hotel).snapshot?.([])).rejects.toThrow(CommandRefusal);
 });
 
 describe('reconcile', () => {
@@ -44,7 +44,7 @@ describe('reconcile', () => {
     const hotel = await createSmallHotel();
     await bookRoom(hotel);
     hotel.clock.pass(60);
-    const words = await deskOf(hotel).reconcile?.([]);
+    const words = await createCommands(hotel).reconcile?.([]);
     expect(words).toContain('the bank has 1 charge (USD 325.60) and 0 refunds (USD 0.00).\nThe folios say the same.');
   });
 
@@ -55,7 +55,7 @@ describe('reconcile', () => {
     const stray = { idempotencyKey: `${reserva}.balance.1`, amount: 7_700, currency: 'USD', card, returnUrl: null };
     await hotel.gateway.charge({ ...stray, description: '', locale: 'es' });
     hotel.clock.pass(60);
-    const failure = await deskOf(hotel)
+    const failure = await createCommands(hotel)
       .reconcile?.(['2026-11-20', '2026-11-22'])
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(CommandRefusal);
@@ -66,7 +66,9 @@ describe('reconcile', () => {
   test.each([[['2026-11-22', '2026-11-20']], [['yesterday']], [['2026-11-01', '2026-11-02', '2026-11-03']]])(
     'takes two dates in order, not %j',
     async (args) => {
-      await expect(deskOf(await createSmallHotel()).reconcile?.(args)).rejects.toThrow('Give two dates, or none');
+      await expect(createCommands(await createSmallHotel()).reconcile?.(args)).rejects.toThrow(
+        'Give two dates, or none',
+      );
     },
   );
 });
@@ -77,12 +79,14 @@ describe('no-show', () => {
     const reserva = await bookRoom(hotel);
     const { code } = await readPaidReservation(hotel, reserva);
     setClock(hotel, AFTER_ARRIVAL);
-    const asked = await deskOf(hotel)['no-show']?.([code]);
+    const asked = await createCommands(hotel)['no-show']?.([code]);
     expect(asked).toContain(`The full stay is kept: USD ${(GARDEN_TOTAL / 100).toFixed(2)}.`);
     expect(asked).toContain(`npm run no-show -- ${code} --confirm`);
     expect((await readPaidReservation(hotel, reserva)).status).toBe('confirmed');
     for (const _ of [1, 2])
-      expect(await deskOf(hotel)['no-show']?.([code, '--confirm'])).toContain(`Reservation ${code} is a no-show.`);
+      expect(await createCommands(hotel)['no-show']?.([code, '--confirm'])).toContain(
+        `Reservation ${code} is a no-show.`,
+      );
     expect(await readPaidReservation(hotel, reserva)).toMatchObject({ status: 'cancelled', cause: 'no-show' });
   });
 
@@ -90,10 +94,10 @@ describe('no-show', () => {
     const hotel = await createSmallHotel();
     const { code } = await readPaidReservation(hotel, await bookRoom(hotel));
     setClock(hotel, AFTER_FREE_CANCELLATION);
-    await expect(deskOf(hotel)['no-show']?.([code, '--confirm'])).rejects.toThrow('has not come yet');
+    await expect(createCommands(hotel)['no-show']?.([code, '--confirm'])).rejects.toThrow('has not come yet');
   });
 
   test.each([[[]], [['nothing']], [['K7QF2M9T', 'K7QF2M9T']]])('takes one code, not %j', async (args) => {
-    await expect(deskOf(await createSmallHotel())['no-show']?.(args)).rejects.toThrow('Give one code');
+    await expect(createCommands(await createSmallHotel())['no-show']?.(args)).rejects.toThrow('Give one code');
   });
 });

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const log = () => createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
+const createTestLog = () => createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
 
 const COMMANDS: ControlCommands = {
   echo: async (args) => args.join(' | '),
@@ -31,7 +31,7 @@ const COMMANDS: ControlCommands = {
   },
 };
 
-const open = (commands = COMMANDS, dataDir = folder) => openControlServer(dataDir, commands, log());
+const open = (commands = COMMANDS, dataDir = folder) => openControlServer(dataDir, commands, createTestLog());
 
 test('control server: runs a command with its arguments and logs its name', async () => {
   const close = await open();
@@ -57,7 +57,7 @@ test.each([
 });
 
 /** The status of an answer to whatever is sent. */
-const sent = (method: string, body: string): Promise<number | undefined> =>
+const sendRequest = (method: string, body: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const asking = request({ socketPath: join(folder, 'control.sock'), path: '/echo', method });
     asking.on('error', reject).on('response', (response) => resolve(response.resume().statusCode));
@@ -74,7 +74,7 @@ test.each([
   ['POST', '["a"]', 200],
 ])('%s %s answers %i', async (method, body, status) => {
   const close = await open();
-  expect(await sent(method, body)).toBe(status);
+  expect(await sendRequest(method, body)).toBe(status);
   await close();
 });
 
@@ -107,11 +107,11 @@ test('control server: replaces a socket left by a killed process', async () => {
 test('control server: closing waits for the running command', async () => {
   const mayEnd = Promise.withResolvers<string>();
   const begun = Promise.withResolvers<void>();
-  const slow = async () => {
+  const runSlowly = async () => {
     begun.resolve();
     return mayEnd.promise;
   };
-  const close = await open({ slow });
+  const close = await open({ slow: runSlowly });
   const answer = sendControlCommand(folder, 'slow', []);
   await begun.promise;
   const closed = close();

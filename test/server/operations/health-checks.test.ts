@@ -3,12 +3,12 @@ import type { LateJob } from '#src/server/operations/health-checks.ts';
 import { type HttpSite, startHttpSite } from '#test/support/site/http-site.ts';
 
 let site: HttpSite;
-let ready = async (): Promise<boolean> => true;
-let lateJobs = async (): Promise<LateJob[]> => [];
+let checkReady = async (): Promise<boolean> => true;
+let listLateJobs = async (): Promise<LateJob[]> => [];
 let isClosing = false;
 
 beforeAll(async () => {
-  site = await startHttpSite({ ready: () => ready(), lateJobs: () => lateJobs(), isClosing: () => isClosing });
+  site = await startHttpSite({ ready: () => checkReady(), lateJobs: () => listLateJobs(), isClosing: () => isClosing });
 });
 
 afterAll(() => site.stop());
@@ -22,11 +22,11 @@ test('/healthz and /readyz: alive and ready', async () => {
 
 test('/readyz: ready although jobs are late, and lists them', async () => {
   const late = [{ job: 'expire-holds', lateBySeconds: 312, lastSuccess: null, error: 'DatabaseError 57014' }];
-  lateJobs = async () => late;
+  listLateJobs = async () => late;
   const response = await get('/readyz');
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
   expect(await response.json()).toEqual({ status: 'ready', late });
-  lateJobs = async () => [];
+  listLateJobs = async () => [];
 });
 
 test('/readyz: lists overdue payments, refunds and mails, and stays ready', async () => {
@@ -48,15 +48,15 @@ test('/readyz: lists overdue payments, refunds and mails, and stays ready', asyn
 });
 
 const UNREADY = [503, '5', { status: 'unready', reason: 'The database does not answer.' }];
-const refused = async () => {
+const expectRefused = async () => {
   const response = await get('/readyz');
   return [response.status, response.headers.get('retry-after'), await response.json()];
 };
 
 test('/healthz and /readyz: alive but not ready while the database does not respond', async () => {
-  ready = async () => false;
-  expect([(await get('/healthz')).status, await refused()]).toEqual([200, UNREADY]);
-  ready = async () => true;
+  checkReady = async () => false;
+  expect([(await get('/healthz')).status, await expectRefused()]).toEqual([200, UNREADY]);
+  checkReady = async () => true;
 });
 
 test('/readyz: not ready while the database accepts no writes', async () => {
@@ -71,16 +71,16 @@ test('/readyz: not ready while the database accepts no writes', async () => {
 });
 
 test('/readyz: not ready when the database fails during the check, or hangs', async () => {
-  lateJobs = async () => Promise.reject(new Error('gone'));
-  expect(await refused()).toEqual(UNREADY);
-  lateJobs = () => new Promise(() => undefined);
-  expect(await refused()).toEqual(UNREADY);
-  lateJobs = async () => [];
+  listLateJobs = async () => Promise.reject(new Error('gone'));
+  expect(await expectRefused()).toEqual(UNREADY);
+  listLateJobs = () => new Promise(() => undefined);
+  expect(await expectRefused()).toEqual(UNREADY);
+  listLateJobs = async () => [];
 });
 
 test('/readyz: not ready during shutdown, while requests are still served', async () => {
   isClosing = true;
-  expect(await refused()).toEqual([503, '5', { status: 'unready', reason: 'This process is closing.' }]);
+  expect(await expectRefused()).toEqual([503, '5', { status: 'unready', reason: 'This process is closing.' }]);
   expect([(await get('/healthz')).status, (await get('/rooms')).status]).toEqual([200, 200]);
   isClosing = false;
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createLog, maskCards } from '#src/server/operations/log.ts';
 
-const written = (details: object, message = 'x'): Record<string, unknown> => {
+const writeLine = (details: object, message = 'x'): Record<string, unknown> => {
   const lines: string[] = [];
   createLog('info', { write: (line) => void lines.push(line) }).info(details, message);
   return JSON.parse(lines.join(''));
@@ -9,7 +9,7 @@ const written = (details: object, message = 'x'): Record<string, unknown> => {
 
 describe('a log line', () => {
   test('says when and how important, in JSON', () => {
-    expect(written({ a: 1 }, 'hello')).toEqual({
+    expect(writeLine({ a: 1 }, 'hello')).toEqual({
       level: 'info',
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       a: 1,
@@ -20,7 +20,7 @@ describe('a log line', () => {
   test.each(['card', 'card_number', 'number', 'cvc', 'authorization', 'cookie', 'password', 'token', 'refresh_token'])(
     'leaves out what stands under %s',
     (key) => {
-      expect(written({ [key]: 'secret', form: { [key]: 'secret' } })).toMatchObject({
+      expect(writeLine({ [key]: 'secret', form: { [key]: 'secret' } })).toMatchObject({
         [key]: '[redacted]',
         form: { [key]: '[redacted]' },
       });
@@ -28,7 +28,7 @@ describe('a log line', () => {
   );
 
   test('B15: hides a card number wherever it stands', () => {
-    const line = written({ err: new Error('no: 4242 4242 4242 4242') }, 'paid with 4242424242424242');
+    const line = writeLine({ err: new Error('no: 4242 4242 4242 4242') }, 'paid with 4242424242424242');
     expect(JSON.stringify(line)).not.toMatch(/4242[ -]?4242/);
   });
 

@@ -4,12 +4,12 @@ import { createMetricsServer, createSiteMetrics } from '#src/server/operations/m
 import { type HttpSite, startHttpSite } from '#test/support/site/http-site.ts';
 
 let late = 0;
-const lateJobs = async () => {
+const listLateJobs = async () => {
   if (late < 0) throw new Error('no database');
   return Array.from({ length: late }, () => ({ job: 'x', lateBySeconds: 1, lastSuccess: null, error: null }));
 };
 let unpriced = 0;
-const metrics = createSiteMetrics(lateJobs, {
+const metrics = createSiteMetrics(listLateJobs, {
   unpricedNights: async () => {
     if (unpriced < 0) throw new Error('no database');
     return unpriced;
@@ -39,10 +39,10 @@ test.each([
   ['/%E0%A4%A', 'page', '200'],
 ])('%s is counted as %s with its status', async (path, kind, status) => {
   const line = `http_request_duration_seconds_count{kind="${kind}",status="${status}"}`;
-  const counted = async () => Number((await (await read()).text()).split(`${line} `)[1]?.split('\n')[0] ?? 0);
-  const before = await counted();
+  const readCount = async () => Number((await (await read()).text()).split(`${line} `)[1]?.split('\n')[0] ?? 0);
+  const before = await readCount();
   await (await fetch(site.url + path)).text();
-  await expect.poll(counted).toBe(before + 1);
+  await expect.poll(readCount).toBe(before + 1);
 });
 
 test('site metrics: no label holds data of a visitor', async () => {
@@ -79,12 +79,12 @@ test('metrics server: serves the process metrics and nothing else', async () => 
 test('site metrics: count overdue work and the age of its oldest item; -1 when the database fails', async () => {
   const none = { count: 0, since: null };
   let payments: { count: number; since: string | null } | undefined = { count: 2, since: '2026-11-23T05:00:00.000Z' };
-  const overdue = async () => {
+  const findOverdue = async () => {
     if (!payments) throw new Error('no database');
     return { payments, refunds: none, refusedRefunds: none, mails: none };
   };
-  const now = () => Date.parse('2026-11-23T05:10:00.000Z');
-  const measured = createSiteMetrics(async () => [], { overdue, now });
+  const getNow = () => Date.parse('2026-11-23T05:10:00.000Z');
+  const measured = createSiteMetrics(async () => [], { overdue: findOverdue, now: getNow });
   const first = await measured.text();
   expect(first).toContain('site_overdue{work="payments"} 2\n');
   expect(first).toContain('site_overdue_oldest_seconds{work="payments"} 600\n');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWriteProbe } from '#src/server/operations/write-probe.ts';
 
-const probing = () => {
+const startProbe = () => {
   let time = 0;
   let writes = 0;
   let isFull = false;
@@ -23,7 +23,7 @@ const probing = () => {
 };
 
 test('createWriteProbe: concurrent checks and those within five seconds cost one write', async () => {
-  const { canWrite, writes, pass } = probing();
+  const { canWrite, writes, pass } = startProbe();
   expect(await Promise.all([canWrite(), canWrite(), canWrite()])).toEqual([true, true, true]);
   pass(4_999);
   expect([await canWrite(), writes()]).toEqual([true, 1]);
@@ -32,7 +32,7 @@ test('createWriteProbe: concurrent checks and those within five seconds cost one
 });
 
 test('createWriteProbe: a failed write is probed again after a second', async () => {
-  const { canWrite, writes, pass, fill } = probing();
+  const { canWrite, writes, pass, fill } = startProbe();
   fill(true);
   expect(await canWrite()).toBe(false);
   fill(false);

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createPageCache, type PageCacheOptions, type RenderedPage } from '#src/server/page-cache/page-cache.ts';
 
-const page = (text: string, differences: Partial<RenderedPage> = {}): RenderedPage => ({
+const createPage = (text: string, differences: Partial<RenderedPage> = {}): RenderedPage => ({
   status: 200,
   headers: {},
   body: Buffer.from(text),
@@ -11,7 +11,7 @@ const page = (text: string, differences: Partial<RenderedPage> = {}): RenderedPa
 });
 
 /** Pages over a hand-made renderer, clock and content. */
-const house = (
+const createCache = (
   render: (path: string) => RenderedPage | Promise<RenderedPage>,
   limits: Partial<PageCacheOptions> = {},
 ) => {
@@ -29,20 +29,20 @@ const house = (
     onFailure: (_, path) => void state.failures.push(path),
     ...limits,
   });
-  const shown = async (path: string) => (await pages.getPage(path)).body.toString();
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
-  return { state, pages, shown, settled };
+  const readPage = async (path: string) => (await pages.getPage(path)).body.toString();
+  const waitForRender = () => new Promise((resolve) => setTimeout(resolve, 20));
+  return { state, pages, readPage, waitForRender };
 };
 
 test('page cache: renders a page once for concurrent requests (single flight) and then serves it from memory', async () => {
-  const { state, shown } = house((path) => page(`page ${path}`));
-  expect(await Promise.all([1, 2, 3].map(() => shown('/rooms')))).toEqual(Array(3).fill('page /rooms'));
-  expect(await shown('/rooms')).toBe('page /rooms');
+  const { state, readPage } = createCache((path) => createPage(`page ${path}`));
+  expect(await Promise.all([1, 2, 3].map(() => readPage('/rooms')))).toEqual(Array(3).fill('page /rooms'));
+  expect(await readPage('/rooms')).toBe('page /rooms');
   expect(state.rendered).toEqual(['/rooms']);
 });
 
 test('page cache: stores each representation with its own ETag', async () => {
-  const { pages } = house(() => page('words '.repeat(500)));
+  const { pages } = createCache(() => createPage('words '.repeat(500)));
   const kept = await pages.getPage('/');
   if (!('identity' in kept)) throw new Error('not kept');
   expect(brotliDecompressSync(kept.compressed.get('br')?.bytes ?? '').equals(kept.body)).toBe(true);
@@ -55,49 +55,49 @@ test.each([
   ['its freshness expired', { now: 60_000 }],
 ])('page cache: when %s, serves the stale page while it is revalidated', async (_, change) => {
   let count = 0;
-  const { state, shown } = house(() => page(`number ${++count}`));
-  expect(await shown('/')).toBe('number 1');
+  const { state, readPage } = createCache(() => createPage(`number ${++count}`));
+  expect(await readPage('/')).toBe('number 1');
   Object.assign(state, change);
-  expect(await shown('/')).toBe('number 1');
-  await expect.poll(() => shown('/')).toBe('number 2');
+  expect(await readPage('/')).toBe('number 1');
+  await expect.poll(() => readPage('/')).toBe('number 2');
   expect(state.rendered).toHaveLength(2);
 });
 
 test('page cache: content that changes during a render leaves the page stale', async () => {
-  const { state, shown, settled } = house(() => {
+  const { state, readPage, waitForRender } = createCache(() => {
     if (state.version === 'a') state.version = 'b';
-    return page(`made of ${state.rendered.length}`);
+    return createPage(`made of ${state.rendered.length}`);
   });
-  await shown('/');
-  await shown('/');
-  await settled();
+  await readPage('/');
+  await readPage('/');
+  await waitForRender();
   expect(state.rendered).toHaveLength(2);
 });
 
 test('page cache: does not cache missing pages and pages that may not be shared', async () => {
-  const { state, shown } = house((path) =>
-    page('x', path === '/gone' ? { status: 404, shared: false } : { shared: false }),
+  const { state, readPage } = createCache((path) =>
+    createPage('x', path === '/gone' ? { status: 404, shared: false } : { shared: false }),
   );
-  for (const path of ['/gone', '/gone', '/mine', '/mine']) await shown(path);
+  for (const path of ['/gone', '/gone', '/mine', '/mine']) await readPage(path);
   expect(state.rendered).toEqual(['/gone', '/gone', '/mine', '/mine']);
 });
 
 test('page cache: removes a page that is gone', async () => {
   let isGone = false;
-  const { state, shown, settled, pages } = house(() =>
-    isGone ? page('gone', { status: 404, shared: false }) : page('here'),
+  const { state, readPage, waitForRender, pages } = createCache(() =>
+    isGone ? createPage('gone', { status: 404, shared: false }) : createPage('here'),
   );
-  await shown('/');
+  await readPage('/');
   isGone = true;
   state.version = 'b';
-  await shown('/');
-  await settled();
+  await readPage('/');
+  await waitForRender();
   expect(pages.paths()).toEqual([]);
-  expect(await shown('/')).toBe('gone');
+  expect(await readPage('/')).toBe('gone');
 });
 
 test.each([
-  ['answers 500', () => page('broken', { status: 500, shared: false }), []],
+  ['answers 500', () => createPage('broken', { status: 500, shared: false }), []],
   [
     'throws',
     () => {
@@ -108,40 +108,40 @@ test.each([
 ])(
   'page cache: a renderer that %s leaves the stale page, and is retried after a pause',
   async (_, failing, failures) => {
-    let render = (): RenderedPage => page('well');
-    const { state, shown, settled } = house(() => render());
-    await shown('/');
+    let render = (): RenderedPage => createPage('well');
+    const { state, readPage, waitForRender } = createCache(() => render());
+    await readPage('/');
     [render, state.now] = [failing, 60_000];
     for (let times = 0; times < 3; times += 1) {
-      expect(await shown('/')).toBe('well');
-      await settled();
+      expect(await readPage('/')).toBe('well');
+      await waitForRender();
     }
     expect([state.rendered.length, state.failures]).toEqual([2, failures]);
-    [render, state.now] = [() => page('well again'), 65_000];
-    await expect.poll(() => shown('/')).toBe('well again');
+    [render, state.now] = [() => createPage('well again'), 65_000];
+    await expect.poll(() => readPage('/')).toBe('well again');
   },
 );
 
 test('page cache: a page that never rendered is an error for its request, and is retried at the next one', async () => {
   let isBroken = true;
-  const { shown } = house(() => {
+  const { readPage } = createCache(() => {
     if (isBroken) throw new Error('no backend');
-    return page('well');
+    return createPage('well');
   });
-  await expect(shown('/')).rejects.toThrow('no backend');
+  await expect(readPage('/')).rejects.toThrow('no backend');
   isBroken = false;
-  expect(await shown('/')).toBe('well');
+  expect(await readPage('/')).toBe('well');
 });
 
 test('page cache: evicts the least recently used page beyond its budget', async () => {
-  const { pages, shown } = house((path) => page(path.padEnd(4_000, '-')), { budget: 10_000 });
-  for (const path of ['/1', '/2', '/1', '/3']) await shown(path);
+  const { pages, readPage } = createCache((path) => createPage(path.padEnd(4_000, '-')), { budget: 10_000 });
+  for (const path of ['/1', '/2', '/1', '/3']) await readPage(path);
   expect(pages.paths()).toEqual(['/1', '/3']);
 });
 
 test('page cache: warm renders pages that are not fresh, each once', async () => {
-  const { state, pages, shown } = house((path) => page(path));
-  await shown('/1');
+  const { state, pages, readPage } = createCache((path) => createPage(path));
+  await readPage('/1');
   await pages.warm(['/1', '/2', '/2', '/3']);
   expect(state.rendered).toEqual(['/1', '/2', '/3']);
 });

@@ -8,7 +8,7 @@ import { type HttpSite, startHttpSite } from '#test/support/site/http-site.ts';
 let asked: string[] = [];
 
 /** Renders like Waku: a script of its own, and everything it was told in the text. */
-const waku = async (request: Request): Promise<Response> => {
+const renderPage = async (request: Request): Promise<Response> => {
   const { pathname, search } = new URL(request.url);
   const { 'x-nonce': nonce, ...headers } = Object.fromEntries(request.headers);
   asked.push(pathname + search);
@@ -24,7 +24,7 @@ const waku = async (request: Request): Promise<Response> => {
 let site: HttpSite;
 beforeAll(async () => {
   const pages = createPageCache({
-    render: createSharedPageRenderer(waku, {
+    render: createSharedPageRenderer(renderPage, {
       siteUrl: 'https://hotel.example',
       challengeOrigin: undefined,
       headScripts: (nonce) => `<script nonce="${nonce}">{}</script>`,
@@ -34,7 +34,7 @@ beforeAll(async () => {
     ...{ budget: 1_000_000, freshFor: 60_000, retryAfter: 1_000, now: () => 0 },
     onFailure: () => undefined,
   });
-  site = await startHttpSite({ waku, pages });
+  site = await startHttpSite({ waku: renderPage, pages });
 });
 afterAll(() => site.stop());
 beforeEach(() => {
@@ -78,9 +78,9 @@ describe('a page that is the same for all visitors', () => {
   });
 
   test('is sent in the encoding that the client accepts', async () => {
-    const encodingFor = async (encoding: string) =>
+    const readEncoding = async (encoding: string) =>
       (await get('/pages', { 'accept-encoding': encoding })).headers.get('content-encoding');
-    expect([await encodingFor('br, gzip'), await encodingFor('gzip'), await encodingFor('br;q=0')]).toEqual([
+    expect([await readEncoding('br, gzip'), await readEncoding('gzip'), await readEncoding('br;q=0')]).toEqual([
       'br',
       'gzip',
       null,

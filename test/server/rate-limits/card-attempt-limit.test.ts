@@ -110,15 +110,15 @@ describe('is asked', () => {
   });
 
   test('again after a try that broke', async () => {
-    const broken = () =>
+    const createBrokenLimit = () =>
       limitCardAttempts(createContext('192.0.2.1'), 'one', () => Promise.reject(new Error('database away')));
-    for (let time = 0; time < 20; time += 1) await expect(broken()).rejects.toThrow('database away');
+    for (let time = 0; time < 20; time += 1) await expect(createBrokenLimit()).rejects.toThrow('database away');
     expect(await pressTimes(6)).toBe(5);
   });
 });
 
 /** Each a new hold and a new address. */
-const testCards = async (cards: number, status = 'declined'): Promise<number> => {
+const tryCards = async (cards: number, status = 'declined'): Promise<number> => {
   let asked = 0;
   for (let card = 0; card < cards; card += 1) {
     testers += 1;
@@ -131,7 +131,7 @@ let testers = 0;
 
 describe('site-wide card throttle', () => {
   test('up to twenty declines an hour affect no guest', async () => {
-    expect(await testCards(20)).toBe(20);
+    expect(await tryCards(20)).toBe(20);
     await press({ reserva: 'guest', address: '203.0.113.1' });
     now += HOUR;
     expect(await pressTimes(5, { reserva: 'guest', address: '203.0.113.1' })).toBe(5);
@@ -140,19 +140,19 @@ describe('site-wide card throttle', () => {
 
   test('beyond twenty declines, addresses and holds with a decline are rejected, and other guests can pay', async () => {
     await press({ reserva: 'unlucky', address: '203.0.113.1' });
-    await testCards(20);
+    await tryCards(20);
     expect(await press({ reserva: 'unlucky', address: '203.0.113.2' })).toMatchObject({ status: 'paused', asked: 0 });
     expect(await press({ reserva: 'new', address: '203.0.113.1' })).toMatchObject({ status: 'paused', answered: 429 });
-    for (let guest = 0; guest < 30; guest += 1) expect(await testCards(1, 'confirmed')).toBe(1);
+    for (let guest = 0; guest < 30; guest += 1) expect(await tryCards(1, 'confirmed')).toBe(1);
     expect(log.error).toHaveBeenCalledTimes(1);
   });
 
   test('two hundred cards: at most forty attempts, then ten in ten minutes', async () => {
     Object.assign(cardTotals, { declined: 0, braked: 0 });
-    expect(await testCards(200)).toBe(50);
+    expect(await tryCards(200)).toBe(50);
     expect(cardTotals).toEqual({ declined: 50, braked: 150 });
     now += HOUR / 6;
-    expect(await testCards(200)).toBe(10);
+    expect(await tryCards(200)).toBe(10);
     expect(log.error).toHaveBeenCalledTimes(2);
   });
 
@@ -165,21 +165,21 @@ describe('site-wide card throttle', () => {
   });
 
   test('a guest who has a reservation pays all the same, within their own limit', async () => {
-    await testCards(200);
+    await tryCards(200);
     const known = { reserva: 'known', address: '203.0.113.9', isKnownGuest: true };
     expect(await pressTimes(8, known)).toBe(5);
     expect(await press({ ...known, reserva: 'another', status: 'done' })).toMatchObject({ asked: 1 });
   });
 
   test('guests pay while the tests go on, as long as ten of them do not fail in ten minutes', async () => {
-    await testCards(45);
-    for (let guest = 0; guest < 30; guest += 1) expect(await testCards(1, 'confirmed')).toBe(1);
+    await tryCards(45);
+    for (let guest = 0; guest < 30; guest += 1) expect(await tryCards(1, 'confirmed')).toBe(1);
   });
 
   test('the throttle ends after an hour', async () => {
-    await testCards(200);
+    await tryCards(200);
     now += HOUR;
-    expect(await testCards(5)).toBe(5);
+    expect(await tryCards(5)).toBe(5);
     expect(await pressTimes(5, { reserva: 'guest', address: '203.0.113.1' })).toBe(5);
   });
 });

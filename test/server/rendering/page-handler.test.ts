@@ -19,18 +19,18 @@ const { services, redirect, rerenderPage } = createTestContext({
 });
 const ENVIRONMENT = { getServices: () => services, parseRouterRequest: () => null, redirect, rerenderPage };
 
-const html = (body: string, status: number) =>
+const createHtmlResponse = (body: string, status: number) =>
   new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
 
 /** The site with one page, which answers as told; the error page is asked for at the same address. */
-const asked = (page: () => Response): Promise<Response> =>
+const requestPage = (renderPage: () => Response): Promise<Response> =>
   createPageHandler(async ({ headers }) => {
     const failedWith = headers.get('x-failed-with');
-    return failedWith ? html(`<h1>${failedWith}</h1>`, Number(failedWith)) : page();
+    return failedWith ? createHtmlResponse(`<h1>${failedWith}</h1>`, Number(failedWith)) : renderPage();
   }, ENVIRONMENT)(new Request('http://localhost/page', { headers: { cookie: 'refresh_token=old' } }));
 
 test('page handler: the cookies of a renewed session are sent also when the page fails', async () => {
-  const answer = await asked(() => html('', 500));
+  const answer = await requestPage(() => createHtmlResponse('', 500));
   expect([answer.status, await answer.text()]).toEqual([500, '<h1>500</h1>']);
   expect(answer.headers.getSetCookie()).toContainEqual(
     expect.stringMatching(/^refresh_token=new; .*Path=\/; HttpOnly/),
@@ -38,13 +38,13 @@ test('page handler: the cookies of a renewed session are sent also when the page
 });
 
 test('page handler: the cookies of a renewed session are sent with a redirect, which has no body', async () => {
-  const answer = await asked(() => new Response('why', { status: 303, headers: { location: '/rooms' } }));
+  const answer = await requestPage(() => new Response('why', { status: 303, headers: { location: '/rooms' } }));
   expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([303, '/rooms', '']);
   expect(answer.headers.getSetCookie()).toHaveLength(3);
 });
 
 test('page handler: a failed scripted call is sent as it is, without an error page', async () => {
-  const waku = vi.fn(async () => html('', 503));
+  const waku = vi.fn(async () => createHtmlResponse('', 503));
   const answer = await createPageHandler(
     waku,
     ENVIRONMENT,
@@ -54,9 +54,9 @@ test('page handler: a failed scripted call is sent as it is, without an error pa
 });
 
 test('page handler: a document has the status that its page set', async () => {
-  const answer = await asked(() => {
+  const answer = await requestPage(() => {
     getRequestContext().setStatus(404);
-    return html('<h1>none</h1>', 200);
+    return createHtmlResponse('<h1>none</h1>', 200);
   });
   expect(answer.status).toBe(404);
 });
@@ -66,12 +66,12 @@ test.each([
     'its page said so',
     () => {
       getRequestContext().setStatus(503);
-      return html('<h1>away</h1>', 200);
+      return createHtmlResponse('<h1>away</h1>', 200);
     },
   ],
-  ['its action could not be carried out', () => html('', 503)],
+  ['its action could not be carried out', () => createHtmlResponse('', 503)],
   ['a script called the action', () => new Response(null, { status: 503 })],
 ])('fault 20: a 503 has Retry-After when %s', async (_, page) => {
-  const answer = await asked(page);
+  const answer = await requestPage(page);
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
 });

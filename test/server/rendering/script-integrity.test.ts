@@ -4,7 +4,7 @@ import { createRepresentation } from '#src/server/http/representations.ts';
 import type { StaticFiles } from '#src/server/http/static-files.ts';
 import { createHeadScripts, insertHeadScripts } from '#src/server/rendering/script-integrity.ts';
 
-const file = (content: string) => ({
+const createFile = (content: string) => ({
   type: 'text/plain',
   cacheControl: '',
   identity: createRepresentation(Buffer.from(content)),
@@ -18,10 +18,10 @@ const hash = (content: string) => `sha256-${createHash('sha256').update(content)
 
 test('createHeadScripts: the import map has the hash of every script, and the trusted-types script its integrity attribute', () => {
   const files: StaticFiles = new Map([
-    ['/static/index-1a.js', file('one()')],
-    ['/static/trusted-markup-2b.js', file('door()')],
-    ['/static/styles-1a.css', file('a{}')],
-    ['/favicon.svg', file('<svg/>')],
+    ['/static/index-1a.js', createFile('one()')],
+    ['/static/trusted-markup-2b.js', createFile('door()')],
+    ['/static/styles-1a.css', createFile('a{}')],
+    ['/favicon.svg', createFile('<svg/>')],
   ]);
   const integrity = { '/static/index-1a.js': hash('one()'), '/static/trusted-markup-2b.js': hash('door()') };
   expect(createHeadScripts(files)('n1')).toBe(

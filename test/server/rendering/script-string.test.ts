@@ -5,7 +5,7 @@ import { quoteScriptString } from '#src/server/rendering/script-string.ts';
 const run = (script: string): unknown => new Function(`return ${script}`)();
 
 /** As a browser reads a page: it takes a carriage return for the end of a line, and nothing for no character at all. */
-const asRead = (html: string): string => html.replace(/\r\n?/g, '\n').replaceAll('\0', '\uFFFD');
+const readAsParser = (html: string): string => html.replace(/\r\n?/g, '\n').replaceAll('\0', '\uFFFD');
 
 const pieces = fc.constantFrom(
   '</script>',
@@ -26,7 +26,7 @@ test('quoteScriptString: any text is unchanged after a round trip through a scri
   fc.assert(
     fc.property(fc.array(fc.oneof(pieces, fc.string({ unit: 'grapheme' }))), (parts) => {
       const text = parts.join('');
-      expect(run(asRead(quoteScriptString(text)))).toBe(text);
+      expect(run(readAsParser(quoteScriptString(text)))).toBe(text);
     }),
   );
 });

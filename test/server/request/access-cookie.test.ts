@@ -8,11 +8,11 @@ import {
   serializeEntries,
 } from '#src/server/request/access-cookie.ts';
 
-const entryOf = (number: number, key = 'K'.repeat(36)) => ({ reserva: String(number).padStart(22, '0'), key });
+const createEntry = (number: number, key = 'K'.repeat(36)) => ({ reserva: String(number).padStart(22, '0'), key });
 
 describe('what a browser may open', () => {
   test('comes back as it was kept', () => {
-    const entries = [1, 2, 3].map((number) => entryOf(number));
+    const entries = [1, 2, 3].map((number) => createEntry(number));
     expect(parseEntries(serializeEntries(entries))).toEqual(entries);
     expect(parseEntries(serializeEntries([]))).toEqual([]);
     expect(parseEntries(undefined)).toEqual([]);
@@ -20,20 +20,20 @@ describe('what a browser may open', () => {
 
   test('is each reservation once, the newest five, the newest first', () => {
     const kept = [1, 2, 3, 4, 5, 6, 3].reduce<ReturnType<typeof parseEntries>>(
-      (entries, number, index) => addEntry(entries, entryOf(number, String(index).repeat(36))),
+      (entries, number, index) => addEntry(entries, createEntry(number, String(index).repeat(36))),
       [],
     );
     expect(kept).toEqual(
-      [3, 6, 5, 4, 2].map((number) => expect.objectContaining({ reserva: entryOf(number).reserva })),
+      [3, 6, 5, 4, 2].map((number) => expect.objectContaining({ reserva: createEntry(number).reserva })),
     );
     expect(kept[0]?.key).toBe('6'.repeat(36));
   });
 
   test('is never more than five, whatever the cookie says', () => {
     fc.assert(fc.property(fc.string(), (text) => parseEntries(text).length <= 5));
-    const many = serializeEntries(Array.from({ length: 50 }, (_, number) => entryOf(number)));
+    const many = serializeEntries(Array.from({ length: 50 }, (_, number) => createEntry(number)));
     expect(parseEntries(many)).toHaveLength(5);
-    expect(parseEntries(`x.${serializeEntries([entryOf(1)])}.${'A'.repeat(59)}`)).toEqual([entryOf(1)]);
+    expect(parseEntries(`x.${serializeEntries([createEntry(1)])}.${'A'.repeat(59)}`)).toEqual([createEntry(1)]);
   });
 });
 

@@ -34,11 +34,11 @@ beforeEach(async () => {
 });
 
 /** A browser: it brings its cookies and keeps what it is given. */
-const browser = () => {
+const createBrowser = () => {
   const cookies: Record<string, string> = {};
   return {
     cookies,
-    asks: async <Answer>(work: (context: RequestContext) => Promise<Answer>): Promise<Answer> => {
+    runRequest: async <Answer>(work: (context: RequestContext) => Promise<Answer>): Promise<Answer> => {
       const context = createTestContext({ cookies, services });
       const answer = await work(context);
       for (const header of context.response.setCookies) {
@@ -50,71 +50,74 @@ const browser = () => {
   };
 };
 
-const linkKey = async (): Promise<string> =>
+const createLinkKey = async (): Promise<string> =>
   new URL(await services.createAccessLink(reserva)).searchParams.get('key') ?? '';
 
 describe('a browser', () => {
   test('may open nothing that it was not given, whatever it asks or brings', async () => {
-    const { cookies, asks } = browser();
+    const { cookies, runRequest } = createBrowser();
     for (const asked of [reserva, '', 'x', '__proto__', 'AAAAAAAAAAAAAAAAAAAAAA'])
-      expect(await asks((context) => hasAccess(context, asked))).toBe(false);
+      expect(await runRequest((context) => hasAccess(context, asked))).toBe(false);
     for (const brought of ['', '.', reserva, reserva + 'A'.repeat(36), `${reserva}${'é'.repeat(36)}`]) {
       cookies['__Host-reservations'] = brought;
-      expect(await asks((context) => hasAccess(context, reserva))).toBe(false);
+      expect(await runRequest((context) => hasAccess(context, reserva))).toBe(false);
     }
   });
 
   test('that opened a link may open the reservation, in the same request and later', async () => {
-    const { cookies, asks } = browser();
-    const key = await linkKey();
+    const { cookies, runRequest } = createBrowser();
+    const key = await createLinkKey();
     expect(
-      await asks(async (context) => [await redeemAccessLink(context, reserva, key), await hasAccess(context, reserva)]),
+      await runRequest(async (context) => [
+        await redeemAccessLink(context, reserva, key),
+        await hasAccess(context, reserva),
+      ]),
     ).toEqual([true, true]);
-    expect(await asks((context) => hasAccess(context, reserva))).toBe(true);
-    expect(await asks((context) => hasAccess(context, createReserva()))).toBe(false);
+    expect(await runRequest((context) => hasAccess(context, reserva))).toBe(true);
+    expect(await runRequest((context) => hasAccess(context, createReserva()))).toBe(false);
     expect(Object.keys(cookies)).toEqual(['__Host-reservations']);
     expect(cookies['__Host-reservations']).not.toContain(key);
   });
 
   test('is not opened by a key that is none, and keeps what it has', async () => {
-    const { cookies, asks } = browser();
-    expect(await asks((context) => redeemAccessLink(context, reserva, 'A'.repeat(36)))).toBe(false);
+    const { cookies, runRequest } = createBrowser();
+    expect(await runRequest((context) => redeemAccessLink(context, reserva, 'A'.repeat(36)))).toBe(false);
     expect(cookies).toEqual({});
   });
 
   test('forgets after thirty days', async () => {
-    const { asks } = browser();
-    await asks((context) => grantAccess(context, reserva));
+    const { runRequest } = createBrowser();
+    await runRequest((context) => grantAccess(context, reserva));
     clock.pass(30 * 24 * 60 - 1);
-    expect(await asks((context) => hasAccess(context, reserva))).toBe(true);
+    expect(await runRequest((context) => hasAccess(context, reserva))).toBe(true);
     clock.pass(1);
-    expect(await asks((context) => hasAccess(context, reserva))).toBe(false);
+    expect(await runRequest((context) => hasAccess(context, reserva))).toBe(false);
   });
 
   test('knows what it may open, newest first', async () => {
-    const { asks } = browser();
+    const { runRequest } = createBrowser();
     const [one, two] = [createReserva(), createReserva()];
-    await asks((context) => grantAccess(context, one));
-    await asks((context) => grantAccess(context, two));
-    await asks(async () => services.access.revoke(one));
-    await asks((context) => grantAccess(context, reserva));
-    expect(await asks(listAccessibleReservas)).toEqual([reserva, two]);
+    await runRequest((context) => grantAccess(context, one));
+    await runRequest((context) => grantAccess(context, two));
+    await runRequest(async () => services.access.revoke(one));
+    await runRequest((context) => grantAccess(context, reserva));
+    expect(await runRequest(listAccessibleReservas)).toEqual([reserva, two]);
   });
 });
 
 describe('revoking', () => {
   test('leaves the browser that did it, and no other', async () => {
-    const [mine, other] = [browser(), browser()];
-    const key = await linkKey();
-    for (const { asks } of [mine, other]) await asks((context) => redeemAccessLink(context, reserva, key));
-    const isStillMine = await mine.asks(async (context) => {
+    const [mine, other] = [createBrowser(), createBrowser()];
+    const key = await createLinkKey();
+    for (const { runRequest } of [mine, other]) await runRequest((context) => redeemAccessLink(context, reserva, key));
+    const isStillMine = await mine.runRequest(async (context) => {
       await revokeAccess(context, reserva);
       return hasAccess(context, reserva);
     });
     expect(isStillMine).toBe(true);
-    expect(await mine.asks((context) => hasAccess(context, reserva))).toBe(true);
-    expect(await other.asks((context) => hasAccess(context, reserva))).toBe(false);
-    expect(await other.asks((context) => redeemAccessLink(context, reserva, key))).toBe(false);
+    expect(await mine.runRequest((context) => hasAccess(context, reserva))).toBe(true);
+    expect(await other.runRequest((context) => hasAccess(context, reserva))).toBe(false);
+    expect(await other.runRequest((context) => redeemAccessLink(context, reserva, key))).toBe(false);
   });
 });
 
@@ -122,20 +125,20 @@ describe('taking the rooms', () => {
   const place = async (context: RequestContext) => grantFirstAccess(context, reserva);
 
   test('opens what becomes of them', async () => {
-    const { asks } = browser();
-    await asks(place);
-    expect(await asks((context) => hasAccess(context, reserva))).toBe(true);
+    const { runRequest } = createBrowser();
+    await runRequest(place);
+    expect(await runRequest((context) => hasAccess(context, reserva))).toBe(true);
   });
 
   test('again gives nothing after somebody revoked, and takes nothing from who did', async () => {
-    const [mine, other] = [browser(), browser()];
-    for (const { asks } of [mine, other]) await asks(place);
-    await mine.asks((context) => revokeAccess(context, reserva));
-    for (const { asks } of [mine, other]) await asks(place);
-    expect(await mine.asks((context) => hasAccess(context, reserva))).toBe(true);
-    expect(await other.asks((context) => hasAccess(context, reserva))).toBe(false);
-    const third = browser();
-    await third.asks(place);
-    expect(await third.asks((context) => hasAccess(context, reserva))).toBe(false);
+    const [mine, other] = [createBrowser(), createBrowser()];
+    for (const { runRequest } of [mine, other]) await runRequest(place);
+    await mine.runRequest((context) => revokeAccess(context, reserva));
+    for (const { runRequest } of [mine, other]) await runRequest(place);
+    expect(await mine.runRequest((context) => hasAccess(context, reserva))).toBe(true);
+    expect(await other.runRequest((context) => hasAccess(context, reserva))).toBe(false);
+    const third = createBrowser();
+    await third.runRequest(place);
+    expect(await third.runRequest((context) => hasAccess(context, reserva))).toBe(false);
   });
 });

@@ -14,7 +14,7 @@ let secrets: Map<string, string>;
 let waited: number[];
 
 /** A process of the site; all of them share one database. */
-const node = async (versions = createMemoryAccess(), siteUrl = 'https://hotel.example') =>
+const createNode = async (versions = createMemoryAccess(), siteUrl = 'https://hotel.example') =>
   createAccessServices({
     reservations: hotel.reservations,
     versions,
@@ -30,7 +30,7 @@ const node = async (versions = createMemoryAccess(), siteUrl = 'https://hotel.ex
     },
   });
 
-const keyIn = (link: string): string => new URL(link).searchParams.get('key') ?? '';
+const getKey = (link: string): string => new URL(link).searchParams.get('key') ?? '';
 
 beforeEach(async () => {
   secrets = new Map();
@@ -45,17 +45,17 @@ beforeEach(async () => {
 describe('a link for a mail', () => {
   test('is absolute, in the language of the guest, and opens the reservation on every node', async () => {
     const versions = createMemoryAccess();
-    const [one, other] = [await node(versions), await node(versions)];
+    const [one, other] = [await createNode(versions), await createNode(versions)];
     const link = await one.createAccessLink(reserva);
     expect(link).toMatch(new RegExp(`^https://hotel\\.example/rooms/${reserva}/reservation\\?key=[\\w-]{36}$`));
-    expect(await other.access.findOpenedVersion(keyIn(link), { purpose: 'link', reserva })).toBe(1);
+    expect(await other.access.findOpenedVersion(getKey(link), { purpose: 'link', reserva })).toBe(1);
     const english = await holdRoom(hotel, { locale: 'en' });
     expect(await one.createAccessLink(english)).toContain(`/EN/rooms/${english}/reservation?key=`);
   });
 
   test('is good until sixty days after departure', async () => {
-    const { access, createAccessLink } = await node();
-    const key = keyIn(await createAccessLink(reserva));
+    const { access, createAccessLink } = await createNode();
+    const key = getKey(await createAccessLink(reserva));
     // From 20 November, 10:00, to the end of 20 March: departure is on 19 January.
     hotel.clock.pass(120 * DAY + 14 * 60 - 1);
     expect(await access.findOpenedVersion(key, { purpose: 'link', reserva })).toBe(1);
@@ -64,8 +64,8 @@ describe('a link for a mail', () => {
   });
 
   test('is no cookie, and a cookie no link', async () => {
-    const { access, createAccessLink } = await node();
-    const key = keyIn(await createAccessLink(reserva));
+    const { access, createAccessLink } = await createNode();
+    const key = getKey(await createAccessLink(reserva));
     const entry = await access.createCurrentEntry(reserva);
     expect(await access.findOpenedVersion(key, { purpose: 'cookie', reserva })).toBeUndefined();
     expect(await access.findOpenedVersion(entry.key, { purpose: 'link', reserva })).toBeUndefined();
@@ -73,7 +73,7 @@ describe('a link for a mail', () => {
   });
 
   test('of an unknown reservation is an error', async () => {
-    const { createAccessLink } = await node();
+    const { createAccessLink } = await createNode();
     await expect(createAccessLink('A'.repeat(22))).rejects.toThrow('unknown reservation');
   });
 });
@@ -81,14 +81,14 @@ describe('a link for a mail', () => {
 describe('revoking', () => {
   test('ends links and cookies of before, on every node, and begins new ones', async () => {
     const versions = createMemoryAccess();
-    const [one, other] = [await node(versions), await node(versions)];
-    const key = keyIn(await one.createAccessLink(reserva));
+    const [one, other] = [await createNode(versions), await createNode(versions)];
+    const key = getKey(await one.createAccessLink(reserva));
     const before = await one.access.createCurrentEntry(reserva);
     const mine = await other.access.revoke(reserva);
     expect(await one.access.findOpenedVersion(key, { purpose: 'link', reserva })).toBeUndefined();
     expect(await one.access.findOpenedVersion(before.key, { purpose: 'cookie', reserva })).toBeUndefined();
     expect(await one.access.findOpenedVersion(mine.key, { purpose: 'cookie', reserva })).toBe(2);
-    const later = keyIn(await one.createAccessLink(reserva));
+    const later = getKey(await one.createAccessLink(reserva));
     expect(await one.access.findOpenedVersion(later, { purpose: 'link', reserva })).toBe(2);
   });
 });
@@ -96,7 +96,7 @@ describe('revoking', () => {
 describe('who asks for a key', () => {
   test('that the site never signed does not reach the database', async () => {
     const asked: string[] = [];
-    const { access } = await node({
+    const { access } = await createNode({
       ...createMemoryAccess(),
       getVersion: async (id) => {
         asked.push(id);
@@ -108,9 +108,9 @@ describe('who asks for a key', () => {
   });
 
   test('of another database opens nothing', async () => {
-    const key = keyIn(await (await node()).createAccessLink(reserva));
+    const key = getKey(await (await createNode()).createAccessLink(reserva));
     secrets.clear();
-    const { access } = await node();
+    const { access } = await createNode();
     expect(await access.findOpenedVersion(key, { purpose: 'link', reserva })).toBeUndefined();
   });
 });
@@ -122,7 +122,7 @@ describe('code and e-mail', () => {
     ['with another e-mail', () => ({ code, email: 'x@example.com' }), () => undefined],
     ['with what is no code', () => ({ code: 'x', email: 'maria@example.com' }), () => undefined],
   ])('%s are answered after a full step of time', async (_, proof, expected) => {
-    const { access } = await node();
+    const { access } = await createNode();
     expect(await access.recognizeGuest(proof())).toBe(expected());
     expect(waited).toEqual([expect.closeTo(600, -2)]);
   });

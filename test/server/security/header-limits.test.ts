@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { echo, type HttpSite, startHttpSite } from '#test/support/site/http-site.ts';
+import { echoRequest, type HttpSite, startHttpSite } from '#test/support/site/http-site.ts';
 
 let site: HttpSite;
 let rendered = 0;
@@ -8,13 +8,13 @@ beforeAll(async () => {
   site = await startHttpSite({
     waku: (request) => {
       rendered += 1;
-      return echo(request);
+      return echoRequest(request);
     },
   });
 });
 afterAll(() => site.stop());
 
-const statusOf = async (headers: Record<string, string>, path = '/rooms') =>
+const readStatus = async (headers: Record<string, string>, path = '/rooms') =>
   (await fetch(site.url + path, { headers })).status;
 
 describe('limitHeaders', () => {
@@ -30,27 +30,30 @@ describe('limitHeaders', () => {
     ['cookie', 8_192],
   ])('%s: %i bytes are read, one more answers 431', async (name, limit) => {
     const at = rendered;
-    const statuses = [await statusOf({ [name]: 'a'.repeat(limit) }), await statusOf({ [name]: 'a'.repeat(limit + 1) })];
+    const statuses = [
+      await readStatus({ [name]: 'a'.repeat(limit) }),
+      await readStatus({ [name]: 'a'.repeat(limit + 1) }),
+    ];
     expect(statuses).toEqual([200, 431]);
     expect(rendered - at).toBe(1);
   });
 
   test('a header that comes in many parts counts as one', async () => {
     const parts = Array.from({ length: 5 }, () => `Accept: ${'a'.repeat(300)}`);
-    const answer = await site.raw('GET /rooms HTTP/1.1', 'Host: localhost', ...parts, 'Connection: close', '', '');
+    const answer = await site.sendRaw('GET /rooms HTTP/1.1', 'Host: localhost', ...parts, 'Connection: close', '', '');
     expect(answer).toMatch(/^HTTP\/1.1 431 /);
   });
 
   test('100 headers are read, more answer 431', async () => {
     const ask = async (count: number) => {
       const names = Array.from({ length: count - 2 }, (_, index) => `x-${index}: a`);
-      return site.raw('GET /healthz HTTP/1.1', 'Host: localhost', ...names, 'Connection: close', '', '');
+      return site.sendRaw('GET /healthz HTTP/1.1', 'Host: localhost', ...names, 'Connection: close', '', '');
     };
     expect([(await ask(100)).slice(9, 12), (await ask(101)).slice(9, 12)]).toEqual(['200', '431']);
   });
 
   test('an address of 8,000 bytes is read, one more answers 414', async () => {
-    const ask = (length: number) => statusOf({}, `/${'a'.repeat(length - 1)}`);
+    const ask = (length: number) => readStatus({}, `/${'a'.repeat(length - 1)}`);
     expect([await ask(8_000), await ask(8_001)]).toEqual([200, 414]);
   });
 

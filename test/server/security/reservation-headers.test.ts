@@ -10,7 +10,7 @@ afterAll(() => site.stop());
 
 const RESERVA = 'AAAAAAAAAAAAAAAAAAAAAA';
 const KEY = 'secretsecretsecretsecretsecretsecret';
-const headersOf = async (target: string): Promise<(string | null)[]> => {
+const readHeaders = async (target: string): Promise<(string | null)[]> => {
   const { headers } = await fetch(site.url + target);
   return [headers.get('cache-control'), headers.get('referrer-policy')];
 };
@@ -27,7 +27,7 @@ describe('what shows a reservation', () => {
     '/EN/reservation',
     `/thankyou?reserva=${RESERVA}`,
   ])('is stored nowhere: %s', async (target) =>
-    expect(await headersOf(target)).toEqual(['no-store, no-transform', 'same-origin']),
+    expect(await readHeaders(target)).toEqual(['no-store, no-transform', 'same-origin']),
   );
 
   // A browser resolves dots before it asks.
@@ -49,16 +49,16 @@ describe('what shows a reservation', () => {
     `/EN/rooms/${RESERVA}/reservation?a=1&key=`,
     `/RSC/R/EN/rooms/${RESERVA}/reservation.txt?query=key%3D${KEY}`,
   ])('is told to nobody while its address holds a key: %s', async (target) =>
-    expect(await headersOf(target)).toEqual(['no-store, no-transform', 'no-referrer']),
+    expect(await readHeaders(target)).toEqual(['no-store, no-transform', 'no-referrer']),
   );
 
   test.each(['/rooms', `/rooms/${RESERVA}/checkout?key=1`, '/posts/reservation', '/reservation/more'])(
     'is no other page: %s',
-    async (target) => expect(await headersOf(target)).not.toContain('no-store, no-transform'),
+    async (target) => expect(await readHeaders(target)).not.toContain('no-store, no-transform'),
   );
 
   test('is asked for by a line of the log that holds neither reserva nor key', async () => {
-    await headersOf(`/EN/rooms/${RESERVA}/reservation?key=${KEY}`);
+    await readHeaders(`/EN/rooms/${RESERVA}/reservation?key=${KEY}`);
     // The line is written when the answer is out.
     await expect.poll(() => site.lines.at(-1)?.path).toBe('/EN/rooms/:reserva/reservation?key');
     expect(JSON.stringify(site.lines)).not.toContain(KEY);

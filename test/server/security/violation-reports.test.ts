@@ -28,23 +28,25 @@ const send = (body: string, from = '192.0.2.1') =>
     headers: { 'content-type': 'application/reports+json', 'x-forwarded-for': from },
   });
 
-const counted = async (type: string): Promise<number> =>
+const readCount = async (type: string): Promise<number> =>
   Number(new RegExp(`site_policy_violations_total\\{type="${type}"\\} (\\d+)`).exec(await metrics.text())?.[1] ?? 0);
 
 describe('POST /reports', () => {
   test('counts what browsers report, by its type', async () => {
     expect((await send(JSON.stringify([CSP, CSP, INTEGRITY, { type: 'deprecation' }]))).status).toBe(204);
     expect((await send(JSON.stringify(LEGACY))).status).toBe(204);
-    expect([await counted('csp-violation'), await counted('integrity-violation'), await counted('other')]).toEqual([
-      3, 1, 1,
-    ]);
+    expect([
+      await readCount('csp-violation'),
+      await readCount('integrity-violation'),
+      await readCount('other'),
+    ]).toEqual([3, 1, 1]);
   });
 
   test('logs the directive, and nothing of an address', async () => {
     await send(JSON.stringify([CSP, { ...CSP, body: { effectiveDirective: 'a\n4242 4242 4242 4242' } }]));
-    const lines = () => site.lines.filter(({ msg }) => String(msg).includes('violated policy'));
-    await expect.poll(() => lines().length).toBe(2);
-    expect(lines().map(({ directive }) => directive)).toEqual(['script-src-elem', undefined]);
+    const listLines = () => site.lines.filter(({ msg }) => String(msg).includes('violated policy'));
+    await expect.poll(() => listLines().length).toBe(2);
+    expect(listLines().map(({ directive }) => directive)).toEqual(['script-src-elem', undefined]);
     expect(JSON.stringify(site.lines)).not.toMatch(/secret|4242/);
   });
 
@@ -52,26 +54,26 @@ describe('POST /reports', () => {
     '%s is no report',
     async (body) => {
       expect((await send(body)).status).toBe(400);
-      expect(await counted('csp-violation')).toBe(0);
+      expect(await readCount('csp-violation')).toBe(0);
     },
   );
 
   test('reads 20 reports at once, and none of more than 16 KiB', async () => {
     await send(JSON.stringify(Array(200).fill(INTEGRITY)));
-    expect(await counted('integrity-violation')).toBe(20);
+    expect(await readCount('integrity-violation')).toBe(20);
     expect((await send(JSON.stringify([{ ...CSP, body: 'x'.repeat(17_000) }]))).status).toBe(413);
   });
 
   test('takes 20 at once of one network and 100 of all', async () => {
-    const statuses = async (count: number, from: (index: number) => string) => {
-      const answers = await Promise.all(Array.from({ length: count }, (_, index) => send('[]', from(index))));
+    const readStatuses = async (count: number, getAddress: (index: number) => string) => {
+      const answers = await Promise.all(Array.from({ length: count }, (_, index) => send('[]', getAddress(index))));
       return answers.filter(({ status }) => status === 204).length;
     };
-    const ofOne = await statuses(40, () => '203.0.113.1');
+    const ofOne = await readStatuses(40, () => '203.0.113.1');
     expect(ofOne).toBeGreaterThanOrEqual(20);
     expect(ofOne).toBeLessThan(30);
     expect((await send('[]', '203.0.113.2')).status).toBe(204);
-    expect(await statuses(200, (index) => `198.51.100.${index}`)).toBeLessThan(160);
+    expect(await readStatuses(200, (index) => `198.51.100.${index}`)).toBeLessThan(160);
   });
 
   test('is only posted to', async () => {

@@ -9,7 +9,7 @@ afterAll(() => site.stop());
 
 const RESERVA = 'AAAAAAAAAAAAAAAAAAAAAA';
 
-const cacheControl = async (target: string, init: RequestInit = {}): Promise<string | null> =>
+const readCacheControl = async (target: string, init: RequestInit = {}): Promise<string | null> =>
   (await fetch(site.url + target, init)).headers.get('cache-control');
 
 describe('what is of one visitor is stored nowhere:', () => {
@@ -22,16 +22,18 @@ describe('what is of one visitor is stored nowhere:', () => {
     '/EN/set-password?token=secret',
     '/RSC/R/accept-invitation.txt?query=token%3Dsecret',
     '/RSC/whatever.txt',
-  ])('the page %s', async (target) => expect(await cacheControl(target)).toBe('no-store'));
+  ])('the page %s', async (target) => expect(await readCacheControl(target)).toBe('no-store'));
 
   test.each(['access_token', 'reservations'])('every page that the cookie %s may have changed', async (name) => {
     const headers = { cookie: `other=1; ${name}=x` };
     for (const target of ['/rooms/booking?a=1', '/EN/rooms/calendar', '/rooms?a=1', '/RSC/R/rooms.txt?query=a'])
-      expect(await cacheControl(target, { headers }), target).toBe('no-store');
+      expect(await readCacheControl(target, { headers }), target).toBe('no-store');
   });
 
   test.each(['/rooms/booking', '/EN', '/RSC/F/abc/placeHold.txt'])('the answer to what is sent to %s', async (target) =>
-    expect(await cacheControl(target, { method: 'POST', headers: { origin: site.url }, body: 'a=1' })).toBe('no-store'),
+    expect(await readCacheControl(target, { method: 'POST', headers: { origin: site.url }, body: 'a=1' })).toBe(
+      'no-store',
+    ),
   );
 });
 
@@ -42,5 +44,5 @@ test.each([
   '/rooms?utm_source=x',
   '/EN/paginas/bodas?a=1',
 ])('%s, which says the same to all who ask it, may wait in a browser to be asked for again', async (target) =>
-  expect(await cacheControl(target, { headers: { cookie: 'other=1' } })).toBe('private, no-cache'),
+  expect(await readCacheControl(target, { headers: { cookie: 'other=1' } })).toBe('private, no-cache'),
 );

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true }));
 
-const modeOf = (path: string): string => (statSync(path).mode & 0o7777).toString(8);
+const readMode = (path: string): string => (statSync(path).mode & 0o7777).toString(8);
 
 /** Writes a file of mode 0666 in folders of mode 0755 below the data folder. */
 const writeOpenFile = (path: string): string => {
@@ -45,7 +45,11 @@ describe.skipIf(process.platform === 'win32')('protectDataFolder', () => {
     const all = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path));
     expect(all.length).toBe(13);
     expect(all.filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([]);
-    expect([modeOf(folder), modeOf(join(folder, 'lock')), modeOf(join(folder, 'mail'))]).toEqual(['700', '600', '700']);
+    expect([readMode(folder), readMode(join(folder, 'lock')), readMode(join(folder, 'mail'))]).toEqual([
+      '700',
+      '600',
+      '700',
+    ]);
     expect(lines.join('')).toContain('"entries":14');
   });
 
@@ -55,7 +59,7 @@ describe.skipIf(process.platform === 'win32')('protectDataFolder', () => {
       const file = writeOpenFile(path);
       chmodSync(folder, 0o700);
       protectDataFolder(folder, log);
-      expect(modeOf(file)).toBe('600');
+      expect(readMode(file)).toBe('600');
     },
   );
 
@@ -64,7 +68,7 @@ describe.skipIf(process.platform === 'win32')('protectDataFolder', () => {
     protectDataFolder(folder, log);
     chmodSync(deep, 0o644);
     protectDataFolder(folder, log);
-    expect(modeOf(deep)).toBe('644');
+    expect(readMode(deep)).toBe('644');
     expect(lines).toHaveLength(1);
   });
 
@@ -76,15 +80,15 @@ describe.skipIf(process.platform === 'win32')('protectDataFolder', () => {
     chmodSync(outside, 0o644);
     symlinkSync(outside, join(folder, 'mail', 'link'));
     protectDataFolder(folder, log);
-    expect([modeOf(photo), modeOf(join(folder, 'photos')), modeOf(outside)]).toEqual(['666', '755', '644']);
-    expect([modeOf(folder), modeOf(join(folder, 'mail', 'a.eml'))]).toEqual(['700', '600']);
+    expect([readMode(photo), readMode(join(folder, 'photos')), readMode(outside)]).toEqual(['666', '755', '644']);
+    expect([readMode(folder), readMode(join(folder, 'mail', 'a.eml'))]).toEqual(['700', '600']);
   });
 
   test('a folder that all users write to, such as /tmp: only entries of the site lose their bits', () => {
     const mail = writeOpenFile('mail/a.eml');
     chmodSync(folder, 0o1777);
     protectDataFolder(folder, log);
-    expect([modeOf(folder), modeOf(mail)]).toEqual(['1777', '600']);
+    expect([readMode(folder), readMode(mail)]).toEqual(['1777', '600']);
     expect(lines.join('')).toContain('shared or of another user');
   });
 

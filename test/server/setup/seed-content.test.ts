@@ -15,18 +15,18 @@ beforeAll(async () => {
   items = await buildSeedItems(seed);
 });
 
-const translationsOf = ({ data }: SeedItem) => data.translations as unknown as Translation[];
+const getTranslations = ({ data }: SeedItem) => data.translations as unknown as Translation[];
 
-const of = (collection: string) => items.filter((item) => item.collection === collection);
+const listItems = (collection: string) => items.filter((item) => item.collection === collection);
 
 /** Words without tags. */
-const wordCount = (html: unknown) =>
+const countWords = (html: unknown) =>
   String(html)
     .replace(/<[^>]*>/g, ' ')
     .split(/\s+/)
     .filter(Boolean).length;
 
-const siteLinks = (html: unknown) => [...String(html).matchAll(/href="(\/[^"#?]*)/g)].map(([, path = '']) => path);
+const listSiteLinks = (html: unknown) => [...String(html).matchAll(/href="(\/[^"#?]*)/g)].map(([, path = '']) => path);
 
 const TAGS = [
   ...['h2', 'p', 'ul', 'ol', 'li', 'a', 'strong', 'figure', 'figcaption'],
@@ -36,7 +36,7 @@ const TAGS = [
 describe('the content of the demo hotel', () => {
   test('every text is there in both languages, and they differ', () => {
     for (const item of items) {
-      const [es, en, ...more] = translationsOf(item);
+      const [es, en, ...more] = getTranslations(item);
       expect([es?.languages_code, en?.languages_code, more.length]).toEqual(['es-ES', 'en-US', 0]);
       expect(Object.keys(es ?? {})).toEqual(Object.keys(en ?? {}));
       for (const [field, text] of Object.entries(es ?? {})) {
@@ -47,16 +47,16 @@ describe('the content of the demo hotel', () => {
   });
 
   test('every body tells enough and not too much', () => {
-    const bodies = items.flatMap((item) => translationsOf(item).flatMap(({ body }) => body ?? []));
+    const bodies = items.flatMap((item) => getTranslations(item).flatMap(({ body }) => body ?? []));
     expect(bodies).toHaveLength(2 * (7 + 7 + 4 + 10));
     for (const body of bodies) {
-      expect(wordCount(body), String(body).slice(0, 60)).toBeGreaterThanOrEqual(120);
-      expect(wordCount(body), String(body).slice(0, 60)).toBeLessThanOrEqual(350);
+      expect(countWords(body), String(body).slice(0, 60)).toBeGreaterThanOrEqual(120);
+      expect(countWords(body), String(body).slice(0, 60)).toBeLessThanOrEqual(350);
     }
   });
 
   test('its HTML is headings from the second level, texts, lists, tables, pictures and links, and every tag is closed', () => {
-    const texts = items.flatMap((item) => translationsOf(item).flatMap(Object.values)).map(String);
+    const texts = items.flatMap((item) => getTranslations(item).flatMap(Object.values)).map(String);
     for (const text of texts) {
       const tags = [...text.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)].filter(
         ([, , name]) => name !== 'br' && name !== 'img',
@@ -73,7 +73,7 @@ describe('the content of the demo hotel', () => {
 
   test('a picture in a text is one of its own, as large as it is and told in the language of the text', () => {
     const places = items.flatMap((item) =>
-      translationsOf(item).flatMap(({ languages_code, body }) =>
+      getTranslations(item).flatMap(({ languages_code, body }) =>
         [...String(body).matchAll(/<img ([^>]*)>/g)].map(([, attributes]) => ({ languages_code, attributes })),
       ),
     );
@@ -93,31 +93,33 @@ describe('the content of the demo hotel', () => {
     for (const { slug } of seed.pagesInside) known.add(`/paginas/${slug}`).add(`/internas/${slug}`);
     for (const { slug } of seed.posts) known.add(`/posts/${slug}`);
     for (const { roomTypeId } of seed.rooms) known.add(`/rooms/${roomTypeId}`);
-    const links = items.flatMap((item) => translationsOf(item).flatMap(Object.values).flatMap(siteLinks));
+    const links = items.flatMap((item) => getTranslations(item).flatMap(Object.values).flatMap(listSiteLinks));
     expect(links.length).toBeGreaterThan(80);
     expect(links.filter((link) => !known.has(link))).toEqual([]);
   });
 
   test('both languages of a text link to the same places', () => {
     for (const item of items) {
-      const [es = [], en = []] = translationsOf(item).map((row) => Object.values(row).flatMap(siteLinks).sort());
+      const [es = [], en = []] = getTranslations(item).map((row) => Object.values(row).flatMap(listSiteLinks).sort());
       expect(es, `${item.collection} ${item.id}`).toEqual(en);
     }
   });
 
   test('the header finds its pages, spelled as it links them', () => {
-    const slugs = of('pages_inside').map(({ data }) => data.slug);
+    const slugs = listItems('pages_inside').map(({ data }) => data.slug);
     expect(slugs).toEqual(expect.arrayContaining(['gastronomia', 'Eventos', 'Experiencias', 'Bienestar']));
   });
 
   test('every room type that is sold is told of, and no other', () => {
-    expect(of('rooms').map(({ id }) => id)).toEqual(seed.roomTypes.roomTypes.map(({ roomTypeId }) => roomTypeId));
+    expect(listItems('rooms').map(({ id }) => id)).toEqual(
+      seed.roomTypes.roomTypes.map(({ roomTypeId }) => roomTypeId),
+    );
   });
 
   test('no id comes twice within its collection, nor within the rows of its translations', () => {
     for (const collection of ['pages', 'pages_inside', 'posts', 'rooms', 'footer']) {
-      const ids = of(collection).map(({ id }) => id);
-      const rows = of(collection).flatMap((item) => translationsOf(item).map(({ id }) => id));
+      const ids = listItems(collection).map(({ id }) => id);
+      const rows = listItems(collection).flatMap((item) => getTranslations(item).map(({ id }) => id));
       expect(new Set(ids).size).toBe(ids.length);
       expect(new Set(rows).size).toBe(rows.length);
     }

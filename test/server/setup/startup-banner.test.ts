@@ -22,14 +22,14 @@ describe('where mails go', () => {
 });
 
 describe('the sandbox bank', () => {
-  const words = (siteUrl: string): string => buildStartupBanner(readConfig({ SITE_URL: siteUrl }));
+  const buildBanner = (siteUrl: string): string => buildStartupBanner(readConfig({ SITE_URL: siteUrl }));
 
   test.each(['http://localhost:8080', 'https://hotel.example'])('on %s: no money moves', (siteUrl) =>
-    expect(words(siteUrl)).toContain('no money moves'),
+    expect(buildBanner(siteUrl)).toContain('no money moves'),
   );
 
   test('on https the operator is warned that no stay is paid', () => {
-    expect(words('https://hotel.example')).toMatch(/^ {2}WARNING: .*no stay is paid: only the sandbox bank/m);
-    expect(words('http://localhost:8080')).not.toContain('WARNING');
+    expect(buildBanner('https://hotel.example')).toMatch(/^ {2}WARNING: .*no stay is paid: only the sandbox bank/m);
+    expect(buildBanner('http://localhost:8080')).not.toContain('WARNING');
   });
 });

@@ -18,7 +18,7 @@ const SECRET = 'the-bank-at-the-hotel';
 const KEY = 'rrrrrrrrrrrrrrrrrrrrrr.deposit.1';
 const CARD = '4242424242424242';
 
-const bodyOf = (differences: object = {}) =>
+const createBody = (differences: object = {}) =>
   JSON.stringify({
     id: 'event_1',
     type: 'charge.succeeded',
@@ -29,13 +29,13 @@ const bodyOf = (differences: object = {}) =>
 
 let site: HttpSite;
 const take = vi.fn<(event: GatewayEvent) => Promise<GatewayEventResult>>();
-const hookOf = (differences: Partial<PaymentWebhook> = {}): PaymentWebhook => ({
+const createHook = (differences: Partial<PaymentWebhook> = {}): PaymentWebhook => ({
   secret: SECRET,
   read: (told, secret) => readBankEvent(told, { secret, now: Date.now() }),
   take,
   ...differences,
 });
-const open = async (hook: PaymentWebhook = hookOf()) => {
+const open = async (hook: PaymentWebhook = createHook()) => {
   site = await startHttpSite({ paymentHook: hook });
 };
 beforeEach(() => void take.mockReset().mockResolvedValue('settled'));
@@ -47,7 +47,7 @@ const post = (body: string, signature: string | undefined = signBankEvent(body, 
     body,
     headers: signature ? { 'bank-signature': signature } : {},
   });
-const loggedBefore = (level: string) => site.lines.filter((line) => line.level === level);
+const listLogged = (level: string) => site.lines.filter((line) => line.level === level);
 
 describe('POST /hooks/payments', () => {
   test.each<[GatewayEventResult, number]>([
@@ -58,7 +58,7 @@ describe('POST /hooks/payments', () => {
   ])('takes an event: %s is %i', async (taken, status) => {
     await open();
     take.mockResolvedValue(taken);
-    const response = await post(bodyOf());
+    const response = await post(createBody());
     expect([response.status, response.headers.get('retry-after')]).toEqual([status, status === 503 ? '5' : null]);
     expect(take.mock.calls).toEqual([[{ id: 'event_1', kind: 'charge.succeeded', idempotencyKey: KEY }]]);
   });
@@ -66,41 +66,41 @@ describe('POST /hooks/payments', () => {
   test('logs an event of an unknown payment, without its key, which could open a booking', async () => {
     await open();
     take.mockResolvedValue('unknown-key');
-    await post(bodyOf());
-    expect(loggedBefore('warn')).toMatchObject([{ event: 'event_1', kind: 'charge.succeeded' }]);
+    await post(createBody());
+    expect(listLogged('warn')).toMatchObject([{ event: 'event_1', kind: 'charge.succeeded' }]);
     expect(JSON.stringify(site.lines)).not.toContain(KEY);
   });
 
   test('responds 503 when the database fails, so that the bank retries, and logs why', async () => {
     await open();
     take.mockRejectedValue(new Error('the database is down'));
-    const response = await post(bodyOf());
+    const response = await post(createBody());
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(loggedBefore('error')).toMatchObject([{ event: 'event_1', err: { message: 'the database is down' } }]);
+    expect(listLogged('error')).toMatchObject([{ event: 'event_1', err: { message: 'the database is down' } }]);
   });
 });
 
 describe('fault 13: nothing changes', () => {
-  const past = (seconds: number) => signBankEvent(bodyOf(), SECRET, Date.now() - seconds * 1_000);
+  const signPastEvent = (seconds: number) => signBankEvent(createBody(), SECRET, Date.now() - seconds * 1_000);
   test.each<[string, string, string | undefined, string]>([
-    ['without a signature', bodyOf(), '', 'forged'],
-    ['by another secret', bodyOf(), signBankEvent(bodyOf(), 'another-secret-of-16', Date.now()), 'forged'],
-    ['of another body', bodyOf({ id: 'event_2' }), signBankEvent(bodyOf(), SECRET, Date.now()), 'forged'],
-    ['of an hour ago', bodyOf(), past(3_600), 'untimely'],
-    ['of the next hour', bodyOf(), past(-3_600), 'untimely'],
+    ['without a signature', createBody(), '', 'forged'],
+    ['by another secret', createBody(), signBankEvent(createBody(), 'another-secret-of-16', Date.now()), 'forged'],
+    ['of another body', createBody({ id: 'event_2' }), signBankEvent(createBody(), SECRET, Date.now()), 'forged'],
+    ['of an hour ago', createBody(), signPastEvent(3_600), 'untimely'],
+    ['of the next hour', createBody(), signPastEvent(-3_600), 'untimely'],
     ['of a body that is no event', '{}', undefined, 'malformed'],
     ['of a body that is no JSON', `card ${CARD}`, undefined, 'malformed'],
   ])('by an event %s', async (_, body, signature, because) => {
     await open();
     expect((await post(body, signature)).status).toBe(400);
     expect(take).not.toHaveBeenCalled();
-    expect(loggedBefore('warn')).toMatchObject([{ because }]);
+    expect(listLogged('warn')).toMatchObject([{ because }]);
     expect(JSON.stringify(site.lines)).not.toContain(CARD);
   });
 
   test('by a signature that comes twice', async () => {
     await open();
-    const body = bodyOf();
+    const body = createBody();
     const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
     await once(socket, 'connect');
     const signature = `bank-signature: ${signBankEvent(body, SECRET, Date.now())}`;
@@ -112,7 +112,7 @@ describe('fault 13: nothing changes', () => {
 
   test('by more than 16 KiB, signed or not', async () => {
     await open();
-    const fits = bodyOf().padEnd(16 * 1024);
+    const fits = createBody().padEnd(16 * 1024);
     expect((await post(fits)).status).toBe(200);
     take.mockClear();
     expect((await post(`${fits} `)).status).toBe(413);
@@ -138,9 +138,9 @@ describe('fault 13: nothing changes', () => {
   });
 
   test('without a secret in the settings: there is no such address', async () => {
-    await open(hookOf({ secret: undefined }));
-    expect((await post(bodyOf())).status).toBe(404);
-    expect((await post(bodyOf(), signBankEvent(bodyOf(), 'undefined', Date.now()))).status).toBe(404);
+    await open(createHook({ secret: undefined }));
+    expect((await post(createBody())).status).toBe(404);
+    expect((await post(createBody(), signBankEvent(createBody(), 'undefined', Date.now()))).status).toBe(404);
     expect(take).not.toHaveBeenCalled();
   });
 });
@@ -148,12 +148,12 @@ describe('fault 13: nothing changes', () => {
 test('fault 12: an event five times at once, over the wire, makes one reservation', async () => {
   const hotel = await createSmallHotel();
   const ports = { ...hotel.ports, gatewayEvents: createMemoryGatewayEvents() };
-  await open(hookOf({ take: (event) => handleGatewayEvent(ports, event) }));
+  await open(createHook({ take: (event) => handleGatewayEvent(ports, event) }));
   const reserva = await holdRoom(hotel);
-  hotel.gateway.script('charge', 'lost-after');
-  hotel.gateway.script('find', 'lost-before');
+  hotel.gateway.scriptFaults('charge', 'lost-after');
+  hotel.gateway.scriptFaults('find', 'lost-before');
   await payDeposit(hotel.ports, createPayment(reserva));
-  const body = bodyOf({ idempotencyKey: `${reserva}.deposit.1` });
+  const body = createBody({ idempotencyKey: `${reserva}.deposit.1` });
   const answers = await Promise.all(Array.from({ length: 5 }, () => post(body)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect(await summarizeLedgers(hotel, reserva)).toEqual(createPaidOnceSummary(GARDEN_DEPOSIT));

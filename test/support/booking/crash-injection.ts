@@ -9,7 +9,7 @@ type Call = (...words: never[]) => Promise<unknown>;
 export const injectCrash = (ports: PaymentPorts, deadline: number, when: 'before' | 'after') => {
   const died = Promise.withResolvers<'died'>();
   let calls = 0;
-  const dying = <Port extends object>(port: Port): Port =>
+  const crashOnCall = <Port extends object>(port: Port): Port =>
     new Proxy(port, {
       get: (target, name) => {
         const call = Reflect.get(target, name) as Call;
@@ -29,10 +29,10 @@ export const injectCrash = (ports: PaymentPorts, deadline: number, when: 'before
     });
   const dyingPorts: PaymentPorts = {
     ...ports,
-    reservations: dying(ports.reservations),
-    amendments: dying(ports.amendments),
-    inventory: dying(ports.inventory),
-    gateway: dying(ports.gateway),
+    reservations: crashOnCall(ports.reservations),
+    amendments: crashOnCall(ports.amendments),
+    inventory: crashOnCall(ports.inventory),
+    gateway: crashOnCall(ports.gateway),
   };
   return { ports: dyingPorts, died: died.promise };
 };

@@ -17,14 +17,14 @@ export const expectPaidOnce = async (hotel: SmallHotel, reserva: Reserva): Promi
     .map(({ idempotencyKey }) => idempotencyKey.split('.')[1]);
   expect(new Set(standing).size).toBe(standing.length);
   const succeeded = hotel.reservations
-    .all()
+    .readAll()
     .attempts.filter((attempt) => attempt.reserva === reserva && attempt.state.status === 'succeeded');
   expect(new Set(succeeded.map(({ purpose }) => formatPaymentPurpose(purpose))).size).toBe(succeeded.length);
 };
 
 /** Ends network faults, advances the clock and runs the jobs, after which nothing may stay open. */
 export const settleEverything = async (hotel: SmallHotel): Promise<void> => {
-  for (const method of ['charge', 'find', 'refund', 'void'] as const) hotel.gateway.script(method);
+  for (const method of ['charge', 'find', 'refund', 'void'] as const) hotel.gateway.scriptFaults(method);
   for (let round = 0; round < 3; round += 1) {
     hotel.clock.pass(20);
     await runJobs(hotel.ports);

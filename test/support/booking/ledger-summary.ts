@@ -24,12 +24,12 @@ export const summarizeLedgers = async (
   const returned = refunds.filter(({ chargeReference }) =>
     captured.some(({ reference }) => reference === chargeReference),
   );
-  const total = (rows: readonly { readonly amount: number }[]): number =>
+  const sumAmounts = (rows: readonly { readonly amount: number }[]): number =>
     rows.reduce((all, { amount }) => all + amount, 0);
   const booking = await hotel.reservations.find(reserva);
   return {
     captures: captured.length,
-    bank: total(captured) - total(returned),
+    bank: sumAmounts(captured) - sumAmounts(returned),
     folio: booking && 'folio' in booking ? calculateNetPayments(booking.folio) : 0,
     confirmed: booking?.status === 'confirmed',
   };

@@ -68,7 +68,7 @@ export const createCardForm = (card: string = CARDS.pays, differences: Partial<C
 
 /** Mails of a reservation, as kind or `kind: fact, fact`. */
 export const listMails = (hotel: Pick<SmallHotel, 'reservations'>, reserva: string) =>
-  hotel.reservations.all().mails.filter((mail) => mail.reserva === reserva);
+  hotel.reservations.readAll().mails.filter((mail) => mail.reserva === reserva);
 
 export const listMailKinds = (hotel: Pick<SmallHotel, 'reservations'>, reserva: string): string[] =>
   listMails(hotel, reserva).map(({ kind }) => kind);

@@ -41,7 +41,7 @@ export const ACTIONS: Readonly<Record<keyof typeof SENT, Action>> = {
 };
 
 /** Redirect or result of an action, and its status. */
-export const sendTo = async (action: Action, form: unknown, { isScripted = false } = {}) => {
+export const sendForm = async (action: Action, form: unknown, { isScripted = false } = {}) => {
   const start: ReservationFormState = { status: 'ready', values: {} };
   const work = () => action(start, form as FormData).catch((error: Error) => error.message);
   const { answer, status } = await runInRequest(work, createReservationContext({ isScripted }));

@@ -19,11 +19,11 @@ const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-const firstThere = (...paths: readonly string[]): string | undefined => paths.find((path) => existsSync(path));
+const findExisting = (...paths: readonly string[]): string | undefined => paths.find((path) => existsSync(path));
 
-const inPrograms = (names: readonly string[]): readonly string[] => names.map((name) => `/usr/bin/${name}`);
+const listProgramPaths = (names: readonly string[]): readonly string[] => names.map((name) => `/usr/bin/${name}`);
 
-const installed = (): string | undefined => firstThere(chromium.executablePath(), ...inPrograms(NAMES));
+const findInstalled = (): string | undefined => findExisting(chromium.executablePath(), ...listProgramPaths(NAMES));
 
 const run = (command: string, ...args: string[]): boolean =>
   spawnSync(command, args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status ===
@@ -36,7 +36,8 @@ const WAYS: readonly (() => boolean)[] = [
 ];
 
 const findBrowser = (): string => {
-  const path = installed() ?? (WAYS.some((way) => way() && installed() !== undefined) ? installed() : undefined);
+  const path =
+    findInstalled() ?? (WAYS.some((way) => way() && findInstalled() !== undefined) ? findInstalled() : undefined);
   if (!path) throw new Error('no Chromium: install it, or run npx playwright install --with-deps chromium');
   return path;
 };
@@ -47,4 +48,4 @@ export const launchBrowser = (...flags: readonly string[]): Promise<Browser> =>
 
 /** Launches the headless shell, where available, for load tests. */
 export const launchShell = (): Promise<Browser> =>
-  chromium.launch({ executablePath: firstThere(...inPrograms(SHELLS)) ?? findBrowser(), args: FLAGS });
+  chromium.launch({ executablePath: findExisting(...listProgramPaths(SHELLS)) ?? findBrowser(), args: FLAGS });

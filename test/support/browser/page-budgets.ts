@@ -14,20 +14,20 @@ const LINKS = createLinks('en');
 /** One page of each kind, of a site that may be booked on; it holds a room for three nights from `arrival`. */
 export const listMeasuredPages = async (origin: string, arrival: string): Promise<readonly MeasuredPage[]> => {
   const stay = { arrival, departure: addDays(arrival, 3) };
-  const page = (name: string, path: string) => ({ name, url: origin + path, kind: 'page' as const });
-  const form = (name: string, path: string) => ({ name, url: origin + path, kind: 'form' as const });
-  const step = (name: string, url: string) => ({ name, url, kind: 'step' as const });
+  const createPage = (name: string, path: string) => ({ name, url: origin + path, kind: 'page' as const });
+  const createForm = (name: string, path: string) => ({ name, url: origin + path, kind: 'form' as const });
+  const createStep = (name: string, url: string) => ({ name, url, kind: 'step' as const });
   return [
-    page('home', LINKS.home),
-    page('rooms', LINKS.rooms),
-    form('room', LINKS.room('618449')),
-    page('content', LINKS.pagina('gastronomia')),
-    form('content with a form', LINKS.pagina('Eventos')),
-    page('posts', LINKS.posts),
-    step('calendar', origin + LINKS.calendar()),
-    step('results', createResultsUrl(origin, stay)),
-    step('checkout', await holdRoom(origin, { ...stay, roomTypeId: '618449' })),
-    form('my reservation', LINKS.myReservation),
+    createPage('home', LINKS.home),
+    createPage('rooms', LINKS.rooms),
+    createForm('room', LINKS.room('618449')),
+    createPage('content', LINKS.pagina('gastronomia')),
+    createForm('content with a form', LINKS.pagina('Eventos')),
+    createPage('posts', LINKS.posts),
+    createStep('calendar', origin + LINKS.calendar()),
+    createStep('results', createResultsUrl(origin, stay)),
+    createStep('checkout', await holdRoom(origin, { ...stay, roomTypeId: '618449' })),
+    createForm('my reservation', LINKS.myReservation),
   ];
 };
 

@@ -21,7 +21,7 @@ export interface PageWeight {
 type Kind = 'script' | 'style' | 'font' | 'picture' | 'rest';
 
 /** Chromium reports no type for preloads: derived from the address. */
-const kindOf = (url: string, type: string): Kind => {
+const getKind = (url: string, type: string): Kind => {
   const { pathname } = new URL(url);
   if (pathname.endsWith('.js')) return 'script';
   if (pathname.endsWith('.woff2')) return 'font';
@@ -38,30 +38,30 @@ const listen = (session: CDPSession) => {
   const scripts: string[] = [];
   const underWay = new Set<string>();
   let lastAt = performance.now();
-  const heard = (): void => {
+  const handleLoaded = (): void => {
     lastAt = performance.now();
   };
   session.on('Network.requestWillBeSent', ({ requestId }) => {
     underWay.add(requestId);
-    heard();
+    handleLoaded();
   });
   for (const end of ['Network.loadingFinished', 'Network.loadingFailed'] as const)
     session.on(end, ({ requestId }) => {
       underWay.delete(requestId);
-      heard();
+      handleLoaded();
     });
   session.on('Network.responseReceived', ({ requestId, type, response: { url } }) =>
-    asked.set(requestId, { url, kind: kindOf(url, type) }),
+    asked.set(requestId, { url, kind: getKind(url, type) }),
   );
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const { url, kind } = asked.get(requestId) ?? { url: '', kind: 'rest' };
     bytes[kind] += encodedDataLength;
     if (kind === 'script') scripts.push(url);
   });
-  const total = () => Object.values(bytes).reduce((sum, each) => sum + each);
+  const sumBytes = () => Object.values(bytes).reduce((sum, each) => sum + each);
   return {
-    now: () => ({ ...bytes, total: total(), scripts: [...scripts] }),
-    total,
+    readNow: () => ({ ...bytes, total: sumBytes(), scripts: [...scripts] }),
+    sumBytes,
     /** Resolves when the network was idle for half a second. */
     rest: async (): Promise<void> => {
       while (underWay.size > 0 || performance.now() - lastAt < REST_MS) await wait(50);
@@ -85,10 +85,10 @@ const watchShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-const layoutShift = (page: Page): Promise<number> =>
+const readLayoutShift = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as { layoutShift?: { worst: number } }).layoutShift?.worst ?? 0);
 
-const scrollsToTheEnd = async (page: Page): Promise<void> => {
+const scrollToEnd = async (page: Page): Promise<void> => {
   const screens = await page.evaluate(() => Math.ceil(document.documentElement.scrollHeight / innerHeight));
   for (let screen = 0; screen < Math.min(screens, 40); screen += 1) {
     await page.mouse.wheel(0, 800);
@@ -96,7 +96,7 @@ const scrollsToTheEnd = async (page: Page): Promise<void> => {
   }
 };
 
-const gzipSize = async (url: string): Promise<number> => {
+const measureGzipSize = async (url: string): Promise<number> => {
   const { headers } = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } });
   return Number(headers.get('content-length'));
 };
@@ -118,11 +118,11 @@ export const measurePageWeight = async (context: BrowserContext, url: string): P
   // It is a link until the deferred scripts have loaded.
   await page.locator('button.menu-button').waitFor();
   await heard.rest();
-  const { style, font, picture, total, scripts } = heard.now();
-  await scrollsToTheEnd(page);
+  const { style, font, picture, total, scripts } = heard.readNow();
+  await scrollToEnd(page);
   await heard.rest();
-  const shift = await layoutShift(page);
+  const shift = await readLayoutShift(page);
   await page.close();
-  const script = sum(await Promise.all(scripts.map(gzipSize)));
-  return { script, style, font, picture, total, scrolled: heard.total(), shift, scripts };
+  const script = sum(await Promise.all(scripts.map(measureGzipSize)));
+  return { script, style, font, picture, total, scrolled: heard.sumBytes(), shift, scripts };
 };

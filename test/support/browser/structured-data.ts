@@ -16,13 +16,13 @@ import {
 
 /** Value checked as text only. */
 const text = define<string>('a text', (value) => typeof value === 'string' && value.trim() !== '');
-const matching = (what: string, pattern: RegExp) =>
+const matchText = (what: string, pattern: RegExp) =>
   define<string>(what, (value) => typeof value === 'string' && pattern.test(value));
 const address = define<string>('an absolute address', (value) => URL.canParse(String(value)));
-const price = matching('a price', /^\d+(\.\d{2})?$/);
-const currency = matching('an ISO 4217 currency', /^[A-Z]{3}$/);
-const hour = matching('an ISO 8601 time', /^\d{2}:\d{2}:\d{2}$/);
-const day = matching('an ISO 8601 date', /^\d{4}-\d{2}-\d{2}$/);
+const price = matchText('a price', /^\d+(\.\d{2})?$/);
+const currency = matchText('an ISO 4217 currency', /^[A-Z]{3}$/);
+const hour = matchText('an ISO 8601 time', /^\d{2}:\d{2}:\d{2}$/);
+const day = matchText('an ISO 8601 date', /^\d{4}-\d{2}-\d{2}$/);
 
 const Organization = shape({ '@type': literal('Organization'), name: text, url: address });
 
@@ -58,7 +58,7 @@ const SHAPES: Readonly<Record<string, Struct<Record<string, unknown>>>> = {
       streetAddress: text,
       addressLocality: text,
       addressRegion: text,
-      addressCountry: matching('an ISO 3166-1 country', /^[A-Z]{2}$/),
+      addressCountry: matchText('an ISO 3166-1 country', /^[A-Z]{2}$/),
     }),
   }) as unknown as Struct<Record<string, unknown>>,
   // Product snippet: name and offers. Hotel markup of schema.org: bed, occupancy, place.
@@ -81,20 +81,20 @@ const SHAPES: Readonly<Record<string, Struct<Record<string, unknown>>>> = {
     headline: define('a headline of at most 110 characters', (value) => string().is(value) && value.length <= 110),
     url: address,
     datePublished: day,
-    inLanguage: matching('a language of the site', /^(es|en)$/),
+    inLanguage: matchText('a language of the site', /^(es|en)$/),
     image: nonempty(array(address)),
     author: Organization,
     publisher: Organization,
   }) as unknown as Struct<Record<string, unknown>>,
 };
 
-const nameOf = (type: unknown): string => String(Array.isArray(type) ? type[0] : type);
+const getTypeName = (type: unknown): string => String(Array.isArray(type) ? type[0] : type);
 
 /** Parses and checks a data block; resolves to the type that it is of. @throws what is wrong with it */
 export const parseCheckedJsonLd = (block: string): string => {
   const data: unknown = JSON.parse(block);
   assert(data, intersection([shape({ '@context': literal('https://schema.org'), '@type': any() })]));
-  const name = nameOf(data['@type']);
+  const name = getTypeName(data['@type']);
   const struct = SHAPES[name];
   if (!struct) throw new Error(`no shape for ${name}`);
   assert(data, struct);

@@ -4,7 +4,7 @@ import { readDemoHotel } from '#src/server/setup/seed-demo-hotel.ts';
 const TODAY = '2026-11-21';
 
 /** Items and files of the demo hotel, as the embedded backend would read them from its store. */
-export const demoContent = async (): Promise<{ items: StoredItem[]; files: StoredFile[] }> => {
+export const loadDemoContent = async (): Promise<{ items: StoredItem[]; files: StoredFile[] }> => {
   const { items, files } = await readDemoHotel(TODAY);
   return { items, files: files.map((file) => ({ ...file, modifiedOn: `${TODAY}T00:00:00.000Z` })) };
 };

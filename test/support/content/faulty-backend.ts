@@ -80,7 +80,7 @@ export interface MisbehavingBackend {
   /** Every request so far: method, path and headers. */
   readonly requests: readonly IncomingMessage[];
   /** Bytes sent of oversized replies. */
-  excess(): number;
+  countExcess(): number;
   stop(): Promise<void>;
 }
 
@@ -114,7 +114,7 @@ export const startBackend = async (handler: (request: Request) => Promise<Respon
       manner = next;
     },
     requests,
-    excess: () => excess,
+    countExcess: () => excess,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => void server.close(resolve));

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '#test/support/site/free-port.ts';
-import { serverUser } from './postgres-server.ts';
+import { findServerUser } from './postgres-server.ts';
 
 const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 const PGBOUNCER = FOLDERS.map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path));
@@ -20,7 +20,7 @@ export const getPgBouncerSkipReason = (): string | false => {
 
 export interface RunningPgBouncer {
   /** The address of a database of the server, through the pooler. */
-  pool(url: string): string;
+  createPoolUrl(url: string): string;
   stop(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export const startPgBouncer = async (
 ): Promise<RunningPgBouncer> => {
   const folder = mkdtempSync(join(tmpdir(), 'punta-serena-pgbouncer-'));
   // It does not run as root.
-  const user = serverUser();
+  const user = findServerUser();
   if (user) chownSync(folder, user.uid, user.gid);
   const port = await findFreePort();
   const [ini, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'users.txt')];
@@ -85,5 +85,5 @@ export const startPgBouncer = async (
     }
     await wait(20);
   }
-  return { pool: (url) => Object.assign(new URL(url), { port: String(port) }).href, stop };
+  return { createPoolUrl: (url) => Object.assign(new URL(url), { port: String(port) }).href, stop };
 };

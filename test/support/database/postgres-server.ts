@@ -60,16 +60,16 @@ const startOnFreePort = async (start: (port: number) => Promise<unknown>, attemp
 };
 
 /** The folder of PostgreSQL's programs. @throws when there is none. */
-export const postgresPrograms = (): string => {
+export const findPostgresPrograms = (): string => {
   if (!BINARIES) throw new Error(String(getPostgresSkipReason()));
   return BINARIES;
 };
 
 /** The user and group `postgres`, when this process is root: PostgreSQL refuses to run as that. */
-export const serverUser = (): { uid: number; gid: number } | undefined => {
+export const findServerUser = (): { uid: number; gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined;
-  const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: idOf('-u'), gid: idOf('-g') };
+  const readId = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: readId('-u'), gid: readId('-g') };
 };
 
 export interface PostgresServer {
@@ -96,7 +96,7 @@ export interface PostgresOptions {
 }
 
 /** The server of a data folder, and then every process that it has made. */
-const processesIn = async (data: string): Promise<number[]> => {
+const listProcesses = async (data: string): Promise<number[]> => {
   const server = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const { stdout } = await run('pgrep', ['-P', String(server)]);
   return [server, ...stdout.trim().split('\n').map(Number)];
@@ -111,14 +111,14 @@ const isRunning = (pid: number): boolean => {
 };
 
 /** What can happen to a running server. */
-const createProcessControls = (data: string, user: ReturnType<typeof serverUser>) => ({
+const createProcessControls = (data: string, user: ReturnType<typeof findServerUser>) => ({
   kill: async (): Promise<void> => {
-    const processes = await processesIn(data);
+    const processes = await listProcesses(data);
     for (const pid of processes) if (isRunning(pid)) process.kill(pid, 'SIGKILL');
     while (processes.some(isRunning)) await wait(10);
   },
   limitFiles: async (bytes: number | 'unlimited'): Promise<void> => {
-    const limits = (await processesIn(data)).map((pid) =>
+    const limits = (await listProcesses(data)).map((pid) =>
       run('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`], { ...user }).catch((error: unknown) => {
         if (isRunning(pid)) throw error;
       }),
@@ -128,7 +128,7 @@ const createProcessControls = (data: string, user: ReturnType<typeof serverUser>
 });
 
 /** Makes an empty database on the server of a URL and gives its URL. */
-export const createDatabaseOn = async (url: string, name: string): Promise<string> => {
+export const createServerDatabase = async (url: string, name: string): Promise<string> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -141,33 +141,33 @@ export const createDatabaseOn = async (url: string, name: string): Promise<strin
 
 /** Starts a PostgreSQL server in a temporary folder on 127.0.0.1; the caller stops it. */
 export const startPostgres = async ({ isDurable, password }: PostgresOptions = {}): Promise<PostgresServer> => {
-  const binaries = postgresPrograms();
-  const user = serverUser();
+  const binaries = findPostgresPrograms();
+  const user = findServerUser();
   const folder = mkdtempSync(join(tmpdir(), 'punta-serena-postgres-'));
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
-  const program = (name: string, ...args: string[]) =>
+  const runProgram = (name: string, ...args: string[]) =>
     run(join(binaries, name), args, { cwd: folder, env: { PATH: binaries, LC_ALL: 'C' }, ...user });
 
   const passwordFile = join(folder, 'password');
   if (password) writeFileSync(passwordFile, password);
   const authentication = password ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=trust'];
   const initial = ['-U', 'postgres', ...authentication, '--no-sync', '-E', 'UTF8', '--locale=C'];
-  await program('initdb', '-D', data, ...initial, ...(isDurable ? ['--wal-segsize=1'] : []));
+  await runProgram('initdb', '-D', data, ...initial, ...(isDurable ? ['--wal-segsize=1'] : []));
   const start = (port: number) => {
     const fsync = isDurable ? 'on' : 'off';
     const settings = `-p ${port} -k '' -c listen_addresses=127.0.0.1 -c fsync=${fsync} -c max_connections=200`;
-    return program('pg_ctl', 'start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', settings);
+    return runProgram('pg_ctl', 'start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', settings);
   };
   const port = await startOnFreePort(start);
   const url = `postgres://postgres${password ? `:${password}` : ''}@127.0.0.1:${port}/postgres`;
   return {
     url,
-    createDatabase: (name) => createDatabaseOn(url, name),
+    createDatabase: (name) => createServerDatabase(url, name),
     ...createProcessControls(data, user),
     startAgain: async () => void (await start(port)),
     stop: async () => {
-      await program('pg_ctl', 'stop', '-D', data, '-m', 'immediate');
+      await runProgram('pg_ctl', 'stop', '-D', data, '-m', 'immediate');
       rmSync(folder, { recursive: true });
     },
   };

@@ -13,12 +13,13 @@ const TABLES = `
 /** Every row of every table as text, asked without the means of the site: what a backup or a move has to keep. */
 export const readAllRows = async (database: Rows): Promise<Record<string, string[]>> => {
   await database.query("set time zone 'UTC'");
-  const texts = async (statement: string) =>
+  const readTexts = async (statement: string) =>
     (await database.query(statement)).rows.map((row) => String(Object.values(Object(row))[0]));
   const tables: Record<string, string[]> = {};
-  for (const name of await texts(TABLES)) tables[name] = (await texts(`select t::text from ${name} as t`)).sort();
+  for (const name of await readTexts(TABLES))
+    tables[name] = (await readTexts(`select t::text from ${name} as t`)).sort();
   const sequences = `select schemaname || '.' || sequencename || ' ' || coalesce(last_value::text, '-') from pg_sequences order by 1`;
-  return { ...tables, sequences: await texts(sequences) };
+  return { ...tables, sequences: await readTexts(sequences) };
 };
 
 /** Reads every row of a PostgreSQL server's database in the same way. */

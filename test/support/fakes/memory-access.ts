@@ -4,12 +4,12 @@ import type { ReservationAccess } from '#src/booking/ports/reservation-access.ts
 /** The versions of reservations, in memory. */
 export const createMemoryAccess = (): ReservationAccess => {
   const versions = new Map<string, number>();
-  const version = (reserva: string): number => versions.get(reserva) ?? FIRST_ACCESS_VERSION;
+  const readVersion = (reserva: string): number => versions.get(reserva) ?? FIRST_ACCESS_VERSION;
   return {
-    getVersion: async (reserva) => version(reserva),
+    getVersion: async (reserva) => readVersion(reserva),
     revoke: async (reserva) => {
-      versions.set(reserva, version(reserva) + 1);
-      return version(reserva);
+      versions.set(reserva, readVersion(reserva) + 1);
+      return readVersion(reserva);
     },
   };
 };

@@ -26,17 +26,17 @@ type Paid = Confirmed | Cancelled;
 const NO_UNITS: Units = new Map();
 
 /** @throws when the reservation was never paid: nobody decides on one that he did not read. */
-const paidRow = ({ rows }: MemoryBookings, reserva: Reserva): { row: Row; booking: Paid } => {
+const getPaidRow = ({ rows }: MemoryBookings, reserva: Reserva): { row: Row; booking: Paid } => {
   const row = rows.get(reserva);
   if (!row || !('code' in row.booking)) throw new Error('only a paid reservation can be amended');
   return { row, booking: row.booking };
 };
 
 /** Units that `wanted` has beyond `had`. */
-const beyond = (wanted: Units, had: Units): Units =>
+const calculateExcess = (wanted: Units, had: Units): Units =>
   new Map([...wanted].map(([key, qty]) => [key, qty - (had.get(key) ?? 0)] as const).filter(([, more]) => more > 0));
 
-const changeHoldsOf = ({ rows }: MemoryBookings, reserva: Reserva): Row[] =>
+const listChangeHolds = ({ rows }: MemoryBookings, reserva: Reserva): Row[] =>
   [...rows.values()].filter(({ changes, booking }) => changes === reserva && booking.status === 'held');
 
 /** What the tables and the rules that wrote the amendment make impossible. */
@@ -46,7 +46,7 @@ const assertPossible = (store: MemoryBookings, booking: Paid, amendment: Amendme
   if (fromHold && (!quote || store.rows.get(fromHold)?.changes !== reserva))
     throw new Error('that hold does not change this reservation');
   const charges = store
-    .attemptsOf(reserva)
+    .listPaymentAttempts(reserva)
     .map((one) => (one.idempotencyKey === attempt?.idempotencyKey ? { ...one, state: attempt.state } : one));
   for (const { chargeReference } of refunds) {
     const taken = charges.filter(({ state }) => state.status === 'succeeded' && state.reference === chargeReference);
@@ -56,7 +56,7 @@ const assertPossible = (store: MemoryBookings, booking: Paid, amendment: Amendme
   }
 };
 
-const endedBefore = (store: MemoryBookings, booking: Paid, amendment: Amendment): boolean => {
+const hasEndedEarlier = (store: MemoryBookings, booking: Paid, amendment: Amendment): boolean => {
   const { attempt, refunded, refundRefused } = amendment;
   const refundKey = (refunded ?? refundRefused)?.idempotencyKey;
   const before = attempt && store.attempts.get(attempt.idempotencyKey);
@@ -66,7 +66,7 @@ const endedBefore = (store: MemoryBookings, booking: Paid, amendment: Amendment)
   return (attempt && before && !canMove(before, attempt.state)) || (refund !== undefined && !isPending(refund));
 };
 
-const amendedBooking = (booking: Paid, amendment: Amendment): Paid => {
+const amendBooking = (booking: Paid, amendment: Amendment): Paid => {
   const {
     at,
     cancelled,
@@ -102,19 +102,21 @@ const amendedBooking = (booking: Paid, amendment: Amendment): Paid => {
 
 const amend = (store: MemoryBookings, amendment: Amendment): Awaited<ReturnType<Amendments['amend']>> => {
   const { reserva, revision, attempt, at, cancelled, quote, mails } = amendment;
-  const { row, booking } = paidRow(store, reserva);
-  if (endedBefore(store, booking, amendment)) return { status: 'repeated' };
+  const { row, booking } = getPaidRow(store, reserva);
+  if (hasEndedEarlier(store, booking, amendment)) return { status: 'repeated' };
   if (booking.revision !== revision) return { status: 'stale' };
-  const others = store.attemptsOf(reserva).filter(({ idempotencyKey }) => idempotencyKey !== attempt?.idempotencyKey);
+  const others = store
+    .listPaymentAttempts(reserva)
+    .filter(({ idempotencyKey }) => idempotencyKey !== attempt?.idempotencyKey);
   if (others.some(isOpen)) return { status: 'payment-open' };
   assertPossible(store, booking, amendment);
   const units = cancelled ? NO_UNITS : quote ? countUnits(quote) : row.units;
   // What a live change hold has was taken for the quote that ends now.
-  const ending = cancelled || quote ? changeHoldsOf(store, reserva) : [];
-  if (!store.isFree(beyond(units, row.units), Date.parse(at), ending)) return { status: 'sold-out' };
+  const ending = cancelled || quote ? listChangeHolds(store, reserva) : [];
+  if (!store.isFree(calculateExcess(units, row.units), Date.parse(at), ending)) return { status: 'sold-out' };
   for (const hold of ending) store.expire(hold);
   row.units = units;
-  row.booking = amendedBooking(booking, amendment);
+  row.booking = amendBooking(booking, amendment);
   if (amendment.balance !== undefined) delete row.balanceLease;
   const ended = attempt && store.attempts.get(attempt.idempotencyKey);
   if (ended) store.attempts.set(ended.idempotencyKey, { ...ended, state: attempt.state });
@@ -126,10 +128,10 @@ const beginCharge = (
   store: MemoryBookings,
   { reserva, revision, purpose, amount, now }: Parameters<Amendments['beginCharge']>[0],
 ): Awaited<ReturnType<Amendments['beginCharge']>> => {
-  const { booking } = paidRow(store, reserva);
-  const open = store.attemptsOf(reserva).find(isOpen);
+  const { booking } = getPaidRow(store, reserva);
+  const open = store.listPaymentAttempts(reserva).find(isOpen);
   if (open) return { status: 'open', attempt: open };
-  const earlier = store.attemptsOf(reserva).filter((attempt) => isSamePurpose(attempt.purpose, purpose));
+  const earlier = store.listPaymentAttempts(reserva).filter((attempt) => isSamePurpose(attempt.purpose, purpose));
   if (earlier.some(({ state }) => state.status === 'succeeded')) return { status: 'paid' };
   if (booking.revision !== revision) return { status: 'stale' };
   const seq = earlier.length + 1;
@@ -159,10 +161,10 @@ const placeChange = (
   const row = store.rows.get(changes);
   if (row?.booking.status !== 'confirmed' || row.booking.revision !== revision) return 'not-changeable';
   if (store.hasOpenAttempt(changes)) return 'not-changeable';
-  const units = beyond(countUnits(quote), row.units);
-  const earlier = changeHoldsOf(store, changes);
+  const units = calculateExcess(countUnits(quote), row.units);
+  const earlier = listChangeHolds(store, changes);
   const replaces = earlier.map(({ booking }) => booking.reserva);
-  if (owned && limits.broken({ owned, rooms: 0, units, replaces, now })) return 'too-many-held';
+  if (owned && limits.findBrokenLimit({ owned, rooms: 0, units, replaces, now })) return 'too-many-held';
   if (!store.isFree(units, now, earlier)) return 'sold-out';
   if (owned) limits.countPlaced(owned, now);
   for (const before of earlier) store.expire(before);
@@ -177,24 +179,24 @@ const placeChange = (
   return 'placed';
 };
 
-const byAge = (a: readonly [string, Row], b: readonly [string, Row]): number => {
+const compareAge = (a: readonly [string, Row], b: readonly [string, Row]): number => {
   const [one, other] = [a, b].map(([since, { booking }]) => `${since} ${booking.reserva}`);
   return String(one) < String(other) ? -1 : 1;
 };
 
 /** Leases the rows to which `dueSince` gives an instant, the oldest first. */
-const lease = (
+const leaseWork = (
   { rows }: MemoryBookings,
   column: 'balanceLease' | 'refundLease',
   { now, leaseUntil, limit }: { now: string; leaseUntil: string; limit: number },
-  dueSince: (booking: Paid) => string | undefined,
+  getDueInstant: (booking: Paid) => string | undefined,
 ): Leased[] =>
   [...rows.values()]
     .flatMap((row): [string, Row][] => {
-      const since = 'code' in row.booking ? dueSince(row.booking) : undefined;
+      const since = 'code' in row.booking ? getDueInstant(row.booking) : undefined;
       return since === undefined || (row[column] ?? '') > now ? [] : [[since, row]];
     })
-    .sort(byAge)
+    .sort(compareAge)
     .slice(0, limit)
     .map(([, row]) => {
       row[column] = leaseUntil;
@@ -206,13 +208,15 @@ export const createMemoryAmendments = (store: MemoryBookings, limits: MemoryHold
   amend: async (amendment) => amend(store, amendment),
   beginCharge: async (command) => beginCharge(store, command),
   listAttempts: async (reserva) =>
-    store.attemptsOf(reserva).toSorted((a, b) => (a.startedAt < b.startedAt ? -1 : Number(a.startedAt > b.startedAt))),
+    store
+      .listPaymentAttempts(reserva)
+      .toSorted((a, b) => (a.startedAt < b.startedAt ? -1 : Number(a.startedAt > b.startedAt))),
   takeDueBalances: async (now, leaseUntil, limit) =>
-    lease(store, 'balanceLease', { now, leaseUntil, limit }, ({ balance }) =>
+    leaseWork(store, 'balanceLease', { now, leaseUntil, limit }, ({ balance }) =>
       balance?.tryAt && balance.tryAt <= now ? balance.tryAt : undefined,
     ),
   takePendingRefunds: async (before, leaseUntil, limit) =>
-    lease(store, 'refundLease', { now: before, leaseUntil, limit }, ({ refunds }) =>
+    leaseWork(store, 'refundLease', { now: before, leaseUntil, limit }, ({ refunds }) =>
       refunds
         .filter((refund) => isPending(refund) && refund.requestedAt < before && (refund.tryAt ?? '') <= before)
         .map(({ requestedAt }) => requestedAt)

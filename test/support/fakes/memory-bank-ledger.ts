@@ -1,5 +1,5 @@
 import type { BankLedger } from '#src/adapters/payments/sandbox/ledger.ts';
-import { recordedLedger } from '../sandbox-bank/recorded-ledger.ts';
+import { createRecordedLedger } from '../sandbox-bank/recorded-ledger.ts';
 
 /** The books of the sandbox bank in memory, written down nowhere. */
-export const createMemoryBankLedger = (): BankLedger => recordedLedger();
+export const createMemoryBankLedger = (): BankLedger => createRecordedLedger();

@@ -37,9 +37,9 @@ export interface MemoryBookings {
   /** Says whether units are available, not counting `without`. B10 */
   isFree(units: Units, now: number, without?: readonly Row[]): boolean;
   /** Rooms of the hotel on one night. */
-  capacityOn(night: string): number;
-  takes(row: Row, now: number): boolean;
-  attemptsOf(reserva: Reserva): PaymentAttempt[];
+  getNightCapacity(night: string): number;
+  isTaking(row: Row, now: number): boolean;
+  listPaymentAttempts(reserva: Reserva): PaymentAttempt[];
   hasOpenAttempt(reserva: Reserva): boolean;
   /** Ends a hold. */
   expire(row: Row): void;
@@ -73,30 +73,30 @@ export const createMemoryBookings = (capacityOf: Capacity, roomTypeIds: readonly
   const rows = new Map<Reserva, Row>();
   const attempts = new Map<string, PaymentAttempt>();
 
-  const takes = ({ booking }: Row, now: number): boolean =>
+  const isTaking = ({ booking }: Row, now: number): boolean =>
     booking.status === 'confirmed' || (booking.status === 'held' && isHoldActive(booking, now));
-  const takenBut = (key: string, now: number, without: readonly Row[]): number =>
+  const countTakenWithout = (key: string, now: number, without: readonly Row[]): number =>
     [...rows.values()]
-      .filter((row) => takes(row, now) && !without.includes(row))
+      .filter((row) => isTaking(row, now) && !without.includes(row))
       .reduce((all, { units }) => all + (units.get(key) ?? 0), 0);
-  const capacity = (key: string): number => {
+  const getCapacity = (key: string): number => {
     const [roomTypeId = '', night = ''] = key.split(' ');
     return capacityOf(roomTypeId, night);
   };
-  const attemptsOf = (reserva: Reserva): PaymentAttempt[] =>
+  const listPaymentAttempts = (reserva: Reserva): PaymentAttempt[] =>
     [...attempts.values()].filter((attempt) => attempt.reserva === reserva);
 
   return {
     rows,
     attempts,
     mails: createMemoryMails(),
-    takes,
-    capacityOn: (night) => roomTypeIds.reduce((all, roomTypeId) => all + capacityOf(roomTypeId, night), 0),
-    taken: (roomTypeId, night, now) => takenBut(`${roomTypeId} ${night}`, now, []),
+    isTaking,
+    getNightCapacity: (night) => roomTypeIds.reduce((all, roomTypeId) => all + capacityOf(roomTypeId, night), 0),
+    taken: (roomTypeId, night, now) => countTakenWithout(`${roomTypeId} ${night}`, now, []),
     isFree: (units, now, without = []) =>
-      [...units].every(([key, qty]) => takenBut(key, now, without) + qty <= capacity(key)),
-    attemptsOf,
-    hasOpenAttempt: (reserva) => attemptsOf(reserva).some(isOpen),
+      [...units].every(([key, qty]) => countTakenWithout(key, now, without) + qty <= getCapacity(key)),
+    listPaymentAttempts,
+    hasOpenAttempt: (reserva) => listPaymentAttempts(reserva).some(isOpen),
     expire: (row) => {
       const { reserva, locale, quote, createdAt } = row.booking;
       row.booking = { status: 'expired', reserva, locale, quote, createdAt };

@@ -13,7 +13,7 @@ interface Placing {
   readonly now: number;
 }
 
-const roomsByNight = (all: readonly Units[]): Map<string, number> => {
+const countRoomsPerNight = (all: readonly Units[]): Map<string, number> => {
   const nights = new Map<string, number>();
   for (const units of all)
     for (const [key, qty] of units) {
@@ -23,9 +23,10 @@ const roomsByNight = (all: readonly Units[]): Map<string, number> => {
   return nights;
 };
 
-const sumOf = (nights: ReadonlyMap<string, number>): number => [...nights.values()].reduce((all, qty) => all + qty, 0);
+const sumRooms = (nights: ReadonlyMap<string, number>): number =>
+  [...nights.values()].reduce((all, qty) => all + qty, 0);
 
-const liveRows = ({ rows }: MemoryBookings, { replaces, now }: Placing): Row[] =>
+const listLiveRows = ({ rows }: MemoryBookings, { replaces, now }: Placing): Row[] =>
   [...rows.values()].filter(
     ({ booking }) => booking.status === 'held' && isHoldActive(booking, now) && !replaces.includes(booking.reserva),
   );
@@ -33,35 +34,35 @@ const liveRows = ({ rows }: MemoryBookings, { replaces, now }: Placing): Row[] =
 /** Hold limits by owner, in memory. */
 export const createMemoryHoldLimits = (store: MemoryBookings) => {
   const windows = new Map<string, { openedAt: number; placed: number }>();
-  const windowOf = (network: string, now: number) => {
+  const getWindow = (network: string, now: number) => {
     const known = windows.get(network);
     const current = known && known.openedAt > now - HOUR ? known : { openedAt: now, placed: 0 };
     windows.set(network, current);
     return current;
   };
   return {
-    broken: (placing: Placing): HoldLimitCode | undefined => {
+    findBrokenLimit: (placing: Placing): HoldLimitCode | undefined => {
       const { owner, limits } = placing.owned;
-      const live = liveRows(store, placing);
+      const live = listLiveRows(store, placing);
       const ofNetwork = live.filter((row) => row.owner?.network === owner.network);
       const ofBrowser = live.filter((row) => row.owner?.browser === owner.browser && row.changes === null);
-      const held = roomsByNight(ofNetwork.map(({ units }) => units));
-      const wanted = roomsByNight([placing.units]);
+      const held = countRoomsPerNight(ofNetwork.map(({ units }) => units));
+      const wanted = countRoomsPerNight([placing.units]);
       const open = {
         browserRooms: ofBrowser.reduce((all, { booking }) => all + booking.quote.rooms.length, 0),
         networkHolds: ofNetwork.length,
-        networkRoomNights: sumOf(held),
-        placed: windowOf(owner.network, placing.now).placed,
+        networkRoomNights: sumRooms(held),
+        placed: getWindow(owner.network, placing.now).placed,
         nights: [...wanted.keys()].map((night) => ({
           night,
           held: held.get(night) ?? 0,
-          capacity: store.capacityOn(night),
+          capacity: store.getNightCapacity(night),
         })),
       };
       return findExceededHoldLimit(open, { rooms: placing.rooms, nights: wanted }, limits);
     },
     countPlaced: ({ owner }: OwnedHold, now: number): void => {
-      windowOf(owner.network, now).placed += 1;
+      getWindow(owner.network, now).placed += 1;
     },
     forget: (since: string): void => {
       for (const [network, { openedAt }] of windows) if (openedAt <= Date.parse(since)) windows.delete(network);

@@ -28,14 +28,14 @@ export interface MemoryInventory extends Inventory {
   amend(roomTypeId: RoomTypeId, night: IsoDate, change: Partial<NightlyRate>): void;
 }
 
-const keyOf = (row: Pick<NightlyRate, 'roomTypeId' | 'night' | 'ratePlanId'>): string =>
+const getKey = (row: Pick<NightlyRate, 'roomTypeId' | 'night' | 'ratePlanId'>): string =>
   `${row.roomTypeId} ${row.night} ${row.ratePlanId}`;
 
-const byRoomTypeAndNight = (a: NightlyRate, b: NightlyRate): number => (keyOf(a) < keyOf(b) ? -1 : 1);
+const compareRates = (a: NightlyRate, b: NightlyRate): number => (getKey(a) < getKey(b) ? -1 : 1);
 
-const nightlyRatesOver = (open: Map<string, NightlyRate>): Pick<Inventory, RateMethods> => {
+const createNightlyRates = (open: Map<string, NightlyRate>): Pick<Inventory, RateMethods> => {
   const from = new Map<RoomTypeId, number>();
-  const within = (range: RateRange) =>
+  const createRangeFilter = (range: RateRange) =>
     [...open.values()].filter(
       ({ night, ratePlanId }) => ratePlanId === range.ratePlanId && range.from <= night && night <= range.to,
     );
@@ -43,21 +43,21 @@ const nightlyRatesOver = (open: Map<string, NightlyRate>): Pick<Inventory, RateM
     listLowestRates: async () => [...from].map(([roomTypeId, rate]) => ({ roomTypeId, from: rate })),
     writeLowestRates: async (range) => {
       const before = JSON.stringify([...from]);
-      const onSale = within(range).filter(({ stopSell }) => !stopSell);
+      const onSale = createRangeFilter(range).filter(({ stopSell }) => !stopSell);
       for (const [roomTypeId, nights] of Map.groupBy(onSale, (row) => row.roomTypeId))
         from.set(roomTypeId, Math.min(...nights.map(({ rate }) => rate)));
       return JSON.stringify([...from]) !== before;
     },
-    listCarriedNights: async (range) => within(range).filter(({ setBy }) => setBy === 'carried'),
+    listCarriedNights: async (range) => createRangeFilter(range).filter(({ setBy }) => setBy === 'carried'),
     repriceCarriedNights: async (nights) => {
       for (const { rate, minStay, ...night } of nights) {
-        const row = open.get(keyOf(night));
-        if (row?.setBy === 'carried') open.set(keyOf(night), { ...row, rate, minStay, setBy: 'season' });
+        const row = open.get(getKey(night));
+        if (row?.setBy === 'carried') open.set(getKey(night), { ...row, rate, minStay, setBy: 'season' });
       }
     },
     listUnpricedNights: async (range) => {
       const sold = new Set([...open.values()].map(({ roomTypeId }) => roomTypeId)).size;
-      const rates = Map.groupBy(within(range), ({ night }) => night);
+      const rates = Map.groupBy(createRangeFilter(range), ({ night }) => night);
       const nights = listNights({ arrival: range.from, departure: addDays(range.to, 1) });
       return nights.flatMap((night) => {
         const ofNight = rates.get(night) ?? [];
@@ -71,18 +71,18 @@ const nightlyRatesOver = (open: Map<string, NightlyRate>): Pick<Inventory, RateM
 export const createMemoryInventory = (contents: InventoryContents, taken: Taken): MemoryInventory => {
   const open = new Map<string, NightlyRate>();
   const forSale = new Set<string>();
-  const unitsOf = (id: RoomTypeId): number =>
+  const getUnits = (id: RoomTypeId): number =>
     contents.roomTypes.find(({ roomTypeId }) => roomTypeId === id)?.units ?? 0;
   return {
-    capacity: (roomTypeId, night) => (forSale.has(`${roomTypeId} ${night}`) ? unitsOf(roomTypeId) : 0),
+    capacity: (roomTypeId, night) => (forSale.has(`${roomTypeId} ${night}`) ? getUnits(roomTypeId) : 0),
     listRoomTypes: async () => contents.roomTypes.toSorted((a, b) => a.position - b.position),
     listNightOffers: async ({ from, to, ratePlanId, now }) =>
       [...open.values()]
         .filter((row) => row.ratePlanId === ratePlanId && from <= row.night && row.night <= to)
-        .sort(byRoomTypeAndNight)
+        .sort(compareRates)
         .map(({ setBy: _, ...row }) => ({
           ...row,
-          left: unitsOf(row.roomTypeId) - taken(row.roomTypeId, row.night, now),
+          left: getUnits(row.roomTypeId) - taken(row.roomTypeId, row.night, now),
         })),
     readSeasons: async () => ({ seasons: [...contents.seasons], rates: [...contents.rates] }),
     findLastOpenNight: async () =>
@@ -92,11 +92,11 @@ export const createMemoryInventory = (contents: InventoryContents, taken: Taken)
         .at(-1),
     openNights: async (nights) => {
       for (const row of nights) {
-        if (!open.has(keyOf(row))) open.set(keyOf(row), row);
+        if (!open.has(getKey(row))) open.set(getKey(row), row);
         forSale.add(`${row.roomTypeId} ${row.night}`);
       }
     },
-    ...nightlyRatesOver(open),
+    ...createNightlyRates(open),
     amend: (roomTypeId, night, change) => {
       for (const [key, row] of open)
         if (row.roomTypeId === roomTypeId && row.night === night) open.set(key, { ...row, ...change });

@@ -4,12 +4,12 @@ import type { Reservation } from '#src/booking/model/reservation/reservation.ts'
 import type { Ledger } from '#src/booking/ports/ledger.ts';
 import type { MemoryReservations } from './memory-reservations.ts';
 
-const codeOf = (booking: Reservation | undefined) => (booking && 'code' in booking ? booking.code : null);
+const getCode = (booking: Reservation | undefined) => (booking && 'code' in booking ? booking.code : null);
 
 /** Kinds of entries that move money; references of other kinds name rooms. */
 const MOVING: ReadonlySet<string> = new Set(['deposit', 'balance', 'change', 'refund']);
 
-const movementsOf = (booking: Reservation): BookedMovement[] => {
+const createMovements = (booking: Reservation): BookedMovement[] => {
   if (!('folio' in booking)) return [];
   const { reserva, code } = booking;
   return booking.folio.flatMap(({ kind, amount, reference, at }): BookedMovement[] => {
@@ -20,23 +20,23 @@ const movementsOf = (booking: Reservation): BookedMovement[] => {
 };
 
 /** The folios of reservations in memory. */
-export const createMemoryLedger = (reservations: Pick<MemoryReservations, 'all'>): Ledger => {
-  const movements = (): BookedMovement[] =>
+export const createMemoryLedger = (reservations: Pick<MemoryReservations, 'readAll'>): Ledger => {
+  const listAllMovements = (): BookedMovement[] =>
     reservations
-      .all()
-      .bookings.flatMap(movementsOf)
+      .readAll()
+      .bookings.flatMap(createMovements)
       .sort((a, b) => (a.at < b.at ? -1 : 1));
   return {
-    listMovements: async ({ from, to }) => movements().filter(({ at }) => from <= at && at < to),
-    findMovements: async (references) => movements().filter(({ reference }) => references.includes(reference)),
+    listMovements: async ({ from, to }) => listAllMovements().filter(({ at }) => from <= at && at < to),
+    findMovements: async (references) => listAllMovements().filter(({ reference }) => references.includes(reference)),
     findAttempts: async (keys) => {
-      const { attempts, bookings } = reservations.all();
+      const { attempts, bookings } = reservations.readAll();
       return attempts
         .filter(({ idempotencyKey }) => keys.includes(idempotencyKey))
         .map((attempt) => ({
           idempotencyKey: attempt.idempotencyKey,
           isOpen: isOpen(attempt),
-          code: codeOf(bookings.find(({ reserva }) => reserva === attempt.reserva)),
+          code: getCode(bookings.find(({ reserva }) => reserva === attempt.reserva)),
         }));
     },
   };

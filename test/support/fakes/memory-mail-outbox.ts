@@ -13,13 +13,13 @@ interface Way {
 
 export interface MemoryMailOutbox extends MailOutbox<ReservationMail> {
   /** Outcome of a mail, for assertions. */
-  way(id: string): Way | undefined;
+  getDeliveryState(id: string): Way | undefined;
 }
 
 /** Mail outbox of reservations in memory. */
 export const createMemoryMailOutbox = ({ rows }: Pick<MemoryMails, 'rows'>): MemoryMailOutbox => {
   const ways = new Map<string, Way>();
-  const wayOf = (written: WrittenMail): Way => {
+  const createDeliveryState = (written: WrittenMail): Way => {
     const before = ways.get(written.dedupeKey);
     if (before?.written === written || before?.end) return before;
     const { sendAfter } = written;
@@ -27,7 +27,7 @@ export const createMemoryMailOutbox = ({ rows }: Pick<MemoryMails, 'rows'>): Mem
   };
   const change = (id: string, difference: Partial<Way>): void => {
     const written = rows.get(id);
-    const way = written && wayOf(written);
+    const way = written && createDeliveryState(written);
     if (!way || way.end || way.attempts === 0) return;
     // The mail as it was written no longer takes the place of another.
     const ended = difference.end ? { ...written, waits: false } : written;
@@ -35,10 +35,10 @@ export const createMemoryMailOutbox = ({ rows }: Pick<MemoryMails, 'rows'>): Mem
     ways.set(id, { ...way, lockedUntil: '', ...difference, written: ended });
   };
   return {
-    way: (id) => ways.get(id),
+    getDeliveryState: (id) => ways.get(id),
     takeDue: async (now, leaseUntil, limit) =>
       [...rows.values()]
-        .map(wayOf)
+        .map(createDeliveryState)
         .filter(({ end, sendAfter, lockedUntil }) => !end && sendAfter <= now && lockedUntil <= now)
         .sort((a, b) => (a.sendAfter < b.sendAfter ? -1 : 1))
         .slice(0, limit)

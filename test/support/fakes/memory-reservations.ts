@@ -10,7 +10,7 @@ import type { WrittenMail } from './memory-mails.ts';
 export interface MemoryReservations extends Reservations {
   readonly taken: Taken;
   /** All rows, for assertions. */
-  all(): {
+  readAll(): {
     readonly bookings: readonly Reservation[];
     readonly attempts: readonly PaymentAttempt[];
     readonly mails: readonly WrittenMail[];
@@ -19,7 +19,7 @@ export interface MemoryReservations extends Reservations {
 
 type Holding = Pick<
   MemoryReservations,
-  | 'all'
+  | 'readAll'
   | 'place'
   | 'find'
   | 'findOpenHolds'
@@ -34,12 +34,16 @@ type Holding = Pick<
 
 type Paying = Omit<MemoryReservations, keyof Holding | 'taken'>;
 
-const liveHold = ({ rows }: MemoryBookings, reserva: Reserva, now: number): { row: Row; hold: Held } | undefined => {
+const findLiveHold = (
+  { rows }: MemoryBookings,
+  reserva: Reserva,
+  now: number,
+): { row: Row; hold: Held } | undefined => {
   const row = rows.get(reserva);
   return row?.booking.status === 'held' && isHoldActive(row.booking, now) ? { row, hold: row.booking } : undefined;
 };
 
-const later = (one: string, other: string): string => (one > other ? one : other);
+const getLater = (one: string, other: string): string => (one > other ? one : other);
 
 const place = (
   store: MemoryBookings,
@@ -53,13 +57,14 @@ const place = (
   if (before && before.content !== content) return { status: 'conflict' };
   if (before) return { status: 'repeated', reserva: before.booking.reserva };
   const replaced = replaces.flatMap((reserva) => {
-    const live = liveHold(store, reserva, now);
+    const live = findLiveHold(store, reserva, now);
     return live && live.hold.changes === null && live.row.owner?.browser === owned?.owner.browser ? [live.row] : [];
   });
   if (replaced.some(({ booking }) => store.hasOpenAttempt(booking.reserva))) return { status: 'payment-open' };
   const units = countUnits(hold.quote);
   const ending = replaced.map(({ booking }) => booking.reserva);
-  const broken = owned && limits.broken({ owned, rooms: hold.quote.rooms.length, units, replaces: ending, now });
+  const broken =
+    owned && limits.findBrokenLimit({ owned, rooms: hold.quote.rooms.length, units, replaces: ending, now });
   if (broken) return { status: broken };
   if (!store.isFree(units, now, replaced)) return { status: 'sold-out' };
   for (const row of replaced) store.expire(row);
@@ -68,11 +73,11 @@ const place = (
   return { status: 'placed' };
 };
 
-const holding = (store: MemoryBookings, limits: MemoryHoldLimits): Holding => {
+const createHolding = (store: MemoryBookings, limits: MemoryHoldLimits): Holding => {
   const { rows, attempts, mails, expire } = store;
-  const bookings = (): Reservation[] => [...rows.values()].map(({ booking }) => booking);
+  const listBookings = (): Reservation[] => [...rows.values()].map(({ booking }) => booking);
   return {
-    all: () => ({ bookings: bookings(), attempts: [...attempts.values()], mails: [...mails.rows.values()] }),
+    readAll: () => ({ bookings: listBookings(), attempts: [...attempts.values()], mails: [...mails.rows.values()] }),
 
     place: async (hold, request) => place(store, limits, hold, request),
     findOpenHolds: async (browser, now) =>
@@ -87,10 +92,10 @@ const holding = (store: MemoryBookings, limits: MemoryHoldLimits): Holding => {
       const row = rows.get(reserva);
       return row && 'guest' in row.booking ? row.booking.guest : row?.guest;
     },
-    findByCode: async (code) => bookings().find((booking) => 'code' in booking && booking.code === code),
+    findByCode: async (code) => listBookings().find((booking) => 'code' in booking && booking.code === code),
 
     shrink: async (reserva, quote, now) => {
-      const live = liveHold(store, reserva, now);
+      const live = findLiveHold(store, reserva, now);
       if (!live || live.hold.changes !== null) return 'not-held';
       if (store.hasOpenAttempt(reserva)) return 'payment-open';
       live.row.booking = { ...live.hold, quote };
@@ -98,14 +103,14 @@ const holding = (store: MemoryBookings, limits: MemoryHoldLimits): Holding => {
       return 'shrunk';
     },
     extend: async (reserva, until, now) => {
-      const live = liveHold(store, reserva, now);
+      const live = findLiveHold(store, reserva, now);
       if (!live) return 'not-held';
       const { expiresAt, latestEnd } = live.hold;
-      live.row.booking = { ...live.hold, expiresAt: later(until < latestEnd ? until : latestEnd, expiresAt) };
+      live.row.booking = { ...live.hold, expiresAt: getLater(until < latestEnd ? until : latestEnd, expiresAt) };
       return 'extended';
     },
     release: async (reserva, now) => {
-      const live = liveHold(store, reserva, now);
+      const live = findLiveHold(store, reserva, now);
       if (!live) return 'not-held';
       if (store.hasOpenAttempt(live.hold.changes ?? reserva)) return 'payment-open';
       expire(live.row);
@@ -132,15 +137,15 @@ const endExtraTime = ({ rows }: MemoryBookings, reserva: Reserva): void => {
   }
 };
 
-const paying = (store: MemoryBookings): Paying => {
-  const { rows, attempts, mails, attemptsOf } = store;
+const createPaying = (store: MemoryBookings): Paying => {
+  const { rows, attempts, mails, listPaymentAttempts } = store;
   const putOff = new Map<string, string>();
   return {
     beginPayment: async ({ reserva, guest, consent, now, holdUntil }) => {
-      const live = liveHold(store, reserva, now);
+      const live = findLiveHold(store, reserva, now);
       if (!live || live.hold.changes !== null) return { status: 'not-payable' };
       const purpose = { kind: 'deposit' } as const;
-      const earlier = attemptsOf(reserva);
+      const earlier = listPaymentAttempts(reserva);
       const open = earlier.find(isOpen);
       if (open) return { status: 'open', attempt: open };
       const seq = earlier.length + 1;
@@ -150,14 +155,15 @@ const paying = (store: MemoryBookings): Paying => {
       const state = { status: 'processing' } as const;
       const attempt = { idempotencyKey, reserva, purpose, seq, amount, currency, startedAt, state };
       attempts.set(idempotencyKey, attempt);
-      const expiresAt = later(holdUntil, live.hold.expiresAt);
+      const expiresAt = getLater(holdUntil, live.hold.expiresAt);
       live.row.booking = { ...live.hold, locale: consent.locale, expiresAt };
       live.row.guest = guest;
       live.row.consent = consent;
       return { status: 'begun', attempt };
     },
     findAttempt: async (idempotencyKey) => attempts.get(idempotencyKey),
-    findLatestDeposit: async (reserva) => attemptsOf(reserva).findLast(({ purpose }) => purpose.kind === 'deposit'),
+    findLatestDeposit: async (reserva) =>
+      listPaymentAttempts(reserva).findLast(({ purpose }) => purpose.kind === 'deposit'),
     listOpenAttempts: async (before, limit, now) =>
       [...attempts.values()]
         .filter((attempt) => isOpen(attempt) && attempt.startedAt < before)
@@ -180,7 +186,7 @@ const paying = (store: MemoryBookings): Paying => {
       if (attempt.state.status === 'succeeded') return { status: 'confirmed' };
       if (!canMove(attempt, state) || 'code' in row.booking) return { status: 'rooms-gone' };
       const now = Date.parse(confirmedAt);
-      if (!store.takes(row, now) && !store.isFree(row.units, now)) return { status: 'rooms-gone' };
+      if (!store.isTaking(row, now) && !store.isFree(row.units, now)) return { status: 'rooms-gone' };
       const codes = [...rows.values()].flatMap(({ booking }) => ('code' in booking ? [booking.code] : []));
       if (codes.includes(code)) return { status: 'code-taken' };
       const { reserva, locale, quote, createdAt } = row.booking;
@@ -199,6 +205,6 @@ const paying = (store: MemoryBookings): Paying => {
 /** Reservations in memory; every method is synchronous, so atomic. */
 export const createMemoryReservations = (store: MemoryBookings, limits: MemoryHoldLimits): MemoryReservations => ({
   taken: store.taken,
-  ...holding(store, limits),
-  ...paying(store),
+  ...createHolding(store, limits),
+  ...createPaying(store),
 });

@@ -6,7 +6,7 @@ export type GatewayFault = 'none' | 'lost-before' | 'lost-after' | 'refused';
 
 export interface ScriptedGateway extends PaymentGateway {
   /** Outcomes of the next calls of a method; afterwards calls succeed. */
-  script(method: keyof PaymentGateway, ...mishaps: GatewayFault[]): void;
+  scriptFaults(method: keyof PaymentGateway, ...mishaps: GatewayFault[]): void;
   /** Every call, also a lost one. */
   readonly calls: (keyof PaymentGateway)[];
 }
@@ -28,7 +28,7 @@ export const createScriptedGateway = (bank: PaymentGateway): ScriptedGateway => 
     };
   return {
     calls,
-    script: (method, ...mishaps) => void scripts.set(method, mishaps),
+    scriptFaults: (method, ...mishaps) => void scripts.set(method, mishaps),
     charge: onLine('charge', bank.charge),
     find: onLine('find', bank.find),
     refund: onLine('refund', bank.refund),

@@ -15,7 +15,7 @@ export interface ScriptedMailer extends Mailer {
   /** Accepted mails. */
   readonly taken: MailMessage[];
   /** Outcomes in order; afterwards every mail is accepted. */
-  answers(...deliveries: (Delivery | Error)[]): void;
+  scriptAnswers(...deliveries: (Delivery | Error)[]): void;
 }
 
 /** Mailer with scripted outcomes. */
@@ -24,7 +24,7 @@ export const createScriptedMailer = (): ScriptedMailer => {
   const script: (Delivery | Error)[] = [];
   return {
     taken,
-    answers: (...deliveries) => void script.push(...deliveries),
+    scriptAnswers: (...deliveries) => void script.push(...deliveries),
     send: async (message) => {
       const answer = script.shift() ?? { status: 'accepted' };
       if (answer instanceof Error) throw answer;

@@ -43,11 +43,11 @@ export const measureCapacity = async (
   const agent = new Agent({ keepAlive: true });
   const end = performance.now() + seconds * 1_000;
   let [asked, good] = [0, 0];
-  const guest = async (): Promise<void> => {
+  const runGuest = async (): Promise<void> => {
     while (performance.now() < end)
       if (isGood(await sendRequest(origin, { path: createSearchUrl(asked++) }, agent))) good += 1;
   };
-  await Promise.all(Array.from({ length: guests }, guest));
+  await Promise.all(Array.from({ length: guests }, runGuest));
   agent.destroy();
   return { perSecond: good / seconds, processorMs: ((await readCpuMicroseconds(pid)) - cpuBefore) / 1_000 / good };
 };
@@ -61,10 +61,10 @@ export const measurePaymentCost = async (
 ): Promise<number> => {
   const cpuBefore = await readCpuMicroseconds(pid);
   const waiting = [...checkouts];
-  const guest = async (): Promise<void> => {
+  const runGuest = async (): Promise<void> => {
     for (let checkout = waiting.pop(); checkout; checkout = waiting.pop()) await payCheckout(checkout);
   };
-  await Promise.all(Array.from({ length: guests }, guest));
+  await Promise.all(Array.from({ length: guests }, runGuest));
   return ((await readCpuMicroseconds(pid)) - cpuBefore) / 1_000 / checkouts.length / processorMs;
 };
 

@@ -22,7 +22,7 @@ export const readHiddenFields = (html: string, fieldName: string): FormData => {
   return data;
 };
 
-const page = async (url: string): Promise<string> => {
+const readPage = async (url: string): Promise<string> => {
   const response = await fetch(url);
   const html = await response.text();
   if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
@@ -67,14 +67,14 @@ export const createResultsUrl = (origin: string, { arrival, departure }: Omit<Ch
 /** Takes one room for two adults; gives the address of checkout. */
 export const holdRoom = async (origin: string, { roomTypeId, ...stay }: Choice): Promise<string> => {
   const results = createResultsUrl(origin, stay);
-  const choice = readHiddenFields(await page(results), 'choice-1');
+  const choice = readHiddenFields(await readPage(results), 'choice-1');
   choice.set('choice-1', roomTypeId);
   return send(results, choice);
 };
 
 /** Pays at checkout; gives the address of the thank-you page. */
 export const payCheckout = async (checkout: string): Promise<string> => {
-  const payment = readHiddenFields(await page(checkout), 'card_number');
+  const payment = readHiddenFields(await readPage(checkout), 'card_number');
   for (const [name, value] of Object.entries(GUEST)) payment.set(name, value);
   const end = await send(checkout, payment);
   if (!end.includes('/thankyou')) throw new Error(`a payment led to ${end}`);

@@ -64,21 +64,21 @@ export interface SteadyClients {
 export const startSteadyClients = (
   origin: string,
   count: number,
-  what: (index: number) => RequestSpec,
+  createRequest: (index: number) => RequestSpec,
 ): SteadyClients => {
   const results: RequestResult[] = [];
   let asked = 0;
   let isOver = false;
-  const guest = async (_: unknown, number: number): Promise<void> => {
+  const runGuest = async (_: unknown, number: number): Promise<void> => {
     const agent = number % 2 ? new Agent({ keepAlive: true, maxSockets: 1 }) : undefined;
     while (!isOver) {
-      const fate = await sendRequest(origin, what(asked++), agent);
+      const fate = await sendRequest(origin, createRequest(asked++), agent);
       results.push(fate);
       if (fate.failure) await wait(20);
     }
     agent?.destroy();
   };
-  const guests = Promise.all(Array.from({ length: count }, guest));
+  const guests = Promise.all(Array.from({ length: count }, runGuest));
   return {
     results,
     stop: async () => {

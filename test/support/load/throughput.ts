@@ -14,22 +14,22 @@ export const calculateQuantile = (sorted: readonly number[], share: number): num
 /** Measures the throughput of an operation with concurrent clients while `goesOn`. */
 export const measureThroughput = async (
   clients: number,
-  goesOn: (done: number) => boolean,
-  once: (index: number) => Promise<void>,
+  canContinue: (done: number) => boolean,
+  runOnce: (index: number) => Promise<void>,
 ): Promise<Throughput> => {
   const times: number[] = [];
   let begun = 0;
   const start = performance.now();
-  const client = async () => {
-    while (goesOn(begun)) {
+  const runClient = async () => {
+    while (canContinue(begun)) {
       const before = performance.now();
       const index = begun;
       begun += 1;
-      await once(index);
+      await runOnce(index);
       times.push(performance.now() - before);
     }
   };
-  await Promise.all(Array.from({ length: clients }, client));
+  await Promise.all(Array.from({ length: clients }, runClient));
   const seconds = (performance.now() - start) / 1000;
   const sorted = times.toSorted((a, b) => a - b);
   return {

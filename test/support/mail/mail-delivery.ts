@@ -37,11 +37,11 @@ export const openDelivery = () => {
     onFailure: (failure) => void failures.push(failure),
   };
   /** A reservation with mails; answers the ids of those. */
-  const writes = (reservation = createMailedReservation(), ...written: MailToWrite[]): string[] => {
+  const writeMails = (reservation = createMailedReservation(), ...written: MailToWrite[]): string[] => {
     standing.set(reservation.reserva, reservation);
     const all = written.length > 0 ? written : [CONFIRMATION];
     mails.write(reservation, reservation.guest, all);
     return all.map(({ dedupeKey }) => `${reservation.reserva}.${dedupeKey}`);
   };
-  return { ports, clock, mails, outbox, mailer, failures, standing, writes, deliver: () => deliverMails(ports) };
+  return { ports, clock, mails, outbox, mailer, failures, standing, writeMails, deliver: () => deliverMails(ports) };
 };

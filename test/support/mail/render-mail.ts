@@ -6,7 +6,7 @@ export const renderMail = (html: string) => {
   return {
     document,
     /** The texts of what a selector finds, in order. */
-    pieces: (selector: string): string[] =>
+    listPieces: (selector: string): string[] =>
       [...document.querySelectorAll(selector)].map((element) => element.textContent?.trim() ?? ''),
   };
 };

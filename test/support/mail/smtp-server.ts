@@ -17,7 +17,7 @@ export interface TestSmtpServer {
 }
 
 /** How a server refuses: at which command, and by which code. */
-export const refusal = (responseCode: number, message: string): Error =>
+export const createRefusal = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode });
 
 type Behaviour = Pick<

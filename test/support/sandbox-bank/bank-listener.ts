@@ -46,7 +46,7 @@ const findCharge: Answer = async (gateway, { url }) => {
   return { idempotencyKey, ...((await gateway.find(idempotencyKey)) ?? { status: 'unseen' }) };
 };
 
-const answerTo = (method: string, path: string): Answer | undefined =>
+const routeRequest = (method: string, path: string): Answer | undefined =>
   method === 'GET' && path.startsWith(CHARGES) ? findCharge : ANSWERS[`${method} ${path}`];
 
 const send = (response: ServerResponse, status: number, answer: object): void => {
@@ -59,7 +59,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 const isTheHotel = (request: IncomingMessage, secret: string): boolean =>
   timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${secret}`));
 
-const bodyOf = async (request: IncomingMessage): Promise<string | undefined> => {
+const readBody = async (request: IncomingMessage): Promise<string | undefined> => {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
@@ -73,7 +73,7 @@ const showChallenge = async (bank: SandboxBank, request: IncomingMessage, respon
   const { status, headers, html } = await handleChallenge(bank, {
     method: request.method ?? '',
     path,
-    form: new URLSearchParams((await bodyOf(request)) ?? ''),
+    form: new URLSearchParams((await readBody(request)) ?? ''),
     acceptLanguage: request.headers['accept-language'] ?? '',
   });
   response.writeHead(status, headers).end(request.method === 'HEAD' ? '' : html);
@@ -90,16 +90,20 @@ const fail = (response: ServerResponse, error: unknown, onBreak: (error: unknown
 };
 
 /** Sandbox bank over HTTP: API for the hotel, authorized by a secret, and challenge pages for guests. */
-export const bankListener = (bank: SandboxBank, secret: string, onBreak: (error: unknown) => void): RequestListener => {
+export const createBankListener = (
+  bank: SandboxBank,
+  secret: string,
+  onBreak: (error: unknown) => void,
+): RequestListener => {
   const gateway = createSandboxGateway(bank);
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = URL.parse(request.url ?? '', bank.siteUrl);
     if (!url) return send(response, 400, { error: 'malformed' });
     if (url.pathname.startsWith('/sandbox-bank/')) return showChallenge(bank, request, response, url.pathname);
     if (!isTheHotel(request, secret)) return send(response, 401, { error: 'unauthorized' });
-    const answer = answerTo(request.method ?? '', url.pathname);
+    const answer = routeRequest(request.method ?? '', url.pathname);
     if (!answer) return send(response, 404, { error: 'no-such-address' });
-    const text = await bodyOf(request);
+    const text = await readBody(request);
     if (text === undefined) return send(response, 413, { error: 'too-large' });
     const said = await answer(gateway, { url, body: parseJson(text) });
     return said ? send(response, 200, said) : send(response, 400, { error: 'malformed' });

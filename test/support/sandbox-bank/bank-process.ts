@@ -7,10 +7,10 @@ import type { SandboxBank } from '#src/adapters/payments/sandbox/sandbox-bank.ts
 import { parseJson } from '#src/adapters/payments/sandbox/wire.ts';
 import { createRandom } from '#test/faults/support/seeded-random.ts';
 import { getTestSeed } from '#test/support/test-seed.ts';
-import { bankListener } from './bank-listener.ts';
-import { tellingLedger } from './event-publishing-ledger.ts';
-import { eventSender, type Mischief, NO_MISCHIEF } from './event-sender.ts';
-import { fileLedger } from './file-ledger.ts';
+import { createBankListener } from './bank-listener.ts';
+import { createPublishingLedger } from './event-publishing-ledger.ts';
+import { createEventSender, type Mischief, NO_MISCHIEF } from './event-sender.ts';
+import { openFileLedger } from './file-ledger.ts';
 
 /**
  * Sandbox bank as a separate process with a ledger file. Reads JSON lines from standard input: the first has its
@@ -44,12 +44,12 @@ const open = async (opening: Infer<typeof OPENING>): Promise<(order: Infer<typeo
   const clock = { now: () => Date.now() + clockOffsetMs };
   const { host, port, secret, merchant, hooks } = opening;
   const roll = createRandom(getTestSeed());
-  const random = (): number => roll(SHUFFLE_STEPS) / SHUFFLE_STEPS;
-  const books = fileLedger(opening.ledger);
+  const drawFraction = (): number => roll(SHUFFLE_STEPS) / SHUFFLE_STEPS;
+  const books = openFileLedger(opening.ledger);
   const ledger = hooks
-    ? tellingLedger(
+    ? createPublishingLedger(
         books,
-        eventSender(hooks, clock.now, () => mischief, random),
+        createEventSender(hooks, clock.now, () => mischief, drawFraction),
       )
     : books;
   const server = createServer().listen(port, host);
@@ -58,7 +58,7 @@ const open = async (opening: Infer<typeof OPENING>): Promise<(order: Infer<typeo
   const bank: SandboxBank = { ledger, clock, siteUrl: opening.origin ?? url, merchant };
   server.on(
     'request',
-    bankListener(bank, secret, (error) => process.stderr.write(`the bank broke: ${String(error)}\n`)),
+    createBankListener(bank, secret, (error) => process.stderr.write(`the bank broke: ${String(error)}\n`)),
   );
   say({ url });
   return (order) => {

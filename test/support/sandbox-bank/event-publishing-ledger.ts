@@ -3,12 +3,12 @@ import type { BankEvent } from '#src/adapters/payments/sandbox/bank-event.ts';
 import type { BankCharge, BankLedger } from '#src/adapters/payments/sandbox/ledger.ts';
 
 /** Publishes an event for every decided charge and every refund after it was stored; none for repeated calls. */
-export const tellingLedger = (ledger: BankLedger, tell: (event: BankEvent) => void): BankLedger => {
-  const tellOf = (type: BankEvent['type'], idempotencyKey: string, at: string): void =>
+export const createPublishingLedger = (ledger: BankLedger, tell: (event: BankEvent) => void): BankLedger => {
+  const publishEvent = (type: BankEvent['type'], idempotencyKey: string, at: string): void =>
     tell({ id: `event_${randomUUID()}`, type, idempotencyKey, at });
   const tellOfEnd = ({ status, idempotencyKey, createdAt, capturedAt }: BankCharge): void => {
     if (status === 'succeeded' || status === 'declined')
-      tellOf(`charge.${status}`, idempotencyKey, capturedAt ?? createdAt);
+      publishEvent(`charge.${status}`, idempotencyKey, capturedAt ?? createdAt);
   };
   return {
     ...ledger,
@@ -27,7 +27,7 @@ export const tellingLedger = (ledger: BankLedger, tell: (event: BankEvent) => vo
       if (entry.status === 'refunded' && entry.refund.reference === refund.reference) {
         const { charges } = await ledger.readStatement();
         const charge = charges.find(({ reference }) => reference === refund.chargeReference);
-        if (charge) tellOf('charge.refunded', charge.idempotencyKey, refund.createdAt);
+        if (charge) publishEvent('charge.refunded', charge.idempotencyKey, refund.createdAt);
       }
       return entry;
     },

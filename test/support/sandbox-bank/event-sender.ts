@@ -31,15 +31,18 @@ const isDone = (status: number): boolean => status < 500;
  * Sends webhooks with retries until the hotel accepts or refuses them. Events may be lost in a crash: they are hints,
  * and the hotel reads open charges itself.
  */
-export const eventSender = (
+export const createEventSender = (
   target: EventTarget,
-  now: () => number,
-  mischief: () => Mischief,
+  getNow: () => number,
+  getMischief: () => Mischief,
   /** From 0 to 1. */
-  random: () => number,
+  drawFraction: () => number,
 ) => {
   const post = async (body: string): Promise<boolean> => {
-    const headers = { 'content-type': 'application/json', 'bank-signature': signBankEvent(body, target.secret, now()) };
+    const headers = {
+      'content-type': 'application/json',
+      'bank-signature': signBankEvent(body, target.secret, getNow()),
+    };
     const settings = {
       method: 'POST',
       body,
@@ -60,7 +63,7 @@ export const eventSender = (
     }
   };
   return (event: BankEvent): void => {
-    const { copies, delayMs, shuffle } = mischief();
-    for (let copy = 0; copy < copies; copy += 1) void deliver(event, shuffle ? random() * delayMs : delayMs);
+    const { copies, delayMs, shuffle } = getMischief();
+    for (let copy = 0; copy < copies; copy += 1) void deliver(event, shuffle ? drawFraction() * delayMs : delayMs);
   };
 };

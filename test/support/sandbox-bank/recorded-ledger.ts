@@ -18,7 +18,7 @@ interface Standing {
   readonly refunds: Map<string, BankRefund>;
 }
 
-const standingIn = (entries: Iterable<LedgerEntry>): Standing => {
+const readStanding = (entries: Iterable<LedgerEntry>): Standing => {
   const charges = new Map<string, BankCharge>();
   const refunds = new Map<string, BankRefund>();
   for (const entry of entries) {
@@ -28,32 +28,35 @@ const standingIn = (entries: Iterable<LedgerEntry>): Standing => {
   return { charges, refunds };
 };
 
-const listed = ({ charges, refunds }: Standing): BankStatement => ({
+const listStatement = ({ charges, refunds }: Standing): BankStatement => ({
   charges: [...charges.values()],
   refunds: [...refunds.values()],
 });
 
 /** Replays entries: the last state of each charge. */
-export const statementOf = (entries: Iterable<LedgerEntry>): BankStatement => listed(standingIn(entries));
+export const buildStatement = (entries: Iterable<LedgerEntry>): BankStatement => listStatement(readStanding(entries));
 
-const chargeBy = ({ charges }: Standing, is: (charge: BankCharge) => boolean) => charges.values().find(is);
+const findStandingCharge = ({ charges }: Standing, is: (charge: BankCharge) => boolean) => charges.values().find(is);
 
-const refusalOf = (standing: Standing, refund: BankRefund): Extract<RefundEntry, { status: 'refused' }> | undefined => {
-  const charge = chargeBy(standing, ({ reference }) => reference === refund.chargeReference);
+const findRefusal = (
+  standing: Standing,
+  refund: BankRefund,
+): Extract<RefundEntry, { status: 'refused' }> | undefined => {
+  const charge = findStandingCharge(standing, ({ reference }) => reference === refund.chargeReference);
   if (charge?.status !== 'succeeded') return { status: 'refused', because: 'unknown-charge' };
   const others = standing.refunds.values().filter(({ chargeReference }) => chargeReference === charge.reference);
   const returned = others.reduce((total, { amount }) => total + amount, 0);
   return returned + refund.amount > charge.amount ? { status: 'refused', because: 'exceeds-charge' } : undefined;
 };
 
-const repeated = (before: BankRefund, refund: BankRefund): RefundEntry => {
+const repeatRefund = (before: BankRefund, refund: BankRefund): RefundEntry => {
   const isSame = before.chargeReference === refund.chargeReference && before.amount === refund.amount;
   return isSame ? { status: 'refunded', refund: before } : { status: 'refused', because: 'conflicting-key' };
 };
 
 type Writing = Pick<BankLedger, 'enter' | 'answer' | 'void' | 'refund'>;
 
-const writingTo = (standing: Standing, writeDown: WriteDown): Writing => {
+const createWriting = (standing: Standing, writeDown: WriteDown): Writing => {
   const { charges, refunds } = standing;
   const keep = (charge: BankCharge): BankCharge => {
     writeDown({ charge });
@@ -63,7 +66,7 @@ const writingTo = (standing: Standing, writeDown: WriteDown): Writing => {
   return {
     enter: async (charge) => charges.get(charge.idempotencyKey) ?? keep(charge),
     answer: async (id, verdict) => {
-      const charge = chargeBy(standing, ({ challengeId }) => challengeId === id);
+      const charge = findStandingCharge(standing, ({ challengeId }) => challengeId === id);
       if (!charge) return undefined;
       if (charge.status !== 'requires-action') return { answered: false, charge };
       return { answered: true, charge: keep({ ...charge, ...verdict }) };
@@ -75,8 +78,8 @@ const writingTo = (standing: Standing, writeDown: WriteDown): Writing => {
     },
     refund: async (refund) => {
       const before = refunds.get(refund.idempotencyKey);
-      if (before) return repeated(before, refund);
-      const refused = refusalOf(standing, refund);
+      if (before) return repeatRefund(before, refund);
+      const refused = findRefusal(standing, refund);
       if (refused) return refused;
       writeDown({ refund });
       refunds.set(refund.idempotencyKey, refund);
@@ -86,17 +89,20 @@ const writingTo = (standing: Standing, writeDown: WriteDown): Writing => {
 };
 
 /** Ledger in memory that starts from `entries` and records every change; methods are synchronous, so atomic. */
-export const recordedLedger = (entries: Iterable<LedgerEntry> = [], writeDown: WriteDown = () => {}): BankLedger => {
-  const standing = standingIn(entries);
+export const createRecordedLedger = (
+  entries: Iterable<LedgerEntry> = [],
+  writeDown: WriteDown = () => {},
+): BankLedger => {
+  const standing = readStanding(entries);
   return {
-    ...writingTo(standing, writeDown),
+    ...createWriting(standing, writeDown),
     findCharge: async (idempotencyKey) => standing.charges.get(idempotencyKey),
-    findCard: async (token) => chargeBy(standing, ({ card }) => card?.token === token)?.card ?? undefined,
-    findChallengedCharge: async (id) => chargeBy(standing, ({ challengeId }) => challengeId === id),
-    readStatement: async () => listed(standing),
+    findCard: async (token) => findStandingCharge(standing, ({ card }) => card?.token === token)?.card ?? undefined,
+    findChallengedCharge: async (id) => findStandingCharge(standing, ({ challengeId }) => challengeId === id),
+    readStatement: async () => listStatement(standing),
     listMovements: async ({ from, to }) => {
       const isWithin = (at: string | null): boolean => at !== null && from <= at && at < to;
-      const { charges, refunds } = listed(standing);
+      const { charges, refunds } = listStatement(standing);
       return {
         charges: charges.filter(({ capturedAt }) => isWithin(capturedAt)),
         refunds: refunds.filter(({ createdAt }) => isWithin(createdAt)),

@@ -39,7 +39,7 @@ export const createAccountContext = (cookies: Readonly<Record<string, string>> =
   createTestContext({ cookies, redirect, services: accountSite });
 
 /** What an action of accounts decided about its response, beside its result. */
-export const inAccountRequest = <Answer>(work: () => Promise<Answer>) => runInRequest(work, createAccountContext());
+export const runInAccountRequest = <Answer>(work: () => Promise<Answer>) => runInRequest(work, createAccountContext());
 
 /** For `beforeEach`: resets spies and redirects; all rate limits admit. */
 export const resetAccountSite = (): void => {

@@ -10,12 +10,12 @@ export interface HttpSite {
   /** Log lines, as they were written. */
   readonly lines: Record<string, unknown>[];
   /** Sends bytes as they are; resolves to everything that came back. */
-  raw(...lines: string[]): Promise<string>;
+  sendRaw(...lines: string[]): Promise<string>;
   stop(): Promise<void>;
 }
 
 /** Echo handler: responds with the request it received. */
-export const echo = async (request: Request): Promise<Response> => {
+export const echoRequest = async (request: Request): Promise<Response> => {
   const { pathname, search } = new URL(request.url);
   const headers = Object.fromEntries(request.headers);
   const body = request.method === 'POST' ? await request.text() : '';
@@ -44,16 +44,16 @@ export const startHttpSite = async (
       files: new Map(),
       buildId: 'build-1',
       sitemap: async () => '<urlset/>',
-      assets: echo,
+      assets: echoRequest,
       contentHook: { secret: undefined, onChange: () => {} },
       paymentHook: {
         secret: undefined,
         read: () => ({ ok: false, because: 'forged' }),
         take: async () => 'unknown-key',
       },
-      stayCalendar: echo,
-      bank: echo,
-      waku: echo,
+      stayCalendar: echoRequest,
+      bank: echoRequest,
+      waku: echoRequest,
       ...parts,
     },
     limits,
@@ -63,7 +63,7 @@ export const startHttpSite = async (
   return {
     url: `http://127.0.0.1:${port}`,
     lines,
-    raw: async (...request) => {
+    sendRaw: async (...request) => {
       const socket = connect(port, '127.0.0.1');
       socket.end(request.join('\r\n'));
       return text(socket);

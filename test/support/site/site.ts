@@ -16,7 +16,7 @@ export interface RunningSite {
    * Startup banner and log lines so far. A line may follow its response, so tests poll for it; after `stop` all are
    * present.
    */
-  readonly logs: () => string;
+  readonly readLogs: () => string;
   /** Sends SIGTERM (or another signal) and waits for the end; resolves to the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
@@ -63,7 +63,7 @@ export const startSite = async ({ settings = {}, dataDir, ...options }: SiteOpti
   const ended = once(site, 'close') as Promise<[number | null]>;
   const output: string[] = [];
   for (const stream of [site.stdout, site.stderr]) stream.setEncoding('utf8').on('data', (text) => output.push(text));
-  const logs = () => output.join('');
+  const readLogs = () => output.join('');
 
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     site.kill(signal);
@@ -73,12 +73,12 @@ export const startSite = async ({ settings = {}, dataDir, ...options }: SiteOpti
   };
 
   const deadline = performance.now() + START_MS;
-  while (!(logs().includes(LAST_WORDS) && (await isReady(url)))) {
+  while (!(readLogs().includes(LAST_WORDS) && (await isReady(url)))) {
     if (site.exitCode !== null || performance.now() > deadline) {
       await stop('SIGKILL');
-      throw new Error(`the site did not start:\n${logs()}`);
+      throw new Error(`the site did not start:\n${readLogs()}`);
     }
     await wait(50);
   }
-  return { url, pid: site.pid ?? 0, dataDir: folder, logs, stop };
+  return { url, pid: site.pid ?? 0, dataDir: folder, readLogs, stop };
 };

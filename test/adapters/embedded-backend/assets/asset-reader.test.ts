@@ -2,14 +2,14 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createEmbeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
 import type { StoredFile } from '#src/adapters/embedded-backend/store.ts';
-import { memoryStore } from '#test/adapters/embedded-backend/memory-store.ts';
+import { createMemoryStore } from '#test/adapters/embedded-backend/memory-store.ts';
 
 const PHOTO = '0b1f6c1e-3f54-4c5e-9a53-2f3a3a1d9d11';
 const DRAWING = '1b1f6c1e-3f54-4c5e-9a53-2f3a3a1d9d11';
 const TEXT = '2b1f6c1e-3f54-4c5e-9a53-2f3a3a1d9d11';
 const MODERN = 'image/avif,image/webp,*/*';
 
-const file = (id: string, type: string, bytes: Uint8Array): StoredFile => ({
+const createFile = (id: string, type: string, bytes: Uint8Array): StoredFile => ({
   id,
   fileName: 'x',
   type,
@@ -29,12 +29,12 @@ beforeAll(async () => {
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="9" height="9"/></svg>';
   const backend = createEmbeddedBackend(
-    memoryStore(
+    createMemoryStore(
       [],
       [
-        file(PHOTO, 'image/jpeg', photo),
-        file(DRAWING, 'image/svg+xml', new TextEncoder().encode(drawing)),
-        file(TEXT, 'text/plain', new TextEncoder().encode('words')),
+        createFile(PHOTO, 'image/jpeg', photo),
+        createFile(DRAWING, 'image/svg+xml', new TextEncoder().encode(drawing)),
+        createFile(TEXT, 'text/plain', new TextEncoder().encode('words')),
       ],
     ),
   );
@@ -42,7 +42,7 @@ beforeAll(async () => {
     backend(new Request(`http://embedded-backend/assets/${id}${query}`, { headers: { accept } }));
 });
 
-const shown = async (reply: Response) => {
+const readReply = async (reply: Response) => {
   const { format, width, height } = await sharp(await reply.arrayBuffer()).metadata();
   return { type: reply.headers.get('content-type'), format, width, height };
 };
@@ -61,7 +61,7 @@ describe('photo of the embedded backend', () => {
     ['?format=webp&quality=10', '*/*', 'image/webp', 'webp', 600, 400],
   ])('%s for %s is %s', async (query, accept, type, format, width, height) => {
     const reply = await ask(PHOTO, query, accept);
-    expect(await shown(reply)).toEqual({ type, format, width, height });
+    expect(await readReply(reply)).toEqual({ type, format, width, height });
     expect(reply.headers.get('vary')).toBe(query.includes('auto') ? 'Accept' : null);
   });
 
@@ -80,7 +80,7 @@ describe('SVG of the embedded backend', () => {
   });
 
   test.each(['png', 'webp'])('is rasterized to 1200 × 630 pixels as %s', async (format) => {
-    expect(await shown(await ask(DRAWING, `?width=1200&format=${format}`))).toMatchObject({
+    expect(await readReply(await ask(DRAWING, `?width=1200&format=${format}`))).toMatchObject({
       format,
       width: 1200,
       height: 630,

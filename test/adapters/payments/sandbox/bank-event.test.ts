@@ -16,26 +16,26 @@ const BODY = JSON.stringify(EVENT);
 
 const read = (signature: string, body = BODY, now = NOW) =>
   readBankEvent({ signature, body: Buffer.from(body) }, { secret: SECRET, now });
-const signed = (body: string, now = NOW) => signBankEvent(body, SECRET, now);
+const signEvent = (body: string, now = NOW) => signBankEvent(body, SECRET, now);
 /** Independent implementation of the documented signature. */
-const macOf = (text: string, secret = SECRET) => createHmac('sha256', secret).update(text).digest('hex');
+const calculateMac = (text: string, secret = SECRET) => createHmac('sha256', secret).update(text).digest('hex');
 
 test('readBankEvent: accepts an event signed by the bank', () => {
-  expect(signed(BODY)).toBe(`t=${SECONDS},v1=${macOf(`${SECONDS}.${BODY}`)}`);
-  expect(read(signed(BODY))).toEqual({
+  expect(signEvent(BODY)).toBe(`t=${SECONDS},v1=${calculateMac(`${SECONDS}.${BODY}`)}`);
+  expect(read(signEvent(BODY))).toEqual({
     ok: true,
     event: { id: 'event_1', kind: 'charge.succeeded', idempotencyKey: 'r.deposit.1' },
   });
 });
 
 describe('readBankEvent: forged is', () => {
-  const mac = macOf(`${SECONDS}.${BODY}`);
+  const mac = calculateMac(`${SECONDS}.${BODY}`);
   test.each([
     ['nothing', ''],
     ['no signature', `t=${SECONDS}`],
     ['no time', `v1=${mac}`],
-    ['another secret', `t=${SECONDS},v1=${macOf(`${SECONDS}.${BODY}`, 'another-secret-of-16')}`],
-    ['a signature of the body alone', `t=${SECONDS},v1=${macOf(BODY)}`],
+    ['another secret', `t=${SECONDS},v1=${calculateMac(`${SECONDS}.${BODY}`, 'another-secret-of-16')}`],
+    ['a signature of the body alone', `t=${SECONDS},v1=${calculateMac(BODY)}`],
     ['another time than was signed', `t=${SECONDS + 1},v1=${mac}`],
     ['the same number in another form', `t=0${SECONDS},v1=${mac}`],
     ['half a signature', `t=${SECONDS},v1=${mac.slice(0, 32)}`],
@@ -50,7 +50,7 @@ describe('readBankEvent: forged is', () => {
   ])('%s', (_, signature) => expect(read(signature)).toEqual({ ok: false, because: 'forged' }));
 
   test('a body with one changed bit', () => {
-    const signature = signed(BODY);
+    const signature = signEvent(BODY);
     fc.assert(
       fc.property(fc.nat(BODY.length * 8 - 1), (bit) => {
         const body = Buffer.from(BODY);
@@ -80,7 +80,7 @@ test.each([
   [301, 'untimely'],
   [86_400, 'untimely'],
 ])('readBankEvent: signed %i seconds from now: %s', (seconds, because) => {
-  const told = read(signed(BODY, NOW + seconds * 1_000));
+  const told = read(signEvent(BODY, NOW + seconds * 1_000));
   expect(told).toMatchObject(because ? { ok: false, because } : { ok: true });
 });
 
@@ -99,5 +99,5 @@ test.each([
   ['something that no bank tells', JSON.stringify({ ...EVENT, type: 'hotel.closed' })],
   ['a time that is none', JSON.stringify({ ...EVENT, at: 'yesterday' })],
 ])('readBankEvent: malformed despite a valid signature: %s', (_, body) => {
-  expect(read(signed(body), body)).toEqual({ ok: false, because: 'malformed' });
+  expect(read(signEvent(body), body)).toEqual({ ok: false, because: 'malformed' });
 });

@@ -38,7 +38,7 @@ beforeEach(async () => {
 const request = (differences: Partial<ChallengeRequest> = {}) =>
   handleChallenge(bank, { method: 'GET', path, form: new URLSearchParams(), acceptLanguage: '', ...differences });
 const post = (answer: string) => request({ method: 'POST', form: new URLSearchParams({ answer }) });
-const status = async () => (await bank.ledger.readStatement()).charges[0]?.status;
+const readStatus = async () => (await bank.ledger.readStatement()).charges[0]?.status;
 
 describe('challenge page', () => {
   test('shows amount, merchant, card and the sandbox notice', async () => {
@@ -93,13 +93,13 @@ describe('challenge answer', () => {
     ['reject', 'declined'],
   ])('%s redirects to the hotel: %s', async (answer, expected) => {
     expect(await post(answer)).toMatchObject({ status: 303, headers: { location: RETURN_URL } });
-    expect(await status()).toBe(expected);
+    expect(await readStatus()).toBe(expected);
   });
 
   test('is final: a later rejection changes nothing and redirects', async () => {
     await post('approve');
     expect(await post('reject')).toMatchObject({ status: 303, headers: { location: RETURN_URL } });
-    expect(await status()).toBe('succeeded');
+    expect(await readStatus()).toBe('succeeded');
   });
 
   test('closes the page, which then only links back', async () => {
@@ -112,7 +112,7 @@ describe('challenge answer', () => {
 
   test.each(['', 'maybe'])('%j is invalid and changes nothing', async (answer) => {
     expect((await post(answer)).status).toBe(400);
-    expect(await status()).toBe('requires-action');
+    expect(await readStatus()).toBe('requires-action');
   });
 });
 

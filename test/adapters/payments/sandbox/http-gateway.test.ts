@@ -7,7 +7,7 @@ import { createHttpGateway } from '#src/adapters/payments/sandbox/http-gateway.t
 import type { Charge } from '#src/booking/ports/payment-gateway.ts';
 import { createFixedClock } from '#test/support/fakes/fixed-clock.ts';
 import { createMemoryBankLedger } from '#test/support/fakes/memory-bank-ledger.ts';
-import { bankListener } from '#test/support/sandbox-bank/bank-listener.ts';
+import { createBankListener } from '#test/support/sandbox-bank/bank-listener.ts';
 
 const NUMBER = '4242424242424242';
 const SECRET = 'the-hotel-at-the-bank';
@@ -37,13 +37,13 @@ const serve = async (listener: RequestListener): Promise<string> => {
   await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
-const gatewayAt = (url: string, timeout = 2_000) => createHttpGateway({ url, secret: SECRET, timeout });
-const json =
+const createGateway = (url: string, timeout = 2_000) => createHttpGateway({ url, secret: SECRET, timeout });
+const answerJson =
   (status: number, body: unknown): RequestListener =>
   (_, response) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-const said = async (promise: Promise<unknown>): Promise<string> => {
+const getErrorMessage = async (promise: Promise<unknown>): Promise<string> => {
   const error = await promise.then(
     (value) => new Error(`it answered ${JSON.stringify(value)}`),
     (thrown: unknown) => thrown,
@@ -53,17 +53,17 @@ const said = async (promise: Promise<unknown>): Promise<string> => {
 };
 
 const UNKNOWN: readonly (readonly [string, RequestListener, string])[] = [
-  ['500', json(500, { error: 'broken' }), 'status 500'],
+  ['500', answerJson(500, { error: 'broken' }), 'status 500'],
   ['503 of something between', (_, response) => void response.writeHead(503).end('busy'), 'status 503'],
   ['404 of something between', (_, response) => void response.writeHead(404).end('<html>'), 'status 404'],
-  ['401', json(401, { error: 'unauthorized' }), 'status 401'],
-  ['402, whatever it means', json(402, PAID), 'status 402'],
-  ['409 that names no refusal', json(409, { error: 'declined' }), 'status 409'],
-  ['202, not done yet', json(202, PAID), 'status 202'],
+  ['401', answerJson(401, { error: 'unauthorized' }), 'status 401'],
+  ['402, whatever it means', answerJson(402, PAID), 'status 402'],
+  ['409 that names no refusal', answerJson(409, { error: 'declined' }), 'status 409'],
+  ['202, not done yet', answerJson(202, PAID), 'status 202'],
   [
     'a redirect to what would be an answer',
     (request, response) => {
-      if (request.url === '/elsewhere') json(200, PAID)(request, response);
+      if (request.url === '/elsewhere') answerJson(200, PAID)(request, response);
       else response.writeHead(307, { location: '/elsewhere' }).end();
     },
     'no answer',
@@ -80,23 +80,23 @@ const UNKNOWN: readonly (readonly [string, RequestListener, string])[] = [
   ['JSON that is cut', (_, response) => void response.end(JSON.stringify(PAID).slice(0, -3)), 'cannot be read'],
   ['no JSON', (_, response) => void response.end('<html>'), 'cannot be read'],
   ['an empty answer', (_, response) => void response.end(), 'cannot be read'],
-  ['another status', json(200, { ...PAID, status: 'paid' }), 'cannot be read'],
-  ['no reference', json(200, { ...PAID, reference: '' }), 'cannot be read'],
-  ['no card', json(200, { ...PAID, card: undefined }), 'cannot be read'],
-  ['another key', json(200, { ...PAID, idempotencyKey: 'r.deposit.2' }), 'cannot be read'],
-  ['a value that is no text', json(200, { ...PAID, status: { toString: 0 } }), 'cannot be read'],
+  ['another status', answerJson(200, { ...PAID, status: 'paid' }), 'cannot be read'],
+  ['no reference', answerJson(200, { ...PAID, reference: '' }), 'cannot be read'],
+  ['no card', answerJson(200, { ...PAID, card: undefined }), 'cannot be read'],
+  ['another key', answerJson(200, { ...PAID, idempotencyKey: 'r.deposit.2' }), 'cannot be read'],
+  ['a value that is no text', answerJson(200, { ...PAID, status: { toString: 0 } }), 'cannot be read'],
   [
     'a page that is no web page',
-    json(200, { ...PAID, status: 'requires-action', redirectUrl: 'javascript:alert(1)' }),
+    answerJson(200, { ...PAID, status: 'requires-action', redirectUrl: 'javascript:alert(1)' }),
     'cannot be read',
   ],
 ];
 
 describe('http gateway: throws BankFailure without card data (B13) after', () => {
   test.each(UNKNOWN)('%s', async (_, listener, why) => {
-    const gateway = gatewayAt(await serve(listener));
+    const gateway = createGateway(await serve(listener));
     for (const ask of [() => gateway.charge(CHARGE), () => gateway.find(KEY)]) {
-      const error = await said(ask());
+      const error = await getErrorMessage(ask());
       expect(error).toContain('the bank gave no answer');
       expect(error).toContain(why);
       expect([NUMBER, '7391', 'Nunez', SECRET, KEY].filter((secret) => error.includes(secret))).toEqual([]);
@@ -119,26 +119,28 @@ describe('http gateway: throws BankFailure without card data (B13) after', () =>
       response.on('close', hungUp);
       listener(request, response);
     });
-    expect(await said(gatewayAt(url, 150).charge(CHARGE))).toContain('nothing within 150 ms');
+    expect(await getErrorMessage(createGateway(url, 150).charge(CHARGE))).toContain('nothing within 150 ms');
     await expect.poll(() => hungUp.mock.calls.length).toBe(1);
   });
 
   test('a refused connection', async () => {
-    const url = await serve(json(200, PAID));
+    const url = await serve(answerJson(200, PAID));
     server.close();
     await once(server, 'close');
-    expect(await said(gatewayAt(url).charge(CHARGE))).toContain('ECONNREFUSED');
+    expect(await getErrorMessage(createGateway(url).charge(CHARGE))).toContain('ECONNREFUSED');
   });
 });
 
 test('http gateway: a voided charge is no valid reply to a charge', async () => {
-  const gateway = gatewayAt(await serve(json(200, { idempotencyKey: KEY, status: 'voided' })));
+  const gateway = createGateway(await serve(answerJson(200, { idempotencyKey: KEY, status: 'voided' })));
   await expect(gateway.charge(CHARGE)).rejects.toThrow('cannot be read');
   expect(await gateway.find(KEY)).toEqual({ status: 'voided' });
 });
 
 test('http gateway: drops unknown members of a reply', async () => {
-  const gateway = gatewayAt(await serve(json(200, { ...PAID, pan: NUMBER, card: { ...SAVED, pan: NUMBER } })));
+  const gateway = createGateway(
+    await serve(answerJson(200, { ...PAID, pan: NUMBER, card: { ...SAVED, pan: NUMBER } })),
+  );
   expect(await gateway.charge(CHARGE)).toEqual({ status: 'succeeded', reference: 'charge_1', card: SAVED });
 });
 
@@ -147,7 +149,7 @@ describe('bank server', () => {
   const openBank = () => {
     const clock = createFixedClock('2026-11-20T15:00:00.000Z');
     const bank = { ledger: createMemoryBankLedger(), clock, siteUrl: 'http://bank.example', merchant: 'Punta Serena' };
-    return serve(bankListener(bank, SECRET, onBreak));
+    return serve(createBankListener(bank, SECRET, onBreak));
   };
   const ask = (url: string, init: RequestInit = {}, authorization = `Bearer ${SECRET}`) =>
     fetch(url, { ...init, headers: { authorization } });
@@ -179,7 +181,7 @@ describe('bank server', () => {
     async (authorization) => {
       const url = await openBank();
       expect((await ask(`${url}/charges`, post(told), authorization)).status).toBe(401);
-      expect(await gatewayAt(url).find(KEY)).toBeUndefined();
+      expect(await createGateway(url).find(KEY)).toBeUndefined();
     },
   );
 });

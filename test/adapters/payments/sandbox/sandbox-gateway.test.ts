@@ -16,24 +16,24 @@ beforeEach(() => {
   gateway = createSandboxGateway({ ledger, clock, siteUrl: 'http://hotel.example', merchant: 'Punta Serena' });
 });
 
-const typed = (number: string): TypedCard => ({
+const createTypedCard = (number: string): TypedCard => ({
   holder: 'Maria Nunez',
   number,
   expMonth: 12,
   expYear: 2029,
   cvc: '7391',
 });
-const chargeOf = (differences: Partial<Charge> = {}): Charge => ({
+const createCharge = (differences: Partial<Charge> = {}): Charge => ({
   idempotencyKey: 'r.deposit.1',
   amount: 32_560,
   currency: 'USD',
-  card: typed('4242424242424242'),
+  card: createTypedCard('4242424242424242'),
   returnUrl: 'http://hotel.example/back',
   description: '2027-01-15 – 2027-01-19',
   locale: 'es',
   ...differences,
 });
-const succeeded = (state: ChargeState) => {
+const expectSucceeded = (state: ChargeState) => {
   if (state.status !== 'succeeded') throw new Error(state.status);
   return state;
 };
@@ -47,7 +47,7 @@ describe('test card', () => {
     ['378282246310005', 'amex', '0005'],
     ['4000000000000341', 'visa', '0341'],
   ])('%s succeeds', async (number, brand, last4) => {
-    const state = await gateway.charge(chargeOf({ card: typed(number) }));
+    const state = await gateway.charge(createCharge({ card: createTypedCard(number) }));
     expect(state).toEqual({
       status: 'succeeded',
       reference: expect.any(String),
@@ -62,19 +62,22 @@ describe('test card', () => {
     ['4111111111111111', 'declined'],
     ['6011111111111117', 'declined'],
   ])('%s is declined: %s', async (number, reason) => {
-    expect(await gateway.charge(chargeOf({ card: typed(number) }))).toEqual({ status: 'declined', reason });
+    expect(await gateway.charge(createCharge({ card: createTypedCard(number) }))).toEqual({
+      status: 'declined',
+      reason,
+    });
     expect(await gateway.find('r.deposit.1')).toEqual({ status: 'declined', reason });
   });
 
   test('4000 0000 0000 0341 pays once; later charges of its token are declined', async () => {
-    const { card } = succeeded(await gateway.charge(chargeOf({ card: typed('4000000000000341') })));
+    const { card } = expectSucceeded(await gateway.charge(createCharge({ card: createTypedCard('4000000000000341') })));
     const again = { status: 'declined', reason: 'declined' };
-    expect(await gateway.charge(chargeOf({ idempotencyKey: 'r.balance.1', card }))).toEqual(again);
-    expect(await gateway.charge(chargeOf({ idempotencyKey: 'r.balance.2', card }))).toEqual(again);
+    expect(await gateway.charge(createCharge({ idempotencyKey: 'r.balance.1', card }))).toEqual(again);
+    expect(await gateway.charge(createCharge({ idempotencyKey: 'r.balance.2', card }))).toEqual(again);
   });
 
   test('4000 0000 0000 0119 succeeds but loses the reply; find returns the charge', async () => {
-    const charge = chargeOf({ card: typed('4000000000000119') });
+    const charge = createCharge({ card: createTypedCard('4000000000000119') });
     await expect(gateway.charge(charge)).rejects.toThrow('lost');
     expect(await gateway.find('r.deposit.1')).toMatchObject({ status: 'succeeded' });
     expect(await gateway.charge(charge)).toMatchObject({ status: 'succeeded' });
@@ -84,28 +87,30 @@ describe('test card', () => {
 
 describe('saved card', () => {
   test('is charged by its token', async () => {
-    const { card } = succeeded(await gateway.charge(chargeOf()));
-    const balance = succeeded(
-      await gateway.charge(chargeOf({ idempotencyKey: 'r.balance.1', card: { token: card.token } })),
+    const { card } = expectSucceeded(await gateway.charge(createCharge()));
+    const balance = expectSucceeded(
+      await gateway.charge(createCharge({ idempotencyKey: 'r.balance.1', card: { token: card.token } })),
     );
     expect(balance.card).toEqual(card);
   });
 
   test('with an unknown token is declined, and nothing is stored', async () => {
-    expect(await gateway.charge(chargeOf({ card: { token: 'card_invented' } }))).toMatchObject({ status: 'declined' });
+    expect(await gateway.charge(createCharge({ card: { token: 'card_invented' } }))).toMatchObject({
+      status: 'declined',
+    });
     expect((await ledger.readStatement()).charges).toEqual([]);
   });
 });
 
 test('sandbox gateway: stores neither card number, security code nor holder', async () => {
   for (const [index, number] of ['4242424242424242', '4000000000000002', '4000000000003220'].entries())
-    await gateway.charge(chargeOf({ idempotencyKey: `key ${index}`, card: typed(number) }));
+    await gateway.charge(createCharge({ idempotencyKey: `key ${index}`, card: createTypedCard(number) }));
   expect(JSON.stringify(await ledger.readStatement())).not.toMatch(/\d{13}|7391|Nunez/);
 });
 
 describe('repeated idempotency key', () => {
   test('concurrently results in one charge and one reply', async () => {
-    const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => gateway.charge(chargeOf())));
+    const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => gateway.charge(createCharge())));
     for (const other of others) expect(other).toEqual(first);
     expect((await ledger.readStatement()).charges).toHaveLength(1);
   });
@@ -113,11 +118,11 @@ describe('repeated idempotency key', () => {
   test.each<[string, Partial<Charge>]>([
     ['another amount', { amount: 1 }],
     ['another currency', { currency: 'EUR' }],
-    ['another card', { card: typed('5555555555554444') }],
+    ['another card', { card: createTypedCard('5555555555554444') }],
   ])('with %s is refused and changes nothing', async (_, differences) => {
-    await gateway.charge(chargeOf());
+    await gateway.charge(createCharge());
     const before = await ledger.readStatement();
-    await expect(gateway.charge(chargeOf(differences))).rejects.toThrow('conflicting-key');
+    await expect(gateway.charge(createCharge(differences))).rejects.toThrow('conflicting-key');
     expect(await ledger.readStatement()).toEqual(before);
   });
 });
@@ -128,7 +133,7 @@ test('find: is undefined for an unknown key', async () => {
 
 describe('3-D Secure card', () => {
   const begin = async (): Promise<string> => {
-    const state = await gateway.charge(chargeOf({ card: typed('4000000000003220') }));
+    const state = await gateway.charge(createCharge({ card: createTypedCard('4000000000003220') }));
     if (state.status !== 'requires-action') throw new Error(state.status);
     return state.redirectUrl;
   };
@@ -162,18 +167,18 @@ describe('void', () => {
   test('blocks an unknown key from being charged', async () => {
     expect(await gateway.void('r.deposit.1')).toBe('voided');
     expect(await gateway.void('r.deposit.1')).toBe('voided');
-    await expect(gateway.charge(chargeOf())).rejects.toThrow('voided-key');
+    await expect(gateway.charge(createCharge())).rejects.toThrow('voided-key');
     expect(await gateway.find('r.deposit.1')).toEqual({ status: 'voided' });
   });
 
   test('leaves a captured charge and reports it', async () => {
-    const state = await gateway.charge(chargeOf());
+    const state = await gateway.charge(createCharge());
     expect(await gateway.void('r.deposit.1')).toBe('already-captured');
     expect(await gateway.find('r.deposit.1')).toEqual(state);
   });
 
   test('leaves a declined charge declined', async () => {
-    await gateway.charge(chargeOf({ card: typed('4000000000000002') }));
+    await gateway.charge(createCharge({ card: createTypedCard('4000000000000002') }));
     expect(await gateway.void('r.deposit.1')).toBe('voided');
     expect(await gateway.find('r.deposit.1')).toEqual({ status: 'declined', reason: 'declined' });
   });
@@ -181,7 +186,7 @@ describe('void', () => {
 
 describe('refund', () => {
   test('with a repeated key is one refund', async () => {
-    const { reference } = succeeded(await gateway.charge(chargeOf()));
+    const { reference } = expectSucceeded(await gateway.charge(createCharge()));
     const refund = { reference, amount: 32_560, idempotencyKey: 'r.deposit.1.refund' };
     const first = await gateway.refund(refund);
     expect(await gateway.refund(refund)).toEqual(first);
@@ -189,7 +194,7 @@ describe('refund', () => {
   });
 
   test('may be partial, but never exceeds the charge', async () => {
-    const { reference } = succeeded(await gateway.charge(chargeOf()));
+    const { reference } = expectSucceeded(await gateway.charge(createCharge()));
     await gateway.refund({ reference, amount: 32_000, idempotencyKey: 'a' });
     await expect(gateway.refund({ reference, amount: 561, idempotencyKey: 'b' })).rejects.toThrow('exceeds-charge');
     await gateway.refund({ reference, amount: 560, idempotencyKey: 'c' });
@@ -199,7 +204,7 @@ describe('refund', () => {
     ['a charge that is none', { reference: 'charge_invented' }, 'unknown-charge'],
     ['another amount under a used key', { amount: 1 }, 'conflicting-key'],
   ])('is refused for %s', async (_, differences, because) => {
-    const { reference } = succeeded(await gateway.charge(chargeOf()));
+    const { reference } = expectSucceeded(await gateway.charge(createCharge()));
     const refund = { reference, amount: 100, idempotencyKey: 'a' };
     await gateway.refund(refund);
     const other = because === 'unknown-charge' ? { idempotencyKey: 'b' } : {};
@@ -208,7 +213,7 @@ describe('refund', () => {
   });
 
   test('is refused for a declined charge', async () => {
-    await gateway.charge(chargeOf({ card: typed('4000000000000002') }));
+    await gateway.charge(createCharge({ card: createTypedCard('4000000000000002') }));
     const reference = (await ledger.findCharge('r.deposit.1'))?.reference ?? '';
     await expect(gateway.refund({ reference, amount: 1, idempotencyKey: 'a' })).rejects.toThrow('unknown-charge');
   });

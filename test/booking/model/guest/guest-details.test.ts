@@ -14,7 +14,7 @@ const TODAY = '2026-11-21';
 
 const FORM = createPlainCheckoutForm();
 
-const errorOf = (field: CheckoutField, typed: string, others: Partial<CheckoutForm> = {}, today = TODAY) =>
+const getError = (field: CheckoutField, typed: string, others: Partial<CheckoutForm> = {}, today = TODAY) =>
   validateField(field, { ...FORM, ...others, [field]: typed }, today);
 
 const REFUSED: readonly (readonly [CheckoutField, FieldError, readonly string[]])[] = [
@@ -137,12 +137,12 @@ const WELL: Readonly<Record<CheckoutField, readonly string[]>> = {
 describe('validateField (specification §5): each field has its own rule and message', () => {
   test.each(REFUSED.flatMap(([field, error, texts]) => texts.map((typed) => [field, typed, error] as const)))(
     '%s %j: %s',
-    (field, typed, error) => expect(errorOf(field, typed)).toBe(error),
+    (field, typed, error) => expect(getError(field, typed)).toBe(error),
   );
 
   test.each(CHECKOUT_FIELDS.flatMap((field) => WELL[field].map((typed) => [field, typed] as const)))(
     '%s %j is valid',
-    (field, typed) => expect(errorOf(field, typed)).toBeUndefined(),
+    (field, typed) => expect(getError(field, typed)).toBeUndefined(),
   );
 });
 
@@ -161,7 +161,7 @@ describe('validateField: an expired card is reported at the month', () => {
     ['10', '6', '2026-11-01', undefined],
     ['10', '', '2026-11-01', undefined],
   ])('%s/%s on %s: %s', (month, year, today, error) => {
-    expect(errorOf('exp_month', month, { exp_year: year }, today)).toBe(error);
+    expect(getError('exp_month', month, { exp_year: year }, today)).toBe(error);
   });
 
   test.each([
@@ -169,7 +169,7 @@ describe('validateField: an expired card is reported at the month', () => {
     ['2026-12-01T05:00:00Z', 'card-expired'],
   ])("in the hotel's time zone: at %s %s", (instant, error) => {
     const today = toHotelDate(Date.parse(instant), 'America/Panama');
-    expect(errorOf('exp_month', '11', { exp_year: '2026' }, today)).toBe(error);
+    expect(getError('exp_month', '11', { exp_year: '2026' }, today)).toBe(error);
   });
 });
 

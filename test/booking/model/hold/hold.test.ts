@@ -13,7 +13,7 @@ import { createStayQuote, DEMO_POLICY } from '#test/support/booking/demo-hotel.t
 const NOON = Date.parse('2026-11-21T17:00:00.000Z');
 const MINUTE = 60_000;
 
-const held = (expiresAt: string): Held => ({
+const createHeld = (expiresAt: string): Held => ({
   status: 'held',
   changes: null,
   reserva: 'AAAAAAAAAAAAAAAAAAAAAA',
@@ -38,28 +38,28 @@ describe('isHoldActive (B11): a hold lasts', () => {
     ['a second after its end', 1000, false],
   ])('and %s it is active: %s', (_, offset, alive) => {
     const end = Date.parse('2026-11-21T17:15:00.000Z');
-    expect(isHoldActive(held('2026-11-21T17:15:00.000Z'), end + offset)).toBe(alive);
+    expect(isHoldActive(createHeld('2026-11-21T17:15:00.000Z'), end + offset)).toBe(alive);
   });
 });
 
-const at = (minutes: number): string => new Date(NOON + minutes * MINUTE).toISOString();
+const getInstant = (minutes: number): string => new Date(NOON + minutes * MINUTE).toISOString();
 
 describe('calculateHoldExpiry', () => {
   test.each([15, 20, 0.05])('HOLD_MINUTES %s: the maximum lifetime is three times as long', (holdMinutes) => {
-    expect(calculateHoldExpiry(NOON, { holdMinutes }).latestEnd).toBe(at(3 * holdMinutes));
+    expect(calculateHoldExpiry(NOON, { holdMinutes }).latestEnd).toBe(getInstant(3 * holdMinutes));
   });
 });
 
 describe('calculateExtendedExpiry', () => {
   test('gives the full time again', () => {
-    expect(calculateExtendedExpiry(held(at(15)), NOON + 10 * MINUTE, DEMO_POLICY)).toBe(at(25));
+    expect(calculateExtendedExpiry(createHeld(getInstant(15)), NOON + 10 * MINUTE, DEMO_POLICY)).toBe(getInstant(25));
   });
 
   test('compares instants, not their text', () => {
-    expect(calculateExtendedExpiry(held('2026-11-21T17:15:00Z'), NOON + 500, DEMO_POLICY)).toBe(
+    expect(calculateExtendedExpiry(createHeld('2026-11-21T17:15:00Z'), NOON + 500, DEMO_POLICY)).toBe(
       '2026-11-21T17:15:00.500Z',
     );
-    expect(calculateExtendedExpiry(held('2026-11-21T12:30:00-05:00'), NOON, DEMO_POLICY)).toBe(
+    expect(calculateExtendedExpiry(createHeld('2026-11-21T12:30:00-05:00'), NOON, DEMO_POLICY)).toBe(
       '2026-11-21T12:30:00-05:00',
     );
   });
@@ -67,17 +67,19 @@ describe('calculateExtendedExpiry', () => {
   test('never shortens a hold, and never exceeds its maximum lifetime', () => {
     fc.assert(
       fc.property(fc.integer({ min: -60, max: 60 }), fc.integer({ min: -60, max: 60 }), (end, now) => {
-        const until = Date.parse(calculateExtendedExpiry(held(at(end)), NOON + now * MINUTE, DEMO_POLICY));
+        const until = Date.parse(
+          calculateExtendedExpiry(createHeld(getInstant(end)), NOON + now * MINUTE, DEMO_POLICY),
+        );
         expect(until).toBe(NOON + Math.max(end, Math.min(45, now + 15)) * MINUTE);
       }),
     );
   });
 
   test('ends at most 45 minutes after placement, however often it is called', () => {
-    let hold = held(at(15));
+    let hold = createHeld(getInstant(15));
     for (let minute = 1; isHoldActive(hold, NOON + minute * MINUTE); minute += 1)
       hold = { ...hold, expiresAt: calculateExtendedExpiry(hold, NOON + minute * MINUTE, DEMO_POLICY) };
-    expect(hold.expiresAt).toBe(at(45));
+    expect(hold.expiresAt).toBe(getInstant(45));
   });
 });
 
@@ -88,7 +90,9 @@ describe('calculatePaymentExpiry', () => {
     ['in a hold that already lasts longer, not less', 60, 10, 60],
     ['again after its life, no later than the first time', 60, 59, 60],
   ])('a payment that begins %s', (_, end, now, until) => {
-    expect(calculatePaymentExpiry(held(at(end)), NOON + now * MINUTE, DEMO_POLICY)).toBe(at(until));
+    expect(calculatePaymentExpiry(createHeld(getInstant(end)), NOON + now * MINUTE, DEMO_POLICY)).toBe(
+      getInstant(until),
+    );
   });
 });
 

@@ -35,8 +35,8 @@ interface Life {
   seq: number;
 }
 
-const policyOf = (balanceDays: number) => ({ ...DEMO_POLICY, terms: createStandardTerms({ balanceDays }) });
-type Policy = ReturnType<typeof policyOf>;
+const createPolicy = (balanceDays: number) => ({ ...DEMO_POLICY, terms: createStandardTerms({ balanceDays }) });
+type Policy = ReturnType<typeof createPolicy>;
 
 const apply = (life: Life, decision: Parameters<typeof applyDecision>[1]): void => {
   const { reservation } = life;
@@ -47,7 +47,7 @@ const apply = (life: Life, decision: Parameters<typeof applyDecision>[1]): void 
   else life.reservation = after;
 };
 
-const charged = (life: Life, purpose: string): string => {
+const chargePayment = (life: Life, purpose: string): string => {
   life.charges.push(purpose);
   life.seq += 1;
   return `charge_${life.seq}`;
@@ -87,7 +87,7 @@ const changeDates = (life: Life, policy: Policy, rate: number, days: number): vo
   const { dueNow, refund, difference } = createChangeProposal(reservation, hold);
   const owed = calculateOutstandingAmount(reservation);
   const purpose = `change-${life.charges.filter((one) => one.startsWith('change')).length + 1}`;
-  const charge = dueNow > 0 ? { reference: charged(life, purpose), amount: dueNow } : null;
+  const charge = dueNow > 0 ? { reference: chargePayment(life, purpose), amount: dueNow } : null;
   apply(life, decideDateChange(reservation, hold, charge, now));
   expect(calculateOutstandingAmount(life.reservation)).toBe(owed + difference - dueNow + refund);
   expect(dueNow === 0 || refund === 0).toBe(true);
@@ -97,7 +97,7 @@ const payBalance = (life: Life): void => {
   const { reservation, now } = life;
   const amount = calculateOutstandingAmount(reservation);
   if (amount === 0) return;
-  const charge = { amount, reference: charged(life, 'balance'), card: createSavedCard() };
+  const charge = { amount, reference: chargePayment(life, 'balance'), card: createSavedCard() };
   apply(life, decideChargedBalance(reservation, charge, now));
 };
 
@@ -153,7 +153,7 @@ test('lifecycle: after any sequence of events the folio equals what is owed, and
       fc.constantFrom(7, 45, 80),
       fc.array(step, { maxLength: 14 }),
       (rates, balanceDays, steps) => {
-        const policy = policyOf(balanceDays);
+        const policy = createPolicy(balanceDays);
         const quote = createRateQuote(rates, { stay: JANUARY, policy });
         const charges = quote.deposit > 0 ? ['deposit'] : [];
         const life: Life = { reservation: createConfirmed(quote), now: BOOKED, charges, seq: 1 };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { calculateShare, roundHalfAwayFromZero, sum } from '#src/booking/model/money/money.ts';
 
 /** The same rule in whole numbers of any size: floor of (2n + d) / 2d for the magnitude. */
-const exactly = (numerator: number, denominator: number): number => {
+const divideExactly = (numerator: number, denominator: number): number => {
   const magnitude = BigInt(Math.abs(numerator));
   const rounded = (2n * magnitude + BigInt(denominator)) / (2n * BigInt(denominator));
   return Number(numerator < 0 ? -rounded : rounded);
@@ -37,7 +37,7 @@ describe('roundHalfAwayFromZero (B1)', () => {
         fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
         (numerator, denominator) => {
           const rounded = roundHalfAwayFromZero(numerator, denominator);
-          expect(rounded === exactly(numerator, denominator)).toBe(true);
+          expect(rounded === divideExactly(numerator, denominator)).toBe(true);
           expect(Object.is(rounded, -0)).toBe(false);
         },
       ),

@@ -17,7 +17,7 @@ const RESERVATION = createConfirmed(createRateQuote([10_000]), { revision: 4 });
 const DUE_AT = '2027-01-08T14:00:00.000Z';
 const due = Date.parse(DUE_AT);
 const HOUR = 3_600_000;
-const hoursLater = (hours: number): string => new Date(due + hours * HOUR).toISOString();
+const getInstant = (hours: number): string => new Date(due + hours * HOUR).toISOString();
 
 describe('isBalanceDue (B14)', () => {
   test.each([
@@ -52,9 +52,9 @@ test('decideChargedBalance: adds folio line, card and mail, and leaves no balanc
 
 describe('decideFailedBalance (B14)', () => {
   test.each([
-    [0, hoursLater(24)],
-    [1, hoursLater(24)],
-    [2, hoursLater(24)],
+    [0, getInstant(24)],
+    [1, getInstant(24)],
+    [2, getInstant(24)],
     [3, null],
   ])('after %d failures: retries at %s, and notifies guest and hotel', (tries, tryAt) => {
     const balance = { dueAt: DUE_AT, tryAt: DUE_AT, tries, flag: null };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { detectCardBrand, isExpired, isLuhnValid, normalizeCardNumber } from '#src/booking/model/payment/card.ts';
 
 /** A number of that length which begins so; whether its check digit is right is not the brand's matter. */
-const numberOf = (prefix: string, length: number): string => prefix.padEnd(length, '0');
+const createNumber = (prefix: string, length: number): string => prefix.padEnd(length, '0');
 
 test.each([
   ['4242 4242 4242 4242', '4242424242424242'],
@@ -30,19 +30,19 @@ describe('detectCardBrand: by first digits and length', () => {
     ['amex', '37', [15]],
   ])('%s begins with %s and has as many digits as %j', (brand, prefix, lengths) => {
     for (let length = 11; length <= 21; length += 1)
-      expect(detectCardBrand(numberOf(prefix, length))).toBe(lengths.includes(length) ? brand : undefined);
+      expect(detectCardBrand(createNumber(prefix, length))).toBe(lengths.includes(length) ? brand : undefined);
   });
 
   test.each(['50', '56', '2220', '2721', '2199', '2800', '35', '36', '33', '38', '6011', '1', '0'])(
     'refuses %s',
     (prefix) => {
-      for (const length of [13, 15, 16, 19]) expect(detectCardBrand(numberOf(prefix, length))).toBeUndefined();
+      for (const length of [13, 15, 16, 19]) expect(detectCardBrand(createNumber(prefix, length))).toBeUndefined();
     },
   );
 
   test('accepts exactly 2221 to 2720 as Mastercard of the second series', () => {
     const begins = Array.from({ length: 1000 }, (_, index) => 2000 + index);
-    const accepted = begins.filter((prefix) => detectCardBrand(numberOf(String(prefix), 16)) === 'mastercard');
+    const accepted = begins.filter((prefix) => detectCardBrand(createNumber(String(prefix), 16)) === 'mastercard');
     expect([accepted[0], accepted.at(-1), accepted.length]).toEqual([2221, 2720, 500]);
   });
 

@@ -11,7 +11,7 @@ import { createStayQuote } from '#test/support/booking/demo-hotel.ts';
 const AT = '2026-11-21T17:00:00.000Z';
 const STAY = { arrival: '2027-02-20', departure: '2027-02-23' };
 
-const entriesOf = (lines: readonly (readonly [FolioEntry['kind'], number])[]): FolioEntry[] =>
+const createEntries = (lines: readonly (readonly [FolioEntry['kind'], number])[]): FolioEntry[] =>
   lines.map(([kind, amount], index) => ({ seq: index + 1, kind, amount, reference: null, at: AT }));
 
 describe('createOpeningEntries', () => {
@@ -43,7 +43,7 @@ describe('createOpeningEntries', () => {
         const owed = quote.balance?.amount ?? 0;
         expect(calculateFolioBalance(entries)).toBe(owed);
         expect(calculateNetPayments(entries)).toBe(quote.deposit);
-        const settled = [...entries, ...entriesOf([['balance', -owed]])];
+        const settled = [...entries, ...createEntries([['balance', -owed]])];
         expect(calculateFolioBalance(settled)).toBe(0);
         expect(calculateNetPayments(settled)).toBe(quote.total);
       }),
@@ -100,7 +100,7 @@ describe('folio sums', () => {
       100,
     ],
   ] as const)('%s', (_, lines, owed, paid) => {
-    expect(calculateFolioBalance(entriesOf(lines))).toBe(owed);
-    expect(calculateNetPayments(entriesOf(lines))).toBe(paid);
+    expect(calculateFolioBalance(createEntries(lines))).toBe(owed);
+    expect(calculateNetPayments(createEntries(lines))).toBe(paid);
   });
 });

@@ -23,7 +23,7 @@ const charge = (differences: Partial<BankMovement> = {}): BankMovement => ({
 });
 const refund = (differences: Partial<BankMovement> = {}): BankMovement =>
   charge({ kind: 'refund', reference: 'refund_1', currency: null, ...differences });
-const booked = (differences: Partial<BookedMovement> = {}): BookedMovement => ({
+const createMovement = (differences: Partial<BookedMovement> = {}): BookedMovement => ({
   kind: 'charge',
   reserva: 'r1',
   code: CODE,
@@ -32,8 +32,8 @@ const booked = (differences: Partial<BookedMovement> = {}): BookedMovement => ({
   at: AT,
   ...differences,
 });
-const returned = (differences: Partial<BookedMovement> = {}): BookedMovement =>
-  booked({ kind: 'refund', reference: 'refund_1', ...differences });
+const createReturnedMovement = (differences: Partial<BookedMovement> = {}): BookedMovement =>
+  createMovement({ kind: 'refund', reference: 'refund_1', ...differences });
 
 const compare = (bank: BankMovement[], entries: BookedMovement[], differences: Partial<ReconciliationInput> = {}) =>
   findDifferences({
@@ -51,9 +51,9 @@ const CHARGE = { movement: 'charge', reserva: 'r1', reference: 'charge_1', at: A
 describe('findDifferences: reports nothing', () => {
   test.each<[string, BankMovement[], BookedMovement[]]>([
     ['when nothing moved', [], []],
-    ['when a charge is booked', [charge()], [booked()]],
-    ['when it was booked later than it was taken', [charge()], [booked({ at: '2026-11-20T11:00:00.000Z' })]],
-    ['when a refund is booked', [charge(), refund()], [booked(), returned()]],
+    ['when a charge is booked', [charge()], [createMovement()]],
+    ['when it was booked later than it was taken', [charge()], [createMovement({ at: '2026-11-20T11:00:00.000Z' })]],
+    ['when a refund is booked', [charge(), refund()], [createMovement(), createReturnedMovement()]],
     [
       'when a charge went back in parts',
       [charge(), refund({ amount: 30_000 }), refund({ reference: 'refund_2', amount: 2_560 })],
@@ -79,7 +79,7 @@ describe('findDifferences: reports nothing', () => {
   ])('about what is %i ms old: %i differences', (age, count) => {
     const at = new Date(NOW - age).toISOString();
     expect(compare([charge({ at })], [])).toHaveLength(count);
-    expect(compare([], [booked({ at })])).toHaveLength(count);
+    expect(compare([], [createMovement({ at })])).toHaveLength(count);
   });
 
   test.each([
@@ -90,7 +90,7 @@ describe('findDifferences: reports nothing', () => {
   ])('about what moved at %s: %i differences in the range', (at, count) => {
     const now = NOW + 3_600_000;
     expect(compare([charge({ at })], [], { now })).toHaveLength(count);
-    expect(compare([], [booked({ at })], { now })).toHaveLength(count);
+    expect(compare([], [createMovement({ at })], { now })).toHaveLength(count);
   });
 });
 
@@ -103,7 +103,9 @@ describe('findDifferences: reports', () => {
   });
 
   test('a payment missing at the bank', () => {
-    expect(compare([], [booked()])).toEqual([{ kind: 'missing-at-bank', ...CHARGE, code: CODE, amount: 32_560 }]);
+    expect(compare([], [createMovement()])).toEqual([
+      { kind: 'missing-at-bank', ...CHARGE, code: CODE, amount: 32_560 },
+    ]);
   });
 
   test.each([
@@ -111,28 +113,30 @@ describe('findDifferences: reports', () => {
     ['another currency', { currency: 'EUR' }, { bank: 32_560, currency: 'EUR' }],
   ])('a difference in %s', (_, change, told) => {
     const expected = { kind: 'amount-differs', ...CHARGE, code: CODE, folio: 32_560, ...told };
-    expect(compare([charge(change)], [booked()])).toEqual([expected]);
+    expect(compare([charge(change)], [createMovement()])).toEqual([expected]);
   });
 
   test('a payment that is booked twice', () => {
-    expect(compare([charge()], [booked(), booked()])).toMatchObject([{ kind: 'amount-differs', folio: 65_120 }]);
+    expect(compare([charge()], [createMovement(), createMovement()])).toMatchObject([
+      { kind: 'amount-differs', folio: 65_120 },
+    ]);
   });
 
   test('a payment booked for another reservation', () => {
-    expect(compare([charge()], [booked({ reserva: 'r2' })])).toMatchObject([
+    expect(compare([charge()], [createMovement({ reserva: 'r2' })])).toMatchObject([
       { kind: 'missing-in-folio', reserva: 'r1' },
       { kind: 'missing-at-bank', reserva: 'r2' },
     ]);
   });
 
   test('a refund missing in the folio', () => {
-    expect(compare([charge(), refund()], [booked()])).toMatchObject([
+    expect(compare([charge(), refund()], [createMovement()])).toMatchObject([
       { kind: 'missing-in-folio', movement: 'refund', reference: 'refund_1', reserva: 'r1' },
     ]);
   });
 
   test('a refund missing at the bank', () => {
-    expect(compare([charge()], [booked(), returned()])).toMatchObject([
+    expect(compare([charge()], [createMovement(), createReturnedMovement()])).toMatchObject([
       { kind: 'missing-at-bank', movement: 'refund' },
     ]);
   });
@@ -142,8 +146,8 @@ describe('findDifferences: reports', () => {
   });
 
   test('differences oldest first', () => {
-    const later = booked({ reference: 'charge_0', at: '2026-11-19T13:00:00.000Z' });
-    const earlier = booked({ reference: 'charge_2', at: '2026-11-19T11:00:00.000Z' });
+    const later = createMovement({ reference: 'charge_0', at: '2026-11-19T13:00:00.000Z' });
+    const earlier = createMovement({ reference: 'charge_2', at: '2026-11-19T11:00:00.000Z' });
     const references = compare([charge()], [later, earlier]).map(({ reference }) => reference);
     expect(references).toEqual(['charge_2', 'charge_1', 'charge_0']);
   });

@@ -8,7 +8,7 @@ import { createRoomType, createStayQuote, DEMO_POLICY } from '#test/support/book
 const TODAY = '2026-11-21';
 const STAY: Stay = { arrival: '2027-02-20', departure: '2027-02-23' };
 
-const roomOf = (stay: Stay, rates: readonly number[], differences: Partial<RoomToQuote> = {}): RoomToQuote => ({
+const createRoom = (stay: Stay, rates: readonly number[], differences: Partial<RoomToQuote> = {}): RoomToQuote => ({
   roomId: '1',
   roomType: createRoomType(),
   ratePlanId: WEBSITE_RATE_PLAN,
@@ -19,7 +19,7 @@ const roomOf = (stay: Stay, rates: readonly number[], differences: Partial<RoomT
 
 describe('quoteRoom (B5, B6)', () => {
   test('sums nights, extras per night, and the tax on both', () => {
-    const room = roomOf(STAY, [20_000, 20_000, 24_005], { party: { adults: 3, childAges: [2, 9, 14] } });
+    const room = createRoom(STAY, [20_000, 20_000, 24_005], { party: { adults: 3, childAges: [2, 9, 14] } });
     expect(quoteRoom(room, STAY, 1000)).toEqual({
       roomId: '1',
       roomTypeId: '580022',
@@ -43,7 +43,7 @@ describe('quoteRoom (B5, B6)', () => {
     [{ adults: 3, childAges: [4, 9, 12] }, 3 * 4500, 3 * 2000],
     [{ adults: 2, childAges: [0, 1, 2] }, 0, 0],
   ])('charge %j for three nights with %d for adults and %d for children', (party, adults, children) => {
-    const { extraAdultsCost, extraChildrenCost } = quoteRoom(roomOf(STAY, [1, 1, 1], { party }), STAY, 1000);
+    const { extraAdultsCost, extraChildrenCost } = quoteRoom(createRoom(STAY, [1, 1, 1], { party }), STAY, 1000);
     expect([extraAdultsCost, extraChildrenCost]).toEqual([adults, children]);
   });
 
@@ -55,7 +55,7 @@ describe('quoteRoom (B5, B6)', () => {
     ['the end', (nights: RoomToQuote['nights']) => [...nights, { night: STAY.departure, rate: 1 }]],
     ['one night, told twice', (nights: RoomToQuote['nights']) => nights.with(1, { night: STAY.arrival, rate: 1 })],
   ])('throws when %s is missing or wrong', (_, change) => {
-    const room = roomOf(STAY, [1, 2, 3]);
+    const room = createRoom(STAY, [1, 2, 3]);
     expect(() => quoteRoom({ ...room, nights: change(room.nights) }, STAY, 1000)).toThrow(
       new RangeError('rates of room type 580022 do not cover the stay'),
     );
@@ -65,7 +65,7 @@ describe('quoteRoom (B5, B6)', () => {
 describe('quoteRoom (B6): tax is rounded once per room', () => {
   test('two rooms of 0.05 tax total 0.02, not 0.01', () => {
     const stay = { arrival: '2027-02-20', departure: '2027-02-21' };
-    const rooms = ['1', '2'].map((roomId) => quoteRoom(roomOf(stay, [5], { roomId }), stay, 1000));
+    const rooms = ['1', '2'].map((roomId) => quoteRoom(createRoom(stay, [5], { roomId }), stay, 1000));
     expect(createQuote(rooms, stay, TODAY, DEMO_POLICY)).toMatchObject({ roomCost: 10, tax: 2, total: 12 });
   });
 });
@@ -107,23 +107,23 @@ describe('createQuote (B1): for any booking', () => {
       const stay = { arrival, departure: addDays(arrival, length) };
       const policy = { ...DEMO_POLICY, taxRate };
       const quoted = rooms.map(({ rates, ...party }, index) =>
-        quoteRoom(roomOf(stay, rates, { roomId: String(index + 1), party }), stay, taxRate),
+        quoteRoom(createRoom(stay, rates, { roomId: String(index + 1), party }), stay, taxRate),
       );
       return createQuote(quoted, stay, TODAY, policy);
     });
-  const added = (lines: readonly number[]): number => lines.reduce((total, line) => total + line, 0);
+  const addUp = (lines: readonly number[]): number => lines.reduce((total, line) => total + line, 0);
 
   test('every total is the sum of its lines', () => {
     fc.assert(
       fc.property(quotes, ({ rooms, roomCost, extras, tax, total }) => {
         for (const room of rooms) {
-          expect(room.roomCost).toBe(added(room.nights.map(({ rate }) => rate)));
+          expect(room.roomCost).toBe(addUp(room.nights.map(({ rate }) => rate)));
           expect(room.total).toBe(room.roomCost + room.extraAdultsCost + room.extraChildrenCost + room.tax);
         }
-        expect(roomCost).toBe(added(rooms.map((room) => room.roomCost)));
-        expect(extras).toBe(added(rooms.map((room) => room.extraAdultsCost + room.extraChildrenCost)));
-        expect(tax).toBe(added(rooms.map((room) => room.tax)));
-        expect(total).toBe(added(rooms.map((room) => room.total)));
+        expect(roomCost).toBe(addUp(rooms.map((room) => room.roomCost)));
+        expect(extras).toBe(addUp(rooms.map((room) => room.extraAdultsCost + room.extraChildrenCost)));
+        expect(tax).toBe(addUp(rooms.map((room) => room.tax)));
+        expect(total).toBe(addUp(rooms.map((room) => room.total)));
         expect(total).toBe(roomCost + extras + tax);
       }),
     );

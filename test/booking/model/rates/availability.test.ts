@@ -90,7 +90,7 @@ test('calculateNightsCost: sums the rates without the departure day', () => {
 describe('buildCalendarDay (B9)', () => {
   const TODAY = '2027-01-15';
   const policy = { horizonMonths: 1 };
-  const day = (date: string, ...calendars: Parameters<typeof createRoomCalendar>[2][]) =>
+  const describeDay = (date: string, ...calendars: Parameters<typeof createRoomCalendar>[2][]) =>
     buildCalendarDay(
       date,
       calendars.map((special) => createRoomCalendar('2027-01-01', '2027-03-01', special)),
@@ -107,7 +107,7 @@ describe('buildCalendarDay (B9)', () => {
     ['2027-02-15', { code: 'beyond-horizon' }, true],
     ['2027-02-16', { code: 'beyond-horizon' }, false],
   ])('%s, on 15 January with a horizon of a month: %j', (date, closed, departure) => {
-    expect(day(date, {})).toMatchObject({ date, closed, departure, from: closed ? null : 22_400 });
+    expect(describeDay(date, {})).toMatchObject({ date, closed, departure, from: closed ? null : 22_400 });
   });
 
   test('without any room type it is not sold, but can still end a stay', () => {
@@ -157,26 +157,26 @@ describe('buildCalendarDay (B9)', () => {
     ['a departure when one room type allows it', [{ closedToDeparture: true }, {}], { departure: true }],
     ['a departure though it is sold out', [{ left: 0 }], { departure: true }],
   ])('is %s', (_, nights, expected) => {
-    expect(day(ON, ...nights.map((night) => ({ [ON]: night })))).toMatchObject(expected);
+    expect(describeDay(ON, ...nights.map((night) => ({ [ON]: night })))).toMatchObject(expected);
   });
 });
 
 describe('findNearestStays (B9)', () => {
   const limits = { earliest: '2027-01-20', latestDeparture: '2027-02-20', withinDays: 14, most: 4 };
-  const arrivals = (isBookable: (stay: Stay) => boolean, differences: Partial<typeof limits> = {}): string[] =>
+  const listArrivals = (isBookable: (stay: Stay) => boolean, differences: Partial<typeof limits> = {}): string[] =>
     findNearestStays(STAY, isBookable, { ...limits, ...differences }).map(({ arrival }) => arrival);
 
   test('lists the nearest first, earlier before later, without the stay itself', () => {
-    expect(arrivals(() => true)).toEqual(['2027-01-31', '2027-02-02', '2027-01-30', '2027-02-03']);
+    expect(listArrivals(() => true)).toEqual(['2027-01-31', '2027-02-02', '2027-01-30', '2027-02-03']);
   });
 
   test('leaves out unavailable stays', () => {
     const bookable = new Set(['2027-02-05', '2027-01-22', '2027-02-02']);
-    expect(arrivals(({ arrival }) => bookable.has(arrival))).toEqual(['2027-02-02', '2027-02-05', '2027-01-22']);
+    expect(listArrivals(({ arrival }) => bookable.has(arrival))).toEqual(['2027-02-02', '2027-02-05', '2027-01-22']);
   });
 
   test('starts no earlier than allowed', () => {
-    expect(arrivals(() => true, { earliest: '2027-01-31' })).toEqual([
+    expect(listArrivals(() => true, { earliest: '2027-01-31' })).toEqual([
       '2027-01-31',
       '2027-02-02',
       '2027-02-03',
@@ -185,7 +185,7 @@ describe('findNearestStays (B9)', () => {
   });
 
   test('ends no later than allowed', () => {
-    expect(arrivals(() => true, { latestDeparture: '2027-02-05' })).toEqual([
+    expect(listArrivals(() => true, { latestDeparture: '2027-02-05' })).toEqual([
       '2027-01-31',
       '2027-02-02',
       '2027-01-30',
@@ -194,7 +194,7 @@ describe('findNearestStays (B9)', () => {
   });
 
   test('is empty when none is within reach', () => {
-    expect(arrivals(({ arrival }) => arrival === '2027-02-05', { withinDays: 3 })).toEqual([]);
+    expect(listArrivals(({ arrival }) => arrival === '2027-02-05', { withinDays: 3 })).toEqual([]);
   });
 
   test('keeps the length of the stay and the maximum count, in order of distance', () => {

@@ -8,7 +8,13 @@ import {
   WEBSITE_RATE_PLAN,
 } from '#src/booking/model/rates/rate-plan.ts';
 
-const season = (seasonId: string, firstNight: string, lastNight: string, precedence: number, minStay = 1): Season => ({
+const createSeason = (
+  seasonId: string,
+  firstNight: string,
+  lastNight: string,
+  precedence: number,
+  minStay = 1,
+): Season => ({
   seasonId,
   firstNight,
   lastNight,
@@ -17,12 +23,17 @@ const season = (seasonId: string, firstNight: string, lastNight: string, precede
 });
 
 const SEASONS = [
-  season('green', '2026-01-01', '2028-12-31', 0),
-  season('christmas', '2026-12-20', '2027-01-05', 20, 3),
-  season('high', '2026-12-15', '2027-04-30', 10),
+  createSeason('green', '2026-01-01', '2028-12-31', 0),
+  createSeason('christmas', '2026-12-20', '2027-01-05', 20, 3),
+  createSeason('high', '2026-12-15', '2027-04-30', 10),
 ];
 
-const rate = (seasonId: string, weekday: number | null, amount: number, of: Partial<SeasonRate> = {}): SeasonRate => ({
+const createRate = (
+  seasonId: string,
+  weekday: number | null,
+  amount: number,
+  of: Partial<SeasonRate> = {},
+): SeasonRate => ({
   seasonId,
   ratePlanId: WEBSITE_RATE_PLAN,
   roomTypeId: '618449',
@@ -32,16 +43,16 @@ const rate = (seasonId: string, weekday: number | null, amount: number, of: Part
 });
 
 const RATES = [
-  rate('green', null, 14_800),
-  rate('green', 5, 17_000),
-  rate('green', 6, 17_100),
-  rate('high', null, 18_900),
-  rate('christmas', null, 24_400),
-  rate('green', null, 99_900, { roomTypeId: '637777' }),
-  rate('green', null, 11_100, { ratePlanId: 'corporate' }),
+  createRate('green', null, 14_800),
+  createRate('green', 5, 17_000),
+  createRate('green', 6, 17_100),
+  createRate('high', null, 18_900),
+  createRate('christmas', null, 24_400),
+  createRate('green', null, 99_900, { roomTypeId: '637777' }),
+  createRate('green', null, 11_100, { ratePlanId: 'corporate' }),
 ];
 
-const priced = (night: string, roomTypeId = '618449', ratePlanId = WEBSITE_RATE_PLAN) =>
+const priceNight = (night: string, roomTypeId = '618449', ratePlanId = WEBSITE_RATE_PLAN) =>
   findNightlyRate(night, roomTypeId, ratePlanId, SEASONS, RATES);
 
 test.each([
@@ -82,14 +93,14 @@ describe('findNightlyRate (B6)', () => {
     ['a Sunday', '2026-11-22', 14_800],
     ['a Friday of a season without weekday rates', '2027-02-05', 18_900],
     ['Christmas', '2026-12-24', 24_400],
-  ])('%s', (_, night, amount) => expect(priced(night)?.rate).toBe(amount));
+  ])('%s', (_, night, amount) => expect(priceNight(night)?.rate).toBe(amount));
 
-  test('belongs to the room type', () => expect(priced('2026-11-19', '637777')?.rate).toBe(99_900));
+  test('belongs to the room type', () => expect(priceNight('2026-11-19', '637777')?.rate).toBe(99_900));
 
-  test('belongs to the rate plan', () => expect(priced('2026-11-19', '618449', 'corporate')?.rate).toBe(11_100));
+  test('belongs to the rate plan', () => expect(priceNight('2026-11-19', '618449', 'corporate')?.rate).toBe(11_100));
 
   test('has the minimum stay of its season and no other restriction', () => {
-    expect(priced('2026-12-24')).toEqual({
+    expect(priceNight('2026-12-24')).toEqual({
       roomTypeId: '618449',
       ratePlanId: WEBSITE_RATE_PLAN,
       night: '2026-12-24',
@@ -107,6 +118,6 @@ describe('findNightlyRate (B6)', () => {
     ['of a room type without rates', '2026-11-19', '999999'],
     ['of a room type that its season does not price', '2026-12-24', '637777'],
   ])('is undefined %s', (_, night, roomTypeId) => {
-    expect(priced(night, roomTypeId)).toBeUndefined();
+    expect(priceNight(night, roomTypeId)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { findBrokenRestriction, type Restriction, UNRESTRICTED } from '#src/book
 
 const THREE_NIGHTS = { arrival: '2027-02-01', departure: '2027-02-04' };
 
-const broken = (restrictions: Readonly<Record<string, Partial<Restriction>>>) =>
+const listBrokenRestrictions = (restrictions: Readonly<Record<string, Partial<Restriction>>>) =>
   findBrokenRestriction(THREE_NIGHTS, (date) => ({ ...UNRESTRICTED, ...restrictions[date] }));
 
 describe('findBrokenRestriction (B9): returns the first one violated by a stay of three nights', () => {
@@ -14,11 +14,13 @@ describe('findBrokenRestriction (B9): returns the first one violated by a stay o
     ['2027-02-01', { minStay: 4 }, { code: 'min-stay', nights: 4 }],
     ['2027-02-01', { maxStay: 2 }, { code: 'max-stay', nights: 2 }],
     ['2027-02-04', { closedToDeparture: true }, { code: 'closed-to-departure' }],
-  ] as const)('on %s %j', (date, restriction, reason) => expect(broken({ [date]: restriction })).toEqual(reason));
+  ] as const)('on %s %j', (date, restriction, reason) =>
+    expect(listBrokenRestrictions({ [date]: restriction })).toEqual(reason),
+  );
 
   test('stop-sell comes first', () => {
     expect(
-      broken({
+      listBrokenRestrictions({
         '2027-02-01': { closedToArrival: true, minStay: 5 },
         '2027-02-02': { stopSell: true },
         '2027-02-04': { closedToDeparture: true },
@@ -35,8 +37,8 @@ describe('findBrokenRestriction (B9): returns undefined for a stay of three nigh
     // Nobody sleeps there on the night of the departure.
     ['2027-02-04', { stopSell: true, closedToArrival: true, minStay: 9 }],
   ])('when only other dates are restricted: on %s %j', (date, restriction) => {
-    expect(broken({ [date]: restriction })).toBeUndefined();
+    expect(listBrokenRestrictions({ [date]: restriction })).toBeUndefined();
   });
 
-  test('without restrictions', () => expect(broken({})).toBeUndefined());
+  test('without restrictions', () => expect(listBrokenRestrictions({})).toBeUndefined());
 });

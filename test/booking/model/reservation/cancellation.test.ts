@@ -8,7 +8,7 @@ import { applyDecision, createConfirmed, createRateQuote, JANUARY } from '#test/
 /** 440.00 and 880.04 with tax, half of it paid. */
 const TWO_ROOMS = createConfirmed(createRateQuote([10_000, 20_001]));
 
-const paidInFull = (reservation: Confirmed): Confirmed => {
+const settleBalance = (reservation: Confirmed): Confirmed => {
   const balance: FolioEntry = {
     seq: reservation.folio.length + 1,
     kind: 'balance',
@@ -23,22 +23,22 @@ const paidInFull = (reservation: Confirmed): Confirmed => {
 const FREE = '2026-12-16T17:00:00.000Z';
 const LATE = '2026-12-17T17:00:00.000Z';
 
-const asked = (at: string, differences: Partial<CancellationRequest> = {}): CancellationRequest => ({
+const createRequest = (at: string, differences: Partial<CancellationRequest> = {}): CancellationRequest => ({
   roomId: null,
   cause: 'guest',
   now: Date.parse(at),
   ...differences,
 });
 
-const cancelled = (reservation: Confirmed, at: string, differences: Partial<CancellationRequest> = {}) => {
-  const cancellation = decideCancellation(reservation, asked(at, differences), DEMO_POLICY);
+const cancelPaid = (reservation: Confirmed, at: string, differences: Partial<CancellationRequest> = {}) => {
+  const cancellation = decideCancellation(reservation, createRequest(at, differences), DEMO_POLICY);
   if (!cancellation.ok) throw new Error(`refused: ${cancellation.code}`);
   const { preview, decision } = cancellation.value;
   const { refund, penalty, chargedNow, chargedLater } = preview;
   return { preview, decision, amounts: [refund, penalty, chargedNow, chargedLater] };
 };
 
-const ALL_PAID = paidInFull(TWO_ROOMS);
+const ALL_PAID = settleBalance(TWO_ROOMS);
 
 describe('decideCancellation (B8): refund, penalty, charge now and later', () => {
   test.each([
@@ -52,7 +52,7 @@ describe('decideCancellation (B8): refund, penalty, charge now and later', () =>
     ['one room late: it stays owed with the other', TWO_ROOMS, LATE, '1', [0, 44_000, 0, 66_002]],
     ['one room late, paid in full: nothing moves', ALL_PAID, LATE, '1', [0, 44_000, 0, 0]],
   ] as const)('%s', (_, reservation, at, roomId, amounts) => {
-    const { preview, decision, amounts: actual } = cancelled(reservation, at, { roomId });
+    const { preview, decision, amounts: actual } = cancelPaid(reservation, at, { roomId });
     expect(actual).toEqual(amounts);
     expect(preview).toMatchObject({ reserva: reservation.reserva, roomId, free: at === FREE });
     expect(preview.freeUntil).toBe(at === FREE ? '2026-12-16' : null);
@@ -60,19 +60,19 @@ describe('decideCancellation (B8): refund, penalty, charge now and later', () =>
   });
 
   test('rooms cancelled late one after another: each penalty is kept once', () => {
-    const first = applyDecision(TWO_ROOMS, cancelled(TWO_ROOMS, LATE, { roomId: '1' }).decision);
-    expect(cancelled(first, LATE, { roomId: '2' }).amounts).toEqual([0, 88_004, 66_002, 0]);
-    expect(cancelled(first, LATE).amounts).toEqual([0, 88_004, 66_002, 0]);
+    const first = applyDecision(TWO_ROOMS, cancelPaid(TWO_ROOMS, LATE, { roomId: '1' }).decision);
+    expect(cancelPaid(first, LATE, { roomId: '2' }).amounts).toEqual([0, 88_004, 66_002, 0]);
+    expect(cancelPaid(first, LATE).amounts).toEqual([0, 88_004, 66_002, 0]);
   });
 
   test('a room cancelled late, then another with the clock set back: the penalty stays', () => {
-    const first = applyDecision(TWO_ROOMS, cancelled(TWO_ROOMS, LATE, { roomId: '1' }).decision);
-    expect(cancelled(first, FREE).amounts).toEqual([22_002, 0, 0, 0]);
+    const first = applyDecision(TWO_ROOMS, cancelPaid(TWO_ROOMS, LATE, { roomId: '1' }).decision);
+    expect(cancelPaid(first, FREE).amounts).toEqual([22_002, 0, 0, 0]);
   });
 
   test('the last room equals the whole reservation', () => {
     const one = createConfirmed(createRateQuote([10_000]));
-    const { preview, decision } = cancelled(one, FREE, { roomId: '1' });
+    const { preview, decision } = cancelPaid(one, FREE, { roomId: '1' });
     expect(preview).toMatchObject({ remaining: null, refund: 22_000 });
     expect(decision).toMatchObject({ cancelled: 'guest', balance: null });
   });
@@ -87,7 +87,7 @@ describe('decideCancellation (B8): who may cancel when', () => {
     ['no-show', '2027-01-16', true],
     ['no-show', '2027-02-16', true],
   ] as const)('%s on %s: %s', (cause, today, ok) => {
-    const outcome = decideCancellation(TWO_ROOMS, asked(`${today}T17:00:00.000Z`, { cause }), DEMO_POLICY);
+    const outcome = decideCancellation(TWO_ROOMS, createRequest(`${today}T17:00:00.000Z`, { cause }), DEMO_POLICY);
     expect(outcome.ok ? outcome.value.decision.cancelled : outcome.code).toBe(ok ? cause : 'not-cancellable');
   });
 
@@ -95,20 +95,24 @@ describe('decideCancellation (B8): who may cancel when', () => {
     ['a second before midnight of the last free day', '2026-12-17T04:59:59Z', true],
     ['at midnight', '2026-12-17T05:00:00Z', false],
   ])('%s at the hotel', (_, at, free) => {
-    expect(cancelled(TWO_ROOMS, at).preview.free).toBe(free);
+    expect(cancelPaid(TWO_ROOMS, at).preview.free).toBe(free);
   });
 
   test('a no-show is never free of charge', () => {
     const policy = { ...DEMO_POLICY, terms: createStandardTerms({ freeCancellationDays: -30 }) };
     const free = createConfirmed(createRateQuote([10_000, 20_001], { policy }));
-    const outcome = decideCancellation(free, asked('2027-01-16T17:00:00.000Z', { cause: 'no-show' }), DEMO_POLICY);
+    const outcome = decideCancellation(
+      free,
+      createRequest('2027-01-16T17:00:00.000Z', { cause: 'no-show' }),
+      DEMO_POLICY,
+    );
     expect(outcome).toMatchObject({ ok: true, value: { preview: { free: false, penalty: 132_004, refund: 0 } } });
   });
 
   test('refuses a cancelled reservation and an unknown room', () => {
     const gone = { ...TWO_ROOMS, status: 'cancelled', cause: 'guest', cancelledAt: FREE } as const;
-    expect(decideCancellation(gone, asked(FREE), DEMO_POLICY)).toMatchObject({ code: 'not-cancellable' });
-    expect(decideCancellation(TWO_ROOMS, asked(FREE, { roomId: '3' }), DEMO_POLICY)).toMatchObject({
+    expect(decideCancellation(gone, createRequest(FREE), DEMO_POLICY)).toMatchObject({ code: 'not-cancellable' });
+    expect(decideCancellation(TWO_ROOMS, createRequest(FREE, { roomId: '3' }), DEMO_POLICY)).toMatchObject({
       code: 'not-cancellable',
     });
   });
@@ -116,7 +120,7 @@ describe('decideCancellation (B8): who may cancel when', () => {
 
 describe('decideCancellation: decision', () => {
   test('whole, in time: waives the charges, refunds the newest charge first, notifies guest and hotel', () => {
-    const { decision } = cancelled(ALL_PAID, FREE);
+    const { decision } = cancelPaid(ALL_PAID, FREE);
     const facts = { currency: 'USD', refund: 132_004, penalty: 0, chargedNow: 0 };
     expect(decision).toEqual({
       cancelled: 'guest',
@@ -151,7 +155,7 @@ describe('decideCancellation: decision', () => {
   });
 
   test('whole, late: waives the charges, keeps the penalty, and makes the rest due immediately', () => {
-    const { decision } = cancelled(TWO_ROOMS, LATE);
+    const { decision } = cancelPaid(TWO_ROOMS, LATE);
     expect(decision.folio).toEqual([
       { kind: 'waiver', amount: -132_004, reference: null, at: LATE },
       { kind: 'penalty', amount: 132_004, reference: null, at: LATE },
@@ -161,11 +165,11 @@ describe('decideCancellation: decision', () => {
 
   test('whole, late, after the balance finally failed: schedules the charge again', () => {
     const failed = { ...TWO_ROOMS, balance: { dueAt: FREE, tryAt: null, tries: 4, flag: 'declined' } } as const;
-    expect(cancelled(failed, LATE).decision.balance).toEqual({ dueAt: LATE, tryAt: LATE, tries: 0, flag: null });
+    expect(cancelPaid(failed, LATE).decision.balance).toEqual({ dueAt: LATE, tryAt: LATE, tries: 0, flag: null });
   });
 
   test('one room: replaces the quote, marks its folio lines, and keeps the balance date', () => {
-    const { preview, decision } = cancelled(TWO_ROOMS, LATE, { roomId: '1' });
+    const { preview, decision } = cancelPaid(TWO_ROOMS, LATE, { roomId: '1' });
     expect(decision).toMatchObject({ quote: preview.remaining, balance: TWO_ROOMS.balance });
     expect(decision).not.toHaveProperty('cancelled');
     expect(decision.quote).toMatchObject({ total: 88_004, stay: JANUARY, rooms: [TWO_ROOMS.quote.rooms[1]] });
@@ -188,23 +192,23 @@ describe('decideCancellation: decision', () => {
   test('one room after a failed balance: flag and next retry stay', () => {
     const balance = { dueAt: FREE, tryAt: LATE, tries: 2, flag: 'declined' } as const;
     const failed = { ...TWO_ROOMS, balance };
-    for (const at of [FREE, LATE]) expect(cancelled(failed, at, { roomId: '1' }).decision.balance).toEqual(balance);
+    for (const at of [FREE, LATE]) expect(cancelPaid(failed, at, { roomId: '1' }).decision.balance).toEqual(balance);
   });
 
   test('one room with nothing outstanding: removes the balance', () => {
-    expect(cancelled(ALL_PAID, FREE, { roomId: '1' }).decision.balance).toBeNull();
+    expect(cancelPaid(ALL_PAID, FREE, { roomId: '1' }).decision.balance).toBeNull();
   });
 
   test('one room of a stay paid in full: the other stays paid in full', () => {
     const policy = { ...DEMO_POLICY, terms: createStandardTerms({ balanceDays: 60 }) };
     const atOnce = createConfirmed(createRateQuote([10_000, 20_001], { policy }));
-    const { decision } = cancelled(atOnce, FREE, { roomId: '1' });
+    const { decision } = cancelPaid(atOnce, FREE, { roomId: '1' });
     expect(decision.refunds).toMatchObject([{ amount: 44_000 }]);
     expect(decision.balance).toBeNull();
   });
 
   test('a free reservation is cancelled without folio lines', () => {
     const free = createConfirmed(createRateQuote([0]));
-    expect(cancelled(free, LATE).decision).toMatchObject({ folio: [], refunds: [], balance: null });
+    expect(cancelPaid(free, LATE).decision).toMatchObject({ folio: [], refunds: [], balance: null });
   });
 });

@@ -20,12 +20,12 @@ const SOON = { arrival: '2026-11-30', departure: '2026-12-04' };
 /** 440.00, of which 220.00 are paid. */
 const ONE_ROOM = createConfirmed(createRateQuote([10_000]));
 
-const paidInFull = (reservation: Confirmed): Confirmed => {
+const settleBalance = (reservation: Confirmed): Confirmed => {
   const line: FolioEntry = { seq: 4, kind: 'balance', amount: -22_000, reference: 'charge_2', at: NOW };
   return { ...reservation, balance: null, folio: [...reservation.folio, line] };
 };
 
-const changeTo = (rate: number, stay = FEBRUARY): Held => ({
+const createChangeHold = (rate: number, stay = FEBRUARY): Held => ({
   status: 'held',
   reserva: 'c'.padEnd(22, '0'),
   locale: 'en',
@@ -47,20 +47,20 @@ describe('decideDateChange (B7): earlier payments count for the new dates', () =
     ['fewer than seven days ahead: all of it now', ONE_ROOM, 10_000, SOON, [0, 22_000, 0, 0]],
     [
       'paid in full and dearer: all of it now, for the balance was charged',
-      paidInFull(ONE_ROOM),
+      settleBalance(ONE_ROOM),
       15_000,
       FEBRUARY,
       [22_000, 22_000, 0, 0],
     ],
     [
       'paid in full and cheaper: all of the difference goes back',
-      paidInFull(ONE_ROOM),
+      settleBalance(ONE_ROOM),
       8_000,
       FEBRUARY,
       [-8_800, 0, 8_800, 0],
     ],
   ] as const)('%s', (_, reservation, rate, stay, [difference, dueNow, refund, left]) => {
-    const change = changeTo(rate, stay);
+    const change = createChangeHold(rate, stay);
     expect(createChangeProposal(reservation, change)).toEqual({
       change: change.reserva,
       before: reservation.quote,
@@ -81,7 +81,7 @@ describe('decideDateChange (B7): earlier payments count for the new dates', () =
   test('calculateChangeTerms: penalties of cancelled rooms do not count as paid', () => {
     const penalty: FolioEntry = { seq: 4, kind: 'penalty', amount: 5_000, reference: 'room-2', at: NOW };
     const reservation = { ...ONE_ROOM, folio: [...ONE_ROOM.folio, penalty] };
-    expect(createChangeProposal(reservation, changeTo(10_000))).toMatchObject({ dueNow: 5_000, refund: 0 });
+    expect(createChangeProposal(reservation, createChangeHold(10_000))).toMatchObject({ dueNow: 5_000, refund: 0 });
   });
 
   test('calculateChangeTerms: pending refunds do not count as paid', () => {
@@ -92,13 +92,15 @@ describe('decideDateChange (B7): earlier payments count for the new dates', () =
       requestedAt: NOW,
       reference: null,
     };
-    expect(createChangeProposal({ ...ONE_ROOM, refunds: [refund] }, changeTo(10_000))).toMatchObject({ dueNow: 2_000 });
+    expect(createChangeProposal({ ...ONE_ROOM, refunds: [refund] }, createChangeHold(10_000))).toMatchObject({
+      dueNow: 2_000,
+    });
   });
 });
 
 describe('decideDateChange: decision', () => {
   test('more expensive: waives the old price, charges the new one, records payment and mails', () => {
-    const change = changeTo(15_000);
+    const change = createChangeHold(15_000);
     const decision = decideDateChange(ONE_ROOM, change, { reference: 'charge_2', amount: 11_000 }, now);
     const from = { fromArrival: JANUARY.arrival, fromDeparture: JANUARY.departure };
     expect(decision).toMatchObject({ quote: change.quote, fromHold: change.reserva, refunds: [] });
@@ -126,7 +128,7 @@ describe('decideDateChange: decision', () => {
   });
 
   test('cheaper than what was paid: refunds, and announces no balance', () => {
-    const decision = decideDateChange(ONE_ROOM, changeTo(4_000), null, now);
+    const decision = decideDateChange(ONE_ROOM, createChangeHold(4_000), null, now);
     expect(decision.refunds).toEqual([
       {
         idempotencyKey: `${ONE_ROOM.reserva}.refund.1`,
@@ -141,7 +143,12 @@ describe('decideDateChange: decision', () => {
   });
 
   test('B17: records the consent in the language of the proposal', () => {
-    const { consent } = decideDateChange(ONE_ROOM, changeTo(15_000), { reference: 'charge_2', amount: 11_000 }, now);
+    const { consent } = decideDateChange(
+      ONE_ROOM,
+      createChangeHold(15_000),
+      { reference: 'charge_2', amount: 11_000 },
+      now,
+    );
     expect(consent).toMatchObject({
       locale: 'en',
       total: 66_000,
@@ -167,7 +174,7 @@ describe('canChangeDates (B8): until the last day of free cancellation', () => {
 });
 
 describe('findActiveChange', () => {
-  const change = changeTo(10_000);
+  const change = createChangeHold(10_000);
   const expired: Expired = {
     status: 'expired',
     reserva: change.reserva,
@@ -188,7 +195,7 @@ describe('findActiveChange', () => {
 });
 
 describe('isChangeAccepted (B12): dates and price are already the reservation’s', () => {
-  const { quote } = changeTo(10_000);
+  const { quote } = createChangeHold(10_000);
   const { stay } = quote;
   test.each([
     ['so it was', quote, true],

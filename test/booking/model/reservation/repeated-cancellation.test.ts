@@ -9,7 +9,7 @@ const FREE = '2026-12-15T17:00:00.000Z';
 const LATE = '2026-12-20T17:00:00.000Z';
 const MUCH_LATER = Date.parse('2027-03-01T12:00:00.000Z');
 
-const decided = (reservation: Confirmed, at: string, roomId: string | null) => {
+const decideFirst = (reservation: Confirmed, at: string, roomId: string | null) => {
   const outcome = decideCancellation(reservation, { roomId, cause: 'guest', now: Date.parse(at) }, DEMO_POLICY);
   if (!outcome.ok) throw new Error(outcome.code);
   const { preview, decision } = outcome.value;
@@ -20,7 +20,7 @@ const decided = (reservation: Confirmed, at: string, roomId: string | null) => {
   return { preview, after, standing };
 };
 
-const again = (reservation: Paid, roomId: string | null, cause: 'guest' | 'no-show' = 'guest') =>
+const decideAgain = (reservation: Paid, roomId: string | null, cause: 'guest' | 'no-show' = 'guest') =>
   findRepeatedCancellation(reservation, { roomId, cause, now: MUCH_LATER }, DEMO_POLICY);
 
 const TWO_ROOMS = createConfirmed(createRateQuote([10_000, 20_001]));
@@ -32,12 +32,12 @@ describe('findRepeatedCancellation (B12): returns the same amounts', () => {
     ['one room in time', FREE, '1'],
     ['one room late', LATE, '2'],
   ] as const)('%s', (_, at, roomId) => {
-    const { preview, standing } = decided(TWO_ROOMS, at, roomId);
-    expect(again(standing, roomId)).toEqual(preview);
+    const { preview, standing } = decideFirst(TWO_ROOMS, at, roomId);
+    expect(decideAgain(standing, roomId)).toEqual(preview);
   });
 
   test.each([FREE, LATE])('after the refunds and charges were made (%s)', (at) => {
-    const { preview, standing } = decided(TWO_ROOMS, at, null);
+    const { preview, standing } = decideFirst(TWO_ROOMS, at, null);
     const seq = standing.folio.length + 1;
     const line = { seq, reference: 'moved', at: LATE };
     const settled: Paid = {
@@ -48,11 +48,11 @@ describe('findRepeatedCancellation (B12): returns the same amounts', () => {
       ],
       refunds: standing.refunds.map((refund) => ({ ...refund, reference: 'moved' })),
     };
-    expect(again(settled, null)).toEqual(preview);
+    expect(decideAgain(settled, null)).toEqual(preview);
   });
 
   test('for one room in time with a completed refund and another late: separate amounts', () => {
-    const first = decided(TWO_ROOMS, FREE, '1');
+    const first = decideFirst(TWO_ROOMS, FREE, '1');
     const line = {
       seq: first.after.folio.length + 1,
       kind: 'refund',
@@ -65,22 +65,22 @@ describe('findRepeatedCancellation (B12): returns the same amounts', () => {
       folio: [...first.after.folio, line],
       refunds: first.after.refunds.map((refund) => ({ ...refund, reference: 'x' })),
     };
-    const second = decided(refunded, LATE, '2');
-    expect(again(second.standing, '1')).toEqual({ ...first.preview, remaining: null });
-    expect(again(second.standing, '2')).toEqual({ ...second.preview, roomId: '2' });
-    expect(again(second.standing, null)).toEqual({ ...second.preview, roomId: null });
+    const second = decideFirst(refunded, LATE, '2');
+    expect(decideAgain(second.standing, '1')).toEqual({ ...first.preview, remaining: null });
+    expect(decideAgain(second.standing, '2')).toEqual({ ...second.preview, roomId: '2' });
+    expect(decideAgain(second.standing, null)).toEqual({ ...second.preview, roomId: null });
   });
 });
 
 describe('findRepeatedCancellation: is undefined', () => {
   test('for a confirmed reservation and a remaining room', () => {
-    expect(again(TWO_ROOMS, null)).toBeUndefined();
-    expect(again(TWO_ROOMS, '1')).toBeUndefined();
-    expect(again(decided(TWO_ROOMS, FREE, '1').standing, '2')).toBeUndefined();
-    expect(again(decided(TWO_ROOMS, FREE, '1').standing, null)).toBeUndefined();
+    expect(decideAgain(TWO_ROOMS, null)).toBeUndefined();
+    expect(decideAgain(TWO_ROOMS, '1')).toBeUndefined();
+    expect(decideAgain(decideFirst(TWO_ROOMS, FREE, '1').standing, '2')).toBeUndefined();
+    expect(decideAgain(decideFirst(TWO_ROOMS, FREE, '1').standing, null)).toBeUndefined();
   });
 
   test('for another cause', () => {
-    expect(again(decided(TWO_ROOMS, LATE, null).standing, null, 'no-show')).toBeUndefined();
+    expect(decideAgain(decideFirst(TWO_ROOMS, LATE, null).standing, null, 'no-show')).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRTVWXYZ';
 const codes = fc.uint8Array({ minLength: 7, maxLength: 7 }).map(createReservationCode);
 
 /** Every code that differs in one character. */
-const substitutions = (code: string): string[] =>
+const listSubstitutions = (code: string): string[] =>
   [...code].flatMap((right, index) =>
     [...ALPHABET]
       .filter((wrong) => wrong !== right)
@@ -14,7 +14,7 @@ const substitutions = (code: string): string[] =>
   );
 
 /** Every code with two different neighbours swapped. */
-const swaps = (code: string): string[] =>
+const listSwaps = (code: string): string[] =>
   [...code].flatMap((character, index) => {
     const next = code[index + 1];
     if (next === undefined || next === character) return [];
@@ -65,8 +65,8 @@ describe('parseReservationCode', () => {
   test('detects one wrong character', () => {
     fc.assert(
       fc.property(codes, (code) => {
-        expect(substitutions(code)).toHaveLength(8 * 28);
-        expect(substitutions(code).filter((wrong) => parseReservationCode(wrong))).toEqual([]);
+        expect(listSubstitutions(code)).toHaveLength(8 * 28);
+        expect(listSubstitutions(code).filter((wrong) => parseReservationCode(wrong))).toEqual([]);
       }),
     );
   });
@@ -74,7 +74,7 @@ describe('parseReservationCode', () => {
   test('detects two swapped neighbours', () => {
     fc.assert(
       fc.property(codes, (code) => {
-        expect(swaps(code).filter((wrong) => parseReservationCode(wrong))).toEqual([]);
+        expect(listSwaps(code).filter((wrong) => parseReservationCode(wrong))).toEqual([]);
       }),
     );
   });

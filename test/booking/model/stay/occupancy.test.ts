@@ -4,7 +4,7 @@ import { calculateExtraGuests, findChildCharge, validateOccupancy } from '#src/b
 import { type Party, parseParty } from '#src/booking/model/stay/party.ts';
 import { DEMO_AGE_BANDS, parseOccupancy } from '#test/support/booking/demo-hotel.ts';
 
-const partyOf = (text: string): Party => {
+const parseTypedParty = (text: string): Party => {
   const party = parseParty(text);
   if (!party.ok) throw new Error(`${text} is no party`);
   return party.value;
@@ -48,7 +48,7 @@ describe('validateOccupancy (B5)', () => {
     ['4/2/6/8', '6,12,12'],
     ['2/0/2/3', '1,15,12'],
   ])('%s takes %s', (occupancy, party) =>
-    expect(validateOccupancy(partyOf(party), parseOccupancy(occupancy)).ok).toBe(true),
+    expect(validateOccupancy(parseTypedParty(party), parseOccupancy(occupancy)).ok).toBe(true),
   );
 
   test.each([
@@ -62,7 +62,7 @@ describe('validateOccupancy (B5)', () => {
     ['4/2/6/8', '7,5,5', 'too-many-adults', 6],
   ])('%s refuses %s: %s, at most %d', (occupancy, party, code, max) => {
     const details = code === 'too-many-adults' ? { max, from: 0 } : { max };
-    expect(validateOccupancy(partyOf(party), parseOccupancy(occupancy))).toEqual({ ok: false, code, details });
+    expect(validateOccupancy(parseTypedParty(party), parseOccupancy(occupancy))).toEqual({ ok: false, code, details });
   });
 
   test.each([
@@ -73,7 +73,11 @@ describe('validateOccupancy (B5)', () => {
   ])('%s refuses %s: ages 13 to 17 count as adults, as they are charged', (spelled, party) => {
     const occupancy = parseOccupancy(spelled);
     const details = { max: occupancy.maxAdults, from: 13 };
-    expect(validateOccupancy(partyOf(party), occupancy)).toEqual({ ok: false, code: 'too-many-adults', details });
+    expect(validateOccupancy(parseTypedParty(party), occupancy)).toEqual({
+      ok: false,
+      code: 'too-many-adults',
+      details,
+    });
   });
 });
 
@@ -109,7 +113,10 @@ describe('calculateExtraGuests (B5): adults fill the included places first, then
     ['4/2/6/8', '3,1,2,3,4,5', 0, 0],
     ['4/2/6/8', '2,3,4,5,13,14,15', 0, 2],
   ])('%s with %s: %d extra adults, %d extra children', (occupancy, party, extraAdults, extraChildren) => {
-    expect(calculateExtraGuests(partyOf(party), parseOccupancy(occupancy))).toEqual({ extraAdults, extraChildren });
+    expect(calculateExtraGuests(parseTypedParty(party), parseOccupancy(occupancy))).toEqual({
+      extraAdults,
+      extraChildren,
+    });
   });
 
   const ages = fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 6 });
@@ -130,13 +137,13 @@ describe('calculateExtraGuests (B5): adults fill the included places first, then
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4 }), ages, fc.integer({ min: 0, max: 17 }), (adults, childAges, age) => {
         const occupancy = parseOccupancy('2/1/4/8');
-        const paying = (party: Party): number => {
+        const countPayingGuests = (party: Party): number => {
           const { extraAdults, extraChildren } = calculateExtraGuests(party, occupancy);
           return extraAdults + extraChildren;
         };
-        const before = paying({ adults, childAges });
-        expect(paying({ adults: adults + 1, childAges })).toBeGreaterThanOrEqual(before);
-        expect(paying({ adults, childAges: [...childAges, age] })).toBeGreaterThanOrEqual(before);
+        const before = countPayingGuests({ adults, childAges });
+        expect(countPayingGuests({ adults: adults + 1, childAges })).toBeGreaterThanOrEqual(before);
+        expect(countPayingGuests({ adults, childAges: [...childAges, age] })).toBeGreaterThanOrEqual(before);
       }),
     );
   });

@@ -15,7 +15,7 @@ import {
 } from '#src/booking/model/stay/stay.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 
-const at = (instant: string): number => Date.parse(instant);
+const toEpoch = (instant: string): number => Date.parse(instant);
 
 describe('toHotelDate (B2): today is the hotel’s date', () => {
   test.each([
@@ -37,7 +37,7 @@ describe('toHotelDate (B2): today is the hotel’s date', () => {
     ['Europe/Madrid', '2026-03-29T21:59:59Z', '2026-03-29'],
     ['Europe/Madrid', '2026-03-29T22:00:00Z', '2026-03-30'],
   ])('in %s at %s it is %s', (timeZone, instant, today) => {
-    expect(toHotelDate(at(instant), timeZone)).toBe(today);
+    expect(toHotelDate(toEpoch(instant), timeZone)).toBe(today);
   });
 });
 

@@ -14,8 +14,8 @@ import { createRoomType, createStandardTerms, DEMO_POLICY } from '#test/support/
 import { createRateQuote } from '#test/support/booking/paid-ledger.ts';
 
 const TERMS = createStandardTerms();
-const stayFrom = (arrival: string) => ({ arrival, departure: addDays(arrival, 4) });
-const STAY = stayFrom('2027-03-31');
+const createStay = (arrival: string) => ({ arrival, departure: addDays(arrival, 4) });
+const STAY = createStay('2027-03-31');
 
 describe('buildStandardTerms', () => {
   test('with the specification’s settings follows B7 and B8', () => {
@@ -57,7 +57,7 @@ describe('findFreeCancellationEnd: the last day is 30 days before arrival, inclu
     ['2027-03-30', '2027-02-28'],
     ['2027-01-15', '2026-12-16'],
   ])('fault 19: for an arrival on %s it is %s', (arrival, until) => {
-    expect(findFreeCancellationEnd(stayFrom(arrival), '2026-11-21', TERMS)).toBe(until);
+    expect(findFreeCancellationEnd(createStay(arrival), '2026-11-21', TERMS)).toBe(until);
   });
 
   test.each([

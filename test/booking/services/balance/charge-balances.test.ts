@@ -32,10 +32,10 @@ const HOUR = 60;
 const PAID_TWICE = { captures: 2, bank: GARDEN_TOTAL, folio: GARDEN_TOTAL, confirmed: true };
 const returnUrl = 'http://hotel.example/back';
 const charge = () => chargeBalances(hotel.ports);
-const balance = async () => (await readPaidReservation(hotel, reserva)).balance;
+const readBalance = async () => (await readPaidReservation(hotel, reserva)).balance;
 
 /** Another guest, whose card pays only once. */
-const failing = async () => {
+const failCharge = async () => {
   reserva = await bookRoom(hotel, CARDS.paysOnce);
 };
 
@@ -96,14 +96,14 @@ describe('chargeBalances, fault 2: the gateway’s response is lost', () => {
   beforeEach(() => setClock(hotel, BALANCE_DUE_AT));
 
   test.each(['lost-before', 'lost-after'] as const)('charges once when the request was %s', async (mishap) => {
-    hotel.gateway.script('charge', mishap);
+    hotel.gateway.scriptFaults('charge', mishap);
     await charge();
     expect(await summarizeLedgers(hotel, reserva)).toEqual(PAID_TWICE);
   });
 
   test('charges nothing while the outcome is unknown', async () => {
-    hotel.gateway.script('charge', 'lost-after');
-    hotel.gateway.script('find', 'lost-before', 'lost-before');
+    hotel.gateway.scriptFaults('charge', 'lost-after');
+    hotel.gateway.scriptFaults('find', 'lost-before', 'lost-before');
     await charge();
     hotel.clock.pass(10);
     await charge();
@@ -114,30 +114,30 @@ describe('chargeBalances, fault 2: the gateway’s response is lost', () => {
   });
 
   test('voids a charge that never arrived, and charges again', async () => {
-    hotel.gateway.script('charge', 'lost-before', 'lost-before');
+    hotel.gateway.scriptFaults('charge', 'lost-before', 'lost-before');
     await charge();
-    expect(await balance()).toMatchObject({ tries: 0 });
+    expect(await readBalance()).toMatchObject({ tries: 0 });
     hotel.clock.pass(10);
     await charge();
     expect(await summarizeLedgers(hotel, reserva)).toEqual(PAID_TWICE);
   });
 
   test('counts a lost decline as one attempt', async () => {
-    await failing();
+    await failCharge();
     setClock(hotel, BALANCE_DUE_AT);
-    hotel.gateway.script('charge', 'lost-after');
-    hotel.gateway.script('find', 'lost-before');
+    hotel.gateway.scriptFaults('charge', 'lost-after');
+    hotel.gateway.scriptFaults('find', 'lost-before');
     await charge();
     hotel.clock.pass(2);
     await recoverPayments(hotel.ports, { olderThanMs: 60_000 });
-    expect(await balance()).toMatchObject({ tries: 1, flag: 'declined' });
+    expect(await readBalance()).toMatchObject({ tries: 1, flag: 'declined' });
     expect(listMailKinds(hotel, reserva).slice(-2)).toEqual(['balance-failed', 'hotel-balance-failed']);
   });
 });
 
 describe('chargeBalances, fault 15: the card is declined', () => {
   test('flags the confirmed reservation, and notifies guest and hotel', async () => {
-    await failing();
+    await failCharge();
     setClock(hotel, BALANCE_DUE_AT);
     await charge();
     expect(await readPaidReservation(hotel, reserva)).toMatchObject({
@@ -158,17 +158,17 @@ describe('chargeBalances, fault 15: the card is declined', () => {
   });
 
   test('retries three times within 72 hours, then leaves it to guest and hotel', async () => {
-    await failing();
+    await failCharge();
     setClock(hotel, BALANCE_DUE_AT);
     const tries: unknown[] = [];
     for (let hour = 0; hour <= 96; hour += 1) {
       const before = hotel.gateway.calls.length;
       await charge();
-      if (hotel.gateway.calls.length > before && (await balance())?.tries !== tries.length) tries.push(hour);
+      if (hotel.gateway.calls.length > before && (await readBalance())?.tries !== tries.length) tries.push(hour);
       hotel.clock.pass(HOUR);
     }
     expect(tries).toEqual([0, 24, 48, 72]);
-    expect(await balance()).toEqual({ dueAt: BALANCE_DUE_AT, tryAt: null, tries: 4, flag: 'declined' });
+    expect(await readBalance()).toEqual({ dueAt: BALANCE_DUE_AT, tryAt: null, tries: 4, flag: 'declined' });
     expect(listMailKinds(hotel, reserva).filter((kind) => kind === 'balance-failed')).toHaveLength(4);
     expect(listMails(hotel, reserva).at(-1)?.facts).toMatchObject({ nextTryAt: null });
   });
@@ -176,7 +176,7 @@ describe('chargeBalances, fault 15: the card is declined', () => {
   test('voids a 3-D Secure challenge, and asks the guest to pay in person', async () => {
     setClock(hotel, BALANCE_DUE_AT);
     await chargeBalances(requireCardChallenge(hotel.ports));
-    expect(await balance()).toMatchObject({ tries: 1, flag: 'authentication-needed' });
+    expect(await readBalance()).toMatchObject({ tries: 1, flag: 'authentication-needed' });
     await answerChallenges(hotel.bank, 'approve');
     expect(await summarizeLedgers(hotel, reserva)).toEqual(createPaidOnceSummary(GARDEN_DEPOSIT));
   });
@@ -186,7 +186,7 @@ describe('chargeBalances, fault 15: the card is declined', () => {
     const before = hotel.gateway.calls.length;
     await charge();
     expect(hotel.gateway.calls).toHaveLength(before);
-    expect(await balance()).toMatchObject({ tries: 1, flag: 'card-expired' });
+    expect(await readBalance()).toMatchObject({ tries: 1, flag: 'card-expired' });
     expect(listMails(hotel, reserva).at(-2)).toMatchObject({
       kind: 'balance-failed',
       facts: { reason: 'card-expired' },
@@ -194,13 +194,13 @@ describe('chargeBalances, fault 15: the card is declined', () => {
   });
 
   test('charges another card immediately', async () => {
-    await failing();
+    await failCharge();
     setClock(hotel, BALANCE_DUE_AT);
     await charge();
     hotel.clock.pass(HOUR);
     const changing = { reserva, form: createCardForm(CARDS.alsoPays), locale: 'es', returnUrl } as const;
     expect(await changeCard(hotel.ports, changing)).toEqual({ status: 'done' });
-    expect(await balance()).toBeNull();
+    expect(await readBalance()).toBeNull();
     expect(await summarizeLedgers(hotel, reserva)).toMatchObject({ bank: GARDEN_TOTAL, folio: GARDEN_TOTAL });
   });
 

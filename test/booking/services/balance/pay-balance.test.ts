@@ -113,8 +113,8 @@ describe('payBalance: 3-D Secure', () => {
 
   test('challenge lost on the due date: once found and voided it counts as the attempt', async () => {
     setClock(hotel, BALANCE_DUE_AT);
-    hotel.gateway.script('charge', 'lost-after');
-    hotel.gateway.script('find', 'lost-before');
+    hotel.gateway.scriptFaults('charge', 'lost-after');
+    hotel.gateway.scriptFaults('find', 'lost-before');
     expect(await pay(CARDS.asks)).toEqual({ status: 'processing' });
     hotel.clock.pass(16);
     await recoverPayments(hotel.ports, { olderThanMs: 60_000 });
@@ -159,8 +159,8 @@ describe('payBalance (B12): charges once', () => {
   });
 
   test('for a lost response: unknown, then found by key, never charged again', async () => {
-    hotel.gateway.script('charge', 'lost-after');
-    hotel.gateway.script('find', 'lost-before', 'lost-before');
+    hotel.gateway.scriptFaults('charge', 'lost-after');
+    hotel.gateway.scriptFaults('find', 'lost-before', 'lost-before');
     expect(await pay()).toEqual({ status: 'processing' });
     expect(await settle()).toEqual({ status: 'processing' });
     expect(await pay()).toEqual({ status: 'done' });

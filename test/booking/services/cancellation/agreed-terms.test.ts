@@ -25,7 +25,7 @@ const OTHER_TERMS = createStandardTerms({
 });
 
 /** The hotel after it changed its settings: other terms, and twice the tax. */
-const withOtherSettings = ({ ports, policy }: SmallHotel, terms: Terms = OTHER_TERMS) => ({
+const changeSettings = ({ ports, policy }: SmallHotel, terms: Terms = OTHER_TERMS) => ({
   ...ports,
   policy: { ...policy, terms, taxRate: 2_000 },
 });
@@ -48,7 +48,7 @@ describe('settings changed after a booking (R9)', () => {
     hotel.clock.set(at);
     const agreed = await previewCancellation(hotel.ports, { reserva, roomId: null });
     expect(agreed.ok).toBe(true);
-    expect(await previewCancellation(withOtherSettings(hotel), { reserva, roomId: null })).toEqual(agreed);
+    expect(await previewCancellation(changeSettings(hotel), { reserva, roomId: null })).toEqual(agreed);
   });
 
   test('previewCancellation: the remaining room keeps its tax, deposit and balance', async () => {
@@ -56,7 +56,7 @@ describe('settings changed after a booking (R9)', () => {
     const { reserva } = await bookTwoRooms(hotel);
     const agreed = await previewCancellation(hotel.ports, { reserva, roomId: '1' });
     expect(agreed).toMatchObject({ value: { remaining: { total: 65_120, taxRate: 1_000, deposit: GARDEN_DEPOSIT } } });
-    expect(await previewCancellation(withOtherSettings(hotel), { reserva, roomId: '1' })).toEqual(agreed);
+    expect(await previewCancellation(changeSettings(hotel), { reserva, roomId: '1' })).toEqual(agreed);
   });
 
   test('cancelReservation: refunds everything on the last agreed day', async () => {
@@ -64,7 +64,7 @@ describe('settings changed after a booking (R9)', () => {
     const { reserva } = await bookTwoRooms(hotel);
     hotel.clock.set('2026-12-16T17:00:00.000Z');
     const shown = { refund: 2 * GARDEN_DEPOSIT, chargedNow: 0 };
-    const cancelled = await cancelReservation(withOtherSettings(hotel), { reserva, roomId: null, shown });
+    const cancelled = await cancelReservation(changeSettings(hotel), { reserva, roomId: null, shown });
     expect(cancelled).toMatchObject({ ok: true, value: { refund: 2 * GARDEN_DEPOSIT, penalty: 0 } });
   });
 
@@ -72,7 +72,7 @@ describe('settings changed after a booking (R9)', () => {
     const hotel = await createSmallHotel();
     const { code, quote } = await bookTwoRooms(hotel);
     hotel.clock.set('2027-01-16T17:00:00.000Z');
-    const lenient = withOtherSettings(hotel, { ...OTHER_TERMS, noShow: { kind: 'nights', nights: 1 } });
+    const lenient = changeSettings(hotel, { ...OTHER_TERMS, noShow: { kind: 'nights', nights: 1 } });
     const marked = await markNoShow(lenient, { code, confirm: false });
     expect(marked).toMatchObject({ ok: true, value: { penalty: quote.total } });
   });
@@ -80,7 +80,7 @@ describe('settings changed after a booking (R9)', () => {
   test('chargeBalances: charges the other half on the day and hour agreed', async () => {
     const hotel = await createSmallHotel();
     const { reserva } = await bookTwoRooms(hotel);
-    const later = withOtherSettings(hotel);
+    const later = changeSettings(hotel);
     hotel.clock.set('2027-01-08T13:59:59.000Z');
     expect(await chargeBalances(later)).toBe(0);
     hotel.clock.set('2027-01-08T14:00:00.000Z');
@@ -96,7 +96,7 @@ describe('settings changed after a booking (R9)', () => {
   test('removeRoom: the remaining room keeps its tax and terms', async () => {
     const hotel = await createSmallHotel();
     const reserva = await holdRoom(hotel, { rooms: ['2', '2'], choices: [GARDEN, GARDEN] });
-    await removeRoom(withOtherSettings(hotel), { reserva, roomId: '2' });
+    await removeRoom(changeSettings(hotel), { reserva, roomId: '2' });
     expect(await hotel.reservations.find(reserva)).toMatchObject({
       quote: { total: 65_120, deposit: GARDEN_DEPOSIT, taxRate: 1_000, terms: hotel.policy.terms },
     });
@@ -106,7 +106,7 @@ describe('settings changed after a booking (R9)', () => {
     const hotel = await createSmallHotel();
     const { reserva } = await bookTwoRooms(hotel);
     hotel.clock.set('2026-12-16T17:00:00.000Z');
-    const later = withOtherSettings(hotel);
+    const later = changeSettings(hotel);
     const proposed = await proposeChange(later, { reserva, arrival: '2027-03-15', departure: '2027-03-19' });
     if (!proposed.ok) throw new Error(`refused: ${proposed.code}`);
     const change = await findChangeProposal(later, { reserva, change: proposed.value.change });
@@ -115,7 +115,7 @@ describe('settings changed after a booking (R9)', () => {
 });
 
 describe('cancelReservation: other cancellation policies (R8, R11)', () => {
-  const sellUnder = (terms: Partial<Terms>) =>
+  const sellRoom = (terms: Partial<Terms>) =>
     createSmallHotel({ policy: { terms: { ...createStandardTerms({ depositShare: 5_000 }), ...terms } } });
 
   test('keeps half of the stay in the second step', async () => {
@@ -124,7 +124,7 @@ describe('cancelReservation: other cancellation policies (R8, R11)', () => {
       { untilDays: 14, penalty: { kind: 'share', share: 5_000 } },
       { untilDays: 0, penalty: { kind: 'share', share: 10_000 } },
     ];
-    const hotel = await sellUnder({ cancellation });
+    const hotel = await sellRoom({ cancellation });
     const { reserva } = await bookTwoRooms(hotel);
     hotel.clock.set('2026-12-26T17:00:00.000Z');
     expect(await previewCancellation(hotel.ports, { reserva, roomId: null })).toMatchObject({
@@ -133,7 +133,7 @@ describe('cancelReservation: other cancellation policies (R8, R11)', () => {
   });
 
   test('refunds what exceeds the penalty', async () => {
-    const hotel = await sellUnder({ cancellation: [{ untilDays: 0, penalty: { kind: 'amount', amount: 10_000 } }] });
+    const hotel = await sellRoom({ cancellation: [{ untilDays: 0, penalty: { kind: 'amount', amount: 10_000 } }] });
     const { reserva } = await bookTwoRooms(hotel);
     expect(await previewCancellation(hotel.ports, { reserva, roomId: null })).toMatchObject({
       value: { free: false, freeUntil: null, penalty: 10_000, refund: 2 * GARDEN_DEPOSIT - 10_000, chargedNow: 0 },
@@ -144,14 +144,14 @@ describe('cancelReservation: other cancellation policies (R8, R11)', () => {
     ['within the hours of grace', '2026-11-21T14:59:59.000Z', true],
     ['an instant after them', '2026-11-21T15:00:00.000Z', false],
   ])('is free %s', async (_, at, free) => {
-    const hotel = await sellUnder({ cancellation: [], graceHours: 24 });
+    const hotel = await sellRoom({ cancellation: [], graceHours: 24 });
     const { reserva } = await bookTwoRooms(hotel);
     hotel.clock.set(at);
     expect(await previewCancellation(hotel.ports, { reserva, roomId: null })).toMatchObject({ value: { free } });
   });
 
   test('has no grace period when the whole stay was due at booking', async () => {
-    const hotel = await sellUnder({ cancellation: [], graceHours: 24 });
+    const hotel = await sellRoom({ cancellation: [], graceHours: 24 });
     hotel.clock.set('2027-01-11T15:00:00.000Z');
     const reserva = await holdRoom(hotel);
     await payDeposit(hotel.ports, createPayment(reserva, undefined, { shownDeposit: 2 * GARDEN_DEPOSIT }));

@@ -34,7 +34,7 @@ const cancel = async (reserva: string) =>
 const returnUrl = 'http://hotel.example/back';
 
 describe('cancelReservation: during a payment', () => {
-  const paying = (reserva: string, card: string) =>
+  const startPayment = (reserva: string, card: string) =>
     payBalance(hotel.ports, {
       reserva,
       form: createCardForm(card),
@@ -45,9 +45,9 @@ describe('cancelReservation: during a payment', () => {
 
   test('waits while its outcome is unknown, then continues with what was paid', async () => {
     const reserva = await bookRoom(hotel);
-    hotel.gateway.script('charge', 'lost-after');
-    hotel.gateway.script('find', 'lost-before', 'lost-before', 'lost-before');
-    expect(await paying(reserva, CARDS.pays)).toEqual({ status: 'processing' });
+    hotel.gateway.scriptFaults('charge', 'lost-after');
+    hotel.gateway.scriptFaults('find', 'lost-before', 'lost-before', 'lost-before');
+    expect(await startPayment(reserva, CARDS.pays)).toEqual({ status: 'processing' });
     expect(await previewCancellation(hotel.ports, { reserva, roomId: null })).toMatchObject({
       code: 'payment-in-progress',
     });
@@ -61,7 +61,7 @@ describe('cancelReservation: during a payment', () => {
 
   test('voids an unanswered 3-D Secure challenge', async () => {
     const reserva = await bookRoom(hotel);
-    expect(await paying(reserva, CARDS.asks)).toMatchObject({ status: 'requires-action' });
+    expect(await startPayment(reserva, CARDS.asks)).toMatchObject({ status: 'requires-action' });
     expect(await cancel(reserva)).toMatchObject({ ok: true, value: { refund: GARDEN_DEPOSIT } });
     await answerChallenges(hotel.bank, 'approve');
     expect(await summarizeLedgers(hotel, reserva)).toMatchObject({ captures: 1, bank: 0, folio: 0 });
@@ -69,7 +69,7 @@ describe('cancelReservation: during a payment', () => {
 
   test('shows the new amounts first when the challenge was approved meanwhile', async () => {
     const reserva = await bookRoom(hotel);
-    await paying(reserva, CARDS.asks);
+    await startPayment(reserva, CARDS.asks);
     const shown = await preview(reserva);
     await answerChallenges(hotel.bank, 'approve');
     expect(await cancelReservation(hotel.ports, { reserva, roomId: null, shown })).toMatchObject({

@@ -98,7 +98,7 @@ describe('cancelReservation: in time', () => {
 
 describe('cancelReservation: late', () => {
   beforeEach(() => setClock(hotel, AFTER_FREE_CANCELLATION));
-  const reserved = async (card: string = CARDS.pays) => {
+  const createReservation = async (card: string = CARDS.pays) => {
     setClock(hotel, '2026-11-20T15:00:00.000Z');
     const reserva = await bookRoom(hotel, card);
     setClock(hotel, AFTER_FREE_CANCELLATION);
@@ -106,7 +106,7 @@ describe('cancelReservation: late', () => {
   };
 
   test('whole: cancels, and charges the rest to the saved card', async () => {
-    const reserva = await reserved();
+    const reserva = await createReservation();
     expect(await cancel(reserva)).toMatchObject({
       ok: true,
       value: { refund: 0, penalty: GARDEN_TOTAL, chargedNow: GARDEN_DEPOSIT },
@@ -127,7 +127,7 @@ describe('cancelReservation: late', () => {
   });
 
   test('declined card: stays cancelled, and the job retries the charge', async () => {
-    const reserva = await reserved(CARDS.paysOnce);
+    const reserva = await createReservation(CARDS.paysOnce);
     expect(await cancel(reserva)).toMatchObject({ ok: true });
     expect(await readPaidReservation(hotel, reserva)).toMatchObject({
       status: 'cancelled',

@@ -86,7 +86,7 @@ describe('acceptChange', () => {
   test('two more expensive changes: each is charged once, with its own purpose', async () => {
     await accept(await propose(CHRISTMAS));
     await accept(await propose({ ...CHRISTMAS, departure: '2027-01-01' }));
-    const { attempts } = hotel.reservations.all();
+    const { attempts } = hotel.reservations.readAll();
     expect(attempts.map(({ purpose }) => formatPaymentPurpose(purpose))).toEqual(['deposit', 'change-1', 'change-2']);
     expect(await summarizeLedgers(hotel, reserva)).toMatchObject({ captures: 3, bank: 97_680, folio: 97_680 });
   });

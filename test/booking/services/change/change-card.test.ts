@@ -29,22 +29,22 @@ beforeEach(async () => {
 const returnUrl = 'http://hotel.example/back';
 const change = (card: string = CARDS.alsoPays, differences: Partial<ChangeCardCommand> = {}) =>
   changeCard(hotel.ports, { reserva, form: createCardForm(card), locale: 'es', returnUrl, ...differences });
-const brand = async () => (await readPaidReservation(hotel, reserva)).card.brand;
-const cardMails = () => listMails(hotel, reserva).filter(({ kind }) => kind === 'card-changed');
+const readBrand = async () => (await readPaidReservation(hotel, reserva)).card.brand;
+const listCardMails = () => listMails(hotel, reserva).filter(({ kind }) => kind === 'card-changed');
 
 describe('changeCard', () => {
   test('verifies the card with a zero-amount charge, and saves it', async () => {
     expect(await change()).toEqual({ status: 'done' });
     expect(await readPaidReservation(hotel, reserva)).toMatchObject({ card: { brand: 'mastercard', last4: '4444' } });
     expect(await summarizeLedgers(hotel, reserva)).toMatchObject({ bank: GARDEN_DEPOSIT, folio: GARDEN_DEPOSIT });
-    expect(cardMails()).toMatchObject([{ facts: { brand: 'mastercard', last4: '4444' } }]);
+    expect(listCardMails()).toMatchObject([{ facts: { brand: 'mastercard', last4: '4444' } }]);
   });
 
   test('gives every card its own purpose', async () => {
     await change();
     expect(await change('378282246310005')).toEqual({ status: 'done' });
-    expect(await brand()).toBe('amex');
-    const purposes = hotel.reservations.all().attempts.map(({ purpose }) => formatPaymentPurpose(purpose));
+    expect(await readBrand()).toBe('amex');
+    const purposes = hotel.reservations.readAll().attempts.map(({ purpose }) => formatPaymentPurpose(purpose));
     expect(purposes).toEqual(['deposit', 'card-1', 'card-2']);
   });
 
@@ -65,8 +65,8 @@ describe('changeCard', () => {
 
   test('does not save a declined card', async () => {
     expect(await change(CARDS.declined)).toEqual({ status: 'declined', reason: 'declined' });
-    expect(await brand()).toBe('visa');
-    expect(cardMails()).toEqual([]);
+    expect(await readBrand()).toBe('visa');
+    expect(listCardMails()).toEqual([]);
   });
 
   test('saves a card with a 3-D Secure challenge on return', async () => {
@@ -79,12 +79,12 @@ describe('changeCard', () => {
   test('verifies once in two tabs', async () => {
     const outcomes = await Promise.all([change(), change()]);
     expect(outcomes).toEqual([{ status: 'done' }, { status: 'done' }]);
-    expect(cardMails()).toHaveLength(1);
+    expect(listCardMails()).toHaveLength(1);
   });
 
   test('waits for a pending payment', async () => {
-    hotel.gateway.script('charge', 'lost-after');
-    hotel.gateway.script('find', 'lost-before', 'lost-before');
+    hotel.gateway.scriptFaults('charge', 'lost-after');
+    hotel.gateway.scriptFaults('find', 'lost-before', 'lost-before');
     await payBalance(hotel.ports, { reserva, form: null, shownAmount: GARDEN_DEPOSIT, locale: 'es', returnUrl });
     expect(await change()).toEqual({ status: 'refused', code: 'payment-in-progress' });
     expect(await change()).toEqual({ status: 'done' });

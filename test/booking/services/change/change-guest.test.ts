@@ -26,10 +26,11 @@ beforeEach(async () => {
   reserva = await bookRoom(hotel);
 });
 
-const form = (differences: Partial<GuestForm> = {}): GuestForm => createCheckoutForm(differences);
-const change = (differences: Partial<GuestForm> = {}) => changeGuest(hotel.ports, { reserva, form: form(differences) });
-const kinds = () => listMails(hotel, reserva).map(({ kind, recipient }) => [kind, recipient]);
-const paying = (card: string) => ({
+const createForm = (differences: Partial<GuestForm> = {}): GuestForm => createCheckoutForm(differences);
+const change = (differences: Partial<GuestForm> = {}) =>
+  changeGuest(hotel.ports, { reserva, form: createForm(differences) });
+const listMailKinds = () => listMails(hotel, reserva).map(({ kind, recipient }) => [kind, recipient]);
+const createPayment = (card: string) => ({
   reserva,
   form: createCardForm(card),
   shownAmount: GARDEN_DEPOSIT,
@@ -42,7 +43,7 @@ test('changeGuest: a new address notifies the old one, the new one and the hotel
   expect(await readPaidReservation(hotel, reserva)).toMatchObject({
     guest: { firstName: 'Ana', email: 'ana@example.com' },
   });
-  expect(kinds().slice(-3)).toEqual([
+  expect(listMailKinds().slice(-3)).toEqual([
     ['address-changed', createCheckoutForm().email],
     ['details-changed', 'ana@example.com'],
     ['hotel-changed', null],
@@ -53,7 +54,7 @@ test('changeGuest: the same form twice is one change, and unchanged details are 
   await Promise.all([change({ nombre: 'Ana' }), change({ nombre: 'Ana' })]);
   expect(await change({ nombre: 'Ana' })).toEqual({ status: 'changed' });
   expect(await readPaidReservation(hotel, reserva)).toMatchObject({ revision: 1 });
-  expect(kinds().filter(([kind]) => kind === 'details-changed')).toHaveLength(1);
+  expect(listMailKinds().filter(([kind]) => kind === 'details-changed')).toHaveLength(1);
 });
 
 test('changeGuest: two concurrent forms are written one after the other, with mails for both', async () => {
@@ -71,29 +72,29 @@ test('changeGuest: validates as checkout does', async () => {
 });
 
 test('changeGuest: is not blocked by an unanswered 3-D Secure challenge', async () => {
-  await payBalance(hotel.ports, paying(CARDS.asks));
+  await payBalance(hotel.ports, createPayment(CARDS.asks));
   expect(await change({ nombre: 'Ana' })).toEqual({ status: 'changed' });
   expect(await readPaidReservation(hotel, reserva)).toMatchObject({ guest: { firstName: 'Ana' } });
 });
 
 test('changeGuest: refuses while the outcome of a payment is unknown', async () => {
-  hotel.gateway.script('charge', 'lost-after');
-  hotel.gateway.script('find', 'lost-before', 'lost-before');
-  await payBalance(hotel.ports, paying(CARDS.pays));
+  hotel.gateway.scriptFaults('charge', 'lost-after');
+  hotel.gateway.scriptFaults('find', 'lost-before', 'lost-before');
+  await payBalance(hotel.ports, createPayment(CARDS.pays));
   expect(await change({ nombre: 'Ana' })).toEqual({ status: 'refused', code: 'payment-in-progress' });
   expect(await change({ nombre: 'Ana' })).toEqual({ status: 'changed' });
   expect(await readPaidReservation(hotel, reserva)).toMatchObject({ guest: { firstName: 'Ana' }, balance: null });
 });
 
 test('changeGuest: refuses after cancellation, from the day of departure, and for a hold', async () => {
-  const refused = (code: string) => ({ status: 'refused', code });
+  const createRefusal = (code: string) => ({ status: 'refused', code });
   setClock(hotel, '2027-01-18T17:00:00.000Z');
   expect(await change({ nombre: 'Ana' })).toEqual({ status: 'changed' });
   setClock(hotel, '2027-01-19T17:00:00.000Z');
-  expect(await change()).toEqual(refused('not-changeable'));
+  expect(await change()).toEqual(createRefusal('not-changeable'));
   setClock(hotel, '2026-11-20T17:00:00.000Z');
   await cancelReservation(hotel.ports, { reserva, roomId: null, shown: { refund: GARDEN_DEPOSIT, chargedNow: 0 } });
-  expect(await change()).toEqual(refused('not-changeable'));
+  expect(await change()).toEqual(createRefusal('not-changeable'));
   reserva = await holdRoom(hotel);
-  expect(await change()).toEqual(refused('unknown-reservation'));
+  expect(await change()).toEqual(createRefusal('unknown-reservation'));
 });

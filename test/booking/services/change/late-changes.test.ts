@@ -46,36 +46,36 @@ const returnUrl = 'http://hotel.example/back';
 const accept = (ports: PaymentPorts = hotel.ports) =>
   acceptChange(ports, { reserva, change: proposal.change, shown: proposal, locale: 'es', returnUrl });
 /** Pays with a 3-D Secure challenge that stays open for so many minutes. */
-const askedAndAway = async (minutes: number) => {
+const leaveDuringPayment = async (minutes: number) => {
   expect(await accept(requireCardChallenge(hotel.ports))).toMatchObject({ status: 'requires-action' });
   hotel.clock.pass(minutes);
 };
-const rivalHolds = () => holdRoom(hotel, { choices: [VILLA], ...CHRISTMAS });
+const holdAsRival = () => holdRoom(hotel, { choices: [VILLA], ...CHRISTMAS });
 const settle = () => requestPaymentSettlement(hotel.ports, { reserva });
-const taken = (night: string) => hotel.reservations.taken(VILLA, night, hotel.clock.now());
+const countTaken = (night: string) => hotel.reservations.taken(VILLA, night, hotel.clock.now());
 
 test('acceptChange: a challenge just before expiry gets the full time again', async () => {
   hotel.clock.pass(14);
-  await askedAndAway(14);
-  await expect(rivalHolds()).rejects.toThrow('no-rooms');
+  await leaveDuringPayment(14);
+  await expect(holdAsRival()).rejects.toThrow('no-rooms');
   await answerChallenges(hotel.bank, 'approve');
   expect(await settle()).toEqual({ status: 'done' });
   expect(await readPaidReservation(hotel, reserva)).toMatchObject({ quote: { stay: CHRISTMAS } });
-  expect([taken(CHRISTMAS.arrival), taken(STAY.arrival)]).toEqual([1, 0]);
+  expect([countTaken(CHRISTMAS.arrival), countTaken(STAY.arrival)]).toEqual([1, 0]);
 });
 
 test('dropChange: voids a pending challenge before it releases the nights', async () => {
-  await askedAndAway(1);
+  await leaveDuringPayment(1);
   await dropChange(hotel.ports, { reserva, change: proposal.change });
   await answerChallenges(hotel.bank, 'approve');
   expect(await settle()).toEqual({ status: 'none' });
-  expect([taken(CHRISTMAS.arrival), taken(STAY.arrival)]).toEqual([0, 1]);
+  expect([countTaken(CHRISTMAS.arrival), countTaken(STAY.arrival)]).toEqual([0, 1]);
   expect(await summarizeLedgers(hotel, reserva)).toEqual(createPaidOnceSummary(VILLA_DEPOSIT));
 });
 
 describe('acceptChange (B13): paid after the hold expired', () => {
   test('takes the rooms again when they are free', async () => {
-    await askedAndAway(14);
+    await leaveDuringPayment(14);
     await answerChallenges(hotel.bank, 'approve');
     hotel.clock.pass(5);
     await expireHolds(hotel.ports);
@@ -85,10 +85,10 @@ describe('acceptChange (B13): paid after the hold expired', () => {
   });
 
   test('refunds when they are sold, and keeps the reservation', async () => {
-    await askedAndAway(14);
+    await leaveDuringPayment(14);
     await answerChallenges(hotel.bank, 'approve');
     hotel.clock.pass(5);
-    await rivalHolds();
+    await holdAsRival();
     expect(await settle()).toEqual(SOLD_OUT);
     expect(await settle()).toEqual(SOLD_OUT);
     expect(await readPaidReservation(hotel, reserva)).toMatchObject({
@@ -109,10 +109,10 @@ describe('acceptChange (B13): paid after the hold expired', () => {
   });
 
   test('returns the result when submitted again, and the dates can be proposed anew', async () => {
-    await askedAndAway(14);
+    await leaveDuringPayment(14);
     await answerChallenges(hotel.bank, 'approve');
     hotel.clock.pass(5);
-    const rival = await rivalHolds();
+    const rival = await holdAsRival();
     expect(await accept()).toEqual(SOLD_OUT);
     await hotel.reservations.release(rival, hotel.clock.now());
     const again = await proposeChange(hotel.ports, { reserva, ...CHRISTMAS });
@@ -123,11 +123,11 @@ describe('acceptChange (B13): paid after the hold expired', () => {
   });
 
   test.each(['lost-before', 'lost-after'] as const)('refunds once, also when that call was %s', async (mishap) => {
-    await askedAndAway(14);
+    await leaveDuringPayment(14);
     await answerChallenges(hotel.bank, 'approve');
     hotel.clock.pass(5);
-    await rivalHolds();
-    hotel.gateway.script('refund', mishap);
+    await holdAsRival();
+    hotel.gateway.scriptFaults('refund', mishap);
     expect(await settle()).toEqual({ status: 'processing' });
     await settleEverything(hotel);
     expect(await settle()).toEqual(SOLD_OUT);
@@ -136,7 +136,7 @@ describe('acceptChange (B13): paid after the hold expired', () => {
   });
 
   test('an unanswered challenge is voided, and the old dates stay', async () => {
-    await askedAndAway(16);
+    await leaveDuringPayment(16);
     await recoverPayments(hotel.ports, { olderThanMs: 60_000 });
     await answerChallenges(hotel.bank, 'approve');
     expect(await accept()).toEqual({ status: 'refused', code: 'hold-expired' });
@@ -145,8 +145,8 @@ describe('acceptChange (B13): paid after the hold expired', () => {
 });
 
 test('acceptChange: a lost response is looked up, and the change is made once', async () => {
-  hotel.gateway.script('charge', 'lost-after');
-  hotel.gateway.script('find', 'lost-before');
+  hotel.gateway.scriptFaults('charge', 'lost-after');
+  hotel.gateway.scriptFaults('find', 'lost-before');
   expect(await accept()).toEqual({ status: 'processing' });
   hotel.clock.pass(16);
   expect(await accept()).toEqual({ status: 'done' });

@@ -31,7 +31,7 @@ const LONGER = { arrival: '2027-01-14', departure: '2027-01-20' };
 
 const propose = (stay: Parameters<typeof proposeDates>[2]) => proposeDates(hotel, reserva, stay);
 const countTaken = (night: string) => hotel.reservations.taken(GARDEN, night, hotel.clock.now());
-const refusal = async (stay: { arrival: string; departure: string }) => {
+const readRefusal = async (stay: { arrival: string; departure: string }) => {
   const outcome = await proposeChange(hotel.ports, { reserva, ...stay });
   return outcome.ok ? 'accepted' : outcome.code;
 };
@@ -88,12 +88,12 @@ describe('proposeChange: refuses or accepts', () => {
     ['fewer nights than Christmas asks for', { arrival: '2026-12-26', departure: '2026-12-28' }, 'no-rooms'],
     ['another arrival alone is a change', { ...STAY, arrival: '2027-01-14' }, 'accepted'],
     ['another departure alone is a change', { ...STAY, departure: '2027-01-20' }, 'accepted'],
-  ])('%s', async (_, stay, outcome) => expect(await refusal(stay)).toBe(outcome));
+  ])('%s', async (_, stay, outcome) => expect(await readRefusal(stay)).toBe(outcome));
 
   test('refuses when the rooms are sold', async () => {
     await holdRoom(hotel, LATER);
     await holdRoom(hotel, LATER);
-    expect(await refusal(LATER)).toBe('no-rooms');
+    expect(await readRefusal(LATER)).toBe('no-rooms');
   });
 
   test.each([
@@ -101,19 +101,19 @@ describe('proposeChange: refuses or accepts', () => {
     ['the day after it is not', AFTER_FREE_CANCELLATION, 'not-changeable'],
   ])('%s', async (_, day, outcome) => {
     setClock(hotel, day);
-    expect(await refusal(LATER)).toBe(outcome);
+    expect(await readRefusal(LATER)).toBe(outcome);
   });
 
   test('refuses a hold', async () => {
     reserva = await holdRoom(hotel);
-    expect(await refusal(LATER)).toBe('unknown-reservation');
+    expect(await readRefusal(LATER)).toBe('unknown-reservation');
   });
 
   test('refuses while the outcome of a payment is unknown', async () => {
-    hotel.gateway.script('charge', 'lost-after');
-    hotel.gateway.script('find', 'lost-before', 'lost-before');
+    hotel.gateway.scriptFaults('charge', 'lost-after');
+    hotel.gateway.scriptFaults('find', 'lost-before', 'lost-before');
     await payBalance(hotel.ports, { reserva, form: null, shownAmount: GARDEN_DEPOSIT, locale: 'es', returnUrl: '' });
-    expect(await refusal(LATER)).toBe('payment-in-progress');
+    expect(await readRefusal(LATER)).toBe('payment-in-progress');
     expect(await propose(LATER)).toMatchObject({ dueNow: 0 });
   });
 });

@@ -17,11 +17,11 @@ beforeEach(async () => {
 });
 
 const CHALLENGED = '4000000000003220';
-const twoRooms = () => holdRoom(hotel, { rooms: ['2', '2'], choices: [GARDEN, FAMILY] });
+const holdTwoRooms = () => holdRoom(hotel, { rooms: ['2', '2'], choices: [GARDEN, FAMILY] });
 
 describe('removeRoom', () => {
   test('keeps the other prices and releases the room', async () => {
-    const reserva = await twoRooms();
+    const reserva = await holdTwoRooms();
     hotel.inventory.amend(GARDEN, STAY.arrival, { rate: 99_900 });
     expect(await removeRoom(hotel.ports, { reserva, roomId: '2' })).toEqual({ ok: true, value: { reserva } });
     const hold = await hotel.reservations.find(reserva);
@@ -31,7 +31,7 @@ describe('removeRoom', () => {
   });
 
   test('is idempotent', async () => {
-    const reserva = await twoRooms();
+    const reserva = await holdTwoRooms();
     await removeRoom(hotel.ports, { reserva, roomId: '1' });
     expect(await removeRoom(hotel.ports, { reserva, roomId: '1' })).toEqual({ ok: true, value: { reserva } });
   });
@@ -76,7 +76,7 @@ describe.each(CHANGES)('%s: refuses', (_, change) => {
   });
 
   test('a hold that expires this instant', async () => {
-    const reserva = await twoRooms();
+    const reserva = await holdTwoRooms();
     hotel.clock.pass(15);
     expect(await change(reserva)).toMatchObject({ ok: false, code: 'hold-expired' });
   });
@@ -91,7 +91,7 @@ describe.each(CHANGES)('%s: refuses', (_, change) => {
 test.each(CHANGES.filter(([name]) => name !== 'extending'))(
   '%s: refuses while a payment is pending',
   async (_, change) => {
-    const reserva = await twoRooms();
+    const reserva = await holdTwoRooms();
     const shownDeposit = (await hotel.reservations.find(reserva))?.quote.deposit ?? 0;
     await payDeposit(hotel.ports, createPayment(reserva, CHALLENGED, { shownDeposit }));
     expect(await change(reserva)).toMatchObject({ ok: false, code: 'payment-in-progress' });

@@ -16,7 +16,7 @@ beforeEach(async () => {
   hotel = await createSmallHotel();
 });
 
-const again = (reserva: string) => holdAgain(hotel.ports, { reserva, locale: 'en' });
+const repeatHold = (reserva: string) => holdAgain(hotel.ports, { reserva, locale: 'en' });
 
 describe('holdAgain', () => {
   test('takes the same rooms for the same guests and nights at current prices', async () => {
@@ -24,7 +24,7 @@ describe('holdAgain', () => {
     const ended = await hotel.reservations.find(reserva);
     hotel.clock.pass(15);
     hotel.inventory.amend(GARDEN, STAY.arrival, { rate: 20_000 });
-    const held = await again(reserva);
+    const held = await repeatHold(reserva);
     if (!held.ok) throw new Error(held.code);
     // 52.00 more, and a tenth of it.
     expect(held.value).toEqual({
@@ -42,7 +42,7 @@ describe('holdAgain', () => {
   test('B12: twice places one hold', async () => {
     const reserva = await holdRoom(hotel);
     hotel.clock.pass(15);
-    const [first, second] = [await again(reserva), await again(reserva)];
+    const [first, second] = [await repeatHold(reserva), await repeatHold(reserva)];
     expect(first).toMatchObject({ ok: true });
     expect(second).toEqual(first);
     expect(hotel.reservations.taken(GARDEN, STAY.arrival, hotel.clock.now())).toBe(1);
@@ -50,21 +50,21 @@ describe('holdAgain', () => {
 
   test('returns a hold that is still active', async () => {
     const reserva = await holdRoom(hotel);
-    expect(await again(reserva)).toMatchObject({ ok: true, value: { reserva } });
+    expect(await repeatHold(reserva)).toMatchObject({ ok: true, value: { reserva } });
   });
 
   test('refuses when the rooms are sold, and takes nothing', async () => {
     const reserva = await holdRoom(hotel, { choices: [FAMILY] });
     hotel.clock.pass(15);
     await holdRoom(hotel, { choices: [FAMILY] });
-    expect(await again(reserva)).toMatchObject({ ok: false, code: 'no-rooms' });
+    expect(await repeatHold(reserva)).toMatchObject({ ok: false, code: 'no-rooms' });
   });
 
   test('refuses a paid and an unknown reserva', async () => {
     const reserva = await holdRoom(hotel);
     await payDeposit(hotel.ports, createPayment(reserva));
-    expect(await again(reserva)).toMatchObject({ code: 'unknown-reservation' });
-    expect(await again('nothing')).toMatchObject({ code: 'unknown-reservation' });
+    expect(await repeatHold(reserva)).toMatchObject({ code: 'unknown-reservation' });
+    expect(await repeatHold('nothing')).toMatchObject({ code: 'unknown-reservation' });
   });
 
   test('counts toward the owner’s limits', async () => {

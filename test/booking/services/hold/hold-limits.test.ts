@@ -30,7 +30,7 @@ const place = (hotel: SmallHotel, differences: Partial<PlaceHoldCommand> = {}) =
     ...differences,
   });
 
-const endOf = async ({ reservations }: SmallHotel, reserva: string): Promise<string | undefined> => {
+const getHoldEnd = async ({ reservations }: SmallHotel, reserva: string): Promise<string | undefined> => {
   const found = await reservations.find(reserva);
   return found?.status === 'held' ? found.expiresAt : undefined;
 };
@@ -66,9 +66,9 @@ describe('placeHold', () => {
     expect(await place(hotel, { rooms: ['2', '2', '2'], choices: [GARDEN, GARDEN, GARDEN], replaces })).toMatchObject({
       code: 'not-enough-left',
     });
-    expect(await endOf(hotel, first.value.reserva)).toBeDefined();
+    expect(await getHoldEnd(hotel, first.value.reserva)).toBeDefined();
     expect(await place(hotel, { choices: [FAMILY], replaces })).toMatchObject({ ok: true });
-    expect(await endOf(hotel, first.value.reserva)).toBeUndefined();
+    expect(await getHoldEnd(hotel, first.value.reserva)).toBeUndefined();
   });
 
   test('does not replace rooms with a pending payment', async () => {
@@ -91,14 +91,14 @@ describe('B11: maximum lifetime of a hold is three times HOLD_MINUTES', () => {
       hotel.clock.pass(4);
       expect(await extendHold(hotel.ports, { reserva })).toMatchObject({ ok: true });
     }
-    expect(await endOf(hotel, reserva)).toBe('2026-11-20T15:45:00.000Z');
+    expect(await getHoldEnd(hotel, reserva)).toBe('2026-11-20T15:45:00.000Z');
     hotel.clock.pass(1);
     expect(await extendHold(hotel.ports, { reserva })).toMatchObject({ code: 'hold-expired' });
     expect(hotel.reservations.taken(GARDEN, STAY.arrival, hotel.clock.now())).toBe(0);
   });
 
   /** A hold of 44 minutes. */
-  const oldHold = async (hotel: SmallHotel): Promise<string> => {
+  const placeOldHold = async (hotel: SmallHotel): Promise<string> => {
     const reserva = await holdRoom(hotel);
     for (const minutes of [14, 14, 14]) {
       hotel.clock.pass(minutes);
@@ -110,7 +110,7 @@ describe('B11: maximum lifetime of a hold is three times HOLD_MINUTES', () => {
 
   test('payDeposit: a challenge in the last minute gets its full time, and its approval counts', async () => {
     const hotel = await createSmallHotel();
-    const reserva = await oldHold(hotel);
+    const reserva = await placeOldHold(hotel);
     const asked = await payDeposit(hotel.ports, createPayment(reserva, CHALLENGED));
     if (asked.status !== 'requires-action') throw new Error(asked.status);
     hotel.clock.pass(14);
@@ -122,11 +122,11 @@ describe('B11: maximum lifetime of a hold is three times HOLD_MINUTES', () => {
 
   test('payDeposit: a decline after 44 minutes leaves one minute, not fifteen', async () => {
     const hotel = await createSmallHotel();
-    const reserva = await oldHold(hotel);
+    const reserva = await placeOldHold(hotel);
     expect(await payDeposit(hotel.ports, createPayment(reserva, '4000000000000002'))).toMatchObject({
       status: 'declined',
     });
-    expect(await endOf(hotel, reserva)).toBe('2026-11-20T15:45:00.000Z');
+    expect(await getHoldEnd(hotel, reserva)).toBe('2026-11-20T15:45:00.000Z');
   });
 
   test('payDeposit: repeatedly started and voided payments do not prolong the hold', async () => {
@@ -144,7 +144,7 @@ describe('B11: maximum lifetime of a hold is three times HOLD_MINUTES', () => {
 });
 
 describe('hold limits of date changes', () => {
-  const paid = async (hotel: SmallHotel): Promise<string> => {
+  const placePaidHold = async (hotel: SmallHotel): Promise<string> => {
     const reserva = await holdRoom(hotel);
     await payDeposit(hotel.ports, createPayment(reserva));
     return reserva;
@@ -154,7 +154,7 @@ describe('hold limits of date changes', () => {
   test('proposeChange: its nights count toward the network’s limit', async () => {
     const holdLimits = { holdsPerNetwork: 5, roomNightsPerNetwork: 9, sharePerNetwork: 10_000 };
     const hotel = await createSmallHotel({ policy: { holdLimits } });
-    const reserva = await paid(hotel);
+    const reserva = await placePaidHold(hotel);
     expect(await proposeChange(hotel.ports, { reserva, ...LATER, owner: OWNER })).toMatchObject({
       code: 'too-many-held',
     });
@@ -165,7 +165,7 @@ describe('hold limits of date changes', () => {
 
   test('extendHold: its maximum lifetime is three times HOLD_MINUTES too', async () => {
     const hotel = await createSmallHotel();
-    const reserva = await paid(hotel);
+    const reserva = await placePaidHold(hotel);
     const proposal = await proposeChange(hotel.ports, { reserva, ...LATER });
     if (!proposal.ok) throw new Error(proposal.code);
     const { change } = proposal.value;
@@ -173,7 +173,7 @@ describe('hold limits of date changes', () => {
       hotel.clock.pass(minutes);
       await extendHold(hotel.ports, { reserva: change });
     }
-    expect(await endOf(hotel, change)).toBe('2026-11-20T15:45:00.000Z');
+    expect(await getHoldEnd(hotel, change)).toBe('2026-11-20T15:45:00.000Z');
   });
 
   test('acceptChange: a decline takes back the extension', async () => {
@@ -196,6 +196,6 @@ describe('hold limits of date changes', () => {
       returnUrl: 'http://hotel.example/back',
     });
     expect(accepted).toMatchObject({ status: 'declined' });
-    expect(await endOf(hotel, change)).toBe('2026-11-20T15:45:00.000Z');
+    expect(await getHoldEnd(hotel, change)).toBe('2026-11-20T15:45:00.000Z');
   });
 });

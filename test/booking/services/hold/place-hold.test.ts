@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type PlaceHoldCommand, placeHold } from '#src/booking/services/hold/place-hold.ts';
 import { createSmallHotel, FAMILY, GARDEN, GARDEN_DEPOSIT, STAY, VILLA } from '#test/support/booking/small-hotel.ts';
 
-const command = (differences: Partial<PlaceHoldCommand> = {}): PlaceHoldCommand => ({
+const createCommand = (differences: Partial<PlaceHoldCommand> = {}): PlaceHoldCommand => ({
   ...STAY,
   rooms: ['2'],
   choices: [GARDEN],
@@ -12,11 +12,11 @@ const command = (differences: Partial<PlaceHoldCommand> = {}): PlaceHoldCommand 
 });
 
 const place = async (differences: Partial<PlaceHoldCommand>) =>
-  placeHold((await createSmallHotel()).ports, command(differences));
+  placeHold((await createSmallHotel()).ports, createCommand(differences));
 
 test('placeHold: holds the rooms for 15 minutes at current prices', async () => {
   const { ports, reservations } = await createSmallHotel();
-  const placed = await placeHold(ports, command());
+  const placed = await placeHold(ports, createCommand());
   if (!placed.ok) throw new Error(placed.code);
   expect(await reservations.find(placed.value.reserva)).toMatchObject({
     status: 'held',
@@ -29,7 +29,7 @@ test('placeHold: holds the rooms for 15 minutes at current prices', async () => 
 
 test('placeHold: a later price increase does not affect the hold', async () => {
   const { ports, reservations, inventory } = await createSmallHotel();
-  const placed = await placeHold(ports, command());
+  const placed = await placeHold(ports, createCommand());
   inventory.amend(GARDEN, STAY.arrival, { rate: 99_900 });
   expect(placed.ok && (await reservations.find(placed.value.reserva))?.quote.total).toBe(65_120);
 });
@@ -59,40 +59,42 @@ describe('placeHold: refuses', () => {
   test('two rooms of a type when other guests hold all of them', async () => {
     const { ports } = await createSmallHotel();
     const two = { rooms: ['2', '2'], choices: [GARDEN, GARDEN] };
-    expect(await placeHold(ports, command({ ...two, idempotencyKey: 'another guest' }))).toMatchObject({ ok: true });
-    expect(await placeHold(ports, command(two))).toMatchObject({ ok: false, code: 'no-rooms' });
+    expect(await placeHold(ports, createCommand({ ...two, idempotencyKey: 'another guest' }))).toMatchObject({
+      ok: true,
+    });
+    expect(await placeHold(ports, createCommand(two))).toMatchObject({ ok: false, code: 'no-rooms' });
   });
 
   test('a date closed by the hotel', async () => {
     const { ports, inventory } = await createSmallHotel();
     inventory.amend(GARDEN, '2027-01-17', { stopSell: true });
-    expect(await placeHold(ports, command())).toMatchObject({ ok: false, code: 'no-rooms' });
+    expect(await placeHold(ports, createCommand())).toMatchObject({ ok: false, code: 'no-rooms' });
   });
 });
 
 describe('placeHold: idempotency key', () => {
   test('repeating the request for the last room returns the same hold', async () => {
     const { ports, reservations } = await createSmallHotel();
-    const villa = command({ choices: [VILLA] });
+    const villa = createCommand({ choices: [VILLA] });
     const [first, second] = await Promise.all([placeHold(ports, villa), placeHold(ports, villa)]);
     expect(first).toEqual(second);
     expect(await placeHold(ports, villa)).toEqual(first);
-    expect(reservations.all().bookings).toHaveLength(1);
+    expect(reservations.readAll().bookings).toHaveLength(1);
   });
 
   test('fault 9: the same key for other rooms is refused, and nothing changes', async () => {
     const { ports, reservations } = await createSmallHotel();
-    await placeHold(ports, command());
-    const before = reservations.all();
-    expect(await placeHold(ports, command({ choices: [FAMILY] }))).toMatchObject({ code: 'conflicting-request' });
-    expect(reservations.all()).toEqual(before);
+    await placeHold(ports, createCommand());
+    const before = reservations.readAll();
+    expect(await placeHold(ports, createCommand({ choices: [FAMILY] }))).toMatchObject({ code: 'conflicting-request' });
+    expect(reservations.readAll()).toEqual(before);
   });
 });
 
 test('placeHold: of many concurrent guests for the last room one gets it', async () => {
   const { ports } = await createSmallHotel();
   const press = (_: unknown, guest: number) =>
-    placeHold(ports, command({ choices: [VILLA], idempotencyKey: `guest ${guest}` }));
+    placeHold(ports, createCommand({ choices: [VILLA], idempotencyKey: `guest ${guest}` }));
   const answers = await Promise.all(Array.from({ length: 200 }, press));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(answers.filter((answer) => !answer.ok && answer.code === 'no-rooms')).toHaveLength(199);

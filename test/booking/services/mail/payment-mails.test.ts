@@ -39,7 +39,7 @@ test('payDeposit: a stay paid in full announces no balance', async () => {
 test('payDeposit: sends no mail for a declined or unknown payment', async () => {
   const reserva = await holdRoom(hotel);
   await payDeposit(hotel.ports, createPayment(reserva, CARDS.declined));
-  hotel.gateway.script('charge', 'lost-before', 'lost-before');
+  hotel.gateway.scriptFaults('charge', 'lost-before', 'lost-before');
   await payDeposit(hotel.ports, createPayment(reserva));
   expect(listMails(hotel, reserva)).toEqual([]);
 });
@@ -51,7 +51,7 @@ test('payDeposit: B13: a deposit for sold rooms is refunded, and the guest notif
   const rival = { ...STAY, rooms: ['2'], choices: [VILLA], locale: 'en', idempotencyKey: 'rival' } as const;
   await placeHold(hotel.ports, rival);
   await answerChallenges(hotel.bank, 'approve');
-  hotel.gateway.script('refund', 'lost-after');
+  hotel.gateway.scriptFaults('refund', 'lost-after');
   for (let round = 0; round < 3; round += 1) {
     hotel.clock.pass(2);
     await recoverPayments(hotel.ports, { olderThanMs: 60_000 });
@@ -72,7 +72,7 @@ test('refundUnfulfillablePayment: a final refusal ends the attempt, and the hote
   const rival = { ...STAY, rooms: ['2'], choices: [VILLA], locale: 'en', idempotencyKey: 'rival' } as const;
   await placeHold(hotel.ports, rival);
   await answerChallenges(hotel.bank, 'approve');
-  hotel.gateway.script('refund', 'refused', 'refused', 'refused');
+  hotel.gateway.scriptFaults('refund', 'refused', 'refused', 'refused');
   for (let round = 0; round < 3; round += 1) {
     hotel.clock.pass(10);
     await recoverPayments(hotel.ports, { olderThanMs: 60_000 });

@@ -5,9 +5,9 @@ import { NEVER } from '#test/support/fakes/scripted-mailer.ts';
 import { CONFIRMATION, openDelivery } from '#test/support/mail/mail-delivery.ts';
 
 test('deliverMails: the hotel is notified once of an unknown address', async () => {
-  const { deliver, mailer, writes } = openDelivery();
-  writes();
-  mailer.answers(NEVER);
+  const { deliver, mailer, writeMails } = openDelivery();
+  writeMails();
+  mailer.scriptAnswers(NEVER);
   expect([await deliver(), await deliver()]).toEqual([1, 0]);
   expect(mailer.taken).toMatchObject([{ kind: 'hotel-mail-undelivered', to: 'hotel@hotel.example' }]);
   const facts = { about: 'confirmation', address: 'maria@example.com', why: 'unknown-address' };
@@ -15,16 +15,16 @@ test('deliverMails: the hotel is notified once of an unknown address', async () 
 });
 
 test('deliverMails: an undeliverable mail to the hotel is not reported to the hotel', async () => {
-  const { deliver, mailer, writes } = openDelivery();
-  writes(undefined, { ...CONFIRMATION, kind: 'hotel-booked', dedupeKey: 'hotel-booked' });
-  mailer.answers(NEVER);
+  const { deliver, mailer, writeMails } = openDelivery();
+  writeMails(undefined, { ...CONFIRMATION, kind: 'hotel-booked', dedupeKey: 'hotel-booked' });
+  mailer.scriptAnswers(NEVER);
   expect([await deliver(), await deliver()]).toEqual([0, 0]);
 });
 
 test('deliverMails: a refusal of the site itself is retried like a busy server, and reported', async () => {
-  const { deliver, clock, mailer, failures, writes } = openDelivery();
-  writes();
-  mailer.answers({ status: 'sender-refused', code: '554 5.7.1', reason: '554 5.7.1 Relay access denied' });
+  const { deliver, clock, mailer, failures, writeMails } = openDelivery();
+  writeMails();
+  mailer.scriptAnswers({ status: 'sender-refused', code: '554 5.7.1', reason: '554 5.7.1 Relay access denied' });
   expect(await deliver()).toBe(0);
   const nextTry = toInstant(addMinutes(1));
   expect(failures).toEqual([{ kind: 'confirmation', attempts: 1, code: '554 5.7.1', nextTry, isSenderRefused: true }]);
@@ -35,16 +35,16 @@ test('deliverMails: a refusal of the site itself is retried like a busy server, 
 test('deliverMails: a slow mail server holds up no other mail, and the mail stays leased', async () => {
   vi.useFakeTimers();
   try {
-    const { ports, clock, mailer, writes } = openDelivery();
+    const { ports, clock, mailer, writeMails } = openDelivery();
     const answer = Promise.withResolvers<void>();
-    const [slow = ''] = writes();
+    const [slow = ''] = writeMails();
     const send: MailPorts['mailer']['send'] = async (message) => {
       if (message.id === slow) await answer.promise;
       return mailer.send(message);
     };
     const delivering = deliverMails({ ...ports, mailer: { send } });
     for (let minute = 0; minute < 9; minute += 1) {
-      writes();
+      writeMails();
       clock.pass(1);
       await vi.advanceTimersByTimeAsync(60_000);
     }

@@ -40,31 +40,31 @@ interface Story {
   readonly mail: string;
 }
 
-const previewed = async (hotel: SmallHotel, reserva: string, roomId: string | null = null) => {
+const requestPreview = async (hotel: SmallHotel, reserva: string, roomId: string | null = null) => {
   const outcome = await previewCancellation(hotel.ports, { reserva, roomId });
   if (!outcome.ok) throw new Error(outcome.code);
   return { roomId, shown: outcome.value };
 };
 
-const proposed = async (hotel: SmallHotel, reserva: string, stay: { arrival: string; departure: string }) => {
+const proposeDates = async (hotel: SmallHotel, reserva: string, stay: { arrival: string; departure: string }) => {
   const outcome = await proposeChange(hotel.ports, { reserva, ...stay });
   if (!outcome.ok) throw new Error(outcome.code);
   return { change: outcome.value.change, shown: outcome.value };
 };
 
-const cancelling = (
+const startCancellation = (
   ports: PaymentPorts,
   reserva: string,
   before: { roomId: string | null; shown: { refund: number; chargedNow: number } },
 ) => cancelReservation(ports, { reserva, ...before });
 
-const accepting = (
+const acceptProposal = (
   ports: PaymentPorts,
   reserva: string,
   before: { change: string; shown: { dueNow: number; refund: number } },
 ) => acceptChange(ports, { reserva, ...before, locale: 'es', returnUrl });
 
-const paying = (ports: PaymentPorts, reserva: string) =>
+const startPayment = (ports: PaymentPorts, reserva: string) =>
   payBalance(ports, {
     reserva,
     form: createCardForm(CARDS.alsoPays),
@@ -76,8 +76,8 @@ const paying = (ports: PaymentPorts, reserva: string) =>
 const STORIES: Readonly<Record<string, Story>> = {
   'cancelling in time': {
     book: bookRoom,
-    before: previewed,
-    act: cancelling,
+    before: requestPreview,
+    act: startCancellation,
     end: { status: 'cancelled', paid: 0, owed: 0 },
     mail: 'reservation-cancelled',
   },
@@ -85,24 +85,24 @@ const STORIES: Readonly<Record<string, Story>> = {
     book: bookRoom,
     before: (hotel, reserva) => {
       setClock(hotel, AFTER_FREE_CANCELLATION);
-      return previewed(hotel, reserva);
+      return requestPreview(hotel, reserva);
     },
-    act: cancelling,
+    act: startCancellation,
     end: { status: 'cancelled', paid: GARDEN_TOTAL, owed: 0 },
     mail: 'reservation-cancelled',
   },
   'cancelling one room of two': {
     book: bookTwoRooms,
-    before: (hotel, reserva) => previewed(hotel, reserva, '1'),
-    act: cancelling,
+    before: (hotel, reserva) => requestPreview(hotel, reserva, '1'),
+    act: startCancellation,
     end: { status: 'confirmed', paid: FAMILY_TOTAL / 2, owed: FAMILY_TOTAL / 2 },
     mail: 'room-cancelled',
   },
   'refunding by the job': {
     book: bookRoom,
     before: async (hotel, reserva) => {
-      hotel.gateway.script('refund', 'lost-before');
-      await cancelling(hotel.ports, reserva, await previewed(hotel, reserva));
+      hotel.gateway.scriptFaults('refund', 'lost-before');
+      await startCancellation(hotel.ports, reserva, await requestPreview(hotel, reserva));
       hotel.clock.pass(1);
     },
     act: settleRefunds,
@@ -111,7 +111,7 @@ const STORIES: Readonly<Record<string, Story>> = {
   },
   'paying the balance': {
     book: bookRoom,
-    act: paying,
+    act: startPayment,
     end: { status: 'confirmed', paid: GARDEN_TOTAL, owed: 0 },
     mail: 'balance-charged',
   },
@@ -138,30 +138,30 @@ const STORIES: Readonly<Record<string, Story>> = {
   },
   'accepting dearer dates': {
     book: bookRoom,
-    before: (hotel, reserva) => proposed(hotel, reserva, { arrival: '2026-12-26', departure: '2026-12-31' }),
-    act: accepting,
+    before: (hotel, reserva) => proposeDates(hotel, reserva, { arrival: '2026-12-26', departure: '2026-12-31' }),
+    act: acceptProposal,
     end: { status: 'confirmed', paid: 81_400, owed: 81_400 },
     mail: 'dates-changed',
   },
   'accepting cheaper dates': {
     book: bookRoom,
-    before: (hotel, reserva) => proposed(hotel, reserva, { arrival: '2027-02-10', departure: '2027-02-11' }),
-    act: accepting,
+    before: (hotel, reserva) => proposeDates(hotel, reserva, { arrival: '2027-02-10', departure: '2027-02-11' }),
+    act: acceptProposal,
     end: { status: 'confirmed', paid: 16_280, owed: 0 },
     mail: 'dates-changed',
   },
 };
 
 /** A hotel in the state before the crash. */
-const stage = async ({ book, before }: Story) => {
+const prepareStory = async ({ book, before }: Story) => {
   const hotel = await createSmallHotel();
   const reserva = await book(hotel);
   return { hotel, reserva, told: (await before?.(hotel, reserva)) as never };
 };
 
 /** Runs the story until its process died at the nth step; false when it came to its end before. */
-const dies = async (story: Story, deadline: number, when: 'before' | 'after') => {
-  const { hotel, reserva, told } = await stage(story);
+const runToCrash = async (story: Story, deadline: number, when: 'before' | 'after') => {
+  const { hotel, reserva, told } = await prepareStory(story);
   const { ports, died } = injectCrash(hotel.ports, deadline, when);
   const end = await Promise.race([story.act(ports, reserva, told), died]);
   return { hotel, reserva, told, isDead: end === 'died' };
@@ -171,7 +171,7 @@ describe.each(['before', 'after'] as const)('crash injection: a process killed %
   test.each(Object.entries(STORIES))('%s leaves nothing that the jobs do not finish', async (_, story) => {
     let deaths = 0;
     for (let deadline = 1; ; deadline += 1) {
-      const { hotel, reserva, isDead } = await dies(story, deadline, when);
+      const { hotel, reserva, isDead } = await runToCrash(story, deadline, when);
       await settleEverything(hotel);
       await expectBalancedLedgers(hotel, reserva);
       if (!isDead) break;
@@ -182,7 +182,7 @@ describe.each(['before', 'after'] as const)('crash injection: a process killed %
 
   test.each(Object.entries(STORIES))('%s can still be done once, a minute later', async (_, story) => {
     for (let deadline = 1; ; deadline += 1) {
-      const { hotel, reserva, told, isDead } = await dies(story, deadline, when);
+      const { hotel, reserva, told, isDead } = await runToCrash(story, deadline, when);
       hotel.clock.pass(1);
       await story.act(hotel.ports, reserva, told);
       await settleEverything(hotel);

@@ -125,12 +125,12 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 const LINES = ['charge', 'find', 'refund', 'void'] as const;
 
 /** A hotel in which all of it happened, one step after the other. */
-const afterSteps = async (card: string, steps: readonly Step[]) => {
+const runSteps = async (card: string, steps: readonly Step[]) => {
   const hotel = await createSmallHotel();
   const reserva = await bookTwoRooms(hotel, card);
   const memory = { change: 'none' };
   for (const { name, number, asks, lines, ...typed } of steps) {
-    for (const method of LINES) hotel.gateway.script(method, ...lines[method]);
+    for (const method of LINES) hotel.gateway.scriptFaults(method, ...lines[method]);
     const ports = asks ? requireCardChallenge(hotel.ports) : hotel.ports;
     await STEPS[name]?.({ hotel, ports, reserva, memory, card: typed.card, number });
     await expectPaidOnce(hotel, reserva);
@@ -139,7 +139,7 @@ const afterSteps = async (card: string, steps: readonly Step[]) => {
 };
 
 /** The final states of attempts, and what the folio shows. */
-const endsOf = async ({ hotel, reserva }: { hotel: SmallHotel; reserva: string }): Promise<string[]> => {
+const listEnds = async ({ hotel, reserva }: { hotel: SmallHotel; reserva: string }): Promise<string[]> => {
   const { folio } = await readPaidReservation(hotel, reserva);
   const attempts = await hotel.amendments.listAttempts(reserva);
   const ends = attempts.map(({ purpose, state }) => `${purpose.kind} ${state.status}`);
@@ -150,12 +150,12 @@ test('random scenarios after booking: no purpose is charged twice, and bank and 
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(bookedWith, fc.array(step, { minLength: 1, maxLength: 14 }), async (card, steps) => {
-      const { hotel, reserva } = await afterSteps(card, steps);
+      const { hotel, reserva } = await runSteps(card, steps);
       // Longer than the clock can have been set back.
       hotel.clock.pass(30 * 24 * 60);
       await settleEverything(hotel);
       await expectBalancedLedgers(hotel, reserva);
-      for (const end of await endsOf({ hotel, reserva })) seen.add(end);
+      for (const end of await listEnds({ hotel, reserva })) seen.add(end);
     }),
     { numRuns: countCases(500) },
   );

@@ -29,19 +29,19 @@ beforeEach(async () => {
   reserva = await holdRoom(hotel);
 });
 
-const eventOf = (differences: Partial<GatewayEvent> = {}): GatewayEvent => ({
+const createEvent = (differences: Partial<GatewayEvent> = {}): GatewayEvent => ({
   id: 'event_1',
   kind: 'charge.succeeded',
   idempotencyKey: `${reserva}.deposit.1`,
   ...differences,
 });
-const take = (differences: Partial<GatewayEvent> = {}) => handleGatewayEvent(ports, eventOf(differences));
+const take = (differences: Partial<GatewayEvent> = {}) => handleGatewayEvent(ports, createEvent(differences));
 const pay = (card?: string) => payDeposit(hotel.ports, createPayment(reserva, card));
 
 /** The card is charged, but no answer reached the hotel. */
 const payInTheDark = async () => {
-  hotel.gateway.script('charge', 'lost-after');
-  hotel.gateway.script('find', 'lost-before');
+  hotel.gateway.scriptFaults('charge', 'lost-after');
+  hotel.gateway.scriptFaults('find', 'lost-before');
   expect(await pay()).toMatchObject({ status: 'processing' });
 };
 
@@ -87,7 +87,7 @@ describe('handleGatewayEvent, fault 12', () => {
   });
 
   test('before the gateway knows the charge it must be redelivered', async () => {
-    hotel.gateway.script('charge', 'lost-before', 'lost-before');
+    hotel.gateway.scriptFaults('charge', 'lost-before', 'lost-before');
     await pay();
     expect(await take()).toBe('not-yet');
     expect(gatewayEvents.rows.get('event_1')?.appliedAt).toBeUndefined();
@@ -124,14 +124,14 @@ test('handleGatewayEvent: an event whose processing failed counts when redeliver
     ...ports,
     reservations: { ...hotel.reservations, confirm: () => Promise.reject(new Error('down')) },
   };
-  await expect(handleGatewayEvent(broken, eventOf())).rejects.toThrow('down');
+  await expect(handleGatewayEvent(broken, createEvent())).rejects.toThrow('down');
   expect(await take()).toBe('settled');
   expect(await summarizeLedgers(hotel, reserva)).toEqual(createPaidOnceSummary(GARDEN_DEPOSIT));
 });
 
 test('handleGatewayEvent: must be redelivered while the gateway does not respond', async () => {
   await payInTheDark();
-  hotel.gateway.script('find', 'lost-before');
+  hotel.gateway.scriptFaults('find', 'lost-before');
   expect(await take()).toBe('not-yet');
   expect(await take()).toBe('settled');
 });

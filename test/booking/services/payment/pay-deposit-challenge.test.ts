@@ -79,7 +79,7 @@ describe('payDeposit: 3-D Secure challenge', () => {
     expect(await pay('5555555555554444')).toMatchObject({ status: 'confirmed' });
     await answer('approve');
     expect(await summarizeLedgers(hotel, reserva)).toEqual(createPaidOnceSummary(GARDEN_DEPOSIT));
-    expect(hotel.reservations.all().attempts.map(({ state }) => state.status)).toEqual(['abandoned', 'succeeded']);
+    expect(hotel.reservations.readAll().attempts.map(({ state }) => state.status)).toEqual(['abandoned', 'succeeded']);
   });
 
   test('approved meanwhile counts, and the other card is not charged', async () => {
@@ -90,7 +90,7 @@ describe('payDeposit: 3-D Secure challenge', () => {
   });
 
   test('stays as it is when the gateway cannot void it', async () => {
-    hotel.gateway.script('void', 'lost-before');
+    hotel.gateway.scriptFaults('void', 'lost-before');
     expect(await pay('5555555555554444')).toEqual({ status: 'processing', reserva });
     await answer('approve');
     expect(await settle()).toMatchObject({ status: 'confirmed' });
@@ -151,7 +151,7 @@ describe('refundUnfulfillablePayment', () => {
   test.each(['lost-before', 'lost-after'] as const)(
     'retries until the gateway answers (%s), refunds once',
     async (mishap) => {
-      hotel.gateway.script('refund', mishap);
+      hotel.gateway.scriptFaults('refund', mishap);
       expect(await settle()).toEqual({ status: 'processing', reserva });
       expect(await settle()).toEqual({ status: 'refunded' });
       expect(await summarizeLedgers(hotel, reserva)).toEqual(FULLY_REFUNDED);
@@ -160,7 +160,7 @@ describe('refundUnfulfillablePayment', () => {
   );
 
   test('once decided never becomes a reservation, even when the rooms become free meanwhile', async () => {
-    hotel.gateway.script('refund', 'lost-after');
+    hotel.gateway.scriptFaults('refund', 'lost-after');
     expect(await settle()).toEqual({ status: 'processing', reserva });
     hotel.clock.pass(30);
     expect(await recoverPayments(hotel.ports, { olderThanMs: 60_000 })).toBe(1);

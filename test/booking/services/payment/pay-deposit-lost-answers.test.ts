@@ -22,14 +22,14 @@ const pay = (card?: string) => payDeposit(hotel.ports, createPayment(reserva, ca
 
 describe('payDeposit: the gateway’s response is lost', () => {
   test('fault 1: a request that never arrived is repeated with its key: one charge', async () => {
-    hotel.gateway.script('charge', 'lost-before');
+    hotel.gateway.scriptFaults('charge', 'lost-before');
     expect(await pay()).toMatchObject({ status: 'confirmed' });
     expect(hotel.gateway.calls).toEqual(['charge', 'find', 'charge']);
     expect(await summarizeLedgers(hotel, reserva)).toEqual(createPaidOnceSummary(GARDEN_DEPOSIT));
   });
 
   test('a charge that was made is found by its key', async () => {
-    hotel.gateway.script('charge', 'lost-after');
+    hotel.gateway.scriptFaults('charge', 'lost-after');
     expect(await pay()).toMatchObject({ status: 'confirmed' });
     expect(hotel.gateway.calls).toEqual(['charge', 'find']);
     expect(await summarizeLedgers(hotel, reserva)).toEqual(createPaidOnceSummary(GARDEN_DEPOSIT));
@@ -41,25 +41,25 @@ describe('payDeposit: the gateway’s response is lost', () => {
   });
 
   test('a lost decline is found as a decline', async () => {
-    hotel.gateway.script('charge', 'lost-after');
+    hotel.gateway.scriptFaults('charge', 'lost-after');
     expect(await pay('4000000000009995')).toEqual({ status: 'declined', reason: 'insufficient-funds' });
   });
 
   test('a lost challenge is found with its page', async () => {
-    hotel.gateway.script('charge', 'lost-after');
+    hotel.gateway.scriptFaults('charge', 'lost-after');
     expect(await pay('4000000000003220')).toMatchObject({ status: 'requires-action' });
   });
 });
 
 describe('payDeposit, fault 2: the gateway is unavailable after the charge', () => {
   beforeEach(async () => {
-    hotel.gateway.script('charge', 'lost-after');
-    hotel.gateway.script('find', 'lost-before');
+    hotel.gateway.scriptFaults('charge', 'lost-after');
+    hotel.gateway.scriptFaults('find', 'lost-before');
     expect(await pay()).toEqual({ status: 'processing', reserva });
   });
 
   test('the processing page finds the reservation once the gateway answers', async () => {
-    hotel.gateway.script('find', 'lost-before');
+    hotel.gateway.scriptFaults('find', 'lost-before');
     expect(await settleDeposit(hotel.ports, { reserva })).toEqual({ status: 'processing', reserva });
     expect(await settleDeposit(hotel.ports, { reserva })).toMatchObject({ status: 'confirmed' });
     expect(await summarizeLedgers(hotel, reserva)).toEqual(createPaidOnceSummary(GARDEN_DEPOSIT));
@@ -81,7 +81,7 @@ describe('payDeposit, fault 2: the gateway is unavailable after the charge', () 
 
 describe('payDeposit, fault 3: the request never reached the gateway', () => {
   beforeEach(async () => {
-    hotel.gateway.script('charge', 'lost-before', 'lost-before');
+    hotel.gateway.scriptFaults('charge', 'lost-before', 'lost-before');
     expect(await pay()).toEqual({ status: 'processing', reserva });
     expect(await summarizeLedgers(hotel, reserva)).toEqual(NOT_CHARGED);
   });
@@ -106,7 +106,7 @@ describe('payDeposit, fault 3: the request never reached the gateway', () => {
 
   test('stays unknown when the void is unanswered too', async () => {
     hotel.clock.pass(1);
-    hotel.gateway.script('void', 'lost-after');
+    hotel.gateway.scriptFaults('void', 'lost-after');
     expect(await settleDeposit(hotel.ports, { reserva })).toEqual({ status: 'processing', reserva });
     expect(await settleDeposit(hotel.ports, { reserva })).toEqual({ status: 'none' });
   });
@@ -114,7 +114,7 @@ describe('payDeposit, fault 3: the request never reached the gateway', () => {
 
 test('payDeposit: reports gateway failures without card data', async () => {
   const failures: unknown[] = [];
-  hotel.gateway.script('charge', 'lost-after');
+  hotel.gateway.scriptFaults('charge', 'lost-after');
   await payDeposit({ ...hotel.ports, onGatewayFailure: (error) => void failures.push(error) }, createPayment(reserva));
   expect(failures).toEqual([new Error('the line broke')]);
 });

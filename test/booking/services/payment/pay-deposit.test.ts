@@ -71,7 +71,7 @@ describe('payDeposit: a paid deposit', () => {
 
   test('leaves neither card number nor security code anywhere', async () => {
     await pay('4242 4242 4242 4242', { form: createCheckoutForm({ cvc: '7391' }) });
-    const kept = JSON.stringify([hotel.reservations.all(), await hotel.ledger.readStatement()]);
+    const kept = JSON.stringify([hotel.reservations.readAll(), await hotel.ledger.readStatement()]);
     expect(kept).not.toMatch(/4242\s?4242|7391/);
   });
 
@@ -111,7 +111,7 @@ describe('payDeposit: refuses before the gateway is called', () => {
   ])('%s', async (_, differences, expected) => {
     expect(await pay(undefined, differences)).toEqual(expected);
     expect(hotel.gateway.calls).toEqual([]);
-    expect(hotel.reservations.all().attempts).toEqual([]);
+    expect(hotel.reservations.readAll().attempts).toEqual([]);
   });
 
   test.each([
@@ -172,7 +172,7 @@ describe('payDeposit, fault 8: paying twice', () => {
     expect(answers[0]).toMatchObject({ status: 'confirmed' });
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(await summarizeLedgers(hotel, reserva)).toEqual(createPaidOnceSummary(GARDEN_DEPOSIT));
-    expect(hotel.reservations.all().attempts).toHaveLength(1);
+    expect(hotel.reservations.readAll().attempts).toHaveLength(1);
   });
 
   test('a double click with a declined card is one decline', async () => {

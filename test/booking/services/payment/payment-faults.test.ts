@@ -34,7 +34,7 @@ const CARDS = {
 } as const;
 
 /** A rival takes the villa whenever it is free, so that late payments meet sold rooms. */
-const rivalHolds = (hotel: SmallHotel) =>
+const holdAsRival = (hotel: SmallHotel) =>
   placeHold(hotel.ports, {
     ...STAY,
     rooms: ['2'],
@@ -55,10 +55,10 @@ const STEPS = {
   'a minute passes': async (hotel: SmallHotel) => hotel.clock.pass(1),
   'the hold runs out': async (hotel: SmallHotel) => hotel.clock.pass(15),
   'clean up': (hotel: SmallHotel) => expireHolds(hotel.ports),
-  'a rival holds': rivalHolds,
+  'a rival holds': holdAsRival,
   'the guest approves too late': async (hotel: SmallHotel) => {
     hotel.clock.pass(15);
-    await rivalHolds(hotel);
+    await holdAsRival(hotel);
     await answerChallenges(hotel.bank, 'approve');
   },
 } as const;
@@ -97,8 +97,8 @@ const SELDOM: [Step[]][] = [
 ];
 
 /** The line is well again, time goes by, and recovery runs: from here nothing may stay open. */
-const comeToRest = async (hotel: SmallHotel): Promise<void> => {
-  for (const method of ['charge', 'find', 'refund', 'void'] as const) hotel.gateway.script(method);
+const settleEverything = async (hotel: SmallHotel): Promise<void> => {
+  for (const method of ['charge', 'find', 'refund', 'void'] as const) hotel.gateway.scriptFaults(method);
   hotel.clock.pass(60);
   await recoverPayments(hotel.ports, { olderThanMs: 60_000 });
 };
@@ -123,14 +123,14 @@ test('random scenarios while paying: at most one charge remains, and bank and fo
       const reserva = await holdRoom(hotel, { choices: [VILLA] });
       for (const { step: name, card, ...lines } of steps) {
         for (const method of ['charge', 'find', 'refund', 'void'] as const)
-          hotel.gateway.script(method, ...lines[method]);
+          hotel.gateway.scriptFaults(method, ...lines[method]);
         await STEPS[name](hotel, reserva, CARDS[card]);
         expect((await summarizeLedgers(hotel, reserva)).captures).toBeLessThanOrEqual(1);
         expect(hotel.reservations.taken(VILLA, STAY.arrival, hotel.clock.now())).toBeLessThanOrEqual(1);
       }
-      await comeToRest(hotel);
+      await settleEverything(hotel);
       await expectCleanBooks(hotel, reserva, VILLA_DEPOSIT);
-      for (const attempt of hotel.reservations.all().attempts) seen.add(attempt.state.status);
+      for (const attempt of hotel.reservations.readAll().attempts) seen.add(attempt.state.status);
     }),
     { numRuns: countCases(500), examples: SELDOM },
   );
@@ -156,7 +156,7 @@ describe.each(['before', 'after'] as const)('crash injection: a process killed %
         deaths += 1;
         hotel.clock.pass(minutes);
         await recoverPayments(hotel.ports, { olderThanMs: 30_000 });
-        await comeToRest(hotel);
+        await settleEverything(hotel);
         await expectCleanBooks(hotel, reserva, GARDEN_DEPOSIT);
       }
     }
@@ -183,11 +183,11 @@ describe.each(['before', 'after'] as const)('crash injection: a process killed %
       const form = createCheckoutForm({ card_number: CARDS.asks });
       await payDeposit(hotel.ports, createPayment(reserva, CARDS.asks, { form, shownDeposit: VILLA_DEPOSIT }));
       hotel.clock.pass(20);
-      await rivalHolds(hotel);
+      await holdAsRival(hotel);
       await answerChallenges(hotel.bank, 'approve');
       const { ports, died } = injectCrash(hotel.ports, deadline, when);
       if ((await Promise.race([settleDeposit(ports, { reserva }), died])) !== 'died') break;
-      await comeToRest(hotel);
+      await settleEverything(hotel);
       await expectCleanBooks(hotel, reserva, VILLA_DEPOSIT);
     }
   });

@@ -22,14 +22,14 @@ beforeEach(async () => {
   ports = { ...hotel.ports, ledger: createMemoryLedger(hotel.reservations) };
 });
 
-const minutesFromNow = (minutes: number): string => new Date(hotel.clock.now() + minutes * 60_000).toISOString();
+const getInstant = (minutes: number): string => new Date(hotel.clock.now() + minutes * 60_000).toISOString();
 /** The last three days. */
-const reconcile = () => reconcileLedger(ports, { from: minutesFromNow(-3 * DAY), to: minutesFromNow(0) });
+const reconcile = () => reconcileLedger(ports, { from: getInstant(-3 * DAY), to: getInstant(0) });
 const pay = async (card?: string) => {
   const reserva = await holdRoom(hotel);
   return { reserva, outcome: await payDeposit(hotel.ports, createPayment(reserva, card)) };
 };
-const bankOnly = (idempotencyKey: string, amount = 100) =>
+const createBankMovement = (idempotencyKey: string, amount = 100) =>
   hotel.gateway.charge({
     idempotencyKey,
     amount,
@@ -44,8 +44,8 @@ test('reconcileLedger: a paid deposit is equal at the bank and in the folio', as
   await pay();
   hotel.clock.pass(60);
   expect(await reconcile()).toEqual({
-    from: minutesFromNow(-3 * DAY),
-    to: minutesFromNow(0),
+    from: getInstant(-3 * DAY),
+    to: getInstant(0),
     currency: 'USD',
     charges: { count: 1, total: GARDEN_DEPOSIT },
     refunds: { count: 0, total: 0 },
@@ -54,23 +54,23 @@ test('reconcileLedger: a paid deposit is equal at the bank and in the folio', as
 });
 
 test('reconcileLedger: an open payment is pending, and booked when recovered a day later', async () => {
-  hotel.gateway.script('charge', 'lost-after');
-  hotel.gateway.script('find', 'lost-before');
+  hotel.gateway.scriptFaults('charge', 'lost-after');
+  hotel.gateway.scriptFaults('find', 'lost-before');
   await pay();
   hotel.clock.pass(DAY);
   expect((await reconcile()).differences).toEqual([]);
   await recoverPayments(hotel.ports, { olderThanMs: 60_000 });
   // Taken outside the range, booked within it; and the other way round.
   hotel.clock.pass(60);
-  const range = { from: minutesFromNow(-90), to: minutesFromNow(0) };
+  const range = { from: getInstant(-90), to: getInstant(0) };
   expect(await reconcileLedger(ports, range)).toMatchObject({ charges: { count: 0 }, differences: [] });
-  const early = { from: minutesFromNow(-2 * DAY), to: minutesFromNow(-DAY) };
+  const early = { from: getInstant(-2 * DAY), to: getInstant(-DAY) };
   expect(await reconcileLedger(ports, early)).toMatchObject({ charges: { count: 1 }, differences: [] });
 });
 
 test('reconcileLedger: a deposit refunded for sold rooms is no difference, wherever the range begins', async () => {
-  hotel.gateway.script('charge', 'lost-after');
-  hotel.gateway.script('find', 'lost-before');
+  hotel.gateway.scriptFaults('charge', 'lost-after');
+  hotel.gateway.scriptFaults('find', 'lost-before');
   const reserva = await holdRoom(hotel, { choices: [VILLA] });
   await payDeposit(hotel.ports, createPayment(reserva, undefined, { shownDeposit: 102_960 }));
   hotel.clock.pass(DAY);
@@ -78,9 +78,9 @@ test('reconcileLedger: a deposit refunded for sold rooms is no difference, where
   await recoverPayments(hotel.ports, { olderThanMs: 60_000 });
   hotel.clock.pass(60);
   expect(await reconcile()).toMatchObject({ charges: { count: 1 }, refunds: { count: 1 }, differences: [] });
-  const lately = { from: minutesFromNow(-90), to: minutesFromNow(0) };
+  const lately = { from: getInstant(-90), to: getInstant(0) };
   expect(await reconcileLedger(ports, lately)).toMatchObject({ refunds: { count: 1 }, differences: [] });
-  const before = { from: minutesFromNow(-2 * DAY), to: minutesFromNow(-DAY) };
+  const before = { from: getInstant(-2 * DAY), to: getInstant(-DAY) };
   expect(await reconcileLedger(ports, before)).toMatchObject({ charges: { count: 1 }, differences: [] });
 });
 
@@ -88,8 +88,8 @@ describe('reconcileLedger: finds', () => {
   test('a charge that the hotel never booked', async () => {
     const { reserva, outcome } = await pay();
     if (outcome.status !== 'confirmed') throw new Error(outcome.status);
-    await bankOnly('somebody.deposit.1');
-    await bankOnly(`${reserva}.deposit.1x`, 7);
+    await createBankMovement('somebody.deposit.1');
+    await createBankMovement(`${reserva}.deposit.1x`, 7);
     hotel.clock.pass(60);
     expect((await reconcile()).differences).toMatchObject([
       { kind: 'missing-in-folio', movement: 'charge', reserva: 'somebody', amount: 100, code: null },
@@ -117,22 +117,19 @@ describe('reconcileLedger: finds', () => {
     const { reserva } = await pay();
     hotel.clock.pass(60);
     const gateway = { getStatement: async () => ({ charges: [], refunds: [] }) };
-    const { differences } = await reconcileLedger(
-      { ...ports, gateway },
-      { from: minutesFromNow(-DAY), to: minutesFromNow(0) },
-    );
+    const { differences } = await reconcileLedger({ ...ports, gateway }, { from: getInstant(-DAY), to: getInstant(0) });
     expect(differences).toMatchObject([{ kind: 'missing-at-bank', reserva, amount: GARDEN_DEPOSIT }]);
   });
 });
 
 test('reconcileLedger: ignores card verifications', async () => {
-  await bankOnly('somebody.card-1.1', 0);
+  await createBankMovement('somebody.card-1.1', 0);
   hotel.clock.pass(60);
   expect(await reconcile()).toMatchObject({ charges: { count: 0 }, differences: [] });
 });
 
 test('reconcileLedger: throws when the bank does not answer', async () => {
-  hotel.gateway.script('getStatement', 'lost-before');
+  hotel.gateway.scriptFaults('getStatement', 'lost-before');
   await expect(reconcile()).rejects.toThrow('the line was dead');
 });
 

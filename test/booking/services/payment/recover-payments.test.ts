@@ -15,8 +15,8 @@ import {
 test('recoverPayments: leaves young attempts alone', async () => {
   const hotel = await createSmallHotel();
   const reserva = await holdRoom(hotel);
-  hotel.gateway.script('charge', 'lost-after');
-  hotel.gateway.script('find', 'lost-before');
+  hotel.gateway.scriptFaults('charge', 'lost-after');
+  hotel.gateway.scriptFaults('find', 'lost-before');
   await payDeposit(hotel.ports, createPayment(reserva));
   hotel.clock.pass(1);
   expect(await recoverPayments(hotel.ports, { olderThanMs: 60_000 })).toBe(0);
@@ -27,8 +27,8 @@ test('recoverPayments: leaves young attempts alone', async () => {
 test('recoverPayments: ends while the gateway is unavailable, and gives nothing up', async () => {
   const hotel = await createSmallHotel();
   const reserva = await holdRoom(hotel);
-  hotel.gateway.script('charge', 'lost-after');
-  hotel.gateway.script('find', 'lost-before', 'lost-before');
+  hotel.gateway.scriptFaults('charge', 'lost-after');
+  hotel.gateway.scriptFaults('find', 'lost-before', 'lost-before');
   await payDeposit(hotel.ports, createPayment(reserva));
   hotel.clock.pass(10);
   expect(await recoverPayments(hotel.ports, { olderThanMs: 60_000 })).toBe(0);
@@ -41,7 +41,7 @@ test('recoverPayments: settles many attempts in as many pages as needed', async 
   const hotel = await createSmallHotel({ policy: { holdMinutes: 0.001 } });
   for (let guest = 0; guest < 502; guest += 1) {
     const reserva = await holdRoom(hotel);
-    hotel.gateway.script('charge', 'lost-before', 'lost-before');
+    hotel.gateway.scriptFaults('charge', 'lost-before', 'lost-before');
     await payDeposit(hotel.ports, createPayment(reserva));
     hotel.clock.pass(0.001);
   }
@@ -56,10 +56,10 @@ const openPayments = async (hotel: SmallHotel, guests: number): Promise<string[]
   for (let guest = 0; guest < guests; guest += 1) {
     // Two garden rooms are to be had in each of these weeks.
     const weeks = 7 * 24 * 3_600_000 * Math.floor(guest / 2);
-    const day = (date: string) => new Date(Date.parse(date) + weeks).toISOString().slice(0, 10);
-    const reserva = await holdRoom(hotel, { arrival: day(STAY.arrival), departure: day(STAY.departure) });
-    hotel.gateway.script('charge', 'lost-after');
-    hotel.gateway.script('find', 'lost-before');
+    const shiftDay = (date: string) => new Date(Date.parse(date) + weeks).toISOString().slice(0, 10);
+    const reserva = await holdRoom(hotel, { arrival: shiftDay(STAY.arrival), departure: shiftDay(STAY.departure) });
+    hotel.gateway.scriptFaults('charge', 'lost-after');
+    hotel.gateway.scriptFaults('find', 'lost-before');
     await payDeposit(hotel.ports, createPayment(reserva));
     reservas.push(reserva);
   }

@@ -20,8 +20,8 @@ const pay = (card?: string) => payDeposit(hotel.ports, createPayment(reserva, ca
 
 /** Charges the card; the site gets neither that answer nor the next. Fault 2 */
 const payUnanswered = async () => {
-  hotel.gateway.script('charge', 'lost-after');
-  hotel.gateway.script('find', 'lost-before');
+  hotel.gateway.scriptFaults('charge', 'lost-after');
+  hotel.gateway.scriptFaults('find', 'lost-before');
   return pay();
 };
 

@@ -27,7 +27,7 @@ describe('settleRefunds, fault 17', () => {
     'a request that was %s is repeated by its key, and refunds once',
     async (mishap) => {
       const reserva = await bookRoom(hotel);
-      hotel.gateway.script('refund', mishap);
+      hotel.gateway.scriptFaults('refund', mishap);
       await cancel(reserva);
       expect(calculateOutstandingAmount(await readPaidReservation(hotel, reserva))).toBe(0);
       expect((await readPaidReservation(hotel, reserva)).refunds).toMatchObject([{ reference: null }]);
@@ -43,7 +43,7 @@ describe('settleRefunds, fault 17', () => {
 
   test('a failing refund does not block the next, and is leased meanwhile', async () => {
     const [first, second] = [await bookRoom(hotel), await bookTwoRooms(hotel)];
-    hotel.gateway.script('refund', 'lost-before', 'lost-before', 'lost-before');
+    hotel.gateway.scriptFaults('refund', 'lost-before', 'lost-before', 'lost-before');
     await cancel(first);
     await cancel(second);
     hotel.clock.pass(1);
@@ -62,7 +62,7 @@ describe('settleRefunds: finally refused', () => {
     const refused: unknown[] = [];
     const ports = { ...hotel.ports, onRefundRefused: (refusal: unknown) => void refused.push(refusal) };
     const reserva = await bookRoom(hotel);
-    hotel.gateway.script('refund', 'lost-before', 'refused', 'refused', 'refused');
+    hotel.gateway.scriptFaults('refund', 'lost-before', 'refused', 'refused', 'refused');
     await cancel(reserva);
     hotel.clock.pass(1);
     expect(await settleRefunds(ports)).toBe(1);
@@ -83,7 +83,7 @@ describe('settleRefunds: finally refused', () => {
   test('settleRefunds: does not block another refund of the same reservation', async () => {
     const reserva = await bookTwoRooms(hotel);
     const rooms = (await readPaidReservation(hotel, reserva)).quote.rooms;
-    hotel.gateway.script('refund', 'refused');
+    hotel.gateway.scriptFaults('refund', 'refused');
     for (const { roomId } of rooms) {
       const outcome = await previewCancellation(hotel.ports, { reserva, roomId });
       if (outcome.ok) await cancelReservation(hotel.ports, { reserva, roomId, shown: outcome.value });
@@ -96,7 +96,7 @@ describe('settleRefunds: finally refused', () => {
 
 test('settleRefunds: an unanswered one is retried with backoff, hours apart at the end', async () => {
   const reserva = await bookRoom(hotel);
-  hotel.gateway.script('refund', ...Array.from({ length: 200 }, () => 'lost-before' as const));
+  hotel.gateway.scriptFaults('refund', ...Array.from({ length: 200 }, () => 'lost-before' as const));
   await cancel(reserva);
   for (let minute = 0; minute < 24 * 60; minute += 1) {
     hotel.clock.pass(1);
@@ -105,7 +105,7 @@ test('settleRefunds: an unanswered one is retried with backoff, hours apart at t
   const asked = hotel.gateway.calls.filter((call) => call === 'refund').length;
   expect(asked).toBeGreaterThan(24);
   expect(asked).toBeLessThan(40);
-  hotel.gateway.script('refund');
+  hotel.gateway.scriptFaults('refund');
   hotel.clock.pass(61);
   expect(await settleRefunds(hotel.ports)).toBe(1);
   expect((await hotel.ledger.readStatement()).refunds).toHaveLength(1);

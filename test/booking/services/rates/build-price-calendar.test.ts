@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildPriceCalendar } from '#src/booking/services/rates/build-price-calendar.ts';
 import { createSmallHotel, FAMILY, GARDEN, holdRoom, VILLA } from '#test/support/booking/small-hotel.ts';
 
-const days = async (query: Parameters<typeof buildPriceCalendar>[1], hotel = createSmallHotel()) => {
+const listDays = async (query: Parameters<typeof buildPriceCalendar>[1], hotel = createSmallHotel()) => {
   const result = await buildPriceCalendar((await hotel).ports, query);
   if (!result.ok) throw new Error(result.code);
   return new Map(result.value.map((day) => [day.date, day]));
@@ -10,14 +10,14 @@ const days = async (query: Parameters<typeof buildPriceCalendar>[1], hotel = cre
 
 describe('buildPriceCalendar', () => {
   test('has every date of its months with the lowest nightly rate', async () => {
-    const calendar = await days({ from: '2026-12', to: '2027-02' });
+    const calendar = await listDays({ from: '2026-12', to: '2027-02' });
     expect(calendar.size).toBe(31 + 31 + 28);
     expect(calendar.get('2027-01-15')).toMatchObject({ from: 14_800, closed: null, minStay: 1 });
     expect(calendar.get('2026-12-24')).toMatchObject({ from: 29_600, closed: null, minStay: 3 });
   });
 
   test('shows one room type when requested', async () => {
-    const calendar = await days({ from: '2027-01', to: '2027-01', roomTypeId: VILLA });
+    const calendar = await listDays({ from: '2027-01', to: '2027-01', roomTypeId: VILLA });
     expect(calendar.get('2027-01-15')).toMatchObject({ from: 46_800 });
   });
 
@@ -25,14 +25,14 @@ describe('buildPriceCalendar', () => {
     const hotel = await createSmallHotel();
     await holdRoom(hotel, { choices: [FAMILY] });
     hotel.inventory.amend(FAMILY, '2027-01-25', { closedToArrival: true });
-    const calendar = await days({ from: '2026-11', to: '2027-01', roomTypeId: FAMILY }, Promise.resolve(hotel));
+    const calendar = await listDays({ from: '2026-11', to: '2027-01', roomTypeId: FAMILY }, Promise.resolve(hotel));
     expect(calendar.get('2026-11-19')?.closed).toEqual({ code: 'past' });
     expect(calendar.get('2027-01-16')?.closed).toEqual({ code: 'sold-out' });
     expect(calendar.get('2027-01-25')?.closed).toEqual({ code: 'closed-to-arrival' });
   });
 
   test('ends at the horizon of 18 months', async () => {
-    const calendar = await days({ from: '2028-05', to: '2028-05', roomTypeId: GARDEN });
+    const calendar = await listDays({ from: '2028-05', to: '2028-05', roomTypeId: GARDEN });
     expect(calendar.get('2028-05-19')?.closed).toBeNull();
     expect(calendar.get('2028-05-20')?.closed).toEqual({ code: 'beyond-horizon' });
   });
@@ -48,6 +48,6 @@ describe('buildPriceCalendar', () => {
   });
 
   test('covers nineteen months, which eighteen months from any day can span', async () => {
-    expect((await days({ from: '2026-11', to: '2028-05' })).size).toBe(578);
+    expect((await listDays({ from: '2026-11', to: '2028-05' })).size).toBe(578);
   });
 });

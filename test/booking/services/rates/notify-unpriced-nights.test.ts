@@ -8,7 +8,7 @@ import { createSmallHotel } from '#test/support/booking/small-hotel.ts';
 const DAY = 24 * 60;
 
 /** The seasons of `smallHotel` end with 2028; after 400 days, on 2027-12-25, the horizon ends in June 2029. */
-const hotelAfter = async (days: number) => {
+const createHotel = async (days: number) => {
   const hotel = await createSmallHotel();
   hotel.clock.pass(days * DAY);
   await openCalendar(hotel.ports);
@@ -22,13 +22,13 @@ const hotelAfter = async (days: number) => {
 };
 
 test('notifyUnpricedNights: writes nothing when every night up to the horizon has a season', async () => {
-  const { ports, written } = await hotelAfter(0);
+  const { ports, written } = await createHotel(0);
   expect(await notifyUnpricedNights(ports)).toBe(false);
   expect(written).toEqual([]);
 });
 
 test('notifyUnpricedNights: writes one notice per week from Monday to Sunday at the hotel', async () => {
-  const { ports, clock, written } = await hotelAfter(402);
+  const { ports, clock, written } = await createHotel(402);
   const results: boolean[] = [];
   for (let day = 0; day < 8; day += 1) {
     results.push(await notifyUnpricedNights(ports));
@@ -43,19 +43,19 @@ test('notifyUnpricedNights: writes one notice per week from Monday to Sunday at 
 });
 
 test('notifyUnpricedNights: Sunday evening at the hotel belongs to the ending week', async () => {
-  const { ports, clock, written } = await hotelAfter(401);
+  const { ports, clock, written } = await createHotel(401);
   clock.pass(13 * 60);
   await notifyUnpricedNights(ports);
   expect(written).toMatchObject([{ dedupeKey: 'hotel-unpriced-nights.2027-12-20', at: '2027-12-27T04:00:00.000Z' }]);
 });
 
 test('findUnpricedNights: returns the number of carried nights and the first of them', async () => {
-  const { ports } = await hotelAfter(400);
+  const { ports } = await createHotel(400);
   expect(await findUnpricedNights(ports)).toEqual({ carried: { nights: 175, from: '2029-01-01' }, lacking: null });
 });
 
 test('findUnpricedNights: separates nights without any price from carried ones', async () => {
-  const { ports, inventory, clock } = await hotelAfter(400);
+  const { ports, inventory, clock } = await createHotel(400);
   clock.pass(30 * DAY);
   // What was opened before is priced; for the nights of these thirty days there is no calendar of any year.
   const bare = { ...inventory, readSeasons: async () => ({ seasons: [], rates: [] }) };

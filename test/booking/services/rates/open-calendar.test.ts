@@ -52,7 +52,7 @@ test('openCalendar: an interrupted run resumes at its night, for every room type
   expect(new Set(offers.map(({ night }) => night)).size).toBe(749);
 });
 
-const gardenNights = async (
+const listGardenNights = async (
   { inventory, clock }: Awaited<ReturnType<typeof createSmallHotel>>,
   from: string,
   to: string,
@@ -70,7 +70,7 @@ describe('openCalendar: when the horizon reaches nights without a season (R27)',
     hotel.clock.pass(400 * DAY);
     await openCalendar(hotel.ports);
     expect(await hotel.inventory.findLastOpenNight()).toBe('2029-06-24');
-    expect(await gardenNights(hotel, '2028-12-31', '2029-01-01')).toEqual([
+    expect(await listGardenNights(hotel, '2028-12-31', '2029-01-01')).toEqual([
       ['2028-12-31', 14_800],
       ['2029-01-01', 14_800],
     ]);
@@ -93,7 +93,7 @@ describe('openCalendar: when the horizon reaches nights without a season (R27)',
       }),
     };
     await openCalendar({ ...hotel.ports, inventory });
-    expect(await gardenNights(hotel, '2029-01-01', '2029-01-03')).toEqual([
+    expect(await listGardenNights(hotel, '2029-01-01', '2029-01-03')).toEqual([
       ['2029-01-01', 15_800],
       ['2029-01-02', 19_900],
       ['2029-01-03', 15_800],

@@ -5,7 +5,7 @@ import { createSmallHotel, FAMILY, GARDEN, holdRoom, STAY, VILLA } from '#test/s
 const search = async (query: Partial<Parameters<typeof searchRooms>[1]>, hotel = createSmallHotel()) =>
   searchRooms((await hotel).ports, { ...STAY, rooms: ['2'], ...query });
 
-const found = async (query: Partial<Parameters<typeof searchRooms>[1]>, hotel = createSmallHotel()) => {
+const searchHotel = async (query: Partial<Parameters<typeof searchRooms>[1]>, hotel = createSmallHotel()) => {
   const result = await search(query, hotel);
   if (!result.ok) throw new Error(result.code);
   return result.value;
@@ -40,7 +40,7 @@ describe('searchRooms: offers', () => {
   test('every room type for every requested room, open ones first, then by position', async () => {
     const hotel = await createSmallHotel();
     hotel.inventory.amend(GARDEN, STAY.arrival, { closedToArrival: true });
-    const { rooms, bookable, nearest } = await found({ rooms: ['2', '3,9'] }, Promise.resolve(hotel));
+    const { rooms, bookable, nearest } = await searchHotel({ rooms: ['2', '3,9'] }, Promise.resolve(hotel));
     expect(rooms.map(({ roomId, party }) => [roomId, party])).toEqual([
       ['1', { adults: 2, childAges: [] }],
       ['2', { adults: 3, childAges: [9] }],
@@ -60,7 +60,7 @@ describe('searchRooms: offers', () => {
   });
 
   test('the price of the whole stay, extras and tax included', async () => {
-    const { rooms } = await found({ rooms: ['2,9'] });
+    const { rooms } = await searchHotel({ rooms: ['2,9'] });
     const garden = rooms[0]?.offers.find(({ roomTypeId }) => roomTypeId === GARDEN);
     expect(garden).toMatchObject({
       status: 'open',
@@ -71,7 +71,7 @@ describe('searchRooms: offers', () => {
 
   test('the reason why a room type is closed or a party does not fit', async () => {
     const christmas = { arrival: '2026-12-23', departure: '2026-12-25' };
-    const { rooms } = await found({ ...christmas, rooms: ['3'] });
+    const { rooms } = await searchHotel({ ...christmas, rooms: ['3'] });
     expect(rooms[0]?.offers).toMatchObject([
       { roomTypeId: GARDEN, status: 'unfit', because: { code: 'too-many-adults', details: { max: 2 } } },
       { roomTypeId: FAMILY, status: 'closed', because: { code: 'min-stay', nights: 3 } },
@@ -85,7 +85,7 @@ describe('searchRooms: without result', () => {
     const hotel = await createSmallHotel();
     for (const roomTypeId of [GARDEN, FAMILY, VILLA])
       hotel.inventory.amend(roomTypeId, '2027-01-16', { stopSell: true });
-    const { bookable, nearest } = await found({}, Promise.resolve(hotel));
+    const { bookable, nearest } = await searchHotel({}, Promise.resolve(hotel));
     expect(bookable).toBe(false);
     // Four nights of 148.00 and 10 % tax; the closed night may be neither slept nor spanned.
     expect(nearest).toEqual([
@@ -100,8 +100,8 @@ describe('searchRooms: without result', () => {
     await holdRoom(hotel);
     await holdRoom(hotel);
     // Both garden rooms are held: two parties get the family room and the villa, a third has nowhere to go.
-    expect((await found({ rooms: ['2', '2'] }, Promise.resolve(hotel))).bookable).toBe(true);
-    const three = await found({ rooms: ['2', '2', '2'] }, Promise.resolve(hotel));
+    expect((await searchHotel({ rooms: ['2', '2'] }, Promise.resolve(hotel))).bookable).toBe(true);
+    const three = await searchHotel({ rooms: ['2', '2', '2'] }, Promise.resolve(hotel));
     expect(three.bookable).toBe(false);
     expect(three.rooms.every(({ offers }) => offers.some(({ status }) => status === 'open'))).toBe(true);
     // Four days earlier or later the garden rooms are free: 2 × 148.00 + 224.00 for four nights and tax.
@@ -112,12 +112,12 @@ describe('searchRooms: without result', () => {
     const hotel = await createSmallHotel();
     await holdRoom(hotel, { choices: [VILLA] });
     hotel.inventory.amend(GARDEN, STAY.arrival, { rate: 999_900 });
-    expect((await found({ rooms: ['2', '3'] }, Promise.resolve(hotel))).bookable).toBe(true);
+    expect((await searchHotel({ rooms: ['2', '3'] }, Promise.resolve(hotel))).bookable).toBe(true);
   });
 
   test('offers the same arrival with the minimum stay before any other arrival', async () => {
     // Christmas asks for three nights, at twice 148.00 and 10 % tax.
-    const { bookable, nearest } = await found({ arrival: '2026-12-23', departure: '2026-12-25' });
+    const { bookable, nearest } = await searchHotel({ arrival: '2026-12-23', departure: '2026-12-25' });
     expect(bookable).toBe(false);
     expect(nearest).toHaveLength(3);
     expect(nearest[0]).toEqual({ stay: { arrival: '2026-12-23', departure: '2026-12-26' }, from: 97_680 });
@@ -126,12 +126,12 @@ describe('searchRooms: without result', () => {
 
   test('offers no stay longer than the maximum, and none where no minimum stay is the reason', async () => {
     const short = await createSmallHotel({ policy: { maxNights: 2 } });
-    const christmas = await found({ arrival: '2026-12-23', departure: '2026-12-25' }, Promise.resolve(short));
+    const christmas = await searchHotel({ arrival: '2026-12-23', departure: '2026-12-25' }, Promise.resolve(short));
     expect(christmas.nearest.map(({ stay }) => stay.arrival)).not.toContain('2026-12-23');
     const hotel = await createSmallHotel();
     for (const roomTypeId of [GARDEN, FAMILY, VILLA])
       hotel.inventory.amend(roomTypeId, STAY.arrival, { stopSell: true });
-    const soldOut = await found({}, Promise.resolve(hotel));
+    const soldOut = await searchHotel({}, Promise.resolve(hotel));
     expect(soldOut.nearest.map(({ stay }) => stay.arrival)).not.toContain(STAY.arrival);
   });
 
@@ -139,19 +139,19 @@ describe('searchRooms: without result', () => {
     const hotel = await createSmallHotel();
     for (const roomTypeId of [GARDEN, FAMILY, VILLA])
       hotel.inventory.amend(roomTypeId, '2026-11-21', { stopSell: true });
-    const { nearest } = await found({ arrival: '2026-11-20', departure: '2026-11-22' }, Promise.resolve(hotel));
+    const { nearest } = await searchHotel({ arrival: '2026-11-20', departure: '2026-11-22' }, Promise.resolve(hotel));
     expect(nearest.map(({ stay }) => stay.arrival)).toEqual(['2026-11-22', '2026-11-23', '2026-11-24']);
   });
 
   test('offers none for a party that fits no room', async () => {
-    expect(await found({ rooms: ['9'] })).toMatchObject({ bookable: false, nearest: [] });
+    expect(await searchHotel({ rooms: ['9'] })).toMatchObject({ bookable: false, nearest: [] });
   });
 
   test('counts rooms of an expired hold as free', async () => {
     const hotel = await createSmallHotel();
     await holdRoom(hotel, { rooms: ['6'], choices: [VILLA] });
-    expect((await found({ rooms: ['6'] }, Promise.resolve(hotel))).bookable).toBe(false);
+    expect((await searchHotel({ rooms: ['6'] }, Promise.resolve(hotel))).bookable).toBe(false);
     hotel.clock.pass(15);
-    expect((await found({ rooms: ['6'] }, Promise.resolve(hotel))).bookable).toBe(true);
+    expect((await searchHotel({ rooms: ['6'] }, Promise.resolve(hotel))).bookable).toBe(true);
   });
 });

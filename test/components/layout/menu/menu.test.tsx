@@ -39,10 +39,10 @@ const showMenu = (locale: Locale = 'en') => {
   );
 };
 
-const dialog = () => getElement<HTMLDialogElement>('dialog');
+const getDialog = () => getElement<HTMLDialogElement>('dialog');
 const openMenu = () => click(getElement('.menu-button'));
 const closeMenu = () => click(getElement('.menu-close'));
-const status = () => getElement('[role=status]').textContent;
+const readStatus = () => getElement('[role=status]').textContent;
 const isLocked = () => document.documentElement.classList.contains('scroll-locked');
 
 beforeEach(() => {
@@ -53,33 +53,33 @@ describe('MenuOverlay', () => {
   test('replays a press on the menu button before hydration', async () => {
     globalThis.earlyPress = 'menu';
     await showMenu();
-    expect(dialog().open).toBe(true);
+    expect(getDialog().open).toBe(true);
     expect(globalThis.earlyPress).toBeUndefined();
     await closeMenu();
-    expect(dialog().open).toBe(false);
+    expect(getDialog().open).toBe(false);
   });
 
   test('is closed initially, and opens as a modal dialog that locks scrolling', async () => {
     await showMenu();
-    const showModal = vi.spyOn(dialog(), 'showModal');
-    expect(dialog().open).toBe(false);
+    const showModal = vi.spyOn(getDialog(), 'showModal');
+    expect(getDialog().open).toBe(false);
     await openMenu();
     expect(showModal).toHaveBeenCalledOnce();
-    expect(dialog().open).toBe(true);
+    expect(getDialog().open).toBe(true);
     expect(isLocked()).toBe(true);
   });
 
   test.each<[string, () => void | Promise<void>]>([
     ['its button', closeMenu],
-    ['a click outside', () => click(dialog())],
+    ['a click outside', () => click(getDialog())],
     ['the choice of a link', () => click(getElement('dialog a'))],
-    ['the browser, as on Escape', () => act(async () => dialog().close())],
+    ['the browser, as on Escape', () => act(async () => getDialog().close())],
     ['the way back in the history', () => act(async () => void window.dispatchEvent(new Event('popstate')))],
   ])('closes by %s and unlocks scrolling', async (_, close) => {
     await showMenu();
     await openMenu();
     await close();
-    expect(dialog().open).toBe(false);
+    expect(getDialog().open).toBe(false);
     expect(isLocked()).toBe(false);
   });
 
@@ -87,7 +87,7 @@ describe('MenuOverlay', () => {
     await showMenu();
     await openMenu();
     await click(getElement('dialog h2'));
-    expect(dialog().open).toBe(true);
+    expect(getDialog().open).toBe(true);
   });
 
   test('opens again', async () => {
@@ -95,7 +95,7 @@ describe('MenuOverlay', () => {
     await openMenu();
     await closeMenu();
     await openMenu();
-    expect(dialog().open).toBe(true);
+    expect(getDialog().open).toBe(true);
   });
 });
 
@@ -103,7 +103,7 @@ describe('RoomsMenu', () => {
   test('does not load before the menu opens', async () => {
     await showMenu();
     expect(loadRoomsMenu).not.toHaveBeenCalled();
-    expect(status()).toBe('');
+    expect(readStatus()).toBe('');
   });
 
   test.each<[Locale, string]>([
@@ -114,13 +114,13 @@ describe('RoomsMenu', () => {
     await showMenu(locale);
     await openMenu();
     expect(loadRoomsMenu).toHaveBeenCalledWith(locale);
-    expect(status()).toBe(text);
+    expect(readStatus()).toBe(text);
   });
 
   test('shows the rooms, and loads them once per document', async () => {
     await showMenu();
     await openMenu();
-    expect(status()).toBe('');
+    expect(readStatus()).toBe('');
     expect(getElement('.rooms-menu-list a').getAttribute('href')).toBe('/EN/rooms/618449');
     await closeMenu();
     await openMenu();
@@ -134,14 +134,14 @@ describe('RoomsMenu', () => {
     vi.mocked(loadRoomsMenu).mockResolvedValue({ ok: false, message: '503 Service Unavailable' });
     await showMenu(locale);
     await openMenu();
-    expect(status()).toBe(text);
+    expect(readStatus()).toBe(text);
   });
 
   test('shows a network error', async () => {
     vi.mocked(loadRoomsMenu).mockRejectedValue(new TypeError('Failed to fetch'));
     await showMenu();
     await openMenu();
-    expect(status()).toBe('Failed to load Rooms Menu: Failed to fetch');
+    expect(readStatus()).toBe('Failed to load Rooms Menu: Failed to fetch');
   });
 
   test('retries when the menu opens again', async () => {
@@ -152,7 +152,7 @@ describe('RoomsMenu', () => {
     expect(loadRoomsMenu).toHaveBeenCalledOnce();
     await openMenu();
     expect(loadRoomsMenu).toHaveBeenCalledTimes(2);
-    expect(status()).toBe('');
+    expect(readStatus()).toBe('');
     expect(getElement('.rooms-menu-name').textContent).toBe('Garden Room');
   });
 });

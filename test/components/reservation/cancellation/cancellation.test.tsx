@@ -44,20 +44,20 @@ const show = (preview: CancellationPreview, isSure: boolean, locale: Locale = 'e
     <CancellationStep {...{ translator, reservation, preview, isSure }} contents={new Map()} documentTitle="Cancel" />,
   );
 };
-const lines = () =>
+const listLines = () =>
   [...document.querySelectorAll('.figures > div')].map((line) => [...line.children].map((part) => part.textContent));
-const verdict = () => [...document.querySelectorAll('.verdict dl > *')].map((part) => part.textContent);
-const hidden = (name: string) => document.querySelector(`input[name=${name}]`)?.getAttribute('value');
-const button = () => document.querySelector('form button')?.textContent;
+const listVerdict = () => [...document.querySelectorAll('.verdict dl > *')].map((part) => part.textContent);
+const readHiddenInput = (name: string) => document.querySelector(`input[name=${name}]`)?.getAttribute('value');
+const readButton = () => document.querySelector('form button')?.textContent;
 
 describe('CancellationStep: preview', () => {
   test('shows every amount, and submits nothing', () => {
     show(FREE, false);
-    expect(lines()).toEqual([
+    expect(listLines()).toEqual([
       ['Paid so far', 'US$739.20'],
       ['Total cost of cancelling', 'US$0.00'],
     ]);
-    expect(verdict()).toEqual(['Refunded to your card', 'US$739.20']);
+    expect(listVerdict()).toEqual(['Refunded to your card', 'US$739.20']);
     const changeDates = document.querySelector(`a[href="${createLinks('en').changeDates(reserva)}"]`);
     expect(changeDates?.textContent).toBe('change your dates instead');
     expect(document.body.textContent).toContain(
@@ -72,7 +72,7 @@ describe('CancellationStep: preview', () => {
     [{ ...FREE, refund: 0 }, ['Nothing is charged', 'US$0.00']],
   ] as const)('highlights for %o: %s', (preview, expected) => {
     show(preview, false);
-    expect(verdict()).toEqual(expected);
+    expect(listVerdict()).toEqual(expected);
   });
 
   test('late: offers no date change', () => {
@@ -82,7 +82,7 @@ describe('CancellationStep: preview', () => {
 
   test('for one room: shows what stays booked, and when the rest is charged', () => {
     show(ROOM, false);
-    expect(lines().slice(-2)).toEqual([
+    expect(listLines().slice(-2)).toEqual([
       ['New total', 'US$739.20'],
       ['Charged with the balance on Feb 22, 2027', 'US$369.60'],
     ]);
@@ -116,12 +116,12 @@ describe('CancellationStep: confirmation', () => {
     ['en', { ...ROOM, refund: 0 }, 'Cancel room 2'],
   ] as const)('has in %s a button that names the cost of %o: %s', (locale, preview, text) => {
     show(preview, true, locale);
-    expect(button()).toBe(text);
+    expect(readButton()).toBe(text);
   });
 
   test('submits exactly the amounts shown', () => {
     show({ ...ROOM, roomId: '2' }, true);
-    expect(['reserva', 'locale', 'room', 'shown_refund', 'shown_charge'].map(hidden)).toEqual([
+    expect(['reserva', 'locale', 'room', 'shown_refund', 'shown_charge'].map(readHiddenInput)).toEqual([
       reserva,
       'en',
       '2',
@@ -129,7 +129,7 @@ describe('CancellationStep: confirmation', () => {
       '0',
     ]);
     show(LATE, true);
-    expect(['room', 'shown_refund', 'shown_charge'].map(hidden)).toEqual(['', '0', '73920']);
+    expect(['room', 'shown_refund', 'shown_charge'].map(readHiddenInput)).toEqual(['', '0', '73920']);
     expect(quote.total).toBe(147_840);
   });
 });

@@ -17,16 +17,16 @@ const show = (after: typeof reservation.quote, locale: Locale = 'en'): string =>
   );
 };
 
-const stricter = (version: number) => ({
+const createStricterTerms = (version: number) => ({
   ...reservation.quote,
   terms: { ...createStandardTerms({ freeCancellationDays: 45 }), version },
 });
 
 test('ChangeFigures: names the new terms when they differ from those agreed (R10)', () => {
-  expect(show(stricter(2))).toContain(
+  expect(show(createStricterTerms(2))).toContain(
     'Our conditions have changed since you booked. For the new dates: Pay 50% of your stay when you book and the rest 7 days before you arrive. Cancel free of charge up to 45 days before arrival',
   );
-  expect(show(stricter(2), 'es')).toContain('Nuestras condiciones han cambiado desde que reservó.');
+  expect(show(createStricterTerms(2), 'es')).toContain('Nuestras condiciones han cambiado desde que reservó.');
 });
 
 test('ChangeFigures: does not mention unchanged terms', () => {

@@ -23,12 +23,12 @@ const show = (node: ReactNode) => {
   document.body.innerHTML = renderToStaticMarkup(<TestRouter>{node}</TestRouter>);
   return (document.body.textContent ?? '').replace(/\s+/g, ' ');
 };
-const hrefs = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+const listHrefs = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
-const overview = (reservation: Confirmed, today = '2027-01-10') =>
+const renderOverview = (reservation: Confirmed, today = '2027-01-10') =>
   show(<ReservationOverview {...{ translator, reservation, contents, hotel, policy, today }} />);
 
-const settled = (reservation: Confirmed): Confirmed => {
+const settleBalance = (reservation: Confirmed): Confirmed => {
   const amount = -(reservation.quote.balance?.amount ?? 0);
   const entry = { seq: 9, kind: 'balance', amount, reference: 'charge_2', at: toInstant(BOOKED_AT) } as const;
   return { ...reservation, balance: null, folio: [...reservation.folio, entry] };
@@ -36,7 +36,7 @@ const settled = (reservation: Confirmed): Confirmed => {
 
 describe('ReservationOverview: status', () => {
   test('before the balance: amount, date and card', () => {
-    const text = overview(createPaidReservation());
+    const text = renderOverview(createPaidReservation());
     expect(text).toContain(
       'On Monday, February 22, 2027 at 09:00, hotel time, the balance of US$369.60 will be charged to your Visa ending in 4242.',
     );
@@ -44,41 +44,43 @@ describe('ReservationOverview: status', () => {
   });
 
   test('paid in full', () =>
-    expect(overview(settled(createPaidReservation()))).toContain('Everything is paid. We look forward to seeing you'));
+    expect(renderOverview(settleBalance(createPaidReservation()))).toContain(
+      'Everything is paid. We look forward to seeing you',
+    ));
 
   test('after a failed balance: the outstanding amount without a date', () => {
     const { quote } = createPaidReservation();
     const dueAt = quote.balance?.dueAt ?? '';
-    const text = overview(createPaidReservation({ balance: { dueAt, tryAt: null, tries: 4, flag: 'declined' } }));
+    const text = renderOverview(createPaidReservation({ balance: { dueAt, tryAt: null, tries: 4, flag: 'declined' } }));
     expect(text).toContain('US$369.60 is still due.');
     expect(text).not.toContain('will be charged');
   });
 
   test('after the stay: thanks, and no links to change', () => {
-    const text = overview(settled(createPaidReservation()), '2027-03-04');
+    const text = renderOverview(settleBalance(createPaidReservation()), '2027-03-04');
     expect(text).toContain('Your stay ended on Thursday, March 4, 2027');
-    expect(hrefs().filter((href) => href?.includes('/reservation/'))).toEqual([]);
+    expect(listHrefs().filter((href) => href?.includes('/reservation/'))).toEqual([]);
   });
 
   test.each([
     [{ expMonth: 1, expYear: 2027 }, 'This card expires before the balance is charged.'],
     [{ expMonth: 12, expYear: 2026 }, 'This card has expired.'],
   ])('with a card of %o: %s', (expiry, warning) => {
-    expect(overview(createPaidReservation({ card: createSavedCard(expiry) }))).toContain(warning);
+    expect(renderOverview(createPaidReservation({ card: createSavedCard(expiry) }))).toContain(warning);
   });
 
   test('with a valid card, or nothing to charge: no warning', () => {
-    expect(overview(createPaidReservation({ card: createSavedCard({ expMonth: 2, expYear: 2027 }) }))).not.toContain(
-      'expires before',
-    );
     expect(
-      overview(settled(createPaidReservation({ card: createSavedCard({ expMonth: 1, expYear: 2027 }) }))),
+      renderOverview(createPaidReservation({ card: createSavedCard({ expMonth: 2, expYear: 2027 }) })),
+    ).not.toContain('expires before');
+    expect(
+      renderOverview(settleBalance(createPaidReservation({ card: createSavedCard({ expMonth: 1, expYear: 2027 }) }))),
     ).not.toContain('before');
   });
 
   test('with a pending refund', () => {
     const refund = { idempotencyKey: 'k', chargeReference: 'charge_1', requestedAt: '', reference: null } as const;
-    expect(overview(createPaidReservation({ refunds: [{ ...refund, amount: 5_000 }] }))).toContain(
+    expect(renderOverview(createPaidReservation({ refunds: [{ ...refund, amount: 5_000 }] }))).toContain(
       'US$50.00 is on its way back to your card.',
     );
   });
@@ -88,8 +90,8 @@ describe('ReservationOverview: links', () => {
   test('lead to separate pages', () => {
     const reservation = createPaidReservation();
     const { reserva } = reservation;
-    expect(overview(reservation)).toContain('Free until Jan 30, 2027');
-    expect(hrefs()).toEqual(
+    expect(renderOverview(reservation)).toContain('Free until Jan 30, 2027');
+    expect(listHrefs()).toEqual(
       expect.arrayContaining([
         links.changeDates(reserva),
         links.changeDetails(reserva),
@@ -97,28 +99,28 @@ describe('ReservationOverview: links', () => {
         links.cancelReservation(reserva),
       ]),
     );
-    expect(hrefs()).not.toContain(links.cancelReservation(reserva, { roomId: '1' }));
+    expect(listHrefs()).not.toContain(links.cancelReservation(reserva, { roomId: '1' }));
   });
 
   test('each of several rooms can be cancelled alone', () => {
     const reservation = createPaidReservation({ quote: createRoomsQuote(['580022', '618449']) });
-    overview(reservation);
+    renderOverview(reservation);
     for (const roomId of ['1', '2'])
-      expect(hrefs()).toContain(links.cancelReservation(reservation.reserva, { roomId }));
+      expect(listHrefs()).toContain(links.cancelReservation(reservation.reserva, { roomId }));
   });
 
   test('late: explains the cost', () => {
-    const text = overview(createPaidReservation(), '2027-02-10');
+    const text = renderOverview(createPaidReservation(), '2027-02-10');
     expect(text).toContain('No longer available online. Please call us.');
     expect(text).toContain('The full stay will be charged');
   });
 });
 
 describe('CancelledView', () => {
-  const view = (differences: Partial<Cancelled> = {}) =>
+  const renderCancelled = (differences: Partial<Cancelled> = {}) =>
     show(<CancelledView {...{ translator, contents, policy }} reservation={createCancelledReservation(differences)} />);
   const back = { idempotencyKey: 'k', chargeReference: 'charge_1', amount: 36_960, requestedAt: '' } as const;
-  const late = () => {
+  const createLateCancellation = () => {
     const { folio, quote } = createCancelledReservation();
     return [
       ...folio,
@@ -130,15 +132,15 @@ describe('CancelledView', () => {
     [{ refunds: [{ ...back, reference: null }] }, 'US$369.60 is on its way back to your card.'],
     [{ refunds: [{ ...back, reference: 'r' }] }, 'US$369.60 has been refunded to your card.'],
     [{ refunds: [{ ...back, reference: null }] }, 'Nothing has been kept, and nothing more will be charged.'],
-    [{ folio: late() }, 'the full price of US$739.20 is charged.'],
-    [{ folio: late() }, 'US$369.60 of this could not be charged yet.'],
+    [{ folio: createLateCancellation() }, 'the full price of US$739.20 is charged.'],
+    [{ folio: createLateCancellation() }, 'US$369.60 of this could not be charged yet.'],
     [{ cause: 'no-show' }, 'We were expecting you on Monday, March 1, 2027'],
-  ] as const)('%o: %s', (differences, text) => expect(view(differences)).toContain(text));
+  ] as const)('%o: %s', (differences, text) => expect(renderCancelled(differences)).toContain(text));
 
   test('offers to pay what is owed and to book again, but no change', () => {
     const { reserva } = createCancelledReservation();
-    view({ reserva, folio: late() });
-    expect(hrefs()).toEqual([links.payment(reserva), links.calendar()]);
+    renderCancelled({ reserva, folio: createLateCancellation() });
+    expect(listHrefs()).toEqual([links.payment(reserva), links.calendar()]);
     expect(getCancelledTitle(translator, createCancelledReservation({ cause: 'no-show' }))).toBe(
       'Your reservation is closed',
     );
@@ -146,7 +148,7 @@ describe('CancelledView', () => {
 });
 
 describe('FlashMessage', () => {
-  const news = (query: string, reservation: Confirmed | Cancelled = createPaidReservation()) =>
+  const renderNews = (query: string, reservation: Confirmed | Cancelled = createPaidReservation()) =>
     show(<FlashMessage {...{ translator, reservation, query }} />);
 
   test.each([
@@ -154,15 +156,15 @@ describe('FlashMessage', () => {
     ['done=details', 'Your details have been saved.'],
     ['done=card', 'Your new card has been saved.'],
     ['done=room-cancelled', 'The room has been cancelled.'],
-  ])('%s', (query, text) => expect(news(query)).toContain(text));
+  ])('%s', (query, text) => expect(renderNews(query)).toContain(text));
 
   test('confirms a payment only when nothing is owed', () => {
-    expect(news('done=paid')).toBe('');
-    expect(news('done=paid', settled(createPaidReservation()))).toContain('Your payment has been received');
+    expect(renderNews('done=paid')).toBe('');
+    expect(renderNews('done=paid', settleBalance(createPaidReservation()))).toContain('Your payment has been received');
   });
 
   test.each(['', 'done=', 'done=cancelled', 'done=constructor', 'done=<b>'])('shows nothing for %s', (query) => {
-    expect(news(query)).toBe('');
-    expect(news('done=dates', createCancelledReservation())).toBe('');
+    expect(renderNews(query)).toBe('');
+    expect(renderNews('done=dates', createCancelledReservation())).toBe('');
   });
 });

@@ -15,7 +15,7 @@ import {
 
 const pay = vi.mocked(payBalance);
 const CARD = { card_holder: 'Maria', card_number: '4242424242424242', exp_month: '12', exp_year: '2031', cvc: '123' };
-const fillIn = (values: Readonly<Record<string, string>> = CARD) => {
+const fillForm = (values: Readonly<Record<string, string>> = CARD) => {
   for (const [name, value] of Object.entries(values)) getField(name).value = value;
 };
 
@@ -41,46 +41,46 @@ describe('PaymentForms', () => {
         {...differences}
       />,
     );
-  const button = (intent: string) => getElement<HTMLButtonElement>(`button[value=${intent}]`);
+  const getButton = (intent: string) => getElement<HTMLButtonElement>(`button[value=${intent}]`);
 
   test('warns of a card that expires before the balance is due, when a balance is due', async () => {
-    const expiresEarly = async () => {
-      fillIn({ ...CARD, exp_month: '01', exp_year: '2027' });
+    const expireEarly = async () => {
+      fillForm({ ...CARD, exp_month: '01', exp_year: '2027' });
       await act(async () => {
         getField('exp_year').dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
       });
     };
     await showPayment();
-    await expiresEarly();
+    await expireEarly();
     expect(getElement('.early-expiry').textContent).toContain('the balance of US$369.60 is due');
     document.body.replaceChildren();
     await showPayment({ chargedOn: null });
-    await expiresEarly();
+    await expireEarly();
     expect(document.querySelector('.early-expiry')).toBeNull();
   });
 
   test('each button names its effect, and submits it with the amount shown', async () => {
     await showPayment();
-    expect(button('pay-saved').textContent).toBe('Pay US$369.60 with this card');
-    await click(button('pay-saved'));
+    expect(getButton('pay-saved').textContent).toBe('Pay US$369.60 with this card');
+    await click(getButton('pay-saved'));
     expect(readSubmitted(pay)).toEqual({ reserva: RESERVA, locale: 'en', shown_amount: '36960', intent: 'pay-saved' });
-    fillIn();
-    await click(button('pay-other'));
+    fillForm();
+    await click(getButton('pay-other'));
     expect(readSubmitted(pay)).toMatchObject({ intent: 'pay-other', shown_amount: '36960', ...CARD });
-    fillIn();
-    await click(button('save'));
+    fillForm();
+    await click(getButton('save'));
     expect(readSubmitted(pay)).toMatchObject({ intent: 'save' });
   });
 
   test('an invalid card is not submitted: the summary gets the focus; the saved card can still pay', async () => {
     await showPayment();
-    fillIn({ ...CARD, cvc: '1' });
-    await click(button('pay-other'));
+    fillForm({ ...CARD, cvc: '1' });
+    await click(getButton('pay-other'));
     expect(pay).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(getElement('.error-summary'));
     expect(getElement('.error-summary').textContent).toContain('Invalid CCV code');
     expect(document.title).toBe('Error: Payment');
-    await click(button('pay-saved'));
+    await click(getButton('pay-saved'));
     expect(pay).toHaveBeenCalledOnce();
   });
 
@@ -91,8 +91,8 @@ describe('PaymentForms', () => {
   ] as const)('%o: shows the text, focuses it, and clears the card', async (state, text) => {
     pay.mockResolvedValue({ ...state, values: { card_holder: 'Maria' } });
     await showPayment();
-    fillIn();
-    await click(button('pay-other'));
+    fillForm();
+    await click(getButton('pay-other'));
     expect(readAlert()).toContain(text);
     expect(document.activeElement).toBe(getElement('[role=alert]'));
     expect([getField('card_number').value, getField('cvc').value, getField('card_holder').value]).toEqual([
@@ -105,7 +105,7 @@ describe('PaymentForms', () => {
   test('a lost response asks the guest to submit again', async () => {
     pay.mockRejectedValueOnce(new Error('the line broke'));
     await showPayment();
-    await click(button('pay-saved'));
+    await click(getButton('pay-saved'));
     expect(readAlert()).toContain('nothing will be done twice');
   });
 

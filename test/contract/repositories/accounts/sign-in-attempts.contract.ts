@@ -2,19 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { SignInAttempts } from '#src/accounts/sign-in-throttle.ts';
 
-const at = (second: number): string => new Date(Date.parse('2026-11-21T12:00:00Z') + second * 1000).toISOString();
+const getInstant = (second: number): string =>
+  new Date(Date.parse('2026-11-21T12:00:00Z') + second * 1000).toISOString();
 const DAY = 86_400;
 const SCHEDULE = { free: 3, longestDelay: 6 };
 
 /** Contract of `SignInAttempts`. */
 export const describeSignInAttempts = (
   name: string,
-  opened: () => { readonly signInAttempts: SignInAttempts },
+  getTables: () => { readonly signInAttempts: SignInAttempts },
 ): void => {
   describe(`sign-in attempts, ${name}`, () => {
     const begin = (who: string, second: number) =>
-      opened().signInAttempts.begin(who, { now: at(second), since: at(second - DAY) }, SCHEDULE);
-    const begunAt = async (who: string, seconds: readonly number[]) => {
+      getTables().signInAttempts.begin(who, { now: getInstant(second), since: getInstant(second - DAY) }, SCHEDULE);
+    const beginAttempts = async (who: string, seconds: readonly number[]) => {
       const numbers = [];
       for (const second of seconds) numbers.push(await begin(who, second));
       return numbers;
@@ -23,7 +24,7 @@ export const describeSignInAttempts = (
     test('are delayed by 1, 2, 4 seconds after the free ones, then by the maximum', async () => {
       const seconds = [0, 0, 0, 0.9, 1, 2.9, 3, 6.9, 7, 12.9, 13, 18.9, 19];
       const no = undefined;
-      expect(await begunAt(randomUUID(), seconds)).toEqual([1, 2, 3, no, 4, no, 5, no, 6, no, 7, no, 8]);
+      expect(await beginAttempts(randomUUID(), seconds)).toEqual([1, 2, 3, no, 4, no, 5, no, 6, no, 7, no, 8]);
     });
 
     test('are admitted one by one when concurrent', async () => {
@@ -34,8 +35,8 @@ export const describeSignInAttempts = (
 
     test('start again after a day, and after a reset', async () => {
       const who = randomUUID();
-      expect(await begunAt(who, [0, 0, 0, 1, DAY + 1])).toEqual([1, 2, 3, 4, 1]);
-      await opened().signInAttempts.reset(who);
+      expect(await beginAttempts(who, [0, 0, 0, 1, DAY + 1])).toEqual([1, 2, 3, 4, 1]);
+      await getTables().signInAttempts.reset(who);
       expect(await begin(who, DAY + 1)).toBe(1);
     });
 
@@ -43,7 +44,7 @@ export const describeSignInAttempts = (
       const [old, young] = [randomUUID(), randomUUID()];
       await begin(old, 0);
       await begin(young, 1);
-      await opened().signInAttempts.deleteOld(at(0));
+      await getTables().signInAttempts.deleteOld(getInstant(0));
       expect([await begin(old, 2), await begin(young, 2)]).toEqual([1, 2]);
     });
   });

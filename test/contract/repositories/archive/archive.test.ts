@@ -45,7 +45,7 @@ const ROWS = `
 const missing = getPostgresSkipReason();
 
 /** Reads every row in PostgreSQL's text format. */
-const rowsOf = async ({ exec, query }: MigrationConnection, table: string): Promise<readonly unknown[]> => {
+const listRows = async ({ exec, query }: MigrationConnection, table: string): Promise<readonly unknown[]> => {
   await exec("set time zone 'UTC'; set datestyle = 'ISO'; set bytea_output = 'hex'");
   return (await query(`select t::text as row from ${table} as t order by 1`, [])).rows;
 };
@@ -57,7 +57,7 @@ describe.skipIf(missing)(`archive${missing ? ` (not run: ${missing})` : ''}`, ()
   let databases = 0;
   const closing: (() => Promise<void>)[] = [];
 
-  const embedded = async (): Promise<MigrationConnection> => {
+  const openEmbedded = async (): Promise<MigrationConnection> => {
     const { pglite, close } = await openPglite();
     closing.push(close);
     return { exec: (text) => pglite.exec(text), query: (text, values) => pglite.query(text, values) };
@@ -71,7 +71,7 @@ describe.skipIf(missing)(`archive${missing ? ` (not run: ${missing})` : ''}`, ()
     return { exec: (text) => client.query(text), query: (text, values) => client.query(text, values) };
   };
   /** A database with the tables, a sequence that was used and rows that a migration put there. */
-  const target = async (open: () => Promise<MigrationConnection>): Promise<MigrationConnection> => {
+  const openTarget = async (open: () => Promise<MigrationConnection>): Promise<MigrationConnection> => {
     const connection = await open();
     await connection.exec(`${TABLES}; insert into entry values (7, 7); insert into migration values ('0001', 'x');
       create trigger stamp before insert on entry for each row execute function stamp()`);
@@ -81,7 +81,7 @@ describe.skipIf(missing)(`archive${missing ? ` (not run: ${missing})` : ''}`, ()
 
   beforeAll(async () => {
     server = await startPostgres();
-    source = await embedded();
+    source = await openEmbedded();
     await source.exec(`${TABLES};${ROWS}`);
   });
   afterAll(async () => {
@@ -91,24 +91,24 @@ describe.skipIf(missing)(`archive${missing ? ` (not run: ${missing})` : ''}`, ()
 
   test.each([
     ['a server', onServer],
-    ['another embedded database', embedded],
+    ['another embedded database', openEmbedded],
   ])('copies every kind of value to %s, regardless of its settings', async (_, open) => {
-    const copy = await target(open);
+    const copy = await openTarget(open);
     await exportDatabase(source, (archive) => loadArchive(copy, archive));
-    for (const table of COPIED) expect(await rowsOf(copy, table), table).toEqual(await rowsOf(source, table));
-    expect((await rowsOf(copy, 'a_child')).length).toBe(2_490);
-    expect(await rowsOf(copy, 'kinds')).toHaveLength(3);
+    for (const table of COPIED) expect(await listRows(copy, table), table).toEqual(await listRows(source, table));
+    expect((await listRows(copy, 'a_child')).length).toBe(2_490);
+    expect(await listRows(copy, 'kinds')).toHaveLength(3);
   });
 
   test('copies back from a server', async () => {
-    const [middle, end] = [await target(onServer), await target(embedded)];
+    const [middle, end] = [await openTarget(onServer), await openTarget(openEmbedded)];
     await exportDatabase(source, (archive) => loadArchive(middle, archive));
     await exportDatabase(middle, (archive) => loadArchive(end, archive));
-    for (const table of COPIED) expect(await rowsOf(end, table), table).toEqual(await rowsOf(source, table));
+    for (const table of COPIED) expect(await listRows(end, table), table).toEqual(await listRows(source, table));
   });
 
   test('leaves keys, triggers and sequences enforced', async () => {
-    const copy = await target(onServer);
+    const copy = await openTarget(onServer);
     await exportDatabase(source, (archive) => loadArchive(copy, archive));
     await expect(copy.exec('update entry set amount = 1')).rejects.toThrow('append-only');
     await expect(copy.exec("insert into z_parent values ('q', 4000)")).rejects.toThrow('z_parent_first_child_fkey');
@@ -122,35 +122,35 @@ describe.skipIf(missing)(`archive${missing ? ` (not run: ${missing})` : ''}`, ()
   });
 
   /** Damages an archive. */
-  const spoiled = (change: (batch: RowBatch) => RowBatch) => (archive: Archive) => ({
+  const spoilBatches = (change: (batch: RowBatch) => RowBatch) => (archive: Archive) => ({
     ...archive,
     batches: (async function* () {
       for await (const batch of archive.batches) yield change(batch);
     })(),
   });
-  const inTable = (table: string, change: (rows: readonly string[]) => readonly string[]) =>
-    spoiled((batch) => (batch.table === table ? { ...batch, rows: change(batch.rows) } : batch));
+  const changeTable = (table: string, change: (rows: readonly string[]) => readonly string[]) =>
+    spoilBatches((batch) => (batch.table === table ? { ...batch, rows: change(batch.rows) } : batch));
 
   test.each([
-    ['a row is missing', inTable('public.a_child', (rows) => rows.slice(1)), 'public.a_child has'],
-    ['a row comes twice', inTable('public.kinds', (rows) => [...rows, ...rows]), 'public.kinds has 6 rows of 3.'],
+    ['a row is missing', changeTable('public.a_child', (rows) => rows.slice(1)), 'public.a_child has'],
+    ['a row comes twice', changeTable('public.kinds', (rows) => [...rows, ...rows]), 'public.kinds has 6 rows of 3.'],
     [
       'a value differs',
-      inTable('public.entry', () => ['["1","101"]']),
+      changeTable('public.entry', () => ['["1","101"]']),
       'public.entry has 1 rows of 1, and they differ',
     ],
-    ['a reference leads nowhere', inTable('public.z_parent', () => ['["p","4000"]']), 'foreign key'],
-    ['a row is no list', inTable('public.entry', () => ['}']), 'json'],
+    ['a reference leads nowhere', changeTable('public.z_parent', () => ['["p","4000"]']), 'foreign key'],
+    ['a row is no list', changeTable('public.entry', () => ['}']), 'json'],
   ])('with the damage "%s" is refused, and nothing changes', async (_, spoil, words) => {
-    const copy = await target(onServer);
+    const copy = await openTarget(onServer);
     await expect(exportDatabase(source, (archive) => loadArchive(copy, spoil(archive)))).rejects.toThrow(words);
-    expect(await rowsOf(copy, 'entry')).toEqual([{ row: '(7,7)' }]);
-    expect(await rowsOf(copy, 'a_child')).toEqual([]);
+    expect(await listRows(copy, 'entry')).toEqual([{ row: '(7,7)' }]);
+    expect(await listRows(copy, 'a_child')).toEqual([]);
     await expect(copy.exec('update entry set amount = 1')).rejects.toThrow('append-only');
   });
 
   test('is refused by a database with other tables', async () => {
-    const copy = await target(onServer);
+    const copy = await openTarget(onServer);
     await copy.exec('alter table empty add column more int');
     const load = exportDatabase(source, (archive) => loadArchive(copy, archive));
     await expect(load).rejects.toThrow('The tables differ from those of the archive: the migrations differ.');

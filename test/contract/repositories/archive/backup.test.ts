@@ -13,7 +13,7 @@ import {
   NOW,
   prepareHotelBackup,
   readRows,
-  withOpenDatabase,
+  useDatabase,
 } from '#test/contract/repositories/support/backup-fixture.ts';
 import { createBookingSteps, FAMILY, GARDEN } from '#test/contract/repositories/support/repositories-under-test.ts';
 
@@ -43,9 +43,9 @@ describe('backup', () => {
       before: undefined,
     });
     expect(await readRows(elsewhere)).toEqual(before);
-    await withOpenDatabase(elsewhere, async (database) => {
-      const { freshNights, held } = createBookingSteps(database);
-      await held(await freshNights(), [GARDEN]);
+    await useDatabase(elsewhere, async (database) => {
+      const { takeFreshNights, placeHeld } = createBookingSteps(database);
+      await placeHeld(await takeFreshNights(), [GARDEN]);
       expect(await database.backendStore.addItem({ collection: 'pages', id: '2', data: {} })).toBe(true);
     });
   }, 300_000);
@@ -65,7 +65,7 @@ describe('backup', () => {
   });
 
   test('of a database in use needs the running site', () =>
-    withOpenDatabase(kept.hotel, async (database) => {
+    useDatabase(kept.hotel, async (database) => {
       await expect(createBackup(kept.hotel, { ...NO_SITE, file: getTestPath('no.gz') })).rejects.toThrow(
         'is in use by another',
       );
@@ -82,35 +82,35 @@ describe('backup', () => {
     const dataDir = copyDataFolder(kept.hotel);
     const told: string[] = [];
     const file = getTestPath('busy.gz');
-    const promised = await withOpenDatabase(dataDir, async (database) => {
-      const { freshNights, held } = createBookingSteps(database);
+    const promised = await useDatabase(dataDir, async (database) => {
+      const { takeFreshNights, placeHeld } = createBookingSteps(database);
       let isOpen = true;
       const book = async (): Promise<void> => {
-        told.push((await held(await freshNights(), [GARDEN, FAMILY])).reserva);
+        told.push((await placeHeld(await takeFreshNights(), [GARDEN, FAMILY])).reserva);
         if (isOpen) return book();
       };
-      const more = (than: number) => expect.poll(() => told.length, { timeout: 120_000 }).toBeGreaterThan(than);
-      const backUpMeanwhile = async (): Promise<string[]> => {
-        await more(10);
+      const waitForMore = (than: number) => expect.poll(() => told.length, { timeout: 120_000 }).toBeGreaterThan(than);
+      const backUpDuringBookings = async (): Promise<string[]> => {
+        await waitForMore(10);
         const before = [...told];
         const askSite = async () => {
           await database.snapshot?.();
           return true;
         };
         await createBackup(dataDir, { now: NOW, file, askSite });
-        await more(told.length);
+        await waitForMore(told.length);
         return before;
       };
       // The first failure ends all guests and is reported.
       const end = () => {
         isOpen = false;
       };
-      const [before] = await Promise.all([backUpMeanwhile().finally(end), book(), book(), book()]).finally(end);
+      const [before] = await Promise.all([backUpDuringBookings().finally(end), book(), book(), book()]).finally(end);
       return before;
     });
     const elsewhere = createDataFolderPath();
     await restoreBackup(elsewhere, { file, replace: false, now: NOW });
-    await withOpenDatabase(elsewhere, async ({ reservations }) => {
+    await useDatabase(elsewhere, async ({ reservations }) => {
       const found = await Promise.all(promised.map((reserva) => reservations.find(reserva)));
       expect(found.filter((booking) => booking?.status !== 'held')).toEqual([]);
     });
@@ -126,28 +126,28 @@ describe('backup', () => {
 describe('restore with an existing database', () => {
   let dataDir: string;
   let cluster: number;
-  const inode = (folder: string): number => statSync(folder).ino;
+  const getInode = (folder: string): number => statSync(folder).ino;
   beforeEach(() => {
     dataDir = copyDataFolder(kept.hotel);
-    cluster = inode(join(dataDir, 'postgres'));
+    cluster = getInode(join(dataDir, 'postgres'));
   });
 
   test('is refused', async () => {
     await expect(restoreBackup(dataDir, { file: kept.backup, replace: false, now: NOW })).rejects.toThrow(
       'with --replace it is put aside',
     );
-    expect(inode(join(dataDir, 'postgres'))).toBe(cluster);
+    expect(getInode(join(dataDir, 'postgres'))).toBe(cluster);
   });
 
   test('leaves it unchanged when the file is damaged, also with --replace', async () => {
     const file = getTestPath('cut.gz');
     writeFileSync(file, readFileSync(kept.backup).subarray(0, -1_000));
     await expect(restoreBackup(dataDir, { file, replace: true, now: NOW })).rejects.toThrow('is damaged');
-    expect([readdirSync(dataDir), inode(join(dataDir, 'postgres'))]).toEqual([['postgres'], cluster]);
+    expect([readdirSync(dataDir), getInode(join(dataDir, 'postgres'))]).toEqual([['postgres'], cluster]);
   });
 
   test('is refused while a site uses it', () =>
-    withOpenDatabase(dataDir, async () => {
+    useDatabase(dataDir, async () => {
       await expect(restoreBackup(dataDir, { file: kept.backup, replace: true, now: NOW })).rejects.toThrow(
         'is in use by another',
       );

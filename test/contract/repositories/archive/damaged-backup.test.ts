@@ -12,15 +12,15 @@ import {
 const kept = prepareHotelBackup();
 
 describe('damaged backup is refused, and nothing changes, when', () => {
-  const lines = () => gunzipSync(readFileSync(kept.backup)).toString().split('\n');
-  const packed = (changed: readonly string[]) => gzipSync(changed.join('\n'));
-  const header = (change: (header: { migrations: { name: string; checksum: string }[] }) => void) => {
-    const [first = '', ...rest] = lines();
+  const readLines = () => gunzipSync(readFileSync(kept.backup)).toString().split('\n');
+  const packLines = (changed: readonly string[]) => gzipSync(changed.join('\n'));
+  const changeHeader = (change: (header: { migrations: { name: string; checksum: string }[] }) => void) => {
+    const [first = '', ...rest] = readLines();
     const parsed = JSON.parse(first);
     change(parsed);
-    return packed([JSON.stringify(parsed), ...rest]);
+    return packLines([JSON.stringify(parsed), ...rest]);
   };
-  const flipped = (at: number) => {
+  const flipByte = (at: number) => {
     const bytes = readFileSync(kept.backup);
     const where = Math.floor(bytes.length * at);
     bytes.writeUInt8((bytes[where] ?? 0) ^ 0x10, where);
@@ -37,22 +37,22 @@ describe('damaged backup is refused, and nothing changes, when', () => {
       () => readFileSync(kept.backup).subarray(0, statSync(kept.backup).size / 2),
       'is damaged',
     ],
-    ['a bit near its start is wrong', () => flipped(0.1), 'is damaged'],
-    ['a bit near its end is wrong', () => flipped(0.9), 'is damaged'],
-    ['a row was taken out', () => packed(lines().toSpliced(20, 1)), 'is damaged'],
+    ['a bit near its start is wrong', () => flipByte(0.1), 'is damaged'],
+    ['a bit near its end is wrong', () => flipByte(0.9), 'is damaged'],
+    ['a row was taken out', () => packLines(readLines().toSpliced(20, 1)), 'is damaged'],
     [
       'a row was changed',
-      () => packed(lines().map((line) => line.replace('"3000000"', '"3000001"').replace('618449', '618440'))),
+      () => packLines(readLines().map((line) => line.replace('"3000000"', '"3000001"').replace('618449', '618440'))),
       'The copy differs from the archive',
     ],
     [
       'it comes from a newer version',
-      () => header(({ migrations }) => migrations.push({ name: '9999_later.sql', checksum: 'x' })),
+      () => changeHeader(({ migrations }) => migrations.push({ name: '9999_later.sql', checksum: 'x' })),
       'its migration 9999_later.sql is unknown here',
     ],
     [
       'its migrations were others',
-      () => header(({ migrations }) => Object.assign(migrations[0] ?? {}, { checksum: 'x' })),
+      () => changeHeader(({ migrations }) => Object.assign(migrations[0] ?? {}, { checksum: 'x' })),
       'its migration 0001_booking.sql is unknown here',
     ],
   ])(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moveToServer } from '#src/adapters/postgres/archive/move-to-server.ts';
 import { openDatabase } from '#src/adapters/postgres/connection/database.ts';
-import { prepareHotelBackup, readRows, withOpenDatabase } from '#test/contract/repositories/support/backup-fixture.ts';
+import { prepareHotelBackup, readRows, useDatabase } from '#test/contract/repositories/support/backup-fixture.ts';
 import { createBookingSteps, GARDEN } from '#test/contract/repositories/support/repositories-under-test.ts';
 import { getPostgresSkipReason, type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
 import { readServerRows } from '#test/support/database/read-all-rows.ts';
@@ -25,8 +25,8 @@ describe.skipIf(missing)(`moveToServer${missing ? ` (not run: ${missing})` : ''}
     expect(await readRows(kept.hotel)).toEqual(before);
     await expect(moveToServer(kept.hotel, url)).rejects.toThrow('is not empty: backend.file has rows');
     const database = await openDatabase({ dataDir: 'unused', url });
-    const { freshNights, held } = createBookingSteps(database);
-    await held(await freshNights(), [GARDEN]);
+    const { takeFreshNights, placeHeld } = createBookingSteps(database);
+    await placeHeld(await takeFreshNights(), [GARDEN]);
     await database.close();
   });
 
@@ -39,7 +39,7 @@ describe.skipIf(missing)(`moveToServer${missing ? ` (not run: ${missing})` : ''}
 
   test('is refused while a site uses the database, and without a server', async () => {
     const url = await server.createDatabase('untouched');
-    await withOpenDatabase(kept.hotel, async () => {
+    await useDatabase(kept.hotel, async () => {
       await expect(moveToServer(kept.hotel, url)).rejects.toThrow('is in use by another');
     });
     await expect(moveToServer(kept.hotel, 'postgres://nobody@127.0.0.1:9/x')).rejects.toThrow(

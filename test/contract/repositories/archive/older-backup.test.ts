@@ -84,7 +84,7 @@ const readBackup = (name: string) => {
 type Ask = (statement: string) => Promise<{ readonly rows: readonly unknown[] }>;
 
 /** The same sums, asked of a database. */
-const sumsIn = async (ask: Ask, tables: readonly string[]): Promise<Sums> => {
+const readSums = async (ask: Ask, tables: readonly string[]): Promise<Sums> => {
   const sums: Record<string, Groups> = {};
   for (const table of tables) {
     const { by, sum = '0' } = SUMS[table] ?? { by: '' };
@@ -117,7 +117,7 @@ const askServer = async <Result>(url: string, work: (ask: Ask) => Promise<Result
   }
 };
 
-const withSite = async (settings: Readonly<Record<string, string>>, work: (site: Services) => Promise<void>) => {
+const runSite = async (settings: Readonly<Record<string, string>>, work: (site: Services) => Promise<void>) => {
   const config = readConfig({ PROCESSES: '1', ...settings });
   const site = await buildServices(config, createLog('silent'));
   try {
@@ -171,7 +171,7 @@ describe('restore of a backup of an older version', () => {
       const file = new URL(name, FOLDER).pathname;
       await restoreBackup(dataDir, { file, replace: false, now: NOW });
       await askEmbedded(dataDir, async (ask) => {
-        expect(await sumsIn(ask, tables)).toEqual(backup.sums);
+        expect(await readSums(ask, tables)).toEqual(backup.sums);
         const { rows } = await ask('select name from migration order by name');
         expect(rows).toEqual((await listKnownMigrations()).map((migration) => ({ name: migration.name })));
       });
@@ -182,19 +182,19 @@ describe('restore of a backup of an older version', () => {
       async () => {
         const url = (await server?.createDatabase('older')) ?? '';
         await moveToServer(dataDir, url);
-        expect(await askServer(url, (ask) => sumsIn(ask, tables))).toEqual(backup.sums);
-        await withSite({ DATABASE_URL: url, DATA_DIR: getTestPath('unused') }, (site) => expectServed(site, backup));
+        expect(await askServer(url, (ask) => readSums(ask, tables))).toEqual(backup.sums);
+        await runSite({ DATABASE_URL: url, DATA_DIR: getTestPath('unused') }, (site) => expectServed(site, backup));
       },
     );
 
     test('the site serves the restored database', () =>
-      withSite({ DATA_DIR: dataDir }, (site) => expectServed(site, backup)));
+      runSite({ DATA_DIR: dataDir }, (site) => expectServed(site, backup)));
   });
 });
 
 describe('restore of a backup taken before a migration', () => {
   /** The hotel as the version before `first` had it: its later tables are not there. */
-  const olderHotel = async (upTo: string): Promise<string> => {
+  const createOlderHotel = async (upTo: string): Promise<string> => {
     const dataDir = createDataFolderPath();
     await copyEmptyDatabase(dataDir);
     const cluster = await openCluster(dataDir);
@@ -209,7 +209,7 @@ describe('restore of a backup taken before a migration', () => {
   };
 
   test('restores the rows and creates later tables empty: migration after 0002_backend.sql', async () => {
-    const older = await olderHotel('0002_backend.sql');
+    const older = await createOlderHotel('0002_backend.sql');
     const { file } = await createBackup(older, { ...NO_SITE, file: getTestPath('0002.gz') });
     const dataDir = createDataFolderPath();
     await restoreBackup(dataDir, { file, replace: false, now: NOW });

@@ -48,8 +48,8 @@ export const describeAcceptedChanges = (name: string, open: OpenRepositories): v
         const expiresAt = toInstant(addMinutes(20));
         expect(await reservations.extend(hold.reserva, expiresAt, addMinutes(10))).toBe('extended');
         expect(await reservations.find(hold.reserva)).toEqual({ ...hold, expiresAt });
-        expect(await createBookingSteps(house()).left(VILLA, stay, addMinutes(20) - 1)).toEqual([0, 0, 0, 0]);
-        expect(await createBookingSteps(house()).left(VILLA, stay, addMinutes(20))).toEqual([0, 0, 0, 1]);
+        expect(await createBookingSteps(house()).countLeft(VILLA, stay, addMinutes(20) - 1)).toEqual([0, 0, 0, 0]);
+        expect(await createBookingSteps(house()).countLeft(VILLA, stay, addMinutes(20))).toEqual([0, 0, 0, 1]);
         expect(await reservations.expireOverdue(addMinutes(20), 100)).toBe(1);
         expect(await reservations.find(hold.reserva)).toMatchObject({ status: 'expired', quote: hold.quote });
         expect(await createPaidSteps(house()).read(reservation.reserva)).toEqual(reservation);
@@ -58,11 +58,11 @@ export const describeAcceptedChanges = (name: string, open: OpenRepositories): v
       test('is released, unless its reservation is being charged', async () => {
         const { stay, reservation, hold } = await propose();
         const { reservations } = house();
-        const { idempotencyKey } = await createPaidSteps(house()).charging(reservation, CHANGE_PURPOSE);
+        const { idempotencyKey } = await createPaidSteps(house()).createCharging(reservation, CHANGE_PURPOSE);
         expect(await reservations.release(hold.reserva, addMinutes(4))).toBe('payment-open');
         await reservations.recordAttemptState(idempotencyKey, { status: 'declined', reason: 'declined' });
         expect(await reservations.release(hold.reserva, addMinutes(5))).toBe('released');
-        expect(await createBookingSteps(house()).left(VILLA, stay)).toEqual([0, 0, 0, 1]);
+        expect(await createBookingSteps(house()).countLeft(VILLA, stay)).toEqual([0, 0, 0, 1]);
       });
 
       test.each([
@@ -71,19 +71,22 @@ export const describeAcceptedChanges = (name: string, open: OpenRepositories): v
       ])('ends when %s', async (_, how) => {
         const { stay, reservation, hold } = await propose([VILLA, GARDEN]);
         const quote = createRoomsQuote([GARDEN], stay);
-        await createPaidSteps(house()).amended(reservation, how === 'quote' ? { quote } : { cancelled: 'guest' });
+        await createPaidSteps(house()).applyAmendment(
+          reservation,
+          how === 'quote' ? { quote } : { cancelled: 'guest' },
+        );
         expect(await house().reservations.find(hold.reserva)).toMatchObject({ status: 'expired' });
-        expect(await createBookingSteps(house()).left(VILLA, stay)).toEqual([1, 1, 1, 1]);
-        expect(await createBookingSteps(house()).left(GARDEN, stay)).toEqual(
+        expect(await createBookingSteps(house()).countLeft(VILLA, stay)).toEqual([1, 1, 1, 1]);
+        expect(await createBookingSteps(house()).countLeft(GARDEN, stay)).toEqual(
           how === 'quote' ? [2, 2, 2, 3] : [3, 3, 3, 3],
         );
       });
 
       test('stays when other data of its reservation are amended', async () => {
         const { stay, reservation, hold } = await propose();
-        await createPaidSteps(house()).amended(reservation, { guest: createGuest({ phone: '+50760000000' }) });
+        await createPaidSteps(house()).applyAmendment(reservation, { guest: createGuest({ phone: '+50760000000' }) });
         expect(await house().reservations.find(hold.reserva)).toEqual(hold);
-        expect(await createBookingSteps(house()).left(VILLA, stay)).toEqual([0, 0, 0, 0]);
+        expect(await createBookingSteps(house()).countLeft(VILLA, stay)).toEqual([0, 0, 0, 0]);
       });
     });
 
@@ -97,22 +100,22 @@ export const describeAcceptedChanges = (name: string, open: OpenRepositories): v
           revision: 1,
         });
         expect(await house().reservations.find(hold.reserva)).toMatchObject({ status: 'expired' });
-        expect(await createBookingSteps(house()).left(VILLA, stay)).toEqual([1, 0, 0, 0]);
-        expect(await createBookingSteps(house()).left(GARDEN, stay)).toEqual([3, 2, 2, 2]);
+        expect(await createBookingSteps(house()).countLeft(VILLA, stay)).toEqual([1, 0, 0, 0]);
+        expect(await createBookingSteps(house()).countLeft(GARDEN, stay)).toEqual([3, 2, 2, 2]);
         expect(await house().amendments.amend(accept(5))).toEqual({ status: 'stale' });
       });
 
       test('succeeds after the hold is overdue, while the rooms are free', async () => {
         const { stay, accept } = await propose();
         expect(await house().amendments.amend(accept(60))).toEqual({ status: 'amended' });
-        expect(await createBookingSteps(house()).left(VILLA, stay, addMinutes(60))).toEqual([1, 0, 0, 0]);
+        expect(await createBookingSteps(house()).countLeft(VILLA, stay, addMinutes(60))).toEqual([1, 0, 0, 0]);
       });
 
       test('takes the rooms again when the hold has expired and they are free', async () => {
         const { stay, accept } = await propose();
         await house().reservations.expireOverdue(addMinutes(15), 100);
         expect(await house().amendments.amend(accept(20))).toEqual({ status: 'amended' });
-        expect(await createBookingSteps(house()).left(VILLA, stay, addMinutes(20))).toEqual([1, 0, 0, 0]);
+        expect(await createBookingSteps(house()).countLeft(VILLA, stay, addMinutes(20))).toEqual([1, 0, 0, 0]);
       });
 
       test('is sold out when another guest has the rooms, and changes nothing', async () => {
@@ -125,7 +128,7 @@ export const describeAcceptedChanges = (name: string, open: OpenRepositories): v
         expect(await house().reservations.place(next, request)).toEqual({ status: 'placed' });
         expect(await house().amendments.amend(accept(20))).toEqual({ status: 'sold-out' });
         expect(await createPaidSteps(house()).read(reservation.reserva)).toEqual(reservation);
-        expect(await createBookingSteps(house()).left(VILLA, stay, addMinutes(20))).toEqual([0, 0, 0, 0]);
+        expect(await createBookingSteps(house()).countLeft(VILLA, stay, addMinutes(20))).toEqual([0, 0, 0, 0]);
       });
 
       test('throws for a hold of another reservation', async () => {

@@ -25,7 +25,7 @@ import {
 
 const AT = toInstant(addMinutes(5));
 
-const refundOf = (key: string, amount: number, differences: Partial<Refund> = {}): Refund => ({
+const createRefund = (key: string, amount: number, differences: Partial<Refund> = {}): Refund => ({
   idempotencyKey: key,
   chargeReference: 'charge_1',
   amount,
@@ -40,21 +40,21 @@ const TRIED = { ...BALANCE, tryAt: '2027-02-23T14:00:00.000Z', tries: 1, flag: '
 export const describeAmending = (name: string, open: OpenRepositories): void => {
   describe(`amendments ${name}`, () => {
     const house = useRepositories(open);
-    const paid = async (rooms: readonly string[] = [GARDEN]) => {
-      const stay = await createBookingSteps(house()).freshNights();
-      return { stay, reservation: await createPaidSteps(house()).confirmed(stay, rooms) };
+    const createPaid = async (rooms: readonly string[] = [GARDEN]) => {
+      const stay = await createBookingSteps(house()).takeFreshNights();
+      return { stay, reservation: await createPaidSteps(house()).createConfirmed(stay, rooms) };
     };
 
     test('write everything of one decision, and nothing else', async () => {
-      const { reservation } = await paid();
+      const { reservation } = await createPaid();
       const guest = createGuest({ lastName: 'de la Cruz', email: 'other@example.com' });
       const card = createSavedCard({ token: 'card_4444', brand: 'mastercard', last4: '4444' });
-      const refund = refundOf(`${reservation.reserva}.refund.1`, 1_000);
+      const refund = createRefund(`${reservation.reserva}.refund.1`, 1_000);
       const waiver = { kind: 'waiver', amount: -1_000, reference: null, at: AT } as const;
       const consent = { ...reservation.consent, total: 1, agreedAt: AT };
       const amended = { guest, card, consent, balance: TRIED };
       expect(
-        await createPaidSteps(house()).amended(reservation, { ...amended, folio: [waiver], refunds: [refund] }),
+        await createPaidSteps(house()).applyAmendment(reservation, { ...amended, folio: [waiver], refunds: [refund] }),
       ).toEqual({
         ...reservation,
         ...amended,
@@ -72,19 +72,19 @@ export const describeAmending = (name: string, open: OpenRepositories): void => 
       { balance: null },
       { balance: TRIED },
     ])('leave other members unchanged: %j', async (differences) => {
-      const { stay, reservation } = await paid();
-      const amended = await createPaidSteps(house()).amended(reservation, differences);
+      const { stay, reservation } = await createPaid();
+      const amended = await createPaidSteps(house()).applyAmendment(reservation, differences);
       expect(amended).toEqual({ ...reservation, ...differences, revision: 1 });
-      expect(await createBookingSteps(house()).left(GARDEN, stay)).toEqual([2, 2, 2, 3]);
+      expect(await createBookingSteps(house()).countLeft(GARDEN, stay)).toEqual([2, 2, 2, 3]);
     });
 
     test('append entries and refunds to earlier ones', async () => {
-      const { reservation } = await paid();
-      const { amended } = createPaidSteps(house());
-      const entry = (amount: number) => ({ kind: 'penalty', amount, reference: null, at: AT }) as const;
-      const refund = (number: number) => refundOf(`${reservation.reserva}.refund.${number}`, number);
-      const once = await amended(reservation, { folio: [entry(1), entry(2)], refunds: [refund(1)] });
-      const twice = await amended(once, { folio: [entry(3)], refunds: [refund(2), refund(3)] });
+      const { reservation } = await createPaid();
+      const { applyAmendment } = createPaidSteps(house());
+      const createEntry = (amount: number) => ({ kind: 'penalty', amount, reference: null, at: AT }) as const;
+      const refund = (number: number) => createRefund(`${reservation.reserva}.refund.${number}`, number);
+      const once = await applyAmendment(reservation, { folio: [createEntry(1), createEntry(2)], refunds: [refund(1)] });
+      const twice = await applyAmendment(once, { folio: [createEntry(3)], refunds: [refund(2), refund(3)] });
       expect(twice.folio.map(({ seq }) => seq)).toEqual(twice.folio.map((_, index) => index + 1));
       expect(twice.folio.slice(-3).map(({ amount }) => amount)).toEqual([1, 2, 3]);
       expect(twice.refunds).toEqual([refund(1), refund(2), refund(3)]);
@@ -92,25 +92,28 @@ export const describeAmending = (name: string, open: OpenRepositories): void => 
     });
 
     test('a cancelled reservation keeps its data, and its rooms are free at once', async () => {
-      const { stay, reservation } = await paid([GARDEN, GARDEN, VILLA]);
-      const { left } = createBookingSteps(house());
-      expect(await left(GARDEN, stay)).toEqual([1, 1, 1, 3]);
-      const cancelled = await createPaidSteps(house()).amended(reservation, { cancelled: 'no-show', balance: null });
+      const { stay, reservation } = await createPaid([GARDEN, GARDEN, VILLA]);
+      const { countLeft } = createBookingSteps(house());
+      expect(await countLeft(GARDEN, stay)).toEqual([1, 1, 1, 3]);
+      const cancelled = await createPaidSteps(house()).applyAmendment(reservation, {
+        cancelled: 'no-show',
+        balance: null,
+      });
       const since = { status: 'cancelled', cause: 'no-show', cancelledAt: AT, balance: null, revision: 1 };
       expect(cancelled).toEqual({ ...reservation, ...since });
       expect(await house().reservations.findByCode(reservation.code)).toEqual(cancelled);
-      expect(await left(GARDEN, stay)).toEqual([3, 3, 3, 3]);
-      expect(await left(VILLA, stay)).toEqual([1, 1, 1, 1]);
+      expect(await countLeft(GARDEN, stay)).toEqual([3, 3, 3, 3]);
+      expect(await countLeft(VILLA, stay)).toEqual([1, 1, 1, 1]);
     });
 
     test('a cancelled reservation accepts its last charges and refunds', async () => {
-      const { reservation } = await paid();
-      const { amended } = createPaidSteps(house());
-      const refund = refundOf(`${reservation.reserva}.refund.1`, reservation.quote.deposit);
-      const cancelled = await amended(reservation, { cancelled: 'guest', refunds: [refund] });
+      const { reservation } = await createPaid();
+      const { applyAmendment } = createPaidSteps(house());
+      const refund = createRefund(`${reservation.reserva}.refund.1`, reservation.quote.deposit);
+      const cancelled = await applyAmendment(reservation, { cancelled: 'guest', refunds: [refund] });
       const folio = [{ kind: 'refund', amount: refund.amount, reference: 're_1', at: AT } as const];
       const refunded = { idempotencyKey: refund.idempotencyKey, reference: 're_1' };
-      const settled = await amended(cancelled, { refunded, folio });
+      const settled = await applyAmendment(cancelled, { refunded, folio });
       expect(settled).toMatchObject({ status: 'cancelled', refunds: [{ ...refund, reference: 're_1' }], revision: 2 });
       expect(settled.folio.at(-1)).toEqual({ ...folio[0], seq: reservation.folio.length + 1 });
     });
@@ -118,8 +121,8 @@ export const describeAmending = (name: string, open: OpenRepositories): void => 
     test.each<Partial<Amendment>>([{ cancelled: 'guest' }, { quote: createRoomsQuote([GARDEN]) }])(
       'what was cancelled takes no rooms again: %j',
       async (differences) => {
-        const { reservation } = await paid();
-        const cancelled = await createPaidSteps(house()).amended(reservation, { cancelled: 'guest' });
+        const { reservation } = await createPaid();
+        const cancelled = await createPaidSteps(house()).applyAmendment(reservation, { cancelled: 'guest' });
         await expect(house().amendments.amend(createAmendment(cancelled, differences))).rejects.toThrow();
         expect(await createPaidSteps(house()).read(reservation.reserva)).toEqual(cancelled);
       },
@@ -130,9 +133,11 @@ export const describeAmending = (name: string, open: OpenRepositories): void => 
       ['in several together', (all: number) => [all, 1]],
     ])('refund of more than a charge, %s', (_, split) => {
       test('is refused, and nothing else is written', async () => {
-        const { reservation } = await paid();
+        const { reservation } = await createPaid();
         const amounts = split(reservation.quote.deposit);
-        const refunds = amounts.map((amount, index) => refundOf(`${reservation.reserva}.refund.${index + 1}`, amount));
+        const refunds = amounts.map((amount, index) =>
+          createRefund(`${reservation.reserva}.refund.${index + 1}`, amount),
+        );
         const amendment = createAmendment(reservation, { refunds, cancelled: 'guest' });
         await expect(house().amendments.amend(amendment)).rejects.toThrow();
         expect(await createPaidSteps(house()).read(reservation.reserva)).toEqual(reservation);
@@ -140,14 +145,14 @@ export const describeAmending = (name: string, open: OpenRepositories): void => 
     });
 
     test('refund of an unknown charge is refused', async () => {
-      const { reservation } = await paid();
-      const refund = refundOf(`${reservation.reserva}.refund.1`, 1, { chargeReference: 'charge_2' });
+      const { reservation } = await createPaid();
+      const refund = createRefund(`${reservation.reserva}.refund.1`, 1, { chargeReference: 'charge_2' });
       await expect(house().amendments.amend(createAmendment(reservation, { refunds: [refund] }))).rejects.toThrow();
     });
 
     test('a hold or an unknown reservation cannot be amended', async () => {
-      const { freshNights, held } = createBookingSteps(house());
-      const hold = await held(await freshNights(), [GARDEN]);
+      const { takeFreshNights, placeHeld } = createBookingSteps(house());
+      const hold = await placeHeld(await takeFreshNights(), [GARDEN]);
       const at = toInstant(addMinutes(5));
       for (const { reserva } of [hold, createTestHold()])
         await expect(house().amendments.amend({ reserva, revision: 0, at, guest: createGuest() })).rejects.toThrow();

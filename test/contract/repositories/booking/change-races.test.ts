@@ -21,48 +21,48 @@ const AT = toInstant(NOW);
 const missing = getPostgresSkipReason();
 
 describe.skipIf(missing)(`changes of dates on a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
-  const { on, node, paid, expectSound } = useThreeNodes();
+  const { on, getNode, createPaid, expectSound } = useThreeNodes();
 
   const book = async (booker: number, stay: Stay): Promise<string> => {
     const hold = createTestHold({ quote: createRoomsQuote([VILLA], stay), expiresAt: toInstant(addMinutes(200)) });
-    return (await node(booker).reservations.place(hold, { idempotencyKey: hold.reserva, now: NOW })).status;
+    return (await getNode(booker).reservations.place(hold, { idempotencyKey: hold.reserva, now: NOW })).status;
   };
 
   describe(`change of dates against ${BOOKERS} guests for the same last night`, () => {
     /** A villa and the same stay a day later, for whose last night all guests compete. */
-    const contested = async (first: string) => {
-      const [reservation] = await paid(first, 1, [VILLA]);
+    const prepareContestedNight = async (first: string) => {
+      const [reservation] = await createPaid(first, 1, [VILLA]);
       if (!reservation) throw new Error('no reservation');
       const { departure } = reservation.quote.stay;
       const later = { arrival: addDays(first, 1), departure: addDays(departure, 1) };
       const night = { arrival: departure, departure: later.departure };
       const quote = createRoomsQuote([VILLA], later);
-      const bookers = () => Array.from({ length: BOOKERS }, (_, booker) => book(booker, night));
-      return { reservation, quote, bookers };
+      const runBookers = () => Array.from({ length: BOOKERS }, (_, booker) => book(booker, night));
+      return { reservation, quote, runBookers };
     };
 
     test.each([1, 2, 3])('proposed, round %i: exactly one gets it, and the old room stays', async (round) => {
-      const { reservation, quote, bookers } = await contested(`2029-0${round}-01`);
+      const { reservation, quote, runBookers } = await prepareContestedNight(`2029-0${round}-01`);
       const hold = createTestHold({ quote, changes: reservation.reserva, expiresAt: toInstant(addMinutes(200)) });
-      const booked = bookers();
-      const placing = node(round).amendments.placeChange(hold, { revision: 0, now: NOW });
+      const booked = runBookers();
+      const placing = getNode(round).amendments.placeChange(hold, { revision: 0, now: NOW });
       const others = (await Promise.all(booked)).filter((status) => status === 'placed').length;
       const placed = await placing;
       expect(others).toBe(placed === 'placed' ? 0 : 1);
       expect(await on(0).read(reservation.reserva)).toEqual(reservation);
       await expectSound();
-      if (placed === 'placed') await on(1).amended(reservation, { quote, fromHold: hold.reserva });
+      if (placed === 'placed') await on(1).applyAmendment(reservation, { quote, fromHold: hold.reserva });
       await expectSound();
     });
 
     test.each([4, 5, 6])('accepted after its hold expired, round %i: all or nothing', async (round) => {
-      const { reservation, quote, bookers } = await contested(`2029-0${round}-01`);
+      const { reservation, quote, runBookers } = await prepareContestedNight(`2029-0${round}-01`);
       const { reserva } = reservation;
       const hold = createTestHold({ quote, changes: reserva, expiresAt: toInstant(addMinutes(9)) });
-      expect(await node(0).amendments.placeChange(hold, { revision: 0, now: addMinutes(5) })).toBe('placed');
-      const booked = bookers();
+      expect(await getNode(0).amendments.placeChange(hold, { revision: 0, now: addMinutes(5) })).toBe('placed');
+      const booked = runBookers();
       const change: Partial<Amendment> = { quote, fromHold: hold.reserva, at: AT };
-      const { status } = await node(round).amendments.amend(createAmendment(reservation, change));
+      const { status } = await getNode(round).amendments.amend(createAmendment(reservation, change));
       const others = (await Promise.all(booked)).filter((answer) => answer === 'placed').length;
       expect({ status, others }).toEqual(
         others === 0 ? { status: 'amended', others } : { status: 'sold-out', others: 1 },
@@ -75,9 +75,12 @@ describe.skipIf(missing)(`changes of dates on a PostgreSQL server${missing ? ` (
 
   test('concurrent cancellations, changes, proposals and bookings keep the inventory consistent', async () => {
     const first = '2030-01-01';
-    const reservations = await paid(first, 24, [GARDEN, FAMILY]);
-    const card = (number: number): SavedCard => ({ ...createSucceededState().card, last4: String(1_000 + number) });
-    const guest = async (index: number, reserva: Reserva): Promise<string[]> => {
+    const reservations = await createPaid(first, 24, [GARDEN, FAMILY]);
+    const createCard = (number: number): SavedCard => ({
+      ...createSucceededState().card,
+      last4: String(1_000 + number),
+    });
+    const runGuest = async (index: number, reserva: Reserva): Promise<string[]> => {
       const random = createSeededNumbers(index + 1);
       const answers: string[] = [];
       for (let turn = 0; turn < 8; turn += 1) {
@@ -88,7 +91,7 @@ describe.skipIf(missing)(`changes of dates on a PostgreSQL server${missing ? ` (
         const stay = { arrival, departure: addDays(arrival, 1 + random(4)) };
         const quote = createRoomsQuote(random(2) === 0 ? [GARDEN] : [FAMILY, GARDEN, VILLA], stay);
         const now = addMinutes(10 + turn * 5);
-        const { amendments, reservations: holds } = node(index + turn);
+        const { amendments, reservations: holds } = getNode(index + turn);
         const amend = async (differences: Partial<Amendment>): Promise<string> =>
           (await amendments.amend(createAmendment(reservation, { at: toInstant(now), ...differences }))).status;
         const propose = async (end: (hold: string) => Promise<string>): Promise<string> => {
@@ -105,7 +108,7 @@ describe.skipIf(missing)(`changes of dates on a PostgreSQL server${missing ? ` (
           () => propose((hold) => holds.release(hold, now)),
           () => propose(async () => 'left'),
           () => amend({ quote }),
-          () => amend({ card: card(turn) }),
+          () => amend({ card: createCard(turn) }),
           async () => `${await holds.expireOverdue(now, 3)} ended`,
           () => (turn > 4 ? amend({ cancelled: 'guest' }) : book(index, stay)),
         ];
@@ -114,7 +117,10 @@ describe.skipIf(missing)(`changes of dates on a PostgreSQL server${missing ? ` (
       return answers;
     };
     // Two tabs of every guest.
-    const tabs = reservations.flatMap(({ reserva }, index) => [guest(index, reserva), guest(index + 100, reserva)]);
+    const tabs = reservations.flatMap(({ reserva }, index) => [
+      runGuest(index, reserva),
+      runGuest(index + 100, reserva),
+    ]);
     const answers = new Set((await Promise.all(tabs)).flat());
     for (const expected of ['amended', 'stale', 'sold-out', 'left', 'placed']) expect(answers).toContain(expected);
     await expectSound();

@@ -12,10 +12,10 @@ const AT = toInstant(NOW);
 const missing = getPostgresSkipReason();
 
 describe.skipIf(missing)(`later payments on a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
-  const { on, node, paid, expectSound } = useThreeNodes();
+  const { on, getNode, createPaid, expectSound } = useThreeNodes();
 
   /** Bank with idempotency keys. */
-  const bank = () => {
+  const createBank = () => {
     const moved = new Map<string, number>();
     const move = async (key: string): Promise<string> => {
       moved.set(key, (moved.get(key) ?? 0) + 1);
@@ -27,7 +27,7 @@ describe.skipIf(missing)(`later payments on a PostgreSQL server${missing ? ` (no
 
   /** Runs the balance job on one reservation. */
   const chargeBalance = async (worker: number, reserva: Reserva, move: (key: string) => Promise<string>) => {
-    const { amendments } = node(worker);
+    const { amendments } = getNode(worker);
     const reservation = await on(worker).read(reserva);
     if (reservation.status === 'cancelled' || !reservation.balance) return 'nothing owed';
     const { revision } = reservation;
@@ -42,14 +42,14 @@ describe.skipIf(missing)(`later payments on a PostgreSQL server${missing ? ` (no
   };
 
   test('concurrent workers on the same balances charge and record each once, regardless of leases', async () => {
-    const reservations = await paid('2028-01-01', 20);
-    const { moved, move } = bank();
-    const worker = async (number: number): Promise<string[]> => {
+    const reservations = await createPaid('2028-01-01', 20);
+    const { moved, move } = createBank();
+    const runWorker = async (number: number): Promise<string[]> => {
       // A lease that ends at once, so that only attempt and idempotency key separate the workers.
-      const taken = await node(number).amendments.takeDueBalances(AT, AT, 100);
+      const taken = await getNode(number).amendments.takeDueBalances(AT, AT, 100);
       return Promise.all(taken.map(({ reserva }) => chargeBalance(number, reserva, move)));
     };
-    const outcomes = (await Promise.all([0, 1, 2, 3, 4, 5].map(worker))).flat();
+    const outcomes = (await Promise.all([0, 1, 2, 3, 4, 5].map(runWorker))).flat();
     expect(outcomes.filter((outcome) => outcome === 'amended')).toHaveLength(reservations.length);
     expect(moved.size).toBe(reservations.length);
     for (const { reserva, folio } of reservations) {
@@ -61,8 +61,8 @@ describe.skipIf(missing)(`later payments on a PostgreSQL server${missing ? ` (no
   });
 
   test('leases give every due balance to one worker', async () => {
-    const reservations = await paid('2028-04-01', 20);
-    const take = (number: number) => node(number).amendments.takeDueBalances(AT, toInstant(NOW + 60_000), 4);
+    const reservations = await createPaid('2028-04-01', 20);
+    const take = (number: number) => getNode(number).amendments.takeDueBalances(AT, toInstant(NOW + 60_000), 4);
     const taken = (await Promise.all(Array.from({ length: 12 }, (_, number) => take(number)))).flat();
     for (let more = await take(0); more.length > 0; more = await take(0)) taken.push(...more);
     expect(taken.map(({ reserva }) => reserva).toSorted()).toEqual(
@@ -74,7 +74,7 @@ describe.skipIf(missing)(`later payments on a PostgreSQL server${missing ? ` (no
   const cancel = async (number: number, reserva: Reserva): Promise<void> => {
     for (;;) {
       const reservation = await on(number).read(reserva);
-      const charges = (await node(number).amendments.listAttempts(reserva)).filter(({ purpose, state }) => {
+      const charges = (await getNode(number).amendments.listAttempts(reserva)).filter(({ purpose, state }) => {
         return purpose.kind === 'balance' && state.status === 'succeeded';
       });
       const refunds = charges.flatMap(({ state, amount }, index) =>
@@ -91,13 +91,13 @@ describe.skipIf(missing)(`later payments on a PostgreSQL server${missing ? ` (no
           : [],
       );
       const amendment = createAmendment(reservation, { cancelled: 'guest', balance: null, refunds });
-      if ((await node(number).amendments.amend(amendment)).status === 'amended') return;
+      if ((await getNode(number).amendments.amend(amendment)).status === 'amended') return;
     }
   };
 
   test('a cancellation during a charge of the balance refunds it, or prevents it', async () => {
-    const reservations = await paid('2028-07-01', 20, [GARDEN, VILLA]);
-    const { moved, move } = bank();
+    const reservations = await createPaid('2028-07-01', 20, [GARDEN, VILLA]);
+    const { moved, move } = createBank();
     const outcomes = await Promise.all(
       reservations.flatMap(({ reserva }, index) =>
         index % 2 === 0
@@ -117,8 +117,8 @@ describe.skipIf(missing)(`later payments on a PostgreSQL server${missing ? ` (no
   });
 
   test('concurrent workers on the same refunds refund and record each once', async () => {
-    const reservations = await paid('2028-10-01', 12);
-    const { moved, move } = bank();
+    const reservations = await createPaid('2028-10-01', 12);
+    const { moved, move } = createBank();
     for (const reservation of reservations) {
       const refunds = [1, 2].map((number) => ({
         idempotencyKey: `${reservation.reserva}.refund.${number}`,
@@ -127,7 +127,7 @@ describe.skipIf(missing)(`later payments on a PostgreSQL server${missing ? ` (no
         requestedAt: toInstant(addMinutes(5)),
         reference: null,
       }));
-      await on(0).amended(reservation, { cancelled: 'guest', refunds });
+      await on(0).applyAmendment(reservation, { cancelled: 'guest', refunds });
     }
     const settle = async (number: number, reserva: Reserva): Promise<void> => {
       for (;;) {
@@ -137,14 +137,14 @@ describe.skipIf(missing)(`later payments on a PostgreSQL server${missing ? ` (no
         const reference = await move(refund.idempotencyKey);
         const refunded = { idempotencyKey: refund.idempotencyKey, reference };
         const folio = [{ kind: 'refund', amount: refund.amount, reference, at: AT } as const];
-        await node(number).amendments.amend(createAmendment(reservation, { refunded, folio }));
+        await getNode(number).amendments.amend(createAmendment(reservation, { refunded, folio }));
       }
     };
-    const worker = async (number: number): Promise<void> => {
-      const taken = await node(number).amendments.takePendingRefunds(AT, AT, 100);
+    const runWorker = async (number: number): Promise<void> => {
+      const taken = await getNode(number).amendments.takePendingRefunds(AT, AT, 100);
       await Promise.all(taken.map(({ reserva }) => settle(number, reserva)));
     };
-    await Promise.all([0, 1, 2, 3].map(worker));
+    await Promise.all([0, 1, 2, 3].map(runWorker));
     expect(moved.size).toBe(reservations.length * 2);
     for (const { reserva } of reservations) {
       const { refunds, folio } = await on(0).read(reserva);
@@ -162,7 +162,7 @@ describe.skipIf(missing)(`later payments on a PostgreSQL server${missing ? ` (no
   });
 
   test('concurrent amendments of one reservation lose nothing and write nothing twice', async () => {
-    const [reservation] = await paid('2028-12-01', 1);
+    const [reservation] = await createPaid('2028-12-01', 1);
     if (!reservation) throw new Error('no reservation');
     const { reserva } = reservation;
     const stale: string[] = [];
@@ -170,7 +170,7 @@ describe.skipIf(missing)(`later payments on a PostgreSQL server${missing ? ` (no
       for (;;) {
         const folio = [{ kind: 'penalty', amount: number, reference: null, at: AT } as const];
         const amendment = createAmendment(await on(number).read(reserva), { folio });
-        const { status } = await node(number).amendments.amend(amendment);
+        const { status } = await getNode(number).amendments.amend(amendment);
         if (status === 'amended') return;
         stale.push(status);
       }

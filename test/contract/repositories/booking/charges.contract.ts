@@ -27,13 +27,13 @@ const DECLINED: AttemptState = { status: 'declined', reason: 'insufficient-funds
 export const describeCharges = (name: string, open: OpenRepositories): void => {
   describe(`later charges ${name}`, () => {
     const house = useRepositories(open);
-    const paid = async () =>
-      createPaidSteps(house()).confirmed(await createBookingSteps(house()).freshNights(), [GARDEN]);
+    const createPaid = async () =>
+      createPaidSteps(house()).createConfirmed(await createBookingSteps(house()).takeFreshNights(), [GARDEN]);
     const begin = (reserva: string, revision = 0, purpose: PaymentPurpose = BALANCE_PURPOSE) =>
       house().amendments.beginCharge({ reserva, revision, purpose, amount: 36_960, now: addMinutes(3) });
 
     test('are stored before the gateway is called', async () => {
-      const { reserva, ...reservation } = await paid();
+      const { reserva, ...reservation } = await createPaid();
       const attempt = {
         idempotencyKey: `${reserva}.balance.1`,
         reserva,
@@ -53,7 +53,7 @@ export const describeCharges = (name: string, open: OpenRepositories): void => {
     });
 
     test('never begin beside an open attempt of any purpose', async () => {
-      const { reserva } = await paid();
+      const { reserva } = await createPaid();
       const first = await begin(reserva, 0, CARD_PURPOSE);
       expect(await begin(reserva)).toEqual({ ...first, status: 'open' });
       expect(await begin(reserva, 9, CHANGE_PURPOSE)).toEqual({ ...first, status: 'open' });
@@ -61,33 +61,33 @@ export const describeCharges = (name: string, open: OpenRepositories): void => {
     });
 
     test('begin once, also by concurrent workers and tabs', async () => {
-      const { reserva } = await paid();
+      const { reserva } = await createPaid();
       const answers = await Promise.all([1, 2, 3, 4, 5].map(() => begin(reserva)));
       expect(answers.map(({ status }) => status).toSorted()).toEqual(['begun', 'open', 'open', 'open', 'open']);
     });
 
     test('do not begin on a stale revision', async () => {
-      const { reserva } = await paid();
+      const { reserva } = await createPaid();
       expect(await begin(reserva, 1)).toEqual({ status: 'stale' });
       expect(await house().amendments.listAttempts(reserva)).toHaveLength(1);
     });
 
     test('succeed once per purpose, on any revision', async () => {
-      const reservation = await paid();
-      const { charging, amended } = createPaidSteps(house());
-      const { idempotencyKey } = await charging(reservation, BALANCE_PURPOSE);
+      const reservation = await createPaid();
+      const { createCharging, applyAmendment } = createPaidSteps(house());
+      const { idempotencyKey } = await createCharging(reservation, BALANCE_PURPOSE);
       const attempt = { idempotencyKey, state: createSucceededState('charge_2') };
-      const { reserva, revision } = await amended(reservation, { attempt });
+      const { reserva, revision } = await applyAmendment(reservation, { attempt });
       expect(await begin(reserva, revision)).toEqual({ status: 'paid' });
       expect(await begin(reserva, 0)).toEqual({ status: 'paid' });
       expect(await begin(reserva, revision, CARD_PURPOSE)).toMatchObject({ status: 'begun', attempt: { seq: 1 } });
     });
 
     test('that were declined are retried under the next key', async () => {
-      const reservation = await paid();
-      const { charging, amended } = createPaidSteps(house());
-      const { idempotencyKey } = await charging(reservation, BALANCE_PURPOSE);
-      const { reserva } = await amended(reservation, { attempt: { idempotencyKey, state: DECLINED } });
+      const reservation = await createPaid();
+      const { createCharging, applyAmendment } = createPaidSteps(house());
+      const { idempotencyKey } = await createCharging(reservation, BALANCE_PURPOSE);
+      const { reserva } = await applyAmendment(reservation, { attempt: { idempotencyKey, state: DECLINED } });
       expect(await begin(reserva, 1)).toMatchObject({
         status: 'begun',
         attempt: { seq: 2, idempotencyKey: `${reserva}.balance.2` },
@@ -95,13 +95,15 @@ export const describeCharges = (name: string, open: OpenRepositories): void => {
     });
 
     test('are possible after a cancellation', async () => {
-      const reservation = await paid();
-      const { revision, reserva } = await createPaidSteps(house()).amended(reservation, { cancelled: 'no-show' });
+      const reservation = await createPaid();
+      const { revision, reserva } = await createPaidSteps(house()).applyAmendment(reservation, {
+        cancelled: 'no-show',
+      });
       expect(await begin(reserva, revision)).toMatchObject({ status: 'begun' });
     });
 
     test('of zero begin like any other', async () => {
-      const { reserva, revision } = await paid();
+      const { reserva, revision } = await createPaid();
       const card = {
         reserva,
         revision,
@@ -116,11 +118,11 @@ export const describeCharges = (name: string, open: OpenRepositories): void => {
     });
 
     test('are listed with the deposit, oldest first', async () => {
-      const reservation = await paid();
-      const { charging } = createPaidSteps(house());
+      const reservation = await createPaid();
+      const { createCharging } = createPaidSteps(house());
       const { reservations, amendments } = house();
       for (const [index, purpose] of [CARD_PURPOSE, BALANCE_PURPOSE, BALANCE_PURPOSE, CHANGE_PURPOSE].entries()) {
-        const { idempotencyKey } = await charging(reservation, purpose, addMinutes(3 + index));
+        const { idempotencyKey } = await createCharging(reservation, purpose, addMinutes(3 + index));
         await reservations.recordAttemptState(idempotencyKey, { status: 'abandoned' });
       }
       const keys = (await amendments.listAttempts(reservation.reserva)).map(
@@ -131,9 +133,9 @@ export const describeCharges = (name: string, open: OpenRepositories): void => {
     });
 
     test('that stay open are listed with those of holds', async () => {
-      const reservation = await paid();
+      const reservation = await createPaid();
       // Long before all other tests, to exclude their rows.
-      const { idempotencyKey } = await createPaidSteps(house()).charging(
+      const { idempotencyKey } = await createPaidSteps(house()).createCharging(
         reservation,
         BALANCE_PURPOSE,
         addMinutes(-9_000),
@@ -143,8 +145,8 @@ export const describeCharges = (name: string, open: OpenRepositories): void => {
     });
 
     test('of an unpaid reservation throw', async () => {
-      const { freshNights, held } = createBookingSteps(house());
-      const { reserva } = await held(await freshNights(), [GARDEN]);
+      const { takeFreshNights, placeHeld } = createBookingSteps(house());
+      const { reserva } = await placeHeld(await takeFreshNights(), [GARDEN]);
       await expect(begin(reserva)).rejects.toThrow();
       await expect(begin(createTestHold().reserva)).rejects.toThrow();
     });

@@ -27,7 +27,7 @@ import {
 let codes = 0;
 
 /** The bank took the deposit of a hold. */
-const confirmationOf = (
+const createConfirmation = (
   hold: Held,
   idempotencyKey: string,
   differences: Partial<ConfirmReservationCommand> = {},
@@ -53,23 +53,23 @@ export const describeConfirmations = (name: string, open: OpenRepositories): voi
     const house = useRepositories(open);
 
     /** A hold, and the payment that was begun for it. */
-    const paying = async (rooms: readonly string[] = [GARDEN]) => {
-      const { freshNights, held, begun } = createBookingSteps(house());
-      const stay = await freshNights();
-      const hold = await held(stay, rooms);
-      const { idempotencyKey } = await begun(hold);
-      return { stay, hold, command: confirmationOf(hold, idempotencyKey) };
+    const createPaying = async (rooms: readonly string[] = [GARDEN]) => {
+      const { takeFreshNights, placeHeld, beginAttempt } = createBookingSteps(house());
+      const stay = await takeFreshNights();
+      const hold = await placeHeld(stay, rooms);
+      const { idempotencyKey } = await beginAttempt(hold);
+      return { stay, hold, command: createConfirmation(hold, idempotencyKey) };
     };
 
     /** The same with an expired hold, whose rooms were released. */
-    const payingTooLate = async (rooms: readonly string[] = [VILLA]) => {
-      const late = await paying(rooms);
+    const createLatePaying = async (rooms: readonly string[] = [VILLA]) => {
+      const late = await createPaying(rooms);
       await house().reservations.expireOverdue(addMinutes(16), 100);
       return { ...late, command: { ...late.command, confirmedAt: toInstant(addMinutes(20)) } };
     };
 
     test('turn a hold into a reservation with guest, consent, card, code and folio', async () => {
-      const { stay, hold, command } = await paying([GARDEN, GARDEN]);
+      const { stay, hold, command } = await createPaying([GARDEN, GARDEN]);
       const { reservations } = house();
       expect(await reservations.confirm(command)).toEqual({ status: 'confirmed' });
       const { expiresAt: _, latestEnd: __, changes: ___, ...booking } = hold;
@@ -89,7 +89,7 @@ export const describeConfirmations = (name: string, open: OpenRepositories): voi
       expect(await reservations.find(hold.reserva)).toEqual(reservation);
       expect(await reservations.findByCode(command.code)).toEqual(reservation);
       expect((await reservations.findAttempt(command.idempotencyKey))?.state).toEqual(command.state);
-      expect(await createBookingSteps(house()).left(GARDEN, stay)).toEqual([1, 1, 1, 3]);
+      expect(await createBookingSteps(house()).countLeft(GARDEN, stay)).toEqual([1, 1, 1, 3]);
     });
 
     test('an unknown code finds nothing', async () => {
@@ -97,15 +97,15 @@ export const describeConfirmations = (name: string, open: OpenRepositories): voi
     });
 
     test('keep the rooms sold after any time', async () => {
-      const { stay, command } = await paying([VILLA]);
+      const { stay, command } = await createPaying([VILLA]);
       const { reservations } = house();
       await reservations.confirm(command);
       expect(await reservations.expireOverdue(addMinutes(1_000_000), 100)).toBe(0);
-      expect(await createBookingSteps(house()).left(VILLA, stay, addMinutes(1_000_000))).toEqual([0, 0, 0, 1]);
+      expect(await createBookingSteps(house()).countLeft(VILLA, stay, addMinutes(1_000_000))).toEqual([0, 0, 0, 1]);
     });
 
     test('are idempotent, also concurrently', async () => {
-      const { stay, hold, command } = await paying();
+      const { stay, hold, command } = await createPaying();
       const { reservations } = house();
       const again = { ...command, code: createCode(5_000), confirmedAt: toInstant(addMinutes(9)) };
       const answers = await Promise.all([1, 2, 3, 4].map(() => reservations.confirm(command)));
@@ -114,12 +114,12 @@ export const describeConfirmations = (name: string, open: OpenRepositories): voi
       expect(await reservations.confirm(again)).toEqual({ status: 'confirmed' });
       expect(await reservations.find(hold.reserva)).toEqual(before);
       expect(before).toMatchObject({ folio: command.folio });
-      expect(await createBookingSteps(house()).left(GARDEN, stay)).toEqual([2, 2, 2, 3]);
+      expect(await createBookingSteps(house()).countLeft(GARDEN, stay)).toEqual([2, 2, 2, 3]);
     });
 
     test('a taken code changes nothing; another code confirms', async () => {
-      const first = await paying();
-      const second = await paying();
+      const first = await createPaying();
+      const second = await createPaying();
       const { reservations } = house();
       await reservations.confirm(first.command);
       const before = await reservations.find(second.hold.reserva);
@@ -132,7 +132,7 @@ export const describeConfirmations = (name: string, open: OpenRepositories): voi
     });
 
     test('confirm after a 3-D Secure challenge', async () => {
-      const { command } = await paying();
+      const { command } = await createPaying();
       const { reservations } = house();
       const asked: AttemptState = { status: 'requires-action', redirectUrl: 'http://bank.example/1' };
       await reservations.recordAttemptState(command.idempotencyKey, asked);
@@ -140,43 +140,43 @@ export const describeConfirmations = (name: string, open: OpenRepositories): voi
     });
 
     test('confirm an overdue hold whose rooms are still free', async () => {
-      const { stay, hold, command } = await paying([VILLA]);
+      const { stay, hold, command } = await createPaying([VILLA]);
       const { reservations } = house();
       const late = { ...command, confirmedAt: toInstant(addMinutes(200)) };
       expect(await reservations.confirm(late)).toEqual({ status: 'confirmed' });
       expect(await reservations.find(hold.reserva)).toMatchObject({ status: 'confirmed' });
-      expect(await createBookingSteps(house()).left(VILLA, stay, addMinutes(200))).toEqual([0, 0, 0, 1]);
+      expect(await createBookingSteps(house()).countLeft(VILLA, stay, addMinutes(200))).toEqual([0, 0, 0, 1]);
     });
 
     test('confirm an expired hold when its rooms are free', async () => {
-      const { stay, hold, command } = await payingTooLate([VILLA, GARDEN]);
-      const { left } = createBookingSteps(house());
-      expect(await left(VILLA, stay)).toEqual([1, 1, 1, 1]);
+      const { stay, hold, command } = await createLatePaying([VILLA, GARDEN]);
+      const { countLeft } = createBookingSteps(house());
+      expect(await countLeft(VILLA, stay)).toEqual([1, 1, 1, 1]);
       expect(await house().reservations.confirm(command)).toEqual({ status: 'confirmed' });
       expect(await house().reservations.find(hold.reserva)).toMatchObject({ status: 'confirmed', code: command.code });
-      expect(await left(VILLA, stay)).toEqual([0, 0, 0, 1]);
-      expect(await left(GARDEN, stay)).toEqual([2, 2, 2, 3]);
+      expect(await countLeft(VILLA, stay)).toEqual([0, 0, 0, 1]);
+      expect(await countLeft(GARDEN, stay)).toEqual([2, 2, 2, 3]);
     });
 
     test('refuse an expired hold whose rooms are sold, and take nothing', async () => {
-      const { stay, hold, command } = await payingTooLate([VILLA, GARDEN]);
-      const { held, left } = createBookingSteps(house());
-      await held({ arrival: stay.arrival, departure: stay.departure }, [VILLA]);
+      const { stay, hold, command } = await createLatePaying([VILLA, GARDEN]);
+      const { placeHeld, countLeft } = createBookingSteps(house());
+      await placeHeld({ arrival: stay.arrival, departure: stay.departure }, [VILLA]);
       const { reservations } = house();
       const soon = { ...command, confirmedAt: toInstant(addMinutes(10)) };
       expect(await reservations.confirm(soon)).toEqual({ status: 'rooms-gone' });
       expect(await reservations.find(hold.reserva)).toMatchObject({ status: 'expired' });
       expect(await reservations.findByCode(command.code)).toBeUndefined();
       expect((await reservations.findAttempt(command.idempotencyKey))?.state.status).toBe('processing');
-      expect(await left(GARDEN, stay)).toEqual([3, 3, 3, 3]);
+      expect(await countLeft(GARDEN, stay)).toEqual([3, 3, 3, 3]);
     });
 
     test('confirm an expired hold blocked only by another overdue hold', async () => {
-      const { stay, command } = await payingTooLate([FAMILY, FAMILY]);
-      const { held, left } = createBookingSteps(house());
-      const other = await held(stay, [FAMILY]);
+      const { stay, command } = await createLatePaying([FAMILY, FAMILY]);
+      const { placeHeld, countLeft } = createBookingSteps(house());
+      const other = await placeHeld(stay, [FAMILY]);
       expect(await house().reservations.confirm(command)).toEqual({ status: 'confirmed' });
-      expect(await left(FAMILY, stay, addMinutes(20))).toEqual([0, 0, 0, 2]);
+      expect(await countLeft(FAMILY, stay, addMinutes(20))).toEqual([0, 0, 0, 2]);
       const next = createTestHold({ quote: createRoomsQuote([FAMILY], stay) });
       const request = { idempotencyKey: next.reserva, now: addMinutes(20) };
       expect(await house().reservations.place(next, request)).toEqual({ status: 'sold-out' });
@@ -189,7 +189,7 @@ export const describeConfirmations = (name: string, open: OpenRepositories): voi
       { status: 'refunding', reference: 'charge_1' },
       { status: 'refunded', reference: 'charge_1' },
     ])('refuse an attempt that is $status', async (state) => {
-      const { hold, command } = await paying();
+      const { hold, command } = await createPaying();
       const { reservations } = house();
       await reservations.recordAttemptState(command.idempotencyKey, state);
       expect(await reservations.confirm(command)).toEqual({ status: 'rooms-gone' });
@@ -198,7 +198,7 @@ export const describeConfirmations = (name: string, open: OpenRepositories): voi
     });
 
     test('ignore a state after the success', async () => {
-      const { hold, command } = await paying();
+      const { hold, command } = await createPaying();
       const { reservations } = house();
       await reservations.confirm(command);
       await reservations.recordAttemptState(command.idempotencyKey, { status: 'refunding', reference: 'charge_1' });
@@ -210,7 +210,7 @@ export const describeConfirmations = (name: string, open: OpenRepositories): voi
     });
 
     test('throw for an unknown attempt', async () => {
-      const command = confirmationOf(createTestHold(), 'nobody.deposit.1');
+      const command = createConfirmation(createTestHold(), 'nobody.deposit.1');
       await expect(house().reservations.confirm(command)).rejects.toThrow();
     });
   });

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GatewayEvent, GatewayEvents } from '#src/booking/ports/gateway-events.ts';
 import { addMinutes, createReserva, toInstant } from '#test/support/booking/builders.ts';
 
-const at = (minutes: number): string => toInstant(addMinutes(minutes));
+const getInstant = (minutes: number): string => toInstant(addMinutes(minutes));
 
-const eventOf = (): GatewayEvent => ({
+const createEvent = (): GatewayEvent => ({
   id: `event_${randomUUID()}`,
   kind: 'charge.succeeded',
   idempotencyKey: `${createReserva()}.deposit.1`,
@@ -26,38 +26,38 @@ export const describeGatewayEvents = (
     afterAll(() => opened?.close());
 
     test('are open until applied, then stay applied', async () => {
-      const event = eventOf();
-      expect(await events.save(event, at(0))).toBe('open');
-      expect(await events.save(event, at(1))).toBe('open');
-      await events.markApplied(event.id, at(2));
-      expect(await events.save(event, at(3))).toBe('applied');
-      await events.markApplied(event.id, at(4));
-      expect(await events.save({ ...event, kind: 'charge.declined' }, at(5))).toBe('applied');
-      expect(await events.save(eventOf(), at(5))).toBe('open');
+      const event = createEvent();
+      expect(await events.save(event, getInstant(0))).toBe('open');
+      expect(await events.save(event, getInstant(1))).toBe('open');
+      await events.markApplied(event.id, getInstant(2));
+      expect(await events.save(event, getInstant(3))).toBe('applied');
+      await events.markApplied(event.id, getInstant(4));
+      expect(await events.save({ ...event, kind: 'charge.declined' }, getInstant(5))).toBe('applied');
+      expect(await events.save(createEvent(), getInstant(5))).toBe('open');
     });
 
     test('are saved once when concurrent', async () => {
-      const event = eventOf();
-      const kept = await Promise.all(Array.from({ length: 12 }, () => events.save(event, at(0))));
+      const event = createEvent();
+      const kept = await Promise.all(Array.from({ length: 12 }, () => events.save(event, getInstant(0))));
       expect(new Set(kept)).toEqual(new Set(['open']));
     });
 
     test('that were never saved cannot be applied', async () => {
-      const event = eventOf();
-      await events.markApplied(event.id, at(0));
-      expect(await events.save(event, at(1))).toBe('open');
+      const event = createEvent();
+      await events.markApplied(event.id, getInstant(0));
+      expect(await events.save(event, getInstant(1))).toBe('open');
     });
 
     test('are deleted by the time of their first receipt', async () => {
-      const [old, kept] = [eventOf(), eventOf()];
-      await events.save(old, at(-10_001));
-      await events.markApplied(old.id, at(0));
-      await events.save(kept, at(-10_000));
-      await events.markApplied(kept.id, at(0));
-      await events.save(old, at(0));
-      expect(await events.deleteOlder(at(-10_000))).toBe(1);
-      expect(await events.save(old, at(0))).toBe('open');
-      expect(await events.save(kept, at(0))).toBe('applied');
+      const [old, kept] = [createEvent(), createEvent()];
+      await events.save(old, getInstant(-10_001));
+      await events.markApplied(old.id, getInstant(0));
+      await events.save(kept, getInstant(-10_000));
+      await events.markApplied(kept.id, getInstant(0));
+      await events.save(old, getInstant(0));
+      expect(await events.deleteOlder(getInstant(-10_000))).toBe(1);
+      expect(await events.save(old, getInstant(0))).toBe('open');
+      expect(await events.save(kept, getInstant(0))).toBe('applied');
     });
   });
 };

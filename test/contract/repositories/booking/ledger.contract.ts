@@ -35,9 +35,9 @@ export const describeLedger = (
     /** A stay of 739.20 whose deposit was paid at an instant of its own, far from every other test. */
     const confirm = async (minutes: number) => {
       paid += 1;
-      const { freshNights, held, begun } = createBookingSteps(house());
-      const hold = await held(await freshNights(), [GARDEN]);
-      const { idempotencyKey } = await begun(hold);
+      const { takeFreshNights, placeHeld, beginAttempt } = createBookingSteps(house());
+      const hold = await placeHeld(await takeFreshNights(), [GARDEN]);
+      const { idempotencyKey } = await beginAttempt(hold);
       const confirmedAt = toInstant(addMinutes(minutes));
       const reference = `charge_${createReserva()}`;
       const code = createCode(90_000 + paid);
@@ -54,16 +54,16 @@ export const describeLedger = (
       return { movement, idempotencyKey, reference, code };
     };
 
-    const range = (from: number, to: number) => ({
+    const createRange = (from: number, to: number) => ({
       from: toInstant(addMinutes(from)),
       to: toInstant(addMinutes(to)),
     });
 
     test('lists the payments of a period, its end excluded, oldest first', async () => {
       const [late, early, after] = [await confirm(70_001), await confirm(70_000), await confirm(70_002)];
-      expect(await books.listMovements(range(70_000, 70_002))).toEqual([early.movement, late.movement]);
-      expect(await books.listMovements(range(70_002, 70_003))).toEqual([after.movement]);
-      expect(await books.listMovements(range(80_000, 90_000))).toEqual([]);
+      expect(await books.listMovements(createRange(70_000, 70_002))).toEqual([early.movement, late.movement]);
+      expect(await books.listMovements(createRange(70_002, 70_003))).toEqual([after.movement]);
+      expect(await books.listMovements(createRange(80_000, 90_000))).toEqual([]);
     });
 
     test('omits entries that moved no money, even with a room reference', async () => {
@@ -71,7 +71,7 @@ export const describeLedger = (
       const waived = { kind: 'waiver', amount: -100, reference: 'room-1', at: movement.at } as const;
       const amendment = { reserva: movement.reserva, revision: 0, at: movement.at, folio: [waived] };
       expect(await house().amendments.amend(amendment)).toEqual({ status: 'amended' });
-      expect(await books.listMovements(range(70_500, 70_501))).toEqual([movement]);
+      expect(await books.listMovements(createRange(70_500, 70_501))).toEqual([movement]);
       expect(await books.findMovements(['room-1'])).toEqual([]);
     });
 
@@ -85,14 +85,14 @@ export const describeLedger = (
     });
 
     test('finds attempts by key: open ones, and the code of the reservation', async () => {
-      const { freshNights, held, begun } = createBookingSteps(house());
-      const stay = await freshNights();
+      const { takeFreshNights, placeHeld, beginAttempt } = createBookingSteps(house());
+      const stay = await takeFreshNights();
       const done = await confirm(73_000);
       const { reservations } = house();
-      const waiting = await begun(await held(stay, [GARDEN]));
-      const refunding = await begun(await held(stay, [GARDEN]));
+      const waiting = await beginAttempt(await placeHeld(stay, [GARDEN]));
+      const refunding = await beginAttempt(await placeHeld(stay, [GARDEN]));
       await reservations.recordAttemptState(refunding.idempotencyKey, { status: 'refunding', reference: 'charge_1' });
-      const declined = await begun(await held(stay, [GARDEN]));
+      const declined = await beginAttempt(await placeHeld(stay, [GARDEN]));
       await reservations.recordAttemptState(declined.idempotencyKey, { status: 'declined', reason: 'declined' });
       const keys = [done, waiting, refunding, declined].map(({ idempotencyKey }) => idempotencyKey);
       const known = await books.findAttempts([...keys, 'nobody.deposit.1']);

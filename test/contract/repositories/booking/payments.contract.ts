@@ -32,8 +32,8 @@ export const describePayments = (name: string, open: OpenRepositories): void => 
 
     describe('beginPayment', () => {
       test('stores the attempt and extends the hold', async () => {
-        const { freshNights, held, begin } = createBookingSteps(house());
-        const hold = await held(await freshNights(), [GARDEN]);
+        const { takeFreshNights, placeHeld, begin } = createBookingSteps(house());
+        const hold = await placeHeld(await takeFreshNights(), [GARDEN]);
         const attempt = {
           idempotencyKey: `${hold.reserva}.deposit.1`,
           reserva: hold.reserva,
@@ -52,11 +52,11 @@ export const describePayments = (name: string, open: OpenRepositories): void => 
       });
 
       test('stores the guest, whatever happens to the hold', async () => {
-        const { freshNights, held, begun } = createBookingSteps(house());
+        const { takeFreshNights, placeHeld, beginAttempt } = createBookingSteps(house());
         const { reservations } = house();
-        const hold = await held(await freshNights(), [GARDEN]);
+        const hold = await placeHeld(await takeFreshNights(), [GARDEN]);
         expect(await reservations.findGuest(hold.reserva)).toBeUndefined();
-        await begun(hold);
+        await beginAttempt(hold);
         expect(await reservations.findGuest(hold.reserva)).toEqual(createGuest());
         await reservations.expireOverdue(addMinutes(60), 100);
         expect(await reservations.findGuest(hold.reserva)).toEqual(createGuest());
@@ -64,18 +64,18 @@ export const describePayments = (name: string, open: OpenRepositories): void => 
       });
 
       test("sets the booking's language to that of the consent", async () => {
-        const { freshNights, held, begun } = createBookingSteps(house());
-        const hold = await held(await freshNights(), [GARDEN], { locale: 'en' });
-        await begun(hold);
+        const { takeFreshNights, placeHeld, beginAttempt } = createBookingSteps(house());
+        const hold = await placeHeld(await takeFreshNights(), [GARDEN], { locale: 'en' });
+        await beginAttempt(hold);
         expect(await house().reservations.find(hold.reserva)).toMatchObject({
           locale: createTestConsent(hold.quote).locale,
         });
       });
 
       test('never shortens the hold', async () => {
-        const { freshNights, held, begin } = createBookingSteps(house());
+        const { takeFreshNights, placeHeld, begin } = createBookingSteps(house());
         const expiresAt = toInstant(addMinutes(60));
-        const hold = await held(await freshNights(), [GARDEN], { expiresAt });
+        const hold = await placeHeld(await takeFreshNights(), [GARDEN], { expiresAt });
         await begin(hold);
         expect(await house().reservations.find(hold.reserva)).toMatchObject({ expiresAt });
       });
@@ -85,10 +85,10 @@ export const describePayments = (name: string, open: OpenRepositories): void => 
         ['at the bank’s question', ASKED],
         ['being given back', REFUNDING],
       ])('beside an attempt that is %s is refused and returns that attempt', async (_, state) => {
-        const { freshNights, held, begin, begun } = createBookingSteps(house());
+        const { takeFreshNights, placeHeld, begin, beginAttempt } = createBookingSteps(house());
         const { reservations } = house();
-        const hold = await held(await freshNights(), [GARDEN]);
-        const { idempotencyKey } = await begun(hold);
+        const hold = await placeHeld(await takeFreshNights(), [GARDEN]);
+        const { idempotencyKey } = await beginAttempt(hold);
         if (state) await reservations.recordAttemptState(idempotencyKey, state);
         const open = await reservations.findAttempt(idempotencyKey);
         expect(await begin(hold, addMinutes(2))).toEqual({ status: 'open', attempt: open });
@@ -98,10 +98,10 @@ export const describePayments = (name: string, open: OpenRepositories): void => 
         ['was declined', DECLINED],
         ['was called off', ABANDONED],
       ])('after an attempt that %s begins the next one', async (_, state) => {
-        const { freshNights, held, begin, begun } = createBookingSteps(house());
+        const { takeFreshNights, placeHeld, begin, beginAttempt } = createBookingSteps(house());
         const { reservations } = house();
-        const hold = await held(await freshNights(), [GARDEN]);
-        await reservations.recordAttemptState((await begun(hold)).idempotencyKey, state);
+        const hold = await placeHeld(await takeFreshNights(), [GARDEN]);
+        await reservations.recordAttemptState((await beginAttempt(hold)).idempotencyKey, state);
         const again = await begin(hold, addMinutes(2));
         expect(again).toMatchObject({
           status: 'begun',
@@ -111,18 +111,18 @@ export const describePayments = (name: string, open: OpenRepositories): void => 
       });
 
       test('from concurrent tabs begins once', async () => {
-        const { freshNights, held, begin } = createBookingSteps(house());
-        const hold = await held(await freshNights(), [GARDEN]);
+        const { takeFreshNights, placeHeld, begin } = createBookingSteps(house());
+        const hold = await placeHeld(await takeFreshNights(), [GARDEN]);
         const results = await Promise.all([1, 2, 3, 4, 5].map(() => begin(hold)));
         expect(results.map(({ status }) => status).toSorted()).toEqual(['begun', 'open', 'open', 'open', 'open']);
       });
 
       test('is refused for an expired, released or unknown hold', async () => {
-        const { freshNights, held, begin } = createBookingSteps(house());
-        const stay = await freshNights();
-        const overdue = await held(stay, [GARDEN]);
+        const { takeFreshNights, placeHeld, begin } = createBookingSteps(house());
+        const stay = await takeFreshNights();
+        const overdue = await placeHeld(stay, [GARDEN]);
         expect(await begin(overdue, addMinutes(15))).toEqual({ status: 'not-payable' });
-        const released = await held(stay, [GARDEN]);
+        const released = await placeHeld(stay, [GARDEN]);
         await house().reservations.release(released.reserva, addMinutes(1));
         expect(await begin(released, addMinutes(2))).toEqual({ status: 'not-payable' });
         expect(await begin(createTestHold())).toEqual({ status: 'not-payable' });
@@ -144,9 +144,9 @@ export const describePayments = (name: string, open: OpenRepositories): void => 
         [[REFUNDING, REFUND_REFUSED, REFUNDED], 'refund-refused'],
         [[REFUNDING, DECLINED, REFUND_REFUSED, REFUNDING], 'refund-refused'],
       ])('after %j is %s', async (states, status) => {
-        const { freshNights, held, begun } = createBookingSteps(house());
+        const { takeFreshNights, placeHeld, beginAttempt } = createBookingSteps(house());
         const { reservations } = house();
-        const { idempotencyKey } = await begun(await held(await freshNights(), [GARDEN]));
+        const { idempotencyKey } = await beginAttempt(await placeHeld(await takeFreshNights(), [GARDEN]));
         for (const state of states) await reservations.recordAttemptState(idempotencyKey, state);
         const expected = states.find((state) => state.status === status);
         expect((await reservations.findAttempt(idempotencyKey))?.state).toEqual(expected);
@@ -160,32 +160,32 @@ export const describePayments = (name: string, open: OpenRepositories): void => 
       });
 
       test('that stays open is listed, oldest first', async () => {
-        const { freshNights, held, begun } = createBookingSteps(house());
+        const { takeFreshNights, placeHeld, beginAttempt } = createBookingSteps(house());
         const { reservations } = house();
-        const stay = await freshNights();
+        const stay = await takeFreshNights();
         // Long before all other tests, to exclude their rows.
         const ages = [-60, -90, -70, -80];
-        const holds = await Promise.all(ages.map((_, index) => held(stay, [index < 3 ? GARDEN : VILLA])));
+        const holds = await Promise.all(ages.map((_, index) => placeHeld(stay, [index < 3 ? GARDEN : VILLA])));
         const [at60, at90, at70, at80] = await Promise.all(
-          holds.map((hold, i) => begun(hold, addMinutes(ages[i] ?? 0))),
+          holds.map((hold, i) => beginAttempt(hold, addMinutes(ages[i] ?? 0))),
         );
         await reservations.recordAttemptState(at70?.idempotencyKey ?? '', DECLINED);
         await reservations.recordAttemptState(at80?.idempotencyKey ?? '', REFUNDING);
-        const keys = async (before: number, limit: number) =>
+        const listKeys = async (before: number, limit: number) =>
           (await reservations.listOpenAttempts(toInstant(addMinutes(before)), limit)).map(
             ({ idempotencyKey }) => idempotencyKey,
           );
-        expect(await keys(-60, 10)).toEqual([at90?.idempotencyKey, at80?.idempotencyKey]);
-        expect(await keys(-59, 10)).toEqual([at90, at80, at60].map((attempt) => attempt?.idempotencyKey));
-        expect(await keys(-59, 1)).toEqual([at90?.idempotencyKey]);
+        expect(await listKeys(-60, 10)).toEqual([at90?.idempotencyKey, at80?.idempotencyKey]);
+        expect(await listKeys(-59, 10)).toEqual([at90, at80, at60].map((attempt) => attempt?.idempotencyKey));
+        expect(await listKeys(-59, 1)).toEqual([at90?.idempotencyKey]);
         await reservations.postponeAttempt(at90?.idempotencyKey ?? '', toInstant(addMinutes(-50)));
-        const dueAt = async (now: number) =>
+        const listDue = async (now: number) =>
           (await reservations.listOpenAttempts(toInstant(addMinutes(-60)), 10, toInstant(addMinutes(now)))).map(
             ({ idempotencyKey }) => idempotencyKey,
           );
-        expect(await dueAt(-51)).toEqual([at80?.idempotencyKey]);
-        expect(await dueAt(-50)).toEqual([at90?.idempotencyKey, at80?.idempotencyKey]);
-        expect(await keys(-59, 1)).toEqual([at90?.idempotencyKey]);
+        expect(await listDue(-51)).toEqual([at80?.idempotencyKey]);
+        expect(await listDue(-50)).toEqual([at90?.idempotencyKey, at80?.idempotencyKey]);
+        expect(await listKeys(-59, 1)).toEqual([at90?.idempotencyKey]);
       });
     });
   });

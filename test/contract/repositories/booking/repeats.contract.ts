@@ -23,21 +23,21 @@ const PAID = { kind: 'balance', amount: -1_000, reference: 'charge_2', at: AT } 
 export const describeRepeats = (name: string, open: OpenRepositories): void => {
   describe(`repeated amendments ${name}`, () => {
     const house = useRepositories(open);
-    const paid = async () => {
-      const stay = await createBookingSteps(house()).freshNights();
-      return createPaidSteps(house()).confirmed(stay, [GARDEN]);
+    const createPaid = async () => {
+      const stay = await createBookingSteps(house()).takeFreshNights();
+      return createPaidSteps(house()).createConfirmed(stay, [GARDEN]);
     };
-    const charging = async () => {
-      const reservation = await paid();
-      const { idempotencyKey } = await createPaidSteps(house()).charging(reservation, BALANCE_PURPOSE);
+    const prepareCharging = async () => {
+      const reservation = await createPaid();
+      const { idempotencyKey } = await createPaidSteps(house()).createCharging(reservation, BALANCE_PURPOSE);
       const attempt = { idempotencyKey, state: createSucceededState('charge_2') };
       const command = createAmendment(reservation, { attempt, folio: [PAID], balance: null });
       return { reservation, idempotencyKey, command };
     };
 
     test('are stale on another revision, and change nothing', async () => {
-      const reservation = await paid();
-      const amended = await createPaidSteps(house()).amended(reservation, {});
+      const reservation = await createPaid();
+      const amended = await createPaidSteps(house()).applyAmendment(reservation, {});
       for (const revision of [0, 2])
         expect(
           await house().amendments.amend(
@@ -48,7 +48,7 @@ export const describeRepeats = (name: string, open: OpenRepositories): void => {
     });
 
     test('of one revision: one of many is applied', async () => {
-      const reservation = await paid();
+      const reservation = await createPaid();
       const names = ['Ana', 'Eva', 'Ida', 'Lea', 'Noa'];
       const answers = await Promise.all(
         names.map((firstName) =>
@@ -61,7 +61,7 @@ export const describeRepeats = (name: string, open: OpenRepositories): void => {
     });
 
     test.each([undefined, ASKED, REFUNDING])('are refused beside an open payment (%j)', async (state) => {
-      const { reservation, idempotencyKey } = await charging();
+      const { reservation, idempotencyKey } = await prepareCharging();
       if (state) await house().reservations.recordAttemptState(idempotencyKey, state);
       const amendment = createAmendment(reservation, { cancelled: 'guest' });
       expect(await house().amendments.amend(amendment)).toEqual({ status: 'payment-open' });
@@ -69,7 +69,7 @@ export const describeRepeats = (name: string, open: OpenRepositories): void => {
     });
 
     test.each([undefined, ASKED])('that close the open payment are applied (%j)', async (state) => {
-      const { reservation, idempotencyKey, command } = await charging();
+      const { reservation, idempotencyKey, command } = await prepareCharging();
       const { amendments, reservations } = house();
       if (state) await reservations.recordAttemptState(idempotencyKey, state);
       expect(await amendments.amend(command)).toEqual({ status: 'amended' });
@@ -80,7 +80,7 @@ export const describeRepeats = (name: string, open: OpenRepositories): void => {
     });
 
     test('that close a payment are applied once, also concurrently', async () => {
-      const { reservation, command } = await charging();
+      const { reservation, command } = await prepareCharging();
       const { amendments } = house();
       const answers = await Promise.all([1, 2, 3, 4].map(() => amendments.amend(command)));
       expect(answers.map(({ status }) => status).toSorted()).toEqual(['amended', ...Array(3).fill('repeated')]);
@@ -94,7 +94,7 @@ export const describeRepeats = (name: string, open: OpenRepositories): void => {
     });
 
     test('of an attempt being refunded can only end as a refund', async () => {
-      const { reservation, idempotencyKey, command } = await charging();
+      const { reservation, idempotencyKey, command } = await prepareCharging();
       const { amendments, reservations } = house();
       await reservations.recordAttemptState(idempotencyKey, REFUNDING);
       expect(await amendments.amend(command)).toEqual({ status: 'repeated' });
@@ -105,15 +105,15 @@ export const describeRepeats = (name: string, open: OpenRepositories): void => {
     });
 
     test('that close a payment on a stale revision can be repeated', async () => {
-      const { idempotencyKey, command } = await charging();
+      const { idempotencyKey, command } = await prepareCharging();
       expect(await house().amendments.amend({ ...command, revision: 7 })).toEqual({ status: 'stale' });
       expect((await house().reservations.findAttempt(idempotencyKey))?.state.status).toBe('processing');
       expect(await house().amendments.amend(command)).toEqual({ status: 'amended' });
     });
 
     test('record one refund once and leave the others pending', async () => {
-      const reservation = await paid();
-      const { amended, read } = createPaidSteps(house());
+      const reservation = await createPaid();
+      const { applyAmendment, read } = createPaidSteps(house());
       const refunds = [1, 2].map(
         (number): Refund => ({
           idempotencyKey: `${reservation.reserva}.refund.${number}`,
@@ -123,7 +123,7 @@ export const describeRepeats = (name: string, open: OpenRepositories): void => {
           reference: null,
         }),
       );
-      const pending = await amended(reservation, { refunds });
+      const pending = await applyAmendment(reservation, { refunds });
       const refunded = { idempotencyKey: `${reservation.reserva}.refund.2`, reference: 're_2' };
       const folio = [{ kind: 'refund', amount: 200, reference: 're_2', at: AT } as const];
       const command = createAmendment(pending, { refunded, folio });
@@ -135,8 +135,8 @@ export const describeRepeats = (name: string, open: OpenRepositories): void => {
     });
 
     test('of an unknown attempt or refund throw', async () => {
-      const { idempotencyKey } = await charging();
-      const other = await paid();
+      const { idempotencyKey } = await prepareCharging();
+      const other = await createPaid();
       const state = createSucceededState('charge_2');
       const wrong = [
         { attempt: { idempotencyKey, state } },

@@ -21,24 +21,24 @@ export const describeReservationAccess = (name: string, open: OpenAccess): void 
       access = opened.reservationAccess;
       return opened;
     });
-    const reserva = async (): Promise<string> => {
-      const { freshNights, held } = createBookingSteps(house());
-      return (await held(await freshNights(), [GARDEN])).reserva;
+    const createReserva = async (): Promise<string> => {
+      const { takeFreshNights, placeHeld } = createBookingSteps(house());
+      return (await placeHeld(await takeFreshNights(), [GARDEN])).reserva;
     };
 
     test('starts with the first version, also of an unknown reservation', async () => {
-      expect(await access.getVersion(await reserva())).toBe(FIRST_ACCESS_VERSION);
+      expect(await access.getVersion(await createReserva())).toBe(FIRST_ACCESS_VERSION);
       expect(await access.getVersion('AAAAAAAAAAAAAAAAAAAAAA')).toBe(FIRST_ACCESS_VERSION);
     });
 
     test('revoke: increments the version of that reservation only', async () => {
-      const [mine, other] = [await reserva(), await reserva()];
+      const [mine, other] = [await createReserva(), await createReserva()];
       expect([await access.revoke(mine), await access.revoke(mine)]).toEqual([2, 3]);
       expect([await access.getVersion(mine), await access.getVersion(other)]).toEqual([3, FIRST_ACCESS_VERSION]);
     });
 
     test('revoke: concurrent calls all end the version that they read', async () => {
-      const mine = await reserva();
+      const mine = await createReserva();
       const versions = await Promise.all(Array.from({ length: 12 }, () => access.revoke(mine)));
       expect(versions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, index) => index + 2));
       expect(await access.getVersion(mine)).toBe(13);

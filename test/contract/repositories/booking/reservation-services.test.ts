@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => hotel.close());
 
 /** 739.20 a room, half of it paid. */
-const booked = async (choices: readonly string[]): Promise<string> => {
+const bookRooms = async (choices: readonly string[]): Promise<string> => {
   const rooms = choices.map(() => '2');
   const command = { ...APRIL, rooms, choices, locale: 'es', idempotencyKey: crypto.randomUUID() } as const;
   const placed = await placeHold(hotel, command);
@@ -65,7 +65,7 @@ const preview = async (reserva: string, roomId: string | null) => {
 };
 
 test('reservation services: after changed dates, a cancelled room and a charged balance the rows match the model', async () => {
-  const reserva = await booked([GARDEN, FAMILY]);
+  const reserva = await bookRooms([GARDEN, FAMILY]);
   const proposal = await proposeChange(hotel, { reserva, ...MAY });
   if (!proposal.ok) throw new Error(proposal.code);
   const { change, dueNow } = proposal.value;
@@ -98,7 +98,7 @@ test('reservation services: after changed dates, a cancelled room and a charged 
 
 test('cancelReservation: a repeated late cancellation has the same result from the rows', async () => {
   setClock(hotel, new Date(BOOKED_AT).toISOString());
-  const reserva = await booked([GARDEN]);
+  const reserva = await bookRooms([GARDEN]);
   setClock(hotel, '2027-03-20T14:00:00.000Z');
   const shown = await preview(reserva, null);
   expect(shown).toMatchObject({ refund: 0, penalty: 73_920, chargedNow: 36_960 });

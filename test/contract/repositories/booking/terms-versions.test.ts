@@ -8,9 +8,9 @@ const SIXTY_DAYS = createStandardTerms({ freeCancellationDays: 60 });
 
 describe.each(RAW_DATABASES)('terms in $name', ({ open, skipped }) => {
   describe.skipIf(skipped)('termsVersions', () => {
-    const { house, run, confirmed } = useRawDatabase(open);
+    const { openHotel, run, createConfirmed } = useRawDatabase(open);
 
-    const termsIn = async (reserva: string) => (await house().reservations.find(reserva))?.quote.terms;
+    const readTerms = async (reserva: string) => (await openHotel().reservations.find(reserva))?.quote.terms;
     const forgetTerms = async (reserva: string) => {
       await run('alter table reservation disable trigger user');
       await run(`update reservation set quote = quote - 'terms' where reservation_id = '${reserva}'`);
@@ -18,7 +18,7 @@ describe.each(RAW_DATABASES)('terms in $name', ({ open, skipped }) => {
     };
 
     test('register: equal terms keep their version, others get the next', async () => {
-      const { termsVersions } = house();
+      const { termsVersions } = openHotel();
       expect(await termsVersions.register(THIRTY_DAYS)).toEqual({ ...THIRTY_DAYS, version: 1 });
       expect(await termsVersions.register({ ...THIRTY_DAYS, version: 9 })).toEqual({ ...THIRTY_DAYS, version: 1 });
       expect(await termsVersions.register(SIXTY_DAYS)).toEqual({ ...SIXTY_DAYS, version: 2 });
@@ -27,7 +27,7 @@ describe.each(RAW_DATABASES)('terms in $name', ({ open, skipped }) => {
 
     test('register: concurrent processes agree on one version', async () => {
       const terms = createStandardTerms({ freeCancellationDays: 14 });
-      const registered = await Promise.all([1, 2, 3, 4].map(() => house().termsVersions.register(terms)));
+      const registered = await Promise.all([1, 2, 3, 4].map(() => openHotel().termsVersions.register(terms)));
       expect(new Set(registered.map(({ version }) => version)).size).toBe(1);
     });
 
@@ -37,35 +37,35 @@ describe.each(RAW_DATABASES)('terms in $name', ({ open, skipped }) => {
     });
 
     test('freeze: fills the quotes without terms in batches and leaves the others', async () => {
-      const { reserva: kept } = await confirmed();
-      const agreed = await termsIn(kept);
-      const older = [await confirmed(), await confirmed(), await confirmed()];
+      const { reserva: kept } = await createConfirmed();
+      const agreed = await readTerms(kept);
+      const older = [await createConfirmed(), await createConfirmed(), await createConfirmed()];
       for (const { reserva } of older) await forgetTerms(reserva);
       const terms = { ...SIXTY_DAYS, version: 7 };
-      expect(await house().termsVersions.freeze(terms, 2)).toBe(2);
-      expect(await house().termsVersions.freeze(terms, 2)).toBe(1);
-      expect(await house().termsVersions.freeze(terms, 2)).toBe(0);
-      for (const { reserva } of older) expect(await termsIn(reserva)).toEqual(terms);
-      expect(await termsIn(kept)).toEqual(agreed);
+      expect(await openHotel().termsVersions.freeze(terms, 2)).toBe(2);
+      expect(await openHotel().termsVersions.freeze(terms, 2)).toBe(1);
+      expect(await openHotel().termsVersions.freeze(terms, 2)).toBe(0);
+      for (const { reserva } of older) expect(await readTerms(reserva)).toEqual(terms);
+      expect(await readTerms(kept)).toEqual(agreed);
     });
 
     test('freezeTerms: numbers the terms of the settings and fills older quotes with them', async () => {
-      const { reserva } = await confirmed();
+      const { reserva } = await createConfirmed();
       await forgetTerms(reserva);
-      const terms = await freezeTerms(house().termsVersions, createStandardTerms({ freeCancellationDays: 21 }));
+      const terms = await freezeTerms(openHotel().termsVersions, createStandardTerms({ freeCancellationDays: 21 }));
       expect(terms.version).toBeGreaterThan(1);
-      expect(await termsIn(reserva)).toEqual(terms);
+      expect(await readTerms(reserva)).toEqual(terms);
     });
 
     test('a quote written by the previous version gets the newest terms, or keeps its own', async () => {
-      const newest = await house().termsVersions.register(createStandardTerms({ freeCancellationDays: 10 }));
-      const { reserva } = await confirmed();
-      const agreed = await termsIn(reserva);
+      const newest = await openHotel().termsVersions.register(createStandardTerms({ freeCancellationDays: 10 }));
+      const { reserva } = await createConfirmed();
+      const agreed = await readTerms(reserva);
       await run(`update reservation set quote = quote - 'terms' where reservation_id = '${reserva}'`);
-      expect(await termsIn(reserva)).toEqual(agreed);
+      expect(await readTerms(reserva)).toEqual(agreed);
       await forgetTerms(reserva);
       await run(`update reservation set quote = quote where reservation_id = '${reserva}'`);
-      expect(await termsIn(reserva)).toEqual(newest);
+      expect(await readTerms(reserva)).toEqual(newest);
     });
   });
 });

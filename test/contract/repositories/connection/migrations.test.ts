@@ -27,7 +27,7 @@ describe.skipIf(missing)(`migrations on a PostgreSQL server${missing ? ` (not ru
       { exec: (statements) => using.query(statements), query: (statement, values) => using.query(statement, values) },
       pathToFileURL(`${folder}/`),
     );
-  const applied = async (): Promise<string[]> =>
+  const listApplied = async (): Promise<string[]> =>
     (await client.query('select name from migration order by applied_at')).rows.map(({ name }) => name);
 
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe.skipIf(missing)(`migrations on a PostgreSQL server${missing ? ` (not ru
     await run();
     write('0010_third.sql', "insert into room values ('c')");
     await run();
-    expect(await applied()).toEqual(['0001_first.sql', '0002_second.sql', '0010_third.sql']);
+    expect(await listApplied()).toEqual(['0001_first.sql', '0002_second.sql', '0010_third.sql']);
     expect((await client.query('select count(*)::int as rooms from room')).rows).toEqual([{ rooms: 3 }]);
   });
 
@@ -65,7 +65,7 @@ describe.skipIf(missing)(`migrations on a PostgreSQL server${missing ? ` (not ru
     await expect(run()).rejects.toThrow(
       'Migration 0001_first.sql was changed after it was applied to this database; restore it and put the change into a new one.',
     );
-    expect(await applied()).toEqual(['0001_first.sql', '0002_second.sql']);
+    expect(await listApplied()).toEqual(['0001_first.sql', '0002_second.sql']);
   });
 
   test('unknown to this version are refused in one sentence, and nothing is applied', async () => {
@@ -73,7 +73,7 @@ describe.skipIf(missing)(`migrations on a PostgreSQL server${missing ? ` (not ru
     await client.query("insert into migration (name, checksum) values ('0099_later.sql', 'x')");
     write('0003_third.sql', "insert into room values ('c')");
     await expect(run()).rejects.toMatchObject({ name: 'DatabaseRefusal', message: NEWER });
-    expect(await applied()).not.toContain('0003_third.sql');
+    expect(await listApplied()).not.toContain('0003_third.sql');
   });
 
   test('unknown to this version prevent a start, but not a running process', async () => {
@@ -88,7 +88,7 @@ describe.skipIf(missing)(`migrations on a PostgreSQL server${missing ? ` (not ru
   test('that fail are rolled back, and run once corrected', async () => {
     write('0002_second.sql', "insert into room values ('a'); insert into room values ('a');");
     await expect(run()).rejects.toThrow('duplicate key');
-    expect(await applied()).toEqual(['0001_first.sql']);
+    expect(await listApplied()).toEqual(['0001_first.sql']);
     write('0002_second.sql', "insert into room values ('a')");
     await run();
     expect((await client.query('select name from room')).rows).toEqual([{ name: 'a' }]);
@@ -100,7 +100,7 @@ describe.skipIf(missing)(`migrations on a PostgreSQL server${missing ? ` (not ru
     await Promise.all(others.map((other) => other.connect()));
     await Promise.all([client, ...others].map((each) => run(each)));
     await Promise.all(others.map((other) => other.end()));
-    expect(await applied()).toHaveLength(3);
+    expect(await listApplied()).toHaveLength(3);
   });
 
   test('allow two processes to start on one empty database', async () => {
@@ -113,6 +113,6 @@ describe.skipIf(missing)(`migrations on a PostgreSQL server${missing ? ` (not ru
     const answers = await Promise.all([start(), start(), start()]);
     expect(answers.map(({ stdout }) => stdout)).toEqual(['true', 'true', 'true']);
     const files = readdirSync(MIGRATIONS_FOLDER).filter((name) => name.endsWith('.sql'));
-    expect(await applied()).toEqual(files.toSorted());
+    expect(await listApplied()).toEqual(files.toSorted());
   });
 });

@@ -12,7 +12,7 @@ import { describeLedger } from '#test/contract/repositories/booking/ledger.contr
 import { describeReservations } from '#test/contract/repositories/booking/reservations.contract.ts';
 import { describeInventory } from '#test/contract/repositories/holds/inventory.contract.ts';
 import { describeJobRuns } from '#test/contract/repositories/jobs/job-runs.contract.ts';
-import { audit, SOUND } from '#test/contract/repositories/support/audit.ts';
+import { auditDatabase, SOUND } from '#test/contract/repositories/support/audit.ts';
 import { openPooledRepositories, shareRepositories } from '#test/contract/repositories/support/postgres-databases.ts';
 import { GARDEN, ROOM_TYPES } from '#test/contract/repositories/support/repositories-under-test.ts';
 import { BOOKED_AT, createNightlyRates, createRoomsQuote, createTestHold } from '#test/support/booking/builders.ts';
@@ -45,11 +45,11 @@ describe.skipIf(missing)(`through PgBouncer in transaction mode${missing ? ` (no
     await client.query(statement).finally(() => client.end());
   };
   /** A database of a role of its own, directly and through the pooler. */
-  const createFor = async (role: string, name: string) => {
+  const createRoleDatabase = async (role: string, name: string) => {
     await server.createDatabase(name);
     await askDirectly(`alter database ${name} owner to ${role}`);
     const direct = Object.assign(new URL(server.url), { username: role, pathname: `/${name}` }).href;
-    return { direct, pooled: pooler.pool(direct), ignoring: ignoring.pool(direct) };
+    return { direct, pooled: pooler.createPoolUrl(direct), ignoring: ignoring.createPoolUrl(direct) };
   };
 
   let sleeping: Promise<{ readonly code: string; readonly seconds: number }>;
@@ -77,7 +77,7 @@ describe.skipIf(missing)(`through PgBouncer in transaction mode${missing ? ` (no
       settings: { ...settings, ignore_startup_parameters: ignore },
     });
     // It takes its time beside all others.
-    sleeping = sleepTooLong((await createFor('site', 'sleeping')).pooled);
+    sleeping = sleepTooLong((await createRoleDatabase('site', 'sleeping')).pooled);
   });
   afterAll(async () => {
     await closeHouse();
@@ -87,7 +87,7 @@ describe.skipIf(missing)(`through PgBouncer in transaction mode${missing ? ` (no
   });
 
   const { open, close: closeHouse } = shareRepositories(async () =>
-    openPooledRepositories(await createFor('site', 'house')),
+    openPooledRepositories(await createRoleDatabase('site', 'house')),
   );
   describeInventory('of PostgreSQL', open);
   describeReservations('of PostgreSQL', open);
@@ -96,7 +96,7 @@ describe.skipIf(missing)(`through PgBouncer in transaction mode${missing ? ` (no
   describeJobRuns('of PostgreSQL', open);
 
   test('openDatabase: is refused without DATABASE_POOLER, with the remedy', async () => {
-    const { pooled } = await createFor('site', 'undeclared');
+    const { pooled } = await createRoleDatabase('site', 'undeclared');
     await expect(openDatabase({ dataDir: 'unused', url: pooled })).rejects.toMatchObject({
       name: 'DatabaseRefusal',
       message: expect.stringMatching(
@@ -106,7 +106,7 @@ describe.skipIf(missing)(`through PgBouncer in transaction mode${missing ? ` (no
   });
 
   test('openDatabase: is refused when the role has no time limits', async () => {
-    const { ignoring: url, pooled } = await createFor('boundless', 'boundless');
+    const { ignoring: url, pooled } = await createRoleDatabase('boundless', 'boundless');
     const words =
       /have no time limits, as behind a pooler .*: set DATABASE_POOLER=true, and for the role of the site: alter role/;
     await expect(openDatabase({ dataDir: 'unused', url })).rejects.toThrow(words);
@@ -114,7 +114,7 @@ describe.skipIf(missing)(`through PgBouncer in transaction mode${missing ? ` (no
   });
 
   test("migrate: runs in two processes without the role's time limits", async () => {
-    const { pooled } = await createFor('site', 'two_starts');
+    const { pooled } = await createRoleDatabase('site', 'two_starts');
     const databases = await Promise.all(
       [1, 2].map(() => openDatabase({ dataDir: 'unused', url: pooled, pooler: true })),
     );
@@ -122,7 +122,7 @@ describe.skipIf(missing)(`through PgBouncer in transaction mode${missing ? ` (no
 
     const folder = mkdtempSync(join(tmpdir(), 'punta-serena-migrations-'));
     writeFileSync(join(folder, '0001_slow.sql'), 'select pg_sleep(1.5); create table done (id int)');
-    const client = new pg.Client({ connectionString: (await createFor('hasty', 'hasty')).pooled });
+    const client = new pg.Client({ connectionString: (await createRoleDatabase('hasty', 'hasty')).pooled });
     await client.connect();
     const connection = {
       exec: (statements: string) => client.query(statements),
@@ -135,7 +135,7 @@ describe.skipIf(missing)(`through PgBouncer in transaction mode${missing ? ` (no
   });
 
   test('place: more clients than server connections sell the last rooms once each', async () => {
-    const { direct, pooled } = await createFor('site', 'race');
+    const { direct, pooled } = await createRoleDatabase('site', 'race');
     const nodes = await Promise.all([1, 2].map(() => openDatabase({ dataDir: 'unused', url: pooled, pooler: true })));
     const [first] = nodes;
     await first?.demo.seed({ roomTypes: ROOM_TYPES, seasons: [], seasonRates: [], items: [], files: [] });
@@ -151,7 +151,7 @@ describe.skipIf(missing)(`through PgBouncer in transaction mode${missing ? ` (no
       }),
     );
     expect(placed.filter((each) => each?.status === 'placed')).toHaveLength(3);
-    expect(await audit(direct)).toEqual(SOUND);
+    expect(await auditDatabase(direct)).toEqual(SOUND);
     for (const node of nodes) await node.close();
   });
 

@@ -110,12 +110,12 @@ describe.skipIf(missing)(`connections to a PostgreSQL server${missing ? ` (not r
     await client.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
-    const failure = (): Promise<unknown> =>
+    const getFailure = (): Promise<unknown> =>
       write().then(
         () => 'written',
         ({ name, code }) => [name, code],
       );
-    await expect.poll(failure).toEqual(['DatabaseUnavailable', '25006']);
+    await expect.poll(getFailure).toEqual(['DatabaseUnavailable', '25006']);
     await client.query(
       'set default_transaction_read_only = off; alter database demoted reset default_transaction_read_only',
     );

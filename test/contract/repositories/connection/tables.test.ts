@@ -13,7 +13,7 @@ import { BOOKED_AT, createReserva, createRoomsQuote, createTestHold } from '#tes
 
 describe.each(RAW_DATABASES)('constraints of $name', ({ open, skipped }) => {
   describe.skipIf(skipped)('refuse', () => {
-    const { house, run, confirmed, getDatabase } = useRawDatabase(open);
+    const { openHotel, run, createConfirmed, getDatabase } = useRawDatabase(open);
 
     test.each([
       'update folio_entry set amount_minor = 0',
@@ -21,10 +21,10 @@ describe.each(RAW_DATABASES)('constraints of $name', ({ open, skipped }) => {
       'delete from folio_entry',
       'truncate folio_entry',
     ])('a change of the folio: %s', async (statement) => {
-      const { reserva } = await confirmed();
-      const before = await house().reservations.find(reserva);
+      const { reserva } = await createConfirmed();
+      const before = await openHotel().reservations.find(reserva);
       await expect(run(statement)).rejects.toThrow('folio_entry is append-only');
-      expect(await house().reservations.find(reserva)).toEqual(before);
+      expect(await openHotel().reservations.find(reserva)).toEqual(before);
     });
 
     test.each([
@@ -32,7 +32,7 @@ describe.each(RAW_DATABASES)('constraints of $name', ({ open, skipped }) => {
       ['one more beside those that are held', 'held = 1, sold = capacity', 'never_overbooked'],
       ['less than no room', 'held = -1', 'inventory_night_held_check'],
     ])('%s', async (_, change, constraint) => {
-      const { arrival } = await createBookingSteps(house()).freshNights();
+      const { arrival } = await createBookingSteps(openHotel()).takeFreshNights();
       await expect(run(`update inventory_night set ${change} where night = '${arrival}'`)).rejects.toThrow(constraint);
     });
 
@@ -56,18 +56,18 @@ describe.each(RAW_DATABASES)('constraints of $name', ({ open, skipped }) => {
       ['a balance that is tried and never due', 'balance_due_at = null, balance_try_at = now()', 'reservation_balance'],
       ['a flag that means nothing', "balance_flag = 'angry'", 'reservation_balance_flag_check'],
     ])('%s', async (_, change, constraint) => {
-      await confirmed();
+      await createConfirmed();
       await expect(run(`update reservation set ${change}`)).rejects.toThrow(constraint);
     });
 
     test('nights that are not open', async () => {
       const hold = createTestHold({ quote: createRoomsQuote([VILLA], createUnusedStay()) });
       const request = { idempotencyKey: hold.reserva, now: BOOKED_AT };
-      expect(await house().reservations.place(hold, request)).toEqual({ status: 'sold-out' });
+      expect(await openHotel().reservations.place(hold, request)).toEqual({ status: 'sold-out' });
     });
 
     /** The attempt of a reservation once more, for another purpose. */
-    const again = (purpose: string, reserva: string) =>
+    const insertAgain = (purpose: string, reserva: string) =>
       run(`insert into payment_attempt (property_id, reservation_id, purpose, seq, idempotency_key, amount_minor,
           currency, started_at, state)
         select property_id, reservation_id, '${purpose}', 9, idempotency_key || 'x', amount_minor, currency, started_at,
@@ -77,9 +77,9 @@ describe.each(RAW_DATABASES)('constraints of $name', ({ open, skipped }) => {
     test.each(['deposit', 'balance', 'change-1', 'card-12'])(
       'a second attempt beside an open one, for the %s too',
       async (purpose) => {
-        const { freshNights, held, begun } = createBookingSteps(house());
-        const { reserva } = await begun(await held(await freshNights(), [GARDEN]));
-        await expect(again(purpose, reserva)).rejects.toThrow('payment_attempt_one_open');
+        const { takeFreshNights, placeHeld, beginAttempt } = createBookingSteps(openHotel());
+        const { reserva } = await beginAttempt(await placeHeld(await takeFreshNights(), [GARDEN]));
+        await expect(insertAgain(purpose, reserva)).rejects.toThrow('payment_attempt_one_open');
       },
     );
 
@@ -95,13 +95,13 @@ describe.each(RAW_DATABASES)('constraints of $name', ({ open, skipped }) => {
       'card-1234567',
       'card-1 ',
     ])("a charge for '%s'", async (purpose) => {
-      const { reserva } = await confirmed();
-      await expect(again(purpose, reserva)).rejects.toThrow('payment_attempt_purpose');
+      const { reserva } = await createConfirmed();
+      await expect(insertAgain(purpose, reserva)).rejects.toThrow('payment_attempt_purpose');
     });
 
     test('a second success of one purpose', async () => {
-      const { reserva } = await confirmed();
-      await expect(again('deposit', reserva)).rejects.toThrow('payment_attempt_one_success');
+      const { reserva } = await createConfirmed();
+      await expect(insertAgain('deposit', reserva)).rejects.toThrow('payment_attempt_one_success');
     });
 
     describe('refunds', () => {
@@ -117,12 +117,12 @@ describe.each(RAW_DATABASES)('constraints of $name', ({ open, skipped }) => {
         ['of nothing', '0', 'charge_1', 'refund_amount_minor_check'],
         ['of less than nothing', '-1', 'charge_1', 'refund_amount_minor_check'],
       ])('%s', async (_, amount, charge, why) => {
-        const { reserva } = await confirmed();
+        const { reserva } = await createConfirmed();
         await expect(refund(reserva, amount, charge)).rejects.toThrow(why);
       });
 
       test('several that exceed their charge together, and an increase', async () => {
-        const { reserva } = await confirmed();
+        const { reserva } = await createConfirmed();
         await refund(reserva, 'amount_minor - 1');
         await expect(refund(reserva, '2')).rejects.toThrow('more is refunded than was charged');
         await refund(reserva, '1');
@@ -131,16 +131,16 @@ describe.each(RAW_DATABASES)('constraints of $name', ({ open, skipped }) => {
       });
 
       test('one with a used key', async () => {
-        const { reserva } = await confirmed();
+        const { reserva } = await createConfirmed();
         await refund(reserva, '1', 'charge_1', 'the same');
         await expect(refund(reserva, '1', 'charge_1', 'the same')).rejects.toThrow('refund_key');
       });
     });
 
     test('a hold of a change that becomes a reservation, or a second one', async () => {
-      const reservation = await confirmed();
-      const hold = await createPaidSteps(house()).changing(reservation, reservation.quote.stay, [GARDEN, VILLA]);
-      const other = await createBookingSteps(house()).held(reservation.quote.stay, [GARDEN]);
+      const reservation = await createConfirmed();
+      const hold = await createPaidSteps(openHotel()).holdChange(reservation, reservation.quote.stay, [GARDEN, VILLA]);
+      const other = await createBookingSteps(openHotel()).placeHeld(reservation.quote.stay, [GARDEN]);
       const changes = `changes_reservation_id = '${reservation.reserva}'`;
       const second = run(`update reservation set ${changes} where reservation_id = '${other.reserva}'`);
       await expect(second).rejects.toThrow('reservation_change');

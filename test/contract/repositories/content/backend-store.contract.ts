@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BackendStore, StoredFile, StoredItem } from '#src/adapters/embedded-backend/store.ts';
 import type { Database } from '#src/adapters/postgres/connection/database.ts';
 
-const item = (id: string, title: string): StoredItem => ({
+const createItem = (id: string, title: string): StoredItem => ({
   collection: 'pages',
   id,
   data: { id, title, sort: 1, picture: null, translations: [{ languages_code: 'es-ES', title }], shown: true },
 });
 
-const ITEMS = [item('9', 'Señales — “Ñandú”'), item('10', 'Ten'), item('1', 'One')];
+const ITEMS = [createItem('9', 'Señales — “Ñandú”'), createItem('10', 'Ten'), createItem('1', 'One')];
 
 const FILE: Omit<StoredFile, 'modifiedOn'> = {
   id: '5a506acb-db34-4f6b-bb82-7f8e77c994c1',
@@ -56,7 +56,7 @@ export const describeBackendStore = (name: string, open: () => Promise<Database>
     });
 
     test('a concurrent seed changes nothing', async () => {
-      const other = { ...hotel, items: [item('9', 'changed')], files: [{ ...FILE, title: 'changed' }] };
+      const other = { ...hotel, items: [createItem('9', 'changed')], files: [{ ...FILE, title: 'changed' }] };
       await Promise.all([database.demo.seed(other), database.demo.seed(hotel), database.demo.seed(other)]);
       expect(await store.listItems('pages')).toEqual(ITEMS);
       expect(await store.listFileInfos([FILE.id])).toMatchObject([{ title: 'El resort' }]);

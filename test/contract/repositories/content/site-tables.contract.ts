@@ -7,9 +7,10 @@ import { describeRateWindows } from '#test/contract/repositories/accounts/rate-w
 import { describeSignInAttempts } from '#test/contract/repositories/accounts/sign-in-attempts.contract.ts';
 import { describeHotelNotices } from '#test/contract/repositories/jobs/hotel-notices.contract.ts';
 
-const at = (minute: number): string => new Date(Date.parse('2026-11-21T12:00:00Z') + minute * 60_000).toISOString();
+const getInstant = (minute: number): string =>
+  new Date(Date.parse('2026-11-21T12:00:00Z') + minute * 60_000).toISOString();
 
-const inquiryOf = (): Inquiry => ({
+const createInquiry = (): Inquiry => ({
   id: randomUUID(),
   kind: 'contact',
   name: "Ana O'Neill; drop table",
@@ -30,24 +31,24 @@ export const describeSiteTables = (name: string, open: () => Promise<Database>):
   describe(`inquiry outbox, ${name}`, () => {
     test('leases an inquiry once, when due, unchanged', async () => {
       const { inquiryOutbox } = database;
-      const inquiry = inquiryOf();
-      await inquiryOutbox.save(inquiry, at(1));
-      await inquiryOutbox.save(inquiry, at(0));
-      expect(await inquiryOutbox.takeDue(at(0), at(1), 10)).toEqual([]);
-      expect(await inquiryOutbox.takeDue(at(1), at(2), 10)).toEqual([{ inquiry, attempts: 1 }]);
-      expect(await inquiryOutbox.takeDue(at(1), at(2), 10)).toEqual([]);
-      await inquiryOutbox.postpone(inquiry.id, at(5));
-      expect(await inquiryOutbox.takeDue(at(4), at(9), 10)).toEqual([]);
-      expect(await inquiryOutbox.takeDue(at(5), at(9), 10)).toEqual([{ inquiry, attempts: 2 }]);
+      const inquiry = createInquiry();
+      await inquiryOutbox.save(inquiry, getInstant(1));
+      await inquiryOutbox.save(inquiry, getInstant(0));
+      expect(await inquiryOutbox.takeDue(getInstant(0), getInstant(1), 10)).toEqual([]);
+      expect(await inquiryOutbox.takeDue(getInstant(1), getInstant(2), 10)).toEqual([{ inquiry, attempts: 1 }]);
+      expect(await inquiryOutbox.takeDue(getInstant(1), getInstant(2), 10)).toEqual([]);
+      await inquiryOutbox.postpone(inquiry.id, getInstant(5));
+      expect(await inquiryOutbox.takeDue(getInstant(4), getInstant(9), 10)).toEqual([]);
+      expect(await inquiryOutbox.takeDue(getInstant(5), getInstant(9), 10)).toEqual([{ inquiry, attempts: 2 }]);
       await inquiryOutbox.drop(inquiry.id);
-      expect(await inquiryOutbox.takeDue(at(99), at(100), 10)).toEqual([]);
+      expect(await inquiryOutbox.takeDue(getInstant(99), getInstant(100), 10)).toEqual([]);
     });
 
     test('gives each inquiry to one of concurrent workers', async () => {
       const { inquiryOutbox } = database;
-      const inquiries = Array.from({ length: 12 }, inquiryOf);
-      await Promise.all(inquiries.map((inquiry) => inquiryOutbox.save(inquiry, at(0))));
-      const given = await Promise.all([1, 2, 3, 4].map(() => inquiryOutbox.takeDue(at(1), at(60), 20)));
+      const inquiries = Array.from({ length: 12 }, createInquiry);
+      await Promise.all(inquiries.map((inquiry) => inquiryOutbox.save(inquiry, getInstant(0))));
+      const given = await Promise.all([1, 2, 3, 4].map(() => inquiryOutbox.takeDue(getInstant(1), getInstant(60), 20)));
       const ids = given.flat().map(({ inquiry }) => inquiry.id);
       expect(ids.toSorted()).toEqual(inquiries.map(({ id }) => id).toSorted());
       await Promise.all(ids.map((id) => inquiryOutbox.drop(id)));
@@ -71,18 +72,18 @@ export const describeSiteTables = (name: string, open: () => Promise<Database>):
   });
 
   describe(`account mail outbox, ${name}`, () => {
-    const url = () => `https://hotel.example/set-password?token=${randomUUID()}`;
+    const createUrl = () => `https://hotel.example/set-password?token=${randomUUID()}`;
     const keep = async (minute: number) => {
       const mail = {
         to: `${randomUUID()}@example.com`,
         kind: 'invitation',
-        url: url(),
-        createdAt: at(minute),
+        url: createUrl(),
+        createdAt: getInstant(minute),
       } as const;
       await database.accountMailOutbox.save(mail);
       return mail;
     };
-    const take = (minute: number) => database.accountMailOutbox.takeDue(at(minute), at(minute + 5), 20);
+    const take = (minute: number) => database.accountMailOutbox.takeDue(getInstant(minute), getInstant(minute + 5), 20);
 
     test('keeps a mail until it is sent, then deletes its token', async () => {
       const { accountMailOutbox } = database;
@@ -90,8 +91,8 @@ export const describeSiteTables = (name: string, open: () => Promise<Database>):
       const [taken, ...more] = await take(0);
       expect([taken, more]).toEqual([{ ...mail, id: taken?.id, attempts: 1 }, []]);
       expect(await take(1)).toEqual([]);
-      await accountMailOutbox.markSent(taken?.id ?? '', at(1));
-      await accountMailOutbox.postpone(taken?.id ?? '', at(2), 'late');
+      await accountMailOutbox.markSent(taken?.id ?? '', getInstant(1));
+      await accountMailOutbox.postpone(taken?.id ?? '', getInstant(2), 'late');
       expect(await take(99)).toEqual([]);
     });
 
@@ -99,12 +100,12 @@ export const describeSiteTables = (name: string, open: () => Promise<Database>):
       const { accountMailOutbox } = database;
       await keep(100);
       const [{ id } = { id: '' }] = await take(100);
-      await accountMailOutbox.postpone(id, at(110), '451');
+      await accountMailOutbox.postpone(id, getInstant(110), '451');
       expect(await take(109)).toEqual([]);
       expect(await take(110)).toMatchObject([{ id, attempts: 2 }]);
       expect(await take(114)).toEqual([]);
       expect(await take(115)).toMatchObject([{ id, attempts: 3 }]);
-      await accountMailOutbox.drop(id, at(116), 'over');
+      await accountMailOutbox.drop(id, getInstant(116), 'over');
       expect(await take(199)).toEqual([]);
     });
 
@@ -113,7 +114,7 @@ export const describeSiteTables = (name: string, open: () => Promise<Database>):
       const given = (await Promise.all([1, 2, 3, 4].map(() => take(200)))).flat();
       expect(new Set(given.map(({ id }) => id)).size).toBe(12);
       expect(given).toHaveLength(12);
-      await Promise.all(given.map(({ id }) => database.accountMailOutbox.markSent(id, at(201))));
+      await Promise.all(given.map(({ id }) => database.accountMailOutbox.markSent(id, getInstant(201))));
     });
   });
 
@@ -125,14 +126,14 @@ export const describeSiteTables = (name: string, open: () => Promise<Database>):
     test('are found until they expire, then deleted', async () => {
       const { refreshedSessions } = database;
       const [one, other] = [randomUUID(), randomUUID()];
-      await refreshedSessions.save(one, 'sealed', { now: at(0), until: at(1) });
-      expect(await refreshedSessions.find(one, at(0))).toBe('sealed');
-      expect(await refreshedSessions.find(other, at(0))).toBeUndefined();
-      expect(await refreshedSessions.find(one, at(1))).toBeUndefined();
-      await refreshedSessions.save(one, 'again', { now: at(0), until: at(1) });
-      expect(await refreshedSessions.find(one, at(0))).toBe('again');
-      await refreshedSessions.save(other, 'sealed', { now: at(1), until: at(2) });
-      expect(await refreshedSessions.find(one, at(0))).toBeUndefined();
+      await refreshedSessions.save(one, 'sealed', { now: getInstant(0), until: getInstant(1) });
+      expect(await refreshedSessions.find(one, getInstant(0))).toBe('sealed');
+      expect(await refreshedSessions.find(other, getInstant(0))).toBeUndefined();
+      expect(await refreshedSessions.find(one, getInstant(1))).toBeUndefined();
+      await refreshedSessions.save(one, 'again', { now: getInstant(0), until: getInstant(1) });
+      expect(await refreshedSessions.find(one, getInstant(0))).toBe('again');
+      await refreshedSessions.save(other, 'sealed', { now: getInstant(1), until: getInstant(2) });
+      expect(await refreshedSessions.find(one, getInstant(0))).toBeUndefined();
     });
   });
 
@@ -150,11 +151,11 @@ export const describeSiteTables = (name: string, open: () => Promise<Database>):
   });
 
   describe(`items, ${name}`, () => {
-    const item = () => ({ collection: 'pages', id: randomUUID(), data: { slug: randomUUID(), title: 'A' } });
+    const createItem = () => ({ collection: 'pages', id: randomUUID(), data: { slug: randomUUID(), title: 'A' } });
 
     test('have unique ids and slugs', async () => {
       const { backendStore } = database;
-      const [one, other] = [item(), item()];
+      const [one, other] = [createItem(), createItem()];
       expect(await backendStore.addItem(one)).toBe(true);
       expect(await backendStore.addItem({ ...other, id: one.id })).toBe(false);
       expect(await backendStore.addItem({ ...other, data: one.data })).toBe(false);
@@ -164,7 +165,7 @@ export const describeSiteTables = (name: string, open: () => Promise<Database>):
 
     test('are replaced only from the state that was read', async () => {
       const { backendStore } = database;
-      const one = item();
+      const one = createItem();
       await backendStore.addItem(one);
       const tries = await Promise.all(
         ['B', 'C', 'D'].map((title) => backendStore.replaceItem(one, { ...one.data, title })),

@@ -20,7 +20,7 @@ import {
   createDataFolderPath,
   NO_SITE,
   prepareHotelBackup,
-  withOpenDatabase,
+  useDatabase,
 } from '#test/contract/repositories/support/backup-fixture.ts';
 
 const kept = prepareHotelBackup();
@@ -43,7 +43,7 @@ const WORDS = {
 const SENTENCE =
   /^The database in \S+postgres is incomplete or damaged \(.+\).* npm run restore -- <file> --replace .*\.$/;
 
-const treeOf = (folder: string): Record<string, number> =>
+const readTree = (folder: string): Record<string, number> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -84,15 +84,15 @@ describe('openDatabase: cluster', () => {
   const tryDamaged = async (
     name: string,
     damage: Damage,
-    expectation: (opening: Promise<unknown>) => Promise<void>,
+    expectResult: (opening: Promise<unknown>) => Promise<void>,
   ) => {
     const folder = join(kept.hotel, 'postgres');
     const [path, sound] = [join(folder, name), createDataFolderPath()];
     cpSync(path, sound, { recursive: true });
     damage(path);
-    const before = treeOf(folder);
-    await expectation(openCluster(kept.hotel));
-    const after = treeOf(folder);
+    const before = readTree(folder);
+    await expectResult(openCluster(kept.hotel));
+    const after = readTree(folder);
     rmSync(path, { recursive: true, force: true });
     renameSync(sound, path);
     return { before, after };
@@ -141,7 +141,7 @@ describe('openDatabase: cluster', () => {
   });
 
   test('opens again after the repair', () =>
-    withOpenDatabase(kept.hotel, async (database) => expect(await database.demo.isEmpty()).toBe(false)));
+    useDatabase(kept.hotel, async (database) => expect(await database.demo.isEmpty()).toBe(false)));
 
   test('that is empty is refused and not initialized', async () => {
     const dataDir = createDataFolderPath();
@@ -182,6 +182,6 @@ describe('openDatabase: data folder without a cluster', () => {
   test('beside mails gets a new cluster', async () => {
     const dataDir = createDataFolderPath();
     mkdirSync(join(dataDir, 'mail'), { recursive: true });
-    await withOpenDatabase(dataDir, async (database) => expect(await database.demo.isEmpty()).toBe(true));
+    await useDatabase(dataDir, async (database) => expect(await database.demo.isEmpty()).toBe(true));
   });
 });

@@ -58,15 +58,15 @@ describe('embedded database on disk', () => {
     await db.exec(
       'create table guests as select generate_series(1, 5000) as number; delete from guests where number > 100',
     );
-    const state = async () =>
+    const readState = async () =>
       (
         await db.query<{ redo: string; rows: number; bytes: number }>(`
           select redo_lsn::text as redo, reltuples::int as rows, pg_relation_size('guests')::int as bytes
           from pg_control_checkpoint(), pg_class where relname = 'guests'`)
       ).rows[0];
-    const before = await state();
+    const before = await readState();
     await maintainDatabase(db);
-    const after = await state();
+    const after = await readState();
     expect(after?.redo).not.toBe(before?.redo);
     expect(after?.rows).toBe(100);
     expect(after?.bytes).toBeLessThan(before?.bytes ?? 0);

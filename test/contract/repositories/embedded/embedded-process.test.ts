@@ -17,13 +17,13 @@ const startBooking = (dataDir: string) => {
   const child = spawn(process.execPath, [PROGRAM, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   const said: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => said.push(line));
-  const until = async (isEnough: () => boolean): Promise<void> => {
+  const waitUntilEnough = async (isEnough: () => boolean): Promise<void> => {
     while (!isEnough()) {
       if (child.exitCode !== null) throw new Error(`the booking process ended: ${child.exitCode}`);
       await wait(10);
     }
   };
-  return { child, said, until };
+  return { child, said, waitUntilEnough };
 };
 
 const kill = (child: ChildProcess): Promise<void> =>
@@ -49,12 +49,12 @@ describe('embedded database of a killed process', () => {
     await copyEmptyDatabase(dataDir);
     const acknowledged: string[] = [];
     for (const bookings of [20, 40]) {
-      const { child, said, until } = startBooking(dataDir);
-      await until(() => said.includes('open'));
+      const { child, said, waitUntilEnough } = startBooking(dataDir);
+      await waitUntilEnough(() => said.includes('open'));
       await expect(openDatabase({ dataDir })).rejects.toThrow(
         `The data folder ${dataDir} is in use by another process; stop that one, or set DATA_DIR to another folder.`,
       );
-      await until(() => said.length > bookings);
+      await waitUntilEnough(() => said.length > bookings);
       await kill(child);
       acknowledged.push(...said.slice(said.indexOf('open') + 1));
 
@@ -70,8 +70,8 @@ describe('embedded database of a killed process', () => {
   });
 
   test('opens after a kill during its creation', async () => {
-    const { child, until } = startBooking(dataDir);
-    await until(() => existsSync(join(dataDir, 'postgres.new', 'base')));
+    const { child, waitUntilEnough } = startBooking(dataDir);
+    await waitUntilEnough(() => existsSync(join(dataDir, 'postgres.new', 'base')));
     await kill(child);
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
     const database = await openDatabase({ dataDir });

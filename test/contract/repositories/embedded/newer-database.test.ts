@@ -12,7 +12,7 @@ import {
   NO_SITE,
   NOW,
   prepareHotelBackup,
-  withOpenDatabase,
+  useDatabase,
 } from '#test/contract/repositories/support/backup-fixture.ts';
 import { getPostgresSkipReason, startPostgres } from '#test/support/database/postgres-server.ts';
 
@@ -21,7 +21,7 @@ const NEWER = 'The database belongs to a newer version of the site (it has the m
 const missing = getPostgresSkipReason();
 
 describe('embedded database of a newer version', () => {
-  const newer = async (): Promise<string> => {
+  const createNewerDatabase = async (): Promise<string> => {
     const dataDir = copyDataFolder(kept.hotel);
     const cluster = await openCluster(dataDir);
     await cluster.exec("insert into migration (name, checksum) values ('0099_later.sql', 'x')");
@@ -30,22 +30,22 @@ describe('embedded database of a newer version', () => {
   };
 
   test('is refused at the start and by the backup; a restore renames it', async () => {
-    const dataDir = await newer();
+    const dataDir = await createNewerDatabase();
     await expect(openDatabase({ dataDir })).rejects.toThrow(NEWER);
     await expect(createBackup(dataDir, { ...NO_SITE, file: getTestPath('newer.gz') })).rejects.toThrow(NEWER);
-    const inode = (folder: string): number => statSync(folder).ino;
-    const cluster = inode(join(dataDir, 'postgres'));
+    const getInode = (folder: string): number => statSync(folder).ino;
+    const cluster = getInode(join(dataDir, 'postgres'));
     const { before = '' } = await restoreBackup(dataDir, { file: kept.backup, replace: true, now: NOW });
     expect(before).toBe(join(dataDir, 'postgres.before-20261121T201145Z'));
-    expect(inode(before)).toBe(cluster);
-    expect(inode(join(dataDir, 'postgres'))).not.toBe(cluster);
+    expect(getInode(before)).toBe(cluster);
+    expect(getInode(join(dataDir, 'postgres'))).not.toBe(cluster);
     expect(readdirSync(dataDir).sort()).toEqual(['backups', 'lock', 'postgres', 'postgres.before-20261121T201145Z']);
-    await withOpenDatabase(dataDir, async (database) => expect(await database.demo.isEmpty()).toBe(false));
+    await useDatabase(dataDir, async (database) => expect(await database.demo.isEmpty()).toBe(false));
   });
 
   test.skipIf(missing)('is not moved to a server', async () => {
     const server = await startPostgres();
-    await expect(moveToServer(await newer(), server.url)).rejects.toThrow(NEWER);
+    await expect(moveToServer(await createNewerDatabase(), server.url)).rejects.toThrow(NEWER);
     await server.stop();
   });
 });

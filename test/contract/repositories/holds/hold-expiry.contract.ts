@@ -15,8 +15,8 @@ export const describeHoldExpiry = (name: string, open: OpenRepositories): void =
 
     describe('B11: lifetime of a hold', () => {
       test('is extended at most to its latest end', async () => {
-        const { freshNights, held } = createBookingSteps(house());
-        const hold = await held(await freshNights(), [GARDEN], { latestEnd: toInstant(addMinutes(20)) });
+        const { takeFreshNights, placeHeld } = createBookingSteps(house());
+        const hold = await placeHeld(await takeFreshNights(), [GARDEN], { latestEnd: toInstant(addMinutes(20)) });
         const { reservations } = house();
         expect(await reservations.extend(hold.reserva, toInstant(addMinutes(25)), addMinutes(10))).toBe('extended');
         expect(await reservations.find(hold.reserva)).toEqual({ ...hold, expiresAt: hold.latestEnd });
@@ -24,18 +24,18 @@ export const describeHoldExpiry = (name: string, open: OpenRepositories): void =
       });
 
       test('is extended for an open payment, and ends as before when nothing was charged', async () => {
-        const { freshNights, held, begun, left } = createBookingSteps(house());
-        const stay = await freshNights();
-        const hold = await held(stay, [VILLA], { latestEnd: toInstant(addMinutes(16)) });
+        const { takeFreshNights, placeHeld, beginAttempt, countLeft } = createBookingSteps(house());
+        const stay = await takeFreshNights();
+        const hold = await placeHeld(stay, [VILLA], { latestEnd: toInstant(addMinutes(16)) });
         const { reservations } = house();
-        const { idempotencyKey } = await begun(hold, addMinutes(14));
+        const { idempotencyKey } = await beginAttempt(hold, addMinutes(14));
         expect(await reservations.find(hold.reserva)).toMatchObject({ expiresAt: toInstant(addMinutes(29)) });
         await reservations.recordAttemptState(idempotencyKey, { status: 'requires-action', redirectUrl: '/bank' });
         expect(await reservations.expireOverdue(addMinutes(28), 10)).toBe(0);
-        expect(await left(VILLA, stay, addMinutes(28))).toEqual([0, 0, 0, 1]);
+        expect(await countLeft(VILLA, stay, addMinutes(28))).toEqual([0, 0, 0, 1]);
         await reservations.recordAttemptState(idempotencyKey, { status: 'declined', reason: 'declined' });
         expect(await reservations.find(hold.reserva)).toMatchObject({ expiresAt: hold.latestEnd });
-        expect(await left(VILLA, stay, addMinutes(28))).toEqual([1, 1, 1, 1]);
+        expect(await countLeft(VILLA, stay, addMinutes(28))).toEqual([1, 1, 1, 1]);
       });
     });
   });

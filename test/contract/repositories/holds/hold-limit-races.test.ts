@@ -13,7 +13,7 @@ const PRESSES = 64;
 const missing = getPostgresSkipReason();
 
 describe.skipIf(missing)(`hold limits on a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
-  const { node, openNights, expectSound } = useThreeNodes();
+  const { getNode, openNights, expectSound } = useThreeNodes();
 
   const place = async (
     press: number,
@@ -29,7 +29,7 @@ describe.skipIf(missing)(`hold limits on a PostgreSQL server${missing ? ` (not r
       expiresAt: toInstant(now + 15 * 60_000),
     });
     const owned = { owner, limits: { ...LIMITS, ...limits } };
-    const { status } = await node(press).reservations.place(hold, {
+    const { status } = await getNode(press).reservations.place(hold, {
       idempotencyKey: hold.reserva,
       now,
       owned,
@@ -38,21 +38,23 @@ describe.skipIf(missing)(`hold limits on a PostgreSQL server${missing ? ` (not r
     return { status, hold };
   };
 
-  const statuses = (results: readonly { readonly status: string }[]): Record<string, number> =>
+  const countStatuses = (results: readonly { readonly status: string }[]): Record<string, number> =>
     Object.fromEntries([...Map.groupBy(results, ({ status }) => status)].map(([status, all]) => [status, all.length]));
 
   test(`${PRESSES} concurrent requests of one browser on three nodes hold four rooms, B4`, async () => {
     const { arrival } = await openNights('2027-06-01', 2 * PRESSES);
     const owner = { network: randomUUID(), browser: randomUUID() };
-    const stayOf = (press: number) => ({
+    const createPressedStay = (press: number) => ({
       arrival: addDays(arrival, 2 * press),
       departure: addDays(arrival, 2 * press + 2),
     });
     const limits = { holdsPerNetwork: 100, roomNightsPerNetwork: 1_000 };
     const results = await Promise.all(
-      Array.from({ length: PRESSES }, (_, press) => place(press, owner, stayOf(press), [GARDEN], { limits })),
+      Array.from({ length: PRESSES }, (_, press) =>
+        place(press, owner, createPressedStay(press), [GARDEN], { limits }),
+      ),
     );
-    expect(statuses(results)).toEqual({ placed: 4, 'too-many-rooms': PRESSES - 4 });
+    expect(countStatuses(results)).toEqual({ placed: 4, 'too-many-rooms': PRESSES - 4 });
     await expectSound();
   });
 
@@ -65,7 +67,7 @@ describe.skipIf(missing)(`hold limits on a PostgreSQL server${missing ? ` (not r
         return place(press, { network, browser: randomUUID() }, stay, [GARDEN]);
       }),
     );
-    expect(statuses(results)).toEqual({
+    expect(countStatuses(results)).toEqual({
       placed: LIMITS.holdsPerNetwork,
       'too-many-held': PRESSES - LIMITS.holdsPerNetwork,
     });
@@ -79,13 +81,13 @@ describe.skipIf(missing)(`hold limits on a PostgreSQL server${missing ? ` (not r
     const results = await Promise.all(
       Array.from({ length: 12 }, (_, press) => place(press, owner, stay, [VILLA], { replaces: [first.hold.reserva] })),
     );
-    expect(statuses(results)).toEqual({ placed: 1, 'sold-out': 11 });
-    expect(await node(1).reservations.findOpenHolds(owner.browser, BOOKED_AT)).toHaveLength(1);
+    expect(countStatuses(results)).toEqual({ placed: 1, 'sold-out': 11 });
+    expect(await getNode(1).reservations.findOpenHolds(owner.browser, BOOKED_AT)).toHaveLength(1);
     await expectSound();
   });
 
   /** A guest of one of four networks who places, replaces, gives up and runs out of time beside the others. */
-  const guest = async (number: number, arrival: string): Promise<string[]> => {
+  const runGuest = async (number: number, arrival: string): Promise<string[]> => {
     const random = createSeededNumbers(number + 1);
     const owner = { network: `network ${number % 4}`, browser: randomUUID() };
     const types = [GARDEN, FAMILY, VILLA];
@@ -104,8 +106,8 @@ describe.skipIf(missing)(`hold limits on a PostgreSQL server${missing ? ` (not r
       outcomes.push(`${isReplacing ? 'replacing: ' : ''}${status}`);
       last = status === 'placed' ? hold.reserva : '';
       const next = [
-        () => node(number).reservations.release(hold.reserva, now),
-        () => node(turn).reservations.expireOverdue(now, 3),
+        () => getNode(number).reservations.release(hold.reserva, now),
+        () => getNode(turn).reservations.expireOverdue(now, 3),
       ];
       outcomes.push(String(await next[random(6)]?.()));
     }
@@ -114,7 +116,7 @@ describe.skipIf(missing)(`hold limits on a PostgreSQL server${missing ? ` (not r
 
   test('concurrent placing, replacing and releasing stays consistent, without a deadlock', async () => {
     const { arrival } = await openNights('2028-06-01', 12);
-    const outcomes = await Promise.all(Array.from({ length: 32 }, (_, number) => guest(number, arrival)));
+    const outcomes = await Promise.all(Array.from({ length: 32 }, (_, number) => runGuest(number, arrival)));
     expect(new Set(outcomes.flat())).toEqual(
       new Set([...outcomes.flat(), 'placed', 'replacing: placed', 'sold-out', 'too-many-held', 'released']),
     );

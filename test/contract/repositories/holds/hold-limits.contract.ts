@@ -23,7 +23,7 @@ import {
 
 const LIMITS: HoldLimits = { maxRooms: 4, holdsPerNetwork: 3, roomNightsPerNetwork: 100, sharePerNetwork: 10_000 };
 
-const newOwner = (differences: Partial<HoldOwner> = {}): HoldOwner => ({
+const createOwner = (differences: Partial<HoldOwner> = {}): HoldOwner => ({
   network: randomUUID(),
   browser: randomUUID(),
   ...differences,
@@ -50,70 +50,70 @@ export const describeHoldLimits = (name: string, open: OpenRepositories): void =
       return { hold, answer: await house().reservations.place(hold, { idempotencyKey, now, owned, replaces }) };
     };
 
-    const placed = async (...args: Parameters<typeof place>): Promise<Held> => {
+    const placeHold = async (...args: Parameters<typeof place>): Promise<Held> => {
       const { hold, answer } = await place(...args);
       expect(answer).toEqual({ status: 'placed' });
       return hold;
     };
 
     test('B4: a browser holds four rooms in any number of holds; a fifth is refused', async () => {
-      const { freshNights, left } = createBookingSteps(house());
-      const stay = await freshNights();
-      const owner = newOwner();
-      await placed(owner, stay, [GARDEN, GARDEN]);
-      await placed(owner, stay, [FAMILY, FAMILY]);
+      const { takeFreshNights, countLeft } = createBookingSteps(house());
+      const stay = await takeFreshNights();
+      const owner = createOwner();
+      await placeHold(owner, stay, [GARDEN, GARDEN]);
+      await placeHold(owner, stay, [FAMILY, FAMILY]);
       const { hold, answer } = await place(owner, stay, [GARDEN]);
       expect(answer).toEqual({ status: 'too-many-rooms' });
-      expect(await left(GARDEN, stay)).toEqual([1, 1, 1, 3]);
+      expect(await countLeft(GARDEN, stay)).toEqual([1, 1, 1, 3]);
       expect(await house().reservations.find(hold.reserva)).toBeUndefined();
     });
 
     test('limit the holds of a network over all browsers, separately per network', async () => {
-      const stay = await createBookingSteps(house()).freshNights();
-      const { network } = newOwner();
-      for (let guest = 0; guest < 3; guest += 1) await placed(newOwner({ network }), stay, [GARDEN]);
-      expect((await place(newOwner({ network }), stay, [FAMILY])).answer).toEqual({ status: 'too-many-held' });
-      await placed(newOwner(), stay, [FAMILY]);
+      const stay = await createBookingSteps(house()).takeFreshNights();
+      const { network } = createOwner();
+      for (let guest = 0; guest < 3; guest += 1) await placeHold(createOwner({ network }), stay, [GARDEN]);
+      expect((await place(createOwner({ network }), stay, [FAMILY])).answer).toEqual({ status: 'too-many-held' });
+      await placeHold(createOwner(), stay, [FAMILY]);
     });
 
     test('limit the room-nights of a network', async () => {
-      const stay = await createBookingSteps(house()).freshNights();
-      const { network } = newOwner();
+      const stay = await createBookingSteps(house()).takeFreshNights();
+      const { network } = createOwner();
       const limits = { roomNightsPerNetwork: 9 };
-      await placed(newOwner({ network }), stay, [GARDEN, GARDEN], { limits });
-      expect((await place(newOwner({ network }), stay, [FAMILY, FAMILY], { limits })).answer).toEqual({
+      await placeHold(createOwner({ network }), stay, [GARDEN, GARDEN], { limits });
+      expect((await place(createOwner({ network }), stay, [FAMILY, FAMILY], { limits })).answer).toEqual({
         status: 'too-many-held',
       });
-      await placed(newOwner({ network }), stay, [FAMILY], { limits });
+      await placeHold(createOwner({ network }), stay, [FAMILY], { limits });
     });
 
     test('limit the share of a network per night over all room types', async () => {
-      const { freshNights } = createBookingSteps(house());
-      const [stay, other] = [await freshNights(), await freshNights()];
-      const { network } = newOwner();
+      const { takeFreshNights } = createBookingSteps(house());
+      const [stay, other] = [await takeFreshNights(), await takeFreshNights()];
+      const { network } = createOwner();
       const limits = { maxRooms: 3, sharePerNetwork: 5_000 };
-      await placed(newOwner({ network }), stay, [GARDEN, FAMILY], { limits });
-      expect((await place(newOwner({ network }), stay, [VILLA, GARDEN], { limits })).answer).toEqual({
+      await placeHold(createOwner({ network }), stay, [GARDEN, FAMILY], { limits });
+      expect((await place(createOwner({ network }), stay, [VILLA, GARDEN], { limits })).answer).toEqual({
         status: 'too-many-held',
       });
-      await placed(newOwner({ network }), stay, [VILLA], { limits });
-      await placed(newOwner({ network }), other, [VILLA, GARDEN], { limits });
+      await placeHold(createOwner({ network }), stay, [VILLA], { limits });
+      await placeHold(createOwner({ network }), other, [VILLA, GARDEN], { limits });
     });
 
     test('do not count expired, released or paid holds', async () => {
-      const { freshNights, begun } = createBookingSteps(house());
-      const stay = await freshNights();
-      const owner = newOwner();
+      const { takeFreshNights, beginAttempt } = createBookingSteps(house());
+      const stay = await takeFreshNights();
+      const owner = createOwner();
       const limits = { holdsPerNetwork: 1 };
       const { reservations } = house();
-      const first = await placed(owner, stay, [GARDEN], { limits });
+      const first = await placeHold(owner, stay, [GARDEN], { limits });
       await reservations.release(first.reserva, addMinutes(1));
-      await placed(owner, stay, [GARDEN], { limits, now: addMinutes(2) });
+      await placeHold(owner, stay, [GARDEN], { limits, now: addMinutes(2) });
       expect((await place(owner, stay, [GARDEN], { limits, now: addMinutes(17) - 1 })).answer).toEqual({
         status: 'too-many-held',
       });
-      const third = await placed(owner, stay, [GARDEN], { limits, now: addMinutes(17) });
-      const { idempotencyKey } = await begun(third, addMinutes(18));
+      const third = await placeHold(owner, stay, [GARDEN], { limits, now: addMinutes(17) });
+      const { idempotencyKey } = await beginAttempt(third, addMinutes(18));
       const confirmedAt = toInstant(addMinutes(19));
       const paid = {
         idempotencyKey,
@@ -124,30 +124,30 @@ export const describeHoldLimits = (name: string, open: OpenRepositories): void =
         mails: [],
       };
       expect(await reservations.confirm({ ...paid, confirmedAt })).toEqual({ status: 'confirmed' });
-      await placed(owner, stay, [GARDEN], { limits, now: addMinutes(20) });
+      await placeHold(owner, stay, [GARDEN], { limits, now: addMinutes(20) });
     });
 
     test('allow a network six times its limit per hour', async () => {
-      const stay = await createBookingSteps(house()).freshNights();
-      const owner = newOwner();
+      const stay = await createBookingSteps(house()).takeFreshNights();
+      const owner = createOwner();
       const limits = { holdsPerNetwork: 2 };
       const { reservations } = house();
       for (let turn = 0; turn < 12; turn += 1) {
-        const { reserva } = await placed(owner, stay, [GARDEN], { limits });
+        const { reserva } = await placeHold(owner, stay, [GARDEN], { limits });
         await reservations.release(reserva, addMinutes(1));
       }
       expect((await place(owner, stay, [GARDEN], { limits, now: addMinutes(59) })).answer).toEqual({
         status: 'too-many-held',
       });
-      await placed(owner, stay, [GARDEN], { limits, now: addMinutes(60) });
+      await placeHold(owner, stay, [GARDEN], { limits, now: addMinutes(60) });
     });
 
     test('B12: a repeated request at the limit returns the first hold', async () => {
-      const stay = await createBookingSteps(house()).freshNights();
-      const owner = newOwner();
+      const stay = await createBookingSteps(house()).takeFreshNights();
+      const owner = createOwner();
       const idempotencyKey = randomUUID();
       const asked = { idempotencyKey, limits: { holdsPerNetwork: 1 } };
-      const first = await placed(owner, stay, [GARDEN, GARDEN, FAMILY], asked);
+      const first = await placeHold(owner, stay, [GARDEN, GARDEN, FAMILY], asked);
       expect((await place(owner, stay, [GARDEN, GARDEN, FAMILY], asked)).answer).toEqual({
         status: 'repeated',
         reserva: first.reserva,
@@ -155,7 +155,7 @@ export const describeHoldLimits = (name: string, open: OpenRepositories): void =
     });
 
     test('fault 9: the same key for another rate plan is a conflict', async () => {
-      const stay = await createBookingSteps(house()).freshNights();
+      const stay = await createBookingSteps(house()).takeFreshNights();
       const first = createTestHold({ quote: createRoomsQuote([GARDEN], stay) });
       const request = { idempotencyKey: randomUUID(), now: BOOKED_AT };
       const { reservations } = house();
@@ -167,45 +167,45 @@ export const describeHoldLimits = (name: string, open: OpenRepositories): void =
 
     describe('replacing a hold', () => {
       test('takes the rooms of the replaced hold and ends it', async () => {
-        const { freshNights, left } = createBookingSteps(house());
-        const stay = await freshNights();
-        const owner = newOwner();
-        const old = await placed(owner, stay, [VILLA, FAMILY, FAMILY, GARDEN]);
-        const hold = await placed(owner, stay, [VILLA, GARDEN], { replaces: [old.reserva] });
+        const { takeFreshNights, countLeft } = createBookingSteps(house());
+        const stay = await takeFreshNights();
+        const owner = createOwner();
+        const old = await placeHold(owner, stay, [VILLA, FAMILY, FAMILY, GARDEN]);
+        const hold = await placeHold(owner, stay, [VILLA, GARDEN], { replaces: [old.reserva] });
         const { reservations } = house();
         expect(await reservations.find(old.reserva)).toMatchObject({ status: 'expired' });
         expect((await reservations.findOpenHolds(owner.browser, BOOKED_AT)).map(({ reserva }) => reserva)).toEqual([
           hold.reserva,
         ]);
-        expect(await left(VILLA, stay)).toEqual([0, 0, 0, 1]);
-        expect(await left(FAMILY, stay)).toEqual([2, 2, 2, 2]);
-        expect(await left(GARDEN, stay)).toEqual([2, 2, 2, 3]);
+        expect(await countLeft(VILLA, stay)).toEqual([0, 0, 0, 1]);
+        expect(await countLeft(FAMILY, stay)).toEqual([2, 2, 2, 2]);
+        expect(await countLeft(GARDEN, stay)).toEqual([2, 2, 2, 3]);
       });
 
       test('keeps the old rooms when the new ones are sold out', async () => {
-        const { freshNights, held, left } = createBookingSteps(house());
-        const stay = await freshNights();
-        await held(stay, [VILLA]);
-        const owner = newOwner();
-        const old = await placed(owner, stay, [GARDEN]);
+        const { takeFreshNights, placeHeld, countLeft } = createBookingSteps(house());
+        const stay = await takeFreshNights();
+        await placeHeld(stay, [VILLA]);
+        const owner = createOwner();
+        const old = await placeHold(owner, stay, [GARDEN]);
         expect((await place(owner, stay, [VILLA], { replaces: [old.reserva] })).answer).toEqual({ status: 'sold-out' });
         expect(await house().reservations.find(old.reserva)).toEqual(old);
-        expect(await left(GARDEN, stay)).toEqual([2, 2, 2, 3]);
+        expect(await countLeft(GARDEN, stay)).toEqual([2, 2, 2, 3]);
       });
 
       test('leaves the hold of another browser unchanged', async () => {
-        const stay = await createBookingSteps(house()).freshNights();
-        const others = await placed(newOwner(), stay, [GARDEN]);
-        await placed(newOwner(), stay, [FAMILY], { replaces: [others.reserva] });
+        const stay = await createBookingSteps(house()).takeFreshNights();
+        const others = await placeHold(createOwner(), stay, [GARDEN]);
+        await placeHold(createOwner(), stay, [FAMILY], { replaces: [others.reserva] });
         expect(await house().reservations.find(others.reserva)).toEqual(others);
       });
 
       test('is refused during an open payment of the old rooms', async () => {
-        const { freshNights, begun } = createBookingSteps(house());
-        const stay = await freshNights();
-        const owner = newOwner();
-        const old = await placed(owner, stay, [GARDEN]);
-        await begun(old);
+        const { takeFreshNights, beginAttempt } = createBookingSteps(house());
+        const stay = await takeFreshNights();
+        const owner = createOwner();
+        const old = await placeHold(owner, stay, [GARDEN]);
+        await beginAttempt(old);
         const asked = { replaces: [old.reserva], now: addMinutes(2) };
         expect((await place(owner, stay, [FAMILY], asked)).answer).toEqual({ status: 'payment-open' });
         expect(await house().reservations.find(old.reserva)).toMatchObject({ status: 'held' });
@@ -213,29 +213,29 @@ export const describeHoldLimits = (name: string, open: OpenRepositories): void =
     });
 
     test('findOpenHolds: lists the live holds of a browser, newest first', async () => {
-      const stay = await createBookingSteps(house()).freshNights();
-      const owner = newOwner();
-      const first = await placed(owner, stay, [GARDEN]);
-      const second = await placed(owner, stay, [FAMILY], { now: addMinutes(5) });
-      await placed(newOwner(), stay, [GARDEN]);
+      const stay = await createBookingSteps(house()).takeFreshNights();
+      const owner = createOwner();
+      const first = await placeHold(owner, stay, [GARDEN]);
+      const second = await placeHold(owner, stay, [FAMILY], { now: addMinutes(5) });
+      await placeHold(createOwner(), stay, [GARDEN]);
       const { reservations } = house();
-      const found = async (now: number) =>
+      const findHolds = async (now: number) =>
         (await reservations.findOpenHolds(owner.browser, now)).map((hold) => hold.reserva);
-      expect(await found(addMinutes(6))).toEqual([second.reserva, first.reserva]);
-      expect(await found(addMinutes(15))).toEqual([second.reserva]);
-      expect(await found(addMinutes(20))).toEqual([]);
+      expect(await findHolds(addMinutes(6))).toEqual([second.reserva, first.reserva]);
+      expect(await findHolds(addMinutes(15))).toEqual([second.reserva]);
+      expect(await findHolds(addMinutes(20))).toEqual([]);
     });
 
     test('deleteIdleOwners: resets the counts', async () => {
-      const stay = await createBookingSteps(house()).freshNights();
-      const owner = newOwner();
+      const stay = await createBookingSteps(house()).takeFreshNights();
+      const owner = createOwner();
       const limits = { holdsPerNetwork: 1 };
       const { reservations } = house();
-      const { reserva } = await placed(owner, stay, [GARDEN], { limits });
+      const { reserva } = await placeHold(owner, stay, [GARDEN], { limits });
       await reservations.release(reserva, addMinutes(1));
       await reservations.deleteIdleOwners(toInstant(BOOKED_AT - 1));
       await reservations.deleteIdleOwners(toInstant(BOOKED_AT));
-      await placed(owner, stay, [GARDEN], { limits });
+      await placeHold(owner, stay, [GARDEN], { limits });
     });
   });
 };

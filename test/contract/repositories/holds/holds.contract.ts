@@ -18,7 +18,7 @@ import {
   toInstant,
 } from '#test/support/booking/builders.ts';
 
-const at = (hold: { reserva: string }, now = BOOKED_AT) => ({ idempotencyKey: hold.reserva, now });
+const createCommand = (hold: { reserva: string }, now = BOOKED_AT) => ({ idempotencyKey: hold.reserva, now });
 
 /** Contract of `Reservations`: holds. */
 export const describeHolds = (name: string, open: OpenRepositories): void => {
@@ -27,41 +27,41 @@ export const describeHolds = (name: string, open: OpenRepositories): void => {
 
     describe('place', () => {
       test('holds every room on every night except the departure', async () => {
-        const { freshNights, held, left } = createBookingSteps(house());
-        const stay = await freshNights();
-        const hold = await held(stay, [GARDEN, VILLA, GARDEN]);
-        expect(await left(GARDEN, stay)).toEqual([1, 1, 1, 3]);
-        expect(await left(VILLA, stay)).toEqual([0, 0, 0, 1]);
+        const { takeFreshNights, placeHeld, countLeft } = createBookingSteps(house());
+        const stay = await takeFreshNights();
+        const hold = await placeHeld(stay, [GARDEN, VILLA, GARDEN]);
+        expect(await countLeft(GARDEN, stay)).toEqual([1, 1, 1, 3]);
+        expect(await countLeft(VILLA, stay)).toEqual([0, 0, 0, 1]);
         expect(await house().reservations.find(hold.reserva)).toEqual(hold);
       });
 
       test('holds nothing when one night of one room is sold out', async () => {
-        const { freshNights, held, left } = createBookingSteps(house());
-        const stay = await freshNights();
+        const { takeFreshNights, placeHeld, countLeft } = createBookingSteps(house());
+        const stay = await takeFreshNights();
         const lastNight = { arrival: addDays(stay.arrival, 2), departure: stay.departure };
-        await held(lastNight, [VILLA]);
+        await placeHeld(lastNight, [VILLA]);
         const hold = createTestHold({ quote: createRoomsQuote([GARDEN, VILLA], stay) });
-        expect(await house().reservations.place(hold, at(hold))).toEqual({ status: 'sold-out' });
-        expect(await left(GARDEN, stay)).toEqual([3, 3, 3, 3]);
-        expect(await left(VILLA, stay)).toEqual([1, 1, 0, 1]);
+        expect(await house().reservations.place(hold, createCommand(hold))).toEqual({ status: 'sold-out' });
+        expect(await countLeft(GARDEN, stay)).toEqual([3, 3, 3, 3]);
+        expect(await countLeft(VILLA, stay)).toEqual([1, 1, 0, 1]);
         expect(await house().reservations.find(hold.reserva)).toBeUndefined();
       });
 
       test('refuses more rooms of a type than exist', async () => {
-        const stay = await createBookingSteps(house()).freshNights();
+        const stay = await createBookingSteps(house()).takeFreshNights();
         const hold = createTestHold({ quote: createRoomsQuote([FAMILY, FAMILY, FAMILY], stay) });
-        expect(await house().reservations.place(hold, at(hold))).toEqual({ status: 'sold-out' });
+        expect(await house().reservations.place(hold, createCommand(hold))).toEqual({ status: 'sold-out' });
       });
 
       test('returns the first hold for a repeated request, also at another price or when sold out', async () => {
-        const { freshNights, held, left } = createBookingSteps(house());
-        const stay = await freshNights();
-        const first = await held(stay, [VILLA]);
+        const { takeFreshNights, placeHeld, countLeft } = createBookingSteps(house());
+        const stay = await takeFreshNights();
+        const first = await placeHeld(stay, [VILLA]);
         const dearer = { ...first.quote, total: first.quote.total + 1 };
         const again = createTestHold({ quote: dearer });
         const placed = await house().reservations.place(again, { idempotencyKey: first.reserva, now: addMinutes(1) });
         expect(placed).toEqual({ status: 'repeated', reserva: first.reserva });
-        expect(await left(VILLA, stay)).toEqual([0, 0, 0, 1]);
+        expect(await countLeft(VILLA, stay)).toEqual([0, 0, 0, 1]);
         expect(await house().reservations.find(again.reserva)).toBeUndefined();
       });
 
@@ -69,49 +69,53 @@ export const describeHolds = (name: string, open: OpenRepositories): void => {
         ['other rooms', () => ({ rooms: [GARDEN], days: 0 })],
         ['other dates', () => ({ rooms: [FAMILY], days: 1 })],
       ])('fault 9: refuses another request with the same key: %s', async (_, other) => {
-        const { freshNights, held, left } = createBookingSteps(house());
-        const stay = await freshNights();
-        const first = await held(stay, [FAMILY]);
+        const { takeFreshNights, placeHeld, countLeft } = createBookingSteps(house());
+        const stay = await takeFreshNights();
+        const first = await placeHeld(stay, [FAMILY]);
         const { rooms, days } = other();
         const moved = { arrival: addDays(stay.arrival, days), departure: addDays(stay.departure, days) };
         const hold = createTestHold({ quote: createRoomsQuote(rooms, moved) });
         const placed = await house().reservations.place(hold, { idempotencyKey: first.reserva, now: BOOKED_AT });
         expect(placed).toEqual({ status: 'conflict' });
-        expect(await left(GARDEN, stay)).toEqual([3, 3, 3, 3]);
-        expect(await left(FAMILY, stay)).toEqual([1, 1, 1, 2]);
+        expect(await countLeft(GARDEN, stay)).toEqual([3, 3, 3, 3]);
+        expect(await countLeft(FAMILY, stay)).toEqual([1, 1, 1, 2]);
       });
 
       test('places one hold for concurrent requests with one key', async () => {
-        const { freshNights, left } = createBookingSteps(house());
-        const stay = await freshNights();
+        const { takeFreshNights, countLeft } = createBookingSteps(house());
+        const stay = await takeFreshNights();
         const presses = Array.from({ length: 8 }, () => createTestHold({ quote: createRoomsQuote([GARDEN], stay) }));
         const key = { idempotencyKey: createReserva(), now: BOOKED_AT };
         const results = await Promise.all(presses.map((hold) => house().reservations.place(hold, key)));
         expect(results.filter(({ status }) => status === 'placed')).toHaveLength(1);
         expect(results.filter(({ status }) => status === 'repeated')).toHaveLength(7);
-        expect(await left(GARDEN, stay)).toEqual([2, 2, 2, 3]);
+        expect(await countLeft(GARDEN, stay)).toEqual([2, 2, 2, 3]);
       });
 
       test('gives the last room to one of many concurrent guests', async () => {
-        const { freshNights, left } = createBookingSteps(house());
-        const stay = await freshNights();
+        const { takeFreshNights, countLeft } = createBookingSteps(house());
+        const stay = await takeFreshNights();
         const holds = Array.from({ length: 16 }, () =>
           createTestHold({ quote: createRoomsQuote([VILLA, GARDEN], stay) }),
         );
-        const results = await Promise.all(holds.map((hold) => house().reservations.place(hold, at(hold))));
+        const results = await Promise.all(holds.map((hold) => house().reservations.place(hold, createCommand(hold))));
         expect(results.map(({ status }) => status).toSorted()).toEqual(['placed', ...Array(15).fill('sold-out')]);
-        expect(await left(VILLA, stay)).toEqual([0, 0, 0, 1]);
-        expect(await left(GARDEN, stay)).toEqual([2, 2, 2, 3]);
+        expect(await countLeft(VILLA, stay)).toEqual([0, 0, 0, 1]);
+        expect(await countLeft(GARDEN, stay)).toEqual([2, 2, 2, 3]);
       });
 
       test('ignores a hold from the instant it ends, before any job', async () => {
-        const { freshNights, held, left } = createBookingSteps(house());
-        const stay = await freshNights();
-        const first = await held(stay, [VILLA]);
+        const { takeFreshNights, placeHeld, countLeft } = createBookingSteps(house());
+        const stay = await takeFreshNights();
+        const first = await placeHeld(stay, [VILLA]);
         const next = createTestHold({ quote: createRoomsQuote([VILLA], stay), expiresAt: toInstant(addMinutes(30)) });
-        expect(await house().reservations.place(next, at(next, addMinutes(15) - 1))).toEqual({ status: 'sold-out' });
-        expect(await house().reservations.place(next, at(next, addMinutes(15)))).toEqual({ status: 'placed' });
-        expect(await left(VILLA, stay, addMinutes(15))).toEqual([0, 0, 0, 1]);
+        expect(await house().reservations.place(next, createCommand(next, addMinutes(15) - 1))).toEqual({
+          status: 'sold-out',
+        });
+        expect(await house().reservations.place(next, createCommand(next, addMinutes(15)))).toEqual({
+          status: 'placed',
+        });
+        expect(await countLeft(VILLA, stay, addMinutes(15))).toEqual([0, 0, 0, 1]);
         expect(await house().reservations.find(first.reserva)).toMatchObject({
           reserva: first.reserva,
           quote: first.quote,
@@ -125,21 +129,21 @@ export const describeHolds = (name: string, open: OpenRepositories): void => {
 
     describe('live hold', () => {
       test('shrinks to a smaller quote and releases the other rooms', async () => {
-        const { freshNights, held, left } = createBookingSteps(house());
-        const stay = await freshNights();
-        const hold = await held(stay, [GARDEN, GARDEN, VILLA]);
+        const { takeFreshNights, placeHeld, countLeft } = createBookingSteps(house());
+        const stay = await takeFreshNights();
+        const hold = await placeHeld(stay, [GARDEN, GARDEN, VILLA]);
         const smaller = createRoomsQuote([GARDEN], stay);
         expect(await house().reservations.shrink(hold.reserva, smaller, addMinutes(1))).toBe('shrunk');
         expect(await house().reservations.find(hold.reserva)).toEqual({ ...hold, quote: smaller });
-        expect(await left(GARDEN, stay)).toEqual([2, 2, 2, 3]);
-        expect(await left(VILLA, stay)).toEqual([1, 1, 1, 1]);
+        expect(await countLeft(GARDEN, stay)).toEqual([2, 2, 2, 3]);
+        expect(await countLeft(VILLA, stay)).toEqual([1, 1, 1, 1]);
         await house().reservations.release(hold.reserva, addMinutes(2));
-        expect(await left(GARDEN, stay)).toEqual([3, 3, 3, 3]);
+        expect(await countLeft(GARDEN, stay)).toEqual([3, 3, 3, 3]);
       });
 
       test('is extended, and never shortened', async () => {
-        const { freshNights, held } = createBookingSteps(house());
-        const hold = await held(await freshNights(), [GARDEN]);
+        const { takeFreshNights, placeHeld } = createBookingSteps(house());
+        const hold = await placeHeld(await takeFreshNights(), [GARDEN]);
         const { reservations } = house();
         const later = toInstant(addMinutes(20));
         expect(await reservations.extend(hold.reserva, later, addMinutes(5))).toBe('extended');
@@ -148,23 +152,23 @@ export const describeHolds = (name: string, open: OpenRepositories): void => {
       });
 
       test('is released once, and its rooms are free', async () => {
-        const { freshNights, held, left } = createBookingSteps(house());
-        const stay = await freshNights();
-        const hold = await held(stay, [GARDEN, FAMILY]);
+        const { takeFreshNights, placeHeld, countLeft } = createBookingSteps(house());
+        const stay = await takeFreshNights();
+        const hold = await placeHeld(stay, [GARDEN, FAMILY]);
         const { reservations } = house();
         expect(await reservations.release(hold.reserva, addMinutes(1))).toBe('released');
         expect(await reservations.release(hold.reserva, addMinutes(1))).toBe('not-held');
         const { expiresAt: _, latestEnd: __, changes: ___, ...booking } = hold;
         expect(await reservations.find(hold.reserva)).toEqual({ ...booking, status: 'expired' });
-        expect(await left(GARDEN, stay)).toEqual([3, 3, 3, 3]);
-        expect(await left(FAMILY, stay)).toEqual([2, 2, 2, 2]);
+        expect(await countLeft(GARDEN, stay)).toEqual([3, 3, 3, 3]);
+        expect(await countLeft(FAMILY, stay)).toEqual([2, 2, 2, 2]);
       });
 
       test('is not changed during an open payment', async () => {
-        const { freshNights, held, begun } = createBookingSteps(house());
-        const stay = await freshNights();
-        const hold = await held(stay, [GARDEN, GARDEN]);
-        await begun(hold);
+        const { takeFreshNights, placeHeld, beginAttempt } = createBookingSteps(house());
+        const stay = await takeFreshNights();
+        const hold = await placeHeld(stay, [GARDEN, GARDEN]);
+        await beginAttempt(hold);
         const { reservations } = house();
         const smaller = createRoomsQuote([GARDEN], stay);
         expect(await reservations.shrink(hold.reserva, smaller, addMinutes(2))).toBe('payment-open');
@@ -178,8 +182,8 @@ export const describeHolds = (name: string, open: OpenRepositories): void => {
       ['that does not exist', addMinutes(1)],
     ])('a hold %s', (which, now) => {
       test.each(['shrink', 'extend', 'release'] as const)('cannot %s', async (change) => {
-        const { freshNights, held } = createBookingSteps(house());
-        const hold = await held(await freshNights(), [GARDEN]);
+        const { takeFreshNights, placeHeld } = createBookingSteps(house());
+        const hold = await placeHeld(await takeFreshNights(), [GARDEN]);
         const reserva = which === 'that ran out' ? hold.reserva : createReserva();
         const { reservations } = house();
         const changes = {
@@ -192,10 +196,10 @@ export const describeHolds = (name: string, open: OpenRepositories): void => {
     });
 
     test('expireOverdue: ends overdue holds up to the limit and releases their rooms', async () => {
-      const { freshNights, held, left } = createBookingSteps(house());
-      const stay = await freshNights();
-      const holds = [await held(stay, [GARDEN]), await held(stay, [GARDEN]), await held(stay, [VILLA])];
-      const alive = await held(stay, [GARDEN], { expiresAt: toInstant(addMinutes(15) + 1) });
+      const { takeFreshNights, placeHeld, countLeft } = createBookingSteps(house());
+      const stay = await takeFreshNights();
+      const holds = [await placeHeld(stay, [GARDEN]), await placeHeld(stay, [GARDEN]), await placeHeld(stay, [VILLA])];
+      const alive = await placeHeld(stay, [GARDEN], { expiresAt: toInstant(addMinutes(15) + 1) });
       const { reservations } = house();
       expect(await reservations.expireOverdue(addMinutes(15) - 1, 10)).toBe(0);
       expect(await reservations.expireOverdue(addMinutes(15), 2)).toBe(2);
@@ -203,24 +207,24 @@ export const describeHolds = (name: string, open: OpenRepositories): void => {
       expect(await reservations.expireOverdue(addMinutes(15), 2)).toBe(0);
       for (const { reserva } of holds) expect(await reservations.find(reserva)).toMatchObject({ status: 'expired' });
       expect(await reservations.find(alive.reserva)).toEqual(alive);
-      expect(await left(GARDEN, stay)).toEqual([2, 2, 2, 3]);
-      expect(await left(VILLA, stay)).toEqual([1, 1, 1, 1]);
+      expect(await countLeft(GARDEN, stay)).toEqual([2, 2, 2, 3]);
+      expect(await countLeft(VILLA, stay)).toEqual([1, 1, 1, 1]);
     });
 
     test('expireOverdue: concurrent calls end each hold once', async () => {
-      const { freshNights, held, left } = createBookingSteps(house());
-      const stay = await freshNights();
-      await held(stay, [GARDEN, VILLA]);
-      await held(stay, [FAMILY, GARDEN]);
+      const { takeFreshNights, placeHeld, countLeft } = createBookingSteps(house());
+      const stay = await takeFreshNights();
+      await placeHeld(stay, [GARDEN, VILLA]);
+      await placeHeld(stay, [FAMILY, GARDEN]);
       const { reservations } = house();
       const ended = await Promise.all([1, 2, 3, 4].map(() => reservations.expireOverdue(addMinutes(15), 1)));
       const rest = await reservations.expireOverdue(addMinutes(15), 10);
       expect(ended.reduce((all, count) => all + count, rest)).toBe(2);
-      expect(await left(GARDEN, stay)).toEqual([3, 3, 3, 3]);
+      expect(await countLeft(GARDEN, stay)).toEqual([3, 3, 3, 3]);
     });
 
     test('nights that are not open have no offers', async () => {
-      expect(await createBookingSteps(house()).left(GARDEN, createUnusedStay())).toEqual([]);
+      expect(await createBookingSteps(house()).countLeft(GARDEN, createUnusedStay())).toEqual([]);
     });
   });
 };

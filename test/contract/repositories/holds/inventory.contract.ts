@@ -143,22 +143,22 @@ export const describeInventory = (name: string, open: OpenRepositories): void =>
 
     test('leaves an open night unchanged', async () => {
       const { inventory, reservations } = house();
-      const { freshNights, held, left } = createBookingSteps({ inventory, reservations });
-      const stay = await freshNights();
-      await held(stay, [GARDEN]);
+      const { takeFreshNights, placeHeld, countLeft } = createBookingSteps({ inventory, reservations });
+      const stay = await takeFreshNights();
+      await placeHeld(stay, [GARDEN]);
       await inventory.openNights(createNightlyRates([GARDEN], stay, { ...UNRESTRICTED, rate: 1, stopSell: true }));
       const range = { from: stay.arrival, to: stay.arrival, ratePlanId: WEBSITE_RATE_PLAN, now: BOOKED_AT };
       const offers = await inventory.listNightOffers(range);
       expect(offers.find(({ roomTypeId }) => roomTypeId === GARDEN)).toMatchObject({ rate: 22_400, stopSell: false });
-      expect(await left(GARDEN, stay)).toEqual([2, 2, 2, 3]);
+      expect(await countLeft(GARDEN, stay)).toEqual([2, 2, 2, 3]);
     });
 
     test('counts the rooms of a hold as free from the instant it ends', async () => {
-      const { freshNights, held, left } = createBookingSteps(house());
-      const stay = await freshNights();
-      await held(stay, [GARDEN, GARDEN]);
-      expect(await left(GARDEN, stay, addMinutes(15) - 1)).toEqual([1, 1, 1, 3]);
-      expect(await left(GARDEN, stay, addMinutes(15))).toEqual([3, 3, 3, 3]);
+      const { takeFreshNights, placeHeld, countLeft } = createBookingSteps(house());
+      const stay = await takeFreshNights();
+      await placeHeld(stay, [GARDEN, GARDEN]);
+      expect(await countLeft(GARDEN, stay, addMinutes(15) - 1)).toEqual([1, 1, 1, 3]);
+      expect(await countLeft(GARDEN, stay, addMinutes(15))).toEqual([3, 3, 3, 3]);
     });
   });
 };

@@ -23,11 +23,11 @@ const FIRST = '2027-06-01';
 const missing = getPostgresSkipReason();
 
 describe.skipIf(missing)(`last rooms on a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
-  const { node, openNights, expectSound } = useThreeNodes();
+  const { getNode, openNights, expectSound } = useThreeNodes();
 
   const place = (booker: number, rooms: readonly string[], stay: Stay, now = BOOKED_AT) => {
     const hold = createTestHold({ quote: createRoomsQuote(rooms, stay), expiresAt: toInstant(now + 15 * 60_000) });
-    return node(booker)
+    return getNode(booker)
       .reservations.place(hold, { idempotencyKey: hold.reserva, now })
       .then(({ status }) => ({ status, hold }));
   };
@@ -67,7 +67,7 @@ describe.skipIf(missing)(`last rooms on a PostgreSQL server${missing ? ` (not ru
 
   /** Confirms a hold; a guest with a clock ahead may have expired it meanwhile. */
   const pay = async (booker: number, hold: Held, now: number, code: string): Promise<string> => {
-    const { reservations } = node(booker);
+    const { reservations } = getNode(booker);
     const { reserva, quote, expiresAt } = hold;
     const payment = { reserva, guest: createGuest(), consent: createTestConsent(quote) };
     const begun = await reservations.beginPayment({ ...payment, now, holdUntil: expiresAt });
@@ -87,7 +87,7 @@ describe.skipIf(missing)(`last rooms on a PostgreSQL server${missing ? ` (not ru
   };
 
   /** Sequence of guests: each holds random rooms and nights, then pays, releases or lets the hold expire. */
-  const screen = async (booker: number, arrival: string): Promise<string[]> => {
+  const runBooker = async (booker: number, arrival: string): Promise<string[]> => {
     const random = createSeededNumbers(booker + 1);
     const types = [GARDEN, FAMILY, VILLA];
     const outcomes: string[] = [];
@@ -98,8 +98,8 @@ describe.skipIf(missing)(`last rooms on a PostgreSQL server${missing ? ` (not ru
       const now = addMinutes(turn * 20);
       const { status, hold } = await place(booker, rooms, stay, now);
       const next: (() => Promise<unknown>)[] = [
-        () => node(booker + turn).reservations.release(hold.reserva, now),
-        () => node(booker + turn).reservations.expireOverdue(now, 5),
+        () => getNode(booker + turn).reservations.release(hold.reserva, now),
+        () => getNode(booker + turn).reservations.expireOverdue(now, 5),
         () => pay(booker + turn, hold, now, createCode(booker * 100 + turn + 1)),
         async () => 'left',
       ];
@@ -110,7 +110,7 @@ describe.skipIf(missing)(`last rooms on a PostgreSQL server${missing ? ` (not ru
 
   test('concurrent placing, paying, releasing and expiring of overlapping stays keeps the inventory consistent', async () => {
     const { arrival } = await openNights('2027-08-01', NIGHTS);
-    const outcomes = await Promise.all(Array.from({ length: BOOKERS }, (_, booker) => screen(booker, arrival)));
+    const outcomes = await Promise.all(Array.from({ length: BOOKERS }, (_, booker) => runBooker(booker, arrival)));
     expect(new Set(outcomes.flat())).toEqual(
       new Set([...outcomes.flat(), 'placed', 'sold-out', 'released', 'confirmed']),
     );

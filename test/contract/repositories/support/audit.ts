@@ -33,7 +33,7 @@ const queryDatabase = async <Answer>(url: string, work: (client: pg.Client) => P
 };
 
 /** Says whether the counters match the rows on every night, on a separate connection. */
-export const audit = (url: string) =>
+export const auditDatabase = (url: string) =>
   queryDatabase(url, async (client) => {
     const { rows: overbooked } = await client.query(AUDIT.overbooked);
     const { rows: miscounted } = await client.query(AUDIT.miscounted);

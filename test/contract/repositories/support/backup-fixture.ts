@@ -29,7 +29,7 @@ export const getTestPath = (name: string): string => join(root, name);
 /** Path of a folder that does not exist. */
 export const createDataFolderPath = (): string => join(root, `data-${++folders}`);
 
-export const withOpenDatabase = async <Result>(
+export const useDatabase = async <Result>(
   dataDir: string,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> => {
@@ -44,7 +44,7 @@ export const withOpenDatabase = async <Result>(
 /** The small hotel with a picture, a hold and a payment under way. */
 const fillDatabase = async (dataDir: string): Promise<void> => {
   await copyEmptyDatabase(dataDir);
-  await withOpenDatabase(dataDir, async (database) => {
+  await useDatabase(dataDir, async (database) => {
     const bytes = new Uint8Array(3_000_000).map((_, index) => index % 251);
     const file = { id: 'a', fileName: 'a.png', type: 'image/png', title: 'Ñandú — 🌊', width: 1, height: 1, bytes };
     const contents = { roomTypes: ROOM_TYPES, seasons: SEASONS, seasonRates: RATES };
@@ -53,9 +53,9 @@ const fillDatabase = async (dataDir: string): Promise<void> => {
       items: [{ collection: 'pages', id: '1', data: { a: null } }],
       files: [file],
     });
-    const { freshNights, held, begun } = createBookingSteps(database);
-    await held(await freshNights(), [GARDEN, FAMILY]);
-    await begun(await held(await freshNights(), [GARDEN]));
+    const { takeFreshNights, placeHeld, beginAttempt } = createBookingSteps(database);
+    await placeHeld(await takeFreshNights(), [GARDEN, FAMILY]);
+    await beginAttempt(await placeHeld(await takeFreshNights(), [GARDEN]));
   });
 };
 

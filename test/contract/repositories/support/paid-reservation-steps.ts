@@ -61,9 +61,13 @@ export const createPaidSteps = (house: RepositoriesUnderTest) => {
     read,
 
     /** Its deposit was charged by 'charge_1'. */
-    async confirmed(stay: Stay, rooms: readonly RoomTypeId[], balance: DueBalance | null = BALANCE): Promise<Paid> {
-      const hold = await createBookingSteps(house).held(stay, rooms);
-      const { idempotencyKey } = await createBookingSteps(house).begun(hold);
+    async createConfirmed(
+      stay: Stay,
+      rooms: readonly RoomTypeId[],
+      balance: DueBalance | null = BALANCE,
+    ): Promise<Paid> {
+      const hold = await createBookingSteps(house).placeHeld(stay, rooms);
+      const { idempotencyKey } = await createBookingSteps(house).beginAttempt(hold);
       const confirmedAt = toInstant(addMinutes(2));
       const folio = createOpeningEntries(hold.quote, 'charge_1', confirmedAt);
       const command = {
@@ -81,14 +85,14 @@ export const createPaidSteps = (house: RepositoriesUnderTest) => {
     },
 
     /** Applies an amendment and reads the result. */
-    async amended(reservation: Paid, differences: Partial<Amendment>): Promise<Paid> {
+    async applyAmendment(reservation: Paid, differences: Partial<Amendment>): Promise<Paid> {
       const { status } = await amendments.amend(createAmendment(reservation, differences));
       if (status !== 'amended') throw new Error(`the reservation was not amended: ${status}`);
       return read(reservation.reserva);
     },
 
     /** A charge that began, three minutes after the booking unless told otherwise. */
-    async charging(reservation: Paid, purpose: PaymentPurpose, now = addMinutes(3)): Promise<PaymentAttempt> {
+    async createCharging(reservation: Paid, purpose: PaymentPurpose, now = addMinutes(3)): Promise<PaymentAttempt> {
       const { reserva, revision } = reservation;
       const begun = await amendments.beginCharge({ reserva, revision, purpose, amount: 1_000, now });
       if (begun.status !== 'begun') throw new Error(`the charge did not begin: ${begun.status}`);
@@ -96,7 +100,7 @@ export const createPaidSteps = (house: RepositoriesUnderTest) => {
     },
 
     /** A hold of other dates for a reservation, for the same time as any hold. */
-    async changing(reservation: Paid, stay: Stay, rooms: readonly RoomTypeId[]): Promise<Held> {
+    async holdChange(reservation: Paid, stay: Stay, rooms: readonly RoomTypeId[]): Promise<Held> {
       const hold = createTestHold({ quote: createRoomsQuote(rooms, stay), changes: reservation.reserva });
       const { revision } = reservation;
       const status = await amendments.placeChange(hold, { revision, now: addMinutes(0) });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Database, openDatabase } from '#src/adapters/postgres/connection/database.ts';
 import type { PostgresServer } from '#test/support/database/postgres-server.ts';
 import { copyEmptyDatabase, copyPreparedDatabase } from '#test/support/database/prepared-databases.ts';
-import { audit } from './audit.ts';
+import { auditDatabase } from './audit.ts';
 import { RATES, ROOM_TYPES, SEASONS } from './repositories-under-test.ts';
 
 /** A database with the small hotel of these suites. */
@@ -33,7 +33,7 @@ export const openEmbeddedRepositories = async (): Promise<Database> => {
 /** Separate database on a PostgreSQL server, which a test can also query directly. */
 export const openServerRepositories = async (server: PostgresServer) => {
   const url = await server.createDatabase('house');
-  return { ...(await seedDatabase(await openDatabase({ dataDir: 'unused', url }))), audit: () => audit(url) };
+  return { ...(await seedDatabase(await openDatabase({ dataDir: 'unused', url }))), audit: () => auditDatabase(url) };
 };
 
 /** A database of a server that is reached through a connection pooler; a test looks at it without the pooler. */
@@ -45,7 +45,7 @@ export const openPooledRepositories = async ({
   readonly pooled: string;
 }) => ({
   ...(await seedDatabase(await openDatabase({ dataDir: 'unused', url: pooled, pooler: true }))),
-  audit: () => audit(direct),
+  audit: () => auditDatabase(direct),
 });
 
 /** One hotel for several suites: opening a database takes longer than all their tests. */

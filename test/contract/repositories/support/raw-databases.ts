@@ -69,18 +69,18 @@ export const RAW_DATABASES = [
 /** Opens one of them with room types for the tests of a block, and closes it after them. */
 export const useRawDatabase = (open: (typeof RAW_DATABASES)[number]['open']) => {
   let opened: Awaited<ReturnType<typeof open>>;
-  const house = () => createRepositories(opened.db);
+  const openHotel = () => createRepositories(opened.db);
   beforeAll(async () => {
     opened = await open();
-    await house().demo.seed({ roomTypes: ROOM_TYPES, seasons: [], seasonRates: [], items: [], files: [] });
+    await openHotel().demo.seed({ roomTypes: ROOM_TYPES, seasons: [], seasonRates: [], items: [], files: [] });
   });
   afterAll(() => opened?.close());
   return {
     getDatabase: () => opened.db,
-    house,
+    openHotel,
     run: (statement: string) => sql.raw(statement).execute(opened.db),
     /** A reservation that was paid. */
-    confirmed: async () =>
-      createPaidSteps(house()).confirmed(await createBookingSteps(house()).freshNights(), [GARDEN]),
+    createConfirmed: async () =>
+      createPaidSteps(openHotel()).createConfirmed(await createBookingSteps(openHotel()).takeFreshNights(), [GARDEN]),
   };
 };

@@ -72,7 +72,7 @@ export const createBookingSteps = ({
   inventory,
   reservations,
 }: Pick<RepositoriesUnderTest, 'inventory' | 'reservations'>) => {
-  const openFor = (stay: Stay) =>
+  const openRates = (stay: Stay) =>
     inventory.openNights(
       createNightlyRates([GARDEN, FAMILY, VILLA], { ...stay, departure: addDays(stay.departure, 1) }),
     );
@@ -87,14 +87,14 @@ export const createBookingSteps = ({
 
   return {
     /** Three nights for sale in every room type, and the night after them. */
-    async freshNights(): Promise<Stay> {
+    async takeFreshNights(): Promise<Stay> {
       const stay = createUnusedStay();
-      await openFor(stay);
+      await openRates(stay);
       return stay;
     },
 
     /** Units left on each night of a stay, departure included. */
-    async left(roomTypeId: RoomTypeId, stay: Stay, now = BOOKED_AT): Promise<number[]> {
+    async countLeft(roomTypeId: RoomTypeId, stay: Stay, now = BOOKED_AT): Promise<number[]> {
       const range = { from: stay.arrival, to: stay.departure, ratePlanId: WEBSITE_RATE_PLAN, now };
       return (await inventory.listNightOffers(range))
         .filter((offer) => offer.roomTypeId === roomTypeId)
@@ -102,7 +102,7 @@ export const createBookingSteps = ({
     },
 
     /** A hold that was placed. */
-    async held(stay: Stay, roomTypeIds: readonly RoomTypeId[], differences: Partial<Held> = {}): Promise<Held> {
+    async placeHeld(stay: Stay, roomTypeIds: readonly RoomTypeId[], differences: Partial<Held> = {}): Promise<Held> {
       const hold = createTestHold({ quote: createRoomsQuote(roomTypeIds, stay), ...differences });
       const placed = await reservations.place(hold, { idempotencyKey: hold.reserva, now: BOOKED_AT });
       if (placed.status !== 'placed') throw new Error(`the hold was not placed: ${placed.status}`);
@@ -112,7 +112,7 @@ export const createBookingSteps = ({
     begin,
 
     /** A payment that began. */
-    async begun(hold: Held, now = addMinutes(1)): Promise<PaymentAttempt> {
+    async beginAttempt(hold: Held, now = addMinutes(1)): Promise<PaymentAttempt> {
       const result = await begin(hold, now);
       if (result.status !== 'begun') throw new Error(`the payment did not begin: ${result.status}`);
       return result.attempt;
@@ -126,15 +126,15 @@ export const createBookingSteps = ({
  */
 export const useRepositories = (open: OpenRepositories): (() => RepositoriesUnderTest) => {
   let house: OpenedRepositories | undefined;
-  const current = (): OpenedRepositories => {
+  const getCurrent = (): OpenedRepositories => {
     if (!house) throw new Error('the house did not open');
     return house;
   };
   beforeAll(async () => {
     house = await open();
   });
-  beforeEach(async () => void (await current().reservations.expireOverdue(Date.parse('2100-01-01'), 10_000)));
-  afterEach(async () => expect(await current().audit?.()).toEqual(current().audit && SOUND));
+  beforeEach(async () => void (await getCurrent().reservations.expireOverdue(Date.parse('2100-01-01'), 10_000)));
+  afterEach(async () => expect(await getCurrent().audit?.()).toEqual(getCurrent().audit && SOUND));
   afterAll(() => house?.close());
-  return current;
+  return getCurrent;
 };

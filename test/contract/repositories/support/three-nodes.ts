@@ -4,7 +4,7 @@ import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import { addDays, type Stay } from '#src/booking/model/stay/stay.ts';
 import { addMinutes, createNightlyRates, toInstant } from '#test/support/booking/builders.ts';
 import { type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
-import { audit, countDeadlocks, SOUND } from './audit.ts';
+import { auditDatabase, countDeadlocks, SOUND } from './audit.ts';
 import { BALANCE, createPaidSteps } from './paid-reservation-steps.ts';
 import { FAMILY, GARDEN, ROOM_TYPES, VILLA } from './repositories-under-test.ts';
 
@@ -26,37 +26,37 @@ export const useThreeNodes = () => {
     await server?.stop();
   });
 
-  const node = (number: number): Database => {
+  const getNode = (number: number): Database => {
     const found = nodes[number % nodes.length];
     if (!found) throw new Error('no node');
     return found;
   };
-  const on = (number: number) => createPaidSteps(node(number));
+  const on = (number: number) => createPaidSteps(getNode(number));
   const openNights = async (first: string, nights: number): Promise<Stay> => {
     const stay = { arrival: first, departure: addDays(first, nights) };
-    await node(0).inventory.openNights(createNightlyRates([GARDEN, FAMILY, VILLA], stay));
+    await getNode(0).inventory.openNights(createNightlyRates([GARDEN, FAMILY, VILLA], stay));
     return stay;
   };
   return {
-    node,
+    getNode,
     on,
     openNights,
 
     /** So many stays of three nights, one after the other, that were paid; their balances are due. */
-    async paid(first: string, count: number, rooms: readonly RoomTypeId[] = [GARDEN]) {
+    async createPaid(first: string, count: number, rooms: readonly RoomTypeId[] = [GARDEN]) {
       await openNights(first, count * 3 + 3);
       const balance = { ...BALANCE, tryAt: toInstant(addMinutes(3)) };
       const arrivals = Array.from({ length: count }, (_, index) => addDays(first, index * 3));
       return Promise.all(
         arrivals.map((arrival, index) =>
-          on(index).confirmed({ arrival, departure: addDays(arrival, 3) }, rooms, balance),
+          on(index).createConfirmed({ arrival, departure: addDays(arrival, 3) }, rooms, balance),
         ),
       );
     },
 
     /** Expects no overbooking, consistent counters and no deadlock. */
     async expectSound(): Promise<void> {
-      expect(await audit(url)).toEqual(SOUND);
+      expect(await auditDatabase(url)).toEqual(SOUND);
       expect(await countDeadlocks(url)).toBe(0);
     },
   };

@@ -30,19 +30,19 @@ afterAll(async () => {
 });
 
 /** What the site's database says of a reserva, and what the bank took for it. */
-const booksOf = async (reserva: string) => {
+const readBooks = async (reserva: string) => {
   const { rows } = await database.query(
     `select status, (select -sum(amount_minor)::int from folio_entry where kind = 'deposit' and reservation_id = $1) as paid
        from reservation where reservation_id = $1`,
     [reserva],
   );
-  const charges = bank.statement().charges.filter(({ idempotencyKey }) => idempotencyKey.startsWith(reserva));
+  const charges = bank.fetchStatement().charges.filter(({ idempotencyKey }) => idempotencyKey.startsWith(reserva));
   const captured = charges.filter(({ status }) => status === 'succeeded').map(({ amount }) => amount);
   return { ...rows[0], captured };
 };
 
 const expectPaidOnce = async (reserva: string) => {
-  const { status, paid, captured } = await booksOf(reserva);
+  const { status, paid, captured } = await readBooks(reserva);
   expect({ status, captured }).toEqual({ status: 'confirmed', captured: [paid] });
 };
 
@@ -83,14 +83,14 @@ test('external bank: an approval without return becomes a reservation by its web
   await page.getByRole('button', { name: 'Approve the payment' }).waitFor();
   const challenge = page.url();
   await page.close();
-  expect((await booksOf(reserva)).status).toBe('held');
+  expect((await readBooks(reserva)).status).toBe('held');
   const form = new URLSearchParams({ answer: 'approve' });
   await fetch(challenge, { method: 'POST', body: form, redirect: 'manual' });
-  await expect.poll(async () => (await booksOf(reserva)).status).toBe('confirmed');
+  await expect.poll(async () => (await readBooks(reserva)).status).toBe('confirmed');
   await expectPaidOnce(reserva);
 });
 
 test('external bank: no card is in the site’s log or the bank’s ledger', async () => {
-  const written = site.logs() + JSON.stringify(bank.statement());
+  const written = site.readLogs() + JSON.stringify(bank.fetchStatement());
   expect(written).not.toMatch(/4242 ?4242|4000 ?0000|"987"/);
 });

@@ -19,7 +19,7 @@ import { openPage } from '#test/e2e/support/steps/visitor.ts';
 const SCRIPTS = '**/static/*.js';
 
 /** A line on which no script comes before it is let go. */
-const withoutScripts = async (page: Page): Promise<() => void> => {
+const delayScripts = async (page: Page): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(SCRIPTS, async (route) => {
     await promise;
@@ -28,17 +28,17 @@ const withoutScripts = async (page: Page): Promise<() => void> => {
   return resolve;
 };
 
-const opened = async (page: Page, address: string): Promise<void> => {
+const openAddress = async (page: Page, address: string): Promise<void> => {
   await page.goto(address, { waitUntil: 'commit' });
   await page.getByRole('contentinfo').waitFor();
 };
 
-const burger = (page: Page) => page.getByRole('button', { name: 'Abrir el menú' });
-const burgerBefore = (page: Page) => page.getByRole('link', { name: 'Abrir el menú' });
-const menu = (page: Page) => page.getByRole('dialog', { name: 'Menú' });
+const getMenuButton = (page: Page) => page.getByRole('button', { name: 'Abrir el menú' });
+const getMenuLink = (page: Page) => page.getByRole('link', { name: 'Abrir el menú' });
+const getMenu = (page: Page) => page.getByRole('dialog', { name: 'Menú' });
 
 /** Request times of scripts in page milliseconds; the bootstrap script, half a kilobyte, is inline. */
-const askedAt = (page: Page): Promise<number[]> =>
+const listRequestTimes = (page: Page): Promise<number[]> =>
   page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -51,7 +51,7 @@ const expectTyped = async (page: Page, details: Details): Promise<void> => {
     expect(await findField(page, name as keyof Details).inputValue(), name).toBe(value);
 };
 
-const paintedAt = (page: Page): Promise<number | undefined> =>
+const readPaintTime = (page: Page): Promise<number | undefined> =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
 
 describe('hydration: scripts', () => {
@@ -60,9 +60,9 @@ describe('hydration: scripts', () => {
     async (address) => {
       const page = await openPage();
       await page.goto(address);
-      await burger(page).waitFor();
-      const painted = await paintedAt(page);
-      const asked = await askedAt(page);
+      await getMenuButton(page).waitFor();
+      const painted = await readPaintTime(page);
+      const asked = await listRequestTimes(page);
       expect(asked.length).toBeGreaterThan(3);
       expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted ?? Number.NaN);
     },
@@ -80,46 +80,46 @@ describe('hydration: scripts', () => {
       const inTime = window.setTimeout;
       window.setTimeout = ((run: () => void, ms?: number) => (ms === 4_000 ? 0 : inTime(run, ms))) as typeof setTimeout;
     });
-    await opened(page, '/');
-    await expect.poll(() => paintedAt(page)).toBeGreaterThan(0);
-    expect(await askedAt(page)).toEqual([]);
+    await openAddress(page, '/');
+    await expect.poll(() => readPaintTime(page)).toBeGreaterThan(0);
+    expect(await listRequestTimes(page)).toEqual([]);
     await touch(page);
-    await burger(page).waitFor();
+    await getMenuButton(page).waitFor();
   });
 });
 
 describe('hydration: before it', () => {
   test('a press on the menu button is replayed', async () => {
     const page = await openPage();
-    const letGo = await withoutScripts(page);
-    await opened(page, '/rooms');
-    await burgerBefore(page).click();
+    const letGo = await delayScripts(page);
+    await openAddress(page, '/rooms');
+    await getMenuLink(page).click();
     expect(new URL(page.url()).hash).toBe('');
     letGo();
-    await menu(page).waitFor();
+    await getMenu(page).waitFor();
     await page.keyboard.press('Escape');
-    await menu(page).waitFor({ state: 'hidden' });
-    await expect.poll(() => burger(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await getMenu(page).waitFor({ state: 'hidden' });
+    await expect.poll(() => getMenuButton(page).evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   test('the menu button keeps its focus', async () => {
     const page = await openPage();
-    const letGo = await withoutScripts(page);
-    await opened(page, '/rooms');
-    await burgerBefore(page).focus();
+    const letGo = await delayScripts(page);
+    await openAddress(page, '/rooms');
+    await getMenuLink(page).focus();
     letGo();
-    await burger(page).waitFor();
-    await expect.poll(() => burger(page).evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await menu(page).isVisible()).toBe(false);
+    await getMenuButton(page).waitFor();
+    await expect.poll(() => getMenuButton(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await getMenu(page).isVisible()).toBe(false);
   });
 
   test('links work, and a form can be submitted', async () => {
     const page = await openPage();
-    await withoutScripts(page);
-    await opened(page, '/rooms');
+    await delayScripts(page);
+    await openAddress(page, '/rooms');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Mi reserva' }).click();
     await page.waitForURL('**/reservation', { waitUntil: 'commit' });
-    await opened(page, createResultsHref('es', createStay(470)));
+    await openAddress(page, createResultsHref('es', createStay(470)));
     await page.getByRole('radio').first().check({ force: true });
     await page.locator('.choice-summary button').click();
     await page.waitForURL(/\/checkout$/, { waitUntil: 'commit' });
@@ -131,11 +131,11 @@ describe('hydration: before it', () => {
     await page.goto(createResultsHref('es', createStay(473)));
     await page.getByRole('radio').first().check({ force: true });
     await goToCheckout(page);
-    const letGo = await withoutScripts(page);
-    await opened(page, page.url());
+    const letGo = await delayScripts(page);
+    await openAddress(page, page.url());
     await fillDetails(page, DETAILS);
     letGo();
-    await burger(page).waitFor();
+    await getMenuButton(page).waitFor();
     await expectTyped(page, DETAILS);
   });
 
@@ -145,26 +145,26 @@ describe('hydration: before it', () => {
     await payDeposit(page, { card_number: CARDS.challenged });
     const reject = page.getByRole('button', { name: 'Rechazar el pago' });
     await reject.waitFor();
-    const letGo = await withoutScripts(page);
+    const letGo = await delayScripts(page);
     await reject.click();
     await page.waitForURL(/\/checkout\?/, { waitUntil: 'commit' });
     await findAlert(page).getByText(getPageTranslator(page).t('checkout.declined.title')).waitFor();
     await fillDetails(page, DETAILS);
     letGo();
-    await burger(page).waitFor();
+    await getMenuButton(page).waitFor();
     await expectTyped(page, DETAILS);
     expect(await findField(page, 'cvc').evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   test('typed dates move to the calendar, which waits until the input loses the focus', async () => {
     const page = await openPage();
-    const letGo = await withoutScripts(page);
-    await opened(page, '/rooms/calendar');
+    const letGo = await delayScripts(page);
+    await openAddress(page, '/rooms/calendar');
     const { arrival, departure } = createStay(40);
     await page.locator('input[type=date][name=arrival]').fill(arrival);
     await page.locator('input[type=date][name=departure]').fill(departure);
     letGo();
-    await burger(page).waitFor();
+    await getMenuButton(page).waitFor();
     expect(await page.locator('input[type=date][name=departure]').inputValue()).toBe(departure);
     await page.keyboard.press('Escape');
     await page.locator('body').evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -175,14 +175,14 @@ describe('hydration: before it', () => {
 
   test('a submitted form shows its errors, before and after hydration', async () => {
     const page = await openPage();
-    const letGo = await withoutScripts(page);
-    await opened(page, createResultsHref('es', createStay(470)));
+    const letGo = await delayScripts(page);
+    await openAddress(page, createResultsHref('es', createStay(470)));
     const refused = findAlert(page).getByText(getPageTranslator(page).t('rejection.select-room'));
     await page.getByRole('button', { name: getPageTranslator(page).t('results.submit') }).click();
     await refused.waitFor();
-    expect(await burger(page).count()).toBe(0);
+    expect(await getMenuButton(page).count()).toBe(0);
     letGo();
-    await burger(page).waitFor();
+    await getMenuButton(page).waitFor();
     expect(await refused.isVisible()).toBe(true);
   });
 });

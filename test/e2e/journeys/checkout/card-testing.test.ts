@@ -10,11 +10,11 @@ const DECLINED = '4000 0000 0000 0002';
 const PAUSED = 'Card payments are paused for now';
 
 /** The checkout of a room of its own; each stay is days of its own. */
-const heldRoom = (days: number): Promise<string> =>
+const holdOneRoom = (days: number): Promise<string> =>
   holdRoom(getJourneySite().url, { ...createStay(days), roomTypeId: TYPES.garden });
 
 /** How often the bank was asked for what a checkout holds. */
-const askedFor = async (checkout: string): Promise<number> => {
+const readWait = async (checkout: string): Promise<number> => {
   const [reserva = ''] = /[\w-]{22}/.exec(checkout) ?? [];
   const [bank] = await querySite<{ asked: number }>(
     'select count(*)::int as asked from sandbox_bank.charge where starts_with(idempotency_key, $1)',
@@ -31,21 +31,21 @@ afterEach(deleteDeclineCounts);
 
 test('fault 28: of two hundred wrong cards from one address the bank gets ten, and no other client is refused', async () => {
   const tester = createHttpGuest('203.0.113.7');
-  const checkouts = await Promise.all([430, 431, 432, 433].map(heldRoom));
+  const checkouts = await Promise.all([430, 431, 432, 433].map(holdOneRoom));
   const answers: { status: number; text: string }[] = [];
-  const tries = async (checkout: string) => {
-    const pay = await tester.form(checkout, 'card_number');
+  const tryCards = async (checkout: string) => {
+    const pay = await tester.readForm(checkout, 'card_number');
     for (let card = 0; card < 50; card += 1) {
       const answer = await pay({ ...GUEST, card_number: DECLINED });
       answers.push({ status: answer.status, text: await answer.text() });
     }
   };
   const other = createHttpGuest('198.51.100.9');
-  const booksMeanwhile = async () => payByForm(other, await heldRoom(434));
-  const [booked] = await Promise.all([booksMeanwhile(), ...checkouts.map(tries)]);
+  const bookAsOther = async () => payByForm(other, await holdOneRoom(434));
+  const [booked] = await Promise.all([bookAsOther(), ...checkouts.map(tryCards)]);
 
   const asked: number[] = [];
-  for (const checkout of checkouts) asked.push(await askedFor(checkout));
+  for (const checkout of checkouts) asked.push(await readWait(checkout));
   expect(asked.reduce((sum, each) => sum + each, 0)).toBe(10);
   expect(Math.max(...asked)).toBeLessThanOrEqual(5);
   const paused = answers.filter(({ status }) => status === 429);
@@ -55,7 +55,7 @@ test('fault 28: of two hundred wrong cards from one address the bank gets ten, a
 });
 
 test('fault 28: five declined cards block a reservation for every address; its rooms stay, and the page says so', async () => {
-  const checkout = await heldRoom(435);
+  const checkout = await holdOneRoom(435);
   const spanish = checkout.replace('/EN/', '/');
   for (let card = 0; card < 5; card += 1) {
     const answer = await payByForm(createHttpGuest(`203.0.113.${20 + card}`), checkout, { card_number: DECLINED });
@@ -67,7 +67,7 @@ test('fault 28: five declined cards block a reservation for every address; its r
   expect(text).toContain('Por ahora no se pueden probar más tarjetas');
   expect(text).toContain('Sus habitaciones siguen guardadas');
   expect(text).toContain('href="tel:+5078335100"');
-  expect(await askedFor(checkout)).toBe(5);
-  const elsewhere = await payByForm(createHttpGuest('203.0.113.30'), await heldRoom(436));
+  expect(await readWait(checkout)).toBe(5);
+  const elsewhere = await payByForm(createHttpGuest('203.0.113.30'), await holdOneRoom(436));
   expect(elsewhere.headers.get('location')).toContain('/thankyou');
 });

@@ -54,7 +54,7 @@ const MESSAGES: readonly (readonly [FieldName, string, string])[] = [
 ];
 
 /** Reads a field's error without label, hint and help; the empty text when it is valid. */
-const errorAt = async (page: Page, name: FieldName): Promise<string> => {
+const readError = async (page: Page, name: FieldName): Promise<string> => {
   const input = findField(page, name);
   if ((await input.getAttribute('aria-invalid')) !== 'true') return '';
   return input.evaluate((element) => {
@@ -70,21 +70,21 @@ test('checkout: a field shows its error on blur, not while typing', async () => 
     const what = `${name}: ${typed}`;
     await findField(page, name).fill(DETAILS[name]);
     await page.keyboard.press('Tab');
-    expect(await errorAt(page, name), what).toBe('');
+    expect(await readError(page, name), what).toBe('');
     await findField(page, name).fill('');
     await page.keyboard.type(typed);
-    expect(await errorAt(page, name), `${what}, still typing`).toBe('');
+    expect(await readError(page, name), `${what}, still typing`).toBe('');
     await page.keyboard.press('Tab');
-    await expect.poll(() => errorAt(page, name), { message: what }).toBe(message);
+    await expect.poll(() => readError(page, name), { message: what }).toBe(message);
     // Nor does it go away while it is put right, but then.
     await findField(page, name).fill(DETAILS[name]);
-    expect(await errorAt(page, name), `${what}, being put right`).toBe(message);
+    expect(await readError(page, name), `${what}, being put right`).toBe(message);
     await page.keyboard.press('Tab');
-    await expect.poll(() => errorAt(page, name), { message: `${what}, put right` }).toBe('');
+    await expect.poll(() => readError(page, name), { message: `${what}, put right` }).toBe('');
   }
   await findField(page, 'country').selectOption('PA');
   await findField(page, 'country').selectOption('');
-  await expect.poll(() => errorAt(page, 'country')).toBe('This field is required');
+  await expect.poll(() => readError(page, 'country')).toBe('This field is required');
   await expectUnpaid(reserva, 'held');
 });
 
@@ -204,7 +204,7 @@ test('checkout: an error that appears on blur costs no click on the button, on a
   await page.getByRole('group', { name: 'All fields are required' }).waitFor();
 
   /** Presses the mouse button slowly; returns how far the button moved under it. */
-  const pressesSlowly = async (): Promise<number> => {
+  const pressSlowly = async (): Promise<number> => {
     const button = findPayButton(page);
     await button.scrollIntoViewIfNeeded();
     const before = await button.boundingBox();
@@ -220,11 +220,11 @@ test('checkout: an error that appears on blur costs no click on the button, on a
   // A message of two lines comes when the field is left.
   await fillDetails(page, { zip: '00000', cvc: '987', exp_year: '2031' });
   await findField(page, 'card_holder').fill('Al');
-  expect(await pressesSlowly()).toBeLessThan(1);
+  expect(await pressSlowly()).toBeLessThan(1);
   await page.getByRole('group', { name: 'Please check these fields' }).waitFor();
   // The summary goes when the last field is put right.
   await findField(page, 'card_holder').fill('Maria Nandu');
-  expect(await pressesSlowly()).toBeLessThan(1);
+  expect(await pressSlowly()).toBeLessThan(1);
   await waitForThankYou(page);
   await expectPaidOnce(reserva);
 });

@@ -11,7 +11,7 @@ import { PAYMENT_SCRIPTS } from '#test/support/browser/payment-scripts.ts';
 
 const OWN = new Set(globSync('src/**/*.{ts,tsx}').map((path) => basename(path).replace(/\.tsx?$/, '')));
 
-const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+const hashBytes = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 const isAllowed = (kind: 'inline' | 'external', what: string): boolean =>
   PAYMENT_SCRIPTS.some((script) => script.kind === kind && script.is.test(what));
@@ -22,12 +22,12 @@ interface Loaded {
 }
 
 /** Every script that comes while a page is loaded anew and used, by whatever way. */
-const scriptsWhile = async (page: Page, use: () => Promise<void>): Promise<Loaded[]> => {
+const listScripts = async (page: Page, use: () => Promise<void>): Promise<Loaded[]> => {
   const coming: Promise<Loaded>[] = [];
   page.on('response', (response) => {
     const url = new URL(response.url());
     const isScript = response.request().resourceType() === 'script' || url.pathname.endsWith('.js');
-    if (isScript) coming.push(response.body().then((body) => ({ url, hash: sha256(body) })));
+    if (isScript) coming.push(response.body().then((body) => ({ url, hash: hashBytes(body) })));
   });
   await use();
   return Promise.all(coming);
@@ -36,7 +36,7 @@ const scriptsWhile = async (page: Page, use: () => Promise<void>): Promise<Loade
 test('B15: checkout loads no script that is not in the inventory, each as it was built', async () => {
   const page = await openPage({ locale: 'en-US' });
   await holdRooms(page, 'en', createStay(440), [ROOMS.en.garden]);
-  const loaded = await scriptsWhile(page, async () => {
+  const loaded = await listScripts(page, async () => {
     await page.reload();
     await payDeposit(page, { card_number: CARDS.declined });
     await findAlert(page).getByText('Your bank declined the card').waitFor();
@@ -49,7 +49,7 @@ test('B15: checkout loads no script that is not in the inventory, each as it was
     return url.origin !== origin || !(OWN.has(name) || isAllowed('external', name));
   });
   expect(unknown.map(({ url }) => url.href)).toEqual([]);
-  const changed = loaded.filter(({ url, hash }) => hash !== sha256(readFileSync(`dist/public${url.pathname}`)));
+  const changed = loaded.filter(({ url, hash }) => hash !== hashBytes(readFileSync(`dist/public${url.pathname}`)));
   expect(changed.map(({ url }) => url.href)).toEqual([]);
 
   const inline = await page.locator('script:not([src])').allTextContents();

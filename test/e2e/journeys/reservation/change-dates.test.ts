@@ -74,21 +74,21 @@ test('change dates, in English without JavaScript: refused, discarded, proposed 
   const { reserva, stay } = await bookRooms(page, { locale: 'en', days: 290, rooms: ['garden', 'garden'] });
   const before = await summarizeLedgers(reserva);
   const links = getPageLinks(page);
-  const asks = async ({ arrival, departure }: typeof stay) => {
+  const requestDates = async ({ arrival, departure }: typeof stay) => {
     await page.goto(links.changeDates(reserva));
     await page.getByLabel('Arrival').fill(arrival);
     await page.getByLabel('Departure').fill(departure);
     await pressButton(page, 'See the difference');
   };
-  await asks(stay);
+  await requestDates(stay);
   await findAlert(page).getByText('These are already your dates.').waitFor();
-  await asks({ arrival: stay.departure, departure: stay.arrival });
+  await requestDates({ arrival: stay.departure, departure: stay.arrival });
   await findAlert(page).getByText('You need to verify the dates.').waitFor();
   expect(await page.getByLabel('Arrival').inputValue()).toBe(stay.departure);
   expect(await page.title()).toMatch(/^Error: /);
 
   const shorter = { arrival: addDays(stay.departure, 1), departure: addDays(stay.departure, 2) };
-  await asks(shorter);
+  await requestDates(shorter);
   await page.getByRole('heading', { level: 1, name: 'Compare your dates' }).waitFor();
   await pressButton(page, 'Give me more time');
   await findAlert(page).getByText('Your time has been extended.').waitFor();
@@ -98,7 +98,7 @@ test('change dates, in English without JavaScript: refused, discarded, proposed 
   expect(await countTakenUnits(TYPES.garden, shorter)).toEqual(NONE);
   expect(await summarizeLedgers(reserva)).toEqual(before);
 
-  await asks(shorter);
+  await requestDates(shorter);
   const back = await readFigure(page, 'Refunded to your card').catch(() => null);
   await pressButton(page, back ? `Accept and get ${back} back` : 'Accept the new dates');
   await waitForNotice(page, 'Your new dates are booked');

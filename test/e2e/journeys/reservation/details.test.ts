@@ -11,7 +11,7 @@ import {
 } from '#test/e2e/support/steps/reservation-steps.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
 
-const guestOf = async (reserva: string) => {
+const readGuest = async (reserva: string) => {
   const [row] = await querySite<{ guest: Record<string, string | null> }>(
     'select guest from reservation where reservation_id = $1',
     reserva,
@@ -22,7 +22,7 @@ const guestOf = async (reserva: string) => {
 test('change details, in Spanish: prefilled, errors at the fields, saved', async () => {
   const page = await openPage();
   const { reserva } = await bookRooms(page, { locale: 'es', days: 340 });
-  const before = await guestOf(reserva);
+  const before = await readGuest(reserva);
   await page.goto(getPageLinks(page).reservation(reserva));
   await page.getByRole('link', { name: /^Cambiar nombres y contacto/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Nombres y contacto' }).waitFor();
@@ -37,7 +37,7 @@ test('change details, in Spanish: prefilled, errors at the fields, saved', async
   await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await page.title()).toMatch(/^Error/);
   await expectAccessible(page, 'details with errors');
-  expect(await guestOf(reserva)).toEqual(before);
+  expect(await readGuest(reserva)).toEqual(before);
 
   await fillDetails(page, { nombre: 'Ana Sofía', email: 'ana@example.com', zip: '00000' });
   await page.locator('[name=estimated_hour]').selectOption('17');
@@ -45,7 +45,7 @@ test('change details, in Spanish: prefilled, errors at the fields, saved', async
   await pressButton(page, 'Guardar');
   await waitForNotice(page, 'Sus datos están guardados');
   await page.getByText('Ana Sofía Ñandú Çelik').waitFor();
-  expect(await guestOf(reserva)).toEqual({
+  expect(await readGuest(reserva)).toEqual({
     ...before,
     firstName: 'Ana Sofía',
     email: 'ana@example.com',
@@ -63,9 +63,9 @@ test('change details, in English without JavaScript: input is kept until valid',
   await page.getByText('Invalid phone number').first().waitFor();
   expect(await findField(page, 'nombre').inputValue()).toBe('Robert');
   expect(await findField(page, 'apellido').inputValue()).toBe('R2D2');
-  expect((await guestOf(reserva))?.firstName).toBe('María José');
+  expect((await readGuest(reserva))?.firstName).toBe('María José');
   await fillDetails(page, { apellido: 'Detoo', telefono: '+15550123456' });
   await pressButton(page, 'Save');
   await waitForNotice(page, 'Your details have been saved');
-  expect(await guestOf(reserva)).toMatchObject({ firstName: 'Robert', lastName: 'Detoo', phone: '+15550123456' });
+  expect(await readGuest(reserva)).toMatchObject({ firstName: 'Robert', lastName: 'Detoo', phone: '+15550123456' });
 });

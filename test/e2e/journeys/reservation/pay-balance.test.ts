@@ -15,7 +15,7 @@ import {
 } from '#test/e2e/support/steps/reservation-steps.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
 
-const cardOf = async (reserva: string) => {
+const readCard = async (reserva: string) => {
   const [row] = await querySite<{ card: { brand: string; last4: string } }>(
     'select card from reservation where reservation_id = $1',
     reserva,
@@ -76,7 +76,7 @@ test('pay balance, in English: declined, invalid fields, then paid after 3-D Sec
   await pressButton(page, 'Approve the payment');
   await waitForNotice(page, 'Your payment has been received');
   expect(await summarizeLedgers(reserva)).toMatchObject({ paid: total, due: 0 });
-  expect(await cardOf(reserva)).toEqual(['visa', '3220']);
+  expect(await readCard(reserva)).toEqual(['visa', '3220']);
 });
 
 test('pay balance without JavaScript: another card is saved without a charge; number and code are never echoed', async () => {
@@ -93,11 +93,11 @@ test('pay balance without JavaScript: another card is saved without a charge; nu
   await fillCard(page, CARDS.declined);
   await pressButton(page, 'Save this card without paying');
   await findAlert(page).getByText('Your card was not saved').waitFor();
-  expect(await cardOf(reserva)).toEqual(['visa', '4242']);
+  expect(await readCard(reserva)).toEqual(['visa', '4242']);
   await fillCard(page, CARDS.amex);
   await pressButton(page, 'Save this card without paying');
   await waitForNotice(page, 'Your new card has been saved');
-  expect(await cardOf(reserva)).toEqual(['amex', '0005']);
+  expect(await readCard(reserva)).toEqual(['amex', '0005']);
   const { captured, ...after } = await summarizeLedgers(reserva);
   expect({ ...after, captured: captured.filter((amount) => amount > 0) }).toEqual(before);
 });

@@ -92,7 +92,7 @@ describe('reservation access: key leakage', () => {
 
 test('reservation access: the rate limit stops guessing, also for an unknown code', async () => {
   const page = await openPage({ javaScriptEnabled: false });
-  const words = () => getPageTranslator(page).t('access.too-many');
+  const getRefusalText = () => getPageTranslator(page).t('access.too-many');
   for (const code of [(await getSharedStay('en')).code, '22222222']) {
     await resetRateLimits();
     await page.goto(createLinks('en').myReservation);
@@ -104,7 +104,7 @@ test('reservation access: the rate limit stops guessing, also for an unknown cod
       submitCredentials(page, code, DETAILS.email),
     ]);
     expect(answer.status()).toBe(429);
-    await findAlert(page).getByText(words()).waitFor();
+    await findAlert(page).getByText(getRefusalText()).waitFor();
   }
 });
 

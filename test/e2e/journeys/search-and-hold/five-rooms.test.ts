@@ -8,7 +8,7 @@ import { openPage } from '#test/e2e/support/steps/visitor.ts';
 const REFUSAL =
   'You can only reserve up to 4 rooms in total on the website. Please contact reservations to book additional rooms.';
 
-const bookings = async (arrival: string): Promise<number> =>
+const countBookings = async (arrival: string): Promise<number> =>
   (await querySite('select 1 from reservation where arrival = $1', arrival)).length;
 
 test.each([true, false])(
@@ -45,5 +45,5 @@ test('search: a fifth room in a forged form is refused', async () => {
   });
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await findAlert(page).getByText(REFUSAL, { exact: true }).waitFor();
-  expect(await bookings(stay.arrival)).toBe(0);
+  expect(await countBookings(stay.arrival)).toBe(0);
 });

@@ -20,7 +20,7 @@ import { openPage } from '#test/e2e/support/steps/visitor.ts';
 
 const PRESIDENTIAL = '618419';
 
-const secondsLeft = async (reserva: string): Promise<number> => {
+const countSecondsLeft = async (reserva: string): Promise<number> => {
   const [hold] = await querySite<{ left: number }>(
     'select extract(epoch from hold_expires_at - now())::float as left from reservation where reservation_id = $1',
     reserva,
@@ -140,7 +140,7 @@ test.each([true, false])(
     await fillDetails(page, { nombre: DETAILS.nombre, email: DETAILS.email });
     await page.getByRole('button', { name: 'Give me more time' }).click();
     await page.getByText('Your time has been extended.').waitFor();
-    expect(await secondsLeft(reserva)).toBeGreaterThan(14 * 60);
+    expect(await countSecondsLeft(reserva)).toBeGreaterThan(14 * 60);
     expect(await findField(page, 'nombre').inputValue()).toBe(DETAILS.nombre);
     expect(await findField(page, 'email').inputValue()).toBe(DETAILS.email);
     await expectUnpaid(reserva, 'held');

@@ -23,7 +23,7 @@ const searchFromHome = async (page: Page, { arrival, departure, children = 0, ag
   await page.waitForURL(/\/rooms\/booking\?/);
 };
 
-const currentStep = (page: Page) => page.locator('[aria-current=step]').textContent();
+const readCurrentStep = (page: Page) => page.locator('[aria-current=step]').textContent();
 
 test.each([
   ['es', '/', true],
@@ -37,14 +37,14 @@ test.each([
     const page = await openPage({ javaScriptEnabled, locale: locale === 'es' ? 'es-PA' : 'en-US' });
     await page.goto(home);
     const ages = page.getByRole('group').or(page.locator('.availability-age')).locator('select');
-    const shown = () => ages.evaluateAll((lists) => lists.filter((each) => each.checkVisibility()).length);
-    expect(await shown()).toBe(0);
+    const countShown = () => ages.evaluateAll((lists) => lists.filter((each) => each.checkVisibility()).length);
+    expect(await countShown()).toBe(0);
     await page.getByLabel(getPageTranslator(page).t('parties.children'), { exact: true }).selectOption('3');
-    expect(await shown()).toBe(3);
+    expect(await countShown()).toBe(3);
     await searchFromHome(page, { arrival, departure, children: 2, ages: [4, 11] });
     expect(new URL(page.url()).search).toBe(`?arrival=${arrival}&departure=${departure}&room=2,4,11`);
     expect(await page.getByRole('radio').count()).toBeGreaterThan(0);
-    expect(await currentStep(page)).toContain(getPageTranslator(page).t('booking.steps.rooms'));
+    expect(await readCurrentStep(page)).toContain(getPageTranslator(page).t('booking.steps.rooms'));
   },
 );
 
@@ -56,7 +56,7 @@ test.each([true, false])(
     await page.goto('/EN');
     await searchFromHome(page, { arrival, departure, children: 2, ages: [4] });
     await findAlert(page).getByText('Room 1: choose the age of every child, from 0 to 17.').first().waitFor();
-    expect(await currentStep(page)).toContain('Dates and guests');
+    expect(await readCurrentStep(page)).toContain('Dates and guests');
     const lists = page.locator('.party-ages select');
     expect(await lists.evaluateAll((each) => each.map((list) => (list as HTMLSelectElement).value))).toEqual(['4', '']);
     expect(await lists.nth(1).getAttribute('aria-invalid')).toBe('true');
@@ -68,7 +68,7 @@ test.each([true, false])(
     await page.goto('/EN');
     await searchFromHome(page, { arrival: '', departure: '' });
     await findAlert(page).getByText('Choose your day of arrival and your day of departure.').first().waitFor();
-    expect(await currentStep(page)).toContain('Dates and guests');
+    expect(await readCurrentStep(page)).toContain('Dates and guests');
   },
 );
 
@@ -78,7 +78,7 @@ test('home search: below the minimum stay offers one more night from the same ar
   const page = await openPage({ locale: 'en-US' });
   await page.goto(`/EN/rooms/booking?arrival=${arrival}&departure=${addDays(arrival, 2)}&room=2`);
   await findAlert(page).getByText('Minimum stay of 3 nights.').waitFor();
-  expect(await currentStep(page)).toContain('Dates and guests');
+  expect(await readCurrentStep(page)).toContain('Dates and guests');
   const [first] = await page
     .getByRole('region', { name: /^Nearest dates/ })
     .getByRole('link')

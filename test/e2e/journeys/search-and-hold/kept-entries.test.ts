@@ -16,12 +16,12 @@ import { openPage } from '#test/e2e/support/steps/visitor.ts';
 const GUEST = ['nombre', 'apellido', 'email', 'telefono', 'country', 'legal_id', 'zip'] as const;
 const CARD = ['card_number', 'card_holder', 'exp_month', 'exp_year', 'cvc'] as const;
 
-const valuesOf = (page: Page, names: readonly (keyof typeof DETAILS)[]): Promise<string[]> =>
+const readValues = (page: Page, names: readonly (keyof typeof DETAILS)[]): Promise<string[]> =>
   Promise.all(names.map((name) => findField(page, name).inputValue()));
 
 const expectKept = async (page: Page): Promise<void> => {
-  await expect.poll(() => valuesOf(page, GUEST)).toEqual(GUEST.map((name) => DETAILS[name]));
-  expect(await valuesOf(page, CARD)).toEqual(CARD.map(() => ''));
+  await expect.poll(() => readValues(page, GUEST)).toEqual(GUEST.map((name) => DETAILS[name]));
+  expect(await readValues(page, CARD)).toEqual(CARD.map(() => ''));
 };
 
 test('checkout input: survives other rooms and the end of the hold, and is cleared after the booking', async () => {

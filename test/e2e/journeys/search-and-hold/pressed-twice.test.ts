@@ -68,14 +68,14 @@ test('idempotency: the results form submitted twice at once places one hold', as
     .evaluate((form) =>
       [...new FormData(form as HTMLFormElement)].map(([name, value]) => [name, String(value)] as const),
     );
-  const sends = async (): Promise<string | null> => {
+  const sendTwice = async (): Promise<string | null> => {
     const body = new FormData();
     for (const [name, value] of fields) body.append(name, value);
     const headers = { origin: getJourneySite().url };
     const answer = await fetch(page.url(), { method: 'POST', body, headers, redirect: 'manual' });
     return answer.headers.get('location');
   };
-  const [first, second] = await Promise.all([sends(), sends()]);
+  const [first, second] = await Promise.all([sendTwice(), sendTwice()]);
   expect(first).toMatch(/\/EN\/rooms\/[\w-]{22}\/checkout$/);
   expect(second).toBe(first);
   expect(await countTakenUnits(GARDEN, stay)).toEqual({ held: 1, sold: 0 });

@@ -16,11 +16,11 @@ const setRate = (night: string, rate: number) =>
     night,
   );
 
-const html = async (path: string): Promise<string> => (await fetch(getJourneySite().url + path)).text();
+const readHtml = async (path: string): Promise<string> => (await fetch(getJourneySite().url + path)).text();
 
 /** Prices of offers in the structured data of a page. */
-const structuredPrices = async (path: string): Promise<unknown[]> => {
-  const blocks = (await html(path)).matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
+const readStructuredPrices = async (path: string): Promise<unknown[]> => {
+  const blocks = (await readHtml(path)).matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
   const prices: unknown[] = [];
   for (const [, block = ''] of blocks)
     JSON.parse(block, (key, value) => {
@@ -38,16 +38,16 @@ test('rates: a night whose price changes in the database changes results, from a
     GARDEN,
     arrival,
   );
-  const rooms = () => html('/EN/rooms');
-  expect(await rooms()).not.toContain('43.21');
+  const readRoomsPage = () => readHtml('/EN/rooms');
+  expect(await readRoomsPage()).not.toContain('43.21');
 
   await setRate(arrival, LOWEST);
   // Every node hears of the change within a second. Each page's first visit after that still gets the cached page,
   // which is rendered again behind it; so each page is asked until it has the price.
-  await expect.poll(rooms, { timeout: 10_000 }).toContain('43.21');
-  await expect.poll(() => html(`/EN/rooms/${GARDEN}`), { timeout: 10_000 }).toContain('43.21');
-  expect(await structuredPrices(`/EN/rooms/${GARDEN}`)).toContain(43.21);
-  await expect.poll(() => html('/EN'), { timeout: 10_000 }).toContain('43.21');
+  await expect.poll(readRoomsPage, { timeout: 10_000 }).toContain('43.21');
+  await expect.poll(() => readHtml(`/EN/rooms/${GARDEN}`), { timeout: 10_000 }).toContain('43.21');
+  expect(await readStructuredPrices(`/EN/rooms/${GARDEN}`)).toContain(43.21);
+  await expect.poll(() => readHtml('/EN'), { timeout: 10_000 }).toContain('43.21');
 
   const page = await openPage({ locale: 'en-US' });
   await page.goto(createResultsHref('en', { arrival, departure }));
@@ -55,5 +55,5 @@ test('rates: a night whose price changes in the database changes results, from a
   await page.getByText('47.53').first().waitFor();
 
   await setRate(arrival, Number(before?.rate));
-  await expect.poll(rooms, { timeout: 10_000 }).not.toContain('43.21');
+  await expect.poll(readRoomsPage, { timeout: 10_000 }).not.toContain('43.21');
 });

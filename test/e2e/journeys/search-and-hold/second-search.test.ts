@@ -22,12 +22,12 @@ const NAMES = {
   es: { garden: 'Habitación Jardín', family: 'Habitación Familiar' },
 } as const;
 
-const choosesFamilyRooms = async (page: Page, locale: Locale, stay: Stay, rooms: number): Promise<void> => {
+const chooseFamilyRooms = async (page: Page, locale: Locale, stay: Stay, rooms: number): Promise<void> => {
   await page.goto(createResultsHref(locale, stay, Array<string>(rooms).fill('2')));
   for (let room = 1; room <= rooms; room += 1) await chooseRoom(page, NAMES[locale].family, room);
 };
 
-const pressesTo = async (page: Page, key: 'results.submit' | 'results.replace'): Promise<string> => {
+const pressButtonAndWait = async (page: Page, key: 'results.submit' | 'results.replace'): Promise<string> => {
   const before = page.url();
   await page
     .locator('.choice-summary')
@@ -38,7 +38,7 @@ const pressesTo = async (page: Page, key: 'results.submit' | 'results.replace'):
 };
 
 /** Rooms of the live holds among these. */
-const heldRooms = async (...reservas: readonly string[]): Promise<number> => {
+const countHeldRooms = async (...reservas: readonly string[]): Promise<number> => {
   const [row] = await querySite<{ rooms: number }>(
     `select coalesce(sum(jsonb_array_length(quote -> 'rooms')), 0)::int as rooms from reservation
       where reservation_id = any($1) and status = 'held' and hold_expires_at > now()`,
@@ -59,16 +59,16 @@ test.each([
     const old = await holdRooms(page, locale, stay, [garden, garden, garden, garden]);
 
     // Nights of its own: nothing that is held overlaps, and it is shown all the same.
-    await choosesFamilyRooms(page, locale, other, 4);
+    await chooseFamilyRooms(page, locale, other, 4);
     const own = page.locator('.own-holds');
     await own.getByText(`4 × ${garden}`).waitFor();
     await own.getByRole('link', { name: getPageTranslator(page).t('results.own-hold.continue') }).click();
     await page.waitForURL(`**${createLinks(locale).checkout(old)}`);
-    expect(await heldRooms(old)).toBe(4);
+    expect(await countHeldRooms(old)).toBe(4);
 
-    await choosesFamilyRooms(page, locale, other, 4);
-    const replaced = await pressesTo(page, 'results.replace');
-    expect(await heldRooms(replaced)).toBe(4);
+    await chooseFamilyRooms(page, locale, other, 4);
+    const replaced = await pressButtonAndWait(page, 'results.replace');
+    expect(await countHeldRooms(replaced)).toBe(4);
     await expectUnpaid(old, 'expired');
     expect(await countTakenUnits(GARDEN, stay)).toEqual({ held: 0, sold: 0 });
     expect(await countTakenUnits(FAMILY, other)).toEqual({ held: 4, sold: 0 });
@@ -84,7 +84,7 @@ test.each([
     const early = await openPage({ javaScriptEnabled });
     const { garden } = NAMES[locale];
     const [stay, other] = javaScriptEnabled ? [createStay(392), createStay(400)] : [createStay(396), createStay(404)];
-    await choosesFamilyRooms(early, locale, other, 2);
+    await chooseFamilyRooms(early, locale, other, 2);
     const old = await holdRooms(await early.context().newPage(), locale, stay, [garden, garden, garden]);
 
     const translator = getPageTranslator(early);
@@ -100,7 +100,7 @@ test.each([
       .getByRole('button', { name: translator.t('results.replace') })
       .click();
     await early.waitForURL(/\/checkout$/);
-    expect(await heldRooms(getReserva(early))).toBe(2);
+    expect(await countHeldRooms(getReserva(early))).toBe(2);
     await expectUnpaid(old, 'expired');
     expect(await countTakenUnits(GARDEN, stay)).toEqual({ held: 0, sold: 0 });
   },
@@ -110,20 +110,20 @@ test('second search: within four rooms is held beside the first, and a third rep
   const page = await openPage();
   const [stay, other, last] = [createStay(408), createStay(412), createStay(416)];
   const first = await holdRooms(page, 'en', stay, ['Garden Room', 'Garden Room']);
-  await choosesFamilyRooms(page, 'en', other, 2);
-  const second = await pressesTo(page, 'results.submit');
-  expect(await heldRooms(first, second)).toBe(4);
+  await chooseFamilyRooms(page, 'en', other, 2);
+  const second = await pressButtonAndWait(page, 'results.submit');
+  expect(await countHeldRooms(first, second)).toBe(4);
 
-  await choosesFamilyRooms(page, 'en', last, 1);
-  const third = await pressesTo(page, 'results.replace');
-  expect(await heldRooms(first, second, third)).toBe(1);
+  await chooseFamilyRooms(page, 'en', last, 1);
+  const third = await pressButtonAndWait(page, 'results.replace');
+  expect(await countHeldRooms(first, second, third)).toBe(1);
 });
 
 test('second search: the old rooms stay held when the new ones are unavailable', async () => {
   const page = await openPage();
   const [stay, other] = [createStay(486), createStay(490)];
   const old = await holdRooms(page, 'en', stay, ['Garden Room']);
-  await choosesFamilyRooms(page, 'en', other, 1);
+  await chooseFamilyRooms(page, 'en', other, 1);
   await querySite(
     'update inventory_night set capacity = held + sold where room_type_id = $1 and night >= $2 and night < $3',
     FAMILY,

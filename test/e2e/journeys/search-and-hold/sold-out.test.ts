@@ -72,12 +72,12 @@ test('results: the last unit chosen for two rooms without JavaScript is refused 
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await findAlert(page).getByText('You chose more rooms of the type “Presidential Villa” than are left').waitFor();
   expect(await countTakenUnits(PRESIDENTIAL, stay)).toEqual({ held: 0, sold: 0 });
-  const checked = (room: number) =>
+  const getCheckedRoom = (room: number) =>
     page
       .getByRole('group', { name: `Room ${room} for` })
       .getByRole('radio', { checked: true })
       .getAttribute('value');
-  expect([await checked(1), await checked(3)]).toEqual([PRESIDENTIAL, '580022']);
+  expect([await getCheckedRoom(1), await getCheckedRoom(3)]).toEqual([PRESIDENTIAL, '580022']);
   await chooseRoom(page, 'Garden Room', 2);
   const reserva = await goToCheckout(page);
   expect(await countTakenUnits(PRESIDENTIAL, stay)).toEqual({ held: 1, sold: 0 });

@@ -4,27 +4,28 @@ import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
 import { DETAILS, fillDetails, findField, holdRooms } from '#test/e2e/support/steps/checkout-steps.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts';
-import { createBuildId, fingerprint } from '../../../../.launch/fingerprint.mjs';
+import { calculateFingerprint, createBuildId } from '../../../../.launch/fingerprint.mjs';
 
 const get = (path: string) => fetch(getJourneySite().url + path);
 
-const currentId = async (): Promise<string> => ((await (await get('/builds/latest.json')).json()) as { id: string }).id;
+const readCurrentId = async (): Promise<string> =>
+  ((await (await get('/builds/latest.json')).json()) as { id: string }).id;
 
 /** From now on the site says that it serves another build. */
-const announces = async (page: Page, id: string): Promise<void> => {
+const announceBuild = async (page: Page, id: string): Promise<void> => {
   await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id } }));
   await page.route('**/builds/meta/*.json', (route) => route.fulfill({ json: { id } }));
 };
 
 /** How often the browser loaded a document. */
-const loadsOf = (page: Page) => {
+const countLoads = (page: Page) => {
   const loads: string[] = [];
   page.on('domcontentloaded', () => void loads.push(new URL(page.url()).pathname));
   return loads;
 };
 
 /** As the browser does when the guest comes back to the tab. */
-const looksAgain = (page: Page) =>
+const checkForUpdate = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 describe('build manifest', () => {
@@ -33,7 +34,7 @@ describe('build manifest', () => {
     expect(latest.headers.get('cache-control')).toBe('no-store');
     const { id } = (await latest.json()) as { id: string };
     // The same sources, the same build.
-    expect(id).toBe(createBuildId(fingerprint()));
+    expect(id).toBe(createBuildId(calculateFingerprint()));
     const meta = await get(`/builds/meta/${id}.json`);
     expect(meta.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(await meta.json()).toEqual({ id });
@@ -42,15 +43,15 @@ describe('build manifest', () => {
 
   test('id is in every page payload', async () => {
     const payload = await (await get('/RSC/R/rooms.txt?query=')).text();
-    expect(payload).toContain(`"_buildId":"${await currentId()}"`);
+    expect(payload).toContain(`"_buildId":"${await readCurrentId()}"`);
   });
 });
 
 describe('newer build', () => {
   test('reloads the page at once, and only once', async () => {
     const page = await openPage();
-    const loads = loadsOf(page);
-    await announces(page, 'newer');
+    const loads = countLoads(page);
+    await announceBuild(page, 'newer');
     await page.goto('/rooms');
     await expect.poll(() => loads.length).toBe(2);
     // It still says so a second after the reload, which is within the ten seconds.
@@ -62,11 +63,11 @@ describe('newer build', () => {
     const page = await openPage();
     await holdRooms(page, 'es', createStay(340), ['Habitación Jardín']);
     await page.reload();
-    const loads = loadsOf(page);
+    const loads = countLoads(page);
     await fillDetails(page, { nombre: DETAILS.nombre, email: DETAILS.email, card_number: DETAILS.card_number });
     await fillDetails(page, { cvc: DETAILS.cvc });
-    await announces(page, 'newer');
-    await Promise.all([page.waitForResponse('**/builds/meta/**'), looksAgain(page)]);
+    await announceBuild(page, 'newer');
+    await Promise.all([page.waitForResponse('**/builds/meta/**'), checkForUpdate(page)]);
     await page.waitForTimeout(500);
     expect(loads).toEqual([]);
     expect(await findField(page, 'nombre').inputValue()).toBe(DETAILS.nombre);
@@ -84,12 +85,12 @@ describe('newer build', () => {
     const page = await openPage();
     await page.goto('/rooms/calendar');
     await page.getByRole('grid').first().waitFor();
-    const loads = loadsOf(page);
+    const loads = countLoads(page);
     await page.evaluate(
       () => void document.querySelector('main form')?.dispatchEvent(new Event('input', { bubbles: true })),
     );
-    await announces(page, 'newer');
-    await Promise.all([page.waitForResponse('**/builds/meta/**'), looksAgain(page)]);
+    await announceBuild(page, 'newer');
+    await Promise.all([page.waitForResponse('**/builds/meta/**'), checkForUpdate(page)]);
     await page.waitForTimeout(300);
     expect(loads).toEqual([]);
     await page.getByRole('banner').getByRole('link', { name: 'Eventos' }).click();
@@ -98,7 +99,7 @@ describe('newer build', () => {
 
   test('is ignored until it serves its own manifest', async () => {
     const page = await openPage();
-    const loads = loadsOf(page);
+    const loads = countLoads(page);
     allowConsoleErrors(/status of 404 .*builds\/meta/);
     await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id: 'elsewhere' } }));
     await Promise.all([page.waitForResponse('**/builds/meta/elsewhere.json'), page.goto('/rooms')]);
@@ -167,7 +168,7 @@ describe('chunk load error', () => {
 
   test('loads the clicked page', async () => {
     const page = await openPage();
-    const loads = loadsOf(page);
+    const loads = countLoads(page);
     await page.goto('/rooms');
     let isGone = true;
     page.on('domcontentloaded', () => {
@@ -184,7 +185,7 @@ describe('chunk load error', () => {
 
   test('of a prefetched page reloads nothing', async () => {
     const page = await openPage();
-    const loads = loadsOf(page);
+    const loads = countLoads(page);
     await page.goto('/rooms');
     allowConsoleErrors(/ERR_FAILED/);
     let aborted = 0;
@@ -200,7 +201,7 @@ describe('chunk load error', () => {
 
   test('fault 27: again within ten seconds reloads no second time', async () => {
     const page = await openPage();
-    const loads = loadsOf(page);
+    const loads = countLoads(page);
     allowConsoleErrors(/ERR_FAILED/, /dynamically imported module|Minified React error|preload/i);
     await page.route(CHUNK, (route) => route.abort());
     await page.goto('/rooms/calendar');

@@ -24,13 +24,13 @@ const post = (
     headers: { 'content-type': type, ...(origin === null ? {} : { origin }) },
   });
 
-const multipart = (fields: Readonly<Record<string, string>>): string =>
+const encodeMultipart = (fields: Readonly<Record<string, string>>): string =>
   Object.entries(fields)
     .map(([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
     .join('')
     .concat(`--${BOUNDARY}--\r\n`);
 
-const results = () => createResultsHref('en', createStay(60));
+const createResultsAddress = () => createResultsHref('en', createStay(60));
 
 const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
 
@@ -42,25 +42,25 @@ const POSTS: readonly (readonly [string, string, Post])[] = [
     { body: `--${BOUNDARY}\r\nContent-Disposition: form-data; name="arrival"\r\n\r\n2027` },
   ],
   ['no boundary', 'results', { body: 'x', type: 'multipart/form-data' }],
-  ['an unknown action', 'results', { body: multipart({ $ACTION_ID_nothing: '' }) }],
+  ['an unknown action', 'results', { body: encodeMultipart({ $ACTION_ID_nothing: '' }) }],
   [
     'an action of every object',
     'results',
-    { body: multipart({ '$ACTION_ID_/src/actions/place-hold.ts#constructor': '' }) },
+    { body: encodeMultipart({ '$ACTION_ID_/src/actions/place-hold.ts#constructor': '' }) },
   ],
-  ['an action of no module', 'results', { body: multipart({ '$ACTION_ID_fs#readFileSync': '' }) }],
+  ['an action of no module', 'results', { body: encodeMultipart({ '$ACTION_ID_fs#readFileSync': '' }) }],
   [
     'a reference to an action that is none',
     'results',
-    { body: multipart({ $ACTION_REF_1: '', '$ACTION_1:0': '{"id":"x","bound":null}' }) },
+    { body: encodeMultipart({ $ACTION_REF_1: '', '$ACTION_1:0': '{"id":"x","bound":null}' }) },
   ],
-  ['a reference that is not JSON', 'results', { body: multipart({ $ACTION_REF_1: '', '$ACTION_1:0': '{{{' }) }],
-  ['a deep reference', 'results', { body: multipart({ $ACTION_REF_1: '', '$ACTION_1:0': deep }) }],
+  ['a reference that is not JSON', 'results', { body: encodeMultipart({ $ACTION_REF_1: '', '$ACTION_1:0': '{{{' }) }],
+  ['a deep reference', 'results', { body: encodeMultipart({ $ACTION_REF_1: '', '$ACTION_1:0': deep }) }],
   [
     'a polluting reference',
     'results',
     {
-      body: multipart({
+      body: encodeMultipart({
         $ACTION_REF_1: '',
         '$ACTION_1:0': '{"id":"$1:__proto__:constructor","bound":"$@1"}',
         '$ACTION_1:1': '"$0"',
@@ -74,7 +74,7 @@ const POSTS: readonly (readonly [string, string, Post])[] = [
 
 describe('hostile form bodies get a 4xx with a text, never a stack trace', () => {
   test.each(POSTS)('%s', async (_, path, sent) => {
-    const answer = await post(path === 'results' ? results() : path, sent);
+    const answer = await post(path === 'results' ? createResultsAddress() : path, sent);
     const text = await answer.text();
     expect(answer.status, text.slice(0, 200)).toBeGreaterThanOrEqual(400);
     expect(answer.status, text.slice(0, 200)).toBeLessThan(500);
@@ -87,13 +87,13 @@ test.each([
   ['plain text', { body: 'hello', type: 'text/plain' }],
   ['JSON', { body: '{}', type: 'application/json' }],
 ])('%s, which is no form, is refused', async (_, sent) => {
-  const answer = await post(results(), sent);
+  const answer = await post(createResultsAddress(), sent);
   expect([answer.status, await answer.text()]).toEqual([415, 'A page takes multipart/form-data only.']);
 });
 
 /** What a browser without JavaScript sends along so that the form reaches its action. */
-const actionFields = async (): Promise<Record<string, string>> => {
-  const html = await (await fetch(getJourneySite().url + results())).text();
+const readActionFields = async (): Promise<Record<string, string>> => {
+  const html = await (await fetch(getJourneySite().url + createResultsAddress())).text();
   const inputs = html.matchAll(/<input type="hidden" name="(\$ACTION[^"]*)"(?: value="([^"]*)")?/g);
   return Object.fromEntries([...inputs].map(([, name, value = '']) => [name, value.replaceAll('&quot;', '"')]));
 };
@@ -104,7 +104,9 @@ test.each([
   ['a language that is none', { room: '2', 'choice-1': '618449', key: crypto.randomUUID(), locale: 'xx' }],
   ['a room type that is none', { room: '2', 'choice-1': '../../etc', key: crypto.randomUUID(), locale: 'en' }],
 ])('a form with %s is refused by its action', async (_, fields) => {
-  const answer = await post(results(), { body: multipart({ ...(await actionFields()), ...fields }) });
+  const answer = await post(createResultsAddress(), {
+    body: encodeMultipart({ ...(await readActionFields()), ...fields }),
+  });
   const text = await answer.text();
   expect(answer.status).toBe(400);
   expect(text).toContain('This room is not available on the website.');
@@ -136,7 +138,7 @@ const ARGUMENTS: readonly (readonly [string, string])[] = [
 ];
 
 describe('hostile arguments of a server function never break it', async () => {
-  const scripts = await readScripts(getJourneySite().url, results());
+  const scripts = await readScripts(getJourneySite().url, createResultsAddress());
   test.each(FUNCTIONS)('%s', async (name) => {
     const path = findFunctionPath(scripts, name);
     for (const [what, body] of ARGUMENTS) {
@@ -154,7 +156,7 @@ describe('cross-origin form is refused', () => {
     ['with an origin that is none', 'null'],
     ['without an origin', null],
   ])('%s', async (_, origin) => {
-    const answer = await post(results(), { body: multipart({ key: 'x' }), origin });
+    const answer = await post(createResultsAddress(), { body: encodeMultipart({ key: 'x' }), origin });
     expect(answer.status).toBe(403);
   });
 });
@@ -166,7 +168,7 @@ describe('body over 64 KiB gets 413', () => {
     ['on an unknown path', '/nowhere'],
     ['on the bank’s page', '/sandbox-bank/challenge/x'],
   ])('%s', async (_, path) => {
-    const answer = await post(path === 'results' ? results() : path, { body: 'x'.repeat(64 * 1024 + 1) });
+    const answer = await post(path === 'results' ? createResultsAddress() : path, { body: 'x'.repeat(64 * 1024 + 1) });
     expect(answer.status).toBe(413);
   });
 
@@ -184,6 +186,6 @@ describe('body over 64 KiB gets 413', () => {
       duplex: 'half',
       headers: { origin: getJourneySite().url },
     };
-    expect((await fetch(getJourneySite().url + results(), init)).status).toBe(413);
+    expect((await fetch(getJourneySite().url + createResultsAddress(), init)).status).toBe(413);
   });
 });

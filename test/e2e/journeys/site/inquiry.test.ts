@@ -14,7 +14,7 @@ import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts
 beforeEach(resetRateLimits);
 
 /** The inquiries stored in the backend for one address. */
-const inquiriesOf = async (email: string): Promise<object[]> =>
+const readInquiries = async (email: string): Promise<object[]> =>
   (
     await querySite<{ data: object }>(
       "select data from backend.item where collection = 'inquiries' and data ->> 'email' = $1",
@@ -55,7 +55,7 @@ describe.each(VISITS)('inquiry: $kind in $locale, with JavaScript: $javaScriptEn
     await submitForm(page, { 'inquiry.email': email }, 'inquiry.submit');
     await waitForMessage(page, 'inquiry.done');
     await isAccessible('the thanks');
-    const [inquiry, ...more] = await inquiriesOf(email);
+    const [inquiry, ...more] = await readInquiries(email);
     expect(inquiry).toMatchObject({ kind, locale, name: 'Zoë', email, message: expect.stringContaining('80?') });
     expect(more).toEqual([]);
   });

@@ -24,7 +24,7 @@ const MOST_PRESSES = 80;
 type Dates = (page: Page) => Promise<void>;
 
 /** Half a year on in the grid of days, three nights. */
-const choosesDates: Dates = async (page) => {
+const chooseDates: Dates = async (page) => {
   const grid = page.getByRole('grid').first();
   await grid.waitFor();
   await tabToTarget(page, grid.locator('[tabindex="0"]'));
@@ -35,15 +35,15 @@ const choosesDates: Dates = async (page) => {
 };
 
 /** Both dates in one go: every part of a date that is whole leads on to the next. */
-const typesDates: Dates = async (page) => {
+const typeDates: Dates = async (page) => {
   const { arrival, departure } = createStay(190);
   const digits = [arrival, departure].map((date) => date.replace(/(\d{4})-(\d\d)-(\d\d)/, '$2$3$1')).join('');
   await typeText(page, page.getByRole('spinbutton').first(), digits);
 };
 
 test.each([
-  ['es', '/', 'es-PA', 'Panam', 'chosen in the calendar', choosesDates],
-  ['en', '/EN', 'en-US', 'Panam', 'typed', typesDates],
+  ['es', '/', 'es-PA', 'Panam', 'chosen in the calendar', chooseDates],
+  ['en', '/EN', 'en-US', 'Panam', 'typed', typeDates],
 ] as const)(
   'keyboard only: a room for dates half a year away is booked in few key presses (%s, %s, %s, %s, %s)',
   async (_, home, locale, country, _how, setsDates) => {

@@ -10,7 +10,7 @@ const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(getJourneySite().url + path, { headers, redirect: 'manual' });
 
-const leadsTo = async (path: string, headers?: Record<string, string>): Promise<string> => {
+const readRedirect = async (path: string, headers?: Record<string, string>): Promise<string> => {
   const answer = await get(path, headers);
   return `${answer.status} ${answer.headers.get('location') ?? ''}`.trim();
 };
@@ -24,7 +24,7 @@ test.each([
   ['/rooms', 'en-US', '200'],
   ['/EN', 'es-PA', '200'],
 ])('language: the browser’s language redirects from the root only: %s for %s', async (path, language, expected) => {
-  expect(await leadsTo(path, { 'accept-language': language })).toBe(expected);
+  expect(await readRedirect(path, { 'accept-language': language })).toBe(expected);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   ['i18n_redirected=en', 'es-PA', '302 /EN'],
   ['i18n_redirected=xx', 'en-US', '302 /EN'],
 ])('language: the saved choice (%s) comes before the browser’s (%s)', async (cookie, language, expected) => {
-  expect(await leadsTo('/', { cookie, 'accept-language': language })).toBe(expected);
+  expect(await readRedirect('/', { cookie, 'accept-language': language })).toBe(expected);
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ['en-US', 'cross-site', '302 /EN'],
   ['en-US', 'none', '302 /EN'],
 ])('language: the root in Spanish, browser %s, followed from %s, answers %s', async (language, site, expected) => {
-  expect(await leadsTo('/', { 'accept-language': language, 'sec-fetch-site': site })).toBe(expected);
+  expect(await readRedirect('/', { 'accept-language': language, 'sec-fetch-site': site })).toBe(expected);
 });
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   ['/rooms?lang=fr', '200'],
   ['/rooms?lang=//evil.example', '200'],
 ])('language: the address %s answers %s', async (path, expected) => {
-  expect(await leadsTo(path, { cookie: 'i18n_redirected=es' })).toBe(expected);
+  expect(await readRedirect(path, { cookie: 'i18n_redirected=es' })).toBe(expected);
 });
 
 test('language: a choice in the address is stored for a year, for all pages', async () => {
@@ -70,7 +70,7 @@ test('language: a redirect from the root sets the cookie; a shared page sets non
   for (const path of ['/', '/EN', '/EN/rooms']) expect((await get(path)).headers.getSetCookie()).toEqual([]);
 });
 
-const shownCookie = async (page: Page) =>
+const readCookie = async (page: Page) =>
   (await page.context().cookies()).filter(({ name }) => name === 'i18n_redirected').map(({ value }) => value);
 
 test.each([
@@ -85,7 +85,7 @@ test.each([
     const page = await openPage({ locale });
     await page.goto(path);
     expect(new URL(page.url()).pathname).toBe(shown);
-    await expect.poll(() => shownCookie(page)).toEqual([expected]);
+    await expect.poll(() => readCookie(page)).toEqual([expected]);
     const [cookie] = await page.context().cookies();
     expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax' });
     expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - YEAR_IN_SECONDS)).toBeLessThan(300);
@@ -126,11 +126,11 @@ test('language: the saved choice comes before the cookie at the root', async () 
   await page.goto('/rooms');
   await page.getByRole('banner').getByRole('link', { name: 'ES Español' }).click();
   await page.goto('/EN/posts');
-  await expect.poll(() => shownCookie(page)).toEqual(['en']);
+  await expect.poll(() => readCookie(page)).toEqual(['en']);
   await page.goto('/', { waitUntil: 'commit' });
   await page.waitForURL((url) => url.pathname === '/');
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('es');
-  await expect.poll(() => shownCookie(page)).toEqual(['es']);
+  await expect.poll(() => readCookie(page)).toEqual(['es']);
 });
 
 test('language: the buttons keep the fragment', async () => {
@@ -181,8 +181,10 @@ test('language: chosen rooms stay chosen in the other language and after a reloa
   await chooseRoom(page, 'Suite Laguna', 2);
   await page.getByRole('banner').getByRole('link', { name: 'EN English' }).click();
   await page.waitForURL('**/EN/rooms/booking?**');
-  const chosen = () => page.locator('.choice-lines dd').allTextContents();
-  await expect.poll(chosen).toEqual([expect.stringMatching(/^Garden Room/), expect.stringMatching(/^Lagoon Suite/)]);
+  const readChosen = () => page.locator('.choice-lines dd').allTextContents();
+  await expect
+    .poll(readChosen)
+    .toEqual([expect.stringMatching(/^Garden Room/), expect.stringMatching(/^Lagoon Suite/)]);
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(2);
   await page.reload();
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(2);
@@ -203,11 +205,11 @@ test('language: a choice in the address replaces cookie and local storage', asyn
   await page.goto('/rooms');
   await page.getByRole('banner').getByRole('link', { name: 'EN English' }).click();
   await page.waitForURL('**/EN/rooms');
-  const saved = () => page.evaluate(() => localStorage.getItem('lang'));
-  expect(await saved()).toBe('en');
+  const readSaved = () => page.evaluate(() => localStorage.getItem('lang'));
+  expect(await readSaved()).toBe('en');
   await page.goto('/EN/posts?lang=es');
   expect(new URL(page.url()).pathname).toBe('/posts');
-  await expect.poll(saved).toBe('es');
+  await expect.poll(readSaved).toBe('es');
   await page.context().clearCookies();
   await page.goto('/');
   await page.waitForTimeout(500);

@@ -4,17 +4,17 @@ import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts
 
 const SERVER_FUNCTIONS = '**/RSC/F/**';
 
-const burger = (page: Page) => page.getByRole('button', { name: 'Abrir el menú' });
-const menu = (page: Page) => page.getByRole('dialog', { name: 'Menú' });
+const getMenuButton = (page: Page) => page.getByRole('button', { name: 'Abrir el menú' });
+const getMenu = (page: Page) => page.getByRole('dialog', { name: 'Menú' });
 
-const hasFocus = (page: Page) => burger(page).evaluate((element) => element === document.activeElement);
+const hasFocus = (page: Page) => getMenuButton(page).evaluate((element) => element === document.activeElement);
 
-const opens = async (page: Page): Promise<void> => {
-  await burger(page).click();
-  await menu(page).waitFor();
+const openMenu = async (page: Page): Promise<void> => {
+  await getMenuButton(page).click();
+  await getMenu(page).waitFor();
 };
 
-const rollsDown = async (page: Page): Promise<number> => {
+const rollDown = async (page: Page): Promise<number> => {
   await page.mouse.move(640, 450);
   await page.mouse.wheel(0, 400);
   await page.waitForTimeout(200);
@@ -25,39 +25,39 @@ describe('menu', () => {
   test('closes on Escape, and returns the focus to its button', async () => {
     const page = await openPage();
     await page.goto('/rooms');
-    await opens(page);
+    await openMenu(page);
     await page.keyboard.press('Escape');
-    await menu(page).waitFor({ state: 'hidden' });
+    await getMenu(page).waitFor({ state: 'hidden' });
     await expect.poll(() => hasFocus(page)).toBe(true);
   });
 
   test('closes on a click outside its panel, not inside', async () => {
     const page = await openPage();
     await page.goto('/rooms');
-    await opens(page);
-    await menu(page).getByRole('heading', { name: 'Habitaciones y suites' }).click();
-    expect(await menu(page).isVisible()).toBe(true);
+    await openMenu(page);
+    await getMenu(page).getByRole('heading', { name: 'Habitaciones y suites' }).click();
+    expect(await getMenu(page).isVisible()).toBe(true);
     await page.mouse.click(20, 500);
-    await menu(page).waitFor({ state: 'hidden' });
+    await getMenu(page).waitFor({ state: 'hidden' });
     await expect.poll(() => hasFocus(page)).toBe(true);
   });
 
   test('closes on a link, which it follows', async () => {
     const page = await openPage();
     await page.goto('/rooms');
-    await opens(page);
-    await menu(page).getByRole('link', { name: 'Gastronomía' }).first().click();
+    await openMenu(page);
+    await getMenu(page).getByRole('link', { name: 'Gastronomía' }).first().click();
     await page.waitForURL('**/paginas/gastronomia');
-    await menu(page).waitFor({ state: 'hidden' });
+    await getMenu(page).waitFor({ state: 'hidden' });
   });
 
   test('locks scrolling while open', async () => {
     const page = await openPage();
     await page.goto('/rooms');
-    await opens(page);
-    expect(await rollsDown(page)).toBe(0);
+    await openMenu(page);
+    expect(await rollDown(page)).toBe(0);
     await page.keyboard.press('Escape');
-    await expect.poll(() => rollsDown(page)).toBeGreaterThan(0);
+    await expect.poll(() => rollDown(page)).toBeGreaterThan(0);
   });
 
   test('traps the focus', async () => {

@@ -6,64 +6,64 @@ import { allowConsoleErrors, openHydratedPage, openPage } from '#test/e2e/suppor
 
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 
-const comesTo = (page: Page, top: number) => expect.poll(() => scrollY(page)).toBe(top);
+const expectScrollTop = (page: Page, top: number) => expect.poll(() => scrollY(page)).toBe(top);
 
-const scrollsTo = async (page: Page, top: number): Promise<void> => {
+const scrollToTop = async (page: Page, top: number): Promise<void> => {
   await page.evaluate((to) => window.scrollTo(0, to), top);
-  await comesTo(page, top);
+  await expectScrollTop(page, top);
 };
 
-const focused = (page: Page): Promise<string> =>
+const readFocusedText = (page: Page): Promise<string> =>
   page.evaluate(() => `${document.activeElement?.localName}: ${document.activeElement?.textContent}`);
 
 /** The room cards of the page, all of which lead to pages of the site. */
-const cards = (page: Page) => page.locator('main .room-card-link');
+const getCards = (page: Page) => page.locator('main .room-card-link');
 
 describe('navigation: back, forward and reload', () => {
   test('restore the position; a new page starts at the top', async () => {
     const page = await openPage();
     await openHydratedPage(page, '/rooms');
-    const link = cards(page).nth(3);
+    const link = getCards(page).nth(3);
     await link.scrollIntoViewIfNeeded();
     const left = await scrollY(page);
     expect(left).toBeGreaterThan(300);
     await link.click();
     await page.waitForURL(/\/rooms\/\d+$/);
     const room = page.url();
-    await comesTo(page, 0);
-    await scrollsTo(page, 300);
+    await expectScrollTop(page, 0);
+    await scrollToTop(page, 300);
     await page.goBack();
     await page.waitForURL('**/rooms');
-    await comesTo(page, left);
+    await expectScrollTop(page, left);
     await page.goForward();
     await page.waitForURL(room);
-    await comesTo(page, 300);
+    await expectScrollTop(page, 300);
     await page.reload();
-    await comesTo(page, 300);
+    await expectScrollTop(page, 300);
   });
 
   test('restore a scroll made just before', async () => {
     const page = await openPage();
     await openHydratedPage(page, '/rooms');
-    await cards(page).first().click();
+    await getCards(page).first().click();
     await page.waitForURL(/\/rooms\/\d+$/);
     const room = page.url();
-    await expect.poll(() => focused(page)).toBe('h1: Habitación Jardín');
+    await expect.poll(() => readFocusedText(page)).toBe('h1: Habitación Jardín');
     await page.evaluate(() => {
       window.scrollTo(0, 300);
       window.history.back();
     });
     await page.waitForURL('**/rooms');
-    await expect.poll(() => focused(page)).toBe('h1: Habitaciones y suites');
+    await expect.poll(() => readFocusedText(page)).toBe('h1: Habitaciones y suites');
     await page.goForward();
     await page.waitForURL(room);
-    await comesTo(page, 300);
+    await expectScrollTop(page, 300);
   });
 
   test('restore it even during the page transition', async () => {
     const page = await openPage();
     await openHydratedPage(page, '/rooms');
-    await scrollsTo(page, 640);
+    await scrollToTop(page, 640);
     await page.evaluate(() => {
       const push = window.history.pushState;
       window.history.pushState = (...entry) => {
@@ -73,18 +73,18 @@ describe('navigation: back, forward and reload', () => {
       };
       document.querySelector<HTMLElement>('main .room-card-link')?.click();
     });
-    await expect.poll(() => focused(page)).toBe('h1: Habitaciones y suites');
-    await comesTo(page, 640);
+    await expect.poll(() => readFocusedText(page)).toBe('h1: Habitaciones y suites');
+    await expectScrollTop(page, 640);
   });
 
   test('restore it across document loads', async () => {
     const page = await openPage();
     await openHydratedPage(page, '/rooms');
-    await scrollsTo(page, 640);
+    await scrollToTop(page, 640);
     await openHydratedPage(page, '/posts');
     await page.goBack();
     await page.waitForURL('**/rooms');
-    await comesTo(page, 640);
+    await expectScrollTop(page, 640);
   });
 });
 
@@ -94,7 +94,7 @@ describe('navigation: a new page', () => {
     await openHydratedPage(page, '/EN/rooms');
     await page.getByRole('banner').getByRole('link', { name: 'Gastronomy' }).click();
     await page.waitForURL('**/EN/paginas/gastronomia');
-    await expect.poll(() => focused(page)).toBe('h1: Gastronomy');
+    await expect.poll(() => readFocusedText(page)).toBe('h1: Gastronomy');
     expect(await page.title()).toBe('Gastronomy — Punta Serena Resort');
     const live = page.locator('[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log]');
     expect((await live.allTextContents()).join(' ')).not.toContain('Gastronomy');
@@ -107,8 +107,8 @@ describe('navigation: a new page', () => {
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await page.waitForURL(/\/checkout$/);
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-    await expect.poll(() => focused(page)).toBe(`h1: ${title}`);
-    await comesTo(page, 0);
+    await expect.poll(() => readFocusedText(page)).toBe(`h1: ${title}`);
+    await expectScrollTop(page, 0);
   });
 
   test('in the other language focuses its heading', async () => {
@@ -116,7 +116,7 @@ describe('navigation: a new page', () => {
     await openHydratedPage(page, '/rooms');
     await page.getByRole('banner').getByRole('link', { name: 'EN English' }).click();
     await page.waitForURL('**/EN/rooms');
-    await expect.poll(() => focused(page)).toBe('h1: Rooms & suites');
+    await expect.poll(() => readFocusedText(page)).toBe('h1: Rooms & suites');
   });
 });
 
@@ -131,7 +131,7 @@ describe('navigation: a page that the router cannot fetch', () => {
     allowConsoleErrors(/Failed to load resource|^503 /);
     const page = await openPage();
     await openHydratedPage(page, '/EN/rooms');
-    await scrollsTo(page, 400);
+    await scrollToTop(page, 400);
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await page.route('**/RSC/R/**', (route) => (answer ? route.fulfill(answer) : route.abort()));
     // At once, as a finger does: what is fetched ahead is what the click waits for.
@@ -182,7 +182,7 @@ test('navigation: of 12 hovered links at most 4 are prefetched concurrently', as
 test('navigation: a link is prefetched on focus, and then opens without another request', async () => {
   const page = await openPage();
   await openHydratedPage(page, '/rooms');
-  const link = cards(page).first();
+  const link = getCards(page).first();
   const [answer] = await Promise.all([page.waitForResponse('**/RSC/R/**'), link.focus()]);
   await answer.finished();
   let asked = 0;
@@ -215,12 +215,12 @@ test.each([
   await openHydratedPage(page, '/rooms');
   await page.getByRole('banner').getByRole('link', { name: 'Eventos' }).click();
   await page.waitForURL('**/paginas/Eventos');
-  await expect.poll(() => focused(page)).toBe('h1: Eventos');
+  await expect.poll(() => readFocusedText(page)).toBe('h1: Eventos');
   // Where none is expected, none has come a moment later either.
   if (!expected) await page.waitForTimeout(300);
-  const fades = async () => {
+  const isFading = async () => {
     const seen = await page.evaluate(() => (window as unknown as { fades: string[] }).fades);
     return ['::view-transition-new', '::view-transition-old'].map((part) => seen.some((name) => name.startsWith(part)));
   };
-  await expect.poll(fades).toEqual([expected, expected]);
+  await expect.poll(isFading).toEqual([expected, expected]);
 });

@@ -5,7 +5,7 @@ import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts
 
 const RESERVA = 'AAAAAAAAAAAAAAAAAAAAAA';
 
-const shows = async (page: Page, title: string, text: string, lang: string): Promise<void> => {
+const expectErrorPage = async (page: Page, title: string, text: string, lang: string): Promise<void> => {
   await page.getByRole('main').getByText(text, { exact: true }).waitFor();
   expect(await page.title()).toBe(title);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(text);
@@ -47,7 +47,7 @@ test.each([
   const page = await openPage();
   for (const path of paths) {
     expect((await page.goto(path))?.status(), path).toBe(404);
-    await shows(page, 'Page Not Found', `${words}: ${path}`, 'en');
+    await expectErrorPage(page, 'Page Not Found', `${words}: ${path}`, 'en');
   }
 });
 
@@ -56,7 +56,7 @@ test('not found: in Spanish', async () => {
   const page = await openPage();
   for (const path of ['/nada', '/nada/de/nada', '/rooms/abc', '/rooms/%E0%A4%A']) {
     expect((await page.goto(path))?.status(), path).toBe(404);
-    await shows(page, 'Página no encontrada', `Página no encontrada: ${path}`, 'es');
+    await expectErrorPage(page, 'Página no encontrada', `Página no encontrada: ${path}`, 'es');
   }
 });
 
@@ -76,7 +76,7 @@ test.each([
     .getByRole('link', { name: /Garden Room/ })
     .first()
     .click();
-  await shows(page, 'Page Not Found', text, 'en');
+  await expectErrorPage(page, 'Page Not Found', text, 'en');
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 });
 
@@ -87,9 +87,9 @@ test('not found: the language button leads to the same unknown page', async () =
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await page.getByRole('banner').getByRole('link', { name: 'ES Español' }).click();
   await page.waitForURL('**/no/such/page?x=1');
-  await shows(page, 'Página no encontrada', 'Página no encontrada: /no/such/page?x=1', 'es');
+  await expectErrorPage(page, 'Página no encontrada', 'Página no encontrada: /no/such/page?x=1', 'es');
   await page.getByRole('banner').getByRole('link', { name: 'EN English' }).click();
-  await shows(page, 'Page Not Found', 'Page not found: /EN/no/such/page?x=1', 'en');
+  await expectErrorPage(page, 'Page Not Found', 'Page not found: /EN/no/such/page?x=1', 'en');
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 });
 

@@ -13,9 +13,9 @@ const read = async (path: string) => {
   const answer = await ask(path);
   const { document } = new Window({ url: getJourneySite().url + path });
   document.write(await answer.text());
-  const attribute = (selector: string, name: string) =>
+  const readAttribute = (selector: string, name: string) =>
     [...document.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '');
-  return { status: answer.status, document, attribute };
+  return { status: answer.status, document, readAttribute };
 };
 
 type Read = Awaited<ReturnType<typeof read>>;
@@ -33,23 +33,23 @@ beforeAll(async () => {
   );
 });
 
-const checkCard = ({ attribute, document }: Read, url: string): void => {
-  const content = (name: string) => attribute(`meta[property="${name}"], meta[name="${name}"]`, 'content');
-  const one = (name: string): string => {
-    expect(content(name), `${name} of ${url}`).toHaveLength(1);
-    return content(name)[0] ?? '';
+const checkCard = ({ readAttribute, document }: Read, url: string): void => {
+  const readMeta = (name: string) => readAttribute(`meta[property="${name}"], meta[name="${name}"]`, 'content');
+  const readOne = (name: string): string => {
+    expect(readMeta(name), `${name} of ${url}`).toHaveLength(1);
+    return readMeta(name)[0] ?? '';
   };
-  expect(document.title).toContain(one('og:title'));
-  expect(one('twitter:title')).toBe(one('og:title'));
-  expect(one('og:description')).toBe(one('description'));
-  expect(one('og:description').length, url).toBeGreaterThan(20);
-  expect(one('og:url')).toBe(url);
-  expect(one('og:site_name')).toBe('Punta Serena Resort');
-  expect(one('og:locale')).toBe(new URL(url).pathname.startsWith('/EN') ? 'en_US' : 'es_PA');
-  expect(one('og:image')).toMatch(/^http:\/\/localhost:\d+\/assets\/[0-9a-f-]{36}/);
-  expect(one('twitter:image')).toBe(one('og:image'));
-  expect(one('twitter:card')).toBe('summary_large_image');
-  expect(one('og:image:alt')).not.toBe('');
+  expect(document.title).toContain(readOne('og:title'));
+  expect(readOne('twitter:title')).toBe(readOne('og:title'));
+  expect(readOne('og:description')).toBe(readOne('description'));
+  expect(readOne('og:description').length, url).toBeGreaterThan(20);
+  expect(readOne('og:url')).toBe(url);
+  expect(readOne('og:site_name')).toBe('Punta Serena Resort');
+  expect(readOne('og:locale')).toBe(new URL(url).pathname.startsWith('/EN') ? 'en_US' : 'es_PA');
+  expect(readOne('og:image')).toMatch(/^http:\/\/localhost:\d+\/assets\/[0-9a-f-]{36}/);
+  expect(readOne('twitter:image')).toBe(readOne('og:image'));
+  expect(readOne('twitter:card')).toBe('summary_large_image');
+  expect(readOne('og:image:alt')).not.toBe('');
 };
 
 const checkBreadcrumbs = ({ document }: Read, url: string): number => {
@@ -57,12 +57,12 @@ const checkBreadcrumbs = ({ document }: Read, url: string): number => {
   for (const list of lists) {
     const items = [...list.querySelectorAll('[itemprop=itemListElement][itemtype="https://schema.org/ListItem"]')];
     expect(items.length, url).toBeGreaterThan(1);
-    const property = (name: string) =>
+    const readProperty = (name: string) =>
       items.map((item) => item.querySelector(`[itemprop=${name}]`)?.getAttribute('content'));
-    expect(property('position')).toEqual(items.map((_, index) => String(index + 1)));
-    expect(property('name').every(Boolean), url).toBe(true);
+    expect(readProperty('position')).toEqual(items.map((_, index) => String(index + 1)));
+    expect(readProperty('name').every(Boolean), url).toBe(true);
     expect(
-      property('item').every((item) => URL.canParse(item ?? '')),
+      readProperty('item').every((item) => URL.canParse(item ?? '')),
       url,
     ).toBe(true);
   }
@@ -112,13 +112,13 @@ test('search engines: every sitemap page has canonical, alternate, social card a
   for (const [url, alternates] of listed) {
     const page = await read(new URL(url).pathname);
     expect(page.status, url).toBe(200);
-    expect(page.attribute('link[rel=canonical]', 'href'), url).toEqual([url]);
+    expect(page.readAttribute('link[rel=canonical]', 'href'), url).toEqual([url]);
     const links = page.document.querySelectorAll('link[rel=alternate][hreflang]');
     const found = Object.fromEntries(
       [...links].map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]),
     );
     expect(found, url).toEqual(alternates);
-    expect(page.attribute('meta[name=robots]', 'content'), url).toEqual([]);
+    expect(page.readAttribute('meta[name=robots]', 'content'), url).toEqual([]);
     checkCard(page, url);
     breadcrumbs += checkBreadcrumbs(page, url);
     for (const script of page.document.querySelectorAll('script[type="application/ld+json"]')) {
@@ -137,7 +137,7 @@ test.each([
   ['/EN/home', '/EN'],
 ])('search engines: %s is listed as %s', async (path, canonical) => {
   const page = await read(path);
-  expect(page.attribute('link[rel=canonical]', 'href')).toEqual([getJourneySite().url + canonical]);
+  expect(page.readAttribute('link[rel=canonical]', 'href')).toEqual([getJourneySite().url + canonical]);
 });
 
 test('search engines: structured data has the price shown on the page', async () => {
@@ -151,11 +151,11 @@ test('search engines: an offer of the results has the price of its quote', async
   const offers = page.document.querySelectorAll('[itemtype="https://schema.org/Offer"]');
   expect(offers.length).toBeGreaterThan(3);
   for (const offer of offers) {
-    const property = (name: string) => offer.querySelector(`[itemprop=${name}]`)?.getAttribute('content') ?? '';
-    expect(property('name')).not.toBe('');
-    expect(property('priceCurrency')).toBe('USD');
+    const readProperty = (name: string) => offer.querySelector(`[itemprop=${name}]`)?.getAttribute('content') ?? '';
+    expect(readProperty('name')).not.toBe('');
+    expect(readProperty('priceCurrency')).toBe('USD');
     const shown = offer.querySelector('.offer-price strong')?.textContent?.replace(/[^\d.]/g, '');
-    expect(property('price')).toBe(shown);
+    expect(readProperty('price')).toBe(shown);
   }
 });
 
@@ -166,8 +166,8 @@ test.each([
   '/rooms/booking?arrival=x&departure=y&room=2',
 ])('search engines: the booking step %s is noindex', async (path) => {
   const page = await read(path);
-  expect(page.attribute('meta[name=robots]', 'content')).toEqual(['noindex']);
-  expect(page.attribute('link[rel=canonical]', 'href')).toEqual([]);
+  expect(page.readAttribute('meta[name=robots]', 'content')).toEqual(['noindex']);
+  expect(page.readAttribute('link[rel=canonical]', 'href')).toEqual([]);
 });
 
 test.each(['/nowhere', '/EN/posts/nothing', '/rooms/999999'])(
@@ -175,6 +175,6 @@ test.each(['/nowhere', '/EN/posts/nothing', '/rooms/999999'])(
   async (path) => {
     const page = await read(path);
     expect(page.status).toBe(404);
-    expect(page.attribute('link[rel=canonical]', 'href')).toEqual([]);
+    expect(page.readAttribute('link[rel=canonical]', 'href')).toEqual([]);
   },
 );

@@ -6,18 +6,18 @@ const THICK = 2;
 const VISIBLE = 3;
 
 /** The longest way along a line on which each pixel changed by 3:1 or more. */
-const longestRun = (before: Shot, after: Shot, places: readonly (readonly [number, number])[]): number => {
+const findLongestRun = (before: Shot, after: Shot, places: readonly (readonly [number, number])[]): number => {
   let longest = 0;
   let run = 0;
   for (const [x, y] of places) {
-    run = calculateContrast(before.at(x, y), after.at(x, y)) >= VISIBLE ? run + 1 : 0;
+    run = calculateContrast(before.getColour(x, y), after.getColour(x, y)) >= VISIBLE ? run + 1 : 0;
     longest = Math.max(longest, run);
   }
   return longest;
 };
 
 /** From the middle of a side outwards and a little inwards, across where a ring is drawn. */
-const thickest = (before: Shot, after: Shot): number => {
+const findThickest = (before: Shot, after: Shot): number => {
   const depth = Math.min(2 * AROUND, Math.floor(Math.min(before.width, before.height) / 2));
   const middle = { x: Math.floor(before.width / 2), y: Math.floor(before.height / 2) };
   const steps = Array.from({ length: depth }, (_, step) => step);
@@ -27,11 +27,11 @@ const thickest = (before: Shot, after: Shot): number => {
     steps.map((step) => [step, middle.y] as const),
     steps.map((step) => [before.width - 1 - step, middle.y] as const),
   ];
-  return Math.max(...sides.map((places) => longestRun(before, after, places)));
+  return Math.max(...sides.map((places) => findLongestRun(before, after, places)));
 };
 
 /** Gives the focus as the keyboard does, and says what lies around the element; nothing when there is no such element. */
-const boxAt = (page: Page, selector: string): Promise<Box | undefined> =>
+const readBox = (page: Page, selector: string): Promise<Box | undefined> =>
   page.evaluate(
     ([where, around]) => {
       const element = document.querySelector<HTMLElement>(where);
@@ -57,7 +57,7 @@ export const findFaintFocusRings = async (page: Page, selectors: readonly string
   await page.keyboard.press('Tab');
   for (const selector of selectors) {
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    const box = await boxAt(page, selector);
+    const box = await readBox(page, selector);
     if (!box) {
       faint.push(`is not there: ${selector}`);
       continue;
@@ -65,7 +65,7 @@ export const findFaintFocusRings = async (page: Page, selectors: readonly string
     const before = await takeShot(page, box);
     await page.locator(selector).first().focus();
     const after = await takeShot(page, box);
-    const ring = thickest(before, after);
+    const ring = findThickest(before, after);
     if (ring < THICK) faint.push(`has a ring of ${ring} px: ${selector}`);
   }
   return faint;

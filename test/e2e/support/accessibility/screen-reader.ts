@@ -81,7 +81,7 @@ const WHOLE = /^(link|button|radio|checkbox|spinbutton|option|heading|image|comb
 /** Marks of the text that no reader speaks of. */
 const UNSPOKEN = /^(end of )?(document|strong|rowgroup|row\b.*|gridcell\b.*|paragraph|emphasis|time)$/;
 
-const inWords = (phrase: string): string =>
+const describePhrase = (phrase: string): string =>
   phrase
     .replace(/listitem, level \d+, (.*?)position (\d+), set size (\d+)/, '$1item $2 of $3')
     .replace(/position (\d+), set size (\d+)/, '$1 of $2')
@@ -101,7 +101,7 @@ export const formatOutline = (phrases: readonly string[]): string[] => {
       continue;
     }
     if (inside.some((outer) => WHOLE.test(outer))) continue;
-    lines.push('  '.repeat(inside.length) + inWords(phrase));
+    lines.push('  '.repeat(inside.length) + describePhrase(phrase));
     if (phrases.includes(`end of ${phrase}`)) inside.push(phrase);
   }
   return lines;

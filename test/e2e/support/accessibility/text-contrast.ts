@@ -11,15 +11,15 @@ interface Text {
 }
 
 /** The first of them, to which the window moves unless it is seen, and all others that are then seen whole. */
-const textsInSight = (page: Page, selectors: readonly string[]): Promise<Text[]> =>
+const listVisibleTexts = (page: Page, selectors: readonly string[]): Promise<Text[]> =>
   page.evaluate((all) => {
-    const elementOf = (where: string): Element => {
+    const getElement = (where: string): Element => {
       const element = document.querySelector(where);
       if (!element) throw new Error(`no ${where}`);
       return element;
     };
     // Boxes of text; in a field its content box.
-    const boxOf = (element: Element): Box => {
+    const measureBox = (element: Element): Box => {
       if (!element.matches('input, select, textarea')) {
         const words = document.createRange();
         words.selectNodeContents(element);
@@ -36,7 +36,7 @@ const textsInSight = (page: Page, selectors: readonly string[]): Promise<Text[]>
     };
     /** At a point of its text, from 0 to 1 across and down. */
     const isSeen = (element: Element, across = 0.5, down = 0.5): boolean => {
-      const [outer, words] = [element.getBoundingClientRect(), boxOf(element)];
+      const [outer, words] = [element.getBoundingClientRect(), measureBox(element)];
       const left = Math.max(outer.left, words.x);
       const top = Math.max(outer.top, words.y);
       const right = Math.min(outer.right, words.x + words.width);
@@ -50,15 +50,15 @@ const textsInSight = (page: Page, selectors: readonly string[]): Promise<Text[]>
       isSeen(element, 0.02) && isSeen(element, 0.98) && isSeen(element, 0.5, 0.02) && isSeen(element, 0.5, 0.98);
     const canvas = document.createElement('canvas').getContext('2d');
     if (!canvas) throw new Error('no canvas');
-    const textOf = (selector: string): Text => {
-      const element = elementOf(selector);
+    const readText = (selector: string): Text => {
+      const element = getElement(selector);
       const { color, fontSize, fontWeight } = getComputedStyle(element);
       canvas.clearRect(0, 0, 1, 1);
       canvas.fillStyle = color;
       canvas.fillRect(0, 0, 1, 1);
       const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
       const size = Number.parseFloat(fontSize);
-      const { x, y, width, height } = boxOf(element);
+      const { x, y, width, height } = measureBox(element);
       return {
         selector,
         box: { x, y, width, height },
@@ -68,18 +68,18 @@ const textsInSight = (page: Page, selectors: readonly string[]): Promise<Text[]>
     };
     const [first, ...others] = all;
     if (first === undefined) return [];
-    if (!isSeen(elementOf(first))) elementOf(first).scrollIntoView({ block: 'center', behavior: 'instant' });
-    return [first, ...others.filter((where) => isSeenWhole(elementOf(where)))].map(textOf);
+    if (!isSeen(getElement(first))) getElement(first).scrollIntoView({ block: 'center', behavior: 'instant' });
+    return [first, ...others.filter((where) => isSeenWhole(getElement(where)))].map(readText);
   }, selectors);
 
 /** The worst contrast with what lies under the text; one pixel in fifty may be the edge of something. */
-const worstContrast = ({ box, colour }: Text, ground: Shot): number => {
+const findWorstContrast = ({ box, colour }: Text, ground: Shot): number => {
   const found: number[] = [];
   const right = Math.min(ground.width, box.x + box.width);
   const bottom = Math.min(ground.height, box.y + box.height);
   for (let y = Math.max(0, Math.ceil(box.y)); y < bottom; y += 2)
     for (let x = Math.max(0, Math.ceil(box.x)); x < right; x += 2)
-      found.push(calculateContrast(colour, ground.at(x, y)));
+      found.push(calculateContrast(colour, ground.getColour(x, y)));
   return found.sort((a, b) => a - b)[Math.floor(found.length / 50)] ?? 0;
 };
 
@@ -90,10 +90,10 @@ export const findFaintTexts = async (page: Page, selectors: readonly string[]): 
   const faint: string[] = [];
   // One picture for all that is seen at once.
   for (let left = selectors; left.length > 0; ) {
-    const texts = await textsInSight(page, left);
+    const texts = await listVisibleTexts(page, left);
     const ground = await addStyle(page, NO_TEXT, () => takeShot(page));
     for (const text of texts) {
-      const ratio = worstContrast(text, ground);
+      const ratio = findWorstContrast(text, ground);
       if (ratio < (text.isLarge ? 3 : 4.5)) faint.push(`is faint (${ratio.toFixed(2)}): ${text.selector}`);
     }
     left = left.filter((each) => !texts.some(({ selector }) => selector === each));

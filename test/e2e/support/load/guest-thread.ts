@@ -7,7 +7,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 const PAUSE_MS = 5;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-const statusOf = (url: string): Promise<number> =>
+const readStatus = (url: string): Promise<number> =>
   new Promise((resolve, reject) => {
     get(url, { agent }, (answer) => {
       answer.resume();
@@ -22,7 +22,7 @@ const look = async (): Promise<number[]> => {
   const waits: number[] = [];
   for (isLooking = true; isLooking; await wait(PAUSE_MS)) {
     const startedAt = performance.now();
-    const status = await statusOf(workerData);
+    const status = await readStatus(workerData);
     if (status !== 200) throw new Error(`the guest was answered ${status}`);
     waits.push(performance.now() - startedAt);
   }

@@ -6,7 +6,7 @@ export const startResponseTimer = (url: string) => {
   const thread = new Worker(new URL('./guest-thread.ts', import.meta.url), { workerData: url });
   return {
     /** Milliseconds of every wait while `work` goes on; rejects when the page was not answered. */
-    while: async (work: Promise<unknown>): Promise<number[]> => {
+    measureDuring: async (work: Promise<unknown>): Promise<number[]> => {
       const seen = once(thread, 'message');
       thread.postMessage('look');
       const [[waits]] = await Promise.all([seen, work.finally(() => thread.postMessage('stop'))]);

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { createEmbeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
 import type { BackendStore, StoredFile, StoredItem } from '#src/adapters/embedded-backend/store.ts';
-import { memoryStore } from '#test/adapters/embedded-backend/memory-store.ts';
+import { createMemoryStore } from '#test/adapters/embedded-backend/memory-store.ts';
 import { type MisbehavingBackend, startBackend } from '#test/support/content/faulty-backend.ts';
-import { createDatabaseOn } from '#test/support/database/postgres-server.ts';
+import { createServerDatabase } from '#test/support/database/postgres-server.ts';
 import { type RunningSite, startSite } from '#test/support/site/site.ts';
 
 export interface BackendSite {
@@ -19,7 +19,7 @@ export interface BackendSite {
 export const createFreshDatabase = async (): Promise<Readonly<Record<string, string>>> => {
   const [journeys] = inject('journeySites') ?? [];
   if (!journeys) return {};
-  return { DATABASE_URL: await createDatabaseOn(journeys.databaseUrl, `backend_${randomUUID()}`) };
+  return { DATABASE_URL: await createServerDatabase(journeys.databaseUrl, `backend_${randomUUID()}`) };
 };
 
 /** A site whose content comes over the network, from a backend that a test can fill and spoil. */
@@ -27,7 +27,7 @@ export const startBackendSite = async (
   { items, files }: { readonly items: readonly StoredItem[]; readonly files: readonly StoredFile[] },
   settings: Readonly<Record<string, string>> = {},
 ): Promise<BackendSite> => {
-  const store = memoryStore(items, files);
+  const store = createMemoryStore(items, files);
   const backend = await startBackend(createEmbeddedBackend(store));
   const site = await startSite({
     settings: { BACKEND_URL: backend.url, ...(await createFreshDatabase()), ...settings },

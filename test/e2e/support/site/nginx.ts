@@ -23,18 +23,18 @@ export interface RunningNginx {
   readonly https: string;
   readonly http: string;
   /** All that it has logged of requests and of failures so far. */
-  logs(): Promise<string>;
+  readLogs(): Promise<string>;
   stop(): Promise<void>;
 }
 
 /** The example configuration except for machine-specific names, ports and certificate. */
-const adapted = (example: string, places: Readonly<Record<string, string>>): string =>
+const adaptExample = (example: string, places: Readonly<Record<string, string>>): string =>
   Object.entries(places).reduce((text, [theirs, ours]) => {
     if (!text.includes(theirs)) throw new Error(`the example does not say ${theirs}`);
     return text.replaceAll(theirs, ours);
   }, example);
 
-const main = (folder: string, example: string): string => {
+const buildMainConfig = (folder: string, example: string): string => {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/temporary;`)
     .join(' ');
@@ -51,7 +51,7 @@ const isListening = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(false)).once('connect', () => socket.end());
   });
 
-const stopped = async (nginx: ChildProcess, folder: string): Promise<void> => {
+const stopNginx = async (nginx: ChildProcess, folder: string): Promise<void> => {
   if (nginx.exitCode === null) {
     nginx.kill('SIGTERM');
     await once(nginx, 'exit');
@@ -73,7 +73,7 @@ export const startNginx = async (
   await mkdir(join(folder, 'temporary'));
   await writeFile(cert, LOCAL_CERTIFICATE.cert);
   await writeFile(key, LOCAL_CERTIFICATE.key);
-  const example = adapted(await readFile('private/deploy/nginx.conf', 'utf8'), {
+  const example = adaptExample(await readFile('private/deploy/nginx.conf', 'utf8'), {
     '127.0.0.1:8080': `127.0.0.1:${sitePort}`,
     'listen 80': `listen 127.0.0.1:${ports.http}`,
     'listen 443': `listen 127.0.0.1:${ports.https}`,
@@ -83,13 +83,13 @@ export const startNginx = async (
     '/var/log/nginx/': `${folder}/`,
     ...changes,
   });
-  await writeFile(join(folder, 'nginx.conf'), main(folder, example));
+  await writeFile(join(folder, 'nginx.conf'), buildMainConfig(folder, example));
   const nginx = spawn(NGINX ?? 'nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'pipe' });
   const said: string[] = [];
   nginx.stderr?.setEncoding('utf8').on('data', (text) => said.push(text));
   while (!(await isListening(ports.https))) {
     if (nginx.exitCode !== null) {
-      await stopped(nginx, folder);
+      await stopNginx(nginx, folder);
       throw new Error(`nginx did not start:\n${said.join('')}`);
     }
     await wait(50);
@@ -97,11 +97,11 @@ export const startNginx = async (
   return {
     https: `https://localhost:${ports.https}`,
     http: `http://localhost:${ports.http}`,
-    logs: async () => {
+    readLogs: async () => {
       const files = ['access.log', 'error.log'].map((name) => readFile(join(folder, name), 'utf8'));
       return [...(await Promise.all(files)), ...said].join('');
     },
-    stop: () => stopped(nginx, folder),
+    stop: () => stopNginx(nginx, folder),
   };
 };
 

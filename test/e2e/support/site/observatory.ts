@@ -34,7 +34,7 @@ export const recordResponse = (url: string, method = 'GET', headers: Record<stri
   });
 
 /** As the Observatory keeps cookies. */
-const cookieOf = (line: string) => {
+const parseCookie = (line: string) => {
   const [pair = '', ...attributes] = line.split(/;\s*/);
   const has = (name: string) => attributes.find((attribute) => attribute.toLowerCase().startsWith(name));
   return {
@@ -46,9 +46,9 @@ const cookieOf = (line: string) => {
 };
 
 /** What the Observatory would have seen of a host that ends TLS in front of the site, and sends http there. */
-const seen = ({ Requests }: Analysers, { status, headers, body }: RecordedResponse, hostname: string) => {
+const toAnalysed = ({ Requests }: Analysers, { status, headers, body }: RecordedResponse, hostname: string) => {
   const answer = { status, headers, verified: true, httpEquiv: new Map() };
-  const cookies = [headers['set-cookie'] ?? []].flat().map(cookieOf);
+  const cookies = [headers['set-cookie'] ?? []].flat().map(parseCookie);
   return Object.assign(new Requests(hostname), {
     responses: { auto: answer, https: answer, http: null, cors: null, httpRedirects: [], httpsRedirects: [] },
     resources: { path: body },
@@ -66,7 +66,7 @@ const load = async (): Promise<Analysers> => {
 export const openObservatory = async (hostname: string) => {
   const analysers = await load();
   return (answer: RecordedResponse): { score: number; findings: string[] } => {
-    const asked = seen(analysers, answer, hostname);
+    const asked = toAnalysed(analysers, answer, hostname);
     const findings = analysers.ALL_TESTS.map((analyse) => analyse(asked).result ?? '');
     const points = findings.map(analysers.getScoreModifier);
     const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 100);

@@ -6,7 +6,7 @@ type Typed = Readonly<Record<string, string>>;
 export interface HttpGuest {
   get(url: string): Promise<Response>;
   /** The form that contains a field of that name, submitted with the given input. */
-  form(url: string, fieldName: string): Promise<(typed: Typed) => Promise<Response>>;
+  readForm(url: string, fieldName: string): Promise<(typed: Typed) => Promise<Response>>;
 }
 
 /** `address` reaches the site as a proxy would say it. */
@@ -15,7 +15,7 @@ export const createHttpGuest = (address: string): HttpGuest => {
   const get = (url: string) => fetch(url, { headers: from, redirect: 'manual' });
   return {
     get,
-    form: async (url, fieldName) => {
+    readForm: async (url, fieldName) => {
       const form = readHiddenFields(await (await get(url)).text(), fieldName);
       const headers = { ...from, origin: new URL(url).origin };
       return (typed) => {
@@ -31,4 +31,4 @@ export const payByForm = async (
   guest: HttpGuest,
   checkout: string,
   differences: Partial<Record<keyof typeof GUEST, string>> = {},
-): Promise<Response> => (await guest.form(checkout, 'card_number'))({ ...GUEST, ...differences });
+): Promise<Response> => (await guest.readForm(checkout, 'card_number'))({ ...GUEST, ...differences });

@@ -52,14 +52,14 @@ const waitForHydration = (page: Page): void => {
   // The burger is a link until the scripts make a button of it; a page that failed has none.
   const isThere = () =>
     !document.querySelector('a.menu-button') || !document.querySelector('body > script:not([type])');
-  const looked = async <Answer>(answer: Promise<Answer>, options: { waitUntil?: string } = {}): Promise<Answer> => {
+  const checkPage = async <Answer>(answer: Promise<Answer>, options: { waitUntil?: string } = {}): Promise<Answer> => {
     const came = await answer;
     if (!options.waitUntil) await page.waitForFunction(isThere);
     return came;
   };
-  page.goto = (address, options) => looked(goto.call(page, address, options), options);
-  page.reload = (options) => looked(reload.call(page, options), options);
-  page.waitForURL = (address, options) => looked(waitForURL.call(page, address, options), options);
+  page.goto = (address, options) => checkPage(goto.call(page, address, options), options);
+  page.reload = (options) => checkPage(reload.call(page, options), options);
+  page.waitForURL = (address, options) => checkPage(waitForURL.call(page, address, options), options);
 };
 
 /** `LATE_SCRIPTS=900`: each script comes up to so many milliseconds later, as to a telephone far from its mast. */

@@ -8,18 +8,18 @@ import { ROUTES } from '#src/routing/route-metadata.ts';
 import { getServices } from '#src/server/composition/service-locator.ts';
 import { runInContext } from '#src/server/request/request-context.ts';
 import { createTestContext } from '#test/support/site/request.ts';
-import { standAt } from './plain-waku.tsx';
+import { setLocation } from './plain-waku.tsx';
 
 /**
  * One page of the site as React alone renders it: the same components over the same services, in one pass, without the
  * payload by which a browser goes on.
  */
-export const plainPage = (route: string, query: string) => {
+export const renderPlainPage = (route: string, query: string) => {
   const found = ROUTES.find(({ path }) => path === route);
   if (!found) throw new Error(`there is no route ${route}`);
   const Page = createRoutePage(found, PAGES[found.path]);
   const path = `/EN${route}`;
-  standAt(path, query);
+  setLocation(path, query);
   return (_request: IncomingMessage, response: ServerResponse): void => {
     const context = createTestContext({ fullPath: `${path}?${query}`, services: getServices() });
     runInContext(context, () => {

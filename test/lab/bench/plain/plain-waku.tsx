@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 let address = { path: '/', query: '', hash: '' };
 
-export const standAt = (path: string, query: string): void => {
+export const setLocation = (path: string, query: string): void => {
   address = { path, query, hash: '' };
 };
 
@@ -18,8 +18,12 @@ export const useRegisterRscEnhancer_UNSTABLE = () => () => () => {};
 
 export const unstable_getErrorInfo = (): undefined => undefined;
 
-const notHere = (): never => {
+const refuseCall = (): never => {
   throw new Error('a page that is only read does not redirect');
 };
 
-export { notHere as unstable_parseRouterRequest, notHere as unstable_redirect, notHere as unstable_rerenderRoute };
+export {
+  refuseCall as unstable_parseRouterRequest,
+  refuseCall as unstable_redirect,
+  refuseCall as unstable_rerenderRoute,
+};

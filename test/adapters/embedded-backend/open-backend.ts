@@ -1,16 +1,16 @@
 import { expect } from 'vitest';
 import { createEmbeddedAccountService } from '#src/adapters/embedded-backend/accounts/account-service.ts';
 import { createEmbeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
-import { memoryAccounts } from './memory-accounts.ts';
-import { memoryStore } from './memory-store.ts';
+import { createMemoryAccounts } from './memory-accounts.ts';
+import { createMemoryStore } from './memory-store.ts';
 
 export const PASSWORD = 'three words together';
 export const ANA = 'ana@hotel.example';
 
 /** A backend with one guest, on a clock of the test. */
-export const opened = async () => {
+export const openBackend = async () => {
   let now = Date.parse('2026-11-21T12:00:00Z');
-  const accounts = memoryAccounts();
+  const accounts = createMemoryAccounts();
   const accountService = createEmbeddedAccountService({
     store: accounts.store,
     sendMail: async (mail) => void accounts.mails.push(mail),
@@ -18,7 +18,7 @@ export const opened = async () => {
     now: () => now,
   });
   await accountService.register({ email: ANA, role: 'guest' }, PASSWORD);
-  const backend = createEmbeddedBackend(memoryStore([]), {
+  const backend = createEmbeddedBackend(createMemoryStore([]), {
     accountService,
     publicToken: 'public-token',
     now: () => now,
@@ -29,27 +29,27 @@ export const opened = async () => {
     const reply = await say('/auth/login', { email: ANA, password: PASSWORD });
     return ((await reply.json()) as { data: { access_token: string; refresh_token: string } }).data;
   };
-  const asked = (path: string, token: string) =>
+  const requestPath = (path: string, token: string) =>
     backend(new Request(`http://embedded-backend${path}`, { headers: { authorization: `Bearer ${token}` } }));
-  const later = (ms: number) => {
+  const advanceClock = (ms: number) => {
     now += ms;
   };
-  const tokenOf = () => new URL(accounts.mails.at(-1)?.url ?? '').searchParams.get('token') ?? '';
-  return { ...accounts, desk: accountService, backend, say, signIn, asked, tokenOf, later };
+  const getMailedToken = () => new URL(accounts.mails.at(-1)?.url ?? '').searchParams.get('token') ?? '';
+  return { ...accounts, desk: accountService, backend, say, signIn, requestPath, getMailedToken, advanceClock };
 };
 
 export const DAY = 86_400_000;
 
-type Say = Awaited<ReturnType<typeof opened>>['say'];
+type Say = Awaited<ReturnType<typeof openBackend>>['say'];
 
 /** The tokens that follow a refresh token. */
-export const refreshed = async (say: Say, refresh_token: string) => {
+export const requestRefresh = async (say: Say, refresh_token: string) => {
   const reply = await say('/auth/refresh', { refresh_token });
   expect(reply.status).toBe(200);
   return ((await reply.json()) as { data: { access_token: string; refresh_token: string } }).data;
 };
 
-export const codeOf = async (reply: Response): Promise<unknown> => {
+export const readErrorCode = async (reply: Response): Promise<unknown> => {
   const { errors } = (await reply.json()) as { errors: { extensions: { code: string } }[] };
   return [reply.status, errors[0]?.extensions.code];
 };

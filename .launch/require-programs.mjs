@@ -6,7 +6,7 @@ import { Failure } from './place.mjs';
  * @param {string} who
  * @param {Readonly<Record<string, string>>} programs by package
  */
-export const needs = (who, programs) => {
+export const requirePrograms = (who, programs) => {
   const missing = Object.entries(programs).flatMap(([name, path]) => (existsSync(path) ? [] : [name]));
   if (missing.length > 0)
     throw new Failure(`${who} needs more: apt-get install --no-install-recommends ${missing.join(' ')}`);

@@ -12,7 +12,7 @@ export const OVER: Session = { ...VALID, expiresAt: NOW - 1 };
 export const NEXT: Session = { accessToken: 'a2', refreshToken: 'r2', expiresAt: NOW + 900_000 };
 export const USER: User = { id: 'u1', email: 'ana@hotel.example', firstName: 'Ana', lastName: null, role: 'guest' };
 
-const directoryOf = (differences: Partial<Directory> = {}) => ({
+const createDirectory = (differences: Partial<Directory> = {}) => ({
   signIn: vi.fn(async (): Promise<Session | undefined> => NEXT),
   refresh: vi.fn(async (): Promise<Session | undefined> => NEXT),
   signOut: vi.fn(async () => undefined),
@@ -25,8 +25,8 @@ const directoryOf = (differences: Partial<Directory> = {}) => ({
   ...differences,
 });
 
-export const opened = (differences: Partial<Directory> = {}, settings: Partial<AccountPorts> = {}) => {
-  const directory = directoryOf(differences);
+export const openAccounts = (differences: Partial<Directory> = {}, settings: Partial<AccountPorts> = {}) => {
+  const directory = createDirectory(differences);
   const log = { warn: vi.fn(), error: vi.fn() };
   const ended = new Set<string>();
   const revokedTokens = {
@@ -54,8 +54,8 @@ export const opened = (differences: Partial<Directory> = {}, settings: Partial<A
     wait: async () => undefined,
     ...settings,
   });
-  const later = (ms: number): void => {
+  const advanceClock = (ms: number): void => {
     now += ms;
   };
-  return { directory, log, endedTokens: revokedTokens, brake: throttle, mails, admitsMail, accounts, later };
+  return { directory, log, endedTokens: revokedTokens, brake: throttle, mails, admitsMail, accounts, advanceClock };
 };
