@@ -37,6 +37,8 @@ const buildValue = <Sent, Value>(sent: Sent, convert: (sent: Sent) => Value, cac
   return { value, fingerprint, bytes: Buffer.byteLength(text) };
 };
 
+const getSize = ({ bytes }: CachedContent): number => bytes;
+
 /** Fingerprints by key; they outlive evicted values, whose content has not changed. */
 const createFingerprints = () => {
   const prints = new Map<string, string>();
@@ -66,9 +68,7 @@ const createFingerprints = () => {
 export const createContentCache = ({ freshFor, retryAfter, maxBytes, now }: CacheLimits, log: ContentLog) => {
   const warnOfEviction = (key: string, { bytes }: Pick<CachedContent, 'bytes'>) =>
     log.warn({ content: key, bytes }, 'content was evicted from the cache');
-  const entries = createByteLimitedCache<CachedContent>({
-    ...{ budget: maxBytes, calculateSize: ({ bytes }: CachedContent) => bytes, onEvict: warnOfEviction },
-  });
+  const entries = createByteLimitedCache({ budget: maxBytes, calculateSize: getSize, onEvict: warnOfEviction });
   const { run, current } = createSingleFlight();
   const loaders = new Map<string, () => Promise<unknown>>();
   const prints = createFingerprints();

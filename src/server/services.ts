@@ -104,19 +104,20 @@ type PaymentServices = ReturnType<typeof createPaymentServices>;
 type Database = Awaited<ReturnType<typeof openDatabase>>;
 
 /** Ports of the booking engine; the payment gateway is the embedded sandbox bank or the one of BANK_URL. */
-const connectPaymentPorts = (config: Config, database: Database, bank: SandboxBank, log: Log): MoneyPorts => {
-  const { inventory, reservations, amendments, ledger, gatewayEvents } = database;
-  return {
-    ...{ inventory, reservations, amendments, ledger, gatewayEvents },
-    gateway: config.bank ? createHttpGateway(config.bank) : createSandboxGateway(bank),
-    clock,
-    policy: config.policy,
-    identity: randomIdentity,
-    onGatewayFailure: (error) => log.error({ err: error }, 'the payment gateway did not respond'),
-    onRefundRefused: (refusal) =>
-      log.error(refusal, 'the gateway rejected a refund for good; the hotel is notified to pay it'),
-  };
-};
+const connectPaymentPorts = (config: Config, database: Database, bank: SandboxBank, log: Log): MoneyPorts => ({
+  inventory: database.inventory,
+  reservations: database.reservations,
+  amendments: database.amendments,
+  ledger: database.ledger,
+  gatewayEvents: database.gatewayEvents,
+  gateway: config.bank ? createHttpGateway(config.bank) : createSandboxGateway(bank),
+  clock,
+  policy: config.policy,
+  identity: randomIdentity,
+  onGatewayFailure: (error) => log.error({ err: error }, 'the payment gateway did not respond'),
+  onRefundRefused: (refusal) =>
+    log.error(refusal, 'the gateway rejected a refund for good; the hotel is notified to pay it'),
+});
 
 const connectAccessServices = (
   { siteSecrets, reservationAccess, reservations }: Database,
@@ -167,14 +168,12 @@ const openDatabaseAndTerms = async (config: Config, log: Log): Promise<{ databas
 const connectSandboxBank = (
   { hotel: { name: merchant }, siteUrl }: Config,
   { bankLedger: ledger }: Database,
-): SandboxBank => ({
-  ...{ ledger, clock, siteUrl, merchant },
-});
+): SandboxBank => ({ ledger, clock, siteUrl, merchant });
 
 const connectContentServices = (
   directus: DirectusClient,
   { contentChanges: changes }: Database,
-  refreshFromRates: () => Promise<unknown>,
+  { refreshFromRates }: { readonly refreshFromRates: () => Promise<unknown> },
   config: Config,
   log: Log,
 ) => {
@@ -215,19 +214,13 @@ export const buildServices = async (settings: Config, log: Log): Promise<Service
   const paymentServices = createPaymentServices(ports, log, webhook);
   const maintenance = { ...connectMaintenance(ports, inquiries, database, rateLimit), ...paymentServices.maintenance };
   const access = await prepareOrClose({ accountService, maintenance, config, log }, database);
-  const { refreshFromRates } = maintenance;
-  const { publishRates, ...contentServices } = connectContentServices(
-    directus,
-    database,
-    refreshFromRates,
-    config,
-    log,
-  );
+  const { publishRates, ...contentServices } = connectContentServices(directus, database, maintenance, config, log);
   const mails = connectMailServices(config, database, contentServices.content, access, log);
   const { deliverMails } = mails;
   return {
     ...pickHotelSettings(config),
-    ...{ clock, log },
+    clock,
+    log,
     ...contentServices,
     assets: directus,
     previews: createPreviews(config.previewSecret, clock),
@@ -235,10 +228,14 @@ export const buildServices = async (settings: Config, log: Log): Promise<Service
     ...connectAccountServices(config, database, accountService, backend, { rateLimit, onMail }),
     stayCalendar: createStayCalendarHandler({ ...pickHotelSettings(config), clock, find: database.reservations.find }),
     sendInquiry: bindPorts(sendInquiry, inquiries),
-    ...{ ...access, rateLimit, ...paymentServices },
+    ...access,
+    rateLimit,
+    ...paymentServices,
     maintenance: { ...maintenance, deliverMails, openCalendar: createCalendarOpening(maintenance, publishRates, log) },
     ...createOperationalStatus(database, clock),
-    ...{ jobRuns: database.jobRuns, movesMoney: false, snapshot: database.snapshot },
+    jobRuns: database.jobRuns,
+    movesMoney: false,
+    snapshot: database.snapshot,
     bankPages: createSandboxBankHandler((request) => handleChallenge(bank, request)),
     close: () => Promise.resolve(mails.close()).then(() => database.close()),
   };

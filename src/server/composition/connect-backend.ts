@@ -63,6 +63,9 @@ export const connectAccountServices = (
   more: Pick<AccountParts, 'rateLimit' | 'onMail'>,
 ) =>
   createAccountServices(config, {
-    ...{ ...more, directory: createDirectusDirectory(backend, Date.now), tables, log: backend.log },
+    ...more,
+    directory: createDirectusDirectory(backend, Date.now),
+    tables,
+    log: backend.log,
     notifyFailedSignIns: config.backendUrl ? undefined : accountService.notifySignInAttempts,
   });

@@ -28,7 +28,10 @@ export const createRefreshedPageCache = (
   const pages = createPageCache({
     render: createSharedPageRenderer(waku, page),
     getVersion: content.contentVersion,
-    ...{ budget, freshFor, retryAfter: RETRY_AFTER_MS, now: Date.now },
+    budget,
+    freshFor,
+    retryAfter: RETRY_AFTER_MS,
+    now: Date.now,
     onFailure: (error, path) => log.warn({ err: error, path }, 'a cached page could not be revalidated'),
   });
   const refresh = debounce(() => void pages.warm(pages.paths().toReversed()), CHANGE_DEBOUNCE);

@@ -13,7 +13,10 @@ export const createWorkerPorts = (
   world: WorkerEnvironment,
   now: number,
 ) => ({
-  ...{ inventory, reservations, amendments, demo },
+  inventory,
+  reservations,
+  amendments,
+  demo,
   gateway: createHttpGateway({ url: world.bankUrl, secret: world.bankSecret, timeout: world.bankTimeoutMs }),
   identity: randomIdentity,
   policy: DEMO_POLICY,

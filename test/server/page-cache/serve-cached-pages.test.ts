@@ -31,7 +31,10 @@ beforeAll(async () => {
       styles: createInlineStyles(new Map()),
     }),
     getVersion: () => '1',
-    ...{ budget: 1_000_000, freshFor: 60_000, retryAfter: 1_000, now: () => 0 },
+    budget: 1_000_000,
+    freshFor: 60_000,
+    retryAfter: 1_000,
+    now: () => 0,
     onFailure: () => undefined,
   });
   site = await startHttpSite({ waku: renderPage, pages });
