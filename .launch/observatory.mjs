@@ -17,7 +17,7 @@ const check = (bytes) => {
   if (found !== INTEGRITY) throw new Failure(`${TARBALL} is not the one that was looked at.`);
 };
 
-/** The analysers alone: no session of their own, and nobody is on the list of hosts that browsers ask by https only. */
+/** The analysers alone: no session of their own, and an empty HSTS preload list. */
 const strip = () => {
   writeFileSync(join(PACKAGE, 'src', 'retriever', 'session.js'), 'export class Session {}\n');
   writeFileSync(join(PACKAGE, 'conf', 'hsts-preload.json'), '{}\n');

@@ -48,7 +48,7 @@ export interface Config {
   readonly autoRefresh: boolean;
   readonly autoFetchUser: boolean;
   readonly backendLimits: BackendLimits;
-  /** Whether pages are rendered before anybody asks for them. */
+  /** Whether pages are rendered before the first request for them. */
   readonly warmPages: boolean;
   readonly contentWebhookSecret: string | undefined;
   /** The bank outside the site; `timeout` in milliseconds. */

@@ -17,7 +17,7 @@ describe('currentUser', () => {
   });
 
   test.each([
-    ['nobody', {}],
+    ['a signed-out visitor', {}],
     ['an expired token', OVER],
     ['a token without an expiry', { accessToken: 'a1' }],
     ['a token in its last seconds', { ...VALID, expiresAt: NOW + 9_000 }],

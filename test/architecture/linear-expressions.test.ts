@@ -40,7 +40,7 @@ const expressions = globSync('src/**/*.{ts,tsx}').flatMap(listExpressions);
 
 test('regular expressions are found in the sources', () => expect(expressions.length).toBeGreaterThan(150));
 
-test('every regular expression matches in linear time, whoever wrote the text', () => {
+test('every regular expression of src matches hostile text in linear time', () => {
   const slow = expressions.flatMap(({ path, pattern, flags }) => {
     const found = checkSync(pattern, flags, { timeout: null });
     if (found.status === 'safe') return [];

@@ -30,7 +30,7 @@ describe('localizeName', () => {
     ['in the language of the page', texts, 'es', { text: 'Bodas', lang: 'es' }],
     ['in English where that is missing', { en: { title: 'Weddings' } }, 'es', { text: 'Weddings', lang: 'en' }],
     ['in the language it has, on an English page too', { es: { title: 'Bodas' } }, 'en', { text: 'Bodas', lang: 'es' }],
-    ['by its address where nobody named it', { es: { summary: 'x' } }, 'en', { text: 'bodas', lang: 'en' }],
+    ['by its address where it has no title', { es: { summary: 'x' } }, 'en', { text: 'bodas', lang: 'en' }],
   ] as const)('is said %s', (_, written: Texts<'title' | 'summary'>, locale, name) => {
     expect(localizeName(written, 'title', locale, 'bodas')).toEqual(name);
   });

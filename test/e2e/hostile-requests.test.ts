@@ -143,7 +143,7 @@ const buildAttack = (roll: RandomInteger) => {
   return { runAttack, bad, statuses };
 };
 
-test('fault 26: a thousand hostile requests, ten thousand at night, end in no 5xx, no stack, no crash, and cost nobody else a page', async () => {
+test('fault 26: a thousand hostile requests, ten thousand at night, cause no 5xx, no stack trace, no crash, and no lost page of another guest', async () => {
   const { runAttack, bad, statuses } = buildAttack(createRandom(getTestSeed()));
   const waits: Waits = { alone: [], besideGuests: [], besideAttackers: [] };
   const memory: number[] = [];

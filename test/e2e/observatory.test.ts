@@ -40,7 +40,7 @@ describe('security headers (observatory): a page that', () => {
     ['is kept and of the backend', '/paginas/gastronomia', 200],
     ['is made of a question', createResultsUrl('', STAY), 200],
     ['shows a calendar', '/EN/rooms/calendar', 200],
-    ['asks who somebody is', '/sign-in', 200],
+    ['asks for credentials', '/sign-in', 200],
     ['asks for a reservation', '/EN/reservation', 200],
     ['is not there', '/nothing/like/this', 404],
     ['cannot be read', '/EN/rooms/%E0%A4%A', 404],

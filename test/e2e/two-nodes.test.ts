@@ -65,7 +65,7 @@ describe.skipIf(missing)(`two nodes on one PostgreSQL server${missing ? ` (not r
     for (const { url } of [a, b]) expect((await fetch(`${url}/EN/rooms`)).status).toBe(200);
   });
 
-  test('show a content change within a second, whichever got the webhook', async () => {
+  test('show a content change within a second, also one whose webhook reached the other node', async () => {
     const rename = async (from: string, to: string, told: RunningSite): Promise<void> => {
       await client.query(
         "update backend.item set data = replace(data::text, $1, $2)::jsonb where collection = 'rooms'",

@@ -36,7 +36,7 @@ test('renderMailText: aligns amounts with long labels', () => {
           lines: [
             { label: 'Room', value: 'US$ 9.00' },
             {
-              label: 'A suite with a name that nobody ever reads to its end: 2 adults, 2 children',
+              label: 'A suite with a name that guests do not read to its end: 2 adults, 2 children',
               value: 'US$ 1,239.00',
             },
           ],
@@ -50,7 +50,7 @@ test('renderMailText: aligns amounts with long labels', () => {
 -
 
 Room                                                US$ 9.00
-A suite with a name that nobody ever reads to
+A suite with a name that guests do not read to
 its end: 2 adults, 2 children                   US$ 1,239.00
 ------------------------------------------------------------
 Total                                           US$ 1,248.00

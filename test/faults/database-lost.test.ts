@@ -149,7 +149,7 @@ describe.skipIf(missing)(`fault 20: the database${missing ? ` (not run: ${missin
   ];
 
   test.each(DAMAGES)(
-    'that $how is reported with a text, charges nobody, and recovers as soon as it is back',
+    'that $how is reported with a text, charges no card, and recovers as soon as it is back',
     async ({ damage, stay }) => {
       allowConsoleErrors(/50[03]/);
       const [plain, scripted] = [await prepareGuest(false, stay), await prepareGuest(true, stay)];

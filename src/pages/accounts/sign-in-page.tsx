@@ -26,7 +26,7 @@ const SignedIn = ({ locale, hotelName, expiresAt, user }: SignedInProps) => {
   const title = translator.t('accounts.signed-in.title');
   const who = user
     ? translator.t('accounts.signed-in.as', { email: user.email })
-    : translator.t('accounts.signed-in.somebody');
+    : translator.t('accounts.signed-in.unnamed');
   return (
     <AccountPage locale={locale} title={title} text={who}>
       <PageHead title={title} hotelName={hotelName} />

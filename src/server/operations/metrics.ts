@@ -103,7 +103,7 @@ export const createSiteMetrics = (
   });
   new Gauge({
     name: 'site_late_jobs',
-    help: 'Jobs that should have succeeded long ago, whichever node runs them; -1: the database does not say',
+    help: 'Jobs that should have succeeded long ago, on all nodes together; -1: the database does not say',
     registers: [register],
     // Every process of several says the same.
     aggregator: 'max',

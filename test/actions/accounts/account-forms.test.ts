@@ -120,7 +120,7 @@ describe('inviting', () => {
 });
 
 describe('another password', () => {
-  test('is asked for with one answer, whoever asks', async () => {
+  test('is requested with the same answer for every address', async () => {
     const { answer } = await runInAccountRequest(() =>
       requestPassword(INITIAL_STATE, createForm({ email: 'a@b.example', locale: 'en' })),
     );

@@ -52,7 +52,7 @@ describe('signing in', () => {
     expect(en['accounts.sign-in.failed']).toBe('Login failed, please check your credentials.');
   });
 
-  test('with errors asks nobody', async () => {
+  test('with errors does not ask the directory', async () => {
     const { answer, status } = await runInAccountRequest(() =>
       signIn(INITIAL_STATE, createForm({ email: 'ana', password: '' })),
     );

@@ -27,7 +27,7 @@ describe('an inquiry', () => {
     expect(site.sendInquiry).toHaveBeenCalledExactlyOnceWith({ kind: 'events', locale: 'es', form: TYPED });
   });
 
-  test('goes in the name of whoever is signed in', async () => {
+  test('is sent with the access token of the signed-in guest', async () => {
     site.accounts.accessToken.mockReturnValue('a1');
     await send(SENT);
     expect(site.sendInquiry).toHaveBeenCalledWith(expect.objectContaining({ accessToken: 'a1' }));

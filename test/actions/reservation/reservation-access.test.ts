@@ -193,7 +193,7 @@ describe('closing earlier links', () => {
       createTestContext({ cookies: { reservations: RESERVA + KEY }, services: site }),
     );
 
-  test('is done for whoever may manage the reservation', async () => {
+  test('is allowed with a key that manages the reservation', async () => {
     access.findOpenedVersion.mockResolvedValue(1);
     const { answer, cookies } = await close();
     expect(answer).toMatchObject({ status: 'done', message: 'access.revoke.done' });
@@ -202,7 +202,7 @@ describe('closing earlier links', () => {
     expect(access.revoke).toHaveBeenCalledExactlyOnceWith(RESERVA);
   });
 
-  test('is refused to everybody else', async () => {
+  test('is refused without such a key', async () => {
     expect(await close()).toMatchObject({ status: 403, answer: { status: 'refused', message: 'access.needed' } });
     expect(access.revoke).not.toHaveBeenCalled();
   });

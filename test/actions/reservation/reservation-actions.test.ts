@@ -85,7 +85,7 @@ describe('changing dates', () => {
     });
   });
 
-  test('accepted when the rooms went to somebody else: the page says so', async () => {
+  test('accepted when the rooms went to another guest: the page says so', async () => {
     booking.acceptChange.mockResolvedValue({ status: 'refused', code: 'sold-out' });
     expect((await press('acceptDates')).answer).toBe(`→ ${HOME}/dates?change=${CHANGE}&over=sold-out`);
   });

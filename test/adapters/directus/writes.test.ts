@@ -49,8 +49,8 @@ describe('writes', () => {
   test.each([
     ['a session', { accessToken: 'a' }, 'Bearer a'],
     ['a session, where the public token is not wanted', { accessToken: 'a', publicToken: false }, 'Bearer a'],
-    ['nobody', {}, 'Bearer public-token'],
-    ['nobody, where the public token is not wanted', { publicToken: false }, null],
+    ['a signed-out visitor', {}, 'Bearer public-token'],
+    ['a signed-out visitor, where the public token is not wanted', { publicToken: false }, null],
   ])('use the token of %s', async (_, bearer, expected) => {
     const { client, requests } = openWrites();
     await client.createItems('pages', {}, bearer);

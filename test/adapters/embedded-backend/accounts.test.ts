@@ -108,7 +108,7 @@ describe('account mail', () => {
 describe('notifySignInAttempts', () => {
   test('mails the holder of an active account only', async () => {
     const { desk, mails, suspend } = await openBackend();
-    await desk.notifySignInAttempts('nobody@hotel.example');
+    await desk.notifySignInAttempts('unknown@hotel.example');
     await desk.invite({ email: 'new@hotel.example', role: 'guest' });
     await desk.notifySignInAttempts('new@hotel.example');
     await desk.notifySignInAttempts('ANA@hotel.example');

@@ -36,7 +36,7 @@ export const describeAccounts = (backend: BackendUnderTest): void => {
 
     test.each([
       ['a wrong password', administrator.email, 'not the password'],
-      ['somebody unknown', 'nobody@example.com', PASSWORD],
+      ['an unknown address', 'unknown@example.com', PASSWORD],
     ])('%s is refused as invalid credentials', async (_, email, password) => {
       expect(await readError(say('POST', '/auth/login', { email, password }))).toEqual([401, 'INVALID_CREDENTIALS']);
     });
@@ -115,7 +115,7 @@ export const describeAccounts = (backend: BackendUnderTest): void => {
     });
 
     test('with an unknown static token is refused, also for public content', async () => {
-      expect(await readError(getPath('nobody-has-this-token'))).toEqual([401, 'INVALID_CREDENTIALS']);
+      expect(await readError(getPath('unknown-token'))).toEqual([401, 'INVALID_CREDENTIALS']);
     });
 
     test('with a wrong signature is refused, also for public content', async () => {

@@ -18,7 +18,7 @@ export interface BackendUnderTest {
   /** Allowed links of mails. */
   readonly inviteUrl: string;
   readonly resetUrl: string;
-  /** The token of the last mail to somebody, where mails can be read. */
+  /** The token of the last mail to the recipient, where mails can be read. */
   readonly readMailedToken?: (recipient: string) => Promise<string>;
 }
 

@@ -51,9 +51,9 @@ const connectLine = async (port: number) => {
 };
 
 /**
- * Opens a tab that knows no cookie and no file, in the browser that listens at this port. Playwright cannot be asked:
- * it turns on `Runtime`, and then V8 reads all of a library again for the first error that is made in it (React DOM
- * makes some as it begins, 100 ms on a slow phone), which it does on nobody's phone.
+ * Opens a tab without cookies and cached files, in the browser that listens at this port. Playwright cannot do it: it
+ * enables `Runtime`, and then V8 reads all of a library again for the first error that is created in it (React DOM
+ * creates some as it starts, 100 ms on a slow phone), which no phone of a guest does.
  */
 export const openTab = async (port: number, handleMessage: Told): Promise<Tab> => {
   const line = await connectLine(port);

@@ -19,8 +19,8 @@ const AFTER = 3;
 const PATIENCE_MS = 3_000;
 const LOADS = [1, 3, 6];
 /**
- * Nobody pays; and one of a hundred does, more than any hotel has seen. All of them are let in, so that of what is done
- * three times as much is payments, and each counts as the pages that cost as much.
+ * Requests per payment: without payments, and one of a hundred, more than any hotel has seen. Payments are never shed:
+ * under overload their share of the work grows, and each counts as the pages that cost as much.
  */
 const PAYERS = [Number.POSITIVE_INFINITY, 100];
 const PAYMENTS = 60;

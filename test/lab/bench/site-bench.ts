@@ -30,7 +30,7 @@ const visitPage = async (url: string): Promise<void> => {
 const formatRow = (what: string, { done, perSecond, median, p99 }: Throughput): string =>
   `| ${what} | ${done} | ${perSecond.toFixed(1)} | ${median.toFixed(1)} | ${p99.toFixed(1)} |`;
 
-/** Made anew for everybody who asks; the page of a room is kept. */
+/** Rendered for each request; the page of a room comes from the page cache. */
 const createCalendarUrl = ({ url }: RunningSite, index: number): string => {
   const { arrival, departure } = createStay(index, 4);
   return `${url}/EN/rooms/calendar?arrival=${arrival}&departure=${departure}&room=2`;

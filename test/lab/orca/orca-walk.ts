@@ -12,7 +12,7 @@ const BEGINS = '2027-01-11T14:00:00Z';
 const STAY = { arrival: '2027-02-13', departure: '2027-02-16', rooms: ['2'] };
 const LANGUAGES = { es: 'es-PA', en: 'en-US' } as const;
 
-/** Somebody at the keyboard, and what is said after each key. */
+/** A guest at the keyboard, and what Orca speaks after each key. */
 const createGuest = (page: Page, orca: Orca) => {
   const lines: string[] = [];
   const listen = async (what: string): Promise<void> => {

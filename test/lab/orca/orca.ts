@@ -34,7 +34,7 @@ const endChildren = (children: readonly ChildProcess[]) => (): void => {
   for (const child of children) child.kill();
 };
 
-/** The screen reader on a screen that nobody sees; needs a D-Bus session. */
+/** The screen reader on a virtual screen; needs a D-Bus session. */
 export const startOrca = async (folder: string): Promise<Orca> => {
   const preferences = join(folder, 'orca');
   const logFile = join(folder, 'orca.log');

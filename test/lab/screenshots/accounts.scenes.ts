@@ -41,7 +41,7 @@ test.each(LOCALES)('answers to accounts (%s)', async (locale) => {
   allowConsoleErrors(/status of 40[0134]/);
   const links = createLinks(locale);
   const page = await openReader(locale);
-  await signIn(page, locale, { email: 'nobody@example.com', password: PASSWORD });
+  await signIn(page, locale, { email: 'unknown@example.com', password: PASSWORD });
   await waitForMessage(page, 'accounts.sign-in.failed');
   await shoot(page, 'sign-in-refused');
 

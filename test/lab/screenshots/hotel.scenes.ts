@@ -6,7 +6,7 @@ import { openReader } from './languages.ts';
 
 const shoot = openAlbum('hotel');
 
-/** Pages of the hotel, as anybody finds them. */
+/** Public pages of the hotel. */
 const PAGES: readonly (readonly [scene: string, path: (links: Links) => string])[] = [
   ['home', (links) => links.home],
   ['rooms', (links) => links.rooms],

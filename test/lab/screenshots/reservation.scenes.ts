@@ -130,7 +130,7 @@ test.each(LOCALES)('who may open it (%s)', async (locale) => {
   await submitCredentials(page, '', 'x');
   await page.locator('[aria-invalid=true]').first().waitFor();
   await shoot(page, 'my-reservation-errors');
-  await submitCredentials(page, '22222222', 'nobody@example.com');
+  await submitCredentials(page, '22222222', 'unknown@example.com');
   await findAlert(page).getByText(getPageTranslator(page).t('access.unknown')).waitFor();
   await shoot(page, 'my-reservation-unknown');
   await submitCredentials(page, code, 'maria@example.com');

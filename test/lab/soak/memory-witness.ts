@@ -1,6 +1,6 @@
 /**
- * Loaded before the site by `node --import …/memory-witness.ts`: at SIGUSR2 the process collects what nobody needs any more
- * and writes down what is left, in bytes, as a line of its own.
+ * Loaded before the site by `node --import …/memory-witness.ts`: at SIGUSR2 the process collects garbage
+ * and logs the bytes that are left as a line of its own.
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';

@@ -53,7 +53,7 @@ const startDriver = async (): Promise<{ url: string; children: readonly ChildPro
   return { url, children: [driver, screen] };
 };
 
-/** Starts WebKitGTK, the engine of Safari, in a window on a screen that nobody sees. */
+/** Starts WebKitGTK, the engine of Safari, in a window on a virtual screen. */
 export const startWebKit = async (): Promise<WebKit> => {
   const { url, children } = await startDriver();
   const browserOptions = { binary: BROWSER, args: ['--automation', WITHOUT_FADES] };

@@ -62,7 +62,7 @@ describe('the page of a reservation', () => {
     expect(findOpenedVersion).toHaveBeenCalledExactlyOnceWith(KEY, { purpose: 'cookie', reserva: RESERVA });
   });
 
-  test('asks everybody else for code and e-mail, and says nothing of the reservation', async () => {
+  test('without a key asks for code and e-mail and shows nothing of the reservation', async () => {
     const { answer, status } = await showPage();
     expect(status).toBe(403);
     expect(answer).toContain('Enter your reservation code and the email you booked with');

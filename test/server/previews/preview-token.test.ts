@@ -72,7 +72,7 @@ test.each([
   ['/EN/', '/EN'],
 ])('a link to a draft for %s is one to %s', (address, path) => expect(toShownPath(address)).toBe(path));
 
-describe('an answer to somebody with a link to a draft is kept by nobody', () => {
+describe('hasPreviewToken: a query is that of a link to a draft, whose answer no cache stores,', () => {
   test.each(['?preview=x', '?a=1&preview=', '?query=preview%3Dx', '?query=a%3D1%26preview%3Dx', '?PREVIEW=x'])(
     '%s',
     (search) => expect(hasPreviewToken(search)).toBe(true),

@@ -10,7 +10,7 @@ const ID = 'AAAAAAAAAAAAAAAAAAAAAA';
 const keysOf = createHoldOwnerFactory('a secret of the site');
 
 describe('createHoldOwnerFactory', () => {
-  test('one address is one network, and an IPv6 network of 64 bits is one, whoever asks from it', () => {
+  test('an IPv4 address is one network, and so are all browsers of an IPv6 network of 64 bits', () => {
     const { network } = keysOf('192.0.2.1', ID);
     expect(keysOf('192.0.2.1', 'BBBBBBBBBBBBBBBBBBBBBB').network).toBe(network);
     expect(keysOf('::ffff:192.0.2.1', ID).network).toBe(network);

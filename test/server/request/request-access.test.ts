@@ -130,7 +130,7 @@ describe('taking the rooms', () => {
     expect(await runRequest((context) => hasAccess(context, reserva))).toBe(true);
   });
 
-  test('again gives nothing after somebody revoked, and takes nothing from who did', async () => {
+  test('again opens nothing after a browser revoked access, and the revoking browser keeps its own', async () => {
     const [mine, other] = [createBrowser(), createBrowser()];
     for (const { runRequest } of [mine, other]) await runRequest(place);
     await mine.runRequest((context) => revokeAccess(context, reserva));

@@ -48,7 +48,7 @@ describe('what shows a reservation', () => {
     `/rooms/${RESERVA}/reservation?key=${KEY}`,
     `/EN/rooms/${RESERVA}/reservation?a=1&key=`,
     `/RSC/R/EN/rooms/${RESERVA}/reservation.txt?query=key%3D${KEY}`,
-  ])('is told to nobody while its address holds a key: %s', async (target) =>
+  ])('sends no referrer while its address holds a key: %s', async (target) =>
     expect(await readHeaders(target)).toEqual(['no-store, no-transform', 'no-referrer']),
   );
 

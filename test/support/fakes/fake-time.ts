@@ -5,7 +5,7 @@ interface Timer {
   readonly ring: () => void;
 }
 
-/** Time that stands still until a test lets it pass; whoever waits is woken in order. */
+/** Fake clock: stands still until a test advances it, and then ends waits in the order of their deadlines. */
 export const createFakeTime = (instant: string) => {
   let now = Date.parse(instant);
   const timers = new Set<Timer>();

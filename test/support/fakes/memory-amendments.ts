@@ -25,7 +25,7 @@ type Paid = Confirmed | Cancelled;
 
 const NO_UNITS: Units = new Map();
 
-/** @throws when the reservation was never paid: nobody decides on one that he did not read. */
+/** @throws when the reservation was never paid: a caller has read the reservation that it amends. */
 const getPaidRow = ({ rows }: MemoryBookings, reserva: Reserva): { row: Row; booking: Paid } => {
   const row = rows.get(reserva);
   if (!row || !('code' in row.booking)) throw new Error('only a paid reservation can be amended');

@@ -37,7 +37,7 @@ export const accounts = {
   'accounts.sign-in.provider': 'Continue with {provider}',
   'accounts.signed-in.title': 'You are signed in',
   'accounts.signed-in.as': 'Signed in as {email}.',
-  'accounts.signed-in.somebody': 'Your details cannot be shown right now.',
+  'accounts.signed-in.unnamed': 'Your details cannot be shown right now.',
   'accounts.sign-out.submit': 'Sign out',
 
   'accounts.register.title': 'Create an account',

@@ -39,7 +39,7 @@ export const accounts = {
   'accounts.sign-in.provider': 'Continuar con {provider}',
   'accounts.signed-in.title': 'Su sesión está iniciada',
   'accounts.signed-in.as': 'Como {email}.',
-  'accounts.signed-in.somebody': 'Sus datos no se pueden mostrar en este momento.',
+  'accounts.signed-in.unnamed': 'Sus datos no se pueden mostrar en este momento.',
   'accounts.sign-out.submit': 'Cerrar sesión',
 
   'accounts.register.title': 'Crear una cuenta',

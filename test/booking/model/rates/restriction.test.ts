@@ -34,7 +34,7 @@ describe('findBrokenRestriction (B9): returns undefined for a stay of three nigh
     ['2027-02-01', { minStay: 3, maxStay: 3 }],
     ['2027-02-01', { closedToDeparture: true }],
     ['2027-02-02', { closedToArrival: true, closedToDeparture: true, minStay: 7, maxStay: 1 }],
-    // Nobody sleeps there on the night of the departure.
+    // The night of the departure is not part of the stay.
     ['2027-02-04', { stopSell: true, closedToArrival: true, minStay: 9 }],
   ])('when only other dates are restricted: on %s %j', (date, restriction) => {
     expect(listBrokenRestrictions({ [date]: restriction })).toBeUndefined();

@@ -88,11 +88,11 @@ describe('reconcileLedger: finds', () => {
   test('a charge that the hotel never booked', async () => {
     const { reserva, outcome } = await pay();
     if (outcome.status !== 'confirmed') throw new Error(outcome.status);
-    await createBankMovement('somebody.deposit.1');
+    await createBankMovement('unknown-reservation.deposit.1');
     await createBankMovement(`${reserva}.deposit.1x`, 7);
     hotel.clock.pass(60);
     expect((await reconcile()).differences).toMatchObject([
-      { kind: 'missing-in-folio', movement: 'charge', reserva: 'somebody', amount: 100, code: null },
+      { kind: 'missing-in-folio', movement: 'charge', reserva: 'unknown-reservation', amount: 100, code: null },
       { kind: 'missing-in-folio', movement: 'charge', reserva, amount: 7 },
     ]);
   });
@@ -123,7 +123,7 @@ describe('reconcileLedger: finds', () => {
 });
 
 test('reconcileLedger: ignores card verifications', async () => {
-  await createBankMovement('somebody.card-1.1', 0);
+  await createBankMovement('unknown-reservation.card-1.1', 0);
   hotel.clock.pass(60);
   expect(await reconcile()).toMatchObject({ charges: { count: 0 }, differences: [] });
 });

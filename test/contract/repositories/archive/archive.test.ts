@@ -112,7 +112,7 @@ describe.skipIf(missing)(`archive${missing ? ` (not run: ${missing})` : ''}`, ()
     await exportDatabase(source, (archive) => loadArchive(copy, archive));
     await expect(copy.exec('update entry set amount = 1')).rejects.toThrow('append-only');
     await expect(copy.exec("insert into z_parent values ('q', 4000)")).rejects.toThrow('z_parent_first_child_fkey');
-    await expect(copy.exec("insert into a_child (of_parent) values ('nobody')")).rejects.toThrow(
+    await expect(copy.exec("insert into a_child (of_parent) values ('unknown-parent')")).rejects.toThrow(
       'a_child_of_parent_fkey',
     );
     const { rows } = await copy.query("insert into a_child (of_parent) values ('p') returning id::text", []);

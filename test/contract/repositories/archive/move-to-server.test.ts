@@ -42,7 +42,7 @@ describe.skipIf(missing)(`moveToServer${missing ? ` (not run: ${missing})` : ''}
     await useDatabase(kept.hotel, async () => {
       await expect(moveToServer(kept.hotel, url)).rejects.toThrow('is in use by another');
     });
-    await expect(moveToServer(kept.hotel, 'postgres://nobody@127.0.0.1:9/x')).rejects.toThrow(
+    await expect(moveToServer(kept.hotel, 'postgres://unknown@127.0.0.1:9/x')).rejects.toThrow(
       'of that address cannot be used',
     );
     expect(Object.keys(await readServerRows(url))).toEqual(['sequences']);

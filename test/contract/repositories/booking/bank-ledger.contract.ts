@@ -56,8 +56,8 @@ export const describeBankLedger = (
       expect(await ledger.enter(charge)).toEqual(charge);
       expect(await ledger.findCharge(charge.idempotencyKey)).toEqual(charge);
       expect(await ledger.findChallengedCharge(String(charge.challengeId))).toEqual(charge);
-      expect(await ledger.findCharge('nobody')).toBeUndefined();
-      expect(await ledger.findChallengedCharge('nobody')).toBeUndefined();
+      expect(await ledger.findCharge('unknown')).toBeUndefined();
+      expect(await ledger.findChallengedCharge('unknown')).toBeUndefined();
     });
 
     test('returns the first charge of a repeated key, also concurrently', async () => {
@@ -75,7 +75,7 @@ export const describeBankLedger = (
       await ledger.enter(charge);
       await ledger.enter(createCharge({ card: charge.card }));
       expect(await ledger.findCard(String(charge.card?.token))).toEqual(charge.card);
-      expect(await ledger.findCard('nobody')).toBeUndefined();
+      expect(await ledger.findCard('unknown')).toBeUndefined();
     });
 
     test('decides a challenge once', async () => {
@@ -88,7 +88,7 @@ export const describeBankLedger = (
       const approved = { ...charge, ...yes };
       expect(await ledger.answer(id, yes)).toEqual({ answered: true, charge: approved });
       expect(await ledger.answer(id, no)).toEqual({ answered: false, charge: approved });
-      expect(await ledger.answer('nobody', no)).toBeUndefined();
+      expect(await ledger.answer('unknown', no)).toBeUndefined();
       const rejected = createAskedCharge();
       await ledger.enter(rejected);
       expect(await ledger.answer(String(rejected.challengeId), no)).toEqual({

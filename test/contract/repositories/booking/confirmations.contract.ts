@@ -210,7 +210,7 @@ export const describeConfirmations = (name: string, open: OpenRepositories): voi
     });
 
     test('throw for an unknown attempt', async () => {
-      const command = createConfirmation(createTestHold(), 'nobody.deposit.1');
+      const command = createConfirmation(createTestHold(), 'unknown.deposit.1');
       await expect(house().reservations.confirm(command)).rejects.toThrow();
     });
   });

@@ -95,7 +95,7 @@ export const describeLedger = (
       const declined = await beginAttempt(await placeHeld(stay, [GARDEN]));
       await reservations.recordAttemptState(declined.idempotencyKey, { status: 'declined', reason: 'declined' });
       const keys = [done, waiting, refunding, declined].map(({ idempotencyKey }) => idempotencyKey);
-      const known = await books.findAttempts([...keys, 'nobody.deposit.1']);
+      const known = await books.findAttempts([...keys, 'unknown.deposit.1']);
       expect(new Map(known.map(({ idempotencyKey, isOpen, code }) => [idempotencyKey, [isOpen, code]]))).toEqual(
         new Map(
           keys.map((key, index) => [

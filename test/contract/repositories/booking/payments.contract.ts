@@ -154,8 +154,8 @@ export const describePayments = (name: string, open: OpenRepositories): void => 
 
       test('that is unknown is not found', async () => {
         const { reservations } = house();
-        await reservations.recordAttemptState('nobody.deposit.1', DECLINED);
-        expect(await reservations.findAttempt('nobody.deposit.1')).toBeUndefined();
+        await reservations.recordAttemptState('unknown.deposit.1', DECLINED);
+        expect(await reservations.findAttempt('unknown.deposit.1')).toBeUndefined();
         expect(await reservations.findLatestDeposit(createReserva())).toBeUndefined();
       });
 

@@ -140,7 +140,7 @@ export const describeRepeats = (name: string, open: OpenRepositories): void => {
       const state = createSucceededState('charge_2');
       const wrong = [
         { attempt: { idempotencyKey, state } },
-        { attempt: { idempotencyKey: 'nobody.balance.1', state } },
+        { attempt: { idempotencyKey: 'unknown.balance.1', state } },
         { refunded: { idempotencyKey: `${other.reserva}.refund.1`, reference: 're_1' } },
       ];
       for (const differences of wrong)

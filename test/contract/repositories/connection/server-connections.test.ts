@@ -126,7 +126,10 @@ describe.skipIf(missing)(`connections to a PostgreSQL server${missing ? ` (not r
   });
 
   test('a failed statement keeps its code and message only', async () => {
-    const unknownRoomType = createNightlyRates(['nobody'], { arrival: '2027-03-01', departure: '2027-03-02' });
+    const unknownRoomType = createNightlyRates(['unknown-room-type'], {
+      arrival: '2027-03-01',
+      departure: '2027-03-02',
+    });
     const failing = database.inventory.openNights(unknownRoomType);
     const error: unknown = await failing.catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ name: 'DatabaseError', code: '23503' });

@@ -47,7 +47,7 @@ describe.each(RAW_DATABASES)('constraints of $name', ({ open, skipped }) => {
       ],
       ['a cancellation without a time', "status = 'cancelled' where status = 'confirmed'", 'reservation_cancelled'],
       [
-        'a cancellation by nobody',
+        'a cancellation without a cause',
         "status = 'cancelled', cancelled_at = now() where status = 'confirmed'",
         'reservation_cancelled_why',
       ],
@@ -113,7 +113,7 @@ describe.each(RAW_DATABASES)('constraints of $name', ({ open, skipped }) => {
 
       test.each([
         ['more than its charge took', 'amount_minor + 1', 'charge_1', 'more is refunded than was charged'],
-        ['of a charge that nobody made', '1', 'charge_2', 'more is refunded than was charged'],
+        ['of an unknown charge', '1', 'charge_2', 'more is refunded than was charged'],
         ['of nothing', '0', 'charge_1', 'refund_amount_minor_check'],
         ['of less than nothing', '-1', 'charge_1', 'refund_amount_minor_check'],
       ])('%s', async (_, amount, charge, why) => {

@@ -155,7 +155,7 @@ describe('openDatabase: cluster', () => {
     rmSync(join(dataDir, 'postgres', 'PG_VERSION'));
     await expect(openDatabase({ dataDir })).rejects.toThrow(SENTENCE);
     await expect(createBackup(dataDir, NO_SITE)).rejects.toThrow(/PG_VERSION is missing/);
-    await expect(moveToServer(dataDir, 'postgres://nobody@127.0.0.1:9/x')).rejects.toThrow(/PG_VERSION is missing/);
+    await expect(moveToServer(dataDir, 'postgres://unknown@127.0.0.1:9/x')).rejects.toThrow(/PG_VERSION is missing/);
     expect(existsSync(join(dataDir, 'postgres', 'PG_VERSION'))).toBe(false);
   });
 });

@@ -115,8 +115,8 @@ export const describeMailOutbox = (name: string, open: OpenMailHouse): void => {
       const id = `${reserva}.confirmation`;
       const toHotel = mail(minute, { kind: 'hotel-mail-undelivered', dedupeKey: 'hotel-undelivered.confirmation' });
       await take(minute);
-      await house.mailOutbox.drop(id, getInstant(minute), '550 nobody', toHotel);
-      await house.mailOutbox.drop(id, getInstant(minute), '550 nobody', toHotel);
+      await house.mailOutbox.drop(id, getInstant(minute), '550 no such user', toHotel);
+      await house.mailOutbox.drop(id, getInstant(minute), '550 no such user', toHotel);
       expect(await take(minute)).toMatchObject([{ reserva, kind: 'hotel-mail-undelivered', recipient: null }]);
       await house.mailOutbox.markSent(`${reserva}.hotel-undelivered.confirmation`, getInstant(minute));
       expect(await take(minute + 99)).toEqual([]);
@@ -138,7 +138,7 @@ export const describeMailOutbox = (name: string, open: OpenMailHouse): void => {
       const reservation = await writeMails(mail(minute));
       const id = `${reservation.reserva}.confirmation`;
       await take(minute);
-      await house.mailOutbox.drop(id, getInstant(minute), '550 nobody');
+      await house.mailOutbox.drop(id, getInstant(minute), '550 no such user');
       await house.mailOutbox.postpone(id, getInstant(minute), 'too late');
       await createPaidSteps(house).applyAmendment(reservation, { mails: [mail(minute)] });
       expect(await take(minute + 99)).toEqual([]);

@@ -96,7 +96,7 @@ test('reservation access: the rate limit stops guessing, also for an unknown cod
   for (const code of [(await getSharedStay('en')).code, '22222222']) {
     await resetRateLimits();
     await page.goto(createLinks('en').myReservation);
-    await submitCredentials(page, code, 'nobody@example.com');
+    await submitCredentials(page, code, 'unknown@example.com');
     await findAlert(page).getByText(getPageTranslator(page).t('access.unknown')).waitFor();
     await exhaustRateLimit();
     const [answer] = await Promise.all([

@@ -52,7 +52,7 @@ describe.each(WAYS)('reservation access (%s, JavaScript: %s)', (locale, javaScri
     const translator = getPageTranslator(page);
     const said: (string | null)[] = [];
     for (const [wrongCode, email] of [
-      [(await getSharedStay(locale === 'es' ? 'en' : 'es')).code, 'nobody@example.com'],
+      [(await getSharedStay(locale === 'es' ? 'en' : 'es')).code, 'unknown@example.com'],
       ['2222 2222', DETAILS.email],
       [code, 'maria@example.org'],
     ] as const) {

@@ -72,7 +72,7 @@ const BAD_PARTIES: readonly (readonly [string, string, string])[] = [
   ['of letters', 'room=abc', 'Room 1: choose from 1 to 12 adults.'],
   ['with a child of 18', 'room=2&room=2,18', 'Room 2: choose the age of every child, from 0 to 17.'],
   ['with a child not yet born', 'room=2,-1', 'Room 1: choose the age of every child, from 0 to 17.'],
-  ['of nobody', 'room=', 'Room 1: choose from 1 to 12 adults.'],
+  ['without any guest', 'room=', 'Room 1: choose from 1 to 12 adults.'],
   ['of 400 children', `room=2${',2'.repeat(400)}`, 'Room 1: at most 8 children fit into one room.'],
   ['from home without an age', 'adults=2&children=2&age.0.0=4&age.0.1=', 'Room 1: choose the age of every child'],
 ];

@@ -156,7 +156,7 @@ test.each(['es', 'en'] as const)('accounts: screens and errors meet WCAG 2.2 AA 
   await submitForm(page, { 'accounts.password.new': PASSWORD }, 'accounts.reset.submit');
   await waitForMessage(page, 'accounts.reset.refused');
   await expectAccessible(page, 'a refused token');
-  await signIn(page, locale, { email: 'nobody@example.com', password: PASSWORD });
+  await signIn(page, locale, { email: 'unknown@example.com', password: PASSWORD });
   await waitForMessage(page, 'accounts.sign-in.failed');
   await expectAccessible(page, 'a refused sign-in');
   await signIn(page, locale, ADMINISTRATOR);
@@ -165,10 +165,10 @@ test.each(['es', 'en'] as const)('accounts: screens and errors meet WCAG 2.2 AA 
   await expectAccessible(page, 'signed in');
   await submitForm(page, {}, 'accounts.invite.submit');
   await page.getByRole('group', { name: getPageTranslator(page).t('accounts.errors') }).waitFor();
-  await expectAccessible(page, 'an invitation to nobody');
+  await expectAccessible(page, 'an invitation without a token');
 });
 
-test('accounts: 20 parallel requests with an expired token refresh once, and sign nobody out', async () => {
+test('accounts: 20 parallel requests with an expired token refresh once and keep the guest signed in', async () => {
   const page = await openPage();
   await signIn(page, 'en', ADMINISTRATOR);
   await page.waitForURL((url) => url.pathname === '/EN/rooms');

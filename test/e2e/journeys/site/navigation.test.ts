@@ -124,7 +124,7 @@ describe('navigation: a page that the router cannot fetch', () => {
   const UNFETCHED = [
     ['no line', undefined],
     ['a site that is busy', { status: 503, body: 'busy' }],
-    ['an answer that nobody can read', { status: 200, contentType: 'text/x-component', body: 'xx:yy' }],
+    ['a malformed answer', { status: 200, contentType: 'text/x-component', body: 'xx:yy' }],
   ] as const;
 
   test.each(UNFETCHED)('is loaded as a document at its top, and back works: %s', async (_, answer) => {
