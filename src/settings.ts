@@ -186,7 +186,11 @@ export const SETTINGS = {
     'Asset id of the same picture for English pages',
   ),
   HOTEL_TIME_ZONE: setting(timeZone, 'America/Panama', 'Time zone of "today" and of deadlines'),
-  HOTEL_CURRENCY: setting(currency, 'USD', 'Currency of every amount'),
+  HOTEL_CURRENCY: setting(
+    currency,
+    'USD',
+    'Currency of every amount; chosen before the first start, fixed from then on',
+  ),
   HOTEL_CHECK_IN: setting(timeOfDay, '15:00', 'Check-in time'),
   HOTEL_CHECK_OUT: setting(timeOfDay, '11:00', 'Check-out time'),
   HOTEL_INCLUDED_ES: setting(

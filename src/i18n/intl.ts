@@ -1,5 +1,6 @@
 import type { MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser';
 import { createIntl, createIntlCache } from '@formatjs/intl';
+import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
 import type { Minor } from '#src/booking/model/money/money.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import type { Locale } from '#src/routing/locales.ts';
@@ -16,7 +17,7 @@ export type DateStyle = 'full' | 'medium' | 'short' | 'numeric';
 export interface Translator {
   readonly locale: Locale;
   t(id: MessageId, values?: MessageValues): string;
-  /** `US$ 412.50` / `US$412.50` without line breaks; negative as `−US$412.50`. */
+  /** `US$ 412.50` / `US$412.50`, `JPY 41,250` without line breaks; negative as `−US$412.50`. */
   money(amount: Minor, currency: string): string;
   /** Hotel-local calendar date, without time zone conversion. */
   date(date: IsoDate, style?: DateStyle): string;
@@ -44,17 +45,17 @@ const DATE_STYLES = {
 /** A plain dollar sign is ambiguous to guests from abroad. */
 const SYMBOLS: Readonly<Record<string, string>> = { USD: 'US$', EUR: '€' };
 
+/** Returns the sign before an amount, `US$` or `€`; of most currencies the code. */
+export const getCurrencySymbol = (currency: string): string => SYMBOLS[currency] ?? currency;
+
 const createMoneyFormat = (locale: Locale, currency: string) => {
-  const format = new Intl.NumberFormat(TAGS[locale], { style: 'currency', currency, currencyDisplay: 'code' });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  const symbol = SYMBOLS[currency] ?? currency;
+  const digits = getMinorUnitDigits(currency);
+  const format = new Intl.NumberFormat(TAGS[locale], { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const symbol = getCurrencySymbol(currency);
+  const space = locale === 'es' || symbol === currency ? '\u00a0' : '';
   return (amount: Minor): string => {
-    const parts = format
-      .formatToParts(amount / 10 ** digits)
-      .filter(({ type }) => type !== 'currency' && type !== 'literal' && type !== 'minusSign');
-    const figures = parts.map(({ value }) => value).join('');
-    const sign = amount < 0 ? '−' : '';
-    return locale === 'es' ? `${sign}${symbol}\u00a0${figures}` : `${sign}${symbol}${figures}`;
+    const figures = format.format(Math.abs(amount) / 10 ** digits);
+    return `${amount < 0 ? '−' : ''}${symbol}${space}${figures}`;
   };
 };
 

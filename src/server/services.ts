@@ -51,6 +51,7 @@ import { createOperationalStatus, type OperationalStatus } from '#src/server/ope
 import { createPreviews, type Previews } from '#src/server/previews/preview-token.ts';
 import { prepareHotel } from '#src/server/setup/prepare-hotel.ts';
 import { toStartupError } from '#src/server/setup/startup-error.ts';
+import { verifyCurrency } from '#src/server/setup/verify-currency.ts';
 import type { ContentWebhook } from '#src/server/webhooks/content-webhook.ts';
 
 const clock: Clock = { now: Date.now };
@@ -153,15 +154,15 @@ const pickHotelSettings = ({ hotel, address, socialCard, policy, siteUrl }: Conf
   siteUrl,
 });
 
-/** Opens the database and stores the current terms under a version number. R9 @throws StartupError */
+/** Opens the database, verifies its currency and stores the current terms under a version number. R9 @throws StartupError */
 const openDatabaseAndTerms = async (config: Config, log: Log): Promise<{ database: Database; config: Config }> => {
   const { dataDir, databaseUrl: url, databasePooler: pooler, processes, policy } = config;
   const database = await openDatabase({ dataDir, url, pooler, processes, log }).catch((error: unknown) => {
     throw toStartupError(error);
   });
-  const terms = await freezeTerms(database.termsVersions, policy.terms).catch((error: unknown) =>
-    database.close().then(() => Promise.reject(toStartupError(error))),
-  );
+  const terms = await verifyCurrency(database.hotelCurrency, policy.currency)
+    .then(() => freezeTerms(database.termsVersions, policy.terms))
+    .catch((error: unknown) => database.close().then(() => Promise.reject(toStartupError(error))));
   return { database, config: { ...config, policy: { ...policy, terms } } };
 };
 

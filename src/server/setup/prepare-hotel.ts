@@ -29,7 +29,8 @@ export const prepareHotel = async ({
   const { policy, administrator, backendUrl } = config;
   if (administrator && !backendUrl && !(await backendAccounts.hasAdministrator()))
     await accountService.register({ email: administrator.email, role: 'administrator' }, administrator.password);
-  const isDemo = await seedDemoHotel(demo, { today: toHotelDate(clock.now(), policy.timeZone) });
+  const today = toHotelDate(clock.now(), policy.timeZone);
+  const isDemo = await seedDemoHotel(demo, { today, currency: policy.currency });
   const nights = await maintenance.openCalendar();
   log.info({ demo: isDemo, nights }, 'nights opened for sale');
 };

@@ -1,3 +1,4 @@
+import { getCurrencySymbol } from '#src/i18n/intl.ts';
 import { CONTENT_LANGUAGES, LOCALES } from '#src/routing/locales.ts';
 import {
   readAsset,
@@ -49,17 +50,32 @@ const createAssetFinder =
     return asset;
   };
 
-type FindAsset = ReturnType<typeof createAssetFinder>;
+/** What every item is built with: the pictures, and the hotel's currency. */
+interface SeedContext {
+  readonly find: ReturnType<typeof createAssetFinder>;
+  readonly currency: string;
+}
+
+/** Shows prices in a text, `US$ 85`, with the sign of the hotel's currency. */
+const showPrices = ({ es, en }: Translated, currency: string): Translated => {
+  const symbol = getCurrencySymbol(currency);
+  return { es: es.replaceAll('US$', symbol), en: en.replaceAll('US$', symbol) };
+};
 
 const buildPublication = (place: number) => ({ status: 'published', sort: place + 1 });
 
-const buildPageRow = async (folder: string, page: SeedPage, place: number, find: FindAsset): Promise<SeedRow> => {
+const buildPageRow = async (
+  folder: string,
+  page: SeedPage,
+  place: number,
+  { find, currency }: SeedContext,
+): Promise<SeedRow> => {
   const picture = page.picture === null ? null : find(page.picture);
   const { title, summary } = page;
   const texts = {
     title,
     summary,
-    body: await readBody(folder, page.slug),
+    body: showPrices(await readBody(folder, page.slug), currency),
     ...(picture && { picture_alt: picture.alt }),
   };
   return {
@@ -73,7 +89,7 @@ const buildPageRow = async (folder: string, page: SeedPage, place: number, find:
 
 const joinLines = ({ es, en }: SeedRoom['amenities']): Translated => ({ es: es.join('\n'), en: en.join('\n') });
 
-const buildRoomRow = async (room: SeedRoom, place: number, find: FindAsset): Promise<SeedRow> => {
+const buildRoomRow = async (room: SeedRoom, place: number, { find }: SeedContext): Promise<SeedRow> => {
   const picture = find(room.picture);
   const { name, kind, summary, beds, view } = room;
   const body = await readBody('rooms', room.roomTypeId);
@@ -95,7 +111,7 @@ const buildRoomRow = async (room: SeedRoom, place: number, find: FindAsset): Pro
   };
 };
 
-const buildFooterRow = async (logo: string, find: FindAsset): Promise<SeedRow> => {
+const buildFooterRow = async (logo: string, { find }: SeedContext): Promise<SeedRow> => {
   const center_column = await readBody('footer', 'center-column');
   const right_column = await readBody('footer', 'right-column');
   return { id: 1, footer_logo: find(logo).id, translations: buildTranslations(0, { center_column, right_column }) };
@@ -104,22 +120,22 @@ const buildFooterRow = async (logo: string, find: FindAsset): Promise<SeedRow> =
 const collectItems = async (collection: string, rows: readonly Promise<SeedRow>[]): Promise<SeedItem[]> =>
   (await Promise.all(rows)).map((data) => ({ collection, id: String(data.id), data }));
 
-/** Builds all items of the demo hotel's backend, in every language. */
-export const buildSeedItems = async (seed: SeedFiles): Promise<SeedItem[]> => {
-  const find = createAssetFinder(seed.assets);
-  const page = (folder: string) => (entry: SeedPage, place: number) => buildPageRow(folder, entry, place, find);
+/** Builds all items of the demo hotel's backend, in every language. `currency`: ISO 4217. */
+export const buildSeedItems = async (seed: SeedFiles, currency: string): Promise<SeedItem[]> => {
+  const context = { find: createAssetFinder(seed.assets), currency };
+  const page = (folder: string) => (entry: SeedPage, place: number) => buildPageRow(folder, entry, place, context);
   const post = async (entry: SeedFiles['posts'][number], place: number) => ({
-    ...(await buildPageRow('posts', entry, place, find)),
+    ...(await buildPageRow('posts', entry, place, context)),
     published_on: entry.publishedOn,
   });
   const collections = await Promise.all([
-    collectItems('footer', [buildFooterRow(seed.footer.logo, find)]),
+    collectItems('footer', [buildFooterRow(seed.footer.logo, context)]),
     collectItems('pages', seed.pages.map(page('pages'))),
     collectItems('pages_inside', seed.pagesInside.map(page('pages-inside'))),
     collectItems('posts', seed.posts.map(post)),
     collectItems(
       'rooms',
-      seed.rooms.map((room, place) => buildRoomRow(room, place, find)),
+      seed.rooms.map((room, place) => buildRoomRow(room, place, context)),
     ),
   ]);
   return collections.flat();

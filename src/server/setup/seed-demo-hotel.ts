@@ -20,20 +20,27 @@ export interface SeedTarget {
   seed(hotel: DemoHotel): Promise<void>;
 }
 
-/** Reads the demo hotel of `private/seed`; its seasons begin with the year of `today`. */
-export const readDemoHotel = async (today: IsoDate): Promise<DemoHotel> => {
+interface SeedOptions {
+  /** The seasons begin with its year. */
+  readonly today: IsoDate;
+  /** ISO 4217; the rates of the seed count in its minor units. */
+  readonly currency: string;
+}
+
+/** Reads the demo hotel of `private/seed`. */
+export const readDemoHotel = async ({ today, currency }: SeedOptions): Promise<DemoHotel> => {
   const files = await readSeedFiles();
   return {
     roomTypes: buildSeedRoomTypes(files.roomTypes),
     ...buildSeedRates(files.seasons, files.roomTypes, today),
-    items: await buildSeedItems(files),
+    items: await buildSeedItems(files, currency),
     files: await readSeedPictures(files.assets),
   };
 };
 
 /** Fills an empty database with the demo hotel; any other database stays unchanged. */
-export const seedDemoHotel = async (target: SeedTarget, { today }: { today: IsoDate }): Promise<'seeded' | 'kept'> => {
+export const seedDemoHotel = async (target: SeedTarget, options: SeedOptions): Promise<'seeded' | 'kept'> => {
   if (!(await target.isEmpty())) return 'kept';
-  await target.seed(await readDemoHotel(today));
+  await target.seed(await readDemoHotel(options));
   return 'seeded';
 };

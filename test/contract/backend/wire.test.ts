@@ -26,7 +26,7 @@ const openEmbedded = async (): Promise<BackendUnderTest> => {
     await database.close();
     await rm(dataDir, { recursive: true });
   });
-  await seedDemoHotel(database.demo, { today: '2026-11-21' });
+  await seedDemoHotel(database.demo, { today: '2026-11-21', currency: 'USD' });
   const administrator = { email: 'admin@example.com', password: 'the first administrator' };
   const mailed = new Map<string, string>();
   const accountService = createEmbeddedAccountService({

@@ -12,7 +12,7 @@ let items: SeedItem[];
 
 beforeAll(async () => {
   seed = await readSeedFiles();
-  items = await buildSeedItems(seed);
+  items = await buildSeedItems(seed, 'USD');
 });
 
 const getTranslations = ({ data }: SeedItem) => data.translations as unknown as Translation[];
@@ -34,6 +34,17 @@ const TAGS = [
 ];
 
 describe('the content of the demo hotel', () => {
+  test.each([
+    ['USD', 'US$'],
+    ['EUR', '€'],
+    ['JPY', 'JPY'],
+  ])('prices in texts have the sign of %s: %s', async (currency, symbol) => {
+    const texts = JSON.stringify(await buildSeedItems(seed, currency));
+    expect(texts).toContain(`${symbol}85</td>`);
+    expect(texts).toContain(`${symbol} 85</td>`);
+    expect(texts.includes('US$')).toBe(currency === 'USD');
+  });
+
   test('every text is there in both languages, and they differ', () => {
     for (const item of items) {
       const [es, en, ...more] = getTranslations(item);

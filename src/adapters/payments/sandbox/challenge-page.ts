@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '#src/booking/model/guest/locale.ts';
+import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
+import type { Minor } from '#src/booking/model/money/money.ts';
 import { BANK_TEXTS } from './challenge-texts.ts';
 import type { BankCharge } from './ledger.ts';
 
@@ -43,12 +45,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
-/** Formats `USD 1,234.50`, as banks of the region print it in both languages. `amount`: minor units, 1/100. */
-const formatAmount = (amount: number, currency: string): string => {
-  const [units = '', cents] = (amount / 100).toFixed(2).split('.');
+/** Formats `USD 1,234.50` and `JPY 14,800`, as banks of the region print it in both languages. */
+const formatAmount = (amount: Minor, currency: string): string => {
+  const digits = getMinorUnitDigits(currency);
+  const [units = '', decimals] = (amount / 10 ** digits).toFixed(digits).split('.');
   const head = units.length % 3;
-  const thousands = [units.slice(0, head), ...(units.slice(head).match(/\d{3}/g) ?? [])].filter(Boolean);
-  return `${currency} ${thousands.join(',')}.${cents}`;
+  const thousands = [units.slice(0, head), ...(units.slice(head).match(/\d{3}/g) ?? [])].filter(Boolean).join(',');
+  return `${currency} ${thousands}${decimals === undefined ? '' : `.${decimals}`}`;
 };
 
 const renderPage = (language: Locale, title: string, body: string): string => {

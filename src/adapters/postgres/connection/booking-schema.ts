@@ -175,6 +175,11 @@ export interface MailOutboxTable {
   last_error: string | null;
 }
 
+interface HotelCurrencyTable {
+  property_id: string;
+  currency: string;
+}
+
 /** Tables of the booking engine. */
 export interface BookingSchema {
   room_type: RoomTypeTable;
@@ -190,4 +195,5 @@ export interface BookingSchema {
   refund: HotelRefundTable;
   mail_outbox: MailOutboxTable;
   hold_owner: HoldOwnerTable;
+  hotel_currency: HotelCurrencyTable;
 }

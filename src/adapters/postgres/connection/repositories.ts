@@ -16,6 +16,7 @@ import { createTermsVersions } from '#src/adapters/postgres/booking/terms-versio
 import { createBackendStore } from '#src/adapters/postgres/content/backend-store.ts';
 import { createContentChanges } from '#src/adapters/postgres/content/content-changes.ts';
 import { createInquiryOutbox } from '#src/adapters/postgres/content/inquiry-outbox.ts';
+import { createHotelCurrency } from '#src/adapters/postgres/inventory/hotel-currency.ts';
 import { createInventory } from '#src/adapters/postgres/inventory/inventory.ts';
 import { createHotelNotices } from '#src/adapters/postgres/jobs/hotel-notices.ts';
 import { createJobRuns } from '#src/adapters/postgres/jobs/job-runs.ts';
@@ -28,6 +29,7 @@ import type { Schema } from './schema.ts';
 /** All repositories on either database; arguments and results can be cloned to a worker. */
 export const createRepositories = (db: Kysely<Schema>) => ({
   inventory: createInventory(db),
+  hotelCurrency: createHotelCurrency(db),
   reservations: createReservations(db),
   amendments: createAmendments(db),
   ledger: createLedger(db),

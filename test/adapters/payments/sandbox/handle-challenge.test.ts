@@ -11,11 +11,11 @@ const RETURN_URL = 'http://hotel.example/rooms/abc/checkout?a=1&b=2';
 let bank: SandboxBank;
 let path: string;
 
-const begin = async (locale: Locale, amount = 123_456_789): Promise<string> => {
+const begin = async (locale: Locale, amount = 123_456_789, currency = 'USD'): Promise<string> => {
   const state = await createSandboxGateway(bank).charge({
     idempotencyKey: `${locale}.${amount}`,
     amount,
-    currency: 'USD',
+    currency,
     card: { holder: 'Maria', number: '4000000000003220', expMonth: 12, expYear: 2029, cvc: '123' },
     returnUrl: RETURN_URL,
     description: '2027-01-15 – 2027-01-19',
@@ -56,11 +56,13 @@ describe('challenge page', () => {
   });
 
   test.each([
-    [5, 'USD 0.05'],
-    [32_560, 'USD 325.60'],
-    [100_000, 'USD 1,000.00'],
-  ])('formats %i as %s', async (amount, printed) => {
-    path = await begin('es', amount);
+    [5, 'USD', 'USD 0.05'],
+    [32_560, 'USD', 'USD 325.60'],
+    [100_000, 'USD', 'USD 1,000.00'],
+    [14_800, 'JPY', 'JPY 14,800'],
+    [14_805, 'KWD', 'KWD 14.805'],
+  ])('formats %i of %s as %s', async (amount, currency, printed) => {
+    path = await begin('es', amount, currency);
     expect((await request()).html).toContain(`<dd>${printed}</dd>`);
   });
 

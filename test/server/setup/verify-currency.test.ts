@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { StartupError } from '#src/server/setup/startup-error.ts';
+import { verifyCurrency } from '#src/server/setup/verify-currency.ts';
+
+test('verifyCurrency: accepts the currency of the stored amounts', async () => {
+  await expect(verifyCurrency({ register: async (currency) => currency }, 'EUR')).resolves.toBeUndefined();
+});
+
+test('verifyCurrency: refuses another currency with what to do', async () => {
+  const verified = verifyCurrency({ register: async () => 'USD' }, 'EUR');
+  await expect(verified).rejects.toThrow(
+    new StartupError(
+      'This database has its prices and bookings in USD, and HOTEL_CURRENCY is EUR: set HOTEL_CURRENCY=USD, or start with an empty database.',
+    ),
+  );
+});
