@@ -1,73 +1,96 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY, HOUR, OPENING_TIME } from '#test/faults/support/faults-hotel.ts';
+import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { DAY, OPENING_TIME } from '#test/faults/support/faults-hotel.ts';
 import { type DatabaseKind, type HotelUnderTest, openHotel } from '#test/faults/support/hotel-under-test.ts';
-import { type RandomScenario, runRandomScenario } from '#test/faults/support/random-scenario.ts';
-import { createRandom } from '#test/faults/support/seeded-random.ts';
+import { createScenarioProperty } from '#test/faults/support/random-scenario.ts';
+import type { ScenarioHotel } from '#test/faults/support/scenario-commands.ts';
 import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
-import { isNightly, listTestSeeds } from '#test/support/test-seed.ts';
+import { getTestSeed, isNightly } from '#test/support/test-seed.ts';
 
 const missing = getPostgresSkipReason();
 
-/** Without these the sequences would be worth nothing. */
-const WORTH_IT = ['killed', 'confirmed', 'done', 'declined', 'processing'];
+/** Without these the scenarios prove nothing. */
+const REQUIRED_OUTCOMES = ['killed', 'confirmed', 'done', 'declined', 'processing'];
 
 interface Kind {
   readonly kind: DatabaseKind;
   readonly count: number;
-  /** What has to have happened. */
-  readonly needed: readonly string[];
+  readonly required: readonly string[];
   readonly skipped: string | false;
 }
 
 const KINDS: readonly Kind[] = [
-  { kind: 'PostgreSQL', count: isNightly ? 900 : 30, needed: WORTH_IT, skipped: missing },
-  { kind: 'the embedded database', count: isNightly ? 100 : 3, needed: isNightly ? WORTH_IT : [], skipped: false },
+  { kind: 'PostgreSQL', count: isNightly ? 900 : 30, required: REQUIRED_OUTCOMES, skipped: missing },
+  {
+    kind: 'the embedded database',
+    count: isNightly ? 100 : 3,
+    required: isNightly ? REQUIRED_OUTCOMES : ['killed', 'confirmed'],
+    skipped: false,
+  },
 ];
 
-/** Maximum factor of additional sequences while required outcomes are missing. */
-const PATIENCE = 4;
+/** Maximum number of times that as many scenarios are tried while required outcomes are missing. */
+const MAX_ROUNDS = 4;
 
-/** A line that says nothing is given up soon. */
-const BANK_PATIENCE_MS = 800;
+/** A connection without an answer is given up soon. */
+const BANK_TIMEOUT_MS = 800;
 
-/** Far more than a sequence of orders lets pass. */
+/** Far more than a scenario lets pass. */
 const EPOCH = 400 * DAY;
 
 /**
- * Guests, jobs and faults in an order that only the seed knows. `TEST_SEED=…` repeats a sequence first: the orders, the
- * cards, the crashes and the bad lines are the same; what the machine does between them is not.
+ * `SCENARIO='<path> <replayPath>'`, both printed by a failure, runs that scenario alone, with `TEST_SEED` of the failure
+ * and `-t PostgreSQL` or `-t embedded`.
  */
-describe.each(KINDS)('random scenarios of faults on $kind', ({ kind, count, needed, skipped }) => {
-  let house: HotelUnderTest;
+const [path, replayPath] = process.env.SCENARIO?.split(' ') ?? [];
+
+describe.each(KINDS)('random scenarios of faults on $kind', ({ kind, count, required, skipped }) => {
   const codes = new Map<string, string>();
-  const seen = new Set<string>();
-  beforeAll(async () => {
-    if (skipped) return;
-    house = await openHotel(kind, { bankTimeoutMs: BANK_PATIENCE_MS });
-    await house.run('open', null, OPENING_TIME);
-  });
-  afterAll(() => house?.close());
+  const outcomes = new Set<string>();
+  let hotel: HotelUnderTest | undefined;
+
+  const closeHotel = async (): Promise<void> => {
+    await hotel?.close();
+    hotel = undefined;
+    codes.clear();
+  };
+  afterAll(closeHotel);
+
+  /** A hotel in which a scenario failed is replaced, so that a smaller scenario fails by itself or not at all. */
+  const withHotel = async (work: (real: ScenarioHotel) => Promise<void>): Promise<void> => {
+    if (!hotel) {
+      hotel = await openHotel(kind, { bankTimeoutMs: BANK_TIMEOUT_MS });
+      await hotel.run('open', null, OPENING_TIME);
+    }
+    try {
+      await work({ hotel, codes, outcomes });
+    } catch (error) {
+      await closeHotel();
+      throw error;
+    }
+  };
+
+  const isMissingOutcomes = (): boolean => !required.every((outcome) => outcomes.has(outcome));
 
   test.skipIf(skipped)(
     'end with one charge per purpose, equal ledgers, no overbooking and every code present',
     async () => {
-      let worst = OPENING_TIME;
-      const chosen = listTestSeeds(count * PATIENCE);
-      const hasSeen = (end: string): boolean => seen.has(end);
-      let told = 0;
-      for (const seed of chosen) {
-        if (told >= count && needed.every(hasSeen)) break;
-        const story: RandomScenario = { seed, codes, seen, roll: createRandom(seed) };
-        worst = Math.max(worst, await runRandomScenario(house, story));
-        house.bankProxy.set('well');
-        await house.run('recover', null, worst);
-        told += 1;
+      const scenarios = createScenarioProperty(withHotel, replayPath);
+      if (path) {
+        await fc.assert(scenarios, { seed: getTestSeed(), path, numRuns: 1, endOnFailure: true });
+        return;
       }
-      await house.settleEverything(worst + HOUR);
-      await house.settleEverything(OPENING_TIME + EPOCH);
-      await house.checkInvariants(codes);
-      console.info(`${kind}: ${told} sequences; what happened: ${[...seen].sort().join(', ')}`);
-      if (chosen.length > 1) expect([...seen]).toEqual(expect.arrayContaining([...needed]));
+      let rounds = 0;
+      while (rounds === 0 || (rounds < MAX_ROUNDS && isMissingOutcomes())) {
+        await fc.assert(scenarios, { seed: getTestSeed() + rounds, numRuns: count });
+        rounds += 1;
+      }
+      await withHotel(async (real) => {
+        await real.hotel.settleEverything(OPENING_TIME + EPOCH);
+        await real.hotel.checkInvariants(codes);
+      });
+      console.info(`${kind}: ${rounds * count} scenarios; what happened: ${[...outcomes].sort().join(', ')}`);
+      expect([...outcomes]).toEqual(expect.arrayContaining([...required]));
     },
     isNightly ? 3_600_000 : 600_000,
   );
