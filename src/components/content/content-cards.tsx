@@ -17,14 +17,14 @@ interface ContentCardsProps {
   readonly cards: readonly ContentCard[];
   readonly locale: Locale;
   /** Shows the first card, the newest post, at full width. */
-  readonly hasLeadCard?: boolean;
+  readonly hasLeadCard?: boolean | undefined;
 }
 
 const CardText = ({ card: { page, href, eyebrow }, locale }: { card: ContentCard; locale: Locale }) => (
   <div className="content-card-words">
     {eyebrow && <p className="eyebrow">{eyebrow}</p>}
     <h2>
-      <Link to={href} className="content-card-link">
+      <Link to={href} className="link-cover">
         <LocalizedText value={page.title} locale={locale} />
       </Link>
     </h2>

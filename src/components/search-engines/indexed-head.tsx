@@ -13,7 +13,7 @@ interface IndexedHeadProps {
   readonly description: string;
   /** Picture of the social card; the hotel's by default. */
   readonly picture?: Picture | null;
-  readonly kind?: 'website' | 'article';
+  readonly kind?: 'website' | 'article' | undefined;
 }
 
 /** Open Graph locale codes. */

@@ -1,13 +1,10 @@
-import { ContentArticle } from '#src/components/content/content-article.tsx';
-import { PreviewBar } from '#src/components/content/preview-bar.tsx';
 import { PreviousNextLinks } from '#src/components/content/previous-next-links.tsx';
-import { Breadcrumbs } from '#src/components/search-engines/breadcrumbs.tsx';
-import { IndexedHead } from '#src/components/search-engines/indexed-head.tsx';
 import type { ContentPage } from '#src/content/model.ts';
 import { InvalidPage, NoSuchPage } from '#src/pages/error-pages.tsx';
 import type { PageProps } from '#src/pages/page-props.ts';
 import { createLinks } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
+import { ContentItem } from './content-item.tsx';
 import { loadItemOrDraft } from './load-item-or-draft.ts';
 import { parseSlug } from './parse-slug.ts';
 
@@ -35,28 +32,20 @@ export default async function BackendContentPage(props: PageProps) {
   if (!page) return <NoSuchPage locale={locale} context={context} />;
   const siblings = all.filter(({ slug }) => getParentPath(slug) === getParentPath(page.slug) && slug !== 'home');
   return (
-    <>
-      <IndexedHead
-        site={context.services}
+    <ContentItem
+      locale={locale}
+      context={context}
+      page={page}
+      isDraft={isDraft}
+      selectLink={(links) => links.content(page.slug)}
+      trail={createTrail(page, all, locale)}
+    >
+      <PreviousNextLinks
         locale={locale}
-        selectLink={(links) => links.content(page.slug)}
-        title={page.title.text}
-        description={page.summary.text}
-        picture={page.picture}
+        pages={siblings}
+        shown={page}
+        href={({ slug }) => createLinks(locale).content(slug)}
       />
-      {isDraft && <PreviewBar locale={locale} />}
-      <ContentArticle
-        page={page}
-        locale={locale}
-        breadcrumbs={<Breadcrumbs site={context.services} locale={locale} trail={createTrail(page, all, locale)} />}
-      >
-        <PreviousNextLinks
-          locale={locale}
-          pages={siblings}
-          shown={page}
-          href={({ slug }) => createLinks(locale).content(slug)}
-        />
-      </ContentArticle>
-    </>
+    </ContentItem>
   );
 }

@@ -1,15 +1,12 @@
-import { ContentArticle } from '#src/components/content/content-article.tsx';
-import { PreviewBar } from '#src/components/content/preview-bar.tsx';
 import { PreviousNextLinks } from '#src/components/content/previous-next-links.tsx';
 import { createArticleData } from '#src/components/search-engines/article-data.ts';
-import { Breadcrumbs } from '#src/components/search-engines/breadcrumbs.tsx';
-import { IndexedHead } from '#src/components/search-engines/indexed-head.tsx';
 import { JsonLd } from '#src/components/search-engines/json-ld.tsx';
 import { Link } from '#src/components/ui/link.client.tsx';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { InvalidPage, NoSuchPage } from '#src/pages/error-pages.tsx';
 import type { PageProps } from '#src/pages/page-props.ts';
 import { createLinks } from '#src/routing/links.ts';
+import { ContentItem } from './content-item.tsx';
 import { loadItemOrDraft } from './load-item-or-draft.ts';
 import { parseSlug } from './parse-slug.ts';
 
@@ -32,28 +29,22 @@ export default async function PostPage(props: PageProps) {
   ];
   return (
     <>
-      <IndexedHead
-        site={context.services}
-        locale={locale}
-        selectLink={(each) => each.post(post.slug)}
-        title={post.title.text}
-        description={post.summary.text}
-        picture={post.picture}
-        kind="article"
-      />
       <JsonLd data={createArticleData(context.services, post, locale)} />
-      {isDraft && <PreviewBar locale={locale} />}
-      <ContentArticle
-        page={post}
+      <ContentItem
         locale={locale}
+        context={context}
+        page={post}
+        isDraft={isDraft}
+        selectLink={(each) => each.post(post.slug)}
+        trail={trail}
+        kind="article"
         eyebrow={<time dateTime={post.publishedOn}>{translator.date(post.publishedOn, 'medium')}</time>}
-        breadcrumbs={<Breadcrumbs site={context.services} locale={locale} trail={trail} />}
       >
         <Link to={links.posts} className="link-arrow">
           {translator.t('content.posts.back')}
         </Link>
         <PreviousNextLinks locale={locale} pages={all} shown={post} href={(other) => links.post(other.slug)} />
-      </ContentArticle>
+      </ContentItem>
     </>
   );
 }

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { ContentArticle } from '#src/components/content/content-article.tsx';
+import { PreviewBar } from '#src/components/content/preview-bar.tsx';
+import { Breadcrumbs, type Crumb } from '#src/components/search-engines/breadcrumbs.tsx';
+import { IndexedHead } from '#src/components/search-engines/indexed-head.tsx';
+import type { LinkSelector } from '#src/components/search-engines/indexed-site.ts';
+import type { ContentPage } from '#src/content/model.ts';
+import type { PageProps } from '#src/pages/page-props.ts';
+
+interface ContentItemProps extends Pick<PageProps, 'locale' | 'context'> {
+  readonly page: ContentPage;
+  readonly isDraft: boolean;
+  readonly selectLink: LinkSelector;
+  readonly trail: readonly Crumb[];
+  readonly kind?: 'website' | 'article' | undefined;
+  /** E.g. a date. */
+  readonly eyebrow?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Page or post of the backend, published or as a draft. */
+export const ContentItem = (props: ContentItemProps) => {
+  const { locale, context, page, isDraft, selectLink, trail, kind, eyebrow, children } = props;
+  return (
+    <>
+      <IndexedHead
+        site={context.services}
+        locale={locale}
+        selectLink={selectLink}
+        title={page.title.text}
+        description={page.summary.text}
+        picture={page.picture}
+        kind={kind}
+      />
+      {isDraft && <PreviewBar locale={locale} />}
+      <ContentArticle
+        page={page}
+        locale={locale}
+        eyebrow={eyebrow}
+        breadcrumbs={<Breadcrumbs site={context.services} locale={locale} trail={trail} />}
+      >
+        {children}
+      </ContentArticle>
+    </>
+  );
+};

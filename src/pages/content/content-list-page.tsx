@@ -1,0 +1,37 @@
+import { type ContentCard, ContentCards } from '#src/components/content/content-cards.tsx';
+import { ListHeader } from '#src/components/content/list-header.tsx';
+import { IndexedHead } from '#src/components/search-engines/indexed-head.tsx';
+import { getTranslator } from '#src/i18n/translator.ts';
+import type { PageProps } from '#src/pages/page-props.ts';
+
+interface ContentListPageProps extends PageProps {
+  readonly list: 'pages' | 'posts';
+  readonly cards: readonly ContentCard[];
+  readonly hasLeadCard?: boolean | undefined;
+}
+
+/** Every page or every post of the backend. */
+export const ContentListPage = ({ locale, context, list, cards, hasLeadCard }: ContentListPageProps) => {
+  const translator = getTranslator(locale);
+  const title = translator.t(`content.${list}.title`);
+  const description = translator.t(`content.${list}.description`);
+  return (
+    <>
+      <IndexedHead
+        site={context.services}
+        locale={locale}
+        selectLink={(links) => links[list]}
+        title={title}
+        description={description}
+      />
+      <ListHeader title={title} lead={description} />
+      <div className="wrap section">
+        {cards.length > 0 ? (
+          <ContentCards cards={cards} locale={locale} hasLeadCard={hasLeadCard} />
+        ) : (
+          <p>{translator.t(`content.${list}.none`)}</p>
+        )}
+      </div>
+    </>
+  );
+};
