@@ -29,7 +29,7 @@ export const NoticeView = (props: NoticeViewProps) => {
         <h1>{title}</h1>
         <p className="lead">{text}</p>
         {facts.length > 0 && (
-          <ul className="notice-facts">
+          <ul className="ticks notice-facts">
             {facts.map((fact) => (
               <li key={fact}>{fact}</li>
             ))}

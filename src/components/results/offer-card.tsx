@@ -53,7 +53,7 @@ const OfferDetails = ({ roomId, offer, details }: Omit<OfferCardProps, 'isBrief'
         <span className="visually-hidden">: {toPlainText(offer.name)}</span>
       </DetailsSummary>
       <div className="offer-details-inside">
-        <ul className="offer-amenities">
+        <ul className="ticks offer-amenities">
           {details.amenities.map((amenity) => (
             <li key={toPlainText(amenity)}>
               <OfferText of={amenity} />

@@ -35,7 +35,7 @@ export const StayTerms = (props: StayTermsProps) => {
   const { translator, stay, today, policy } = props;
   const until = findFreeCancellationEnd(stay, today, policy.terms);
   return (
-    <ul className="stay-promises">
+    <ul className="ticks stay-promises">
       <li>{translator.t('results.promise.included', { included: policy.included[translator.locale] })}</li>
       <li>{describePayment(props)}</li>
       <li className={until ? undefined : 'stay-promises-not'}>{describeCancellation(props, until)}</li>

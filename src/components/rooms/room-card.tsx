@@ -44,7 +44,7 @@ export const RoomCard = ({ room, locale, policy, level = 2 }: RoomCardProps) => 
       )}
       <div className="room-card-words">
         <Heading>
-          <Link to={links.room(roomTypeId)} className="room-card-link">
+          <Link to={links.room(roomTypeId)} className="link-cover room-card-link">
             <LocalizedText value={content.name} locale={locale} />
           </Link>
         </Heading>
