@@ -1,8 +1,28 @@
 import { isLiteralElement, parse } from '@formatjs/icu-messageformat-parser';
 import type { Locale } from '#src/routing/locales.ts';
-import { CATALOGUES } from './catalogues.ts';
 import { type CompiledMessage, createTranslator, type SerializedMessages, type Translator } from './intl.ts';
+import { en, type MessageId } from './messages/en.ts';
 import { serializeProps } from './serialized-props.ts';
+
+/** All messages of one language. */
+type Catalogue = Readonly<Record<MessageId, string>>;
+
+/** Loads a catalogue; a failure is only logged, and en-US used instead. Specification §8, §9 */
+const loadCatalogue = async (load: () => Promise<Catalogue>): Promise<Catalogue> => {
+  try {
+    return await load();
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: the specification asks for a log and nothing else
+    console.error('Failed locale loading', error);
+    return en;
+  }
+};
+
+/** English is imported statically, as it is the fallback. Catalogues stay on the server. */
+const CATALOGUES: Readonly<Record<Locale, Catalogue>> = {
+  en,
+  es: await loadCatalogue(async () => (await import('./messages/es.ts')).es),
+};
 
 const TRANSLATORS: Readonly<Record<Locale, Translator>> = {
   es: createTranslator('es', CATALOGUES.es, CATALOGUES.en),

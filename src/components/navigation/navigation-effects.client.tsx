@@ -2,8 +2,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useRouter } from 'waku';
 import { ignoreInitialChunkErrors } from './chunk-load-error.ts';
-import { assignEntryKey, getEntryKey } from './history-entry.ts';
-import { readScrollPositions, storeScrollPositions } from './scroll-positions.ts';
+import { assignEntryKey, getEntryKey, readScrollPositions, storeScrollPositions } from './history-entries.ts';
 
 /** Specification §2: scroll restoration waits about 100 ms for the page transition. */
 const TRANSITION_DELAY_MS = 100;

@@ -1,6 +1,6 @@
 'use client';
 import { useActionState, useState, useTransition } from 'react';
-import { isNavigation } from '#src/routing/is-navigation.ts';
+import { isNavigation } from '#src/routing/page-error.ts';
 
 type FormAction<State> = (previous: State, form: FormData) => Promise<State>;
 

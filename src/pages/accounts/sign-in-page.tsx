@@ -1,5 +1,4 @@
 import { InviteForm, SignInForm } from '#src/components/accounts/account-forms.client.tsx';
-import { ProviderLink } from '#src/components/accounts/provider-link.tsx';
 import { SessionKeepAlive } from '#src/components/accounts/session-keep-alive.client.tsx';
 import { SignOutButton } from '#src/components/accounts/sign-out-button.client.tsx';
 import { PageHead } from '#src/components/layout/page-head.tsx';
@@ -10,6 +9,28 @@ import type { Locale } from '#src/routing/locales.ts';
 import { parseReturnPath } from '#src/routing/return-path.ts';
 import { getRequestSession } from '#src/server/request/request-session.ts';
 import { AccountPage } from './account-page.tsx';
+
+interface ProviderLinkProps {
+  /** Name in the backend, e.g. `google`. */
+  readonly provider: string;
+  readonly href: string | undefined;
+  readonly locale: Locale;
+}
+
+/**
+ * Link to an external identity provider. A link and not a form, because `form-action` of the content security policy
+ * would have to list every host that the provider redirects to.
+ */
+const ProviderLink = ({ provider, href, locale }: ProviderLinkProps) => {
+  const name = provider.replace(/^./, (first) => first.toUpperCase());
+  return (
+    href && (
+      <a href={href} className="button button-secondary">
+        {getTranslator(locale).t('accounts.sign-in.provider', { provider: name })}
+      </a>
+    )
+  );
+};
 
 interface SignedInProps {
   readonly locale: Locale;

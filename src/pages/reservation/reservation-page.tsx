@@ -1,4 +1,5 @@
 import { toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { AutoRefresh } from '#src/components/booking-steps/auto-refresh.client.tsx';
 import { PageHead } from '#src/components/layout/page-head.tsx';
 import { AccessSection } from '#src/components/reservation/access/access-section.tsx';
 import { CancelledView, getCancelledTitle } from '#src/components/reservation/overview/cancelled-view.tsx';
@@ -7,11 +8,33 @@ import { ReservationFrame } from '#src/components/reservation/overview/reservati
 import { ReservationOverview } from '#src/components/reservation/overview/reservation-overview.tsx';
 import { BalanceAlert } from '#src/components/reservation/payment/balance-alert.tsx';
 import { PaymentPanel } from '#src/components/reservation/payment/payment-panel.tsx';
-import { PendingPayment } from '#src/components/reservation/payment/pending-payment.tsx';
 import { calculateAmountOwed } from '#src/components/reservation/reservation-balance.ts';
+import { Alert } from '#src/components/ui/alert.tsx';
+import type { Translator } from '#src/i18n/intl.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import type { LaterPayment, PageProps, ReservationProps } from '#src/pages/page-props.ts';
 import { loadRoomContents } from '#src/pages/rooms/load-room-contents.ts';
+
+interface PendingPaymentProps {
+  readonly translator: Translator;
+  /** The bank's page when a challenge is pending; null when the bank's response is. */
+  readonly bankHref: string | null;
+}
+
+/** Notice of a pending payment. B13 */
+const PendingPayment = ({ translator, bankHref }: PendingPaymentProps) =>
+  bankHref ? (
+    <Alert tone="warning" title={translator.t('checkout.action.title')}>
+      <p>
+        {translator.t('checkout.action.text')} <a href={bankHref}>{translator.t('checkout.action.continue')}</a>
+      </p>
+    </Alert>
+  ) : (
+    <Alert tone="info" title={translator.t('payment.processing.title')}>
+      <p>{translator.t('payment.processing.text')}</p>
+      <AutoRefresh />
+    </Alert>
+  );
 
 const findPendingPayment = (later: LaterPayment): { bankHref: string | null } | undefined => {
   if (later.status === 'processing') return { bankHref: null };

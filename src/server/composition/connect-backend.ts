@@ -1,3 +1,5 @@
+import { createLinks } from '#src/routing/links.ts';
+import { LOCALES } from '#src/routing/locales.ts';
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { createDirectusDirectory } from '#src/adapters/directus/directory.ts';
@@ -14,7 +16,12 @@ import type { Config } from '#src/config.ts';
 import type { InquiryPorts } from '#src/content/send-inquiry.ts';
 import type { Log } from '#src/server/operations/log.ts';
 import { type AccountParts, createAccountServices } from './account-services.ts';
-import { buildLocalizedUrls } from './localized-urls.ts';
+
+/** Builds the absolute addresses of a page in every language, to which mails may link. */
+const buildLocalizedUrls = (siteUrl: string, page: 'acceptInvitation' | 'setPassword'): [string, ...string[]] => {
+  const [first, ...others] = LOCALES.map((locale) => siteUrl + createLinks(locale)[page]);
+  return [first ?? siteUrl, ...others];
+};
 
 /** Accounts of the embedded backend; their mails go through the outbox. */
 export const connectAccountService = (

@@ -1,8 +1,30 @@
+import type { CancellationPreview } from '#src/booking/model/reservation/cancellation.ts';
 import { parseReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
+import { formatPlainMoney } from '#src/i18n/format-decimal.ts';
 import type { Services } from '#src/server/services.ts';
 import { CommandRefusal } from './command-refusal.ts';
-import { describeNoShow } from './describe-no-show.ts';
 import { describeReconciliation } from './describe-reconciliation.ts';
+
+/** Describes the amounts of a no-show for the command line; `isDone` once it was recorded. B8 */
+const describeNoShow = (
+  code: string,
+  { penalty, refund, chargedNow }: CancellationPreview,
+  currency: string,
+  isDone: boolean,
+): string => {
+  const amounts = [
+    `The full stay is kept: ${formatPlainMoney(penalty, currency)}.`,
+    `Goes back to the guest: ${formatPlainMoney(refund, currency)}.`,
+    `Charged to the saved card now: ${formatPlainMoney(chargedNow, currency)}.`,
+  ];
+  return isDone
+    ? [`Reservation ${code} is a no-show.`, ...amounts].join('\n')
+    : [
+        `If reservation ${code} is a no-show:`,
+        ...amounts,
+        `Nothing was done. Do it: npm run no-show -- ${code} --confirm`,
+      ].join('\n');
+};
 
 /** Runs a command; resolves to its printed output. @throws CommandRefusal */
 export type ControlCommand = (args: readonly string[]) => Promise<string>;

@@ -1,9 +1,9 @@
+import { isSharedPath } from '#src/routing/shared-paths.ts';
 import { type Exchange, hasSafeMethod, type Step } from '#src/server/http/exchange.ts';
 import { sendRepresentation } from '#src/server/http/representations.ts';
 import { isDecodable } from '#src/server/rendering/render-page.ts';
 import { EMPTY_ROUTER_QUERY, RSC_PREFIX, toPagePath } from '#src/server/rendering/rsc-paths.ts';
 import type { CachedPage, PageCache, RenderedPage } from './page-cache.ts';
-import { isSharedPath } from './shared-paths.ts';
 import { hasAnyCookie } from './visitor-cookies.ts';
 
 const hasEmptyQuery = ({ path, search }: Exchange): boolean =>

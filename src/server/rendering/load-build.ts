@@ -1,9 +1,25 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { readBuildId } from '#src/server/http/build-manifest.ts';
 import { loadStaticFiles } from '#src/server/http/static-files.ts';
+import type { WebHandler } from '#src/server/http/web-handler.ts';
+import { StartupError } from '#src/server/setup/startup-error.ts';
 import { createInlineStyles } from './inline-styles.ts';
-import { loadWaku } from './load-waku.ts';
 import { createHeadScripts } from './script-integrity.ts';
+
+/** Exports of `dist/server/index.js`, which `waku build` writes. */
+interface WakuBundle {
+  INTERNAL_runFetch(env: Readonly<Record<string, string>>, request: Request): Promise<Response>;
+}
+
+/** Loads the built pages. @throws StartupError when there is no build. */
+const loadWaku = async (dist: string): Promise<WebHandler> => {
+  const entry = join(dist, 'server', 'index.js');
+  if (!existsSync(entry)) throw new StartupError('The site is not built: run npm run build.');
+  const bundle: WakuBundle = await import(pathToFileURL(entry).href);
+  return (request) => bundle.INTERNAL_runFetch({}, request);
+};
 
 /** Loads the build: Waku's bundle, static files, head scripts, styles and build id. @throws StartupError when there is none. */
 export const loadBuild = async (dist: string) => {

@@ -1,5 +1,5 @@
+import { isAnonymousPath } from '#src/routing/shared-paths.ts';
 import { hasSafeMethod, type Step } from '#src/server/http/exchange.ts';
-import { isAnonymousPath } from '#src/server/page-cache/shared-paths.ts';
 import { hasAnyCookie } from '#src/server/page-cache/visitor-cookies.ts';
 import { RSC_PREFIX, toPagePath } from '#src/server/rendering/rsc-paths.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSharedPath } from '#src/server/page-cache/shared-paths.ts';
+import { isSharedPath } from '#src/routing/shared-paths.ts';
 
 test.each([
   ['/', true],
