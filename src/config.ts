@@ -12,7 +12,7 @@ import { SETTINGS, type Setting } from './settings.ts';
 type SettingName = keyof typeof SETTINGS;
 type Values = { readonly [Name in SettingName]: (typeof SETTINGS)[Name] extends Setting<infer Value> ? Value : never };
 
-/** How long and how much the site deals with its content backend; times in milliseconds. */
+/** Times in milliseconds. */
 export interface BackendLimits {
   readonly timeout: number;
   readonly maxBytes: number;
@@ -25,19 +25,17 @@ export interface BackendLimits {
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Where the metrics are read. */
   readonly metricsPort: number | undefined;
-  /** How many processes serve. */
   readonly processes: number;
   /** Origin, without a slash at its end. */
   readonly siteUrl: string;
-  /** More hosts under which the site answers, in small letters. */
+  /** Lower case. */
   readonly allowedHosts: readonly string[];
   readonly trustProxy: boolean;
   readonly logLevel: Values['LOG_LEVEL'];
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Whether that address is a connection pooler's in transaction mode. */
+  /** In transaction mode. */
   readonly databasePooler: boolean;
   readonly backendUrl: string | undefined;
   readonly backendToken: string | undefined;
@@ -48,20 +46,17 @@ export interface Config {
   readonly autoRefresh: boolean;
   readonly autoFetchUser: boolean;
   readonly backendLimits: BackendLimits;
-  /** Whether pages are rendered before the first request for them. */
+  /** At the start. */
   readonly warmPages: boolean;
   readonly contentWebhookSecret: string | undefined;
   /** The bank outside the site; `timeout` in milliseconds. */
   readonly bank: { readonly url: string; readonly secret: string; readonly timeout: number } | undefined;
   readonly paymentWebhookSecret: string | undefined;
   readonly previewSecret: string | undefined;
-  /** A mail server; undefined: mails are written as files. */
   readonly smtpUrl: string | undefined;
-  /** Who mails are from. */
   readonly mailFrom: { readonly name: string; readonly address: string };
   readonly hotel: Hotel;
   readonly address: HotelAddress;
-  /** Asset ids. */
   readonly socialCard: Readonly<Record<Locale, string>>;
   readonly policy: HotelPolicy;
 }
@@ -184,7 +179,7 @@ const toBackendLimits = (values: Values): BackendLimits => ({
   pageCacheBytes: values.PAGE_CACHE_BYTES,
 });
 
-/** Reads every setting. @throws SettingError for the first one that cannot be used. */
+/** @throws SettingError for the first setting that cannot be used */
 export const readConfig = (environment: Environment = process.env): Config => {
   if (hasSeveralHosts(environment.DATABASE_URL?.trim() ?? ''))
     throw new SettingError(`DATABASE_URL ${SINGLE_ADDRESS_HINT}`);

@@ -23,15 +23,12 @@ export interface AccountPorts
     what: 'password-mail' | 'invitation-mail' | 'registration-mail',
     mailbox: string,
   ) => Promise<boolean>;
-  /** Whether the start of a page renews an expired session. */
   readonly autoRefresh: boolean;
-  /** Whether the start of a page loads the current user. */
   readonly autoFetchUser: boolean;
 }
 
 export type SignInOutcome = 'signed-in' | 'refused' | 'delayed';
 
-/** Checks a password under the sign-in throttle; attempts of every form count together. */
 const tryPassword = async (
   { directory, throttle }: AccountPorts,
   credentials: Credentials,
@@ -43,13 +40,13 @@ const tryPassword = async (
   return session;
 };
 
-/** Signs in, renews and ends sessions; each request brings the store that reads and writes its session. */
+/** Each request brings the store of its session. */
 const createSessions = (ports: AccountPorts) => {
   const { directory, revokedTokens, log, now } = ports;
   const refresh = createSessionRefresher(ports);
   const { currentUser, fetchPublicUser, forgetUser } = createCurrentUserLoader(ports);
 
-  /** Ends a session at the backend, and revokes its access token here while the backend still accepts it. */
+  /** Also revokes the access token, while the backend still accepts it. */
   const endSession = async ({ accessToken, refreshToken }: StoredSession): Promise<void> => {
     try {
       if (refreshToken) await directory.signOut(refreshToken);
@@ -65,7 +62,7 @@ const createSessions = (ports: AccountPorts) => {
     refresh,
     currentUser,
 
-    /** Renews an expired session and preloads the user, before a page is rendered. Specification §4 */
+    /** Specification §4 */
     startPage: async (store: SessionStore): Promise<void> => {
       const isExpired = findValidToken(store.read(), now()) === undefined;
       if (isExpired && ports.autoRefresh) await refresh(store);
@@ -73,7 +70,7 @@ const createSessions = (ports: AccountPorts) => {
       if (ports.autoFetchUser) void currentUser(store);
     },
 
-    /** Ends the previous session, then signs in. `refused`: wrong credentials, or a reply without an access token. */
+    /** `refused`: wrong credentials, or a reply without an access token. */
     signIn: async (store: SessionStore, credentials: Credentials, browserId?: string): Promise<SignInOutcome> => {
       const before = store.read();
       store.clear();
@@ -86,7 +83,7 @@ const createSessions = (ports: AccountPorts) => {
       return session ? 'signed-in' : 'refused';
     },
 
-    /** Clears credentials and user, then fetches the public user. Specification §4 */
+    /** Specification §4 */
     signOut: async (store: SessionStore): Promise<void> => {
       const before = store.read();
       store.clear();
@@ -99,8 +96,8 @@ const createSessions = (ports: AccountPorts) => {
 export type InviteOutcome = 'sent' | 'sent-over-registration' | 'forbidden' | 'wrong-password' | 'delayed' | 'too-many';
 
 /**
- * Invites in the inviter's own role. Asks for the password again and invites with the short session it opens, so
- * that a stolen access token cannot create administrators (OWASP ASVS 5.0 §7.5.3).
+ * Asks for the password again and uses the session it opens, so that a stolen access token cannot create administrators
+ * (OWASP ASVS 5.0 §7.5.3).
  */
 const createInvite =
   (
@@ -129,7 +126,6 @@ const createInvite =
     }
   };
 
-/** Creates the account service: sessions, registration, invitations and passwords. */
 export const createAccountService = (ports: AccountPorts) => {
   const { directory, admitsMail, throttle, now } = ports;
   const sessions = createSessions(ports);
@@ -138,7 +134,6 @@ export const createAccountService = (ports: AccountPorts) => {
   return {
     ...sessions,
 
-    /** Access token for requests to the backend; undefined without a valid session. */
     accessToken,
 
     register: (requested: Parameters<typeof registration.request>[0]): Promise<void> =>
@@ -148,7 +143,7 @@ export const createAccountService = (ports: AccountPorts) => {
 
     invite: createInvite(ports, sessions.currentUser, registration),
     acceptInvitation: (command: NewPassword) => directory.acceptInvitation(command),
-    /** Constant time: an unknown address and a mailbox over its limit resolve alike (no account enumeration). */
+    /** Constant time: no account enumeration. */
     requestPassword: (command: Parameters<Directory['requestPassword']>[0]): Promise<void> =>
       runInConstantTime(ports, async () => {
         if (await admitsMail('password-mail', toMailbox(command.email))) await directory.requestPassword(command);

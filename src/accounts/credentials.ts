@@ -22,7 +22,7 @@ export const findEmailError = (email: string): CredentialError | undefined => {
   return isEmail(normalized) ? undefined : 'email-invalid';
 };
 
-/** Validates a name of an account: optional, else by the rule of the checkout. Specification §5 */
+/** Optional, else by the rule of the checkout. Specification §5 */
 export const findNameError = (
   name: string,
   letters: 'name-letters' | 'lastname-letters',
@@ -31,11 +31,10 @@ export const findNameError = (
   return normalized === '' || isPersonName(normalized) ? undefined : letters;
 };
 
-/** Requires a password at sign-in; its length is not checked, as older rules may have accepted it. */
+/** Older rules may have accepted any length. */
 export const findSignInPasswordError = (password: string): CredentialError | undefined =>
   password === '' ? 'required' : undefined;
 
-/** Checks the length of a new password, in characters, spaces included. */
 export const findNewPasswordError = (password: string): CredentialError | undefined => {
   const length = [...password].length;
   if (length === 0) return 'required';

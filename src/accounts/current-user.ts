@@ -14,24 +14,23 @@ export interface CurrentUserPorts {
 
 const MAX_CACHED_USERS = 500;
 
-/** Milliseconds; the longest delay until a session that ended elsewhere counts as ended here. */
+/** Milliseconds until a session that ended elsewhere counts as ended here. */
 export const USER_CACHE_MS = 10_000;
 
 interface CachedUser {
-  /** Undefined when the token's session has ended. */
   readonly user: Promise<User | undefined>;
   /** Epoch milliseconds. */
   readonly expiresAt: number;
 }
 
-/** Expires a refused access token in the browser; keeps the refresh token, by which the session may be renewed. */
+/** Keeps the refresh token, by which the session may be renewed. */
 const expireAccessToken = (store: SessionStore): void => {
   const { accessToken, refreshToken } = store.read();
   if (accessToken && refreshToken) store.save({ accessToken, refreshToken, expiresAt: 0 });
   else store.clear();
 };
 
-/** Loads the current user. Specification §8: a failed fetch is only logged, and the visitor counts as signed out. */
+/** Specification §8: a failed fetch is only logged, and the visitor counts as signed out. */
 export const createCurrentUserLoader = ({ directory, revokedTokens, log, now }: CurrentUserPorts) => {
   const loaded = new Map<string, CachedUser>();
 
@@ -60,7 +59,6 @@ export const createCurrentUserLoader = ({ directory, revokedTokens, log, now }: 
   };
 
   return {
-    /** Loads the user; undefined without a valid session, and when the backend refuses the token or fails. */
     currentUser: async (store: SessionStore): Promise<User | undefined> => {
       const accessToken = findValidToken(store.read(), now());
       if (!accessToken) return undefined;
@@ -73,9 +71,8 @@ export const createCurrentUserLoader = ({ directory, revokedTokens, log, now }: 
         return logFailure(error);
       }
     },
-    /** Fetches the user of the static public token; the backend usually refuses. Specification §4 */
+    /** By the static public token; the backend usually refuses. Specification §4 */
     fetchPublicUser: (): Promise<unknown> => directory.currentUser(undefined).catch(logFailure),
-    /** Evicts the user of a token from the cache. */
     forgetUser: (accessToken: string | undefined): void => void (accessToken && loaded.delete(accessToken)),
   };
 };

@@ -16,14 +16,12 @@ export type RegistrationOutcome = 'registered' | 'taken' | 'closed';
 
 export interface Invitation {
   readonly email: string;
-  /** Id of a role of the backend. */
   readonly role: string;
-  /** Link of the mail, to which the backend adds the token. */
+  /** The backend adds the token. */
   readonly inviteUrl: string;
 }
 
 export interface NewPassword {
-  /** From the link of the mail. */
   readonly token: string;
   readonly password: string;
 }
@@ -32,18 +30,15 @@ export interface NewPassword {
 export interface Directory {
   /** Undefined for wrong credentials, and for a reply without an access token. */
   signIn(credentials: Credentials): Promise<Session | undefined>;
-  /** Undefined when the token was used, is unknown or has expired. */
   refresh(refreshToken: string): Promise<Session | undefined>;
   signOut(refreshToken: string): Promise<void>;
-  /** Undefined when the token is refused. Without an access token, the user of the static public token. */
+  /** Without an access token, the user of the static public token. */
   currentUser(accessToken: string | undefined): Promise<User | undefined>;
   register(registration: Registration): Promise<RegistrationOutcome>;
-  /** False when the user may not invite. */
   invite(invitation: Invitation, accessToken: string): Promise<boolean>;
   /** False when the token is wrong, used or has expired. */
   acceptInvitation(command: NewPassword): Promise<boolean>;
   /** Resolves alike for known and unknown addresses (no account enumeration). */
   requestPassword(command: { readonly email: string; readonly resetUrl: string }): Promise<void>;
-  /** False when the token is wrong, used or has expired. */
   resetPassword(command: NewPassword): Promise<boolean>;
 }

@@ -17,13 +17,10 @@ const parseAddress = (text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined => {
   return isAddress ? ipaddr.process(address) : undefined;
 };
 
-/**
- * Canonical text of an IP address, without port, brackets and zone; `::ffff:192.0.2.1` becomes 192.0.2.1. Undefined
- * when the text is no IP address. RFC 5952
- */
+/** Without port, brackets and zone; IPv4-mapped addresses as IPv4. Undefined for other text. RFC 5952 */
 export const canonicalizeAddress = (text: string): string | undefined => parseAddress(text)?.toString();
 
-/** Rate-limit key of a client: its IPv4 address or its IPv6 /64; any other text is returned unchanged. */
+/** IPv4 address or IPv6 /64; any other text is returned unchanged. */
 export const toNetwork = (text: string): string => {
   const address = parseAddress(text);
   if (!address) return text;

@@ -4,28 +4,24 @@ import { normalizeEmail } from './mailbox.ts';
 export interface PasswordContext {
   /** Common passwords, in lower case; digits and marks around them do not count. */
   readonly common: ReadonlySet<string>;
-  /** Context words: the hotel's name and domains. */
   readonly hotelWords: readonly string[];
 }
 
 /** Shorter context words occur in other words by chance. */
 const MIN_WORD_LENGTH = 4;
-/** Characters that a password must have beside its context words. */
 const MIN_OWN_CHARACTERS = 8;
 
 const simplifyText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 const toLettersAndDigits = (text: string): string => simplifyText(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Strips digits and marks around a word: `Password2026!` counts as `password`. */
+/** `Password2026!` counts as `password`. */
 const extractWord = (text: string): string => /\p{L}(?:.*\p{L})?/su.exec(text)?.[0] ?? '';
 
-/** Repetition of one to four characters: `aaaaaaaaaa`, `abababab`. */
 const isRepetition = (text: string): boolean =>
   [1, 2, 3, 4].some(
     (length) => text.length > length && text === text.slice(0, length).repeat(128).slice(0, text.length),
   );
 
-/** Ascending or descending sequence: `3456789012`, `zyxwvutsrq`. */
 const isSequence = (text: string): boolean => {
   const steps = [...text].slice(1).map((character, index) => {
     const step = (character.codePointAt(0) ?? 0) - (text.codePointAt(index) ?? 0);
@@ -44,16 +40,12 @@ const isCommon = (password: string, common: ReadonlySet<string>): boolean => {
   );
 };
 
-/** Collects the words of names and addresses, joined and one by one, longest first. */
 const collectContextWords = (texts: readonly string[]): string[] =>
   [...new Set(texts.flatMap((text) => [toLettersAndDigits(text), ...simplifyText(text).split(/[^\p{L}\p{N}]+/u)]))]
     .filter((word) => word.length >= MIN_WORD_LENGTH)
     .sort((one, other) => other.length - one.length);
 
-/**
- * Finds a weakness of a new password beside its length (blocklist of NIST SP 800-63B §3.1.1.2): it is common, or
- * consists mostly of the hotel's words and the account's e-mail. Undefined when it has none.
- */
+/** Common, or mostly the hotel's words and the account's e-mail (blocklist of NIST SP 800-63B §3.1.1.2). */
 export const findPasswordWeakness = (
   password: string,
   email: string | undefined,

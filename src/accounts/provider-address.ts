@@ -1,7 +1,4 @@
-/**
- * Builds the address for single sign-on by a provider of the backend, which redirects back to `returnUrl`. Undefined
- * for a provider that is not configured. Specification §7
- */
+/** The backend redirects back to `returnUrl`. Undefined for an unknown provider. Specification §7 */
 export const buildProviderAddress = (
   { backendUrl, authProviders }: { readonly backendUrl: string | undefined; readonly authProviders: readonly string[] },
   provider: string,

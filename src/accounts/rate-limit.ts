@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { toNetwork } from './network-address.ts';
 
-/** Port: counters of the rate limit, by action and subject, in fixed windows. Instants are ISO texts. */
+/** Fixed windows, shared by the site's nodes. Instants are ISO texts. */
 export interface RateWindows {
   /** Increments and returns the count; a window that is empty or opened before `since` starts again. */
   count(what: string, who: string, window: { readonly now: string; readonly since: string }): Promise<number>;
-  /** Decrements the count, unless its window opened before `since`. */
   release(what: string, who: string, since: string): Promise<void>;
   deleteOlder(before: string): Promise<void>;
 }
@@ -13,7 +12,7 @@ export interface RateWindows {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Rate limits: at most `most` actions within `within` milliseconds, by client address unless noted otherwise. */
+/** At most `most` actions within `within` milliseconds, by client address unless noted otherwise. */
 const LIMITS = {
   inquiry: { most: 5, within: 10 * MINUTE },
   'sign-in': { most: 20, within: 10 * MINUTE },
@@ -23,7 +22,6 @@ const LIMITS = {
   'open-reservation': { most: 20, within: 10 * MINUTE },
   /** By reservation code and network, so that wrong e-mails from other networks lock no guest out. */
   'reservation-code': { most: 5, within: 60 * MINUTE },
-  /** By reservation code, from all networks; beyond it, each network has one attempt a day. */
   'reservation-code-anywhere': { most: 60, within: DAY },
   'reservation-code-beyond': { most: 1, within: DAY },
   /** By mailbox, for all clients together. */
@@ -36,14 +34,12 @@ const LIMITS = {
   'declined-card-of-reservation': { most: 5, within: 60 * MINUTE },
   'declined-card': { most: 10, within: 60 * MINUTE },
   /**
-   * Card testing over many holds and addresses: declines of the whole site. Of a hundred payments a day an eighth is
-   * declined, about four in the busiest hour; beyond five times that, only guests without a decline may pay, and
-   * beyond ten times that, few of those.
+   * Fault 28: a hundred payments a day have about four declines in the busiest hour; beyond these, only guests without
+   * a decline may pay, later few of those.
    */
   'declined-card-anywhere': { most: 20, within: 60 * MINUTE },
   'declined-card-everywhere': { most: 40, within: 60 * MINUTE },
   'declined-card-beyond': { most: 10, within: 10 * MINUTE },
-  /** First decline of a reservation, and of an address. */
   'first-decline-of-reservation': { most: 1, within: 60 * MINUTE },
   'first-decline': { most: 1, within: 60 * MINUTE },
   /** A 3-D Secure challenge reveals that a card exists and sends its holder a message. */
@@ -56,12 +52,11 @@ const LONGEST_WINDOW = Math.max(...Object.values(LIMITS).map(({ within }) => wit
 
 const toIsoInstant = (instant: number): string => new Date(instant).toISOString();
 
-/** Hashes the subject of a limit; client addresses are reduced to their network. */
 const hashSubject = (who: string): string => createHash('sha256').update(toNetwork(who)).digest('base64url');
 
-/** Rate limit in fixed windows; subjects are stored as hashes. `now`: epoch milliseconds. */
+/** Subjects are stored as hashes. `now`: epoch milliseconds. */
 export const createRateLimit = (windows: RateWindows, now: () => number) => ({
-  /** Counts an action, also a refused one, and says whether it is within the limit. */
+  /** Counts a refused action too. */
   admits: async (what: LimitedAction, address: string): Promise<boolean> => {
     const { most, within } = LIMITS[what];
     return (
@@ -71,10 +66,8 @@ export const createRateLimit = (windows: RateWindows, now: () => number) => ({
       })) <= most
     );
   },
-  /** Takes back one counted action. */
   release: (what: LimitedAction, address: string): Promise<void> =>
     windows.release(what, hashSubject(address), toIsoInstant(now() - LIMITS[what].within)),
-  /** Deletes counters older than the longest window. */
   deleteOld: (): Promise<void> => windows.deleteOlder(toIsoInstant(now() - LONGEST_WINDOW)),
 });
 

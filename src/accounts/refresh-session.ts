@@ -17,10 +17,7 @@ interface CachedRefresh {
   expiresAt: number;
 }
 
-/**
- * Single flight: refreshes once per refresh token, which is valid for one use. A failure clears the session and
- * calls the handler. Specification §4
- */
+/** Single flight, because a refresh token is valid for one use. A failure clears the session. Specification §4 */
 export const createSessionRefresher = ({ directory, onRefreshFailed, now }: RefreshPorts) => {
   const refreshes = new Map<string, CachedRefresh>();
 
@@ -44,7 +41,6 @@ export const createSessionRefresher = ({ directory, onRefreshFailed, now }: Refr
     return refresh;
   };
 
-  /** Saves and returns the new session; undefined without a refresh token or after a failure. */
   return async (store: SessionStore): Promise<Session | undefined> => {
     const { refreshToken } = store.read();
     if (!refreshToken) return undefined;

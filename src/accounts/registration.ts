@@ -2,14 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Directory, NewPassword, RegistrationOutcome } from './directory.ts';
 import { normalizeEmail, toMailbox } from './mailbox.ts';
 
-/** Registration that becomes an account when the link in its mail is opened. */
 export interface PendingRegistration {
   readonly email: string;
   readonly firstName: string | null;
   readonly lastName: string | null;
 }
 
-/** Port: registrations awaiting e-mail confirmation, one per address. Instants are ISO texts. */
+/** One per address, until confirmed. Instants are ISO texts. */
 export interface PendingRegistrations {
   /** Replaces an earlier one of that address, and deletes expired ones. */
   save(
@@ -33,7 +32,6 @@ export interface RegistrationMail {
 export interface RegistrationPorts {
   readonly directory: Pick<Directory, 'register'>;
   readonly pendingRegistrations: PendingRegistrations;
-  /** Puts a mail into the outbox. */
   readonly sendMail: (mail: RegistrationMail) => Promise<void>;
   /** Rate limit by mailbox; counts the mail also when it is refused. */
   readonly admitsMail: (what: 'registration-mail', mailbox: string) => Promise<boolean>;
@@ -51,17 +49,13 @@ const addToken = (url: string, token: string): string => {
   return address.href;
 };
 
-/**
- * Registration with e-mail confirmation: the password is chosen behind the mailed link, and only then the account is
- * created at the backend.
- */
+/** The password is chosen behind the mailed link, and only then the account is created. */
 export const createRegistrations = (ports: RegistrationPorts) => {
   const { directory, pendingRegistrations: pending, sendMail, admitsMail, now } = ports;
   const toIsoInstant = (instant: number): string => new Date(instant).toISOString();
   const find = (token: string): Promise<PendingRegistration | undefined> =>
     pending.find(hashToken(token), toIsoInstant(now()));
   return {
-    /** Mails the link to `confirmUrl`, within the rate limit of the mailbox. */
     request: async ({
       confirmUrl,
       ...requested
@@ -79,10 +73,10 @@ export const createRegistrations = (ports: RegistrationPorts) => {
       });
     },
 
-    /** E-mail of the registration that a link confirms; undefined when the link has expired. */
+    /** Undefined when the link has expired. */
     findEmail: async (token: string): Promise<string | undefined> => (await find(token))?.email,
 
-    /** Creates the account. `invalid`: the link has expired. */
+    /** `invalid`: the link has expired. */
     confirm: async ({ token, password }: NewPassword): Promise<RegistrationOutcome | 'invalid'> => {
       const registration = await find(token);
       if (!registration) return 'invalid';
@@ -97,7 +91,6 @@ export const createRegistrations = (ports: RegistrationPorts) => {
       return outcome;
     },
 
-    /** Voids the registration of an address; true when there was one. */
     drop: (email: string): Promise<boolean> => pending.drop(normalizeEmail(email), toIsoInstant(now())),
   };
 };

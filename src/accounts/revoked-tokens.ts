@@ -1,23 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readTokenExpiry } from './token-claims.ts';
 
-/** Port: hashes of revoked access tokens (RFC 7009), shared by the site's nodes. Instants are ISO texts. */
+/** RFC 7009; shared by the site's nodes. Instants are ISO texts. */
 export interface RevokedTokenHashes {
   add(tokenHash: string, times: { readonly now: string; readonly until: string }): Promise<void>;
   has(tokenHash: string, now: string): Promise<boolean>;
 }
 
-/** Milliseconds; upper bound of an access token's lifetime. */
 const MAX_LIFETIME_MS = 24 * 3_600_000;
-/** Milliseconds; lifetime of a token without an `exp` claim. */
 const DEFAULT_LIFETIME_MS = 15 * 60_000;
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/**
- * Token revocation: Directus accepts an access token until it expires, even after its session ended, so the site
- * refuses it itself. `now`: epoch milliseconds.
- */
+/** Directus accepts an access token until it expires, even after its session ended. `now`: epoch milliseconds. */
 export const createRevokedTokens = (hashes: RevokedTokenHashes, now: () => number) => {
   const toIsoInstant = (instant: number): string => new Date(instant).toISOString();
   return {

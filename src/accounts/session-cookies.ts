@@ -1,6 +1,5 @@
 import type { Session, SessionStore, StoredSession } from './session.ts';
 
-/** Configuration of the session cookies. */
 export interface SessionCookies {
   /** Cookie names: access token, refresh token, expiry of the access token (epoch milliseconds). */
   readonly access: string;
@@ -14,10 +13,9 @@ export interface SessionCookies {
 
 export const getCookieNames = ({ access, refresh, expires }: SessionCookies): string[] => [access, refresh, expires];
 
-/** Cookies of one request and its response; a written cookie is read back later in the same request. */
+/** A written cookie is read back later in the same request. */
 export interface CookieJar {
   get(name: string): string | undefined;
-  /** `setCookie`: value of the `Set-Cookie` header. */
   put(name: string, value: string | undefined, setCookie: string): void;
 }
 
@@ -27,7 +25,6 @@ const formatAttributes = ({ sameSite, secure }: SessionCookies): string =>
 const parseInstant = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 
-/** Session store in the cookies of a request. */
 export const createCookieSessionStore = (jar: CookieJar, cookies: SessionCookies): SessionStore => {
   const write = (name: string, value: string, maxAge: number): void =>
     jar.put(name, maxAge > 0 ? value : undefined, `${name}=${value}; Max-Age=${maxAge}; ${formatAttributes(cookies)}`);

@@ -1,4 +1,3 @@
-/** Session of a signed-in visitor. */
 export interface Session {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -13,7 +12,6 @@ export interface StoredSession {
   readonly expiresAt?: number | undefined;
 }
 
-/** Port: stores the session of one request. */
 export interface SessionStore {
   read(): StoredSession;
   save(session: Session): void;
@@ -23,6 +21,6 @@ export interface SessionStore {
 /** A token may expire in transit, so its last seconds are not used. */
 const EXPIRY_MARGIN_MS = 10_000;
 
-/** The access token; undefined when it has expired. `now`: epoch milliseconds. */
+/** `now`: epoch milliseconds. */
 export const findValidToken = ({ accessToken, expiresAt }: StoredSession, now: number): string | undefined =>
   accessToken && expiresAt !== undefined && expiresAt - EXPIRY_MARGIN_MS > now ? accessToken : undefined;

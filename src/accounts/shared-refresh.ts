@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import type { Directory } from './directory.ts';
 import type { Session } from './session.ts';
 
-/** Port: sessions that the site's nodes refreshed recently, encrypted by the old token. Instants are ISO texts. */
+/** Sessions refreshed by any node, encrypted by the old token. Instants are ISO texts. */
 export interface RefreshedSessions {
   save(tokenHash: string, encrypted: string, times: { readonly now: string; readonly until: string }): Promise<void>;
   find(tokenHash: string, now: string): Promise<string | undefined>;
@@ -15,7 +15,6 @@ export interface SharedRefreshPorts {
   readonly wait: (ms: number) => Promise<unknown>;
 }
 
-/** Same as the cache of one process in refresh-session.ts. */
 const CACHED_MS = 30_000;
 
 /** Delays between lookups: the node that refreshed first may still be writing. */
@@ -27,7 +26,6 @@ const [IV_BYTES, TAG_BYTES] = [12, 16];
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 const deriveKey = (token: string): Uint8Array => new Uint8Array(hkdfSync('sha256', token, '', 'refreshed session', 32));
 
-/** Encrypts a session by a key derived from the old refresh token, so that the database alone cannot read it. */
 const encryptSession = (session: Session, token: string): string => {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, deriveKey(token), iv);
@@ -45,10 +43,7 @@ const decryptSession = (encrypted: string, token: string): Session => {
   return JSON.parse(text.toString('utf8')) as Session;
 };
 
-/**
- * Shares refreshed sessions between nodes: a refresh token is valid for one use, so a node that is refused looks up
- * the session that another node obtained. Nothing is stored for invalid tokens.
- */
+/** A refresh token is valid for one use: a node that is refused looks up the session that another node obtained. */
 export const createSharedRefresh =
   (refresh: Directory['refresh'], { sessions, now, wait }: SharedRefreshPorts): Directory['refresh'] =>
   async (token) => {

@@ -1,27 +1,22 @@
 import { createHash } from 'node:crypto';
 import { normalizeEmail } from './mailbox.ts';
 
-/** Backoff between sign-in attempts for one account. */
 export interface ThrottleSchedule {
   /** Attempts without a delay. */
   readonly free: number;
-  /** Seconds; after the free attempts the delay is one second and doubles with each attempt up to this. */
+  /** Seconds; the delay starts at one and doubles up to this. */
   readonly longestDelay: number;
 }
 
-/** Port: unsuccessful sign-in attempts by throttle key, shared by the site's nodes. Instants are ISO texts. */
+/** By throttle key, shared by the site's nodes. Instants are ISO texts. */
 export interface SignInAttempts {
-  /**
-   * Counts an attempt and sets the delay of the next; returns its number, or undefined while a delay runs. Attempts
-   * before `since` do not count. Of concurrent attempts, one is admitted once the free ones are used.
-   */
+  /** Returns the attempt's number, or undefined while a delay runs; attempts before `since` do not count. */
   begin(
     who: string,
     times: { readonly now: string; readonly since: string },
     schedule: ThrottleSchedule,
   ): Promise<number | undefined>;
   reset(who: string): Promise<void>;
-  /** Deletes attempts before an instant. */
   deleteOld(before: string): Promise<void>;
 }
 
@@ -38,7 +33,6 @@ const SCHEDULE: ThrottleSchedule = { free: 5, longestDelay: 900 };
 
 const DAY = 86_400_000;
 
-/** Number of the attempt that notifies the account holder. */
 const NOTICE_AT = 10;
 
 const hashText = (text: string): string => createHash('sha256').update(text).digest('base64url');
@@ -48,20 +42,18 @@ const toThrottleKey = (email: string, browserId: string | undefined): string =>
   hashText(`${browserId === undefined ? 'account' : `browser ${browserId}`} ${normalizeEmail(email)}`);
 
 /**
- * Throttle with exponential backoff between wrong passwords for one account, over all client addresses (OWASP: device
- * cookies). An e-mail without an account is throttled alike.
+ * Exponential backoff for one account over all client addresses (OWASP: device cookies); an unknown e-mail is throttled
+ * alike.
  */
 export const createSignInThrottle = ({ attempts, notify, now }: ThrottlePorts) => {
   const toIsoInstant = (instant: number): string => new Date(instant).toISOString();
   return {
-    /** Says whether the password may be checked now; the attempt counts until `release`. */
     admits: async (email: string, browserId: string | undefined): Promise<boolean> => {
       const times = { now: toIsoInstant(now()), since: toIsoInstant(now() - DAY) };
       const number = await attempts.begin(toThrottleKey(email, browserId), times, SCHEDULE);
       if (number === NOTICE_AT && browserId === undefined) await notify(normalizeEmail(email));
       return number !== undefined;
     },
-    /** Resets the throttle after a correct or a new password. */
     release: async (email: string, browserId: string | undefined): Promise<void> => {
       await attempts.reset(toThrottleKey(email, browserId));
       if (browserId !== undefined) await attempts.reset(toThrottleKey(email, undefined));
@@ -69,7 +61,6 @@ export const createSignInThrottle = ({ attempts, notify, now }: ThrottlePorts) =
   };
 };
 
-/** Deletes attempts older than a day. `now`: epoch milliseconds. */
 export const deleteOldAttempts = (attempts: Pick<SignInAttempts, 'deleteOld'>, now: number): Promise<void> =>
   attempts.deleteOld(new Date(now - DAY).toISOString());
 

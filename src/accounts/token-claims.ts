@@ -1,10 +1,10 @@
-/** Reads the claim `exp` of a JSON Web Token (RFC 7519 §4.1.4), unverified, in epoch milliseconds. */
+/** RFC 7519 §4.1.4, unverified; epoch milliseconds. */
 export const readTokenExpiry = (token: string): number | undefined => {
   const expiry = readClaim(token, 'exp');
   return typeof expiry === 'number' ? expiry * 1000 : undefined;
 };
 
-/** Reads the claim `email` of a mailed token, unverified. */
+/** Unverified. */
 export const readTokenEmail = (token: string): string | undefined => {
   const email = readClaim(token, 'email');
   return typeof email === 'string' ? email : undefined;

@@ -1,4 +1,3 @@
-/** User who is signed in. */
 export interface User {
   readonly id: string;
   readonly email: string;

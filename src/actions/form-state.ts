@@ -1,6 +1,5 @@
 import type { MessageId } from '#src/i18n/messages/en.ts';
 
-/** State of a submitted form. */
 export interface FormState {
   /** `done`: no input is left. */
   readonly status: 'ready' | 'invalid' | 'refused' | 'done';
@@ -21,7 +20,6 @@ export const createRefusedState = (message: MessageId, values: FormState['values
 
 export const createDoneState = (message: MessageId): FormState => ({ status: 'done', values: {}, errors: {}, message });
 
-/** Leaves out valid fields. */
 export const pickErrors = (errors: Readonly<Partial<Record<string, MessageId | undefined>>>): FormState['errors'] =>
   Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));
 

@@ -5,7 +5,6 @@ const MAX_TEXT_LENGTH = 500;
 const toStorableText = (text: string, maxLength: number): string =>
   text.replaceAll('\0', '').slice(0, maxLength).toWellFormed();
 
-/** Control characters, and the line and paragraph separators of Unicode. */
 const LINE_BREAKS_AND_CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 
 /** Reads the text fields of any form body; missing fields and files are empty text. */
@@ -17,10 +16,7 @@ export const readFormTexts = (form: unknown, maxLength = MAX_TEXT_LENGTH) => {
   return {
     all,
     one,
-    /**
-     * Reads a single-line field. Browsers remove line breaks from it (HTML, value sanitization), other clients might
-     * not.
-     */
+    /** Browsers remove line breaks from a single-line field (HTML, value sanitization), other clients might not. */
     line: (name: string): string => one(name).replace(LINE_BREAKS_AND_CONTROLS, ' '),
   };
 };

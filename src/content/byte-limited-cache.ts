@@ -1,15 +1,13 @@
 import { LRUCache } from 'lru-cache';
 
 interface CacheBounds<Value extends object> {
-  /** Bytes of all values together. */
   readonly budget: number;
-  /** Bytes of one value. */
   readonly calculateSize: (value: Value) => number;
   /** Called for a value that is evicted because the budget is used up. */
   readonly onEvict?: (key: string, value: Value) => void;
 }
 
-/** LRU cache bounded by bytes: the least recently used value is evicted first. A value over the budget is not stored. */
+/** A value over the budget is not stored. */
 export const createByteLimitedCache = <Value extends object>({
   budget,
   calculateSize,

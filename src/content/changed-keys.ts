@@ -8,7 +8,7 @@ const findParent = (collection: string, keys: readonly string[]): string | undef
     .sort((a, b) => b.length - a.length)
     .at(0);
 
-/** Finds the cache keys to invalidate after changes in collections of the backend, including dependent ones. */
+/** Includes dependent collections. */
 export const findChangedKeys = (collections: Iterable<string>, keys: readonly string[]): Set<string> => {
   const changed = new Set<string>();
   for (const collection of collections) {

@@ -1,17 +1,15 @@
 import type { Locale } from '#src/routing/locales.ts';
 
-/** Texts of an item by locale; missing texts are absent. */
+/** Missing texts are absent. */
 export type Texts<Field extends string> = Readonly<Partial<Record<Locale, Readonly<Partial<Record<Field, string>>>>>>;
 
-/** Image file; its alternative text is among the item's texts. */
 export interface PictureFile {
   readonly id: string;
   /** Pixels. */
   readonly width: number;
   readonly height: number;
-  /** Media type, if known. */
   readonly type?: string;
-  /** Time of the last change in epoch seconds as text, for cache busting. */
+  /** Epoch seconds of the last change as text, for cache busting. */
   readonly version?: string;
 }
 
@@ -48,30 +46,28 @@ export interface FooterEntry {
   readonly texts: Texts<'centerColumn' | 'rightColumn'>;
 }
 
-/** Identifies an item: `pages` by path, rooms by room type, the others by slug or id. */
+/** `pages` by path, rooms by room type, the others by slug or id. */
 export interface ItemAddress {
   readonly collection: 'pages' | 'pages_inside' | 'posts' | 'rooms';
   readonly key: string;
 }
 
-/** Item in any status, with its collection. */
+/** In any status. */
 export type DraftEntry =
   | { readonly collection: 'pages' | 'pages_inside'; readonly entry: PageEntry }
   | { readonly collection: 'posts'; readonly entry: PostEntry }
   | { readonly collection: 'rooms'; readonly entry: RoomEntry };
 
-/** Port: sanitizes editors' HTML (XSS). */
 export type SanitizeHtml = (html: string) => string;
 
-/** Port: published content in every language. @throws BackendError when the backend fails */
+/** In every language. @throws BackendError when the backend fails */
 export interface ContentBackend {
   pages(): Promise<PageEntry[]>;
   pagesInside(): Promise<PageEntry[]>;
   posts(): Promise<PostEntry[]>;
   rooms(): Promise<RoomEntry[]>;
-  /** Undefined when there is none. */
   footer(): Promise<FooterEntry | undefined>;
-  /** Current version of an item, also unpublished; undefined when there is none. */
+  /** Also unpublished; undefined when there is none. */
   draft(address: ItemAddress): Promise<DraftEntry | undefined>;
 }
 
@@ -80,7 +76,6 @@ export class BackendError extends Error {
   override readonly name = 'BackendError';
   readonly statusCode: number;
   readonly statusMessage: string;
-  /** The reply's body. */
   readonly data: unknown;
 
   constructor(statusCode: number, statusMessage: string, data?: unknown, options?: ErrorOptions) {

@@ -1,10 +1,9 @@
-/** Last change of a collection of the backend; `revision` is a new UUID each time. */
+/** `revision`: a new UUID each time. */
 export interface ContentChange {
   readonly collection: string;
   readonly revision: string;
 }
 
-/** Port: shares change events between nodes. */
 export interface ContentChanges {
   publish(collections: readonly string[], revision: string): Promise<void>;
   list(): Promise<readonly ContentChange[]>;
@@ -16,7 +15,6 @@ export interface ContentChangePorts {
   readonly createId: () => string;
 }
 
-/** Valid names of collections. */
 const NAME = /^\w{1,64}$/;
 
 /** Cross-node cache invalidation: the node that receives a webhook publishes the change, the others poll. */
@@ -28,7 +26,6 @@ export const createContentChangeFeed = ({ changes, refresh, createId }: ContentC
   };
 
   return {
-    /** Reloads changed collections and publishes the change. */
     publish: async (collections: Iterable<string>): Promise<void> => {
       const valid = [...collections].filter((collection) => NAME.test(collection));
       const revision = createId();
@@ -36,7 +33,6 @@ export const createContentChangeFeed = ({ changes, refresh, createId }: ContentC
       await Promise.all([refresh(valid), changes.publish(valid, revision)]);
     },
 
-    /** Reloads collections that other nodes published. */
     poll: async (): Promise<void> => {
       const changed = (await changes.list()).filter(
         ({ collection, revision }) => seenRevisions.get(collection) !== revision,

@@ -14,12 +14,11 @@ export interface ContentPorts {
   readonly limits?: Partial<CacheLimits>;
 }
 
-/** Cache keys, one per collection: visitors' addresses cannot create others. */
+/** One per collection: visitors' addresses cannot create others. */
 const KEYS = ['pages', 'pages_inside', 'posts', 'rooms', 'footer'] as const;
 
 type ByLocale<Value> = Readonly<Record<Locale, Value>>;
 
-/** Caches each collection as a whole, in every language. */
 const createCachedCollections = ({ backend, sanitize }: ContentPorts, cache: ContentCache) => {
   const localizeAll = <Value>(localize: (localization: Localization) => Value): ByLocale<Value> =>
     Object.fromEntries(LOCALES.map((locale) => [locale, localize({ locale, sanitize })])) as ByLocale<Value>;
@@ -62,7 +61,6 @@ const findItemOrId = <Item extends { slug: string; id: string }>(
   key: string,
 ): Item | undefined => findItem(items, key) ?? items.find(({ id }) => id === key);
 
-/** Content of a backend: sanitized, cached in memory, stale while revalidating. */
 export const createContentService = (ports: ContentPorts): ContentService => {
   const { backend, sanitize, log } = ports;
   const cache = createContentCache({ ...LIMITS, ...ports.limits }, log);

@@ -3,7 +3,6 @@ import { hasControlCharacters, normalizeText } from '#src/booking/model/guest/no
 import { isLongEnough, normalizeName } from '#src/booking/model/guest/person-name.ts';
 import type { Locale } from '#src/routing/locales.ts';
 
-/** Subjects of an inquiry. */
 export const INQUIRY_KINDS = ['events', 'contact'] as const;
 
 export type InquiryKind = (typeof INQUIRY_KINDS)[number];
@@ -26,7 +25,6 @@ export type InquiryError =
 
 export type InquiryErrors = Partial<Record<InquiryField, InquiryError>>;
 
-/** Guest's question to the hotel, as stored by the backend. */
 export interface Inquiry {
   /** UUID, idempotency key at the backend. */
   readonly id: string;
@@ -53,10 +51,8 @@ const MAX_LINE_LENGTH = 200;
 
 const countCharacters = (text: string): number => [...text].length;
 
-/** Control characters other than line breaks and tabs. */
 const UNPRINTABLE = /[^\P{Cc}\n\r\t]/gu;
 
-/** Normalization of typed fields. */
 const NORMALIZE: Readonly<Record<InquiryField, (typed: string) => string>> = {
   name: normalizeName,
   email: normalizeText,
@@ -88,7 +84,6 @@ const RULES: Readonly<Record<InquiryField, Rule>> = {
   },
 };
 
-/** Validates all fields; empty when the inquiry is valid. */
 export const findInquiryErrors = (form: InquiryForm): InquiryErrors => {
   const errors: InquiryErrors = {};
   for (const field of INQUIRY_FIELDS) {
@@ -98,7 +93,6 @@ export const findInquiryErrors = (form: InquiryForm): InquiryErrors => {
   return errors;
 };
 
-/** Converts a valid form to an inquiry. */
 export const readInquiry = (form: InquiryForm, about: Pick<Inquiry, 'id' | 'kind' | 'locale'>): Inquiry => ({
   ...about,
   name: NORMALIZE.name(form.name),

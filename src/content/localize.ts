@@ -10,10 +10,10 @@ import type {
 } from './content-backend.ts';
 import type { ContentPage, Footer, Localized, Picture, Post, RoomContent } from './model.ts';
 
-/** Fallback for missing translations. Specification §9 */
+/** Specification §9 */
 const FALLBACK: Locale = 'en';
 
-/** Localizes one field, with its own fallback; `lang` is the resulting language. */
+/** With its own fallback; `lang` is the resulting language. */
 export const localizeText = <Field extends string>(texts: Texts<Field>, field: Field, locale: Locale): Localized => {
   const own = texts[locale]?.[field];
   if (own) return { text: own, lang: locale };
@@ -21,10 +21,7 @@ export const localizeText = <Field extends string>(texts: Texts<Field>, field: F
   return fallback ? { text: fallback, lang: FALLBACK } : { text: '', lang: locale };
 };
 
-/**
- * Localizes the name of an item. A link needs a name, so without locale and fallback any language is used, else the
- * item's address.
- */
+/** A link needs a name: without locale and fallback any language is used, else the item's address. */
 export const localizeName = <Field extends string>(
   texts: Texts<Field>,
   field: Field,
@@ -51,13 +48,12 @@ const localizeHref = (href: string, locale: Locale): string => {
   return localizePath(removeLocalePrefix(path.replace(/\/{2,}/g, '/')), locale) + href.slice(path.length);
 };
 
-/** Adds the page's locale prefix to links, as editors write `/rooms` in every language. `html`: sanitized. */
+/** Editors write `/rooms` in every language. `html`: sanitized. */
 export const localizeLinks = (html: string, locale: Locale): string =>
   html.replace(LINK, (link) => link.replace(SITE_HREF, (_, before, href) => `${before}${localizeHref(href, locale)}"`));
 
 const toPicture = (file: PictureFile | null, alt: Localized): Picture | null => file && { ...file, alt };
 
-/** Locale of a page, and the sanitizer of its HTML. */
 export interface Localization {
   readonly locale: Locale;
   readonly sanitize: SanitizeHtml;

@@ -6,12 +6,11 @@ export interface Localized {
   readonly lang: Locale;
 }
 
-/** Image of the backend; `width` and `height` in pixels prevent layout shift. */
+/** Pixels; prevent layout shift. */
 export interface Picture {
   readonly id: string;
   readonly width: number;
   readonly height: number;
-  /** Media type, if known. */
   readonly type?: string;
   /** Changes with the file; part of its address, which is cached as immutable. */
   readonly version?: string;
@@ -33,7 +32,7 @@ export interface Post extends ContentPage {
   readonly publishedOn: string;
 }
 
-/** Content of a room type; prices and occupancy come from the booking engine. */
+/** Prices and occupancy come from the booking engine. */
 export interface RoomContent {
   readonly roomTypeId: string;
   readonly name: Localized;
@@ -46,7 +45,6 @@ export interface RoomContent {
   readonly sizeSquareMetres: number;
   readonly beds: Localized;
   readonly view: Localized;
-  /** One text per amenity. */
   readonly amenities: readonly Localized[];
 }
 

@@ -9,19 +9,14 @@ import {
 } from './inquiry.ts';
 import type { ContentLog } from './service.ts';
 
-/** Port: content backend that stores inquiries. */
 export interface InquiryBackend {
-  /**
-   * Stores an inquiry, idempotent by id. `accessToken`: of the signed-in user, if any.
-   * @throws BackendError
-   */
+  /** Idempotent by id. @throws BackendError */
   sendInquiry(inquiry: Inquiry, accessToken?: string | undefined): Promise<void>;
 }
 
-/** Port: outbox of inquiries in the site's database. Instants are ISO texts. */
+/** Instants are ISO texts. */
 export interface InquiryOutbox {
   save(inquiry: Inquiry, sendAfter: string): Promise<void>;
-  /** Leases due inquiries until `leaseUntil`. */
   takeDue(now: string, leaseUntil: string, limit: number): Promise<DueInquiry[]>;
   postpone(inquiryId: string, sendAfter: string): Promise<void>;
   drop(inquiryId: string): Promise<void>;
@@ -41,7 +36,6 @@ export type InquiryOutcome =
   | { readonly status: 'invalid'; readonly errors: InquiryErrors };
 
 const MINUTE = 60_000;
-/** Lease of the request that sends its inquiry at once. */
 const LEASE_MS = MINUTE;
 const MAX_RETRY_DELAY_MS = 60 * MINUTE;
 const BATCH_SIZE = 20;
@@ -53,7 +47,7 @@ const deliver = async ({ backend, outbox }: InquiryPorts, inquiry: Inquiry, acce
   await outbox.drop(inquiry.id);
 };
 
-/** Stores an inquiry in the outbox, then sends it; when the backend fails, a job retries it later. */
+/** Stored first; when the backend fails, a job retries it. */
 export const sendInquiry = async (
   ports: InquiryPorts,
   { form, kind, locale, accessToken }: Pick<Inquiry, 'kind' | 'locale'> & { form: InquiryForm; accessToken?: string },
@@ -71,11 +65,11 @@ export const sendInquiry = async (
   return { status: 'taken', inquiryId: inquiry.id };
 };
 
-/** Exponential backoff from a minute to an hour. */
+/** From a minute to an hour. */
 const calculateRetryDelay = (attempts: number): number =>
   Math.min(MAX_RETRY_DELAY_MS, MINUTE * 2 ** Math.min(attempts, 10));
 
-/** Sends an inquiry and postpones it on failure, so that the others are still sent. */
+/** A failure does not keep the others from being sent. */
 const deliverOrPostpone = async (ports: InquiryPorts, { inquiry, attempts }: DueInquiry): Promise<boolean> => {
   try {
     await deliver(ports, inquiry);
@@ -90,7 +84,7 @@ const deliverOrPostpone = async (ports: InquiryPorts, { inquiry, attempts }: Due
   }
 };
 
-/** Sends due inquiries, oldest first; returns the number sent. @throws when the outbox is unavailable */
+/** Oldest first; returns the number sent. @throws when the outbox is unavailable */
 export const deliverInquiries = async (ports: InquiryPorts): Promise<number> => {
   const now = ports.now();
   let sent = 0;

@@ -2,7 +2,6 @@ import type { Locale } from '#src/routing/locales.ts';
 import type { ItemAddress } from './content-backend.ts';
 import type { ContentPage, Footer, Post, RoomContent } from './model.ts';
 
-/** Localized drafts by collection. */
 export interface Drafts {
   readonly pages: ContentPage;
   readonly pages_inside: ContentPage;
@@ -10,10 +9,7 @@ export interface Drafts {
   readonly rooms: RoomContent;
 }
 
-/**
- * Localized content for pages. A missing item is undefined. @throws BackendError (statusCode, statusMessage, data),
- * except where the specification says "only logged"
- */
+/** A missing item is undefined. @throws BackendError, except where the specification says "only logged" */
 export interface ContentService {
   /** `pages` by path: `about-us`, `politicas/cancelacion`. */
   page(path: string, locale: Locale): Promise<ContentPage | undefined>;
@@ -29,18 +25,17 @@ export interface ContentService {
   room(roomTypeId: string, locale: Locale): Promise<RoomContent | undefined>;
   /** Undefined when the fetch failed, which is only logged. */
   footer(locale: Locale): Promise<Footer | undefined>;
-  /** Current version of an item in any status, uncached; only for users who may see drafts. */
+  /** In any status, uncached; only for users who may see drafts. */
   draft<Name extends ItemAddress['collection']>(
     address: ItemAddress & { readonly collection: Name },
     locale: Locale,
   ): Promise<Drafts[Name] | undefined>;
-  /** Changes with any content. A page shows a version when readings before and after its rendering are equal. */
+  /** A page shows a version when readings before and after its rendering are equal. */
   contentVersion(): string;
-  /** Registers a listener for changes of the version. */
   onChange(listener: () => void): void;
-  /** Includes changed rates, which pages show, in the version. R26 */
+  /** Pages show rates. R26 */
   noteRates(revision: string): void;
-  /** Reloads changed collections of the backend, including dependent ones. */
+  /** Includes dependent collections. */
   refresh(collections: Iterable<string>): Promise<void>;
 }
 

@@ -1,8 +1,7 @@
-/** Single flight: one run at a time per key, shared by concurrent callers. */
+/** One run at a time per key, shared by concurrent callers. */
 export const createSingleFlight = () => {
   const running = new Map<string, Promise<unknown>>();
   return {
-    /** The current run of a key, if any. */
     current: (key: string): Promise<unknown> | undefined => running.get(key),
     run: <Value>(key: string, load: () => Promise<Value>): Promise<Value> => {
       const started = (running.get(key) as Promise<Value> | undefined) ?? load().finally(() => running.delete(key));

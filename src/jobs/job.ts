@@ -5,7 +5,6 @@ export interface Job {
   readonly everyMs: number;
   /** Must be idempotent and safe to run at the same time on two nodes: the lease saves work, it is not a lock. */
   readonly run: () => Promise<unknown>;
-  /** Runs in every process; any other job is run by one node at a time. */
   readonly onEveryNode?: true;
 }
 

@@ -7,7 +7,6 @@ const MINUTE = 60 * SECOND;
 const CONTENT_POLL_MS = 300;
 const DAY = 24 * 60 * MINUTE;
 
-/** Lists all jobs with their intervals; they work on the database, which the nodes share. */
 export const listJobs = ({
   maintenance,
   pollContentChanges,

@@ -4,10 +4,9 @@ import { runUnderLease } from './leased-run.ts';
 /** Longest interval at which nodes check whether a job is due, because its node may have died. */
 const MAX_POLL_INTERVAL_MS = 60_000;
 
-/** Time for running jobs to finish on shutdown. */
 const SHUTDOWN_TIMEOUT_MS = 2_000;
 
-/** Adds up to 10 % jitter, so that processes do not query the database at the same moment. */
+/** Up to 10 %, so that processes do not query the database at the same moment. */
 const addJitter = (ms: number, random: () => number): number => ms * (1 + random() / 10);
 
 const repeat = async (job: Job, ports: JobPorts, stop: AbortSignal): Promise<void> => {
@@ -23,8 +22,8 @@ const repeat = async (job: Job, ports: JobPorts, stop: AbortSignal): Promise<voi
 };
 
 /**
- * Schedules jobs: each runs at its interval, at once if it is due, and never overlaps itself on one node; failures are
- * logged and retried. Returns a function that stops them and resolves when running jobs have ended or timed out.
+ * Each at once if due, never twice at a time on one node; failures are logged and retried. Returns a function that
+ * stops them and resolves when they have ended or timed out.
  */
 export const startJobs = (jobs: readonly Job[], ports: JobPorts): (() => Promise<void>) => {
   const stop = new AbortController();

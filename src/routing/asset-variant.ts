@@ -1,20 +1,18 @@
-/** Pixels: widths of `srcset`. Arbitrary widths would let clients fill the memory with variants. */
+/** Pixels; arbitrary widths would let clients fill the memory with variants. */
 export const ASSET_WIDTHS: readonly number[] = [320, 480, 640, 800, 960, 1200, 1600, 1920, 2400];
 
-/** `auto` negotiates the best format (content negotiation); without a format the file is sent as stored. */
+/** Without a format the file is sent as stored. */
 export const ASSET_FORMATS = ['auto', 'avif', 'webp', 'jpg', 'png'] as const;
 
 export type AssetFormat = (typeof ASSET_FORMATS)[number];
 
-/** Variant of an asset; omitted values stay as stored. */
 export interface AssetVariant {
   readonly width?: number | undefined;
   readonly format?: AssetFormat | undefined;
-  /** Version of the file; makes the URL immutable and cacheable. */
+  /** Makes the URL immutable and cacheable. */
   readonly version?: string | undefined;
 }
 
-/** Builds the query string of an asset URL. */
 export const buildAssetQuery = ({ width, format, version }: AssetVariant): string => {
   const params = new URLSearchParams();
   if (width) params.set('width', String(width));

@@ -7,15 +7,15 @@ export const toAddress = (rscPath: string, params: unknown): string => {
   return query ? `${path}?${query}` : path;
 };
 
-/** An error that makes Waku's router leave the navigation to the browser, which loads the address as a document. */
+/** Waku's router then leaves the navigation to the browser. */
 const createDocumentNavigation = (location: string): Error => {
   const digest = `__WAKU_CUSTOM_ERROR__;${JSON.stringify({ location, unstable_leave: true })}`;
   return Object.assign(new Error('document navigation'), { digest });
 };
 
 /**
- * Falls back to a document load when the router cannot fetch a page: the browser has its own page for a lost connection,
- * and an error page keeps its status. The router would blank the page instead.
+ * The browser has its own page for a lost connection, and an error page keeps its status; the router would blank the
+ * page.
  * @throws redirects unchanged
  */
 export const fallBackToDocument = async <Page>(address: string, request: () => Promise<Page>): Promise<Page> => {

@@ -3,14 +3,13 @@ import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import { type AssetVariant, buildAssetQuery } from './asset-variant.ts';
 import { type Locale, localizePath } from './locales.ts';
 
-/** Search in URL parameters; each room is `adults,age,age…`. */
+/** Each room is `adults,age,age…`. */
 export interface SearchParams {
   readonly arrival?: string | undefined;
   readonly departure?: string | undefined;
   readonly rooms?: readonly string[] | undefined;
-  /** Room type chosen before the search. */
   readonly roomTypeId?: string | undefined;
-  /** Chosen room types by room; empty where none. */
+  /** By room; empty where none. */
   readonly choices?: readonly string[] | undefined;
 }
 
@@ -26,7 +25,6 @@ const buildSearchQuery = ({ arrival, departure, rooms = [], roomTypeId, choices 
   return text && `?${text}`;
 };
 
-/** Success messages of the reservation page. */
 export const RESERVATION_NOTICES = ['cancelled', 'room-cancelled', 'dates', 'details', 'card', 'paid'] as const;
 
 export type ReservationNotice = (typeof RESERVATION_NOTICES)[number];
@@ -38,9 +36,8 @@ const createReservationLinks = (to: (path: string) => string) => {
   };
   return {
     reservation: (reserva: Reserva, notice?: ReservationNotice) => at(reserva, '', notice && { done: notice }),
-    /** Access link of a mail; the key grants access. */
+    /** The key grants access. */
     reservationByLink: (reserva: Reserva, key: string) => at(reserva, '', { key }),
-    /** Page for an expired or revoked access link. */
     expiredReservationLink: (reserva: Reserva) => at(reserva, '', { link: 'over' }),
     /** `roomId`: one room only. `sure`: second step. */
     cancelReservation: (reserva: Reserva, { roomId, sure }: { roomId?: string | null; sure?: boolean } = {}) =>
@@ -49,21 +46,19 @@ const createReservationLinks = (to: (path: string) => string) => {
     /** `isSwapped`: typed in reverse order, which the page mentions. */
     proposedDates: (reserva: Reserva, change: Reserva, { isSwapped = false } = {}) =>
       at(reserva, '/dates', { change, ...(isSwapped && { swapped: '1' }) }),
-    /** Return URL of a 3-D Secure challenge. */
+    /** Of a 3-D Secure challenge. */
     proposedDatesReturn: (reserva: Reserva, change: Reserva) => at(reserva, '/dates', { change, return: '1' }),
-    /** Shows the decision again while a challenge is pending. */
+    /** While a challenge is pending. */
     proposedDatesWithOtherCard: (reserva: Reserva, change: Reserva) => at(reserva, '/dates', { change, card: 'other' }),
-    /** Shows that the rooms of a change were sold. */
     proposedDatesSoldOut: (reserva: Reserva, change: Reserva) => at(reserva, '/dates', { change, over: 'sold-out' }),
     changeDetails: (reserva: Reserva) => at(reserva, '/details'),
     payment: (reserva: Reserva) => at(reserva, '/payment'),
-    /** Shows the forms again while a challenge is pending. */
     paymentWithOtherCard: (reserva: Reserva) => at(reserva, '/payment', { card: 'other' }),
     paymentReturn: (reserva: Reserva, what: 'balance' | 'card') => at(reserva, '/payment', { return: what }),
   };
 };
 
-/** Creates all links of the site in one locale; no other code builds paths. */
+/** No other code builds paths. */
 export const createLinks = (locale: Locale) => {
   const to = (path: string): string => localizePath(path, locale);
   return {
@@ -76,26 +71,24 @@ export const createLinks = (locale: Locale) => {
     room: (roomTypeId: RoomTypeId) => to(`/rooms/${roomTypeId}`),
     pagina: (slug: string) => to(`/paginas/${encodeURIComponent(slug)}`),
     interna: (slug: string) => to(`/internas/${encodeURIComponent(slug)}`),
-    /** A backend page; `home` is the home page. */
+    /** `home` is the home page. */
     content: (path: string) =>
       to(path === 'home' ? '/' : `/${path.split('/').filter(Boolean).map(encodeURIComponent).join('/')}`),
     calendar: (search: SearchParams = {}) => to(`/rooms/calendar${buildSearchQuery(search)}`),
     booking: (search: SearchParams = {}) => to(`/rooms/booking${buildSearchQuery(search)}`),
-    /** Results after held rooms were sold. */
     bookingSoldOut: (search: SearchParams) => to(`/rooms/booking${buildSearchQuery(search)}&gone=1`),
     heldRoom: (reserva: Reserva, roomId: string) => to(`/rooms/${reserva}/${roomId}`),
     checkout: (reserva: Reserva) => to(`/rooms/${reserva}/checkout`),
-    /** Checkout of a hold that replaced an expired one at another price. */
+    /** Of a hold that replaced an expired one at another price. */
     checkoutInstead: (reserva: Reserva, ended: Reserva) => to(`/rooms/${reserva}/checkout?instead=${ended}`),
-    /** Shows the form again while a challenge is pending. */
     checkoutWithOtherCard: (reserva: Reserva) => to(`/rooms/${reserva}/checkout?card=other`),
-    /** Return URL of a 3-D Secure challenge. */
+    /** Of a 3-D Secure challenge. */
     checkoutReturn: (reserva: Reserva) => to(`/rooms/${reserva}/checkout?return=1`),
     ...createReservationLinks(to),
     myReservation: to('/reservation'),
     stayCalendar: (reserva: Reserva) => to(`/rooms/${reserva}/stay.ics`),
     thankYou: (reserva: Reserva) => to(`/thankyou?reserva=${reserva}`),
-    /** `returnTo`: page to open next, see `parseReturnPath`. */
+    /** `returnTo`: see `parseReturnPath`. */
     signIn: (returnTo?: string) => to(returnTo ? `/sign-in?${new URLSearchParams({ return: returnTo })}` : '/sign-in'),
     register: to('/register'),
     acceptInvitation: to('/accept-invitation'),

@@ -1,6 +1,5 @@
 /**
- * Concurrency limit for preloads, last in first out: the link wanted last is the one under the pointer. `start` must make
- * its request through `run` before it returns, or make none.
+ * Last in, first out: the link wanted last is under the pointer. `start` must request through `run` before it returns.
  */
 export const createPreloadQueue = (limit: number) => {
   const waiting = new Map<string, () => void>();
@@ -22,7 +21,6 @@ export const createPreloadQueue = (limit: number) => {
       waiting.set(href, start);
       startNext();
     },
-    /** Cancels a waiting preload: the pointer left the link, or the guest follows it now. */
     cancel: (href: string): void => void waiting.delete(href),
     run: async <Result>(request: () => Promise<Result>): Promise<Result> => {
       running += 1;

@@ -1,4 +1,4 @@
-/** No return targets: files, router requests, the sandbox bank and endpoints for programs. */
+/** Files, router requests, the sandbox bank and endpoints for programs. */
 const NOT_PAGES =
   /^\/(?:(?:assets|static|RSC|sandbox-bank|api|auth|error|healthz|readyz|hooks|builds)(?:\/|$)|(?:.*\/)?[^/]*\.(?:txt|xml|json|svg|ics)$)/i;
 const SIGNING_IN = /^(?:\/EN)?\/(?:sign-in|register|accept-invitation|set-password)(?:\/|$)/i;
@@ -13,7 +13,6 @@ const DISGUISE = /[\\\p{Cc}]/u;
 const MAX_LENGTH = 1_000;
 const HERE = 'https://site.invalid';
 
-/** Is true when a percent escape hides a slash, a backslash or an invisible character. */
 const hasHiddenCharacter = (path: string): boolean => {
   try {
     return path.split('/').some((segment) => HIDDEN_CHARACTERS.test(decodeURIComponent(segment)));
@@ -23,8 +22,8 @@ const hasHiddenCharacter = (path: string): boolean => {
 };
 
 /**
- * Parses the return address of a sign-in: the path if it is a page of this site, else undefined. Prevents open redirects:
- * rejects another origin, a doubled slash, a backslash, dot segments and escapes that hide any of them.
+ * Prevents open redirects: undefined for another origin, a doubled slash, a backslash, dot segments and escapes that
+ * hide them.
  */
 export const parseReturnPath = (value: unknown): string | undefined => {
   if (typeof value !== 'string' || value.length > MAX_LENGTH || DISGUISE.test(value)) return undefined;

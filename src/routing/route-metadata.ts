@@ -1,14 +1,12 @@
-/** Route metadata shared by server and pages. */
 export interface RouteMetadata {
   /** Without locale prefix; empty for the home page. */
   readonly path: string;
   /**
-   * Caching policy. `shared`: the same for all visitors, rendered once per content version; contains no visitor data
-   * and no clock. `browser`: the same for clients without a session; stored by the browser and revalidated. `no-store`:
-   * made for one visitor.
+   * `shared`: no visitor data and no clock, rendered once per content version. `browser`: the same without a session;
+   * revalidated. `no-store`: made for one visitor.
    */
   readonly cache: 'shared' | 'browser' | 'no-store';
-  /** Sitemap entries: the page itself, or one per item of a collection; default: none. */
+  /** The page itself, or one per item of a collection; default: none. */
   readonly sitemap?: 'page' | 'pages' | 'pagesInside' | 'posts' | 'rooms';
 }
 
@@ -16,7 +14,6 @@ const SHARED = { cache: 'shared' } as const;
 const BROWSER = { cache: 'browser' } as const;
 const NO_STORE = { cache: 'no-store' } as const;
 
-/** Routes of the specification, each in both locales. */
 export const ROUTES = [
   { path: '', ...SHARED, sitemap: 'page' },
   { path: '/about-us', ...SHARED, sitemap: 'page' },

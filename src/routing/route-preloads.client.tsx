@@ -9,17 +9,15 @@ import { createPreloadQueue } from './preload-queue.ts';
 const LIMIT = 4;
 
 interface Preloads {
-  /** Prefetches a page. */
   readonly enqueue: (href: string) => void;
   readonly cancel: (href: string) => void;
 }
 
 const PreloadsContext = createContext<Preloads>({ enqueue: () => {}, cancel: () => {} });
 
-/** Returns the preload queue; no-op outside a `RoutePreloads`. */
 export const usePreloads = (): Preloads => use(PreloadsContext);
 
-/** Prefetches the pages that the links inside ask for, with a concurrency limit; navigations and actions never wait. */
+/** Navigations and actions never wait. */
 export const RoutePreloads = ({ children }: { children: ReactNode }) => {
   const { prefetch, path, query } = useRouter();
   const registerRscEnhancer = useRegisterRscEnhancer();

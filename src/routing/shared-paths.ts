@@ -23,14 +23,13 @@ const PATTERNS = ROUTES.toSorted((a, b) => (calculateSpecificity(a) < calculateS
   (route) => [buildPattern(route), route] as const,
 );
 
-/** Finds the route of a path in either locale, as the router does. */
+/** In either locale, as the router does. */
 const findRoute = (path: string): RouteMetadata | undefined => {
   const inSpanish = removeLocalePrefix(path);
   return PATTERNS.find(([pattern]) => pattern.test(inSpanish))?.[1];
 };
 
-/** Whether the page at a path, in either locale, is the same for all visitors. */
 export const isSharedPath = (path: string): boolean => findRoute(path)?.cache === 'shared';
 
-/** Whether the page at a path is the same for all clients that send no session cookie. */
+/** The same for all clients that send no session cookie. */
 export const isAnonymousPath = (path: string): boolean => (findRoute(path)?.cache ?? 'no-store') !== 'no-store';

@@ -19,7 +19,7 @@ const RetryCommand = object({ reserva: ReservaText, locale: enums(LOCALES) });
 const RoomCommand = object({ reserva: ReservaText, roomId: pattern(string(), /^\d{1,2}$/), locale: enums(LOCALES) });
 type RoomCommand = Infer<typeof RoomCommand>;
 
-/** Extends a hold by the full time; returns its expiry as an ISO instant, or null when it has expired. B11 */
+/** Returns the new expiry as an ISO instant; null when the hold has expired. B11 */
 export const extendHold = defineAction(async ({ services: { booking } }, reserva: unknown): Promise<string | null> => {
   if (typeof reserva !== 'string' || !isReserva(reserva)) return null;
   const outcome = await booking.extendHold({ reserva });
@@ -31,7 +31,6 @@ const readCommand = (form: unknown) => {
   return { reserva: one('reserva'), roomId: one('room'), locale: one('locale') };
 };
 
-/** Defines an action that changes a hold and redirects to its checkout, which shows an expired hold. */
 const defineHoldChange = (change: (services: Services, command: RoomCommand) => Promise<Outcome<unknown>>) =>
   defineFormAction<ChangeHoldState>(async ({ services, redirect, setStatus }, form) => {
     const command = readCommand(form);
@@ -45,13 +44,11 @@ const defineHoldChange = (change: (services: Services, command: RoomCommand) => 
     return { refused: outcome.code };
   });
 
-/** Removes one room from the hold and redirects to checkout. */
 export const removeRoom = defineHoldChange(({ booking }, command) => booking.removeRoom(command));
 
-/** Releases the hold; the checkout page then offers a new search. */
 export const releaseHold = defineHoldChange(({ booking }, command) => booking.releaseHold(command));
 
-/** Releases the hold and redirects to the search with the same dates and guests, in which its rooms are free. */
+/** In the new search the rooms are free. */
 export const retrySearch = defineFormAction<ChangeHoldState>(
   async ({ services: { booking }, redirect, setStatus }, form) => {
     const { one } = readFormTexts(form);

@@ -13,7 +13,6 @@ export const ARRIVAL_TIME_FIELDS = { hour: 'estimated_hour', minute: 'estimated_
 /** Values that may be shown again after an error. B15 */
 export type EchoedValues = Partial<Record<CheckoutField, string>>;
 
-/** Reads the checkout fields as typed, in browser and server alike. */
 export const readCheckoutForm = (form: FormData): CheckoutForm => {
   const { line } = readFormTexts(form);
   const hour = line(ARRIVAL_TIME_FIELDS.hour);

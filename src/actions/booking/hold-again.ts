@@ -13,7 +13,6 @@ import type { ChangeHoldState } from './change-hold.ts';
 
 const HoldAgainCommand = object({ reserva: pattern(string(), /^[A-Za-z0-9_-]{22}$/), locale: enums(LOCALES) });
 
-/** These codes lead to another search or other dates. */
 const UNAVAILABLE_CODES: readonly RejectionCode[] = [
   'no-rooms',
   'not-enough-left',
@@ -21,10 +20,7 @@ const UNAVAILABLE_CODES: readonly RejectionCode[] = [
   'verify-dates',
 ];
 
-/**
- * Holds the rooms of an expired hold again; redirects to checkout, which shows a changed price, or to results with the
- * nearest stays.
- */
+/** Redirects to checkout, which shows a changed price, or to results with the nearest stays. */
 export const holdAgain = defineFormAction<ChangeHoldState>(async (context, form) => {
   const { services, redirect, setStatus } = context;
   const { booking } = services;

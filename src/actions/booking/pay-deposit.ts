@@ -30,10 +30,7 @@ const Subject = object({
   shownDeposit: pattern(string(), /^\d{1,15}$/),
 });
 
-/**
- * Pays the deposit and confirms the booking: redirects to the thank-you page or a 3-D Secure challenge, or returns the
- * error.
- */
+/** Redirects to the thank-you page or a 3-D Secure challenge, or returns the error. */
 export const payDeposit = defineFormAction<CheckoutState>(async (context, formData) => {
   const { services, redirect, rerenderPage, setStatus, isScripted } = context;
   const { booking, siteUrl } = services;

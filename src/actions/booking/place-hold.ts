@@ -44,10 +44,7 @@ const readCommand = (form: unknown) => {
   };
 };
 
-/**
- * Filters the named holds to those of this browser, including accessible expired ones, so that a repeated submit is the
- * same idempotent request. B12
- */
+/** Accessible expired ones included, so that a repeated submit is the same request. B12 */
 const filterCurrentHolds = async (
   context: RequestContext,
   named: readonly Reserva[],
@@ -60,10 +57,7 @@ const filterCurrentHolds = async (
   return named.filter((reserva) => current.has(reserva));
 };
 
-/**
- * Holds the chosen rooms in addition to this browser's holds or replacing them, and redirects to checkout, or returns
- * the refusal. B4
- */
+/** In addition to this browser's holds or replacing them. B4 */
 export const placeHold = defineFormAction<PlaceHoldState>(async (context, form) => {
   const {
     services: { booking },

@@ -17,10 +17,8 @@ import {
 const DiscardCommand = object({ change: ReservaText });
 const AcceptCommand = object({ change: ReservaText, dueNow: AmountText, refund: AmountText });
 
-/** Returns the date if it exists, else the empty text. */
 const toExistingDate = (text: string): string => parseCalendarDate(text)?.toString() ?? '';
 
-/** Proposes other dates: holds the additional nights and shows the difference. */
 export const proposeDates = defineReservationAction(async (context, { reserva, locale, one }) => {
   const dates = { arrival: one('arrival'), departure: one('departure') };
   const { isSwapped, ...ordered } = orderDates(dates);
@@ -37,7 +35,6 @@ export const proposeDates = defineReservationAction(async (context, { reserva, l
   return context.redirect(createLinks(locale).proposedDates(reserva, outcome.value.change, { isSwapped }));
 });
 
-/** Accepts a date change at the amounts shown. */
 export const acceptDates = defineReservationAction(async (context, { reserva, locale, form, one }) => {
   const command = { change: one('change'), dueNow: one('shown_due'), refund: one('shown_refund') };
   if (!isMatch(command, AcceptCommand)) return rejectMalformedForm(context);
@@ -66,7 +63,6 @@ export const acceptDates = defineReservationAction(async (context, { reserva, lo
   });
 });
 
-/** Discards a proposed date change and releases its nights. */
 export const discardDates = defineReservationAction(async (context, { reserva, locale, one }) => {
   const command = { change: one('change') };
   if (!isMatch(command, DiscardCommand)) return rejectMalformedForm(context);

@@ -30,21 +30,18 @@ export type ReservationFormState = { readonly values: EchoedValues; readonly dat
   | { readonly status: 'refused'; readonly code: RejectionCode }
 );
 
-/** A reserva in a form field. */
 export const ReservaText = pattern(string(), /^[A-Za-z0-9_-]{22}$/);
 
-/** A displayed amount in minor units. */
 export const AmountText = pattern(string(), /^\d{1,15}$/);
 
 const Subject = object({ reserva: ReservaText, locale: enums(LOCALES) });
 
-/** Returns a 400 state for a form that no page of the site sends. */
 export const rejectMalformedForm = ({ setStatus }: Pick<RequestContext, 'setStatus'>): ReservationFormState => {
   setStatus(400);
   return { status: 'refused', code: 'unknown-reservation', values: {} };
 };
 
-/** Returns a refusal and renders the page again, since its content may be outdated. */
+/** Its content may be outdated. */
 export const refuseAndRerender = (
   { rerenderPage }: Pick<RequestContext, 'rerenderPage'>,
   code: RejectionCode,
@@ -54,7 +51,6 @@ export const refuseAndRerender = (
   return { status: 'refused', code, values };
 };
 
-/** A well-formed reservation form of an authorized browser. */
 interface ManagedForm {
   readonly reserva: string;
   readonly locale: Locale;
@@ -62,10 +58,7 @@ interface ManagedForm {
   readonly one: (name: string) => string;
 }
 
-/**
- * Defines the server function of a reservation form. `act` runs only for well-formed forms of authorized browsers;
- * others get 400 or 403 without a service call.
- */
+/** `act` runs only for well-formed forms of authorized browsers; others get 400 or 403. */
 export const defineReservationAction = (
   act: (context: RequestContext, managed: ManagedForm) => Promise<ReservationFormState>,
 ) =>
@@ -82,7 +75,6 @@ interface PaymentResponse {
   readonly outcome: ReservationPaymentOutcome | CardAttemptsPaused;
   readonly form: FormData;
   readonly what: 'payment' | 'card';
-  /** Redirect after success. */
   readonly doneHref: string;
   /** Redirect while the outcome is unknown. */
   readonly waitHref: string;

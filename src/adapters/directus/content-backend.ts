@@ -42,7 +42,6 @@ const createDraftReader =
     return row && { collection, entry: toPage(row) };
   };
 
-/** Content backend on Directus. */
 export const createDirectusContent = (client: DirectusClient): ContentBackend => {
   const inOrder = buildPublishedQuery(PAGE_FIELDS, 'sort', 'id');
   const rooms = { ...buildPublishedQuery(ROOM_QUERY.fields, 'sort', 'id'), deep: ROOM_QUERY.deep };

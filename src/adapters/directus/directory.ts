@@ -52,10 +52,8 @@ const confirmWriteReply = (body: unknown): true => {
   return true;
 };
 
-/** POST without a bearer token, for requests whose body identifies the user. */
 const buildAnonymousPost = (body: object) => ({ method: 'POST', body, publicToken: false }) as const;
 
-/** Sessions at `/auth/…` */
 const createSessions = (
   { json }: Transport,
   now: () => number,

@@ -4,16 +4,12 @@ import type { FailureLog } from './failure.ts';
 import { numeric } from './numeric.ts';
 import { type Bearer, createTransport, type DirectusOptions, type ReplyFile, type Transport } from './transport.ts';
 
-/** Invalid rows named in one log line. */
 const MAX_NAMED = 5;
 
 const describeId = (row: unknown): string =>
   row !== null && typeof row === 'object' && 'id' in row ? String(row.id) : 'without an id';
 
-/**
- * Returns the valid rows and logs the others, so that one incomplete item does not hide the rest.
- * @throws StructError when every row is invalid, which means a changed schema rather than a bad item.
- */
+/** One incomplete item does not hide the rest. @throws StructError when every row is invalid: the schema has changed */
 const createRowReader =
   (log: FailureLog) =>
   <Row, Schema>(collection: string, data: unknown, row: Struct<Row, Schema>): Row[] => {
@@ -30,7 +26,6 @@ const createRowReader =
     return readable;
   };
 
-/** Image transformation; format `auto` selects the best one that `accept` names. */
 export interface AssetTransform {
   /** Pixels; a picture is never enlarged. */
   readonly width?: number;
@@ -39,7 +34,6 @@ export interface AssetTransform {
   readonly accept?: string;
 }
 
-/** Query of items; `filter` and `deep` are sent as JSON. */
 export interface ItemsQuery {
   readonly fields?: readonly string[];
   readonly filter?: object;
@@ -49,7 +43,6 @@ export interface ItemsQuery {
   readonly limit?: number;
 }
 
-/** Items to delete: by key, or by query. */
 export type ItemSelection = readonly string[] | { readonly keys: readonly string[] } | { readonly query: ItemsQuery };
 
 const DATA = type({ data: unknown() });
@@ -103,10 +96,7 @@ const createReads = ({ json, bytes }: Transport, readable: ReturnType<typeof cre
     ),
 });
 
-/**
- * Checks that the reply to a write is empty or holds `data`, whose content is ignored, as a writer need not be allowed
- * to read. @throws StructError for a proxy's error page or a truncated reply.
- */
+/** A writer need not be allowed to read. @throws StructError for a proxy's error page or a truncated reply */
 export const assertWriteReply = (body: unknown): void => {
   if (body !== undefined) create(body, DATA);
 };
@@ -116,9 +106,7 @@ const createWrites = ({ json }: Transport) => ({
   createItems: (collection: string, items: object | readonly object[], bearer: Bearer = {}): Promise<void> =>
     json(`/items/${collection}`, { ...bearer, method: 'POST', body: items }, assertWriteReply),
 
-  /**
-   * PATCH /items/{collection}/{id}. A plain list of dependent rows replaces them all: send `{create, update, delete}`.
-   */
+  /** PATCH /items/{collection}/{id}; to change dependent rows send `{create, update, delete}`, not a list. */
   updateItem: (collection: string, id: string, changes: object, bearer: Bearer = {}): Promise<void> =>
     json(buildItemPath(collection, id), { ...bearer, method: 'PATCH', body: changes }, assertWriteReply),
 
@@ -127,7 +115,7 @@ const createWrites = ({ json }: Transport) => ({
     json(`/items/${collection}`, { ...bearer, method: 'DELETE', body: selection }, assertWriteReply),
 });
 
-/** Items and assets of Directus. Every method logs and throws a `BackendError` when the backend fails. */
+/** Every method logs and throws a `BackendError` when the backend fails. */
 export const createDirectusClient = (options: DirectusOptions) => {
   const requests = createTransport(options);
   return { ...createReads(requests, createRowReader(options.log)), ...createWrites(requests) };

@@ -32,14 +32,10 @@ const toBackendError = (error: unknown): BackendError => {
   );
 };
 
-/**
- * Statuses that visitors cause themselves: 403 (also means "no such item"), wrong credentials, a taken e-mail, a used
- * invitation.
- */
+/** 403 (also "no such item"), wrong credentials, a taken e-mail, a used invitation. */
 const isRefusal = (path: string, status: number): boolean =>
   status === 403 || (status < 500 && /^\/(auth|users)(\/|$)/.test(path));
 
-/** Turns any error of a request into a `BackendError` and logs its status and status text. */
 export const createFailureLogger =
   (log: FailureLog) =>
   (path: string, error: unknown): BackendError => {

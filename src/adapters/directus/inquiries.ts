@@ -11,7 +11,6 @@ const ignoreDuplicate = (error: unknown): void => {
   throw error;
 };
 
-/** Sends inquiries as items of the collection `inquiries`. */
 export const createDirectusInquiries = (client: Pick<DirectusClient, 'createItems'>) => ({
   sendInquiry: (inquiry: Inquiry, accessToken?: string | undefined): Promise<void> =>
     client.createItems('inquiries', inquiry, { accessToken }).catch(ignoreDuplicate),

@@ -1,4 +1,3 @@
-/** Reply larger than the limit. */
 export class ReplyTooLarge extends Error {
   override readonly name = 'ReplyTooLarge';
 }
@@ -8,10 +7,7 @@ const createTooLargeError = (limit: number): ReplyTooLarge => new ReplyTooLarge(
 /** Null body statuses of the Fetch standard. */
 const EMPTY = [101, 204, 205, 304];
 
-/**
- * Returns the reply with a body that fails on abort or beyond `limit` bytes. @throws ReplyTooLarge at once when
- * `Content-Length` exceeds the limit.
- */
+/** Fails on abort or beyond `limit` bytes. @throws ReplyTooLarge at once when `Content-Length` exceeds it */
 export const limitReply = async (reply: Response, limit: number, signal?: AbortSignal | null): Promise<Response> => {
   const { body, status, statusText, headers } = reply;
   if (!body || EMPTY.includes(status)) return reply;

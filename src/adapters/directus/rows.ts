@@ -3,12 +3,10 @@ import { key, numeric } from './numeric.ts';
 
 const text = optional(nullable(string()));
 
-/** `directus_files` */
 const FILE = type({ id: string(), width: nullable(numeric), height: nullable(numeric), type: text, modified_on: text });
 
 const PAGE_TRANSLATION = type({ languages_code: string(), title: text, summary: text, body: text, picture_alt: text });
 
-/** A row of `pages` and of `pages_inside`. */
 export const PAGE_ROW = type({
   id: key,
   slug: string(),
@@ -16,7 +14,6 @@ export const PAGE_ROW = type({
   translations: array(PAGE_TRANSLATION),
 });
 
-/** A row of `posts`. */
 export const POST_ROW = type({ ...PAGE_ROW.schema, published_on: string() });
 
 const ROOM_TRANSLATION = type({
@@ -36,7 +33,7 @@ const GALLERY_ROW = type({
   translations: array(type({ languages_code: string(), alt: text })),
 });
 
-/** A row of `rooms`; its id is the room type's. */
+/** Its id is the room type's. */
 export const ROOM_ROW = type({
   id: key,
   size: numeric,
@@ -45,7 +42,6 @@ export const ROOM_ROW = type({
   translations: array(ROOM_TRANSLATION),
 });
 
-/** The item of the singleton `footer`. */
 export const FOOTER_ROW = type({
   footer_logo: nullable(string()),
   translations: array(type({ languages_code: string(), center_column: text, right_column: text })),

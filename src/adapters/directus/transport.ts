@@ -3,8 +3,7 @@ import { createFailureLogger, type FailureLog } from './failure.ts';
 import { limitReply } from './limit-reply.ts';
 
 /**
- * Runs work with a timeout in milliseconds and aborts it afterwards. Rejects by itself as well: fetch references its
- * signal weakly, so that after garbage collection an abort may not reach a hanging request.
+ * Rejects by itself as well: after garbage collection fetch may not see the abort.
  * @throws DOMException `TimeoutError`
  */
 const runWithTimeout = async <Result>(ms: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> => {
@@ -25,7 +24,6 @@ const runWithTimeout = async <Result>(ms: number, work: (signal: AbortSignal) =>
 export interface DirectusOptions {
   /** `https://cms.example`, with or without a path. */
   readonly url: string;
-  /** Static token of the public role. */
   readonly token?: string | undefined;
   /** Milliseconds for a whole reply, its body included. */
   readonly timeout?: number;
@@ -36,7 +34,6 @@ export interface DirectusOptions {
   readonly log: FailureLog;
 }
 
-/** Authorization of a request. */
 export interface Bearer {
   /** Of a valid session. */
   readonly accessToken?: string | undefined;
@@ -44,17 +41,14 @@ export interface Bearer {
   readonly publicToken?: boolean | undefined;
 }
 
-/** File in a reply. */
 export interface ReplyFile {
   readonly bytes: Uint8Array;
-  /** Media type. */
   readonly type: string;
 }
 
 interface DirectusRequest extends Bearer {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly query?: Readonly<Record<string, string>>;
-  /** Sent as JSON. */
   readonly body?: unknown;
 }
 
@@ -74,7 +68,6 @@ const toAuthorizationHeader = ({ accessToken, publicToken = true }: Bearer, toke
   return bearer ? { authorization: `Bearer ${bearer}` } : {};
 };
 
-/** Requests to Directus. Failures are logged and thrown as `BackendError`. */
 export const createTransport = (options: DirectusOptions) => {
   const send = createSender(options);
   const logFailure = createFailureLogger(options.log);

@@ -6,7 +6,6 @@ import { ApiError, createRouteNotFoundError, toErrorResponse } from './api-error
 import type { BackendStore } from './store.ts';
 import { identifyVisitor } from './visitor.ts';
 
-/** Splits a path into decoded segments; empty when an escape is malformed. */
 const splitPath = (path: string): string[] => {
   try {
     return path.split('/').slice(1).map(decodeURIComponent);
@@ -49,10 +48,7 @@ const answerRequest = async (
   throw createRouteNotFoundError(pathname);
 };
 
-/**
- * Content backend in the process, for a hotel without Directus: the part of its REST API that the site uses, over
- * items, files and accounts in the site's database. Pass it to the Directus client as `fetch`.
- */
+/** The part of Directus' REST API that the site uses; pass it to the Directus client as `fetch`. */
 export const createEmbeddedBackend = (store: BackendStore, options: EmbeddedBackendOptions = {}) => {
   const readAsset = createAssetReader(store);
   return async (request: Request): Promise<Response> => {

@@ -13,7 +13,6 @@ export interface StoredItem {
   readonly data: JsonObject;
 }
 
-/** Metadata of a file. */
 export interface FileInfo {
   /** UUID, lower case. */
   readonly id: string;

@@ -15,7 +15,6 @@ const SERVED_PARAMETERS: ReadonlyMap<string, (value: string) => boolean> = new M
   ['v', (value) => /^\d{1,12}$/.test(value)],
 ]);
 
-/** Says whether `/assets` serves that query. */
 const isServed = (query: string): boolean => {
   const parameters = [...new URLSearchParams(query)];
   const isEachOnce = new Set(parameters.map(([name]) => name)).size === parameters.length;
@@ -50,7 +49,6 @@ const ELSEWHERE = /^(https?:\/\/[^/\\]|mailto:|tel:)/i;
 /** Browsers ignore these characters inside a URL and would follow another one than was checked. */
 const INVISIBLE = /[\p{Cc}\p{Cf}]/u;
 
-/** Allows `href` of links to safe URLs and `src` of images. */
 const isSafeAttribute = (tag: string, name: string, value: string): boolean => {
   if (name === 'href') {
     const href = value.trim();
@@ -60,8 +58,7 @@ const isSafeAttribute = (tag: string, name: string, value: string): boolean => {
 };
 
 /**
- * Sanitizes HTML by DOMPurify in a separate document without loading or scripts. Removes tags that are not allowed but
- * keeps their text, except that of scripts and styles.
+ * By DOMPurify, in a document without loading or scripts. Keeps the text of tags it removes, except scripts and styles.
  */
 export const createHtmlSanitizer = (): ((html: string) => string) => {
   const purifier = createPurifier(new JSDOM('').window);

@@ -6,10 +6,8 @@ import type { Identity } from '#src/booking/ports/identity.ts';
 const RESERVA_BYTES = 17;
 const RESERVA_LENGTH = 22;
 
-/** Entropy from which a code is derived. */
 const CODE_BYTES = 8;
 
-/** Creates identifiers from the operating system's CSPRNG. */
 export const randomIdentity: Identity = {
   createReserva: () => randomBytes(RESERVA_BYTES).toString('base64url').slice(0, RESERVA_LENGTH),
   createReservationCode: () => createReservationCode(randomBytes(CODE_BYTES)),

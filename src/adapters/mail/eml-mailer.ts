@@ -21,10 +21,7 @@ const buildFileName = (instant: number, kind: string, id: string): string =>
 
 const UNFINISHED = '.part';
 
-/**
- * Removes partial files of a killed process, whose mails are still in the outbox. Younger files may belong to a running
- * process.
- */
+/** Those of a killed process; younger files may belong to a running one. */
 const sweepUnfinished = (folder: string, before: number): void => {
   const entries = readdirSync(folder, { withFileTypes: true });
   for (const { name } of entries.filter((entry) => entry.isFile() && entry.name.endsWith(`.eml${UNFINISHED}`))) {
@@ -34,7 +31,7 @@ const sweepUnfinished = (folder: string, before: number): void => {
   }
 };
 
-/** Ignores a missing or unreadable folder here: sending a mail creates it or reports the error. */
+/** Sending a mail creates a missing folder or reports the error. */
 const trySweep = (folder: string, before: number): void => {
   try {
     sweepUnfinished(folder, before);
@@ -54,7 +51,6 @@ const writeAtomically = async (path: string, content: Buffer): Promise<void> => 
   await rename(unfinished, path);
 };
 
-/** Writes mails as .eml files, for a site without a mail server. Removes partial files at the start. */
 export const createEmlMailer = ({ folder, from, now }: EmlOptions): Mailer & { close(): void } => {
   trySweep(folder, Date.now());
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

@@ -2,25 +2,21 @@ import type { SendMailOptions } from 'nodemailer';
 import { isEmail } from '#src/booking/model/guest/guest-details.ts';
 import type { Delivery, MailMessage } from '#src/booking/ports/mailer.ts';
 
-/** Sender of mails. */
 export interface Sender {
   readonly name: string;
   readonly address: string;
 }
 
-/** Prevents header injection: a header value without line breaks. */
+/** Prevents header injection. */
 const toSingleLine = (text: string): string => text.replace(/[\r\n\0]+/g, ' ');
 
-/** Rejects addresses that are not exactly one e-mail address (SMTP injection); undefined when the mail may be sent. */
+/** SMTP injection: the address must be exactly one. */
 export const rejectInvalidAddress = ({ to, replyTo }: MailMessage): Delivery | undefined =>
   isEmail(to) && isEmail(replyTo)
     ? undefined
     : { status: 'permanent', code: 'no-address', reason: 'the recipient or the address for answers is no address' };
 
-/**
- * Converts a mail for nodemailer: text, HTML and calendar as alternatives, the calendar also as an attachment. Files
- * and URLs named in the content are never read.
- */
+/** The calendar is an alternative and an attachment. Files and URLs in the content are never read. */
 export const toMimeMessage = (message: MailMessage, from: Sender): SendMailOptions => {
   const { id, to, replyTo, subject, text, html, calendar, locale } = message;
   return {

@@ -24,12 +24,12 @@ const isUnknownAddress = ({ command, responseCode, response = '' }: NodemailerEr
   return responseCode !== undefined && MAILBOX_REPLIES.has(responseCode) && isUnknownAddressText(response);
 };
 
-/** Permanent reply that concerns the sender or its authentication, so that the next mail would get it too. */
+/** The next mail would get it too. */
 const isSenderRefusal = ({ permanent, code }: NodemailerError): boolean => permanent === true || code === 'EAUTH';
 
 /**
- * Classifies a failed delivery. Only a nonexistent address is permanent; what the server refuses because of the sender
- * (5.7.x, 5.5.x, authentication, content) is retried, as the hotel can fix it.
+ * Only a nonexistent address is permanent; what the server refuses because of the sender is retried, as the hotel can
+ * fix it.
  */
 export const classifySmtpFailure = (error: NodemailerError): Delivery => {
   const { responseCode, response } = error;

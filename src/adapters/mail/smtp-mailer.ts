@@ -7,9 +7,8 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
 /**
- * Timeouts in milliseconds. `connect`: until greeting and TLS. `begin`: until the first command of a mail, including
- * the wait for a free connection. `send`: from that command to the last byte. `answer`: for the reply to a whole mail
- * (RFC 5321 §4.5.3.2.6); a shorter one would send accepted mails twice. `close`: for outstanding replies at shutdown.
+ * Milliseconds. `begin` includes the wait for a free connection; `answer`: RFC 5321 §4.5.3.2.6, a shorter one would
+ * send accepted mails twice; `close`: for outstanding replies.
  */
 const TIMEOUTS = {
   connect: 30 * SECOND,
@@ -25,9 +24,8 @@ interface SmtpOptions {
   /** `smtp://user:password@host:587` or `smtps://…`. */
   readonly url: string;
   readonly from: Sender;
-  /** Milliseconds; shorter ones for tests. */
+  /** Milliseconds. */
   readonly timeouts?: typeof TIMEOUTS;
-  /** Additional trusted certificates. */
   readonly ca?: string;
 }
 
@@ -55,7 +53,6 @@ const createSmtpTransport = ({ url, timeouts = TIMEOUTS, ca }: SmtpOptions) => {
   });
 };
 
-/** Timeout that restarts at every step of a mail; `signal` aborts when a step takes longer. */
 const createStepTimeout = (ms: number) => {
   const controller = new AbortController();
   const abort = () => controller.abort(new DOMException('The mail server took too long', 'TimeoutError'));
@@ -71,7 +68,6 @@ const createStepTimeout = (ms: number) => {
 type Transport = ReturnType<typeof createSmtpTransport>;
 type StepTimeout = ReturnType<typeof createStepTimeout>;
 
-/** Sends by SMTP. */
 export const createSmtpMailer = (options: SmtpOptions): Mailer & { close(): Promise<void> } => {
   const { from, timeouts = TIMEOUTS } = options;
   const transport: Transport = createSmtpTransport(options);

@@ -2,7 +2,6 @@ import type { BasisPoints } from '#src/booking/model/money/money.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
 import type { Locale } from './guest/locale.ts';
 
-/** Limits on the unpaid holds of one network. */
 export interface NetworkLimits {
   readonly holdsPerNetwork: number;
   readonly roomNightsPerNetwork: number;
@@ -10,7 +9,6 @@ export interface NetworkLimits {
   readonly sharePerNetwork: BasisPoints;
 }
 
-/** Policy of the hotel for all bookings; read from configuration, passed to rules as an argument. */
 export interface HotelPolicy {
   /** ISO 4217, e.g. `USD`. B1 */
   readonly currency: string;
@@ -22,12 +20,10 @@ export interface HotelPolicy {
   readonly maxRooms: number;
   /** B6: ITBMS (VAT). */
   readonly taxRate: BasisPoints;
-  /** Terms of new bookings; existing bookings keep theirs. B7, B8, R9 */
   readonly terms: Terms;
   readonly holdMinutes: number;
   readonly holdLimits: NetworkLimits;
   readonly checkIn: string;
-  /** Hotel-local time of check-out, `HH:mm`. */
   readonly checkOut: string;
   readonly included: Readonly<Record<Locale, string>>;
 }

@@ -6,12 +6,9 @@ export interface HotelAddress {
   readonly country: string;
 }
 
-/** The hotel's contact data; read from configuration. */
 export interface Hotel {
   readonly name: string;
   readonly email: string;
-  /** In display format, e.g. `+507 833 5100`. */
   readonly phone: string;
-  /** Toll-free number for the US and Canada. */
   readonly tollFree: string;
 }

@@ -5,29 +5,25 @@ import type { PaymentPurpose } from '#src/booking/model/payment/payment-purpose.
 import type { AmendmentDecision } from '#src/booking/model/reservation/amendment-decision.ts';
 import type { OwnedHold } from './reservations.ts';
 
-/** One change to a paid reservation, decided by the model and written in one transaction. */
+/** Written in one transaction. */
 export interface Amendment extends AmendmentDecision {
   readonly reserva: Reserva;
-  /** Revision on which it was decided (optimistic concurrency). */
+  /** Revision on which it was decided. */
   readonly revision: number;
   readonly at: string;
-  /** The open attempt that this amendment ends. */
   readonly attempt?: { readonly idempotencyKey: string; readonly state: AttemptState };
-  /** The refund that the gateway completed. */
   readonly refunded?: { readonly idempotencyKey: string; readonly reference: string };
-  /** The refund that the gateway finally refused, with its reason. */
   readonly refundRefused?: { readonly idempotencyKey: string; readonly reason: string };
 }
 
 export type AmendResult =
   | { readonly status: 'amended' }
-  /** Its attempt or refund already ended: nothing was written again (idempotent). B12 */
+  /** Its attempt or refund already ended (idempotent). B12 */
   | { readonly status: 'repeated' }
-  /** Another writer amended it first: read it again. */
   | { readonly status: 'stale' }
-  /** Another payment of it is pending. B12 */
+  /** B12 */
   | { readonly status: 'payment-open' }
-  /** The nights of the new quote are no longer available; nothing was changed. B10 */
+  /** Nothing was changed. B10 */
   | { readonly status: 'sold-out' };
 
 export interface BeginChargeCommand {
@@ -41,13 +37,11 @@ export interface BeginChargeCommand {
 
 export type BeginChargeResult =
   | { readonly status: 'begun'; readonly attempt: PaymentAttempt }
-  /** Another attempt of this reservation is open; its outcome comes first. B12 */
+  /** Its outcome comes first. B12 */
   | { readonly status: 'open'; readonly attempt: PaymentAttempt }
-  /** This purpose was already paid. */
   | { readonly status: 'paid' }
   | { readonly status: 'stale' };
 
-/** A row leased to one job until the lease ends. */
 export interface Leased {
   readonly reserva: Reserva;
 }
@@ -58,39 +52,28 @@ export interface PlaceChangeCommand {
   readonly revision: number;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Undefined for changes by the hotel, which have no limits. */
+  /** Undefined for changes by the hotel. */
   readonly owned?: OwnedHold | undefined;
 }
 
-/** Writes paid reservations; every method is one transaction, and throws for an unpaid one. */
+/** Every method is one transaction, and throws for an unpaid reservation. */
 export interface Amendments {
   amend(amendment: Amendment): Promise<AmendResult>;
-  /** Records the attempt before the gateway is called. B13 */
+  /** Before the gateway is called. B13 */
   beginCharge(command: BeginChargeCommand): Promise<BeginChargeResult>;
-  /** Lists all attempts of a reservation, oldest first. */
   listAttempts(reserva: Reserva): Promise<PaymentAttempt[]>;
   /**
-   * Leases reservations whose balance is due by `now` until `leaseUntil` (ISO instants), oldest first. B14: the
-   * idempotency key guarantees one charge; the lease only avoids duplicate work.
+   * Oldest first, ISO instants. The idempotency key guarantees one charge; the lease only avoids duplicate work. B14
    */
   takeDueBalances(now: string, leaseUntil: string, limit: number): Promise<Leased[]>;
-  /**
-   * Leases reservations with a pending refund requested before `before` and not postponed beyond it, until
-   * `leaseUntil`, oldest first. Leases that end by `before` are over.
-   */
+  /** Those requested before `before` and not postponed beyond it, oldest first. ISO instants. */
   takePendingRefunds(before: string, leaseUntil: string, limit: number): Promise<Leased[]>;
-  /** Postpones the job's next request to `tryAt` (ISO instant). */
+  /** `tryAt`: ISO instant. */
   postponeRefund(idempotencyKey: string, tryAt: string): Promise<void>;
-  /**
-   * Holds the additional nights of a date change; an earlier hold of the same change ends. `not-changeable`: another
-   * revision, cancelled, or a payment is pending.
-   */
+  /** Ends an earlier hold of the same change. `not-changeable`: another revision, cancelled, or a pending payment. */
   placeChange(hold: Held, change: PlaceChangeCommand): Promise<PlaceChangeResult>;
-  /**
-   * Extends the hold of a change to `until` (ISO instant) for a payment; `latestEnd` applies again when the payment
-   * fails. B11
-   */
+  /** `until`: ISO instant; `latestEnd` applies again when the payment fails. B11 */
   extendForPayment(change: Reserva, until: string, now: number): Promise<'extended' | 'not-held'>;
-  /** Finds the newest hold of a date change, active or not; a payment for a change belongs to it. */
+  /** Active or not. */
   findLatestChange(reserva: Reserva): Promise<Held | Expired | undefined>;
 }

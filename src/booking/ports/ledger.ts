@@ -9,12 +9,9 @@ export interface KnownAttempt {
   readonly code: ReservationCode | null;
 }
 
-/** Reads the folios of all reservations for reconciliation with the bank. */
 export interface Ledger {
-  /** Lists payments and refunds recorded in a range of ISO instants; `to` is exclusive. */
+  /** ISO instants; `to` is exclusive. */
   listMovements(range: { from: string; to: string }): Promise<BookedMovement[]>;
-  /** Finds movements by gateway reference, at any time. */
   findMovements(references: readonly string[]): Promise<BookedMovement[]>;
-  /** Finds attempts by idempotency key. */
   findAttempts(idempotencyKeys: readonly string[]): Promise<KnownAttempt[]>;
 }

@@ -4,7 +4,6 @@ import type { Locale } from '../model/guest/locale.ts';
 
 export interface TakenMail {
   readonly id: string;
-  /** Delivery attempts, including this one. */
   readonly attempts: number;
 }
 
@@ -17,18 +16,14 @@ export interface ReservationMail extends TakenMail {
   readonly facts: MailFacts;
 }
 
-/** Transactional outbox of mails. Instants are ISO texts. */
+/** Transactional outbox. Instants are ISO texts. */
 export interface MailOutbox<Mail extends TakenMail> {
-  /** Leases due mails until `leaseUntil`, oldest first. */
+  /** Oldest first. */
   takeDue(now: string, leaseUntil: string, limit: number): Promise<Mail[]>;
-  /** Extends the lease during delivery. */
   renewLease(id: string, leaseUntil: string): Promise<void>;
-  /** Marks a mail as sent; one that was replaced since it was leased stays due. */
+  /** A mail that was replaced since it was leased stays due. */
   markSent(id: string, at: string): Promise<void>;
   postpone(id: string, sendAfter: string, reason: string): Promise<void>;
-  /**
-   * Gives up a mail but keeps its row; one that was replaced since it was leased stays due. `toHotel` is written in the
-   * same transaction.
-   */
+  /** As `markSent`, but keeps the row. `toHotel` is written in the same transaction. */
   drop(id: string, at: string, reason: string, toHotel?: MailToWrite | null): Promise<void>;
 }

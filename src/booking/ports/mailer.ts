@@ -1,6 +1,6 @@
 import type { Locale } from '../model/guest/locale.ts';
 
-/** A calendar file (RFC 5545) attached to a mail. */
+/** RFC 5545. */
 export interface CalendarFile {
   readonly method: 'PUBLISH' | 'CANCEL';
   readonly fileName: string;
@@ -9,7 +9,7 @@ export interface CalendarFile {
 }
 
 export interface MailMessage {
-  /** Letters and digits; the same for every retry of a mail, so that duplicates can be recognised. */
+  /** Letters and digits, the same for every retry of a mail. */
   readonly id: string;
   readonly kind: string;
   readonly locale: Locale;
@@ -21,22 +21,18 @@ export interface MailMessage {
   readonly calendar: CalendarFile | null;
 }
 
-/** Result of handing a mail to the mail server. */
 export type Delivery =
   | { readonly status: 'accepted' }
-  /**
-   * `temporary`: retry later. `permanent`: the address does not exist. `sender-refused`: the server refuses this site
-   * (policy, relaying, authentication) until an operator fixes it.
-   */
+  /** `temporary`: retry later. `permanent`: no such address. `sender-refused`: an operator must act. */
   | {
       readonly status: 'temporary' | 'permanent' | 'sender-refused';
       /** Short code for logs, without addresses: `550 5.1.1`, `ETIMEDOUT`. */
       readonly code: string;
-      /** Response text for the outbox; it may contain the recipient. */
+      /** May contain the recipient. */
       readonly reason: string;
     };
 
 export interface Mailer {
-  /** Resolves with the result; does not throw for failures of the mail server. */
+  /** Does not throw for failures of the mail server. */
   send(message: MailMessage): Promise<Delivery>;
 }

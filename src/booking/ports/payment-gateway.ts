@@ -5,27 +5,23 @@ import type { Locale } from '../model/guest/locale.ts';
 
 export interface Charge extends Money {
   readonly idempotencyKey: string;
-  /** A typed card (B15: only here) or the token of a saved one. */
+  /** A typed card or the token of a saved one. B15 */
   readonly card: TypedCard | Pick<SavedCard, 'token'>;
-  /** Absolute return URL of a 3-D Secure challenge; null when the guest is not present. */
+  /** Of a 3-D Secure challenge; null when the guest is not present. */
   readonly returnUrl: string | null;
-  /** Text on the bank's page and statement. */
   readonly description: string;
   readonly locale: Locale;
 }
 
-/** A confirmed state of a charge; a missing response is an exception, not a decline. */
+/** A missing response is an exception, not a decline. */
 export type ChargeState = Extract<AttemptState, { status: 'succeeded' | 'requires-action' | 'declined' }>;
 
-/** A charge in the bank's statement. */
 export interface StatedCharge extends Money {
   readonly idempotencyKey: string;
   readonly reference: string;
-  /** ISO instant of the capture. */
   readonly at: string;
 }
 
-/** A refund in the bank's statement. */
 export interface StatedRefund {
   readonly idempotencyKey: string;
   readonly reference: string;
@@ -39,22 +35,21 @@ export interface GatewayStatement {
   readonly refunds: readonly StatedRefund[];
 }
 
-/** Port of the payment gateway; one adapter per provider. */
 export interface PaymentGateway {
   /**
-   * Charges a card; idempotent per key. An amount of 0 only verifies the card and saves its token. @throws when the
-   * outcome is unknown, the key was voided, or it was used for another charge.
+   * Idempotent per key; an amount of 0 verifies the card and saves its token.
+   * @throws when the outcome is unknown, or the key was voided or used for another charge
    */
   charge(charge: Charge): Promise<ChargeState>;
-  /** Finds a charge by its key; undefined when the gateway never received it. */
+  /** `unknown`: the gateway never received the key. */
   find(idempotencyKey: string): Promise<ChargeState | { readonly status: 'voided' } | undefined>;
   /**
-   * Refunds a captured charge in part or in full; idempotent per key. @throws GatewayRefusal when refused for good,
-   * anything else when the outcome is unknown.
+   * In part or in full; idempotent per key.
+   * @throws GatewayRefusal for good, anything else when the outcome is unknown
    */
   refund(refund: { reference: string; amount: Minor; idempotencyKey: string }): Promise<{ readonly reference: string }>;
-  /** Voids a pending charge or blocks an unused key; a captured charge stays. */
+  /** Blocks an unused key; a captured charge stays. */
   void(idempotencyKey: string): Promise<'voided' | 'already-captured'>;
-  /** Lists all charges and refunds of a range (ISO instants, `to` exclusive), without verifications. */
+  /** ISO instants, `to` exclusive; without verifications. */
   getStatement(range: { from: string; to: string }): Promise<GatewayStatement>;
 }

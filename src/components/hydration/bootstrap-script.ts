@@ -82,10 +82,7 @@ export const captureEarlyLink = (): void => {
   addEventListener('click', keep, true);
 };
 
-/**
- * Renders the bootstrap script at the end of every page: it imports the entry, which hydrates the page. When that file
- * is gone after a new build, the page is reloaded (specification §8).
- */
+/** Imports the entry, which hydrates the page; reloads when that file is gone after a new build (specification §8). */
 export const renderBootstrapScript = (entryUrl: string): string =>
   `((${captureEarlyPress})(),(${captureEarlyLink})(),(${waitForHydrationTrigger})()).then(()=>import(${JSON.stringify(entryUrl)}))` +
   `.catch((error)=>{if(!(${reloadOnce})(globalThis.earlyLink))throw error})`;

@@ -6,10 +6,7 @@ type Values = Readonly<Record<string, string>>;
 const isField = (field: Element | null): field is HTMLInputElement | HTMLSelectElement =>
   field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
 
-/**
- * Reports input before hydration, which React keeps in the DOM but not in state. Calls `onInput` once, and only when a
- * field inside `place` differs from `values` (by field name).
- */
+/** React keeps such input in the DOM but not in state. Called once, and only when a field differs from `values`. */
 export const useInputBeforeHydration = <Given extends Values>(
   place: RefObject<HTMLElement | null>,
   values: Given,

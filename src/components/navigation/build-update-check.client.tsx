@@ -17,8 +17,8 @@ const readBuildId = (manifest: unknown): string => {
 };
 
 /**
- * Checks whether the site serves another build than this page's. During a rolling restart the newest build counts only
- * once its own manifest is served. Failures are only logged. Specification §7, §8
+ * During a rolling restart a newer build counts once its own manifest is served. Failures are only logged.
+ * Specification §7, §8
  */
 const isBuildOutdated = async (ownBuildId: string, now: number = Date.now()): Promise<boolean> => {
   try {

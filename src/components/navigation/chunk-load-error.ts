@@ -7,21 +7,18 @@ const CHUNK_ERROR_MESSAGES =
 export const isChunkLoadError = (error: unknown): boolean =>
   error instanceof Error && CHUNK_ERROR_MESSAGES.test(error.message);
 
-/** When a reload is not allowed, the error reaches the error page. */
 const handlePreloadError = (event: Event): void => {
   if (reloadOnce(globalThis.earlyLink)) event.preventDefault();
 };
 
 /**
- * Reloads the page, or the link clicked meanwhile, when a chunk fails before hydration (specification §8). Later
- * failures are handled by the error boundary, which knows the requested page; a failed prefetch must not reload.
+ * Before hydration (specification §8). Later failures belong to the error boundary; a failed prefetch must not reload.
  */
 export const reloadOnInitialChunkErrors = (): void => window.addEventListener('vite:preloadError', handlePreloadError);
 
-/** Removes the handler of `reloadOnInitialChunkErrors` after hydration. */
 export const ignoreInitialChunkErrors = (): void => window.removeEventListener('vite:preloadError', handlePreloadError);
 
-/** Awaits a chunk; when it fails and the page reloads, the promise never settles. @throws other errors. */
+/** Never settles when the page reloads. @throws other errors */
 export const reloadOnChunkError = async <Module>(loading: Promise<Module | undefined>): Promise<Module> => {
   const chunk = await loading.catch((error: unknown) => {
     if (isChunkLoadError(error) && reloadOnce()) return undefined;

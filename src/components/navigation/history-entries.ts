@@ -1,5 +1,4 @@
 const STORAGE_KEY = 'scroll-positions';
-/** Newest history entries kept. */
 const MAX_ENTRIES = 50;
 
 const parseEntries = (text: string | null): [string, number][] => {
@@ -11,7 +10,7 @@ const parseEntries = (text: string | null): [string, number][] => {
   );
 };
 
-/** Reads the scroll position of each history entry, in pixels. */
+/** Pixels. */
 export const readScrollPositions = (): Map<string, number> => {
   try {
     return new Map(parseEntries(sessionStorage.getItem(STORAGE_KEY)));
@@ -30,17 +29,13 @@ export const storeScrollPositions = (positions: ReadonlyMap<string, number>): vo
 
 interface KeyedState {
   readonly entry: string;
-  /** Path of the page it was assigned to. */
   readonly path: string;
 }
 
 const isKeyedState = (state: unknown): state is KeyedState =>
   state !== null && typeof state === 'object' && 'entry' in state && typeof state.entry === 'string' && 'path' in state;
 
-/**
- * Returns the key of the current history entry; undefined for a new one. The router copies state between entries and
- * may leave a navigation to the browser, so a key of another path does not count.
- */
+/** Undefined for a new entry. The router copies state between entries, so a key of another path does not count. */
 export const getEntryKey = (): string | undefined => {
   const state: unknown = window.history.state;
   return isKeyedState(state) && state.path === window.location.pathname ? state.entry : undefined;

@@ -4,10 +4,7 @@ import { isDatabaseUnavailable } from '#src/server/operations/database-unavailab
 import { isTrueInTime } from '#src/server/operations/health-checks.ts';
 import { BookingUnavailable } from './booking-notices.tsx';
 
-/**
- * Before every step of a booking: answers 503 when the booking engine does not answer in time, and also when its
- * database is lost while the step is made. Fault 20
- */
+/** 503 when the booking engine does not answer in time, or its database is lost during the step. Fault 20 */
 export const requireBookingEngine: RouteMiddleware = async ({ locale, context }, next) => {
   const { log, ready } = context.services;
   const isThere = await isTrueInTime(ready());

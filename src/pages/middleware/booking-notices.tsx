@@ -14,7 +14,6 @@ import { loadRoomContents } from '#src/pages/rooms/load-room-contents.ts';
 import { createLinks } from '#src/routing/links.ts';
 import type { Services } from '#src/server/services.ts';
 
-/** What every notice of a booking needs. */
 export interface NoticeContext {
   readonly translator: Translator;
   readonly services: Pick<Services, 'content' | 'hotel' | 'log'>;
@@ -24,7 +23,6 @@ interface StayAsideProps extends NoticeContext {
   readonly booking: Pick<Booking, 'quote'>;
 }
 
-/** The stay that a notice is about, with the pictures of its rooms where the content backend answers. */
 const StayAside = async ({ services, translator, booking }: StayAsideProps) => (
   <StayBrief
     translator={translator}
@@ -34,7 +32,6 @@ const StayAside = async ({ services, translator, booking }: StayAsideProps) => (
 );
 
 interface NoticeProps extends NoticeContext, Omit<ComponentProps<typeof NoticeView>, 'aside'> {
-  /** What it is about. */
   readonly booking?: Pick<Booking, 'quote'> | undefined;
 }
 

@@ -7,10 +7,7 @@ import { ReservationChallengePending, ReservationPaymentProcessing } from './pay
 const toReservationNews = (back: string, { change }: { change: string | null }) =>
   change ? 'dates' : back === 'card' ? 'card' : 'paid';
 
-/**
- * Before the pages on which a guest pays for a reservation, behind its access check: shows that a payment is processing
- * or waits for the bank, and redirects to the reservation once it is done. B13
- */
+/** Redirects to the reservation once the payment is done. B13 */
 export const showPaymentOutcome: RouteMiddleware<ReservationProps> = async (props, next) => {
   const { locale, context, query, reservation, laterPayment } = props;
   const params = new URLSearchParams(query);

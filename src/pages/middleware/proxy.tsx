@@ -5,10 +5,7 @@ import type { RouteMiddleware } from '#src/pages/page-props.ts';
 /** The backend answers 403 for a missing item, so that clients cannot probe what exists; the site shows its 404 for both. */
 const MISSING_STATUSES: readonly number[] = [403, 404];
 
-/**
- * Before the pages that fetch from the content backend. Specification §8: a failed backend request surfaces as a page
- * error with its status. Browsers never reach the backend itself; its files come from `/assets`.
- */
+/** Specification §8: a failed backend request surfaces as a page error with its status. */
 export const showBackendErrors: RouteMiddleware = async ({ locale, context }, next) => {
   try {
     return await next({});

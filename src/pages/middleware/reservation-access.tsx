@@ -4,10 +4,7 @@ import { AccessPage } from '#src/pages/reservation/access-page.tsx';
 import { createLinks } from '#src/routing/links.ts';
 import { hasAccess, redeemAccessLink } from '#src/server/request/request-access.ts';
 
-/**
- * Before the pages of a reservation: authorizes the browser by its access cookie. An access key in the query is redeemed
- * and redirected away, so that it stays out of history, Referer and shared addresses.
- */
+/** By the access cookie. A key in the query is redeemed and redirected away: it stays out of history and Referer. */
 export const requireReservationAccess: RouteMiddleware<{ reservation: Paid }> = async (props, next) => {
   const { locale, context, query = '' } = props;
   const { reserva } = props.reservation;

@@ -1,22 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Upper bound of connections accepted before a render starts, so that admitted requests are not starved. */
 const MAX_TURNS = 32;
 
 /** Two, because the current turn of the event loop may already be past its poll phase. */
 const IDLE_TURNS = 2;
 
 export interface AcceptBacklog {
-  /** Listener of the server's `connection` event. */
   readonly onConnection: () => void;
-  /** Resolves when no connection is left in the backlog. */
   readonly drain: () => Promise<void>;
 }
 
 /**
- * Drains the accept backlog before a render starts, so that load shedding sees every client. Node accepts one connection
- * at each turn of the event loop and a render takes a turn or two: without it, clients would wait in the kernel's queue,
- * where they cannot be rejected.
+ * Lets load shedding see every client: Node accepts one connection at each turn of the event loop, so clients would
+ * wait unseen in the kernel's queue while a page renders.
  */
 export const createAcceptBacklog = (): AcceptBacklog => {
   let connections = 0;

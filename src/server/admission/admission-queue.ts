@@ -1,24 +1,24 @@
 import { createFairQueue } from './fair-queue.ts';
 
 export interface AdmissionLimits {
-  /** Concurrency limit while requests mostly wait for I/O, such as the database or the bank. */
+  /** While requests mostly wait for I/O, such as the database or the bank. */
   readonly maxConcurrency: number;
-  /** Concurrency limit while requests are CPU-bound: more of them would only raise every latency. */
+  /** While requests are CPU-bound: more of them would only raise every latency. */
   readonly minConcurrency: number;
-  /** Milliseconds that a request may queue; after that its client has left or retried. */
+  /** Milliseconds; after that the client has left or retried. */
   readonly maxQueueTimeMs: number;
   /** Milliseconds. */
   readonly now: () => number;
   /** Event-loop utilization since the last call, from 0 to 1. */
   readonly readUtilization: () => number;
-  /** Milliseconds of event-loop delay: what a new request has already waited before it was read. */
+  /** Event-loop delay: milliseconds that a new request has waited before it was read. */
   readonly readDelayMs: () => number;
 }
 
 export interface Client {
   /** Client network, the unit of fair queuing. */
   readonly key: string;
-  /** Whether the request belongs to a booking, which may wait longer and goes first. */
+  /** Requests of a booking may wait longer and go first. */
   readonly hasPriority: boolean;
 }
 
@@ -28,25 +28,21 @@ interface QueuedRequest {
   readonly settle: (isAdmitted: boolean) => void;
 }
 
-/** Priority requests may queue this many times longer. */
 const PRIORITY_QUEUE_TIME_FACTOR = 4;
 
-/** Priority requests admitted in a row before a normal one: a flood of forms must not starve all other pages. */
+/** In a row, before a normal one: a flood of forms must not starve all other pages. */
 const MAX_PRIORITY_RUN = 3;
 
-/** Weight 1/n of the last sample in the exponential moving average of the time between releases. */
+/** Weight 1/n of the last sample in the exponential moving average. */
 const SMOOTHING = 10;
 
-/** Interval at which the concurrency limit is adjusted. */
 const STEP_MS = 50;
 
-/** Event-loop utilization below and above which the limit changes. */
 const [LOW_UTILIZATION, HIGH_UTILIZATION] = [0.92, 0.985];
 
 /**
- * Adaptive concurrency limit, driven by event-loop utilization: halved at each step while the process is saturated,
- * doubled while it is not and requests queue. As low as saturates the process, because cached responses wait for all
- * active renders.
+ * Adaptive, by event-loop utilization. As low as saturates the process, because cached responses wait for all active
+ * renders.
  */
 const createConcurrencyLimit = ({ maxConcurrency, minConcurrency, now, readUtilization }: AdmissionLimits) => {
   let [limit, adjustedAt] = [minConcurrency, now()];
@@ -60,7 +56,7 @@ const createConcurrencyLimit = ({ maxConcurrency, minConcurrency, now, readUtili
   };
 };
 
-/** Estimates the queue time from the moving average of the time between releases while requests queue. */
+/** From the moving average of the time between releases while requests queue. */
 const createWaitEstimate = (now: () => number) => {
   let last: number | undefined;
   let gapMs = 0;
@@ -74,7 +70,6 @@ const createWaitEstimate = (now: () => number) => {
   };
 };
 
-/** Two fair queues: priority requests go first, normal ones get at least every fourth turn. */
 const createPriorityQueues = () => {
   const [priority, normal] = [createFairQueue<QueuedRequest>(), createFairQueue<QueuedRequest>()];
   let priorityRun = 0;
@@ -82,7 +77,7 @@ const createPriorityQueues = () => {
     size: (): number => priority.size() + normal.size(),
     countAhead: ({ key, hasPriority }: Client): number =>
       hasPriority ? priority.countAhead(key) : priority.size() + normal.countAhead(key),
-    /** Queues a request with a timeout, because all active requests may wait for a bank that does not answer. */
+    /** With a timeout, because all active requests may wait for a bank that does not answer. */
     enqueue: ({ key, hasPriority }: Client, request: QueuedRequest): void => {
       const queue = hasPriority ? priority : normal;
       const queued: QueuedRequest = {
@@ -106,10 +101,7 @@ const createPriorityQueues = () => {
   };
 };
 
-/**
- * Admission control with a bounded queue time. A request whose estimated wait is too long is rejected at once, one that
- * waited too long before any work is done: under any load, work is done only for clients that still wait.
- */
+/** Bounded queue time: work is done only for clients that still wait, under any load. */
 export const createAdmissionQueue = (limits: AdmissionLimits) => {
   const { maxQueueTimeMs, now, readDelayMs } = limits;
   const queues = createPriorityQueues();
@@ -136,7 +128,7 @@ export const createAdmissionQueue = (limits: AdmissionLimits) => {
   };
 
   return {
-    /** Resolves to whether the request is admitted; an admitted request must be released. */
+    /** False when rejected; an admitted request must be released. */
     acquire: (client: Client): Promise<boolean> => {
       const maxQueueTime = client.hasPriority ? maxQueueTimeMs * PRIORITY_QUEUE_TIME_FACTOR : maxQueueTimeMs;
       if (readDelayMs() + waitEstimate.estimateWaitMs(queues.countAhead(client)) > maxQueueTime)

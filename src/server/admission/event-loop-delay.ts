@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 const RESOLUTION_MS = 10;
 const WINDOW_MS = 250;
 
-/** Monitors the mean event-loop delay of the last 250 ms, in milliseconds: what a new connection waits before it is accepted. */
+/** Mean of the last 250 ms, in milliseconds: what a new connection waits before it is accepted. */
 export const monitorEventLoopDelayMs = (): (() => number) => {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();

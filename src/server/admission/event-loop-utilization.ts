@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** Returns a function that reads the event-loop utilization since its last call, from 0 to 1. */
+/** From 0 to 1, since its last call. */
 export const measureEventLoopUtilization = (): (() => number) => {
   let before = performance.eventLoopUtilization();
   return () => {

@@ -7,7 +7,7 @@ export const createFairQueue = <Item>() => {
   return {
     size: (): number => size,
 
-    /** Number of items that would leave the queue before a new one of this key. */
+    /** Items that would leave the queue before a new one of this key. */
     countAhead: (key: string): number => {
       const own = queues.get(key)?.length ?? 0;
       let ahead = own;
@@ -33,7 +33,7 @@ export const createFairQueue = <Item>() => {
       return item;
     },
 
-    /** Removes an item; false when it was not queued. */
+    /** False when the item was not queued. */
     remove: (key: string, item: Item): boolean => {
       const items = queues.get(key);
       const index = items?.indexOf(item) ?? -1;

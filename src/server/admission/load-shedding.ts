@@ -12,10 +12,8 @@ import { measureEventLoopUtilization } from './event-loop-utilization.ts';
 /** One thread renders pages: four renders saturate it, more help only while they wait for the database or the bank. */
 const LIMITS = { maxConcurrency: 24, minConcurrency: 4, maxQueueTimeMs: 2_000, now: () => performance.now() };
 
-/** Pages of guests who hold rooms or have a reservation. */
 const BOOKING_PAGES = /^(?:\/EN)?\/(?:rooms\/[\w-]{22}\/|thankyou$|reservation$)/;
 
-/** Booking steps and form posts have priority; read calls, which are POST requests too, do not. */
 const hasPriority = (exchange: Exchange): boolean =>
   (!hasSafeMethod(exchange) && !isReadCall(exchange.path)) || BOOKING_PAGES.test(toPagePath(exchange.path));
 
@@ -23,10 +21,7 @@ const OVERLOAD_TEXT =
   'En este momento hay mucha gente en el sitio. Esta página vuelve a intentarlo en unos segundos.\n' +
   'The site is very busy right now. This page tries again in a few seconds.';
 
-/**
- * Load shedding in front of the renderer: requests that cannot be rendered in time get 503 with Retry-After at once,
- * normal requests before those of a booking.
- */
+/** Requests that cannot be rendered in time get 503 with Retry-After at once. */
 export const shedLoad = (
   acceptBacklog: Pick<AcceptBacklog, 'drain'>,
   trustProxy: boolean,

@@ -7,10 +7,8 @@ import {
   type Representations,
 } from '#src/server/http/representations.ts';
 
-/** A file of the content backend, original or transformed. */
 export interface Asset {
   readonly bytes: Uint8Array;
-  /** Media type, as the backend sends it. */
   readonly type: string;
 }
 
@@ -22,33 +20,29 @@ interface AssetTransform {
   readonly accept?: string;
 }
 
-/** Port: fetches assets; resolves to undefined when there is none. @throws BackendError when the backend fails. */
+/** Undefined when there is none. @throws BackendError when the backend fails */
 export interface AssetSource {
   asset(id: string, wanted: AssetTransform): Promise<Asset | undefined>;
 }
 
 export interface AssetVariant extends AssetTransform {
   readonly id: string;
-  /** When the file was last changed, according to its address; epoch milliseconds. */
+  /** Epoch milliseconds of the file's last change, according to its address. */
   readonly version?: number;
 }
 
 /** Each representation has its own ETag: the backend's is the same for every transform. */
 export interface CachedAsset extends Representations {
-  /** Media type of a picture, without parameters. */
   readonly type: string;
-  /** When it was requested from the backend, epoch milliseconds: it contains every change before. */
+  /** Epoch milliseconds of the request: the asset contains every change before. */
   readonly fetchedAt: number;
-  /** Epoch milliseconds from which it is revalidated. */
+  /** Epoch milliseconds. */
   readonly freshUntil: number;
 }
 
 export interface AssetLimits {
-  /** Bytes of all assets together; eviction is least recently used first. */
   readonly budget: number;
-  /** Milliseconds until an asset is revalidated. */
   readonly freshFor: number;
-  /** Milliseconds before a failed revalidation is retried. */
   readonly retryAfter: number;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -67,22 +61,22 @@ const findPictureType = ({ bytes, type }: Asset): string | undefined => {
 /** Quality 11 takes three times as long for a few bytes less, while the first guest waits. */
 const SVG_ENCODERS = { br: createBrotliEncoder(10) };
 
-/** Compresses SVG only; raster formats are compressed already. */
+/** Raster formats are compressed already. */
 const encodeAsset = ({ bytes, type }: Asset, known: CachedAsset | undefined): Promise<Representations> =>
   encodeRepresentations(Buffer.from(bytes), type.startsWith('image/svg') ? SVG_ENCODERS : {}, known);
 
 const buildCacheKey = ({ id, width, format, accept }: AssetVariant): string => [id, width, format, accept].join(' ');
 
 /**
- * In-memory asset cache: single flight per variant, stale-while-revalidate, stale-if-error, LRU eviction by bytes. An
- * address with a newer version than the cached one waits for the fetch. Missing, failed and non-picture files are not cached.
+ * Single flight per variant, stale-while-revalidate, stale-if-error, LRU by bytes. Missing, failed and non-picture
+ * files are not cached.
  */
 export const createAssetCache = (source: AssetSource, limits: Partial<AssetLimits> = {}) => {
   const { budget, freshFor, retryAfter, now } = { ...LIMITS, ...limits };
   const cached = createByteLimitedCache<CachedAsset>({ budget, calculateSize: calculateByteSize });
   const { run } = createSingleFlight();
 
-  /** @throws when a response without a picture, such as a proxy's login page, would replace a cached picture. */
+  /** @throws for a response without a picture, such as a proxy's login page */
   const fetchAsset = async (key: string, { id, width, format, accept }: AssetVariant) => {
     const fetchedAt = now();
     const found = await source.asset(id, {
@@ -105,7 +99,7 @@ export const createAssetCache = (source: AssetSource, limits: Partial<AssetLimit
 
   const load = (key: string, wanted: AssetVariant) => run(key, () => fetchAsset(key, wanted));
 
-  /** Revalidates in the background; a failure, which the content client has logged, keeps the cached asset for `retryAfter`. */
+  /** After a failure, which the content client has logged, the asset stays for `retryAfter`. */
   const revalidate = (key: string, wanted: AssetVariant, known: CachedAsset): void => {
     load(key, wanted).catch(() => cached.set(key, { ...known, freshUntil: now() + retryAfter }));
   };

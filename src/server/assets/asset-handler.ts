@@ -18,7 +18,6 @@ export interface AssetRequest {
   readonly method: string;
   readonly id: string;
   readonly query: URLSearchParams;
-  /** Request headers, unchanged. */
   readonly accept?: string | null;
   readonly acceptEncoding?: string | null;
   readonly ifNoneMatch?: string | null;
@@ -56,7 +55,7 @@ const createFullResponse = (bytes: Uint8Array, headers: Record<string, string>):
   body: new Uint8Array(bytes),
 });
 
-/** Creates a 200, 206 or 416 response, depending on the Range header. RFC 9110 §14 */
+/** 200, 206 or 416. RFC 9110 §14 */
 const createRangeResponse = (bytes: Uint8Array, headers: Record<string, string>, range: string): AssetResponse => {
   const size = bytes.byteLength;
   const part = parseByteRange(range, size);
@@ -95,14 +94,13 @@ const findAsset = async (assets: AssetCache, wanted: AssetVariant, request: Asse
     const asset = await assets.getAsset(wanted);
     return asset ? createAssetResponse(asset, wanted, request) : createTextResponse(404, 'No such file.');
   } catch (error) {
-    // The content client has logged it.
     if (isBackendError(error))
       return createTextResponse(502, 'The file cannot be fetched now.', { 'retry-after': '5' });
     throw error;
   }
 };
 
-/** Responds to `/assets/{id}?width=&format=&v=`; 404 for anything but a picture by its UUID in an allowed variant. */
+/** 404 for anything but a picture by its UUID in an allowed variant. */
 export const respondToAssetRequest = async (assets: AssetCache, request: AssetRequest): Promise<AssetResponse> => {
   const { method, id, query, accept } = request;
   if (method !== 'GET' && method !== 'HEAD')
@@ -114,7 +112,7 @@ export const respondToAssetRequest = async (assets: AssetCache, request: AssetRe
 
 const PREFIX = '/assets/';
 
-/** Web handler that proxies and caches the pictures of the content backend. No header of a visitor reaches the backend. */
+/** No header of a visitor reaches the backend. */
 export const createAssetHandler = (source: AssetSource, limits: Partial<AssetLimits> = {}): WebHandler => {
   const assets = createAssetCache(source, limits);
   return async ({ method, url, headers }) => {

@@ -7,22 +7,20 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Epoch seconds of the file's last change. */
 const VERSION = /^\d{1,12}$/;
 
-/** Best first; `format=auto` selects the first one that the browser accepts. */
 const MODERN_FORMATS = ['image/avif', 'image/webp'] as const;
 
-/** Reduces an Accept header to the best modern format, so that the backend gets no header of a visitor. RFC 9110 §12.5.1 */
+/** The backend gets no header of a visitor. RFC 9110 §12.5.1 */
 const normalizeAccept = (accept: string): string => negotiateMediaType(MODERN_FORMATS, accept.toLowerCase()) ?? '*/*';
 
 const isFormat = (text: string | null): text is AssetFormat => ASSET_FORMATS.some((format) => format === text);
 
-/** Reads a query parameter that may occur once; repeated or invalid values are 'bad'. */
 const readOption = <Value>(values: string[], read: (text: string) => Value | undefined): Value | 'none' | 'bad' => {
   const [text, ...more] = values;
   if (text === undefined) return 'none';
   return (more.length === 0 ? read(text) : undefined) ?? 'bad';
 };
 
-/** Parses an asset address; undefined when its id or one of its parameters is invalid. */
+/** Undefined when its id or one of its parameters is invalid. */
 export const parseAssetQuery = (id: string, query: URLSearchParams, accept: string): AssetVariant | undefined => {
   if (!UUID.test(id)) return undefined;
   const width = readOption(query.getAll('width'), (text) => ASSET_WIDTHS.find((each) => String(each) === text));

@@ -20,16 +20,13 @@ interface CachedMonth {
 /** Ten years; requests for more come only from clients that enumerate months. */
 const MAX_MONTHS = 120;
 
-/** Months since the year 0, or undefined for a text that does not begin with `YYYY-MM`. */
+/** Months since the year 0; undefined for a malformed text. */
 const parseMonth = (text: string): number | undefined => {
   const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])/.exec(text) ?? [];
   return year && month ? Number(year) * 12 + Number(month) - 1 : undefined;
 };
 
-/**
- * Lists `YYYY-MM` of every month from one date or month to another; none for malformed dates and for more than ten years,
- * which any client may request.
- */
+/** `YYYY-MM`, both inclusive; none for malformed dates and for more than ten years. */
 export const listMonths = (from: IsoDate, to: IsoDate): string[] => {
   const [first, last] = [parseMonth(from), parseMonth(to)];
   if (first === undefined || last === undefined || last - first >= MAX_MONTHS) return [];
@@ -39,15 +36,13 @@ export const listMonths = (from: IsoDate, to: IsoDate): string[] => {
   });
 };
 
-/** The last date of a month `YYYY-MM`. */
 const getLastDay = (month: string): IsoDate => {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return `${month}-${new Date(Date.UTC(year, number, 0)).getUTCDate()}`;
 };
 
 /**
- * Caches night offers by whole months for `freshFor`, so that calendars of any range cost one query a month in that time
- * (single flight). Never used for searches and holds. Offers are ordered by month first.
+ * By whole months for `freshFor`, single flight; never used for searches and holds. Offers are ordered by month first.
  */
 export const cacheNightOffers = (
   inventory: NightOfferSource,
@@ -57,7 +52,6 @@ export const cacheNightOffers = (
 
   const isFresh = (key: string): boolean => now() - (months.get(key)?.loadedAt ?? Number.NEGATIVE_INFINITY) < freshFor;
 
-  /** Loads these months by one statement. */
   const load = (missing: readonly string[], range: NightRange, buildKey: (month: string) => string): void => {
     const [first = '', last = first] = [missing[0], missing.at(-1)];
     const loading = inventory.listNightOffers({ ...range, from: `${first}-01`, to: getLastDay(last) });

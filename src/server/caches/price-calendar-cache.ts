@@ -4,10 +4,9 @@ import { listMonths, type NightOfferCacheOptions } from './night-offer-cache.ts'
 
 type PriceCalendarResult = Awaited<ReturnType<typeof buildPriceCalendar>>;
 
-/** Months of all room types together and of each; the cache is cleared beyond that. */
 const MAX_MONTHS = 500;
 
-/** Caches calendar days by month and room type for `freshFor`, whatever range is requested. Rejected queries are not cached. */
+/** By month and room type for `freshFor`. Rejected queries are not cached. */
 export const cachePriceCalendar = (
   load: (query: CalendarQuery) => Promise<PriceCalendarResult>,
   { freshFor, now }: NightOfferCacheOptions,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const TIMEOUT_MS = 2_000;
 
-/** Stale-if-error: returns the last successful result when a load fails or exceeds the timeout. Only for informative data. RFC 5861 §4 */
+/** Returns the last result when a load fails or exceeds the timeout; only for informative data. RFC 5861 §4 */
 export const staleIfError = <Answer>(load: () => Promise<Answer>, timeoutMs = TIMEOUT_MS): (() => Promise<Answer>) => {
   let cached: { readonly answer: Answer } | undefined;
   return () => {

@@ -12,13 +12,12 @@ interface MetricsReply extends MetricsRequest {
   readonly counted: Counted;
 }
 
-/** A worker that does not reply in time, because it is starting or hangs, is left out. */
+/** A worker that is starting or hangs is left out. */
 const REPLY_TIMEOUT_MS = 2_000;
 
 const isMetricsRequest = (message: unknown): message is MetricsRequest =>
   Number.isInteger(Reflect.get(Object(message), 'metricsFor'));
 
-/** In a worker process: replies to the metrics requests of the cluster primary. */
 export const publishWorkerMetrics = ({ counted }: Pick<SiteMetrics, 'counted'>): void => {
   process.on('message', async (request: unknown) => {
     if (!isMetricsRequest(request)) return;
@@ -42,7 +41,6 @@ const requestWorkerMetrics = (worker: Worker, request: MetricsRequest): Promise<
     worker.send(request, (failure) => failure && end());
   });
 
-/** Aggregates the metrics of all workers: sums, and the average or maximum of delays. */
 export const createClusterMetrics = (): Pick<SiteMetrics, 'text' | 'type'> => {
   let requests = 0;
   const text = async (): Promise<string> => {

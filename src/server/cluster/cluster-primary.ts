@@ -8,13 +8,9 @@ import { createMetricsServer } from '#src/server/operations/metrics.ts';
 import { createClusterMetrics } from './cluster-metrics.ts';
 import { createWorkerSupervisor, type SupervisorPorts, type Worker, type WorkerExit } from './worker-supervisor.ts';
 
-/**
- * Idle workers accept from the shared kernel queue. With round-robin, Node's other policy, a connection on its way to a
- * worker that is killed would hang for ever.
- */
+/** With round-robin, a connection on its way to a worker that is killed would hang for ever. */
 cluster.schedulingPolicy = cluster.SCHED_NONE;
 
-/** Forks a worker process of this program, which listens on the shared port. */
 const fork = (): Worker => {
   const worker = cluster.fork();
   const exited: Promise<WorkerExit> = once(worker, 'exit').then(([code, signal]) => ({ code, signal }));
@@ -31,10 +27,7 @@ const fork = (): Worker => {
 const wait: SupervisorPorts['wait'] = (ms, signal) =>
   setTimeout(ms, undefined, { signal, ref: false }).catch(() => undefined);
 
-/**
- * Runs `config.processes` workers on one port and serves their aggregated metrics; all state that workers share is in the
- * database. Calls `onOpen` when the first worker listens.
- */
+/** Workers share one port, and all state in the database. Calls `onOpen` when the first worker listens. */
 export const runClusterPrimary = async (
   { processes, host, metricsPort }: Config,
   log: Log,

@@ -1,18 +1,16 @@
 import type { Log } from '#src/server/operations/log.ts';
 
-/** How a process ended: by an exit code or by a signal. */
 export interface WorkerExit {
   readonly code: number | null;
   readonly signal: string | null;
 }
 
-/** A worker process that serves requests. */
 export interface Worker {
   readonly pid: number;
-  /** Resolves to true when it listens, to false when it ended before. */
+  /** False when it ended before it listened. */
   readonly isListening: Promise<boolean>;
   readonly exited: Promise<WorkerExit>;
-  /** Releases the primary's copy of the listening socket: otherwise the port would stay open after the last worker closed it, and connections would never be accepted. */
+  /** Releases the primary's copy of the listening socket, by which the port would stay open. */
   readonly disconnect: () => void;
   kill(signal: NodeJS.Signals): void;
 }
@@ -22,11 +20,11 @@ export interface SupervisorPorts {
   readonly log: Pick<Log, 'error'>;
   /** Milliseconds. */
   readonly now: () => number;
-  /** Resolves after `ms` milliseconds, or as soon as the signal aborts. */
+  /** Milliseconds; ends as soon as the signal aborts. */
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<unknown>;
 }
 
-/** A worker that ended sooner after its fork is likely to end the same way again: backoff applies. */
+/** A worker that ended sooner is likely to end the same way again: backoff applies. */
 const STABLE_MS = 10_000;
 const MIN_BACKOFF_MS = 1_000;
 const MAX_BACKOFF_MS = 30_000;
@@ -36,7 +34,6 @@ const SHUTDOWN_TIMEOUT_MS = 9_800;
 
 const isCleanExit = ({ code, signal }: WorkerExit): boolean => code === 0 || signal === 'SIGTERM';
 
-/** The set of live workers. */
 const createWorkerPool = (fork: () => Worker) => {
   const workers = new Set<Worker>();
   const forkWorker = (): Worker => {
@@ -48,7 +45,7 @@ const createWorkerPool = (fork: () => Worker) => {
   return { workers, forkWorker };
 };
 
-/** Keeps `size` workers running: a worker that ends is replaced, with exponential backoff (1–30 s) when it ended soon after its fork. */
+/** Exponential backoff (1–30 s) when a worker ended soon after its fork. */
 export const createWorkerSupervisor = (size: number, { fork, log, now, wait }: SupervisorPorts) => {
   const { workers, forkWorker } = createWorkerPool(fork);
   const shutdownController = new AbortController();
@@ -67,10 +64,7 @@ export const createWorkerSupervisor = (size: number, { fork, log, now, wait }: S
     }
   };
 
-  /**
-   * Starts the first worker alone, which migrates the database, then the others. Resolves to whether it listens; a
-   * failure to start is thus printed once.
-   */
+  /** The first worker alone migrates the database and prints a failure to start once. */
   const start = async (): Promise<boolean> => {
     const first = forkWorker();
     if (!(await first.isListening)) return false;
@@ -79,7 +73,7 @@ export const createWorkerSupervisor = (size: number, { fork, log, now, wait }: S
     return true;
   };
 
-  /** Ends all workers without replacement; resolves to whether each ended cleanly. */
+  /** Resolves to whether each ended cleanly. */
   const shutdown = async (): Promise<boolean> => {
     shutdownController.abort();
     const last = [...workers];

@@ -8,7 +8,7 @@ const LATEST_PATH = '/builds/latest.json';
 const META_PATH = /^\/builds\/meta\/([\w-]{1,64})\.json$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Reads the build id from the build folder. @throws StartupError when there is none. */
+/** @throws StartupError when there is none */
 export const readBuildId = async (dist: string): Promise<string> => {
   const build = await readFile(join(dist, 'build.json'), 'utf8').catch(() => '{}');
   const { id } = JSON.parse(build) as { id?: string };
@@ -16,7 +16,7 @@ export const readBuildId = async (dist: string): Promise<string> => {
   return id;
 };
 
-/** Serves `/builds/latest.json` (the build served now) and `/builds/meta/{id}.json` (404 for any other build). Specification §7 */
+/** `/builds/latest.json`, and `/builds/meta/{id}.json` (404 for any other build). Specification §7 */
 export const serveBuildManifest = (buildId: string): Step => {
   const manifest = JSON.stringify({ id: buildId });
   return (exchange) => {

@@ -1,13 +1,10 @@
-/** Bytes `first` to `last`, both inclusive. */
+/** Both inclusive. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
-/**
- * Parses a Range header for a file of `size` bytes: undefined for the whole file (no range, several, or a malformed one),
- * 'unsatisfiable' for a range without any byte of the file. RFC 9110 §14.1.2
- */
+/** Undefined for the whole file (no range, several, or a malformed one). RFC 9110 §14.1.2 */
 export const parseByteRange = (header: string, size: number): ByteRange | 'unsatisfiable' | undefined => {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? [];
   if (from === '' && to === '') return undefined;

@@ -5,7 +5,7 @@ import { sendRedirect } from './responses.ts';
 const ESCAPE = /%[\da-f]{2}/gi;
 const UNRESERVED = /^[\w.~-]$/;
 
-/** Decodes escapes of unreserved characters and writes all others with uppercase digits. RFC 3986 §6.2.2 */
+/** RFC 3986 §6.2.2 */
 export const normalizeEscapes = (path: string): string =>
   path.replace(ESCAPE, (escaped) => {
     const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
@@ -13,8 +13,7 @@ export const normalizeEscapes = (path: string): string =>
   });
 
 /**
- * Normalizes a path: single slashes, none at the end, the English prefix as `/EN`, no needless escapes. A backslash counts
- * as a slash, as in browsers, so that the result can never redirect to another host (open redirect).
+ * A backslash counts as a slash, as in browsers, so that the result never redirects to another host (open redirect).
  */
 export const toCanonicalPath = (path: string): string =>
   normalizeEscapes(path)
@@ -22,11 +21,11 @@ export const toCanonicalPath = (path: string): string =>
     .replace(/(?<=.)\/$/, '')
     .replace(/^\/en(?=\/|$)/i, '/EN');
 
-/** In requests of Waku's router (`/RSC/…`), only escapes are normalized. */
+/** Only escapes, in requests of Waku's router (`/RSC/…`). */
 const toCanonicalRequestPath = (path: string): string =>
   path.startsWith(RSC_PREFIX) ? normalizeEscapes(path) : toCanonicalPath(path);
 
-/** Redirects (308) to the canonical path: each variant would be rendered and cached separately. */
+/** 308: each variant would be rendered and cached separately. */
 export const redirectToCanonical: Step = ({ path, search, response }) => {
   const canonical = toCanonicalRequestPath(path);
   return canonical === path ? false : sendRedirect(response, 308, canonical + search);

@@ -5,7 +5,7 @@ import { canonicalizeAddress } from '#src/accounts/network-address.ts';
 /** Trusts one proxy: earlier entries of X-Forwarded-For are written by the client. */
 const isTrustedHop = (_address: string, hop: number): boolean => hop === 0;
 
-/** Finds the canonical client address; behind a trusted proxy, the one that the proxy appended to X-Forwarded-For. */
+/** Behind a trusted proxy, the address that it appended to X-Forwarded-For. */
 export const findClientAddress = (request: IncomingMessage, trustProxy: boolean): string | undefined => {
   const seen = canonicalizeAddress(request.socket.remoteAddress ?? '');
   return trustProxy ? (canonicalizeAddress(findClient(request, isTrustedHop)) ?? seen) : seen;

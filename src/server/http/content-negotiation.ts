@@ -1,10 +1,10 @@
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
 
-/** Signature since negotiator 1.0: `preferred` breaks ties. Its type declarations lack it. */
+/** Signature since negotiator 1.0; its type declarations lack it. */
 type NegotiateEncoding = (available: readonly string[], options: { readonly preferred: readonly string[] }) => string;
 
-/** Content negotiation: selects the content coding that the client prefers, given best first; undefined for identity. RFC 9110 §12.5.3 */
+/** Given best first; undefined for identity. RFC 9110 §12.5.3 */
 export const negotiateEncoding = (available: Iterable<string>, acceptEncoding: string): string | undefined => {
   const preferred = [...available];
   const negotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } });
@@ -13,13 +13,13 @@ export const negotiateEncoding = (available: Iterable<string>, acceptEncoding: s
   return best === 'identity' ? undefined : best;
 };
 
-/** Content negotiation: selects the first of these media types that an Accept header names. RFC 9110 §12.5.1 */
+/** RFC 9110 §12.5.1 */
 export const negotiateMediaType = (available: readonly string[], accept: string): string | undefined => {
   // Wildcards do not count: every browser sends `*/*`, also one that cannot show AVIF.
   const named = new Set(new Negotiator({ headers: { accept } }).mediaTypes());
   return available.find((type) => named.has(type));
 };
 
-/** Whether an If-None-Match header names this entity tag (conditional request, weak comparison). RFC 9110 §13.1.2 */
+/** Weak comparison. RFC 9110 §13.1.2 */
 export const matchesEtag = (etag: string, ifNoneMatch: string): boolean =>
   fresh({ 'if-none-match': ifNoneMatch }, { etag });

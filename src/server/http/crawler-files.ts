@@ -4,13 +4,12 @@ import { sendText } from './responses.ts';
 
 const CACHE_ONE_HOUR = { 'cache-control': 'public, max-age=3600' };
 
-/** Booking steps are not disallowed: they say noindex themselves, which crawlers see only if they may fetch them. */
+/** Booking steps say noindex themselves, which crawlers see only if they may fetch them. */
 const buildRobotsTxt = (siteUrl: string): string =>
   ['User-agent: *', `Disallow: ${RSC_PREFIX}`, 'Disallow: /sandbox-bank/', '', `Sitemap: ${siteUrl}/sitemap.xml`].join(
     '\n',
   );
 
-/** Serves `/robots.txt` and `/sitemap.xml`. */
 export const serveCrawlerFiles = (siteUrl: string, sitemap: () => Promise<string>): Step => {
   const robots = buildRobotsTxt(siteUrl);
   return async (exchange) => {

@@ -8,12 +8,10 @@ const IDLE_SWEEP_MS = 50;
 const IDLE_TURN_MS = 2;
 /** Clients that got `connection: close` reconnect within this time. */
 const IDLE_MS = 20;
-/** Upper bound, for a server that never becomes idle. */
 const MAX_BACKLOG_DRAIN_MS = 1_500;
 
 /**
- * Waits until no connection arrived and no work was done for a while. Node accepts one connection from the kernel's
- * accept backlog at each turn of the event loop, and closing the listener would reset the rest.
+ * Node accepts one connection at each turn of the event loop; closing the listener would reset the rest of the backlog.
  */
 const drainAcceptBacklog = async (server: Server): Promise<void> => {
   const startedAt = performance.now();
@@ -31,7 +29,6 @@ const drainAcceptBacklog = async (server: Server): Promise<void> => {
   server.off('connection', onConnection);
 };
 
-/** Queues new requests; returns a function that emits them in order and resumes. */
 const pauseRequests = (server: Server): (() => void) => {
   const listeners = server.listeners('request') as RequestListener[];
   const paused: [IncomingMessage, ServerResponse][] = [];
@@ -44,19 +41,18 @@ const pauseRequests = (server: Server): (() => void) => {
   };
 };
 
-/** Disables `server.close`: in a worker process, `Worker.disconnect` of the cluster primary would call it before the server is drained. */
+/** In a worker process, `Worker.disconnect` of the cluster primary would call it before the server is drained. */
 export const disableServerClose = (server: Server): void => {
   server.close = (done) => server.once('close', () => done?.());
 };
 
-/** Stops listening by `net.Server.close`: `http.Server.close` would also close connections on which a request is arriving. */
+/** `http.Server.close` would also close connections on which a request is arriving. */
 const stopListening = (server: Server): Promise<'finished'> =>
   new Promise((resolve) => void Listener.prototype.close.call(server, () => resolve('finished')));
 
 /**
- * Graceful shutdown: closes a server without failing a request. For `noticeMs` it still accepts and answers with
- * `connection: close`. Then it drains the accept backlog, stops listening and finishes the requests under way. After
- * `timeoutMs` more, it cuts the rest.
+ * Graceful shutdown: for `noticeMs` it answers with `connection: close`, then drains the accept backlog and finishes
+ * the requests under way. After `timeoutMs` more, it cuts the rest.
  */
 export const drain = async (
   server: Server,
@@ -68,7 +64,6 @@ export const drain = async (
   await drainAcceptBacklog(server);
   const finished = stopListening(server);
   resumeRequests();
-  // Browsers open connections in advance on which no request may ever arrive.
   const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
   const outcome = await Promise.race([finished, wait(timeoutMs, 'cut' as const, { ref: false })]);
   clearInterval(sweep);

@@ -1,29 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** One request and its response in the request pipeline. */
 export interface Exchange {
-  /** Request id, in the log and in `x-request-id`. */
   readonly id: string;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   /** Path as received, percent-encoded, without query; dot segments are resolved. */
   readonly path: string;
-  /** Query with its `?`, or the empty string. */
+  /** With its `?`, or the empty string. */
   readonly search: string;
   /** Set by `receiveBody`. */
   body: Buffer;
 }
 
-/** Step of the request pipeline: sends a response and returns true, or returns false to pass the request on. */
+/** Sends a response and returns true, or returns false to pass the request on. */
 export type Step = (exchange: Exchange) => boolean | Promise<boolean>;
 
-/** The log, metrics, admission control and every stream of a response listen for its end. */
 const MAX_LISTENERS = 20;
 
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?=\/|$)/i;
 
-/** Resolves dot segments, as browsers do before a request, so that path rules cannot be bypassed by `/./` or `/../`. */
+/** As browsers do, so that path rules cannot be bypassed by `/./` or `/../`. */
 const removeDotSegments = (path: string): string =>
   path.startsWith('/') && DOT_SEGMENT.test(path) ? new URL(`http://site${path}`).pathname : path;
 

@@ -37,41 +37,33 @@ import { type StaticFiles, serveStaticFiles } from './static-files.ts';
 import { serveStayCalendar } from './stay-calendar-download.ts';
 import { mountWebHandler, type WebHandler } from './web-handler.ts';
 
-/** Handlers and settings of the request pipeline. */
 export interface HttpServerDependencies extends Health, PageOptions, HostRules {
   readonly log: Log;
   readonly files: StaticFiles;
-  /** Id of the build in `files` and `waku`. */
   readonly buildId: string;
-  /** Renders `/sitemap.xml`. */
   readonly sitemap: () => Promise<string>;
-  /** Handles `/assets/{id}`. */
   readonly assets: WebHandler;
   readonly contentHook: ContentWebhook;
   readonly paymentHook: PaymentWebhook;
-  /** Handles `/rooms/{reserva}/stay.ics`. */
   readonly stayCalendar: WebHandler;
-  /** Handles the sandbox bank's own pages. */
   readonly bank: WebHandler;
   readonly waku: WebHandler;
   /** Event-loop delay and utilization; measured when not given. */
   readonly load?: Pick<AdmissionLimits, 'readDelayMs' | 'readUtilization'>;
   readonly metrics?: Pick<SiteMetrics, 'count' | 'countViolation'>;
-  /** Cache of pages that are the same for all visitors; without it every page is rendered for its visitor. */
+  /** Without it every page is rendered for its visitor. */
   readonly pages?: PageCache;
-  /** Session cookies; visitors who have one get pages of their own. */
   readonly sessionCookies: readonly string[];
-  /** Name of the cookie that opens reservations. */
   readonly accessCookie: string;
 }
 
-/** The request pipeline, in order: the first step that sends a response ends it. */
+/** In order: the first step that sends a response ends the request. */
 const buildPipeline = (site: HttpServerDependencies, admit: Step, checkHost: HostCheck): readonly Step[] => [
   logRequest(site.log, site.trustProxy),
   ...(site.metrics ? [site.metrics.count] : []),
   addSecurityHeaders(site.siteUrl),
   limitHeaders,
-  // Before the host check: a load balancer's probe names an address as host, or none at all.
+  // A load balancer's probe names an address as host, or none at all.
   serveHealthChecks(site),
   rejectUnknownHosts(checkHost),
   serveStaticFiles(site.files),
@@ -103,7 +95,7 @@ const runPipeline = async (exchange: Exchange, pipeline: readonly Step[]): Promi
   for (const step of pipeline) if (await step(exchange)) return;
 };
 
-/** Logs an unexpected error and sends a plain 500, or 503 while the database is unavailable. */
+/** 500, or 503 while the database is unavailable. */
 const sendFailure = ({ id, response }: Exchange, log: Log, error: unknown): void => {
   log.error({ id, err: error }, 'request failed');
   if (response.headersSent) response.destroy();
@@ -120,8 +112,8 @@ const createRequestListener = (site: HttpServerDependencies, acceptBacklog: Acce
 };
 
 /**
- * Milliseconds and bytes. A slow connection has half a minute to send a form, checked every five seconds; idle
- * connections outlive those of a reverse proxy (60 s). Browsers send far less than 16 KiB of headers.
+ * Milliseconds and bytes. A slow connection has half a minute to send a form; idle ones outlive those of a proxy (60
+ * s).
  */
 const LIMITS: ServerOptions = {
   headersTimeout: 20_000,

@@ -15,7 +15,7 @@ const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 /** Time for the page to load its scripts on a slow phone. */
 const REASON_SECONDS = 60;
 
-/** Cookies of a language redirect: the language, for a year, and the reason, which the page reads once. */
+/** The language, for a year, and the reason, which the page reads once. */
 const createRedirectCookies = (locale: Locale, reason: 'chosen' | 'detected'): string[] => [
   `${LOCALE_COOKIE}=${locale}; Max-Age=${YEAR_IN_SECONDS}; Path=/; SameSite=Lax`,
   `${LANGUAGE_REDIRECT_COOKIE}=${reason}; Max-Age=${REASON_SECONDS}; Path=/; SameSite=Lax`,
@@ -29,13 +29,12 @@ const readSavedLocale = (cookies = ''): Locale | undefined => {
   return value !== undefined && isLocale(value) ? value : undefined;
 };
 
-/** Specification §4: English if the browser's first language starts with 'en', otherwise Spanish. */
+/** Specification §4 */
 const parseBrowserLocale = (acceptLanguage = ''): Locale => (/^\s*en/i.test(acceptLanguage) ? 'en' : 'es');
 
 const getPreferredLocale = ({ headers }: IncomingMessage): Locale =>
   readSavedLocale(headers.cookie) ?? parseBrowserLocale(headers['accept-language']);
 
-/** Redirects `?lang=es|en` on any page to that page in that language, and stores the choice. */
 export const redirectToChosenLanguage: Step = (exchange) => {
   const params = new URLSearchParams(exchange.search);
   const locale = params.get('lang') ?? '';
@@ -46,10 +45,9 @@ export const redirectToChosenLanguage: Step = (exchange) => {
   return sendRedirect(exchange.response, 302, location, { 'set-cookie': createRedirectCookies(locale, 'chosen') });
 };
 
-/** Whether a link of the site was followed without scripts: then the guest gets the language of that link. */
 const isSameOriginNavigation = ({ headers }: IncomingMessage): boolean => headers['sec-fetch-site'] === 'same-origin';
 
-/** Redirects a visit that begins at `/` to the language of the cookie, or else of the browser. Specification §4 */
+/** By cookie, or else the browser's language. Specification §4 */
 export const redirectFromRoot: Step = (exchange) => {
   const { path, search, request, response } = exchange;
   if (path !== '/' || !hasSafeMethod(exchange)) return false;

@@ -9,7 +9,7 @@ const LISTEN_ERRORS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'no such host is known',
 };
 
-/** Listens on a host and port. @throws StartupError when the address is in use, forbidden or not of this machine. */
+/** @throws StartupError when the address is in use, forbidden or not of this machine */
 export const listen = async (server: Server, host: string, port: number): Promise<void> => {
   server.listen(port, host);
   try {

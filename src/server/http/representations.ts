@@ -5,17 +5,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { matchesEtag, negotiateEncoding } from './content-negotiation.ts';
 import type { Exchange } from './exchange.ts';
 
-/** One content coding of a resource, with its own ETag. RFC 9110 §8.8.3 */
+/** RFC 9110 §8.8.3 */
 export interface Representation {
   readonly bytes: Buffer;
   readonly etag: string;
 }
 
-/** A resource in every content coding in which it may be sent. */
 export interface Representations {
-  /** Uncompressed. */
   readonly identity: Representation;
-  /** By content coding, best first. */
+  /** Best first. */
   readonly compressed: ReadonlyMap<string, Representation>;
 }
 
@@ -31,13 +29,13 @@ export const createBrotliEncoder =
 
 export const encodeGzip: Encoder = (bytes) => compressGzip(bytes);
 
-/** Creates a representation whose ETag is half of a SHA-256: an ETag need not resist deliberate collisions. */
+/** The ETag is half of a SHA-256: it need not resist deliberate collisions. */
 export const createRepresentation = (bytes: Buffer): Representation => ({
   bytes,
   etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
 });
 
-/** Compresses bytes by each encoder; reuses the `known` representations when the bytes did not change. */
+/** Reuses the `known` representations when the bytes did not change. */
 export const encodeRepresentations = async (
   bytes: Buffer,
   encoders: Readonly<Record<string, Encoder>>,
@@ -53,7 +51,7 @@ export const encodeRepresentations = async (
 export const calculateByteSize = ({ identity, compressed }: Representations): number =>
   [identity, ...compressed.values()].reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
 
-/** Content negotiation: selects the representation by Accept-Encoding; without `encoding` it is the identity. RFC 9110 §12.5.3 */
+/** Without `encoding` it is the identity. RFC 9110 §12.5.3 */
 export const selectRepresentation = (
   { identity, compressed }: Representations,
   acceptEncoding: string,
@@ -63,7 +61,7 @@ export const selectRepresentation = (
   return best && encoding ? { ...best, encoding } : identity;
 };
 
-/** Sends the negotiated representation, or 304 when If-None-Match names its ETag; headers already set go with both. */
+/** 304 when If-None-Match names its ETag; headers already set go with both. */
 export const sendRepresentation = (
   { request, response }: Exchange,
   representations: Representations,

@@ -5,7 +5,7 @@ import { sendText } from './responses.ts';
 const LIMIT_BYTES = 64 * 1024;
 const MAX_DISCARD_MS = 3_000;
 
-/** Reads the whole body; undefined as soon as it exceeds the limit, chunked or not. */
+/** Undefined as soon as it exceeds the limit, chunked or not. */
 const readBody = async (request: IncomingMessage): Promise<Buffer | undefined> => {
   if (Number(request.headers['content-length'] ?? 0) > LIMIT_BYTES) return undefined;
   const chunks: Buffer[] = [];
@@ -18,7 +18,7 @@ const readBody = async (request: IncomingMessage): Promise<Buffer | undefined> =
   return Buffer.concat(chunks);
 };
 
-/** Sends 413 and discards the rest of the body for a while: closing the connection while the client sends would lose the response. */
+/** Discards the rest for a while: closing while the client sends would lose the response. */
 const rejectTooLarge = ({ request, response }: Exchange): true => {
   const text = 'A form may hold 64 KiB at most.\n';
   response.writeHead(413, {
@@ -39,7 +39,6 @@ const MAX_DEPTH = 200;
 const OPENING_BRACKETS = new Set([...'[{'].map((bracket) => bracket.charCodeAt(0)));
 const CLOSING_BRACKETS = new Set([...']}'].map((bracket) => bracket.charCodeAt(0)));
 
-/** Maximal nesting of brackets, also within strings. */
 const calculateDepth = (body: Buffer): number => {
   let depth = 0;
   let deepest = 0;
@@ -54,10 +53,10 @@ const calculateDepth = (body: Buffer): number => {
 
 const countFields = (body: Buffer): number => body.toString('latin1').split(/content-disposition:/i).length - 1;
 
-/** Whether a body has more fields or deeper nesting than any page sends; decoding it would block the event loop. Fault 26 */
+/** Decoding it would block the event loop. Fault 26 */
 const isExcessive = (body: Buffer): boolean => countFields(body) > MAX_FIELDS || calculateDepth(body) > MAX_DEPTH;
 
-/** Reads the body of a POST into the exchange, so that no later step waits for a slow client; 413 when it is too large. */
+/** Before later steps, so that none waits for a slow client. */
 export const receiveBody: Step = async (exchange) => {
   if (exchange.request.method !== 'POST') return false;
   const body = await readBody(exchange.request);

@@ -9,7 +9,7 @@ const RESERVA = /(?<=\/rooms\/)[\w-]{22}(?=\/|\.|$)/g;
 /** The id of a sandbox bank challenge authorizes its answer. */
 const CHALLENGE = /(?<=\/sandbox-bank\/challenge\/)[^/]+/g;
 
-/** Masks the secrets of a path, and keeps only the parameter names of its query. */
+/** Also keeps only the parameter names of the query. */
 export const maskPath = ({ path, search }: Pick<Exchange, 'path' | 'search'>): string => {
   const names = [...new Set(new URLSearchParams(search).keys())];
   // Normalized first: an escaped letter in `/rooms/` would hide the reserva from the pattern.
@@ -17,7 +17,6 @@ export const maskPath = ({ path, search }: Pick<Exchange, 'path' | 'search'>): s
   return masked + (names.length > 0 ? `?${names.join('&')}` : '');
 };
 
-/** Writes one log line for each request when its response has ended. */
 export const logRequest =
   (log: Log, trustProxy: boolean): Step =>
   (exchange) => {

@@ -12,19 +12,14 @@ const COMPRESSORS: ReadonlyMap<string, () => Transform> = new Map([
   ['gzip', (): Transform => createGzip({ flush: constants.Z_SYNC_FLUSH })],
 ]);
 
-/**
- * Cache-Control of responses that no cache stores and no proxy compresses: the length of a compressed page reveals to an
- * eavesdropper whether a guessed text in its address also occurs in it (BREACH).
- */
+/** Neither stored nor compressed: the length of a compressed page reveals guessed texts of its address (BREACH). */
 export const NO_STORE_NO_TRANSFORM = 'no-store, no-transform';
 
-/** Whether a response is uncompressed text that may be transformed. */
 const isCompressible = (response: ServerResponse): boolean =>
   /^text\//.test(String(response.getHeader('content-type') ?? '')) &&
   !response.hasHeader('content-encoding') &&
   !String(response.getHeader('cache-control') ?? '').includes('no-transform');
 
-/** Creates the compression stream of a response and sets its headers; undefined when it is sent uncompressed. */
 export const createCompressor = ({ request, response }: Exchange): Transform | undefined => {
   if (!isCompressible(response)) return undefined;
   response.appendHeader('vary', 'accept-encoding');

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
-/** Sends a short plain-text response; returns true so that a step can end with it. */
+/** Returns true so that a step can end with it. */
 export const sendText = (
   response: ServerResponse,
   status: number,
@@ -18,7 +18,7 @@ export const sendText = (
   return true;
 };
 
-/** Sends a redirect; `location` is a path of this site. */
+/** `location`: a path of this site. */
 export const sendRedirect = (
   response: ServerResponse,
   status: 302 | 308,

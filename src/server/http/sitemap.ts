@@ -3,12 +3,10 @@ import { DEFAULT_LOCALE, LOCALES, type Locale, localizePath } from '#src/routing
 import { ROUTES, type RouteMetadata } from '#src/routing/route-metadata.ts';
 import type { Services } from '#src/server/services.ts';
 
-/** Services that list the pages of the site. */
 export type SitemapSources = Pick<Services, 'siteUrl' | 'content' | 'booking'>;
 
 interface SitemapEntry {
   readonly getPath: (locale: Locale) => string;
-  /** Calendar date, when it is known. */
   readonly changedOn?: string;
 }
 
@@ -48,7 +46,7 @@ const listRouteEntries = async ({ path, sitemap }: RouteMetadata, sources: Sitem
   return COLLECTION_LISTERS[sitemap](sources);
 };
 
-/** Renders one `<url>` for each language, each with all alternates, as the hreflang protocol requires. */
+/** Each language with all alternates, as the hreflang protocol requires. */
 const renderUrls = (entry: SitemapEntry, siteUrl: string): string[] => {
   const href = (locale: Locale) => escapeXml(new URL(entry.getPath(locale), siteUrl).href);
   const alternates = [...LOCALES.map((locale) => [locale, href(locale)]), ['x-default', href(DEFAULT_LOCALE)]].map(
@@ -61,11 +59,11 @@ const renderUrls = (entry: SitemapEntry, siteUrl: string): string[] => {
 const listEntries = async (sources: SitemapSources): Promise<SitemapEntry[]> =>
   (await Promise.all(ROUTES.map((route) => listRouteEntries(route, sources)))).flat();
 
-/** Lists the paths of all pages of the sitemap, in every locale. @throws BackendError */
+/** In every locale. @throws BackendError */
 export const listSharedPaths = async (sources: SitemapSources): Promise<string[]> =>
   (await listEntries(sources)).flatMap((entry) => LOCALES.map((locale) => entry.getPath(locale)));
 
-/** Renders the sitemap from the routes and the content. @throws BackendError */
+/** @throws BackendError */
 export const renderSitemap = async (sources: SitemapSources): Promise<string> => {
   const entries = await listEntries(sources);
   return [

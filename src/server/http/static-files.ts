@@ -24,7 +24,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The build writes `x.js.br` and `x.js.gz` beside `x.js`. Best first. */
 const ENCODINGS = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
@@ -55,7 +54,6 @@ const loadFile = async (name: string, path: string, names: ReadonlySet<string>):
   };
 };
 
-/** Reads every file of a folder into memory, keyed by its path on the site. */
 export const loadStaticFiles = async (folder: string): Promise<StaticFiles> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = new Set(entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)));
@@ -68,7 +66,7 @@ export const loadStaticFiles = async (folder: string): Promise<StaticFiles> => {
   return files;
 };
 
-/** Serves precompressed files of the build. An unknown name under `/static/`, such as one of an older build, is 404 without rendering a page. */
+/** An unknown name under `/static/`, such as one of an older build, is 404 without rendering a page. */
 export const serveStaticFiles =
   (files: StaticFiles): Step =>
   (exchange) => {

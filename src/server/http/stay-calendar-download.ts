@@ -19,7 +19,7 @@ interface CalendarParts extends CalendarPlace {
 const createNotFound = (): Response =>
   new Response('Not Found\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 
-/** Creates the handler of the iCalendar file of a confirmed stay. It needs the reserva, as the thank-you page does, and holds no data of the guest. */
+/** Needs the reserva, as the thank-you page does; the file holds no data of the guest. */
 export const createStayCalendarHandler =
   ({ clock, find, ...place }: CalendarParts): WebHandler =>
   async (request) => {

@@ -6,7 +6,6 @@ import { RSC_CONTENT_TYPE, RSC_PREFIX } from '#src/server/rendering/rsc-paths.ts
 import { type Exchange, hasSafeMethod, type Step } from './exchange.ts';
 import { createCompressor } from './response-compression.ts';
 
-/** Handles a web-standard request, as Waku does. */
 export type WebHandler = (request: Request) => Promise<Response>;
 
 /** Headers of the connection, not of the request. RFC 9110 §7.6.1 */
@@ -21,7 +20,7 @@ const toHeaders = ({ request }: Exchange): Headers => {
   return headers;
 };
 
-/** Converts a request; `target` replaces its path and query, `extra` headers are added to its own. */
+/** `target` replaces path and query; `extra` headers are added. */
 const toWebRequest = (exchange: Exchange, target: string, extra: Record<string, string>): Request => {
   const { request, body } = exchange;
   const headers = toHeaders(exchange);
@@ -31,7 +30,7 @@ const toWebRequest = (exchange: Exchange, target: string, extra: Record<string, 
   return new Request(url, { method: 'POST', body: new Uint8Array(body), headers });
 };
 
-/** Transforms the HTML of a page; error pages, which hold no script, are sent as they are. */
+/** Error pages, which hold no script, are sent as they are. */
 type TransformPage = (page: Buffer) => Buffer;
 
 const isPrematureClose = (error: unknown): boolean =>
@@ -72,7 +71,7 @@ const sendWebResponse = async (exchange: Exchange, source: Response, transform?:
   await pipeline([body, ...(compressor ? [compressor] : []), response]);
 };
 
-/** Runs a web handler and sends its response; a client that disconnects is not an error. */
+/** A client that disconnects is not an error. */
 export const runWebHandler = async (
   handler: WebHandler,
   exchange: Exchange,
@@ -90,7 +89,6 @@ export const runWebHandler = async (
   return true;
 };
 
-/** Routes every path under a prefix to one web handler. */
 export const mountWebHandler =
   (prefix: string, handler: WebHandler): Step =>
   (exchange) =>

@@ -1,2 +1,2 @@
-/** A command was rejected for a reason that its user can fix; the message is one sentence. */
+/** One sentence for the user, who can fix it. */
 export class CommandRefusal extends Error {}

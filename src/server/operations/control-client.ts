@@ -3,13 +3,9 @@ import { text } from 'node:stream/consumers';
 import { CommandRefusal } from './command-refusal.ts';
 import { findControlSocketPath } from './control-socket.ts';
 
-/** Error codes of a socket on which no process listens. */
 const NOT_RUNNING = new Set(['ENOENT', 'ECONNREFUSED']);
 
-/**
- * Sends a command to the site that runs on a data folder; resolves to its output, undefined when no site runs.
- * @throws CommandRefusal when the site rejects it or fails.
- */
+/** Undefined when no site runs on the folder. @throws CommandRefusal when the site rejects it or fails */
 export const sendControlCommand = async (
   dataDir: string,
   name: string,

@@ -5,7 +5,7 @@ import type { Services } from '#src/server/services.ts';
 import { CommandRefusal } from './command-refusal.ts';
 import { describeReconciliation } from './describe-reconciliation.ts';
 
-/** Describes the amounts of a no-show for the command line; `isDone` once it was recorded. B8 */
+/** `isDone`: it was recorded. B8 */
 const describeNoShow = (
   code: string,
   { penalty, refund, chargedNow }: CancellationPreview,
@@ -26,7 +26,7 @@ const describeNoShow = (
       ].join('\n');
 };
 
-/** Runs a command; resolves to its printed output. @throws CommandRefusal */
+/** Resolves to its output. @throws CommandRefusal */
 export type ControlCommand = (args: readonly string[]) => Promise<string>;
 
 export type ControlCommands = Readonly<Record<string, ControlCommand>>;
@@ -37,7 +37,6 @@ type CommandServices = Pick<Services, 'snapshot' | 'reconcile' | 'clock' | 'poli
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Days that are reconciled when no dates are given. */
 const DEFAULT_DAYS = 31;
 
 /** `npm run reconcile -- 2026-11-01 2026-12-01`: instants or dates in UTC, the last not included. B13 */
@@ -72,7 +71,7 @@ const recordNoShow = async ({ booking, policy }: CommandServices, args: readonly
   return describeNoShow(code, outcome.value, policy.currency, confirm);
 };
 
-/** Creates the operators' commands, by name: `npm run <name> -- <args>`. The running site runs them, or one built for the command. */
+/** By name: `npm run <name> -- <args>`. */
 export const createControlCommands = (services: CommandServices): ControlCommands => ({
   snapshot: async () => {
     if (!services.snapshot) throw new CommandRefusal('Only the embedded database is copied by the site.');

@@ -10,10 +10,8 @@ import type { Log } from './log.ts';
 
 const MAX_BODY_LENGTH = 64 * 1024;
 
-/** One command, one connection. */
 const CLOSE_CONNECTION = { connection: 'close' };
 
-/** Time for running commands to finish when the process ends. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
 const readJson = (text: string): unknown => {
@@ -35,7 +33,6 @@ const readArguments = async (request: IncomingMessage): Promise<readonly string[
   return args;
 };
 
-/** Runs a command; resolves to the status and the text of the response. */
 const runCommand = async (request: IncomingMessage, commands: ControlCommands, log: Log): Promise<[number, string]> => {
   const name = (request.url ?? '').slice(1);
   const command = request.method === 'POST' && Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -52,8 +49,8 @@ const runCommand = async (request: IncomingMessage, commands: ControlCommands, l
 };
 
 /**
- * Listens for operator commands on a socket in the data folder, which this process has locked: an existing socket was
- * left by a killed process. Returns a function that closes the server after the running commands, or a timeout.
+ * On a socket in the data folder, which this process has locked: an existing socket was left by a killed process.
+ * Returns a function that closes it.
  */
 export const openControlServer = async (
   dataDir: string,
@@ -81,8 +78,7 @@ export const openControlServer = async (
     log.warn({ err: failure }, 'no socket can be made in the data folder: commands need the site stopped');
     return async () => undefined;
   }
-  // The umask of the process has restricted the socket since its creation. Another umask for this moment would also apply
-  // to the database's thread, which could then not enter the folders that it creates.
+  // Not by umask, which would also apply to folders that the database's thread creates.
   chmodSync(path, 0o600);
   return async () => {
     server.close();

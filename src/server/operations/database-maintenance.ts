@@ -5,7 +5,7 @@ import { restoreBackup } from '#src/adapters/postgres/archive/restore.ts';
 import { DatabaseError, DatabaseRefusal, getErrorCode } from '#src/adapters/postgres/connection/database-error.ts';
 import { CommandRefusal } from './command-refusal.ts';
 
-/** Converts errors that the operator can fix (full disk, permissions, database failure) to a CommandRefusal. */
+/** Full disk, permissions, database failure. */
 const toCommandRefusal = (error: unknown): unknown => {
   if (error instanceof DatabaseRefusal) return new CommandRefusal(error.message, { cause: error });
   const isOfSystem = error instanceof DatabaseError || /^E[A-Z]+$/.test(getErrorCode(error) ?? '');
@@ -22,7 +22,7 @@ const mapToCommandRefusals =
       throw toCommandRefusal(error);
     });
 
-/** Backup, restore and move of the embedded database; a second composition root, because no site is built for them. */
+/** A second composition root, because no site is built for these commands. */
 export const databaseMaintenance = {
   backUp: mapToCommandRefusals(createBackup),
   restore: mapToCommandRefusals(restoreBackup),

@@ -5,43 +5,37 @@ import { sendText } from '#src/server/http/responses.ts';
 
 const CHECK_TIMEOUT_MS = 2_000;
 
-/** A job without a recent success on any node. */
 export interface LateJob {
   readonly job: string;
   readonly lateBySeconds: number;
   /** ISO instant. */
   readonly lastSuccess: string | null;
-  /** Kind of its last failure, without data. */
+  /** Without data. */
   readonly error: string | null;
 }
 
 export interface Health {
-  /** Whether the database answers. */
   readonly ready: () => Promise<boolean>;
-  /** Whether the database accepts writes, without which no room can be held. */
   readonly canWrite?: () => Promise<boolean>;
   readonly lateJobs: () => Promise<readonly LateJob[]>;
-  /** Overdue payments, refunds and mails. */
   readonly overdue?: () => Promise<OverdueWork>;
-  /** Whether the process is shutting down: load balancers then stop sending requests, while it still serves. */
+  /** Load balancers then stop sending requests. */
   readonly isClosing?: () => boolean;
 }
 
-/** Resolves to undefined after two seconds or on failure. */
 const resolveInTime = <Answer>(answer: Promise<Answer | undefined>): Promise<Answer | undefined> =>
   Promise.race([
     answer.catch(() => undefined),
     new Promise<undefined>((resolve) => void setTimeout(resolve, CHECK_TIMEOUT_MS, undefined).unref()),
   ]);
 
-/** Resolves to whether a promise is fulfilled. */
 export const isFulfilled = (promise: Promise<unknown>): Promise<boolean> =>
   promise.then(
     () => true,
     () => false,
   );
 
-/** Resolves to false after two seconds or on failure. */
+/** False after two seconds or on failure. */
 export const isTrueInTime = async (answer: Promise<boolean>): Promise<boolean> =>
   (await resolveInTime(answer)) ?? false;
 
@@ -63,8 +57,8 @@ const checkReadiness = async ({ ready, canWrite, lateJobs, overdue }: Health): P
 };
 
 /**
- * Serves `/healthz` (liveness) and `/readyz` (readiness: not shutting down, the database responds and accepts writes).
- * `/readyz` also lists late jobs and overdue payments, refunds and mails, which need an operator and leave it ready.
+ * `/healthz` is liveness. `/readyz` is readiness; it also lists late jobs and overdue work, which leave the process
+ * ready.
  */
 export const serveHealthChecks =
   (health: Health): Step =>

@@ -20,21 +20,20 @@ const SECRETS = [
 ];
 
 /**
- * A card number with optional spaces, dashes or `%20`. UUIDs match first and are kept: one of six hundred looks like a
- * card number, and masking would break the request id.
+ * A card number with optional spaces, dashes or `%20`. UUIDs match first: one of six hundred looks like a card number.
  */
 const UUID_OR_CARD =
   /(?<![\da-f])([\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12})(?![\da-f])|(?<![\d.-])\d(?:(?:[ +-]|%20)?\d){12,18}(?![\d-])/g;
 
 const removeNonDigits = (text: string): string => text.replaceAll('%20', '').replace(/\D/g, '');
 
-/** Masks card numbers (Luhn) by nines, which keeps the JSON valid: last line of defence. B15 */
+/** By nines, which keeps the JSON valid: last line of defence. B15 */
 export const maskCards = (line: string): string =>
   line.replace(UUID_OR_CARD, (text, uuid?: string) =>
     uuid === undefined && isLuhnValid(removeNonDigits(text)) ? text.replace(/\d/g, '9') : text,
   );
 
-/** Creates the log: JSON lines on standard output. Times are ISO texts, which do not look like card numbers. */
+/** JSON lines; times are ISO texts, which do not look like card numbers. */
 export const createLog = (level: string, destination?: { write(line: string): void }): Log =>
   pino(
     {

@@ -10,7 +10,7 @@ import type { CardTotals } from './operational-status.ts';
 /** Seconds: from a cached page to one that was queued. */
 const BUCKETS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Few and fixed values: each value of a label is a series of its own, and clients must not create series. */
+/** Each value of a label is a series of its own, which clients must not create. */
 const REQUEST_KINDS = [
   ['file', /^\/(?:static|builds)\//],
   ['picture', /^\/assets\//],
@@ -25,7 +25,6 @@ const classifyRequest = ({ path, request }: Pick<Exchange, 'path' | 'request'>):
   return kind === 'page' && request.method === 'POST' ? 'action' : kind;
 };
 
-/** Cards of this process that the bank declined, and attempts that the site-wide throttle rejected. */
 const registerCardGauge = (register: Registry, totals: CardTotals): void => {
   new Gauge({
     name: 'site_card_tries',
@@ -42,7 +41,6 @@ const registerCardGauge = (register: Registry, totals: CardTotals): void => {
 
 const OVERDUE_KINDS = ['payments', 'refunds', 'refusedRefunds', 'mails'] as const;
 
-/** Gauges of overdue work: count, and age of the oldest item. */
 const registerOverdueGauges = (register: Registry, overdue: () => Promise<OverdueWork>, now: () => number): void => {
   const gauge = (name: string, help: string, measure: (work: Overdue) => number) =>
     new Gauge({
@@ -79,7 +77,6 @@ const registerUnpricedGauge = (register: Registry, unpricedNights: () => Promise
     },
   });
 
-/** Sources of further metrics. */
 interface Measured {
   readonly overdue?: () => Promise<OverdueWork>;
   readonly cardTotals?: CardTotals;
@@ -87,7 +84,7 @@ interface Measured {
   readonly now?: () => number;
 }
 
-/** Creates the Prometheus metrics and the pipeline step that counts requests. No label holds data of a visitor. */
+/** No label holds data of a visitor. */
 export const createSiteMetrics = (
   lateJobs: () => Promise<readonly LateJob[]>,
   { overdue, cardTotals, unpricedNights, now = Date.now }: Measured = {},
@@ -105,7 +102,6 @@ export const createSiteMetrics = (
     name: 'site_late_jobs',
     help: 'Jobs that should have succeeded long ago, on all nodes together; -1: the database does not say',
     registers: [register],
-    // Every process of several says the same.
     aggregator: 'max',
     async collect() {
       this.set(
@@ -139,7 +135,7 @@ export const createSiteMetrics = (
 
 export type SiteMetrics = ReturnType<typeof createSiteMetrics>;
 
-/** Creates the server of `/metrics`, for a port that only the hotel's own machines reach. */
+/** On a port that only the hotel's own machines reach. */
 export const createMetricsServer = ({ text, type }: Pick<SiteMetrics, 'text' | 'type'>): Server =>
   createServer((request, response) => {
     if (request.url !== '/metrics') return void sendText(response, 404, 'Only /metrics is here.');

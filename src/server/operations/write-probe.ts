@@ -1,10 +1,7 @@
-/** Milliseconds for which a probe's result is reused: load balancers check often; a failure is probed again sooner. */
+/** Milliseconds; load balancers check often. */
 const RESULT_TTL_MS = { written: 5_000, failed: 1_000 };
 
-/**
- * Creates the check whether the database accepts writes: a full disk or a read-only server still serves reads. Single
- * flight, with a cached result; `now` is in milliseconds.
- */
+/** A full disk or a read-only server still serves reads. Single flight, cached; `now` is in milliseconds. */
 export const createWriteProbe = (write: () => Promise<void>, now: () => number): (() => Promise<boolean>) => {
   let answer: Promise<boolean> | undefined;
   let validUntil = Number.POSITIVE_INFINITY;

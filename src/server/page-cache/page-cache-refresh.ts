@@ -13,13 +13,12 @@ export interface PageCacheRefreshOptions extends SharedPageOptions {
   readonly freshFor: number;
 }
 
-/** Milliseconds before a failed revalidation is retried. */
 const RETRY_AFTER_MS = 5_000;
 
 /** Milliseconds. Several collections change together. */
 const CHANGE_DEBOUNCE = { quiet: 50, atMost: 500 };
 
-/** Creates the page cache and revalidates its pages, most recently used first, as soon as content changes. */
+/** Revalidates its pages, most recently used first, as soon as content changes. */
 export const createRefreshedPageCache = (
   { content, log }: { readonly content: Services['content']; readonly log: Log },
   waku: WebHandler,
@@ -39,7 +38,7 @@ export const createRefreshedPageCache = (
   return pages;
 };
 
-/** Renders every page of the sitemap into the cache at startup; a page that fails is rendered at its first request. */
+/** A page that fails is rendered at its first request. */
 export const warmPages = async (services: Services, pages: PageCache): Promise<void> => {
   try {
     await pages.warm(await listSharedPaths(services));

@@ -8,32 +8,28 @@ import {
   type Representations,
 } from '#src/server/http/representations.ts';
 
-/** A page rendered without anything of a visitor. */
 export interface RenderedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** Whether it is the same for all visitors and was rendered without a failure, so that it may be cached. */
+  /** The same for all visitors and rendered without a failure. */
   readonly shared: boolean;
 }
 
 export interface CachedPage extends RenderedPage, Representations {
-  /** Content version that it was rendered from. */
   readonly version: string;
-  /** Epoch milliseconds from which the page is revalidated. */
+  /** Epoch milliseconds. */
   readonly freshUntil: number;
 }
 
 export interface PageCacheOptions {
-  /** Renders a page by its path alone: nothing else of a visitor can get into it. */
+  /** By its path alone: nothing of a visitor can get into it. */
   readonly render: (path: string) => Promise<RenderedPage>;
-  /** Current content version. */
   readonly getVersion: () => string;
-  /** Bytes of all pages in all representations; eviction is least recently used first. */
+  /** Bytes of all representations. */
   readonly budget: number;
-  /** Milliseconds until revalidation: prices change without the content version changing. */
+  /** Milliseconds; prices change without the content version changing. */
   readonly freshFor: number;
-  /** Milliseconds before a failed revalidation is retried. */
   readonly retryAfter: number;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -43,11 +39,10 @@ export interface PageCacheOptions {
 /** Brotli 6: higher qualities take longer than the first guest should wait. */
 const ENCODERS = { br: createBrotliEncoder(6), gzip: encodeGzip };
 
-/** Stored pages, their freshness, and rendering into the store. */
 const createPageStore = ({ render, getVersion, budget, freshFor, retryAfter, now }: PageCacheOptions) => {
   const cached = createByteLimitedCache<CachedPage>({ budget, calculateSize: calculateByteSize });
 
-  /** Keeps a stale page for `retryAfter` more milliseconds (stale-if-error). */
+  /** Stale-if-error. */
   const extendFreshness = (path: string): void => {
     const known = cached.peek(path);
     if (known) cached.set(path, { ...known, version: getVersion(), freshUntil: now() + retryAfter });
@@ -64,7 +59,7 @@ const createPageStore = ({ render, getVersion, budget, freshFor, retryAfter, now
     },
 
     renderPage: async (path: string): Promise<RenderedPage | CachedPage> => {
-      // Read before rendering: content that changes meanwhile must leave this page stale.
+      // Content that changes while rendering must leave this page stale.
       const [renderedVersion, renderedAt] = [getVersion(), now()];
       const page = await render(path);
       const known = cached.peek(path);
@@ -85,8 +80,8 @@ const createPageStore = ({ render, getVersion, budget, freshFor, retryAfter, now
 };
 
 /**
- * In-memory page cache: single flight per path, stale-while-revalidate, stale-if-error, LRU eviction by bytes. Failed and
- * missing pages are not cached.
+ * Single flight per path, stale-while-revalidate, stale-if-error, LRU by bytes. Failed and missing pages are not
+ * cached.
  */
 export const createPageCache = (options: PageCacheOptions) => {
   const { get, has, isFresh, paths, extendFreshness, renderPage } = createPageStore(options);
@@ -102,7 +97,7 @@ export const createPageCache = (options: PageCacheOptions) => {
   };
 
   return {
-    /** Gets the page of a path from the cache, or renders it. @throws when it cannot be rendered and none is cached. */
+    /** @throws when it cannot be rendered and none is cached */
     getPage: async (path: string): Promise<RenderedPage | CachedPage> => {
       const known = get(path);
       if (!known) return run(path, () => renderPage(path));
@@ -110,13 +105,11 @@ export const createPageCache = (options: PageCacheOptions) => {
       return known;
     },
 
-    /** Whether a page is cached, fresh or stale. */
     has,
 
     /** Paths of the cached pages, least recently used first. */
     paths,
 
-    /** Renders those of these pages that are not fresh, one after another. */
     warm: async (all: readonly string[]): Promise<void> => {
       for (const path of all) if (!isFresh(path)) await revalidate(path);
     },

@@ -9,13 +9,12 @@ import type { RenderedPage } from './page-cache.ts';
 
 export interface SharedPageOptions {
   readonly siteUrl: string;
-  /** Origin of the bank's own pages, when it is not the site's. */
   readonly challengeOrigin: string | undefined;
   readonly headScripts: RenderHeadScripts;
   readonly styles: InlineStyles;
 }
 
-/** Renders a page by its path alone, without any header or cookie of a visitor, and with a CSP by hashes instead of a nonce. */
+/** Without any header or cookie of a visitor, with a CSP by hashes instead of a nonce. */
 export const createSharedPageRenderer =
   (waku: WebHandler, { siteUrl, challengeOrigin, headScripts, styles }: SharedPageOptions) =>
   async (path: string): Promise<RenderedPage> => {

@@ -12,8 +12,7 @@ const hasEmptyQuery = ({ path, search }: Exchange): boolean =>
 const isCached = (page: RenderedPage | CachedPage): page is CachedPage => 'identity' in page;
 
 /**
- * Serves pages that are the same for all visitors from the page cache, keyed by path alone (no cache poisoning). Requests
- * with a query, a session or an unsafe method go on to the renderer. Only a cache miss passes admission control.
+ * Keyed by path alone (no cache poisoning). Requests with a query, a session or an unsafe method go on to the renderer.
  */
 export const serveCachedPages =
   (pages: PageCache, sessionCookies: readonly string[], admit: Step): Step =>

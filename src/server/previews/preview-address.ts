@@ -9,10 +9,10 @@ const PATH_COLLECTIONS: readonly (readonly [RegExp, ItemAddress['collection']])[
   [/^\/(.+)$/, 'pages'],
 ];
 
-/** Converts an address copied from a browser to a canonical path without query. */
+/** Of an address copied from a browser: canonical, without query. */
 export const toShownPath = (address: string): string => toCanonicalPath(address.replace(/[?#].*$/s, ''));
 
-/** Maps a canonical path of the site to the backend item that it shows. */
+/** `path`: canonical. */
 export const toItemAddress = (path: string): ItemAddress => {
   const plain = removeLocalePrefix(path).split('/').map(decodeURIComponent).join('/');
   for (const [place, collection] of PATH_COLLECTIONS) {

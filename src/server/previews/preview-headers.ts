@@ -4,10 +4,10 @@ import { NO_STORE_NO_TRANSFORM } from '#src/server/http/response-compression.ts'
 /** Also matches within the `query` parameter of RSC requests. */
 const PREVIEW_PARAMETER = /(?:[?&]|%3F|%26|query=)preview(?:=|%3D)/i;
 
-/** Whether a query has a preview token, valid or not. */
+/** Valid or not. */
 export const hasPreviewToken = (search: string): boolean => PREVIEW_PARAMETER.test(search);
 
-/** Previews are never stored or indexed; the headers do not reveal whether the token was valid. */
+/** The headers do not reveal whether the token was valid. */
 export const addPreviewHeaders: Step = ({ search, response }) => {
   if (!hasPreviewToken(search)) return false;
   response.setHeader('cache-control', NO_STORE_NO_TRANSFORM);

@@ -4,14 +4,12 @@ import type { RequestContext } from '#src/server/request/request-context.ts';
 import type { Services } from '#src/server/services.ts';
 import { type Count, checkSiteCardThrottle } from './site-card-throttle.ts';
 
-/** Card attempts are paused by a rate limit. */
 export interface CardAttemptsPaused {
   readonly status: 'paused';
-  /** Phone of the hotel, for the guest. */
   readonly phone: string;
 }
 
-/** Whether an attempt with this outcome counts towards a limit; a successful payment counts towards none. */
+/** A successful payment counts towards none. */
 const isCounted = (status: string | undefined, what: LimitedAction): boolean =>
   what === 'challenged-card' ? status === 'requires-action' : status === 'declined';
 
@@ -19,10 +17,10 @@ const refundCounts = async ({ rateLimit }: Services, counts: readonly Count[]): 
   await Promise.all(counts.map(([what, who]) => rateLimit.release(what, who)));
 };
 
-/** Option for guests with a reservation, who have paid before: the site-wide throttle does not apply to them. */
+/** They have paid before: the site-wide throttle does not apply to them. */
 export const EXISTING_GUEST = { isKnownGuest: true };
 
-/** Counts an attempt; undefined, with nothing counted, when a limit is exceeded. */
+/** Undefined, with nothing counted, when a limit is exceeded. */
 const countAttempt = async (
   { services, clientAddress }: RequestContext,
   reserva: string,
@@ -46,9 +44,8 @@ const countAttempt = async (
 };
 
 /**
- * Rate limit against card testing: 429 without calling the bank when too many cards were declined for this reservation,
- * this address or the whole site. An attempt counts before the charge and is released when it must not count, so that
- * concurrent attempts cannot exceed the limit. Fault 28
+ * 429 when too many cards were declined for this reservation, this address or the whole site. Counts before the charge,
+ * so that concurrent attempts cannot exceed the limit. Fault 28
  */
 export const limitCardAttempts = async <Outcome extends { readonly status: string }>(
   context: RequestContext,

@@ -7,7 +7,7 @@ import type { Services } from '#src/server/services.ts';
 
 type Count = readonly [what: LimitedAction, who: string];
 
-/** Counts an attempt towards each limit in turn; undefined as soon as one is exceeded. */
+/** Undefined as soon as one is exceeded. */
 const countAttempt = async (
   rateLimit: Services['rateLimit'],
   counts: readonly Count[],
@@ -25,10 +25,8 @@ const countAttempt = async (
 };
 
 /**
- * Whether a reservation code may be tried with an e-mail; otherwise the answer is 429. A network has 5 tries an hour for
- * a code, all networks together 60 a day, and beyond those each network has one: a stranger who knows the code from a
- * shared page cannot lock its guest out, and a client with N networks guesses at most 60 + N e-mails a day. `giveBack`
- * uncounts the attempt: the e-mail was right.
+ * A network has 5 tries an hour for a code, all networks together 60 a day, beyond those each network one: a stranger
+ * who knows a code cannot lock its guest out.
  */
 export const admitCodeAttempt = async (
   { services: { rateLimit }, clientAddress, setStatus }: RequestContext,

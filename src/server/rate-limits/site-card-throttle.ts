@@ -12,7 +12,7 @@ const REPORT_INTERVAL_MS = 10 * MINUTE_MS;
 
 let reportedAt = Number.NEGATIVE_INFINITY;
 
-/** Logs at most once in ten minutes, so that the log stays readable during an attack. */
+/** Once in ten minutes, so that the log stays readable during an attack. */
 const reportCardTesting = (
   { log, clock, cardTotals }: BrakeServices,
   level: 'first-cards' | 'few-first-cards',
@@ -23,7 +23,6 @@ const reportCardTesting = (
   log.error({ level }, 'cards are being tested: only guests without a declined card may pay for new bookings');
 };
 
-/** Lists what a declined attempt counts towards, whether the throttle is active or not. */
 const listDeclineCounts = (reserva: string, clientAddress: string): readonly Count[] => [
   ['declined-card-anywhere', SITE],
   ['declined-card-everywhere', SITE],
@@ -32,10 +31,8 @@ const listDeclineCounts = (reserva: string, clientAddress: string): readonly Cou
 ];
 
 /**
- * Site-wide throttle against card testing, shared by all processes, by declines in an hour. Above the first limit, an
- * attempt is rejected when its reservation or address had a decline before; above the second, all others together may
- * fail ten times in ten minutes. Successful payments count towards no limit, so other guests can go on paying. Returns
- * the counts to release and whether the card may be charged.
+ * By declines in an hour over all processes: above the first limit, guests with a decline are rejected; above the
+ * second, all others together may fail ten times in ten minutes.
  */
 export const checkSiteCardThrottle = async (
   services: BrakeServices,

@@ -1,7 +1,6 @@
 export interface TokenBucketOptions {
-  /** Capacity: requests allowed at once. */
   readonly burst: number;
-  /** Refill rate: tokens per second. */
+  /** Tokens per second. */
   readonly perSecond: number;
   /** Epoch or process milliseconds. */
   readonly now: () => number;
@@ -12,10 +11,10 @@ interface Bucket {
   filledAt: number;
 }
 
-/** Upper bound of stored keys. Full buckets are evicted, so an attacker needs as many networks at once to exceed it. */
+/** Full buckets are evicted: an attacker needs as many networks at once to exceed it. */
 const MAX_KEYS = 10_000;
 
-/** Rate limit by token buckets, in the memory of this process: for requests too cheap to be counted in the database. */
+/** In the memory of this process: for requests too cheap to be counted in the database. */
 export const createTokenBuckets = ({ burst, perSecond, now }: TokenBucketOptions) => {
   const buckets = new Map<string, Bucket>();
 
@@ -33,7 +32,7 @@ export const createTokenBuckets = ({ burst, perSecond, now }: TokenBucketOptions
   };
 
   return {
-    /** Takes a token; false when the bucket is empty. */
+    /** False when the bucket is empty. */
     take: (key: string): boolean => {
       if (!buckets.has(key) && buckets.size >= MAX_KEYS) evictFull();
       const bucket = refill(buckets.get(key) ?? { tokens: burst, filledAt: now() });

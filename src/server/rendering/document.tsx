@@ -12,7 +12,7 @@ const DEFERRED_PRELOAD = '<link rel="later"';
 const HEAD_END = '</head>';
 const DOCUMENT_END = '</body></html>';
 
-/** Maps each byte to one character. Only ASCII markers are searched for, so decoding UTF-8 would cost time for nothing. */
+/** Only ASCII markers are searched for; decoding UTF-8 would cost time for nothing. */
 const toLatin1 = (bytes: Buffer): string => bytes.toString('latin1');
 
 const FIRST_SCRIPT = toLatin1(Buffer.from(renderBootstrapScript(getClientEntryUrl())));
@@ -22,9 +22,8 @@ type Payload = ReadableStream<Uint8Array>;
 type Elements = Parameters<typeof ServerRoot>[0]['elementsPromise'];
 
 export interface DocumentOptions extends Pick<RenderToPipeableStreamOptions, 'formState' | 'nonce'> {
-  /** Whether a 404 is rethrown, because Waku's router renders the not-found page itself. */
+  /** Waku's router renders the not-found page itself. */
   readonly rethrowNotFound: boolean;
-  /** Logs the error and returns the digest by which the browser identifies it. */
   onError(error: unknown): string | undefined;
 }
 
@@ -62,7 +61,7 @@ const renderMarkup = (root: ReactNode, options: RenderToPipeableStreamOptions): 
     });
   });
 
-/** Script that sets `__WAKU_INITIAL_RSC__` for Waku's router, and `sentForm` (React's form state) for `waku.client.tsx`. */
+/** `__WAKU_INITIAL_RSC__` is for Waku's router, `sentForm` (React's form state) for `waku.client.tsx`. */
 const createPayloadScript = (payload: Buffer, formState: unknown): string => {
   const form = formState
     ? `;sentForm=JSON.parse(${quoteScriptString(toLatin1(Buffer.from(JSON.stringify(formState))))})`
@@ -75,7 +74,7 @@ interface DecodedPayloads {
   children?: Promise<ReactNode>;
 }
 
-/** Decodes the payload during the render: React attaches the preloads found in it to the render that is reading. */
+/** During the render, because React attaches the preloads that it finds to the render that reads. */
 const Root = ({ payload, frame, reading }: { payload: Buffer; frame: Buffer; reading: DecodedPayloads }) => {
   reading.elements ??= createFromReadableStream(toStream(payload)) as Elements;
   reading.children ??= createFromReadableStream(toStream(frame));
@@ -83,9 +82,9 @@ const Root = ({ payload, frame, reading }: { payload: Buffer; frame: Buffer; rea
 };
 
 /**
- * Renders the HTML document of an RSC payload, with the payload inlined for hydration. The document is buffered, not
- * streamed: no page of the site suspends, and each chunk would cost time. A failed page yields an empty body and its status.
- * @throws redirects, and with `rethrowNotFound` 404 errors, for Waku's router.
+ * Buffered, not streamed: no page suspends, and each chunk would cost time. A failed page yields an empty body and its
+ * status.
+ * @throws redirects, and with `rethrowNotFound` 404 errors
  */
 export const renderDocument = async (
   payload: Payload,

@@ -5,11 +5,10 @@ import { replaceTags } from './markup-elements.ts';
 const HREF = ' href="';
 const HEAD_END = '</head>';
 
-/** Inlines the stylesheets of the build into pages. */
 export interface InlineStyles {
-  /** `'sha256-…'` sources of the stylesheets, for the content security policy. */
+  /** `'sha256-…'` sources for the content security policy. */
   readonly hashes: readonly string[];
-  /** Replaces the stylesheet links of the head by `<style>` elements, so that first paint waits for no file. */
+  /** First paint then waits for no file. */
   readonly inline: (html: string) => string;
 }
 
@@ -18,9 +17,8 @@ const calculateHash = (text: string): string => `'sha256-${createHash('sha256').
 const findHref = (attributes: string): string => attributes.split(HREF)[1]?.split('"')[0] ?? '';
 
 /**
- * Inlines stylesheets into cached pages, whose styles are then compressed once with the page. The link stays, disabled,
- * because React looks for it during hydration; `media="not all"` keeps the preload scanner away from it. The file is
- * prefetched when the browser is idle, for the next pages.
+ * For cached pages. The link stays, disabled, because React looks for it during hydration; `media="not all"` keeps the
+ * preload scanner away from it.
  */
 export const createInlineStyles = (files: StaticFiles): InlineStyles => {
   const sheets = new Map(

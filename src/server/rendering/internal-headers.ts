@@ -1,4 +1,4 @@
-/** Headers by which the request pipeline tells the page handler about a request; removed from what clients send. */
+/** From the request pipeline to the page handler; removed from what clients send. */
 export const INVALID_PATH_HEADER = 'x-invalid-path';
 export const FAILED_STATUS_HEADER = 'x-failed-with';
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
@@ -6,5 +6,5 @@ export const NONCE_HEADER = 'x-nonce';
 
 export const INTERNAL_HEADERS = [INVALID_PATH_HEADER, FAILED_STATUS_HEADER, CLIENT_ADDRESS_HEADER, NONCE_HEADER];
 
-/** Response header by which the page handler allows the page cache to store a page; removed before the response is sent. */
+/** Allows the page cache to store a page; removed before the response is sent. */
 export const SHARED_HEADER = 'x-shared';

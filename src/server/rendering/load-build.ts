@@ -8,12 +8,11 @@ import { StartupError } from '#src/server/setup/startup-error.ts';
 import { createInlineStyles } from './inline-styles.ts';
 import { createHeadScripts } from './script-integrity.ts';
 
-/** Exports of `dist/server/index.js`, which `waku build` writes. */
+/** `dist/server/index.js`, which `waku build` writes. */
 interface WakuBundle {
   INTERNAL_runFetch(env: Readonly<Record<string, string>>, request: Request): Promise<Response>;
 }
 
-/** Loads the built pages. @throws StartupError when there is no build. */
 const loadWaku = async (dist: string): Promise<WebHandler> => {
   const entry = join(dist, 'server', 'index.js');
   if (!existsSync(entry)) throw new StartupError('The site is not built: run npm run build.');
@@ -21,7 +20,6 @@ const loadWaku = async (dist: string): Promise<WebHandler> => {
   return (request) => bundle.INTERNAL_runFetch({}, request);
 };
 
-/** Loads the build: Waku's bundle, static files, head scripts, styles and build id. @throws StartupError when there is none. */
 export const loadBuild = async (dist: string) => {
   const waku = await loadWaku(dist);
   const files = await loadStaticFiles(join(dist, 'public'));

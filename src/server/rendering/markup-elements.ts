@@ -1,18 +1,13 @@
-/** An opening tag, or an element with its content, as offsets into the HTML. */
+/** Offsets into the HTML. */
 interface MarkupMatch {
   readonly start: number;
-  /** Offset after the last character. */
   readonly end: number;
-  /** Text between the name and the `>`. */
   readonly attributes: string;
 }
 
 const NAME_DELIMITERS = new Set([' ', '\n', '\t', '\r', '/', '>']);
 
-/**
- * Finds the next opening tag of this name. Uses `indexOf`, because a pattern such as `<a[^>]*>.*?</a>` restarts at every
- * unclosed tag and takes quadratic time.
- */
+/** By `indexOf`: a pattern such as `<a[^>]*>.*?</a>` takes quadratic time. */
 const findTag = (html: string, name: string, from: number): MarkupMatch | undefined => {
   const opening = `<${name}`;
   let start = html.indexOf(opening, from);
@@ -22,7 +17,7 @@ const findTag = (html: string, name: string, from: number): MarkupMatch | undefi
   return end < 0 ? undefined : { start, end: end + 1, attributes: html.slice(start + opening.length, end) };
 };
 
-/** Finds the elements of this name in document order; an element nested in another of the same name is part of its text. */
+/** In document order; a nested element of the same name is part of the outer one's text. */
 export const findElements = (html: string, name: string): (MarkupMatch & { readonly text: string })[] => {
   const found: ReturnType<typeof findElements> = [];
   const closing = `</${name}>`;
@@ -34,7 +29,6 @@ export const findElements = (html: string, name: string): (MarkupMatch & { reado
   return found;
 };
 
-/** Replaces opening tags of this name. */
 export const replaceTags = (
   html: string,
   name: string,
@@ -48,7 +42,6 @@ export const replaceTags = (
   return replaced + html.slice(from);
 };
 
-/** Removes the elements of this name. */
 export const removeElements = (html: string, name: string): string => {
   let [kept, from] = ['', 0];
   for (const { start, end } of findElements(html, name)) {

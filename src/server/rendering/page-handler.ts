@@ -21,10 +21,9 @@ import { isFunctionPath } from './rsc-paths.ts';
 
 type PageHandler = (request: Request) => Promise<Response>;
 
-/** Services of the process and functions of Waku's router, given to every request. */
 interface RequestEnvironment extends RouterEffects {
   readonly getServices: () => Services;
-  /** Parses the route of an RSC request; null for other requests. */
+  /** null for requests that are not RSC. */
   readonly parseRouterRequest: typeof unstable_parseRouterRequest;
 }
 
@@ -36,7 +35,7 @@ const parseCookies = (header: string | null): Map<string, string> =>
     }),
   );
 
-/** Path and query of the page, the same for document and RSC requests: an error page names the address that the guest sees. */
+/** The same for document and RSC requests: an error page names the address that the guest sees. */
 const getFullPath = (
   { parseRouterRequest }: RequestEnvironment,
   request: Request,
@@ -66,10 +65,7 @@ const readFacts = (environment: RequestEnvironment, request: Request): RequestFa
 const isDocument = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('text/html') ?? false;
 
-/**
- * Renders the error page in place of a failed page, at the same address. It has no scripts, because they would hydrate
- * the failed page. If the error page fails as well, the response is plain text.
- */
+/** At the same address, without scripts, which would hydrate the failed page. Plain text if it fails as well. */
 const renderErrorPage = async (handlePage: PageHandler, request: Request, status: number): Promise<Response> => {
   const response = await handlePage(new Request(request.url, { headers: { [FAILED_STATUS_HEADER]: String(status) } }));
   const withoutScripts = removeElements(await response.text(), 'script');
@@ -80,7 +76,7 @@ const renderErrorPage = async (handlePage: PageHandler, request: Request, status
   return new Response(html.includes('<h1') ? html : 'Internal Server Error', { status, headers });
 };
 
-/** Applies the status, cookies and cacheability that pages and actions set in the request context to Waku's response. */
+/** To Waku's response, from the request context. */
 const applyContext = async (response: Response, { status, setCookies, isShared }: ResponseDraft): Promise<Response> => {
   const isRedirect = response.status >= 300 && response.status < 400;
   const isPage = isDocument(response) && !isRedirect;
@@ -93,17 +89,16 @@ const applyContext = async (response: Response, { status, setCookies, isShared }
   if (isCacheable) headers.set(SHARED_HEADER, 'yes');
   if (isUnavailable) headers.set('retry-after', RETRY_AFTER['retry-after']);
   for (const cookie of setCookies) headers.append('set-cookie', cookie);
-  // The body of Waku's redirects is the message of the error that caused them.
+  // It is the message of the error that caused the redirect.
   if (isRedirect) await response.body?.cancel();
   return new Response(isRedirect ? null : response.body, { status: pageStatus ?? response.status, headers });
 };
 
-/** Runs Waku within a request context and applies the response effects that pages and actions set in it. */
 export const createPageHandler = (waku: PageHandler, environment: RequestEnvironment): PageHandler => {
   const handlePage: PageHandler = async (request) => {
     const context = createRequestContext(readFacts(environment, request), environment.getServices(), environment);
     const response = await runInContext(context, async () => {
-      // Refresh tokens are single-use: the renewed cookies must reach the browser with this response, even a failed one.
+      // Refresh tokens are single-use: the renewed cookies must reach the browser.
       await startPage(context);
       return waku(request);
     });

@@ -5,22 +5,21 @@ import type { Step } from '#src/server/http/exchange.ts';
 import { sendText } from '#src/server/http/responses.ts';
 import { createTokenBuckets, type TokenBucketOptions } from '#src/server/rate-limits/token-buckets.ts';
 
-/** Server functions that only read public data: the price calendar and the rooms menu. */
+/** The price calendar and the rooms menu. */
 const READ_CALL_PATH = /^\/RSC\/F\/.+\/(?:loadPriceCalendar|loadRoomsMenu)\.txt$/;
 
 /** Browsing all months of a calendar sends 19 calls; one address may serve several guests (NAT). */
 const LIMITS: TokenBucketOptions = { burst: 40, perSecond: 2, now: () => performance.now() };
 
-/** Milliseconds before a 429, so that a client that retries at once cannot busy the process with rejections. */
+/** Milliseconds, so that a client that retries at once cannot busy the process with rejections. */
 const REJECTION_DELAY_MS = 500;
 
-/** Rejections that may be delayed at the same time; further ones are sent at once, to bound open connections. */
+/** At the same time; bounds open connections. */
 const MAX_DELAYED_REJECTIONS = 200;
 
-/** Whether a path calls a server function that only reads public data. */
 export const isReadCall = (path: string): boolean => READ_CALL_PATH.test(path);
 
-/** Rate limit (429) of read calls by client network: they are POST requests, which no cache can serve. */
+/** 429 by client network: they are POST requests, which no cache can serve. */
 export const limitReadCalls = (trustProxy: boolean, limits: Partial<TokenBucketOptions> = {}): Step => {
   const buckets = createTokenBuckets({ ...LIMITS, ...limits });
   let delayed = 0;

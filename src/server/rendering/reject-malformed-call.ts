@@ -4,7 +4,7 @@ import { parseFunctionPath, RSC_PREFIX } from './rsc-paths.ts';
 const isMultipartForm = (request: Request): boolean =>
   request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
 
-/** Decodes a call the way Waku does. @throws where Waku would respond with 500. */
+/** As Waku does. @throws where Waku would respond with 500 */
 const decodeCall = async (request: Request, path: string): Promise<void> => {
   const call = parseFunctionPath(path);
   if (call) {
@@ -17,7 +17,7 @@ const decodeCall = async (request: Request, path: string): Promise<void> => {
   }
 };
 
-/** Rejects malformed calls of server functions (400, 415), so that a client's error never becomes a 500. */
+/** 400 or 415, so that a client's error never becomes a 500. */
 export const rejectMalformedCall = async (request: Request): Promise<Response | undefined> => {
   if (request.method !== 'POST') return undefined;
   const path = new URL(request.url).pathname;

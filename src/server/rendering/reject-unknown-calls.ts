@@ -2,7 +2,7 @@ import { hasSafeMethod, type Step } from '#src/server/http/exchange.ts';
 import { sendText } from '#src/server/http/responses.ts';
 import { isFunctionPath, parseFunctionPath, RSC_PREFIX } from './rsc-paths.ts';
 
-/** Whether every object inherits this property: Waku would call `constructor` as a server function. */
+/** Waku would call `constructor` as a server function. */
 const isInherited = (name: string): boolean => name in Object.prototype || name in Function.prototype;
 
 const isFunctionCall = (path: string): boolean => {
@@ -10,7 +10,7 @@ const isFunctionCall = (path: string): boolean => {
   return call !== undefined && !isInherited(call.module) && !isInherited(call.name);
 };
 
-/** Rejects (404, 405) every path under `/RSC` that Waku's router never requests: it reads `/RSC/….txt` and posts to `/RSC/F/…`. */
+/** 404 or 405: Waku's router only reads `/RSC/….txt` and posts to `/RSC/F/…`. */
 export const rejectUnknownCalls: Step = (exchange) => {
   const { path, response } = exchange;
   if (!`${path}/`.startsWith(RSC_PREFIX)) return false;

@@ -10,7 +10,7 @@ type RenderHtml = Parameters<HandleRequest>[1]['renderHtml'];
 const findDigest = (error: unknown): string | undefined =>
   error instanceof Error && 'digest' in error && typeof error.digest === 'string' ? error.digest : undefined;
 
-/** Logs an error unless it has a digest: then it is a signal to the router, or was logged when the payload was rendered. */
+/** An error with a digest is a signal to the router, or was logged before. */
 const createErrorReporter =
   (log: Log) =>
   (error: unknown): string | undefined => {
@@ -19,13 +19,13 @@ const createErrorReporter =
     return digest;
   };
 
-/** Loads `document.tsx` from the SSR environment of the build, the only one that can run client components. */
+/** From the SSR environment of the build, the only one that can run client components. */
 const importDocument = async () =>
   import.meta.viteRsc.import<typeof import('./document.tsx')>('./document.tsx', { environment: 'ssr' });
 
 let documentModule: ReturnType<typeof importDocument> | undefined;
 
-/** Creates the replacement of Waku's own `renderHtml`, which streams a page through six streams and serves fewer requests per second. */
+/** Waku's own `renderHtml` streams a page through six streams and serves fewer requests per second. */
 export const createHtmlRenderer =
   (log: Log): RenderHtml =>
   async (payload, root, options) => {

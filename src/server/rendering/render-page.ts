@@ -10,7 +10,7 @@ import { insertHeadScripts, type RenderHeadScripts } from './script-integrity.ts
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
-/** Whether a path is well-formed percent-encoding without control characters; routes get their parameters still encoded. */
+/** Routes get their parameters still encoded. */
 export const isDecodable = (path: string): boolean => {
   try {
     return !CONTROL_CHARACTER.test(decodeURIComponent(path));
@@ -21,12 +21,11 @@ export const isDecodable = (path: string): boolean => {
 
 export interface PageOptions {
   readonly trustProxy: boolean;
-  /** Origin of the bank's own pages, when it is not the site's. */
   readonly challengeOrigin: string | undefined;
   readonly headScripts: RenderHeadScripts;
 }
 
-/** Renders a page by Waku, with the nonce-based policies. Malformed addresses get the error page, also on client navigation. */
+/** Malformed addresses get the error page, also on client navigation. */
 export const renderPage =
   (waku: WebHandler, { trustProxy, challengeOrigin, headScripts }: PageOptions): Step =>
   (exchange) => {
@@ -38,7 +37,7 @@ export const renderPage =
     const addHeadScripts = (page: Buffer) => insertHeadScripts(page, headScripts(nonce));
     if (isDecodable(path)) return runWebHandler(waku, exchange, path + search, headers, addHeadScripts);
     const pagePath = toPagePath(path);
-    // An RSC request of a malformed path still gets a payload of its route; a document needs a route that exists.
+    // A document needs a route that exists; an RSC request gets a payload of its own.
     const target = pagePath === path ? localizePath('/error', getLocale(path)) : path;
     const invalidPath = { [INVALID_PATH_HEADER]: pagePath + search };
     return runWebHandler(waku, exchange, target, { ...headers, ...invalidPath }, addHeadScripts);

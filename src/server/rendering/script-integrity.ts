@@ -6,15 +6,13 @@ const SCRIPT = /^\/static\/[\w.-]+\.js$/;
 const TRUSTED_MARKUP_SCRIPT = /^\/static\/trusted-markup-[\w-]+\.js$/;
 const HEAD_TAG = '<head>';
 
-/** Renders the scripts at the start of the head, with the nonce of the page. */
 export type RenderHeadScripts = (nonce: string) => string;
 
 const calculateDigest = (bytes: Buffer): string => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 
 /**
- * Builds an import map with the integrity hash of every script of the build, so that a browser runs none that was
- * altered. Only an import map covers scripts that are imported later. After it comes the trusted-types policy script,
- * which has to run before all others.
+ * An import map, because only it covers scripts that are imported later. The trusted-types policy script comes right
+ * after it.
  */
 export const createHeadScripts = (files: StaticFiles): RenderHeadScripts => {
   const scripts = [...files].filter(([path]) => SCRIPT.test(path));
@@ -27,7 +25,7 @@ export const createHeadScripts = (files: StaticFiles): RenderHeadScripts => {
   return (nonce) => `<script nonce="${nonce}" type="importmap">${importMap}</script>${scriptTags.join('')}`;
 };
 
-/** Inserts the scripts at the start of the head: scripts requested before the import map is parsed have no integrity check. */
+/** At the start of the head: scripts requested before the import map have no integrity check. */
 export const insertHeadScripts = (page: Buffer, scripts: string): Buffer => {
   const head = page.indexOf(HEAD_TAG);
   if (head < 0) return page;

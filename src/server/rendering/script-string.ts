@@ -7,6 +7,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\0': '\\x00',
 };
 
-/** Quotes `text` as a JavaScript string that cannot end its script element. Single quotes, because payloads are full of double ones. */
+/** It cannot end its script element. Single quotes, because payloads are full of double ones. */
 export const quoteScriptString = (text: string): string =>
   `'${text.replace(/[\\'<\n\r\0]/g, (character) => ESCAPES[character] ?? '')}'`;

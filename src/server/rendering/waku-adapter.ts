@@ -9,9 +9,7 @@ import { createPageHandler } from './page-handler.ts';
 import { rejectMalformedCall } from './reject-malformed-call.ts';
 
 /**
- * Waku server entry adapter without Waku's own middleware: the request pipeline has already served files, limited bodies
- * and rejected cross-origin forms. The only reader of the service locator; pages and actions take services from the
- * request context.
+ * Without Waku's own middleware: the request pipeline has served files, limited bodies and rejected cross-origin forms.
  */
 export const adapter = createServerEntryAdapter(({ processRequest, processBuild, config }) => ({
   fetch: createPageHandler(

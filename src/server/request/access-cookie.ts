@@ -1,32 +1,30 @@
 import { isReserva, type Reserva } from '#src/booking/model/hold/hold.ts';
 
-/** Cookie with the reservations that a browser may open. */
 export interface AccessCookie {
   readonly name: string;
   readonly secure: boolean;
 }
 
-/** A reservation and the key that opens it in this browser. */
 export interface AccessEntry {
   readonly reserva: Reserva;
   readonly key: string;
 }
 
-/** Enough for a family's bookings; older reservations are opened again by link or code. */
+/** Older reservations are opened again by link or code. */
 const MAX_ENTRIES = 5;
 const ENTRY = /^([\w-]{22})([\w-]{36})$/;
 const DAY_IN_SECONDS = 86_400;
 
-/** Days for which a browser keeps its access, unless it is revoked. */
+/** Unless revoked. */
 export const COOKIE_DAYS = 30;
 
-/** Creates the cookie's settings; on https its name begins with `__Host-`, which binds it to this host. */
+/** On https the name begins with `__Host-`, which binds it to this host. */
 export const createAccessCookie = (siteUrl: string): AccessCookie => {
   const secure = siteUrl.startsWith('https:');
   return { name: `${secure ? '__Host-' : ''}reservations`, secure };
 };
 
-/** Parses a cookie value, which clients can forge: newest first, keys not yet verified. */
+/** Clients can forge it: newest first, keys not yet verified. */
 export const parseEntries = (text: string | undefined): AccessEntry[] =>
   (text ?? '')
     .split('.', MAX_ENTRIES)
@@ -36,13 +34,13 @@ export const parseEntries = (text: string | undefined): AccessEntry[] =>
       return isReserva(reserva) ? [{ reserva, key }] : [];
     });
 
-/** Adds a reservation as the first entry, without duplicates; the newest five stay. */
+/** As the first entry, without duplicates; the newest five stay. */
 export const addEntry = (entries: readonly AccessEntry[], entry: AccessEntry): AccessEntry[] =>
   [entry, ...entries.filter(({ reserva }) => reserva !== entry.reserva)].slice(0, MAX_ENTRIES);
 
 export const serializeEntries = (entries: readonly AccessEntry[]): string =>
   entries.map(({ reserva, key }) => reserva + key).join('.');
 
-/** Set-Cookie header. SameSite=Lax, because guests come back from the bank's pages and from mails. */
+/** SameSite=Lax, because guests come back from the bank's pages and from mails. */
 export const serializeAccessCookie = ({ name, secure }: AccessCookie, text: string): string =>
   `${name}=${text}; Max-Age=${COOKIE_DAYS * DAY_IN_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isReserva, type Reserva } from '#src/booking/model/hold/hold.ts';
 
-/** Use of a key: a link in a mail, or the cookie of one browser. A key for one is invalid for the other. */
+/** A key for a mail link is invalid in a cookie, and the other way round. */
 export interface KeyUse {
   readonly purpose: 'link' | 'cookie';
   readonly reserva: Reserva;
@@ -13,7 +13,7 @@ interface AccessKey extends KeyUse {
   readonly expiresAt: number;
 }
 
-// Version, expiry in seconds and 144 bits of the signature: 27 bytes, which are 36 characters of base64url without padding.
+// 27 bytes are 36 characters of base64url without padding.
 const VERSION_BYTES = 4;
 const END_BYTES = 5;
 const SIGNATURE_BYTES = 18;
@@ -22,7 +22,7 @@ const KEY = /^[\w-]{36}$/;
 const createSignature = (head: Buffer, { purpose, reserva }: KeyUse, secret: string): Buffer =>
   createHmac('sha256', secret).update(`${purpose}:${reserva}:`).update(head).digest().subarray(0, SIGNATURE_BYTES);
 
-/** Signs a key that opens one reservation, in one version of its access, until it expires (whole seconds). */
+/** Expires in whole seconds. */
 export const signKey = (access: AccessKey, secret: string): string => {
   const head = Buffer.alloc(VERSION_BYTES + END_BYTES);
   head.writeUIntBE(access.version, 0, VERSION_BYTES);
@@ -31,8 +31,8 @@ export const signKey = (access: AccessKey, secret: string): string => {
 };
 
 /**
- * Verifies a key at `now` (epoch milliseconds) and returns its version; undefined when it is forged, expired or for
- * another use. Keys have no time of issue, so clock skew between nodes does not invalidate them.
+ * Undefined when forged, expired or for another use. Keys have no time of issue: clock skew between nodes does not
+ * matter.
  */
 export const verifyKey = (key: string, use: KeyUse, secret: string, now: number): number | undefined => {
   if (!KEY.test(key) || !isReserva(use.reserva)) return undefined;

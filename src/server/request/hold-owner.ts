@@ -3,27 +3,24 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { toNetwork } from '#src/accounts/network-address.ts';
 import type { HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
 
-/** Max-Age of the browser cookie: longer than any hold lasts. */
+/** Longer than any hold lasts. */
 const DAY_IN_SECONDS = 86_400;
 /** 128 random bits. */
 const BROWSER_ID = /^[\w-]{22}$/;
-/** Length of a key. */
 const KEY_BYTES = 16;
 
-/** Name of the cookie; on https with the prefix `__Host-`, which binds it to this host. */
+/** On https with the prefix `__Host-`, which binds it to this host. */
 export const getBrowserCookieName = (siteUrl: string): string =>
   `${siteUrl.startsWith('https:') ? '__Host-' : ''}booking_browser`;
 
-/** Reads the browser id from a cookie, or creates one when it is missing or malformed. */
 export const readOrCreateBrowserId = (cookie: string | undefined): string =>
   cookie && BROWSER_ID.test(cookie) ? cookie : randomBytes(KEY_BYTES).toString('base64url');
 
-/** Set-Cookie header. */
 export const serializeBrowserCookie = (siteUrl: string, id: string): string =>
   `${getBrowserCookieName(siteUrl)}=${id}; Max-Age=${DAY_IN_SECONDS}; Path=/; HttpOnly; SameSite=Lax` +
   (siteUrl.startsWith('https:') ? '; Secure' : '');
 
-/** Creates owner keys, by which holds are limited: HMACs with a secret of the site, which do not reveal the address. */
+/** HMACs with a secret of the site, which do not reveal the address. */
 export const createHoldOwnerFactory =
   (secret: string) =>
   (address: string, browserId: string): HoldOwner => {

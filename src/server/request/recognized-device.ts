@@ -5,13 +5,12 @@ import { isSameSecret } from '#src/server/security/same-secret.ts';
 import type { Services } from '#src/server/services.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** Days for which a device stays recognized after its last sign-in. */
+/** After the last sign-in. */
 const COOKIE_DAYS = 180;
 const COOKIE = /^([\w-]{22})\.([\w-]{43})$/;
 
 const isSecure = (siteUrl: string): boolean => siteUrl.startsWith('https:');
 
-/** On https the name begins with `__Host-`, which binds the cookie to this host. */
 const getCookieName = (siteUrl: string): string => `${isSecure(siteUrl) ? '__Host-' : ''}known_browser`;
 
 /** Signs a device id for an account; the cookie does not name the account. */
@@ -20,7 +19,7 @@ const sign = async ({ readRecognizedDeviceSecret }: Services, id: string, email:
     .update(`${id} ${normalizeEmail(email)}`)
     .digest('base64url');
 
-/** Finds the id of this device if it has signed in to that account before. */
+/** Undefined unless it has signed in to that account before. */
 export const findRecognizedDeviceId = async (
   { services, cookies }: RequestContext,
   email: string,
@@ -30,7 +29,7 @@ export const findRecognizedDeviceId = async (
   return isSameSecret(signature, await sign(services, id, email)) ? id : undefined;
 };
 
-/** Recognizes this device for the account (OWASP device cookie): the sign-in throttle caused by other devices does not apply to it. */
+/** OWASP device cookie: the sign-in throttle caused by other devices does not apply. */
 export const rememberDevice = async (context: RequestContext, email: string): Promise<void> => {
   const { services, cookies, setCookie } = context;
   const name = getCookieName(services.siteUrl);

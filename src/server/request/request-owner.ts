@@ -3,10 +3,7 @@ import type { HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
 import { getBrowserCookieName, readOrCreateBrowserId, serializeBrowserCookie } from './hold-owner.ts';
 import type { RequestContext } from './request-context.ts';
 
-/**
- * Gets the owner key of this request's holds and sets the browser cookie if it is missing. The page that offers rooms
- * calls it first, so that two tabs that hold rooms at once have the same owner.
- */
+/** The page that offers rooms calls it first, so that two tabs that hold rooms at once have the same owner. */
 export const getRequestOwner = ({ services, cookies, clientAddress, setCookie }: RequestContext): HoldOwner => {
   const { siteUrl, createHoldOwner } = services;
   const name = getBrowserCookieName(siteUrl);

@@ -3,7 +3,6 @@ import type { SessionStore } from '#src/accounts/session.ts';
 import { createCookieSessionStore } from '#src/accounts/session-cookies.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** Decodes a cookie value; undefined when its escapes are malformed. */
 const decodeCookie = (value: string | undefined): string | undefined => {
   try {
     return value === undefined ? undefined : decodeURIComponent(value);
@@ -12,7 +11,7 @@ const decodeCookie = (value: string | undefined): string | undefined => {
   }
 };
 
-/** Gets the session store of this request, including changes made by an action of the same request. */
+/** Includes changes made by an action of the same request. */
 export const getRequestSession = ({ services, cookies, setCookie }: RequestContext): SessionStore => {
   const jar = {
     get: (name: string) => decodeCookie(cookies.get(name)),
@@ -25,7 +24,7 @@ export const getRequestSession = ({ services, cookies, setCookie }: RequestConte
   return createCookieSessionStore(jar, services.sessionCookies);
 };
 
-/** Renews the session and loads the user before anything is rendered. Specification §4 */
+/** Before anything is rendered. Specification §4 */
 export const startPage = async (context: RequestContext): Promise<void> => {
   if (context.cookies.size > 0) await context.services.accounts.startPage(getRequestSession(context));
 };

@@ -16,25 +16,20 @@ export interface AccessPorts extends ConstantTimePorts {
   readonly clock: Clock;
   readonly policy: Pick<HotelPolicy, 'timeZone'>;
   readonly siteUrl: string;
-  /** Signing secret, the same in every process of the site. */
+  /** The same in every process of the site. */
   readonly secret: string;
 }
 
 const DAY = 86_400_000;
 
-/** Creates the authorization of reservation access by signed links and cookies. */
 export const createReservationAccess = (ports: AccessPorts) => {
   const { reservations, versions, clock, policy, siteUrl, secret } = ports;
-  /** Cookie entry for a version of a reservation's access. */
   const createEntry = (reserva: Reserva, version: number): AccessEntry => {
     const expiresAt = clock.now() + COOKIE_DAYS * DAY;
     return { reserva, key: signKey({ purpose: 'cookie', reserva, version, expiresAt }, secret) };
   };
   return {
-    /**
-     * Creates the link in a mail, in the language of the guest. It opens the reservation until 60 days after departure or
-     * until access is revoked. @throws for an unknown reserva.
-     */
+    /** In the language of the guest, until 60 days after departure or a revocation. @throws for an unknown reserva */
     createLink: async (reserva: Reserva): Promise<string> => {
       const found = await reservations.find(reserva);
       if (!found) throw new Error('cannot create a link: unknown reservation');
@@ -43,19 +38,18 @@ export const createReservationAccess = (ports: AccessPorts) => {
       const key = signKey({ purpose: 'link', reserva, version, expiresAt }, secret);
       return siteUrl + createLinks(found.locale).reservationByLink(reserva, key);
     },
-    /** Finds the version of access that a key grants now. Only keys signed by the site cause a query. */
+    /** Only keys signed by the site cause a query. */
     findOpenedVersion: async (key: string, use: KeyUse): Promise<number | undefined> => {
       const version = verifyKey(key, use, secret, clock.now());
       return version !== undefined && version === (await versions.getVersion(use.reserva)) ? version : undefined;
     },
     createEntry,
-    /** Creates a cookie entry for the current version of access. */
     createCurrentEntry: async (reserva: Reserva): Promise<AccessEntry> =>
       createEntry(reserva, await versions.getVersion(reserva)),
-    /** Authenticates a guest by code and e-mail in constant time, so that timing does not reveal which of them was wrong. */
+    /** Constant time: it does not reveal which of code and e-mail was wrong. */
     recognizeGuest: (proof: GuestCredentials): Promise<Reserva | undefined> =>
       runInConstantTime(ports, () => authenticateGuest({ reservations }, proof)),
-    /** Revokes all links and cookies; returns the new entry of the browser that revoked them. */
+    /** Returns the new entry of the browser that revoked them. */
     revoke: async (reserva: Reserva): Promise<AccessEntry> => createEntry(reserva, await versions.revoke(reserva)),
   };
 };

@@ -5,15 +5,11 @@ import { REPORT_DIRECTIVES } from './violation-reports.ts';
 /** Hash of the constant `<style>` that React Aria inserts when a date field mounts. */
 const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
-/** Creates a nonce of 128 random bits. */
 export const createNonce = (): string => randomBytes(16).toString('base64url');
 
 const calculateHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/**
- * Builds the content security policy of a page. `scripts` and `styles` are the sources of its inline elements, as nonces
- * or hashes; `challengeOrigin` is the origin of an external bank, to which payment forms redirect.
- */
+/** `scripts` and `styles`: sources of inline elements, as nonces or hashes; `challengeOrigin`: of an external bank. */
 export const buildContentSecurityPolicy = (
   scripts: readonly string[],
   challengeOrigin?: string,
@@ -38,14 +34,13 @@ export const buildContentSecurityPolicy = (
 
 const [CDATA, CDATA_END] = ['<![CDATA[', ']]>'];
 
-/** Content of a CDATA section, or the text itself. */
 const removeCdata = (text: string): string => {
   const start = text.trimStart().startsWith(CDATA) ? text.indexOf(CDATA) + CDATA.length : 0;
   const end = text.trimEnd().endsWith(CDATA_END) ? text.lastIndexOf(CDATA_END) : text.length;
   return text.slice(start, end);
 };
 
-/** Builds the policy of an SVG that is opened as a document of the site's origin: sandboxed, with only its own styles. */
+/** For an SVG opened as a document of the site's origin: sandboxed. */
 export const buildSvgPolicy = (svg: string): string => {
   const styles = findElements(svg, 'style').map(({ text }) => calculateHash(removeCdata(text)));
   return [
@@ -58,7 +53,7 @@ export const buildSvgPolicy = (svg: string): string => {
   ].join('; ');
 };
 
-/** Removes the nonce of a rendered page and lists its scripts by hash, so that the bytes are the same for every render. */
+/** Lists its scripts by hash, so that the bytes are the same for every render. */
 export const removeNonce = (html: string, nonce: string): { html: string; scripts: string[] } => {
   // Only scripts with the nonce were written by the renderer; injected markup cannot know it.
   const own = findElements(html, 'script').filter(({ attributes }) => attributes.startsWith(` nonce="${nonce}"`));

@@ -1,10 +1,9 @@
 import type { Step } from '#src/server/http/exchange.ts';
 import { sendText } from '#src/server/http/responses.ts';
 
-/** Characters of the request target; RFC 9110 §4.1 recommends to support at least 8,000 octets. */
+/** Characters. RFC 9110 §4.1 recommends to support at least 8,000 octets. */
 const MAX_TARGET_LENGTH = 8_000;
 
-/** Bytes of a header value that the site does not parse. */
 const MAX_VALUE_LENGTH = 4_096;
 
 /** Cookies of several tools on the hotel's domain, and an address of this site. */
@@ -13,7 +12,7 @@ const MAX_LENGTHS: ReadonlyMap<string, number> = new Map([
   ['referer', MAX_TARGET_LENGTH],
 ]);
 
-/** Bytes of a header value that is parsed before admission control; browsers send at most 200. */
+/** Bytes; parsed before admission control. Browsers send at most 200. */
 const MAX_PARSED_VALUE_LENGTH = 1_024;
 
 /** Headers that the site, Waku or the client-address library parse. */
@@ -35,13 +34,12 @@ const PARSED_HEADERS: ReadonlySet<string> = new Set([
   'x-forwarded-for',
 ]);
 
-/** Browsers and proxies send less than half as many. */
 const MAX_HEADERS = 100;
 
 const getMaxLength = (name: string): number =>
   PARSED_HEADERS.has(name) ? MAX_PARSED_VALUE_LENGTH : (MAX_LENGTHS.get(name) ?? MAX_VALUE_LENGTH);
 
-/** Rejects oversized headers (431) and addresses (414) before anything parses them. RFC 6585 §5, RFC 9110 §15.5.15 */
+/** 431, or 414 for addresses, before anything parses them. RFC 6585 §5, RFC 9110 §15.5.15 */
 export const limitHeaders: Step = ({ request, response }) => {
   if ((request.url ?? '').length > MAX_TARGET_LENGTH) return sendText(response, 414, 'This address is too long.');
   if (request.rawHeaders.length / 2 > MAX_HEADERS) return sendText(response, 431, 'These are too many headers.');

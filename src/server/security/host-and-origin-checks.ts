@@ -4,10 +4,7 @@ import type { HostCheck } from './host-check.ts';
 
 const ALLOWED_METHODS = ['GET', 'HEAD', 'POST'];
 
-/**
- * Rejects proxy requests, `OPTIONS *`, malformed and repeated hosts (400), and hosts that are not the site's (421), so
- * that no page, redirect or cookie is created for a foreign name. RFC 9110 §15.5.20
- */
+/** 400 for proxy requests and malformed hosts, 421 for hosts that are not the site's. RFC 9110 §15.5.20 */
 export const rejectUnknownHosts =
   (checkHost: HostCheck): Step =>
   ({ path, request, response }) => {
@@ -18,7 +15,7 @@ export const rejectUnknownHosts =
     return sendText(response, 421, 'The site does not answer under this name: SITE_URL and ALLOWED_HOSTS say which.');
   };
 
-/** Rejects other methods (405): Waku renders a page for any method. */
+/** 405: Waku renders a page for any method. */
 export const rejectUnsupportedMethods: Step = ({ request, response }) =>
   ALLOWED_METHODS.includes(request.method ?? '')
     ? false
@@ -27,8 +24,7 @@ export const rejectUnsupportedMethods: Step = ({ request, response }) =>
       });
 
 /**
- * CSRF protection: rejects a POST (403) unless Origin or Sec-Fetch-Site proves that it comes from this site and scheme.
- * Waku's own check accepts a missing Origin. RFC 6454 §4
+ * CSRF protection: Origin or Sec-Fetch-Site must prove a POST; Waku's own check accepts a missing Origin. RFC 6454 §4
  */
 export const rejectCrossOriginForms =
   (checkHost: HostCheck): Step =>

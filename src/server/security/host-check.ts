@@ -1,29 +1,24 @@
-/** Settings that decide under which hosts the site is served. */
 export interface HostRules {
-  /** Public origin of the site. */
   readonly siteUrl: string;
-  /** Further hosts, with a port or for any port. */
+  /** With a port or for any port. */
   readonly allowedHosts: readonly string[];
-  /** Address on which the process listens. */
   readonly listenHost: string;
 }
 
 export type HostCheckResult = { readonly origin: string } | 'malformed' | 'unknown';
 
-/** Host name or address with optional port, without characters of a path, user or query. RFC 9110 §7.2 */
+/** RFC 9110 §7.2 */
 const HOST_HEADER = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Hosts of operators and health checks on the machine itself. */
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Addresses that mean "all addresses" and are no host name. */
 const WILDCARD_ADDRESSES = new Set(['0.0.0.0', '::', '[::]']);
 
 const formatHost = (listenHost: string): string => (listenHost.includes(':') ? `[${listenHost}]` : listenHost);
 
 /**
- * Creates the check of Host headers: returns the origin of the site under that host, or why it is rejected. Public hosts
- * have the scheme of SITE_URL (TLS ends at the proxy); local ones have http.
+ * Returns the origin under that host, or why it is rejected. Public hosts have the scheme of SITE_URL (TLS ends at the
+ * proxy).
  */
 export const createHostCheck = ({ siteUrl, allowedHosts, listenHost }: HostRules) => {
   const { protocol, host: siteHost } = new URL(siteUrl);

@@ -3,7 +3,7 @@ import type { CredentialError } from '#src/accounts/credentials.ts';
 import { findPasswordWeakness, type PasswordContext } from '#src/accounts/password-strength.ts';
 import type { Config } from '#src/config.ts';
 
-/** Lists the labels of a domain without the top level: `hotel.example.com` → `hotel`, `example`. */
+/** `hotel.example.com` → `hotel`, `example`. */
 const listDomainLabels = (host: string): string[] => host.split('.').slice(0, -1);
 
 const listHotelWords = ({ hotel, siteUrl }: Pick<Config, 'hotel' | 'siteUrl'>): string[] => [
@@ -14,7 +14,7 @@ const listHotelWords = ({ hotel, siteUrl }: Pick<Config, 'hotel' | 'siteUrl'>): 
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
-/** Loads about 49,000 common passwords, most common first; lazily, because it takes 0.1 s. Never sent to a browser. */
+/** About 49,000, most common first; lazily, because it takes 0.1 s. Never sent to a browser. */
 const loadCommonPasswords = (): Promise<ReadonlySet<string>> => {
   commonPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].map((password) => password.toLowerCase())),
@@ -24,7 +24,7 @@ const loadCommonPasswords = (): Promise<ReadonlySet<string>> => {
 
 export type PasswordCheck = (password: string, email: string | undefined) => Promise<CredentialError | undefined>;
 
-/** Creates the check of new passwords; it resolves to the weakness, undefined when the password is accepted. */
+/** Resolves to the weakness; undefined when the password is accepted. */
 export const createPasswordCheck = (config: Pick<Config, 'hotel' | 'siteUrl'>): PasswordCheck => {
   const hotelWords = listHotelWords(config);
   return async (password, email) => {

@@ -1,7 +1,6 @@
 import type { Step } from '#src/server/http/exchange.ts';
 import { NO_STORE_NO_TRANSFORM } from '#src/server/http/response-compression.ts';
 
-/** Pages that show a reservation or ask for its code, as documents and as RSC requests. */
 const RESERVATION_PAGES =
   /^(?:\/RSC\/R)?(?:\/EN)?\/(?:rooms\/[^/]+\/reservation(?:\/[a-z]+)?|reservation|thankyou)(?:\.txt)?$/;
 
@@ -9,8 +8,8 @@ const RESERVATION_PAGES =
 const KEY_PARAMETER = /(?:[?&]|%3F|%26|query=)key(?:=|%3D)/i;
 
 /**
- * Pages of a reservation are not stored and not compressed (BREACH). An address with a key sends no Referer; it only
- * redirects, so no form on it needs the Origin header that `no-referrer` would remove.
+ * Not stored, not compressed (BREACH). An address with a key only redirects, so no form needs the Origin header that
+ * `no-referrer` would remove.
  */
 export const addReservationHeaders: Step = ({ path, search, response }) => {
   if (!RESERVATION_PAGES.test(path)) return false;

@@ -1,10 +1,7 @@
 import type { Step } from '#src/server/http/exchange.ts';
 import { REPORTING_ENDPOINTS } from './violation-reports.ts';
 
-/**
- * Headers of every response. Referrer-Policy is `same-origin`, because addresses contain the reserva, which other sites
- * must not see, while forms still need their Origin header.
- */
+/** `same-origin`: addresses contain the reserva, and forms still need their Origin header. */
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -13,13 +10,12 @@ const SECURITY_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
   'reporting-endpoints': REPORTING_ENDPOINTS,
-  // Default for responses that are no pages; pages replace it.
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
 const YEAR_IN_SECONDS = 31_536_000;
 
-/** Adds the security headers and the request id to every response; HSTS on https. */
+/** Also the request id; HSTS on https. */
 export const addSecurityHeaders = (siteUrl: string): Step => {
   const headers = new Map(Object.entries(SECURITY_HEADERS));
   if (siteUrl.startsWith('https:')) headers.set('strict-transport-security', `max-age=${YEAR_IN_SECONDS}`);

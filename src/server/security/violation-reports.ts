@@ -7,31 +7,29 @@ import { createTokenBuckets, type TokenBucketOptions } from '#src/server/rate-li
 
 const PATH = '/reports';
 
-/** Name of the endpoint in policies. */
 const ENDPOINT = 'site';
 
-/** Header of every response. W3C Reporting API */
+/** W3C Reporting API */
 export const REPORTING_ENDPOINTS = `${ENDPOINT}="${PATH}"`;
 
-/** CSP directives: `report-to` for browsers with the Reporting API, `report-uri` for the others. */
+/** `report-uri` is for browsers without the Reporting API. */
 export const REPORT_DIRECTIVES = [`report-to ${ENDPOINT}`, `report-uri ${PATH}`];
 
-/** Header of pages: reports scripts loaded without an integrity hash. */
+/** Reports scripts loaded without an integrity hash. */
 export const INTEGRITY_POLICY = `blocked-destinations=(script), endpoints=(${ENDPOINT})`;
 
 const MAX_BODY_BYTES = 16 * 1024;
-/** Browsers batch the reports of a page. */
 const MAX_REPORTS = 20;
 
 export type ViolationType = 'csp-violation' | 'integrity-violation' | 'other';
 
-/** Rate limits of all clients together and of each network: each report costs a line of the log. */
+/** Each report costs a line of the log. */
 const TOTAL_LIMIT: Omit<TokenBucketOptions, 'now'> = { burst: 100, perSecond: 5 };
 const NETWORK_LIMIT: Omit<TokenBucketOptions, 'now'> = { burst: 20, perSecond: 0.5 };
 
 interface ViolationReport {
   readonly type: ViolationType;
-  /** The directive that was violated; undefined when the report names none that a policy may have. */
+  /** Undefined when the report names none that a policy may have. */
   readonly directive: string | undefined;
 }
 
@@ -51,7 +49,7 @@ const toReport = (report: unknown): ViolationReport => {
   return { type: isKnown ? type : 'other', directive: findDirective(body) };
 };
 
-/** Parses a list of the Reporting API or a single `report-uri` report; undefined for anything else. */
+/** Of the Reporting API, or one of `report-uri`; undefined for anything else. */
 const parseReports = (body: Buffer): ViolationReport[] | undefined => {
   try {
     const parsed: unknown = JSON.parse(body.toString('utf8'));
@@ -71,8 +69,8 @@ interface ReportParts {
 }
 
 /**
- * Handles `POST /reports`: counts and logs policy violations by directive only, because an address in a report may open
- * a booking. The endpoint is public, so size, number and rate are limited.
+ * Logs the directive only, because an address in a report may open a booking. The endpoint is public: size, number and
+ * rate are limited.
  */
 export const handleViolationReports = ({
   trustProxy,

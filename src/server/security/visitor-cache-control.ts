@@ -3,12 +3,11 @@ import { hasSafeMethod, type Step } from '#src/server/http/exchange.ts';
 import { hasAnyCookie } from '#src/server/page-cache/visitor-cookies.ts';
 import { RSC_PREFIX, toPagePath } from '#src/server/rendering/rsc-paths.ts';
 
-/** Whether a path is an RSC request that is not a page; it may contain data of a visitor. */
+/** An RSC request that is no page may contain data of a visitor. */
 const isNonPageCall = (path: string): boolean => path.startsWith(RSC_PREFIX) && toPagePath(path) === path;
 
 /**
- * Sets `no-store` on responses for one visitor: to forms and server function calls, pages of holds, bookings and
- * accounts, and every page that a cookie of the visitor may have changed.
+ * For forms and calls, pages of holds, bookings and accounts, and every page that a visitor's cookie may have changed.
  */
 export const addVisitorCacheControl =
   (visitorCookies: readonly string[]): Step =>

@@ -77,8 +77,8 @@ const protectFolder = (dataDir: string, log: Log): void => {
 };
 
 /**
- * Sets an existing data folder to 0700 and removes group and other permissions of the site's entries in it. A failure is
- * logged only, because the site works without it; does nothing on Windows.
+ * 0700, and no permissions of group and others on the site's entries. A failure is logged only; does nothing on
+ * Windows.
  */
 export const protectDataFolder = (dataDir: string, log: Log): void => {
   if (process.platform === 'win32') return;

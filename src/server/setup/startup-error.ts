@@ -1,10 +1,7 @@
-/** The site cannot start for a reason that the operator can fix; the message is one sentence. */
+/** One sentence for the operator, who can fix it. */
 export class StartupError extends Error {}
 
-/**
- * Converts a database error to a StartupError; any other error is a bug and stays unchanged. Matched by name, because only
- * the composition root may import adapters.
- */
+/** Matched by name, because only the composition root may import adapters; other errors stay unchanged. */
 export const toStartupError = (error: unknown): unknown => {
   if (!(error instanceof Error) || !error.name.startsWith('Database')) return error;
   if (error.name === 'DatabaseRefusal') return new StartupError(error.message, { cause: error });

@@ -12,7 +12,6 @@ import { signToken, verifyToken } from './signed-tokens.ts';
 
 export interface AccountOptions {
   readonly store: AccountStore;
-  /** Puts a mail into the outbox. */
   readonly sendMail: (mail: AccountMail) => Promise<void>;
   /** Allowed links of mails; the first is the default. */
   readonly urls: {
@@ -55,7 +54,6 @@ const RESET_CLAIMS = object({
   exp: number(),
 });
 
-/** Tokens are stored as hashes only. */
 const hashToken = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 const normalizeEmail = (email: string): string => email.trim().toLowerCase();
@@ -169,7 +167,6 @@ const createResets = ({ store, sendMail, urls, now }: AccountOptions, readSecret
   },
 });
 
-/** Mails the holder of an active account about wrong passwords; other addresses get no mail. */
 const createNotices = ({ store, sendMail, urls, now }: AccountOptions) => ({
   notifySignInAttempts: async (mail: string): Promise<void> => {
     const account = await store.findAccount(normalizeEmail(mail));
@@ -178,7 +175,6 @@ const createNotices = ({ store, sendMail, urls, now }: AccountOptions) => ({
   },
 });
 
-/** Accounts, sessions and mailed links of the embedded backend. */
 export const createEmbeddedAccountService = (options: AccountOptions) => {
   const { store, now } = options;
   let cachedSecret: Promise<string> | undefined;

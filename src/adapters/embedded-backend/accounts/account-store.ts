@@ -6,7 +6,6 @@ export interface AccountStore {
   readSigningSecret(candidate: string): Promise<string>;
   findAccount(email: string): Promise<StoredAccount | undefined>;
   hasAdministrator(): Promise<boolean>;
-  /** False when the e-mail is taken. */
   addAccount(account: StoredAccount): Promise<boolean>;
   /** Activates the account and ends its sessions; false when it has changed since it was read. */
   setPassword(
@@ -19,17 +18,15 @@ export interface AccountStore {
   ): Promise<boolean>;
   openSession(accountId: string, session: StoredSession, now: string): Promise<void>;
   /**
-   * Account of the session; undefined when the token is used, unknown or expired, or the account is not active. Reuse
-   * of a token that was used at `replayedBefore` or earlier ends its session (replay detection).
+   * Undefined for a used, unknown or expired token. Reuse of one that was used at `replayedBefore` or earlier ends its
+   * session.
    */
   rotateSession(
     tokenHash: string,
     next: StoredRefreshToken,
     times: { readonly now: string; readonly replayedBefore: string },
   ): Promise<{ readonly account: StoredAccount; readonly sessionId: string } | undefined>;
-  /** Account of an open session; it may have any status. */
   findSessionAccount(sessionId: string, now: string): Promise<StoredAccount | undefined>;
-  /** Ends the session of a refresh token, current or used. */
   endSession(tokenHash: string): Promise<void>;
 }
 

@@ -22,13 +22,9 @@ const parsePayload = (payload: string): unknown => {
   }
 };
 
-/** Says whether a bearer token has the shape of a JSON Web Token. */
 export const isSignedToken = (text: string): boolean => text.split('.').length === 3;
 
-/**
- * Verifies signature, claims and expiry of a token and returns its claims. `now`: epoch milliseconds.
- * @throws ApiError INVALID_TOKEN for a wrong signature or other claims, TOKEN_EXPIRED
- */
+/** `now`: epoch milliseconds. @throws ApiError INVALID_TOKEN, TOKEN_EXPIRED */
 export const verifyToken = <Claims extends { exp: number }, Schema>(
   token: string,
   claims: Struct<Claims, Schema>,

@@ -45,6 +45,5 @@ export const readAssetQuery = (params: URLSearchParams): AssetQuery => ({
   withoutEnlargement: readChoice(params, 'withoutEnlargement', ['true', 'false']) === 'true',
 });
 
-/** Says whether the query changes the stored file. */
 export const hasTransform = ({ width, height, quality, format }: AssetQuery): boolean =>
   [width, height, quality, format].some((requested) => requested !== undefined);

@@ -65,9 +65,7 @@ const toResponse = ({ type, bytes }: Picture, { format }: AssetQuery): Response 
   return new Response(new Uint8Array(bytes), { headers });
 };
 
-/**
- * GET /assets/{id}?width=&height=&quality=&fit=&format= with a concurrency limit, single flight and a picture cache.
- */
+/** GET /assets/{id}?width=&height=&quality=&fit=&format= */
 export const createAssetReader = (store: BackendStore) => {
   const limitConcurrency = createConcurrencyLimit({ maxRunning: 2, maxQueued: 100 });
   const cachePicture = createPictureCache(CACHE_BYTES);

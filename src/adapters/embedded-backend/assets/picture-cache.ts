@@ -6,10 +6,7 @@ export interface Picture {
   readonly bytes: Uint8Array;
 }
 
-/**
- * LRU cache of converted pictures, bounded to `budget` bytes. Single flight: a picture that is being converted is
- * converted once for all requests that wait for it; a failed conversion is not stored.
- */
+/** LRU, `budget` in bytes. Single flight; a failed conversion is not stored. */
 export const createPictureCache = (budget: number) => {
   const pictures = new LRUCache<string, Picture>({
     maxSize: budget,

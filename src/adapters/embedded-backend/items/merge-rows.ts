@@ -3,7 +3,6 @@ import type { Json, JsonObject } from '#src/adapters/embedded-backend/store.ts';
 import { type Field, type Fields, getField } from './collections.ts';
 import { isObject, toRows } from './rows.ts';
 
-/** Creates the id of a dependent row. */
 export type CreateId = () => number;
 
 const readList = (change: JsonObject, name: string): readonly Json[] => {

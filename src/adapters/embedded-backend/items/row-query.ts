@@ -18,7 +18,6 @@ export interface RowSelection {
   readonly filterCount: number;
 }
 
-/** Reads names from a list or a comma-separated text. */
 export const splitNames = (list: unknown): string[] =>
   (Array.isArray(list) ? list : [list ?? ''])
     .flatMap((part) => String(part).split(','))

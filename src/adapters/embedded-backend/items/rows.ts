@@ -4,7 +4,6 @@ import type { Field, Fields } from './collections.ts';
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Rows of a relation to one or many. */
 export const toRows = (value: Json | undefined): JsonObject[] =>
   (Array.isArray(value) ? value : [value]).filter((row) => isObject(row));
 

@@ -49,10 +49,7 @@ const groupPaths = (fields: Fields, paths: readonly string[]): Map<string, strin
   return grouped;
 };
 
-/**
- * Compiles `fields` and `deep` to a function that selects the requested fields of a row.
- * @throws ApiError FORBIDDEN for an unknown field, also below a plain value
- */
+/** `fields` and `deep` of Directus. @throws ApiError FORBIDDEN for an unknown field, also below a plain value */
 export const compileSelection = (
   fields: Fields,
   paths: readonly string[],

@@ -19,10 +19,7 @@ export const describeCause = (error: unknown): string => {
   return 'the line broke';
 };
 
-/**
- * Runs work with a timeout in milliseconds. Rejects by itself too: fetch references its signal weakly (garbage
- * collection).
- */
+/** Rejects by itself too: after garbage collection fetch may not see the abort. Milliseconds. */
 export const runWithTimeout = async <Answer>(
   what: string,
   ms: number,

@@ -32,7 +32,6 @@ form + p { margin-top: 1rem; color: #47526a; font-size: .9375rem; text-align: ce
 :focus-visible { outline: 3px solid #b45309; outline-offset: 2px; }
 `;
 
-/** CSP hash of the page's only style. */
 export const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -77,7 +76,6 @@ ${body}
 `;
 };
 
-/** Renders the 3-D Secure challenge: a form to approve or reject a charge. */
 export const renderChallengePage = (charge: BankCharge, merchant: string): string => {
   const texts = BANK_TEXTS[charge.locale];
   const rows: readonly [string, string][] = [

@@ -17,11 +17,9 @@ interface BankRequest<Reply> {
   /** Name of the operation in errors; the path would reveal a reserva. */
   readonly what: string;
   readonly path: string;
-  /** Sent by POST. */
   readonly body?: object;
   readonly query?: Readonly<Record<string, string>>;
   readonly reply: Struct<Reply, unknown>;
-  /** Checks that the reply belongs to the request. */
   readonly isExpected?: (reply: Reply) => boolean;
 }
 
@@ -76,7 +74,6 @@ const toState = (reply: Charged): ChargeState => {
   }
 };
 
-/** Payment gateway over HTTP to a sandbox bank in a separate process. */
 export const createHttpGateway = (connection: BankConnection): PaymentGateway => {
   const sendRequest = createBankClient(connection);
   const createKeyCheck = (idempotencyKey: string) => (reply: { idempotencyKey: string }) =>

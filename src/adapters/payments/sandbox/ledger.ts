@@ -15,12 +15,10 @@ export type BankChargeStatus = 'succeeded' | 'requires-action' | 'declined' | 'v
 /** Charge of the sandbox bank; its idempotency key is unique. */
 export interface BankCharge extends Money {
   readonly idempotencyKey: string;
-  /** Unique; a refund refers to it. */
   readonly reference: string;
   readonly description: string;
   readonly locale: Locale;
   readonly status: BankChargeStatus;
-  /** Only of a declined charge. */
   readonly declineReason: DeclineReason | null;
   /** null only for a key voided before any charge. */
   readonly card: BankCard | null;
@@ -30,11 +28,10 @@ export interface BankCharge extends Money {
   readonly returnUrl: string;
   /** ISO 8601 instant. */
   readonly createdAt: string;
-  /** ISO 8601 instant of success; null before. */
+  /** ISO 8601; null before success. */
   readonly capturedAt: string | null;
 }
 
-/** Outcome of a challenge; `capturedAt` as in a charge. */
 export type Verdict =
   | { readonly status: 'succeeded'; readonly declineReason: null; readonly capturedAt: string }
   | { readonly status: 'declined'; readonly declineReason: DeclineReason; readonly capturedAt: null };
@@ -43,7 +40,6 @@ export type Verdict =
 export interface BankRefund {
   readonly idempotencyKey: string;
   readonly reference: string;
-  /** The charge it belongs to. */
   readonly chargeReference: string;
   readonly amount: Minor;
   /** ISO 8601 instant. */
@@ -51,42 +47,31 @@ export interface BankRefund {
 }
 
 export type RefundEntry =
-  /** Idempotent: stored now, or earlier under the same key with the same charge and amount. */
   | { readonly status: 'refunded'; readonly refund: BankRefund }
-  /** Not a succeeded charge, more than its remaining amount, or a key used for another charge or amount. */
   | { readonly status: 'refused'; readonly because: 'unknown-charge' | 'exceeds-charge' | 'conflicting-key' };
 
 export interface BankStatement {
-  /** In order of insertion. */
   readonly charges: readonly BankCharge[];
   readonly refunds: readonly BankRefund[];
 }
 
-/**
- * Port: ledger of the sandbox bank. Every method is one transaction, so that concurrent charges of one idempotency key
- * result in one charge; arguments and results can be cloned to a worker.
- */
+/** Every method is one transaction; arguments and results can be cloned to a worker. */
 export interface BankLedger {
-  /** Stores a charge and its card unless the key exists; returns the charge stored under the key. */
+  /** Returns the charge stored under the key. */
   enter(charge: BankCharge): Promise<BankCharge>;
   findCharge(idempotencyKey: string): Promise<BankCharge | undefined>;
-  /** Finds the card of an earlier charge by its token. */
   findCard(token: string): Promise<BankCard | undefined>;
   findChallengedCharge(challengeId: string): Promise<BankCharge | undefined>;
-  /** Decides a charge in state `requires-action`, once; `answered` is false when it was decided before. */
+  /** Once; `answered` is false when it was decided before. */
   answer(
     challengeId: string,
     verdict: Verdict,
   ): Promise<{ readonly answered: boolean; readonly charge: BankCharge } | undefined>;
-  /**
-   * Stores `voided` when its key is unknown, voids a charge that awaits a challenge, and leaves any other as it is.
-   * Returns the charge stored under the key.
-   */
+  /** Returns the charge stored under the key: `voided` for an unknown one. */
   void(voided: BankCharge): Promise<BankCharge>;
   /** Never refunds more than was charged, over all refunds of the charge. */
   refund(refund: BankRefund): Promise<RefundEntry>;
-  /** All charges and refunds, for reconciliation with the hotel's ledger. */
   readStatement(): Promise<BankStatement>;
-  /** Charges captured and refunds made from `from` on and before `to` (ISO instants). */
+  /** From `from` on and before `to` (ISO instants). */
   listMovements(range: { from: string; to: string }): Promise<BankStatement>;
 }

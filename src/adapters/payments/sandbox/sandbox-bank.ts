@@ -2,19 +2,16 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '#src/booking/ports/clock.ts';
 import type { BankLedger } from './ledger.ts';
 
-/** Simulated bank with its own ledger; no money moves. */
 export interface SandboxBank {
   readonly ledger: BankLedger;
   readonly clock: Clock;
   /** Public origin at which the challenge page is mounted, e.g. `http://localhost:8080`. */
   readonly siteUrl: string;
-  /** Merchant name shown to the guest. */
   readonly merchant: string;
   /** Creates random identifiers; the default has 144 bits. */
   readonly secret?: () => string;
 }
 
-/** Path of the challenge page. */
 const CHALLENGE_PATH = '/sandbox-bank/challenge/';
 
 export const getChallengeUrl = (bank: Pick<SandboxBank, 'siteUrl'>, challengeId: string): string =>
@@ -24,7 +21,6 @@ export const getChallengeUrl = (bank: Pick<SandboxBank, 'siteUrl'>, challengeId:
 export const parseChallengeId = (path: string): string | undefined =>
   /^[A-Za-z0-9_-]{1,64}$/.exec(path.startsWith(CHALLENGE_PATH) ? path.slice(CHALLENGE_PATH.length) : '')?.[0];
 
-/** ISO 8601 instant of the bank's clock. */
 export const getCurrentInstant = ({ clock }: Pick<SandboxBank, 'clock'>): string => new Date(clock.now()).toISOString();
 
 export const generateSecret = (bank: Pick<SandboxBank, 'secret'>): string =>

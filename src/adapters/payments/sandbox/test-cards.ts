@@ -1,10 +1,8 @@
 import type { DeclineReason } from '#src/booking/model/payment/payment-attempt.ts';
 import type { BankCard } from './ledger.ts';
 
-/** Behaviour of the sandbox bank for a card number. */
 export type CardBehaviour =
   | { readonly does: 'pay' }
-  /** 3-D Secure challenge for every charge. */
   | { readonly does: 'challenge' }
   /** Pays now; every later charge of its token is declined. */
   | { readonly does: 'pay-once' }
@@ -27,7 +25,6 @@ const TEST_CARDS: ReadonlyMap<string, CardBehaviour> = new Map([
 export const getCardBehaviour = (cardNumber: string): CardBehaviour =>
   TEST_CARDS.get(cardNumber) ?? { does: 'decline', reason: 'declined' };
 
-/** Outcome of later charges by the token of such a card. */
 export const getLaterCharges = ({ does }: CardBehaviour): BankCard['laterCharges'] => {
   if (does === 'pay-once') return 'declined';
   return does === 'challenge' ? 'asks' : 'paid';

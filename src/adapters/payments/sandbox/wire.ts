@@ -20,9 +20,7 @@ import { REFUSALS } from './bank-refusal.ts';
 
 /** JSON messages between bank and hotel over HTTP. */
 
-/**
- * Validates a value; undefined when invalid, also for values that make superstruct throw as they have no string form.
- */
+/** Also for values without a string form, which make superstruct throw. */
 export const parseValue = <Value>(struct: Struct<Value, unknown>, value: unknown): Value | undefined => {
   try {
     return is(value, struct) ? value : undefined;
@@ -31,7 +29,6 @@ export const parseValue = <Value>(struct: Struct<Value, unknown>, value: unknown
   }
 };
 
-/** Parses JSON; undefined when invalid. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);

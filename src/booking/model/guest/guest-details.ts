@@ -5,7 +5,7 @@ import { hasControlCharacters, normalizeFigures, normalizeText } from './normali
 import { isLongEnough, isPersonName, normalizeName } from './person-name.ts';
 import { isCountryPostalCode, isPostalCodeRequired, normalizePostalCode } from './postal-code.ts';
 
-/** Guest fields of the checkout form, as the specification names them (§3), in the order of the form. */
+/** In the order of the form. Specification §3 */
 export const GUEST_FIELDS = [
   'nombre',
   'apellido',
@@ -29,10 +29,9 @@ export type CheckoutForm = Readonly<Record<CheckoutField, string>>;
 export type GuestForm = Pick<CheckoutForm, (typeof GUEST_FIELDS)[number]>;
 export type CardForm = Pick<CheckoutForm, (typeof CARD_FIELDS)[number]>;
 
-/** B15: the fields that may be echoed to the form after an error; card number and CVC are never sent back. */
+/** B15: may be echoed after an error; card number and CVC are never sent back. */
 export const ECHOED_FIELDS = CHECKOUT_FIELDS.filter((field) => field !== 'card_number' && field !== 'cvc');
 
-/** Specification §5, one code per message; both message catalogues cover every code. */
 export type FieldError =
   | 'required'
   | 'email-invalid'
@@ -66,7 +65,6 @@ export interface GuestDetails {
   readonly phone: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** Empty where the country has no postal codes. */
   readonly zip: string;
   readonly legalId: string;
   /** `HH:mm`, hotel time; null when the guest left it empty. */
@@ -78,11 +76,9 @@ type FieldRule = (value: string, form: Partial<CheckoutForm>, today: IsoDate) =>
 /** Atoms between single dots (RFC 5322, letters of any script), `@`, and a host name that contains a dot. */
 const EMAIL =
   /^(?!\.|.*\.\.|.*\.@)[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+\p{L}[\p{L}\p{M}\p{N}-]+$/u;
-/** Is true for one normalised e-mail address of at most 254 characters. */
 export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text);
 
 const PHONE = /^\+?\d{7,15}$/;
-/** Is true for a normalised phone number (specification §9). */
 export const isPhone = (text: string): boolean => PHONE.test(text);
 
 /** Strips separators from a phone number: `+44 (0)20 7946-0958` becomes `+442079460958`. */
@@ -130,10 +126,7 @@ const createNameRule = (least: number, short: FieldError, letters: FieldError): 
 
 const isYear = (value: string): boolean => /^\d{4}$/.test(value);
 
-/**
- * Field validation of specification §5, on normalised values. Card numbers: pattern first, then Luhn, each with its own
- * message.
- */
+/** Field validation of specification §5, on normalised values; card numbers by pattern, then Luhn. */
 const RULES: Readonly<Record<CheckoutField, FieldRule>> = {
   nombre: createNameRule(2, 'name-short', 'name-letters'),
   apellido: createNameRule(2, 'lastname-short', 'lastname-letters'),
@@ -159,7 +152,6 @@ const RULES: Readonly<Record<CheckoutField, FieldRule>> = {
     if (!NUMERIC.test(value)) return 'exp-month-required';
     const month = Number(value);
     if (!Number.isInteger(month) || month < 1 || month > 12) return 'exp-month-invalid';
-    // An expired card is reported at the month only when the year itself is valid; a wrong year has its own error.
     const year = normalizeField('exp_year', form);
     const expired = isYear(year) && Number(year) >= Number(today.slice(0, 4)) && isExpired(month, Number(year), today);
     return expired ? 'card-expired' : undefined;
@@ -171,7 +163,7 @@ const RULES: Readonly<Record<CheckoutField, FieldRule>> = {
   cvc: requireValue((value) => (/^\d{3,4}$/.test(value) ? undefined : 'cvc-invalid')),
 };
 
-/** Validates one field; returns its error or undefined. `today` is the hotel's date. B2 */
+/** `today`: the hotel's date. B2 */
 export const validateField = (
   field: CheckoutField,
   form: Partial<CheckoutForm>,
@@ -233,7 +225,6 @@ export const parseCard = (form: CardForm): TypedCard => ({
   cvc: normalizeField('cvc', form),
 });
 
-/** Parses a checkout form that passed validation. */
 export const parseCheckout = (form: CheckoutForm): { guest: GuestDetails; card: TypedCard } => ({
   guest: parseGuest(form),
   card: parseCard(form),

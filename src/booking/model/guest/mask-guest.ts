@@ -4,17 +4,13 @@ const MASK = '•••';
 
 const getInitial = (text: string): string => [...text][0] ?? '';
 
-/** Masks an address: `maria@example.com` becomes `m•••@e•••`. */
 const maskEmail = (email: string): string =>
   email
     .split('@')
     .map((part) => getInitial(part) + MASK)
     .join('@');
 
-/**
- * Masks a reservation for a visitor without access: code, stay and amounts remain, contact data and identity documents
- * do not.
- */
+/** Masks contact data and identity documents for a visitor without access; code, stay and amounts remain. */
 export const maskGuest = (reservation: Confirmed): Confirmed => {
   const { guest, card } = reservation;
   return {

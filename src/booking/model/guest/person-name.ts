@@ -6,16 +6,13 @@ const LETTER = String.raw`\p{L}[\p{M}\u200C\u200D]*`;
 const WORD = `['’]?${LETTER}(?:\\.?[-'’·・]?${LETTER})*[.'’]?`;
 const NAME = new RegExp(`^${WORD}(?: ${WORD})*$`, 'u');
 
-/** One Chinese character or Korean syllable may be a complete name. */
 const WHOLE_NAME = /[\p{Ideographic}\p{Script=Hangul}]/u;
 
-/** Normalizes a name: accents typed as apostrophes are replaced, repeated spaces collapsed. */
 export const normalizeName = (typed: string): string =>
   normalizeText(typed).replace(/[`´]/g, "'").replace(/‘/g, '’').replace(/[‐‑]/g, '-').replace(/ {2,}/g, ' ');
 
-/** Is true when a normalised name consists of letters and name punctuation (specification §5). */
 export const isPersonName = (name: string): boolean => NAME.test(name);
 
-/** Is true when a normalised name has at least `least` characters (code points), or is complete with one. */
+/** Code points; one Chinese character or Korean syllable may be a complete name. */
 export const isLongEnough = (name: string, least: number): boolean =>
   [...name].length >= least || WHOLE_NAME.test(name);

@@ -12,7 +12,6 @@ const FIVE_DIGITS: ReadonlySet<string> = new Set(
 MQ MX MY NC NP PE PF PK PM PR PW RE RS SA SE SK SM SN TH TR UA UM US UY VA VI WF YT ZM`.split(/\s+/),
 );
 
-/** Countries whose pattern the validator library knows, five-digit countries excluded. */
 const OTHER_PATTERNS: ReadonlySet<string> = new Set(
   `AD AT AU AZ BD BE BG BR BY CA CH CN CO DK GB HT HU IE IL IN IR IS JP LI LU LV MG MT NL NO NZ PL PT RO RU SG SI TN TW
 ZA`.split(/\s+/),
@@ -21,19 +20,15 @@ ZA`.split(/\s+/),
 /** Prefixes that the library requires and guests leave out. */
 const PREFIXES: Readonly<Record<string, string>> = { AD: 'AD', AZ: 'AZ', HT: 'HT', LV: 'LV-' };
 
-/** Specification §5. */
 const ZIP = /^\d{5}(?:-\d{4})?$/;
-/** Pattern for countries without codes or with an unknown pattern. */
 const ANY_CODE = /^[A-Z\d](?:[A-Z\d -]{0,10}[A-Z\d])?$/;
 /** Placeholder that the form once required for countries without codes; stored reservations contain it. */
 const NO_CODE = '00000';
 const MAX_LENGTH = 12;
 
-/** Is true when guests of this country must enter a postal code, or when no country is chosen yet. */
 export const isPostalCodeRequired = (country: string): boolean =>
   country === '' || FIVE_DIGITS.has(country) || OTHER_PATTERNS.has(country);
 
-/** Lists the notations of one code to try: as typed, joined, split by space or hyphen, with the country prefix. */
 const listNotations = (typed: string, country: string): string[] => {
   const local = typed.replace(/^[A-Z]{1,3}-(?=\d)/, '');
   if (!OTHER_PATTERNS.has(country)) return [typed, local.replaceAll(' ', '')];
@@ -55,10 +50,7 @@ const findNotation = (typed: string, country: string): string | undefined =>
     ? undefined
     : listNotations(typed, country).find((each) => isWellFormed(each, country));
 
-/**
- * Normalizes a postal code to its country's notation (`sw1a1aa` → `SW1A 1AA`); returns the typed text when none
- * matches.
- */
+/** Normalizes a postal code to its country's notation (`sw1a1aa` → `SW1A 1AA`), if it matches one. */
 export const normalizePostalCode = (typed: string, country: string): string => {
   const text = normalizeFigures(typed)
     .toUpperCase()
@@ -67,6 +59,5 @@ export const normalizePostalCode = (typed: string, country: string): string => {
   return findNotation(text, country) ?? text;
 };
 
-/** Is true when a normalised code is valid in its country (ISO 3166-1 alpha-2). */
 export const isCountryPostalCode = (text: string, country: string): boolean =>
   text !== '' && isWellFormed(text, country);

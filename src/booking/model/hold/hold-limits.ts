@@ -1,7 +1,6 @@
 import type { HotelPolicy, NetworkLimits } from '#src/booking/model/hotel-policy.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 
-/** Owner of a hold, as keyed hashes from which no address can be recovered. */
 export interface HoldOwner {
   /** Hash of the client's network: one IPv4 address or an IPv6 prefix. Guests on one Wi-Fi share it. */
   readonly network: string;
@@ -14,7 +13,6 @@ export type HoldLimits = NetworkLimits & Pick<HotelPolicy, 'maxRooms'>;
 
 const REFILLS_PER_HOUR = 6;
 
-/** Calculates the rate limit of holds per network and hour; released holds count as well. */
 export const calculateHoldsPerHour = ({ holdsPerNetwork }: Pick<HoldLimits, 'holdsPerNetwork'>): number =>
   REFILLS_PER_HOUR * holdsPerNetwork;
 
@@ -24,7 +22,6 @@ export interface NightShare {
   readonly capacity: number;
 }
 
-/** Current holds of an owner, without the holds that the new one replaces. */
 export interface OpenHolds {
   /** Rooms held by the browser, without date changes of paid reservations. */
   readonly browserRooms: number;
@@ -35,7 +32,6 @@ export interface OpenHolds {
 }
 
 export interface RequestedHold {
-  /** Rooms of a new booking; 0 for the nights of a date change. */
   readonly rooms: number;
   readonly nights: ReadonlyMap<IsoDate, number>;
 }
@@ -43,7 +39,6 @@ export interface RequestedHold {
 /** `too-many-rooms`: limit of the browser, B4; `too-many-held`: limit of the network. */
 export type HoldLimitCode = 'too-many-rooms' | 'too-many-held';
 
-/** Finds the hold limit that a request exceeds; undefined when it is within all of them. B4, denial of inventory */
 export const findExceededHoldLimit = (
   open: OpenHolds,
   wanted: RequestedHold,

@@ -1,13 +1,9 @@
 import type { DueBalance } from '#src/booking/model/payment/due-balance.ts';
 import { createMail, type MailToWrite } from './mail.ts';
 
-/** B16: time between the announcement of a balance and its charge. */
 const ANNOUNCEMENT_LEAD_MS = 3 * 24 * 3_600_000;
 
-/**
- * Builds the announcement of a balance charge; none when its send time has passed, because the current mail announces
- * it.
- */
+/** None when its send time has passed, because the current mail announces it. */
 export const buildBalanceAnnouncement = (balance: DueBalance | null, now: number): MailToWrite[] => {
   if (!balance) return [];
   const sendAt = Date.parse(balance.dueAt) - ANNOUNCEMENT_LEAD_MS;
@@ -16,7 +12,7 @@ export const buildBalanceAnnouncement = (balance: DueBalance | null, now: number
   return [createMail('balance-announced', { dueAt: balance.dueAt }, when)];
 };
 
-/** Builds the mails of a new reservation. `now` is in epoch milliseconds. B16 */
+/** `now` is in epoch milliseconds. B16 */
 export const buildBookingMails = (balance: DueBalance | null, now: number): MailToWrite[] => {
   const sendAfter = new Date(now).toISOString();
   return [

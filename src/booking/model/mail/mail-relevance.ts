@@ -2,12 +2,10 @@ import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts'
 import { isPaid, type Paid, type Reservation } from '#src/booking/model/reservation/reservation.ts';
 import type { MailFacts, MailFactsByKind, MailKind } from './mail.ts';
 
-/** A mail with the facts of its kind. */
 export type TypedMail = {
   readonly [Kind in MailKind]: { readonly kind: Kind; readonly facts: MailFactsByKind[Kind] };
 }[MailKind];
 
-/** Narrows a stored mail to its kind; stored facts were created by `createMail` and match it. */
 export const toTypedMail = ({ kind, facts }: { readonly kind: MailKind; readonly facts: MailFacts }): TypedMail =>
   ({ kind, facts }) as unknown as TypedMail;
 
@@ -27,10 +25,7 @@ const HOLD_MAIL_KINDS: ReadonlySet<MailKind> = new Set([
   'hotel-refund-refused',
 ] as const);
 
-/**
- * Decides at `now` (epoch milliseconds) whether a mail still matches its reservation; payments and refunds are always
- * reported. B16
- */
+/** Decides at `now` (epoch milliseconds) whether a mail still matches its reservation. B16 */
 export const isStillRelevant = (mail: TypedMail, reservation: Reservation, now: number): boolean => {
   // These mails also concern holds that never became reservations.
   if (HOLD_MAIL_KINDS.has(mail.kind)) return true;
@@ -52,5 +47,4 @@ export const isStillRelevant = (mail: TypedMail, reservation: Reservation, now: 
   }
 };
 
-/** Is true for mails to the hotel, written in its own language. */
 export const isForHotel = (kind: MailKind): boolean => kind.startsWith('hotel-');

@@ -14,9 +14,8 @@ export type MailKind =
   | 'balance-announced'
   | 'balance-charged'
   | 'balance-failed'
-  /** The payment arrived after the rooms were sold; it was refunded in full. B13 */
+  /** The rooms were sold before the payment arrived. B13 */
   | 'payment-returned'
-  /** Kinds that go to the hotel. */
   | 'hotel-booked'
   | 'hotel-cancelled'
   | 'hotel-changed'
@@ -77,7 +76,6 @@ export interface MailFactsByKind {
     readonly paidFor: 'booking' | 'change';
   };
   readonly 'hotel-booked': NoFacts;
-  /** `roomTypeId`: of the one cancelled room; null for the whole reservation. */
   readonly 'hotel-cancelled': CancellationFacts & { readonly roomTypeId: string | null };
   /** The previous dates; null when only the guest details changed. */
   readonly 'hotel-changed': { readonly fromArrival: IsoDate | null; readonly fromDeparture: IsoDate | null };
@@ -88,7 +86,6 @@ export interface MailFactsByKind {
     readonly address: string;
     readonly why: 'unknown-address' | 'too-late';
   };
-  /** The gateway refused the refund for good; `reason` and `chargeReference` come from the gateway. */
   readonly 'hotel-refund-refused': Money & {
     readonly chargeReference: string;
     readonly reason: string;
@@ -98,20 +95,17 @@ export interface MailFactsByKind {
   };
 }
 
-/** Creates the facts of a refused refund, with the contact data that the hotel needs. */
 export const createRefusedRefundFacts = (
   refund: Pick<MailFactsByKind['hotel-refund-refused'], 'amount' | 'currency' | 'chargeReference' | 'reason'>,
   { firstName, lastName, email, phone }: GuestDetails,
 ): MailFactsByKind['hotel-refund-refused'] => ({ ...refund, name: `${firstName} ${lastName}`, email, phone });
 
-/** A mail of the transactional outbox: stored with the change it reports, sent later. B16 */
+/** Mail of the transactional outbox: stored with the change it reports, sent later. B16 */
 export interface MailToWrite {
   readonly kind: MailKind;
   /** Unique per reservation; a newer mail with the same key replaces one that is not sent yet. */
   readonly dedupeKey: string;
-  /** Earliest ISO 8601 instant of sending. */
   readonly sendAfter: string;
-  /** `MailFactsByKind` of its kind. */
   readonly facts: MailFacts;
   /** Recipient other than the guest's current address. */
   readonly to?: string;
@@ -123,7 +117,7 @@ export const createMail = <Kind extends MailKind>(
   envelope: Pick<MailToWrite, 'dedupeKey' | 'sendAfter' | 'to'>,
 ): MailToWrite => ({ kind, facts, ...envelope });
 
-/** Envelope of the mail that reports the amendment after `revision`: each kind is written once for each amendment. */
+/** Each kind is written once for each amendment. */
 export const createAmendmentEnvelope = (kind: MailKind, revision: number, sendAfter: string) => ({
   dedupeKey: `${kind}.${revision + 1}`,
   sendAfter,

@@ -1,7 +1,4 @@
-/**
- * Calculates an exponential backoff from age: half of the time elapsed, within bounds, so that each pause is 1.5 times
- * the previous one. All values in milliseconds.
- */
+/** Half of the time elapsed, within bounds: each pause is 1.5 times the previous one. Milliseconds. */
 export const calculateBackoff = (
   ageMs: number,
   { least, most }: { readonly least: number; readonly most: number },

@@ -9,11 +9,9 @@ import { calculateOutstandingAmount, type FolioEntry } from './folio.ts';
 import type { DeclineReason } from './payment-attempt.ts';
 import type { PaymentPurpose } from './payment-purpose.ts';
 
-/** Is true when the balance is due, or its next retry is. B14 */
 export const isBalanceDue = ({ balance }: Paid, now: number): boolean =>
   balance !== null && balance.tryAt !== null && Date.parse(balance.tryAt) <= now;
 
-/** Decides the amendment for a charged balance; its card becomes the saved card. */
 export const decideChargedBalance = (
   reservation: Paid,
   charge: { readonly amount: Minor; readonly reference: string; readonly card: SavedCard },
@@ -30,16 +28,12 @@ export const decideChargedBalance = (
   };
 };
 
-/** Maps a decline to the action required of the guest. */
 export const toBalanceFlag = (reason: DeclineReason): BalanceFlag => {
   if (reason === 'expired-card') return 'card-expired';
   return reason === 'authentication-failed' ? 'authentication-needed' : 'declined';
 };
 
-/**
- * Decides the amendment for a failed balance charge: flagged, guest and hotel notified, never cancelled automatically.
- * B14
- */
+/** B14: flagged, guest and hotel notified, never cancelled automatically. */
 export const decideFailedBalance = (reservation: Paid, reason: BalanceFlag, now: number): AmendmentDecision => {
   if (!reservation.balance) return {};
   const balance = scheduleBalanceRetry(reservation.balance, reason, now);
@@ -62,10 +56,7 @@ const isSameCard = (one: SavedCard, other: SavedCard): boolean =>
   one.expMonth === other.expMonth &&
   one.expYear === other.expYear;
 
-/**
- * Decides the amendment for a new card; a failed balance is scheduled again. Repeating the same card sends no second
- * mail.
- */
+/** A failed balance is scheduled again; repeating the same card sends no second mail. */
 export const decideCardChange = (reservation: Paid, card: SavedCard, now: number): AmendmentDecision => {
   const { brand, last4 } = card;
   const when = createAmendmentEnvelope('card-changed', reservation.revision, new Date(now).toISOString());
@@ -76,7 +67,6 @@ export const decideCardChange = (reservation: Paid, card: SavedCard, now: number
   };
 };
 
-/** Decides the amendment for changed guest details; undefined when nothing differs. */
 export const decideGuestChange = (
   reservation: Confirmed,
   guest: GuestDetails,
@@ -99,7 +89,7 @@ export const decideGuestChange = (
   };
 };
 
-/** Creates the purpose of the next paid date change; paid changes are counted in the folio. B12 */
+/** B12: paid date changes are counted in the folio. */
 export const createChangePurpose = (folio: readonly FolioEntry[]): PaymentPurpose => ({
   kind: 'change',
   number: folio.filter(({ kind }) => kind === 'change').length + 1,

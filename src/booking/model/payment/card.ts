@@ -13,7 +13,6 @@ export interface TypedCard {
 
 /** B15: everything stored of a card. */
 export interface SavedCard {
-  /** Gateway token for later charges. */
   readonly token: string;
   readonly brand: CardBrand;
   readonly last4: string;
@@ -28,13 +27,12 @@ const BRAND_PATTERNS: readonly (readonly [CardBrand, RegExp])[] = [
   ['amex', /^3[47]\d{13}$/],
 ];
 
-/** Strips spaces, hyphens and other non-digits from a typed card number. */
 export const normalizeCardNumber = (typed: string): string => typed.replace(/\D/g, '');
 
 export const detectCardBrand = (digits: string): CardBrand | undefined =>
   BRAND_PATTERNS.find(([, pattern]) => pattern.test(digits))?.[0];
 
-/** Checks the check digit (Luhn, ISO/IEC 7812-1). */
+/** ISO/IEC 7812-1. */
 export const isLuhnValid = (digits: string): boolean => {
   const total = [...digits].reverse().reduce((running, character, index) => {
     const digit = Number(character) * (index % 2 === 1 ? 2 : 1);
@@ -43,6 +41,5 @@ export const isLuhnValid = (digits: string): boolean => {
   return digits.length > 0 && total % 10 === 0;
 };
 
-/** Is true after the last day of the expiry month, in the hotel's time zone. B2 */
 export const isExpired = (expMonth: number, expYear: number, today: IsoDate): boolean =>
   `${String(expYear).padStart(4, '0')}-${String(expMonth).padStart(2, '0')}` < today.slice(0, 7);

@@ -1,4 +1,4 @@
-/** Why the automatic balance charge failed; the guest resolves each with this card or another. B14 */
+/** Why the automatic balance charge failed. B14 */
 export type BalanceFlag = 'declined' | 'authentication-needed' | 'card-expired';
 
 /** Balance still to be charged to the saved card; its amount is the folio's outstanding amount. B7, B14 */
@@ -17,16 +17,14 @@ const HOUR = 3_600_000;
 const RETRIES = 3;
 const RETRY_EVERY_MS = 24 * HOUR;
 
-/** Creates a balance that is due at `dueAt` (ISO 8601). B7 */
 export const createDueBalance = (dueAt: string): DueBalance => ({ dueAt, tryAt: dueAt, tries: 0, flag: null });
 
-/** Schedules the next retry of a failed charge after a day, at most three times. B14 */
 export const scheduleBalanceRetry = (balance: DueBalance, flag: BalanceFlag, now: number): DueBalance => {
   const tries = balance.tries + 1;
   const tryAt = tries > RETRIES ? null : new Date(now + RETRY_EVERY_MS).toISOString();
   return { ...balance, tries, flag, tryAt };
 };
 
-/** Calculates the last automatic retry (ISO 8601); null when no retry is left. B14 */
+/** ISO 8601; null when no retry is left. B14 */
 export const calculateLastRetryTime = ({ tryAt, tries }: DueBalance): string | null =>
   tryAt && new Date(Date.parse(tryAt) + Math.max(0, RETRIES - tries) * RETRY_EVERY_MS).toISOString();

@@ -1,7 +1,6 @@
 /** Final refusal by the gateway: retrying is useless, and the outcome is known. */
 export class GatewayRefusal extends Error {
   override readonly name: string = 'GatewayRefusal';
-  /** The gateway's error code, without personal data. */
   readonly code: string;
 
   constructor(code: string, message = `the gateway refused: ${code}`) {

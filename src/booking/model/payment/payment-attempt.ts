@@ -3,13 +3,11 @@ import type { Money } from '#src/booking/model/money/money.ts';
 import type { SavedCard } from './card.ts';
 import { formatPaymentPurpose, type PaymentPurpose } from './payment-purpose.ts';
 
-/** Why a charge was declined, as far as the guest may know. */
 export type DeclineReason = 'declined' | 'insufficient-funds' | 'expired-card' | 'authentication-failed';
 
 /**
- * State of an attempt. `processing`: the response is missing, so the outcome is unknown, not declined. B13 `abandoned`:
- * proven not charged (voided, or never received by the gateway). `refunding`: recorded before the gateway is called;
- * such a charge can never confirm. `refund-refused`: the gateway refused for good, staff must refund.
+ * `processing`: outcome unknown. `abandoned`: proven not charged. `refunding`: recorded before the gateway is called,
+ * can never confirm. `refund-refused`: for good, staff must act. B13
  */
 export type AttemptState =
   | { readonly status: 'processing' }
@@ -31,7 +29,7 @@ export interface PaymentAttempt extends Money {
   readonly state: AttemptState;
 }
 
-/** Creates the idempotency key of an attempt: the same for the same reserva, purpose and number. B12 */
+/** The same for the same reserva, purpose and number. B12 */
 export const createAttemptKey = (reserva: Reserva, purpose: PaymentPurpose, seq: number): string =>
   `${reserva}.${formatPaymentPurpose(purpose)}.${seq}`;
 

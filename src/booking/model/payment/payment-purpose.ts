@@ -2,12 +2,10 @@
 export type PaymentPurpose =
   | { readonly kind: 'deposit' }
   | { readonly kind: 'balance' }
-  /** Additional cost of the `number`-th date change (1, 2, …). */
   | { readonly kind: 'change'; readonly number: number }
-  /** Zero-amount verification of the `number`-th other card (1, 2, …). */
   | { readonly kind: 'card'; readonly number: number };
 
-/** Formats a purpose for idempotency keys and the database: `deposit`, `balance`, `change-2`, `card-1`. */
+/** For idempotency keys and the database, e.g. `change-2`. */
 export const formatPaymentPurpose = (purpose: PaymentPurpose): string =>
   'number' in purpose ? `${purpose.kind}-${purpose.number}` : purpose.kind;
 
@@ -24,7 +22,7 @@ const toPurpose = (kind: string | undefined, number: number): PaymentPurpose | u
   }
 };
 
-/** Parses what `formatPaymentPurpose` wrote. @throws TypeError for any other text. */
+/** @throws TypeError for a text that `formatPaymentPurpose` did not write */
 export const parsePaymentPurpose = (text: string): PaymentPurpose => {
   const [kind, number] = text.split('-');
   const purpose = toPurpose(kind, Number(number));
@@ -32,6 +30,5 @@ export const parsePaymentPurpose = (text: string): PaymentPurpose => {
   return purpose;
 };
 
-/** Is true when both purposes are the same, so that only one charge may succeed. B12 */
 export const isSamePurpose = (one: PaymentPurpose, other: PaymentPurpose): boolean =>
   formatPaymentPurpose(one) === formatPaymentPurpose(other);

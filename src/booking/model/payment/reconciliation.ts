@@ -2,22 +2,19 @@ import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import { type Minor, sum } from '#src/booking/model/money/money.ts';
 import type { ReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
 
-/** A charge or refund in the bank's statement. */
 export interface BankMovement {
   readonly kind: 'charge' | 'refund';
   readonly reference: string;
   /** Reference of the charge itself, or of the charge that was refunded. */
   readonly chargeReference: string;
-  /** Positive for charges and refunds. */
   readonly amount: Minor;
-  /** ISO 4217; null for a refund, which has the currency of its charge. */
+  /** ISO 4217; null for a refund. */
   readonly currency: string | null;
   /** Idempotency key of the attempt; of the refund when its charge is unknown. */
   readonly key: string;
   readonly at: string;
 }
 
-/** A charge or refund in a reservation's folio. */
 export interface BookedMovement {
   readonly kind: 'charge' | 'refund';
   readonly reserva: Reserva;
@@ -30,18 +27,15 @@ export interface BookedMovement {
 interface DifferenceLocation {
   /** Grants access to the reservation: must not be logged. */
   readonly reserva: Reserva;
-  /** null when no reservation is known. */
   readonly code: ReservationCode | null;
   readonly movement: 'charge' | 'refund';
   readonly reference: string;
   readonly at: string;
 }
 
-/** One difference between the hotel's ledger and the bank's statement. */
 export type Difference =
   | (DifferenceLocation & { readonly kind: 'missing-in-folio'; readonly amount: Minor })
   | (DifferenceLocation & { readonly kind: 'missing-at-bank'; readonly amount: Minor })
-  /** `currency`: the bank's, when it differs from the hotel's; else null. */
   | (DifferenceLocation & {
       readonly kind: 'amount-differs';
       readonly folio: Minor;
@@ -55,21 +49,17 @@ const SETTLEMENT_DELAY_MS = 2 * 60_000;
 const extractReserva = (key: string): Reserva => key.split('.', 1)[0] ?? '';
 
 export interface ReconciliationInput {
-  /** Movements of the range, and others they refer to. */
   readonly bank: readonly BankMovement[];
   readonly booked: readonly BookedMovement[];
   /** Range of the comparison, ISO instants; `to` is exclusive. */
   readonly from: string;
   readonly to: string;
-  /** Attempts by idempotency key. */
   readonly attempts: ReadonlyMap<string, { readonly isOpen: boolean; readonly code: ReservationCode | null }>;
-  /** ISO 4217, of every folio. */
   readonly currency: string;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
-/** Indexes both sides by reference, so that years of entries are compared in one pass. */
 const indexMovements = (movements: ReconciliationInput) => ({
   ...movements,
   bankByReference: Map.groupBy(movements.bank, ({ reference }) => reference),
@@ -79,7 +69,6 @@ const indexMovements = (movements: ReconciliationInput) => ({
 
 type IndexedMovements = ReturnType<typeof indexMovements>;
 
-/** Charges must also belong to the same reservation. */
 const isSameMovement = (bank: BankMovement, booked: BookedMovement): boolean =>
   bank.kind === booked.kind && (bank.kind === 'refund' || extractReserva(bank.key) === booked.reserva);
 
@@ -116,7 +105,7 @@ const compareBookedMovement = (
   return { kind: 'missing-at-bank', movement, reserva, code, reference, amount, at };
 };
 
-/** Finds the differences between ledger and bank, oldest first; pending payments and refunds are none. */
+/** Oldest first; pending payments and refunds are no differences. */
 export const findDifferences = (input: ReconciliationInput): Difference[] => {
   const movements = indexMovements(input);
   const { from, to, now } = input;

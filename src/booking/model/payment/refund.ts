@@ -5,13 +5,10 @@ import { type Minor, sum } from '#src/booking/model/money/money.ts';
 export interface Refund {
   /** `${reserva}.refund.${n}`; a repeated request is the same refund. */
   readonly idempotencyKey: string;
-  /** The gateway's reference of the refunded charge. */
   readonly chargeReference: string;
   readonly amount: Minor;
   readonly requestedAt: string;
-  /** The gateway's reference once refunded; null before. */
   readonly reference: string | null;
-  /** Reason of the gateway's final refusal; staff must refund then. */
   readonly refusedReason?: string;
   /** ISO instant before which the job does not retry. */
   readonly tryAt?: string;
@@ -22,16 +19,12 @@ export interface Capture {
   readonly amount: Minor;
 }
 
-/** Is true while the gateway has neither refunded nor finally refused. */
 export const isPending = ({ reference, refusedReason }: Refund): boolean =>
   reference === null && refusedReason === undefined;
 
 export const createRefundKey = (reserva: Reserva, seq: number): string => `${reserva}.refund.${seq}`;
 
-/**
- * Allocates a refund over the captured charges, newest first, never more than a charge took. @throws RangeError when
- * the amount exceeds what was charged.
- */
+/** Allocates a refund over the captured charges, newest first. @throws RangeError for more than was charged */
 export const allocateRefund = (
   reserva: Reserva,
   amount: Minor,

@@ -15,7 +15,6 @@ export interface QuotedNight {
   readonly rate: Minor;
 }
 
-/** One room of a quote; every amount is a displayed line, rounded once. */
 export interface RoomQuote extends ExtraGuests {
   /** `1` … `4`: number of the room in the booking, stable when others are removed. */
   readonly roomId: string;
@@ -24,7 +23,6 @@ export interface RoomQuote extends ExtraGuests {
   readonly party: Party;
   readonly nights: readonly QuotedNight[];
   readonly roomCost: Minor;
-  /** Extra adults × nights × their nightly price. B5 */
   readonly extraAdultsCost: Minor;
   readonly extraChildrenCost: Minor;
   readonly tax: Minor;
@@ -45,11 +43,9 @@ export interface Quote {
   readonly deposit: Minor;
   readonly balance: Balance | null;
   readonly freeCancellationUntil: IsoDate | null;
-  /** Frozen terms for later cancellations, changes and charges. R9 */
   readonly terms: Terms;
 }
 
-/** A room to quote, with the rate of each night in order. */
 export interface RoomToQuote {
   readonly roomId: string;
   readonly roomType: RoomType;
@@ -58,7 +54,7 @@ export interface RoomToQuote {
   readonly nights: readonly QuotedNight[];
 }
 
-/** Quotes one room. B6. @throws RangeError when a night of the stay has no rate. */
+/** B6. @throws RangeError when a night of the stay has no rate */
 export const quoteRoom = (room: RoomToQuote, stay: Stay, taxRate: BasisPoints): RoomQuote => {
   const expected = listNights(stay);
   if (expected.length !== room.nights.length || expected.some((night, index) => room.nights[index]?.night !== night))
@@ -86,7 +82,6 @@ export const quoteRoom = (room: RoomToQuote, stay: Stay, taxRate: BasisPoints): 
 
 type QuotePolicy = Pick<HotelPolicy, 'currency' | 'taxRate' | 'terms' | 'timeZone'>;
 
-/** Combines quoted rooms and adds the payment schedule. B1, B7, B8 */
 export const createQuote = (rooms: readonly RoomQuote[], stay: Stay, today: IsoDate, policy: QuotePolicy): Quote => {
   const total = sum(rooms.map((room) => room.total));
   const { deposit, balance } = calculatePaymentSchedule(total, stay, today, policy);
@@ -107,7 +102,7 @@ export const createQuote = (rooms: readonly RoomQuote[], stay: Stay, today: IsoD
   };
 };
 
-/** Quotes the rooms that remain after a removal at the agreed prices, tax rate and terms. R9 */
+/** R9: at the agreed prices, tax rate and terms. */
 export const quoteRemainingRooms = (
   { currency, taxRate, terms, stay }: Quote,
   rooms: readonly RoomQuote[],

@@ -13,16 +13,12 @@ import { type ClosedReason, findBrokenRestriction, UNRESTRICTED } from './restri
 
 /** One night of one room type in the inventory; `left` excludes expired holds. B11 */
 export interface NightOffer extends NightlyRate {
-  /** Units still available. */
   readonly left: number;
 }
 
 export type RoomCalendar = ReadonlyMap<IsoDate, NightOffer>;
 
-/**
- * Finds why a room type is unavailable for a stay of `units` rooms: a calendar reason or a restriction; undefined when
- * it is available. B9
- */
+/** Finds the calendar reason or restriction that closes a stay of `units` rooms. B9 */
 export const findClosedReason = (stay: Stay, calendar: RoomCalendar, units = 1): ClosedReason | undefined => {
   const nights = listNights(stay).map((night) => calendar.get(night));
   if (nights.some((offer) => !offer || offer.stopSell)) return { code: 'not-sold' };
@@ -30,22 +26,18 @@ export const findClosedReason = (stay: Stay, calendar: RoomCalendar, units = 1):
   return findBrokenRestriction(stay, (date) => calendar.get(date) ?? UNRESTRICTED);
 };
 
-/** Calculates the cost of the nights, without extras and tax. */
 export const calculateNightsCost = (stay: Stay, calendar: RoomCalendar): Minor =>
   listNights(stay).reduce((cost, night) => cost + (calendar.get(night)?.rate ?? 0), 0);
 
-/** One date of the price calendar: its lowest rate, or the reason why no stay can begin on it. */
 export interface CalendarDay {
   readonly date: IsoDate;
   readonly from: Minor | null;
   readonly closed: ClosedReason | null;
-  /** Minimum stay in nights of an arrival on this date. */
   readonly minStay: number;
-  /** False when no stay can end on this date: past, beyond the horizon, or closed to departure in every room type. */
+  /** Whether a stay can end on this date in any room type. */
   readonly departure: boolean;
 }
 
-/** Builds one date of the price calendar over the selectable room types. B9 */
 export const buildCalendarDay = (
   date: IsoDate,
   calendars: readonly RoomCalendar[],
@@ -76,7 +68,7 @@ export const buildCalendarDay = (
   return { date, from, closed: null, minStay: Math.min(...open.map((offer) => offer.minStay)), departure };
 };
 
-/** Finds the nearest stays of the same length; at the same distance the earlier one first. B9 */
+/** At the same distance the earlier one first. B9 */
 export const findNearestStays = (
   wanted: Stay,
   isBookable: (stay: Stay) => boolean,
@@ -100,7 +92,7 @@ export const findNearestStays = (
   return found;
 };
 
-/** Finds the shortest longer stay from the same arrival that is bookable, up to `nights` nights. B9 */
+/** From the same arrival, up to `nights` nights. B9 */
 export const findLongerStay = (
   { arrival, departure }: Stay,
   isBookable: (stay: Stay) => boolean,

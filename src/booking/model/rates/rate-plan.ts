@@ -6,20 +6,18 @@ import type { RoomTypeId } from './room-type.ts';
 
 export type RatePlanId = string;
 
-/** The plan sold on the website; corporate and package plans may follow. */
 export const WEBSITE_RATE_PLAN: RatePlanId = 'flexible';
 
-/** A span of nights with its own prices; on overlap the higher `precedence` wins. B6 */
+/** On overlap the higher `precedence` wins. B6 */
 export interface Season {
   readonly seasonId: string;
   readonly firstNight: IsoDate;
   readonly lastNight: IsoDate;
   readonly precedence: number;
-  /** Minimum stay in nights of an arrival in this season. */
   readonly minStay: number;
 }
 
-/** Price of a room type in a season; `weekday` 1 (Monday) … 7 (Sunday), or null for every day. */
+/** `weekday`: 1 (Monday) … 7 (Sunday), or null for every day. */
 export interface SeasonRate {
   readonly seasonId: string;
   readonly ratePlanId: RatePlanId;
@@ -28,31 +26,26 @@ export interface SeasonRate {
   readonly rate: Minor;
 }
 
-/** Stored rate and restriction of one night. */
 export interface NightlyRate extends Restriction {
   readonly roomTypeId: RoomTypeId;
   readonly ratePlanId: RatePlanId;
   readonly night: IsoDate;
   readonly rate: Minor;
-  /**
-   * R27: `carried` from last year because no season covers the night; `manual` by the hotel. Default: by its season.
-   */
+  /** R27: `carried` from last year, `manual` by the hotel; default: by its season. */
   readonly setBy?: 'season' | 'carried' | 'manual';
 }
 
-/** Returns the ISO weekday, 1 (Monday) … 7 (Sunday). */
 export const getIsoWeekday = (date: IsoDate): number => {
   const day = parseDate(date).toDate('UTC').getUTCDay();
   return day === 0 ? 7 : day;
 };
 
-/** Finds the season with the highest precedence that covers a night. */
 export const findSeason = (night: IsoDate, seasons: readonly Season[]): Season | undefined =>
   seasons
     .filter((season) => season.firstNight <= night && night <= season.lastNight)
     .toSorted((a, b) => b.precedence - a.precedence)[0];
 
-/** Finds the nightly rate of a room type and rate plan; the weekday's rate comes before "every day". B6 */
+/** The weekday's rate comes before "every day". B6 */
 export const findNightlyRate = (
   night: IsoDate,
   roomTypeId: RoomTypeId,
@@ -75,7 +68,7 @@ const YEAR_OF_WEEKS = 364;
 /** Older seasons do not reflect today's prices. */
 const MAX_YEARS = 5;
 
-/** Finds the rate of the same weekday of the last year that has one, for a night without a season. R27 */
+/** Of the same weekday of the last year that has one. R27 */
 export const findCarriedRate = (
   night: IsoDate,
   roomTypeId: RoomTypeId,

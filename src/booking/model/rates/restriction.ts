@@ -1,17 +1,16 @@
 import { countNights, type IsoDate, listNights, type Stay } from '#src/booking/model/stay/stay.ts';
 
-/** Restrictions of one date, room type and rate plan. */
 export interface Restriction {
-  /** Nights; 1 means none. Applies on the arrival date. */
+  /** Nights; 1 means none. */
   readonly minStay: number;
-  /** Nights; null means none. Applies on the arrival date. */
+  /** Nights; null means none. */
   readonly maxStay: number | null;
   readonly closedToArrival: boolean;
   readonly closedToDeparture: boolean;
   readonly stopSell: boolean;
 }
 
-/** Why a date or stay is unavailable; both languages have a text for every code. B9 */
+/** B9 */
 export type ClosedReason =
   | { readonly code: 'past' }
   | { readonly code: 'beyond-horizon' }
@@ -30,7 +29,7 @@ export const UNRESTRICTED: Restriction = {
   stopSell: false,
 };
 
-/** Finds the first restriction that a stay violates, the departure date included. B9 */
+/** Includes the departure date. B9 */
 export const findBrokenRestriction = (
   stay: Stay,
   getRestriction: (date: IsoDate) => Restriction,

@@ -4,16 +4,14 @@ import type { Occupancy } from '#src/booking/model/stay/occupancy.ts';
 /** Numeric id of the property-management system, e.g. `618449`. */
 export type RoomTypeId = string;
 
-/** What is sold and how it is charged; names, texts and pictures are content of the backend. */
+/** Names, texts and pictures are content of the backend. */
 export interface RoomType {
   readonly roomTypeId: RoomTypeId;
   readonly position: number;
   readonly units: number;
   readonly occupancy: Occupancy;
   readonly extraAdult: Minor;
-  /** Per extra child and night. B5 */
   readonly extraChild: Minor;
 }
 
-/** Is true for a well-formed room type id of a route: 1–10 digits. */
 export const isRoomTypeId = (text: string): text is RoomTypeId => /^\d{1,10}$/.test(text);

@@ -3,7 +3,7 @@ import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 /** R27: a night without a season price for every room type. */
 export interface UnpricedNight {
   readonly night: IsoDate;
-  /** True when a room type has no price at all, not even one carried from an earlier year. */
+  /** No price at all in a room type, not even one carried from an earlier year. */
   readonly lacksRate: boolean;
 }
 
@@ -12,7 +12,6 @@ export interface NightGroup {
   readonly from: IsoDate;
 }
 
-/** R27: nights sold at carried prices, and nights without any price; null: none. */
 export interface UnpricedSummary {
   readonly carried: NightGroup | null;
   readonly lacking: NightGroup | null;
@@ -21,7 +20,6 @@ export interface UnpricedSummary {
 const groupNights = (nights: readonly UnpricedNight[]): NightGroup | null =>
   nights[0] ? { nights: nights.length, from: nights[0].night } : null;
 
-/** Summarizes unpriced nights, given in date order. R27 */
 export const summarizeUnpricedNights = (nights: readonly UnpricedNight[]): UnpricedSummary => ({
   carried: groupNights(nights.filter(({ lacksRate }) => !lacksRate)),
   lacking: groupNights(nights.filter(({ lacksRate }) => lacksRate)),

@@ -9,20 +9,13 @@ import type { Quote } from '#src/booking/model/quote/quote.ts';
 import type { Consent } from '#src/booking/model/terms/consent.ts';
 import type { CancellationCause } from './reservation.ts';
 
-/** Decision about a paid reservation; written in one transaction. */
 export interface AmendmentDecision {
-  /** Cancels the reservation; its rooms are released immediately. */
   readonly cancelled?: CancellationCause;
-  /**
-   * Replaces the quote: nights it no longer contains are released, new ones are taken. Proposed date changes of the
-   * previous quote end.
-   */
+  /** Nights it no longer contains are released, new ones taken; proposed date changes end. */
   readonly quote?: Quote;
-  /** The hold of a date change; its nights become the reservation's. */
   readonly fromHold?: Reserva;
   readonly guest?: GuestDetails;
   readonly card?: SavedCard;
-  /** Replaces the guest's consent. B17 */
   readonly consent?: Consent;
   /** undefined leaves it unchanged, null removes it. */
   readonly balance?: DueBalance | null;

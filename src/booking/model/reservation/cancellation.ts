@@ -20,22 +20,16 @@ import { findPenalty, type Penalty } from '#src/booking/model/terms/terms.ts';
 import type { AmendmentDecision } from './amendment-decision.ts';
 import type { CancellationCause, Confirmed, Paid } from './reservation.ts';
 
-/** Amounts of a cancellation, as shown to the guest before confirming. B8 */
 export interface CancellationPreview {
   readonly reserva: Reserva;
   /** null: the whole reservation. */
   readonly roomId: string | null;
   readonly free: boolean;
-  /** Last day of free cancellation; null when it has passed. */
   readonly freeUntil: IsoDate | null;
   readonly refund: Minor;
-  /** Total kept by the hotel. */
   readonly penalty: Minor;
-  /** Charged to the saved card immediately. */
   readonly chargedNow: Minor;
-  /** Still owed for the remaining rooms and this one; charged with the balance on its due date. */
   readonly chargedLater: Minor;
-  /** Quote of the remaining rooms; null when there are none. */
   readonly remaining: Quote | null;
 }
 
@@ -47,7 +41,6 @@ export interface CancellationRequest {
   readonly now: number;
 }
 
-/** A cancellation's preview and the amendment that carries it out. */
 export interface Cancellation {
   readonly preview: CancellationPreview;
   readonly decision: AmendmentDecision;
@@ -68,7 +61,7 @@ const isWithinGracePeriod = (
   now - Date.parse(confirmedAt) < quote.terms.graceHours * HOUR_MS &&
   daysToArrival >= quote.terms.payment.fullWithinDays;
 
-/** R9: by the agreed terms, whatever the current ones are. */
+/** R9: by the agreed terms. */
 const findAgreedPenalty = (reservation: Confirmed, request: CancellationRequest, today: IsoDate): Penalty => {
   const { stay, terms } = reservation.quote;
   if (request.cause === 'no-show') return terms.noShow;
@@ -78,10 +71,7 @@ const findAgreedPenalty = (reservation: Confirmed, request: CancellationRequest,
     : findPenalty(terms, daysToArrival);
 };
 
-/**
- * B8: a free cancellation refunds everything that the remaining rooms do not require today; a late one keeps the
- * penalty.
- */
+/** B8: a free cancellation refunds what the remaining rooms do not require today; a late one keeps the penalty. */
 const calculateAmounts = (reservation: Confirmed, penalty: Minor, remaining: Quote | null, free: boolean) => {
   const paid = calculateStayPayments(reservation);
   const kept = remaining && (free ? calculateAmountDue(remaining, reservation.folio) : remaining.total);
@@ -90,7 +80,7 @@ const calculateAmounts = (reservation: Confirmed, penalty: Minor, remaining: Quo
   return { refund, penalty, chargedNow: remaining ? 0 : owed, chargedLater: remaining ? owed : 0 };
 };
 
-/** The balance keeps its due date while rooms remain; a late cancellation makes it due immediately. */
+/** B8: keeps its due date while rooms remain; a late cancellation makes it due at once. */
 const calculateRemainingBalance = (
   { balance }: Confirmed,
   { remaining, chargedNow, chargedLater }: CancellationPreview,
@@ -140,7 +130,7 @@ const buildDecision = (
   };
 };
 
-/** Decides the cancellation of a reservation or one of its rooms under its cancellation policy. B8 */
+/** B8 */
 export const decideCancellation = (
   reservation: Paid,
   request: CancellationRequest,

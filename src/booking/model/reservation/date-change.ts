@@ -21,12 +21,10 @@ import type { Confirmed, Paid, Reservation } from './reservation.ts';
 interface ChangeTerms {
   /** Total after less total before; negative when the new dates cost less. */
   readonly difference: Minor;
-  /** Charged to the saved card on acceptance; 0 when nothing is due. */
   readonly dueNow: Minor;
   readonly refund: Minor;
 }
 
-/** A proposed date change: the quote before and after, and the price difference. */
 export interface ChangeProposal extends ChangeTerms {
   readonly change: Reserva;
   readonly before: Quote;
@@ -35,12 +33,11 @@ export interface ChangeProposal extends ChangeTerms {
   readonly expiresAt: string;
 }
 
-/** Is true until the last day for date changes under the agreed terms. B8, R9 */
+/** Under the agreed terms. B8, R9 */
 export const canChangeDates = (reservation: Paid, today: IsoDate): reservation is Confirmed =>
   reservation.status === 'confirmed' &&
   findDateChangeEnd(reservation.quote.stay, today, reservation.quote.terms) !== null;
 
-/** Returns the hold of a date change while it can be accepted; undefined otherwise. */
 export const findActiveChange = (
   reservation: Confirmed,
   hold: Reservation | undefined,
@@ -48,7 +45,6 @@ export const findActiveChange = (
 ): Held | undefined =>
   hold?.status === 'held' && hold.changes === reservation.reserva && isHoldActive(hold, now) ? hold : undefined;
 
-/** Is true when the reservation already has the dates and total of a change. B12 */
 export const isChangeAccepted = ({ quote }: Paid, change: Quote): boolean =>
   quote.stay.arrival === change.stay.arrival &&
   quote.stay.departure === change.stay.departure &&
@@ -85,7 +81,7 @@ const buildMails = (
   ];
 };
 
-/** Decides the amendment of a date change; `charge` is its captured charge, null when nothing was due. */
+/** `charge`: captured; null when nothing was due. */
 export const decideDateChange = (
   reservation: Confirmed,
   change: Held | Expired,

@@ -31,7 +31,6 @@ const findRecordedCancellation = (
   return { lines: folio.filter(isOfAll), at, isRoom: false };
 };
 
-/** Calculates the amount owed right after the cancellation. */
 const calculateOwedAmount = ({ folio, refunds }: Paid, { lines, at }: RecordedCancellation): Minor => {
   const last = lines.at(-1)?.seq ?? 0;
   const upTo = folio.filter(({ seq }) => seq <= last);
@@ -40,10 +39,7 @@ const calculateOwedAmount = ({ folio, refunds }: Paid, { lines, at }: RecordedCa
   return calculateFolioBalance(upTo) + decided - arrived;
 };
 
-/**
- * Finds the amounts of a cancellation that was already recorded, so that repeating it is idempotent; undefined when
- * there is none. B12
- */
+/** Finds the amounts of a recorded cancellation, so that repeating it is idempotent. B12 */
 export const findRepeatedCancellation = (
   reservation: Paid,
   asked: CancellationRequest,

@@ -2,15 +2,14 @@
 const ALPHABET = '23456789ABCDEFGHJKMNPQRTVWXYZ';
 const LENGTH = 8;
 
-/** Short human-readable code of a reservation, e.g. `K7QF2M9T`. */
 export type ReservationCode = string;
 
 const calculateWeightedSum = (values: readonly number[]): number =>
   values.reduce((total, value, index) => total + value * (index + 2), 0);
 
 /**
- * Creates a code from seven random characters and a checksum modulo 29, which detects one wrong or two swapped
- * characters. @throws RangeError with fewer than seven bytes.
+ * Seven random characters and a checksum modulo 29, which detects one wrong or two swapped characters.
+ * @throws RangeError with fewer than seven bytes
  */
 export const createReservationCode = (randomBytes: Uint8Array): ReservationCode => {
   if (randomBytes.length < LENGTH - 1) throw new RangeError(`a code needs ${LENGTH - 1} random bytes`);
@@ -19,7 +18,6 @@ export const createReservationCode = (randomBytes: Uint8Array): ReservationCode 
   return [...values, check].map((value) => ALPHABET[value]).join('');
 };
 
-/** Parses a typed code (`k7qf-2m9t`) to its canonical form; undefined when it is invalid. */
 export const parseReservationCode = (typed: string): ReservationCode | undefined => {
   const code = typed.toUpperCase().replace(/[\s-]/g, '');
   const values = [...code].map((character) => ALPHABET.indexOf(character));

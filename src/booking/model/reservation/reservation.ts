@@ -12,13 +12,11 @@ interface Reserved extends Booking {
   readonly guest: GuestDetails;
   readonly consent: Consent;
   readonly card: SavedCard;
-  /** Charges and payments, oldest first. */
   readonly folio: readonly FolioEntry[];
-  /** Refunds, done or pending, oldest first. */
+  /** Done or pending, oldest first. */
   readonly refunds: readonly Refund[];
-  /** Balance charged automatically later; null when nothing is. B7 */
   readonly balance: DueBalance | null;
-  /** Optimistic concurrency: incremented by every amendment, which names the revision it was decided on. */
+  /** Optimistic concurrency: incremented by every amendment. */
   readonly revision: number;
   readonly confirmedAt: string;
 }
@@ -27,7 +25,7 @@ export interface Confirmed extends Reserved {
   readonly status: 'confirmed';
 }
 
-/** `no-show`: the guest did not arrive. B8 */
+/** B8 */
 export type CancellationCause = 'guest' | 'no-show';
 
 export interface Cancelled extends Reserved {
@@ -36,10 +34,8 @@ export interface Cancelled extends Reserved {
   readonly cancelledAt: string;
 }
 
-/** A reservation whose deposit was captured. */
 export type Paid = Confirmed | Cancelled;
 
-/** Every state of a reserva. */
 export type Reservation = Held | Expired | Paid;
 
 export const isPaid = (reservation: Reservation): reservation is Paid => 'code' in reservation;

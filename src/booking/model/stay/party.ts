@@ -1,21 +1,19 @@
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 
-/** The guests of one room: adults, and each child's age at arrival. */
 export interface Party {
   readonly adults: number;
   readonly childAges: readonly number[];
 }
 
-/** Limits of the form; a room type's own limits are in its occupancy. */
 export const PARTY_LIMITS = { adults: 12, children: 8, oldestChild: 17 } as const;
 
 export const countGuests = (party: Party): number => party.adults + party.childAges.length;
 
-/** Formats a party for a URL: `adults,age,age…`, e.g. `2,4,9`. */
+/** E.g. `2,4,9`. */
 export const formatParty = (party: Party): string => [party.adults, ...party.childAges].join(',');
 
-/** Parses `adults,age,age…`: at least one adult, ages 0–17. */
+/** At least one adult, ages 0–17. */
 export const parseParty = (text: string): Outcome<Party, 'verify-guests'> => {
   const numbers = text.split(',').map((part) => (/^\d{1,2}$/.test(part) ? Number(part) : Number.NaN));
   const [adults = Number.NaN, ...childAges] = numbers;
@@ -29,7 +27,6 @@ export const parseParty = (text: string): Outcome<Party, 'verify-guests'> => {
 
 export type PartyProblem = 'adults' | 'children' | 'ages';
 
-/** Finds the first invalid part of a party; undefined when it is valid. */
 export const findPartyProblem = (text: string): PartyProblem | undefined => {
   const [adults = '', ...childAges] = text.split(',');
   if (!parseParty(adults).ok) return 'adults';
@@ -37,7 +34,7 @@ export const findPartyProblem = (text: string): PartyProblem | undefined => {
   return parseParty(text).ok ? undefined : 'ages';
 };
 
-/** Parses one party per room. B4 */
+/** B4 */
 export const parseParties = (
   texts: readonly string[],
   policy: Pick<HotelPolicy, 'maxRooms'>,

@@ -11,11 +11,11 @@ export interface Stay {
   readonly departure: IsoDate;
 }
 
-/** Returns the calendar date at the hotel at an instant in epoch milliseconds. B2 */
+/** B2 */
 export const toHotelDate = (epochMs: number, timeZone: string): IsoDate =>
   toCalendarDate(fromAbsolute(epochMs, timeZone)).toString();
 
-/** Parses a date; undefined for text like `2027-02-30`, `27-1-1` or `tomorrow`. */
+/** Undefined for text like `2027-02-30`, `27-1-1` or `tomorrow`. */
 export const parseCalendarDate = (text: string): CalendarDate | undefined => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   try {
@@ -25,7 +25,6 @@ export const parseCalendarDate = (text: string): CalendarDate | undefined => {
   }
 };
 
-/** Counts the days from one date to another; negative when `to` is earlier. */
 export const countDays = (from: IsoDate, to: IsoDate): number => parseDate(to).compare(parseDate(from));
 
 export const addDays = (date: IsoDate, days: number): IsoDate => parseDate(date).add({ days }).toString();
@@ -46,15 +45,14 @@ export const listNights = (stay: Stay): readonly IsoDate[] => {
   return nights;
 };
 
-/** Is true when two stays share a night; a departure on the other's arrival day is no overlap. */
+/** A departure on the other's arrival day is no overlap. */
 export const hasSharedNights = (one: Stay, other: Stay): boolean =>
   one.arrival < other.departure && other.arrival < one.departure;
 
-/** Calculates the last bookable departure, the booking horizon. B3 */
+/** B3 */
 export const calculateLastDeparture = (today: IsoDate, policy: Pick<HotelPolicy, 'horizonMonths'>): IsoDate =>
   parseDate(today).add({ months: policy.horizonMonths }).toString();
 
-/** Limits of a stay in hotel-local dates; `lastDay` is the last possible departure. B3 */
 export interface StayLimits {
   readonly today: IsoDate;
   readonly lastDay: IsoDate;
@@ -63,10 +61,7 @@ export interface StayLimits {
 
 export type DatesProblem = 'missing' | 'impossible' | 'same-day' | 'reversed' | 'past' | 'too-long' | 'beyond-horizon';
 
-/**
- * Finds the first problem of two typed dates, in the order in which a guest corrects them; undefined for a valid stay.
- * B3
- */
+/** Problems come in the order in which a guest corrects them. B3 */
 export const findDatesProblem = (
   arrival: string,
   departure: string,
@@ -81,7 +76,6 @@ export const findDatesProblem = (
   return countNights({ arrival, departure }) > maxNights ? 'too-long' : undefined;
 };
 
-/** Swaps two dates in reverse order; any other input stays as it is. */
 export const orderDates = <Dates extends { readonly arrival: string; readonly departure: string }>(
   dates: Dates,
 ): Dates & { readonly isSwapped: boolean } => {
@@ -90,9 +84,7 @@ export const orderDates = <Dates extends { readonly arrival: string; readonly de
   return isSwapped ? { ...dates, arrival: departure, departure: arrival, isSwapped } : { ...dates, isSwapped };
 };
 
-/**
- * Validates a stay: arrival ≥ today, departure > arrival, at most 30 nights, departure within the booking horizon. B3
- */
+/** B3: arrival ≥ today, departure > arrival, at most 30 nights, departure within the booking horizon. */
 export const validateStay = (
   arrival: string,
   departure: string,

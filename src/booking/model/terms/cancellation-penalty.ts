@@ -3,7 +3,6 @@ import { calculateTax } from '#src/booking/model/money/tax.ts';
 import type { Quote, RoomQuote } from '#src/booking/model/quote/quote.ts';
 import type { Penalty } from './terms.ts';
 
-/** Calculates the price of the first nights of a room, with its extra guests and tax. */
 const calculateNightsPenalty = (room: RoomQuote, nights: number, taxRate: Quote['taxRate']): Minor => {
   const charged = Math.min(nights, room.nights.length);
   const part = (cost: Minor): Minor => roundHalfAwayFromZero(cost * charged, room.nights.length);
@@ -15,7 +14,7 @@ const calculateNightsPenalty = (room: RoomQuote, nights: number, taxRate: Quote[
   return sum([...lines, calculateTax(lines, taxRate)]);
 };
 
-/** Calculates the cancellation penalty in minor units for the cancelled rooms, at most their total. R8 */
+/** Minor units, at most the total of the cancelled rooms. R8 */
 export const calculatePenalty = (
   penalty: Penalty,
   rooms: readonly RoomQuote[],

@@ -6,7 +6,6 @@ import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 /** Version of the policy texts; increment it when their meaning changes. B17 */
 export const POLICY_VERSION = '2026-11';
 
-/** What the guest agreed to, stored with the reservation. B17 */
 export interface Consent {
   readonly policyVersion: string;
   readonly locale: Locale;
@@ -18,7 +17,7 @@ export interface Consent {
   readonly agreedAt: string;
 }
 
-/** Creates the guest's consent to a quote in the displayed language, at an ISO 8601 instant. B17 */
+/** `agreedAt`: ISO 8601. B17 */
 export const createConsent = (quote: Quote, locale: Locale, agreedAt: string): Consent => ({
   policyVersion: POLICY_VERSION,
   locale,

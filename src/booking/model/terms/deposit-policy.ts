@@ -4,10 +4,8 @@ import { type BasisPoints, calculateShare, type Minor } from '#src/booking/model
 import { addDays, countDays, type IsoDate, type Stay } from '#src/booking/model/stay/stay.ts';
 import type { Terms } from './terms.ts';
 
-/** The part of the stay charged later. */
 export interface Balance {
   readonly amount: Minor;
-  /** Hotel-local date. */
   readonly dueOn: IsoDate;
   /** ISO 8601 instant of the charge in UTC. B7 */
   readonly dueAt: string;
@@ -15,33 +13,29 @@ export interface Balance {
 
 export interface PaymentSchedule {
   readonly deposit: Minor;
-  /** null when the deposit is the whole stay. */
   readonly balance: Balance | null;
 }
 
 type DepositPolicy = Pick<HotelPolicy, 'timeZone' | 'terms'>;
 
-/** Converts a date and hour at the hotel to an ISO 8601 instant. B7 */
+/** ISO 8601. B7 */
 export const toHotelInstant = (date: IsoDate, hour: number, timeZone: string): string => {
   const { year, month, day } = parseDate(date);
   return toZoned(new CalendarDateTime(year, month, day, hour), timeZone).toAbsoluteString();
 };
 
-/** Calculates the deposit's share of the total; all of it within `fullWithinDays` of arrival. B7 */
+/** All of the total within `fullWithinDays` of arrival. B7 */
 export const calculateDepositShare = (stay: Stay, today: IsoDate, { payment }: Pick<Terms, 'payment'>): BasisPoints =>
   countDays(today, stay.arrival) < payment.fullWithinDays ? 10_000 : payment.share;
 
-/** Calculates the hotel-local date on which the balance is charged. B7 */
+/** Hotel-local. B7 */
 export const calculateBalanceDueDate = (stay: Stay, { payment }: Pick<Terms, 'payment'>): IsoDate =>
   addDays(stay.arrival, -payment.dueDays);
 
-/** Is true when the balance is due immediately, for a stay booked on its due date after the hour. B7 */
+/** A stay booked on its due date after the hour. B7 */
 export const isDueAtOnce = ({ dueAt }: Pick<Balance, 'dueAt'>, now: number): boolean => Date.parse(dueAt) <= now;
 
-/**
- * Calculates deposit and balance: 50 % now (an odd cent belongs to the deposit), the rest 7 days before arrival at
- * 09:00 hotel time. B7
- */
+/** 50 % now (an odd cent belongs to the deposit), the rest 7 days before arrival at 09:00 hotel time. B7 */
 export const calculatePaymentSchedule = (
   total: Minor,
   stay: Stay,

@@ -1,20 +1,19 @@
 import { addDays, type IsoDate, type Stay } from '#src/booking/model/stay/stay.ts';
 import { findFreeCancellationDays, type Terms } from './terms.ts';
 
-/** Returns the date `days` before arrival; null when it has passed by `today`. */
 const findLastDay = ({ arrival }: Stay, days: number | null, today: IsoDate): IsoDate | null => {
   if (days === null) return null;
   const last = addDays(arrival, -days);
   return last >= today ? last : null;
 };
 
-/** Finds the last day of free cancellation; null when it has passed or there is none. B8 */
+/** null when it has passed or there is none. B8 */
 export const findFreeCancellationEnd = (
   stay: Stay,
   today: IsoDate,
   terms: Pick<Terms, 'cancellation'>,
 ): IsoDate | null => findLastDay(stay, findFreeCancellationDays(terms), today);
 
-/** Finds the last day for date changes; null when it has passed or there is none. */
+/** null when it has passed or there is none. */
 export const findDateChangeEnd = (stay: Stay, today: IsoDate, terms: Pick<Terms, 'changesUntilDays'>): IsoDate | null =>
   findLastDay(stay, terms.changesUntilDays, today);

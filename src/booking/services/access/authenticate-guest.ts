@@ -8,10 +8,9 @@ export interface GuestCredentials {
   readonly email: string;
 }
 
-/** Addresses are compared without case and surrounding spaces, which keyboards add. */
 const normalizeAddress = (email: string): string => normalizeText(email).toLowerCase();
 
-/** Finds the reservation of a code and e-mail; undefined when either is wrong, without saying which. */
+/** Undefined when code or e-mail is wrong, without saying which. */
 export const authenticateGuest = async (
   { reservations }: { readonly reservations: Pick<Reservations, 'findByCode'> },
   { code, email }: GuestCredentials,

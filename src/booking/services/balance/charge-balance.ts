@@ -19,12 +19,10 @@ const hasExpiredCard = ({ clock, policy }: PaymentPorts, { card }: Paid): boolea
 const chargeSavedCard = async (ports: PaymentPorts, reservation: Paid, attempt: PaymentAttempt): Promise<void> => {
   const { card, locale, quote } = reservation;
   const settled = await chargeCard(ports, attempt, { card, locale, returnUrl: null, stay: quote.stay });
-  // B14: the guest is absent and cannot answer a 3-D Secure challenge, so the attempt is voided and the guest gets a
-  // mail.
+  // B14: the guest is absent and cannot answer a 3-D Secure challenge.
   if (settled.status === 'requires-action') await closeAttempt(ports, { ...attempt, state: settled });
 };
 
-/** Makes one attempt; returns false when the reservation must be read again. */
 const tryOnce = async (ports: PaymentPorts, reservation: Paid): Promise<boolean> => {
   const { reserva, revision } = reservation;
   const now = ports.clock.now();
@@ -42,7 +40,6 @@ const tryOnce = async (ports: PaymentPorts, reservation: Paid): Promise<boolean>
   }
 };
 
-/** Flags an expired card; returns false when the reservation must be read again. */
 const flagExpiredCard = async (ports: PaymentPorts, reserva: Reserva): Promise<boolean> => {
   const written = await amendWithRetry(ports, reserva, (reservation, now) =>
     isBalanceDue(reservation, now) && hasExpiredCard(ports, reservation)
@@ -52,7 +49,7 @@ const flagExpiredCard = async (ports: PaymentPorts, reserva: Reserva): Promise<b
   return written !== 'payment-open' || !(await settleOpenPayment(ports, reserva));
 };
 
-/** Charges a due balance to the saved card, once; does nothing before it is due. B14 */
+/** Does nothing before it is due. B14 */
 export const chargeBalance = async (ports: PaymentPorts, reserva: Reserva): Promise<void> => {
   await retryOnConflict(async () => {
     const reservation = await ports.reservations.find(reserva);

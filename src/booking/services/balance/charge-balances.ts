@@ -2,7 +2,7 @@ import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome
 import { processLeased } from '#src/booking/services/payment/process-leased.ts';
 import { chargeBalance } from './charge-balance.ts';
 
-/** Charges every due balance, however long overdue; returns how many were tried. B14 */
+/** B14: returns how many were tried. */
 export const chargeBalances = (ports: PaymentPorts): Promise<number> => {
   const now = ports.clock.now();
   const at = new Date(now).toISOString();

@@ -17,10 +17,9 @@ export interface PayBalanceCommand {
   readonly reserva: Reserva;
   /** null: with the saved card. */
   readonly form: CardForm | null;
-  /** Amount on the submitted button. */
+  /** On the submitted button. */
   readonly shownAmount: Minor;
   readonly locale: Locale;
-  /** Absolute return URL of a 3-D Secure challenge. */
   readonly returnUrl: string;
 }
 
@@ -30,7 +29,7 @@ const getRepeatedOutcome = ({ folio }: Paid, shownAmount: Minor): ReservationPay
   return isPaid ? { status: 'done' } : refusePayment('nothing-owed');
 };
 
-/** Pays the outstanding amount before its due date or after a failed charge, with the saved card or another. B14 */
+/** Before the due date or after a failed charge, with the saved card or another. B14 */
 export const payBalance = async (
   ports: PaymentPorts,
   command: PayBalanceCommand,

@@ -7,11 +7,10 @@ export interface CancelReservationCommand {
   readonly reserva: Reserva;
   /** null: the whole reservation. */
   readonly roomId: string | null;
-  /** Amounts shown beside the submitted button. */
   readonly shown: { readonly refund: Minor; readonly chargedNow: Minor };
 }
 
-/** Cancels a reservation or one room for the guest, at the amounts shown, under its cancellation policy. B8 */
+/** At the amounts shown. B8 */
 export const cancelReservation = (
   ports: PaymentPorts,
   command: CancelReservationCommand,

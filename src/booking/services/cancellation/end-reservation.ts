@@ -25,7 +25,6 @@ interface EndReservationCommand extends Omit<CancellationRequest, 'now'> {
   readonly shown: { readonly refund: Minor; readonly chargedNow: Minor } | null;
 }
 
-/** Makes one attempt; returns undefined when the reservation must be read again. */
 const endOnce = async (
   ports: PaymentPorts,
   command: EndReservationCommand,
@@ -47,7 +46,7 @@ const endOnce = async (
   return written === 'payment-in-progress' ? rejected(written) : undefined;
 };
 
-/** Cancels first, then refunds and charges; jobs continue what the gateway does not answer. Idempotent. B8, B12 */
+/** Cancels first, then refunds and charges; jobs continue what the gateway does not answer. B8, B12 */
 export const endReservation = async (
   ports: PaymentPorts,
   command: EndReservationCommand,

@@ -6,10 +6,7 @@ import type { ReservationCode } from '#src/booking/model/reservation/reservation
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
 import { type CancellationOutcome, endReservation } from './end-reservation.ts';
 
-/**
- * Marks a no-show from the day after arrival: the penalty is kept and the outstanding amount charged. Without `confirm`
- * it only returns the preview. B8
- */
+/** From the day after arrival; without `confirm` it only returns the preview. B8 */
 export const markNoShow = async (
   ports: PaymentPorts,
   { code, confirm }: { readonly code: ReservationCode; readonly confirm: boolean },

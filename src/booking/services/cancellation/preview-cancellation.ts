@@ -8,7 +8,7 @@ import { settleOpenPayment } from '#src/booking/services/payment/resolve-open-pa
 
 export type { CancellationPreview } from '#src/booking/model/reservation/cancellation.ts';
 
-/** Previews the amounts of a cancellation, without changing anything. B8 */
+/** B8 */
 export const previewCancellation = async (
   ports: PaymentPorts,
   { reserva, roomId }: { readonly reserva: Reserva; readonly roomId: string | null },

@@ -25,10 +25,8 @@ import { settleReservationRefunds } from '#src/booking/services/payment/settle-r
 export interface AcceptChangeCommand {
   readonly reserva: Reserva;
   readonly change: Reserva;
-  /** Amounts shown beside the submitted button. */
   readonly shown: { readonly dueNow: Minor; readonly refund: Minor };
   readonly locale: Locale;
-  /** Absolute return URL of a 3-D Secure challenge. */
   readonly returnUrl: string;
 }
 
@@ -40,7 +38,6 @@ const resolveExpiredChange = async (ports: PaymentPorts, reserva: Reserva): Prom
   return { answer: hasOutcome ? outcome : refusePayment('hold-expired') };
 };
 
-/** Writes the change immediately, since nothing is due; returns undefined when the reservation must be read again. */
 const acceptWithoutPayment = async (
   ports: PaymentPorts,
   reservation: Confirmed,
@@ -76,9 +73,6 @@ const findPayable = async (
   return { purpose: createChangePurpose(reservation.folio), amount: dueNow, card: reservation.card };
 };
 
-/**
- * Accepts a date change: charges what is due to the saved card, then replaces the dates in one transaction. Idempotent.
- * B12, B13
- */
+/** Charges what is due to the saved card, then replaces the dates in one transaction. Idempotent. B12, B13 */
 export const acceptChange = (ports: PaymentPorts, command: AcceptChangeCommand): Promise<ReservationPaymentOutcome> =>
   payForReservation(ports, command, (reservation) => findPayable(ports, reservation, command));

@@ -4,7 +4,6 @@ import type { Amendment, AmendResult } from '#src/booking/ports/amendments.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 
-/** An amendment decided on a reservation as it was read. */
 export type AmendmentDraft = Omit<Amendment, 'reserva' | 'revision' | 'at'>;
 
 /** `nothing`: nothing to write, or no paid reservation. */
@@ -15,7 +14,7 @@ type AmendPorts = Pick<PaymentPorts, 'reservations' | 'amendments' | 'clock'>;
 /** More than a request gets, because a charge that was made must be recorded. */
 const MAX_ATTEMPTS = 8;
 
-/** Writes a decision made at `now` (epoch milliseconds), if the revision is unchanged (optimistic concurrency). */
+/** `now`: epoch milliseconds. Writes nothing when the revision has changed. */
 export const amendRevision = async (
   { amendments }: Pick<AmendPorts, 'amendments'>,
   { reserva, revision }: Paid,
@@ -26,10 +25,7 @@ export const amendRevision = async (
   return status;
 };
 
-/**
- * Reads, decides and writes, with a retry after each conflict; returns `stale` when every attempt conflicted. `decide`
- * returns undefined when there is nothing to write.
- */
+/** Reads, decides and writes again after each conflict; `stale` when every attempt conflicted. */
 export const amendWithRetry = async (
   ports: AmendPorts,
   reserva: Reserva,

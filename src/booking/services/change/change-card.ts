@@ -19,7 +19,6 @@ export interface ChangeCardCommand {
   readonly reserva: Reserva;
   readonly form: CardForm;
   readonly locale: Locale;
-  /** Absolute return URL of a 3-D Secure challenge. */
   readonly returnUrl: string;
 }
 
@@ -29,12 +28,12 @@ const createCardPurpose = (attempts: readonly PaymentAttempt[]): PaymentPurpose 
   return { kind: 'card', number: kept.length + 1 };
 };
 
-/** A card can be changed while the stay, or a part of it, is unpaid. */
+/** While the stay, or a part of it, is unpaid. */
 const isCardChangeable = (reservation: Paid, today: IsoDate): boolean =>
   calculateOutstandingAmount(reservation) > 0 ||
   (reservation.status === 'confirmed' && today < reservation.quote.stay.departure);
 
-/** Verifies another card with a zero-amount charge and saves it; a failed balance is charged immediately. B14 */
+/** By a zero-amount charge; a failed balance is charged immediately. B14 */
 export const changeCard = async (
   ports: PaymentPorts,
   command: ChangeCardCommand,

@@ -22,7 +22,6 @@ export type ChangeGuestOutcome =
   | { readonly status: 'invalid'; readonly errors: FieldErrors }
   | { readonly status: 'refused'; readonly code: 'unknown-reservation' | 'not-changeable' | 'payment-in-progress' };
 
-/** Makes one attempt; returns undefined when the reservation must be read again. */
 const changeOnce = async (
   ports: PaymentPorts,
   { reserva, form }: ChangeGuestCommand,
@@ -31,7 +30,6 @@ const changeOnce = async (
   if (!reservation || !isPaid(reservation)) return { status: 'refused', code: 'unknown-reservation' };
   const now = ports.clock.now();
   const today = toHotelDate(now, ports.policy.timeZone);
-  // Guest details of a past or cancelled stay cannot be changed.
   if (reservation.status !== 'confirmed' || today >= reservation.quote.stay.departure)
     return { status: 'refused', code: 'not-changeable' };
   const errors = validateGuestForm(form, today);
@@ -43,6 +41,5 @@ const changeOnce = async (
   return written === 'payment-in-progress' ? { status: 'refused', code: written } : undefined;
 };
 
-/** Changes the guest's details, validated as at checkout. */
 export const changeGuest = async (ports: PaymentPorts, command: ChangeGuestCommand): Promise<ChangeGuestOutcome> =>
   (await retryOnConflict(() => changeOnce(ports, command))) ?? { status: 'refused', code: 'payment-in-progress' };

@@ -39,7 +39,7 @@ type ChangeRefusal =
   | 'too-many-held'
   | 'payment-in-progress';
 
-/** Requotes the same rooms and parties on other dates at current rates; the database checks availability. B10 */
+/** At current rates; the database checks availability. B10 */
 const requoteRooms = async (
   { inventory, policy }: PaymentPorts,
   { quote }: Confirmed,
@@ -59,7 +59,6 @@ const requoteRooms = async (
   return accepted(rooms);
 };
 
-/** Makes one attempt; returns undefined when the reservation must be read again. */
 const proposeOnce = async (
   ports: PaymentPorts,
   { reserva, arrival, departure, owner }: ProposeChangeCommand,
@@ -90,14 +89,14 @@ const proposeOnce = async (
   return placed === 'sold-out' ? rejected('no-rooms') : undefined;
 };
 
-/** Proposes other dates: holds the additional nights and calculates the difference. B10, B11 */
+/** Holds the additional nights. B10, B11 */
 export const proposeChange = async (
   ports: PaymentPorts,
   command: ProposeChangeCommand,
 ): Promise<Outcome<ChangeProposal, ChangeRefusal>> =>
   (await retryOnConflict(() => proposeOnce(ports, command))) ?? rejected('payment-in-progress');
 
-/** Finds a proposed date change that can be accepted; undefined when its hold expired or the reservation changed. */
+/** Undefined when its hold expired or the reservation changed. */
 export const findChangeProposal = async (
   ports: PaymentPorts,
   { reserva, change }: { readonly reserva: Reserva; readonly change: Reserva },
@@ -108,7 +107,6 @@ export const findChangeProposal = async (
   return hold && createChangeProposal(reservation, hold);
 };
 
-/** Discards a proposed date change and releases its hold. */
 export const dropChange = async (
   ports: PaymentPorts,
   { reserva, change }: { readonly reserva: Reserva; readonly change: Reserva },

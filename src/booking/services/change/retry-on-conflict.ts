@@ -1,10 +1,7 @@
 /** Attempts per request; conflicts come from a second tab or a job, so more are rare. */
 const MAX_ATTEMPTS = 5;
 
-/**
- * Retries on conflict (optimistic concurrency): runs `attempt`, which reads, decides and writes, until it returns a
- * value. Returns undefined after `maxAttempts`.
- */
+/** Runs `attempt`, which reads, decides and writes, until it returns a value; undefined after `maxAttempts`. */
 export const retryOnConflict = async <Result>(
   attempt: () => Promise<Result | undefined>,
   maxAttempts: number = MAX_ATTEMPTS,

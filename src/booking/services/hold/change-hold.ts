@@ -6,7 +6,6 @@ import type { HoldPorts } from './place-hold.ts';
 
 type ChangePorts = Pick<HoldPorts, 'reservations' | 'clock' | 'policy'>;
 
-/** Finds the hold while it is active; a paid one is a reservation. */
 const findActiveHold = async (
   ports: ChangePorts,
   reserva: Reserva,
@@ -20,7 +19,7 @@ const findActiveHold = async (
 const toRejection = (why: 'not-held' | 'payment-open'): Rejection<'hold-expired' | 'payment-in-progress'> =>
   rejected(why === 'not-held' ? 'hold-expired' : 'payment-in-progress');
 
-/** Removes one room; the other rooms keep their quoted price. Removing it again does nothing (idempotent). B12 */
+/** The other rooms keep their quoted price. Idempotent. B12 */
 export const removeRoom = async (
   ports: ChangePorts,
   command: { reserva: Reserva; roomId: string },
@@ -39,7 +38,7 @@ export const removeRoom = async (
   return shrunk === 'shrunk' ? accepted({ reserva }) : toRejection(shrunk);
 };
 
-/** Extends an active hold by the full time, up to its `latestEnd`. B11 */
+/** By the full time, up to its `latestEnd`. B11 */
 export const extendHold = async (
   ports: ChangePorts,
   command: { reserva: Reserva },
@@ -52,7 +51,6 @@ export const extendHold = async (
   return answer === 'extended' ? accepted({ ...hold.value, expiresAt }) : rejected('hold-expired');
 };
 
-/** Releases a hold and its rooms. */
 export const releaseHold = async (
   ports: ChangePorts,
   command: { reserva: Reserva },

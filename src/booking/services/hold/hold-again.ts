@@ -12,17 +12,13 @@ export interface HoldAgainCommand {
   readonly owner?: HoldOwner | undefined;
 }
 
-/** The new hold, and the totals of both. */
 export interface HoldAgainResult {
   readonly reserva: Reserva;
   readonly before: Minor;
   readonly total: Minor;
 }
 
-/**
- * Holds the rooms of an expired hold again, for the same guests and nights at current prices. Idempotent; a hold that
- * is still active is returned as it is. B11, B12
- */
+/** For the same guests and nights at current prices; an active hold is returned as it is. B11, B12 */
 export const holdAgain = async (
   ports: HoldPorts,
   { reserva, locale, owner }: HoldAgainCommand,

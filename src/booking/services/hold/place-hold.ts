@@ -19,14 +19,13 @@ import { countUnitsLeft } from '#src/booking/services/search/find-cheapest-total
 import type { SearchPorts, SearchQuery } from '#src/booking/services/search/search-rooms.ts';
 
 export interface PlaceHoldCommand extends SearchQuery {
-  /** One room type id per requested room, in the same order. */
+  /** One per requested room, in the same order. */
   readonly choices: readonly string[];
   readonly locale: Locale;
-  /** Created when the page was rendered: submitting twice places one hold. B12 */
+  /** Created when the page was rendered. B12 */
   readonly idempotencyKey: string;
-  /** Undefined for holds by the hotel. */
   readonly owner?: HoldOwner | undefined;
-  /** Active holds of the same browser that the new one replaces; they stay when it is refused. */
+  /** Active holds of the same browser; they stay when the new one is refused. */
   readonly replaces?: readonly Reserva[];
 }
 
@@ -41,7 +40,6 @@ const validateChoices = (parties: readonly Party[], choices: readonly string[]):
     ? accepted([...choices])
     : rejected('select-room');
 
-/** Quotes every room at current prices; returns the first refusal. */
 const quoteRooms = async (
   { inventory, policy }: SearchPorts,
   asked: { readonly stay: Stay; readonly parties: readonly Party[]; readonly choices: readonly string[] },
@@ -57,8 +55,7 @@ const quoteRooms = async (
     const fitting = validateOccupancy(party, roomType.occupancy);
     if (!fitting.ok) return fitting;
     const calendar = getRoomCalendar(roomType.roomTypeId, calendars);
-    // B10, B12: availability is not checked here but by the database, where the counted units may belong to the hold
-    // that the same button placed before.
+    // B10: the database checks availability, whose units may belong to the hold that is replaced.
     if (findClosedReason(stay, calendar, 0)) return rejected('no-rooms');
     quotes.push(quoteFromCalendar({ roomId: String(index + 1), roomType, party }, stay, calendar, policy));
   }
@@ -76,7 +73,6 @@ const explainSoldOut = async (
   return rejected(isEachLeft ? 'not-enough-left' : 'no-rooms');
 };
 
-/** Creates the owner and limits of a hold; undefined for the hotel's own. */
 export const createOwnedHold = (owner: HoldOwner | undefined, policy: HotelPolicy): OwnedHold | undefined =>
   owner && { owner, limits: { maxRooms: policy.maxRooms, ...policy.holdLimits } };
 
@@ -104,7 +100,7 @@ const toOutcome = async (
   }
 };
 
-/** Holds rooms for 15 minutes at current prices. B4, B5, B10, B11 */
+/** For 15 minutes at current prices. B4, B5, B10, B11 */
 export const placeHold = async (
   ports: HoldPorts,
   command: PlaceHoldCommand,

@@ -3,16 +3,15 @@ import type { Clock } from '#src/booking/ports/clock.ts';
 import type { MailOutbox, TakenMail } from '#src/booking/ports/mail-outbox.ts';
 import type { Delivery, Mailer, MailMessage } from '#src/booking/ports/mailer.ts';
 
-/** A failed delivery for the log, without personal data. */
+/** Without personal data. */
 export interface MailFailure {
   readonly kind: string;
   readonly attempts: number;
   readonly code: string;
-  /** True when the mail server refuses the site itself, so that every mail waits for an operator. */
+  /** Every mail waits for an operator. */
   readonly isSenderRefused?: true;
-  /** The exception, if there was one. */
   readonly error?: unknown;
-  /** ISO instant of the next attempt; null when there is none. */
+  /** ISO instant. */
   readonly nextTry: string | null;
 }
 
@@ -25,12 +24,11 @@ export interface DeliveryPorts {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Lease of a mail in delivery, renewed meanwhile; after a crash it expires and another process sends the mail. */
+/** Renewed meanwhile; after a crash another process sends the mail. */
 const LEASE_MS = 5 * MINUTE;
 const LEASE_RENEWAL_MS = MINUTE;
 const MAX_CONCURRENT = 10;
 
-/** Interval of polling for newly due mails during deliveries. */
 const POLL_INTERVAL_MS = 5_000;
 
 const MAX_BACKOFF_MS = 6 * HOUR;
@@ -42,8 +40,8 @@ const calculateBackoff = (attempts: number): number =>
   Math.min(MAX_BACKOFF_MS, MINUTE * 2 ** Math.min(attempts - 1, 20));
 
 /**
- * Calculates the exponential backoff of a mail in milliseconds: one minute, doubled each time, at most six hours; null
- * after three days in total. Attempts count, not elapsed time: downtime of the site uses up no retries.
+ * Milliseconds: one minute, doubled each time, at most six hours; null after three days. Attempts count, not elapsed
+ * time: downtime of the site uses up no retries.
  */
 export const calculateNextDelay = (attempts: number): number | null => {
   let waited = 0;
@@ -55,7 +53,7 @@ type DueMail = TakenMail & { readonly kind: string };
 
 type FailedDelivery = Exclude<Delivery, { status: 'accepted' }> & Pick<MailFailure, 'error'>;
 
-/** An exception in composing one mail must not block the others. */
+/** An exception in one mail must not block the others. */
 const attemptDelivery = async (
   mailer: Mailer,
   write: () => Promise<MailMessage | null>,
@@ -69,7 +67,6 @@ const attemptDelivery = async (
   }
 };
 
-/** Creates the notice to the hotel about an undelivered mail; null: none. */
 export type HotelMailFactory<Mail> = (mail: Mail, why: 'unknown-address' | 'too-late') => MailToWrite | null;
 
 interface DeliveryRun<Mail extends DueMail> {
@@ -126,10 +123,7 @@ const waitForNextDelivery = async (running: Iterable<Promise<void>>): Promise<vo
   clearTimeout(timer);
 };
 
-/**
- * Runs ten deliveries concurrently and starts another only after a success: while all fail, further mails would fail
- * too.
- */
+/** Ten at once, another only after a success: while all fail, further mails would fail too. */
 const deliverAll = async <Mail extends DueMail>(work: DeliveryRun<Mail>, failures: unknown[]): Promise<number> => {
   const { outbox, ports } = work;
   const running = new Set<Promise<void>>();
@@ -162,9 +156,9 @@ const deliverAll = async <Mail extends DueMail>(work: DeliveryRun<Mail>, failure
 };
 
 /**
- * Sends due mails of an outbox; `composeMail` returns null for a mail that is no longer relevant. At-least-once: a mail
- * repeats only when the process ends between delivery and `markSent`. Returns how many were sent. @throws what the
- * outbox throws. B16
+ * At-least-once: a mail repeats only when the process ends between delivery and `markSent`. `composeMail` returns null
+ * for an irrelevant mail. Returns how many were sent. B16
+ * @throws what the outbox throws
  */
 export const deliverDueMails = async <Mail extends DueMail>(
   outbox: MailOutbox<Mail>,

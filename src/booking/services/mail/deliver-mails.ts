@@ -12,7 +12,7 @@ export interface MailPorts extends DeliveryPorts {
   readonly compose: (mail: ReservationMail, reservation: Reservation) => Promise<MailMessage>;
 }
 
-/** The hotel must reach the guest by other means; its own undelivered mails are not reported. */
+/** The hotel's own undelivered mails are not reported. */
 const createUndeliveredMail = (
   { id, reserva, kind, recipient }: ReservationMail,
   why: 'unknown-address' | 'too-late',
@@ -23,7 +23,7 @@ const createUndeliveredMail = (
   return createMail('hotel-mail-undelivered', { about: kind, address: recipient, why }, { dedupeKey, sendAfter });
 };
 
-/** Sends due mails about reservations, each composed from the current reservation; returns how many. B16 */
+/** Each composed from the current reservation; returns how many. B16 */
 export const deliverMails = (ports: MailPorts): Promise<number> =>
   deliverDueMails(
     ports.outbox,

@@ -5,15 +5,11 @@ import { toProcessingOutcome } from './confirmed-outcome.ts';
 import { callGateway, type PaymentPorts, type SettledAttempt } from './payment-outcome.ts';
 import { recordCharge } from './settle-attempt.ts';
 
-/** How an attempt is charged; the stay appears on the guest's statement. */
 export interface CardCharge extends Pick<Charge, 'card' | 'returnUrl' | 'locale'> {
   readonly stay: Stay;
 }
 
-/**
- * Charges a card through the gateway; after a lost response it looks the key up, and sends it again only if it never
- * arrived. B13
- */
+/** After a lost response it looks the key up, and sends it again only if it never arrived. B13 */
 export const chargeCard = async (
   ports: PaymentPorts,
   attempt: PaymentAttempt,

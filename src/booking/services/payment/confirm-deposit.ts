@@ -10,10 +10,7 @@ import { refundUnfulfillablePayment } from './refund-unfulfillable-payment.ts';
 /** 29⁷ codes: that many collisions in a row mean a defect. */
 const MAX_CODE_ATTEMPTS = 8;
 
-/**
- * Turns a captured deposit into a reservation in one transaction, or refunds it. @throws Error when no free code is
- * found. B13
- */
+/** Turns a captured deposit into a reservation, or refunds it. B13 @throws Error when no free code is found */
 export const confirmDeposit = async (
   ports: PaymentPorts,
   attempt: PaymentAttempt,

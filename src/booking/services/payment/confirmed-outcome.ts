@@ -3,18 +3,17 @@ import type { PaymentAttempt } from '#src/booking/model/payment/payment-attempt.
 import { isPaid, type Reservation } from '#src/booking/model/reservation/reservation.ts';
 import type { PaymentOutcome, PaymentPorts } from './payment-outcome.ts';
 
-/** Returns the outcome of a reservation that is already paid; undefined otherwise. B12 */
+/** B12 */
 export const toConfirmedOutcome = (booking: Reservation): PaymentOutcome | undefined =>
   isPaid(booking) ? { status: 'confirmed', reserva: booking.reserva, code: booking.code } : undefined;
 
-/** Finds the booking of an attempt. @throws Error when there is none, which is a database inconsistency. */
+/** @throws Error when there is none, which is a database inconsistency */
 export const getBooking = async ({ reservations }: PaymentPorts, reserva: Reserva): Promise<Reservation> => {
   const booking = await reservations.find(reserva);
   if (!booking) throw new Error('a payment attempt has no reservation');
   return booking;
 };
 
-/** Returns the outcome of an attempt recorded as successful. @throws Error when its reservation is missing. */
 export const getConfirmedOutcome = async (
   ports: PaymentPorts,
   { reserva }: PaymentAttempt,
@@ -24,5 +23,4 @@ export const getConfirmedOutcome = async (
   return answer;
 };
 
-/** Returns the outcome of an attempt that is still unknown. */
 export const toProcessingOutcome = ({ reserva }: PaymentAttempt): PaymentOutcome => ({ status: 'processing', reserva });

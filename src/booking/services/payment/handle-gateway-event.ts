@@ -10,13 +10,10 @@ export type GatewayEventResult =
   | 'settled'
   | 'repeated'
   | 'unknown-key'
-  /** The charge is still processing; the gateway must send the event again. */
+  /** The gateway must send the event again. */
   | 'not-yet';
 
-/**
- * Handles a webhook event of the gateway, each once. Only its key is trusted, so duplicates, delays and reordering are
- * harmless. An event whose processing failed stays open for redelivery. Fault 12
- */
+/** Only the event's key is trusted, so duplicates, delays and reordering are harmless. Fault 12 */
 export const handleGatewayEvent = async (ports: EventPorts, event: GatewayEvent): Promise<GatewayEventResult> => {
   const { gatewayEvents, clock } = ports;
   const now = () => new Date(clock.now()).toISOString();
@@ -30,6 +27,6 @@ export const handleGatewayEvent = async (ports: EventPorts, event: GatewayEvent)
 const DAY_MS = 24 * 60 * 60_000;
 const RETENTION_DAYS = 90;
 
-/** Deletes processed events after 90 days; gateways redeliver for hours only. Returns how many. */
+/** After 90 days; gateways redeliver for hours only. Returns how many. */
 export const deleteOldGatewayEvents = ({ gatewayEvents, clock }: EventPorts): Promise<number> =>
   gatewayEvents.deleteOlder(new Date(clock.now() - RETENTION_DAYS * DAY_MS).toISOString());

@@ -24,10 +24,9 @@ export interface PayDepositCommand {
   readonly reserva: Reserva;
   readonly form: CheckoutForm;
   readonly termsAccepted: boolean;
-  /** Amount on the submitted button; a different amount is refused. */
+  /** On the submitted button. */
   readonly shownDeposit: Minor;
   readonly locale: Locale;
-  /** Absolute return URL of a 3-D Secure challenge. */
   readonly returnUrl: string;
 }
 
@@ -38,12 +37,11 @@ export type PayDepositOutcome =
   | { readonly status: 'invalid'; readonly errors: FieldErrors }
   | { readonly status: 'refused'; readonly code: RefusalCode };
 
-/** Fewer than elsewhere: each attempt is a charge at the bank, and tabs that keep voiding each other's must stop. */
+/** Each attempt is a charge at the bank: tabs that keep voiding each other's must stop. */
 const MAX_ATTEMPTS = 3;
 
 const refuse = (code: RefusalCode): PayDepositOutcome => ({ status: 'refused', code });
 
-/** The hold expired: a pending payment is settled and its result returned. B13 */
 const resolveExpiredHold = async (ports: PaymentPorts, reserva: Reserva): Promise<PayDepositOutcome> => {
   const attempt = await ports.reservations.findLatestDeposit(reserva);
   const outcome = attempt && (await settleAttempt(ports, attempt));
@@ -51,7 +49,7 @@ const resolveExpiredHold = async (ports: PaymentPorts, reserva: Reserva): Promis
   return outcome;
 };
 
-/** B13: the attempt is recorded, or the open one found, before the gateway is called. */
+/** B13: before the gateway is called. */
 const beginPayment = (
   ports: PaymentPorts,
   hold: Held,
@@ -68,7 +66,6 @@ const beginPayment = (
   });
 };
 
-/** Makes one attempt; returns undefined when another tab ended it, so that a new one may start. */
 const payOnce = async (
   ports: PaymentPorts,
   hold: Held,
@@ -78,7 +75,7 @@ const payOnce = async (
   const begun = await beginPayment(ports, hold, guest, command.locale);
   if (begun.status === 'not-payable') return resolveExpiredHold(ports, hold.reserva);
   if (begun.status === 'begun' && begun.attempt.amount !== hold.quote.deposit) {
-    // A room was removed since the hold was read: the guest agreed to another amount, and nothing was charged yet.
+    // A room was removed since: the guest agreed to another amount.
     await ports.reservations.recordAttemptState(begun.attempt.idempotencyKey, { status: 'abandoned' });
     return refuse('price-changed');
   }
@@ -89,10 +86,7 @@ const payOnce = async (
   return outcome.status === 'none' ? undefined : outcome;
 };
 
-/**
- * Pays the deposit: the attempt is recorded, the gateway called with its key, and the result stored with the
- * reservation in one transaction. Idempotent across tabs, double clicks and reloads. B12, B13
- */
+/** Idempotent across tabs, double clicks and reloads. B12, B13 */
 export const payDeposit = async (ports: PaymentPorts, command: PayDepositCommand): Promise<PayDepositOutcome> => {
   const booking = await ports.reservations.find(command.reserva);
   if (!booking) return refuse('unknown-reservation');

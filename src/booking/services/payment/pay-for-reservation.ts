@@ -12,7 +12,6 @@ import { chargeCard } from './charge-card.ts';
 import type { PaymentPorts, SettledAttempt } from './payment-outcome.ts';
 import { hasEnded, resolveOpenAttempt } from './resolve-open-payment.ts';
 
-/** Why a payment is refused before the gateway is called. */
 export type PaymentRefusal =
   | 'unknown-reservation'
   | 'nothing-owed'
@@ -20,16 +19,13 @@ export type PaymentRefusal =
   | 'payment-in-progress'
   | 'not-changeable'
   | 'sold-out'
-  /** The rooms were sold and the gateway refused the refund for good; the hotel is notified. */
   | 'refund-refused'
   | 'hold-expired';
 
-/** Outcome of a payment after the deposit, or of a card verification. */
 export type ReservationPaymentOutcome =
   | { readonly status: 'done' }
-  /** 3-D Secure: the guest continues on the bank's page and returns to the return URL. */
   | { readonly status: 'requires-action'; readonly redirectUrl: string }
-  /** The outcome is unknown. B13 */
+  /** B13: the outcome is unknown. */
   | { readonly status: 'processing' }
   | { readonly status: 'declined'; readonly reason: DeclineReason }
   | { readonly status: 'invalid'; readonly errors: FieldErrors }
@@ -37,7 +33,6 @@ export type ReservationPaymentOutcome =
 
 export const refusePayment = (code: PaymentRefusal): ReservationPaymentOutcome => ({ status: 'refused', code });
 
-/** Converts a settled attempt to the outcome of a payment for an existing reservation. */
 export const toReservationPaymentOutcome = (
   settled: SettledAttempt,
 ): ReservationPaymentOutcome | { readonly status: 'none' } => {
@@ -71,7 +66,6 @@ interface Payer {
   readonly returnUrl: string;
 }
 
-/** Makes one attempt; returns undefined when the reservation must be read again. */
 const payOnce = async (
   ports: PaymentPorts,
   reservation: Paid,
@@ -95,9 +89,8 @@ const payOnce = async (
 };
 
 /**
- * Charges for a paid reservation: the attempt is recorded, the gateway called with its key, and the result stored in
- * one transaction. `findPayable` returns undefined when the reservation must be read again. Idempotent across tabs and
- * double clicks. B12, B13
+ * `findPayable` returns undefined when the reservation must be read again. Idempotent across tabs and double clicks.
+ * B12, B13
  */
 export const payForReservation = async (
   ports: PaymentPorts,

@@ -8,31 +8,29 @@ import type { HoldPorts } from '#src/booking/services/hold/place-hold.ts';
 
 export type PaymentOutcome =
   | { readonly status: 'confirmed'; readonly reserva: Reserva; readonly code: ReservationCode }
-  /** 3-D Secure: the guest continues on the bank's page. */
   | { readonly status: 'requires-action'; readonly redirectUrl: string }
-  /** The outcome is unknown, not declined. B13 */
+  /** B13: unknown, not declined. */
   | { readonly status: 'processing'; readonly reserva: Reserva }
   | { readonly status: 'declined'; readonly reason: DeclineReason }
-  /** The rooms were sold before the payment arrived; it was refunded in full. B13 */
+  /** The rooms were sold before the payment arrived. B13 */
   | { readonly status: 'refunded' }
-  /** As `refunded`, but the gateway refused for good; the hotel is notified. */
+  /** The gateway refused the refund for good; the hotel is notified. */
   | { readonly status: 'refund-refused' };
 
-/** Outcome of an attempt; `none`: proven not charged, the guest may pay again. */
+/** `none`: proven not charged, the guest may pay again. */
 export type SettledAttempt = PaymentOutcome | { readonly status: 'none' };
 
 export interface PaymentPorts extends HoldPorts {
   readonly amendments: Amendments;
   readonly gateway: PaymentGateway;
-  /** Waits between polls, in milliseconds; replaced in tests. */
+  /** Milliseconds. */
   readonly sleep?: (ms: number) => Promise<void>;
-  /** Logs failed gateway calls. */
   readonly onGatewayFailure?: (error: unknown) => void;
-  /** Logs finally refused refunds (`code`: of the gateway) for operators. */
+  /** `code`: of the gateway. */
   readonly onRefundRefused?: (refusal: { readonly code: string }) => void;
 }
 
-/** Calls the gateway; an exception means an unknown outcome, not a decline. B13 */
+/** An exception means an unknown outcome, not a decline. B13 */
 export const callGateway = async <Answer>(
   ports: PaymentPorts,
   ask: () => Promise<Answer>,
@@ -50,7 +48,6 @@ type RefundAnswer =
   | { readonly status: 'refused'; readonly reason: string }
   | { readonly status: 'unknown' };
 
-/** Requests a refund and tells a final refusal from an unknown outcome. */
 export const requestRefund = async (
   ports: PaymentPorts,
   refund: Parameters<PaymentGateway['refund']>[0],

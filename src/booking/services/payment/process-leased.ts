@@ -2,19 +2,14 @@ import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import type { Leased } from '#src/booking/ports/amendments.ts';
 import { runConcurrently, throwFailures } from './run-concurrently.ts';
 
-/** Rows leased together; one worker finishes them before the lease ends. */
 const BATCH_SIZE = 20;
 
-/** Each may wait for the gateway several times; one by one, twenty could outlast the lease. */
+/** One by one, twenty that wait for the gateway could outlast the lease. */
 const CONCURRENCY = 5;
 
-/** Lease after which another worker takes over from a crashed one. */
 const LEASE_MS = 5 * 60_000;
 
-/**
- * Processes all due rows in leased batches, shared among workers; returns how many. A failure does not stop the others.
- * @throws AggregateError of all failures, at the end.
- */
+/** All due rows in leased batches, shared among workers; returns how many. @throws AggregateError at the end */
 export const processLeased = async (
   now: number,
   take: (leaseUntil: string, limit: number) => Promise<Leased[]>,

@@ -22,7 +22,6 @@ export interface Reconciliation {
   readonly from: string;
   readonly to: string;
   readonly currency: string;
-  /** Totals of the bank in the range. */
   readonly charges: { readonly count: number; readonly total: Minor };
   readonly refunds: { readonly count: number; readonly total: Minor };
   readonly differences: readonly Difference[];
@@ -30,7 +29,7 @@ export interface Reconciliation {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A payment may be recorded this long after its capture, when the site was down in between. Faults 7, 16 */
+/** The site may have been down in between. Faults 7, 16 */
 const LATEST_BOOKING_MS = 31 * DAY_MS;
 
 const toIso = (epochMs: number): string => new Date(epochMs).toISOString();
@@ -50,14 +49,12 @@ const toBankMovements = (
   return [...taken, ...returned];
 };
 
-/** Is true for payments recorded long after their capture, and refunds of older charges. */
 const isOlderStatementNeeded = (bank: readonly BankMovement[], booked: readonly BookedMovement[]): boolean => {
   const references = new Set(bank.map(({ reference }) => reference));
   const isKnown = ({ reference }: { readonly reference: string }): boolean => references.has(reference);
   return !booked.every(isKnown) || !bank.every(({ chargeReference }) => references.has(chargeReference));
 };
 
-/** Reads the bank's statement from the range until now, and an older one if needed. */
 const readBankMovements = async (
   { gateway, clock }: ReconciliationPorts,
   { from, to }: { from: string; to: string },
@@ -80,8 +77,8 @@ const calculateTotal = (movements: readonly BankMovement[], kind: BankMovement['
 };
 
 /**
- * Reconciles the ledger with the bank: compares all payments and refunds by reference, amount and reservation. `from`
- * and `to` are instants. @throws when the bank or the database is unavailable, RangeError for an empty range.
+ * Compares all payments and refunds by reference, amount and reservation.
+ * @throws when bank or database is unavailable, RangeError for an empty range
  */
 export const reconcileLedger = async (
   ports: ReconciliationPorts,

@@ -18,7 +18,7 @@ import { refundUnfulfillablePayment } from './refund-unfulfillable-payment.ts';
 
 type Succeeded = Extract<ChargeState, { status: 'succeeded' }>;
 
-/** Decides the amendment for a charge; undefined when it came too late. */
+/** Undefined when the charge came too late. */
 const decidePayment = (
   reservation: Paid,
   attempt: PaymentAttempt,
@@ -38,7 +38,7 @@ const decidePayment = (
   }
 };
 
-/** Records a charge and what it paid for in one transaction, or refunds it. B12, B13 */
+/** In one transaction with what it paid for, or refunded. B12, B13 */
 export const recordPayment = async (
   ports: PaymentPorts,
   attempt: PaymentAttempt,
@@ -55,10 +55,7 @@ export const recordPayment = async (
   return refundUnfulfillablePayment(ports, attempt, state.reference);
 };
 
-/**
- * Records an attempt that ended without a charge. B14: a due balance counts as failed with it, in one transaction, so
- * that a crash never causes an additional retry.
- */
+/** B14: a due balance counts as failed in the same transaction, so that a crash causes no additional retry. */
 export const recordFailure = async (
   ports: PaymentPorts,
   attempt: PaymentAttempt,

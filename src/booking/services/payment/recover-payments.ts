@@ -7,11 +7,11 @@ import { settleAttempt } from './settle-attempt.ts';
 
 const PAGE_SIZE = 500;
 
-/** Concurrency: a gateway call that hangs does not block the other nine. */
+/** A gateway call that hangs does not block the other nine. */
 const CONCURRENCY = 10;
 
 const SECOND_MS = 1_000;
-/** Fault invariant B: an unfulfillable payment is refunded within a minute after the gateway recovers. */
+/** Fault invariant B: refunded within a minute after the gateway recovers. */
 const PAUSE = { least: 15 * SECOND_MS, most: 60 * SECOND_MS };
 
 const postponeAttempt = (
@@ -20,13 +20,12 @@ const postponeAttempt = (
   pauseMs: number,
 ): Promise<void> => reservations.postponeAttempt(attempt.idempotencyKey, new Date(clock.now() + pauseMs).toISOString());
 
-/** Settles one attempt; returns false, and postpones it with backoff, when it is still open. */
 const recoverOne = async (ports: PaymentPorts, attempt: PaymentAttempt): Promise<boolean> => {
   const pause = calculateBackoff(ports.clock.now() - Date.parse(attempt.startedAt), PAUSE);
   try {
     const settled = await settleAttempt(ports, attempt);
     if (hasEnded(settled)) return true;
-    // During a 3-D Secure challenge the shortest pause is used, so that rooms are free soon after the hold ends.
+    // The shortest pause during a challenge, so that rooms are free soon after the hold ends.
     await postponeAttempt(ports, attempt, settled.status === 'requires-action' ? PAUSE.least : pause);
     return false;
   } catch (error) {
@@ -36,8 +35,8 @@ const recoverOne = async (ports: PaymentPorts, attempt: PaymentAttempt): Promise
 };
 
 /**
- * Settles every attempt open for longer than `olderThanMs`, concurrently; returns how many ended. @throws
- * AggregateError of all failures, at the end. B13
+ * Settles every attempt open for longer than `olderThanMs`; returns how many ended. B13
+ * @throws AggregateError at the end
  */
 export const recoverPayments = async (ports: PaymentPorts, command: { olderThanMs: number }): Promise<number> => {
   const now = ports.clock.now();

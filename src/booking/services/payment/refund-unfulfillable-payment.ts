@@ -16,7 +16,7 @@ const createEnvelope = ({ clock }: PaymentPorts, kind: string, { purpose, seq }:
   sendAfter: new Date(clock.now()).toISOString(),
 });
 
-/** B16: the guest is notified that the whole payment was refunded. */
+/** B16 */
 const createReturnedMail = async (ports: PaymentPorts, attempt: PaymentAttempt): Promise<MailToWrite> => {
   const { amount, currency, purpose } = attempt;
   const { firstName } = await getGuest(ports, attempt);
@@ -25,7 +25,6 @@ const createReturnedMail = async (ports: PaymentPorts, attempt: PaymentAttempt):
   return createMail('payment-returned', { firstName, amount, currency, paidFor }, when);
 };
 
-/** Ends the attempt and notifies the hotel in one transaction, because the gateway finally refused. */
 const recordRefusal = async (
   ports: PaymentPorts,
   attempt: PaymentAttempt,
@@ -39,10 +38,7 @@ const recordRefusal = async (
   return { status: 'refund-refused' };
 };
 
-/**
- * Refunds a payment whose rooms were sold; recorded before the gateway is called, so that it is retried after a crash.
- * B13
- */
+/** Recorded before the gateway is called, so that it is retried after a crash. B13 */
 export const refundUnfulfillablePayment = async (
   ports: PaymentPorts,
   attempt: PaymentAttempt,
@@ -50,7 +46,7 @@ export const refundUnfulfillablePayment = async (
 ): Promise<PaymentOutcome> => {
   const { idempotencyKey, amount } = attempt;
   await ports.reservations.recordAttemptState(idempotencyKey, { status: 'refunding', reference });
-  // The stored state decides: another process may have confirmed it just before.
+  // Another process may have confirmed it just before.
   const stored = await ports.reservations.findAttempt(idempotencyKey);
   if (stored?.state.status === 'succeeded') return getConfirmedOutcome(ports, attempt);
   if (stored?.state.status === 'refund-refused') return { status: 'refund-refused' };

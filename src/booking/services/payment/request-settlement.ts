@@ -7,17 +7,14 @@ import { findOutcome } from './settle-attempt.ts';
 import { settleByKey } from './settle-by-key.ts';
 
 export interface SettlementPorts extends PaymentPorts {
-  /**
-   * Starts the settlement of an idempotency key apart from the request that asks for it, or joins the next one; undefined
-   * when it does not end in the time that a page waits.
-   */
+  /** Runs apart from the request that asks for it; undefined when it does not end in the time that a page waits. */
   readonly runSettlement: (
     idempotencyKey: string,
     settle: () => Promise<SettledAttempt | undefined>,
   ) => Promise<SettledAttempt | undefined>;
 }
 
-/** An attempt as the ledger knows it; the settlement of one that is open is asked for. B13 */
+/** B13 */
 const requestSettlement = async (ports: SettlementPorts, attempt: PaymentAttempt): Promise<SettledAttempt> => {
   const recorded = await findOutcome(ports, attempt);
   if (recorded) return recorded;
@@ -27,8 +24,8 @@ const requestSettlement = async (ports: SettlementPorts, attempt: PaymentAttempt
 };
 
 /**
- * What became of the newest deposit attempt of a reserva, for a page: reads the ledger and asks for the settlement of an
- * open attempt, whose state is `processing` when that takes long. `none`: no attempt, or it was voided. B13
+ * What became of the newest deposit attempt, for a page: reads the ledger and asks for the settlement of an open one.
+ * `none`: no attempt, or it was voided. B13
  */
 export const requestDepositSettlement = async (
   ports: SettlementPorts,
@@ -38,7 +35,7 @@ export const requestDepositSettlement = async (
   return attempt ? requestSettlement(ports, attempt) : { status: 'none' };
 };
 
-/** The same of the newest payment after the deposit. `none`: there was none, or it was voided. B13 */
+/** The same of the newest payment after the deposit. */
 export const requestPaymentSettlement = async (
   ports: SettlementPorts,
   { reserva }: { readonly reserva: Reserva },

@@ -1,4 +1,4 @@
-/** Runs `work` on every item with a concurrency limit; a failure stops no other item. Returns all failures. */
+/** A failure stops no other item; returns all failures. */
 export const runConcurrently = async <Item>(
   items: readonly Item[],
   concurrency: number,
@@ -13,7 +13,7 @@ export const runConcurrently = async <Item>(
   return failures;
 };
 
-/** Throws the collected failures. @throws AggregateError when there are any. */
+/** @throws AggregateError when there are any */
 export const throwFailures = (failures: readonly unknown[], worked: number): void => {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${worked} failed`);
 };

@@ -13,7 +13,7 @@ const UNSEEN_LIMIT_MS = 30_000;
 
 const MINUTE_MS = 60_000;
 
-/** A voided 3-D Secure challenge counts as a failed attempt; a call that never arrived does not. */
+/** A voided 3-D Secure challenge counts as a failed attempt, a call that never arrived does not. */
 const recordVoided = (ports: PaymentPorts, attempt: PaymentAttempt): Promise<void> => {
   const state = { status: 'abandoned' } as const;
   return attempt.state.status === 'requires-action'
@@ -21,7 +21,6 @@ const recordVoided = (ports: PaymentPorts, attempt: PaymentAttempt): Promise<voi
     : ports.reservations.recordAttemptState(attempt.idempotencyKey, state);
 };
 
-/** Records the gateway's state of an attempt and returns the outcome. */
 export const recordCharge = async (
   ports: PaymentPorts,
   attempt: PaymentAttempt,
@@ -44,7 +43,7 @@ export const recordCharge = async (
   }
 };
 
-/** Voids an attempt; when the charge was captured first, it stands. */
+/** When the charge was captured first, it stands. */
 export const closeAttempt = async (ports: PaymentPorts, attempt: PaymentAttempt): Promise<SettledAttempt> => {
   const { idempotencyKey } = attempt;
   const answer = await callGateway(ports, () => ports.gateway.void(idempotencyKey));
@@ -63,7 +62,7 @@ const isChallengePending = async (ports: PaymentPorts, attempt: PaymentAttempt, 
   return booking.status === 'held' && isHoldActive(booking, now);
 };
 
-/** B13: queries an open attempt by its key, and voids one that cannot continue. */
+/** B13: voids an attempt that cannot continue. */
 const queryGateway = async (ports: PaymentPorts, attempt: PaymentAttempt): Promise<SettledAttempt> => {
   const now = ports.clock.now();
   const state = await callGateway(ports, () => ports.gateway.find(attempt.idempotencyKey));
@@ -77,7 +76,7 @@ const queryGateway = async (ports: PaymentPorts, attempt: PaymentAttempt): Promi
   return recordCharge(ports, attempt, state);
 };
 
-/** What the ledger says of an attempt that ended; undefined while it is open. Reads, and never calls the gateway. B12 */
+/** Undefined while it is open. Never calls the gateway. B12 */
 export const findOutcome = async (
   ports: PaymentPorts,
   attempt: PaymentAttempt,
@@ -100,7 +99,7 @@ export const findOutcome = async (
   }
 };
 
-/** Settles an attempt with the gateway's state; an ended one keeps its outcome. B12, B13 */
+/** An ended attempt keeps its outcome. B12, B13 */
 export const settleAttempt = async (ports: PaymentPorts, attempt: PaymentAttempt): Promise<SettledAttempt> => {
   const { state } = attempt;
   if (state.status === 'refunding') return refundUnfulfillablePayment(ports, attempt, state.reference);

@@ -8,13 +8,13 @@ import { type PaymentPorts, requestRefund } from './payment-outcome.ts';
 import { processLeased } from './process-leased.ts';
 import { runConcurrently, throwFailures } from './run-concurrently.ts';
 
-/** Younger refunds are still being requested by the action that decided them. */
+/** Younger refunds are still requested by the action that decided them. */
 const YOUNG_MS = 30_000;
 
 const HOUR_MS = 60 * 60_000;
 const PAUSE = { least: 0, most: HOUR_MS };
 
-/** Final refusal: staff must refund. The hotel is notified once, and the gateway is not called again. */
+/** Staff must refund; the gateway is not called again. */
 const recordRefusal = async (
   ports: PaymentPorts,
   reserva: Reserva,
@@ -28,7 +28,6 @@ const recordRefusal = async (
   });
 };
 
-/** Requests a refund by its idempotency key and records it with its folio line. */
 const settleRefund = async (ports: PaymentPorts, reserva: Reserva, refund: Refund): Promise<void> => {
   const { idempotencyKey, chargeReference, amount, requestedAt } = refund;
   const answer = await requestRefund(ports, { reference: chargeReference, amount, idempotencyKey });
@@ -53,16 +52,16 @@ const settlePendingRefunds = async (
   const reservation = await ports.reservations.find(reserva);
   if (!reservation || !isPaid(reservation)) return;
   const due = reservation.refunds.filter((refund) => isPending(refund) && isDue(refund));
-  // Sequential, because each result is written on the revision of the previous one.
+  // Each result is written on the revision of the previous one.
   const failures = await runConcurrently(due, 1, (refund) => settleRefund(ports, reserva, refund));
   throwFailures(failures, due.length);
 };
 
-/** Requests the pending refunds of a reservation; the job retries unanswered ones. */
+/** The job retries unanswered ones. */
 export const settleReservationRefunds = (ports: PaymentPorts, reserva: Reserva): Promise<void> =>
   settlePendingRefunds(ports, reserva, () => true);
 
-/** Requests every pending refund; returns the number of reservations processed. */
+/** Returns the number of reservations. */
 export const settleRefunds = (ports: PaymentPorts): Promise<number> => {
   const now = ports.clock.now();
   const before = new Date(now - YOUNG_MS).toISOString();

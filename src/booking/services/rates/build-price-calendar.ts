@@ -14,7 +14,6 @@ export interface CalendarQuery {
 /** The booking horizon of 18 months spans 19 calendar months. */
 const MAX_MONTHS = 19;
 
-/** Returns the first date of the first month and the first date after the last. */
 const parseMonths = ({ from, to }: CalendarQuery): { first: IsoDate; end: IsoDate } | undefined => {
   const first = parseCalendarDate(`${from}-01`);
   const last = parseCalendarDate(`${to}-01`);
@@ -23,7 +22,7 @@ const parseMonths = ({ from, to }: CalendarQuery): { first: IsoDate; end: IsoDat
   return { first: first.toString(), end: last.add({ months: 1 }).toString() };
 };
 
-/** Builds the price calendar: every date of the months with its lowest rate or the reason why it is closed. B9 */
+/** Every date of the months. B9 */
 export const buildPriceCalendar = async (
   ports: SearchPorts,
   query: CalendarQuery,

@@ -18,10 +18,9 @@ const listUnpricedNights = ({ inventory, clock, policy }: UnpricedPorts): Promis
   return inventory.listUnpricedNights({ from, to, ratePlanId: WEBSITE_RATE_PLAN });
 };
 
-/** Counts the nights up to the horizon whose price is carried from last year or missing. R27 */
+/** Carried from last year or missing, up to the horizon. R27 */
 export const countUnpricedNights = async (ports: UnpricedPorts): Promise<number> =>
   (await listUnpricedNights(ports)).length;
 
-/** Summarizes the same nights for the notice to the hotel. R27 */
 export const findUnpricedNights = async (ports: UnpricedPorts): Promise<UnpricedSummary> =>
   summarizeUnpricedNights(await listUnpricedNights(ports));

@@ -7,10 +7,10 @@ import type { Party } from '#src/booking/model/stay/party.ts';
 import { type IsoDate, listNights, type Stay } from '#src/booking/model/stay/stay.ts';
 import type { Inventory } from '#src/booking/ports/inventory.ts';
 
-/** Calendars by room type; without open nights there is none. */
+/** Without open nights there is none. */
 export type RoomCalendars = ReadonlyMap<RoomTypeId, RoomCalendar>;
 
-/** Loads the website's calendars; both dates inclusive, `now` in epoch milliseconds. */
+/** Both dates inclusive, `now` in epoch milliseconds. */
 export const loadRoomCalendars = async (
   inventory: Inventory,
   range: { readonly from: IsoDate; readonly to: IsoDate; readonly now: number },
@@ -22,11 +22,10 @@ export const loadRoomCalendars = async (
   );
 };
 
-/** Returns the calendar of a room type; empty when none of its nights is open. */
 export const getRoomCalendar = (roomTypeId: RoomTypeId, calendars: RoomCalendars): RoomCalendar =>
   calendars.get(roomTypeId) ?? new Map();
 
-/** Quotes a room for a party at its calendar's rates, which must cover the stay. B6 */
+/** The rates must cover the stay. B6 */
 export const quoteFromCalendar = (
   room: { readonly roomId: string; readonly roomType: RoomType; readonly party: Party },
   stay: Stay,

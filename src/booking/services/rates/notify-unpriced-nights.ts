@@ -10,10 +10,7 @@ export interface NoticePorts extends UnpricedPorts {
 /** The Monday identifies an ISO 8601 week. */
 const getMonday = (date: IsoDate): IsoDate => addDays(date, 1 - getIsoWeekday(date));
 
-/**
- * Notifies the hotel by mail of unpriced nights, once per ISO week on all nodes (deduplicated by key). Returns whether
- * a mail was written. R27
- */
+/** Once per ISO week on all nodes (deduplicated by key); returns whether a mail was written. R27 */
 export const notifyUnpricedNights = async (ports: NoticePorts): Promise<boolean> => {
   const { clock, policy, hotelNotices } = ports;
   if ((await countUnpricedNights(ports)) === 0) return false;

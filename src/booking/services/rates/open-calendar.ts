@@ -16,7 +16,7 @@ import type { Inventory } from '#src/booking/ports/inventory.ts';
 import type { SearchPorts } from '#src/booking/services/search/search-rooms.ts';
 import { refreshLowestRates } from './refresh-lowest-rates.ts';
 
-/** Nights per transaction, for every room type. */
+/** Per transaction, for every room type. */
 const BATCH_NIGHTS = 60;
 
 interface NightPricing {
@@ -49,7 +49,7 @@ const repriceCarried = async (
     await inventory.repriceCarriedNights(priced.slice(first, first + BATCH_NIGHTS * 10));
 };
 
-/** Opens nights in order for all room types, so that an interrupted run can resume. */
+/** In order for all room types, so that an interrupted run can resume. */
 const openNights = async (
   inventory: Inventory,
   pricing: NightPricing,
@@ -69,8 +69,8 @@ const openNights = async (
 };
 
 /**
- * Opens nights for sale up to the booking horizon, priced by season (B6) or carried from last year (R27), and refreshes
- * the lowest rates (R26); runs at start and daily. Returns the number of room nights opened.
+ * Prices nights up to the horizon by season (B6) or as carried (R27) and refreshes the lowest rates (R26), at start and
+ * daily. Returns the number of room nights opened.
  */
 export const openCalendar = async (ports: SearchPorts): Promise<number> => {
   const { inventory, clock, policy } = ports;

@@ -2,7 +2,7 @@ import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import { addDays, calculateLastDeparture, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import type { SearchPorts } from '#src/booking/services/search/search-rooms.ts';
 
-/** Refreshes the lowest rate ('from' price) of every room type up to the horizon; returns true when one changed. R26 */
+/** Up to the horizon; true when one changed. R26 */
 export const refreshLowestRates = ({ inventory, clock, policy }: SearchPorts): Promise<boolean> => {
   const from = toHotelDate(clock.now(), policy.timeZone);
   const to = addDays(calculateLastDeparture(from, policy), -1);

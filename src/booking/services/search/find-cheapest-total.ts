@@ -17,7 +17,7 @@ export interface StayRequest {
   readonly roomTypes: readonly RoomType[];
 }
 
-/** Counts the units available for the whole stay; 0 when a restriction closes it. */
+/** 0 when a restriction closes the stay. */
 export const countUnitsLeft = (stay: Stay, calendar: RoomCalendar): number =>
   findClosedReason(stay, calendar, 0)
     ? 0
@@ -28,7 +28,6 @@ interface RoomOption {
   readonly total: Minor;
 }
 
-/** Lists the rooms that a single party could book, cheapest first. */
 const listOptions = (party: Party, wanted: StayRequest, calendars: RoomCalendars, policy: HotelPolicy): RoomOption[] =>
   wanted.roomTypes
     .filter((roomType) => validateOccupancy(party, roomType.occupancy).ok)
@@ -42,8 +41,8 @@ const listOptions = (party: Party, wanted: StayRequest, calendars: RoomCalendars
     .sort((a, b) => a.total - b.total);
 
 /**
- * Finds the lowest total for all parties together, tax included; undefined when they do not fit at once. Exhaustive
- * search, since a greedy choice misses combinations and parties are at most four. B9
+ * Tax included; undefined when they do not fit at once. Exhaustive: a greedy choice misses combinations, and parties
+ * are at most four. B9
  */
 export const findCheapestTotal = (
   wanted: StayRequest,

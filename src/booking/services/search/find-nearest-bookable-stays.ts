@@ -6,26 +6,21 @@ import type { Inventory } from '#src/booking/ports/inventory.ts';
 import { loadRoomCalendars, type RoomCalendars } from '#src/booking/services/rates/load-room-calendars.ts';
 import { findCheapestTotal, type StayRequest } from './find-cheapest-total.ts';
 
-/** An alternative bookable stay with its lowest total, tax included. B9 */
 export interface NearestStay {
   readonly stay: Stay;
   readonly from: Minor;
 }
 
-/** Search radius in days, and number of alternatives. */
 const WITHIN_DAYS = 30;
 const MAX_STAYS = 3;
 
-/** Finds the longest minimum stay of an arrival over all room types, limited by the hotel's maximum. */
+/** Over all room types, limited by the hotel's maximum. */
 const findMinimumNights = ({ arrival }: Stay, calendars: RoomCalendars, { maxNights }: HotelPolicy): number => {
   const minimums = [...calendars.values()].map((calendar) => calendar.get(arrival)?.minStay ?? 1);
   return Math.min(maxNights, Math.max(1, ...minimums));
 };
 
-/**
- * Finds alternative stays near an unavailable one, with prices: first the longer one that satisfies the minimum stay,
- * then those of the same length. B9
- */
+/** First the longer stay that satisfies the minimum, then those of the same length. B9 */
 export const findNearestBookableStays = async (
   ports: { readonly inventory: Inventory; readonly policy: HotelPolicy },
   wanted: StayRequest,

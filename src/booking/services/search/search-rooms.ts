@@ -18,7 +18,6 @@ import { findNearestBookableStays, type NearestStay } from './find-nearest-booka
 
 export type { NearestStay } from './find-nearest-bookable-stays.ts';
 
-/** Unvalidated input of a URL or form. */
 export interface SearchQuery {
   readonly arrival: string;
   readonly departure: string;
@@ -30,7 +29,7 @@ export interface SearchResult {
   readonly stay: Stay;
   /** In request order; each lists all room types on sale, open ones first, then by position. */
   readonly rooms: readonly OfferedRoom[];
-  /** Whether all parties fit at once; otherwise `nearest` has alternatives. */
+  /** Whether all parties fit at once. */
   readonly bookable: boolean;
   readonly nearest: readonly NearestStay[];
 }
@@ -64,7 +63,7 @@ const sortOpenFirst = (offers: readonly RoomOffer[]): RoomOffer[] => [
   ...offers.filter(({ status }) => status !== 'open'),
 ];
 
-/** Searches available rooms for each party. B3, B4, B5, B6, B9 */
+/** B3, B4, B5, B6, B9 */
 export const searchRooms = async (
   ports: SearchPorts,
   query: SearchQuery,
