@@ -46,7 +46,6 @@ const createSessions = (ports: AccountPorts) => {
   const refresh = createSessionRefresher(ports);
   const { currentUser, fetchPublicUser, forgetUser } = createCurrentUserLoader(ports);
 
-  /** Also revokes the access token, while the backend still accepts it. */
   const endSession = async ({ accessToken, refreshToken }: StoredSession): Promise<void> => {
     try {
       if (refreshToken) await directory.signOut(refreshToken);
@@ -96,8 +95,7 @@ const createSessions = (ports: AccountPorts) => {
 export type InviteOutcome = 'sent' | 'sent-over-registration' | 'forbidden' | 'wrong-password' | 'delayed' | 'too-many';
 
 /**
- * Asks for the password again and uses the session it opens, so that a stolen access token cannot create administrators
- * (OWASP ASVS 5.0 §7.5.3).
+ * By the short session of the password asked again: a stolen token cannot create administrators (OWASP ASVS §7.5.3).
  */
 const createInvite =
   (
@@ -148,7 +146,6 @@ export const createAccountService = (ports: AccountPorts) => {
       runInConstantTime(ports, async () => {
         if (await admitsMail('password-mail', toMailbox(command.email))) await directory.requestPassword(command);
       }),
-    /** Sets a new password and resets the sign-in throttle, which others' attempts may have raised. */
     resetPassword: async (command: NewPassword): Promise<boolean> => {
       const isSet = await directory.resetPassword(command);
       const email = readTokenEmail(command.token);

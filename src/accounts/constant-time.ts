@@ -2,7 +2,7 @@
 const STEP_MS = 600;
 
 export interface ConstantTimePorts {
-  /** Milliseconds, of any origin. */
+  /** Milliseconds. */
   readonly elapsed: () => number;
   readonly wait: (ms: number) => Promise<unknown>;
 }

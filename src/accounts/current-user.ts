@@ -23,7 +23,6 @@ interface CachedUser {
   readonly expiresAt: number;
 }
 
-/** Keeps the refresh token, by which the session may be renewed. */
 const expireAccessToken = (store: SessionStore): void => {
   const { accessToken, refreshToken } = store.read();
   if (accessToken && refreshToken) store.save({ accessToken, refreshToken, expiresAt: 0 });
@@ -71,7 +70,7 @@ export const createCurrentUserLoader = ({ directory, revokedTokens, log, now }: 
         return logFailure(error);
       }
     },
-    /** By the static public token; the backend usually refuses. Specification §4 */
+    /** Specification §4 */
     fetchPublicUser: (): Promise<unknown> => directory.currentUser(undefined).catch(logFailure),
     forgetUser: (accessToken: string | undefined): void => void (accessToken && loaded.delete(accessToken)),
   };

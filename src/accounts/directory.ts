@@ -11,7 +11,6 @@ export interface Registration extends Credentials {
   readonly lastName?: string | undefined;
 }
 
-/** `taken`: the address has an account; `closed`: the backend takes no registrations. */
 export type RegistrationOutcome = 'registered' | 'taken' | 'closed';
 
 export interface Invitation {
@@ -26,7 +25,7 @@ export interface NewPassword {
   readonly password: string;
 }
 
-/** Port: user directory. `false` and `undefined` mean refused. @throws BackendError when the backend fails. */
+/** `false` and `undefined` mean refused. @throws BackendError when the backend fails */
 export interface Directory {
   /** Undefined for wrong credentials, and for a reply without an access token. */
   signIn(credentials: Credentials): Promise<Session | undefined>;
@@ -36,7 +35,6 @@ export interface Directory {
   currentUser(accessToken: string | undefined): Promise<User | undefined>;
   register(registration: Registration): Promise<RegistrationOutcome>;
   invite(invitation: Invitation, accessToken: string): Promise<boolean>;
-  /** False when the token is wrong, used or has expired. */
   acceptInvitation(command: NewPassword): Promise<boolean>;
   /** Resolves alike for known and unknown addresses (no account enumeration). */
   requestPassword(command: { readonly email: string; readonly resetUrl: string }): Promise<void>;

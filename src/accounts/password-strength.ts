@@ -7,7 +7,6 @@ export interface PasswordContext {
   readonly hotelWords: readonly string[];
 }
 
-/** Shorter context words occur in other words by chance. */
 const MIN_WORD_LENGTH = 4;
 const MIN_OWN_CHARACTERS = 8;
 

@@ -30,19 +30,14 @@ const LIMITS = {
   'sign-in-notice': { most: 1, within: DAY },
   'invitation-mail': { most: 5, within: 60 * MINUTE },
   'new-password': { most: 20, within: 60 * MINUTE },
-  /** Card testing (fault 28): declines by reservation, and by address. */
   'declined-card-of-reservation': { most: 5, within: 60 * MINUTE },
   'declined-card': { most: 10, within: 60 * MINUTE },
-  /**
-   * Fault 28: a hundred payments a day have about four declines in the busiest hour; beyond these, only guests without
-   * a decline may pay, later few of those.
-   */
+  /** Fault 28: the busiest hour of a hundred payments a day has about four declines. */
   'declined-card-anywhere': { most: 20, within: 60 * MINUTE },
   'declined-card-everywhere': { most: 40, within: 60 * MINUTE },
   'declined-card-beyond': { most: 10, within: 10 * MINUTE },
   'first-decline-of-reservation': { most: 1, within: 60 * MINUTE },
   'first-decline': { most: 1, within: 60 * MINUTE },
-  /** A 3-D Secure challenge reveals that a card exists and sends its holder a message. */
   'challenged-card': { most: 30, within: 60 * MINUTE },
 } as const;
 
@@ -56,7 +51,6 @@ const hashSubject = (who: string): string => createHash('sha256').update(toNetwo
 
 /** Subjects are stored as hashes. `now`: epoch milliseconds. */
 export const createRateLimit = (windows: RateWindows, now: () => number) => ({
-  /** Counts a refused action too. */
   admits: async (what: LimitedAction, address: string): Promise<boolean> => {
     const { most, within } = LIMITS[what];
     return (

@@ -3,7 +3,6 @@ import type { Session, SessionStore } from './session.ts';
 
 export interface RefreshPorts {
   readonly directory: Pick<Directory, 'refresh'>;
-  /** Called after a refresh failed and the session was cleared. */
   readonly onRefreshFailed: (error?: unknown) => void;
   /** Epoch milliseconds. */
   readonly now: () => number;

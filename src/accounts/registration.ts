@@ -16,7 +16,6 @@ export interface PendingRegistrations {
     now: string,
   ): Promise<void>;
   find(tokenHash: string, now: string): Promise<PendingRegistration | undefined>;
-  /** True when it had not expired. */
   drop(email: string, now: string): Promise<boolean>;
 }
 
@@ -33,7 +32,6 @@ export interface RegistrationPorts {
   readonly directory: Pick<Directory, 'register'>;
   readonly pendingRegistrations: PendingRegistrations;
   readonly sendMail: (mail: RegistrationMail) => Promise<void>;
-  /** Rate limit by mailbox; counts the mail also when it is refused. */
   readonly admitsMail: (what: 'registration-mail', mailbox: string) => Promise<boolean>;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -76,7 +74,6 @@ export const createRegistrations = (ports: RegistrationPorts) => {
     /** Undefined when the link has expired. */
     findEmail: async (token: string): Promise<string | undefined> => (await find(token))?.email,
 
-    /** `invalid`: the link has expired. */
     confirm: async ({ token, password }: NewPassword): Promise<RegistrationOutcome | 'invalid'> => {
       const registration = await find(token);
       if (!registration) return 'invalid';

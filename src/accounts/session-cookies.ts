@@ -1,7 +1,7 @@
 import type { Session, SessionStore, StoredSession } from './session.ts';
 
 export interface SessionCookies {
-  /** Cookie names: access token, refresh token, expiry of the access token (epoch milliseconds). */
+  /** The expiry is in epoch milliseconds. */
   readonly access: string;
   readonly refresh: string;
   readonly expires: string;

@@ -5,7 +5,6 @@ export interface Session {
   readonly expiresAt: number;
 }
 
-/** Session as the browser stores it; each cookie may be missing. */
 export interface StoredSession {
   readonly accessToken?: string | undefined;
   readonly refreshToken?: string | undefined;

@@ -17,7 +17,6 @@ export interface SharedRefreshPorts {
 
 const CACHED_MS = 30_000;
 
-/** Delays between lookups: the node that refreshed first may still be writing. */
 const PAUSES_MS = [0, 50, 150, 400];
 
 const CIPHER = 'aes-256-gcm';
@@ -39,7 +38,6 @@ const decryptSession = (encrypted: string, token: string): Session => {
   const decipher = createDecipheriv(CIPHER, deriveKey(token), bytes.subarray(0, IV_BYTES));
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-  // The GCM tag authenticates the text as written by `encryptSession`.
   return JSON.parse(text.toString('utf8')) as Session;
 };
 

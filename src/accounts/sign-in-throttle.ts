@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { normalizeEmail } from './mailbox.ts';
 
 export interface ThrottleSchedule {
-  /** Attempts without a delay. */
   readonly free: number;
   /** Seconds; the delay starts at one and doubles up to this. */
   readonly longestDelay: number;
@@ -22,7 +21,6 @@ export interface SignInAttempts {
 
 export interface ThrottlePorts {
   readonly attempts: SignInAttempts;
-  /** Notifies the account holder, at most once a day and only of an existing account. */
   readonly notify: (email: string) => Promise<void>;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -41,10 +39,7 @@ const hashText = (text: string): string => createHash('sha256').update(text).dig
 const toThrottleKey = (email: string, browserId: string | undefined): string =>
   hashText(`${browserId === undefined ? 'account' : `browser ${browserId}`} ${normalizeEmail(email)}`);
 
-/**
- * Exponential backoff for one account over all client addresses (OWASP: device cookies); an unknown e-mail is throttled
- * alike.
- */
+/** For one account over all client addresses (OWASP: device cookies); an unknown e-mail is throttled alike. */
 export const createSignInThrottle = ({ attempts, notify, now }: ThrottlePorts) => {
   const toIsoInstant = (instant: number): string => new Date(instant).toISOString();
   return {

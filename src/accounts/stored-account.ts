@@ -1,7 +1,6 @@
 export interface StoredAccount {
   readonly id: string;
   readonly email: string;
-  /** Null until an invitation is accepted. */
   readonly passwordHash: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;

@@ -4,7 +4,6 @@ export const readTokenExpiry = (token: string): number | undefined => {
   return typeof expiry === 'number' ? expiry * 1000 : undefined;
 };
 
-/** Unverified. */
 export const readTokenEmail = (token: string): string | undefined => {
   const email = readClaim(token, 'email');
   return typeof email === 'string' ? email : undefined;

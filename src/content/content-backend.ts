@@ -52,7 +52,6 @@ export interface ItemAddress {
   readonly key: string;
 }
 
-/** In any status. */
 export type DraftEntry =
   | { readonly collection: 'pages' | 'pages_inside'; readonly entry: PageEntry }
   | { readonly collection: 'posts'; readonly entry: PostEntry }
@@ -71,7 +70,6 @@ export interface ContentBackend {
   draft(address: ItemAddress): Promise<DraftEntry | undefined>;
 }
 
-/** Failed backend request; a page shows an error with its status. */
 export class BackendError extends Error {
   override readonly name = 'BackendError';
   readonly statusCode: number;

@@ -5,7 +5,7 @@ interface DebounceLimits {
   readonly atMost: number;
 }
 
-/** Debounces changes by name: one save of an editor arrives as several events. */
+/** One save of an editor arrives as several events. */
 export const debounce = (run: (names: ReadonlySet<string>) => void, { quiet, atMost }: DebounceLimits) => {
   let names = new Set<string>();
   let timer: NodeJS.Timeout | undefined;

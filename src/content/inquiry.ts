@@ -31,7 +31,6 @@ export interface Inquiry {
   readonly kind: InquiryKind;
   readonly name: string;
   readonly email: string;
-  /** Null when not given. */
   readonly phone: string | null;
   readonly message: string;
   readonly locale: Locale;

@@ -36,7 +36,6 @@ export interface Post extends ContentPage {
 export interface RoomContent {
   readonly roomTypeId: string;
   readonly name: Localized;
-  /** Category, e.g. `Suites`; may be empty. */
   readonly kind: Localized;
   readonly summary: Localized;
   readonly body: Localized;
@@ -49,7 +48,6 @@ export interface RoomContent {
 }
 
 export interface Footer {
-  /** Asset id. */
   readonly logo: string | null;
   readonly centerColumn: Localized;
   readonly rightColumn: Localized;

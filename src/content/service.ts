@@ -35,11 +35,9 @@ export interface ContentService {
   onChange(listener: () => void): void;
   /** Pages show rates. R26 */
   noteRates(revision: string): void;
-  /** Includes dependent collections. */
   refresh(collections: Iterable<string>): Promise<void>;
 }
 
-/** Log in pino's form: fields, then message. */
 export interface ContentLog {
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;

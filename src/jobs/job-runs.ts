@@ -5,7 +5,6 @@ export interface LeaseRequest {
   readonly leaseUntil: string;
   readonly dueBefore: string;
   readonly retryBefore: string;
-  /** A wrong clock wrote later instants. */
   readonly credibleUntil: string;
 }
 
@@ -13,7 +12,6 @@ export interface JobRun {
   readonly name: string;
   readonly knownSince: string;
   readonly lastSuccess: string | null;
-  /** null after a success. */
   readonly failedAt: string | null;
   readonly error: string | null;
 }
@@ -26,7 +24,6 @@ export type JobEnd =
 export interface JobRuns {
   /** False when another run has the lease or the job is not due. */
   take(name: string, taking: LeaseRequest): Promise<boolean>;
-  /** False when another run has the lease by now. */
   renew(name: string, heldBy: string, leaseUntil: string): Promise<boolean>;
   end(name: string, heldBy: string, how: JobEnd): Promise<boolean>;
   list(): Promise<JobRun[]>;

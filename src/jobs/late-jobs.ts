@@ -4,11 +4,11 @@ import type { JobRun } from './job-runs.ts';
 
 const GRACE_MS = 60_000;
 
-/** Finds since when a job is late: its last success on any node is more than three intervals and a minute ago. */
+/** More than three intervals and a minute after the last success on any node. */
 const findLateInstant = ({ everyMs }: Job, lastSuccess: number, now: number): number | undefined =>
   now - lastSuccess > 3 * everyMs + GRACE_MS ? lastSuccess + everyMs : undefined;
 
-/** Finds the late jobs; a job that never succeeded counts from its registration. Epoch milliseconds. */
+/** A job that never succeeded counts from its registration. Epoch milliseconds. */
 export const findLateJobs = (
   jobs: readonly Job[],
   runs: readonly JobRun[],
@@ -30,7 +30,6 @@ export const findLateJobs = (
     ];
   });
 
-/** Creates the query of late jobs, across all nodes. */
 export const createLateJobsQuery = (
   jobs: readonly Job[],
   { runs, now }: Pick<JobPorts, 'runs' | 'now'>,
@@ -39,7 +38,7 @@ export const createLateJobsQuery = (
   return async () => findLateJobs(jobs, await runs.list(), { now: now(), startedAt });
 };
 
-/** Creates the job that logs once when a job becomes late and once when it recovers. */
+/** Logs once when a job becomes late and once when it recovers. */
 export const createLateJobsWatch = (lateJobs: () => Promise<LateJob[]>, log: JobLog): Job => {
   const known = new Set<string>();
   const run = async (): Promise<void> => {

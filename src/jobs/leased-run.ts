@@ -6,16 +6,14 @@ const MINUTE = 60 * SECOND;
 /** Another node takes over a minute after a node died; running nodes renew three times in it. */
 const LEASE_MS = MINUTE;
 const RENEWAL_INTERVAL_MS = 20 * SECOND;
-/** A longer run is considered hanging; jobs are idempotent, so the next run is safe. */
+/** Jobs are idempotent, so another run of one that hangs is safe. */
 const JOB_TIMEOUT_MS = 15 * MINUTE;
-/** Backoff after a failure, unless the job is due sooner. */
 const RETRY_MS = MINUTE;
-/** Maximal clock skew between nodes; instants farther ahead are invalid. */
+/** Instants farther ahead are invalid. */
 const MAX_CLOCK_SKEW_MS = 10 * MINUTE;
 
 const toIsoInstant = (instant: number): string => new Date(instant).toISOString();
 
-/** Kind of an error; its message may contain personal data. B15 */
 const describeErrorKind = (error: unknown): string => {
   const name = error instanceof Error ? error.name : typeof error;
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
@@ -59,9 +57,8 @@ const runInTime = async ({ run }: Job, { wait }: JobPorts, over: AbortSignal): P
 };
 
 /**
- * Runs a job under a lease if it is due and no other node runs it, and records the result. The lease is renewed during
- * the run and expires when the process dies.
- * @throws the error of the job, after it was recorded.
+ * The lease is renewed during the run and expires when the process dies.
+ * @throws the job's error, after it was recorded
  */
 export const runUnderLease = async (job: Job, ports: JobPorts): Promise<void> => {
   const { runs, now } = ports;
@@ -73,7 +70,6 @@ export const runUnderLease = async (job: Job, ports: JobPorts): Promise<void> =>
     await runInTime(job, ports, over.signal);
     await runs.end(job.name, heldBy, { endedAt: toIsoInstant(now()) });
   } catch (error) {
-    // The first error matters, not one while recording it.
     await runs
       .end(job.name, heldBy, { failedAt: toIsoInstant(now()), error: describeErrorKind(error) })
       .catch(() => false);

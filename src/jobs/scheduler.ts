@@ -1,7 +1,7 @@
 import type { Job, JobPorts } from './job.ts';
 import { runUnderLease } from './leased-run.ts';
 
-/** Longest interval at which nodes check whether a job is due, because its node may have died. */
+/** A job's node may have died. */
 const MAX_POLL_INTERVAL_MS = 60_000;
 
 const SHUTDOWN_TIMEOUT_MS = 2_000;
@@ -22,8 +22,8 @@ const repeat = async (job: Job, ports: JobPorts, stop: AbortSignal): Promise<voi
 };
 
 /**
- * Each at once if due, never twice at a time on one node; failures are logged and retried. Returns a function that
- * stops them and resolves when they have ended or timed out.
+ * Each at once if due, never twice at a time on one node. Returns a function that stops them and waits for running
+ * ones.
  */
 export const startJobs = (jobs: readonly Job[], ports: JobPorts): (() => Promise<void>) => {
   const stop = new AbortController();

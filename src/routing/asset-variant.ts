@@ -1,7 +1,6 @@
 /** Pixels; arbitrary widths would let clients fill the memory with variants. */
 export const ASSET_WIDTHS: readonly number[] = [320, 480, 640, 800, 960, 1200, 1600, 1920, 2400];
 
-/** Without a format the file is sent as stored. */
 export const ASSET_FORMATS = ['auto', 'avif', 'webp', 'jpg', 'png'] as const;
 
 export type AssetFormat = (typeof ASSET_FORMATS)[number];

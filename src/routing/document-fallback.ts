@@ -1,6 +1,6 @@
 import { unstable_getErrorInfo as getErrorInfo } from 'waku/minimal/client';
 
-/** The page address of a router request, as `encodeRoutePath` of Waku writes it: `R/EN/rooms`, `R/_root`. */
+/** As `encodeRoutePath` of Waku writes it: `R/EN/rooms`, `R/_root`. */
 export const toAddress = (rscPath: string, params: unknown): string => {
   const path = rscPath.replace(/^R\/(?:_root$)?/, '/').replace(/^\/__/, '/_');
   const query = params instanceof URLSearchParams ? params.get('query') : '';
@@ -13,11 +13,7 @@ const createDocumentNavigation = (location: string): Error => {
   return Object.assign(new Error('document navigation'), { digest });
 };
 
-/**
- * The browser has its own page for a lost connection, and an error page keeps its status; the router would blank the
- * page.
- * @throws redirects unchanged
- */
+/** The browser has its own page for a lost connection; the router would blank the page. @throws redirects unchanged */
 export const fallBackToDocument = async <Page>(address: string, request: () => Promise<Page>): Promise<Page> => {
   try {
     return await request();

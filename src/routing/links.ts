@@ -9,7 +9,6 @@ export interface SearchParams {
   readonly departure?: string | undefined;
   readonly rooms?: readonly string[] | undefined;
   readonly roomTypeId?: string | undefined;
-  /** By room; empty where none. */
   readonly choices?: readonly string[] | undefined;
 }
 
@@ -36,7 +35,6 @@ const createReservationLinks = (to: (path: string) => string) => {
   };
   return {
     reservation: (reserva: Reserva, notice?: ReservationNotice) => at(reserva, '', notice && { done: notice }),
-    /** The key grants access. */
     reservationByLink: (reserva: Reserva, key: string) => at(reserva, '', { key }),
     expiredReservationLink: (reserva: Reserva) => at(reserva, '', { link: 'over' }),
     /** `roomId`: one room only. `sure`: second step. */
@@ -46,9 +44,7 @@ const createReservationLinks = (to: (path: string) => string) => {
     /** `isSwapped`: typed in reverse order, which the page mentions. */
     proposedDates: (reserva: Reserva, change: Reserva, { isSwapped = false } = {}) =>
       at(reserva, '/dates', { change, ...(isSwapped && { swapped: '1' }) }),
-    /** Of a 3-D Secure challenge. */
     proposedDatesReturn: (reserva: Reserva, change: Reserva) => at(reserva, '/dates', { change, return: '1' }),
-    /** While a challenge is pending. */
     proposedDatesWithOtherCard: (reserva: Reserva, change: Reserva) => at(reserva, '/dates', { change, card: 'other' }),
     proposedDatesSoldOut: (reserva: Reserva, change: Reserva) => at(reserva, '/dates', { change, over: 'sold-out' }),
     changeDetails: (reserva: Reserva) => at(reserva, '/details'),
@@ -82,13 +78,11 @@ export const createLinks = (locale: Locale) => {
     /** Of a hold that replaced an expired one at another price. */
     checkoutInstead: (reserva: Reserva, ended: Reserva) => to(`/rooms/${reserva}/checkout?instead=${ended}`),
     checkoutWithOtherCard: (reserva: Reserva) => to(`/rooms/${reserva}/checkout?card=other`),
-    /** Of a 3-D Secure challenge. */
     checkoutReturn: (reserva: Reserva) => to(`/rooms/${reserva}/checkout?return=1`),
     ...createReservationLinks(to),
     myReservation: to('/reservation'),
     stayCalendar: (reserva: Reserva) => to(`/rooms/${reserva}/stay.ics`),
     thankYou: (reserva: Reserva) => to(`/thankyou?reserva=${reserva}`),
-    /** `returnTo`: see `parseReturnPath`. */
     signIn: (returnTo?: string) => to(returnTo ? `/sign-in?${new URLSearchParams({ return: returnTo })}` : '/sign-in'),
     register: to('/register'),
     acceptInvitation: to('/accept-invitation'),

@@ -5,7 +5,6 @@ export const isNavigation = (error: unknown): boolean => typeof getErrorInfo(err
 
 interface PageError {
   readonly status: number;
-  /** A redirect or missing route, which the router handles. */
   readonly isForRouter: boolean;
 }
 

@@ -1,6 +1,4 @@
-/**
- * Last in, first out: the link wanted last is under the pointer. `start` must request through `run` before it returns.
- */
+/** Last in, first out: the link wanted last is under the pointer. */
 export const createPreloadQueue = (limit: number) => {
   const waiting = new Map<string, () => void>();
   let running = 0;

@@ -3,7 +3,6 @@ const NOT_PAGES =
   /^\/(?:(?:assets|static|RSC|sandbox-bank|api|auth|error|healthz|readyz|hooks|builds)(?:\/|$)|(?:.*\/)?[^/]*\.(?:txt|xml|json|svg|ics)$)/i;
 const SIGNING_IN = /^(?:\/EN)?\/(?:sign-in|register|accept-invitation|set-password)(?:\/|$)/i;
 
-/** One leading slash and plain segments; percent escapes are checked after decoding. */
 const PLAIN_PATH = /^\/(?:[\w.~!$&'()*+,;=:@%-]+(?:\/[\w.~!$&'()*+,;=:@%-]+)*)?$/;
 const HIDDEN_CHARACTERS = /[\\/\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
@@ -21,10 +20,7 @@ const hasHiddenCharacter = (path: string): boolean => {
   }
 };
 
-/**
- * Prevents open redirects: undefined for another origin, a doubled slash, a backslash, dot segments and escapes that
- * hide them.
- */
+/** Undefined for another origin, a doubled slash, a backslash, dot segments and escapes that hide them. */
 export const parseReturnPath = (value: unknown): string | undefined => {
   if (typeof value !== 'string' || value.length > MAX_LENGTH || DISGUISE.test(value)) return undefined;
   const url = URL.parse(value, HERE);

@@ -1,10 +1,7 @@
 export interface RouteMetadata {
   /** Without locale prefix; empty for the home page. */
   readonly path: string;
-  /**
-   * `shared`: no visitor data and no clock, rendered once per content version. `browser`: the same without a session;
-   * revalidated. `no-store`: made for one visitor.
-   */
+  /** `shared`: no visitor data and no clock. `browser`: the same without a session, revalidated. */
   readonly cache: 'shared' | 'browser' | 'no-store';
   /** The page itself, or one per item of a collection; default: none. */
   readonly sitemap?: 'page' | 'pages' | 'pagesInside' | 'posts' | 'rooms';

@@ -23,7 +23,6 @@ const PATTERNS = ROUTES.toSorted((a, b) => (calculateSpecificity(a) < calculateS
   (route) => [buildPattern(route), route] as const,
 );
 
-/** In either locale, as the router does. */
 const findRoute = (path: string): RouteMetadata | undefined => {
   const inSpanish = removeLocalePrefix(path);
   return PATTERNS.find(([pattern]) => pattern.test(inSpanish))?.[1];

@@ -15,10 +15,9 @@ export interface HotelPolicy {
   /** IANA zone of "today" and of every deadline. B2 */
   readonly timeZone: string;
   readonly maxNights: number;
-  /** B3: booking horizon for departures. */
+  /** B3 */
   readonly horizonMonths: number;
   readonly maxRooms: number;
-  /** B6: ITBMS (VAT). */
   readonly taxRate: BasisPoints;
   readonly terms: Terms;
   readonly holdMinutes: number;

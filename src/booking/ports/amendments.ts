@@ -21,7 +21,6 @@ export type AmendResult =
   /** Its attempt or refund already ended (idempotent). B12 */
   | { readonly status: 'repeated' }
   | { readonly status: 'stale' }
-  /** B12 */
   | { readonly status: 'payment-open' }
   /** Nothing was changed. B10 */
   | { readonly status: 'sold-out' };
@@ -63,7 +62,7 @@ export interface Amendments {
   beginCharge(command: BeginChargeCommand): Promise<BeginChargeResult>;
   listAttempts(reserva: Reserva): Promise<PaymentAttempt[]>;
   /**
-   * Oldest first, ISO instants. The idempotency key guarantees one charge; the lease only avoids duplicate work. B14
+   * Oldest first, ISO instants. The lease only avoids duplicate work: the idempotency key guarantees one charge. B14
    */
   takeDueBalances(now: string, leaseUntil: string, limit: number): Promise<Leased[]>;
   /** Those requested before `before` and not postponed beyond it, oldest first. ISO instants. */
@@ -74,6 +73,5 @@ export interface Amendments {
   placeChange(hold: Held, change: PlaceChangeCommand): Promise<PlaceChangeResult>;
   /** `until`: ISO instant; `latestEnd` applies again when the payment fails. B11 */
   extendForPayment(change: Reserva, until: string, now: number): Promise<'extended' | 'not-held'>;
-  /** Active or not. */
   findLatestChange(reserva: Reserva): Promise<Held | Expired | undefined>;
 }

@@ -4,6 +4,5 @@ import type { ReservationCode } from '#src/booking/model/reservation/reservation
 export interface Identity {
   /** At least 128 random bits. */
   createReserva(): Reserva;
-  /** The database enforces uniqueness. */
   createReservationCode(): ReservationCode;
 }

@@ -24,7 +24,6 @@ export interface Inventory {
   listLowestRates(): Promise<{ readonly roomTypeId: RoomTypeId; readonly from: Minor }[]>;
   /** From the nights on sale in the range; a room type without any keeps its last one. True when one changed. R26 */
   writeLowestRates(range: RateRange): Promise<boolean>;
-  /** R27 */
   listCarriedNights(range: RateRange): Promise<{ readonly roomTypeId: RoomTypeId; readonly night: IsoDate }[]>;
   /** By season; rates set by the hotel stay. R27 */
   repriceCarriedNights(nights: NightlyRate[]): Promise<void>;

@@ -7,7 +7,6 @@ export interface Overdue {
 export interface OverdueWork {
   /** Unknown outcome minutes after their start; with a 3-D Secure challenge, after an hour. */
   readonly payments: Overdue;
-  /** Refunds not confirmed by the gateway minutes after the request. */
   readonly refunds: Overdue;
   readonly refusedRefunds: Overdue;
   readonly mails: Overdue;

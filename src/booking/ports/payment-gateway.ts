@@ -37,16 +37,13 @@ export interface GatewayStatement {
 
 export interface PaymentGateway {
   /**
-   * Idempotent per key; an amount of 0 verifies the card and saves its token.
-   * @throws when the outcome is unknown, or the key was voided or used for another charge
+   * Idempotent per key; 0 only verifies and saves the card.
+   * @throws when the outcome is unknown or the key was voided
    */
   charge(charge: Charge): Promise<ChargeState>;
   /** `unknown`: the gateway never received the key. */
   find(idempotencyKey: string): Promise<ChargeState | { readonly status: 'voided' } | undefined>;
-  /**
-   * In part or in full; idempotent per key.
-   * @throws GatewayRefusal for good, anything else when the outcome is unknown
-   */
+  /** Idempotent per key. @throws GatewayRefusal for good, anything else when the outcome is unknown */
   refund(refund: { reference: string; amount: Minor; idempotencyKey: string }): Promise<{ readonly reference: string }>;
   /** Blocks an unused key; a captured charge stays. */
   void(idempotencyKey: string): Promise<'voided' | 'already-captured'>;

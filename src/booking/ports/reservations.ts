@@ -31,7 +31,6 @@ export type PlaceHoldResult =
   | { readonly status: 'repeated'; readonly reserva: Reserva }
   /** Same key, different content. Fault 9 */
   | { readonly status: 'conflict' }
-  /** B10 */
   | { readonly status: 'sold-out' }
   | { readonly status: HoldLimitCode }
   /** Of a hold to be replaced. B12 */
@@ -103,9 +102,6 @@ export interface Reservations {
     state: Exclude<AttemptState, { status: 'succeeded' }>,
     mails?: readonly MailToWrite[],
   ): Promise<void>;
-  /**
-   * Idempotent; takes the rooms of an expired hold again. `rooms-gone` for an attempt that is `refunding` or ended
-   * without success. B13
-   */
+  /** Takes the rooms of an expired hold again; `rooms-gone` for an attempt that ended without success. B13 */
   confirm(command: ConfirmReservationCommand): Promise<ConfirmReservationResult>;
 }

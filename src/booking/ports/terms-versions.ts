@@ -1,6 +1,5 @@
 import type { Terms } from '#src/booking/model/terms/terms.ts';
 
-/** R8 */
 export interface TermsVersions {
   /** The newest version when these terms equal it, else a new one. */
   register(terms: Terms): Promise<Terms>;

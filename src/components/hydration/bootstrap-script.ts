@@ -7,10 +7,7 @@ declare global {
   var earlyLink: string | undefined;
 }
 
-/**
- * Resolves when hydration should start: after first contentful paint when the browser is idle, or on the first
- * interaction. Serialized into pages like the next functions, so it must not reference outer names.
- */
+/** Hydration starts after first contentful paint or at the first interaction. Serialized into pages: no outer names. */
 export const waitForHydrationTrigger = (): Promise<void> =>
   new Promise((resolve) => {
     const touches = ['pointerdown', 'keydown', 'focusin'];
@@ -47,10 +44,7 @@ export const waitForHydrationTrigger = (): Promise<void> =>
     }).observe({ type: 'paint', buffered: true });
   });
 
-/**
- * Captures clicks on `[data-press]` before hydration for `useReplayedPress`. After 10 s without scripts the browser's
- * own action runs.
- */
+/** For `useReplayedPress`; after 10 s without scripts the browser's own action runs. */
 export const captureEarlyPress = (): void => {
   const answer = (event: MouseEvent): void => {
     const pressed = event.target instanceof Element && event.target.closest<HTMLElement>('[data-press]');
@@ -67,10 +61,7 @@ export const captureEarlyPress = (): void => {
   addEventListener('click', answer, true);
 };
 
-/**
- * Records the last clicked link, to load it when a chunk fails meanwhile. Also adds the fragment to language links,
- * which the server cannot know.
- */
+/** To load it when a chunk fails meanwhile. Adds the fragment to language links, which the server cannot know. */
 export const captureEarlyLink = (): void => {
   const keep = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;

@@ -16,10 +16,7 @@ const readBuildId = (manifest: unknown): string => {
   return id;
 };
 
-/**
- * During a rolling restart a newer build counts once its own manifest is served. Failures are only logged.
- * Specification §7, §8
- */
+/** A newer build counts once its own manifest is served. Failures are only logged. Specification §7, §8 */
 const isBuildOutdated = async (ownBuildId: string, now: number = Date.now()): Promise<boolean> => {
   try {
     const latest = readBuildId(await readJson(`/builds/latest.json?${now}`));
@@ -35,7 +32,6 @@ const isBuildOutdated = async (ownBuildId: string, now: number = Date.now()): Pr
 const FIRST_CHECK_MS = 1_000;
 const CHECK_INTERVAL_MS = 10 * 60 * 1_000;
 
-/** Build of this script; undefined in development. */
 const OWN_BUILD_ID: string | undefined = import.meta.env.WAKU_BUILD_ID;
 
 const runAfterLoad = (run: () => void): (() => void) => {
@@ -44,7 +40,6 @@ const runAfterLoad = (run: () => void): (() => void) => {
   return () => window.removeEventListener('load', run);
 };
 
-/** Calls `check` one second after load, every ten minutes, and when the tab becomes visible. */
 const scheduleChecks = (check: () => void): (() => void) => {
   let first: ReturnType<typeof setTimeout> | undefined;
   const cancelAfterLoad = runAfterLoad(() => {

@@ -41,7 +41,6 @@ export const getEntryKey = (): string | undefined => {
   return isKeyedState(state) && state.path === window.location.pathname ? state.entry : undefined;
 };
 
-/** Assigns a new key to the current history entry. */
 export const assignEntryKey = (): string => {
   const entry = Date.now().toString(36) + Math.random().toString(36).slice(2);
   const named: KeyedState = { entry, path: window.location.pathname };

@@ -35,9 +35,6 @@ const isHistoryReturn = (visit: Visit): boolean => {
   return entry !== undefined && entry !== visit.entry;
 };
 
-/**
- * Runs after the router wrote the address: restores a returned entry's scroll position or assigns a key to a new one.
- */
 const restoreEntry = (visit: Visit): void => {
   clearTimeout(visit.scrollTimer);
   const left = isHistoryReturn(visit) ? getEntryKey() : undefined;
@@ -45,17 +42,13 @@ const restoreEntry = (visit: Visit): void => {
   if (left !== undefined) scrollAfterTransition(visit, visit.positions.get(left) ?? 0);
 };
 
-/**
- * Runs before the new page paints and the router scrolls. The key is assigned in a microtask, right after the router
- * wrote the address and long before the transition ends, since the guest may leave again by then.
- */
+/** The key is assigned right after the router wrote the address, since the guest may leave again at once. */
 const handleDeparture = (visit: Visit, hash: string): void => {
   // The router does not scroll after an action's redirect.
   if (!isHistoryReturn(visit) && !hash) scrollInstantly(0);
   queueMicrotask(() => restoreEntry(visit));
 };
 
-/** Saves the scroll position of every history entry, across reloads, and restores it. */
 const useScrollRestoration = (ref: RefObject<Visit>): void => {
   useEffect(() => {
     const visit = ref.current;
@@ -91,7 +84,6 @@ const useScrollRestoration = (ref: RefObject<Visit>): void => {
 
 const getMainHeading = (): Element | null => document.querySelector('main h1');
 
-/** Scroll restoration and focus for client navigation, as browsers do between documents. */
 export const NavigationEffects = () => {
   const { path, query, hash } = useRouter();
   const page = `${path}?${query}#${hash}`;

@@ -1,8 +1,4 @@
-/**
- * Reloads the page, or opens `address`, unless that happened less than ten seconds ago, to prevent a reload loop on a
- * broken build (specification §9). Without session storage it does nothing. Serialized into pages, so it must not
- * reference outer names. @returns whether the page reloads
- */
+/** Not twice within ten seconds, to prevent a reload loop on a broken build (specification §8). */
 export const reloadOnce = (address?: string, now: number = Date.now()): boolean => {
   const key = 'reloaded-at';
   try {

@@ -9,7 +9,6 @@ interface AlertProps {
   readonly children?: ReactNode;
 }
 
-/** Alert box. */
 export const Alert = ({ tone, title, role, id, children }: AlertProps) => (
   <div className={`alert alert-${tone}`} role={role} id={id}>
     {title && <p className="alert-title">{title}</p>}

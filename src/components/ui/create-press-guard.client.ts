@@ -1,9 +1,6 @@
 'use client';
 
-/**
- * Defers work while the mouse button or a finger is down: a field error that appears on blur would move the button
- * before its click.
- */
+/** While a button is pressed: a field error on blur would move the button before its click. */
 export const createPressGuard = () => {
   let isPressed = false;
   let waiting: (() => void)[] = [];

@@ -30,7 +30,6 @@ export interface CalendarView {
 interface DayNote {
   readonly shown: ReactNode;
   readonly spoken: string;
-  /** Lowest of the visible prices. */
   readonly isLow?: boolean;
 }
 
@@ -43,13 +42,10 @@ interface DateRangeCalendarProps {
   readonly separator: string;
   readonly value: DateRange | null;
   readonly onChange: (range: DateRange | null) => void;
-  /** Selectable dates of the calendar. */
   readonly reach: DateRange;
-  /** Dates that can be typed. */
   readonly typed: DateRange;
   readonly months: 1 | 2;
   readonly isUnavailable: (date: string, anchor: string | null) => boolean;
-  /** Text below a date, and its spoken form. */
   readonly note: (date: string, anchor: string | null) => DayNote;
   readonly onView: (view: CalendarView) => void;
   readonly labels: {
@@ -132,7 +128,6 @@ const Months = ({ months, note, labels }: DateRangeCalendarProps) => (
   </>
 );
 
-/** Date range input, by typing or from a calendar with a note on every date. */
 export const DateRangeCalendar = (props: DateRangeCalendarProps) => {
   const { language, typedLanguage, firstDayOfWeek, value, onChange, reach, months, isUnavailable, onView, labels } =
     props;

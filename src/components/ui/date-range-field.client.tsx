@@ -23,7 +23,6 @@ interface DateRangeFieldProps {
   readonly separator: string;
   readonly value: DateRange | null;
   readonly onChange: (range: DateRange | null) => void;
-  /** Range that can be typed, in whole years. */
   readonly typed: DateRange;
   readonly labels: { readonly field: string; readonly start: string; readonly end: string };
 }
@@ -40,7 +39,6 @@ type Segment = ComponentProps<typeof DateSegment>['segment'];
 
 interface SegmentProps {
   readonly segment: Segment;
-  /** Name of the date, e.g. the arrival. */
   readonly label: string;
   readonly firstYear: number;
   readonly lastYear: number;
@@ -69,7 +67,6 @@ const STEP_KEYS: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'PageUp'
 const clampYear = (year: number, firstYear: number, lastYear: number): number =>
   Math.min(lastYear, Math.max(firstYear, year));
 
-/** Expands a two-digit year to this century and clamps it to the limits. */
 export const clampTypedYear = (year: number, firstYear: number, lastYear: number): number =>
   clampYear(year < 100 ? year + 2000 : year, firstYear, lastYear);
 
@@ -124,7 +121,6 @@ const YearSegment = ({ segment, label, firstYear, lastYear }: SegmentProps) => {
 const isRangeWithinLimits = (range: DateRange, limits: DateRange): boolean =>
   [range.start, range.end].every((date) => date >= limits.start && date <= limits.end);
 
-/** Date range field, typed segment by segment in the order of the language. */
 export const DateRangeField = ({ labels, separator, value, onChange, typed }: DateRangeFieldProps) => {
   const first = useRef<HTMLDivElement>(null);
   useFlushBeforeBlur(first);

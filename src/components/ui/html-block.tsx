@@ -4,12 +4,10 @@ import { SanitisedMarkup } from './sanitised-markup.client.tsx';
 
 interface HtmlBlockProps {
   readonly html: Localized;
-  /** Locale of the page. */
   readonly locale: Locale;
   readonly className?: string;
 }
 
-/** HTML of the backend, sanitised when it entered the content cache. */
 export const HtmlBlock = ({ html, locale, className = 'prose' }: HtmlBlockProps) => (
   <SanitisedMarkup className={className} lang={html.lang === locale ? undefined : html.lang} text={html.text} />
 );

@@ -9,7 +9,6 @@ interface LinkProps {
   readonly to: string;
   readonly className?: string;
   readonly rel?: string;
-  /** The link points to the current page. */
   readonly current?: boolean;
   readonly children: ReactNode;
 }

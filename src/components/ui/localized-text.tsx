@@ -3,7 +3,6 @@ import type { Locale } from '#src/routing/locales.ts';
 
 interface LocalizedTextProps {
   readonly value: Localized;
-  /** Locale of the page. */
   readonly locale: Locale;
 }
 

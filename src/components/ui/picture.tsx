@@ -5,7 +5,6 @@ import './picture.css';
 
 interface PictureProps {
   readonly picture: Asset;
-  /** Locale of the page. */
   readonly locale: Locale;
   /** Displayed width as in `<img sizes>`: `(min-width: 900px) 33vw, 100vw`. */
   readonly sizes: string;

@@ -14,17 +14,14 @@ import './server-form.css';
 interface ServerFormProps {
   readonly action: (previous: FormState, form: FormData) => Promise<FormState>;
   readonly fields: readonly FormField[];
-  /** The server's validation rules. */
   readonly validate: (form: FormData) => FormState['errors'];
   readonly hidden?: Readonly<Record<string, string>>;
   readonly submit: ReactNode;
-  /** Class of the button; primary by default. */
   readonly submitClass?: string;
   readonly pendingText: string;
   /** Document title; prefixed with "Error" after a failure. */
   readonly documentTitle?: string | undefined;
   readonly unexpected: MessageId;
-  /** Shown after success. */
   readonly afterwards?: ReactNode;
 }
 
@@ -34,7 +31,6 @@ interface ErrorListProps {
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** Error summary with links to the fields. */
 const ErrorList = ({ fields, errors, ref }: ErrorListProps) => {
   const translator = useTranslator();
   const titleId = useId();
@@ -88,7 +84,6 @@ const useServerForm = ({ action, validate }: Pick<ServerFormProps, 'action' | 'v
 
 const INITIAL_STATE: FormState = { status: 'ready', values: {}, errors: {} };
 
-/** Form for a server function, with validation in the browser; works without JavaScript. */
 export const ServerForm = (props: ServerFormProps) => {
   const { fields, hidden = {}, documentTitle } = props;
   const translator = useTranslator();

@@ -1,13 +1,13 @@
 'use client';
 import type { FormEvent } from 'react';
 
-/** Finds the button that submitted a form; only the native event has it. */
+/** Only the native event has the button. */
 export const findSubmitter = (event: FormEvent<HTMLFormElement>): HTMLButtonElement | null => {
   const { submitter } = event.nativeEvent as SubmitEvent;
   return submitter instanceof HTMLButtonElement ? submitter : null;
 };
 
-/** Reads the form data including the submitting button. */
+/** Includes the submitting button. */
 export const readSubmittedForm = (event: FormEvent<HTMLFormElement>): FormData => {
   const form = new FormData(event.currentTarget);
   const button = findSubmitter(event);

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { MessageId } from '#src/i18n/messages/en.ts';
 import { useTranslator } from './translator.client.tsx';
 
-/** Input attributes of a field. */
 export interface FormField {
   readonly name: string;
   /** Distinguishes fields of the same name on one page; the name by default. */
@@ -18,7 +17,6 @@ export interface FormField {
 }
 
 interface TextFieldProps extends FormField {
-  /** Label of the virtual keyboard's Enter key. */
   readonly enterKeyHint?: 'next' | 'send';
   readonly value: string | undefined;
   readonly error: MessageId | undefined;
@@ -26,9 +24,7 @@ interface TextFieldProps extends FormField {
 
 const INPUT_MODES = { text: 'text', email: 'email', tel: 'tel', password: 'text' } as const;
 
-/**
- * Label, hint, input and error of one field. The error line is always rendered, to avoid a layout shift under a click.
- */
+/** The error line is always rendered, to avoid a layout shift under a click. */
 export const TextField = ({ name, id = name, label, hint, type = 'text', ...field }: TextFieldProps) => {
   const translator = useTranslator();
   const { error, value, help, autoComplete, enterKeyHint = 'next', optional = false } = field;

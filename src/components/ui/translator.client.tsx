@@ -12,12 +12,11 @@ interface TranslatorProviderProps {
 
 const TranslatorContext = createContext<Translator | undefined>(undefined);
 
-/** Provides client components with the page's messages. */
 export const TranslatorProvider = ({ locale, messages, children }: TranslatorProviderProps) => (
   <TranslatorContext value={getCompiledTranslator(locale, messages)}>{children}</TranslatorContext>
 );
 
-/** Returns the translator. @throws Error outside a `TranslatorProvider`. */
+/** @throws Error outside a `TranslatorProvider` */
 export const useTranslator = (): Translator => {
   const translator = use(TranslatorContext);
   if (!translator) throw new Error('useWords needs a WordsProvider around it');

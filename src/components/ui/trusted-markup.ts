@@ -23,8 +23,8 @@ export const toTrustedMarkup = (sanitised: string): string | TrustedHTML => {
 const REACT_SCRIPT_MARKUP = '<script></script>';
 
 /**
- * Default policy for libraries: allows text without markup (React Aria's live region, JSON data) and React's empty
- * script element only. Created when the module loads, because the first script that creates it wins.
+ * Allows libraries text without markup and React's empty script element; the first script that creates this policy
+ * wins.
  */
 getTrustedTypes()?.createPolicy('default', {
   createHTML: (text) => (text === REACT_SCRIPT_MARKUP || !text.includes('<') ? text : null),

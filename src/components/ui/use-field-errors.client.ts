@@ -13,24 +13,19 @@ interface ValidationRules<Found extends ErrorsByField> {
 
 interface FieldErrors<Found extends ErrorsByField> {
   readonly errors: Found;
-  /** Validates all fields, shows the errors and returns them. */
   readonly validateAll: () => Found;
 }
 
 const isInput = (target: EventTarget | null): target is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
 
-/** Replaces the errors of some fields. */
 const mergeFieldErrors = <Found extends ErrorsByField>(before: Found, now: Found, fields: readonly string[]): Found => {
   const isRead = ([name]: [string, unknown]) => fields.includes(name);
   const unchanged = Object.entries(before).filter((entry) => !isRead(entry));
   return Object.fromEntries([...unchanged, ...Object.entries(now).filter(isRead)]) as Found;
 };
 
-/**
- * Validates fields on blur and change, not on input (specification §5), by native events, since React's `onChange` is
- * the native `input`. `first` are the server's errors, which replace the current ones.
- */
+/** On blur and change, not on input (specification §5), by native events: React's `onChange` is the native `input`. */
 export const useFieldErrors = <Found extends ErrorsByField>(
   form: RefObject<HTMLFormElement | null>,
   first: Found,

@@ -3,9 +3,7 @@ import { type RefObject, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Flushes React before a date field loses the focus. The last digit moves the focus at once, and React Aria then
- * corrects the state before that digit: of 02/29/2028 it made February 28 of the year 202.
- * https://github.com/adobe/react-spectrum/issues/5965
+ * The last digit moves the focus before React Aria has its state: https://github.com/adobe/react-spectrum/issues/5965
  */
 export const useFlushBeforeBlur = (place: RefObject<HTMLElement | null>): void => {
   useEffect(() => {

@@ -11,13 +11,10 @@ interface FormActionState<State> {
   /** Submits with JavaScript: fields are not reset, and a lost connection keeps the page. */
   readonly send: (form: FormData) => void;
   readonly isPending: boolean;
-  /** The response was lost. */
   readonly isLost: boolean;
-  /** The state came with the page. */
   readonly isFirst: boolean;
 }
 
-/** State of a server function's form, with and without JavaScript. */
 export const useFormAction = <State>(action: FormAction<State>, initial: Awaited<State>): FormActionState<State> => {
   const [posted, formAction] = useActionState(action, initial);
   const [answered, setAnswered] = useState<State | null>(null);

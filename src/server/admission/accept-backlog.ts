@@ -10,10 +10,7 @@ export interface AcceptBacklog {
   readonly drain: () => Promise<void>;
 }
 
-/**
- * Lets load shedding see every client: Node accepts one connection at each turn of the event loop, so clients would
- * wait unseen in the kernel's queue while a page renders.
- */
+/** Node accepts one connection at each turn of the event loop: during a render, clients would wait unseen. */
 export const createAcceptBacklog = (): AcceptBacklog => {
   let connections = 0;
   return {

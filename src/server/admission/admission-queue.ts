@@ -9,14 +9,12 @@ export interface AdmissionLimits {
   readonly maxQueueTimeMs: number;
   /** Milliseconds. */
   readonly now: () => number;
-  /** Event-loop utilization since the last call, from 0 to 1. */
   readonly readUtilization: () => number;
   /** Event-loop delay: milliseconds that a new request has waited before it was read. */
   readonly readDelayMs: () => number;
 }
 
 export interface Client {
-  /** Client network, the unit of fair queuing. */
   readonly key: string;
   /** Requests of a booking may wait longer and go first. */
   readonly hasPriority: boolean;
@@ -33,17 +31,13 @@ const PRIORITY_QUEUE_TIME_FACTOR = 4;
 /** In a row, before a normal one: a flood of forms must not starve all other pages. */
 const MAX_PRIORITY_RUN = 3;
 
-/** Weight 1/n of the last sample in the exponential moving average. */
 const SMOOTHING = 10;
 
 const STEP_MS = 50;
 
 const [LOW_UTILIZATION, HIGH_UTILIZATION] = [0.92, 0.985];
 
-/**
- * Adaptive, by event-loop utilization. As low as saturates the process, because cached responses wait for all active
- * renders.
- */
+/** As low as saturates the process, because cached responses wait for all active renders. */
 const createConcurrencyLimit = ({ maxConcurrency, minConcurrency, now, readUtilization }: AdmissionLimits) => {
   let [limit, adjustedAt] = [minConcurrency, now()];
   return (hasQueue: boolean): number => {
@@ -56,7 +50,6 @@ const createConcurrencyLimit = ({ maxConcurrency, minConcurrency, now, readUtili
   };
 };
 
-/** From the moving average of the time between releases while requests queue. */
 const createWaitEstimate = (now: () => number) => {
   let last: number | undefined;
   let gapMs = 0;

@@ -1,6 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Sampling interval; a sample that is on time counts as this long. */
 const RESOLUTION_MS = 10;
 const WINDOW_MS = 250;
 

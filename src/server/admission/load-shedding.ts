@@ -21,7 +21,6 @@ const OVERLOAD_TEXT =
   'En este momento hay mucha gente en el sitio. Esta página vuelve a intentarlo en unos segundos.\n' +
   'The site is very busy right now. This page tries again in a few seconds.';
 
-/** Requests that cannot be rendered in time get 503 with Retry-After at once. */
 export const shedLoad = (
   acceptBacklog: Pick<AcceptBacklog, 'drain'>,
   trustProxy: boolean,

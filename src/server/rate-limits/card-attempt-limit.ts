@@ -44,8 +44,7 @@ const countAttempt = async (
 };
 
 /**
- * 429 when too many cards were declined for this reservation, this address or the whole site. Counts before the charge,
- * so that concurrent attempts cannot exceed the limit. Fault 28
+ * 429 after too many declines. Counts before the charge, so that concurrent attempts cannot exceed the limit. Fault 28
  */
 export const limitCardAttempts = async <Outcome extends { readonly status: string }>(
   context: RequestContext,

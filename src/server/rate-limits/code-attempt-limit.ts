@@ -7,7 +7,6 @@ import type { Services } from '#src/server/services.ts';
 
 type Count = readonly [what: LimitedAction, who: string];
 
-/** Undefined as soon as one is exceeded. */
 const countAttempt = async (
   rateLimit: Services['rateLimit'],
   counts: readonly Count[],
@@ -24,10 +23,7 @@ const countAttempt = async (
   return counted;
 };
 
-/**
- * A network has 5 tries an hour for a code, all networks together 60 a day, beyond those each network one: a stranger
- * who knows a code cannot lock its guest out.
- */
+/** Beyond the limits each network has one try a day: a stranger who knows a code cannot lock its guest out. */
 export const admitCodeAttempt = async (
   { services: { rateLimit }, clientAddress, setStatus }: RequestContext,
   typed: string,

@@ -31,8 +31,8 @@ const listDeclineCounts = (reserva: string, clientAddress: string): readonly Cou
 ];
 
 /**
- * By declines in an hour over all processes: above the first limit, guests with a decline are rejected; above the
- * second, all others together may fail ten times in ten minutes.
+ * Above the first limit, guests with a decline are rejected; above the second, all others may fail ten times in ten
+ * minutes.
  */
 export const checkSiteCardThrottle = async (
   services: BrakeServices,

@@ -26,13 +26,11 @@ export const createTokenBuckets = ({ burst, perSecond, now }: TokenBucketOptions
 
   const evictFull = (): void => {
     for (const [key, bucket] of buckets) if (refill(bucket).tokens >= burst) buckets.delete(key);
-    // All are in use: evict the least recently used one.
     const [oldest] = buckets.keys();
     if (buckets.size >= MAX_KEYS && oldest !== undefined) buckets.delete(oldest);
   };
 
   return {
-    /** False when the bucket is empty. */
     take: (key: string): boolean => {
       if (!buckets.has(key) && buckets.size >= MAX_KEYS) evictFull();
       const bucket = refill(buckets.get(key) ?? { tokens: burst, filledAt: now() });

@@ -82,8 +82,7 @@ const Root = ({ payload, frame, reading }: { payload: Buffer; frame: Buffer; rea
 };
 
 /**
- * Buffered, not streamed: no page suspends, and each chunk would cost time. A failed page yields an empty body and its
- * status.
+ * Buffered: no page suspends, and each chunk would cost time. A failed page yields an empty body and its status.
  * @throws redirects, and with `rethrowNotFound` 404 errors
  */
 export const renderDocument = async (

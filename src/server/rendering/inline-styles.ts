@@ -17,8 +17,7 @@ const calculateHash = (text: string): string => `'sha256-${createHash('sha256').
 const findHref = (attributes: string): string => attributes.split(HREF)[1]?.split('"')[0] ?? '';
 
 /**
- * For cached pages. The link stays, disabled, because React looks for it during hydration; `media="not all"` keeps the
- * preload scanner away from it.
+ * The link stays, disabled, because React looks for it during hydration; `media="not all"` stops the preload scanner.
  */
 export const createInlineStyles = (files: StaticFiles): InlineStyles => {
   const sheets = new Map(

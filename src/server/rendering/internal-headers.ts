@@ -6,5 +6,4 @@ export const NONCE_HEADER = 'x-nonce';
 
 export const INTERNAL_HEADERS = [INVALID_PATH_HEADER, FAILED_STATUS_HEADER, CLIENT_ADDRESS_HEADER, NONCE_HEADER];
 
-/** Allows the page cache to store a page; removed before the response is sent. */
 export const SHARED_HEADER = 'x-shared';

@@ -23,7 +23,6 @@ type PageHandler = (request: Request) => Promise<Response>;
 
 interface RequestEnvironment extends RouterEffects {
   readonly getServices: () => Services;
-  /** null for requests that are not RSC. */
   readonly parseRouterRequest: typeof unstable_parseRouterRequest;
 }
 
@@ -76,7 +75,6 @@ const renderErrorPage = async (handlePage: PageHandler, request: Request, status
   return new Response(html.includes('<h1') ? html : 'Internal Server Error', { status, headers });
 };
 
-/** To Waku's response, from the request context. */
 const applyContext = async (response: Response, { status, setCookies, isShared }: ResponseDraft): Promise<Response> => {
   const isRedirect = response.status >= 300 && response.status < 400;
   const isPage = isDocument(response) && !isRedirect;

@@ -5,7 +5,6 @@ import type { Step } from '#src/server/http/exchange.ts';
 import { sendText } from '#src/server/http/responses.ts';
 import { createTokenBuckets, type TokenBucketOptions } from '#src/server/rate-limits/token-buckets.ts';
 
-/** The price calendar and the rooms menu. */
 const READ_CALL_PATH = /^\/RSC\/F\/.+\/(?:loadPriceCalendar|loadRoomsMenu)\.txt$/;
 
 /** Browsing all months of a calendar sends 19 calls; one address may serve several guests (NAT). */
@@ -14,7 +13,6 @@ const LIMITS: TokenBucketOptions = { burst: 40, perSecond: 2, now: () => perform
 /** Milliseconds, so that a client that retries at once cannot busy the process with rejections. */
 const REJECTION_DELAY_MS = 500;
 
-/** At the same time; bounds open connections. */
 const MAX_DELAYED_REJECTIONS = 200;
 
 export const isReadCall = (path: string): boolean => READ_CALL_PATH.test(path);

@@ -1,10 +1,8 @@
 /** Waku's `rscBase`. */
 export const RSC_PREFIX = '/RSC/';
 
-/** Waku sets none. */
 export const RSC_CONTENT_TYPE = 'text/x-component';
 
-/** Waku's router always sends the parameter. */
 export const EMPTY_ROUTER_QUERY = '?query=';
 
 const FUNCTION_PREFIX = `${RSC_PREFIX}F/`;

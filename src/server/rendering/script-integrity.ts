@@ -10,10 +10,7 @@ export type RenderHeadScripts = (nonce: string) => string;
 
 const calculateDigest = (bytes: Buffer): string => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 
-/**
- * An import map, because only it covers scripts that are imported later. The trusted-types policy script comes right
- * after it.
- */
+/** Only an import map covers scripts that are imported later. */
 export const createHeadScripts = (files: StaticFiles): RenderHeadScripts => {
   const scripts = [...files].filter(([path]) => SCRIPT.test(path));
   const integrity = Object.fromEntries(scripts.map(([path, { identity }]) => [path, calculateDigest(identity.bytes)]));

@@ -8,9 +8,7 @@ import { getServices } from '#src/server/composition/service-locator.ts';
 import { createPageHandler } from './page-handler.ts';
 import { rejectMalformedCall } from './reject-malformed-call.ts';
 
-/**
- * Without Waku's own middleware: the request pipeline has served files, limited bodies and rejected cross-origin forms.
- */
+/** The request pipeline has served files, limited bodies and rejected cross-origin forms. */
 export const adapter = createServerEntryAdapter(({ processRequest, processBuild, config }) => ({
   fetch: createPageHandler(
     async (request) =>

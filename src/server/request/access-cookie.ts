@@ -15,7 +15,6 @@ const MAX_ENTRIES = 5;
 const ENTRY = /^([\w-]{22})([\w-]{36})$/;
 const DAY_IN_SECONDS = 86_400;
 
-/** Unless revoked. */
 export const COOKIE_DAYS = 30;
 
 /** On https the name begins with `__Host-`, which binds it to this host. */
@@ -34,7 +33,6 @@ export const parseEntries = (text: string | undefined): AccessEntry[] =>
       return isReserva(reserva) ? [{ reserva, key }] : [];
     });
 
-/** As the first entry, without duplicates; the newest five stay. */
 export const addEntry = (entries: readonly AccessEntry[], entry: AccessEntry): AccessEntry[] =>
   [entry, ...entries.filter(({ reserva }) => reserva !== entry.reserva)].slice(0, MAX_ENTRIES);
 

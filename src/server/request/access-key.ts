@@ -13,7 +13,7 @@ interface AccessKey extends KeyUse {
   readonly expiresAt: number;
 }
 
-// 27 bytes are 36 characters of base64url without padding.
+// Version, expiry in seconds and 144 bits of the signature: 36 characters of base64url without padding.
 const VERSION_BYTES = 4;
 const END_BYTES = 5;
 const SIGNATURE_BYTES = 18;
@@ -30,10 +30,7 @@ export const signKey = (access: AccessKey, secret: string): string => {
   return Buffer.concat([head, createSignature(head, access, secret)]).toString('base64url');
 };
 
-/**
- * Undefined when forged, expired or for another use. Keys have no time of issue: clock skew between nodes does not
- * matter.
- */
+/** Undefined when forged, expired or for another use. Keys have no time of issue: clock skew does not matter. */
 export const verifyKey = (key: string, use: KeyUse, secret: string, now: number): number | undefined => {
   if (!KEY.test(key) || !isReserva(use.reserva)) return undefined;
   const bytes = Buffer.from(key, 'base64url');

@@ -5,7 +5,6 @@ import { isSameSecret } from '#src/server/security/same-secret.ts';
 import type { Services } from '#src/server/services.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** After the last sign-in. */
 const COOKIE_DAYS = 180;
 const COOKIE = /^([\w-]{22})\.([\w-]{43})$/;
 
@@ -13,7 +12,6 @@ const isSecure = (siteUrl: string): boolean => siteUrl.startsWith('https:');
 
 const getCookieName = (siteUrl: string): string => `${isSecure(siteUrl) ? '__Host-' : ''}known_browser`;
 
-/** Signs a device id for an account; the cookie does not name the account. */
 const sign = async ({ readRecognizedDeviceSecret }: Services, id: string, email: string): Promise<string> =>
   createHmac('sha256', await readRecognizedDeviceSecret())
     .update(`${id} ${normalizeEmail(email)}`)

@@ -11,7 +11,6 @@ const readRequestEntries = ({ services, cookies }: RequestContext): AccessEntry[
 const isValidEntry = async ({ access }: Services, { reserva, key }: AccessEntry): Promise<boolean> =>
   (await access.findOpenedVersion(key, { purpose: 'cookie', reserva })) !== undefined;
 
-/** For the response and the rest of this request. */
 const storeEntry = (context: RequestContext, entry: AccessEntry): void => {
   const { cookies, setCookie } = context;
   const { accessCookie } = context.services;
@@ -20,7 +19,6 @@ const storeEntry = (context: RequestContext, entry: AccessEntry): void => {
   setCookie(serializeAccessCookie(accessCookie, text));
 };
 
-/** Every action that changes a reservation checks it. */
 export const hasAccess = async (context: RequestContext, reserva: string): Promise<boolean> => {
   const entry = readRequestEntries(context).find((each) => each.reserva === reserva);
   return entry !== undefined && isValidEntry(context.services, entry);
@@ -42,7 +40,6 @@ export const grantFirstAccess = (context: RequestContext, reserva: Reserva): voi
   storeEntry(context, context.services.access.createEntry(reserva, FIRST_ACCESS_VERSION));
 };
 
-/** False when the key grants no access. */
 export const redeemAccessLink = async (context: RequestContext, reserva: Reserva, key: string): Promise<boolean> => {
   const { access } = context.services;
   const version = await access.findOpenedVersion(key, { purpose: 'link', reserva });
@@ -51,6 +48,5 @@ export const redeemAccessLink = async (context: RequestContext, reserva: Reserva
   return version !== undefined;
 };
 
-/** Except this browser's access. */
 export const revokeAccess = async (context: RequestContext, reserva: Reserva): Promise<void> =>
   storeEntry(context, await context.services.access.revoke(reserva));

@@ -5,11 +5,9 @@ import type { Services } from '#src/server/services.ts';
 export interface RequestFacts {
   /** As the address bar shows them, also on client navigation. */
   readonly fullPath: string;
-  /** It can follow redirects itself. */
   readonly isScripted: boolean;
   /** A malformed percent escape, which no route may read. */
   readonly invalidPath: boolean;
-  /** Of the page in whose place the error page is rendered. */
   readonly failedStatus: number | undefined;
   readonly cookies: Map<string, string>;
   readonly clientAddress: string;
@@ -19,16 +17,13 @@ export interface RequestFacts {
 export interface ResponseDraft {
   /** HTTP status of an HTML response; RSC responses stay 200. */
   status: number | undefined;
-  /** The same for all visitors. */
   isShared: boolean;
   readonly setCookies: string[];
 }
 
-/** Carried out by the router. */
 export interface RouterEffects {
   /** 303, to a path of `links.ts` or an absolute address. */
   readonly redirect: (href: string) => never;
-  /** Along with the action's result. */
   readonly rerenderPage: () => void;
 }
 
@@ -37,7 +32,6 @@ export interface RequestContext extends RequestFacts, RouterEffects {
   readonly response: ResponseDraft;
   readonly setStatus: (status: number) => void;
   readonly setCookie: (header: string) => void;
-  /** The page may be cached and shown to other visitors. */
   readonly shareResponse: () => void;
 }
 

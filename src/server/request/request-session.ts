@@ -11,7 +11,6 @@ const decodeCookie = (value: string | undefined): string | undefined => {
   }
 };
 
-/** Includes changes made by an action of the same request. */
 export const getRequestSession = ({ services, cookies, setCookie }: RequestContext): SessionStore => {
   const jar = {
     get: (name: string) => decodeCookie(cookies.get(name)),

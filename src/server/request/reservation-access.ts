@@ -16,7 +16,6 @@ export interface AccessPorts extends ConstantTimePorts {
   readonly clock: Clock;
   readonly policy: Pick<HotelPolicy, 'timeZone'>;
   readonly siteUrl: string;
-  /** The same in every process of the site. */
   readonly secret: string;
 }
 

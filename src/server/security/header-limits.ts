@@ -6,7 +6,6 @@ const MAX_TARGET_LENGTH = 8_000;
 
 const MAX_VALUE_LENGTH = 4_096;
 
-/** Cookies of several tools on the hotel's domain, and an address of this site. */
 const MAX_LENGTHS: ReadonlyMap<string, number> = new Map([
   ['cookie', 8_192],
   ['referer', MAX_TARGET_LENGTH],
@@ -15,7 +14,6 @@ const MAX_LENGTHS: ReadonlyMap<string, number> = new Map([
 /** Bytes; parsed before admission control. Browsers send at most 200. */
 const MAX_PARSED_VALUE_LENGTH = 1_024;
 
-/** Headers that the site, Waku or the client-address library parse. */
 const PARSED_HEADERS: ReadonlySet<string> = new Set([
   'accept',
   'accept-encoding',
@@ -43,7 +41,6 @@ const getMaxLength = (name: string): number =>
 export const limitHeaders: Step = ({ request, response }) => {
   if ((request.url ?? '').length > MAX_TARGET_LENGTH) return sendText(response, 414, 'This address is too long.');
   if (request.rawHeaders.length / 2 > MAX_HEADERS) return sendText(response, 431, 'These are too many headers.');
-  // Node joins repeated headers to one value.
   const tooLong = Object.entries(request.headers).find(
     ([name, value]) => String(value ?? '').length > getMaxLength(name),
   );

@@ -23,9 +23,7 @@ export const rejectUnsupportedMethods: Step = ({ request, response }) =>
         allow: ALLOWED_METHODS.join(', '),
       });
 
-/**
- * CSRF protection: Origin or Sec-Fetch-Site must prove a POST; Waku's own check accepts a missing Origin. RFC 6454 §4
- */
+/** CSRF protection: Waku's own check accepts a missing Origin. RFC 6454 §4 */
 export const rejectCrossOriginForms =
   (checkHost: HostCheck): Step =>
   ({ request, response }) => {

@@ -16,10 +16,7 @@ const WILDCARD_ADDRESSES = new Set(['0.0.0.0', '::', '[::]']);
 
 const formatHost = (listenHost: string): string => (listenHost.includes(':') ? `[${listenHost}]` : listenHost);
 
-/**
- * Returns the origin under that host, or why it is rejected. Public hosts have the scheme of SITE_URL (TLS ends at the
- * proxy).
- */
+/** Returns the origin under that host, or why it is rejected; TLS ends at the proxy. */
 export const createHostCheck = ({ siteUrl, allowedHosts, listenHost }: HostRules) => {
   const { protocol, host: siteHost } = new URL(siteUrl);
   const isPublic = ({ host, hostname }: URL): boolean =>

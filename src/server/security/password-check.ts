@@ -3,7 +3,6 @@ import type { CredentialError } from '#src/accounts/credentials.ts';
 import { findPasswordWeakness, type PasswordContext } from '#src/accounts/password-strength.ts';
 import type { Config } from '#src/config.ts';
 
-/** `hotel.example.com` → `hotel`, `example`. */
 const listDomainLabels = (host: string): string[] => host.split('.').slice(0, -1);
 
 const listHotelWords = ({ hotel, siteUrl }: Pick<Config, 'hotel' | 'siteUrl'>): string[] => [

@@ -7,10 +7,7 @@ const RESERVATION_PAGES =
 /** Also matches within the `query` parameter of RSC requests. */
 const KEY_PARAMETER = /(?:[?&]|%3F|%26|query=)key(?:=|%3D)/i;
 
-/**
- * Not stored, not compressed (BREACH). An address with a key only redirects, so no form needs the Origin header that
- * `no-referrer` would remove.
- */
+/** Not compressed (BREACH). An address with a key only redirects, so no form needs the Origin header. */
 export const addReservationHeaders: Step = ({ path, search, response }) => {
   if (!RESERVATION_PAGES.test(path)) return false;
   response.setHeader('cache-control', NO_STORE_NO_TRANSFORM);

@@ -15,7 +15,6 @@ const SECURITY_HEADERS = {
 
 const YEAR_IN_SECONDS = 31_536_000;
 
-/** Also the request id; HSTS on https. */
 export const addSecurityHeaders = (siteUrl: string): Step => {
   const headers = new Map(Object.entries(SECURITY_HEADERS));
   if (siteUrl.startsWith('https:')) headers.set('strict-transport-security', `max-age=${YEAR_IN_SECONDS}`);

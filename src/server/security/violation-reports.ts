@@ -9,10 +9,8 @@ const PATH = '/reports';
 
 const ENDPOINT = 'site';
 
-/** W3C Reporting API */
 export const REPORTING_ENDPOINTS = `${ENDPOINT}="${PATH}"`;
 
-/** `report-uri` is for browsers without the Reporting API. */
 export const REPORT_DIRECTIVES = [`report-to ${ENDPOINT}`, `report-uri ${PATH}`];
 
 /** Reports scripts loaded without an integrity hash. */
@@ -49,7 +47,6 @@ const toReport = (report: unknown): ViolationReport => {
   return { type: isKnown ? type : 'other', directive: findDirective(body) };
 };
 
-/** Of the Reporting API, or one of `report-uri`; undefined for anything else. */
 const parseReports = (body: Buffer): ViolationReport[] | undefined => {
   try {
     const parsed: unknown = JSON.parse(body.toString('utf8'));
@@ -68,10 +65,7 @@ interface ReportParts {
   readonly now?: () => number;
 }
 
-/**
- * Logs the directive only, because an address in a report may open a booking. The endpoint is public: size, number and
- * rate are limited.
- */
+/** Logs the directive only, because an address in a report may open a booking. */
 export const handleViolationReports = ({
   trustProxy,
   log,

@@ -6,9 +6,7 @@ import { RSC_PREFIX, toPagePath } from '#src/server/rendering/rsc-paths.ts';
 /** An RSC request that is no page may contain data of a visitor. */
 const isNonPageCall = (path: string): boolean => path.startsWith(RSC_PREFIX) && toPagePath(path) === path;
 
-/**
- * For forms and calls, pages of holds, bookings and accounts, and every page that a visitor's cookie may have changed.
- */
+/** For every page and call that may hold data of a visitor. */
 export const addVisitorCacheControl =
   (visitorCookies: readonly string[]): Step =>
   (exchange) => {

@@ -126,7 +126,6 @@ const createNameRule = (least: number, short: FieldError, letters: FieldError): 
 
 const isYear = (value: string): boolean => /^\d{4}$/.test(value);
 
-/** Field validation of specification §5, on normalised values; card numbers by pattern, then Luhn. */
 const RULES: Readonly<Record<CheckoutField, FieldRule>> = {
   nombre: createNameRule(2, 'name-short', 'name-letters'),
   apellido: createNameRule(2, 'lastname-short', 'lastname-letters'),

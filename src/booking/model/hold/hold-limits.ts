@@ -36,7 +36,6 @@ export interface RequestedHold {
   readonly nights: ReadonlyMap<IsoDate, number>;
 }
 
-/** `too-many-rooms`: limit of the browser, B4; `too-many-held`: limit of the network. */
 export type HoldLimitCode = 'too-many-rooms' | 'too-many-held';
 
 export const findExceededHoldLimit = (

@@ -66,10 +66,7 @@ export const calculateExtendedExpiry = (hold: Held, now: number, policy: HoldLen
   return getLaterInstant(Date.parse(again) < Date.parse(hold.latestEnd) ? again : hold.latestEnd, hold.expiresAt);
 };
 
-/**
- * Calculates the expiry during a payment: the full time from its start, even past `latestEnd`, at most four times the
- * length of a hold, so that a 3-D Secure challenge is not interrupted. B11
- */
+/** The full time from the start of the payment, even past `latestEnd`, so that a challenge is not interrupted. B11 */
 export const calculatePaymentExpiry = (hold: Held, now: number, policy: HoldLength): string => {
   const start = Math.min(now, Date.parse(hold.latestEnd));
   return getLaterInstant(calculateEnd(start, 1, policy), hold.expiresAt);

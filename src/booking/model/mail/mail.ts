@@ -23,7 +23,6 @@ export type MailKind =
   | 'hotel-mail-undelivered'
   | 'hotel-refund-refused';
 
-/** Facts of a mail beyond the reservation, as stored, e.g. the amount just charged. */
 export type MailFacts = Readonly<Record<string, string | number | null>>;
 
 type NoFacts = Readonly<Record<string, never>>;
@@ -39,11 +38,9 @@ type CancellationFacts = {
 
 type RoomFacts = CancellationFacts & {
   readonly roomTypeId: string;
-  /** Charged with the balance on its due date, for the remaining rooms and this one. */
   readonly chargedLater: Minor;
 };
 
-/** The previous dates and the price difference; the new dates are in the reservation. */
 type DatesFacts = {
   readonly fromArrival: IsoDate;
   readonly fromDeparture: IsoDate;
@@ -80,7 +77,6 @@ export interface MailFactsByKind {
   /** The previous dates; null when only the guest details changed. */
   readonly 'hotel-changed': { readonly fromArrival: IsoDate | null; readonly fromDeparture: IsoDate | null };
   readonly 'hotel-balance-failed': FailureFacts;
-  /** Delivery to the guest was given up: unknown address, or three days of failed retries. */
   readonly 'hotel-mail-undelivered': {
     readonly about: string;
     readonly address: string;
@@ -107,7 +103,6 @@ export interface MailToWrite {
   readonly dedupeKey: string;
   readonly sendAfter: string;
   readonly facts: MailFacts;
-  /** Recipient other than the guest's current address. */
   readonly to?: string;
 }
 

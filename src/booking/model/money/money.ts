@@ -7,10 +7,7 @@ export type Money = { readonly amount: Minor; readonly currency: string };
 /** Basis points: 1,000 = 10 %. Integers keep binary fractions out of amounts. */
 export type BasisPoints = number;
 
-/**
- * Rounds half away from zero; the only rounding in the model. B1.
- * @throws RangeError for unsafe integers and a denominator that is not positive
- */
+/** The only rounding in the model. B1. @throws RangeError for unsafe integers and a denominator below 1 */
 export const roundHalfAwayFromZero = (numerator: number, denominator: number): Minor => {
   if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || denominator <= 0)
     throw new RangeError(`cannot round ${numerator}/${denominator}`);

@@ -89,7 +89,6 @@ export const decideGuestChange = (
   };
 };
 
-/** B12: paid date changes are counted in the folio. */
 export const createChangePurpose = (folio: readonly FolioEntry[]): PaymentPurpose => ({
   kind: 'change',
   number: folio.filter(({ kind }) => kind === 'change').length + 1,

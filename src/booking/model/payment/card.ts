@@ -11,7 +11,7 @@ export interface TypedCard {
   readonly cvc: string;
 }
 
-/** B15: everything stored of a card. */
+/** B15 */
 export interface SavedCard {
   readonly token: string;
   readonly brand: CardBrand;

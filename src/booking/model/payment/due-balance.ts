@@ -1,7 +1,6 @@
 /** Why the automatic balance charge failed. B14 */
 export type BalanceFlag = 'declined' | 'authentication-needed' | 'card-expired';
 
-/** Balance still to be charged to the saved card; its amount is the folio's outstanding amount. B7, B14 */
 export interface DueBalance {
   /** ISO 8601 instant of the charge agreed with the guest. */
   readonly dueAt: string;
@@ -25,6 +24,5 @@ export const scheduleBalanceRetry = (balance: DueBalance, flag: BalanceFlag, now
   return { ...balance, tries, flag, tryAt };
 };
 
-/** ISO 8601; null when no retry is left. B14 */
 export const calculateLastRetryTime = ({ tryAt, tries }: DueBalance): string | null =>
   tryAt && new Date(Date.parse(tryAt) + Math.max(0, RETRIES - tries) * RETRY_EVERY_MS).toISOString();

@@ -47,7 +47,6 @@ export const calculateStayPayments = ({ folio, refunds }: ReservationLedger): Mi
 /** B12: the balance is one charge; later price increases are due immediately. */
 const isBalanceCharged = (folio: readonly FolioEntry[]): boolean => folio.some(({ kind }) => kind === 'balance');
 
-/** The amount due by now, from the payment schedule of the quote. B7 */
 export const calculateAmountDue = (quote: Pick<Quote, 'total' | 'deposit'>, folio: readonly FolioEntry[]): Minor =>
   isBalanceCharged(folio) ? quote.total : quote.deposit;
 

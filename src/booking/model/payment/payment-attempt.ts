@@ -5,10 +5,7 @@ import { formatPaymentPurpose, type PaymentPurpose } from './payment-purpose.ts'
 
 export type DeclineReason = 'declined' | 'insufficient-funds' | 'expired-card' | 'authentication-failed';
 
-/**
- * `processing`: outcome unknown. `abandoned`: proven not charged. `refunding`: recorded before the gateway is called,
- * can never confirm. `refund-refused`: for good, staff must act. B13
- */
+/** `abandoned`: proven not charged. `refunding`: can never confirm. `refund-refused`: staff must act. B13 */
 export type AttemptState =
   | { readonly status: 'processing' }
   | { readonly status: 'requires-action'; readonly redirectUrl: string }

@@ -5,7 +5,6 @@ import type { ReservationCode } from '#src/booking/model/reservation/reservation
 export interface BankMovement {
   readonly kind: 'charge' | 'refund';
   readonly reference: string;
-  /** Reference of the charge itself, or of the charge that was refunded. */
   readonly chargeReference: string;
   readonly amount: Minor;
   /** ISO 4217; null for a refund. */

@@ -10,7 +10,6 @@ export interface Restriction {
   readonly stopSell: boolean;
 }
 
-/** B9 */
 export type ClosedReason =
   | { readonly code: 'past' }
   | { readonly code: 'beyond-horizon' }

@@ -4,7 +4,6 @@ import type { Occupancy } from '#src/booking/model/stay/occupancy.ts';
 /** Numeric id of the property-management system, e.g. `618449`. */
 export type RoomTypeId = string;
 
-/** Names, texts and pictures are content of the backend. */
 export interface RoomType {
   readonly roomTypeId: RoomTypeId;
   readonly position: number;

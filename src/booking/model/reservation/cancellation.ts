@@ -22,7 +22,6 @@ import type { CancellationCause, Confirmed, Paid } from './reservation.ts';
 
 export interface CancellationPreview {
   readonly reserva: Reserva;
-  /** null: the whole reservation. */
   readonly roomId: string | null;
   readonly free: boolean;
   readonly freeUntil: IsoDate | null;
@@ -130,7 +129,6 @@ const buildDecision = (
   };
 };
 
-/** B8 */
 export const decideCancellation = (
   reservation: Paid,
   request: CancellationRequest,

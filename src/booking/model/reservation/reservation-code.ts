@@ -8,7 +8,7 @@ const calculateWeightedSum = (values: readonly number[]): number =>
   values.reduce((total, value, index) => total + value * (index + 2), 0);
 
 /**
- * Seven random characters and a checksum modulo 29, which detects one wrong or two swapped characters.
+ * The checksum modulo 29 detects one wrong or two swapped characters.
  * @throws RangeError with fewer than seven bytes
  */
 export const createReservationCode = (randomBytes: Uint8Array): ReservationCode => {

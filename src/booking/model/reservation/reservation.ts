@@ -13,7 +13,6 @@ interface Reserved extends Booking {
   readonly consent: Consent;
   readonly card: SavedCard;
   readonly folio: readonly FolioEntry[];
-  /** Done or pending, oldest first. */
   readonly refunds: readonly Refund[];
   readonly balance: DueBalance | null;
   /** Optimistic concurrency: incremented by every amendment. */
@@ -25,7 +24,6 @@ export interface Confirmed extends Reserved {
   readonly status: 'confirmed';
 }
 
-/** B8 */
 export type CancellationCause = 'guest' | 'no-show';
 
 export interface Cancelled extends Reserved {

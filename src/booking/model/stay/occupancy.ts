@@ -37,7 +37,6 @@ const findAdultAge = ({ childAges }: Party, bands: readonly AgeBand[]): number =
   return Math.min(...counted.map(({ fromAge }) => fromAge), ...(counted.length === 0 ? [0] : []));
 };
 
-/** B5 */
 export const validateOccupancy = (
   party: Party,
   occupancy: Occupancy,

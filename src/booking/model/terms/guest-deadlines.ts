@@ -7,13 +7,12 @@ const findLastDay = ({ arrival }: Stay, days: number | null, today: IsoDate): Is
   return last >= today ? last : null;
 };
 
-/** null when it has passed or there is none. B8 */
 export const findFreeCancellationEnd = (
   stay: Stay,
   today: IsoDate,
   terms: Pick<Terms, 'cancellation'>,
 ): IsoDate | null => findLastDay(stay, findFreeCancellationDays(terms), today);
 
-/** null when it has passed or there is none. */
+/** null when it has passed or there is none. B8 */
 export const findDateChangeEnd = (stay: Stay, today: IsoDate, terms: Pick<Terms, 'changesUntilDays'>): IsoDate | null =>
   findLastDay(stay, terms.changesUntilDays, today);

@@ -1,6 +1,5 @@
 import type { BasisPoints, Minor } from '#src/booking/model/money/money.ts';
 
-/** R8 */
 export type Penalty =
   | { readonly kind: 'none' }
   /** Share of the cancelled total, tax included. */
@@ -9,7 +8,6 @@ export type Penalty =
   | { readonly kind: 'nights'; readonly nights: number }
   | { readonly kind: 'amount'; readonly amount: Minor };
 
-/** B7 */
 export interface PaymentTerms {
   readonly share: BasisPoints;
   readonly dueDays: number;
@@ -31,7 +29,6 @@ export interface Terms {
   readonly payment: PaymentTerms;
   readonly cancellation: readonly CancellationPolicyStep[];
   readonly noShow: Penalty;
-  /** null: never. */
   readonly changesUntilDays: number | null;
   /** Hours after confirmation in which cancelling is free. R11 */
   readonly graceHours: number;

@@ -3,7 +3,7 @@ import type { Reservations } from '#src/booking/ports/reservations.ts';
 
 const BATCH_SIZE = 100;
 
-/** Returns how many. B11 */
+/** B11 */
 export const expireHolds = async (ports: { reservations: Reservations; clock: Clock }): Promise<number> => {
   const now = ports.clock.now();
   let expired = 0;
