@@ -1,4 +1,3 @@
-import type { Locale } from '#src/routing/locales.ts';
 import 'server-only';
 import { availableParallelism } from 'node:os';
 import { type Struct, validate } from 'superstruct';
@@ -11,55 +10,6 @@ import { SETTINGS, type Setting } from './settings.ts';
 
 type SettingName = keyof typeof SETTINGS;
 type Values = { readonly [Name in SettingName]: (typeof SETTINGS)[Name] extends Setting<infer Value> ? Value : never };
-
-/** Times in milliseconds. */
-export interface BackendLimits {
-  readonly timeout: number;
-  readonly maxBytes: number;
-  readonly freshFor: number;
-  readonly contentCacheBytes: number;
-  readonly assetCacheBytes: number;
-  readonly pageCacheBytes: number;
-}
-
-export interface Config {
-  readonly port: number;
-  readonly host: string;
-  readonly metricsPort: number | undefined;
-  readonly processes: number;
-  /** Origin, without a slash at its end. */
-  readonly siteUrl: string;
-  /** Lower case. */
-  readonly allowedHosts: readonly string[];
-  readonly trustProxy: boolean;
-  readonly logLevel: Values['LOG_LEVEL'];
-  readonly dataDir: string;
-  readonly databaseUrl: string | undefined;
-  /** In transaction mode. */
-  readonly databasePooler: boolean;
-  readonly backendUrl: string | undefined;
-  readonly backendToken: string | undefined;
-  /** The first administrator of the embedded backend. */
-  readonly administrator: { readonly email: string; readonly password: string } | undefined;
-  readonly authProviders: readonly string[];
-  readonly sessionCookies: SessionCookies;
-  readonly autoRefresh: boolean;
-  readonly autoFetchUser: boolean;
-  readonly backendLimits: BackendLimits;
-  /** At the start. */
-  readonly warmPages: boolean;
-  readonly contentWebhookSecret: string | undefined;
-  /** The bank outside the site; `timeout` in milliseconds. */
-  readonly bank: { readonly url: string; readonly secret: string; readonly timeout: number } | undefined;
-  readonly paymentWebhookSecret: string | undefined;
-  readonly previewSecret: string | undefined;
-  readonly smtpUrl: string | undefined;
-  readonly mailFrom: { readonly name: string; readonly address: string };
-  readonly hotel: Hotel;
-  readonly address: HotelAddress;
-  readonly socialCard: Readonly<Record<Locale, string>>;
-  readonly policy: HotelPolicy;
-}
 
 /** A setting that cannot be used; its message is one sentence that names it. */
 export class SettingError extends Error {}
@@ -98,7 +48,7 @@ const toHotelAddress = (values: Values): HotelAddress => ({
   country: values.HOTEL_COUNTRY,
 });
 
-const parseSenderAddress = ({ MAIL_FROM: sender, HOTEL_NAME, HOTEL_EMAIL }: Values): Config['mailFrom'] => {
+const parseSenderAddress = ({ MAIL_FROM: sender, HOTEL_NAME, HOTEL_EMAIL }: Values) => {
   // As the setting was read: an address, or a name and one in angle brackets at the end.
   const [name = '', address] = sender?.includes('<') ? sender.slice(0, -1).split('<') : ['', sender ?? HOTEL_EMAIL];
   return { name: name.trim() || HOTEL_NAME, address: address ?? HOTEL_EMAIL };
@@ -157,7 +107,7 @@ const readAdministrator = ({ BACKEND_ADMIN_EMAIL: email, BACKEND_ADMIN_PASSWORD:
 };
 
 /** @throws SettingError when one is set without the other. */
-const readBank = ({ BANK_URL: url, BANK_SECRET: secret, BANK_TIMEOUT_SECONDS: seconds }: Values): Config['bank'] => {
+const readBank = ({ BANK_URL: url, BANK_SECRET: secret, BANK_TIMEOUT_SECONDS: seconds }: Values) => {
   if (url && secret) return Object.freeze({ url, secret, timeout: seconds * 1_000 });
   if (url || secret) throw new SettingError('BANK_URL and BANK_SECRET must be set together.');
   return undefined;
@@ -170,7 +120,8 @@ const readProcesses = ({ PROCESSES: asked, DATABASE_URL: databaseUrl }: Values):
   throw new SettingError('PROCESSES must be 1 without DATABASE_URL: only one process can open the embedded database.');
 };
 
-const toBackendLimits = (values: Values): BackendLimits => ({
+/** Times in milliseconds. */
+const toBackendLimits = (values: Values) => ({
   timeout: values.BACKEND_TIMEOUT_SECONDS * 1_000,
   maxBytes: values.BACKEND_MAX_BYTES,
   freshFor: values.CONTENT_FRESH_SECONDS * 1_000,
@@ -180,7 +131,7 @@ const toBackendLimits = (values: Values): BackendLimits => ({
 });
 
 /** @throws SettingError for the first setting that cannot be used */
-export const readConfig = (environment: Environment = process.env): Config => {
+export const readConfig = (environment: Environment = process.env) => {
   if (hasSeveralHosts(environment.DATABASE_URL?.trim() ?? ''))
     throw new SettingError(`DATABASE_URL ${SINGLE_ADDRESS_HINT}`);
   const values = readValues(environment);
@@ -218,3 +169,5 @@ export const readConfig = (environment: Environment = process.env): Config => {
     policy: Object.freeze(toHotelPolicy(values)),
   });
 };
+
+export type Config = ReturnType<typeof readConfig>;

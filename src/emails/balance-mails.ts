@@ -24,11 +24,31 @@ const formatMoment = ({ translator, policy }: MailContext, instant: string) => (
   time: translator.time(instant, policy.timeZone),
 });
 
-const createStayAndPaymentBlocks = (context: MailContext, reservation: Paid): Block[] => [
-  createHeading(context.translator.t('mail.stay')),
-  createStayFacts(context, reservation),
-  ...createPaymentBlocks(context, reservation),
-];
+interface BalanceMail {
+  readonly kind: 'announced' | 'charged' | 'failed';
+  readonly text: string;
+  readonly values: Readonly<Record<string, string>>;
+  /** Between the text and the facts of the stay. */
+  readonly blocks: readonly Block[];
+}
+
+const composeBalanceMail = (
+  context: MailContext,
+  reservation: Paid,
+  { kind, text, values, blocks }: BalanceMail,
+): MailContent => ({
+  subject: context.translator.t(`mail.balance.${kind}.subject`, values),
+  preview: text,
+  title: context.translator.t(`mail.balance.${kind}.title`),
+  blocks: [
+    createGreeting(context, reservation),
+    createNote(text),
+    ...blocks,
+    createHeading(context.translator.t('mail.stay')),
+    createStayFacts(context, reservation),
+    ...createPaymentBlocks(context, reservation),
+  ],
+});
 
 /** Announces the charge of the balance three days ahead. B16 */
 export const composeBalanceAnnounced = (
@@ -37,25 +57,16 @@ export const composeBalanceAnnounced = (
   { dueAt }: MailFactsByKind['balance-announced'],
 ): MailContent => {
   const { translator } = context;
-  const { quote, card } = reservation;
-  const amount = translator.money(calculateOutstandingAmount(reservation), quote.currency);
-  const values = { amount, card: describeCard(translator, card), ...formatMoment(context, dueAt) };
-  const text = translator.t('mail.balance.announced.text', values);
-  return {
-    subject: translator.t('mail.balance.announced.subject', values),
-    preview: text,
-    title: translator.t('mail.balance.announced.title'),
-    blocks: [
-      createGreeting(context, reservation),
-      createNote(text),
-      createParagraph(translator.t('mail.balance.announced.change')),
-      createOpenButton(context),
-      ...createStayAndPaymentBlocks(context, reservation),
-    ],
-  };
+  const amount = translator.money(calculateOutstandingAmount(reservation), reservation.quote.currency);
+  const values = { amount, card: describeCard(translator, reservation.card), ...formatMoment(context, dueAt) };
+  return composeBalanceMail(context, reservation, {
+    kind: 'announced',
+    text: translator.t('mail.balance.announced.text', values),
+    values,
+    blocks: [createParagraph(translator.t('mail.balance.announced.change')), createOpenButton(context)],
+  });
 };
 
-/** Receipt of a charge of the balance. */
 export const composeBalanceCharged = (
   context: MailContext,
   reservation: Paid,
@@ -64,24 +75,16 @@ export const composeBalanceCharged = (
   const { translator } = context;
   const { code, card } = reservation;
   const values = { code, amount: translator.money(amount, currency), card: describeCard(translator, card) };
-  const text = translator.t('mail.balance.charged.text', values);
-  return {
-    subject: translator.t('mail.balance.charged.subject', values),
-    preview: text,
-    title: translator.t('mail.balance.charged.title'),
-    blocks: [
-      createGreeting(context, reservation),
-      createNote(text),
-      ...(calculateOutstandingAmount(reservation) <= 0
-        ? [createParagraph(translator.t('mail.balance.charged.all'))]
-        : []),
-      createOpenButton(context),
-      ...createStayAndPaymentBlocks(context, reservation),
-    ],
-  };
+  const isAll = calculateOutstandingAmount(reservation) <= 0;
+  return composeBalanceMail(context, reservation, {
+    kind: 'charged',
+    text: translator.t('mail.balance.charged.text', values),
+    values,
+    blocks: [...(isAll ? [createParagraph(translator.t('mail.balance.charged.all'))] : []), createOpenButton(context)],
+  });
 };
 
-/** Failed charge of the balance: reason, payment link, date of the last retry. B14 */
+/** Reason, payment link, date of the last retry. B14 */
 export const composeBalanceFailed = (
   context: MailContext,
   reservation: Confirmed,
@@ -89,20 +92,14 @@ export const composeBalanceFailed = (
 ): MailContent => {
   const { translator, link } = context;
   const { code, quote, card, balance } = reservation;
-  const values = {
-    code,
-    amount: translator.money(calculateOutstandingAmount(reservation), quote.currency),
-    card: describeCard(translator, card),
-  };
+  const amount = translator.money(calculateOutstandingAmount(reservation), quote.currency);
+  const values = { code, amount, card: describeCard(translator, card) };
   const lastRetry = balance && calculateLastRetryTime(balance);
-  const text = translator.t(`mail.balance.failed.${reason}`, values);
-  return {
-    subject: translator.t('mail.balance.failed.subject', values),
-    preview: text,
-    title: translator.t('mail.balance.failed.title'),
+  return composeBalanceMail(context, reservation, {
+    kind: 'failed',
+    text: translator.t(`mail.balance.failed.${reason}`, values),
+    values,
     blocks: [
-      createGreeting(context, reservation),
-      createNote(text),
       createParagraph(translator.t('mail.balance.failed.stands')),
       createButton(translator.t('mail.pay'), link),
       createParagraph(
@@ -110,9 +107,8 @@ export const composeBalanceFailed = (
           ? translator.t('mail.balance.failed.retried', formatMoment(context, lastRetry))
           : translator.t('mail.balance.failed.last'),
       ),
-      ...createStayAndPaymentBlocks(context, reservation),
     ],
-  };
+  });
 };
 
 /** Refund of a payment that came too late, for a booking or a change of dates. B13 */

@@ -24,5 +24,18 @@ export const removeLocalePrefix = (path: string): string => {
   return path.slice(LOCALE_PREFIXES.en.length) || '/';
 };
 
+const LANGUAGE_COOKIE = 'i18n_redirected';
+const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
+
+/** Cookie of the shown language. Specification §4 */
+export const serializeLanguageCookie = (locale: Locale): string =>
+  `${LANGUAGE_COOKIE}=${locale}; Max-Age=${YEAR_IN_SECONDS}; Path=/; SameSite=Lax`;
+
+export const readCookie = (cookies: string, name = LANGUAGE_COOKIE): string | undefined =>
+  cookies
+    .split(/;\s*/)
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+
 /** Read once: `chosen` by `?lang=`, or `detected` at the root. */
 export const LANGUAGE_REDIRECT_COOKIE = 'language_redirect';

@@ -3,14 +3,13 @@ import { createLinks } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { createOrganizationData } from './hotel-data.ts';
 import { getPageUrl, type IndexedSite, toAbsoluteUrl } from './indexed-site.ts';
-import { type ArticleData, SCHEMA_ORG } from './structured-data.ts';
 
-/** Builds the Article data of a post. */
-export const createArticleData = (site: IndexedSite, post: Post, locale: Locale): ArticleData => {
+/** schema.org Article of a post, with what Google requires. */
+export const createArticleData = (site: IndexedSite, post: Post, locale: Locale) => {
   const url = getPageUrl(site, (links) => links.post(post.slug), locale);
   const organization = createOrganizationData(site, locale);
   return {
-    '@context': SCHEMA_ORG,
+    '@context': 'https://schema.org',
     '@type': 'Article',
     headline: post.title.text,
     description: post.summary.text,

@@ -1,16 +1,15 @@
 import { createLinks } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { getPageUrl, type IndexedSite, toAbsoluteUrl } from './indexed-site.ts';
-import { type HotelData, type OrganizationData, SCHEMA_ORG } from './structured-data.ts';
 
 /** Returns the `@id` of the hotel on all pages. */
 export const getHotelId = (site: Pick<IndexedSite, 'siteUrl'>): string => toAbsoluteUrl(site, '/#hotel');
 
-/** Builds the Hotel data of the home page. */
-export const createHotelData = (site: IndexedSite, locale: Locale, description: string): HotelData => {
+/** schema.org Hotel of the home page, with what Google requires. */
+export const createHotelData = (site: IndexedSite, locale: Locale, description: string) => {
   const { hotel, address, policy, socialCard } = site;
   return {
-    '@context': SCHEMA_ORG,
+    '@context': 'https://schema.org',
     '@type': 'Hotel',
     '@id': getHotelId(site),
     name: hotel.name,
@@ -31,8 +30,8 @@ export const createHotelData = (site: IndexedSite, locale: Locale, description: 
   };
 };
 
-/** Builds the Organization data of author and publisher. */
-export const createOrganizationData = (site: IndexedSite, locale: Locale): OrganizationData => ({
+/** schema.org Organization: author and publisher. */
+export const createOrganizationData = (site: IndexedSite, locale: Locale) => ({
   '@type': 'Organization',
   '@id': getHotelId(site),
   name: site.hotel.name,

@@ -5,15 +5,9 @@ import { createLinks } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { getHotelId } from './hotel-data.ts';
 import { getPageUrl, type IndexedSite, toAbsoluteUrl } from './indexed-site.ts';
-import { type HotelRoomData, type OfferData, SCHEMA_ORG } from './structured-data.ts';
 
-/** Builds the Offer data: the displayed lowest rate per night, before tax. */
-const createOfferData = (
-  site: IndexedSite,
-  { roomTypeId, from }: RoomListing,
-  locale: Locale,
-  currency: string,
-): OfferData => {
+/** schema.org Offer: the displayed lowest rate per night, before tax. */
+const createOfferData = (site: IndexedSite, { roomTypeId, from }: RoomListing, locale: Locale, currency: string) => {
   const price = formatDecimal(from, currency);
   return {
     '@type': 'Offer',
@@ -31,19 +25,15 @@ const createOfferData = (
   };
 };
 
-/** Builds the HotelRoom data of a room type. */
-export const createRoomData = (
-  site: IndexedSite,
-  room: RoomListing,
-  locale: Locale,
-  policy: PricePolicy,
-): HotelRoomData => {
+/** schema.org HotelRoom of a room type, with what Google requires. */
+export const createRoomData = (site: IndexedSite, room: RoomListing, locale: Locale, policy: PricePolicy) => {
   const { content, occupancy, roomTypeId } = room;
   const url = getPageUrl(site, (links) => links.room(roomTypeId), locale);
   const pictures = content.picture ? [content.picture, ...content.gallery] : content.gallery;
   const ids = new Set([...pictures.map(({ id }) => id), ...(pictures.length > 0 ? [] : [site.socialCard[locale]])]);
   return {
-    '@context': SCHEMA_ORG,
+    '@context': 'https://schema.org',
+    // A room is a place; only a product may have an offer.
     '@type': ['HotelRoom', 'Product'],
     '@id': `${url}#room`,
     name: content.name.text,

@@ -40,34 +40,27 @@ export const DateInputs = ({
 }: Pick<StayDatesProps, 'arrival' | 'departure' | 'onChange'>) => {
   const translator = useTranslator();
   const row = useRef<HTMLDivElement>(null);
-  useInputBeforeHydration(row, { arrival, departure }, (typed) => onChange(typed.arrival, typed.departure));
+  const dates = { arrival, departure };
+  useInputBeforeHydration(row, dates, (typed) => onChange(typed.arrival, typed.departure));
   const limits = { min: PICKER_YEARS.first, max: PICKER_YEARS.last };
   return (
     <div ref={row} className="field-row">
-      <div className="field">
-        <label htmlFor="arrival">{translator.t('booking.arrival')}</label>
-        <input
-          id="arrival"
-          name="arrival"
-          type="date"
-          autoComplete="off"
-          {...limits}
-          value={arrival}
-          onChange={(event) => onChange(event.target.value, departure)}
-        />
-      </div>
-      <div className="field">
-        <label htmlFor="departure">{translator.t('booking.departure')}</label>
-        <input
-          id="departure"
-          name="departure"
-          type="date"
-          autoComplete="off"
-          {...limits}
-          value={departure}
-          onChange={(event) => onChange(arrival, event.target.value)}
-        />
-      </div>
+      {(['arrival', 'departure'] as const).map((name) => (
+        <div key={name} className="field">
+          <label htmlFor={name}>{translator.t(`booking.${name}`)}</label>
+          <input
+            id={name}
+            name={name}
+            type="date"
+            autoComplete="off"
+            {...limits}
+            value={dates[name]}
+            onChange={({ target: { value } }) =>
+              name === 'arrival' ? onChange(value, departure) : onChange(arrival, value)
+            }
+          />
+        </div>
+      ))}
     </div>
   );
 };

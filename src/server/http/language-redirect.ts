@@ -4,28 +4,24 @@ import {
   LANGUAGE_REDIRECT_COOKIE,
   type Locale,
   localizePath,
+  readCookie,
   removeLocalePrefix,
+  serializeLanguageCookie,
 } from '#src/routing/locales.ts';
 import { hasSafeMethod, type Step } from './exchange.ts';
 import { sendRedirect } from './responses.ts';
-
-const LOCALE_COOKIE = 'i18n_redirected';
-const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
 /** Time for the page to load its scripts on a slow phone. */
 const REASON_SECONDS = 60;
 
 /** The language, for a year, and the reason, which the page reads once. */
 const createRedirectCookies = (locale: Locale, reason: 'chosen' | 'detected'): string[] => [
-  `${LOCALE_COOKIE}=${locale}; Max-Age=${YEAR_IN_SECONDS}; Path=/; SameSite=Lax`,
+  serializeLanguageCookie(locale),
   `${LANGUAGE_REDIRECT_COOKIE}=${reason}; Max-Age=${REASON_SECONDS}; Path=/; SameSite=Lax`,
 ];
 
 const readSavedLocale = (cookies = ''): Locale | undefined => {
-  const value = cookies
-    .split(/;\s*/)
-    .find((cookie) => cookie.startsWith(`${LOCALE_COOKIE}=`))
-    ?.slice(LOCALE_COOKIE.length + 1);
+  const value = readCookie(cookies);
   return value !== undefined && isLocale(value) ? value : undefined;
 };
 

@@ -158,7 +158,17 @@ export interface HotelRefundTable {
   refused_reason: Generated<string | null>;
 }
 
-export interface MailOutboxTable {
+/** Columns of every outbox of mails. */
+export interface OutboxColumns {
+  send_after: string;
+  attempts: Generated<number>;
+  locked_until: string | null;
+  sent_at: string | null;
+  dropped_at: string | null;
+  last_error: string | null;
+}
+
+export interface MailOutboxTable extends OutboxColumns {
   property_id: string;
   dedupe_key: string;
   reservation_id: string;
@@ -167,12 +177,6 @@ export interface MailOutboxTable {
   locale: Locale;
   facts: Json;
   written_at: Generated<string>;
-  send_after: string;
-  attempts: Generated<number>;
-  locked_until: string | null;
-  sent_at: string | null;
-  dropped_at: string | null;
-  last_error: string | null;
 }
 
 interface HotelCurrencyTable {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { HotelNotice } from '#src/booking/ports/hotel-notices.ts';
 import type { CardTable, ChargeTable, GatewayEventTable, RefundTable } from './bank-tables.ts';
-import type { BookingSchema } from './booking-schema.ts';
+import type { BookingSchema, OutboxColumns } from './booking-schema.ts';
 import type { ContentChangeTable, EndedTokenTable, JobRunTable, RefreshedSessionTable } from './node-tables.ts';
 
 /** Read as unvalidated JSON; written as text, which both drivers accept. */
@@ -61,31 +61,19 @@ interface RefreshTokenTable {
 /** Kinds of account mails. */
 export type AccountMailKind = 'invitation' | 'password-reset' | 'registration' | 'sign-in-attempts';
 
-interface MailTable {
+interface MailTable extends OutboxColumns {
   position: GeneratedAlways<number>;
   recipient: string;
   kind: AccountMailKind;
   url: string | null;
   created_at: string;
-  send_after: string;
-  attempts: Generated<number>;
-  locked_until: string | null;
-  sent_at: string | null;
-  dropped_at: string | null;
-  last_error: string | null;
 }
 
-interface HotelNoticeTable {
+interface HotelNoticeTable extends OutboxColumns {
   property_id: string;
   dedupe_key: string;
   kind: HotelNotice['kind'];
   written_at: string;
-  send_after: string;
-  attempts: Generated<number>;
-  locked_until: string | null;
-  sent_at: string | null;
-  dropped_at: string | null;
-  last_error: string | null;
 }
 
 interface InquiryOutboxTable {

@@ -5,13 +5,13 @@ import {
   LANGUAGE_REDIRECT_COOKIE,
   type Locale,
   localizePath,
+  readCookie,
   removeLocalePrefix,
+  serializeLanguageCookie,
 } from '#src/routing/locales.ts';
 
-/** Specification §4 and §9: the chosen language in local storage, the shown one in this cookie. */
+/** Specification §4 and §9: the chosen language in local storage, the shown one in a cookie. */
 const STORAGE_KEY = 'lang';
-const COOKIE = 'i18n_redirected';
-const COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
 /** Local storage throws when the browser blocks it; the language is then detected again. */
 const tryStorage = <Value>(access: () => Value): Value | undefined => {
@@ -33,14 +33,8 @@ export const readSavedLanguage = (): Locale | undefined => {
  */
 export const rememberLocale = (locale: Locale): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not available everywhere
-  document.cookie = `${COOKIE}=${locale}; Max-Age=${COOKIE_SECONDS}; Path=/; SameSite=Lax`;
+  document.cookie = serializeLanguageCookie(locale);
 };
-
-const readCookie = (name: string): string | undefined =>
-  document.cookie
-    .split(/;\s*/)
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
 
 const saveLanguage = (locale: Locale): void => void tryStorage(() => localStorage.setItem(STORAGE_KEY, locale));
 
@@ -58,7 +52,7 @@ export const languageAtom = atom(
 
 /** Reads and deletes the reason of a language redirect: `chosen`, `detected`, or undefined. */
 const takeRedirectReason = (): string | undefined => {
-  const reason = readCookie(LANGUAGE_REDIRECT_COOKIE);
+  const reason = readCookie(document.cookie, LANGUAGE_REDIRECT_COOKIE);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not available everywhere
   if (reason) document.cookie = `${LANGUAGE_REDIRECT_COOKIE}=; Max-Age=0; Path=/; SameSite=Lax`;
   return reason;
@@ -70,7 +64,7 @@ const isFromThisSite = (): boolean => URL.parse(document.referrer)?.origin === w
 const getBrowserLanguage = (): Locale => (navigator.language.toLowerCase().startsWith('en') ? 'en' : 'es');
 
 const getPreferredLanguage = (): Locale => {
-  const cookie = readCookie(COOKIE) ?? '';
+  const cookie = readCookie(document.cookie) ?? '';
   return readSavedLanguage() ?? (isLocale(cookie) ? cookie : getBrowserLanguage());
 };
 

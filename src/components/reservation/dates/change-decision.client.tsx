@@ -36,24 +36,18 @@ const DiscardForm = ({ reserva, change }: Pick<ChangeDecisionProps, 'reserva' | 
   return (
     <form action={reservationForm.formAction} onSubmit={reservationForm.submit} className="manage-buttons">
       <HiddenContext reserva={reserva} change={change} />
-      <PendingButton
-        name="next"
-        value="reservation"
-        isPending={reservationForm.pending === 'reservation'}
-        pendingText={translator.t('dates.dropping')}
-        className="button button-secondary"
-      >
-        {translator.t('dates.drop')}
-      </PendingButton>
-      <PendingButton
-        name="next"
-        value="dates"
-        isPending={reservationForm.pending === 'dates'}
-        pendingText={translator.t('dates.dropping')}
-        className="button button-quiet"
-      >
-        {translator.t('dates.other')}
-      </PendingButton>
+      {(['reservation', 'dates'] as const).map((next) => (
+        <PendingButton
+          key={next}
+          name="next"
+          value={next}
+          isPending={reservationForm.pending === next}
+          pendingText={translator.t('dates.dropping')}
+          className={`button ${next === 'reservation' ? 'button-secondary' : 'button-quiet'}`}
+        >
+          {translator.t(next === 'reservation' ? 'dates.drop' : 'dates.other')}
+        </PendingButton>
+      ))}
     </form>
   );
 };
