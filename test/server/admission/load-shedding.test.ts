@@ -51,18 +51,20 @@ test('load shedding: a client that disconnects while queued costs no render, and
   expect(made).toHaveLength(before + 1);
 });
 
-test('load shedding: one address that sends many requests does not delay another address', async () => {
+/** A site at its lowest concurrency limit; each of its pages is rendered until it is ended. */
+const startSaturatedSite = async () => {
   const pages: { readonly path: string; readonly end: () => void }[] = [];
   const renderPage = async (request: Request): Promise<Response> => {
     const { pathname: path } = new URL(request.url);
     await new Promise<void>((resolve) => void pages.push({ path, end: resolve }));
     return new Response('made');
   };
-  const shared = await startHttpSite({
-    waku: renderPage,
-    trustProxy: true,
-    load: { readDelayMs: () => 0, readUtilization: () => 1 },
-  });
+  const load = { readDelayMs: () => 0, readUtilization: () => 1 };
+  return { pages, site: await startHttpSite({ waku: renderPage, trustProxy: true, load }) };
+};
+
+test('load shedding: one address that sends many requests does not delay another address', async () => {
+  const { pages, site: shared } = await startSaturatedSite();
   const ask = async (path: string, who: string): Promise<void> => {
     await fetch(`${shared.url}/rooms/${path}`, { headers: { 'x-forwarded-for': who } });
   };
@@ -86,17 +88,7 @@ test('load shedding: one address that sends many requests does not delay another
 });
 
 test('load shedding: read calls are queued behind forms although they are POST requests', async () => {
-  const pages: { readonly path: string; readonly end: () => void }[] = [];
-  const renderPage = async (request: Request): Promise<Response> => {
-    const { pathname: path } = new URL(request.url);
-    await new Promise<void>((resolve) => void pages.push({ path, end: resolve }));
-    return new Response('made');
-  };
-  const busy = await startHttpSite({
-    waku: renderPage,
-    trustProxy: true,
-    load: { readDelayMs: () => 0, readUtilization: () => 1 },
-  });
+  const { pages, site: busy } = await startSaturatedSite();
   const post = (path: string, who: string) =>
     fetch(busy.url + path, { method: 'POST', body: '[]', headers: { origin: busy.url, 'x-forwarded-for': who } });
   const first = Array.from({ length: 4 }, (_, index) => post('/rooms', `192.0.2.${index}`));

@@ -159,6 +159,24 @@ describe('payDeposit: a declined card', () => {
   });
 });
 
+/** Pays by a gateway that has got the charge and carries it out after `release`. */
+const stallCharge = async () => {
+  const { charge } = hotel.gateway;
+  const arrived = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const gateway: typeof hotel.gateway = {
+    ...hotel.gateway,
+    charge: async (command) => {
+      arrived.resolve();
+      await released.promise;
+      return charge(command);
+    },
+  };
+  const paid = payDeposit({ ...hotel.ports, gateway }, createPayment(reserva));
+  await arrived.promise;
+  return { paid, release: released.resolve };
+};
+
 describe('payDeposit, fault 8: paying twice', () => {
   test('fault 6: a reload after success returns the same result, whatever the form contains', async () => {
     const first = await pay();
@@ -182,44 +200,20 @@ describe('payDeposit, fault 8: paying twice', () => {
   });
 
   test('a tab waits a few seconds for the other one, then shows processing', async () => {
-    const charge = hotel.gateway.charge;
-    const arrived = Promise.withResolvers<void>();
-    const released = Promise.withResolvers<void>();
-    const gateway = {
-      ...hotel.gateway,
-      charge: async (command: Parameters<typeof charge>[0]) => {
-        arrived.resolve();
-        await released.promise;
-        return charge(command);
-      },
-    };
-    const slow = payDeposit({ ...hotel.ports, gateway }, createPayment(reserva));
-    await arrived.promise;
+    const { paid: slow, release } = await stallCharge();
     expect(await pay()).toEqual({ status: 'processing', reserva });
     expect(hotel.slept.reduce((all, ms) => all + ms, 0)).toBe(5_000);
-    released.resolve();
+    release();
     expect(await slow).toMatchObject({ status: 'confirmed' });
     expect(await summarizeLedgers(hotel, reserva)).toEqual(createPaidOnceSummary(GARDEN_DEPOSIT));
   });
 
   test('a charge that arrives after its key was voided is not made; the guest pays once with the newer attempt', async () => {
-    const charge = hotel.gateway.charge;
-    const arrived = Promise.withResolvers<void>();
-    const released = Promise.withResolvers<void>();
-    const gateway = {
-      ...hotel.gateway,
-      charge: async (command: Parameters<typeof charge>[0]) => {
-        arrived.resolve();
-        await released.promise;
-        return charge(command);
-      },
-    };
-    const stuck = payDeposit({ ...hotel.ports, gateway }, createPayment(reserva));
-    await arrived.promise;
+    const { paid: stuck, release } = await stallCharge();
     hotel.clock.pass(1);
     const other = await pay('5555555555554444');
     expect(other).toMatchObject({ status: 'confirmed' });
-    released.resolve();
+    release();
     expect(await stuck).toEqual(other);
     expect(await summarizeLedgers(hotel, reserva)).toEqual(createPaidOnceSummary(GARDEN_DEPOSIT));
   });
