@@ -109,60 +109,50 @@ describe('the configuration', () => {
   });
 
   test.each([
-    ['PORT', 'http', 'PORT must be a whole number from 1 to 65535, not "http".'],
-    ['PORT', '0', 'PORT must be a whole number from 1 to 65535, not "0".'],
-    ['PORT', '80.5', 'PORT must be a whole number from 1 to 65535, not "80.5".'],
-    ['PORT', '1e3', 'PORT must be a whole number from 1 to 65535, not "1e3".'],
-    ['HOST', 'my host', 'HOST must be a host name or address, not "my host".'],
-    [
-      'SITE_URL',
-      'https://a.example/book',
-      'SITE_URL must be a public address such as https://example.com, without a path, not "https://a.example/book".',
-    ],
-    [
-      'BACKEND_TIMEOUT_SECONDS',
-      '0',
-      'BACKEND_TIMEOUT_SECONDS must be seconds, decimals allowed, from 0.05 to 60, not "0".',
-    ],
-    ['PREVIEW_SECRET', 'short', 'PREVIEW_SECRET must be a secret of 16 characters or more, without spaces.'],
-    ['TRUST_PROXY', 'maybe', 'TRUST_PROXY must be one of false, true, not "maybe".'],
-    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".'],
-    ['DATABASE_URL', 'mysql://u:p@h/d', 'DATABASE_URL must be a PostgreSQL address such as postgres://user@host/name.'],
-    ['BACKEND_URL', 'cms', 'BACKEND_URL must be a web address such as https://cms.example.com, not "cms".'],
-    ['BACKEND_TOKEN', 'a b', 'BACKEND_TOKEN must be a token without spaces.'],
-    ['SMTP_URL', 'mail.example.com', 'SMTP_URL must be a mail server such as smtps://user:password@mail.example.com.'],
-    [
-      'SMTP_URL',
-      'https://x:secret@y',
-      'SMTP_URL must be a mail server such as smtps://user:password@mail.example.com.',
-    ],
+    ['PORT', 'http', 'a whole number from 1 to 65535'],
+    ['PORT', '0', 'a whole number from 1 to 65535'],
+    ['PORT', '80.5', 'a whole number from 1 to 65535'],
+    ['PORT', '1e3', 'a whole number from 1 to 65535'],
+    ['HOST', 'my host', 'a host name or address'],
+    ['SITE_URL', 'https://a.example/book', 'a public address such as https://example.com, without a path'],
+    ['BACKEND_TIMEOUT_SECONDS', '0', 'seconds, decimals allowed, from 0.05 to 60'],
+    ['TRUST_PROXY', 'maybe', 'one of false, true'],
+    ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
+    ['BACKEND_URL', 'cms', 'a web address such as https://cms.example.com'],
     [
       'MAIL_FROM',
       'Hotel <a@b.example>, <c@d.example>',
-      'MAIL_FROM must be an e-mail address, or a name and one such as Hotel <mail@hotel.example>, not "Hotel <a@b.example>, <c@d.example>".',
+      'an e-mail address, or a name and one such as Hotel <mail@hotel.example>',
     ],
-    ['HOTEL_EMAIL', 'reservas', 'HOTEL_EMAIL must be an e-mail address, not "reservas".'],
-    ['HOTEL_PHONE', 'call us', 'HOTEL_PHONE must be a phone number such as +507 833 5100, not "call us".'],
-    ['HOTEL_TOLL_FREE', '1', 'HOTEL_TOLL_FREE must be a phone number such as +507 833 5100, not "1".'],
-    ['HOTEL_NAME', 'a\nb', 'HOTEL_NAME must be a line of text, not "a\\nb".'],
-    [
-      'HOTEL_TIME_ZONE',
-      'Mars/Base',
-      'HOTEL_TIME_ZONE must be an IANA time zone such as America/Panama, not "Mars/Base".',
-    ],
-    ['HOTEL_CURRENCY', 'dollars', 'HOTEL_CURRENCY must be an ISO 4217 currency such as USD, not "dollars".'],
-    ['TAX_PERCENT', '-1', 'TAX_PERCENT must be a percentage from 0 to 100, not "-1".'],
-    ['TAX_PERCENT', '10.125', 'TAX_PERCENT must be a percentage from 0 to 100, not "10.125".'],
-    ['DEPOSIT_PERCENT', '0', 'DEPOSIT_PERCENT must be a percentage from 1 to 100, not "0".'],
-    ['BALANCE_DAYS', '7d', 'BALANCE_DAYS must be a whole number from 0 to 365, not "7d".'],
-    ['BALANCE_HOUR', '24', 'BALANCE_HOUR must be a whole number from 0 to 23, not "24".'],
-    ['FREE_CANCELLATION_DAYS', '366', 'FREE_CANCELLATION_DAYS must be a whole number from 0 to 365, not "366".'],
-    ['MAX_NIGHTS', '0', 'MAX_NIGHTS must be a whole number from 1 to 365, not "0".'],
-    ['HORIZON_MONTHS', '99', 'HORIZON_MONTHS must be a whole number from 1 to 60, not "99".'],
-    ['MAX_ROOMS', '0', 'MAX_ROOMS must be a whole number from 1 to 20, not "0".'],
-    ['HOLD_MINUTES', '0', 'HOLD_MINUTES must be minutes, decimals allowed, from 0.01 to 1440, not "0".'],
-  ])('%s=%s is refused in one sentence', (name, value, sentence) => {
+    ['HOTEL_EMAIL', 'reservas', 'an e-mail address'],
+    ['HOTEL_PHONE', 'call us', 'a phone number such as +507 833 5100'],
+    ['HOTEL_TOLL_FREE', '1', 'a phone number such as +507 833 5100'],
+    ['HOTEL_NAME', 'a\nb', 'a line of text'],
+    ['HOTEL_TIME_ZONE', 'Mars/Base', 'an IANA time zone such as America/Panama'],
+    ['HOTEL_CURRENCY', 'dollars', 'an ISO 4217 currency such as USD'],
+    ['TAX_PERCENT', '-1', 'a percentage from 0 to 100'],
+    ['TAX_PERCENT', '10.125', 'a percentage from 0 to 100'],
+    ['DEPOSIT_PERCENT', '0', 'a percentage from 1 to 100'],
+    ['BALANCE_DAYS', '7d', 'a whole number from 0 to 365'],
+    ['BALANCE_HOUR', '24', 'a whole number from 0 to 23'],
+    ['FREE_CANCELLATION_DAYS', '366', 'a whole number from 0 to 365'],
+    ['MAX_NIGHTS', '0', 'a whole number from 1 to 365'],
+    ['HORIZON_MONTHS', '99', 'a whole number from 1 to 60'],
+    ['MAX_ROOMS', '0', 'a whole number from 1 to 20'],
+    ['HOLD_MINUTES', '0', 'minutes, decimals allowed, from 0.01 to 1440'],
+  ])('%s=%s is refused in one sentence', (name, value, kind) => {
+    const sentence = `${name} must be ${kind}, not ${JSON.stringify(value)}.`;
     expect(() => readConfig({ [name]: value })).toThrow(new Error(sentence));
+  });
+
+  test.each([
+    ['PREVIEW_SECRET', 'short', 'a secret of 16 characters or more, without spaces'],
+    ['DATABASE_URL', 'mysql://u:p@h/d', 'a PostgreSQL address such as postgres://user@host/name'],
+    ['BACKEND_TOKEN', 'a b', 'a token without spaces'],
+    ['SMTP_URL', 'mail.example.com', 'a mail server such as smtps://user:password@mail.example.com'],
+    ['SMTP_URL', 'https://x:secret@y', 'a mail server such as smtps://user:password@mail.example.com'],
+  ])('%s=%s is refused in one sentence, without the value', (name, value, kind) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new Error(`${name} must be ${kind}.`));
   });
 
   test('on https session cookies are Secure and bound to this host', () => {

@@ -162,27 +162,16 @@ describe('a mail about a reservation', () => {
 
 describe('a mail about an account', () => {
   test.each([
-    ['invitation', 'https://hotel.example/accept-invitation?token=t0ken', 'Una invitación de Punta Serena Resort'],
-    [
-      'invitation',
-      'https://hotel.example/EN/accept-invitation?token=t0ken',
-      'You have been invited to Punta Serena Resort',
-    ],
-    ['password-reset', 'https://hotel.example/set-password?token=t0ken', 'Su contraseña en Punta Serena Resort'],
-    ['password-reset', 'https://hotel.example/EN/set-password?token=t0ken', 'Your password at Punta Serena Resort'],
-    ['registration', 'https://hotel.example/register?token=t0ken', 'Confirme su cuenta en Punta Serena Resort'],
-    ['registration', 'https://hotel.example/EN/register?token=t0ken', 'Confirm your account at Punta Serena Resort'],
-    [
-      'sign-in-attempts',
-      'https://hotel.example/set-password',
-      'Contraseñas equivocadas para su cuenta en Punta Serena Resort',
-    ],
-    [
-      'sign-in-attempts',
-      'https://hotel.example/EN/set-password',
-      'Wrong passwords for your account at Punta Serena Resort',
-    ],
-  ] as const)('%s at %s: %s', async (kind, url, subject) => {
+    ['invitation', '/accept-invitation?token=t0ken', 'Una invitación de Punta Serena Resort'],
+    ['invitation', '/EN/accept-invitation?token=t0ken', 'You have been invited to Punta Serena Resort'],
+    ['password-reset', '/set-password?token=t0ken', 'Su contraseña en Punta Serena Resort'],
+    ['password-reset', '/EN/set-password?token=t0ken', 'Your password at Punta Serena Resort'],
+    ['registration', '/register?token=t0ken', 'Confirme su cuenta en Punta Serena Resort'],
+    ['registration', '/EN/register?token=t0ken', 'Confirm your account at Punta Serena Resort'],
+    ['sign-in-attempts', '/set-password', 'Contraseñas equivocadas para su cuenta en Punta Serena Resort'],
+    ['sign-in-attempts', '/EN/set-password', 'Wrong passwords for your account at Punta Serena Resort'],
+  ] as const)('%s at %s: %s', async (kind, path, subject) => {
+    const url = `https://hotel.example${path}`;
     const { services, mailer, accountMails, lines, invite } = openServices();
     invite({ kind, url });
     expect(await services.deliverMails()).toBe(1);
