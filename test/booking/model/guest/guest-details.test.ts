@@ -4,10 +4,14 @@ import {
   type CheckoutField,
   type CheckoutForm,
   type FieldError,
+  toGuestForm,
+  validateCardForm,
   validateCheckoutForm,
   validateField,
+  validateGuestForm,
 } from '#src/booking/model/guest/guest-details.ts';
 import { toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { createGuest } from '#test/support/booking/builders.ts';
 import { createPlainCheckoutForm } from '#test/support/booking/small-hotel.ts';
 
 const TODAY = '2026-11-21';
@@ -35,6 +39,7 @@ const REFUSED: readonly (readonly [CheckoutField, FieldError, readonly string[]]
       'maria@example',
       'maria@example.',
       'maria@.com',
+      'maria@-example.com',
       'maria@example..com',
       'maria@example.c',
       'maria..luz@example.com',
@@ -83,10 +88,10 @@ const REFUSED: readonly (readonly [CheckoutField, FieldError, readonly string[]]
   ['exp_year', 'exp-year-invalid', ['7', '270', '20270', '202a', '-202', '2a']],
   ['exp_year', 'exp-year-past', ['2025', '0000', '25']],
   ['exp_month', 'exp-month-required', ['', 'May', '1e1', '0x5', '-']],
-  ['exp_month', 'exp-month-invalid', ['0', '00', '13', '-1', '5.5']],
+  ['exp_month', 'exp-month-invalid', ['0', '00', '13', '-1', '5.5', '5.25']],
   ['cvc', 'required', ['']],
   ['cvc', 'cvc-invalid', ['12', '12345', '12a', '1 23']],
-  ['estimated_arrival', 'time-invalid', ['24:00', '9:00', '09:60', '3 pm']],
+  ['estimated_arrival', 'time-invalid', ['24:00', '9:00', '09:60', '3 pm', '115:05', '15:050']],
 ];
 
 const WELL: Readonly<Record<CheckoutField, readonly string[]>> = {
@@ -98,6 +103,7 @@ const WELL: Readonly<Record<CheckoutField, readonly string[]>> = {
     "o'neill@example.com",
     'ñandú@correo.español',
     'a@b.cd',
+    'maria@1example.com',
     'maria@example.com\u200B',
     `${'a'.repeat(242)}@example.com`,
   ],
@@ -174,7 +180,7 @@ describe('validateField: an expired card is reported at the month', () => {
 });
 
 describe('validateCheckoutForm', () => {
-  test('reports nothing for a valid form', () => expect(validateCheckoutForm(FORM, TODAY)).toEqual({}));
+  test('reports nothing for a valid form', () => expect(validateCheckoutForm(FORM, TODAY)).toStrictEqual({}));
 
   test('reports every empty field except the estimated arrival', () => {
     const empty = Object.fromEntries(CHECKOUT_FIELDS.map((field) => [field, ''])) as CheckoutForm;
@@ -199,5 +205,28 @@ describe('validateCheckoutForm', () => {
       zip: 'zip-invalid',
       cvc: 'cvc-invalid',
     });
+  });
+});
+
+test('validateGuestForm and validateCardForm: each reports only fields of its own', () => {
+  const wrong = { ...FORM, email: 'maria', cvc: '1' };
+  expect(validateGuestForm(wrong, TODAY)).toStrictEqual({ email: 'email-invalid' });
+  expect(validateCardForm(wrong, TODAY)).toStrictEqual({ cvc: 'cvc-invalid' });
+});
+
+test.each([
+  ['15:05', '15:05'],
+  [null, ''],
+])('toGuestForm: fills every field, an estimated arrival of %j with %j', (estimatedArrival, typed) => {
+  const guest = createGuest({ estimatedArrival });
+  expect(toGuestForm(guest)).toEqual({
+    nombre: guest.firstName,
+    apellido: guest.lastName,
+    email: guest.email,
+    telefono: guest.phone,
+    country: guest.country,
+    zip: guest.zip,
+    legal_id: guest.legalId,
+    estimated_arrival: typed,
   });
 });

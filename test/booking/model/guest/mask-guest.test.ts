@@ -16,5 +16,6 @@ test('maskGuest: hides identity and contact data of the guest', () => {
     estimatedArrival: '15:05',
   });
   expect(JSON.stringify(reservation)).not.toMatch(/Núñez|example|6123|4242|8-123/);
+  expect(reservation.card).toEqual({ ...paid.card, token: '•••', last4: '•••' });
   expect(reservation).toMatchObject({ code: 'K7QF2M9T', quote: paid.quote });
 });

@@ -45,14 +45,22 @@ describe('parseCheckout: a form without errors', () => {
 
   test('parseExpiry: returns month and year, and undefined while one of them is missing or invalid', () => {
     expect(parseExpiry({ exp_month: ' 5', exp_year: '30' })).toEqual({ expMonth: 5, expYear: 2030 });
+    expect(parseExpiry({ exp_month: '1', exp_year: '2030' })).toEqual({ expMonth: 1, expYear: 2030 });
+    expect(parseExpiry({ exp_month: '12', exp_year: '2030' })).toEqual({ expMonth: 12, expYear: 2030 });
     for (const [exp_month, exp_year] of [
       ['', '2030'],
+      ['0', '2030'],
       ['13', '2030'],
+      ['5.5', '2030'],
       ['5', ''],
       ['5', '203'],
       ['x', '2030'],
     ] as const)
       expect(parseExpiry({ exp_month, exp_year })).toBeUndefined();
+  });
+
+  test("is stored with the postal code in its country's notation", () => {
+    expect(parseCheckout({ ...FORM, country: 'LV', zip: '1010' }).guest.zip).toBe('LV-1010');
   });
 
   test('keeps the estimated arrival when one was entered', () => {

@@ -30,6 +30,10 @@ describe('isCountryPostalCode: countries with five-digit codes follow the specif
 describe('normalizePostalCode: other countries have their own pattern, with any separators', () => {
   test.each([
     ['GB', 'sw1a1aa', 'SW1A1AA'],
+    ['GB', 'sw1a-1aa', 'SW1A1AA'],
+    // More than twelve characters are no code and stay as they are.
+    ['GB', 'S W 1 A 1 AA', 'SW1A1AA'],
+    ['GB', 'S W 1 A 1 A A', 'S W 1 A 1 A A'],
     ['CA', 'k1a 0b1', 'K1A 0B1'],
     ['CA', 'K1A-0B1', 'K1A-0B1'],
     ['JP', '1000001', '100-0001'],
@@ -64,11 +68,15 @@ describe('normalizePostalCode: other countries have their own pattern, with any 
 describe('isPostalCodeRequired: countries without codes, or with unknown ones', () => {
   test.each(['HK', 'AE', 'PA', 'BO', 'AO'])('%s: is optional, and accepts anything that could be a code', (country) => {
     expect(isPostalCodeRequired(country)).toBe(false);
-    for (const typed of ['0801', '00000', '999077', 'ab-12 c']) expect(isWell(typed, country), typed).toBe(true);
+    for (const typed of ['0801', '00000', '999077', 'ab-12 c', '7']) expect(isWell(typed, country), typed).toBe(true);
     for (const typed of ['<b>', 'Ciudad de Panamá', '1\n2', '-', 'a'.repeat(13)])
       expect(isWell(typed, country), typed).toBe(false);
   });
 });
+
+test.each(['GB', 'CA', 'JP', 'HK', 'ES'])('isCountryPostalCode: %s accepts the placeholder 00000', (country) =>
+  expect(isCountryPostalCode('00000', country)).toBe(true),
+);
 
 test('isCountryPostalCode: every country that requires a code accepts a real one besides the placeholder 00000', () => {
   const samples = ['12345', '1234', '123456', '123', 'AD100', 'SW1A 1AA', 'K1A 0B1', '123-4567', '12-345', '12345-678'];

@@ -55,6 +55,12 @@ describe('findExceededHoldLimit', () => {
       { rooms: 0, nights: createRequestedHold(1, 3).nights },
       undefined,
     ],
+    [
+      'other dates for a paid reservation beside more rooms than a browser may hold',
+      openHolds({ browserRooms: 5 }),
+      { rooms: 0, nights: createRequestedHold(1, 3).nights },
+      undefined,
+    ],
     ['the twentieth hold of a network', openHolds({ networkHolds: 19 }), createRequestedHold(1, 1), undefined],
     ['the twenty-first hold of a network', openHolds({ networkHolds: 20 }), createRequestedHold(1, 1), 'too-many-held'],
     ['the 180th room-night of a network', openHolds({ networkRoomNights: 177 }), createRequestedHold(1, 3), undefined],

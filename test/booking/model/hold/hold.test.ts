@@ -4,6 +4,7 @@ import {
   calculateExtendedExpiry,
   calculateHoldExpiry,
   calculatePaymentExpiry,
+  createHold,
   type Held,
   isHoldActive,
   isReserva,
@@ -47,6 +48,17 @@ const getInstant = (minutes: number): string => new Date(NOON + minutes * MINUTE
 describe('calculateHoldExpiry', () => {
   test.each([15, 20, 0.05])('HOLD_MINUTES %s: the maximum lifetime is three times as long', (holdMinutes) => {
     expect(calculateHoldExpiry(NOON, { holdMinutes }).latestEnd).toBe(getInstant(3 * holdMinutes));
+  });
+});
+
+test('createHold: is held from now, until its expiry', () => {
+  const { status: _, createdAt, expiresAt, latestEnd, ...booking } = createHeld(getInstant(15));
+  expect(createHold(booking, NOON, { holdMinutes: 15 })).toEqual({
+    ...booking,
+    status: 'held',
+    createdAt,
+    expiresAt,
+    latestEnd,
   });
 });
 

@@ -16,6 +16,7 @@ const payment = { kind: 'balance', amount: 0 - owing, reference: 'charge_2', at:
 const settled = { ...standing, folio: [...standing.folio, payment], balance: null };
 const declined = createMailedReservation({ balance: { ...createDueBalance(DUE_AT), tries: 1, flag: 'declined' } });
 const moved = createMailedReservation({ balance: createDueBalance('2027-03-22T14:00:00.000Z') });
+const cancelledLater = { status: 'cancelled', cause: 'guest', cancelledAt: '2027-02-20T14:00:00.000Z' } as const;
 const settledAnyhow = { ...declined, folio: settled.folio };
 
 const isTrue = (kind: MailKind, reservation: Reservation, facts: MailFacts = {}, now = BEFORE): boolean =>
@@ -37,12 +38,14 @@ describe('isStillRelevant', () => {
     ['balance-failed', 'one that was paid since, whatever its row says', settledAnyhow, false],
     ['balance-failed', 'one that never failed', standing, false],
     ['balance-failed', 'a cancelled one', cancelled, false],
+    ['balance-failed', 'a cancelled one that still owes', { ...declined, ...cancelledLater }, false],
     ['hotel-balance-failed', 'a balance that is declined', declined, true],
     ['hotel-balance-failed', 'one that was paid since', settled, false],
     ['hotel-booked', 'a cancelled one', cancelled, true],
     ['hotel-cancelled', 'a cancelled one', cancelled, true],
     ['payment-returned', 'a booking that never was', createTestHold(), true],
     ['confirmation', 'a hold', createTestHold(), false],
+    ['reservation-cancelled', 'a hold', createTestHold(), false],
   ])('%s of %s: %s', (kind, _state, reservation, expected) => expect(isTrue(kind, reservation)).toBe(expected));
 
   test.each<[string, Reservation, number, boolean]>([
@@ -53,6 +56,7 @@ describe('isStillRelevant', () => {
     ['what was paid', settled, BEFORE, false],
     ['what was paid, whatever its row says', { ...standing, folio: settled.folio }, BEFORE, false],
     ['what was cancelled', cancelled, BEFORE, false],
+    ['what is still owed after a cancellation', { ...standing, ...cancelledLater }, BEFORE, false],
   ])('an announcement of %s', (_state, reservation, now, expected) =>
     expect(isTrue('balance-announced', reservation, { dueAt: DUE_AT }, now)).toBe(expected),
   );

@@ -46,7 +46,7 @@ describe('detectCardBrand: by first digits and length', () => {
     expect([accepted[0], accepted.at(-1), accepted.length]).toEqual([2221, 2720, 500]);
   });
 
-  test.each(['', '4242 4242 4242 4242', '4242424242424242\n', '４242424242424242'])(
+  test.each(['', '4242 4242 4242 4242', '4242424242424242\n', '1378282246310005', '４242424242424242'])(
     'detectCardBrand: refuses %j',
     (digits) => {
       expect(detectCardBrand(digits)).toBeUndefined();

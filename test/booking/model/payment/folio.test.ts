@@ -5,6 +5,7 @@ import {
   calculateNetPayments,
   createOpeningEntries,
   type FolioEntry,
+  listCaptures,
 } from '#src/booking/model/payment/folio.ts';
 import { createStayQuote } from '#test/support/booking/demo-hotel.ts';
 
@@ -32,6 +33,11 @@ describe('createOpeningEntries', () => {
       [2, 'tax'],
       [3, 'deposit'],
     ]);
+  });
+
+  test('has no line for a deposit of nothing', () => {
+    const quote = { ...createStayQuote(STAY, '2026-11-21'), deposit: 0 };
+    expect(createOpeningEntries(quote, 'ch_1', AT).map(({ kind }) => kind)).toEqual(['room', 'tax']);
   });
 
   test('leaves the balance outstanding, and nothing once everything is paid', () => {
@@ -103,4 +109,20 @@ describe('folio sums', () => {
     expect(calculateFolioBalance(createEntries(lines))).toBe(owed);
     expect(calculateNetPayments(createEntries(lines))).toBe(paid);
   });
+});
+
+test('listCaptures: lists deposit, balance and paid changes that the gateway knows, as positive amounts', () => {
+  const entries = createEntries([
+    ['room', 100],
+    ['deposit', -50],
+    ['balance', -40],
+    ['change', -30],
+    ['refund', 20],
+    ['penalty', 10],
+  ]).map((entry) => ({ ...entry, reference: entry.kind }));
+  expect(listCaptures([...entries, ...createEntries([['deposit', -5]])])).toEqual([
+    { reference: 'deposit', amount: 50 },
+    { reference: 'balance', amount: 40 },
+    { reference: 'change', amount: 30 },
+  ]);
 });

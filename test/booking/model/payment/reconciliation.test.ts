@@ -59,6 +59,17 @@ describe('findDifferences: reports nothing', () => {
       [charge(), refund({ amount: 30_000 }), refund({ reference: 'refund_2', amount: 2_560 })],
       [],
     ],
+    ['when a card was verified without a charge', [charge({ amount: 0, key: 'r1.card-1.1' })], []],
+    [
+      'when the key of a refund does not name its reservation',
+      [charge(), refund({ key: 'by-hand' })],
+      [createMovement(), createReturnedMovement()],
+    ],
+    [
+      'when charge and refund have one reference',
+      [charge(), refund({ reference: 'charge_1' })],
+      [createMovement(), createReturnedMovement({ reference: 'charge_1' })],
+    ],
   ])('%s', (_, bank, entries) => expect(compare(bank, entries)).toEqual([]));
 
   test('for an unfulfillable charge that was refunded: both are in no folio', () => {
@@ -132,6 +143,13 @@ describe('findDifferences: reports', () => {
   test('a refund missing in the folio', () => {
     expect(compare([charge(), refund()], [createMovement()])).toMatchObject([
       { kind: 'missing-in-folio', movement: 'refund', reference: 'refund_1', reserva: 'r1' },
+    ]);
+  });
+
+  test('a charge that is booked as a refund', () => {
+    expect(compare([charge()], [createReturnedMovement({ reference: 'charge_1' })])).toMatchObject([
+      { kind: 'missing-in-folio', movement: 'charge' },
+      { kind: 'missing-at-bank', movement: 'refund' },
     ]);
   });
 

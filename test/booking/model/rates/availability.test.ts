@@ -4,6 +4,7 @@ import {
   buildCalendarDay,
   calculateNightsCost,
   findClosedReason,
+  findLongerStay,
   findNearestStays,
 } from '#src/booking/model/rates/availability.ts';
 import { addDays, countDays, type Stay } from '#src/booking/model/stay/stay.ts';
@@ -85,6 +86,7 @@ test('calculateNightsCost: sums the rates without the departure day', () => {
     '2027-02-04': { rate: 9 },
   });
   expect(calculateNightsCost(STAY, calendar)).toBe(22_400 + 100 + 22_400);
+  expect(calculateNightsCost(STAY, createRoomCalendar('2027-02-02', '2027-02-02'))).toBe(22_400);
 });
 
 describe('buildCalendarDay (B9)', () => {
@@ -118,6 +120,11 @@ describe('buildCalendarDay (B9)', () => {
       minStay: 1,
       departure: true,
     });
+  });
+
+  test('ignores room types without a rate on the date', () => {
+    const calendars = [createRoomCalendar('2027-03-01', '2027-03-02'), open];
+    expect(buildCalendarDay('2027-02-01', calendars, TODAY, policy)).toMatchObject({ closed: null, from: 22_400 });
   });
 
   const ON = '2027-02-01';
@@ -193,8 +200,10 @@ describe('findNearestStays (B9)', () => {
     ]);
   });
 
-  test('is empty when none is within reach', () => {
-    expect(listArrivals(({ arrival }) => arrival === '2027-02-05', { withinDays: 3 })).toEqual([]);
+  test('reaches as many days as allowed', () => {
+    const isBookable = ({ arrival }: Stay) => arrival === '2027-02-05';
+    expect(listArrivals(isBookable, { withinDays: 4 })).toEqual(['2027-02-05']);
+    expect(listArrivals(isBookable, { withinDays: 3 })).toEqual([]);
   });
 
   test('keeps the length of the stay and the maximum count, in order of distance', () => {
@@ -208,4 +217,23 @@ describe('findNearestStays (B9)', () => {
       }),
     );
   });
+});
+
+describe('findLongerStay (B9): from the same arrival, after three nights', () => {
+  const limits = { latestDeparture: '2027-02-08', nights: 7 };
+  const findDeparture = (bookable: readonly string[], differences: Partial<typeof limits> = {}) =>
+    findLongerStay(STAY, ({ arrival, departure }) => arrival === STAY.arrival && bookable.includes(departure), {
+      ...limits,
+      ...differences,
+    })?.departure;
+
+  test.each([
+    ['is the shortest', ['2027-02-07', '2027-02-06'], {}, '2027-02-06'],
+    ['is at least a night longer', ['2027-02-03', '2027-02-04', '2027-02-05'], {}, '2027-02-05'],
+    ['may end on the last day', ['2027-02-08'], {}, '2027-02-08'],
+    ['ends no later', ['2027-02-08'], { latestDeparture: '2027-02-07' }, undefined],
+    ['may have as many nights as allowed', ['2027-02-06'], { nights: 5 }, '2027-02-06'],
+    ['has no more nights', ['2027-02-06'], { nights: 4 }, undefined],
+    ['is undefined when none is bookable', [], {}, undefined],
+  ])('%s', (_, bookable, differences, departure) => expect(findDeparture(bookable, differences)).toBe(departure));
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  findCarriedRate,
   findNightlyRate,
   findSeason,
   getIsoWeekday,
@@ -95,6 +96,12 @@ describe('findNightlyRate (B6)', () => {
     ['Christmas', '2026-12-24', 24_400],
   ])('%s', (_, night, amount) => expect(priceNight(night)?.rate).toBe(amount));
 
+  test('does not depend on the order of the rates', () => {
+    const findReversed = (night: string) =>
+      findNightlyRate(night, '618449', WEBSITE_RATE_PLAN, SEASONS, RATES.toReversed())?.rate;
+    expect(['2026-11-19', '2026-11-20', '2026-11-21'].map(findReversed)).toEqual([14_800, 17_000, 17_100]);
+  });
+
   test('belongs to the room type', () => expect(priceNight('2026-11-19', '637777')?.rate).toBe(99_900));
 
   test('belongs to the rate plan', () => expect(priceNight('2026-11-19', '618449', 'corporate')?.rate).toBe(11_100));
@@ -120,4 +127,34 @@ describe('findNightlyRate (B6)', () => {
   ])('is undefined %s', (_, night, roomTypeId) => {
     expect(priceNight(night, roomTypeId)).toBeUndefined();
   });
+});
+
+describe('findCarriedRate (R27): of the same weekday of the last year that has one', () => {
+  const carryRate = (night: string, roomTypeId = '618449') =>
+    findCarriedRate(night, roomTypeId, WEBSITE_RATE_PLAN, SEASONS, RATES);
+
+  test.each([
+    // The seasons end on 31 December 2028.
+    ['a Friday, 52 weeks later', '2029-11-16', 17_000],
+    ['the day before it', '2029-11-15', 14_800],
+    ['a Friday five times 52 weeks later', '2033-11-11', 17_000],
+    ['the last night within five times 52 weeks', '2033-12-25', 14_800],
+  ])('%s', (_, night, rate) => expect(carryRate(night)).toMatchObject({ night, rate, setBy: 'carried' }));
+
+  test('takes the latest year', () => {
+    const rates = [createRate('early', null, 100), createRate('late', null, 200)];
+    const seasons = [
+      createSeason('early', '2026-01-01', '2026-12-31', 0),
+      createSeason('late', '2027-01-01', '2027-12-31', 0, 2),
+    ];
+    expect(findCarriedRate('2028-06-01', '618449', WEBSITE_RATE_PLAN, seasons, rates)).toMatchObject({
+      rate: 200,
+      minStay: 2,
+    });
+  });
+
+  test.each([
+    ['more than five years after the last season', '2033-12-26', '618449'],
+    ['of a room type without rates', '2029-11-16', '999999'],
+  ])('is undefined %s', (_, night, roomTypeId) => expect(carryRate(night, roomTypeId)).toBeUndefined());
 });

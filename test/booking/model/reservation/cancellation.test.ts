@@ -118,6 +118,20 @@ describe('decideCancellation (B8): who may cancel when', () => {
   });
 });
 
+describe('decideCancellation (R11): a grace period of 24 hours after the last free day', () => {
+  const policy = { ...DEMO_POLICY, terms: { ...createStandardTerms(), graceHours: 24 } };
+
+  test.each([
+    ['a millisecond before its end: free', '2026-12-20T15:00:00.000Z', '2026-12-21T14:59:59.999Z', true],
+    ['at its end: the penalty', '2026-12-20T15:00:00.000Z', '2026-12-21T15:00:00.000Z', false],
+    ['seven days before arrival: free', '2027-01-08T15:00:00.000Z', '2027-01-08T16:00:00.000Z', true],
+    ['six days before arrival: the penalty', '2027-01-09T15:00:00.000Z', '2027-01-09T16:00:00.000Z', false],
+  ])('%s', (_, confirmedAt, at, free) => {
+    const reservation = createConfirmed(createRateQuote([10_000], { policy }), { confirmedAt });
+    expect(cancelPaid(reservation, at).preview).toMatchObject({ free, penalty: free ? 0 : 44_000 });
+  });
+});
+
 describe('decideCancellation: decision', () => {
   test('whole, in time: waives the charges, refunds the newest charge first, notifies guest and hotel', () => {
     const { decision } = cancelPaid(ALL_PAID, FREE);
@@ -187,6 +201,21 @@ describe('decideCancellation: decision', () => {
       },
       { kind: 'hotel-cancelled', dedupeKey: 'hotel-cancelled.1', sendAfter: LATE, facts },
     ]);
+  });
+
+  test('one room: names its room type in the mails', () => {
+    const types = ['580022', '618449'];
+    const rooms = TWO_ROOMS.quote.rooms.map((room, index) => ({ ...room, roomTypeId: types[index] ?? '' }));
+    const { decision } = cancelPaid({ ...TWO_ROOMS, quote: { ...TWO_ROOMS.quote, rooms } }, LATE, { roomId: '2' });
+    expect(decision.mails?.map(({ facts }) => facts.roomTypeId)).toEqual(['618449', '618449']);
+  });
+
+  test.each([
+    ['on the date of the remaining room', LATE, '2027-01-08T14:00:00.000Z'],
+    ['immediately when that has passed', '2027-01-10T17:00:00.000Z', '2027-01-10T17:00:00.000Z'],
+  ])('one room with money owed and no balance scheduled: makes it due %s', (_, at, dueAt) => {
+    const { decision } = cancelPaid({ ...TWO_ROOMS, balance: null }, at, { roomId: '1' });
+    expect(decision.balance).toEqual({ dueAt, tryAt: dueAt, tries: 0, flag: null });
   });
 
   test('one room after a failed balance: flag and next retry stay', () => {

@@ -159,6 +159,16 @@ describe('decideDateChange: decision', () => {
       agreedAt: NOW,
     });
   });
+
+  test('B17: records in the consent what is kept after a refund', () => {
+    const { consent } = decideDateChange(ONE_ROOM, createChangeHold(4_000), null, now);
+    expect(consent).toMatchObject({ total: 17_600, deposit: 17_600, balance: 0 });
+  });
+
+  test('makes the rest due immediately when the new dates have no date for it', () => {
+    const { balance } = decideDateChange(ONE_ROOM, createChangeHold(10_000, SOON), null, now);
+    expect(balance).toEqual({ dueAt: NOW, tryAt: NOW, tries: 0, flag: null });
+  });
 });
 
 describe('canChangeDates (B8): until the last day of free cancellation', () => {

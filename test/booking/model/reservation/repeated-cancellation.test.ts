@@ -72,6 +72,28 @@ describe('findRepeatedCancellation (B12): returns the same amounts', () => {
   });
 });
 
+describe('findRepeatedCancellation (B12): tells cancellations apart', () => {
+  test('of a room and of the rest, late and at the same instant', () => {
+    const first = decideFirst(TWO_ROOMS, LATE, '1');
+    const second = decideFirst(first.after, LATE, null);
+    expect(second.preview.penalty).toBe(88_004);
+    expect(decideAgain(second.standing, null)).toEqual(second.preview);
+    expect(decideAgain(second.standing, '1')).toEqual({ ...first.preview, remaining: null });
+  });
+
+  test('of a room and, with a refund of its own, of the rest a minute later', () => {
+    const first = decideFirst(TWO_ROOMS, FREE, '1');
+    const second = decideFirst(first.after, '2026-12-15T17:01:00.000Z', null);
+    expect(second.preview.refund).toBe(44_002);
+    expect(decideAgain(second.standing, '1')).toEqual({ ...first.preview, remaining: null });
+  });
+
+  test('of a stay without a price, which has no folio lines', () => {
+    const { preview, standing } = decideFirst(createConfirmed(createRateQuote([0])), FREE, null);
+    expect(decideAgain(standing, null)).toEqual(preview);
+  });
+});
+
 describe('findRepeatedCancellation: is undefined', () => {
   test('for a confirmed reservation and a remaining room', () => {
     expect(decideAgain(TWO_ROOMS, null)).toBeUndefined();

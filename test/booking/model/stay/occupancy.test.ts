@@ -81,6 +81,22 @@ describe('validateOccupancy (B5)', () => {
   });
 });
 
+test.each([
+  ['2,14', 13],
+  ['2,17', 16],
+  ['2,14,17', 13],
+  ['2,17,14', 13],
+])('validateOccupancy: of two bands that count as adults, %s is refused from the age of %d', (party, from) => {
+  const ageBands = [
+    { fromAge: 13, toAge: 15, pays: 'adult' },
+    { fromAge: 16, toAge: 17, pays: 'adult' },
+  ] as const;
+  expect(validateOccupancy(parseTypedParty(party), { ...parseOccupancy('2/0/2/9'), ageBands })).toMatchObject({
+    code: 'too-many-adults',
+    details: { max: 2, from },
+  });
+});
+
 describe('calculateExtraGuests (B5): adults fill the included places first, then children, oldest first', () => {
   test.each([
     // occupancy, party, extra adults, extra children

@@ -108,6 +108,7 @@ describe('parseParties (B4): one to four rooms', () => {
 test.each([
   ['2', undefined],
   ['2,4,9', undefined],
+  ['2,1,1,1,1,1,1,1,1', undefined],
   ['0', 'adults'],
   ['', 'adults'],
   ['13', 'adults'],

@@ -101,6 +101,11 @@ describe('listNights', () => {
     expect(countNights(stay)).toBe(4);
   });
 
+  test('builds the nights of a stay once', () => {
+    const stay = { arrival: '2027-02-01', departure: '2027-02-04' };
+    expect(listNights(stay)).toBe(listNights(stay));
+  });
+
   test('has countNights entries, one day apart', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 800 }), fc.integer({ min: 1, max: 40 }), (start, length) => {

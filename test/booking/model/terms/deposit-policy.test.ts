@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toHotelDate } from '#src/booking/model/stay/stay.ts';
-import { calculatePaymentSchedule, toHotelInstant } from '#src/booking/model/terms/deposit-policy.ts';
+import { calculatePaymentSchedule, isDueAtOnce, toHotelInstant } from '#src/booking/model/terms/deposit-policy.ts';
 import { createStandardTerms, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 
 const stay = { arrival: '2027-02-20', departure: '2027-02-24' };
@@ -108,4 +108,14 @@ describe('toHotelInstant (B7, fault 19): 09:00 at the hotel', () => {
   test('moves an hour skipped by daylight saving time to the next one', () => {
     expect(toHotelInstant('2027-03-28', 2, 'Europe/Madrid')).toBe('2027-03-28T01:00:00.000Z');
   });
+});
+
+describe('isDueAtOnce (B7)', () => {
+  const dueAt = '2027-02-13T14:00:00.000Z';
+
+  test.each([
+    ['a millisecond before the hour', -1, false],
+    ['at the hour', 0, true],
+    ['a millisecond after the hour', 1, true],
+  ])('%s: %s', (_, offset, isDue) => expect(isDueAtOnce({ dueAt }, Date.parse(dueAt) + offset)).toBe(isDue));
 });

@@ -137,5 +137,8 @@ describe('calculatePenalty', () => {
     expect(calculatePenalty({ kind: 'nights', nights: 1 }, [extra], { taxRate: 700 })).toBe(
       10_001 + 4_500 + Math.round((10_001 + 4_500) * 0.07),
     );
+    expect(calculatePenalty({ kind: 'nights', nights: 3 }, [extra], { taxRate: 700 })).toBe(
+      3 * (10_001 + 4_500) + Math.round(3 * (10_001 + 4_500) * 0.07),
+    );
   });
 });
