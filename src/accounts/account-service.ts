@@ -40,7 +40,6 @@ const tryPassword = async (
   return session;
 };
 
-/** Each request brings the store of its session. */
 const createSessions = (ports: AccountPorts) => {
   const { directory, revokedTokens, log, now } = ports;
   const refresh = createSessionRefresher(ports);
@@ -69,7 +68,6 @@ const createSessions = (ports: AccountPorts) => {
       if (ports.autoFetchUser) void currentUser(store);
     },
 
-    /** `refused`: wrong credentials, or a reply without an access token. */
     signIn: async (store: SessionStore, credentials: Credentials, browserId?: string): Promise<SignInOutcome> => {
       const before = store.read();
       store.clear();

@@ -16,7 +16,6 @@ export type RegistrationOutcome = 'registered' | 'taken' | 'closed';
 export interface Invitation {
   readonly email: string;
   readonly role: string;
-  /** The backend adds the token. */
   readonly inviteUrl: string;
 }
 

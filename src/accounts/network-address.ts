@@ -6,6 +6,7 @@ const NETWORK_BITS = 64;
 const stripPort = (text: string): string => {
   if (text.startsWith('[')) return text.slice(1).split(']')[0] ?? '';
   const [address = '', , ...more] = text.split(':');
+  // A single colon separates a port; IPv6 addresses have at least two.
   return text.includes(':') && more.length === 0 ? address : text;
 };
 

@@ -22,6 +22,7 @@ const LIMITS = {
   'open-reservation': { most: 20, within: 10 * MINUTE },
   /** By reservation code and network, so that wrong e-mails from other networks lock no guest out. */
   'reservation-code': { most: 5, within: 60 * MINUTE },
+  /** From all networks; beyond it, each network has one attempt a day. */
   'reservation-code-anywhere': { most: 60, within: DAY },
   'reservation-code-beyond': { most: 1, within: DAY },
   /** By mailbox, for all clients together. */
@@ -32,12 +33,16 @@ const LIMITS = {
   'new-password': { most: 20, within: 60 * MINUTE },
   'declined-card-of-reservation': { most: 5, within: 60 * MINUTE },
   'declined-card': { most: 10, within: 60 * MINUTE },
-  /** Fault 28: the busiest hour of a hundred payments a day has about four declines. */
+  /**
+   * Fault 28, whole site: a hundred payments a day have about four declines in the busiest hour. Beyond `anywhere` only
+   * guests without a decline may pay, beyond `everywhere` few of those.
+   */
   'declined-card-anywhere': { most: 20, within: 60 * MINUTE },
   'declined-card-everywhere': { most: 40, within: 60 * MINUTE },
   'declined-card-beyond': { most: 10, within: 10 * MINUTE },
   'first-decline-of-reservation': { most: 1, within: 60 * MINUTE },
   'first-decline': { most: 1, within: 60 * MINUTE },
+  /** A 3-D Secure challenge reveals that a card exists and sends its holder a message. */
   'challenged-card': { most: 30, within: 60 * MINUTE },
 } as const;
 

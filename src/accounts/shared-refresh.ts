@@ -38,6 +38,7 @@ const decryptSession = (encrypted: string, token: string): Session => {
   const decipher = createDecipheriv(CIPHER, deriveKey(token), bytes.subarray(0, IV_BYTES));
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+  // The GCM tag authenticates the text as written by `encryptSession`.
   return JSON.parse(text.toString('utf8')) as Session;
 };
 

@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache';
 interface CacheBounds<Value extends object> {
   readonly budget: number;
   readonly calculateSize: (value: Value) => number;
-  /** Called for a value that is evicted because the budget is used up. */
   readonly onEvict?: (key: string, value: Value) => void;
 }
 

@@ -8,7 +8,6 @@ const findParent = (collection: string, keys: readonly string[]): string | undef
     .sort((a, b) => b.length - a.length)
     .at(0);
 
-/** Includes dependent collections. */
 export const findChangedKeys = (collections: Iterable<string>, keys: readonly string[]): Set<string> => {
   const changed = new Set<string>();
   for (const collection of collections) {

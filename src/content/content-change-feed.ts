@@ -1,4 +1,3 @@
-/** `revision`: a new UUID each time. */
 export interface ContentChange {
   readonly collection: string;
   readonly revision: string;

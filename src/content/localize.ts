@@ -13,7 +13,6 @@ import type { ContentPage, Footer, Localized, Picture, Post, RoomContent } from 
 /** Specification §9 */
 const FALLBACK: Locale = 'en';
 
-/** With its own fallback; `lang` is the resulting language. */
 export const localizeText = <Field extends string>(texts: Texts<Field>, field: Field, locale: Locale): Localized => {
   const own = texts[locale]?.[field];
   if (own) return { text: own, lang: locale };

@@ -69,7 +69,6 @@ export const sendInquiry = async (
 const calculateRetryDelay = (attempts: number): number =>
   Math.min(MAX_RETRY_DELAY_MS, MINUTE * 2 ** Math.min(attempts, 10));
 
-/** A failure does not keep the others from being sent. */
 const deliverOrPostpone = async (ports: InquiryPorts, { inquiry, attempts }: DueInquiry): Promise<boolean> => {
   try {
     await deliver(ports, inquiry);

@@ -11,10 +11,8 @@ export interface Drafts {
 
 /** A missing item is undefined. @throws BackendError, except where the specification says "only logged" */
 export interface ContentService {
-  /** `pages` by path: `about-us`, `politicas/cancelacion`. */
   page(path: string, locale: Locale): Promise<ContentPage | undefined>;
   pages(locale: Locale): Promise<ContentPage[]>;
-  /** `pages_inside` by slug or id. */
   pageInside(slugOrId: string, locale: Locale): Promise<ContentPage | undefined>;
   /** Empty when the fetch failed, which is only logged. */
   pagesInside(locale: Locale): Promise<ContentPage[]>;

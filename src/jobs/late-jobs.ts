@@ -4,7 +4,6 @@ import type { JobRun } from './job-runs.ts';
 
 const GRACE_MS = 60_000;
 
-/** More than three intervals and a minute after the last success on any node. */
 const findLateInstant = ({ everyMs }: Job, lastSuccess: number, now: number): number | undefined =>
   now - lastSuccess > 3 * everyMs + GRACE_MS ? lastSuccess + everyMs : undefined;
 
@@ -38,7 +37,6 @@ export const createLateJobsQuery = (
   return async () => findLateJobs(jobs, await runs.list(), { now: now(), startedAt });
 };
 
-/** Logs once when a job becomes late and once when it recovers. */
 export const createLateJobsWatch = (lateJobs: () => Promise<LateJob[]>, log: JobLog): Job => {
   const known = new Set<string>();
   const run = async (): Promise<void> => {

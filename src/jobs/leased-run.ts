@@ -70,6 +70,7 @@ export const runUnderLease = async (job: Job, ports: JobPorts): Promise<void> =>
     await runInTime(job, ports, over.signal);
     await runs.end(job.name, heldBy, { endedAt: toIsoInstant(now()) });
   } catch (error) {
+    // The first error matters, not one while recording it.
     await runs
       .end(job.name, heldBy, { failedAt: toIsoInstant(now()), error: describeErrorKind(error) })
       .catch(() => false);

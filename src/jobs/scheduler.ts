@@ -1,7 +1,6 @@
 import type { Job, JobPorts } from './job.ts';
 import { runUnderLease } from './leased-run.ts';
 
-/** A job's node may have died. */
 const MAX_POLL_INTERVAL_MS = 60_000;
 
 const SHUTDOWN_TIMEOUT_MS = 2_000;

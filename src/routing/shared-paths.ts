@@ -4,7 +4,6 @@ import { ROUTES, type RouteMetadata } from './route-metadata.ts';
 const PARAMETER = /^\[\w+\]$/;
 const REST_PARAMETER = /^\[\.\.\.\w+\]$/;
 
-/** Precedence of the router: literal segment, parameter, catch-all. */
 const rankSegment = (segment: string): string =>
   REST_PARAMETER.test(segment) ? '2' : PARAMETER.test(segment) ? '1' : '0';
 

@@ -24,6 +24,6 @@ export interface MailOutbox<Mail extends TakenMail> {
   /** A mail that was replaced since it was leased stays due. */
   markSent(id: string, at: string): Promise<void>;
   postpone(id: string, sendAfter: string, reason: string): Promise<void>;
-  /** As `markSent`, but keeps the row. `toHotel` is written in the same transaction. */
+  /** Gives up a mail, unless it was replaced since. `toHotel` is written in the same transaction. */
   drop(id: string, at: string, reason: string, toHotel?: MailToWrite | null): Promise<void>;
 }

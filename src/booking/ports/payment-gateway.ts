@@ -37,8 +37,8 @@ export interface GatewayStatement {
 
 export interface PaymentGateway {
   /**
-   * Idempotent per key; 0 only verifies and saves the card.
-   * @throws when the outcome is unknown or the key was voided
+   * Idempotent per key; an amount of 0 only verifies the card and saves its token.
+   * @throws when the outcome is unknown, or the key was voided or used for another charge
    */
   charge(charge: Charge): Promise<ChargeState>;
   /** `unknown`: the gateway never received the key. */

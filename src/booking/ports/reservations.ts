@@ -102,6 +102,6 @@ export interface Reservations {
     state: Exclude<AttemptState, { status: 'succeeded' }>,
     mails?: readonly MailToWrite[],
   ): Promise<void>;
-  /** Takes the rooms of an expired hold again; `rooms-gone` for an attempt that ended without success. B13 */
+  /** Idempotent; takes rooms of an expired hold again. `rooms-gone` for a `refunding` or failed attempt. B13 */
   confirm(command: ConfirmReservationCommand): Promise<ConfirmReservationResult>;
 }

@@ -16,7 +16,6 @@ interface IndexedHeadProps {
   readonly kind?: 'website' | 'article' | undefined;
 }
 
-/** Open Graph locale codes. */
 const OPEN_GRAPH_LOCALES = { es: 'es_PA', en: 'en_US' } as const satisfies Record<Locale, string>;
 
 /** Pixels. Social cards are bitmaps: few of their readers support SVG, AVIF or WebP. */
@@ -36,7 +35,6 @@ const getCardPicture = ({ site, locale, picture }: IndexedHeadProps) => {
   };
 };
 
-/** Social card for Open Graph and X. */
 const SocialCard = (props: IndexedHeadProps) => {
   const { title, description } = props;
   const { image, width, height, alt } = getCardPicture(props);

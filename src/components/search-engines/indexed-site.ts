@@ -3,7 +3,6 @@ import type { HotelFacts } from '#src/booking/model/hotel-policy.ts';
 import { createLinks } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 
-/** Site data for search engines and social networks. */
 export interface IndexedSite {
   /** Origin without trailing slash. */
   readonly siteUrl: string;
@@ -17,7 +16,6 @@ export interface IndexedSite {
 /** Selects a page's link in either language: `(links) => links.rooms`. */
 export type LinkSelector = (links: ReturnType<typeof createLinks>) => string;
 
-/** Converts a path to an absolute URL. */
 export const toAbsoluteUrl = ({ siteUrl }: Pick<IndexedSite, 'siteUrl'>, path: string): string =>
   new URL(path, siteUrl).href;
 

@@ -94,6 +94,7 @@ const findAsset = async (assets: AssetCache, wanted: AssetVariant, request: Asse
     const asset = await assets.getAsset(wanted);
     return asset ? createAssetResponse(asset, wanted, request) : createTextResponse(404, 'No such file.');
   } catch (error) {
+    // The content client has logged it.
     if (isBackendError(error))
       return createTextResponse(502, 'The file cannot be fetched now.', { 'retry-after': '5' });
     throw error;

@@ -64,6 +64,7 @@ export const drain = async (
   await drainAcceptBacklog(server);
   const finished = stopListening(server);
   resumeRequests();
+  // Browsers open connections in advance on which no request may ever arrive.
   const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
   const outcome = await Promise.race([finished, wait(timeoutMs, 'cut' as const, { ref: false })]);
   clearInterval(sweep);

@@ -23,6 +23,7 @@ export const signPreview = ({ address, expiresAt }: Preview, secret: string): st
 export const verifyPreview = (token: string, secret: string, now: number): ItemAddress | undefined => {
   const [payload = '', signed = '', ...more] = token.split('.');
   if (more.length > 0 || !isSameSecret(signed, createSignature(payload, secret))) return undefined;
+  // Signed by this site, so it is what signPreview wrote.
   const [name, key, expiresAt]: [string, string, number] = JSON.parse(Buffer.from(payload, 'base64url').toString());
   const collection = COLLECTIONS.find((each) => each === name);
   return collection && expiresAt > now ? { collection, key } : undefined;

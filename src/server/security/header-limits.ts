@@ -41,6 +41,7 @@ const getMaxLength = (name: string): number =>
 export const limitHeaders: Step = ({ request, response }) => {
   if ((request.url ?? '').length > MAX_TARGET_LENGTH) return sendText(response, 414, 'This address is too long.');
   if (request.rawHeaders.length / 2 > MAX_HEADERS) return sendText(response, 431, 'These are too many headers.');
+  // Node joins repeated headers to one value.
   const tooLong = Object.entries(request.headers).find(
     ([name, value]) => String(value ?? '').length > getMaxLength(name),
   );

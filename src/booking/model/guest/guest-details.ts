@@ -151,6 +151,7 @@ const RULES: Readonly<Record<CheckoutField, FieldRule>> = {
     if (!NUMERIC.test(value)) return 'exp-month-required';
     const month = Number(value);
     if (!Number.isInteger(month) || month < 1 || month > 12) return 'exp-month-invalid';
+    // An expired card is reported at the month only when the year itself is valid.
     const year = normalizeField('exp_year', form);
     const expired = isYear(year) && Number(year) >= Number(today.slice(0, 4)) && isExpired(month, Number(year), today);
     return expired ? 'card-expired' : undefined;

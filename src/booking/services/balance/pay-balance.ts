@@ -17,7 +17,6 @@ export interface PayBalanceCommand {
   readonly reserva: Reserva;
   /** null: with the saved card. */
   readonly form: CardForm | null;
-  /** On the submitted button. */
   readonly shownAmount: Minor;
   readonly locale: Locale;
   readonly returnUrl: string;

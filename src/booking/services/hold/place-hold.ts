@@ -55,7 +55,7 @@ const quoteRooms = async (
     const fitting = validateOccupancy(party, roomType.occupancy);
     if (!fitting.ok) return fitting;
     const calendar = getRoomCalendar(roomType.roomTypeId, calendars);
-    // B10: the database checks availability, whose units may belong to the hold that is replaced.
+    // B10, B12: the database checks availability; the units may be held by the same button's first request.
     if (findClosedReason(stay, calendar, 0)) return rejected('no-rooms');
     quotes.push(quoteFromCalendar({ roomId: String(index + 1), roomType, party }, stay, calendar, policy));
   }

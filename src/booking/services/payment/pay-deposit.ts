@@ -24,7 +24,6 @@ export interface PayDepositCommand {
   readonly reserva: Reserva;
   readonly form: CheckoutForm;
   readonly termsAccepted: boolean;
-  /** On the submitted button. */
   readonly shownDeposit: Minor;
   readonly locale: Locale;
   readonly returnUrl: string;
