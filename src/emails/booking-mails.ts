@@ -29,6 +29,27 @@ export const createGreeting = ({ translator }: MailContext, { guest }: Paid): Bl
 export const createOpenButton = ({ translator, link }: MailContext): Block =>
   createButton(translator.t('mail.open'), link);
 
+type GuestMailId =
+  | 'mail.cancelled'
+  | 'mail.cancelled.no-show'
+  | 'mail.room-cancelled'
+  | 'mail.dates'
+  | 'mail.details'
+  | 'mail.address-changed'
+  | 'mail.card-changed';
+
+/** Mail whose texts begin with `id`; its text is also the preview. */
+const composeGuestMail = (
+  { translator }: MailContext,
+  id: GuestMailId,
+  values: Readonly<Record<string, string>>,
+  createBlocks: (text: string) => readonly Block[],
+): MailContent => {
+  const text = translator.t(`${id}.text`, values);
+  const [subject, title] = [translator.t(`${id}.subject`, values), translator.t(`${id}.title`)];
+  return { subject, preview: text, title, blocks: createBlocks(text) };
+};
+
 /** Formats the dates of a stay for use in a sentence. */
 export const formatDates = ({ translator }: HotelMailContext, { arrival, departure }: Stay) => ({
   arrival: translator.date(arrival),
@@ -95,24 +116,16 @@ export const composeCancellation = (
   reservation: Cancelled,
   money: CancellationAmounts,
 ): MailContent => {
-  const { translator } = context;
   const { code, quote, cause } = reservation;
-  const values = { code, ...formatDates(context, quote.stay) };
-  const messageId = cause === 'no-show' ? 'mail.cancelled.no-show' : 'mail.cancelled';
-  const text = translator.t(`${messageId}.text`, values);
-  return {
-    subject: translator.t(`${messageId}.subject`, values),
-    preview: text,
-    title: translator.t(`${messageId}.title`),
-    blocks: [
-      createGreeting(context, reservation),
-      createParagraph(text),
-      ...createMoneyNotes(context, reservation, money),
-      createOpenButton(context),
-      ...createPaymentBlocks(context, reservation),
-      createParagraph(translator.t('mail.cancelled.calendar')),
-    ],
-  };
+  const id = cause === 'no-show' ? 'mail.cancelled.no-show' : 'mail.cancelled';
+  return composeGuestMail(context, id, { code, ...formatDates(context, quote.stay) }, (text) => [
+    createGreeting(context, reservation),
+    createParagraph(text),
+    ...createMoneyNotes(context, reservation, money),
+    createOpenButton(context),
+    ...createPaymentBlocks(context, reservation),
+    createParagraph(context.translator.t('mail.cancelled.calendar')),
+  ]);
 };
 
 export const composeRoomCancellation = (
@@ -120,23 +133,16 @@ export const composeRoomCancellation = (
   reservation: Confirmed,
   cancelled: MailFactsByKind['room-cancelled'],
 ): MailContent => {
-  const { translator } = context;
   const { code, balance } = reservation;
-  const room = context.roomTypeName(cancelled.roomTypeId) ?? translator.t('mail.room.gone');
-  const text = translator.t('mail.room-cancelled.text', { code, room });
-  return {
-    subject: translator.t('mail.room-cancelled.subject', { code }),
-    preview: text,
-    title: translator.t('mail.room-cancelled.title'),
-    blocks: [
-      createGreeting(context, reservation),
-      createParagraph(text),
-      ...createMoneyNotes(context, reservation, cancelled),
-      ...(cancelled.chargedLater > 0 && balance ? [createNote(describeBalance(context, reservation))] : []),
-      createOpenButton(context),
-      ...createReservationBlocks(context, reservation),
-    ],
-  };
+  const room = context.roomTypeName(cancelled.roomTypeId) ?? context.translator.t('mail.room.gone');
+  return composeGuestMail(context, 'mail.room-cancelled', { code, room }, (text) => [
+    createGreeting(context, reservation),
+    createParagraph(text),
+    ...createMoneyNotes(context, reservation, cancelled),
+    ...(cancelled.chargedLater > 0 && balance ? [createNote(describeBalance(context, reservation))] : []),
+    createOpenButton(context),
+    ...createReservationBlocks(context, reservation),
+  ]);
 };
 
 export const composeDatesChanged = (
@@ -148,24 +154,18 @@ export const composeDatesChanged = (
   const { code, quote, card } = reservation;
   const before = formatDates(context, { arrival: fromArrival, departure: fromDeparture });
   const now = formatDates(context, quote.stay);
-  const text = translator.t('mail.dates.text', { ...now, before: before.arrival, until: before.departure });
   const charged = { amount: translator.money(dueNow, currency), card: describeCard(translator, card) };
-  return {
-    subject: translator.t('mail.dates.subject', { code }),
-    preview: text,
-    title: translator.t('mail.dates.title'),
-    blocks: [
-      createGreeting(context, reservation),
-      createParagraph(text),
-      ...(dueNow > 0 ? [createNote(translator.t('mail.dates.charged', charged))] : []),
-      ...(refund > 0
-        ? [createNote(translator.t('mail.dates.refund', { amount: translator.money(refund, currency) }))]
-        : []),
-      createOpenButton(context),
-      ...createReservationBlocks(context, reservation),
-      createParagraph(translator.t('mail.dates.calendar')),
-    ],
-  };
+  const refunded = { amount: translator.money(refund, currency) };
+  const values = { code, ...now, before: before.arrival, until: before.departure };
+  return composeGuestMail(context, 'mail.dates', values, (text) => [
+    createGreeting(context, reservation),
+    createParagraph(text),
+    ...(dueNow > 0 ? [createNote(translator.t('mail.dates.charged', charged))] : []),
+    ...(refund > 0 ? [createNote(translator.t('mail.dates.refund', refunded))] : []),
+    createOpenButton(context),
+    ...createReservationBlocks(context, reservation),
+    createParagraph(translator.t('mail.dates.calendar')),
+  ]);
 };
 
 /** The guest's details. */
@@ -182,48 +182,24 @@ export const createGuestFacts = ({ translator }: HotelMailContext, { guest }: Pa
   );
 };
 
-export const composeDetailsChanged = (context: MailContext, reservation: Confirmed): MailContent => {
-  const { translator } = context;
-  const { code } = reservation;
-  const text = translator.t('mail.details.text', { code });
-  return {
-    subject: translator.t('mail.details.subject', { code }),
-    preview: text,
-    title: translator.t('mail.details.title'),
-    blocks: [
-      createGreeting(context, reservation),
-      createParagraph(text),
-      createGuestFacts(context, reservation),
-      createOpenButton(context),
-    ],
-  };
-};
+export const composeDetailsChanged = (context: MailContext, reservation: Confirmed): MailContent =>
+  composeGuestMail(context, 'mail.details', { code: reservation.code }, (text) => [
+    createGreeting(context, reservation),
+    createParagraph(text),
+    createGuestFacts(context, reservation),
+    createOpenButton(context),
+  ]);
 
 /** Sent to the old address: without link and details, as its reader may not be the guest. */
-export const composeAddressChanged = (context: MailContext, { code }: Paid): MailContent => {
-  const { translator } = context;
-  const text = translator.t('mail.address-changed.text', { code });
-  return {
-    subject: translator.t('mail.address-changed.subject', { code }),
-    preview: text,
-    title: translator.t('mail.address-changed.title'),
-    blocks: [createParagraph(text)],
-  };
-};
+export const composeAddressChanged = (context: MailContext, { code }: Paid): MailContent =>
+  composeGuestMail(context, 'mail.address-changed', { code }, (text) => [createParagraph(text)]);
 
 export const composeCardChanged = (context: MailContext, reservation: Confirmed): MailContent => {
-  const { translator } = context;
-  const { code, card } = reservation;
-  const text = translator.t('mail.card-changed.text', { code, card: describeCard(translator, card) });
-  return {
-    subject: translator.t('mail.card-changed.subject', { code }),
-    preview: text,
-    title: translator.t('mail.card-changed.title'),
-    blocks: [
-      createGreeting(context, reservation),
-      createParagraph(text),
-      createOpenButton(context),
-      ...createPaymentBlocks(context, reservation),
-    ],
-  };
+  const values = { code: reservation.code, card: describeCard(context.translator, reservation.card) };
+  return composeGuestMail(context, 'mail.card-changed', values, (text) => [
+    createGreeting(context, reservation),
+    createParagraph(text),
+    createOpenButton(context),
+    ...createPaymentBlocks(context, reservation),
+  ]);
 };
