@@ -54,6 +54,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          setupFiles: ['test/e2e/support/reset-limits.ts'],
           include: ['test/e2e/**/*.test.ts'],
           // They end by asking the database, which a PostgreSQL server lets others do while the site runs.
           exclude: why ? ['test/e2e/journeys/**'] : [],

@@ -1,14 +1,8 @@
-import { beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import { createLinks } from '#src/routing/links.ts';
 import { LOCALES } from '#src/routing/locales.ts';
 import { ADMINISTRATOR } from '#test/e2e/support/site/administrator.ts';
-import {
-  createMailAddress,
-  resetRateLimits,
-  signIn,
-  submitForm,
-  waitForMessage,
-} from '#test/e2e/support/steps/account-steps.ts';
+import { createMailAddress, signIn, submitForm, waitForMessage } from '#test/e2e/support/steps/account-steps.ts';
 import { getPageTranslator } from '#test/e2e/support/steps/checkout-steps.ts';
 import { allowConsoleErrors } from '#test/e2e/support/steps/visitor.ts';
 import { openAlbum } from './album.ts';
@@ -16,8 +10,6 @@ import { openReader } from './languages.ts';
 
 const shoot = openAlbum('accounts');
 const PASSWORD = 'three words together';
-
-beforeAll(resetRateLimits);
 
 test.each(LOCALES)('screens of accounts, empty and with errors (%s)', async (locale) => {
   const links = createLinks(locale);

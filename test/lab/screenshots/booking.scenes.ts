@@ -1,7 +1,6 @@
-import { beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import { createLinks } from '#src/routing/links.ts';
 import { LOCALES } from '#src/routing/locales.ts';
-import { resetRateLimits } from '#test/e2e/support/steps/account-steps.ts';
 import { findAgeSelect, pickStay, pressStepper, submitSearch } from '#test/e2e/support/steps/calendar-steps.ts';
 import {
   CARDS,
@@ -29,8 +28,6 @@ const STAY = createStay(60);
 const SOLD_OUT = createStay(90);
 /** Adults and the ages of children, room by room. */
 const FOUR = ['2', '2,7', '1', '2,4,11'];
-
-beforeAll(resetRateLimits);
 
 test.each(LOCALES)('dates (%s)', async (locale) => {
   const links = createLinks(locale);

@@ -1,19 +1,12 @@
-import { beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import { createLinks } from '#src/routing/links.ts';
 import { LOCALES } from '#src/routing/locales.ts';
-import {
-  createMailAddress,
-  resetRateLimits,
-  submitForm,
-  waitForMessage,
-} from '#test/e2e/support/steps/account-steps.ts';
+import { createMailAddress, submitForm, waitForMessage } from '#test/e2e/support/steps/account-steps.ts';
 import { getPageTranslator } from '#test/e2e/support/steps/checkout-steps.ts';
 import { openAlbum } from './album.ts';
 import { openReader } from './languages.ts';
 
 const shoot = openAlbum('forms');
-
-beforeAll(resetRateLimits);
 
 test.each(LOCALES)('inquiries on content pages (%s)', async (locale) => {
   const page = await openReader(locale);

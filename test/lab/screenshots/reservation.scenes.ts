@@ -1,8 +1,7 @@
 import type { Page } from 'playwright';
-import { beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import type { Locale } from '#src/routing/locales.ts';
 import { LOCALES } from '#src/routing/locales.ts';
-import { resetRateLimits } from '#test/e2e/support/steps/account-steps.ts';
 import { pickStay } from '#test/e2e/support/steps/calendar-steps.ts';
 import { CARDS, fillDetails, findAlert, getPageTranslator } from '#test/e2e/support/steps/checkout-steps.ts';
 import { createMailedLink, submitCredentials } from '#test/e2e/support/steps/reservation-access-steps.ts';
@@ -16,8 +15,6 @@ import { openReader } from './languages.ts';
 
 const shoot = openAlbum('reservation');
 const CHARGED_ONCE = '4000 0000 0000 0341';
-
-beforeAll(resetRateLimits);
 
 /** Books, so many days ahead, and has a code that is always the same. */
 const bookStay = async (

@@ -1,7 +1,6 @@
-import { beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import { createLinks } from '#src/routing/links.ts';
 import { LOCALES } from '#src/routing/locales.ts';
-import { resetRateLimits } from '#test/e2e/support/steps/account-steps.ts';
 import {
   CARDS,
   createResultsHref,
@@ -21,8 +20,6 @@ import { openReader } from './languages.ts';
 const shoot = openAlbum('without-javascript');
 const STAY = createStay(140);
 const PLAIN = { javaScriptEnabled: false } as const;
-
-beforeAll(resetRateLimits);
 
 test.each(LOCALES)('looking around and choosing (%s)', async (locale) => {
   const links = createLinks(locale);

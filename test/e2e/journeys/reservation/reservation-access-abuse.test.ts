@@ -13,12 +13,12 @@ import {
   readReservationCode,
   waitForThankYou,
 } from '#test/e2e/support/steps/checkout-steps.ts';
+import { resetRateLimits } from '#test/e2e/support/steps/ledger-assertions.ts';
 import {
   createMailedLink,
   exhaustRateLimit,
   getSharedStay,
   prepareAccess,
-  resetRateLimits,
   submitCredentials,
 } from '#test/e2e/support/steps/reservation-access-steps.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';

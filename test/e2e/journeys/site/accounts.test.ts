@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createLinks } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { expectAccessible } from '#test/e2e/support/accessibility/accessibility.ts';
@@ -7,7 +7,6 @@ import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
 import {
   createMailAddress,
   register,
-  resetRateLimits,
   signIn,
   submitForm,
   waitForMailedPath,
@@ -18,8 +17,6 @@ import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts
 
 const PASSWORD = 'three words together';
 const ANOTHER = 'four other words together';
-
-beforeEach(resetRateLimits);
 
 const VISITS = [
   { locale: 'es', javaScriptEnabled: true },

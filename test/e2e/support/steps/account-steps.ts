@@ -9,7 +9,6 @@ import { createLinks } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
 import { getPageTranslator } from './checkout-steps.ts';
-import { querySite } from './ledger-assertions.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -17,12 +16,6 @@ export interface Credentials {
 }
 
 export const createMailAddress = (): string => `guest-${randomUUID()}@example.com`;
-
-/** All journeys share one address and exceed the rate limits of a single visitor. */
-export const resetRateLimits = async (): Promise<void> => {
-  await querySite('delete from rate_window');
-  await querySite('delete from sign_in_brake');
-};
 
 /** The newest account mail to an address; undefined before it is written. */
 const findAccountMail = async (recipient: string, kind: string): Promise<Email | undefined> => {

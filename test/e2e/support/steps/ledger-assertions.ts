@@ -24,6 +24,9 @@ afterAll(async () => {
 export const querySite = async <Row extends object>(text: string, ...values: readonly unknown[]): Promise<Row[]> =>
   (await (await getClient(getJourneySite().databaseUrl)).query(text, [...values])).rows;
 
+/** Resets all rate limits: those of declined cards, sign-ins, registrations, inquiries and reservation codes. */
+export const resetRateLimits = () => querySite('with windows as (delete from rate_window) delete from sign_in_brake');
+
 interface LedgerSummary {
   readonly status: string;
   readonly code: string | null;

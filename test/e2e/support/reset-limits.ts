@@ -1,0 +1,10 @@
+import { beforeEach, inject } from 'vitest';
+import { resetRateLimits } from './steps/ledger-assertions.ts';
+
+/**
+ * The limits count for an hour or a day, some for the whole site, and all browsers of a worker share one address: each
+ * test begins with nothing counted, whichever ran before it.
+ */
+beforeEach(async () => {
+  if (inject('journeySites')) await resetRateLimits();
+});
