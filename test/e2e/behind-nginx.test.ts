@@ -145,7 +145,7 @@ describe.skipIf(missing)('behind nginx with low limits', () => {
       'burst=1000': 'burst=5',
       'punta_serena_connections 400': 'punta_serena_connections 2',
       'client_header_timeout 15s': 'client_header_timeout 1s',
-      'client_body_timeout 15s': 'client_body_timeout 1s',
+      'client_body_timeout 15s': 'client_body_timeout 5s',
     });
   });
   afterAll(() => nginx?.stop());
@@ -154,7 +154,7 @@ describe.skipIf(missing)('behind nginx with low limits', () => {
     const slowHead = await connectTls(nginx.https, { servername: 'localhost' });
     expect(await waitForClose(slowHead, 'GET / HTTP/1.1\r\nHost: localhost\r\n')).toBe('');
     const held = [createUnfinishedBody(nginx.https), createUnfinishedBody(nginx.https)];
-    await wait(300);
+    await wait(1_000);
     // The third of six that the rate allows: it is refused for the two that are under way.
     expect((await requestNginx(nginx.https, '/')).status).toBe(429);
     expect(await Promise.all(held)).toEqual([undefined, undefined]);

@@ -83,7 +83,7 @@ describe.skipIf(missing)(`two nodes on one PostgreSQL server${missing ? ` (not r
     // Of this second a busy machine may take several; but nothing except the news does it before a minute is over.
     const isShownOnBoth = async (text: string): Promise<void> => {
       for (const site of [a, b])
-        await expect.poll(() => isShown(site, text), { timeout: 20_000, interval: 50 }).toBe(true);
+        await expect.poll(() => isShown(site, text), { timeout: 45_000, interval: 50 }).toBe(true);
     };
     await isShownOnBoth('Garden Room');
     await rename('Garden Room', 'Heliconia Room', a);

@@ -20,8 +20,8 @@ import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts
 type Looks = (state: string) => Promise<void>;
 
 const LANGUAGES = [
-  ['es', '', 'es-PA', 432],
-  ['en', '/EN', 'en-US', 436],
+  ['es', '', 'es-PA', 526],
+  ['en', '/EN', 'en-US', 530],
 ] as const;
 
 type Locale = (typeof LANGUAGES)[number][0];

@@ -6,7 +6,7 @@ import { openPage } from '#test/e2e/support/steps/visitor.ts';
 
 test('focus ring: is two pixels thick with 3:1 contrast on every background', async () => {
   const page = await openPage({ locale: 'en-US' });
-  const stay = createStay(428);
+  const stay = createStay(522);
   await page.goto('/EN');
   const faint = await findFaintFocusRings(page, [
     // On the picture, on the card that lies on it, on paper, and on the dark ground of the footer.

@@ -18,7 +18,8 @@ import { openPage } from '#test/e2e/support/steps/visitor.ts';
 
 type FieldName = keyof typeof DETAILS;
 
-const LAST_YEAR = String(Number(getToday().slice(0, 4)) - 1);
+const [THIS_YEAR = '', THIS_MONTH] = getToday().split('-');
+const LAST_YEAR = String(Number(THIS_YEAR) - 1);
 
 /** Specification §5: input and exact text. */
 const MESSAGES: readonly (readonly [FieldName, string, string])[] = [
@@ -114,7 +115,10 @@ const BAD_FORMS: readonly (readonly [string, Details, string])[] = [
   ['no e-mail', { email: '' }, 'All fields are required'],
   ['a phone that is too short', { telefono: '+507 612' }, 'Invalid phone number'],
   ['a card that fails the Luhn check', { card_number: '4242 4242 4242 4241' }, 'Invalid credit card number'],
-  ['an expired card', { exp_month: '1', exp_year: getToday().slice(0, 4) }, 'This card has expired'],
+  // In January no month of the year is over.
+  ...(THIS_MONTH === '01'
+    ? []
+    : ([['an expired card', { exp_month: '1', exp_year: THIS_YEAR }, 'This card has expired']] as const)),
 ];
 
 test('checkout without JavaScript: the server shows the same errors; the card is never echoed', async () => {
@@ -177,7 +181,8 @@ test('checkout: no response and no table contains a card number or security code
   await page.getByText('Your bank declined the card').waitFor();
   await payDeposit(page, { card_number: CARDS.amex, cvc: '7391' });
   await waitForThankYou(page);
-  const canary = /4000[ -]?0000[ -]?0000[ -]?0002|3782[ -]?822463[ -]?10005|\b7391\b/;
+  // Four digits between hyphens are part of a random id.
+  const canary = /4000[ -]?0000[ -]?0000[ -]?0002|3782[ -]?822463[ -]?10005|(?<![\w-])7391(?![\w-])/;
   for (const answer of await Promise.all(answers)) expect(answer).not.toMatch(canary);
   const tables = await querySite<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -195,7 +200,7 @@ test('checkout: no response and no table contains a card number or security code
 
 test('checkout: an error that appears on blur costs no click on the button, on a phone', async () => {
   const page = await openPage({ viewport: { width: 390, height: 844 }, locale: 'en-US', bypassCSP: true });
-  const reserva = await holdRooms(page, 'en', createStay(352), ['Garden Room']);
+  const reserva = await holdRooms(page, 'en', createStay(518), ['Garden Room']);
   // Safari does not hold the view when something above it grows.
   await page.addStyleTag({ content: '* { overflow-anchor: none !important; }' });
   await fillDetails(page, { ...DETAILS, zip: '', cvc: '' });

@@ -107,7 +107,7 @@ test('whole booking, in English, without JavaScript: from the availability form 
 });
 
 test('whole booking: a room chosen before hydration stays chosen', async () => {
-  const stay = createStay(192);
+  const stay = createStay(204);
   const page = await openPage();
   let release = () => {};
   const released = new Promise<void>((resolve) => {

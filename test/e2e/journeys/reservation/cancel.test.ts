@@ -18,7 +18,7 @@ import { openContext, openPage } from '#test/e2e/support/steps/visitor.ts';
 
 test('cancel, in Spanish: one room of two at its cost, then the rest', async () => {
   const page = await openPage();
-  const { reserva, code, stay } = await bookRooms(page, { locale: 'es', days: 400, rooms: ['garden', 'family'] });
+  const { reserva, code, stay } = await bookRooms(page, { locale: 'es', days: 208, rooms: ['garden', 'family'] });
   const before = await summarizeLedgers(reserva);
   await page.goto(getPageLinks(page).reservation(reserva));
   expect(await readReservationCode(page)).toBe(code);
@@ -60,7 +60,7 @@ test('cancel, in Spanish: one room of two at its cost, then the rest', async () 
 
 test('cancel, in English, without JavaScript: the whole reservation in time; no button is left', async () => {
   const page = await openPage({ javaScriptEnabled: false });
-  const { reserva, stay } = await bookRooms(page, { locale: 'en', days: 406 });
+  const { reserva, stay } = await bookRooms(page, { locale: 'en', days: 212 });
   const { captured } = await summarizeLedgers(reserva);
   const links = getPageLinks(page);
   await page.goto(links.reservation(reserva));

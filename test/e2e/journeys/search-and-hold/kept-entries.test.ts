@@ -26,20 +26,20 @@ const expectKept = async (page: Page): Promise<void> => {
 
 test('checkout input: survives other rooms and the end of the hold, and is cleared after the booking', async () => {
   const page = await openPage();
-  const first = await holdRooms(page, 'en', createStay(408), ['Garden Room']);
+  const first = await holdRooms(page, 'en', createStay(220), ['Garden Room']);
   await fillDetails(page, DETAILS);
   await page.getByText(getPageTranslator(page).t('checkout.saved')).waitFor();
   await page.getByRole('button', { name: getPageTranslator(page).t('checkout.change') }).click();
   await page.waitForURL(/\/rooms\/calendar/);
 
-  const second = await holdRooms(page, 'en', createStay(409), ['Garden Room']);
+  const second = await holdRooms(page, 'en', createStay(221), ['Garden Room']);
   expect(second).not.toBe(first);
   await expectKept(page);
   await querySite('update reservation set hold_expires_at = now() where reservation_id = $1', second);
   await page.reload();
   await page.getByRole('heading', { name: getPageTranslator(page).t('checkout.expired.title') }).waitFor();
 
-  const third = await holdRooms(page, 'en', createStay(410), ['Garden Room']);
+  const third = await holdRooms(page, 'en', createStay(222), ['Garden Room']);
   await expectKept(page);
   await payDeposit(page);
   await expectPaidOnce(third, await waitForThankYou(page));
@@ -48,7 +48,7 @@ test('checkout input: survives other rooms and the end of the hold, and is clear
 
 test('checkout without JavaScript: says that input is not stored', async () => {
   const page = await openPage({ javaScriptEnabled: false });
-  await holdRooms(page, 'en', createStay(412), ['Garden Room']);
+  await holdRooms(page, 'en', createStay(225), ['Garden Room']);
   await page.getByText(/you will need to enter your details again/).waitFor();
   expect(await page.getByText(/^We keep your details/).isVisible()).toBe(false);
   expect(await page.getByText(/^We keep your details/).count()).toBe(1);
@@ -58,7 +58,7 @@ test.each([true, false])(
   'a card that expires before the balance is due: said at checkout, taken, and said after it (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const page = await openPage({ javaScriptEnabled });
-    const reserva = await holdRooms(page, 'en', createStay(javaScriptEnabled ? 414 : 416), ['Garden Room']);
+    const reserva = await holdRooms(page, 'en', createStay(javaScriptEnabled ? 226 : 227), ['Garden Room']);
     const [year, month] = getToday().split('-') as [string, string];
     await fillDetails(page, { exp_month: month, exp_year: year.slice(2) });
     await findField(page, 'cvc').focus();

@@ -158,8 +158,9 @@ test('language: the buttons keep page and query, and save the choice', async () 
   await page.getByRole('heading', { level: 1, name: 'When are you coming?' }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('en');
   expect([await isCurrent('ES Español'), await isCurrent('EN English')]).toEqual([null, 'true']);
-  expect(await page.evaluate(() => Object.values({ ...localStorage }))).toContain('en');
+  await expect.poll(() => page.evaluate(() => Object.values({ ...localStorage }))).toContain('en');
 
+  await expect.poll(() => shownCookie(page)).toEqual(['en']);
   const [cookie] = (await context.cookies()).filter(({ name }) => name === 'i18n_redirected');
   expect(cookie).toMatchObject({ value: 'en', path: '/', sameSite: 'Lax' });
   expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - YEAR_IN_SECONDS)).toBeLessThan(300);
@@ -182,12 +183,11 @@ test('language: chosen rooms stay chosen in the other language and after a reloa
   await page.getByRole('banner').getByRole('link', { name: 'EN English' }).click();
   await page.waitForURL('**/EN/rooms/booking?**');
   const readChosen = () => page.locator('.choice-lines dd').allTextContents();
-  await expect
-    .poll(readChosen)
-    .toEqual([expect.stringMatching(/^Garden Room/), expect.stringMatching(/^Lagoon Suite/)]);
-  expect(await page.getByRole('radio', { checked: true }).count()).toBe(2);
+  await expect.poll(readChosen).toEqual([expect.stringMatching(/^Garden Room/), expect.stringMatching(/^Lagoon Suite/)]);
+  const countChecked = () => page.getByRole('radio', { checked: true }).count();
+  await expect.poll(countChecked).toBe(2);
   await page.reload();
-  expect(await page.getByRole('radio', { checked: true }).count()).toBe(2);
+  await expect.poll(countChecked).toBe(2);
 });
 
 test('language: local storage outlives the cookie', async () => {
@@ -206,7 +206,7 @@ test('language: a choice in the address replaces cookie and local storage', asyn
   await page.getByRole('banner').getByRole('link', { name: 'EN English' }).click();
   await page.waitForURL('**/EN/rooms');
   const readSaved = () => page.evaluate(() => localStorage.getItem('lang'));
-  expect(await readSaved()).toBe('en');
+  await expect.poll(readSaved).toBe('en');
   await page.goto('/EN/posts?lang=es');
   expect(new URL(page.url()).pathname).toBe('/posts');
   await expect.poll(readSaved).toBe('es');
