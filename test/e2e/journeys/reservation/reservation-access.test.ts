@@ -4,7 +4,6 @@ import { expectAccessible } from '#test/e2e/support/accessibility/accessibility.
 import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
 import { DETAILS, findAlert, getPageTranslator, readReservationCode } from '#test/e2e/support/steps/checkout-steps.ts';
 import {
-  bookStay,
   createMailedLink,
   getSharedStay,
   openReservationPage,
@@ -12,6 +11,7 @@ import {
   submitCredentials,
   waitForAccessForm,
 } from '#test/e2e/support/steps/reservation-access-steps.ts';
+import { bookRooms } from '#test/e2e/support/steps/reservation-steps.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
 
 const WAYS = [
@@ -99,11 +99,8 @@ describe.each(WAYS)('reservation access (%s, JavaScript: %s)', (locale, javaScri
 describe.each(WAYS)('revoke access (%s, JavaScript: %s)', (locale, javaScriptEnabled) => {
   test('ends earlier links and other browsers’ access, but not this one’s', async () => {
     const page = await openPage({ javaScriptEnabled });
-    const stay = await bookStay(
-      page,
-      locale,
-      242 + 4 * WAYS.findIndex((way) => way[0] === locale && way[1] === javaScriptEnabled),
-    );
+    const way = WAYS.findIndex((each) => each[0] === locale && each[1] === javaScriptEnabled);
+    const stay = await bookRooms(page, { locale, days: 242 + 4 * way });
     const link = await createMailedLink(locale, stay.reserva);
     const other = await openPage();
     await other.goto(link);

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { createLinks } from '#src/routing/links.ts';
 import {
+  chooseRoom,
   createResultsHref,
   DETAILS,
   fillDetails,
   findField,
   findPayButton,
+  goToCheckout,
   holdRooms,
   payDeposit,
 } from '#test/e2e/support/steps/checkout-steps.ts';
@@ -108,7 +110,9 @@ test.each([true, false])(
   async (javaScriptEnabled) => {
     const page = await openPage({ javaScriptEnabled });
     const stay = createStay(javaScriptEnabled ? 368 : 372);
-    const reserva = await holdRooms(page, 'en', stay, ['Presidential Villa']);
+    await page.goto(createResultsHref('en', stay));
+    await chooseRoom(page, 'Presidential Villa');
+    const reserva = await goToCheckout(page);
     await page.goBack();
     await page.getByText('You already hold rooms until').waitFor();
     expect(await page.getByRole('radio', { name: 'Presidential Villa' }).count()).toBe(0);

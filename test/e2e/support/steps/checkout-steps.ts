@@ -4,6 +4,7 @@ import type { Stay } from '#src/booking/model/stay/stay.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { getLocale, type Locale } from '#src/routing/locales.ts';
+import { submitFormByRequest } from './form-requests.ts';
 
 /** Card numbers that the sandbox bank knows. */
 export const CARDS = {
@@ -71,17 +72,34 @@ export const goToCheckout = async (page: Page): Promise<string> => {
   return getReserva(page);
 };
 
-/** Opens the results and takes one room of each name. */
+/** Room type ids by the names in both languages. */
+const ROOM_TYPE_IDS: Readonly<Record<string, string>> = {
+  'Garden Room': '618449',
+  'Habitación Jardín': '618449',
+  'Family Room': '580022',
+  'Habitación Familiar': '580022',
+  'Presidential Villa': '618419',
+};
+
+/** Holds one room of each name for two adults by a request; resolves to the path of checkout. */
+export const holdRoomsByRequest = (
+  page: Page,
+  locale: Locale,
+  stay: Stay,
+  names: readonly string[],
+): Promise<string> => {
+  const rooms = names.map(() => '2');
+  const choices = names.map((name, index) => [`choice-${index + 1}`, ROOM_TYPE_IDS[name] ?? ''] as const);
+  return submitFormByRequest(page, createResultsHref(locale, stay, rooms), 'choice-1', Object.fromEntries(choices));
+};
+
+/**
+ * Holds one room of each name for two adults, and opens checkout. The results are requested and not shown: the journeys
+ * whose subject is the search choose their rooms there by `chooseRoom` and `goToCheckout`.
+ */
 export const holdRooms = async (page: Page, locale: Locale, stay: Stay, names: readonly string[]): Promise<string> => {
-  await page.goto(
-    createResultsHref(
-      locale,
-      stay,
-      names.map(() => '2'),
-    ),
-  );
-  for (const [index, name] of names.entries()) await chooseRoom(page, name, index + 1);
-  return goToCheckout(page);
+  await page.goto(await holdRoomsByRequest(page, locale, stay, names));
+  return getReserva(page);
 };
 
 /** The reserva in the address of a page. */

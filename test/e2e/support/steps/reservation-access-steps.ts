@@ -3,24 +3,10 @@ import { createLinks } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { signKey } from '#src/server/request/access-key.ts';
 import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
-import { getPageTranslator, holdRooms, payDeposit, waitForThankYou } from './checkout-steps.ts';
+import { getPageTranslator } from './checkout-steps.ts';
 import { querySite } from './ledger-assertions.ts';
-import { createStay } from './stay-dates.ts';
+import { type Booked, bookRooms } from './reservation-steps.ts';
 import { allowConsoleErrors, openPage } from './visitor.ts';
-
-const ROOMS = { es: 'Habitación Jardín', en: 'Garden Room' } as const;
-
-export interface BookedStay {
-  readonly reserva: string;
-  readonly code: string;
-}
-
-/** Books a room for a stay in `days` days, and pays. */
-export const bookStay = async (page: Page, locale: Locale, days: number): Promise<BookedStay> => {
-  const reserva = await holdRooms(page, locale, createStay(days), [ROOMS[locale]]);
-  await payDeposit(page);
-  return { reserva, code: await waitForThankYou(page) };
-};
 
 /** Creates an access link as in a mail. `seconds`: until it expires. */
 export const createMailedLink = async (locale: Locale, reserva: string, { version = 1, seconds = 3_600 } = {}) => {
@@ -43,12 +29,13 @@ export const submitCredentials = async (page: Page, code: string, email: string)
 /** Exhausts the rate limit of the reservation code tried last. */
 export const exhaustRateLimit = () => querySite(`update rate_window set used = 10 where what = 'reservation-code'`);
 
-const bookedStays = new Map<Locale, Promise<BookedStay>>();
+const bookedStays = new Map<Locale, Promise<Booked>>();
 
 /** Returns a reservation booked in another browser; one per language for all journeys that do not change it. */
-export const getSharedStay = (locale: Locale): Promise<BookedStay> => {
+export const getSharedStay = (locale: Locale): Promise<Booked> => {
   const stay =
-    bookedStays.get(locale) ?? openPage().then((page) => bookStay(page, locale, locale === 'es' ? 230 : 234));
+    bookedStays.get(locale) ??
+    openPage().then((page) => bookRooms(page, { locale, days: locale === 'es' ? 230 : 234 }));
   bookedStays.set(locale, stay);
   return stay;
 };

@@ -5,13 +5,15 @@ import { createLinks } from '#src/routing/links.ts';
 import { getLocale, type Locale } from '#src/routing/locales.ts';
 import {
   CARDS,
+  DETAILS,
   type Details,
   findField,
   getPageTranslator,
-  holdRooms,
-  payDeposit,
+  getReserva,
+  holdRoomsByRequest,
   waitForThankYou,
 } from './checkout-steps.ts';
+import { submitFormByRequest } from './form-requests.ts';
 import { querySite } from './ledger-assertions.ts';
 import { createStay } from './stay-dates.ts';
 import { resizeWindow } from './window-size.ts';
@@ -37,16 +39,17 @@ interface ToBook {
   readonly details?: Details;
 }
 
-/** Books rooms for three nights and pays the deposit. */
+/** Books rooms for three nights and pays the deposit by requests, and opens the thank-you page. */
 export const bookRooms = async (
   page: Page,
   { locale, days, rooms = ['garden'], details = {} }: ToBook,
 ): Promise<Booked> => {
   const stay = createStay(days);
   const names = rooms.map((room) => ROOMS[locale][room]);
-  const reserva = await holdRooms(page, locale, stay, names);
-  await payDeposit(page, details);
-  return { reserva, code: await waitForThankYou(page), stay };
+  const checkout = await holdRoomsByRequest(page, locale, stay, names);
+  const typed = { ...DETAILS, ...details, terms: 'yes' };
+  await page.goto(await submitFormByRequest(page, checkout, 'card_number', typed));
+  return { reserva: getReserva(page), code: await waitForThankYou(page), stay };
 };
 
 /** The links of the language of the page. */

@@ -1,0 +1,24 @@
+import type { Page } from 'playwright';
+import { readHiddenFields } from '#test/support/load/form-client.ts';
+
+type Typed = Readonly<Record<string, string>>;
+
+/**
+ * Submits the form of a page that contains a field, as a browser without scripts does and with the cookies of this one,
+ * but without showing a page; resolves to the address to which the site leads.
+ */
+export const submitFormByRequest = async (
+  { request }: Page,
+  path: string,
+  fieldName: string,
+  typed: Typed,
+): Promise<string> => {
+  const shown = await request.get(path);
+  const form = readHiddenFields(await shown.text(), fieldName);
+  for (const [name, value] of Object.entries(typed)) form.set(name, value);
+  const headers = { origin: new URL(shown.url()).origin };
+  const answer = await request.post(path, { multipart: form, headers, maxRedirects: 0 });
+  const { location } = answer.headers();
+  if (answer.status() !== 303 || !location) throw new Error(`${path} answered ${answer.status()} to a form`);
+  return location;
+};
