@@ -8,6 +8,7 @@ import { createHostileRequest, type HostileRequest, type Targets } from '#test/e
 import { findFunctionPath, readScripts } from '#test/e2e/support/site/server-functions.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { createRandom, type RandomInteger } from '#test/faults/support/seeded-random.ts';
+import { copyDemoDatabase } from '#test/support/database/prepared-databases.ts';
 import { createResultsUrl } from '#test/support/load/form-client.ts';
 import { type RunningSite, startSite } from '#test/support/site/site.ts';
 import { countCases, getTestSeed, isNightly } from '#test/support/test-seed.ts';
@@ -62,7 +63,7 @@ const findTargets = async (origin: string): Promise<Targets> => {
 };
 
 beforeAll(async () => {
-  site = await startSite({ settings: { LOG_LEVEL: 'warn' } });
+  site = await startSite({ fill: copyDemoDatabase, settings: { LOG_LEVEL: 'warn' } });
   targets = await findTargets(site.url);
   third = startResponseTimer(`${site.url}/EN/rooms`);
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ResponseTimer, startResponseTimer } from '#test/e2e/support/load/response-timer.ts';
 import { findFunctionPath, readScripts } from '#test/e2e/support/site/server-functions.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
+import { copyDemoDatabase } from '#test/support/database/prepared-databases.ts';
 import { createResultsUrl } from '#test/support/load/form-client.ts';
 import { type RunningSite, startSite } from '#test/support/site/site.ts';
 
@@ -19,7 +20,7 @@ let path: string;
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
 beforeAll(async () => {
-  site = await startSite({ settings: { LOG_LEVEL: 'warn', TRUST_PROXY: 'true' } });
+  site = await startSite({ fill: copyDemoDatabase, settings: { LOG_LEVEL: 'warn', TRUST_PROXY: 'true' } });
   path = findFunctionPath(await readScripts(site.url, '/EN/rooms/calendar'), 'loadPriceCalendar');
   guest = startResponseTimer(createResultsUrl(site.url, createStay(300)));
 });

@@ -7,5 +7,7 @@ import type { TestProject } from 'vitest/node';
 export const setup = (project: TestProject): (() => void) => {
   const folder = mkdtempSync(join(tmpdir(), 'punta-serena-prepared-'));
   project.provide('preparations', folder);
+  // Also for what runs before the tests and outside of them.
+  process.env.TEST_PREPARATIONS = folder;
   return () => rmSync(folder, { recursive: true });
 };

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Stay } from '#src/booking/model/stay/stay.ts';
 import { collectSpoken, readAll, startListening } from '#test/e2e/support/accessibility/screen-reader.ts';
-import { createFreshDatabase } from '#test/e2e/support/site/backend-site.ts';
+import { createSiteDatabase } from '#test/e2e/support/site/backend-site.ts';
 import {
   chooseRoom,
   createResultsHref,
@@ -25,7 +25,11 @@ let site: RunningSite;
 
 beforeAll(async () => {
   // A site without other guests and with a fixed date, because transcripts contain dates and prices.
-  const settings = { NODE_OPTIONS: `--import ${clock}`, LOG_LEVEL: 'warn', ...(await createFreshDatabase()) };
+  const settings = {
+    NODE_OPTIONS: `--import ${clock}`,
+    LOG_LEVEL: 'warn',
+    ...(await createSiteDatabase({ isEmpty: true })),
+  };
   site = await startSite({ settings });
 });
 

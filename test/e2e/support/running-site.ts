@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { ADMINISTRATOR } from '#test/e2e/support/site/administrator.ts';
-import type { JourneySite } from '#test/e2e/support/site/journey-site.ts';
+import { DEMO_HOTEL, type JourneySite } from '#test/e2e/support/site/journey-site.ts';
 import { startPostgres } from '#test/support/database/postgres-server.ts';
 import { type RunningSite, startSite } from '#test/support/site/site.ts';
 
@@ -23,13 +23,14 @@ const listErrors = (site: RunningSite): string[] =>
     .filter((line) => line.startsWith('{') && !EXPECTED.test(line));
 
 /**
- * A site on a fresh PostgreSQL database for each worker: journeys that run beside each other share no limits, mails
+ * A site on a PostgreSQL database of its own for each worker: journeys that run beside each other share no limits, mails
  * or jobs, and those that run after each other book dates of their own.
  */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const postgres = await startPostgres();
+  await (await startSite({ settings: { DATABASE_URL: await postgres.createDatabase(DEMO_HOTEL) } })).stop();
   const start = async (number: number): Promise<{ site: RunningSite; provided: JourneySite }> => {
-    const databaseUrl = await postgres.createDatabase(`journeys_${number}`);
+    const databaseUrl = await postgres.createDatabase(`journeys_${number}`, DEMO_HOTEL);
     const site = await startSite({ settings: { ...SETTINGS, DATABASE_URL: databaseUrl } });
     return { site, provided: { url: site.url, databaseUrl, mailFolder: join(site.dataDir, 'mail') } };
   };

@@ -1,5 +1,16 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { accessSync, chownSync, constants, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chownSync,
+  constants,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -75,8 +86,8 @@ export const findServerUser = (): { uid: number; gid: number } | undefined => {
 export interface PostgresServer {
   /** Its first database, which is empty. */
   readonly url: string;
-  /** Makes another empty database and gives its URL. */
-  createDatabase(name: string): Promise<string>;
+  /** Makes another database, empty or a copy of one that has no connections, and gives its URL. */
+  createDatabase(name: string, template?: string): Promise<string>;
   /** kill -9 of the server and all its processes. */
   kill(): Promise<void>;
   /** On the folder and the port of the one that was killed. */
@@ -127,16 +138,31 @@ const createProcessControls = (data: string, user: ReturnType<typeof findServerU
   },
 });
 
-/** Makes an empty database on the server of a URL and gives its URL. */
-export const createServerDatabase = async (url: string, name: string): Promise<string> => {
+/** Makes a database on the server of a URL, empty or a copy of another one that has no connections, and gives its URL. */
+export const createServerDatabase = async (url: string, name: string, template?: string): Promise<string> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(`create database ${client.escapeIdentifier(name)}`);
+    const copied = template === undefined ? '' : ` template ${client.escapeIdentifier(template)}`;
+    await client.query(`create database ${client.escapeIdentifier(name)}${copied}`);
   } finally {
     await client.end();
   }
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+};
+
+/** Copies the data folder that the first server of a run made: to make one takes a processor a second. */
+const copyOrCreate = async (data: string, create: () => Promise<unknown>): Promise<void> => {
+  const { TEST_PREPARATIONS: preparations } = process.env;
+  if (!preparations) return void (await create());
+  const prepared = join(preparations, 'postgres-data');
+  if (existsSync(prepared)) return void (await run('cp', ['-a', prepared, data]));
+  await create();
+  const unfinished = mkdtempSync(`${prepared}.`);
+  await run('cp', ['-a', data, join(unfinished, 'data')]);
+  // Of several that were made at once the first is kept.
+  await rename(join(unfinished, 'data'), prepared).catch(() => undefined);
+  rmSync(unfinished, { recursive: true });
 };
 
 /** Starts a PostgreSQL server in a temporary folder on 127.0.0.1; the caller stops it. */
@@ -153,7 +179,9 @@ export const startPostgres = async ({ isDurable, password }: PostgresOptions = {
   if (password) writeFileSync(passwordFile, password);
   const authentication = password ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=trust'];
   const initial = ['-U', 'postgres', ...authentication, '--no-sync', '-E', 'UTF8', '--locale=C'];
-  await runProgram('initdb', '-D', data, ...initial, ...(isDurable ? ['--wal-segsize=1'] : []));
+  const create = () => runProgram('initdb', '-D', data, ...initial, ...(isDurable ? ['--wal-segsize=1'] : []));
+  if (isDurable || password) await create();
+  else await copyOrCreate(data, create);
   const start = (port: number) => {
     const fsync = isDurable ? 'on' : 'off';
     const settings = `-p ${port} -k '' -c listen_addresses=127.0.0.1 -c fsync=${fsync} -c max_connections=200`;
@@ -163,7 +191,7 @@ export const startPostgres = async ({ isDurable, password }: PostgresOptions = {
   const url = `postgres://postgres${password ? `:${password}` : ''}@127.0.0.1:${port}/postgres`;
   return {
     url,
-    createDatabase: (name) => createServerDatabase(url, name),
+    createDatabase: (name, template) => createServerDatabase(url, name, template),
     ...createProcessControls(data, user),
     startAgain: async () => void (await start(port)),
     stop: async () => {

@@ -8,7 +8,7 @@ import { type RequestResult, sendRequest } from './steady-clients.ts';
 
 /** Goodput under overload. */
 
-const FIRST_ARRIVAL = `${new Date().getUTCFullYear() + 1}-01-10`;
+const FIRST_ARRIVAL = addDays(new Date().toISOString().slice(0, 10), 40);
 const DAYS = 300;
 /** Room types with sufficient inventory. */
 const ROOM_TYPES = ['618449', '637777', '580022', '580034'];

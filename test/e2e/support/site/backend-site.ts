@@ -3,6 +3,7 @@ import { inject } from 'vitest';
 import { createEmbeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
 import type { BackendStore, StoredFile, StoredItem } from '#src/adapters/embedded-backend/store.ts';
 import { createMemoryStore } from '#test/adapters/embedded-backend/memory-store.ts';
+import { DEMO_HOTEL } from '#test/e2e/support/site/journey-site.ts';
 import { type MisbehavingBackend, startBackend } from '#test/support/content/faulty-backend.ts';
 import { createServerDatabase } from '#test/support/database/postgres-server.ts';
 import { type RunningSite, startSite } from '#test/support/site/site.ts';
@@ -15,11 +16,15 @@ export interface BackendSite {
   stop(): Promise<void>;
 }
 
-/** On the server of the journeys, where there is one: the embedded database takes four times as long to begin. */
-export const createFreshDatabase = async (): Promise<Readonly<Record<string, string>>> => {
+/**
+ * A database of a test's own on the server of the journeys, where there is one: the embedded database takes four times as
+ * long to begin. With `isEmpty` the site migrates and fills it.
+ */
+export const createSiteDatabase = async ({ isEmpty = false } = {}): Promise<Readonly<Record<string, string>>> => {
   const [journeys] = inject('journeySites') ?? [];
   if (!journeys) return {};
-  return { DATABASE_URL: await createServerDatabase(journeys.databaseUrl, `backend_${randomUUID()}`) };
+  const template = isEmpty ? undefined : DEMO_HOTEL;
+  return { DATABASE_URL: await createServerDatabase(journeys.databaseUrl, `site_${randomUUID()}`, template) };
 };
 
 /** A site whose content comes over the network, from a backend that a test can fill and spoil. */
@@ -30,7 +35,7 @@ export const startBackendSite = async (
   const store = createMemoryStore(items, files);
   const backend = await startBackend(createEmbeddedBackend(store));
   const site = await startSite({
-    settings: { BACKEND_URL: backend.url, ...(await createFreshDatabase()), ...settings },
+    settings: { BACKEND_URL: backend.url, ...(await createSiteDatabase()), ...settings },
   });
   return {
     site,

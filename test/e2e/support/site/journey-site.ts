@@ -1,5 +1,8 @@
 import { inject } from 'vitest';
 
+/** The database of the journeys' server as the first start of a site leaves it; copies of it start in half the time. */
+export const DEMO_HOTEL = 'demo_hotel';
+
 export interface JourneySite {
   /** Origin, e.g. `http://localhost:41234`. */
   readonly url: string;
