@@ -12,7 +12,7 @@ import { type RunningSite, startSite } from '#test/support/site/site.ts';
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ fill: copyDemoDatabase });
 });
 
 afterAll(() => site.stop());

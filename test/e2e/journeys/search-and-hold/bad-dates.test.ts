@@ -34,7 +34,7 @@ const search = (from: string, until: string) => {
 test.each(['', '/EN'] as const)(
   'bad search: impossible dates are explained above a form to correct them (%s)',
   async (prefix) => {
-    const page = await openPage();
+    const page = await openPage({ javaScriptEnabled: prefix === '' });
     for (const [what, from, until, problem] of BAD_DATES) {
       const answer = await page.goto(prefix + search(from, until));
       expect(answer?.status(), what).toBe(200);

@@ -27,8 +27,6 @@ const readCurrentStep = (page: Page) => page.locator('[aria-current=step]').text
 
 test.each([
   ['es', '/', true],
-  ['es', '/', false],
-  ['en', '/EN', true],
   ['en', '/EN', false],
 ] as const)(
   'home search: leads to results for adults and children of the given ages (%s, %s, JavaScript: %s)',

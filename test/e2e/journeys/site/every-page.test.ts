@@ -22,11 +22,12 @@ const ROUTES = [
 const isPage = (url: URL): boolean =>
   url.origin === getJourneySite().url && !/^\/(?:assets|static|sandbox-bank)\//.test(url.pathname);
 
+/** The scripts of a page are the same in both languages, and every route is opened with them in English by `access`. */
 test.each([
-  ['', 'es', 'es-PA'],
-  ['/EN', 'en', 'en-US'],
-])('crawl from %s/: every page is complete and logs no error', async (prefix, lang, locale) => {
-  const page = await openPage({ locale });
+  ['', 'es', 'es-PA', true],
+  ['/EN', 'en', 'en-US', false],
+])('crawl from %s/: every page is complete and logs no error', async (prefix, lang, locale, javaScriptEnabled) => {
+  const page = await openPage({ locale, javaScriptEnabled });
   const home = prefix || '/';
   const waiting = [home];
   const seen = new Set(waiting);
