@@ -69,7 +69,7 @@ describe.skipIf(missing)(`connections to a PostgreSQL server${missing ? ` (not r
     const { repositories, close } = await openServerDatabase(
       url,
       { error: () => undefined },
-      { queryTimeoutMs: 1_000 },
+      { queryTimeoutMs: 3_000 },
     );
     // One after another: they share the one connection that there is.
     expect(await repositories.inventory.listRoomTypes()).toEqual([]);
@@ -85,12 +85,12 @@ describe.skipIf(missing)(`connections to a PostgreSQL server${missing ? ` (not r
     const { repositories, close } = await openServerDatabase(
       url,
       { error: () => undefined },
-      { queryTimeoutMs: 1_000 },
+      { queryTimeoutMs: 3_000 },
     );
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await client.query(`
-      create function wait_long() returns trigger language plpgsql as $$ begin perform pg_sleep(3); return null; end $$;
+      create function wait_long() returns trigger language plpgsql as $$ begin perform pg_sleep(9); return null; end $$;
       create constraint trigger slow_commit after insert on room_type deferrable initially deferred
         for each row execute function wait_long()`);
     const seeding = repositories.demo.seed({ ...EMPTY_HOTEL, roomTypes: [createRoomType({ roomTypeId: '618449' })] });
