@@ -1,25 +1,32 @@
 import { install } from './install.mjs';
 import { prepareMachine } from './machine.mjs';
 import { Failure, runScript } from './place.mjs';
-import { EVERYTHING, STAGES } from './stages.mjs';
+import { EVERYTHING, STAGES, STATIC } from './stages.mjs';
 
 /** Upper bound of listed failures: build servers keep only the end of the output. */
 const MOST_LINES = 100;
 
-/** Runs stages one after another, the later ones too when an earlier one failed. */
+const runStage = async (name) => {
+  const startedAt = performance.now();
+  const { passed, failures } = await STAGES[name]();
+  const time = `${name} ${Math.round((performance.now() - startedAt) / 1_000)} s`;
+  return { passed, failures: failures.map((failure) => `${name}: ${failure}`), time };
+};
+
+/** Runs stages one after another, the later ones too when an earlier one failed; those that only read sources at once. */
 const runStages = async (names) => {
-  let passed = 0;
-  const failures = [];
-  const times = [];
-  for (const name of names) {
-    console.log(`\n=== ${name}`);
-    const startedAt = performance.now();
-    const outcome = await STAGES[name]();
-    times.push(`${name} ${Math.round((performance.now() - startedAt) / 1_000)} s`);
-    passed += outcome.passed;
-    failures.push(...outcome.failures.map((failure) => `${name}: ${failure}`));
+  const reading = names.filter((name) => STATIC.includes(name));
+  const groups = [reading, ...names.filter((name) => !STATIC.includes(name)).map((name) => [name])];
+  const outcomes = [];
+  for (const group of groups.filter(({ length }) => length > 0)) {
+    console.log(`\n=== ${group.join(', ')}`);
+    outcomes.push(...(await Promise.all(group.map(runStage))));
   }
-  return { passed, failures, times };
+  return {
+    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    failures: outcomes.flatMap(({ failures }) => failures),
+    times: outcomes.map(({ time }) => time),
+  };
 };
 
 /** Prints the full name of each failure, then the counts. */

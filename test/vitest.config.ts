@@ -25,8 +25,8 @@ export default defineConfig({
     restoreMocks: true,
     // Transformed modules are cached below node_modules for the next run.
     fsModuleCache: true,
-    // Vitest would leave one of two cores idle.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Vitest would leave one of two cores idle; and one more, for some files wait for time-outs, servers and disks.
+    maxWorkers: Math.max(2, availableParallelism()) + 1,
     sequence: {
       sequencer: createLongestFirstSequencer('backup', 'embedded-process', 'embedded', 'server', 'older-backup'),
     },
