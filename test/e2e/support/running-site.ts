@@ -16,6 +16,8 @@ const SETTINGS = {
   LOG_LEVEL: 'warn',
   // Guests without a browser say where they come from; browsers say nothing.
   TRUST_PROXY: 'true',
+  // Of the embedded backend, which hashes passwords: on a busy machine it takes longer than a healthy one elsewhere.
+  BACKEND_TIMEOUT_SECONDS: '60',
   BACKEND_ADMIN_EMAIL: ADMINISTRATOR.email,
   BACKEND_ADMIN_PASSWORD: ADMINISTRATOR.password,
 };
