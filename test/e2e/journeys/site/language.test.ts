@@ -183,7 +183,9 @@ test('language: chosen rooms stay chosen in the other language and after a reloa
   await page.getByRole('banner').getByRole('link', { name: 'EN English' }).click();
   await page.waitForURL('**/EN/rooms/booking?**');
   const readChosen = () => page.locator('.choice-lines dd').allTextContents();
-  await expect.poll(readChosen).toEqual([expect.stringMatching(/^Garden Room/), expect.stringMatching(/^Lagoon Suite/)]);
+  await expect
+    .poll(readChosen)
+    .toEqual([expect.stringMatching(/^Garden Room/), expect.stringMatching(/^Lagoon Suite/)]);
   const countChecked = () => page.getByRole('radio', { checked: true }).count();
   await expect.poll(countChecked).toBe(2);
   await page.reload();

@@ -228,7 +228,8 @@ test.each([
   let pages = 0;
   const readFadesOnTheWay = async (): Promise<boolean[]> => {
     pages += 1;
-    if (expected && (await isFading()).includes(false)) await openFromBanner(pages % 2 === 0 ? 'Experiencias' : 'Eventos');
+    if (expected && (await isFading()).includes(false))
+      await openFromBanner(pages % 2 === 0 ? 'Experiencias' : 'Eventos');
     return isFading();
   };
   await expect.poll(readFadesOnTheWay, { interval: 500 }).toEqual([expected, expected]);
