@@ -1,7 +1,18 @@
-import type { Page } from 'playwright';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { APIResponse, Page } from 'playwright';
 import { readHiddenFields } from '#test/support/load/form-client.ts';
 
 type Typed = Readonly<Record<string, string>>;
+
+const RETRY_MS = 500;
+
+/** Asks again while the site sheds load on a busy machine, as the page that it sends then does by itself. */
+const askUntilServed = async (ask: () => Promise<APIResponse>): Promise<APIResponse> => {
+  const answer = await ask();
+  if (answer.status() !== 503) return answer;
+  await wait(RETRY_MS);
+  return askUntilServed(ask);
+};
 
 /**
  * Submits the form of a page that contains a field, as a browser without scripts does and with the cookies of this one,
@@ -13,11 +24,11 @@ export const submitFormByRequest = async (
   fieldName: string,
   typed: Typed,
 ): Promise<string> => {
-  const shown = await request.get(path);
+  const shown = await askUntilServed(() => request.get(path));
   const form = readHiddenFields(await shown.text(), fieldName);
   for (const [name, value] of Object.entries(typed)) form.set(name, value);
   const headers = { origin: new URL(shown.url()).origin };
-  const answer = await request.post(path, { multipart: form, headers, maxRedirects: 0 });
+  const answer = await askUntilServed(() => request.post(path, { multipart: form, headers, maxRedirects: 0 }));
   const { location } = answer.headers();
   if (answer.status() !== 303 || !location) throw new Error(`${path} answered ${answer.status()} to a form`);
   return location;
