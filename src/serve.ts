@@ -38,7 +38,7 @@ const createJobPorts = ({ jobRuns: runs, clock }: Services, log: Log): JobPorts 
   now: clock.now,
   wait: (ms, signal) => wait(ms, true, { signal }).catch(() => false),
   random: Math.random,
-  newId: randomUUID,
+  createId: randomUUID,
 });
 
 /** Publishes metrics on their own port; a worker sends them to the cluster primary instead. */
@@ -55,7 +55,7 @@ const publishMetrics = async (
 
 interface SiteMonitoring {
   readonly log: Log;
-  readonly lateJobs: () => Promise<readonly LateJob[]>;
+  readonly listLateJobs: () => Promise<readonly LateJob[]>;
   readonly metrics: SiteMetrics | undefined;
   readonly isClosing: () => boolean;
 }
@@ -64,7 +64,7 @@ interface SiteMonitoring {
 const createSiteServer = async (
   services: Services,
   config: Config,
-  { log, lateJobs, metrics, isClosing }: SiteMonitoring,
+  { log, listLateJobs, metrics, isClosing }: SiteMonitoring,
 ) => {
   const { siteUrl } = config;
   const { assetCacheBytes, pageCacheBytes, freshFor } = config.backendLimits;
@@ -88,12 +88,12 @@ const createSiteServer = async (
     listenHost: config.host,
     trustProxy: config.trustProxy,
     log,
-    ready: services.ready,
+    isReady: services.isReady,
     canWrite: services.canWrite,
-    lateJobs,
-    overdue: services.overdue,
+    listLateJobs,
+    readOverdue: services.readOverdue,
     isClosing,
-    sitemap: () => renderSitemap(services),
+    buildSitemap: () => renderSitemap(services),
     assets: createAssetHandler(services.assets, { budget: assetCacheBytes, freshFor }),
     contentHook: services.contentHook,
     paymentHook: services.paymentHook,
@@ -115,17 +115,17 @@ const openSite = async (config: Config, log: Log, { opened, isClosing }: Shutdow
   registerServices(services);
   const jobs = listJobs(services);
   const jobPorts = createJobPorts(services, log);
-  const lateJobs = createLateJobsQuery(jobs, jobPorts);
+  const listLateJobs = createLateJobsQuery(jobs, jobPorts);
   const measured = { ...services, unpricedNights: services.maintenance.countUnpricedNights };
-  const metrics = config.metricsPort === undefined ? undefined : createSiteMetrics(lateJobs, measured);
-  const { server, pages } = await createSiteServer(services, config, { log, lateJobs, metrics, isClosing });
+  const metrics = config.metricsPort === undefined ? undefined : createSiteMetrics(listLateJobs, measured);
+  const { server, pages } = await createSiteServer(services, config, { log, listLateJobs, metrics, isClosing });
   disableServerClose(server);
   await listen(server, config.host, config.port);
   if (metrics) await publishMetrics(metrics, config, opened);
   // Commands can open a PostgreSQL server themselves; the embedded database is locked by this process.
   if (!config.databaseUrl) opened.defer(await openControlServer(config.dataDir, createControlCommands(services), log));
   if (config.warmPages) void warmPages(services, pages);
-  const stopJobs = startJobs([...jobs, createLateJobsWatch(lateJobs, log)], jobPorts);
+  const stopJobs = startJobs([...jobs, createLateJobsWatch(listLateJobs, log)], jobPorts);
   opened.defer(() => Promise.all([stopJobs(), drain(server, DRAIN_LIMITS)]).then(() => undefined));
 };
 

@@ -14,12 +14,12 @@ export interface AccountPorts
   extends ConstantTimePorts,
     RefreshPorts,
     CurrentUserPorts,
-    Omit<RegistrationPorts, 'admitsMail'> {
+    Omit<RegistrationPorts, 'admitMail'> {
   readonly directory: Directory;
   readonly revokedTokens: RevokedTokens;
-  readonly throttle: Pick<SignInThrottle, 'admits' | 'release'>;
+  readonly throttle: Pick<SignInThrottle, 'admit' | 'release'>;
   /** Rate limit by mailbox; counts the mail also when it is refused. */
-  readonly admitsMail: (
+  readonly admitMail: (
     what: 'password-mail' | 'invitation-mail' | 'registration-mail',
     mailbox: string,
   ) => Promise<boolean>;
@@ -34,7 +34,7 @@ const tryPassword = async (
   credentials: Credentials,
   browserId: string | undefined,
 ): Promise<Session | 'delayed' | undefined> => {
-  if (!(await throttle.admits(credentials.email, browserId))) return 'delayed';
+  if (!(await throttle.admit(credentials.email, browserId))) return 'delayed';
   const session = await directory.signIn(credentials);
   if (session) await throttle.release(credentials.email, browserId);
   return session;
@@ -43,12 +43,12 @@ const tryPassword = async (
 const createSessions = (ports: AccountPorts) => {
   const { directory, revokedTokens, log, now } = ports;
   const refresh = createSessionRefresher(ports);
-  const { currentUser, fetchPublicUser, forgetUser } = createCurrentUserLoader(ports);
+  const { findCurrentUser, fetchPublicUser, forgetUser } = createCurrentUserLoader(ports);
 
   const endSession = async ({ accessToken, refreshToken }: StoredSession): Promise<void> => {
     try {
       if (refreshToken) await directory.signOut(refreshToken);
-      const isAccepted = accessToken && (await directory.currentUser(accessToken).catch(() => undefined));
+      const isAccepted = accessToken && (await directory.findCurrentUser(accessToken).catch(() => undefined));
       if (isAccepted) await revokedTokens.add(accessToken);
     } catch (error) {
       log.error({ err: error }, 'session could not be ended at the backend');
@@ -58,14 +58,14 @@ const createSessions = (ports: AccountPorts) => {
 
   return {
     refresh,
-    currentUser,
+    findCurrentUser,
 
     /** Specification §4 */
     startPage: async (store: SessionStore): Promise<void> => {
       const isExpired = findValidToken(store.read(), now()) === undefined;
       if (isExpired && ports.autoRefresh) await refresh(store);
       // Not awaited: a component that needs the user gets the same cached promise.
-      if (ports.autoFetchUser) void currentUser(store);
+      if (ports.autoFetchUser) void findCurrentUser(store);
     },
 
     signIn: async (store: SessionStore, credentials: Credentials, browserId?: string): Promise<SignInOutcome> => {
@@ -98,21 +98,21 @@ export type InviteOutcome = 'sent' | 'sent-over-registration' | 'forbidden' | 'w
 const createInvite =
   (
     ports: AccountPorts,
-    currentUser: (store: SessionStore) => Promise<User | undefined>,
+    findCurrentUser: (store: SessionStore) => Promise<User | undefined>,
     registration: Pick<ReturnType<typeof createRegistrations>, 'drop'>,
   ) =>
   async (
     store: SessionStore,
     { password, ...invitation }: Omit<Invitation, 'role'> & { readonly password: string },
   ): Promise<InviteOutcome> => {
-    const { directory, admitsMail, log } = ports;
-    const user = await currentUser(store);
+    const { directory, admitMail, log } = ports;
+    const user = await findCurrentUser(store);
     if (!user?.role) return 'forbidden';
     const proof = await runInConstantTime(ports, () => tryPassword(ports, { email: user.email, password }, undefined));
     if (proof === 'delayed') return proof;
     if (!proof) return 'wrong-password';
     try {
-      if (!(await admitsMail('invitation-mail', toMailbox(invitation.email)))) return 'too-many';
+      if (!(await admitMail('invitation-mail', toMailbox(invitation.email)))) return 'too-many';
       if (!(await directory.invite({ ...invitation, role: user.role }, proof.accessToken))) return 'forbidden';
       return (await registration.drop(invitation.email)) ? 'sent-over-registration' : 'sent';
     } finally {
@@ -123,26 +123,26 @@ const createInvite =
   };
 
 export const createAccountService = (ports: AccountPorts) => {
-  const { directory, admitsMail, throttle, now } = ports;
+  const { directory, admitMail, throttle, now } = ports;
   const sessions = createSessions(ports);
   const registration = createRegistrations(ports);
-  const accessToken = (store: SessionStore): string | undefined => findValidToken(store.read(), now());
+  const getAccessToken = (store: SessionStore): string | undefined => findValidToken(store.read(), now());
   return {
     ...sessions,
 
-    accessToken,
+    getAccessToken,
 
     register: (requested: Parameters<typeof registration.request>[0]): Promise<void> =>
       runInConstantTime(ports, () => registration.request(requested)),
     findRegistrationEmail: registration.findEmail,
     confirmRegistration: registration.confirm,
 
-    invite: createInvite(ports, sessions.currentUser, registration),
+    invite: createInvite(ports, sessions.findCurrentUser, registration),
     acceptInvitation: (command: NewPassword) => directory.acceptInvitation(command),
     /** Constant time: no account enumeration. */
     requestPassword: (command: Parameters<Directory['requestPassword']>[0]): Promise<void> =>
       runInConstantTime(ports, async () => {
-        if (await admitsMail('password-mail', toMailbox(command.email))) await directory.requestPassword(command);
+        if (await admitMail('password-mail', toMailbox(command.email))) await directory.requestPassword(command);
       }),
     resetPassword: async (command: NewPassword): Promise<boolean> => {
       const isSet = await directory.resetPassword(command);

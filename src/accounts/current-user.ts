@@ -5,7 +5,7 @@ import { readTokenExpiry } from './token-claims.ts';
 import type { User } from './user.ts';
 
 export interface CurrentUserPorts {
-  readonly directory: Pick<Directory, 'currentUser'>;
+  readonly directory: Pick<Directory, 'findCurrentUser'>;
   readonly revokedTokens: Pick<RevokedTokens, 'has'>;
   readonly log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
   /** Epoch milliseconds. */
@@ -34,7 +34,7 @@ export const createCurrentUserLoader = ({ directory, revokedTokens, log, now }: 
   const loaded = new Map<string, CachedUser>();
 
   const fetchUser = async (accessToken: string): Promise<User | undefined> =>
-    (await revokedTokens.has(accessToken)) ? undefined : directory.currentUser(accessToken);
+    (await revokedTokens.has(accessToken)) ? undefined : directory.findCurrentUser(accessToken);
 
   const load = (accessToken: string): Promise<User | undefined> => {
     const known = loaded.get(accessToken);
@@ -58,7 +58,7 @@ export const createCurrentUserLoader = ({ directory, revokedTokens, log, now }: 
   };
 
   return {
-    currentUser: async (store: SessionStore): Promise<User | undefined> => {
+    findCurrentUser: async (store: SessionStore): Promise<User | undefined> => {
       const accessToken = findValidToken(store.read(), now());
       if (!accessToken) return undefined;
       try {
@@ -71,7 +71,7 @@ export const createCurrentUserLoader = ({ directory, revokedTokens, log, now }: 
       }
     },
     /** Specification §4 */
-    fetchPublicUser: (): Promise<unknown> => directory.currentUser(undefined).catch(logFailure),
+    fetchPublicUser: (): Promise<unknown> => directory.findCurrentUser(undefined).catch(logFailure),
     forgetUser: (accessToken: string | undefined): void => void (accessToken && loaded.delete(accessToken)),
   };
 };

@@ -31,7 +31,7 @@ export interface Directory {
   refresh(refreshToken: string): Promise<Session | undefined>;
   signOut(refreshToken: string): Promise<void>;
   /** Without an access token, the user of the static public token. */
-  currentUser(accessToken: string | undefined): Promise<User | undefined>;
+  findCurrentUser(accessToken: string | undefined): Promise<User | undefined>;
   register(registration: Registration): Promise<RegistrationOutcome>;
   invite(invitation: Invitation, accessToken: string): Promise<boolean>;
   acceptInvitation(command: NewPassword): Promise<boolean>;

@@ -56,7 +56,7 @@ const hashSubject = (who: string): string => createHash('sha256').update(toNetwo
 
 /** Subjects are stored as hashes. `now`: epoch milliseconds. */
 export const createRateLimit = (windows: RateWindows, now: () => number) => ({
-  admits: async (what: LimitedAction, address: string): Promise<boolean> => {
+  admit: async (what: LimitedAction, address: string): Promise<boolean> => {
     const { most, within } = LIMITS[what];
     return (
       (await windows.count(what, hashSubject(address), {

@@ -32,7 +32,7 @@ export interface RegistrationPorts {
   readonly directory: Pick<Directory, 'register'>;
   readonly pendingRegistrations: PendingRegistrations;
   readonly sendMail: (mail: RegistrationMail) => Promise<void>;
-  readonly admitsMail: (what: 'registration-mail', mailbox: string) => Promise<boolean>;
+  readonly admitMail: (what: 'registration-mail', mailbox: string) => Promise<boolean>;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -49,7 +49,7 @@ const addToken = (url: string, token: string): string => {
 
 /** The password is chosen behind the mailed link, and only then the account is created. */
 export const createRegistrations = (ports: RegistrationPorts) => {
-  const { directory, pendingRegistrations: pending, sendMail, admitsMail, now } = ports;
+  const { directory, pendingRegistrations: pending, sendMail, admitMail, now } = ports;
   const toIsoInstant = (instant: number): string => new Date(instant).toISOString();
   const find = (token: string): Promise<PendingRegistration | undefined> =>
     pending.find(hashToken(token), toIsoInstant(now()));
@@ -59,7 +59,7 @@ export const createRegistrations = (ports: RegistrationPorts) => {
       ...requested
     }: PendingRegistration & { readonly confirmUrl: string }): Promise<void> => {
       const email = normalizeEmail(requested.email);
-      if (!(await admitsMail('registration-mail', toMailbox(email)))) return;
+      if (!(await admitMail('registration-mail', toMailbox(email)))) return;
       const token = randomBytes(32).toString('base64url');
       const expiresAt = toIsoInstant(now() + LINK_LIFETIME_MS);
       await pending.save({ ...requested, email, tokenHash: hashToken(token), expiresAt }, toIsoInstant(now()));

@@ -43,7 +43,7 @@ const toThrottleKey = (email: string, browserId: string | undefined): string =>
 export const createSignInThrottle = ({ attempts, notify, now }: ThrottlePorts) => {
   const toIsoInstant = (instant: number): string => new Date(instant).toISOString();
   return {
-    admits: async (email: string, browserId: string | undefined): Promise<boolean> => {
+    admit: async (email: string, browserId: string | undefined): Promise<boolean> => {
       const times = { now: toIsoInstant(now()), since: toIsoInstant(now() - DAY) };
       const number = await attempts.begin(toThrottleKey(email, browserId), times, SCHEDULE);
       if (number === NOTICE_AT && browserId === undefined) await notify(normalizeEmail(email));

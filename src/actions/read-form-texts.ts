@@ -10,13 +10,13 @@ const LINE_BREAKS_AND_CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 /** Reads the text fields of any form body; missing fields and files are empty text. */
 export const readFormTexts = (form: unknown, maxLength = MAX_TEXT_LENGTH) => {
   const data = form instanceof FormData ? form : new FormData();
-  const all = (name: string): string[] =>
+  const listTexts = (name: string): string[] =>
     data.getAll(name).flatMap((value) => (typeof value === 'string' ? [toStorableText(value, maxLength)] : []));
-  const one = (name: string): string => all(name)[0] ?? '';
+  const getText = (name: string): string => listTexts(name)[0] ?? '';
   return {
-    all,
-    one,
+    listTexts,
+    getText,
     /** Browsers remove line breaks from a single-line field (HTML, value sanitization), other clients might not. */
-    line: (name: string): string => one(name).replace(LINE_BREAKS_AND_CONTROLS, ' '),
+    getLine: (name: string): string => getText(name).replace(LINE_BREAKS_AND_CONTROLS, ' '),
   };
 };

@@ -61,13 +61,13 @@ export type SanitizeHtml = (html: string) => string;
 
 /** In every language. @throws BackendError when the backend fails */
 export interface ContentBackend {
-  pages(): Promise<PageEntry[]>;
-  pagesInside(): Promise<PageEntry[]>;
-  posts(): Promise<PostEntry[]>;
-  rooms(): Promise<RoomEntry[]>;
-  footer(): Promise<FooterEntry | undefined>;
+  listPages(): Promise<PageEntry[]>;
+  listPagesInside(): Promise<PageEntry[]>;
+  listPosts(): Promise<PostEntry[]>;
+  listRooms(): Promise<RoomEntry[]>;
+  getFooter(): Promise<FooterEntry | undefined>;
   /** Also unpublished; undefined when there is none. */
-  draft(address: ItemAddress): Promise<DraftEntry | undefined>;
+  getDraft(address: ItemAddress): Promise<DraftEntry | undefined>;
 }
 
 export class BackendError extends Error {

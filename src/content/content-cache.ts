@@ -52,7 +52,7 @@ const createFingerprints = () => {
   };
   const publicMethods = {
     /** Hash over all values: changes exactly when a value does. */
-    version: (): string => version,
+    getVersion: (): string => version,
     /** Registers a listener for changes of the version. */
     onChange: (listener: () => void): void => void listeners.push(listener),
     /** Includes the revision of the rates, which pages show, in the version. */
@@ -69,7 +69,7 @@ export const createContentCache = ({ freshFor, retryAfter, maxBytes, now }: Cach
   const warnOfEviction = (key: string, { bytes }: Pick<CachedContent, 'bytes'>) =>
     log.warn({ content: key, bytes }, 'content was evicted from the cache');
   const entries = createByteLimitedCache({ budget: maxBytes, calculateSize: getSize, onEvict: warnOfEviction });
-  const { run, current } = createSingleFlight();
+  const { run, getCurrent } = createSingleFlight();
   const loaders = new Map<string, () => Promise<unknown>>();
   const prints = createFingerprints();
 
@@ -98,14 +98,14 @@ export const createContentCache = ({ freshFor, retryAfter, maxBytes, now }: Cach
       return async () => {
         const entry = entries.get(key);
         if (!entry) return run(key, loadAndStore);
-        if (now() >= entry.freshUntil && !current(key)) void reloadInBackground(key);
+        if (now() >= entry.freshUntil && !getCurrent(key)) void reloadInBackground(key);
         return entry.value as Value;
       };
     },
 
     /** Reloads a cached key, after a running load, which may have read the state before the change. */
     refresh: async (key: string): Promise<void> => {
-      await current(key)?.catch(() => undefined);
+      await getCurrent(key)?.catch(() => undefined);
       if (entries.has(key)) await reloadInBackground(key);
     },
 

@@ -32,12 +32,12 @@ const createCachedCollections = ({ backend, sanitize }: ContentPorts, cache: Con
       convert: (entries) => localizeAll((localization) => entries.map((entry) => item(entry, localization))),
     });
   return {
-    pages: list('pages', () => backend.pages(), localizePage),
-    pagesInside: list('pages_inside', () => backend.pagesInside(), localizePage),
-    posts: list('posts', () => backend.posts(), localizePost),
-    rooms: list('rooms', () => backend.rooms(), localizeRoom),
+    pages: list('pages', () => backend.listPages(), localizePage),
+    pagesInside: list('pages_inside', () => backend.listPagesInside(), localizePage),
+    posts: list('posts', () => backend.listPosts(), localizePost),
+    rooms: list('rooms', () => backend.listRooms(), localizeRoom),
     footer: cache.createReader('footer', {
-      load: () => backend.footer(),
+      load: () => backend.getFooter(),
       convert: (entry) => localizeAll((localization) => entry && localizeFooter(entry, localization)),
     }),
   };
@@ -74,22 +74,23 @@ export const createContentService = (ports: ContentPorts): ContentService => {
     };
 
   return {
-    page: async (path, locale) => findItem((await pages())[locale], path),
-    pages: async (locale) => (await pages())[locale],
-    pageInside: async (slugOrId, locale) => findItemOrId((await pagesInside())[locale], slugOrId),
-    pagesInside: (locale) =>
+    getPage: async (path, locale) => findItem((await pages())[locale], path),
+    listPages: async (locale) => (await pages())[locale],
+    getPageInside: async (slugOrId, locale) => findItemOrId((await pagesInside())[locale], slugOrId),
+    listPagesInside: (locale) =>
       pagesInside().then((all) => all[locale], logAndReturn('the pages of the menu could not be fetched', [])),
-    posts: async (locale) => (await posts())[locale],
-    post: async (slugOrId, locale) => findItemOrId((await posts())[locale], slugOrId),
-    rooms: async (locale) => (await rooms())[locale],
-    room: async (roomTypeId, locale) => (await rooms())[locale].find((room) => room.roomTypeId === roomTypeId),
-    footer: (locale) => footer().then((all) => all[locale], logAndReturn('the footer could not be fetched', undefined)),
-    draft: async (address, locale) => {
-      const draft = await backend.draft(address);
+    listPosts: async (locale) => (await posts())[locale],
+    getPost: async (slugOrId, locale) => findItemOrId((await posts())[locale], slugOrId),
+    listRooms: async (locale) => (await rooms())[locale],
+    getRoom: async (roomTypeId, locale) => (await rooms())[locale].find((room) => room.roomTypeId === roomTypeId),
+    getFooter: (locale) =>
+      footer().then((all) => all[locale], logAndReturn('the footer could not be fetched', undefined)),
+    getDraft: async (address, locale) => {
+      const draft = await backend.getDraft(address);
       // The backend returns an item of the requested collection.
       return draft && (localizeDraft(draft, { locale, sanitize }) as never);
     },
-    contentVersion: cache.version,
+    getContentVersion: cache.getVersion,
     onChange: cache.onChange,
     noteRates: cache.noteRates,
     refresh: async (collections) => {

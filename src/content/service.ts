@@ -11,25 +11,25 @@ export interface Drafts {
 
 /** A missing item is undefined. @throws BackendError, except where the specification says "only logged" */
 export interface ContentService {
-  page(path: string, locale: Locale): Promise<ContentPage | undefined>;
-  pages(locale: Locale): Promise<ContentPage[]>;
-  pageInside(slugOrId: string, locale: Locale): Promise<ContentPage | undefined>;
+  getPage(path: string, locale: Locale): Promise<ContentPage | undefined>;
+  listPages(locale: Locale): Promise<ContentPage[]>;
+  getPageInside(slugOrId: string, locale: Locale): Promise<ContentPage | undefined>;
   /** Empty when the fetch failed, which is only logged. */
-  pagesInside(locale: Locale): Promise<ContentPage[]>;
+  listPagesInside(locale: Locale): Promise<ContentPage[]>;
   /** Newest first. */
-  posts(locale: Locale): Promise<Post[]>;
-  post(slugOrId: string, locale: Locale): Promise<Post | undefined>;
-  rooms(locale: Locale): Promise<RoomContent[]>;
-  room(roomTypeId: string, locale: Locale): Promise<RoomContent | undefined>;
+  listPosts(locale: Locale): Promise<Post[]>;
+  getPost(slugOrId: string, locale: Locale): Promise<Post | undefined>;
+  listRooms(locale: Locale): Promise<RoomContent[]>;
+  getRoom(roomTypeId: string, locale: Locale): Promise<RoomContent | undefined>;
   /** Undefined when the fetch failed, which is only logged. */
-  footer(locale: Locale): Promise<Footer | undefined>;
+  getFooter(locale: Locale): Promise<Footer | undefined>;
   /** In any status, uncached; only for users who may see drafts. */
-  draft<Name extends ItemAddress['collection']>(
+  getDraft<Name extends ItemAddress['collection']>(
     address: ItemAddress & { readonly collection: Name },
     locale: Locale,
   ): Promise<Drafts[Name] | undefined>;
   /** A page shows a version when readings before and after its rendering are equal. */
-  contentVersion(): string;
+  getContentVersion(): string;
   onChange(listener: () => void): void;
   /** Pages show rates. R26 */
   noteRates(revision: string): void;

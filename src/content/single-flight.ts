@@ -2,7 +2,7 @@
 export const createSingleFlight = () => {
   const running = new Map<string, Promise<unknown>>();
   return {
-    current: (key: string): Promise<unknown> | undefined => running.get(key),
+    getCurrent: (key: string): Promise<unknown> | undefined => running.get(key),
     run: <Value>(key: string, load: () => Promise<Value>): Promise<Value> => {
       const started = (running.get(key) as Promise<Value> | undefined) ?? load().finally(() => running.delete(key));
       running.set(key, started);

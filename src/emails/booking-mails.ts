@@ -100,13 +100,18 @@ const createMoneyNotes = (
   { currency, refund, penalty, chargedNow }: CancellationAmounts,
 ): Block[] => {
   const { translator } = context;
-  const money = (amount: number) => translator.money(amount, currency);
+  const formatMoney = (amount: number) => translator.money(amount, currency);
   const texts = [
-    ...(penalty > 0 ? [translator.t('mail.cancelled.penalty', { amount: money(penalty) })] : []),
+    ...(penalty > 0 ? [translator.t('mail.cancelled.penalty', { amount: formatMoney(penalty) })] : []),
     ...(chargedNow > 0
-      ? [translator.t('mail.cancelled.charged', { amount: money(chargedNow), card: describeCard(translator, card) })]
+      ? [
+          translator.t('mail.cancelled.charged', {
+            amount: formatMoney(chargedNow),
+            card: describeCard(translator, card),
+          }),
+        ]
       : []),
-    ...(refund > 0 ? [translator.t('mail.cancelled.refund', { amount: money(refund) })] : []),
+    ...(refund > 0 ? [translator.t('mail.cancelled.refund', { amount: formatMoney(refund) })] : []),
   ];
   return (texts.length > 0 ? texts : [translator.t('mail.cancelled.nothing')]).map(createNote);
 };
@@ -134,7 +139,7 @@ export const composeRoomCancellation = (
   cancelled: MailFactsByKind['room-cancelled'],
 ): MailContent => {
   const { code, balance } = reservation;
-  const room = context.roomTypeName(cancelled.roomTypeId) ?? context.translator.t('mail.room.gone');
+  const room = context.getRoomTypeName(cancelled.roomTypeId) ?? context.translator.t('mail.room.gone');
   return composeGuestMail(context, 'mail.room-cancelled', { code, room }, (text) => [
     createGreeting(context, reservation),
     createParagraph(text),

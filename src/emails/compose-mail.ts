@@ -35,7 +35,7 @@ import { renderMailText } from './mail-text.ts';
 import { createStayCalendar } from './stay-calendar.ts';
 
 /** Data of a mail besides the reservation. */
-export interface MailEvent extends MailSender, Pick<MailContext, 'roomTypeName'> {
+export interface MailEvent extends MailSender, Pick<MailContext, 'getRoomTypeName'> {
   /** Absolute URL of the reservation; null in a mail to the hotel. */
   readonly link: string | null;
   /** ISO instant. */

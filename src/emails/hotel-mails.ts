@@ -21,7 +21,7 @@ const describeStatus = ({ translator, policy }: HotelMailContext, reservation: P
 const createHotelFacts = (context: HotelMailContext, reservation: Paid): Block[] => {
   const { translator } = context;
   const { code, quote, folio, card, guest, locale } = reservation;
-  const money = (amount: number) => translator.money(amount, quote.currency);
+  const formatMoney = (amount: number) => translator.money(amount, quote.currency);
   const rooms = quote.rooms.map((room) =>
     translator.t('mail.room.of', { room: getRoomName(context, room), party: describeParty(translator, room.party) }),
   );
@@ -36,9 +36,9 @@ const createHotelFacts = (context: HotelMailContext, reservation: Paid): Block[]
       },
       { label: translator.t('booking.departure'), value: translator.date(quote.stay.departure) },
       { label: translator.t('mail.hotel.rooms'), value: rooms.join('; ') },
-      { label: translator.t('mail.hotel.total'), value: money(quote.total) },
-      { label: translator.t('reservation.paid'), value: money(calculateNetPayments(folio)) },
-      { label: translator.t('reservation.due'), value: money(calculateOutstandingAmount(reservation)) },
+      { label: translator.t('mail.hotel.total'), value: formatMoney(quote.total) },
+      { label: translator.t('reservation.paid'), value: formatMoney(calculateNetPayments(folio)) },
+      { label: translator.t('reservation.due'), value: formatMoney(calculateOutstandingAmount(reservation)) },
       { label: translator.t('mail.card'), value: describeCard(translator, card) },
       { label: translator.t('mail.hotel.language'), value: translator.t(`mail.hotel.language.${locale}`) },
     ),
@@ -79,7 +79,7 @@ export const composeHotelCancelled = (
   const what =
     roomTypeId === null
       ? translator.t('mail.hotel.cancelled.whole')
-      : translator.t('mail.hotel.cancelled.room', { room: context.roomTypeName(roomTypeId) ?? roomTypeId });
+      : translator.t('mail.hotel.cancelled.room', { room: context.getRoomTypeName(roomTypeId) ?? roomTypeId });
   return composeHotelMail(context, reservation, 'cancelled', [
     createNote(what),
     createFacts(

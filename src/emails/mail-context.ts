@@ -19,7 +19,7 @@ export interface MailContext extends MailSender {
   /** At the hotel. B2 */
   readonly today: IsoDate;
   /** Name of a room type in the mail's language; undefined when content is unavailable. */
-  readonly roomTypeName: (roomTypeId: string) => string | undefined;
+  readonly getRoomTypeName: (roomTypeId: string) => string | undefined;
   /** Absolute URL of the reservation. */
   readonly link: string;
 }
@@ -29,6 +29,6 @@ export type HotelMailContext = Omit<MailContext, 'link'>;
 
 /** Name of a room's type, else its number. */
 export const getRoomName = (
-  { translator, roomTypeName }: HotelMailContext,
+  { translator, getRoomTypeName }: HotelMailContext,
   { roomTypeId, roomId }: Pick<RoomQuote, 'roomTypeId' | 'roomId'>,
-): string => roomTypeName(roomTypeId) ?? translator.t('mail.room', { number: roomId });
+): string => getRoomTypeName(roomTypeId) ?? translator.t('mail.room', { number: roomId });

@@ -55,7 +55,7 @@ export const createPaymentBlocks = (context: MailContext, reservation: Paid): Bl
   const { translator } = context;
   const { folio, quote } = reservation;
   const owed = calculateOutstandingAmount(reservation);
-  const money = (amount: number) => translator.money(amount, quote.currency);
+  const formatMoney = (amount: number) => translator.money(amount, quote.currency);
   return [
     createHeading(translator.t('mail.payments')),
     {
@@ -64,11 +64,11 @@ export const createPaymentBlocks = (context: MailContext, reservation: Paid): Bl
         ...folio
           .filter(({ kind }) => PAYMENTS.has(kind))
           .map((entry) => createPaymentRow(context, entry, quote.currency)),
-        { label: translator.t('reservation.paid'), value: money(calculateNetPayments(folio)) },
+        { label: translator.t('reservation.paid'), value: formatMoney(calculateNetPayments(folio)) },
       ],
       total: {
         label: translator.t('reservation.due'),
-        value: owed > 0 ? money(owed) : translator.t('reservation.due.nothing'),
+        value: owed > 0 ? formatMoney(owed) : translator.t('reservation.due.nothing'),
       },
     },
   ];

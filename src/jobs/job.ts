@@ -23,5 +23,5 @@ export interface JobPorts {
   readonly wait: (ms: number, stop: AbortSignal) => Promise<boolean>;
   /** From 0 to 1. */
   readonly random: () => number;
-  readonly newId: () => string;
+  readonly createId: () => string;
 }

@@ -37,10 +37,10 @@ export const createLateJobsQuery = (
   return async () => findLateJobs(jobs, await runs.list(), { now: now(), startedAt });
 };
 
-export const createLateJobsWatch = (lateJobs: () => Promise<LateJob[]>, log: JobLog): Job => {
+export const createLateJobsWatch = (listLateJobs: () => Promise<LateJob[]>, log: JobLog): Job => {
   const known = new Set<string>();
   const run = async (): Promise<void> => {
-    const late = await lateJobs();
+    const late = await listLateJobs();
     for (const job of late.filter((each) => !known.has(each.job))) log.warn({ ...job }, 'a job is late');
     for (const job of known) if (!late.some((each) => each.job === job)) log.info({ job }, 'a job is on time again');
     known.clear();

@@ -24,9 +24,9 @@ class JobTimeout extends Error {
   override readonly name = 'NeverEnding';
 }
 
-const acquireLease = async ({ name, everyMs }: Job, { runs, now, newId }: JobPorts): Promise<string | undefined> => {
+const acquireLease = async ({ name, everyMs }: Job, { runs, now, createId }: JobPorts): Promise<string | undefined> => {
   const at = now();
-  const heldBy = newId();
+  const heldBy = createId();
   // A timer may fire a little early; a twentieth of the interval counts as due.
   const dueBefore = toIsoInstant(at - 0.95 * everyMs);
   const retryBefore = toIsoInstant(at - 0.95 * Math.min(everyMs, RETRY_MS));

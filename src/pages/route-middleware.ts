@@ -70,12 +70,12 @@ export const createRoutePage = (
   { middleware, load }: RoutePage,
 ): ShowPage => {
   const loadPage = loadOnce(load as Load<PageProps>);
-  const page: ShowPage = async (props) => {
+  const showPage: ShowPage = async (props) => {
     if (cache === 'shared') props.context.shareResponse();
     return (await loadPage()).default(props);
   };
   return resolveMiddleware(path, middleware).reduceRight<ShowPage>(
     (next, loadMiddleware) => async (props) => (await loadMiddleware())(props, (added) => next({ ...props, ...added })),
-    page,
+    showPage,
   );
 };

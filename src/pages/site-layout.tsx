@@ -14,7 +14,7 @@ interface SiteLayoutProps {
 /** The layout around every page of a locale. Specification §8: it renders also without footer or menu pages. */
 export const SiteLayout = async ({ locale, services, children }: SiteLayoutProps) => {
   const { content, hotel } = services;
-  const [footer, pagesInside] = await Promise.all([content.footer(locale), content.pagesInside(locale)]);
+  const [footer, pagesInside] = await Promise.all([content.getFooter(locale), content.listPagesInside(locale)]);
   return (
     <SiteFrame content={serializeProps(createFrameContent(locale, { hotel, footer, pagesInside }))}>
       {children}

@@ -29,28 +29,33 @@ export const RESERVATION_NOTICES = ['cancelled', 'room-cancelled', 'dates', 'det
 export type ReservationNotice = (typeof RESERVATION_NOTICES)[number];
 
 const createReservationLinks = (to: (path: string) => string) => {
-  const at = (reserva: Reserva, page = '', query: Readonly<Record<string, string>> = {}): string => {
+  const createReservationPath = (reserva: Reserva, page = '', query: Readonly<Record<string, string>> = {}): string => {
     const text = new URLSearchParams(query).toString();
     return to(`/rooms/${reserva}/reservation${page}${text && `?${text}`}`);
   };
   return {
-    reservation: (reserva: Reserva, notice?: ReservationNotice) => at(reserva, '', notice && { done: notice }),
-    reservationByLink: (reserva: Reserva, key: string) => at(reserva, '', { key }),
-    expiredReservationLink: (reserva: Reserva) => at(reserva, '', { link: 'over' }),
+    reservation: (reserva: Reserva, notice?: ReservationNotice) =>
+      createReservationPath(reserva, '', notice && { done: notice }),
+    reservationByLink: (reserva: Reserva, key: string) => createReservationPath(reserva, '', { key }),
+    expiredReservationLink: (reserva: Reserva) => createReservationPath(reserva, '', { link: 'over' }),
     /** `roomId`: one room only. `sure`: second step. */
     cancelReservation: (reserva: Reserva, { roomId, sure }: { roomId?: string | null; sure?: boolean } = {}) =>
-      at(reserva, '/cancel', { ...(roomId && { room: roomId }), ...(sure && { sure: '1' }) }),
-    changeDates: (reserva: Reserva) => at(reserva, '/dates'),
+      createReservationPath(reserva, '/cancel', { ...(roomId && { room: roomId }), ...(sure && { sure: '1' }) }),
+    changeDates: (reserva: Reserva) => createReservationPath(reserva, '/dates'),
     /** `isSwapped`: typed in reverse order, which the page mentions. */
     proposedDates: (reserva: Reserva, change: Reserva, { isSwapped = false } = {}) =>
-      at(reserva, '/dates', { change, ...(isSwapped && { swapped: '1' }) }),
-    proposedDatesReturn: (reserva: Reserva, change: Reserva) => at(reserva, '/dates', { change, return: '1' }),
-    proposedDatesWithOtherCard: (reserva: Reserva, change: Reserva) => at(reserva, '/dates', { change, card: 'other' }),
-    proposedDatesSoldOut: (reserva: Reserva, change: Reserva) => at(reserva, '/dates', { change, over: 'sold-out' }),
-    changeDetails: (reserva: Reserva) => at(reserva, '/details'),
-    payment: (reserva: Reserva) => at(reserva, '/payment'),
-    paymentWithOtherCard: (reserva: Reserva) => at(reserva, '/payment', { card: 'other' }),
-    paymentReturn: (reserva: Reserva, what: 'balance' | 'card') => at(reserva, '/payment', { return: what }),
+      createReservationPath(reserva, '/dates', { change, ...(isSwapped && { swapped: '1' }) }),
+    proposedDatesReturn: (reserva: Reserva, change: Reserva) =>
+      createReservationPath(reserva, '/dates', { change, return: '1' }),
+    proposedDatesWithOtherCard: (reserva: Reserva, change: Reserva) =>
+      createReservationPath(reserva, '/dates', { change, card: 'other' }),
+    proposedDatesSoldOut: (reserva: Reserva, change: Reserva) =>
+      createReservationPath(reserva, '/dates', { change, over: 'sold-out' }),
+    changeDetails: (reserva: Reserva) => createReservationPath(reserva, '/details'),
+    payment: (reserva: Reserva) => createReservationPath(reserva, '/payment'),
+    paymentWithOtherCard: (reserva: Reserva) => createReservationPath(reserva, '/payment', { card: 'other' }),
+    paymentReturn: (reserva: Reserva, what: 'balance' | 'card') =>
+      createReservationPath(reserva, '/payment', { return: what }),
   };
 };
 

@@ -37,9 +37,9 @@ describe('sign-in throttle', () => {
   test('checks no password during the delay, in constant time', async () => {
     const waits: number[] = [];
     const { accounts, directory, brake } = openAccounts({}, { wait: async (ms) => void waits.push(ms) });
-    brake.admits.mockResolvedValue(false);
+    brake.admit.mockResolvedValue(false);
     expect(await accounts.signIn(createMemorySession(), credentials, 'browser-1')).toBe('delayed');
-    expect(brake.admits).toHaveBeenCalledExactlyOnceWith('a@b.example', 'browser-1');
+    expect(brake.admit).toHaveBeenCalledExactlyOnceWith('a@b.example', 'browser-1');
     expect(directory.signIn).not.toHaveBeenCalled();
     expect(waits).toEqual([600]);
   });
@@ -55,10 +55,10 @@ describe('sign-in throttle', () => {
 
   test('counts the password of an invitation too', async () => {
     const { accounts, directory, brake } = openAccounts();
-    brake.admits.mockResolvedValue(false);
+    brake.admit.mockResolvedValue(false);
     const command = { email: 'b@c.example', inviteUrl: 'http://site.example/accept-invitation', password: 'p' };
     expect(await accounts.invite(createMemorySession(VALID), command)).toBe('delayed');
-    expect(brake.admits).toHaveBeenCalledExactlyOnceWith(USER.email, undefined);
+    expect(brake.admit).toHaveBeenCalledExactlyOnceWith(USER.email, undefined);
     expect(directory.signIn).not.toHaveBeenCalled();
   });
 
@@ -77,13 +77,13 @@ describe('signOut', () => {
   test('clears credentials and user, then fetches the user again', async () => {
     const { accounts, directory } = openAccounts();
     const session = createMemorySession(VALID);
-    await accounts.currentUser(session);
-    vi.mocked(directory.currentUser).mockClear();
+    await accounts.findCurrentUser(session);
+    vi.mocked(directory.findCurrentUser).mockClear();
     await accounts.signOut(session);
     expect(directory.signOut).toHaveBeenCalledExactlyOnceWith('r1');
     expect(session.read()).toEqual({});
-    expect(directory.currentUser).toHaveBeenCalledWith(undefined);
-    expect(await accounts.currentUser(session)).toBeUndefined();
+    expect(directory.findCurrentUser).toHaveBeenCalledWith(undefined);
+    expect(await accounts.findCurrentUser(session)).toBeUndefined();
   });
 
   test('revokes an access token that the backend still accepts', async () => {
@@ -91,13 +91,13 @@ describe('signOut', () => {
     await accounts.signOut(createMemorySession(VALID));
     expect(endedTokens.add).toHaveBeenCalledExactlyOnceWith('a1');
     const copy = createMemorySession(VALID);
-    expect(await accounts.currentUser(copy)).toBeUndefined();
+    expect(await accounts.findCurrentUser(copy)).toBeUndefined();
     const invitation = { email: 'b@c.example', inviteUrl: 'http://site.example/accept-invitation', password: 'p' };
     expect(await accounts.invite(copy, invitation)).toBe('forbidden');
   });
 
   test('revokes no token that the backend refuses by itself', async () => {
-    const { accounts, endedTokens, log } = openAccounts({ currentUser: async () => undefined });
+    const { accounts, endedTokens, log } = openAccounts({ findCurrentUser: async () => undefined });
     await accounts.signOut(createMemorySession(VALID));
     expect(endedTokens.add).not.toHaveBeenCalled();
     expect(log.error).not.toHaveBeenCalled();
@@ -127,7 +127,7 @@ describe('startPage', () => {
     await accounts.startPage(session);
     expect(directory.refresh).toHaveBeenCalledExactlyOnceWith('r1');
     expect(session.read()).toEqual(NEXT);
-    expect(directory.currentUser).toHaveBeenCalledExactlyOnceWith('a2');
+    expect(directory.findCurrentUser).toHaveBeenCalledExactlyOnceWith('a2');
   });
 
   test('renews a session of which only the refresh token is left', async () => {
@@ -140,7 +140,7 @@ describe('startPage', () => {
     const { accounts, directory } = openAccounts();
     await accounts.startPage(createMemorySession(VALID));
     expect(directory.refresh).not.toHaveBeenCalled();
-    expect(directory.currentUser).toHaveBeenCalledTimes(1);
+    expect(directory.findCurrentUser).toHaveBeenCalledTimes(1);
   });
 
   test('renews nothing when auto refresh is off', async () => {
@@ -154,11 +154,11 @@ describe('startPage', () => {
   test('fetches no user when auto fetch is off', async () => {
     const { accounts, directory } = openAccounts({}, { autoFetchUser: false });
     await accounts.startPage(createMemorySession(VALID));
-    expect(directory.currentUser).not.toHaveBeenCalled();
+    expect(directory.findCurrentUser).not.toHaveBeenCalled();
   });
 
   test('does not wait for the user', async () => {
-    const { accounts } = openAccounts({ currentUser: () => new Promise(() => {}) });
+    const { accounts } = openAccounts({ findCurrentUser: () => new Promise(() => {}) });
     await accounts.startPage(createMemorySession(VALID));
   });
 });
@@ -199,10 +199,10 @@ describe('invite', () => {
   });
 
   test('refuses when the mailbox had too many invitations', async () => {
-    const { accounts, directory, admitsMail } = openAccounts();
-    admitsMail.mockResolvedValue(false);
+    const { accounts, directory, admitMail } = openAccounts();
+    admitMail.mockResolvedValue(false);
     expect(await accounts.invite(createMemorySession(VALID), { ...command, email: 'B+1@c.example' })).toBe('too-many');
-    expect(admitsMail).toHaveBeenCalledExactlyOnceWith('invitation-mail', 'b@c.example');
+    expect(admitMail).toHaveBeenCalledExactlyOnceWith('invitation-mail', 'b@c.example');
     expect(directory.invite).not.toHaveBeenCalled();
   });
 });
@@ -212,11 +212,11 @@ describe('requestPassword', () => {
 
   test('sends no mail over the limit of a mailbox, with the same result in constant time', async () => {
     const waits: number[] = [];
-    const { accounts, directory, admitsMail } = openAccounts({}, { wait: async (ms) => void waits.push(ms) });
+    const { accounts, directory, admitMail } = openAccounts({}, { wait: async (ms) => void waits.push(ms) });
     expect(await accounts.requestPassword(command)).toBeUndefined();
-    admitsMail.mockResolvedValue(false);
+    admitMail.mockResolvedValue(false);
     expect(await accounts.requestPassword(command)).toBeUndefined();
-    expect(admitsMail.mock.calls).toEqual([
+    expect(admitMail.mock.calls).toEqual([
       ['password-mail', 'ana@hotel.example'],
       ['password-mail', 'ana@hotel.example'],
     ]);

@@ -11,9 +11,9 @@ const createToken = (at: number): string =>
 describe('currentUser', () => {
   test('is fetched once per access token', async () => {
     const { accounts, directory } = openAccounts();
-    const users = await Promise.all([1, 2, 3].map(() => accounts.currentUser(createMemorySession(VALID))));
+    const users = await Promise.all([1, 2, 3].map(() => accounts.findCurrentUser(createMemorySession(VALID))));
     expect(users).toEqual([USER, USER, USER]);
-    expect(directory.currentUser).toHaveBeenCalledExactlyOnceWith('a1');
+    expect(directory.findCurrentUser).toHaveBeenCalledExactlyOnceWith('a1');
   });
 
   test.each([
@@ -23,60 +23,60 @@ describe('currentUser', () => {
     ['a token in its last seconds', { ...VALID, expiresAt: NOW + 9_000 }],
   ])('is not fetched for %s', async (_, kept) => {
     const { accounts, directory } = openAccounts();
-    expect(await accounts.currentUser(createMemorySession(kept))).toBeUndefined();
-    expect(directory.currentUser).not.toHaveBeenCalled();
+    expect(await accounts.findCurrentUser(createMemorySession(kept))).toBeUndefined();
+    expect(directory.findCurrentUser).not.toHaveBeenCalled();
   });
 
   test('logs the error when the fetch fails', async () => {
     const failure = new BackendError(500, 'Internal Server Error');
-    const { accounts, directory, log } = openAccounts({ currentUser: vi.fn(() => Promise.reject(failure)) });
+    const { accounts, directory, log } = openAccounts({ findCurrentUser: vi.fn(() => Promise.reject(failure)) });
     const session = createMemorySession(VALID);
-    expect(await accounts.currentUser(session)).toBeUndefined();
+    expect(await accounts.findCurrentUser(session)).toBeUndefined();
     expect(log.error).toHaveBeenCalledExactlyOnceWith({ err: failure }, "Couldn't fetch user");
     expect(session.read()).toEqual(VALID);
-    await accounts.currentUser(session);
-    expect(directory.currentUser).toHaveBeenCalledTimes(2);
+    await accounts.findCurrentUser(session);
+    expect(directory.findCurrentUser).toHaveBeenCalledTimes(2);
   });
 
   test('is cached for ten seconds', async () => {
     const { accounts, directory, advanceClock } = openAccounts();
     const session = createMemorySession(VALID);
-    await accounts.currentUser(session);
+    await accounts.findCurrentUser(session);
     advanceClock(USER_CACHE_MS - 1);
-    await accounts.currentUser(session);
-    expect(directory.currentUser).toHaveBeenCalledTimes(1);
+    await accounts.findCurrentUser(session);
+    expect(directory.findCurrentUser).toHaveBeenCalledTimes(1);
     advanceClock(1);
-    await accounts.currentUser(session);
-    expect(directory.currentUser).toHaveBeenCalledTimes(2);
+    await accounts.findCurrentUser(session);
+    expect(directory.findCurrentUser).toHaveBeenCalledTimes(2);
   });
 
   test('is fetched again when the token expires, regardless of the cookie', async () => {
     const accessToken = createToken(NOW + 5_000);
     const { accounts, directory, advanceClock } = openAccounts();
     const session = createMemorySession({ ...VALID, accessToken });
-    await accounts.currentUser(session);
+    await accounts.findCurrentUser(session);
     advanceClock(5_000);
-    vi.mocked(directory.currentUser).mockResolvedValueOnce(undefined);
-    expect(await accounts.currentUser(session)).toBeUndefined();
+    vi.mocked(directory.findCurrentUser).mockResolvedValueOnce(undefined);
+    expect(await accounts.findCurrentUser(session)).toBeUndefined();
   });
 
   test('expires an access token that the backend refuses, until it is renewed', async () => {
     const { accounts, directory, advanceClock } = openAccounts();
     const session = createMemorySession(VALID);
-    await accounts.currentUser(session);
+    await accounts.findCurrentUser(session);
     advanceClock(USER_CACHE_MS);
-    vi.mocked(directory.currentUser).mockResolvedValueOnce(undefined);
-    expect(await accounts.currentUser(session)).toBeUndefined();
-    expect(accounts.accessToken(session)).toBeUndefined();
+    vi.mocked(directory.findCurrentUser).mockResolvedValueOnce(undefined);
+    expect(await accounts.findCurrentUser(session)).toBeUndefined();
+    expect(accounts.getAccessToken(session)).toBeUndefined();
     expect(session.read()).toMatchObject({ refreshToken: 'r1', expiresAt: 0 });
     await accounts.startPage(session);
     expect(directory.refresh).toHaveBeenCalledExactlyOnceWith('r1');
   });
 
   test('clears a refused session without a refresh token', async () => {
-    const { accounts } = openAccounts({ currentUser: async () => undefined });
+    const { accounts } = openAccounts({ findCurrentUser: async () => undefined });
     const session = createMemorySession({ accessToken: 'a1', expiresAt: VALID.expiresAt });
-    expect(await accounts.currentUser(session)).toBeUndefined();
+    expect(await accounts.findCurrentUser(session)).toBeUndefined();
     expect(session.read()).toEqual({});
   });
 });

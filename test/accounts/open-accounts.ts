@@ -16,7 +16,7 @@ const createDirectory = (differences: Partial<Directory> = {}) => ({
   signIn: vi.fn(async (): Promise<Session | undefined> => NEXT),
   refresh: vi.fn(async (): Promise<Session | undefined> => NEXT),
   signOut: vi.fn(async () => undefined),
-  currentUser: vi.fn(async () => USER),
+  findCurrentUser: vi.fn(async () => USER),
   register: vi.fn(async (): Promise<RegistrationOutcome> => 'registered'),
   invite: vi.fn(async () => true),
   acceptInvitation: vi.fn(async () => true),
@@ -33,8 +33,8 @@ export const openAccounts = (differences: Partial<Directory> = {}, settings: Par
     add: vi.fn(async (token: string) => void ended.add(token)),
     has: vi.fn(async (token: string) => ended.has(token)),
   };
-  const admitsMail = vi.fn(async () => true);
-  const throttle = { admits: vi.fn(async () => true), release: vi.fn(async () => undefined) };
+  const admitMail = vi.fn(async () => true);
+  const throttle = { admit: vi.fn(async () => true), release: vi.fn(async () => undefined) };
   const pendingRegistrations = createMemoryPendingRegistrations();
   const mails: RegistrationMail[] = [];
   let now = NOW;
@@ -44,7 +44,7 @@ export const openAccounts = (differences: Partial<Directory> = {}, settings: Par
     throttle,
     pendingRegistrations,
     sendMail: async (mail) => void mails.push(mail),
-    admitsMail,
+    admitMail,
     log,
     onRefreshFailed: vi.fn(),
     autoRefresh: true,
@@ -57,5 +57,5 @@ export const openAccounts = (differences: Partial<Directory> = {}, settings: Par
   const advanceClock = (ms: number): void => {
     now += ms;
   };
-  return { directory, log, endedTokens: revokedTokens, brake: throttle, mails, admitsMail, accounts, advanceClock };
+  return { directory, log, endedTokens: revokedTokens, brake: throttle, mails, admitMail, accounts, advanceClock };
 };

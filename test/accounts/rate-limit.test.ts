@@ -11,7 +11,7 @@ const createWindows = (used: number) => ({
 
 const identifyNetwork = async (address: string): Promise<string> => {
   const windows = createWindows(1);
-  await createRateLimit(windows, () => NOW).admits('inquiry', address);
+  await createRateLimit(windows, () => NOW).admit('inquiry', address);
   return windows.count.mock.calls[0]?.[1] ?? '';
 };
 
@@ -20,12 +20,12 @@ describe('rate limit', () => {
     [5, true],
     [6, false],
   ])('inquiry %i within ten minutes is admitted: %s', async (used, expected) => {
-    expect(await createRateLimit(createWindows(used), () => NOW).admits('inquiry', '192.0.2.1')).toBe(expected);
+    expect(await createRateLimit(createWindows(used), () => NOW).admit('inquiry', '192.0.2.1')).toBe(expected);
   });
 
   test("counts in a window of the limit's own length", async () => {
     const windows = createWindows(1);
-    await createRateLimit(windows, () => NOW).admits('request-password', '192.0.2.1');
+    await createRateLimit(windows, () => NOW).admit('request-password', '192.0.2.1');
     expect(windows.count).toHaveBeenCalledWith('request-password', expect.any(String), {
       now: '2026-11-21T12:00:00.000Z',
       since: '2026-11-21T11:00:00.000Z',
@@ -35,7 +35,7 @@ describe('rate limit', () => {
   test('release: takes back a count of the same subject', async () => {
     const windows = createWindows(1);
     const limit = createRateLimit(windows, () => NOW);
-    await limit.admits('declined-card', '192.0.2.1');
+    await limit.admit('declined-card', '192.0.2.1');
     await limit.release('declined-card', '192.0.2.1');
     const who = windows.count.mock.calls[0]?.[1];
     expect(windows.release).toHaveBeenCalledExactlyOnceWith('declined-card', who, '2026-11-21T11:00:00.000Z');

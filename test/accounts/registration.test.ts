@@ -80,10 +80,10 @@ describe('registration', () => {
     const waits: number[] = [];
     const site = openAccounts({}, { wait: async (ms) => void waits.push(ms) });
     await site.accounts.register(ASKED);
-    site.admitsMail.mockResolvedValue(false);
+    site.admitMail.mockResolvedValue(false);
     await site.accounts.register({ ...ASKED, email: 'ana+2@hotel.example' });
     expect(site.mails).toHaveLength(1);
-    expect(site.admitsMail).toHaveBeenLastCalledWith('registration-mail', ANA);
+    expect(site.admitMail).toHaveBeenLastCalledWith('registration-mail', ANA);
     expect(waits).toEqual([600, 600]);
   });
 });

@@ -15,13 +15,13 @@ const createForm = (entries: readonly (readonly [string, string | Blob])[]): For
 test.each([[undefined], [null], ['text'], [{ get: () => 'x' }], [[['a', 'b']]]])(
   '%j is a form without fields',
   (body) => {
-    expect(readFormTexts(body).one('a')).toBe('');
-    expect(readFormTexts(body).all('a')).toEqual([]);
+    expect(readFormTexts(body).getText('a')).toBe('');
+    expect(readFormTexts(body).listTexts('a')).toEqual([]);
   },
 );
 
 test('files are no texts, and a text has an end', () => {
-  const { one, all } = readFormTexts(
+  const { getText, listTexts } = readFormTexts(
     createForm([
       ['a', new Blob(['x'])],
       ['b', 'y'.repeat(10_000)],
@@ -29,20 +29,20 @@ test('files are no texts, and a text has an end', () => {
       ['c', '2'],
     ]),
   );
-  expect(one('a')).toBe('');
-  expect(one('b')).toHaveLength(500);
-  expect(all('c')).toEqual(['1', '2']);
+  expect(getText('a')).toBe('');
+  expect(getText('b')).toHaveLength(500);
+  expect(listTexts('c')).toEqual(['1', '2']);
 });
 
 test('a text is one that a database keeps', () => {
-  const { one } = readFormTexts(
+  const { getText } = readFormTexts(
     createForm([
       ['a', '8-\u0000123'],
       ['b', `${'y'.repeat(499)}😀`],
     ]),
   );
-  expect(one('a')).toBe('8-123');
-  expect(one('b')).toBe(`${'y'.repeat(499)}\uFFFD`);
+  expect(getText('a')).toBe('8-123');
+  expect(getText('b')).toBe(`${'y'.repeat(499)}\uFFFD`);
 });
 
 test.each([

@@ -168,19 +168,19 @@ describe('content version', () => {
     const cache = createContentCache(limits, log);
     const read = cache.createReader('pages', { load, convert });
     await read();
-    const before = cache.version();
+    const before = cache.getVersion();
     await cache.refresh('pages');
-    expect(cache.version()).toBe(before);
+    expect(cache.getVersion()).toBe(before);
     load.mockResolvedValueOnce('second');
     await cache.refresh('pages');
-    expect(cache.version()).not.toBe(before);
+    expect(cache.getVersion()).not.toBe(before);
   });
 
   test('is equal in two processes with equal values, in any order', async () => {
     const readVersion = async (...keys: string[]) => {
       const cache = createContentCache(limits, log);
       for (const key of keys) await cache.createReader(key, { load: async () => `all of ${key}`, convert })();
-      return cache.version();
+      return cache.getVersion();
     };
     expect(await readVersion('pages', 'posts')).toBe(await readVersion('posts', 'pages'));
     expect(await readVersion('pages', 'posts')).not.toBe(await readVersion('pages'));

@@ -68,7 +68,7 @@ const measureTime = async <Result>(work: () => Promise<Result>): Promise<{ resul
 describe.each(MISBEHAVIOURS)('fault 23: a backend that %s', (manner) => {
   test('neither delays nor breaks a cached page, which is updated after recovery', async () => {
     const content = openContent();
-    const readTitle = async () => (await content.page('about-us', 'en'))?.title.text;
+    const readTitle = async () => (await content.getPage('about-us', 'en'))?.title.text;
     expect(await readTitle()).toBe('First');
     await store.replaceItem(createPage('First'), createPage('Second').data);
     backend.behave(manner);
@@ -86,7 +86,7 @@ describe.each(MISBEHAVIOURS)('fault 23: a backend that %s', (manner) => {
     backend.behave(manner);
     const { result, ms } = await measureTime(() =>
       openContent()
-        .page('about-us', 'en')
+        .getPage('about-us', 'en')
         .catch((error: unknown) => error),
     );
     expect(result).toMatchObject({ name: 'BackendError', statusCode: expect.toBeOneOf([500, 502, 504]) });
@@ -111,7 +111,7 @@ describe.each(MISBEHAVIOURS)('fault 23: a backend that %s', (manner) => {
 describe('fault 23: a reply of 50 MB', () => {
   test.each(['announces 50 MB', 'sends 50 MB'] as const)('from a backend that %s is not read', async (manner) => {
     backend.behave(manner);
-    await expect(openContent(IN_TIME_MS).page('about-us', 'en')).rejects.toMatchObject({
+    await expect(openContent(IN_TIME_MS).getPage('about-us', 'en')).rejects.toMatchObject({
       statusCode: 502,
       statusMessage: 'Backend Reply Too Large',
     });
@@ -122,10 +122,10 @@ describe('fault 23: a reply of 50 MB', () => {
 
 test('fault 23: cached content is served while the backend stays unavailable', async () => {
   const content = openContent();
-  await content.footer('es');
-  await content.page('about-us', 'es');
+  await content.getFooter('es');
+  await content.getPage('about-us', 'es');
   await backend.stop();
-  const { result, ms } = await measureTime(() => content.page('about-us', 'es'));
+  const { result, ms } = await measureTime(() => content.getPage('about-us', 'es'));
   expect(result?.title.text).toBe('First');
   expect(ms).toBeLessThan(AT_ONCE_MS);
 });

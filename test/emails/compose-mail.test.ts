@@ -183,7 +183,7 @@ describe('text specific to one mail', () => {
 
   test('getRoomName: uses the number when the name is unknown', () => {
     const reservation = createMailedReservation();
-    const occasion = { ...MAIL_EVENT, roomTypeName: () => undefined };
+    const occasion = { ...MAIL_EVENT, getRoomTypeName: () => undefined };
     const { text } = composeMail(createReservationMail(reservation, 'confirmation'), reservation, occasion);
     expect(text).toContain('Habitación 1: 2 adultos');
     expect(text).toContain('Habitación 2: 2 adultos');

@@ -20,7 +20,7 @@ export const MAIL_EVENT: MailEvent = {
   address: { street: 'Playa Serena', locality: 'Puerto Candela', region: 'Chiriquí', country: 'PA' },
   policy: DEMO_POLICY,
   siteUrl: 'https://hotel.example',
-  roomTypeName: (id) => ({ '580022': 'Habitación Familiar', '618449': 'Habitación Jardín' })[id],
+  getRoomTypeName: (id) => ({ '580022': 'Habitación Familiar', '618449': 'Habitación Jardín' })[id],
   link: 'https://hotel.example/rooms/abcdefghijklmnopqrstuv/reservation?key=a&b=c',
   now: toInstant(BOOKED_AT),
 };

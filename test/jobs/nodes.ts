@@ -24,7 +24,7 @@ export const createHotel = (time: FakeTime = createFakeTime('2026-11-21T12:00:00
       const isOver = await time.wait(...asked);
       return isAlive ? isOver : never;
     };
-    const stop = startJobs(jobs, { runs, log, now: time.now, wait, random, newId: createId });
+    const stop = startJobs(jobs, { runs, log, now: time.now, wait, random, createId: createId });
     const kill = (): void => {
       isAlive = false;
     };

@@ -4,10 +4,10 @@ import { createTestContext, type PartialServices } from '#test/support/site/requ
 
 /** Services of a booking page: a hotel without content, with a database. */
 const SERVICES: PartialServices = {
-  ready: async () => true,
+  isReady: async () => true,
   clock: { now: () => BOOKED_AT },
   log: {},
-  content: { rooms: async () => [], page: async () => undefined },
+  content: { listRooms: async () => [], getPage: async () => undefined },
   hotel: { name: 'Punta Serena', email: 'desk@hotel.example', phone: '+507 1' },
   policy: DEMO_POLICY,
 };

@@ -15,26 +15,26 @@ export type FormValidator = (form: FormData) => FormState['errors'];
 const toMessageId = (error: CredentialError | undefined): MessageId | undefined => error && `accounts.error.${error}`;
 
 export const findSignInErrors: FormValidator = (form) => {
-  const { one } = readFormTexts(form);
+  const { getText } = readFormTexts(form);
   return pickErrors({
-    email: toMessageId(findEmailError(one('email'))),
-    password: toMessageId(findSignInPasswordError(one('password'))),
+    email: toMessageId(findEmailError(getText('email'))),
+    password: toMessageId(findSignInPasswordError(getText('password'))),
   });
 };
 
 export const findEmailErrors: FormValidator = (form) =>
-  pickErrors({ email: toMessageId(findEmailError(readFormTexts(form).one('email'))) });
+  pickErrors({ email: toMessageId(findEmailError(readFormTexts(form).getText('email'))) });
 
 export const findNewPasswordErrors: FormValidator = (form) =>
-  pickErrors({ password: toMessageId(findNewPasswordError(readFormTexts(form).one('password'))) });
+  pickErrors({ password: toMessageId(findNewPasswordError(readFormTexts(form).getText('password'))) });
 
 export const findRegistrationErrors: FormValidator = (form) => {
-  const { one } = readFormTexts(form);
+  const { getText } = readFormTexts(form);
   return {
     ...findEmailErrors(form),
     ...pickErrors({
-      first_name: toMessageId(findNameError(one('first_name'), 'name-letters')),
-      last_name: toMessageId(findNameError(one('last_name'), 'lastname-letters')),
+      first_name: toMessageId(findNameError(getText('first_name'), 'name-letters')),
+      last_name: toMessageId(findNameError(getText('last_name'), 'lastname-letters')),
     }),
   };
 };

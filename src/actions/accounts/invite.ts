@@ -23,15 +23,19 @@ const REFUSAL_RESPONSES = {
 export const invite = defineFormAction<FormState>(async (context, form) => {
   const { services, setStatus } = context;
   const { accounts, siteUrl } = services;
-  const { one } = readFormTexts(form);
-  const email = normalizeText(one('email'));
-  const locale = one('locale');
+  const { getText } = readFormTexts(form);
+  const email = normalizeText(getText('email'));
+  const locale = getText('locale');
   const errors = findSignInErrors(form);
   if (hasErrors(errors)) return rejectInvalidForm(context, errors, { email });
   if (!(await enforceRateLimit(context, 'invite'))) return createRefusedState('accounts.too-many', { email });
   return handleBackendFailure(context, { email }, async () => {
     const inviteUrl = siteUrl + createLinks(isLocale(locale) ? locale : 'es').acceptInvitation;
-    const outcome = await accounts.invite(getRequestSession(context), { email, inviteUrl, password: one('password') });
+    const outcome = await accounts.invite(getRequestSession(context), {
+      email,
+      inviteUrl,
+      password: getText('password'),
+    });
     if (outcome === 'sent') return createDoneState('accounts.invite.done');
     if (outcome === 'sent-over-registration') return createDoneState('accounts.invite.done-over-registration');
     const [status, message] = REFUSAL_RESPONSES[outcome];

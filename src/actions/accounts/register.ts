@@ -15,12 +15,12 @@ import { handleBackendFailure } from './handle-backend-failure.ts';
 
 /** Mails a confirmation link. The response is the same for known and unknown addresses (no user enumeration). */
 export const register = defineFormAction<FormState>(async (context, form) => {
-  const { one } = readFormTexts(form);
-  const locale = one('locale');
+  const { getText } = readFormTexts(form);
+  const locale = getText('locale');
   const values = {
-    email: normalizeText(one('email')),
-    first_name: normalizeName(one('first_name')),
-    last_name: normalizeName(one('last_name')),
+    email: normalizeText(getText('email')),
+    first_name: normalizeName(getText('first_name')),
+    last_name: normalizeName(getText('last_name')),
   };
   const errors = findRegistrationErrors(form);
   if (hasErrors(errors)) return rejectInvalidForm(context, errors, values);
@@ -48,13 +48,13 @@ const refuseRegistration = ({ setStatus }: RequestContext, reason: keyof typeof 
 
 /** Creates the account of a confirmation link with the chosen password. */
 export const confirmRegistration = defineFormAction<FormState>(async (context, form) => {
-  const { one } = readFormTexts(form);
+  const { getText } = readFormTexts(form);
   const errors = findNewPasswordErrors(form);
   if (hasErrors(errors)) return rejectInvalidForm(context, errors);
   if (!(await enforceRateLimit(context, 'new-password'))) return createRefusedState('accounts.too-many');
   return handleBackendFailure(context, {}, async () => {
     const { accounts, checkPassword } = context.services;
-    const command = { token: one('token'), password: one('password') };
+    const command = { token: getText('token'), password: getText('password') };
     const email = await accounts.findRegistrationEmail(command.token);
     if (email === undefined) return refuseRegistration(context, 'invalid');
     const weakness = await checkPassword(command.password, email);

@@ -12,5 +12,5 @@ export const refreshSession = defineAction(async (context): Promise<number | nul
 /** Loads the signed-in user; null when signed out or when the backend failed. */
 export const loadCurrentUser = defineAction(
   async (context): Promise<User | null> =>
-    (await context.services.accounts.currentUser(getRequestSession(context))) ?? null,
+    (await context.services.accounts.findCurrentUser(getRequestSession(context))) ?? null,
 );

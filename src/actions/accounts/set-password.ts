@@ -28,8 +28,8 @@ const setNewPassword = async (
   if (hasErrors(errors)) return rejectInvalidForm(context, errors);
   if (!(await enforceRateLimit(context, 'new-password'))) return createRefusedState('accounts.too-many');
   return handleBackendFailure(context, {}, async () => {
-    const token = readFormTexts(form, MAX_TOKEN_LENGTH).one('token');
-    const password = readFormTexts(form).one('password');
+    const token = readFormTexts(form, MAX_TOKEN_LENGTH).getText('token');
+    const password = readFormTexts(form).getText('password');
     const email = readTokenEmail(token);
     const weakness = await context.services.checkPassword(password, email);
     if (weakness) return rejectInvalidForm(context, { password: `accounts.error.${weakness}` });
@@ -60,9 +60,9 @@ export const resetPassword = defineFormAction<FormState>(async (context, form) =
 
 /** Mails a reset link. The response is the same for known and unknown addresses (no user enumeration). */
 export const requestPassword = defineFormAction<FormState>(async (context, form) => {
-  const { one } = readFormTexts(form);
-  const email = normalizeText(one('email'));
-  const locale = one('locale');
+  const { getText } = readFormTexts(form);
+  const email = normalizeText(getText('email'));
+  const locale = getText('locale');
   const errors = findEmailErrors(form);
   if (hasErrors(errors)) return rejectInvalidForm(context, errors, { email });
   if (!(await enforceRateLimit(context, 'request-password'))) return createRefusedState('accounts.too-many', { email });

@@ -15,9 +15,9 @@ import { handleBackendFailure } from './handle-backend-failure.ts';
 
 /** Returns the requested page if it is one of this site. */
 const getDestination = (form: FormData): string => {
-  const { one } = readFormTexts(form, 1_000);
-  const locale = one('locale');
-  return parseReturnPath(one('return')) ?? createLinks(isLocale(locale) ? locale : 'es').home;
+  const { getText } = readFormTexts(form, 1_000);
+  const locale = getText('locale');
+  return parseReturnPath(getText('return')) ?? createLinks(isLocale(locale) ? locale : 'es').home;
 };
 
 /** Signs in: replaces the session and redirects to the requested page. */
@@ -27,13 +27,13 @@ export const signIn = defineFormAction<FormState>(async (context, form) => {
     redirect,
     setStatus,
   } = context;
-  const { one } = readFormTexts(form);
-  const email = normalizeText(one('email'));
+  const { getText } = readFormTexts(form);
+  const email = normalizeText(getText('email'));
   const errors = findSignInErrors(form);
   if (hasErrors(errors)) return rejectInvalidForm(context, errors, { email });
   if (!(await enforceRateLimit(context, 'sign-in'))) return createRefusedState('accounts.too-many', { email });
   return handleBackendFailure(context, { email }, async () => {
-    const credentials = { email, password: one('password') };
+    const credentials = { email, password: getText('password') };
     const outcome = await accounts.signIn(
       getRequestSession(context),
       credentials,
@@ -52,7 +52,7 @@ export const signIn = defineFormAction<FormState>(async (context, form) => {
 
 /** Signs out and redirects to the sign-in page. */
 export const signOut = defineFormAction<FormState>(async (context, form) => {
-  const locale = readFormTexts(form).one('locale');
+  const locale = readFormTexts(form).getText('locale');
   await context.services.accounts.signOut(getRequestSession(context));
   return context.redirect(createLinks(isLocale(locale) ? locale : getLocale('/')).signIn());
 });

@@ -27,8 +27,8 @@ export const extendHold = defineAction(async ({ services: { booking } }, reserva
 });
 
 const readCommand = (form: unknown) => {
-  const { one } = readFormTexts(form);
-  return { reserva: one('reserva'), roomId: one('room'), locale: one('locale') };
+  const { getText } = readFormTexts(form);
+  return { reserva: getText('reserva'), roomId: getText('room'), locale: getText('locale') };
 };
 
 const defineHoldChange = (change: (services: Services, command: RoomCommand) => Promise<Outcome<unknown>>) =>
@@ -51,8 +51,8 @@ export const releaseHold = defineHoldChange(({ booking }, command) => booking.re
 /** In the new search the rooms are free. */
 export const retrySearch = defineFormAction<ChangeHoldState>(
   async ({ services: { booking }, redirect, setStatus }, form) => {
-    const { one } = readFormTexts(form);
-    const command = { reserva: one('reserva'), locale: one('locale') };
+    const { getText } = readFormTexts(form);
+    const command = { reserva: getText('reserva'), locale: getText('locale') };
     if (!isMatch(command, RetryCommand)) {
       setStatus(400);
       return { refused: 'unknown-reservation' };

@@ -14,11 +14,11 @@ export const ARRIVAL_TIME_FIELDS = { hour: 'estimated_hour', minute: 'estimated_
 export type EchoedValues = Partial<Record<CheckoutField, string>>;
 
 export const readCheckoutForm = (form: FormData): CheckoutForm => {
-  const { line } = readFormTexts(form);
-  const hour = line(ARRIVAL_TIME_FIELDS.hour);
-  const minute = line(ARRIVAL_TIME_FIELDS.minute);
+  const { getLine } = readFormTexts(form);
+  const hour = getLine(ARRIVAL_TIME_FIELDS.hour);
+  const minute = getLine(ARRIVAL_TIME_FIELDS.minute);
   const time = hour === '' && minute === '' ? '' : `${hour}:${minute || '00'}`;
-  const texts = Object.fromEntries(CHECKOUT_FIELDS.map((field) => [field, line(field)]));
+  const texts = Object.fromEntries(CHECKOUT_FIELDS.map((field) => [field, getLine(field)]));
   return { ...(texts as Record<CheckoutField, string>), estimated_arrival: time };
 };
 

@@ -24,8 +24,8 @@ const UNAVAILABLE_CODES: readonly RejectionCode[] = [
 export const holdAgain = defineFormAction<ChangeHoldState>(async (context, form) => {
   const { services, redirect, setStatus } = context;
   const { booking } = services;
-  const { one } = readFormTexts(form);
-  const command = { reserva: one('reserva'), locale: one('locale') };
+  const { getText } = readFormTexts(form);
+  const command = { reserva: getText('reserva'), locale: getText('locale') };
   if (!isMatch(command, HoldAgainCommand)) {
     setStatus(400);
     return { refused: 'unknown-reservation' };

@@ -34,11 +34,11 @@ const Subject = object({
 export const payDeposit = defineFormAction<CheckoutState>(async (context, formData) => {
   const { services, redirect, rerenderPage, setStatus, isScripted } = context;
   const { booking, siteUrl } = services;
-  const { one } = readFormTexts(formData);
+  const { getText } = readFormTexts(formData);
   const form = readCheckoutForm(formData);
-  const termsAccepted = one('terms') === 'yes';
+  const termsAccepted = getText('terms') === 'yes';
   const shown = { values: pickEchoedValues(form), termsAccepted };
-  const subject = { reserva: one('reserva'), locale: one('locale'), shownDeposit: one('shown_deposit') };
+  const subject = { reserva: getText('reserva'), locale: getText('locale'), shownDeposit: getText('shown_deposit') };
   if (!isMatch(subject, Subject)) {
     setStatus(400);
     return { ...shown, status: 'refused', code: 'unknown-reservation' };
@@ -46,7 +46,7 @@ export const payDeposit = defineFormAction<CheckoutState>(async (context, formDa
   const { reserva, locale } = subject;
   const links = createLinks(locale);
   // Without JavaScript "more time" submits the whole form, so that no input is lost.
-  if (one('intent') === 'extend') {
+  if (getText('intent') === 'extend') {
     const extension = await booking.extendHold({ reserva });
     return extension.ok ? { ...shown, status: 'extended' } : redirect(links.checkout(reserva));
   }

@@ -31,16 +31,16 @@ const PlaceHoldCommand = object({
 });
 
 const readCommand = (form: unknown) => {
-  const { all, one } = readFormTexts(form);
-  const rooms = all('room');
+  const { listTexts, getText } = readFormTexts(form);
+  const rooms = listTexts('room');
   return {
-    arrival: one('arrival'),
-    departure: one('departure'),
+    arrival: getText('arrival'),
+    departure: getText('departure'),
     rooms,
-    choices: rooms.map((_, index) => one(`choice-${index + 1}`)),
-    named: one('intent') === 'replace' ? all('held') : [],
-    idempotencyKey: one('key'),
-    locale: one('locale'),
+    choices: rooms.map((_, index) => getText(`choice-${index + 1}`)),
+    named: getText('intent') === 'replace' ? listTexts('held') : [],
+    idempotencyKey: getText('key'),
+    locale: getText('locale'),
   };
 };
 

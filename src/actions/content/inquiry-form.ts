@@ -8,9 +8,9 @@ const MAX_TEXT_LENGTH = 64 * 1024;
 
 /** Reads the inquiry fields, in browser and server alike. */
 export const readInquiryForm = (form: FormData): InquiryForm => {
-  const { one, line } = readFormTexts(form, MAX_TEXT_LENGTH);
+  const { getText, getLine } = readFormTexts(form, MAX_TEXT_LENGTH);
   return Object.fromEntries(
-    INQUIRY_FIELDS.map((field) => [field, field === 'message' ? one(field) : line(field)]),
+    INQUIRY_FIELDS.map((field) => [field, field === 'message' ? getText(field) : getLine(field)]),
   ) as Record<InquiryField, string>;
 };
 

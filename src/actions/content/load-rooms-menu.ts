@@ -20,7 +20,7 @@ export const loadRoomsMenu = defineAction(
   async ({ services: { content } }, locale: Locale): Promise<RoomsMenuOutcome> => {
     if (!isLocale(locale)) return { ok: false, message: 'Bad Request' };
     try {
-      const rooms = await content.rooms(locale);
+      const rooms = await content.listRooms(locale);
       return {
         ok: true,
         rooms: rooms.map(({ roomTypeId, name, view, picture }) => ({ roomTypeId, name, view, picture })),

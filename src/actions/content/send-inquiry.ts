@@ -17,9 +17,9 @@ const InquirySubject = object({ kind: enums(INQUIRY_KINDS), locale: enums(LOCALE
 /** Sends an inquiry to the hotel; queued while the backend is unavailable. */
 export const sendInquiry = defineFormAction<FormState>(async (context, form) => {
   const { accounts, sendInquiry: send } = context.services;
-  const { one } = readFormTexts(form);
+  const { getText } = readFormTexts(form);
   const typed = readInquiryForm(form);
-  const subject = { kind: one('kind'), locale: one('locale') };
+  const subject = { kind: getText('kind'), locale: getText('locale') };
   if (!isMatch(subject, InquirySubject)) {
     context.setStatus(400);
     return createRefusedState('inquiry.failed', { ...typed });
@@ -27,7 +27,7 @@ export const sendInquiry = defineFormAction<FormState>(async (context, form) => 
   const errors = findInquiryFormErrors(form);
   if (hasErrors(errors)) return rejectInvalidForm(context, errors, { ...typed });
   if (!(await enforceRateLimit(context, 'inquiry'))) return createRefusedState('inquiry.too-many', { ...typed });
-  const accessToken = accounts.accessToken(getRequestSession(context));
+  const accessToken = accounts.getAccessToken(getRequestSession(context));
   await send({ ...subject, form: typed, ...(accessToken && { accessToken }) });
   return createDoneState('inquiry.done');
 });

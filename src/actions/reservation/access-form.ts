@@ -5,6 +5,6 @@ import { readFormTexts } from '#src/actions/read-form-texts.ts';
 
 /** Validates for empty fields only, without judging the code. Runs in browser and server alike. */
 export const findAccessErrors: FormValidator = (form) => ({
-  ...pickErrors({ code: readFormTexts(form).one('code').trim() === '' ? 'accounts.error.required' : undefined }),
+  ...pickErrors({ code: readFormTexts(form).getText('code').trim() === '' ? 'accounts.error.required' : undefined }),
   ...findEmailErrors(form),
 });

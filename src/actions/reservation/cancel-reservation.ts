@@ -12,9 +12,9 @@ const CancelCommand = object({
 });
 
 /** Cancels a reservation or one room at the amounts shown. B8 */
-export const cancelReservation = defineReservationAction(async (context, { reserva, locale, one }) => {
+export const cancelReservation = defineReservationAction(async (context, { reserva, locale, getText }) => {
   const { booking } = context.services;
-  const command = { room: one('room'), refund: one('shown_refund'), chargedNow: one('shown_charge') };
+  const command = { room: getText('room'), refund: getText('shown_refund'), chargedNow: getText('shown_charge') };
   if (!isMatch(command, CancelCommand)) return rejectMalformedForm(context);
   const roomId = command.room || null;
   const shown = { refund: Number(command.refund), chargedNow: Number(command.chargedNow) };

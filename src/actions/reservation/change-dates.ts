@@ -19,8 +19,8 @@ const AcceptCommand = object({ change: ReservaText, dueNow: AmountText, refund: 
 
 const toExistingDate = (text: string): string => parseCalendarDate(text)?.toString() ?? '';
 
-export const proposeDates = defineReservationAction(async (context, { reserva, locale, one }) => {
-  const dates = { arrival: one('arrival'), departure: one('departure') };
+export const proposeDates = defineReservationAction(async (context, { reserva, locale, getText }) => {
+  const dates = { arrival: getText('arrival'), departure: getText('departure') };
   const { isSwapped, ...ordered } = orderDates(dates);
   const outcome = await context.services.booking.proposeChange({
     reserva,
@@ -35,14 +35,14 @@ export const proposeDates = defineReservationAction(async (context, { reserva, l
   return context.redirect(createLinks(locale).proposedDates(reserva, outcome.value.change, { isSwapped }));
 });
 
-export const acceptDates = defineReservationAction(async (context, { reserva, locale, form, one }) => {
-  const command = { change: one('change'), dueNow: one('shown_due'), refund: one('shown_refund') };
+export const acceptDates = defineReservationAction(async (context, { reserva, locale, form, getText }) => {
+  const command = { change: getText('change'), dueNow: getText('shown_due'), refund: getText('shown_refund') };
   if (!isMatch(command, AcceptCommand)) return rejectMalformedForm(context);
   const { change } = command;
   const { booking, siteUrl } = context.services;
   const links = createLinks(locale);
   // Without JavaScript "more time" submits this form.
-  if (one('intent') === 'extend') {
+  if (getText('intent') === 'extend') {
     const extension = await booking.extendHold({ reserva: change });
     return extension.ok ? { status: 'extended', values: {} } : context.redirect(links.proposedDates(reserva, change));
   }
@@ -63,10 +63,10 @@ export const acceptDates = defineReservationAction(async (context, { reserva, lo
   });
 });
 
-export const discardDates = defineReservationAction(async (context, { reserva, locale, one }) => {
-  const command = { change: one('change') };
+export const discardDates = defineReservationAction(async (context, { reserva, locale, getText }) => {
+  const command = { change: getText('change') };
   if (!isMatch(command, DiscardCommand)) return rejectMalformedForm(context);
   await context.services.booking.dropChange({ reserva, ...command });
   const links = createLinks(locale);
-  return context.redirect(one('next') === 'dates' ? links.changeDates(reserva) : links.reservation(reserva));
+  return context.redirect(getText('next') === 'dates' ? links.changeDates(reserva) : links.reservation(reserva));
 });

@@ -16,16 +16,16 @@ export const openReservation = defineFormAction<FormState>(async (context, form)
     redirect,
     setStatus,
   } = context;
-  const { one } = readFormTexts(form);
-  const locale = one('locale');
-  const proof = { code: one('code').trim(), email: one('email').trim() };
+  const { getText } = readFormTexts(form);
+  const locale = getText('locale');
+  const proof = { code: getText('code').trim(), email: getText('email').trim() };
   const errors = findAccessErrors(form);
   if (hasErrors(errors)) return createInvalidState(errors, proof);
   const tries = await admitCodeAttempt(context, proof.code);
   if (!tries) return createRefusedState('access.too-many', proof);
   const reserva = await access.recognizeGuest(proof);
   if (reserva) {
-    await tries.giveBack();
+    await tries.releaseAttempt();
     await grantAccess(context, reserva);
     return redirect(createLinks(isLocale(locale) ? locale : 'es').reservation(reserva));
   }

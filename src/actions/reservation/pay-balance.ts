@@ -13,8 +13,8 @@ const PayBalanceCommand = object({
 });
 
 /** Pays the outstanding amount or changes the saved card. B14 */
-export const payBalance = defineReservationAction(async (context, { reserva, locale, form: formData, one }) => {
-  const command = { intent: one('intent'), amount: one('shown_amount') };
+export const payBalance = defineReservationAction(async (context, { reserva, locale, form: formData, getText }) => {
+  const command = { intent: getText('intent'), amount: getText('shown_amount') };
   if (!isMatch(command, PayBalanceCommand)) return rejectMalformedForm(context);
   const { booking, siteUrl } = context.services;
   const links = createLinks(locale);

@@ -55,7 +55,7 @@ interface ManagedForm {
   readonly reserva: string;
   readonly locale: Locale;
   readonly form: FormData;
-  readonly one: (name: string) => string;
+  readonly getText: (name: string) => string;
 }
 
 /** `act` runs only for well-formed forms of authorized browsers; others get 400 or 403. */
@@ -63,10 +63,10 @@ export const defineReservationAction = (
   act: (context: RequestContext, managed: ManagedForm) => Promise<ReservationFormState>,
 ) =>
   defineFormAction<ReservationFormState>(async (context, form) => {
-    const { one } = readFormTexts(form);
-    const subject = { reserva: one('reserva'), locale: one('locale') };
+    const { getText } = readFormTexts(form);
+    const subject = { reserva: getText('reserva'), locale: getText('locale') };
     if (!isMatch(subject, Subject)) return rejectMalformedForm(context);
-    if (await hasAccess(context, subject.reserva)) return act(context, { ...subject, form, one });
+    if (await hasAccess(context, subject.reserva)) return act(context, { ...subject, form, getText });
     context.setStatus(403);
     return { status: 'refused', code: 'unknown-reservation', values: {} };
   });

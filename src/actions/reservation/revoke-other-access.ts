@@ -6,7 +6,7 @@ import { hasAccess, revokeAccess } from '#src/server/request/request-access.ts';
 
 /** Revokes access by earlier mail links and from other browsers; this one keeps access. */
 export const revokeOtherAccess = defineFormAction<FormState>(async (context, form) => {
-  const reserva = readFormTexts(form).one('reserva');
+  const reserva = readFormTexts(form).getText('reserva');
   if (!(await hasAccess(context, reserva))) {
     context.setStatus(403);
     return createRefusedState('access.needed');

@@ -23,15 +23,15 @@ const isId = (key: string): boolean => /^\d{1,15}$|^[0-9a-f-]{36}$/i.test(key);
 
 /** Finds a row by slug, else by id, in any status; a slug is never sent as an id, which numeric keys refuse. */
 const findItem = async <Row, Schema>(client: DirectusClient, name: string, row: Struct<Row, Schema>, key: string) => {
-  const [found] = await client.items(name, row, { fields: PAGE_FIELDS, filter: { slug: { _eq: key } }, limit: 1 });
-  return found ?? (isId(key) ? client.item(name, key, row, { fields: PAGE_FIELDS }) : undefined);
+  const [found] = await client.listItems(name, row, { fields: PAGE_FIELDS, filter: { slug: { _eq: key } }, limit: 1 });
+  return found ?? (isId(key) ? client.getItem(name, key, row, { fields: PAGE_FIELDS }) : undefined);
 };
 
 const createDraftReader =
   (client: DirectusClient) =>
   async ({ collection, key }: ItemAddress): Promise<DraftEntry | undefined> => {
     if (collection === 'rooms') {
-      const row = await client.item(collection, key, ROOM_ROW, ROOM_QUERY);
+      const row = await client.getItem(collection, key, ROOM_ROW, ROOM_QUERY);
       return row && { collection, entry: toRoom(row) };
     }
     if (collection === 'posts') {
@@ -46,15 +46,15 @@ export const createDirectusContent = (client: DirectusClient): ContentBackend =>
   const inOrder = buildPublishedQuery(PAGE_FIELDS, 'sort', 'id');
   const rooms = { ...buildPublishedQuery(ROOM_QUERY.fields, 'sort', 'id'), deep: ROOM_QUERY.deep };
   return {
-    pages: async () => (await client.items('pages', PAGE_ROW, inOrder)).map(toPage),
-    pagesInside: async () => (await client.items('pages_inside', PAGE_ROW, inOrder)).map(toPage),
-    posts: async () =>
-      (await client.items('posts', POST_ROW, buildPublishedQuery(PAGE_FIELDS, '-published_on'))).map(toPost),
-    rooms: async () => (await client.items('rooms', ROOM_ROW, rooms)).map(toRoom),
-    footer: async () => {
-      const row = await client.item('footer', '1', FOOTER_ROW, { fields: ['*', 'translations.*'] });
+    listPages: async () => (await client.listItems('pages', PAGE_ROW, inOrder)).map(toPage),
+    listPagesInside: async () => (await client.listItems('pages_inside', PAGE_ROW, inOrder)).map(toPage),
+    listPosts: async () =>
+      (await client.listItems('posts', POST_ROW, buildPublishedQuery(PAGE_FIELDS, '-published_on'))).map(toPost),
+    listRooms: async () => (await client.listItems('rooms', ROOM_ROW, rooms)).map(toRoom),
+    getFooter: async () => {
+      const row = await client.getItem('footer', '1', FOOTER_ROW, { fields: ['*', 'translations.*'] });
       return row && toFooter(row);
     },
-    draft: createDraftReader(client),
+    getDraft: createDraftReader(client),
   };
 };

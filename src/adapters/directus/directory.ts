@@ -55,20 +55,20 @@ const confirmWriteReply = (body: unknown): true => {
 const buildAnonymousPost = (body: object) => ({ method: 'POST', body, publicToken: false }) as const;
 
 const createSessions = (
-  { json }: Transport,
+  { requestJson }: Transport,
   now: () => number,
-): Pick<Directory, 'signIn' | 'refresh' | 'signOut' | 'currentUser'> => {
+): Pick<Directory, 'signIn' | 'refresh' | 'signOut' | 'findCurrentUser'> => {
   const requestSession = (path: string, body: object) =>
-    json(path, buildAnonymousPost(body), (reply) => toSession(create(reply, SESSION), now())).catch(
+    requestJson(path, buildAnonymousPost(body), (reply) => toSession(create(reply, SESSION), now())).catch(
       recoverStatus([400, 401, 403], undefined),
     );
   return {
     signIn: ({ email, password }) => requestSession('/auth/login', { email, password }),
     refresh: (refreshToken) => requestSession('/auth/refresh', { refresh_token: refreshToken }),
     signOut: (refreshToken) =>
-      json('/auth/logout', buildAnonymousPost({ refresh_token: refreshToken }), assertWriteReply),
-    currentUser: (accessToken) =>
-      json('/users/me', { accessToken, query: toParameters({ fields: USER_FIELDS }) }, (reply) =>
+      requestJson('/auth/logout', buildAnonymousPost({ refresh_token: refreshToken }), assertWriteReply),
+    findCurrentUser: (accessToken) =>
+      requestJson('/users/me', { accessToken, query: toParameters({ fields: USER_FIELDS }) }, (reply) =>
         toUser(create(reply, USER)),
       ).catch(recoverStatus([401, 403], undefined)),
   };
@@ -77,11 +77,11 @@ const createSessions = (
 /** User directory on Directus. `now`: epoch milliseconds. */
 export const createDirectusDirectory = (options: DirectusOptions, now: () => number): Directory => {
   const requests = createTransport(options);
-  const { json } = requests;
+  const { requestJson } = requests;
   return {
     ...createSessions(requests, now),
     register: ({ email, password, firstName, lastName }) =>
-      json(
+      requestJson(
         '/users',
         { method: 'POST', body: { email, password, first_name: firstName, last_name: lastName } },
         assertWriteReply,
@@ -90,19 +90,19 @@ export const createDirectusDirectory = (options: DirectusOptions, now: () => num
         (error: unknown) => (isTaken(error) ? 'taken' : recoverStatus([403], 'closed' as const)(error)),
       ),
     invite: ({ email, role, inviteUrl }, accessToken) =>
-      json(
+      requestJson(
         '/users/invite',
         { accessToken, method: 'POST', body: { email, role, invite_url: inviteUrl } },
         confirmWriteReply,
       ).catch(recoverStatus([401, 403], false)),
     acceptInvitation: ({ token, password }) =>
-      json('/users/invite/accept', buildAnonymousPost({ token, password }), confirmWriteReply).catch(
+      requestJson('/users/invite/accept', buildAnonymousPost({ token, password }), confirmWriteReply).catch(
         recoverStatus([400, 401, 403], false),
       ),
     requestPassword: ({ email, resetUrl }) =>
-      json('/auth/password/request', buildAnonymousPost({ email, reset_url: resetUrl }), assertWriteReply),
+      requestJson('/auth/password/request', buildAnonymousPost({ email, reset_url: resetUrl }), assertWriteReply),
     resetPassword: ({ token, password }) =>
-      json('/auth/password/reset', buildAnonymousPost({ token, password }), confirmWriteReply).catch(
+      requestJson('/auth/password/reset', buildAnonymousPost({ token, password }), confirmWriteReply).catch(
         recoverStatus([400, 401, 403], false),
       ),
   };

@@ -69,29 +69,29 @@ const ignoreForbidden = (error: unknown): undefined => {
 
 const buildItemPath = (collection: string, id: string) => `/items/${collection}/${encodeURIComponent(id)}`;
 
-const createReads = ({ json, bytes }: Transport, readable: ReturnType<typeof createRowReader>) => ({
+const createReads = ({ requestJson, requestBytes }: Transport, readable: ReturnType<typeof createRowReader>) => ({
   /** GET /items/{collection}, without the rows that fail validation. */
-  items: <Row, Schema>(collection: string, row: Struct<Row, Schema>, query: ItemsQuery): Promise<Row[]> =>
-    json(`/items/${collection}`, { query: toParameters(query) }, (body) =>
+  listItems: <Row, Schema>(collection: string, row: Struct<Row, Schema>, query: ItemsQuery): Promise<Row[]> =>
+    requestJson(`/items/${collection}`, { query: toParameters(query) }, (body) =>
       readable(collection, create(body, DATA).data, row),
     ),
 
   /** The same with meta; an invalid row fails the whole reply. */
-  itemsWithMeta: <Row, Schema>(collection: string, row: Struct<Row, Schema>, query: ItemsQuery) =>
-    json(`/items/${collection}`, { query: { ...toParameters(query), meta: '*' } }, (body) => {
+  listItemsWithMeta: <Row, Schema>(collection: string, row: Struct<Row, Schema>, query: ItemsQuery) =>
+    requestJson(`/items/${collection}`, { query: { ...toParameters(query), meta: '*' } }, (body) => {
       const { data, meta } = create(body, DATA_AND_META);
       return { data: create(data, array(row)), meta };
     }),
 
   /** GET /items/{collection}/{id}; undefined when there is none. */
-  item: <Row, Schema>(collection: string, id: string, row: Struct<Row, Schema>, query: ItemsQuery) =>
-    json(buildItemPath(collection, id), { query: toParameters(query) }, (body) =>
+  getItem: <Row, Schema>(collection: string, id: string, row: Struct<Row, Schema>, query: ItemsQuery) =>
+    requestJson(buildItemPath(collection, id), { query: toParameters(query) }, (body) =>
       create(create(body, DATA).data, row),
     ).catch(ignoreForbidden),
 
   /** GET /assets/{id}, as stored or transformed; undefined when there is none. */
-  asset: (id: string, transform: AssetTransform = {}): Promise<ReplyFile | undefined> =>
-    bytes(`/assets/${encodeURIComponent(id)}`, toTransformParameters(transform), transform.accept).catch(
+  loadAsset: (id: string, transform: AssetTransform = {}): Promise<ReplyFile | undefined> =>
+    requestBytes(`/assets/${encodeURIComponent(id)}`, toTransformParameters(transform), transform.accept).catch(
       ignoreForbidden,
     ),
 });
@@ -101,18 +101,18 @@ export const assertWriteReply = (body: unknown): void => {
   if (body !== undefined) create(body, DATA);
 };
 
-const createWrites = ({ json }: Transport) => ({
+const createWrites = ({ requestJson }: Transport) => ({
   /** POST /items/{collection}: one item, or several. */
   createItems: (collection: string, items: object | readonly object[], bearer: Bearer = {}): Promise<void> =>
-    json(`/items/${collection}`, { ...bearer, method: 'POST', body: items }, assertWriteReply),
+    requestJson(`/items/${collection}`, { ...bearer, method: 'POST', body: items }, assertWriteReply),
 
   /** PATCH /items/{collection}/{id}; to change dependent rows send `{create, update, delete}`, not a list. */
   updateItem: (collection: string, id: string, changes: object, bearer: Bearer = {}): Promise<void> =>
-    json(buildItemPath(collection, id), { ...bearer, method: 'PATCH', body: changes }, assertWriteReply),
+    requestJson(buildItemPath(collection, id), { ...bearer, method: 'PATCH', body: changes }, assertWriteReply),
 
   /** DELETE /items/{collection} */
   deleteItems: (collection: string, selection: ItemSelection, bearer: Bearer = {}): Promise<void> =>
-    json(`/items/${collection}`, { ...bearer, method: 'DELETE', body: selection }, assertWriteReply),
+    requestJson(`/items/${collection}`, { ...bearer, method: 'DELETE', body: selection }, assertWriteReply),
 });
 
 /** Every method logs and throws a `BackendError` when the backend fails. */

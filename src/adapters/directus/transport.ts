@@ -91,12 +91,12 @@ export const createTransport = (options: DirectusOptions) => {
 
   return {
     /** `read` parses the reply's JSON (undefined when empty); an error that it throws means an invalid reply. */
-    json: <Reply>(path: string, request: DirectusRequest, read: (body: unknown) => Reply): Promise<Reply> =>
+    requestJson: <Reply>(path: string, request: DirectusRequest, read: (body: unknown) => Reply): Promise<Reply> =>
       runRequest(path, async (signal) =>
         read((await send(path, { ...buildRequestOptions(request), signal, responseType: 'json' }))._data),
       ),
 
-    bytes: (path: string, query: Readonly<Record<string, string>>, accept = '*/*'): Promise<ReplyFile> =>
+    requestBytes: (path: string, query: Readonly<Record<string, string>>, accept = '*/*'): Promise<ReplyFile> =>
       runRequest(path, async (signal) => {
         const { headers: bearer } = buildRequestOptions({});
         const headers = { ...bearer, accept };

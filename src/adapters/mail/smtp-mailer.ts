@@ -58,11 +58,11 @@ const createStepTimeout = (ms: number) => {
   const abort = () => controller.abort(new DOMException('The mail server took too long', 'TimeoutError'));
   let timer = setTimeout(abort, ms);
   const end = () => clearTimeout(timer);
-  const next = (nextMs: number): void => {
+  const restart = (nextMs: number): void => {
     end();
     timer = setTimeout(abort, nextMs);
   };
-  return { signal: controller.signal, next, end };
+  return { signal: controller.signal, restart, end };
 };
 
 type Transport = ReturnType<typeof createSmtpTransport>;
@@ -77,8 +77,8 @@ export const createSmtpMailer = (options: SmtpOptions): Mailer & { close(): Prom
     // Called when a connection is free and the envelope is about to be sent.
     mail.message.processFunc((content) => {
       const limit = mail.data.signal && limits.get(mail.data.signal);
-      limit?.next(timeouts.send);
-      content.once('end', () => limit?.next(timeouts.answer));
+      limit?.restart(timeouts.send);
+      content.once('end', () => limit?.restart(timeouts.answer));
       return content;
     });
     done();

@@ -18,18 +18,19 @@ interface StaySummaryProps {
   /** For future stays: check-in, check-out, and what the price includes. */
   readonly hotelFacts?: HotelFacts | undefined;
   /** Link to the page of a held room. */
-  readonly roomHref?: (roomId: string) => string;
-  readonly roomNote?: (room: RoomQuote) => ReactNode;
+  readonly createRoomHref?: (roomId: string) => string;
+  readonly renderRoomNote?: (room: RoomQuote) => ReactNode;
   /** Adds the amount due today. */
   readonly isToBePaid?: boolean;
 }
 
-interface RoomLineProps extends Pick<StaySummaryProps, 'translator' | 'contents' | 'roomHref' | 'roomNote'> {
+interface RoomLineProps
+  extends Pick<StaySummaryProps, 'translator' | 'contents' | 'createRoomHref' | 'renderRoomNote'> {
   readonly room: RoomQuote;
   readonly currency: string;
 }
 
-const RoomLine = ({ translator, room, contents, currency, roomHref, roomNote }: RoomLineProps) => {
+const RoomLine = ({ translator, room, contents, currency, createRoomHref, renderRoomNote }: RoomLineProps) => {
   const name = getRoomTypeName(contents, room);
   const picture = contents.get(room.roomTypeId)?.picture;
   return (
@@ -38,8 +39,8 @@ const RoomLine = ({ translator, room, contents, currency, roomHref, roomNote }: 
         <Picture picture={picture} locale={translator.locale} sizes="4rem" decorative className="summary-picture" />
       )}
       <span className="summary-name">
-        {roomHref ? (
-          <a href={roomHref(room.roomId)}>
+        {createRoomHref ? (
+          <a href={createRoomHref(room.roomId)}>
             {name}
             <span className="visually-hidden">, {translator.t('checkout.room.details', { number: room.roomId })}</span>
           </a>
@@ -47,7 +48,7 @@ const RoomLine = ({ translator, room, contents, currency, roomHref, roomNote }: 
           name
         )}
         <span className="quiet summary-party">{describeParty(translator, room.party)}</span>
-        {roomNote?.(room)}
+        {renderRoomNote?.(room)}
       </span>
       <span className="summary-price">{translator.money(room.total, currency)}</span>
     </li>
@@ -99,7 +100,7 @@ const Dates = ({
 
 /** Summary of a quote: dates, rooms and price lines. */
 export const StaySummary = (props: StaySummaryProps) => {
-  const { translator, title, quote, contents, hotelFacts, roomHref, roomNote, isToBePaid } = props;
+  const { translator, title, quote, contents, hotelFacts, createRoomHref, renderRoomNote, isToBePaid } = props;
   return (
     <section className="stay-summary" aria-label={title}>
       <h2>{title}</h2>
@@ -116,8 +117,8 @@ export const StaySummary = (props: StaySummaryProps) => {
             room={room}
             contents={contents}
             currency={quote.currency}
-            {...(roomHref && { roomHref })}
-            {...(roomNote && { roomNote })}
+            {...(createRoomHref && { createRoomHref })}
+            {...(renderRoomNote && { renderRoomNote })}
           />
         ))}
       </ul>

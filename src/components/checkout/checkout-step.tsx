@@ -61,7 +61,7 @@ export const CheckoutStep = ({
           quote={quote}
           contents={contents}
           hotelFacts={policy}
-          roomHref={(roomId) => links.heldRoom(reserva, roomId)}
+          createRoomHref={(roomId) => links.heldRoom(reserva, roomId)}
         >
           <RetrySearch reserva={reserva} />
         </CheckoutSummary>

@@ -13,7 +13,7 @@ interface CheckoutSummaryProps {
   readonly contents: RoomContents;
   readonly hotelFacts: HotelFacts;
   /** Link to the page of a held room. */
-  readonly roomHref: (roomId: string) => string;
+  readonly createRoomHref: (roomId: string) => string;
   /** Button back to the search. */
   readonly children: ReactNode;
 }
@@ -24,7 +24,7 @@ export const CheckoutSummary = ({
   quote,
   contents,
   hotelFacts,
-  roomHref,
+  createRoomHref,
   children,
 }: CheckoutSummaryProps) => {
   const { stay, total, currency } = quote;
@@ -43,7 +43,7 @@ export const CheckoutSummary = ({
         quote={quote}
         contents={contents}
         hotelFacts={hotelFacts}
-        roomHref={roomHref}
+        createRoomHref={createRoomHref}
         isToBePaid
       />
       <div className="checkout-summary-change">{children}</div>

@@ -14,21 +14,24 @@ interface ConditionsProps {
 }
 
 const describeDeposit = ({ translator, quote, now, policy }: ConditionsProps): string => {
-  const money = (amount: number) => translator.money(amount, quote.currency);
+  const formatMoney = (amount: number) => translator.money(amount, quote.currency);
   const { deposit, balance, terms } = quote;
   if (balance && isDueAtOnce(balance, now))
-    return translator.t('checkout.policy.deposit.at-once', { deposit: money(deposit), balance: money(balance.amount) });
+    return translator.t('checkout.policy.deposit.at-once', {
+      deposit: formatMoney(deposit),
+      balance: formatMoney(balance.amount),
+    });
   if (balance)
     return translator.t('checkout.policy.deposit', {
-      deposit: money(deposit),
-      balance: money(balance.amount),
+      deposit: formatMoney(deposit),
+      balance: formatMoney(balance.amount),
       date: translator.date(balance.dueOn),
       time: translator.time(balance.dueAt, policy.timeZone),
     });
   // Terms may require full payment at booking, however early.
   return terms.payment.share === 10_000
-    ? translator.t('checkout.policy.whole.any', { deposit: money(deposit) })
-    : translator.t('checkout.policy.whole', { deposit: money(deposit), days: terms.payment.fullWithinDays });
+    ? translator.t('checkout.policy.whole.any', { deposit: formatMoney(deposit) })
+    : translator.t('checkout.policy.whole', { deposit: formatMoney(deposit), days: terms.payment.fullWithinDays });
 };
 
 const describeConditions = (props: ConditionsProps): string[] => {

@@ -10,7 +10,7 @@ interface PreviousNextLinksProps<Page extends ContentPage> {
   /** All pages in order, including the shown one. */
   readonly pages: readonly Page[];
   readonly shown: Page;
-  readonly href: (page: Page) => string;
+  readonly createHref: (page: Page) => string;
 }
 
 /** Links to the previous and the next page. */
@@ -18,7 +18,7 @@ export const PreviousNextLinks = <Page extends ContentPage>({
   locale,
   pages,
   shown,
-  href,
+  createHref,
 }: PreviousNextLinksProps<Page>) => {
   const translator = getTranslator(locale);
   const place = pages.findIndex(({ id }) => id === shown.id);
@@ -32,7 +32,7 @@ export const PreviousNextLinks = <Page extends ContentPage>({
       {links.map(
         ({ rel, page, label }) =>
           page && (
-            <Link key={rel} to={href(page)} rel={rel} className={`neighbour neighbour-${rel}`}>
+            <Link key={rel} to={createHref(page)} rel={rel} className={`neighbour neighbour-${rel}`}>
               <span className="eyebrow">{label}</span>
               <span className="neighbour-title">
                 <LocalizedText value={page.title} locale={locale} />

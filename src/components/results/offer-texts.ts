@@ -59,16 +59,20 @@ const describeParts = ({ translator, offer, currency, isBrief }: OfferTextsSourc
 /** Builds the texts from the room's content. */
 const describeContent = ({ translator, offer, currency, content, isBrief }: OfferTextsSource) => {
   if (!content) return { name: offer.roomTypeId };
-  const own = (text: Localized): Text => (text.lang === translator.locale ? text.text : text);
+  const toText = (text: Localized): Text => (text.lang === translator.locale ? text.text : text);
   const { name, picture, beds, view, sizeSquareMetres, summary, amenities } = content;
-  const facts = { beds: own(beds), size: translator.t('results.size', { metres: sizeSquareMetres }), view: own(view) };
-  const shown = { name: own(name), picture: picture ?? undefined, facts };
+  const facts = {
+    beds: toText(beds),
+    size: translator.t('results.size', { metres: sizeSquareMetres }),
+    view: toText(view),
+  };
+  const shown = { name: toText(name), picture: picture ?? undefined, facts };
   if (isBrief) return shown;
   const nights = offer.quote.nights.map(({ night, rate }): [string, string] => [
     translator.date(night, 'short'),
     translator.money(rate, currency),
   ]);
-  return { ...shown, summary: own(summary), details: { amenities: amenities.map(own), nights } };
+  return { ...shown, summary: toText(summary), details: { amenities: amenities.map(toText), nights } };
 };
 
 /** Builds the texts of an offer. B9 */

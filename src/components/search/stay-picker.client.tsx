@@ -129,7 +129,7 @@ export const StayPicker = (props: StayDatesProps) => {
         isUnavailable={(date, anchor) =>
           date === anchor || (describeClosedDate(date, anchor) !== '' && !(anchor === null && date === departure))
         }
-        note={note}
+        renderNote={note}
         onView={changeView}
         labels={{
           field: translator.t(`calendar.dates.${order}`),

@@ -46,7 +46,7 @@ interface DateRangeCalendarProps {
   readonly typed: DateRange;
   readonly months: 1 | 2;
   readonly isUnavailable: (date: string, anchor: string | null) => boolean;
-  readonly note: (date: string, anchor: string | null) => DayNote;
+  readonly renderNote: (date: string, anchor: string | null) => DayNote;
   readonly onView: (view: CalendarView) => void;
   readonly labels: {
     readonly field: string;
@@ -74,9 +74,9 @@ const ViewReporter = ({ wanted, onView }: { wanted: CalendarDate | null } & Pick
   return null;
 };
 
-const Day = ({ date, note }: { date: CalendarDate } & Pick<DateRangeCalendarProps, 'note'>) => {
+const Day = ({ date, renderNote }: { date: CalendarDate } & Pick<DateRangeCalendarProps, 'renderNote'>) => {
   const { anchorDate, highlightedRange } = useCalendarState();
-  const { shown, spoken, isLow } = note(date.toString(), anchorDate?.toString() ?? null);
+  const { shown, spoken, isLow } = renderNote(date.toString(), anchorDate?.toString() ?? null);
   const inside =
     highlightedRange && date.compare(highlightedRange.start) >= 0 && date.compare(highlightedRange.end) <= 0;
   return (
@@ -105,25 +105,25 @@ const Day = ({ date, note }: { date: CalendarDate } & Pick<DateRangeCalendarProp
   );
 };
 
-const Month = ({ offset, note }: { offset: number } & Pick<DateRangeCalendarProps, 'note'>) => (
+const Month = ({ offset, renderNote }: { offset: number } & Pick<DateRangeCalendarProps, 'renderNote'>) => (
   <div className="calendar-month">
     <CalendarHeading className="calendar-heading" offset={{ months: offset }} />
     <CalendarGrid className="calendar-grid" offset={{ months: offset }} weekdayStyle="short">
       <CalendarGridHeader>
         {(day) => <CalendarHeaderCell className="calendar-weekday">{day}</CalendarHeaderCell>}
       </CalendarGridHeader>
-      <CalendarGridBody>{(date) => <Day date={date} note={note} />}</CalendarGridBody>
+      <CalendarGridBody>{(date) => <Day date={date} renderNote={renderNote} />}</CalendarGridBody>
     </CalendarGrid>
   </div>
 );
 
-const Months = ({ months, note, labels }: DateRangeCalendarProps) => (
+const Months = ({ months, renderNote, labels }: DateRangeCalendarProps) => (
   <>
     <Button slot="previous" className="calendar-page calendar-previous" aria-label={labels.previous} />
     <Button slot="next" className="calendar-page calendar-next" aria-label={labels.next} />
     <div className="calendar-months">
-      <Month offset={0} note={note} />
-      {months === 2 && <Month offset={1} note={note} />}
+      <Month offset={0} renderNote={renderNote} />
+      {months === 2 && <Month offset={1} renderNote={renderNote} />}
     </div>
   </>
 );

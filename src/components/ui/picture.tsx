@@ -21,11 +21,14 @@ export const PICTURE_WIDTHS: readonly number[] = [320, 800, 1600, 2400];
 /** Returns `srcset` widths for a photograph; a drawing scales and has one URL. */
 const getImageSources = ({ id, width, type, version }: Asset, asset: Links['asset']) => {
   if (type === 'image/svg+xml') return { src: asset(id, { version }) };
-  const address = (each: number) => asset(id, { width: each, format: 'auto', version });
+  const createAddress = (each: number) => asset(id, { width: each, format: 'auto', version });
   const smaller = PICTURE_WIDTHS.filter((each) => each < width);
   const largest = PICTURE_WIDTHS.find((each) => each >= width);
   const widths = largest ? [...smaller, largest] : smaller;
-  return { src: address(1600), srcSet: widths.map((each) => `${address(each)} ${Math.min(each, width)}w`).join(', ') };
+  return {
+    src: createAddress(1600),
+    srcSet: widths.map((each) => `${createAddress(each)} ${Math.min(each, width)}w`).join(', '),
+  };
 };
 
 /** Image of the backend; its size is known, to avoid a layout shift. */

@@ -64,12 +64,12 @@ const SignedIn = ({ locale, hotelName, expiresAt, user }: SignedInProps) => {
 
 export default async function SignInPage({ locale, context, query = '' }: PageProps) {
   const translator = getTranslator(locale);
-  const { accounts, authProviders, hotel, providerAddress, siteUrl } = context.services;
+  const { accounts, authProviders, hotel, createProviderAddress, siteUrl } = context.services;
   const session = getRequestSession(context);
   // First: the backend may reject a session that the cookies still hold, which signs the browser out.
-  const user = await accounts.currentUser(session);
+  const user = await accounts.findCurrentUser(session);
   const { expiresAt } = session.read();
-  if (accounts.accessToken(session) && expiresAt !== undefined)
+  if (accounts.getAccessToken(session) && expiresAt !== undefined)
     return <SignedIn locale={locale} hotelName={hotel.name} expiresAt={expiresAt} user={user} />;
   const returnTo = parseReturnPath(new URLSearchParams(query).get('return')) ?? createLinks(locale).home;
   const title = translator.t('accounts.sign-in.title');
@@ -80,7 +80,7 @@ export default async function SignInPage({ locale, context, query = '' }: PagePr
         <ProviderLink
           key={provider}
           provider={provider}
-          href={providerAddress(provider, siteUrl + returnTo)}
+          href={createProviderAddress(provider, siteUrl + returnTo)}
           locale={locale}
         />
       ))}

@@ -14,7 +14,7 @@ import type { Services } from '#src/server/services.ts';
 /** Directions to the hotel; null when the content backend fails, which must not fail the page of a booking. */
 const loadDirections = async ({ content, log }: Pick<Services, 'content' | 'log'>, locale: Locale) => {
   try {
-    const page = await content.page('como-llegar', locale);
+    const page = await content.getPage('como-llegar', locale);
     return page && <Directions page={page} locale={locale} />;
   } catch (error) {
     log.warn({ err: error }, 'the way to the hotel is not shown');

@@ -11,7 +11,7 @@ const ABOUT_US = { collection: 'pages', key: 'about-us' } as const;
 export default async function AboutUsPage(props: PageProps) {
   const { locale, context } = props;
   const { content } = context.services;
-  const { item: page, isDraft } = await loadItemOrDraft(ABOUT_US, props, () => content.page(ABOUT_US.key, locale));
+  const { item: page, isDraft } = await loadItemOrDraft(ABOUT_US, props, () => content.getPage(ABOUT_US.key, locale));
   if (!page) return <NoSuchPage locale={locale} context={context} />;
   return (
     <>

@@ -26,8 +26,8 @@ export default async function BackendContentPage(props: PageProps) {
   const path = segments.join('/');
   const address = { collection: 'pages', key: path } as const;
   const [{ item: page, isDraft }, all] = await Promise.all([
-    loadItemOrDraft(address, props, () => content.page(path, locale)),
-    content.pages(locale),
+    loadItemOrDraft(address, props, () => content.getPage(path, locale)),
+    content.listPages(locale),
   ]);
   if (!page) return <NoSuchPage locale={locale} context={context} />;
   const siblings = all.filter(({ slug }) => getParentPath(slug) === getParentPath(page.slug) && slug !== 'home');
@@ -44,7 +44,7 @@ export default async function BackendContentPage(props: PageProps) {
         locale={locale}
         pages={siblings}
         shown={page}
-        href={({ slug }) => createLinks(locale).content(slug)}
+        createHref={({ slug }) => createLinks(locale).content(slug)}
       />
     </ContentItem>
   );

@@ -29,10 +29,10 @@ export default async function HomePage(props: PageProps) {
   const { locale, context } = props;
   const { booking, content, policy } = context.services;
   const [{ item: home, isDraft }, directions, pagesInside, contents, onSale] = await Promise.all([
-    loadItemOrDraft(HOME, props, () => content.page(HOME.key, locale)),
-    content.page('como-llegar', locale),
-    content.pagesInside(locale),
-    content.rooms(locale),
+    loadItemOrDraft(HOME, props, () => content.getPage(HOME.key, locale)),
+    content.getPage('como-llegar', locale),
+    content.listPagesInside(locale),
+    content.listRooms(locale),
     booking.listRoomTypes(),
   ]);
   if (!home) return <NoSuchPage locale={locale} context={context} />;

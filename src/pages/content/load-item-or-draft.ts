@@ -17,5 +17,5 @@ export const loadItemOrDraft = async <Name extends ItemAddress['collection'], It
 ) => {
   const { content, previews } = context.services;
   if (!canSeeDraft(previews, address, query)) return { item: await loadPublished(), isDraft: false };
-  return { item: await content.draft(address, locale), isDraft: true };
+  return { item: await content.getDraft(address, locale), isDraft: true };
 };

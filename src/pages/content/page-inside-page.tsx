@@ -19,8 +19,8 @@ export default async function PageInsidePage(props: PageProps) {
   const { content, hotel } = context.services;
   const address = { collection: 'pages_inside', key: slug } as const;
   const [{ item: page, isDraft }, all] = await Promise.all([
-    loadItemOrDraft(address, props, () => content.pageInside(slug, locale)),
-    content.pagesInside(locale),
+    loadItemOrDraft(address, props, () => content.getPageInside(slug, locale)),
+    content.listPagesInside(locale),
   ]);
   if (!page) return <NoSuchPage locale={locale} context={context} />;
   const { pagina } = createLinks(locale);
@@ -39,7 +39,7 @@ export default async function PageInsidePage(props: PageProps) {
       ) : (
         <BookingCallToAction locale={locale} hotel={hotel} slug={page.slug} />
       )}
-      <PreviousNextLinks locale={locale} pages={all} shown={page} href={(other) => pagina(other.slug)} />
+      <PreviousNextLinks locale={locale} pages={all} shown={page} createHref={(other) => pagina(other.slug)} />
     </ContentItem>
   );
 }

@@ -6,7 +6,7 @@ export default async function PagesPage(props: PageProps) {
   const { locale, context } = props;
   const { content } = context.services;
   const links = createLinks(locale);
-  const [pages, pagesInside] = await Promise.all([content.pages(locale), content.pagesInside(locale)]);
+  const [pages, pagesInside] = await Promise.all([content.listPages(locale), content.listPagesInside(locale)]);
   const cards = [
     ...pagesInside.map((page) => ({ page, href: links.pagina(page.slug) })),
     ...pages.map((page) => ({ page, href: links.content(page.slug) })),

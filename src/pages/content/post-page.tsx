@@ -17,8 +17,8 @@ export default async function PostPage(props: PageProps) {
   const { content } = context.services;
   const address = { collection: 'posts', key: slug } as const;
   const [{ item: post, isDraft }, all] = await Promise.all([
-    loadItemOrDraft(address, props, () => content.post(slug, locale)),
-    content.posts(locale),
+    loadItemOrDraft(address, props, () => content.getPost(slug, locale)),
+    content.listPosts(locale),
   ]);
   if (!post) return <NoSuchPage locale={locale} context={context} />;
   const translator = getTranslator(locale);
@@ -43,7 +43,7 @@ export default async function PostPage(props: PageProps) {
         <Link to={links.posts} className="link-arrow">
           {translator.t('content.posts.back')}
         </Link>
-        <PreviousNextLinks locale={locale} pages={all} shown={post} href={(other) => links.post(other.slug)} />
+        <PreviousNextLinks locale={locale} pages={all} shown={post} createHref={(other) => links.post(other.slug)} />
       </ContentItem>
     </>
   );

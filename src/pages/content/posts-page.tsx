@@ -7,7 +7,7 @@ export default async function PostsPage(props: PageProps) {
   const { locale, context } = props;
   const translator = getTranslator(locale);
   const links = createLinks(locale);
-  const posts = await context.services.content.posts(locale);
+  const posts = await context.services.content.listPosts(locale);
   const cards = posts.map((post) => ({
     page: post,
     href: links.post(post.slug),

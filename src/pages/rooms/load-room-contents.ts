@@ -8,7 +8,7 @@ export const loadRoomContents = async (
   locale: Locale,
 ): Promise<RoomContents> => {
   try {
-    return new Map((await content.rooms(locale)).map((room) => [room.roomTypeId, room]));
+    return new Map((await content.listRooms(locale)).map((room) => [room.roomTypeId, room]));
   } catch (error) {
     log.warn({ err: error }, 'rooms are shown without their content');
     return new Map();

@@ -21,8 +21,8 @@ export default async function RoomTypePage(props: PageProps) {
   const address = { collection: 'rooms', key: roomTypeID } as const;
   const [onSale, contents, { item, isDraft }] = await Promise.all([
     booking.listRoomTypes(),
-    content.rooms(locale),
-    loadItemOrDraft(address, props, () => content.room(roomTypeID, locale)),
+    content.listRooms(locale),
+    loadItemOrDraft(address, props, () => content.getRoom(roomTypeID, locale)),
   ]);
   const others = contents.filter(({ roomTypeId }) => roomTypeId !== roomTypeID);
   const rooms = createRoomListings(onSale, item ? [...others, item] : others);

@@ -8,7 +8,7 @@ import type { PageProps } from '#src/pages/page-props.ts';
 export default async function RoomsPage({ locale, context }: PageProps) {
   const { booking, content, policy } = context.services;
   const translator = getTranslator(locale);
-  const [onSale, contents] = await Promise.all([booking.listRoomTypes(), content.rooms(locale)]);
+  const [onSale, contents] = await Promise.all([booking.listRoomTypes(), content.listRooms(locale)]);
   const rooms = createRoomListings(onSale, contents);
   return (
     <>

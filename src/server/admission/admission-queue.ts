@@ -67,9 +67,9 @@ const createPriorityQueues = () => {
   const [priority, normal] = [createFairQueue<QueuedRequest>(), createFairQueue<QueuedRequest>()];
   let priorityRun = 0;
   return {
-    size: (): number => priority.size() + normal.size(),
+    getSize: (): number => priority.getSize() + normal.getSize(),
     countAhead: ({ key, hasPriority }: Client): number =>
-      hasPriority ? priority.countAhead(key) : priority.size() + normal.countAhead(key),
+      hasPriority ? priority.countAhead(key) : priority.getSize() + normal.countAhead(key),
     /** With a timeout, because all active requests may wait for a bank that does not answer. */
     enqueue: ({ key, hasPriority }: Client, request: QueuedRequest): void => {
       const queue = hasPriority ? priority : normal;
@@ -87,7 +87,7 @@ const createPriorityQueues = () => {
       queue.push(key, queued);
     },
     dequeue: (): QueuedRequest | undefined => {
-      const isPriorityTurn = priority.size() > 0 && (priorityRun < MAX_PRIORITY_RUN || normal.size() === 0);
+      const isPriorityTurn = priority.getSize() > 0 && (priorityRun < MAX_PRIORITY_RUN || normal.getSize() === 0);
       priorityRun = isPriorityTurn ? priorityRun + 1 : 0;
       return (isPriorityTurn ? priority : normal).shift();
     },
@@ -104,7 +104,7 @@ export const createAdmissionQueue = (limits: AdmissionLimits) => {
   let recheckTimer: NodeJS.Timeout | undefined;
 
   const admitNext = (): void => {
-    const limit = getConcurrencyLimit(queues.size() > 0);
+    const limit = getConcurrencyLimit(queues.getSize() > 0);
     while (active < limit) {
       const next = queues.dequeue();
       if (!next) return;
@@ -112,7 +112,7 @@ export const createAdmissionQueue = (limits: AdmissionLimits) => {
       if (isInTime) active += 1;
       next.settle(isInTime);
     }
-    if (recheckTimer || queues.size() === 0) return;
+    if (recheckTimer || queues.getSize() === 0) return;
     // Without a timer, the limit would not rise until the next request or release.
     recheckTimer = setTimeout(() => {
       recheckTimer = undefined;
@@ -133,7 +133,7 @@ export const createAdmissionQueue = (limits: AdmissionLimits) => {
     },
     release: (): void => {
       active -= 1;
-      waitEstimate.recordRelease(queues.size() > 0);
+      waitEstimate.recordRelease(queues.getSize() > 0);
       admitNext();
     },
   };

@@ -5,7 +5,7 @@ export const createFairQueue = <Item>() => {
   let size = 0;
 
   return {
-    size: (): number => size,
+    getSize: (): number => size,
 
     /** Items that would leave the queue before a new one of this key. */
     countAhead: (key: string): number => {

@@ -22,7 +22,7 @@ interface AssetTransform {
 
 /** Undefined when there is none. @throws BackendError when the backend fails */
 export interface AssetSource {
-  asset(id: string, wanted: AssetTransform): Promise<Asset | undefined>;
+  loadAsset(id: string, wanted: AssetTransform): Promise<Asset | undefined>;
 }
 
 export interface AssetVariant extends AssetTransform {
@@ -79,7 +79,7 @@ export const createAssetCache = (source: AssetSource, limits: Partial<AssetLimit
   /** @throws for a response without a picture, such as a proxy's login page */
   const fetchAsset = async (key: string, { id, width, format, accept }: AssetVariant) => {
     const fetchedAt = now();
-    const found = await source.asset(id, {
+    const found = await source.loadAsset(id, {
       ...(width && { width }),
       ...(format && { format }),
       ...(accept && { accept }),

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, Registry } from 'prom-client';
 import type { SiteMetrics } from '#src/server/operations/metrics.ts';
 
-type Counted = Awaited<ReturnType<SiteMetrics['counted']>>;
+type Counted = Awaited<ReturnType<SiteMetrics['readCounts']>>;
 
 interface MetricsRequest {
   readonly metricsFor: number;
@@ -18,10 +18,10 @@ const REPLY_TIMEOUT_MS = 2_000;
 const isMetricsRequest = (message: unknown): message is MetricsRequest =>
   Number.isInteger(Reflect.get(Object(message), 'metricsFor'));
 
-export const publishWorkerMetrics = ({ counted }: Pick<SiteMetrics, 'counted'>): void => {
+export const publishWorkerMetrics = ({ readCounts }: Pick<SiteMetrics, 'readCounts'>): void => {
   process.on('message', async (request: unknown) => {
     if (!isMetricsRequest(request)) return;
-    const reply: MetricsReply = { ...request, counted: await counted() };
+    const reply: MetricsReply = { ...request, counted: await readCounts() };
     if (process.connected) process.send?.(reply);
   });
 };
@@ -41,9 +41,9 @@ const requestWorkerMetrics = (worker: Worker, request: MetricsRequest): Promise<
     worker.send(request, (failure) => failure && end());
   });
 
-export const createClusterMetrics = (): Pick<SiteMetrics, 'text' | 'type'> => {
+export const createClusterMetrics = (): Pick<SiteMetrics, 'renderText' | 'type'> => {
   let requests = 0;
-  const text = async (): Promise<string> => {
+  const renderText = async (): Promise<string> => {
     requests += 1;
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected());
     const replies = await Promise.all(
@@ -51,5 +51,5 @@ export const createClusterMetrics = (): Pick<SiteMetrics, 'text' | 'type'> => {
     );
     return AggregatorRegistry.aggregate(replies.filter((counted) => counted !== undefined)).metrics();
   };
-  return { text, type: Registry.PROMETHEUS_CONTENT_TYPE };
+  return { renderText, type: Registry.PROMETHEUS_CONTENT_TYPE };
 };

@@ -16,7 +16,7 @@ import { createPasswordCheck } from '#src/server/security/password-check.ts';
 /** Dependencies of the account services. */
 export interface AccountParts {
   readonly directory: Directory;
-  readonly rateLimit: Pick<RateLimit, 'admits'>;
+  readonly rateLimit: Pick<RateLimit, 'admit'>;
   /** Called after a mail was written to an outbox. */
   readonly onMail: () => void;
   readonly log: Pick<AccountPorts['log'], 'warn' | 'error'>;
@@ -42,7 +42,7 @@ const connectSignInThrottle = ({ tables, rateLimit, notifyFailedSignIns, log }: 
     now: Date.now,
     notify: async (email) => {
       log.warn({}, 'repeated sign-in failures for one account');
-      if (notifyFailedSignIns && (await rateLimit.admits('sign-in-notice', toMailbox(email))))
+      if (notifyFailedSignIns && (await rateLimit.admit('sign-in-notice', toMailbox(email))))
         await notifyFailedSignIns(email);
     },
   });
@@ -75,7 +75,7 @@ export const createAccountServices = (config: Config, parts: AccountParts) => {
       throttle: connectSignInThrottle(parts),
       pendingRegistrations: tables.pendingRegistrations,
       sendMail: (mail) => tables.accountMailOutbox.save(mail).then(parts.onMail),
-      admitsMail: rateLimit.admits,
+      admitMail: rateLimit.admit,
       onRefreshFailed: (error) => log.warn({ err: error }, 'a session could not be renewed'),
       autoRefresh: config.autoRefresh,
       autoFetchUser: config.autoFetchUser,
@@ -88,7 +88,7 @@ export const createAccountServices = (config: Config, parts: AccountParts) => {
     readRecognizedDeviceSecret: createSecretReader(tables),
     sessionCookies: config.sessionCookies,
     authProviders: config.authProviders,
-    providerAddress: (provider: string, returnUrl: string) => buildProviderAddress(config, provider, returnUrl),
+    createProviderAddress: (provider: string, returnUrl: string) => buildProviderAddress(config, provider, returnUrl),
   };
 };
 

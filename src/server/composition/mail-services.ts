@@ -30,7 +30,7 @@ export interface MailParts
   readonly hotelNotices: Omit<HotelNotices, 'write'>;
   /** Lifetimes of the links in account mails, in milliseconds. */
   readonly accountLinkLives: { readonly invitation: number; readonly reset: number };
-  readonly content: Pick<ContentService, 'rooms'>;
+  readonly content: Pick<ContentService, 'listRooms'>;
   /** Creates the absolute address that opens a reservation, in the language of the guest. */
   readonly createAccessLink: (reserva: Reserva) => Promise<string>;
   readonly log: Log;
@@ -57,7 +57,7 @@ const createFailureLogger =
 /** Loads the names of rooms; empty when the backend fails, so that mails are sent with room numbers instead. */
 const loadRoomNames = async ({ content, log }: MailParts, locale: Locale): Promise<ReadonlyMap<string, string>> => {
   try {
-    return new Map((await content.rooms(locale)).map(({ roomTypeId, name }) => [roomTypeId, name.text]));
+    return new Map((await content.listRooms(locale)).map(({ roomTypeId, name }) => [roomTypeId, name.text]));
   } catch (error) {
     log.warn({ err: error }, 'a mail is sent without room names');
     return new Map();
@@ -70,7 +70,7 @@ const createMailComposer =
     const names = await loadRoomNames(parts, getMailLocale(mail));
     const message = composeMail(mail, reservation, {
       ...parts,
-      roomTypeName: (id) => names.get(id),
+      getRoomTypeName: (id) => names.get(id),
       link: isForHotel(mail.kind) ? null : await parts.createAccessLink(mail.reserva),
       now: new Date(parts.clock.now()).toISOString(),
     });

@@ -10,14 +10,14 @@ const buildRobotsTxt = (siteUrl: string): string =>
     '\n',
   );
 
-export const serveCrawlerFiles = (siteUrl: string, sitemap: () => Promise<string>): Step => {
+export const serveCrawlerFiles = (siteUrl: string, buildSitemap: () => Promise<string>): Step => {
   const robots = buildRobotsTxt(siteUrl);
   return async (exchange) => {
     const { path, response } = exchange;
     if (!hasSafeMethod(exchange)) return false;
     if (path === '/robots.txt') return sendText(response, 200, robots, CACHE_ONE_HOUR);
     if (path !== '/sitemap.xml') return false;
-    return sendText(response, 200, await sitemap(), {
+    return sendText(response, 200, await buildSitemap(), {
       ...CACHE_ONE_HOUR,
       'content-type': 'application/xml; charset=utf-8',
     });

@@ -41,7 +41,7 @@ export interface HttpServerDependencies extends Health, PageOptions, HostRules {
   readonly log: Log;
   readonly files: StaticFiles;
   readonly buildId: string;
-  readonly sitemap: () => Promise<string>;
+  readonly buildSitemap: () => Promise<string>;
   readonly assets: WebHandler;
   readonly contentHook: ContentWebhook;
   readonly paymentHook: PaymentWebhook;
@@ -68,7 +68,7 @@ const buildPipeline = (site: HttpServerDependencies, admit: Step, checkHost: Hos
   rejectUnknownHosts(checkHost),
   serveStaticFiles(site.files),
   serveBuildManifest(site.buildId),
-  serveCrawlerFiles(site.siteUrl, site.sitemap),
+  serveCrawlerFiles(site.siteUrl, site.buildSitemap),
   rejectUnsupportedMethods,
   receiveBody,
   handleViolationReports({ ...site, count: site.metrics?.countViolation ?? (() => {}) }),

@@ -21,20 +21,20 @@ const COLLECTION_LISTERS: Readonly<
   Record<Exclude<RouteMetadata['sitemap'], 'page' | undefined>, (listing: SitemapSources) => Promise<SitemapEntry[]>>
 > = {
   pages: async ({ content }) => {
-    const pages = (await content.pages(DEFAULT_LOCALE)).filter(({ slug }) => !hasOwnRoute(slug));
+    const pages = (await content.listPages(DEFAULT_LOCALE)).filter(({ slug }) => !hasOwnRoute(slug));
     return pages.map(({ slug }) => ({ getPath: (locale) => createLinks(locale).content(slug) }));
   },
   pagesInside: async ({ content }) =>
-    (await content.pagesInside(DEFAULT_LOCALE)).map(({ slug }) => ({
+    (await content.listPagesInside(DEFAULT_LOCALE)).map(({ slug }) => ({
       getPath: (locale) => createLinks(locale).pagina(slug),
     })),
   posts: async ({ content }) =>
-    (await content.posts(DEFAULT_LOCALE)).map(({ slug, publishedOn }) => ({
+    (await content.listPosts(DEFAULT_LOCALE)).map(({ slug, publishedOn }) => ({
       getPath: (locale) => createLinks(locale).post(slug),
       changedOn: publishedOn,
     })),
   rooms: async ({ content, booking }) => {
-    const [onSale, contents] = await Promise.all([booking.listRoomTypes(), content.rooms(DEFAULT_LOCALE)]);
+    const [onSale, contents] = await Promise.all([booking.listRoomTypes(), content.listRooms(DEFAULT_LOCALE)]);
     const shown = onSale.filter(({ roomTypeId }) => contents.some((room) => room.roomTypeId === roomTypeId));
     return shown.map(({ roomTypeId }) => ({ getPath: (locale) => createLinks(locale).room(roomTypeId) }));
   },
@@ -48,12 +48,13 @@ const listRouteEntries = async ({ path, sitemap }: RouteMetadata, sources: Sitem
 
 /** Each language with all alternates, as the hreflang protocol requires. */
 const renderUrls = (entry: SitemapEntry, siteUrl: string): string[] => {
-  const href = (locale: Locale) => escapeXml(new URL(entry.getPath(locale), siteUrl).href);
-  const alternates = [...LOCALES.map((locale) => [locale, href(locale)]), ['x-default', href(DEFAULT_LOCALE)]].map(
-    ([lang, to]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${to}"/>`,
-  );
+  const createHref = (locale: Locale) => escapeXml(new URL(entry.getPath(locale), siteUrl).href);
+  const alternates = [
+    ...LOCALES.map((locale) => [locale, createHref(locale)]),
+    ['x-default', createHref(DEFAULT_LOCALE)],
+  ].map(([lang, to]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${to}"/>`);
   const changed = entry.changedOn ? `<lastmod>${entry.changedOn}</lastmod>` : '';
-  return LOCALES.map((locale) => `<url><loc>${href(locale)}</loc>${changed}${alternates.join('')}</url>`);
+  return LOCALES.map((locale) => `<url><loc>${createHref(locale)}</loc>${changed}${alternates.join('')}</url>`);
 };
 
 const listEntries = async (sources: SitemapSources): Promise<SitemapEntry[]> =>

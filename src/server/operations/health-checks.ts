@@ -15,10 +15,10 @@ export interface LateJob {
 }
 
 export interface Health {
-  readonly ready: () => Promise<boolean>;
+  readonly isReady: () => Promise<boolean>;
   readonly canWrite?: () => Promise<boolean>;
-  readonly lateJobs: () => Promise<readonly LateJob[]>;
-  readonly overdue?: () => Promise<OverdueWork>;
+  readonly listLateJobs: () => Promise<readonly LateJob[]>;
+  readonly readOverdue?: () => Promise<OverdueWork>;
   /** Load balancers then stop sending requests. */
   readonly isClosing?: () => boolean;
 }
@@ -50,10 +50,15 @@ const sendUnready = (response: ServerResponse, reason: string): true =>
 
 type ReadinessReport = object | 'read-only';
 
-const checkReadiness = async ({ ready, canWrite, lateJobs, overdue }: Health): Promise<ReadinessReport | undefined> => {
-  if (!(await ready())) return undefined;
+const checkReadiness = async ({
+  isReady,
+  canWrite,
+  listLateJobs,
+  readOverdue,
+}: Health): Promise<ReadinessReport | undefined> => {
+  if (!(await isReady())) return undefined;
   if (canWrite && !(await canWrite())) return 'read-only';
-  return { late: await lateJobs(), ...(overdue && { overdue: await overdue() }) };
+  return { late: await listLateJobs(), ...(readOverdue && { overdue: await readOverdue() }) };
 };
 
 /**

@@ -34,15 +34,19 @@ const registerCardGauge = (register: Registry, totals: CardTotals): void => {
     aggregator: 'sum',
     collect() {
       this.set({ outcome: 'declined' }, totals.declined);
-      this.set({ outcome: 'braked' }, totals.braked);
+      this.set({ outcome: 'braked' }, totals.throttled);
     },
   });
 };
 
 const OVERDUE_KINDS = ['payments', 'refunds', 'refusedRefunds', 'mails'] as const;
 
-const registerOverdueGauges = (register: Registry, overdue: () => Promise<OverdueWork>, now: () => number): void => {
-  const gauge = (name: string, help: string, measure: (work: Overdue) => number) =>
+const registerOverdueGauges = (
+  register: Registry,
+  readOverdue: () => Promise<OverdueWork>,
+  now: () => number,
+): void => {
+  const createGauge = (name: string, help: string, measure: (work: Overdue) => number) =>
     new Gauge({
       name,
       help,
@@ -51,43 +55,43 @@ const registerOverdueGauges = (register: Registry, overdue: () => Promise<Overdu
       // Every process of several says the same.
       aggregator: 'max',
       async collect() {
-        const known = await overdue().catch(() => undefined);
+        const known = await readOverdue().catch(() => undefined);
         for (const work of OVERDUE_KINDS) this.set({ work }, known ? measure(known[work]) : -1);
       },
     });
-  gauge(
+  createGauge(
     'site_overdue',
     'Payments, refunds and mails that should have come to their end; -1: the database does not say',
     ({ count }) => count,
   );
-  gauge('site_overdue_oldest_seconds', 'Age of the oldest of them, 0 when there is none', ({ since }) =>
+  createGauge('site_overdue_oldest_seconds', 'Age of the oldest of them, 0 when there is none', ({ since }) =>
     since === null ? 0 : Math.max(0, Math.round((now() - Date.parse(since)) / 1_000)),
   );
 };
 
 /** R27: the season calendar ends before the booking horizon. */
-const registerUnpricedGauge = (register: Registry, unpricedNights: () => Promise<number>): Gauge =>
+const registerUnpricedGauge = (register: Registry, listUnpricedNights: () => Promise<number>): Gauge =>
   new Gauge({
     name: 'site_unpriced_nights',
     help: 'Nights up to the horizon whose price is carried from last year or missing; -1: the database does not say',
     registers: [register],
     aggregator: 'max',
     async collect() {
-      this.set(await unpricedNights().catch(() => -1));
+      this.set(await listUnpricedNights().catch(() => -1));
     },
   });
 
 interface Measured {
-  readonly overdue?: () => Promise<OverdueWork>;
+  readonly readOverdue?: () => Promise<OverdueWork>;
   readonly cardTotals?: CardTotals;
-  readonly unpricedNights?: () => Promise<number>;
+  readonly listUnpricedNights?: () => Promise<number>;
   readonly now?: () => number;
 }
 
 /** No label holds data of a visitor. */
 export const createSiteMetrics = (
-  lateJobs: () => Promise<readonly LateJob[]>,
-  { overdue, cardTotals, unpricedNights, now = Date.now }: Measured = {},
+  listLateJobs: () => Promise<readonly LateJob[]>,
+  { readOverdue, cardTotals, listUnpricedNights, now = Date.now }: Measured = {},
 ) => {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -105,7 +109,7 @@ export const createSiteMetrics = (
     aggregator: 'max',
     async collect() {
       this.set(
-        await lateJobs().then(
+        await listLateJobs().then(
           ({ length }) => length,
           () => -1,
         ),
@@ -113,8 +117,8 @@ export const createSiteMetrics = (
     },
   });
   if (cardTotals) registerCardGauge(register, cardTotals);
-  if (overdue) registerOverdueGauges(register, overdue, now);
-  if (unpricedNights) registerUnpricedGauge(register, unpricedNights);
+  if (readOverdue) registerOverdueGauges(register, readOverdue, now);
+  if (listUnpricedNights) registerUnpricedGauge(register, listUnpricedNights);
   new Gauge({ name: 'site_processes', help: 'Processes that serve', registers: [register] }).set(1);
   const count: Step = (exchange) => {
     const end = seconds.startTimer();
@@ -129,17 +133,17 @@ export const createSiteMetrics = (
     registers: [register],
   });
   const countViolation = (type: ViolationType): void => violations.inc({ type });
-  const counted = () => register.getMetricsAsJSON();
-  return { count, countViolation, counted, text: () => register.metrics(), type: register.contentType };
+  const readCounts = () => register.getMetricsAsJSON();
+  return { count, countViolation, readCounts, renderText: () => register.metrics(), type: register.contentType };
 };
 
 export type SiteMetrics = ReturnType<typeof createSiteMetrics>;
 
 /** On a port that only the hotel's own machines reach. */
-export const createMetricsServer = ({ text, type }: Pick<SiteMetrics, 'text' | 'type'>): Server =>
+export const createMetricsServer = ({ renderText, type }: Pick<SiteMetrics, 'renderText' | 'type'>): Server =>
   createServer((request, response) => {
     if (request.url !== '/metrics') return void sendText(response, 404, 'Only /metrics is here.');
-    text().then(
+    renderText().then(
       (body) => response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(body),
       () => sendText(response, 500, 'The metrics could not be read.'),
     );

@@ -7,13 +7,13 @@ import { createWriteProbe } from './write-probe.ts';
 /** Since the start of this process. */
 export interface CardTotals {
   declined: number;
-  braked: number;
+  throttled: number;
 }
 
 export interface OperationalStatus {
   readonly cardTotals: CardTotals;
-  readonly overdue: () => Promise<OverdueWork>;
-  readonly ready: () => Promise<boolean>;
+  readonly readOverdue: () => Promise<OverdueWork>;
+  readonly isReady: () => Promise<boolean>;
   /** Probed every few seconds at most. */
   readonly canWrite: () => Promise<boolean>;
 }
@@ -28,8 +28,8 @@ export const createOperationalStatus = (
   { overdueWork, ping, write }: StatusDatabase,
   clock: Clock,
 ): OperationalStatus => ({
-  cardTotals: { declined: 0, braked: 0 },
-  overdue: () => overdueWork.read(new Date(clock.now()).toISOString()),
-  ready: () => isFulfilled(ping()),
+  cardTotals: { declined: 0, throttled: 0 },
+  readOverdue: () => overdueWork.read(new Date(clock.now()).toISOString()),
+  isReady: () => isFulfilled(ping()),
   canWrite: createWriteProbe(write, () => performance.now()),
 });

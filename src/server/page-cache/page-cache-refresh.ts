@@ -26,14 +26,14 @@ export const createRefreshedPageCache = (
 ): PageCache => {
   const pages = createPageCache({
     render: createSharedPageRenderer(waku, page),
-    getVersion: content.contentVersion,
+    getVersion: content.getContentVersion,
     budget,
     freshFor,
     retryAfter: RETRY_AFTER_MS,
     now: Date.now,
     onFailure: (error, path) => log.warn({ err: error, path }, 'a cached page could not be revalidated'),
   });
-  const refresh = debounce(() => void pages.warm(pages.paths().toReversed()), CHANGE_DEBOUNCE);
+  const refresh = debounce(() => void pages.warm(pages.listPaths().toReversed()), CHANGE_DEBOUNCE);
   content.onChange(() => refresh('content'));
   return pages;
 };
@@ -42,7 +42,7 @@ export const createRefreshedPageCache = (
 export const warmPages = async (services: Services, pages: PageCache): Promise<void> => {
   try {
     await pages.warm(await listSharedPaths(services));
-    services.log.info({ pages: pages.paths().length }, 'page cache warmed');
+    services.log.info({ pages: pages.listPaths().length }, 'page cache warmed');
   } catch (error) {
     services.log.warn({ err: error }, 'the page cache could not be warmed');
   }

@@ -52,7 +52,7 @@ const createPageStore = ({ render, getVersion, budget, freshFor, retryAfter, now
     extendFreshness,
     get: (path: string) => cached.get(path),
     has: (path: string) => cached.has(path),
-    paths: () => [...cached.rkeys()],
+    listPaths: () => [...cached.rkeys()],
     isFresh: (path: string): boolean => {
       const known = cached.peek(path);
       return known !== undefined && known.version === getVersion() && now() < known.freshUntil;
@@ -84,7 +84,7 @@ const createPageStore = ({ render, getVersion, budget, freshFor, retryAfter, now
  * cached.
  */
 export const createPageCache = (options: PageCacheOptions) => {
-  const { get, has, isFresh, paths, extendFreshness, renderPage } = createPageStore(options);
+  const { get, has, isFresh, listPaths, extendFreshness, renderPage } = createPageStore(options);
   const { run } = createSingleFlight();
 
   const revalidate = async (path: string): Promise<void> => {
@@ -108,7 +108,7 @@ export const createPageCache = (options: PageCacheOptions) => {
     has,
 
     /** Paths of the cached pages, least recently used first. */
-    paths,
+    listPaths,
 
     warm: async (all: readonly string[]): Promise<void> => {
       for (const path of all) if (!isFresh(path)) await revalidate(path);

@@ -31,7 +31,7 @@ const countAttempt = async (
     ['declined-card', clientAddress],
     ['challenged-card', clientAddress],
   ];
-  const admitted = await Promise.all(own.map(([what, who]) => services.rateLimit.admits(what, who)));
+  const admitted = await Promise.all(own.map(([what, who]) => services.rateLimit.admit(what, who)));
   if (admitted.includes(false)) {
     await refundCounts(services, own);
     return undefined;

@@ -15,10 +15,10 @@ const countAttempt = async (
   const counted: Count[] = [];
   for (const count of counts) {
     counted.push(count);
-    if (await rateLimit.admits(...count)) continue;
+    if (await rateLimit.admit(...count)) continue;
     if (count[0] !== 'reservation-code-anywhere') return undefined;
     counted.push(beyond);
-    if (!(await rateLimit.admits(...beyond))) return undefined;
+    if (!(await rateLimit.admit(...beyond))) return undefined;
   }
   return counted;
 };
@@ -27,7 +27,7 @@ const countAttempt = async (
 export const admitCodeAttempt = async (
   { services: { rateLimit }, clientAddress, setStatus }: RequestContext,
   typed: string,
-): Promise<{ giveBack(): Promise<void> } | undefined> => {
+): Promise<{ releaseAttempt(): Promise<void> } | undefined> => {
   const code = parseReservationCode(typed);
   const here = `${code} ${toNetwork(clientAddress)}`;
   const ofCode: readonly Count[] = [
@@ -41,7 +41,7 @@ export const admitCodeAttempt = async (
     return undefined;
   }
   return {
-    giveBack: async () => {
+    releaseAttempt: async () => {
       await Promise.all(counted.map(([what, who]) => rateLimit.release(what, who)));
     },
   };

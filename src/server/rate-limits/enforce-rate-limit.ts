@@ -8,7 +8,7 @@ export const enforceRateLimit = async (
   what: LimitedAction,
   who = clientAddress,
 ): Promise<boolean> => {
-  const isAdmitted = await rateLimit.admits(what, who);
+  const isAdmitted = await rateLimit.admit(what, who);
   if (!isAdmitted) setStatus(429);
   return isAdmitted;
 };

@@ -2,7 +2,7 @@ import 'server-only';
 import type { LimitedAction } from '#src/accounts/rate-limit.ts';
 import type { Services } from '#src/server/services.ts';
 
-type BrakeServices = Pick<Services, 'rateLimit' | 'log' | 'clock' | 'cardTotals'>;
+type ThrottleServices = Pick<Services, 'rateLimit' | 'log' | 'clock' | 'cardTotals'>;
 
 export type Count = readonly [what: LimitedAction, who: string];
 
@@ -14,10 +14,10 @@ let reportedAt = Number.NEGATIVE_INFINITY;
 
 /** Once in ten minutes, so that the log stays readable during an attack. */
 const reportCardTesting = (
-  { log, clock, cardTotals }: BrakeServices,
+  { log, clock, cardTotals }: ThrottleServices,
   level: 'first-cards' | 'few-first-cards',
 ): void => {
-  cardTotals.braked += 1;
+  cardTotals.throttled += 1;
   if (clock.now() - reportedAt < REPORT_INTERVAL_MS) return;
   reportedAt = clock.now();
   log.error({ level }, 'cards are being tested: only guests without a declined card may pay for new bookings');
@@ -35,14 +35,14 @@ const listDeclineCounts = (reserva: string, clientAddress: string): readonly Cou
  * minutes.
  */
 export const checkSiteCardThrottle = async (
-  services: BrakeServices,
+  services: ThrottleServices,
   reserva: string,
   clientAddress: string,
 ): Promise<{ readonly isAdmitted: boolean; readonly counted: readonly Count[] }> => {
   const { rateLimit } = services;
   const counted = listDeclineCounts(reserva, clientAddress);
   const [isBelowFirstLimit, isBelowSecondLimit, ...isFirst] = await Promise.all(
-    counted.map(([what, who]) => rateLimit.admits(what, who)),
+    counted.map(([what, who]) => rateLimit.admit(what, who)),
   );
   if (isBelowFirstLimit) return { isAdmitted: true, counted };
   if (isFirst.includes(false)) {
@@ -51,7 +51,7 @@ export const checkSiteCardThrottle = async (
   }
   if (isBelowSecondLimit) return { isAdmitted: true, counted };
   const lastLimit: Count = ['declined-card-beyond', SITE];
-  const isAdmitted = await rateLimit.admits(...lastLimit);
+  const isAdmitted = await rateLimit.admit(...lastLimit);
   if (!isAdmitted) reportCardTesting(services, 'few-first-cards');
   return { isAdmitted, counted: [...counted, lastLimit] };
 };

@@ -46,8 +46,8 @@ const protectTree = (path: string): number => {
 
 /** Whether a folder is the working directory, the home folder, a parent of them, or writable by all users (sticky bit), such as /tmp. */
 const isShared = (folder: string, { mode }: Stats): boolean => {
-  const holds = (path: string) => !relative(folder, path).startsWith('..');
-  return (mode & STICKY_BIT) !== 0 || [process.cwd(), homedir()].some(holds);
+  const hasPath = (path: string) => !relative(folder, path).startsWith('..');
+  return (mode & STICKY_BIT) !== 0 || [process.cwd(), homedir()].some(hasPath);
 };
 
 /** Checks the first level of the folder and of its cluster only: a warm start must not walk a thousand files. */

@@ -123,16 +123,16 @@ const collectItems = async (collection: string, rows: readonly Promise<SeedRow>[
 /** Builds all items of the demo hotel's backend, in every language. `currency`: ISO 4217. */
 export const buildSeedItems = async (seed: SeedFiles, currency: string): Promise<SeedItem[]> => {
   const context = { find: createAssetFinder(seed.assets), currency };
-  const page = (folder: string) => (entry: SeedPage, place: number) => buildPageRow(folder, entry, place, context);
-  const post = async (entry: SeedFiles['posts'][number], place: number) => ({
+  const buildPage = (folder: string) => (entry: SeedPage, place: number) => buildPageRow(folder, entry, place, context);
+  const buildPost = async (entry: SeedFiles['posts'][number], place: number) => ({
     ...(await buildPageRow('posts', entry, place, context)),
     published_on: entry.publishedOn,
   });
   const collections = await Promise.all([
     collectItems('footer', [buildFooterRow(seed.footer.logo, context)]),
-    collectItems('pages', seed.pages.map(page('pages'))),
-    collectItems('pages_inside', seed.pagesInside.map(page('pages-inside'))),
-    collectItems('posts', seed.posts.map(post)),
+    collectItems('pages', seed.pages.map(buildPage('pages'))),
+    collectItems('pages_inside', seed.pagesInside.map(buildPage('pages-inside'))),
+    collectItems('posts', seed.posts.map(buildPost)),
     collectItems(
       'rooms',
       seed.rooms.map((room, place) => buildRoomRow(room, place, context)),

@@ -27,7 +27,7 @@ describe('registering', () => {
   });
 
   test('too often is refused', async () => {
-    accountSite.rateLimit.admits.mockResolvedValue(false);
+    accountSite.rateLimit.admit.mockResolvedValue(false);
     expect(await runInAccountRequest(() => register(INITIAL_STATE, form))).toMatchObject({ status: 429 });
     expect(accounts.register).not.toHaveBeenCalled();
   });

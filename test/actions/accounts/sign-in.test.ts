@@ -66,12 +66,12 @@ describe('signing in', () => {
   });
 
   test('too often is refused', async () => {
-    accountSite.rateLimit.admits.mockResolvedValue(false);
+    accountSite.rateLimit.admit.mockResolvedValue(false);
     expect(await runInAccountRequest(() => signIn(INITIAL_STATE, createForm(CREDENTIALS)))).toMatchObject({
       status: 429,
       answer: { message: 'accounts.too-many' },
     });
-    expect(accountSite.rateLimit.admits).toHaveBeenCalledWith('sign-in', '192.0.2.1');
+    expect(accountSite.rateLimit.admit).toHaveBeenCalledWith('sign-in', '192.0.2.1');
     expect(accounts.signIn).not.toHaveBeenCalled();
   });
 
@@ -153,7 +153,7 @@ describe('a session', () => {
   });
 
   test('has a user or none', async () => {
-    accounts.currentUser.mockResolvedValueOnce({ id: 'u' }).mockResolvedValueOnce(undefined);
+    accounts.findCurrentUser.mockResolvedValueOnce({ id: 'u' }).mockResolvedValueOnce(undefined);
     expect((await runInAccountRequest(loadCurrentUser)).answer).toEqual({ id: 'u' });
     expect((await runInAccountRequest(loadCurrentUser)).answer).toBeNull();
   });

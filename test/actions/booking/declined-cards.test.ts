@@ -7,7 +7,7 @@ import { access, booking, createReservationContext, RESERVA, rateLimit } from '#
 beforeEach(() => {
   vi.resetAllMocks();
   access.findOpenedVersion.mockResolvedValue(1);
-  rateLimit.admits.mockResolvedValue(false);
+  rateLimit.admit.mockResolvedValue(false);
 });
 
 const PAUSED = [{ status: 'paused', phone: '+507 833 5100' }, 429];

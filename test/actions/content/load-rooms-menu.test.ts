@@ -6,7 +6,7 @@ import type { Locale } from '#src/routing/locales.ts';
 import { runInContext } from '#src/server/request/request-context.ts';
 import { createTestContext } from '#test/support/site/request.ts';
 
-const content = { rooms: vi.fn() };
+const content = { listRooms: vi.fn() };
 
 const load = (locale: Locale) =>
   runInContext(createTestContext({ services: { content } }), () => loadRoomsMenu(locale));
@@ -29,25 +29,25 @@ const GARDEN: RoomContent = {
 
 describe('the rooms menu', () => {
   test('carries what a line of the menu shows, no more', async () => {
-    content.rooms.mockResolvedValue([GARDEN]);
+    content.listRooms.mockResolvedValue([GARDEN]);
     const { roomTypeId, name, view, picture } = GARDEN;
     expect(await load('en')).toEqual({ ok: true, rooms: [{ roomTypeId, name, view, picture }] });
-    expect(content.rooms).toHaveBeenCalledWith('en');
+    expect(content.listRooms).toHaveBeenCalledWith('en');
   });
 
   test('tells the message of a backend that fails', async () => {
-    content.rooms.mockRejectedValue(new BackendError(503, 'Service Unavailable'));
+    content.listRooms.mockRejectedValue(new BackendError(503, 'Service Unavailable'));
     expect(await load('es')).toEqual({ ok: false, message: '503 Service Unavailable' });
   });
 
   test('throws what is not the backend: it is a fault of the site', async () => {
-    content.rooms.mockRejectedValue(new TypeError('a bug'));
+    content.listRooms.mockRejectedValue(new TypeError('a bug'));
     await expect(load('es')).rejects.toThrow('a bug');
   });
 
   test.each([['fr'], [undefined], [{}], [['en']]])('refuses %j as a locale', async (locale) => {
-    content.rooms.mockReset();
+    content.listRooms.mockReset();
     expect(await load(locale as Locale)).toEqual({ ok: false, message: 'Bad Request' });
-    expect(content.rooms).not.toHaveBeenCalled();
+    expect(content.listRooms).not.toHaveBeenCalled();
   });
 });

@@ -4,9 +4,9 @@ import { INITIAL_STATE } from '#src/actions/form-state.ts';
 import { createForm, createTestContext, runInRequest } from '#test/support/site/request.ts';
 
 const site = {
-  accounts: { accessToken: vi.fn() },
+  accounts: { getAccessToken: vi.fn() },
   sessionCookies: { access: 'a', refresh: 'r', expires: 'e', maxAge: 60, sameSite: 'lax', secure: false } as const,
-  rateLimit: { admits: vi.fn() },
+  rateLimit: { admit: vi.fn() },
   sendInquiry: vi.fn(),
 };
 
@@ -18,7 +18,7 @@ const send = (fields: Record<string, string>) =>
 
 beforeEach(() => {
   vi.resetAllMocks();
-  site.rateLimit.admits.mockResolvedValue(true);
+  site.rateLimit.admit.mockResolvedValue(true);
 });
 
 describe('an inquiry', () => {
@@ -28,7 +28,7 @@ describe('an inquiry', () => {
   });
 
   test('is sent with the access token of the signed-in guest', async () => {
-    site.accounts.accessToken.mockReturnValue('a1');
+    site.accounts.getAccessToken.mockReturnValue('a1');
     await send(SENT);
     expect(site.sendInquiry).toHaveBeenCalledWith(expect.objectContaining({ accessToken: 'a1' }));
   });
@@ -46,7 +46,7 @@ describe('an inquiry', () => {
   });
 
   test('of many in a short time is refused, and nothing typed is lost', async () => {
-    site.rateLimit.admits.mockResolvedValue(false);
+    site.rateLimit.admit.mockResolvedValue(false);
     expect(await send(SENT)).toMatchObject({
       status: 429,
       answer: { status: 'refused', message: 'inquiry.too-many', values: TYPED },

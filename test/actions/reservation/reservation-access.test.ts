@@ -23,7 +23,7 @@ const site = {
   access,
   accessCookie: { name: 'reservations', secure: false },
   booking: { placeHold: vi.fn() },
-  rateLimit: { admits: vi.fn(), release: vi.fn() },
+  rateLimit: { admit: vi.fn(), release: vi.fn() },
   siteUrl: 'https://hotel.example',
   createHoldOwner: () => ({ network: 'a network', browser: 'a browser' }),
 };
@@ -40,7 +40,7 @@ const HOSTILE: readonly unknown[] = [undefined, null, 'x', 7, [], {}, { get: 'x'
 
 beforeEach(() => {
   vi.resetAllMocks();
-  site.rateLimit.admits.mockResolvedValue(true);
+  site.rateLimit.admit.mockResolvedValue(true);
   site.access.recognizeGuest.mockResolvedValue(undefined);
   access.createCurrentEntry.mockResolvedValue({ reserva: RESERVA, key: KEY });
   access.createEntry.mockReturnValue({ reserva: RESERVA, key: KEY });
@@ -89,7 +89,7 @@ describe('opening a reservation by code and e-mail', () => {
   test('counts by network, and by code however it is spelled: in the network, and in all', async () => {
     await open({ code: ` ${CODE.slice(0, 4).toLowerCase()}-${CODE.slice(4)}` });
     await open({ code: 'no code' });
-    expect(site.rateLimit.admits.mock.calls).toEqual([
+    expect(site.rateLimit.admit.mock.calls).toEqual([
       ['open-reservation', '192.0.2.1'],
       ['reservation-code', `${CODE} 192.0.2.1`],
       ['reservation-code-anywhere', CODE],
@@ -101,13 +101,13 @@ describe('opening a reservation by code and e-mail', () => {
   test('gives back what a right e-mail counted', async () => {
     site.access.recognizeGuest.mockResolvedValue(RESERVA);
     await expect(open()).rejects.toThrow('→');
-    expect(site.rateLimit.release.mock.calls).toEqual(site.rateLimit.admits.mock.calls);
+    expect(site.rateLimit.release.mock.calls).toEqual(site.rateLimit.admit.mock.calls);
   });
 
   test.each(['open-reservation', 'reservation-code'])(
     'is refused with 429 when there was too much %s',
     async (over) => {
-      site.rateLimit.admits.mockImplementation(async (what: string) => what !== over);
+      site.rateLimit.admit.mockImplementation(async (what: string) => what !== over);
       expect(await open()).toMatchObject({ status: 429, answer: { message: 'access.too-many' } });
       expect(site.access.recognizeGuest).not.toHaveBeenCalled();
     },
@@ -127,7 +127,7 @@ describe('opening a reservation by code and e-mail', () => {
     beforeEach(() => {
       windows = createMemoryRateWindows();
       const limit = createRateLimit(windows, () => Date.parse('2026-11-21T12:00:00Z'));
-      site.rateLimit.admits.mockImplementation(limit.admits);
+      site.rateLimit.admit.mockImplementation(limit.admit);
       site.rateLimit.release.mockImplementation(limit.release);
     });
 
@@ -155,7 +155,7 @@ describe('opening a reservation by code and e-mail', () => {
     [{ email: 'maria' }, { email: 'accounts.error.email-invalid' }],
   ])('asks for what is missing: %j', async (change, errors) => {
     expect((await open(change)).answer).toMatchObject({ status: 'invalid', errors });
-    expect(site.rateLimit.admits).not.toHaveBeenCalled();
+    expect(site.rateLimit.admit).not.toHaveBeenCalled();
   });
 });
 

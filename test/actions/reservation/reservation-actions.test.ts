@@ -13,7 +13,7 @@ const press = (name: keyof typeof SENT, change: Readonly<Record<string, string>>
 beforeEach(() => {
   vi.resetAllMocks();
   access.findOpenedVersion.mockResolvedValue(1);
-  rateLimit.admits.mockResolvedValue(true);
+  rateLimit.admit.mockResolvedValue(true);
 });
 
 describe('cancelling', () => {

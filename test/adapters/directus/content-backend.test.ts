@@ -53,7 +53,7 @@ describe('draft', () => {
   test.each(['pages', 'pages_inside'] as const)('of %s is found by slug or id in any status', async (collection) => {
     const { content } = createBackend(createDraft(collection, createPage(7, 'plans', 'draft', 1)));
     for (const key of ['plans', '7'])
-      expect(await content.draft({ collection, key })).toMatchObject({
+      expect(await content.getDraft({ collection, key })).toMatchObject({
         collection,
         entry: { id: '7', slug: 'plans' },
       });
@@ -63,7 +63,7 @@ describe('draft', () => {
     const { content } = createBackend(
       createDraft('posts', { ...createPage(7, 'news', 'draft', 1), published_on: '2026-05-22T00:00:00' }),
     );
-    const draft = await content.draft({ collection: 'posts', key: 'news' });
+    const draft = await content.getDraft({ collection: 'posts', key: 'news' });
     expect(draft).toMatchObject({ collection: 'posts', entry: { publishedOn: '2026-05-22' } });
   });
 
@@ -71,19 +71,19 @@ describe('draft', () => {
     const { content } = createBackend(
       createDraft('rooms', { id: '618449', size: 28, picture: PICTURE, gallery: [], translations: [] }),
     );
-    const draft = await content.draft({ collection: 'rooms', key: '618449' });
+    const draft = await content.getDraft({ collection: 'rooms', key: '618449' });
     expect(draft).toMatchObject({ collection: 'rooms', entry: { roomTypeId: '618449' } });
   });
 
   test.each(['nothing', '99', "'; drop table x"])('is undefined when missing: %s', async (key) => {
     const { content } = createBackend();
-    expect(await content.draft({ collection: 'pages', key })).toBeUndefined();
-    expect(await content.draft({ collection: 'rooms', key })).toBeUndefined();
+    expect(await content.getDraft({ collection: 'pages', key })).toBeUndefined();
+    expect(await content.getDraft({ collection: 'rooms', key })).toBeUndefined();
   });
 
   test('never requests a slug as an id, which numeric keys refuse', async () => {
     const { content, fetch } = createBackend();
-    await content.draft({ collection: 'pages', key: 'politicas/cancelacion' });
+    await content.getDraft({ collection: 'pages', key: 'politicas/cancelacion' });
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 });
@@ -95,12 +95,12 @@ describe('pages', () => {
       createItem('pages', createPage(2, 'draft', 'draft', 1)),
       createItem('pages', createPage(3, 'first', 'published', 1)),
     );
-    expect((await content.pages()).map(({ slug }) => slug)).toEqual(['first', 'second']);
+    expect((await content.listPages()).map(({ slug }) => slug)).toEqual(['first', 'second']);
   });
 
   test("contain the texts of the site's languages, without empty ones", async () => {
     const { content } = createBackend(createItem('pages', createPage(1, 'about-us', 'published', 1)));
-    expect(await content.pages()).toEqual([
+    expect(await content.listPages()).toEqual([
       {
         id: '1',
         slug: 'about-us',
@@ -112,13 +112,13 @@ describe('pages', () => {
 
   test('of the menu are requested as specified', async () => {
     const { content, fetch } = createBackend();
-    await content.pagesInside();
+    await content.listPagesInside();
     expect(listRequests(fetch)).toEqual({ path: '/items/pages_inside', fields: '*,picture.*,translations.*' });
   });
 
   test('have no picture when its file is missing', async () => {
     const lost = { ...createPage(1, 'x', 'published', 1), picture: '00000000-0000-4000-8000-000000000000' };
-    expect(await createBackend(createItem('pages', lost)).content.pages()).toMatchObject([{ picture: null }]);
+    expect(await createBackend(createItem('pages', lost)).content.listPages()).toMatchObject([{ picture: null }]);
   });
 });
 
@@ -126,7 +126,7 @@ test('posts are newest first, with date only', async () => {
   const post = (id: number, published_on: string) =>
     createItem('posts', { ...createPage(id, `p${id}`, 'published', 1), published_on });
   const { content } = createBackend(post(1, '2026-05-22'), post(2, '2026-07-18T00:00:00'));
-  expect((await content.posts()).map(({ publishedOn }) => publishedOn)).toEqual(['2026-07-18', '2026-05-22']);
+  expect((await content.listPosts()).map(({ publishedOn }) => publishedOn)).toEqual(['2026-07-18', '2026-05-22']);
 });
 
 test('rooms: have id, size and ordered gallery', async () => {
@@ -144,7 +144,7 @@ test('rooms: have id, size and ordered gallery', async () => {
     gallery: [createPicture(1, 2, 'b'), createPicture(2, 1, 'a')],
   };
   const { content } = createBackend(createItem('rooms', { ...room, translations: [] }));
-  expect(await content.rooms()).toMatchObject([
+  expect(await content.listRooms()).toMatchObject([
     {
       roomTypeId: '618449',
       sizeSquareMetres: 38.5,
@@ -162,7 +162,7 @@ describe('footer', () => {
         translations: [{ id: 1, languages_code: 'en-US', center_column: '<p>C</p>', right_column: '<p>R</p>' }],
       }),
     );
-    expect(await content.footer()).toEqual({
+    expect(await content.getFooter()).toEqual({
       logo: PICTURE,
       texts: { en: { centerColumn: '<p>C</p>', rightColumn: '<p>R</p>' } },
     });
@@ -170,6 +170,6 @@ describe('footer', () => {
   });
 
   test('is undefined when missing', async () => {
-    expect(await createBackend().content.footer()).toBeUndefined();
+    expect(await createBackend().content.getFooter()).toBeUndefined();
   });
 });

@@ -109,7 +109,7 @@ describe('user', () => {
     const { directory, requests } = openDirectory(
       answerTokens({ id: 7, email: 'a@b.example', first_name: 'A', role: 'guest' }),
     );
-    expect(await directory.currentUser('a')).toEqual({
+    expect(await directory.findCurrentUser('a')).toEqual({
       id: '7',
       email: 'a@b.example',
       firstName: 'A',
@@ -126,17 +126,17 @@ describe('user', () => {
     [403, 'INVALID_TOKEN'],
   ])('is undefined when the token is refused with %i', async (status, code) => {
     const { directory } = openDirectory(answerRefusal(status, code));
-    expect(await directory.currentUser('a')).toBeUndefined();
+    expect(await directory.findCurrentUser('a')).toBeUndefined();
   });
 
   test('throws when the backend fails', async () => {
     const { directory } = openDirectory(answerRefusal(500, 'INTERNAL_SERVER_ERROR'));
-    await expect(directory.currentUser('a')).rejects.toMatchObject({ statusCode: 500 });
+    await expect(directory.findCurrentUser('a')).rejects.toMatchObject({ statusCode: 500 });
   });
 
   test('without a session is that of the static public token', async () => {
     const { directory, requests } = openDirectory(answerTokens({ id: 7, email: 'public@b.example' }));
-    expect(await directory.currentUser(undefined)).toMatchObject({ id: '7' });
+    expect(await directory.findCurrentUser(undefined)).toMatchObject({ id: '7' });
     expect(requests).toMatchObject([{ method: 'GET', bearer: 'Bearer public-token' }]);
   });
 

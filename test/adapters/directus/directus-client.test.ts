@@ -28,7 +28,7 @@ const answerRefusal = (status: number, statusText: string, code: string) => () =
 describe('request', () => {
   test('sends filter and deep as JSON, names as lists', async () => {
     const { client, requests } = openClient(() => Response.json({ data: [] }));
-    await client.items('pages', ROW, {
+    await client.listItems('pages', ROW, {
       fields: ['*', 'translations.*'],
       filter: { status: { _eq: 'published' } },
       deep: { translations: { _limit: 1 } },
@@ -49,7 +49,7 @@ describe('request', () => {
   test('sends the static token as bearer, if configured', async () => {
     const readBearer = async (options: object) => {
       const { client, requests } = openClient(() => Response.json({ data: [] }), options);
-      await client.items('pages', ROW, {});
+      await client.listItems('pages', ROW, {});
       return requests[0]?.headers.get('authorization');
     };
     expect(await readBearer({ token: 'secret' })).toBe('Bearer secret');
@@ -58,7 +58,7 @@ describe('request', () => {
 
   test('encodes an id in the path', async () => {
     const { client, requests } = openClient(() => Response.json({ data: { slug: 'x' } }));
-    await client.item('footer', '../users', ROW, {});
+    await client.getItem('footer', '../users', ROW, {});
     expect(new URL(requests[0]?.url ?? '').pathname).toBe('/cms/items/footer/..%2Fusers');
   });
 });
@@ -66,14 +66,14 @@ describe('request', () => {
 describe('reply', () => {
   test('of a list is its data', async () => {
     const { client } = openClient(() => Response.json({ data: [{ slug: 'a', more: 1 }] }));
-    expect(await client.items('pages', ROW, {})).toMatchObject([{ slug: 'a' }]);
+    expect(await client.listItems('pages', ROW, {})).toMatchObject([{ slug: 'a' }]);
   });
 
   test('of a list omits and logs invalid items', async () => {
     const { client, log } = openClient(() =>
       Response.json({ data: [{ id: 1, slug: 'a' }, { id: 2, slug: null }, null, { id: 4, slug: 'd' }] }),
     );
-    expect(await client.items('pages', ROW, {})).toMatchObject([{ slug: 'a' }, { slug: 'd' }]);
+    expect(await client.listItems('pages', ROW, {})).toMatchObject([{ slug: 'a' }, { slug: 'd' }]);
     expect(log.warn.mock.calls).toEqual([
       [
         { collection: 'pages', count: 2, items: ['2: no string at "slug"', 'without an id: no type at ""'] },
@@ -87,7 +87,7 @@ describe('reply', () => {
       Response.json({ data: [], meta: { total_count: '12', filter_count: 3 } }),
     );
     const meta = { total_count: 12, filter_count: 3 };
-    expect(await client.itemsWithMeta('pages', ROW, {})).toEqual({ data: [], meta });
+    expect(await client.listItemsWithMeta('pages', ROW, {})).toEqual({ data: [], meta });
     expect(new URL(requests[0]?.url ?? '').searchParams.get('meta')).toBe('*');
   });
 
@@ -96,18 +96,18 @@ describe('reply', () => {
     ['a number', 38.5, 38.5],
   ])('reads a decimal sent as %s', async (_, size, read) => {
     const { client } = openClient(() => Response.json({ data: { size } }));
-    expect(await client.item('rooms', '1', type({ size: numeric }), {})).toEqual({ size: read });
+    expect(await client.getItem('rooms', '1', type({ size: numeric }), {})).toEqual({ size: read });
   });
 
   test('of a missing item (403) is undefined', async () => {
     const { client } = openClient(answerRefusal(403, 'Forbidden', 'FORBIDDEN'));
-    expect(await client.item('footer', '1', ROW, {})).toBeUndefined();
-    expect(await client.asset('x')).toBeUndefined();
+    expect(await client.getItem('footer', '1', ROW, {})).toBeUndefined();
+    expect(await client.loadAsset('x')).toBeUndefined();
   });
 
   test('of an asset is bytes and type', async () => {
     const { client } = openClient(() => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } }));
-    const asset = await client.asset('x');
+    const asset = await client.loadAsset('x');
     expect([new TextDecoder().decode(asset?.bytes), asset?.type]).toEqual(['<svg/>', 'image/svg+xml']);
   });
 });
@@ -124,7 +124,7 @@ describe('asset request', () => {
     [{ format: 'png' }, '?format=png', '*/*'],
   ])('%j', async (wanted, search, accept) => {
     const { client, requests } = openClient(() => new Response('x', { headers: { 'content-type': 'image/png' } }));
-    await client.asset('0b1f', wanted);
+    await client.loadAsset('0b1f', wanted);
     expect(new URL(requests[0]?.url ?? '').search).toBe(search);
     expect(requests[0]?.headers.get('accept')).toBe(accept);
   });
@@ -139,7 +139,7 @@ describe('reply limit', () => {
       () => new Response(new ReadableStream({ cancel }), { headers: { 'content-length': '101' } }),
       { maxBytes: 100 },
     );
-    await expect(client.items('pages', ROW, {})).rejects.toMatchObject(tooLarge);
+    await expect(client.listItems('pages', ROW, {})).rejects.toMatchObject(tooLarge);
     expect(cancel).toHaveBeenCalled();
   });
 
@@ -153,20 +153,20 @@ describe('reply limit', () => {
         },
       });
     const { client } = openClient(() => new Response(answerEndlessly()), { maxBytes: 100 });
-    await expect(client.asset('x')).rejects.toMatchObject(tooLarge);
+    await expect(client.loadAsset('x')).rejects.toMatchObject(tooLarge);
     expect(sent).toBeLessThan(10);
   });
 
   test('allows exactly the limit', async () => {
     const { client } = openClient(() => new Response('x'.repeat(100)), { maxBytes: 100 });
-    expect((await client.asset('x'))?.bytes).toHaveLength(100);
+    expect((await client.loadAsset('x'))?.bytes).toHaveLength(100);
   });
 });
 
 describe('failure', () => {
   test('has status, message and data, and is logged once', async () => {
     const { client, log, requests } = openClient(answerRefusal(503, 'Service Unavailable', 'SERVICE_UNAVAILABLE'));
-    await expect(client.items('pages', ROW, {})).rejects.toMatchObject({
+    await expect(client.listItems('pages', ROW, {})).rejects.toMatchObject({
       name: 'BackendError',
       statusCode: 503,
       statusMessage: 'Service Unavailable',
@@ -195,12 +195,12 @@ describe('failure', () => {
 
   test('of a forbidden list throws', async () => {
     const { client } = openClient(answerRefusal(403, 'Forbidden', 'FORBIDDEN'));
-    await expect(client.items('pages', ROW, {})).rejects.toMatchObject({ statusCode: 403 });
+    await expect(client.listItems('pages', ROW, {})).rejects.toMatchObject({ statusCode: 403 });
   });
 
   test('does not log the token', async () => {
     const { client, log } = openClient(answerRefusal(401, 'Unauthorized', 'INVALID_CREDENTIALS'), { token: 'secret' });
-    await expect(client.items('pages', ROW, {})).rejects.toThrow('401 Unauthorized');
+    await expect(client.listItems('pages', ROW, {})).rejects.toThrow('401 Unauthorized');
     expect(JSON.stringify(log.error.mock.calls)).not.toContain('secret');
   });
 
@@ -211,12 +211,12 @@ describe('failure', () => {
     ['nothing', () => new Response('')],
   ])('of a reply with %s is Backend Unreadable', async (_, answer) => {
     const { client } = openClient(answer);
-    await expect(client.items('pages', ROW, {})).rejects.toMatchObject({ statusCode: 502, name: 'BackendError' });
+    await expect(client.listItems('pages', ROW, {})).rejects.toMatchObject({ statusCode: 502, name: 'BackendError' });
   });
 
   test('of an unreachable backend', async () => {
     const { client } = openClient(() => Promise.reject(new TypeError('fetch failed')));
-    await expect(client.items('pages', ROW, {})).rejects.toMatchObject({
+    await expect(client.listItems('pages', ROW, {})).rejects.toMatchObject({
       statusCode: 502,
       statusMessage: 'Backend Unreachable',
     });
@@ -224,7 +224,7 @@ describe('failure', () => {
 
   test('of an invalid number', async () => {
     const { client } = openClient(() => Response.json({ data: { size: 'wide' } }));
-    await expect(client.item('rooms', '1', type({ size: numeric, id: number() }), {})).rejects.toMatchObject({
+    await expect(client.getItem('rooms', '1', type({ size: numeric, id: number() }), {})).rejects.toMatchObject({
       statusCode: 502,
     });
   });

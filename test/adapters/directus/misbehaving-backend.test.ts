@@ -21,7 +21,7 @@ const startBackend = async (listener: RequestListener, timeout = 100) => {
 describe('transport', () => {
   test('times out without a reply', async () => {
     const client = await startBackend(() => {});
-    await expect(client.items('pages', ROW, {})).rejects.toMatchObject({ statusCode: 504 });
+    await expect(client.listItems('pages', ROW, {})).rejects.toMatchObject({ statusCode: 504 });
   });
 
   test('times out on a slow body', async () => {
@@ -29,7 +29,7 @@ describe('transport', () => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.write('{"data":[');
     });
-    await expect(client.items('pages', ROW, {})).rejects.toMatchObject({ statusCode: 504 });
+    await expect(client.listItems('pages', ROW, {})).rejects.toMatchObject({ statusCode: 504 });
   });
 
   test('does not follow a redirect, which would leak the token', async () => {
@@ -37,6 +37,6 @@ describe('transport', () => {
       if (url?.startsWith('/elsewhere')) response.end('{"data":[]}');
       else response.writeHead(302, { location: '/elsewhere' }).end();
     }, 20_000);
-    await expect(client.items('pages', ROW, {})).rejects.toMatchObject({ statusCode: 502 });
+    await expect(client.listItems('pages', ROW, {})).rejects.toMatchObject({ statusCode: 502 });
   });
 });

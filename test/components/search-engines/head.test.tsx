@@ -196,7 +196,7 @@ describe('PreviousNextLinks', () => {
   const pages = ['a', 'b', 'c'].map(post);
   const listBreadcrumbs = (shown: Post, among = pages) => {
     const page = show(
-      <PreviousNextLinks locale="en" pages={among} shown={shown} href={({ slug }) => `/EN/posts/${slug}`} />,
+      <PreviousNextLinks locale="en" pages={among} shown={shown} createHref={({ slug }) => `/EN/posts/${slug}`} />,
     );
     return [...page.querySelectorAll('a')].map((link) => `${link.getAttribute('rel')} ${link.getAttribute('href')}`);
   };

@@ -16,7 +16,7 @@ const createCalendar = (typedLanguage = 'en-US') => (
     typed={{ start: '1900-01-01', end: '2100-12-31' }}
     months={1}
     isUnavailable={() => false}
-    note={() => ({ shown: 'US$148', spoken: 'from US$148.00 a night' })}
+    renderNote={() => ({ shown: 'US$148', spoken: 'from US$148.00 a night' })}
     onView={vi.fn()}
     labels={{ field: 'Dates', start: 'Arrival', end: 'Departure', calendar: 'Pick', previous: 'Back', next: 'Next' }}
   />

@@ -54,7 +54,7 @@ const Calendar = ({ months, value }: { months: 1 | 2; value: DateRange | null })
       typed={{ start: '1900-01-01', end: '2100-12-31' }}
       months={months}
       isUnavailable={(date) => CLOSED.includes(date)}
-      note={(date) => ({ shown: CLOSED.includes(date) ? '—' : '148', spoken: '' })}
+      renderNote={(date) => ({ shown: CLOSED.includes(date) ? '—' : '148', spoken: '' })}
       onView={() => {}}
       labels={{
         field: translator.t('calendar.dates.mdy'),

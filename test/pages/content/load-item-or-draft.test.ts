@@ -4,10 +4,10 @@ import { createTestContext } from '#test/support/site/request.ts';
 
 const ADDRESS = { collection: 'pages_inside', key: 'bodas' } as const;
 
-const site = { content: { draft: vi.fn() }, previews: { read: vi.fn() } };
+const site = { content: { getDraft: vi.fn() }, previews: { read: vi.fn() } };
 
 beforeEach(() => {
-  site.content.draft.mockReset().mockResolvedValue('draft');
+  site.content.getDraft.mockReset().mockResolvedValue('draft');
   site.previews.read.mockReset();
 });
 
@@ -43,12 +43,12 @@ describe('only status=published is shown', () => {
   ])('with a token for another item: %j', async (opened) => {
     site.previews.read.mockReturnValue(opened);
     expect(await show('preview=x')).toEqual(PUBLISHED);
-    expect(site.content.draft).not.toHaveBeenCalled();
+    expect(site.content.getDraft).not.toHaveBeenCalled();
   });
 });
 
 test('a signed preview link shows the draft of its one item', async () => {
   site.previews.read.mockReturnValue(ADDRESS);
   expect(await show('preview=x')).toEqual({ item: 'draft', isDraft: true });
-  expect(site.content.draft).toHaveBeenCalledWith(ADDRESS, 'es');
+  expect(site.content.getDraft).toHaveBeenCalledWith(ADDRESS, 'es');
 });

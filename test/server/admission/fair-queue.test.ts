@@ -10,7 +10,7 @@ const createQueue = (...items: string[]) => {
 };
 
 const drainQueue = (queue: ReturnType<typeof createFairQueue<string>>): string[] =>
-  Array.from({ length: queue.size() }, () => queue.shift() ?? 'none');
+  Array.from({ length: queue.getSize() }, () => queue.shift() ?? 'none');
 
 const KEYS = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 30 });
 
@@ -34,7 +34,7 @@ describe('fair queue', () => {
   test('remove: an item that left is not dequeued and not counted', () => {
     const queue = createQueue('a1', 'b1', 'a2');
     expect([queue.remove('b', 'b1'), queue.remove('b', 'b1'), queue.remove('a', 'b1')]).toEqual([true, false, false]);
-    expect([queue.size(), ...drainQueue(queue), queue.shift()]).toEqual([2, 'a1', 'a2', undefined]);
+    expect([queue.getSize(), ...drainQueue(queue), queue.shift()]).toEqual([2, 'a1', 'a2', undefined]);
   });
 
   test('every item is dequeued once, and no later than countAhead estimated', () => {

@@ -5,7 +5,7 @@ const ID = '0b1f6c1e-3f54-4c5e-9a53-2f3a3a1d9d11';
 
 const encodeText = (text: string) => new TextEncoder().encode(text);
 
-const createSource = (type: string) => ({ asset: vi.fn(async () => ({ bytes: encodeText('<svg/>'), type })) });
+const createSource = (type: string) => ({ loadAsset: vi.fn(async () => ({ bytes: encodeText('<svg/>'), type })) });
 
 describe('asset cache', () => {
   const createOther = (id: string) => ({ bytes: encodeText(id.padEnd(10)), type: 'image/png' });
@@ -15,26 +15,26 @@ describe('asset cache', () => {
     const assets = createAssetCache(source);
     await Promise.all([assets.getAsset({ id: ID }), assets.getAsset({ id: ID })]);
     await assets.getAsset({ id: ID });
-    expect(source.asset).toHaveBeenCalledTimes(1);
+    expect(source.loadAsset).toHaveBeenCalledTimes(1);
   });
 
   test('evicts the least recently used assets beyond its budget', async () => {
-    const source = { asset: vi.fn(async (id: string) => createOther(id)) };
+    const source = { loadAsset: vi.fn(async (id: string) => createOther(id)) };
     const assets = createAssetCache(source, { budget: 20 });
     for (const id of ['a', 'b', 'a', 'c']) await assets.getAsset({ id });
-    source.asset.mockClear();
+    source.loadAsset.mockClear();
     for (const id of ['a', 'c', 'b']) await assets.getAsset({ id });
-    expect(source.asset.mock.calls).toEqual([['b', {}]]);
+    expect(source.loadAsset.mock.calls).toEqual([['b', {}]]);
   });
 
   test('does not cache missing or failed assets', async () => {
-    const source = { asset: vi.fn(async (): Promise<undefined> => undefined) };
-    source.asset.mockRejectedValueOnce(new Error('down'));
+    const source = { loadAsset: vi.fn(async (): Promise<undefined> => undefined) };
+    source.loadAsset.mockRejectedValueOnce(new Error('down'));
     const assets = createAssetCache(source);
     await expect(assets.getAsset({ id: 'a' })).rejects.toThrow('down');
     expect(await assets.getAsset({ id: 'a' })).toBeUndefined();
     await assets.getAsset({ id: 'a' });
-    expect(source.asset).toHaveBeenCalledTimes(3);
+    expect(source.loadAsset).toHaveBeenCalledTimes(3);
   });
 
   test('revalidates a stale asset in the background', async () => {
@@ -43,7 +43,7 @@ describe('asset cache', () => {
     const assets = createAssetCache(source, { freshFor: 10, now: () => now });
     await assets.getAsset({ id: ID });
     now += 10;
-    source.asset.mockResolvedValueOnce({ bytes: encodeText('new'), type: 'image/png' });
+    source.loadAsset.mockResolvedValueOnce({ bytes: encodeText('new'), type: 'image/png' });
     expect((await assets.getAsset({ id: ID }))?.identity.bytes.toString()).toBe('<svg/>');
     await expect.poll(async () => (await assets.getAsset({ id: ID }))?.identity.bytes.toString()).toBe('new');
   });
@@ -54,14 +54,14 @@ describe('asset cache', () => {
     const assets = createAssetCache(source, { freshFor: 10, retryAfter: 5, now: () => now });
     await assets.getAsset({ id: ID });
     now += 10;
-    source.asset.mockRejectedValue(new Error('down'));
+    source.loadAsset.mockRejectedValue(new Error('down'));
     await assets.getAsset({ id: ID });
     await new Promise((resolve) => setImmediate(resolve));
     expect((await assets.getAsset({ id: ID }))?.identity.bytes.toString()).toBe('<svg/>');
-    expect(source.asset).toHaveBeenCalledTimes(2);
+    expect(source.loadAsset).toHaveBeenCalledTimes(2);
     now += 5;
     await assets.getAsset({ id: ID });
-    expect(source.asset).toHaveBeenCalledTimes(3);
+    expect(source.loadAsset).toHaveBeenCalledTimes(3);
   });
 
   test.each([
@@ -75,11 +75,11 @@ describe('asset cache', () => {
     const assets = createAssetCache(source, { freshFor: 10, retryAfter: 5, now: () => now });
     await assets.getAsset({ id: ID });
     now += 10;
-    source.asset.mockResolvedValue({ bytes: encodeText(text), type });
+    source.loadAsset.mockResolvedValue({ bytes: encodeText(text), type });
     await assets.getAsset({ id: ID });
     await new Promise((resolve) => setImmediate(resolve));
     expect((await assets.getAsset({ id: ID }))?.identity.bytes.toString()).toBe('<svg/>');
-    expect(source.asset).toHaveBeenCalledTimes(2);
+    expect(source.loadAsset).toHaveBeenCalledTimes(2);
     now += 5;
     expect((await assets.getAsset({ id: ID, version: now }))?.identity.bytes.toString()).toBe('<svg/>');
   });
@@ -88,7 +88,7 @@ describe('asset cache', () => {
     const source = createSource(type);
     const assets = createAssetCache(source);
     for (let times = 0; times < 2; times += 1) expect(await assets.getAsset({ id: ID })).toBeUndefined();
-    expect(source.asset).toHaveBeenCalledTimes(2);
+    expect(source.loadAsset).toHaveBeenCalledTimes(2);
   });
 
   test('fetches again, once, for an address with a newer version', async () => {
@@ -97,17 +97,17 @@ describe('asset cache', () => {
     const assets = createAssetCache(source, { now: () => now });
     await assets.getAsset({ id: ID, version: 4_000 });
     now = 9_000;
-    source.asset.mockResolvedValueOnce({ bytes: encodeText('new'), type: 'image/png' });
+    source.loadAsset.mockResolvedValueOnce({ bytes: encodeText('new'), type: 'image/png' });
     for (const version of [8_000, 8_000, 4_000]) {
       expect((await assets.getAsset({ id: ID, version }))?.identity.bytes.toString()).toBe('new');
     }
-    expect(source.asset).toHaveBeenCalledTimes(2);
+    expect(source.loadAsset).toHaveBeenCalledTimes(2);
   });
 
   test('does not fetch again for an address with a version in the future', async () => {
     const source = createSource('image/png');
     const assets = createAssetCache(source, { now: () => 5_000 });
     for (const version of [6_000, 7_000, 9_999_999]) await assets.getAsset({ id: ID, version });
-    expect(source.asset).toHaveBeenCalledTimes(1);
+    expect(source.loadAsset).toHaveBeenCalledTimes(1);
   });
 });

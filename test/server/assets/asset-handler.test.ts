@@ -10,7 +10,7 @@ const ID = '0b1f6c1e-3f54-4c5e-9a53-2f3a3a1d9d11';
 const encodeText = (text: string) => new TextEncoder().encode(text);
 
 const createSource = (type: string, text = '<svg/>') => ({
-  asset: vi.fn(async (id: string) => (id === ID ? { bytes: encodeText(text), type } : undefined)),
+  loadAsset: vi.fn(async (id: string) => (id === ID ? { bytes: encodeText(text), type } : undefined)),
 });
 
 const ask = (request: Partial<AssetRequest> = {}, source = createSource('image/svg+xml')) =>
@@ -117,7 +117,7 @@ describe('GET /assets/{id}', () => {
   });
 
   test('responds 502, without storing it, when the backend fails', async () => {
-    const source = { asset: vi.fn(() => Promise.reject(new BackendError(504, 'Backend Timeout'))) };
+    const source = { loadAsset: vi.fn(() => Promise.reject(new BackendError(504, 'Backend Timeout'))) };
     expect(await ask({}, source)).toMatchObject({ status: 502, headers: { 'cache-control': 'no-store' } });
   });
 
@@ -132,7 +132,7 @@ describe('GET /assets/{id}', () => {
 
 /** Tells what it was asked, as the bytes of a photograph. */
 const createPhotographer = () => ({
-  asset: vi.fn(async (id: string, wanted: object) => ({
+  loadAsset: vi.fn(async (id: string, wanted: object) => ({
     bytes: encodeText(JSON.stringify({ id, ...wanted })),
     type: 'image/webp',
   })),
@@ -147,7 +147,7 @@ describe('GET /assets/{id} of a photograph', () => {
       query: new URLSearchParams(query),
       accept,
     });
-    return { answer, wanted: source.asset.mock.calls[0]?.[1] };
+    return { answer, wanted: source.loadAsset.mock.calls[0]?.[1] };
   };
 
   test('requests the original, a width or a format from the backend', async () => {

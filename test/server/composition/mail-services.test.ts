@@ -48,7 +48,7 @@ const openServices = () => {
     inventory: { listUnpricedNights },
     accountLinkLives: { invitation: 7 * DAY * 60_000, reset: DAY * 60_000 },
     reservations: { find: async () => reservation },
-    content: { rooms },
+    content: { listRooms: rooms },
     createAccessLink,
   });
   const write = (differences = {}) =>

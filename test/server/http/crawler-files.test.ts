@@ -18,10 +18,10 @@ const post = (slug: string, publishedOn: string): Post => ({ ...createPage(slug)
 const listing = {
   siteUrl: 'https://hotel.example',
   content: {
-    pages: async () => ['home', 'about-us', 'politicas/cancelacion', 'a&b'].map(createPage),
-    pagesInside: async () => [createPage('Eventos')],
-    posts: async () => [post('ballenas', '2026-08-01')],
-    rooms: async () => [{ roomTypeId: '618449' } as RoomContent],
+    listPages: async () => ['home', 'about-us', 'politicas/cancelacion', 'a&b'].map(createPage),
+    listPagesInside: async () => [createPage('Eventos')],
+    listPosts: async () => [post('ballenas', '2026-08-01')],
+    listRooms: async () => [{ roomTypeId: '618449' } as RoomContent],
   },
   booking: { listRoomTypes: async () => [{ roomTypeId: '618449' }, { roomTypeId: '999' }] },
 } as unknown as SitemapSources;
@@ -64,7 +64,7 @@ describe('files for crawlers', () => {
   let site: HttpSite;
 
   beforeAll(async () => {
-    site = await startHttpSite({ siteUrl: 'https://hotel.example', sitemap: async () => '<urlset/>' });
+    site = await startHttpSite({ siteUrl: 'https://hotel.example', buildSitemap: async () => '<urlset/>' });
   });
 
   afterAll(() => site.stop());

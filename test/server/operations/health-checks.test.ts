@@ -8,7 +8,11 @@ let listLateJobs = async (): Promise<LateJob[]> => [];
 let isClosing = false;
 
 beforeAll(async () => {
-  site = await startHttpSite({ ready: () => checkReady(), lateJobs: () => listLateJobs(), isClosing: () => isClosing });
+  site = await startHttpSite({
+    isReady: () => checkReady(),
+    listLateJobs: () => listLateJobs(),
+    isClosing: () => isClosing,
+  });
 });
 
 afterAll(() => site.stop());
@@ -38,9 +42,9 @@ test('/readyz: lists overdue payments, refunds and mails, and stays ready', asyn
     mails: none,
   };
   const reporting = await startHttpSite({
-    ready: async () => true,
-    lateJobs: async () => [],
-    overdue: async () => overdue,
+    isReady: async () => true,
+    listLateJobs: async () => [],
+    readOverdue: async () => overdue,
   });
   const response = await fetch(`${reporting.url}/readyz`);
   expect([response.status, await response.json()]).toEqual([200, { status: 'ready', late: [], overdue }]);
@@ -60,7 +64,7 @@ test('/healthz and /readyz: alive but not ready while the database does not resp
 });
 
 test('/readyz: not ready while the database accepts no writes', async () => {
-  const full = await startHttpSite({ ready: async () => true, canWrite: async () => false });
+  const full = await startHttpSite({ isReady: async () => true, canWrite: async () => false });
   const response = await fetch(`${full.url}/readyz`);
   expect([response.status, await response.json()]).toEqual([
     503,

@@ -10,7 +10,7 @@ const listLateJobs = async () => {
 };
 let unpriced = 0;
 const metrics = createSiteMetrics(listLateJobs, {
-  unpricedNights: async () => {
+  listUnpricedNights: async () => {
     if (unpriced < 0) throw new Error('no database');
     return unpriced;
   },
@@ -84,20 +84,20 @@ test('site metrics: count overdue work and the age of its oldest item; -1 when t
     return { payments, refunds: none, refusedRefunds: none, mails: none };
   };
   const getNow = () => Date.parse('2026-11-23T05:10:00.000Z');
-  const measured = createSiteMetrics(async () => [], { overdue: findOverdue, now: getNow });
-  const first = await measured.text();
+  const measured = createSiteMetrics(async () => [], { readOverdue: findOverdue, now: getNow });
+  const first = await measured.renderText();
   expect(first).toContain('site_overdue{work="payments"} 2\n');
   expect(first).toContain('site_overdue_oldest_seconds{work="payments"} 600\n');
   expect(first).toContain('site_overdue_oldest_seconds{work="mails"} 0\n');
   payments = undefined;
-  expect(await measured.text()).toContain('site_overdue{work="payments"} -1\n');
+  expect(await measured.renderText()).toContain('site_overdue{work="payments"} -1\n');
 });
 
 test('site metrics: count declined cards and attempts that the site-wide throttle rejected', async () => {
-  const cardTotals = { declined: 3, braked: 0 };
+  const cardTotals = { declined: 3, throttled: 0 };
   const measured = createSiteMetrics(async () => [], { cardTotals });
-  cardTotals.braked = 2;
-  expect(await measured.text()).toContain(
+  cardTotals.throttled = 2;
+  expect(await measured.renderText()).toContain(
     'site_card_tries{outcome="declined"} 3\nsite_card_tries{outcome="braked"} 2\n',
   );
 });

@@ -92,7 +92,7 @@ test('page cache: removes a page that is gone', async () => {
   state.version = 'b';
   await readPage('/');
   await waitForRender();
-  expect(pages.paths()).toEqual([]);
+  expect(pages.listPaths()).toEqual([]);
   expect(await readPage('/')).toBe('gone');
 });
 
@@ -136,7 +136,7 @@ test('page cache: a page that never rendered is an error for its request, and is
 test('page cache: evicts the least recently used page beyond its budget', async () => {
   const { pages, readPage } = createCache((path) => createPage(path.padEnd(4_000, '-')), { budget: 10_000 });
   for (const path of ['/1', '/2', '/1', '/3']) await readPage(path);
-  expect(pages.paths()).toEqual(['/1', '/3']);
+  expect(pages.listPaths()).toEqual(['/1', '/3']);
 });
 
 test('page cache: warm renders pages that are not fresh, each once', async () => {

@@ -6,7 +6,7 @@ import { createTestContext } from '#test/support/site/request.ts';
 
 const HOUR = 60 * 60_000;
 const log = { error: vi.fn() };
-const cardTotals = { declined: 0, braked: 0 };
+const cardTotals = { declined: 0, throttled: 0 };
 let now = 0;
 let limit: RateLimit;
 let day = 0;
@@ -148,9 +148,9 @@ describe('site-wide card throttle', () => {
   });
 
   test('two hundred cards: at most forty attempts, then ten in ten minutes', async () => {
-    Object.assign(cardTotals, { declined: 0, braked: 0 });
+    Object.assign(cardTotals, { declined: 0, throttled: 0 });
     expect(await tryCards(200)).toBe(50);
-    expect(cardTotals).toEqual({ declined: 50, braked: 150 });
+    expect(cardTotals).toEqual({ declined: 50, throttled: 150 });
     now += HOUR / 6;
     expect(await tryCards(200)).toBe(10);
     expect(log.error).toHaveBeenCalledTimes(2);

@@ -7,21 +7,21 @@ import {
 } from '#src/server/request/hold-owner.ts';
 
 const ID = 'AAAAAAAAAAAAAAAAAAAAAA';
-const keysOf = createHoldOwnerFactory('a secret of the site');
+const createKeys = createHoldOwnerFactory('a secret of the site');
 
 describe('createHoldOwnerFactory', () => {
   test('an IPv4 address is one network, and so are all browsers of an IPv6 network of 64 bits', () => {
-    const { network } = keysOf('192.0.2.1', ID);
-    expect(keysOf('192.0.2.1', 'BBBBBBBBBBBBBBBBBBBBBB').network).toBe(network);
-    expect(keysOf('::ffff:192.0.2.1', ID).network).toBe(network);
-    expect(keysOf('192.0.2.2', ID).network).not.toBe(network);
-    const { network: six } = keysOf('2001:db8:1:2::1', ID);
-    expect(keysOf('2001:db8:1:2:ffff::9', ID).network).toBe(six);
-    expect(keysOf('2001:db8:1:3::1', ID).network).not.toBe(six);
+    const { network } = createKeys('192.0.2.1', ID);
+    expect(createKeys('192.0.2.1', 'BBBBBBBBBBBBBBBBBBBBBB').network).toBe(network);
+    expect(createKeys('::ffff:192.0.2.1', ID).network).toBe(network);
+    expect(createKeys('192.0.2.2', ID).network).not.toBe(network);
+    const { network: six } = createKeys('2001:db8:1:2::1', ID);
+    expect(createKeys('2001:db8:1:2:ffff::9', ID).network).toBe(six);
+    expect(createKeys('2001:db8:1:3::1', ID).network).not.toBe(six);
   });
 
   test('keys hold neither address nor cookie, and differ by the secret of the site', () => {
-    const { network, browser } = keysOf('192.0.2.1', ID);
+    const { network, browser } = createKeys('192.0.2.1', ID);
     for (const key of [network, browser]) {
       expect(key).toMatch(/^[\w-]{22}$/);
       expect(key).not.toContain('192');

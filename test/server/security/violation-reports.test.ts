@@ -29,7 +29,9 @@ const send = (body: string, from = '192.0.2.1') =>
   });
 
 const readCount = async (type: string): Promise<number> =>
-  Number(new RegExp(`site_policy_violations_total\\{type="${type}"\\} (\\d+)`).exec(await metrics.text())?.[1] ?? 0);
+  Number(
+    new RegExp(`site_policy_violations_total\\{type="${type}"\\} (\\d+)`).exec(await metrics.renderText())?.[1] ?? 0,
+  );
 
 describe('POST /reports', () => {
   test('counts what browsers report, by its type', async () => {

@@ -8,7 +8,7 @@ export const accountSite = {
     signIn: vi.fn(),
     signOut: vi.fn(),
     refresh: vi.fn(),
-    currentUser: vi.fn(),
+    findCurrentUser: vi.fn(),
     register: vi.fn(),
     findRegistrationEmail: vi.fn(),
     confirmRegistration: vi.fn(),
@@ -18,7 +18,7 @@ export const accountSite = {
     resetPassword: vi.fn(),
   },
   sessionCookies: { access: 'a', refresh: 'r', expires: 'e', maxAge: 60, sameSite: 'lax', secure: false } as const,
-  rateLimit: { admits: vi.fn() },
+  rateLimit: { admit: vi.fn() },
   checkPassword: vi.fn(),
   readRecognizedDeviceSecret: async () => 'a secret of the tests',
 };
@@ -45,5 +45,5 @@ export const runInAccountRequest = <Answer>(work: () => Promise<Answer>) => runI
 export const resetAccountSite = (): void => {
   listSentMails.length = 0;
   vi.resetAllMocks();
-  accountSite.rateLimit.admits.mockResolvedValue(true);
+  accountSite.rateLimit.admit.mockResolvedValue(true);
 };

@@ -21,7 +21,7 @@ export const booking = {
 };
 
 /** Admits everything by default. */
-export const rateLimit = { admits: vi.fn(), release: vi.fn() };
+export const rateLimit = { admit: vi.fn(), release: vi.fn() };
 
 /** `findOpenedVersion` answers the version of the access when the browser may manage the reservation. */
 export const access = { findOpenedVersion: vi.fn() };
@@ -39,7 +39,7 @@ export const createReservationContext = ({ isScripted = false } = {}): RequestCo
       rateLimit,
       access,
       accessCookie: { name: 'reservations', secure: false },
-      cardTotals: { declined: 0, braked: 0 },
+      cardTotals: { declined: 0, throttled: 0 },
       hotel: { phone: '+507 833 5100' },
       siteUrl: 'https://hotel.example',
       createHoldOwner: () => ({ network: 'a network', browser: 'a browser' }),

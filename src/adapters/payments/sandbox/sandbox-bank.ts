@@ -9,7 +9,7 @@ export interface SandboxBank {
   readonly siteUrl: string;
   readonly merchant: string;
   /** Creates random identifiers; the default has 144 bits. */
-  readonly secret?: () => string;
+  readonly createSecret?: () => string;
 }
 
 const CHALLENGE_PATH = '/sandbox-bank/challenge/';
@@ -23,5 +23,5 @@ export const parseChallengeId = (path: string): string | undefined =>
 
 export const getCurrentInstant = ({ clock }: Pick<SandboxBank, 'clock'>): string => new Date(clock.now()).toISOString();
 
-export const generateSecret = (bank: Pick<SandboxBank, 'secret'>): string =>
-  bank.secret?.() ?? randomBytes(18).toString('base64url');
+export const generateSecret = (bank: Pick<SandboxBank, 'createSecret'>): string =>
+  bank.createSecret?.() ?? randomBytes(18).toString('base64url');

@@ -79,10 +79,10 @@ export const exportDatabase = async <Result>(
   await connection.exec(`begin isolation level repeatable read, read only; ${WITHOUT_LIMITS}; ${PORTABLE_SETTINGS}`);
   try {
     const contents = await readContents(connection);
-    const batches = async function* () {
+    const readBatches = async function* () {
       for (const table of contents.tables) yield* readRowBatches(connection, table);
     };
-    return await work({ contents, batches: batches() });
+    return await work({ contents, batches: readBatches() });
   } finally {
     await connection.exec('rollback');
   }

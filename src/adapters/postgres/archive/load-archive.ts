@@ -22,8 +22,8 @@ const listForeignKeys = (connection: MigrationConnection): Promise<ForeignKey[]>
 const executeForEach = <Each>(
   connection: MigrationConnection,
   all: readonly Each[],
-  statement: (each: Each) => string,
-) => connection.exec(all.map(statement).join('; '));
+  createStatement: (each: Each) => string,
+) => connection.exec(all.map(createStatement).join('; '));
 
 /** Loads rows in any order: without triggers, and with foreign keys dropped and restored, which checks all rows. */
 const suspendConstraints = async (

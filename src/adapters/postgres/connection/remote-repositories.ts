@@ -21,8 +21,10 @@ export const createCallHandler =
 
 /** Proxies repositories of another thread. The shape comes from that side, so that the types hold. */
 export const createRemoteRepositories = (shape: RepositoryShape, call: CallRepository): Repositories => {
-  const repository = (name: string, methods: readonly string[]) =>
+  const createRepository = (name: string, methods: readonly string[]) =>
     Object.fromEntries(methods.map((method) => [method, (...args: unknown[]) => call(name, method, args)]));
-  const repositories: unknown = Object.fromEntries(shape.map(([name, methods]) => [name, repository(name, methods)]));
+  const repositories: unknown = Object.fromEntries(
+    shape.map(([name, methods]) => [name, createRepository(name, methods)]),
+  );
   return repositories as Repositories;
 };

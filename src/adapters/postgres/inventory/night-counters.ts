@@ -44,9 +44,9 @@ export const calculateExtraUnits = (units: readonly NightUnits[], others: readon
 
 /** Units as a table, from arrays: PostgreSQL knows their row count and so uses the index on nights. */
 export const toUnitRows = (units: readonly NightUnits[]) => {
-  const column = (name: keyof NightUnits) => sql.val(units.map((unit) => unit[name]));
-  return sql`unnest(${column('room_type_id')}::text[], ${column('night')}::date[], ${column('qty')}::int[],
-    ${column('price_minor')}::bigint[]) as wanted (room_type_id, night, qty, price_minor)`;
+  const createColumn = (name: keyof NightUnits) => sql.val(units.map((unit) => unit[name]));
+  return sql`unnest(${createColumn('room_type_id')}::text[], ${createColumn('night')}::date[], ${createColumn('qty')}::int[],
+    ${createColumn('price_minor')}::bigint[]) as wanted (room_type_id, night, qty, price_minor)`;
 };
 
 /**

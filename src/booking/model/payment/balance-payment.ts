@@ -38,13 +38,14 @@ export const decideFailedBalance = (reservation: Paid, reason: BalanceFlag, now:
   if (!reservation.balance) return {};
   const balance = scheduleBalanceRetry(reservation.balance, reason, now);
   const { currency } = reservation.quote;
-  const when = (kind: MailKind) => createAmendmentEnvelope(kind, reservation.revision, new Date(now).toISOString());
+  const createEnvelope = (kind: MailKind) =>
+    createAmendmentEnvelope(kind, reservation.revision, new Date(now).toISOString());
   const facts = { amount: calculateOutstandingAmount(reservation), currency, reason, nextTryAt: balance.tryAt };
   return {
     balance,
     mails: [
-      createMail('balance-failed', facts, when('balance-failed')),
-      createMail('hotel-balance-failed', facts, when('hotel-balance-failed')),
+      createMail('balance-failed', facts, createEnvelope('balance-failed')),
+      createMail('hotel-balance-failed', facts, createEnvelope('hotel-balance-failed')),
     ],
   };
 };
@@ -74,17 +75,18 @@ export const decideGuestChange = (
 ): AmendmentDecision | undefined => {
   const differs = (Object.keys(guest) as (keyof GuestDetails)[]).some((key) => guest[key] !== reservation.guest[key]);
   if (!differs) return undefined;
-  const when = (kind: MailKind) => createAmendmentEnvelope(kind, reservation.revision, new Date(now).toISOString());
+  const createEnvelope = (kind: MailKind) =>
+    createAmendmentEnvelope(kind, reservation.revision, new Date(now).toISOString());
   const datesStay = { fromArrival: null, fromDeparture: null };
   const former = reservation.guest.email;
   // Security notice to the previous address, so that a takeover by access link is noticed.
-  const toFormer = { ...when('address-changed'), to: former };
+  const toFormer = { ...createEnvelope('address-changed'), to: former };
   return {
     guest,
     mails: [
       ...(guest.email === former ? [] : [createMail('address-changed', {}, toFormer)]),
-      createMail('details-changed', {}, when('details-changed')),
-      createMail('hotel-changed', datesStay, when('hotel-changed')),
+      createMail('details-changed', {}, createEnvelope('details-changed')),
+      createMail('hotel-changed', datesStay, createEnvelope('hotel-changed')),
     ],
   };
 };

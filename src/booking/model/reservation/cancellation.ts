@@ -95,15 +95,15 @@ const buildMails = (
   { roomId, refund, penalty, chargedNow, chargedLater, remaining }: CancellationPreview,
   sendAfter: string,
 ): MailToWrite[] => {
-  const when = (kind: MailKind) => createAmendmentEnvelope(kind, revision, sendAfter);
+  const createEnvelope = (kind: MailKind) => createAmendmentEnvelope(kind, revision, sendAfter);
   const facts = { currency: quote.currency, refund, penalty, chargedNow };
   const room = remaining && quote.rooms.find((one) => one.roomId === roomId);
   const roomTypeId = room?.roomTypeId ?? null;
-  const toHotel = createMail('hotel-cancelled', { ...facts, roomTypeId }, when('hotel-cancelled'));
+  const toHotel = createMail('hotel-cancelled', { ...facts, roomTypeId }, createEnvelope('hotel-cancelled'));
   const toGuest =
     roomTypeId === null
-      ? createMail('reservation-cancelled', facts, when('reservation-cancelled'))
-      : createMail('room-cancelled', { ...facts, roomTypeId, chargedLater }, when('room-cancelled'));
+      ? createMail('reservation-cancelled', facts, createEnvelope('reservation-cancelled'))
+      : createMail('room-cancelled', { ...facts, roomTypeId, chargedLater }, createEnvelope('room-cancelled'));
   return [toGuest, toHotel];
 };
 

@@ -74,10 +74,10 @@ const buildMails = (
   sendAfter: string,
 ): MailToWrite[] => {
   const from = { fromArrival: stay.arrival, fromDeparture: stay.departure };
-  const when = (kind: MailKind) => createAmendmentEnvelope(kind, revision, sendAfter);
+  const createEnvelope = (kind: MailKind) => createAmendmentEnvelope(kind, revision, sendAfter);
   return [
-    createMail('dates-changed', { ...from, currency, dueNow, refund }, when('dates-changed')),
-    createMail('hotel-changed', from, when('hotel-changed')),
+    createMail('dates-changed', { ...from, currency, dueNow, refund }, createEnvelope('dates-changed')),
+    createMail('hotel-changed', from, createEnvelope('hotel-changed')),
   ];
 };
 

@@ -5,11 +5,11 @@ import type { Penalty } from './terms.ts';
 
 const calculateNightsPenalty = (room: RoomQuote, nights: number, taxRate: Quote['taxRate']): Minor => {
   const charged = Math.min(nights, room.nights.length);
-  const part = (cost: Minor): Minor => roundHalfAwayFromZero(cost * charged, room.nights.length);
+  const calculatePart = (cost: Minor): Minor => roundHalfAwayFromZero(cost * charged, room.nights.length);
   const lines = [
     sum(room.nights.slice(0, charged).map(({ rate }) => rate)),
-    part(room.extraAdultsCost),
-    part(room.extraChildrenCost),
+    calculatePart(room.extraAdultsCost),
+    calculatePart(room.extraChildrenCost),
   ];
   return sum([...lines, calculateTax(lines, taxRate)]);
 };

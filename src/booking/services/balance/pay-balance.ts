@@ -35,12 +35,12 @@ export const payBalance = async (
 ): Promise<ReservationPaymentOutcome> => {
   const { form, shownAmount } = command;
   const errors = form ? validateCardForm(form, toHotelDate(ports.clock.now(), ports.policy.timeZone)) : {};
-  const payable = async (reservation: Paid): Promise<Payable> => {
+  const getPayable = async (reservation: Paid): Promise<Payable> => {
     const amount = calculateOutstandingAmount(reservation);
     if (amount <= 0) return { answer: getRepeatedOutcome(reservation, shownAmount) };
     if (Object.keys(errors).length > 0) return { answer: { status: 'invalid', errors } };
     if (amount !== shownAmount) return { answer: refusePayment('price-changed') };
     return { purpose: { kind: 'balance' }, amount, card: form ? parseCard(form) : reservation.card };
   };
-  return payForReservation(ports, command, payable);
+  return payForReservation(ports, command, getPayable);
 };

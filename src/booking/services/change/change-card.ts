@@ -41,7 +41,7 @@ export const changeCard = async (
   const { reserva, form } = command;
   const today = toHotelDate(ports.clock.now(), ports.policy.timeZone);
   const errors = validateCardForm(form, today);
-  const payable = async (reservation: Paid): Promise<Payable> => {
+  const getPayable = async (reservation: Paid): Promise<Payable> => {
     if (!isCardChangeable(reservation, today)) return { answer: refusePayment('not-changeable') };
     if (Object.keys(errors).length > 0) return { answer: { status: 'invalid', errors } };
     return {
@@ -50,7 +50,7 @@ export const changeCard = async (
       card: parseCard(form),
     };
   };
-  const outcome = await payForReservation(ports, command, payable);
+  const outcome = await payForReservation(ports, command, getPayable);
   if (outcome.status === 'done') await chargeBalance(ports, reserva);
   return outcome;
 };

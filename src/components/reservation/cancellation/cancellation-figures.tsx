@@ -56,7 +56,7 @@ const listFigures = ({ translator, reservation, preview }: CancellationFiguresPr
 /** Amounts of a cancellation. B8 */
 export const CancellationFigures = (props: CancellationFiguresProps) => {
   const { translator, preview, reservation } = props;
-  const money = (amount: number) => translator.money(amount, reservation.quote.currency);
+  const formatMoney = (amount: number) => translator.money(amount, reservation.quote.currency);
   const mainFigure = getMainFigure(props);
   return (
     <section>
@@ -64,7 +64,7 @@ export const CancellationFigures = (props: CancellationFiguresProps) => {
       <div className={preview.penalty > 0 ? 'verdict verdict-cost' : 'verdict'}>
         <dl>
           <dt>{mainFigure.label}</dt>
-          <dd>{money(mainFigure.amount)}</dd>
+          <dd>{formatMoney(mainFigure.amount)}</dd>
         </dl>
         <p>
           {preview.free && preview.freeUntil
@@ -77,7 +77,7 @@ export const CancellationFigures = (props: CancellationFiguresProps) => {
         {listFigures(props).map(({ label, amount }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{money(amount)}</dd>
+            <dd>{formatMoney(amount)}</dd>
           </div>
         ))}
       </dl>

@@ -93,7 +93,7 @@ export const CancellationStep = (props: CancellationStepProps) => {
         quote={reservation.quote}
         contents={contents}
         {...(preview.remaining && {
-          roomNote: ({ roomId }) =>
+          renderRoomNote: ({ roomId }) =>
             roomId === preview.roomId && <span className="badge">{translator.t('cancel.this')}</span>,
         })}
       />

@@ -25,23 +25,23 @@ const formatDifference = (difference: number, text: (magnitude: number) => strin
 };
 
 const createRows = ({ translator, before, after, contents }: ChangeComparisonProps): Row[] => {
-  const money = (amount: number) => translator.money(amount, after.currency);
-  const roomRow = (room: RoomQuote): Row => {
+  const formatMoney = (amount: number) => translator.money(amount, after.currency);
+  const renderRoomRow = (room: RoomQuote): Row => {
     const was = before.rooms.find(({ roomId }) => roomId === room.roomId)?.total ?? 0;
     return {
       label: translator.t('dates.room', { number: room.roomId, room: getRoomTypeName(contents, room) }),
-      before: money(was),
-      after: money(room.total),
-      difference: formatDifference(room.total - was, money),
+      before: formatMoney(was),
+      after: formatMoney(room.total),
+      difference: formatDifference(room.total - was, formatMoney),
     };
   };
   return [
-    ...after.rooms.map(roomRow),
+    ...after.rooms.map(renderRoomRow),
     {
       label: translator.t('results.summary.total'),
-      before: money(before.total),
-      after: money(after.total),
-      difference: formatDifference(after.total - before.total, money),
+      before: formatMoney(before.total),
+      after: formatMoney(after.total),
+      difference: formatDifference(after.total - before.total, formatMoney),
       isTotal: true,
     },
   ];

@@ -30,21 +30,21 @@ const describeCancellationDate = ({ translator, reservation, policy }: Cancelled
 
 const CancellationMoney = ({ translator, reservation }: CancelledViewProps) => {
   const { reserva, quote, folio } = reservation;
-  const money = (amount: number) => translator.money(amount, quote.currency);
+  const formatMoney = (amount: number) => translator.money(amount, quote.currency);
   const penalty = sum(folio.filter(({ kind }) => kind === 'penalty').map(({ amount }) => amount));
   const owed = calculateAmountOwed(reservation);
   return (
     <section className="cancelled-money">
       <h2>{translator.t('reservation.cancelled.money')}</h2>
       <RefundLines translator={translator} reservation={reservation} />
-      {penalty > 0 && <p>{translator.t('reservation.cancelled.kept', { amount: money(penalty) })}</p>}
+      {penalty > 0 && <p>{translator.t('reservation.cancelled.kept', { amount: formatMoney(penalty) })}</p>}
       {penalty === 0 && <p>{translator.t('reservation.cancelled.nothing')}</p>}
       {owed > 0 && (
         <>
-          <p>{translator.t('reservation.cancelled.owed', { amount: money(owed) })}</p>
+          <p>{translator.t('reservation.cancelled.owed', { amount: formatMoney(owed) })}</p>
           <p>
             <a className="button button-secondary" href={createLinks(translator.locale).payment(reserva)}>
-              {translator.t('reservation.cancelled.pay', { amount: money(owed) })}
+              {translator.t('reservation.cancelled.pay', { amount: formatMoney(owed) })}
             </a>
           </p>
         </>

@@ -13,11 +13,11 @@ export const RefundLines = ({ translator, reservation }: RefundLinesProps) => {
   const { refunds, quote } = reservation;
   const total = sum(refunds.map(({ amount }) => amount));
   const pending = sum(filterPendingRefunds(reservation).map(({ amount }) => amount));
-  const money = (amount: number) => translator.money(amount, quote.currency);
+  const formatMoney = (amount: number) => translator.money(amount, quote.currency);
   return (
     <>
-      {total > pending && <p>{translator.t('reservation.refund.done', { amount: money(total - pending) })}</p>}
-      {pending > 0 && <p>{translator.t('reservation.refund.pending', { amount: money(pending) })}</p>}
+      {total > pending && <p>{translator.t('reservation.refund.done', { amount: formatMoney(total - pending) })}</p>}
+      {pending > 0 && <p>{translator.t('reservation.refund.pending', { amount: formatMoney(pending) })}</p>}
     </>
   );
 };

@@ -124,7 +124,7 @@ export const ReservationOverview = (props: ReservationOverviewProps) => {
           quote={quote}
           contents={contents}
           hotelFacts={policy}
-          {...(!isOver && quote.rooms.length > 1 && { roomNote: cancelRoom })}
+          {...(!isOver && quote.rooms.length > 1 && { renderRoomNote: cancelRoom })}
         />
         <div className="manage-main">
           <PaymentTimeline
