@@ -5,7 +5,7 @@ import { createTestContext } from '#test/support/site/request.ts';
 
 const echo = defineAction(async ({ clientAddress }, ...values: readonly unknown[]) => ({ clientAddress, values }));
 
-test('defineAction: whatever a client sends comes after the context of its request', async () => {
+test('defineAction: passes the request context before the arguments of the client', async () => {
   const forged = { clientAddress: '203.0.113.9', services: {} };
   const call = () => echo(forged, forged);
   expect(await runInContext(createTestContext({ clientAddress: '192.0.2.7' }), call)).toEqual({
@@ -14,6 +14,6 @@ test('defineAction: whatever a client sends comes after the context of its reque
   });
 });
 
-test('defineAction: an action called outside a request is refused', async () => {
+test('defineAction: an action outside a request throws', async () => {
   await expect(echo()).rejects.toThrow('no request context');
 });

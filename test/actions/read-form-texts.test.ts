@@ -13,14 +13,14 @@ const createForm = (entries: readonly (readonly [string, string | Blob])[]): For
 };
 
 test.each([[undefined], [null], ['text'], [{ get: () => 'x' }], [[['a', 'b']]]])(
-  '%j is a form without fields',
+  'readFormTexts: %j is a form without fields',
   (body) => {
     expect(readFormTexts(body).getText('a')).toBe('');
     expect(readFormTexts(body).listTexts('a')).toEqual([]);
   },
 );
 
-test('files are no texts, and a text has an end', () => {
+test('readFormTexts: ignores files and truncates long texts', () => {
   const { getText, listTexts } = readFormTexts(
     createForm([
       ['a', new Blob(['x'])],
@@ -34,7 +34,7 @@ test('files are no texts, and a text has an end', () => {
   expect(listTexts('c')).toEqual(['1', '2']);
 });
 
-test('a text is one that a database keeps', () => {
+test('readFormTexts: removes what the database cannot store', () => {
   const { getText } = readFormTexts(
     createForm([
       ['a', '8-\u0000123'],
@@ -51,7 +51,7 @@ test.each([
   ['15', '', '15:00'],
   ['', '05', ':05'],
   ['99', 'x', '99:x'],
-])('the hour "%s" and the minute "%s" are the time "%s"', (hour, minute, time) => {
+])('readFormTexts: the hour "%s" and the minute "%s" are the time "%s"', (hour, minute, time) => {
   const form = readCheckoutForm(
     createForm([
       ['estimated_hour', hour],
@@ -61,7 +61,7 @@ test.each([
   expect(form.estimated_arrival).toBe(time);
 });
 
-test('card number and security code never come back', () => {
+test('readCheckoutForm: the form that is sent back has no card number and no security code', () => {
   const echoed = pickEchoedValues(createCheckoutForm());
   expect(Object.keys(echoed)).not.toContain('card_number');
   expect(Object.keys(echoed)).not.toContain('cvc');
@@ -70,19 +70,19 @@ test('card number and security code never come back', () => {
 
 const CONTROLS = '\r\n\t\v\f\u0000\u0007\u001b\u007f\u0085\u2028\u2029';
 
-test('readCheckoutForm: no field carries a line break or another control character', () => {
+test('readCheckoutForm: removes line breaks and other control characters from every field', () => {
   const names = [...CHECKOUT_FIELDS, 'estimated_hour', 'estimated_minute'];
   const form = readCheckoutForm(createForm(names.map((name) => [name, `8${CONTROLS}Total: US$1.00`])));
   expect(form.legal_id).toBe('8 Total: US$1.00');
   expect(Object.values(form).filter((text) => /[\p{Cc}\u2028\u2029]/u.test(text))).toEqual([]);
 });
 
-test('readInquiryForm: only the message has more than one line', () => {
+test('readInquiryForm: keeps line breaks in the message only', () => {
   const form = readInquiryForm(createForm(INQUIRY_FIELDS.map((name) => [name, `Ana${CONTROLS}Bcc: x`])));
   expect(INQUIRY_FIELDS.filter((field) => /[\p{Cc}\u2028\u2029]/u.test(form[field]))).toEqual(['message']);
 });
 
-test('a field of blanks is missing, a wrong one is not', () => {
+test('hasMissingFields: a blank field is missing, a malformed one is not', () => {
   expect(hasMissingFields({ zip: 'zip-invalid' }, createCheckoutForm({ zip: '  ' }))).toBe(true);
   expect(hasMissingFields({ zip: 'zip-invalid' }, createCheckoutForm({ zip: '1' }))).toBe(false);
 });

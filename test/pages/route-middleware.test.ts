@@ -43,7 +43,7 @@ const PROPS: PageProps = {
 };
 
 describe('route middleware', () => {
-  test('runs by its name, the first one outermost, and adds to the props of the page', async () => {
+  test('runs by name, the first outermost, and adds props to the page', async () => {
     expect(await show([])(PROPS)).toBe(`page ${RESERVA} undefined`);
     expect(await show(['paid-reservation'])(PROPS)).toBe(`page ${RESERVA} K7QF2M9T`);
     expect(findOpenedVersion).not.toHaveBeenCalled();
@@ -53,7 +53,7 @@ describe('route middleware', () => {
     await expect(show(['reservation-access', 'paid-reservation'])(PROPS)).rejects.toThrow(TypeError);
   });
 
-  test('shows another page in the place of the one behind it', async () => {
+  test('renders another page instead of the next one', async () => {
     findOpenedVersion.mockResolvedValueOnce(undefined);
     const answer = await show(['paid-reservation', 'reservation-access'])(PROPS);
     expect(answer).toMatchObject({ type: AccessPage });
@@ -61,7 +61,7 @@ describe('route middleware', () => {
   });
 
   test.each(['bookingengine', 'Proxy', '', 'constructor', 'toString'])(
-    'with the unknown name %j raises an error that names it and its route',
+    'an unknown name %j throws an error that names it and its route',
     (name) => {
       expect(() => show(['proxy', name])).toThrow(
         `Unknown route middleware '${name}' in the route '/rooms/[reserva]/reservation'.`,
@@ -69,7 +69,7 @@ describe('route middleware', () => {
     },
   );
 
-  test('with an unknown name on the home page is reported under the address of that page', () => {
+  test('an unknown name on the home page throws an error with the address of that page', () => {
     expect(() => show(['x'], '')).toThrow("Unknown route middleware 'x' in the route '/'.");
   });
 });
@@ -79,7 +79,7 @@ describe('definePage: a type error', () => {
   const loadCheckout = async () => ({ default: (_props: PageProps & HeldProps) => null });
   const loadReservation = async () => ({ default: (_props: PageProps & ReservationProps) => null });
 
-  test('is a page whose props no middleware adds, and middleware whose props none before it adds', () => {
+  test('is a page whose props no middleware adds, and a middleware whose props none before it adds', () => {
     const pages = [
       definePage([], loadPage),
       definePage(['booking-engine', 'checkout-hold'], loadCheckout),
@@ -97,14 +97,14 @@ describe('definePage: a type error', () => {
   });
 });
 
-describe('the routes', () => {
+describe('routes', () => {
   const named = ROUTES.map((route) => ({ ...route, middleware: PAGES[route.path].middleware }));
 
-  test('name only middleware that exists', () => {
+  test('name only existing middleware', () => {
     for (const route of ROUTES) expect(() => createRoutePage(route, PAGES[route.path])).not.toThrow();
   });
 
-  test('of a booking go through the booking engine, all others through the proxy', () => {
+  test('of a booking use the booking middleware, all others the proxy middleware', () => {
     const engine = named.filter(({ middleware }) => middleware[0] === 'booking-engine').map(({ path }) => path);
     expect(engine).toEqual([
       '/rooms/booking',
@@ -123,7 +123,7 @@ describe('the routes', () => {
     expect(engine.length + proxied.length).toBe(ROUTES.length);
   });
 
-  test('of a reservation are shown only to browsers that may open it', () => {
+  test('of a reservation require access', () => {
     const root = '/rooms/[reserva]/reservation';
     const pages = named.filter(({ path }) => path.startsWith(root));
     expect(pages.map(({ path, middleware }) => [path.slice(root.length), ...middleware.slice(1)])).toEqual([
@@ -141,7 +141,7 @@ describe('the routes', () => {
     expect(listed.length).toBeGreaterThan(5);
   });
 
-  test('of a booking and of accounts are stored in no shared cache', () => {
+  test('of a booking and of accounts use no shared cache', () => {
     const shared = named.filter(({ cache }) => cache === 'shared');
     expect(shared.every(({ middleware }) => middleware.join() === 'proxy')).toBe(true);
     expect(named.filter(({ cache }) => cache === 'browser').map(({ path }) => path)).toEqual([

@@ -10,10 +10,10 @@ const { accounts } = accountSite;
 
 beforeEach(resetAccountSite);
 
-describe('registering', () => {
+describe('register', () => {
   const form = createForm({ email: CREDENTIALS.email, first_name: ' Ana ', last_name: '', locale: 'en' });
 
-  test('asks for a link, in the language of the page, with the names that were typed and no password', async () => {
+  test('sends the typed names without a password, and a link in the language of the page', async () => {
     expect((await runInAccountRequest(() => register(INITIAL_STATE, form))).answer).toMatchObject({
       status: 'done',
       message: 'accounts.register.done',
@@ -26,18 +26,18 @@ describe('registering', () => {
     });
   });
 
-  test('too often is refused', async () => {
+  test('refuses beyond the rate limit', async () => {
     accountSite.rateLimit.admit.mockResolvedValue(false);
     expect(await runInAccountRequest(() => register(INITIAL_STATE, form))).toMatchObject({ status: 429 });
     expect(accounts.register).not.toHaveBeenCalled();
   });
 });
 
-describe('confirming a registration', () => {
+describe('confirmRegistration', () => {
   const confirm = (password = CREDENTIALS.password) =>
     runInAccountRequest(() => confirmRegistration(INITIAL_STATE, createForm({ token: 't0ken', password })));
 
-  test('makes the account and the browser known', async () => {
+  test('creates the account and marks the browser as known to it', async () => {
     accounts.findRegistrationEmail.mockResolvedValue('ana@hotel.example');
     accounts.confirmRegistration.mockResolvedValue('registered');
     expect(await confirm()).toMatchObject({
@@ -52,19 +52,19 @@ describe('confirming a registration', () => {
     ['invalid', 'accounts.confirmation.refused'],
     ['taken', 'accounts.confirmation.taken'],
     ['closed', 'accounts.register.closed'],
-  ])('that is %s is refused', async (outcome, message) => {
+  ])('answers the outcome %s with a refusal', async (outcome, message) => {
     accounts.findRegistrationEmail.mockResolvedValue('ana@hotel.example');
     accounts.confirmRegistration.mockResolvedValue(outcome);
     expect(await confirm()).toMatchObject({ status: 403, cookies: [], answer: { message, values: {} } });
   });
 
-  test('without a link that holds is refused', async () => {
+  test('refuses an invalid or expired link', async () => {
     accounts.findRegistrationEmail.mockResolvedValue(undefined);
     expect(await confirm()).toMatchObject({ status: 403, answer: { message: 'accounts.confirmation.refused' } });
     expect(accounts.confirmRegistration).not.toHaveBeenCalled();
   });
 
-  test('asks for a password of ten characters that is not weak for the address', async () => {
+  test('requires ten characters that are not weak for the address', async () => {
     accounts.findRegistrationEmail.mockResolvedValue('ana@hotel.example');
     expect((await confirm('short')).answer.errors).toEqual({ password: 'accounts.error.password-short' });
     accountSite.checkPassword.mockResolvedValue('password-common');
@@ -76,10 +76,10 @@ describe('confirming a registration', () => {
   });
 });
 
-describe('inviting', () => {
+describe('invite', () => {
   const form = createForm({ email: 'new@hotel.example', password: CREDENTIALS.password, locale: 'en' });
 
-  test('leads to the page in the language of the inviter, who proves it by the password', async () => {
+  test('sends a link in the language of the administrator, who confirms by the password', async () => {
     accounts.invite.mockResolvedValue('sent');
     expect((await runInAccountRequest(() => invite(INITIAL_STATE, form))).answer.status).toBe('done');
     expect(accounts.invite.mock.calls[0]?.[1]).toEqual({
@@ -94,7 +94,7 @@ describe('inviting', () => {
     ['wrong-password', 401, 'accounts.invite.wrong-password'],
     ['delayed', 429, 'accounts.sign-in.delayed'],
     ['too-many', 429, 'accounts.too-many'],
-  ])('that is %s is refused with %i', async (outcome, status, message) => {
+  ])('answers the outcome %s with %i', async (outcome, status, message) => {
     accounts.invite.mockResolvedValue(outcome);
     expect(await runInAccountRequest(() => invite(INITIAL_STATE, form))).toMatchObject({
       status,
@@ -102,7 +102,7 @@ describe('inviting', () => {
     });
   });
 
-  test('over a registration that was not confirmed tells so', async () => {
+  test('says when it replaced an unconfirmed registration', async () => {
     accounts.invite.mockResolvedValue('sent-over-registration');
     expect((await runInAccountRequest(() => invite(INITIAL_STATE, form))).answer).toMatchObject({
       status: 'done',
@@ -110,7 +110,7 @@ describe('inviting', () => {
     });
   });
 
-  test('asks for the password', async () => {
+  test('requires the password of the administrator', async () => {
     const { answer } = await runInAccountRequest(() =>
       invite(INITIAL_STATE, createForm({ email: 'new@hotel.example' })),
     );
@@ -119,8 +119,8 @@ describe('inviting', () => {
   });
 });
 
-describe('another password', () => {
-  test('is requested with the same answer for every address', async () => {
+describe('password reset', () => {
+  test('requestPassword: answers every address alike', async () => {
     const { answer } = await runInAccountRequest(() =>
       requestPassword(INITIAL_STATE, createForm({ email: 'a@b.example', locale: 'en' })),
     );
@@ -137,13 +137,13 @@ describe('another password', () => {
   ] as const)('%s', (_, action, service, messages) => {
     const form = createForm({ token: 'x'.repeat(900), password: CREDENTIALS.password });
 
-    test('is set by the whole token', async () => {
+    test('passes the whole token on', async () => {
       service.mockResolvedValue(true);
       expect((await runInAccountRequest(() => action(INITIAL_STATE, form))).answer.message).toBe(`${messages}.done`);
       expect(service).toHaveBeenCalledWith({ token: 'x'.repeat(900), password: CREDENTIALS.password });
     });
 
-    test('makes the browser known to the account of the token, once it is set', async () => {
+    test('marks the browser as known to the account after the password is set', async () => {
       const token = `h.${Buffer.from('{"email":"ana@hotel.example"}').toString('base64url')}.s`;
       const set = () =>
         runInAccountRequest(() => action(INITIAL_STATE, createForm({ token, password: CREDENTIALS.password })));
@@ -152,7 +152,7 @@ describe('another password', () => {
       expect((await set()).cookies).toEqual([]);
     });
 
-    test('is refused for a token that does not hold', async () => {
+    test('refuses an invalid token', async () => {
       service.mockResolvedValue(false);
       expect(await runInAccountRequest(() => action(INITIAL_STATE, form))).toMatchObject({
         status: 403,
@@ -160,7 +160,7 @@ describe('another password', () => {
       });
     });
 
-    test('is refused when it is weak for the account of the token', async () => {
+    test('refuses a password that is weak for the account', async () => {
       accountSite.checkPassword.mockResolvedValue('password-guessable');
       const token = `h.${Buffer.from('{"email":"ana@hotel.example"}').toString('base64url')}.s`;
       const weak = createForm({ token, password: 'ana at the hotel' });
@@ -172,7 +172,7 @@ describe('another password', () => {
       expect(service).not.toHaveBeenCalled();
     });
 
-    test('is refused without a token', async () => {
+    test('refuses a missing token', async () => {
       const bare = createForm({ password: CREDENTIALS.password });
       expect((await runInAccountRequest(() => action(INITIAL_STATE, bare))).answer.message).toBe(`${messages}.refused`);
       expect(service).not.toHaveBeenCalled();

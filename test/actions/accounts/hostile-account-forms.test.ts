@@ -12,7 +12,7 @@ const { accounts } = accountSite;
 
 beforeEach(resetAccountSite);
 
-describe('whatever is sent', () => {
+describe('account actions with hostile input', () => {
   const ACTIONS = { signIn, register, invite, requestPassword, acceptInvitation, resetPassword };
   const NAMES = ['email', 'password', 'token', 'locale', 'return', 'first_name', '__proto__', 'constructor'];
   const field = fc.tuple(
@@ -20,7 +20,7 @@ describe('whatever is sent', () => {
     fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.emailAddress()),
   );
 
-  test.each(Object.entries(ACTIONS))('%s answers with a form or with a refusal', async (_, action) => {
+  test.each(Object.entries(ACTIONS))('%s: answers with a form state or a refusal', async (_, action) => {
     for (const service of Object.values(accounts)) service.mockResolvedValue(false);
     await fc.assert(
       fc.asyncProperty(fc.array(field, { maxLength: 12 }), async (fields) => {
@@ -42,15 +42,12 @@ describe('whatever is sent', () => {
     );
   });
 
-  test.each([[null], ['text'], [{ get: 1 }], [[]]])(
-    'an action called with %j in the place of a form refuses',
-    async (form) => {
-      const { answer } = await runInAccountRequest(() => signIn(INITIAL_STATE, form as unknown as FormData));
-      expect(answer.status).toBe('invalid');
-    },
-  );
+  test.each([[null], ['text'], [{ get: 1 }], [[]]])('every action refuses %j instead of a form', async (form) => {
+    const { answer } = await runInAccountRequest(() => signIn(INITIAL_STATE, form as unknown as FormData));
+    expect(answer.status).toBe('invalid');
+  });
 
-  test('a file in the place of a text is none', async () => {
+  test('every action reads a file as an empty text', async () => {
     const form = new FormData();
     form.append('email', new Blob(['a@b.example']), 'x.txt');
     form.append('password', 'x');

@@ -23,8 +23,8 @@ const getDestination = async (work: Promise<unknown>): Promise<string | undefine
   return listSentMails[0];
 };
 
-describe('signing in', () => {
-  test('goes on to the page that was asked for', async () => {
+describe('signIn', () => {
+  test('redirects to the requested page', async () => {
     accounts.signIn.mockResolvedValue('signed-in');
     const form = createForm({ ...CREDENTIALS, return: '/EN/rooms?a=1', locale: 'en' });
     expect(await getDestination(runInAccountRequest(() => signIn(INITIAL_STATE, form)))).toBe('/EN/rooms?a=1');
@@ -36,13 +36,13 @@ describe('signing in', () => {
     ['//evil.example', 'es', '/'],
     ['/\\evil.example', 'fr', '/'],
     ['', '', '/'],
-  ])('never leaves the site: %j', async (returnTo, locale, expected) => {
+  ])('does not redirect to another site: %j', async (returnTo, locale, expected) => {
     accounts.signIn.mockResolvedValue('signed-in');
     const form = createForm({ ...CREDENTIALS, return: returnTo, locale });
     expect(await getDestination(runInAccountRequest(() => signIn(INITIAL_STATE, form)))).toBe(expected);
   });
 
-  test("that fails says 'Login failed, please check your credentials.', and not the password", async () => {
+  test("a wrong password answers 'Login failed, please check your credentials.' and does not repeat the password", async () => {
     accounts.signIn.mockResolvedValue('refused');
     expect(await runInAccountRequest(() => signIn(INITIAL_STATE, createForm(CREDENTIALS)))).toMatchObject({
       status: 401,
@@ -52,7 +52,7 @@ describe('signing in', () => {
     expect(en['accounts.sign-in.failed']).toBe('Login failed, please check your credentials.');
   });
 
-  test('with errors does not ask the directory', async () => {
+  test('a form with errors does not ask the directory', async () => {
     const { answer, status } = await runInAccountRequest(() =>
       signIn(INITIAL_STATE, createForm({ email: 'ana', password: '' })),
     );
@@ -65,7 +65,7 @@ describe('signing in', () => {
     expect(accounts.signIn).not.toHaveBeenCalled();
   });
 
-  test('too often is refused', async () => {
+  test('refuses beyond the rate limit', async () => {
     accountSite.rateLimit.admit.mockResolvedValue(false);
     expect(await runInAccountRequest(() => signIn(INITIAL_STATE, createForm(CREDENTIALS)))).toMatchObject({
       status: 429,
@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect(accounts.signIn).not.toHaveBeenCalled();
   });
 
-  test('is delayed when too many passwords were tried for the account', async () => {
+  test('delays when too many passwords were tried for the account', async () => {
     accounts.signIn.mockResolvedValue('delayed');
     expect(await runInAccountRequest(() => signIn(INITIAL_STATE, createForm(CREDENTIALS)))).toMatchObject({
       status: 429,
@@ -84,7 +84,7 @@ describe('signing in', () => {
     });
   });
 
-  describe('makes the browser known', () => {
+  describe('marks the browser as known', () => {
     const trySignIn = async (cookie: string | undefined, email = CREDENTIALS.email) => {
       accounts.signIn.mockResolvedValue('signed-in');
       const context = createAccountContext(cookie === undefined ? {} : { '__Host-known_browser': cookie });
@@ -110,7 +110,7 @@ describe('signing in', () => {
       ['', undefined],
       ['x', undefined],
       [`${'a'.repeat(22)}.${'b'.repeat(43)}`, undefined],
-    ])('but believes no cookie that it did not sign: %j', async (cookie, browserId) => {
+    ])('but ignores a cookie that the site did not sign: %j', async (cookie, browserId) => {
       expect((await trySignIn(cookie)).browserId).toBe(browserId);
     });
 
@@ -120,7 +120,7 @@ describe('signing in', () => {
     });
   });
 
-  test('while the backend is down says so, with its status', async () => {
+  test('reports an unavailable backend with its status', async () => {
     accounts.signIn.mockRejectedValue(new BackendError(503, 'Service Unavailable'));
     expect(await runInAccountRequest(() => signIn(INITIAL_STATE, createForm(CREDENTIALS)))).toMatchObject({
       status: 503,
@@ -128,7 +128,7 @@ describe('signing in', () => {
     });
   });
 
-  test('a fault of the site is one', async () => {
+  test('throws an error of the site itself', async () => {
     accounts.signIn.mockRejectedValue(new TypeError('a bug'));
     await expect(runInAccountRequest(() => signIn(INITIAL_STATE, createForm(CREDENTIALS)))).rejects.toThrow('a bug');
   });
@@ -138,21 +138,21 @@ test.each([
   ['en', '/EN/sign-in'],
   ['es', '/sign-in'],
   ['xx', '/sign-in'],
-])('signing out in %s shows the sign-in page', async (locale, expected) => {
+])('signOut: redirects to the sign-in page in %s', async (locale, expected) => {
   expect(await getDestination(runInAccountRequest(() => signOut(INITIAL_STATE, createForm({ locale }))))).toBe(
     expected,
   );
   expect(accounts.signOut).toHaveBeenCalledTimes(1);
 });
 
-describe('a session', () => {
-  test('is renewed until an instant, or over', async () => {
+describe('session keep-alive', () => {
+  test('refreshSession: answers the new expiry, or null when the session is over', async () => {
     accounts.refresh.mockResolvedValueOnce({ expiresAt: 7 }).mockResolvedValueOnce(undefined);
     expect((await runInAccountRequest(refreshSession)).answer).toBe(7);
     expect((await runInAccountRequest(refreshSession)).answer).toBeNull();
   });
 
-  test('has a user or none', async () => {
+  test('loadCurrentUser: answers the user id, or null without a user', async () => {
     accounts.findCurrentUser.mockResolvedValueOnce({ id: 'u' }).mockResolvedValueOnce(undefined);
     expect((await runInAccountRequest(loadCurrentUser)).answer).toEqual({ id: 'u' });
     expect((await runInAccountRequest(loadCurrentUser)).answer).toBeNull();

@@ -44,7 +44,7 @@ beforeEach(() => {
   for (const mock of [...Object.values(booking), rerenderPage]) mock.mockReset();
 });
 
-describe('loading the price calendar', () => {
+describe('loadPriceCalendar', () => {
   test.each([
     [undefined],
     [null],
@@ -56,12 +56,12 @@ describe('loading the price calendar', () => {
     [{ from: '2027-01', to: '2027-02', roomTypeId: "1' or '1'='1" }],
     [{ from: '2027-01', to: '2027-02', extra: true }],
     [{ from: ['2027-01'], to: '2027-02' }],
-  ])('asks nothing for %j', async (query) => {
+  ])('queries nothing for %j', async (query) => {
     expect((await send(() => loadPriceCalendar(query))).answer).toBeNull();
     expect(booking.priceCalendar).not.toHaveBeenCalled();
   });
 
-  test('answers the dates, or nothing when the hotel refuses', async () => {
+  test('answers the dates, or nothing when the query is rejected', async () => {
     const load = async (to: string) => (await send(() => loadPriceCalendar({ from: '2027-01', to }))).answer;
     booking.priceCalendar.mockResolvedValueOnce(accepted([]));
     expect(await load('2027-02')).toEqual([]);
@@ -70,7 +70,7 @@ describe('loading the price calendar', () => {
   });
 });
 
-describe('placing a hold', () => {
+describe('placeHold', () => {
   const fields = {
     arrival: '2027-01-15',
     departure: '2027-01-19',
@@ -83,7 +83,7 @@ describe('placing a hold', () => {
   const place = (change: Readonly<Record<string, string | readonly string[]>> = {}) =>
     send(() => placeHold({ refused: null, choices: [] }, createForm({ ...fields, ...change })));
 
-  test('goes on to checkout', async () => {
+  test('redirects to checkout', async () => {
     booking.placeHold.mockResolvedValue(accepted({ reserva: RESERVA }));
     await expect(place()).rejects.toThrow(`→ /EN/rooms/${RESERVA}/checkout`);
     expect(booking.placeHold).toHaveBeenCalledWith({
@@ -97,12 +97,12 @@ describe('placing a hold', () => {
     });
   });
 
-  test('asks for a room where none was chosen', async () => {
+  test('reports a room without a choice', async () => {
     expect((await place({ 'choice-2': '' })).answer).toEqual({ refused: 'select-room', choices: ['618449', ''] });
     expect(booking.placeHold).not.toHaveBeenCalled();
   });
 
-  test('shows the page anew when a room went in between, and keeps the choice', async () => {
+  test('answers with the choice when a room was sold meanwhile', async () => {
     booking.placeHold.mockResolvedValue(rejected('no-rooms'));
     expect((await place()).answer).toEqual({ refused: 'no-rooms', choices: ['618449', '580022'] });
     expect(rerenderPage).toHaveBeenCalledOnce();
@@ -118,13 +118,13 @@ describe('placing a hold', () => {
     expect(booking.placeHold).not.toHaveBeenCalled();
   });
 
-  test.each(HOSTILE)('answers 400 to %j in the place of a form', async (body) => {
+  test.each(HOSTILE)('answers 400 to %j instead of a form', async (body) => {
     const { status } = await send(() => placeHold({ refused: null, choices: [] }, body as FormData));
     expect(status).toBe(400);
   });
 });
 
-describe('paying', () => {
+describe('pay', () => {
   const fields = {
     reserva: RESERVA,
     locale: 'en',
@@ -140,7 +140,7 @@ describe('paying', () => {
   const pay = (change: Readonly<Record<string, string>> = {}, isScripted = false) =>
     send(() => payDeposit(ready, createForm({ ...fields, ...change })), createBookingContext({ isScripted }));
 
-  test('hands over what was typed, the amount that was shown and where the bank returns to', async () => {
+  test('passes on the typed form, the shown amount and the return address', async () => {
     booking.payDeposit.mockResolvedValue({ status: 'confirmed', reserva: RESERVA, code: 'K7QF2M9T' });
     await expect(pay()).rejects.toThrow(`→ /EN/thankyou?reserva=${RESERVA}`);
     expect(booking.payDeposit.mock.calls[0]?.[0]).toMatchObject({
@@ -158,12 +158,12 @@ describe('paying', () => {
     [{ status: 'processing', reserva: RESERVA }, `→ /EN/rooms/${RESERVA}/checkout`],
     [{ status: 'refunded' }, `→ /EN/rooms/${RESERVA}/checkout`],
     [{ status: 'refused', code: 'hold-expired' }, `→ /EN/rooms/${RESERVA}/checkout`],
-  ])('%j leads %s', async (outcome, where) => {
+  ])('redirects %j %s', async (outcome, where) => {
     booking.payDeposit.mockResolvedValue(outcome);
     await expect(pay()).rejects.toThrow(where);
   });
 
-  test('a script is told the address of the bank, so that Back leads to checkout', async () => {
+  test('answers scripts with the address of the bank, so that Back leads to checkout', async () => {
     booking.payDeposit.mockResolvedValue({ status: 'requires-action', redirectUrl: '/sandbox-bank/c/1' });
     const { answer } = await pay({}, true);
     expect(answer).toMatchObject({ status: 'challenge', href: 'https://hotel.example/sandbox-bank/c/1' });
@@ -182,14 +182,14 @@ describe('paying', () => {
       { status: 'refused', code: 'price-changed' },
       { status: 'refused', code: 'price-changed' },
     ],
-  ])('%j is told without the card', async (outcome, told) => {
+  ])('answers %j without card data', async (outcome, told) => {
     booking.payDeposit.mockResolvedValue(outcome);
     const { answer } = await pay();
     expect(answer).toMatchObject({ ...told, termsAccepted: true, values: { nombre: 'María' } });
     expect(JSON.stringify(answer)).not.toMatch(/4242|"123"/);
   });
 
-  test('"more time" without JavaScript pays nothing and keeps what was typed', async () => {
+  test('"more time" without JavaScript charges nothing and keeps the typed form', async () => {
     booking.extendHold.mockResolvedValue(accepted({ expiresAt: '2026-11-20T15:15:00.000Z' }));
     expect((await pay({ intent: 'extend' })).answer).toMatchObject({ status: 'extended', values: { nombre: 'María' } });
     expect(booking.payDeposit).not.toHaveBeenCalled();
@@ -209,7 +209,7 @@ describe('paying', () => {
     expect(booking.payDeposit).not.toHaveBeenCalled();
   });
 
-  test.each(HOSTILE)('answers 400 to %j in the place of a form', async (body) => {
+  test.each(HOSTILE)('answers 400 to %j instead of a form', async (body) => {
     const { status } = await send(() => payDeposit(ready, body as FormData));
     expect(status).toBe(400);
     expect(booking.payDeposit).not.toHaveBeenCalled();

@@ -18,13 +18,13 @@ beforeEach(() => {
   for (const mock of Object.values(booking)) mock.mockReset();
 });
 
-describe('changing a hold', () => {
+describe('changeHold', () => {
   const fields = { reserva: RESERVA, room: '2', locale: 'es' };
 
   test.each([
     ['removeRoom', removeRoom],
     ['releaseHold', releaseHold],
-  ] as const)('%s returns to checkout, which tells the rest', async (name, action) => {
+  ] as const)('%s redirects to checkout with the result', async (name, action) => {
     booking[name].mockResolvedValueOnce(accepted(null));
     await expect(call(() => action({ refused: null }, createForm(fields)))).rejects.toThrow(
       `→ /rooms/${RESERVA}/checkout`,
@@ -42,7 +42,7 @@ describe('changing a hold', () => {
     expect(booking[name]).toHaveBeenCalledTimes(3);
   });
 
-  test('a search anew gives the rooms back and returns to it with the same dates and guests', async () => {
+  test('a new search releases the rooms and redirects to the search with the same dates and guests', async () => {
     const rooms = [{ party: { adults: 2, childAges: [] } }, { party: { adults: 1, childAges: [7] } }];
     const found = { quote: { stay: { arrival: '2027-01-15', departure: '2027-01-19' }, rooms } };
     const search = () => call(() => retrySearch({ refused: null }, createForm({ reserva: RESERVA, locale: 'en' })));
@@ -64,7 +64,7 @@ describe('changing a hold', () => {
     expect(booking.releaseHold).toHaveBeenCalledTimes(4);
   });
 
-  test('more time is an instant, or null when there is none', async () => {
+  test('more time answers the new expiry, or null when it is refused', async () => {
     booking.extendHold.mockResolvedValueOnce(accepted({ expiresAt: '2026-11-20T15:15:00.000Z' }));
     await expect(call(() => extendHold(RESERVA))).resolves.toBe('2026-11-20T15:15:00.000Z');
     booking.extendHold.mockResolvedValueOnce(rejected('hold-expired'));

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const PAUSED = [{ status: 'paused', phone: '+507 833 5100' }, 429];
 
-test('fault 28: after too many declined cards checkout asks no bank, and says whom to call', async () => {
+test('fault 28: pay: after too many declined cards does not ask the bank and names the phone number of the hotel', async () => {
   const form = createForm({
     reserva: RESERVA,
     locale: 'en',
@@ -36,14 +36,17 @@ test.each([
   ['payBalance', 'payBalance', { intent: 'pay-saved' }],
   ['payBalance', 'changeCard', { intent: 'save' }],
   ['acceptDates', 'acceptChange', {}],
-] as const)('fault 28: nor does %s by %s, %j', async (form, service, change) => {
-  const { answer, status } = await sendForm(ACTIONS[form], createForm({ ...SENT[form], ...change }));
-  expect([answer, status]).toMatchObject(PAUSED);
-  expect(JSON.stringify(answer)).not.toMatch(/4242|987/);
-  expect(booking[service]).not.toHaveBeenCalled();
-});
+] as const)(
+  'fault 28: %s by %s, %j: does not ask the bank after too many declined cards',
+  async (form, service, change) => {
+    const { answer, status } = await sendForm(ACTIONS[form], createForm({ ...SENT[form], ...change }));
+    expect([answer, status]).toMatchObject(PAUSED);
+    expect(JSON.stringify(answer)).not.toMatch(/4242|987/);
+    expect(booking[service]).not.toHaveBeenCalled();
+  },
+);
 
-test('dates that cost nothing now are taken all the same', async () => {
+test('acceptDates: accepts dates that cost nothing now despite declined cards', async () => {
   booking.acceptChange.mockResolvedValue({ status: 'done' });
   const { answer } = await sendForm(ACTIONS.acceptDates, createForm({ ...SENT.acceptDates, shown_due: '0' }));
   expect(answer).toBe(`→ /EN/rooms/${RESERVA}/reservation?done=dates`);

@@ -30,7 +30,7 @@ beforeEach(() => {
   booking.findReservation.mockResolvedValue({ status: 'expired', quote: createRoomsQuote(['618449']) });
 });
 
-test('holdAgain: goes on to the checkout of the new hold, which this browser may open', async () => {
+test('holdAgain: redirects to the checkout of the new hold, which this browser may open', async () => {
   booking.holdAgain.mockResolvedValue(accepted({ reserva: NEW, before: 100, total: 100 }));
   const context = createContext();
   await expect(press({}, context)).rejects.toThrow(new Error(`→ /EN/rooms/${NEW}/checkout`));
@@ -38,13 +38,13 @@ test('holdAgain: goes on to the checkout of the new hold, which this browser may
   expect(booking.holdAgain).toHaveBeenCalledExactlyOnceWith({ reserva: ENDED, locale: 'en', owner: OWNER });
 });
 
-test('holdAgain: at another price checkout is told which hold it stands for', async () => {
+test('holdAgain: at another price passes the replaced hold on to checkout', async () => {
   booking.holdAgain.mockResolvedValue(accepted({ reserva: NEW, before: 100, total: 120 }));
   await expect(press()).rejects.toThrow(new Error(`→ /EN/rooms/${NEW}/checkout?instead=${ENDED}`));
 });
 
 test.each(['no-rooms', 'not-enough-left', 'unknown-room-type', 'verify-dates'])(
-  'holdAgain: %s leads to the same search, which says that the rooms are gone',
+  'holdAgain: %s redirects to the same search with the notice that the rooms are gone',
   async (code) => {
     booking.holdAgain.mockResolvedValue(rejected(code));
     await expect(press()).rejects.toThrow(
@@ -53,13 +53,13 @@ test.each(['no-rooms', 'not-enough-left', 'unknown-room-type', 'verify-dates'])(
   },
 );
 
-test('holdAgain: too much held is refused in words, with 429', async () => {
+test('holdAgain: beyond the hold limit answers 429 with a text', async () => {
   booking.holdAgain.mockResolvedValue(rejected('too-many-held'));
   expect(await press()).toMatchObject({ answer: { refused: 'too-many-held' }, status: 429 });
 });
 
 test.each(['processing', 'confirmed', 'refunded', 'requires-action'])(
-  'holdAgain: a payment that is %s is told of at checkout, and nothing is taken',
+  'holdAgain: redirects a payment that is %s to checkout and holds nothing',
   async (status) => {
     booking.settlePayment.mockResolvedValue({ status });
     await expect(press()).rejects.toThrow(new Error(`→ /EN/rooms/${ENDED}/checkout`));

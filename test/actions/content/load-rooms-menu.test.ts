@@ -27,20 +27,20 @@ const GARDEN: RoomContent = {
   amenities: [],
 };
 
-describe('the rooms menu', () => {
-  test('carries what a line of the menu shows, no more', async () => {
+describe('loadRoomsMenu', () => {
+  test('returns only what a line of the menu shows', async () => {
     content.listRooms.mockResolvedValue([GARDEN]);
     const { roomTypeId, name, view, picture } = GARDEN;
     expect(await load('en')).toEqual({ ok: true, rooms: [{ roomTypeId, name, view, picture }] });
     expect(content.listRooms).toHaveBeenCalledWith('en');
   });
 
-  test('tells the message of a backend that fails', async () => {
+  test('answers the message of a failing backend', async () => {
     content.listRooms.mockRejectedValue(new BackendError(503, 'Service Unavailable'));
     expect(await load('es')).toEqual({ ok: false, message: '503 Service Unavailable' });
   });
 
-  test('throws what is not the backend: it is a fault of the site', async () => {
+  test('throws an error of the site itself', async () => {
     content.listRooms.mockRejectedValue(new TypeError('a bug'));
     await expect(load('es')).rejects.toThrow('a bug');
   });

@@ -21,19 +21,19 @@ beforeEach(() => {
   site.rateLimit.admit.mockResolvedValue(true);
 });
 
-describe('an inquiry', () => {
-  test('is taken as it was typed', async () => {
+describe('sendInquiry', () => {
+  test('passes the inquiry on as it was typed', async () => {
     expect(await send(SENT)).toMatchObject({ status: undefined, answer: { status: 'done', message: 'inquiry.done' } });
     expect(site.sendInquiry).toHaveBeenCalledExactlyOnceWith({ kind: 'events', locale: 'es', form: TYPED });
   });
 
-  test('is sent with the access token of the signed-in guest', async () => {
+  test('passes the access token of the signed-in guest on', async () => {
     site.accounts.getAccessToken.mockReturnValue('a1');
     await send(SENT);
     expect(site.sendInquiry).toHaveBeenCalledWith(expect.objectContaining({ accessToken: 'a1' }));
   });
 
-  test.each([4_001, 30_000])('with errors is a bad request and comes back whole: %i letters', async (length) => {
+  test.each([4_001, 30_000])('errors answer 400 with everything that was typed: %i letters', async (length) => {
     const message = 'ñ'.repeat(length);
     const { answer, status } = await send({ ...SENT, name: 'A', message });
     expect(status).toBe(400);
@@ -45,7 +45,7 @@ describe('an inquiry', () => {
     expect(site.sendInquiry).not.toHaveBeenCalled();
   });
 
-  test('of many in a short time is refused, and nothing typed is lost', async () => {
+  test('refuses beyond the rate limit and keeps what was typed', async () => {
     site.rateLimit.admit.mockResolvedValue(false);
     expect(await send(SENT)).toMatchObject({
       status: 429,
@@ -60,7 +60,7 @@ describe('an inquiry', () => {
     ['kind', '__proto__'],
     ['locale', 'fr'],
     ['locale', ''],
-  ])('with %s %j is a bad request', async (name, value) => {
+  ])('answers 400 to %s %j', async (name, value) => {
     expect(await send({ ...SENT, [name]: value })).toMatchObject({ status: 400, answer: { status: 'refused' } });
     expect(site.sendInquiry).not.toHaveBeenCalled();
   });

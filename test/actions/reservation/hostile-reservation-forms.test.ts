@@ -17,8 +17,8 @@ beforeEach(() => {
   access.findOpenedVersion.mockResolvedValue(1);
 });
 
-describe('every form about a reservation', () => {
-  test.each(NAMES)('%s asks nothing for a browser that may not manage it', async (name) => {
+describe('reservation actions', () => {
+  test.each(NAMES)('%s: refuses a browser without access and calls no service', async (name) => {
     access.findOpenedVersion.mockResolvedValue(undefined);
     const { answer, status } = await sendForm(ACTIONS[name], createForm(SENT[name]));
     expect([answer, status]).toEqual([{ status: 'refused', code: 'unknown-reservation', values: {} }, 403]);
@@ -29,7 +29,7 @@ describe('every form about a reservation', () => {
     expectNothingCalled();
   });
 
-  test.each(NAMES)('%s answers 400 to what is no form of the site', async (name) => {
+  test.each(NAMES)('%s: answers 400 to a body that is not its form', async (name) => {
     const bodies = [
       ...[undefined, null, 'x', 7, [], {}, { get: 'x' }, new FormData()],
       createForm({ ...SENT[name], reserva: 'short' }),
@@ -49,7 +49,7 @@ describe('every form about a reservation', () => {
     ['acceptDates', [{ change: 'x' }, { shown_due: '' }, { shown_refund: 'NaN' }]],
     ['discardDates', [{ change: '' }, { change: `${CHANGE}B` }]],
     ['payBalance', [{ intent: 'steal' }, { intent: '' }, { shown_amount: '0.5' }, { shown_amount: '9'.repeat(16) }]],
-  ] as const)('%s answers 400 to a spoilt one', async (name, spoilt) => {
+  ] as const)('%s: answers 400 to a malformed form', async (name, spoilt) => {
     for (const change of spoilt) {
       const { status } = await sendForm(ACTIONS[name], createForm({ ...SENT[name], ...change }));
       expect(status, JSON.stringify(change)).toBe(400);
@@ -68,7 +68,7 @@ describe('every form about a reservation', () => {
     fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('es', 'en', RESERVA, '0', '-1', 'extend', 'save')),
   );
 
-  test.each(NAMES)('%s takes whatever is sent: a refusal, or one call of its service', async (name) => {
+  test.each(NAMES)('%s: any input is refused or calls its service once', async (name) => {
     for (const service of Object.values(booking))
       service.mockResolvedValue({ ...rejected('price-changed'), status: 'declined', reason: 'declined' });
     await fc.assert(

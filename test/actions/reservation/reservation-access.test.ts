@@ -50,12 +50,12 @@ beforeEach(() => {
 const open = (change: Readonly<Record<string, string>> = {}, context = createTestContext({ services: site })) =>
   runInRequest(() => openReservation(INITIAL_STATE, createForm({ ...FIELDS, ...change })), context);
 
-describe('opening a reservation by code and e-mail', () => {
+describe('openReservation', () => {
   test.each([
     ['en', `→ /EN/rooms/${RESERVA}/reservation`],
     ['es', `→ /rooms/${RESERVA}/reservation`],
     ['fr', `→ /rooms/${RESERVA}/reservation`],
-  ])('leads to it (%s)', async (locale, where) => {
+  ])('redirects to the reservation (%s)', async (locale, where) => {
     site.access.recognizeGuest.mockResolvedValue(RESERVA);
     const context = createTestContext({ services: site });
     await expect(open({ locale, email: ' maria@example.com ' }, context)).rejects.toThrow(where);
@@ -64,7 +64,7 @@ describe('opening a reservation by code and e-mail', () => {
     expect(site.access.recognizeGuest).toHaveBeenCalledWith({ code: CODE, email: 'maria@example.com' });
   });
 
-  test('says the same of a wrong code, a wrong e-mail and what is no code at all', async () => {
+  test('answers a wrong code, a wrong e-mail and a malformed code alike', async () => {
     const answers = [];
     for (const change of [
       { code: createCode(8) },
@@ -86,7 +86,7 @@ describe('opening a reservation by code and e-mail', () => {
     expect(access.createCurrentEntry).not.toHaveBeenCalled();
   });
 
-  test('counts by network, and by code however it is spelled: in the network, and in all', async () => {
+  test('counts by network and by normalized code, in the network and in all networks', async () => {
     await open({ code: ` ${CODE.slice(0, 4).toLowerCase()}-${CODE.slice(4)}` });
     await open({ code: 'no code' });
     expect(site.rateLimit.admit.mock.calls).toEqual([
@@ -98,22 +98,19 @@ describe('opening a reservation by code and e-mail', () => {
     expect(site.rateLimit.release).not.toHaveBeenCalled();
   });
 
-  test('gives back what a right e-mail counted', async () => {
+  test('releases the count of a right e-mail', async () => {
     site.access.recognizeGuest.mockResolvedValue(RESERVA);
     await expect(open()).rejects.toThrow('→');
     expect(site.rateLimit.release.mock.calls).toEqual(site.rateLimit.admit.mock.calls);
   });
 
-  test.each(['open-reservation', 'reservation-code'])(
-    'is refused with 429 when there was too much %s',
-    async (over) => {
-      site.rateLimit.admit.mockImplementation(async (what: string) => what !== over);
-      expect(await open()).toMatchObject({ status: 429, answer: { message: 'access.too-many' } });
-      expect(site.access.recognizeGuest).not.toHaveBeenCalled();
-    },
-  );
+  test.each(['open-reservation', 'reservation-code'])('answers 429 after too many attempts: %s', async (over) => {
+    site.rateLimit.admit.mockImplementation(async (what: string) => what !== over);
+    expect(await open()).toMatchObject({ status: 429, answer: { message: 'access.too-many' } });
+    expect(site.access.recognizeGuest).not.toHaveBeenCalled();
+  });
 
-  describe('of a code that strangers tried', () => {
+  describe('with a code that is being guessed', () => {
     let windows: ReturnType<typeof createMemoryRateWindows>;
     const requestLink = (clientAddress: string, email: string) =>
       open({ email }, createTestContext({ clientAddress, services: site }));
@@ -131,13 +128,13 @@ describe('opening a reservation by code and e-mail', () => {
       site.rateLimit.release.mockImplementation(limit.release);
     });
 
-    test('ten wrong e-mails of one network stop that network after five, and no guest elsewhere', async () => {
+    test('refuses a network after five wrong e-mails, and no other network', async () => {
       expect(await tryRepeatedly('198.51.100.7', 10)).toEqual([403, 403, 403, 403, 403, 429, 429, 429, 429, 429]);
       site.access.recognizeGuest.mockResolvedValue(RESERVA);
       await expect(requestLink('192.0.2.1', FIELDS.email)).rejects.toThrow('→');
     });
 
-    test('of 40 networks with ten wrong e-mails each, 60 + 28 are answered, and the guest gets in all the same', async () => {
+    test('answers 60 + 28 of 400 guesses by 40 networks, and still opens it for the guest', async () => {
       const statuses = [];
       for (let network = 1; network <= 40; network += 1)
         statuses.push(...(await tryRepeatedly(`198.51.100.${network}`, 10)));
@@ -153,13 +150,13 @@ describe('opening a reservation by code and e-mail', () => {
       { code: 'accounts.error.required', email: 'accounts.error.required' },
     ],
     [{ email: 'maria' }, { email: 'accounts.error.email-invalid' }],
-  ])('asks for what is missing: %j', async (change, errors) => {
+  ])('reports missing fields: %j', async (change, errors) => {
     expect((await open(change)).answer).toMatchObject({ status: 'invalid', errors });
     expect(site.rateLimit.admit).not.toHaveBeenCalled();
   });
 });
 
-describe('placing a hold', () => {
+describe('placeHold', () => {
   const form = createForm({
     arrival: '2027-01-15',
     departure: '2027-01-19',
@@ -171,7 +168,7 @@ describe('placing a hold', () => {
   const place = (context = createTestContext({ services: site })) =>
     runInRequest(() => placeHold({ refused: null, choices: [] }, form), context);
 
-  test('lets this browser open what becomes of it', async () => {
+  test('grants this browser access to the reservation', async () => {
     site.booking.placeHold.mockResolvedValue(accepted({ reserva: RESERVA }));
     const context = createTestContext({ services: site });
     await expect(place(context)).rejects.toThrow(`→ /EN/rooms/${RESERVA}/checkout`);
@@ -179,21 +176,21 @@ describe('placing a hold', () => {
     expect(access.createEntry).toHaveBeenCalledExactlyOnceWith(RESERVA, FIRST_ACCESS_VERSION);
   });
 
-  test('opens nothing when the rooms are gone', async () => {
+  test('grants no access when the rooms are gone', async () => {
     site.booking.placeHold.mockResolvedValue(rejected('no-rooms'));
     expect((await place()).answer).toMatchObject({ refused: 'no-rooms' });
     expect(access.createEntry).not.toHaveBeenCalled();
   });
 });
 
-describe('closing earlier links', () => {
+describe('revokeOtherAccess', () => {
   const close = () =>
     runInRequest(
       () => revokeOtherAccess(INITIAL_STATE, createForm({ reserva: RESERVA, locale: 'es' })),
       createTestContext({ cookies: { reservations: RESERVA + KEY }, services: site }),
     );
 
-  test('is allowed with a key that manages the reservation', async () => {
+  test('revokes earlier links and cookies for a browser with access', async () => {
     access.findOpenedVersion.mockResolvedValue(1);
     const { answer, cookies } = await close();
     expect(answer).toMatchObject({ status: 'done', message: 'access.revoke.done' });
@@ -202,14 +199,14 @@ describe('closing earlier links', () => {
     expect(access.revoke).toHaveBeenCalledExactlyOnceWith(RESERVA);
   });
 
-  test('is refused without such a key', async () => {
+  test('answers 403 to a browser without access', async () => {
     expect(await close()).toMatchObject({ status: 403, answer: { status: 'refused', message: 'access.needed' } });
     expect(access.revoke).not.toHaveBeenCalled();
   });
 });
 
-describe('whatever is sent', () => {
-  test.each(HOSTILE)('%j in the place of a form opens and closes nothing', async (body) => {
+describe('openReservation and revokeOtherAccess with hostile input', () => {
+  test.each(HOSTILE)('%j instead of a form changes no access', async (body) => {
     const context = createTestContext({ services: site });
     const { answer } = await runInRequest(() => openReservation(INITIAL_STATE, body as FormData), context);
     expect(answer.status).toBe('invalid');
@@ -219,7 +216,7 @@ describe('whatever is sent', () => {
     expect(access.revoke).not.toHaveBeenCalled();
   });
 
-  test('is answered by the form or by a refusal, and leads nowhere', async () => {
+  test('any form is answered by a form state or a refusal, without a redirect', async () => {
     const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 900 }), fc.emailAddress(), fc.webUrl());
     await fc.assert(
       fc.asyncProperty(text, text, text, async (code, email, locale) => {

@@ -16,8 +16,8 @@ beforeEach(() => {
   rateLimit.admit.mockResolvedValue(true);
 });
 
-describe('cancelling', () => {
-  test('hands over the amounts that the page showed, and leads back to the reservation', async () => {
+describe('cancelReservation', () => {
+  test('passes the shown amounts on and redirects to the reservation', async () => {
     booking.cancelReservation.mockResolvedValue(accepted({ remaining: null }));
     expect((await press('cancelReservation')).answer).toBe(`→ ${HOME}?done=cancelled`);
     expect(booking.cancelReservation).toHaveBeenCalledExactlyOnceWith({
@@ -27,27 +27,27 @@ describe('cancelling', () => {
     });
   });
 
-  test('of one room says so', async () => {
+  test('of one room redirects with the notice of a cancelled room', async () => {
     booking.cancelReservation.mockResolvedValue(accepted({ remaining: { rooms: [] } }));
     expect((await press('cancelReservation', { room: '2' })).answer).toBe(`→ ${HOME}?done=room-cancelled`);
     expect(booking.cancelReservation.mock.calls[0]?.[0]).toMatchObject({ roomId: '2' });
   });
 
-  test('for other amounts than shown is refused, and the page shows the new ones', async () => {
+  test('refuses amounts that differ from the shown ones and answers the new ones', async () => {
     booking.cancelReservation.mockResolvedValue(rejected('price-changed'));
     expect((await press('cancelReservation')).answer).toEqual({ status: 'refused', code: 'price-changed', values: {} });
     expect(rerenderPage).toHaveBeenCalledOnce();
   });
 });
 
-describe('changing dates', () => {
-  test('leads to what they cost', async () => {
+describe('date change', () => {
+  test('proposeDates: redirects to the proposal', async () => {
     booking.proposeChange.mockResolvedValue(accepted({ change: CHANGE }));
     const { answer } = await press('proposeDates');
     expect(answer).toBe(`→ ${HOME}/dates?change=${CHANGE}`);
   });
 
-  test('in reverse order are swapped, and the page that shows them says so', async () => {
+  test('proposeDates: swaps dates in reverse order and says so', async () => {
     booking.proposeChange.mockResolvedValue(accepted({ change: CHANGE }));
     const { answer } = await press('proposeDates', { arrival: '2027-02-09', departure: '2027-02-05' });
     expect(booking.proposeChange).toHaveBeenLastCalledWith({
@@ -59,7 +59,7 @@ describe('changing dates', () => {
     expect(answer).toBe(`→ ${HOME}/dates?change=${CHANGE}&swapped=1`);
   });
 
-  test('that cannot be had are told beside what was typed, if it is a date', async () => {
+  test('proposeDates: reports unavailable dates beside the typed ones', async () => {
     booking.proposeChange.mockResolvedValue(rejected('no-rooms'));
     expect((await press('proposeDates', { departure: '<script>' })).answer).toEqual({
       status: 'refused',
@@ -73,7 +73,7 @@ describe('changing dates', () => {
     [{ status: 'done' }, `→ ${HOME}?done=dates`],
     [{ status: 'processing' }, `→ ${HOME}/dates?change=${CHANGE}&return=1`],
     [{ status: 'requires-action', redirectUrl: '/sandbox-bank/c/1' }, '→ https://hotel.example/sandbox-bank/c/1'],
-  ])('accepted: %j leads %s', async (outcome, where) => {
+  ])('acceptDates: redirects %j %s', async (outcome, where) => {
     booking.acceptChange.mockResolvedValue(outcome);
     expect((await press('acceptDates')).answer).toBe(where);
     expect(booking.acceptChange).toHaveBeenCalledExactlyOnceWith({
@@ -85,19 +85,22 @@ describe('changing dates', () => {
     });
   });
 
-  test('accepted when the rooms went to another guest: the page says so', async () => {
+  test('acceptDates: says when the rooms went to another guest', async () => {
     booking.acceptChange.mockResolvedValue({ status: 'refused', code: 'sold-out' });
     expect((await press('acceptDates')).answer).toBe(`→ ${HOME}/dates?change=${CHANGE}&over=sold-out`);
   });
 
-  test.each(['hold-expired', 'price-changed'])('accepted too late: %s', async (code) => {
-    booking.acceptChange.mockResolvedValue({ status: 'refused', code });
-    const { answer } = await press('acceptDates');
-    expect(answer).toMatchObject({ status: 'refused', code });
-    expect(rerenderPage).toHaveBeenCalledOnce();
-  });
+  test.each(['hold-expired', 'price-changed'])(
+    'acceptDates: answers the refusal %s and renders the page again',
+    async (code) => {
+      booking.acceptChange.mockResolvedValue({ status: 'refused', code });
+      const { answer } = await press('acceptDates');
+      expect(answer).toMatchObject({ status: 'refused', code });
+      expect(rerenderPage).toHaveBeenCalledOnce();
+    },
+  );
 
-  test('more time without JavaScript prolongs the hold and accepts nothing', async () => {
+  test('acceptDates: "more time" without JavaScript extends the hold and accepts nothing', async () => {
     const extendStay = () => press('acceptDates', { intent: 'extend' });
     booking.extendHold.mockResolvedValueOnce(accepted({ expiresAt: '' }));
     expect((await extendStay()).answer).toEqual({ status: 'extended', values: {} });
@@ -110,13 +113,13 @@ describe('changing dates', () => {
   test.each([
     ['reservation', `→ ${HOME}`],
     ['dates', `→ ${HOME}/dates`],
-  ])('dropped, on to %s', async (next, where) => {
+  ])('dropDates: redirects to %s', async (next, where) => {
     expect((await press('discardDates', { next })).answer).toBe(where);
     expect(booking.dropChange).toHaveBeenCalledExactlyOnceWith({ reserva: RESERVA, change: CHANGE });
   });
 });
 
-describe('changing details', () => {
+describe('changeDetails', () => {
   test.each([
     [{ status: 'changed' }, `→ ${HOME}?done=details`],
     [
@@ -127,7 +130,7 @@ describe('changing details', () => {
       { status: 'refused', code: 'not-changeable' },
       { status: 'refused', code: 'not-changeable', values: { nombre: 'María' } },
     ],
-  ])('%j is told as %j', async (outcome, told) => {
+  ])('answers %j with %j', async (outcome, told) => {
     booking.changeGuest.mockResolvedValue(outcome);
     const { answer } = await press('changeGuest');
     if (typeof told === 'string') expect(answer).toBe(told);
@@ -135,8 +138,8 @@ describe('changing details', () => {
   });
 });
 
-describe('paying', () => {
-  test('with the saved card hands over no card, and the amount that was shown', async () => {
+describe('payBalance', () => {
+  test('with the saved card passes on the shown amount and no card', async () => {
     booking.payBalance.mockResolvedValue({ status: 'done' });
     expect((await press('payBalance', { intent: 'pay-saved' })).answer).toBe(`→ ${HOME}?done=paid`);
     expect(booking.payBalance).toHaveBeenCalledExactlyOnceWith({
@@ -148,13 +151,13 @@ describe('paying', () => {
     });
   });
 
-  test('with another card hands it over', async () => {
+  test('with another card passes it on', async () => {
     booking.payBalance.mockResolvedValue({ status: 'processing' });
     expect((await press('payBalance', { intent: 'pay-other' })).answer).toBe(`→ ${HOME}/payment?return=balance`);
     expect(booking.payBalance.mock.calls[0]?.[0].form).toMatchObject(CARD);
   });
 
-  test('saving a card only pays nothing', async () => {
+  test('saving a card charges nothing', async () => {
     booking.changeCard.mockResolvedValue({ status: 'done' });
     expect((await press('payBalance', { intent: 'save' })).answer).toBe(`→ ${HOME}?done=card`);
     expect(booking.changeCard.mock.calls[0]?.[0]).toMatchObject({
@@ -164,7 +167,7 @@ describe('paying', () => {
     expect(booking.payBalance).not.toHaveBeenCalled();
   });
 
-  test('a script is told the address of the bank, so that Back leads to this page', async () => {
+  test('answers scripts with the address of the bank, so that Back leads to this page', async () => {
     booking.payBalance.mockResolvedValue({ status: 'requires-action', redirectUrl: '/sandbox-bank/c/1' });
     expect((await press('payBalance', { intent: 'pay-saved' }, true)).answer).toMatchObject({
       status: 'challenge',
@@ -177,7 +180,7 @@ describe('paying', () => {
     ['save', 'changeCard', { status: 'declined', reason: 'declined' }, { what: 'card' }],
     ['pay-other', 'payBalance', { status: 'invalid', errors: { cvc: 'cvc-invalid' } }, { isMissing: false }],
     ['pay-other', 'payBalance', { status: 'refused', code: 'nothing-owed' }, {}],
-  ] as const)('%s: what %s answers is told without the card', async (intent, service, outcome, more) => {
+  ] as const)('%s: answers the result of %s without card data', async (intent, service, outcome, more) => {
     booking[service].mockResolvedValue(outcome);
     const { answer } = await press('payBalance', { intent });
     expect(answer).toMatchObject({ ...outcome, ...more, values: { card_holder: 'Maria Nunez' } });

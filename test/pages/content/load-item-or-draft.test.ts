@@ -25,13 +25,13 @@ const show = (query: string | undefined) =>
 
 const PUBLISHED = { item: 'published', isDraft: false };
 
-describe('only status=published is shown', () => {
-  test.each([undefined, '', 'a=1', 'previews=x'])('with the query %s, which no token is part of', async (query) => {
+describe('loadItemOrDraft: shows published content only', () => {
+  test.each([undefined, '', 'a=1', 'previews=x'])('with the query %s, which has no token', async (query) => {
     expect(await show(query)).toEqual(PUBLISHED);
     expect(site.previews.read).not.toHaveBeenCalled();
   });
 
-  test('with a token that opens nothing', async () => {
+  test('with an invalid token', async () => {
     site.previews.read.mockReturnValue(undefined);
     expect(await show('preview=x')).toEqual(PUBLISHED);
     expect(site.previews.read).toHaveBeenCalledWith('x');
@@ -47,7 +47,7 @@ describe('only status=published is shown', () => {
   });
 });
 
-test('a signed preview link shows the draft of its one item', async () => {
+test('loadItemOrDraft: a signed preview link shows the draft of its item', async () => {
   site.previews.read.mockReturnValue(ADDRESS);
   expect(await show('preview=x')).toEqual({ item: 'draft', isDraft: true });
   expect(site.content.getDraft).toHaveBeenCalledWith(ADDRESS, 'es');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseSlug } from '#src/pages/content/parse-slug.ts';
 
-describe('a path parameter', () => {
+describe('parseSlug', () => {
   test.each([
     ['Eventos', 'Eventos'],
     ['caf%C3%A9', 'café'],
@@ -20,5 +20,5 @@ describe('a path parameter', () => {
     ['a backslash', 'a%5Cb'],
     ['one too long', 'a'.repeat(201)],
     ['one far too long', 'a'.repeat(100_000)],
-  ])('is none when it is %s', (_, parameter) => expect(parseSlug(parameter)).toBeUndefined());
+  ])('is undefined for %s', (_, parameter) => expect(parseSlug(parameter)).toBeUndefined());
 });

@@ -71,14 +71,14 @@ beforeEach(() => {
   booking.findReservation.mockResolvedValue(HELD);
 });
 
-describe('the booking engine', () => {
-  test('lets the steps that need no hold through', async () => {
+describe('booking middleware', () => {
+  test('renders the steps that need no hold', async () => {
     expect(await showStep('calendar')).toBe('page');
     expect(booking.findReservation).not.toHaveBeenCalled();
   });
 
   test.each(['calendar', 'checkout', 'thank-you'] as const)(
-    'that is away says so on the %s page, with 503',
+    'with an unavailable database answers the %s page with 503',
     async (step) => {
       for (const away of [async () => false, () => Promise.reject(new Error('no database'))]) {
         isReady.mockImplementation(away);
@@ -93,7 +93,7 @@ describe('the booking engine', () => {
     },
   );
 
-  test.each(['DatabaseUnavailable', 'TypeError'])('that is lost at a step by a %s', async (name) => {
+  test.each(['DatabaseUnavailable', 'TypeError'])('answers 503 when a step fails by a %s', async (name) => {
     booking.requestDepositSettlement.mockRejectedValue(Object.assign(new Error('it broke'), { name }));
     const html = await showStep('checkout');
     if (name === 'TypeError') return expect(html).toBe('it broke');
@@ -116,7 +116,7 @@ describe('the booking engine', () => {
     ['held-room', OVER, `→ /EN/rooms/${RESERVA}/checkout`],
     ['held-room', EXPIRED, `→ /EN/rooms/${RESERVA}/checkout`],
     ['thank-you', CANCELLED, `→ /EN/rooms/${RESERVA}/reservation`],
-  ] as const)('leads from the %s page of %o to %s', async (step, found, expected) => {
+  ] as const)('redirects from the %s page of %o to %s', async (step, found, expected) => {
     booking.findReservation.mockResolvedValue(found);
     expect(await showStep(step)).toBe(expected);
   });
@@ -129,7 +129,7 @@ describe('the booking engine', () => {
     ['thank-you', HELD, 'This booking has not been paid yet'],
     ['checkout', undefined, 'Page not found: /the/path'],
     ['thank-you', undefined, 'Page not found: /the/path'],
-  ] as const)('says on the %s page of %o: %s', async (step, found, expected) => {
+  ] as const)('shows on the %s page of %o: %s', async (step, found, expected) => {
     booking.findReservation.mockResolvedValue(found);
     expect(await showStep(step)).toContain(expected);
     expect(page).not.toHaveBeenCalled();
@@ -142,7 +142,7 @@ describe('the booking engine', () => {
     ['held-room', { id: '1 or 1=1' }],
     ['thank-you', { query: '' }],
     ['thank-you', { query: 'reserva=1' }],
-  ] as const)('asks nothing for a %s page of %o', async (step, props) => {
+  ] as const)('queries nothing for a %s page of %o', async (step, props) => {
     expect(await showStep(step, props)).toContain('Page Not Found: /the/path');
     expect(booking.requestDepositSettlement).not.toHaveBeenCalled();
     expect(context.response.status).toBe(404);
@@ -153,14 +153,14 @@ describe('the booking engine', () => {
     [{ status: 'refunded' }, 'Your payment was refunded'],
     [{ status: 'refunded' }, `${getTranslator('en').money(QUOTE.deposit, 'USD')} is on its way back to your card`],
     [{ status: 'requires-action', redirectUrl: 'https://bank.example/3ds' }, 'https://bank.example/3ds'],
-  ])('says at checkout what became of a payment: %o', async (settled, expected) => {
+  ])('shows the result of a payment at checkout: %o', async (settled, expected) => {
     booking.requestDepositSettlement.mockResolvedValue(settled);
     expect(await showStep('checkout')).toContain(expected);
     expect(await showStep('held-room')).toBe(`→ /EN/rooms/${RESERVA}/checkout`);
     expect(page).not.toHaveBeenCalled();
   });
 
-  test('settles before it looks, and tells the page why a payment was declined', async () => {
+  test('settles the payment before it loads, and passes the decline reason to the page', async () => {
     booking.requestDepositSettlement.mockResolvedValue({ status: 'declined', reason: 'insufficient-funds' });
     expect(await showStep('checkout')).toBe('page held insufficient-funds');
     expect(booking.requestDepositSettlement.mock.invocationCallOrder[0]).toBeLessThan(

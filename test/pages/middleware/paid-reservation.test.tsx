@@ -31,7 +31,7 @@ beforeEach(() => {
   booking.requestPaymentSettlement.mockResolvedValue({ status: 'none' });
 });
 
-describe('the booking engine, before the pages of a paid reservation', () => {
+describe('requirePaidReservation', () => {
   const PROPS: PageProps = { locale: 'en', context, path: '/EN', reserva: RESERVA };
   const STEPS = {
     paid: (props) => requirePaidReservation(props, renderPage),
@@ -52,12 +52,12 @@ describe('the booking engine, before the pages of a paid reservation', () => {
     // What is left of a cancelled one: itself, and a debt maybe.
     ['paid', CANCELLED, 'page cancelled none'],
     ['confirmed', CANCELLED, `→ ${HOME}`],
-  ] as const)('%s-reservation finds %o: %s', async (step, found, expected) => {
+  ] as const)('middleware %s-reservation with %o: %s', async (step, found, expected) => {
     expect(await show(step, found)).toBe(expected);
     expect(booking.requestPaymentSettlement).toHaveBeenCalledExactlyOnceWith({ reserva: RESERVA });
   });
 
-  test('writes down what the bank answered before it looks', async () => {
+  test('settles the payment before it loads the reservation', async () => {
     await show('paid', CONFIRMED);
     const [settled, found] = [booking.requestPaymentSettlement, booking.findReservation].map(
       ({ mock }) => mock.invocationCallOrder[0] ?? 0,
@@ -66,7 +66,7 @@ describe('the booking engine, before the pages of a paid reservation', () => {
   });
 
   test.each(['checkout', 'room', 'paid', 'confirmed'] as const)(
-    'leads from %s of the hold of a change to the reservation that it would change',
+    'redirects from %s of the hold of a change to its reservation',
     async (step) => {
       booking.findReservation.mockResolvedValue(createTestHold({ reserva: CHANGE, changes: RESERVA }));
       const props = { locale: 'en', context, path: '/EN', reserva: CHANGE, id: '1' } as const;
@@ -74,13 +74,13 @@ describe('the booking engine, before the pages of a paid reservation', () => {
     },
   );
 
-  test('knows no page of a reservation that there is not', async () => {
+  test('answers 404 for an unknown reservation', async () => {
     expect(await show('confirmed', undefined)).toContain('Page not found');
     expect(await show('confirmed', createTestHold())).toContain('not been paid yet');
   });
 });
 
-describe('news of a payment', () => {
+describe('requirePaidReservation: result of a later payment', () => {
   const reservation = CONFIRMED;
   const show = (laterPayment: LaterPayment, query = '') =>
     renderAnswer(() =>
@@ -95,7 +95,7 @@ describe('news of a payment', () => {
     [{ status: 'declined', reason: 'declined' }, 'return=balance'],
     [{ status: 'refused', code: 'sold-out' }, `change=${CHANGE}&return=1`],
     [{ status: 'requires-action', redirectUrl: '/bank' }, 'card=other'],
-  ] as const)('%o: the page itself (%s)', async (later, query) => {
+  ] as const)('%o: renders the page (%s)', async (later, query) => {
     expect(await show(later, query)).toBe(`page confirmed ${later.status}`);
   });
 
@@ -107,14 +107,14 @@ describe('news of a payment', () => {
     expect(await show({ status: 'done' }, query)).toBe(where),
   );
 
-  test('that is not known yet is waited for, and the balance is not asked for again', async () => {
+  test('unknown: shows the waiting page and does not ask for the balance again', async () => {
     const html = await show({ status: 'processing' }, 'return=card');
     expect(html).toContain('Please do not pay again');
     expect(html).toContain(`href="${HOME}/payment?return=card"`);
     expect(await show({ status: 'processing' }, `change=${CHANGE}`)).toContain(`dates?change=${CHANGE}&amp;return=1`);
   });
 
-  test('the bank’s question leads to the bank, or back to the choice', async () => {
+  test('challenged: links to the bank and back to the choice of card', async () => {
     const later = { status: 'requires-action', redirectUrl: 'https://bank.example/3ds' } as const;
     const html = await show(later);
     expect(html).toContain('href="https://bank.example/3ds"');

@@ -17,7 +17,7 @@ const runThroughProxy = async (renderPage: () => Promise<string>) =>
 const renderAfterError = async (error: unknown): Promise<string> =>
   renderToStaticMarkup(await runThroughProxy(() => Promise.reject(error)));
 
-describe('§8: a failed backend request surfaces as a page error', () => {
+describe('§8: proxy middleware: a failed backend request is a page error', () => {
   test.each([500, 502, 503, 504, 401, 429])('with its statusCode %i', async (statusCode) => {
     const html = await renderAfterError(new BackendError(statusCode, 'Some Status'));
     expect(html).toContain(`<div class="error-status">${statusCode}</div>`);
@@ -25,26 +25,23 @@ describe('§8: a failed backend request surfaces as a page error', () => {
     expect(context.response.status).toBe(statusCode);
   });
 
-  test('which carries statusCode, statusMessage and the reply data, none of which a guest may read', async () => {
+  test('which carries statusCode, statusMessage and the reply data, and shows guests none of them', async () => {
     const data = { errors: [{ message: 'table pages does not exist' }] };
     const error = new BackendError(500, 'Internal Server Error', data);
     expect(error).toMatchObject({ statusCode: 500, statusMessage: 'Internal Server Error', data });
     expect(await renderAfterError(error)).not.toContain('does not exist');
   });
 
-  test.each([403, 404])(
-    'but %i, by which a backend says that there is no such item, is the site’s own 404',
-    async (status) => {
-      expect(await renderAfterError(new BackendError(status, 'Forbidden'))).toContain('Page not found: /EN/pages?x=1');
-      expect(context.response.status).toBe(404);
-    },
-  );
+  test.each([403, 404])('but %i, the reply for a missing item, is the 404 page of the site', async (status) => {
+    expect(await renderAfterError(new BackendError(status, 'Forbidden'))).toContain('Page not found: /EN/pages?x=1');
+    expect(context.response.status).toBe(404);
+  });
 });
 
-test('what is no failure of the backend is thrown on', async () => {
+test('proxy middleware: rethrows every other error', async () => {
   await expect(runThroughProxy(() => Promise.reject(new TypeError('a bug')))).rejects.toThrow('a bug');
 });
 
-test('a page that does not fail is shown as it is', async () => {
+test('proxy middleware: renders a page without errors unchanged', async () => {
   expect(await runThroughProxy(async () => 'page')).toBe('page');
 });

@@ -55,14 +55,14 @@ beforeEach(() => {
   createAccess();
 });
 
-describe('the page of a reservation', () => {
-  test('is shown to the browser that may open it', async () => {
+describe('requireAccess', () => {
+  test('renders the page for a browser with access', async () => {
     createAccess('cookie');
     expect((await showPage()).answer).toBe('the reservation');
     expect(findOpenedVersion).toHaveBeenCalledExactlyOnceWith(KEY, { purpose: 'cookie', reserva: RESERVA });
   });
 
-  test('without a key asks for code and e-mail and shows nothing of the reservation', async () => {
+  test('asks a browser without access for code and e-mail and shows nothing of the reservation', async () => {
     const { answer, status } = await showPage();
     expect(status).toBe(403);
     expect(answer).toContain('Enter your reservation code and the email you booked with');
@@ -71,7 +71,7 @@ describe('the page of a reservation', () => {
     expect(answer).not.toMatch(/María|maria@|K7QF2M9T|4242/);
   });
 
-  test('keeps the status that the form was answered with', async () => {
+  test("keeps the status of the form's answer", async () => {
     const context = createContext();
     context.response.status = 429;
     const props = { locale: 'es', context, path: '/', reservation: PAID } as const;
@@ -83,18 +83,18 @@ describe('the page of a reservation', () => {
     ['a good key', true, false, `→ /EN/rooms/${RESERVA}/reservation`],
     ['a bad key', false, false, `→ /EN/rooms/${RESERVA}/reservation?link=over`],
     ['a bad key in a browser that needs none', false, true, `→ /EN/rooms/${RESERVA}/reservation`],
-  ])('is never shown at the address of %s', async (_what, isGood, isOpen, where) => {
+  ])('does not render the page at the address of %s', async (_what, isGood, isOpen, where) => {
     createAccess(...(isGood ? ['link'] : []), ...(isOpen ? ['cookie'] : []));
     expect((await showPage('key=abc')).answer).toBe(where);
     expect(findOpenedVersion).toHaveBeenCalledWith('abc', { purpose: 'link', reserva: RESERVA });
   });
 
-  test('says that a link is no longer valid', async () => {
+  test('says that an expired link is no longer valid', async () => {
     expect((await showPage('link=over')).answer).toContain('This link is no longer valid');
   });
 });
 
-describe('the page for guests without a link', () => {
+describe('page for guests without a link', () => {
   const renderPage = async () =>
     renderToStaticMarkup(
       (await runInRequest(() => MyReservationPage({ locale: 'en', context: createContext(), path: '/EN/reservation' })))
@@ -107,7 +107,7 @@ describe('the page for guests without a link', () => {
     expect(html).not.toContain('Open in this browser');
   });
 
-  test('leads to what this browser may open, which a hold that was not paid is not', async () => {
+  test('links to the paid reservations that this browser may open', async () => {
     createAccess('cookie');
     booking.findReservation.mockImplementation(async (reserva: string) =>
       reserva === RESERVA ? PAID : reserva.startsWith('B') ? createTestHold({ reserva }) : undefined,
@@ -118,7 +118,7 @@ describe('the page for guests without a link', () => {
   });
 });
 
-describe('the thank-you page', () => {
+describe('thank-you page', () => {
   const renderPage = async () =>
     renderToStaticMarkup(
       (
@@ -133,14 +133,14 @@ describe('the thank-you page', () => {
       ).answer,
     );
 
-  test('says to the browser that booked where its mail goes, and leads to the reservation', async () => {
+  test('shows the browser that booked its e-mail and a link to the reservation', async () => {
     createAccess('cookie');
     const html = await renderPage();
     expect(html).toContain('maria@example.com');
     expect(html).toContain(`href="/EN/rooms/${RESERVA}/reservation"`);
   });
 
-  test('does not say to others who booked, so that its address does not do for code and e-mail', async () => {
+  test('shows no e-mail to other browsers, so that its address does not replace code and e-mail', async () => {
     const html = await renderPage();
     expect(html).toContain('K7QF2M9T');
     expect(html).not.toMatch(/maria@|example\.com|Núñez|4242/);

@@ -34,21 +34,21 @@ test.each([
   [`change=${CHANGE}&return=1`, { status: 'refused', code: 'sold-out' }, SOLD_OUT],
   // An earlier change was sold out, not this one.
   [`change=${CHANGE}`, { status: 'refused', code: 'sold-out' }, OVER],
-] as const)('%s after %o says: %s', async (query, later, text) => {
+] as const)('change-dates page: %s after %o shows: %s', async (query, later, text) => {
   const html = await show(query, later);
   expect(html).toContain('These new dates are no longer held');
   expect(html).toContain(text);
 });
 
 test.each(['', 'x', '%00', `${CHANGE}B`, '../../etc/passwd-------'])(
-  'asks nothing for the change "%s"',
+  'change-dates page: queries nothing for the change "%s"',
   async (change) => {
     expect(await show(`change=${change}`)).toContain('These new dates are no longer held');
     expect(booking.findChange).not.toHaveBeenCalled();
   },
 );
 
-test('shows a proposal with its clock, its amounts and both decisions', async () => {
+test('change-dates page: shows a proposal with its countdown, its amounts and both buttons', async () => {
   const { quote: before } = reservation;
   booking.findChange.mockResolvedValue({
     change: CHANGE,

@@ -70,7 +70,7 @@ const openServices = () => {
   return { services, clock, mailer, lines, rooms, createAccessLink, mailOutbox, reservation, accountMails, ...written };
 };
 
-describe('a mail about a reservation', () => {
+describe('createMailServices: a mail about a reservation', () => {
   test('has the access link, the names of the rooms, and an opaque message id', async () => {
     const { services, mailer, rooms, reservation, write } = openServices();
     const named = { roomTypeId: '580022', name: { text: 'Habitación Familiar' } };
@@ -85,7 +85,7 @@ describe('a mail about a reservation', () => {
     expect(rooms).toHaveBeenCalledExactlyOnceWith('es');
   });
 
-  test('createMailServices: a rejection of the site itself is an error in the log that names the settings', async () => {
+  test('a rejection of the site itself is logged as an error that names the settings', async () => {
     const { services, mailer, lines, write } = openServices();
     write();
     mailer.scriptAnswers({
@@ -98,7 +98,7 @@ describe('a mail about a reservation', () => {
     expect(JSON.stringify(lines)).not.toContain('maria@');
   });
 
-  test('createMailServices: account mails are sent while the outbox of bookings fails', async () => {
+  test('account mails are sent while the outbox of bookings fails', async () => {
     const { services, mailer, mailOutbox, invite } = openServices();
     vi.spyOn(mailOutbox, 'takeDue').mockRejectedValueOnce(new Error('no table'));
     invite();
@@ -106,7 +106,7 @@ describe('a mail about a reservation', () => {
     expect(mailer.taken).toMatchObject([{ kind: 'invitation' }]);
   });
 
-  test('has no link, and none is made, when it goes to the hotel', async () => {
+  test('has no access link when it goes to the hotel', async () => {
     const { services, mailer, createAccessLink, reservation, write } = openServices();
     write({ kind: 'hotel-booked', dedupeKey: 'hotel-booked' });
     expect(await services.deliverMails()).toBe(1);
@@ -117,7 +117,7 @@ describe('a mail about a reservation', () => {
     expect(createAccessLink).not.toHaveBeenCalled();
   });
 
-  test('has the same id when it is sent again, and another when it says something else', async () => {
+  test('keeps its id when it is sent again, and has another with other content', async () => {
     const { services, clock, mailer, write } = openServices();
     const ids = new Set<string | undefined>();
     for (const [text, answer] of [
@@ -160,7 +160,7 @@ describe('a mail about a reservation', () => {
   });
 });
 
-describe('a mail about an account', () => {
+describe('createMailServices: a mail about an account', () => {
   test.each([
     ['invitation', '/accept-invitation?token=t0ken', 'Una invitación de Punta Serena Resort'],
     ['invitation', '/EN/accept-invitation?token=t0ken', 'You have been invited to Punta Serena Resort'],
@@ -187,7 +187,7 @@ describe('a mail about an account', () => {
     ['password-reset', DAY],
     ['registration', DAY],
     ['sign-in-attempts', DAY],
-  ] as const)('%s is dropped once its link opens nothing', async (kind, minutes) => {
+  ] as const)('%s is dropped when its link has expired', async (kind, minutes) => {
     const { services, clock, mailer, accountMails, invite } = openServices();
     invite({ kind });
     clock.pass(minutes);

@@ -8,12 +8,12 @@ const createRequest = (remoteAddress: string, forwarded?: string) =>
     headers: { ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }) },
   }) as unknown as IncomingMessage;
 
-describe('findClientAddress without a trusted proxy', () => {
+describe('findClientAddress: without a trusted proxy', () => {
   test('returns the address of the connection and ignores X-Forwarded-For', () =>
     expect(findClientAddress(createRequest('::ffff:192.0.2.1', '203.0.113.7'), false)).toBe('192.0.2.1'));
 });
 
-describe('findClientAddress behind a trusted proxy', () => {
+describe('findClientAddress: behind a trusted proxy', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     ['6.6.6.6, 203.0.113.7', '203.0.113.7'],

@@ -34,7 +34,7 @@ const waitForClose = (lines: readonly string[], drop = ''): Promise<string> =>
 const isRefused = (answer: string, status: number): boolean =>
   answer === '' || answer.startsWith(`HTTP/1.1 ${status} `);
 
-describe('the server closes a connection', () => {
+describe('HTTP server: closes a connection', () => {
   test('whose headers never end', async () => {
     const answer = await waitForClose(['GET / HTTP/1.1', 'Host: localhost', 'X-A: b'], 'x');
     expect(isRefused(answer, 408), answer).toBe(true);
@@ -61,7 +61,7 @@ const post = async (body: string): Promise<number> => {
   return (await fetch(`${site.url}/rooms`, { method: 'POST', body, headers })).status;
 };
 
-describe('a form body', () => {
+describe('HTTP server: a form body', () => {
   test.each([
     [200, 200],
     [201, 413],
@@ -81,7 +81,7 @@ describe('a form body', () => {
   });
 });
 
-describe('a server function call', () => {
+describe('HTTP server: a server function call', () => {
   test.each([
     ['POST', '/RSC/F/src/actions/booking/pay-deposit/payDeposit.txt', 200],
     ['GET', '/RSC/R/EN/rooms.txt', 200],

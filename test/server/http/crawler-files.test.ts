@@ -60,7 +60,7 @@ describe('sitemap.xml', () => {
   });
 });
 
-describe('files for crawlers', () => {
+describe('serveCrawlerFiles', () => {
   let site: HttpSite;
 
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe('files for crawlers', () => {
 
   afterAll(() => site.stop());
 
-  test('robots.txt names the sitemap and disallows what is no page', async () => {
+  test('robots.txt names the sitemap and disallows addresses that are not pages', async () => {
     const answer = await fetch(`${site.url}/robots.txt`);
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect((await answer.text()).trim().split('\n')).toEqual([

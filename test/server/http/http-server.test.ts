@@ -20,7 +20,7 @@ const get = (target: string, init: RequestInit = {}) => fetch(site.url + target,
 const requestJson = async (target: string, init?: RequestInit) => (await get(target, init)).json();
 const createOwnOrigin = () => ({ origin: site.url });
 
-describe('a page request', () => {
+describe('HTTP server: a page request', () => {
   test('reaches Waku with path and query unchanged', async () => {
     expect(await requestJson('/rooms/booking?room=2,4&x=%20')).toMatchObject({
       method: 'GET',
@@ -61,19 +61,19 @@ describe('a page request', () => {
   });
 });
 
-test('fault 20: a request that fails because the database is unavailable is 503 with Retry-After', async () => {
+test('fault 20: HTTP server: a request that fails because the database is unavailable is 503 with Retry-After', async () => {
   const response = await get('/away');
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
 });
 
-test('Waku gets the client address in an internal header, which clients cannot set', async () => {
+test('HTTP server: passes the client address to Waku in an internal header, which clients cannot set', async () => {
   const { headers } = await requestJson('/rooms', {
     headers: { 'x-client-address': '6.6.6.6', 'x-forwarded-for': '6.6.6.6' },
   });
   expect(headers['x-client-address']).toBe('127.0.0.1');
 });
 
-describe('a malformed path', () => {
+describe('HTTP server: a malformed path', () => {
   test.each([
     ['/rooms/%E0%A4%A', '/error'],
     ['/EN/rooms/%', '/EN/error'],
@@ -96,7 +96,7 @@ describe('a malformed path', () => {
   });
 });
 
-describe('a request that is not for the site', () => {
+describe('HTTP server: a request that is not for the site', () => {
   test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('method %s is 405', async (method) => {
     const response = await get('/rooms', { method });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
@@ -126,7 +126,7 @@ describe('a request that is not for the site', () => {
   });
 });
 
-describe('a cross-origin form', () => {
+describe('HTTP server: a cross-origin form', () => {
   test.each<[string, Record<string, string>, number]>([
     ['without Origin and Sec-Fetch-Site is rejected', {}, 403],
     ['with the Origin of another site is rejected', { origin: 'https://evil.example' }, 403],
@@ -144,7 +144,7 @@ describe('a cross-origin form', () => {
   });
 });
 
-describe('a request body', () => {
+describe('HTTP server: a request body', () => {
   const limit = 64 * 1024;
 
   const sendChunked = (size: number) =>
@@ -173,7 +173,7 @@ describe('a request body', () => {
   });
 });
 
-describe('a path that is not canonical', () => {
+describe('HTTP server: a path that is not canonical', () => {
   test.each([
     ['/EN/', '/EN'],
     ['/en?x=1', '/EN?x=1'],
@@ -187,7 +187,7 @@ describe('a path that is not canonical', () => {
   });
 });
 
-describe('language redirects', () => {
+describe('HTTP server: language redirects', () => {
   test.each([
     ['/rooms?lang=en', '/EN/rooms', 'en'],
     ['/EN/rooms?lang=es', '/rooms', 'es'],
@@ -225,7 +225,7 @@ describe('language redirects', () => {
   });
 });
 
-describe('the request log', () => {
+describe('HTTP server: the request log', () => {
   test('has one line for each response, without the secrets of its path', async () => {
     const { headers } = await get('/rooms/AAAAAAAAAAAAAAAAAAAAAA/checkout?reserva=secret&x=1&x=2');
     const listLogged = () => site.lines.filter(({ id }) => id === headers.get('x-request-id'));

@@ -47,7 +47,7 @@ const answer = (path: string, encodings: string, method = 'GET'): Promise<Incomi
     ask(site.url + path, { method, headers: { 'accept-encoding': encodings } }, resolve).on('error', reject),
   );
 
-describe('compression of a page', () => {
+describe('response compression: a page', () => {
   test.each([
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
@@ -80,7 +80,7 @@ describe('compression of a page', () => {
   });
 });
 
-test('compression of a streamed RSC payload: each chunk is flushed', async () => {
+test('response compression: flushes each chunk of a streamed RSC payload', async () => {
   const got = await answer('/pieces', 'gzip');
   const pieces = got.pipe(createGunzip()).setEncoding('utf8')[Symbol.asyncIterator]();
   expect((await pieces.next()).value).toBe('first');
@@ -93,7 +93,7 @@ test.each([
   ['a compressed response', '/packed', 'br', 'x'],
   ['a picture', '/picture', undefined, 'x'],
   ['a response with no-transform (BREACH)', '/private', undefined, PAGE],
-])('%s is not compressed', async (_, path, encoding, body) => {
+])('response compression: does not compress %s', async (_, path, encoding, body) => {
   const got = await answer(path, 'gzip, br');
   expect(got.headers['content-encoding']).toBe(encoding);
   expect((await buffer(got)).toString()).toBe(body);

@@ -28,7 +28,7 @@ const createCommands = (hotel: SmallHotel, snapshot?: () => Promise<void>) => {
   });
 };
 
-test('snapshot copies the embedded database, and no other', async () => {
+test('snapshot: copies the embedded database and refuses every other one', async () => {
   let copies = 0;
   const hotel = await createSmallHotel();
   const snapshot = async (): Promise<void> => {
@@ -40,7 +40,7 @@ test('snapshot copies the embedded database, and no other', async () => {
 });
 
 describe('reconcile', () => {
-  test('says that folios and bank agree', async () => {
+  test('reports that folios and bank agree', async () => {
     const hotel = await createSmallHotel();
     await bookRoom(hotel);
     hotel.clock.pass(60);
@@ -48,7 +48,7 @@ describe('reconcile', () => {
     expect(words).toContain('the bank has 1 charge (USD 325.60) and 0 refunds (USD 0.00).\nThe folios say the same.');
   });
 
-  test('fails with every difference, by the code of its reservation and never by its reserva', async () => {
+  test('fails with every difference, named by reservation code and never by reserva', async () => {
     const hotel = await createSmallHotel();
     const reserva = await bookRoom(hotel);
     const { card } = await readPaidReservation(hotel, reserva);
@@ -64,7 +64,7 @@ describe('reconcile', () => {
   });
 
   test.each([[['2026-11-22', '2026-11-20']], [['yesterday']], [['2026-11-01', '2026-11-02', '2026-11-03']]])(
-    'takes two dates in order, not %j',
+    'requires two dates in order: refuses %j',
     async (args) => {
       await expect(createCommands(await createSmallHotel()).reconcile?.(args)).rejects.toThrow(
         'Give two dates, or none',
@@ -74,7 +74,7 @@ describe('reconcile', () => {
 });
 
 describe('no-show', () => {
-  test('says what it would mean, and does it when it is confirmed; twice is once', async () => {
+  test('shows the amounts, records it when confirmed, and a repetition changes nothing', async () => {
     const hotel = await createSmallHotel();
     const reserva = await bookRoom(hotel);
     const { code } = await readPaidReservation(hotel, reserva);
@@ -90,14 +90,14 @@ describe('no-show', () => {
     expect(await readPaidReservation(hotel, reserva)).toMatchObject({ status: 'cancelled', cause: 'no-show' });
   });
 
-  test('waits for the day after arrival', async () => {
+  test('refuses before the day after arrival', async () => {
     const hotel = await createSmallHotel();
     const { code } = await readPaidReservation(hotel, await bookRoom(hotel));
     setClock(hotel, AFTER_FREE_CANCELLATION);
     await expect(createCommands(hotel)['no-show']?.([code, '--confirm'])).rejects.toThrow('has not come yet');
   });
 
-  test.each([[[]], [['nothing']], [['K7QF2M9T', 'K7QF2M9T']]])('takes one code, not %j', async (args) => {
+  test.each([[[]], [['nothing']], [['K7QF2M9T', 'K7QF2M9T']]])('requires one code: refuses %j', async (args) => {
     await expect(createCommands(await createSmallHotel())['no-show']?.(args)).rejects.toThrow('Give one code');
   });
 });

@@ -49,7 +49,7 @@ test.each([
   ['breaks', 'The command failed; the log of the site says why.'],
   ['nothing', 'This site knows no command nothing.'],
   ['constructor', 'This site knows no command constructor.'],
-])('%s is answered: %s', async (name, words) => {
+])('control server: answers %s with: %s', async (name, words) => {
   const close = await open();
   await expect(sendControlCommand(folder, name, [])).rejects.toThrow(new CommandRefusal(words));
   expect(lines.map(({ level, command }) => [level, command])).toEqual(name === 'breaks' ? [['error', 'breaks']] : []);
@@ -72,7 +72,7 @@ test.each([
   ['POST', '["a"', 409],
   ['POST', `["${'x'.repeat(70_000)}"]`, 409],
   ['POST', '["a"]', 200],
-])('%s %s answers %i', async (method, body, status) => {
+])('control server: %s %s answers %i', async (method, body, status) => {
   const close = await open();
   expect(await sendRequest(method, body)).toBe(status);
   await close();

@@ -7,8 +7,8 @@ const writeLine = (details: object, message = 'x'): Record<string, unknown> => {
   return JSON.parse(lines.join(''));
 };
 
-describe('a log line', () => {
-  test('says when and how important, in JSON', () => {
+describe('createLog: a line', () => {
+  test('is JSON with time and level', () => {
     expect(writeLine({ a: 1 }, 'hello')).toEqual({
       level: 'info',
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
@@ -18,7 +18,7 @@ describe('a log line', () => {
   });
 
   test.each(['card', 'card_number', 'number', 'cvc', 'authorization', 'cookie', 'password', 'token', 'refresh_token'])(
-    'leaves out what stands under %s',
+    'omits the value of %s',
     (key) => {
       expect(writeLine({ [key]: 'secret', form: { [key]: 'secret' } })).toMatchObject({
         [key]: '[redacted]',
@@ -27,7 +27,7 @@ describe('a log line', () => {
     },
   );
 
-  test('B15: hides a card number wherever it stands', () => {
+  test('B15: masks a card number in any field', () => {
     const line = writeLine({ err: new Error('no: 4242 4242 4242 4242') }, 'paid with 4242424242424242');
     expect(JSON.stringify(line)).not.toMatch(/4242[ -]?4242/);
   });

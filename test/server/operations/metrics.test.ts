@@ -37,7 +37,7 @@ test.each([
   ['/rooms/wBuR0kq3ZUhPB2b7CqJYJw/checkout', 'booking', '200'],
   ['/rooms/618419', 'page', '200'],
   ['/%E0%A4%A', 'page', '200'],
-])('%s is counted as %s with its status', async (path, kind, status) => {
+])('site metrics: count %s as %s with its status', async (path, kind, status) => {
   const line = `http_request_duration_seconds_count{kind="${kind}",status="${status}"}`;
   const readCount = async () => Number((await (await read()).text()).split(`${line} `)[1]?.split('\n')[0] ?? 0);
   const before = await readCount();
@@ -54,7 +54,7 @@ test.each([
   [0, '0'],
   [2, '2'],
   [-1, '-1'],
-])('%s late jobs are told', async (count, value) => {
+])('site_late_jobs: is %s when so many jobs are late', async (count, value) => {
   late = count;
   expect(await (await read()).text()).toContain(`site_late_jobs ${value}\n`);
 });

@@ -47,7 +47,7 @@ beforeEach(() => {
 const get = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(site.url + target, { method, headers: { 'accept-encoding': 'identity', ...headers }, redirect: 'manual' });
 
-describe('a page that is the same for all visitors', () => {
+describe('serveCachedPages: a page that is the same for all visitors', () => {
   test('is rendered once for all visitors', async () => {
     const first = await (await get('/rooms')).text();
     expect(await (await get('/rooms', { 'accept-language': 'en', 'user-agent': 'x' })).text()).toBe(first);
@@ -119,7 +119,7 @@ describe('a page that is the same for all visitors', () => {
   });
 });
 
-describe('requests that bypass the page cache', () => {
+describe('serveCachedPages: requests that bypass the page cache', () => {
   test.each<[string, string, Record<string, string>, string]>([
     ['a query', '/rooms?utm_source=x', {}, 'GET'],
     ['a query of an RSC request', '/RSC/R/rooms.txt?query=a%3Db', {}, 'GET'],

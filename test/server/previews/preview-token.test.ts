@@ -9,8 +9,8 @@ const NOW = Date.parse('2026-11-21T12:00:00Z');
 const address = { collection: 'pages_inside', key: 'bodas' } as const;
 const token = signPreview({ address, expiresAt: NOW + 1 }, SECRET);
 
-describe('a link to a draft', () => {
-  test('opens its one item until it expires', () => {
+describe('preview token', () => {
+  test('opens its item until it expires', () => {
     expect(verifyPreview(token, SECRET, NOW)).toEqual(address);
     expect(verifyPreview(token, SECRET, NOW + 1)).toBeUndefined();
   });
@@ -22,7 +22,7 @@ describe('a link to a draft', () => {
     expect(createPreviews(SECRET, clock).read(token)).toEqual(address);
   });
 
-  test('opens nothing when it was changed', () => {
+  test('opens nothing after any change', () => {
     const [payload = '', signature = ''] = token.split('.');
     const other = signPreview({ address: { ...address, key: 'secret-plans' }, expiresAt: NOW + 1 }, SECRET);
     const [otherPayload] = other.split('.');
@@ -38,7 +38,7 @@ describe('a link to a draft', () => {
       expect(verifyPreview(forged, SECRET, NOW)).toBeUndefined();
   });
 
-  test('opens nothing whatever is made up', () => {
+  test('opens nothing for arbitrary text', () => {
     fc.assert(fc.property(fc.string(), (text) => verifyPreview(text, SECRET, NOW) === undefined));
     fc.assert(
       fc.property(fc.nat(token.length - 1), fc.string({ minLength: 1, maxLength: 1 }), (at, character) => {
@@ -59,7 +59,7 @@ describe('a link to a draft', () => {
     ['/paginas/a%40b%2Cc%26d', 'pages_inside', 'a@b,c&d'],
     ['/posts/7', 'posts', '7'],
     ['/EN/rooms/618449', 'rooms', '618449'],
-  ])('is made for the address %s: %s %s', (path, collection, key) => {
+  ])('is created for the address %s: %s %s', (path, collection, key) => {
     expect(toItemAddress(path)).toEqual({ collection, key });
   });
 });
@@ -70,15 +70,15 @@ test.each([
   ['/paginas/bodas?utm=x&preview=old#map', '/paginas/bodas'],
   ['/', '/'],
   ['/EN/', '/EN'],
-])('a link to a draft for %s is one to %s', (address, path) => expect(toShownPath(address)).toBe(path));
+])('toShownPath: a preview of %s is at %s', (address, path) => expect(toShownPath(address)).toBe(path));
 
-describe('hasPreviewToken: a query is that of a link to a draft, whose answer no cache stores,', () => {
+describe('hasPreviewToken', () => {
   test.each(['?preview=x', '?a=1&preview=', '?query=preview%3Dx', '?query=a%3D1%26preview%3Dx', '?PREVIEW=x'])(
-    '%s',
+    'is true for %s',
     (search) => expect(hasPreviewToken(search)).toBe(true),
   );
 
-  test.each(['', '?a=preview', '?previews=1', '?query=a%3Dpreview'])('%s is none', (search) =>
+  test.each(['', '?a=preview', '?previews=1', '?query=a%3Dpreview'])('is false for "%s"', (search) =>
     expect(hasPreviewToken(search)).toBe(false),
   );
 });

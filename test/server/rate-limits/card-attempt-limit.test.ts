@@ -51,8 +51,8 @@ const pressTimes = async (times: number, what: Press = {}) => {
   return asked.reduce((sum, each) => sum + each, 0);
 };
 
-describe('fault 28: the bank is not asked', () => {
-  test('after five declined cards of a reservation, from wherever', async () => {
+describe('fault 28: limitCardAttempts: does not ask the bank', () => {
+  test('after five declined cards of a reservation, from any address', async () => {
     for (let card = 0; card < 5; card += 1)
       expect((await press({ address: `192.0.2.${card}` })).status).toBe('declined');
     expect(await press({ address: '192.0.2.9' })).toEqual({
@@ -63,45 +63,45 @@ describe('fault 28: the bank is not asked', () => {
     });
   });
 
-  test('after ten declined cards of an address, for whatever reservation', async () => {
+  test('after ten declined cards of an address, for any reservation', async () => {
     const asked = [];
     for (let guest = 0; guest < 4; guest += 1) asked.push(await pressTimes(5, { reserva: `of ${guest}` }));
     expect(asked).toEqual([5, 5, 0, 0]);
   });
 
-  test('more than ten times when two hundred wrong cards come at once', async () => {
+  test('more than ten times for two hundred concurrent wrong cards', async () => {
     const presses = Array.from({ length: 200 }, (_, guest) => press({ reserva: `of ${guest}` }));
     const asked = (await Promise.all(presses)).filter((answer) => answer.asked > 0);
     expect(asked).toHaveLength(10);
   });
 
-  test('after thirty questions of the bank to one address', async () => {
+  test('after thirty challenges of one address', async () => {
     expect(await pressTimes(35, { status: 'requires-action' })).toBe(30);
   });
 });
 
-describe('is asked', () => {
+describe('limitCardAttempts: asks the bank', () => {
   test.each(['confirmed', 'done', 'processing', 'invalid', 'refused', 'refunded'])(
-    'however often the answer is %s',
+    'however often the result is %s',
     async (status) => {
       expect(await pressTimes(40, { status })).toBe(40);
       expect(await pressTimes(5)).toBe(5);
     },
   );
 
-  test('for other guests, whatever one address does', async () => {
+  test('for other guests while one address is limited', async () => {
     for (let guest = 0; guest < 20; guest += 1) await press({ reserva: `of ${guest}` });
     expect((await press({ reserva: 'another', address: '198.51.100.7', status: 'confirmed' })).status).toBe(
       'confirmed',
     );
   });
 
-  test('for the guest whose last try is paid', async () => {
+  test('for a guest whose last attempt succeeded', async () => {
     await pressTimes(4);
     expect((await press({ status: 'confirmed' })).status).toBe('confirmed');
   });
 
-  test('again when the hour is over, and presses in the pause do not make it longer', async () => {
+  test('again after the hour, which further attempts do not prolong', async () => {
     await pressTimes(5);
     now += HOUR - 1;
     expect(await pressTimes(30)).toBe(0);
@@ -109,7 +109,7 @@ describe('is asked', () => {
     expect(await pressTimes(6)).toBe(5);
   });
 
-  test('again after a try that broke', async () => {
+  test('again after an attempt that threw', async () => {
     const createBrokenLimit = () =>
       limitCardAttempts(createContext('192.0.2.1'), 'one', () => Promise.reject(new Error('database away')));
     for (let time = 0; time < 20; time += 1) await expect(createBrokenLimit()).rejects.toThrow('database away');

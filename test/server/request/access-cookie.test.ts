@@ -10,15 +10,15 @@ import {
 
 const createEntry = (number: number, key = 'K'.repeat(36)) => ({ reserva: String(number).padStart(22, '0'), key });
 
-describe('what a browser may open', () => {
-  test('comes back as it was kept', () => {
+describe('access cookie', () => {
+  test('a round trip keeps the entries', () => {
     const entries = [1, 2, 3].map((number) => createEntry(number));
     expect(parseEntries(serializeEntries(entries))).toEqual(entries);
     expect(parseEntries(serializeEntries([]))).toEqual([]);
     expect(parseEntries(undefined)).toEqual([]);
   });
 
-  test('is each reservation once, the newest five, the newest first', () => {
+  test('holds each reservation once, at most five, newest first', () => {
     const kept = [1, 2, 3, 4, 5, 6, 3].reduce<ReturnType<typeof parseEntries>>(
       (entries, number, index) => addEntry(entries, createEntry(number, String(index).repeat(36))),
       [],
@@ -29,7 +29,7 @@ describe('what a browser may open', () => {
     expect(kept[0]?.key).toBe('6'.repeat(36));
   });
 
-  test('is never more than five, whatever the cookie says', () => {
+  test('at most five entries are read from any cookie', () => {
     fc.assert(fc.property(fc.string(), (text) => parseEntries(text).length <= 5));
     const many = serializeEntries(Array.from({ length: 50 }, (_, number) => createEntry(number)));
     expect(parseEntries(many)).toHaveLength(5);
@@ -40,6 +40,6 @@ describe('what a browser may open', () => {
 test.each([
   ['https://hotel.example', '__Host-reservations=x; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax; Secure'],
   ['http://localhost:8080', 'reservations=x; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax'],
-])('the cookie of %s is bound to its host, out of scripts and in time forgotten', (siteUrl, header) => {
+])('access cookie: on %s it is HttpOnly, SameSite=Lax and expires after 30 days', (siteUrl, header) => {
   expect(serializeAccessCookie(createAccessCookie(siteUrl), 'x')).toBe(header);
 });

@@ -18,8 +18,8 @@ const key = signKey({ ...use, version: 1, expiresAt: NOW + HOUR }, SECRET);
 const read = (text: string, differences: Partial<KeyUse> = {}, secret = SECRET, now = NOW) =>
   verifyKey(text, { ...use, ...differences }, secret, now);
 
-describe('a key', () => {
-  test('opens what it was made for, whatever that is, and says in which version', () => {
+describe('access key', () => {
+  test('opens its reservation for its purpose and returns its version', () => {
     fc.assert(
       fc.property(reserva, purpose, version, fc.integer({ min: 1, max: 10 ** 9 }), (id, what, which, seconds) => {
         const made = { purpose: what, reserva: id };
@@ -30,14 +30,14 @@ describe('a key', () => {
     );
   });
 
-  test('opens no other reservation, in no other way, and nothing of another hotel', () => {
+  test('opens no other reservation, purpose or hotel', () => {
     fc.assert(fc.property(reserva, (id) => id === RESERVA || read(key, { reserva: id }) === undefined));
     expect(read(key, { purpose: 'cookie' })).toBeUndefined();
     expect(read(key, {}, 'the-secret-of-another')).toBeUndefined();
     expect(read(key, { reserva: '../../etc/passwd' })).toBeUndefined();
   });
 
-  test('of another version is another key', () => {
+  test('differs by version', () => {
     fc.assert(
       fc.property(version, (which) => {
         const other = signKey({ ...use, version: which, expiresAt: NOW + HOUR }, SECRET);
@@ -59,7 +59,7 @@ describe('a key', () => {
     );
   });
 
-  test('cannot be made up', () => {
+  test('cannot be guessed', () => {
     fc.assert(fc.property(fc.string(), (text) => read(text) === undefined));
     fc.assert(
       fc.property(fc.string({ unit: character, minLength: 36, maxLength: 36 }), (text) => read(text) === undefined),
@@ -73,7 +73,7 @@ describe('a key', () => {
     ['years later', 10 ** 12, undefined],
   ])('%s', (_, passed, expected) => expect(read(key, {}, SECRET, NOW + passed)).toBe(expected));
 
-  test('is taken by a node whose clock is behind or ahead of the one that made it, until it ends there', () => {
+  test('is accepted by nodes whose clocks differ until it expires by their clock', () => {
     fc.assert(
       fc.property(fc.integer({ min: -30 * 24 * HOUR, max: 2 * HOUR }), (skew) => {
         expect(read(key, {}, SECRET, NOW + skew)).toBe(skew < HOUR ? 1 : undefined);
@@ -81,7 +81,7 @@ describe('a key', () => {
     );
   });
 
-  test('holds by whole seconds, and a clock that jumped centuries ahead makes keys as well', () => {
+  test('expires by whole seconds, also with a clock centuries ahead', () => {
     const late = Date.parse('2500-01-01T00:00:00.999Z');
     const text = signKey({ ...use, version: 1, expiresAt: late }, SECRET);
     expect([read(text, {}, SECRET, late - 1_000), read(text, {}, SECRET, late)]).toEqual([1, undefined]);

@@ -31,8 +31,8 @@ describe('createHoldOwnerFactory', () => {
   });
 });
 
-describe('the cookie of a browser', () => {
-  test('a well-formed id is kept; anything else is replaced by 128 random bits', () => {
+describe('browser cookie', () => {
+  test('keeps a well-formed id and replaces anything else by 128 random bits', () => {
     expect(readOrCreateBrowserId(ID)).toBe(ID);
     for (const text of [undefined, '', 'x', `${ID}A`, "' or 1=1 --", 'é'.repeat(22)]) {
       expect(readOrCreateBrowserId(text)).toMatch(/^[\w-]{22}$/);
@@ -40,7 +40,7 @@ describe('the cookie of a browser', () => {
     }
   });
 
-  test('it is bound to this host on https, is kept for a day and no script reads it', () => {
+  test('is host-bound on https, expires after a day and is HttpOnly', () => {
     expect(getBrowserCookieName('https://hotel.example')).toBe('__Host-booking_browser');
     expect(serializeBrowserCookie('https://hotel.example', ID)).toBe(
       `__Host-booking_browser=${ID}; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax; Secure`,

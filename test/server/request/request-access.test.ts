@@ -53,8 +53,8 @@ const createBrowser = () => {
 const createLinkKey = async (): Promise<string> =>
   new URL(await services.createAccessLink(reserva)).searchParams.get('key') ?? '';
 
-describe('a browser', () => {
-  test('may open nothing that it was not given, whatever it asks or brings', async () => {
+describe('request access of a browser', () => {
+  test('opens nothing without a granted key, whatever it sends', async () => {
     const { cookies, runRequest } = createBrowser();
     for (const asked of [reserva, '', 'x', '__proto__', 'AAAAAAAAAAAAAAAAAAAAAA'])
       expect(await runRequest((context) => hasAccess(context, asked))).toBe(false);
@@ -64,7 +64,7 @@ describe('a browser', () => {
     }
   });
 
-  test('that opened a link may open the reservation, in the same request and later', async () => {
+  test('that opened a link has access in the same request and later', async () => {
     const { cookies, runRequest } = createBrowser();
     const key = await createLinkKey();
     expect(
@@ -79,13 +79,13 @@ describe('a browser', () => {
     expect(cookies['__Host-reservations']).not.toContain(key);
   });
 
-  test('is not opened by a key that is none, and keeps what it has', async () => {
+  test('keeps its access after an invalid key', async () => {
     const { cookies, runRequest } = createBrowser();
     expect(await runRequest((context) => redeemAccessLink(context, reserva, 'A'.repeat(36)))).toBe(false);
     expect(cookies).toEqual({});
   });
 
-  test('forgets after thirty days', async () => {
+  test('loses access after thirty days', async () => {
     const { runRequest } = createBrowser();
     await runRequest((context) => grantAccess(context, reserva));
     clock.pass(30 * 24 * 60 - 1);
@@ -94,7 +94,7 @@ describe('a browser', () => {
     expect(await runRequest((context) => hasAccess(context, reserva))).toBe(false);
   });
 
-  test('knows what it may open, newest first', async () => {
+  test('lists its reservations, newest first', async () => {
     const { runRequest } = createBrowser();
     const [one, two] = [createReserva(), createReserva()];
     await runRequest((context) => grantAccess(context, one));
@@ -105,8 +105,8 @@ describe('a browser', () => {
   });
 });
 
-describe('revoking', () => {
-  test('leaves the browser that did it, and no other', async () => {
+describe('revokeAccess', () => {
+  test('keeps the access of the revoking browser only', async () => {
     const [mine, other] = [createBrowser(), createBrowser()];
     const key = await createLinkKey();
     for (const { runRequest } of [mine, other]) await runRequest((context) => redeemAccessLink(context, reserva, key));
@@ -121,16 +121,16 @@ describe('revoking', () => {
   });
 });
 
-describe('taking the rooms', () => {
+describe('grantFirstAccess', () => {
   const place = async (context: RequestContext) => grantFirstAccess(context, reserva);
 
-  test('opens what becomes of them', async () => {
+  test('grants access to the reservation of the hold', async () => {
     const { runRequest } = createBrowser();
     await runRequest(place);
     expect(await runRequest((context) => hasAccess(context, reserva))).toBe(true);
   });
 
-  test('again opens nothing after a browser revoked access, and the revoking browser keeps its own', async () => {
+  test('repeated after a revocation grants nothing, and the revoking browser keeps its access', async () => {
     const [mine, other] = [createBrowser(), createBrowser()];
     for (const { runRequest } of [mine, other]) await runRequest(place);
     await mine.runRequest((context) => revokeAccess(context, reserva));

@@ -13,23 +13,23 @@ beforeEach(() => void services.accounts.startPage.mockReset());
 
 const SESSION = { accessToken: 'x.y', refreshToken: 'z', expiresAt: 5 };
 
-describe('the session of a request', () => {
-  test('is what its cookies say', () => {
+describe('request session', () => {
+  test('is read from the cookies', () => {
     expect(getRequestSession(createContext({ a: 'x.y', r: 'z', e: '5' })).read()).toEqual(SESSION);
   });
 
-  test('that an action changed is the new one for whatever renders after it', () => {
+  test('changed by an action is the new one for the render after it', () => {
     const context = createContext({ a: 'old', r: 'old', e: '1' });
     getRequestSession(context).save(SESSION);
     expect(getRequestSession(context).read()).toEqual(SESSION);
     expect(context.response.setCookies).toHaveLength(3);
   });
 
-  test('with a malformed escape is none', () => {
+  test('with a malformed escape is undefined', () => {
     expect(getRequestSession(createContext({ a: '%E0%A4%A', r: '%' })).read()).toEqual({});
   });
 
-  test('is not asked for at the start of a page without cookies', async () => {
+  test('is not loaded at the start of a page without cookies', async () => {
     await startPage(createContext({}));
     expect(services.accounts.startPage).not.toHaveBeenCalled();
     await startPage(createContext({ a: 'x' }));

@@ -42,7 +42,7 @@ beforeEach(async () => {
   code = outcome.code;
 });
 
-describe('a link for a mail', () => {
+describe('createAccessLink', () => {
   test('is absolute, in the language of the guest, and opens the reservation on every node', async () => {
     const versions = createMemoryAccess();
     const [one, other] = [await createNode(versions), await createNode(versions)];
@@ -53,7 +53,7 @@ describe('a link for a mail', () => {
     expect(await one.createAccessLink(english)).toContain(`/EN/rooms/${english}/reservation?key=`);
   });
 
-  test('is good until sixty days after departure', async () => {
+  test('expires sixty days after departure', async () => {
     const { access, createAccessLink } = await createNode();
     const key = getKey(await createAccessLink(reserva));
     // From 20 November, 10:00, to the end of 20 March: departure is on 19 January.
@@ -63,7 +63,7 @@ describe('a link for a mail', () => {
     expect(await access.findOpenedVersion(key, { purpose: 'link', reserva })).toBeUndefined();
   });
 
-  test('is no cookie, and a cookie no link', async () => {
+  test('its key is not valid as a cookie, nor a cookie as a link', async () => {
     const { access, createAccessLink } = await createNode();
     const key = getKey(await createAccessLink(reserva));
     const entry = await access.createCurrentEntry(reserva);
@@ -72,14 +72,14 @@ describe('a link for a mail', () => {
     expect(await access.findOpenedVersion(entry.key, { purpose: 'cookie', reserva })).toBe(1);
   });
 
-  test('of an unknown reservation is an error', async () => {
+  test('throws for an unknown reservation', async () => {
     const { createAccessLink } = await createNode();
     await expect(createAccessLink('A'.repeat(22))).rejects.toThrow('unknown reservation');
   });
 });
 
-describe('revoking', () => {
-  test('ends links and cookies of before, on every node, and begins new ones', async () => {
+describe('revoke', () => {
+  test('invalidates earlier links and cookies on every node, and new ones are valid', async () => {
     const versions = createMemoryAccess();
     const [one, other] = [await createNode(versions), await createNode(versions)];
     const key = getKey(await one.createAccessLink(reserva));
@@ -93,8 +93,8 @@ describe('revoking', () => {
   });
 });
 
-describe('who asks for a key', () => {
-  test('that the site never signed does not reach the database', async () => {
+describe('findOpenedVersion', () => {
+  test('a key with an invalid signature does not reach the database', async () => {
     const asked: string[] = [];
     const { access } = await createNode({
       ...createMemoryAccess(),
@@ -107,7 +107,7 @@ describe('who asks for a key', () => {
     expect(asked).toEqual([]);
   });
 
-  test('of another database opens nothing', async () => {
+  test('a key of another database opens nothing', async () => {
     const key = getKey(await (await createNode()).createAccessLink(reserva));
     secrets.clear();
     const { access } = await createNode();
@@ -115,13 +115,13 @@ describe('who asks for a key', () => {
   });
 });
 
-describe('code and e-mail', () => {
+describe('recognizeGuest', () => {
   test.each<[string, () => { code: string; email: string }, () => string | undefined]>([
     ['of the guest', () => ({ code, email: 'MARIA@example.com' }), () => reserva],
     ['with another code', () => ({ code: '22222222', email: 'maria@example.com' }), () => undefined],
     ['with another e-mail', () => ({ code, email: 'x@example.com' }), () => undefined],
     ['with what is no code', () => ({ code: 'x', email: 'maria@example.com' }), () => undefined],
-  ])('%s are answered after a full step of time', async (_, proof, expected) => {
+  ])('code and e-mail %s: answers after a full time step (timing attacks)', async (_, proof, expected) => {
     const { access } = await createNode();
     expect(await access.recognizeGuest(proof())).toBe(expected());
     expect(waited).toEqual([expect.closeTo(600, -2)]);

@@ -9,7 +9,7 @@ import {
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('nothing is allowed that is not named, and nothing unsafe is', () => {
+test("content security policy: default-src is 'none' and nothing is unsafe", () => {
   const policy = buildContentSecurityPolicy(["'nonce-x'"]);
   expect(policy).toMatch(/^default-src 'none';/);
   expect(policy).toContain("script-src 'self' 'nonce-x';");
@@ -19,11 +19,11 @@ test('nothing is allowed that is not named, and nothing unsafe is', () => {
   expect(policy).not.toMatch(/unsafe-|https?:|\*/);
 });
 
-test('a form may lead on to the pages of a bank outside', () => {
+test('content security policy: form-action allows the pages of an external bank', () => {
   expect(buildContentSecurityPolicy([], 'https://bank.example')).toContain("form-action 'self' https://bank.example;");
 });
 
-test('a page is stored without its nonce, and only what was written under it may run', () => {
+test('content security policy: a stored page has no nonce, and only scripts rendered under it are allowed', () => {
   const nonce = createNonce();
   const own = '<script nonce="NONCE">one()</script><p>x</p><script nonce="NONCE" id="_R_">two()</script>';
   const slipped = '<script>evil()</script><script nonce="guessed">evil()</script>';
@@ -32,7 +32,7 @@ test('a page is stored without its nonce, and only what was written under it may
   expect(html).toBe(own.replaceAll(' nonce="NONCE"', '') + slipped);
 });
 
-test('no two pages are rendered under the same nonce', () => {
+test('content security policy: every render has its own nonce', () => {
   const nonces = Array.from({ length: 100 }, createNonce);
   expect(new Set(nonces).size).toBe(100);
   for (const nonce of nonces) expect(nonce).toMatch(/^[\w-]{22}$/);
@@ -45,7 +45,7 @@ test.each([
     '<svg><style type="text/css"><![CDATA[.a{}]]></style><style>.b{}</style></svg>',
     `style-src ${hash('.a{}')} ${hash('.b{}')}`,
   ],
-])('a drawing that is opened by itself may only look as it does in a page: %s', (svg, styles) => {
+])('content security policy: an SVG opened as a document may only style itself: %s', (svg, styles) => {
   const directives = buildSvgPolicy(svg).split('; ');
   expect(directives.slice(0, 2)).toEqual(['sandbox', "default-src 'none'"]);
   expect(directives.find((directive) => directive.startsWith('style-src'))).toBe(styles);

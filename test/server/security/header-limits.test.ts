@@ -28,7 +28,7 @@ describe('limitHeaders', () => {
     ['x-anything-else', 4_096],
     ['referer', 8_000],
     ['cookie', 8_192],
-  ])('%s: %i bytes are read, one more answers 431', async (name, limit) => {
+  ])('%s: accepts %i bytes, answers 431 to one more', async (name, limit) => {
     const at = rendered;
     const statuses = [
       await readStatus({ [name]: 'a'.repeat(limit) }),
@@ -38,13 +38,13 @@ describe('limitHeaders', () => {
     expect(rendered - at).toBe(1);
   });
 
-  test('a header that comes in many parts counts as one', async () => {
+  test('counts a header that arrives in many parts once', async () => {
     const parts = Array.from({ length: 5 }, () => `Accept: ${'a'.repeat(300)}`);
     const answer = await site.sendRaw('GET /rooms HTTP/1.1', 'Host: localhost', ...parts, 'Connection: close', '', '');
     expect(answer).toMatch(/^HTTP\/1.1 431 /);
   });
 
-  test('100 headers are read, more answer 431', async () => {
+  test('accepts 100 headers, answers 431 to more', async () => {
     const ask = async (count: number) => {
       const names = Array.from({ length: count - 2 }, (_, index) => `x-${index}: a`);
       return site.sendRaw('GET /healthz HTTP/1.1', 'Host: localhost', ...names, 'Connection: close', '', '');
@@ -52,12 +52,12 @@ describe('limitHeaders', () => {
     expect([(await ask(100)).slice(9, 12), (await ask(101)).slice(9, 12)]).toEqual(['200', '431']);
   });
 
-  test('an address of 8,000 bytes is read, one more answers 414', async () => {
+  test('accepts an address of 8,000 bytes, answers 414 to one more', async () => {
     const ask = (length: number) => readStatus({}, `/${'a'.repeat(length - 1)}`);
     expect([await ask(8_000), await ask(8_001)]).toEqual([200, 414]);
   });
 
-  test('it is counted and logged as any other answer, with its security headers', async () => {
+  test('a refusal is counted, logged and has the security headers', async () => {
     const { headers } = await fetch(`${site.url}/rooms`, { headers: { accept: ' '.repeat(10) + 'a'.repeat(2_000) } });
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     await expect.poll(() => site.lines.find(({ id }) => id === headers.get('x-request-id'))?.status).toBe(431);

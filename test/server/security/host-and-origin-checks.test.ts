@@ -8,12 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-describe('Host', () => {
+describe('Host header', () => {
   const readStatus = async (...lines: string[]) =>
     (await site.sendRaw('GET /EN/sign-in/ HTTP/1.1', ...lines, 'Connection: close', '', '')).slice(9, 12);
 
   test.each(['localhost', 'LOCALHOST', 'localhost:8080', '127.0.0.1:1', '[::1]:8080', '[::1]'])(
-    '%s is this machine',
+    '%s is accepted as this machine',
     async (host) => expect(await readStatus(`Host: ${host}`)).toBe('308'),
   );
 
@@ -32,17 +32,16 @@ describe('Host', () => {
     '.localhost',
     'localhost..',
     'a:b:c',
-  ])('"%s" is none: 400', async (host) => expect(await readStatus(`Host: ${host}`)).toBe('400'));
+  ])('"%s" is malformed: 400', async (host) => expect(await readStatus(`Host: ${host}`)).toBe('400'));
 
-  test('that comes twice is none: 400', async () =>
+  test('sent twice is malformed: 400', async () =>
     expect(await readStatus('Host: localhost', 'Host: localhost')).toBe('400'));
 
-  test.each(['evil.example', 'localhost.evil.example', '10.0.0.1', '[::2]'])(
-    '%s is not of this site: 421',
-    async (host) => expect(await readStatus(`Host: ${host}`)).toBe('421'),
+  test.each(['evil.example', 'localhost.evil.example', '10.0.0.1', '[::2]'])('%s is another site: 421', async (host) =>
+    expect(await readStatus(`Host: ${host}`)).toBe('421'),
   );
 
-  test('a static file and a hook are not answered under it either', async () => {
+  test('another site: a static file and a webhook are refused as well', async () => {
     const answers = await Promise.all(
       ['/static/x.js', '/robots.txt', '/hooks/payments', '/assets/1', '/RSC/R/rooms.txt'].map((path) =>
         site.sendRaw(`GET ${path} HTTP/1.1`, 'Host: evil.example', 'Connection: close', '', ''),
@@ -51,7 +50,7 @@ describe('Host', () => {
     expect(answers.map((answer) => answer.slice(9, 12))).toEqual(answers.map(() => '421'));
   });
 
-  test('a health check by address is answered, and one that names no host', async () => {
+  test('a health check by address or without a host is answered', async () => {
     const byAddress = await site.sendRaw('GET /healthz HTTP/1.1', 'Host: 10.0.0.1:8080', 'Connection: close', '', '');
     expect([byAddress.slice(9, 12), (await site.sendRaw('GET /healthz HTTP/1.0', '', '')).slice(9, 12)]).toEqual([
       '200',

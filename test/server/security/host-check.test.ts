@@ -30,7 +30,7 @@ describe('createHostCheck: on https', () => {
     'hotel.example.',
   ])('%s is not a host of the site', (host) => expect(check(host)).not.toHaveProperty('origin'));
 
-  test('none at all is malformed', () => expect(check(undefined)).toBe('malformed'));
+  test('a missing host is malformed', () => expect(check(undefined)).toBe('malformed'));
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   expect(createHostCheck({ siteUrl: 'https://hotel.example', allowedHosts: [], listenHost })(host)).toEqual({ origin }),
 );
 
-test('ALLOWED_HOSTS: is read as small letters', () =>
+test('ALLOWED_HOSTS: is read in lower case', () =>
   expect(readConfig({ ALLOWED_HOSTS: 'WWW.example.com,[::1]:80' }).allowedHosts).toEqual([
     'www.example.com',
     '[::1]:80',

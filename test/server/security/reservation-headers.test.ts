@@ -15,7 +15,7 @@ const readHeaders = async (target: string): Promise<(string | null)[]> => {
   return [headers.get('cache-control'), headers.get('referrer-policy')];
 };
 
-describe('what shows a reservation', () => {
+describe('a response that shows a reservation', () => {
   test.each([
     `/rooms/${RESERVA}/reservation`,
     `/EN/rooms/${RESERVA}/reservation?link=over`,
@@ -26,7 +26,7 @@ describe('what shows a reservation', () => {
     '/reservation',
     '/EN/reservation',
     `/thankyou?reserva=${RESERVA}`,
-  ])('is stored nowhere: %s', async (target) =>
+  ])('has no-store: %s', async (target) =>
     expect(await readHeaders(target)).toEqual(['no-store, no-transform', 'same-origin']),
   );
 
@@ -37,7 +37,7 @@ describe('what shows a reservation', () => {
     `/RSC/R/./rooms/${RESERVA}/reservation.txt`,
     `/./thankyou?reserva=${RESERVA}`,
     '/x/y/.%2e/../reservation',
-  ])('also at an address with dots: %s', async (target) => {
+  ])('has no-store also at an address with dots: %s', async (target) => {
     const { promise, resolve } = Promise.withResolvers<IncomingMessage>();
     get({ port: new URL(site.url).port, path: target, agent: false }, resolve);
     const { statusCode, headers } = (await promise).resume();
@@ -53,11 +53,11 @@ describe('what shows a reservation', () => {
   );
 
   test.each(['/rooms', `/rooms/${RESERVA}/checkout?key=1`, '/posts/reservation', '/reservation/more'])(
-    'is no other page: %s',
+    'every other page has no no-store: %s',
     async (target) => expect(await readHeaders(target)).not.toContain('no-store, no-transform'),
   );
 
-  test('is asked for by a line of the log that holds neither reserva nor key', async () => {
+  test('its request is logged without reserva and key', async () => {
     await readHeaders(`/EN/rooms/${RESERVA}/reservation?key=${KEY}`);
     // The line is written when the answer is out.
     await expect.poll(() => site.lines.at(-1)?.path).toBe('/EN/rooms/:reserva/reservation?key');

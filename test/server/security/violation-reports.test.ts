@@ -34,7 +34,7 @@ const readCount = async (type: string): Promise<number> =>
   );
 
 describe('POST /reports', () => {
-  test('counts what browsers report, by its type', async () => {
+  test('counts violations by type', async () => {
     expect((await send(JSON.stringify([CSP, CSP, INTEGRITY, { type: 'deprecation' }]))).status).toBe(204);
     expect((await send(JSON.stringify(LEGACY))).status).toBe(204);
     expect([
@@ -44,7 +44,7 @@ describe('POST /reports', () => {
     ]).toEqual([3, 1, 1]);
   });
 
-  test('logs the directive, and nothing of an address', async () => {
+  test('logs the directive and no address', async () => {
     await send(JSON.stringify([CSP, { ...CSP, body: { effectiveDirective: 'a\n4242 4242 4242 4242' } }]));
     const listLines = () => site.lines.filter(({ msg }) => String(msg).includes('violated policy'));
     await expect.poll(() => listLines().length).toBe(2);
@@ -53,20 +53,20 @@ describe('POST /reports', () => {
   });
 
   test.each(['', '{}', 'null', '"csp-report"', '{"csp-report":1}', '[', 'x'.repeat(100)])(
-    '%s is no report',
+    'ignores %s',
     async (body) => {
       expect((await send(body)).status).toBe(400);
       expect(await readCount('csp-violation')).toBe(0);
     },
   );
 
-  test('reads 20 reports at once, and none of more than 16 KiB', async () => {
+  test('reads 20 reports of a request, and no body of more than 16 KiB', async () => {
     await send(JSON.stringify(Array(200).fill(INTEGRITY)));
     expect(await readCount('integrity-violation')).toBe(20);
     expect((await send(JSON.stringify([{ ...CSP, body: 'x'.repeat(17_000) }]))).status).toBe(413);
   });
 
-  test('takes 20 at once of one network and 100 of all', async () => {
+  test('accepts bursts of 20 of one network and 100 of all', async () => {
     const readStatuses = async (count: number, getAddress: (index: number) => string) => {
       const answers = await Promise.all(Array.from({ length: count }, (_, index) => send('[]', getAddress(index))));
       return answers.filter(({ status }) => status === 204).length;
@@ -78,13 +78,13 @@ describe('POST /reports', () => {
     expect(await readStatuses(200, (index) => `198.51.100.${index}`)).toBeLessThan(160);
   });
 
-  test('is only posted to', async () => {
+  test('rejects methods other than POST', async () => {
     const response = await fetch(`${site.url}/reports`);
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
   });
 });
 
-test('a page names the endpoint, and its policies report there', async () => {
+test('Reporting-Endpoints: a page names /reports, and its policies report there', async () => {
   const { headers } = await fetch(`${site.url}/rooms`);
   expect(headers.get('reporting-endpoints')).toBe('site="/reports"');
   expect(headers.get('content-security-policy')).toMatch(/; report-to site; report-uri \/reports$/);

@@ -12,7 +12,7 @@ const RESERVA = 'AAAAAAAAAAAAAAAAAAAAAA';
 const readCacheControl = async (target: string, init: RequestInit = {}): Promise<string | null> =>
   (await fetch(site.url + target, init)).headers.get('cache-control');
 
-describe('what is of one visitor is stored nowhere:', () => {
+describe('Cache-Control: no-store for a response of one visitor:', () => {
   test.each([
     `/rooms/${RESERVA}/checkout`,
     `/EN/rooms/${RESERVA}/checkout?extend=1`,
@@ -24,13 +24,13 @@ describe('what is of one visitor is stored nowhere:', () => {
     '/RSC/whatever.txt',
   ])('the page %s', async (target) => expect(await readCacheControl(target)).toBe('no-store'));
 
-  test.each(['access_token', 'reservations'])('every page that the cookie %s may have changed', async (name) => {
+  test.each(['access_token', 'reservations'])('every page of a request with the cookie %s', async (name) => {
     const headers = { cookie: `other=1; ${name}=x` };
     for (const target of ['/rooms/booking?a=1', '/EN/rooms/calendar', '/rooms?a=1', '/RSC/R/rooms.txt?query=a'])
       expect(await readCacheControl(target, { headers }), target).toBe('no-store');
   });
 
-  test.each(['/rooms/booking', '/EN', '/RSC/F/abc/placeHold.txt'])('the answer to what is sent to %s', async (target) =>
+  test.each(['/rooms/booking', '/EN', '/RSC/F/abc/placeHold.txt'])('the answer to a form of %s', async (target) =>
     expect(await readCacheControl(target, { method: 'POST', headers: { origin: site.url }, body: 'a=1' })).toBe(
       'no-store',
     ),
@@ -43,6 +43,6 @@ test.each([
   '/RSC/R/rooms/booking.txt?query=a%3D1',
   '/rooms?utm_source=x',
   '/EN/paginas/bodas?a=1',
-])('%s, which says the same to all who ask it, may wait in a browser to be asked for again', async (target) =>
+])('Cache-Control: %s, which is the same for all visitors, may be stored and revalidated', async (target) =>
   expect(await readCacheControl(target, { headers: { cookie: 'other=1' } })).toBe('private, no-cache'),
 );

@@ -39,7 +39,7 @@ const SITE_FILES = [
 ];
 
 describe.skipIf(process.platform === 'win32')('protectDataFolder', () => {
-  test('a folder of mode 0755 and files of mode 0666: no entry keeps bits of group or other', () => {
+  test('removes the bits of group and other from a folder of mode 0755 and files of mode 0666', () => {
     SITE_FILES.forEach(writeOpenFile);
     protectDataFolder(folder, log);
     const all = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path));
@@ -54,7 +54,7 @@ describe.skipIf(process.platform === 'win32')('protectDataFolder', () => {
   });
 
   test.each(SITE_FILES.slice(0, 1).concat(SITE_FILES.slice(3, 5)))(
-    'a folder of mode 0700 as older versions left it, %s open: it is repaired',
+    'repairs a folder of mode 0700 of an older version, %s open',
     (path) => {
       const file = writeOpenFile(path);
       chmodSync(folder, 0o700);
@@ -63,7 +63,7 @@ describe.skipIf(process.platform === 'win32')('protectDataFolder', () => {
     },
   );
 
-  test('a protected folder: it is not walked again', () => {
+  test('does not walk a protected folder again', () => {
     const deep = writeOpenFile('postgres/base/1/1247');
     protectDataFolder(folder, log);
     chmodSync(deep, 0o644);
@@ -72,7 +72,7 @@ describe.skipIf(process.platform === 'win32')('protectDataFolder', () => {
     expect(lines).toHaveLength(1);
   });
 
-  test('entries that are not the site’s, and what a link leads to: they keep their bits', () => {
+  test('leaves foreign entries and targets of links unchanged', () => {
     const photo = writeOpenFile('photos/pool.jpg');
     writeOpenFile('mail/a.eml');
     const outside = join(parent, 'outside');
@@ -84,7 +84,7 @@ describe.skipIf(process.platform === 'win32')('protectDataFolder', () => {
     expect([readMode(folder), readMode(join(folder, 'mail', 'a.eml'))]).toEqual(['700', '600']);
   });
 
-  test('a folder that all users write to, such as /tmp: only entries of the site lose their bits', () => {
+  test('changes only entries of the site in a folder that all users write to, such as /tmp', () => {
     const mail = writeOpenFile('mail/a.eml');
     chmodSync(folder, 0o1777);
     protectDataFolder(folder, log);
@@ -92,7 +92,7 @@ describe.skipIf(process.platform === 'win32')('protectDataFolder', () => {
     expect(lines.join('')).toContain('shared or of another user');
   });
 
-  test('a folder that is not there: it is not made', () => {
+  test('does not create a missing folder', () => {
     protectDataFolder(folder, log);
     expect(readdirSync(parent)).toEqual([]);
     expect(lines).toEqual([]);

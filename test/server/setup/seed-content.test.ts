@@ -33,7 +33,7 @@ const TAGS = [
   ...['dl', 'div', 'dt', 'dd', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
 ];
 
-describe('the content of the demo hotel', () => {
+describe('seed content', () => {
   test.each([
     ['USD', 'US$'],
     ['EUR', '€'],
@@ -45,7 +45,7 @@ describe('the content of the demo hotel', () => {
     expect(texts.includes('US$')).toBe(currency === 'USD');
   });
 
-  test('every text is there in both languages, and they differ', () => {
+  test('every text exists in both languages, and they differ', () => {
     for (const item of items) {
       const [es, en, ...more] = getTranslations(item);
       expect([es?.languages_code, en?.languages_code, more.length]).toEqual(['es-ES', 'en-US', 0]);
@@ -57,7 +57,7 @@ describe('the content of the demo hotel', () => {
     }
   });
 
-  test('every body tells enough and not too much', () => {
+  test('every body has a length within bounds', () => {
     const bodies = items.flatMap((item) => getTranslations(item).flatMap(({ body }) => body ?? []));
     expect(bodies).toHaveLength(2 * (7 + 7 + 4 + 10));
     for (const body of bodies) {
@@ -66,7 +66,7 @@ describe('the content of the demo hotel', () => {
     }
   });
 
-  test('its HTML is headings from the second level, texts, lists, tables, pictures and links, and every tag is closed', () => {
+  test('HTML has headings from the second level, texts, lists, tables, pictures and links only, and every tag is closed', () => {
     const texts = items.flatMap((item) => getTranslations(item).flatMap(Object.values)).map(String);
     for (const text of texts) {
       const tags = [...text.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)].filter(
@@ -82,7 +82,7 @@ describe('the content of the demo hotel', () => {
     }
   });
 
-  test('a picture in a text is one of its own, as large as it is and told in the language of the text', () => {
+  test('a picture in a text exists, has its real size and an alt text in the language of the text', () => {
     const places = items.flatMap((item) =>
       getTranslations(item).flatMap(({ languages_code, body }) =>
         [...String(body).matchAll(/<img ([^>]*)>/g)].map(([, attributes]) => ({ languages_code, attributes })),
@@ -98,7 +98,7 @@ describe('the content of the demo hotel', () => {
     for (const place of places) expect(allowed).toContainEqual(place);
   });
 
-  test('its links lead to pages that are there', () => {
+  test('links lead to existing pages', () => {
     const known = new Set(['/', '/rooms', '/rooms/calendar', '/posts', '/pages', '/about-us']);
     for (const { slug } of seed.pages) known.add(`/${slug}`);
     for (const { slug } of seed.pagesInside) known.add(`/paginas/${slug}`).add(`/internas/${slug}`);
@@ -116,18 +116,18 @@ describe('the content of the demo hotel', () => {
     }
   });
 
-  test('the header finds its pages, spelled as it links them', () => {
+  test('the pages of the header exist under the linked addresses', () => {
     const slugs = listItems('pages_inside').map(({ data }) => data.slug);
     expect(slugs).toEqual(expect.arrayContaining(['gastronomia', 'Eventos', 'Experiencias', 'Bienestar']));
   });
 
-  test('every room type that is sold is told of, and no other', () => {
+  test('every room type on sale has content, and no other', () => {
     expect(listItems('rooms').map(({ id }) => id)).toEqual(
       seed.roomTypes.roomTypes.map(({ roomTypeId }) => roomTypeId),
     );
   });
 
-  test('no id comes twice within its collection, nor within the rows of its translations', () => {
+  test('ids are unique within a collection and within the rows of its translations', () => {
     for (const collection of ['pages', 'pages_inside', 'posts', 'rooms', 'footer']) {
       const ids = listItems(collection).map(({ id }) => id);
       const rows = listItems(collection).flatMap((item) => getTranslations(item).map(({ id }) => id));
@@ -137,7 +137,7 @@ describe('the content of the demo hotel', () => {
   });
 });
 
-test('every picture is drawn, as large as it says', async () => {
+test('seed assets: every picture exists in the size of its entry', async () => {
   for (const { fileName, bytes, width, height } of await readSeedPictures(seed.assets)) {
     const svg = new TextDecoder().decode(bytes);
     expect(svg, fileName).toContain(`viewBox="0 0 ${width} ${height}"`);

@@ -8,7 +8,7 @@ const seed = await readSeedFiles();
 const roomTypes = buildSeedRoomTypes(seed.roomTypes);
 const { seasons, seasonRates } = buildSeedRates(seed.seasons, seed.roomTypes, '2026-11-21');
 
-describe('the room types of the demo', () => {
+describe('seed room types', () => {
   test.each([
     ['618449', 8, 2, 0, 2, 3, 148],
     ['637777', 8, 2, 0, 3, 3, 186],
@@ -41,7 +41,7 @@ describe('the room types of the demo', () => {
   });
 });
 
-describe('the rates of a Garden Room (US$ 148)', () => {
+describe('seed rates of a Garden Room (US$ 148)', () => {
   test.each([
     ['2026-11-25', 'a green Wednesday', 148, 1],
     ['2026-11-27', 'a green Friday, +15 %', 170, 1],
@@ -69,7 +69,7 @@ describe('the rates of a Garden Room (US$ 148)', () => {
     expect(seasonRates).toHaveLength(seasons.length * roomTypes.length * 3);
   });
 
-  test('no season is named twice', () => {
+  test('season names are unique', () => {
     expect(new Set(seasons.map(({ seasonId }) => seasonId)).size).toBe(seasons.length);
   });
 });

@@ -24,7 +24,7 @@ describe('POST /hooks/content', () => {
     ['an update, by keys', EVENT],
     ['a create, by key', { event: 'posts.items.create', collection: 'posts', key: 7 }],
     ['with more than is asked for', { ...EVENT, payload: { title: 'x' }, accountability: null }],
-  ])('takes %s', async (_, event) => {
+  ])('accepts %s', async (_, event) => {
     expect((await post(JSON.stringify(event))).status).toBe(202);
     expect(onChange.mock.calls).toEqual([[event.collection]]);
   });
@@ -34,7 +34,7 @@ describe('POST /hooks/content', () => {
     ['with another secret', 'Bearer another'],
     ['with the secret and more', `Bearer ${SECRET}x`],
     ['by another scheme', `Basic ${SECRET}`],
-  ])('is refused %s', async (_, authorization) => {
+  ])('answers 401 %s', async (_, authorization) => {
     expect((await post(JSON.stringify(EVENT), authorization)).status).toBe(401);
     expect(onChange).not.toHaveBeenCalled();
   });
@@ -51,19 +51,19 @@ describe('POST /hooks/content', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  test('is there for posts only', async () => {
+  test('rejects methods other than POST', async () => {
     const response = await fetch(`${site.url}/hooks/content`);
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
-  test('is not there without a secret in the settings', async () => {
+  test('is 404 without a secret in the settings', async () => {
     const closed = await startHttpSite();
     expect((await post(JSON.stringify(EVENT), 'Bearer undefined', closed.url)).status).toBe(404);
     expect((await post(JSON.stringify(EVENT), 'Bearer ', closed.url)).status).toBe(404);
     await closed.stop();
   });
 
-  test('answers 4xx to whatever else is sent', async () => {
+  test('answers 4xx to any other body', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string(), fc.json()), async (body) => {
         const { status } = await post(body);
@@ -76,7 +76,7 @@ describe('POST /hooks/content', () => {
   });
 });
 
-test('secrets of different lengths can be compared', () => {
+test('content webhook: secrets of different lengths can be compared', () => {
   expect(isSameSecret('', SECRET)).toBe(false);
   expect(isSameSecret(SECRET, SECRET)).toBe(true);
 });

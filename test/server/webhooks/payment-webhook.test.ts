@@ -55,7 +55,7 @@ describe('POST /hooks/payments', () => {
     ['repeated', 200],
     ['unknown-key', 200],
     ['not-yet', 503],
-  ])('takes an event: %s is %i', async (taken, status) => {
+  ])('%s is answered %i', async (taken, status) => {
     await open();
     take.mockResolvedValue(taken);
     const response = await post(createBody());
@@ -80,7 +80,7 @@ describe('POST /hooks/payments', () => {
   });
 });
 
-describe('fault 13: nothing changes', () => {
+describe('fault 13: POST /hooks/payments changes nothing', () => {
   const signPastEvent = (seconds: number) => signBankEvent(createBody(), SECRET, Date.now() - seconds * 1_000);
   test.each<[string, string, string | undefined, string]>([
     ['without a signature', createBody(), '', 'forged'],
@@ -90,7 +90,7 @@ describe('fault 13: nothing changes', () => {
     ['of the next hour', createBody(), signPastEvent(-3_600), 'untimely'],
     ['of a body that is no event', '{}', undefined, 'malformed'],
     ['of a body that is no JSON', `card ${CARD}`, undefined, 'malformed'],
-  ])('by an event %s', async (_, body, signature, because) => {
+  ])('for an event %s', async (_, body, signature, because) => {
     await open();
     expect((await post(body, signature)).status).toBe(400);
     expect(take).not.toHaveBeenCalled();
@@ -98,7 +98,7 @@ describe('fault 13: nothing changes', () => {
     expect(JSON.stringify(site.lines)).not.toContain(CARD);
   });
 
-  test('by a signature that comes twice', async () => {
+  test('for a repeated signature header', async () => {
     await open();
     const body = createBody();
     const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
@@ -110,7 +110,7 @@ describe('fault 13: nothing changes', () => {
     expect(take).not.toHaveBeenCalled();
   });
 
-  test('by more than 16 KiB, signed or not', async () => {
+  test('for more than 16 KiB, signed or not', async () => {
     await open();
     const fits = createBody().padEnd(16 * 1024);
     expect((await post(fits)).status).toBe(200);
@@ -120,7 +120,7 @@ describe('fault 13: nothing changes', () => {
     expect(take).not.toHaveBeenCalled();
   });
 
-  test('by whatever else is sent', async () => {
+  test('for any other body', async () => {
     await open();
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string(), fc.json()), fc.boolean(), async (body, isSigned) => {
@@ -131,13 +131,13 @@ describe('fault 13: nothing changes', () => {
     expect(take).not.toHaveBeenCalled();
   });
 
-  test('by other methods', async () => {
+  test('for other methods', async () => {
     await open();
     const response = await fetch(`${site.url}/hooks/payments`);
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
-  test('without a secret in the settings: there is no such address', async () => {
+  test('without a secret in the settings: 404', async () => {
     await open(createHook({ secret: undefined }));
     expect((await post(createBody())).status).toBe(404);
     expect((await post(createBody(), signBankEvent(createBody(), 'undefined', Date.now()))).status).toBe(404);
@@ -145,7 +145,7 @@ describe('fault 13: nothing changes', () => {
   });
 });
 
-test('fault 12: an event five times at once, over the wire, makes one reservation', async () => {
+test('fault 12: POST /hooks/payments: five concurrent copies of an event confirm one reservation', async () => {
   const hotel = await createSmallHotel();
   const ports = { ...hotel.ports, gatewayEvents: createMemoryGatewayEvents() };
   await open(createHook({ take: (event) => handleGatewayEvent(ports, event) }));
