@@ -4,6 +4,7 @@ import {
   type CheckoutField,
   type CheckoutForm,
   type FieldError,
+  normalizePhone,
   toGuestForm,
   validateCardForm,
   validateCheckoutForm,
@@ -207,6 +208,13 @@ describe('validateCheckoutForm', () => {
     });
   });
 });
+
+test.each([
+  ['+44 (0)20 7946-0958', '+442079460958'],
+  ['(0)20 7946-0958', '02079460958'],
+])('normalizePhone: %j becomes %j, without a trunk prefix only after a country code', (typed, phone) =>
+  expect(normalizePhone(typed)).toBe(phone),
+);
 
 test('validateGuestForm and validateCardForm: each reports only fields of its own', () => {
   const wrong = { ...FORM, email: 'maria', cvc: '1' };

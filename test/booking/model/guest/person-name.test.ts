@@ -44,6 +44,14 @@ describe('isPersonName', () => {
   });
 });
 
+test.each([
+  ['D‘Angelo', 'D’Angelo'],
+  ['O´Brien', "O'Brien"],
+  ['Jean\u2010Luc', 'Jean-Luc'],
+  ['García\u00A0Márquez', 'García Márquez'],
+  [' Ana  María ', 'Ana María'],
+])('normalizeName: %j becomes %j', (typed, name) => expect(normalizeName(typed)).toBe(name));
+
 describe('isLongEnough', () => {
   test.each([
     ['Al', 2, true],

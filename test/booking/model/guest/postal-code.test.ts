@@ -31,6 +31,7 @@ describe('normalizePostalCode: other countries have their own pattern, with any 
   test.each([
     ['GB', 'sw1a1aa', 'SW1A1AA'],
     ['GB', 'sw1a-1aa', 'SW1A1AA'],
+    ['PA', 'ab  12', 'AB 12'],
     // More than twelve characters are no code and stay as they are.
     ['GB', 'S W 1 A 1 AA', 'SW1A1AA'],
     ['GB', 'S W 1 A 1 A A', 'S W 1 A 1 A A'],
