@@ -1,0 +1,115 @@
+import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
+import { formatDecimalAmount } from '#src/booking/model/money/decimal-amount.ts';
+import type { Minor } from '#src/booking/model/money/money.ts';
+import { addDays } from '#src/booking/model/stay/stay.ts';
+import { type Season, type SeasonRate, WEBSITE_RATE_PLAN } from './rate-plan.ts';
+import { type NightsEntry, RATES_FILE_VERSION, WEEKDAYS } from './rates-file.ts';
+import { getManualValues, type PricedNight, type RatesState } from './rates-state.ts';
+import type { RoomType } from './room-type.ts';
+
+type ToText = (amount: Minor) => string;
+
+const toRoomTypeJson = ({ roomTypeId, units, extraAdult, extraChild, occupancy }: RoomType, toText: ToText) => {
+  const { adultsIncluded, childrenIncluded, maxAdults, maxGuests, ageBands } = occupancy;
+  return {
+    id: roomTypeId,
+    units,
+    extraAdult: toText(extraAdult),
+    extraChild: toText(extraChild),
+    occupancy: {
+      ...{ adultsIncluded, childrenIncluded, maxAdults, maxGuests },
+      ageBands: ageBands.map(({ fromAge, toAge, pays }) => ({ fromAge, toAge, pays })),
+    },
+  };
+};
+
+const toPriceJson = (roomType: string, rates: readonly SeasonRate[], toText: ToText) => {
+  const everyDay = rates.find(({ weekday }) => weekday === null);
+  const weekdays = WEEKDAYS.flatMap((name, index) => {
+    const found = rates.find(({ weekday }) => weekday === index + 1);
+    return found ? [[name, toText(found.rate)] as const] : [];
+  });
+  return {
+    roomType,
+    ...(everyDay && { rate: toText(everyDay.rate) }),
+    ...(weekdays.length > 0 && { weekdays: Object.fromEntries(weekdays) }),
+  };
+};
+
+/** Orders seasons by their first night, then as they are overridden. */
+const compareSeasons = (a: Season, b: Season): number =>
+  a.firstNight.localeCompare(b.firstNight) || a.precedence - b.precedence || (a.seasonId < b.seasonId ? -1 : 1);
+
+const toSeasonJson = (season: Season, { roomTypes, rates }: RatesState, toText: ToText) => {
+  const { seasonId, firstNight, lastNight, precedence, minStay } = season;
+  const own = Map.groupBy(
+    rates.filter((rate) => rate.seasonId === seasonId && rate.ratePlanId === WEBSITE_RATE_PLAN),
+    ({ roomTypeId }) => roomTypeId,
+  );
+  const prices = roomTypes.flatMap(({ roomTypeId }) => {
+    const ofRoom = own.get(roomTypeId);
+    return ofRoom ? [toPriceJson(roomTypeId, ofRoom, toText)] : [];
+  });
+  return { id: seasonId, firstNight, lastNight, precedence, minStay, prices };
+};
+
+/** Groups nights set by hand: consecutive ones of a room type with the same values are one entry. */
+export const groupManualNights = (nights: readonly PricedNight[]): NightsEntry[] => {
+  const entries: NightsEntry[] = [];
+  for (const night of nights) {
+    if (night.setBy !== 'manual') continue;
+    const values = getManualValues(night);
+    const last = entries.at(-1);
+    const isNext =
+      last?.roomTypeId === night.roomTypeId &&
+      addDays(last.lastNight, 1) === night.night &&
+      JSON.stringify(last.values) === JSON.stringify(values);
+    if (last && isNext) entries[entries.length - 1] = { ...last, lastNight: night.night };
+    else entries.push({ roomTypeId: night.roomTypeId, firstNight: night.night, lastNight: night.night, values });
+  }
+  return entries;
+};
+
+const toNightsJson = ({ roomTypeId, firstNight, lastNight, values }: NightsEntry, toText: ToText) => {
+  const { rate, ...others } = values;
+  return { roomType: roomTypeId, firstNight, lastNight, ...(rate !== undefined && { rate: toText(rate) }), ...others };
+};
+
+/** Builds the file of a state. */
+export const toRatesFileJson = (state: RatesState, currency: string) => {
+  const decimals = getMinorUnitDigits(currency);
+  const toText: ToText = (amount) => formatDecimalAmount(amount, decimals);
+  const seasons = state.seasons.toSorted(compareSeasons).map((season) => toSeasonJson(season, state, toText));
+  return {
+    version: RATES_FILE_VERSION,
+    currency,
+    roomTypes: state.roomTypes.map((each) => toRoomTypeJson(each, toText)),
+    ratePlans: [{ id: WEBSITE_RATE_PLAN, seasons }],
+    nights: groupManualNights(state.nights).map((each) => toNightsJson(each, toText)),
+  };
+};
+
+const MAX_LINE_LENGTH = 118;
+
+const isListOfObjects = (json: object): boolean =>
+  Array.isArray(json) && json.some((each) => typeof each === 'object' && each !== null);
+
+/** Formats JSON with a line for each entry of a list, and one for what fits on it: a price, a night. */
+const formatJson = (json: unknown, indent = ''): string => {
+  if (typeof json !== 'object' || json === null) return JSON.stringify(json);
+  const isList = Array.isArray(json);
+  const [open, close] = isList ? ['[', ']'] : ['{', '}'];
+  const members = Object.entries(json);
+  if (members.length === 0) return open + close;
+  const name = (key: string) => (isList ? '' : `${JSON.stringify(key)}: `);
+  const space = isList ? '' : ' ';
+  const line = `${open}${space}${members.map(([key, each]) => name(key) + formatJson(each)).join(', ')}${space}${close}`;
+  if (!isListOfObjects(json) && !line.includes('\n') && indent.length + line.length <= MAX_LINE_LENGTH) return line;
+  const inner = `${indent}  `;
+  const lines = members.map(([key, each]) => inner + name(key) + formatJson(each, inner));
+  return `${open}\n${lines.join(',\n')}\n${indent}${close}`;
+};
+
+/** Formats a state as the text of a file. */
+export const formatRatesFile = (state: RatesState, currency: string): string =>
+  `${formatJson(toRatesFileJson(state, currency))}\n`;

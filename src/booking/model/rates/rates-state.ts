@@ -1,0 +1,52 @@
+import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { NightlyRate, Season, SeasonRate } from './rate-plan.ts';
+import type { RoomType, RoomTypeId } from './room-type.ts';
+
+/** What a hotel can set by hand on a night; the rest follows its season. */
+export const MANUAL_FIELDS = [
+  'rate',
+  'minStay',
+  'maxStay',
+  'closedToArrival',
+  'closedToDeparture',
+  'stopSell',
+] as const satisfies readonly (keyof NightlyRate)[];
+
+export type ManualField = (typeof MANUAL_FIELDS)[number];
+
+/** Values set by hand on a night. */
+export type ManualValues = { readonly [Field in ManualField]?: NightlyRate[Field] | undefined };
+
+/** A priced night with its origin. R27 */
+export interface PricedNight extends NightlyRate {
+  readonly setBy: 'season' | 'carried' | 'manual';
+  /** The fields set by hand, in the order of `MANUAL_FIELDS`; none unless `setBy` is `manual`. */
+  readonly manualFields: readonly ManualField[];
+}
+
+/** Units of a room type on a night open for sale. */
+export interface InventoryNight {
+  readonly roomTypeId: RoomTypeId;
+  readonly night: IsoDate;
+  readonly capacity: number;
+  /** Held and sold; overdue holds count until they are ended. B11 */
+  readonly taken: number;
+}
+
+/** Everything about prices that a hotel sets, and the nights that follow from it. */
+export interface RatesState {
+  /** Changes with every change of rates; null before the first. */
+  readonly revision: string | null;
+  /** By position. */
+  readonly roomTypes: readonly RoomType[];
+  readonly seasons: readonly Season[];
+  readonly rates: readonly SeasonRate[];
+  /** From today on, by room type and night. */
+  readonly nights: readonly PricedNight[];
+  /** From today on, by room type and night. */
+  readonly inventory: readonly InventoryNight[];
+}
+
+/** Picks the values that were set by hand on a night. */
+export const getManualValues = (night: PricedNight): ManualValues =>
+  Object.fromEntries(night.manualFields.map((field) => [field, night[field]]));

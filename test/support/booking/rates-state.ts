@@ -1,0 +1,77 @@
+import { type Season, type SeasonRate, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
+import type { NightsEntry } from '#src/booking/model/rates/rates-file.ts';
+import type { RatesState } from '#src/booking/model/rates/rates-state.ts';
+import { repriceNights } from '#src/booking/model/rates/reprice-nights.ts';
+import type { RoomType } from '#src/booking/model/rates/room-type.ts';
+import { createRoomType, parseOccupancy } from './demo-hotel.ts';
+
+export const GARDEN = '618449';
+export const VILLA = '618454';
+
+/** A Friday. */
+export const TODAY = '2026-11-20';
+export const LAST_NIGHT = '2027-01-31';
+
+const ROOM_TYPES: readonly RoomType[] = [
+  createRoomType({ roomTypeId: GARDEN, position: 1, units: 8, occupancy: parseOccupancy('2/0/2/3') }),
+  createRoomType({ roomTypeId: VILLA, position: 2, units: 3, occupancy: parseOccupancy('4/2/6/8') }),
+];
+
+export const SEASONS: readonly Season[] = [
+  { seasonId: 'green', firstNight: '2026-01-01', lastNight: '2026-12-31', precedence: 0, minStay: 1 },
+  { seasonId: 'new-year', firstNight: '2026-12-20', lastNight: '2027-01-05', precedence: 3, minStay: 3 },
+];
+
+const createRate = (seasonId: string, roomTypeId: string, weekday: number | null, rate: number): SeasonRate => ({
+  seasonId,
+  ratePlanId: WEBSITE_RATE_PLAN,
+  roomTypeId,
+  weekday,
+  rate,
+});
+
+export const RATES: readonly SeasonRate[] = [
+  createRate('green', GARDEN, null, 14_800),
+  createRate('green', GARDEN, 5, 17_000),
+  createRate('green', VILLA, null, 46_800),
+  createRate('new-year', GARDEN, null, 24_400),
+  createRate('new-year', VILLA, null, 77_200),
+];
+
+export interface RatesStateParts {
+  readonly seasons?: readonly Season[];
+  readonly rates?: readonly SeasonRate[];
+  readonly roomTypes?: readonly RoomType[];
+  readonly manual?: readonly NightsEntry[];
+  /** Units taken by room type and night, such as `618449 2026-12-24`. */
+  readonly taken?: Readonly<Record<string, number>>;
+}
+
+/** A hotel with two room types on sale from `TODAY` to `LAST_NIGHT`; after 5 January prices are carried. */
+export const createRatesState = ({
+  seasons = SEASONS,
+  rates = RATES,
+  roomTypes = ROOM_TYPES,
+  manual = [],
+  taken = {},
+}: RatesStateParts = {}): RatesState => {
+  const roomTypeIds = roomTypes.map(({ roomTypeId }) => roomTypeId);
+  const { nights } = repriceNights({
+    ...{ roomTypeIds, seasons, rates, manual },
+    firstNight: TODAY,
+    lastNight: LAST_NIGHT,
+  });
+  return {
+    revision: '1',
+    roomTypes,
+    seasons,
+    rates,
+    nights,
+    inventory: nights.map(({ roomTypeId, night }) => ({
+      roomTypeId,
+      night,
+      capacity: roomTypes.find((roomType) => roomType.roomTypeId === roomTypeId)?.units ?? 0,
+      taken: taken[`${roomTypeId} ${night}`] ?? 0,
+    })),
+  };
+};
