@@ -3,7 +3,7 @@ import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { buildSeedItems, readSeedPictures, type SeedFile, type SeedItem } from './seed-content.ts';
 import { readSeedFiles } from './seed-files.ts';
-import { buildSeedRates, buildSeedRoomTypes } from './seed-rates.ts';
+import { buildSeedRates, buildSeedRoomTypes, readSeedRates } from './seed-rates.ts';
 
 /** Data of a hotel: room types, seasons, rates and content. */
 export interface DemoHotel {
@@ -30,9 +30,10 @@ interface SeedOptions {
 /** Reads the demo hotel of `private/seed`. */
 export const readDemoHotel = async ({ today, currency }: SeedOptions): Promise<DemoHotel> => {
   const files = await readSeedFiles();
+  const rates = await readSeedRates();
   return {
-    roomTypes: buildSeedRoomTypes(files.roomTypes),
-    ...buildSeedRates(files.seasons, files.roomTypes, today),
+    roomTypes: buildSeedRoomTypes(rates),
+    ...buildSeedRates(rates, today),
     items: await buildSeedItems(files, currency),
     files: await readSeedPictures(files.assets),
   };

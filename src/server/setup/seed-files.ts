@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import {
   array,
   create,
-  enums,
   type Infer,
   integer,
   min,
@@ -11,21 +10,17 @@ import {
   object,
   pattern,
   type Struct,
-  size,
   string,
 } from 'superstruct';
 
 const SEED = new URL('../../../private/seed/', import.meta.url);
 
 const natural = min(integer(), 1);
-const amount = min(integer(), 0);
 const text = nonempty(string());
 const translated = object({ es: text, en: text });
 const lines = nonempty(array(text));
 const assetFile = pattern(string(), /^[a-z0-9-]+\.svg$/);
 const roomTypeId = pattern(string(), /^\d{1,10}$/);
-/** `MM-DD` of any year. */
-const dayOfYear = pattern(string(), /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
 
 const ASSETS = array(
   object({
@@ -55,36 +50,9 @@ const ROOMS = array(
   }),
 );
 
-const ROOM_TYPES = object({
-  ageBands: array(object({ fromAge: amount, toAge: amount, pays: enums(['nothing', 'child', 'adult']) })),
-  extraAdult: amount,
-  extraChild: amount,
-  roomTypes: array(
-    object({
-      roomTypeId,
-      units: natural,
-      adultsIncluded: natural,
-      childrenIncluded: amount,
-      maxAdults: natural,
-      maxGuests: natural,
-      rate: natural,
-    }),
-  ),
-});
-
-const SEASONS = object({
-  years: size(integer(), 1, 10),
-  weekend: object({ weekdays: array(size(integer(), 1, 7)), percent: amount }),
-  seasons: array(
-    object({ name: text, from: dayOfYear, to: dayOfYear, percent: amount, precedence: amount, minStay: natural }),
-  ),
-});
-
 export type SeedAsset = Infer<typeof ASSETS>[number];
 export type SeedPage = { [Field in keyof typeof PAGE]: Infer<(typeof PAGE)[Field]> };
 export type SeedRoom = Infer<typeof ROOMS>[number];
-export type SeedRoomTypes = Infer<typeof ROOM_TYPES>;
-export type SeedSeasons = Infer<typeof SEASONS>;
 export type Translated = Infer<typeof translated>;
 
 const readJson = async <Value>(file: string, struct: Struct<Value, unknown>): Promise<Value> =>
@@ -104,7 +72,7 @@ export const readBody = async (folder: string, name: string): Promise<Translated
 export const readAsset = async (file: string): Promise<Uint8Array> =>
   new Uint8Array(await readFile(new URL(`assets/${file}`, SEED)));
 
-/** Reads all JSON files of `private/seed`. @throws StructError that names the invalid file. */
+/** Reads the JSON files of content in `private/seed`. @throws StructError that names the invalid file. */
 export const readSeedFiles = async () => ({
   assets: await readJson('assets.json', ASSETS),
   footer: await readJson('footer.json', object({ logo: assetFile })),
@@ -115,8 +83,6 @@ export const readSeedFiles = async () => ({
     array(object({ ...PAGE, publishedOn: pattern(string(), /^\d{4}-\d{2}-\d{2}$/) })),
   ),
   rooms: await readJson('rooms.json', ROOMS),
-  roomTypes: await readJson('room-types.json', ROOM_TYPES),
-  seasons: await readJson('seasons.json', SEASONS),
 });
 
 export type SeedFiles = Awaited<ReturnType<typeof readSeedFiles>>;

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { findNightlyRate, findSeason, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import { addDays } from '#src/booking/model/stay/stay.ts';
-import { readSeedFiles } from '#src/server/setup/seed-files.ts';
-import { buildSeedRates, buildSeedRoomTypes } from '#src/server/setup/seed-rates.ts';
+import { buildSeedRates, buildSeedRoomTypes, readSeedRates } from '#src/server/setup/seed-rates.ts';
 
-const seed = await readSeedFiles();
-const roomTypes = buildSeedRoomTypes(seed.roomTypes);
-const { seasons, seasonRates } = buildSeedRates(seed.seasons, seed.roomTypes, '2026-11-21');
+const seed = await readSeedRates();
+const roomTypes = buildSeedRoomTypes(seed);
+const { seasons, seasonRates } = buildSeedRates(seed, '2026-11-21');
 
 describe('seed room types', () => {
   test.each([
