@@ -3,6 +3,7 @@ import { sendControlCommand } from '#src/server/operations/control-client.ts';
 import { createControlCommands } from '#src/server/operations/control-commands.ts';
 import { databaseMaintenance } from '#src/server/operations/database-maintenance.ts';
 import { createLog } from '#src/server/operations/log.ts';
+import { runRatesCommand } from '#src/server/operations/run-rates-command.ts';
 import { buildServices } from '#src/server/services.ts';
 import { protectDataFolder, restrictNewFiles } from '#src/server/setup/protect-data-folder.ts';
 import { StartupError } from '#src/server/setup/startup-error.ts';
@@ -47,22 +48,34 @@ const moveToPostgres: CliCommand = async ({ dataDir }, [url = '', ...others]) =>
   return `Moved ${rows} rows of ${tables} tables; every row was compared and is the same on both sides.\nFrom now on start the site with DATABASE_URL set to that address. The database in ${dataDir} stays as it is; do not book in it any more.`;
 };
 
-const COMMANDS: Readonly<Record<string, CliCommand>> = { backup, restore, 'move-to-postgres': moveToPostgres };
+type AskSite = (name: string, args: readonly string[]) => Promise<string>;
 
-/** Runs a command in the running site, or else in services built for it. */
-const runSiteCommand = async (config: Config, name: string, args: readonly string[]): Promise<string> => {
-  const words = config.databaseUrl ? undefined : await sendControlCommand(config.dataDir, name, args);
-  if (words !== undefined) return words;
-  const services = await buildServices(config, createLog('warn', process.stderr));
-  try {
+/** Runs commands in the running site, or else in services built once for all of them. */
+const runWithSite = async (config: Config, work: (ask: AskSite) => Promise<string>): Promise<string> => {
+  let services: Awaited<ReturnType<typeof buildServices>> | undefined;
+  const ask: AskSite = async (name, args) => {
+    const isAsked = !config.databaseUrl && !services;
+    const words = isAsked ? await sendControlCommand(config.dataDir, name, args) : undefined;
+    if (words !== undefined) return words;
+    services ??= await buildServices(config, createLog('warn', process.stderr));
     const commands = createControlCommands(services);
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (!command) throw new CommandRefusal(`There is no command ${name}.`);
-    return await command(args);
+    return command(args);
+  };
+  try {
+    return await work(ask);
   } finally {
-    await services.close();
+    await services?.close();
   }
 };
+
+const print = (words: string): void => void process.stdout.write(`${words}\n`);
+
+const rates: CliCommand = (config, args) =>
+  runWithSite(config, (ask) => runRatesCommand({ dataDir: config.dataDir, now: getNow(), ask, print }, args));
+
+const COMMANDS: Readonly<Record<string, CliCommand>> = { backup, restore, rates, 'move-to-postgres': moveToPostgres };
 
 /** Operators' command line: `npm run backup`, `npm run restore -- <file>`, … */
 const main = async (name = '', ...args: string[]): Promise<string> => {
@@ -70,15 +83,12 @@ const main = async (name = '', ...args: string[]): Promise<string> => {
   const config = readConfig();
   protectDataFolder(config.dataDir, createLog('warn', process.stderr));
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  return command ? command(config, args) : runSiteCommand(config, name, args);
+  return command ? command(config, args) : runWithSite(config, (ask) => ask(name, args));
 };
 
-main(...process.argv.slice(2)).then(
-  (words) => process.stdout.write(`${words}\n`),
-  (error: unknown) => {
-    const isPlain = [CommandRefusal, SettingError, StartupError].some((kind) => error instanceof kind);
-    const reason = error instanceof Error ? (isPlain ? error.message : (error.stack ?? error.message)) : String(error);
-    process.stderr.write(`${reason}\n`);
-    process.exitCode = 1;
-  },
-);
+main(...process.argv.slice(2)).then(print, (error: unknown) => {
+  const isPlain = [CommandRefusal, SettingError, StartupError].some((kind) => error instanceof kind);
+  const reason = error instanceof Error ? (isPlain ? error.message : (error.stack ?? error.message)) : String(error);
+  process.stderr.write(`${reason}\n`);
+  process.exitCode = 1;
+});

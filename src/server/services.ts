@@ -42,6 +42,7 @@ import { createContentServices } from '#src/server/composition/content-services.
 import { createMailServices } from '#src/server/composition/mail-services.ts';
 import { addMailTrigger } from '#src/server/composition/mail-trigger.ts';
 import { createPaymentServices, type MoneyPorts } from '#src/server/composition/payment-services.ts';
+import { createRatesServices, type RatesServices } from '#src/server/composition/rates-services.ts';
 import { createSandboxBankHandler } from '#src/server/composition/sandbox-bank-pages.ts';
 import { createSettlementRunner } from '#src/server/composition/settlement-runner.ts';
 import { createStayCalendarHandler } from '#src/server/http/stay-calendar-download.ts';
@@ -81,6 +82,7 @@ export interface Services extends HotelSettings, AccessServices, AccountServices
   readonly paymentHook: PaymentServices['paymentHook'];
   readonly reconcile: PaymentServices['reconcile'];
   readonly booking: ReturnType<typeof createBookingServices>;
+  readonly rates: RatesServices;
   readonly sendInquiry: (inquiry: Parameters<typeof sendInquiry>[1]) => ReturnType<typeof sendInquiry>;
   readonly rateLimit: RateLimit;
   /** Background work, run by jobs. */
@@ -226,6 +228,7 @@ export const buildServices = async (settings: Config, log: Log): Promise<Service
     assets: directus,
     previews: createPreviews(config.previewSecret, clock),
     booking: connectBookingServices(ports, log),
+    rates: createRatesServices({ ...ports, rates: database.rates }, publishRates),
     ...connectAccountServices(config, database, accountService, backend, { rateLimit, onMail }),
     stayCalendar: createStayCalendarHandler({ ...pickHotelSettings(config), clock, find: database.reservations.find }),
     sendInquiry: bindPorts(sendInquiry, inquiries),

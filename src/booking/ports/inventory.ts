@@ -25,8 +25,8 @@ export interface Inventory {
   /** From the nights on sale in the range; a room type without any keeps its last one. True when one changed. R26 */
   writeLowestRates(range: RateRange): Promise<boolean>;
   listCarriedNights(range: RateRange): Promise<{ readonly roomTypeId: RoomTypeId; readonly night: IsoDate }[]>;
-  /** By season; rates set by the hotel stay. R27 */
-  repriceCarriedNights(nights: NightlyRate[]): Promise<void>;
+  /** Those set by hand stay. R27 */
+  repriceNights(nights: NightlyRate[]): Promise<void>;
   /** In order, for room types that have a rate at all. R27 */
   listUnpricedNights(range: RateRange): Promise<UnpricedNight[]>;
 }

@@ -4,6 +4,7 @@ import { formatPlainMoney } from '#src/i18n/format-decimal.ts';
 import type { Services } from '#src/server/services.ts';
 import { CommandRefusal } from './command-refusal.ts';
 import { describeReconciliation } from './describe-reconciliation.ts';
+import { createRatesCommand } from './rates-command.ts';
 
 /** `isDone`: it was recorded. B8 */
 const describeNoShow = (
@@ -31,7 +32,7 @@ export type ControlCommand = (args: readonly string[]) => Promise<string>;
 
 export type ControlCommands = Readonly<Record<string, ControlCommand>>;
 
-type CommandServices = Pick<Services, 'snapshot' | 'reconcile' | 'clock' | 'policy'> & {
+type CommandServices = Pick<Services, 'snapshot' | 'reconcile' | 'clock' | 'policy' | 'rates'> & {
   readonly booking: Pick<Services['booking'], 'markNoShow'>;
 };
 
@@ -80,4 +81,5 @@ export const createControlCommands = (services: CommandServices): ControlCommand
   },
   reconcile: (args) => reconcile(services, args),
   'no-show': (args) => recordNoShow(services, args),
+  rates: createRatesCommand(services.rates, services.policy.currency),
 });

@@ -2,13 +2,15 @@ import { once } from 'node:events';
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { array, string, validate } from 'superstruct';
+import { MAX_RATES_FILE_BYTES } from '#src/booking/model/rates/rates-file.ts';
 import { sendText } from '#src/server/http/responses.ts';
 import { CommandRefusal } from './command-refusal.ts';
 import type { ControlCommands } from './control-commands.ts';
 import { findControlSocketPath } from './control-socket.ts';
 import type { Log } from './log.ts';
 
-const MAX_BODY_LENGTH = 64 * 1024;
+/** Characters; a file of rates is sent as an argument, in which JSON escapes each quote. */
+const MAX_BODY_LENGTH = 2.5 * MAX_RATES_FILE_BYTES;
 
 const CLOSE_CONNECTION = { connection: 'close' };
 

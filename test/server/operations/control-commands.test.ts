@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { markNoShow } from '#src/booking/services/cancellation/mark-no-show.ts';
 import { reconcileLedger } from '#src/booking/services/payment/reconcile-ledger.ts';
+import { createRatesServices } from '#src/server/composition/rates-services.ts';
 import { CommandRefusal } from '#src/server/operations/command-refusal.ts';
 import { createControlCommands } from '#src/server/operations/control-commands.ts';
 import {
@@ -10,20 +11,24 @@ import {
   readPaidReservation,
   setClock,
 } from '#test/support/booking/paid-guest.ts';
+import { createRatesState } from '#test/support/booking/rates-state.ts';
 import { createSmallHotel, type SmallHotel } from '#test/support/booking/small-hotel.ts';
 import { createMemoryLedger } from '#test/support/fakes/memory-ledger.ts';
+import { createMemoryRates } from '#test/support/fakes/memory-rates.ts';
 
 /** Noon at the hotel on the day after the arrival of every booking of the small hotel. */
 const AFTER_ARRIVAL = '2027-01-16T17:00:00.000Z';
 
 const createCommands = (hotel: SmallHotel, snapshot?: () => Promise<void>) => {
   const { clock, gateway, policy, ports, reservations } = hotel;
+  const rates = createMemoryRates(createRatesState());
   const ledger = createMemoryLedger(reservations);
   return createControlCommands({
     snapshot,
     clock,
     policy,
     reconcile: (range) => reconcileLedger({ ledger, gateway, clock, policy }, range),
+    rates: createRatesServices({ rates, reservations, clock, policy }, async () => undefined),
     booking: { markNoShow: (command) => markNoShow(ports, command) },
   });
 };

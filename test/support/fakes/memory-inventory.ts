@@ -7,7 +7,7 @@ type RateMethods =
   | 'listLowestRates'
   | 'writeLowestRates'
   | 'listCarriedNights'
-  | 'repriceCarriedNights'
+  | 'repriceNights'
   | 'listUnpricedNights';
 
 export interface InventoryContents {
@@ -49,10 +49,10 @@ const createNightlyRates = (open: Map<string, NightlyRate>): Pick<Inventory, Rat
       return JSON.stringify([...from]) !== before;
     },
     listCarriedNights: async (range) => createRangeFilter(range).filter(({ setBy }) => setBy === 'carried'),
-    repriceCarriedNights: async (nights) => {
-      for (const { rate, minStay, ...night } of nights) {
+    repriceNights: async (nights) => {
+      for (const { rate, minStay, setBy = 'season', ...night } of nights) {
         const row = open.get(getKey(night));
-        if (row?.setBy === 'carried') open.set(getKey(night), { ...row, rate, minStay, setBy: 'season' });
+        if (row && row.setBy !== 'manual') open.set(getKey(night), { ...row, rate, minStay, setBy });
       }
     },
     listUnpricedNights: async (range) => {

@@ -59,6 +59,7 @@ interface NightlyRateTable {
   closed_to_departure: boolean;
   stop_sell: boolean;
   set_by: Generated<'season' | 'carried' | 'manual'>;
+  manual_fields: Generated<string[] | null>;
 }
 
 export interface ReservationTable {

@@ -18,6 +18,7 @@ import { createContentChanges } from '#src/adapters/postgres/content/content-cha
 import { createInquiryOutbox } from '#src/adapters/postgres/content/inquiry-outbox.ts';
 import { createHotelCurrency } from '#src/adapters/postgres/inventory/hotel-currency.ts';
 import { createInventory } from '#src/adapters/postgres/inventory/inventory.ts';
+import { createRates } from '#src/adapters/postgres/inventory/rates.ts';
 import { createHotelNotices } from '#src/adapters/postgres/jobs/hotel-notices.ts';
 import { createJobRuns } from '#src/adapters/postgres/jobs/job-runs.ts';
 import { createMailOutbox } from '#src/adapters/postgres/jobs/mail-outbox.ts';
@@ -30,6 +31,7 @@ import type { Schema } from './schema.ts';
 export const createRepositories = (db: Kysely<Schema>) => ({
   inventory: createInventory(db),
   hotelCurrency: createHotelCurrency(db),
+  rates: createRates(db),
   reservations: createReservations(db),
   amendments: createAmendments(db),
   ledger: createLedger(db),

@@ -7,6 +7,7 @@ import type { NightlyRate, Season, SeasonRate } from '#src/booking/model/rates/r
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import type { Inventory } from '#src/booking/ports/inventory.ts';
 import { createNightlyRates, toRateRows } from './nightly-rates.ts';
+import { lockOutRateChanges } from './rate-locks.ts';
 
 const toRoomType = (row: Selectable<Schema['room_type']>): RoomType => ({
   roomTypeId: row.room_type_id,
@@ -23,7 +24,7 @@ const toRoomType = (row: Selectable<Schema['room_type']>): RoomType => ({
   extraChild: row.extra_child_minor,
 });
 
-const listRoomTypes = async (db: Kysely<Schema>): Promise<RoomType[]> => {
+export const listRoomTypes = async (db: Kysely<Schema>): Promise<RoomType[]> => {
   const rows = db.selectFrom('room_type').selectAll().where('property_id', '=', PROPERTY);
   return (await rows.orderBy('position').orderBy('room_type_id').execute()).map(toRoomType);
 };
@@ -55,7 +56,7 @@ const listNightOffers = async (
   return rows;
 };
 
-const readSeasons = async (db: Kysely<Schema>): Promise<{ seasons: Season[]; rates: SeasonRate[] }> => {
+export const readSeasons = async (db: Kysely<Schema>): Promise<{ seasons: Season[]; rates: SeasonRate[] }> => {
   const seasonRows = await db.selectFrom('season').selectAll().where('property_id', '=', PROPERTY).execute();
   const rateRows = await db.selectFrom('season_rate').selectAll().where('property_id', '=', PROPERTY).execute();
   return {
@@ -83,6 +84,7 @@ const findLastOpenNight = async (db: Kysely<Schema>): Promise<string | undefined
 
 const openNights = (db: Kysely<Schema>, nights: readonly NightlyRate[]): Promise<void> =>
   runTransaction(db, async (trx) => {
+    await lockOutRateChanges(trx);
     await sql`
       insert into inventory_night (property_id, room_type_id, night, capacity)
       select distinct property_id, room_type_id, night, units from ${toRateRows(nights)}

@@ -1,32 +1,41 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import type { NightlyRate } from '#src/booking/model/rates/rate-plan.ts';
 import type { UnpricedNight } from '#src/booking/model/rates/unpriced-nights.ts';
 import type { Inventory, RateRange } from '#src/booking/ports/inventory.ts';
+import { lockOutRateChanges, lockRoomTypes } from './rate-locks.ts';
 
 /** Rates as a table in one parameter: 18 months of nights exceed the parameters of a statement. */
 export const toRateRows = (nights: readonly NightlyRate[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(nights)}::jsonb) as opened ("roomTypeId" text, "ratePlanId" text, night date,
-    rate bigint, "setBy" text, "minStay" int, "maxStay" int, "closedToArrival" boolean, "closedToDeparture" boolean, "stopSell" boolean)`;
+    rate bigint, "setBy" text, "manualFields" text[], "minStay" int, "maxStay" int, "closedToArrival" boolean, "closedToDeparture" boolean, "stopSell" boolean)`;
 
-/** Updates the lowest rates; locks in key order, so that concurrent nodes do not deadlock. */
-const writeLowestRates = (db: Kysely<Schema>, { from, to, ratePlanId }: RateRange): Promise<boolean> =>
+/** Updates the lowest rates of locked room types; returns true when one changed. R26 */
+export const updateLowestRates = async (
+  trx: Transaction<Schema>,
+  { from, to, ratePlanId }: RateRange,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update room_type set from_minor = lowest.minor
+    from (
+      select room_type_id, min(rate_minor) as minor
+      from nightly_rate join inventory_night using (property_id, room_type_id, night)
+      where property_id = ${PROPERTY} and rate_plan_id = ${ratePlanId} and not stop_sell and capacity > 0
+        and night between ${from}::date and ${to}::date
+      group by room_type_id
+    ) as lowest
+    where property_id = ${PROPERTY} and room_type.room_type_id = lowest.room_type_id
+      and from_minor is distinct from lowest.minor
+    returning room_type.room_type_id`.execute(trx);
+  return rows.length > 0;
+};
+
+/** Locks in key order, so that concurrent nodes do not deadlock. */
+const writeLowestRates = (db: Kysely<Schema>, range: RateRange): Promise<boolean> =>
   runTransaction(db, async (trx) => {
-    await sql`select from room_type where property_id = ${PROPERTY} order by room_type_id for update`.execute(trx);
-    const { rows } = await sql`
-      update room_type set from_minor = lowest.minor
-      from (
-        select room_type_id, min(rate_minor) as minor
-        from nightly_rate join inventory_night using (property_id, room_type_id, night)
-        where property_id = ${PROPERTY} and rate_plan_id = ${ratePlanId} and not stop_sell and capacity > 0
-          and night between ${from}::date and ${to}::date
-        group by room_type_id
-      ) as lowest
-      where property_id = ${PROPERTY} and room_type.room_type_id = lowest.room_type_id
-        and from_minor is distinct from lowest.minor
-      returning room_type.room_type_id`.execute(trx);
-    return rows.length > 0;
+    await lockRoomTypes(trx);
+    return updateLowestRates(trx, range);
   });
 
 const listUnpricedNights = async (
@@ -56,7 +65,7 @@ export const createNightlyRates = (
   db: Kysely<Schema>,
 ): Pick<
   Inventory,
-  'listLowestRates' | 'writeLowestRates' | 'listCarriedNights' | 'repriceCarriedNights' | 'listUnpricedNights'
+  'listLowestRates' | 'writeLowestRates' | 'listCarriedNights' | 'repriceNights' | 'listUnpricedNights'
 > => ({
   listLowestRates: async () => {
     const { rows } = await sql<{ roomTypeId: string; from: number }>`
@@ -76,13 +85,16 @@ export const createNightlyRates = (
     return rows;
   },
 
-  repriceCarriedNights: async (nights) => {
-    await sql`
-      update nightly_rate set rate_minor = opened.rate, min_stay = opened."minStay", set_by = 'season'
-      from ${toRateRows(nights)}
-      where property_id = ${PROPERTY} and rate_plan_id = opened."ratePlanId" and nightly_rate.night = opened.night
-        and room_type_id = opened."roomTypeId" and set_by = 'carried'`.execute(db);
-  },
+  repriceNights: (nights) =>
+    runTransaction(db, async (trx) => {
+      await lockOutRateChanges(trx);
+      await sql`
+        update nightly_rate set rate_minor = opened.rate, min_stay = opened."minStay",
+          set_by = coalesce(opened."setBy", 'season')
+        from ${toRateRows(nights)}
+        where property_id = ${PROPERTY} and rate_plan_id = opened."ratePlanId" and nightly_rate.night = opened.night
+          and room_type_id = opened."roomTypeId" and set_by <> 'manual'`.execute(trx);
+    }),
 
   listUnpricedNights: (range) => listUnpricedNights(db, range),
 });

@@ -20,6 +20,8 @@ import { refreshLowestRates } from './refresh-lowest-rates.ts';
 const BATCH_NIGHTS = 60;
 
 interface NightPricing {
+  /** Equal for equal seasons and rates. */
+  readonly digest: string;
   /** By season. B6 */
   readonly findSeasonRate: (night: IsoDate, roomTypeId: RoomTypeId) => NightlyRate | undefined;
   /** By season, else carried from last year. R27 */
@@ -31,10 +33,19 @@ const readPricing = async (inventory: Inventory): Promise<NightPricing> => {
   const findSeasonRate = (night: IsoDate, roomTypeId: RoomTypeId) =>
     findNightlyRate(night, roomTypeId, WEBSITE_RATE_PLAN, seasons, rates);
   return {
+    digest: [...seasons, ...rates]
+      .map((row) => JSON.stringify(row))
+      .sort()
+      .join(),
     findSeasonRate,
     findRate: (night, roomTypeId) =>
       findSeasonRate(night, roomTypeId) ?? findCarriedRate(night, roomTypeId, WEBSITE_RATE_PLAN, seasons, rates),
   };
+};
+
+const repriceInBatches = async (inventory: Inventory, nights: readonly NightlyRate[]): Promise<void> => {
+  for (let first = 0; first < nights.length; first += BATCH_NIGHTS * 10)
+    await inventory.repriceNights(nights.slice(first, first + BATCH_NIGHTS * 10));
 };
 
 /** Reprices carried nights once a saved season covers them. R27 */
@@ -45,16 +56,28 @@ const repriceCarried = async (
 ): Promise<void> => {
   const carried = await inventory.listCarriedNights({ ...range, ratePlanId: WEBSITE_RATE_PLAN });
   const priced = carried.flatMap(({ night, roomTypeId }) => pricing.findSeasonRate(night, roomTypeId) ?? []);
-  for (let first = 0; first < priced.length; first += BATCH_NIGHTS * 10)
-    await inventory.repriceCarriedNights(priced.slice(first, first + BATCH_NIGHTS * 10));
+  await repriceInBatches(inventory, priced);
+};
+
+type NightRange = Parameters<typeof listNights>[0];
+
+/** Reprices all nights when the hotel changed its seasons during the run, which priced some by the old ones. */
+const repriceChanged = async (inventory: Inventory, pricing: NightPricing, range: NightRange): Promise<void> => {
+  const roomTypes = await inventory.listRoomTypes();
+  let { digest } = pricing;
+  for (;;) {
+    const latest = await readPricing(inventory);
+    if (latest.digest === digest) return;
+    digest = latest.digest;
+    const nights = listNights(range).flatMap((night) =>
+      roomTypes.flatMap(({ roomTypeId }) => latest.findRate(night, roomTypeId) ?? []),
+    );
+    await repriceInBatches(inventory, nights);
+  }
 };
 
 /** In order for all room types, so that an interrupted run can resume. */
-const openNights = async (
-  inventory: Inventory,
-  pricing: NightPricing,
-  range: { readonly arrival: IsoDate; readonly departure: IsoDate },
-): Promise<number> => {
+const openNights = async (inventory: Inventory, pricing: NightPricing, range: NightRange): Promise<number> => {
   const roomTypes = await inventory.listRoomTypes();
   const nights = listNights(range);
   let opened = 0;
@@ -81,6 +104,7 @@ export const openCalendar = async (ports: SearchPorts): Promise<number> => {
   const pricing = await readPricing(inventory);
   await repriceCarried(inventory, pricing, { from: today, to: addDays(departure, -1) });
   const opened = arrival < departure ? await openNights(inventory, pricing, { arrival, departure }) : 0;
+  await repriceChanged(inventory, pricing, { arrival: today, departure });
   await refreshLowestRates(ports);
   return opened;
 };

@@ -64,6 +64,28 @@ const listGardenNights = async (
 /** The seasons of `smallHotel` end with 2028. */
 const AFTER_SEASONS = { from: '2029-01-01', to: '2029-03-31', ratePlanId: WEBSITE_RATE_PLAN };
 
+test('openCalendar: reprices all nights when the seasons change during its run, but not those set by hand', async () => {
+  const hotel = await createSmallHotel();
+  hotel.inventory.amend(GARDEN, '2026-12-02', { rate: 19_900, setBy: 'manual' });
+  const { seasons, rates } = await hotel.inventory.readSeasons();
+  let reads = 0;
+  const inventory = {
+    ...hotel.inventory,
+    readSeasons: async () => {
+      reads += 1;
+      return { seasons, rates: reads === 1 ? rates : rates.map((rate) => ({ ...rate, rate: rate.rate + 1_000 })) };
+    },
+  };
+  hotel.clock.pass(DAY);
+  await openCalendar({ ...hotel.ports, inventory });
+  expect(await listGardenNights(hotel, '2026-12-01', '2026-12-03')).toEqual([
+    ['2026-12-01', 15_800],
+    ['2026-12-02', 19_900],
+    ['2026-12-03', 15_800],
+  ]);
+  expect(await listGardenNights(hotel, '2028-05-20', '2028-05-20')).toEqual([['2028-05-20', 15_800]]);
+});
+
 describe('openCalendar: when the horizon reaches nights without a season (R27)', () => {
   test('continues at the rate of the same weekday a year before, flagged as carried', async () => {
     const hotel = await createSmallHotel();

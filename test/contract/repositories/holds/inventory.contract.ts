@@ -70,9 +70,7 @@ export const describeInventory = (name: string, open: OpenRepositories): void =>
         { night: addDays(next.arrival, 1), lacksRate: false },
       ]);
       expect(await inventory.listCarriedNights(longer)).toHaveLength(4);
-      await inventory.repriceCarriedNights(
-        nights.map((night) => ({ ...night, rate: 21_000, setBy: 'season' as const })),
-      );
+      await inventory.repriceNights(nights.map((night) => ({ ...night, rate: 21_000, setBy: 'season' as const })));
       expect(await inventory.listCarriedNights(longer)).toEqual([]);
       const [offer] = await inventory.listNightOffers({ ...longer, from: next.arrival, now: BOOKED_AT });
       expect(offer?.rate).toBe(21_000);

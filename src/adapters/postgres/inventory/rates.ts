@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Rates } from '#src/booking/ports/rates.ts';
+import { readRates } from './read-rates.ts';
+import { writeRates } from './write-rates.ts';
+
+/** Port implementation: prices, restrictions and units as a hotel sets them. */
+export const createRates = (db: Kysely<Schema>): Rates => ({
+  read: (from) => readRates(db, from),
+  write: (command) => writeRates(db, command),
+});

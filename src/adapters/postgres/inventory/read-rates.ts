@@ -1,0 +1,57 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
+import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
+import {
+  type InventoryNight,
+  MANUAL_FIELDS,
+  type PricedNight,
+  type RatesState,
+} from '#src/booking/model/rates/rates-state.ts';
+import { listRoomTypes, readSeasons } from './inventory.ts';
+
+/** Reads the revision of the rates, which every change replaces; null before the first. R26 */
+export const readRatesRevision = async (trx: Transaction<Schema>): Promise<string | null> => {
+  const changes = trx.selectFrom('content_change').select('revision').where('property_id', '=', PROPERTY);
+  return (await changes.where('collection', '=', 'rates').executeTakeFirst())?.revision ?? null;
+};
+
+const readNights = async (trx: Transaction<Schema>, from: string): Promise<PricedNight[]> => {
+  const { rows } = await sql<Omit<PricedNight, 'manualFields'> & { manualFields: readonly string[] | null }>`
+    select room_type_id as "roomTypeId", rate_plan_id as "ratePlanId", night, rate_minor as rate,
+      min_stay as "minStay", max_stay as "maxStay", closed_to_arrival as "closedToArrival",
+      closed_to_departure as "closedToDeparture", stop_sell as "stopSell", set_by as "setBy",
+      to_json(manual_fields) as "manualFields"
+    from nightly_rate
+    where property_id = ${PROPERTY} and rate_plan_id = ${WEBSITE_RATE_PLAN} and night >= ${from}::date
+    order by room_type_id, night`.execute(trx);
+  return rows.map(({ manualFields, ...night }) => ({
+    ...night,
+    // A night set by hand by a statement of the database has all its values by hand.
+    manualFields:
+      night.setBy === 'manual' ? MANUAL_FIELDS.filter((field) => manualFields?.includes(field) ?? true) : [],
+  }));
+};
+
+const readInventory = async (trx: Transaction<Schema>, from: string): Promise<InventoryNight[]> => {
+  const { rows } = await sql<InventoryNight>`
+    select room_type_id as "roomTypeId", night, capacity, held + sold as taken from inventory_night
+    where property_id = ${PROPERTY} and night >= ${from}::date
+    order by room_type_id, night`.execute(trx);
+  return rows;
+};
+
+/** Reads the rates of the website's plan in one snapshot. */
+export const readRates = (db: Kysely<Schema>, from: string): Promise<RatesState> =>
+  runTransaction(db, async (trx) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(trx);
+    const { seasons, rates } = await readSeasons(trx);
+    return {
+      revision: await readRatesRevision(trx),
+      roomTypes: await listRoomTypes(trx),
+      seasons,
+      rates: rates.filter(({ ratePlanId }) => ratePlanId === WEBSITE_RATE_PLAN),
+      nights: await readNights(trx, from),
+      inventory: await readInventory(trx, from),
+    };
+  });

@@ -1,0 +1,133 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
+import { findOvertakenNights, type OvertakenNight } from '#src/booking/model/rates/change-units.ts';
+import type { SeasonCalendar } from '#src/booking/model/rates/plan-rates-change.ts';
+import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
+import type { InventoryNight } from '#src/booking/model/rates/rates-state.ts';
+import type { RoomType } from '#src/booking/model/rates/room-type.ts';
+import type { WriteRatesCommand, WriteRatesResult } from '#src/booking/ports/rates.ts';
+import { toRateRows, updateLowestRates } from './nightly-rates.ts';
+import { lockRoomTypes } from './rate-locks.ts';
+import { readRatesRevision } from './read-rates.ts';
+
+/**
+ * Locks the nights, in (room type, night) order as holds do, whose units change or on which a first price is written; no
+ * other change of rates conflicts with a hold.
+ */
+const lockNights = async (
+  trx: Transaction<Schema>,
+  { nights, today }: WriteRatesCommand,
+  changed: readonly string[],
+): Promise<InventoryNight[]> => {
+  const { rows } = await sql<InventoryNight>`
+    select inventory.room_type_id as "roomTypeId", inventory.night, capacity, held + sold as taken
+    from inventory_night as inventory
+    where inventory.property_id = ${PROPERTY} and inventory.night >= ${today}::date
+      and (inventory.room_type_id = any(${sql.val(changed)}::text[]) or inventory.room_type_id in (
+        select "roomTypeId" from ${toRateRows(nights)}
+        where not exists (
+          select from nightly_rate as stored where stored.property_id = ${PROPERTY}
+            and stored.rate_plan_id = opened."ratePlanId" and stored.room_type_id = opened."roomTypeId"
+            and stored.night = opened.night)))
+    order by inventory.room_type_id, inventory.night
+    for update of inventory`.execute(trx);
+  return rows;
+};
+
+const writeRoomType = (trx: Transaction<Schema>, { roomTypeId, units, occupancy, extraAdult, extraChild }: RoomType) =>
+  trx
+    .updateTable('room_type')
+    .set({
+      units,
+      adults_included: occupancy.adultsIncluded,
+      children_included: occupancy.childrenIncluded,
+      max_adults: occupancy.maxAdults,
+      max_guests: occupancy.maxGuests,
+      age_bands: JSON.stringify(occupancy.ageBands),
+      extra_adult_minor: extraAdult,
+      extra_child_minor: extraChild,
+    })
+    .where('property_id', '=', PROPERTY)
+    .where('room_type_id', '=', roomTypeId)
+    .execute();
+
+/** Writes the units of room types into their nights after today. R28 */
+const writeCapacity = async (trx: Transaction<Schema>, today: string, changed: readonly string[]): Promise<void> => {
+  await sql`
+    update inventory_night set capacity = room_type.units from room_type
+    where inventory_night.property_id = ${PROPERTY} and room_type.property_id = ${PROPERTY}
+      and room_type.room_type_id = inventory_night.room_type_id and night > ${today}::date
+      and inventory_night.room_type_id = any(${sql.val(changed)}::text[])`.execute(trx);
+};
+
+const writeCalendar = async (trx: Transaction<Schema>, { seasons, rates }: SeasonCalendar): Promise<void> => {
+  const seasonIds = sql`${sql.val(seasons.map(({ seasonId }) => seasonId))}::text[]`;
+  await sql`delete from season_rate where property_id = ${PROPERTY}
+    and (rate_plan_id = ${WEBSITE_RATE_PLAN} or season_id <> all(${seasonIds}))`.execute(trx);
+  await sql`delete from season where property_id = ${PROPERTY} and season_id <> all(${seasonIds})`.execute(trx);
+  await sql`
+    insert into season (property_id, season_id, first_night, last_night, precedence, min_stay)
+    select ${PROPERTY}, "seasonId", "firstNight", "lastNight", precedence, "minStay"
+    from jsonb_to_recordset(${JSON.stringify(seasons)}::jsonb) as given ("seasonId" text, "firstNight" date,
+      "lastNight" date, precedence int, "minStay" int)
+    on conflict (property_id, season_id) do update set first_night = excluded.first_night,
+      last_night = excluded.last_night, precedence = excluded.precedence, min_stay = excluded.min_stay`.execute(trx);
+  await sql`
+    insert into season_rate (property_id, season_id, rate_plan_id, room_type_id, weekday, rate_minor)
+    select ${PROPERTY}, "seasonId", "ratePlanId", "roomTypeId", coalesce(weekday, 0), rate
+    from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as given ("seasonId" text, "ratePlanId" text,
+      "roomTypeId" text, weekday int, rate bigint)`.execute(trx);
+};
+
+const writeNights = async (trx: Transaction<Schema>, { nights, removed }: WriteRatesCommand): Promise<void> => {
+  await sql`
+    insert into inventory_night (property_id, room_type_id, night, capacity)
+    select property_id, room_type_id, night, units from ${toRateRows(nights)}
+    join room_type on property_id = ${PROPERTY} and room_type_id = "roomTypeId"
+    order by room_type_id, night
+    on conflict do nothing`.execute(trx);
+  await sql`
+    insert into nightly_rate (property_id, rate_plan_id, night, room_type_id, rate_minor, min_stay, max_stay,
+      closed_to_arrival, closed_to_departure, stop_sell, set_by, manual_fields)
+    select ${PROPERTY}, "ratePlanId", night, "roomTypeId", rate, "minStay", "maxStay", "closedToArrival",
+      "closedToDeparture", "stopSell", "setBy", nullif("manualFields", '{}')
+    from ${toRateRows(nights)} order by "roomTypeId", night
+    on conflict (property_id, rate_plan_id, night, room_type_id) do update set rate_minor = excluded.rate_minor,
+      min_stay = excluded.min_stay, max_stay = excluded.max_stay, closed_to_arrival = excluded.closed_to_arrival,
+      closed_to_departure = excluded.closed_to_departure, stop_sell = excluded.stop_sell, set_by = excluded.set_by,
+      manual_fields = excluded.manual_fields`.execute(trx);
+  await sql`
+    delete from nightly_rate
+    using jsonb_to_recordset(${JSON.stringify(removed)}::jsonb) as given ("roomTypeId" text, night date)
+    where property_id = ${PROPERTY} and rate_plan_id = ${WEBSITE_RATE_PLAN}
+      and room_type_id = given."roomTypeId" and nightly_rate.night = given.night`.execute(trx);
+};
+
+/** Tells every node also of changes that touch no night. R26 */
+const publishRates = async (trx: Transaction<Schema>): Promise<void> => {
+  await sql`
+    insert into content_change (property_id, collection, revision) values (${PROPERTY}, 'rates', gen_random_uuid())
+    on conflict (property_id, collection) do update set revision = excluded.revision`.execute(trx);
+};
+
+/** Writes a planned change of rates in one transaction. Lock order: room types, nights, rates. R26, R27, R28 */
+export const writeRates = (db: Kysely<Schema>, command: WriteRatesCommand): Promise<WriteRatesResult> =>
+  runTransaction(db, async (trx): Promise<WriteRatesResult> => {
+    const { roomTypes, calendar, revision, today, range } = command;
+    const units = await lockRoomTypes(trx);
+    if ((await readRatesRevision(trx)) !== revision) return { status: 'outdated' };
+    const changed = roomTypes
+      .filter((each) => units.get(each.roomTypeId) !== each.units)
+      .map((each) => each.roomTypeId);
+    const locked = await lockNights(trx, command, changed);
+    const overtaken: OvertakenNight[] = findOvertakenNights(roomTypes, locked, today);
+    if (overtaken.length > 0) return { status: 'overtaken', nights: overtaken };
+    for (const roomType of roomTypes) await writeRoomType(trx, roomType);
+    if (changed.length > 0) await writeCapacity(trx, today, changed);
+    if (calendar) await writeCalendar(trx, calendar);
+    await writeNights(trx, command);
+    await updateLowestRates(trx, range);
+    await publishRates(trx);
+    return { status: 'written' };
+  });

@@ -1,0 +1,32 @@
+import type { OvertakenNight } from '#src/booking/model/rates/change-units.ts';
+import type { RatesChange } from '#src/booking/model/rates/plan-rates-change.ts';
+import type { RatesState } from '#src/booking/model/rates/rates-state.ts';
+import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { RateRange } from './inventory.ts';
+
+/** Instruction to write a planned change. */
+export interface WriteRatesCommand extends Omit<RatesChange, 'after'> {
+  /** Revision of the state for which the change was planned. */
+  readonly revision: string | null;
+  readonly today: IsoDate;
+  /** The nights of the lowest rate. R26 */
+  readonly range: RateRange;
+}
+
+export type WriteRatesResult =
+  | { readonly status: 'written' }
+  /** The rates were changed since; nothing was written. */
+  | { readonly status: 'outdated' }
+  /** More units are held or sold on these nights than a room type would have; nothing was written. R28 */
+  | { readonly status: 'overtaken'; readonly nights: readonly OvertakenNight[] };
+
+/** Prices, restrictions and units as a hotel sets them. */
+export interface Rates {
+  /** Reads one consistent state of a rate plan, with its open nights from a date on. */
+  read(from: IsoDate): Promise<RatesState>;
+  /**
+   * Writes a change with the lowest rates (R26) in one transaction, and tells every node; holds and reservations keep
+   * their quotes.
+   */
+  write(command: WriteRatesCommand): Promise<WriteRatesResult>;
+}

@@ -1,0 +1,104 @@
+import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
+import { findOvertakenNights, type OvertakenNight } from '#src/booking/model/rates/change-units.ts';
+import { formatRatesFile } from '#src/booking/model/rates/format-rates-file.ts';
+import { parseRatesFile } from '#src/booking/model/rates/parse-rates-file.ts';
+import { isEmptyChange, planRatesChange, type RatesChange } from '#src/booking/model/rates/plan-rates-change.ts';
+import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
+import type { FileProblem } from '#src/booking/model/rates/rates-file.ts';
+import type { RatesState } from '#src/booking/model/rates/rates-state.ts';
+import { type RatesSummary, summarizeRatesChange } from '#src/booking/model/rates/summarize-rates-change.ts';
+import { addDays, calculateLastDeparture, type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
+import type { Clock } from '#src/booking/ports/clock.ts';
+import type { Rates } from '#src/booking/ports/rates.ts';
+import type { Reservations } from '#src/booking/ports/reservations.ts';
+import { expireHolds } from '#src/booking/services/hold/expire-holds.ts';
+
+export interface RatesPorts {
+  readonly rates: Rates;
+  readonly reservations: Reservations;
+  readonly clock: Clock;
+  readonly policy: Pick<HotelPolicy, 'currency' | 'timeZone' | 'horizonMonths'>;
+}
+
+export type RatesRefusal =
+  | { readonly status: 'invalid'; readonly problems: readonly FileProblem[] }
+  /** R28 */
+  | { readonly status: 'overtaken'; readonly nights: readonly OvertakenNight[] }
+  | { readonly status: 'outdated' };
+
+/** A change that would be written, and the state before it as a file. */
+export interface RatesPreview {
+  readonly status: 'previewed';
+  /** Nothing would be written. */
+  readonly isEmpty: boolean;
+  readonly summary: RatesSummary;
+  readonly revision: string | null;
+  readonly previous: string;
+}
+
+export type ImportResult = { readonly status: 'written' } | { readonly status: 'unchanged' } | RatesRefusal;
+
+interface Plan {
+  readonly state: RatesState;
+  readonly change: RatesChange;
+  readonly today: IsoDate;
+}
+
+const getToday = ({ clock, policy }: RatesPorts): IsoDate => toHotelDate(clock.now(), policy.timeZone);
+
+const getHorizonNight = ({ policy }: RatesPorts, today: IsoDate): IsoDate =>
+  addDays(calculateLastDeparture(today, policy), -1);
+
+const formatState = (state: RatesState, { policy }: RatesPorts): string => formatRatesFile(state, policy.currency);
+
+/** Exports prices, restrictions and units as the text of a file. */
+export const exportRates = async (ports: RatesPorts): Promise<string> =>
+  formatState(await ports.rates.read(getToday(ports)), ports);
+
+const planImport = async (ports: RatesPorts, json: unknown): Promise<Plan | RatesRefusal> => {
+  const today = getToday(ports);
+  // Overdue holds take no units. B11
+  await expireHolds(ports);
+  const state = await ports.rates.read(today);
+  const lastOpen = state.inventory.reduce((last, { night }) => (night > last ? night : last), '');
+  // Nights beyond the last open one are opened by the daily job, from the same seasons.
+  const lastNight = lastOpen || getHorizonNight(ports, today);
+  const roomTypeIds = state.roomTypes.map(({ roomTypeId }) => roomTypeId);
+  const { currency } = ports.policy;
+  const parsed = parseRatesFile(json, { currency, roomTypeIds, lastNight });
+  if (!parsed.ok) return { status: 'invalid', problems: parsed.problems };
+  const planned = planRatesChange(state, parsed.file, { today, lastNight });
+  if (!planned.ok) return { status: 'invalid', problems: planned.problems };
+  return { state, change: planned.change, today };
+};
+
+/** Previews what a file (parsed JSON) changes, without writing. R27, R28 */
+export const previewRates = async (ports: RatesPorts, json: unknown): Promise<RatesPreview | RatesRefusal> => {
+  const planned = await planImport(ports, json);
+  if ('status' in planned) return planned;
+  const { state, change, today } = planned;
+  const nights = findOvertakenNights(change.roomTypes, state.inventory, today);
+  if (nights.length > 0) return { status: 'overtaken', nights };
+  return {
+    status: 'previewed',
+    isEmpty: isEmptyChange(change),
+    summary: summarizeRatesChange(state, change),
+    revision: state.revision,
+    previous: formatState(state, ports),
+  };
+};
+
+/** Writes what a file changes, if the rates are still those of the preview's revision. R26, R27, R28 */
+export const importRates = async (
+  ports: RatesPorts,
+  { json, revision }: { readonly json: unknown; readonly revision: string | null },
+): Promise<ImportResult> => {
+  const planned = await planImport(ports, json);
+  if ('status' in planned) return planned;
+  const { state, change, today } = planned;
+  if (state.revision !== revision) return { status: 'outdated' };
+  if (isEmptyChange(change)) return { status: 'unchanged' };
+  const { after: _, ...written } = change;
+  const range = { from: today, to: getHorizonNight(ports, today), ratePlanId: WEBSITE_RATE_PLAN };
+  return ports.rates.write({ ...written, revision, today, range });
+};

@@ -1,0 +1,82 @@
+import type { OvertakenNight } from '#src/booking/model/rates/change-units.ts';
+import type { FileProblem } from '#src/booking/model/rates/rates-file.ts';
+import type { PriceSpan, RatesSummary } from '#src/booking/model/rates/summarize-rates-change.ts';
+import { formatPlainMoney } from '#src/i18n/format-decimal.ts';
+
+/** Lines of one kind that are printed; a damaged file may have thousands. */
+const MAX_LINES = 1_000;
+
+const limitLines = (lines: readonly string[]): string[] => {
+  const others = lines.length - MAX_LINES;
+  return others > 0 ? [...lines.slice(0, MAX_LINES), `and ${others} more`] : [...lines];
+};
+
+const describeCount = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+const describeSeasons = ({ seasons: { added, changed, removed } }: RatesSummary): string[] =>
+  [['added', added] as const, ['changed', changed] as const, ['removed', removed] as const].flatMap(([verb, ids]) =>
+    ids.length === 0 ? [] : [`${describeCount(ids.length, 'season')} ${verb}: ${ids.join(', ')}`],
+  );
+
+const describeRoomTypes = ({ roomTypes }: RatesSummary, currency: string): string[] =>
+  roomTypes.map(({ before, after }) => {
+    const money = (amount: number) => formatPlainMoney(amount, currency);
+    const changes = [
+      [`${before.units}`, `${after.units}`, 'units from tomorrow on'],
+      [money(before.extraAdult), money(after.extraAdult), 'for an extra adult'],
+      [money(before.extraChild), money(after.extraChild), 'for an extra child'],
+      [JSON.stringify(before.occupancy), JSON.stringify(after.occupancy), 'as occupancy'],
+    ].flatMap(([old, next, what]) => (old === next ? [] : [`${old} → ${next} ${what}`]));
+    return `Room type ${before.roomTypeId}: ${changes.join('; ')}`;
+  });
+
+const describeNights = ({ nights }: RatesSummary): string[] => {
+  const { changed, firstChanged, lastChanged, opened, closed, manualBefore, manualAfter } = nights;
+  const dates = changed > 0 ? ` (from ${firstChanged} to ${lastChanged})` : '';
+  return [
+    `${describeCount(changed, 'night')} with another price or restriction${dates}, counted for each room type`,
+    ...(opened > 0 ? [`${describeCount(opened, 'night')} priced for the first time, and sold from now on`] : []),
+    ...(closed > 0 ? [`${describeCount(closed, 'night')} without any price, and no longer sold`] : []),
+    ...(manualBefore === manualAfter ? [] : [`Nights set by hand: ${manualBefore} → ${manualAfter}`]),
+  ];
+};
+
+const describeSpan = (span: PriceSpan | null, currency: string): string =>
+  span
+    ? [...new Set([span.lowest, span.highest])].map((amount) => formatPlainMoney(amount, currency)).join(' to ')
+    : 'not sold';
+
+const describePrices = ({ prices }: RatesSummary, currency: string): string[] => [
+  'Lowest and highest price of a night, before and after:',
+  ...prices.map(({ roomTypeId, before, after }) => {
+    const [old, next] = [describeSpan(before, currency), describeSpan(after, currency)];
+    return `  ${roomTypeId}: ${old === next ? `${old}, as before` : `${old} → ${next}`}`;
+  }),
+];
+
+/** Describes what an import changes, line by line. R27 */
+export const describeRatesChange = (summary: RatesSummary, currency: string): string =>
+  [
+    ...describeSeasons(summary),
+    ...describeRoomTypes(summary, currency),
+    ...describeNights(summary),
+    ...describePrices(summary, currency),
+  ].join('\n');
+
+/** Describes the errors of a file, one a line with its path. */
+export const describeFileProblems = (problems: readonly FileProblem[]): string =>
+  [
+    `The file has ${describeCount(problems.length, 'error')}; nothing was changed.`,
+    ...limitLines(problems.map(({ path, words }) => (path ? `${path}: ${words}` : `The file ${words}`))),
+  ].join('\n');
+
+/** Describes the nights on which more units are taken than a room type would have. R28 */
+export const describeOvertakenNights = (nights: readonly OvertakenNight[]): string =>
+  [
+    'More units are held or sold than the file has; nothing was changed.',
+    ...limitLines(
+      nights.map(
+        ({ roomTypeId, night, taken, units }) => `${night}, room type ${roomTypeId}: ${taken} of ${units} units`,
+      ),
+    ),
+  ].join('\n');

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
+import { exportRates } from '#src/booking/services/rates/change-rates.ts';
+import { RATES_NOW, useRatesHotel } from '#test/contract/repositories/support/rates-hotel.ts';
+import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';
+import { exportEditedRates, importFile, setRate } from '#test/support/booking/import-rates.ts';
+import { createRatesState, GARDEN, TODAY, VILLA } from '#test/support/booking/rates-state.ts';
+
+describe.each(RAW_DATABASES)('import of rates on $name', ({ open, skipped }) => {
+  describe.skipIf(skipped)('as a hotel makes it', () => {
+    const { openHotel, run, getPorts, read, change, findNight, readFrom } = useRatesHotel(open);
+
+    test('reads the state as it was opened, with carried nights', async () => {
+      const { revision, nights, inventory, ...state } = await read();
+      const expected = createRatesState();
+      const isOpen = ({ night }: { night: string }) => night <= '2027-01-19';
+      expect(revision).toMatch(/^[\w-]{36}$/);
+      expect(nights).toEqual(expected.nights.filter(isOpen));
+      expect(inventory).toEqual(expected.inventory.filter(isOpen));
+      expect(state.roomTypes).toEqual(createRatesState().roomTypes);
+    });
+
+    test('an unchanged export changes nothing, not even the revision', async () => {
+      const before = await read();
+      expect(await change(() => undefined)).toEqual({ status: 'unchanged' });
+      expect(await read()).toEqual(before);
+    });
+
+    test('rewrites nights, lowest rates and the revision; importing the export of before undoes it', async () => {
+      const [before, from] = [await read(), await readFrom()];
+      const previous: unknown = JSON.parse(await exportRates(getPorts()));
+      expect(await change(setRate(GARDEN, '99.50'))).toEqual({ status: 'written' });
+      expect(await findNight('2026-11-27')).toMatchObject({ rate: 9_950, setBy: 'season' });
+      expect(await findNight('2027-01-08')).toMatchObject({ rate: 9_950, setBy: 'carried' });
+      expect(await readFrom()).toEqual({ ...from, [GARDEN]: 9_950 });
+      expect((await read()).revision).not.toBe(before.revision);
+      expect(await importFile(getPorts(), previous)).toEqual({ status: 'written' });
+      expect({ ...(await read()), revision: before.revision }).toEqual({
+        ...before,
+        seasons: expect.arrayContaining([...before.seasons]),
+        rates: expect.arrayContaining([...before.rates]),
+      });
+      expect(await readFrom()).toEqual(from);
+      expect(JSON.parse(await exportRates(getPorts()))).toEqual(previous);
+    });
+
+    test('adds, changes and removes seasons', async () => {
+      await change(({ ratePlans: [plan] }) => {
+        const [green, newYear] = plan?.seasons ?? [];
+        if (!plan || !green || !newYear) throw new Error('no seasons');
+        const fiesta = { ...newYear, id: 'fiesta', firstNight: '2026-11-28', lastNight: '2026-11-28', minStay: 2 };
+        plan.seasons = [{ ...green, minStay: 2 }, fiesta];
+      });
+      const { seasons } = await read();
+      expect(seasons.map(({ seasonId, minStay }) => [seasonId, minStay]).sort()).toEqual([
+        ['fiesta', 2],
+        ['green', 2],
+      ]);
+      expect(await findNight('2026-11-28')).toMatchObject({ rate: 24_400, minStay: 2 });
+      expect(await findNight('2026-12-24')).toMatchObject({ rate: 14_800, minStay: 2 });
+    });
+
+    test('writes nights set by hand, keeps them when seasons change, and gives them back', async () => {
+      const closed = { roomType: GARDEN, firstNight: '2026-12-24', lastNight: '2026-12-25', closedToArrival: true };
+      const priced = {
+        roomType: VILLA,
+        firstNight: '2026-12-01',
+        lastNight: '2026-12-01',
+        rate: '500.00',
+        maxStay: null,
+      };
+      const nights = [closed, priced];
+      await change((file) => void Object.assign(file, { nights }));
+      expect(await exportEditedRates(getPorts())).toMatchObject({ nights });
+      await change(setRate(GARDEN, '300.00'));
+      expect(await findNight('2026-12-25')).toMatchObject({ rate: 30_000, closedToArrival: true, setBy: 'manual' });
+      expect(await findNight('2026-12-01', VILLA)).toMatchObject({ rate: 50_000, setBy: 'manual' });
+      await change((file) => void Object.assign(file, { nights: [priced] }));
+      expect(await findNight('2026-12-25')).toMatchObject({ rate: 30_000, closedToArrival: false, setBy: 'season' });
+      expect(await findNight('2026-12-01', VILLA)).toMatchObject({ setBy: 'manual' });
+    });
+
+    test('a night that a statement of the database set by hand keeps all its values', async () => {
+      await run(
+        `update nightly_rate set rate_minor = 4321, set_by = 'manual' where night = '2026-12-01' and room_type_id = '${GARDEN}'`,
+      );
+      expect(await exportEditedRates(getPorts())).toMatchObject({
+        nights: [{ roomType: GARDEN, rate: '43.21', minStay: 1, maxStay: null, stopSell: false }],
+      });
+      expect(await change(() => undefined)).toEqual({ status: 'unchanged' });
+      expect(await findNight('2026-12-01')).toMatchObject({ rate: 4_321, setBy: 'manual' });
+    });
+
+    test('nights without a price are no longer sold, and sold again with one', async () => {
+      const before = await read();
+      const previous: unknown = JSON.parse(await exportRates(getPorts()));
+      await change(({ ratePlans: [plan] }) => {
+        for (const season of plan?.seasons ?? [])
+          season.prices = season.prices.filter(({ roomType }) => roomType === VILLA);
+      });
+      const offers = await openHotel().inventory.listNightOffers({
+        from: TODAY,
+        to: '2027-01-19',
+        ratePlanId: WEBSITE_RATE_PLAN,
+        now: RATES_NOW,
+      });
+      expect(new Set(offers.map(({ roomTypeId }) => roomTypeId))).toEqual(new Set([VILLA]));
+      await importFile(getPorts(), previous);
+      expect((await read()).nights).toEqual(before.nights);
+    });
+
+    test('opens nights of a room type that never had a price', async () => {
+      await run(`delete from nightly_rate where room_type_id = '${VILLA}'`);
+      await run(`delete from inventory_night where room_type_id = '${VILLA}'`);
+      expect(await change(setRate(VILLA, '500.00'))).toEqual({ status: 'written' });
+      expect(await findNight('2026-12-24', VILLA)).toMatchObject({ rate: 50_000 });
+      expect((await read()).inventory).toContainEqual({
+        roomTypeId: VILLA,
+        night: '2026-12-24',
+        capacity: 3,
+        taken: 0,
+      });
+    });
+  });
+});

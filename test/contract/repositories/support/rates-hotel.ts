@@ -1,0 +1,66 @@
+import { beforeEach, expect } from 'vitest';
+import type { Held } from '#src/booking/model/hold/hold.ts';
+import type { InventoryNight, PricedNight, RatesState } from '#src/booking/model/rates/rates-state.ts';
+import type { RatesPorts } from '#src/booking/services/rates/change-rates.ts';
+import { openCalendar } from '#src/booking/services/rates/open-calendar.ts';
+import { createRoomsQuote, createTestHold, toInstant } from '#test/support/booking/builders.ts';
+import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
+import { type EditRatesFile, exportEditedRates, importFile } from '#test/support/booking/import-rates.ts';
+import { createRatesState, GARDEN, RATES, SEASONS, TODAY } from '#test/support/booking/rates-state.ts';
+import { createFixedClock } from '#test/support/fakes/fixed-clock.ts';
+import { type RAW_DATABASES, useRawDatabase } from './raw-databases.ts';
+
+/** 10:00 at the hotel on `TODAY`. */
+export const RATES_NOW = Date.parse(`${TODAY}T15:00:00.000Z`);
+
+const POLICY = { ...DEMO_POLICY, horizonMonths: 2 };
+
+const TABLES = [
+  ...['nightly_rate', 'reservation_night', 'reservation', 'inventory_night'],
+  ...['season_rate', 'season', 'room_type'],
+];
+
+/** The hotel of `createRatesState`, open for two months, anew for every test. */
+export const useRatesHotel = (open: (typeof RAW_DATABASES)[number]['open']) => {
+  const { openHotel, run, getDatabase } = useRawDatabase(open);
+  let ports: RatesPorts;
+
+  beforeEach(async () => {
+    for (const table of TABLES) await run(`delete from ${table}`);
+    const { inventory, rates, reservations, demo } = openHotel();
+    const { roomTypes } = createRatesState();
+    await demo.seed({ roomTypes, seasons: SEASONS, seasonRates: RATES, items: [], files: [] });
+    const clock = createFixedClock(toInstant(RATES_NOW));
+    ports = { rates, reservations, clock, policy: POLICY };
+    await openCalendar({ inventory, clock, policy: POLICY });
+  });
+
+  const read = (): Promise<RatesState> => ports.rates.read(TODAY);
+  return {
+    ...{ openHotel, run, getDatabase, read },
+    getPorts: () => ports,
+    change: async (edit: EditRatesFile) => importFile(ports, await exportEditedRates(ports, edit)),
+    findNight: async (night: string, roomTypeId = GARDEN): Promise<PricedNight | undefined> =>
+      (await read()).nights.find((each) => each.roomTypeId === roomTypeId && each.night === night),
+    findUnits: async (night: string): Promise<InventoryNight | undefined> =>
+      (await read()).inventory.find((each) => each.roomTypeId === GARDEN && each.night === night),
+    /** Lowest rates by room type. */
+    readFrom: async () =>
+      Object.fromEntries(
+        (await openHotel().inventory.listLowestRates()).map(({ roomTypeId, from }) => [roomTypeId, from]),
+      ),
+    /** A hold that was placed. */
+    hold: async (
+      rooms: readonly string[],
+      arrival: string,
+      departure: string,
+      expiresAt = RATES_NOW + 900_000,
+    ): Promise<Held> => {
+      const quote = createRoomsQuote(rooms, { arrival, departure });
+      const held = createTestHold({ quote, createdAt: toInstant(RATES_NOW), expiresAt: toInstant(expiresAt) });
+      const placed = await ports.reservations.place(held, { idempotencyKey: held.reserva, now: RATES_NOW });
+      expect(placed).toEqual({ status: 'placed' });
+      return held;
+    },
+  };
+};

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createResultsHref } from '#test/e2e/support/steps/checkout-steps.ts';
+import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
+import { openPage } from '#test/e2e/support/steps/visitor.ts';
+import { getPostgresSkipReason, type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
+import { copyDemoDatabase } from '#test/support/database/prepared-databases.ts';
+import { type RunningSite, startSite } from '#test/support/site/site.ts';
+
+const GARDEN = '618449';
+const STAY = createStay(410);
+
+/** Runs `npm run rates -- <args>` beside a running site. */
+const runRates = async (settings: Readonly<Record<string, string>>, ...args: string[]): Promise<string> => {
+  const env = { PATH: process.env.PATH, ...settings };
+  const command = ['--conditions=react-server', 'src/cli.ts', 'rates', ...args];
+  return (await promisify(execFile)(process.execPath, command, { env })).stdout;
+};
+
+/** Writes the exported file again, with a night of the garden room set by hand. */
+const setNight = async (from: string, to: string): Promise<void> => {
+  const file = JSON.parse(await readFile(from, 'utf8'));
+  const { arrival } = STAY;
+  file.nights.push({ roomType: GARDEN, firstNight: arrival, lastNight: arrival, rate: '43.21' });
+  await writeFile(to, JSON.stringify(file));
+};
+
+const loadText = async (url: string): Promise<string> => (await fetch(url)).text();
+
+/** A cached page is rendered again behind its next visit, so each is asked until it has the price. */
+const expectEverywhere = async ({ url }: RunningSite, isShown: boolean): Promise<void> => {
+  for (const path of ['/EN/rooms', `/EN/rooms/${GARDEN}`, '/EN'])
+    await expect.poll(async () => (await loadText(url + path)).includes('43.21'), { timeout: 20_000 }).toBe(isShown);
+};
+
+const expectInResultsAndCalendar = async ({ url }: RunningSite): Promise<void> => {
+  const page = await openPage({ siteUrl: url, locale: 'en-US' });
+  // 43.21 and 10 % tax.
+  await page.goto(url + createResultsHref('en', { ...STAY, departure: createStay(411).arrival }));
+  await page.getByText('47.53').first().waitFor();
+  const lowest = page.locator('.calendar-day-low').first();
+  await page.goto(`${url}/EN/rooms/calendar?arrival=${STAY.arrival}&departure=${STAY.departure}&room=2`);
+  await lowest.waitFor();
+  expect(await lowest.innerText()).toContain('43');
+  await page.close();
+};
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'punta-serena-rates-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Exports, previews, imports and undoes beside running sites. */
+const importAndUndo = async (settings: Readonly<Record<string, string>>, sites: readonly RunningSite[]) => {
+  const [exported, edited] = [join(folder, `${sites.length}.json`), join(folder, `${sites.length}-edited.json`)];
+  expect(await runRates(settings, 'export', exported)).toBe(`Exported to ${exported}\n`);
+  expect(await runRates(settings, 'import', exported)).toContain('Nothing changes');
+  for (const site of sites) await expectEverywhere(site, false);
+  await setNight(exported, edited);
+  expect(await runRates(settings, 'import', edited, '--dry-run')).toContain('1 night with another price');
+  for (const site of sites) await expectEverywhere(site, false);
+  const words = await runRates(settings, 'import', edited);
+  expect(words).toContain(`${GARDEN}: USD 148.00 to USD 281.00 → USD 43.21 to USD 281.00`);
+  for (const site of sites) {
+    await expectEverywhere(site, true);
+    await expectInResultsAndCalendar(site);
+  }
+  const [, before = ''] = /^The state before is in (.+)$/m.exec(words) ?? [];
+  expect(await runRates(settings, 'import', before)).toContain('Imported.');
+  for (const site of sites) await expectEverywhere(site, false);
+  expect(await runRates(settings, 'import', exported)).toContain('Nothing changes');
+};
+
+test('rates: an import beside a running site on the embedded database shows in results, calendar and from prices', async () => {
+  const site = await startSite({ fill: copyDemoDatabase });
+  await importAndUndo({ DATA_DIR: site.dataDir }, [site]);
+  expect(await site.stop()).toBe(0);
+  expect(site.readLogs()).not.toMatch(/"level":"(?:error|fatal)"/);
+});
+
+const missing = getPostgresSkipReason();
+
+describe.skipIf(missing)(`rates on a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server?.stop());
+
+  test('an import beside two nodes shows on both', async () => {
+    const settings = { DATABASE_URL: await server.createDatabase('rates_of_two_nodes'), DATA_DIR: folder };
+    const sites = await Promise.all([startSite({ settings }), startSite({ settings })]);
+    await importAndUndo(settings, sites);
+    for (const site of sites) expect(await site.stop()).toBe(0);
+  });
+});

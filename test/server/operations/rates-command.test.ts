@@ -1,0 +1,190 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createRatesServices } from '#src/server/composition/rates-services.ts';
+import { CommandRefusal } from '#src/server/operations/command-refusal.ts';
+import { createRatesCommand } from '#src/server/operations/rates-command.ts';
+import { type RatesCommandLine, runRatesCommand } from '#src/server/operations/run-rates-command.ts';
+import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
+import { createRatesState, GARDEN, type RatesStateParts, TODAY } from '#test/support/booking/rates-state.ts';
+import { createFixedClock } from '#test/support/fakes/fixed-clock.ts';
+import { createMemoryHotel } from '#test/support/fakes/memory-hotel.ts';
+import { createMemoryRates } from '#test/support/fakes/memory-rates.ts';
+
+const NOW = `${TODAY}T15:00:00.000Z`;
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'punta-serena-rates-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+/** A hotel and the command line beside it. */
+const createDesk = (parts: RatesStateParts = {}, ask?: RatesCommandLine['ask']) => {
+  const state = createRatesState(parts);
+  const rates = createMemoryRates(state);
+  const { reservations } = createMemoryHotel({ roomTypes: state.roomTypes, seasons: [], rates: [] });
+  const published: string[] = [];
+  const publish = async () => void published.push('rates');
+  const services = createRatesServices(
+    { rates, reservations, clock: createFixedClock(NOW), policy: DEMO_POLICY },
+    publish,
+  );
+  const command = createRatesCommand(services, 'USD');
+  const printed: string[] = [];
+  const line = {
+    dataDir,
+    now: NOW,
+    ask: ask ?? ((_, args) => command(args)),
+    print: (words) => void printed.push(words),
+  } satisfies RatesCommandLine;
+  const run = (...args: string[]) => runRatesCommand(line, args);
+  return { rates, published, printed, run, command };
+};
+
+const file = (name = 'rates.json'): string => join(dataDir, name);
+
+/** Exports, edits the text and writes it again. */
+const exportEdited = async ({ run }: ReturnType<typeof createDesk>, from: string, to: string): Promise<void> => {
+  await run('export', file('exported.json'));
+  const text = readFileSync(file('exported.json'), 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(file(), text.replaceAll(from, to));
+};
+
+describe('rates export', () => {
+  test('writes the file named, and never over another', async () => {
+    const { run } = createDesk();
+    expect(await run('export', file())).toBe(`Exported to ${file()}`);
+    const text = readFileSync(file(), 'utf8');
+    expect(JSON.parse(text)).toMatchObject({ version: 1, currency: 'USD' });
+    await expect(run('export', file())).rejects.toThrow(`The file ${file()} cannot be used: it exists already`);
+    expect(readFileSync(file(), 'utf8')).toBe(text);
+  });
+
+  test('without a name writes into the data folder', async () => {
+    const path = join(dataDir, 'rates', 'rates-20261120T150000-000Z.json');
+    expect(await createDesk().run('export')).toBe(`Exported to ${path}`);
+    expect(statSync(path).isFile()).toBe(true);
+  });
+});
+
+describe('rates import', () => {
+  test('of an unchanged export changes nothing, and says so', async () => {
+    const { run, published, rates } = createDesk();
+    await run('export', file());
+    expect(await run('import', file())).toBe(`Nothing changes: the hotel sells exactly what ${file()} says.`);
+    expect(published).toEqual([]);
+    expect(rates.current().revision).toBe('1');
+    expect(readdirSync(dataDir)).toEqual(['rates.json']);
+  });
+
+  test('as a dry run says what changes, and changes nothing', async () => {
+    const desk = createDesk();
+    await exportEdited(desk, '"148.00"', '"158.00"');
+    const words = await desk.run('import', file(), '--dry-run');
+    expect(words.split('\n')).toEqual([
+      '1 season changed: green',
+      '47 nights with another price or restriction (from 2026-11-21 to 2027-01-31), counted for each room type',
+      'Lowest and highest price of a night, before and after:',
+      '  618449: USD 148.00 to USD 244.00 → USD 158.00 to USD 244.00',
+      '  618454: USD 468.00 to USD 772.00, as before',
+      `Nothing was changed. To do it: npm run rates -- import ${file()}`,
+    ]);
+    expect(desk.rates.current()).toEqual(createRatesState());
+    expect(readdirSync(dataDir).sort()).toEqual(['exported.json', 'rates.json']);
+  });
+
+  test('writes the state before, prints what changes, imports and tells every page; importing that file undoes it', async () => {
+    const desk = createDesk();
+    await exportEdited(desk, '"148.00"', '"158.00"');
+    const words = await desk.run('import', file());
+    const before = join(dataDir, 'rates', 'before-20261120T150000-000Z.json');
+    expect(words).toBe(`Imported. To undo it: npm run rates -- import ${before}`);
+    expect(desk.printed[0]).toContain('1 season changed: green');
+    expect(desk.printed[1]).toBe(`The state before is in ${before}`);
+    expect(readFileSync(before, 'utf8')).toBe(readFileSync(file('exported.json'), 'utf8'));
+    expect(desk.published).toEqual(['rates']);
+    expect(desk.rates.current().nights.find(({ night }) => night === '2026-11-23')?.rate).toBe(15_800);
+    rmSync(file());
+    writeFileSync(file(), readFileSync(before));
+    rmSync(before);
+    await desk.run('import', file());
+    expect(desk.rates.current()).toEqual({
+      ...createRatesState(),
+      revision: '3',
+      seasons: expect.any(Array),
+      rates: expect.any(Array),
+    });
+  });
+
+  test('prints every error with its path, and changes nothing', async () => {
+    const desk = createDesk();
+    await exportEdited(desk, '"lastNight": "2027-01-05"', '"lastNight": "2026-01-05", "minstay": 3');
+    const failure = await desk.run('import', file()).catch((error: unknown) => error);
+    expect(failure).toEqual(
+      new CommandRefusal(
+        [
+          'The file has 2 errors; nothing was changed.',
+          'ratePlans[0].seasons[1].minstay: is not known',
+          'ratePlans[0].seasons[1].lastNight: is before firstNight',
+        ].join('\n'),
+      ),
+    );
+    expect(readdirSync(dataDir).sort()).toEqual(['exported.json', 'rates.json']);
+  });
+
+  test('of fewer units than are taken names the nights (R28)', async () => {
+    const desk = createDesk({ taken: { [`${GARDEN} 2026-12-24`]: 8, [`${GARDEN} ${TODAY}`]: 8 } });
+    await exportEdited(desk, '"units": 8', '"units": 7');
+    await expect(desk.run('import', file(), '--dry-run')).rejects.toThrow(
+      'More units are held or sold than the file has; nothing was changed.\n2026-12-24, room type 618449: 8 of 7 units',
+    );
+  });
+
+  test('after another change of rates is refused', async () => {
+    const desk = createDesk();
+    await exportEdited(desk, '"148.00"', '"158.00"');
+    await expect(desk.command(['import', readFileSync(file(), 'utf8'), '0'])).rejects.toThrow(
+      'The rates were changed just now; nothing was imported.',
+    );
+  });
+
+  test('takes a file with a byte order mark, as some editors write it', async () => {
+    const desk = createDesk();
+    await exportEdited(desk, '{\n  "version"', '\uFEFF{\n  "version"');
+    expect(await desk.run('import', file())).toContain('Nothing changes');
+  });
+
+  test.each<[string, string | Buffer, string]>([
+    ['no JSON', '{"version": 1,', 'The file is not JSON: '],
+    ['no text', Buffer.from([0x22, 0xff, 0x22]), 'is not text in UTF-8'],
+    ['more than 5 MB', Buffer.alloc(5_000_001, 0x20), 'is larger than 5 MB'],
+  ])('of %s is refused', async (_, content, words) => {
+    writeFileSync(file(), content);
+    await expect(createDesk().run('import', file())).rejects.toThrow(words);
+  });
+
+  test('of no file is refused', async () => {
+    await expect(createDesk().run('import', file('none.json'))).rejects.toThrow('cannot be used: ENOENT');
+  });
+
+  test('through a site of another version is refused', async () => {
+    writeFileSync(file(), '{}');
+    await expect(createDesk({}, async () => '{"words":""}').run('import', file())).rejects.toThrow(
+      'The running site is of another version',
+    );
+  });
+});
+
+test.each([[[]], [['import']], [['export', '--dry-run']], [['import', 'a', 'b']], [['delete', 'a']]])(
+  'rates: %j is answered with the usage',
+  async (args) => {
+    await expect(createDesk().run(...args)).rejects.toThrow('Give one of: npm run rates -- export [file]');
+  },
+);
+
+test('rates: the site takes no other action', async () => {
+  await expect(createDesk().command(['delete'])).rejects.toThrow(CommandRefusal);
+});

@@ -1,0 +1,49 @@
+import { exportRates, importRates, previewRates, type RatesPorts } from '#src/booking/services/rates/change-rates.ts';
+
+/** A file as a test edits it. */
+export interface EditableRatesFile {
+  currency: string;
+  roomTypes: { id: string; units: number; extraAdult: string }[];
+  ratePlans: {
+    id: string;
+    seasons: {
+      id: string;
+      firstNight: string;
+      lastNight: string;
+      precedence: number;
+      minStay: number;
+      prices: { roomType: string; rate?: string; weekdays?: Record<string, string> }[];
+    }[];
+  }[];
+  nights: { roomType: string; firstNight: string; lastNight: string; [field: string]: unknown }[];
+}
+
+export type EditRatesFile = (file: EditableRatesFile) => void;
+
+/** Exports the rates of a hotel and edits the file. */
+export const exportEditedRates = async (ports: RatesPorts, edit: EditRatesFile = () => undefined): Promise<unknown> => {
+  const file = JSON.parse(await exportRates(ports)) as EditableRatesFile;
+  edit(file);
+  return file;
+};
+
+/** Imports a file as the command line does: previews it, then writes it. */
+export const importFile = async (ports: RatesPorts, json: unknown) => {
+  const preview = await previewRates(ports, json);
+  return preview.status === 'previewed' ? importRates(ports, { json, revision: preview.revision }) : preview;
+};
+
+/** Sets the price of a room type in every season. */
+export const setRate =
+  (roomTypeId: string, rate: string): EditRatesFile =>
+  ({ ratePlans }) => {
+    for (const { prices } of ratePlans.flatMap(({ seasons }) => seasons))
+      for (const price of prices) if (price.roomType === roomTypeId) Object.assign(price, { rate, weekdays: {} });
+  };
+
+/** Sets the units of a room type. */
+export const setUnits =
+  (roomTypeId: string, units: number): EditRatesFile =>
+  ({ roomTypes }) => {
+    for (const roomType of roomTypes) if (roomType.id === roomTypeId) roomType.units = units;
+  };
