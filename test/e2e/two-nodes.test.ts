@@ -62,7 +62,7 @@ describe.skipIf(missing)(`two nodes on one PostgreSQL server${missing ? ` (not r
     expect(await count("from backend.account where role = 'administrator'")).toBe(1);
     const nights = await readRows(`select distinct count(*)::int as rooms from inventory_night group by night`);
     expect(nights).toEqual([{ rooms: 10 }]);
-    for (const { url } of [a, b]) expect((await fetch(`${url}/EN/rooms`)).status).toBe(200);
+    for (const { url } of [a, b]) await expect.poll(async () => (await fetch(`${url}/EN/rooms`)).status).toBe(200);
   });
 
   test('show a content change within a second, also one whose webhook reached the other node', async () => {
