@@ -45,7 +45,7 @@ const expectInResultsAndCalendar = async ({ url }: RunningSite): Promise<void> =
   const lowest = page.locator('.calendar-day-low').first();
   await page.goto(`${url}/EN/rooms/calendar?arrival=${STAY.arrival}&departure=${STAY.departure}&room=2`);
   await lowest.waitFor();
-  expect(await lowest.innerText()).toContain('43');
+  expect(await lowest.textContent()).toContain('43');
   await page.close();
 };
 
