@@ -3,7 +3,7 @@ import { resetRateLimits } from './steps/ledger-assertions.ts';
 
 /**
  * The limits count for an hour or a day, some for the whole site, and all browsers of a worker share one address: each
- * test begins with nothing counted, whichever ran before it.
+ * test begins with nothing counted by earlier tests.
  */
 beforeEach(async () => {
   if (inject('journeySites')) await resetRateLimits();

@@ -139,13 +139,13 @@ test.each(['es', 'en'] as const)('accounts: screens and errors meet WCAG 2.2 AA 
   ] as const;
   for (const [path, button] of screens) {
     // The others are looked at in `access`.
-    const looksAt = (what: string) => (path.endsWith('?token=x') ? expectAccessible(page, what) : undefined);
+    const inspectPage = (what: string) => (path.endsWith('?token=x') ? expectAccessible(page, what) : undefined);
     await page.goto(path);
-    await looksAt(path);
+    await inspectPage(path);
     await submitForm(page, {}, button);
     await page.getByRole('group', { name: getPageTranslator(page).t('accounts.errors') }).waitFor();
     expect(await page.title()).toMatch(/^Error: /);
-    await looksAt(`${path} with errors`);
+    await inspectPage(`${path} with errors`);
   }
   await page.goto(links.acceptInvitation);
   await waitForMessage(page, 'accounts.invitation.missing');

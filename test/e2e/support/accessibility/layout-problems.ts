@@ -47,7 +47,7 @@ export const findCutTexts = (page: Page): Promise<string[]> =>
 export const findSpilledTexts = (page: Page): Promise<string[]> =>
   evaluateElements(
     page,
-    `const barOf = (each) => {
+    `const findBar = (each) => {
       for (let box = each; box && box !== document.body; box = box.parentElement) {
         const { position, overflowY } = getComputedStyle(box);
         // What is outside a box that scrolls, as the menu does, is reached by scrolling it.
@@ -65,7 +65,7 @@ export const findSpilledTexts = (page: Page): Promise<string[]> =>
     const isSpilled = (each) => {
       const range = document.createRange();
       range.selectNodeContents(each);
-      const bar = barOf(each)?.getBoundingClientRect();
+      const bar = findBar(each)?.getBoundingClientRect();
       // What is wholly outside is kept there until it has the focus, as the link past the header.
       const isKeptOutside = ({ right, bottom }) => right <= 0 || bottom + scrollY <= 0;
       const boxes = [...range.getClientRects(), each.getBoundingClientRect()];
@@ -101,22 +101,22 @@ export const findSmallTargets = (page: Page): Promise<string[]> =>
   evaluateElements(
     page,
     `const targets = ${TARGETS};
-    const boxOf = (each) => ((each.matches('[type=radio], [type=checkbox]') && each.closest('label')) || each).getBoundingClientRect();
+    const findBox = (each) => ((each.matches('[type=radio], [type=checkbox]') && each.closest('label')) || each).getBoundingClientRect();
     const middle = (box) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
     const isInSentence = (each) => getComputedStyle(each).display === 'inline' && [...each.parentNode.childNodes].some((node) => node !== each && node.textContent.trim());
     const isAlone = (each) => targets.every((other) => {
       if (other === each || other.contains(each) || each.contains(other)) return true;
-      const { x, y } = middle(boxOf(each));
-      const box = boxOf(other);
+      const { x, y } = middle(findBox(each));
+      const box = findBox(other);
       return Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom)) >= 12;
     });
     const isMain = (each) => each.matches('.button-primary, .menu-button, .menu-close');
     return targets.filter((each) => {
-      const { width, height } = boxOf(each);
+      const { width, height } = findBox(each);
       if (width === 0 || height === 0) return false;
       if (isMain(each)) return width < 44 || height < 44;
       return (width < 24 || height < 24) && !isInSentence(each) && !isAlone(each);
-    }).map((each) => { const box = boxOf(each); return 'is small (' + Math.round(box.width) + ' × ' + Math.round(box.height) + '): ' + name(each); });`,
+    }).map((each) => { const box = findBox(each); return 'is small (' + Math.round(box.width) + ' × ' + Math.round(box.height) + '): ' + name(each); });`,
   );
 
 /** WCAG 2.4.11: what has the focus and lies, in the middle of what the window shows of it, under something else. */
