@@ -15,7 +15,7 @@ const ROOM_TYPES = ['618449', '637777', '580022', '580034'];
 
 const createStay = (index: number) => {
   const arrival = addDays(FIRST_ARRIVAL, index % DAYS);
-  return { arrival, departure: addDays(arrival, 1) };
+  return { arrival, departure: addDays(arrival, 3) };
 };
 
 /** Uncached page: availability on dates that were not requested recently. */
