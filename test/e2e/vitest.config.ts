@@ -12,7 +12,7 @@ const MEASURED = ['test/faults/overload.test.ts'];
 
 /**
  * `e2e`: the site in a real browser and as a process. `faults`: real processes that are killed, on real databases, beside
- * a bank with books of its own. Five files at once of both, for some wait for a browser, a lease or a lost database
+ * a bank with books of its own. Four files at once of both, for some wait for a browser, a lease or a lost database
  * while others compute; each has processes of its own, and each worker a site.
  */
 export default defineConfig({
@@ -20,11 +20,12 @@ export default defineConfig({
   test: {
     setupFiles: ['test/support/setup.ts'],
     env: { TEST_SEED: String(chooseTestSeed()) },
-    maxWorkers: 5,
+    maxWorkers: 4,
     sequence: {
       sequencer: createLongestFirstSequencer(
         'crash-points',
         'growing-up',
+        'import-rates',
         'server-lost',
         'random-scenarios',
         'power-cut',
