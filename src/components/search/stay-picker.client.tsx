@@ -9,6 +9,7 @@ import { findDateOrder } from '#src/i18n/date-order.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { PICKER_DEFAULTS, PICKER_YEARS } from './picker-defaults.ts';
 import { calendarStateAtom, loadedDaysAtom, loadMonthsAtom } from './price-calendar.client.ts';
+import { shortenPrice } from './shorten-price.ts';
 import type { StayDatesProps } from './stay-dates-props.ts';
 import {
   createStay,
@@ -51,7 +52,7 @@ const useDayNote = (
       nights: day.minStay,
     });
     const spoken = isLow ? `${cost}, ${translator.t('calendar.day.low')}` : cost;
-    return { shown: price.replace(/[.,]00$/, ''), spoken: closed || spoken, isLow };
+    return { shown: shortenPrice(price, currency), spoken: closed || spoken, isLow };
   };
 };
 
