@@ -54,16 +54,18 @@ describe('embedded database of a killed process', () => {
       await expect(openDatabase({ dataDir })).rejects.toThrow(
         `The data folder ${dataDir} is in use by another process; stop that one, or set DATA_DIR to another folder.`,
       );
-      await waitUntilEnough(() => said.length > bookings);
+      // Lines before `open` are no bookings.
+      const listBookings = () => said.slice(said.indexOf('open') + 1);
+      await waitUntilEnough(() => listBookings().length >= bookings);
       await kill(child);
-      acknowledged.push(...said.slice(said.indexOf('open') + 1));
+      acknowledged.push(...listBookings());
 
       const { reservations, close } = await openDatabase({ dataDir });
       const found = await Promise.all(acknowledged.map((reserva) => reservations.find(reserva)));
       expect(found.filter((booking) => booking?.status !== 'held')).toEqual([]);
       await close();
     }
-    expect(acknowledged.length).toBeGreaterThan(60);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(60);
     const cluster = await openCluster(dataDir);
     expect((await cluster.query(MISCOUNTED)).rows).toEqual([]);
     await cluster.close();
