@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { StoredFile, StoredItem } from '#src/adapters/postgres/content/backend-store.ts';
+import { toRoomTypeColumns } from '#src/adapters/postgres/inventory/write-rates.ts';
 import type { Season, SeasonRate } from '#src/booking/model/rates/rate-plan.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import { PROPERTY, type Schema } from './schema.ts';
@@ -14,18 +15,11 @@ export interface DemoHotel {
   readonly files: readonly StoredFile[];
 }
 
-const toRoomTypeRow = ({ roomTypeId, position, units, occupancy, extraAdult, extraChild }: RoomType) => ({
+const toRoomTypeRow = (roomType: RoomType) => ({
   property_id: PROPERTY,
-  room_type_id: roomTypeId,
-  position,
-  units,
-  adults_included: occupancy.adultsIncluded,
-  children_included: occupancy.childrenIncluded,
-  max_adults: occupancy.maxAdults,
-  max_guests: occupancy.maxGuests,
-  age_bands: JSON.stringify(occupancy.ageBands),
-  extra_adult_minor: extraAdult,
-  extra_child_minor: extraChild,
+  room_type_id: roomType.roomTypeId,
+  position: roomType.position,
+  ...toRoomTypeColumns(roomType),
 });
 
 const toSeasonRow = ({ seasonId, firstNight, lastNight, precedence, minStay }: Season) => ({

@@ -35,21 +35,24 @@ const lockNights = async (
   return rows;
 };
 
-const writeRoomType = (trx: Transaction<Schema>, { roomTypeId, units, occupancy, extraAdult, extraChild }: RoomType) =>
+/** Columns of what a hotel sets of a room type. */
+export const toRoomTypeColumns = ({ units, occupancy, extraAdult, extraChild }: RoomType) => ({
+  units,
+  adults_included: occupancy.adultsIncluded,
+  children_included: occupancy.childrenIncluded,
+  max_adults: occupancy.maxAdults,
+  max_guests: occupancy.maxGuests,
+  age_bands: JSON.stringify(occupancy.ageBands),
+  extra_adult_minor: extraAdult,
+  extra_child_minor: extraChild,
+});
+
+const writeRoomType = (trx: Transaction<Schema>, roomType: RoomType) =>
   trx
     .updateTable('room_type')
-    .set({
-      units,
-      adults_included: occupancy.adultsIncluded,
-      children_included: occupancy.childrenIncluded,
-      max_adults: occupancy.maxAdults,
-      max_guests: occupancy.maxGuests,
-      age_bands: JSON.stringify(occupancy.ageBands),
-      extra_adult_minor: extraAdult,
-      extra_child_minor: extraChild,
-    })
+    .set(toRoomTypeColumns(roomType))
     .where('property_id', '=', PROPERTY)
-    .where('room_type_id', '=', roomTypeId)
+    .where('room_type_id', '=', roomType.roomTypeId)
     .execute();
 
 /** Writes the units of room types into their nights after today. R28 */
