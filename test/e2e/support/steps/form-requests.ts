@@ -8,13 +8,17 @@ const RETRY_MS = 500;
 /** Half a minute. */
 const MAX_TRIES = 60;
 
-/** Asks again while the site sheds load on a busy machine, as the page that it sends then does by itself. */
+/**
+ * Asks again while the site sheds load on a busy machine, as the page that it sends then does by itself.
+ * @throws Error when it still does after half a minute
+ */
 const askUntilServed = async (ask: () => Promise<APIResponse>): Promise<APIResponse> => {
-  for (let tries = 1; ; tries += 1) {
+  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     const answer = await ask();
-    if (answer.status() !== 503 || tries === MAX_TRIES) return answer;
+    if (answer.status() !== 503) return answer;
     await wait(RETRY_MS);
   }
+  throw new Error('the site shed load for half a minute');
 };
 
 /**
