@@ -60,13 +60,6 @@ const toHotelPolicy = (values: Values): HotelPolicy => ({
   maxNights: values.MAX_NIGHTS,
   horizonMonths: values.HORIZON_MONTHS,
   maxRooms: values.MAX_ROOMS,
-  taxRate: toBasisPoints(values.TAX_PERCENT),
-  terms: buildStandardTerms({
-    depositShare: toBasisPoints(values.DEPOSIT_PERCENT),
-    balanceDays: values.BALANCE_DAYS,
-    balanceHour: values.BALANCE_HOUR,
-    freeCancellationDays: values.FREE_CANCELLATION_DAYS,
-  }),
   holdMinutes: values.HOLD_MINUTES,
   holdLimits: Object.freeze({
     holdsPerNetwork: values.HOLDS_PER_NETWORK,
@@ -76,6 +69,27 @@ const toHotelPolicy = (values: Values): HotelPolicy => ({
   checkIn: values.HOTEL_CHECK_IN,
   checkOut: values.HOTEL_CHECK_OUT,
   included: Object.freeze({ es: values.HOTEL_INCLUDED_ES, en: values.HOTEL_INCLUDED_EN }),
+});
+
+const FIRST_SALE_SETTINGS: readonly SettingName[] = [
+  'TAX_PERCENT',
+  'DEPOSIT_PERCENT',
+  'BALANCE_DAYS',
+  'BALANCE_HOUR',
+  'FREE_CANCELLATION_DAYS',
+];
+
+/** Tax and terms of an empty database; afterwards the stored ones count. */
+const readFirstSale = (values: Values, environment: Environment) => ({
+  taxRate: toBasisPoints(values.TAX_PERCENT),
+  terms: buildStandardTerms({
+    depositShare: toBasisPoints(values.DEPOSIT_PERCENT),
+    balanceDays: values.BALANCE_DAYS,
+    balanceHour: values.BALANCE_HOUR,
+    freeCancellationDays: values.FREE_CANCELLATION_DAYS,
+  }),
+  /** Names of those that the environment sets. */
+  given: FIRST_SALE_SETTINGS.filter((name) => environment[name]?.trim()),
 });
 
 const DAY_IN_SECONDS = 24 * 60 * 60;
@@ -167,6 +181,7 @@ export const readConfig = (environment: Environment = process.env) => {
     address: Object.freeze(toHotelAddress(values)),
     socialCard: Object.freeze({ es: values.SOCIAL_CARD, en: values.SOCIAL_CARD_EN }),
     policy: Object.freeze(toHotelPolicy(values)),
+    firstSale: Object.freeze(readFirstSale(values, environment)),
   });
 };
 

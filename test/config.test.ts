@@ -4,6 +4,7 @@ import { createStandardTerms, DEMO_POLICY } from '#test/support/booking/demo-hot
 
 describe('the configuration', () => {
   test('is the demo hotel when nothing is set', () => {
+    const { taxes: _, terms, ...policy } = DEMO_POLICY;
     expect(readConfig({})).toEqual({
       port: 8080,
       host: '127.0.0.1',
@@ -53,7 +54,8 @@ describe('the configuration', () => {
       },
       address: { street: 'Playa Serena', locality: 'Puerto Candela', region: 'Chiriquí', country: 'PA' },
       socialCard: { es: '84f21be7-5333-4392-9a7f-d5be645467ff', en: '0b3f3c0e-7a53-4d0c-9a55-2f6c1f0d7c41' },
-      policy: DEMO_POLICY,
+      policy,
+      firstSale: { taxRate: 1000, terms, given: [] },
     });
   });
 
@@ -67,12 +69,19 @@ describe('the configuration', () => {
       { databaseUrl: 'postgres:///hotel?host=/run/postgresql' },
     ],
     ['BACKEND_URL', 'https://cms.example.com', { backendUrl: 'https://cms.example.com' }],
-    ['TAX_PERCENT', '7.25', { policy: expect.objectContaining({ taxRate: 725 }) }],
+    ['TAX_PERCENT', '7.25', { firstSale: { taxRate: 725, terms: createStandardTerms(), given: ['TAX_PERCENT'] } }],
     [
       'DEPOSIT_PERCENT',
       '33.3',
-      { policy: expect.objectContaining({ terms: createStandardTerms({ depositShare: 3_330 }) }) },
+      {
+        firstSale: {
+          taxRate: 1000,
+          terms: createStandardTerms({ depositShare: 3_330 }),
+          given: ['DEPOSIT_PERCENT'],
+        },
+      },
     ],
+    ['BALANCE_DAYS', ' ', { firstSale: expect.objectContaining({ given: [] }) }],
     ['HOTEL_CHECK_IN', '16:30', { policy: expect.objectContaining({ checkIn: '16:30' }) }],
     ['HOLD_MINUTES', '0.05', { policy: expect.objectContaining({ holdMinutes: 0.05 }) }],
     ['HOTEL_NAME', ' Casa Ñandú ', { hotel: expect.objectContaining({ name: 'Casa Ñandú' }) }],

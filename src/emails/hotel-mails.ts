@@ -2,8 +2,8 @@ import type { MailFactsByKind } from '#src/booking/model/mail/mail.ts';
 import { calculateNetPayments, calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
 import { isPaid, type Paid, type Reservation } from '#src/booking/model/reservation/reservation.ts';
 import { toHotelDate } from '#src/booking/model/stay/stay.ts';
-import { describeParty } from '#src/i18n/booking-texts.ts';
 import { describeCard } from '#src/i18n/card-texts.ts';
+import { describeRoomParty } from '#src/i18n/quote-texts.ts';
 import { createGuestFacts, formatDates } from './booking-mails.ts';
 import { type Block, createFacts, createNote, createParagraph, type MailContent, type Row } from './mail-content.ts';
 import { getRoomName, type HotelMailContext } from './mail-context.ts';
@@ -23,7 +23,7 @@ const createHotelFacts = (context: HotelMailContext, reservation: Paid): Block[]
   const { code, quote, folio, card, guest, locale } = reservation;
   const formatMoney = (amount: number) => translator.money(amount, quote.currency);
   const rooms = quote.rooms.map((room) =>
-    translator.t('mail.room.of', { room: getRoomName(context, room), party: describeParty(translator, room.party) }),
+    translator.t('mail.room.of', { room: getRoomName(context, room), party: describeRoomParty(translator, room) }),
   );
   return [
     createFacts(

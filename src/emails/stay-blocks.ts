@@ -2,9 +2,8 @@ import { calculateNetPayments, calculateOutstandingAmount, type FolioEntry } fro
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import type { Confirmed, Paid } from '#src/booking/model/reservation/reservation.ts';
 import { toHotelDate } from '#src/booking/model/stay/stay.ts';
-import { describeParty } from '#src/i18n/booking-texts.ts';
 import { createReservationSchedule } from '#src/i18n/payment-schedule.ts';
-import { createQuoteLines, describeCancellation } from '#src/i18n/quote-texts.ts';
+import { createQuoteLines, describeCancellation, describeRoomParty } from '#src/i18n/quote-texts.ts';
 import { type Block, createFacts, createHeading, type Row } from './mail-content.ts';
 import { getRoomName, type MailContext } from './mail-context.ts';
 
@@ -21,7 +20,7 @@ const createRoomRows = (context: MailContext, { rooms, currency }: Quote): Row[]
   rooms.map((room) => ({
     label: context.translator.t('mail.room.of', {
       room: getRoomName(context, room),
-      party: describeParty(context.translator, room.party),
+      party: describeRoomParty(context.translator, room),
     }),
     value: context.translator.money(room.total, currency),
   }));
@@ -29,12 +28,13 @@ const createRoomRows = (context: MailContext, { rooms, currency }: Quote): Row[]
 /** Rooms, and the quote's lines with their total, as on the pages. */
 export const createPriceBlocks = (context: MailContext, quote: Quote): Block[] => {
   const { translator } = context;
-  const { lines, total, money } = createQuoteLines(translator, quote);
+  const { lines, total, notes, money } = createQuoteLines(translator, quote);
   const toRow = ({ label, amount }: (typeof lines)[number]): Row => ({ label, value: money(amount) });
   return [
     createHeading(translator.t('mail.prices')),
     { kind: 'amounts', lines: createRoomRows(context, quote), total: null },
     { kind: 'amounts', lines: lines.map(toRow), total: toRow(total) },
+    ...(notes.length > 0 ? [{ kind: 'amounts' as const, lines: notes.map(toRow), total: null }] : []),
   ];
 };
 

@@ -1,42 +1,104 @@
-import type { Quote, RoomQuote } from '#src/booking/model/quote/quote.ts';
+import type { Minor } from '#src/booking/model/money/money.ts';
+import { combineLines, type Line } from '#src/booking/model/quote/line.ts';
+import { listHotelLines, listLines, type Quote, type RoomQuote } from '#src/booking/model/quote/quote.ts';
+import type { Board } from '#src/booking/model/rates/catalogue.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { findFreeCancellationDays, type Terms } from '#src/booking/model/terms/terms.ts';
+import { describeParty } from './booking-texts.ts';
 import type { Translator } from './intl.ts';
 
-/** Creates the lines of a quote; extras only where there are any. */
-export const createQuoteLines = (translator: Translator, quote: Quote) => ({
-  lines: [
-    { label: translator.t('checkout.line.rooms'), amount: quote.roomCost },
-    ...(quote.extras > 0 ? [{ label: translator.t('checkout.line.extras'), amount: quote.extras }] : []),
-    { label: translator.t('booking.tax'), amount: quote.tax },
-  ],
-  total: { label: translator.t('booking.total'), amount: quote.total },
-  money: (amount: number) => translator.money(amount, quote.currency),
-});
+/** Names of the lines that carry none of their own. R24 */
+interface LineWords {
+  readonly room: string;
+  /** Of all ages together, or by item and count. */
+  readonly describeExtraGuests: (line: Line) => string;
+}
+
+const describeLine = (translator: Translator, line: Line, words: LineWords): string => {
+  if (line.label) return line.label[translator.locale];
+  if (line.kind === 'extra-guests') return words.describeExtraGuests(line);
+  return line.kind === 'board' ? translator.t(`booking.board.${line.item as Board}`) : words.room;
+};
+
+/** A line as pages and mails print it. */
+interface PrintedLine {
+  readonly label: string;
+  readonly amount: Minor;
+}
+
+/** Lines that add up to the total, and what is stated beside it. R20 */
+interface PrintedLines {
+  readonly lines: readonly PrintedLine[];
+  readonly total: PrintedLine;
+  /** Taxes that prices include, and what is paid at the hotel. */
+  readonly notes: readonly PrintedLine[];
+  readonly money: (amount: Minor) => string;
+}
+
+const listIncludedTaxes = (translator: Translator, lines: readonly Line[]): PrintedLine[] =>
+  lines.flatMap(({ includes = [] }) =>
+    includes.map(({ label, amount }) => ({
+      label: translator.t('booking.tax-included', { tax: label[translator.locale] }),
+      amount,
+    })),
+  );
+
+/** Names the lines that are paid at the hotel. R20 */
+export const createHotelLines = (translator: Translator, atHotel: readonly Line[]): PrintedLine[] =>
+  combineLines(atHotel).map(({ label, amount }) => ({
+    label: translator.t('booking.at-hotel', { fee: label?.[translator.locale] ?? '' }),
+    amount,
+  }));
+
+/** A line of extra guests without a price is left out, and so is a tax that prices include. B5, R20 */
+const createPrintedLines = (translator: Translator, lines: readonly Line[], words: LineWords): PrintedLine[] =>
+  lines
+    .filter(({ kind, amount, includes }) => amount !== 0 || (kind !== 'extra-guests' && !includes))
+    .map((line) => ({ label: describeLine(translator, line, words), amount: line.amount }));
+
+/** Creates the lines of a quote: one per kind, and per item that the hotel names. R22 */
+export const createQuoteLines = (translator: Translator, quote: Quote): PrintedLines => {
+  const lines = combineLines(
+    listLines(quote).map((line) => (line.kind === 'extra-guests' ? { ...line, item: '' } : line)),
+  );
+  const words = {
+    room: translator.t('checkout.line.rooms'),
+    describeExtraGuests: () => translator.t('checkout.line.extras'),
+  };
+  return {
+    lines: createPrintedLines(translator, lines, words),
+    total: { label: translator.t('booking.total'), amount: quote.total },
+    notes: [...listIncludedTaxes(translator, lines), ...createHotelLines(translator, listHotelLines(quote))],
+    money: (amount: number) => translator.money(amount, quote.currency),
+  };
+};
 
 /** Creates the lines of one room of a quote. B5, B6 */
-export const createRoomLines = (translator: Translator, room: RoomQuote, currency: string) => {
+export const createRoomLines = (translator: Translator, room: RoomQuote, currency: string): PrintedLines => {
   const nights = room.nights.length;
-  const extras = [
-    {
-      label: translator.t('held-room.extra-adults', { count: room.extraAdults, nights }),
-      amount: room.extraAdultsCost,
-    },
-    {
-      label: translator.t('held-room.extra-children', { count: room.extraChildren, nights }),
-      amount: room.extraChildrenCost,
-    },
-  ];
+  const words = {
+    room: translator.t('held-room.room-cost'),
+    describeExtraGuests: ({ item, quantity }: Line) =>
+      translator.t(item === 'child' ? 'held-room.extra-children' : 'held-room.extra-adults', {
+        count: quantity / nights,
+        nights,
+      }),
+  };
   return {
-    lines: [
-      { label: translator.t('held-room.room-cost'), amount: room.roomCost },
-      ...extras.filter(({ amount }) => amount > 0),
-      { label: translator.t('booking.tax'), amount: room.tax },
-    ],
+    lines: createPrintedLines(translator, room.lines, words),
     total: { label: translator.t('held-room.total'), amount: room.total },
+    notes: [...listIncludedTaxes(translator, room.lines), ...createHotelLines(translator, room.atHotel)],
     money: (amount: number) => translator.money(amount, currency),
   };
 };
+
+/** The name of a room's rate as agreed; none where the hotel sold one rate only. R24 */
+export const getRateName = ({ planNames }: RoomQuote, { locale }: Pick<Translator, 'locale'>): string | undefined =>
+  planNames?.[locale];
+
+/** Describes the guests of a room and its rate, where it has a name. */
+export const describeRoomParty = (translator: Translator, room: RoomQuote): string =>
+  [describeParty(translator, room.party), getRateName(room, translator)].filter(Boolean).join(', ');
 
 /** Describes the cancellation policy of the agreed terms; `freeUntil` is null when that date has passed. B8, R9 */
 export const describeCancellation = (

@@ -15,14 +15,13 @@ import { handleChallenge } from '#src/adapters/payments/sandbox/handle-challenge
 import { createHttpGateway } from '#src/adapters/payments/sandbox/http-gateway.ts';
 import type { SandboxBank } from '#src/adapters/payments/sandbox/sandbox-bank.ts';
 import { createSandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
-import { openDatabase } from '#src/adapters/postgres/connection/database.ts';
 import type { Clock } from '#src/booking/ports/clock.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
-import { freezeTerms } from '#src/booking/services/rates/freeze-terms.ts';
 import type { Config } from '#src/config.ts';
 import { deliverInquiries, type InquiryPorts, sendInquiry } from '#src/content/send-inquiry.ts';
 import type { ContentService } from '#src/content/service.ts';
 import type { AssetSource } from '#src/server/assets/asset-cache.ts';
+import { cacheCatalogue } from '#src/server/caches/catalogue-cache.ts';
 import { type AccessServices, createAccessServices } from '#src/server/composition/access-services.ts';
 import type { AccountServices } from '#src/server/composition/account-services.ts';
 import {
@@ -38,13 +37,13 @@ import {
   connectBackend,
   connectInquiries,
 } from '#src/server/composition/connect-backend.ts';
-import { createContentServices } from '#src/server/composition/content-services.ts';
+import { type Database, openHotelDatabase } from '#src/server/composition/connect-database.ts';
+import { type ContentParts, createContentServices } from '#src/server/composition/content-services.ts';
 import { createMailServices } from '#src/server/composition/mail-services.ts';
 import { addMailTrigger } from '#src/server/composition/mail-trigger.ts';
 import { createPaymentServices, type MoneyPorts } from '#src/server/composition/payment-services.ts';
 import { createRatesServices, type RatesServices } from '#src/server/composition/rates-services.ts';
 import { createSandboxBankHandler } from '#src/server/composition/sandbox-bank-pages.ts';
-import { createSettlementRunner } from '#src/server/composition/settlement-runner.ts';
 import { createStayCalendarHandler } from '#src/server/http/stay-calendar-download.ts';
 import type { WebHandler } from '#src/server/http/web-handler.ts';
 import type { Log } from '#src/server/operations/log.ts';
@@ -52,7 +51,6 @@ import { createOperationalStatus, type OperationalStatus } from '#src/server/ope
 import { createPreviews, type Previews } from '#src/server/previews/preview-token.ts';
 import { prepareHotel } from '#src/server/setup/prepare-hotel.ts';
 import { toStartupError } from '#src/server/setup/startup-error.ts';
-import { verifyCurrency } from '#src/server/setup/verify-currency.ts';
 import type { ContentWebhook } from '#src/server/webhooks/content-webhook.ts';
 
 const clock: Clock = { now: Date.now };
@@ -104,11 +102,11 @@ export interface Services extends HotelSettings, AccessServices, AccountServices
 }
 
 type PaymentServices = ReturnType<typeof createPaymentServices>;
-type Database = Awaited<ReturnType<typeof openDatabase>>;
 
 /** Ports of the booking engine; the payment gateway is the embedded sandbox bank or the one of BANK_URL. */
 const connectPaymentPorts = (config: Config, database: Database, bank: SandboxBank, log: Log): MoneyPorts => ({
   inventory: database.inventory,
+  catalogue: database.catalogue,
   reservations: database.reservations,
   amendments: database.amendments,
   ledger: database.ledger,
@@ -156,18 +154,6 @@ const pickHotelSettings = ({ hotel, address, socialCard, policy, siteUrl }: Conf
   siteUrl,
 });
 
-/** Opens the database, verifies its currency and stores the current terms under a version number. R9 @throws StartupError */
-const openDatabaseAndTerms = async (config: Config, log: Log): Promise<{ database: Database; config: Config }> => {
-  const { dataDir, databaseUrl: url, databasePooler: pooler, processes, policy } = config;
-  const database = await openDatabase({ dataDir, url, pooler, processes, log }).catch((error: unknown) => {
-    throw toStartupError(error);
-  });
-  const terms = await verifyCurrency(database.hotelCurrency, policy.currency)
-    .then(() => freezeTerms(database.termsVersions, policy.terms))
-    .catch((error: unknown) => database.close().then(() => Promise.reject(toStartupError(error))));
-  return { database, config: { ...config, policy: { ...policy, terms } } };
-};
-
 const connectSandboxBank = (
   { hotel: { name: merchant }, siteUrl }: Config,
   { bankLedger: ledger }: Database,
@@ -176,12 +162,12 @@ const connectSandboxBank = (
 const connectContentServices = (
   directus: DirectusClient,
   { contentChanges: changes }: Database,
-  { refreshFromRates }: { readonly refreshFromRates: () => Promise<unknown> },
+  rates: Pick<ContentParts, 'catalogue' | 'refreshFromRates'>,
   config: Config,
   log: Log,
 ) => {
   const backend = createDirectusContent(directus);
-  return createContentServices({ backend, sanitize: createHtmlSanitizer(), changes, refreshFromRates }, config, log);
+  return createContentServices({ backend, sanitize: createHtmlSanitizer(), changes, ...rates }, config, log);
 };
 
 /** Seeds and opens the hotel. @throws StartupError, after the database was closed. */
@@ -193,18 +179,10 @@ const prepareOrClose = (
     .then(() => connectAccessServices(database, parts.config))
     .catch((error: unknown) => database.close().then(() => Promise.reject(toStartupError(error))));
 
-/** The booking engine, whose pages ask for settlements that run apart from their requests. B13 */
-const connectBookingServices = (ports: PaymentPorts, log: Log) =>
-  createBookingServices({
-    ...ports,
-    runSettlement: createSettlementRunner({
-      onFailure: (error) => log.error({ err: error }, 'a settlement that a page asked for failed'),
-    }),
-  });
-
 /** COMPOSITION ROOT: connects every port to its adapter. @throws StartupError */
-export const buildServices = async (settings: Config, log: Log): Promise<Services> => {
-  const { database, config } = await openDatabaseAndTerms(settings, log);
+export const buildServices = async (config: Config, log: Log): Promise<Services> => {
+  const database = await openHotelDatabase(config, log);
+  const catalogue = cacheCatalogue(database.catalogue);
   const bank = connectSandboxBank(config, database);
   const onMail = () => mails.triggerDelivery();
   const ports = connectPaymentPorts(config, addMailTrigger(database, onMail), bank, log);
@@ -217,7 +195,8 @@ export const buildServices = async (settings: Config, log: Log): Promise<Service
   const paymentServices = createPaymentServices(ports, log, webhook);
   const maintenance = { ...connectMaintenance(ports, inquiries, database, rateLimit), ...paymentServices.maintenance };
   const access = await prepareOrClose({ accountService, maintenance, config, log }, database);
-  const { publishRates, ...contentServices } = connectContentServices(directus, database, maintenance, config, log);
+  const rates = { ...maintenance, catalogue };
+  const { publishRates, ...contentServices } = connectContentServices(directus, database, rates, config, log);
   const mails = connectMailServices(config, database, contentServices.content, access, log);
   const { deliverMails } = mails;
   return {
@@ -227,7 +206,7 @@ export const buildServices = async (settings: Config, log: Log): Promise<Service
     ...contentServices,
     assets: directus,
     previews: createPreviews(config.previewSecret, clock),
-    booking: connectBookingServices(ports, log),
+    booking: createBookingServices(ports, catalogue, log),
     rates: createRatesServices({ ...ports, rates: database.rates }, publishRates),
     ...connectAccountServices(config, database, accountService, backend, { rateLimit, onMail }),
     stayCalendar: createStayCalendarHandler({ ...pickHotelSettings(config), clock, find: database.reservations.find }),

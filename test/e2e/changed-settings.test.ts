@@ -10,7 +10,7 @@ import { bookRoom, createResultsUrl } from '#test/support/load/form-client.ts';
 import { type RunningSite, startSite } from '#test/support/site/site.ts';
 
 const GARDEN = '618449';
-/** Free of charge by the settings at booking, and no longer by those of after. */
+/** Free of charge by the settings of the first start, and not by those of the second. */
 const STAY = createStay(45);
 const STRICTER = { FREE_CANCELLATION_DAYS: '60', DEPOSIT_PERCENT: '100', BALANCE_DAYS: '40', TAX_PERCENT: '25' };
 
@@ -44,17 +44,29 @@ const readReservation = async ({ url }: RunningSite, path: string): Promise<stri
   return texts;
 };
 
-test('settings changed after a booking: a reservation keeps the agreed terms', async () => {
+/** The terms of new bookings for the stay. */
+const readTerms = async ({ url }: RunningSite): Promise<string | undefined> => {
+  const results = await (await fetch(createResultsUrl(url, STAY))).text();
+  return /<ul class="ticks stay-promises">.*?<\/ul>/s.exec(results)?.[0];
+};
+
+test('settings changed after the first start: reservations and new bookings keep the stored terms, with one warning', async () => {
   const before = await startSite({ dataDir, fill: copyDemoDatabase });
   await bookRoom(before.url, { ...STAY, roomTypeId: GARDEN });
   const path = await findMailedPath();
   const agreed = await readReservation(before, path);
   expect(agreed[1]).toContain('free cancellation period');
+  const offered = await readTerms(before);
+  expect(offered).toMatch(/Pay 50% today .*Free cancellation until /);
   expect(await before.stop()).toBe(0);
 
   const after = await startSite({ dataDir, settings: STRICTER });
   expect(await readReservation(after, path)).toEqual(agreed);
-  const results = await (await fetch(createResultsUrl(after.url, STAY))).text();
-  expect(results).toContain('Free cancellation is not available');
+  expect(await readTerms(after)).toBe(offered);
   expect(await after.stop()).toBe(0);
+  const warnings = after
+    .readLogs()
+    .split('\n')
+    .filter((line) => line.includes('settings are ignored'));
+  expect(warnings.map((line) => JSON.parse(line).settings.toSorted())).toEqual([Object.keys(STRICTER).toSorted()]);
 });

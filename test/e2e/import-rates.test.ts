@@ -1,25 +1,17 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createResultsHref } from '#test/e2e/support/steps/checkout-steps.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
 import { getPostgresSkipReason, type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
 import { copyDemoDatabase } from '#test/support/database/prepared-databases.ts';
+import { PLANS_ON_SALE, runRates } from '#test/support/site/run-rates.ts';
 import { type RunningSite, startSite } from '#test/support/site/site.ts';
 
 const GARDEN = '618449';
 const STAY = createStay(410);
-
-/** Runs `npm run rates -- <args>` beside a running site. */
-const runRates = async (settings: Readonly<Record<string, string>>, ...args: string[]): Promise<string> => {
-  const env = { PATH: process.env.PATH, ...settings };
-  const command = ['--conditions=react-server', 'src/cli.ts', 'rates', ...args];
-  return (await promisify(execFile)(process.execPath, command, { env })).stdout;
-};
 
 /** Writes the exported file again, with a night of the garden room set by hand. */
 const setNight = async (from: string, to: string): Promise<void> => {
@@ -49,6 +41,31 @@ const expectInResultsAndCalendar = async ({ url }: RunningSite): Promise<void> =
   await page.close();
 };
 
+const HALF_BOARD = 'Half board';
+
+/** Every node reads the plans again within a second. */
+const expectHalfBoard = async (sites: readonly RunningSite[], isOffered: boolean): Promise<void> => {
+  const path = createResultsHref('en', { ...STAY, departure: createStay(411).arrival });
+  for (const { url } of sites)
+    await expect
+      .poll(async () => (await loadText(url + path)).includes(HALF_BOARD), { timeout: 20_000 })
+      .toBe(isOffered);
+};
+
+const findStateBefore = (words: string): string => /^The state before is in (.+)$/m.exec(words)?.[1] ?? '';
+
+/** Puts the demo's drafts on sale beside running sites, and undoes it. */
+const sellPlansAndUndo = async (settings: Readonly<Record<string, string>>, sites: readonly RunningSite[]) => {
+  const plans = join(folder, `${sites.length}-plans.json`);
+  await writeFile(plans, JSON.stringify(PLANS_ON_SALE));
+  await expectHalfBoard(sites, false);
+  const words = await runRates(settings, 'import', plans);
+  expect(words).toContain('Rate plan half-board: status draft → on-sale\n');
+  await expectHalfBoard(sites, true);
+  expect(await runRates(settings, 'import', findStateBefore(words))).toContain('Imported.');
+  await expectHalfBoard(sites, false);
+};
+
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'punta-serena-rates-'));
@@ -67,19 +84,19 @@ const importAndUndo = async (settings: Readonly<Record<string, string>>, sites: 
     await expectEverywhere(site, true);
     await expectInResultsAndCalendar(site);
   }
-  const [, before = ''] = /^The state before is in (.+)$/m.exec(words) ?? [];
-  expect(await runRates(settings, 'import', before)).toContain('Imported.');
+  expect(await runRates(settings, 'import', findStateBefore(words))).toContain('Imported.');
   for (const site of sites) await expectEverywhere(site, false);
   return { exported, edited };
 };
 
-test('rates: an import beside a running site on the embedded database shows in results, calendar and from prices', async () => {
+test('rates: an import beside a running site on the embedded database shows in results, calendar and from prices, and puts plans on sale', async () => {
   const site = await startSite({ fill: copyDemoDatabase });
   const settings = { DATA_DIR: site.dataDir };
   const { exported, edited } = await importAndUndo(settings, [site]);
   expect(await runRates(settings, 'import', edited, '--dry-run')).toContain('1 night with another price');
   expect(await runRates(settings, 'import', exported)).toContain('Nothing changes');
   await expectEverywhere(site, false);
+  await sellPlansAndUndo(settings, [site]);
   expect(await site.stop()).toBe(0);
   expect(site.readLogs()).not.toMatch(/"level":"(?:error|fatal)"/);
 });
@@ -97,6 +114,7 @@ describe.skipIf(missing)(`rates on a PostgreSQL server${missing ? ` (not run: ${
     const settings = { DATABASE_URL: await server.createDatabase('rates_of_two_nodes'), DATA_DIR: folder };
     const sites = await Promise.all([startSite({ settings }), startSite({ settings })]);
     await importAndUndo(settings, sites);
+    await sellPlansAndUndo(settings, sites);
     for (const site of sites) expect(await site.stop()).toBe(0);
   });
 });

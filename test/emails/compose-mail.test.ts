@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { isForHotel } from '#src/booking/model/mail/mail-relevance.ts';
 import { calculateNetPayments, calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
+import { combineLines } from '#src/booking/model/quote/line.ts';
+import { listLines } from '#src/booking/model/quote/quote.ts';
 import { isPaid } from '#src/booking/model/reservation/reservation.ts';
 import { composeMail } from '#src/emails/compose-mail.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
@@ -117,8 +119,11 @@ describe('rooms and lines of the quote', () => {
       const { message, reservation } = find(`${locale} ${name}`);
       const translator = getTranslator(locale);
       const { quote } = reservation;
-      const lines = [quote.roomCost, quote.tax, quote.total, ...quote.rooms.map(({ total }) => total)];
-      for (const amount of lines) expect(message.text).toContain(translator.money(amount, 'USD'));
+      const lines = combineLines(listLines(quote));
+      expect(lines.map(({ kind }) => kind)).toEqual(['room', 'tax']);
+      const totals = [quote, ...quote.rooms].map(({ total }) => total);
+      for (const amount of [...lines.map(({ amount }) => amount), ...totals])
+        expect(message.text).toContain(translator.money(amount, 'USD'));
       for (const date of [quote.stay.arrival, quote.stay.departure])
         expect(flattenText(message.text)).toContain(translator.date(date));
       expect(message.text).toContain('Habitación Familiar');

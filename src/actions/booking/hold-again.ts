@@ -9,6 +9,7 @@ import { createLinks } from '#src/routing/links.ts';
 import { LOCALES } from '#src/routing/locales.ts';
 import { grantFirstAccess } from '#src/server/request/request-access.ts';
 import { getRequestOwner } from '#src/server/request/request-owner.ts';
+import { isMember } from '#src/server/request/request-session.ts';
 import type { ChangeHoldState } from './change-hold.ts';
 
 const HoldAgainCommand = object({ reserva: pattern(string(), /^[A-Za-z0-9_-]{22}$/), locale: enums(LOCALES) });
@@ -17,6 +18,8 @@ const UNAVAILABLE_CODES: readonly RejectionCode[] = [
   'no-rooms',
   'not-enough-left',
   'unknown-room-type',
+  'unknown-rate-plan',
+  'rate-gone',
   'verify-dates',
 ];
 
@@ -34,7 +37,11 @@ export const holdAgain = defineFormAction<ChangeHoldState>(async (context, form)
   // A payment pending at expiry is shown at checkout, and nothing else is held. B13
   const { status } = await booking.settlePayment(command);
   if (status !== 'none' && status !== 'declined') return redirect(links.checkout(command.reserva));
-  const outcome = await booking.holdAgain({ ...command, owner: getRequestOwner(context) });
+  const outcome = await booking.holdAgain({
+    ...command,
+    owner: getRequestOwner(context),
+    isMember: await isMember(context),
+  });
   if (outcome.ok) {
     const { reserva, before, total } = outcome.value;
     grantFirstAccess(context, reserva);

@@ -11,20 +11,23 @@ import { LOCALES } from '#src/routing/locales.ts';
 import { grantFirstAccess, listAccessibleReservas } from '#src/server/request/request-access.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
 import { getRequestOwner } from '#src/server/request/request-owner.ts';
+import { isMember } from '#src/server/request/request-session.ts';
 
 export interface PlaceHoldState {
   readonly refused: RejectionCode | null;
-  /** Room type ids in room order; empty where none was chosen. */
+  /** Texts of `RoomChoice` in room order; empty where none was chosen. */
   readonly choices: readonly string[];
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** A `RoomChoice`; empty where none was made. */
+const CHOICE = /^(?:\d{1,10}(?:\.[a-z0-9][a-z0-9-]{0,31})?)?$/;
 const RESERVA = /^[\w-]{22}$/;
 const PlaceHoldCommand = object({
   arrival: string(),
   departure: string(),
   rooms: size(array(string()), 1, 20),
-  choices: array(pattern(string(), /^\d{0,10}$/)),
+  choices: array(pattern(string(), CHOICE)),
   named: size(array(pattern(string(), RESERVA)), 0, 20),
   idempotencyKey: pattern(string(), UUID),
   locale: enums(LOCALES),
@@ -75,7 +78,12 @@ export const placeHold = defineFormAction<PlaceHoldState>(async (context, form) 
   if (choices.includes('')) return { refused: 'select-room', choices };
   const owner = getRequestOwner(context);
   const replaces = await filterCurrentHolds(context, named, owner);
-  const outcome = await booking.placeHold({ ...search, owner, ...(replaces.length > 0 && { replaces }) });
+  const outcome = await booking.placeHold({
+    ...search,
+    owner,
+    isMember: await isMember(context),
+    ...(replaces.length > 0 && { replaces }),
+  });
   if (outcome.ok) {
     const { reserva } = outcome.value;
     grantFirstAccess(context, reserva);

@@ -1,5 +1,4 @@
 import type { BasisPoints } from '#src/booking/model/money/money.ts';
-import type { Terms } from '#src/booking/model/terms/terms.ts';
 import type { Locale } from './guest/locale.ts';
 
 export interface NetworkLimits {
@@ -18,8 +17,6 @@ export interface HotelPolicy {
   /** B3 */
   readonly horizonMonths: number;
   readonly maxRooms: number;
-  readonly taxRate: BasisPoints;
-  readonly terms: Terms;
   readonly holdMinutes: number;
   readonly holdLimits: NetworkLimits;
   readonly checkIn: string;

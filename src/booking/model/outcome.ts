@@ -14,6 +14,11 @@ export type RejectionCode =
   | 'too-many-adults'
   | 'too-many-guests'
   | 'unknown-room-type'
+  | 'unknown-rate-plan'
+  /** The plan was closed for the stay between page and button; another one is open. */
+  | 'rate-gone'
+  /** R7 */
+  | 'mixed-terms'
   | 'price-changed'
   | 'terms-required'
   | 'hold-expired'

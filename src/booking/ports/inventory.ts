@@ -1,5 +1,6 @@
 import type { Minor } from '#src/booking/model/money/money.ts';
 import type { NightOffer } from '#src/booking/model/rates/availability.ts';
+import type { PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
 import type { NightlyRate, RatePlanId, Season, SeasonRate } from '#src/booking/model/rates/rate-plan.ts';
 import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import type { UnpricedNight } from '#src/booking/model/rates/unpriced-nights.ts';
@@ -16,6 +17,8 @@ export interface Inventory {
   listRoomTypes(): Promise<RoomType[]>;
   /** Ordered by room type and night; holds expired by `now` (epoch milliseconds) take no inventory. B11 */
   listNightOffers(range: RateRange & { readonly now: number }): Promise<NightOffer[]>;
+  /** Of derived plans, both dates inclusive. R5 */
+  listPlanRestrictions(range: Pick<RateRange, 'from' | 'to'>): Promise<PlanRestriction[]>;
   readSeasons(): Promise<{ seasons: Season[]; rates: SeasonRate[] }>;
   findLastOpenNight(): Promise<IsoDate | undefined>;
   /** Open nights keep their rate, restriction and counters. */

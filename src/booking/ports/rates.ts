@@ -20,9 +20,9 @@ export type WriteRatesResult =
   /** More units are held or sold on these nights than a room type would have; nothing was written. R28 */
   | { readonly status: 'overtaken'; readonly nights: readonly OvertakenNight[] };
 
-/** Prices, restrictions and units as a hotel sets them. */
+/** Prices, restrictions, units, plans, terms and taxes as a hotel sets them. */
 export interface Rates {
-  /** Reads one consistent state of a rate plan, with its open nights from a date on. */
+  /** Reads one consistent state, with the open nights of the base plan from a date on. */
   read(from: IsoDate): Promise<RatesState>;
   /**
    * Writes a change with the lowest rates (R26) in one transaction, and tells every node; holds and reservations keep

@@ -3,12 +3,14 @@ import './price-lines.css';
 
 interface PriceLinesProps {
   readonly lines: readonly { readonly label: string; readonly amount: Minor }[];
+  /** Stated beside the total: part of no sum. R20 */
+  readonly notes: readonly { readonly label: string; readonly amount: Minor }[];
   readonly total: { readonly label: string; readonly amount: Minor };
   readonly money: (amount: Minor) => string;
 }
 
 /** Price lines and their sum. B1 */
-export const PriceLines = ({ lines, total, money }: PriceLinesProps) => (
+export const PriceLines = ({ lines, total, notes, money }: PriceLinesProps) => (
   <dl className="price-lines">
     {lines.map(({ label, amount }) => (
       <div key={label}>
@@ -20,5 +22,11 @@ export const PriceLines = ({ lines, total, money }: PriceLinesProps) => (
       <dt>{total.label}</dt>
       <dd>{money(total.amount)}</dd>
     </div>
+    {notes.map(({ label, amount }) => (
+      <div key={label} className="price-note">
+        <dt>{label}</dt>
+        <dd>{money(amount)}</dd>
+      </div>
+    ))}
   </dl>
 );

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { HotelFacts } from '#src/booking/model/hotel-policy.ts';
-import type { Quote, RoomQuote } from '#src/booking/model/quote/quote.ts';
+import { listHotelLines, type Quote, type RoomQuote } from '#src/booking/model/quote/quote.ts';
 import type { RoomContents } from '#src/components/results/offer.ts';
 import { Picture } from '#src/components/ui/picture.tsx';
-import { describeParty } from '#src/i18n/booking-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
-import { createQuoteLines } from '#src/i18n/quote-texts.ts';
+import { createQuoteLines, describeRoomParty } from '#src/i18n/quote-texts.ts';
 import { getRoomTypeName } from './get-room-type-name.ts';
 import { PriceLines } from './price-lines.tsx';
 import './stay-summary.css';
@@ -47,7 +46,7 @@ const RoomLine = ({ translator, room, contents, currency, createRoomHref, render
         ) : (
           name
         )}
-        <span className="quiet summary-party">{describeParty(translator, room.party)}</span>
+        <span className="quiet summary-party">{describeRoomParty(translator, room)}</span>
         {renderRoomNote?.(room)}
       </span>
       <span className="summary-price">{translator.money(room.total, currency)}</span>
@@ -126,7 +125,9 @@ export const StaySummary = (props: StaySummaryProps) => {
       {isToBePaid && <PaymentToday translator={translator} quote={quote} />}
       {hotelFacts && (
         <p className="quiet summary-included">
-          {translator.t('booking.included', { included: hotelFacts.included[translator.locale] })}
+          {translator.t(listHotelLines(quote).length > 0 ? 'booking.included.hotel-fees' : 'booking.included', {
+            included: hotelFacts.included[translator.locale],
+          })}
         </p>
       )}
     </section>

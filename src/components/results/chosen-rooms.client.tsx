@@ -4,22 +4,31 @@ import { useHydrateAtoms } from 'jotai/utils';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useHydrated } from '#src/components/ui/use-hydrated.client.ts';
 
-/** Room type ids by room number, from 1; shared by the radios and the summary. */
+/** Texts of `RoomChoice` by room number, from 1; shared by the radios and the summary. */
 const chosenAtom = atom<Readonly<Record<string, string>>>({});
 
+/** Terms by choice, where the hotel sells several rates. */
+const termsAtom = atom<Readonly<Record<string, string>>>({});
+
+interface InitialChoiceProps {
+  readonly chosen: Readonly<Record<string, string>>;
+  readonly terms: Readonly<Record<string, string>>;
+  readonly children: ReactNode;
+}
+
 /** Sets the initial choice; must be inside its own store provider. */
-export const InitialChoice = ({
-  chosen,
-  children,
-}: {
-  chosen: Readonly<Record<string, string>>;
-  children: ReactNode;
-}) => {
-  useHydrateAtoms([[chosenAtom, chosen]]);
+export const InitialChoice = ({ chosen, terms, children }: InitialChoiceProps) => {
+  useHydrateAtoms([
+    [chosenAtom, chosen],
+    [termsAtom, terms],
+  ]);
   return children;
 };
 
 export const useChosenRooms = () => useAtomValue(chosenAtom);
+
+/** The room type of a choice: the text before its rate. */
+const getRoomTypeId = (choice = ''): string => choice.split('.', 1)[0] ?? '';
 
 interface OfferPosition {
   readonly roomId: string;
@@ -38,30 +47,49 @@ export const useRoomsWithLastUnits = ({ roomId, roomTypeId, units }: OfferPositi
   const chosen = useChosenRooms();
   // Without JavaScript a radio disabled by the server could not be enabled again.
   if (!useHydrated()) return NO_ROOMS;
-  const isOwnChoice = chosen[roomId] === roomTypeId;
+  const isOwnChoice = getRoomTypeId(chosen[roomId]) === roomTypeId;
   const others = Object.keys(chosen).filter(
-    (other) => chosen[other] === roomTypeId && other !== roomId && (!isOwnChoice || Number(other) < Number(roomId)),
+    (other) =>
+      getRoomTypeId(chosen[other]) === roomTypeId &&
+      other !== roomId &&
+      (!isOwnChoice || Number(other) < Number(roomId)),
   );
   return others.length >= units ? others : NO_ROOMS;
 };
 
+/** Whether a room is chosen in any of its rates. */
+export const useIsRoomChosen = ({ roomId, roomTypeId }: Pick<OfferPosition, 'roomId' | 'roomTypeId'>): boolean =>
+  getRoomTypeId(useChosenRooms()[roomId]) === roomTypeId;
+
+/** Whether the first room was chosen with other terms, which all rooms of a booking share. R7 */
+export const useHasOtherTerms = (roomId: string, choice: string): boolean => {
+  const terms = useAtomValue(termsAtom);
+  const first = useChosenRooms()['1'];
+  const isHydrated = useHydrated();
+  return isHydrated && roomId !== '1' && first !== undefined && terms[first] !== terms[choice];
+};
+
 interface RoomRadioProps extends OfferPosition {
   readonly id: string;
+  /** Text of the `RoomChoice`; default: the room type in its reference rate. */
+  readonly choice?: string;
+  /** Ids of the name; default: its label. */
+  readonly labelledBy?: string;
   /** Ids of price and facts. */
-  readonly describedBy: string;
+  readonly describedBy?: string;
   /** Id of the explanation while disabled. */
   readonly reasonId: string;
 }
 
-/** Radio of an offer, disabled while other rooms chose the last units. */
-export const RoomRadio = ({ id, roomId, roomTypeId, units, describedBy, reasonId }: RoomRadioProps) => {
+/** Radio of an offer, disabled while other rooms chose the last units or other terms. */
+export const RoomRadio = ({ id, choice, labelledBy, describedBy, reasonId, ...offer }: RoomRadioProps) => {
+  const { roomId, roomTypeId } = offer;
+  const value = choice ?? roomTypeId;
   const [chosen, setChosen] = useAtom(chosenAtom);
-  const isTaken = useRoomsWithLastUnits({ roomId, roomTypeId, units }).length > 0;
+  const isTaken = useRoomsWithLastUnits(offer).length > 0;
+  const isDisabled = useHasOtherTerms(roomId, value) || isTaken;
   const radio = useRef<HTMLInputElement>(null);
-  const choose = useCallback(
-    () => setChosen((before) => ({ ...before, [roomId]: roomTypeId })),
-    [setChosen, roomId, roomTypeId],
-  );
+  const choose = useCallback(() => setChosen((before) => ({ ...before, [roomId]: value })), [setChosen, roomId, value]);
   // The choice may have been made before hydration.
   useEffect(() => {
     if (radio.current?.checked) choose();
@@ -72,12 +100,15 @@ export const RoomRadio = ({ id, roomId, roomTypeId, units, describedBy, reasonId
       type="radio"
       id={id}
       name={`choice-${roomId}`}
-      value={roomTypeId}
-      checked={chosen[roomId] === roomTypeId}
+      value={value}
+      checked={chosen[roomId] === value}
       // A checked radio stays enabled, since a disabled one is not submitted; the server then names the room type.
-      disabled={isTaken && chosen[roomId] !== roomTypeId}
+      disabled={isDisabled && chosen[roomId] !== value}
       onChange={choose}
-      aria-describedby={isTaken ? `${reasonId} ${describedBy}` : describedBy}
+      aria-labelledby={labelledBy}
+      aria-describedby={
+        [...(isDisabled ? [reasonId] : []), ...(describedBy ? [describedBy] : [])].join(' ') || undefined
+      }
     />
   );
 };
@@ -88,7 +119,7 @@ type DetailsSummaryProps = Pick<OfferPosition, 'roomId' | 'roomTypeId'> & { read
  * Summary of an offer's details. Only the chosen offer's is a tab stop: radios are browsed by arrow keys, so the button
  * is two tabs away instead of twelve.
  */
-export const DetailsSummary = ({ roomId, roomTypeId, children }: DetailsSummaryProps) => {
-  const isChosen = useChosenRooms()[roomId] === roomTypeId;
+export const DetailsSummary = ({ children, ...offer }: DetailsSummaryProps) => {
+  const isChosen = useIsRoomChosen(offer);
   return <summary tabIndex={useHydrated() && !isChosen ? -1 : undefined}>{children}</summary>;
 };

@@ -2,6 +2,7 @@ import { Picture } from '#src/components/ui/picture.tsx';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
 import type { Localized } from '#src/content/model.ts';
 import { DetailsSummary, RoomRadio, useRoomsWithLastUnits } from './chosen-rooms.client.tsx';
+import { OfferRates } from './offer-rates.tsx';
 import type { OfferTexts } from './offer-texts.ts';
 import './offer-card.css';
 import './offer-brief.css';
@@ -92,25 +93,35 @@ const UnitsLeft = ({ roomId, offer, id }: Omit<OfferCardProps, 'isBrief'> & { re
 export const OfferCard = ({ roomId, offer, isBrief }: OfferCardProps) => {
   const id = `offer-${roomId}-${offer.roomTypeId}`;
   return (
-    <div className={isBrief ? 'offer offer-brief' : 'offer'} itemScope itemType="https://schema.org/Offer">
+    <div
+      className={`offer${isBrief ? ' offer-brief' : ''}${offer.rates ? ' offer-with-rates' : ''}`}
+      itemScope
+      itemType="https://schema.org/Offer"
+    >
       <meta itemProp="name" content={toPlainText(offer.name)} />
       <meta itemProp="price" content={offer.price} />
       <meta itemProp="priceCurrency" content={offer.currency} />
       <link itemProp="availability" href="https://schema.org/InStock" />
       <OfferPicture picture={offer.picture} />
-      <span className="offer-name">
-        <RoomRadio
-          id={id}
-          roomId={roomId}
-          roomTypeId={offer.roomTypeId}
-          units={offer.units}
-          describedBy={`${id}-price ${id}-facts`}
-          reasonId={`${id}-taken`}
-        />
-        <label htmlFor={id}>
+      {offer.rates ? (
+        <span className="offer-name" id={`${id}-name`}>
           <OfferText of={offer.name} />
-        </label>
-      </span>
+        </span>
+      ) : (
+        <span className="offer-name">
+          <RoomRadio
+            id={id}
+            roomId={roomId}
+            roomTypeId={offer.roomTypeId}
+            units={offer.units}
+            describedBy={`${id}-price ${id}-facts`}
+            reasonId={`${id}-taken`}
+          />
+          <label htmlFor={id}>
+            <OfferText of={offer.name} />
+          </label>
+        </span>
+      )}
       <span className="offer-facts" id={`${id}-facts`}>
         {offer.facts && <OfferFacts {...offer.facts} />}
         {offer.summary && (
@@ -127,7 +138,13 @@ export const OfferCard = ({ roomId, offer, isBrief }: OfferCardProps) => {
             <span key={part}>{part}</span>
           ))}
         </span>
+        {offer.atHotel?.map((line) => (
+          <span key={line} className="offer-at-hotel">
+            {line}
+          </span>
+        ))}
       </span>
+      {offer.rates && <OfferRates id={id} roomId={roomId} offer={offer} rates={offer.rates} />}
       {offer.details && <OfferDetails roomId={roomId} offer={offer} details={offer.details} />}
     </div>
   );

@@ -1,7 +1,14 @@
-import type { OpenOffer } from '#src/booking/model/rates/room-offer.ts';
+import type { Minor } from '#src/booking/model/money/money.ts';
+import type { Line } from '#src/booking/model/quote/line.ts';
+import type { Board } from '#src/booking/model/rates/catalogue.ts';
+import { formatRoomChoice } from '#src/booking/model/rates/room-choice.ts';
+import type { OpenOffer, PlanOffer } from '#src/booking/model/rates/room-offer.ts';
+import type { IsoDate, Stay } from '#src/booking/model/stay/stay.ts';
 import type { Localized, Picture, RoomContent } from '#src/content/model.ts';
 import { formatDecimal } from '#src/i18n/format-decimal.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import { createHotelLines } from '#src/i18n/quote-texts.ts';
+import { createTermsTexts } from './terms-texts.ts';
 
 /** Plain text in the page's language, or a fallback with its own language. */
 type Text = string | Localized;
@@ -26,7 +33,24 @@ export interface OfferTexts {
   readonly stay: string;
   /** Components of the total. */
   readonly parts: readonly string[];
+  /** What is paid at the hotel. R20 */
+  readonly atHotel?: readonly string[] | undefined;
+  /** Where the hotel sells several rates: the one of the card, then the others. */
+  readonly rates?: readonly [RateTexts, ...RateTexts[]] | undefined;
   readonly details?: { readonly amenities: readonly Text[]; readonly nights: readonly [string, string][] } | undefined;
+}
+
+/** Texts of a room in one of its rates. */
+export interface RateTexts {
+  /** Text of the `RoomChoice`. */
+  readonly choice: string;
+  readonly name: string;
+  readonly board?: string | undefined;
+  readonly total: string;
+  /** In money, in words; none for the reference rate. R25 */
+  readonly difference?: string | undefined;
+  readonly conditions: readonly string[];
+  readonly termsId: string;
 }
 
 interface OfferTextsSource {
@@ -36,6 +60,9 @@ interface OfferTextsSource {
   readonly content: RoomContent | undefined;
   /** Shown as a line instead of a card. */
   readonly isBrief: boolean;
+  readonly stay: Stay;
+  /** Hotel-local date. B2 */
+  readonly today: IsoDate;
 }
 
 /** Fewer units than this are mentioned. */
@@ -43,17 +70,17 @@ const FEW_UNITS = 4;
 
 /** Lists the price components; in brief only the extra guests. */
 const describeParts = ({ translator, offer, currency, isBrief }: OfferTextsSource): string[] => {
-  const { extraAdults, extraChildren, extraAdultsCost, extraChildrenCost, roomCost, tax } = offer.quote;
-  const extras: [string, number][] = [
-    [translator.t('results.part.extra-adults', { count: extraAdults }), extraAdultsCost],
-    [translator.t('results.part.extra-children', { count: extraChildren }), extraChildrenCost],
-  ];
-  const parts: [string, number][] = isBrief
-    ? extras
-    : [[translator.t('results.part.room'), roomCost], ...extras, [translator.t('booking.tax'), tax]];
-  return parts
-    .filter(([, amount]) => amount > 0)
-    .map(([label, amount]) => `${label} ${translator.money(amount, currency)}`);
+  const { lines, nights } = offer.quote;
+  const describe = ({ kind, item, label, quantity }: Line): string => {
+    if (label) return label[translator.locale];
+    if (kind === 'board') return translator.t(`booking.board.${item as Board}`);
+    if (kind === 'room') return translator.t('results.part.room');
+    const count = quantity / nights.length;
+    return translator.t(item === 'child' ? 'results.part.extra-children' : 'results.part.extra-adults', { count });
+  };
+  return lines
+    .filter(({ kind, amount }) => amount !== 0 && (!isBrief || kind === 'extra-guests'))
+    .map((line) => `${describe(line)} ${translator.money(line.amount, currency)}`);
 };
 
 /** Builds the texts from the room's content. */
@@ -75,6 +102,48 @@ const describeContent = ({ translator, offer, currency, content, isBrief }: Offe
   return { ...shown, summary: toText(summary), details: { amenities: amenities.map(toText), nights } };
 };
 
+const describeHotelLines = ({ translator, offer, currency }: OfferTextsSource): string[] | undefined => {
+  const lines = createHotelLines(translator, offer.quote.atHotel);
+  if (lines.length === 0) return undefined;
+  return lines.map(({ label, amount }) => `${label}: ${translator.money(amount, currency)}`);
+};
+
+const describeDifference = (translator: Translator, difference: Minor | null, currency: string): string | undefined => {
+  if (!difference) return undefined;
+  const amount = translator.money(Math.abs(difference), currency);
+  return translator.t(difference < 0 ? 'results.rate.less' : 'results.rate.more', { amount });
+};
+
+const createRateTexts = (
+  { plan, terms, quote, difference }: PlanOffer,
+  { translator, currency, stay, today }: OfferTextsSource,
+): RateTexts => {
+  const { payment, cancellation } = createTermsTexts({ translator, stay, today, terms });
+  return {
+    choice: toChoice(plan, quote.roomTypeId),
+    name: plan.names[translator.locale],
+    board: plan.board === null ? undefined : translator.t(`booking.board.${plan.board}`),
+    total: translator.money(quote.total, currency),
+    difference: describeDifference(translator, difference, currency),
+    conditions: [payment, cancellation],
+    termsId: terms.termsId,
+  };
+};
+
+/** The text of a choice; the reference plan is the room type alone. */
+export const toChoice = ({ isReference, ratePlanId }: PlanOffer['plan'], roomTypeId: string): string =>
+  formatRoomChoice({ roomTypeId, ratePlanId: isReference ? null : ratePlanId });
+
+/** Whether an offer names its rates: not where it is sold in the reference rate alone. */
+export const isRateNamed = ({ plans: [first, ...others] }: OpenOffer): boolean =>
+  others.length > 0 || !first.plan.isReference;
+
+const createRates = (source: OfferTextsSource): OfferTexts['rates'] => {
+  const [first, ...others] = source.offer.plans;
+  if (!first || !isRateNamed(source.offer)) return undefined;
+  return [createRateTexts(first, source), ...others.map((plan) => createRateTexts(plan, source))];
+};
+
 /** Builds the texts of an offer. B9 */
 export const createOfferTexts = (source: OfferTextsSource): OfferTexts => {
   const { translator, offer, currency } = source;
@@ -89,5 +158,7 @@ export const createOfferTexts = (source: OfferTextsSource): OfferTexts => {
     total: translator.money(total, currency),
     stay: translator.t('results.stay-total', { nights: nights.length }),
     parts: describeParts(source),
+    atHotel: describeHotelLines(source),
+    rates: createRates(source),
   };
 };

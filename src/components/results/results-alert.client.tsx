@@ -27,9 +27,10 @@ interface ResultsAlertProps {
 
 /** Finds a room type chosen for more rooms than are left; undefined when there is none. B9 */
 const findOverbookedChoice = ({ choices }: PlaceHoldState, summaries: OfferSummaries) => {
-  for (const roomTypeId of new Set(choices)) {
-    const chosen = choices.filter((choice) => choice === roomTypeId).length;
-    const offer = Object.values(summaries).find((offers) => offers[roomTypeId])?.[roomTypeId];
+  for (const choice of new Set(choices)) {
+    const [roomTypeId = ''] = choice.split('.', 1);
+    const chosen = choices.filter((other) => other.split('.', 1)[0] === roomTypeId).length;
+    const offer = Object.values(summaries).find((offers) => offers[choice])?.[choice];
     if (offer && chosen > offer.left) return { name: offer.name, left: offer.left, over: chosen - offer.left };
   }
   return undefined;

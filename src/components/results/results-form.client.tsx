@@ -2,7 +2,7 @@
 import { Provider } from 'jotai';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type PlaceHoldState, placeHold } from '#src/actions/booking/place-hold.ts';
-import { type BasisPoints, calculateShare } from '#src/booking/model/money/money.ts';
+import { calculateShare } from '#src/booking/model/money/money.ts';
 import { DefaultSubmit } from '#src/components/booking-steps/default-submit.tsx';
 import { PendingButton } from '#src/components/ui/pending-button.client.tsx';
 import { readSubmittedForm } from '#src/components/ui/submitted-form.client.ts';
@@ -12,11 +12,12 @@ import { createLinks } from '#src/routing/links.ts';
 import { InitialChoice, useChosenRooms } from './chosen-rooms.client.tsx';
 import type { HeldRooms } from './held-rooms.ts';
 import { ReplaceHoldsButton } from './held-rooms-actions.client.tsx';
-import type { OfferSummaries, OfferSummary } from './offer.ts';
+import type { OfferSummaries, OfferSummary, PaymentShare } from './offer.ts';
 import { ResultsAlert } from './results-alert.client.tsx';
 import './results-form.css';
 
-export interface ResultsFormProps {
+/** Its payment share is that of a hotel with one rate. */
+export interface ResultsFormProps extends PaymentShare {
   readonly search: {
     readonly arrival: string;
     readonly departure: string;
@@ -27,10 +28,6 @@ export interface ResultsFormProps {
   readonly first: Readonly<Record<string, string>>;
   readonly idempotencyKey: string;
   readonly currency: string;
-  /** Share of the total paid at booking. B7 */
-  readonly shareToday: BasisPoints;
-  /** Hotel-local date of the balance charge. B7 */
-  readonly balanceOn: string;
   readonly holdMinutes: number;
   readonly maxRooms: number;
   readonly held: HeldRooms;
@@ -60,6 +57,7 @@ const ChosenRooms = ({ rooms, currency }: { rooms: readonly ChosenRoom[]; curren
             {offer ? offer.name : <a href={`#room-${roomId}`}>{translator.t('results.summary.none')}</a>}
             {offer && rooms.length > 1 && <span>{translator.money(offer.total, currency)}</span>}
           </dd>
+          {offer?.rate && <dd className="choice-rate">{offer.rate.name}</dd>}
         </div>
       ))}
     </dl>
@@ -72,7 +70,7 @@ const PaymentSchedule = ({
   currency,
   shareToday,
   balanceOn,
-}: { total: number } & Pick<ChoiceSummaryProps, 'currency' | 'shareToday' | 'balanceOn'>) => {
+}: PaymentShare & { readonly total: number; readonly currency: string }) => {
   const translator = useTranslator();
   const today = calculateShare(total, shareToday);
   const rest = total - today;
@@ -154,19 +152,35 @@ const SubmitButtons = ({
   );
 };
 
+/** When the chosen rooms are paid; null until each is chosen, and while their terms differ. R7 */
+const findSharedPayment = (rooms: readonly ChosenRoom[], single: PaymentShare): PaymentShare | null => {
+  const [first] = rooms;
+  const isShared = rooms.every(({ offer }) => offer && offer.rate?.termsId === first?.offer?.rate?.termsId);
+  return isShared ? (first?.offer?.rate ?? single) : null;
+};
+
+/** Terms by choice, where the hotel sells several rates. */
+const indexTerms = (summaries: OfferSummaries): Record<string, string> =>
+  Object.fromEntries(
+    Object.values(summaries).flatMap((offers) =>
+      Object.entries(offers).flatMap(([choice, { rate }]) => (rate ? [[choice, rate.termsId]] : [])),
+    ),
+  );
+
 const ChoiceSummary = ({ search, summaries, currency, holdMinutes, ...rest }: ChoiceSummaryProps) => {
   const { held, isOverLimit, isPending, ...when } = rest;
   const translator = useTranslator();
   const chosen = useChosenRooms();
   useSyncedAddress(search, chosen);
   const rooms = Object.entries(summaries).map(([roomId, offers]) => ({ roomId, offer: offers[chosen[roomId] ?? ''] }));
+  const payment = findSharedPayment(rooms, when);
   const total = rooms.reduce((sum, { offer }) => sum + (offer?.total ?? 0), 0);
   return (
     <aside className="choice-summary" aria-labelledby="choice-title">
       <h2 id="choice-title">{translator.t('results.summary')}</h2>
       <ChosenRooms rooms={rooms} currency={currency} />
       <ChoiceTotal rooms={rooms} total={total} currency={currency} />
-      {rooms.every(({ offer }) => offer) && <PaymentSchedule total={total} currency={currency} {...when} />}
+      {payment && <PaymentSchedule total={total} currency={currency} {...payment} />}
       <SubmitButtons {...{ held, isOverLimit, isPending }} />
       <p className="quiet">{translator.t('results.held', { minutes: Math.max(1, Math.round(holdMinutes)) })}</p>
     </aside>
@@ -186,7 +200,7 @@ export const ResultsForm = ({ first, idempotencyKey, maxRooms, children, ...summ
   const submitted = Object.fromEntries(state.choices.map((choice, index) => [String(index + 1), choice]));
   return (
     <Provider>
-      <InitialChoice chosen={state.choices.length > 0 ? submitted : first}>
+      <InitialChoice chosen={state.choices.length > 0 ? submitted : first} terms={indexTerms(summaries)}>
         <form action={formAction} onSubmit={submit} className="with-sidebar results-form" noValidate>
           {/* Enter must not press the "replace" button of a refusal. */}
           {held.rooms > 0 && <DefaultSubmit />}

@@ -1,4 +1,5 @@
 import type { OfferedRoom, OpenOffer, UnavailableOffer } from '#src/booking/model/rates/room-offer.ts';
+import type { IsoDate, Stay } from '#src/booking/model/stay/stay.ts';
 import { describeParty } from '#src/i18n/booking-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { serializeProps } from '#src/i18n/serialized-props.ts';
@@ -13,6 +14,9 @@ interface RoomOffersProps {
   readonly room: OfferedRoom;
   readonly currency: string;
   readonly contents: RoomContents;
+  readonly stay: Stay;
+  /** Hotel-local date. B2 */
+  readonly today: IsoDate;
   /** Room type to list first. */
   readonly requestedRoomTypeId?: string | undefined;
   /** Lines instead of cards. */
@@ -33,6 +37,8 @@ export const RoomOffers = ({
   room,
   currency,
   contents,
+  stay,
+  today,
   requestedRoomTypeId,
   isBrief = false,
 }: RoomOffersProps) => {
@@ -41,7 +47,7 @@ export const RoomOffers = ({
     requestedRoomTypeId,
   );
   const cards = open.map((offer) =>
-    createOfferTexts({ translator, offer, currency, content: contents.get(offer.roomTypeId), isBrief }),
+    createOfferTexts({ translator, offer, currency, content: contents.get(offer.roomTypeId), isBrief, stay, today }),
   );
   const refused = room.offers.filter((offer): offer is UnavailableOffer => offer.status !== 'open');
   return (

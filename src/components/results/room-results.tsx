@@ -1,16 +1,19 @@
 import type { Held } from '#src/booking/model/hold/hold.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
-import type { OfferedRoom, OpenOffer } from '#src/booking/model/rates/room-offer.ts';
+import { parseRoomChoice } from '#src/booking/model/rates/room-choice.ts';
+import type { OfferedRoom, OpenOffer, PlanOffer } from '#src/booking/model/rates/room-offer.ts';
 import { formatParty } from '#src/booking/model/stay/party.ts';
 import type { IsoDate, Stay } from '#src/booking/model/stay/stay.ts';
 import { calculateBalanceDueDate, calculateDepositShare } from '#src/booking/model/terms/deposit-policy.ts';
+import type { Terms } from '#src/booking/model/terms/terms.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { describeClosedReason, describeParty } from '#src/i18n/booking-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { describeHeldRooms } from './held-rooms.ts';
 import { NearestStays } from './nearest-stays.tsx';
-import type { OfferSummary, RoomContents } from './offer.ts';
+import type { OfferSummary, PaymentShare, RoomContents } from './offer.ts';
+import { isRateNamed, toChoice } from './offer-texts.ts';
 import { ResultsForm } from './results-form.client.tsx';
 import { RoomOffers } from './room-offers.tsx';
 import { UnavailableOffers } from './unavailable-offers.tsx';
@@ -37,22 +40,47 @@ interface RoomResultsProps {
 const filterOpenOffers = (room: OfferedRoom): OpenOffer[] =>
   room.offers.filter((offer): offer is OpenOffer => offer.status === 'open');
 
-const createSummaries = (room: OfferedRoom, contents: RoomContents): Record<string, OfferSummary> =>
+const createSummary = (offer: OpenOffer, planOffer: PlanOffer, asked: RoomResultsProps): OfferSummary => {
+  const { contents, translator, stay, today } = asked;
+  const { quote, plan, terms } = planOffer;
+  const name = contents.get(offer.roomTypeId)?.name.text ?? offer.roomTypeId;
+  const summary = { name, total: quote.total, left: offer.left };
+  if (!isRateNamed(offer)) return summary;
+  const rate = {
+    name: plan.names[translator.locale],
+    termsId: terms.termsId,
+    ...createPaymentShare(stay, today, terms),
+  };
+  return { ...summary, rate };
+};
+
+const createSummaries = (room: OfferedRoom, asked: RoomResultsProps): Record<string, OfferSummary> =>
   Object.fromEntries(
-    filterOpenOffers(room).map(({ roomTypeId, quote, left }) => [
-      roomTypeId,
-      { name: contents.get(roomTypeId)?.name.text ?? roomTypeId, total: quote.total, left },
-    ]),
+    filterOpenOffers(room).flatMap((offer) =>
+      offer.plans.map((planOffer) => [
+        toChoice(planOffer.plan, offer.roomTypeId),
+        createSummary(offer, planOffer, asked),
+      ]),
+    ),
   );
+
+const createPaymentShare = (stay: Stay, today: IsoDate, terms: Terms): PaymentShare => ({
+  shareToday: calculateDepositShare(stay, today, terms),
+  balanceOn: calculateBalanceDueDate(stay, terms),
+});
 
 /** Returns the previous choice, or the requested room type where available, within the units left. */
 const createInitialChoice = ({ rooms, roomTypeId, choices = [] }: RoomResultsProps): Record<string, string> => {
   const chosen: Record<string, string> = {};
+  const taken: string[] = [];
   for (const [index, room] of rooms.entries()) {
-    const wanted = choices[index] || roomTypeId;
-    const offer = filterOpenOffers(room).find((each) => each.roomTypeId === wanted);
-    const taken = Object.values(chosen).filter((each) => each === wanted).length;
-    if (offer && taken < offer.left) chosen[room.roomId] = offer.roomTypeId;
+    const wanted = parseRoomChoice(choices[index] || roomTypeId || '');
+    const offer = filterOpenOffers(room).find((each) => each.roomTypeId === wanted?.roomTypeId);
+    if (!offer || taken.filter((each) => each === offer.roomTypeId).length >= offer.left) continue;
+    taken.push(offer.roomTypeId);
+    // A rate that is not offered becomes the first one.
+    const planOffer = offer.plans.find(({ plan }) => plan.ratePlanId === wanted?.ratePlanId) ?? offer.plans[0];
+    chosen[room.roomId] = toChoice(planOffer.plan, offer.roomTypeId);
   }
   return chosen;
 };
@@ -120,16 +148,16 @@ export const RoomResults = (props: RoomResultsProps) => {
     roomTypeId,
     idempotencyKey,
   } = props;
-  if (!bookable) return <NoAvailability {...props} />;
+  const [first] = rooms.flatMap(filterOpenOffers);
+  if (!bookable || !first) return <NoAvailability {...props} />;
   return (
     <ResultsForm
       search={{ ...stay, rooms: rooms.map(({ party }) => formatParty(party)), roomTypeId }}
-      summaries={Object.fromEntries(rooms.map((room) => [room.roomId, createSummaries(room, contents)]))}
+      summaries={Object.fromEntries(rooms.map((room) => [room.roomId, createSummaries(room, props)]))}
       first={createInitialChoice(props)}
       idempotencyKey={idempotencyKey}
       currency={policy.currency}
-      shareToday={calculateDepositShare(stay, today, policy.terms)}
-      balanceOn={calculateBalanceDueDate(stay, policy.terms)}
+      {...createPaymentShare(stay, today, first.plans[0].terms)}
       holdMinutes={policy.holdMinutes}
       maxRooms={policy.maxRooms}
       held={describeHeldRooms(translator, openHolds, contents)}
@@ -141,6 +169,8 @@ export const RoomResults = (props: RoomResultsProps) => {
           room={room}
           currency={policy.currency}
           contents={contents}
+          stay={stay}
+          today={today}
           requestedRoomTypeId={roomTypeId}
           isBrief={index > 0}
         />

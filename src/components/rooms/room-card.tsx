@@ -5,8 +5,9 @@ import { Picture } from '#src/components/ui/picture.tsx';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { createLinks } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
+import type { PricePolicy } from './price-policy.ts';
 import type { RoomListing } from './room-listing.ts';
-import { type PricePolicy, RoomPrice } from './room-price.tsx';
+import { RoomPrice } from './room-price.tsx';
 
 interface RoomCardProps {
   readonly room: RoomListing;

@@ -7,10 +7,11 @@ import { getTranslator } from '#src/i18n/translator.ts';
 import { createLinks } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { OccupancyRules } from './occupancy-rules.tsx';
+import type { PricePolicy } from './price-policy.ts';
 import { RoomFacts } from './room-facts.tsx';
 import { RoomGallery } from './room-gallery.tsx';
 import type { RoomListing } from './room-listing.ts';
-import { type PricePolicy, RoomPrice } from './room-price.tsx';
+import { RoomPrice } from './room-price.tsx';
 import { PRICES_ID } from './room-prices.tsx';
 
 interface RoomDetailProps {

@@ -2,9 +2,9 @@ import { LocalizedText } from '#src/components/ui/localized-text.tsx';
 import type { Localized } from '#src/content/model.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import type { Locale } from '#src/routing/locales.ts';
+import type { PricePolicy } from './price-policy.ts';
 import { RoomList } from './room-list.tsx';
 import type { RoomListing } from './room-listing.ts';
-import type { PricePolicy } from './room-price.tsx';
 import './room-kinds.css';
 
 interface RoomKindsProps {

@@ -1,7 +1,7 @@
 import type { Locale } from '#src/routing/locales.ts';
+import type { PricePolicy } from './price-policy.ts';
 import { RoomCard } from './room-card.tsx';
 import type { RoomListing } from './room-listing.ts';
-import type { PricePolicy } from './room-price.tsx';
 
 interface RoomListProps {
   readonly rooms: readonly RoomListing[];

@@ -1,11 +1,8 @@
 import './room-price.css';
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
-import { calculateTax } from '#src/booking/model/money/tax.ts';
+import { calculateShare, type Minor, sum } from '#src/booking/model/money/money.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import type { Locale } from '#src/routing/locales.ts';
-
-export type PricePolicy = Pick<HotelPolicy, 'currency' | 'taxRate'>;
+import type { PricePolicy } from './price-policy.ts';
 
 interface RoomPriceProps {
   readonly locale: Locale;
@@ -16,13 +13,16 @@ interface RoomPriceProps {
 /** The lowest rate, without and with tax. */
 export const RoomPrice = ({ locale, from, policy }: RoomPriceProps) => {
   const translator = getTranslator(locale);
-  const withTax = translator.money(from + calculateTax([from], policy.taxRate), policy.currency);
+  const tax = sum(policy.taxRates.map((rate) => calculateShare(from, rate)));
+  const withTax = translator.money(from + tax, policy.currency);
   return (
     <p className="room-price">
       <span className="room-price-from">
         {translator.t('rooms.from', { price: translator.money(from, policy.currency) })}
       </span>
-      <span className="room-price-tax">{translator.t('rooms.from.tax', { withTax, rate: policy.taxRate / 100 })}</span>
+      <span className="room-price-tax">
+        {translator.t('rooms.from.tax', { withTax, rate: sum(policy.taxRates) / 100 })}
+      </span>
     </p>
   );
 };

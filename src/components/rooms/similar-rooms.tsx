@@ -1,8 +1,8 @@
 import { getTranslator } from '#src/i18n/translator.ts';
 import type { Locale } from '#src/routing/locales.ts';
+import type { PricePolicy } from './price-policy.ts';
 import { RoomList } from './room-list.tsx';
 import { findSimilarRooms, type RoomListing } from './room-listing.ts';
-import type { PricePolicy } from './room-price.tsx';
 
 const MAX_SHOWN = 3;
 

@@ -1,5 +1,5 @@
+import type { PricePolicy } from '#src/components/rooms/price-policy.ts';
 import type { RoomListing } from '#src/components/rooms/room-listing.ts';
-import type { PricePolicy } from '#src/components/rooms/room-price.tsx';
 import { formatDecimal } from '#src/i18n/format-decimal.ts';
 import { createLinks } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';

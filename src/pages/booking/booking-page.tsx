@@ -4,6 +4,7 @@ import { findDatesProblem, orderDates, toHotelDate } from '#src/booking/model/st
 import { BookingStep } from '#src/components/booking-steps/booking-step.tsx';
 import { PageHead } from '#src/components/layout/page-head.tsx';
 import { CurrentHolds } from '#src/components/results/current-holds.tsx';
+import { isRateNamed } from '#src/components/results/offer-texts.ts';
 import { RoomResults } from '#src/components/results/room-results.tsx';
 import { SearchSummary } from '#src/components/results/search-summary.tsx';
 import { StayTerms } from '#src/components/results/stay-terms.tsx';
@@ -22,6 +23,7 @@ import type { PageProps } from '#src/pages/page-props.ts';
 import { loadRoomContents } from '#src/pages/rooms/load-room-contents.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { getRequestOwner } from '#src/server/request/request-owner.ts';
+import { isMember } from '#src/server/request/request-session.ts';
 import type { Services } from '#src/server/services.ts';
 import { getSearchLimits, SEARCH_MESSAGES } from './search-step.ts';
 
@@ -40,6 +42,8 @@ const RESULTS_MESSAGES = [
   'rejection.',
   'checkout.unexpected',
 ];
+
+const RATE_MESSAGES = [...RESULTS_MESSAGES, 'results.rate.'];
 
 const readQuery = (query: string) => {
   const params = new URLSearchParams(query);
@@ -100,7 +104,7 @@ export default async function BookingPage({ locale, context, query = '' }: PageP
   // Sets the browser's cookie before rooms are chosen, so that two tabs that place holds at once count as one guest.
   const owner = getRequestOwner(context);
   const [outcome, contents, openHolds] = await Promise.all([
-    booking.searchRooms(search),
+    isMember(context).then((member) => booking.searchRooms({ ...search, isMember: member })),
     loadRoomContents(context.services, locale),
     booking.findOpenHolds(owner),
   ]);
@@ -108,7 +112,9 @@ export default async function BookingPage({ locale, context, query = '' }: PageP
     return (
       <RejectedSearchStep key={query} {...{ locale, search, draft }} services={context.services} code={outcome.code} />
     );
-  const { stay, rooms, bookable } = outcome.value;
+  const { stay, rooms, bookable, terms } = outcome.value;
+  const included = policy.included[locale];
+  const hasRates = rooms.some(({ offers }) => offers.some((offer) => offer.status === 'open' && isRateNamed(offer)));
   const today = toHotelDate(clock.now(), policy.timeZone);
   const title = translator.t('results.title', { rooms: draft.parties.length });
   const changeHref = links.calendar({ ...known, ...stay });
@@ -121,7 +127,7 @@ export default async function BookingPage({ locale, context, query = '' }: PageP
       lead={
         <>
           <SearchSummary {...{ translator, stay, changeHref }} parties={rooms.map(({ party }) => party)} />
-          {bookable && <StayTerms {...{ translator, today, policy, stay }} />}
+          {bookable && <StayTerms {...{ translator, today, stay, terms, included }} />}
         </>
       }
     >
@@ -133,7 +139,10 @@ export default async function BookingPage({ locale, context, query = '' }: PageP
       {openHolds.length > 0 && (
         <CurrentHolds {...{ translator, contents, policy }} holds={openHolds} wanted={bookable ? rooms.length : 0} />
       )}
-      <TranslatorProvider locale={locale} messages={selectMessages(locale, RESULTS_MESSAGES)}>
+      <TranslatorProvider
+        locale={locale}
+        messages={selectMessages(locale, hasRates ? RATE_MESSAGES : RESULTS_MESSAGES)}
+      >
         <RoomResults
           key={query}
           translator={translator}

@@ -1,3 +1,4 @@
+import { getReferenceTerms } from '#src/booking/model/rates/catalogue.ts';
 import { Directions } from '#src/components/content/directions.tsx';
 import { Hero } from '#src/components/content/hero.tsx';
 import { HomeIntroduction } from '#src/components/content/home-introduction.tsx';
@@ -6,6 +7,7 @@ import { PreviewBar } from '#src/components/content/preview-bar.tsx';
 import { StoryTiles } from '#src/components/content/story-tiles.tsx';
 import { NAVIGATION_SLUGS } from '#src/components/layout/frame-content.ts';
 import { FeaturedRooms } from '#src/components/rooms/featured-rooms.tsx';
+import { createPricePolicy } from '#src/components/rooms/price-policy.ts';
 import { createRoomListings } from '#src/components/rooms/room-listing.ts';
 import { AvailabilityForm } from '#src/components/search/availability-form.tsx';
 import { createHotelData } from '#src/components/search-engines/hotel-data.ts';
@@ -27,13 +29,14 @@ const selectStories = (pagesInside: readonly ContentPage[]): ContentPage[] =>
 
 export default async function HomePage(props: PageProps) {
   const { locale, context } = props;
-  const { booking, content, policy } = context.services;
-  const [{ item: home, isDraft }, directions, pagesInside, contents, onSale] = await Promise.all([
+  const { booking, clock, content, policy } = context.services;
+  const [{ item: home, isDraft }, directions, pagesInside, contents, onSale, catalogue] = await Promise.all([
     loadItemOrDraft(HOME, props, () => content.getPage(HOME.key, locale)),
     content.getPage('como-llegar', locale),
     content.listPagesInside(locale),
     content.listRooms(locale),
     booking.listRoomTypes(),
+    booking.readCatalogue(),
   ]);
   if (!home) return <NoSuchPage locale={locale} context={context} />;
   const rooms = createRoomListings(onSale, contents);
@@ -53,10 +56,14 @@ export default async function HomePage(props: PageProps) {
         <AvailabilityForm locale={locale} />
       </Hero>
       <HomeIntroduction body={home.body} locale={locale} />
-      <FeaturedRooms rooms={rooms.slice(0, FEATURED_ROOMS)} locale={locale} policy={policy} />
+      <FeaturedRooms
+        rooms={rooms.slice(0, FEATURED_ROOMS)}
+        locale={locale}
+        policy={createPricePolicy(policy, catalogue, clock.now())}
+      />
       <StoryTiles pages={selectStories(pagesInside)} locale={locale} />
       {directions && <Directions page={directions} locale={locale} />}
-      <PolicySummary locale={locale} terms={policy.terms} />
+      <PolicySummary locale={locale} terms={getReferenceTerms(catalogue)} />
     </>
   );
 }

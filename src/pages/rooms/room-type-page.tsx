@@ -1,5 +1,6 @@
 import { isRoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import { PreviewBar } from '#src/components/content/preview-bar.tsx';
+import { createPricePolicy } from '#src/components/rooms/price-policy.ts';
 import { RoomDetail } from '#src/components/rooms/room-detail.tsx';
 import { createRoomListings } from '#src/components/rooms/room-listing.ts';
 import { RoomPrices } from '#src/components/rooms/room-prices.tsx';
@@ -17,17 +18,19 @@ import { createLinks } from '#src/routing/links.ts';
 export default async function RoomTypePage(props: PageProps) {
   const { locale, context, roomTypeID = '' } = props;
   if (!isRoomTypeId(roomTypeID)) return <InvalidPage locale={locale} context={context} />;
-  const { booking, content, policy } = context.services;
+  const { booking, clock, content } = context.services;
   const address = { collection: 'rooms', key: roomTypeID } as const;
-  const [onSale, contents, { item, isDraft }] = await Promise.all([
+  const [onSale, contents, { item, isDraft }, catalogue] = await Promise.all([
     booking.listRoomTypes(),
     content.listRooms(locale),
     loadItemOrDraft(address, props, () => content.getRoom(roomTypeID, locale)),
+    booking.readCatalogue(),
   ]);
   const others = contents.filter(({ roomTypeId }) => roomTypeId !== roomTypeID);
   const rooms = createRoomListings(onSale, item ? [...others, item] : others);
   const room = rooms.find(({ roomTypeId }) => roomTypeId === roomTypeID);
   if (!room) return <NoSuchPage locale={locale} context={context} />;
+  const policy = createPricePolicy(context.services.policy, catalogue, clock.now());
   const links = createLinks(locale);
   const { name, summary, picture } = room.content;
   const trail = [

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
+import type { CatalogueReader } from '#src/booking/ports/catalogue-reader.ts';
 import { findReservation } from '#src/booking/services/access/find-reservation.ts';
 import { chargeBalances } from '#src/booking/services/balance/charge-balances.ts';
 import { payBalance } from '#src/booking/services/balance/pay-balance.ts';
@@ -34,6 +35,7 @@ import { cacheNightOffers, type NightOfferCacheOptions } from '#src/server/cache
 import { cachePriceCalendar } from '#src/server/caches/price-calendar-cache.ts';
 import { staleIfError } from '#src/server/caches/stale-if-error.ts';
 import type { Log } from '#src/server/operations/log.ts';
+import { createSettlementRunner } from './settlement-runner.ts';
 
 /** Binds a service to its ports: the result takes only the command. */
 export const bindPorts =
@@ -52,9 +54,10 @@ const addOfferCache = (ports: SearchPorts): SearchPorts => ({
   },
 });
 
-/** The booking engine as pages and actions call it. */
-export const createBookingServices = (ports: SettlementPorts) => ({
-  searchRooms: bindPorts(searchRooms, ports),
+const bindServices = (ports: SettlementPorts, catalogue: CatalogueReader) => ({
+  searchRooms: bindPorts(searchRooms, { ...ports, catalogue }),
+  /** Stale-if-error, for pages that state the conditions and the tax. */
+  readCatalogue: staleIfError(catalogue.read),
   priceCalendar: cachePriceCalendar(bindPorts(buildPriceCalendar, addOfferCache(ports)), CALENDAR_CACHE),
   /** Stale-if-error: pages that only list rooms and lowest rates are shown also while the database is unavailable. */
   listRoomTypes: staleIfError(() => listRoomTypes(ports)),
@@ -83,6 +86,21 @@ export const createBookingServices = (ports: SettlementPorts) => ({
   acceptChange: bindPorts(acceptChange, ports),
   dropChange: bindPorts(dropChange, ports),
 });
+
+/**
+ * The booking engine as pages and actions call it. `catalogue` may be a revision old: a hold reads the database. Pages
+ * ask for settlements that run apart from their requests. B13
+ */
+export const createBookingServices = (ports: PaymentPorts, catalogue: CatalogueReader, log: Pick<Log, 'error'>) =>
+  bindServices(
+    {
+      ...ports,
+      runSettlement: createSettlementRunner({
+        onFailure: (error) => log.error({ err: error }, 'a settlement that a page asked for failed'),
+      }),
+    },
+    catalogue,
+  );
 
 /** Longer than any window in which holds are limited. */
 const OWNER_RETENTION_MS = 24 * 3_600_000;

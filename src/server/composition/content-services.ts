@@ -3,16 +3,18 @@ import type { Config } from '#src/config.ts';
 import { type ContentChanges, createContentChangeFeed } from '#src/content/content-change-feed.ts';
 import { type ContentPorts, createContentService } from '#src/content/content-service.ts';
 import { debounce } from '#src/content/debounce.ts';
+import type { CatalogueCache } from '#src/server/caches/catalogue-cache.ts';
 import type { Log } from '#src/server/operations/log.ts';
 import type { ContentWebhook } from '#src/server/webhooks/content-webhook.ts';
 
 /** Milliseconds. One change of an editor arrives as several events, of an item and of its translations. */
 const CHANGE_DEBOUNCE = { quiet: 300, atMost: 2_000 };
 
-type ContentParts = Pick<ContentPorts, 'backend' | 'sanitize'> & {
+export type ContentParts = Pick<ContentPorts, 'backend' | 'sanitize'> & {
   readonly changes: ContentChanges;
   /** Recalculates the lowest rates. R26 */
   readonly refreshFromRates: () => Promise<unknown>;
+  readonly catalogue: Pick<CatalogueCache, 'invalidate'>;
 };
 
 /** Collection name of rate changes; a trigger of the database publishes it too (migration 0019). */
@@ -20,7 +22,7 @@ const RATES_COLLECTION = 'rates';
 
 /** Creates the content cache and its cross-node invalidation: webhook, change feed and polling. */
 export const createContentServices = (
-  { backend, sanitize, changes, refreshFromRates }: ContentParts,
+  { backend, sanitize, changes, refreshFromRates, catalogue }: ContentParts,
   { backendLimits, contentWebhookSecret, databaseUrl }: Config,
   log: Log,
 ) => {
@@ -28,6 +30,7 @@ export const createContentServices = (
   const content = createContentService({ backend, sanitize, log, limits: { freshFor, maxBytes } });
   const refresh = async (collections: readonly string[]): Promise<void> => {
     if (collections.includes(RATES_COLLECTION)) {
+      catalogue.invalidate();
       await refreshFromRates();
       content.noteRates(randomUUID());
     }

@@ -1,6 +1,6 @@
 import { exportRates, importRates, previewRates, type RatesPorts } from '#src/booking/services/rates/change-rates.ts';
 
-/** Export and import of prices and units; `publishRates` makes this process show an import at once. */
+/** Export and import of prices, plans, terms and taxes; `publishRates` makes this process show an import at once. */
 export const createRatesServices = (ports: RatesPorts, publishRates: () => Promise<void>) => ({
   exportRates: () => exportRates(ports),
   previewRates: (json: unknown) => previewRates(ports, json),

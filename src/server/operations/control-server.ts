@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { array, string, validate } from 'superstruct';
-import { MAX_RATES_FILE_BYTES } from '#src/booking/model/rates/rates-file.ts';
+import { MAX_RATES_FILE_BYTES } from '#src/booking/model/rates-file/rates-file.ts';
 import { sendText } from '#src/server/http/responses.ts';
 import { CommandRefusal } from './command-refusal.ts';
 import type { ControlCommands } from './control-commands.ts';

@@ -1,7 +1,9 @@
 import type { OvertakenNight } from '#src/booking/model/rates/change-units.ts';
-import type { FileProblem } from '#src/booking/model/rates/rates-file.ts';
 import type { PriceSpan, RatesSummary } from '#src/booking/model/rates/summarize-rates-change.ts';
+import type { FileProblem } from '#src/booking/model/rates-file/rates-file.ts';
 import { formatPlainMoney } from '#src/i18n/format-decimal.ts';
+import { describeCatalogueChange } from './describe-catalogue-change.ts';
+import { describeCount } from './describe-count.ts';
 
 /** Lines of one kind that are printed; a damaged file may have thousands. */
 const MAX_LINES = 1_000;
@@ -10,8 +12,6 @@ const limitLines = (lines: readonly string[]): string[] => {
   const others = lines.length - MAX_LINES;
   return others > 0 ? [...lines.slice(0, MAX_LINES), `and ${others} more`] : [...lines];
 };
-
-const describeCount = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 const describeSeasons = ({ seasons: { added, changed, removed } }: RatesSummary): string[] =>
   [['added', added] as const, ['changed', changed] as const, ['removed', removed] as const].flatMap(([verb, ids]) =>
@@ -46,12 +46,17 @@ const describeSpan = (span: PriceSpan | null, currency: string): string =>
     ? [...new Set([span.lowest, span.highest])].map((amount) => formatPlainMoney(amount, currency)).join(' to ')
     : 'not sold';
 
-const describePrices = ({ prices }: RatesSummary, currency: string): string[] => [
+const describeSpans = (before: PriceSpan | null, after: PriceSpan | null, currency: string): string => {
+  const [old, next] = [describeSpan(before, currency), describeSpan(after, currency)];
+  return old === next ? `${old}, as before` : `${old} → ${next}`;
+};
+
+const describePrices = ({ prices, planPrices }: RatesSummary, currency: string): string[] => [
   'Lowest and highest price of a night, before and after:',
-  ...prices.map(({ roomTypeId, before, after }) => {
-    const [old, next] = [describeSpan(before, currency), describeSpan(after, currency)];
-    return `  ${roomTypeId}: ${old === next ? `${old}, as before` : `${old} → ${next}`}`;
-  }),
+  ...prices.map(({ roomTypeId, before, after }) => `  ${roomTypeId}: ${describeSpans(before, after, currency)}`),
+  ...planPrices.map(
+    ({ ratePlanId, before, after }) => `  rate plan ${ratePlanId}: ${describeSpans(before, after, currency)}`,
+  ),
 ];
 
 /** Describes what an import changes, line by line. R27 */
@@ -59,6 +64,7 @@ export const describeRatesChange = (summary: RatesSummary, currency: string): st
   [
     ...describeSeasons(summary),
     ...describeRoomTypes(summary, currency),
+    ...describeCatalogueChange(summary, currency),
     ...describeNights(summary),
     ...describePrices(summary, currency),
   ].join('\n');

@@ -1,4 +1,4 @@
-import { MAX_RATES_FILE_BYTES } from '#src/booking/model/rates/rates-file.ts';
+import { MAX_RATES_FILE_BYTES } from '#src/booking/model/rates-file/rates-file.ts';
 import type { RatesRefusal } from '#src/booking/services/rates/change-rates.ts';
 import type { RatesServices } from '#src/server/composition/rates-services.ts';
 import { CommandRefusal } from './command-refusal.ts';

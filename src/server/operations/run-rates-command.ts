@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { boolean, object, string, validate } from 'superstruct';
-import { MAX_RATES_FILE_BYTES } from '#src/booking/model/rates/rates-file.ts';
+import { MAX_RATES_FILE_BYTES } from '#src/booking/model/rates-file/rates-file.ts';
 import { CommandRefusal } from './command-refusal.ts';
 import type { PreviewReply } from './rates-command.ts';
 

@@ -27,3 +27,12 @@ export const getRequestSession = ({ services, cookies, setCookie }: RequestConte
 export const startPage = async (context: RequestContext): Promise<void> => {
   if (context.cookies.size > 0) await context.services.accounts.startPage(getRequestSession(context));
 };
+
+/** Whether a guest is signed in to an account; not while the backend does not answer. R1 */
+export const isMember = async (context: RequestContext): Promise<boolean> => {
+  if (context.cookies.size === 0) return false;
+  const { accounts } = context.services;
+  const session = getRequestSession(context);
+  if (accounts.getAccessToken(session) === undefined) return false;
+  return (await accounts.findCurrentUser(session)) !== undefined;
+};

@@ -1,15 +1,19 @@
+import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import type { Season, SeasonRate } from '#src/booking/model/rates/rate-plan.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { Terms } from '#src/booking/model/terms/terms.ts';
 import { buildSeedItems, readSeedPictures, type SeedFile, type SeedItem } from './seed-content.ts';
 import { readSeedFiles } from './seed-files.ts';
-import { buildSeedRates, buildSeedRoomTypes, readSeedRates } from './seed-rates.ts';
+import { buildSeedCatalogue, buildSeedRates, buildSeedRoomTypes, readSeedRates } from './seed-rates.ts';
 
-/** Data of a hotel: room types, seasons, rates and content. */
+/** Data of a hotel: room types, seasons, rates, plans with their terms, and content. */
 export interface DemoHotel {
   readonly roomTypes: RoomType[];
   readonly seasons: Season[];
   readonly seasonRates: SeasonRate[];
+  readonly plans: RatePlan[];
+  readonly terms: Terms[];
   readonly items: SeedItem[];
   readonly files: SeedFile[];
 }
@@ -34,6 +38,7 @@ export const readDemoHotel = async ({ today, currency }: SeedOptions): Promise<D
   return {
     roomTypes: buildSeedRoomTypes(rates),
     ...buildSeedRates(rates, today),
+    ...buildSeedCatalogue(rates),
     items: await buildSeedItems(files, currency),
     files: await readSeedPictures(files.assets),
   };

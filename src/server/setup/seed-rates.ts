@@ -1,14 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import { parseRatesFile } from '#src/booking/model/rates/parse-rates-file.ts';
-import type { Season, SeasonRate } from '#src/booking/model/rates/rate-plan.ts';
-import type { RatesFile } from '#src/booking/model/rates/rates-file.ts';
+import { buildReferencePlan, type RatePlan } from '#src/booking/model/rates/catalogue.ts';
+import { type Season, type SeasonRate, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
+import { parseRatesFile } from '#src/booking/model/rates-file/parse-rates-file.ts';
+import type { RatesFile } from '#src/booking/model/rates-file/rates-file.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { Terms } from '#src/booking/model/terms/terms.ts';
 
 const SEED_RATES = new URL('../../../private/seed/rates.json', import.meta.url);
 
 /** Amounts of the file are of this currency; a hotel of another one sells the same minor units. */
 const SEED_CURRENCY = 'USD';
+
+/** Terms of the settings, which the hotel has before its demo. */
+const STANDARD_TERMS = 'standard';
 
 /** Years of the demo's seasons, from the year before the first start on. */
 const SEED_YEARS = 4;
@@ -21,7 +26,13 @@ const getRoomTypeIds = (json: unknown): string[] => {
 /** Reads `private/seed/rates.json`, which `npm run rates -- import` also takes. @throws Error that lists what is wrong */
 export const readSeedRates = async (): Promise<RatesFile> => {
   const json: unknown = JSON.parse(await readFile(SEED_RATES, 'utf8'));
-  const context = { currency: SEED_CURRENCY, roomTypeIds: getRoomTypeIds(json), lastNight: '9999-12-31' };
+  const context = {
+    currency: SEED_CURRENCY,
+    roomTypeIds: getRoomTypeIds(json),
+    lastNight: '9999-12-31',
+    plans: [buildReferencePlan(WEBSITE_RATE_PLAN, STANDARD_TERMS)],
+    termsIds: [STANDARD_TERMS],
+  };
   const parsed = parseRatesFile(json, context);
   if (parsed.ok) return parsed.file;
   const problems = parsed.problems.map(({ path, words }) => `${path} ${words}`).join('; ');
@@ -32,6 +43,17 @@ export const readSeedRates = async (): Promise<RatesFile> => {
 export const buildSeedRoomTypes = ({ roomTypes = [] }: RatesFile): RoomType[] =>
   roomTypes.map((roomType, index) => ({ ...roomType, position: index + 1 }));
 
+/** Plans that the hotel may put on sale, and their terms; the reference plan is there already, by the settings. */
+export const buildSeedCatalogue = ({
+  ratePlans = [],
+  terms = [],
+}: RatesFile): { plans: RatePlan[]; terms: Terms[] } => ({
+  plans: ratePlans
+    .map(({ restrictions: _, ...plan }, index) => ({ ...plan, position: index + 1 }))
+    .filter(({ isReference }) => !isReference),
+  terms: terms.map((each) => ({ ...each, version: 1 })),
+});
+
 const moveYear = (date: IsoDate, years: number): IsoDate => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
 
 /**
@@ -39,10 +61,10 @@ const moveYear = (date: IsoDate, years: number): IsoDate => `${Number(date.slice
  * began in December. B6
  */
 export const buildSeedRates = (
-  { ratePlans = [] }: RatesFile,
+  { calendar }: RatesFile,
   today: IsoDate,
 ): { seasons: Season[]; seasonRates: SeasonRate[] } => {
-  const { seasons = [], rates = [] } = ratePlans[0] ?? {};
+  const { seasons, rates } = calendar ?? { seasons: [], rates: [] };
   const firstYear = Number(today.slice(0, 4)) - 1;
   const years = Array.from({ length: SEED_YEARS }, (_, index) => firstYear + index);
   const dated = years.flatMap((year) => seasons.map((season) => ({ season, year, id: `${season.seasonId}-${year}` })));

@@ -3,17 +3,30 @@ import { loadPriceCalendar } from '#src/actions/booking/load-price-calendar.ts';
 import { payDeposit } from '#src/actions/booking/pay-deposit.ts';
 import { placeHold } from '#src/actions/booking/place-hold.ts';
 import { accepted, rejected } from '#src/booking/model/outcome.ts';
-import { createTestContext, runInRequest } from '#test/support/site/request.ts';
+import { createTestContext, type PartialServices, runInRequest, SIGNED_OUT } from '#test/support/site/request.ts';
 
 const booking = { priceCalendar: vi.fn(), placeHold: vi.fn(), extendHold: vi.fn(), payDeposit: vi.fn() };
 const rerenderPage = vi.fn();
 const OWNER = { network: 'a network', browser: 'a browser' };
 
-const createBookingContext = ({ isScripted = false } = {}) =>
+/** The accounts of a guest whose session is valid. */
+const SIGNED_IN: NonNullable<PartialServices['accounts']> = {
+  getAccessToken: () => 'token',
+  findCurrentUser: async () => ({ id: '1', email: 'maria@example.com', firstName: null, lastName: null, role: null }),
+};
+
+interface BookingRequest {
+  readonly isScripted?: boolean;
+  readonly accounts?: NonNullable<PartialServices['accounts']>;
+}
+
+const createBookingContext = ({ isScripted = false, accounts = SIGNED_OUT.accounts }: BookingRequest = {}) =>
   createTestContext({
     isScripted,
     rerenderPage,
     services: {
+      ...SIGNED_OUT,
+      accounts,
       booking,
       siteUrl: 'https://hotel.example',
       hotel: { phone: '+507 833 5100' },
@@ -94,7 +107,15 @@ describe('placeHold', () => {
       idempotencyKey: KEY,
       locale: 'en',
       owner: OWNER,
+      isMember: false,
     });
+  });
+
+  test('asks for member plans for a guest who is signed in (R1)', async () => {
+    booking.placeHold.mockResolvedValue(rejected('no-rooms'));
+    const context = createBookingContext({ accounts: SIGNED_IN });
+    await send(() => placeHold({ refused: null, choices: [] }, createForm(fields)), context);
+    expect(booking.placeHold).toHaveBeenCalledWith(expect.objectContaining({ isMember: true }));
   });
 
   test('reports a room without a choice', async () => {

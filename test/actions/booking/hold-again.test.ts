@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { holdAgain } from '#src/actions/booking/hold-again.ts';
 import { accepted, rejected } from '#src/booking/model/outcome.ts';
 import { createRoomsQuote } from '#test/support/booking/builders.ts';
-import { createForm, createTestContext, runInRequest } from '#test/support/site/request.ts';
+import { createForm, createTestContext, runInRequest, SIGNED_OUT } from '#test/support/site/request.ts';
 
 const OWNER = { network: 'a network', browser: 'a browser' };
 const booking = { settlePayment: vi.fn(), holdAgain: vi.fn(), findReservation: vi.fn() };
@@ -10,6 +10,7 @@ const booking = { settlePayment: vi.fn(), holdAgain: vi.fn(), findReservation: v
 const createContext = () =>
   createTestContext({
     services: {
+      ...SIGNED_OUT,
       booking,
       siteUrl: 'https://hotel.example',
       createHoldOwner: () => OWNER,
@@ -35,7 +36,12 @@ test('holdAgain: redirects to the checkout of the new hold, which this browser m
   const context = createContext();
   await expect(press({}, context)).rejects.toThrow(new Error(`→ /EN/rooms/${NEW}/checkout`));
   expect(context.response.setCookies).toContainEqual(expect.stringMatching(`^reservations=${NEW}k{36};`));
-  expect(booking.holdAgain).toHaveBeenCalledExactlyOnceWith({ reserva: ENDED, locale: 'en', owner: OWNER });
+  expect(booking.holdAgain).toHaveBeenCalledExactlyOnceWith({
+    reserva: ENDED,
+    locale: 'en',
+    owner: OWNER,
+    isMember: false,
+  });
 });
 
 test('holdAgain: at another price passes the replaced hold on to checkout', async () => {
@@ -43,7 +49,7 @@ test('holdAgain: at another price passes the replaced hold on to checkout', asyn
   await expect(press()).rejects.toThrow(new Error(`→ /EN/rooms/${NEW}/checkout?instead=${ENDED}`));
 });
 
-test.each(['no-rooms', 'not-enough-left', 'unknown-room-type', 'verify-dates'])(
+test.each(['no-rooms', 'not-enough-left', 'unknown-room-type', 'unknown-rate-plan', 'rate-gone', 'verify-dates'])(
   'holdAgain: %s redirects to the same search with the notice that the rooms are gone',
   async (code) => {
     booking.holdAgain.mockResolvedValue(rejected(code));

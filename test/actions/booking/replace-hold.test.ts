@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { placeHold } from '#src/actions/booking/place-hold.ts';
 import { accepted } from '#src/booking/model/outcome.ts';
-import { createTestContext, runInRequest } from '#test/support/site/request.ts';
+import { createTestContext, runInRequest, SIGNED_OUT } from '#test/support/site/request.ts';
 
 const OWNER = { network: 'a network', browser: 'a browser' };
 const booking = { placeHold: vi.fn(), findOpenHolds: vi.fn() };
@@ -27,6 +27,7 @@ const press = (intent: string | undefined, held: readonly string[]) => {
   for (const reserva of held) form.append('held', reserva);
   if (intent !== undefined) form.append('intent', intent);
   const services = {
+    ...SIGNED_OUT,
     booking,
     siteUrl: 'https://hotel.example',
     createHoldOwner: () => OWNER,

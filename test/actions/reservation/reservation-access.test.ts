@@ -9,7 +9,7 @@ import { accepted, rejected } from '#src/booking/model/outcome.ts';
 import { FIRST_ACCESS_VERSION } from '#src/booking/model/reservation/access-link.ts';
 import { createCode } from '#test/support/booking/builders.ts';
 import { createMemoryRateWindows } from '#test/support/fakes/memory-rate-windows.ts';
-import { createForm, createTestContext, runInRequest } from '#test/support/site/request.ts';
+import { createForm, createTestContext, runInRequest, SIGNED_OUT } from '#test/support/site/request.ts';
 import { countCases } from '#test/support/test-seed.ts';
 
 const access = {
@@ -22,6 +22,7 @@ const access = {
 const site = {
   access,
   accessCookie: { name: 'reservations', secure: false },
+  ...SIGNED_OUT,
   booking: { placeHold: vi.fn() },
   rateLimit: { admit: vi.fn(), release: vi.fn() },
   siteUrl: 'https://hotel.example',

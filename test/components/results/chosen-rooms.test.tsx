@@ -1,25 +1,19 @@
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { placeHold } from '#src/actions/booking/place-hold.ts';
-import type { RoomOffer } from '#src/booking/model/rates/room-offer.ts';
 import { RoomResults } from '#src/components/results/room-results.tsx';
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
 import type { RoomContent } from '#src/content/model.ts';
 import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
 import type { Locale } from '#src/routing/locales.ts';
-import { createRoomsQuote, THREE_NIGHTS } from '#test/support/booking/builders.ts';
+import { THREE_NIGHTS } from '#test/support/booking/builders.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
+import { createOpenOffer } from '#test/support/booking/open-offers.ts';
 import { click, getElement, render } from '#test/support/browser/render.tsx';
 
 const VILLA = '618419';
 const GARDEN = '618449';
 const place = vi.mocked(placeHold);
-const [quote] = createRoomsQuote([GARDEN]).rooms;
-
-const open = (roomTypeId: string, left: number): RoomOffer => {
-  if (!quote) throw new Error('no room was quoted');
-  return { status: 'open', roomTypeId, left, quote: { ...quote, roomTypeId } };
-};
 
 interface Shown {
   readonly roomCount?: number;
@@ -39,7 +33,7 @@ const createPage = ({ roomCount = 2, villas = 1, locale = 'en', choices = [] }: 
       rooms={Array.from({ length: roomCount }, (_, index) => ({
         roomId: String(index + 1),
         party: { adults: 2, childAges: [] },
-        offers: [open(VILLA, villas), open(GARDEN, 5)],
+        offers: [createOpenOffer(VILLA, { left: villas }), createOpenOffer(GARDEN)],
       }))}
       bookable
       nearest={[]}

@@ -6,15 +6,12 @@ import { RoomOffers } from '#src/components/results/room-offers.tsx';
 import { RoomResults } from '#src/components/results/room-results.tsx';
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
 import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
-import { createRoomsQuote, THREE_NIGHTS } from '#test/support/booking/builders.ts';
+import { THREE_NIGHTS } from '#test/support/booking/builders.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
+import { createOpenOffer } from '#test/support/booking/open-offers.ts';
 
 const translator = getTranslator('en');
-const [quote] = createRoomsQuote(['618449']).rooms;
-const open = (roomTypeId: string, total: number): RoomOffer => {
-  if (!quote) throw new Error('no room was quoted');
-  return { status: 'open', roomTypeId, left: 5, quote: { ...quote, roomTypeId, total } };
-};
+const open = (roomTypeId: string, rate: number): RoomOffer => createOpenOffer(roomTypeId, { rate });
 const createSoldOutOffer = (roomTypeId: string): RoomOffer => ({
   status: 'closed',
   roomTypeId,
@@ -48,6 +45,8 @@ describe('RoomOffers', () => {
           room={createRoom(offers)}
           currency="USD"
           contents={new Map()}
+          stay={THREE_NIGHTS}
+          today="2027-01-10"
           requestedRoomTypeId={askedFor}
         />
       </TranslatorProvider>,

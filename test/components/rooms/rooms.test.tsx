@@ -69,7 +69,7 @@ describe('RoomKinds', () => {
   const listHeadings = (rooms: readonly RoomListing[]): string[] =>
     [
       ...renderToStaticMarkup(
-        <RoomKinds rooms={rooms} locale="en" policy={{ currency: 'USD', taxRate: 1000 }} />,
+        <RoomKinds rooms={rooms} locale="en" policy={{ currency: 'USD', taxRates: [1000] }} />,
       ).matchAll(/<h([23])[^>]*>(.*?)<\/h\1>/g),
     ].map(([, level, inside = '']) => `${level} ${inside.replace(/<[^>]+>/g, '')}`);
 
@@ -110,7 +110,7 @@ describe('RoomGallery: image widths match the layout', () => {
 });
 
 describe('room texts', () => {
-  const policy = { currency: 'USD', taxRate: 1000 };
+  const policy = { currency: 'USD', taxRates: [1000] };
 
   test.each([
     ['en', ['From US$148.00 per night', 'before tax; US$162.80 with tax (10%)']],

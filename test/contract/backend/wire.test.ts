@@ -8,6 +8,7 @@ import { createEmbeddedAccountService } from '#src/adapters/embedded-backend/acc
 import { createEmbeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
 import { openDatabase } from '#src/adapters/postgres/connection/database.ts';
 import { seedDemoHotel } from '#src/server/setup/seed-demo-hotel.ts';
+import { FIRST_CATALOGUE } from '#test/support/booking/demo-hotel.ts';
 import { copyEmptyDatabase } from '#test/support/database/prepared-databases.ts';
 import { describeAccounts } from './accounts.contract.ts';
 import type { BackendUnderTest } from './backend-under-test.ts';
@@ -26,6 +27,7 @@ const openEmbedded = async (): Promise<BackendUnderTest> => {
     await database.close();
     await rm(dataDir, { recursive: true });
   });
+  await database.catalogueSetup.register(FIRST_CATALOGUE);
   await seedDemoHotel(database.demo, { today: '2026-11-21', currency: 'USD' });
   const administrator = { email: 'admin@example.com', password: 'the first administrator' };
   const mailed = new Map<string, string>();

@@ -5,15 +5,20 @@ import type { SettledAttempt } from '#src/booking/services/payment/payment-outco
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import type { WorkerEnvironment } from './worker-process.ts';
 
-type StoredPorts = Pick<Repositories, 'inventory' | 'reservations' | 'amendments' | 'demo'>;
+type StoredPorts = Pick<
+  Repositories,
+  'inventory' | 'catalogue' | 'catalogueSetup' | 'reservations' | 'amendments' | 'demo'
+>;
 
 /** What services work with, as the site gives it to them, at an instant of a test's own. */
 export const createWorkerPorts = (
-  { inventory, reservations, amendments, demo }: StoredPorts,
+  { inventory, catalogue, catalogueSetup, reservations, amendments, demo }: StoredPorts,
   world: WorkerEnvironment,
   now: number,
 ) => ({
   inventory,
+  catalogue,
+  catalogueSetup,
   reservations,
   amendments,
   demo,

@@ -8,7 +8,7 @@ import { placeHold } from '#src/booking/services/hold/place-hold.ts';
 import { payDeposit } from '#src/booking/services/payment/pay-deposit.ts';
 import { openCalendar } from '#src/booking/services/rates/open-calendar.ts';
 import { searchRooms } from '#src/booking/services/search/search-rooms.ts';
-import { createRoomType, DEMO_POLICY, parseOccupancy } from '#test/support/booking/demo-hotel.ts';
+import { createRoomType, DEMO_POLICY, FIRST_CATALOGUE, parseOccupancy } from '#test/support/booking/demo-hotel.ts';
 import { createCheckoutForm } from '#test/support/booking/small-hotel.ts';
 
 /** Ten room types, as the demo hotel has; of each more than any bench sells. */
@@ -45,6 +45,7 @@ export const openEngine = async (url: string) => {
   const database = await openDatabase({ dataDir: 'unused', url });
   if (await database.demo.isEmpty())
     await database.demo.seed({ roomTypes: ROOM_TYPES, seasons: SEASONS, seasonRates: RATES, items: [], files: [] });
+  await database.catalogueSetup.register(FIRST_CATALOGUE);
   const clock = { now: Date.now };
   const bank: SandboxBank = { ledger: database.bankLedger, clock, siteUrl: 'http://hotel.example', merchant: 'Bench' };
   const ports = {

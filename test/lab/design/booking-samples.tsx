@@ -5,6 +5,7 @@ import { RoomCard } from '#src/components/rooms/room-card.tsx';
 import type { RoomListing } from '#src/components/rooms/room-listing.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createQuoteSchedule } from '#src/i18n/payment-schedule.ts';
+import { createQuoteLines } from '#src/i18n/quote-texts.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { createRoomsQuote } from '#test/support/booking/builders.ts';
 import { createRoomType, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
@@ -33,24 +34,19 @@ const createRoom = (translator: Translator): RoomListing => {
 /** What is made of rooms, prices and days. */
 export const BookingSamples = ({ translator }: { translator: Translator }) => {
   const quote = createRoomsQuote(['618449', '580022']);
-  const formatMoney = (amount: number) => translator.money(amount, quote.currency);
-  const lines = [
-    { label: translator.t('checkout.line.rooms'), amount: quote.total - quote.tax },
-    { label: translator.t('booking.tax'), amount: quote.tax },
-  ];
+  const policy = { ...DEMO_POLICY, taxRates: [1000] };
   return (
     <>
       <Part name="Room card">
         <div className="grid-cards">
-          <RoomCard room={createRoom(translator)} locale={translator.locale} policy={DEMO_POLICY} />
-          <RoomCard room={createRoom(translator)} locale={translator.locale} policy={DEMO_POLICY} />
+          <RoomCard room={createRoom(translator)} locale={translator.locale} policy={policy} />
+          <RoomCard room={createRoom(translator)} locale={translator.locale} policy={policy} />
         </div>
       </Part>
       <Part name="Price lines">
         <PriceLines
-          lines={lines}
+          {...createQuoteLines(translator, quote)}
           total={{ label: translator.t('results.summary.total'), amount: quote.total }}
-          money={formatMoney}
         />
       </Part>
       <Part name="Payment timeline">

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MAX_RATES_FILE_BYTES } from '#src/booking/model/rates/rates-file.ts';
+import { MAX_RATES_FILE_BYTES } from '#src/booking/model/rates-file/rates-file.ts';
 import { CommandRefusal } from '#src/server/operations/command-refusal.ts';
 import { sendControlCommand } from '#src/server/operations/control-client.ts';
 import type { ControlCommands } from '#src/server/operations/control-commands.ts';

@@ -7,7 +7,8 @@ import { CommandRefusal } from '#src/server/operations/command-refusal.ts';
 import { createRatesCommand } from '#src/server/operations/rates-command.ts';
 import { type RatesCommandLine, runRatesCommand } from '#src/server/operations/run-rates-command.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
-import { createRatesState, GARDEN, type RatesStateParts, TODAY } from '#test/support/booking/rates-state.ts';
+import { NON_REFUNDABLE, NON_REFUNDABLE_TERMS } from '#test/support/booking/rate-plans.ts';
+import { createRatesState, GARDEN, type RatesStateParts, TODAY, VILLA } from '#test/support/booking/rates-state.ts';
 import { createFixedClock } from '#test/support/fakes/fixed-clock.ts';
 import { createMemoryHotel } from '#test/support/fakes/memory-hotel.ts';
 import { createMemoryRates } from '#test/support/fakes/memory-rates.ts';
@@ -19,6 +20,12 @@ beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'punta-serena-rates-'));
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
+
+/** Sold in villas only, for 100.00 less. */
+const SAVER = {
+  ...{ id: 'saver', status: 'draft', terms: 'standard', roomTypes: [VILLA] },
+  derivation: { base: 'flexible', amount: '-100.00' },
+};
 
 /** A hotel and the command line beside it. */
 const createDesk = (parts: RatesStateParts = {}, ask?: RatesCommandLine['ask']) => {
@@ -94,6 +101,34 @@ describe('rates import', () => {
     ]);
     expect(desk.rates.current()).toEqual(createRatesState());
     expect(readdirSync(dataDir).sort()).toEqual(['exported.json', 'rates.json']);
+  });
+
+  test('as a dry run says what changes of plans, terms and taxes, and what a night costs in each derived plan', async () => {
+    const plans = [{ ...NON_REFUNDABLE, status: 'draft' as const }];
+    const desk = createDesk({ plans, terms: [NON_REFUNDABLE_TERMS] });
+    writeFileSync(
+      file(),
+      JSON.stringify({
+        version: 1,
+        currency: 'USD',
+        ratePlans: [{ id: 'flexible' }, { id: 'non-refundable', status: 'on-sale' }, SAVER],
+        taxes: [],
+      }),
+    );
+    const words = await desk.run('import', file(), '--dry-run');
+    expect(words.split('\n')).toEqual([
+      'Rate plan non-refundable: status draft → on-sale',
+      'New rate plan saver: status draft; place in the list 3; prices of flexible, USD -100.00 a night; terms standard; sold to public; room types 618454',
+      'No more tax itbms; bookings that were made keep it',
+      '0 nights with another price or restriction, counted for each room type',
+      'Lowest and highest price of a night, before and after:',
+      '  618449: USD 148.00 to USD 244.00, as before',
+      '  618454: USD 468.00 to USD 772.00, as before',
+      '  rate plan non-refundable: USD 133.20 to USD 694.80, as before',
+      '  rate plan saver: not sold → USD 368.00 to USD 672.00',
+      `Nothing was changed. To do it: npm run rates -- import ${file()}`,
+    ]);
+    expect(desk.rates.current().plans[1]?.status).toBe('draft');
   });
 
   test('writes the state before, prints what changes, imports and tells every page; importing that file undoes it', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { getRequestSession, startPage } from '#src/server/request/request-session.ts';
-import { createTestContext } from '#test/support/site/request.ts';
+import { getRequestSession, isMember, startPage } from '#src/server/request/request-session.ts';
+import { createTestContext, SIGNED_OUT } from '#test/support/site/request.ts';
 
 const services = {
   accounts: { startPage: vi.fn() },
@@ -34,5 +34,22 @@ describe('request session', () => {
     expect(services.accounts.startPage).not.toHaveBeenCalled();
     await startPage(createContext({ a: 'x' }));
     expect(services.accounts.startPage).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('isMember (R1)', () => {
+  const USER = { id: '1', email: 'maria@example.com', firstName: null, lastName: null, role: null };
+
+  test.each([
+    ['without a cookie', {}, 'token', USER, false],
+    ['without a session', { other: 'x' }, undefined, USER, false],
+    ['with a session that the accounts do not know', { a: 'x' }, 'token', undefined, false],
+    ['with a valid session', { a: 'x' }, 'token', USER, true],
+  ])('%s', async (_, cookies, token, user, expected) => {
+    const findCurrentUser = vi.fn(async () => user);
+    const accounts = { getAccessToken: () => token, findCurrentUser };
+    const context = createTestContext({ cookies, services: { ...SIGNED_OUT, accounts } });
+    expect(await isMember(context)).toBe(expected);
+    expect(findCurrentUser).toHaveBeenCalledTimes('a' in cookies ? 1 : 0);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { findNightlyRate, findSeason, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import { addDays } from '#src/booking/model/stay/stay.ts';
-import { buildSeedRates, buildSeedRoomTypes, readSeedRates } from '#src/server/setup/seed-rates.ts';
+import { FULL_STAY, findFreeCancellationDays, findPenalty } from '#src/booking/model/terms/terms.ts';
+import { buildSeedCatalogue, buildSeedRates, buildSeedRoomTypes, readSeedRates } from '#src/server/setup/seed-rates.ts';
 
 const seed = await readSeedRates();
 const roomTypes = buildSeedRoomTypes(seed);
@@ -37,6 +38,51 @@ describe('seed room types', () => {
       { fromAge: 3, toAge: 12, pays: 'child' },
       { fromAge: 13, toAge: 17, pays: 'adult' },
     ]);
+  });
+});
+
+describe('seed plans', () => {
+  const { plans, terms } = buildSeedCatalogue(seed);
+
+  test('are drafts beside the reference plan, which comes from the settings', () => {
+    expect(plans).toMatchObject([
+      {
+        ...{ ratePlanId: 'non-refundable', status: 'draft', isReference: false, position: 2 },
+        names: { es: 'Tarifa no reembolsable', en: 'Non-refundable rate' },
+        board: null,
+        termsId: 'non-refundable',
+        derivation: { basePlanId: 'flexible', percent: -1_000, room: 0 },
+        supplement: { adult: 0, child: 0 },
+      },
+      {
+        ...{ ratePlanId: 'half-board', status: 'draft', isReference: false, position: 3 },
+        names: { es: 'Media pensión', en: 'Half board' },
+        board: 'half-board',
+        termsId: 'standard',
+        derivation: { basePlanId: 'flexible', percent: 0, room: 0 },
+        supplement: { adult: 3_800, child: 1_900 },
+      },
+    ]);
+  });
+
+  test('non-refundable: all is paid at booking, cancelling is never free, dates cannot be changed', () => {
+    expect(terms).toHaveLength(1);
+    const [nonRefundable] = terms;
+    if (!nonRefundable) throw new Error('no terms');
+    expect(nonRefundable).toMatchObject({
+      termsId: 'non-refundable',
+      version: 1,
+      changesUntilDays: null,
+      graceHours: 0,
+    });
+    expect(nonRefundable.payment.share).toBe(10_000);
+    expect(findFreeCancellationDays(nonRefundable)).toBeNull();
+    expect(findPenalty(nonRefundable, 365)).toEqual(FULL_STAY);
+  });
+
+  test('say nothing of the terms and the tax of the settings', () => {
+    expect(seed.terms?.map(({ termsId }) => termsId)).toEqual(['non-refundable']);
+    expect(seed.taxes).toBeUndefined();
   });
 });
 

@@ -3,6 +3,7 @@ import { calculateHoldExpiry, type Held } from '#src/booking/model/hold/hold.ts'
 import type { SavedCard } from '#src/booking/model/payment/card.ts';
 import type { AttemptState } from '#src/booking/model/payment/payment-attempt.ts';
 import { createQuote, type Quote, quoteRoom } from '#src/booking/model/quote/quote.ts';
+import { NO_SUPPLEMENT } from '#src/booking/model/rates/catalogue.ts';
 import { type NightlyRate, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import { UNRESTRICTED } from '#src/booking/model/rates/restriction.ts';
 import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
@@ -43,8 +44,15 @@ export const createRoomsQuote = (roomTypeIds: readonly RoomTypeId[], stay: Stay 
   const rooms = roomTypeIds.map((roomTypeId, index) => {
     const party = { adults: 2, childAges: [] };
     const roomType = createRoomType({ roomTypeId });
-    const room = { roomId: String(index + 1), roomType, ratePlanId: WEBSITE_RATE_PLAN, party, nights };
-    return quoteRoom(room, stay, DEMO_POLICY.taxRate);
+    const room = {
+      roomId: String(index + 1),
+      roomType,
+      ratePlanId: WEBSITE_RATE_PLAN,
+      supplement: NO_SUPPLEMENT,
+      party,
+      nights,
+    };
+    return quoteRoom(room, stay, DEMO_POLICY.taxes);
   });
   return createQuote(rooms, stay, toHotelDate(BOOKED_AT, DEMO_POLICY.timeZone), DEMO_POLICY);
 };

@@ -1,25 +1,35 @@
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { createQuote, type Quote, quoteRoom, type RoomToQuote } from '#src/booking/model/quote/quote.ts';
 import type { NightOffer, RoomCalendar } from '#src/booking/model/rates/availability.ts';
+import { buildReferencePlan, type Catalogue, NO_SUPPLEMENT } from '#src/booking/model/rates/catalogue.ts';
 import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import { UNRESTRICTED } from '#src/booking/model/rates/restriction.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
+import { buildStandardTax, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import type { Occupancy } from '#src/booking/model/stay/occupancy.ts';
 import { addDays, countDays, type IsoDate, listNights, type Stay } from '#src/booking/model/stay/stay.ts';
 import { buildStandardTerms, type StandardTermsSettings, type Terms } from '#src/booking/model/terms/terms.ts';
+import type { CatalogueReader } from '#src/booking/ports/catalogue-reader.ts';
+import type { FirstCatalogue } from '#src/booking/ports/catalogue-setup.ts';
 
 /** B7 and B8 as the specification has them, unless told otherwise. */
 export const createStandardTerms = (settings: Partial<StandardTermsSettings> = {}): Terms =>
   buildStandardTerms({ depositShare: 5000, balanceDays: 7, balanceHour: 9, freeCancellationDays: 30, ...settings });
 
+/** A hotel's policy with the tax and terms by which its catalogue is made. */
+export interface TestPolicy extends HotelPolicy {
+  readonly taxes: readonly TaxRule[];
+  readonly terms: Terms;
+}
+
 /** The rules of the demo hotel, as its configuration gives them without any setting. */
-export const DEMO_POLICY: HotelPolicy = {
+export const DEMO_POLICY: TestPolicy = {
   currency: 'USD',
   timeZone: 'America/Panama',
   maxNights: 30,
   horizonMonths: 18,
   maxRooms: 4,
-  taxRate: 1000,
+  taxes: [buildStandardTax(1000)],
   terms: createStandardTerms(),
   holdMinutes: 15,
   holdLimits: { holdsPerNetwork: 20, roomNightsPerNetwork: 180, sharePerNetwork: 2500 },
@@ -30,6 +40,27 @@ export const DEMO_POLICY: HotelPolicy = {
     en: 'breakfast, Wi-Fi, kayaks and the morning yoga class',
   },
 };
+
+/** What a database without plan, terms and tax is given at the first start. */
+export const FIRST_CATALOGUE: FirstCatalogue = {
+  plan: buildReferencePlan(WEBSITE_RATE_PLAN, 'standard'),
+  terms: createStandardTerms(),
+  tax: buildStandardTax(1000),
+};
+
+/** One plan, by the terms and taxes of a policy. */
+export const createTestCatalogue = ({ terms, taxes }: Pick<TestPolicy, 'terms' | 'taxes'>): Catalogue => ({
+  plans: [buildReferencePlan(WEBSITE_RATE_PLAN, terms.termsId)],
+  terms: [terms],
+  taxes,
+});
+
+/** Reads the same catalogue each time. */
+export const createTestCatalogueReader = (
+  policy: Pick<TestPolicy, 'terms' | 'taxes'> = DEMO_POLICY,
+): CatalogueReader => ({
+  read: async () => createTestCatalogue(policy),
+});
 
 /** 0–2 nothing, 3–12 child, 13–17 adult. */
 export const DEMO_AGE_BANDS: Occupancy['ageBands'] = [
@@ -85,9 +116,10 @@ export const createStayQuote = (stay: Stay, today: IsoDate, differences: Partial
     roomId: '1',
     roomType: createRoomType(),
     ratePlanId: WEBSITE_RATE_PLAN,
+    supplement: NO_SUPPLEMENT,
     party,
     nights,
     ...differences,
   };
-  return createQuote([quoteRoom(room, stay, DEMO_POLICY.taxRate)], stay, today, DEMO_POLICY);
+  return createQuote([quoteRoom(room, stay, DEMO_POLICY.taxes)], stay, today, DEMO_POLICY);
 };

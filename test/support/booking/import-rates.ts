@@ -1,4 +1,8 @@
+import type { CatalogueChange } from '#src/booking/model/rates/plan-catalogue-change.ts';
 import { exportRates, importRates, previewRates, type RatesPorts } from '#src/booking/services/rates/change-rates.ts';
+
+/** Of a change that leaves plans, terms and taxes as they are. */
+export const KEPT_CATALOGUE: CatalogueChange = { plans: [], restrictions: [], lifted: [], terms: [], taxes: [] };
 
 /** A file as a test edits it. */
 export interface EditableRatesFile {
@@ -6,6 +10,10 @@ export interface EditableRatesFile {
   roomTypes: { id: string; units: number; extraAdult: string }[];
   ratePlans: {
     id: string;
+    status: string;
+    restrictions?: unknown[];
+    derivation: { base: string; percent: string; amount: string } | null;
+    [member: string]: unknown;
     seasons: {
       id: string;
       firstNight: string;
@@ -16,6 +24,8 @@ export interface EditableRatesFile {
     }[];
   }[];
   nights: { roomType: string; firstNight: string; lastNight: string; [field: string]: unknown }[];
+  terms: { id: string; [member: string]: unknown }[];
+  taxes: { id: string; charge: Record<string, unknown>; [member: string]: unknown }[];
 }
 
 export type EditRatesFile = (file: EditableRatesFile) => void;
@@ -37,7 +47,7 @@ export const importFile = async (ports: RatesPorts, json: unknown) => {
 export const setRate =
   (roomTypeId: string, rate: string): EditRatesFile =>
   ({ ratePlans }) => {
-    for (const { prices } of ratePlans.flatMap(({ seasons }) => seasons))
+    for (const { prices } of ratePlans.flatMap(({ seasons = [] }) => seasons))
       for (const price of prices) if (price.roomType === roomTypeId) Object.assign(price, { rate, weekdays: {} });
   };
 

@@ -5,6 +5,7 @@ import { payDeposit } from '#src/booking/services/payment/pay-deposit.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
 import { recoverPayments } from '#src/booking/services/payment/recover-payments.ts';
 import { settleRefunds } from '#src/booking/services/payment/settle-refunds.ts';
+import type { SearchQuery } from '#src/booking/services/search/search-rooms.ts';
 import { createCheckoutForm, createPayment, FAMILY, GARDEN, holdRoom, type SmallHotel } from './small-hotel.ts';
 
 export const CARDS = {
@@ -36,6 +37,19 @@ export const setClock = ({ clock }: Pick<SmallHotel, 'clock'>, instant: string):
 export const bookRoom = async (hotel: SmallHotel, card: string = CARDS.pays): Promise<string> => {
   const reserva = await holdRoom(hotel);
   const paid = await payDeposit(hotel.ports, createPayment(reserva, card));
+  if (paid.status !== 'confirmed') throw new Error(`not booked: ${paid.status}`);
+  return reserva;
+};
+
+/** Rooms for two in these choices, whose deposit was paid. */
+export const bookChoices = async (
+  hotel: SmallHotel,
+  choices: readonly string[],
+  differences: Pick<SearchQuery, 'isMember'> = {},
+): Promise<string> => {
+  const reserva = await holdRoom(hotel, { rooms: choices.map(() => '2'), choices, ...differences });
+  const shownDeposit = (await hotel.reservations.find(reserva))?.quote.deposit ?? 0;
+  const paid = await payDeposit(hotel.ports, createPayment(reserva, CARDS.pays, { shownDeposit }));
   if (paid.status !== 'confirmed') throw new Error(`not booked: ${paid.status}`);
   return reserva;
 };

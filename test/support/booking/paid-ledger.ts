@@ -1,14 +1,15 @@
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { createDueBalance } from '#src/booking/model/payment/due-balance.ts';
 import { createOpeningEntries, type FolioEntry } from '#src/booking/model/payment/folio.ts';
 import { createQuote, type Quote, quoteRoom } from '#src/booking/model/quote/quote.ts';
+import { NO_SUPPLEMENT } from '#src/booking/model/rates/catalogue.ts';
 import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import type { AmendmentDecision } from '#src/booking/model/reservation/amendment-decision.ts';
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
+import type { Party } from '#src/booking/model/stay/party.ts';
 import { listNights, type Stay, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { createConsent } from '#src/booking/model/terms/consent.ts';
 import { createGuest, createSavedCard } from './builders.ts';
-import { createRoomType, DEMO_POLICY } from './demo-hotel.ts';
+import { createRoomType, DEMO_POLICY, type TestPolicy } from './demo-hotel.ts';
 
 /** Friday, 10:00 at the hotel. */
 export const BOOKED = Date.parse('2026-11-20T15:00:00.000Z');
@@ -18,22 +19,27 @@ export const JANUARY: Stay = { arrival: '2027-01-15', departure: '2027-01-19' };
 
 export const getToday = (now: number): string => toHotelDate(now, DEMO_POLICY.timeZone);
 
-/** A room for two at each of these nightly rates. */
+/** A room for two, unless told otherwise, at each of these nightly rates. */
 export const createRateQuote = (
   rates: readonly number[],
-  { stay = JANUARY, now = BOOKED, policy = DEMO_POLICY }: { stay?: Stay; now?: number; policy?: HotelPolicy } = {},
+  {
+    stay = JANUARY,
+    now = BOOKED,
+    policy = DEMO_POLICY,
+    party = { adults: 2, childAges: [] },
+  }: { stay?: Stay; now?: number; policy?: TestPolicy; party?: Party } = {},
 ): Quote => {
   const rooms = rates.map((rate, index) => {
     const nights = listNights(stay).map((night) => ({ night, rate }));
-    const party = { adults: 2, childAges: [] };
     const room = {
       roomId: String(index + 1),
       roomType: createRoomType(),
       ratePlanId: WEBSITE_RATE_PLAN,
+      supplement: NO_SUPPLEMENT,
       party,
       nights,
     };
-    return quoteRoom(room, stay, policy.taxRate);
+    return quoteRoom(room, stay, policy.taxes);
   });
   return createQuote(rooms, stay, getToday(now), policy);
 };

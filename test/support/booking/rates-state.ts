@@ -1,9 +1,13 @@
+import { buildReferencePlan, type RatePlan } from '#src/booking/model/rates/catalogue.ts';
+import type { PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
 import { type Season, type SeasonRate, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
-import type { NightsEntry } from '#src/booking/model/rates/rates-file.ts';
 import type { RatesState } from '#src/booking/model/rates/rates-state.ts';
 import { repriceNights } from '#src/booking/model/rates/reprice-nights.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
-import { createRoomType, parseOccupancy } from './demo-hotel.ts';
+import { buildStandardTax, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
+import type { NightsEntry } from '#src/booking/model/rates-file/rates-file.ts';
+import type { Terms } from '#src/booking/model/terms/terms.ts';
+import { createRoomType, createStandardTerms, parseOccupancy } from './demo-hotel.ts';
 
 export const GARDEN = '618449';
 export const VILLA = '618454';
@@ -43,6 +47,12 @@ export interface RatesStateParts {
   readonly rates?: readonly SeasonRate[];
   readonly roomTypes?: readonly RoomType[];
   readonly manual?: readonly NightsEntry[];
+  /** Beside the reference plan. */
+  readonly plans?: readonly RatePlan[];
+  readonly restrictions?: readonly PlanRestriction[];
+  /** Beside the terms `standard`. */
+  readonly terms?: readonly Terms[];
+  readonly taxes?: readonly TaxRule[];
   /** Units taken by room type and night, such as `618449 2026-12-24`. */
   readonly taken?: Readonly<Record<string, number>>;
 }
@@ -53,6 +63,10 @@ export const createRatesState = ({
   rates = RATES,
   roomTypes = ROOM_TYPES,
   manual = [],
+  plans = [],
+  restrictions = [],
+  terms = [],
+  taxes = [buildStandardTax(1000)],
   taken = {},
 }: RatesStateParts = {}): RatesState => {
   const roomTypeIds = roomTypes.map(({ roomTypeId }) => roomTypeId);
@@ -73,5 +87,9 @@ export const createRatesState = ({
       capacity: roomTypes.find((roomType) => roomType.roomTypeId === roomTypeId)?.units ?? 0,
       taken: taken[`${roomTypeId} ${night}`] ?? 0,
     })),
+    plans: [buildReferencePlan(WEBSITE_RATE_PLAN, 'standard'), ...plans],
+    restrictions,
+    terms: [createStandardTerms(), ...terms].toSorted((a, b) => (a.termsId < b.termsId ? -1 : 1)),
+    taxes,
   };
 };

@@ -1,7 +1,8 @@
 import type { SandboxBank } from '#src/adapters/payments/sandbox/sandbox-bank.ts';
 import { createSandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
 import type { CheckoutForm } from '#src/booking/model/guest/guest-details.ts';
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
+import type { Catalogue } from '#src/booking/model/rates/catalogue.ts';
+import type { PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
 import { type Season, type SeasonRate, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import { type PlaceHoldCommand, placeHold } from '#src/booking/services/hold/place-hold.ts';
@@ -13,7 +14,13 @@ import { createFixedClock } from '#test/support/fakes/fixed-clock.ts';
 import { createMemoryBankLedger } from '#test/support/fakes/memory-bank-ledger.ts';
 import { createMemoryHotel } from '#test/support/fakes/memory-hotel.ts';
 import { createScriptedGateway } from '#test/support/fakes/scripted-gateway.ts';
-import { createRoomType, DEMO_POLICY, parseOccupancy } from './demo-hotel.ts';
+import {
+  createRoomType,
+  createTestCatalogueReader,
+  DEMO_POLICY,
+  parseOccupancy,
+  type TestPolicy,
+} from './demo-hotel.ts';
 
 export const GARDEN: RoomTypeId = '618449';
 export const FAMILY: RoomTypeId = '580022';
@@ -54,14 +61,23 @@ export const STAY = { arrival: '2027-01-15', departure: '2027-01-19' } as const;
 /** Deposit for one garden room: 4 × 148.00 and 10 % tax, half of it. */
 export const GARDEN_DEPOSIT = 32_560;
 
+interface SmallHotelOptions {
+  readonly policy?: Partial<TestPolicy>;
+  /** By default one plan by the policy. */
+  readonly catalogue?: Catalogue;
+  readonly planRestrictions?: readonly PlanRestriction[];
+  readonly codesAgain?: number;
+}
+
 /** Hotel in memory with its own bank, open for sale, on a fake clock. */
-export const createSmallHotel = async (options: { policy?: Partial<HotelPolicy>; codesAgain?: number } = {}) => {
+export const createSmallHotel = async (options: SmallHotelOptions = {}) => {
   const clock = createFixedClock(NOW);
   const policy = { ...DEMO_POLICY, ...options.policy };
   const contents = {
     roomTypes: ROOM_TYPES,
     seasons: SEASONS,
     rates: [...createRates('green', 1), ...createRates('christmas', 2)],
+    planRestrictions: options.planRestrictions ?? [],
   };
   const { inventory, reservations, amendments } = createMemoryHotel(contents);
   const ledger = createMemoryBankLedger();
@@ -71,7 +87,10 @@ export const createSmallHotel = async (options: { policy?: Partial<HotelPolicy>;
   const slept: number[] = [];
   const sleep = async (ms: number): Promise<void> => void slept.push(ms);
   const runSettlement: SettlementPorts['runSettlement'] = (_, settle) => settle();
-  const ports = { clock, policy, reservations, amendments, inventory, gateway, identity, sleep, runSettlement };
+  const { catalogue: given } = options;
+  const catalogue = given ? { read: async () => given } : createTestCatalogueReader(policy);
+  const records = { reservations, amendments, inventory, catalogue };
+  const ports = { clock, policy, ...records, gateway, identity, sleep, runSettlement };
   await openCalendar(ports);
   return { ...ports, ports, ledger, bank, slept };
 };

@@ -1,3 +1,4 @@
+import type { PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
 import type { NightlyRate, Season, SeasonRate } from '#src/booking/model/rates/rate-plan.ts';
 import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import { addDays, type IsoDate, listNights } from '#src/booking/model/stay/stay.ts';
@@ -14,6 +15,7 @@ export interface InventoryContents {
   readonly roomTypes: readonly RoomType[];
   readonly seasons: readonly Season[];
   readonly rates: readonly SeasonRate[];
+  readonly planRestrictions?: readonly PlanRestriction[];
 }
 
 /** Units of a room type that are for sale on a night; none on a night that is not open. */
@@ -84,6 +86,8 @@ export const createMemoryInventory = (contents: InventoryContents, taken: Taken)
           ...row,
           left: getUnits(row.roomTypeId) - taken(row.roomTypeId, row.night, now),
         })),
+    listPlanRestrictions: async ({ from, to }) =>
+      (contents.planRestrictions ?? []).filter(({ night }) => from <= night && night <= to),
     readSeasons: async () => ({ seasons: [...contents.seasons], rates: [...contents.rates] }),
     findLastOpenNight: async () =>
       [...open.values()]

@@ -1,10 +1,32 @@
 import { findOvertakenNights } from '#src/booking/model/rates/change-units.ts';
+import type { CatalogueChange } from '#src/booking/model/rates/plan-catalogue-change.ts';
 import type { RatesState } from '#src/booking/model/rates/rates-state.ts';
 import type { Rates } from '#src/booking/ports/rates.ts';
 
 export interface MemoryRates extends Rates {
   readonly current: () => RatesState;
 }
+
+const getRestrictionKey = ({ ratePlanId, roomTypeId, night }: CatalogueChange['lifted'][number]): string =>
+  `${roomTypeId} ${night} ${ratePlanId}`;
+
+/** Lays rows over those with the same key, in the order of the keys. */
+const replaceRows = <Row>(stored: readonly Row[], rows: readonly Row[], getKey: (row: Row) => string | number): Row[] =>
+  [...new Map([...stored, ...rows].map((row) => [getKey(row), row]))]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, row]) => row);
+
+const applyCatalogue = (state: RatesState, { plans, restrictions, lifted, terms, taxes }: CatalogueChange) => {
+  const ended = new Set(lifted.map(getRestrictionKey));
+  const kept = state.restrictions.filter((row) => !ended.has(getRestrictionKey(row)));
+  const byId = replaceRows(state.plans, plans, ({ ratePlanId }) => ratePlanId);
+  return {
+    plans: byId.sort((a, b) => a.position - b.position),
+    restrictions: replaceRows(kept, restrictions, getRestrictionKey),
+    terms: replaceRows(state.terms, terms, ({ termsId }) => termsId),
+    taxes: [...state.taxes, ...taxes],
+  };
+};
 
 /** Rates in memory; every write is a new revision. */
 export const createMemoryRates = (initial: RatesState): MemoryRates => {
@@ -18,7 +40,7 @@ export const createMemoryRates = (initial: RatesState): MemoryRates => {
       nights: state.nights.filter(({ night }) => night >= from),
       inventory: state.inventory.filter(({ night }) => night >= from),
     }),
-    write: async ({ roomTypes, calendar, nights, removed, revision, today }) => {
+    write: async ({ roomTypes, calendar, nights, removed, catalogue, revision, today }) => {
       if (revision !== state.revision) return { status: 'outdated' };
       const overtaken = findOvertakenNights(roomTypes, state.inventory, today);
       if (overtaken.length > 0) return { status: 'overtaken', nights: overtaken };
@@ -28,6 +50,7 @@ export const createMemoryRates = (initial: RatesState): MemoryRates => {
       state = {
         ...state,
         ...calendar,
+        ...applyCatalogue(state, catalogue),
         revision: `${Number(state.revision) + 1}`,
         roomTypes: state.roomTypes.map((old) => roomTypes.find((each) => each.roomTypeId === old.roomTypeId) ?? old),
         nights: [...kept, ...nights].sort((a, b) => (a.roomTypeId + a.night < b.roomTypeId + b.night ? -1 : 1)),

@@ -11,6 +11,12 @@ import type { Services } from '#src/server/services.ts';
 export type PartialServices = { readonly [Name in keyof Services]?: PartOf<Services[Name]> };
 type PartOf<Service> = Service extends (...values: never[]) => unknown ? Service : Partial<Service>;
 
+/** A guest without a session. */
+export const SIGNED_OUT = {
+  accounts: { getAccessToken: () => undefined },
+  sessionCookies: { access: 'a', refresh: 'r', expires: 'e', maxAge: 60, sameSite: 'lax', secure: false },
+} satisfies PartialServices;
+
 interface TestRequest extends Partial<Omit<RequestFacts, 'cookies'> & RouterEffects> {
   readonly services?: PartialServices;
   readonly cookies?: Readonly<Record<string, string>>;

@@ -3,22 +3,25 @@ import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.
 import type { FolioEntry } from '#src/booking/model/payment/folio.ts';
 import type { Refund } from '#src/booking/model/payment/refund.ts';
 import type { ReservationLedger, ReservationRow } from './reservation-rows.ts';
+import { readTexts } from './stored-documents.ts';
 
 /** Reads the folio of a reservation, oldest entry first. */
 const readFolio = async (db: Kysely<Schema>, reserva: string): Promise<FolioEntry[]> => {
   const rows = await db
     .selectFrom('folio_entry')
-    .select(['seq', 'kind', 'amount_minor', 'reference', 'entered_at'])
+    .select(['seq', 'kind', 'amount_minor', 'reference', 'entered_at', 'item', 'label'])
     .where('property_id', '=', PROPERTY)
     .where('reservation_id', '=', reserva)
     .orderBy('seq')
     .execute();
-  return rows.map(({ seq, kind, amount_minor, reference, entered_at }) => ({
+  return rows.map(({ seq, kind, amount_minor, reference, entered_at, item, label }) => ({
     seq,
     kind,
     amount: amount_minor,
     reference,
     at: entered_at,
+    ...(item !== null && { item }),
+    ...(label !== null && { label: readTexts(label) }),
   }));
 };
 
@@ -62,7 +65,7 @@ export const readReservationLedger = async (
 
 /** Inserts numbered folio entries. */
 export const writeFolio = async (trx: Transaction<Schema>, reserva: string, folio: readonly FolioEntry[]) => {
-  const rows = folio.map(({ seq, kind, amount, reference, at }) => ({
+  const rows = folio.map(({ seq, kind, amount, reference, at, item, label }) => ({
     property_id: PROPERTY,
     reservation_id: reserva,
     seq,
@@ -70,6 +73,8 @@ export const writeFolio = async (trx: Transaction<Schema>, reserva: string, foli
     amount_minor: amount,
     reference,
     entered_at: at,
+    item: item ?? null,
+    label: label ? JSON.stringify(label) : null,
   }));
   if (rows.length > 0) await trx.insertInto('folio_entry').values(rows).execute();
 };

@@ -8,7 +8,8 @@ import { parsePaymentPurpose } from '#src/booking/model/payment/payment-purpose.
 import type { Refund } from '#src/booking/model/payment/refund.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import type { Reservation } from '#src/booking/model/reservation/reservation.ts';
-import { readAttemptState, readCard, readConsent, readGuest, readLocale, readQuote } from './stored-documents.ts';
+import { readAttemptState, readCard, readConsent, readGuest, readLocale } from './stored-documents.ts';
+import { readQuote, toStoredQuote } from './stored-quotes.ts';
 
 export type ReservationRow = Selectable<ReservationTable>;
 
@@ -39,7 +40,7 @@ export const toQuoteColumns = (quote: Quote) => ({
   departure: quote.stay.departure,
   total_minor: quote.total,
   currency: quote.currency,
-  quote: JSON.stringify(quote),
+  quote: JSON.stringify(toStoredQuote(quote)),
 });
 
 /** Folio and refunds of a paid reservation. */

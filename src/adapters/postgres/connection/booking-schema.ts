@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Locale } from '#src/booking/model/guest/locale.ts';
 import type { MailKind } from '#src/booking/model/mail/mail.ts';
+import type { FolioEntry } from '#src/booking/model/payment/folio.ts';
+import type { RateTables } from './rate-tables.ts';
 
 /** Read as unvalidated JSON; written as text, which both drivers accept. */
 type Json = ColumnType<unknown, string, string>;
@@ -139,10 +141,12 @@ interface FolioEntryTable {
   property_id: string;
   reservation_id: string;
   seq: number;
-  kind: 'room' | 'extras' | 'tax' | 'penalty' | 'waiver' | 'deposit' | 'balance' | 'change' | 'refund';
+  kind: FolioEntry['kind'];
   amount_minor: number;
   reference: string | null;
   entered_at: string;
+  item: Generated<string | null>;
+  label: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface HotelRefundTable {
@@ -180,13 +184,8 @@ export interface MailOutboxTable extends OutboxColumns {
   written_at: Generated<string>;
 }
 
-interface HotelCurrencyTable {
-  property_id: string;
-  currency: string;
-}
-
 /** Tables of the booking engine. */
-export interface BookingSchema {
+export interface BookingSchema extends RateTables {
   room_type: RoomTypeTable;
   season: SeasonTable;
   season_rate: SeasonRateTable;
@@ -200,5 +199,4 @@ export interface BookingSchema {
   refund: HotelRefundTable;
   mail_outbox: MailOutboxTable;
   hold_owner: HoldOwnerTable;
-  hotel_currency: HotelCurrencyTable;
 }

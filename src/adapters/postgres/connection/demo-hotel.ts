@@ -1,8 +1,11 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { StoredFile, StoredItem } from '#src/adapters/postgres/content/backend-store.ts';
+import { insertPlans, insertTerms } from '#src/adapters/postgres/inventory/write-catalogue.ts';
 import { toRoomTypeColumns } from '#src/adapters/postgres/inventory/write-rates.ts';
+import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import type { Season, SeasonRate } from '#src/booking/model/rates/rate-plan.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
+import type { Terms } from '#src/booking/model/terms/terms.ts';
 import { PROPERTY, type Schema } from './schema.ts';
 import { runTransaction } from './transaction.ts';
 
@@ -11,6 +14,9 @@ export interface DemoHotel {
   readonly roomTypes: readonly RoomType[];
   readonly seasons: readonly Season[];
   readonly seasonRates: readonly SeasonRate[];
+  /** Beside the reference plan, which is there already. */
+  readonly plans?: readonly RatePlan[];
+  readonly terms?: readonly Terms[];
   readonly items: readonly StoredItem[];
   readonly files: readonly StoredFile[];
 }
@@ -56,6 +62,8 @@ const insertDemoHotel = async (trx: Transaction<Schema>, hotel: DemoHotel): Prom
   await insert('room_type', hotel.roomTypes.map(toRoomTypeRow));
   await insert('season', hotel.seasons.map(toSeasonRow));
   await insert('season_rate', hotel.seasonRates.map(toSeasonRateRow));
+  await insertTerms(trx, hotel.terms ?? [], 'keep');
+  await insertPlans(trx, hotel.plans ?? [], 'keep');
   await insert('backend.item', hotel.items.map(toItemRow));
   for (const file of hotel.files) await insert('backend.file', [toFileRow(file)]);
 };

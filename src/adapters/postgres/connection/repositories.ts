@@ -16,6 +16,7 @@ import { createTermsVersions } from '#src/adapters/postgres/booking/terms-versio
 import { createBackendStore } from '#src/adapters/postgres/content/backend-store.ts';
 import { createContentChanges } from '#src/adapters/postgres/content/content-changes.ts';
 import { createInquiryOutbox } from '#src/adapters/postgres/content/inquiry-outbox.ts';
+import { createCatalogueReader, createCatalogueSetup } from '#src/adapters/postgres/inventory/catalogue.ts';
 import { createHotelCurrency } from '#src/adapters/postgres/inventory/hotel-currency.ts';
 import { createInventory } from '#src/adapters/postgres/inventory/inventory.ts';
 import { createRates } from '#src/adapters/postgres/inventory/rates.ts';
@@ -30,6 +31,8 @@ import type { Schema } from './schema.ts';
 /** All repositories on either database; arguments and results can be cloned to a worker. */
 export const createRepositories = (db: Kysely<Schema>) => ({
   inventory: createInventory(db),
+  catalogue: createCatalogueReader(db),
+  catalogueSetup: createCatalogueSetup(db),
   hotelCurrency: createHotelCurrency(db),
   rates: createRates(db),
   reservations: createReservations(db),

@@ -8,6 +8,7 @@ import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import type { Inventory } from '#src/booking/ports/inventory.ts';
 import { createNightlyRates, toRateRows } from './nightly-rates.ts';
 import { lockOutRateChanges } from './rate-locks.ts';
+import { readRestrictions } from './read-catalogue.ts';
 
 const toRoomType = (row: Selectable<Schema['room_type']>): RoomType => ({
   roomTypeId: row.room_type_id,
@@ -104,6 +105,7 @@ const openNights = (db: Kysely<Schema>, nights: readonly NightlyRate[]): Promise
 export const createInventory = (db: Kysely<Schema>): Inventory => ({
   listRoomTypes: () => listRoomTypes(db),
   listNightOffers: (range) => listNightOffers(db, range),
+  listPlanRestrictions: (range) => readRestrictions(db, range),
   readSeasons: () => readSeasons(db),
   findLastOpenNight: () => findLastOpenNight(db),
   openNights: (nights) => openNights(db, nights),

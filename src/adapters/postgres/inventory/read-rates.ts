@@ -9,6 +9,10 @@ import {
   type RatesState,
 } from '#src/booking/model/rates/rates-state.ts';
 import { listRoomTypes, readSeasons } from './inventory.ts';
+import { readNewestTerms, readPlans, readRestrictions, readTaxVersions } from './read-catalogue.ts';
+
+/** After every night. */
+const LAST_DATE = '9999-12-31';
 
 /** Reads the revision of the rates, which every change replaces; null before the first. R26 */
 export const readRatesRevision = async (trx: Transaction<Schema>): Promise<string | null> => {
@@ -41,7 +45,7 @@ const readInventory = async (trx: Transaction<Schema>, from: string): Promise<In
   return rows;
 };
 
-/** Reads the rates of the website's plan in one snapshot. */
+/** Reads the rates of the base plan, and plans, terms and taxes, in one snapshot. */
 export const readRates = (db: Kysely<Schema>, from: string): Promise<RatesState> =>
   runTransaction(db, async (trx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(trx);
@@ -53,5 +57,9 @@ export const readRates = (db: Kysely<Schema>, from: string): Promise<RatesState>
       rates: rates.filter(({ ratePlanId }) => ratePlanId === WEBSITE_RATE_PLAN),
       nights: await readNights(trx, from),
       inventory: await readInventory(trx, from),
+      plans: await readPlans(trx),
+      restrictions: await readRestrictions(trx, { from, to: LAST_DATE }),
+      terms: await readNewestTerms(trx),
+      taxes: await readTaxVersions(trx),
     };
   });

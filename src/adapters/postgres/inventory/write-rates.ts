@@ -2,14 +2,15 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import { findOvertakenNights, type OvertakenNight } from '#src/booking/model/rates/change-units.ts';
-import type { SeasonCalendar } from '#src/booking/model/rates/plan-rates-change.ts';
 import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import type { InventoryNight } from '#src/booking/model/rates/rates-state.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
+import type { SeasonCalendar } from '#src/booking/model/rates-file/rates-file.ts';
 import type { WriteRatesCommand, WriteRatesResult } from '#src/booking/ports/rates.ts';
 import { toRateRows, updateLowestRates } from './nightly-rates.ts';
 import { lockRoomTypes } from './rate-locks.ts';
 import { readRatesRevision } from './read-rates.ts';
+import { writeCatalogue } from './write-catalogue.ts';
 
 /**
  * Locks the nights, in (room type, night) order as holds do, whose units change or on which a first price is written; no
@@ -114,10 +115,10 @@ const publishRates = async (trx: Transaction<Schema>): Promise<void> => {
     on conflict (property_id, collection) do update set revision = excluded.revision`.execute(trx);
 };
 
-/** Writes a planned change of rates in one transaction. Lock order: room types, nights, rates. R26, R27, R28 */
+/** Writes a planned change of rates in one transaction. Lock order: room types, nights, rates, plans. R26, R27, R28 */
 export const writeRates = (db: Kysely<Schema>, command: WriteRatesCommand): Promise<WriteRatesResult> =>
   runTransaction(db, async (trx): Promise<WriteRatesResult> => {
-    const { roomTypes, calendar, revision, today, range } = command;
+    const { roomTypes, calendar, catalogue, revision, today, range } = command;
     const units = await lockRoomTypes(trx);
     if ((await readRatesRevision(trx)) !== revision) return { status: 'outdated' };
     const changed = roomTypes
@@ -130,6 +131,7 @@ export const writeRates = (db: Kysely<Schema>, command: WriteRatesCommand): Prom
     if (changed.length > 0) await writeCapacity(trx, today, changed);
     if (calendar) await writeCalendar(trx, calendar);
     await writeNights(trx, command);
+    await writeCatalogue(trx, catalogue);
     await updateLowestRates(trx, range);
     await publishRates(trx);
     return { status: 'written' };

@@ -1,8 +1,10 @@
+import type { LocalizedText } from '#src/booking/model/localized-text.ts';
 import { type Minor, sum } from '#src/booking/model/money/money.ts';
-import type { Quote } from '#src/booking/model/quote/quote.ts';
+import { combineLines, type Line, type LineKind } from '#src/booking/model/quote/line.ts';
+import { listLines, type Quote } from '#src/booking/model/quote/quote.ts';
 import type { Capture, Refund } from './refund.ts';
 
-export type ChargeKind = 'room' | 'extras' | 'tax' | 'penalty' | 'waiver';
+export type ChargeKind = 'room' | 'extras' | 'board' | 'discount' | 'add-on' | 'fee' | 'tax' | 'penalty' | 'waiver';
 export type PaymentKind = 'deposit' | 'balance' | 'change' | 'refund';
 
 /** One line of the append-only folio: charges are positive, payments negative, refunds positive. */
@@ -13,6 +15,10 @@ export interface FolioEntry {
   /** The gateway's reference of a payment; `toRoomReference` of a cancelled room's waiver or penalty. */
   readonly reference: string | null;
   readonly at: string;
+  /** What the hotel defines and the entry charges, such as a tax; a waiver's is what it reverses. */
+  readonly item?: string;
+  /** Its name as agreed. R24 */
+  readonly label?: LocalizedText;
 }
 
 export interface ReservationLedger {
@@ -55,18 +61,46 @@ export const listCaptures = (folio: readonly FolioEntry[]): Capture[] =>
     CAPTURES.has(kind) && reference !== null ? [{ reference, amount: 0 - amount }] : [],
   );
 
-export const createChargeEntries = (quote: Quote, at: string): NewEntry[] => {
-  const lines: [ChargeKind, Minor][] = [
-    ['room', quote.roomCost],
-    ['extras', quote.extras],
-    ['tax', quote.tax],
-  ];
-  return lines.filter(([, amount]) => amount !== 0).map(([kind, amount]) => ({ kind, amount, reference: null, at }));
+const CHARGE_KINDS: Readonly<Record<LineKind, ChargeKind>> = {
+  room: 'room',
+  'extra-guests': 'extras',
+  board: 'board',
+  discount: 'discount',
+  'add-on': 'add-on',
+  fee: 'fee',
+  tax: 'tax',
 };
 
+/** Extra guests of every age are one entry. */
+const toChargedLine = (line: Line): Line => (line.kind === 'extra-guests' ? { ...line, item: '' } : line);
+
+/** One entry per kind and item. */
+export const createChargeEntries = (lines: readonly Line[], at: string): NewEntry[] =>
+  combineLines(lines.map(toChargedLine))
+    .filter(({ amount }) => amount !== 0)
+    .map(({ kind, item, label, amount }) => ({
+      kind: CHARGE_KINDS[kind],
+      amount,
+      reference: null,
+      at,
+      ...(item !== '' && { item }),
+      ...(label && { label }),
+    }));
+
+/** Reverses charges one by one, so that revenue and each tax can be added up after a cancellation. */
+export const createWaiverEntries = (lines: readonly Line[], reference: string | null, at: string): NewEntry[] =>
+  createChargeEntries(lines, at).map(({ kind, amount, item, ...rest }) => ({
+    ...rest,
+    kind: 'waiver',
+    amount: 0 - amount,
+    item: item ?? kind,
+    reference,
+  }));
+
 export const createOpeningEntries = (quote: Quote, reference: string, at: string): FolioEntry[] => {
+  const charges = createChargeEntries(listLines(quote), at);
   const deposit: NewEntry = { kind: 'deposit', amount: 0 - quote.deposit, reference, at };
-  const entries = quote.deposit === 0 ? createChargeEntries(quote, at) : [...createChargeEntries(quote, at), deposit];
+  const entries = quote.deposit === 0 ? charges : [...charges, deposit];
   return entries.map((entry, index) => ({ seq: index + 1, ...entry }));
 };
 

@@ -1,44 +1,51 @@
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
-import { type BasisPoints, type Minor, sum } from '#src/booking/model/money/money.ts';
-import { calculateTax } from '#src/booking/model/money/tax.ts';
+import type { LocalizedText } from '#src/booking/model/localized-text.ts';
+import { type Minor, sum } from '#src/booking/model/money/money.ts';
+import type { Board, BoardSupplement } from '#src/booking/model/rates/catalogue.ts';
 import type { RatePlanId } from '#src/booking/model/rates/rate-plan.ts';
 import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
-import { calculateExtraGuests, type ExtraGuests } from '#src/booking/model/stay/occupancy.ts';
+import type { TaxRule } from '#src/booking/model/rates/tax-rule.ts';
+import { calculateExtraGuests, countAdults, findChildCharge } from '#src/booking/model/stay/occupancy.ts';
 import type { Party } from '#src/booking/model/stay/party.ts';
 import { countNights, type IsoDate, listNights, type Stay } from '#src/booking/model/stay/stay.ts';
 import { type Balance, calculatePaymentSchedule } from '#src/booking/model/terms/deposit-policy.ts';
 import { findFreeCancellationEnd } from '#src/booking/model/terms/guest-deadlines.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
+import { type Line, sumLines } from './line.ts';
+import { createBookingTaxLines, createRoomTaxLines } from './tax-lines.ts';
 
 export interface QuotedNight {
   readonly night: IsoDate;
   readonly rate: Minor;
 }
 
-export interface RoomQuote extends ExtraGuests {
+export interface RoomQuote {
   /** `1` … `4`: number of the room in the booking, stable when others are removed. */
   readonly roomId: string;
   readonly roomTypeId: RoomTypeId;
   readonly ratePlanId: RatePlanId;
+  /** As agreed; missing when the hotel sold one plan only. R24 */
+  readonly planNames?: LocalizedText;
+  readonly board?: Board;
   readonly party: Party;
   readonly nights: readonly QuotedNight[];
-  readonly roomCost: Minor;
-  readonly extraAdultsCost: Minor;
-  readonly extraChildrenCost: Minor;
-  readonly tax: Minor;
+  /** In the order of R22; their sum is the total. */
+  readonly lines: readonly Line[];
+  /** Paid at the hotel, not part of the total. R20 */
+  readonly atHotel: readonly Line[];
   readonly total: Minor;
 }
 
 /** The priced stay that page, mail, calendar file, structured data and ledger show to the cent. */
 export interface Quote {
+  readonly version: 2;
   readonly currency: string;
   readonly stay: Stay;
   readonly nights: number;
   readonly rooms: readonly RoomQuote[];
-  readonly taxRate: BasisPoints;
-  readonly roomCost: Minor;
-  readonly extras: Minor;
-  readonly tax: Minor;
+  /** Of the booking as a whole. */
+  readonly lines: readonly Line[];
+  readonly atHotel: readonly Line[];
   readonly total: Minor;
   readonly deposit: Minor;
   readonly balance: Balance | null;
@@ -46,54 +53,94 @@ export interface Quote {
   readonly terms: Terms;
 }
 
-export interface RoomToQuote {
+export interface RoomToQuote extends Pick<RoomQuote, 'planNames' | 'board'> {
   readonly roomId: string;
   readonly roomType: RoomType;
   readonly ratePlanId: RatePlanId;
+  readonly supplement: BoardSupplement;
   readonly party: Party;
   readonly nights: readonly QuotedNight[];
 }
 
-/** B6. @throws RangeError when a night of the stay has no rate */
-export const quoteRoom = (room: RoomToQuote, stay: Stay, taxRate: BasisPoints): RoomQuote => {
+/** Sums the rates of nights. */
+export const sumRates = (nights: readonly QuotedNight[]): Minor => sum(nights.map(({ rate }) => rate));
+
+const createRoomLine = (nights: readonly QuotedNight[]): Line => {
+  const amount = sumRates(nights);
+  const [first] = nights;
+  const hasOneRate = nights.every(({ rate }) => rate === first?.rate);
+  const [quantity, unit] = first && hasOneRate ? [nights.length, first.rate] : [1, amount];
+  return { kind: 'room', item: '', label: null, quantity, unit, amount };
+};
+
+/** B5, R3 */
+const createExtraGuestLines = ({ roomType, party, nights }: RoomToQuote): Line[] => {
+  const { extraAdults, extraChildren } = calculateExtraGuests(party, roomType.occupancy);
+  return [
+    { item: 'adult', guests: extraAdults, unit: roomType.extraAdult },
+    { item: 'child', guests: extraChildren, unit: roomType.extraChild },
+  ]
+    .map(({ item, guests, unit }): Line => {
+      const quantity = guests * nights.length;
+      return { kind: 'extra-guests', item, label: null, quantity, unit, amount: quantity * unit };
+    })
+    .filter(({ quantity }) => quantity > 0);
+};
+
+/** R4: a line of its own, never hidden in the rate. */
+const createBoardLines = ({ board, supplement, party, roomType, nights }: RoomToQuote): Line[] => {
+  const { ageBands } = roomType.occupancy;
+  const children = party.childAges.filter((age) => findChildCharge(age, ageBands) === 'child').length;
+  const unit = countAdults(party, ageBands) * supplement.adult + children * supplement.child;
+  const quantity = nights.length;
+  if (board === undefined || unit === 0) return [];
+  return [{ kind: 'board', item: board, label: null, quantity, unit, amount: quantity * unit }];
+};
+
+/** Prices a room in the order of R22. B6 @throws RangeError when a night of the stay has no rate */
+export const quoteRoom = (room: RoomToQuote, stay: Stay, taxes: readonly TaxRule[]): RoomQuote => {
+  const { roomId, roomType, ratePlanId, planNames, board, party, nights } = room;
   const expected = listNights(stay);
-  if (expected.length !== room.nights.length || expected.some((night, index) => room.nights[index]?.night !== night))
-    throw new RangeError(`rates of room type ${room.roomType.roomTypeId} do not cover the stay`);
-  const { extraAdults, extraChildren } = calculateExtraGuests(room.party, room.roomType.occupancy);
-  const roomCost = sum(room.nights.map(({ rate }) => rate));
-  const extraAdultsCost = extraAdults * expected.length * room.roomType.extraAdult;
-  const extraChildrenCost = extraChildren * expected.length * room.roomType.extraChild;
-  const tax = calculateTax([roomCost, extraAdultsCost, extraChildrenCost], taxRate);
+  if (expected.length !== nights.length || expected.some((night, index) => nights[index]?.night !== night))
+    throw new RangeError(`rates of room type ${roomType.roomTypeId} do not cover the stay`);
+  const charged = [createRoomLine(nights), ...createExtraGuestLines(room), ...createBoardLines(room)];
+  const taxed = createRoomTaxLines(taxes, { nights: expected, party, lines: charged });
+  const lines = [...charged, ...taxed.lines];
   return {
-    roomId: room.roomId,
-    roomTypeId: room.roomType.roomTypeId,
-    ratePlanId: room.ratePlanId,
-    party: room.party,
-    nights: room.nights,
-    extraAdults,
-    extraChildren,
-    roomCost,
-    extraAdultsCost,
-    extraChildrenCost,
-    tax,
-    total: sum([roomCost, extraAdultsCost, extraChildrenCost, tax]),
+    roomId,
+    roomTypeId: roomType.roomTypeId,
+    ratePlanId,
+    ...(planNames && { planNames }),
+    ...(board && { board }),
+    party,
+    nights,
+    lines,
+    atHotel: taxed.atHotel,
+    total: sumLines(lines),
   };
 };
 
-type QuotePolicy = Pick<HotelPolicy, 'currency' | 'taxRate' | 'terms' | 'timeZone'>;
+type QuotePolicy = Pick<HotelPolicy, 'currency' | 'timeZone'> & { readonly terms: Terms };
 
-export const createQuote = (rooms: readonly RoomQuote[], stay: Stay, today: IsoDate, policy: QuotePolicy): Quote => {
-  const total = sum(rooms.map((room) => room.total));
+type BookingLines = Pick<Quote, 'lines' | 'atHotel'>;
+
+const scheduleQuote = (
+  rooms: readonly RoomQuote[],
+  { lines, atHotel }: BookingLines,
+  stay: Stay,
+  today: IsoDate,
+  policy: QuotePolicy,
+): Quote => {
+  const total = sum(rooms.map((room) => room.total)) + sumLines(lines);
   const { deposit, balance } = calculatePaymentSchedule(total, stay, today, policy);
   return {
+    version: 2,
     currency: policy.currency,
     stay,
     nights: countNights(stay),
     rooms,
-    taxRate: policy.taxRate,
-    roomCost: sum(rooms.map((room) => room.roomCost)),
-    extras: sum(rooms.flatMap((room) => [room.extraAdultsCost, room.extraChildrenCost])),
-    tax: sum(rooms.map((room) => room.tax)),
+    lines,
+    atHotel,
     total,
     deposit,
     balance,
@@ -102,10 +149,30 @@ export const createQuote = (rooms: readonly RoomQuote[], stay: Stay, today: IsoD
   };
 };
 
-/** R9: at the agreed prices, tax rate and terms. */
+/** Combines rooms with the fees of the booking, by the terms that all rooms share. R7, R22 */
+export const createQuote = (
+  rooms: readonly RoomQuote[],
+  stay: Stay,
+  today: IsoDate,
+  policy: QuotePolicy & { readonly taxes: readonly TaxRule[] },
+): Quote => scheduleQuote(rooms, createBookingTaxLines(policy.taxes, stay.arrival), stay, today, policy);
+
+/** R9: at the agreed prices and terms; what was agreed for the booking as a whole stays. */
 export const quoteRemainingRooms = (
-  { currency, taxRate, terms, stay }: Quote,
+  { currency, terms, stay, lines, atHotel }: Quote,
   rooms: readonly RoomQuote[],
   today: IsoDate,
   { timeZone }: Pick<HotelPolicy, 'timeZone'>,
-): Quote => createQuote(rooms, stay, today, { currency, taxRate, terms, timeZone });
+): Quote => scheduleQuote(rooms, { lines, atHotel }, stay, today, { currency, terms, timeZone });
+
+/** All lines of a quote, those of the rooms first. R23 */
+export const listLines = ({ rooms, lines }: Pick<Quote, 'rooms' | 'lines'>): Line[] => [
+  ...rooms.flatMap((room) => room.lines),
+  ...lines,
+];
+
+/** What the guest pays at the hotel. R20 */
+export const listHotelLines = ({ rooms, atHotel }: Pick<Quote, 'rooms' | 'atHotel'>): Line[] => [
+  ...rooms.flatMap((room) => room.atHotel),
+  ...atHotel,
+];

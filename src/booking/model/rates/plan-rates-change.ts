@@ -1,16 +1,13 @@
+import { groupManualNights } from '#src/booking/model/rates-file/format-rates-file.ts';
+import type { FileProblem, NightsEntry, RatesFile, SeasonCalendar } from '#src/booking/model/rates-file/rates-file.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
-import { groupManualNights } from './format-rates-file.ts';
+import type { RatePlan } from './catalogue.ts';
+import { calculateDerivedRate } from './derive-rates.ts';
+import { type CatalogueChange, planCatalogueChange } from './plan-catalogue-change.ts';
 import { type NightlyRate, type Season, type SeasonRate, WEBSITE_RATE_PLAN } from './rate-plan.ts';
-import type { FileProblem, NightsEntry, RatesFile } from './rates-file.ts';
 import { MANUAL_FIELDS, type PricedNight, type RatesState } from './rates-state.ts';
 import { repriceNights } from './reprice-nights.ts';
 import type { RoomType } from './room-type.ts';
-
-/** The season calendar of the rate plan. */
-export interface SeasonCalendar {
-  readonly seasons: readonly Season[];
-  readonly rates: readonly SeasonRate[];
-}
 
 /** What a file changes. */
 export interface RatesChange {
@@ -22,6 +19,7 @@ export interface RatesChange {
   readonly nights: readonly PricedNight[];
   /** Nights that lose their price. */
   readonly removed: readonly Pick<NightlyRate, 'roomTypeId' | 'night'>[];
+  readonly catalogue: CatalogueChange;
   /** All as it will be. */
   readonly after: RatesState;
 }
@@ -79,9 +77,26 @@ const toProblems = (file: RatesFile, { rateless }: ReturnType<typeof repriceNigh
   });
 };
 
+/** Finds plans that would be sold below 0 on an open night. R2 */
+const findNegativeRates = (
+  plans: readonly RatePlan[],
+  nights: readonly PricedNight[],
+  file: RatesFile,
+): FileProblem[] =>
+  plans.flatMap(({ ratePlanId, status, derivation, roomTypeIds }) => {
+    if (!derivation || status === 'archived') return [];
+    const isSold = ({ roomTypeId }: PricedNight) => roomTypeIds === null || roomTypeIds.includes(roomTypeId);
+    const found = nights.find((night) => isSold(night) && calculateDerivedRate(night.rate, derivation) < 0);
+    if (!found) return [];
+    const index = file.ratePlans?.findIndex((entry) => entry.ratePlanId === ratePlanId) ?? -1;
+    const words = `makes the rate plan ${ratePlanId} less than 0 on the night ${found.night} of room type ${found.roomTypeId}`;
+    return [{ path: index < 0 ? '' : `ratePlans[${index}].derivation`, words }];
+  });
+
 /**
  * Plans what a checked file changes on the nights from today to the last on sale: those of seasons are priced anew,
- * those set by hand are exactly the file's. Refused when a night set by hand has no price at all. R27
+ * those set by hand are exactly the file's. Refused when a night set by hand has no price at all, and when a derived plan
+ * would be sold below 0. R2, R27
  */
 export const planRatesChange = (
   state: RatesState,
@@ -90,11 +105,14 @@ export const planRatesChange = (
 ): PlannedRates => {
   const roomTypes = applyRoomTypes(state, file);
   const before = { seasons: state.seasons, rates: pickOwnRates(state.rates) };
-  const calendar: SeasonCalendar = file.ratePlans?.[0] ?? before;
+  const calendar: SeasonCalendar = file.calendar ?? before;
   const manual = file.nights ?? groupManualNights(state.nights);
   const roomTypeIds = roomTypes.map(({ roomTypeId }) => roomTypeId);
   const repriced = repriceNights({ ...calendar, roomTypeIds, manual, firstNight: today, lastNight });
-  if (repriced.rateless.length > 0) return { ok: false, problems: toProblems(file, repriced) };
+  const catalogue = planCatalogueChange(state, file, today);
+  const negative = findNegativeRates(catalogue.after.plans, repriced.nights, file);
+  const problems = [...toProblems(file, repriced), ...negative];
+  if (problems.length > 0) return { ok: false, problems };
   const known = new Map(state.nights.map((night) => [toNightKey(night), night]));
   const priced = new Set(repriced.nights.map(toNightKey));
   const old = new Map(state.roomTypes.map((roomType) => [roomType.roomTypeId, describeRoomType(roomType)]));
@@ -109,11 +127,12 @@ export const planRatesChange = (
         return !stored || !isSameNight(stored, night);
       }),
       removed: state.nights.filter((night) => !priced.has(toNightKey(night))),
-      after: { ...state, roomTypes, seasons, rates, nights: repriced.nights },
+      catalogue: catalogue.change,
+      after: { ...state, ...catalogue.after, roomTypes, seasons, rates, nights: repriced.nights },
     },
   };
 };
 
 /** Whether a change writes nothing. */
-export const isEmptyChange = ({ roomTypes, calendar, nights, removed }: RatesChange): boolean =>
-  roomTypes.length === 0 && !calendar && nights.length === 0 && removed.length === 0;
+export const isEmptyChange = ({ roomTypes, calendar, nights, removed, catalogue }: RatesChange): boolean =>
+  !calendar && [roomTypes, nights, removed, ...Object.values(catalogue)].every((rows) => rows.length === 0);

@@ -1,6 +1,10 @@
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { Terms } from '#src/booking/model/terms/terms.ts';
+import type { RatePlan } from './catalogue.ts';
+import type { PlanRestriction } from './derive-rates.ts';
 import type { NightlyRate, Season, SeasonRate } from './rate-plan.ts';
 import type { RoomType, RoomTypeId } from './room-type.ts';
+import type { TaxRule } from './tax-rule.ts';
 
 /** What a hotel can set by hand on a night; the rest follows its season. */
 export const MANUAL_FIELDS = [
@@ -33,7 +37,7 @@ export interface InventoryNight {
   readonly taken: number;
 }
 
-/** Everything about prices that a hotel sets, and the nights that follow from it. */
+/** Everything that a hotel sets about how it sells, and the nights that follow from it. */
 export interface RatesState {
   /** Changes with every change of rates; null before the first. */
   readonly revision: string | null;
@@ -45,6 +49,14 @@ export interface RatesState {
   readonly nights: readonly PricedNight[];
   /** From today on, by room type and night. */
   readonly inventory: readonly InventoryNight[];
+  /** By position, archived ones too. */
+  readonly plans: readonly RatePlan[];
+  /** Of derived plans from today on, by room type and night. R5 */
+  readonly restrictions: readonly PlanRestriction[];
+  /** The newest version of each. R8 */
+  readonly terms: readonly Terms[];
+  /** Every version that was ever written. R21 */
+  readonly taxes: readonly TaxRule[];
 }
 
 /** Picks the values that were set by hand on a night. */

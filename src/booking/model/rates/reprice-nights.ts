@@ -1,3 +1,4 @@
+import type { NightsEntry } from '#src/booking/model/rates-file/rates-file.ts';
 import { addDays, countDays, type IsoDate } from '#src/booking/model/stay/stay.ts';
 import {
   findCarriedRate,
@@ -7,7 +8,6 @@ import {
   type SeasonRate,
   WEBSITE_RATE_PLAN,
 } from './rate-plan.ts';
-import type { NightsEntry } from './rates-file.ts';
 import { MANUAL_FIELDS, type ManualValues, type PricedNight } from './rates-state.ts';
 import { UNRESTRICTED } from './restriction.ts';
 import type { RoomTypeId } from './room-type.ts';

@@ -1,14 +1,29 @@
+import type { Minor } from '#src/booking/model/money/money.ts';
 import type { Rejection } from '#src/booking/model/outcome.ts';
 import type { RoomQuote } from '#src/booking/model/quote/quote.ts';
 import type { Party } from '#src/booking/model/stay/party.ts';
+import type { Terms } from '#src/booking/model/terms/terms.ts';
+import type { RatePlan } from './catalogue.ts';
 import type { ClosedReason } from './restriction.ts';
 import type { RoomTypeId } from './room-type.ts';
+
+/** A room as one rate plan sells it. */
+export interface PlanOffer {
+  readonly plan: RatePlan;
+  readonly terms: Terms;
+  readonly quote: RoomQuote;
+  /** Total less the reference plan's, 0 for itself; null when the reference plan is closed for the stay. R25 */
+  readonly difference: Minor | null;
+}
 
 export interface OpenOffer {
   readonly status: 'open';
   readonly roomTypeId: RoomTypeId;
   readonly left: number;
+  /** Of the first plan. */
   readonly quote: RoomQuote;
+  /** The open plans: reference, cheapest, then by position. At least one. R6 */
+  readonly plans: readonly [PlanOffer, ...PlanOffer[]];
 }
 
 export type UnavailableOffer =

@@ -1,8 +1,13 @@
 import type { Minor } from '#src/booking/model/money/money.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { Terms } from '#src/booking/model/terms/terms.ts';
+import type { RatePlan } from './catalogue.ts';
+import { deriveRate } from './derive-rates.ts';
 import { describeSeason, isSameOffer, type RatesChange } from './plan-rates-change.ts';
+import type { RatePlanId } from './rate-plan.ts';
 import type { PricedNight, RatesState } from './rates-state.ts';
 import type { RoomType, RoomTypeId } from './room-type.ts';
+import { listCurrentTaxRules, type TaxRule } from './tax-rule.ts';
 
 /** Lowest and highest price of a night. */
 export interface PriceSpan {
@@ -13,6 +18,26 @@ export interface PriceSpan {
 /** Prices of a room type on the nights on sale; null when it has none. */
 export interface RoomTypePrices {
   readonly roomTypeId: RoomTypeId;
+  readonly before: PriceSpan | null;
+  readonly after: PriceSpan | null;
+}
+
+/** Before and after; null when it is new, and when a tax ends. */
+export interface Changed<Value> {
+  readonly before: Value | null;
+  readonly after: Value | null;
+}
+
+/** A rate plan of a change. */
+export interface PlanChange extends Changed<RatePlan> {
+  readonly ratePlanId: RatePlanId;
+  /** Nights of room types with another restriction. R5 */
+  readonly restrictedNights: number;
+}
+
+/** Prices of a derived plan on the nights on sale; null when it had or has none. R2 */
+export interface PlanPrices {
+  readonly ratePlanId: RatePlanId;
   readonly before: PriceSpan | null;
   readonly after: PriceSpan | null;
 }
@@ -42,6 +67,12 @@ export interface RatesSummary {
   };
   /** By position. */
   readonly prices: readonly RoomTypePrices[];
+  readonly plans: readonly PlanChange[];
+  /** Of derived plans that are not archived, by position. */
+  readonly planPrices: readonly PlanPrices[];
+  readonly terms: readonly Changed<Terms>[];
+  /** One of each rule and date of beginning. */
+  readonly taxes: readonly Changed<TaxRule>[];
 }
 
 const findSpan = (nights: readonly PricedNight[] = []): PriceSpan | null => {
@@ -49,6 +80,50 @@ const findSpan = (nights: readonly PricedNight[] = []): PriceSpan | null => {
   const rates = nights.map(({ rate }) => rate).sort((a, b) => a - b);
   return { lowest: rates[0] ?? 0, highest: rates.at(-1) ?? 0 };
 };
+
+/** Of a plan that is not archived. R2 */
+const findPlanSpan = (plan: RatePlan | undefined, { nights }: RatesState): PriceSpan | null => {
+  if (!plan?.derivation || plan.status === 'archived') return null;
+  const { derivation, roomTypeIds } = plan;
+  const sold = nights.filter(({ roomTypeId }) => roomTypeIds === null || roomTypeIds.includes(roomTypeId));
+  return findSpan(sold.map((night) => ({ ...night, rate: deriveRate(night.rate, derivation) })));
+};
+
+const findPlan = ({ plans }: RatesState, id: RatePlanId): RatePlan | undefined =>
+  plans.find(({ ratePlanId }) => ratePlanId === id);
+
+const summarizePlanPrices = (before: RatesState, after: RatesState): PlanPrices[] =>
+  after.plans.flatMap((plan) => {
+    const { ratePlanId } = plan;
+    if (!plan.derivation || plan.status === 'archived') return [];
+    const old = findPlanSpan(findPlan(before, ratePlanId), before);
+    return [{ ratePlanId, before: old, after: findPlanSpan(plan, after) }];
+  });
+
+const comparePlans = (before: RatesState, { catalogue, after }: RatesChange): PlanChange[] => {
+  const restricted = Map.groupBy([...catalogue.restrictions, ...catalogue.lifted], ({ ratePlanId }) => ratePlanId);
+  const changed = new Set([...catalogue.plans.map(({ ratePlanId }) => ratePlanId), ...restricted.keys()]);
+  return after.plans
+    .filter(({ ratePlanId }) => changed.has(ratePlanId))
+    .map((plan) => ({
+      ratePlanId: plan.ratePlanId,
+      before: findPlan(before, plan.ratePlanId) ?? null,
+      after: plan,
+      restrictedNights: restricted.get(plan.ratePlanId)?.length ?? 0,
+    }));
+};
+
+const compareTaxes = (before: RatesState, { catalogue: { taxes } }: RatesChange): Changed<TaxRule>[] => {
+  const current = listCurrentTaxRules(before.taxes);
+  return taxes.map((rule) => ({
+    before:
+      current.find(({ taxRuleId, validFrom }) => taxRuleId === rule.taxRuleId && validFrom === rule.validFrom) ?? null,
+    after: rule.isWithdrawn ? null : rule,
+  }));
+};
+
+const compareTerms = (before: RatesState, { catalogue: { terms } }: RatesChange): Changed<Terms>[] =>
+  terms.map((after) => ({ before: before.terms.find(({ termsId }) => termsId === after.termsId) ?? null, after }));
 
 const compareSeasons = (before: RatesState, { calendar }: RatesChange): RatesSummary['seasons'] => {
   if (!calendar) return { added: [], changed: [], removed: [] };
@@ -96,5 +171,9 @@ export const summarizeRatesChange = (before: RatesState, change: RatesChange): R
       before: findSpan(oldByRoom?.get(roomTypeId)),
       after: findSpan(nextByRoom?.get(roomTypeId)),
     })),
+    plans: comparePlans(before, change),
+    planPrices: summarizePlanPrices(before, after),
+    terms: compareTerms(before, change),
+    taxes: compareTaxes(before, change),
   };
 };

@@ -1,20 +1,21 @@
 import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { createAmendmentEnvelope, createMail, type MailKind, type MailToWrite } from '#src/booking/model/mail/mail.ts';
-import { type Minor, sum } from '#src/booking/model/money/money.ts';
+import type { Minor } from '#src/booking/model/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 import { createDueBalance, type DueBalance } from '#src/booking/model/payment/due-balance.ts';
 import {
   calculateAmountDue,
   calculateStayPayments,
+  createWaiverEntries,
   listCaptures,
   type NewEntry,
   toRoomReference,
 } from '#src/booking/model/payment/folio.ts';
 import { allocateRefund } from '#src/booking/model/payment/refund.ts';
-import { type Quote, quoteRemainingRooms, type RoomQuote } from '#src/booking/model/quote/quote.ts';
+import { listLines, type Quote, quoteRemainingRooms } from '#src/booking/model/quote/quote.ts';
 import { countDays, type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
-import { calculatePenalty } from '#src/booking/model/terms/cancellation-penalty.ts';
+import { type CancelledPart, calculatePenalty } from '#src/booking/model/terms/cancellation-penalty.ts';
 import { findFreeCancellationEnd } from '#src/booking/model/terms/guest-deadlines.ts';
 import { findPenalty, type Penalty } from '#src/booking/model/terms/terms.ts';
 import type { AmendmentDecision } from './amendment-decision.ts';
@@ -110,19 +111,16 @@ const buildMails = (
 const buildDecision = (
   reservation: Confirmed,
   preview: CancellationPreview,
-  cancelled: readonly RoomQuote[],
+  cancelled: CancelledPart,
   { cause, now }: CancellationRequest,
 ): AmendmentDecision => {
   const { reserva, refund, penalty, remaining } = preview;
   const at = new Date(now).toISOString();
   const reference = remaining && preview.roomId !== null ? toRoomReference(preview.roomId) : null;
-  const lines: [NewEntry['kind'], Minor][] = [
-    ['waiver', 0 - sum(cancelled.map(({ total }) => total))],
-    ['penalty', penalty],
-  ];
+  const charged: NewEntry[] = penalty === 0 ? [] : [{ kind: 'penalty', amount: penalty, reference, at }];
   return {
     ...(remaining ? { quote: remaining } : { cancelled: cause }),
-    folio: lines.filter(([, amount]) => amount !== 0).map(([kind, amount]) => ({ kind, amount, reference, at })),
+    folio: [...createWaiverEntries(listLines(cancelled), reference, at), ...charged],
     refunds: allocateRefund(reserva, refund, listCaptures(reservation.folio), reservation.refunds, at),
     balance: calculateRemainingBalance(reservation, preview, at),
     mails: buildMails(reservation, preview, at),
@@ -142,6 +140,7 @@ export const decideCancellation = (
   if (cancelled.length === 0 || !isCancellable(reservation, cause, today)) return rejected('not-cancellable');
   const remainingRooms = quote.rooms.filter((room) => !cancelled.includes(room));
   const remaining = remainingRooms.length === 0 ? null : quoteRemainingRooms(quote, remainingRooms, today, policy);
+  const part = { rooms: cancelled, lines: remaining ? [] : quote.lines };
   const penalty = findAgreedPenalty(reservation, request, today);
   const free = penalty.kind === 'none';
   const preview: CancellationPreview = {
@@ -149,8 +148,8 @@ export const decideCancellation = (
     roomId,
     free,
     freeUntil: findFreeCancellationEnd(quote.stay, today, quote.terms),
-    ...calculateAmounts(reservation, calculatePenalty(penalty, cancelled, quote), remaining, free),
+    ...calculateAmounts(reservation, calculatePenalty(penalty, part), remaining, free),
     remaining,
   };
-  return accepted({ preview, decision: buildDecision(reservation, preview, cancelled, request) });
+  return accepted({ preview, decision: buildDecision(reservation, preview, part, request) });
 };

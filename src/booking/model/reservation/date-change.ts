@@ -7,11 +7,12 @@ import {
   calculateAmountDue,
   calculateStayPayments,
   createChargeEntries,
+  createWaiverEntries,
   listCaptures,
   type NewEntry,
 } from '#src/booking/model/payment/folio.ts';
 import { allocateRefund, type Capture } from '#src/booking/model/payment/refund.ts';
-import type { Quote } from '#src/booking/model/quote/quote.ts';
+import { listLines, type Quote } from '#src/booking/model/quote/quote.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { createConsent } from '#src/booking/model/terms/consent.ts';
 import { findDateChangeEnd } from '#src/booking/model/terms/guest-deadlines.ts';
@@ -94,7 +95,7 @@ export const decideDateChange = (
   const paid = calculateStayPayments(reservation) + (charge?.amount ?? 0) - terms.refund;
   const owed = after.total - paid;
   const balance = owed > 0 ? createDueBalance(after.balance?.dueAt ?? at) : null;
-  const waiver: NewEntry = { kind: 'waiver', amount: 0 - reservation.quote.total, reference: null, at };
+  const waivers = createWaiverEntries(listLines(reservation.quote), null, at);
   const payment: NewEntry[] = charge
     ? [{ kind: 'change', amount: 0 - charge.amount, reference: charge.reference, at }]
     : [];
@@ -104,7 +105,7 @@ export const decideDateChange = (
     // B17: the consent states what is paid by now and what remains.
     consent: { ...createConsent(after, change.locale, at), deposit: paid, balance: owed },
     balance,
-    folio: [waiver, ...createChargeEntries(after, at), ...payment],
+    folio: [...waivers, ...createChargeEntries(listLines(after), at), ...payment],
     refunds: allocateRefund(
       reservation.reserva,
       terms.refund,

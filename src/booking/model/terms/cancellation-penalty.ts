@@ -1,33 +1,45 @@
 import { calculateShare, type Minor, roundHalfAwayFromZero, sum } from '#src/booking/model/money/money.ts';
-import { calculateTax } from '#src/booking/model/money/tax.ts';
-import type { Quote, RoomQuote } from '#src/booking/model/quote/quote.ts';
+import { type Line, sumLines } from '#src/booking/model/quote/line.ts';
+import { type RoomQuote, sumRates } from '#src/booking/model/quote/quote.ts';
 import type { Penalty } from './terms.ts';
 
-const calculateNightsPenalty = (room: RoomQuote, nights: number, taxRate: Quote['taxRate']): Minor => {
-  const charged = Math.min(nights, room.nights.length);
-  const calculatePart = (cost: Minor): Minor => roundHalfAwayFromZero(cost * charged, room.nights.length);
-  const lines = [
-    sum(room.nights.slice(0, charged).map(({ rate }) => rate)),
-    calculatePart(room.extraAdultsCost),
-    calculatePart(room.extraChildrenCost),
-  ];
-  return sum([...lines, calculateTax(lines, taxRate)]);
+/** Rooms that are cancelled, and with the last of them the lines of the booking as a whole. */
+export interface CancelledPart {
+  readonly rooms: readonly RoomQuote[];
+  readonly lines: readonly Line[];
+}
+
+/** Of a tax on the whole base in whole basis points exactly, rounded once; of another one by the share of the base. B1 */
+const calculateKeptTax = (tax: Minor, kept: Minor, base: Minor): Minor => {
+  if (base === 0) return 0;
+  const rate = roundHalfAwayFromZero(tax * 10_000, base);
+  return calculateShare(base, rate) === tax ? calculateShare(kept, rate) : roundHalfAwayFromZero(tax * kept, base);
 };
 
-/** Minor units, at most the total of the cancelled rooms. R8 */
-export const calculatePenalty = (
-  penalty: Penalty,
-  rooms: readonly RoomQuote[],
-  { taxRate }: Pick<Quote, 'taxRate'>,
-): Minor => {
-  const total = sum(rooms.map((room) => room.total));
+/** Nights at their rates and the rest by the share of the nights; taxes and fees by the share of what they tax. */
+const calculateNightsPenalty = ({ lines, nights }: RoomQuote, count: number): Minor => {
+  const charged = Math.min(count, nights.length);
+  const untaxed = lines.filter(({ kind }) => kind !== 'tax');
+  const base = sumLines(untaxed);
+  const kept = sum(
+    untaxed.map(({ kind, amount }) =>
+      kind === 'room' ? sumRates(nights.slice(0, charged)) : roundHalfAwayFromZero(amount * charged, nights.length),
+    ),
+  );
+  const taxes = lines.filter(({ kind }) => kind === 'tax');
+  return kept + sum(taxes.map(({ amount }) => calculateKeptTax(amount, kept, base)));
+};
+
+/** Minor units, at most the total of what is cancelled. R8 */
+export const calculatePenalty = (penalty: Penalty, { rooms, lines }: CancelledPart): Minor => {
+  const total = sum(rooms.map((room) => room.total)) + sumLines(lines);
   switch (penalty.kind) {
     case 'none':
       return 0;
     case 'share':
       return Math.min(total, calculateShare(total, penalty.share));
     case 'nights':
-      return Math.min(total, sum(rooms.map((room) => calculateNightsPenalty(room, penalty.nights, taxRate))));
+      return Math.min(total, sum(rooms.map((room) => calculateNightsPenalty(room, penalty.nights))));
     case 'amount':
       return Math.min(total, penalty.amount);
   }

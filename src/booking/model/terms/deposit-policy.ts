@@ -16,7 +16,7 @@ export interface PaymentSchedule {
   readonly balance: Balance | null;
 }
 
-type DepositPolicy = Pick<HotelPolicy, 'timeZone' | 'terms'>;
+type DepositPolicy = Pick<HotelPolicy, 'timeZone'> & { readonly terms: Terms };
 
 /** ISO 8601. B7 */
 export const toHotelInstant = (date: IsoDate, hour: number, timeZone: string): string => {

@@ -3,6 +3,8 @@ import type { HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
 import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 import { createQuote, type RoomQuote } from '#src/booking/model/quote/quote.ts';
 import { findClosedReason } from '#src/booking/model/rates/availability.ts';
+import type { PlanAudience } from '#src/booking/model/rates/catalogue.ts';
+import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import {
   type ChangeProposal,
   canChangeDates,
@@ -11,14 +13,18 @@ import {
 } from '#src/booking/model/reservation/date-change.ts';
 import { type Confirmed, isPaid } from '#src/booking/model/reservation/reservation.ts';
 import { type Stay, toHotelDate, validateStay } from '#src/booking/model/stay/stay.ts';
+import type { Terms } from '#src/booking/model/terms/terms.ts';
 import { createOwnedHold } from '#src/booking/services/hold/place-hold.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
 import { resolveOpenPayment } from '#src/booking/services/payment/resolve-open-payment.ts';
 import {
-  getRoomCalendar,
-  loadRoomCalendars,
-  quoteFromCalendar,
-} from '#src/booking/services/rates/load-room-calendars.ts';
+  loadStayPrices,
+  type OfferedPlan,
+  type PricedStayRequest,
+  quotePlan,
+  type StayPrices,
+} from '#src/booking/services/rates/load-plan-calendars.ts';
+import { getRoomCalendar } from '#src/booking/services/rates/load-room-calendars.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 
 export type { ChangeProposal } from '#src/booking/model/reservation/date-change.ts';
@@ -39,24 +45,52 @@ type ChangeRefusal =
   | 'too-many-held'
   | 'payment-in-progress';
 
-/** At current rates; the database checks availability. B10 */
-const requoteRooms = async (
-  { inventory, policy }: PaymentPorts,
+interface RequotedRooms {
+  readonly rooms: readonly RoomQuote[];
+  readonly terms: Terms;
+}
+
+/** In the plan of each room, or all in the reference plan; undefined when a room is closed in it. */
+const requoteInPlans = (
   { quote }: Confirmed,
   stay: Stay,
-  now: number,
-): Promise<Outcome<RoomQuote[], 'no-rooms'>> => {
-  const roomTypes = await inventory.listRoomTypes();
-  const calendars = await loadRoomCalendars(inventory, { from: stay.arrival, to: stay.departure, now });
+  roomTypes: readonly RoomType[],
+  prices: StayPrices,
+  choosePlan: (room: RoomQuote) => OfferedPlan | undefined,
+): RequotedRooms | undefined => {
   const rooms: RoomQuote[] = [];
-  for (const { roomId, roomTypeId, party } of quote.rooms) {
+  const terms = new Map<string, Terms>();
+  for (const room of quote.rooms) {
+    const { roomId, roomTypeId, party } = room;
     const roomType = roomTypes.find((one) => one.roomTypeId === roomTypeId);
-    const calendar = getRoomCalendar(roomTypeId, calendars);
+    const offered = choosePlan(room);
     // B17: occupancy is not validated again; it was agreed when the room was booked.
-    if (!roomType || findClosedReason(stay, calendar, 0)) return rejected('no-rooms');
-    rooms.push(quoteFromCalendar({ roomId, roomType, party }, stay, calendar, policy));
+    if (!roomType || !offered || findClosedReason(stay, getRoomCalendar(roomTypeId, offered.calendars), 0))
+      return undefined;
+    rooms.push(quotePlan({ roomId, roomType, party }, stay, offered, prices.catalogue));
+    terms.set(offered.terms.termsId, offered.terms);
   }
-  return accepted(rooms);
+  const [shared, other] = [...terms.values()];
+  return shared && !other ? { rooms, terms: shared } : undefined;
+};
+
+/** At current rates and by today's version of the agreed terms; the database checks availability. B10, R10 */
+const requoteRooms = async (
+  { inventory, catalogue }: PaymentPorts,
+  reservation: Confirmed,
+  request: Omit<PricedStayRequest, 'audiences'>,
+): Promise<Outcome<RequotedRooms & { readonly prices: StayPrices }, 'no-rooms'>> => {
+  const roomTypes = await inventory.listRoomTypes();
+  // The guest has the plan already, whoever it is offered to.
+  const audiences: PlanAudience[] = ['member', 'desk'];
+  const prices = await loadStayPrices(inventory, await catalogue.read(), { ...request, audiences });
+  const requote = (choosePlan: (room: RoomQuote) => OfferedPlan | undefined) =>
+    requoteInPlans(reservation, request.stay, roomTypes, prices, choosePlan);
+  const [reference] = prices.plans;
+  const requoted =
+    requote(({ ratePlanId }) => prices.plans.find(({ plan }) => plan.ratePlanId === ratePlanId)) ??
+    requote(() => reference);
+  return requoted ? accepted({ ...requoted, prices }) : rejected('no-rooms');
 };
 
 const proposeOnce = async (
@@ -74,9 +108,11 @@ const proposeOnce = async (
   const stay = validateStay(arrival, departure, today, policy);
   if (!stay.ok) return stay;
   if (before.arrival === arrival && before.departure === departure) return rejected('verify-dates');
-  const rooms = await requoteRooms(ports, reservation, stay.value, now);
-  if (!rooms.ok) return rooms;
-  const quote = createQuote(rooms.value, stay.value, today, policy);
+  const requoted = await requoteRooms(ports, reservation, { stay: stay.value, today, now });
+  if (!requoted.ok) return requoted;
+  const { rooms, terms, prices } = requoted.value;
+  const { currency, timeZone } = policy;
+  const quote = createQuote(rooms, stay.value, today, { currency, timeZone, terms, taxes: prices.catalogue.taxes });
   const booking = { reserva: ports.identity.createReserva(), locale: reservation.locale, quote, changes: reserva };
   const hold = createHold(booking, now, policy);
   const placed = await ports.amendments.placeChange(hold, {

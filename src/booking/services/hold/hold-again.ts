@@ -3,6 +3,7 @@ import { isHoldActive, type Reserva } from '#src/booking/model/hold/hold.ts';
 import type { HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
 import type { Minor } from '#src/booking/model/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
+import { formatRoomChoice } from '#src/booking/model/rates/room-choice.ts';
 import { formatParty } from '#src/booking/model/stay/party.ts';
 import { type HoldPorts, placeHold } from './place-hold.ts';
 
@@ -10,6 +11,7 @@ export interface HoldAgainCommand {
   readonly reserva: Reserva;
   readonly locale: Locale;
   readonly owner?: HoldOwner | undefined;
+  readonly isMember?: boolean;
 }
 
 export interface HoldAgainResult {
@@ -21,7 +23,7 @@ export interface HoldAgainResult {
 /** For the same guests and nights at current prices; an active hold is returned as it is. B11, B12 */
 export const holdAgain = async (
   ports: HoldPorts,
-  { reserva, locale, owner }: HoldAgainCommand,
+  { reserva, locale, owner, isMember = false }: HoldAgainCommand,
 ): Promise<Outcome<HoldAgainResult>> => {
   const ended = await ports.reservations.find(reserva);
   if (ended?.status !== 'expired' && ended?.status !== 'held') return rejected('unknown-reservation');
@@ -31,10 +33,11 @@ export const holdAgain = async (
   const placed = await placeHold(ports, {
     ...stay,
     rooms: rooms.map(({ party }) => formatParty(party)),
-    choices: rooms.map(({ roomTypeId }) => roomTypeId),
+    choices: rooms.map(formatRoomChoice),
     locale,
     idempotencyKey: `again.${locale}.${reserva}`,
     owner,
+    isMember,
   });
   if (!placed.ok) return placed;
   const again = await ports.reservations.find(placed.value.reserva);

@@ -5,21 +5,27 @@ import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { accepted, type Outcome, type Rejection, rejected } from '#src/booking/model/outcome.ts';
 import { createQuote, type RoomQuote } from '#src/booking/model/quote/quote.ts';
 import { findClosedReason } from '#src/booking/model/rates/availability.ts';
+import { isSoldTo } from '#src/booking/model/rates/plan-eligibility.ts';
+import { parseRoomChoice, type RoomChoice } from '#src/booking/model/rates/room-choice.ts';
 import { validateOccupancy } from '#src/booking/model/stay/occupancy.ts';
 import { type Party, parseParties } from '#src/booking/model/stay/party.ts';
-import { type Stay, toHotelDate, validateStay } from '#src/booking/model/stay/stay.ts';
+import { listNights, type Stay, toHotelDate, validateStay } from '#src/booking/model/stay/stay.ts';
+import type { Terms } from '#src/booking/model/terms/terms.ts';
 import type { Identity } from '#src/booking/ports/identity.ts';
 import type { OwnedHold, PlaceHoldResult, Reservations } from '#src/booking/ports/reservations.ts';
 import {
-  getRoomCalendar,
-  loadRoomCalendars,
-  quoteFromCalendar,
-} from '#src/booking/services/rates/load-room-calendars.ts';
-import { countUnitsLeft } from '#src/booking/services/search/find-cheapest-total.ts';
-import type { SearchPorts, SearchQuery } from '#src/booking/services/search/search-rooms.ts';
+  loadStayPrices,
+  type OfferedPlan,
+  type PricedStayRequest,
+  quotePlan,
+  type RequestedRoom,
+  type StayPrices,
+} from '#src/booking/services/rates/load-plan-calendars.ts';
+import { getRoomCalendar, loadRoomCalendars } from '#src/booking/services/rates/load-room-calendars.ts';
+import { listAudiences, type SearchPorts, type SearchQuery } from '#src/booking/services/search/search-rooms.ts';
 
 export interface PlaceHoldCommand extends SearchQuery {
-  /** One per requested room, in the same order. */
+  /** One `RoomChoice` as text per requested room, in the same order. */
   readonly choices: readonly string[];
   readonly locale: Locale;
   /** Created when the page was rendered. B12 */
@@ -35,31 +41,67 @@ export interface HoldPorts extends SearchPorts {
 }
 
 /** B9: exactly one choice per room. */
-const validateChoices = (parties: readonly Party[], choices: readonly string[]): Outcome<string[], 'select-room'> =>
-  choices.length === parties.length && choices.every((choice) => choice !== '')
-    ? accepted([...choices])
-    : rejected('select-room');
+const validateChoices = (
+  parties: readonly Party[],
+  choices: readonly string[],
+): Outcome<RoomChoice[], 'select-room' | 'unknown-room-type'> => {
+  if (choices.length !== parties.length || choices.some((choice) => choice === '')) return rejected('select-room');
+  const parsed = choices.flatMap((choice) => parseRoomChoice(choice) ?? []);
+  return parsed.length === choices.length ? accepted(parsed) : rejected('unknown-room-type');
+};
 
-const quoteRooms = async (
-  { inventory, policy }: SearchPorts,
-  asked: { readonly stay: Stay; readonly parties: readonly Party[]; readonly choices: readonly string[] },
-  now: number,
-): Promise<Outcome<RoomQuote[]>> => {
-  const { stay, parties, choices } = asked;
+interface ChosenStay extends PricedStayRequest {
+  readonly parties: readonly Party[];
+  readonly choices: readonly RoomChoice[];
+}
+
+interface PricedRooms {
+  readonly rooms: readonly RoomQuote[];
+  readonly terms: Terms;
+  readonly prices: StayPrices;
+}
+
+type Chosen = { readonly quote: RoomQuote; readonly terms: Terms };
+
+/** B10, B12: the database checks availability; the units may be held by the same button's first request. */
+const quoteChoice = (
+  room: RequestedRoom,
+  { ratePlanId }: RoomChoice,
+  { stay, audiences }: Pick<ChosenStay, 'stay' | 'audiences'>,
+  { plans, catalogue }: StayPrices,
+): Outcome<Chosen, 'no-rooms' | 'rate-gone' | 'unknown-rate-plan'> => {
+  if (
+    ratePlanId !== null &&
+    !catalogue.plans.some((plan) => plan.ratePlanId === ratePlanId && isSoldTo(plan, audiences))
+  )
+    return rejected('unknown-rate-plan');
+  const chosen = plans.find(({ plan }) => (ratePlanId === null ? plan.isReference : plan.ratePlanId === ratePlanId));
+  const { roomTypeId } = room.roomType;
+  const isOpen = ({ calendars }: OfferedPlan) => !findClosedReason(stay, getRoomCalendar(roomTypeId, calendars), 0);
+  if (chosen && isOpen(chosen))
+    return accepted({ quote: quotePlan(room, stay, chosen, catalogue), terms: chosen.terms });
+  return rejected(plans.some(isOpen) ? 'rate-gone' : 'no-rooms');
+};
+
+const quoteRooms = async ({ inventory, catalogue }: SearchPorts, asked: ChosenStay): Promise<Outcome<PricedRooms>> => {
+  const { parties, choices } = asked;
   const roomTypes = await inventory.listRoomTypes();
-  const calendars = await loadRoomCalendars(inventory, { from: stay.arrival, to: stay.departure, now });
-  const quotes: RoomQuote[] = [];
+  const prices = await loadStayPrices(inventory, await catalogue.read(), asked);
+  const quoted: Chosen[] = [];
   for (const [index, party] of parties.entries()) {
-    const roomType = roomTypes.find(({ roomTypeId }) => roomTypeId === choices[index]);
-    if (!roomType) return rejected('unknown-room-type');
+    const choice = choices[index];
+    const roomType = roomTypes.find(({ roomTypeId }) => roomTypeId === choice?.roomTypeId);
+    if (!choice || !roomType) return rejected('unknown-room-type');
     const fitting = validateOccupancy(party, roomType.occupancy);
     if (!fitting.ok) return fitting;
-    const calendar = getRoomCalendar(roomType.roomTypeId, calendars);
-    // B10, B12: the database checks availability; the units may be held by the same button's first request.
-    if (findClosedReason(stay, calendar, 0)) return rejected('no-rooms');
-    quotes.push(quoteFromCalendar({ roomId: String(index + 1), roomType, party }, stay, calendar, policy));
+    const chosen = quoteChoice({ roomId: String(index + 1), roomType, party }, choice, asked, prices);
+    if (!chosen.ok) return chosen;
+    quoted.push(chosen.value);
   }
-  return accepted(quotes);
+  const [first] = quoted;
+  // R7: one booking has one balance and one cancellation policy.
+  if (!first || quoted.some(({ terms }) => terms.termsId !== first.terms.termsId)) return rejected('mixed-terms');
+  return accepted({ rooms: quoted.map(({ quote }) => quote), terms: first.terms, prices });
 };
 
 /** B9: when each room alone is available, the guest chose more units of a type than are left. */
@@ -69,7 +111,10 @@ const explainSoldOut = async (
   now: number,
 ): Promise<Rejection<'not-enough-left' | 'no-rooms'>> => {
   const calendars = await loadRoomCalendars(inventory, { from: stay.arrival, to: stay.departure, now });
-  const isEachLeft = rooms.every(({ roomTypeId }) => countUnitsLeft(stay, getRoomCalendar(roomTypeId, calendars)) > 0);
+  const isEachLeft = rooms.every(({ roomTypeId }) => {
+    const calendar = getRoomCalendar(roomTypeId, calendars);
+    return listNights(stay).every((night) => (calendar.get(night)?.left ?? 0) > 0);
+  });
   return rejected(isEachLeft ? 'not-enough-left' : 'no-rooms');
 };
 
@@ -114,10 +159,13 @@ export const placeHold = async (
   if (!parties.ok) return parties;
   const choices = validateChoices(parties.value, command.choices);
   if (!choices.ok) return choices;
-  const rooms = await quoteRooms(ports, { stay: stay.value, parties: parties.value, choices: choices.value }, now);
-  if (!rooms.ok) return rooms;
+  const asked = { stay: stay.value, parties: parties.value, choices: choices.value, today, now };
+  const priced = await quoteRooms(ports, { ...asked, audiences: listAudiences(command) });
+  if (!priced.ok) return priced;
 
-  const quote = createQuote(rooms.value, stay.value, today, policy);
+  const { rooms, terms, prices } = priced.value;
+  const { currency, timeZone } = policy;
+  const quote = createQuote(rooms, stay.value, today, { currency, timeZone, terms, taxes: prices.catalogue.taxes });
   const booking = { reserva: ports.identity.createReserva(), locale: command.locale, quote, changes: null };
   const hold = createHold(booking, now, policy);
   const { idempotencyKey, owner, replaces = [] } = command;

@@ -1,12 +1,12 @@
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { findOvertakenNights, type OvertakenNight } from '#src/booking/model/rates/change-units.ts';
-import { formatRatesFile } from '#src/booking/model/rates/format-rates-file.ts';
-import { parseRatesFile } from '#src/booking/model/rates/parse-rates-file.ts';
 import { isEmptyChange, planRatesChange, type RatesChange } from '#src/booking/model/rates/plan-rates-change.ts';
 import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
-import type { FileProblem } from '#src/booking/model/rates/rates-file.ts';
 import type { RatesState } from '#src/booking/model/rates/rates-state.ts';
 import { type RatesSummary, summarizeRatesChange } from '#src/booking/model/rates/summarize-rates-change.ts';
+import { formatRatesFile } from '#src/booking/model/rates-file/format-rates-file.ts';
+import { parseRatesFile } from '#src/booking/model/rates-file/parse-rates-file.ts';
+import type { FileProblem } from '#src/booking/model/rates-file/rates-file.ts';
 import { addDays, calculateLastDeparture, type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import type { Clock } from '#src/booking/ports/clock.ts';
 import type { Rates } from '#src/booking/ports/rates.ts';
@@ -51,7 +51,7 @@ const getHorizonNight = ({ policy }: RatesPorts, today: IsoDate): IsoDate =>
 
 const formatState = (state: RatesState, { policy }: RatesPorts): string => formatRatesFile(state, policy.currency);
 
-/** Exports prices, restrictions and units as the text of a file. */
+/** Exports everything that a hotel sets about how it sells as the text of a file. */
 export const exportRates = async (ports: RatesPorts): Promise<string> =>
   formatState(await ports.rates.read(getToday(ports)), ports);
 
@@ -65,7 +65,8 @@ const planImport = async (ports: RatesPorts, json: unknown): Promise<Plan | Rate
   const lastNight = lastOpen || getHorizonNight(ports, today);
   const roomTypeIds = state.roomTypes.map(({ roomTypeId }) => roomTypeId);
   const { currency } = ports.policy;
-  const parsed = parseRatesFile(json, { currency, roomTypeIds, lastNight });
+  const termsIds = state.terms.map(({ termsId }) => termsId);
+  const parsed = parseRatesFile(json, { currency, roomTypeIds, lastNight, plans: state.plans, termsIds });
   if (!parsed.ok) return { status: 'invalid', problems: parsed.problems };
   const planned = planRatesChange(state, parsed.file, { today, lastNight });
   if (!planned.ok) return { status: 'invalid', problems: planned.problems };

@@ -13,8 +13,7 @@ import {
   toHotelDate,
 } from '#src/booking/model/stay/stay.ts';
 import type { Inventory } from '#src/booking/ports/inventory.ts';
-import type { SearchPorts } from '#src/booking/services/search/search-rooms.ts';
-import { refreshLowestRates } from './refresh-lowest-rates.ts';
+import { type LowestRatesPorts, refreshLowestRates } from './refresh-lowest-rates.ts';
 
 /** Per transaction, for every room type. */
 const BATCH_NIGHTS = 60;
@@ -95,7 +94,7 @@ const openNights = async (inventory: Inventory, pricing: NightPricing, range: Ni
  * Prices nights up to the horizon by season (B6) or as carried (R27) and refreshes the lowest rates (R26), at start and
  * daily. Returns the number of room nights opened.
  */
-export const openCalendar = async (ports: SearchPorts): Promise<number> => {
+export const openCalendar = async (ports: LowestRatesPorts): Promise<number> => {
   const { inventory, clock, policy } = ports;
   const today = toHotelDate(clock.now(), policy.timeZone);
   const departure = calculateLastDeparture(today, policy);

@@ -1,15 +1,11 @@
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import type { Minor } from '#src/booking/model/money/money.ts';
 import { findClosedReason, type RoomCalendar } from '#src/booking/model/rates/availability.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import { validateOccupancy } from '#src/booking/model/stay/occupancy.ts';
 import type { Party } from '#src/booking/model/stay/party.ts';
 import { listNights, type Stay } from '#src/booking/model/stay/stay.ts';
-import {
-  getRoomCalendar,
-  quoteFromCalendar,
-  type RoomCalendars,
-} from '#src/booking/services/rates/load-room-calendars.ts';
+import { type OfferedPlan, quotePlan, type StayPrices } from '#src/booking/services/rates/load-plan-calendars.ts';
+import { getRoomCalendar } from '#src/booking/services/rates/load-room-calendars.ts';
 
 export interface StayRequest {
   readonly stay: Stay;
@@ -28,35 +24,33 @@ interface RoomOption {
   readonly total: Minor;
 }
 
-const listOptions = (party: Party, wanted: StayRequest, calendars: RoomCalendars, policy: HotelPolicy): RoomOption[] =>
+/** In the cheapest of these plans that is open for it. */
+const findRoomTotal = (party: Party, roomType: RoomType, { stay }: StayRequest, prices: StayPrices): Minor =>
+  Math.min(
+    ...prices.plans
+      .filter(({ calendars }) => countUnitsLeft(stay, getRoomCalendar(roomType.roomTypeId, calendars)) > 0)
+      .map((offered) => quotePlan({ roomId: '1', roomType, party }, stay, offered, prices.catalogue).total),
+  );
+
+const listOptions = (party: Party, wanted: StayRequest, prices: StayPrices): RoomOption[] =>
   wanted.roomTypes
     .filter((roomType) => validateOccupancy(party, roomType.occupancy).ok)
-    .map((roomType) => {
-      const calendar = getRoomCalendar(roomType.roomTypeId, calendars);
-      return {
-        roomType,
-        total: quoteFromCalendar({ roomId: '1', roomType, party }, wanted.stay, calendar, policy).total,
-      };
-    })
+    .map((roomType) => ({ roomType, total: findRoomTotal(party, roomType, wanted, prices) }))
     .sort((a, b) => a.total - b.total);
 
+const countMostUnits = (stay: Stay, { roomTypeId }: RoomType, plans: readonly OfferedPlan[]): number =>
+  Math.max(...plans.map(({ calendars }) => countUnitsLeft(stay, getRoomCalendar(roomTypeId, calendars))));
+
 /**
- * Tax included; undefined when they do not fit at once. Exhaustive: a greedy choice misses combinations, and parties
- * are at most four. B9
+ * Tax included; undefined when they do not fit at once in these plans. Exhaustive: a greedy choice misses combinations,
+ * and parties are at most four. B9
  */
-export const findCheapestTotal = (
-  wanted: StayRequest,
-  calendars: RoomCalendars,
-  policy: HotelPolicy,
-): Minor | undefined => {
+export const findCheapestTotal = (wanted: StayRequest, prices: StayPrices): Minor | undefined => {
   const units = new Map(
-    wanted.roomTypes.map((roomType) => [
-      roomType,
-      countUnitsLeft(wanted.stay, getRoomCalendar(roomType.roomTypeId, calendars)),
-    ]),
+    wanted.roomTypes.map((roomType) => [roomType, countMostUnits(wanted.stay, roomType, prices.plans)]),
   );
   const free = wanted.roomTypes.filter((roomType) => units.get(roomType) !== 0);
-  const options = wanted.parties.map((party) => listOptions(party, { ...wanted, roomTypes: free }, calendars, policy));
+  const options = wanted.parties.map((party) => listOptions(party, { ...wanted, roomTypes: free }, prices));
   const findCheapestRest = (index: number): Minor => {
     const ofParty = options[index];
     if (!ofParty) return 0;
@@ -74,3 +68,9 @@ export const findCheapestTotal = (
   const total = options.every((ofParty) => ofParty.length > 0) ? findCheapestRest(0) : Number.POSITIVE_INFINITY;
   return Number.isFinite(total) ? total : undefined;
 };
+
+/** Whether all parties fit at once in plans with the same terms, as one booking needs. R7, B9 */
+export const isBookable = (wanted: StayRequest, { plans, catalogue }: StayPrices): boolean =>
+  [...Map.groupBy(plans, ({ terms }) => terms.termsId).values()].some(([first, ...others]) =>
+    first ? findCheapestTotal(wanted, { plans: [first, ...others], catalogue }) !== undefined : false,
+  );

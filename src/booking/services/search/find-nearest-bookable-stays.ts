@@ -3,6 +3,7 @@ import type { Minor } from '#src/booking/model/money/money.ts';
 import { findLongerStay, findNearestStays } from '#src/booking/model/rates/availability.ts';
 import { addDays, calculateLastDeparture, type IsoDate, type Stay } from '#src/booking/model/stay/stay.ts';
 import type { Inventory } from '#src/booking/ports/inventory.ts';
+import type { OfferedPlan, StayPrices } from '#src/booking/services/rates/load-plan-calendars.ts';
 import { loadRoomCalendars, type RoomCalendars } from '#src/booking/services/rates/load-room-calendars.ts';
 import { findCheapestTotal, type StayRequest } from './find-cheapest-total.ts';
 
@@ -20,11 +21,12 @@ const findMinimumNights = ({ arrival }: Stay, calendars: RoomCalendars, { maxNig
   return Math.min(maxNights, Math.max(1, ...minimums));
 };
 
-/** First the longer stay that satisfies the minimum, then those of the same length. B9 */
+/** In the reference plan: first the longer stay that satisfies the minimum, then those of the same length. B9, R26 */
 export const findNearestBookableStays = async (
   ports: { readonly inventory: Inventory; readonly policy: HotelPolicy },
   wanted: StayRequest,
   at: { readonly now: number; readonly today: IsoDate },
+  { plans: [reference], catalogue }: StayPrices,
 ): Promise<NearestStay[]> => {
   const { stay: asked } = wanted;
   const range = {
@@ -33,7 +35,9 @@ export const findNearestBookableStays = async (
     now: at.now,
   };
   const calendars = await loadRoomCalendars(ports.inventory, range);
-  const findPrice = (stay: Stay): Minor | undefined => findCheapestTotal({ ...wanted, stay }, calendars, ports.policy);
+  const plan: OfferedPlan = { ...reference, calendars };
+  const findPrice = (stay: Stay): Minor | undefined =>
+    findCheapestTotal({ ...wanted, stay }, { plans: [plan], catalogue });
   const isBookable = (stay: Stay) => findPrice(stay) !== undefined;
   const latestDeparture = calculateLastDeparture(at.today, ports.policy);
   const longer = findLongerStay(asked, isBookable, {

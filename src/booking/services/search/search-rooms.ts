@@ -1,19 +1,19 @@
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { accepted, type Outcome } from '#src/booking/model/outcome.ts';
-import { findClosedReason, type RoomCalendar } from '#src/booking/model/rates/availability.ts';
+import { findClosedReason } from '#src/booking/model/rates/availability.ts';
+import type { PlanAudience } from '#src/booking/model/rates/catalogue.ts';
 import type { OfferedRoom, RoomOffer } from '#src/booking/model/rates/room-offer.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import { validateOccupancy } from '#src/booking/model/stay/occupancy.ts';
 import { parseParties } from '#src/booking/model/stay/party.ts';
-import { type Stay, toHotelDate, validateStay } from '#src/booking/model/stay/stay.ts';
+import { listNights, type Stay, toHotelDate, validateStay } from '#src/booking/model/stay/stay.ts';
+import type { Terms } from '#src/booking/model/terms/terms.ts';
+import type { CatalogueReader } from '#src/booking/ports/catalogue-reader.ts';
 import type { Clock } from '#src/booking/ports/clock.ts';
 import type { Inventory } from '#src/booking/ports/inventory.ts';
-import {
-  getRoomCalendar,
-  loadRoomCalendars,
-  quoteFromCalendar,
-} from '#src/booking/services/rates/load-room-calendars.ts';
-import { countUnitsLeft, findCheapestTotal } from './find-cheapest-total.ts';
+import { listPlanOffers, loadStayPrices, type StayPrices } from '#src/booking/services/rates/load-plan-calendars.ts';
+import { getRoomCalendar } from '#src/booking/services/rates/load-room-calendars.ts';
+import { isBookable } from './find-cheapest-total.ts';
 import { findNearestBookableStays, type NearestStay } from './find-nearest-bookable-stays.ts';
 
 export type { NearestStay } from './find-nearest-bookable-stays.ts';
@@ -23,6 +23,8 @@ export interface SearchQuery {
   readonly departure: string;
   /** One `adults,age,age…` per room. */
   readonly rooms: readonly string[];
+  /** Signed in with an account. R1 */
+  readonly isMember?: boolean;
 }
 
 export interface SearchResult {
@@ -32,30 +34,35 @@ export interface SearchResult {
   /** Whether all parties fit at once. */
   readonly bookable: boolean;
   readonly nearest: readonly NearestStay[];
+  /** Of every offered plan; null when their terms differ. */
+  readonly terms: Terms | null;
 }
 
 export interface SearchPorts {
   readonly inventory: Inventory;
+  readonly catalogue: CatalogueReader;
   readonly clock: Clock;
   readonly policy: HotelPolicy;
 }
 
 type RequestedRoom = Omit<OfferedRoom, 'offers'>;
 
-const createOffer = (
-  room: RequestedRoom,
-  roomType: RoomType,
-  stay: Stay,
-  calendar: RoomCalendar,
-  policy: HotelPolicy,
-): RoomOffer => {
+const createOffer = (room: RequestedRoom, roomType: RoomType, stay: Stay, prices: StayPrices): RoomOffer => {
   const { roomTypeId } = roomType;
   const fitting = validateOccupancy(room.party, roomType.occupancy);
   if (!fitting.ok) return { status: 'unfit', roomTypeId, because: fitting };
-  const because = findClosedReason(stay, calendar);
-  if (because) return { status: 'closed', roomTypeId, because };
-  const quote = quoteFromCalendar({ ...room, roomType }, stay, calendar, policy);
-  return { status: 'open', roomTypeId, left: countUnitsLeft(stay, calendar), quote };
+  const [first, ...others] = listPlanOffers({ ...room, roomType }, stay, prices);
+  const calendar = getRoomCalendar(roomTypeId, prices.plans[0].calendars);
+  // R6: no plan is open, and the reference plan's reason is the one that is shown.
+  if (!first)
+    return { status: 'closed', roomTypeId, because: findClosedReason(stay, calendar) ?? { code: 'not-sold' } };
+  return {
+    status: 'open',
+    roomTypeId,
+    left: Math.min(...listNights(stay).map((night) => calendar.get(night)?.left ?? 0)),
+    quote: first.quote,
+    plans: [first, ...others],
+  };
 };
 
 const sortOpenFirst = (offers: readonly RoomOffer[]): RoomOffer[] => [
@@ -63,7 +70,17 @@ const sortOpenFirst = (offers: readonly RoomOffer[]): RoomOffer[] => [
   ...offers.filter(({ status }) => status !== 'open'),
 ];
 
-/** B3, B4, B5, B6, B9 */
+const findSharedTerms = (rooms: readonly OfferedRoom[]): Terms | null => {
+  const plans = rooms.flatMap(({ offers }) => offers.flatMap((offer) => (offer.status === 'open' ? offer.plans : [])));
+  const [first] = plans;
+  return first && plans.every(({ terms }) => terms.termsId === first.terms.termsId) ? first.terms : null;
+};
+
+/** Audiences of a guest on the website. R1 */
+export const listAudiences = ({ isMember }: Pick<SearchQuery, 'isMember'>): PlanAudience[] =>
+  isMember ? ['member'] : [];
+
+/** B3, B4, B5, B6, B9, R6 */
 export const searchRooms = async (
   ports: SearchPorts,
   query: SearchQuery,
@@ -79,15 +96,14 @@ export const searchRooms = async (
   const stay = read.value;
   const parties = asked.value;
   const roomTypes = await inventory.listRoomTypes();
-  const calendars = await loadRoomCalendars(inventory, { from: stay.arrival, to: stay.departure, now });
+  const catalogue = await ports.catalogue.read();
+  const prices = await loadStayPrices(inventory, catalogue, { stay, today, now, audiences: listAudiences(query) });
   const rooms = parties.map((party, index) => {
     const room = { roomId: String(index + 1), party };
-    const offer = (roomType: RoomType): RoomOffer =>
-      createOffer(room, roomType, stay, getRoomCalendar(roomType.roomTypeId, calendars), policy);
-    return { ...room, offers: sortOpenFirst(roomTypes.map(offer)) };
+    return { ...room, offers: sortOpenFirst(roomTypes.map((roomType) => createOffer(room, roomType, stay, prices))) };
   });
   const wanted = { stay, parties, roomTypes };
-  const bookable = findCheapestTotal(wanted, calendars, policy) !== undefined;
-  const nearest = bookable ? [] : await findNearestBookableStays(ports, wanted, { now, today });
-  return accepted({ stay, rooms, bookable, nearest });
+  const bookable = isBookable(wanted, prices);
+  const nearest = bookable ? [] : await findNearestBookableStays(ports, wanted, { now, today }, prices);
+  return accepted({ stay, rooms, bookable, nearest, terms: findSharedTerms(rooms) });
 };

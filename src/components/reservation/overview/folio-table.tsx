@@ -1,4 +1,5 @@
 import { calculateFolioBalance, type FolioEntry } from '#src/booking/model/payment/folio.ts';
+import type { Board } from '#src/booking/model/rates/catalogue.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import './folio-table.css';
 
@@ -9,8 +10,19 @@ interface FolioTableProps {
   readonly timeZone: string;
 }
 
-const getEntryText = (translator: Translator, kind: FolioEntry['kind']): string =>
-  translator.t(kind === 'balance' ? 'reservation.folio.balance-payment' : `reservation.folio.${kind}`);
+const getEntryText = (translator: Translator, { kind, item, label }: FolioEntry): string => {
+  if (kind === 'board') return translator.t(`booking.board.${item as Board}`);
+  if (label && kind !== 'waiver') return label[translator.locale];
+  return translator.t(kind === 'balance' ? 'reservation.folio.balance-payment' : `reservation.folio.${kind}`);
+};
+
+/** What one cancellation waives is entered line by line and shown as one amount. */
+const combineWaivers = (folio: readonly FolioEntry[]): FolioEntry[] =>
+  [
+    ...Map.groupBy(folio, ({ kind, seq, at, reference }) =>
+      kind === 'waiver' ? `${kind} ${at} ${reference}` : String(seq),
+    ).values(),
+  ].flatMap(([first, ...others]) => (first ? { ...first, amount: calculateFolioBalance([first, ...others]) } : []));
 
 /** All charges and payments, and their balance. */
 export const FolioTable = ({ translator, folio, currency, timeZone }: FolioTableProps) => (
@@ -24,11 +36,11 @@ export const FolioTable = ({ translator, folio, currency, timeZone }: FolioTable
       </tr>
     </thead>
     <tbody>
-      {folio.map(({ seq, at, kind, amount }) => (
-        <tr key={seq}>
-          <td>{translator.instant(at, timeZone)}</td>
-          <td>{getEntryText(translator, kind)}</td>
-          <td>{translator.money(amount, currency)}</td>
+      {combineWaivers(folio).map((entry) => (
+        <tr key={entry.seq}>
+          <td>{translator.instant(entry.at, timeZone)}</td>
+          <td>{getEntryText(translator, entry)}</td>
+          <td>{translator.money(entry.amount, currency)}</td>
         </tr>
       ))}
     </tbody>

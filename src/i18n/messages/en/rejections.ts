@@ -16,6 +16,11 @@ export const rejections = {
     'For up to {max, plural, one {# adult} other {# adults}}{from, plural, =0 {} other {, and guests aged # and over count as adults}}.',
   'rejection.too-many-guests': 'For up to {max, plural, one {# guest} other {# guests}}.',
   'rejection.unknown-room-type': 'This room is not available on the website. Please choose another one.',
+  'rejection.unknown-rate-plan': 'This rate is not available on the website. Please choose another one.',
+  'rejection.rate-gone':
+    'The rate you chose is no longer available for these dates. Please choose another one; the rest of your choice is kept.',
+  'rejection.mixed-terms':
+    'These rates have different payment or cancellation terms. Please choose rates with the same terms for all rooms.',
   'rejection.price-changed':
     'The amount changed while you were filling in the form. Please check the new one and confirm again.',
   'rejection.terms-required': 'Please accept the booking conditions to continue.',

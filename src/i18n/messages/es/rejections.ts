@@ -18,6 +18,11 @@ export const rejections = {
     'Para {max, plural, one {# adulto} other {# adultos}} como máximo{from, plural, =0 {} other {; desde los # años se cuenta como adulto}}.',
   'rejection.too-many-guests': 'Para {max, plural, one {# huésped} other {# huéspedes}} como máximo.',
   'rejection.unknown-room-type': 'Esta habitación no se vende en el sitio web. Por favor, elija otra.',
+  'rejection.unknown-rate-plan': 'Esta tarifa no se vende en el sitio web. Por favor, elija otra.',
+  'rejection.rate-gone':
+    'La tarifa que eligió ya no está disponible en estas fechas. Por favor, elija otra; conservamos el resto de su selección.',
+  'rejection.mixed-terms':
+    'Estas tarifas tienen distintas condiciones de pago o de cancelación. Elija, por favor, tarifas con las mismas condiciones para todas las habitaciones.',
   'rejection.price-changed':
     'El importe cambió mientras usted llenaba el formulario. Revise el nuevo y confirme otra vez.',
   'rejection.terms-required': 'Para continuar, acepte las condiciones de la reserva.',

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  readAttemptState,
-  readCard,
-  readConsent,
-  readGuest,
-  readQuote,
-} from '#src/adapters/postgres/booking/stored-documents.ts';
+import { readAttemptState, readCard, readConsent, readGuest } from '#src/adapters/postgres/booking/stored-documents.ts';
+import { readQuote } from '#src/adapters/postgres/booking/stored-quotes.ts';
 import {
   createGuest,
   createRoomsQuote,

@@ -3,11 +3,17 @@ import { describe, expect, test } from 'vitest';
 import {
   calculateFolioBalance,
   calculateNetPayments,
+  createChargeEntries,
   createOpeningEntries,
+  createWaiverEntries,
   type FolioEntry,
   listCaptures,
 } from '#src/booking/model/payment/folio.ts';
-import { createStayQuote } from '#test/support/booking/demo-hotel.ts';
+import { listLines, quoteRoom } from '#src/booking/model/quote/quote.ts';
+import { createRoomTaxLines } from '#src/booking/model/quote/tax-lines.ts';
+import { NO_SUPPLEMENT } from '#src/booking/model/rates/catalogue.ts';
+import { createRoomType, createStayQuote, DEMO_POLICY, parseOccupancy } from '#test/support/booking/demo-hotel.ts';
+import { createAmountRule, createPercentRule, HALF_BOARD } from '#test/support/booking/rate-plans.ts';
 
 const AT = '2026-11-21T17:00:00.000Z';
 const STAY = { arrival: '2027-02-20', departure: '2027-02-23' };
@@ -21,7 +27,7 @@ describe('createOpeningEntries', () => {
     expect(createOpeningEntries(quote, 'ch_1', AT)).toEqual([
       { seq: 1, kind: 'room', amount: 67_200, reference: null, at: AT },
       { seq: 2, kind: 'extras', amount: 13_500, reference: null, at: AT },
-      { seq: 3, kind: 'tax', amount: 8070, reference: null, at: AT },
+      { seq: 3, kind: 'tax', amount: 8070, reference: null, at: AT, item: 'itbms', label: { es: 'ITBMS', en: 'Tax' } },
       { seq: 4, kind: 'deposit', amount: -44_385, reference: 'ch_1', at: AT },
     ]);
   });
@@ -54,6 +60,73 @@ describe('createOpeningEntries', () => {
         expect(calculateNetPayments(settled)).toBe(quote.total);
       }),
     );
+  });
+});
+
+/** Two rooms of three nights at 148.00: one for two adults, one in half board for three adults and a child of 9. */
+const PLAN_LINES = (() => {
+  const taxes = [...DEMO_POLICY.taxes, createAmountRule('resort', { charge: { basis: 'room', amount: 2_000 } })];
+  const nights = ['2027-02-20', '2027-02-21', '2027-02-22'].map((night) => ({ night, rate: 14_800 }));
+  const room = { roomType: createRoomType({ occupancy: parseOccupancy('2/0/3/4') }), nights, ratePlanId: 'flexible' };
+  const { board, supplement } = HALF_BOARD;
+  return [
+    quoteRoom({ ...room, roomId: '1', supplement: NO_SUPPLEMENT, party: { adults: 2, childAges: [] } }, STAY, taxes),
+    quoteRoom(
+      { ...room, roomId: '2', supplement, ...(board && { board }), party: { adults: 3, childAges: [9] } },
+      STAY,
+      taxes,
+    ),
+  ].flatMap(({ lines }) => lines);
+})();
+
+const NAMES = {
+  resort: { es: 'Cargo resort', en: 'Fee resort' },
+  itbms: { es: 'ITBMS', en: 'Tax' },
+} as const;
+
+describe('createChargeEntries: one entry per kind and item', () => {
+  test('of all rooms together, in the order of a quote, with the names agreed (R22, R24)', () => {
+    expect(createChargeEntries(PLAN_LINES, AT)).toEqual([
+      { kind: 'room', amount: 88_800, reference: null, at: AT },
+      { kind: 'extras', amount: 19_500, reference: null, at: AT },
+      { kind: 'board', amount: 39_900, reference: null, at: AT, item: 'half-board' },
+      { kind: 'fee', amount: 4_000, reference: null, at: AT, item: 'resort', label: NAMES.resort },
+      { kind: 'tax', amount: 14_820, reference: null, at: AT, item: 'itbms', label: NAMES.itbms },
+    ]);
+  });
+
+  test('a tax that prices include is no entry', () => {
+    const { lines } = createRoomTaxLines([createPercentRule('vat', 1_000, { isInclusive: true })], {
+      nights: ['2027-02-20'],
+      party: { adults: 2, childAges: [] },
+      lines: PLAN_LINES,
+    });
+    expect(createChargeEntries(lines, AT)).toEqual([]);
+  });
+});
+
+describe('createWaiverEntries: reverses line by line', () => {
+  test('names what each entry reverses, and leaves nothing', () => {
+    const waivers = createWaiverEntries(PLAN_LINES, 'room-2', AT);
+    const shared = { kind: 'waiver', reference: 'room-2', at: AT };
+    expect(waivers).toEqual([
+      { ...shared, amount: -88_800, item: 'room' },
+      { ...shared, amount: -19_500, item: 'extras' },
+      { ...shared, amount: -39_900, item: 'half-board' },
+      { ...shared, amount: -4_000, item: 'resort', label: NAMES.resort },
+      { ...shared, amount: -14_820, item: 'itbms', label: NAMES.itbms },
+    ]);
+    const all = [...createChargeEntries(PLAN_LINES, AT), ...waivers];
+    expect(all.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+  });
+
+  test('of a whole quote equals its charges', () => {
+    const quote = createStayQuote(STAY, '2026-11-21', { party: { adults: 3, childAges: [] } });
+    expect(createWaiverEntries(listLines(quote), null, AT).map(({ item, amount }) => [item, amount])).toEqual([
+      ['room', -67_200],
+      ['extras', -13_500],
+      ['itbms', -8_070],
+    ]);
   });
 });
 

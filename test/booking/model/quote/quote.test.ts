@@ -1,17 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createQuote, type Quote, quoteRoom, type RoomToQuote } from '#src/booking/model/quote/quote.ts';
+import { type LineKind, sumLines } from '#src/booking/model/quote/line.ts';
+import { createQuote, listLines, type Quote, quoteRoom, type RoomToQuote } from '#src/booking/model/quote/quote.ts';
+import { NO_SUPPLEMENT } from '#src/booking/model/rates/catalogue.ts';
 import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
+import { buildStandardTax } from '#src/booking/model/rates/tax-rule.ts';
 import { addDays, listNights, type Stay } from '#src/booking/model/stay/stay.ts';
 import { createRoomType, createStayQuote, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 
 const TODAY = '2026-11-21';
 const STAY: Stay = { arrival: '2027-02-20', departure: '2027-02-23' };
 
+const TAXES = [buildStandardTax(1000)];
+
+const sumKind = (quote: Quote, kind: LineKind): number => sumLines(listLines(quote), [kind]);
+
 const createRoom = (stay: Stay, rates: readonly number[], differences: Partial<RoomToQuote> = {}): RoomToQuote => ({
   roomId: '1',
   roomType: createRoomType(),
   ratePlanId: WEBSITE_RATE_PLAN,
+  supplement: NO_SUPPLEMENT,
   party: { adults: 2, childAges: [] },
   nights: listNights(stay).map((night, index) => ({ night, rate: rates[index] ?? 0 })),
   ...differences,
@@ -20,18 +28,18 @@ const createRoom = (stay: Stay, rates: readonly number[], differences: Partial<R
 describe('quoteRoom (B5, B6)', () => {
   test('sums nights, extras per night, and the tax on both', () => {
     const room = createRoom(STAY, [20_000, 20_000, 24_005], { party: { adults: 3, childAges: [2, 9, 14] } });
-    expect(quoteRoom(room, STAY, 1000)).toEqual({
+    expect(quoteRoom(room, STAY, TAXES)).toEqual({
       roomId: '1',
       roomTypeId: '580022',
       ratePlanId: WEBSITE_RATE_PLAN,
       party: { adults: 3, childAges: [2, 9, 14] },
       nights: room.nights,
-      extraAdults: 1,
-      extraChildren: 0,
-      roomCost: 64_005,
-      extraAdultsCost: 13_500,
-      extraChildrenCost: 0,
-      tax: 7751,
+      lines: [
+        { kind: 'room', item: '', label: null, quantity: 1, unit: 64_005, amount: 64_005 },
+        { kind: 'extra-guests', item: 'adult', label: null, quantity: 3, unit: 4500, amount: 13_500 },
+        { kind: 'tax', item: 'itbms', label: { es: 'ITBMS', en: 'Tax' }, quantity: 1, unit: 7751, amount: 7751 },
+      ],
+      atHotel: [],
       total: 85_256,
     });
   });
@@ -43,8 +51,9 @@ describe('quoteRoom (B5, B6)', () => {
     [{ adults: 3, childAges: [4, 9, 12] }, 3 * 4500, 3 * 2000],
     [{ adults: 2, childAges: [0, 1, 2] }, 0, 0],
   ])('charge %j for three nights with %d for adults and %d for children', (party, adults, children) => {
-    const { extraAdultsCost, extraChildrenCost } = quoteRoom(createRoom(STAY, [1, 1, 1], { party }), STAY, 1000);
-    expect([extraAdultsCost, extraChildrenCost]).toEqual([adults, children]);
+    const { lines } = quoteRoom(createRoom(STAY, [1, 1, 1], { party }), STAY, TAXES);
+    const findAmount = (item: string) => lines.find((line) => line.item === item)?.amount ?? 0;
+    expect([findAmount('adult'), findAmount('child')]).toEqual([adults, children]);
   });
 
   test.each([
@@ -56,7 +65,7 @@ describe('quoteRoom (B5, B6)', () => {
     ['one night, told twice', (nights: RoomToQuote['nights']) => nights.with(1, { night: STAY.arrival, rate: 1 })],
   ])('throws when %s is missing or wrong', (_, change) => {
     const room = createRoom(STAY, [1, 2, 3]);
-    expect(() => quoteRoom({ ...room, nights: change(room.nights) }, STAY, 1000)).toThrow(
+    expect(() => quoteRoom({ ...room, nights: change(room.nights) }, STAY, TAXES)).toThrow(
       new RangeError('rates of room type 580022 do not cover the stay'),
     );
   });
@@ -65,8 +74,9 @@ describe('quoteRoom (B5, B6)', () => {
 describe('quoteRoom (B6): tax is rounded once per room', () => {
   test('two rooms of 0.05 tax total 0.02, not 0.01', () => {
     const stay = { arrival: '2027-02-20', departure: '2027-02-21' };
-    const rooms = ['1', '2'].map((roomId) => quoteRoom(createRoom(stay, [5], { roomId }), stay, 1000));
-    expect(createQuote(rooms, stay, TODAY, DEMO_POLICY)).toMatchObject({ roomCost: 10, tax: 2, total: 12 });
+    const rooms = ['1', '2'].map((roomId) => quoteRoom(createRoom(stay, [5], { roomId }), stay, TAXES));
+    const quote = createQuote(rooms, stay, TODAY, DEMO_POLICY);
+    expect([sumKind(quote, 'room'), sumKind(quote, 'tax'), quote.total]).toEqual([10, 2, 12]);
   });
 });
 
@@ -82,8 +92,9 @@ describe('createQuote (B7, B8): payment schedule', () => {
     expect(createStayQuote(STAY, today)).toMatchObject({ total: 73_920, deposit, balance, freeCancellationUntil });
   });
 
-  test('in the currency and at the tax rate of the hotel', () => {
-    expect(createStayQuote(STAY, TODAY)).toMatchObject({ currency: 'USD', taxRate: 1000, nights: 3, stay: STAY });
+  test('in the currency and by the terms of the hotel', () => {
+    const { terms } = DEMO_POLICY;
+    expect(createStayQuote(STAY, TODAY)).toMatchObject({ version: 2, currency: 'USD', nights: 3, stay: STAY, terms });
   });
 });
 
@@ -102,29 +113,27 @@ describe('createQuote (B1): for any booking', () => {
         { minLength: 1, maxLength: 4 },
       ),
     })
-    .map(({ length, daysAhead, taxRate, rooms }): Quote => {
+    .map(({ length, daysAhead, taxRate, rooms }): Quote & { readonly taxRate: number } => {
       const arrival = addDays(TODAY, daysAhead);
       const stay = { arrival, departure: addDays(arrival, length) };
-      const policy = { ...DEMO_POLICY, taxRate };
+      const taxes = [buildStandardTax(taxRate)];
       const quoted = rooms.map(({ rates, ...party }, index) =>
-        quoteRoom(createRoom(stay, rates, { roomId: String(index + 1), party }), stay, taxRate),
+        quoteRoom(createRoom(stay, rates, { roomId: String(index + 1), party }), stay, taxes),
       );
-      return createQuote(quoted, stay, TODAY, policy);
+      return { ...createQuote(quoted, stay, TODAY, { ...DEMO_POLICY, taxes }), taxRate };
     });
   const addUp = (lines: readonly number[]): number => lines.reduce((total, line) => total + line, 0);
 
   test('every total is the sum of its lines', () => {
     fc.assert(
-      fc.property(quotes, ({ rooms, roomCost, extras, tax, total }) => {
+      fc.property(quotes, (quote) => {
+        const { rooms, total } = quote;
         for (const room of rooms) {
-          expect(room.roomCost).toBe(addUp(room.nights.map(({ rate }) => rate)));
-          expect(room.total).toBe(room.roomCost + room.extraAdultsCost + room.extraChildrenCost + room.tax);
+          expect(sumLines(room.lines, ['room'])).toBe(addUp(room.nights.map(({ rate }) => rate)));
+          expect(room.total).toBe(addUp(room.lines.map(({ amount }) => amount)));
         }
-        expect(roomCost).toBe(addUp(rooms.map((room) => room.roomCost)));
-        expect(extras).toBe(addUp(rooms.map((room) => room.extraAdultsCost + room.extraChildrenCost)));
-        expect(tax).toBe(addUp(rooms.map((room) => room.tax)));
         expect(total).toBe(addUp(rooms.map((room) => room.total)));
-        expect(total).toBe(roomCost + extras + tax);
+        expect(total).toBe(sumKind(quote, 'room') + sumKind(quote, 'extra-guests') + sumKind(quote, 'tax'));
       }),
     );
   });
@@ -133,8 +142,9 @@ describe('createQuote (B1): for any booking', () => {
     fc.assert(
       fc.property(quotes, ({ rooms, taxRate }) => {
         for (const room of rooms) {
-          const exact = ((room.total - room.tax) * taxRate) / 10_000;
-          expect(Math.abs(room.tax - exact)).toBeLessThanOrEqual(0.5);
+          const tax = sumLines(room.lines, ['tax']);
+          const exact = ((room.total - tax) * taxRate) / 10_000;
+          expect(Math.abs(tax - exact)).toBeLessThanOrEqual(0.5);
         }
       }),
     );
@@ -151,10 +161,10 @@ describe('createQuote (B1): for any booking', () => {
 
   test('every amount is a whole number of cents', () => {
     fc.assert(
-      fc.property(quotes, ({ rooms, ...amounts }) => {
-        const lines = rooms.flatMap((room) => [room.roomCost, room.extraAdultsCost, room.extraChildrenCost, room.tax]);
-        for (const line of [...lines, amounts.total, amounts.deposit, amounts.balance?.amount ?? 0])
-          expect(Number.isSafeInteger(line)).toBe(true);
+      fc.property(quotes, (quote) => {
+        const lines = listLines(quote).flatMap(({ unit, amount }) => [unit, amount]);
+        for (const amount of [...lines, quote.total, quote.deposit, quote.balance?.amount ?? 0])
+          expect(Number.isSafeInteger(amount)).toBe(true);
       }),
     );
   });

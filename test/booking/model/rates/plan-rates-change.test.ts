@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { findOvertakenNights } from '#src/booking/model/rates/change-units.ts';
 import { isEmptyChange, planRatesChange, type RatesChange } from '#src/booking/model/rates/plan-rates-change.ts';
-import type { NightsEntry, RatesFile } from '#src/booking/model/rates/rates-file.ts';
 import type { RatesState } from '#src/booking/model/rates/rates-state.ts';
 import { summarizeRatesChange } from '#src/booking/model/rates/summarize-rates-change.ts';
+import type { NightsEntry, RatesFile } from '#src/booking/model/rates-file/rates-file.ts';
 import { createRoomType } from '#test/support/booking/demo-hotel.ts';
 import {
   createRatesState,
@@ -31,7 +31,7 @@ const plan = (state: RatesState, file: Omit<RatesFile, 'currency'>): RatesChange
 };
 
 const createCalendar = (seasons = SEASONS, rates = RATES) => ({
-  ratePlans: [{ ratePlanId: 'flexible', seasons, rates }],
+  calendar: { seasons, rates },
 });
 
 const findNight = ({ after }: RatesChange, night: string, roomTypeId = GARDEN) =>

@@ -30,6 +30,13 @@ const createRequest = (at: string, differences: Partial<CancellationRequest> = {
   ...differences,
 });
 
+const TAX = { item: 'itbms', label: { es: 'ITBMS', en: 'Tax' } };
+
+const createWaivers = (room: number, tax: number, at: string, reference: string | null = null) => [
+  { kind: 'waiver', amount: 0 - room, reference, at, item: 'room' },
+  { kind: 'waiver', amount: 0 - tax, reference, at, ...TAX },
+];
+
 const cancelPaid = (reservation: Confirmed, at: string, differences: Partial<CancellationRequest> = {}) => {
   const cancellation = decideCancellation(reservation, createRequest(at, differences), DEMO_POLICY);
   if (!cancellation.ok) throw new Error(`refused: ${cancellation.code}`);
@@ -138,7 +145,7 @@ describe('decideCancellation: decision', () => {
     const facts = { currency: 'USD', refund: 132_004, penalty: 0, chargedNow: 0 };
     expect(decision).toEqual({
       cancelled: 'guest',
-      folio: [{ kind: 'waiver', amount: -132_004, reference: null, at: FREE }],
+      folio: createWaivers(120_004, 12_000, FREE),
       refunds: [
         {
           idempotencyKey: `${ALL_PAID.reserva}.refund.1`,
@@ -171,7 +178,7 @@ describe('decideCancellation: decision', () => {
   test('whole, late: waives the charges, keeps the penalty, and makes the rest due immediately', () => {
     const { decision } = cancelPaid(TWO_ROOMS, LATE);
     expect(decision.folio).toEqual([
-      { kind: 'waiver', amount: -132_004, reference: null, at: LATE },
+      ...createWaivers(120_004, 12_000, LATE),
       { kind: 'penalty', amount: 132_004, reference: null, at: LATE },
     ]);
     expect(decision).toMatchObject({ refunds: [], balance: { dueAt: LATE, tryAt: LATE, tries: 0, flag: null } });
@@ -188,7 +195,7 @@ describe('decideCancellation: decision', () => {
     expect(decision).not.toHaveProperty('cancelled');
     expect(decision.quote).toMatchObject({ total: 88_004, stay: JANUARY, rooms: [TWO_ROOMS.quote.rooms[1]] });
     expect(decision.folio).toEqual([
-      { kind: 'waiver', amount: -44_000, reference: 'room-1', at: LATE },
+      ...createWaivers(40_000, 4_000, LATE, 'room-1'),
       { kind: 'penalty', amount: 44_000, reference: 'room-1', at: LATE },
     ]);
     const facts = { currency: 'USD', refund: 0, penalty: 44_000, chargedNow: 0, roomTypeId: '580022' };

@@ -104,10 +104,12 @@ describe('decideDateChange: decision', () => {
     const decision = decideDateChange(ONE_ROOM, change, { reference: 'charge_2', amount: 11_000 }, now);
     const from = { fromArrival: JANUARY.arrival, fromDeparture: JANUARY.departure };
     expect(decision).toMatchObject({ quote: change.quote, fromHold: change.reserva, refunds: [] });
+    const tax = { item: 'itbms', label: { es: 'ITBMS', en: 'Tax' } };
     expect(decision.folio).toEqual([
-      { kind: 'waiver', amount: -44_000, reference: null, at: NOW },
+      { kind: 'waiver', amount: -40_000, reference: null, at: NOW, item: 'room' },
+      { kind: 'waiver', amount: -4_000, reference: null, at: NOW, ...tax },
       { kind: 'room', amount: 60_000, reference: null, at: NOW },
-      { kind: 'tax', amount: 6_000, reference: null, at: NOW },
+      { kind: 'tax', amount: 6_000, reference: null, at: NOW, ...tax },
       { kind: 'change', amount: -11_000, reference: 'charge_2', at: NOW },
     ]);
     expect(decision.mails).toEqual([
@@ -138,7 +140,7 @@ describe('decideDateChange: decision', () => {
         reference: null,
       },
     ]);
-    expect(decision.folio?.map(({ kind }) => kind)).toEqual(['waiver', 'room', 'tax']);
+    expect(decision.folio?.map(({ kind }) => kind)).toEqual(['waiver', 'waiver', 'room', 'tax']);
     expect(decision.mails?.map(({ kind }) => kind)).toEqual(['dates-changed', 'hotel-changed']);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { buildStandardTax } from '#src/booking/model/rates/tax-rule.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
 import { chargeBalances } from '#src/booking/services/balance/charge-balances.ts';
 import { cancelReservation } from '#src/booking/services/cancellation/cancel-reservation.ts';
@@ -7,7 +8,7 @@ import { previewCancellation } from '#src/booking/services/cancellation/preview-
 import { findChangeProposal, proposeChange } from '#src/booking/services/change/propose-change.ts';
 import { removeRoom } from '#src/booking/services/hold/change-hold.ts';
 import { payDeposit } from '#src/booking/services/payment/pay-deposit.ts';
-import { createStandardTerms } from '#test/support/booking/demo-hotel.ts';
+import { createStandardTerms, createTestCatalogueReader } from '#test/support/booking/demo-hotel.ts';
 import {
   createPayment,
   createSmallHotel,
@@ -24,11 +25,17 @@ const OTHER_TERMS = createStandardTerms({
   freeCancellationDays: 60,
 });
 
-/** The hotel after it changed its settings: other terms, and twice the tax. */
-const changeSettings = ({ ports, policy }: SmallHotel, terms: Terms = OTHER_TERMS) => ({
+/** The hotel after it changed its catalogue: other terms, and twice the tax. */
+const changeCatalogue = ({ ports }: SmallHotel, terms: Terms = OTHER_TERMS) => ({
   ...ports,
-  policy: { ...policy, terms, taxRate: 2_000 },
+  catalogue: createTestCatalogueReader({ terms, taxes: [buildStandardTax(2_000)] }),
 });
+
+/** Four nights of 148.00 and 10 % tax. */
+const TAXED_LINES = [
+  { kind: 'room', amount: 59_200 },
+  { kind: 'tax', amount: 5_920 },
+];
 
 const bookTwoRooms = async (hotel: SmallHotel) => {
   const reserva = await holdRoom(hotel, { rooms: ['2', '2'], choices: [GARDEN, GARDEN] });
@@ -38,7 +45,7 @@ const bookTwoRooms = async (hotel: SmallHotel) => {
   return found;
 };
 
-describe('settings changed after a booking (R9)', () => {
+describe('terms and tax changed after a booking (R9)', () => {
   test.each([
     ['in time', '2026-12-16T17:00:00.000Z'],
     ['late', '2026-12-17T17:00:00.000Z'],
@@ -48,15 +55,17 @@ describe('settings changed after a booking (R9)', () => {
     hotel.clock.set(at);
     const agreed = await previewCancellation(hotel.ports, { reserva, roomId: null });
     expect(agreed.ok).toBe(true);
-    expect(await previewCancellation(changeSettings(hotel), { reserva, roomId: null })).toEqual(agreed);
+    expect(await previewCancellation(changeCatalogue(hotel), { reserva, roomId: null })).toEqual(agreed);
   });
 
   test('previewCancellation: the remaining room keeps its tax, deposit and balance', async () => {
     const hotel = await createSmallHotel();
     const { reserva } = await bookTwoRooms(hotel);
     const agreed = await previewCancellation(hotel.ports, { reserva, roomId: '1' });
-    expect(agreed).toMatchObject({ value: { remaining: { total: 65_120, taxRate: 1_000, deposit: GARDEN_DEPOSIT } } });
-    expect(await previewCancellation(changeSettings(hotel), { reserva, roomId: '1' })).toEqual(agreed);
+    expect(agreed).toMatchObject({
+      value: { remaining: { total: 65_120, rooms: [{ lines: TAXED_LINES }], deposit: GARDEN_DEPOSIT } },
+    });
+    expect(await previewCancellation(changeCatalogue(hotel), { reserva, roomId: '1' })).toEqual(agreed);
   });
 
   test('cancelReservation: refunds everything on the last agreed day', async () => {
@@ -64,7 +73,7 @@ describe('settings changed after a booking (R9)', () => {
     const { reserva } = await bookTwoRooms(hotel);
     hotel.clock.set('2026-12-16T17:00:00.000Z');
     const shown = { refund: 2 * GARDEN_DEPOSIT, chargedNow: 0 };
-    const cancelled = await cancelReservation(changeSettings(hotel), { reserva, roomId: null, shown });
+    const cancelled = await cancelReservation(changeCatalogue(hotel), { reserva, roomId: null, shown });
     expect(cancelled).toMatchObject({ ok: true, value: { refund: 2 * GARDEN_DEPOSIT, penalty: 0 } });
   });
 
@@ -72,7 +81,7 @@ describe('settings changed after a booking (R9)', () => {
     const hotel = await createSmallHotel();
     const { code, quote } = await bookTwoRooms(hotel);
     hotel.clock.set('2027-01-16T17:00:00.000Z');
-    const lenient = changeSettings(hotel, { ...OTHER_TERMS, noShow: { kind: 'nights', nights: 1 } });
+    const lenient = changeCatalogue(hotel, { ...OTHER_TERMS, noShow: { kind: 'nights', nights: 1 } });
     const marked = await markNoShow(lenient, { code, confirm: false });
     expect(marked).toMatchObject({ ok: true, value: { penalty: quote.total } });
   });
@@ -80,7 +89,7 @@ describe('settings changed after a booking (R9)', () => {
   test('chargeBalances: charges the other half on the day and hour agreed', async () => {
     const hotel = await createSmallHotel();
     const { reserva } = await bookTwoRooms(hotel);
-    const later = changeSettings(hotel);
+    const later = changeCatalogue(hotel);
     hotel.clock.set('2027-01-08T13:59:59.000Z');
     expect(await chargeBalances(later)).toBe(0);
     hotel.clock.set('2027-01-08T14:00:00.000Z');
@@ -96,9 +105,9 @@ describe('settings changed after a booking (R9)', () => {
   test('removeRoom: the remaining room keeps its tax and terms', async () => {
     const hotel = await createSmallHotel();
     const reserva = await holdRoom(hotel, { rooms: ['2', '2'], choices: [GARDEN, GARDEN] });
-    await removeRoom(changeSettings(hotel), { reserva, roomId: '2' });
+    await removeRoom(changeCatalogue(hotel), { reserva, roomId: '2' });
     expect(await hotel.reservations.find(reserva)).toMatchObject({
-      quote: { total: 65_120, deposit: GARDEN_DEPOSIT, taxRate: 1_000, terms: hotel.policy.terms },
+      quote: { total: 65_120, deposit: GARDEN_DEPOSIT, rooms: [{ lines: TAXED_LINES }], terms: hotel.policy.terms },
     });
   });
 
@@ -106,7 +115,7 @@ describe('settings changed after a booking (R9)', () => {
     const hotel = await createSmallHotel();
     const { reserva } = await bookTwoRooms(hotel);
     hotel.clock.set('2026-12-16T17:00:00.000Z');
-    const later = changeSettings(hotel);
+    const later = changeCatalogue(hotel);
     const proposed = await proposeChange(later, { reserva, arrival: '2027-03-15', departure: '2027-03-19' });
     if (!proposed.ok) throw new Error(`refused: ${proposed.code}`);
     const change = await findChangeProposal(later, { reserva, change: proposed.value.change });

@@ -65,7 +65,14 @@ describe('searchRooms: offers', () => {
     expect(garden).toMatchObject({
       status: 'open',
       left: 2,
-      quote: { roomCost: 59_200, extraChildren: 1, extraChildrenCost: 8_000, tax: 6_720, total: 73_920 },
+      quote: {
+        lines: [
+          { kind: 'room', quantity: 4, unit: 14_800, amount: 59_200 },
+          { kind: 'extra-guests', item: 'child', quantity: 4, unit: 2_000, amount: 8_000 },
+          { kind: 'tax', amount: 6_720 },
+        ],
+        total: 73_920,
+      },
     });
   });
 

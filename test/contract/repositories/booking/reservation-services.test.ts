@@ -13,7 +13,7 @@ import { payDeposit } from '#src/booking/services/payment/pay-deposit.ts';
 import { openEmbeddedRepositories } from '#test/contract/repositories/support/postgres-databases.ts';
 import { FAMILY, GARDEN } from '#test/contract/repositories/support/repositories-under-test.ts';
 import { BOOKED_AT, createNightlyRates } from '#test/support/booking/builders.ts';
-import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
+import { DEMO_POLICY, FIRST_CATALOGUE } from '#test/support/booking/demo-hotel.ts';
 import { createCardForm, readPaidReservation, setClock } from '#test/support/booking/paid-guest.ts';
 import { createPayment } from '#test/support/booking/small-hotel.ts';
 import { createCountingIdentity } from '#test/support/fakes/counting-identity.ts';
@@ -27,6 +27,7 @@ const returnUrl = 'http://hotel.example/back';
 
 const openHotel = async () => {
   const house = await openEmbeddedRepositories();
+  await house.catalogueSetup.register(FIRST_CATALOGUE);
   const clock = createFixedClock(new Date(BOOKED_AT).toISOString());
   const bank = { ledger: house.bankLedger, clock, siteUrl: 'http://hotel.example', merchant: 'Punta Serena' };
   const gateway = createScriptedGateway(createSandboxGateway(bank));

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { freezeTerms } from '#src/booking/services/rates/freeze-terms.ts';
 import { RAW_DATABASES, useRawDatabase } from '#test/contract/repositories/support/raw-databases.ts';
-import { createStandardTerms } from '#test/support/booking/demo-hotel.ts';
+import { createStandardTerms, FIRST_CATALOGUE } from '#test/support/booking/demo-hotel.ts';
 
-const THIRTY_DAYS = createStandardTerms();
 const SIXTY_DAYS = createStandardTerms({ freeCancellationDays: 60 });
 
 describe.each(RAW_DATABASES)('terms in $name', ({ open, skipped }) => {
@@ -17,21 +16,8 @@ describe.each(RAW_DATABASES)('terms in $name', ({ open, skipped }) => {
       await run('alter table reservation enable trigger user');
     };
 
-    test('register: equal terms keep their version, others get the next', async () => {
-      const { termsVersions } = openHotel();
-      expect(await termsVersions.register(THIRTY_DAYS)).toEqual({ ...THIRTY_DAYS, version: 1 });
-      expect(await termsVersions.register({ ...THIRTY_DAYS, version: 9 })).toEqual({ ...THIRTY_DAYS, version: 1 });
-      expect(await termsVersions.register(SIXTY_DAYS)).toEqual({ ...SIXTY_DAYS, version: 2 });
-      expect(await termsVersions.register(THIRTY_DAYS)).toEqual({ ...THIRTY_DAYS, version: 3 });
-    });
-
-    test('register: concurrent processes agree on one version', async () => {
-      const terms = createStandardTerms({ freeCancellationDays: 14 });
-      const registered = await Promise.all([1, 2, 3, 4].map(() => openHotel().termsVersions.register(terms)));
-      expect(new Set(registered.map(({ version }) => version)).size).toBe(1);
-    });
-
     test('terms cannot be changed or deleted', async () => {
+      await openHotel().catalogueSetup.register(FIRST_CATALOGUE);
       await expect(run(`update terms set document = '{}'`)).rejects.toThrow('terms is append-only');
       await expect(run('delete from terms')).rejects.toThrow('terms is append-only');
     });
@@ -49,16 +35,21 @@ describe.each(RAW_DATABASES)('terms in $name', ({ open, skipped }) => {
       expect(await readTerms(kept)).toEqual(agreed);
     });
 
-    test('freezeTerms: numbers the terms of the settings and fills older quotes with them', async () => {
+    test('freezeTerms: fills all older quotes, in as many batches as they need', async () => {
       const { reserva } = await createConfirmed();
       await forgetTerms(reserva);
-      const terms = await freezeTerms(openHotel().termsVersions, createStandardTerms({ freeCancellationDays: 21 }));
-      expect(terms.version).toBeGreaterThan(1);
+      const terms = { ...createStandardTerms({ freeCancellationDays: 21 }), version: 3 };
+      await freezeTerms(openHotel().termsVersions, terms);
       expect(await readTerms(reserva)).toEqual(terms);
     });
 
     test('a quote written by the previous version gets the newest terms, or keeps its own', async () => {
-      const newest = await openHotel().termsVersions.register(createStandardTerms({ freeCancellationDays: 10 }));
+      const newest = { ...createStandardTerms({ freeCancellationDays: 10 }), version: 2 };
+      await openHotel().catalogueSetup.register(FIRST_CATALOGUE);
+      await run(
+        `insert into terms (property_id, terms_id, version, document)
+          values ('punta-serena', 'standard', 2, '${JSON.stringify(newest)}')`,
+      );
       const { reserva } = await createConfirmed();
       const agreed = await readTerms(reserva);
       await run(`update reservation set quote = quote - 'terms' where reservation_id = '${reserva}'`);

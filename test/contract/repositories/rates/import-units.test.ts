@@ -4,7 +4,7 @@ import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import { previewRates } from '#src/booking/services/rates/change-rates.ts';
 import { RATES_NOW, useRatesHotel } from '#test/contract/repositories/support/rates-hotel.ts';
 import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';
-import { exportEditedRates, setRate, setUnits } from '#test/support/booking/import-rates.ts';
+import { exportEditedRates, KEPT_CATALOGUE, setRate, setUnits } from '#test/support/booking/import-rates.ts';
 import { createRatesState, GARDEN, SEASONS, TODAY, VILLA } from '#test/support/booking/rates-state.ts';
 
 const TOMORROW = '2026-11-21';
@@ -39,7 +39,14 @@ describe.each(RAW_DATABASES)('import of units on $name', ({ open, skipped }) => 
         { roomTypeId: GARDEN, night: '2026-12-24', taken: 5, units: 1 },
       ];
       expect(await previewRates(getPorts(), json)).toEqual({ status: 'overtaken', nights });
-      const command = { calendar: undefined, nights: [], removed: [], today: TODAY, revision: before.revision };
+      const command = {
+        calendar: undefined,
+        nights: [],
+        removed: [],
+        catalogue: KEPT_CATALOGUE,
+        today: TODAY,
+        revision: before.revision,
+      };
       const smaller = roomTypes
         .filter(({ roomTypeId }) => roomTypeId === GARDEN)
         .map((each) => ({ ...each, units: 1 }));
@@ -66,6 +73,7 @@ describe.each(RAW_DATABASES)('import of units on $name', ({ open, skipped }) => 
         calendar: { seasons: [], rates: [] },
         nights: [],
         removed: [],
+        catalogue: KEPT_CATALOGUE,
         today: TODAY,
         range: RANGE,
       };
@@ -78,7 +86,13 @@ describe.each(RAW_DATABASES)('import of units on $name', ({ open, skipped }) => 
       const [first] = before.nights;
       if (!first) throw new Error('no night');
       const larger = roomTypes.map((each) => ({ ...each, units: each.units + 1 }));
-      const command = { roomTypes: larger, calendar: { seasons: SEASONS, rates: [] }, removed: [], today: TODAY };
+      const command = {
+        roomTypes: larger,
+        calendar: { seasons: SEASONS, rates: [] },
+        removed: [],
+        catalogue: KEPT_CATALOGUE,
+        today: TODAY,
+      };
       const broken = [{ ...first, rate: -1 }];
       await expect(
         getPorts().rates.write({ ...command, nights: broken, revision: before.revision, range: RANGE }),

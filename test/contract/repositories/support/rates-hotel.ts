@@ -4,7 +4,7 @@ import type { InventoryNight, PricedNight, RatesState } from '#src/booking/model
 import type { RatesPorts } from '#src/booking/services/rates/change-rates.ts';
 import { openCalendar } from '#src/booking/services/rates/open-calendar.ts';
 import { createRoomsQuote, createTestHold, toInstant } from '#test/support/booking/builders.ts';
-import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
+import { DEMO_POLICY, FIRST_CATALOGUE } from '#test/support/booking/demo-hotel.ts';
 import { type EditRatesFile, exportEditedRates, importFile } from '#test/support/booking/import-rates.ts';
 import { createRatesState, GARDEN, RATES, SEASONS, TODAY } from '#test/support/booking/rates-state.ts';
 import { createFixedClock } from '#test/support/fakes/fixed-clock.ts';
@@ -17,8 +17,11 @@ const POLICY = { ...DEMO_POLICY, horizonMonths: 2 };
 
 const TABLES = [
   ...['nightly_rate', 'reservation_night', 'reservation', 'inventory_night'],
-  ...['season_rate', 'season', 'room_type'],
+  ...['season_rate', 'season', 'plan_restriction', 'rate_plan', 'room_type'],
 ];
+
+/** Versions of them are never deleted but here. */
+const APPEND_ONLY = ['terms', 'tax_rule'];
 
 /** The hotel of `createRatesState`, open for two months, anew for every test. */
 export const useRatesHotel = (open: (typeof RAW_DATABASES)[number]['open']) => {
@@ -27,8 +30,14 @@ export const useRatesHotel = (open: (typeof RAW_DATABASES)[number]['open']) => {
 
   beforeEach(async () => {
     for (const table of TABLES) await run(`delete from ${table}`);
-    const { inventory, rates, reservations, demo } = openHotel();
+    for (const table of APPEND_ONLY) {
+      await run(`alter table ${table} disable trigger ${table}_append_only`);
+      await run(`delete from ${table}`);
+      await run(`alter table ${table} enable trigger ${table}_append_only`);
+    }
+    const { inventory, rates, reservations, demo, catalogueSetup } = openHotel();
     const { roomTypes } = createRatesState();
+    await catalogueSetup.register(FIRST_CATALOGUE);
     await demo.seed({ roomTypes, seasons: SEASONS, seasonRates: RATES, items: [], files: [] });
     const clock = createFixedClock(toInstant(RATES_NOW));
     ports = { rates, reservations, clock, policy: POLICY };

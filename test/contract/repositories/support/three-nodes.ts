@@ -3,6 +3,7 @@ import { type Database, openDatabase } from '#src/adapters/postgres/connection/d
 import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import { addDays, type Stay } from '#src/booking/model/stay/stay.ts';
 import { addMinutes, createNightlyRates, toInstant } from '#test/support/booking/builders.ts';
+import { FIRST_CATALOGUE } from '#test/support/booking/demo-hotel.ts';
 import { type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
 import { auditDatabase, countDeadlocks, SOUND } from './audit.ts';
 import { BALANCE, createPaidSteps } from './paid-reservation-steps.ts';
@@ -19,6 +20,7 @@ export const useThreeNodes = () => {
     server = await startPostgres();
     url = await server.createDatabase('race');
     nodes = await Promise.all([1, 2, 3].map(() => openDatabase({ dataDir: 'unused', url })));
+    await nodes[0]?.catalogueSetup.register(FIRST_CATALOGUE);
     await nodes[0]?.demo.seed({ roomTypes: ROOM_TYPES, seasons: [], seasonRates: [], items: [], files: [] });
   });
   afterAll(async () => {

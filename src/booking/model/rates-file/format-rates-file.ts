@@ -1,11 +1,15 @@
 import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
 import { formatDecimalAmount } from '#src/booking/model/money/decimal-amount.ts';
 import type { Minor } from '#src/booking/model/money/money.ts';
+import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
+import { type Season, type SeasonRate, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
+import { getManualValues, type PricedNight, type RatesState } from '#src/booking/model/rates/rates-state.ts';
+import type { RoomType } from '#src/booking/model/rates/room-type.ts';
+import { listCurrentTaxRules } from '#src/booking/model/rates/tax-rule.ts';
 import { addDays } from '#src/booking/model/stay/stay.ts';
-import { type Season, type SeasonRate, WEBSITE_RATE_PLAN } from './rate-plan.ts';
+import { toRatePlanJson, toRestrictionsJson, toTaxJson, toTermsJson } from './format-catalogue.ts';
+import { formatJson } from './format-json.ts';
 import { type NightsEntry, RATES_FILE_VERSION, WEEKDAYS } from './rates-file.ts';
-import { getManualValues, type PricedNight, type RatesState } from './rates-state.ts';
-import type { RoomType } from './room-type.ts';
 
 type ToText = (amount: Minor) => string;
 
@@ -75,39 +79,30 @@ const toNightsJson = ({ roomTypeId, firstNight, lastNight, values }: NightsEntry
   return { roomType: roomTypeId, firstNight, lastNight, ...(rate !== undefined && { rate: toText(rate) }), ...others };
 };
 
+const toPlanJson = (plan: RatePlan, state: RatesState, decimals: number) => {
+  const members = toRatePlanJson(plan, decimals);
+  const toText: ToText = (amount) => formatDecimalAmount(amount, decimals);
+  if (plan.ratePlanId !== WEBSITE_RATE_PLAN) {
+    const own = state.restrictions.filter(({ ratePlanId }) => ratePlanId === plan.ratePlanId);
+    return { ...members, restrictions: toRestrictionsJson(own) };
+  }
+  const seasons = state.seasons.toSorted(compareSeasons).map((season) => toSeasonJson(season, state, toText));
+  return { ...members, seasons };
+};
+
 /** Builds the file of a state. */
 export const toRatesFileJson = (state: RatesState, currency: string) => {
   const decimals = getMinorUnitDigits(currency);
   const toText: ToText = (amount) => formatDecimalAmount(amount, decimals);
-  const seasons = state.seasons.toSorted(compareSeasons).map((season) => toSeasonJson(season, state, toText));
   return {
     version: RATES_FILE_VERSION,
     currency,
     roomTypes: state.roomTypes.map((each) => toRoomTypeJson(each, toText)),
-    ratePlans: [{ id: WEBSITE_RATE_PLAN, seasons }],
+    ratePlans: state.plans.map((plan) => toPlanJson(plan, state, decimals)),
     nights: groupManualNights(state.nights).map((each) => toNightsJson(each, toText)),
+    terms: state.terms.map((each) => toTermsJson(each, decimals)),
+    taxes: listCurrentTaxRules(state.taxes).map((each) => toTaxJson(each, decimals)),
   };
-};
-
-const MAX_LINE_LENGTH = 118;
-
-const isListOfObjects = (json: object): boolean =>
-  Array.isArray(json) && json.some((each) => typeof each === 'object' && each !== null);
-
-/** Formats JSON with a line for each entry of a list, and one for what fits on it: a price, a night. */
-const formatJson = (json: unknown, indent = ''): string => {
-  if (typeof json !== 'object' || json === null) return JSON.stringify(json);
-  const isList = Array.isArray(json);
-  const [open, close] = isList ? ['[', ']'] : ['{', '}'];
-  const members = Object.entries(json);
-  if (members.length === 0) return open + close;
-  const name = (key: string) => (isList ? '' : `${JSON.stringify(key)}: `);
-  const space = isList ? '' : ' ';
-  const line = `${open}${space}${members.map(([key, each]) => name(key) + formatJson(each)).join(', ')}${space}${close}`;
-  if (!isListOfObjects(json) && !line.includes('\n') && indent.length + line.length <= MAX_LINE_LENGTH) return line;
-  const inner = `${indent}  `;
-  const lines = members.map(([key, each]) => inner + name(key) + formatJson(each, inner));
-  return `${open}\n${lines.join(',\n')}\n${indent}${close}`;
 };
 
 /** Formats a state as the text of a file. */

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { toRatesFileJson } from '#src/booking/model/rates/format-rates-file.ts';
-import { parseRatesFile } from '#src/booking/model/rates/parse-rates-file.ts';
+import { toRatesFileJson } from '#src/booking/model/rates-file/format-rates-file.ts';
+import { parseRatesFile } from '#src/booking/model/rates-file/parse-rates-file.ts';
 import { createRatesState, GARDEN, LAST_NIGHT, RATES, VILLA } from '#test/support/booking/rates-state.ts';
 
-const CONTEXT = { currency: 'USD', roomTypeIds: [GARDEN, VILLA], lastNight: LAST_NIGHT };
+const CONTEXT = {
+  currency: 'USD',
+  roomTypeIds: [GARDEN, VILLA],
+  lastNight: LAST_NIGHT,
+  plans: createRatesState().plans,
+  termsIds: ['standard'],
+};
 
 const manual = [
   { roomTypeId: GARDEN, firstNight: '2026-12-24', lastNight: '2026-12-25', values: { rate: 30_000, minStay: 4 } },
@@ -38,8 +44,11 @@ describe('parseRatesFile', () => {
       file: {
         currency: 'USD',
         roomTypes: roomTypes.map(({ position: _, ...roomType }) => roomType),
-        ratePlans: [{ ratePlanId: 'flexible', seasons, rates: RATES }],
+        calendar: { seasons, rates: RATES },
+        ratePlans: [expect.objectContaining({ ratePlanId: 'flexible', status: 'on-sale', isReference: true })],
         nights: manual,
+        terms: [expect.objectContaining({ termsId: 'standard' })],
+        taxes: [expect.objectContaining({ taxRuleId: 'itbms' })],
       },
     });
   });
@@ -92,8 +101,8 @@ describe('parseRatesFile', () => {
       'roomTypes[0].occupancy.ageBands[1].pays: is none of "nothing", "child" and "adult"',
     ],
     [['ratePlans'], [], 'ratePlans: lacks the rate plan flexible, which the hotel has'],
-    [['ratePlans', 0, 'id'], 'corporate', 'ratePlans[0].id: is not "flexible", the rate plan of this hotel'],
-    [['ratePlans', 1], { id: 'flexible', seasons: [] }, 'ratePlans: has 2 entries; at most 1 are possible'],
+    [['ratePlans', 0, 'id'], 'corporate', 'ratePlans: lacks the rate plan flexible, which the hotel has'],
+    [['ratePlans', 1], { id: 'flexible', seasons: [] }, 'ratePlans[1].id: is the same as in ratePlans[0]'],
     [[...SEASON, 0, 'id'], '', 'ratePlans[0].seasons[0].id: is not a name of 1 to 64 characters on one line'],
     [[...SEASON, 0, 'id'], 'a\nb', 'ratePlans[0].seasons[0].id: is not a name of 1 to 64 characters on one line'],
     [[...SEASON, 1, 'id'], 'green', 'ratePlans[0].seasons[1].id: is the same as in ratePlans[0].seasons[0]'],
@@ -170,7 +179,7 @@ describe('parseRatesFile', () => {
 
   test('a file without a section is refused', () =>
     expect(findProblems({ version: 1, currency: 'USD' })).toEqual([
-      ': has none of the sections roomTypes, ratePlans, nights',
+      ': has none of the sections roomTypes, ratePlans, nights, terms, taxes',
     ]));
 
   test.each([

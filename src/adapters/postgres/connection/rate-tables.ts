@@ -1,0 +1,63 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Board, PlanAudience, RatePlan } from '#src/booking/model/rates/catalogue.ts';
+
+type Json = ColumnType<unknown, string, string>;
+
+export interface RatePlanTable {
+  property_id: string;
+  rate_plan_id: string;
+  status: RatePlan['status'];
+  is_reference: Generated<boolean>;
+  position: number;
+  names: Json;
+  board: Board | null;
+  terms_id: string;
+  base_plan_id: string | null;
+  percent_bp: Generated<number>;
+  room_minor: Generated<number>;
+  adult_minor: Generated<number>;
+  child_minor: Generated<number>;
+  audience: Generated<PlanAudience>;
+  sell_from: string | null;
+  sell_to: string | null;
+  stay_from: string | null;
+  stay_to: string | null;
+  min_advance_days: number | null;
+  max_advance_days: number | null;
+  min_stay: number | null;
+  max_stay: number | null;
+  room_type_ids: string[] | null;
+}
+
+interface PlanRestrictionTable {
+  property_id: string;
+  rate_plan_id: string;
+  room_type_id: string;
+  night: string;
+  min_stay: number | null;
+  max_stay: number | null;
+  closed_to_arrival: boolean | null;
+  closed_to_departure: boolean | null;
+  stop_sell: boolean | null;
+}
+
+interface TaxRuleTable {
+  property_id: string;
+  tax_rule_id: string;
+  version: number;
+  document: Json;
+  created_at: Generated<string>;
+}
+
+interface HotelCurrencyTable {
+  property_id: string;
+  currency: string;
+}
+
+/** Tables of what the hotel sells beside nights. */
+export interface RateTables {
+  hotel_currency: HotelCurrencyTable;
+  rate_plan: RatePlanTable;
+  plan_restriction: PlanRestrictionTable;
+  tax_rule: TaxRuleTable;
+}

@@ -1,0 +1,51 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { readTaxRule, readTerms } from '#src/adapters/postgres/booking/stored-documents.ts';
+import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Catalogue, RatePlan } from '#src/booking/model/rates/catalogue.ts';
+import type { PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
+import { listCurrentTaxRules, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
+import type { Terms } from '#src/booking/model/terms/terms.ts';
+import { toRatePlan } from './rate-plan-rows.ts';
+
+/** Reads plans by position, archived ones too. */
+export const readPlans = async (trx: Transaction<Schema>): Promise<RatePlan[]> => {
+  const rows = trx.selectFrom('rate_plan').selectAll().where('property_id', '=', PROPERTY);
+  return (await rows.orderBy('position').orderBy('rate_plan_id').execute()).map(toRatePlan);
+};
+
+/** Reads the newest version of each. R8 */
+export const readNewestTerms = async (trx: Transaction<Schema>): Promise<Terms[]> => {
+  const rows = trx.selectFrom('terms').distinctOn('terms_id').select('document').where('property_id', '=', PROPERTY);
+  return (await rows.orderBy('terms_id').orderBy('version', 'desc').execute()).map(({ document }) =>
+    readTerms(document),
+  );
+};
+
+/** Reads every version that was ever written. R21 */
+export const readTaxVersions = async (trx: Transaction<Schema>): Promise<TaxRule[]> => {
+  const rows = trx.selectFrom('tax_rule').select('document').where('property_id', '=', PROPERTY);
+  return (await rows.orderBy('tax_rule_id').orderBy('version').execute()).map(({ document }) => readTaxRule(document));
+};
+
+/** Reads restrictions of derived plans between two dates, inclusive, by room type and night. R5 */
+export const readRestrictions = async (
+  db: Kysely<Schema>,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<PlanRestriction[]> => {
+  const { rows } = await sql<PlanRestriction>`
+    select rate_plan_id as "ratePlanId", room_type_id as "roomTypeId", night, min_stay as "minStay",
+      max_stay as "maxStay", closed_to_arrival as "closedToArrival", closed_to_departure as "closedToDeparture",
+      stop_sell as "stopSell"
+    from plan_restriction
+    where property_id = ${PROPERTY} and night between ${from}::date and ${to}::date
+      and num_nonnulls(min_stay, max_stay, closed_to_arrival, closed_to_departure, stop_sell) > 0
+    order by room_type_id, night, rate_plan_id`.execute(db);
+  return rows;
+};
+
+/** Reads plans, terms and taxes within a transaction. */
+export const readCatalogue = async (trx: Transaction<Schema>): Promise<Catalogue> => ({
+  plans: await readPlans(trx),
+  terms: await readNewestTerms(trx),
+  taxes: listCurrentTaxRules(await readTaxVersions(trx)),
+});

@@ -1,0 +1,93 @@
+import { sql, type Transaction } from 'kysely';
+import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
+import type { CatalogueChange } from '#src/booking/model/rates/plan-catalogue-change.ts';
+import type { TaxRule } from '#src/booking/model/rates/tax-rule.ts';
+import type { Terms } from '#src/booking/model/terms/terms.ts';
+import { toRatePlanRow } from './rate-plan-rows.ts';
+
+/** What becomes of a row that exists already. */
+type IfStored = 'keep' | 'replace';
+
+/** Inserts plans, base plans first, to which the others refer. */
+export const insertPlans = async (
+  trx: Transaction<Schema>,
+  plans: readonly RatePlan[],
+  ifStored: IfStored,
+): Promise<void> => {
+  const ordered = plans.toSorted((a, b) => Number(a.derivation !== null) - Number(b.derivation !== null));
+  for (const row of ordered.map(toRatePlanRow))
+    await trx
+      .insertInto('rate_plan')
+      .values(row)
+      .onConflict((conflict) =>
+        // Of processes that start at once, the second may meet the one reference plan before the equal id.
+        ifStored === 'keep' ? conflict.doNothing() : conflict.columns(['property_id', 'rate_plan_id']).doUpdateSet(row),
+      )
+      .execute();
+};
+
+/** Inserts versions of terms. A version that exists is never replaced: its table refuses that. */
+export const insertTerms = async (
+  trx: Transaction<Schema>,
+  terms: readonly Terms[],
+  ifStored: 'keep' | 'refuse',
+): Promise<void> => {
+  if (terms.length === 0) return;
+  const rows = terms.map((each) => ({
+    property_id: PROPERTY,
+    terms_id: each.termsId,
+    version: each.version,
+    document: JSON.stringify(each),
+  }));
+  const insert = trx.insertInto('terms').values(rows);
+  await (ifStored === 'keep' ? insert.onConflict((conflict) => conflict.doNothing()) : insert).execute();
+};
+
+/** Inserts versions of taxes and fees. A version that exists is never replaced: its table refuses that. */
+export const insertTaxRules = async (
+  trx: Transaction<Schema>,
+  rules: readonly TaxRule[],
+  ifStored: 'keep' | 'refuse',
+): Promise<void> => {
+  if (rules.length === 0) return;
+  const rows = rules.map((each) => ({
+    property_id: PROPERTY,
+    tax_rule_id: each.taxRuleId,
+    version: each.version,
+    document: JSON.stringify(each),
+  }));
+  const insert = trx.insertInto('tax_rule').values(rows);
+  await (ifStored === 'keep' ? insert.onConflict((conflict) => conflict.doNothing()) : insert).execute();
+};
+
+const writeRestrictions = async (
+  trx: Transaction<Schema>,
+  { restrictions, lifted }: Pick<CatalogueChange, 'restrictions' | 'lifted'>,
+): Promise<void> => {
+  await sql`
+    delete from plan_restriction
+    using jsonb_to_recordset(${JSON.stringify(lifted)}::jsonb) as given ("ratePlanId" text, "roomTypeId" text, night date)
+    where property_id = ${PROPERTY} and rate_plan_id = given."ratePlanId" and room_type_id = given."roomTypeId"
+      and plan_restriction.night = given.night`.execute(trx);
+  await sql`
+    insert into plan_restriction (property_id, rate_plan_id, room_type_id, night, min_stay, max_stay,
+      closed_to_arrival, closed_to_departure, stop_sell)
+    select ${PROPERTY}, "ratePlanId", "roomTypeId", night, "minStay", "maxStay", "closedToArrival",
+      "closedToDeparture", "stopSell"
+    from jsonb_to_recordset(${JSON.stringify(restrictions)}::jsonb) as given ("ratePlanId" text, "roomTypeId" text,
+      night date, "minStay" int, "maxStay" int, "closedToArrival" boolean, "closedToDeparture" boolean,
+      "stopSell" boolean)
+    order by "ratePlanId", "roomTypeId", night
+    on conflict (property_id, rate_plan_id, room_type_id, night) do update set min_stay = excluded.min_stay,
+      max_stay = excluded.max_stay, closed_to_arrival = excluded.closed_to_arrival,
+      closed_to_departure = excluded.closed_to_departure, stop_sell = excluded.stop_sell`.execute(trx);
+};
+
+/** Writes plans with their restrictions, and new versions of terms and taxes. R1, R5, R9, R21 */
+export const writeCatalogue = async (trx: Transaction<Schema>, change: CatalogueChange): Promise<void> => {
+  await insertTerms(trx, change.terms, 'refuse');
+  await insertTaxRules(trx, change.taxes, 'refuse');
+  await insertPlans(trx, change.plans, 'replace');
+  if (change.restrictions.length > 0 || change.lifted.length > 0) await writeRestrictions(trx, change);
+};

@@ -1,0 +1,123 @@
+import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
+import type { PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
+import { isPercentCharge, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
+import { addDays } from '#src/booking/model/stay/stay.ts';
+import type { Penalty, Terms } from '#src/booking/model/terms/terms.ts';
+import type { RawCharge, RawPenalty } from './catalogue-structure.ts';
+import { formatPercent, formatSignedDecimal } from './decimals.ts';
+import { RESTRICTION_FIELDS, type RestrictionsEntry, type RestrictionValues } from './rates-file.ts';
+
+/** Leaves out the members that are null. */
+const omitNull = <Value extends object>(members: Value): Partial<{ [Name in keyof Value]: NonNullable<Value[Name]> }> =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null)) as Partial<{
+    [Name in keyof Value]: NonNullable<Value[Name]>;
+  }>;
+
+/** Members of a plan in a file, without seasons and restrictions. */
+export const toRatePlanJson = (plan: RatePlan, decimals: number) => {
+  const { derivation, supplement, limits } = plan;
+  const toText = (amount: number) => formatSignedDecimal(amount, decimals);
+  const { minAdvance: minAdvanceDays, maxAdvance: maxAdvanceDays, ...others } = limits;
+  return {
+    id: plan.ratePlanId,
+    status: plan.status,
+    isReference: plan.isReference,
+    names: { es: plan.names.es, en: plan.names.en },
+    board: plan.board,
+    terms: plan.termsId,
+    derivation: derivation && {
+      base: derivation.basePlanId,
+      percent: formatPercent(derivation.percent),
+      amount: toText(derivation.room),
+    },
+    supplement: { adult: toText(supplement.adult), child: toText(supplement.child) },
+    audience: plan.audience,
+    limits: omitNull({ ...others, minAdvanceDays, maxAdvanceDays }),
+    roomTypes: plan.roomTypeIds,
+  };
+};
+
+export type RatePlanJson = ReturnType<typeof toRatePlanJson>;
+
+const pickValues = ({ minStay, maxStay, closedToArrival, closedToDeparture, stopSell }: PlanRestriction) => ({
+  ...{ minStay, maxStay, closedToArrival, closedToDeparture, stopSell },
+});
+
+/** Whether a restriction restricts nothing. R5 */
+export const isUnset = (values: RestrictionValues): boolean =>
+  RESTRICTION_FIELDS.every((field) => values[field] === null);
+
+/** Groups restrictions of a plan, by room type and night: consecutive nights with the same ones are one entry. R5 */
+export const groupRestrictions = (restrictions: readonly PlanRestriction[]): RestrictionsEntry[] => {
+  const entries: RestrictionsEntry[] = [];
+  for (const { roomTypeId, night, ...restriction } of restrictions) {
+    const values = pickValues({ roomTypeId, night, ...restriction });
+    if (isUnset(values)) continue;
+    const last = entries.at(-1);
+    const isNext =
+      last?.roomTypeId === roomTypeId &&
+      addDays(last.lastNight, 1) === night &&
+      RESTRICTION_FIELDS.every((field) => last.values[field] === values[field]);
+    if (last && isNext) entries[entries.length - 1] = { ...last, lastNight: night };
+    else entries.push({ roomTypeId, firstNight: night, lastNight: night, values });
+  }
+  return entries;
+};
+
+/** Restrictions of a derived plan in a file. */
+export const toRestrictionsJson = (restrictions: readonly PlanRestriction[]) =>
+  groupRestrictions(restrictions).map(({ roomTypeId, firstNight, lastNight, values }) => ({
+    ...{ roomType: roomTypeId, firstNight, lastNight },
+    ...omitNull(values),
+  }));
+
+const toPenaltyJson = (penalty: Penalty, decimals: number): RawPenalty => {
+  switch (penalty.kind) {
+    case 'none':
+      return 'none';
+    case 'share':
+      return { share: formatPercent(penalty.share) };
+    case 'nights':
+      return { nights: penalty.nights };
+    case 'amount':
+      return { amount: formatSignedDecimal(penalty.amount, decimals) };
+  }
+};
+
+export const toTermsJson = (terms: Terms, decimals: number) => {
+  const { termsId, payment, cancellation, noShow, changesUntilDays, graceHours } = terms;
+  const { share, dueDays, dueHour, fullWithinDays } = payment;
+  return {
+    id: termsId,
+    payment: { share: formatPercent(share), dueDays, dueHour, fullWithinDays },
+    cancellation: cancellation.map(({ untilDays, penalty }) => ({
+      untilDays,
+      penalty: toPenaltyJson(penalty, decimals),
+    })),
+    noShow: toPenaltyJson(noShow, decimals),
+    ...{ changesUntilDays, graceHours },
+  };
+};
+
+const toChargeJson = (charge: TaxRule['charge'], decimals: number): RawCharge =>
+  isPercentCharge(charge)
+    ? { percent: formatPercent(charge.percent), of: charge.kinds, fees: charge.fees }
+    : {
+        amount: formatSignedDecimal(charge.amount, decimals),
+        per: charge.basis,
+        ...omitNull({ fromAge: charge.fromAge, maxNights: charge.maxNights }),
+      };
+
+export const toTaxJson = (rule: TaxRule, decimals: number) => {
+  const { taxRuleId, kind, names, validFrom, charge, stayFrom, stayTo, isInclusive, isPaidAtHotel } = rule;
+  return {
+    id: taxRuleId,
+    kind,
+    names: { es: names.es, en: names.en },
+    ...omitNull({ validFrom }),
+    charge: toChargeJson(charge, decimals),
+    ...omitNull({ stayFrom, stayTo }),
+    inclusive: isInclusive,
+    atHotel: isPaidAtHotel,
+  };
+};

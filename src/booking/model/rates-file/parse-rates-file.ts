@@ -1,0 +1,92 @@
+import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
+import { type SeasonRate, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
+import { checkRatesFile } from './check-rates-file.ts';
+import { completeRatePlan, describesPlans } from './complete-rate-plans.ts';
+import { parseSignedDecimal } from './decimals.ts';
+import type { RatesFileContext } from './file-entries.ts';
+import { type ToMinor, toRatePlanEntry, toTaxEntry, toTermsEntry } from './parse-catalogue.ts';
+import {
+  type FileProblem,
+  type NightsEntry,
+  type RatesFile,
+  type RoomTypeEntry,
+  type SeasonCalendar,
+  WEEKDAYS,
+} from './rates-file.ts';
+import {
+  parseStructure,
+  type RawNights,
+  type RawRatesFile,
+  type RawRoomType,
+  type RawSeason,
+} from './rates-file-structure.ts';
+
+export type ParsedRatesFile =
+  | { readonly ok: true; readonly file: RatesFile }
+  | { readonly ok: false; readonly problems: readonly FileProblem[] };
+
+const toRoomType = (
+  { id, units, extraAdult, extraChild, occupancy }: RawRoomType,
+  toMinor: ToMinor,
+): RoomTypeEntry => ({
+  roomTypeId: id,
+  units,
+  occupancy,
+  extraAdult: toMinor(extraAdult),
+  extraChild: toMinor(extraChild),
+});
+
+const toSeasonRates = ({ id, prices }: RawSeason, toMinor: ToMinor): SeasonRate[] =>
+  prices.flatMap(({ roomType: roomTypeId, rate, weekdays = {} }) =>
+    [rate, ...WEEKDAYS.map((day) => weekdays[day])].flatMap((amount, index) =>
+      amount === undefined
+        ? []
+        : [
+            {
+              seasonId: id,
+              ratePlanId: WEBSITE_RATE_PLAN,
+              roomTypeId,
+              weekday: index === 0 ? null : index,
+              rate: toMinor(amount),
+            },
+          ],
+    ),
+  );
+
+const toCalendar = (seasons: readonly RawSeason[], toMinor: ToMinor): SeasonCalendar => ({
+  seasons: seasons.map(({ id: seasonId, firstNight, lastNight, precedence, minStay }) => ({
+    ...{ seasonId, firstNight, lastNight, precedence, minStay },
+  })),
+  rates: seasons.flatMap((season) => toSeasonRates(season, toMinor)),
+});
+
+const toNights = ({ roomType, firstNight, lastNight, rate, ...values }: RawNights, toMinor: ToMinor): NightsEntry => ({
+  roomTypeId: roomType,
+  firstNight,
+  lastNight,
+  values: { ...(rate !== undefined && { rate: toMinor(rate) }), ...values },
+});
+
+const toRatesFile = (raw: RawRatesFile, context: RatesFileContext, toMinor: ToMinor): RatesFile => {
+  const { currency, roomTypes, ratePlans, nights, terms, taxes } = raw;
+  const seasons = ratePlans?.find(({ id }) => id === WEBSITE_RATE_PLAN)?.seasons;
+  const plans = describesPlans(ratePlans) ? ratePlans : undefined;
+  return {
+    currency,
+    roomTypes: roomTypes?.map((each) => toRoomType(each, toMinor)),
+    calendar: seasons && toCalendar(seasons, toMinor),
+    ratePlans: plans?.map((each) => toRatePlanEntry(completeRatePlan(each, context), toMinor)),
+    nights: nights?.map((each) => toNights(each, toMinor)),
+    terms: terms?.map((each) => toTermsEntry(each, toMinor)),
+    taxes: taxes?.map((each) => toTaxEntry(each, toMinor)),
+  };
+};
+
+/** Parses and checks a file as a whole; otherwise lists all its errors. */
+export const parseRatesFile = (json: unknown, context: RatesFileContext): ParsedRatesFile => {
+  const decimals = getMinorUnitDigits(context.currency);
+  const { problems, raw } = parseStructure(json, decimals);
+  const all = [...problems, ...checkRatesFile(json, context)];
+  if (!raw || all.length > 0) return { ok: false, problems: all };
+  return { ok: true, file: toRatesFile(raw, context, (amount) => parseSignedDecimal(amount, decimals) ?? 0) };
+};

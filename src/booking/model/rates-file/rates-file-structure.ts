@@ -1,0 +1,113 @@
+import { type Failure, type Infer, nullable, object, optional, validate } from 'superstruct';
+import { createCatalogueStructs } from './catalogue-structure.ts';
+import {
+  type Amounts,
+  createAmounts,
+  exactly,
+  FIELDS,
+  list,
+  MAX_ENTRIES,
+  oneOf,
+  value,
+  whole,
+} from './field-structs.ts';
+import { type FileProblem, RATES_FILE_VERSION, WEEKDAYS } from './rates-file.ts';
+
+const createSeason = ({ amount }: Amounts) => {
+  const weekdays = object(
+    Object.fromEntries(WEEKDAYS.map((day) => [day, optional(amount)])) as Record<
+      (typeof WEEKDAYS)[number],
+      ReturnType<typeof optional<string, null>>
+    >,
+  );
+  const price = object({ roomType: FIELDS.roomTypeId, rate: optional(amount), weekdays: optional(weekdays) });
+  return object({
+    id: FIELDS.seasonId,
+    firstNight: FIELDS.date,
+    lastNight: FIELDS.date,
+    precedence: FIELDS.precedence,
+    minStay: FIELDS.stayNights,
+    prices: list(price, MAX_ENTRIES.roomTypes),
+  });
+};
+
+const createRoomType = ({ amount }: Amounts) => {
+  const pays = oneOf(['nothing', 'child', 'adult']);
+  return object({
+    id: FIELDS.roomTypeId,
+    units: whole(0, 10_000),
+    extraAdult: amount,
+    extraChild: amount,
+    occupancy: object({
+      adultsIncluded: FIELDS.guests,
+      childrenIncluded: FIELDS.guests,
+      maxAdults: FIELDS.guests,
+      maxGuests: FIELDS.guests,
+      ageBands: list(object({ fromAge: FIELDS.age, toAge: FIELDS.age, pays }), MAX_ENTRIES.ageBands),
+    }),
+  });
+};
+
+const createNights = ({ amount }: Amounts) =>
+  object({
+    roomType: FIELDS.roomTypeId,
+    firstNight: FIELDS.date,
+    lastNight: FIELDS.date,
+    rate: optional(amount),
+    minStay: optional(FIELDS.stayNights),
+    maxStay: optional(nullable(FIELDS.stayNights)),
+    closedToArrival: optional(FIELDS.flag),
+    closedToDeparture: optional(FIELDS.flag),
+    stopSell: optional(FIELDS.flag),
+  });
+
+export type RawRoomType = Infer<ReturnType<typeof createRoomType>>;
+export type RawSeason = Infer<ReturnType<typeof createSeason>>;
+export type RawNights = Infer<ReturnType<typeof createNights>>;
+
+/** Structure of a file for a currency with so many decimals. */
+const createFileStruct = (decimals: number) => {
+  const amounts = createAmounts(decimals);
+  const { plan, terms, tax } = createCatalogueStructs(amounts);
+  const seasons = optional(list(createSeason(amounts), MAX_ENTRIES.seasons));
+  return object({
+    version: exactly(RATES_FILE_VERSION, `is not ${RATES_FILE_VERSION}, the version that this site reads`),
+    currency: value<string>('is not text', (given) => typeof given === 'string'),
+    roomTypes: optional(list(createRoomType(amounts), MAX_ENTRIES.roomTypes)),
+    ratePlans: optional(list(object({ ...plan, seasons }), MAX_ENTRIES.ratePlans)),
+    nights: optional(list(createNights(amounts), MAX_ENTRIES.nights)),
+    terms: optional(list(terms, MAX_ENTRIES.terms)),
+    taxes: optional(list(tax, MAX_ENTRIES.taxes)),
+  });
+};
+
+export type RawRatesFile = Infer<ReturnType<typeof createFileStruct>>;
+export type RawRatePlan = NonNullable<RawRatesFile['ratePlans']>[number];
+export type RawTerms = NonNullable<RawRatesFile['terms']>[number];
+export type RawTax = NonNullable<RawRatesFile['taxes']>[number];
+
+const formatPath = (path: readonly (string | number)[]): string =>
+  path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`))
+    .join('')
+    .replace(/^\./, '');
+
+const describeFailure = ({ value: given, type, message }: Failure): string => {
+  if (given === undefined) return 'is missing';
+  if (type === 'never') return 'is not known';
+  if (type === 'object') return 'is not an object';
+  return type === 'array' && !Array.isArray(given) ? 'is not a list' : message;
+};
+
+/** Checks the structure of a file for a currency with so many decimals; lists every value that is missing, unknown or invalid. */
+export const parseStructure = (
+  json: unknown,
+  decimals: number,
+): { readonly problems: readonly FileProblem[]; readonly raw: RawRatesFile | undefined } => {
+  const [failure, raw] = validate(json, createFileStruct(decimals));
+  const problems = (failure?.failures() ?? []).map((each) => ({
+    path: formatPath(each.path),
+    words: describeFailure(each),
+  }));
+  return { problems, raw };
+};

@@ -1,0 +1,84 @@
+import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
+import type { PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
+import type { Season, SeasonRate } from '#src/booking/model/rates/rate-plan.ts';
+import type { ManualValues } from '#src/booking/model/rates/rates-state.ts';
+import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
+import type { TaxRule } from '#src/booking/model/rates/tax-rule.ts';
+import type { Terms } from '#src/booking/model/terms/terms.ts';
+
+/** Version of the format; a file with another one is refused. */
+export const RATES_FILE_VERSION = 1;
+
+/** Bytes of a file at most. */
+export const MAX_RATES_FILE_BYTES = 5_000_000;
+
+/** Names of the weekdays in a file, from 1 (Monday) to 7 (Sunday). */
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+/** Units, capacity and charges of a room type that exists. */
+export type RoomTypeEntry = Omit<RoomType, 'position'>;
+
+/** The season calendar of the base plan. */
+export interface SeasonCalendar {
+  readonly seasons: readonly Season[];
+  readonly rates: readonly SeasonRate[];
+}
+
+/** Nights of a room type set by hand, both ends inclusive. */
+export interface NightsEntry {
+  readonly roomTypeId: RoomTypeId;
+  readonly firstNight: string;
+  readonly lastNight: string;
+  readonly values: ManualValues;
+}
+
+/** What a derived plan can set on a night; null means as the base plan. R5 */
+export const RESTRICTION_FIELDS = [
+  'minStay',
+  'maxStay',
+  'closedToArrival',
+  'closedToDeparture',
+  'stopSell',
+] as const satisfies readonly (keyof PlanRestriction)[];
+
+export type RestrictionValues = Pick<PlanRestriction, (typeof RESTRICTION_FIELDS)[number]>;
+
+/** Nights of a room type on which a derived plan has restrictions of its own, both ends inclusive. R5 */
+export interface RestrictionsEntry {
+  readonly roomTypeId: RoomTypeId;
+  readonly firstNight: string;
+  readonly lastNight: string;
+  readonly values: RestrictionValues;
+}
+
+/** A rate plan as it will be; its place in the list is its position. */
+export interface RatePlanEntry extends Omit<RatePlan, 'position'> {
+  /** undefined: as they are. */
+  readonly restrictions: readonly RestrictionsEntry[] | undefined;
+}
+
+export type TermsEntry = Omit<Terms, 'version'>;
+
+/** A version of a tax or fee; the place of its first version in the list is its position. */
+export type TaxEntry = Omit<TaxRule, 'version' | 'position'>;
+
+/** A parsed file. A section that is left out leaves unchanged what it is about. */
+export interface RatesFile {
+  readonly currency: string;
+  readonly roomTypes?: readonly RoomTypeEntry[] | undefined;
+  /** Of the base plan. */
+  readonly calendar?: SeasonCalendar | undefined;
+  /** Every plan that is not archived; undefined in a file that says of plans no more than their seasons. */
+  readonly ratePlans?: readonly RatePlanEntry[] | undefined;
+  readonly nights?: readonly NightsEntry[] | undefined;
+  readonly terms?: readonly TermsEntry[] | undefined;
+  readonly taxes?: readonly TaxEntry[] | undefined;
+}
+
+/** An error of a file. */
+export interface FileProblem {
+  /** Such as `ratePlans[0].seasons[2].lastNight`; empty for the whole file. */
+  readonly path: string;
+  /** Follows the path: `is before firstNight`. */
+  readonly words: string;
+}

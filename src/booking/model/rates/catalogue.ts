@@ -1,0 +1,123 @@
+import type { LocalizedText } from '#src/booking/model/localized-text.ts';
+import type { BasisPoints, Minor } from '#src/booking/model/money/money.ts';
+import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { Terms } from '#src/booking/model/terms/terms.ts';
+import type { RatePlanId } from './rate-plan.ts';
+import type { RoomTypeId } from './room-type.ts';
+import type { TaxRule } from './tax-rule.ts';
+
+export const BOARDS = ['room-only', 'breakfast', 'half-board', 'full-board', 'all-inclusive'] as const;
+
+export type Board = (typeof BOARDS)[number];
+
+/** How the nightly rates of a derived plan follow from those of its base plan. R2 */
+export interface Derivation {
+  readonly basePlanId: RatePlanId;
+  /** Signed: −1,000 is 10 % less. */
+  readonly percent: BasisPoints;
+  /** Signed, added to each night after the percentage. */
+  readonly room: Minor;
+}
+
+/** Charged per night beside the room. R4 */
+export interface BoardSupplement {
+  /** Each adult, and each child that counts as one. */
+  readonly adult: Minor;
+  /** Each paying child. */
+  readonly child: Minor;
+}
+
+/** When and for which stays a plan is sold; null means no limit. Dates are inclusive. R1 */
+export interface PlanLimits {
+  readonly sellFrom: IsoDate | null;
+  readonly sellTo: IsoDate | null;
+  /** Every night of the stay lies between these. */
+  readonly stayFrom: IsoDate | null;
+  readonly stayTo: IsoDate | null;
+  /** Days from booking to arrival. */
+  readonly minAdvance: number | null;
+  readonly maxAdvance: number | null;
+  /** Nights. */
+  readonly minStay: number | null;
+  readonly maxStay: number | null;
+}
+
+/** Who is offered a plan: everybody, guests with an account, or the front desk only. R1 */
+export type PlanAudience = 'public' | 'member' | 'desk';
+
+/** How a room type is sold: price, board, terms and audience. */
+export interface RatePlan {
+  readonly ratePlanId: RatePlanId;
+  readonly status: 'draft' | 'on-sale' | 'archived';
+  /** The plan of "from", the price calendar and every difference; exactly one. R26 */
+  readonly isReference: boolean;
+  readonly position: number;
+  readonly names: LocalizedText;
+  /** null where the hotel's own words say what is included. */
+  readonly board: Board | null;
+  readonly termsId: string;
+  /** null on a base plan, which has rates of its own. */
+  readonly derivation: Derivation | null;
+  readonly supplement: BoardSupplement;
+  readonly audience: PlanAudience;
+  readonly limits: PlanLimits;
+  /** null: every room type. */
+  readonly roomTypeIds: readonly RoomTypeId[] | null;
+}
+
+/** What a hotel sells beside the price of a night, as of one revision of its rates. */
+export interface Catalogue {
+  /** By position. */
+  readonly plans: readonly RatePlan[];
+  /** The newest version of each. R8 */
+  readonly terms: readonly Terms[];
+  /** The newest version of each date of beginning, by position; none that was withdrawn. R19, R21 */
+  readonly taxes: readonly TaxRule[];
+}
+
+export const NO_LIMITS: PlanLimits = {
+  sellFrom: null,
+  sellTo: null,
+  stayFrom: null,
+  stayTo: null,
+  minAdvance: null,
+  maxAdvance: null,
+  minStay: null,
+  maxStay: null,
+};
+
+export const NO_SUPPLEMENT: BoardSupplement = { adult: 0, child: 0 };
+
+/** The one plan of a hotel that has defined none. */
+export const buildReferencePlan = (ratePlanId: RatePlanId, termsId: string): RatePlan => ({
+  ratePlanId,
+  status: 'on-sale',
+  isReference: true,
+  position: 1,
+  names: { es: 'Tarifa flexible', en: 'Flexible rate' },
+  board: null,
+  termsId,
+  derivation: null,
+  supplement: NO_SUPPLEMENT,
+  audience: 'public',
+  limits: NO_LIMITS,
+  roomTypeIds: null,
+});
+
+/** @throws RangeError without one; the database has exactly one. */
+export const getReferencePlan = ({ plans }: Catalogue): RatePlan => {
+  const reference = plans.find(({ isReference }) => isReference);
+  if (!reference) throw new RangeError('no rate plan is the reference plan');
+  return reference;
+};
+
+/** @throws RangeError for unknown terms; a plan without terms cannot be saved. */
+export const getTerms = ({ terms }: Pick<Catalogue, 'terms'>, termsId: string): Terms => {
+  const found = terms.find((each) => each.termsId === termsId);
+  if (!found) throw new RangeError(`no terms '${termsId}'`);
+  return found;
+};
+
+/** The conditions of the reference plan. */
+export const getReferenceTerms = (catalogue: Catalogue): Terms =>
+  getTerms(catalogue, getReferencePlan(catalogue).termsId);

@@ -1,0 +1,54 @@
+import { countDays, countNights, type IsoDate, listNights, type Stay } from '#src/booking/model/stay/stay.ts';
+import type { PlanAudience, PlanLimits, RatePlan } from './catalogue.ts';
+import type { RoomTypeId } from './room-type.ts';
+
+/** Who asks for which stay, and when. */
+export interface PlanRequest {
+  readonly stay: Stay;
+  readonly roomTypeId: RoomTypeId;
+  /** Hotel-local. */
+  readonly today: IsoDate;
+  /** Beside `public`. */
+  readonly audiences: readonly PlanAudience[];
+}
+
+export type IneligibleReason =
+  | 'not-on-sale'
+  | 'other-room-type'
+  | 'other-audience'
+  | 'outside-sales-window'
+  | 'outside-stay-window'
+  | 'too-late'
+  | 'too-early'
+  | 'too-short'
+  | 'too-long';
+
+const isWithin = (date: IsoDate, from: IsoDate | null, to: IsoDate | null): boolean =>
+  (from === null || from <= date) && (to === null || date <= to);
+
+const isAbove = (value: number, limit: number | null): boolean => limit !== null && value > limit;
+
+const isBelow = (value: number, limit: number | null): boolean => limit !== null && value < limit;
+
+const findBrokenLimit = (limits: PlanLimits, { stay, today }: PlanRequest): IneligibleReason | undefined => {
+  const advance = countDays(today, stay.arrival);
+  const nights = countNights(stay);
+  if (!isWithin(today, limits.sellFrom, limits.sellTo)) return 'outside-sales-window';
+  if (listNights(stay).some((night) => !isWithin(night, limits.stayFrom, limits.stayTo))) return 'outside-stay-window';
+  if (isBelow(advance, limits.minAdvance)) return 'too-late';
+  if (isAbove(advance, limits.maxAdvance)) return 'too-early';
+  if (isBelow(nights, limits.minStay)) return 'too-short';
+  return isAbove(nights, limits.maxStay) ? 'too-long' : undefined;
+};
+
+/** Whether a plan is sold to these audiences on any terms; of another one a guest learns nothing. R1 */
+export const isSoldTo = ({ status, audience }: RatePlan, audiences: readonly PlanAudience[]): boolean =>
+  status === 'on-sale' && (audience === 'public' || audiences.includes(audience));
+
+/** Finds why a plan is not offered; undefined when it is. R1 */
+export const findIneligibleReason = (plan: RatePlan, request: PlanRequest): IneligibleReason | undefined => {
+  if (plan.status !== 'on-sale') return 'not-on-sale';
+  if (plan.roomTypeIds !== null && !plan.roomTypeIds.includes(request.roomTypeId)) return 'other-room-type';
+  if (plan.audience !== 'public' && !request.audiences.includes(plan.audience)) return 'other-audience';
+  return findBrokenLimit(plan.limits, request);
+};

@@ -1,0 +1,20 @@
+import type { RatePlanId } from './rate-plan.ts';
+import type { RoomTypeId } from './room-type.ts';
+
+/** A room type in one of its rate plans. */
+export interface RoomChoice {
+  readonly roomTypeId: RoomTypeId;
+  /** null: the reference plan. */
+  readonly ratePlanId: RatePlanId | null;
+}
+
+const CHOICE = /^(\d{1,10})(?:\.([a-z0-9][a-z0-9-]{0,31}))?$/;
+
+/** Parses a value of the results form: `618449`, or with a plan `618449.half-board`. */
+export const parseRoomChoice = (text: string): RoomChoice | undefined => {
+  const [, roomTypeId, ratePlanId = null] = CHOICE.exec(text) ?? [];
+  return roomTypeId === undefined ? undefined : { roomTypeId, ratePlanId };
+};
+
+export const formatRoomChoice = ({ roomTypeId, ratePlanId }: RoomChoice): string =>
+  ratePlanId === null ? roomTypeId : `${roomTypeId}.${ratePlanId}`;

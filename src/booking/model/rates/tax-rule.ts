@@ -1,0 +1,106 @@
+import type { LocalizedText } from '#src/booking/model/localized-text.ts';
+import type { BasisPoints, Minor } from '#src/booking/model/money/money.ts';
+import type { LineKind } from '#src/booking/model/quote/line.ts';
+import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+
+export interface PercentCharge {
+  readonly basis: 'percent';
+  readonly percent: BasisPoints;
+  /** Kinds of lines that are charged. */
+  readonly kinds: readonly Exclude<LineKind, 'fee' | 'tax'>[];
+  /** Fees that are charged too, by their ids. */
+  readonly fees: readonly string[];
+}
+
+export const AMOUNT_BASES = ['booking', 'room', 'room-night', 'person', 'person-night'] as const;
+
+export type AmountBasis = (typeof AMOUNT_BASES)[number];
+
+export interface AmountCharge {
+  readonly basis: AmountBasis;
+  readonly amount: Minor;
+  /** Children younger than this are exempt; null: nobody is. */
+  readonly fromAge: number | null;
+  /** Charged for at most this many nights; null: every night. */
+  readonly maxNights: number | null;
+}
+
+/** A tax or a fee, one version of it. R19 */
+export interface TaxRule {
+  readonly taxRuleId: string;
+  readonly version: number;
+  /** First date of stay to which this version applies; null: every date before the next version. R21 */
+  readonly validFrom: IsoDate | null;
+  readonly kind: 'tax' | 'fee';
+  readonly position: number;
+  readonly names: LocalizedText;
+  readonly charge: PercentCharge | AmountCharge;
+  /** Dates of stay on which it is charged, inclusive; null: no limit. R19 */
+  readonly stayFrom: IsoDate | null;
+  readonly stayTo: IsoDate | null;
+  /** Whether prices include it. Percentages only. R20 */
+  readonly isInclusive: boolean;
+  /** Paid at the hotel, in no total and no folio. R20 */
+  readonly isPaidAtHotel: boolean;
+  /** Versions are never deleted: this one takes back the one with the same `validFrom`. */
+  readonly isWithdrawn?: boolean | undefined;
+}
+
+/** Every kind of line that the hotel's tax is charged on. B6 */
+export const TAXED_KINDS = ['room', 'extra-guests', 'board', 'discount', 'add-on'] as const;
+
+/** The one tax of a hotel that has defined none: a percentage of the whole stay. B6 */
+export const buildStandardTax = (percent: BasisPoints): TaxRule => ({
+  taxRuleId: 'itbms',
+  version: 1,
+  validFrom: null,
+  kind: 'tax',
+  position: 1,
+  names: { es: 'ITBMS', en: 'Tax' },
+  charge: { basis: 'percent', percent, kinds: TAXED_KINDS, fees: [] },
+  stayFrom: null,
+  stayTo: null,
+  isInclusive: false,
+  isPaidAtHotel: false,
+});
+
+export const isPercentCharge = (charge: TaxRule['charge']): charge is PercentCharge => charge.basis === 'percent';
+
+/** Fees, then taxes, each by position: a tax may be charged on a fee, never the other way round. R19 */
+export const sortTaxRules = (rules: readonly TaxRule[]): TaxRule[] =>
+  rules.toSorted((a, b) => Number(a.kind === 'tax') - Number(b.kind === 'tax') || a.position - b.position);
+
+const compareVersions = (one: TaxRule, other: TaxRule): number =>
+  (one.validFrom ?? '').localeCompare(other.validFrom ?? '') || one.version - other.version;
+
+/** The newest version of each date of beginning, without withdrawn ones; by position and date. R21 */
+export const listCurrentTaxRules = (versions: readonly TaxRule[]): TaxRule[] => {
+  const newest = new Map<string, TaxRule>();
+  for (const rule of versions.toSorted((a, b) => a.version - b.version))
+    newest.set(`${rule.taxRuleId} ${rule.validFrom ?? ''}`, rule);
+  return [...newest.values()]
+    .filter(({ isWithdrawn }) => !isWithdrawn)
+    .toSorted((a, b) => a.position - b.position || a.taxRuleId.localeCompare(b.taxRuleId) || compareVersions(a, b));
+};
+
+/** Picks the version of each rule that is valid on a date of stay and charged on it, in order. R19, R21 */
+export const listTaxRules = (taxes: readonly TaxRule[], date: IsoDate): TaxRule[] => {
+  const valid = [...Map.groupBy(taxes, ({ taxRuleId }) => taxRuleId).values()].flatMap(
+    (versions) =>
+      versions
+        .filter(({ validFrom }) => validFrom === null || validFrom <= date)
+        .toSorted(compareVersions)
+        .at(-1) ?? [],
+  );
+  return sortTaxRules(
+    valid.filter(
+      ({ stayFrom, stayTo }) => (stayFrom === null || stayFrom <= date) && (stayTo === null || date <= stayTo),
+    ),
+  );
+};
+
+/** Percentages that are added to the rate of a night on a date. */
+export const listNightTaxRates = (taxes: readonly TaxRule[], date: IsoDate): BasisPoints[] =>
+  listTaxRules(taxes, date).flatMap(({ charge, isInclusive, isPaidAtHotel }) =>
+    isPercentCharge(charge) && charge.kinds.includes('room') && !isInclusive && !isPaidAtHotel ? [charge.percent] : [],
+  );

@@ -1,0 +1,127 @@
+import { type QuotedNight, quoteRoom, type RoomQuote } from '#src/booking/model/quote/quote.ts';
+import { findClosedReason } from '#src/booking/model/rates/availability.ts';
+import {
+  type Catalogue,
+  getReferencePlan,
+  getTerms,
+  type PlanAudience,
+  type RatePlan,
+} from '#src/booking/model/rates/catalogue.ts';
+import { deriveCalendar, type PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
+import { findIneligibleReason } from '#src/booking/model/rates/plan-eligibility.ts';
+import type { RatePlanId } from '#src/booking/model/rates/rate-plan.ts';
+import type { PlanOffer } from '#src/booking/model/rates/room-offer.ts';
+import type { RoomType } from '#src/booking/model/rates/room-type.ts';
+import type { Party } from '#src/booking/model/stay/party.ts';
+import { type IsoDate, listNights, type Stay } from '#src/booking/model/stay/stay.ts';
+import type { Terms } from '#src/booking/model/terms/terms.ts';
+import type { Inventory } from '#src/booking/ports/inventory.ts';
+import { getRoomCalendar, loadRoomCalendars, type RoomCalendars } from './load-room-calendars.ts';
+
+/** A plan that is offered for a stay, with its nights in the room types that it is offered for. */
+export interface OfferedPlan {
+  readonly plan: RatePlan;
+  readonly terms: Terms;
+  readonly calendars: RoomCalendars;
+}
+
+/** Everything that prices a stay. */
+export interface StayPrices {
+  /** The reference plan first, then by position. */
+  readonly plans: readonly [OfferedPlan, ...OfferedPlan[]];
+  readonly catalogue: Catalogue;
+}
+
+export interface PricedStayRequest {
+  readonly stay: Stay;
+  readonly today: IsoDate;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly audiences: readonly PlanAudience[];
+}
+
+/** A room to be priced. */
+export interface RequestedRoom {
+  readonly roomId: string;
+  readonly roomType: RoomType;
+  readonly party: Party;
+}
+
+const indexRestrictions = (restrictions: readonly PlanRestriction[], ratePlanId: RatePlanId, roomTypeId: string) =>
+  new Map(
+    restrictions
+      .filter((row) => row.ratePlanId === ratePlanId && row.roomTypeId === roomTypeId)
+      .map((row) => [row.night, row]),
+  );
+
+/** Loads the nights of the reference plan, and derives those of the others that are offered. R1, R2, R5 */
+export const loadStayPrices = async (
+  inventory: Inventory,
+  catalogue: Catalogue,
+  request: PricedStayRequest,
+): Promise<StayPrices> => {
+  const { stay, now } = request;
+  const range = { from: stay.arrival, to: stay.departure, now };
+  const base = await loadRoomCalendars(inventory, range);
+  const reference = getReferencePlan(catalogue);
+  const derived = catalogue.plans.filter(({ derivation, status }) => derivation && status === 'on-sale');
+  const restrictions = derived.length === 0 ? [] : await inventory.listPlanRestrictions(range);
+  const derivePlan = (plan: RatePlan): OfferedPlan => {
+    const offered = [...base].filter(([roomTypeId]) => !findIneligibleReason(plan, { ...request, roomTypeId }));
+    const calendars = offered.map(([roomTypeId, calendar]) => {
+      const own = indexRestrictions(restrictions, plan.ratePlanId, roomTypeId);
+      return [roomTypeId, deriveCalendar(plan, calendar, own)] as const;
+    });
+    return { plan, terms: getTerms(catalogue, plan.termsId), calendars: new Map(calendars) };
+  };
+  const offered = derived.map(derivePlan).filter(({ calendars }) => calendars.size > 0);
+  const first = { plan: reference, terms: getTerms(catalogue, reference.termsId), calendars: base };
+  return { plans: [first, ...offered], catalogue };
+};
+
+/** Prices a room in a plan whose nights cover the stay. B6, R22 @throws RangeError when they do not */
+export const quotePlan = (
+  room: RequestedRoom,
+  stay: Stay,
+  { plan, calendars }: Pick<OfferedPlan, 'plan' | 'calendars'>,
+  { plans, taxes }: Catalogue,
+): RoomQuote => {
+  const calendar = getRoomCalendar(room.roomType.roomTypeId, calendars);
+  const nights: QuotedNight[] = listNights(stay).flatMap((night) => {
+    const offer = calendar.get(night);
+    return offer ? [{ night, rate: offer.rate }] : [];
+  });
+  const { ratePlanId, names, board, supplement } = plan;
+  const isChosen = plans.filter(({ status }) => status === 'on-sale').length > 1;
+  const named = { ...(isChosen && { planNames: names }), ...(board && { board }) };
+  return quoteRoom({ ...room, ...named, ratePlanId, supplement, nights }, stay, taxes);
+};
+
+const findCheapest = (offers: readonly PlanOffer[]): PlanOffer | undefined =>
+  offers.toSorted((a, b) => a.quote.total - b.quote.total)[0];
+
+/** Reference, cheapest, then by position. */
+const sortPlanOffers = (offers: readonly PlanOffer[]): PlanOffer[] => {
+  const reference = offers.filter(({ plan }) => plan.isReference);
+  const others = offers.filter(({ plan }) => !plan.isReference);
+  const cheapest = findCheapest(others);
+  return [...reference, ...(cheapest ? [cheapest] : []), ...others.filter((offer) => offer !== cheapest)];
+};
+
+/** Lists the plans in which a room is open for the stay, with their differences; none when all are closed. R6, R25 */
+export const listPlanOffers = (room: RequestedRoom, stay: Stay, { plans, catalogue }: StayPrices): PlanOffer[] => {
+  const { roomTypeId } = room.roomType;
+  const open = plans.filter(
+    ({ calendars }) => calendars.has(roomTypeId) && !findClosedReason(stay, getRoomCalendar(roomTypeId, calendars)),
+  );
+  const quotes = open.map((offered) => ({ ...offered, quote: quotePlan(room, stay, offered, catalogue) }));
+  const reference = quotes.find(({ plan }) => plan.isReference);
+  return sortPlanOffers(
+    quotes.map(({ plan, terms, quote }) => ({
+      plan,
+      terms,
+      quote,
+      difference: reference ? quote.total - reference.quote.total : null,
+    })),
+  );
+};

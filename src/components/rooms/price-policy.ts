@@ -1,0 +1,17 @@
+import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
+import type { BasisPoints } from '#src/booking/model/money/money.ts';
+import type { Catalogue } from '#src/booking/model/rates/catalogue.ts';
+import { listNightTaxRates } from '#src/booking/model/rates/tax-rule.ts';
+import { toHotelDate } from '#src/booking/model/stay/stay.ts';
+
+/** What turns the lowest rate into a price with tax. */
+export interface PricePolicy extends Pick<HotelPolicy, 'currency'> {
+  readonly taxRates: readonly BasisPoints[];
+}
+
+/** By the taxes of today; `now` in epoch milliseconds. */
+export const createPricePolicy = <Policy extends Pick<HotelPolicy, 'currency' | 'timeZone'>>(
+  policy: Policy,
+  { taxes }: Pick<Catalogue, 'taxes'>,
+  now: number,
+): Policy & PricePolicy => ({ ...policy, taxRates: listNightTaxRates(taxes, toHotelDate(now, policy.timeZone)) });

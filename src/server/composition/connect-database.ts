@@ -1,0 +1,20 @@
+import 'server-only';
+import { openDatabase } from '#src/adapters/postgres/connection/database.ts';
+import type { Config } from '#src/config.ts';
+import type { Log } from '#src/server/operations/log.ts';
+import { registerHotel } from '#src/server/setup/register-hotel.ts';
+import { toStartupError } from '#src/server/setup/startup-error.ts';
+
+export type Database = Awaited<ReturnType<typeof openDatabase>>;
+
+/** Opens the database and registers the hotel's currency, plan, terms and tax. @throws StartupError */
+export const openHotelDatabase = async (config: Config, log: Log): Promise<Database> => {
+  const { dataDir, databaseUrl: url, databasePooler: pooler, processes } = config;
+  const database = await openDatabase({ dataDir, url, pooler, processes, log }).catch((error: unknown) => {
+    throw toStartupError(error);
+  });
+  await registerHotel(database, config, log).catch((error: unknown) =>
+    database.close().then(() => Promise.reject(toStartupError(error))),
+  );
+  return database;
+};

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sumLines } from '#src/booking/model/quote/line.ts';
+import { createQuote, listHotelLines, listLines, type Quote, quoteRoom } from '#src/booking/model/quote/quote.ts';
+import { BOARDS } from '#src/booking/model/rates/catalogue.ts';
+import { deriveRate } from '#src/booking/model/rates/derive-rates.ts';
+import { AMOUNT_BASES, TAXED_KINDS, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
+import { addDays, listNights } from '#src/booking/model/stay/stay.ts';
+import type { Terms } from '#src/booking/model/terms/terms.ts';
+import { createRoomType, createStandardTerms, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
+import { createAmountRule, createPercentRule } from '#test/support/booking/rate-plans.ts';
+import { countCases } from '#test/support/test-seed.ts';
+
+const TODAY = '2026-11-21';
+
+/** A rule of stays in the weeks around every random stay, in one or two versions. */
+const RULES = ['a', 'b', 'c', 'd'] as const;
+
+const dates = fc.option(fc.integer({ min: -2, max: 75 }).map((days) => addDays(TODAY, days)));
+
+const percentCharges = fc.record({
+  percent: fc.integer({ min: 0, max: 2_500 }),
+  kinds: fc.subarray([...TAXED_KINDS]),
+  fees: fc.subarray([...RULES]),
+});
+
+const amountCharges = fc.record({
+  basis: fc.constantFrom(...AMOUNT_BASES),
+  amount: fc.integer({ min: 0, max: 20_000 }),
+  fromAge: fc.option(fc.integer({ min: 0, max: 18 })),
+  maxNights: fc.option(fc.integer({ min: 1, max: 10 })),
+});
+
+const createRules = (taxRuleId: string): fc.Arbitrary<TaxRule[]> => {
+  const shared = {
+    position: fc.integer({ min: 1, max: 4 }),
+    stayFrom: dates,
+    stayTo: dates,
+    isPaidAtHotel: fc.boolean(),
+  };
+  const percent = fc
+    .record({ ...shared, isInclusive: fc.boolean(), charge: percentCharges })
+    .map(({ charge, ...rule }) => createPercentRule(taxRuleId, charge.percent, { ...rule, charge }));
+  const amount = fc
+    .record({ ...shared, kind: fc.constantFrom('tax' as const, 'fee' as const), charge: amountCharges })
+    .map((rule) => createAmountRule(taxRuleId, rule));
+  return fc
+    .tuple(fc.oneof(percent, amount), fc.option(fc.tuple(fc.oneof(percent, amount), dates)))
+    .map(([first, second]) => (second ? [first, { ...second[0], version: 2, validFrom: second[1] }] : [first]));
+};
+
+const terms: fc.Arbitrary<Terms> = fc
+  .record({ share: fc.integer({ min: 0, max: 10_000 }), dueDays: fc.integer({ min: 0, max: 30 }) })
+  .map(({ share, dueDays }) => ({
+    ...createStandardTerms(),
+    payment: { share, dueDays, dueHour: 9, fullWithinDays: dueDays },
+  }));
+
+const rooms = fc.array(
+  fc.record({
+    adults: fc.integer({ min: 1, max: 4 }),
+    childAges: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 4 }),
+    rates: fc.array(fc.integer({ min: 0, max: 300_000 }), { minLength: 14, maxLength: 14 }),
+    derivation: fc.record({
+      percent: fc.integer({ min: -9_000, max: 30_000 }),
+      room: fc.integer({ min: -20_000, max: 20_000 }),
+    }),
+    board: fc.option(fc.constantFrom(...BOARDS)),
+    supplement: fc.record({ adult: fc.nat(9_000), child: fc.nat(4_500) }),
+  }),
+  { minLength: 1, maxLength: 4 },
+);
+
+const quotes: fc.Arbitrary<Quote> = fc
+  .record({
+    length: fc.integer({ min: 1, max: 14 }),
+    daysAhead: fc.integer({ min: 0, max: 60 }),
+    rules: fc.tuple(...RULES.map(createRules)),
+    ruleCount: fc.integer({ min: 0, max: RULES.length }),
+    terms,
+    rooms,
+  })
+  .map(({ length, daysAhead, rules, ruleCount, terms: agreed, rooms: requested }) => {
+    const arrival = addDays(TODAY, daysAhead);
+    const stay = { arrival, departure: addDays(arrival, length) };
+    const taxes = rules.slice(0, ruleCount).flat();
+    const quoted = requested.map(({ adults, childAges, rates, derivation, board, supplement }, index) => {
+      const nights = listNights(stay).map((night, day) => ({ night, rate: deriveRate(rates[day] ?? 0, derivation) }));
+      const plan = { ratePlanId: 'plan', supplement, ...(board && { board }) };
+      const room = {
+        ...plan,
+        roomId: String(index + 1),
+        roomType: createRoomType(),
+        party: { adults, childAges },
+        nights,
+      };
+      return quoteRoom(room, stay, taxes);
+    });
+    return createQuote(quoted, stay, TODAY, { ...DEMO_POLICY, terms: agreed, taxes });
+  });
+
+test('createQuote (R23): for any catalogue, party and stay every total is the sum of its lines', () => {
+  fc.assert(
+    fc.property(quotes, (quote) => {
+      const { rooms: quoted, total, deposit, balance } = quote;
+      expect(total).toBe(sumLines(listLines(quote)));
+      for (const room of quoted) expect(room.total).toBe(sumLines(room.lines));
+      expect(deposit + (balance?.amount ?? 0)).toBe(total);
+      for (const { kind, quantity, unit, amount } of [...listLines(quote), ...listHotelLines(quote)]) {
+        expect(Number.isSafeInteger(amount)).toBe(true);
+        expect(quantity * unit).toBe(amount);
+        if (kind !== 'discount') expect(amount).toBeGreaterThanOrEqual(0);
+      }
+    }),
+    { numRuns: countCases(1_000) },
+  );
+});
+
+test('createQuote (R20): an included tax is less than what includes it, and adds nothing', () => {
+  fc.assert(
+    fc.property(quotes, (quote) => {
+      for (const room of quote.rooms)
+        for (const { amount, includes } of room.lines) {
+          if (!includes) continue;
+          expect(amount).toBe(0);
+          expect(includes[0]?.amount).toBeGreaterThanOrEqual(0);
+          expect(includes[0]?.amount).toBeLessThanOrEqual(room.total);
+        }
+    }),
+    { numRuns: countCases(1_000) },
+  );
+});

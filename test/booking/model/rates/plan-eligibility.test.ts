@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { NO_LIMITS, type PlanLimits, type RatePlan } from '#src/booking/model/rates/catalogue.ts';
+import { findIneligibleReason, type PlanRequest } from '#src/booking/model/rates/plan-eligibility.ts';
+import { createDerivedPlan } from '#test/support/booking/rate-plans.ts';
+
+/** Three nights, 20 days ahead. */
+const REQUEST: PlanRequest = {
+  stay: { arrival: '2027-02-20', departure: '2027-02-23' },
+  roomTypeId: '618449',
+  today: '2027-01-31',
+  audiences: [],
+};
+
+const findReason = (plan: Partial<RatePlan>, request: Partial<PlanRequest> = {}) =>
+  findIneligibleReason(createDerivedPlan('early', plan), { ...REQUEST, ...request }) ?? 'offered';
+
+const findLimitReason = (limits: Partial<PlanLimits>) => findReason({ limits: { ...NO_LIMITS, ...limits } });
+
+describe('findIneligibleReason (R1)', () => {
+  test('offers a plan without limits to everybody', () => expect(findReason({})).toBe('offered'));
+
+  test.each([
+    ['draft', 'not-on-sale'],
+    ['on-sale', 'offered'],
+    ['archived', 'not-on-sale'],
+  ] as const)('a plan that is %s: %s', (status, reason) => expect(findReason({ status })).toBe(reason));
+
+  test.each([
+    [null, 'offered'],
+    [['618449'], 'offered'],
+    [['580022', '618449'], 'offered'],
+    [['580022'], 'other-room-type'],
+    [[], 'other-room-type'],
+  ])('a plan for the room types %j: %s', (roomTypeIds, reason) => expect(findReason({ roomTypeIds })).toBe(reason));
+
+  test.each([
+    ['public', [], 'offered'],
+    ['public', ['member'], 'offered'],
+    ['member', [], 'other-audience'],
+    ['member', ['desk'], 'other-audience'],
+    ['member', ['member'], 'offered'],
+    ['desk', [], 'other-audience'],
+    ['desk', ['member'], 'other-audience'],
+    ['desk', ['member', 'desk'], 'offered'],
+  ] as const)('a plan for %s, asked for %j: %s', (audience, audiences, reason) =>
+    expect(findReason({ audience }, { audiences })).toBe(reason),
+  );
+
+  test.each<[string, Partial<PlanLimits>, string]>([
+    ['sold from tomorrow', { sellFrom: '2027-02-01' }, 'outside-sales-window'],
+    ['sold from today', { sellFrom: '2027-01-31' }, 'offered'],
+    ['sold until today', { sellTo: '2027-01-31' }, 'offered'],
+    ['sold until yesterday', { sellTo: '2027-01-30' }, 'outside-sales-window'],
+    ['for nights from the second night', { stayFrom: '2027-02-21' }, 'outside-stay-window'],
+    ['for nights from the first night', { stayFrom: '2027-02-20' }, 'offered'],
+    ['for nights until the last night', { stayTo: '2027-02-22' }, 'offered'],
+    ['for nights until the night before the last', { stayTo: '2027-02-21' }, 'outside-stay-window'],
+    ['at least 21 days ahead', { minAdvance: 21 }, 'too-late'],
+    ['at least 20 days ahead', { minAdvance: 20 }, 'offered'],
+    ['at most 20 days ahead', { maxAdvance: 20 }, 'offered'],
+    ['at most 19 days ahead', { maxAdvance: 19 }, 'too-early'],
+    ['at most 0 days ahead', { maxAdvance: 0 }, 'too-early'],
+    ['of at least four nights', { minStay: 4 }, 'too-short'],
+    ['of at least three nights', { minStay: 3 }, 'offered'],
+    ['of at most three nights', { maxStay: 3 }, 'offered'],
+    ['of at most two nights', { maxStay: 2 }, 'too-long'],
+  ])('a plan %s: %s', (_, limits, reason) => expect(findLimitReason(limits)).toBe(reason));
+
+  test('on the day of arrival a plan of at most 0 days ahead is offered', () => {
+    const limits = { ...NO_LIMITS, maxAdvance: 0 };
+    expect(findReason({ limits }, { today: REQUEST.stay.arrival })).toBe('offered');
+  });
+});

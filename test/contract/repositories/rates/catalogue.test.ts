@@ -1,0 +1,244 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createRepositories } from '#src/adapters/postgres/connection/repositories.ts';
+import { PROPERTY } from '#src/adapters/postgres/connection/schema.ts';
+import { buildReferencePlan } from '#src/booking/model/rates/catalogue.ts';
+import { buildStandardTax } from '#src/booking/model/rates/tax-rule.ts';
+import { RAW_DATABASES, useRawDatabase } from '#test/contract/repositories/support/raw-databases.ts';
+import { GARDEN, VILLA } from '#test/contract/repositories/support/repositories-under-test.ts';
+import { createStandardTerms, FIRST_CATALOGUE } from '#test/support/booking/demo-hotel.ts';
+import { createAmountRule, createDerivedPlan, createPlanRestriction } from '#test/support/booking/rate-plans.ts';
+
+const { plan: FLEXIBLE, terms: TERMS, tax: TAX } = FIRST_CATALOGUE;
+
+/** What another process would register, by other settings. */
+const OTHER_SETTINGS = {
+  plan: { ...buildReferencePlan('other', 'standard'), position: 2 },
+  terms: createStandardTerms({ freeCancellationDays: 3 }),
+  tax: buildStandardTax(700),
+};
+
+const FIRST = { plans: [FLEXIBLE], terms: [TERMS], taxes: [TAX] };
+
+const CHANGES: readonly (readonly [string, string])[] = [
+  ['a changed plan', `update rate_plan set position = 5 where rate_plan_id = 'half-board'`],
+  ['a deleted plan', `delete from rate_plan where rate_plan_id = 'spare'`],
+  [
+    'a new restriction of a plan',
+    `insert into plan_restriction (property_id, rate_plan_id, room_type_id, night, stop_sell)
+      values ('${PROPERTY}', 'half-board', '${GARDEN}', '2027-03-02', true)`,
+  ],
+  ['a changed restriction of a plan', 'update plan_restriction set min_stay = 2'],
+  ['a deleted restriction of a plan', 'delete from plan_restriction'],
+  [
+    'a new version of a tax',
+    `insert into tax_rule (property_id, tax_rule_id, version, document)
+      values ('${PROPERTY}', 'itbms', 2, '${JSON.stringify({ ...TAX, version: 2 })}')`,
+  ],
+  [
+    'a new version of terms',
+    `insert into terms (property_id, terms_id, version, document)
+      values ('${PROPERTY}', 'standard', 2, '${JSON.stringify({ ...TERMS, version: 2 })}')`,
+  ],
+];
+
+describe.each(RAW_DATABASES)('catalogue in $name', ({ open, skipped }) => {
+  describe.skipIf(skipped)('catalogue', () => {
+    const { openHotel, run, getDatabase } = useRawDatabase(open);
+
+    beforeEach(async () => {
+      await run('delete from plan_restriction');
+      await run('delete from rate_plan where base_plan_id is not null');
+      await run('delete from rate_plan');
+      for (const table of ['terms', 'tax_rule']) {
+        await run(`alter table ${table} disable trigger user`);
+        await run(`delete from ${table}`);
+        await run(`alter table ${table} enable trigger user`);
+      }
+    });
+
+    const insertPlan = (ratePlanId: string, values: Readonly<Record<string, string>> = {}) => {
+      const columns = {
+        property_id: `'${PROPERTY}'`,
+        rate_plan_id: `'${ratePlanId}'`,
+        status: `'on-sale'`,
+        position: '9',
+        names: `'{"es":"Tarifa ${ratePlanId}","en":"Rate ${ratePlanId}"}'`,
+        terms_id: `'standard'`,
+        base_plan_id: `'flexible'`,
+        ...values,
+      };
+      return run(`insert into rate_plan (${Object.keys(columns)}) values (${Object.values(columns)})`);
+    };
+
+    const readRevision = async (): Promise<string | undefined> => {
+      const { rows } = await sql<{ revision: string }>`
+        select revision from content_change where collection = 'rates'`.execute(getDatabase());
+      return rows[0]?.revision;
+    };
+
+    test('read: nothing before the first start', async () => {
+      expect(await openHotel().catalogue.read()).toEqual({ plans: [], terms: [], taxes: [] });
+    });
+
+    test('register: writes plan, terms and tax once; what is stored stays', async () => {
+      const { catalogue, catalogueSetup } = openHotel();
+      expect(await catalogueSetup.register(FIRST_CATALOGUE)).toEqual(FIRST);
+      const revision = await readRevision();
+      expect(await catalogueSetup.register(FIRST_CATALOGUE)).toEqual(FIRST);
+      expect(await catalogueSetup.register(OTHER_SETTINGS)).toEqual(FIRST);
+      expect(await catalogue.read()).toEqual(FIRST);
+      expect(await readRevision()).toBe(revision);
+    });
+
+    test('register: processes that start at once, by different settings, agree', async () => {
+      const starts = [FIRST_CATALOGUE, OTHER_SETTINGS, FIRST_CATALOGUE, OTHER_SETTINGS];
+      const registered = await Promise.all(
+        starts.map((first) => createRepositories(getDatabase()).catalogueSetup.register(first)),
+      );
+      const stored = await openHotel().catalogue.read();
+      expect([stored.plans.length, stored.terms.length, stored.taxes.length]).toEqual([1, 1, 1]);
+      expect(registered).toEqual(starts.map(() => stored));
+    });
+
+    test('register: writes only what is missing', async () => {
+      await run(
+        `insert into terms (property_id, terms_id, version, document)
+          values ('${PROPERTY}', 'standard', 4, '${JSON.stringify({ ...TERMS, version: 4, graceHours: 24 })}')`,
+      );
+      expect(await openHotel().catalogueSetup.register(FIRST_CATALOGUE)).toEqual({
+        ...FIRST,
+        terms: [{ ...TERMS, version: 4, graceHours: 24 }],
+      });
+    });
+
+    test('read: every column of a plan, the newest terms and every version of a tax', async () => {
+      await openHotel().catalogueSetup.register(FIRST_CATALOGUE);
+      await insertPlan('half-board', {
+        status: `'draft'`,
+        position: '2',
+        board: `'half-board'`,
+        percent_bp: '-1050',
+        room_minor: '-200',
+        adult_minor: '3800',
+        child_minor: '1900',
+        audience: `'member'`,
+        sell_from: `'2026-12-01'`,
+        sell_to: `'2027-01-31'`,
+        stay_from: `'2027-02-01'`,
+        stay_to: `'2027-03-31'`,
+        min_advance_days: '7',
+        max_advance_days: '180',
+        min_stay: '2',
+        max_stay: '14',
+        room_type_ids: `array['${GARDEN}', '${VILLA}']`,
+      });
+      await insertPlan('desk', { audience: `'desk'`, position: '2' });
+      const fee = createAmountRule('resort', {
+        position: 0,
+        charge: { fromAge: 12, maxNights: 7 },
+        isPaidAtHotel: true,
+      });
+      const later = { ...TAX, version: 2, validFrom: '2028-01-01' };
+      for (const rule of [later, fee])
+        await run(
+          `insert into tax_rule (property_id, tax_rule_id, version, document)
+            values ('${PROPERTY}', '${rule.taxRuleId}', ${rule.version}, '${JSON.stringify(rule)}')`,
+        );
+      await run(
+        `insert into terms (property_id, terms_id, version, document)
+          values ('${PROPERTY}', 'standard', 2, '${JSON.stringify({ ...TERMS, version: 2 })}')`,
+      );
+      expect(await openHotel().catalogue.read()).toEqual({
+        plans: [
+          FLEXIBLE,
+          createDerivedPlan('desk', { audience: 'desk', position: 2 }),
+          createDerivedPlan('half-board', {
+            status: 'draft',
+            position: 2,
+            board: 'half-board',
+            derivation: { basePlanId: 'flexible', percent: -1_050, room: -200 },
+            supplement: { adult: 3_800, child: 1_900 },
+            audience: 'member',
+            limits: {
+              ...{ sellFrom: '2026-12-01', sellTo: '2027-01-31', stayFrom: '2027-02-01', stayTo: '2027-03-31' },
+              ...{ minAdvance: 7, maxAdvance: 180, minStay: 2, maxStay: 14 },
+            },
+            roomTypeIds: [GARDEN, VILLA],
+          }),
+        ],
+        terms: [{ ...TERMS, version: 2 }],
+        taxes: [fee, TAX, later],
+      });
+    });
+
+    test('listPlanRestrictions: both dates inclusive, null where the base plan counts (R5)', async () => {
+      await openHotel().catalogueSetup.register(FIRST_CATALOGUE);
+      await insertPlan('half-board');
+      for (const night of ['2027-02-28', '2027-03-01', '2027-03-04', '2027-03-05'])
+        await run(
+          `insert into plan_restriction (property_id, rate_plan_id, room_type_id, night, min_stay, closed_to_arrival)
+            values ('${PROPERTY}', 'half-board', '${GARDEN}', '${night}', 3, false)`,
+        );
+      const rows = await openHotel().inventory.listPlanRestrictions({ from: '2027-03-01', to: '2027-03-04' });
+      expect(rows.toSorted((a, b) => a.night.localeCompare(b.night))).toEqual(
+        ['2027-03-01', '2027-03-04'].map((night) =>
+          createPlanRestriction('half-board', GARDEN, night, { minStay: 3, closedToArrival: false }),
+        ),
+      );
+    });
+
+    test.each(CHANGES)('%s is a change of rates for every node', async (_, statement) => {
+      await openHotel().catalogueSetup.register(FIRST_CATALOGUE);
+      await insertPlan('half-board');
+      await insertPlan('spare');
+      await run(
+        `insert into plan_restriction (property_id, rate_plan_id, room_type_id, night, stop_sell)
+          values ('${PROPERTY}', 'half-board', '${GARDEN}', '2027-03-01', true)`,
+      );
+      const before = await readRevision();
+      expect(before).toBeDefined();
+      await run(statement);
+      expect(await readRevision()).not.toBe(before);
+    });
+
+    test.each([
+      ['a plan derived from a derived plan', `'half-board'`, {}, 'would be derived from a derived plan'],
+      ['a second reference plan', 'null', { is_reference: 'true' }, 'rate_plan_reference'],
+      ['an unknown base plan', `'nope'`, {}, 'foreign key'],
+      ['a base plan with a percentage', 'null', { percent_bp: '100' }, 'check'],
+      ['a base plan with an amount', 'null', { room_minor: '100' }, 'check'],
+      ['an unknown board', `'flexible'`, { board: `'dinner'` }, 'rate_plan_board_check'],
+      ['an id that no form can name', `'flexible'`, { rate_plan_id: `'Half Board'` }, 'rate_plan_rate_plan_id_check'],
+    ])('refuses %s', async (_, base, values, message) => {
+      await openHotel().catalogueSetup.register(FIRST_CATALOGUE);
+      await insertPlan('half-board');
+      await expect(insertPlan('new', { base_plan_id: base, ...values })).rejects.toThrow(message);
+    });
+
+    test.each([
+      ['a derived plan for a plan that others derive from', `base_plan_id = 'spare'`, 'derived from a derived plan'],
+      ['a draft as the reference plan', `status = 'draft'`, 'check'],
+      ['a reference plan for members', `audience = 'member'`, 'check'],
+    ])('refuses %s', async (_, change, message) => {
+      await openHotel().catalogueSetup.register(FIRST_CATALOGUE);
+      await insertPlan('half-board');
+      await insertPlan('spare', { base_plan_id: 'null' });
+      await expect(run(`update rate_plan set ${change} where rate_plan_id = 'flexible'`)).rejects.toThrow(message);
+    });
+
+    test('refuses to delete a plan that others derive from', async () => {
+      await openHotel().catalogueSetup.register(FIRST_CATALOGUE);
+      await insertPlan('half-board');
+      await expect(run(`delete from rate_plan where rate_plan_id = 'flexible'`)).rejects.toThrow('foreign key');
+    });
+
+    test.each([`update tax_rule set document = '{}'`, 'delete from tax_rule', 'truncate tax_rule'])(
+      'a tax is never changed: %s',
+      async (statement) => {
+        await openHotel().catalogueSetup.register(FIRST_CATALOGUE);
+        await expect(run(statement)).rejects.toThrow('tax_rule is append-only');
+      },
+    );
+  });
+});

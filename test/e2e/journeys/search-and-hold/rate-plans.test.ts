@@ -1,0 +1,241 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { FolioEntry } from '#src/booking/model/payment/folio.ts';
+import type { Quote } from '#src/booking/model/quote/quote.ts';
+import { expectAccessible } from '#test/e2e/support/accessibility/accessibility.ts';
+import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
+import {
+  chooseRoom,
+  createResultsHref,
+  findAlert,
+  getPageTranslator,
+  goToCheckout,
+  payDeposit,
+  waitForThankYou,
+} from '#test/e2e/support/steps/checkout-steps.ts';
+import { querySite, summarizeLedgers } from '#test/e2e/support/steps/ledger-assertions.ts';
+import {
+  expectNoOverflow,
+  formatAmount,
+  getPageLinks,
+  pressButton,
+  readFigure,
+} from '#test/e2e/support/steps/reservation-steps.ts';
+import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
+import { openPage } from '#test/e2e/support/steps/visitor.ts';
+
+const GARDEN = '618449';
+/** The garden room in the reference rate; its name is the room's and the rate's. */
+const FLEXIBLE = { es: 'Habitación Jardín Tarifa flexible', en: 'Garden Room Flexible rate' };
+const ROOM = { es: 'Habitación Jardín', en: 'Garden Room' };
+/** Two adults and a child of nine. */
+const PARTY = '2,9';
+
+/** The site hears of a change within a second. Milliseconds. */
+const NEWS = { timeout: 10_000, interval: 250 };
+
+const readResults = async (): Promise<string> =>
+  (await fetch(getJourneySite().url + createResultsHref('en', createStay(420), [PARTY]))).text();
+
+/** Puts a non-refundable rate and half board on sale beside the flexible rate. */
+const sellPlans = async (): Promise<void> => {
+  await querySite(`
+    insert into terms (property_id, terms_id, version, document)
+    select property_id, 'non-refundable', 1, document || '{
+      "termsId": "non-refundable", "version": 1, "cancellation": [], "changesUntilDays": null,
+      "payment": {"share": 10000, "dueDays": 0, "dueHour": 9, "fullWithinDays": 0}
+    }'
+    from terms where terms_id = 'standard' order by version limit 1
+    on conflict do nothing`);
+  await querySite(`
+    insert into rate_plan (property_id, rate_plan_id, status, position, names, board, terms_id, base_plan_id, percent_bp,
+      adult_minor, child_minor)
+    select property_id, plan.id, 'on-sale', plan.position, plan.names::jsonb, plan.board, plan.terms, 'flexible',
+      plan.percent, plan.adult, plan.child
+    from rate_plan cross join (values
+      ('non-refundable', 20, '{"es": "Tarifa no reembolsable", "en": "Non-refundable rate"}', null, 'non-refundable',
+        -1000, 0, 0),
+      ('half-board', 21, '{"es": "Media pensión", "en": "Half board"}', 'half-board', 'standard', 0, 3800, 1900)
+    ) as plan (id, position, names, board, terms, percent, adult, child)
+    where is_reference
+    on conflict (property_id, rate_plan_id) do update set status = 'on-sale', names = excluded.names,
+      board = excluded.board, terms_id = excluded.terms_id, percent_bp = excluded.percent_bp,
+      adult_minor = excluded.adult_minor, child_minor = excluded.child_minor`);
+  await vi.waitFor(async () => expect(await readResults()).toContain('Non-refundable rate'), NEWS);
+};
+
+beforeAll(sellPlans);
+
+afterAll(async () => {
+  await querySite(`update rate_plan set status = 'draft' where not is_reference`);
+  await vi.waitFor(async () => expect(await readResults()).not.toContain('Non-refundable rate'), NEWS);
+});
+
+/** Chooses a rate of the garden room; without JavaScript the other rates are opened first. */
+const chooseRate = async (page: Page, rate: string): Promise<void> => {
+  const { locale } = getPageTranslator(page);
+  await chooseRoom(page, FLEXIBLE[locale]);
+  const radio = page.getByRole('radio', { name: `${ROOM[locale]} ${rate}` });
+  if (!(await radio.isVisible())) await page.locator('.offer-rates-others summary').first().click();
+  await radio.click();
+};
+
+const readMail = async (code: string, kind: string): Promise<string> => {
+  const { mailFolder } = getJourneySite();
+  const list = async () => {
+    const names = (await readdir(mailFolder)).filter((name) => name.includes(`_${kind}_`));
+    const mails = await Promise.all(
+      names.map(async (name) => PostalMime.parse(await readFile(join(mailFolder, name)))),
+    );
+    return mails.map(({ text = '' }) => text).filter((text) => text.includes(code));
+  };
+  await expect.poll(list).toHaveLength(1);
+  return (await list())[0]?.replace(/\s+/gu, ' ') ?? '';
+};
+
+interface Booked {
+  readonly quote: Quote;
+  readonly consent: { readonly total: number; readonly deposit: number };
+  readonly folio: readonly Pick<FolioEntry, 'kind' | 'amount' | 'item'>[];
+}
+
+const readBooking = async (reserva: string): Promise<Booked> => {
+  const [row] = await querySite<Pick<Booked, 'quote' | 'consent'>>(
+    'select quote, consent from reservation where reservation_id = $1',
+    reserva,
+  );
+  const folio = await querySite<Booked['folio'][number]>(
+    'select kind, amount_minor::int as amount, item from folio_entry where reservation_id = $1 order by seq',
+    reserva,
+  );
+  if (!row) throw new Error(`the database knows no ${reserva}`);
+  return { ...row, folio };
+};
+
+const sumAmounts = (rows: readonly { readonly amount: number }[]): number =>
+  rows.reduce((sum, { amount }) => sum + amount, 0);
+
+const RATES = {
+  'non-refundable': { es: 'Tarifa no reembolsable', en: 'Non-refundable rate' },
+  'half-board': { es: 'Media pensión', en: 'Half board' },
+} as const;
+
+test.each([
+  { rate: 'non-refundable', locale: 'es', javaScriptEnabled: false, days: 420 },
+  { rate: 'non-refundable', locale: 'en', javaScriptEnabled: true, days: 424 },
+  { rate: 'half-board', locale: 'es', javaScriptEnabled: true, days: 428 },
+  { rate: 'half-board', locale: 'en', javaScriptEnabled: false, days: 432 },
+] as const)(
+  '$rate, in $locale, JavaScript: $javaScriptEnabled: page, mail, folio, consent and bank agree to the cent, also after cancelling',
+  async ({ rate, locale, javaScriptEnabled, days }) => {
+    const page = await openPage({ javaScriptEnabled });
+    const stay = createStay(days);
+    const name = RATES[rate][locale];
+    await page.goto(createResultsHref(locale, stay, [PARTY]));
+    await chooseRate(page, name);
+    if (javaScriptEnabled) {
+      await expectAccessible(page, 'the results with rates');
+      await expectNoOverflow(page);
+    }
+    const shown = await page.getByRole('radio', { name: `${ROOM[locale]} ${name}` }).getAttribute('value');
+    expect(shown).toBe(`${GARDEN}.${rate}`);
+    const reserva = await goToCheckout(page);
+    await page.getByText(name).first().waitFor({ state: 'attached' });
+    await payDeposit(page);
+    const code = await waitForThankYou(page);
+
+    const { quote, consent, folio } = await readBooking(reserva);
+    const [room] = quote.rooms;
+    const lines = room?.lines ?? [];
+    expect([room?.ratePlanId, room?.planNames, quote.terms.termsId]).toEqual([
+      rate,
+      RATES[rate],
+      rate === 'half-board' ? 'standard' : 'non-refundable',
+    ]);
+    expect(lines.map(({ kind }) => kind)).toEqual(
+      rate === 'half-board' ? ['room', 'extra-guests', 'board', 'tax'] : ['room', 'extra-guests', 'tax'],
+    );
+    const deposit = rate === 'half-board' ? Math.ceil(quote.total / 2) : quote.total;
+    const books = await summarizeLedgers(reserva);
+    expect([sumAmounts(lines), sumAmounts(folio), books.total, consent.total]).toEqual([
+      quote.total,
+      quote.total - deposit,
+      quote.total,
+      quote.total,
+    ]);
+    expect([quote.deposit, consent.deposit, books.captured, books.paid]).toEqual([
+      deposit,
+      deposit,
+      [deposit],
+      deposit,
+    ]);
+
+    const mail = await readMail(code, 'confirmation');
+    await page.goto(getPageLinks(page).reservation(reserva));
+    const overview = ((await page.locator('main').textContent()) ?? '').replace(/\s+/gu, ' ');
+    const printed = [name, ...[...lines, { amount: quote.total }].map(({ amount }) => formatAmount(page, amount))];
+    for (const text of printed.map((each) => each.replace(/\s+/gu, ' '))) {
+      expect(mail).toContain(text);
+      expect(overview).toContain(text);
+    }
+
+    await page.goto(getPageLinks(page).cancelReservation(reserva));
+    const refunded = rate === 'half-board' ? deposit : 0;
+    const { t } = getPageTranslator(page);
+    const penalty = await readFigure(page, t('cancel.penalty'));
+    expect(penalty).toBe(formatAmount(page, rate === 'half-board' ? 0 : quote.total));
+    await page.getByRole('link', { name: t('cancel.continue') }).click();
+    const amount = formatAmount(page, refunded);
+    await pressButton(page, refunded > 0 ? t('cancel.button.refund', { amount }) : t('cancel.button.kept'));
+    await expect
+      .poll(() => summarizeLedgers(reserva))
+      .toMatchObject({ status: 'cancelled', refunded: refunded > 0 ? [refunded] : [], due: 0 });
+  },
+);
+
+test('a rate that is closed between page and button is refused beside the other rates', async () => {
+  const page = await openPage();
+  const stay = createStay(420);
+  await page.goto(createResultsHref('en', stay));
+  await chooseRate(page, 'Half board');
+  await querySite(
+    `insert into plan_restriction (property_id, rate_plan_id, room_type_id, night, stop_sell)
+     select property_id, 'half-board', $1, $2, true from rate_plan where is_reference`,
+    GARDEN,
+    stay.arrival,
+  );
+  await page.getByRole('button', { name: getPageTranslator(page).t('results.submit') }).click();
+  await findAlert(page).filter({ hasText: 'The rate you chose is no longer available' }).waitFor();
+  await page.getByRole('radio', { name: 'Garden Room Non-refundable rate' }).waitFor({ state: 'attached' });
+  expect(await page.getByRole('radio', { name: 'Garden Room Half board' }).count()).toBe(0);
+  await querySite('delete from plan_restriction');
+});
+
+test.each([
+  ['an unknown rate', ['618449.suite'], 'This rate is not available on the website'],
+  [
+    'rates with different terms',
+    ['618449.half-board', '618449.non-refundable'],
+    'different payment or cancellation terms',
+  ],
+])('%s that a form sends is refused in words', async (_name, choices, words) => {
+  const page = await openPage();
+  await page.goto(
+    createResultsHref(
+      'en',
+      createStay(424),
+      choices.map(() => '2'),
+    ),
+  );
+  for (const [index, choice] of choices.entries()) {
+    await chooseRoom(page, FLEXIBLE.en, index + 1);
+    await page.locator(`input[name=choice-${index + 1}]:checked`).evaluate((radio, value) => {
+      (radio as HTMLInputElement).value = value;
+    }, choice);
+  }
+  await page.getByRole('button', { name: getPageTranslator(page).t('results.submit') }).click();
+  await findAlert(page).filter({ hasText: words }).waitFor();
+});

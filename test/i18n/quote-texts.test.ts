@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { createQuote, quoteRoom, type RoomToQuote } from '#src/booking/model/quote/quote.ts';
+import type { RoomType } from '#src/booking/model/rates/room-type.ts';
+import type { Party } from '#src/booking/model/stay/party.ts';
+import { createQuoteLines, createRoomLines } from '#src/i18n/quote-texts.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
+import { createRoomType, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
+import { createAmountRule, createPercentRule, HALF_BOARD } from '#test/support/booking/rate-plans.ts';
+
+const STAY = { arrival: '2027-02-20', departure: '2027-02-21' };
+
+const quoteParties = (
+  parties: readonly Party[],
+  {
+    taxes = DEMO_POLICY.taxes,
+    plan = {},
+    roomType = {},
+  }: { taxes?: typeof DEMO_POLICY.taxes; plan?: Partial<RoomToQuote>; roomType?: Partial<RoomType> } = {},
+) => {
+  const rooms = parties.map((party, index) => {
+    const supplement = { adult: 0, child: 0 };
+    const nights = [{ night: STAY.arrival, rate: 22_400 }];
+    const room = { roomType: createRoomType(roomType), ratePlanId: 'flexible', supplement, party, nights, ...plan };
+    return quoteRoom({ ...room, roomId: String(index + 1) }, STAY, taxes);
+  });
+  return createQuote(rooms, STAY, '2026-11-21', { ...DEMO_POLICY, taxes });
+};
+
+const listLines = (locale: 'es' | 'en', quote: ReturnType<typeof quoteParties>) =>
+  createQuoteLines(getTranslator(locale), quote).lines.map(({ label, amount }) => [label, amount]);
+
+const COUPLE = { adults: 2, childAges: [] };
+const FOUR = { adults: 3, childAges: [9] };
+
+describe('createQuoteLines', () => {
+  test.each([
+    ['es', ['Habitaciones', 'Huéspedes adicionales', 'ITBMS']],
+    ['en', ['Rooms', 'Extra guests', 'Tax']],
+  ] as const)('in %s: rooms, extra guests and tax, whichever room has extra guests (R22)', (locale, labels) => {
+    const lines = listLines(locale, quoteParties([COUPLE, FOUR, COUPLE]));
+    expect(lines).toEqual([
+      [labels[0], 67_200],
+      [labels[1], 4_500],
+      [labels[2], 7_170],
+    ]);
+  });
+
+  test('leaves out extra guests that cost nothing', () => {
+    const quote = quoteParties([FOUR], { roomType: { extraAdult: 0 } });
+    expect(listLines('en', quote)).toEqual([
+      ['Rooms', 22_400],
+      ['Tax', 2_240],
+    ]);
+    const [room] = quote.rooms;
+    const labels = room && createRoomLines(getTranslator('en'), room, 'USD').lines.map(({ amount }) => amount);
+    expect(labels).toEqual([22_400, 2_240]);
+  });
+
+  test('states a tax of nothing, as a hotel without tax always did', () => {
+    expect(listLines('en', quoteParties([COUPLE], { taxes: [createPercentRule('itbms', 0)] }))).toEqual([
+      ['Rooms', 22_400],
+      ['Tax itbms', 0],
+    ]);
+  });
+
+  test('names a board by its kind, and fees and taxes as agreed (R24)', () => {
+    const { supplement } = HALF_BOARD;
+    const taxes = [createPercentRule('vat', 700), createAmountRule('resort', { charge: { basis: 'room' } })];
+    const quote = quoteParties([COUPLE], { taxes, plan: { board: 'half-board', supplement } });
+    expect(listLines('es', quote)).toEqual([
+      ['Habitaciones', 22_400],
+      ['Media pensión', 7_600],
+      ['Cargo resort', 250],
+      ['Impuesto vat', 2_100],
+    ]);
+    expect(listLines('en', quote).map(([label]) => label)).toEqual(['Rooms', 'Half board', 'Fee resort', 'Tax vat']);
+  });
+});

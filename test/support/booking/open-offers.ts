@@ -1,0 +1,40 @@
+import { quoteRoom } from '#src/booking/model/quote/quote.ts';
+import { getTerms } from '#src/booking/model/rates/catalogue.ts';
+import { deriveRate } from '#src/booking/model/rates/derive-rates.ts';
+import type { OpenOffer, PlanOffer } from '#src/booking/model/rates/room-offer.ts';
+import { listNights } from '#src/booking/model/stay/stay.ts';
+import { THREE_NIGHTS } from './builders.ts';
+import { createRoomType, createTestCatalogue, DEMO_POLICY } from './demo-hotel.ts';
+
+interface OfferOptions {
+  /** Of one night; default 224.00. */
+  readonly rate?: number;
+  /** Units left; default 5. */
+  readonly left?: number;
+  readonly roomId?: string;
+}
+
+/** A room for two adults for three nights in March, in every plan of a catalogue. */
+export const createOpenOffer = (
+  roomTypeId: string,
+  { rate = 22_400, left = 5, roomId = '1' }: OfferOptions = {},
+  catalogue = createTestCatalogue(DEMO_POLICY),
+): OpenOffer => {
+  const { plans, taxes } = catalogue;
+  const quotes = plans.map(({ ratePlanId, names, board, supplement, derivation }) => {
+    const nightly = derivation ? deriveRate(rate, derivation) : rate;
+    const nights = listNights(THREE_NIGHTS).map((night) => ({ night, rate: nightly }));
+    const named = { ...(plans.length > 1 && { planNames: names }), ...(board && { board }) };
+    const room = { roomId, roomType: createRoomType({ roomTypeId }), party: { adults: 2, childAges: [] } };
+    return quoteRoom({ ...room, ...named, ratePlanId, supplement, nights }, THREE_NIGHTS, taxes);
+  });
+  const reference = quotes[0];
+  const offers = plans.flatMap((plan, index): PlanOffer[] => {
+    const quote = quotes[index];
+    if (!quote || !reference) return [];
+    return [{ plan, terms: getTerms(catalogue, plan.termsId), quote, difference: quote.total - reference.total }];
+  });
+  const [first, ...others] = offers;
+  if (!first) throw new RangeError('a catalogue without plans');
+  return { status: 'open', roomTypeId, left, quote: first.quote, plans: [first, ...others] };
+};

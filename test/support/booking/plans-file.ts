@@ -1,0 +1,37 @@
+import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
+import type { RatesFileContext } from '#src/booking/model/rates-file/file-entries.ts';
+import { toRatesFileJson } from '#src/booking/model/rates-file/format-rates-file.ts';
+import { parseRatesFile } from '#src/booking/model/rates-file/parse-rates-file.ts';
+import { HALF_BOARD, NON_REFUNDABLE, NON_REFUNDABLE_TERMS } from './rate-plans.ts';
+import { createRatesState, GARDEN, LAST_NIGHT, VILLA } from './rates-state.ts';
+
+/** Two plans on sale beside the reference plan. */
+export const PLANS = { plans: [NON_REFUNDABLE, HALF_BOARD], terms: [NON_REFUNDABLE_TERMS] };
+
+/** A hotel with these plans beside the reference plan. */
+export const createPlansContext = (plans: readonly RatePlan[] = PLANS.plans): RatesFileContext => ({
+  currency: 'USD',
+  roomTypeIds: [GARDEN, VILLA],
+  lastNight: LAST_NIGHT,
+  plans: createRatesState({ plans }).plans,
+  termsIds: ['standard', 'non-refundable'],
+});
+
+type Section = 'ratePlans' | 'terms' | 'taxes';
+
+/** A section of the export of `PLANS` with members of one entry replaced; `undefined` removes one. */
+export const createEditedSection = (
+  section: Section,
+  index: number,
+  members: Readonly<Record<string, unknown>>,
+): unknown => {
+  const entries: readonly object[] = toRatesFileJson(createRatesState(PLANS), 'USD')[section];
+  const edited = entries.map((entry, at) => (at === index ? { ...entry, ...members } : entry));
+  return JSON.parse(JSON.stringify({ version: 1, currency: 'USD', [section]: edited }));
+};
+
+/** The errors of a file as the command prints them. */
+export const findFileProblems = (json: unknown, context: RatesFileContext = createPlansContext()): string[] => {
+  const parsed = parseRatesFile(json, context);
+  return parsed.ok ? [] : parsed.problems.map(({ path, words }) => `${path}: ${words}`);
+};
