@@ -3,12 +3,11 @@ import type { Line } from '#src/booking/model/quote/line.ts';
 import type { Board } from '#src/booking/model/rates/catalogue.ts';
 import { formatRoomChoice } from '#src/booking/model/rates/room-choice.ts';
 import type { OpenOffer, PlanOffer } from '#src/booking/model/rates/room-offer.ts';
-import type { IsoDate, Stay } from '#src/booking/model/stay/stay.ts';
 import type { Localized, Picture, RoomContent } from '#src/content/model.ts';
 import { formatDecimal } from '#src/i18n/format-decimal.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createHotelLines } from '#src/i18n/quote-texts.ts';
-import { createTermsTexts } from './terms-texts.ts';
+import type { DescribeTerms } from './terms-texts.ts';
 
 /** Plain text in the page's language, or a fallback with its own language. */
 type Text = string | Localized;
@@ -60,9 +59,7 @@ interface OfferTextsSource {
   readonly content: RoomContent | undefined;
   /** Shown as a line instead of a card. */
   readonly isBrief: boolean;
-  readonly stay: Stay;
-  /** Hotel-local date. B2 */
-  readonly today: IsoDate;
+  readonly describeTerms: DescribeTerms;
 }
 
 /** Fewer units than this are mentioned. */
@@ -116,16 +113,15 @@ const describeDifference = (translator: Translator, difference: Minor | null, cu
 
 const createRateTexts = (
   { plan, terms, quote, difference }: PlanOffer,
-  { translator, currency, stay, today }: OfferTextsSource,
+  { translator, currency, describeTerms }: OfferTextsSource,
 ): RateTexts => {
-  const { payment, cancellation } = createTermsTexts({ translator, stay, today, terms });
   return {
     choice: toChoice(plan, quote.roomTypeId),
     name: plan.names[translator.locale],
     board: plan.board === null ? undefined : translator.t(`booking.board.${plan.board}`),
     total: translator.money(quote.total, currency),
     difference: describeDifference(translator, difference, currency),
-    conditions: [payment, cancellation],
+    conditions: describeTerms(terms),
     termsId: terms.termsId,
   };
 };

@@ -1,11 +1,11 @@
 import type { OfferedRoom, OpenOffer, UnavailableOffer } from '#src/booking/model/rates/room-offer.ts';
-import type { IsoDate, Stay } from '#src/booking/model/stay/stay.ts';
 import { describeParty } from '#src/i18n/booking-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { serializeProps } from '#src/i18n/serialized-props.ts';
 import type { RoomContents } from './offer.ts';
 import { OfferList } from './offer-list.client.tsx';
 import { createOfferTexts } from './offer-texts.ts';
+import type { DescribeTerms } from './terms-texts.ts';
 import { UnavailableOffers } from './unavailable-offers.tsx';
 import './room-offers.css';
 
@@ -14,9 +14,7 @@ interface RoomOffersProps {
   readonly room: OfferedRoom;
   readonly currency: string;
   readonly contents: RoomContents;
-  readonly stay: Stay;
-  /** Hotel-local date. B2 */
-  readonly today: IsoDate;
+  readonly describeTerms: DescribeTerms;
   /** Room type to list first. */
   readonly requestedRoomTypeId?: string | undefined;
   /** Lines instead of cards. */
@@ -37,8 +35,7 @@ export const RoomOffers = ({
   room,
   currency,
   contents,
-  stay,
-  today,
+  describeTerms,
   requestedRoomTypeId,
   isBrief = false,
 }: RoomOffersProps) => {
@@ -47,7 +44,7 @@ export const RoomOffers = ({
     requestedRoomTypeId,
   );
   const cards = open.map((offer) =>
-    createOfferTexts({ translator, offer, currency, content: contents.get(offer.roomTypeId), isBrief, stay, today }),
+    createOfferTexts({ translator, offer, currency, content: contents.get(offer.roomTypeId), isBrief, describeTerms }),
   );
   const refused = room.offers.filter((offer): offer is UnavailableOffer => offer.status !== 'open');
   return (

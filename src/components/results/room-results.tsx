@@ -16,6 +16,7 @@ import type { OfferSummary, PaymentShare, RoomContents } from './offer.ts';
 import { isRateNamed, toChoice } from './offer-texts.ts';
 import { ResultsForm } from './results-form.client.tsx';
 import { RoomOffers } from './room-offers.tsx';
+import { createTermsDescriber } from './terms-texts.ts';
 import { UnavailableOffers } from './unavailable-offers.tsx';
 
 interface RoomResultsProps {
@@ -150,6 +151,7 @@ export const RoomResults = (props: RoomResultsProps) => {
   } = props;
   const [first] = rooms.flatMap(filterOpenOffers);
   if (!bookable || !first) return <NoAvailability {...props} />;
+  const describeTerms = createTermsDescriber({ translator, stay, today });
   return (
     <ResultsForm
       search={{ ...stay, rooms: rooms.map(({ party }) => formatParty(party)), roomTypeId }}
@@ -169,8 +171,7 @@ export const RoomResults = (props: RoomResultsProps) => {
           room={room}
           currency={policy.currency}
           contents={contents}
-          stay={stay}
-          today={today}
+          describeTerms={describeTerms}
           requestedRoomTypeId={roomTypeId}
           isBrief={index > 0}
         />

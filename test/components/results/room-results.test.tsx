@@ -45,8 +45,7 @@ describe('RoomOffers', () => {
           room={createRoom(offers)}
           currency="USD"
           contents={new Map()}
-          stay={THREE_NIGHTS}
-          today="2027-01-10"
+          describeTerms={() => []}
           requestedRoomTypeId={askedFor}
         />
       </TranslatorProvider>,

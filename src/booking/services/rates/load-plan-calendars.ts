@@ -62,10 +62,12 @@ export const loadStayPrices = async (
 ): Promise<StayPrices> => {
   const { stay, now } = request;
   const range = { from: stay.arrival, to: stay.departure, now };
-  const base = await loadRoomCalendars(inventory, range);
   const reference = getReferencePlan(catalogue);
   const derived = catalogue.plans.filter(({ derivation, status }) => derivation && status === 'on-sale');
-  const restrictions = derived.length === 0 ? [] : await inventory.listPlanRestrictions(range);
+  const [base, restrictions] = await Promise.all([
+    loadRoomCalendars(inventory, range),
+    derived.length === 0 ? [] : inventory.listPlanRestrictions(range),
+  ]);
   const derivePlan = (plan: RatePlan): OfferedPlan => {
     const offered = [...base].filter(([roomTypeId]) => !findIneligibleReason(plan, { ...request, roomTypeId }));
     const calendars = offered.map(([roomTypeId, calendar]) => {

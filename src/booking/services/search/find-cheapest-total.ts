@@ -24,33 +24,35 @@ interface RoomOption {
   readonly total: Minor;
 }
 
-/** In the cheapest of these plans that is open for it. */
-const findRoomTotal = (party: Party, roomType: RoomType, { stay }: StayRequest, prices: StayPrices): Minor =>
-  Math.min(
-    ...prices.plans
-      .filter(({ calendars }) => countUnitsLeft(stay, getRoomCalendar(roomType.roomTypeId, calendars)) > 0)
-      .map((offered) => quotePlan({ roomId: '1', roomType, party }, stay, offered, prices.catalogue).total),
-  );
+/** A plan and the catalogue that prices it. */
+type PlanPrices = Pick<OfferedPlan, 'plan' | 'calendars'> & Pick<StayPrices, 'catalogue'>;
 
-const listOptions = (party: Party, wanted: StayRequest, prices: StayPrices): RoomOption[] =>
-  wanted.roomTypes
+const listOptions = (
+  party: Party,
+  { stay, roomTypes }: StayRequest,
+  { catalogue, ...plan }: PlanPrices,
+): RoomOption[] =>
+  roomTypes
     .filter((roomType) => validateOccupancy(party, roomType.occupancy).ok)
-    .map((roomType) => ({ roomType, total: findRoomTotal(party, roomType, wanted, prices) }))
+    .map((roomType) => ({ roomType, total: quotePlan({ roomId: '1', roomType, party }, stay, plan, catalogue).total }))
     .sort((a, b) => a.total - b.total);
 
-const countMostUnits = (stay: Stay, { roomTypeId }: RoomType, plans: readonly OfferedPlan[]): number =>
-  Math.max(...plans.map(({ calendars }) => countUnitsLeft(stay, getRoomCalendar(roomTypeId, calendars))));
+const countUnits = ({ stay, roomTypes }: StayRequest, plans: readonly Pick<OfferedPlan, 'calendars'>[]) =>
+  new Map(
+    roomTypes.map((roomType) => [
+      roomType,
+      Math.max(...plans.map(({ calendars }) => countUnitsLeft(stay, getRoomCalendar(roomType.roomTypeId, calendars)))),
+    ]),
+  );
 
 /**
- * Tax included; undefined when they do not fit at once in these plans. Exhaustive: a greedy choice misses combinations,
+ * Tax included; undefined when they do not fit at once in this plan. Exhaustive: a greedy choice misses combinations,
  * and parties are at most four. B9
  */
-export const findCheapestTotal = (wanted: StayRequest, prices: StayPrices): Minor | undefined => {
-  const units = new Map(
-    wanted.roomTypes.map((roomType) => [roomType, countMostUnits(wanted.stay, roomType, prices.plans)]),
-  );
+export const findCheapestTotal = (wanted: StayRequest, plan: PlanPrices): Minor | undefined => {
+  const units = countUnits(wanted, [plan]);
   const free = wanted.roomTypes.filter((roomType) => units.get(roomType) !== 0);
-  const options = wanted.parties.map((party) => listOptions(party, { ...wanted, roomTypes: free }, prices));
+  const options = wanted.parties.map((party) => listOptions(party, { ...wanted, roomTypes: free }, plan));
   const findCheapestRest = (index: number): Minor => {
     const ofParty = options[index];
     if (!ofParty) return 0;
@@ -69,8 +71,25 @@ export const findCheapestTotal = (wanted: StayRequest, prices: StayPrices): Mino
   return Number.isFinite(total) ? total : undefined;
 };
 
-/** Whether all parties fit at once in plans with the same terms, as one booking needs. R7, B9 */
-export const isBookable = (wanted: StayRequest, { plans, catalogue }: StayPrices): boolean =>
-  [...Map.groupBy(plans, ({ terms }) => terms.termsId).values()].some(([first, ...others]) =>
-    first ? findCheapestTotal(wanted, { plans: [first, ...others], catalogue }) !== undefined : false,
+/** Whether each party gets a room of its own in these plans, whatever it costs. */
+const canPlaceAll = (wanted: StayRequest, plans: readonly OfferedPlan[]): boolean => {
+  const units = countUnits(wanted, plans);
+  const fitting = wanted.parties.map((party) =>
+    wanted.roomTypes.filter((roomType) => validateOccupancy(party, roomType.occupancy).ok && units.get(roomType) !== 0),
   );
+  const placeRest = (index: number): boolean =>
+    index === fitting.length ||
+    (fitting[index] ?? []).some((roomType) => {
+      const left = units.get(roomType) ?? 0;
+      if (left === 0) return false;
+      units.set(roomType, left - 1);
+      const isPlaced = placeRest(index + 1);
+      units.set(roomType, left);
+      return isPlaced;
+    });
+  return placeRest(0);
+};
+
+/** Whether all parties fit at once in plans with the same terms, as one booking needs. R7, B9 */
+export const isBookable = (wanted: StayRequest, { plans }: Pick<StayPrices, 'plans'>): boolean =>
+  [...Map.groupBy(plans, ({ terms }) => terms.termsId).values()].some((sameTerms) => canPlaceAll(wanted, sameTerms));

@@ -3,7 +3,7 @@ import type { Minor } from '#src/booking/model/money/money.ts';
 import { findLongerStay, findNearestStays } from '#src/booking/model/rates/availability.ts';
 import { addDays, calculateLastDeparture, type IsoDate, type Stay } from '#src/booking/model/stay/stay.ts';
 import type { Inventory } from '#src/booking/ports/inventory.ts';
-import type { OfferedPlan, StayPrices } from '#src/booking/services/rates/load-plan-calendars.ts';
+import type { StayPrices } from '#src/booking/services/rates/load-plan-calendars.ts';
 import { loadRoomCalendars, type RoomCalendars } from '#src/booking/services/rates/load-room-calendars.ts';
 import { findCheapestTotal, type StayRequest } from './find-cheapest-total.ts';
 
@@ -35,9 +35,8 @@ export const findNearestBookableStays = async (
     now: at.now,
   };
   const calendars = await loadRoomCalendars(ports.inventory, range);
-  const plan: OfferedPlan = { ...reference, calendars };
-  const findPrice = (stay: Stay): Minor | undefined =>
-    findCheapestTotal({ ...wanted, stay }, { plans: [plan], catalogue });
+  const plan = { plan: reference.plan, calendars, catalogue };
+  const findPrice = (stay: Stay): Minor | undefined => findCheapestTotal({ ...wanted, stay }, plan);
   const isBookable = (stay: Stay) => findPrice(stay) !== undefined;
   const latestDeparture = calculateLastDeparture(at.today, ports.policy);
   const longer = findLongerStay(asked, isBookable, {

@@ -95,9 +95,9 @@ export const searchRooms = async (
 
   const stay = read.value;
   const parties = asked.value;
-  const roomTypes = await inventory.listRoomTypes();
-  const catalogue = await ports.catalogue.read();
-  const prices = await loadStayPrices(inventory, catalogue, { stay, today, now, audiences: listAudiences(query) });
+  const loadPrices = async () =>
+    loadStayPrices(inventory, await ports.catalogue.read(), { stay, today, now, audiences: listAudiences(query) });
+  const [roomTypes, prices] = await Promise.all([inventory.listRoomTypes(), loadPrices()]);
   const rooms = parties.map((party, index) => {
     const room = { roomId: String(index + 1), party };
     return { ...room, offers: sortOpenFirst(roomTypes.map((roomType) => createOffer(room, roomType, stay, prices))) };
