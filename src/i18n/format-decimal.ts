@@ -1,11 +1,10 @@
 import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
+import { formatDecimalAmount } from '#src/booking/model/money/decimal-amount.ts';
 import type { Minor } from '#src/booking/model/money/money.ts';
 
 /** Formats an amount for machines, with the currency's decimals: `148.00`. */
-export const formatDecimal = (amount: Minor, currency: string): string => {
-  const digits = getMinorUnitDigits(currency);
-  return (amount / 10 ** digits).toFixed(digits);
-};
+export const formatDecimal = (amount: Minor, currency: string): string =>
+  formatDecimalAmount(amount, getMinorUnitDigits(currency));
 
 /** `USD 325.60`: for the hotel's staff and logs, the same in every language. */
 export const formatPlainMoney = (amount: Minor, currency: string): string =>

@@ -13,8 +13,9 @@ export const parseDecimalAmount = (text: string, decimals: number): Minor | unde
   return Number(whole + fraction.padEnd(decimals, '0'));
 };
 
-/** Formats a positive amount in major units with all decimals of the currency: `148.00`. B1 */
+/** Formats an amount in major units with all decimals of the currency: `148.00`. B1 */
 export const formatDecimalAmount = (amount: Minor, decimals: number): string => {
-  const digits = String(amount).padStart(decimals + 1, '0');
-  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+  const sign = amount < 0 ? '-' : '';
+  const digits = String(Math.abs(amount)).padStart(decimals + 1, '0');
+  return sign + (decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`);
 };

@@ -1,5 +1,5 @@
 import { formatDecimalAmount, parseDecimalAmount } from '#src/booking/model/money/decimal-amount.ts';
-import type { BasisPoints, Minor } from '#src/booking/model/money/money.ts';
+import type { BasisPoints } from '#src/booking/model/money/money.ts';
 
 /** Parses a decimal that may be negative; undefined for any other text. */
 export const parseSignedDecimal = (text: string, decimals: number): number | undefined => {
@@ -8,12 +8,8 @@ export const parseSignedDecimal = (text: string, decimals: number): number | und
   return amount === undefined || !isNegative ? amount : 0 - amount;
 };
 
-/** Formats an amount that may be negative, with all decimals of the currency: `-5.00`. */
-export const formatSignedDecimal = (amount: Minor, decimals: number): string =>
-  `${amount < 0 ? '-' : ''}${formatDecimalAmount(Math.abs(amount), decimals)}`;
-
 /** Formats a percentage without needless zeros: `-10`, `12.5`. */
 export const formatPercent = (percent: BasisPoints): string => {
   const decimals = [0, 1].find((count) => percent % 10 ** (2 - count) === 0) ?? 2;
-  return formatSignedDecimal(percent / 10 ** (2 - decimals), decimals);
+  return formatDecimalAmount(percent / 10 ** (2 - decimals), decimals);
 };

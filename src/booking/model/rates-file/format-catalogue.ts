@@ -1,10 +1,11 @@
+import { formatDecimalAmount } from '#src/booking/model/money/decimal-amount.ts';
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import type { PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
 import { isPercentCharge, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import { addDays } from '#src/booking/model/stay/stay.ts';
 import type { Penalty, Terms } from '#src/booking/model/terms/terms.ts';
 import type { RawCharge, RawPenalty } from './catalogue-structure.ts';
-import { formatPercent, formatSignedDecimal } from './decimals.ts';
+import { formatPercent } from './decimals.ts';
 import { RESTRICTION_FIELDS, type RestrictionsEntry, type RestrictionValues } from './rates-file.ts';
 
 /** Leaves out the members that are null. */
@@ -16,7 +17,7 @@ const omitNull = <Value extends object>(members: Value): Partial<{ [Name in keyo
 /** Members of a plan in a file, without seasons and restrictions. */
 export const toRatePlanJson = (plan: RatePlan, decimals: number) => {
   const { derivation, supplement, limits } = plan;
-  const toText = (amount: number) => formatSignedDecimal(amount, decimals);
+  const toText = (amount: number) => formatDecimalAmount(amount, decimals);
   const { minAdvance: minAdvanceDays, maxAdvance: maxAdvanceDays, ...others } = limits;
   return {
     id: plan.ratePlanId,
@@ -80,7 +81,7 @@ const toPenaltyJson = (penalty: Penalty, decimals: number): RawPenalty => {
     case 'nights':
       return { nights: penalty.nights };
     case 'amount':
-      return { amount: formatSignedDecimal(penalty.amount, decimals) };
+      return { amount: formatDecimalAmount(penalty.amount, decimals) };
   }
 };
 
@@ -103,7 +104,7 @@ const toChargeJson = (charge: TaxRule['charge'], decimals: number): RawCharge =>
   isPercentCharge(charge)
     ? { percent: formatPercent(charge.percent), of: charge.kinds, fees: charge.fees }
     : {
-        amount: formatSignedDecimal(charge.amount, decimals),
+        amount: formatDecimalAmount(charge.amount, decimals),
         per: charge.basis,
         ...omitNull({ fromAge: charge.fromAge, maxNights: charge.maxNights }),
       };

@@ -39,5 +39,7 @@ describe('formatDecimalAmount', () => {
     [0, 2, '0.00'],
     [14_800, 0, '14800'],
     [14_800, 3, '14.800'],
+    [-500, 2, '-5.00'],
+    [-5, 0, '-5'],
   ])('%i with %i decimals is %s', (minor, decimals, text) => expect(formatDecimalAmount(minor, decimals)).toBe(text));
 });
