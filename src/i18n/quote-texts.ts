@@ -1,5 +1,5 @@
 import type { Minor } from '#src/booking/model/money/money.ts';
-import { combineLines, type Line } from '#src/booking/model/quote/line.ts';
+import { combineLines, type Line, UNDER_OCCUPANCY_ITEMS } from '#src/booking/model/quote/line.ts';
 import { listHotelLines, listLines, type Quote, type RoomQuote } from '#src/booking/model/quote/quote.ts';
 import type { Board } from '#src/booking/model/rates/catalogue.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
@@ -14,10 +14,21 @@ interface LineWords {
   readonly describeExtraGuests: (line: Line) => string;
 }
 
+/** Names what fewer adults than included take off or add; undefined for any other line or entry. R3 */
+export const describeUnderOccupancy = (
+  translator: Translator,
+  { kind, item }: { readonly kind: string; readonly item?: string },
+): string | undefined => {
+  const found = kind === 'room' ? UNDER_OCCUPANCY_ITEMS.find((each) => each === item) : undefined;
+  return found && translator.t(`quote.${found}`);
+};
+
 const describeLine = (translator: Translator, line: Line, words: LineWords): string => {
   if (line.label) return line.label[translator.locale];
   if (line.kind === 'extra-guests') return words.describeExtraGuests(line);
-  return line.kind === 'board' ? translator.t(`booking.board.${line.item as Board}`) : words.room;
+  return line.kind === 'board'
+    ? translator.t(`booking.board.${line.item as Board}`)
+    : (describeUnderOccupancy(translator, line) ?? words.room);
 };
 
 /** A line as pages and mails print it. */
@@ -50,17 +61,15 @@ export const createHotelLines = (translator: Translator, atHotel: readonly Line[
     amount,
   }));
 
-/** A line of extra guests without a price is left out, and so is a tax that prices include. B5, R20 */
+/** One per kind and item. A line of extra guests without a price is left out, and so is a tax that prices include. B5, R20 */
 const createPrintedLines = (translator: Translator, lines: readonly Line[], words: LineWords): PrintedLine[] =>
-  lines
-    .filter(({ kind, amount, includes }) => amount !== 0 || (kind !== 'extra-guests' && !includes))
-    .map((line) => ({ label: describeLine(translator, line, words), amount: line.amount }));
+  combineLines(
+    lines.filter(({ kind, amount, includes }) => amount !== 0 || (kind !== 'extra-guests' && !includes)),
+  ).map((line) => ({ label: describeLine(translator, line, words), amount: line.amount }));
 
 /** Creates the lines of a quote: one per kind, and per item that the hotel names. R22 */
 export const createQuoteLines = (translator: Translator, quote: Quote): PrintedLines => {
-  const lines = combineLines(
-    listLines(quote).map((line) => (line.kind === 'extra-guests' ? { ...line, item: '' } : line)),
-  );
+  const lines = listLines(quote).map((line) => (line.kind === 'extra-guests' ? { ...line, item: '' } : line));
   const words = {
     room: translator.t('checkout.line.rooms'),
     describeExtraGuests: () => translator.t('checkout.line.extras'),

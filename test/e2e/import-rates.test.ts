@@ -7,17 +7,18 @@ import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
 import { getPostgresSkipReason, type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
 import { copyDemoDatabase } from '#test/support/database/prepared-databases.ts';
-import { PLANS_ON_SALE, runRates } from '#test/support/site/run-rates.ts';
+import { runRates } from '#test/support/site/run-rates.ts';
 import { type RunningSite, startSite } from '#test/support/site/site.ts';
 
 const GARDEN = '618449';
 const STAY = createStay(410);
 
-/** Writes the exported file again, with a night of the garden room set by hand. */
-const setNight = async (from: string, to: string): Promise<void> => {
+/** Writes the exported file again, with a night of the garden room set by hand and the demo's drafts on sale. */
+const editRates = async (from: string, to: string): Promise<void> => {
   const file = JSON.parse(await readFile(from, 'utf8'));
   const { arrival } = STAY;
   file.nights.push({ roomType: GARDEN, firstNight: arrival, lastNight: arrival, rate: '43.21' });
+  for (const plan of file.ratePlans) plan.status = 'on-sale';
   await writeFile(to, JSON.stringify(file));
 };
 
@@ -54,38 +55,30 @@ const expectHalfBoard = async (sites: readonly RunningSite[], isOffered: boolean
 
 const findStateBefore = (words: string): string => /^The state before is in (.+)$/m.exec(words)?.[1] ?? '';
 
-/** Puts the demo's drafts on sale beside running sites, and undoes it. */
-const sellPlansAndUndo = async (settings: Readonly<Record<string, string>>, sites: readonly RunningSite[]) => {
-  const plans = join(folder, `${sites.length}-plans.json`);
-  await writeFile(plans, JSON.stringify(PLANS_ON_SALE));
-  await expectHalfBoard(sites, false);
-  const words = await runRates(settings, 'import', plans);
-  expect(words).toContain('Rate plan half-board: status draft → on-sale\n');
-  await expectHalfBoard(sites, true);
-  expect(await runRates(settings, 'import', findStateBefore(words))).toContain('Imported.');
-  await expectHalfBoard(sites, false);
-};
-
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'punta-serena-rates-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Imports a changed night beside running sites, and undoes it. */
+/** Imports a changed night and plans on sale beside running sites, and undoes it. */
 const importAndUndo = async (settings: Readonly<Record<string, string>>, sites: readonly RunningSite[]) => {
   const [exported, edited] = [join(folder, `${sites.length}.json`), join(folder, `${sites.length}-edited.json`)];
   expect(await runRates(settings, 'export', exported)).toBe(`Exported to ${exported}\n`);
   for (const site of sites) await expectEverywhere(site, false);
-  await setNight(exported, edited);
+  await expectHalfBoard(sites, false);
+  await editRates(exported, edited);
   const words = await runRates(settings, 'import', edited);
   expect(words).toContain(`${GARDEN}: USD 148.00 to USD 281.00 → USD 43.21 to USD 281.00`);
+  expect(words).toContain('Rate plan half-board: status draft → on-sale\n');
   for (const site of sites) {
     await expectEverywhere(site, true);
     await expectInResultsAndCalendar(site);
   }
+  await expectHalfBoard(sites, true);
   expect(await runRates(settings, 'import', findStateBefore(words))).toContain('Imported.');
   for (const site of sites) await expectEverywhere(site, false);
+  await expectHalfBoard(sites, false);
   return { exported, edited };
 };
 
@@ -96,7 +89,6 @@ test('rates: an import beside a running site on the embedded database shows in r
   expect(await runRates(settings, 'import', edited, '--dry-run')).toContain('1 night with another price');
   expect(await runRates(settings, 'import', exported)).toContain('Nothing changes');
   await expectEverywhere(site, false);
-  await sellPlansAndUndo(settings, [site]);
   expect(await site.stop()).toBe(0);
   expect(site.readLogs()).not.toMatch(/"level":"(?:error|fatal)"/);
 });
@@ -114,7 +106,6 @@ describe.skipIf(missing)(`rates on a PostgreSQL server${missing ? ` (not run: ${
     const settings = { DATABASE_URL: await server.createDatabase('rates_of_two_nodes'), DATA_DIR: folder };
     const sites = await Promise.all([startSite({ settings }), startSite({ settings })]);
     await importAndUndo(settings, sites);
-    await sellPlansAndUndo(settings, sites);
     for (const site of sites) expect(await site.stop()).toBe(0);
   });
 });

@@ -4,7 +4,7 @@ import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import type { Party } from '#src/booking/model/stay/party.ts';
 import { createQuoteLines, createRoomLines } from '#src/i18n/quote-texts.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
-import { createRoomType, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
+import { createRoomType, DEMO_POLICY, parseOccupancy } from '#test/support/booking/demo-hotel.ts';
 import { createAmountRule, createPercentRule, HALF_BOARD } from '#test/support/booking/rate-plans.ts';
 
 const STAY = { arrival: '2027-02-20', departure: '2027-02-21' };
@@ -60,6 +60,48 @@ describe('createQuoteLines', () => {
     expect(listLines('en', quoteParties([COUPLE], { taxes: [createPercentRule('itbms', 0)] }))).toEqual([
       ['Rooms', 22_400],
       ['Tax itbms', 0],
+    ]);
+  });
+
+  test.each([
+    ['es', ['Habitaciones', 'Uso individual', 'ITBMS']],
+    ['en', ['Rooms', 'Single use', 'Tax']],
+  ] as const)('in %s: the use by one adult, of several rooms (R3)', (locale, labels) => {
+    const roomType = { underOccupancy: { 1: -1_500 } };
+    const single = { adults: 1, childAges: [] };
+    expect(listLines(locale, quoteParties([single, COUPLE, single], { roomType }))).toEqual([
+      [labels[0], 67_200],
+      [labels[1], -3_000],
+      [labels[2], 6_420],
+    ]);
+  });
+
+  test.each([
+    ['es', ['Costo de la habitación', 'Menos adultos de los incluidos', 'ITBMS']],
+    ['en', ['Room rate', 'Fewer adults than included', 'Tax']],
+  ] as const)('in %s: the use by more adults, of one room (R3)', (locale, labels) => {
+    const roomType = { occupancy: parseOccupancy('3/0/3/3'), underOccupancy: { 2: -500 } };
+    const [room] = quoteParties([COUPLE], { roomType }).rooms;
+    const lines = room ? createRoomLines(getTranslator(locale), room, 'USD').lines : [];
+    expect(lines.map(({ label, amount }) => [label, amount])).toEqual([
+      [labels[0], 22_400],
+      [labels[1], -500],
+      [labels[2], 2_190],
+    ]);
+  });
+
+  test('states children of different prices together, without those that cost nothing (R3)', () => {
+    const ageBands = [
+      { fromAge: 0, toAge: 2, pays: 'child', price: 0 },
+      { fromAge: 3, toAge: 6, pays: 'child', price: 1_000 },
+    ] as const;
+    const roomType = { occupancy: { ...parseOccupancy('2/0/3/6'), ageBands } };
+    const [room] = quoteParties([{ adults: 2, childAges: [1, 5, 9] }], { roomType }).rooms;
+    const lines = room ? createRoomLines(getTranslator('en'), room, 'USD').lines : [];
+    expect(lines.map(({ label, amount }) => [label, amount])).toEqual([
+      ['Room rate', 22_400],
+      ['2 extra children for 1 night', 3_000],
+      ['Tax', 2_540],
     ]);
   });
 

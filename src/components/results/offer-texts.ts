@@ -1,12 +1,12 @@
 import type { Minor } from '#src/booking/model/money/money.ts';
-import type { Line } from '#src/booking/model/quote/line.ts';
+import { combineLines, isUnderOccupancy, type Line } from '#src/booking/model/quote/line.ts';
 import type { Board } from '#src/booking/model/rates/catalogue.ts';
 import { formatRoomChoice } from '#src/booking/model/rates/room-choice.ts';
 import type { OpenOffer, PlanOffer } from '#src/booking/model/rates/room-offer.ts';
 import type { Localized, Picture, RoomContent } from '#src/content/model.ts';
 import { formatDecimal } from '#src/i18n/format-decimal.ts';
 import type { Translator } from '#src/i18n/intl.ts';
-import { createHotelLines } from '#src/i18n/quote-texts.ts';
+import { createHotelLines, describeUnderOccupancy } from '#src/i18n/quote-texts.ts';
 import type { DescribeTerms } from './terms-texts.ts';
 
 /** Plain text in the page's language, or a fallback with its own language. */
@@ -65,19 +65,20 @@ interface OfferTextsSource {
 /** Fewer units than this are mentioned. */
 const FEW_UNITS = 4;
 
-/** Lists the price components; in brief only the extra guests. */
+/** Lists the price components; in brief only what depends on the guests. */
 const describeParts = ({ translator, offer, currency, isBrief }: OfferTextsSource): string[] => {
   const { lines, nights } = offer.quote;
   const describe = ({ kind, item, label, quantity }: Line): string => {
     if (label) return label[translator.locale];
     if (kind === 'board') return translator.t(`booking.board.${item as Board}`);
-    if (kind === 'room') return translator.t('results.part.room');
+    if (kind === 'room') return describeUnderOccupancy(translator, { kind, item }) ?? translator.t('results.part.room');
     const count = quantity / nights.length;
     return translator.t(item === 'child' ? 'results.part.extra-children' : 'results.part.extra-adults', { count });
   };
-  return lines
-    .filter(({ kind, amount }) => amount !== 0 && (!isBrief || kind === 'extra-guests'))
-    .map((line) => `${describe(line)} ${translator.money(line.amount, currency)}`);
+  const isOfGuests = (line: Line) => line.kind === 'extra-guests' || isUnderOccupancy(line);
+  return combineLines(lines.filter((line) => line.amount !== 0 && (!isBrief || isOfGuests(line)))).map(
+    (line) => `${describe(line)} ${translator.money(line.amount, currency)}`,
+  );
 };
 
 /** Builds the texts from the room's content. */

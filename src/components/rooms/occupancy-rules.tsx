@@ -4,7 +4,7 @@ import type { Locale } from '#src/routing/locales.ts';
 import type { RoomListing } from './room-listing.ts';
 
 interface OccupancyRulesProps {
-  readonly room: Pick<RoomListing, 'occupancy' | 'extraAdult' | 'extraChild'>;
+  readonly room: Pick<RoomListing, 'occupancy' | 'extraAdult' | 'extraChild' | 'underOccupancy'>;
   readonly locale: Locale;
   readonly currency: string;
 }
@@ -13,12 +13,21 @@ interface OccupancyRulesProps {
 export const OccupancyRules = ({ room, locale, currency }: OccupancyRulesProps) => {
   const translator = getTranslator(locale);
   const { adultsIncluded, childrenIncluded, maxAdults, maxGuests, ageBands } = room.occupancy;
-  const describeAgeBand = ({ fromAge: from, toAge: to, pays }: AgeBand): string =>
-    translator.t(`rooms.fits.${pays}`, { from, to, price: translator.money(room.extraChild, currency) });
+  const describeAgeBand = ({ fromAge: from, toAge: to, pays, price }: AgeBand): string =>
+    translator.t(`rooms.fits.${pays}`, { from, to, price: translator.money(price ?? room.extraChild, currency) });
+  const fewer = Object.entries(room.underOccupancy ?? {}).filter(([, amount]) => amount !== 0);
   return (
     <ul>
       <li>{translator.t('rooms.fits.limits', { guests: maxGuests, adults: maxAdults })}</li>
       <li>{translator.t('rooms.fits.included', { adults: adultsIncluded, children: childrenIncluded })}</li>
+      {fewer.map(([adults, amount]) => (
+        <li key={`fewer-${adults}`}>
+          {translator.t(amount < 0 ? 'rooms.fits.fewer.less' : 'rooms.fits.fewer.more', {
+            adults: Number(adults),
+            price: translator.money(Math.abs(amount), currency),
+          })}
+        </li>
+      ))}
       {maxAdults > adultsIncluded && (
         <li>{translator.t('rooms.fits.extra-adult', { price: translator.money(room.extraAdult, currency) })}</li>
       )}

@@ -48,7 +48,9 @@ export const findStayProblem = (stay: Stay, days: LoadedDays, maxNights: number)
   const nights = countNights(stay);
   const arrival = days.get(stay.arrival);
   if (arrival?.closed) return arrival.closed;
-  if (nights < (arrival?.minStay ?? 1)) return { code: 'min-stay', nights: arrival?.minStay ?? 1 };
+  const through = listNights(stay).map((night) => days.get(night)?.minStayThrough ?? 1);
+  const minimum = Math.max(arrival?.minStay ?? 1, ...through);
+  if (nights < minimum) return { code: 'min-stay', nights: minimum };
   if (nights > maxNights) return { code: 'max-stay', nights: maxNights };
   for (const night of listNights(stay)) {
     const closed = days.get(night)?.closed;

@@ -1,6 +1,8 @@
 import type { OvertakenNight } from '#src/booking/model/rates/change-units.ts';
+import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import type { PriceSpan, RatesSummary } from '#src/booking/model/rates/summarize-rates-change.ts';
 import type { FileProblem } from '#src/booking/model/rates-file/rates-file.ts';
+import type { AgeBand } from '#src/booking/model/stay/occupancy.ts';
 import { formatPlainMoney } from '#src/i18n/format-decimal.ts';
 import { describeCatalogueChange } from './describe-catalogue-change.ts';
 import { describeCount } from './describe-count.ts';
@@ -18,6 +20,30 @@ const describeSeasons = ({ seasons: { added, changed, removed } }: RatesSummary)
     ids.length === 0 ? [] : [`${describeCount(ids.length, 'season')} ${verb}: ${ids.join(', ')}`],
   );
 
+const describeUnderOccupancy = ({ underOccupancy = {} }: RoomType, money: (amount: number) => string): string =>
+  Object.entries(underOccupancy)
+    .map(([adults, amount]) => `${money(amount)} for ${describeCount(Number(adults), 'adult')}`)
+    .join(', ') || 'nothing';
+
+const PAID_PRICES: Readonly<Record<AgeBand['pays'], string>> = {
+  nothing: 'nothing',
+  child: 'as a child',
+  adult: 'as an adult',
+};
+
+const describeAgeBand = ({ fromAge, toAge, pays, price = null }: AgeBand, money: (amount: number) => string): string =>
+  `ages ${fromAge} to ${toAge} pay ${price === null ? PAID_PRICES[pays] : money(price)}`;
+
+const describeOccupancy = ({ occupancy }: RoomType, money: (amount: number) => string): string => {
+  const { adultsIncluded, childrenIncluded, maxAdults, maxGuests, ageBands } = occupancy;
+  const children = `${childrenIncluded} ${childrenIncluded === 1 ? 'child' : 'children'}`;
+  return [
+    `${describeCount(adultsIncluded, 'adult')} and ${children} included`,
+    `at most ${describeCount(maxAdults, 'adult')} and ${describeCount(maxGuests, 'guest')}`,
+    ...ageBands.map((band) => describeAgeBand(band, money)),
+  ].join(', ');
+};
+
 const describeRoomTypes = ({ roomTypes }: RatesSummary, currency: string): string[] =>
   roomTypes.map(({ before, after }) => {
     const money = (amount: number) => formatPlainMoney(amount, currency);
@@ -25,7 +51,8 @@ const describeRoomTypes = ({ roomTypes }: RatesSummary, currency: string): strin
       [`${before.units}`, `${after.units}`, 'units from tomorrow on'],
       [money(before.extraAdult), money(after.extraAdult), 'for an extra adult'],
       [money(before.extraChild), money(after.extraChild), 'for an extra child'],
-      [JSON.stringify(before.occupancy), JSON.stringify(after.occupancy), 'as occupancy'],
+      [describeUnderOccupancy(before, money), describeUnderOccupancy(after, money), 'a night beside the rate'],
+      [describeOccupancy(before, money), describeOccupancy(after, money), '(occupancy)'],
     ].flatMap(([old, next, what]) => (old === next ? [] : [`${old} → ${next} ${what}`]));
     return `Room type ${before.roomTypeId}: ${changes.join('; ')}`;
   });

@@ -121,6 +121,28 @@ describe('room texts', () => {
     );
   });
 
+  test.each([
+    [
+      'en',
+      'For 1 adult without children it is US$15.00 less per night, before tax.',
+      'For 2 adults without children it is US$5.00 more per night, before tax.',
+      'Each extra child aged 3 to 12 is US$12.50 per night, before tax.',
+    ],
+    [
+      'es',
+      'Para 1 adulto sin niños cuesta US$ 15.00 menos por noche, antes del ITBMS.',
+      'Para 2 adultos sin niños cuesta US$ 5.00 más por noche, antes del ITBMS.',
+      'Cada niño adicional de 3 a 12 años paga US$ 12.50 por noche, antes del ITBMS.',
+    ],
+  ] as const)('OccupancyRules: in %s prices for fewer adults and of an age band (R3)', (locale, ...expected) => {
+    const listing = createListing('1', 1);
+    const ageBands = [{ fromAge: 3, toAge: 12, pays: 'child', price: 1_250 }] as const;
+    const occupancy = { ...listing.occupancy, ageBands };
+    const room = { ...listing, occupancy, underOccupancy: { 1: -1_500, 2: 500 } };
+    const words = listWords(renderToStaticMarkup(<OccupancyRules room={room} locale={locale} currency="USD" />));
+    expect(words.map((each) => each.replaceAll('\u00a0', ' '))).toEqual(expect.arrayContaining(expected));
+  });
+
   test('OccupancyRules: limits, included guests and charges', () => {
     expect(
       listWords(renderToStaticMarkup(<OccupancyRules room={createListing('1', 1)} locale="en" currency="USD" />)),

@@ -75,6 +75,18 @@ describe('findStayProblem', () => {
     ],
     ['as many as it asks for', { '2027-01-10': { minStay: 3 } }, stay('2027-01-10', '2027-01-13'), undefined],
     [
+      'fewer nights than the highest of its nights asks for (R5)',
+      { '2027-01-10': { minStay: 3 }, '2027-01-11': { minStayThrough: 5 }, '2027-01-12': { minStayThrough: 4 } },
+      stay('2027-01-10', '2027-01-13'),
+      { code: 'min-stay', nights: 5 },
+    ],
+    [
+      'as many as its nights ask for can, and the night of the departure asks for none',
+      { '2027-01-11': { minStayThrough: 4 }, '2027-01-14': { minStayThrough: 9 } },
+      stay('2027-01-10', '2027-01-14'),
+      undefined,
+    ],
+    [
       'a sold-out night inside',
       { '2027-01-12': { closed: { code: 'sold-out' } } },
       stay('2027-01-10', '2027-01-14'),

@@ -103,6 +103,21 @@ describe('rates import', () => {
     expect(readdirSync(dataDir).sort()).toEqual(['exported.json', 'rates.json']);
   });
 
+  test('as a dry run says what changes of prices for fewer adults and of age bands (R3)', async () => {
+    const desk = createDesk();
+    await exportEdited(desk, '"pays": "child"', '"pays": "child", "price": "12.50"');
+    const json = JSON.parse(readFileSync(file(), 'utf8')) as { roomTypes: object[] };
+    Object.assign(json.roomTypes[1] ?? {}, { underOccupancy: { 1: '-30.00', 3: '5.00' } });
+    writeFileSync(file(), JSON.stringify(json));
+    const [garden, villa] = (await desk.run('import', file(), '--dry-run')).split('\n');
+    expect(garden).toMatch(
+      /^Room type 618449: .*, ages 3 to 12 pay as a child, .* → .*, ages 3 to 12 pay USD 12\.50, .* \(occupancy\)$/,
+    );
+    expect(villa).toContain(
+      'Room type 618454: nothing → USD -30.00 for 1 adult, USD 5.00 for 3 adults a night beside the rate; 4 adults and 2 children included, at most 6 adults and 8 guests, ages 0 to 2 pay nothing, ',
+    );
+  });
+
   test('as a dry run says what changes of plans, terms and taxes, and what a night costs in each derived plan', async () => {
     const plans = [{ ...NON_REFUNDABLE, status: 'draft' as const }];
     const desk = createDesk({ plans, terms: [NON_REFUNDABLE_TERMS] });

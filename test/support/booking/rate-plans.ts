@@ -122,6 +122,7 @@ export const createPlanRestriction = (
   night,
   minStay: null,
   maxStay: null,
+  minStayThrough: null,
   closedToArrival: null,
   closedToDeparture: null,
   stopSell: null,

@@ -7,10 +7,3 @@ export const runRates = async (settings: Readonly<Record<string, string>>, ...ar
   const command = ['--conditions=react-server', 'src/cli.ts', 'rates', ...args];
   return (await promisify(execFile)(process.execPath, command, { env })).stdout;
 };
-
-/** The file that puts the demo's drafts on sale. */
-export const PLANS_ON_SALE = {
-  version: 1,
-  currency: 'USD',
-  ratePlans: [{ id: 'flexible' }, { id: 'non-refundable', status: 'on-sale' }, { id: 'half-board', status: 'on-sale' }],
-};

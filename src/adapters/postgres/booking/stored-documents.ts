@@ -1,11 +1,24 @@
-import { array, boolean, enums, integer, literal, nullable, optional, string, type, union } from 'superstruct';
+import {
+  array,
+  boolean,
+  enums,
+  integer,
+  literal,
+  nullable,
+  optional,
+  record,
+  type Struct,
+  string,
+  type,
+  union,
+} from 'superstruct';
 import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
 import { LOCALES, type Locale } from '#src/booking/model/guest/locale.ts';
 import type { LocalizedText } from '#src/booking/model/localized-text.ts';
 import type { SavedCard } from '#src/booking/model/payment/card.ts';
 import type { AttemptState } from '#src/booking/model/payment/payment-attempt.ts';
 import { AMOUNT_BASES, TAXED_KINDS, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
-import type { AgeBand } from '#src/booking/model/stay/occupancy.ts';
+import type { AgeBand, UnderOccupancy } from '#src/booking/model/stay/occupancy.ts';
 import type { Consent } from '#src/booking/model/terms/consent.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
 import { createReader, TERMS } from './stored-structures.ts';
@@ -53,7 +66,16 @@ const ATTEMPT_STATE = union([
   type({ status: literal('refund-refused'), reference: string(), reason: string() }),
 ]);
 
-const AGE_BANDS = array(type({ fromAge: integer(), toAge: integer(), pays: enums(['nothing', 'child', 'adult']) }));
+const AGE_BANDS = array(
+  type({
+    fromAge: integer(),
+    toAge: integer(),
+    pays: enums(['nothing', 'child', 'adult']),
+    price: optional(nullable(integer())),
+  }),
+) as unknown as Struct<AgeBand[]>;
+
+const UNDER_OCCUPANCY = record(string(), integer());
 
 const TEXTS = type({ es: string(), en: string() });
 
@@ -93,5 +115,9 @@ export const readConsent: (document: unknown) => Consent = createReader('consent
 export const readCard: (document: unknown) => SavedCard = createReader('card', CARD);
 export const readAttemptState: (document: unknown) => AttemptState = createReader('payment state', ATTEMPT_STATE);
 export const readAgeBands: (document: unknown) => AgeBand[] = createReader('list of age bands', AGE_BANDS);
+export const readUnderOccupancy: (document: unknown) => UnderOccupancy = createReader(
+  'set of amounts for fewer adults',
+  UNDER_OCCUPANCY,
+);
 export const readTexts: (document: unknown) => LocalizedText = createReader('text', TEXTS);
 export const readTaxRule: (document: unknown) => TaxRule = createReader('tax rule', TAX_RULE);

@@ -20,6 +20,7 @@ interface RoomTypeTable {
   extra_adult_minor: number;
   extra_child_minor: number;
   from_minor: Generated<number | null>;
+  under_occupancy: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 interface SeasonTable {
@@ -57,6 +58,7 @@ interface NightlyRateTable {
   rate_minor: number;
   min_stay: number;
   max_stay: number | null;
+  min_stay_through: Generated<number | null>;
   closed_to_arrival: boolean;
   closed_to_departure: boolean;
   stop_sell: boolean;

@@ -36,6 +36,7 @@ interface PlanRestrictionTable {
   night: string;
   min_stay: number | null;
   max_stay: number | null;
+  min_stay_through: Generated<number | null>;
   closed_to_arrival: boolean | null;
   closed_to_departure: boolean | null;
   stop_sell: boolean | null;

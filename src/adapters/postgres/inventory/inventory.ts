@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { readAgeBands } from '#src/adapters/postgres/booking/stored-documents.ts';
+import { readAgeBands, readUnderOccupancy } from '#src/adapters/postgres/booking/stored-documents.ts';
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import type { NightOffer } from '#src/booking/model/rates/availability.ts';
@@ -23,6 +23,7 @@ const toRoomType = (row: Selectable<Schema['room_type']>): RoomType => ({
   },
   extraAdult: row.extra_adult_minor,
   extraChild: row.extra_child_minor,
+  ...(row.under_occupancy !== null && { underOccupancy: readUnderOccupancy(row.under_occupancy) }),
 });
 
 export const listRoomTypes = async (db: Kysely<Schema>): Promise<RoomType[]> => {
@@ -45,7 +46,8 @@ const listNightOffers = async (
       group by taken.room_type_id, taken.night
     )
     select rate.room_type_id as "roomTypeId", rate.rate_plan_id as "ratePlanId", night, rate.rate_minor as rate,
-      rate.min_stay as "minStay", rate.max_stay as "maxStay", rate.closed_to_arrival as "closedToArrival",
+      rate.min_stay as "minStay", rate.max_stay as "maxStay", rate.min_stay_through as "minStayThrough",
+      rate.closed_to_arrival as "closedToArrival",
       rate.closed_to_departure as "closedToDeparture", rate.stop_sell as "stopSell",
       inventory.capacity - inventory.held - inventory.sold + coalesce(overdue.qty, 0) as "left"
     from nightly_rate as rate
@@ -94,9 +96,9 @@ const openNights = (db: Kysely<Schema>, nights: readonly NightlyRate[]): Promise
       on conflict do nothing`.execute(trx);
     await sql`
       insert into nightly_rate (property_id, rate_plan_id, night, room_type_id, rate_minor, min_stay, max_stay,
-        closed_to_arrival, closed_to_departure, stop_sell, set_by)
+        min_stay_through, closed_to_arrival, closed_to_departure, stop_sell, set_by)
       select ${PROPERTY}, "ratePlanId", night, "roomTypeId", rate, "minStay", "maxStay",
-        "closedToArrival", "closedToDeparture", "stopSell", coalesce("setBy", 'season')
+        "minStayThrough", "closedToArrival", "closedToDeparture", "stopSell", coalesce("setBy", 'season')
       from ${toRateRows(nights)} order by "roomTypeId", night
       on conflict do nothing`.execute(trx);
   });

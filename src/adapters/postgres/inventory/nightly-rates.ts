@@ -9,7 +9,7 @@ import { lockOutRateChanges, lockRoomTypes } from './rate-locks.ts';
 /** Rates as a table in one parameter: 18 months of nights exceed the parameters of a statement. */
 export const toRateRows = (nights: readonly NightlyRate[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(nights)}::jsonb) as opened ("roomTypeId" text, "ratePlanId" text, night date,
-    rate bigint, "setBy" text, "manualFields" text[], "minStay" int, "maxStay" int, "closedToArrival" boolean, "closedToDeparture" boolean, "stopSell" boolean)`;
+    rate bigint, "setBy" text, "manualFields" text[], "minStay" int, "maxStay" int, "minStayThrough" int, "closedToArrival" boolean, "closedToDeparture" boolean, "stopSell" boolean)`;
 
 /** Updates the lowest rates of locked room types; returns true when one changed. R26 */
 export const updateLowestRates = async (

@@ -34,11 +34,11 @@ export const readRestrictions = async (
 ): Promise<PlanRestriction[]> => {
   const { rows } = await sql<PlanRestriction>`
     select rate_plan_id as "ratePlanId", room_type_id as "roomTypeId", night, min_stay as "minStay",
-      max_stay as "maxStay", closed_to_arrival as "closedToArrival", closed_to_departure as "closedToDeparture",
+      max_stay as "maxStay", min_stay_through as "minStayThrough", closed_to_arrival as "closedToArrival", closed_to_departure as "closedToDeparture",
       stop_sell as "stopSell"
     from plan_restriction
     where property_id = ${PROPERTY} and night between ${from}::date and ${to}::date
-      and num_nonnulls(min_stay, max_stay, closed_to_arrival, closed_to_departure, stop_sell) > 0
+      and num_nonnulls(min_stay, max_stay, min_stay_through, closed_to_arrival, closed_to_departure, stop_sell) > 0
     order by room_type_id, night, rate_plan_id`.execute(db);
   return rows;
 };

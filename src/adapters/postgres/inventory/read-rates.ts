@@ -23,7 +23,7 @@ export const readRatesRevision = async (trx: Transaction<Schema>): Promise<strin
 const readNights = async (trx: Transaction<Schema>, from: string): Promise<PricedNight[]> => {
   const { rows } = await sql<Omit<PricedNight, 'manualFields'> & { manualFields: readonly string[] | null }>`
     select room_type_id as "roomTypeId", rate_plan_id as "ratePlanId", night, rate_minor as rate,
-      min_stay as "minStay", max_stay as "maxStay", closed_to_arrival as "closedToArrival",
+      min_stay as "minStay", max_stay as "maxStay", min_stay_through as "minStayThrough", closed_to_arrival as "closedToArrival",
       closed_to_departure as "closedToDeparture", stop_sell as "stopSell", set_by as "setBy",
       to_json(manual_fields) as "manualFields"
     from nightly_rate

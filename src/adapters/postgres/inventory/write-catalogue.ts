@@ -72,15 +72,15 @@ const writeRestrictions = async (
       and plan_restriction.night = given.night`.execute(trx);
   await sql`
     insert into plan_restriction (property_id, rate_plan_id, room_type_id, night, min_stay, max_stay,
-      closed_to_arrival, closed_to_departure, stop_sell)
-    select ${PROPERTY}, "ratePlanId", "roomTypeId", night, "minStay", "maxStay", "closedToArrival",
-      "closedToDeparture", "stopSell"
+      min_stay_through, closed_to_arrival, closed_to_departure, stop_sell)
+    select ${PROPERTY}, "ratePlanId", "roomTypeId", night, "minStay", "maxStay", "minStayThrough",
+      "closedToArrival", "closedToDeparture", "stopSell"
     from jsonb_to_recordset(${JSON.stringify(restrictions)}::jsonb) as given ("ratePlanId" text, "roomTypeId" text,
-      night date, "minStay" int, "maxStay" int, "closedToArrival" boolean, "closedToDeparture" boolean,
+      night date, "minStay" int, "maxStay" int, "minStayThrough" int, "closedToArrival" boolean, "closedToDeparture" boolean,
       "stopSell" boolean)
     order by "ratePlanId", "roomTypeId", night
     on conflict (property_id, rate_plan_id, room_type_id, night) do update set min_stay = excluded.min_stay,
-      max_stay = excluded.max_stay, closed_to_arrival = excluded.closed_to_arrival,
+      max_stay = excluded.max_stay, min_stay_through = excluded.min_stay_through, closed_to_arrival = excluded.closed_to_arrival,
       closed_to_departure = excluded.closed_to_departure, stop_sell = excluded.stop_sell`.execute(trx);
 };
 

@@ -37,7 +37,7 @@ const lockNights = async (
 };
 
 /** Columns of what a hotel sets of a room type. */
-export const toRoomTypeColumns = ({ units, occupancy, extraAdult, extraChild }: RoomType) => ({
+export const toRoomTypeColumns = ({ units, occupancy, extraAdult, extraChild, underOccupancy }: RoomType) => ({
   units,
   adults_included: occupancy.adultsIncluded,
   children_included: occupancy.childrenIncluded,
@@ -46,6 +46,7 @@ export const toRoomTypeColumns = ({ units, occupancy, extraAdult, extraChild }: 
   age_bands: JSON.stringify(occupancy.ageBands),
   extra_adult_minor: extraAdult,
   extra_child_minor: extraChild,
+  under_occupancy: underOccupancy ? JSON.stringify(underOccupancy) : null,
 });
 
 const writeRoomType = (trx: Transaction<Schema>, roomType: RoomType) =>
@@ -93,12 +94,13 @@ const writeNights = async (trx: Transaction<Schema>, { nights, removed }: WriteR
     on conflict do nothing`.execute(trx);
   await sql`
     insert into nightly_rate (property_id, rate_plan_id, night, room_type_id, rate_minor, min_stay, max_stay,
-      closed_to_arrival, closed_to_departure, stop_sell, set_by, manual_fields)
-    select ${PROPERTY}, "ratePlanId", night, "roomTypeId", rate, "minStay", "maxStay", "closedToArrival",
+      min_stay_through, closed_to_arrival, closed_to_departure, stop_sell, set_by, manual_fields)
+    select ${PROPERTY}, "ratePlanId", night, "roomTypeId", rate, "minStay", "maxStay", "minStayThrough", "closedToArrival",
       "closedToDeparture", "stopSell", "setBy", nullif("manualFields", '{}')
     from ${toRateRows(nights)} order by "roomTypeId", night
     on conflict (property_id, rate_plan_id, night, room_type_id) do update set rate_minor = excluded.rate_minor,
-      min_stay = excluded.min_stay, max_stay = excluded.max_stay, closed_to_arrival = excluded.closed_to_arrival,
+      min_stay = excluded.min_stay, max_stay = excluded.max_stay, min_stay_through = excluded.min_stay_through,
+      closed_to_arrival = excluded.closed_to_arrival,
       closed_to_departure = excluded.closed_to_departure, stop_sell = excluded.stop_sell, set_by = excluded.set_by,
       manual_fields = excluded.manual_fields`.execute(trx);
   await sql`

@@ -6,6 +6,9 @@ export const LINE_KINDS = ['room', 'extra-guests', 'board', 'discount', 'add-on'
 
 export type LineKind = (typeof LINE_KINDS)[number];
 
+/** Items of a line of kind `room` for fewer adults than are included: for one, and for more. R3 */
+export const UNDER_OCCUPANCY_ITEMS = ['single-use', 'under-occupancy'] as const;
+
 /** Part of an amount that includes a tax. R20 */
 export interface IncludedAmount {
   readonly item: string;
@@ -16,17 +19,21 @@ export interface IncludedAmount {
 /** One printed, rounded amount of a quote. R23 */
 export interface Line {
   readonly kind: LineKind;
-  /** Empty for the nights, `adult` or `child` for extra guests, else the id of what the hotel defines. */
+  /** Empty for the nights, one of `UNDER_OCCUPANCY_ITEMS`, `adult` or `child` for extra guests, else the id of what the hotel defines. */
   readonly item: string;
   /** The hotel's name for it as agreed; null where the site's own words name it. R24 */
   readonly label: LocalizedText | null;
   /** Times `unit`; 1 for a percentage and for nights of different rates. */
   readonly quantity: number;
   readonly unit: Minor;
-  /** Negative only for a discount. */
+  /** Negative only for a discount and for fewer adults than are included. */
   readonly amount: Minor;
   readonly includes?: readonly IncludedAmount[];
 }
+
+/** Whether a line or an entry is for fewer adults than are included. R3 */
+export const isUnderOccupancy = ({ kind, item }: { readonly kind: string; readonly item?: string }): boolean =>
+  kind === 'room' && UNDER_OCCUPANCY_ITEMS.some((each) => each === item);
 
 /** Sums the lines of some kinds, or all lines. */
 export const sumLines = (lines: readonly Line[], kinds?: readonly LineKind[]): Minor =>

@@ -5,13 +5,19 @@ import type { Board, BoardSupplement } from '#src/booking/model/rates/catalogue.
 import type { RatePlanId } from '#src/booking/model/rates/rate-plan.ts';
 import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import type { TaxRule } from '#src/booking/model/rates/tax-rule.ts';
-import { calculateExtraGuests, countAdults, findChildCharge } from '#src/booking/model/stay/occupancy.ts';
+import {
+  calculateExtraGuests,
+  countAdults,
+  findChildCharge,
+  findUnderOccupancy,
+  listChildPrices,
+} from '#src/booking/model/stay/occupancy.ts';
 import type { Party } from '#src/booking/model/stay/party.ts';
 import { countNights, type IsoDate, listNights, type Stay } from '#src/booking/model/stay/stay.ts';
 import { type Balance, calculatePaymentSchedule } from '#src/booking/model/terms/deposit-policy.ts';
 import { findFreeCancellationEnd } from '#src/booking/model/terms/guest-deadlines.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
-import { type Line, sumLines } from './line.ts';
+import { type Line, sumLines, type UNDER_OCCUPANCY_ITEMS } from './line.ts';
 import { createBookingTaxLines, createRoomTaxLines } from './tax-lines.ts';
 
 export interface QuotedNight {
@@ -65,20 +71,32 @@ export interface RoomToQuote extends Pick<RoomQuote, 'planNames' | 'board'> {
 /** Sums the rates of nights. */
 export const sumRates = (nights: readonly QuotedNight[]): Minor => sum(nights.map(({ rate }) => rate));
 
-const createRoomLine = (nights: readonly QuotedNight[]): Line => {
-  const amount = sumRates(nights);
-  const [first] = nights;
-  const hasOneRate = nights.every(({ rate }) => rate === first?.rate);
-  const [quantity, unit] = first && hasOneRate ? [nights.length, first.rate] : [1, amount];
-  return { kind: 'room', item: '', label: null, quantity, unit, amount };
+const createNightsLine = (item: string, amounts: readonly Minor[]): Line => {
+  const amount = sum(amounts);
+  const [first] = amounts;
+  const isSame = amounts.every((each) => each === first);
+  const [quantity, unit] = first !== undefined && isSame ? [amounts.length, first] : [1, amount];
+  return { kind: 'room', item, label: null, quantity, unit, amount };
 };
 
-/** B5, R3 */
+/** Takes off at most what the night costs. R3 */
+const createUnderOccupancyLines = ({ roomType, party, nights }: RoomToQuote): Line[] => {
+  const perNight = findUnderOccupancy(party, roomType.occupancy, roomType.underOccupancy);
+  const item: (typeof UNDER_OCCUPANCY_ITEMS)[number] = party.adults === 1 ? 'single-use' : 'under-occupancy';
+  const line = createNightsLine(
+    item,
+    nights.map(({ rate }) => Math.max(0 - rate, perNight)),
+  );
+  return line.amount === 0 ? [] : [line];
+};
+
+/** Children of each price are a line. B5, R3 */
 const createExtraGuestLines = ({ roomType, party, nights }: RoomToQuote): Line[] => {
-  const { extraAdults, extraChildren } = calculateExtraGuests(party, roomType.occupancy);
+  const { occupancy, extraAdult, extraChild } = roomType;
+  const prices = Map.groupBy(listChildPrices(party, occupancy, extraChild), (price) => price);
   return [
-    { item: 'adult', guests: extraAdults, unit: roomType.extraAdult },
-    { item: 'child', guests: extraChildren, unit: roomType.extraChild },
+    { item: 'adult', guests: calculateExtraGuests(party, occupancy).extraAdults, unit: extraAdult },
+    ...[...prices].map(([unit, children]) => ({ item: 'child', guests: children.length, unit })),
   ]
     .map(({ item, guests, unit }): Line => {
       const quantity = guests * nights.length;
@@ -103,7 +121,15 @@ export const quoteRoom = (room: RoomToQuote, stay: Stay, taxes: readonly TaxRule
   const expected = listNights(stay);
   if (expected.length !== nights.length || expected.some((night, index) => nights[index]?.night !== night))
     throw new RangeError(`rates of room type ${roomType.roomTypeId} do not cover the stay`);
-  const charged = [createRoomLine(nights), ...createExtraGuestLines(room), ...createBoardLines(room)];
+  const charged = [
+    createNightsLine(
+      '',
+      nights.map(({ rate }) => rate),
+    ),
+    ...createUnderOccupancyLines(room),
+    ...createExtraGuestLines(room),
+    ...createBoardLines(room),
+  ];
   const taxed = createRoomTaxLines(taxes, { nights: expected, party, lines: charged });
   const lines = [...charged, ...taxed.lines];
   return {

@@ -22,6 +22,7 @@ const RESTRICTIONS = object({
   lastNight: FIELDS.date,
   minStay: optional(nullable(FIELDS.stayNights)),
   maxStay: optional(nullable(FIELDS.stayNights)),
+  minStayThrough: optional(nullable(FIELDS.stayNights)),
   closedToArrival: optional(nullable(FIELDS.flag)),
   closedToDeparture: optional(nullable(FIELDS.flag)),
   stopSell: optional(nullable(FIELDS.flag)),

@@ -6,6 +6,7 @@ import {
   findUnknownRoomTypes,
   getMember,
   pickEntries,
+  problemIf,
   type RatesFileContext,
 } from './file-entries.ts';
 import type { FileProblem } from './rates-file.ts';
@@ -22,6 +23,28 @@ const checkAgeBands = (given: unknown, path: string): FileProblem[] =>
     return other ? [{ path: band, words: `has ages of ${other.path}` }] : [];
   });
 
+const checkPrices = (given: unknown, path: string): FileProblem[] =>
+  pickEntries(given, path, unknown()).flatMap(({ path: band, value }) => {
+    const isPriced = (getMember(value, 'price') ?? null) !== null;
+    return problemIf(
+      isPriced && getMember(value, 'pays') !== 'child',
+      `${band}.price`,
+      'is only possible where pays is "child"',
+    );
+  });
+
+/** R3 */
+const checkUnderOccupancy = ({ path, value }: Entry<unknown>): FileProblem[] => {
+  const adultsIncluded = getMember(getMember(value, 'occupancy'), 'adultsIncluded');
+  return Object.keys(Object(getMember(value, 'underOccupancy'))).flatMap((adults) =>
+    problemIf(
+      typeof adultsIncluded === 'number' && Number(adults) >= adultsIncluded,
+      `${path}.underOccupancy.${adults}`,
+      'is not for fewer adults than adultsIncluded',
+    ),
+  );
+};
+
 const checkOccupancy = ({ path, value }: Entry<unknown>): FileProblem[] => {
   const at = `${path}.occupancy`;
   const occupancy = getMember(value, 'occupancy');
@@ -34,6 +57,8 @@ const checkOccupancy = ({ path, value }: Entry<unknown>): FileProblem[] => {
       ? [{ path: `${at}.maxAdults`, words: 'is more than maxGuests' }]
       : []),
     ...checkAgeBands(getMember(occupancy, 'ageBands'), `${at}.ageBands`),
+    ...checkPrices(getMember(occupancy, 'ageBands'), `${at}.ageBands`),
+    ...checkUnderOccupancy({ path, value }),
   ];
 };
 

@@ -98,6 +98,11 @@ export const FIELDS = {
   precedence: whole(-1_000_000, 1_000_000),
   stayNights: whole(1, 365),
   guests: whole(0, 100),
+  /** A name of a member. */
+  adults: value<string>(
+    'is not a number of adults from 1 to 99',
+    (given) => typeof given === 'string' && /^[1-9]\d?$/.test(given),
+  ),
   age: whole(0, 17),
   days: whole(0, 3_650),
 } as const;

@@ -40,9 +40,10 @@ export const toRatePlanJson = (plan: RatePlan, decimals: number) => {
 
 export type RatePlanJson = ReturnType<typeof toRatePlanJson>;
 
-const pickValues = ({ minStay, maxStay, closedToArrival, closedToDeparture, stopSell }: PlanRestriction) => ({
-  ...{ minStay, maxStay, closedToArrival, closedToDeparture, stopSell },
-});
+const pickValues = ({ minStay, maxStay, minStayThrough, ...others }: PlanRestriction): RestrictionValues => {
+  const { closedToArrival, closedToDeparture, stopSell } = others;
+  return { minStay, maxStay, minStayThrough, closedToArrival, closedToDeparture, stopSell };
+};
 
 /** Whether a restriction restricts nothing. R5 */
 export const isUnset = (values: RestrictionValues): boolean =>

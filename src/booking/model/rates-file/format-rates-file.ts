@@ -6,6 +6,7 @@ import { type Season, type SeasonRate, WEBSITE_RATE_PLAN } from '#src/booking/mo
 import { getManualValues, type PricedNight, type RatesState } from '#src/booking/model/rates/rates-state.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import { listCurrentTaxRules } from '#src/booking/model/rates/tax-rule.ts';
+import type { AgeBand } from '#src/booking/model/stay/occupancy.ts';
 import { addDays } from '#src/booking/model/stay/stay.ts';
 import { toRatePlanJson, toRestrictionsJson, toTaxJson, toTermsJson } from './format-catalogue.ts';
 import { formatJson } from './format-json.ts';
@@ -13,16 +14,25 @@ import { type NightsEntry, RATES_FILE_VERSION, WEEKDAYS } from './rates-file.ts'
 
 type ToText = (amount: Minor) => string;
 
-const toRoomTypeJson = ({ roomTypeId, units, extraAdult, extraChild, occupancy }: RoomType, toText: ToText) => {
+const toAgeBandJson = ({ fromAge, toAge, pays, price = null }: AgeBand, toText: ToText) => ({
+  ...{ fromAge, toAge, pays },
+  ...(price !== null && { price: toText(price) }),
+});
+
+const toRoomTypeJson = (roomType: RoomType, decimals: number) => {
+  const { roomTypeId, units, extraAdult, extraChild, underOccupancy, occupancy } = roomType;
+  const toText: ToText = (amount) => formatDecimalAmount(amount, decimals);
+  const amounts = Object.entries(underOccupancy ?? {}).map(([adults, amount]) => [adults, toText(amount)] as const);
   const { adultsIncluded, childrenIncluded, maxAdults, maxGuests, ageBands } = occupancy;
   return {
     id: roomTypeId,
     units,
     extraAdult: toText(extraAdult),
     extraChild: toText(extraChild),
+    ...(amounts.length > 0 && { underOccupancy: Object.fromEntries(amounts) }),
     occupancy: {
       ...{ adultsIncluded, childrenIncluded, maxAdults, maxGuests },
-      ageBands: ageBands.map(({ fromAge, toAge, pays }) => ({ fromAge, toAge, pays })),
+      ageBands: ageBands.map((band) => toAgeBandJson(band, toText)),
     },
   };
 };
@@ -97,7 +107,7 @@ export const toRatesFileJson = (state: RatesState, currency: string) => {
   return {
     version: RATES_FILE_VERSION,
     currency,
-    roomTypes: state.roomTypes.map((each) => toRoomTypeJson(each, toText)),
+    roomTypes: state.roomTypes.map((each) => toRoomTypeJson(each, decimals)),
     ratePlans: state.plans.map((plan) => toPlanJson(plan, state, decimals)),
     nights: groupManualNights(state.nights).map((each) => toNightsJson(each, toText)),
     terms: state.terms.map((each) => toTermsJson(each, decimals)),

@@ -13,10 +13,11 @@ const toBasisPoints = (percent: string): number => parseSignedDecimal(percent, 2
 
 const toRestrictions = (entry: NonNullable<CompleteRatePlan['restrictions']>[number]): RestrictionsEntry => {
   const { roomType, firstNight, lastNight } = entry;
-  const { minStay = null, maxStay = null, closedToArrival = null, closedToDeparture = null, stopSell = null } = entry;
+  const { minStay = null, maxStay = null, minStayThrough = null } = entry;
+  const { closedToArrival = null, closedToDeparture = null, stopSell = null } = entry;
   return {
     ...{ roomTypeId: roomType, firstNight, lastNight },
-    values: { minStay, maxStay, closedToArrival, closedToDeparture, stopSell },
+    values: { minStay, maxStay, minStayThrough, closedToArrival, closedToDeparture, stopSell },
   };
 };
 

@@ -1,5 +1,6 @@
 import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
 import { type SeasonRate, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
+import type { AgeBand } from '#src/booking/model/stay/occupancy.ts';
 import { checkRatesFile } from './check-rates-file.ts';
 import { completeRatePlan, describesPlans } from './complete-rate-plans.ts';
 import { parseSignedDecimal } from './decimals.ts';
@@ -25,16 +26,26 @@ export type ParsedRatesFile =
   | { readonly ok: true; readonly file: RatesFile }
   | { readonly ok: false; readonly problems: readonly FileProblem[] };
 
-const toRoomType = (
-  { id, units, extraAdult, extraChild, occupancy }: RawRoomType,
-  toMinor: ToMinor,
-): RoomTypeEntry => ({
-  roomTypeId: id,
-  units,
-  occupancy,
-  extraAdult: toMinor(extraAdult),
-  extraChild: toMinor(extraChild),
+type RawAgeBand = RawRoomType['occupancy']['ageBands'][number];
+
+const toAgeBand = ({ fromAge, toAge, pays, price = null }: RawAgeBand, toMinor: ToMinor): AgeBand => ({
+  ...{ fromAge, toAge, pays },
+  ...(price !== null && { price: toMinor(price) }),
 });
+
+const toRoomType = (raw: RawRoomType, toMinor: ToMinor): RoomTypeEntry => {
+  const { id, units, extraAdult, extraChild, underOccupancy, occupancy } = raw;
+  const amounts = Object.entries(underOccupancy ?? {});
+  return {
+    roomTypeId: id,
+    units,
+    occupancy: { ...occupancy, ageBands: occupancy.ageBands.map((band) => toAgeBand(band, toMinor)) },
+    extraAdult: toMinor(extraAdult),
+    extraChild: toMinor(extraChild),
+    underOccupancy:
+      amounts.length === 0 ? undefined : Object.fromEntries(amounts.map(([adults, each]) => [adults, toMinor(each)])),
+  };
+};
 
 const toSeasonRates = ({ id, prices }: RawSeason, toMinor: ToMinor): SeasonRate[] =>
   prices.flatMap(({ roomType: roomTypeId, rate, weekdays = {} }) =>

@@ -1,4 +1,4 @@
-import { type Failure, type Infer, nullable, object, optional, validate } from 'superstruct';
+import { type Failure, type Infer, nullable, object, optional, record, validate } from 'superstruct';
 import { createCatalogueStructs } from './catalogue-structure.ts';
 import {
   type Amounts,
@@ -31,19 +31,21 @@ const createSeason = ({ amount }: Amounts) => {
   });
 };
 
-const createRoomType = ({ amount }: Amounts) => {
+const createRoomType = ({ amount, signedAmount }: Amounts) => {
   const pays = oneOf(['nothing', 'child', 'adult']);
+  const price = optional(nullable(amount));
   return object({
     id: FIELDS.roomTypeId,
     units: whole(0, 10_000),
     extraAdult: amount,
     extraChild: amount,
+    underOccupancy: optional(nullable(record(FIELDS.adults, signedAmount))),
     occupancy: object({
       adultsIncluded: FIELDS.guests,
       childrenIncluded: FIELDS.guests,
       maxAdults: FIELDS.guests,
       maxGuests: FIELDS.guests,
-      ageBands: list(object({ fromAge: FIELDS.age, toAge: FIELDS.age, pays }), MAX_ENTRIES.ageBands),
+      ageBands: list(object({ fromAge: FIELDS.age, toAge: FIELDS.age, pays, price }), MAX_ENTRIES.ageBands),
     }),
   });
 };
@@ -56,6 +58,7 @@ const createNights = ({ amount }: Amounts) =>
     rate: optional(amount),
     minStay: optional(FIELDS.stayNights),
     maxStay: optional(nullable(FIELDS.stayNights)),
+    minStayThrough: optional(nullable(FIELDS.stayNights)),
     closedToArrival: optional(FIELDS.flag),
     closedToDeparture: optional(FIELDS.flag),
     stopSell: optional(FIELDS.flag),
@@ -95,7 +98,7 @@ const formatPath = (path: readonly (string | number)[]): string =>
 const describeFailure = ({ value: given, type, message }: Failure): string => {
   if (given === undefined) return 'is missing';
   if (type === 'never') return 'is not known';
-  if (type === 'object') return 'is not an object';
+  if (type === 'object' || type === 'record') return 'is not an object';
   return type === 'array' && !Array.isArray(given) ? 'is not a list' : message;
 };
 

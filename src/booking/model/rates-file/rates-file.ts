@@ -36,6 +36,7 @@ export interface NightsEntry {
 export const RESTRICTION_FIELDS = [
   'minStay',
   'maxStay',
+  'minStayThrough',
   'closedToArrival',
   'closedToDeparture',
   'stopSell',

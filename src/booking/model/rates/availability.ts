@@ -33,7 +33,10 @@ export interface CalendarDay {
   readonly date: IsoDate;
   readonly from: Minor | null;
   readonly closed: ClosedReason | null;
+  /** Nights of a stay that begins on this date, in the most lenient room type. */
   readonly minStay: number;
+  /** Nights of a stay that spends this night, in the most lenient room type; missing means none. R5 */
+  readonly minStayThrough?: number;
   /** Whether a stay can end on this date in any room type. */
   readonly departure: boolean;
 }
@@ -64,8 +67,11 @@ export const buildCalendarDay = (
   if (free.length === 0) return buildClosedDay({ code: 'sold-out' });
   const open = free.filter((offer) => !offer.closedToArrival);
   const from = Math.min(...(open.length > 0 ? open : free).map((offer) => offer.rate));
-  if (open.length === 0) return { date, from, closed: { code: 'closed-to-arrival' }, minStay: 1, departure };
-  return { date, from, closed: null, minStay: Math.min(...open.map((offer) => offer.minStay)), departure };
+  const through = Math.min(...free.map(({ minStayThrough }) => minStayThrough ?? 1));
+  const slept = through > 1 && { minStayThrough: through };
+  if (open.length === 0) return { date, from, closed: { code: 'closed-to-arrival' }, minStay: 1, ...slept, departure };
+  const minStay = Math.min(...open.map((offer) => Math.max(offer.minStay, offer.minStayThrough ?? 1)));
+  return { date, from, closed: null, minStay, ...slept, departure };
 };
 
 /** At the same distance the earlier one first. B9 */

@@ -13,6 +13,7 @@ export interface PlanRestriction {
   readonly night: IsoDate;
   readonly minStay: number | null;
   readonly maxStay: number | null;
+  readonly minStayThrough: number | null;
   readonly closedToArrival: boolean | null;
   readonly closedToDeparture: boolean | null;
   readonly stopSell: boolean | null;
@@ -30,6 +31,7 @@ export const deriveRate = (rate: Minor, derivation: Pick<Derivation, 'percent' |
 const deriveRestriction = (base: Restriction, own: PlanRestriction | undefined): Restriction => ({
   minStay: own?.minStay ?? base.minStay,
   maxStay: own?.maxStay ?? base.maxStay,
+  minStayThrough: own?.minStayThrough ?? base.minStayThrough,
   closedToArrival: own?.closedToArrival ?? base.closedToArrival,
   closedToDeparture: own?.closedToDeparture ?? base.closedToDeparture,
   stopSell: own?.stopSell ?? false,

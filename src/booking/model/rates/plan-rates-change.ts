@@ -38,10 +38,11 @@ export const isSameOffer = (one: PricedNight, other: PricedNight): boolean =>
 const isSameNight = (one: PricedNight, other: PricedNight): boolean =>
   isSameOffer(one, other) && one.setBy === other.setBy && one.manualFields.join() === other.manualFields.join();
 
-const describeRoomType = ({ units, extraAdult, extraChild, occupancy }: RoomType): string => {
+const describeRoomType = ({ units, extraAdult, extraChild, occupancy, underOccupancy }: RoomType): string => {
   const { adultsIncluded, childrenIncluded, maxAdults, maxGuests, ageBands } = occupancy;
-  const bands = ageBands.map(({ fromAge, toAge, pays }) => [fromAge, toAge, pays]);
-  return JSON.stringify([units, extraAdult, extraChild, adultsIncluded, childrenIncluded, maxAdults, maxGuests, bands]);
+  const bands = ageBands.map(({ fromAge, toAge, pays, price = null }) => [fromAge, toAge, pays, price]);
+  const guests = [adultsIncluded, childrenIncluded, maxAdults, maxGuests, bands];
+  return JSON.stringify([units, extraAdult, extraChild, ...guests, Object.entries(underOccupancy ?? {}).sort()]);
 };
 
 const applyRoomTypes = ({ roomTypes }: RatesState, file: RatesFile): RoomType[] => {

@@ -11,6 +11,7 @@ export const MANUAL_FIELDS = [
   'rate',
   'minStay',
   'maxStay',
+  'minStayThrough',
   'closedToArrival',
   'closedToDeparture',
   'stopSell',

@@ -33,12 +33,13 @@ const listDates = (first: IsoDate, last: IsoDate): IsoDate[] =>
 
 /** Lays values set by hand over a night as its season has it. R27 */
 const setByHand = (values: ManualValues, base: NightlyRate): PricedNight => {
-  const { rate, minStay, maxStay, closedToArrival, closedToDeparture, stopSell } = values;
+  const { rate, minStay, maxStay, minStayThrough, closedToArrival, closedToDeparture, stopSell } = values;
   return {
     ...base,
     rate: rate ?? base.rate,
     minStay: minStay ?? base.minStay,
     maxStay: maxStay === undefined ? base.maxStay : maxStay,
+    minStayThrough: minStayThrough === undefined ? base.minStayThrough : minStayThrough,
     closedToArrival: closedToArrival ?? base.closedToArrival,
     closedToDeparture: closedToDeparture ?? base.closedToDeparture,
     stopSell: stopSell ?? base.stopSell,

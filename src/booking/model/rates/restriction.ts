@@ -1,10 +1,12 @@
-import { countNights, type IsoDate, listNights, type Stay } from '#src/booking/model/stay/stay.ts';
+import { type IsoDate, listNights, type Stay } from '#src/booking/model/stay/stay.ts';
 
 export interface Restriction {
   /** Nights; 1 means none. */
   readonly minStay: number;
   /** Nights; null means none. */
   readonly maxStay: number | null;
+  /** Nights of every stay that spends this night; null means none. R5 */
+  readonly minStayThrough: number | null;
   readonly closedToArrival: boolean;
   readonly closedToDeparture: boolean;
   readonly stopSell: boolean;
@@ -23,10 +25,20 @@ export type ClosedReason =
 export const UNRESTRICTED: Restriction = {
   minStay: 1,
   maxStay: null,
+  minStayThrough: null,
   closedToArrival: false,
   closedToDeparture: false,
   stopSell: false,
 };
+
+/** Nights that a stay of these nights must have: by its arrival, and by the highest of all its nights. R5 */
+export const findMinimumStay = (nights: readonly IsoDate[], getRestriction: (date: IsoDate) => Restriction): number =>
+  Math.max(
+    ...nights.map((night, index) => {
+      const { minStay, minStayThrough } = getRestriction(night);
+      return Math.max(index === 0 ? minStay : 1, minStayThrough ?? 1);
+    }),
+  );
 
 /** Includes the departure date. B9 */
 export const findBrokenRestriction = (
@@ -34,10 +46,12 @@ export const findBrokenRestriction = (
   getRestriction: (date: IsoDate) => Restriction,
 ): ClosedReason | undefined => {
   const arrival = getRestriction(stay.arrival);
-  const nights = countNights(stay);
-  if (listNights(stay).some((night) => getRestriction(night).stopSell)) return { code: 'not-sold' };
+  const slept = listNights(stay);
+  const nights = slept.length;
+  if (slept.some((night) => getRestriction(night).stopSell)) return { code: 'not-sold' };
   if (arrival.closedToArrival) return { code: 'closed-to-arrival' };
-  if (nights < arrival.minStay) return { code: 'min-stay', nights: arrival.minStay };
+  const minimum = findMinimumStay(slept, getRestriction);
+  if (nights < minimum) return { code: 'min-stay', nights: minimum };
   if (arrival.maxStay !== null && nights > arrival.maxStay) return { code: 'max-stay', nights: arrival.maxStay };
   if (getRestriction(stay.departure).closedToDeparture) return { code: 'closed-to-departure' };
   return undefined;

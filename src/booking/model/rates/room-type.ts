@@ -1,5 +1,5 @@
 import type { Minor } from '#src/booking/model/money/money.ts';
-import type { Occupancy } from '#src/booking/model/stay/occupancy.ts';
+import type { Occupancy, UnderOccupancy } from '#src/booking/model/stay/occupancy.ts';
 
 /** Numeric id of the property-management system, e.g. `618449`. */
 export type RoomTypeId = string;
@@ -11,6 +11,8 @@ export interface RoomType {
   readonly occupancy: Occupancy;
   readonly extraAdult: Minor;
   readonly extraChild: Minor;
+  /** R3 */
+  readonly underOccupancy?: UnderOccupancy | undefined;
 }
 
 export const isRoomTypeId = (text: string): text is RoomTypeId => /^\d{1,10}$/.test(text);

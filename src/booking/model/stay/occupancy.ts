@@ -1,3 +1,4 @@
+import type { Minor } from '#src/booking/model/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 import { countGuests, type Party } from './party.ts';
 
@@ -7,6 +8,8 @@ export interface AgeBand {
   readonly fromAge: number;
   readonly toAge: number;
   readonly pays: ChildCharge;
+  /** Per night instead of the room type's price of an extra child; only where `pays` is `child`. R3 */
+  readonly price?: Minor | null;
 }
 
 /** B5 */
@@ -18,14 +21,20 @@ export interface Occupancy {
   readonly ageBands: readonly AgeBand[];
 }
 
+/** Signed amounts per night by the number of adults, for fewer than are included. R3 */
+export type UnderOccupancy = Readonly<Record<string, Minor>>;
+
 export interface ExtraGuests {
   readonly extraAdults: number;
   readonly extraChildren: number;
 }
 
+const findAgeBand = (age: number, bands: readonly AgeBand[]): AgeBand | undefined =>
+  bands.find((band) => age >= band.fromAge && age <= band.toAge);
+
 /** `child` where no band covers the age: the hotel's bands may have gaps. */
 export const findChildCharge = (age: number, bands: readonly AgeBand[]): ChildCharge =>
-  bands.find((band) => age >= band.fromAge && age <= band.toAge)?.pays ?? 'child';
+  findAgeBand(age, bands)?.pays ?? 'child';
 
 export const countAdults = (party: Party, bands: readonly AgeBand[]): number =>
   party.adults + party.childAges.filter((age) => findChildCharge(age, bands) === 'adult').length;
@@ -48,17 +57,35 @@ export const validateOccupancy = (
   return accepted(party);
 };
 
-/** Adults take adult places only; children, oldest first, take free adult places and then children's. B5 */
+/**
+ * Ages of the children beyond the included places. Adults take adult places only; children, oldest first, take free
+ * adult places and then children's. B5
+ */
+const listExtraAges = (party: Party, { adultsIncluded, childrenIncluded }: Occupancy): number[] => {
+  const freeAdultPlaces = Math.max(0, adultsIncluded - party.adults);
+  return party.childAges.toSorted((a, b) => b - a).slice(freeAdultPlaces + childrenIncluded);
+};
+
+/** B5 */
 export const calculateExtraGuests = (party: Party, occupancy: Occupancy): ExtraGuests => {
-  const freeAdultPlaces = Math.max(0, occupancy.adultsIncluded - party.adults);
-  const placesForChildren = freeAdultPlaces + occupancy.childrenIncluded;
-  const payingChildren = [...party.childAges]
-    .sort((a, b) => b - a)
-    .slice(placesForChildren)
-    .map((age) => findChildCharge(age, occupancy.ageBands));
+  const payingChildren = listExtraAges(party, occupancy).map((age) => findChildCharge(age, occupancy.ageBands));
   return {
     extraAdults:
       Math.max(0, party.adults - occupancy.adultsIncluded) + payingChildren.filter((pays) => pays === 'adult').length,
     extraChildren: payingChildren.filter((pays) => pays === 'child').length,
   };
 };
+
+/** What each extra child that pays as one costs per night, oldest first: its band's price, else `extraChild`. R3 */
+export const listChildPrices = (party: Party, occupancy: Occupancy, extraChild: Minor): Minor[] =>
+  listExtraAges(party, occupancy).flatMap((age) => {
+    const band = findAgeBand(age, occupancy.ageBands);
+    return (band?.pays ?? 'child') === 'child' ? [band?.price ?? extraChild] : [];
+  });
+
+/** Signed, per night; 0 where all included adults come, or a child takes a place of theirs. R3 */
+export const findUnderOccupancy = (
+  { adults, childAges }: Party,
+  { adultsIncluded }: Occupancy,
+  amounts: UnderOccupancy = {},
+): Minor => (adults < adultsIncluded && childAges.length === 0 ? (amounts[adults] ?? 0) : 0);

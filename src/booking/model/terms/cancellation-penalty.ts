@@ -1,5 +1,5 @@
 import { calculateShare, type Minor, roundHalfAwayFromZero, sum } from '#src/booking/model/money/money.ts';
-import { type Line, sumLines } from '#src/booking/model/quote/line.ts';
+import { isUnderOccupancy, type Line, sumLines } from '#src/booking/model/quote/line.ts';
 import { type RoomQuote, sumRates } from '#src/booking/model/quote/quote.ts';
 import type { Penalty } from './terms.ts';
 
@@ -21,11 +21,12 @@ const calculateNightsPenalty = ({ lines, nights }: RoomQuote, count: number): Mi
   const charged = Math.min(count, nights.length);
   const untaxed = lines.filter(({ kind }) => kind !== 'tax');
   const base = sumLines(untaxed);
-  const kept = sum(
-    untaxed.map(({ kind, amount }) =>
-      kind === 'room' ? sumRates(nights.slice(0, charged)) : roundHalfAwayFromZero(amount * charged, nights.length),
-    ),
+  const parts = untaxed.map((line) =>
+    line.kind === 'room' && !isUnderOccupancy(line)
+      ? sumRates(nights.slice(0, charged))
+      : roundHalfAwayFromZero(line.amount * charged, nights.length),
   );
+  const kept = Math.max(0, sum(parts));
   const taxes = lines.filter(({ kind }) => kind === 'tax');
   return kept + sum(taxes.map(({ amount }) => calculateKeptTax(amount, kept, base)));
 };

@@ -1,7 +1,15 @@
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import type { Minor } from '#src/booking/model/money/money.ts';
-import { findLongerStay, findNearestStays } from '#src/booking/model/rates/availability.ts';
-import { addDays, calculateLastDeparture, type IsoDate, type Stay } from '#src/booking/model/stay/stay.ts';
+import { findLongerStay, findNearestStays, type RoomCalendar } from '#src/booking/model/rates/availability.ts';
+import { findMinimumStay, UNRESTRICTED } from '#src/booking/model/rates/restriction.ts';
+import {
+  addDays,
+  calculateLastDeparture,
+  countNights,
+  type IsoDate,
+  listNights,
+  type Stay,
+} from '#src/booking/model/stay/stay.ts';
 import type { Inventory } from '#src/booking/ports/inventory.ts';
 import type { StayPrices } from '#src/booking/services/rates/load-plan-calendars.ts';
 import { loadRoomCalendars, type RoomCalendars } from '#src/booking/services/rates/load-room-calendars.ts';
@@ -15,11 +23,21 @@ export interface NearestStay {
 const WITHIN_DAYS = 30;
 const MAX_STAYS = 3;
 
-/** Over all room types, limited by the hotel's maximum. */
-const findMinimumNights = ({ arrival }: Stay, calendars: RoomCalendars, { maxNights }: HotelPolicy): number => {
-  const minimums = [...calendars.values()].map((calendar) => calendar.get(arrival)?.minStay ?? 1);
-  return Math.min(maxNights, Math.max(1, ...minimums));
+/** Nights until the minimum of the stay grows no more: each night that is added may have one of its own. R5 */
+const findSatisfiedNights = ({ arrival, departure }: Stay, calendar: RoomCalendar, maxNights: number): number => {
+  let nights = countNights({ arrival, departure });
+  while (nights < maxNights) {
+    const slept = listNights({ arrival, departure: addDays(arrival, nights) });
+    const minimum = findMinimumStay(slept, (date) => calendar.get(date) ?? UNRESTRICTED);
+    if (minimum <= nights) break;
+    nights = minimum;
+  }
+  return Math.min(maxNights, nights);
 };
+
+/** Over all room types, limited by the hotel's maximum. */
+const findMinimumNights = (stay: Stay, calendars: RoomCalendars, { maxNights }: HotelPolicy): number =>
+  Math.max(1, ...[...calendars.values()].map((calendar) => findSatisfiedNights(stay, calendar, maxNights)));
 
 /** In the reference plan: first the longer stay that satisfies the minimum, then those of the same length. B9, R26 */
 export const findNearestBookableStays = async (

@@ -1,6 +1,7 @@
 import { calculateFolioBalance, type FolioEntry } from '#src/booking/model/payment/folio.ts';
 import type { Board } from '#src/booking/model/rates/catalogue.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import { describeUnderOccupancy } from '#src/i18n/quote-texts.ts';
 import './folio-table.css';
 
 interface FolioTableProps {
@@ -10,10 +11,12 @@ interface FolioTableProps {
   readonly timeZone: string;
 }
 
-const getEntryText = (translator: Translator, { kind, item, label }: FolioEntry): string => {
+const getEntryText = (translator: Translator, entry: FolioEntry): string => {
+  const { kind, item, label } = entry;
   if (kind === 'board') return translator.t(`booking.board.${item as Board}`);
   if (label && kind !== 'waiver') return label[translator.locale];
-  return translator.t(kind === 'balance' ? 'reservation.folio.balance-payment' : `reservation.folio.${kind}`);
+  const text = translator.t(kind === 'balance' ? 'reservation.folio.balance-payment' : `reservation.folio.${kind}`);
+  return describeUnderOccupancy(translator, entry) ?? text;
 };
 
 /** What one cancellation waives is entered line by line and shown as one amount. */

@@ -25,6 +25,8 @@ export const booking = {
   'booking.board.all-inclusive': 'All inclusive',
   'booking.at-hotel': '{fee}, to be paid at the hotel',
   'booking.total': 'Total',
+  'quote.single-use': 'Single use',
+  'quote.under-occupancy': 'Fewer adults than included',
   'booking.check-in': 'from {time}',
   'booking.check-out': 'until {time}',
   'booking.included': 'The price includes {included}. Nothing is added when you leave.',

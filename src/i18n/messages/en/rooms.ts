@@ -20,6 +20,10 @@ export const rooms = {
     'Up to {guests, plural, one {# guest} other {# guests}}, including at most {adults, plural, one {# adult} other {# adults}}.',
   'rooms.fits.included':
     'The rate includes {adults, plural, one {# adult} other {# adults}}{children, plural, =0 {} one { and # child} other { and # children}}.',
+  'rooms.fits.fewer.less':
+    'For {adults, plural, one {# adult} other {# adults}} without children it is {price} less per night, before tax.',
+  'rooms.fits.fewer.more':
+    'For {adults, plural, one {# adult} other {# adults}} without children it is {price} more per night, before tax.',
   'rooms.fits.extra-adult': 'Each extra adult is {price} per night, before tax.',
   'rooms.fits.nothing': 'Children aged {from} to {to} stay free.',
   'rooms.fits.child': 'Each extra child aged {from} to {to} is {price} per night, before tax.',

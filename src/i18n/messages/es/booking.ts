@@ -26,6 +26,8 @@ export const booking = {
   'booking.board.all-inclusive': 'Todo incluido',
   'booking.at-hotel': '{fee}, se paga en el hotel',
   'booking.total': 'Total',
+  'quote.single-use': 'Uso individual',
+  'quote.under-occupancy': 'Menos adultos de los incluidos',
   'booking.check-in': 'desde las {time}',
   'booking.check-out': 'hasta las {time}',
   'booking.included': 'El precio incluye {included}. Al salir no se añade nada.',

@@ -23,6 +23,10 @@ export const rooms = {
     'Hasta {guests, plural, one {# huésped} other {# huéspedes}}, de ellos {adults, plural, one {# adulto} other {# adultos}} como máximo.',
   'rooms.fits.included':
     'La tarifa incluye {adults, plural, one {# adulto} other {# adultos}}{children, plural, =0 {} one { y # niño} other { y # niños}}.',
+  'rooms.fits.fewer.less':
+    'Para {adults, plural, one {# adulto} other {# adultos}} sin niños cuesta {price} menos por noche, antes del ITBMS.',
+  'rooms.fits.fewer.more':
+    'Para {adults, plural, one {# adulto} other {# adultos}} sin niños cuesta {price} más por noche, antes del ITBMS.',
   'rooms.fits.extra-adult': 'Cada adulto adicional paga {price} por noche, antes del ITBMS.',
   'rooms.fits.nothing': 'Los niños de {from} a {to} años no pagan.',
   'rooms.fits.child': 'Cada niño adicional de {from} a {to} años paga {price} por noche, antes del ITBMS.',

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sumLines } from '#src/booking/model/quote/line.ts';
+import { isUnderOccupancy, sumLines } from '#src/booking/model/quote/line.ts';
 import { createQuote, listHotelLines, listLines, type Quote, quoteRoom } from '#src/booking/model/quote/quote.ts';
 import { BOARDS } from '#src/booking/model/rates/catalogue.ts';
 import { deriveRate } from '#src/booking/model/rates/derive-rates.ts';
 import { AMOUNT_BASES, TAXED_KINDS, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import { addDays, listNights } from '#src/booking/model/stay/stay.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
-import { createRoomType, createStandardTerms, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
+import { createRoomType, createStandardTerms, DEMO_POLICY, parseOccupancy } from '#test/support/booking/demo-hotel.ts';
 import { createAmountRule, createPercentRule } from '#test/support/booking/rate-plans.ts';
 import { countCases } from '#test/support/test-seed.ts';
 
@@ -67,6 +67,11 @@ const rooms = fc.array(
     }),
     board: fc.option(fc.constantFrom(...BOARDS)),
     supplement: fc.record({ adult: fc.nat(9_000), child: fc.nat(4_500) }),
+    underOccupancy: fc.option(
+      fc.dictionary(fc.constantFrom('1', '2', '3'), fc.integer({ min: -200_000, max: 20_000 })),
+      { nil: undefined },
+    ),
+    bandPrices: fc.tuple(fc.option(fc.nat(5_000)), fc.option(fc.nat(5_000))),
   }),
   { minLength: 1, maxLength: 4 },
 );
@@ -84,13 +89,21 @@ const quotes: fc.Arbitrary<Quote> = fc
     const arrival = addDays(TODAY, daysAhead);
     const stay = { arrival, departure: addDays(arrival, length) };
     const taxes = rules.slice(0, ruleCount).flat();
-    const quoted = requested.map(({ adults, childAges, rates, derivation, board, supplement }, index) => {
+    const quoted = requested.map((wanted, index) => {
+      const { adults, childAges, rates, derivation, board, supplement, underOccupancy, bandPrices } = wanted;
+      const [toddler, child] = bandPrices;
+      const ageBands = [
+        { fromAge: 0, toAge: 5, pays: 'child', price: toddler },
+        { fromAge: 6, toAge: 12, pays: 'child', price: child },
+        { fromAge: 13, toAge: 17, pays: 'adult' },
+      ] as const;
+      const occupancy = { ...parseOccupancy('4/1/6/8'), ageBands };
       const nights = listNights(stay).map((night, day) => ({ night, rate: deriveRate(rates[day] ?? 0, derivation) }));
       const plan = { ratePlanId: 'plan', supplement, ...(board && { board }) };
       const room = {
         ...plan,
         roomId: String(index + 1),
-        roomType: createRoomType(),
+        roomType: createRoomType({ occupancy, underOccupancy }),
         party: { adults, childAges },
         nights,
       };
@@ -104,12 +117,16 @@ test('createQuote (R23): for any catalogue, party and stay every total is the su
     fc.property(quotes, (quote) => {
       const { rooms: quoted, total, deposit, balance } = quote;
       expect(total).toBe(sumLines(listLines(quote)));
-      for (const room of quoted) expect(room.total).toBe(sumLines(room.lines));
+      for (const room of quoted) {
+        expect(room.total).toBe(sumLines(room.lines));
+        expect(sumLines(room.lines, ['room'])).toBeGreaterThanOrEqual(0);
+      }
       expect(deposit + (balance?.amount ?? 0)).toBe(total);
-      for (const { kind, quantity, unit, amount } of [...listLines(quote), ...listHotelLines(quote)]) {
+      for (const line of [...listLines(quote), ...listHotelLines(quote)]) {
+        const { kind, quantity, unit, amount } = line;
         expect(Number.isSafeInteger(amount)).toBe(true);
         expect(quantity * unit).toBe(amount);
-        if (kind !== 'discount') expect(amount).toBeGreaterThanOrEqual(0);
+        if (kind !== 'discount' && !isUnderOccupancy(line)) expect(amount).toBeGreaterThanOrEqual(0);
       }
     }),
     { numRuns: countCases(1_000) },

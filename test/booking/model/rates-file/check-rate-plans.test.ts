@@ -124,6 +124,11 @@ describe('checkRatePlans (R1, R2, R5, R26)', () => {
     [2, { limits: { minStay: 3, maxStay: 2 } }, 'ratePlans[2].limits.maxStay: is less than minStay'],
     [2, { limits: { minNights: 3 } }, 'ratePlans[2].limits.minNights: is not known'],
     [2, { restrictions: [{ ...NIGHTS }] }, 'ratePlans[2].restrictions[0]: sets nothing'],
+    [
+      2,
+      { restrictions: [{ ...NIGHTS, minStayThrough: '5' }] },
+      'ratePlans[2].restrictions[0].minStayThrough: is not a whole number from 1 to 365',
+    ],
     [2, { restrictions: [{ ...NIGHTS, stopSell: null }] }, 'ratePlans[2].restrictions[0]: sets nothing'],
     [
       2,

@@ -57,6 +57,7 @@ const restrictions = fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { maxLength
           night: fc.constant(addDays(TODAY, day)),
           minStay: fc.constantFrom(2, 3),
           maxStay: orNull(fc.constant(9)),
+          minStayThrough: orNull(fc.constantFrom(2, 5)),
           ...{ closedToArrival: flags, closedToDeparture: flags, stopSell: flags },
         }),
       ),

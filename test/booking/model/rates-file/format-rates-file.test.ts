@@ -93,7 +93,10 @@ const createNights = (decimals: number) =>
         const lastNight = addDays(firstNight, days - 1);
         next = addDays(lastNight, 1);
         const [closedToArrival, closedToDeparture, stopSell] = [isClosed, isClosed, isClosed];
-        const values = { rate, minStay: stay, maxStay: stay, closedToArrival, closedToDeparture, stopSell };
+        const values = {
+          ...{ rate, minStay: stay, maxStay: stay, minStayThrough: stay },
+          ...{ closedToArrival, closedToDeparture, stopSell },
+        };
         const set = MANUAL_FIELDS.filter((field) => fields.includes(field)).map((field) => [field, values[field]]);
         return { roomType: GARDEN, firstNight, lastNight, ...Object.fromEntries(set) };
       });
@@ -107,9 +110,16 @@ const files = fc
     fc.record({
       version: fc.constant(1),
       currency: fc.constant(currency),
-      roomTypes: fc.tuple(roomTypes, amounts(decimals)).map(([units, extra]) =>
+      roomTypes: fc.tuple(roomTypes, amounts(decimals), fc.boolean()).map(([units, extra, isPriced]) =>
         createRatesState().roomTypes.map(({ roomTypeId, occupancy }, index) => ({
-          ...{ id: roomTypeId, units: units[index], extraAdult: extra, extraChild: extra, occupancy },
+          ...{ id: roomTypeId, units: units[index], extraAdult: extra, extraChild: extra },
+          ...(isPriced && { underOccupancy: { 1: extra === '0' ? '0' : `-${extra}` } }),
+          occupancy: {
+            ...occupancy,
+            ageBands: occupancy.ageBands.map((band) =>
+              isPriced && band.pays === 'child' ? { ...band, price: extra } : band,
+            ),
+          },
         })),
       ),
       ratePlans: createSeasons(decimals).map((seasons) => [

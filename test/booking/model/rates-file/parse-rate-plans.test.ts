@@ -67,7 +67,7 @@ describe('parseRatesFile: rate plans', () => {
       audience: 'member',
       limits: { sellFrom: '2026-12-01', stayTo: '2027-01-31', minAdvanceDays: 30, maxStay: 7, minStay: null },
       roomTypes: [VILLA],
-      restrictions: [{ ...NIGHTS, minStay: 3, stopSell: true, closedToArrival: null }],
+      restrictions: [{ ...NIGHTS, minStay: 3, minStayThrough: 5, stopSell: true, closedToArrival: null }],
     };
     expect(parsePlans([FLEXIBLE, entry])?.[1]).toMatchObject({
       board: 'breakfast',
@@ -81,7 +81,10 @@ describe('parseRatesFile: rate plans', () => {
           roomTypeId: GARDEN,
           firstNight: '2026-12-24',
           lastNight: '2026-12-26',
-          values: { minStay: 3, maxStay: null, closedToArrival: null, closedToDeparture: null, stopSell: true },
+          values: {
+            ...{ minStay: 3, maxStay: null, minStayThrough: 5 },
+            ...{ closedToArrival: null, closedToDeparture: null, stopSell: true },
+          },
         },
       ],
     });

@@ -37,6 +37,8 @@ describe('deriveCalendar (R5): own restriction, else the base plan’s', () => {
     ['min stay of the base plan beside another own value', { minStay: 3 }, { maxStay: 9 }, { minStay: 3, maxStay: 9 }],
     ['own min stay', { minStay: 3 }, { minStay: 1 }, { minStay: 1 }],
     ['max stay of the base plan', { maxStay: 5 }, { minStay: 2 }, { minStay: 2, maxStay: 5 }],
+    ['min stay through of the base plan', { minStayThrough: 5 }, { minStay: 2 }, { minStay: 2, minStayThrough: 5 }],
+    ['own min stay through', { minStayThrough: 5 }, { minStayThrough: 2 }, { minStay: 1, minStayThrough: 2 }],
     ['own max stay', { maxStay: 5 }, { maxStay: 14 }, { maxStay: 14 }],
     ['closed to arrival as the base plan', { closedToArrival: true }, {}, { closedToArrival: true }],
     [

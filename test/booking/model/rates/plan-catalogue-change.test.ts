@@ -33,7 +33,10 @@ const toEntry = ({ position: _, ...plan }: RatePlan, restrictions?: RatePlanEntr
 const plan = (parts: RatesStateParts, file: Omit<RatesFile, 'currency'>) =>
   planCatalogueChange(createRatesState(parts), { currency: 'USD', ...file }, TODAY);
 
-const OPEN = { minStay: null, maxStay: null, closedToArrival: null, closedToDeparture: null, stopSell: null };
+const OPEN = {
+  ...{ minStay: null, maxStay: null, minStayThrough: null },
+  ...{ closedToArrival: null, closedToDeparture: null, stopSell: null },
+};
 
 const restrict = (night: string, values: Partial<PlanRestriction>, roomTypeId = GARDEN): PlanRestriction => ({
   ...OPEN,

@@ -114,6 +114,7 @@ describe('findNightlyRate (B6)', () => {
       rate: 24_400,
       minStay: 3,
       maxStay: null,
+      minStayThrough: null,
       closedToArrival: false,
       closedToDeparture: false,
       stopSell: false,

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calculateExtraGuests, findChildCharge, validateOccupancy } from '#src/booking/model/stay/occupancy.ts';
+import {
+  calculateExtraGuests,
+  findChildCharge,
+  findUnderOccupancy,
+  listChildPrices,
+  validateOccupancy,
+} from '#src/booking/model/stay/occupancy.ts';
 import { type Party, parseParty } from '#src/booking/model/stay/party.ts';
 import { DEMO_AGE_BANDS, parseOccupancy } from '#test/support/booking/demo-hotel.ts';
 
@@ -169,4 +175,66 @@ describe('calculateExtraGuests (B5): adults fill the included places first, then
     calculateExtraGuests(party, parseOccupancy('2/0/3/4'));
     expect(party.childAges).toEqual([3, 9, 5]);
   });
+});
+
+describe('listChildPrices (R3): an extra child costs its band’s price, else that of the room type', () => {
+  const ageBands = [
+    { fromAge: 0, toAge: 2, pays: 'nothing' },
+    { fromAge: 3, toAge: 6, pays: 'child', price: 1_000 },
+    { fromAge: 7, toAge: 9, pays: 'child', price: 0 },
+    { fromAge: 10, toAge: 11, pays: 'child', price: null },
+    { fromAge: 13, toAge: 17, pays: 'adult' },
+  ] as const;
+
+  test.each([
+    // occupancy, party, price of each extra child
+    ['2/0/3/9', '2', []],
+    ['2/0/3/9', '2,3', [1_000]],
+    ['2/0/3/9', '2,6,7,10', [2_000, 0, 1_000]],
+    // No band covers the age.
+    ['2/0/3/9', '2,12', [2_000]],
+    ['2/0/3/9', '2,1,13', []],
+    // The oldest takes the included place.
+    ['2/1/3/9', '2,5,10', [1_000]],
+    ['2/0/3/9', '1,5,10', [1_000]],
+    ['2/2/3/9', '2,3,4', []],
+  ])('%s with %s: %j', (occupancy, party, prices) => {
+    const included = { ...parseOccupancy(occupancy), ageBands };
+    expect(listChildPrices(parseTypedParty(party), included, 2_000)).toEqual(prices);
+  });
+
+  test('is one price for each child that calculateExtraGuests counts', () => {
+    const ages = fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 6 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 4 }), ages, (adults, childAges) => {
+        const occupancy = { ...parseOccupancy('2/1/4/8'), ageBands };
+        const { extraChildren } = calculateExtraGuests({ adults, childAges }, occupancy);
+        expect(listChildPrices({ adults, childAges }, occupancy, 2_000)).toHaveLength(extraChildren);
+      }),
+    );
+  });
+});
+
+describe('findUnderOccupancy (R3): by the number of adults, when no child takes a place', () => {
+  const amounts = { 1: -1_500, 2: -500, 3: 700 };
+  test.each([
+    ['2/0/3/4', '1', -1_500],
+    ['2/0/3/4', '2', 0],
+    ['2/0/3/4', '3', 0],
+    ['2/0/3/4', '1,9', 0],
+    ['2/0/3/4', '1,15', 0],
+    // A baby pays nothing and takes the place (B5).
+    ['2/0/3/4', '1,0', 0],
+    ['4/2/6/8', '1', -1_500],
+    ['4/2/6/8', '2', -500],
+    ['4/2/6/8', '3', 700],
+    ['4/2/6/8', '4', 0],
+    ['4/2/6/8', '2,9', 0],
+    ['5/2/6/8', '4', 0],
+  ])('%s with %s: %d', (occupancy, party, amount) =>
+    expect(findUnderOccupancy(parseTypedParty(party), parseOccupancy(occupancy), amounts)).toBe(amount),
+  );
+
+  test('is nothing where the hotel sets nothing', () =>
+    expect(findUnderOccupancy({ adults: 1, childAges: [] }, parseOccupancy('2/0/3/4'), undefined)).toBe(0));
 });

@@ -129,6 +129,13 @@ describe('searchRooms: closed plans (R6)', () => {
   });
 });
 
+test('searchRooms: own min stay through opens a plan where the reference plan asks for more nights (R5)', async () => {
+  const own = createPlanRestriction('non-refundable', GARDEN, '2027-01-17', { minStayThrough: 2 });
+  const hotel = await openHotel([NON_REFUNDABLE, HALF_BOARD], [own]);
+  hotel.inventory.amend(GARDEN, '2027-01-17', { minStayThrough: 6 });
+  expect(await listPlans(hotel)).toEqual([['non-refundable', 58_608, null]]);
+});
+
 describe('searchRooms: several rooms (R7, B9)', () => {
   const closeReference = (hotel: SmallHotel, ...roomTypeIds: string[]) => {
     for (const roomTypeId of roomTypeIds) hotel.inventory.amend(roomTypeId, STAY.arrival, { stopSell: true });

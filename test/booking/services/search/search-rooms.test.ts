@@ -131,6 +131,25 @@ describe('searchRooms: without result', () => {
     for (const { stay } of nearest.slice(1)) expect(stay.arrival).not.toBe('2026-12-23');
   });
 
+  test('a night that asks for a longer stay closes shorter ones that spend it, and a longer one is offered (R5)', async () => {
+    const hotel = await createSmallHotel();
+    // The night that is added asks for one more.
+    for (const roomTypeId of [GARDEN, FAMILY, VILLA]) {
+      hotel.inventory.amend(roomTypeId, '2027-01-16', { minStayThrough: 5 });
+      hotel.inventory.amend(roomTypeId, '2027-01-19', { minStayThrough: 6 });
+    }
+    const { rooms, bookable, nearest } = await searchHotel({}, Promise.resolve(hotel));
+    expect(bookable).toBe(false);
+    expect(rooms[0]?.offers[0]).toMatchObject({ status: 'closed', because: { code: 'min-stay', nights: 5 } });
+    expect(nearest.map(({ stay }) => stay)).toEqual([
+      { arrival: '2027-01-15', departure: '2027-01-21' },
+      { arrival: '2027-01-12', departure: '2027-01-16' },
+      { arrival: '2027-01-11', departure: '2027-01-15' },
+    ]);
+    // Six nights of 148.00 and 10 % tax.
+    expect(nearest[0]?.from).toBe(97_680);
+  });
+
   test('offers no stay longer than the maximum, and none where no minimum stay is the reason', async () => {
     const short = await createSmallHotel({ policy: { maxNights: 2 } });
     const christmas = await searchHotel({ arrival: '2026-12-23', departure: '2026-12-25' }, Promise.resolve(short));

@@ -38,6 +38,21 @@ describe('FolioTable', () => {
     expect(listRows(locale, folio).map(([what]) => what)).toEqual(names);
   });
 
+  test.each([
+    ['es', ['Habitaciones', 'Uso individual', 'Menos adultos de los incluidos']],
+    ['en', ['Rooms', 'Single use', 'Fewer adults than included']],
+  ] as const)('in %s names the use by fewer adults than included (R3)', (locale, names) => {
+    const folio = createFolio([
+      { kind: 'room', amount: 44_400 },
+      { kind: 'room', amount: -4_500, item: 'single-use' },
+      { kind: 'room', amount: -500, item: 'under-occupancy' },
+      { kind: 'waiver', amount: 4_500, item: 'single-use' },
+    ]);
+    const rows = listRows(locale, folio);
+    expect(rows.slice(0, 3).map(([what]) => what)).toEqual(names);
+    expect(rows[3]?.[0]).toBe(getTranslator(locale).t('reservation.folio.waiver'));
+  });
+
   test('a tax of a version before, which has no name of its own', () => {
     expect(listRows('en', createFolio([{ kind: 'tax', amount: 5_920 }]))).toEqual([['Tax', 'US$59.20']]);
   });

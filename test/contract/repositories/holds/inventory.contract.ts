@@ -96,6 +96,7 @@ export const describeInventory = (name: string, open: OpenRepositories): void =>
         rate: 77_200,
         minStay: 3,
         maxStay: 14,
+        minStayThrough: 5,
         closedToArrival: true,
         closedToDeparture: true,
         stopSell: true,

@@ -108,16 +108,26 @@ describe.each(RAW_DATABASES)('import of rate plans, terms and taxes on $name', (
     test('writes restrictions of a derived plan by night, and lifts them (R5)', async () => {
       await seedDrafts();
       const range = { roomType: GARDEN, firstNight: '2026-12-24', lastNight: '2026-12-25' };
-      await change(restrictHalfBoard({ ...range, stopSell: true, maxStay: 5 }));
+      await change(restrictHalfBoard({ ...range, stopSell: true, maxStay: 5, minStayThrough: 4 }));
       const own = { ratePlanId: 'half-board', roomTypeId: GARDEN, closedToArrival: null, closedToDeparture: null };
       const list = () => openHotel().inventory.listPlanRestrictions({ from: TODAY, to: '2027-01-19' });
       expect(await list()).toEqual([
-        { ...own, night: '2026-12-24', minStay: null, maxStay: 5, stopSell: true },
-        { ...own, night: '2026-12-25', minStay: null, maxStay: 5, stopSell: true },
+        { ...own, night: '2026-12-24', minStay: null, maxStay: 5, minStayThrough: 4, stopSell: true },
+        { ...own, night: '2026-12-25', minStay: null, maxStay: 5, minStayThrough: 4, stopSell: true },
       ]);
       await change(restrictHalfBoard({ ...range, firstNight: '2026-12-25', closedToArrival: false }));
       expect(await list()).toEqual([
-        { ...own, night: '2026-12-25', minStay: null, maxStay: null, stopSell: null, closedToArrival: false },
+        {
+          ...{ ...own, night: '2026-12-25', closedToArrival: false },
+          ...{ minStay: null, maxStay: null, minStayThrough: null, stopSell: null },
+        },
+      ]);
+      await change(restrictHalfBoard({ ...range, firstNight: '2026-12-25', minStayThrough: 2 }));
+      expect(await list()).toEqual([
+        {
+          ...{ ...own, night: '2026-12-25', minStay: null, maxStay: null },
+          ...{ minStayThrough: 2, stopSell: null },
+        },
       ]);
       await change(restrictHalfBoard());
       expect(await list()).toEqual([]);

@@ -3,8 +3,22 @@ import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import { exportRates } from '#src/booking/services/rates/change-rates.ts';
 import { RATES_NOW, useRatesHotel } from '#test/contract/repositories/support/rates-hotel.ts';
 import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';
-import { exportEditedRates, importFile, setRate } from '#test/support/booking/import-rates.ts';
+import { type EditRatesFile, exportEditedRates, importFile, setRate } from '#test/support/booking/import-rates.ts';
 import { createRatesState, GARDEN, TODAY, VILLA } from '#test/support/booking/rates-state.ts';
+
+/** Single use 15.00 less; 12.50 for children of 3 to 12 years. */
+const priceOccupancy: EditRatesFile = ({ roomTypes: [garden] }) =>
+  void Object.assign(garden ?? {}, {
+    underOccupancy: { 1: '-15.00' },
+    occupancy: {
+      ...{ adultsIncluded: 2, childrenIncluded: 0, maxAdults: 2, maxGuests: 3 },
+      ageBands: [
+        { fromAge: 0, toAge: 2, pays: 'nothing' },
+        { fromAge: 3, toAge: 12, pays: 'child', price: '12.50' },
+        { fromAge: 13, toAge: 17, pays: 'adult' },
+      ],
+    },
+  });
 
 describe.each(RAW_DATABASES)('import of rates on $name', ({ open, skipped }) => {
   describe.skipIf(skipped)('as a hotel makes it', () => {
@@ -89,6 +103,41 @@ describe.each(RAW_DATABASES)('import of rates on $name', ({ open, skipped }) => 
       });
       expect(await change(() => undefined)).toEqual({ status: 'unchanged' });
       expect(await findNight('2026-12-01')).toMatchObject({ rate: 4_321, setBy: 'manual' });
+    });
+
+    test('writes the minimum stay of a night, and takes it back (R5)', async () => {
+      const night = { roomType: GARDEN, firstNight: '2026-12-10', lastNight: '2026-12-10' };
+      const previous: unknown = JSON.parse(await exportRates(getPorts()));
+      await change((file) => void Object.assign(file, { nights: [{ ...night, minStayThrough: 4 }] }));
+      expect(await findNight('2026-12-10')).toMatchObject({ minStay: 1, minStayThrough: 4, setBy: 'manual' });
+      expect(await findNight('2026-12-11')).toMatchObject({ minStayThrough: null, setBy: 'season' });
+      expect(await change(() => undefined)).toEqual({ status: 'unchanged' });
+      await change((file) => void Object.assign(file, { nights: [{ ...night, minStayThrough: null }] }));
+      expect(await findNight('2026-12-10')).toMatchObject({ minStayThrough: null, manualFields: ['minStayThrough'] });
+      await importFile(getPorts(), previous);
+      expect(JSON.parse(await exportRates(getPorts()))).toEqual(previous);
+    });
+
+    test('writes prices of age bands and for fewer adults, and takes them back (R3)', async () => {
+      const previous: unknown = JSON.parse(await exportRates(getPorts()));
+      expect(await change(priceOccupancy)).toEqual({ status: 'written' });
+      const [garden] = await openHotel().inventory.listRoomTypes();
+      expect(garden?.underOccupancy).toEqual({ 1: -1_500 });
+      expect(garden?.occupancy.ageBands[1]).toEqual({ fromAge: 3, toAge: 12, pays: 'child', price: 1_250 });
+      const exported = await exportRates(getPorts());
+      expect(exported).toContain('"underOccupancy": { "1": "-15.00" }');
+      expect(exported).toContain('{ "fromAge": 3, "toAge": 12, "pays": "child", "price": "12.50" }');
+      expect(await change(() => undefined)).toEqual({ status: 'unchanged' });
+      expect(await importFile(getPorts(), previous)).toEqual({ status: 'written' });
+      expect(JSON.parse(await exportRates(getPorts()))).toEqual(previous);
+      expect((await read()).roomTypes).toEqual(createRatesState().roomTypes);
+    });
+
+    test('refuses a minimum stay of no night, and amounts for fewer adults that are no object', async () => {
+      const refuse = (statement: string) => expect(run(statement)).rejects.toThrow('check');
+      await refuse('update nightly_rate set min_stay_through = 0');
+      await refuse(`update room_type set under_occupancy = '[1]'`);
+      await refuse(`update nightly_rate set manual_fields = array['minStayThroughout']`);
     });
 
     test('nights without a price are no longer sold, and sold again with one', async () => {

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { quoteRoom } from '#src/booking/model/quote/quote.ts';
+import type { Party } from '#src/booking/model/stay/party.ts';
+import { createOfferTexts } from '#src/components/results/offer-texts.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
+import { THREE_NIGHTS } from '#test/support/booking/builders.ts';
+import { createRoomType, DEMO_POLICY, parseOccupancy } from '#test/support/booking/demo-hotel.ts';
+import { createOpenOffer } from '#test/support/booking/open-offers.ts';
+
+const AGE_BANDS = [
+  { fromAge: 3, toAge: 6, pays: 'child', price: 1_000 },
+  { fromAge: 7, toAge: 12, pays: 'child' },
+] as const;
+
+/** Parts of the price of three nights at 224.00, 15.00 less each for one adult. */
+const listParts = (locale: 'es' | 'en', party: Party, isBrief = false): readonly string[] => {
+  const offer = createOpenOffer('580022');
+  const roomType = createRoomType({
+    occupancy: { ...parseOccupancy('2/0/3/6'), ageBands: AGE_BANDS },
+    underOccupancy: { 1: -1_500 },
+  });
+  const { nights } = offer.quote;
+  const room = { roomId: '1', roomType, ratePlanId: 'flexible', supplement: { adult: 0, child: 0 }, party, nights };
+  const quote = quoteRoom(room, THREE_NIGHTS, DEMO_POLICY.taxes);
+  const translator = getTranslator(locale);
+  const shown = { content: undefined, currency: 'USD', isBrief, describeTerms: () => [] };
+  const { parts } = createOfferTexts({ ...shown, translator, offer: { ...offer, quote } });
+  return parts.map((part) => part.replaceAll('\u00a0', ' '));
+};
+
+const ONE = { adults: 1, childAges: [] };
+
+describe('createOfferTexts (R3)', () => {
+  test.each([
+    ['es', ['Habitación US$ 672.00', 'Uso individual −US$ 45.00', 'ITBMS US$ 62.70']],
+    ['en', ['Room US$672.00', 'Single use −US$45.00', 'Tax US$62.70']],
+  ] as const)('in %s: the use by one adult is a part of the price', (locale, parts) =>
+    expect(listParts(locale, ONE)).toEqual(parts),
+  );
+
+  test('the use by one adult is also stated in brief', () =>
+    expect(listParts('en', ONE, true)).toEqual(['Single use −US$45.00']));
+
+  test('children of different prices are one part', () =>
+    expect(listParts('en', { adults: 2, childAges: [5, 9] })).toEqual([
+      'Room US$672.00',
+      '2 extra children US$90.00',
+      'Tax US$76.20',
+    ]));
+});
