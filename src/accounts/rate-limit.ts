@@ -31,6 +31,8 @@ const LIMITS = {
   'sign-in-notice': { most: 1, within: DAY },
   'invitation-mail': { most: 5, within: 60 * MINUTE },
   'new-password': { most: 20, within: 60 * MINUTE },
+  /** Wrong promotion codes. */
+  'promotion-code': { most: 20, within: 10 * MINUTE },
   'declined-card-of-reservation': { most: 5, within: 60 * MINUTE },
   'declined-card': { most: 10, within: 60 * MINUTE },
   /**

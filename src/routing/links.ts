@@ -10,14 +10,24 @@ export interface SearchParams {
   readonly rooms?: readonly string[] | undefined;
   readonly roomTypeId?: string | undefined;
   readonly choices?: readonly string[] | undefined;
+  /** Promotion code as typed. R18 */
+  readonly promo?: string | undefined;
 }
 
-const buildSearchQuery = ({ arrival, departure, rooms = [], roomTypeId, choices = [] }: SearchParams): string => {
+const buildSearchQuery = ({
+  arrival,
+  departure,
+  rooms = [],
+  roomTypeId,
+  choices = [],
+  promo,
+}: SearchParams): string => {
   const params = new URLSearchParams();
   if (arrival) params.set('arrival', arrival);
   if (departure) params.set('departure', departure);
   for (const room of rooms) params.append('room', room);
   if (roomTypeId) params.set('type', roomTypeId);
+  if (promo) params.set('promo', promo);
   for (const [index, choice] of choices.entries()) if (choice) params.set(`choice-${index + 1}`, choice);
   // A comma is legal in a query and more readable than %2C.
   const text = params.toString().replaceAll('%2C', ',');

@@ -5,10 +5,10 @@ import { isMatch } from '#src/actions/is-match.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
 import { isReserva } from '#src/booking/model/hold/hold.ts';
 import type { Outcome, RejectionCode } from '#src/booking/model/outcome.ts';
-import { formatParty } from '#src/booking/model/stay/party.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { LOCALES } from '#src/routing/locales.ts';
 import type { Services } from '#src/server/services.ts';
+import { toSearch } from './to-search.ts';
 
 export interface ChangeHoldState {
   readonly refused: RejectionCode | null;
@@ -61,9 +61,6 @@ export const retrySearch = defineFormAction<ChangeHoldState>(
     const outcome = await booking.releaseHold(command);
     if (!found || (!outcome.ok && outcome.code !== 'hold-expired'))
       return { refused: outcome.ok ? 'unknown-reservation' : outcome.code };
-    const { stay, rooms } = found.quote;
-    return redirect(
-      createLinks(command.locale).calendar({ ...stay, rooms: rooms.map(({ party }) => formatParty(party)) }),
-    );
+    return redirect(createLinks(command.locale).calendar(toSearch(found.quote)));
   },
 );

@@ -4,13 +4,13 @@ import { defineFormAction } from '#src/actions/define-action.ts';
 import { isMatch } from '#src/actions/is-match.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
 import type { RejectionCode } from '#src/booking/model/outcome.ts';
-import { formatParty } from '#src/booking/model/stay/party.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { LOCALES } from '#src/routing/locales.ts';
 import { grantFirstAccess } from '#src/server/request/request-access.ts';
 import { getRequestOwner } from '#src/server/request/request-owner.ts';
 import { isMember } from '#src/server/request/request-session.ts';
 import type { ChangeHoldState } from './change-hold.ts';
+import { toSearch } from './to-search.ts';
 
 const HoldAgainCommand = object({ reserva: pattern(string(), /^[A-Za-z0-9_-]{22}$/), locale: enums(LOCALES) });
 
@@ -49,8 +49,7 @@ export const holdAgain = defineFormAction<ChangeHoldState>(async (context, form)
   }
   const ended = UNAVAILABLE_CODES.includes(outcome.code) && (await booking.findReservation(command.reserva));
   if (ended) {
-    const { stay, rooms } = ended.quote;
-    return redirect(links.bookingSoldOut({ ...stay, rooms: rooms.map(({ party }) => formatParty(party)) }));
+    return redirect(links.bookingSoldOut(toSearch(ended.quote)));
   }
   if (outcome.code === 'too-many-held') setStatus(429);
   return { refused: outcome.code };

@@ -21,7 +21,10 @@ export type CheckoutState = {
   /** Fault 28: the card throttle blocks further attempts. */
   | { readonly status: 'paused'; readonly phone: string }
   | { readonly status: 'challenge'; readonly href: string }
-  | { readonly status: 'refused'; readonly code: 'price-changed' | 'terms-required' | 'unknown-reservation' }
+  | {
+      readonly status: 'refused';
+      readonly code: 'price-changed' | 'promotion-used-by-guest' | 'terms-required' | 'unknown-reservation';
+    }
 );
 
 const Subject = object({
@@ -73,7 +76,7 @@ export const payDeposit = defineFormAction<CheckoutState>(async (context, formDa
       return { ...shown, status: 'invalid', errors: outcome.errors, isMissing: hasMissingFields(outcome.errors, form) };
     case 'refused':
       if (outcome.code === 'hold-expired') return redirect(links.checkout(reserva));
-      if (outcome.code === 'price-changed') rerenderPage();
+      if (outcome.code === 'price-changed' || outcome.code === 'promotion-used-by-guest') rerenderPage();
       return { ...shown, status: 'refused', code: outcome.code };
   }
 });

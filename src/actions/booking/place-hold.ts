@@ -8,6 +8,7 @@ import type { HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
 import type { RejectionCode } from '#src/booking/model/outcome.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { LOCALES } from '#src/routing/locales.ts';
+import { admitPromotionCode } from '#src/server/rate-limits/promotion-code-limit.ts';
 import { grantFirstAccess, listAccessibleReservas } from '#src/server/request/request-access.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
 import { getRequestOwner } from '#src/server/request/request-owner.ts';
@@ -28,6 +29,7 @@ const PlaceHoldCommand = object({
   departure: string(),
   rooms: size(array(string()), 1, 20),
   choices: array(pattern(string(), CHOICE)),
+  promo: size(string(), 0, 64),
   named: size(array(pattern(string(), RESERVA)), 0, 20),
   idempotencyKey: pattern(string(), UUID),
   locale: enums(LOCALES),
@@ -41,6 +43,7 @@ const readCommand = (form: unknown) => {
     departure: getText('departure'),
     rooms,
     choices: rooms.map((_, index) => getText(`choice-${index + 1}`)),
+    promo: getText('promo'),
     named: getText('intent') === 'replace' ? listTexts('held') : [],
     idempotencyKey: getText('key'),
     locale: getText('locale'),
@@ -73,15 +76,20 @@ export const placeHold = defineFormAction<PlaceHoldState>(async (context, form) 
     setStatus(400);
     return { refused: 'unknown-room-type', choices: [] };
   }
-  const { named, ...search } = command;
+  const { named, promo, ...search } = command;
   const { choices } = search;
   if (choices.includes('')) return { refused: 'select-room', choices };
+  if (promo !== '' && !(await admitPromotionCode(context, promo))) {
+    rerenderPage();
+    return { refused: 'too-many-codes', choices };
+  }
   const owner = getRequestOwner(context);
   const replaces = await filterCurrentHolds(context, named, owner);
   const outcome = await booking.placeHold({
     ...search,
     owner,
     isMember: await isMember(context),
+    ...(promo !== '' && { promotionCode: promo }),
     ...(replaces.length > 0 && { replaces }),
   });
   if (outcome.ok) {

@@ -19,6 +19,12 @@ export type RejectionCode =
   | 'rate-gone'
   /** R7 */
   | 'mixed-terms'
+  /** R18: the last use of the code, or of the automatic promotion, was taken. */
+  | 'promotion-used-up'
+  /** R18: once per guest. */
+  | 'promotion-used-by-guest'
+  /** R18: wrong codes from the guest's network. */
+  | 'too-many-codes'
   | 'price-changed'
   | 'terms-required'
   | 'hold-expired'

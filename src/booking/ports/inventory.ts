@@ -19,6 +19,8 @@ export interface Inventory {
   listNightOffers(range: RateRange & { readonly now: number }): Promise<NightOffer[]>;
   /** Of derived plans, both dates inclusive. R5 */
   listPlanRestrictions(range: Pick<RateRange, 'from' | 'to'>): Promise<PlanRestriction[]>;
+  /** Ids of promotions without a use left; holds expired by `now` (epoch milliseconds) take none. B11, R18 */
+  listUsedUpPromotions(now: number): Promise<string[]>;
   readSeasons(): Promise<{ seasons: Season[]; rates: SeasonRate[] }>;
   findLastOpenNight(): Promise<IsoDate | undefined>;
   /** Open nights keep their rate, restriction and counters. */

@@ -32,6 +32,8 @@ export type PlaceHoldResult =
   /** Same key, different content. Fault 9 */
   | { readonly status: 'conflict' }
   | { readonly status: 'sold-out' }
+  /** The promotion of the quote has no use left. R18 */
+  | { readonly status: 'promotion-used-up' }
   | { readonly status: HoldLimitCode }
   /** Of a hold to be replaced. B12 */
   | { readonly status: 'payment-open' };
@@ -39,6 +41,8 @@ export type PlaceHoldResult =
 export type BeginPaymentResult =
   | { readonly status: 'begun'; readonly attempt: PaymentAttempt }
   | { readonly status: 'open'; readonly attempt: PaymentAttempt }
+  /** The promotion of the quote is one per guest, and the guest has another booking with it. R18 */
+  | { readonly status: 'promotion-used-by-guest' }
   | { readonly status: 'not-payable' };
 
 export interface BeginPaymentCommand {
@@ -68,7 +72,7 @@ export type ConfirmReservationResult =
   | { readonly status: 'rooms-gone' };
 
 export interface Reservations {
-  /** Checks the limits in the same transaction; changes nothing when refused. Idempotent. B10, B12 */
+  /** Checks the limits and takes a use of the promotion in the same transaction; changes nothing when refused. Idempotent. B10, B12 */
   place(hold: Held, request: PlaceHoldRequest): Promise<PlaceHoldResult>;
   /** Active ones, newest first, without date changes of paid reservations. */
   findOpenHolds(browser: HoldOwner['browser'], now: number): Promise<Held[]>;
@@ -78,7 +82,7 @@ export interface Reservations {
   /** A hold has none until the guest begins to pay. */
   findGuest(reserva: Reserva): Promise<GuestDetails | undefined>;
   findByCode(code: ReservationCode): Promise<Reservation | undefined>;
-  /** Releases the removed rooms. */
+  /** Releases the removed rooms, and the use of a promotion that the quote no longer has. */
   shrink(reserva: Reserva, quote: Quote, now: number): Promise<'shrunk' | 'not-held' | 'payment-open'>;
   /** To its `latestEnd` at most. B11 */
   extend(reserva: Reserva, until: string, now: number): Promise<'extended' | 'not-held'>;

@@ -4,6 +4,7 @@ import type { Localized } from '#src/content/model.ts';
 import { DetailsSummary, RoomRadio, useRoomsWithLastUnits } from './chosen-rooms.client.tsx';
 import { OfferRates } from './offer-rates.tsx';
 import type { OfferTexts } from './offer-texts.ts';
+import { PriceBefore } from './price-before.tsx';
 import './offer-card.css';
 import './offer-brief.css';
 import './offer-details.css';
@@ -132,10 +133,13 @@ export const OfferCard = ({ roomId, offer, isBrief }: OfferCardProps) => {
         <UnitsLeft roomId={roomId} offer={offer} id={`${id}-taken`} />
       </span>
       <span className="offer-price" id={`${id}-price`}>
+        {offer.before && <PriceBefore amount={offer.before} />}
         <strong>{offer.total}</strong> <span className="offer-stay">{offer.stay}</span>
         <span className="offer-parts">
           {offer.parts.map((part) => (
-            <span key={part}>{part}</span>
+            <span key={part} className={part === offer.discount ? 'offer-discount' : undefined}>
+              {part}
+            </span>
           ))}
         </span>
         {offer.atHotel?.map((line) => (

@@ -1,6 +1,7 @@
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
 import { DetailsSummary, RoomRadio, useHasOtherTerms, useIsRoomChosen } from './chosen-rooms.client.tsx';
 import type { OfferTexts, RateTexts } from './offer-texts.ts';
+import { PriceBefore } from './price-before.tsx';
 import './offer-rates.css';
 
 interface OfferRatesProps {
@@ -47,6 +48,7 @@ const RateOption = ({ id, roomId, offer, rate, isFirst = false }: RateOptionProp
         </span>
         <Pause />
         <span className={isFirst ? 'visually-hidden' : 'offer-rate-price'}>
+          {rate.before && <PriceBefore amount={rate.before} />}
           <strong>{rate.total}</strong>
           {rate.difference && (
             <>

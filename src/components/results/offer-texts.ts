@@ -28,10 +28,14 @@ export interface OfferTexts {
   readonly currency: string;
   /** Formatted total. */
   readonly total: string;
+  /** Formatted total without the promotion. R16 */
+  readonly before?: string | undefined;
   /** Number of nights, as text. */
   readonly stay: string;
   /** Components of the total. */
   readonly parts: readonly string[];
+  /** The one of `parts` that the promotion takes off. */
+  readonly discount?: string | undefined;
   /** What is paid at the hotel. R20 */
   readonly atHotel?: readonly string[] | undefined;
   /** Where the hotel sells several rates: the one of the card, then the others. */
@@ -46,6 +50,8 @@ export interface RateTexts {
   readonly name: string;
   readonly board?: string | undefined;
   readonly total: string;
+  /** Without the promotion. R16 */
+  readonly before?: string | undefined;
   /** In money, in words; none for the reference rate. R25 */
   readonly difference?: string | undefined;
   readonly conditions: readonly string[];
@@ -65,8 +71,8 @@ interface OfferTextsSource {
 /** Fewer units than this are mentioned. */
 const FEW_UNITS = 4;
 
-/** Lists the price components; in brief only what depends on the guests. */
-const describeParts = ({ translator, offer, currency, isBrief }: OfferTextsSource): string[] => {
+/** Describes the price components; in brief what depends on the guests and what the promotion takes off. */
+const describeParts = ({ translator, offer, currency, isBrief }: OfferTextsSource) => {
   const { lines, nights } = offer.quote;
   const describe = ({ kind, item, label, quantity }: Line): string => {
     if (label) return label[translator.locale];
@@ -75,10 +81,11 @@ const describeParts = ({ translator, offer, currency, isBrief }: OfferTextsSourc
     const count = quantity / nights.length;
     return translator.t(item === 'child' ? 'results.part.extra-children' : 'results.part.extra-adults', { count });
   };
-  const isOfGuests = (line: Line) => line.kind === 'extra-guests' || isUnderOccupancy(line);
-  return combineLines(lines.filter((line) => line.amount !== 0 && (!isBrief || isOfGuests(line)))).map(
-    (line) => `${describe(line)} ${translator.money(line.amount, currency)}`,
-  );
+  const isOfGuests = (line: Line) => line.kind === 'extra-guests' || line.kind === 'discount' || isUnderOccupancy(line);
+  const toText = (line: Line): string => `${describe(line)} ${translator.money(line.amount, currency)}`;
+  const shown = combineLines(lines.filter((line) => line.amount !== 0 && (!isBrief || isOfGuests(line))));
+  const discount = shown.find(({ kind }) => kind === 'discount');
+  return { parts: shown.map(toText), discount: discount && toText(discount) };
 };
 
 /** Builds the texts from the room's content. */
@@ -112,15 +119,20 @@ const describeDifference = (translator: Translator, difference: Minor | null, cu
   return translator.t(difference < 0 ? 'results.rate.less' : 'results.rate.more', { amount });
 };
 
+const describeBefore = ({ translator, currency }: OfferTextsSource, before: Minor | null): string | undefined =>
+  before === null ? undefined : translator.money(before, currency);
+
 const createRateTexts = (
-  { plan, terms, quote, difference }: PlanOffer,
-  { translator, currency, describeTerms }: OfferTextsSource,
+  { plan, terms, quote, before, difference }: PlanOffer,
+  source: OfferTextsSource,
 ): RateTexts => {
+  const { translator, currency, describeTerms } = source;
   return {
     choice: toChoice(plan, quote.roomTypeId),
     name: plan.names[translator.locale],
     board: plan.board === null ? undefined : translator.t(`booking.board.${plan.board}`),
     total: translator.money(quote.total, currency),
+    before: describeBefore(source, before),
     difference: describeDifference(translator, difference, currency),
     conditions: describeTerms(terms),
     termsId: terms.termsId,
@@ -130,6 +142,9 @@ const createRateTexts = (
 /** The text of a choice; the reference plan is the room type alone. */
 export const toChoice = ({ isReference, ratePlanId }: PlanOffer['plan'], roomTypeId: string): string =>
   formatRoomChoice({ roomTypeId, ratePlanId: isReference ? null : ratePlanId });
+
+/** Whether a promotion lowers the price of an offer in any of its rates. R16 */
+export const isPromoted = ({ plans }: OpenOffer): boolean => plans.some(({ before }) => before !== null);
 
 /** Whether an offer names its rates: not where it is sold in the reference rate alone. */
 export const isRateNamed = ({ plans: [first, ...others] }: OpenOffer): boolean =>
@@ -153,8 +168,9 @@ export const createOfferTexts = (source: OfferTextsSource): OfferTexts => {
     price: formatDecimal(total, currency),
     currency,
     total: translator.money(total, currency),
+    before: describeBefore(source, offer.plans[0].before),
     stay: translator.t('results.stay-total', { nights: nights.length }),
-    parts: describeParts(source),
+    ...describeParts(source),
     atHotel: describeHotelLines(source),
     rates: createRates(source),
   };

@@ -9,6 +9,8 @@ export type RoomContents = ReadonlyMap<RoomTypeId, RoomContent>;
 export interface OfferSummary {
   readonly name: string;
   readonly total: number;
+  /** Without the promotion. R16 */
+  readonly before?: number;
   /** Available units. */
   readonly left: number;
   /** Where the hotel sells several rates. */

@@ -9,10 +9,11 @@ import { readSubmittedForm } from '#src/components/ui/submitted-form.client.ts';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
 import { useFormAction } from '#src/components/ui/use-form-action.client.ts';
 import { createLinks } from '#src/routing/links.ts';
+import { ChoiceTotal, type ChosenRoom } from './choice-total.tsx';
 import { InitialChoice, useChosenRooms } from './chosen-rooms.client.tsx';
 import type { HeldRooms } from './held-rooms.ts';
 import { ReplaceHoldsButton } from './held-rooms-actions.client.tsx';
-import type { OfferSummaries, OfferSummary, PaymentShare } from './offer.ts';
+import type { OfferSummaries, PaymentShare } from './offer.ts';
 import { ResultsAlert } from './results-alert.client.tsx';
 import './results-form.css';
 
@@ -23,7 +24,11 @@ export interface ResultsFormProps extends PaymentShare {
     readonly departure: string;
     readonly rooms: readonly string[];
     readonly roomTypeId?: string | undefined;
+    /** Promotion code as typed. */
+    readonly promo?: string | undefined;
   };
+  /** The code that lowers the price; a hold with another one would be at the price of no code. R16 */
+  readonly appliedCode?: string | undefined;
   readonly summaries: OfferSummaries;
   readonly first: Readonly<Record<string, string>>;
   readonly idempotencyKey: string;
@@ -43,8 +48,6 @@ type ChoiceSummaryProps = Pick<
   /** Requested and held rooms together exceed the limit. B4 */
   readonly isOverLimit: boolean;
 };
-
-type ChosenRoom = { readonly roomId: string; readonly offer: OfferSummary | undefined };
 
 const ChosenRooms = ({ rooms, currency }: { rooms: readonly ChosenRoom[]; currency: string }) => {
   const translator = useTranslator();
@@ -87,32 +90,6 @@ const PaymentSchedule = ({
         </div>
       )}
     </dl>
-  );
-};
-
-/** Total so far, or a hint before the first choice. */
-const ChoiceTotal = ({ rooms, total, currency }: { rooms: readonly ChosenRoom[]; total: number; currency: string }) => {
-  const translator = useTranslator();
-  const chosen = rooms.filter(({ offer }) => offer).length;
-  return (
-    <p className="choice-total" role="status">
-      {chosen === 0 ? (
-        <span className="choice-none">{translator.t('results.summary.begin', { rooms: rooms.length })}</span>
-      ) : (
-        <>
-          <span>{translator.t(chosen < rooms.length ? 'results.summary.so-far' : 'results.summary.total')}</span>
-          {/* Grid rows: without a separator screen readers join them. */}
-          <span className="visually-hidden">, </span>
-          <strong>{translator.money(total, currency)}</strong>
-          {rooms.length > 1 && (
-            <>
-              <span className="visually-hidden">, </span>
-              <span className="quiet">{translator.t('results.summary.progress', { chosen, rooms: rooms.length })}</span>
-            </>
-          )}
-        </>
-      )}
-    </p>
   );
 };
 
@@ -175,11 +152,12 @@ const ChoiceSummary = ({ search, summaries, currency, holdMinutes, ...rest }: Ch
   const rooms = Object.entries(summaries).map(([roomId, offers]) => ({ roomId, offer: offers[chosen[roomId] ?? ''] }));
   const payment = findSharedPayment(rooms, when);
   const total = rooms.reduce((sum, { offer }) => sum + (offer?.total ?? 0), 0);
+  const before = rooms.reduce((sum, { offer }) => sum + (offer?.before ?? offer?.total ?? 0), 0);
   return (
     <aside className="choice-summary" aria-labelledby="choice-title">
       <h2 id="choice-title">{translator.t('results.summary')}</h2>
       <ChosenRooms rooms={rooms} currency={currency} />
-      <ChoiceTotal rooms={rooms} total={total} currency={currency} />
+      <ChoiceTotal {...{ rooms, total, before, currency }} />
       {payment && <PaymentSchedule total={total} currency={currency} {...payment} />}
       <SubmitButtons {...{ held, isOverLimit, isPending }} />
       <p className="quiet">{translator.t('results.held', { minutes: Math.max(1, Math.round(holdMinutes)) })}</p>
@@ -188,7 +166,14 @@ const ChoiceSummary = ({ search, summaries, currency, holdMinutes, ...rest }: Ch
 };
 
 /** Form to choose a room for each party and hold them; works without JavaScript. B11, B12 */
-export const ResultsForm = ({ first, idempotencyKey, maxRooms, children, ...summary }: ResultsFormProps) => {
+export const ResultsForm = ({
+  first,
+  idempotencyKey,
+  maxRooms,
+  appliedCode,
+  children,
+  ...summary
+}: ResultsFormProps) => {
   const { search, held, summaries } = summary;
   const { locale } = useTranslator();
   const initial: PlaceHoldState = { refused: null, choices: [] };
@@ -226,6 +211,7 @@ export const ResultsForm = ({ first, idempotencyKey, maxRooms, children, ...summ
           {held.holds.map(({ reserva }) => (
             <input key={reserva} type="hidden" name="held" value={reserva} />
           ))}
+          {appliedCode && <input type="hidden" name="promo" value={appliedCode} />}
           <input type="hidden" name="key" value={idempotencyKey} />
           <input type="hidden" name="locale" value={locale} />
         </form>

@@ -35,6 +35,10 @@ interface RoomResultsProps {
   readonly roomTypeId: string | undefined;
   /** Choices of this page so far; empty text: none. */
   readonly choices?: readonly string[];
+  /** Promotion code as typed. */
+  readonly promo?: string;
+  /** The code, if it lowers the price. */
+  readonly appliedCode?: string | undefined;
   readonly idempotencyKey: string;
 }
 
@@ -43,9 +47,9 @@ const filterOpenOffers = (room: OfferedRoom): OpenOffer[] =>
 
 const createSummary = (offer: OpenOffer, planOffer: PlanOffer, asked: RoomResultsProps): OfferSummary => {
   const { contents, translator, stay, today } = asked;
-  const { quote, plan, terms } = planOffer;
+  const { quote, plan, terms, before } = planOffer;
   const name = contents.get(offer.roomTypeId)?.name.text ?? offer.roomTypeId;
-  const summary = { name, total: quote.total, left: offer.left };
+  const summary = { name, total: quote.total, ...(before !== null && { before }), left: offer.left };
   if (!isRateNamed(offer)) return summary;
   const rate = {
     name: plan.names[translator.locale],
@@ -96,11 +100,12 @@ const listClosedReasons = (translator: Translator, rooms: readonly OfferedRoom[]
   ];
 };
 
-const NoAvailability = ({ translator, stay, rooms, nearest, contents, policy, roomTypeId }: RoomResultsProps) => {
+const NoAvailability = (props: RoomResultsProps) => {
+  const { translator, stay, rooms, nearest, contents, policy, roomTypeId, promo } = props;
   const together = rooms.every((room) => filterOpenOffers(room).length > 0);
   const isTooBig = rooms.some(({ offers }) => offers.every(({ status }) => status === 'unfit'));
   const reasons = together ? [] : listClosedReasons(translator, rooms);
-  const search = { ...stay, rooms: rooms.map(({ party }) => formatParty(party)), roomTypeId };
+  const search = { ...stay, rooms: rooms.map(({ party }) => formatParty(party)), roomTypeId, promo };
   return (
     <div className="stack">
       <Alert tone="warning" role="alert" title={translator.t('rejection.no-rooms')}>
@@ -147,6 +152,8 @@ export const RoomResults = (props: RoomResultsProps) => {
     openHolds = [],
     today,
     roomTypeId,
+    promo,
+    appliedCode,
     idempotencyKey,
   } = props;
   const [first] = rooms.flatMap(filterOpenOffers);
@@ -154,7 +161,8 @@ export const RoomResults = (props: RoomResultsProps) => {
   const describeTerms = createTermsDescriber({ translator, stay, today });
   return (
     <ResultsForm
-      search={{ ...stay, rooms: rooms.map(({ party }) => formatParty(party)), roomTypeId }}
+      search={{ ...stay, rooms: rooms.map(({ party }) => formatParty(party)), roomTypeId, promo }}
+      appliedCode={appliedCode}
       summaries={Object.fromEntries(rooms.map((room) => [room.roomId, createSummaries(room, props)]))}
       first={createInitialChoice(props)}
       idempotencyKey={idempotencyKey}

@@ -5,7 +5,7 @@ import { getTranslator } from '#src/i18n/translator.ts';
 import { createLinks } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { PICKER_YEARS } from './picker-defaults.ts';
-import { getAgeFieldName } from './search-draft.ts';
+import { getAgeFieldName, MAX_PROMO_LENGTH } from './search-draft.ts';
 
 const ADULTS = [1, 2, 3, 4, 5, 6];
 const CHILDREN = [0, 1, 2, 3, 4];
@@ -70,10 +70,16 @@ const AgeLists = ({ translator }: { translator: Translator }) => (
   </div>
 );
 
+interface AvailabilityFormProps {
+  readonly locale: Locale;
+  /** The hotel has promotion codes. */
+  readonly hasCodeField?: boolean;
+}
+
 /**
  * First search form for one room; plain HTML without scripts. The results page validates it, in the site's language.
  */
-export const AvailabilityForm = ({ locale }: { locale: Locale }) => {
+export const AvailabilityForm = ({ locale, hasCodeField = false }: AvailabilityFormProps) => {
   const translator = getTranslator(locale);
   return (
     <form
@@ -87,6 +93,18 @@ export const AvailabilityForm = ({ locale }: { locale: Locale }) => {
       <NumberList label={translator.t('parties.adults')} name="adults" numbers={ADULTS} first={2} />
       <NumberList label={translator.t('parties.children')} name="children" numbers={CHILDREN} first={0} />
       <AgeLists translator={translator} />
+      {hasCodeField && (
+        <div className="field availability-code">
+          <label htmlFor="availability-promo">{translator.t('promotion.field')}</label>
+          <input
+            id="availability-promo"
+            name="promo"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={MAX_PROMO_LENGTH}
+          />
+        </div>
+      )}
       <button type="submit" className="button button-primary">
         {translator.t('content.availability.submit')}
       </button>

@@ -14,6 +14,8 @@ export interface SearchDraft {
   readonly departure: string;
   readonly parties: readonly DraftParty[];
   readonly roomTypeId: string | undefined;
+  /** Promotion code as typed; empty: none. */
+  readonly promo: string;
   readonly refused: Extract<RejectionCode, 'too-many-rooms'> | null;
 }
 
@@ -105,6 +107,11 @@ const toExistingDate = (text: string): string => {
   return text >= PICKER_YEARS.first && text <= PICKER_YEARS.last ? text : '';
 };
 
+/** Longer than any code with its spaces, so that a mistyped one is shown whole. R18 */
+export const MAX_PROMO_LENGTH = 64;
+
+const readPromo = (params: URLSearchParams): string => (params.get('promo') ?? '').trim().slice(0, MAX_PROMO_LENGTH);
+
 /** Parses the URL of the calendar step, including fields of a form without JavaScript; never fails. */
 export const readSearchDraft = (query: string, maxRooms: number): SearchDraft => {
   const params = new URLSearchParams(query);
@@ -117,6 +124,7 @@ export const readSearchDraft = (query: string, maxRooms: number): SearchDraft =>
     departure: toExistingDate(params.get('departure') ?? ''),
     parties,
     roomTypeId: params.get('type') ?? undefined,
+    promo: readPromo(params),
     refused: tooMany ? 'too-many-rooms' : refused,
   };
 };
@@ -125,7 +133,9 @@ const FORM_FIELDS: ReadonlySet<string> = new Set(['change', 'adults', 'children'
 
 /** Is true when a URL contains fields of a form without JavaScript, and so needs a redirect to its canonical form. */
 export const hasFormFields = (query: string): boolean =>
-  [...new URLSearchParams(query).keys()].some((name) => FORM_FIELDS.has(name) || name.startsWith('age.'));
+  [...new URLSearchParams(query)].some(
+    ([name, value]) => FORM_FIELDS.has(name) || name.startsWith('age.') || (name === 'promo' && value.trim() === ''),
+  );
 
 export const countGuests = (parties: readonly DraftParty[]): number =>
   parties.reduce((total, { adults, childAges }) => total + adults + childAges.length, 0);

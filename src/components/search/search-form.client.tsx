@@ -9,6 +9,7 @@ import { useTranslator } from '#src/components/ui/translator.client.tsx';
 import { describeDatesProblem, describePartiesProblem, describeRejection } from '#src/i18n/booking-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createLinks } from '#src/routing/links.ts';
+import { CodeField } from './code-field.client.tsx';
 import { PartyFields } from './party-fields.client.tsx';
 import {
   changeParties,
@@ -26,6 +27,8 @@ import './search-form.css';
 export interface SearchFormProps extends Pick<StayDatesProps, 'today' | 'lastDay' | 'maxNights' | 'currency'> {
   readonly draft: SearchDraft;
   readonly maxRooms: number;
+  /** The hotel has promotion codes, or the address has one. */
+  readonly hasCodeField: boolean;
   /** The search was already submitted and refused: missing input is marked. */
   readonly isRefused?: boolean;
 }
@@ -36,8 +39,8 @@ export interface SearchFormProps extends Pick<StayDatesProps, 'today' | 'lastDay
  */
 const useSyncedAddress = (draft: SearchDraft) => {
   const links = createLinks(useTranslator().locale);
-  const { arrival, departure, parties, roomTypeId } = draft;
-  const search = { arrival, departure, rooms: parties.map(formatDraftParty), roomTypeId };
+  const { arrival, departure, parties, roomTypeId, promo } = draft;
+  const search = { arrival, departure, rooms: parties.map(formatDraftParty), roomTypeId, promo: promo.trim() };
   const [calendar, results] = [links.calendar(search), links.booking(search)];
   const shown = useRef(calendar);
   useEffect(() => {
@@ -83,6 +86,7 @@ const useDraft = (initial: SearchDraft, maxRooms: number) => {
       setDraft((before) => ({ ...before, parties: setChildAge(before.parties, room, child, age) }));
       setRefused(null);
     },
+    setPromo: (promo: string) => setDraft((before) => ({ ...before, promo })),
     change: (change: PartyChange) => {
       const changed = changeParties(draft.parties, change, maxRooms);
       setDraft({ ...draft, parties: changed.parties });
@@ -111,11 +115,17 @@ const ChoiceSoFar = ({ arrival, departure, parties }: Pick<SearchDraft, 'arrival
 };
 
 /** Search form for dates and parties; submits by GET, so that the results URL can be shared. B3, B4 */
-export const SearchForm = ({ draft: initial, maxRooms, isRefused = false, ...dates }: SearchFormProps) => {
+export const SearchForm = ({
+  draft: initial,
+  maxRooms,
+  hasCodeField,
+  isRefused = false,
+  ...dates
+}: SearchFormProps) => {
   const translator = useTranslator();
   const links = createLinks(translator.locale);
   const calendarPath = links.calendar();
-  const { draft, refused, setRefused, setDates, setAge, change } = useDraft(initial, maxRooms);
+  const { draft, refused, setRefused, setDates, setAge, setPromo, change } = useDraft(initial, maxRooms);
   const { arrival, departure, parties, roomTypeId } = draft;
   const [isSubmitted, setIsSubmitted] = useState(isRefused);
   const form = useRef<HTMLFormElement>(null);
@@ -171,6 +181,7 @@ export const SearchForm = ({ draft: initial, maxRooms, isRefused = false, ...dat
           {translator.t('parties.status', { rooms: parties.length, guests: countGuests(parties) })}
         </p>
       </fieldset>
+      {hasCodeField && <CodeField code={draft.promo} onChange={setPromo} />}
       <div className="search-actions">
         <div role="alert">
           {refused && (

@@ -6,6 +6,7 @@ import { content } from './en/content.ts';
 import { emails } from './en/emails.ts';
 import { frame } from './en/frame.ts';
 import { inquiries } from './en/inquiries.ts';
+import { promotions } from './en/promotions.ts';
 import { rejections } from './en/rejections.ts';
 import { reservation } from './en/reservation.ts';
 import { reservationChanges } from './en/reservation-changes.ts';
@@ -17,6 +18,7 @@ export const en = {
   ...content,
   ...rooms,
   ...booking,
+  ...promotions,
   ...checkout,
   ...reservation,
   ...reservationChanges,

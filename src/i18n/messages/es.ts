@@ -7,6 +7,7 @@ import { content } from './es/content.ts';
 import { emails } from './es/emails.ts';
 import { frame } from './es/frame.ts';
 import { inquiries } from './es/inquiries.ts';
+import { promotions } from './es/promotions.ts';
 import { rejections } from './es/rejections.ts';
 import { reservation } from './es/reservation.ts';
 import { reservationChanges } from './es/reservation-changes.ts';
@@ -18,6 +19,7 @@ export const es: Record<MessageId, string> = {
   ...content,
   ...rooms,
   ...booking,
+  ...promotions,
   ...checkout,
   ...reservation,
   ...reservationChanges,

@@ -1,10 +1,13 @@
 import type { RejectionCode } from '#src/booking/model/outcome.ts';
+import type { GivenCode } from '#src/booking/model/rates/promotion-code.ts';
+import type { OfferedRoom, OpenOffer } from '#src/booking/model/rates/room-offer.ts';
 import { findPartyProblem } from '#src/booking/model/stay/party.ts';
 import { findDatesProblem, orderDates, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { BookingStep } from '#src/components/booking-steps/booking-step.tsx';
 import { PageHead } from '#src/components/layout/page-head.tsx';
+import { CodeStatus } from '#src/components/results/code-status.tsx';
 import { CurrentHolds } from '#src/components/results/current-holds.tsx';
-import { isRateNamed } from '#src/components/results/offer-texts.ts';
+import { isPromoted, isRateNamed } from '#src/components/results/offer-texts.ts';
 import { RoomResults } from '#src/components/results/room-results.tsx';
 import { SearchSummary } from '#src/components/results/search-summary.tsx';
 import { StayTerms } from '#src/components/results/stay-terms.tsx';
@@ -18,14 +21,18 @@ import {
 import { SearchForm } from '#src/components/search/search-form.client.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
+import type { Translator } from '#src/i18n/intl.ts';
 import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
 import type { PageProps } from '#src/pages/page-props.ts';
 import { loadRoomContents } from '#src/pages/rooms/load-room-contents.ts';
 import { createLinks } from '#src/routing/links.ts';
+import type { Locale } from '#src/routing/locales.ts';
+import { admitPromotionCode } from '#src/server/rate-limits/promotion-code-limit.ts';
+import type { RequestContext } from '#src/server/request/request-context.ts';
 import { getRequestOwner } from '#src/server/request/request-owner.ts';
 import { isMember } from '#src/server/request/request-session.ts';
 import type { Services } from '#src/server/services.ts';
-import { getSearchLimits, SEARCH_MESSAGES } from './search-step.ts';
+import { getSearchLimits, hasCodeField, selectSearchMessages } from './search-step.ts';
 
 /** Messages of the form around the rooms, and those that every room repeats. */
 const RESULTS_MESSAGES = [
@@ -43,7 +50,19 @@ const RESULTS_MESSAGES = [
   'checkout.unexpected',
 ];
 
-const RATE_MESSAGES = [...RESULTS_MESSAGES, 'results.rate.'];
+const RATE_MESSAGES = ['results.rate.'];
+
+const PROMOTION_MESSAGES = ['results.promotion.'];
+
+/** What the offers of a page have in any room. */
+const selectResultsMessages = (locale: Locale, rooms: readonly OfferedRoom[]) => {
+  const open = rooms.flatMap(({ offers }) => offers.filter((offer): offer is OpenOffer => offer.status === 'open'));
+  return selectMessages(locale, [
+    ...RESULTS_MESSAGES,
+    ...(open.some(isRateNamed) ? RATE_MESSAGES : []),
+    ...(open.some(isPromoted) ? PROMOTION_MESSAGES : []),
+  ]);
+};
 
 const readQuery = (query: string) => {
   const params = new URLSearchParams(query);
@@ -71,22 +90,55 @@ interface RejectedProps extends Pick<PageProps, 'locale'> {
 }
 
 /** The step of dates again, after a rejected search: what was typed, why it was rejected and what to do. */
-const RejectedSearchStep = ({ locale, services, code, search, draft }: RejectedProps) => {
+const RejectedSearchStep = async ({ locale, services, code, search, draft }: RejectedProps) => {
   const translator = getTranslator(locale);
   const { hotel } = services;
   const limits = getSearchLimits(services);
+  const hasCode = await hasCodeField(services, draft);
   const title = translator.t('calendar.title');
   return (
     <BookingStep translator={translator} step="dates" title={title} lead={<p>{translator.t('calendar.lead')}</p>}>
       <PageHead title={translator.t('checkout.error-title', { title })} hotelName={hotel.name} />
-      <TranslatorProvider locale={locale} messages={selectMessages(locale, SEARCH_MESSAGES)}>
+      <TranslatorProvider locale={locale} messages={selectSearchMessages(locale, hasCode)}>
         <div className="stack">
           <RejectedSearch {...{ translator, code, search, limits, hotel }} />
-          <SearchForm draft={{ ...draft, refused: null }} isRefused {...limits} />
+          <SearchForm draft={{ ...draft, refused: null }} hasCodeField={hasCode} isRefused {...limits} />
         </div>
       </TranslatorProvider>
     </BookingStep>
   );
+};
+
+interface SearchNoticesProps {
+  readonly translator: Translator;
+  readonly query: string;
+  /** The dates were in reverse order. */
+  readonly isSwapped: boolean;
+  /** Promotion code as typed; empty: none. */
+  readonly code: string;
+  readonly promotion: GivenCode | null;
+}
+
+/** What the guest is told about the search above its results. */
+const SearchNotices = ({ translator, query, isSwapped, code, promotion }: SearchNoticesProps) => (
+  <>
+    {new URLSearchParams(query).has('gone') && (
+      <Alert tone="warning" role="alert" title={translator.t('checkout.again.gone')} />
+    )}
+    {isSwapped && <Alert tone="info" role="status" title={translator.t('search.swapped')} />}
+    {code !== '' && <CodeStatus {...{ translator, promotion, code }} />}
+  </>
+);
+
+/** The search with its code; without it after too many wrong ones. R18 */
+const searchRooms = async (context: RequestContext, search: Search, promo: string) => {
+  const isAdmitted = promo !== '' && (await admitPromotionCode(context, promo));
+  const member = await isMember(context);
+  return context.services.booking.searchRooms({
+    ...search,
+    ...(isAdmitted && { promotionCode: promo }),
+    isMember: member,
+  });
 };
 
 /** Search results for each room of the party. */
@@ -103,8 +155,9 @@ export default async function BookingPage({ locale, context, query = '' }: PageP
   if (isForm && isComplete(context.services, search)) return context.redirect(links.booking(known));
   // Sets the browser's cookie before rooms are chosen, so that two tabs that place holds at once count as one guest.
   const owner = getRequestOwner(context);
+  const { promo } = draft;
   const [outcome, contents, openHolds] = await Promise.all([
-    isMember(context).then((member) => booking.searchRooms({ ...search, isMember: member })),
+    searchRooms(context, search, promo),
     loadRoomContents(context.services, locale),
     booking.findOpenHolds(owner),
   ]);
@@ -112,9 +165,8 @@ export default async function BookingPage({ locale, context, query = '' }: PageP
     return (
       <RejectedSearchStep key={query} {...{ locale, search, draft }} services={context.services} code={outcome.code} />
     );
-  const { stay, rooms, bookable, terms } = outcome.value;
+  const { stay, rooms, bookable, terms, promotion } = outcome.value;
   const included = policy.included[locale];
-  const hasRates = rooms.some(({ offers }) => offers.some((offer) => offer.status === 'open' && isRateNamed(offer)));
   const today = toHotelDate(clock.now(), policy.timeZone);
   const title = translator.t('results.title', { rooms: draft.parties.length });
   const changeHref = links.calendar({ ...known, ...stay });
@@ -132,17 +184,11 @@ export default async function BookingPage({ locale, context, query = '' }: PageP
       }
     >
       <PageHead title={bookable ? title : translator.t('results.none.title')} hotelName={hotel.name} />
-      {new URLSearchParams(query).has('gone') && (
-        <Alert tone="warning" role="alert" title={translator.t('checkout.again.gone')} />
-      )}
-      {isSwapped && <Alert tone="info" role="status" title={translator.t('search.swapped')} />}
+      <SearchNotices {...{ translator, query, isSwapped, promotion }} code={bookable ? promo : ''} />
       {openHolds.length > 0 && (
         <CurrentHolds {...{ translator, contents, policy }} holds={openHolds} wanted={bookable ? rooms.length : 0} />
       )}
-      <TranslatorProvider
-        locale={locale}
-        messages={selectMessages(locale, hasRates ? RATE_MESSAGES : RESULTS_MESSAGES)}
-      >
+      <TranslatorProvider locale={locale} messages={selectResultsMessages(locale, rooms)}>
         <RoomResults
           key={query}
           translator={translator}
@@ -153,6 +199,8 @@ export default async function BookingPage({ locale, context, query = '' }: PageP
           today={today}
           roomTypeId={draft.roomTypeId}
           choices={choices}
+          promo={promo}
+          appliedCode={promotion?.status === 'applied' ? promo : undefined}
           idempotencyKey={crypto.randomUUID()}
         />
       </TranslatorProvider>

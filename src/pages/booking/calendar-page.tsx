@@ -3,18 +3,21 @@ import { PageHead } from '#src/components/layout/page-head.tsx';
 import { readSearchDraft } from '#src/components/search/search-draft.ts';
 import { SearchForm } from '#src/components/search/search-form.client.tsx';
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
-import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
 import type { PageProps } from '#src/pages/page-props.ts';
 import { loadRoomContents } from '#src/pages/rooms/load-room-contents.ts';
 import { createLinks } from '#src/routing/links.ts';
-import { getSearchLimits, SEARCH_MESSAGES } from './search-step.ts';
+import { getSearchLimits, hasCodeField, selectSearchMessages } from './search-step.ts';
 
 /** Dates and parties. */
 export default async function CalendarPage({ locale, context, query = '' }: PageProps) {
   const translator = getTranslator(locale);
   const { hotel, policy } = context.services;
   const draft = readSearchDraft(query, policy.maxRooms);
-  const contents = await loadRoomContents(context.services, locale);
+  const [contents, hasCode] = await Promise.all([
+    loadRoomContents(context.services, locale),
+    hasCodeField(context.services, draft),
+  ]);
   const room = contents.get(draft.roomTypeId ?? '')?.name.text;
   const title = room ? translator.t('calendar.for-room', { room }) : translator.t('calendar.title');
   const lead = (
@@ -26,9 +29,10 @@ export default async function CalendarPage({ locale, context, query = '' }: Page
   return (
     <BookingStep translator={translator} step="dates" title={title} lead={lead}>
       <PageHead title={title} hotelName={hotel.name} />
-      <TranslatorProvider locale={locale} messages={selectMessages(locale, SEARCH_MESSAGES)}>
+      <TranslatorProvider locale={locale} messages={selectSearchMessages(locale, hasCode)}>
         <SearchForm
           key={query}
+          hasCodeField={hasCode}
           draft={room ? draft : { ...draft, roomTypeId: undefined }}
           {...getSearchLimits(context.services)}
         />

@@ -1,8 +1,11 @@
+import { hasCodesOnSale } from '#src/booking/model/rates/promotion-code.ts';
 import { calculateLastDeparture, toHotelDate } from '#src/booking/model/stay/stay.ts';
+import type { SearchDraft } from '#src/components/search/search-draft.ts';
+import { selectMessages } from '#src/i18n/translator.ts';
+import type { Locale } from '#src/routing/locales.ts';
 import type { Services } from '#src/server/services.ts';
 
-/** Messages of `SearchForm`. */
-export const SEARCH_MESSAGES = [
+const SEARCH_MESSAGES = [
   'booking.',
   'calendar.',
   'parties.',
@@ -12,6 +15,14 @@ export const SEARCH_MESSAGES = [
   'rejection.too-many-rooms',
   'rejection.verify-guests',
 ];
+
+/** Whether the step of dates asks for a promotion code: where the hotel has one on sale, or the address has one. R18 */
+export const hasCodeField = async ({ booking }: Pick<Services, 'booking'>, { promo }: SearchDraft): Promise<boolean> =>
+  promo !== '' || hasCodesOnSale(await booking.readCatalogue());
+
+/** Messages of `SearchForm`, with those of its field for a code. */
+export const selectSearchMessages = (locale: Locale, hasCode: boolean) =>
+  selectMessages(locale, hasCode ? [...SEARCH_MESSAGES, 'promotion.field'] : SEARCH_MESSAGES);
 
 /** The hotel's limits of a search, as props of `SearchForm`. */
 export const getSearchLimits = ({ policy, clock }: Pick<Services, 'policy' | 'clock'>) => {

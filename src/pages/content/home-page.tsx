@@ -1,4 +1,5 @@
 import { getReferenceTerms } from '#src/booking/model/rates/catalogue.ts';
+import { hasCodesOnSale } from '#src/booking/model/rates/promotion-code.ts';
 import { Directions } from '#src/components/content/directions.tsx';
 import { Hero } from '#src/components/content/hero.tsx';
 import { HomeIntroduction } from '#src/components/content/home-introduction.tsx';
@@ -53,7 +54,7 @@ export default async function HomePage(props: PageProps) {
       <JsonLd data={createHotelData(context.services, locale, description)} />
       {isDraft && <PreviewBar locale={locale} />}
       <Hero locale={locale} page={home} eyebrow={getTranslator(locale).t('content.home.eyebrow')} tall>
-        <AvailabilityForm locale={locale} />
+        <AvailabilityForm locale={locale} hasCodeField={hasCodesOnSale(catalogue)} />
       </Hero>
       <HomeIntroduction body={home.body} locale={locale} />
       <FeaturedRooms

@@ -5,26 +5,13 @@ import { formatPercent } from '#src/booking/model/rates-file/decimals.ts';
 import { FULL_STAY, type Penalty, type Terms } from '#src/booking/model/terms/terms.ts';
 import { formatPlainMoney } from '#src/i18n/format-decimal.ts';
 import { describeCount } from './describe-count.ts';
+import { describeDates, describeFields, describeRange, type Field, type ToMoney } from './describe-fields.ts';
+import { describePromotionChange } from './describe-promotion-change.ts';
 
 /** Basis points. */
 const FULL_SHARE = 10_000;
 
-type ToMoney = (amount: number) => string;
-
-/** What is told of a value, and its words; empty words are told only when they change. */
-type Field<Value> = readonly [label: string, describe: (value: Value) => string];
-
-const describeFields = <Value>({ before, after }: Changed<Value>, fields: readonly Field<Value>[]): string[] =>
-  fields.flatMap(([label, describe]) => {
-    const [old, next] = [before ? describe(before) : '', after ? describe(after) : ''];
-    if (old === next) return [];
-    return [before ? `${label} ${old || 'none'} → ${next || 'none'}` : `${label} ${next}`];
-  });
-
 const describePercent = (percent: number): string => `${formatPercent(percent)} %`;
-
-const describeDates = (from: string | null, to: string | null): string =>
-  [from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ');
 
 const describeRate = ({ derivation }: RatePlan, money: ToMoney): string => {
   if (!derivation) return 'of its own';
@@ -35,9 +22,6 @@ const describeRate = ({ derivation }: RatePlan, money: ToMoney): string => {
 
 const describeSupplement = ({ supplement: { adult, child } }: RatePlan, money: ToMoney): string =>
   adult === 0 && child === 0 ? '' : `${money(adult)} an adult and ${money(child)} a child`;
-
-const describeRange = (least: number | null, most: number | null): string =>
-  [least !== null && `at least ${least}`, most !== null && `at most ${most}`].filter(Boolean).join(', ');
 
 const createPlanFields = (money: ToMoney): Field<RatePlan>[] => [
   ['status', ({ status }) => status],
@@ -134,12 +118,17 @@ const describeTax = ({ before, after }: Changed<TaxRule>, money: ToMoney): strin
   return before ? `${name.replace(/^./, (letter) => letter.toUpperCase())}: ${changes}` : `New ${name}: ${changes}`;
 };
 
-/** Describes what changes of rate plans, terms and taxes, one a line. R1, R8, R19 */
-export const describeCatalogueChange = ({ plans, terms, taxes }: RatesSummary, currency: string): string[] => {
+/** Describes what changes of rate plans, terms, taxes and promotions, one a line. R1, R8, R15, R19 */
+export const describeCatalogueChange = (
+  { plans, terms, taxes, promotions, arePromotionsReordered }: RatesSummary,
+  currency: string,
+): string[] => {
   const money: ToMoney = (amount) => formatPlainMoney(amount, currency);
   return [
     ...plans.map((plan) => describePlan(plan, money)),
     ...terms.map((each) => describeTerms(each, money)),
     ...taxes.map((each) => describeTax(each, money)),
+    ...promotions.map((each) => describePromotionChange(each, money)),
+    ...(arePromotionsReordered ? ['Promotions in another order'] : []),
   ];
 };

@@ -1,10 +1,13 @@
 import { isAnonymousPath } from '#src/routing/shared-paths.ts';
-import { hasSafeMethod, type Step } from '#src/server/http/exchange.ts';
+import { type Exchange, hasSafeMethod, type Step } from '#src/server/http/exchange.ts';
 import { hasAnyCookie } from '#src/server/page-cache/visitor-cookies.ts';
 import { RSC_PREFIX, toPagePath } from '#src/server/rendering/rsc-paths.ts';
 
 /** An RSC request that is no page may contain data of a visitor. */
 const isNonPageCall = (path: string): boolean => path.startsWith(RSC_PREFIX) && toPagePath(path) === path;
+
+/** Prices by a promotion code are those of one guest; a client navigation carries the query of its page. R18 */
+const hasPromotionCode = ({ search }: Exchange): boolean => /promo(?:=|%3D)/i.test(search);
 
 /** For every page and call that may hold data of a visitor. */
 export const addVisitorCacheControl =
@@ -13,6 +16,7 @@ export const addVisitorCacheControl =
     const { path, response } = exchange;
     if (response.hasHeader('cache-control')) return false;
     const isAnonymous = hasSafeMethod(exchange) && !isNonPageCall(path) && isAnonymousPath(toPagePath(path));
-    if (!isAnonymous || hasAnyCookie(exchange, visitorCookies)) response.setHeader('cache-control', 'no-store');
+    if (!isAnonymous || hasPromotionCode(exchange) || hasAnyCookie(exchange, visitorCookies))
+      response.setHeader('cache-control', 'no-store');
     return false;
   };

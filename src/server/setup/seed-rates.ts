@@ -32,6 +32,7 @@ export const readSeedRates = async (): Promise<RatesFile> => {
     lastNight: '9999-12-31',
     plans: [buildReferencePlan(WEBSITE_RATE_PLAN, STANDARD_TERMS)],
     termsIds: [STANDARD_TERMS],
+    promotions: [],
   };
   const parsed = parseRatesFile(json, context);
   if (parsed.ok) return parsed.file;

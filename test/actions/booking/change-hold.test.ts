@@ -42,11 +42,12 @@ describe('changeHold', () => {
     expect(booking[name]).toHaveBeenCalledTimes(3);
   });
 
-  test('a new search releases the rooms and redirects to the search with the same dates and guests', async () => {
+  test('a new search releases the rooms and redirects to the search with the same dates, guests and code', async () => {
     const rooms = [{ party: { adults: 2, childAges: [] } }, { party: { adults: 1, childAges: [7] } }];
-    const found = { quote: { stay: { arrival: '2027-01-15', departure: '2027-01-19' }, rooms } };
+    const stay = { arrival: '2027-01-15', departure: '2027-01-19' };
+    const found = { quote: { stay, rooms, promotion: { code: 'SERENA15' } } };
     const search = () => call(() => retrySearch({ refused: null }, createForm({ reserva: RESERVA, locale: 'en' })));
-    const calendar = '→ /EN/rooms/calendar?arrival=2027-01-15&departure=2027-01-19&room=2&room=1,7';
+    const calendar = '→ /EN/rooms/calendar?arrival=2027-01-15&departure=2027-01-19&room=2&room=1,7&promo=SERENA15';
     booking.findReservation.mockResolvedValue(found);
     booking.releaseHold.mockResolvedValueOnce(accepted(null));
     await expect(search()).rejects.toThrow(calendar);

@@ -31,6 +31,12 @@ describe('AvailabilityForm', () => {
     ]);
   });
 
+  test('asks for a promotion code where the hotel has one', async () => {
+    await render(<AvailabilityForm locale="es" hasCodeField />);
+    const field = getElement<HTMLInputElement>('input[name=promo]');
+    expect(field.labels?.[0]?.textContent).toBe('Código promocional (opcional)');
+  });
+
   test('limits both dates to the years of the specification', async () => {
     await render(<AvailabilityForm locale="en" />);
     for (const { min, max } of document.querySelectorAll<HTMLInputElement>('input[type=date]'))

@@ -76,10 +76,22 @@ describe('readSearchDraft', () => {
   );
 });
 
+test.each([
+  ['promo=serena15', 'serena15'],
+  ['promo=+SERENA+15+', 'SERENA 15'],
+  ['promo=', ''],
+  ['room=2', ''],
+  [`promo=${'A'.repeat(80)}`, 'A'.repeat(64)],
+])('readSearchDraft: the promotion code of %s is "%s"', (query, promo) =>
+  expect(readSearchDraft(query, MAX_ROOMS).promo).toBe(promo),
+);
+
 test('hasFormFields: is true only for the address of a plain form', () => {
   expect(hasFormFields('room=2,4&age.0.0=4')).toBe(true);
   expect(hasFormFields('room=2&change=add-room')).toBe(true);
   expect(hasFormFields('arrival=2027-01-01&adults=2&children=0')).toBe(true);
+  expect(hasFormFields('arrival=2027-01-01&room=2,4&promo=')).toBe(true);
+  expect(hasFormFields('arrival=2027-01-01&room=2,4&promo=SERENA15')).toBe(false);
   expect(hasFormFields('arrival=2027-01-01&room=2,4')).toBe(false);
 });
 

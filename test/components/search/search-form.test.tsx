@@ -9,11 +9,11 @@ import { click, getElement, render } from '#test/support/browser/render.tsx';
 // The picker is a chunk of its own and speaks for itself in a real browser.
 vi.mock('#src/components/search/stay-picker.client.tsx', () => ({ StayPicker: () => null }));
 
-const show = (query = '', isRefused = false) =>
+const show = (query = '', isRefused = false, hasCodeField = false) =>
   render(
     <TranslatorProvider
       locale="en"
-      messages={selectMessages('en', ['booking.', 'calendar.', 'parties.', 'rejection.', 'search.'])}
+      messages={selectMessages('en', ['booking.', 'calendar.', 'parties.', 'promotion.', 'rejection.', 'search.'])}
     >
       <SearchForm
         draft={readSearchDraft(query, 4)}
@@ -22,6 +22,7 @@ const show = (query = '', isRefused = false) =>
         maxNights={30}
         maxRooms={4}
         currency="USD"
+        hasCodeField={hasCodeField}
         isRefused={isRefused}
       />
     </TranslatorProvider>,
@@ -169,5 +170,47 @@ describe('SearchForm: submit', () => {
       'room=2',
       'type=580022',
     ]);
+  });
+});
+
+describe('SearchForm: promotion code (R18)', () => {
+  const SEARCH = 'arrival=2027-01-10&departure=2027-01-12&room=2';
+  const getField = () => getElement<HTMLInputElement>('input[name=promo]');
+  const type = (field: HTMLInputElement, text: string) =>
+    act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+
+  test('is asked for only where the hotel has codes', async () => {
+    await show(SEARCH);
+    expect(document.querySelector('input[name=promo]')).toBeNull();
+  });
+
+  test('is a labelled field with the code of the address', async () => {
+    await show(`${SEARCH}&promo=SERENA15`, false, true);
+    expect(getField().value).toBe('SERENA15');
+    expect(getField().labels?.[0]?.textContent).toBe('Promotion code (optional)');
+  });
+
+  test('is kept in the address without the spaces around it', async () => {
+    window.history.replaceState(null, '', `/EN/rooms/calendar?${SEARCH}`);
+    await show(SEARCH, false, true);
+    await type(getField(), ' serena15 ');
+    expect(window.location.search).toBe(`?${SEARCH}&promo=serena15`);
+    await click(getButton('Add a room'));
+    expect(window.location.search).toBe(`?${SEARCH}&room=2&promo=serena15`);
+  });
+
+  test('is left out of what is submitted while it is empty', async () => {
+    await show(SEARCH, false, true);
+    const submitted = () => {
+      const formData = new FormData(getElement<HTMLFormElement>('form'));
+      getElement('form').dispatchEvent(Object.assign(new Event('formdata'), { formData }));
+      return formData.get('promo');
+    };
+    expect(submitted()).toBeNull();
+    await type(getField(), 'SERENA15');
+    expect(submitted()).toBe('SERENA15');
   });
 });

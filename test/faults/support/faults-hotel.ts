@@ -1,6 +1,7 @@
 import { type Season, type SeasonRate, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import { createRoomType, parseOccupancy } from '#test/support/booking/demo-hotel.ts';
+import { createPromotion } from '#test/support/booking/promotions.ts';
 
 /** Friday 20 November 2026, 10:00 at the hotel. */
 export const OPENING_TIME = Date.parse('2026-11-20T15:00:00.000Z');
@@ -31,4 +32,12 @@ const RATES: readonly SeasonRate[] = ROOM_TYPES.map(({ roomTypeId }) => ({
 }));
 
 /** What the database is filled with; an odd rate, so that an odd cent is always on its way somewhere. */
-export const FAULTS_HOTEL = { roomTypes: ROOM_TYPES, seasons: SEASONS, seasonRates: RATES, items: [], files: [] };
+export const FAULTS_HOTEL = {
+  roomTypes: ROOM_TYPES,
+  seasons: SEASONS,
+  seasonRates: RATES,
+  // Every booking gives the code of the first; the other can be used once.
+  promotions: [createPromotion('serena', { maxUses: 100_000 }), createPromotion('last', { code: 'LAST', maxUses: 1 })],
+  items: [],
+  files: [],
+};

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { PROMOTION_AUDIT } from '#test/support/booking/promotion-audit.ts';
 
 /** Asks a database beside the processes under test, by a connection of its own. */
 export type Query = <Row extends object>(text: string, ...values: readonly unknown[]) => Promise<Row[]>;
@@ -62,7 +63,7 @@ const expectBooksAgree = (row: ReservationRow, bank: BankTotals): void => {
   if (row.status === 'confirmed') expect(purposes, `C: the deposit of ${what} was charged`).toContain('deposit');
 };
 
-/** D: what the counters say is what the reservations take, and never more than there is. */
+/** D: what the counters say is what the reservations take, and never more than there is; also of promotions. */
 const expectNothingOverbooked = async (query: Query): Promise<void> => {
   const wrong = await query(`
     select night.room_type_id, night.night::text, night.capacity, night.held, night.sold, taken.held as rows_held, taken.sold as rows_sold
@@ -76,6 +77,7 @@ const expectNothingOverbooked = async (query: Query): Promise<void> => {
     ) as taken on true
     where night.held + night.sold > night.capacity or night.held <> taken.held or night.sold <> taken.sold`);
   expect(wrong, 'D: counters and rows').toEqual([]);
+  expect(await query(PROMOTION_AUDIT), 'D: counters of promotions and their uses').toEqual([]);
 };
 
 /** Nothing is left half done: no attempt is open, no refund is waiting. */

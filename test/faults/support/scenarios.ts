@@ -28,6 +28,7 @@ export const createPlaceHoldCommand = (
   choices: [...rooms],
   locale: 'es',
   idempotencyKey: crypto.randomUUID(),
+  promotionCode: 'SERENA15',
 });
 
 /** A hold of one garden room or more. */

@@ -12,10 +12,13 @@ import {
   NON_REFUNDABLE_TERMS,
 } from '#test/support/booking/rate-plans.ts';
 
-type Parts = Partial<Pick<RatesSummary, 'plans' | 'terms' | 'taxes'>>;
+type Parts = Partial<Pick<RatesSummary, 'plans' | 'terms' | 'taxes' | 'promotions'>>;
 
 const describeParts = (parts: Parts): string[] =>
-  describeCatalogueChange({ plans: [], terms: [], taxes: [], ...parts } as unknown as RatesSummary, 'USD');
+  describeCatalogueChange(
+    { plans: [], terms: [], taxes: [], promotions: [], ...parts } as unknown as RatesSummary,
+    'USD',
+  );
 
 const change = (before: RatePlan | null, after: RatePlan, restrictedNights = 0): Parts => ({
   plans: [{ ratePlanId: after.ratePlanId, before, after, restrictedNights }],

@@ -128,6 +128,7 @@ describe('rates import', () => {
         currency: 'USD',
         ratePlans: [{ id: 'flexible' }, { id: 'non-refundable', status: 'on-sale' }, SAVER],
         taxes: [],
+        promotions: [],
       }),
     );
     const words = await desk.run('import', file(), '--dry-run');

@@ -22,6 +22,9 @@ describe('Cache-Control: no-store for a response of one visitor:', () => {
     '/EN/set-password?token=secret',
     '/RSC/R/accept-invitation.txt?query=token%3Dsecret',
     '/RSC/whatever.txt',
+    '/rooms/booking?arrival=2027-01-01&promo=SERENA15',
+    '/EN/rooms/calendar?promo=SERENA15',
+    '/RSC/R/rooms/booking.txt?query=room%3D2%26promo%3DSERENA15',
   ])('the page %s', async (target) => expect(await readCacheControl(target)).toBe('no-store'));
 
   test.each(['access_token', 'reservations'])('every page of a request with the cookie %s', async (name) => {

@@ -53,6 +53,7 @@ export const createTestCatalogue = ({ terms, taxes }: Pick<TestPolicy, 'terms' |
   plans: [buildReferencePlan(WEBSITE_RATE_PLAN, terms.termsId)],
   terms: [terms],
   taxes,
+  promotions: [],
 });
 
 /** Reads the same catalogue each time. */

@@ -1,8 +1,11 @@
 import type { CatalogueChange } from '#src/booking/model/rates/plan-catalogue-change.ts';
 import { exportRates, importRates, previewRates, type RatesPorts } from '#src/booking/services/rates/change-rates.ts';
 
-/** Of a change that leaves plans, terms and taxes as they are. */
-export const KEPT_CATALOGUE: CatalogueChange = { plans: [], restrictions: [], lifted: [], terms: [], taxes: [] };
+/** Of a change that leaves plans, terms, taxes and promotions as they are. */
+export const KEPT_CATALOGUE: CatalogueChange = {
+  ...{ plans: [], restrictions: [], lifted: [] },
+  ...{ terms: [], taxes: [], promotions: [] },
+};
 
 /** A file as a test edits it. */
 export interface EditableRatesFile {
@@ -25,6 +28,7 @@ export interface EditableRatesFile {
   }[];
   nights: { roomType: string; firstNight: string; lastNight: string; [field: string]: unknown }[];
   terms: { id: string; [member: string]: unknown }[];
+  promotions: { id: string; [member: string]: unknown }[];
   taxes: { id: string; charge: Record<string, unknown>; [member: string]: unknown }[];
 }
 

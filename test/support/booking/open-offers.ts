@@ -32,7 +32,15 @@ export const createOpenOffer = (
   const offers = plans.flatMap((plan, index): PlanOffer[] => {
     const quote = quotes[index];
     if (!quote || !reference) return [];
-    return [{ plan, terms: getTerms(catalogue, plan.termsId), quote, difference: quote.total - reference.total }];
+    return [
+      {
+        plan,
+        terms: getTerms(catalogue, plan.termsId),
+        quote,
+        before: null,
+        difference: quote.total - reference.total,
+      },
+    ];
   });
   const [first, ...others] = offers;
   if (!first) throw new RangeError('a catalogue without plans');

@@ -15,6 +15,7 @@ export const createPlansContext = (plans: readonly RatePlan[] = PLANS.plans): Ra
   lastNight: LAST_NIGHT,
   plans: createRatesState({ plans }).plans,
   termsIds: ['standard', 'non-refundable'],
+  promotions: [],
 });
 
 type Section = 'ratePlans' | 'terms' | 'taxes';

@@ -1,5 +1,6 @@
-import { type Catalogue, NO_LIMITS, NO_SUPPLEMENT, type RatePlan } from '#src/booking/model/rates/catalogue.ts';
+import { type Catalogue, NO_SUPPLEMENT, type RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import type { PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
+import { NO_LIMITS } from '#src/booking/model/rates/plan-limits.ts';
 import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import {
   type AmountCharge,
@@ -69,8 +70,8 @@ export const createPlansCatalogue = (
   plans: readonly RatePlan[] = [NON_REFUNDABLE, HALF_BOARD, MEMBER_PLAN],
   differences: Partial<Catalogue> = {},
 ): Catalogue => {
-  const { plans: reference, terms, taxes } = createTestCatalogue(DEMO_POLICY);
-  return { plans: [...reference, ...plans], terms: [...terms, NON_REFUNDABLE_TERMS], taxes, ...differences };
+  const { plans: reference, terms, ...rest } = createTestCatalogue(DEMO_POLICY);
+  return { ...rest, plans: [...reference, ...plans], terms: [...terms, NON_REFUNDABLE_TERMS], ...differences };
 };
 
 type RuleDifferences<Charge> = Partial<Omit<TaxRule, 'charge'>> & { readonly charge?: Partial<Charge> };

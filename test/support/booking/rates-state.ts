@@ -53,6 +53,7 @@ export interface RatesStateParts {
   /** Beside the terms `standard`. */
   readonly terms?: readonly Terms[];
   readonly taxes?: readonly TaxRule[];
+  readonly promotions?: RatesState['promotions'];
   /** Units taken by room type and night, such as `618449 2026-12-24`. */
   readonly taken?: Readonly<Record<string, number>>;
 }
@@ -67,6 +68,7 @@ export const createRatesState = ({
   restrictions = [],
   terms = [],
   taxes = [buildStandardTax(1000)],
+  promotions = [],
   taken = {},
 }: RatesStateParts = {}): RatesState => {
   const roomTypeIds = roomTypes.map(({ roomTypeId }) => roomTypeId);
@@ -91,5 +93,6 @@ export const createRatesState = ({
     restrictions,
     terms: [createStandardTerms(), ...terms].toSorted((a, b) => (a.termsId < b.termsId ? -1 : 1)),
     taxes,
+    promotions,
   };
 };

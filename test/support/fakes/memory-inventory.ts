@@ -88,6 +88,8 @@ export const createMemoryInventory = (contents: InventoryContents, taken: Taken)
         })),
     listPlanRestrictions: async ({ from, to }) =>
       (contents.planRestrictions ?? []).filter(({ night }) => from <= night && night <= to),
+    // Uses are counted by the database only.
+    listUsedUpPromotions: async () => [],
     readSeasons: async () => ({ seasons: [...contents.seasons], rates: [...contents.rates] }),
     findLastOpenNight: async () =>
       [...open.values()]

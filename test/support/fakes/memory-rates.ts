@@ -1,6 +1,7 @@
 import { findOvertakenNights } from '#src/booking/model/rates/change-units.ts';
 import type { CatalogueChange } from '#src/booking/model/rates/plan-catalogue-change.ts';
-import type { RatesState } from '#src/booking/model/rates/rates-state.ts';
+import type { Promotion } from '#src/booking/model/rates/promotion.ts';
+import type { CountedPromotion, RatesState } from '#src/booking/model/rates/rates-state.ts';
 import type { Rates } from '#src/booking/ports/rates.ts';
 
 export interface MemoryRates extends Rates {
@@ -16,7 +17,17 @@ const replaceRows = <Row>(stored: readonly Row[], rows: readonly Row[], getKey: 
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, row]) => row);
 
-const applyCatalogue = (state: RatesState, { plans, restrictions, lifted, terms, taxes }: CatalogueChange) => {
+const getPromotionId = ({ promotion }: CountedPromotion): string => promotion.promotionId;
+
+const countUses = ({ promotions }: RatesState, promotion: Promotion): CountedPromotion => ({
+  promotion,
+  taken: promotions.find((each) => getPromotionId(each) === promotion.promotionId)?.taken ?? 0,
+});
+
+const applyCatalogue = (
+  state: RatesState,
+  { plans, restrictions, lifted, terms, taxes, promotions }: CatalogueChange,
+) => {
   const ended = new Set(lifted.map(getRestrictionKey));
   const kept = state.restrictions.filter((row) => !ended.has(getRestrictionKey(row)));
   const byId = replaceRows(state.plans, plans, ({ ratePlanId }) => ratePlanId);
@@ -25,6 +36,7 @@ const applyCatalogue = (state: RatesState, { plans, restrictions, lifted, terms,
     restrictions: replaceRows(kept, restrictions, getRestrictionKey),
     terms: replaceRows(state.terms, terms, ({ termsId }) => termsId),
     taxes: [...state.taxes, ...taxes],
+    promotions: promotions.length > 0 ? promotions.map((promotion) => countUses(state, promotion)) : state.promotions,
   };
 };
 

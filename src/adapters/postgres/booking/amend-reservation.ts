@@ -16,6 +16,7 @@ import { endHolds, expireBlockingHolds } from './expire-holds.ts';
 import { lockPaidReservation, updateReservation } from './lock-reservation.ts';
 import { canTransition, hasOpenAttempt, lockAttempt, writeAttemptState } from './payment-attempts.ts';
 import { lockChangeHolds } from './place-change.ts';
+import { returnPromotionUse } from './promotion-uses.ts';
 import { appendFolio, appendRefunds, findRefund, markRefunded, markRefundRefused } from './reservation-ledger.ts';
 import { type ReservationRow, toBalanceColumns, toQuoteColumns } from './reservation-rows.ts';
 
@@ -87,6 +88,7 @@ const amend = async (trx: Transaction<Schema>, amendment: Amendment): Promise<Am
   if (row.revision !== revision) return { status: 'stale' };
   if (await hasOpenAttempt(trx, reserva, attempt?.idempotencyKey)) return { status: 'payment-open' };
   if (!(await moveNights(trx, row, amendment))) return { status: 'sold-out' };
+  if (amendment.returnsPromotion) await returnPromotionUse(trx, reserva);
   await updateReservation(trx, reserva)
     .set({ revision: sql`revision + 1`, ...toColumns(amendment) })
     .execute();
@@ -105,6 +107,6 @@ export const amendReservation = async (db: Kysely<Schema>, amendment: Amendment)
   const first = await amendOnce();
   if (first.status !== 'sold-out' || !amendment.quote) return first;
   // B11: 'sold out' is final only after overdue holds were ended.
-  await expireBlockingHolds(db, Date.parse(amendment.at), calculateNightUnits(amendment.quote));
+  await expireBlockingHolds(db, Date.parse(amendment.at), calculateNightUnits(amendment.quote), null);
   return amendOnce();
 };

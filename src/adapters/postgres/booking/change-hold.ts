@@ -12,9 +12,10 @@ import type { Quote } from '#src/booking/model/quote/quote.ts';
 import { endHolds } from './expire-holds.ts';
 import { lockLiveHold, updateReservation } from './lock-reservation.ts';
 import { hasOpenAttempt } from './payment-attempts.ts';
+import { releasePromotionUses } from './promotion-uses.ts';
 import { toQuoteColumns } from './reservation-rows.ts';
 
-/** Replaces the quote of a live hold by a smaller one and releases the other rooms. */
+/** Replaces the quote of a live hold by one of fewer rooms or without its promotion, and releases the rest. */
 export const shrinkHold = (
   db: Kysely<Schema>,
   reserva: string,
@@ -31,6 +32,7 @@ export const shrinkHold = (
     await releaseHeldNights(trx, before);
     await dropNights(trx, [reserva]);
     await holdNights(trx, reserva, calculateNightUnits(quote));
+    if (!quote.promotion) await releasePromotionUses(trx, [reserva]);
     await updateReservation(trx, reserva).set(toQuoteColumns(quote)).execute();
     return 'shrunk';
   });

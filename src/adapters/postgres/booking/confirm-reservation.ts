@@ -15,16 +15,24 @@ import { expireBlockingHolds } from './expire-holds.ts';
 import { NO_OWNER } from './hold-owners.ts';
 import { lockReservation, updateReservation } from './lock-reservation.ts';
 import { canTransition, findAttempt, lockAttempt, writeAttemptState } from './payment-attempts.ts';
+import { confirmPromotionUse } from './promotion-uses.ts';
 import { writeFolio } from './reservation-ledger.ts';
 import { type ReservationRow, toBalanceColumns } from './reservation-rows.ts';
+import { readGuest } from './stored-documents.ts';
+import { readQuote } from './stored-quotes.ts';
 
-/** Sells held rooms, or takes those of an expired hold again; false when they are sold out. B10, B13 */
-const sellRooms = async (trx: Transaction<Schema>, { reservation_id, status }: ReservationRow): Promise<boolean> => {
-  const units = await sumTakenUnits(trx, [reservation_id]);
+/** Sells held rooms with their promotion, or takes those of an expired hold again; false when one is gone. B10, B13, R18 */
+const sellRooms = async (trx: Transaction<Schema>, row: ReservationRow): Promise<boolean> => {
+  const reserva = row.reservation_id;
+  const isHeld = row.status === 'held';
+  const units = await sumTakenUnits(trx, [reserva]);
   const free = await lockNights(trx, units);
   // An overdue hold counts in the inventory until it is expired, so its rooms are still free for it.
-  if (status === 'held') await releaseHeldNights(trx, units);
-  else if (!free) return false;
+  if (!isHeld && !free) return false;
+  const { promotion } = readQuote(row.quote);
+  if (promotion && !(await confirmPromotionUse(trx, { reserva, isHeld, ...readGuest(row.guest) }, promotion)))
+    return false;
+  if (isHeld) await releaseHeldNights(trx, units);
   await sellNights(trx, units);
   return true;
 };
@@ -56,11 +64,13 @@ const confirm = async (
 const reclaimOverdueHolds = async (db: Kysely<Schema>, { reserva }: PaymentAttempt, now: number): Promise<void> => {
   const reservation = await db
     .selectFrom('reservation')
-    .select('status')
+    .select(['status', 'quote'])
     .where('property_id', '=', PROPERTY)
     .where('reservation_id', '=', reserva)
     .executeTakeFirst();
-  if (reservation?.status === 'expired') await expireBlockingHolds(db, now, await sumTakenUnits(db, [reserva]));
+  if (reservation?.status !== 'expired') return;
+  const { promotion } = readQuote(reservation.quote);
+  await expireBlockingHolds(db, now, await sumTakenUnits(db, [reserva]), promotion);
 };
 
 /** Confirms a reservation: rooms, reservation, folio, attempt and mails in one transaction. B13 */

@@ -11,6 +11,7 @@ import {
 import { formatPaymentPurpose } from '#src/booking/model/payment/payment-purpose.ts';
 import type { BeginPaymentCommand, BeginPaymentResult } from '#src/booking/ports/reservations.ts';
 import { lockLiveHold, lockReservation, updateReservation } from './lock-reservation.ts';
+import { claimPromotionUse } from './promotion-uses.ts';
 import { toAttempt } from './reservation-rows.ts';
 
 /** Unresolved states of an attempt; the table's partial indexes list the same. */
@@ -114,6 +115,8 @@ export const beginPayment = (db: Kysely<Schema>, command: BeginPaymentCommand): 
     const purpose = { kind: 'deposit' } as const;
     const last = await findLatestDeposit(trx, reserva);
     if (last && OPEN_STATES.includes(last.state.status)) return { status: 'open', attempt: last };
+    if (!(await claimPromotionUse(trx, reserva, hold.quote.promotion, { email: guest.email, now })))
+      return { status: 'promotion-used-by-guest' };
     const seq = (last?.seq ?? 0) + 1;
     const attempt: PaymentAttempt = {
       idempotencyKey: createAttemptKey(reserva, purpose, seq),

@@ -68,7 +68,7 @@ export const placeChange = async (
   if (hold.changes === null) throw new Error('the hold of a change needs its reservation');
   const first = await placeChangeOnce(db, hold, hold.changes, change);
   if (first !== 'sold-out') return first;
-  await expireBlockingHolds(db, change.now, calculateNightUnits(hold.quote));
+  await expireBlockingHolds(db, change.now, calculateNightUnits(hold.quote), null);
   return placeChangeOnce(db, hold, hold.changes, change);
 };
 

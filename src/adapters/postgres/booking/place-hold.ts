@@ -15,6 +15,7 @@ import type { PlaceHoldRequest, PlaceHoldResult } from '#src/booking/ports/reser
 import { endHolds, expireBlockingHolds } from './expire-holds.ts';
 import { countPlacedHold, findBrokenLimit, lockOwner, toOwnerColumns } from './hold-owners.ts';
 import { hasOpenAttempt } from './payment-attempts.ts';
+import { holdPromotionUse, lockPromotionUse } from './promotion-uses.ts';
 import { toQuoteColumns } from './reservation-rows.ts';
 
 /** Hashes the content that must be equal under one idempotency key: rooms, parties, stay and plans, not prices. B12 */
@@ -115,9 +116,21 @@ const findRefusal = async (
   return broken && { status: broken };
 };
 
+/** Locks nights, then promotions, and finds what is not free. B10, R18 */
+const findShortage = async (
+  trx: Transaction<Schema>,
+  { quote }: Held,
+  units: readonly NightUnits[],
+  replaced: readonly string[],
+): Promise<PlaceHoldResult | undefined> => {
+  const isFree = await lockNights(trx, subtractUnits(units, await sumTakenUnits(trx, replaced)));
+  if (!isFree) return { status: 'sold-out' };
+  return (await lockPromotionUse(trx, quote.promotion, replaced)) ? undefined : { status: 'promotion-used-up' };
+};
+
 /**
- * One attempt. Lock order: owner, replaced holds, nights. Replaced holds count as free and end only if the new hold
- * fits. B10
+ * One attempt. Lock order: owner, replaced holds, nights, promotions. Replaced holds count as free and end only if the
+ * new hold fits. B10, R18
  */
 const placeHoldOnce = (
   db: Kysely<Schema>,
@@ -135,11 +148,12 @@ const placeHoldOnce = (
     const replaced = await lockReplacedHolds(trx, request);
     const refusal = await findRefusal(trx, hold, request, { units, replaced }, placed);
     if (refusal) return refusal;
-    const isFree = await lockNights(trx, subtractUnits(units, await sumTakenUnits(trx, replaced)));
-    if (!isFree) return (await findEarlier()) ?? { status: 'sold-out' };
+    const shortage = await findShortage(trx, hold, units, replaced);
+    if (shortage) return (await findEarlier()) ?? shortage;
     if (!(await insertHold(trx, hold, request))) return (await findEarlier()) ?? { status: 'conflict' };
     await endHolds(trx, replaced);
     await holdNights(trx, hold.reserva, units);
+    await holdPromotionUse(trx, hold.reserva, hold.quote.promotion);
     if (owned) await countPlacedHold(trx, owned);
     return { status: 'placed' };
   });
@@ -152,8 +166,8 @@ export const placeHold = async (
 ): Promise<PlaceHoldResult> => {
   const units = calculateNightUnits(hold.quote);
   const first = await placeHoldOnce(db, hold, units, request);
-  if (first.status !== 'sold-out') return first;
-  // B11: 'sold out' is final only after overdue holds were ended.
-  await expireBlockingHolds(db, request.now, units);
+  if (first.status !== 'sold-out' && first.status !== 'promotion-used-up') return first;
+  // B11: both are final only after overdue holds were ended.
+  await expireBlockingHolds(db, request.now, units, hold.quote.promotion);
   return placeHoldOnce(db, hold, units, request);
 };

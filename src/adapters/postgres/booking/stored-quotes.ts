@@ -46,6 +46,8 @@ const OLD_ROOM = type({
   tax: integer(),
 });
 
+const PROMOTION = type({ promotionId: string(), code: nullable(string()), names: LABEL });
+
 const QUOTE = type({
   currency: string(),
   stay: type({ arrival: string(), departure: string() }),
@@ -58,6 +60,7 @@ const QUOTE = type({
   balance: nullable(type({ amount: integer(), dueOn: string(), dueAt: string() })),
   freeCancellationUntil: nullable(string()),
   terms: TERMS,
+  promotion: optional(nullable(PROMOTION)),
 });
 
 const readStoredQuote = createReader('quote', QUOTE);
@@ -103,7 +106,7 @@ const upgradeRoom = (stored: unknown): RoomQuote => {
 export const readQuote = (document: unknown): Quote => {
   const stored = readStoredQuote(document);
   const { currency, stay, nights, rooms, lines = [], atHotel = [], total, deposit, balance, ...rest } = stored;
-  const { freeCancellationUntil, terms } = rest;
+  const { freeCancellationUntil, terms, promotion = null } = rest;
   return {
     version: 2,
     currency,
@@ -117,6 +120,7 @@ export const readQuote = (document: unknown): Quote => {
     balance,
     freeCancellationUntil,
     terms,
+    promotion,
   };
 };
 
@@ -157,10 +161,11 @@ const calculateTaxRate = (lines: readonly Line[]): number => {
  * Writes a quote with the fields of version 1 beside its lines, so that processes of both versions, replaced one after
  * another, read each other's bookings. The fields go with the release after this one.
  */
-export const toStoredQuote = (quote: Quote) => {
+export const toStoredQuote = ({ promotion, ...quote }: Quote) => {
   const lines = listLines(quote);
   return {
     ...quote,
+    ...(promotion && { promotion }),
     rooms: quote.rooms.map((room) => ({ ...room, ...toOldRoomFields(room) })),
     taxRate: calculateTaxRate(lines),
     roomCost: sumLines(lines, ROOM_KINDS),

@@ -1,8 +1,10 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { StoredFile, StoredItem } from '#src/adapters/postgres/content/backend-store.ts';
+import { writePromotions } from '#src/adapters/postgres/inventory/promotions.ts';
 import { insertPlans, insertTerms } from '#src/adapters/postgres/inventory/write-catalogue.ts';
 import { toRoomTypeColumns } from '#src/adapters/postgres/inventory/write-rates.ts';
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
+import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 import type { Season, SeasonRate } from '#src/booking/model/rates/rate-plan.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
@@ -17,6 +19,7 @@ export interface DemoHotel {
   /** Beside the reference plan, which is there already. */
   readonly plans?: readonly RatePlan[];
   readonly terms?: readonly Terms[];
+  readonly promotions?: readonly Promotion[];
   readonly items: readonly StoredItem[];
   readonly files: readonly StoredFile[];
 }
@@ -64,6 +67,7 @@ const insertDemoHotel = async (trx: Transaction<Schema>, hotel: DemoHotel): Prom
   await insert('season_rate', hotel.seasonRates.map(toSeasonRateRow));
   await insertTerms(trx, hotel.terms ?? [], 'keep');
   await insertPlans(trx, hotel.plans ?? [], 'keep');
+  await writePromotions(trx, hotel.promotions ?? []);
   await insert('backend.item', hotel.items.map(toItemRow));
   for (const file of hotel.files) await insert('backend.file', [toFileRow(file)]);
 };

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Board, PlanAudience, RatePlan } from '#src/booking/model/rates/catalogue.ts';
+import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 
 type Json = ColumnType<unknown, string, string>;
 
@@ -50,6 +51,26 @@ interface TaxRuleTable {
   created_at: Generated<string>;
 }
 
+interface PromotionTable {
+  property_id: string;
+  promotion_id: string;
+  position: number;
+  status: Promotion['status'];
+  code_key: string | null;
+  document: Json;
+  max_uses: number | null;
+  held: Generated<number>;
+  used: Generated<number>;
+}
+
+interface PromotionUseTable {
+  property_id: string;
+  promotion_id: string;
+  reservation_id: string;
+  status: 'held' | 'used' | 'void';
+  email_hash: string | null;
+}
+
 interface HotelCurrencyTable {
   property_id: string;
   currency: string;
@@ -61,4 +82,6 @@ export interface RateTables {
   rate_plan: RatePlanTable;
   plan_restriction: PlanRestrictionTable;
   tax_rule: TaxRuleTable;
+  promotion: PromotionTable;
+  promotion_use: PromotionUseTable;
 }

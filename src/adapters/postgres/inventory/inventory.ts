@@ -7,6 +7,7 @@ import type { NightlyRate, Season, SeasonRate } from '#src/booking/model/rates/r
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import type { Inventory } from '#src/booking/ports/inventory.ts';
 import { createNightlyRates, toRateRows } from './nightly-rates.ts';
+import { listUsedUpPromotions } from './promotions.ts';
 import { lockOutRateChanges } from './rate-locks.ts';
 import { readRestrictions } from './read-catalogue.ts';
 
@@ -108,6 +109,7 @@ export const createInventory = (db: Kysely<Schema>): Inventory => ({
   listRoomTypes: () => listRoomTypes(db),
   listNightOffers: (range) => listNightOffers(db, range),
   listPlanRestrictions: (range) => readRestrictions(db, range),
+  listUsedUpPromotions: (now) => listUsedUpPromotions(db, now),
   readSeasons: () => readSeasons(db),
   findLastOpenNight: () => findLastOpenNight(db),
   openNights: (nights) => openNights(db, nights),

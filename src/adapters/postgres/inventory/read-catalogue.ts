@@ -5,6 +5,7 @@ import type { Catalogue, RatePlan } from '#src/booking/model/rates/catalogue.ts'
 import type { PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
 import { listCurrentTaxRules, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
+import { readPromotions } from './promotions.ts';
 import { toRatePlan } from './rate-plan-rows.ts';
 
 /** Reads plans by position, archived ones too. */
@@ -43,9 +44,10 @@ export const readRestrictions = async (
   return rows;
 };
 
-/** Reads plans, terms and taxes within a transaction. */
+/** Reads plans, terms, taxes and promotions within a transaction. */
 export const readCatalogue = async (trx: Transaction<Schema>): Promise<Catalogue> => ({
   plans: await readPlans(trx),
   terms: await readNewestTerms(trx),
   taxes: listCurrentTaxRules(await readTaxVersions(trx)),
+  promotions: await readPromotions(trx),
 });

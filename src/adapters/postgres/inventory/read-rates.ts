@@ -9,6 +9,7 @@ import {
   type RatesState,
 } from '#src/booking/model/rates/rates-state.ts';
 import { listRoomTypes, readSeasons } from './inventory.ts';
+import { readCountedPromotions } from './promotions.ts';
 import { readNewestTerms, readPlans, readRestrictions, readTaxVersions } from './read-catalogue.ts';
 
 /** After every night. */
@@ -45,7 +46,7 @@ const readInventory = async (trx: Transaction<Schema>, from: string): Promise<In
   return rows;
 };
 
-/** Reads the rates of the base plan, and plans, terms and taxes, in one snapshot. */
+/** Reads the rates of the base plan, and plans, terms, taxes and promotions, in one snapshot. */
 export const readRates = (db: Kysely<Schema>, from: string): Promise<RatesState> =>
   runTransaction(db, async (trx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(trx);
@@ -61,5 +62,6 @@ export const readRates = (db: Kysely<Schema>, from: string): Promise<RatesState>
       restrictions: await readRestrictions(trx, { from, to: LAST_DATE }),
       terms: await readNewestTerms(trx),
       taxes: await readTaxVersions(trx),
+      promotions: await readCountedPromotions(trx),
     };
   });

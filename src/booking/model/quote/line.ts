@@ -43,9 +43,12 @@ const toKey = ({ kind, item }: Line): string => `${kind} ${item}`;
 
 const compareKinds = (a: Line, b: Line): number => LINE_KINDS.indexOf(a.kind) - LINE_KINDS.indexOf(b.kind);
 
+/** In the order of R22. */
+export const sortLines = (lines: readonly Line[]): Line[] => lines.toSorted(compareKinds);
+
 /** Combines lines of the same kind and item, such as the tax of several rooms; by kind, then in the order of their first. R22 */
 export const combineLines = (lines: readonly Line[]): Line[] =>
-  [...Map.groupBy(lines.toSorted(compareKinds), toKey).values()].flatMap((same) => {
+  [...Map.groupBy(sortLines(lines), toKey).values()].flatMap((same) => {
     const [first] = same;
     if (!first) return [];
     const [included] = same.map(({ includes }) => includes).filter((includes) => includes !== undefined);

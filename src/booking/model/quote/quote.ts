@@ -2,6 +2,7 @@ import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import type { LocalizedText } from '#src/booking/model/localized-text.ts';
 import { type Minor, sum } from '#src/booking/model/money/money.ts';
 import type { Board, BoardSupplement } from '#src/booking/model/rates/catalogue.ts';
+import type { QuotedPromotion } from '#src/booking/model/rates/promotion.ts';
 import type { RatePlanId } from '#src/booking/model/rates/rate-plan.ts';
 import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import type { TaxRule } from '#src/booking/model/rates/tax-rule.ts';
@@ -17,7 +18,7 @@ import { countNights, type IsoDate, listNights, type Stay } from '#src/booking/m
 import { type Balance, calculatePaymentSchedule } from '#src/booking/model/terms/deposit-policy.ts';
 import { findFreeCancellationEnd } from '#src/booking/model/terms/guest-deadlines.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
-import { type Line, sumLines, type UNDER_OCCUPANCY_ITEMS } from './line.ts';
+import { type Line, type LineKind, sortLines, sumLines, type UNDER_OCCUPANCY_ITEMS } from './line.ts';
 import { createBookingTaxLines, createRoomTaxLines } from './tax-lines.ts';
 
 export interface QuotedNight {
@@ -57,6 +58,8 @@ export interface Quote {
   readonly balance: Balance | null;
   readonly freeCancellationUntil: IsoDate | null;
   readonly terms: Terms;
+  /** The one that lowers the price of its rooms. R16 */
+  readonly promotion: QuotedPromotion | null;
 }
 
 export interface RoomToQuote extends Pick<RoomQuote, 'planNames' | 'board'> {
@@ -115,12 +118,25 @@ const createBoardLines = ({ board, supplement, party, roomType, nights }: RoomTo
   return [{ kind: 'board', item: board, label: null, quantity, unit, amount: quantity * unit }];
 };
 
+/** Adds fees and taxes to what a room is charged. R19, R22 */
+const addTaxes = (
+  room: Omit<RoomQuote, 'lines' | 'atHotel' | 'total'>,
+  charged: readonly Line[],
+  stay: Stay,
+  taxes: readonly TaxRule[],
+): RoomQuote => {
+  const taxed = createRoomTaxLines(taxes, { nights: listNights(stay), party: room.party, lines: charged });
+  const lines = [...charged, ...taxed.lines];
+  return { ...room, lines, atHotel: taxed.atHotel, total: sumLines(lines) };
+};
+
 /** Prices a room in the order of R22. B6 @throws RangeError when a night of the stay has no rate */
 export const quoteRoom = (room: RoomToQuote, stay: Stay, taxes: readonly TaxRule[]): RoomQuote => {
   const { roomId, roomType, ratePlanId, planNames, board, party, nights } = room;
   const expected = listNights(stay);
   if (expected.length !== nights.length || expected.some((night, index) => nights[index]?.night !== night))
     throw new RangeError(`rates of room type ${roomType.roomTypeId} do not cover the stay`);
+  const named = { ...(planNames && { planNames }), ...(board && { board }) };
   const charged = [
     createNightsLine(
       '',
@@ -130,29 +146,34 @@ export const quoteRoom = (room: RoomToQuote, stay: Stay, taxes: readonly TaxRule
     ...createExtraGuestLines(room),
     ...createBoardLines(room),
   ];
-  const taxed = createRoomTaxLines(taxes, { nights: expected, party, lines: charged });
-  const lines = [...charged, ...taxed.lines];
-  return {
-    roomId,
-    roomTypeId: roomType.roomTypeId,
-    ratePlanId,
-    ...(planNames && { planNames }),
-    ...(board && { board }),
-    party,
-    nights,
-    lines,
-    atHotel: taxed.atHotel,
-    total: sumLines(lines),
-  };
+  return addTaxes(
+    { roomId, roomTypeId: roomType.roomTypeId, ratePlanId, ...named, party, nights },
+    charged,
+    stay,
+    taxes,
+  );
+};
+
+const REPLACED_KINDS: readonly LineKind[] = ['discount', 'fee', 'tax'];
+
+/** Replaces the discount of a room, or takes it away, and charges fees and taxes anew. R17, R22 */
+export const replaceDiscount = (
+  { lines, atHotel: _, total: _total, ...room }: RoomQuote,
+  discount: Line | null,
+  stay: Stay,
+  taxes: readonly TaxRule[],
+): RoomQuote => {
+  const kept = lines.filter(({ kind }) => !REPLACED_KINDS.includes(kind));
+  return addTaxes(room, sortLines(discount ? [...kept, discount] : kept), stay, taxes);
 };
 
 type QuotePolicy = Pick<HotelPolicy, 'currency' | 'timeZone'> & { readonly terms: Terms };
 
-type BookingLines = Pick<Quote, 'lines' | 'atHotel'>;
+type BookingLines = Pick<Quote, 'lines' | 'atHotel' | 'promotion'>;
 
 const scheduleQuote = (
   rooms: readonly RoomQuote[],
-  { lines, atHotel }: BookingLines,
+  { lines, atHotel, promotion }: BookingLines,
   stay: Stay,
   today: IsoDate,
   policy: QuotePolicy,
@@ -172,6 +193,7 @@ const scheduleQuote = (
     balance,
     freeCancellationUntil: findFreeCancellationEnd(stay, today, policy.terms),
     terms: policy.terms,
+    promotion,
   };
 };
 
@@ -180,16 +202,24 @@ export const createQuote = (
   rooms: readonly RoomQuote[],
   stay: Stay,
   today: IsoDate,
-  policy: QuotePolicy & { readonly taxes: readonly TaxRule[] },
-): Quote => scheduleQuote(rooms, createBookingTaxLines(policy.taxes, stay.arrival), stay, today, policy);
+  policy: QuotePolicy & { readonly taxes: readonly TaxRule[]; readonly promotion?: QuotedPromotion | null },
+): Quote => {
+  const { taxes, promotion = null } = policy;
+  return scheduleQuote(rooms, { ...createBookingTaxLines(taxes, stay.arrival), promotion }, stay, today, policy);
+};
 
-/** R9: at the agreed prices and terms; what was agreed for the booking as a whole stays. */
+const hasDiscount = ({ lines }: RoomQuote): boolean => lines.some(({ kind }) => kind === 'discount');
+
+/** R9: at the agreed prices and terms, each with its part of the discount (R17); what is agreed for the booking stays. */
 export const quoteRemainingRooms = (
-  { currency, terms, stay, lines, atHotel }: Quote,
+  { currency, terms, stay, lines, atHotel, promotion }: Quote,
   rooms: readonly RoomQuote[],
   today: IsoDate,
   { timeZone }: Pick<HotelPolicy, 'timeZone'>,
-): Quote => scheduleQuote(rooms, { lines, atHotel }, stay, today, { currency, terms, timeZone });
+): Quote => {
+  const kept = { lines, atHotel, promotion: rooms.some(hasDiscount) ? promotion : null };
+  return scheduleQuote(rooms, kept, stay, today, { currency, terms, timeZone });
+};
 
 /** All lines of a quote, those of the rooms first. R23 */
 export const listLines = ({ rooms, lines }: Pick<Quote, 'rooms' | 'lines'>): Line[] => [

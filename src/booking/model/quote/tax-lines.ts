@@ -38,9 +38,11 @@ const createLine = ({ kind, taxRuleId, names }: TaxRule, quantity: number, unit:
   amount,
 });
 
+/** A discount is one of the nights: a tax that is not charged on them is not lowered by it. R19 */
 const isCharged = ({ kind, item }: Line, { kinds, fees }: PercentCharge): boolean => {
   const charged: readonly LineKind[] = kinds;
-  return kind === 'fee' ? fees.includes(item) : charged.includes(kind);
+  if (kind === 'fee') return fees.includes(item);
+  return charged.includes(kind) && (kind !== 'discount' || charged.includes('room'));
 };
 
 /** The part of prices that is one of the taxes which they include. R20 */
@@ -52,7 +54,11 @@ const calculateIncluded = (
   const sumPercents = (line: Line) =>
     sum(inclusive.filter((each) => isCharged(line, each)).map(({ percent }) => percent));
   const parts = [...Map.groupBy(charged, sumPercents)];
-  return sum(parts.map(([all, lines]) => roundHalfAwayFromZero(sumLines(lines) * charge.percent, 10_000 + all)));
+  const included = sum(
+    parts.map(([all, lines]) => roundHalfAwayFromZero(sumLines(lines) * charge.percent, 10_000 + all)),
+  );
+  // Nights and their discount may include different taxes.
+  return Math.max(0, included);
 };
 
 /** None where nothing is charged, such as a tax on board without board. An inclusive tax adds nothing. R20 */

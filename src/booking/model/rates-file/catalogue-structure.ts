@@ -3,9 +3,9 @@ import { BOARDS } from '#src/booking/model/rates/catalogue.ts';
 import { AMOUNT_BASES, TAXED_KINDS } from '#src/booking/model/rates/tax-rule.ts';
 import { type Amounts, createPercent, exactly, FIELDS, list, MAX_ENTRIES, oneOf, whole } from './field-structs.ts';
 
-const NAMES = object({ es: FIELDS.name, en: FIELDS.name });
+export const NAMES = object({ es: FIELDS.name, en: FIELDS.name });
 
-const LIMITS = object({
+export const LIMITS = object({
   sellFrom: optional(nullable(FIELDS.date)),
   sellTo: optional(nullable(FIELDS.date)),
   stayFrom: optional(nullable(FIELDS.date)),

@@ -84,7 +84,8 @@ const isReversed = (least: unknown, most: unknown): boolean =>
   (typeof least === 'number' && typeof most === 'number' && most < least) ||
   (typeof least === 'string' && typeof most === 'string' && most < least);
 
-const checkLimits = ({ path, value }: Entry<unknown>): FileProblem[] => {
+/** Checks that no limit ends before it begins. */
+export const checkLimits = ({ path, value }: Entry<unknown>): FileProblem[] => {
   const limits = getMember(value, 'limits');
   return LIMIT_PAIRS.flatMap(([least, most, words]) =>
     problemIf(

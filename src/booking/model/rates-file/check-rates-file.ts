@@ -1,5 +1,6 @@
 import { assign, is, type, unknown } from 'superstruct';
 import { MANUAL_FIELDS } from '#src/booking/model/rates/rates-state.ts';
+import { checkPromotions } from './check-promotions.ts';
 import { checkRatePlans } from './check-rate-plans.ts';
 import { checkRoomTypes } from './check-room-types.ts';
 import { checkTaxes } from './check-taxes.ts';
@@ -45,7 +46,7 @@ const checkNights = (given: unknown, context: RatesFileContext): FileProblem[] =
   ...pickEntries(given, 'nights', unknown()).flatMap((entry) => checkNightValues(entry, context)),
 ];
 
-const SECTIONS = ['roomTypes', 'ratePlans', 'nights', 'terms', 'taxes'] as const;
+const SECTIONS = ['roomTypes', 'ratePlans', 'nights', 'terms', 'taxes', 'promotions'] as const;
 
 /** Checks the rules between the values of a file and against the hotel. */
 export const checkRatesFile = (json: unknown, context: RatesFileContext): FileProblem[] => {
@@ -60,5 +61,6 @@ export const checkRatesFile = (json: unknown, context: RatesFileContext): FilePr
     ...checkNights(getMember(json, 'nights'), context),
     ...checkTerms(getMember(json, 'terms')),
     ...checkTaxes(getMember(json, 'taxes')),
+    ...checkPromotions(json, context),
   ];
 };

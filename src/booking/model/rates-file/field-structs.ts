@@ -12,6 +12,9 @@ const MAX_NAME_LENGTH = 80;
 /** As the database has it (migration 0023). */
 const ID = /^[a-z0-9][a-z0-9-]{0,31}$/;
 
+/** R18 */
+const PROMOTION_CODE = /^[A-Z0-9-]{4,24}$/;
+
 const ONE_LINE = /^[^\p{Cc}]*$/u;
 
 /** A value that `isValid` accepts; `words` describe an invalid one. */
@@ -95,6 +98,10 @@ export const FIELDS = {
     'is not a room type such as "618449"',
     (given) => typeof given === 'string' && isRoomTypeId(given),
   ),
+  code: value<string>(
+    'is not a code of 4 to 24 capital letters, digits and hyphens',
+    (given) => typeof given === 'string' && PROMOTION_CODE.test(given),
+  ),
   precedence: whole(-1_000_000, 1_000_000),
   stayNights: whole(1, 365),
   guests: whole(0, 100),
@@ -103,6 +110,7 @@ export const FIELDS = {
     'is not a number of adults from 1 to 99',
     (given) => typeof given === 'string' && /^[1-9]\d?$/.test(given),
   ),
+  uses: whole(1, 1_000_000),
   age: whole(0, 17),
   days: whole(0, 3_650),
 } as const;
@@ -117,4 +125,5 @@ export const MAX_ENTRIES = {
   terms: 50,
   steps: 20,
   taxes: 100,
+  promotions: 500,
 } as const;

@@ -1,5 +1,6 @@
 import { is, type Struct, type } from 'superstruct';
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
+import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { FIELDS } from './field-structs.ts';
@@ -17,6 +18,8 @@ export interface RatesFileContext {
   readonly plans: readonly RatePlan[];
   /** Ids of the terms of the hotel. */
   readonly termsIds: readonly string[];
+  /** Promotions of the hotel, archived ones too. */
+  readonly promotions: readonly Promotion[];
 }
 
 export const RANGE = type({ firstNight: FIELDS.date, lastNight: FIELDS.date });

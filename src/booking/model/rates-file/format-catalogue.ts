@@ -1,6 +1,7 @@
 import { formatDecimalAmount } from '#src/booking/model/money/decimal-amount.ts';
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import type { PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
+import type { PlanLimits } from '#src/booking/model/rates/plan-limits.ts';
 import { isPercentCharge, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import { addDays } from '#src/booking/model/stay/stay.ts';
 import type { Penalty, Terms } from '#src/booking/model/terms/terms.ts';
@@ -9,16 +10,21 @@ import { formatPercent } from './decimals.ts';
 import { RESTRICTION_FIELDS, type RestrictionsEntry, type RestrictionValues } from './rates-file.ts';
 
 /** Leaves out the members that are null. */
-const omitNull = <Value extends object>(members: Value): Partial<{ [Name in keyof Value]: NonNullable<Value[Name]> }> =>
+export const omitNull = <Value extends object>(
+  members: Value,
+): Partial<{ [Name in keyof Value]: NonNullable<Value[Name]> }> =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null)) as Partial<{
     [Name in keyof Value]: NonNullable<Value[Name]>;
   }>;
+
+/** Limits in a file. */
+export const toLimitsJson = ({ minAdvance: minAdvanceDays, maxAdvance: maxAdvanceDays, ...others }: PlanLimits) =>
+  omitNull({ ...others, minAdvanceDays, maxAdvanceDays });
 
 /** Members of a plan in a file, without seasons and restrictions. */
 export const toRatePlanJson = (plan: RatePlan, decimals: number) => {
   const { derivation, supplement, limits } = plan;
   const toText = (amount: number) => formatDecimalAmount(amount, decimals);
-  const { minAdvance: minAdvanceDays, maxAdvance: maxAdvanceDays, ...others } = limits;
   return {
     id: plan.ratePlanId,
     status: plan.status,
@@ -33,7 +39,7 @@ export const toRatePlanJson = (plan: RatePlan, decimals: number) => {
     },
     supplement: { adult: toText(supplement.adult), child: toText(supplement.child) },
     audience: plan.audience,
-    limits: omitNull({ ...others, minAdvanceDays, maxAdvanceDays }),
+    limits: toLimitsJson(limits),
     roomTypes: plan.roomTypeIds,
   };
 };

@@ -10,6 +10,7 @@ import type { AgeBand } from '#src/booking/model/stay/occupancy.ts';
 import { addDays } from '#src/booking/model/stay/stay.ts';
 import { toRatePlanJson, toRestrictionsJson, toTaxJson, toTermsJson } from './format-catalogue.ts';
 import { formatJson } from './format-json.ts';
+import { toPromotionJson } from './format-promotion.ts';
 import { type NightsEntry, RATES_FILE_VERSION, WEEKDAYS } from './rates-file.ts';
 
 type ToText = (amount: Minor) => string;
@@ -112,6 +113,7 @@ export const toRatesFileJson = (state: RatesState, currency: string) => {
     nights: groupManualNights(state.nights).map((each) => toNightsJson(each, toText)),
     terms: state.terms.map((each) => toTermsJson(each, decimals)),
     taxes: listCurrentTaxRules(state.taxes).map((each) => toTaxJson(each, decimals)),
+    promotions: state.promotions.map(({ promotion }) => toPromotionJson(promotion, decimals)),
   };
 };
 

@@ -9,7 +9,7 @@ import type { RawTax, RawTerms } from './rates-file-structure.ts';
 
 export type ToMinor = (amount: string) => Minor;
 
-const toBasisPoints = (percent: string): number => parseSignedDecimal(percent, 2) ?? 0;
+export const toBasisPoints = (percent: string): number => parseSignedDecimal(percent, 2) ?? 0;
 
 const toRestrictions = (entry: NonNullable<CompleteRatePlan['restrictions']>[number]): RestrictionsEntry => {
   const { roomType, firstNight, lastNight } = entry;
@@ -21,7 +21,8 @@ const toRestrictions = (entry: NonNullable<CompleteRatePlan['restrictions']>[num
   };
 };
 
-const toLimits = ({ minAdvanceDays, maxAdvanceDays, ...limits }: CompleteRatePlan['limits']) => ({
+/** Reads limits; those left out do not limit. */
+export const toLimits = ({ minAdvanceDays, maxAdvanceDays, ...limits }: CompleteRatePlan['limits']) => ({
   sellFrom: limits.sellFrom ?? null,
   sellTo: limits.sellTo ?? null,
   stayFrom: limits.stayFrom ?? null,

@@ -6,6 +6,7 @@ import { completeRatePlan, describesPlans } from './complete-rate-plans.ts';
 import { parseSignedDecimal } from './decimals.ts';
 import type { RatesFileContext } from './file-entries.ts';
 import { type ToMinor, toRatePlanEntry, toTaxEntry, toTermsEntry } from './parse-catalogue.ts';
+import { completePromotion, toPromotion } from './parse-promotion.ts';
 import {
   type FileProblem,
   type NightsEntry,
@@ -79,7 +80,7 @@ const toNights = ({ roomType, firstNight, lastNight, rate, ...values }: RawNight
 });
 
 const toRatesFile = (raw: RawRatesFile, context: RatesFileContext, toMinor: ToMinor): RatesFile => {
-  const { currency, roomTypes, ratePlans, nights, terms, taxes } = raw;
+  const { currency, roomTypes, ratePlans, nights, terms, taxes, promotions } = raw;
   const seasons = ratePlans?.find(({ id }) => id === WEBSITE_RATE_PLAN)?.seasons;
   const plans = describesPlans(ratePlans) ? ratePlans : undefined;
   return {
@@ -90,6 +91,7 @@ const toRatesFile = (raw: RawRatesFile, context: RatesFileContext, toMinor: ToMi
     nights: nights?.map((each) => toNights(each, toMinor)),
     terms: terms?.map((each) => toTermsEntry(each, toMinor)),
     taxes: taxes?.map((each) => toTaxEntry(each, toMinor)),
+    promotions: promotions?.map((each) => toPromotion(completePromotion(each, context), toMinor)),
   };
 };
 

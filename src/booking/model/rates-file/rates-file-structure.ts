@@ -11,6 +11,7 @@ import {
   value,
   whole,
 } from './field-structs.ts';
+import { createPromotion } from './promotion-structure.ts';
 import { type FileProblem, RATES_FILE_VERSION, WEEKDAYS } from './rates-file.ts';
 
 const createSeason = ({ amount }: Amounts) => {
@@ -81,12 +82,14 @@ const createFileStruct = (decimals: number) => {
     nights: optional(list(createNights(amounts), MAX_ENTRIES.nights)),
     terms: optional(list(terms, MAX_ENTRIES.terms)),
     taxes: optional(list(tax, MAX_ENTRIES.taxes)),
+    promotions: optional(list(createPromotion(amounts), MAX_ENTRIES.promotions)),
   });
 };
 
 export type RawRatesFile = Infer<ReturnType<typeof createFileStruct>>;
 export type RawRatePlan = NonNullable<RawRatesFile['ratePlans']>[number];
 export type RawTerms = NonNullable<RawRatesFile['terms']>[number];
+export type RawPromotion = NonNullable<RawRatesFile['promotions']>[number];
 export type RawTax = NonNullable<RawRatesFile['taxes']>[number];
 
 const formatPath = (path: readonly (string | number)[]): string =>

@@ -1,5 +1,6 @@
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import type { PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
+import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 import type { Season, SeasonRate } from '#src/booking/model/rates/rate-plan.ts';
 import type { ManualValues } from '#src/booking/model/rates/rates-state.ts';
 import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
@@ -74,6 +75,8 @@ export interface RatesFile {
   readonly nights?: readonly NightsEntry[] | undefined;
   readonly terms?: readonly TermsEntry[] | undefined;
   readonly taxes?: readonly TaxEntry[] | undefined;
+  /** Every promotion that is not archived. */
+  readonly promotions?: readonly Promotion[] | undefined;
 }
 
 /** An error of a file. */

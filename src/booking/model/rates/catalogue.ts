@@ -1,7 +1,8 @@
 import type { LocalizedText } from '#src/booking/model/localized-text.ts';
 import type { BasisPoints, Minor } from '#src/booking/model/money/money.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
+import { NO_LIMITS, type PlanLimits } from './plan-limits.ts';
+import type { Promotion } from './promotion.ts';
 import type { RatePlanId } from './rate-plan.ts';
 import type { RoomTypeId } from './room-type.ts';
 import type { TaxRule } from './tax-rule.ts';
@@ -25,21 +26,6 @@ export interface BoardSupplement {
   readonly adult: Minor;
   /** Each paying child. */
   readonly child: Minor;
-}
-
-/** When and for which stays a plan is sold; null means no limit. Dates are inclusive. R1 */
-export interface PlanLimits {
-  readonly sellFrom: IsoDate | null;
-  readonly sellTo: IsoDate | null;
-  /** Every night of the stay lies between these. */
-  readonly stayFrom: IsoDate | null;
-  readonly stayTo: IsoDate | null;
-  /** Days from booking to arrival. */
-  readonly minAdvance: number | null;
-  readonly maxAdvance: number | null;
-  /** Nights. */
-  readonly minStay: number | null;
-  readonly maxStay: number | null;
 }
 
 /** Who is offered a plan: everybody, guests with an account, or the front desk only. R1 */
@@ -73,18 +59,9 @@ export interface Catalogue {
   readonly terms: readonly Terms[];
   /** The newest version of each date of beginning, by position; none that was withdrawn. R19, R21 */
   readonly taxes: readonly TaxRule[];
+  /** By position, whatever their status. R15 */
+  readonly promotions: readonly Promotion[];
 }
-
-export const NO_LIMITS: PlanLimits = {
-  sellFrom: null,
-  sellTo: null,
-  stayFrom: null,
-  stayTo: null,
-  minAdvance: null,
-  maxAdvance: null,
-  minStay: null,
-  maxStay: null,
-};
 
 export const NO_SUPPLEMENT: BoardSupplement = { adult: 0, child: 0 };
 

@@ -3,10 +3,12 @@ import { addDays, countDays, type IsoDate } from '#src/booking/model/stay/stay.t
 import type { Terms } from '#src/booking/model/terms/terms.ts';
 import type { RatePlan } from './catalogue.ts';
 import type { PlanRestriction } from './derive-rates.ts';
+import { applyPromotions } from './plan-promotions-change.ts';
+import type { Promotion } from './promotion.ts';
 import type { RatesState } from './rates-state.ts';
 import { listCurrentTaxRules, type TaxRule } from './tax-rule.ts';
 
-/** What a file changes of plans, terms and taxes. */
+/** What a file changes of plans, terms, taxes and promotions. */
 export interface CatalogueChange {
   /** Plans that are new or change, as they will be. */
   readonly plans: readonly RatePlan[];
@@ -18,6 +20,8 @@ export interface CatalogueChange {
   readonly terms: readonly Terms[];
   /** New versions. R21 */
   readonly taxes: readonly TaxRule[];
+  /** All promotions as they will be, in their order; none when nothing of them changes. R15 */
+  readonly promotions: readonly Promotion[];
 }
 
 /** JSON with sorted members, so that equal values have equal texts. */
@@ -28,7 +32,8 @@ const toComparable = (given: unknown): string =>
       : value,
   );
 
-const isSame = (one: unknown, other: unknown): boolean => toComparable(one) === toComparable(other);
+/** Compares values whatever the order of their members. */
+export const isSame = (one: unknown, other: unknown): boolean => toComparable(one) === toComparable(other);
 
 /** Keeps stored positions where they follow the order of the list, so that the same list changes nothing. */
 const assignPositions = (ids: readonly string[], stored: ReadonlyMap<string, number>): Map<string, number> => {
@@ -115,18 +120,19 @@ const listNewTaxes = ({ taxes }: RatesState, entries: readonly TaxEntry[]): TaxR
   return [...changed, ...withdrawn];
 };
 
-/** What a file says of plans, terms and taxes, and how they will be. */
+/** What a file says of plans, terms, taxes and promotions, and how they will be. */
 export interface PlannedCatalogue {
   readonly change: CatalogueChange;
-  readonly after: Pick<RatesState, 'plans' | 'restrictions' | 'terms' | 'taxes'>;
+  readonly after: Pick<RatesState, 'plans' | 'restrictions' | 'terms' | 'taxes' | 'promotions'>;
 }
 
-/** Plans what a checked file changes of plans (R1, R5), terms (R8) and taxes (R19). */
+/** Plans what a checked file changes of plans (R1, R5), terms (R8), taxes (R19) and promotions (R15). */
 export const planCatalogueChange = (state: RatesState, file: RatesFile, today: IsoDate): PlannedCatalogue => {
   const plans = file.ratePlans ? applyPlans(state, file.ratePlans) : state.plans;
   const restrictions = file.ratePlans ? applyRestrictions(state, file.ratePlans, today) : state.restrictions;
   const terms = listNewTerms(state, file.terms ?? []);
   const taxes = file.taxes ? listNewTaxes(state, file.taxes) : [];
+  const promotions = file.promotions ? applyPromotions(state.promotions, file.promotions) : state.promotions;
   const stored = new Map(state.plans.map((plan) => [plan.ratePlanId, plan]));
   const oldRows = new Map(state.restrictions.map((row) => [toRestrictionKey(row), row]));
   const nextKeys = new Set(restrictions.map(toRestrictionKey));
@@ -137,9 +143,10 @@ export const planCatalogueChange = (state: RatesState, file: RatesFile, today: I
       restrictions: restrictions.filter((row) => !isSame(row, oldRows.get(toRestrictionKey(row)))),
       lifted: state.restrictions.filter((row) => !nextKeys.has(toRestrictionKey(row))),
       ...{ terms, taxes },
+      promotions: isSame(promotions, state.promotions) ? [] : promotions.map(({ promotion }) => promotion),
     },
     after: {
-      ...{ plans, restrictions },
+      ...{ plans, restrictions, promotions },
       terms: [...state.terms.filter(({ termsId }) => !newIds.has(termsId)), ...terms],
       taxes: [...state.taxes, ...taxes],
     },

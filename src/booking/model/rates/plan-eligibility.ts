@@ -1,5 +1,6 @@
 import { countDays, countNights, type IsoDate, listNights, type Stay } from '#src/booking/model/stay/stay.ts';
-import type { PlanAudience, PlanLimits, RatePlan } from './catalogue.ts';
+import type { PlanAudience, RatePlan } from './catalogue.ts';
+import type { PlanLimits } from './plan-limits.ts';
 import type { RoomTypeId } from './room-type.ts';
 
 /** Who asks for which stay, and when. */
@@ -30,11 +31,18 @@ const isAbove = (value: number, limit: number | null): boolean => limit !== null
 
 const isBelow = (value: number, limit: number | null): boolean => limit !== null && value < limit;
 
-const findBrokenLimit = (limits: PlanLimits, { stay, today }: PlanRequest): IneligibleReason | undefined => {
+export type BrokenLimit = Exclude<IneligibleReason, 'not-on-sale' | 'other-room-type' | 'other-audience'>;
+
+/** Finds the first limit that a stay breaks; `dates` lie in the stay window. R1, R15 */
+export const findBrokenLimit = (
+  limits: PlanLimits,
+  { stay, today }: Pick<PlanRequest, 'stay' | 'today'>,
+  dates: readonly IsoDate[] = listNights(stay),
+): BrokenLimit | undefined => {
   const advance = countDays(today, stay.arrival);
   const nights = countNights(stay);
   if (!isWithin(today, limits.sellFrom, limits.sellTo)) return 'outside-sales-window';
-  if (listNights(stay).some((night) => !isWithin(night, limits.stayFrom, limits.stayTo))) return 'outside-stay-window';
+  if (dates.some((date) => !isWithin(date, limits.stayFrom, limits.stayTo))) return 'outside-stay-window';
   if (isBelow(advance, limits.minAdvance)) return 'too-late';
   if (isAbove(advance, limits.maxAdvance)) return 'too-early';
   if (isBelow(nights, limits.minStay)) return 'too-short';

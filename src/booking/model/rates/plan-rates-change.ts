@@ -4,6 +4,7 @@ import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import type { RatePlan } from './catalogue.ts';
 import { calculateDerivedRate } from './derive-rates.ts';
 import { type CatalogueChange, planCatalogueChange } from './plan-catalogue-change.ts';
+import { findOverusedPromotions } from './plan-promotions-change.ts';
 import { type NightlyRate, type Season, type SeasonRate, WEBSITE_RATE_PLAN } from './rate-plan.ts';
 import { MANUAL_FIELDS, type PricedNight, type RatesState } from './rates-state.ts';
 import { repriceNights } from './reprice-nights.ts';
@@ -96,8 +97,8 @@ const findNegativeRates = (
 
 /**
  * Plans what a checked file changes on the nights from today to the last on sale: those of seasons are priced anew,
- * those set by hand are exactly the file's. Refused when a night set by hand has no price at all, and when a derived plan
- * would be sold below 0. R2, R27
+ * those set by hand are exactly the file's. Refused when a night set by hand has no price at all, when a derived plan
+ * would be sold below 0, and when the uses of a promotion are limited below those that are taken. R2, R18, R27
  */
 export const planRatesChange = (
   state: RatesState,
@@ -112,7 +113,8 @@ export const planRatesChange = (
   const repriced = repriceNights({ ...calendar, roomTypeIds, manual, firstNight: today, lastNight });
   const catalogue = planCatalogueChange(state, file, today);
   const negative = findNegativeRates(catalogue.after.plans, repriced.nights, file);
-  const problems = [...toProblems(file, repriced), ...negative];
+  const overused = findOverusedPromotions(state.promotions, file.promotions);
+  const problems = [...toProblems(file, repriced), ...negative, ...overused];
   if (problems.length > 0) return { ok: false, problems };
   const known = new Map(state.nights.map((night) => [toNightKey(night), night]));
   const priced = new Set(repriced.nights.map(toNightKey));

@@ -2,6 +2,7 @@ import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
 import type { RatePlan } from './catalogue.ts';
 import type { PlanRestriction } from './derive-rates.ts';
+import type { Promotion } from './promotion.ts';
 import type { NightlyRate, Season, SeasonRate } from './rate-plan.ts';
 import type { RoomType, RoomTypeId } from './room-type.ts';
 import type { TaxRule } from './tax-rule.ts';
@@ -38,6 +39,12 @@ export interface InventoryNight {
   readonly taken: number;
 }
 
+/** A promotion with the bookings that hold or have used it. R18 */
+export interface CountedPromotion {
+  readonly promotion: Promotion;
+  readonly taken: number;
+}
+
 /** Everything that a hotel sets about how it sells, and the nights that follow from it. */
 export interface RatesState {
   /** Changes with every change of rates; null before the first. */
@@ -58,6 +65,8 @@ export interface RatesState {
   readonly terms: readonly Terms[];
   /** Every version that was ever written. R21 */
   readonly taxes: readonly TaxRule[];
+  /** By position, archived ones too. */
+  readonly promotions: readonly CountedPromotion[];
 }
 
 /** Picks the values that were set by hand on a night. */

@@ -11,7 +11,10 @@ import type { RoomTypeId } from './room-type.ts';
 export interface PlanOffer {
   readonly plan: RatePlan;
   readonly terms: Terms;
+  /** With the best promotion. R16 */
   readonly quote: RoomQuote;
+  /** Total without the promotion; null without one. */
+  readonly before: Minor | null;
   /** Total less the reference plan's, 0 for itself; null when the reference plan is closed for the stay. R25 */
   readonly difference: Minor | null;
 }

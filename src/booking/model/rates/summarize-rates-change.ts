@@ -3,7 +3,9 @@ import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
 import type { RatePlan } from './catalogue.ts';
 import { deriveRate } from './derive-rates.ts';
+import { isSame } from './plan-catalogue-change.ts';
 import { describeSeason, isSameOffer, type RatesChange } from './plan-rates-change.ts';
+import type { Promotion } from './promotion.ts';
 import type { RatePlanId } from './rate-plan.ts';
 import type { PricedNight, RatesState } from './rates-state.ts';
 import type { RoomType, RoomTypeId } from './room-type.ts';
@@ -73,6 +75,8 @@ export interface RatesSummary {
   readonly terms: readonly Changed<Terms>[];
   /** One of each rule and date of beginning. */
   readonly taxes: readonly Changed<TaxRule>[];
+  readonly promotions: readonly Changed<Promotion>[];
+  readonly arePromotionsReordered: boolean;
 }
 
 const findSpan = (nights: readonly PricedNight[] = []): PriceSpan | null => {
@@ -125,6 +129,19 @@ const compareTaxes = (before: RatesState, { catalogue: { taxes } }: RatesChange)
 const compareTerms = (before: RatesState, { catalogue: { terms } }: RatesChange): Changed<Terms>[] =>
   terms.map((after) => ({ before: before.terms.find(({ termsId }) => termsId === after.termsId) ?? null, after }));
 
+const comparePromotions = (before: RatesState, { catalogue: { promotions } }: RatesChange): Changed<Promotion>[] =>
+  promotions.flatMap((after) => {
+    const stored = before.promotions.find(({ promotion }) => promotion.promotionId === after.promotionId);
+    return isSame(stored?.promotion, after) ? [] : [{ before: stored?.promotion ?? null, after }];
+  });
+
+/** Whether promotions that the hotel has keep their order. */
+const isPromotionOrderKept = (before: RatesState, { after }: RatesChange): boolean => {
+  const known = before.promotions.map(({ promotion }) => promotion.promotionId);
+  const next = after.promotions.map(({ promotion }) => promotion.promotionId).filter((id) => known.includes(id));
+  return isSame(known, next);
+};
+
 const compareSeasons = (before: RatesState, { calendar }: RatesChange): RatesSummary['seasons'] => {
   if (!calendar) return { added: [], changed: [], removed: [] };
   const describe = ({ seasons, rates }: Pick<RatesState, 'seasons' | 'rates'>) =>
@@ -175,5 +192,7 @@ export const summarizeRatesChange = (before: RatesState, change: RatesChange): R
     planPrices: summarizePlanPrices(before, after),
     terms: compareTerms(before, change),
     taxes: compareTaxes(before, change),
+    promotions: comparePromotions(before, change),
+    arePromotionsReordered: !isPromotionOrderKept(before, change),
   };
 };

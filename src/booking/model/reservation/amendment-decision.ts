@@ -14,6 +14,8 @@ export interface AmendmentDecision {
   /** Nights it no longer contains are released, new ones taken; proposed date changes end. */
   readonly quote?: Quote;
   readonly fromHold?: Reserva;
+  /** Whether the use of its promotion is free for another booking. R18 */
+  readonly returnsPromotion?: boolean;
   readonly guest?: GuestDetails;
   readonly card?: SavedCard;
   readonly consent?: Consent;

@@ -120,6 +120,8 @@ const buildDecision = (
   const charged: NewEntry[] = penalty === 0 ? [] : [{ kind: 'penalty', amount: penalty, reference, at }];
   return {
     ...(remaining ? { quote: remaining } : { cancelled: cause }),
+    // R18: a late cancellation keeps the use.
+    ...(preview.free && reservation.quote.promotion && !remaining?.promotion && { returnsPromotion: true }),
     folio: [...createWaiverEntries(listLines(cancelled), reference, at), ...charged],
     refunds: allocateRefund(reserva, refund, listCaptures(reservation.folio), reservation.refunds, at),
     balance: calculateRemainingBalance(reservation, preview, at),

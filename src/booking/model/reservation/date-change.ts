@@ -102,6 +102,7 @@ export const decideDateChange = (
   return {
     quote: after,
     fromHold: change.reserva,
+    ...(reservation.quote.promotion && !after.promotion && { returnsPromotion: true }),
     // B17: the consent states what is paid by now and what remains.
     consent: { ...createConsent(after, change.locale, at), deposit: paid, balance: owed },
     balance,

@@ -16,17 +16,21 @@ const calculateKeptTax = (tax: Minor, kept: Minor, base: Minor): Minor => {
   return calculateShare(base, rate) === tax ? calculateShare(kept, rate) : roundHalfAwayFromZero(tax * kept, base);
 };
 
-/** Nights at their rates and the rest by the share of the nights; taxes and fees by the share of what they tax. */
+/** Nights at their rates, a discount by their share of them, and the rest by the number of nights. */
+const calculateKeptAmount = (line: Line, nights: RoomQuote['nights'], count: number): Minor => {
+  const { kind, amount } = line;
+  const [kept, all] = [sumRates(nights.slice(0, count)), sumRates(nights)];
+  if (kind === 'room' && !isUnderOccupancy(line)) return kept;
+  if (kind === 'discount') return all === 0 ? 0 : roundHalfAwayFromZero(amount * kept, all);
+  return roundHalfAwayFromZero(amount * count, nights.length);
+};
+
+/** Taxes by the share of what they tax. */
 const calculateNightsPenalty = ({ lines, nights }: RoomQuote, count: number): Minor => {
   const charged = Math.min(count, nights.length);
   const untaxed = lines.filter(({ kind }) => kind !== 'tax');
   const base = sumLines(untaxed);
-  const parts = untaxed.map((line) =>
-    line.kind === 'room' && !isUnderOccupancy(line)
-      ? sumRates(nights.slice(0, charged))
-      : roundHalfAwayFromZero(line.amount * charged, nights.length),
-  );
-  const kept = Math.max(0, sum(parts));
+  const kept = Math.max(0, sum(untaxed.map((line) => calculateKeptAmount(line, nights, charged))));
   const taxes = lines.filter(({ kind }) => kind === 'tax');
   return kept + sum(taxes.map(({ amount }) => calculateKeptTax(amount, kept, base)));
 };

@@ -1,6 +1,7 @@
 import { createHold, type Reserva } from '#src/booking/model/hold/hold.ts';
 import type { HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
 import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
+import { chooseBestPromotion, type PromotedRooms, toQuotedPromotion } from '#src/booking/model/quote/discounts.ts';
 import { createQuote, type RoomQuote } from '#src/booking/model/quote/quote.ts';
 import { findClosedReason } from '#src/booking/model/rates/availability.ts';
 import type { PlanAudience } from '#src/booking/model/rates/catalogue.ts';
@@ -12,7 +13,7 @@ import {
   findActiveChange,
 } from '#src/booking/model/reservation/date-change.ts';
 import { type Confirmed, isPaid } from '#src/booking/model/reservation/reservation.ts';
-import { type Stay, toHotelDate, validateStay } from '#src/booking/model/stay/stay.ts';
+import { type IsoDate, type Stay, toHotelDate, validateStay } from '#src/booking/model/stay/stay.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
 import { createOwnedHold } from '#src/booking/services/hold/place-hold.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
@@ -93,6 +94,18 @@ const requoteRooms = async (
   return requoted ? accepted({ ...requoted, prices }) : rejected('no-rooms');
 };
 
+/** By the promotion of the reservation, if the new stay is eligible; its use is kept, and no other is taken. R15, R18 */
+const promoteAgain = (
+  { quote: { promotion } }: Confirmed,
+  { rooms, prices }: RequotedRooms & { readonly prices: StayPrices },
+  stay: Stay,
+  today: IsoDate,
+): PromotedRooms => {
+  const { promotions, taxes } = prices.catalogue;
+  const agreed = promotions.filter(({ promotionId }) => promotionId === promotion?.promotionId);
+  return chooseBestPromotion(rooms, agreed, { stay, today, adults: null }, taxes);
+};
+
 const proposeOnce = async (
   ports: PaymentPorts,
   { reserva, arrival, departure, owner }: ProposeChangeCommand,
@@ -110,9 +123,11 @@ const proposeOnce = async (
   if (before.arrival === arrival && before.departure === departure) return rejected('verify-dates');
   const requoted = await requoteRooms(ports, reservation, { stay: stay.value, today, now });
   if (!requoted.ok) return requoted;
-  const { rooms, terms, prices } = requoted.value;
+  const { terms, prices } = requoted.value;
+  const { rooms, promotion } = promoteAgain(reservation, requoted.value, stay.value, today);
   const { currency, timeZone } = policy;
-  const quote = createQuote(rooms, stay.value, today, { currency, timeZone, terms, taxes: prices.catalogue.taxes });
+  const agreed = { currency, timeZone, terms, promotion: promotion && toQuotedPromotion(promotion) };
+  const quote = createQuote(rooms, stay.value, today, { ...agreed, taxes: prices.catalogue.taxes });
   const booking = { reserva: ports.identity.createReserva(), locale: reservation.locale, quote, changes: reserva };
   const hold = createHold(booking, now, policy);
   const placed = await ports.amendments.placeChange(hold, {

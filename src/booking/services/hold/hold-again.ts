@@ -27,10 +27,10 @@ export const holdAgain = async (
 ): Promise<Outcome<HoldAgainResult>> => {
   const ended = await ports.reservations.find(reserva);
   if (ended?.status !== 'expired' && ended?.status !== 'held') return rejected('unknown-reservation');
-  const { stay, rooms, total: before } = ended.quote;
+  const { stay, rooms, promotion, total: before } = ended.quote;
   if (ended.status === 'held' && isHoldActive(ended, ports.clock.now()))
     return accepted({ reserva, before, total: before });
-  const placed = await placeHold(ports, {
+  const command = {
     ...stay,
     rooms: rooms.map(({ party }) => formatParty(party)),
     choices: rooms.map(formatRoomChoice),
@@ -38,7 +38,11 @@ export const holdAgain = async (
     idempotencyKey: `again.${locale}.${reserva}`,
     owner,
     isMember,
-  });
+  };
+  const promoted = await placeHold(ports, { ...command, promotionCode: promotion?.code ?? undefined });
+  // R18: its uses may be taken since; the rooms are held at the normal price.
+  const isUsedUp = !promoted.ok && promoted.code === 'promotion-used-up';
+  const placed = isUsedUp ? await placeHold(ports, command) : promoted;
   if (!placed.ok) return placed;
   const again = await ports.reservations.find(placed.value.reserva);
   return accepted({ ...placed.value, before, total: again?.quote.total ?? before });

@@ -3,13 +3,15 @@ import { createHold, type Held, type Reserva } from '#src/booking/model/hold/hol
 import type { HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { accepted, type Outcome, type Rejection, rejected } from '#src/booking/model/outcome.ts';
+import { chooseBestPromotion, type PromotedRooms, toQuotedPromotion } from '#src/booking/model/quote/discounts.ts';
 import { createQuote, type RoomQuote } from '#src/booking/model/quote/quote.ts';
 import { findClosedReason } from '#src/booking/model/rates/availability.ts';
 import { isSoldTo } from '#src/booking/model/rates/plan-eligibility.ts';
+import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 import { parseRoomChoice, type RoomChoice } from '#src/booking/model/rates/room-choice.ts';
 import { validateOccupancy } from '#src/booking/model/stay/occupancy.ts';
 import { type Party, parseParties } from '#src/booking/model/stay/party.ts';
-import { listNights, type Stay, toHotelDate, validateStay } from '#src/booking/model/stay/stay.ts';
+import { type IsoDate, listNights, type Stay, toHotelDate, validateStay } from '#src/booking/model/stay/stay.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
 import type { Identity } from '#src/booking/ports/identity.ts';
 import type { OwnedHold, PlaceHoldResult, Reservations } from '#src/booking/ports/reservations.ts';
@@ -21,6 +23,7 @@ import {
   type RequestedRoom,
   type StayPrices,
 } from '#src/booking/services/rates/load-plan-calendars.ts';
+import { loadPromotions } from '#src/booking/services/rates/load-promotions.ts';
 import { getRoomCalendar, loadRoomCalendars } from '#src/booking/services/rates/load-room-calendars.ts';
 import { listAudiences, type SearchPorts, type SearchQuery } from '#src/booking/services/search/search-rooms.ts';
 
@@ -137,7 +140,8 @@ const toOutcome = async (
     case 'too-many-rooms':
       return rejected('too-many-rooms', { max: ports.policy.maxRooms });
     case 'too-many-held':
-      return rejected('too-many-held');
+    case 'promotion-used-up':
+      return rejected(placed.status);
     case 'payment-open':
       return rejected('payment-in-progress');
     case 'sold-out':
@@ -145,7 +149,54 @@ const toOutcome = async (
   }
 };
 
-/** For 15 minutes at current prices. B4, B5, B10, B11 */
+interface PricedStay extends PricedRooms {
+  readonly stay: Stay;
+  readonly today: IsoDate;
+  readonly now: number;
+}
+
+const placeQuote = async (
+  ports: HoldPorts,
+  { idempotencyKey, owner, locale, replaces = [] }: PlaceHoldCommand,
+  { stay, today, now, terms, prices }: PricedStay,
+  { rooms, promotion }: PromotedRooms,
+): Promise<{ readonly hold: Held; readonly placed: PlaceHoldResult }> => {
+  const { currency, timeZone } = ports.policy;
+  const { taxes } = prices.catalogue;
+  const agreed = { currency, timeZone, terms, taxes, promotion: promotion && toQuotedPromotion(promotion) };
+  const quote = createQuote(rooms, stay, today, agreed);
+  const booking = { reserva: ports.identity.createReserva(), locale, quote, changes: null };
+  const hold = createHold(booking, now, ports.policy);
+  const request = { idempotencyKey, now, owned: createOwnedHold(owner, ports.policy), replaces };
+  return { hold, placed: await ports.reservations.place(hold, request) };
+};
+
+/** By the best promotion; without an automatic one whose last use was taken meanwhile, which no guest asked for. R16, R18 */
+const placeBest = async (
+  ports: HoldPorts,
+  command: PlaceHoldCommand,
+  priced: PricedStay,
+  promotions: readonly Promotion[],
+): Promise<Outcome<{ reserva: Reserva }>> => {
+  const { rooms, stay, today, prices } = priced;
+  const best = chooseBestPromotion(rooms, promotions, { stay, today, adults: null }, prices.catalogue.taxes);
+  const { hold, placed } = await placeQuote(ports, command, priced, best);
+  if (placed.status === 'promotion-used-up' && best.promotion?.code === null)
+    return placeBest(
+      ports,
+      command,
+      priced,
+      promotions.filter((promotion) => promotion !== best.promotion),
+    );
+  return toOutcome(ports, hold, placed, priced.now);
+};
+
+/**
+ * For 15 minutes at current prices. B4, B5, B10, B11
+ *
+ * `promotion-used-up` refuses a code whose last use was taken; any other code that lowers nothing is ignored. So pages
+ * send a code only if their search applied it. R16, R18
+ */
 export const placeHold = async (
   ports: HoldPorts,
   command: PlaceHoldCommand,
@@ -162,13 +213,9 @@ export const placeHold = async (
   const asked = { stay: stay.value, parties: parties.value, choices: choices.value, today, now };
   const priced = await quoteRooms(ports, { ...asked, audiences: listAudiences(command) });
   if (!priced.ok) return priced;
-
-  const { rooms, terms, prices } = priced.value;
-  const { currency, timeZone } = policy;
-  const quote = createQuote(rooms, stay.value, today, { currency, timeZone, terms, taxes: prices.catalogue.taxes });
-  const booking = { reserva: ports.identity.createReserva(), locale: command.locale, quote, changes: null };
-  const hold = createHold(booking, now, policy);
-  const { idempotencyKey, owner, replaces = [] } = command;
-  const request = { idempotencyKey, now, owned: createOwnedHold(owner, policy), replaces };
-  return toOutcome(ports, hold, await ports.reservations.place(hold, request), now);
+  const { catalogue } = priced.value.prices;
+  const { automatic, coded } = await loadPromotions(ports.inventory, catalogue, command.promotionCode, now);
+  // The database says whether a code is used up: a repeated request must find the hold that took the last use. B12
+  const promotions = coded ? [...automatic, coded] : automatic;
+  return placeBest(ports, command, { ...priced.value, stay: stay.value, today, now }, promotions);
 };

@@ -66,7 +66,8 @@ const planImport = async (ports: RatesPorts, json: unknown): Promise<Plan | Rate
   const roomTypeIds = state.roomTypes.map(({ roomTypeId }) => roomTypeId);
   const { currency } = ports.policy;
   const termsIds = state.terms.map(({ termsId }) => termsId);
-  const parsed = parseRatesFile(json, { currency, roomTypeIds, lastNight, plans: state.plans, termsIds });
+  const promotions = state.promotions.map(({ promotion }) => promotion);
+  const parsed = parseRatesFile(json, { currency, roomTypeIds, lastNight, plans: state.plans, termsIds, promotions });
   if (!parsed.ok) return { status: 'invalid', problems: parsed.problems };
   const planned = planRatesChange(state, parsed.file, { today, lastNight });
   if (!planned.ok) return { status: 'invalid', problems: planned.problems };

@@ -1,3 +1,4 @@
+import { chooseBestPromotion } from '#src/booking/model/quote/discounts.ts';
 import { type QuotedNight, quoteRoom, type RoomQuote } from '#src/booking/model/quote/quote.ts';
 import { findClosedReason } from '#src/booking/model/rates/availability.ts';
 import {
@@ -9,6 +10,8 @@ import {
 } from '#src/booking/model/rates/catalogue.ts';
 import { deriveCalendar, type PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
 import { findIneligibleReason } from '#src/booking/model/rates/plan-eligibility.ts';
+import type { Promotion } from '#src/booking/model/rates/promotion.ts';
+import type { PromotionRequest } from '#src/booking/model/rates/promotion-eligibility.ts';
 import type { RatePlanId } from '#src/booking/model/rates/rate-plan.ts';
 import type { PlanOffer } from '#src/booking/model/rates/room-offer.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
@@ -110,19 +113,34 @@ const sortPlanOffers = (offers: readonly PlanOffer[]): PlanOffer[] => {
   return [...reference, ...(cheapest ? [cheapest] : []), ...others.filter((offer) => offer !== cheapest)];
 };
 
-/** Lists the plans in which a room is open for the stay, with their differences; none when all are closed. R6, R25 */
-export const listPlanOffers = (room: RequestedRoom, stay: Stay, { plans, catalogue }: StayPrices): PlanOffer[] => {
+/** Promotions that may lower the price of a room. */
+export interface RoomPromotions extends PromotionRequest {
+  readonly promotions: readonly Promotion[];
+}
+
+/** Lists the plans in which a room is open for the stay, with their differences; none when all are closed. R6, R16, R25 */
+export const listPlanOffers = (
+  room: RequestedRoom,
+  { plans, catalogue }: StayPrices,
+  request: RoomPromotions,
+): PlanOffer[] => {
+  const { stay, promotions } = request;
   const { roomTypeId } = room.roomType;
   const open = plans.filter(
     ({ calendars }) => calendars.has(roomTypeId) && !findClosedReason(stay, getRoomCalendar(roomTypeId, calendars)),
   );
-  const quotes = open.map((offered) => ({ ...offered, quote: quotePlan(room, stay, offered, catalogue) }));
+  const quotes = open.map((offered) => {
+    const normal = quotePlan(room, stay, offered, catalogue);
+    const { rooms, promotion } = chooseBestPromotion([normal], promotions, request, catalogue.taxes);
+    return { ...offered, quote: rooms[0] ?? normal, before: promotion && normal.total };
+  });
   const reference = quotes.find(({ plan }) => plan.isReference);
   return sortPlanOffers(
-    quotes.map(({ plan, terms, quote }) => ({
+    quotes.map(({ plan, terms, quote, before }) => ({
       plan,
       terms,
       quote,
+      before,
       difference: reference ? quote.total - reference.quote.total : null,
     })),
   );

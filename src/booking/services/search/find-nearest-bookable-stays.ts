@@ -39,7 +39,7 @@ const findSatisfiedNights = ({ arrival, departure }: Stay, calendar: RoomCalenda
 const findMinimumNights = (stay: Stay, calendars: RoomCalendars, { maxNights }: HotelPolicy): number =>
   Math.max(1, ...[...calendars.values()].map((calendar) => findSatisfiedNights(stay, calendar, maxNights)));
 
-/** In the reference plan: first the longer stay that satisfies the minimum, then those of the same length. B9, R26 */
+/** In the reference plan without promotions: first the longer stay that satisfies the minimum, then those of the same length. B9, R26 */
 export const findNearestBookableStays = async (
   ports: { readonly inventory: Inventory; readonly policy: HotelPolicy },
   wanted: StayRequest,

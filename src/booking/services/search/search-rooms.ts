@@ -1,7 +1,10 @@
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
+import { sum } from '#src/booking/model/money/money.ts';
 import { accepted, type Outcome } from '#src/booking/model/outcome.ts';
 import { findClosedReason } from '#src/booking/model/rates/availability.ts';
 import type { PlanAudience } from '#src/booking/model/rates/catalogue.ts';
+import type { Promotion } from '#src/booking/model/rates/promotion.ts';
+import type { GivenCode } from '#src/booking/model/rates/promotion-code.ts';
 import type { OfferedRoom, RoomOffer } from '#src/booking/model/rates/room-offer.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import { validateOccupancy } from '#src/booking/model/stay/occupancy.ts';
@@ -11,9 +14,17 @@ import type { Terms } from '#src/booking/model/terms/terms.ts';
 import type { CatalogueReader } from '#src/booking/ports/catalogue-reader.ts';
 import type { Clock } from '#src/booking/ports/clock.ts';
 import type { Inventory } from '#src/booking/ports/inventory.ts';
-import { listPlanOffers, loadStayPrices, type StayPrices } from '#src/booking/services/rates/load-plan-calendars.ts';
+import {
+  listPlanOffers,
+  loadStayPrices,
+  type PricedStayRequest,
+  type RoomPromotions,
+  type StayPrices,
+} from '#src/booking/services/rates/load-plan-calendars.ts';
+import { loadPromotions, type OfferedPromotions } from '#src/booking/services/rates/load-promotions.ts';
 import { getRoomCalendar } from '#src/booking/services/rates/load-room-calendars.ts';
 import { isBookable } from './find-cheapest-total.ts';
+import { findCodeStatus } from './find-code-status.ts';
 import { findNearestBookableStays, type NearestStay } from './find-nearest-bookable-stays.ts';
 
 export type { NearestStay } from './find-nearest-bookable-stays.ts';
@@ -25,6 +36,8 @@ export interface SearchQuery {
   readonly rooms: readonly string[];
   /** Signed in with an account. R1 */
   readonly isMember?: boolean;
+  /** As typed. R18 */
+  readonly promotionCode?: string | undefined;
 }
 
 export interface SearchResult {
@@ -36,6 +49,8 @@ export interface SearchResult {
   readonly nearest: readonly NearestStay[];
   /** Of every offered plan; null when their terms differ. */
   readonly terms: Terms | null;
+  /** Of the given code, as it was given; null without one, and when no room is open. */
+  readonly promotion: GivenCode | null;
 }
 
 export interface SearchPorts {
@@ -47,11 +62,17 @@ export interface SearchPorts {
 
 type RequestedRoom = Omit<OfferedRoom, 'offers'>;
 
-const createOffer = (room: RequestedRoom, roomType: RoomType, stay: Stay, prices: StayPrices): RoomOffer => {
+const createOffer = (
+  room: RequestedRoom,
+  roomType: RoomType,
+  prices: StayPrices,
+  request: RoomPromotions,
+): RoomOffer => {
+  const { stay } = request;
   const { roomTypeId } = roomType;
   const fitting = validateOccupancy(room.party, roomType.occupancy);
   if (!fitting.ok) return { status: 'unfit', roomTypeId, because: fitting };
-  const [first, ...others] = listPlanOffers({ ...room, roomType }, stay, prices);
+  const [first, ...others] = listPlanOffers({ ...room, roomType }, prices, request);
   const calendar = getRoomCalendar(roomTypeId, prices.plans[0].calendars);
   // R6: no plan is open, and the reference plan's reason is the one that is shown.
   if (!first)
@@ -80,12 +101,39 @@ const findSharedTerms = (rooms: readonly OfferedRoom[]): Terms | null => {
 export const listAudiences = ({ isMember }: Pick<SearchQuery, 'isMember'>): PlanAudience[] =>
   isMember ? ['member'] : [];
 
-/** B3, B4, B5, B6, B9, R6 */
+/**
+ * The promotions by which each room is priced alone. Of an amount per stay a room gets an equal part, so that the rooms
+ * together are never shown for less than they are held for; the hold picks one promotion for the whole booking. R16, R17
+ */
+const listRoomPromotions = ({ automatic, coded, isUsedUp }: OfferedPromotions, rooms: number): Promotion[] =>
+  [...automatic, ...(coded && !isUsedUp ? [coded] : [])].map((promotion): Promotion => {
+    const { benefit } = promotion;
+    return benefit.kind === 'amount' && benefit.per === 'stay'
+      ? { ...promotion, benefit: { ...benefit, amount: Math.floor(benefit.amount / rooms) } }
+      : promotion;
+  });
+
+/** Loads at once what a search reads. */
+const loadOffered = async (
+  { inventory, catalogue: reader }: SearchPorts,
+  query: SearchQuery,
+  asked: Pick<PricedStayRequest, 'stay' | 'today' | 'now'>,
+) => {
+  const catalogue = await reader.read();
+  const [roomTypes, prices, offered] = await Promise.all([
+    inventory.listRoomTypes(),
+    loadStayPrices(inventory, catalogue, { ...asked, audiences: listAudiences(query) }),
+    loadPromotions(inventory, catalogue, query.promotionCode, asked.now),
+  ]);
+  return { roomTypes, prices, offered };
+};
+
+/** B3, B4, B5, B6, B9, R6, R16 */
 export const searchRooms = async (
   ports: SearchPorts,
   query: SearchQuery,
 ): Promise<Outcome<SearchResult, 'verify-dates' | 'verify-guests' | 'too-many-rooms'>> => {
-  const { inventory, policy } = ports;
+  const { policy } = ports;
   const now = ports.clock.now();
   const today = toHotelDate(now, policy.timeZone);
   const read = validateStay(query.arrival, query.departure, today, policy);
@@ -95,15 +143,19 @@ export const searchRooms = async (
 
   const stay = read.value;
   const parties = asked.value;
-  const loadPrices = async () =>
-    loadStayPrices(inventory, await ports.catalogue.read(), { stay, today, now, audiences: listAudiences(query) });
-  const [roomTypes, prices] = await Promise.all([inventory.listRoomTypes(), loadPrices()]);
+  const { roomTypes, prices, offered } = await loadOffered(ports, query, { stay, today, now });
+  const request = { stay, today, adults: sum(parties.map(({ adults }) => adults)) };
+  const promoted = { ...request, promotions: listRoomPromotions(offered, parties.length) };
   const rooms = parties.map((party, index) => {
     const room = { roomId: String(index + 1), party };
-    return { ...room, offers: sortOpenFirst(roomTypes.map((roomType) => createOffer(room, roomType, stay, prices))) };
+    const offers = roomTypes.map((roomType) => createOffer(room, roomType, prices, promoted));
+    return { ...room, offers: sortOpenFirst(offers) };
   });
   const wanted = { stay, parties, roomTypes };
   const bookable = isBookable(wanted, prices);
   const nearest = bookable ? [] : await findNearestBookableStays(ports, wanted, { now, today }, prices);
-  return accepted({ stay, rooms, bookable, nearest, terms: findSharedTerms(rooms) });
+  const { promotionCode: code } = query;
+  const status = code ? findCodeStatus(offered, rooms, request) : null;
+  const promotion = code && status ? { code, status } : null;
+  return accepted({ stay, rooms, bookable, nearest, terms: findSharedTerms(rooms), promotion });
 };

@@ -21,6 +21,12 @@ export const rejections = {
     'The rate you chose is no longer available for these dates. Please choose another one; the rest of your choice is kept.',
   'rejection.mixed-terms':
     'These rates have different payment or cancellation terms. Please choose rates with the same terms for all rooms.',
+  'rejection.promotion-used-up':
+    'This promotion has just been used up. You can book at the normal price; the rest of your choice is kept.',
+  'rejection.promotion-used-by-guest':
+    'You have already used this promotion, and it is valid once per guest. Nothing was charged. Please check the normal price and confirm again.',
+  'rejection.too-many-codes':
+    'Too many promotion codes have been tried from your internet connection. You can book at the normal price, or try again in ten minutes.',
   'rejection.price-changed':
     'The amount changed while you were filling in the form. Please check the new one and confirm again.',
   'rejection.terms-required': 'Please accept the booking conditions to continue.',

@@ -23,6 +23,12 @@ export const rejections = {
     'La tarifa que eligió ya no está disponible en estas fechas. Por favor, elija otra; conservamos el resto de su selección.',
   'rejection.mixed-terms':
     'Estas tarifas tienen distintas condiciones de pago o de cancelación. Elija, por favor, tarifas con las mismas condiciones para todas las habitaciones.',
+  'rejection.promotion-used-up':
+    'Esta promoción se acaba de agotar. Puede reservar al precio normal; conservamos el resto de su selección.',
+  'rejection.promotion-used-by-guest':
+    'Usted ya usó esta promoción, que vale una sola vez por huésped. No se cobró nada. Revise el precio normal y confirme otra vez.',
+  'rejection.too-many-codes':
+    'Desde su conexión a internet se han probado demasiados códigos promocionales. Puede reservar al precio normal, o intentarlo de nuevo en diez minutos.',
   'rejection.price-changed':
     'El importe cambió mientras usted llenaba el formulario. Revise el nuevo y confirme otra vez.',
   'rejection.terms-required': 'Para continuar, acepte las condiciones de la reserva.',

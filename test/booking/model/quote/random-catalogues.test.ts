@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isUnderOccupancy, sumLines } from '#src/booking/model/quote/line.ts';
+import { discountRooms, toQuotedPromotion } from '#src/booking/model/quote/discounts.ts';
+import { isUnderOccupancy, LINE_KINDS, sumLines } from '#src/booking/model/quote/line.ts';
 import { createQuote, listHotelLines, listLines, type Quote, quoteRoom } from '#src/booking/model/quote/quote.ts';
 import { BOARDS } from '#src/booking/model/rates/catalogue.ts';
 import { deriveRate } from '#src/booking/model/rates/derive-rates.ts';
+import type { Benefit } from '#src/booking/model/rates/promotion.ts';
 import { AMOUNT_BASES, TAXED_KINDS, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import { addDays, listNights } from '#src/booking/model/stay/stay.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
 import { createRoomType, createStandardTerms, DEMO_POLICY, parseOccupancy } from '#test/support/booking/demo-hotel.ts';
+import { createPromotion } from '#test/support/booking/promotions.ts';
 import { createAmountRule, createPercentRule } from '#test/support/booking/rate-plans.ts';
 import { countCases } from '#test/support/test-seed.ts';
 
@@ -76,57 +79,83 @@ const rooms = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-const quotes: fc.Arbitrary<Quote> = fc
-  .record({
-    length: fc.integer({ min: 1, max: 14 }),
-    daysAhead: fc.integer({ min: 0, max: 60 }),
-    rules: fc.tuple(...RULES.map(createRules)),
-    ruleCount: fc.integer({ min: 0, max: RULES.length }),
-    terms,
-    rooms,
-  })
-  .map(({ length, daysAhead, rules, ruleCount, terms: agreed, rooms: requested }) => {
-    const arrival = addDays(TODAY, daysAhead);
-    const stay = { arrival, departure: addDays(arrival, length) };
-    const taxes = rules.slice(0, ruleCount).flat();
-    const quoted = requested.map((wanted, index) => {
-      const { adults, childAges, rates, derivation, board, supplement, underOccupancy, bandPrices } = wanted;
-      const [toddler, child] = bandPrices;
-      const ageBands = [
-        { fromAge: 0, toAge: 5, pays: 'child', price: toddler },
-        { fromAge: 6, toAge: 12, pays: 'child', price: child },
-        { fromAge: 13, toAge: 17, pays: 'adult' },
-      ] as const;
-      const occupancy = { ...parseOccupancy('4/1/6/8'), ageBands };
-      const nights = listNights(stay).map((night, day) => ({ night, rate: deriveRate(rates[day] ?? 0, derivation) }));
-      const plan = { ratePlanId: 'plan', supplement, ...(board && { board }) };
-      const room = {
-        ...plan,
-        roomId: String(index + 1),
-        roomType: createRoomType({ occupancy, underOccupancy }),
-        party: { adults, childAges },
-        nights,
-      };
-      return quoteRoom(room, stay, taxes);
-    });
-    return createQuote(quoted, stay, TODAY, { ...DEMO_POLICY, terms: agreed, taxes });
-  });
+const benefits: fc.Arbitrary<Benefit> = fc.oneof(
+  fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: 1, max: 10_000 }) }),
+  fc.record({
+    kind: fc.constant('amount' as const),
+    amount: fc.integer({ min: 1, max: 1_000_000 }),
+    per: fc.constantFrom('night' as const, 'stay' as const),
+  }),
+  fc.integer({ min: 2, max: 7 }).chain((nights) =>
+    fc.record({
+      kind: fc.constant('free-nights' as const),
+      nights: fc.constant(nights),
+      free: fc.integer({ min: 1, max: nights }),
+    }),
+  ),
+);
 
-test('createQuote (R23): for any catalogue, party and stay every total is the sum of its lines', () => {
+const createQuotes = (benefitOrNone: fc.Arbitrary<Benefit | null>): fc.Arbitrary<Quote> =>
+  fc
+    .record({
+      benefit: benefitOrNone,
+      length: fc.integer({ min: 1, max: 14 }),
+      daysAhead: fc.integer({ min: 0, max: 60 }),
+      rules: fc.tuple(...RULES.map(createRules)),
+      ruleCount: fc.integer({ min: 0, max: RULES.length }),
+      terms,
+      rooms,
+    })
+    .map(({ benefit, length, daysAhead, rules, ruleCount, terms: agreed, rooms: requested }) => {
+      const arrival = addDays(TODAY, daysAhead);
+      const stay = { arrival, departure: addDays(arrival, length) };
+      const taxes = rules.slice(0, ruleCount).flat();
+      const quoted = requested.map((wanted, index) => {
+        const { adults, childAges, rates, derivation, board, supplement, underOccupancy, bandPrices } = wanted;
+        const [toddler, child] = bandPrices;
+        const ageBands = [
+          { fromAge: 0, toAge: 5, pays: 'child', price: toddler },
+          { fromAge: 6, toAge: 12, pays: 'child', price: child },
+          { fromAge: 13, toAge: 17, pays: 'adult' },
+        ] as const;
+        const occupancy = { ...parseOccupancy('4/1/6/8'), ageBands };
+        const nights = listNights(stay).map((night, day) => ({ night, rate: deriveRate(rates[day] ?? 0, derivation) }));
+        const plan = { ratePlanId: 'plan', supplement, ...(board && { board }) };
+        const room = {
+          ...plan,
+          roomId: String(index + 1),
+          roomType: createRoomType({ occupancy, underOccupancy }),
+          party: { adults, childAges },
+          nights,
+        };
+        return quoteRoom(room, stay, taxes);
+      });
+      const promotion = benefit && createPromotion('promotion', { benefit });
+      const promoted = promotion ? discountRooms(quoted, promotion, stay, taxes) : quoted;
+      const policy = { ...DEMO_POLICY, terms: agreed, taxes, promotion: promotion && toQuotedPromotion(promotion) };
+      return createQuote(promoted, stay, TODAY, policy);
+    });
+
+test('createQuote (R23): for any catalogue, promotion, party and stay every total is the sum of its lines', () => {
   fc.assert(
-    fc.property(quotes, (quote) => {
+    fc.property(createQuotes(fc.option(benefits)), (quote) => {
       const { rooms: quoted, total, deposit, balance } = quote;
       expect(total).toBe(sumLines(listLines(quote)));
       for (const room of quoted) {
         expect(room.total).toBe(sumLines(room.lines));
-        expect(sumLines(room.lines, ['room'])).toBeGreaterThanOrEqual(0);
+        // R17: at most the nights.
+        expect(sumLines(room.lines, ['room', 'discount'])).toBeGreaterThanOrEqual(0);
+        expect(room.lines.map(({ kind }) => LINE_KINDS.indexOf(kind))).toEqual(
+          room.lines.map(({ kind }) => LINE_KINDS.indexOf(kind)).sort((a, b) => a - b),
+        );
       }
       expect(deposit + (balance?.amount ?? 0)).toBe(total);
       for (const line of [...listLines(quote), ...listHotelLines(quote)]) {
         const { kind, quantity, unit, amount } = line;
         expect(Number.isSafeInteger(amount)).toBe(true);
         expect(quantity * unit).toBe(amount);
-        if (kind !== 'discount' && !isUnderOccupancy(line)) expect(amount).toBeGreaterThanOrEqual(0);
+        if (kind === 'discount') expect(amount).toBeLessThan(0);
+        else if (!isUnderOccupancy(line)) expect(amount).toBeGreaterThanOrEqual(0);
       }
     }),
     { numRuns: countCases(1_000) },
@@ -135,7 +164,7 @@ test('createQuote (R23): for any catalogue, party and stay every total is the su
 
 test('createQuote (R20): an included tax is less than what includes it, and adds nothing', () => {
   fc.assert(
-    fc.property(quotes, (quote) => {
+    fc.property(createQuotes(fc.constant(null)), (quote) => {
       for (const room of quote.rooms)
         for (const { amount, includes } of room.lines) {
           if (!includes) continue;

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { createPlansContext, findFileProblems } from '#test/support/booking/plans-file.ts';
 import { GARDEN } from '#test/support/booking/rates-state.ts';
 
-const DOCUMENTS = ['rates-file.md', 'rate-plans-file.md', 'room-types-file.md', 'terms-and-taxes-file.md'];
+const DOCUMENTS = [
+  ...['rates-file.md', 'rate-plans-file.md', 'room-types-file.md'],
+  ...['terms-and-taxes-file.md', 'promotions-file.md'],
+];
 
 const listExamples = (name: string): unknown[] => {
   const text = readFileSync(new URL(`../../../../src/booking/${name}`, import.meta.url), 'utf8');
@@ -18,5 +21,5 @@ describe('documented rates files', () => {
     (_, __, json) => expect(findFileProblems(json, context)).toEqual([]),
   );
 
-  test('are five', () => expect(DOCUMENTS.flatMap(listExamples)).toHaveLength(5));
+  test('are six', () => expect(DOCUMENTS.flatMap(listExamples)).toHaveLength(6));
 });

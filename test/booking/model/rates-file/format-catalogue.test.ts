@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BOARDS, NO_LIMITS, type RatePlan } from '#src/booking/model/rates/catalogue.ts';
+import { BOARDS, type RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import type { PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
+import { NO_LIMITS } from '#src/booking/model/rates/plan-limits.ts';
 import { isEmptyChange, planRatesChange } from '#src/booking/model/rates/plan-rates-change.ts';
+import type { Benefit, Promotion } from '#src/booking/model/rates/promotion.ts';
 import { AMOUNT_BASES, TAXED_KINDS, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import { formatPercent } from '#src/booking/model/rates-file/decimals.ts';
 import { formatRatesFile } from '#src/booking/model/rates-file/format-rates-file.ts';
 import { parseRatesFile } from '#src/booking/model/rates-file/parse-rates-file.ts';
 import { addDays } from '#src/booking/model/stay/stay.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
+import { createAutomaticPromotion } from '#test/support/booking/promotions.ts';
 import { createDerivedPlan } from '#test/support/booking/rate-plans.ts';
 import { createRatesState, GARDEN, LAST_NIGHT, TODAY, VILLA } from '#test/support/booking/rates-state.ts';
 
@@ -111,6 +114,46 @@ const taxes: fc.Arbitrary<TaxRule[]> = fc
     })),
   );
 
+const benefits: fc.Arbitrary<Benefit> = fc.oneof(
+  fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: 1, max: 10_000 }) }),
+  fc.record({
+    kind: fc.constant('amount' as const),
+    amount: fc.integer({ min: 1, max: 100_000_000 }),
+    per: fc.constantFrom('night', 'stay'),
+  }),
+  fc.record({
+    kind: fc.constant('free-nights' as const),
+    nights: fc.integer({ min: 2, max: 9 }),
+    free: fc.constant(1),
+  }),
+);
+
+const promotions = fc
+  .array(
+    fc.record({
+      status: fc.constantFrom<Promotion['status'][]>('draft', 'on-sale', 'archived'),
+      ...{ names, benefit: benefits },
+      limits: fc.record({ sellTo: orNull(dates), maxAdvance: orNull(fc.nat(99)), minStay: orNull(fc.constant(3)) }),
+      stayWindow: fc.constantFrom<Promotion['stayWindow'][]>('nights', 'arrival'),
+      arrivalWeekdays: orNull(fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 })),
+      ratePlanIds: orNull(fc.constant(['flexible'])),
+      roomTypeIds: orNull(fc.constantFrom([GARDEN], [GARDEN, VILLA])),
+      ...{ minAdults: orNull(fc.constant(2)), minCost: orNull(amounts), maxUses: orNull(fc.constant(8)) },
+      isOnePerGuest: fc.boolean(),
+    }),
+    { maxLength: 4 },
+  )
+  .map((members) =>
+    members.map((each, index) => ({
+      promotion: createAutomaticPromotion(`promotion-${index}`, {
+        ...each,
+        limits: { ...NO_LIMITS, ...each.limits },
+        code: index % 2 === 0 ? `CODE-${index}` : null,
+      }),
+      taken: 2 * index,
+    })),
+  );
+
 test.each([
   [-1_000, '-10'],
   [1_250, '12.5'],
@@ -120,11 +163,17 @@ test.each([
   [0, '0'],
 ])('formatPercent: %i basis points are %s', (percent, text) => expect(formatPercent(percent)).toBe(text));
 
-test('formatRatesFile: importing an export of any plans, terms and taxes changes nothing', () => {
+test('formatRatesFile: importing an export of any plans, terms, taxes and promotions changes nothing', () => {
   fc.assert(
-    fc.property(plans, restrictions, terms, taxes, (added, rows, ladder, rules) => {
+    fc.property(plans, restrictions, terms, taxes, promotions, (added, rows, ladder, rules, offers) => {
       const own = added.length > 0 ? rows : [];
-      const state = createRatesState({ plans: added, restrictions: own, terms: [ladder], taxes: rules });
+      const state = createRatesState({
+        plans: added,
+        restrictions: own,
+        terms: [ladder],
+        taxes: rules,
+        promotions: offers,
+      });
       const termsIds = state.terms.map(({ termsId }) => termsId);
       const context = {
         currency: 'USD',
@@ -132,6 +181,7 @@ test('formatRatesFile: importing an export of any plans, terms and taxes changes
         lastNight: LAST_NIGHT,
         plans: state.plans,
         termsIds,
+        promotions: state.promotions.map(({ promotion }) => promotion),
       };
       const text = formatRatesFile(state, 'USD');
       const parsed = parseRatesFile(JSON.parse(text), context);

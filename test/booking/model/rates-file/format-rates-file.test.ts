@@ -134,7 +134,14 @@ test('formatRatesFile: the export after an import is the imported file', () => {
     fc.property(files, (file) => {
       const { currency } = file;
       const { plans } = createRatesState();
-      const context = { currency, roomTypeIds: ROOM_TYPE_IDS, lastNight: LAST_NIGHT, plans, termsIds: ['standard'] };
+      const context = {
+        currency,
+        roomTypeIds: ROOM_TYPE_IDS,
+        lastNight: LAST_NIGHT,
+        plans,
+        termsIds: ['standard'],
+        promotions: [],
+      };
       const parsed = parseRatesFile(file, context);
       if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
       const planned = planRatesChange(createRatesState(), parsed.file, { today: TODAY, lastNight: LAST_NIGHT });

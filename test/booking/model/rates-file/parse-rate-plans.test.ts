@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
-import { NO_LIMITS } from '#src/booking/model/rates/catalogue.ts';
+import { NO_LIMITS } from '#src/booking/model/rates/plan-limits.ts';
 import { toRatesFileJson } from '#src/booking/model/rates-file/format-rates-file.ts';
 import { parseRatesFile } from '#src/booking/model/rates-file/parse-rates-file.ts';
 import { createPlansContext, PLANS } from '#test/support/booking/plans-file.ts';

@@ -9,6 +9,7 @@ const CONTEXT = {
   lastNight: LAST_NIGHT,
   plans: createRatesState().plans,
   termsIds: ['standard'],
+  promotions: [],
 };
 
 const manual = [
@@ -42,6 +43,7 @@ describe('parseRatesFile', () => {
     expect(parsed).toEqual({
       ok: true,
       file: {
+        promotions: [],
         currency: 'USD',
         roomTypes: roomTypes.map(({ position: _, ...roomType }) => roomType),
         calendar: { seasons, rates: RATES },
@@ -179,7 +181,7 @@ describe('parseRatesFile', () => {
 
   test('a file without a section is refused', () =>
     expect(findProblems({ version: 1, currency: 'USD' })).toEqual([
-      ': has none of the sections roomTypes, ratePlans, nights, terms, taxes',
+      ': has none of the sections roomTypes, ratePlans, nights, terms, taxes, promotions',
     ]));
 
   test.each([

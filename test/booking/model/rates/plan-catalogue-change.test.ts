@@ -52,7 +52,7 @@ const listPlans = ({ after }: ReturnType<typeof plan>) =>
 describe('planCatalogueChange: rate plans', () => {
   test('without a section changes nothing', () => {
     const { change, after } = plan(PLANS, {});
-    expect(change).toEqual({ plans: [], restrictions: [], lifted: [], terms: [], taxes: [] });
+    expect(change).toEqual({ plans: [], restrictions: [], lifted: [], terms: [], taxes: [], promotions: [] });
     expect(after.plans.map(({ status }) => status)).toEqual(['on-sale', 'on-sale', 'on-sale']);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { NO_LIMITS, type PlanLimits, type RatePlan } from '#src/booking/model/rates/catalogue.ts';
+import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import { findIneligibleReason, type PlanRequest } from '#src/booking/model/rates/plan-eligibility.ts';
+import { NO_LIMITS, type PlanLimits } from '#src/booking/model/rates/plan-limits.ts';
 import { createDerivedPlan } from '#test/support/booking/rate-plans.ts';
 
 /** Three nights, 20 days ahead. */

@@ -177,13 +177,13 @@ describe('calculatePenalty', () => {
         10_000 + 9_500 + 333,
       ],
       [
-        'a third of a discount',
+        'of a discount the share of the night',
         [
           ['room', 60_000],
           ['discount', -6_000],
         ],
         1,
-        8_000,
+        10_000 - 1_000,
       ],
       [
         '10 % tax rounded once',

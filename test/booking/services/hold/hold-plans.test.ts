@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Catalogue, NO_LIMITS } from '#src/booking/model/rates/catalogue.ts';
+import type { Catalogue } from '#src/booking/model/rates/catalogue.ts';
+import { NO_LIMITS } from '#src/booking/model/rates/plan-limits.ts';
 import { holdAgain } from '#src/booking/services/hold/hold-again.ts';
 import { type PlaceHoldCommand, placeHold } from '#src/booking/services/hold/place-hold.ts';
 import { createStandardTerms } from '#test/support/booking/demo-hotel.ts';

@@ -18,7 +18,7 @@ const OTHER_SETTINGS = {
   tax: buildStandardTax(700),
 };
 
-const FIRST = { plans: [FLEXIBLE], terms: [TERMS], taxes: [TAX] };
+const FIRST = { plans: [FLEXIBLE], terms: [TERMS], taxes: [TAX], promotions: [] };
 
 const CHANGES: readonly (readonly [string, string])[] = [
   ['a changed plan', `update rate_plan set position = 5 where rate_plan_id = 'half-board'`],
@@ -78,7 +78,7 @@ describe.each(RAW_DATABASES)('catalogue in $name', ({ open, skipped }) => {
     };
 
     test('read: nothing before the first start', async () => {
-      expect(await openHotel().catalogue.read()).toEqual({ plans: [], terms: [], taxes: [] });
+      expect(await openHotel().catalogue.read()).toEqual({ plans: [], terms: [], taxes: [], promotions: [] });
     });
 
     test('register: writes plan, terms and tax once; what is stored stays', async () => {
@@ -169,6 +169,7 @@ describe.each(RAW_DATABASES)('catalogue in $name', ({ open, skipped }) => {
         ],
         terms: [{ ...TERMS, version: 2 }],
         taxes: [fee, TAX, later],
+        promotions: [],
       });
     });
 

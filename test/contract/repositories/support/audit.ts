@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { PROMOTION_AUDIT } from '#test/support/booking/promotion-audit.ts';
 
 const COUNTED = `
   select night.room_type_id, night.night::text, capacity, held, sold,
@@ -17,10 +18,11 @@ export const AUDIT = {
   stray: `
     select reservation_id, night::text from reservation_night join reservation using (property_id, reservation_id)
     where status = 'cancelled' or night < arrival or night >= departure`,
+  promotions: PROMOTION_AUDIT,
 };
 
 /** Result of an audit without inconsistencies. */
-export const SOUND = { overbooked: [], miscounted: [], stray: [] };
+export const SOUND = { overbooked: [], miscounted: [], stray: [], promotions: [] };
 
 const queryDatabase = async <Answer>(url: string, work: (client: pg.Client) => Promise<Answer>): Promise<Answer> => {
   const client = new pg.Client({ connectionString: url });
@@ -38,7 +40,8 @@ export const auditDatabase = (url: string) =>
     const { rows: overbooked } = await client.query(AUDIT.overbooked);
     const { rows: miscounted } = await client.query(AUDIT.miscounted);
     const { rows: stray } = await client.query(AUDIT.stray);
-    return { overbooked, miscounted, stray };
+    const { rows: promotions } = await client.query(AUDIT.promotions);
+    return { overbooked, miscounted, stray, promotions };
   });
 
 /** Number of deadlocks in this database. */

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { QuotedPromotion } from '#src/booking/model/rates/promotion.ts';
+
+type UseStatus = 'held' | 'used' | 'void';
+
+const hashEmail = (promotionId: string, email: string): string =>
+  createHash('sha256')
+    .update(`${promotionId} ${email.normalize('NFC').trim().toLowerCase()}`)
+    .digest('hex');
+
+const isBelowLimit = sql<boolean>`held + used < coalesce((document ->> 'maxUses')::int, held + used + 1)`;
+
+/** Selects uses of reservations in a status. */
+const selectUses = (reservas: readonly string[], status: UseStatus) => sql`
+  select promotion_id from promotion_use where property_id = ${PROPERTY}
+    and reservation_id = any(${sql.val([...reservas])}::text[]) and status = ${status}`;
+
+/**
+ * Locks the promotion of a new hold and those of the holds that it replaces, whose uses count as free. Promotions are
+ * locked after nights, in key order: a fixed lock order prevents deadlocks. Returns whether a use is free. R18
+ */
+export const lockPromotionUse = async (
+  trx: Transaction<Schema>,
+  promotion: QuotedPromotion | null,
+  replaced: readonly string[],
+): Promise<boolean> => {
+  if (!promotion && replaced.length === 0) return true;
+  const { rows } = await sql<{ promotion_id: string; is_free: boolean }>`
+    select promotion_id, ${isBelowLimit} or promotion_id in (${selectUses(replaced, 'held')}) as is_free
+    from promotion
+    where property_id = ${PROPERTY}
+      and (promotion_id = ${promotion?.promotionId ?? null}::text or promotion_id in (${selectUses(replaced, 'held')}))
+    order by promotion_id for update`.execute(trx);
+  return !promotion || rows.some((row) => row.promotion_id === promotion.promotionId && row.is_free);
+};
+
+/** Takes a use of a locked promotion; a check constraint prevents more than its limit. R18 */
+export const holdPromotionUse = async (
+  trx: Transaction<Schema>,
+  reserva: string,
+  promotion: QuotedPromotion | null,
+): Promise<void> => {
+  if (!promotion) return;
+  const { promotionId } = promotion;
+  await sql`
+    with taken as (
+      insert into promotion_use (property_id, promotion_id, reservation_id, status)
+      values (${PROPERTY}, ${promotionId}, ${reserva}, 'held')
+    )
+    update promotion set held = held + 1
+    where property_id = ${PROPERTY} and promotion_id = ${promotionId}`.execute(trx);
+};
+
+/** Ends uses of reservations whose rows are locked, and forgets the guests. */
+const voidUses = async (
+  trx: Transaction<Schema>,
+  reservas: readonly string[],
+  from: Exclude<UseStatus, 'void'>,
+): Promise<void> => {
+  const { rows } = await sql`
+    select promotion_id from promotion
+    where property_id = ${PROPERTY} and promotion_id in (${selectUses(reservas, from)})
+    order by promotion_id for update`.execute(trx);
+  if (rows.length === 0) return;
+  const counter = sql.ref(from);
+  await sql`
+    with ended as (
+      update promotion_use set status = 'void', email_hash = null
+      where property_id = ${PROPERTY} and reservation_id = any(${sql.val([...reservas])}::text[]) and status = ${from}
+      returning promotion_id
+    ),
+    counted as (select promotion_id, count(*)::int as uses from ended group by promotion_id)
+    update promotion set ${counter} = ${counter} - counted.uses from counted
+    where promotion.property_id = ${PROPERTY} and promotion.promotion_id = counted.promotion_id`.execute(trx);
+};
+
+/** Gives back what ended holds took. R18 */
+export const releasePromotionUses = (trx: Transaction<Schema>, reservas: readonly string[]): Promise<void> =>
+  voidUses(trx, reservas, 'held');
+
+/** Gives back what a paid reservation used. R18 */
+export const returnPromotionUse = (trx: Transaction<Schema>, reserva: string): Promise<void> =>
+  voidUses(trx, [reserva], 'used');
+
+interface LockedPromotion {
+  readonly isOnePerGuest: boolean;
+  readonly isFree: boolean;
+}
+
+const lockPromotion = async (
+  trx: Transaction<Schema>,
+  { promotionId }: QuotedPromotion,
+): Promise<LockedPromotion | undefined> => {
+  const { rows } = await sql<LockedPromotion>`
+    select (document ->> 'isOnePerGuest')::boolean as "isOnePerGuest", ${isBelowLimit} as "isFree" from promotion
+    where property_id = ${PROPERTY} and promotion_id = ${promotionId} for update`.execute(trx);
+  return rows[0];
+};
+
+/** Finds another use of a guest: by a paid reservation, or by a hold that is live at an instant. */
+const hasOtherUse = async (
+  trx: Transaction<Schema>,
+  { promotionId }: QuotedPromotion,
+  reserva: string,
+  emailHash: string,
+  liveAt: string | null,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from promotion_use as other join reservation using (property_id, reservation_id)
+    where property_id = ${PROPERTY} and other.promotion_id = ${promotionId} and other.email_hash = ${emailHash}
+      and reservation_id <> ${reserva}
+      and (other.status = 'used' or (other.status = 'held' and hold_expires_at > ${liveAt}::timestamptz))
+    limit 1`.execute(trx);
+  return rows.length > 0;
+};
+
+/**
+ * Records the guest of a hold whose promotion is one per guest; the row of the hold is locked. False when the guest has
+ * another use. R18
+ */
+export const claimPromotionUse = async (
+  trx: Transaction<Schema>,
+  reserva: string,
+  promotion: QuotedPromotion | null,
+  guest: { readonly email: string; readonly now: number },
+): Promise<boolean> => {
+  if (!promotion || !(await lockPromotion(trx, promotion))?.isOnePerGuest) return true;
+  const emailHash = hashEmail(promotion.promotionId, guest.email);
+  if (await hasOtherUse(trx, promotion, reserva, emailHash, new Date(guest.now).toISOString())) return false;
+  await trx
+    .updateTable('promotion_use')
+    .set({ email_hash: emailHash })
+    .where('property_id', '=', PROPERTY)
+    .where('promotion_id', '=', promotion.promotionId)
+    .where('reservation_id', '=', reserva)
+    .execute();
+  return true;
+};
+
+/**
+ * Turns the use of a hold into one of a paid reservation, or takes it again for an expired hold; the row of the hold and
+ * its nights are locked. False when none is left, or the guest has another one: the payment is refunded. B13, R18
+ */
+export const confirmPromotionUse = async (
+  trx: Transaction<Schema>,
+  { reserva, isHeld, email }: { readonly reserva: string; readonly isHeld: boolean; readonly email: string },
+  promotion: QuotedPromotion,
+): Promise<boolean> => {
+  const { promotionId } = promotion;
+  const locked = await lockPromotion(trx, promotion);
+  if (!locked || !(isHeld || locked.isFree)) return false;
+  const emailHash = locked.isOnePerGuest ? hashEmail(promotionId, email) : null;
+  if (emailHash !== null && (await hasOtherUse(trx, promotion, reserva, emailHash, null))) return false;
+  await sql`
+    with confirmed as (
+      update promotion_use set status = 'used', email_hash = ${emailHash}
+      where property_id = ${PROPERTY} and promotion_id = ${promotionId} and reservation_id = ${reserva}
+    )
+    update promotion set held = held - ${isHeld ? 1 : 0}::int, used = used + 1
+    where property_id = ${PROPERTY} and promotion_id = ${promotionId}`.execute(trx);
+  return true;
+};

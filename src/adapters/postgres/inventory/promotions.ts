@@ -1,0 +1,94 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { array, boolean, enums, integer, literal, nullable, string, type, union } from 'superstruct';
+import { createReader } from '#src/adapters/postgres/booking/stored-structures.ts';
+import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Promotion } from '#src/booking/model/rates/promotion.ts';
+import type { CountedPromotion } from '#src/booking/model/rates/rates-state.ts';
+
+const PROMOTION = type({
+  promotionId: string(),
+  status: enums(['draft', 'on-sale', 'archived']),
+  code: nullable(string()),
+  names: type({ es: string(), en: string() }),
+  benefit: union([
+    type({ kind: literal('percent'), percent: integer() }),
+    type({ kind: literal('amount'), amount: integer(), per: enums(['night', 'stay']) }),
+    type({ kind: literal('free-nights'), nights: integer(), free: integer() }),
+  ]),
+  limits: type({
+    sellFrom: nullable(string()),
+    sellTo: nullable(string()),
+    stayFrom: nullable(string()),
+    stayTo: nullable(string()),
+    minAdvance: nullable(integer()),
+    maxAdvance: nullable(integer()),
+    minStay: nullable(integer()),
+    maxStay: nullable(integer()),
+  }),
+  stayWindow: enums(['nights', 'arrival']),
+  arrivalWeekdays: nullable(array(integer())),
+  ratePlanIds: nullable(array(string())),
+  roomTypeIds: nullable(array(string())),
+  minAdults: nullable(integer()),
+  minCost: nullable(integer()),
+  maxUses: nullable(integer()),
+  isOnePerGuest: boolean(),
+});
+
+const readPromotion: (document: unknown) => Promotion = createReader('promotion', PROMOTION);
+
+/** Reads promotions by position, archived ones too, with the bookings that hold or have used them. R18 */
+export const readCountedPromotions = async (trx: Transaction<Schema>): Promise<CountedPromotion[]> => {
+  const rows = trx.selectFrom('promotion').select(['document', 'held', 'used']).where('property_id', '=', PROPERTY);
+  return (await rows.orderBy('position').orderBy('promotion_id').execute()).map(({ document, held, used }) => ({
+    promotion: readPromotion(document),
+    taken: held + used,
+  }));
+};
+
+/** Reads promotions by position, archived ones too. */
+export const readPromotions = async (trx: Transaction<Schema>): Promise<Promotion[]> =>
+  (await readCountedPromotions(trx)).map(({ promotion }) => promotion);
+
+/**
+ * Writes promotions in the order of their positions, in place of stored ones with the same ids; others stay. Their uses
+ * are kept: a lower limit ends further uses. Locked in key order, after nights. R18
+ */
+export const writePromotions = async (trx: Transaction<Schema>, promotions: readonly Promotion[]): Promise<void> => {
+  const rows = promotions.map((promotion, index) => ({
+    property_id: PROPERTY,
+    promotion_id: promotion.promotionId,
+    position: index + 1,
+    status: promotion.status,
+    // The code of an archived one can be given again.
+    code_key: promotion.status === 'archived' ? null : promotion.code,
+    document: JSON.stringify(promotion),
+    max_uses: promotion.maxUses,
+  }));
+  for (const row of rows.toSorted((a, b) => (a.promotion_id < b.promotion_id ? -1 : 1)))
+    await trx
+      .insertInto('promotion')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.columns(['property_id', 'promotion_id']).doUpdateSet({
+          ...row,
+          max_uses: sql`greatest(excluded.max_uses, case when excluded.max_uses is not null
+            then promotion.held + promotion.used end)`,
+        }),
+      )
+      .execute();
+};
+
+/** Lists promotions whose uses are all taken; those of overdue holds, which `held` still counts, are free. B11, R18 */
+export const listUsedUpPromotions = async (db: Kysely<Schema>, now: number): Promise<string[]> => {
+  const { rows } = await sql<{ promotionId: string }>`
+    select promotion_id as "promotionId" from promotion
+    where property_id = ${PROPERTY} and held + used - (
+      select count(*) from promotion_use as taken join reservation using (property_id, reservation_id)
+      where taken.property_id = promotion.property_id and taken.promotion_id = promotion.promotion_id
+        and taken.status = 'held' and reservation.status = 'held'
+        and reservation.hold_expires_at <= ${new Date(now).toISOString()}::timestamptz
+    ) >= (document ->> 'maxUses')::int
+    order by promotion_id`.execute(db);
+  return rows.map(({ promotionId }) => promotionId);
+};

@@ -1,0 +1,40 @@
+import { formatDecimalAmount } from '#src/booking/model/money/decimal-amount.ts';
+import type { Benefit, Promotion } from '#src/booking/model/rates/promotion.ts';
+import { formatPercent } from './decimals.ts';
+import { toLimitsJson } from './format-catalogue.ts';
+import type { RawBenefit } from './promotion-structure.ts';
+import { WEEKDAYS } from './rates-file.ts';
+
+const toBenefitJson = (benefit: Benefit, decimals: number): RawBenefit => {
+  switch (benefit.kind) {
+    case 'percent':
+      return { percent: formatPercent(benefit.percent) };
+    case 'amount':
+      return { amount: formatDecimalAmount(benefit.amount, decimals), per: benefit.per };
+    case 'free-nights':
+      return { nights: benefit.nights, free: benefit.free };
+  }
+};
+
+/** A promotion in a file. */
+export const toPromotionJson = (promotion: Promotion, decimals: number) => {
+  const { names, minCost, arrivalWeekdays } = promotion;
+  return {
+    id: promotion.promotionId,
+    status: promotion.status,
+    code: promotion.code,
+    names: { es: names.es, en: names.en },
+    benefit: toBenefitJson(promotion.benefit, decimals),
+    limits: toLimitsJson(promotion.limits),
+    stayWindow: promotion.stayWindow,
+    arrivalWeekdays: arrivalWeekdays && WEEKDAYS.filter((_, index) => arrivalWeekdays.includes(index + 1)),
+    plans: promotion.ratePlanIds,
+    roomTypes: promotion.roomTypeIds,
+    minAdults: promotion.minAdults,
+    minCost: minCost === null ? null : formatDecimalAmount(minCost, decimals),
+    maxUses: promotion.maxUses,
+    onePerGuest: promotion.isOnePerGuest,
+  };
+};
+
+export type PromotionJson = ReturnType<typeof toPromotionJson>;

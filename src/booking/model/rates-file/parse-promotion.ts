@@ -1,0 +1,59 @@
+import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
+import type { Benefit, Promotion } from '#src/booking/model/rates/promotion.ts';
+import { getMember, type RatesFileContext } from './file-entries.ts';
+import { type PromotionJson, toPromotionJson } from './format-promotion.ts';
+import { type ToMinor, toBasisPoints, toLimits } from './parse-catalogue.ts';
+import type { RawBenefit } from './promotion-structure.ts';
+import { WEEKDAYS } from './rates-file.ts';
+import type { RawPromotion } from './rates-file-structure.ts';
+
+/** What a new promotion is unless the file says otherwise; `status` and `benefit` it always says. */
+const NEW_PROMOTION = {
+  code: null,
+  names: { es: '', en: '' },
+  limits: {},
+  stayWindow: 'nights',
+  arrivalWeekdays: null,
+  plans: null,
+  roomTypes: null,
+  minAdults: null,
+  minCost: null,
+  maxUses: null,
+  onePerGuest: false,
+} as const;
+
+type KnownPromotions = Pick<RatesFileContext, 'promotions' | 'currency'>;
+
+/** Completes an entry that may have errors. */
+export const completePromotionMembers = (entry: unknown, { promotions, currency }: KnownPromotions): unknown => {
+  if (typeof entry !== 'object' || entry === null) return entry;
+  const existing = promotions.find(({ promotionId }) => promotionId === getMember(entry, 'id'));
+  const members = existing ? toPromotionJson(existing, getMinorUnitDigits(currency)) : NEW_PROMOTION;
+  return { ...members, ...entry };
+};
+
+/** Completes an entry without errors. */
+export const completePromotion = (entry: RawPromotion, known: KnownPromotions): PromotionJson =>
+  completePromotionMembers(entry, known) as PromotionJson;
+
+const toBenefit = (raw: RawBenefit, toMinor: ToMinor): Benefit => {
+  if ('percent' in raw) return { kind: 'percent', percent: toBasisPoints(raw.percent) };
+  if ('amount' in raw) return { kind: 'amount', amount: toMinor(raw.amount), per: raw.per };
+  return { kind: 'free-nights', nights: raw.nights, free: raw.free };
+};
+
+/** Reads a completed promotion. R15 */
+export const toPromotion = (raw: PromotionJson, toMinor: ToMinor): Promotion => {
+  const { id: promotionId, status, code, names, benefit, limits, stayWindow, arrivalWeekdays } = raw;
+  const { plans, roomTypes, minAdults, minCost, maxUses, onePerGuest } = raw;
+  return {
+    ...{ promotionId, status, code, names, stayWindow, minAdults, maxUses },
+    benefit: toBenefit(benefit, toMinor),
+    limits: toLimits(limits),
+    arrivalWeekdays: arrivalWeekdays?.map((day) => WEEKDAYS.indexOf(day) + 1).sort((a, b) => a - b) ?? null,
+    ratePlanIds: plans,
+    roomTypeIds: roomTypes,
+    minCost: minCost === null ? null : toMinor(minCost),
+    isOnePerGuest: onePerGuest,
+  };
+};

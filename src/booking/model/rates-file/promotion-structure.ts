@@ -1,0 +1,43 @@
+import { dynamic, nullable, object, optional, type Struct } from 'superstruct';
+import { LIMITS, NAMES } from './catalogue-structure.ts';
+import { type Amounts, createPercent, FIELDS, list, MAX_ENTRIES, oneOf, whole } from './field-structs.ts';
+import { WEEKDAYS } from './rates-file.ts';
+
+/** One of a percentage, an amount and free nights. R15 */
+export type RawBenefit =
+  | { readonly percent: string }
+  | { readonly amount: string; readonly per: 'night' | 'stay' }
+  | { readonly nights: number; readonly free: number };
+
+const createBenefit = ({ amount }: Amounts): Struct<RawBenefit, null> => {
+  const kinds = {
+    percent: object({ percent: createPercent(0.01, 100) }),
+    amount: object({ amount, per: oneOf(['night', 'stay']) }),
+    nights: object({ nights: whole(2, 365), free: whole(1, 364) }),
+  };
+  const struct = dynamic((given): Struct<RawBenefit, unknown> => {
+    const members = Object(given);
+    if ('nights' in members || 'free' in members) return kinds.nights as Struct<RawBenefit, unknown>;
+    return ('amount' in members ? kinds.amount : kinds.percent) as Struct<RawBenefit, unknown>;
+  });
+  return struct as Struct<RawBenefit, null>;
+};
+
+/** Structure of a promotion; what is left out stays as it is. */
+export const createPromotion = (amounts: Amounts) =>
+  object({
+    id: FIELDS.id,
+    status: optional(oneOf(['draft', 'on-sale', 'archived'])),
+    code: optional(nullable(FIELDS.code)),
+    names: optional(NAMES),
+    benefit: optional(createBenefit(amounts)),
+    limits: optional(LIMITS),
+    stayWindow: optional(oneOf(['nights', 'arrival'])),
+    arrivalWeekdays: optional(nullable(list(oneOf(WEEKDAYS), WEEKDAYS.length))),
+    plans: optional(nullable(list(FIELDS.id, MAX_ENTRIES.ratePlans))),
+    roomTypes: optional(nullable(list(FIELDS.roomTypeId, MAX_ENTRIES.roomTypes))),
+    minAdults: optional(nullable(whole(1, 100))),
+    minCost: optional(nullable(amounts.amount)),
+    maxUses: optional(nullable(FIELDS.uses)),
+    onePerGuest: optional(FIELDS.flag),
+  });

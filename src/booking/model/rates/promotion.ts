@@ -1,0 +1,47 @@
+import type { LocalizedText } from '#src/booking/model/localized-text.ts';
+import type { BasisPoints, Minor } from '#src/booking/model/money/money.ts';
+import type { PlanLimits } from './plan-limits.ts';
+import type { RatePlanId } from './rate-plan.ts';
+import type { RoomTypeId } from './room-type.ts';
+
+/** What a promotion takes off the nights of each room. R15 */
+export type Benefit =
+  /** Of all room nights, rounded once per room. R17 */
+  | { readonly kind: 'percent'; readonly percent: BasisPoints }
+  /** Of each night of each room, or of the booking: spread over rooms by largest remainder. R17 */
+  | { readonly kind: 'amount'; readonly amount: Minor; readonly per: 'night' | 'stay' }
+  /** Of every `nights` nights so many are free, the cheapest first. */
+  | { readonly kind: 'free-nights'; readonly nights: number; readonly free: number };
+
+/** Lowers a price, by itself or by a code. R15–R18 */
+export interface Promotion {
+  readonly promotionId: string;
+  readonly status: 'draft' | 'on-sale' | 'archived';
+  /** In upper case; null: applies by itself. */
+  readonly code: string | null;
+  readonly names: LocalizedText;
+  readonly benefit: Benefit;
+  readonly limits: PlanLimits;
+  /** Whether every night or only the arrival lies between `stayFrom` and `stayTo`. */
+  readonly stayWindow: 'nights' | 'arrival';
+  /** ISO weekdays of arrival, 1 (Monday) … 7; null: every day. */
+  readonly arrivalWeekdays: readonly number[] | null;
+  /** null: every plan, every room type. */
+  readonly ratePlanIds: readonly RatePlanId[] | null;
+  readonly roomTypeIds: readonly RoomTypeId[] | null;
+  /** Of the whole booking. */
+  readonly minAdults: number | null;
+  /** Of the nights of the whole booking, before tax. */
+  readonly minCost: Minor | null;
+  /** Bookings; null: no limit. R18 */
+  readonly maxUses: number | null;
+  /** By normalized e-mail address, checked when payment starts. R18 */
+  readonly isOnePerGuest: boolean;
+}
+
+/** The promotion of a quote, as agreed. R24 */
+export interface QuotedPromotion {
+  readonly promotionId: string;
+  readonly code: string | null;
+  readonly names: LocalizedText;
+}

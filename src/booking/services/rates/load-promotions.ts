@@ -1,0 +1,35 @@
+import type { Catalogue } from '#src/booking/model/rates/catalogue.ts';
+import type { Promotion } from '#src/booking/model/rates/promotion.ts';
+import { normalizePromotionCode } from '#src/booking/model/rates/promotion-code.ts';
+import type { Inventory } from '#src/booking/ports/inventory.ts';
+
+/** Promotions of a search or a hold. */
+export interface OfferedPromotions {
+  /** On sale without a code, with uses left; by position. */
+  readonly automatic: readonly Promotion[];
+  /** What the given code names, whether it is on sale or not. */
+  readonly coded: Promotion | null;
+  /** Whether all uses of `coded` are taken. R18 */
+  readonly isUsedUp: boolean;
+}
+
+/** Finds the automatic promotions and the one of a code; asks for the uses only where they are limited. R16, R18 */
+export const loadPromotions = async (
+  inventory: Inventory,
+  { promotions }: Catalogue,
+  typed: string | undefined,
+  now: number,
+): Promise<OfferedPromotions> => {
+  const code = typed === undefined ? undefined : normalizePromotionCode(typed);
+  const named = promotions.filter((each) => each.code !== null && each.code === code);
+  // Archived ones may have had the same code.
+  const coded = named.find(({ status }) => status !== 'archived') ?? named[0] ?? null;
+  const automatic = promotions.filter((each) => each.code === null && each.status === 'on-sale');
+  const isLimited = [...automatic, coded].some((each) => each !== null && each.maxUses !== null);
+  const usedUp = isLimited ? await inventory.listUsedUpPromotions(now) : [];
+  return {
+    automatic: automatic.filter(({ promotionId }) => !usedUp.includes(promotionId)),
+    coded,
+    isUsedUp: coded !== null && usedUp.includes(coded.promotionId),
+  };
+};

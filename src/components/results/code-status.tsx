@@ -1,0 +1,38 @@
+import { type GivenCode, normalizePromotionCode } from '#src/booking/model/rates/promotion-code.ts';
+import { Alert } from '#src/components/ui/alert.tsx';
+import type { Translator } from '#src/i18n/intl.ts';
+
+interface CodeStatusProps {
+  readonly translator: Translator;
+  /** As typed. */
+  readonly code: string;
+  /** null: too many codes were tried. */
+  readonly promotion: GivenCode | null;
+}
+
+const describeStatus = ({ translator, code: typed, promotion }: CodeStatusProps) => {
+  const code = normalizePromotionCode(typed);
+  if (!promotion) return { title: translator.t('promotion.throttled'), text: translator.t('promotion.throttled.text') };
+  if (code === undefined)
+    return { title: translator.t('promotion.status.malformed'), text: translator.t('promotion.status.malformed.text') };
+  const { status } = promotion;
+  const isNamed = status === 'applied' || status === 'already-lower' || status === 'unknown-code';
+  return {
+    title: translator.t(`promotion.status.${status}`, { code }),
+    text: translator.t(isNamed ? `promotion.status.${status}.text` : 'promotion.status.refused.text'),
+  };
+};
+
+const TONES = { applied: 'success', 'already-lower': 'info' } as const;
+
+/** What became of a promotion code, above the rooms. R16, R18 */
+export const CodeStatus = (props: CodeStatusProps) => {
+  const { title, text } = describeStatus(props);
+  const status = props.promotion?.status;
+  const tone = status === 'applied' || status === 'already-lower' ? TONES[status] : 'warning';
+  return (
+    <Alert tone={tone} role="status" title={title}>
+      <p>{text}</p>
+    </Alert>
+  );
+};

@@ -1,0 +1,33 @@
+/** Promotions and their codes: the field of the search, what became of a code, and prices before and after. */
+export const promotions = {
+  'promotion.field': 'Promotion code (optional)',
+  'promotion.field.short': 'Promotion code',
+  'promotion.status.applied': 'The code {code} lowers your price.',
+  'promotion.status.applied.text': 'The prices below include it, and the price before is beside them.',
+  'promotion.status.already-lower': 'Your price is already lower than with {code}.',
+  'promotion.status.already-lower.text': 'We show the lower price.',
+  'promotion.status.unknown-code': 'We do not know the code {code}.',
+  'promotion.status.unknown-code.text': 'Please check its letters and digits. The prices below are without it.',
+  'promotion.status.malformed': 'This is not a promotion code.',
+  'promotion.status.malformed.text':
+    'A code has 4 to 24 letters without accents, digits and hyphens. The prices below are without one.',
+  'promotion.status.not-on-sale': 'The code {code} is no longer valid.',
+  'promotion.status.outside-sales-window': 'The code {code} is not valid today: it is over, or has not begun.',
+  'promotion.status.outside-stay-window': 'The code {code} does not apply to these dates.',
+  'promotion.status.too-late': 'The code {code} is for stays that are booked longer before arrival.',
+  'promotion.status.too-early': 'The code {code} is for stays that are booked closer to arrival.',
+  'promotion.status.too-short': 'The code {code} is for longer stays.',
+  'promotion.status.too-long': 'The code {code} is for shorter stays.',
+  'promotion.status.other-weekday': 'The code {code} is for arrivals on other days of the week.',
+  'promotion.status.other-room-type': 'The code {code} is not for the rooms that suit your stay.',
+  'promotion.status.other-plan': 'The code {code} is for other rates.',
+  'promotion.status.too-few-adults': 'The code {code} is for more adults.',
+  'promotion.status.too-low-cost': 'The code {code} is for stays of a higher price.',
+  'promotion.status.used-up': 'The code {code} has been used up.',
+  'promotion.status.refused.text': 'The prices below are without it.',
+  'promotion.throttled': 'Too many codes have been tried from your internet connection.',
+  'promotion.throttled.text':
+    'The prices below are without a code. You can try one again in ten minutes, or book without.',
+  'results.promotion.before': 'before',
+  'results.promotion.now': 'now',
+} as const;

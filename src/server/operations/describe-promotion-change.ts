@@ -1,0 +1,49 @@
+import type { Benefit, Promotion } from '#src/booking/model/rates/promotion.ts';
+import type { Changed } from '#src/booking/model/rates/summarize-rates-change.ts';
+import { formatPercent } from '#src/booking/model/rates-file/decimals.ts';
+import { WEEKDAYS } from '#src/booking/model/rates-file/rates-file.ts';
+import { describeCount } from './describe-count.ts';
+import { describeDates, describeFields, describeRange, type Field, type ToMoney } from './describe-fields.ts';
+
+const describeBenefit = (benefit: Benefit, money: ToMoney): string => {
+  switch (benefit.kind) {
+    case 'percent':
+      return `${formatPercent(benefit.percent)} %`;
+    case 'amount':
+      return `${money(benefit.amount)} a ${benefit.per}`;
+    case 'free-nights':
+      return `${benefit.free} of ${describeCount(benefit.nights, 'night')}`;
+  }
+};
+
+const describeWeekdays = (days: readonly number[] | null): string =>
+  days ? days.map((day) => WEEKDAYS[day - 1]).join(', ') : 'all';
+
+const createPromotionFields = (money: ToMoney): Field<Promotion>[] => [
+  ['status', ({ status }) => status],
+  ['code', ({ code }) => code ?? 'none, applies by itself'],
+  ['name in Spanish', ({ names }) => names.es && `"${names.es}"`],
+  ['name in English', ({ names }) => names.en && `"${names.en}"`],
+  ['takes off', ({ benefit }) => describeBenefit(benefit, money)],
+  ['booked', ({ limits }) => describeDates(limits.sellFrom, limits.sellTo)],
+  ['stays', ({ limits }) => describeDates(limits.stayFrom, limits.stayTo)],
+  ['between these dates', ({ stayWindow }) => (stayWindow === 'nights' ? 'every night' : 'the arrival')],
+  ['arrivals on', ({ arrivalWeekdays }) => describeWeekdays(arrivalWeekdays)],
+  ['days before arrival', ({ limits }) => describeRange(limits.minAdvance, limits.maxAdvance)],
+  ['nights of a stay', ({ limits }) => describeRange(limits.minStay, limits.maxStay)],
+  ['rate plans', ({ ratePlanIds }) => ratePlanIds?.join(', ') ?? 'all'],
+  ['room types', ({ roomTypeIds }) => roomTypeIds?.join(', ') ?? 'all'],
+  ['adults', ({ minAdults }) => describeRange(minAdults, null)],
+  ['nights cost', ({ minCost }) => (minCost === null ? '' : `at least ${money(minCost)}`)],
+  ['bookings', ({ maxUses }) => describeRange(null, maxUses)],
+  ['once per guest', ({ isOnePerGuest }) => (isOnePerGuest ? 'yes' : 'no')],
+];
+
+/** Describes what changes of a promotion. R15 */
+export const describePromotionChange = (change: Changed<Promotion>, money: ToMoney): string => {
+  const name = change.after?.promotionId ?? '';
+  const changes = describeFields(change, createPromotionFields(money)).join('; ');
+  return change.before
+    ? `Promotion ${name}: ${changes}; bookings that were made keep theirs`
+    : `New promotion ${name}: ${changes}`;
+};

@@ -1,0 +1,21 @@
+import 'server-only';
+import { normalizePromotionCode } from '#src/booking/model/rates/promotion-code.ts';
+import type { RequestContext } from '#src/server/request/request-context.ts';
+import { enforceRateLimit } from './enforce-rate-limit.ts';
+
+/** A code that the hotel has or had; drafts are not known to guests. */
+const isKnownCode = async ({ services: { booking } }: RequestContext, code: string): Promise<boolean> =>
+  (await booking.readCatalogue()).promotions.some((each) => each.code === code && each.status !== 'draft');
+
+/**
+ * 429 after too many wrong codes, for right ones too: otherwise the answer would tell them apart. Counts before the
+ * search, so that concurrent tries cannot exceed the limit. R18
+ */
+export const admitPromotionCode = async (context: RequestContext, typed: string): Promise<boolean> => {
+  const code = normalizePromotionCode(typed);
+  if (code === undefined) return true;
+  if (!(await enforceRateLimit(context, 'promotion-code'))) return false;
+  if (await isKnownCode(context, code))
+    await context.services.rateLimit.release('promotion-code', context.clientAddress);
+  return true;
+};

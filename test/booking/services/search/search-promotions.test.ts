@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { NO_LIMITS } from '#src/booking/model/rates/plan-limits.ts';
+import type { Promotion } from '#src/booking/model/rates/promotion.ts';
+import { type SearchQuery, searchRooms } from '#src/booking/services/search/search-rooms.ts';
+import { createPromotion, SERENA, SPRING } from '#test/support/booking/promotions.ts';
+import { createPlansCatalogue, NON_REFUNDABLE } from '#test/support/booking/rate-plans.ts';
+import { createSmallHotel, FAMILY, GARDEN, STAY, VILLA } from '#test/support/booking/small-hotel.ts';
+
+const search = async (promotions: readonly Promotion[], query: Partial<SearchQuery> = {}, closed: string[] = []) => {
+  const hotel = await createSmallHotel({ catalogue: createPlansCatalogue([NON_REFUNDABLE], { promotions }) });
+  for (const roomTypeId of closed) hotel.inventory.amend(roomTypeId, STAY.arrival, { closedToArrival: true });
+  const outcome = await searchRooms(hotel.ports, { ...STAY, rooms: ['2'], ...query });
+  if (!outcome.ok) throw new Error(outcome.code);
+  return outcome.value;
+};
+
+/** Plans of the garden room as id, total before and now, and difference. */
+const listPlans = (found: Awaited<ReturnType<typeof search>>, room = 0) => {
+  const offer = found.rooms[room]?.offers.find(({ roomTypeId }) => roomTypeId === GARDEN);
+  if (offer?.status !== 'open') throw new Error('the room is not open');
+  return offer.plans.map(({ plan, before, quote, difference }) => [plan.ratePlanId, before, quote.total, difference]);
+};
+
+const findStatus = async (promotion: Partial<Promotion>, query: Partial<SearchQuery> = {}) =>
+  (await search([{ ...SERENA, ...promotion }], { promotionCode: 'SERENA15', ...query })).promotion?.status;
+
+describe('searchRooms: promotions (R16)', () => {
+  test('an automatic promotion lowers every plan, and the differences are those of the lower prices (R25)', async () => {
+    expect(listPlans(await search([SPRING]))).toEqual([
+      ['flexible', 65_120, 58_608, 0],
+      ['non-refundable', 58_608, 52_747, 52_747 - 58_608],
+    ]);
+  });
+
+  test('without an eligible promotion there is no price before', async () => {
+    const found = await search([SERENA, { ...SPRING, status: 'draft' }]);
+    expect(listPlans(found)).toEqual([
+      ['flexible', null, 65_120, 0],
+      ['non-refundable', null, 58_608, -6_512],
+    ]);
+    expect(found.promotion).toBeNull();
+  });
+
+  test('a promotion of one plan lowers that one', async () => {
+    expect(listPlans(await search([{ ...SPRING, ratePlanIds: ['non-refundable'] }]))).toEqual([
+      ['flexible', null, 65_120, 0],
+      ['non-refundable', 58_608, 52_747, 52_747 - 65_120],
+    ]);
+  });
+
+  test('of an amount per stay each room shows an equal part, so that the held price is never higher', async () => {
+    const promotion = createPromotion('stay', { code: null, benefit: { kind: 'amount', amount: 5_001, per: 'stay' } });
+    const found = await search([promotion], { rooms: ['2', '2'] });
+    expect([0, 1].map((room) => listPlans(found, room)[0])).toEqual([
+      ['flexible', 65_120, 62_370, 0],
+      ['flexible', 65_120, 62_370, 0],
+    ]);
+  });
+
+  test('the guests of all rooms count', async () => {
+    const promotion = { ...SPRING, minAdults: 4 };
+    expect(listPlans(await search([promotion]))[0]).toEqual(['flexible', null, 65_120, 0]);
+    expect(listPlans(await search([promotion], { rooms: ['2', '2'] }))[0]).toEqual(['flexible', 65_120, 58_608, 0]);
+  });
+});
+
+describe('searchRooms: a code', () => {
+  test.each(['SERENA15', 'serena15', ' Serena 15 '])(
+    '%j lowers the price, and is returned as it was given',
+    async (promotionCode) => {
+      const found = await search([SERENA, SPRING], { promotionCode });
+      expect(found.promotion).toEqual({ code: promotionCode, status: 'applied' });
+      expect(listPlans(found)[0]).toEqual(['flexible', 65_120, 55_352, 0]);
+    },
+  );
+
+  test.each<[string, Partial<Promotion>, string]>([
+    ['of a draft', { status: 'draft' }, 'unknown-code'],
+    ['of an archived promotion', { status: 'archived' }, 'not-on-sale'],
+    ['that is over', { limits: { ...NO_LIMITS, sellTo: '2026-11-19' } }, 'outside-sales-window'],
+    ['for other stays', { limits: { ...NO_LIMITS, stayFrom: '2027-02-01' } }, 'outside-stay-window'],
+    ['for early bookings', { limits: { ...NO_LIMITS, minAdvance: 57 } }, 'too-late'],
+    ['for late bookings', { limits: { ...NO_LIMITS, maxAdvance: 55 } }, 'too-early'],
+    ['for longer stays', { limits: { ...NO_LIMITS, minStay: 5 } }, 'too-short'],
+    ['for shorter stays', { limits: { ...NO_LIMITS, maxStay: 3 } }, 'too-long'],
+    ['for arrivals on a Monday', { arrivalWeekdays: [1] }, 'other-weekday'],
+    ['of another room type', { roomTypeIds: ['999'] }, 'other-room-type'],
+    ['of another plan', { ratePlanIds: ['member'] }, 'other-plan'],
+    ['for more guests', { minAdults: 3 }, 'too-few-adults'],
+    ['for dearer stays', { minCost: 187_201 }, 'too-low-cost'],
+    ['for the dearest room', { minCost: 187_200 }, 'applied'],
+    ['of one room type', { roomTypeIds: [FAMILY] }, 'applied'],
+    ['that lowers nothing', { benefit: { kind: 'free-nights', nights: 5, free: 1 } }, 'already-lower'],
+  ])('%s: %o is %s', async (_, promotion, status) => {
+    expect(await findStatus(promotion)).toBe(status);
+  });
+
+  test('which nobody gave out is unknown, also one that is no code', async () => {
+    expect(await findStatus({}, { promotionCode: 'NADA' })).toBe('unknown-code');
+    expect(await findStatus({}, { promotionCode: '<b>' })).toBe('unknown-code');
+    expect(await findStatus({}, { promotionCode: '' })).toBeUndefined();
+  });
+
+  test('that loses against an automatic promotion is told so, at the lower price', async () => {
+    const better = { ...SPRING, benefit: { kind: 'percent', percent: 2_000 } } as const;
+    const found = await search([better, SERENA], { promotionCode: 'SERENA15' });
+    expect(found.promotion).toEqual({ code: 'SERENA15', status: 'already-lower' });
+    expect(listPlans(found)[0]).toEqual(['flexible', 65_120, 52_096, 0]);
+  });
+
+  test('says nothing when no room is open', async () => {
+    const found = await search([SERENA], { promotionCode: 'SERENA15' }, [GARDEN, FAMILY, VILLA]);
+    expect(found.promotion).toBeNull();
+  });
+});

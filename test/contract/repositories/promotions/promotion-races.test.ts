@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { discountRooms, toQuotedPromotion } from '#src/booking/model/quote/discounts.ts';
+import { createQuote, type Quote } from '#src/booking/model/quote/quote.ts';
+import type { Promotion } from '#src/booking/model/rates/promotion.ts';
+import { addDays, type Stay, toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { createAmendment } from '#test/contract/repositories/support/paid-reservation-steps.ts';
+import { FAMILY, GARDEN, VILLA } from '#test/contract/repositories/support/repositories-under-test.ts';
+import { createSeededNumbers, useThreeNodes } from '#test/contract/repositories/support/three-nodes.ts';
+import {
+  addMinutes,
+  BOOKED_AT,
+  createCode,
+  createGuest,
+  createRoomsQuote,
+  createSucceededState,
+  createTestConsent,
+  createTestHold,
+  toInstant,
+} from '#test/support/booking/builders.ts';
+import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
+import { createPromotion } from '#test/support/booking/promotions.ts';
+import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
+
+const BOOKERS = 48;
+const NIGHTS = 20;
+const FIRST = '2027-06-01';
+
+const PROMOTIONS = [
+  createPromotion('first', { maxUses: 6 }),
+  createPromotion('once', { code: 'ONCE', maxUses: 5, isOnePerGuest: true }),
+  createPromotion('other', { code: null, maxUses: 4 }),
+];
+
+const missing = getPostgresSkipReason();
+
+const createPromotedQuote = (rooms: readonly string[], stay: Stay, promotion: Promotion): Quote => {
+  const discounted = discountRooms(createRoomsQuote(rooms, stay).rooms, promotion, stay, DEMO_POLICY.taxes);
+  const today = toHotelDate(BOOKED_AT, DEMO_POLICY.timeZone);
+  return createQuote(discounted, stay, today, { ...DEMO_POLICY, promotion: toQuotedPromotion(promotion) });
+};
+
+describe.skipIf(missing)(`uses of promotions on a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
+  const { getNode, openNights, expectSound } = useThreeNodes();
+
+  beforeAll(async () => {
+    const content = { roomTypes: [], seasons: [], seasonRates: [], items: [], files: [] };
+    await getNode(0).demo.seed({ ...content, promotions: PROMOTIONS });
+    await openNights(FIRST, NIGHTS);
+  });
+
+  const placeHold = async (booker: number, random: (below: number) => number, now: number) => {
+    const arrival = addDays(FIRST, random(NIGHTS - 3));
+    const stay = { arrival, departure: addDays(arrival, 1 + random(2)) };
+    const rooms = [[GARDEN], [FAMILY, GARDEN], [VILLA]][random(3)] ?? [GARDEN];
+    const promotion = PROMOTIONS[random(3)] ?? PROMOTIONS[0];
+    if (!promotion) throw new Error('no promotion');
+    const quote = createPromotedQuote(rooms, stay, promotion);
+    const hold = createTestHold({ quote, createdAt: toInstant(now), expiresAt: toInstant(now + 15 * 60_000) });
+    const owner = { network: 'network', browser: `browser-${booker}` };
+    const limits = { maxRooms: 100, holdsPerNetwork: 10_000, roomNightsPerNetwork: 100_000, sharePerNetwork: 10_000 };
+    const { reservations } = getNode(booker);
+    const replaces = (await reservations.findOpenHolds(owner.browser, now)).map(({ reserva }) => reserva);
+    const request = { idempotencyKey: hold.reserva, now, owned: { owner, limits }, replaces };
+    return { hold, status: (await reservations.place(hold, request)).status };
+  };
+
+  /** Pays as one of two guests; what is paid may be cancelled free of charge. */
+  const pay = async (
+    booker: number,
+    { reserva, quote }: ReturnType<typeof createTestHold>,
+    now: number,
+    code: string,
+  ) => {
+    const { reservations, amendments } = getNode(booker);
+    const guest = createGuest({ email: `guest${Math.floor(booker / 2) % 2}@example.com` });
+    const consent = createTestConsent(quote);
+    const begun = await reservations.beginPayment({
+      reserva,
+      guest,
+      consent,
+      now,
+      holdUntil: toInstant(now + 900_000),
+    });
+    if (begun.status !== 'begun') return begun.status;
+    const { idempotencyKey } = begun.attempt;
+    const paid = { folio: [], balance: null, mails: [], confirmedAt: toInstant(now + 1_000) };
+    const { status } = await reservations.confirm({ idempotencyKey, state: createSucceededState(), code, ...paid });
+    const booked = await reservations.find(reserva);
+    if (status !== 'confirmed' || !booked || !('code' in booked) || booker % 2 === 0) return status;
+    const cancelled = createAmendment(booked, { cancelled: 'guest', returnsPromotion: true });
+    return (await amendments.amend(cancelled)).status;
+  };
+
+  const runBooker = async (booker: number): Promise<string[]> => {
+    const random = createSeededNumbers(booker + 1);
+    const ends: string[] = [];
+    for (let turn = 0; turn < 8; turn += 1) {
+      const now = addMinutes(turn * 10);
+      const { hold, status } = await placeHold(booker, random, now);
+      const { reservations } = getNode(booker + turn);
+      const next: (() => Promise<unknown>)[] = [
+        () => reservations.release(hold.reserva, now),
+        () => reservations.expireOverdue(now, 5),
+        () => pay(booker + turn, hold, now, createCode(50_000 + booker * 100 + turn)),
+        async () => 'left',
+      ];
+      ends.push(status, status === 'placed' ? String(await next[random(4)]?.()) : 'refused');
+    }
+    return ends;
+  };
+
+  test('concurrent placing, replacing, paying, cancelling and expiring keeps counters and uses the same', async () => {
+    const ends = (await Promise.all(Array.from({ length: BOOKERS }, (_, booker) => runBooker(booker)))).flat();
+    const outcomes = ['placed', 'promotion-used-up', 'released', 'confirmed', 'amended', 'promotion-used-by-guest'];
+    expect(outcomes.filter((outcome) => !ends.includes(outcome))).toEqual([]);
+    await expectSound();
+  });
+});

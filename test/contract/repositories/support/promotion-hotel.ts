@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { createSandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
+import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
+import { writePromotions } from '#src/adapters/postgres/inventory/promotions.ts';
+import type { Promotion } from '#src/booking/model/rates/promotion.ts';
+import { cancelReservation } from '#src/booking/services/cancellation/cancel-reservation.ts';
+import { previewCancellation } from '#src/booking/services/cancellation/preview-cancellation.ts';
+import { type PlaceHoldCommand, placeHold } from '#src/booking/services/hold/place-hold.ts';
+import { payDeposit } from '#src/booking/services/payment/pay-deposit.ts';
+import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
+import { BOOKED_AT, createNightlyRates, toInstant } from '#test/support/booking/builders.ts';
+import { DEMO_POLICY, FIRST_CATALOGUE } from '#test/support/booking/demo-hotel.ts';
+import { createCheckoutForm, createPayment } from '#test/support/booking/small-hotel.ts';
+import { createCountingIdentity } from '#test/support/fakes/counting-identity.ts';
+import { createFixedClock } from '#test/support/fakes/fixed-clock.ts';
+import { AUDIT } from './audit.ts';
+import { type RAW_DATABASES, useRawDatabase } from './raw-databases.ts';
+import { GARDEN } from './repositories-under-test.ts';
+
+/** More garden rooms than any test needs. */
+const ROOMS = 500;
+
+/** Three nights, 90 days ahead. */
+export const STAY = { arrival: '2027-04-10', departure: '2027-04-13' };
+
+/** 15 % off three nights at 224.00, and half of the rest with 10 % tax. */
+export const PROMOTED = { total: 62_832, deposit: 31_416 };
+export const NORMAL = { total: 73_920, deposit: 36_960 };
+
+/** A hotel with many garden rooms at 224.00 and promotions, which the tests of a block write. */
+export const usePromotionHotel = (open: (typeof RAW_DATABASES)[number]['open']) => {
+  const { openHotel, run, getDatabase } = useRawDatabase(open);
+  const identity = createCountingIdentity();
+  let clock: ReturnType<typeof createFixedClock>;
+
+  const query = async <Row>(text: string): Promise<Row[]> => (await sql.raw<Row>(text).execute(getDatabase())).rows;
+  const getPorts = () => {
+    const repositories = openHotel();
+    const bank = { ledger: repositories.bankLedger, clock, siteUrl: 'http://hotel.example', merchant: 'Punta Serena' };
+    return { ...repositories, clock, gateway: createSandboxGateway(bank), policy: DEMO_POLICY, identity };
+  };
+
+  beforeAll(async () => {
+    await run(`update room_type set units = ${ROOMS}`);
+    await openHotel().catalogueSetup.register(FIRST_CATALOGUE);
+    await openHotel().inventory.openNights(createNightlyRates([GARDEN], { ...STAY, departure: '2027-05-01' }));
+  });
+  beforeEach(async () => {
+    clock = createFixedClock(toInstant(BOOKED_AT));
+    await openHotel().reservations.expireOverdue(Date.parse('2100-01-01'), 10_000);
+    await run('delete from promotion_use');
+    await run('delete from promotion');
+    await run(`update reservation set quote = quote - 'promotion'`);
+  });
+  afterEach(async () => expect(await query(AUDIT.promotions)).toEqual([]));
+
+  /** Places a hold of garden rooms for two with the code; the code of a refusal. */
+  const place = async (
+    differences: Partial<PlaceHoldCommand> = {},
+    rooms = 1,
+    ports: PaymentPorts = getPorts(),
+  ): Promise<string> => {
+    const placed = await placeHold(ports, {
+      ...STAY,
+      rooms: Array.from({ length: rooms }, () => '2'),
+      choices: Array.from({ length: rooms }, () => GARDEN),
+      locale: 'es',
+      idempotencyKey: crypto.randomUUID(),
+      promotionCode: 'SERENA15',
+      ...differences,
+    });
+    return placed.ok ? placed.value.reserva : placed.code;
+  };
+
+  return {
+    ...{ run, query, getPorts, place, openHotel },
+    pass: (minutes: number) => clock.pass(minutes),
+    write: (...promotions: Promotion[]) => runTransaction(getDatabase(), (trx) => writePromotions(trx, promotions)),
+    /** Held and used, by promotion. */
+    count: async () => {
+      const rows = await query<{ id: string; held: number; used: number }>(
+        'select promotion_id as id, held, used from promotion order by promotion_id',
+      );
+      return Object.fromEntries(rows.map(({ id, held, used }) => [id, [held, used]]));
+    },
+    readTotal: async (reserva: string) => (await openHotel().reservations.find(reserva))?.quote.total,
+    pay: async (reserva: string, email = 'maria@example.com', ports: PaymentPorts = getPorts()) => {
+      const shownDeposit = (await ports.reservations.find(reserva))?.quote.deposit ?? 0;
+      return payDeposit(
+        ports,
+        createPayment(reserva, undefined, { form: createCheckoutForm({ email }), shownDeposit }),
+      );
+    },
+    cancel: async (reserva: string, roomId: string | null = null, ports: PaymentPorts = getPorts()) => {
+      const preview = await previewCancellation(ports, { reserva, roomId });
+      if (!preview.ok) throw new Error(preview.code);
+      return cancelReservation(ports, { reserva, roomId, shown: preview.value });
+    },
+  };
+};

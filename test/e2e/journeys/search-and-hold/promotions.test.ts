@@ -1,0 +1,249 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { FolioEntry } from '#src/booking/model/payment/folio.ts';
+import type { Quote } from '#src/booking/model/quote/quote.ts';
+import type { Stay } from '#src/booking/model/stay/stay.ts';
+import { createLinks } from '#src/routing/links.ts';
+import type { Locale } from '#src/routing/locales.ts';
+import { expectAccessible } from '#test/e2e/support/accessibility/accessibility.ts';
+import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
+import {
+  chooseRoom,
+  findAlert,
+  getPageTranslator,
+  goToCheckout,
+  payDeposit,
+  waitForThankYou,
+} from '#test/e2e/support/steps/checkout-steps.ts';
+import { querySite, summarizeLedgers } from '#test/e2e/support/steps/ledger-assertions.ts';
+import { archivePromotions, PROMOTION_NAMES as NAMES, writePromotion } from '#test/e2e/support/steps/promotions.ts';
+import { expectNoOverflow, formatAmount, getPageLinks } from '#test/e2e/support/steps/reservation-steps.ts';
+import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
+import { openPage } from '#test/e2e/support/steps/visitor.ts';
+
+const ROOM = { es: 'Habitación Jardín', en: 'Garden Room' };
+/** Two adults and a child of nine. */
+const PARTY = '2,9';
+
+/** The site hears of a change within a second. Milliseconds. */
+const NEWS = { timeout: 10_000, interval: 250 };
+
+const createHref = (locale: Locale, stay: Stay, promo: string): string =>
+  createLinks(locale).booking({ ...stay, rooms: [PARTY], promo });
+
+const readCalendar = async (): Promise<string> =>
+  (await fetch(getJourneySite().url + createLinks('en').calendar())).text();
+
+/** One code for each journey with one use, and one without limit. */
+beforeAll(async () => {
+  await writePromotion('journey-free', 'FREE-15');
+  await writePromotion('journey-once', 'ONCE-15', { isOnePerGuest: true });
+  for (const [index, code] of ['SERENA15-A', 'SERENA15-B', 'SERENA15-C', 'SERENA15-D'].entries())
+    await writePromotion(`journey-${index}`, code, { maxUses: 1 });
+  await vi.waitFor(async () => expect(await readCalendar()).toContain('name="promo"'), NEWS);
+});
+
+afterAll(async () => {
+  await archivePromotions();
+  await vi.waitFor(async () => expect(await readCalendar()).not.toContain('name="promo"'), NEWS);
+});
+
+const readText = async (page: Page, selector = 'main'): Promise<string> =>
+  ((await page.locator(selector).first().textContent()) ?? '').replace(/\s+/gu, ' ');
+
+const readMail = async (code: string): Promise<string> => {
+  const { mailFolder } = getJourneySite();
+  const list = async () => {
+    const names = (await readdir(mailFolder)).filter((name) => name.includes('_confirmation_'));
+    const mails = await Promise.all(
+      names.map(async (name) => PostalMime.parse(await readFile(join(mailFolder, name)))),
+    );
+    return mails.map(({ text = '' }) => text).filter((text) => text.includes(code));
+  };
+  await expect.poll(list).toHaveLength(1);
+  return (await list())[0]?.replace(/\s+/gu, ' ') ?? '';
+};
+
+const readBooking = async (reserva: string) => {
+  const [row] = await querySite<{ quote: Quote; consent: { total: number; deposit: number } }>(
+    'select quote, consent from reservation where reservation_id = $1',
+    reserva,
+  );
+  const folio = await querySite<Pick<FolioEntry, 'kind' | 'amount' | 'item'>>(
+    'select kind, amount_minor::int as amount, item from folio_entry where reservation_id = $1 order by seq',
+    reserva,
+  );
+  if (!row) throw new Error(`the database knows no ${reserva}`);
+  return { ...row, folio };
+};
+
+/** Gives the code in the form of the step of dates, as a guest does. */
+const giveCode = async (page: Page, locale: Locale, stay: Stay, code: string): Promise<void> => {
+  await page.goto(createLinks(locale).calendar({ ...stay, rooms: [PARTY] }));
+  await page.getByLabel(getPageTranslator(page).t('promotion.field')).fill(code);
+  await page.getByRole('button', { name: getPageTranslator(page).t('calendar.submit') }).click();
+  await page.waitForURL(/\/booking\?.*promo=/);
+};
+
+test.each([
+  { locale: 'es', javaScriptEnabled: false, days: 520, code: 'SERENA15-A' },
+  { locale: 'en', javaScriptEnabled: true, days: 524, code: 'SERENA15-B' },
+  { locale: 'es', javaScriptEnabled: true, days: 528, code: 'SERENA15-C' },
+  { locale: 'en', javaScriptEnabled: false, days: 532, code: 'SERENA15-D' },
+] as const)(
+  'a code with one use, in $locale, JavaScript: $javaScriptEnabled: page, mail, folio, consent and bank agree to the cent, and the next guest is told',
+  async ({ locale, javaScriptEnabled, days, code }) => {
+    const page = await openPage({ javaScriptEnabled });
+    const stay = createStay(days);
+    await giveCode(page, locale, stay, code.toLowerCase());
+    const { t } = getPageTranslator(page);
+    await page
+      .getByRole('status')
+      .filter({ hasText: t('promotion.status.applied', { code }) })
+      .waitFor();
+    await chooseRoom(page, ROOM[locale]);
+    if (javaScriptEnabled) {
+      await expectAccessible(page, 'the results with a promotion');
+      await expectNoOverflow(page);
+      expect(page.url()).toContain(`promo=${code.toLowerCase()}`);
+    }
+    const card = await readText(page, '.offer:has(:checked) .offer-price');
+    const reserva = await goToCheckout(page);
+    await payDeposit(page);
+    const reservationCode = await waitForThankYou(page);
+
+    const { quote, consent, folio } = await readBooking(reserva);
+    const lines = quote.rooms.flatMap((room) => room.lines);
+    const discount = lines.find(({ kind }) => kind === 'discount');
+    expect(lines.map(({ kind }) => kind)).toEqual(['room', 'extra-guests', 'discount', 'tax']);
+    expect(quote.promotion).toMatchObject({ code, names: NAMES });
+    const rate = lines[0]?.amount ?? 0;
+    expect(discount?.amount).toBe(0 - Math.round(rate * 0.15));
+    const sum = (rows: readonly { amount: number }[]) => rows.reduce((total, { amount }) => total + amount, 0);
+    const deposit = Math.ceil(quote.total / 2);
+    const books = await summarizeLedgers(reserva);
+    expect([sum(lines), sum(folio), books.total, consent.total]).toEqual([
+      quote.total,
+      quote.total - deposit,
+      quote.total,
+      quote.total,
+    ]);
+    expect(folio.find(({ kind }) => kind === 'discount')?.amount).toBe(discount?.amount);
+    expect([quote.deposit, consent.deposit, books.captured, books.paid]).toEqual([
+      deposit,
+      deposit,
+      [deposit],
+      deposit,
+    ]);
+
+    const toText = (amount: number) => formatAmount(page, amount).replace(/\s+/gu, ' ');
+    const before = Math.round((sum(lines.filter(({ kind }) => kind !== 'tax' && kind !== 'discount')) * 11) / 10);
+    const [old, next] = [t('results.promotion.before'), t('results.promotion.now')];
+    expect(card).toContain(`${old} ${toText(before)}, ${next} ${toText(quote.total)}`);
+    const mail = await readMail(reservationCode);
+    await page.goto(getPageLinks(page).reservation(reserva));
+    const overview = await readText(page);
+    for (const text of [NAMES[locale], ...[...lines, { amount: quote.total }].map(({ amount }) => toText(amount))]) {
+      expect(mail).toContain(text);
+      expect(overview).toContain(text);
+    }
+
+    await page.goto(createHref(locale, stay, code));
+    await page
+      .getByRole('status')
+      .filter({ hasText: t('promotion.status.used-up', { code }) })
+      .waitFor();
+    expect(await page.locator('.price-before').count()).toBe(0);
+    await chooseRoom(page, ROOM[locale]);
+    await goToCheckout(page);
+  },
+);
+
+test('a code whose last use is taken between page and button is refused in words, and the booking goes on without', async () => {
+  await writePromotion('journey-last', 'LAST-ONE', { maxUses: 1 });
+  const page = await openPage();
+  await vi.waitFor(async () => {
+    await page.goto(createHref('en', createStay(536), 'LAST-ONE'));
+    expect(await readText(page)).toContain('The code LAST-ONE lowers your price.');
+  }, NEWS);
+  await chooseRoom(page, ROOM.en);
+  await querySite(`update promotion set held = 1 where promotion_id = 'journey-last'`);
+  await page.getByRole('button', { name: getPageTranslator(page).t('results.submit') }).click();
+  await findAlert(page).filter({ hasText: 'This promotion has just been used up.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'The code LAST-ONE has been used up.' }).waitFor();
+  await chooseRoom(page, ROOM.en);
+  await goToCheckout(page);
+  await querySite(`update promotion set held = 0 where promotion_id = 'journey-last'`);
+});
+
+test('a code that a guest has used is refused when paying, nothing is charged, and the normal price is paid', async () => {
+  const hold = async (): Promise<{ page: Page; reserva: string }> => {
+    const page = await openPage();
+    await page.goto(createHref('en', createStay(537), 'ONCE-15'));
+    await chooseRoom(page, ROOM.en);
+    return { page, reserva: await goToCheckout(page) };
+  };
+  const first = await hold();
+  await payDeposit(first.page, { email: 'once@example.com' });
+  await waitForThankYou(first.page);
+  const second = await hold();
+  const { quote: agreed } = await readBooking(second.reserva);
+  await payDeposit(second.page, { email: 'ONCE@example.com' });
+  await findAlert(second.page).filter({ hasText: 'You have already used this promotion' }).waitFor();
+  expect((await summarizeLedgers(second.reserva)).captured).toEqual([]);
+  const { quote } = await readBooking(second.reserva);
+  expect(quote.total).toBeGreaterThan(agreed.total);
+  expect([agreed.promotion?.code, quote.promotion?.code]).toEqual(['ONCE-15', undefined]);
+  expect(await readText(second.page)).toContain(formatAmount(second.page, quote.total).replace(/\s+/gu, ' '));
+  await payDeposit(second.page, { email: 'ONCE@example.com' });
+  await waitForThankYou(second.page);
+  expect((await summarizeLedgers(second.reserva)).captured).toEqual([quote.deposit]);
+});
+
+test.each([
+  ['en', 'NOPE-12', 'We do not know the code NOPE-12.'],
+  ['es', 'nope 12', 'No conocemos el código NOPE12.'],
+  ['en', 'ÑANDÚ', 'This is not a promotion code.'],
+  ['es', 'A'.repeat(25), 'Eso no es un código promocional.'],
+] as const)('in %s the wrong code %s is answered in words, beside prices without it', async (locale, code, words) => {
+  const page = await openPage();
+  await giveCode(page, locale, createStay(520), code);
+  await page.getByRole('status').filter({ hasText: words }).waitFor();
+  await expectAccessible(page, `the results with ${code}`);
+  await chooseRoom(page, ROOM[locale]);
+  expect(await page.locator('.price-before').count()).toBe(0);
+});
+
+test('the code is kept by reload, the other language and a change of dates', async () => {
+  const page = await openPage();
+  await page.goto(createHref('en', createStay(524), 'FREE-15'));
+  await chooseRoom(page, ROOM.en);
+  await page.reload();
+  await page.getByRole('status').filter({ hasText: 'The code FREE-15 lowers your price.' }).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'ES Español' }).click();
+  await page.getByRole('status').filter({ hasText: 'El código FREE-15 baja su precio.' }).waitFor();
+  await page.getByRole('link', { name: getPageTranslator(page).t('results.change') }).click();
+  const field = page.getByLabel(getPageTranslator(page).t('promotion.field'));
+  await field.waitFor();
+  expect(await field.inputValue()).toBe('FREE-15');
+  await expectAccessible(page, 'the step of dates with a code');
+});
+
+test('after 20 wrong codes the page answers 429 with prices without a code', async () => {
+  const { url } = getJourneySite();
+  const ask = (code: string) => fetch(url + createHref('en', createStay(520), code));
+  await querySite('delete from rate_window');
+  const statuses = [];
+  for (let time = 0; time < 20; time += 1) statuses.push((await ask(`NOPE-${time}`)).status);
+  expect(statuses).toEqual(Array.from({ length: 20 }, () => 200));
+  expect((await ask('NOPE-20')).status).toBe(429);
+  const answer = await ask('FREE-15');
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([429, 'no-store']);
+  const text = await answer.text();
+  expect(text).toContain('Too many codes have been tried from your internet connection.');
+  expect(text).toContain(ROOM.en);
+  await querySite('delete from rate_window');
+});

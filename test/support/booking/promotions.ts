@@ -1,0 +1,34 @@
+import { NO_LIMITS } from '#src/booking/model/rates/plan-limits.ts';
+import type { Promotion } from '#src/booking/model/rates/promotion.ts';
+
+/** 15 % of the nights for everybody who gives the code SERENA15, unless told otherwise. */
+export const createPromotion = (promotionId: string, differences: Partial<Promotion> = {}): Promotion => ({
+  promotionId,
+  status: 'on-sale',
+  code: 'SERENA15',
+  names: { es: `Promoción ${promotionId}`, en: `Promotion ${promotionId}` },
+  benefit: { kind: 'percent', percent: 1_500 },
+  limits: NO_LIMITS,
+  stayWindow: 'nights',
+  arrivalWeekdays: null,
+  ratePlanIds: null,
+  roomTypeIds: null,
+  minAdults: null,
+  minCost: null,
+  maxUses: null,
+  isOnePerGuest: false,
+  ...differences,
+});
+
+/** 15 % with the code SERENA15. */
+export const SERENA = createPromotion('serena');
+
+/** 10 % for everybody. */
+export const SPRING = createPromotion('spring', { code: null, benefit: { kind: 'percent', percent: 1_000 } });
+
+/** A promotion for everybody, of 10 % unless told otherwise. */
+export const createAutomaticPromotion = (promotionId: string, differences: Partial<Promotion> = {}): Promotion =>
+  createPromotion(promotionId, { code: null, benefit: { kind: 'percent', percent: 1_000 }, ...differences });
+
+/** 15 % with the code SERENA15, which its name says. */
+export const SERENA15 = createPromotion('serena15', { names: { es: 'Código SERENA15', en: 'Code SERENA15' } });
