@@ -36,14 +36,17 @@ describe('createQuoteLines', () => {
   test.each([
     ['es', ['Habitaciones', 'Huéspedes adicionales', 'ITBMS']],
     ['en', ['Rooms', 'Extra guests', 'Tax']],
-  ] as const)('in %s: rooms, extra guests and tax, whichever room has extra guests (R22)', (locale, labels) => {
-    const lines = listLines(locale, quoteParties([COUPLE, FOUR, COUPLE]));
-    expect(lines).toEqual([
-      [labels[0], 67_200],
-      [labels[1], 4_500],
-      [labels[2], 7_170],
-    ]);
-  });
+  ] as const)(
+    'in %s: rooms, extra guests and tax in this order, with extra guests in the second room only (R22)',
+    (locale, labels) => {
+      const lines = listLines(locale, quoteParties([COUPLE, FOUR, COUPLE]));
+      expect(lines).toEqual([
+        [labels[0], 67_200],
+        [labels[1], 4_500],
+        [labels[2], 7_170],
+      ]);
+    },
+  );
 
   test('leaves out extra guests that cost nothing', () => {
     const quote = quoteParties([FOUR], { roomType: { extraAdult: 0 } });

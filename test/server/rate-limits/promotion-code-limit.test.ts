@@ -22,12 +22,12 @@ const give = async (code: string, clientAddress = '192.0.2.1') => {
   return [await admitPromotionCode(context, code), context.response.status];
 };
 
-const giveTimes = async (times: number, code: string): Promise<void> => {
+const repeatCode = async (times: number, code: string): Promise<void> => {
   for (let time = 0; time < times; time += 1) expect(await give(code)).toEqual([true, undefined]);
 };
 
 test('admitPromotionCode: after 20 wrong codes answers 429 to the next, for right ones too, for ten minutes', async () => {
-  await giveTimes(20, 'NOPE-1');
+  await repeatCode(20, 'NOPE-1');
   expect(await give('NOPE-2')).toEqual([false, 429]);
   expect(await give('SERENA15')).toEqual([false, 429]);
   expect(await give('NOPE-2', '198.51.100.7')).toEqual([true, undefined]);
@@ -36,14 +36,14 @@ test('admitPromotionCode: after 20 wrong codes answers 429 to the next, for righ
 });
 
 test('admitPromotionCode: the code of a draft is a wrong one', async () => {
-  await giveTimes(20, 'DRAFT-1');
+  await repeatCode(20, 'DRAFT-1');
   expect(await give('DRAFT-1')).toEqual([false, 429]);
 });
 
 test.each(['SERENA15', 'serena 15', 'A', 'CÓDIGO', 'A'.repeat(25)])(
   'admitPromotionCode: %s is no wrong code',
   async (code) => {
-    await giveTimes(25, code);
+    await repeatCode(25, code);
     expect(await give('NOPE-1')).toEqual([true, undefined]);
   },
 );

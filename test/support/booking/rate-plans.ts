@@ -39,14 +39,14 @@ export const createDerivedPlan = (ratePlanId: string, differences: Partial<RateP
   ...differences,
 });
 
-const deriveBy = (percent: number, room = 0) => ({ basePlanId: WEBSITE_RATE_PLAN, percent, room });
+const createDerivation = (percent: number, room = 0) => ({ basePlanId: WEBSITE_RATE_PLAN, percent, room });
 
 /** 10 % less, paid at once. */
 export const NON_REFUNDABLE = createDerivedPlan('non-refundable', {
   position: 2,
   names: { es: 'No reembolsable', en: 'Non-refundable' },
   termsId: 'non-refundable',
-  derivation: deriveBy(-1_000),
+  derivation: createDerivation(-1_000),
 });
 
 /** 38.00 an adult and 19.00 a child each night. */
@@ -62,7 +62,7 @@ export const MEMBER_PLAN = createDerivedPlan('member', {
   position: 4,
   names: { es: 'Tarifa para clientes', en: 'Member rate' },
   audience: 'member',
-  derivation: deriveBy(-500),
+  derivation: createDerivation(-500),
 });
 
 /** The reference plan of the demo hotel with other plans, with the terms and taxes of the demo hotel. */

@@ -84,7 +84,7 @@ const PERSON_BASES: readonly AmountBasis[] = ['person', 'person-night'];
 const countCharged = ({ basis, fromAge }: AmountCharge, { adults, childAges }: Party): number =>
   PERSON_BASES.includes(basis) ? adults + childAges.filter((age) => fromAge === null || age >= fromAge).length : 1;
 
-/** One line, whichever versions are valid on the nights: of one unit where they cost the same. */
+/** Creates one line for all versions that are valid on the nights: of one unit where they cost the same. */
 const createAmountLines = (rule: TaxRule, charges: readonly AmountCharge[], party: Party): Line[] => {
   const parts = charges.map((charge) => ({ unit: charge.amount, quantity: countCharged(charge, party) }));
   const amount = sum(parts.map(({ unit, quantity }) => unit * quantity));

@@ -1,7 +1,16 @@
 import { dynamic, nullable, object, optional, type Struct } from 'superstruct';
 import { BOARDS } from '#src/booking/model/rates/catalogue.ts';
 import { AMOUNT_BASES, TAXED_KINDS } from '#src/booking/model/rates/tax-rule.ts';
-import { type Amounts, createPercent, exactly, FIELDS, list, MAX_ENTRIES, oneOf, whole } from './field-structs.ts';
+import {
+  type Amounts,
+  createChoice,
+  createList,
+  createLiteral,
+  createPercent,
+  createWholeNumber,
+  FIELDS,
+  MAX_ENTRIES,
+} from './field-structs.ts';
 
 export const NAMES = object({ es: FIELDS.name, en: FIELDS.name });
 
@@ -31,20 +40,20 @@ const RESTRICTIONS = object({
 /** Members of a rate plan but its seasons; what is left out stays as it is. */
 const createPlanMembers = ({ amount, signedAmount }: Amounts) => ({
   id: FIELDS.id,
-  status: optional(oneOf(['draft', 'on-sale', 'archived'])),
+  status: optional(createChoice(['draft', 'on-sale', 'archived'])),
   isReference: optional(FIELDS.flag),
   names: optional(NAMES),
-  board: optional(nullable(oneOf(BOARDS))),
+  board: optional(nullable(createChoice(BOARDS))),
   terms: optional(FIELDS.id),
   // −90 … +300 %: design of the rates, "What bad input gets".
   derivation: optional(
     nullable(object({ base: FIELDS.id, percent: optional(createPercent(-90, 300)), amount: optional(signedAmount) })),
   ),
   supplement: optional(object({ adult: amount, child: amount })),
-  audience: optional(oneOf(['public', 'member', 'desk'])),
+  audience: optional(createChoice(['public', 'member', 'desk'])),
   limits: optional(LIMITS),
-  roomTypes: optional(nullable(list(FIELDS.roomTypeId, MAX_ENTRIES.roomTypes))),
-  restrictions: optional(list(RESTRICTIONS, MAX_ENTRIES.nights)),
+  roomTypes: optional(nullable(createList(FIELDS.roomTypeId, MAX_ENTRIES.roomTypes))),
+  restrictions: optional(createList(RESTRICTIONS, MAX_ENTRIES.nights)),
 });
 
 /** `"none"`, or an object with one of `share`, `nights` and `amount`. */
@@ -60,7 +69,7 @@ const createPenalty = ({ amount }: Amounts): Struct<RawPenalty, null> => {
     nights: object({ nights: FIELDS.stayNights }),
     amount: object({ amount }),
   };
-  const none = exactly('none', 'is not "none", nor an object with one of share, nights and amount');
+  const none = createLiteral('none', 'is not "none", nor an object with one of share, nights and amount');
   const struct = dynamic((given): Struct<RawPenalty, unknown> => {
     if (typeof given !== 'object' || given === null) return none as Struct<RawPenalty, unknown>;
     if ('nights' in given) return kinds.nights as Struct<RawPenalty, unknown>;
@@ -76,13 +85,13 @@ const createTerms = (amounts: Amounts) => {
     payment: object({
       share: createPercent(1, 100),
       dueDays: FIELDS.days,
-      dueHour: whole(0, 23),
+      dueHour: createWholeNumber(0, 23),
       fullWithinDays: FIELDS.days,
     }),
-    cancellation: list(object({ untilDays: FIELDS.days, penalty }), MAX_ENTRIES.steps),
+    cancellation: createList(object({ untilDays: FIELDS.days, penalty }), MAX_ENTRIES.steps),
     noShow: penalty,
     changesUntilDays: nullable(FIELDS.days),
-    graceHours: whole(0, 720),
+    graceHours: createWholeNumber(0, 720),
   });
 };
 
@@ -103,13 +112,13 @@ export type RawCharge =
 const createTax = ({ amount }: Amounts) => {
   const percent = object({
     percent: createPercent(0, 100),
-    of: optional(list(oneOf(TAXED_KINDS), TAXED_KINDS.length)),
-    fees: optional(list(FIELDS.id, MAX_ENTRIES.taxes)),
+    of: optional(createList(createChoice(TAXED_KINDS), TAXED_KINDS.length)),
+    fees: optional(createList(FIELDS.id, MAX_ENTRIES.taxes)),
   });
   const fixed = object({
     amount,
-    per: oneOf(AMOUNT_BASES),
-    fromAge: optional(nullable(whole(1, 18))),
+    per: createChoice(AMOUNT_BASES),
+    fromAge: optional(nullable(createWholeNumber(1, 18))),
     maxNights: optional(nullable(FIELDS.stayNights)),
   });
   const charge = dynamic(
@@ -121,7 +130,7 @@ const createTax = ({ amount }: Amounts) => {
   ) as Struct<RawCharge, null>;
   return object({
     id: FIELDS.id,
-    kind: oneOf(['tax', 'fee']),
+    kind: createChoice(['tax', 'fee']),
     names: NAMES,
     validFrom: optional(nullable(FIELDS.date)),
     charge,

@@ -9,8 +9,8 @@ import {
   getMember,
   IDENTIFIED,
   pickEntries,
-  problemIf,
   type RatesFileContext,
+  reportProblem,
 } from './file-entries.ts';
 import { completePromotionMembers } from './parse-promotion.ts';
 import type { FileProblem } from './rates-file.ts';
@@ -23,9 +23,9 @@ const checkBenefit = ({ path, value }: Entry<unknown>): FileProblem[] => {
   const benefit = getMember(value, 'benefit');
   const amount = getMember(benefit, 'amount');
   return [
-    ...problemIf(benefit === undefined, `${path}.benefit`, 'is missing'),
-    ...problemIf(is(amount, string()) && parseSignedDecimal(amount, 9) === 0, `${path}.benefit.amount`, 'is 0'),
-    ...problemIf(
+    ...reportProblem(benefit === undefined, `${path}.benefit`, 'is missing'),
+    ...reportProblem(is(amount, string()) && parseSignedDecimal(amount, 9) === 0, `${path}.benefit.amount`, 'is 0'),
+    ...reportProblem(
       is(benefit, FREE_NIGHTS) && benefit.free >= benefit.nights,
       `${path}.benefit.free`,
       'is not less than nights',
@@ -35,7 +35,7 @@ const checkBenefit = ({ path, value }: Entry<unknown>): FileProblem[] => {
 
 const checkNames = ({ path, value }: Entry<unknown>): FileProblem[] =>
   ['es', 'en'].flatMap((language) =>
-    problemIf(
+    reportProblem(
       getMember(value, 'status') === 'on-sale' && getMember(getMember(value, 'names'), language) === '',
       `${path}.names.${language}`,
       'is empty; a promotion on sale has a name in both languages',
@@ -46,9 +46,9 @@ const checkList = ({ path, value }: Entry<unknown>, name: string): FileProblem[]
   const given = getMember(value, name);
   if (!Array.isArray(given)) return [];
   return [
-    ...problemIf(given.length === 0, `${path}.${name}`, 'is empty; null is every one'),
+    ...reportProblem(given.length === 0, `${path}.${name}`, 'is empty; null is every one'),
     ...given.flatMap((each: unknown, index) =>
-      problemIf(given.indexOf(each) < index, `${path}.${name}[${index}]`, `is there twice: ${String(each)}`),
+      reportProblem(given.indexOf(each) < index, `${path}.${name}[${index}]`, `is there twice: ${String(each)}`),
     ),
   ];
 };
@@ -62,13 +62,13 @@ const checkPromotion = (
   const rooms = pickEntries(getMember(value, 'roomTypes'), `${path}.roomTypes`, FIELDS.roomTypeId);
   const plans = pickEntries(getMember(value, 'plans'), `${path}.plans`, FIELDS.id);
   return [
-    ...problemIf(getMember(value, 'status') === undefined, `${path}.status`, 'is missing'),
+    ...reportProblem(getMember(value, 'status') === undefined, `${path}.status`, 'is missing'),
     ...checkNames(entry),
     ...checkBenefit(entry),
     ...checkLimits(entry),
     ...['arrivalWeekdays', 'plans', 'roomTypes'].flatMap((name) => checkList(entry, name)),
     ...plans.flatMap((plan) =>
-      problemIf(!planIds.includes(plan.value), plan.path, `is no rate plan of this hotel: ${plan.value}`),
+      reportProblem(!planIds.includes(plan.value), plan.path, `is no rate plan of this hotel: ${plan.value}`),
     ),
     ...findUnknownRoomTypes(rooms, context),
   ];

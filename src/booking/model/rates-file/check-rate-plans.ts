@@ -13,10 +13,10 @@ import {
   getMember,
   IDENTIFIED,
   pickEntries,
-  problemIf,
   RANGE,
   type RatesFileContext,
   ROOM_TYPE,
+  reportProblem,
   STAY_LIMITS,
 } from './file-entries.ts';
 import { type FileProblem, RESTRICTION_FIELDS } from './rates-file.ts';
@@ -34,14 +34,14 @@ const checkDerivation = ({ path, value }: Entry<unknown>, plans: readonly Entry<
   ];
   const isBase = id === WEBSITE_RATE_PLAN;
   if (isBase)
-    return problemIf(derivation !== null, `${path}.derivation`, `is not possible: ${BASE} has prices of its own`);
+    return reportProblem(derivation !== null, `${path}.derivation`, `is not possible: ${BASE} has prices of its own`);
   const named = plans.find((plan) => getMember(plan.value, 'id') === base);
   const isDerived = named !== undefined && getMember(named.value, 'derivation') !== null;
   return [
-    ...problemIf(derivation === null, `${path}.derivation`, `is missing: only ${BASE} has prices of its own`),
-    ...problemIf(is(base, string()) && !named, `${path}.derivation.base`, `is no rate plan of this file: ${base}`),
-    ...problemIf(isDerived, `${path}.derivation.base`, `is a plan that is derived itself: ${base}`),
-    ...problemIf(
+    ...reportProblem(derivation === null, `${path}.derivation`, `is missing: only ${BASE} has prices of its own`),
+    ...reportProblem(is(base, string()) && !named, `${path}.derivation.base`, `is no rate plan of this file: ${base}`),
+    ...reportProblem(isDerived, `${path}.derivation.base`, `is a plan that is derived itself: ${base}`),
+    ...reportProblem(
       getMember(value, 'seasons') !== undefined,
       `${path}.seasons`,
       `is only possible in ${BASE}, from which every other plan is derived`,
@@ -57,15 +57,19 @@ const checkReference = ({ path, value }: Entry<unknown>): FileProblem[] => {
   const isBase = getMember(value, 'derivation') === null;
   const hasLimits = Object.values(Object(getMember(value, 'limits'))).some((limit) => limit !== null);
   return [
-    ...problemIf(isOther('status', 'on-sale'), `${path}.status`, words('on-sale')),
-    ...problemIf(isOther('audience', 'public'), `${path}.audience`, words('public')),
-    ...problemIf(
+    ...reportProblem(isOther('status', 'on-sale'), `${path}.status`, words('on-sale')),
+    ...reportProblem(isOther('audience', 'public'), `${path}.audience`, words('public')),
+    ...reportProblem(
       isReference && !isBase,
       `${path}.isReference`,
       `is true, but the plan is derived; only ${BASE} is not`,
     ),
-    ...problemIf(isReference && hasLimits, `${path}.limits`, 'is not possible: the reference plan is always on sale'),
-    ...problemIf(
+    ...reportProblem(
+      isReference && hasLimits,
+      `${path}.limits`,
+      'is not possible: the reference plan is always on sale',
+    ),
+    ...reportProblem(
       isReference && getMember(value, 'roomTypes') !== null,
       `${path}.roomTypes`,
       'is not possible: the reference plan is sold in every room type',
@@ -88,7 +92,7 @@ const isReversed = (least: unknown, most: unknown): boolean =>
 export const checkLimits = ({ path, value }: Entry<unknown>): FileProblem[] => {
   const limits = getMember(value, 'limits');
   return LIMIT_PAIRS.flatMap(([least, most, words]) =>
-    problemIf(
+    reportProblem(
       isReversed(getMember(limits, least), getMember(limits, most)),
       `${path}.limits.${most}`,
       `${words} ${least}`,
@@ -98,7 +102,7 @@ export const checkLimits = ({ path, value }: Entry<unknown>): FileProblem[] => {
 
 const checkNames = ({ path, value }: Entry<unknown>): FileProblem[] =>
   ['es', 'en'].flatMap((language) =>
-    problemIf(
+    reportProblem(
       getMember(value, 'status') === 'on-sale' && getMember(getMember(value, 'names'), language) === '',
       `${path}.names.${language}`,
       'is empty; a plan on sale has a name in both languages',
@@ -124,13 +128,13 @@ const checkRestrictions = ({ path, value }: Entry<unknown>, context: RatesFileCo
 };
 
 const checkRestriction = ({ path, value }: Entry<unknown>, { lastNight }: RatesFileContext): FileProblem[] => [
-  ...problemIf(
+  ...reportProblem(
     typeof value === 'object' && RESTRICTION_FIELDS.every((field) => (getMember(value, field) ?? null) === null),
     path,
     'sets nothing',
   ),
-  ...problemIf(is(value, STAY_LIMITS) && value.maxStay < value.minStay, `${path}.maxStay`, 'is less than minStay'),
-  ...problemIf(
+  ...reportProblem(is(value, STAY_LIMITS) && value.maxStay < value.minStay, `${path}.maxStay`, 'is less than minStay'),
+  ...reportProblem(
     is(value, RANGE) && value.lastNight > lastNight,
     `${path}.lastNight`,
     `is after ${lastNight}, the last night on sale`,
@@ -147,14 +151,14 @@ const checkPlan = (
   const [terms, roomTypes] = [getMember(value, 'terms'), getMember(value, 'roomTypes')];
   const rooms = pickEntries(roomTypes, `${path}.roomTypes`, FIELDS.roomTypeId);
   return [
-    ...problemIf(getMember(value, 'status') === undefined, `${path}.status`, 'is missing'),
-    ...problemIf(terms === undefined, `${path}.terms`, 'is missing'),
-    ...problemIf(is(terms, FIELDS.id) && !termsIds.includes(terms), `${path}.terms`, `is not known: ${terms}`),
+    ...reportProblem(getMember(value, 'status') === undefined, `${path}.status`, 'is missing'),
+    ...reportProblem(terms === undefined, `${path}.terms`, 'is missing'),
+    ...reportProblem(is(terms, FIELDS.id) && !termsIds.includes(terms), `${path}.terms`, `is not known: ${terms}`),
     ...checkDerivation(entry, plans),
     ...checkReference(entry),
     ...checkNames(entry),
     ...checkLimits(entry),
-    ...problemIf(
+    ...reportProblem(
       Array.isArray(roomTypes) && roomTypes.length === 0,
       `${path}.roomTypes`,
       'is empty; null is every one',
@@ -187,7 +191,7 @@ export const checkRatePlans = (json: unknown, context: RatesFileContext): FilePr
   const termsIds = pickEntries(getMember(json, 'terms'), 'terms', IDENTIFIED).map(({ value }) => value.id);
   const seasons = plans.filter(({ value }) => getMember(value, 'id') === WEBSITE_RATE_PLAN);
   return [
-    ...problemIf(
+    ...reportProblem(
       !ids.includes(WEBSITE_RATE_PLAN),
       'ratePlans',
       `lacks the rate plan ${WEBSITE_RATE_PLAN}, which the hotel has`,

@@ -13,22 +13,22 @@ import {
   findUnknownRooms,
   getMember,
   pickEntries,
-  problemIf,
   RANGE,
   type RatesFileContext,
   ROOM_TYPE,
+  reportProblem,
   STAY_LIMITS,
 } from './file-entries.ts';
 import type { FileProblem } from './rates-file.ts';
 
 const checkNightValues = ({ path, value }: Entry<unknown>, { lastNight }: RatesFileContext): FileProblem[] => [
-  ...problemIf(
+  ...reportProblem(
     typeof value === 'object' && MANUAL_FIELDS.every((field) => getMember(value, field) === undefined),
     path,
     'sets nothing',
   ),
-  ...problemIf(is(value, STAY_LIMITS) && value.maxStay < value.minStay, `${path}.maxStay`, 'is less than minStay'),
-  ...problemIf(
+  ...reportProblem(is(value, STAY_LIMITS) && value.maxStay < value.minStay, `${path}.maxStay`, 'is less than minStay'),
+  ...reportProblem(
     is(value, type({ lastNight: FIELDS.date })) && value.lastNight > lastNight,
     `${path}.lastNight`,
     `is after ${lastNight}, the last night on sale`,
@@ -54,8 +54,8 @@ export const checkRatesFile = (json: unknown, context: RatesFileContext): FilePr
   const isOther = typeof currency === 'string' && currency !== context.currency;
   const isEmpty = SECTIONS.every((section) => getMember(json, section) === undefined);
   return [
-    ...problemIf(isOther, 'currency', `is ${currency}, but this hotel sells in ${context.currency}`),
-    ...problemIf(isEmpty, '', `has none of the sections ${SECTIONS.join(', ')}`),
+    ...reportProblem(isOther, 'currency', `is ${currency}, but this hotel sells in ${context.currency}`),
+    ...reportProblem(isEmpty, '', `has none of the sections ${SECTIONS.join(', ')}`),
     ...checkRoomTypes(getMember(json, 'roomTypes'), context),
     ...checkRatePlans(json, context),
     ...checkNights(getMember(json, 'nights'), context),

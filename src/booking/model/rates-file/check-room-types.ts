@@ -6,8 +6,8 @@ import {
   findUnknownRoomTypes,
   getMember,
   pickEntries,
-  problemIf,
   type RatesFileContext,
+  reportProblem,
 } from './file-entries.ts';
 import type { FileProblem } from './rates-file.ts';
 
@@ -26,7 +26,7 @@ const checkAgeBands = (given: unknown, path: string): FileProblem[] =>
 const checkPrices = (given: unknown, path: string): FileProblem[] =>
   pickEntries(given, path, unknown()).flatMap(({ path: band, value }) => {
     const isPriced = (getMember(value, 'price') ?? null) !== null;
-    return problemIf(
+    return reportProblem(
       isPriced && getMember(value, 'pays') !== 'child',
       `${band}.price`,
       'is only possible where pays is "child"',
@@ -37,7 +37,7 @@ const checkPrices = (given: unknown, path: string): FileProblem[] =>
 const checkUnderOccupancy = ({ path, value }: Entry<unknown>): FileProblem[] => {
   const adultsIncluded = getMember(getMember(value, 'occupancy'), 'adultsIncluded');
   return Object.keys(Object(getMember(value, 'underOccupancy'))).flatMap((adults) =>
-    problemIf(
+    reportProblem(
       typeof adultsIncluded === 'number' && Number(adults) >= adultsIncluded,
       `${path}.underOccupancy.${adults}`,
       'is not for fewer adults than adultsIncluded',

@@ -1,6 +1,6 @@
 import { is, nullable, optional, string, type, unknown } from 'superstruct';
 import { FIELDS } from './field-structs.ts';
-import { type Entry, getMember, pickEntries, problemIf } from './file-entries.ts';
+import { type Entry, getMember, pickEntries, reportProblem } from './file-entries.ts';
 import type { FileProblem } from './rates-file.ts';
 
 const VERSION = type({ id: FIELDS.id, kind: string(), validFrom: optional(nullable(FIELDS.date)) });
@@ -14,12 +14,12 @@ const checkVersions = (given: unknown): FileProblem[] => {
     const same = before.find((each) => (each.value.validFrom ?? null) === (value.validFrom ?? null));
     const other = before.find((each) => each.value.kind !== value.kind);
     return [
-      ...problemIf(
+      ...reportProblem(
         same !== undefined,
         value.validFrom ? `${path}.validFrom` : path,
         `is the same as in ${same?.path}: versions of "${value.id}" begin on different dates`,
       ),
-      ...problemIf(other !== undefined, `${path}.kind`, `is not that of ${other?.path}, of the same id`),
+      ...reportProblem(other !== undefined, `${path}.kind`, `is not that of ${other?.path}, of the same id`),
     ];
   });
 };
@@ -32,18 +32,18 @@ const checkFees = (entry: Entry<unknown>, all: readonly Entry<unknown>[]): FileP
   const ids = known.map(({ value }) => getMember(value, 'id')).filter((id) => id !== getMember(entry.value, 'id'));
   const fees = pickEntries(getMember(getMember(entry.value, 'charge'), 'fees'), `${entry.path}.charge.fees`, string());
   const place = isFee(entry.value) ? 'is no fee of this list before this one' : 'is no fee of this list';
-  return fees.flatMap(({ path, value }) => problemIf(!ids.includes(value), path, `${place}: ${value}`));
+  return fees.flatMap(({ path, value }) => reportProblem(!ids.includes(value), path, `${place}: ${value}`));
 };
 
 const checkTax = ({ path, value }: Entry<unknown>): FileProblem[] => [
-  ...problemIf(
+  ...reportProblem(
     getMember(value, 'inclusive') === true && getMember(getMember(value, 'charge'), 'amount') !== undefined,
     `${path}.inclusive`,
     'is true, but only a percentage can be included in prices',
   ),
-  ...problemIf(is(value, STAY_DATES) && value.stayTo < value.stayFrom, `${path}.stayTo`, 'is before stayFrom'),
+  ...reportProblem(is(value, STAY_DATES) && value.stayTo < value.stayFrom, `${path}.stayTo`, 'is before stayFrom'),
   ...['es', 'en'].flatMap((language) =>
-    problemIf(
+    reportProblem(
       getMember(getMember(value, 'names'), language) === '',
       `${path}.names.${language}`,
       'is empty; a tax has a name in both languages',

@@ -1,7 +1,7 @@
 import { is, type, unknown } from 'superstruct';
 import { parseSignedDecimal } from './decimals.ts';
 import { createPercent, FIELDS } from './field-structs.ts';
-import { type Entry, findRepeated, getMember, IDENTIFIED, pickEntries, problemIf } from './file-entries.ts';
+import { type Entry, findRepeated, getMember, IDENTIFIED, pickEntries, reportProblem } from './file-entries.ts';
 import type { FileProblem } from './rates-file.ts';
 
 const STEP = type({ untilDays: FIELDS.days });
@@ -13,7 +13,7 @@ const checkSteps = ({ path, value }: Entry<unknown>): FileProblem[] => {
   return steps.flatMap((step, index) => {
     const before = steps[index - 1];
     const isMore = before !== undefined && step.value.untilDays > before.value.untilDays;
-    return problemIf(isMore, `${step.path}.untilDays`, `is more than in ${before?.path}; steps go down`);
+    return reportProblem(isMore, `${step.path}.untilDays`, `is more than in ${before?.path}; steps go down`);
   });
 };
 
@@ -22,7 +22,7 @@ const checkPayment = ({ path, value }: Entry<unknown>): FileProblem[] => {
   const payment = getMember(value, 'payment');
   if (!is(payment, PAYMENT) || parseSignedDecimal(payment.share, 2) === 10_000) return [];
   const isLess = payment.fullWithinDays < payment.dueDays;
-  return problemIf(isLess, `${path}.payment.fullWithinDays`, 'is less than dueDays, on which the balance is due');
+  return reportProblem(isLess, `${path}.payment.fullWithinDays`, 'is less than dueDays, on which the balance is due');
 };
 
 /** Checks terms: ids once, steps that go down (R8), balances that are due after the booking (B7). */

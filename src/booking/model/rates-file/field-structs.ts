@@ -18,27 +18,28 @@ const PROMOTION_CODE = /^[A-Z0-9-]{4,24}$/;
 const ONE_LINE = /^[^\p{Cc}]*$/u;
 
 /** A value that `isValid` accepts; `words` describe an invalid one. */
-export const value = <Value>(words: string, isValid: (given: unknown) => boolean): Struct<Value, null> =>
+export const createValue = <Value>(words: string, isValid: (given: unknown) => boolean): Struct<Value, null> =>
   define<Value>(words, (given) => isValid(given) || words);
 
-export const whole = (min: number, max: number) =>
-  value<number>(
+export const createWholeNumber = (min: number, max: number) =>
+  createValue<number>(
     `is not a whole number from ${min} to ${max}`,
     (given) => typeof given === 'number' && Number.isInteger(given) && given >= min && given <= max,
   );
 
-export const exactly = <Value extends string | number>(expected: Value, words: string) =>
-  value<Value>(words, (given) => given === expected);
+export const createLiteral = <Value extends string | number>(expected: Value, words: string) =>
+  createValue<Value>(words, (given) => given === expected);
 
 const quote = (text: string): string => `"${text}"`;
 
 /** One of some texts. */
-export const oneOf = <Value extends string>(values: readonly Value[]) =>
-  value<Value>(`is none of ${values.slice(0, -1).map(quote).join(', ')} and ${quote(values.at(-1) ?? '')}`, (given) =>
-    values.some((each) => each === given),
+export const createChoice = <Value extends string>(values: readonly Value[]) =>
+  createValue<Value>(
+    `is none of ${values.slice(0, -1).map(quote).join(', ')} and ${quote(values.at(-1) ?? '')}`,
+    (given) => values.some((each) => each === given),
   );
 
-export const list = <Entry, Schema>(entry: Struct<Entry, Schema>, max: number) =>
+export const createList = <Entry, Schema>(entry: Struct<Entry, Schema>, max: number) =>
   refine(array(entry), 'count', ({ length }) => length <= max || `has ${length} entries; at most ${max} are possible`);
 
 const isText = (given: unknown, min: number, max: number): boolean =>
@@ -55,7 +56,7 @@ const isPercent = (given: unknown, min: number, max: number): boolean => {
 
 /** A percentage as text with at most two decimals, such as "12.5"; in basis points once parsed. */
 export const createPercent = (min: number, max: number) =>
-  value<string>(`is not a percentage such as "12.5": text, at most 2 decimals, from ${min} to ${max}`, (given) =>
+  createValue<string>(`is not a percentage such as "12.5": text, at most 2 decimals, from ${min} to ${max}`, (given) =>
     isPercent(given, min, max),
   );
 
@@ -69,8 +70,10 @@ export const createAmounts = (decimals: number) => {
     return Math.abs(amount) <= MAX_AMOUNT * 10 ** decimals;
   };
   return {
-    amount: value<string>(`is not an amount such as ${example('148')}: ${limits}`, (given) => isAmount(given, false)),
-    signedAmount: value<string>(`is not an amount such as ${example('-5')}: ${limits}`, (given) =>
+    amount: createValue<string>(`is not an amount such as ${example('148')}: ${limits}`, (given) =>
+      isAmount(given, false),
+    ),
+    signedAmount: createValue<string>(`is not an amount such as ${example('-5')}: ${limits}`, (given) =>
       isAmount(given, true),
     ),
   };
@@ -80,39 +83,39 @@ export type Amounts = ReturnType<typeof createAmounts>;
 
 /** Kinds of values that rules between entries compare. */
 export const FIELDS = {
-  flag: value<boolean>('is neither true nor false', (given) => typeof given === 'boolean'),
-  date: value<string>(
+  flag: createValue<boolean>('is neither true nor false', (given) => typeof given === 'boolean'),
+  date: createValue<string>(
     'is not a date such as "2027-01-31"',
     (given) => typeof given === 'string' && parseCalendarDate(given) !== undefined,
   ),
-  id: value<string>(
+  id: createValue<string>(
     'is not an id of 1 to 32 small letters, digits and hyphens',
     (given) => typeof given === 'string' && ID.test(given),
   ),
-  seasonId: value<string>('is not a name of 1 to 64 characters on one line', (given) => isText(given, 1, 64)),
+  seasonId: createValue<string>('is not a name of 1 to 64 characters on one line', (given) => isText(given, 1, 64)),
   /** Empty on a draft. */
-  name: value<string>(`is not a text of at most ${MAX_NAME_LENGTH} characters on one line`, (given) =>
+  name: createValue<string>(`is not a text of at most ${MAX_NAME_LENGTH} characters on one line`, (given) =>
     isText(given, 0, MAX_NAME_LENGTH),
   ),
-  roomTypeId: value<string>(
+  roomTypeId: createValue<string>(
     'is not a room type such as "618449"',
     (given) => typeof given === 'string' && isRoomTypeId(given),
   ),
-  code: value<string>(
+  code: createValue<string>(
     'is not a code of 4 to 24 capital letters, digits and hyphens',
     (given) => typeof given === 'string' && PROMOTION_CODE.test(given),
   ),
-  precedence: whole(-1_000_000, 1_000_000),
-  stayNights: whole(1, 365),
-  guests: whole(0, 100),
+  precedence: createWholeNumber(-1_000_000, 1_000_000),
+  stayNights: createWholeNumber(1, 365),
+  guests: createWholeNumber(0, 100),
   /** A name of a member. */
-  adults: value<string>(
+  adults: createValue<string>(
     'is not a number of adults from 1 to 99',
     (given) => typeof given === 'string' && /^[1-9]\d?$/.test(given),
   ),
-  uses: whole(1, 1_000_000),
-  age: whole(0, 17),
-  days: whole(0, 3_650),
+  uses: createWholeNumber(1, 1_000_000),
+  age: createWholeNumber(0, 17),
+  days: createWholeNumber(0, 3_650),
 } as const;
 
 /** Entries of a list at most. */

@@ -47,7 +47,7 @@ export const pickEntries = <Value, Schema>(
   );
 
 /** A problem of an entry if a rule is broken. */
-export const problemIf = (isBroken: boolean, path: string, words: string): FileProblem[] =>
+export const reportProblem = (isBroken: boolean, path: string, words: string): FileProblem[] =>
   isBroken ? [{ path, words }] : [];
 
 export const findRepeated = <Value>(
@@ -60,7 +60,7 @@ export const findRepeated = <Value>(
     const key = getKey(value);
     const first = seen.get(key);
     seen.set(key, first ?? path);
-    return problemIf(first !== undefined, `${path}.${name}`, `is the same as in ${first}`);
+    return reportProblem(first !== undefined, `${path}.${name}`, `is the same as in ${first}`);
   });
 };
 
@@ -69,7 +69,7 @@ export const findUnknownRoomTypes = (
   { roomTypeIds }: RatesFileContext,
 ): FileProblem[] =>
   entries.flatMap(({ path, value }) =>
-    problemIf(!roomTypeIds.includes(value), path, `is no room type of this hotel: ${value}`),
+    reportProblem(!roomTypeIds.includes(value), path, `is no room type of this hotel: ${value}`),
   );
 
 /** Finds room types that the hotel lacks among the `roomType` of entries. */
@@ -89,7 +89,7 @@ interface Range {
 
 export const findReversed = (entries: readonly Entry<Range>[]): FileProblem[] =>
   entries.flatMap(({ path, value }) =>
-    problemIf(value.lastNight < value.firstNight, `${path}.lastNight`, 'is before firstNight'),
+    reportProblem(value.lastNight < value.firstNight, `${path}.lastNight`, 'is before firstNight'),
   );
 
 /** Finds ranges of the same group that share a night; one that is reversed has none. */

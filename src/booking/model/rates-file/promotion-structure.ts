@@ -1,6 +1,14 @@
 import { dynamic, nullable, object, optional, type Struct } from 'superstruct';
 import { LIMITS, NAMES } from './catalogue-structure.ts';
-import { type Amounts, createPercent, FIELDS, list, MAX_ENTRIES, oneOf, whole } from './field-structs.ts';
+import {
+  type Amounts,
+  createChoice,
+  createList,
+  createPercent,
+  createWholeNumber,
+  FIELDS,
+  MAX_ENTRIES,
+} from './field-structs.ts';
 import { WEEKDAYS } from './rates-file.ts';
 
 /** One of a percentage, an amount and free nights. R15 */
@@ -12,8 +20,8 @@ export type RawBenefit =
 const createBenefit = ({ amount }: Amounts): Struct<RawBenefit, null> => {
   const kinds = {
     percent: object({ percent: createPercent(0.01, 100) }),
-    amount: object({ amount, per: oneOf(['night', 'stay']) }),
-    nights: object({ nights: whole(2, 365), free: whole(1, 364) }),
+    amount: object({ amount, per: createChoice(['night', 'stay']) }),
+    nights: object({ nights: createWholeNumber(2, 365), free: createWholeNumber(1, 364) }),
   };
   const struct = dynamic((given): Struct<RawBenefit, unknown> => {
     const members = Object(given);
@@ -27,16 +35,16 @@ const createBenefit = ({ amount }: Amounts): Struct<RawBenefit, null> => {
 export const createPromotion = (amounts: Amounts) =>
   object({
     id: FIELDS.id,
-    status: optional(oneOf(['draft', 'on-sale', 'archived'])),
+    status: optional(createChoice(['draft', 'on-sale', 'archived'])),
     code: optional(nullable(FIELDS.code)),
     names: optional(NAMES),
     benefit: optional(createBenefit(amounts)),
     limits: optional(LIMITS),
-    stayWindow: optional(oneOf(['nights', 'arrival'])),
-    arrivalWeekdays: optional(nullable(list(oneOf(WEEKDAYS), WEEKDAYS.length))),
-    plans: optional(nullable(list(FIELDS.id, MAX_ENTRIES.ratePlans))),
-    roomTypes: optional(nullable(list(FIELDS.roomTypeId, MAX_ENTRIES.roomTypes))),
-    minAdults: optional(nullable(whole(1, 100))),
+    stayWindow: optional(createChoice(['nights', 'arrival'])),
+    arrivalWeekdays: optional(nullable(createList(createChoice(WEEKDAYS), WEEKDAYS.length))),
+    plans: optional(nullable(createList(FIELDS.id, MAX_ENTRIES.ratePlans))),
+    roomTypes: optional(nullable(createList(FIELDS.roomTypeId, MAX_ENTRIES.roomTypes))),
+    minAdults: optional(nullable(createWholeNumber(1, 100))),
     minCost: optional(nullable(amounts.amount)),
     maxUses: optional(nullable(FIELDS.uses)),
     onePerGuest: optional(FIELDS.flag),

@@ -3,13 +3,13 @@ import { createCatalogueStructs } from './catalogue-structure.ts';
 import {
   type Amounts,
   createAmounts,
-  exactly,
+  createChoice,
+  createList,
+  createLiteral,
+  createValue,
+  createWholeNumber,
   FIELDS,
-  list,
   MAX_ENTRIES,
-  oneOf,
-  value,
-  whole,
 } from './field-structs.ts';
 import { createPromotion } from './promotion-structure.ts';
 import { type FileProblem, RATES_FILE_VERSION, WEEKDAYS } from './rates-file.ts';
@@ -28,16 +28,16 @@ const createSeason = ({ amount }: Amounts) => {
     lastNight: FIELDS.date,
     precedence: FIELDS.precedence,
     minStay: FIELDS.stayNights,
-    prices: list(price, MAX_ENTRIES.roomTypes),
+    prices: createList(price, MAX_ENTRIES.roomTypes),
   });
 };
 
 const createRoomType = ({ amount, signedAmount }: Amounts) => {
-  const pays = oneOf(['nothing', 'child', 'adult']);
+  const pays = createChoice(['nothing', 'child', 'adult']);
   const price = optional(nullable(amount));
   return object({
     id: FIELDS.roomTypeId,
-    units: whole(0, 10_000),
+    units: createWholeNumber(0, 10_000),
     extraAdult: amount,
     extraChild: amount,
     underOccupancy: optional(nullable(record(FIELDS.adults, signedAmount))),
@@ -46,7 +46,7 @@ const createRoomType = ({ amount, signedAmount }: Amounts) => {
       childrenIncluded: FIELDS.guests,
       maxAdults: FIELDS.guests,
       maxGuests: FIELDS.guests,
-      ageBands: list(object({ fromAge: FIELDS.age, toAge: FIELDS.age, pays, price }), MAX_ENTRIES.ageBands),
+      ageBands: createList(object({ fromAge: FIELDS.age, toAge: FIELDS.age, pays, price }), MAX_ENTRIES.ageBands),
     }),
   });
 };
@@ -73,16 +73,16 @@ export type RawNights = Infer<ReturnType<typeof createNights>>;
 const createFileStruct = (decimals: number) => {
   const amounts = createAmounts(decimals);
   const { plan, terms, tax } = createCatalogueStructs(amounts);
-  const seasons = optional(list(createSeason(amounts), MAX_ENTRIES.seasons));
+  const seasons = optional(createList(createSeason(amounts), MAX_ENTRIES.seasons));
   return object({
-    version: exactly(RATES_FILE_VERSION, `is not ${RATES_FILE_VERSION}, the version that this site reads`),
-    currency: value<string>('is not text', (given) => typeof given === 'string'),
-    roomTypes: optional(list(createRoomType(amounts), MAX_ENTRIES.roomTypes)),
-    ratePlans: optional(list(object({ ...plan, seasons }), MAX_ENTRIES.ratePlans)),
-    nights: optional(list(createNights(amounts), MAX_ENTRIES.nights)),
-    terms: optional(list(terms, MAX_ENTRIES.terms)),
-    taxes: optional(list(tax, MAX_ENTRIES.taxes)),
-    promotions: optional(list(createPromotion(amounts), MAX_ENTRIES.promotions)),
+    version: createLiteral(RATES_FILE_VERSION, `is not ${RATES_FILE_VERSION}, the version that this site reads`),
+    currency: createValue<string>('is not text', (given) => typeof given === 'string'),
+    roomTypes: optional(createList(createRoomType(amounts), MAX_ENTRIES.roomTypes)),
+    ratePlans: optional(createList(object({ ...plan, seasons }), MAX_ENTRIES.ratePlans)),
+    nights: optional(createList(createNights(amounts), MAX_ENTRIES.nights)),
+    terms: optional(createList(terms, MAX_ENTRIES.terms)),
+    taxes: optional(createList(tax, MAX_ENTRIES.taxes)),
+    promotions: optional(createList(createPromotion(amounts), MAX_ENTRIES.promotions)),
   });
 };
 

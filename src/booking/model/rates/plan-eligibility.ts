@@ -50,7 +50,7 @@ export const findBrokenLimit = (
 };
 
 /** Whether a plan is sold to these audiences on any terms; of another one a guest learns nothing. R1 */
-export const isSoldTo = ({ status, audience }: RatePlan, audiences: readonly PlanAudience[]): boolean =>
+export const isPlanOnSale = ({ status, audience }: RatePlan, audiences: readonly PlanAudience[]): boolean =>
   status === 'on-sale' && (audience === 'public' || audiences.includes(audience));
 
 /** Finds why a plan is not offered; undefined when it is. R1 */

@@ -19,7 +19,7 @@ export type AmountBasis = (typeof AMOUNT_BASES)[number];
 export interface AmountCharge {
   readonly basis: AmountBasis;
   readonly amount: Minor;
-  /** Children younger than this are exempt; null: nobody is. */
+  /** Children younger than this are exempt; null: children of every age are charged. */
   readonly fromAge: number | null;
   /** Charged for at most this many nights; null: every night. */
   readonly maxNights: number | null;

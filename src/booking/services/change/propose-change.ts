@@ -82,7 +82,7 @@ const requoteRooms = async (
   request: Omit<PricedStayRequest, 'audiences'>,
 ): Promise<Outcome<RequotedRooms & { readonly prices: StayPrices }, 'no-rooms'>> => {
   const roomTypes = await inventory.listRoomTypes();
-  // The guest has the plan already, whoever it is offered to.
+  // The guest has the plan already, so that its audience does not matter.
   const audiences: PlanAudience[] = ['member', 'desk'];
   const prices = await loadStayPrices(inventory, await catalogue.read(), { ...request, audiences });
   const requote = (choosePlan: (room: RoomQuote) => OfferedPlan | undefined) =>

@@ -6,7 +6,7 @@ import { accepted, type Outcome, type Rejection, rejected } from '#src/booking/m
 import { chooseBestPromotion, type PromotedRooms, toQuotedPromotion } from '#src/booking/model/quote/discounts.ts';
 import { createQuote, type RoomQuote } from '#src/booking/model/quote/quote.ts';
 import { findClosedReason } from '#src/booking/model/rates/availability.ts';
-import { isSoldTo } from '#src/booking/model/rates/plan-eligibility.ts';
+import { isPlanOnSale } from '#src/booking/model/rates/plan-eligibility.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 import { parseRoomChoice, type RoomChoice } from '#src/booking/model/rates/room-choice.ts';
 import { validateOccupancy } from '#src/booking/model/stay/occupancy.ts';
@@ -75,7 +75,7 @@ const quoteChoice = (
 ): Outcome<Chosen, 'no-rooms' | 'rate-gone' | 'unknown-rate-plan'> => {
   if (
     ratePlanId !== null &&
-    !catalogue.plans.some((plan) => plan.ratePlanId === ratePlanId && isSoldTo(plan, audiences))
+    !catalogue.plans.some((plan) => plan.ratePlanId === ratePlanId && isPlanOnSale(plan, audiences))
   )
     return rejected('unknown-rate-plan');
   const chosen = plans.find(({ plan }) => (ratePlanId === null ? plan.isReference : plan.ratePlanId === ratePlanId));

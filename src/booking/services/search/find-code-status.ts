@@ -11,7 +11,7 @@ import type { OfferedPromotions } from '#src/booking/services/rates/load-promoti
 const listPlanOffers = (rooms: readonly OfferedRoom[]): PlanOffer[] =>
   rooms.flatMap(({ offers }) => offers.flatMap((offer) => (offer.status === 'open' ? offer.plans : [])));
 
-const isDiscountedBy = ({ promotionId }: Promotion, { quote }: PlanOffer): boolean =>
+const hasDiscount = ({ promotionId }: Promotion, { quote }: PlanOffer): boolean =>
   quote.lines.some(({ kind, item }) => kind === 'discount' && item === promotionId);
 
 /** The reason that holds for every offer; of different ones the last that is checked. */
@@ -35,7 +35,7 @@ export const findCodeStatus = (
   if (!coded || coded.status === 'draft') return 'unknown-code';
   const offers = listPlanOffers(rooms);
   if (offers.length === 0) return null;
-  if (offers.some((offer) => isDiscountedBy(coded, offer))) return 'applied';
+  if (offers.some((offer) => hasDiscount(coded, offer))) return 'applied';
   const reason = findReason(coded, offers, request);
   if (reason) return reason;
   return isUsedUp ? 'used-up' : 'already-lower';

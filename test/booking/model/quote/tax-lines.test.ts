@@ -176,7 +176,7 @@ describe('createRoomTaxLines: amounts (R19)', () => {
     expect(taxRoom(rules).lines).toEqual([['vat', 1, 5_040, 5_040]]);
   });
 
-  test('a fee that charges nobody has no line', () => {
+  test('a fee that charges no guest of the party has no line', () => {
     const party = { adults: 0, childAges: [3] };
     expect(taxRoom([createAmountRule('fee', { charge: { fromAge: 12 } })], { party }).lines).toEqual([]);
   });

@@ -191,15 +191,15 @@ describe('planRatesChange: derived rates (R2)', () => {
   const state = createRatesState();
   const derive = (room: number, differences: Partial<RatePlan> = {}) =>
     createDerivedPlan('saver', { derivation: { basePlanId: 'flexible', percent: 0, room }, ...differences });
-  const problemsOf = (added: RatePlan) => {
+  const listProblems = (added: RatePlan) => {
     const ratePlans = [toEntry(FLEXIBLE), toEntry(added)];
     const planned = planRatesChange(state, { currency: 'USD', ratePlans }, span);
     return planned.ok ? [] : planned.problems;
   };
 
   test('below 0 on an open night are refused with the plan and the night', () => {
-    expect(problemsOf(derive(-14_800))).toEqual([]);
-    expect(problemsOf(derive(-14_801))).toEqual([
+    expect(listProblems(derive(-14_800))).toEqual([]);
+    expect(listProblems(derive(-14_801))).toEqual([
       {
         path: 'ratePlans[1].derivation',
         words: 'makes the rate plan saver less than 0 on the night 2026-11-21 of room type 618449',
@@ -208,8 +208,8 @@ describe('planRatesChange: derived rates (R2)', () => {
   });
 
   test('of room types that the plan is not sold in, and of archived plans, are not looked at', () => {
-    expect(problemsOf(derive(-14_801, { roomTypeIds: [VILLA] }))).toEqual([]);
-    expect(problemsOf(derive(-14_801, { status: 'archived' }))).toEqual([]);
+    expect(listProblems(derive(-14_801, { roomTypeIds: [VILLA] }))).toEqual([]);
+    expect(listProblems(derive(-14_801, { status: 'archived' }))).toEqual([]);
   });
 
   test('below 0 by a lower price are refused for the file as a whole', () => {

@@ -49,7 +49,7 @@ describe('placeHold: promotions (R16, R24)', () => {
   test.each<[string, readonly Promotion[], string | undefined, (string | number | undefined)[]]>([
     ['an automatic promotion', [SPRING], undefined, ['spring', 58_608]],
     ['a code that lowers more', [SPRING, SERENA], 'SERENA15', ['serena', 55_352]],
-    ['a code that nobody gave', [SPRING, SERENA], undefined, ['spring', 58_608]],
+    ['a code that the guest did not give', [SPRING, SERENA], undefined, ['spring', 58_608]],
     ['an unknown code', [SERENA], 'NADA', [undefined, 65_120]],
     ['a code of a draft', [{ ...SERENA, status: 'draft' }], 'SERENA15', [undefined, 65_120]],
     ['a code for longer stays', [{ ...SERENA, limits: { ...NO_LIMITS, minStay: 5 } }], 'SERENA15', [undefined, 65_120]],

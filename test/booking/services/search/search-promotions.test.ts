@@ -95,7 +95,7 @@ describe('searchRooms: a code', () => {
     expect(await findStatus(promotion)).toBe(status);
   });
 
-  test('which nobody gave out is unknown, also one that is no code', async () => {
+  test('that the hotel does not have is unknown, and so is a text that cannot be a code', async () => {
     expect(await findStatus({}, { promotionCode: 'NADA' })).toBe('unknown-code');
     expect(await findStatus({}, { promotionCode: '<b>' })).toBe('unknown-code');
     expect(await findStatus({}, { promotionCode: '' })).toBeUndefined();
