@@ -2,8 +2,9 @@ import { calculateNetPayments, calculateOutstandingAmount, type FolioEntry } fro
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import type { Confirmed, Paid } from '#src/booking/model/reservation/reservation.ts';
 import { toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { describeCancellation, describeGrace } from '#src/i18n/cancellation-texts.ts';
 import { createReservationSchedule } from '#src/i18n/payment-schedule.ts';
-import { createQuoteLines, describeCancellation, describeRoomParty } from '#src/i18n/quote-texts.ts';
+import { createQuoteLines, describeRoomParty } from '#src/i18n/quote-texts.ts';
 import { type Block, createFacts, createHeading, type Row } from './mail-content.ts';
 import { getRoomName, type MailContext } from './mail-context.ts';
 
@@ -100,8 +101,10 @@ export const describeBalance = ({ translator, policy }: MailContext, reservation
 };
 
 /** Describes the cancellation policy. B8 */
-export const describeConditions = ({ translator }: MailContext, quote: Quote): string[] =>
-  describeCancellation(translator, quote, quote.freeCancellationUntil);
+export const describeConditions = ({ translator, today }: MailContext, quote: Quote): string[] => {
+  const grace = describeGrace(translator, quote, today);
+  return [...describeCancellation(translator, quote, today), ...(grace ? [grace] : [])];
+};
 
 /** Describes the expected arrival. */
 export const describeArrival = ({ translator, policy }: MailContext, { quote, guest }: Paid): string => {

@@ -2,8 +2,7 @@ import type { Minor } from '#src/booking/model/money/money.ts';
 import { combineLines, type Line, UNDER_OCCUPANCY_ITEMS } from '#src/booking/model/quote/line.ts';
 import { listHotelLines, listLines, type Quote, type RoomQuote } from '#src/booking/model/quote/quote.ts';
 import type { Board } from '#src/booking/model/rates/catalogue.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
-import { findFreeCancellationDays, type Terms } from '#src/booking/model/terms/terms.ts';
+import { findFreeCancellationDays, findPenalty, type Terms } from '#src/booking/model/terms/terms.ts';
 import { describeParty } from './booking-texts.ts';
 import type { Translator } from './intl.ts';
 
@@ -67,6 +66,11 @@ const createPrintedLines = (translator: Translator, lines: readonly Line[], word
     lines.filter(({ kind, amount, includes }) => amount !== 0 || (kind !== 'extra-guests' && !includes)),
   ).map((line) => ({ label: describeLine(translator, line, words), amount: line.amount }));
 
+const createNotes = (translator: Translator, lines: readonly Line[], atHotel: readonly Line[]): PrintedLine[] => [
+  ...listIncludedTaxes(translator, combineLines(lines)),
+  ...createHotelLines(translator, atHotel),
+];
+
 /** Creates the lines of a quote: one per kind, and per item that the hotel names. R22 */
 export const createQuoteLines = (translator: Translator, quote: Quote): PrintedLines => {
   const lines = listLines(quote).map((line) => (line.kind === 'extra-guests' ? { ...line, item: '' } : line));
@@ -77,7 +81,7 @@ export const createQuoteLines = (translator: Translator, quote: Quote): PrintedL
   return {
     lines: createPrintedLines(translator, lines, words),
     total: { label: translator.t('booking.total'), amount: quote.total },
-    notes: [...listIncludedTaxes(translator, lines), ...createHotelLines(translator, listHotelLines(quote))],
+    notes: createNotes(translator, lines, listHotelLines(quote)),
     money: (amount: number) => translator.money(amount, quote.currency),
   };
 };
@@ -96,7 +100,7 @@ export const createRoomLines = (translator: Translator, room: RoomQuote, currenc
   return {
     lines: createPrintedLines(translator, room.lines, words),
     total: { label: translator.t('held-room.total'), amount: room.total },
-    notes: [...listIncludedTaxes(translator, room.lines), ...createHotelLines(translator, room.atHotel)],
+    notes: createNotes(translator, room.lines, room.atHotel),
     money: (amount: number) => translator.money(amount, currency),
   };
 };
@@ -109,32 +113,14 @@ export const getRateName = ({ planNames }: RoomQuote, { locale }: Pick<Translato
 export const describeRoomParty = (translator: Translator, room: RoomQuote): string =>
   [describeParty(translator, room.party), getRateName(room, translator)].filter(Boolean).join(', ');
 
-/** Describes the cancellation policy of the agreed terms; `freeUntil` is null when that date has passed. B8, R9 */
-export const describeCancellation = (
-  translator: Translator,
-  { total, currency, terms }: Pick<Quote, 'total' | 'currency' | 'terms'>,
-  freeUntil: IsoDate | null,
-): string[] => {
-  const amount = translator.money(total, currency);
-  if (freeUntil)
-    return [
-      translator.t('checkout.policy.free', { date: translator.date(freeUntil) }),
-      translator.t('checkout.policy.late', { total: amount }),
-    ];
-  const days = findFreeCancellationDays(terms);
-  return [
-    days === null
-      ? translator.t('checkout.policy.never-free', { total: amount })
-      : translator.t('checkout.policy.no-free', { days, total: amount }),
-  ];
-};
-
 /** Describes payment and cancellation terms in one sentence. B7, B8 */
 export const describeTerms = (translator: Translator, { payment, cancellation }: Terms): string => {
   const deposit = payment.share / 100;
   const cancellationDays = findFreeCancellationDays({ cancellation });
   if (cancellationDays === null) return translator.t('content.policy.line.never-free');
-  return translator.t(deposit === 100 ? 'content.policy.line.all' : 'content.policy.line', {
+  const late = findPenalty({ cancellation }, cancellationDays - 1);
+  const payable = deposit === 100 ? 'content.policy.line.all' : 'content.policy.line';
+  return translator.t(late.kind === 'share' && late.share === 10_000 ? payable : `${payable}.steps`, {
     deposit,
     balanceDays: payment.dueDays,
     cancellationDays,

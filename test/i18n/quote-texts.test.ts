@@ -108,6 +108,16 @@ describe('createQuoteLines', () => {
     ]);
   });
 
+  test.each([
+    ['es', 'Incluye Impuesto vat'],
+    ['en', 'Includes Tax vat'],
+  ] as const)('in %s: a tax that the prices of two rooms include, once with its sum (R20)', (locale, label) => {
+    const quote = quoteParties([COUPLE, COUPLE], { taxes: [createPercentRule('vat', 1_000, { isInclusive: true })] });
+    const { lines, notes } = createQuoteLines(getTranslator(locale), quote);
+    expect(lines.map(({ amount }) => amount)).toEqual([44_800]);
+    expect(notes).toEqual([{ label, amount: 4_072 }]);
+  });
+
   test('names a board by its kind, and fees and taxes as agreed (R24)', () => {
     const { supplement } = HALF_BOARD;
     const taxes = [createPercentRule('vat', 700), createAmountRule('resort', { charge: { basis: 'room' } })];

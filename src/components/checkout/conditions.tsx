@@ -1,8 +1,9 @@
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
+import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { isDueAtOnce } from '#src/booking/model/terms/deposit-policy.ts';
+import { describeCancellation, describeGrace } from '#src/i18n/cancellation-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
-import { describeCancellation } from '#src/i18n/quote-texts.ts';
 import './conditions.css';
 
 interface ConditionsProps {
@@ -35,8 +36,10 @@ const describeDeposit = ({ translator, quote, now, policy }: ConditionsProps): s
 };
 
 const describeConditions = (props: ConditionsProps): string[] => {
-  const { translator, quote } = props;
-  return [describeDeposit(props), ...describeCancellation(translator, quote, quote.freeCancellationUntil)];
+  const { translator, quote, now, policy } = props;
+  const today = toHotelDate(now, policy.timeZone);
+  const grace = describeGrace(translator, quote, today);
+  return [describeDeposit(props), ...describeCancellation(translator, quote, today), ...(grace ? [grace] : [])];
 };
 
 /** Deposit and cancellation policy with exact amounts and dates. B7, B8, B17 */

@@ -20,9 +20,11 @@ export const RoomPrice = ({ locale, from, policy }: RoomPriceProps) => {
       <span className="room-price-from">
         {translator.t('rooms.from', { price: translator.money(from, policy.currency) })}
       </span>
-      <span className="room-price-tax">
-        {translator.t('rooms.from.tax', { withTax, rate: sum(policy.taxRates) / 100 })}
-      </span>
+      {tax > 0 && (
+        <span className="room-price-tax">
+          {translator.t('rooms.from.tax', { withTax, rate: sum(policy.taxRates) / 100 })}
+        </span>
+      )}
     </p>
   );
 };

@@ -121,6 +121,11 @@ describe('room texts', () => {
     );
   });
 
+  test('RoomPrice: says nothing of tax when none is added to the price (R20)', () => {
+    const html = renderToStaticMarkup(<RoomPrice locale="en" from={14800} policy={{ ...policy, taxRates: [] }} />);
+    expect(listWords(html)).toEqual(['From US$148.00 per night']);
+  });
+
   test.each([
     [
       'en',

@@ -5,7 +5,6 @@ import { calculateNetPayments } from '#src/booking/model/payment/folio.ts';
 import type { RoomQuote } from '#src/booking/model/quote/quote.ts';
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
-import { findFreeCancellationEnd } from '#src/booking/model/terms/guest-deadlines.ts';
 import { PaymentTimeline } from '#src/components/booking-steps/payment-timeline.tsx';
 import { PrintButton } from '#src/components/booking-steps/print-button.client.tsx';
 import { StaySummary } from '#src/components/booking-steps/stay-summary.tsx';
@@ -13,9 +12,9 @@ import { ContactLine } from '#src/components/reservation/contact-line.tsx';
 import { SavedCardLine } from '#src/components/reservation/payment/saved-card-line.tsx';
 import { calculateAmountOwed, findBalanceChargeDate } from '#src/components/reservation/reservation-balance.ts';
 import type { RoomContents } from '#src/components/results/offer.ts';
+import { describeCancellation } from '#src/i18n/cancellation-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createReservationSchedule } from '#src/i18n/payment-schedule.ts';
-import { describeCancellation } from '#src/i18n/quote-texts.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { FolioTable } from './folio-table.tsx';
 import { ManageLinks } from './manage-links.tsx';
@@ -98,8 +97,7 @@ const describeReservationCancellation = ({
   translator,
   reservation: { quote },
   today,
-}: ReservationOverviewProps): string =>
-  describeCancellation(translator, quote, findFreeCancellationEnd(quote.stay, today, quote.terms)).join(' ');
+}: ReservationOverviewProps): string => describeCancellation(translator, quote, today).join(' ');
 
 /** Overview of a reservation: status, links, guest, payments, cancellation policy, folio and stay. */
 export const ReservationOverview = (props: ReservationOverviewProps) => {

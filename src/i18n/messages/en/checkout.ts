@@ -46,6 +46,14 @@ export const checkout = {
   'checkout.policy.whole.any': 'You pay for the full stay today, {deposit}.',
   'checkout.policy.free':
     'You can cancel free of charge up to and including {date}: everything you have paid is refunded.',
+  'checkout.policy.free.always': 'You can cancel free of charge until your stay begins.',
+  'checkout.policy.cost': 'If you cancel, {amount} is charged.',
+  'checkout.policy.cost.until': 'If you cancel up to and including {date}, {amount} is charged.',
+  'checkout.policy.cost.next': 'After that, up to and including {date}, cancelling costs {amount}.',
+  'checkout.policy.cost.late': 'If you cancel later, {amount} is charged.',
+  'checkout.policy.no-show': 'If you do not arrive, {amount} is charged.',
+  'checkout.policy.grace':
+    'In the first {hours, plural, one {hour} other {# hours}} after booking you can cancel free of charge.',
   'checkout.policy.late': 'If you cancel later, or do not arrive, the full stay is charged: {total}.',
   'checkout.policy.never-free':
     'This rate has no free cancellation. If you cancel or do not come, you pay the full stay: {total}.',

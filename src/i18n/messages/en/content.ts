@@ -15,6 +15,10 @@ export const content = {
   'content.policy.title': 'Our terms, in one line',
   'content.policy.line':
     'Pay {deposit}% of your stay when you book and the rest {balanceDays, plural, one {# day} other {# days}} before you arrive. Cancel free of charge up to {cancellationDays, plural, one {# day} other {# days}} before arrival; after that, the full stay is charged.',
+  'content.policy.line.steps':
+    'Pay {deposit}% of your stay when you book and the rest {balanceDays, plural, one {# day} other {# days}} before you arrive. Cancel free of charge up to {cancellationDays, plural, one {# day} other {# days}} before arrival; after that, cancelling has a cost that you see before you pay.',
+  'content.policy.line.all.steps':
+    'Pay for your stay when you book. Cancel free of charge up to {cancellationDays, plural, one {# day} other {# days}} before arrival; after that, cancelling has a cost that you see before you pay.',
   'content.policy.line.never-free':
     'Before you pay anything, you see what is charged and when. Stays cannot be cancelled free of charge.',
   'content.policy.line.all':

@@ -48,6 +48,14 @@ export const checkout = {
   'checkout.policy.whole': 'Hoy paga toda la estadía, {deposit}, porque faltan menos de {days} días para su llegada.',
   'checkout.policy.whole.any': 'Hoy paga toda la estadía, {deposit}.',
   'checkout.policy.free': 'Puede cancelar gratis hasta el {date} inclusive: se le devuelve todo lo que haya pagado.',
+  'checkout.policy.free.always': 'Puede cancelar gratis hasta que comience su estadía.',
+  'checkout.policy.cost': 'Si cancela, paga {amount}.',
+  'checkout.policy.cost.until': 'Si cancela hasta el {date} inclusive, paga {amount}.',
+  'checkout.policy.cost.next': 'Desde entonces y hasta el {date} inclusive, cancelar cuesta {amount}.',
+  'checkout.policy.cost.late': 'Si cancela después, paga {amount}.',
+  'checkout.policy.no-show': 'Si no se presenta, paga {amount}.',
+  'checkout.policy.grace':
+    'Durante {hours, plural, one {la primera hora} other {las primeras # horas}} después de reservar puede cancelar gratis.',
   'checkout.policy.late': 'Si cancela después, o no se presenta, paga la estadía completa: {total}.',
   'checkout.policy.never-free':
     'Esta tarifa no tiene cancelación gratuita. Si cancela o no se presenta, paga la estadía completa: {total}.',

@@ -17,6 +17,10 @@ export const content = {
   'content.policy.title': 'Las condiciones, en una línea honesta',
   'content.policy.line':
     'Usted paga el {deposit} % de la estadía al reservar y el resto {balanceDays, plural, one {# día} other {# días}} antes de llegar; cancela sin costo hasta {cancellationDays, plural, one {# día} other {# días}} antes de la llegada, y después se cobra la estadía completa.',
+  'content.policy.line.steps':
+    'Usted paga el {deposit} % de la estadía al reservar y el resto {balanceDays, plural, one {# día} other {# días}} antes de llegar; cancela sin costo hasta {cancellationDays, plural, one {# día} other {# días}} antes de la llegada, y después cancelar tiene un costo que ve antes de pagar.',
+  'content.policy.line.all.steps':
+    'Usted paga la estadía completa al reservar; cancela sin costo hasta {cancellationDays, plural, one {# día} other {# días}} antes de la llegada, y después cancelar tiene un costo que ve antes de pagar.',
   'content.policy.line.never-free':
     'Antes de pagar ve cuándo se paga cada parte, y que la estadía no se puede cancelar sin costo.',
   'content.policy.line.all':
