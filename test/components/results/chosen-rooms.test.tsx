@@ -1,54 +1,24 @@
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { placeHold } from '#src/actions/booking/place-hold.ts';
-import { RoomResults } from '#src/components/results/room-results.tsx';
-import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
-import type { RoomContent } from '#src/content/model.ts';
-import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
-import type { Locale } from '#src/routing/locales.ts';
-import { THREE_NIGHTS } from '#test/support/booking/builders.ts';
-import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { createOpenOffer } from '#test/support/booking/open-offers.ts';
 import { click, getElement, render } from '#test/support/browser/render.tsx';
+import { createResultsPage, GARDEN, getChoiceRadio, VILLA } from '#test/support/browser/results-page.tsx';
 
-const VILLA = '618419';
-const GARDEN = '618449';
 const place = vi.mocked(placeHold);
 
-interface Shown {
-  readonly roomCount?: number;
+interface Shown extends Partial<Parameters<typeof createResultsPage>[0]> {
   readonly villas?: number;
-  readonly locale?: Locale;
-  readonly choices?: readonly string[];
 }
 
-const createPage = ({ roomCount = 2, villas = 1, locale = 'en', choices = [] }: Shown) => (
-  <TranslatorProvider
-    locale={locale}
-    messages={selectMessages(locale, ['booking.', 'results.', 'rejection.', 'checkout.'])}
-  >
-    <RoomResults
-      translator={getTranslator(locale)}
-      stay={THREE_NIGHTS}
-      rooms={Array.from({ length: roomCount }, (_, index) => ({
-        roomId: String(index + 1),
-        party: { adults: 2, childAges: [] },
-        offers: [createOpenOffer(VILLA, { left: villas }), createOpenOffer(GARDEN)],
-      }))}
-      bookable
-      nearest={[]}
-      contents={new Map<string, RoomContent>()}
-      policy={DEMO_POLICY}
-      today="2027-01-10"
-      roomTypeId={undefined}
-      choices={choices}
-      idempotencyKey="key"
-    />
-  </TranslatorProvider>
-);
+const createPage = ({ villas = 1, ...page }: Shown) =>
+  createResultsPage({
+    offers: [createOpenOffer(VILLA, { left: villas }), createOpenOffer(GARDEN)],
+    roomCount: 2,
+    ...page,
+  });
 
-const getRadio = (room: number, roomTypeId = VILLA) =>
-  getElement<HTMLInputElement>(`input[name=choice-${room}][value="${roomTypeId}"]`);
+const getRadio = (room: number, roomTypeId = VILLA) => getChoiceRadio(roomTypeId, room);
 
 /** What a screen reader says after the name of the radio. */
 const getDescription = (room: number) =>

@@ -2,11 +2,6 @@ import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { placeHold } from '#src/actions/booking/place-hold.ts';
 import type { Catalogue } from '#src/booking/model/rates/catalogue.ts';
-import { RoomResults } from '#src/components/results/room-results.tsx';
-import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
-import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
-import type { Locale } from '#src/routing/locales.ts';
-import { THREE_NIGHTS } from '#test/support/booking/builders.ts';
 import { createTestCatalogue, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { createOpenOffer } from '#test/support/booking/open-offers.ts';
 import {
@@ -16,49 +11,23 @@ import {
   NON_REFUNDABLE,
 } from '#test/support/booking/rate-plans.ts';
 import { click, getElement, render } from '#test/support/browser/render.tsx';
+import { createResultsPage, GARDEN, getChoiceRadio as getRadio, VILLA } from '#test/support/browser/results-page.tsx';
 
-const GARDEN = '618449';
-const VILLA = '618419';
 const TWO_PLANS = createPlansCatalogue([NON_REFUNDABLE, HALF_BOARD]);
 
-interface Shown {
+interface Shown extends Partial<Parameters<typeof createResultsPage>[0]> {
   readonly catalogue?: Catalogue;
-  readonly locale?: Locale;
-  readonly roomCount?: number;
-  readonly choices?: readonly string[];
   readonly villas?: number;
 }
 
-const createPage = ({ catalogue = TWO_PLANS, locale = 'en', roomCount = 1, choices = [], villas = 5 }: Shown) => (
-  <TranslatorProvider
-    locale={locale}
-    messages={selectMessages(locale, ['booking.', 'results.', 'rejection.', 'checkout.'])}
-  >
-    <RoomResults
-      translator={getTranslator(locale)}
-      stay={THREE_NIGHTS}
-      rooms={Array.from({ length: roomCount }, (_, index) => ({
-        roomId: String(index + 1),
-        party: { adults: 2, childAges: [] },
-        offers: [
-          createOpenOffer(GARDEN, { rate: 14_800 }, catalogue),
-          createOpenOffer(VILLA, { rate: 46_800, left: villas }, catalogue),
-        ],
-      }))}
-      bookable
-      nearest={[]}
-      contents={new Map()}
-      policy={DEMO_POLICY}
-      today="2027-01-10"
-      roomTypeId={undefined}
-      choices={choices}
-      idempotencyKey="key"
-    />
-  </TranslatorProvider>
-);
-
-const getRadio = (choice: string, room = 1) =>
-  getElement<HTMLInputElement>(`input[name=choice-${room}][value="${choice}"]`);
+const createPage = ({ catalogue = TWO_PLANS, villas = 5, ...page }: Shown) =>
+  createResultsPage({
+    offers: [
+      createOpenOffer(GARDEN, { rate: 14_800 }, catalogue),
+      createOpenOffer(VILLA, { rate: 46_800, left: villas }, catalogue),
+    ],
+    ...page,
+  });
 
 /** The accessible name: the texts of the elements that name the radio. */
 const getName = (radio: HTMLInputElement): string =>

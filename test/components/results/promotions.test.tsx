@@ -4,9 +4,7 @@ import { discountRooms } from '#src/booking/model/quote/discounts.ts';
 import type { CodeStatus as Status } from '#src/booking/model/rates/promotion-code.ts';
 import type { OpenOffer, PlanOffer } from '#src/booking/model/rates/room-offer.ts';
 import { CodeStatus } from '#src/components/results/code-status.tsx';
-import { RoomResults } from '#src/components/results/room-results.tsx';
-import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
-import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { THREE_NIGHTS } from '#test/support/booking/builders.ts';
 import { createTestCatalogue, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
@@ -14,9 +12,7 @@ import { createOpenOffer } from '#test/support/booking/open-offers.ts';
 import { SERENA15 } from '#test/support/booking/promotions.ts';
 import { createPlansCatalogue, HALF_BOARD } from '#test/support/booking/rate-plans.ts';
 import { click, getElement, render } from '#test/support/browser/render.tsx';
-
-const GARDEN = '618449';
-const VILLA = '618419';
+import { createResultsPage, GARDEN, VILLA } from '#test/support/browser/results-page.tsx';
 
 const discount = (offer: OpenOffer, catalogue = createTestCatalogue(DEMO_POLICY)): OpenOffer => {
   const plans = offer.plans.map((plan): PlanOffer => {
@@ -27,42 +23,21 @@ const discount = (offer: OpenOffer, catalogue = createTestCatalogue(DEMO_POLICY)
   return { ...offer, quote: first.quote, plans: [first, ...others] };
 };
 
-interface Shown {
-  readonly locale?: Locale;
+interface Shown extends Partial<Parameters<typeof createResultsPage>[0]> {
   readonly catalogue?: ReturnType<typeof createTestCatalogue>;
-  readonly roomCount?: number;
-  readonly appliedCode?: string;
 }
 
 /** The garden room with the discount, the villa without. */
-const createPage = ({ locale = 'en', catalogue, roomCount = 1, appliedCode = 'SERENA15' }: Shown = {}) => (
-  <TranslatorProvider
-    locale={locale}
-    messages={selectMessages(locale, ['booking.', 'results.', 'rejection.', 'checkout.'])}
-  >
-    <RoomResults
-      translator={getTranslator(locale)}
-      stay={THREE_NIGHTS}
-      rooms={Array.from({ length: roomCount }, (_, index) => ({
-        roomId: String(index + 1),
-        party: { adults: 2, childAges: [] },
-        offers: [
-          discount(createOpenOffer(GARDEN, { rate: 14_800 }, catalogue), catalogue),
-          createOpenOffer(VILLA, { rate: 46_800 }, catalogue),
-        ],
-      }))}
-      bookable
-      nearest={[]}
-      contents={new Map()}
-      policy={DEMO_POLICY}
-      today="2027-01-10"
-      roomTypeId={undefined}
-      promo="serena15"
-      appliedCode={appliedCode}
-      idempotencyKey="key"
-    />
-  </TranslatorProvider>
-);
+const createPage = ({ catalogue, ...page }: Shown = {}) =>
+  createResultsPage({
+    offers: [
+      discount(createOpenOffer(GARDEN, { rate: 14_800 }, catalogue), catalogue),
+      createOpenOffer(VILLA, { rate: 46_800 }, catalogue),
+    ],
+    promo: 'serena15',
+    appliedCode: 'SERENA15',
+    ...page,
+  });
 
 const toText = (text: string | null): string => (text ?? '').replace(/\s+/gu, ' ').trim();
 const readPrice = (roomTypeId: string): string => toText(getElement(`#offer-1-${roomTypeId}-price`).textContent);

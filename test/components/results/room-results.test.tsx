@@ -9,6 +9,7 @@ import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
 import { THREE_NIGHTS } from '#test/support/booking/builders.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { createOpenOffer } from '#test/support/booking/open-offers.ts';
+import { createResultsPage } from '#test/support/browser/results-page.tsx';
 
 const translator = getTranslator('en');
 const open = (roomTypeId: string, rate: number): RoomOffer => createOpenOffer(roomTypeId, { rate });
@@ -65,24 +66,7 @@ describe('RoomResults: initial choice', () => {
   const listChosen = (choices: readonly string[], left = 5) => {
     const offers = [garden, family].map((offer) => ({ ...offer, left }) as RoomOffer);
     document.body.innerHTML = renderToStaticMarkup(
-      <TranslatorProvider
-        locale="en"
-        messages={selectMessages('en', ['booking.', 'results.', 'rejection.', 'checkout.'])}
-      >
-        <RoomResults
-          translator={translator}
-          stay={THREE_NIGHTS}
-          rooms={['1', '2'].map((roomId) => ({ ...createRoom(offers), roomId }))}
-          bookable
-          nearest={[]}
-          contents={new Map()}
-          policy={DEMO_POLICY}
-          today="2027-01-10"
-          roomTypeId="580022"
-          choices={choices}
-          idempotencyKey="key"
-        />
-      </TranslatorProvider>,
+      createResultsPage({ offers, roomCount: 2, roomTypeId: '580022', choices }),
     );
     return [...document.querySelectorAll<HTMLInputElement>('input:checked')].map(
       ({ name, value }) => `${name}=${value}`,

@@ -1,0 +1,59 @@
+import type { RoomOffer } from '#src/booking/model/rates/room-offer.ts';
+import { RoomResults } from '#src/components/results/room-results.tsx';
+import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
+import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
+import type { Locale } from '#src/routing/locales.ts';
+import { THREE_NIGHTS } from '#test/support/booking/builders.ts';
+import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
+import { getElement } from './render.tsx';
+
+export const GARDEN = '618449';
+export const VILLA = '618419';
+
+interface ResultsPageOptions {
+  /** Of every room. */
+  readonly offers: readonly RoomOffer[];
+  /** Rooms for two adults each; default 1. */
+  readonly roomCount?: number;
+  readonly locale?: Locale;
+  readonly roomTypeId?: string;
+  readonly choices?: readonly string[];
+  readonly promo?: string;
+  readonly appliedCode?: string;
+}
+
+/** The results of a search for three nights in March. */
+export const createResultsPage = ({
+  offers,
+  roomCount = 1,
+  locale = 'en',
+  roomTypeId,
+  ...props
+}: ResultsPageOptions) => (
+  <TranslatorProvider
+    locale={locale}
+    messages={selectMessages(locale, ['booking.', 'results.', 'rejection.', 'checkout.'])}
+  >
+    <RoomResults
+      translator={getTranslator(locale)}
+      stay={THREE_NIGHTS}
+      rooms={Array.from({ length: roomCount }, (_, index) => ({
+        roomId: String(index + 1),
+        party: { adults: 2, childAges: [] },
+        offers,
+      }))}
+      bookable
+      nearest={[]}
+      contents={new Map()}
+      policy={DEMO_POLICY}
+      today="2027-01-10"
+      roomTypeId={roomTypeId}
+      idempotencyKey="key"
+      {...props}
+    />
+  </TranslatorProvider>
+);
+
+/** The radio of a room type, or of one of its rates, as submitted: `618449.half-board`. */
+export const getChoiceRadio = (choice: string, room = 1) =>
+  getElement<HTMLInputElement>(`input[name=choice-${room}][value="${choice}"]`);
