@@ -3,7 +3,15 @@ import { loadPriceCalendar } from '#src/actions/booking/load-price-calendar.ts';
 import { payDeposit } from '#src/actions/booking/pay-deposit.ts';
 import { placeHold } from '#src/actions/booking/place-hold.ts';
 import { accepted, rejected } from '#src/booking/model/outcome.ts';
-import { createTestContext, type PartialServices, runInRequest, SIGNED_OUT } from '#test/support/site/request.ts';
+import { HOLD_FIELDS, sendHoldForm } from '#test/support/site/hold-form.ts';
+import {
+  createForm,
+  createTestContext,
+  type FormFields,
+  type PartialServices,
+  runInRequest,
+  SIGNED_OUT,
+} from '#test/support/site/request.ts';
 
 const booking = { priceCalendar: vi.fn(), placeHold: vi.fn(), extendHold: vi.fn(), payDeposit: vi.fn() };
 const rerenderPage = vi.fn();
@@ -42,13 +50,6 @@ const createBookingContext = ({ isScripted = false, accounts = SIGNED_OUT.accoun
 const send = <Answer>(work: () => Promise<Answer>, context = createBookingContext()) => runInRequest(work, context);
 
 const RESERVA = 'AAAAAAAAAAAAAAAAAAAAAA';
-const KEY = '0d9b1f2e-6b1d-4a3c-9f60-1f1f1f1f1f1f';
-
-const createForm = (fields: Readonly<Record<string, string | readonly string[]>>): FormData => {
-  const form = new FormData();
-  for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value);
-  return form;
-};
 
 /** Bodies that no form of the site sends; a server function takes whatever arrives. */
 const HOSTILE: readonly unknown[] = [undefined, null, 'x', 7, [], {}, { get: 'x' }, new FormData()];
@@ -84,17 +85,9 @@ describe('loadPriceCalendar', () => {
 });
 
 describe('placeHold', () => {
-  const fields = {
-    arrival: '2027-01-15',
-    departure: '2027-01-19',
-    room: ['2', '2,4'],
-    'choice-1': '618449',
-    'choice-2': '580022',
-    key: KEY,
-    locale: 'en',
-  };
-  const place = (change: Readonly<Record<string, string | readonly string[]>> = {}) =>
-    send(() => placeHold({ refused: null, choices: [] }, createForm({ ...fields, ...change })));
+  const fields = { room: ['2', '2,4'], 'choice-2': '580022' };
+  const place = (change: FormFields = {}, context = createBookingContext()) =>
+    sendHoldForm({ ...fields, ...change }, context);
 
   test('redirects to checkout', async () => {
     booking.placeHold.mockResolvedValue(accepted({ reserva: RESERVA }));
@@ -104,7 +97,7 @@ describe('placeHold', () => {
       departure: '2027-01-19',
       rooms: ['2', '2,4'],
       choices: ['618449', '580022'],
-      idempotencyKey: KEY,
+      idempotencyKey: HOLD_FIELDS.key,
       locale: 'en',
       owner: OWNER,
       isMember: false,
@@ -114,7 +107,7 @@ describe('placeHold', () => {
   test('asks for member plans for a guest who is signed in (R1)', async () => {
     booking.placeHold.mockResolvedValue(rejected('no-rooms'));
     const context = createBookingContext({ accounts: SIGNED_IN });
-    await send(() => placeHold({ refused: null, choices: [] }, createForm(fields)), context);
+    await place({}, context);
     expect(booking.placeHold).toHaveBeenCalledWith(expect.objectContaining({ isMember: true }));
   });
 

@@ -1,37 +1,23 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { placeHold } from '#src/actions/booking/place-hold.ts';
 import { accepted, rejected } from '#src/booking/model/outcome.ts';
 import { createTestCatalogue, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { SERENA15 } from '#test/support/booking/promotions.ts';
-import { createTestContext, runInRequest, SIGNED_OUT } from '#test/support/site/request.ts';
+import { HOLD_SERVICES, sendHoldForm } from '#test/support/site/hold-form.ts';
+import { createTestContext } from '#test/support/site/request.ts';
 
 const CATALOGUE = { ...createTestCatalogue(DEMO_POLICY), promotions: [SERENA15] };
 const NEW = 'A'.repeat(22);
-const FIELDS = {
-  arrival: '2027-01-15',
-  departure: '2027-01-19',
-  room: '2',
-  'choice-1': '618449',
-  key: '0d9b1f2e-6b1d-4a3c-9f60-1f1f1f1f1f1f',
-  locale: 'en',
-};
 const booking = { placeHold: vi.fn(), readCatalogue: async () => CATALOGUE };
 const rateLimit = { admit: vi.fn(), release: vi.fn() };
 
 /** Sends the form of the results with a promotion code. */
 const press = (code: string | undefined) => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(FIELDS)) form.append(name, value);
-  if (code !== undefined) form.append('promo', code);
   const services = {
-    ...SIGNED_OUT,
+    ...HOLD_SERVICES,
     ...{ booking, rateLimit },
-    siteUrl: 'https://hotel.example',
-    createHoldOwner: () => ({ network: 'a network', browser: 'a browser' }),
-    accessCookie: { name: 'reservations', secure: false },
     access: { createEntry: (reserva: string) => ({ reserva, key: 'k'.repeat(36) }) },
   };
-  return runInRequest(() => placeHold({ refused: null, choices: [] }, form), createTestContext({ services }));
+  return sendHoldForm(code === undefined ? {} : { promo: code }, createTestContext({ services }));
 };
 
 beforeEach(() => {

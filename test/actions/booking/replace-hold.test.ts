@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { placeHold } from '#src/actions/booking/place-hold.ts';
 import { accepted } from '#src/booking/model/outcome.ts';
-import { createTestContext, runInRequest, SIGNED_OUT } from '#test/support/site/request.ts';
+import { HOLD_SERVICES, sendHoldForm } from '#test/support/site/hold-form.ts';
+import { createTestContext } from '#test/support/site/request.ts';
 
 const OWNER = { network: 'a network', browser: 'a browser' };
 const booking = { placeHold: vi.fn(), findOpenHolds: vi.fn() };
@@ -11,27 +11,13 @@ const NEW = 'A'.repeat(22);
 const OPEN = 'B'.repeat(22);
 const ENDED = 'C'.repeat(22);
 const OTHERS = 'D'.repeat(22);
-const FIELDS = {
-  arrival: '2027-01-15',
-  departure: '2027-01-19',
-  room: '2',
-  'choice-1': '618449',
-  key: '0d9b1f2e-6b1d-4a3c-9f60-1f1f1f1f1f1f',
-  locale: 'en',
-};
 
 /** Sends the form of the results with the holds that its page named. */
 const press = (intent: string | undefined, held: readonly string[]) => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(FIELDS)) form.append(name, value);
-  for (const reserva of held) form.append('held', reserva);
-  if (intent !== undefined) form.append('intent', intent);
   const services = {
-    ...SIGNED_OUT,
+    ...HOLD_SERVICES,
     booking,
-    siteUrl: 'https://hotel.example',
     createHoldOwner: () => OWNER,
-    accessCookie: { name: 'reservations', secure: false },
     access: {
       findOpenedVersion: async (key: string, { reserva }: { reserva?: string }) =>
         key === KEY && reserva === ENDED ? 1 : undefined,
@@ -39,7 +25,7 @@ const press = (intent: string | undefined, held: readonly string[]) => {
     },
   };
   const context = createTestContext({ cookies: { reservations: ENDED + KEY }, services });
-  return runInRequest(() => placeHold({ refused: null, choices: [] }, form), context);
+  return sendHoldForm({ held, ...(intent !== undefined && { intent }) }, context);
 };
 const getReplacedHolds = () => booking.placeHold.mock.calls[0]?.[0].replaces;
 

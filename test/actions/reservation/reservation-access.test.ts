@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createRateLimit } from '#src/accounts/rate-limit.ts';
-import { placeHold } from '#src/actions/booking/place-hold.ts';
 import { INITIAL_STATE } from '#src/actions/form-state.ts';
 import { openReservation } from '#src/actions/reservation/open-reservation.ts';
 import { revokeOtherAccess } from '#src/actions/reservation/revoke-other-access.ts';
@@ -9,7 +8,8 @@ import { accepted, rejected } from '#src/booking/model/outcome.ts';
 import { FIRST_ACCESS_VERSION } from '#src/booking/model/reservation/access-link.ts';
 import { createCode } from '#test/support/booking/builders.ts';
 import { createMemoryRateWindows } from '#test/support/fakes/memory-rate-windows.ts';
-import { createForm, createTestContext, runInRequest, SIGNED_OUT } from '#test/support/site/request.ts';
+import { HOLD_SERVICES, sendHoldForm } from '#test/support/site/hold-form.ts';
+import { createForm, createTestContext, runInRequest } from '#test/support/site/request.ts';
 import { countCases } from '#test/support/test-seed.ts';
 
 const access = {
@@ -21,12 +21,9 @@ const access = {
 };
 const site = {
   access,
-  accessCookie: { name: 'reservations', secure: false },
-  ...SIGNED_OUT,
+  ...HOLD_SERVICES,
   booking: { placeHold: vi.fn() },
   rateLimit: { admit: vi.fn(), release: vi.fn() },
-  siteUrl: 'https://hotel.example',
-  createHoldOwner: () => ({ network: 'a network', browser: 'a browser' }),
 };
 
 const RESERVA = 'AAAAAAAAAAAAAAAAAAAAAA';
@@ -158,16 +155,7 @@ describe('openReservation', () => {
 });
 
 describe('placeHold', () => {
-  const form = createForm({
-    arrival: '2027-01-15',
-    departure: '2027-01-19',
-    room: '2',
-    'choice-1': '618449',
-    key: '0d9b1f2e-6b1d-4a3c-9f60-1f1f1f1f1f1f',
-    locale: 'en',
-  });
-  const place = (context = createTestContext({ services: site })) =>
-    runInRequest(() => placeHold({ refused: null, choices: [] }, form), context);
+  const place = (context = createTestContext({ services: site })) => sendHoldForm({}, context);
 
   test('grants this browser access to the reservation', async () => {
     site.booking.placeHold.mockResolvedValue(accepted({ reserva: RESERVA }));

@@ -68,8 +68,11 @@ export const runInRequest = async <Answer>(
   return { answer, status: context.response.status, cookies: context.response.setCookies };
 };
 
-export const createForm = (fields: Readonly<Record<string, string>>): FormData => {
+/** Fields of a form; one with several values is sent once for each. */
+export type FormFields = Readonly<Record<string, string | readonly string[]>>;
+
+export const createForm = (fields: FormFields): FormData => {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value);
   return form;
 };
