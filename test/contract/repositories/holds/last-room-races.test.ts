@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { Held } from '#src/booking/model/hold/hold.ts';
 import { addDays, type Stay } from '#src/booking/model/stay/stay.ts';
-import { FAMILY, GARDEN, VILLA } from '#test/contract/repositories/support/repositories-under-test.ts';
+import {
+  createBookingSteps,
+  FAMILY,
+  GARDEN,
+  VILLA,
+} from '#test/contract/repositories/support/repositories-under-test.ts';
 import { createSeededNumbers, useThreeNodes } from '#test/contract/repositories/support/three-nodes.ts';
 import {
   addMinutes,
   BOOKED_AT,
   createCode,
-  createGuest,
   createRoomsQuote,
-  createSucceededState,
-  createTestConsent,
   createTestHold,
   toInstant,
 } from '#test/support/booking/builders.ts';
@@ -23,7 +24,7 @@ const FIRST = '2027-06-01';
 const missing = getPostgresSkipReason();
 
 describe.skipIf(missing)(`last rooms on a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
-  const { getNode, openNights, expectSound } = useThreeNodes();
+  const { getNode, openNights, endHold, expectSound } = useThreeNodes();
 
   const place = (booker: number, rooms: readonly string[], stay: Stay, now = BOOKED_AT) => {
     const hold = createTestHold({ quote: createRoomsQuote(rooms, stay), expiresAt: toInstant(now + 15 * 60_000) });
@@ -65,27 +66,6 @@ describe.skipIf(missing)(`last rooms on a PostgreSQL server${missing ? ` (not ru
     await expectSound();
   });
 
-  /** Confirms a hold; a guest with a clock ahead may have expired it meanwhile. */
-  const pay = async (booker: number, hold: Held, now: number, code: string): Promise<string> => {
-    const { reservations } = getNode(booker);
-    const { reserva, quote, expiresAt } = hold;
-    const payment = { reserva, guest: createGuest(), consent: createTestConsent(quote) };
-    const begun = await reservations.beginPayment({ ...payment, now, holdUntil: expiresAt });
-    if (begun.status !== 'begun') return begun.status;
-    const { idempotencyKey } = begun.attempt;
-    const confirmedAt = toInstant(now + 1_000);
-    const command = {
-      idempotencyKey,
-      state: createSucceededState(),
-      code,
-      folio: [],
-      balance: null,
-      mails: [],
-      confirmedAt,
-    };
-    return (await reservations.confirm(command)).status;
-  };
-
   /** Sequence of guests: each holds random rooms and nights, then pays, releases or lets the hold expire. */
   const runBooker = async (booker: number, arrival: string): Promise<string[]> => {
     const random = createSeededNumbers(booker + 1);
@@ -97,13 +77,11 @@ describe.skipIf(missing)(`last rooms on a PostgreSQL server${missing ? ` (not ru
       const rooms = Array.from({ length: 1 + random(3) }, () => types[random(3)] ?? GARDEN);
       const now = addMinutes(turn * 20);
       const { status, hold } = await place(booker, rooms, stay, now);
-      const next: (() => Promise<unknown>)[] = [
-        () => getNode(booker + turn).reservations.release(hold.reserva, now),
-        () => getNode(booker + turn).reservations.expireOverdue(now, 5),
-        () => pay(booker + turn, hold, now, createCode(booker * 100 + turn + 1)),
-        async () => 'left',
-      ];
-      outcomes.push(status, status === 'placed' ? String(await next[random(4)]?.()) : 'left');
+      const number = booker + turn;
+      // A guest with a clock ahead may have expired the hold meanwhile.
+      const pay = () =>
+        createBookingSteps(getNode(number)).pay(hold, { now, code: createCode(booker * 100 + turn + 1) });
+      outcomes.push(status, status === 'placed' ? await endHold(number, hold, { now, random, pay }) : 'left');
     }
     return outcomes;
   };

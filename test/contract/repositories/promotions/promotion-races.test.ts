@@ -1,10 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Held } from '#src/booking/model/hold/hold.ts';
 import { discountRooms, toQuotedPromotion } from '#src/booking/model/quote/discounts.ts';
 import { createQuote, type Quote } from '#src/booking/model/quote/quote.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 import { addDays, type Stay, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { createAmendment } from '#test/contract/repositories/support/paid-reservation-steps.ts';
-import { FAMILY, GARDEN, VILLA } from '#test/contract/repositories/support/repositories-under-test.ts';
+import {
+  createBookingSteps,
+  FAMILY,
+  GARDEN,
+  VILLA,
+} from '#test/contract/repositories/support/repositories-under-test.ts';
 import { createSeededNumbers, useThreeNodes } from '#test/contract/repositories/support/three-nodes.ts';
 import {
   addMinutes,
@@ -12,8 +18,6 @@ import {
   createCode,
   createGuest,
   createRoomsQuote,
-  createSucceededState,
-  createTestConsent,
   createTestHold,
   toInstant,
 } from '#test/support/booking/builders.ts';
@@ -40,7 +44,7 @@ const createPromotedQuote = (rooms: readonly string[], stay: Stay, promotion: Pr
 };
 
 describe.skipIf(missing)(`uses of promotions on a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
-  const { getNode, openNights, expectSound } = useThreeNodes();
+  const { getNode, openNights, endHold, expectSound } = useThreeNodes();
 
   beforeAll(async () => {
     const content = { roomTypes: [], seasons: [], seasonRates: [], items: [], files: [] };
@@ -64,28 +68,12 @@ describe.skipIf(missing)(`uses of promotions on a PostgreSQL server${missing ? `
     return { hold, status: (await reservations.place(hold, request)).status };
   };
 
-  /** Pays as one of two guests; what is paid may be cancelled free of charge. */
-  const pay = async (
-    booker: number,
-    { reserva, quote }: ReturnType<typeof createTestHold>,
-    now: number,
-    code: string,
-  ) => {
+  /** Pays as one of two guests; every second booker cancels free of charge. */
+  const pay = async (booker: number, hold: Held, now: number, code: string): Promise<string> => {
     const { reservations, amendments } = getNode(booker);
     const guest = createGuest({ email: `guest${Math.floor(booker / 2) % 2}@example.com` });
-    const consent = createTestConsent(quote);
-    const begun = await reservations.beginPayment({
-      reserva,
-      guest,
-      consent,
-      now,
-      holdUntil: toInstant(now + 900_000),
-    });
-    if (begun.status !== 'begun') return begun.status;
-    const { idempotencyKey } = begun.attempt;
-    const paid = { folio: [], balance: null, mails: [], confirmedAt: toInstant(now + 1_000) };
-    const { status } = await reservations.confirm({ idempotencyKey, state: createSucceededState(), code, ...paid });
-    const booked = await reservations.find(reserva);
+    const status = await createBookingSteps(getNode(booker)).pay(hold, { now, code, guest });
+    const booked = await reservations.find(hold.reserva);
     if (status !== 'confirmed' || !booked || !('code' in booked) || booker % 2 === 0) return status;
     const cancelled = createAmendment(booked, { cancelled: 'guest', returnsPromotion: true });
     return (await amendments.amend(cancelled)).status;
@@ -97,14 +85,10 @@ describe.skipIf(missing)(`uses of promotions on a PostgreSQL server${missing ? `
     for (let turn = 0; turn < 8; turn += 1) {
       const now = addMinutes(turn * 10);
       const { hold, status } = await placeHold(booker, random, now);
-      const { reservations } = getNode(booker + turn);
-      const next: (() => Promise<unknown>)[] = [
-        () => reservations.release(hold.reserva, now),
-        () => reservations.expireOverdue(now, 5),
-        () => pay(booker + turn, hold, now, createCode(50_000 + booker * 100 + turn)),
-        async () => 'left',
-      ];
-      ends.push(status, status === 'placed' ? String(await next[random(4)]?.()) : 'refused');
+      const number = booker + turn;
+      const code = createCode(50_000 + booker * 100 + turn);
+      const end = { now, random, pay: () => pay(number, hold, now, code) };
+      ends.push(status, status === 'placed' ? await endHold(number, hold, end) : 'refused');
     }
     return ends;
   };

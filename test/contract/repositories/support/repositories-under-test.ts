@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
 import type { Held } from '#src/booking/model/hold/hold.ts';
 import type { PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
 import { type Season, type SeasonRate, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
@@ -13,6 +14,7 @@ import {
   createGuest,
   createNightlyRates,
   createRoomsQuote,
+  createSucceededState,
   createTestConsent,
   createTestHold,
   toInstant,
@@ -76,10 +78,10 @@ export const createBookingSteps = ({
     inventory.openNights(
       createNightlyRates([GARDEN, FAMILY, VILLA], { ...stay, departure: addDays(stay.departure, 1) }),
     );
-  const begin = (hold: Held, now = addMinutes(1)) =>
+  const begin = (hold: Held, now = addMinutes(1), guest = createGuest()) =>
     reservations.beginPayment({
       reserva: hold.reserva,
-      guest: createGuest(),
+      guest,
       consent: createTestConsent(hold.quote),
       now,
       holdUntil: toInstant(now + 15 * 60_000),
@@ -110,6 +112,15 @@ export const createBookingSteps = ({
     },
 
     begin,
+
+    /** Begins the payment of a hold and confirms it: the status of the last of the two. */
+    async pay(hold: Held, { now, code, guest }: { now: number; code: string; guest?: GuestDetails }): Promise<string> {
+      const begun = await begin(hold, now, guest);
+      if (begun.status !== 'begun') return begun.status;
+      const { idempotencyKey } = begun.attempt;
+      const paid = { folio: [], balance: null, mails: [], confirmedAt: toInstant(now + 1_000) };
+      return (await reservations.confirm({ idempotencyKey, state: createSucceededState(), code, ...paid })).status;
+    },
 
     /** A payment that began. */
     async beginAttempt(hold: Held, now = addMinutes(1)): Promise<PaymentAttempt> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type Database, openDatabase } from '#src/adapters/postgres/connection/database.ts';
+import type { Held } from '#src/booking/model/hold/hold.ts';
 import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import { addDays, type Stay } from '#src/booking/model/stay/stay.ts';
 import { addMinutes, createNightlyRates, toInstant } from '#test/support/booking/builders.ts';
@@ -8,6 +9,12 @@ import { type PostgresServer, startPostgres } from '#test/support/database/postg
 import { auditDatabase, countDeadlocks, SOUND } from './audit.ts';
 import { BALANCE, createPaidSteps } from './paid-reservation-steps.ts';
 import { FAMILY, GARDEN, ROOM_TYPES, VILLA } from './repositories-under-test.ts';
+
+interface HoldEnd {
+  readonly now: number;
+  readonly random: (below: number) => number;
+  readonly pay: () => Promise<string>;
+}
 
 /**
  * Three web nodes at one PostgreSQL server, each with its own connections, as long as the tests of a `describe` run.
@@ -54,6 +61,18 @@ export const useThreeNodes = () => {
           on(index).createConfirmed({ arrival, departure: addDays(arrival, 3) }, rooms, balance),
         ),
       );
+    },
+
+    /** Releases a hold, expires what is overdue, pays, or leaves it: one of the four at random. */
+    async endHold(number: number, hold: Held, { now, random, pay }: HoldEnd): Promise<string> {
+      const { reservations } = getNode(number);
+      const ends = [
+        () => reservations.release(hold.reserva, now),
+        () => reservations.expireOverdue(now, 5),
+        pay,
+        async () => 'left',
+      ];
+      return String(await ends[random(ends.length)]?.());
     },
 
     /** Expects no overbooking, consistent counters and no deadlock. */
