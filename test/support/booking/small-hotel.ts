@@ -1,6 +1,7 @@
 import type { SandboxBank } from '#src/adapters/payments/sandbox/sandbox-bank.ts';
 import { createSandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
 import type { CheckoutForm } from '#src/booking/model/guest/guest-details.ts';
+import type { Quote } from '#src/booking/model/quote/quote.ts';
 import type { Catalogue } from '#src/booking/model/rates/catalogue.ts';
 import type { PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
 import { type Season, type SeasonRate, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
@@ -113,6 +114,16 @@ export const holdRoom = async (
   const placed = await placeHold(hotel.ports, command);
   if (!placed.ok) throw new Error(`the hold was refused: ${placed.code}`);
   return placed.value.reserva;
+};
+
+/** The quote of a hold or a reservation. */
+export const readQuote = async (
+  { reservations }: Pick<SmallHotel, 'reservations'>,
+  reserva: string,
+): Promise<Quote> => {
+  const found = await reservations.find(reserva);
+  if (!found) throw new Error('no reservation');
+  return found.quote;
 };
 
 /** Valid checkout form; the default card succeeds. */

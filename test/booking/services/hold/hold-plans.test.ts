@@ -17,18 +17,13 @@ import {
   FAMILY,
   GARDEN,
   holdRoom,
+  readQuote,
   type SmallHotel,
   STAY,
 } from '#test/support/booking/small-hotel.ts';
 
 const openHotel = (differences: Parameters<typeof createSmallHotel>[0] = {}) =>
   createSmallHotel({ catalogue: createPlansCatalogue(), ...differences });
-
-const readQuote = async (hotel: SmallHotel, reserva: string) => {
-  const found = await hotel.reservations.find(reserva);
-  if (!found) throw new Error('no reservation');
-  return found.quote;
-};
 
 /** The code of a refusal, or `placed`. */
 const tryToHold = async (

@@ -10,18 +10,13 @@ import {
   FAMILY,
   GARDEN,
   holdRoom,
+  readQuote,
   type SmallHotel,
   STAY,
 } from '#test/support/booking/small-hotel.ts';
 
 const openHotel = (...promotions: Promotion[]) =>
   createSmallHotel({ catalogue: createPlansCatalogue([], { promotions }) });
-
-const readQuote = async (hotel: SmallHotel, reserva: string) => {
-  const found = await hotel.reservations.find(reserva);
-  if (!found) throw new Error('no reservation');
-  return found.quote;
-};
 
 const readPromotion = async (hotel: SmallHotel, reserva: string) => {
   const { promotion, total } = await readQuote(hotel, reserva);

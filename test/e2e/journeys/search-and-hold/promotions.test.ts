@@ -1,15 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from 'playwright';
-import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { FolioEntry } from '#src/booking/model/payment/folio.ts';
-import type { Quote } from '#src/booking/model/quote/quote.ts';
 import type { Stay } from '#src/booking/model/stay/stay.ts';
 import { createLinks } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { expectAccessible } from '#test/e2e/support/accessibility/accessibility.ts';
 import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
+import { RATES_NEWS, readBooking, readMailText } from '#test/e2e/support/steps/booked-records.ts';
 import {
   chooseRoom,
   findAlert,
@@ -28,9 +24,6 @@ const ROOM = { es: 'Habitación Jardín', en: 'Garden Room' };
 /** Two adults and a child of nine. */
 const PARTY = '2,9';
 
-/** The site hears of a change within a second. Milliseconds. */
-const NEWS = { timeout: 10_000, interval: 250 };
-
 const createHref = (locale: Locale, stay: Stay, promo: string): string =>
   createLinks(locale).booking({ ...stay, rooms: [PARTY], promo });
 
@@ -43,42 +36,16 @@ beforeAll(async () => {
   await writePromotion('journey-once', 'ONCE-15', { isOnePerGuest: true });
   for (const [index, code] of ['SERENA15-A', 'SERENA15-B', 'SERENA15-C', 'SERENA15-D'].entries())
     await writePromotion(`journey-${index}`, code, { maxUses: 1 });
-  await vi.waitFor(async () => expect(await readCalendar()).toContain('name="promo"'), NEWS);
+  await vi.waitFor(async () => expect(await readCalendar()).toContain('name="promo"'), RATES_NEWS);
 });
 
 afterAll(async () => {
   await archivePromotions();
-  await vi.waitFor(async () => expect(await readCalendar()).not.toContain('name="promo"'), NEWS);
+  await vi.waitFor(async () => expect(await readCalendar()).not.toContain('name="promo"'), RATES_NEWS);
 });
 
 const readText = async (page: Page, selector = 'main'): Promise<string> =>
   ((await page.locator(selector).first().textContent()) ?? '').replace(/\s+/gu, ' ');
-
-const readMail = async (code: string): Promise<string> => {
-  const { mailFolder } = getJourneySite();
-  const list = async () => {
-    const names = (await readdir(mailFolder)).filter((name) => name.includes('_confirmation_'));
-    const mails = await Promise.all(
-      names.map(async (name) => PostalMime.parse(await readFile(join(mailFolder, name)))),
-    );
-    return mails.map(({ text = '' }) => text).filter((text) => text.includes(code));
-  };
-  await expect.poll(list).toHaveLength(1);
-  return (await list())[0]?.replace(/\s+/gu, ' ') ?? '';
-};
-
-const readBooking = async (reserva: string) => {
-  const [row] = await querySite<{ quote: Quote; consent: { total: number; deposit: number } }>(
-    'select quote, consent from reservation where reservation_id = $1',
-    reserva,
-  );
-  const folio = await querySite<Pick<FolioEntry, 'kind' | 'amount' | 'item'>>(
-    'select kind, amount_minor::int as amount, item from folio_entry where reservation_id = $1 order by seq',
-    reserva,
-  );
-  if (!row) throw new Error(`the database knows no ${reserva}`);
-  return { ...row, folio };
-};
 
 /** Gives the code in the form of the step of dates, as a guest does. */
 const giveCode = async (page: Page, locale: Locale, stay: Stay, code: string): Promise<void> => {
@@ -143,7 +110,7 @@ test.each([
     const before = Math.round((sum(lines.filter(({ kind }) => kind !== 'tax' && kind !== 'discount')) * 11) / 10);
     const [old, next] = [t('results.promotion.before'), t('results.promotion.now')];
     expect(card).toContain(`${old} ${toText(before)}, ${next} ${toText(quote.total)}`);
-    const mail = await readMail(reservationCode);
+    const mail = await readMailText(reservationCode, 'confirmation');
     await page.goto(getPageLinks(page).reservation(reserva));
     const overview = await readText(page);
     for (const text of [NAMES[locale], ...[...lines, { amount: quote.total }].map(({ amount }) => toText(amount))]) {
@@ -168,7 +135,7 @@ test('a code whose last use is taken between page and button is refused in words
   await vi.waitFor(async () => {
     await page.goto(createHref('en', createStay(536), 'LAST-ONE'));
     expect(await readText(page)).toContain('The code LAST-ONE lowers your price.');
-  }, NEWS);
+  }, RATES_NEWS);
   await chooseRoom(page, ROOM.en);
   await querySite(`update promotion set held = 1 where promotion_id = 'journey-last'`);
   await page.getByRole('button', { name: getPageTranslator(page).t('results.submit') }).click();

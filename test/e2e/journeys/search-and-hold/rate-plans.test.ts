@@ -1,12 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from 'playwright';
-import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { FolioEntry } from '#src/booking/model/payment/folio.ts';
-import type { Quote } from '#src/booking/model/quote/quote.ts';
 import { expectAccessible } from '#test/e2e/support/accessibility/accessibility.ts';
 import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
+import { RATES_NEWS, readBooking, readMailText } from '#test/e2e/support/steps/booked-records.ts';
 import {
   chooseRoom,
   createResultsHref,
@@ -33,9 +29,6 @@ const FLEXIBLE = { es: 'Habitación Jardín Tarifa flexible', en: 'Garden Room F
 const ROOM = { es: 'Habitación Jardín', en: 'Garden Room' };
 /** Two adults and a child of nine. */
 const PARTY = '2,9';
-
-/** The site hears of a change within a second. Milliseconds. */
-const NEWS = { timeout: 10_000, interval: 250 };
 
 const readResults = async (): Promise<string> =>
   (await fetch(getJourneySite().url + createResultsHref('en', createStay(420), [PARTY]))).text();
@@ -64,14 +57,14 @@ const sellPlans = async (): Promise<void> => {
     on conflict (property_id, rate_plan_id) do update set status = 'on-sale', names = excluded.names,
       board = excluded.board, terms_id = excluded.terms_id, percent_bp = excluded.percent_bp,
       adult_minor = excluded.adult_minor, child_minor = excluded.child_minor`);
-  await vi.waitFor(async () => expect(await readResults()).toContain('Non-refundable rate'), NEWS);
+  await vi.waitFor(async () => expect(await readResults()).toContain('Non-refundable rate'), RATES_NEWS);
 };
 
 beforeAll(sellPlans);
 
 afterAll(async () => {
   await querySite(`update rate_plan set status = 'draft' where not is_reference`);
-  await vi.waitFor(async () => expect(await readResults()).not.toContain('Non-refundable rate'), NEWS);
+  await vi.waitFor(async () => expect(await readResults()).not.toContain('Non-refundable rate'), RATES_NEWS);
 });
 
 /** Chooses a rate of the garden room; without JavaScript the other rates are opened first. */
@@ -81,38 +74,6 @@ const chooseRate = async (page: Page, rate: string): Promise<void> => {
   const radio = page.getByRole('radio', { name: `${ROOM[locale]} ${rate}` });
   if (!(await radio.isVisible())) await page.locator('.offer-rates-others summary').first().click();
   await radio.click();
-};
-
-const readMail = async (code: string, kind: string): Promise<string> => {
-  const { mailFolder } = getJourneySite();
-  const list = async () => {
-    const names = (await readdir(mailFolder)).filter((name) => name.includes(`_${kind}_`));
-    const mails = await Promise.all(
-      names.map(async (name) => PostalMime.parse(await readFile(join(mailFolder, name)))),
-    );
-    return mails.map(({ text = '' }) => text).filter((text) => text.includes(code));
-  };
-  await expect.poll(list).toHaveLength(1);
-  return (await list())[0]?.replace(/\s+/gu, ' ') ?? '';
-};
-
-interface Booked {
-  readonly quote: Quote;
-  readonly consent: { readonly total: number; readonly deposit: number };
-  readonly folio: readonly Pick<FolioEntry, 'kind' | 'amount' | 'item'>[];
-}
-
-const readBooking = async (reserva: string): Promise<Booked> => {
-  const [row] = await querySite<Pick<Booked, 'quote' | 'consent'>>(
-    'select quote, consent from reservation where reservation_id = $1',
-    reserva,
-  );
-  const folio = await querySite<Booked['folio'][number]>(
-    'select kind, amount_minor::int as amount, item from folio_entry where reservation_id = $1 order by seq',
-    reserva,
-  );
-  if (!row) throw new Error(`the database knows no ${reserva}`);
-  return { ...row, folio };
 };
 
 const sumAmounts = (rows: readonly { readonly amount: number }[]): number =>
@@ -173,7 +134,7 @@ test.each([
       deposit,
     ]);
 
-    const mail = await readMail(code, 'confirmation');
+    const mail = await readMailText(code, 'confirmation');
     await page.goto(getPageLinks(page).reservation(reserva));
     const overview = ((await page.locator('main').textContent()) ?? '').replace(/\s+/gu, ' ');
     const printed = [name, ...[...lines, { amount: quote.total }].map(({ amount }) => formatAmount(page, amount))];

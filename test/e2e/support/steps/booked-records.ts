@@ -1,0 +1,46 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { expect } from 'vitest';
+import type { MailKind } from '#src/booking/model/mail/mail.ts';
+import type { FolioEntry } from '#src/booking/model/payment/folio.ts';
+import type { Quote } from '#src/booking/model/quote/quote.ts';
+import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
+import { querySite } from './ledger-assertions.ts';
+
+/** The site hears of a change of rates within a second. Milliseconds. */
+export const RATES_NEWS = { timeout: 10_000, interval: 250 };
+
+/** The text of the one mail of a kind that names a code of a reservation, on one line. */
+export const readMailText = async (code: string, kind: MailKind): Promise<string> => {
+  const { mailFolder } = getJourneySite();
+  const list = async () => {
+    const names = (await readdir(mailFolder)).filter((name) => name.includes(`_${kind}_`));
+    const mails = await Promise.all(
+      names.map(async (name) => PostalMime.parse(await readFile(join(mailFolder, name)))),
+    );
+    return mails.map(({ text = '' }) => text).filter((text) => text.includes(code));
+  };
+  await expect.poll(list).toHaveLength(1);
+  return (await list())[0]?.replace(/\s+/gu, ' ') ?? '';
+};
+
+interface BookedRecords {
+  readonly quote: Quote;
+  readonly consent: { readonly total: number; readonly deposit: number };
+  readonly folio: readonly Pick<FolioEntry, 'kind' | 'amount' | 'item'>[];
+}
+
+/** What the database keeps of a paid reservation. */
+export const readBooking = async (reserva: string): Promise<BookedRecords> => {
+  const [row] = await querySite<Pick<BookedRecords, 'quote' | 'consent'>>(
+    'select quote, consent from reservation where reservation_id = $1',
+    reserva,
+  );
+  const folio = await querySite<BookedRecords['folio'][number]>(
+    'select kind, amount_minor::int as amount, item from folio_entry where reservation_id = $1 order by seq',
+    reserva,
+  );
+  if (!row) throw new Error(`the database knows no ${reserva}`);
+  return { ...row, folio };
+};
