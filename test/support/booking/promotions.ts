@@ -1,5 +1,11 @@
+import { discountRooms, toQuotedPromotion } from '#src/booking/model/quote/discounts.ts';
+import { createQuote, type Quote } from '#src/booking/model/quote/quote.ts';
 import { NO_LIMITS } from '#src/booking/model/rates/plan-limits.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
+import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
+import { type Stay, toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { BOOKED_AT, createRoomsQuote, THREE_NIGHTS } from './builders.ts';
+import { DEMO_POLICY } from './demo-hotel.ts';
 
 /** 15 % of the nights for everybody who gives the code SERENA15, unless told otherwise. */
 export const createPromotion = (promotionId: string, differences: Partial<Promotion> = {}): Promotion => ({
@@ -32,3 +38,15 @@ export const createAutomaticPromotion = (promotionId: string, differences: Parti
 
 /** 15 % with the code SERENA15, which its name says. */
 export const SERENA15 = createPromotion('serena15', { names: { es: 'Código SERENA15', en: 'Code SERENA15' } });
+
+/** Rooms for two at 224.00 a night, lowered by a promotion. */
+export const createPromotedQuote = (
+  roomTypeIds: readonly RoomTypeId[],
+  promotion: Promotion,
+  stay: Stay = THREE_NIGHTS,
+): Quote => {
+  const { rooms } = createRoomsQuote(roomTypeIds, stay);
+  const discounted = discountRooms(rooms, promotion, stay, DEMO_POLICY.taxes);
+  const today = toHotelDate(BOOKED_AT, DEMO_POLICY.timeZone);
+  return createQuote(discounted, stay, today, { ...DEMO_POLICY, promotion: toQuotedPromotion(promotion) });
+};

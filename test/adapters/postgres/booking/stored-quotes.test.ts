@@ -2,12 +2,11 @@ import { array, create, integer, nullable, string, type } from 'superstruct';
 import { describe, expect, test } from 'vitest';
 import { readQuote, toStoredQuote } from '#src/adapters/postgres/booking/stored-quotes.ts';
 import { createChargeEntries } from '#src/booking/model/payment/folio.ts';
-import { discountRooms } from '#src/booking/model/quote/discounts.ts';
 import { sumLines } from '#src/booking/model/quote/line.ts';
 import { createQuote, listLines, type Quote, quoteRoom } from '#src/booking/model/quote/quote.ts';
 import { createRoomsQuote } from '#test/support/booking/builders.ts';
 import { createRoomType, createStandardTerms, DEMO_POLICY, parseOccupancy } from '#test/support/booking/demo-hotel.ts';
-import { SERENA } from '#test/support/booking/promotions.ts';
+import { createPromotedQuote, SERENA } from '#test/support/booking/promotions.ts';
 import { createAmountRule, createPercentRule, HALF_BOARD } from '#test/support/booking/rate-plans.ts';
 
 const TERMS = createStandardTerms();
@@ -123,14 +122,6 @@ const createPlanQuote = (): Quote => {
   return createQuote(rooms, stay, '2026-11-21', { ...DEMO_POLICY, taxes });
 };
 
-/** Three nights at 224.00 less 15 %. */
-const createPromotedQuote = (): Quote => {
-  const { rooms, stay } = createRoomsQuote(['580022']);
-  const promotion = { promotionId: 'serena', code: 'SERENA15', names: SERENA.names };
-  const discounted = discountRooms(rooms, SERENA, stay, DEMO_POLICY.taxes);
-  return createQuote(discounted, stay, '2026-11-21', { ...DEMO_POLICY, promotion });
-};
-
 describe('readQuote: a quote of version 1', () => {
   const quote = readQuote(OLD_QUOTE);
 
@@ -211,7 +202,7 @@ test('toStoredQuote: a quote without a promotion says nothing of one', () => {
 });
 
 test('toStoredQuote: a discount lowers the rooms of the version before', () => {
-  const stored = create(store(createPromotedQuote()), OLD_READER);
+  const stored = create(store(createPromotedQuote(['580022'], SERENA)), OLD_READER);
   expect(stored).toMatchObject({ roomCost: 57_120, extras: 0, tax: 5_712, total: 62_832 });
 });
 
@@ -220,7 +211,7 @@ describe('readQuote: a quote of version 2', () => {
     ['of one plan', createRoomsQuote(['580022', '618449'])],
     ['without a balance', { ...createRoomsQuote(['580022']), balance: null, freeCancellationUntil: null }],
     ['of plans, boards, fees and included taxes', createPlanQuote()],
-    ['of a promotion', createPromotedQuote()],
+    ['of a promotion', createPromotedQuote(['580022'], SERENA)],
   ])('is read as it was written: %s', (_, quote) => expect(readQuote(store(quote))).toEqual(quote));
 
   test('rewritten by the version before, without lines of the booking, keeps the lines of its rooms', () => {

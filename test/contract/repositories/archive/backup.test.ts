@@ -13,9 +13,18 @@ import {
   NOW,
   prepareHotelBackup,
   readRows,
+  TODAY,
   useDatabase,
 } from '#test/contract/repositories/support/backup-fixture.ts';
 import { createBookingSteps, FAMILY, GARDEN } from '#test/contract/repositories/support/repositories-under-test.ts';
+import { FIRST_CATALOGUE } from '#test/support/booking/demo-hotel.ts';
+import { SERENA } from '#test/support/booking/promotions.ts';
+import {
+  createPlanRestriction,
+  HALF_BOARD,
+  NON_REFUNDABLE,
+  NON_REFUNDABLE_TERMS,
+} from '#test/support/booking/rate-plans.ts';
 
 const kept = prepareHotelBackup();
 
@@ -49,6 +58,23 @@ describe('backup', () => {
       expect(await database.backendStore.addItem({ collection: 'pages', id: '2', data: {} })).toBe(true);
     });
   }, 300_000);
+
+  test('keeps plans, their restrictions, terms, taxes, promotions and the uses of promotions', async () => {
+    const elsewhere = createDataFolderPath();
+    await restoreBackup(elsewhere, { file: kept.backup, replace: false, now: NOW });
+    await useDatabase(elsewhere, async ({ rates }) => {
+      const { plans, restrictions, terms, taxes, promotions } = await rates.read(TODAY);
+      expect(plans).toEqual([FIRST_CATALOGUE.plan, NON_REFUNDABLE, HALF_BOARD]);
+      expect(restrictions).toEqual([
+        createPlanRestriction('half-board', GARDEN, '2027-03-01', { closedToArrival: true }),
+      ]);
+      expect(terms).toEqual([NON_REFUNDABLE_TERMS, FIRST_CATALOGUE.terms]);
+      expect(taxes).toEqual([FIRST_CATALOGUE.tax]);
+      expect(promotions).toEqual([{ promotion: SERENA, taken: 1 }]);
+    });
+    const rows = await readRows(elsewhere);
+    expect(rows['public.promotion_use']).toEqual([expect.stringContaining(',serena,')]);
+  });
 
   test('never replaces an existing file', async () => {
     const bytes = readFileSync(kept.backup);

@@ -1,9 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Held } from '#src/booking/model/hold/hold.ts';
-import { discountRooms, toQuotedPromotion } from '#src/booking/model/quote/discounts.ts';
-import { createQuote, type Quote } from '#src/booking/model/quote/quote.ts';
-import type { Promotion } from '#src/booking/model/rates/promotion.ts';
-import { addDays, type Stay, toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { addDays } from '#src/booking/model/stay/stay.ts';
 import { createAmendment } from '#test/contract/repositories/support/paid-reservation-steps.ts';
 import {
   createBookingSteps,
@@ -12,17 +9,8 @@ import {
   VILLA,
 } from '#test/contract/repositories/support/repositories-under-test.ts';
 import { createSeededNumbers, useThreeNodes } from '#test/contract/repositories/support/three-nodes.ts';
-import {
-  addMinutes,
-  BOOKED_AT,
-  createCode,
-  createGuest,
-  createRoomsQuote,
-  createTestHold,
-  toInstant,
-} from '#test/support/booking/builders.ts';
-import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
-import { createPromotion } from '#test/support/booking/promotions.ts';
+import { addMinutes, createCode, createGuest, createTestHold, toInstant } from '#test/support/booking/builders.ts';
+import { createPromotedQuote, createPromotion } from '#test/support/booking/promotions.ts';
 import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
 
 const BOOKERS = 48;
@@ -36,12 +24,6 @@ const PROMOTIONS = [
 ];
 
 const missing = getPostgresSkipReason();
-
-const createPromotedQuote = (rooms: readonly string[], stay: Stay, promotion: Promotion): Quote => {
-  const discounted = discountRooms(createRoomsQuote(rooms, stay).rooms, promotion, stay, DEMO_POLICY.taxes);
-  const today = toHotelDate(BOOKED_AT, DEMO_POLICY.timeZone);
-  return createQuote(discounted, stay, today, { ...DEMO_POLICY, promotion: toQuotedPromotion(promotion) });
-};
 
 describe.skipIf(missing)(`uses of promotions on a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
   const { getNode, openNights, endHold, expectSound } = useThreeNodes();
@@ -58,7 +40,7 @@ describe.skipIf(missing)(`uses of promotions on a PostgreSQL server${missing ? `
     const rooms = [[GARDEN], [FAMILY, GARDEN], [VILLA]][random(3)] ?? [GARDEN];
     const promotion = PROMOTIONS[random(3)] ?? PROMOTIONS[0];
     if (!promotion) throw new Error('no promotion');
-    const quote = createPromotedQuote(rooms, stay, promotion);
+    const quote = createPromotedQuote(rooms, promotion, stay);
     const hold = createTestHold({ quote, createdAt: toInstant(now), expiresAt: toInstant(now + 15 * 60_000) });
     const owner = { network: 'network', browser: `browser-${booker}` };
     const limits = { maxRooms: 100, holdsPerNetwork: 10_000, roomNightsPerNetwork: 100_000, sharePerNetwork: 10_000 };

@@ -5,11 +5,22 @@ import { afterAll, beforeAll } from 'vitest';
 import { createBackup } from '#src/adapters/postgres/archive/create-backup.ts';
 import { type Database, openDatabase } from '#src/adapters/postgres/connection/database.ts';
 import { openCluster } from '#src/adapters/postgres/embedded/embedded-cluster.ts';
+import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
+import { FIRST_CATALOGUE } from '#test/support/booking/demo-hotel.ts';
+import { createPromotedQuote, SERENA } from '#test/support/booking/promotions.ts';
+import {
+  createPlanRestriction,
+  HALF_BOARD,
+  NON_REFUNDABLE,
+  NON_REFUNDABLE_TERMS,
+} from '#test/support/booking/rate-plans.ts';
 import { copyEmptyDatabase, copyPreparedFolder } from '#test/support/database/prepared-databases.ts';
 import { readAllRows } from '#test/support/database/read-all-rows.ts';
 import { createBookingSteps, FAMILY, GARDEN, RATES, ROOM_TYPES, SEASONS } from './repositories-under-test.ts';
 
 export const NOW = '2026-11-21T20:11:45.123Z';
+/** Hotel-local date of `NOW`. */
+export const TODAY = '2026-11-21';
 export const NO_SITE = { now: NOW, askSite: async () => false };
 
 let root: string;
@@ -41,13 +52,27 @@ export const useDatabase = async <Result>(
   }
 };
 
-/** The small hotel with a picture, a hold and a payment under way. */
+/** Closes a derived plan for arrivals on one night. */
+const restrictPlan = async ({ rates }: Database): Promise<void> => {
+  const restriction = createPlanRestriction(HALF_BOARD.ratePlanId, GARDEN, '2027-03-01', { closedToArrival: true });
+  const catalogue = { plans: [], restrictions: [restriction], lifted: [], terms: [], taxes: [], promotions: [] };
+  const { revision } = await rates.read(TODAY);
+  const range = { from: TODAY, to: '2028-11-21', ratePlanId: WEBSITE_RATE_PLAN };
+  const unchanged = { roomTypes: [], calendar: undefined, nights: [], removed: [] };
+  await rates.write({ revision, today: TODAY, range, catalogue, ...unchanged });
+};
+
+/** The small hotel with plans, a promotion, a picture, a hold and a payment under way. */
 const fillDatabase = async (dataDir: string): Promise<void> => {
   await copyEmptyDatabase(dataDir);
   await useDatabase(dataDir, async (database) => {
     const bytes = new Uint8Array(3_000_000).map((_, index) => index % 251);
     const file = { id: 'a', fileName: 'a.png', type: 'image/png', title: 'Ñandú — 🌊', width: 1, height: 1, bytes };
-    const contents = { roomTypes: ROOM_TYPES, seasons: SEASONS, seasonRates: RATES };
+    await database.catalogueSetup.register(FIRST_CATALOGUE);
+    const contents = {
+      ...{ roomTypes: ROOM_TYPES, seasons: SEASONS, seasonRates: RATES },
+      ...{ plans: [HALF_BOARD, NON_REFUNDABLE], terms: [NON_REFUNDABLE_TERMS], promotions: [SERENA] },
+    };
     await database.demo.seed({
       ...contents,
       items: [{ collection: 'pages', id: '1', data: { a: null } }],
@@ -56,6 +81,9 @@ const fillDatabase = async (dataDir: string): Promise<void> => {
     const { takeFreshNights, placeHeld, beginAttempt } = createBookingSteps(database);
     await placeHeld(await takeFreshNights(), [GARDEN, FAMILY]);
     await beginAttempt(await placeHeld(await takeFreshNights(), [GARDEN]));
+    const stay = await takeFreshNights();
+    await placeHeld(stay, [GARDEN], { quote: createPromotedQuote([GARDEN], SERENA, stay) });
+    await restrictPlan(database);
   });
 };
 
