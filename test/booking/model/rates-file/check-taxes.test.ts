@@ -85,7 +85,15 @@ describe('parseRatesFile: taxes and fees (R19, R20, R21)', () => {
       [{ ...TAX_ON_FEE, id: 'resort', kind: 'fee' }],
       'taxes[0].charge.fees[0]: is no fee of this list before this one: resort',
     ],
+    [
+      [FEE, { ...FEE, validFrom: '2027-01-01', charge: TAX_ON_FEE.charge }],
+      'taxes[1].charge.fees[0]: is no fee of this list before this one: resort',
+    ],
     [[TAX, TAX], 'taxes[1]: is the same as in taxes[0]: versions of "itbms" begin on different dates'],
+    [
+      [TAX, { ...TAX, validFrom: null }],
+      'taxes[1]: is the same as in taxes[0]: versions of "itbms" begin on different dates',
+    ],
     [
       [
         { ...TAX, validFrom: '2027-01-01' },
