@@ -5,13 +5,20 @@ import {
   discountRooms,
   toQuotedPromotion,
 } from '#src/booking/model/quote/discounts.ts';
-import { createQuote, quoteRemainingRooms, quoteRoom, type RoomQuote } from '#src/booking/model/quote/quote.ts';
+import {
+  createQuote,
+  quoteRemainingRooms,
+  quoteRoom,
+  type RoomQuote,
+  replaceDiscount,
+} from '#src/booking/model/quote/quote.ts';
 import { NO_SUPPLEMENT } from '#src/booking/model/rates/catalogue.ts';
-import type { Benefit } from '#src/booking/model/rates/promotion.ts';
+import type { Benefit, Promotion } from '#src/booking/model/rates/promotion.ts';
 import { addDays } from '#src/booking/model/stay/stay.ts';
 import { createRoomType, DEMO_POLICY, parseOccupancy } from '#test/support/booking/demo-hotel.ts';
 import { createPromotion, SERENA, SPRING } from '#test/support/booking/promotions.ts';
 import { createAmountRule, createPercentRule } from '#test/support/booking/rate-plans.ts';
+import { createLine } from '#test/support/booking/taxed-room.ts';
 
 const TODAY = '2027-01-10';
 const { taxes } = DEMO_POLICY;
@@ -53,6 +60,7 @@ describe('calculateDiscounts (R17)', () => {
     ['four nights for three, the cheapest is last', free(4), [[17_000, 17_000, 17_000, 9_900]], [9_900]],
     ['four nights for three, of three nights none', free(4), [THREE], [0]],
     ['four nights for three, of nine nights two', free(4), [[9, 8, 7, 6, 5, 4, 3, 2, 1]], [3]],
+    ['two of four nights free, of six nights two', free(4, 2), [[9, 8, 7, 6, 5, 4]], [9]],
     ['seven nights for five', free(7, 2), [[9, 8, 7, 6, 5, 4, 3]], [7]],
     ['nights that cost nothing', percent(1_500), [[0, 0]], [0]],
   ])('%s', (_, benefit, rooms, discounts) => {
@@ -116,6 +124,29 @@ describe('discountRooms (R22)', () => {
   });
 });
 
+describe('replaceDiscount (R17, R22)', () => {
+  const given = createRoom(THREE);
+  const discountRoom = (room: RoomQuote, promotion: Promotion): RoomQuote =>
+    discountRooms([room], promotion, REQUEST.stay, taxes)[0] ?? room;
+
+  test('takes a discount away, and the room is as it was', () =>
+    expect(replaceDiscount(discountRoom(given, SERENA), null, REQUEST.stay, taxes)).toEqual(given));
+
+  test('replaces one discount by another, never both', () =>
+    expect(discountRoom(discountRoom(given, SERENA), SPRING)).toEqual(discountRoom(given, SPRING)));
+
+  test('puts the discount before extras, and keeps them', () => {
+    const extra = { ...given, lines: [...given.lines, createLine('add-on', 'cot', 1_000)] };
+    const { lines } = discountRoom(extra, SPRING);
+    expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['room', 44_400],
+      ['discount', -4_440],
+      ['add-on', 1_000],
+      ['tax', 4_096],
+    ]);
+  });
+});
+
 describe('chooseBestPromotion (R16)', () => {
   const rooms = [createRoom(THREE)];
   const choose = (...promotions: Parameters<typeof chooseBestPromotion>[1]) =>
@@ -163,5 +194,6 @@ describe('quoteRemainingRooms: discounts (R17)', () => {
     const quote = quoteRooms(discountRooms(promoted, onlyGarden, REQUEST.stay, taxes));
     expect(quoteRemainingRooms(quote, quote.rooms.slice(1), TODAY, DEMO_POLICY).promotion).toBeNull();
     expect(quoteRemainingRooms(quote, quote.rooms.slice(0, 1), TODAY, DEMO_POLICY).promotion).not.toBeNull();
+    expect(quoteRemainingRooms(quote, quote.rooms, TODAY, DEMO_POLICY).promotion).not.toBeNull();
   });
 });

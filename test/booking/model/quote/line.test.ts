@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { combineLines, type Line, sumLines } from '#src/booking/model/quote/line.ts';
+import { combineLines, isUnderOccupancy, type Line, sumLines } from '#src/booking/model/quote/line.ts';
 
 const createLine = (kind: Line['kind'], item: string, quantity: number, unit: number): Line => ({
   kind,
@@ -51,6 +51,11 @@ describe('combineLines', () => {
       { ...createLine('tax', 'vat', 1, 0), includes: include({ vat: 100 }) },
     ]);
     expect(line?.includes).toEqual(include({ vat: 4_682, city: 10 }));
+    const [later] = combineLines([
+      createLine('tax', 'vat', 1, 0),
+      { ...createLine('tax', 'vat', 1, 0), includes: include({ vat: 100 }) },
+    ]);
+    expect(later?.includes).toEqual(include({ vat: 100 }));
   });
 
   test('of nothing is nothing', () => expect(combineLines([])).toEqual([]));
@@ -62,3 +67,13 @@ test('sumLines: of all kinds, of some, or of none', () => {
     310, 280, 0, 0,
   ]);
 });
+
+test.each([
+  ['room', 'single-use', true],
+  ['room', 'under-occupancy', true],
+  ['room', '', false],
+  ['discount', 'single-use', false],
+  ['fee', 'under-occupancy', false],
+] as const)('isUnderOccupancy: %s with the item "%s": %s (R3)', (kind, item, expected) =>
+  expect(isUnderOccupancy(createLine(kind, item, 1, 100))).toBe(expected),
+);

@@ -85,6 +85,12 @@ describe('quoteRoom (R3): price of an age band', () => {
   });
 });
 
+test('quoteRoom: a plan without board charges no supplement (R4)', () => {
+  const { supplement } = HALF_BOARD;
+  const quote = quoteParties([{ adults: 2, childAges: [] }], { plan: { supplement }, taxes: [] });
+  expect(listAmounts(quote)).toEqual([NIGHTS]);
+});
+
 describe('quoteRoom (R3): fewer adults than included', () => {
   test('one adult: 15.00 less each night, before tax', () => {
     const quote = quoteParties([ONE]);

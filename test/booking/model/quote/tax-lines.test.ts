@@ -3,22 +3,7 @@ import type { Line } from '#src/booking/model/quote/line.ts';
 import { createRoomTaxLines, type TaxedRoom } from '#src/booking/model/quote/tax-lines.ts';
 import type { TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import { createAmountRule, createPercentRule } from '#test/support/booking/rate-plans.ts';
-
-const createLine = (kind: Line['kind'], item: string, amount: number): Line => ({
-  kind,
-  item,
-  label: null,
-  quantity: 1,
-  unit: amount,
-  amount,
-});
-
-/** Three nights of 148.00 with a child at 20.00: 504.00 for two adults and children of 5 and 9. */
-const ROOM: TaxedRoom = {
-  nights: ['2027-02-20', '2027-02-21', '2027-02-22'],
-  party: { adults: 2, childAges: [5, 9] },
-  lines: [createLine('room', '', 44_400), createLine('extra-guests', 'child', 6_000)],
-};
+import { createLine, TAXED_ROOM as ROOM } from '#test/support/booking/taxed-room.ts';
 
 const listAmounts = (lines: readonly Line[]) =>
   lines.map(({ item, quantity, unit, amount }) => [item, quantity, unit, amount]);
@@ -43,34 +28,6 @@ describe('createRoomTaxLines: percentages (R19, R20)', () => {
       ],
       atHotel: [],
     });
-  });
-
-  test('an inclusive tax of 10 % states 45.82 of 504.00 and adds nothing', () => {
-    expect(createRoomTaxLines([createPercentRule('vat', 1_000, { isInclusive: true })], ROOM).lines).toMatchObject([
-      {
-        quantity: 1,
-        unit: 0,
-        amount: 0,
-        includes: [{ item: 'vat', label: { es: 'Impuesto vat', en: 'Tax vat' }, amount: 4_582 }],
-      },
-    ]);
-  });
-
-  test('two inclusive taxes divide by the sum of both percentages', () => {
-    const rules = [
-      createPercentRule('a', 700, { isInclusive: true }),
-      createPercentRule('b', 300, { isInclusive: true }),
-    ];
-    const { lines } = createRoomTaxLines(rules, ROOM);
-    expect(lines.map(({ includes }) => includes?.[0]?.amount)).toEqual([3_207, 1_375]);
-  });
-
-  test('two inclusive taxes on different lines divide by their own percentage', () => {
-    const lines = [...ROOM.lines, createLine('board', 'half-board', 28_500)];
-    const lodging = createPercentRule('a', 700, { isInclusive: true, charge: { kinds: ['room', 'extra-guests'] } });
-    const food = createPercentRule('b', 1_900, { isInclusive: true, charge: { kinds: ['board'] } });
-    const taxed = createRoomTaxLines([lodging, food], { ...ROOM, lines });
-    expect(taxed.lines.map(({ includes }) => includes?.[0]?.amount)).toEqual([3_297, 4_550]);
   });
 
   test('an exclusive tax beside an inclusive one is charged on the whole price', () => {
@@ -142,6 +99,15 @@ describe('createRoomTaxLines: amounts (R19)', () => {
   ])('children younger than %j are exempt: %d person-nights', (fromAge, quantity) => {
     expect(taxRoom([createAmountRule('fee', { charge: { fromAge } })]).lines).toEqual([
       ['fee', quantity, 250, quantity * 250],
+    ]);
+  });
+
+  test('two fees per night are charged each by its own amount', () => {
+    const room = createAmountRule('linen', { position: 1, charge: { basis: 'room-night', amount: 700 } });
+    const person = createAmountRule('resort', { position: 2 });
+    expect(taxRoom([room, person]).lines).toEqual([
+      ['linen', 3, 700, 2_100],
+      ['resort', 12, 250, 3_000],
     ]);
   });
 
