@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
-import { findIneligibleReason, type PlanRequest } from '#src/booking/model/rates/plan-eligibility.ts';
+import { findIneligibleReason, isPlanOnSale, type PlanRequest } from '#src/booking/model/rates/plan-eligibility.ts';
 import { NO_LIMITS, type PlanLimits } from '#src/booking/model/rates/plan-limits.ts';
 import { createDerivedPlan } from '#test/support/booking/rate-plans.ts';
 
@@ -72,3 +72,15 @@ describe('findIneligibleReason (R1)', () => {
     expect(findReason({ limits }, { today: REQUEST.stay.arrival })).toBe('offered');
   });
 });
+
+test.each<[Partial<RatePlan>, PlanRequest['audiences'], boolean]>([
+  [{}, [], true],
+  [{}, ['member'], true],
+  [{ audience: 'member' }, [], false],
+  [{ audience: 'member' }, ['desk'], false],
+  [{ audience: 'member' }, ['member'], true],
+  [{ status: 'draft' }, ['member'], false],
+  [{ status: 'archived' }, ['member'], false],
+])('isPlanOnSale: a plan with %j for the public and %j: %s (R1)', (plan, audiences, expected) =>
+  expect(isPlanOnSale(createDerivedPlan('early', plan), audiences)).toBe(expected),
+);
