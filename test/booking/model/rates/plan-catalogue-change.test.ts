@@ -3,8 +3,7 @@ import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import type { PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
 import { planCatalogueChange } from '#src/booking/model/rates/plan-catalogue-change.ts';
 import { planRatesChange } from '#src/booking/model/rates/plan-rates-change.ts';
-import { buildStandardTax, listCurrentTaxRules, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
-import type { RatePlanEntry, RatesFile, TaxEntry } from '#src/booking/model/rates-file/rates-file.ts';
+import type { RatePlanEntry, RatesFile } from '#src/booking/model/rates-file/rates-file.ts';
 import { createStandardTerms } from '#test/support/booking/demo-hotel.ts';
 import { PLANS } from '#test/support/booking/plans-file.ts';
 import {
@@ -123,6 +122,16 @@ describe('planCatalogueChange: restrictions (R5)', () => {
       lifted: [stored[0]],
     }));
 
+  test('of two room types on one night are two', () =>
+    expect(
+      change(
+        [VILLA, GARDEN].map((roomTypeId) => ({ ...nights('2026-12-24', '2026-12-25', { minStay: 3 }), roomTypeId })),
+      ),
+    ).toMatchObject({
+      restrictions: [restrict('2026-12-24', { minStay: 3 }, VILLA), restrict('2026-12-25', { minStay: 3 }, VILLA)],
+      lifted: [],
+    }));
+
   test('before today are left out', () =>
     expect(change([nights('2026-11-01', TODAY, { maxStay: 5 })])?.restrictions).toEqual([
       restrict(TODAY, { maxStay: 5 }),
@@ -144,45 +153,12 @@ describe('planCatalogueChange: terms (R9)', () => {
   test('that change get the next version, new ones the first', () => {
     const { version: __, ...nonRefundable } = NON_REFUNDABLE_TERMS;
     const changed = { ...standard, changesUntilDays: 14 };
-    const { change } = plan({}, { terms: [changed, nonRefundable] });
+    const { change, after } = plan({}, { terms: [changed, nonRefundable] });
     expect(change.terms).toEqual([
       { ...changed, version: 2 },
       { ...nonRefundable, version: 1 },
     ]);
-  });
-});
-
-describe('planCatalogueChange: taxes (R19, R21)', () => {
-  const itbms = buildStandardTax(1_000);
-  const toTaxEntry = ({ version: _, position: __, ...rule }: TaxRule): TaxEntry => rule;
-  const raised: TaxEntry = { ...toTaxEntry(buildStandardTax(1_200)), validFrom: '2027-07-01' };
-  const change = (taxes: readonly TaxRule[], entries: readonly TaxEntry[]) =>
-    plan({ taxes }, { taxes: entries }).change.taxes;
-
-  test('that are the same get no new version', () => expect(change([itbms], [toTaxEntry(itbms)])).toEqual([]));
-
-  test('a changed one is a new version, and another date of beginning one beside it', () => {
-    expect(change([itbms], [toTaxEntry(buildStandardTax(1_100))])).toEqual([
-      { ...buildStandardTax(1_100), version: 2 },
-    ]);
-    expect(change([itbms], [toTaxEntry(itbms), raised])).toEqual([{ ...raised, version: 2, position: 1 }]);
-  });
-
-  test('one that the list lacks is withdrawn, and can come back', () => {
-    const withdrawn = { ...itbms, version: 2, isWithdrawn: true };
-    expect(change([itbms], [])).toEqual([withdrawn]);
-    expect(listCurrentTaxRules([itbms, withdrawn])).toEqual([]);
-    expect(change([itbms, withdrawn], [])).toEqual([]);
-    const again = { ...itbms, version: 3 };
-    expect(change([itbms, withdrawn], [toTaxEntry(itbms)])).toEqual([again]);
-    expect(listCurrentTaxRules([itbms, withdrawn, again])).toEqual([again]);
-  });
-
-  test('a later version is withdrawn alone: the one before it goes on', () => {
-    const later = { ...raised, version: 2, position: 1 };
-    const taxes = change([itbms, later], [toTaxEntry(itbms)]);
-    expect(taxes).toEqual([{ ...later, version: 3, isWithdrawn: true }]);
-    expect(listCurrentTaxRules([itbms, later, ...taxes])).toEqual([itbms]);
+    expect(after.terms).toEqual(change.terms);
   });
 });
 

@@ -43,9 +43,14 @@ describe('planCatalogueChange: promotions (R15)', () => {
 });
 
 describe('planRatesChange: uses of promotions (R18)', () => {
-  const findProblems = (taken: number, maxUses: number | null, entries: Partial<Promotion> = {}) => {
+  const findProblems = (
+    taken: number,
+    maxUses: number | null,
+    entries: Partial<Promotion> = {},
+    stored: Partial<Promotion> = {},
+  ) => {
     const planned = planRatesChange(
-      createRatesState({ promotions: [count(SERENA15, taken)] }),
+      createRatesState({ promotions: [count({ ...SERENA15, ...stored }, taken)] }),
       { currency: 'USD', promotions: [OFFER, { ...SERENA15, maxUses, ...entries }] },
       { today: TODAY, lastNight: LAST_NIGHT },
     );
@@ -56,6 +61,8 @@ describe('planRatesChange: uses of promotions (R18)', () => {
     expect(findProblems(8, SERENA15.maxUses)).toEqual([]);
     expect(findProblems(8, 8)).toEqual([]);
     expect(findProblems(8, null)).toEqual([]);
+    expect(findProblems(8, null, {}, { maxUses: 8 })).toEqual([]);
+    expect(findProblems(8, 7, {}, { maxUses: 7 })).toEqual([]);
   });
 
   test('fewer than are held or used are refused with the number, of an archived one too', () => {

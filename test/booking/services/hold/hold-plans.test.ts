@@ -117,6 +117,12 @@ describe('placeHold: refused plans', () => {
     expect(await tryToHold(hotel, [choice])).toBe(code);
   });
 
+  test('a choice that is none is refused before the guests of its room are', async () => {
+    const rooms = ['4', '2'];
+    expect(await tryToHold(await openHotel(), [`${GARDEN}.`, GARDEN], { rooms })).toBe('unknown-room-type');
+    expect(await tryToHold(await openHotel(), [GARDEN, GARDEN], { rooms })).toBe('too-many-adults');
+  });
+
   test('rate-gone: the plan was closed, and another one is open', async () => {
     const planRestrictions = [createPlanRestriction('half-board', GARDEN, '2027-01-17', { stopSell: true })];
     const hotel = await openHotel({ planRestrictions });

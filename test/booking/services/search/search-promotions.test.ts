@@ -6,10 +6,21 @@ import { createPromotion, SERENA, SPRING } from '#test/support/booking/promotion
 import { createPlansCatalogue, NON_REFUNDABLE } from '#test/support/booking/rate-plans.ts';
 import { createSmallHotel, FAMILY, GARDEN, STAY, VILLA } from '#test/support/booking/small-hotel.ts';
 
-const search = async (promotions: readonly Promotion[], query: Partial<SearchQuery> = {}, closed: string[] = []) => {
+/** Room types that are closed, and promotions whose uses are all taken. */
+interface Taken {
+  readonly closed?: readonly string[];
+  readonly usedUp?: readonly string[];
+}
+
+const search = async (
+  promotions: readonly Promotion[],
+  query: Partial<SearchQuery> = {},
+  { closed = [], usedUp = [] }: Taken = {},
+) => {
   const hotel = await createSmallHotel({ catalogue: createPlansCatalogue([NON_REFUNDABLE], { promotions }) });
   for (const roomTypeId of closed) hotel.inventory.amend(roomTypeId, STAY.arrival, { closedToArrival: true });
-  const outcome = await searchRooms(hotel.ports, { ...STAY, rooms: ['2'], ...query });
+  const inventory = { ...hotel.inventory, listUsedUpPromotions: async () => [...usedUp] };
+  const outcome = await searchRooms({ ...hotel.ports, inventory }, { ...STAY, rooms: ['2'], ...query });
   if (!outcome.ok) throw new Error(outcome.code);
   return outcome.value;
 };
@@ -55,6 +66,21 @@ describe('searchRooms: promotions (R16)', () => {
       ['flexible', 65_120, 62_370, 0],
       ['flexible', 65_120, 62_370, 0],
     ]);
+  });
+
+  test('an amount per night is taken off each room as it is', async () => {
+    const promotion = createPromotion('night', {
+      code: null,
+      benefit: { kind: 'amount', amount: 1_000, per: 'night' },
+    });
+    const found = await search([promotion], { rooms: ['2', '2'] });
+    expect(listPlans(found, 1)[0]).toEqual(['flexible', 65_120, 60_720, 0]);
+  });
+
+  test('one whose uses are all taken lowers nothing, and the next best does (R18)', async () => {
+    const limited = createPromotion('limited', { code: null, maxUses: 5 });
+    const found = await search([limited, SPRING], {}, { usedUp: ['limited'] });
+    expect(listPlans(found)[0]).toEqual(['flexible', 65_120, 58_608, 0]);
   });
 
   test('the guests of all rooms count', async () => {
@@ -108,8 +134,24 @@ describe('searchRooms: a code', () => {
     expect(listPlans(found)[0]).toEqual(['flexible', 65_120, 52_096, 0]);
   });
 
+  test('whose uses are all taken lowers nothing and is used up, but not told so where it would not apply (R18)', async () => {
+    const usedUp = { usedUp: ['serena'] };
+    const code = { promotionCode: 'SERENA15' };
+    const found = await search([{ ...SERENA, maxUses: 5 }], code, usedUp);
+    expect(found.promotion).toEqual({ code: 'SERENA15', status: 'used-up' });
+    expect(listPlans(found)[0]).toEqual(['flexible', null, 65_120, 0]);
+    const other = await search([{ ...SERENA, maxUses: 5, minAdults: 3 }], code, usedUp);
+    expect(other.promotion?.status).toBe('too-few-adults');
+  });
+
+  test('that loses in the one room type to which it applies is told so', async () => {
+    const better = { ...SPRING, benefit: { kind: 'percent', percent: 2_000 } } as const;
+    const found = await search([better, { ...SERENA, roomTypeIds: [FAMILY] }], { promotionCode: 'SERENA15' });
+    expect(found.promotion?.status).toBe('already-lower');
+  });
+
   test('says nothing when no room is open', async () => {
-    const found = await search([SERENA], { promotionCode: 'SERENA15' }, [GARDEN, FAMILY, VILLA]);
+    const found = await search([SERENA], { promotionCode: 'SERENA15' }, { closed: [GARDEN, FAMILY, VILLA] });
     expect(found.promotion).toBeNull();
   });
 });

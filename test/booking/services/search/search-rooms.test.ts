@@ -37,6 +37,13 @@ describe('searchRooms: refuses', () => {
 });
 
 describe('searchRooms: offers', () => {
+  test('the units left are those of the night with the fewest', async () => {
+    const hotel = await createSmallHotel();
+    await holdRoom(hotel, { arrival: '2027-01-16', departure: '2027-01-17' });
+    const { rooms } = await searchHotel({}, Promise.resolve(hotel));
+    expect(rooms[0]?.offers.find(({ roomTypeId }) => roomTypeId === GARDEN)).toMatchObject({ left: 1 });
+  });
+
   test('every room type for every requested room, open ones first, then by position', async () => {
     const hotel = await createSmallHotel();
     hotel.inventory.amend(GARDEN, STAY.arrival, { closedToArrival: true });
