@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { NO_LIMITS } from '#src/booking/model/rates/plan-limits.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
+import type { Reservations } from '#src/booking/ports/reservations.ts';
 import { removeRoom } from '#src/booking/services/hold/change-hold.ts';
 import { holdAgain } from '#src/booking/services/hold/hold-again.ts';
-import { createPromotion, SERENA, SPRING } from '#test/support/booking/promotions.ts';
+import { placeHold } from '#src/booking/services/hold/place-hold.ts';
+import { createAutomaticPromotion, createPromotion, SERENA, SPRING } from '#test/support/booking/promotions.ts';
 import { createPlansCatalogue } from '#test/support/booking/rate-plans.ts';
 import {
   createSmallHotel,
@@ -44,6 +46,12 @@ describe('placeHold: promotions (R16, R24)', () => {
   test.each<[string, readonly Promotion[], string | undefined, (string | number | undefined)[]]>([
     ['an automatic promotion', [SPRING], undefined, ['spring', 58_608]],
     ['a code that lowers more', [SPRING, SERENA], 'SERENA15', ['serena', 55_352]],
+    [
+      'a code that lowers less',
+      [{ ...SPRING, benefit: { kind: 'percent', percent: 2_000 } }, SERENA],
+      'SERENA15',
+      ['spring', 52_096],
+    ],
     ['a code that the guest did not give', [SPRING, SERENA], undefined, ['spring', 58_608]],
     ['an unknown code', [SERENA], 'NADA', [undefined, 65_120]],
     ['a code of a draft', [{ ...SERENA, status: 'draft' }], 'SERENA15', [undefined, 65_120]],
@@ -77,6 +85,33 @@ describe('placeHold: promotions (R16, R24)', () => {
     expect(await readPromotion(hotel, reserva)).toEqual(['serena', 65_120 + 83_776]);
     await removeRoom(hotel.ports, { reserva, roomId: '2' });
     expect(await readPromotion(hotel, reserva)).toEqual([undefined, 65_120]);
+  });
+});
+
+describe('placeHold: promotions whose last use was taken meanwhile (R18)', () => {
+  const OTHER = createAutomaticPromotion('other', { benefit: { kind: 'percent', percent: 500 } });
+
+  /** The promotion and the total of a hold, or the code of its refusal. */
+  const holdWithout = async (usedUp: readonly string[], promotionCode?: string) => {
+    const hotel = await openHotel(SPRING, OTHER, SERENA);
+    const place: Reservations['place'] = async (hold, request) =>
+      usedUp.includes(hold.quote.promotion?.promotionId ?? '')
+        ? { status: 'promotion-used-up' }
+        : hotel.reservations.place(hold, request);
+    const ports = { ...hotel.ports, reservations: { ...hotel.reservations, place } };
+    const command = { ...STAY, rooms: ['2'], choices: [GARDEN], locale: 'es', idempotencyKey: 'key' } as const;
+    const placed = await placeHold(ports, { ...command, promotionCode });
+    return placed.ok ? readPromotion(hotel, placed.value.reserva) : placed.code;
+  };
+
+  test.each<[string[], string | undefined, (string | number | undefined)[] | string]>([
+    [[], undefined, ['spring', 58_608]],
+    [['spring'], undefined, ['other', 61_864]],
+    [['spring', 'other'], undefined, [undefined, 65_120]],
+    [['spring'], 'SERENA15', ['serena', 55_352]],
+    [['serena'], 'SERENA15', 'promotion-used-up'],
+  ])('%j, with the code %s: %j', async (usedUp, promotionCode, expected) => {
+    expect(await holdWithout(usedUp, promotionCode)).toEqual(expected);
   });
 });
 

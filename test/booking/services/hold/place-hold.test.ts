@@ -65,6 +65,22 @@ describe('placeHold: refuses', () => {
     expect(await placeHold(ports, createCommand(two))).toMatchObject({ ok: false, code: 'no-rooms' });
   });
 
+  test('of two room types when other guests hold all of one', async () => {
+    const { ports } = await createSmallHotel();
+    const villa = createCommand({ choices: [VILLA], idempotencyKey: 'another guest' });
+    expect(await placeHold(ports, villa)).toMatchObject({ ok: true });
+    const both = createCommand({ rooms: ['2', '2'], choices: [GARDEN, VILLA] });
+    expect(await placeHold(ports, both)).toMatchObject({ ok: false, code: 'no-rooms' });
+  });
+
+  test('a room that other guests hold on one night of the stay', async () => {
+    const { ports } = await createSmallHotel();
+    const night = { arrival: '2027-01-17', departure: '2027-01-18' };
+    const villa = createCommand({ ...night, choices: [VILLA], idempotencyKey: 'another guest' });
+    expect(await placeHold(ports, villa)).toMatchObject({ ok: true });
+    expect(await placeHold(ports, createCommand({ choices: [VILLA] }))).toMatchObject({ ok: false, code: 'no-rooms' });
+  });
+
   test('a date closed by the hotel', async () => {
     const { ports, inventory } = await createSmallHotel();
     inventory.amend(GARDEN, '2027-01-17', { stopSell: true });
