@@ -1,11 +1,12 @@
 'use server';
-import { array, enums, object, pattern, size, string } from 'superstruct';
+import { array, enums, object, pattern, refine, size, string } from 'superstruct';
 import { defineFormAction } from '#src/actions/define-action.ts';
 import { isMatch } from '#src/actions/is-match.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
 import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import type { HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
 import type { RejectionCode } from '#src/booking/model/outcome.ts';
+import { parseRoomChoice } from '#src/booking/model/rates/room-choice.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { LOCALES } from '#src/routing/locales.ts';
 import { admitPromotionCode } from '#src/server/rate-limits/promotion-code-limit.ts';
@@ -21,14 +22,14 @@ export interface PlaceHoldState {
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** A `RoomChoice`; empty where none was made. */
-const CHOICE = /^(?:\d{1,10}(?:\.[a-z0-9][a-z0-9-]{0,31})?)?$/;
 const RESERVA = /^[\w-]{22}$/;
+/** Empty where no room was chosen. */
+const Choice = refine(string(), 'RoomChoice', (text) => text === '' || parseRoomChoice(text) !== undefined);
 const PlaceHoldCommand = object({
   arrival: string(),
   departure: string(),
   rooms: size(array(string()), 1, 20),
-  choices: array(pattern(string(), CHOICE)),
+  choices: array(Choice),
   promo: size(string(), 0, 64),
   named: size(array(pattern(string(), RESERVA)), 0, 20),
   idempotencyKey: pattern(string(), UUID),

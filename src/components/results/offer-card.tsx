@@ -1,10 +1,11 @@
 import { Picture } from '#src/components/ui/picture.tsx';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
 import type { Localized } from '#src/content/model.ts';
-import { DetailsSummary, RoomRadio, useRoomsWithLastUnits } from './chosen-rooms.client.tsx';
+import type { RoomSelection } from './chosen-rooms.client.tsx';
 import { OfferRates } from './offer-rates.tsx';
 import type { OfferTexts } from './offer-texts.ts';
 import { PriceBefore } from './price-before.tsx';
+import { DetailsSummary, RoomRadio } from './room-radio.tsx';
 import './offer-card.css';
 import './offer-brief.css';
 import './offer-details.css';
@@ -12,7 +13,7 @@ import './offer-details.css';
 type Details = NonNullable<OfferTexts['details']>;
 
 interface OfferCardProps {
-  readonly roomId: string;
+  readonly selection: RoomSelection;
   readonly offer: OfferTexts;
   /** Shown as a line instead of a card. */
   readonly isBrief: boolean;
@@ -46,11 +47,11 @@ const OfferFacts = ({ beds, size, view }: NonNullable<OfferTexts['facts']>) => (
 );
 
 /** Amenities and the price of each night. */
-const OfferDetails = ({ roomId, offer, details }: Omit<OfferCardProps, 'isBrief'> & { details: Details }) => {
+const OfferDetails = ({ selection, offer, details }: Omit<OfferCardProps, 'isBrief'> & { details: Details }) => {
   const translator = useTranslator();
   return (
     <details className="offer-details">
-      <DetailsSummary roomId={roomId} roomTypeId={offer.roomTypeId}>
+      <DetailsSummary selection={selection} roomTypeId={offer.roomTypeId}>
         {translator.t('results.details')}
         <span className="visually-hidden">: {toPlainText(offer.name)}</span>
       </DetailsSummary>
@@ -76,14 +77,19 @@ const OfferDetails = ({ roomId, offer, details }: Omit<OfferCardProps, 'isBrief'
   );
 };
 
+interface UnitsLeftProps {
+  readonly id: string;
+  readonly offer: OfferTexts;
+  readonly takenBy: readonly string[];
+}
+
 /** Units left, or the rooms that chose the last ones. B9 */
-const UnitsLeft = ({ roomId, offer, id }: Omit<OfferCardProps, 'isBrief'> & { readonly id: string }) => {
+const UnitsLeft = ({ id, offer, takenBy }: UnitsLeftProps) => {
   const translator = useTranslator();
-  const rooms = useRoomsWithLastUnits({ roomId, ...offer });
-  if (rooms.length > 0) {
+  if (takenBy.length > 0) {
     return (
       <span className="badge offer-taken" id={id}>
-        {translator.t('results.taken', { units: offer.units, count: rooms.length, rooms: translator.list(rooms) })}
+        {translator.t('results.taken', { units: offer.units, count: takenBy.length, rooms: translator.list(takenBy) })}
       </span>
     );
   }
@@ -91,8 +97,9 @@ const UnitsLeft = ({ roomId, offer, id }: Omit<OfferCardProps, 'isBrief'> & { re
 };
 
 /** Available room type as a radio card: price of the stay and what it includes. */
-export const OfferCard = ({ roomId, offer, isBrief }: OfferCardProps) => {
-  const id = `offer-${roomId}-${offer.roomTypeId}`;
+export const OfferCard = ({ selection, offer, isBrief }: OfferCardProps) => {
+  const id = `offer-${selection.roomId}-${offer.roomTypeId}`;
+  const takenBy = selection.listRoomsWithLastUnits(offer);
   return (
     <div
       className={`offer${isBrief ? ' offer-brief' : ''}${offer.rates ? ' offer-with-rates' : ''}`}
@@ -112,9 +119,9 @@ export const OfferCard = ({ roomId, offer, isBrief }: OfferCardProps) => {
         <span className="offer-name">
           <RoomRadio
             id={id}
-            roomId={roomId}
-            roomTypeId={offer.roomTypeId}
-            units={offer.units}
+            selection={selection}
+            choice={offer.roomTypeId}
+            isDisabled={takenBy.length > 0}
             describedBy={`${id}-price ${id}-facts`}
             reasonId={`${id}-taken`}
           />
@@ -130,7 +137,7 @@ export const OfferCard = ({ roomId, offer, isBrief }: OfferCardProps) => {
             <OfferText of={offer.summary} />
           </span>
         )}
-        <UnitsLeft roomId={roomId} offer={offer} id={`${id}-taken`} />
+        <UnitsLeft id={`${id}-taken`} offer={offer} takenBy={takenBy} />
       </span>
       <span className="offer-price" id={`${id}-price`}>
         {offer.before && <PriceBefore amount={offer.before} />}
@@ -148,8 +155,16 @@ export const OfferCard = ({ roomId, offer, isBrief }: OfferCardProps) => {
           </span>
         ))}
       </span>
-      {offer.rates && <OfferRates id={id} roomId={roomId} offer={offer} rates={offer.rates} />}
-      {offer.details && <OfferDetails roomId={roomId} offer={offer} details={offer.details} />}
+      {offer.rates && (
+        <OfferRates
+          id={id}
+          selection={selection}
+          roomTypeId={offer.roomTypeId}
+          rates={offer.rates}
+          isTaken={takenBy.length > 0}
+        />
+      )}
+      {offer.details && <OfferDetails selection={selection} offer={offer} details={offer.details} />}
     </div>
   );
 };

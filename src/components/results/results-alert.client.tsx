@@ -1,6 +1,7 @@
 'use client';
 import { useEffect, useRef } from 'react';
 import type { PlaceHoldState } from '#src/actions/booking/place-hold.ts';
+import { getRoomTypeId } from '#src/booking/model/rates/room-choice.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { focusAnswer } from '#src/components/ui/focus-answer.client.ts';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
@@ -28,8 +29,7 @@ interface ResultsAlertProps {
 /** Finds a room type chosen for more rooms than are left; undefined when there is none. B9 */
 const findOverbookedChoice = ({ choices }: PlaceHoldState, summaries: OfferSummaries) => {
   for (const choice of new Set(choices)) {
-    const [roomTypeId = ''] = choice.split('.', 1);
-    const chosen = choices.filter((other) => other.split('.', 1)[0] === roomTypeId).length;
+    const chosen = choices.filter((other) => getRoomTypeId(other) === getRoomTypeId(choice)).length;
     const offer = Object.values(summaries).find((offers) => offers[choice])?.[choice];
     if (offer && chosen > offer.left) return { name: offer.name, left: offer.left, over: chosen - offer.left };
   }

@@ -19,6 +19,6 @@ export const TranslatorProvider = ({ locale, messages, children }: TranslatorPro
 /** @throws Error outside a `TranslatorProvider` */
 export const useTranslator = (): Translator => {
   const translator = use(TranslatorContext);
-  if (!translator) throw new Error('useWords needs a WordsProvider around it');
+  if (!translator) throw new Error('useTranslator needs a TranslatorProvider around it');
   return translator;
 };

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { placeHold } from '#src/actions/booking/place-hold.ts';
-import { DetailsSummary, RoomRadio } from '#src/components/results/chosen-rooms.client.tsx';
 import type { HeldRooms } from '#src/components/results/held-rooms.ts';
+import { OfferList } from '#src/components/results/offer-list.client.tsx';
 import { ResultsForm } from '#src/components/results/results-form.client.tsx';
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
+import { serializeProps } from '#src/i18n/serialized-props.ts';
 import { selectMessages } from '#src/i18n/translator.ts';
 import { click, getElement, render } from '#test/support/browser/render.tsx';
 
@@ -13,6 +14,18 @@ const offers = {
   '618449': { name: 'Garden Room', total: 65_120, left: 5 },
   '580022': { name: 'Family Room', total: 98_560, left: 5 },
 };
+
+const cards = Object.entries(offers).map(([roomTypeId, { name, left }]) => ({
+  roomTypeId,
+  name,
+  units: left,
+  price: '0',
+  currency: 'USD',
+  total: '',
+  stay: '',
+  parts: [],
+  details: { amenities: [], nights: [] },
+}));
 
 const NOTHING_HELD: HeldRooms = { rooms: 0, holds: [] };
 
@@ -34,16 +47,9 @@ const show = (first: Record<string, string> = {}, held = NOTHING_HELD) =>
         maxRooms={4}
         held={held}
       >
-        {['1', '2'].flatMap((roomId) =>
-          Object.keys(offers).map((id) => (
-            <details key={`${roomId}-${id}`}>
-              <DetailsSummary roomId={roomId} roomTypeId={id}>
-                Details
-              </DetailsSummary>
-              <RoomRadio id={`${roomId}-${id}`} roomId={roomId} roomTypeId={id} units={5} describedBy="" reasonId="" />
-            </details>
-          )),
-        )}
+        {['1', '2'].map((roomId) => (
+          <OfferList key={roomId} roomId={roomId} offers={serializeProps(cards)} isBrief={false} />
+        ))}
       </ResultsForm>
     </TranslatorProvider>,
   );

@@ -86,6 +86,6 @@ describe('useTranslator', () => {
   });
 
   test('throws without a provider', () => {
-    expect(() => renderToStaticMarkup(<Skip />)).toThrow('useWords needs a WordsProvider around it');
+    expect(() => renderToStaticMarkup(<Skip />)).toThrow('useTranslator needs a TranslatorProvider around it');
   });
 });

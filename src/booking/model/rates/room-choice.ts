@@ -16,5 +16,8 @@ export const parseRoomChoice = (text: string): RoomChoice | undefined => {
   return roomTypeId === undefined ? undefined : { roomTypeId, ratePlanId };
 };
 
+/** Returns the room type of a `RoomChoice` as text. */
+export const getRoomTypeId = (choice: string): RoomTypeId => choice.split('.', 1)[0] ?? '';
+
 export const formatRoomChoice = ({ roomTypeId, ratePlanId }: RoomChoice): string =>
   ratePlanId === null ? roomTypeId : `${roomTypeId}.${ratePlanId}`;

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { RoomSelection } from './chosen-rooms.client.tsx';
+
+interface RoomRadioProps {
+  readonly id: string;
+  readonly selection: RoomSelection;
+  /** Text of the `RoomChoice`. */
+  readonly choice: string;
+  /** Whether other rooms chose the last units or other terms. */
+  readonly isDisabled: boolean;
+  /** Ids of the name; default: its label. */
+  readonly labelledBy?: string;
+  /** Ids of price and facts. */
+  readonly describedBy?: string;
+  /** Id of the explanation while disabled. */
+  readonly reasonId: string;
+}
+
+/** Radio of an offer. */
+export const RoomRadio = ({
+  id,
+  selection: { roomId, chosen, choose },
+  choice,
+  isDisabled,
+  labelledBy,
+  describedBy,
+  reasonId,
+}: RoomRadioProps) => (
+  <input
+    type="radio"
+    id={id}
+    name={`choice-${roomId}`}
+    value={choice}
+    checked={chosen === choice}
+    // A checked radio stays enabled, since a disabled one is not submitted; the server then names the room type.
+    disabled={isDisabled && chosen !== choice}
+    onChange={() => choose(choice)}
+    aria-labelledby={labelledBy}
+    aria-describedby={[isDisabled && reasonId, describedBy].filter(Boolean).join(' ') || undefined}
+  />
+);
+
+interface DetailsSummaryProps {
+  readonly selection: RoomSelection;
+  readonly roomTypeId: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * Summary of an offer's details. Only the chosen offer's is a tab stop: radios are browsed by arrow keys, so the button
+ * is two tabs away instead of twelve.
+ */
+export const DetailsSummary = ({ selection, roomTypeId, children }: DetailsSummaryProps) => (
+  <summary tabIndex={selection.isHydrated && !selection.isRoomTypeChosen(roomTypeId) ? -1 : undefined}>
+    {children}
+  </summary>
+);
