@@ -40,7 +40,7 @@ export const holdAgain = defineFormAction<ChangeHoldState>(async (context, form)
   const outcome = await booking.holdAgain({
     ...command,
     owner: getRequestOwner(context),
-    isMember: await isMember(context),
+    checkMembership: () => isMember(context),
   });
   if (outcome.ok) {
     const { reserva, before, total } = outcome.value;

@@ -89,7 +89,7 @@ export const placeHold = defineFormAction<PlaceHoldState>(async (context, form) 
   const outcome = await booking.placeHold({
     ...search,
     owner,
-    isMember: await isMember(context),
+    checkMembership: () => isMember(context),
     ...(promo !== '' && { promotionCode: promo }),
     ...(replaces.length > 0 && { replaces }),
   });

@@ -133,11 +133,10 @@ const SearchNotices = ({ translator, query, isSwapped, code, promotion }: Search
 /** The search with its code; without it after too many wrong ones. R18 */
 const searchRooms = async (context: RequestContext, search: Search, promo: string) => {
   const isAdmitted = promo !== '' && (await admitPromotionCode(context, promo));
-  const member = await isMember(context);
   return context.services.booking.searchRooms({
     ...search,
     ...(isAdmitted && { promotionCode: promo }),
-    isMember: member,
+    checkMembership: () => isMember(context),
   });
 };
 

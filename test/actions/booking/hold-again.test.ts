@@ -40,7 +40,7 @@ test('holdAgain: redirects to the checkout of the new hold, which this browser m
     reserva: ENDED,
     locale: 'en',
     owner: OWNER,
-    isMember: false,
+    checkMembership: expect.any(Function),
   });
 });
 

@@ -12,7 +12,7 @@ import { createOpenOffer } from '#test/support/booking/open-offers.ts';
 import { SERENA15 } from '#test/support/booking/promotions.ts';
 import { createPlansCatalogue, HALF_BOARD } from '#test/support/booking/rate-plans.ts';
 import { click, getElement, render } from '#test/support/browser/render.tsx';
-import { createResultsPage, GARDEN, VILLA } from '#test/support/browser/results-page.tsx';
+import { createResultsPage, GARDEN, readRateLabel, VILLA } from '#test/support/browser/results-page.tsx';
 
 const discount = (offer: OpenOffer, catalogue = createTestCatalogue(DEMO_POLICY)): OpenOffer => {
   const plans = offer.plans.map((plan): PlanOffer => {
@@ -73,7 +73,7 @@ describe('RoomResults: with a promotion (R16, R24)', () => {
     const catalogue = createPlansCatalogue([HALF_BOARD]);
     document.body.innerHTML = renderToString(createPage({ catalogue }));
     const labels = [...document.querySelectorAll(`[id^="offer-1-${GARDEN}"][id$="-rate"]`)];
-    expect(labels.map(({ textContent }) => toText(textContent).split(', Pay')[0])).toEqual([
+    expect(labels.map((label) => readRateLabel(label).split(', Pay')[0])).toEqual([
       'Flexible rate, before US$488.40, now US$415.14',
       'Half board, before US$739.20, now US$665.94, US$250.80 more',
     ]);

@@ -5,13 +5,14 @@ import type { Minor } from '#src/booking/model/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 import { formatRoomChoice } from '#src/booking/model/rates/room-choice.ts';
 import { formatParty } from '#src/booking/model/stay/party.ts';
+import type { SearchQuery } from '#src/booking/services/search/search-rooms.ts';
 import { type HoldPorts, placeHold } from './place-hold.ts';
 
 export interface HoldAgainCommand {
   readonly reserva: Reserva;
   readonly locale: Locale;
   readonly owner?: HoldOwner | undefined;
-  readonly isMember?: boolean;
+  readonly checkMembership?: SearchQuery['checkMembership'];
 }
 
 export interface HoldAgainResult {
@@ -23,7 +24,7 @@ export interface HoldAgainResult {
 /** For the same guests and nights at current prices; an active hold is returned as it is. B11, B12 */
 export const holdAgain = async (
   ports: HoldPorts,
-  { reserva, locale, owner, isMember = false }: HoldAgainCommand,
+  { reserva, locale, owner, checkMembership }: HoldAgainCommand,
 ): Promise<Outcome<HoldAgainResult>> => {
   const ended = await ports.reservations.find(reserva);
   if (ended?.status !== 'expired' && ended?.status !== 'held') return rejected('unknown-reservation');
@@ -37,7 +38,7 @@ export const holdAgain = async (
     locale,
     idempotencyKey: `again.${locale}.${reserva}`,
     owner,
-    isMember,
+    checkMembership,
   };
   const promoted = await placeHold(ports, { ...command, promotionCode: promotion?.code ?? undefined });
   // R18: its uses may be taken since; the rooms are held at the normal price.

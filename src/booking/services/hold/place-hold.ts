@@ -25,7 +25,7 @@ import {
 } from '#src/booking/services/rates/load-plan-calendars.ts';
 import { loadPromotions } from '#src/booking/services/rates/load-promotions.ts';
 import { getRoomCalendar, loadRoomCalendars } from '#src/booking/services/rates/load-room-calendars.ts';
-import { listAudiences, type SearchPorts, type SearchQuery } from '#src/booking/services/search/search-rooms.ts';
+import { findAudiences, type SearchPorts, type SearchQuery } from '#src/booking/services/search/search-rooms.ts';
 
 export interface PlaceHoldCommand extends SearchQuery {
   /** One `RoomChoice` as text per requested room, in the same order. */
@@ -53,7 +53,7 @@ const validateChoices = (
   return parsed.length === choices.length ? accepted(parsed) : rejected('unknown-room-type');
 };
 
-interface ChosenStay extends PricedStayRequest {
+interface ChosenStay extends Omit<PricedStayRequest, 'audiences'>, Pick<SearchQuery, 'checkMembership'> {
   readonly parties: readonly Party[];
   readonly choices: readonly RoomChoice[];
 }
@@ -70,7 +70,7 @@ type Chosen = { readonly quote: RoomQuote; readonly terms: Terms };
 const quoteChoice = (
   room: RequestedRoom,
   { ratePlanId }: RoomChoice,
-  { stay, audiences }: Pick<ChosenStay, 'stay' | 'audiences'>,
+  { stay, audiences }: Pick<PricedStayRequest, 'stay' | 'audiences'>,
   { plans, catalogue }: StayPrices,
 ): Outcome<Chosen, 'no-rooms' | 'rate-gone' | 'unknown-rate-plan'> => {
   if (
@@ -86,10 +86,12 @@ const quoteChoice = (
   return rejected(plans.some(isOpen) ? 'rate-gone' : 'no-rooms');
 };
 
-const quoteRooms = async ({ inventory, catalogue }: SearchPorts, asked: ChosenStay): Promise<Outcome<PricedRooms>> => {
+const quoteRooms = async (ports: SearchPorts, asked: ChosenStay): Promise<Outcome<PricedRooms>> => {
   const { parties, choices } = asked;
-  const roomTypes = await inventory.listRoomTypes();
-  const prices = await loadStayPrices(inventory, await catalogue.read(), asked);
+  const roomTypes = await ports.inventory.listRoomTypes();
+  const catalogue = await ports.catalogue.read();
+  const request = { ...asked, audiences: await findAudiences(catalogue, asked) };
+  const prices = await loadStayPrices(ports.inventory, catalogue, request);
   const quoted: Chosen[] = [];
   for (const [index, party] of parties.entries()) {
     const choice = choices[index];
@@ -97,7 +99,7 @@ const quoteRooms = async ({ inventory, catalogue }: SearchPorts, asked: ChosenSt
     if (!choice || !roomType) return rejected('unknown-room-type');
     const fitting = validateOccupancy(party, roomType.occupancy);
     if (!fitting.ok) return fitting;
-    const chosen = quoteChoice({ roomId: String(index + 1), roomType, party }, choice, asked, prices);
+    const chosen = quoteChoice({ roomId: String(index + 1), roomType, party }, choice, request, prices);
     if (!chosen.ok) return chosen;
     quoted.push(chosen.value);
   }
@@ -210,8 +212,9 @@ export const placeHold = async (
   if (!parties.ok) return parties;
   const choices = validateChoices(parties.value, command.choices);
   if (!choices.ok) return choices;
-  const asked = { stay: stay.value, parties: parties.value, choices: choices.value, today, now };
-  const priced = await quoteRooms(ports, { ...asked, audiences: listAudiences(command) });
+  const { checkMembership } = command;
+  const asked = { stay: stay.value, parties: parties.value, choices: choices.value, today, now, checkMembership };
+  const priced = await quoteRooms(ports, asked);
   if (!priced.ok) return priced;
   const { catalogue } = priced.value.prices;
   const { automatic, coded } = await loadPromotions(ports.inventory, catalogue, command.promotionCode, now);

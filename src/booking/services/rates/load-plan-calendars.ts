@@ -14,7 +14,7 @@ import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 import type { PromotionRequest } from '#src/booking/model/rates/promotion-eligibility.ts';
 import type { RatePlanId } from '#src/booking/model/rates/rate-plan.ts';
 import type { PlanOffer } from '#src/booking/model/rates/room-offer.ts';
-import type { RoomType } from '#src/booking/model/rates/room-type.ts';
+import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import type { Party } from '#src/booking/model/stay/party.ts';
 import { type IsoDate, listNights, type Stay } from '#src/booking/model/stay/stay.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
@@ -50,12 +50,15 @@ export interface RequestedRoom {
   readonly party: Party;
 }
 
-const indexRestrictions = (restrictions: readonly PlanRestriction[], ratePlanId: RatePlanId, roomTypeId: string) =>
-  new Map(
-    restrictions
-      .filter((row) => row.ratePlanId === ratePlanId && row.roomTypeId === roomTypeId)
-      .map((row) => [row.night, row]),
-  );
+const NO_RESTRICTIONS: ReadonlyMap<IsoDate, PlanRestriction> = new Map();
+
+const toPlanRoomKey = (ratePlanId: RatePlanId, roomTypeId: RoomTypeId): string => `${ratePlanId} ${roomTypeId}`;
+
+/** Groups restrictions by plan and room type, then by night. */
+const indexRestrictions = (restrictions: readonly PlanRestriction[]) => {
+  const groups = Map.groupBy(restrictions, ({ ratePlanId, roomTypeId }) => toPlanRoomKey(ratePlanId, roomTypeId));
+  return new Map([...groups].map(([key, rows]) => [key, new Map(rows.map((row) => [row.night, row]))]));
+};
 
 /** Loads the nights of the reference plan, and derives those of the others that are offered. R1, R2, R5 */
 export const loadStayPrices = async (
@@ -71,10 +74,11 @@ export const loadStayPrices = async (
     loadRoomCalendars(inventory, range),
     derived.length === 0 ? [] : inventory.listPlanRestrictions(range),
   ]);
+  const indexed = indexRestrictions(restrictions);
   const derivePlan = (plan: RatePlan): OfferedPlan => {
     const offered = [...base].filter(([roomTypeId]) => !findIneligibleReason(plan, { ...request, roomTypeId }));
     const calendars = offered.map(([roomTypeId, calendar]) => {
-      const own = indexRestrictions(restrictions, plan.ratePlanId, roomTypeId);
+      const own = indexed.get(toPlanRoomKey(plan.ratePlanId, roomTypeId)) ?? NO_RESTRICTIONS;
       return [roomTypeId, deriveCalendar(plan, calendar, own)] as const;
     });
     return { plan, terms: getTerms(catalogue, plan.termsId), calendars: new Map(calendars) };

@@ -2,7 +2,7 @@ import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { sum } from '#src/booking/model/money/money.ts';
 import { accepted, type Outcome } from '#src/booking/model/outcome.ts';
 import { findClosedReason } from '#src/booking/model/rates/availability.ts';
-import type { PlanAudience } from '#src/booking/model/rates/catalogue.ts';
+import type { Catalogue, PlanAudience } from '#src/booking/model/rates/catalogue.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 import type { GivenCode } from '#src/booking/model/rates/promotion-code.ts';
 import type { OfferedRoom, RoomOffer } from '#src/booking/model/rates/room-offer.ts';
@@ -34,8 +34,8 @@ export interface SearchQuery {
   readonly departure: string;
   /** One `adults,age,age…` per room. */
   readonly rooms: readonly string[];
-  /** Signed in with an account. R1 */
-  readonly isMember?: boolean;
+  /** Whether the guest is signed in with an account; asked only where a plan for members is on sale. R1 */
+  readonly checkMembership?: (() => Promise<boolean>) | undefined;
   /** As typed. R18 */
   readonly promotionCode?: string | undefined;
 }
@@ -97,9 +97,14 @@ const findSharedTerms = (rooms: readonly OfferedRoom[]): Terms | null => {
   return first && plans.every(({ terms }) => terms.termsId === first.terms.termsId) ? first.terms : null;
 };
 
-/** Audiences of a guest on the website. R1 */
-export const listAudiences = ({ isMember }: Pick<SearchQuery, 'isMember'>): PlanAudience[] =>
-  isMember ? ['member'] : [];
+/** Finds the audiences of a guest on the website, beside `public`. R1 */
+export const findAudiences = async (
+  { plans }: Catalogue,
+  { checkMembership }: Pick<SearchQuery, 'checkMembership'>,
+): Promise<PlanAudience[]> => {
+  const hasMemberPlan = plans.some(({ audience, status }) => audience === 'member' && status === 'on-sale');
+  return hasMemberPlan && (await checkMembership?.()) ? ['member'] : [];
+};
 
 /**
  * The promotions by which each room is priced alone. Of an amount per stay a room gets an equal part, so that the rooms
@@ -120,9 +125,10 @@ const loadOffered = async (
   asked: Pick<PricedStayRequest, 'stay' | 'today' | 'now'>,
 ) => {
   const catalogue = await reader.read();
+  const audiences = await findAudiences(catalogue, query);
   const [roomTypes, prices, offered] = await Promise.all([
     inventory.listRoomTypes(),
-    loadStayPrices(inventory, catalogue, { ...asked, audiences: listAudiences(query) }),
+    loadStayPrices(inventory, catalogue, { ...asked, audiences }),
     loadPromotions(inventory, catalogue, query.promotionCode, asked.now),
   ]);
   return { roomTypes, prices, offered };

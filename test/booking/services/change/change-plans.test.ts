@@ -63,7 +63,7 @@ describe('proposeChange: plan and terms of new dates (R10)', () => {
 
   test('keeps a member plan, which the guest has already', async () => {
     const hotel = await createSmallHotel({ catalogue: CATALOGUE });
-    const reserva = await bookChoices(hotel, [`${GARDEN}.member`], { isMember: true });
+    const reserva = await bookChoices(hotel, [`${GARDEN}.member`], { checkMembership: async () => true });
     expect(await proposeLater(hotel, reserva)).toMatchObject({ rooms: [['member', undefined]] });
   });
 

@@ -88,7 +88,7 @@ describe('placeHold: the plan of a room (R9, R24)', () => {
   test('a member plan needs an account', async () => {
     const hotel = await openHotel();
     const choices = [`${GARDEN}.member`];
-    expect(await tryToHold(hotel, choices, { isMember: true })).toBe('placed');
+    expect(await tryToHold(hotel, choices, { checkMembership: async () => true })).toBe('placed');
     expect(await tryToHold(hotel, choices)).toBe('unknown-rate-plan');
   });
 });
@@ -179,9 +179,9 @@ describe('holdAgain: plans', () => {
     [false, 'unknown-rate-plan'],
   ])('of a member plan, signed in %s: %s', async (isMember, code) => {
     const hotel = await openHotel({ catalogue: createPlansCatalogue([MEMBER_PLAN]) });
-    const reserva = await holdRoom(hotel, { choices: [`${GARDEN}.member`], isMember: true });
+    const reserva = await holdRoom(hotel, { choices: [`${GARDEN}.member`], checkMembership: async () => true });
     hotel.clock.pass(15);
-    const again = await holdAgain(hotel.ports, { reserva, locale: 'es', isMember });
+    const again = await holdAgain(hotel.ports, { reserva, locale: 'es', checkMembership: async () => isMember });
     expect(again.ok ? undefined : again.code).toBe(code);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import { type SearchQuery, searchRooms } from '#src/booking/services/search/search-rooms.ts';
 import { createStandardTerms } from '#test/support/booking/demo-hotel.ts';
@@ -71,7 +71,16 @@ describe('searchRooms: plans of a room (R25)', () => {
     [true, ['flexible', 'member', 'half-board']],
   ])('signed in %s: %j', async (isMember, plans) => {
     const hotel = await openHotel([HALF_BOARD, MEMBER_PLAN]);
-    expect((await listPlans(hotel, { isMember })).map(([plan]) => plan)).toEqual(plans);
+    expect((await listPlans(hotel, { checkMembership: async () => isMember })).map(([plan]) => plan)).toEqual(plans);
+  });
+
+  test.each([
+    ['no member plan', HALF_BOARD],
+    ['a member plan that is a draft', { ...MEMBER_PLAN, status: 'draft' as const }],
+  ])('with %s asks nobody whether the guest is signed in', async (_, plan) => {
+    const checkMembership = vi.fn(async () => true);
+    await listPlans(await openHotel([plan]), { checkMembership });
+    expect(checkMembership).not.toHaveBeenCalled();
   });
 
   test('a plan is offered in its room types only', async () => {
