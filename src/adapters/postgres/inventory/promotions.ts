@@ -4,10 +4,11 @@ import { createReader } from '#src/adapters/postgres/booking/stored-structures.t
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 import type { CountedPromotion } from '#src/booking/model/rates/rates-state.ts';
+import { SALE_STATUSES } from '#src/booking/model/rates/sale-status.ts';
 
 const PROMOTION = type({
   promotionId: string(),
-  status: enums(['draft', 'on-sale', 'archived']),
+  status: enums(SALE_STATUSES),
   code: nullable(string()),
   names: type({ es: string(), en: string() }),
   benefit: union([

@@ -1,5 +1,6 @@
 import { dynamic, nullable, object, optional, type Struct } from 'superstruct';
-import { BOARDS } from '#src/booking/model/rates/catalogue.ts';
+import { BOARDS, PLAN_AUDIENCES } from '#src/booking/model/rates/catalogue.ts';
+import { SALE_STATUSES } from '#src/booking/model/rates/sale-status.ts';
 import { AMOUNT_BASES, TAXED_KINDS } from '#src/booking/model/rates/tax-rule.ts';
 import {
   type Amounts,
@@ -40,7 +41,7 @@ const RESTRICTIONS = object({
 /** Members of a rate plan but its seasons; what is left out stays as it is. */
 const createPlanMembers = ({ amount, signedAmount }: Amounts) => ({
   id: FIELDS.id,
-  status: optional(createChoice(['draft', 'on-sale', 'archived'])),
+  status: optional(createChoice(SALE_STATUSES)),
   isReference: optional(FIELDS.flag),
   names: optional(NAMES),
   board: optional(nullable(createChoice(BOARDS))),
@@ -50,7 +51,7 @@ const createPlanMembers = ({ amount, signedAmount }: Amounts) => ({
     nullable(object({ base: FIELDS.id, percent: optional(createPercent(-90, 300)), amount: optional(signedAmount) })),
   ),
   supplement: optional(object({ adult: amount, child: amount })),
-  audience: optional(createChoice(['public', 'member', 'desk'])),
+  audience: optional(createChoice(PLAN_AUDIENCES)),
   limits: optional(LIMITS),
   roomTypes: optional(nullable(createList(FIELDS.roomTypeId, MAX_ENTRIES.roomTypes))),
   restrictions: optional(createList(RESTRICTIONS, MAX_ENTRIES.nights)),

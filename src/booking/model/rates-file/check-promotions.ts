@@ -1,5 +1,5 @@
 import { is, string, type, unknown } from 'superstruct';
-import { checkLimits } from './check-rate-plans.ts';
+import { checkLimits, checkNames } from './check-sold-entries.ts';
 import { parseSignedDecimal } from './decimals.ts';
 import { FIELDS } from './field-structs.ts';
 import {
@@ -33,15 +33,6 @@ const checkBenefit = ({ path, value }: Entry<unknown>): FileProblem[] => {
   ];
 };
 
-const checkNames = ({ path, value }: Entry<unknown>): FileProblem[] =>
-  ['es', 'en'].flatMap((language) =>
-    reportProblem(
-      getMember(value, 'status') === 'on-sale' && getMember(getMember(value, 'names'), language) === '',
-      `${path}.names.${language}`,
-      'is empty; a promotion on sale has a name in both languages',
-    ),
-  );
-
 const checkList = ({ path, value }: Entry<unknown>, name: string): FileProblem[] => {
   const given = getMember(value, name);
   if (!Array.isArray(given)) return [];
@@ -63,7 +54,7 @@ const checkPromotion = (
   const plans = pickEntries(getMember(value, 'plans'), `${path}.plans`, FIELDS.id);
   return [
     ...reportProblem(getMember(value, 'status') === undefined, `${path}.status`, 'is missing'),
-    ...checkNames(entry),
+    ...checkNames(entry, 'a promotion on sale'),
     ...checkBenefit(entry),
     ...checkLimits(entry),
     ...['arrivalWeekdays', 'plans', 'roomTypes'].flatMap((name) => checkList(entry, name)),

@@ -1,23 +1,19 @@
-import { assign, is, string, type, unknown } from 'superstruct';
+import { is, string, type } from 'superstruct';
 import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
+import { checkNightRows } from './check-night-rows.ts';
 import { checkSeasons } from './check-seasons.ts';
+import { checkLimits, checkNames } from './check-sold-entries.ts';
 import { completeMembers, describesPlans } from './complete-rate-plans.ts';
 import { FIELDS } from './field-structs.ts';
 import {
   type Entry,
-  findOverlaps,
   findRepeated,
-  findReversed,
-  findUnknownRooms,
   findUnknownRoomTypes,
   getMember,
   IDENTIFIED,
   pickEntries,
-  RANGE,
   type RatesFileContext,
-  ROOM_TYPE,
   reportProblem,
-  STAY_LIMITS,
 } from './file-entries.ts';
 import { type FileProblem, RESTRICTION_FIELDS } from './rates-file.ts';
 
@@ -77,69 +73,15 @@ const checkReference = ({ path, value }: Entry<unknown>): FileProblem[] => {
   ];
 };
 
-const LIMIT_PAIRS = [
-  ['sellFrom', 'sellTo', 'is before'],
-  ['stayFrom', 'stayTo', 'is before'],
-  ['minAdvanceDays', 'maxAdvanceDays', 'is less than'],
-  ['minStay', 'maxStay', 'is less than'],
-] as const;
-
-const isReversed = (least: unknown, most: unknown): boolean =>
-  (typeof least === 'number' && typeof most === 'number' && most < least) ||
-  (typeof least === 'string' && typeof most === 'string' && most < least);
-
-/** Checks that no limit ends before it begins. */
-export const checkLimits = ({ path, value }: Entry<unknown>): FileProblem[] => {
-  const limits = getMember(value, 'limits');
-  return LIMIT_PAIRS.flatMap(([least, most, words]) =>
-    reportProblem(
-      isReversed(getMember(limits, least), getMember(limits, most)),
-      `${path}.limits.${most}`,
-      `${words} ${least}`,
-    ),
-  );
-};
-
-const checkNames = ({ path, value }: Entry<unknown>): FileProblem[] =>
-  ['es', 'en'].flatMap((language) =>
-    reportProblem(
-      getMember(value, 'status') === 'on-sale' && getMember(getMember(value, 'names'), language) === '',
-      `${path}.names.${language}`,
-      'is empty; a plan on sale has a name in both languages',
-    ),
-  );
-
 const checkRestrictions = ({ path, value }: Entry<unknown>, context: RatesFileContext): FileProblem[] => {
   const given = getMember(value, 'restrictions');
   if (given === undefined) return [];
   const at = `${path}.restrictions`;
   if (getMember(value, 'id') === WEBSITE_RATE_PLAN)
     return [{ path: at, words: `is not possible in ${BASE}: its restrictions are those of seasons and nights` }];
-  return [
-    ...findUnknownRooms(given, at, context),
-    ...findReversed(pickEntries(given, at, RANGE)),
-    ...findOverlaps(
-      pickEntries(given, at, assign(RANGE, ROOM_TYPE)),
-      ({ roomType }) => roomType,
-      (first) => `has nights of ${first}, of the same room type`,
-    ),
-    ...pickEntries(given, at, unknown()).flatMap((entry) => checkRestriction(entry, context)),
-  ];
+  const isEmpty = (entry: object) => RESTRICTION_FIELDS.every((field) => (getMember(entry, field) ?? null) === null);
+  return checkNightRows(given, at, isEmpty, context);
 };
-
-const checkRestriction = ({ path, value }: Entry<unknown>, { lastNight }: RatesFileContext): FileProblem[] => [
-  ...reportProblem(
-    typeof value === 'object' && RESTRICTION_FIELDS.every((field) => (getMember(value, field) ?? null) === null),
-    path,
-    'sets nothing',
-  ),
-  ...reportProblem(is(value, STAY_LIMITS) && value.maxStay < value.minStay, `${path}.maxStay`, 'is less than minStay'),
-  ...reportProblem(
-    is(value, RANGE) && value.lastNight > lastNight,
-    `${path}.lastNight`,
-    `is after ${lastNight}, the last night on sale`,
-  ),
-];
 
 const checkPlan = (
   entry: Entry<unknown>,
@@ -156,7 +98,7 @@ const checkPlan = (
     ...reportProblem(is(terms, FIELDS.id) && !termsIds.includes(terms), `${path}.terms`, `is not known: ${terms}`),
     ...checkDerivation(entry, plans),
     ...checkReference(entry),
-    ...checkNames(entry),
+    ...checkNames(entry, 'a plan on sale'),
     ...checkLimits(entry),
     ...reportProblem(
       Array.isArray(roomTypes) && roomTypes.length === 0,

@@ -1,50 +1,17 @@
-import { assign, is, type, unknown } from 'superstruct';
 import { MANUAL_FIELDS } from '#src/booking/model/rates/rates-state.ts';
+import { checkNightRows } from './check-night-rows.ts';
 import { checkPromotions } from './check-promotions.ts';
 import { checkRatePlans } from './check-rate-plans.ts';
 import { checkRoomTypes } from './check-room-types.ts';
 import { checkTaxes } from './check-taxes.ts';
 import { checkTerms } from './check-terms.ts';
-import { FIELDS } from './field-structs.ts';
-import {
-  type Entry,
-  findOverlaps,
-  findReversed,
-  findUnknownRooms,
-  getMember,
-  pickEntries,
-  RANGE,
-  type RatesFileContext,
-  ROOM_TYPE,
-  reportProblem,
-  STAY_LIMITS,
-} from './file-entries.ts';
+import { getMember, type RatesFileContext, reportProblem } from './file-entries.ts';
 import type { FileProblem } from './rates-file.ts';
 
-const checkNightValues = ({ path, value }: Entry<unknown>, { lastNight }: RatesFileContext): FileProblem[] => [
-  ...reportProblem(
-    typeof value === 'object' && MANUAL_FIELDS.every((field) => getMember(value, field) === undefined),
-    path,
-    'sets nothing',
-  ),
-  ...reportProblem(is(value, STAY_LIMITS) && value.maxStay < value.minStay, `${path}.maxStay`, 'is less than minStay'),
-  ...reportProblem(
-    is(value, type({ lastNight: FIELDS.date })) && value.lastNight > lastNight,
-    `${path}.lastNight`,
-    `is after ${lastNight}, the last night on sale`,
-  ),
-];
-
-const checkNights = (given: unknown, context: RatesFileContext): FileProblem[] => [
-  ...findUnknownRooms(given, 'nights', context),
-  ...findReversed(pickEntries(given, 'nights', RANGE)),
-  ...findOverlaps(
-    pickEntries(given, 'nights', assign(RANGE, ROOM_TYPE)),
-    ({ roomType }) => roomType,
-    (first) => `has nights of ${first}, of the same room type`,
-  ),
-  ...pickEntries(given, 'nights', unknown()).flatMap((entry) => checkNightValues(entry, context)),
-];
+const checkNights = (given: unknown, context: RatesFileContext): FileProblem[] => {
+  const isEmpty = (entry: object) => MANUAL_FIELDS.every((field) => getMember(entry, field) === undefined);
+  return checkNightRows(given, 'nights', isEmpty, context);
+};
 
 const SECTIONS = ['roomTypes', 'ratePlans', 'nights', 'terms', 'taxes', 'promotions'] as const;
 

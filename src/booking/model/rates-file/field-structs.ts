@@ -1,4 +1,5 @@
 import { array, define, refine, type Struct } from 'superstruct';
+import { isPromotionCode } from '#src/booking/model/rates/promotion-code.ts';
 import { isRoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import { parseCalendarDate } from '#src/booking/model/stay/stay.ts';
 import { parseSignedDecimal } from './decimals.ts';
@@ -11,9 +12,6 @@ const MAX_NAME_LENGTH = 80;
 
 /** As the database has it (migration 0023). */
 const ID = /^[a-z0-9][a-z0-9-]{0,31}$/;
-
-/** R18 */
-const PROMOTION_CODE = /^[A-Z0-9-]{4,24}$/;
 
 const ONE_LINE = /^[^\p{Cc}]*$/u;
 
@@ -103,7 +101,7 @@ export const FIELDS = {
   ),
   code: createValue<string>(
     'is not a code of 4 to 24 capital letters, digits and hyphens',
-    (given) => typeof given === 'string' && PROMOTION_CODE.test(given),
+    (given) => typeof given === 'string' && isPromotionCode(given),
   ),
   precedence: createWholeNumber(-1_000_000, 1_000_000),
   stayNights: createWholeNumber(1, 365),

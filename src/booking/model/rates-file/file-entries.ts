@@ -24,7 +24,6 @@ export interface RatesFileContext {
 
 export const RANGE = type({ firstNight: FIELDS.date, lastNight: FIELDS.date });
 export const ROOM_TYPE = type({ roomType: FIELDS.roomTypeId });
-export const STAY_LIMITS = type({ minStay: FIELDS.stayNights, maxStay: FIELDS.stayNights });
 export const IDENTIFIED = type({ id: FIELDS.id });
 
 /** An entry of a list, with its path. */

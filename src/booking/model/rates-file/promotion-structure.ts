@@ -1,4 +1,5 @@
 import { dynamic, nullable, object, optional, type Struct } from 'superstruct';
+import { SALE_STATUSES } from '#src/booking/model/rates/sale-status.ts';
 import { LIMITS, NAMES } from './catalogue-structure.ts';
 import {
   type Amounts,
@@ -35,7 +36,7 @@ const createBenefit = ({ amount }: Amounts): Struct<RawBenefit, null> => {
 export const createPromotion = (amounts: Amounts) =>
   object({
     id: FIELDS.id,
-    status: optional(createChoice(['draft', 'on-sale', 'archived'])),
+    status: optional(createChoice(SALE_STATUSES)),
     code: optional(nullable(FIELDS.code)),
     names: optional(NAMES),
     benefit: optional(createBenefit(amounts)),

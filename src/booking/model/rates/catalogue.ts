@@ -5,6 +5,7 @@ import { NO_LIMITS, type PlanLimits } from './plan-limits.ts';
 import type { Promotion } from './promotion.ts';
 import type { RatePlanId } from './rate-plan.ts';
 import type { RoomTypeId } from './room-type.ts';
+import type { SaleStatus } from './sale-status.ts';
 import type { TaxRule } from './tax-rule.ts';
 
 export const BOARDS = ['room-only', 'breakfast', 'half-board', 'full-board', 'all-inclusive'] as const;
@@ -29,12 +30,14 @@ export interface BoardSupplement {
 }
 
 /** Who is offered a plan: everybody, guests with an account, or the front desk only. R1 */
-export type PlanAudience = 'public' | 'member' | 'desk';
+export const PLAN_AUDIENCES = ['public', 'member', 'desk'] as const;
+
+export type PlanAudience = (typeof PLAN_AUDIENCES)[number];
 
 /** How a room type is sold: price, board, terms and audience. */
 export interface RatePlan {
   readonly ratePlanId: RatePlanId;
-  readonly status: 'draft' | 'on-sale' | 'archived';
+  readonly status: SaleStatus;
   /** The plan of "from", the price calendar and every difference; exactly one. R26 */
   readonly isReference: boolean;
   readonly position: number;

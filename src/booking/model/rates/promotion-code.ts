@@ -12,12 +12,13 @@ export interface GivenCode {
   readonly status: CodeStatus;
 }
 
-const CODE = /^[A-Z0-9-]{4,24}$/;
+/** Whether a hotel can give a text as a code. R18 */
+export const isPromotionCode = (text: string): boolean => /^[A-Z0-9-]{4,24}$/.test(text);
 
 /** Compares codes in upper case and without spaces; undefined for what no code can be. R18 */
 export const normalizePromotionCode = (typed: string): string | undefined => {
   const code = normalizeFigures(typed).replaceAll(/\s/gu, '').toUpperCase();
-  return CODE.test(code) ? code : undefined;
+  return isPromotionCode(code) ? code : undefined;
 };
 
 /** Whether guests can give a code at all. */

@@ -3,6 +3,7 @@ import type { BasisPoints, Minor } from '#src/booking/model/money/money.ts';
 import type { PlanLimits } from './plan-limits.ts';
 import type { RatePlanId } from './rate-plan.ts';
 import type { RoomTypeId } from './room-type.ts';
+import type { SaleStatus } from './sale-status.ts';
 
 /** What a promotion takes off the nights of each room. R15 */
 export type Benefit =
@@ -16,7 +17,7 @@ export type Benefit =
 /** Lowers a price, by itself or by a code. R15–R18 */
 export interface Promotion {
   readonly promotionId: string;
-  readonly status: 'draft' | 'on-sale' | 'archived';
+  readonly status: SaleStatus;
   /** In upper case; null: applies by itself. */
   readonly code: string | null;
   readonly names: LocalizedText;

@@ -152,6 +152,11 @@ describe('checkRatePlans (R1, R2, R5, R26)', () => {
     ],
     [
       2,
+      { restrictions: [{ ...NIGHTS, minStayThrough: 3, maxStay: 2 }] },
+      'ratePlans[2].restrictions[0].maxStay: is less than minStayThrough',
+    ],
+    [
+      2,
       {
         restrictions: [
           { ...NIGHTS, stopSell: true },

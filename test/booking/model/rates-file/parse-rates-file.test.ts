@@ -154,6 +154,7 @@ describe('parseRatesFile', () => {
     [['nights', 0, 'lastNight'], '2026-12-01', 'nights[0].lastNight: is before firstNight'],
     [['nights', 0, 'lastNight'], '2027-02-01', `nights[0].lastNight: is after ${LAST_NIGHT}, the last night on sale`],
     [['nights', 0, 'maxStay'], 3, 'nights[0].maxStay: is less than minStay'],
+    [['nights', 1], { ...NIGHT, minStayThrough: 3, maxStay: 2 }, 'nights[1].maxStay: is less than minStayThrough'],
     [['nights', 0, 'stopSell'], 'yes', 'nights[0].stopSell: is neither true nor false'],
     [['nights', 1], { ...NIGHT, stopSell: undefined }, 'nights[1]: sets nothing'],
     [['nights', 1], { ...NIGHT, lastNight: '2026-12-24' }, 'nights[0]: has nights of nights[1], of the same room type'],

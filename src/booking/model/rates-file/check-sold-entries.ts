@@ -1,0 +1,35 @@
+import { type Entry, getMember, reportProblem } from './file-entries.ts';
+import type { FileProblem } from './rates-file.ts';
+
+const LIMIT_PAIRS = [
+  ['sellFrom', 'sellTo', 'is before'],
+  ['stayFrom', 'stayTo', 'is before'],
+  ['minAdvanceDays', 'maxAdvanceDays', 'is less than'],
+  ['minStay', 'maxStay', 'is less than'],
+] as const;
+
+const isReversed = (least: unknown, most: unknown): boolean =>
+  (typeof least === 'number' && typeof most === 'number' && most < least) ||
+  (typeof least === 'string' && typeof most === 'string' && most < least);
+
+/** Checks that no limit ends before it begins. */
+export const checkLimits = ({ path, value }: Entry<unknown>): FileProblem[] => {
+  const limits = getMember(value, 'limits');
+  return LIMIT_PAIRS.flatMap(([least, most, words]) =>
+    reportProblem(
+      isReversed(getMember(limits, least), getMember(limits, most)),
+      `${path}.limits.${most}`,
+      `${words} ${least}`,
+    ),
+  );
+};
+
+/** Checks that something on sale has a name in both languages. */
+export const checkNames = ({ path, value }: Entry<unknown>, subject: string): FileProblem[] =>
+  ['es', 'en'].flatMap((language) =>
+    reportProblem(
+      getMember(value, 'status') === 'on-sale' && getMember(getMember(value, 'names'), language) === '',
+      `${path}.names.${language}`,
+      `is empty; ${subject} has a name in both languages`,
+    ),
+  );
