@@ -63,6 +63,16 @@ describe.each(RAW_DATABASES)('uses of promotions by reservations in $name', ({ o
       expect(await count()).toEqual({ serena: [0, 1] });
     });
 
+    test('a promotion of the whole price: the card is verified, nothing is charged or refunded', async () => {
+      await write({ ...SERENA, benefit: { kind: 'percent', percent: 10_000 } });
+      const reserva = await bookRoom();
+      const booked = await openHotel().reservations.find(reserva);
+      expect(booked?.quote).toMatchObject({ total: 0, deposit: 0, balance: null });
+      expect(await cancel(reserva)).toMatchObject({ ok: true, value: { penalty: 0 } });
+      const found = await openHotel().reservations.find(reserva);
+      expect(found && 'folio' in found ? found.folio.reduce((sum, { amount }) => sum + amount, 0) : null).toBe(0);
+    });
+
     /** A payment whose answer comes after its hold ended. */
     const payLate = async () => {
       const reserva = await place();
