@@ -85,7 +85,7 @@ export const OfferRates = ({ rates: [first, ...others], roomTypeId, ...offer }: 
           </DetailsSummary>
           {listed.map(createOption)}
           {more.length > 0 && (
-            <details className="offer-details">
+            <details className="offer-details" open={more.some(({ choice }) => choice === selection.chosen)}>
               <DetailsSummary selection={selection} roomTypeId={roomTypeId}>
                 {translator.t('results.rate.more-rates')}
               </DetailsSummary>

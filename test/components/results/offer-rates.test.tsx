@@ -94,6 +94,16 @@ describe('OfferRates', () => {
     expect(getRadio(GARDEN).checked).toBe(false);
   });
 
+  test('"more rates" opens with the rate that is chosen there, and only with that', async () => {
+    const more = ['a', 'b'].map((id) => createDerivedPlan(`plan-${id}`));
+    const catalogue = createPlansCatalogue([NON_REFUNDABLE, HALF_BOARD, ...more]);
+    const isMoreOpen = () => getRadio(`${GARDEN}.plan-b`).closest('details')?.open;
+    await render(createPage({ catalogue, choices: [`${GARDEN}.plan-b`] }));
+    expect(isMoreOpen()).toBe(true);
+    await click(getRadio(`${GARDEN}.half-board`));
+    expect(isMoreOpen()).toBe(false);
+  });
+
   test('the fifth and later wait under "more rates"', () => {
     const more = ['a', 'b', 'c'].map((id) => createDerivedPlan(`plan-${id}`));
     document.body.innerHTML = renderToString(
