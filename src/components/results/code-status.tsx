@@ -1,4 +1,8 @@
-import { type GivenCode, normalizePromotionCode } from '#src/booking/model/rates/promotion-code.ts';
+import {
+  type CodeStatus as CodeStatusName,
+  type GivenCode,
+  normalizePromotionCode,
+} from '#src/booking/model/rates/promotion-code.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
 
@@ -16,20 +20,24 @@ const describeStatus = ({ translator, code: typed, promotion }: CodeStatusProps)
   if (code === undefined)
     return { title: translator.t('promotion.status.malformed'), text: translator.t('promotion.status.malformed.text') };
   const { status } = promotion;
-  const isNamed = status === 'applied' || status === 'already-lower' || status === 'unknown-code';
+  const isNamed =
+    status === 'applied' || status === 'plan-shown' || status === 'already-lower' || status === 'unknown-code';
   return {
     title: translator.t(`promotion.status.${status}`, { code }),
     text: translator.t(isNamed ? `promotion.status.${status}.text` : 'promotion.status.refused.text'),
   };
 };
 
-const TONES = { applied: 'success', 'already-lower': 'info' } as const;
+const TONES: Partial<Record<CodeStatusName, 'success' | 'info'>> = {
+  applied: 'success',
+  'plan-shown': 'success',
+  'already-lower': 'info',
+};
 
 /** What became of a promotion code, above the rooms. R16, R18 */
 export const CodeStatus = (props: CodeStatusProps) => {
   const { title, text } = describeStatus(props);
-  const status = props.promotion?.status;
-  const tone = status === 'applied' || status === 'already-lower' ? TONES[status] : 'warning';
+  const tone = (props.promotion && TONES[props.promotion.status]) ?? 'warning';
   return (
     <Alert tone={tone} role="status" title={title}>
       <p>{text}</p>

@@ -140,6 +140,10 @@ const searchRooms = async (context: RequestContext, search: Search, promo: strin
   });
 };
 
+/** Whether a hold needs the code: for its price, or for a plan that it opens. R1, R16 */
+const isCodeInUse = (promotion: GivenCode | null): boolean =>
+  promotion?.status === 'applied' || promotion?.status === 'plan-shown';
+
 /** Search results for each room of the party. */
 export default async function BookingPage({ locale, context, query = '' }: PageProps) {
   const translator = getTranslator(locale);
@@ -199,7 +203,7 @@ export default async function BookingPage({ locale, context, query = '' }: PageP
           roomTypeId={draft.roomTypeId}
           choices={choices}
           promo={promo}
-          appliedCode={promotion?.status === 'applied' ? promo : undefined}
+          appliedCode={isCodeInUse(promotion) ? promo : undefined}
           idempotencyKey={crypto.randomUUID()}
         />
       </TranslatorProvider>

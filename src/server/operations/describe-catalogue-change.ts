@@ -33,6 +33,7 @@ const createPlanFields = (money: ToMoney): Field<RatePlan>[] => [
   ['board supplement a night', (plan) => describeSupplement(plan, money)],
   ['terms', ({ termsId }) => termsId],
   ['sold to', ({ audience }) => audience],
+  ['code', ({ accessCode }) => accessCode ?? ''],
   ['sold', ({ limits }) => describeDates(limits.sellFrom, limits.sellTo)],
   ['stays', ({ limits }) => describeDates(limits.stayFrom, limits.stayTo)],
   ['days before arrival', ({ limits }) => describeRange(limits.minAdvance, limits.maxAdvance)],

@@ -1,11 +1,16 @@
 import 'server-only';
-import { normalizePromotionCode } from '#src/booking/model/rates/promotion-code.ts';
+import { listPlansOfCode, normalizePromotionCode } from '#src/booking/model/rates/promotion-code.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
 import { enforceRateLimit } from './enforce-rate-limit.ts';
 
 /** A code that the hotel has or had; drafts are not known to guests. */
-const isKnownCode = async ({ services: { booking } }: RequestContext, code: string): Promise<boolean> =>
-  (await booking.readCatalogue()).promotions.some((each) => each.code === code && each.status !== 'draft');
+const isKnownCode = async ({ services: { booking } }: RequestContext, code: string): Promise<boolean> => {
+  const catalogue = await booking.readCatalogue();
+  return (
+    catalogue.promotions.some((each) => each.code === code && each.status !== 'draft') ||
+    listPlansOfCode(catalogue, code).length > 0
+  );
+};
 
 /**
  * 429 after too many wrong codes, for right ones too: otherwise the answer would tell them apart. Counts before the

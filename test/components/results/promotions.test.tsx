@@ -119,6 +119,18 @@ describe('CodeStatus (R15, R16, R18)', () => {
       'The code SERENA15 lowers your price.',
       'The prices below include it, and the price before is beside them.',
     ],
+    [
+      'plan-shown',
+      'success',
+      'The code SERENA15 opens a rate that is not shown to everyone.',
+      'You find it under each room that has it.',
+    ],
+    [
+      'plan-closed',
+      'warning',
+      'The rate of the code SERENA15 is not available on these nights.',
+      'The prices below are without it.',
+    ],
     ['already-lower', 'info', 'Your price is already lower than with SERENA15.', 'We show the lower price.'],
     [
       'unknown-code',

@@ -1,13 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createRateLimit, type RateLimit } from '#src/accounts/rate-limit.ts';
 import { admitPromotionCode } from '#src/server/rate-limits/promotion-code-limit.ts';
-import { createTestCatalogue, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { createPromotion, SERENA15 } from '#test/support/booking/promotions.ts';
+import { COMPANY_PLAN, createPlansCatalogue } from '#test/support/booking/rate-plans.ts';
 import { createMemoryRateWindows } from '#test/support/fakes/memory-rate-windows.ts';
 import { createTestContext } from '#test/support/site/request.ts';
 
 const DRAFT = createPromotion('draft', { code: 'DRAFT-1', status: 'draft' });
-const CATALOGUE = { ...createTestCatalogue(DEMO_POLICY), promotions: [SERENA15, DRAFT] };
+const DRAFT_PLAN = { ...COMPANY_PLAN, ratePlanId: 'draft', accessCode: 'DRAFT-2', status: 'draft' as const };
+const CATALOGUE = createPlansCatalogue([COMPANY_PLAN, DRAFT_PLAN], { promotions: [SERENA15, DRAFT] });
 
 let now = Date.parse('2026-11-21T12:00:00Z');
 let rateLimit: RateLimit;
@@ -35,12 +36,12 @@ test('admitPromotionCode: after 20 wrong codes answers 429 to the next, for righ
   expect(await give('SERENA15')).toEqual([true, undefined]);
 });
 
-test('admitPromotionCode: the code of a draft is a wrong one', async () => {
-  await repeatCode(20, 'DRAFT-1');
-  expect(await give('DRAFT-1')).toEqual([false, 429]);
+test.each(['DRAFT-1', 'DRAFT-2'])('admitPromotionCode: %s, of a draft, is a wrong one', async (code) => {
+  await repeatCode(20, code);
+  expect(await give(code)).toEqual([false, 429]);
 });
 
-test.each(['SERENA15', 'serena 15', 'A', 'CÓDIGO', 'A'.repeat(25)])(
+test.each(['SERENA15', 'ACME2027', 'serena 15', 'A', 'CÓDIGO', 'A'.repeat(25)])(
   'admitPromotionCode: %s is no wrong code',
   async (code) => {
     await repeatCode(25, code);

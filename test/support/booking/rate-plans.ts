@@ -28,6 +28,7 @@ export const createDerivedPlan = (ratePlanId: string, differences: Partial<RateP
   status: 'on-sale',
   isReference: false,
   position: 9,
+  accessCode: null,
   names: { es: `Tarifa ${ratePlanId}`, en: `Rate ${ratePlanId}` },
   board: null,
   termsId: 'standard',
@@ -63,6 +64,15 @@ export const MEMBER_PLAN = createDerivedPlan('member', {
   names: { es: 'Tarifa para clientes', en: 'Member rate' },
   audience: 'member',
   derivation: createDerivation(-500),
+});
+
+/** 15 % less for guests of a company, who give the code ACME2027. */
+export const COMPANY_PLAN = createDerivedPlan('company', {
+  position: 5,
+  names: { es: 'Tarifa de empresa', en: 'Company rate' },
+  audience: 'code',
+  accessCode: 'ACME2027',
+  derivation: createDerivation(-1_500),
 });
 
 /** The reference plan of the demo hotel with other plans, with the terms and taxes of the demo hotel. */

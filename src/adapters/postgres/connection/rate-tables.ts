@@ -19,6 +19,7 @@ export interface RatePlanTable {
   adult_minor: Generated<number>;
   child_minor: Generated<number>;
   audience: Generated<PlanAudience>;
+  access_code: Generated<string | null>;
   sell_from: string | null;
   sell_to: string | null;
   stay_from: string | null;

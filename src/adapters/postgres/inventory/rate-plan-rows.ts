@@ -16,6 +16,7 @@ export const toRatePlan = (row: Selectable<RatePlanTable>): RatePlan => ({
     row.base_plan_id === null ? null : { basePlanId: row.base_plan_id, percent: row.percent_bp, room: row.room_minor },
   supplement: { adult: row.adult_minor, child: row.child_minor },
   audience: row.audience,
+  accessCode: row.access_code,
   limits: {
     sellFrom: row.sell_from,
     sellTo: row.sell_to,
@@ -44,6 +45,7 @@ export const toRatePlanRow = (plan: RatePlan): Insertable<RatePlanTable> => ({
   adult_minor: plan.supplement.adult,
   child_minor: plan.supplement.child,
   audience: plan.audience,
+  access_code: plan.accessCode,
   sell_from: plan.limits.sellFrom,
   sell_to: plan.limits.sellTo,
   stay_from: plan.limits.stayFrom,

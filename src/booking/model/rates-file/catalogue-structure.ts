@@ -52,6 +52,7 @@ const createPlanMembers = ({ amount, signedAmount }: Amounts) => ({
   ),
   supplement: optional(object({ adult: amount, child: amount })),
   audience: optional(createChoice(PLAN_AUDIENCES)),
+  code: optional(nullable(FIELDS.code)),
   limits: optional(LIMITS),
   roomTypes: optional(nullable(createList(FIELDS.roomTypeId, MAX_ENTRIES.roomTypes))),
   restrictions: optional(createList(RESTRICTIONS, MAX_ENTRIES.nights)),

@@ -83,6 +83,20 @@ const checkRestrictions = ({ path, value }: Entry<unknown>, context: RatesFileCo
   return checkNightRows(given, at, isEmpty, context);
 };
 
+/** R1: a plan for guests with a code has one, and no other plan. */
+const checkCode = ({ path, value }: Entry<unknown>): FileProblem[] => {
+  const hasCode = (getMember(value, 'code') ?? null) !== null;
+  const isForCode = getMember(value, 'audience') === 'code';
+  return [
+    ...reportProblem(isForCode && !hasCode, `${path}.code`, 'is missing: the audience is "code"'),
+    ...reportProblem(
+      !isForCode && hasCode,
+      `${path}.code`,
+      'is only possible with the audience "code"; null takes it away',
+    ),
+  ];
+};
+
 const checkPlan = (
   entry: Entry<unknown>,
   plans: readonly Entry<unknown>[],
@@ -98,6 +112,7 @@ const checkPlan = (
     ...reportProblem(is(terms, FIELDS.id) && !termsIds.includes(terms), `${path}.terms`, `is not known: ${terms}`),
     ...checkDerivation(entry, plans),
     ...checkReference(entry),
+    ...checkCode(entry),
     ...checkNames(entry, 'a plan on sale'),
     ...checkLimits(entry),
     ...reportProblem(

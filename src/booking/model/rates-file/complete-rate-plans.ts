@@ -17,7 +17,8 @@ const NEW_PLAN = {
 } as const;
 
 /** An entry of `ratePlans` with every member; one of a plan that exists keeps what it leaves out. */
-export type CompleteRatePlan = Omit<RatePlanJson, 'restrictions'> & Pick<RawRatePlan, 'seasons' | 'restrictions'>;
+export type CompleteRatePlan = Omit<RatePlanJson, 'restrictions' | 'code'> &
+  Pick<RawRatePlan, 'seasons' | 'restrictions' | 'code'>;
 
 interface KnownPlans {
   readonly plans: readonly RatePlan[];

@@ -39,6 +39,7 @@ export const toRatePlanJson = (plan: RatePlan, decimals: number) => {
     },
     supplement: { adult: toText(supplement.adult), child: toText(supplement.child) },
     audience: plan.audience,
+    ...(plan.accessCode !== null && { code: plan.accessCode }),
     limits: toLimitsJson(limits),
     roomTypes: plan.roomTypeIds,
   };

@@ -46,6 +46,7 @@ export const toRatePlanEntry = (raw: CompleteRatePlan, toMinor: ToMinor): RatePl
     },
     supplement: { adult: toMinor(supplement.adult), child: toMinor(supplement.child) },
     audience,
+    accessCode: raw.code ?? null,
     limits: toLimits(limits),
     roomTypeIds: roomTypes,
     restrictions: raw.restrictions?.map(toRestrictions),

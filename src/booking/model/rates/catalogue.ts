@@ -29,8 +29,8 @@ export interface BoardSupplement {
   readonly child: Minor;
 }
 
-/** Who is offered a plan: everybody, guests with an account, or the front desk only. R1 */
-export const PLAN_AUDIENCES = ['public', 'member', 'desk'] as const;
+/** Who is offered a plan: everybody, guests with an account, guests who give its code, or the front desk only. R1 */
+export const PLAN_AUDIENCES = ['public', 'member', 'code', 'desk'] as const;
 
 export type PlanAudience = (typeof PLAN_AUDIENCES)[number];
 
@@ -49,6 +49,8 @@ export interface RatePlan {
   readonly derivation: Derivation | null;
   readonly supplement: BoardSupplement;
   readonly audience: PlanAudience;
+  /** In upper case; null unless its audience is `code`. Several plans may have the same one. */
+  readonly accessCode: string | null;
   readonly limits: PlanLimits;
   /** null: every room type. */
   readonly roomTypeIds: readonly RoomTypeId[] | null;
@@ -80,6 +82,7 @@ export const buildReferencePlan = (ratePlanId: RatePlanId, termsId: string): Rat
   derivation: null,
   supplement: NO_SUPPLEMENT,
   audience: 'public',
+  accessCode: null,
   limits: NO_LIMITS,
   roomTypeIds: null,
 });

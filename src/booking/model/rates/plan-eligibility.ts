@@ -3,14 +3,20 @@ import type { PlanAudience, RatePlan } from './catalogue.ts';
 import type { PlanLimits } from './plan-limits.ts';
 import type { RoomTypeId } from './room-type.ts';
 
+/** By what a guest is offered plans that are not public. R1 */
+export interface PlanAccess {
+  /** Beside `public`; with `code`, plans of every code. */
+  readonly audiences: readonly PlanAudience[];
+  /** As `normalizePromotionCode` has it. */
+  readonly code?: string | undefined;
+}
+
 /** Who asks for which stay, and when. */
-export interface PlanRequest {
+export interface PlanRequest extends PlanAccess {
   readonly stay: Stay;
   readonly roomTypeId: RoomTypeId;
   /** Hotel-local. */
   readonly today: IsoDate;
-  /** Beside `public`. */
-  readonly audiences: readonly PlanAudience[];
 }
 
 export type IneligibleReason =
@@ -49,14 +55,17 @@ export const findBrokenLimit = (
   return isAbove(nights, limits.maxStay) ? 'too-long' : undefined;
 };
 
-/** Whether a plan is sold to these audiences on any terms; of another one a guest learns nothing. R1 */
-export const isPlanOnSale = ({ status, audience }: RatePlan, audiences: readonly PlanAudience[]): boolean =>
-  status === 'on-sale' && (audience === 'public' || audiences.includes(audience));
+const isAccessible = ({ audience, accessCode }: RatePlan, { audiences, code }: PlanAccess): boolean =>
+  audience === 'public' || audiences.includes(audience) || (accessCode !== null && accessCode === code);
+
+/** Whether a plan is sold to a guest on any terms; of another one the guest learns nothing. R1 */
+export const isPlanOnSale = (plan: RatePlan, access: PlanAccess): boolean =>
+  plan.status === 'on-sale' && isAccessible(plan, access);
 
 /** Finds why a plan is not offered; undefined when it is. R1 */
 export const findIneligibleReason = (plan: RatePlan, request: PlanRequest): IneligibleReason | undefined => {
   if (plan.status !== 'on-sale') return 'not-on-sale';
   if (plan.roomTypeIds !== null && !plan.roomTypeIds.includes(request.roomTypeId)) return 'other-room-type';
-  if (plan.audience !== 'public' && !request.audiences.includes(plan.audience)) return 'other-audience';
+  if (!isAccessible(plan, request)) return 'other-audience';
   return findBrokenLimit(plan.limits, request);
 };

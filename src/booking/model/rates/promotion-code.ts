@@ -1,9 +1,19 @@
 import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue, RatePlan } from './catalogue.ts';
 import type { IneligiblePromotionReason } from './promotion-eligibility.ts';
 
-/** What a guest is told of a code; `already-lower`: the price is as low without it, or lower. R16 */
-export type CodeStatus = 'applied' | 'already-lower' | 'unknown-code' | 'used-up' | IneligiblePromotionReason;
+/**
+ * What a guest is told of a code; `already-lower`: the price is as low without it, or lower (R16); `plan-shown`: it opens
+ * a plan for the stay (R1); `plan-closed`: the plan is sold out or restricted on these nights.
+ */
+export type CodeStatus =
+  | 'applied'
+  | 'already-lower'
+  | 'plan-shown'
+  | 'plan-closed'
+  | 'unknown-code'
+  | 'used-up'
+  | IneligiblePromotionReason;
 
 /** A code that a guest gave, and what became of it. */
 export interface GivenCode {
@@ -21,6 +31,11 @@ export const normalizePromotionCode = (typed: string): string | undefined => {
   return isPromotionCode(code) ? code : undefined;
 };
 
-/** Whether guests can give a code at all. */
-export const hasCodesOnSale = ({ promotions }: Pick<Catalogue, 'promotions'>): boolean =>
-  promotions.some(({ code, status }) => code !== null && status === 'on-sale');
+/** Whether guests can give a code at all. R1, R18 */
+export const hasCodesOnSale = ({ plans, promotions }: Pick<Catalogue, 'plans' | 'promotions'>): boolean =>
+  promotions.some(({ code, status }) => code !== null && status === 'on-sale') ||
+  plans.some(({ accessCode, status }) => accessCode !== null && status === 'on-sale');
+
+/** Lists the plans that a code opens, but for drafts, of which guests know nothing. R1 */
+export const listPlansOfCode = ({ plans }: Pick<Catalogue, 'plans'>, code: string | undefined): RatePlan[] =>
+  plans.filter(({ accessCode, status }) => accessCode !== null && accessCode === code && status !== 'draft');

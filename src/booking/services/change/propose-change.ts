@@ -83,7 +83,7 @@ const requoteRooms = async (
 ): Promise<Outcome<RequotedRooms & { readonly prices: StayPrices }, 'no-rooms'>> => {
   const roomTypes = await inventory.listRoomTypes();
   // The guest has the plan already, so that its audience does not matter.
-  const audiences: PlanAudience[] = ['member', 'desk'];
+  const audiences: PlanAudience[] = ['member', 'code', 'desk'];
   const prices = await loadStayPrices(inventory, await catalogue.read(), { ...request, audiences });
   const requote = (choosePlan: (room: RoomQuote) => OfferedPlan | undefined) =>
     requoteInPlans(reservation, request.stay, roomTypes, prices, choosePlan);

@@ -3,6 +3,8 @@ import { isHoldActive, type Reserva } from '#src/booking/model/hold/hold.ts';
 import type { HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
 import type { Minor } from '#src/booking/model/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
+import type { RoomQuote } from '#src/booking/model/quote/quote.ts';
+import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import { formatRoomChoice } from '#src/booking/model/rates/room-choice.ts';
 import { formatParty } from '#src/booking/model/stay/party.ts';
 import type { SearchQuery } from '#src/booking/services/search/search-rooms.ts';
@@ -21,6 +23,11 @@ export interface HoldAgainResult {
   readonly total: Minor;
 }
 
+const isSoldIn =
+  ({ ratePlanId }: RatePlan) =>
+  (room: RoomQuote): boolean =>
+    room.ratePlanId === ratePlanId;
+
 /** For the same guests and nights at current prices; an active hold is returned as it is. B11, B12 */
 export const holdAgain = async (
   ports: HoldPorts,
@@ -31,6 +38,10 @@ export const holdAgain = async (
   const { stay, rooms, promotion, total: before } = ended.quote;
   if (ended.status === 'held' && isHoldActive(ended, ports.clock.now()))
     return accepted({ reserva, before, total: before });
+  const { plans } = await ports.catalogue.read();
+  // R1: the guest gave it for the ended hold.
+  const planCode =
+    plans.find((plan) => plan.accessCode !== null && rooms.some(isSoldIn(plan)))?.accessCode ?? undefined;
   const command = {
     ...stay,
     rooms: rooms.map(({ party }) => formatParty(party)),
@@ -39,6 +50,7 @@ export const holdAgain = async (
     idempotencyKey: `again.${locale}.${reserva}`,
     owner,
     checkMembership,
+    planCode,
   };
   const promoted = await placeHold(ports, { ...command, promotionCode: promotion?.code ?? undefined });
   // R18: its uses may be taken since; the rooms are held at the normal price.

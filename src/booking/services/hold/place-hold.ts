@@ -6,7 +6,7 @@ import { accepted, type Outcome, type Rejection, rejected } from '#src/booking/m
 import { chooseBestPromotion, type PromotedRooms, toQuotedPromotion } from '#src/booking/model/quote/discounts.ts';
 import { createQuote, type RoomQuote } from '#src/booking/model/quote/quote.ts';
 import { findClosedReason } from '#src/booking/model/rates/availability.ts';
-import { isPlanOnSale } from '#src/booking/model/rates/plan-eligibility.ts';
+import { isPlanOnSale, type PlanAccess } from '#src/booking/model/rates/plan-eligibility.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 import { parseRoomChoice, type RoomChoice } from '#src/booking/model/rates/room-choice.ts';
 import { validateOccupancy } from '#src/booking/model/stay/occupancy.ts';
@@ -25,7 +25,7 @@ import {
 } from '#src/booking/services/rates/load-plan-calendars.ts';
 import { loadPromotions } from '#src/booking/services/rates/load-promotions.ts';
 import { getRoomCalendar, loadRoomCalendars } from '#src/booking/services/rates/load-room-calendars.ts';
-import { findAudiences, type SearchPorts, type SearchQuery } from '#src/booking/services/search/search-rooms.ts';
+import { findPlanAccess, type SearchPorts, type SearchQuery } from '#src/booking/services/search/search-rooms.ts';
 
 export interface PlaceHoldCommand extends SearchQuery {
   /** One `RoomChoice` as text per requested room, in the same order. */
@@ -34,6 +34,8 @@ export interface PlaceHoldCommand extends SearchQuery {
   /** Created when the page was rendered. B12 */
   readonly idempotencyKey: string;
   readonly owner?: HoldOwner | undefined;
+  /** Opens plans of a code; default: the promotion code. R1 */
+  readonly planCode?: string | undefined;
   /** Active holds of the same browser; they stay when the new one is refused. */
   readonly replaces?: readonly Reserva[];
 }
@@ -53,7 +55,9 @@ const validateChoices = (
   return parsed.length === choices.length ? accepted(parsed) : rejected('unknown-room-type');
 };
 
-interface ChosenStay extends Omit<PricedStayRequest, 'audiences'>, Pick<SearchQuery, 'checkMembership'> {
+interface ChosenStay
+  extends Omit<PricedStayRequest, keyof PlanAccess>,
+    Pick<SearchQuery, 'checkMembership' | 'promotionCode'> {
   readonly parties: readonly Party[];
   readonly choices: readonly RoomChoice[];
 }
@@ -70,12 +74,12 @@ type Chosen = { readonly quote: RoomQuote; readonly terms: Terms };
 const quoteChoice = (
   room: RequestedRoom,
   { ratePlanId }: RoomChoice,
-  { stay, audiences }: Pick<PricedStayRequest, 'stay' | 'audiences'>,
+  { stay, ...access }: Pick<PricedStayRequest, 'stay' | keyof PlanAccess>,
   { plans, catalogue }: StayPrices,
 ): Outcome<Chosen, 'no-rooms' | 'rate-gone' | 'unknown-rate-plan'> => {
   if (
     ratePlanId !== null &&
-    !catalogue.plans.some((plan) => plan.ratePlanId === ratePlanId && isPlanOnSale(plan, audiences))
+    !catalogue.plans.some((plan) => plan.ratePlanId === ratePlanId && isPlanOnSale(plan, access))
   )
     return rejected('unknown-rate-plan');
   const chosen = plans.find(({ plan }) => (ratePlanId === null ? plan.isReference : plan.ratePlanId === ratePlanId));
@@ -90,7 +94,7 @@ const quoteRooms = async (ports: SearchPorts, asked: ChosenStay): Promise<Outcom
   const { parties, choices } = asked;
   const roomTypes = await ports.inventory.listRoomTypes();
   const catalogue = await ports.catalogue.read();
-  const request = { ...asked, audiences: await findAudiences(catalogue, asked) };
+  const request = { ...asked, ...(await findPlanAccess(catalogue, asked)) };
   const prices = await loadStayPrices(ports.inventory, catalogue, request);
   const quoted: Chosen[] = [];
   for (const [index, party] of parties.entries()) {
@@ -212,8 +216,9 @@ export const placeHold = async (
   if (!parties.ok) return parties;
   const choices = validateChoices(parties.value, command.choices);
   if (!choices.ok) return choices;
-  const { checkMembership } = command;
-  const asked = { stay: stay.value, parties: parties.value, choices: choices.value, today, now, checkMembership };
+  const { checkMembership, planCode, promotionCode } = command;
+  const access = { checkMembership, promotionCode: planCode ?? promotionCode };
+  const asked = { stay: stay.value, parties: parties.value, choices: choices.value, today, now, ...access };
   const priced = await quoteRooms(ports, asked);
   if (!priced.ok) return priced;
   const { catalogue } = priced.value.prices;

@@ -1,15 +1,9 @@
 import { chooseBestPromotion } from '#src/booking/model/quote/discounts.ts';
 import { type QuotedNight, quoteRoom, type RoomQuote } from '#src/booking/model/quote/quote.ts';
 import { findClosedReason } from '#src/booking/model/rates/availability.ts';
-import {
-  type Catalogue,
-  getReferencePlan,
-  getTerms,
-  type PlanAudience,
-  type RatePlan,
-} from '#src/booking/model/rates/catalogue.ts';
+import { type Catalogue, getReferencePlan, getTerms, type RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import { deriveCalendar, type PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
-import { findIneligibleReason } from '#src/booking/model/rates/plan-eligibility.ts';
+import { findIneligibleReason, type PlanAccess } from '#src/booking/model/rates/plan-eligibility.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 import type { PromotionRequest } from '#src/booking/model/rates/promotion-eligibility.ts';
 import type { RatePlanId } from '#src/booking/model/rates/rate-plan.ts';
@@ -35,12 +29,11 @@ export interface StayPrices {
   readonly catalogue: Catalogue;
 }
 
-export interface PricedStayRequest {
+export interface PricedStayRequest extends PlanAccess {
   readonly stay: Stay;
   readonly today: IsoDate;
   /** Epoch milliseconds. */
   readonly now: number;
-  readonly audiences: readonly PlanAudience[];
 }
 
 /** A room to be priced. */
@@ -109,12 +102,13 @@ export const quotePlan = (
 const findCheapest = (offers: readonly PlanOffer[]): PlanOffer | undefined =>
   offers.toSorted((a, b) => a.quote.total - b.quote.total)[0];
 
-/** Reference, cheapest, then by position. */
+/** Reference, those of the code that the guest gave, cheapest, then by position. */
 const sortPlanOffers = (offers: readonly PlanOffer[]): PlanOffer[] => {
   const reference = offers.filter(({ plan }) => plan.isReference);
   const others = offers.filter(({ plan }) => !plan.isReference);
+  const coded = others.filter(({ plan }) => plan.audience === 'code');
   const cheapest = findCheapest(others);
-  return [...reference, ...(cheapest ? [cheapest] : []), ...others.filter((offer) => offer !== cheapest)];
+  return [...new Set([...reference, ...coded, ...(cheapest ? [cheapest] : []), ...others])];
 };
 
 /** Promotions that may lower the price of a room. */

@@ -1,3 +1,5 @@
+import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
+import { findIneligibleReason } from '#src/booking/model/rates/plan-eligibility.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 import type { CodeStatus } from '#src/booking/model/rates/promotion-code.ts';
 import {
@@ -26,17 +28,52 @@ const findReason = (
   return isEligible ? undefined : (findIneligiblePromotionReason(coded, quotes, request) ?? 'too-low-cost');
 };
 
-/** Finds what became of a code in the offers of a search; null when no room is open. R15, R16, R18 */
+/** What became of a code that opens plans; undefined for one that opens none. R1 */
+const findPlanStatus = (
+  plans: readonly RatePlan[],
+  rooms: readonly OfferedRoom[],
+  request: PromotionRequest,
+): CodeStatus | undefined => {
+  const offers = rooms.flatMap((room) => room.offers).filter((offer) => offer.status === 'open');
+  const isShown = listPlanOffers(rooms).some(({ plan }) =>
+    plans.some(({ ratePlanId }) => ratePlanId === plan.ratePlanId),
+  );
+  if (isShown) return 'plan-shown';
+  const reasons = plans.flatMap((plan) =>
+    offers.map(({ roomTypeId }) => findIneligibleReason(plan, { ...request, roomTypeId, audiences: ['code'] })),
+  );
+  // Restrictions close a plan that is offered otherwise.
+  if (reasons.includes(undefined)) return 'plan-closed';
+  return reasons.find((reason) => reason !== 'other-audience');
+};
+
+const findPromotionStatus = (
+  coded: Promotion,
+  isUsedUp: boolean,
+  offers: readonly PlanOffer[],
+  request: PromotionRequest,
+): CodeStatus => {
+  if (offers.some((offer) => hasDiscount(coded, offer))) return 'applied';
+  return findReason(coded, offers, request) ?? (isUsedUp ? 'used-up' : 'already-lower');
+};
+
+/** What a code names: a promotion, plans, or both; no drafts. */
+export interface NamedByCode extends Pick<OfferedPromotions, 'coded' | 'isUsedUp'> {
+  readonly plans: readonly RatePlan[];
+}
+
+/** Finds what became of a code in the offers of a search; null when no room is open. R1, R15, R16, R18 */
 export const findCodeStatus = (
-  { coded, isUsedUp }: OfferedPromotions,
+  { coded, isUsedUp, plans }: NamedByCode,
   rooms: readonly OfferedRoom[],
   request: PromotionRequest,
 ): CodeStatus | null => {
-  if (!coded || coded.status === 'draft') return 'unknown-code';
+  const promotion = coded?.status === 'draft' ? null : coded;
+  if (!promotion && plans.length === 0) return 'unknown-code';
   const offers = listPlanOffers(rooms);
   if (offers.length === 0) return null;
-  if (offers.some((offer) => hasDiscount(coded, offer))) return 'applied';
-  const reason = findReason(coded, offers, request);
-  if (reason) return reason;
-  return isUsedUp ? 'used-up' : 'already-lower';
+  const lowered = promotion && findPromotionStatus(promotion, isUsedUp, offers, request);
+  if (lowered === 'applied') return lowered;
+  const opened = findPlanStatus(plans, rooms, request);
+  return opened === 'plan-shown' ? opened : (lowered ?? opened ?? 'unknown-code');
 };

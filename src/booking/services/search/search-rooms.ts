@@ -2,9 +2,10 @@ import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { sum } from '#src/booking/model/money/money.ts';
 import { accepted, type Outcome } from '#src/booking/model/outcome.ts';
 import { findClosedReason } from '#src/booking/model/rates/availability.ts';
-import type { Catalogue, PlanAudience } from '#src/booking/model/rates/catalogue.ts';
+import type { Catalogue } from '#src/booking/model/rates/catalogue.ts';
+import type { PlanAccess } from '#src/booking/model/rates/plan-eligibility.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
-import type { GivenCode } from '#src/booking/model/rates/promotion-code.ts';
+import { type GivenCode, listPlansOfCode, normalizePromotionCode } from '#src/booking/model/rates/promotion-code.ts';
 import type { OfferedRoom, RoomOffer } from '#src/booking/model/rates/room-offer.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import { validateOccupancy } from '#src/booking/model/stay/occupancy.ts';
@@ -97,13 +98,17 @@ const findSharedTerms = (rooms: readonly OfferedRoom[]): Terms | null => {
   return first && plans.every(({ terms }) => terms.termsId === first.terms.termsId) ? first.terms : null;
 };
 
-/** Finds the audiences of a guest on the website, beside `public`. R1 */
-export const findAudiences = async (
+/** Finds the plans beside the public ones that a guest on the website is offered. R1 */
+export const findPlanAccess = async (
   { plans }: Catalogue,
-  { checkMembership }: Pick<SearchQuery, 'checkMembership'>,
-): Promise<PlanAudience[]> => {
+  { checkMembership, promotionCode }: Pick<SearchQuery, 'checkMembership' | 'promotionCode'>,
+): Promise<PlanAccess> => {
   const hasMemberPlan = plans.some(({ audience, status }) => audience === 'member' && status === 'on-sale');
-  return hasMemberPlan && (await checkMembership?.()) ? ['member'] : [];
+  const isMember = hasMemberPlan && (await checkMembership?.());
+  return {
+    audiences: isMember ? ['member'] : [],
+    code: promotionCode === undefined ? undefined : normalizePromotionCode(promotionCode),
+  };
 };
 
 /**
@@ -125,13 +130,13 @@ const loadOffered = async (
   asked: Pick<PricedStayRequest, 'stay' | 'today' | 'now'>,
 ) => {
   const catalogue = await reader.read();
-  const audiences = await findAudiences(catalogue, query);
+  const access = await findPlanAccess(catalogue, query);
   const [roomTypes, prices, offered] = await Promise.all([
     inventory.listRoomTypes(),
-    loadStayPrices(inventory, catalogue, { ...asked, audiences }),
+    loadStayPrices(inventory, catalogue, { ...asked, ...access }),
     loadPromotions(inventory, catalogue, query.promotionCode, asked.now),
   ]);
-  return { roomTypes, prices, offered };
+  return { roomTypes, prices, offered, opened: listPlansOfCode(catalogue, access.code) };
 };
 
 /** B3, B4, B5, B6, B9, R6, R16 */
@@ -149,7 +154,7 @@ export const searchRooms = async (
 
   const stay = read.value;
   const parties = asked.value;
-  const { roomTypes, prices, offered } = await loadOffered(ports, query, { stay, today, now });
+  const { roomTypes, prices, offered, opened } = await loadOffered(ports, query, { stay, today, now });
   const request = { stay, today, adults: sum(parties.map(({ adults }) => adults)) };
   const promoted = { ...request, promotions: listRoomPromotions(offered, parties.length) };
   const rooms = parties.map((party, index) => {
@@ -161,7 +166,7 @@ export const searchRooms = async (
   const bookable = isBookable(wanted, prices);
   const nearest = bookable ? [] : await findNearestBookableStays(ports, wanted, { now, today }, prices);
   const { promotionCode: code } = query;
-  const status = code ? findCodeStatus(offered, rooms, request) : null;
+  const status = code ? findCodeStatus({ ...offered, plans: opened }, rooms, request) : null;
   const promotion = code && status ? { code, status } : null;
   return accepted({ stay, rooms, bookable, nearest, terms: findSharedTerms(rooms), promotion });
 };

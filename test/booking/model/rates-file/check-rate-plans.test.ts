@@ -40,7 +40,14 @@ describe('checkRatePlans (R1, R2, R5, R26)', () => {
       { board: 'dinner' },
       'ratePlans[2].board: is none of "room-only", "breakfast", "half-board", "full-board" and "all-inclusive"',
     ],
-    [2, { audience: 'code' }, 'ratePlans[2].audience: is none of "public", "member" and "desk"'],
+    [2, { audience: 'all' }, 'ratePlans[2].audience: is none of "public", "member", "code" and "desk"'],
+    [2, { audience: 'code' }, 'ratePlans[2].code: is missing: the audience is "code"'],
+    [2, { code: 'ACME' }, 'ratePlans[2].code: is only possible with the audience "code"; null takes it away'],
+    [
+      2,
+      { audience: 'code', code: 'acme' },
+      'ratePlans[2].code: is not a code of 4 to 24 capital letters, digits and hyphens',
+    ],
     [
       1,
       { derivation: { base: 'flexible', percent: '-90.01' } },

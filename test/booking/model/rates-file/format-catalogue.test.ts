@@ -22,7 +22,16 @@ const shares = fc.integer({ min: 100, max: 10_000 });
 
 const orNull = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: null });
 
+const access = fc.oneof(
+  fc.record({
+    audience: fc.constantFrom<RatePlan['audience'][]>('public', 'member', 'desk'),
+    accessCode: fc.constant(null),
+  }),
+  fc.record({ audience: fc.constant<RatePlan['audience']>('code'), accessCode: fc.constantFrom('ACME', 'ACME-2027') }),
+);
+
 const planMembers = fc.record({
+  access,
   status: fc.constantFrom<RatePlan['status'][]>('draft', 'on-sale', 'archived'),
   names,
   board: orNull(fc.constantFrom(...BOARDS)),
@@ -33,15 +42,15 @@ const planMembers = fc.record({
     room: amounts,
   }),
   supplement: fc.record({ adult: amounts, child: amounts }),
-  audience: fc.constantFrom<RatePlan['audience'][]>('public', 'member', 'desk'),
   limits: fc.record({ sellFrom: orNull(dates), minAdvance: orNull(fc.nat(99)), maxStay: orNull(fc.constant(30)) }),
   roomTypeIds: orNull(fc.constantFrom([GARDEN], [GARDEN, VILLA])),
 });
 
 const plans = fc.array(planMembers, { maxLength: 4 }).map((members) =>
-  members.map((each, index) =>
+  members.map(({ access: by, ...each }, index) =>
     createDerivedPlan(`plan-${index}`, {
       ...each,
+      ...by,
       limits: { ...NO_LIMITS, ...each.limits },
       position: 3 * index + 2,
     }),

@@ -49,6 +49,7 @@ describe('parseRatesFile: rate plans', () => {
       derivation: { basePlanId: 'flexible', percent: -750, room: 0 },
       supplement: { adult: 0, child: 0 },
       audience: 'public',
+      accessCode: null,
       limits: NO_LIMITS,
       roomTypeIds: null,
       restrictions: undefined,

@@ -47,6 +47,15 @@ describe('findIneligibleReason (R1)', () => {
     expect(findReason({ audience }, { audiences })).toBe(reason),
   );
 
+  test.each([
+    ['ACME', { audiences: [], code: 'ACME' }, 'offered'],
+    ['ACME', { audiences: [], code: 'ACM' }, 'other-audience'],
+    ['ACME', { audiences: ['member', 'desk'] }, 'other-audience'],
+    ['ACME', { audiences: ['code'] }, 'offered'],
+  ] as const)('a plan of the code %s, asked for %o: %s', (accessCode, access, reason) =>
+    expect(findReason({ audience: 'code', accessCode }, access)).toBe(reason),
+  );
+
   test.each<[string, Partial<PlanLimits>, string]>([
     ['sold from tomorrow', { sellFrom: '2027-02-01' }, 'outside-sales-window'],
     ['sold from today', { sellFrom: '2027-01-31' }, 'offered'],
@@ -82,5 +91,5 @@ test.each<[Partial<RatePlan>, PlanRequest['audiences'], boolean]>([
   [{ status: 'draft' }, ['member'], false],
   [{ status: 'archived' }, ['member'], false],
 ])('isPlanOnSale: a plan with %j for the public and %j: %s (R1)', (plan, audiences, expected) =>
-  expect(isPlanOnSale(createDerivedPlan('early', plan), audiences)).toBe(expected),
+  expect(isPlanOnSale(createDerivedPlan('early', plan), { audiences })).toBe(expected),
 );

@@ -7,6 +7,7 @@ import { LATER } from '#test/support/booking/date-change.ts';
 import { createStandardTerms } from '#test/support/booking/demo-hotel.ts';
 import { bookChoices, readPaidReservation } from '#test/support/booking/paid-guest.ts';
 import {
+  COMPANY_PLAN,
   createDerivedPlan,
   createPlanRestriction,
   createPlansCatalogue,
@@ -65,6 +66,13 @@ describe('proposeChange: plan and terms of new dates (R10)', () => {
     const hotel = await createSmallHotel({ catalogue: CATALOGUE });
     const reserva = await bookChoices(hotel, [`${GARDEN}.member`], { checkMembership: async () => true });
     expect(await proposeLater(hotel, reserva)).toMatchObject({ rooms: [['member', undefined]] });
+  });
+
+  test('keeps a plan of a code, which the guest has already', async () => {
+    const catalogue = { ...CATALOGUE, plans: [...CATALOGUE.plans, COMPANY_PLAN] };
+    const hotel = await createSmallHotel({ catalogue });
+    const reserva = await bookChoices(hotel, [`${GARDEN}.company`], { promotionCode: 'ACME2027' });
+    expect(await proposeLater(hotel, reserva, catalogue)).toMatchObject({ difference: 0, rooms: [['company', undefined]] });
   });
 
   test('a plan that is no longer on sale falls back to the reference plan and its terms', async () => {

@@ -5,6 +5,7 @@ import { holdAgain } from '#src/booking/services/hold/hold-again.ts';
 import { type PlaceHoldCommand, placeHold } from '#src/booking/services/hold/place-hold.ts';
 import { createStandardTerms } from '#test/support/booking/demo-hotel.ts';
 import {
+  COMPANY_PLAN,
   createPlanRestriction,
   createPlansCatalogue,
   HALF_BOARD,
@@ -90,6 +91,34 @@ describe('placeHold: the plan of a room (R9, R24)', () => {
     const choices = [`${GARDEN}.member`];
     expect(await tryToHold(hotel, choices, { checkMembership: async () => true })).toBe('placed');
     expect(await tryToHold(hotel, choices)).toBe('unknown-rate-plan');
+  });
+});
+
+describe('plans of a code (R1)', () => {
+  const COMPANY_CHOICE = [`${GARDEN}.company`];
+  const openCompanyHotel = () => openHotel({ catalogue: createPlansCatalogue([COMPANY_PLAN]) });
+
+  test('a hold needs the code', async () => {
+    const hotel = await openCompanyHotel();
+    expect(await tryToHold(hotel, COMPANY_CHOICE)).toBe('unknown-rate-plan');
+    expect(await tryToHold(hotel, COMPANY_CHOICE, { promotionCode: 'ACME2026' })).toBe('unknown-rate-plan');
+    expect(await tryToHold(hotel, COMPANY_CHOICE, { promotionCode: ' acme 2027' })).toBe('placed');
+  });
+
+  test('an ended hold is placed again without giving the code again', async () => {
+    const hotel = await openCompanyHotel();
+    const reserva = await holdRoom(hotel, { choices: COMPANY_CHOICE, promotionCode: 'ACME2027' });
+    hotel.clock.pass(15);
+    const again = await holdAgain(hotel.ports, { reserva, locale: 'es' });
+    expect(again).toMatchObject({ ok: true, value: { before: 55_352, total: 55_352 } });
+  });
+
+  test('an ended hold of another plan opens none', async () => {
+    const hotel = await openCompanyHotel();
+    const reserva = await holdRoom(hotel);
+    hotel.clock.pass(15);
+    const again = await holdAgain(hotel.ports, { reserva, locale: 'es' });
+    expect(again.ok && (await readQuote(hotel, again.value.reserva)).rooms[0]?.ratePlanId).toBe('flexible');
   });
 });
 

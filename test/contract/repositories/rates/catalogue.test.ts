@@ -134,6 +134,7 @@ describe.each(RAW_DATABASES)('catalogue in $name', ({ open, skipped }) => {
         room_type_ids: `array['${GARDEN}', '${VILLA}']`,
       });
       await insertPlan('desk', { audience: `'desk'`, position: '2' });
+      await insertPlan('company', { audience: `'code'`, access_code: `'ACME-2027'`, position: '3' });
       const fee = createAmountRule('resort', {
         position: 0,
         charge: { fromAge: 12, maxNights: 7 },
@@ -166,6 +167,7 @@ describe.each(RAW_DATABASES)('catalogue in $name', ({ open, skipped }) => {
             },
             roomTypeIds: [GARDEN, VILLA],
           }),
+          createDerivedPlan('company', { audience: 'code', accessCode: 'ACME-2027', position: 3 }),
         ],
         terms: [{ ...TERMS, version: 2 }],
         taxes: [fee, TAX, later],
