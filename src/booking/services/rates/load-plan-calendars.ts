@@ -81,6 +81,13 @@ export const loadStayPrices = async (
   return { plans: [first, ...offered], catalogue };
 };
 
+/** Whether guests on the website know of other plans than the reference plan; of one by code or of the desk they do not. */
+const hasOtherRates = (plans: readonly RatePlan[]): boolean =>
+  plans.some(
+    ({ isReference, status, audience }) =>
+      !isReference && status === 'on-sale' && (audience === 'public' || audience === 'member'),
+  );
+
 /** Prices a room in a plan whose nights cover the stay. B6, R22 @throws RangeError when they do not */
 export const quotePlan = (
   room: RequestedRoom,
@@ -94,8 +101,8 @@ export const quotePlan = (
     return offer ? [{ night, rate: offer.rate }] : [];
   });
   const { ratePlanId, names, board, supplement } = plan;
-  const isChosen = plans.filter(({ status }) => status === 'on-sale').length > 1;
-  const named = { ...(isChosen && { planNames: names }), ...(board && { board }) };
+  const isNamed = !plan.isReference || hasOtherRates(plans);
+  const named = { ...(isNamed && { planNames: names }), ...(board && { board }) };
   return quoteRoom({ ...room, ...named, ratePlanId, supplement, nights }, stay, taxes);
 };
 

@@ -72,7 +72,10 @@ describe('proposeChange: plan and terms of new dates (R10)', () => {
     const catalogue = { ...CATALOGUE, plans: [...CATALOGUE.plans, COMPANY_PLAN] };
     const hotel = await createSmallHotel({ catalogue });
     const reserva = await bookChoices(hotel, [`${GARDEN}.company`], { promotionCode: 'ACME2027' });
-    expect(await proposeLater(hotel, reserva, catalogue)).toMatchObject({ difference: 0, rooms: [['company', undefined]] });
+    expect(await proposeLater(hotel, reserva, catalogue)).toMatchObject({
+      difference: 0,
+      rooms: [['company', undefined]],
+    });
   });
 
   test('a plan that is no longer on sale falls back to the reference plan and its terms', async () => {

@@ -60,8 +60,12 @@ describe('searchRooms: plans of a room (R25)', () => {
     });
   });
 
-  test('with one plan on sale a quote names none', async () => {
-    const offer = await findOffer(await openHotel([{ ...NON_REFUNDABLE, status: 'draft' }]));
+  test.each([
+    ['a draft', { status: 'draft' }],
+    ['a plan of the front desk', { audience: 'desk' }],
+    ['a plan of a code', { audience: 'code', accessCode: 'ACME' }],
+  ] as const)('beside %s a quote names no plan', async (_, differences) => {
+    const offer = await findOffer(await openHotel([{ ...NON_REFUNDABLE, ...differences }]));
     expect(offer).toMatchObject({ plans: [{ plan: { ratePlanId: 'flexible' } }] });
     expect(offer && 'quote' in offer && offer.quote).not.toHaveProperty('planNames');
   });

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createLinks } from '#src/routing/links.ts';
+import type { Locale } from '#src/routing/locales.ts';
+import { expectAccessible } from '#test/e2e/support/accessibility/accessibility.ts';
+import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
+import { RATES_NEWS, readBooking } from '#test/e2e/support/steps/booked-records.ts';
+import {
+  chooseRoom,
+  getPageTranslator,
+  goToCheckout,
+  payDeposit,
+  waitForThankYou,
+} from '#test/e2e/support/steps/checkout-steps.ts';
+import { querySite, summarizeLedgers } from '#test/e2e/support/steps/ledger-assertions.ts';
+import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
+import { openPage } from '#test/e2e/support/steps/visitor.ts';
+
+/** The garden room in the company's rate. */
+const COMPANY = { es: 'Habitación Jardín Tarifa de empresa', en: 'Garden Room Company rate' };
+const CODE = 'ACME-2027';
+
+const createHref = (locale: Locale, days: number, promo: string): string =>
+  getJourneySite().url + createLinks(locale).booking({ ...createStay(days), rooms: ['2'], promo });
+
+const readResults = async (promo: string): Promise<string> => (await fetch(createHref('en', 434, promo))).text();
+
+beforeAll(async () => {
+  await querySite(
+    `insert into rate_plan (property_id, rate_plan_id, status, position, names, terms_id, base_plan_id, percent_bp,
+       audience, access_code)
+     select property_id, 'company', 'on-sale', 30, '{"es": "Tarifa de empresa", "en": "Company rate"}', 'standard',
+       'flexible', -1500, 'code', $1
+     from rate_plan where is_reference`,
+    CODE,
+  );
+  await vi.waitFor(async () => expect(await readResults(CODE)).toContain('Company rate'), RATES_NEWS);
+});
+
+afterAll(async () => {
+  await querySite(`update rate_plan set status = 'archived' where rate_plan_id = 'company'`);
+  await vi.waitFor(async () => expect(await readResults(CODE)).not.toContain('Company rate'), RATES_NEWS);
+});
+
+const giveCode = async (page: Page, locale: Locale, days: number): Promise<void> => {
+  await page.goto(createLinks(locale).calendar({ ...createStay(days), rooms: ['2'] }));
+  await page.getByLabel(getPageTranslator(page).t('promotion.field')).fill(CODE.toLowerCase());
+  await page.getByRole('button', { name: getPageTranslator(page).t('calendar.submit') }).click();
+  await page.waitForURL(/\/booking\?.*promo=/);
+};
+
+test('without its code, or with another, no page tells of the plan (R1)', async () => {
+  for (const promo of ['', 'ACME-2026']) expect(await readResults(promo)).not.toContain('Company rate');
+});
+
+test.each([
+  { locale: 'es', javaScriptEnabled: true, days: 436 },
+  { locale: 'en', javaScriptEnabled: false, days: 438 },
+] as const)(
+  'a plan of a code, in $locale, JavaScript: $javaScriptEnabled: searched, held and paid at its price',
+  async ({ locale, javaScriptEnabled, days }) => {
+    const page = await openPage({ javaScriptEnabled });
+    await giveCode(page, locale, days);
+    const { t } = getPageTranslator(page);
+    await page
+      .getByRole('status')
+      .filter({ hasText: t('promotion.status.plan-shown', { code: CODE }) })
+      .waitFor();
+    await page.locator('.offer-rates-others summary').first().click();
+    if (javaScriptEnabled) await expectAccessible(page, 'the results with a plan of a code');
+    await chooseRoom(page, COMPANY[locale]);
+    const reserva = await goToCheckout(page);
+    await payDeposit(page);
+    await waitForThankYou(page);
+    const { quote, consent } = await readBooking(reserva);
+    const books = await summarizeLedgers(reserva);
+    expect(quote.rooms.map(({ ratePlanId, planNames }) => [ratePlanId, planNames])).toEqual([
+      ['company', { es: 'Tarifa de empresa', en: 'Company rate' }],
+    ]);
+    expect([consent.total, books.total, books.captured]).toEqual([quote.total, quote.total, [quote.deposit]]);
+  },
+);
