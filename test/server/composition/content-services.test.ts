@@ -86,6 +86,7 @@ describe('createContentServices: a change of rates (R26)', () => {
 
 test('createContentServices: a change of content keeps the catalogue and the lowest rates', async () => {
   const { stored, changes, one } = openNodes();
+  one.finishLowestRates();
   await one.catalogue.read();
   await one.content.listRooms('en');
   stored.catalogue = AFTER;
