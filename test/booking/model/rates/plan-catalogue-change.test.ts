@@ -122,14 +122,10 @@ describe('planCatalogueChange: restrictions (R5)', () => {
       lifted: [stored[0]],
     }));
 
-  test('of two room types on one night are two', () =>
-    expect(
-      change(
-        [VILLA, GARDEN].map((roomTypeId) => ({ ...nights('2026-12-24', '2026-12-25', { minStay: 3 }), roomTypeId })),
-      ),
-    ).toMatchObject({
+  test('of another room type on the same nights replace those of the first', () =>
+    expect(change([{ ...nights('2026-12-24', '2026-12-25', { minStay: 3 }), roomTypeId: VILLA }])).toMatchObject({
       restrictions: [restrict('2026-12-24', { minStay: 3 }, VILLA), restrict('2026-12-25', { minStay: 3 }, VILLA)],
-      lifted: [],
+      lifted: stored,
     }));
 
   test('before today are left out', () =>

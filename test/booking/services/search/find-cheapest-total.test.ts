@@ -11,14 +11,15 @@ import {
   DEMO_POLICY,
   parseOccupancy,
 } from '#test/support/booking/demo-hotel.ts';
+import { NON_REFUNDABLE, NON_REFUNDABLE_TERMS } from '#test/support/booking/rate-plans.ts';
 import { countCases } from '#test/support/test-seed.ts';
 
 const STAY = { arrival: '2027-03-01', departure: '2027-03-03' };
 const CATALOGUE = { ...createTestCatalogue(DEMO_POLICY), taxes: [] };
 const PLAN = getReferencePlan(CATALOGUE);
 
-/** Room types for two, three and four adults. */
-const ROOM_TYPES = [2, 3, 4].map((adults) =>
+/** Room types for four, two and three adults: the first that fits is not always the one to take. */
+const ROOM_TYPES = [4, 2, 3].map((adults) =>
   createRoomType({ roomTypeId: `${adults}`, occupancy: parseOccupancy(`${adults}/0/${adults}/${adults}`) }),
 );
 
@@ -90,6 +91,22 @@ const listTotals = (
     way.every((roomType) => way.filter((each) => each === roomType).length <= getOffer(roomType).left);
   return ways.filter(fits).map((way) => way.reduce((total, roomType) => total + getOffer(roomType).rate * 2, 0));
 };
+
+describe('isBookable: plans with different terms (R7)', () => {
+  const isBookableInPlans = (reference: Offers, other: Offers): boolean => {
+    const first = { plan: PLAN, terms: getTerms(CATALOGUE, PLAN.termsId), calendars: createCalendars(reference) };
+    const second = { plan: NON_REFUNDABLE, terms: NON_REFUNDABLE_TERMS, calendars: createCalendars(other) };
+    return isBookable(createWanted([2, 2]), { plans: [first, second] });
+  };
+
+  test('is true when all parties fit in one of them', () => {
+    expect(isBookableInPlans({}, { 2: { left: 2 } })).toBe(true);
+    expect(isBookableInPlans({ 2: { left: 2 } }, {})).toBe(true);
+  });
+
+  test('is false when they fit only in both together', () =>
+    expect(isBookableInPlans({ 2: { left: 1 } }, { 3: { left: 1 } })).toBe(false));
+});
 
 test.each<[string, Readonly<Record<string, Partial<NightOffer>>>, number]>([
   ['the least of the nights', { '2027-03-01': { left: 3 }, '2027-03-02': { left: 2 } }, 2],
