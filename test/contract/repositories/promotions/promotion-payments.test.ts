@@ -5,7 +5,7 @@ import { recoverPayments } from '#src/booking/services/payment/recover-payments.
 import { NORMAL, PROMOTED, usePromotionHotel } from '#test/contract/repositories/support/promotion-hotel.ts';
 import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';
 import { injectCrash } from '#test/support/booking/crash-injection.ts';
-import { SERENA } from '#test/support/booking/promotions.ts';
+import { createPromotion, SERENA } from '#test/support/booking/promotions.ts';
 
 const MINUTES_A_DAY = 1_440;
 
@@ -154,6 +154,35 @@ describe.each(RAW_DATABASES)('uses of promotions by reservations in $name', ({ o
         await cancel(first);
         await bookRoom('maria@example.com');
         expect(await count()).toEqual({ serena: [0, 2] });
+      });
+
+      test('a declined payment claims it for its hold: the guest may pay that one, or another after its end', async () => {
+        await once();
+        const [first, second] = [await place(), await place()];
+        const declined = { card_number: '4000000000000002' };
+        for (const reserva of [first, first])
+          expect(await pay(reserva, undefined, undefined, declined)).toMatchObject({ status: 'declined' });
+        expect(await pay(second)).toEqual({ status: 'refused', code: 'promotion-used-by-guest' });
+        pass(15);
+        await bookRoom();
+        expect(await count()).toEqual({ serena: [1, 1] });
+      });
+
+      test('two guests at once, and one guest with two promotions, are kept as different hashes', async () => {
+        await write(
+          { ...SERENA, isOnePerGuest: true },
+          createPromotion('other', { code: 'OTHER', isOnePerGuest: true }),
+        );
+        const [first, second] = [await place(), await place()];
+        expect(await pay(first, 'maria@example.com')).toMatchObject({ status: 'confirmed' });
+        const readHashes = () =>
+          query<{ hash: string | null }>('select distinct email_hash as hash from promotion_use');
+        expect(await readHashes()).toHaveLength(2);
+        expect(await pay(second, 'jorge@example.com')).toMatchObject({ status: 'confirmed' });
+        const other = await place({ promotionCode: 'OTHER' });
+        expect(await pay(other, 'maria@example.com')).toMatchObject({ status: 'confirmed' });
+        expect(await readHashes()).toHaveLength(3);
+        expect(await count()).toEqual({ other: [0, 1], serena: [0, 2] });
       });
 
       test('of two payments of a guest at the same time one has it', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { createSandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import { writePromotions } from '#src/adapters/postgres/inventory/promotions.ts';
+import type { CheckoutForm } from '#src/booking/model/guest/guest-details.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 import { cancelReservation } from '#src/booking/services/cancellation/cancel-reservation.ts';
 import { previewCancellation } from '#src/booking/services/cancellation/preview-cancellation.ts';
@@ -85,12 +86,15 @@ export const usePromotionHotel = (open: (typeof RAW_DATABASES)[number]['open']) 
       return Object.fromEntries(rows.map(({ id, held, used }) => [id, [held, used]]));
     },
     readTotal: async (reserva: string) => (await openHotel().reservations.find(reserva))?.quote.total,
-    pay: async (reserva: string, email = 'maria@example.com', ports: PaymentPorts = getPorts()) => {
+    pay: async (
+      reserva: string,
+      email = 'maria@example.com',
+      ports: PaymentPorts = getPorts(),
+      card: Partial<CheckoutForm> = {},
+    ) => {
       const shownDeposit = (await ports.reservations.find(reserva))?.quote.deposit ?? 0;
-      return payDeposit(
-        ports,
-        createPayment(reserva, undefined, { form: createCheckoutForm({ email }), shownDeposit }),
-      );
+      const form = createCheckoutForm({ email, ...card });
+      return payDeposit(ports, createPayment(reserva, undefined, { form, shownDeposit }));
     },
     cancel: async (reserva: string, roomId: string | null = null, ports: PaymentPorts = getPorts()) => {
       const preview = await previewCancellation(ports, { reserva, roomId });
