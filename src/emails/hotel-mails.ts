@@ -2,6 +2,7 @@ import type { MailFactsByKind } from '#src/booking/model/mail/mail.ts';
 import { calculateNetPayments, calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
 import { isPaid, type Paid, type Reservation } from '#src/booking/model/reservation/reservation.ts';
 import { toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { describeAddOns } from '#src/i18n/add-on-texts.ts';
 import { describeCard } from '#src/i18n/card-texts.ts';
 import { describeRoomParty } from '#src/i18n/quote-texts.ts';
 import { createGuestFacts, formatDates } from './booking-mails.ts';
@@ -25,6 +26,7 @@ const createHotelFacts = (context: HotelMailContext, reservation: Paid): Block[]
   const rooms = quote.rooms.map((room) =>
     translator.t('mail.room.of', { room: getRoomName(context, room), party: describeRoomParty(translator, room) }),
   );
+  const addOns = describeAddOns(translator, quote);
   return [
     createFacts(
       { label: translator.t('mail.hotel.code'), value: code },
@@ -36,6 +38,7 @@ const createHotelFacts = (context: HotelMailContext, reservation: Paid): Block[]
       },
       { label: translator.t('booking.departure'), value: translator.date(quote.stay.departure) },
       { label: translator.t('mail.hotel.rooms'), value: rooms.join('; ') },
+      addOns.length > 0 ? { label: translator.t('add-on.title'), value: addOns.join('; ') } : null,
       { label: translator.t('mail.hotel.total'), value: formatMoney(quote.total) },
       { label: translator.t('reservation.paid'), value: formatMoney(calculateNetPayments(folio)) },
       { label: translator.t('reservation.due'), value: formatMoney(calculateOutstandingAmount(reservation)) },

@@ -2,6 +2,7 @@ import { calculateNetPayments, calculateOutstandingAmount, type FolioEntry } fro
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import type { Confirmed, Paid } from '#src/booking/model/reservation/reservation.ts';
 import { toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { describeAddOns } from '#src/i18n/add-on-texts.ts';
 import { describeCancellation, describeGrace } from '#src/i18n/cancellation-texts.ts';
 import { createReservationSchedule } from '#src/i18n/payment-schedule.ts';
 import { createQuoteLines, describeRoomParty } from '#src/i18n/quote-texts.ts';
@@ -26,12 +27,18 @@ const createRoomRows = (context: MailContext, { rooms, currency }: Quote): Row[]
     value: context.translator.money(room.total, currency),
   }));
 
+const createAddOnBlocks = ({ translator }: MailContext, quote: Quote): Block[] => {
+  const items = describeAddOns(translator, quote);
+  return items.length === 0 ? [] : [createHeading(translator.t('add-on.title')), { kind: 'list', items }];
+};
+
 /** Rooms, and the quote's lines with their total, as on the pages. */
 export const createPriceBlocks = (context: MailContext, quote: Quote): Block[] => {
   const { translator } = context;
   const { lines, total, notes, money } = createQuoteLines(translator, quote);
-  const toRow = ({ label, amount }: (typeof lines)[number]): Row => ({ label, value: money(amount) });
+  const toRow = ({ label, amount, text }: (typeof lines)[number]): Row => ({ label, value: text ?? money(amount) });
   return [
+    ...createAddOnBlocks(context, quote),
     createHeading(translator.t('mail.prices')),
     { kind: 'amounts', lines: createRoomRows(context, quote), total: null },
     { kind: 'amounts', lines: lines.map(toRow), total: toRow(total) },

@@ -34,6 +34,8 @@ const describeLine = (translator: Translator, line: Line, words: LineWords): str
 interface PrintedLine {
   readonly label: string;
   readonly amount: Minor;
+  /** Printed instead of an amount of nothing. */
+  readonly text?: string;
 }
 
 /** Lines that add up to the total, and what is stated beside it. R20 */
@@ -60,11 +62,18 @@ export const createHotelLines = (translator: Translator, atHotel: readonly Line[
     amount,
   }));
 
-/** One per kind and item. A line of extra guests without a price is left out, and so is a tax that prices include. B5, R20 */
+/**
+ * One per kind and item. A line of extra guests without a price is left out, and so is a tax that prices include. B5,
+ * R12, R20
+ */
 const createPrintedLines = (translator: Translator, lines: readonly Line[], words: LineWords): PrintedLine[] =>
   combineLines(
     lines.filter(({ kind, amount, includes }) => amount !== 0 || (kind !== 'extra-guests' && !includes)),
-  ).map((line) => ({ label: describeLine(translator, line, words), amount: line.amount }));
+  ).map((line) => ({
+    label: describeLine(translator, line, words),
+    amount: line.amount,
+    ...(line.kind === 'add-on' && line.amount === 0 && { text: translator.t('add-on.included') }),
+  }));
 
 const createNotes = (translator: Translator, lines: readonly Line[], atHotel: readonly Line[]): PrintedLine[] => [
   ...listIncludedTaxes(translator, combineLines(lines)),

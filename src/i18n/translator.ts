@@ -44,6 +44,14 @@ const compileCatalogue = (locale: Locale): readonly (readonly [string, CompiledM
 
 const COMPILED = { es: compileCatalogue('es'), en: compileCatalogue('en') } as const satisfies Record<Locale, unknown>;
 
+/** Words of the form of extras alone, which come with its own. */
+const ADD_ON_REJECTION = /^rejection\.(?:unknown-)?add-on/;
+
+const isSelected = (id: string, prefixes: readonly string[]): boolean =>
+  ADD_ON_REJECTION.test(id)
+    ? prefixes.some((prefix) => 'add-on.'.startsWith(prefix))
+    : prefixes.some((prefix) => id.startsWith(prefix));
+
 const serializedMessages = new Map<string, SerializedMessages>();
 
 /**
@@ -54,7 +62,7 @@ export const selectMessages = (locale: Locale, prefixes: readonly string[]): Ser
   const key = [locale, ...prefixes].join(' ');
   const cached = serializedMessages.get(key);
   if (cached !== undefined) return cached;
-  const selected = COMPILED[locale].filter(([id]) => prefixes.some((prefix) => id.startsWith(prefix)));
+  const selected = COMPILED[locale].filter(([id]) => isSelected(id, prefixes));
   const messages: SerializedMessages = serializeProps(Object.fromEntries(selected));
   serializedMessages.set(key, messages);
   return messages;

@@ -29,3 +29,17 @@ describe.each(['es', 'en'] as const)('selectMessages in %s', (locale) => {
     expect(IDS.filter((id) => typeof sent[id] !== 'string').length).toBeGreaterThan(50);
   });
 });
+
+test('selectMessages: refusals of extras come with the words of extras only', () => {
+  const listIds = (...prefixes: string[]): string[] => Object.keys(JSON.parse(selectMessages('en', prefixes)));
+  const isOfAddOns = (id: string): boolean => id.startsWith('rejection.') && id.includes('add-on');
+  expect(listIds('rejection.', 'checkout.').filter(isOfAddOns)).toEqual([]);
+  expect(listIds('rejection.')).toContain('rejection.hold-expired');
+  expect(listIds('rejection.', 'add-on.').filter(isOfAddOns)).toEqual([
+    'rejection.unknown-add-on',
+    'rejection.add-on-sold-out',
+    'rejection.add-on-too-late',
+    'rejection.add-on-quantity',
+    'rejection.add-on-day',
+  ]);
+});

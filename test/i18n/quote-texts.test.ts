@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createQuote, quoteRoom, type RoomToQuote } from '#src/booking/model/quote/quote.ts';
+import { createQuote, quoteRoom } from '#src/booking/model/quote/quote.ts';
+import type { RoomToQuote } from '#src/booking/model/quote/room-lines.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import type { Party } from '#src/booking/model/stay/party.ts';
 import { createQuoteLines, createRoomLines } from '#src/i18n/quote-texts.ts';

@@ -25,6 +25,13 @@ export type RejectionCode =
   | 'promotion-used-by-guest'
   /** R18: wrong codes from the guest's network. */
   | 'too-many-codes'
+  /** R13: not offered to this room and plan, or no longer. */
+  | 'unknown-add-on'
+  /** R13: `day` in the details where one day has none left. */
+  | 'add-on-sold-out'
+  | 'add-on-too-late'
+  | 'add-on-quantity'
+  | 'add-on-day'
   | 'price-changed'
   | 'terms-required'
   | 'hold-expired'

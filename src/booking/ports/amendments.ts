@@ -45,7 +45,8 @@ export interface Leased {
   readonly reserva: Reserva;
 }
 
-export type PlaceChangeResult = 'placed' | 'sold-out' | 'not-changeable' | 'too-many-held';
+/** `add-on-sold-out`: one of its extras was taken meanwhile. */
+export type PlaceChangeResult = 'placed' | 'sold-out' | 'add-on-sold-out' | 'not-changeable' | 'too-many-held';
 
 export interface PlaceChangeCommand {
   readonly revision: number;

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#src/booking/model/rates/catalogue.ts';
 
 export interface CatalogueReader {
-  /** Reads plans, terms, taxes and promotions in one snapshot. */
+  /** Reads plans, terms, taxes, promotions and extras in one snapshot. */
   read(): Promise<Catalogue>;
 }

@@ -1,3 +1,4 @@
+import type { TakenAddOnDay } from '#src/booking/model/add-ons/add-on.ts';
 import type { Minor } from '#src/booking/model/money/money.ts';
 import type { NightOffer } from '#src/booking/model/rates/availability.ts';
 import type { PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
@@ -21,6 +22,8 @@ export interface Inventory {
   listPlanRestrictions(range: Pick<RateRange, 'from' | 'to'>): Promise<PlanRestriction[]>;
   /** Ids of promotions without a use left; holds expired by `now` (epoch milliseconds) take none. B11, R18 */
   listUsedUpPromotions(now: number): Promise<string[]>;
+  /** Both dates inclusive, ordered by extra and day; holds expired by `now` (epoch milliseconds) take none. B11, R13 */
+  listAddOnDays(range: Pick<RateRange, 'from' | 'to'> & { readonly now: number }): Promise<TakenAddOnDay[]>;
   readSeasons(): Promise<{ seasons: Season[]; rates: SeasonRate[] }>;
   findLastOpenNight(): Promise<IsoDate | undefined>;
   /** Open nights keep their rate, restriction and counters. */

@@ -71,6 +71,17 @@ export type ConfirmReservationResult =
   /** Refund the payment. B13 */
   | { readonly status: 'rooms-gone' };
 
+/** `outdated`: extras were chosen since the quote was read; nothing was changed. */
+export type ShrinkResult = 'shrunk' | 'not-held' | 'payment-open' | 'outdated';
+
+export type RequoteResult =
+  | 'requoted'
+  | 'not-held'
+  | 'payment-open'
+  /** A room or the promotion was removed since the quote was read; nothing was changed. */
+  | 'outdated'
+  | 'add-on-sold-out';
+
 export interface Reservations {
   /** Checks the limits and takes a use of the promotion in the same transaction; changes nothing when refused. Idempotent. B10, B12 */
   place(hold: Held, request: PlaceHoldRequest): Promise<PlaceHoldResult>;
@@ -82,8 +93,10 @@ export interface Reservations {
   /** A hold has none until the guest begins to pay. */
   findGuest(reserva: Reserva): Promise<GuestDetails | undefined>;
   findByCode(code: ReservationCode): Promise<Reservation | undefined>;
-  /** Releases the removed rooms, and the use of a promotion that the quote no longer has. */
-  shrink(reserva: Reserva, quote: Quote, now: number): Promise<'shrunk' | 'not-held' | 'payment-open'>;
+  /** Releases the removed rooms with their extras, and the use of a promotion that the quote no longer has. */
+  shrink(reserva: Reserva, quote: Quote, now: number): Promise<ShrinkResult>;
+  /** Replaces the extras of a live hold in one transaction, with what is counted of them; changes nothing when refused. R14 */
+  requote(reserva: Reserva, quote: Quote, now: number): Promise<RequoteResult>;
   /** To its `latestEnd` at most. B11 */
   extend(reserva: Reserva, until: string, now: number): Promise<'extended' | 'not-held'>;
   release(reserva: Reserva, now: number): Promise<'released' | 'not-held' | 'payment-open'>;

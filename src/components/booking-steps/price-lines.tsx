@@ -2,7 +2,8 @@ import type { Minor } from '#src/booking/model/money/money.ts';
 import './price-lines.css';
 
 interface PriceLinesProps {
-  readonly lines: readonly { readonly label: string; readonly amount: Minor }[];
+  /** `text` is shown instead of the amount. */
+  readonly lines: readonly { readonly label: string; readonly amount: Minor; readonly text?: string }[];
   /** Stated beside the total: part of no sum. R20 */
   readonly notes: readonly { readonly label: string; readonly amount: Minor }[];
   readonly total: { readonly label: string; readonly amount: Minor };
@@ -12,10 +13,10 @@ interface PriceLinesProps {
 /** Price lines and their sum. B1 */
 export const PriceLines = ({ lines, total, notes, money }: PriceLinesProps) => (
   <dl className="price-lines">
-    {lines.map(({ label, amount }) => (
+    {lines.map(({ label, amount, text }) => (
       <div key={label}>
         <dt>{label}</dt>
-        <dd>{money(amount)}</dd>
+        <dd>{text ?? money(amount)}</dd>
       </div>
     ))}
     <div className="price-total">

@@ -3,6 +3,7 @@ import type { HotelFacts } from '#src/booking/model/hotel-policy.ts';
 import { listHotelLines, type Quote, type RoomQuote } from '#src/booking/model/quote/quote.ts';
 import type { RoomContents } from '#src/components/results/offer.ts';
 import { Picture } from '#src/components/ui/picture.tsx';
+import { listAddOnTexts } from '#src/i18n/add-on-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createQuoteLines, describeRoomParty } from '#src/i18n/quote-texts.ts';
 import { getRoomTypeName } from './get-room-type-name.ts';
@@ -26,10 +27,28 @@ interface StaySummaryProps {
 interface RoomLineProps
   extends Pick<StaySummaryProps, 'translator' | 'contents' | 'createRoomHref' | 'renderRoomNote'> {
   readonly room: RoomQuote;
-  readonly currency: string;
+  readonly quote: Quote;
 }
 
-const RoomLine = ({ translator, room, contents, currency, createRoomHref, renderRoomNote }: RoomLineProps) => {
+interface AddOnTextsProps {
+  readonly texts: readonly string[];
+}
+
+const AddOnTexts = ({ texts }: AddOnTextsProps) =>
+  texts.map((text) => (
+    <span key={text} className="quiet summary-party">
+      {text}
+    </span>
+  ));
+
+const BookingAddOns = ({ texts }: AddOnTextsProps) =>
+  texts.length > 0 && (
+    <li className="summary-name">
+      <AddOnTexts texts={texts} />
+    </li>
+  );
+
+const RoomLine = ({ translator, room, contents, quote, createRoomHref, renderRoomNote }: RoomLineProps) => {
   const name = getRoomTypeName(contents, room);
   const picture = contents.get(room.roomTypeId)?.picture;
   return (
@@ -47,9 +66,10 @@ const RoomLine = ({ translator, room, contents, currency, createRoomHref, render
           name
         )}
         <span className="quiet summary-party">{describeRoomParty(translator, room)}</span>
+        <AddOnTexts texts={listAddOnTexts(translator, quote, room.roomId)} />
         {renderRoomNote?.(room)}
       </span>
-      <span className="summary-price">{translator.money(room.total, currency)}</span>
+      <span className="summary-price">{translator.money(room.total, quote.currency)}</span>
     </li>
   );
 };
@@ -115,11 +135,12 @@ export const StaySummary = (props: StaySummaryProps) => {
             translator={translator}
             room={room}
             contents={contents}
-            currency={quote.currency}
+            quote={quote}
             {...(createRoomHref && { createRoomHref })}
             {...(renderRoomNote && { renderRoomNote })}
           />
         ))}
+        <BookingAddOns texts={listAddOnTexts(translator, quote, null)} />
       </ul>
       <PriceLines {...createQuoteLines(translator, quote)} />
       {isToBePaid && <PaymentToday translator={translator} quote={quote} />}

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Held } from '#src/booking/model/hold/hold.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
@@ -25,6 +25,8 @@ interface CheckoutStepProps {
   readonly now: number;
   readonly documentTitle: string;
   readonly first: ComponentProps<typeof CheckoutForm>['first'];
+  /** Form of the extras, above the guest's details. R14 */
+  readonly addOns?: ReactNode;
 }
 
 /** Checkout page: countdown, summary and form. */
@@ -37,6 +39,7 @@ export const CheckoutStep = ({
   now,
   documentTitle,
   first,
+  addOns,
 }: CheckoutStepProps) => {
   const { reserva, quote, expiresAt, latestEnd } = hold;
   const { balance, currency } = quote;
@@ -66,6 +69,7 @@ export const CheckoutStep = ({
           <RetrySearch reserva={reserva} />
         </CheckoutSummary>
       </div>
+      {addOns}
       <CheckoutForm
         reserva={reserva}
         deposit={quote.deposit}

@@ -71,6 +71,12 @@ interface OfferTextsSource {
 /** Fewer units than this are mentioned. */
 const FEW_UNITS = 4;
 
+/** Whether a line is of an extra whose price is part of the plan's. R12 */
+const isIncluded = ({ kind, amount }: Line): boolean => kind === 'add-on' && amount === 0;
+
+const describeIncluded = (translator: Translator, { label }: Line): string =>
+  translator.t('add-on.includes', { name: label?.[translator.locale] ?? '' });
+
 /** Describes the price components; in brief what depends on the guests and what the promotion takes off. */
 const describeParts = ({ translator, offer, currency, isBrief }: OfferTextsSource) => {
   const { lines, nights } = offer.quote;
@@ -82,8 +88,14 @@ const describeParts = ({ translator, offer, currency, isBrief }: OfferTextsSourc
     return translator.t(item === 'child' ? 'results.part.extra-children' : 'results.part.extra-adults', { count });
   };
   const isOfGuests = (line: Line) => line.kind === 'extra-guests' || line.kind === 'discount' || isUnderOccupancy(line);
-  const toText = (line: Line): string => `${describe(line)} ${translator.money(line.amount, currency)}`;
-  const shown = combineLines(lines.filter((line) => line.amount !== 0 && (!isBrief || isOfGuests(line))));
+  const toText = (line: Line): string =>
+    isIncluded(line)
+      ? describeIncluded(translator, line)
+      : `${describe(line)} ${translator.money(line.amount, currency)}`;
+  // Where rates are named, each says what it includes.
+  const isPart = (line: Line): boolean => (isIncluded(line) ? !isRateNamed(offer) : line.amount !== 0);
+  const isShown = (line: Line): boolean => isPart(line) && (!isBrief || isOfGuests(line));
+  const shown = combineLines(lines.filter(isShown));
   const discount = shown.find(({ kind }) => kind === 'discount');
   return { parts: shown.map(toText), discount: discount && toText(discount) };
 };
@@ -134,7 +146,10 @@ const createRateTexts = (
     total: translator.money(quote.total, currency),
     before: describeBefore(source, before),
     difference: describeDifference(translator, difference, currency),
-    conditions: describeTerms(terms),
+    conditions: [
+      ...quote.lines.filter(isIncluded).map((line) => describeIncluded(translator, line)),
+      ...describeTerms(terms),
+    ],
     termsId: terms.termsId,
   };
 };

@@ -1,5 +1,6 @@
 import { access } from './en/access.ts';
 import { accounts } from './en/accounts.ts';
+import { addOns } from './en/add-ons.ts';
 import { booking } from './en/booking.ts';
 import { checkout } from './en/checkout.ts';
 import { content } from './en/content.ts';
@@ -19,6 +20,7 @@ export const en = {
   ...rooms,
   ...booking,
   ...promotions,
+  ...addOns,
   ...checkout,
   ...reservation,
   ...reservationChanges,

@@ -1,6 +1,7 @@
 import type { MessageId } from './en.ts';
 import { access } from './es/access.ts';
 import { accounts } from './es/accounts.ts';
+import { addOns } from './es/add-ons.ts';
 import { booking } from './es/booking.ts';
 import { checkout } from './es/checkout.ts';
 import { content } from './es/content.ts';
@@ -20,6 +21,7 @@ export const es: Record<MessageId, string> = {
   ...rooms,
   ...booking,
   ...promotions,
+  ...addOns,
   ...checkout,
   ...reservation,
   ...reservationChanges,

@@ -43,13 +43,22 @@ const findPriceChange = async ({ booking }: Services, { quote }: Held, query: st
   return { before: formatTotal(before.quote), now: formatTotal(quote) };
 };
 
-/** Summary, conditions, guest and card. */
+/** What the form of the extras shows beside the words of checkout. */
+const ADD_ON_MESSAGES = ['add-on.'];
+
+/** A chunk of its own: a hotel without extras sends none of it. */
+const loadAddOns = async () => (await import('#src/components/add-ons/add-ons.tsx')).AddOns;
+
+/** Summary, extras, conditions, guest and card. */
 export default async function CheckoutPage({ locale, context, query = '', held, declined }: PageProps & HeldProps) {
   const translator = getTranslator(locale);
   const { clock, hotel, movesMoney, policy, siteUrl } = context.services;
   const now = clock.now();
   const isBack = new URLSearchParams(query).has('return') && declined !== undefined;
   const priceBefore = await findPriceChange(context.services, held, query, translator);
+  const offers = await context.services.booking.listAddOnOffers(held.reserva);
+  const AddOns = offers.length > 0 ? await loadAddOns() : undefined;
+  const contents = await loadRoomContents(context.services, locale);
   const title = translator.t('checkout.title');
   const lead = (
     <>
@@ -59,7 +68,10 @@ export default async function CheckoutPage({ locale, context, query = '', held, 
   );
   return (
     <BookingStep translator={translator} step="checkout" title={title} lead={lead}>
-      <TranslatorProvider locale={locale} messages={selectMessages(locale, FORM_MESSAGES)}>
+      <TranslatorProvider
+        locale={locale}
+        messages={selectMessages(locale, AddOns ? [...FORM_MESSAGES, ...ADD_ON_MESSAGES] : FORM_MESSAGES)}
+      >
         {priceBefore !== undefined && (
           <Alert tone="warning" role="status" title={translator.t('checkout.again.price', priceBefore)} />
         )}
@@ -67,11 +79,12 @@ export default async function CheckoutPage({ locale, context, query = '', held, 
           translator={translator}
           hold={held}
           policy={policy}
-          contents={await loadRoomContents(context.services, locale)}
+          contents={contents}
           today={toHotelDate(now, policy.timeZone)}
           now={now}
           documentTitle={`${title} — ${hotel.name}`}
           first={isBack ? await loadDeclinedState(context, held, declined) : { ...INITIAL_VALUES, status: 'ready' }}
+          addOns={AddOns && <AddOns {...{ translator, hold: held, contents, offers }} />}
         />
       </TranslatorProvider>
     </BookingStep>

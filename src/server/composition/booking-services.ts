@@ -2,6 +2,8 @@ import 'server-only';
 import type { HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
 import type { CatalogueReader } from '#src/booking/ports/catalogue-reader.ts';
 import { findReservation } from '#src/booking/services/access/find-reservation.ts';
+import { chooseAddOns } from '#src/booking/services/add-ons/choose-add-ons.ts';
+import { listAddOnOffers } from '#src/booking/services/add-ons/list-add-on-offers.ts';
 import { chargeBalances } from '#src/booking/services/balance/charge-balances.ts';
 import { payBalance } from '#src/booking/services/balance/pay-balance.ts';
 import { cancelReservation } from '#src/booking/services/cancellation/cancel-reservation.ts';
@@ -64,6 +66,9 @@ const bindServices = (ports: SettlementPorts, catalogue: CatalogueReader) => ({
   placeHold: bindPorts(placeHold, ports),
   holdAgain: bindPorts(holdAgain, ports),
   removeRoom: bindPorts(removeRoom, ports),
+  /** By the cached catalogue: no query when no extra is on sale. */
+  listAddOnOffers: bindPorts(listAddOnOffers, { ...ports, catalogue }),
+  chooseAddOns: bindPorts(chooseAddOns, ports),
   extendHold: bindPorts(extendHold, ports),
   releaseHold: bindPorts(releaseHold, ports),
   payDeposit: bindPorts(payDeposit, ports),

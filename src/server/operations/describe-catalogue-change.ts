@@ -4,6 +4,7 @@ import { isPercentCharge, type TaxRule } from '#src/booking/model/rates/tax-rule
 import { formatPercent } from '#src/booking/model/rates-file/decimals.ts';
 import { FULL_STAY, type Penalty, type Terms } from '#src/booking/model/terms/terms.ts';
 import { formatPlainMoney } from '#src/i18n/format-decimal.ts';
+import { describeAddOnChange } from './describe-add-on-change.ts';
 import { describeCount } from './describe-count.ts';
 import { describeDates, describeFields, describeRange, type Field, type ToMoney } from './describe-fields.ts';
 import { describePromotionChange } from './describe-promotion-change.ts';
@@ -38,6 +39,7 @@ const createPlanFields = (money: ToMoney): Field<RatePlan>[] => [
   ['stays', ({ limits }) => describeDates(limits.stayFrom, limits.stayTo)],
   ['days before arrival', ({ limits }) => describeRange(limits.minAdvance, limits.maxAdvance)],
   ['nights of a stay', ({ limits }) => describeRange(limits.minStay, limits.maxStay)],
+  ['includes', ({ includedAddOnIds }) => includedAddOnIds.join(', ')],
   ['room types', ({ roomTypeIds }) => roomTypeIds?.join(', ') ?? 'all'],
 ];
 
@@ -119,9 +121,9 @@ const describeTax = ({ before, after }: Changed<TaxRule>, money: ToMoney): strin
   return before ? `${name.replace(/^./, (letter) => letter.toUpperCase())}: ${changes}` : `New ${name}: ${changes}`;
 };
 
-/** Describes what changes of rate plans, terms, taxes and promotions, one a line. R1, R8, R15, R19 */
+/** Describes what changes of rate plans, terms, taxes, promotions and extras, one a line. R1, R8, R12, R15, R19 */
 export const describeCatalogueChange = (
-  { plans, terms, taxes, promotions, arePromotionsReordered }: RatesSummary,
+  { plans, terms, taxes, promotions, arePromotionsReordered, addOns, areAddOnsReordered }: RatesSummary,
   currency: string,
 ): string[] => {
   const money: ToMoney = (amount) => formatPlainMoney(amount, currency);
@@ -131,5 +133,7 @@ export const describeCatalogueChange = (
     ...taxes.map((each) => describeTax(each, money)),
     ...promotions.map((each) => describePromotionChange(each, money)),
     ...(arePromotionsReordered ? ['Promotions in another order'] : []),
+    ...addOns.map((each) => describeAddOnChange(each, money)),
+    ...(areAddOnsReordered ? ['Extras in another order'] : []),
   ];
 };

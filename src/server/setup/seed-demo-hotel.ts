@@ -1,3 +1,4 @@
+import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import type { Season, SeasonRate } from '#src/booking/model/rates/rate-plan.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
@@ -7,13 +8,14 @@ import { buildSeedItems, readSeedPictures, type SeedFile, type SeedItem } from '
 import { readSeedFiles } from './seed-files.ts';
 import { buildSeedCatalogue, buildSeedRates, buildSeedRoomTypes, readSeedRates } from './seed-rates.ts';
 
-/** Data of a hotel: room types, seasons, rates, plans with their terms, and content. */
+/** Data of a hotel: room types, seasons, rates, plans with their terms, extras, and content. */
 export interface DemoHotel {
   readonly roomTypes: RoomType[];
   readonly seasons: Season[];
   readonly seasonRates: SeasonRate[];
   readonly plans: RatePlan[];
   readonly terms: Terms[];
+  readonly addOns: AddOn[];
   readonly items: SeedItem[];
   readonly files: SeedFile[];
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
 import { buildReferencePlan, type RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import { type Season, type SeasonRate, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
@@ -33,6 +34,7 @@ export const readSeedRates = async (): Promise<RatesFile> => {
     plans: [buildReferencePlan(WEBSITE_RATE_PLAN, STANDARD_TERMS)],
     termsIds: [STANDARD_TERMS],
     promotions: [],
+    addOns: [],
   };
   const parsed = parseRatesFile(json, context);
   if (parsed.ok) return parsed.file;
@@ -44,15 +46,17 @@ export const readSeedRates = async (): Promise<RatesFile> => {
 export const buildSeedRoomTypes = ({ roomTypes = [] }: RatesFile): RoomType[] =>
   roomTypes.map((roomType, index) => ({ ...roomType, position: index + 1 }));
 
-/** Plans that the hotel may put on sale, and their terms; the reference plan is there already, by the settings. */
+/** Plans and extras that the hotel may put on sale, and terms; the reference plan is there already, by the settings. */
 export const buildSeedCatalogue = ({
   ratePlans = [],
   terms = [],
-}: RatesFile): { plans: RatePlan[]; terms: Terms[] } => ({
+  extras = [],
+}: RatesFile): { plans: RatePlan[]; terms: Terms[]; addOns: AddOn[] } => ({
   plans: ratePlans
     .map(({ restrictions: _, ...plan }, index) => ({ ...plan, position: index + 1 }))
     .filter(({ isReference }) => !isReference),
   terms: terms.map((each) => ({ ...each, version: 1 })),
+  addOns: [...extras],
 });
 
 const moveYear = (date: IsoDate, years: number): IsoDate => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { quoteRoom } from '#src/booking/model/quote/quote.ts';
+import { createIncludedAddOnLine } from '#src/booking/model/add-ons/price-add-on.ts';
+import { quoteRoom, type RoomQuote } from '#src/booking/model/quote/quote.ts';
+import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import type { Party } from '#src/booking/model/stay/party.ts';
 import { createOfferTexts } from '#src/components/results/offer-texts.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import { SPA } from '#test/support/booking/add-ons.ts';
 import { THREE_NIGHTS } from '#test/support/booking/builders.ts';
-import { createRoomType, DEMO_POLICY, parseOccupancy } from '#test/support/booking/demo-hotel.ts';
+import { createRoomType, createTestCatalogue, DEMO_POLICY, parseOccupancy } from '#test/support/booking/demo-hotel.ts';
 import { createOpenOffer } from '#test/support/booking/open-offers.ts';
+import { createDerivedPlan } from '#test/support/booking/rate-plans.ts';
 
 const AGE_BANDS = [
   { fromAge: 3, toAge: 6, pays: 'child', price: 1_000 },
@@ -47,4 +51,35 @@ describe('createOfferTexts (R3)', () => {
       '2 extra children US$90.00',
       'Tax US$76.20',
     ]));
+});
+
+describe('createOfferTexts: extras of a plan (R12)', () => {
+  const createTexts = (locale: 'es' | 'en', others: readonly RatePlan[], isBrief = false) => {
+    const tested = createTestCatalogue(DEMO_POLICY);
+    const offer = createOpenOffer('580022', {}, { ...tested, plans: [...tested.plans, ...others] });
+    const include = (quote: RoomQuote): RoomQuote => ({
+      ...quote,
+      lines: [...quote.lines, createIncludedAddOnLine(SPA)],
+    });
+    const [first, ...rest] = offer.plans;
+    const plans = [{ ...first, quote: include(first.quote) }, ...rest] as const;
+    const shown = { content: undefined, currency: 'USD', isBrief, describeTerms: () => ['Terms'] };
+    const translator = getTranslator(locale);
+    return createOfferTexts({ ...shown, translator, offer: { ...offer, quote: include(offer.quote), plans } });
+  };
+
+  test.each([
+    ['en', 'Includes Extra spa-circuit'],
+    ['es', 'Incluye Servicio spa-circuit'],
+  ] as const)('in %s: are a part of the price without an amount; of named rates, a condition', (locale, text) => {
+    const only = createTexts(locale, []);
+    expect([only.parts[1], only.parts.length, only.rates]).toEqual([text, 3, undefined]);
+    const named = createTexts(locale, [createDerivedPlan('other')]);
+    expect(named.rates?.map(({ conditions }) => conditions)).toEqual([[text, 'Terms'], ['Terms']]);
+    expect(named.parts).not.toContain(text);
+  });
+
+  test('are left out of the parts in brief', () => {
+    expect(createTexts('en', [], true).parts).toEqual([]);
+  });
 });

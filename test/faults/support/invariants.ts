@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { ADD_ON_AUDIT } from '#test/support/booking/add-on-audit.ts';
 import { PROMOTION_AUDIT } from '#test/support/booking/promotion-audit.ts';
 
 /** Asks a database beside the processes under test, by a connection of its own. */
@@ -63,7 +64,7 @@ const expectBooksAgree = (row: ReservationRow, bank: BankTotals): void => {
   if (row.status === 'confirmed') expect(purposes, `C: the deposit of ${what} was charged`).toContain('deposit');
 };
 
-/** D: what the counters say is what the reservations take, and never more than there is; also of promotions. */
+/** D: what the counters say is what the reservations take, and never more than there is; also of promotions and extras. */
 const expectNothingOverbooked = async (query: Query): Promise<void> => {
   const wrong = await query(`
     select night.room_type_id, night.night::text, night.capacity, night.held, night.sold, taken.held as rows_held, taken.sold as rows_sold
@@ -78,6 +79,7 @@ const expectNothingOverbooked = async (query: Query): Promise<void> => {
     where night.held + night.sold > night.capacity or night.held <> taken.held or night.sold <> taken.sold`);
   expect(wrong, 'D: counters and rows').toEqual([]);
   expect(await query(PROMOTION_AUDIT), 'D: counters of promotions and their uses').toEqual([]);
+  expect(await query(ADD_ON_AUDIT), 'D: counters of extras and their uses').toEqual([]);
 };
 
 /** Nothing is left half done: no attempt is open, no refund is waiting. */

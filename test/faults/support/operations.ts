@@ -1,4 +1,6 @@
+import type { AddOnChoice } from '#src/booking/model/add-ons/add-on.ts';
 import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
+import { chooseAddOns } from '#src/booking/services/add-ons/choose-add-ons.ts';
 import { chargeBalances } from '#src/booking/services/balance/charge-balances.ts';
 import { payBalance } from '#src/booking/services/balance/pay-balance.ts';
 import { cancelReservation } from '#src/booking/services/cancellation/cancel-reservation.ts';
@@ -32,6 +34,8 @@ export const OPERATIONS = {
     return openCalendar(ports);
   },
   place: (ports: WorkerPorts, command: PlaceHoldCommand) => placeHold(ports, command),
+  choose: (ports: WorkerPorts, command: { reserva: string; choices: readonly AddOnChoice[] }) =>
+    chooseAddOns(ports, command),
   pay: async (ports: WorkerPorts, { reserva, card }: { reserva: string; card: string }) => {
     const booking = await ports.reservations.find(reserva);
     const command: PayDepositCommand = {

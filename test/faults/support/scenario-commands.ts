@@ -4,7 +4,7 @@ import type { CrashPoint } from './crash-injection.ts';
 import { DAY, HOUR, MINUTE, OPENING_TIME, VILLA } from './faults-hotel.ts';
 import type { HotelUnderTest } from './hotel-under-test.ts';
 import type { Operation } from './operations.ts';
-import { CARDS, createPlaceHoldCommand, createStay } from './scenarios.ts';
+import { CARDS, createBasketChoice, createPlaceHoldCommand, createStay } from './scenarios.ts';
 import type { ConnectionFault } from './tcp-proxy.ts';
 import type { WorkerCommand } from './worker-process.ts';
 
@@ -107,6 +107,10 @@ const guestOrders: readonly fc.Arbitrary<GuestOrder>[] = [
   createGuestOrders(fc.constantFrom(null, null, '1'), (reserva, roomId) => ({
     name: 'cancel',
     input: { reserva, roomId },
+  })),
+  createGuestOrders(fc.option(fc.integer({ min: 31, max: 66 }), { nil: null }), (reserva, days) => ({
+    name: 'choose',
+    input: { reserva, choices: days === null ? [] : [createBasketChoice(createStay(days).arrival)] },
   })),
   createGuestOrders(changedStays, (reserva, stay) => ({ name: 'change', input: { reserva, stay } })),
   createGuestOrders(cards, (reserva, card) => ({ name: 'change card', input: { reserva, card } })),

@@ -1,3 +1,4 @@
+import type { AddOnChoice } from '#src/booking/model/add-ons/add-on.ts';
 import { addDays } from '#src/booking/model/stay/stay.ts';
 import { DAY, GARDEN, MINUTE, OPENING_TIME } from './faults-hotel.ts';
 import type { HotelUnderTest } from './hotel-under-test.ts';
@@ -31,15 +32,22 @@ export const createPlaceHoldCommand = (
   promotionCode: 'SERENA15',
 });
 
-/** A hold of one garden room or more. */
+/** A basket of the first room. */
+export const createBasketChoice = (day: string): AddOnChoice => ({ addOnId: 'basket', roomId: '1', quantity: 1, day });
+
+/** A hold of one garden room or more, with an extra. */
 export const placeTestHold = async (
   house: HotelUnderTest,
   days = 56,
   rooms: readonly string[] = [GARDEN],
 ): Promise<string> => {
-  const placed = await house.run('place', createPlaceHoldCommand(createStay(days), rooms), OPENING_TIME);
+  const stay = createStay(days);
+  const placed = await house.run('place', createPlaceHoldCommand(stay, rooms), OPENING_TIME);
   if (!placed.ok) throw new Error(`the hold was refused: ${placed.code}`);
-  return placed.value.reserva;
+  const { reserva } = placed.value;
+  const chosen = await house.run('choose', { reserva, choices: [createBasketChoice(stay.arrival)] }, OPENING_TIME);
+  if (!chosen.ok) throw new Error(`the extra was refused: ${chosen.code}`);
+  return reserva;
 };
 
 /** A reservation whose deposit was paid. */
@@ -78,6 +86,13 @@ const createCommand = <Name extends WorkerCommand['name']>(
 
 export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'placing a hold': { atLeast: 2, prepare: async () => createCommand('place', createPlaceHoldCommand(createStay(56))) },
+  'choosing other extras': {
+    atLeast: 4,
+    prepare: async (house) => {
+      const reserva = await placeTestHold(house);
+      return createCommand('choose', { reserva, choices: [createBasketChoice(createStay(56).departure)] });
+    },
+  },
   'paying the deposit': {
     atLeast: 4,
     prepare: async (house) => createCommand('pay', { reserva: await placeTestHold(house), card: CARDS.pays }),

@@ -54,6 +54,7 @@ test('change-dates page: shows a proposal with its countdown, its amounts and bo
     change: CHANGE,
     before,
     after: { ...before, total: before.total + 1_000 },
+    dropped: [],
     difference: 1_000,
     dueNow: 500,
     refund: 0,

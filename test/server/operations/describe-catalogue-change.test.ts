@@ -12,11 +12,11 @@ import {
   NON_REFUNDABLE_TERMS,
 } from '#test/support/booking/rate-plans.ts';
 
-type Parts = Partial<Pick<RatesSummary, 'plans' | 'terms' | 'taxes' | 'promotions'>>;
+type Parts = Partial<Pick<RatesSummary, 'plans' | 'terms' | 'taxes' | 'promotions' | 'addOns'>>;
 
 const describeParts = (parts: Parts): string[] =>
   describeCatalogueChange(
-    { plans: [], terms: [], taxes: [], promotions: [], ...parts } as unknown as RatesSummary,
+    { plans: [], terms: [], taxes: [], promotions: [], addOns: [], ...parts } as unknown as RatesSummary,
     'USD',
   );
 
@@ -46,12 +46,13 @@ describe('describeCatalogueChange: rate plans', () => {
       derivation: { basePlanId: 'flexible', percent: 1_250, room: -500 },
       supplement: { adult: 1_200, child: 600 },
       limits: { ...before.limits, sellTo: '2026-12-31', minStay: 2, maxStay: 7 },
+      includedAddOnIds: ['breakfast', 'parking'],
       roomTypeIds: ['618449'],
     });
     expect(describeParts(change(before, after, 3))).toEqual([
       'Rate plan early: prices of flexible → of flexible, 12.5 %, USD -5.00 a night; board none → breakfast; ' +
         'board supplement a night none → USD 12.00 an adult and USD 6.00 a child; sold none → to 2026-12-31; ' +
-        'nights of a stay none → at least 2, at most 7; room types all → 618449; 3 nights with another restriction',
+        'nights of a stay none → at least 2, at most 7; includes none → breakfast, parking; room types all → 618449; 3 nights with another restriction',
     ]);
   });
 });

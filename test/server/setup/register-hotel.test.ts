@@ -23,7 +23,7 @@ const start = async (environment: Readonly<Record<string, string>>, stored?: Cat
   const frozen: Terms[] = [];
   const register = async (first: FirstCatalogue): Promise<Catalogue> => {
     registered.push(first);
-    return stored ?? { plans: [first.plan], terms: [first.terms], taxes: [first.tax], promotions: [] };
+    return stored ?? { plans: [first.plan], terms: [first.terms], taxes: [first.tax], promotions: [], addOns: [] };
   };
   const freeze = async (terms: Terms): Promise<number> => frozen.push(terms) - 1;
   const tables = {

@@ -86,6 +86,26 @@ describe('seed plans', () => {
   });
 });
 
+describe('seed extras', () => {
+  const { addOns } = buildSeedCatalogue(seed);
+
+  test('are drafts with names and sentences in both languages', () => {
+    expect(addOns.map(({ addOnId, status }) => [addOnId, status])).toEqual([
+      ['airport-transfer', 'draft'],
+      ['spa-circuit', 'draft'],
+      ['picnic-basket', 'draft'],
+    ]);
+    for (const { names, descriptions } of addOns)
+      expect([names.es, names.en, descriptions?.es, descriptions?.en].every(Boolean)).toBe(true);
+  });
+
+  test.each([
+    ['airport-transfer', { charge: 'piece', per: 'booking', price: 6_500, days: 'arrival', maxQuantity: 3 }],
+    ['spa-circuit', { charge: 'person', per: 'room', price: 3_500, childPrice: 2_000, dailyCapacity: 16 }],
+    ['picnic-basket', { charge: 'piece', per: 'room', price: 2_800, days: 'chosen', dailyCapacity: null }],
+  ])('%s', (addOnId, members) => expect(addOns.find((each) => each.addOnId === addOnId)).toMatchObject(members));
+});
+
 describe('seed rates of a Garden Room (US$ 148)', () => {
   test.each([
     ['2026-11-25', 'a green Wednesday', 148, 1],

@@ -1,5 +1,6 @@
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
-import { createQuote, type Quote, quoteRoom, type RoomToQuote } from '#src/booking/model/quote/quote.ts';
+import { createQuote, type Quote, quoteRoom } from '#src/booking/model/quote/quote.ts';
+import type { RoomToQuote } from '#src/booking/model/quote/room-lines.ts';
 import type { NightOffer, RoomCalendar } from '#src/booking/model/rates/availability.ts';
 import { buildReferencePlan, type Catalogue, NO_SUPPLEMENT } from '#src/booking/model/rates/catalogue.ts';
 import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
@@ -54,6 +55,7 @@ export const createTestCatalogue = ({ terms, taxes }: Pick<TestPolicy, 'terms' |
   terms: [terms],
   taxes,
   promotions: [],
+  addOns: [],
 });
 
 /** Reads the same catalogue each time. */

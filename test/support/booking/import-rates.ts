@@ -1,10 +1,10 @@
 import type { CatalogueChange } from '#src/booking/model/rates/plan-catalogue-change.ts';
 import { exportRates, importRates, previewRates, type RatesPorts } from '#src/booking/services/rates/change-rates.ts';
 
-/** Of a change that leaves plans, terms, taxes and promotions as they are. */
+/** Of a change that leaves plans, terms, taxes, promotions and extras as they are. */
 export const KEPT_CATALOGUE: CatalogueChange = {
   ...{ plans: [], restrictions: [], lifted: [] },
-  ...{ terms: [], taxes: [], promotions: [] },
+  ...{ terms: [], taxes: [], promotions: [], addOns: [] },
 };
 
 /** A file as a test edits it. */
@@ -29,6 +29,7 @@ export interface EditableRatesFile {
   nights: { roomType: string; firstNight: string; lastNight: string; [field: string]: unknown }[];
   terms: { id: string; [member: string]: unknown }[];
   promotions: { id: string; [member: string]: unknown }[];
+  extras: { id: string; [member: string]: unknown }[];
   taxes: { id: string; charge: Record<string, unknown>; [member: string]: unknown }[];
 }
 

@@ -16,6 +16,7 @@ export const createPlansContext = (plans: readonly RatePlan[] = PLANS.plans): Ra
   plans: createRatesState({ plans }).plans,
   termsIds: ['standard', 'non-refundable'],
   promotions: [],
+  addOns: [],
 });
 
 type Section = 'ratePlans' | 'terms' | 'taxes';

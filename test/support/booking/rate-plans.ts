@@ -29,6 +29,7 @@ export const createDerivedPlan = (ratePlanId: string, differences: Partial<RateP
   isReference: false,
   position: 9,
   accessCode: null,
+  includedAddOnIds: [],
   names: { es: `Tarifa ${ratePlanId}`, en: `Rate ${ratePlanId}` },
   board: null,
   termsId: 'standard',

@@ -54,6 +54,7 @@ export interface RatesStateParts {
   readonly terms?: readonly Terms[];
   readonly taxes?: readonly TaxRule[];
   readonly promotions?: RatesState['promotions'];
+  readonly addOns?: RatesState['addOns'];
   /** Units taken by room type and night, such as `618449 2026-12-24`. */
   readonly taken?: Readonly<Record<string, number>>;
 }
@@ -69,6 +70,7 @@ export const createRatesState = ({
   terms = [],
   taxes = [buildStandardTax(1000)],
   promotions = [],
+  addOns = [],
   taken = {},
 }: RatesStateParts = {}): RatesState => {
   const roomTypeIds = roomTypes.map(({ roomTypeId }) => roomTypeId);
@@ -94,5 +96,6 @@ export const createRatesState = ({
     terms: [createStandardTerms(), ...terms].toSorted((a, b) => (a.termsId < b.termsId ? -1 : 1)),
     taxes,
     promotions,
+    addOns,
   };
 };

@@ -79,6 +79,7 @@ export const createSmallHotel = async (options: SmallHotelOptions = {}) => {
     seasons: SEASONS,
     rates: [...createRates('green', 1), ...createRates('christmas', 2)],
     planRestrictions: options.planRestrictions ?? [],
+    addOns: options.catalogue?.addOns ?? [],
   };
   const { inventory, reservations, amendments } = createMemoryHotel(contents);
   const ledger = createMemoryBankLedger();

@@ -12,18 +12,19 @@ import type {
   PlaceChangeResult,
 } from '#src/booking/ports/amendments.ts';
 import {
+  calculateExcess,
   canMove,
+  countAddOns,
+  countTaken,
   countUnits,
+  findShortage,
   getRequestContent,
   type MemoryBookings,
   type Row,
-  type Units,
 } from './memory-bookings.ts';
 import type { MemoryHoldLimits } from './memory-hold-limits.ts';
 
 type Paid = Confirmed | Cancelled;
-
-const NO_UNITS: Units = new Map();
 
 /** @throws when the reservation was never paid: a caller has read the reservation that it amends. */
 const getPaidRow = ({ rows }: MemoryBookings, reserva: Reserva): { row: Row; booking: Paid } => {
@@ -31,10 +32,6 @@ const getPaidRow = ({ rows }: MemoryBookings, reserva: Reserva): { row: Row; boo
   if (!row || !('code' in row.booking)) throw new Error('only a paid reservation can be amended');
   return { row, booking: row.booking };
 };
-
-/** Units that `wanted` has beyond `had`. */
-const calculateExcess = (wanted: Units, had: Units): Units =>
-  new Map([...wanted].map(([key, qty]) => [key, qty - (had.get(key) ?? 0)] as const).filter(([, more]) => more > 0));
 
 const listChangeHolds = ({ rows }: MemoryBookings, reserva: Reserva): Row[] =>
   [...rows.values()].filter(({ changes, booking }) => changes === reserva && booking.status === 'held');
@@ -110,12 +107,14 @@ const amend = (store: MemoryBookings, amendment: Amendment): Awaited<ReturnType<
     .filter(({ idempotencyKey }) => idempotencyKey !== attempt?.idempotencyKey);
   if (others.some(isOpen)) return { status: 'payment-open' };
   assertPossible(store, booking, amendment);
-  const units = cancelled ? NO_UNITS : quote ? countUnits(quote) : row.units;
+  const { units, addOns } = cancelled || quote ? countTaken(cancelled ? undefined : quote) : row;
   // What a live change hold has was taken for the quote that ends now.
   const ending = cancelled || quote ? listChangeHolds(store, reserva) : [];
-  if (!store.isFree(calculateExcess(units, row.units), Date.parse(at), ending)) return { status: 'sold-out' };
+  const now = Date.parse(at);
+  const more = { units: calculateExcess(units, row.units), addOns: calculateExcess(addOns, row.addOns) };
+  if (findShortage(store, more, now, ending)) return { status: 'sold-out' };
   for (const hold of ending) store.expire(hold);
-  row.units = units;
+  Object.assign(row, { units, addOns });
   row.booking = amendBooking(booking, amendment);
   if (amendment.balance !== undefined) delete row.balanceLease;
   const ended = attempt && store.attempts.get(attempt.idempotencyKey);
@@ -165,7 +164,9 @@ const placeChange = (
   const earlier = listChangeHolds(store, changes);
   const replaces = earlier.map(({ booking }) => booking.reserva);
   if (owned && limits.findBrokenLimit({ owned, rooms: 0, units, replaces, now })) return 'too-many-held';
-  if (!store.isFree(units, now, earlier)) return 'sold-out';
+  const addOns = calculateExcess(countAddOns(quote), row.addOns);
+  const shortage = findShortage(store, { units, addOns }, now, earlier);
+  if (shortage) return shortage;
   if (owned) limits.countPlaced(owned, now);
   for (const before of earlier) store.expire(before);
   store.rows.set(reserva, {
@@ -174,6 +175,7 @@ const placeChange = (
     content: getRequestContent(hold),
     changes,
     units,
+    addOns,
     owner: owned?.owner,
   });
   return 'placed';

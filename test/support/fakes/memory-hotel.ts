@@ -16,9 +16,9 @@ export const createMemoryHotel = (
   readonly mailOutbox: MemoryMailOutbox;
 } => {
   const roomTypeIds = contents.roomTypes.map(({ roomTypeId }) => roomTypeId);
-  const store = createMemoryBookings((...night) => inventory.capacity(...night), roomTypeIds);
+  const store = createMemoryBookings((...night) => inventory.capacity(...night), roomTypeIds, contents.addOns);
   const limits = createMemoryHoldLimits(store);
-  const inventory: MemoryInventory = createMemoryInventory(contents, store.taken);
+  const inventory: MemoryInventory = createMemoryInventory(contents, store.taken, store.listTakenAddOns);
   return {
     inventory,
     reservations: createMemoryReservations(store, limits),

@@ -1,3 +1,4 @@
+import type { AddOn, TakenAddOnDay } from '#src/booking/model/add-ons/add-on.ts';
 import type { PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
 import type { NightlyRate, Season, SeasonRate } from '#src/booking/model/rates/rate-plan.ts';
 import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
@@ -16,6 +17,7 @@ export interface InventoryContents {
   readonly seasons: readonly Season[];
   readonly rates: readonly SeasonRate[];
   readonly planRestrictions?: readonly PlanRestriction[];
+  readonly addOns?: readonly AddOn[];
 }
 
 /** Units of a room type that are for sale on a night; none on a night that is not open. */
@@ -23,6 +25,9 @@ export type Capacity = (roomTypeId: RoomTypeId, night: IsoDate) => number;
 
 /** Units of a room type that holds and reservations take on a night. */
 export type Taken = (roomTypeId: RoomTypeId, night: IsoDate, now: number) => number;
+
+/** Units of extras that holds and reservations take, by day. */
+export type TakenAddOns = (now: number) => TakenAddOnDay[];
 
 export interface MemoryInventory extends Inventory {
   readonly capacity: Capacity;
@@ -70,7 +75,11 @@ const createNightlyRates = (open: Map<string, NightlyRate>): Pick<Inventory, Rat
   };
 };
 
-export const createMemoryInventory = (contents: InventoryContents, taken: Taken): MemoryInventory => {
+export const createMemoryInventory = (
+  contents: InventoryContents,
+  taken: Taken,
+  listTakenAddOns: TakenAddOns = () => [],
+): MemoryInventory => {
   const open = new Map<string, NightlyRate>();
   const forSale = new Set<string>();
   const getUnits = (id: RoomTypeId): number =>
@@ -90,6 +99,7 @@ export const createMemoryInventory = (contents: InventoryContents, taken: Taken)
       (contents.planRestrictions ?? []).filter(({ night }) => from <= night && night <= to),
     // Uses are counted by the database only.
     listUsedUpPromotions: async () => [],
+    listAddOnDays: async ({ from, to, now }) => listTakenAddOns(now).filter(({ day }) => from <= day && day <= to),
     readSeasons: async () => ({ seasons: [...contents.seasons], rates: [...contents.rates] }),
     findLastOpenNight: async () =>
       [...open.values()]

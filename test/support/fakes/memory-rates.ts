@@ -1,7 +1,8 @@
+import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
 import { findOvertakenNights } from '#src/booking/model/rates/change-units.ts';
 import type { CatalogueChange } from '#src/booking/model/rates/plan-catalogue-change.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
-import type { CountedPromotion, RatesState } from '#src/booking/model/rates/rates-state.ts';
+import type { CountedAddOn, CountedPromotion, RatesState } from '#src/booking/model/rates/rates-state.ts';
 import type { Rates } from '#src/booking/ports/rates.ts';
 
 export interface MemoryRates extends Rates {
@@ -24,9 +25,14 @@ const countUses = ({ promotions }: RatesState, promotion: Promotion): CountedPro
   taken: promotions.find((each) => getPromotionId(each) === promotion.promotionId)?.taken ?? 0,
 });
 
+const countUnits = ({ addOns }: RatesState, addOn: AddOn): CountedAddOn => ({
+  addOn,
+  taken: addOns.find((each) => each.addOn.addOnId === addOn.addOnId)?.taken ?? [],
+});
+
 const applyCatalogue = (
   state: RatesState,
-  { plans, restrictions, lifted, terms, taxes, promotions }: CatalogueChange,
+  { plans, restrictions, lifted, terms, taxes, promotions, addOns }: CatalogueChange,
 ) => {
   const ended = new Set(lifted.map(getRestrictionKey));
   const kept = state.restrictions.filter((row) => !ended.has(getRestrictionKey(row)));
@@ -37,6 +43,7 @@ const applyCatalogue = (
     terms: replaceRows(state.terms, terms, ({ termsId }) => termsId),
     taxes: [...state.taxes, ...taxes],
     promotions: promotions.length > 0 ? promotions.map((promotion) => countUses(state, promotion)) : state.promotions,
+    addOns: addOns.length > 0 ? addOns.map((addOn) => countUnits(state, addOn)) : state.addOns,
   };
 };
 

@@ -2,7 +2,15 @@ import { type Held, isHoldActive, type Reserva } from '#src/booking/model/hold/h
 import { createAttemptKey, isOpen, type PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
 import type { Reservation } from '#src/booking/model/reservation/reservation.ts';
 import type { PlaceHoldRequest, PlaceHoldResult, Reservations } from '#src/booking/ports/reservations.ts';
-import { canMove, countUnits, getRequestContent, type MemoryBookings, type Row } from './memory-bookings.ts';
+import {
+  canMove,
+  countAddOns,
+  countUnits,
+  findShortage,
+  getRequestContent,
+  type MemoryBookings,
+} from './memory-bookings.ts';
+import { findLiveHold, requote, shrink } from './memory-hold-changes.ts';
 import type { MemoryHoldLimits } from './memory-hold-limits.ts';
 import type { Taken } from './memory-inventory.ts';
 import type { WrittenMail } from './memory-mails.ts';
@@ -27,21 +35,13 @@ type Holding = Pick<
   | 'findGuest'
   | 'findByCode'
   | 'shrink'
+  | 'requote'
   | 'extend'
   | 'release'
   | 'expireOverdue'
 >;
 
 type Paying = Omit<MemoryReservations, keyof Holding | 'taken'>;
-
-const findLiveHold = (
-  { rows }: MemoryBookings,
-  reserva: Reserva,
-  now: number,
-): { row: Row; hold: Held } | undefined => {
-  const row = rows.get(reserva);
-  return row?.booking.status === 'held' && isHoldActive(row.booking, now) ? { row, hold: row.booking } : undefined;
-};
 
 const getLater = (one: string, other: string): string => (one > other ? one : other);
 
@@ -67,8 +67,10 @@ const place = (
     owned && limits.findBrokenLimit({ owned, rooms: hold.quote.rooms.length, units, replaces: ending, now });
   if (broken) return { status: broken };
   if (!store.isFree(units, now, replaced)) return { status: 'sold-out' };
-  for (const row of replaced) store.expire(row);
-  rows.set(hold.reserva, { booking: hold, idempotencyKey, content, changes: hold.changes, units, owner: owned?.owner });
+  for (const ended of replaced) store.expire(ended);
+  const addOns = countAddOns(hold.quote);
+  const row = { booking: hold, idempotencyKey, content, changes: hold.changes, units, addOns, owner: owned?.owner };
+  rows.set(hold.reserva, row);
   if (owned) limits.countPlaced(owned, now);
   return { status: 'placed' };
 };
@@ -94,14 +96,8 @@ const createHolding = (store: MemoryBookings, limits: MemoryHoldLimits): Holding
     },
     findByCode: async (code) => listBookings().find((booking) => 'code' in booking && booking.code === code),
 
-    shrink: async (reserva, quote, now) => {
-      const live = findLiveHold(store, reserva, now);
-      if (!live || live.hold.changes !== null) return 'not-held';
-      if (store.hasOpenAttempt(reserva)) return 'payment-open';
-      live.row.booking = { ...live.hold, quote };
-      live.row.units = countUnits(quote);
-      return 'shrunk';
-    },
+    shrink: async (reserva, quote, now) => shrink(store, reserva, quote, now),
+    requote: async (reserva, quote, now) => requote(store, reserva, quote, now),
     extend: async (reserva, until, now) => {
       const live = findLiveHold(store, reserva, now);
       if (!live) return 'not-held';
@@ -186,7 +182,7 @@ const createPaying = (store: MemoryBookings): Paying => {
       if (attempt.state.status === 'succeeded') return { status: 'confirmed' };
       if (!canMove(attempt, state) || 'code' in row.booking) return { status: 'rooms-gone' };
       const now = Date.parse(confirmedAt);
-      if (!store.isTaking(row, now) && !store.isFree(row.units, now)) return { status: 'rooms-gone' };
+      if (!store.isTaking(row, now) && findShortage(store, row, now)) return { status: 'rooms-gone' };
       const codes = [...rows.values()].flatMap(({ booking }) => ('code' in booking ? [booking.code] : []));
       if (codes.includes(code)) return { status: 'code-taken' };
       const { reserva, locale, quote, createdAt } = row.booking;

@@ -2,6 +2,13 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import {
+  adjustAddOnDays,
+  calculateAddOnUnits,
+  lockAddOnDays,
+  negateAddOnUnits,
+  sumAddOnUnits,
+} from '#src/adapters/postgres/inventory/add-on-days.ts';
+import {
   calculateNightUnits,
   dropNights,
   lockNights,
@@ -11,7 +18,9 @@ import {
   sumTakenUnits,
 } from '#src/adapters/postgres/inventory/night-counters.ts';
 import { writeMails } from '#src/adapters/postgres/jobs/mail-outbox.ts';
+import type { Quote } from '#src/booking/model/quote/quote.ts';
 import type { Amendment, AmendResult } from '#src/booking/ports/amendments.ts';
+import { replaceAddOnUses, sumAddOnUses } from './add-on-uses.ts';
 import { endHolds, expireBlockingHolds } from './expire-holds.ts';
 import { lockPaidReservation, updateReservation } from './lock-reservation.ts';
 import { canTransition, hasOpenAttempt, lockAttempt, writeAttemptState } from './payment-attempts.ts';
@@ -19,6 +28,7 @@ import { lockChangeHolds } from './place-change.ts';
 import { returnPromotionUse } from './promotion-uses.ts';
 import { appendFolio, appendRefunds, findRefund, markRefunded, markRefundRefused } from './reservation-ledger.ts';
 import { type ReservationRow, toBalanceColumns, toQuoteColumns } from './reservation-rows.ts';
+import { readQuote } from './stored-quotes.ts';
 
 /** Says whether the attempt or refund was closed before (B12). @throws when it belongs to another reservation */
 const isAlreadyClosed = async (trx: Transaction<Schema>, amendment: Amendment): Promise<boolean> => {
@@ -51,24 +61,37 @@ const assertHoldChangesReservation = async (
   if (!changeHold) throw new Error('that hold does not change this reservation');
 };
 
+/** Units of extras that the amended quote has, and those that it has beyond the quote before. */
+const calculateAddOnMove = (row: ReservationRow, after: Quote | undefined) => {
+  const addOns = after ? calculateAddOnUnits(after) : [];
+  return { addOns, addedAddOns: sumAddOnUnits(addOns, negateAddOnUnits(calculateAddOnUnits(readQuote(row.quote)))) };
+};
+
 /**
- * Moves inventory to the nights of the amended quote, all or nothing, and ends all holds for changes of dates, which
- * refer to the old quote. B10
+ * Moves inventory to the nights and extras of the amended quote, all or nothing, and ends all holds for changes of
+ * dates, which refer to the old quote. B10, R14
  */
-const moveNights = async (trx: Transaction<Schema>, row: ReservationRow, amendment: Amendment): Promise<boolean> => {
+const moveInventory = async (trx: Transaction<Schema>, row: ReservationRow, amendment: Amendment): Promise<boolean> => {
   const { reserva, cancelled, quote, fromHold } = amendment;
   if (fromHold && !quote) throw new Error('a change of dates needs its quote');
   if (!cancelled && !quote) return true;
   if (row.status === 'cancelled') throw new Error('the reservation was cancelled before');
   if (fromHold) await assertHoldChangesReservation(trx, fromHold, reserva);
   const holds = await lockChangeHolds(trx, reserva);
-  const after = cancelled || !quote ? [] : calculateNightUnits(quote);
-  const added = subtractUnits(after, await sumTakenUnits(trx, [reserva]));
+  const after = cancelled ? undefined : quote;
+  const nights = after ? calculateNightUnits(after) : [];
+  const added = subtractUnits(nights, await sumTakenUnits(trx, [reserva]));
+  const { addOns, addedAddOns } = calculateAddOnMove(row, after);
+  const heldAddOns = addedAddOns.length > 0 ? await sumAddOnUses(trx, holds) : [];
   if (!(await lockNights(trx, subtractUnits(added, await sumTakenUnits(trx, holds))))) return false;
+  if (!(await lockAddOnDays(trx, sumAddOnUnits(addedAddOns, negateAddOnUnits(heldAddOns))))) return false;
   await endHolds(trx, holds);
   await sellNights(trx, added);
   await dropNights(trx, fromHold ? [fromHold, ...holds] : holds);
-  await replaceNights(trx, reserva, after);
+  await replaceNights(trx, reserva, nights);
+  if (addedAddOns.length === 0) return true;
+  await adjustAddOnDays(trx, { sold: addedAddOns });
+  await replaceAddOnUses(trx, reserva, addOns, 'sold');
   return true;
 };
 
@@ -87,7 +110,7 @@ const amend = async (trx: Transaction<Schema>, amendment: Amendment): Promise<Am
   if (await isAlreadyClosed(trx, amendment)) return { status: 'repeated' };
   if (row.revision !== revision) return { status: 'stale' };
   if (await hasOpenAttempt(trx, reserva, attempt?.idempotencyKey)) return { status: 'payment-open' };
-  if (!(await moveNights(trx, row, amendment))) return { status: 'sold-out' };
+  if (!(await moveInventory(trx, row, amendment))) return { status: 'sold-out' };
   if (amendment.returnsPromotion) await returnPromotionUse(trx, reserva);
   await updateReservation(trx, reserva)
     .set({ revision: sql`revision + 1`, ...toColumns(amendment) })
@@ -107,6 +130,7 @@ export const amendReservation = async (db: Kysely<Schema>, amendment: Amendment)
   const first = await amendOnce();
   if (first.status !== 'sold-out' || !amendment.quote) return first;
   // B11: 'sold out' is final only after overdue holds were ended.
-  await expireBlockingHolds(db, Date.parse(amendment.at), calculateNightUnits(amendment.quote), null);
+  const wanted = { nights: calculateNightUnits(amendment.quote), addOns: calculateAddOnUnits(amendment.quote) };
+  await expireBlockingHolds(db, Date.parse(amendment.at), wanted);
   return amendOnce();
 };

@@ -1,6 +1,13 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
+import {
+  adjustAddOnDays,
+  calculateAddOnUnits,
+  lockAddOnDays,
+  negateAddOnUnits,
+  sumAddOnUnits,
+} from '#src/adapters/postgres/inventory/add-on-days.ts';
 import {
   calculateNightUnits,
   dropNights,
@@ -8,34 +15,105 @@ import {
   lockNights,
   releaseHeldNights,
 } from '#src/adapters/postgres/inventory/night-counters.ts';
+import type { QuotedAddOn } from '#src/booking/model/add-ons/add-on.ts';
+import type { Held } from '#src/booking/model/hold/hold.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
-import { endHolds } from './expire-holds.ts';
+import type { RequoteResult, ShrinkResult } from '#src/booking/ports/reservations.ts';
+import { replaceAddOnUses } from './add-on-uses.ts';
+import { endHolds, expireBlockingHolds } from './expire-holds.ts';
 import { lockLiveHold, updateReservation } from './lock-reservation.ts';
 import { hasOpenAttempt } from './payment-attempts.ts';
 import { releasePromotionUses } from './promotion-uses.ts';
 import { toQuoteColumns } from './reservation-rows.ts';
 
-/** Replaces the quote of a live hold by one of fewer rooms or without its promotion, and releases the rest. */
-export const shrinkHold = (
-  db: Kysely<Schema>,
+/** Locks a hold that its guest may change. The nights held for a change of dates depend on its reservation too. */
+const lockChangeableHold = async (
+  trx: Transaction<Schema>,
   reserva: string,
-  quote: Quote,
   now: number,
-): Promise<'shrunk' | 'not-held' | 'payment-open'> =>
+): Promise<Held | 'not-held' | 'payment-open'> => {
+  const hold = await lockLiveHold(trx, reserva, now);
+  if (!hold || hold.changes !== null) return 'not-held';
+  return (await hasOpenAttempt(trx, reserva)) ? 'payment-open' : hold;
+};
+
+/** Moves what a hold takes of extras to another quote; false, and nothing is changed, when there are not enough. R14 */
+const moveAddOns = async (
+  trx: Transaction<Schema>,
+  { reserva, quote: before }: Held,
+  after: Quote,
+): Promise<boolean> => {
+  const taken = calculateAddOnUnits(before);
+  const units = calculateAddOnUnits(after);
+  const added = sumAddOnUnits(units, negateAddOnUnits(taken));
+  if (added.length === 0) return true;
+  if (!(await lockAddOnDays(trx, added))) return false;
+  await adjustAddOnDays(trx, { held: added });
+  await replaceAddOnUses(trx, reserva, units, 'held');
+  return true;
+};
+
+const describeAddOns = (addOns: readonly QuotedAddOn[]): string =>
+  JSON.stringify(
+    addOns.map(({ addOnId, roomId, quantity, day, counted }) => [
+      ...[addOnId, roomId, quantity, day],
+      counted.map((each) => [each.day, each.units]),
+    ]),
+  );
+
+/** Whether a smaller quote has the extras that the hold has now, without those of removed rooms. */
+const hasCurrentAddOns = ({ quote: { addOns } }: Held, smaller: Quote): boolean => {
+  const roomIds = smaller.rooms.map(({ roomId }) => roomId);
+  const kept = addOns.filter(({ roomId }) => roomId === null || roomIds.includes(roomId));
+  return describeAddOns(kept) === describeAddOns(smaller.addOns);
+};
+
+/** Replaces the quote of a live hold by one of fewer rooms or without its promotion, and releases the rest. */
+export const shrinkHold = (db: Kysely<Schema>, reserva: string, quote: Quote, now: number): Promise<ShrinkResult> =>
   runTransaction(db, async (trx) => {
-    const hold = await lockLiveHold(trx, reserva, now);
-    // The nights held for a change of dates depend on its reservation too.
-    if (!hold || hold.changes !== null) return 'not-held';
-    if (await hasOpenAttempt(trx, reserva)) return 'payment-open';
+    const hold = await lockChangeableHold(trx, reserva, now);
+    if (typeof hold === 'string') return hold;
+    if (!hasCurrentAddOns(hold, quote)) return 'outdated';
     const before = calculateNightUnits(hold.quote);
     await lockNights(trx, before);
     await releaseHeldNights(trx, before);
     await dropNights(trx, [reserva]);
     await holdNights(trx, reserva, calculateNightUnits(quote));
+    await moveAddOns(trx, hold, quote);
     if (!quote.promotion) await releasePromotionUses(trx, [reserva]);
     await updateReservation(trx, reserva).set(toQuoteColumns(quote)).execute();
     return 'shrunk';
   });
+
+/** Whether only extras differ. */
+const hasSameRooms = (before: Quote, after: Quote): boolean =>
+  before.promotion?.promotionId === after.promotion?.promotionId &&
+  before.rooms.length === after.rooms.length &&
+  before.rooms.every(({ roomId }, index) => after.rooms[index]?.roomId === roomId);
+
+const requoteOnce = (db: Kysely<Schema>, reserva: string, quote: Quote, now: number): Promise<RequoteResult> =>
+  runTransaction(db, async (trx) => {
+    const hold = await lockChangeableHold(trx, reserva, now);
+    if (typeof hold === 'string') return hold;
+    if (!hasSameRooms(hold.quote, quote)) return 'outdated';
+    if (!(await moveAddOns(trx, hold, quote))) return 'add-on-sold-out';
+    await updateReservation(trx, reserva).set(toQuoteColumns(quote)).execute();
+    return 'requoted';
+  });
+
+/** Replaces the extras of a live hold. R14 */
+export const requoteHold = async (
+  db: Kysely<Schema>,
+  reserva: string,
+  quote: Quote,
+  now: number,
+): Promise<RequoteResult> => {
+  const first = await requoteOnce(db, reserva, quote, now);
+  if (first !== 'add-on-sold-out') return first;
+  // B11: final only after overdue holds were ended.
+  await expireBlockingHolds(db, now, { addOns: calculateAddOnUnits(quote) });
+  return requoteOnce(db, reserva, quote, now);
+};
 
 const extend = async (
   db: Kysely<Schema>,

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { isUniqueViolation } from '#src/adapters/postgres/connection/database-error.ts';
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
+import { calculateAddOnUnits, lockAddOnDays } from '#src/adapters/postgres/inventory/add-on-days.ts';
 import {
   lockNights,
   releaseHeldNights,
@@ -11,6 +12,7 @@ import {
 import { writeMails } from '#src/adapters/postgres/jobs/mail-outbox.ts';
 import type { PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
 import type { ConfirmReservationCommand, ConfirmReservationResult } from '#src/booking/ports/reservations.ts';
+import { sellAddOns } from './add-on-uses.ts';
 import { expireBlockingHolds } from './expire-holds.ts';
 import { NO_OWNER } from './hold-owners.ts';
 import { lockReservation, updateReservation } from './lock-reservation.ts';
@@ -21,19 +23,26 @@ import { type ReservationRow, toBalanceColumns } from './reservation-rows.ts';
 import { readGuest } from './stored-documents.ts';
 import { readQuote } from './stored-quotes.ts';
 
-/** Sells held rooms with their promotion, or takes those of an expired hold again; false when one is gone. B10, B13, R18 */
+/**
+ * Sells held rooms with their extras and promotion, or takes those of an expired hold again; false, and nothing is
+ * changed, when something is gone. B10, B13, R14, R18
+ */
 const sellRooms = async (trx: Transaction<Schema>, row: ReservationRow): Promise<boolean> => {
   const reserva = row.reservation_id;
   const isHeld = row.status === 'held';
+  const quote = readQuote(row.quote);
+  const { promotion } = quote;
   const units = await sumTakenUnits(trx, [reserva]);
-  const free = await lockNights(trx, units);
-  // An overdue hold counts in the inventory until it is expired, so its rooms are still free for it.
-  if (!isHeld && !free) return false;
-  const { promotion } = readQuote(row.quote);
+  const addOns = calculateAddOnUnits(quote);
+  const areRoomsFree = await lockNights(trx, units);
+  const areAddOnsFree = await lockAddOnDays(trx, addOns);
+  // An overdue hold counts in the inventory until it is expired, so what it took is still free for it.
+  if (!isHeld && !(areRoomsFree && areAddOnsFree)) return false;
   if (promotion && !(await confirmPromotionUse(trx, { reserva, isHeld, ...readGuest(row.guest) }, promotion)))
     return false;
   if (isHeld) await releaseHeldNights(trx, units);
   await sellNights(trx, units);
+  await sellAddOns(trx, reserva, addOns, isHeld);
   return true;
 };
 
@@ -69,8 +78,9 @@ const reclaimOverdueHolds = async (db: Kysely<Schema>, { reserva }: PaymentAttem
     .where('reservation_id', '=', reserva)
     .executeTakeFirst();
   if (reservation?.status !== 'expired') return;
-  const { promotion } = readQuote(reservation.quote);
-  await expireBlockingHolds(db, now, await sumTakenUnits(db, [reserva]), promotion);
+  const quote = readQuote(reservation.quote);
+  const nights = await sumTakenUnits(db, [reserva]);
+  await expireBlockingHolds(db, now, { nights, addOns: calculateAddOnUnits(quote), promotion: quote.promotion });
 };
 
 /** Confirms a reservation: rooms, reservation, folio, attempt and mails in one transaction. B13 */

@@ -1,6 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
+import { type AddOnUnits, toAddOnRows } from '#src/adapters/postgres/inventory/add-on-days.ts';
 import {
   lockNights,
   type NightUnits,
@@ -9,22 +10,29 @@ import {
   toUnitRows,
 } from '#src/adapters/postgres/inventory/night-counters.ts';
 import type { QuotedPromotion } from '#src/booking/model/rates/promotion.ts';
+import { hasAddOns, releaseAddOnUses } from './add-on-uses.ts';
 import { NO_OWNER } from './hold-owners.ts';
 import { releasePromotionUses } from './promotion-uses.ts';
 
-/** Ends holds whose rows are locked and releases their rooms and uses of promotions. */
+/** Ends holds whose rows are locked and releases their rooms, extras and uses of promotions. */
 export const endHolds = async (trx: Transaction<Schema>, reservas: readonly string[]): Promise<void> => {
   if (reservas.length === 0) return;
   const units = await sumTakenUnits(trx, reservas);
   await lockNights(trx, units);
   await releaseHeldNights(trx, units);
-  await releasePromotionUses(trx, reservas);
-  await trx
+  const ended = await trx
     .updateTable('reservation')
     .set({ status: 'expired', hold_expires_at: null, ...NO_OWNER })
     .where('property_id', '=', PROPERTY)
     .where('reservation_id', 'in', reservas)
+    .returning(['reservation_id', hasAddOns.as('has_add_ons')])
     .execute();
+  const withAddOns = ended.filter(({ has_add_ons }) => has_add_ons);
+  await releaseAddOnUses(
+    trx,
+    withAddOns.map(({ reservation_id }) => reservation_id),
+  );
+  await releasePromotionUses(trx, reservas);
 };
 
 const selectOverdueHolds = (db: Kysely<Schema>, now: number) =>
@@ -49,24 +57,43 @@ export const expireOverdueHolds = (db: Kysely<Schema>, now: number, limit: numbe
     return reservas.length;
   });
 
-/** Ends the overdue holds that block these nights or a promotion, in a separate transaction. B11 */
+/** What holds can take from each other. */
+interface Wanted {
+  readonly nights?: readonly NightUnits[];
+  readonly addOns?: readonly AddOnUnits[];
+  readonly promotion?: QuotedPromotion | null;
+}
+
+const takesPromotion = ({ promotionId }: QuotedPromotion) => sql`
+  select from promotion_use as used
+  where used.property_id = reservation.property_id and used.reservation_id = reservation.reservation_id
+    and used.promotion_id = ${promotionId} and used.status = 'held'`;
+
+const takesNights = (nights: readonly NightUnits[]) => sql`
+  select from reservation_night as taken
+  join ${toUnitRows(nights)} on wanted.room_type_id = taken.room_type_id and wanted.night = taken.night
+  where taken.property_id = reservation.property_id and taken.reservation_id = reservation.reservation_id`;
+
+const takesAddOns = (addOns: readonly AddOnUnits[]) => sql`
+  select from add_on_use as used
+  join ${toAddOnRows(addOns)} on wanted.add_on_id = used.add_on_id and wanted.day = used.day
+  where used.property_id = reservation.property_id and used.reservation_id = reservation.reservation_id
+    and used.status = 'held'`;
+
+/** Ends the overdue holds that block these nights, extras or a promotion, in a separate transaction. B11 */
 export const expireBlockingHolds = async (
   db: Kysely<Schema>,
   now: number,
-  units: readonly NightUnits[],
-  promotion: QuotedPromotion | null,
+  { nights = [], addOns = [], promotion = null }: Wanted,
 ): Promise<void> => {
+  const taking: RawBuilder<unknown>[] = [
+    ...(nights.length > 0 ? [takesNights(nights)] : []),
+    ...(addOns.length > 0 ? [takesAddOns(addOns)] : []),
+    ...(promotion ? [takesPromotion(promotion)] : []),
+  ];
+  if (taking.length === 0) return;
   const blocking = await selectOverdueHolds(db, now)
-    .where(
-      sql<boolean>`(exists (
-        select from promotion_use as used
-        where used.property_id = reservation.property_id and used.reservation_id = reservation.reservation_id
-          and used.promotion_id = ${promotion?.promotionId ?? null}::text and used.status = 'held'
-      ) or exists (
-        select from reservation_night as taken
-        join ${toUnitRows(units)} on wanted.room_type_id = taken.room_type_id and wanted.night = taken.night
-        where taken.property_id = reservation.property_id and taken.reservation_id = reservation.reservation_id))`,
-    )
+    .where(({ or }) => or(taking.map((select) => sql<boolean>`exists (${select})`)))
     .execute();
   if (blocking.length === 0) return;
   await runTransaction(db, async (trx) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
+import { lockAddOnDays, negateAddOnUnits } from '#src/adapters/postgres/inventory/add-on-days.ts';
 import {
   calculateNightUnits,
   holdNights,
@@ -12,6 +13,7 @@ import {
 } from '#src/adapters/postgres/inventory/night-counters.ts';
 import type { Held } from '#src/booking/model/hold/hold.ts';
 import type { PlaceHoldRequest, PlaceHoldResult } from '#src/booking/ports/reservations.ts';
+import { hasAddOns, sumAddOnUses } from './add-on-uses.ts';
 import { endHolds, expireBlockingHolds } from './expire-holds.ts';
 import { countPlacedHold, findBrokenLimit, lockOwner, toOwnerColumns } from './hold-owners.ts';
 import { hasOpenAttempt } from './payment-attempts.ts';
@@ -74,15 +76,20 @@ export const insertHold = async (
   return inserted !== undefined;
 };
 
+interface ReplacedHolds {
+  readonly reservas: readonly string[];
+  readonly withAddOns: readonly string[];
+}
+
 /** Locks the live holds of this browser that the new one replaces, in a fixed order. */
 const lockReplacedHolds = async (
   trx: Transaction<Schema>,
   { owned, replaces = [], now }: PlaceHoldRequest,
-): Promise<string[]> => {
-  if (!owned || replaces.length === 0) return [];
+): Promise<ReplacedHolds> => {
+  if (!owned || replaces.length === 0) return { reservas: [], withAddOns: [] };
   const rows = await trx
     .selectFrom('reservation')
-    .select('reservation_id')
+    .select(['reservation_id', hasAddOns.as('has_add_ons')])
     .where('property_id', '=', PROPERTY)
     .where('reservation_id', 'in', replaces)
     .where('browser_key', '=', owned.owner.browser)
@@ -92,7 +99,8 @@ const lockReplacedHolds = async (
     .orderBy('reservation_id')
     .forUpdate()
     .execute();
-  return rows.map(({ reservation_id }) => reservation_id);
+  const toReservas = (holds: typeof rows) => holds.map(({ reservation_id }) => reservation_id);
+  return { reservas: toReservas(rows), withAddOns: toReservas(rows.filter(({ has_add_ons }) => has_add_ons)) };
 };
 
 const hasAnyOpenAttempt = async (trx: Transaction<Schema>, reservas: readonly string[]): Promise<boolean> => {
@@ -116,20 +124,21 @@ const findRefusal = async (
   return broken && { status: broken };
 };
 
-/** Locks nights, then promotions, and finds what is not free. B10, R18 */
+/** Locks nights, then extras of replaced holds, then promotions, and finds what is not free. B10, R18 */
 const findShortage = async (
   trx: Transaction<Schema>,
   { quote }: Held,
   units: readonly NightUnits[],
-  replaced: readonly string[],
+  { reservas, withAddOns }: ReplacedHolds,
 ): Promise<PlaceHoldResult | undefined> => {
-  const isFree = await lockNights(trx, subtractUnits(units, await sumTakenUnits(trx, replaced)));
+  const isFree = await lockNights(trx, subtractUnits(units, await sumTakenUnits(trx, reservas)));
   if (!isFree) return { status: 'sold-out' };
-  return (await lockPromotionUse(trx, quote.promotion, replaced)) ? undefined : { status: 'promotion-used-up' };
+  await lockAddOnDays(trx, negateAddOnUnits(await sumAddOnUses(trx, withAddOns)));
+  return (await lockPromotionUse(trx, quote.promotion, reservas)) ? undefined : { status: 'promotion-used-up' };
 };
 
 /**
- * One attempt. Lock order: owner, replaced holds, nights, promotions. Replaced holds count as free and end only if the
+ * One attempt. Lock order: owner, replaced holds, nights, extras, promotions. Replaced holds count as free and end only if the
  * new hold fits. B10, R18
  */
 const placeHoldOnce = (
@@ -146,12 +155,12 @@ const placeHoldOnce = (
     const before = owned && (await findEarlier());
     if (before) return before;
     const replaced = await lockReplacedHolds(trx, request);
-    const refusal = await findRefusal(trx, hold, request, { units, replaced }, placed);
+    const refusal = await findRefusal(trx, hold, request, { units, replaced: replaced.reservas }, placed);
     if (refusal) return refusal;
     const shortage = await findShortage(trx, hold, units, replaced);
     if (shortage) return (await findEarlier()) ?? shortage;
     if (!(await insertHold(trx, hold, request))) return (await findEarlier()) ?? { status: 'conflict' };
-    await endHolds(trx, replaced);
+    await endHolds(trx, replaced.reservas);
     await holdNights(trx, hold.reserva, units);
     await holdPromotionUse(trx, hold.reserva, hold.quote.promotion);
     if (owned) await countPlacedHold(trx, owned);
@@ -168,6 +177,6 @@ export const placeHold = async (
   const first = await placeHoldOnce(db, hold, units, request);
   if (first.status !== 'sold-out' && first.status !== 'promotion-used-up') return first;
   // B11: both are final only after overdue holds were ended.
-  await expireBlockingHolds(db, request.now, units, hold.quote.promotion);
+  await expireBlockingHolds(db, request.now, { nights: units, promotion: hold.quote.promotion });
   return placeHoldOnce(db, hold, units, request);
 };

@@ -4,7 +4,7 @@ import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
 import type { Held } from '#src/booking/model/hold/hold.ts';
 import type { Reservation } from '#src/booking/model/reservation/reservation.ts';
 import type { Reservations } from '#src/booking/ports/reservations.ts';
-import { extendHold, releaseHold, shrinkHold } from './change-hold.ts';
+import { extendHold, releaseHold, requoteHold, shrinkHold } from './change-hold.ts';
 import { confirmReservation } from './confirm-reservation.ts';
 import { expireOverdueHolds } from './expire-holds.ts';
 import { deleteIdleOwners } from './hold-owners.ts';
@@ -70,6 +70,7 @@ export const createReservations = (db: Kysely<Schema>): Reservations => ({
   findGuest: (reserva) => findGuest(db, reserva),
   findByCode: (code) => findReservation(db, 'code', code),
   shrink: (reserva, quote, now) => shrinkHold(db, reserva, quote, now),
+  requote: (reserva, quote, now) => requoteHold(db, reserva, quote, now),
   extend: (reserva, until, now) => extendHold(db, reserva, until, now),
   release: (reserva, now) => releaseHold(db, reserva, now),
   expireOverdue: (now, limit) => expireOverdueHolds(db, now, limit),

@@ -48,6 +48,14 @@ const OLD_ROOM = type({
 
 const PROMOTION = type({ promotionId: string(), code: nullable(string()), names: LABEL });
 
+const ADD_ON = type({
+  addOnId: string(),
+  roomId: nullable(string()),
+  quantity: integer(),
+  day: nullable(string()),
+  counted: array(type({ day: string(), units: integer() })),
+});
+
 const QUOTE = type({
   currency: string(),
   stay: type({ arrival: string(), departure: string() }),
@@ -61,6 +69,7 @@ const QUOTE = type({
   freeCancellationUntil: nullable(string()),
   terms: TERMS,
   promotion: optional(nullable(PROMOTION)),
+  addOns: optional(array(ADD_ON)),
 });
 
 const readStoredQuote = createReader('quote', QUOTE);
@@ -106,7 +115,7 @@ const upgradeRoom = (stored: unknown): RoomQuote => {
 export const readQuote = (document: unknown): Quote => {
   const stored = readStoredQuote(document);
   const { currency, stay, nights, rooms, lines = [], atHotel = [], total, deposit, balance, ...rest } = stored;
-  const { freeCancellationUntil, terms, promotion = null } = rest;
+  const { freeCancellationUntil, terms, promotion = null, addOns = [] } = rest;
   return {
     version: 2,
     currency,
@@ -121,6 +130,7 @@ export const readQuote = (document: unknown): Quote => {
     freeCancellationUntil,
     terms,
     promotion,
+    addOns,
   };
 };
 
@@ -161,11 +171,12 @@ const calculateTaxRate = (lines: readonly Line[]): number => {
  * Writes a quote with the fields of version 1 beside its lines, so that processes of both versions, replaced one after
  * another, read each other's bookings. The fields go with the release after this one.
  */
-export const toStoredQuote = ({ promotion, ...quote }: Quote) => {
+export const toStoredQuote = ({ promotion, addOns, ...quote }: Quote) => {
   const lines = listLines(quote);
   return {
     ...quote,
     ...(promotion && { promotion }),
+    ...(addOns.length > 0 && { addOns }),
     rooms: quote.rooms.map((room) => ({ ...room, ...toOldRoomFields(room) })),
     taxRate: calculateTaxRate(lines),
     roomCost: sumLines(lines, ROOM_KINDS),

@@ -1,8 +1,10 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { StoredFile, StoredItem } from '#src/adapters/postgres/content/backend-store.ts';
+import { writeAddOns } from '#src/adapters/postgres/inventory/add-ons.ts';
 import { writePromotions } from '#src/adapters/postgres/inventory/promotions.ts';
 import { insertPlans, insertTerms } from '#src/adapters/postgres/inventory/write-catalogue.ts';
 import { toRoomTypeColumns } from '#src/adapters/postgres/inventory/write-rates.ts';
+import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 import type { Season, SeasonRate } from '#src/booking/model/rates/rate-plan.ts';
@@ -20,6 +22,7 @@ export interface DemoHotel {
   readonly plans?: readonly RatePlan[];
   readonly terms?: readonly Terms[];
   readonly promotions?: readonly Promotion[];
+  readonly addOns?: readonly AddOn[];
   readonly items: readonly StoredItem[];
   readonly files: readonly StoredFile[];
 }
@@ -68,6 +71,7 @@ const insertDemoHotel = async (trx: Transaction<Schema>, hotel: DemoHotel): Prom
   await insertTerms(trx, hotel.terms ?? [], 'keep');
   await insertPlans(trx, hotel.plans ?? [], 'keep');
   await writePromotions(trx, hotel.promotions ?? []);
+  await writeAddOns(trx, hotel.addOns ?? []);
   await insert('backend.item', hotel.items.map(toItemRow));
   for (const file of hotel.files) await insert('backend.file', [toFileRow(file)]);
 };

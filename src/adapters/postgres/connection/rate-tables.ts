@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
 import type { Board, PlanAudience, RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 
@@ -29,6 +30,7 @@ export interface RatePlanTable {
   min_stay: number | null;
   max_stay: number | null;
   room_type_ids: string[] | null;
+  included_add_on_ids: Generated<string[]>;
 }
 
 interface PlanRestrictionTable {
@@ -72,6 +74,33 @@ interface PromotionUseTable {
   email_hash: string | null;
 }
 
+interface AddOnTable {
+  property_id: string;
+  add_on_id: string;
+  position: number;
+  status: AddOn['status'];
+  document: Json;
+  daily_capacity: number | null;
+}
+
+interface AddOnDayTable {
+  property_id: string;
+  add_on_id: string;
+  day: string;
+  capacity: number | null;
+  held: Generated<number>;
+  sold: Generated<number>;
+}
+
+interface AddOnUseTable {
+  property_id: string;
+  add_on_id: string;
+  reservation_id: string;
+  day: string;
+  units: number;
+  status: 'held' | 'sold' | 'void';
+}
+
 interface HotelCurrencyTable {
   property_id: string;
   currency: string;
@@ -85,4 +114,7 @@ export interface RateTables {
   tax_rule: TaxRuleTable;
   promotion: PromotionTable;
   promotion_use: PromotionUseTable;
+  add_on: AddOnTable;
+  add_on_day: AddOnDayTable;
+  add_on_use: AddOnUseTable;
 }

@@ -6,6 +6,7 @@ import type { NightOffer } from '#src/booking/model/rates/availability.ts';
 import type { NightlyRate, Season, SeasonRate } from '#src/booking/model/rates/rate-plan.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import type { Inventory } from '#src/booking/ports/inventory.ts';
+import { listAddOnDays } from './add-on-days.ts';
 import { createNightlyRates, toRateRows } from './nightly-rates.ts';
 import { listUsedUpPromotions } from './promotions.ts';
 import { lockOutRateChanges } from './rate-locks.ts';
@@ -110,6 +111,7 @@ export const createInventory = (db: Kysely<Schema>): Inventory => ({
   listNightOffers: (range) => listNightOffers(db, range),
   listPlanRestrictions: (range) => readRestrictions(db, range),
   listUsedUpPromotions: (now) => listUsedUpPromotions(db, now),
+  listAddOnDays: (range) => listAddOnDays(db, range),
   readSeasons: () => readSeasons(db),
   findLastOpenNight: () => findLastOpenNight(db),
   openNights: (nights) => openNights(db, nights),

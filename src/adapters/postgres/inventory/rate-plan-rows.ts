@@ -27,6 +27,7 @@ export const toRatePlan = (row: Selectable<RatePlanTable>): RatePlan => ({
     minStay: row.min_stay,
     maxStay: row.max_stay,
   },
+  includedAddOnIds: row.included_add_on_ids,
   roomTypeIds: row.room_type_ids,
 });
 
@@ -55,4 +56,5 @@ export const toRatePlanRow = (plan: RatePlan): Insertable<RatePlanTable> => ({
   min_stay: plan.limits.minStay,
   max_stay: plan.limits.maxStay,
   room_type_ids: plan.roomTypeIds && [...plan.roomTypeIds],
+  included_add_on_ids: [...plan.includedAddOnIds],
 });

@@ -5,6 +5,7 @@ import type { Catalogue, RatePlan } from '#src/booking/model/rates/catalogue.ts'
 import type { PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
 import { listCurrentTaxRules, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
+import { readAddOns } from './add-ons.ts';
 import { readPromotions } from './promotions.ts';
 import { toRatePlan } from './rate-plan-rows.ts';
 
@@ -44,10 +45,11 @@ export const readRestrictions = async (
   return rows;
 };
 
-/** Reads plans, terms, taxes and promotions within a transaction. */
+/** Reads plans, terms, taxes, promotions and extras within a transaction. */
 export const readCatalogue = async (trx: Transaction<Schema>): Promise<Catalogue> => ({
   plans: await readPlans(trx),
   terms: await readNewestTerms(trx),
   taxes: listCurrentTaxRules(await readTaxVersions(trx)),
   promotions: await readPromotions(trx),
+  addOns: await readAddOns(trx),
 });

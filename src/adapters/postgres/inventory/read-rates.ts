@@ -8,6 +8,7 @@ import {
   type PricedNight,
   type RatesState,
 } from '#src/booking/model/rates/rates-state.ts';
+import { readCountedAddOns } from './add-ons.ts';
 import { listRoomTypes, readSeasons } from './inventory.ts';
 import { readCountedPromotions } from './promotions.ts';
 import { readNewestTerms, readPlans, readRestrictions, readTaxVersions } from './read-catalogue.ts';
@@ -46,7 +47,7 @@ const readInventory = async (trx: Transaction<Schema>, from: string): Promise<In
   return rows;
 };
 
-/** Reads the rates of the base plan, and plans, terms, taxes and promotions, in one snapshot. */
+/** Reads the rates of the base plan, and plans, terms, taxes, promotions and extras, in one snapshot. */
 export const readRates = (db: Kysely<Schema>, from: string): Promise<RatesState> =>
   runTransaction(db, async (trx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(trx);
@@ -63,5 +64,6 @@ export const readRates = (db: Kysely<Schema>, from: string): Promise<RatesState>
       terms: await readNewestTerms(trx),
       taxes: await readTaxVersions(trx),
       promotions: await readCountedPromotions(trx),
+      addOns: await readCountedAddOns(trx, from),
     };
   });

@@ -4,6 +4,7 @@ import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import type { CatalogueChange } from '#src/booking/model/rates/plan-catalogue-change.ts';
 import type { TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
+import { writeAddOnCapacities, writeAddOns } from './add-ons.ts';
 import { writePromotions } from './promotions.ts';
 import { toRatePlanRow } from './rate-plan-rows.ts';
 
@@ -85,11 +86,17 @@ const writeRestrictions = async (
       closed_to_departure = excluded.closed_to_departure, stop_sell = excluded.stop_sell`.execute(trx);
 };
 
-/** Writes plans with their restrictions, promotions, and new versions of terms and taxes. R1, R5, R9, R15, R21 */
-export const writeCatalogue = async (trx: Transaction<Schema>, change: CatalogueChange): Promise<void> => {
+/** Writes plans with their restrictions, extras, promotions, and new versions of terms and taxes. R1, R5, R9, R12, R15, R21 */
+export const writeCatalogue = async (
+  trx: Transaction<Schema>,
+  change: CatalogueChange,
+  today: string,
+): Promise<void> => {
   await insertTerms(trx, change.terms, 'refuse');
   await insertTaxRules(trx, change.taxes, 'refuse');
   await insertPlans(trx, change.plans, 'replace');
+  await writeAddOns(trx, change.addOns);
+  if (change.addOns.length > 0) await writeAddOnCapacities(trx, today);
   await writePromotions(trx, change.promotions);
   if (change.restrictions.length > 0 || change.lifted.length > 0) await writeRestrictions(trx, change);
 };

@@ -7,6 +7,7 @@ import type { InventoryNight } from '#src/booking/model/rates/rates-state.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import type { SeasonCalendar } from '#src/booking/model/rates-file/rates-file.ts';
 import type { WriteRatesCommand, WriteRatesResult } from '#src/booking/ports/rates.ts';
+import { lockAddOns } from './add-ons.ts';
 import { toRateRows, updateLowestRates } from './nightly-rates.ts';
 import { lockRoomTypes } from './rate-locks.ts';
 import { readRatesRevision } from './read-rates.ts';
@@ -117,7 +118,7 @@ const publishRates = async (trx: Transaction<Schema>): Promise<void> => {
     on conflict (property_id, collection) do update set revision = excluded.revision`.execute(trx);
 };
 
-/** Writes a planned change of rates in one transaction. Lock order: room types, nights, rates, plans. R26, R27, R28 */
+/** Writes a planned change of rates in one transaction. Lock order: room types, nights, extras, rates, plans. R26, R27, R28 */
 export const writeRates = (db: Kysely<Schema>, command: WriteRatesCommand): Promise<WriteRatesResult> =>
   runTransaction(db, async (trx): Promise<WriteRatesResult> => {
     const { roomTypes, calendar, catalogue, revision, today, range } = command;
@@ -129,11 +130,13 @@ export const writeRates = (db: Kysely<Schema>, command: WriteRatesCommand): Prom
     const locked = await lockNights(trx, command, changed);
     const overtaken: OvertakenNight[] = findOvertakenNights(roomTypes, locked, today);
     if (overtaken.length > 0) return { status: 'overtaken', nights: overtaken };
+    // R13: units were taken since the change was planned; planned again, it is refused with the day.
+    if ((await lockAddOns(trx, catalogue.addOns, today)) === 'overbooked') return { status: 'outdated' };
     for (const roomType of roomTypes) await writeRoomType(trx, roomType);
     if (changed.length > 0) await writeCapacity(trx, today, changed);
     if (calendar) await writeCalendar(trx, calendar);
     await writeNights(trx, command);
-    await writeCatalogue(trx, catalogue);
+    await writeCatalogue(trx, catalogue, today);
     await updateLowestRates(trx, range);
     await publishRates(trx);
     return { status: 'written' };

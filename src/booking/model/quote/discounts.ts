@@ -9,7 +9,8 @@ import {
 import type { TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import type { Stay } from '#src/booking/model/stay/stay.ts';
 import { type Line, sumLines } from './line.ts';
-import { type RoomQuote, replaceDiscount, sumRates } from './quote.ts';
+import { type RoomQuote, replaceDiscount } from './quote.ts';
+import { sumRates } from './room-lines.ts';
 
 const sumCheapest = (rates: readonly Minor[], count: number): Minor =>
   sum(rates.toSorted((a, b) => a - b).slice(0, count));

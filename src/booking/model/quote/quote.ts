@@ -1,30 +1,20 @@
+import type { QuotedAddOn } from '#src/booking/model/add-ons/add-on.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import type { LocalizedText } from '#src/booking/model/localized-text.ts';
 import { type Minor, sum } from '#src/booking/model/money/money.ts';
-import type { Board, BoardSupplement } from '#src/booking/model/rates/catalogue.ts';
+import type { Board } from '#src/booking/model/rates/catalogue.ts';
 import type { QuotedPromotion } from '#src/booking/model/rates/promotion.ts';
 import type { RatePlanId } from '#src/booking/model/rates/rate-plan.ts';
-import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
+import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import type { TaxRule } from '#src/booking/model/rates/tax-rule.ts';
-import {
-  calculateExtraGuests,
-  countAdults,
-  findChildCharge,
-  findUnderOccupancy,
-  listChildPrices,
-} from '#src/booking/model/stay/occupancy.ts';
 import type { Party } from '#src/booking/model/stay/party.ts';
 import { countNights, type IsoDate, listNights, type Stay } from '#src/booking/model/stay/stay.ts';
 import { type Balance, calculatePaymentSchedule } from '#src/booking/model/terms/deposit-policy.ts';
 import { findFreeCancellationEnd } from '#src/booking/model/terms/guest-deadlines.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
-import { type Line, type LineKind, sortLines, sumLines, type UNDER_OCCUPANCY_ITEMS } from './line.ts';
+import { type Line, sortLines, sumLines } from './line.ts';
+import { createRoomLines, type QuotedNight, type RoomToQuote } from './room-lines.ts';
 import { createBookingTaxLines, createRoomTaxLines } from './tax-lines.ts';
-
-export interface QuotedNight {
-  readonly night: IsoDate;
-  readonly rate: Minor;
-}
 
 export interface RoomQuote {
   /** `1` … `4`: number of the room in the booking, stable when others are removed. */
@@ -60,63 +50,9 @@ export interface Quote {
   readonly terms: Terms;
   /** The one that lowers the price of its rooms. R16 */
   readonly promotion: QuotedPromotion | null;
+  /** Chosen by the guest; their lines are those of their rooms and of the booking. R14 */
+  readonly addOns: readonly QuotedAddOn[];
 }
-
-export interface RoomToQuote extends Pick<RoomQuote, 'planNames' | 'board'> {
-  readonly roomId: string;
-  readonly roomType: RoomType;
-  readonly ratePlanId: RatePlanId;
-  readonly supplement: BoardSupplement;
-  readonly party: Party;
-  readonly nights: readonly QuotedNight[];
-}
-
-/** Sums the rates of nights. */
-export const sumRates = (nights: readonly QuotedNight[]): Minor => sum(nights.map(({ rate }) => rate));
-
-const createNightsLine = (item: string, amounts: readonly Minor[]): Line => {
-  const amount = sum(amounts);
-  const [first] = amounts;
-  const isSame = amounts.every((each) => each === first);
-  const [quantity, unit] = first !== undefined && isSame ? [amounts.length, first] : [1, amount];
-  return { kind: 'room', item, label: null, quantity, unit, amount };
-};
-
-/** Takes off at most what the night costs. R3 */
-const createUnderOccupancyLines = ({ roomType, party, nights }: RoomToQuote): Line[] => {
-  const perNight = findUnderOccupancy(party, roomType.occupancy, roomType.underOccupancy);
-  const item: (typeof UNDER_OCCUPANCY_ITEMS)[number] = party.adults === 1 ? 'single-use' : 'under-occupancy';
-  const line = createNightsLine(
-    item,
-    nights.map(({ rate }) => Math.max(0 - rate, perNight)),
-  );
-  return line.amount === 0 ? [] : [line];
-};
-
-/** Children of each price are a line. B5, R3 */
-const createExtraGuestLines = ({ roomType, party, nights }: RoomToQuote): Line[] => {
-  const { occupancy, extraAdult, extraChild } = roomType;
-  const prices = Map.groupBy(listChildPrices(party, occupancy, extraChild), (price) => price);
-  return [
-    { item: 'adult', guests: calculateExtraGuests(party, occupancy).extraAdults, unit: extraAdult },
-    ...[...prices].map(([unit, children]) => ({ item: 'child', guests: children.length, unit })),
-  ]
-    .map(({ item, guests, unit }): Line => {
-      const quantity = guests * nights.length;
-      return { kind: 'extra-guests', item, label: null, quantity, unit, amount: quantity * unit };
-    })
-    .filter(({ quantity }) => quantity > 0);
-};
-
-/** R4: a line of its own, never hidden in the rate. */
-const createBoardLines = ({ board, supplement, party, roomType, nights }: RoomToQuote): Line[] => {
-  const { ageBands } = roomType.occupancy;
-  const children = party.childAges.filter((age) => findChildCharge(age, ageBands) === 'child').length;
-  const unit = countAdults(party, ageBands) * supplement.adult + children * supplement.child;
-  const quantity = nights.length;
-  if (board === undefined || unit === 0) return [];
-  return [{ kind: 'board', item: board, label: null, quantity, unit, amount: quantity * unit }];
-};
 
 /** Adds fees and taxes to what a room is charged. R19, R22 */
 const addTaxes = (
@@ -137,43 +73,41 @@ export const quoteRoom = (room: RoomToQuote, stay: Stay, taxes: readonly TaxRule
   if (expected.length !== nights.length || expected.some((night, index) => nights[index]?.night !== night))
     throw new RangeError(`rates of room type ${roomType.roomTypeId} do not cover the stay`);
   const named = { ...(planNames && { planNames }), ...(board && { board }) };
-  const charged = [
-    createNightsLine(
-      '',
-      nights.map(({ rate }) => rate),
-    ),
-    ...createUnderOccupancyLines(room),
-    ...createExtraGuestLines(room),
-    ...createBoardLines(room),
-  ];
   return addTaxes(
     { roomId, roomTypeId: roomType.roomTypeId, ratePlanId, ...named, party, nights },
-    charged,
+    createRoomLines(room),
     stay,
     taxes,
   );
 };
 
-const REPLACED_KINDS: readonly LineKind[] = ['discount', 'fee', 'tax'];
-
-/** Replaces the discount of a room, or takes it away, and charges fees and taxes anew. R17, R22 */
-export const replaceDiscount = (
+/** Replaces lines of a room and charges fees and taxes anew. R22 */
+export const replaceRoomLines = (
   { lines, atHotel: _, total: _total, ...room }: RoomQuote,
-  discount: Line | null,
+  isReplaced: (line: Line) => boolean,
+  replacements: readonly Line[],
   stay: Stay,
   taxes: readonly TaxRule[],
 ): RoomQuote => {
-  const kept = lines.filter(({ kind }) => !REPLACED_KINDS.includes(kind));
-  return addTaxes(room, sortLines(discount ? [...kept, discount] : kept), stay, taxes);
+  const kept = lines.filter((line) => line.kind !== 'fee' && line.kind !== 'tax' && !isReplaced(line));
+  return addTaxes(room, sortLines([...kept, ...replacements]), stay, taxes);
 };
+
+/** Replaces the discount of a room, or takes it away, and charges fees and taxes anew. R17, R22 */
+export const replaceDiscount = (
+  room: RoomQuote,
+  discount: Line | null,
+  stay: Stay,
+  taxes: readonly TaxRule[],
+): RoomQuote => replaceRoomLines(room, ({ kind }) => kind === 'discount', discount ? [discount] : [], stay, taxes);
 
 type QuotePolicy = Pick<HotelPolicy, 'currency' | 'timeZone'> & { readonly terms: Terms };
 
-type BookingLines = Pick<Quote, 'lines' | 'atHotel' | 'promotion'>;
+type BookingLines = Pick<Quote, 'lines' | 'atHotel' | 'promotion' | 'addOns'>;
 
 const scheduleQuote = (
   rooms: readonly RoomQuote[],
-  { lines, atHotel, promotion }: BookingLines,
+  { lines, atHotel, promotion, addOns }: BookingLines,
   stay: Stay,
   today: IsoDate,
   policy: QuotePolicy,
@@ -194,6 +128,7 @@ const scheduleQuote = (
     freeCancellationUntil: findFreeCancellationEnd(stay, today, policy.terms),
     terms: policy.terms,
     promotion,
+    addOns,
   };
 };
 
@@ -205,19 +140,48 @@ export const createQuote = (
   policy: QuotePolicy & { readonly taxes: readonly TaxRule[]; readonly promotion?: QuotedPromotion | null },
 ): Quote => {
   const { taxes, promotion = null } = policy;
-  return scheduleQuote(rooms, { ...createBookingTaxLines(taxes, stay.arrival), promotion }, stay, today, policy);
+  return scheduleQuote(
+    rooms,
+    { ...createBookingTaxLines(taxes, stay.arrival), promotion, addOns: [] },
+    stay,
+    today,
+    policy,
+  );
+};
+
+/** What a choice of extras changes of a quote. R14 */
+interface AddOnLines extends Pick<Quote, 'rooms' | 'addOns'> {
+  /** Extras of the booking. */
+  readonly lines: readonly Line[];
+}
+
+/** R14: at the agreed terms, with fees and taxes of the booking as they are today. */
+export const replaceAddOns = (
+  { stay, currency, terms, promotion }: Quote,
+  { rooms, lines, addOns }: AddOnLines,
+  today: IsoDate,
+  { taxes, timeZone }: Pick<HotelPolicy, 'timeZone'> & { readonly taxes: readonly TaxRule[] },
+): Quote => {
+  const taxed = createBookingTaxLines(taxes, stay.arrival, lines);
+  const charged = { lines: [...lines, ...taxed.lines], atHotel: taxed.atHotel, promotion, addOns };
+  return scheduleQuote(rooms, charged, stay, today, { currency, terms, timeZone });
 };
 
 const hasDiscount = ({ lines }: RoomQuote): boolean => lines.some(({ kind }) => kind === 'discount');
 
 /** R9: at the agreed prices and terms, each with its part of the discount (R17); what is agreed for the booking stays. */
 export const quoteRemainingRooms = (
-  { currency, terms, stay, lines, atHotel, promotion }: Quote,
+  { currency, terms, stay, lines, atHotel, promotion, addOns }: Quote,
   rooms: readonly RoomQuote[],
   today: IsoDate,
   { timeZone }: Pick<HotelPolicy, 'timeZone'>,
 ): Quote => {
-  const kept = { lines, atHotel, promotion: rooms.some(hasDiscount) ? promotion : null };
+  const kept = {
+    lines,
+    atHotel,
+    promotion: rooms.some(hasDiscount) ? promotion : null,
+    addOns: addOns.filter(({ roomId }) => roomId === null || rooms.some((room) => room.roomId === roomId)),
+  };
   return scheduleQuote(rooms, kept, stay, today, { currency, terms, timeZone });
 };
 

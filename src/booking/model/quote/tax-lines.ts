@@ -38,9 +38,10 @@ const createLine = ({ kind, taxRuleId, names }: TaxRule, quantity: number, unit:
   amount,
 });
 
-/** A discount is one of the nights: a tax that is not charged on them is not lowered by it. R19 */
-const isCharged = ({ kind, item }: Line, { kinds, fees }: PercentCharge): boolean => {
+/** A discount is one of the nights: a tax that is not charged on them is not lowered by it. An included extra is free. R19 */
+const isCharged = ({ kind, item, amount }: Line, { kinds, fees }: PercentCharge): boolean => {
   const charged: readonly LineKind[] = kinds;
+  if (kind === 'add-on' && amount === 0) return false;
   if (kind === 'fee') return fees.includes(item);
   return charged.includes(kind) && (kind !== 'discount' || charged.includes('room'));
 };
@@ -150,14 +151,18 @@ export const createRoomTaxLines = (taxes: readonly TaxRule[], { nights, party, l
   );
 };
 
-/** Charges a booking with its fees and with the taxes on them. R20 */
-export const createBookingTaxLines = (taxes: readonly TaxRule[], arrival: IsoDate): TaxLines => {
+/** Charges a booking with its fees, and with the taxes on them and on its extras. R20 */
+export const createBookingTaxLines = (
+  taxes: readonly TaxRule[],
+  arrival: IsoDate,
+  addOns: readonly Line[] = [],
+): TaxLines => {
   const rules = listTaxRules(taxes, arrival);
   const inclusive = listInclusive(rules);
   return collectLines(rules, (rule, fees) => {
     const { charge } = rule;
     if (!isPercentCharge(charge))
       return charge.basis === 'booking' ? createAmountLines(rule, [charge], { adults: 1, childAges: [] }) : [];
-    return createPercentLines(rule, charge, fees, inclusive);
+    return createPercentLines(rule, charge, [...addOns, ...fees], inclusive);
   });
 };

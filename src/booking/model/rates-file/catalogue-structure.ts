@@ -54,6 +54,7 @@ const createPlanMembers = ({ amount, signedAmount }: Amounts) => ({
   audience: optional(createChoice(PLAN_AUDIENCES)),
   code: optional(nullable(FIELDS.code)),
   limits: optional(LIMITS),
+  includes: optional(createList(FIELDS.id, MAX_ENTRIES.extras)),
   roomTypes: optional(nullable(createList(FIELDS.roomTypeId, MAX_ENTRIES.roomTypes))),
   restrictions: optional(createList(RESTRICTIONS, MAX_ENTRIES.nights)),
 });

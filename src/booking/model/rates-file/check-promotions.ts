@@ -1,5 +1,5 @@
 import { is, string, type, unknown } from 'superstruct';
-import { checkLimits, checkNames } from './check-sold-entries.ts';
+import { checkLimits, checkTexts } from './check-sold-entries.ts';
 import { parseSignedDecimal } from './decimals.ts';
 import { FIELDS } from './field-structs.ts';
 import {
@@ -54,7 +54,7 @@ const checkPromotion = (
   const plans = pickEntries(getMember(value, 'plans'), `${path}.plans`, FIELDS.id);
   return [
     ...reportProblem(getMember(value, 'status') === undefined, `${path}.status`, 'is missing'),
-    ...checkNames(entry, 'a promotion on sale'),
+    ...checkTexts(entry, 'names', 'a promotion on sale has a name'),
     ...checkBenefit(entry),
     ...checkLimits(entry),
     ...['arrivalWeekdays', 'plans', 'roomTypes'].flatMap((name) => checkList(entry, name)),

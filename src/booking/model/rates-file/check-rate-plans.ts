@@ -2,7 +2,7 @@ import { is, string, type } from 'superstruct';
 import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import { checkNightRows } from './check-night-rows.ts';
 import { checkSeasons } from './check-seasons.ts';
-import { checkLimits, checkNames } from './check-sold-entries.ts';
+import { checkLimits, checkTexts } from './check-sold-entries.ts';
 import { completeMembers, describesPlans } from './complete-rate-plans.ts';
 import { FIELDS } from './field-structs.ts';
 import {
@@ -113,7 +113,7 @@ const checkPlan = (
     ...checkDerivation(entry, plans),
     ...checkReference(entry),
     ...checkCode(entry),
-    ...checkNames(entry, 'a plan on sale'),
+    ...checkTexts(entry, 'names', 'a plan on sale has a name'),
     ...checkLimits(entry),
     ...reportProblem(
       Array.isArray(roomTypes) && roomTypes.length === 0,

@@ -1,4 +1,5 @@
 import { MANUAL_FIELDS } from '#src/booking/model/rates/rates-state.ts';
+import { checkAddOns } from './check-add-ons.ts';
 import { checkNightRows } from './check-night-rows.ts';
 import { checkPromotions } from './check-promotions.ts';
 import { checkRatePlans } from './check-rate-plans.ts';
@@ -13,7 +14,7 @@ const checkNights = (given: unknown, context: RatesFileContext): FileProblem[] =
   return checkNightRows(given, 'nights', isEmpty, context);
 };
 
-const SECTIONS = ['roomTypes', 'ratePlans', 'nights', 'terms', 'taxes', 'promotions'] as const;
+const SECTIONS = ['roomTypes', 'ratePlans', 'nights', 'terms', 'taxes', 'promotions', 'extras'] as const;
 
 /** Checks the rules between the values of a file and against the hotel. */
 export const checkRatesFile = (json: unknown, context: RatesFileContext): FileProblem[] => {
@@ -29,5 +30,6 @@ export const checkRatesFile = (json: unknown, context: RatesFileContext): FilePr
     ...checkTerms(getMember(json, 'terms')),
     ...checkTaxes(getMember(json, 'taxes')),
     ...checkPromotions(json, context),
+    ...checkAddOns(json, context),
   ];
 };

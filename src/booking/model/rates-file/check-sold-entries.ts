@@ -24,12 +24,12 @@ export const checkLimits = ({ path, value }: Entry<unknown>): FileProblem[] => {
   );
 };
 
-/** Checks that something on sale has a name in both languages. */
-export const checkNames = ({ path, value }: Entry<unknown>, subject: string): FileProblem[] =>
+/** Checks that something on sale has a text in both languages; `words` say what it has. */
+export const checkTexts = ({ path, value }: Entry<unknown>, member: string, words: string): FileProblem[] =>
   ['es', 'en'].flatMap((language) =>
     reportProblem(
-      getMember(value, 'status') === 'on-sale' && getMember(getMember(value, 'names'), language) === '',
-      `${path}.names.${language}`,
-      `is empty; ${subject} has a name in both languages`,
+      getMember(value, 'status') === 'on-sale' && getMember(getMember(value, member), language) === '',
+      `${path}.${member}.${language}`,
+      `is empty; ${words} in both languages`,
     ),
   );

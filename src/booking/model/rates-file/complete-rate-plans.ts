@@ -13,6 +13,7 @@ const NEW_PLAN = {
   supplement: { adult: '0', child: '0' },
   audience: 'public',
   limits: {},
+  includes: [],
   roomTypes: null,
 } as const;
 

@@ -9,6 +9,7 @@ const MAX_AMOUNT = 1_000_000;
 
 /** Of texts that guests read. */
 const MAX_NAME_LENGTH = 80;
+const MAX_SENTENCE_LENGTH = 300;
 
 /** As the database has it (migration 0023). */
 const ID = /^[a-z0-9][a-z0-9-]{0,31}$/;
@@ -95,6 +96,9 @@ export const FIELDS = {
   name: createValue<string>(`is not a text of at most ${MAX_NAME_LENGTH} characters on one line`, (given) =>
     isText(given, 0, MAX_NAME_LENGTH),
   ),
+  sentence: createValue<string>(`is not a text of at most ${MAX_SENTENCE_LENGTH} characters on one line`, (given) =>
+    isText(given, 0, MAX_SENTENCE_LENGTH),
+  ),
   roomTypeId: createValue<string>(
     'is not a room type such as "618449"',
     (given) => typeof given === 'string' && isRoomTypeId(given),
@@ -127,4 +131,5 @@ export const MAX_ENTRIES = {
   steps: 20,
   taxes: 100,
   promotions: 500,
+  extras: 200,
 } as const;

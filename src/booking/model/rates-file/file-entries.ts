@@ -1,4 +1,5 @@
 import { is, type Struct, type } from 'superstruct';
+import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
@@ -20,6 +21,8 @@ export interface RatesFileContext {
   readonly termsIds: readonly string[];
   /** Promotions of the hotel, archived ones too. */
   readonly promotions: readonly Promotion[];
+  /** Extras of the hotel, archived ones too. */
+  readonly addOns: readonly AddOn[];
 }
 
 export const RANGE = type({ firstNight: FIELDS.date, lastNight: FIELDS.date });

@@ -41,6 +41,7 @@ export const toRatePlanJson = (plan: RatePlan, decimals: number) => {
     audience: plan.audience,
     ...(plan.accessCode !== null && { code: plan.accessCode }),
     limits: toLimitsJson(limits),
+    includes: plan.includedAddOnIds,
     roomTypes: plan.roomTypeIds,
   };
 };

@@ -8,6 +8,7 @@ import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import { listCurrentTaxRules } from '#src/booking/model/rates/tax-rule.ts';
 import type { AgeBand } from '#src/booking/model/stay/occupancy.ts';
 import { addDays } from '#src/booking/model/stay/stay.ts';
+import { toAddOnJson } from './add-on-entries.ts';
 import { toRatePlanJson, toRestrictionsJson, toTaxJson, toTermsJson } from './format-catalogue.ts';
 import { formatJson } from './format-json.ts';
 import { toPromotionJson } from './format-promotion.ts';
@@ -114,6 +115,7 @@ export const toRatesFileJson = (state: RatesState, currency: string) => {
     terms: state.terms.map((each) => toTermsJson(each, decimals)),
     taxes: listCurrentTaxRules(state.taxes).map((each) => toTaxJson(each, decimals)),
     promotions: state.promotions.map(({ promotion }) => toPromotionJson(promotion, decimals)),
+    extras: state.addOns.map(({ addOn }) => toAddOnJson(addOn, decimals)),
   };
 };
 

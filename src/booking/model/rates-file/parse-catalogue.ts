@@ -48,6 +48,7 @@ export const toRatePlanEntry = (raw: CompleteRatePlan, toMinor: ToMinor): RatePl
     audience,
     accessCode: raw.code ?? null,
     limits: toLimits(limits),
+    includedAddOnIds: [...new Set(raw.includes)],
     roomTypeIds: roomTypes,
     restrictions: raw.restrictions?.map(toRestrictions),
   };

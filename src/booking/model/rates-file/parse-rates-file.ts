@@ -1,6 +1,7 @@
 import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
 import { type SeasonRate, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import type { AgeBand } from '#src/booking/model/stay/occupancy.ts';
+import { completeAddOn, toAddOn } from './add-on-entries.ts';
 import { checkRatesFile } from './check-rates-file.ts';
 import { completeRatePlan, describesPlans } from './complete-rate-plans.ts';
 import { parseSignedDecimal } from './decimals.ts';
@@ -80,7 +81,7 @@ const toNights = ({ roomType, firstNight, lastNight, rate, ...values }: RawNight
 });
 
 const toRatesFile = (raw: RawRatesFile, context: RatesFileContext, toMinor: ToMinor): RatesFile => {
-  const { currency, roomTypes, ratePlans, nights, terms, taxes, promotions } = raw;
+  const { currency, roomTypes, ratePlans, nights, terms, taxes, promotions, extras } = raw;
   const seasons = ratePlans?.find(({ id }) => id === WEBSITE_RATE_PLAN)?.seasons;
   const plans = describesPlans(ratePlans) ? ratePlans : undefined;
   return {
@@ -92,6 +93,7 @@ const toRatesFile = (raw: RawRatesFile, context: RatesFileContext, toMinor: ToMi
     terms: terms?.map((each) => toTermsEntry(each, toMinor)),
     taxes: taxes?.map((each) => toTaxEntry(each, toMinor)),
     promotions: promotions?.map((each) => toPromotion(completePromotion(each, context), toMinor)),
+    extras: extras?.map((each) => toAddOn(completeAddOn(each, context), toMinor)),
   };
 };
 

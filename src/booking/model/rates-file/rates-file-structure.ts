@@ -1,4 +1,5 @@
 import { type Failure, type Infer, nullable, object, optional, record, validate } from 'superstruct';
+import { createAddOn } from './add-on-structure.ts';
 import { createCatalogueStructs } from './catalogue-structure.ts';
 import {
   type Amounts,
@@ -83,6 +84,7 @@ const createFileStruct = (decimals: number) => {
     terms: optional(createList(terms, MAX_ENTRIES.terms)),
     taxes: optional(createList(tax, MAX_ENTRIES.taxes)),
     promotions: optional(createList(createPromotion(amounts), MAX_ENTRIES.promotions)),
+    extras: optional(createList(createAddOn(amounts), MAX_ENTRIES.extras)),
   });
 };
 
@@ -90,6 +92,7 @@ export type RawRatesFile = Infer<ReturnType<typeof createFileStruct>>;
 export type RawRatePlan = NonNullable<RawRatesFile['ratePlans']>[number];
 export type RawTerms = NonNullable<RawRatesFile['terms']>[number];
 export type RawPromotion = NonNullable<RawRatesFile['promotions']>[number];
+export type RawAddOn = NonNullable<RawRatesFile['extras']>[number];
 export type RawTax = NonNullable<RawRatesFile['taxes']>[number];
 
 const formatPath = (path: readonly (string | number)[]): string =>

@@ -1,3 +1,4 @@
+import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import type { PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
@@ -77,6 +78,8 @@ export interface RatesFile {
   readonly taxes?: readonly TaxEntry[] | undefined;
   /** Every promotion that is not archived. */
   readonly promotions?: readonly Promotion[] | undefined;
+  /** Every extra that is not archived. */
+  readonly extras?: readonly AddOn[] | undefined;
 }
 
 /** An error of a file. */

@@ -1,3 +1,4 @@
+import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
 import type { LocalizedText } from '#src/booking/model/localized-text.ts';
 import type { BasisPoints, Minor } from '#src/booking/model/money/money.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
@@ -52,6 +53,8 @@ export interface RatePlan {
   /** In upper case; null unless its audience is `code`. Several plans may have the same one. */
   readonly accessCode: string | null;
   readonly limits: PlanLimits;
+  /** Extras whose price is part of the plan's. R12 */
+  readonly includedAddOnIds: readonly string[];
   /** null: every room type. */
   readonly roomTypeIds: readonly RoomTypeId[] | null;
 }
@@ -66,6 +69,8 @@ export interface Catalogue {
   readonly taxes: readonly TaxRule[];
   /** By position, whatever their status. R15 */
   readonly promotions: readonly Promotion[];
+  /** By position, whatever their status. R12 */
+  readonly addOns: readonly AddOn[];
 }
 
 export const NO_SUPPLEMENT: BoardSupplement = { adult: 0, child: 0 };
@@ -84,6 +89,7 @@ export const buildReferencePlan = (ratePlanId: RatePlanId, termsId: string): Rat
   audience: 'public',
   accessCode: null,
   limits: NO_LIMITS,
+  includedAddOnIds: [],
   roomTypeIds: null,
 });
 

@@ -1,14 +1,16 @@
+import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
 import type { RatePlanEntry, RatesFile, TaxEntry, TermsEntry } from '#src/booking/model/rates-file/rates-file.ts';
 import { addDays, countDays, type IsoDate } from '#src/booking/model/stay/stay.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
 import type { RatePlan } from './catalogue.ts';
 import type { PlanRestriction } from './derive-rates.ts';
+import { applyAddOnEntries } from './plan-add-ons-change.ts';
 import { applyPromotions } from './plan-promotions-change.ts';
 import type { Promotion } from './promotion.ts';
 import type { RatesState } from './rates-state.ts';
 import { listCurrentTaxRules, type TaxRule } from './tax-rule.ts';
 
-/** What a file changes of plans, terms, taxes and promotions. */
+/** What a file changes of plans, terms, taxes, promotions and extras. */
 export interface CatalogueChange {
   /** Plans that are new or change, as they will be. */
   readonly plans: readonly RatePlan[];
@@ -22,6 +24,8 @@ export interface CatalogueChange {
   readonly taxes: readonly TaxRule[];
   /** All promotions as they will be, in their order; none when nothing of them changes. R15 */
   readonly promotions: readonly Promotion[];
+  /** All extras as they will be, in their order; none when nothing of them changes. R12 */
+  readonly addOns: readonly AddOn[];
 }
 
 /** JSON with sorted members, so that equal values have equal texts. */
@@ -120,19 +124,20 @@ const listNewTaxes = ({ taxes }: RatesState, entries: readonly TaxEntry[]): TaxR
   return [...changed, ...withdrawn];
 };
 
-/** What a file says of plans, terms, taxes and promotions, and how they will be. */
+/** What a file says of plans, terms, taxes, promotions and extras, and how they will be. */
 export interface PlannedCatalogue {
   readonly change: CatalogueChange;
-  readonly after: Pick<RatesState, 'plans' | 'restrictions' | 'terms' | 'taxes' | 'promotions'>;
+  readonly after: Pick<RatesState, 'plans' | 'restrictions' | 'terms' | 'taxes' | 'promotions' | 'addOns'>;
 }
 
-/** Plans what a checked file changes of plans (R1, R5), terms (R8), taxes (R19) and promotions (R15). */
+/** Plans what a checked file changes of plans (R1, R5), terms (R8), taxes (R19), promotions (R15) and extras (R12). */
 export const planCatalogueChange = (state: RatesState, file: RatesFile, today: IsoDate): PlannedCatalogue => {
   const plans = file.ratePlans ? applyPlans(state, file.ratePlans) : state.plans;
   const restrictions = file.ratePlans ? applyRestrictions(state, file.ratePlans, today) : state.restrictions;
   const terms = listNewTerms(state, file.terms ?? []);
   const taxes = file.taxes ? listNewTaxes(state, file.taxes) : [];
   const promotions = file.promotions ? applyPromotions(state.promotions, file.promotions) : state.promotions;
+  const addOns = file.extras ? applyAddOnEntries(state.addOns, file.extras) : state.addOns;
   const stored = new Map(state.plans.map((plan) => [plan.ratePlanId, plan]));
   const oldRows = new Map(state.restrictions.map((row) => [toRestrictionKey(row), row]));
   const nextKeys = new Set(restrictions.map(toRestrictionKey));
@@ -144,9 +149,10 @@ export const planCatalogueChange = (state: RatesState, file: RatesFile, today: I
       lifted: state.restrictions.filter((row) => !nextKeys.has(toRestrictionKey(row))),
       ...{ terms, taxes },
       promotions: isSame(promotions, state.promotions) ? [] : promotions.map(({ promotion }) => promotion),
+      addOns: isSame(addOns, state.addOns) ? [] : addOns.map(({ addOn }) => addOn),
     },
     after: {
-      ...{ plans, restrictions, promotions },
+      ...{ plans, restrictions, promotions, addOns },
       terms: [...state.terms.filter(({ termsId }) => !newIds.has(termsId)), ...terms],
       taxes: [...state.taxes, ...taxes],
     },

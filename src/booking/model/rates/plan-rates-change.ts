@@ -3,6 +3,7 @@ import type { FileProblem, NightsEntry, RatesFile, SeasonCalendar } from '#src/b
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import type { RatePlan } from './catalogue.ts';
 import { calculateDerivedRate } from './derive-rates.ts';
+import { findOverbookedAddOns } from './plan-add-ons-change.ts';
 import { type CatalogueChange, planCatalogueChange } from './plan-catalogue-change.ts';
 import { findOverusedPromotions } from './plan-promotions-change.ts';
 import { type NightlyRate, type Season, type SeasonRate, WEBSITE_RATE_PLAN } from './rate-plan.ts';
@@ -98,7 +99,8 @@ const findNegativeRates = (
 /**
  * Plans what a checked file changes on the nights from today to the last on sale: those of seasons are priced anew,
  * those set by hand are exactly the file's. Refused when a night set by hand has no price at all, when a derived plan
- * would be sold below 0, and when the uses of a promotion are limited below those that are taken. R2, R18, R27
+ * would be sold below 0, and when the uses of a promotion or the units of an extra are limited below those that are
+ * taken. R2, R13, R18, R27
  */
 export const planRatesChange = (
   state: RatesState,
@@ -114,7 +116,8 @@ export const planRatesChange = (
   const catalogue = planCatalogueChange(state, file, today);
   const negative = findNegativeRates(catalogue.after.plans, repriced.nights, file);
   const overused = findOverusedPromotions(state.promotions, file.promotions);
-  const problems = [...toProblems(file, repriced), ...negative, ...overused];
+  const overbooked = findOverbookedAddOns(state.addOns, file.extras);
+  const problems = [...toProblems(file, repriced), ...negative, ...overused, ...overbooked];
   if (problems.length > 0) return { ok: false, problems };
   const known = new Map(state.nights.map((night) => [toNightKey(night), night]));
   const priced = new Set(repriced.nights.map(toNightKey));

@@ -1,3 +1,4 @@
+import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
 import type { RatePlan } from './catalogue.ts';
@@ -45,6 +46,12 @@ export interface CountedPromotion {
   readonly taken: number;
 }
 
+/** An extra with its units that are held or sold from today on, by day. R13 */
+export interface CountedAddOn {
+  readonly addOn: AddOn;
+  readonly taken: readonly { readonly day: IsoDate; readonly units: number }[];
+}
+
 /** Everything that a hotel sets about how it sells, and the nights that follow from it. */
 export interface RatesState {
   /** Changes with every change of rates; null before the first. */
@@ -67,6 +74,8 @@ export interface RatesState {
   readonly taxes: readonly TaxRule[];
   /** By position, archived ones too. */
   readonly promotions: readonly CountedPromotion[];
+  /** By position, archived ones too. */
+  readonly addOns: readonly CountedAddOn[];
 }
 
 /** Picks the values that were set by hand on a night. */

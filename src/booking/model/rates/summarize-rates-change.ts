@@ -1,3 +1,4 @@
+import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
 import type { Minor } from '#src/booking/model/money/money.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
@@ -77,6 +78,8 @@ export interface RatesSummary {
   readonly taxes: readonly Changed<TaxRule>[];
   readonly promotions: readonly Changed<Promotion>[];
   readonly arePromotionsReordered: boolean;
+  readonly addOns: readonly Changed<AddOn>[];
+  readonly areAddOnsReordered: boolean;
 }
 
 const findSpan = (nights: readonly PricedNight[] = []): PriceSpan | null => {
@@ -142,6 +145,19 @@ const isPromotionOrderKept = (before: RatesState, { after }: RatesChange): boole
   return isSame(known, next);
 };
 
+const compareAddOns = (before: RatesState, { catalogue: { addOns } }: RatesChange): Changed<AddOn>[] =>
+  addOns.flatMap((after) => {
+    const stored = before.addOns.find(({ addOn }) => addOn.addOnId === after.addOnId);
+    return isSame(stored?.addOn, after) ? [] : [{ before: stored?.addOn ?? null, after }];
+  });
+
+/** Whether extras that the hotel has keep their order. */
+const isAddOnOrderKept = (before: RatesState, { after }: RatesChange): boolean => {
+  const known = before.addOns.map(({ addOn }) => addOn.addOnId);
+  const next = after.addOns.map(({ addOn }) => addOn.addOnId).filter((id) => known.includes(id));
+  return isSame(known, next);
+};
+
 const compareSeasons = (before: RatesState, { calendar }: RatesChange): RatesSummary['seasons'] => {
   if (!calendar) return { added: [], changed: [], removed: [] };
   const describe = ({ seasons, rates }: Pick<RatesState, 'seasons' | 'rates'>) =>
@@ -194,5 +210,7 @@ export const summarizeRatesChange = (before: RatesState, change: RatesChange): R
     taxes: compareTaxes(before, change),
     promotions: comparePromotions(before, change),
     arePromotionsReordered: !isPromotionOrderKept(before, change),
+    addOns: compareAddOns(before, change),
+    areAddOnsReordered: !isAddOnOrderKept(before, change),
   };
 };

@@ -1,4 +1,6 @@
+import type { QuotedAddOn } from '#src/booking/model/add-ons/add-on.ts';
 import { type Expired, type Held, isHoldActive, type Reserva } from '#src/booking/model/hold/hold.ts';
+import type { LocalizedText } from '#src/booking/model/localized-text.ts';
 import { buildBalanceAnnouncement } from '#src/booking/model/mail/booking-mails.ts';
 import { createAmendmentEnvelope, createMail, type MailKind, type MailToWrite } from '#src/booking/model/mail/mail.ts';
 import type { Minor } from '#src/booking/model/money/money.ts';
@@ -30,6 +32,8 @@ export interface ChangeProposal extends ChangeTerms {
   readonly change: Reserva;
   readonly before: Quote;
   readonly after: Quote;
+  /** Names of the extras of `before` that cannot be had in `after`. R14 */
+  readonly dropped: readonly LocalizedText[];
   /** ISO 8601 instant. B11 */
   readonly expiresAt: string;
 }
@@ -61,10 +65,23 @@ const calculateChangeTerms = (reservation: Confirmed, after: Quote): ChangeTerms
   };
 };
 
+const isSameAddOn = (one: QuotedAddOn, other: QuotedAddOn): boolean =>
+  one.addOnId === other.addOnId && one.roomId === other.roomId;
+
+/** Once each, as agreed. R24 */
+const listDroppedNames = (before: Quote, after: Quote): LocalizedText[] => {
+  const dropped = before.addOns.filter((addOn) => !after.addOns.some((each) => isSameAddOn(addOn, each)));
+  const lines = listLines(before).filter(({ kind }) => kind === 'add-on');
+  return [...new Set(dropped.map(({ addOnId }) => addOnId))].flatMap(
+    (addOnId) => lines.find(({ item }) => item === addOnId)?.label ?? [],
+  );
+};
+
 export const createChangeProposal = (reservation: Confirmed, hold: Held): ChangeProposal => ({
   change: hold.reserva,
   before: reservation.quote,
   after: hold.quote,
+  dropped: listDroppedNames(reservation.quote, hold.quote),
   ...calculateChangeTerms(reservation, hold.quote),
   expiresAt: hold.expiresAt,
 });

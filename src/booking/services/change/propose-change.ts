@@ -1,8 +1,10 @@
+import type { AddOnRequest } from '#src/booking/model/add-ons/add-on-days.ts';
+import { carryAddOns } from '#src/booking/model/add-ons/carry-add-ons.ts';
 import { createHold, type Reserva } from '#src/booking/model/hold/hold.ts';
 import type { HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
 import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 import { chooseBestPromotion, type PromotedRooms, toQuotedPromotion } from '#src/booking/model/quote/discounts.ts';
-import { createQuote, type RoomQuote } from '#src/booking/model/quote/quote.ts';
+import { createQuote, type Quote, type RoomQuote } from '#src/booking/model/quote/quote.ts';
 import { findClosedReason } from '#src/booking/model/rates/availability.ts';
 import type { PlanAudience } from '#src/booking/model/rates/catalogue.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
@@ -15,6 +17,7 @@ import {
 import { type Confirmed, isPaid } from '#src/booking/model/reservation/reservation.ts';
 import { type IsoDate, type Stay, toHotelDate, validateStay } from '#src/booking/model/stay/stay.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
+import { loadAddOnRequest } from '#src/booking/services/add-ons/load-add-on-request.ts';
 import { createOwnedHold } from '#src/booking/services/hold/place-hold.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
 import { resolveOpenPayment } from '#src/booking/services/payment/resolve-open-payment.ts';
@@ -106,6 +109,18 @@ const promoteAgain = (
   return chooseBestPromotion(rooms, agreed, { stay, today, adults: null }, taxes);
 };
 
+/** With the extras of the reservation that can be had in the new stay, whose own units count as free. R14 */
+const chooseAddOnsAgain = async (
+  ports: PaymentPorts,
+  { quote: before }: Confirmed,
+  quote: Quote,
+  { catalogue, now }: Pick<AddOnRequest, 'catalogue' | 'now'>,
+): Promise<Quote> => {
+  if (before.addOns.length === 0) return quote;
+  const request = await loadAddOnRequest(ports, catalogue, quote.stay, now);
+  return carryAddOns(quote, before, { ...request, isReplaced: true }).quote;
+};
+
 const proposeOnce = async (
   ports: PaymentPorts,
   { reserva, arrival, departure, owner }: ProposeChangeCommand,
@@ -127,7 +142,8 @@ const proposeOnce = async (
   const { rooms, promotion } = promoteAgain(reservation, requoted.value, stay.value, today);
   const { currency, timeZone } = policy;
   const agreed = { currency, timeZone, terms, promotion: promotion && toQuotedPromotion(promotion) };
-  const quote = createQuote(rooms, stay.value, today, { ...agreed, taxes: prices.catalogue.taxes });
+  const bare = createQuote(rooms, stay.value, today, { ...agreed, taxes: prices.catalogue.taxes });
+  const quote = await chooseAddOnsAgain(ports, reservation, bare, { catalogue: prices.catalogue, now });
   const booking = { reserva: ports.identity.createReserva(), locale: reservation.locale, quote, changes: reserva };
   const hold = createHold(booking, now, policy);
   const placed = await ports.amendments.placeChange(hold, {

@@ -2,11 +2,13 @@ import { calculateExtendedExpiry, type Held, isHoldActive, type Reserva } from '
 import { accepted, type Outcome, type Rejection, rejected } from '#src/booking/model/outcome.ts';
 import { quoteRemainingRooms } from '#src/booking/model/quote/quote.ts';
 import { toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { retryOnConflict } from '#src/booking/services/change/retry-on-conflict.ts';
 import type { HoldPorts } from './place-hold.ts';
 
 type ChangePorts = Pick<HoldPorts, 'reservations' | 'clock' | 'policy'>;
 
-const findActiveHold = async (
+/** `now`: epoch milliseconds. */
+export const findActiveHold = async (
   ports: ChangePorts,
   reserva: Reserva,
   now: number,
@@ -19,13 +21,15 @@ const findActiveHold = async (
 const toRejection = (why: 'not-held' | 'payment-open'): Rejection<'hold-expired' | 'payment-in-progress'> =>
   rejected(why === 'not-held' ? 'hold-expired' : 'payment-in-progress');
 
-/** The other rooms keep their quoted price. Idempotent. B12 */
-export const removeRoom = async (
+type RemoveRoomOutcome = Outcome<
+  { reserva: Reserva },
+  'unknown-reservation' | 'hold-expired' | 'last-room' | 'payment-in-progress'
+>;
+
+const removeOnce = async (
   ports: ChangePorts,
   command: { reserva: Reserva; roomId: string },
-): Promise<
-  Outcome<{ reserva: Reserva }, 'unknown-reservation' | 'hold-expired' | 'last-room' | 'payment-in-progress'>
-> => {
+): Promise<RemoveRoomOutcome | undefined> => {
   const now = ports.clock.now();
   const hold = await findActiveHold(ports, command.reserva, now);
   if (!hold.ok) return hold;
@@ -35,8 +39,16 @@ export const removeRoom = async (
   if (rooms.length === 0) return rejected('last-room');
   const smaller = quoteRemainingRooms(quote, rooms, toHotelDate(now, ports.policy.timeZone), ports.policy);
   const shrunk = await ports.reservations.shrink(reserva, smaller, now);
+  if (shrunk === 'outdated') return undefined;
   return shrunk === 'shrunk' ? accepted({ reserva }) : toRejection(shrunk);
 };
+
+/** With its extras; the other rooms keep their quoted price. Idempotent. B12 */
+export const removeRoom = async (
+  ports: ChangePorts,
+  command: { reserva: Reserva; roomId: string },
+): Promise<RemoveRoomOutcome> =>
+  (await retryOnConflict(() => removeOnce(ports, command))) ?? rejected('payment-in-progress');
 
 /** By the full time, up to its `latestEnd`. B11 */
 export const extendHold = async (

@@ -7,6 +7,7 @@ import type { RoomQuote } from '#src/booking/model/quote/quote.ts';
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import { formatRoomChoice } from '#src/booking/model/rates/room-choice.ts';
 import { formatParty } from '#src/booking/model/stay/party.ts';
+import { chooseAgain } from '#src/booking/services/add-ons/choose-again.ts';
 import type { SearchQuery } from '#src/booking/services/search/search-rooms.ts';
 import { type HoldPorts, placeHold } from './place-hold.ts';
 
@@ -28,7 +29,7 @@ const isSoldIn =
   (room: RoomQuote): boolean =>
     room.ratePlanId === ratePlanId;
 
-/** For the same guests and nights at current prices; an active hold is returned as it is. B11, B12 */
+/** For the same guests, nights and extras at current prices; an active hold is returned as it is. B11, B12 */
 export const holdAgain = async (
   ports: HoldPorts,
   { reserva, locale, owner, checkMembership }: HoldAgainCommand,
@@ -57,6 +58,7 @@ export const holdAgain = async (
   const isUsedUp = !promoted.ok && promoted.code === 'promotion-used-up';
   const placed = isUsedUp ? await placeHold(ports, command) : promoted;
   if (!placed.ok) return placed;
+  await chooseAgain(ports, placed.value.reserva, ended.quote);
   const again = await ports.reservations.find(placed.value.reserva);
   return accepted({ ...placed.value, before, total: again?.quote.total ?? before });
 };

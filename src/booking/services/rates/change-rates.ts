@@ -67,7 +67,9 @@ const planImport = async (ports: RatesPorts, json: unknown): Promise<Plan | Rate
   const { currency } = ports.policy;
   const termsIds = state.terms.map(({ termsId }) => termsId);
   const promotions = state.promotions.map(({ promotion }) => promotion);
-  const parsed = parseRatesFile(json, { currency, roomTypeIds, lastNight, plans: state.plans, termsIds, promotions });
+  const addOns = state.addOns.map(({ addOn }) => addOn);
+  const known = { plans: state.plans, termsIds, promotions, addOns };
+  const parsed = parseRatesFile(json, { currency, roomTypeIds, lastNight, ...known });
   if (!parsed.ok) return { status: 'invalid', problems: parsed.problems };
   const planned = planRatesChange(state, parsed.file, { today, lastNight });
   if (!planned.ok) return { status: 'invalid', problems: planned.problems };

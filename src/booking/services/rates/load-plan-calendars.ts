@@ -1,5 +1,6 @@
 import { chooseBestPromotion } from '#src/booking/model/quote/discounts.ts';
-import { type QuotedNight, quoteRoom, type RoomQuote } from '#src/booking/model/quote/quote.ts';
+import { quoteRoom, type RoomQuote } from '#src/booking/model/quote/quote.ts';
+import type { QuotedNight } from '#src/booking/model/quote/room-lines.ts';
 import { findClosedReason } from '#src/booking/model/rates/availability.ts';
 import { type Catalogue, getReferencePlan, getTerms, type RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import { deriveCalendar, type PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
@@ -93,17 +94,18 @@ export const quotePlan = (
   room: RequestedRoom,
   stay: Stay,
   { plan, calendars }: Pick<OfferedPlan, 'plan' | 'calendars'>,
-  { plans, taxes }: Catalogue,
+  { plans, taxes, addOns }: Catalogue,
 ): RoomQuote => {
   const calendar = getRoomCalendar(room.roomType.roomTypeId, calendars);
   const nights: QuotedNight[] = listNights(stay).flatMap((night) => {
     const offer = calendar.get(night);
     return offer ? [{ night, rate: offer.rate }] : [];
   });
-  const { ratePlanId, names, board, supplement } = plan;
+  const { ratePlanId, names, board, supplement, includedAddOnIds } = plan;
   const isNamed = !plan.isReference || hasOtherRates(plans);
   const named = { ...(isNamed && { planNames: names }), ...(board && { board }) };
-  return quoteRoom({ ...room, ...named, ratePlanId, supplement, nights }, stay, taxes);
+  const includedAddOns = addOns.filter(({ addOnId }) => includedAddOnIds.includes(addOnId));
+  return quoteRoom({ ...room, ...named, ratePlanId, supplement, includedAddOns, nights }, stay, taxes);
 };
 
 const findCheapest = (offers: readonly PlanOffer[]): PlanOffer | undefined =>

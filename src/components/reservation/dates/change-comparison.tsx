@@ -1,6 +1,9 @@
+import type { LocalizedText } from '#src/booking/model/localized-text.ts';
 import type { Quote, RoomQuote } from '#src/booking/model/quote/quote.ts';
 import { getRoomTypeName } from '#src/components/booking-steps/get-room-type-name.ts';
 import type { RoomContents } from '#src/components/results/offer.ts';
+import { Alert } from '#src/components/ui/alert.tsx';
+import { describeAddOns } from '#src/i18n/add-on-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import './change-comparison.css';
 
@@ -8,6 +11,8 @@ interface ChangeComparisonProps {
   readonly translator: Translator;
   readonly before: Quote;
   readonly after: Quote;
+  /** Names of the extras that are left out. R14 */
+  readonly dropped: readonly LocalizedText[];
   readonly contents: RoomContents;
 }
 
@@ -64,14 +69,21 @@ const StayTicket = ({ translator, label, quote, className = 'ticket' }: StayTick
       })}
     </dd>
     <dd>{translator.t('booking.nights', { nights: quote.nights })}</dd>
+    {describeAddOns(translator, quote).map((text) => (
+      <dd key={text}>{text}</dd>
+    ))}
   </div>
 );
 
 /** Comparison of both stays, room by room. Each room name has its own row, so that amounts fit on a phone. */
 export const ChangeComparison = (props: ChangeComparisonProps) => {
   const { translator, before, after } = props;
+  const dropped = props.dropped.map((names) => names[translator.locale]);
   return (
     <div className="comparison-stays">
+      {dropped.length > 0 && (
+        <Alert tone="warning" title={translator.t('add-on.dropped', { names: translator.list(dropped) })} />
+      )}
       <dl className="tickets">
         <StayTicket translator={translator} label={translator.t('dates.table.before')} quote={before} />
         <StayTicket

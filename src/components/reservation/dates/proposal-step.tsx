@@ -42,7 +42,7 @@ const MESSAGES = [
 export const ProposalStep = (props: ProposalStepProps) => {
   const { translator, reservation, proposal, contents, policy, now, documentTitle, declined } = props;
   const { reserva } = reservation;
-  const { change, before, after, dueNow, refund, expiresAt } = proposal;
+  const { change, before, after, dropped, dueNow, refund, expiresAt } = proposal;
   return (
     <TranslatorProvider locale={translator.locale} messages={selectMessages(translator.locale, MESSAGES)}>
       <div className="proposal">
@@ -58,7 +58,7 @@ export const ProposalStep = (props: ProposalStepProps) => {
         <ChangeDecision
           {...{ reserva, change, dueNow, refund, documentTitle, declined }}
           currency={after.currency}
-          comparison={<ChangeComparison {...{ translator, before, after, contents }} />}
+          comparison={<ChangeComparison {...{ translator, before, after, dropped, contents }} />}
           figures={<ChangeFigures {...{ translator, reservation, proposal }} />}
         />
       </div>

@@ -27,6 +27,11 @@ export const rejections = {
     'You have already used this promotion, and it is valid once per guest. Nothing was charged. Please check the normal price and confirm again.',
   'rejection.too-many-codes':
     'Too many promotion codes have been tried from your internet connection. You can book at the normal price, or try again in ten minutes.',
+  'rejection.unknown-add-on': 'This extra is no longer offered for your stay. Nothing was changed.',
+  'rejection.add-on-sold-out': 'There are not enough left of this extra. Nothing was changed.',
+  'rejection.add-on-too-late': 'It is too late to book this extra. Nothing was changed.',
+  'rejection.add-on-quantity': 'Choose a whole number from 0 to {max}.',
+  'rejection.add-on-day': 'Choose one of the days offered.',
   'rejection.price-changed':
     'The amount changed while you were filling in the form. Please check the new one and confirm again.',
   'rejection.terms-required': 'Please accept the booking conditions to continue.',

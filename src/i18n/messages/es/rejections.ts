@@ -29,6 +29,11 @@ export const rejections = {
     'Usted ya usó esta promoción, que vale una sola vez por huésped. No se cobró nada. Revise el precio normal y confirme otra vez.',
   'rejection.too-many-codes':
     'Desde su conexión a internet se han probado demasiados códigos promocionales. Puede reservar al precio normal, o intentarlo de nuevo en diez minutos.',
+  'rejection.unknown-add-on': 'Este servicio ya no se ofrece para su estadía. No se cambió nada.',
+  'rejection.add-on-sold-out': 'De este servicio no quedan suficientes. No se cambió nada.',
+  'rejection.add-on-too-late': 'Ya es tarde para reservar este servicio. No se cambió nada.',
+  'rejection.add-on-quantity': 'Elija un número entero de 0 a {max}.',
+  'rejection.add-on-day': 'Elija uno de los días que se ofrecen.',
   'rejection.price-changed':
     'El importe cambió mientras usted llenaba el formulario. Revise el nuevo y confirme otra vez.',
   'rejection.terms-required': 'Para continuar, acepte las condiciones de la reserva.',

@@ -146,7 +146,7 @@ describe('readQuote: a quote of version 1', () => {
   test('keeps totals, payment schedule and terms, and has nothing else', () => {
     const { taxRate: _, roomCost: _room, extras: _extras, tax: _tax, rooms, ...kept } = OLD_QUOTE;
     const { rooms: read, ...rest } = quote;
-    expect(rest).toEqual({ ...kept, version: 2, lines: [], atHotel: [], promotion: null });
+    expect(rest).toEqual({ ...kept, version: 2, lines: [], atHotel: [], promotion: null, addOns: [] });
     expect(read.map(({ lines: _lines, ...room }) => room)).toEqual(
       rooms.map(({ roomId, roomTypeId, ratePlanId, party, nights, total }) => ({
         ...{ roomId, roomTypeId, ratePlanId, party, nights, total },
@@ -197,8 +197,8 @@ describe('toStoredQuote: fields for the version before', () => {
   });
 });
 
-test('toStoredQuote: a quote without a promotion says nothing of one', () => {
-  expect(store(createRoomsQuote(['580022']))).not.toHaveProperty('promotion');
+test.each(['promotion', 'addOns'])('toStoredQuote: a quote without %s says nothing of it', (member) => {
+  expect(store(createRoomsQuote(['580022']))).not.toHaveProperty(member);
 });
 
 test('toStoredQuote: a discount lowers the rooms of the version before', () => {

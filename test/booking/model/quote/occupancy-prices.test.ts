@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readQuote, toStoredQuote } from '#src/adapters/postgres/booking/stored-quotes.ts';
 import { createChargeEntries, createWaiverEntries } from '#src/booking/model/payment/folio.ts';
-import { createQuote, listLines, quoteRoom, type RoomToQuote } from '#src/booking/model/quote/quote.ts';
+import { createQuote, listLines, quoteRoom } from '#src/booking/model/quote/quote.ts';
+import type { RoomToQuote } from '#src/booking/model/quote/room-lines.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import type { TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import type { Party } from '#src/booking/model/stay/party.ts';

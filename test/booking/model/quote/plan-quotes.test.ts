@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createQuote, listHotelLines, listLines, quoteRoom, type RoomToQuote } from '#src/booking/model/quote/quote.ts';
+import { createQuote, listHotelLines, listLines, quoteRoom } from '#src/booking/model/quote/quote.ts';
+import type { RoomToQuote } from '#src/booking/model/quote/room-lines.ts';
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import { deriveRate } from '#src/booking/model/rates/derive-rates.ts';
 import type { TaxRule } from '#src/booking/model/rates/tax-rule.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type LineKind, sumLines } from '#src/booking/model/quote/line.ts';
-import { createQuote, listLines, type Quote, quoteRoom, type RoomToQuote } from '#src/booking/model/quote/quote.ts';
+import { createQuote, listLines, type Quote, quoteRoom } from '#src/booking/model/quote/quote.ts';
+import type { RoomToQuote } from '#src/booking/model/quote/room-lines.ts';
 import { NO_SUPPLEMENT } from '#src/booking/model/rates/catalogue.ts';
 import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import { buildStandardTax } from '#src/booking/model/rates/tax-rule.ts';

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { PICNIC, SPA, TRANSFER } from '#test/support/booking/add-ons.ts';
 import { createPlansContext, findFileProblems } from '#test/support/booking/plans-file.ts';
 import { GARDEN } from '#test/support/booking/rates-state.ts';
 
 const DOCUMENTS = [
   ...['rates-file.md', 'rate-plans-file.md', 'room-types-file.md'],
-  ...['terms-and-taxes-file.md', 'promotions-file.md'],
+  ...['terms-and-taxes-file.md', 'promotions-file.md', 'extras-file.md'],
 ];
 
 const listExamples = (name: string): unknown[] => {
@@ -14,12 +15,13 @@ const listExamples = (name: string): unknown[] => {
 };
 
 describe('documented rates files', () => {
-  const context = { ...createPlansContext(), roomTypeIds: [GARDEN], lastNight: '2028-12-31' };
+  const known = { addOns: [TRANSFER, SPA, PICNIC], roomTypeIds: [GARDEN], lastNight: '2028-12-31' };
+  const context = { ...createPlansContext(), ...known };
 
   test.each(DOCUMENTS.flatMap((name) => listExamples(name).map((json, index) => [name, index + 1, json] as const)))(
     '%s, example %i has no error',
     (_, __, json) => expect(findFileProblems(json, context)).toEqual([]),
   );
 
-  test('are six', () => expect(DOCUMENTS.flatMap(listExamples)).toHaveLength(6));
+  test('are eight', () => expect(DOCUMENTS.flatMap(listExamples)).toHaveLength(8));
 });

@@ -191,6 +191,7 @@ test('formatRatesFile: importing an export of any plans, terms, taxes and promot
         plans: state.plans,
         termsIds,
         promotions: state.promotions.map(({ promotion }) => promotion),
+        addOns: [],
       };
       const text = formatRatesFile(state, 'USD');
       const parsed = parseRatesFile(JSON.parse(text), context);

@@ -141,6 +141,7 @@ test('formatRatesFile: the export after an import is the imported file', () => {
         plans,
         termsIds: ['standard'],
         promotions: [],
+        addOns: [],
       };
       const parsed = parseRatesFile(file, context);
       if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));

@@ -51,6 +51,7 @@ describe('parseRatesFile: rate plans', () => {
       audience: 'public',
       accessCode: null,
       limits: NO_LIMITS,
+      includedAddOnIds: [],
       roomTypeIds: null,
       restrictions: undefined,
     });

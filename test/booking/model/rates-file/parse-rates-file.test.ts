@@ -10,6 +10,7 @@ const CONTEXT = {
   plans: createRatesState().plans,
   termsIds: ['standard'],
   promotions: [],
+  addOns: [],
 };
 
 const manual = [
@@ -44,6 +45,7 @@ describe('parseRatesFile', () => {
       ok: true,
       file: {
         promotions: [],
+        extras: [],
         currency: 'USD',
         roomTypes: roomTypes.map(({ position: _, ...roomType }) => roomType),
         calendar: { seasons, rates: RATES },
@@ -66,7 +68,7 @@ describe('parseRatesFile', () => {
     [['version'], undefined, 'version: is missing'],
     [['currency'], 'EUR', 'currency: is EUR, but this hotel sells in USD'],
     [['currency'], 7, 'currency: is not text'],
-    [['extras'], [], 'extras: is not known'],
+    [['surcharges'], [], 'surcharges: is not known'],
     [['roomTypes'], {}, 'roomTypes: is not a list'],
     [['roomTypes', 0], 'x', 'roomTypes[0]: is not an object'],
     [['roomTypes', 0, 'id'], 'x', 'roomTypes[0].id: is not a room type such as "618449"'],
@@ -182,7 +184,7 @@ describe('parseRatesFile', () => {
 
   test('a file without a section is refused', () =>
     expect(findProblems({ version: 1, currency: 'USD' })).toEqual([
-      ': has none of the sections roomTypes, ratePlans, nights, terms, taxes, promotions',
+      ': has none of the sections roomTypes, ratePlans, nights, terms, taxes, promotions, extras',
     ]));
 
   test.each([

@@ -5,6 +5,7 @@ import { planCatalogueChange } from '#src/booking/model/rates/plan-catalogue-cha
 import { planRatesChange } from '#src/booking/model/rates/plan-rates-change.ts';
 import type { RatePlanEntry, RatesFile } from '#src/booking/model/rates-file/rates-file.ts';
 import { createStandardTerms } from '#test/support/booking/demo-hotel.ts';
+import { KEPT_CATALOGUE } from '#test/support/booking/import-rates.ts';
 import { PLANS } from '#test/support/booking/plans-file.ts';
 import {
   createDerivedPlan,
@@ -51,7 +52,7 @@ const listPlans = ({ after }: ReturnType<typeof plan>) =>
 describe('planCatalogueChange: rate plans', () => {
   test('without a section changes nothing', () => {
     const { change, after } = plan(PLANS, {});
-    expect(change).toEqual({ plans: [], restrictions: [], lifted: [], terms: [], taxes: [], promotions: [] });
+    expect(change).toEqual(KEPT_CATALOGUE);
     expect(after.plans.map(({ status }) => status)).toEqual(['on-sale', 'on-sale', 'on-sale']);
   });
 

@@ -65,6 +65,7 @@ describe('decideDateChange (B7): earlier payments count for the new dates', () =
       change: change.reserva,
       before: reservation.quote,
       after: change.quote,
+      dropped: [],
       difference,
       dueNow,
       refund,

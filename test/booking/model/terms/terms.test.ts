@@ -206,6 +206,16 @@ describe('calculatePenalty', () => {
         20_000 + 961,
       ],
       [
+        'no part of an extra, which belongs to no night',
+        [
+          ['room', 60_000],
+          ['add-on', 9_000],
+          ['tax', 6_900],
+        ],
+        1,
+        10_000 + 1_000,
+      ],
+      [
         'a tax of nothing',
         [
           ['room', 60_000],

@@ -18,7 +18,7 @@ const OTHER_SETTINGS = {
   tax: buildStandardTax(700),
 };
 
-const FIRST = { plans: [FLEXIBLE], terms: [TERMS], taxes: [TAX], promotions: [] };
+const FIRST = { plans: [FLEXIBLE], terms: [TERMS], taxes: [TAX], promotions: [], addOns: [] };
 
 const CHANGES: readonly (readonly [string, string])[] = [
   ['a changed plan', `update rate_plan set position = 5 where rate_plan_id = 'half-board'`],
@@ -78,7 +78,13 @@ describe.each(RAW_DATABASES)('catalogue in $name', ({ open, skipped }) => {
     };
 
     test('read: nothing before the first start', async () => {
-      expect(await openHotel().catalogue.read()).toEqual({ plans: [], terms: [], taxes: [], promotions: [] });
+      expect(await openHotel().catalogue.read()).toEqual({
+        plans: [],
+        terms: [],
+        taxes: [],
+        promotions: [],
+        addOns: [],
+      });
     });
 
     test('register: writes plan, terms and tax once; what is stored stays', async () => {
@@ -132,6 +138,7 @@ describe.each(RAW_DATABASES)('catalogue in $name', ({ open, skipped }) => {
         min_stay: '2',
         max_stay: '14',
         room_type_ids: `array['${GARDEN}', '${VILLA}']`,
+        included_add_on_ids: `array['spa-circuit']`,
       });
       await insertPlan('desk', { audience: `'desk'`, position: '2' });
       await insertPlan('company', { audience: `'code'`, access_code: `'ACME-2027'`, position: '3' });
@@ -166,12 +173,14 @@ describe.each(RAW_DATABASES)('catalogue in $name', ({ open, skipped }) => {
               ...{ minAdvance: 7, maxAdvance: 180, minStay: 2, maxStay: 14 },
             },
             roomTypeIds: [GARDEN, VILLA],
+            includedAddOnIds: ['spa-circuit'],
           }),
           createDerivedPlan('company', { audience: 'code', accessCode: 'ACME-2027', position: 3 }),
         ],
         terms: [{ ...TERMS, version: 2 }],
         taxes: [fee, TAX, later],
         promotions: [],
+        addOns: [],
       });
     });
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { ADD_ON_AUDIT } from '#test/support/booking/add-on-audit.ts';
 import { PROMOTION_AUDIT } from '#test/support/booking/promotion-audit.ts';
 
 const COUNTED = `
@@ -19,10 +20,11 @@ export const AUDIT = {
     select reservation_id, night::text from reservation_night join reservation using (property_id, reservation_id)
     where status = 'cancelled' or night < arrival or night >= departure`,
   promotions: PROMOTION_AUDIT,
+  addOns: ADD_ON_AUDIT,
 };
 
 /** Result of an audit without inconsistencies. */
-export const SOUND = { overbooked: [], miscounted: [], stray: [], promotions: [] };
+export const SOUND = { overbooked: [], miscounted: [], stray: [], promotions: [], addOns: [] };
 
 const queryDatabase = async <Answer>(url: string, work: (client: pg.Client) => Promise<Answer>): Promise<Answer> => {
   const client = new pg.Client({ connectionString: url });
@@ -41,7 +43,8 @@ export const auditDatabase = (url: string) =>
     const { rows: miscounted } = await client.query(AUDIT.miscounted);
     const { rows: stray } = await client.query(AUDIT.stray);
     const { rows: promotions } = await client.query(AUDIT.promotions);
-    return { overbooked, miscounted, stray, promotions };
+    const { rows: addOns } = await client.query(AUDIT.addOns);
+    return { overbooked, miscounted, stray, promotions, addOns };
   });
 
 /** Number of deadlocks in this database. */

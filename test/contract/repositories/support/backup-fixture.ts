@@ -6,6 +6,8 @@ import { createBackup } from '#src/adapters/postgres/archive/create-backup.ts';
 import { type Database, openDatabase } from '#src/adapters/postgres/connection/database.ts';
 import { openCluster } from '#src/adapters/postgres/embedded/embedded-cluster.ts';
 import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
+import { createChoice, SPA } from '#test/support/booking/add-ons.ts';
+import { BOOKED_AT } from '#test/support/booking/builders.ts';
 import { FIRST_CATALOGUE } from '#test/support/booking/demo-hotel.ts';
 import { createPromotedQuote, SERENA } from '#test/support/booking/promotions.ts';
 import {
@@ -55,14 +57,22 @@ export const useDatabase = async <Result>(
 /** Closes a derived plan for arrivals on one night. */
 const restrictPlan = async ({ rates }: Database): Promise<void> => {
   const restriction = createPlanRestriction(HALF_BOARD.ratePlanId, GARDEN, '2027-03-01', { closedToArrival: true });
-  const catalogue = { plans: [], restrictions: [restriction], lifted: [], terms: [], taxes: [], promotions: [] };
+  const catalogue = {
+    plans: [],
+    restrictions: [restriction],
+    lifted: [],
+    terms: [],
+    taxes: [],
+    promotions: [],
+    addOns: [],
+  };
   const { revision } = await rates.read(TODAY);
   const range = { from: TODAY, to: '2028-11-21', ratePlanId: WEBSITE_RATE_PLAN };
   const unchanged = { roomTypes: [], calendar: undefined, nights: [], removed: [] };
   await rates.write({ revision, today: TODAY, range, catalogue, ...unchanged });
 };
 
-/** The small hotel with plans, a promotion, a picture, a hold and a payment under way. */
+/** The small hotel with plans, a promotion, a picture, a hold with an extra, and a payment under way. */
 const fillDatabase = async (dataDir: string): Promise<void> => {
   await copyEmptyDatabase(dataDir);
   await useDatabase(dataDir, async (database) => {
@@ -75,11 +85,16 @@ const fillDatabase = async (dataDir: string): Promise<void> => {
     };
     await database.demo.seed({
       ...contents,
+      addOns: [SPA],
       items: [{ collection: 'pages', id: '1', data: { a: null } }],
       files: [file],
     });
     const { takeFreshNights, placeHeld, beginAttempt } = createBookingSteps(database);
-    await placeHeld(await takeFreshNights(), [GARDEN, FAMILY]);
+    const { reserva, quote } = await placeHeld(await takeFreshNights(), [GARDEN, FAMILY]);
+    const day = quote.stay.arrival;
+    const chosen = { ...createChoice(SPA.addOnId, { day }), counted: [{ day, units: 2 }] };
+    const requoted = await database.reservations.requote(reserva, { ...quote, addOns: [chosen] }, BOOKED_AT);
+    if (requoted !== 'requoted') throw new Error(`the hold has no extra: ${requoted}`);
     await beginAttempt(await placeHeld(await takeFreshNights(), [GARDEN]));
     const stay = await takeFreshNights();
     await placeHeld(stay, [GARDEN], { quote: createPromotedQuote([GARDEN], SERENA, stay) });

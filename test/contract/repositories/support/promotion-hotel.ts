@@ -75,7 +75,7 @@ export const usePromotionHotel = (open: (typeof RAW_DATABASES)[number]['open']) 
   };
 
   return {
-    ...{ run, query, getPorts, place, openHotel },
+    ...{ run, query, getPorts, getDatabase, place, openHotel },
     pass: (minutes: number) => clock.pass(minutes),
     write: (...promotions: Promotion[]) => runTransaction(getDatabase(), (trx) => writePromotions(trx, promotions)),
     /** Held and used, by promotion. */

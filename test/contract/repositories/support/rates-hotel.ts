@@ -16,7 +16,17 @@ export const RATES_NOW = Date.parse(`${TODAY}T15:00:00.000Z`);
 const POLICY = { ...DEMO_POLICY, horizonMonths: 2 };
 
 const TABLES = [
-  ...['promotion_use', 'promotion', 'nightly_rate', 'reservation_night', 'reservation', 'inventory_night'],
+  ...[
+    'add_on_use',
+    'add_on_day',
+    'add_on',
+    'promotion_use',
+    'promotion',
+    'nightly_rate',
+    'reservation_night',
+    'reservation',
+    'inventory_night',
+  ],
   ...['season_rate', 'season', 'plan_restriction', 'rate_plan', 'room_type'],
 ];
 

@@ -1,0 +1,34 @@
+import type { Line } from '#src/booking/model/quote/line.ts';
+import type { Quote } from '#src/booking/model/quote/quote.ts';
+import type { Translator } from './intl.ts';
+
+type QuoteWithAddOns = Pick<Quote, 'rooms' | 'lines' | 'addOns'>;
+
+const isAddOn = ({ kind }: Line): boolean => kind === 'add-on';
+
+/** Lists the extras of a room, or of the booking (null), by name as agreed, with their pieces and day. R24 */
+export const listAddOnTexts = (
+  translator: Translator,
+  { rooms, lines, addOns }: QuoteWithAddOns,
+  roomId: string | null,
+): string[] => {
+  const owned = roomId === null ? lines : (rooms.find((room) => room.roomId === roomId)?.lines ?? []);
+  const byItem = Map.groupBy(owned.filter(isAddOn), ({ item }) => item);
+  return [...byItem].map(([addOnId, [first]]) => {
+    const chosen = addOns.find((each) => each.addOnId === addOnId && each.roomId === roomId);
+    const name = first?.label?.[translator.locale] ?? '';
+    const { quantity = 1, day = null } = chosen ?? {};
+    const text = quantity > 1 ? translator.t('add-on.chosen.pieces', { name, quantity }) : name;
+    return day === null ? text : `${text}, ${translator.date(day, 'short')}`;
+  });
+};
+
+/** Describes all extras of a quote; those of a room name it where there are several. */
+export const describeAddOns = (translator: Translator, quote: QuoteWithAddOns): string[] => [
+  ...quote.rooms.flatMap(({ roomId }) => {
+    const texts = listAddOnTexts(translator, quote, roomId);
+    if (quote.rooms.length === 1) return texts;
+    return texts.map((name) => translator.t('add-on.chosen.room', { name, number: roomId }));
+  }),
+  ...listAddOnTexts(translator, quote, null),
+];

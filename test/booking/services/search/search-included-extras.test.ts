@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
+import { placeHold } from '#src/booking/services/hold/place-hold.ts';
+import { searchRooms } from '#src/booking/services/search/search-rooms.ts';
+import { createAddOn, SPA } from '#test/support/booking/add-ons.ts';
+import { createPlansCatalogue, HALF_BOARD } from '#test/support/booking/rate-plans.ts';
+import { createSmallHotel, GARDEN, STAY } from '#test/support/booking/small-hotel.ts';
+
+const YOGA = createAddOn('yoga', { status: 'draft' });
+
+const openHotel = (addOns: readonly AddOn[]) => {
+  const plan = { ...HALF_BOARD, includedAddOnIds: ['yoga'] };
+  return createSmallHotel({ catalogue: createPlansCatalogue([plan], { addOns }) });
+};
+
+const INCLUDED = { kind: 'add-on', item: 'yoga', label: YOGA.names, quantity: 1, unit: 0, amount: 0 };
+
+test('searchRooms (R12): an extra of a plan is a line of 0 in that plan only, and changes no price', async () => {
+  const search = async (addOns: readonly AddOn[]) => {
+    const found = await searchRooms((await openHotel(addOns)).ports, { ...STAY, rooms: ['2'] });
+    const offer = found.ok ? found.value.rooms[0]?.offers.find(({ roomTypeId }) => roomTypeId === GARDEN) : undefined;
+    if (offer?.status !== 'open') throw new Error('the room is not open');
+    return offer.plans.map(({ plan, quote }) => ({ id: plan.ratePlanId, total: quote.total, lines: quote.lines }));
+  };
+  const [flexible, halfBoard] = await search([SPA, YOGA]);
+  const [plain, plainHalfBoard] = await search([]);
+  expect(flexible).toEqual(plain);
+  expect(halfBoard?.total).toBe(plainHalfBoard?.total);
+  expect(halfBoard?.lines.filter(({ kind }) => kind === 'add-on')).toEqual([INCLUDED]);
+});
+
+test('placeHold (R12): keeps the extra of the plan, which is not one that the guest chose', async () => {
+  const { ports } = await openHotel([YOGA]);
+  const placed = await placeHold(ports, {
+    ...{ ...STAY, rooms: ['2'], choices: [`${GARDEN}.half-board`] },
+    ...{ locale: 'es', idempotencyKey: 'included' },
+  });
+  if (!placed.ok) throw new Error(placed.code);
+  const quote = (await ports.reservations.find(placed.value.reserva))?.quote;
+  expect(quote?.rooms[0]?.lines.filter(({ kind }) => kind === 'add-on')).toEqual([INCLUDED]);
+  expect(quote?.addOns).toEqual([]);
+});

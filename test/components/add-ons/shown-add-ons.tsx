@@ -1,0 +1,80 @@
+import { act, useEffect, useState } from 'react';
+import type { AddOn, AddOnOffer } from '#src/booking/model/add-ons/add-on.ts';
+import { AddOns } from '#src/components/add-ons/add-ons.tsx';
+import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
+import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
+import { createAddOn, PICNIC, SPA, TRANSFER } from '#test/support/booking/add-ons.ts';
+import { createTestHold } from '#test/support/booking/builders.ts';
+import { getElement, render } from '#test/support/browser/render.tsx';
+
+export const RESERVA = 'A'.repeat(22);
+
+/** 40.00 for the room. */
+const CRIB = createAddOn('crib');
+
+const createOffer = (addOn: AddOn, differences: Partial<AddOnOffer>): AddOnOffer => ({
+  addOn,
+  roomId: '1',
+  amount: addOn.price,
+  max: addOn.maxQuantity,
+  days: [],
+  unavailable: null,
+  chosen: null,
+  ...differences,
+});
+
+/** What is offered: a crib, the spa on a day, baskets on a day, and transfers for the booking. */
+export const createOffers = (differences: Readonly<Record<string, Partial<AddOnOffer>>> = {}): AddOnOffer[] => {
+  const days = [
+    { day: '2027-03-01', left: 0 },
+    { day: '2027-03-02', left: 2 },
+    { day: '2027-03-03', left: 5 },
+  ];
+  const given: readonly (readonly [AddOn, Partial<AddOnOffer>])[] = [
+    [CRIB, {}],
+    [SPA, { days, amount: 7_000 }],
+    [PICNIC, { days }],
+    [TRANSFER, { roomId: null }],
+  ];
+  return given.map(([addOn, each]) => createOffer(addOn, { ...each, ...differences[addOn.addOnId] }));
+};
+
+let follow: (offers: readonly AddOnOffer[]) => void = () => undefined;
+
+const Shown = ({ first }: { readonly first: readonly AddOnOffer[] }) => {
+  const [offers, setOffers] = useState(first);
+  useEffect(() => {
+    follow = setOffers;
+  }, []);
+  return (
+    <TranslatorProvider locale="en" messages={selectMessages('en', ['add-on.', 'rejection.'])}>
+      <AddOns
+        translator={getTranslator('en')}
+        hold={createTestHold({ reserva: RESERVA })}
+        contents={new Map()}
+        offers={offers}
+      />
+    </TranslatorProvider>
+  );
+};
+
+/** The page comes again with other offers. */
+export const followPage = (offers: readonly AddOnOffer[]) => act(async () => follow(offers));
+
+export const show = (offers: readonly AddOnOffer[] = createOffers()) => render(<Shown first={offers} />);
+
+export const getField = (name: string) => getElement<HTMLInputElement>(`[name="${name}"]`);
+
+export const getStatus = () => getElement('[role=status].add-on-answer').textContent;
+
+/** Writes into a field as React hears it, without leaving it. */
+export const write = (name: string, value: string) =>
+  act(async () => {
+    const field = getField(name);
+    const prototype = Object.getPrototypeOf(field);
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
+  });
+
+export const leave = (name: string) =>
+  act(async () => void getField(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true })));

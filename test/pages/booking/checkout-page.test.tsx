@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import type { AddOnOffer } from '#src/booking/model/add-ons/add-on.ts';
+import CheckoutPage from '#src/pages/booking/checkout-page.tsx';
+import type { Locale } from '#src/routing/locales.ts';
+import { createAddOn } from '#test/support/booking/add-ons.ts';
+import { createTestHold } from '#test/support/booking/builders.ts';
+import { createPageContext } from '#test/support/page-context.ts';
+import { renderPage } from '#test/support/server-rendered.tsx';
+
+const CRIB: AddOnOffer = {
+  addOn: createAddOn('crib'),
+  roomId: '1',
+  amount: 4_000,
+  max: 1,
+  days: [],
+  unavailable: null,
+  chosen: null,
+};
+
+const show = async (offers: readonly AddOnOffer[], locale: Locale = 'en'): Promise<string> => {
+  const context = createPageContext({
+    siteUrl: 'https://hotel.example',
+    movesMoney: true,
+    booking: { listAddOnOffers: async () => [...offers], findReservation: async () => undefined },
+  });
+  return renderPage(
+    await CheckoutPage({ locale, context, path: '/the/path', held: createTestHold(), declined: undefined }),
+  );
+};
+
+describe('CheckoutPage: extras (R14)', () => {
+  test.each([
+    ['en', 'Extra crib', 'US$40.00 for the whole stay', 'Update my total'],
+    ['es', 'Servicio crib', 'US$\u00a040.00 por toda la estadía', 'Actualizar mi total'],
+  ] as const)('in %s, stand in a form of their own before the details of the guest', async (locale, ...texts) => {
+    const page = await show([CRIB], locale);
+    const [before = '', ...after] = page.split('id="checkout-form"');
+    expect(after).toHaveLength(1);
+    for (const text of texts) expect(before).toContain(text);
+    expect(before).toMatch(/<form[^>]*class="add-ons"/);
+  });
+
+  test('leave no trace where none is offered', async () => {
+    expect(await show([])).not.toMatch(/add-on/);
+  });
+});

@@ -1,0 +1,53 @@
+import { type Held, isHoldActive, type Reserva } from '#src/booking/model/hold/hold.ts';
+import type { Quote } from '#src/booking/model/quote/quote.ts';
+import type { RequoteResult, ShrinkResult } from '#src/booking/ports/reservations.ts';
+import { calculateExcess, countAddOns, countUnits, type MemoryBookings, type Row } from './memory-bookings.ts';
+
+export const findLiveHold = (
+  { rows }: MemoryBookings,
+  reserva: Reserva,
+  now: number,
+): { row: Row; hold: Held } | undefined => {
+  const row = rows.get(reserva);
+  return row?.booking.status === 'held' && isHoldActive(row.booking, now) ? { row, hold: row.booking } : undefined;
+};
+
+const findChangeable = (
+  store: MemoryBookings,
+  reserva: Reserva,
+  now: number,
+): ReturnType<typeof findLiveHold> | 'payment-open' => {
+  const live = findLiveHold(store, reserva, now);
+  if (!live || live.hold.changes !== null) return undefined;
+  return store.hasOpenAttempt(reserva) ? 'payment-open' : live;
+};
+
+/** Replaces the quote of a live hold by one of fewer rooms. */
+export const shrink = (store: MemoryBookings, reserva: Reserva, quote: Quote, now: number): ShrinkResult => {
+  const live = findChangeable(store, reserva, now);
+  if (live === undefined) return 'not-held';
+  if (live === 'payment-open') return live;
+  const roomIds = [null, ...quote.rooms.map(({ roomId }) => roomId)];
+  const kept = live.hold.quote.addOns.filter(({ roomId }) => roomIds.includes(roomId));
+  if (JSON.stringify(kept) !== JSON.stringify(quote.addOns)) return 'outdated';
+  live.row.booking = { ...live.hold, quote };
+  live.row.units = countUnits(quote);
+  live.row.addOns = countAddOns(quote);
+  return 'shrunk';
+};
+
+const describeRooms = ({ rooms, promotion }: Quote): string =>
+  JSON.stringify([rooms.map(({ roomId }) => roomId), promotion?.promotionId]);
+
+/** Replaces the extras of a live hold. R14 */
+export const requote = (store: MemoryBookings, reserva: Reserva, quote: Quote, now: number): RequoteResult => {
+  const live = findChangeable(store, reserva, now);
+  if (live === undefined) return 'not-held';
+  if (live === 'payment-open') return live;
+  if (describeRooms(live.hold.quote) !== describeRooms(quote)) return 'outdated';
+  const addOns = countAddOns(quote);
+  if (!store.areAddOnsFree(calculateExcess(addOns, live.row.addOns), now)) return 'add-on-sold-out';
+  live.row.booking = { ...live.hold, quote };
+  live.row.addOns = addOns;
+  return 'requoted';
+};
