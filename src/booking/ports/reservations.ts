@@ -71,7 +71,7 @@ export type ConfirmReservationResult =
   /** Refund the payment. B13 */
   | { readonly status: 'rooms-gone' };
 
-/** `outdated`: extras were chosen since the quote was read; nothing was changed. */
+/** `outdated`: rooms were removed or extras chosen since the quote was read; nothing was changed. */
 export type ShrinkResult = 'shrunk' | 'not-held' | 'payment-open' | 'outdated';
 
 export type RequoteResult =

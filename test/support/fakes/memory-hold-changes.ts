@@ -27,7 +27,9 @@ export const shrink = (store: MemoryBookings, reserva: Reserva, quote: Quote, no
   const live = findChangeable(store, reserva, now);
   if (live === undefined) return 'not-held';
   if (live === 'payment-open') return live;
+  const current = live.hold.quote.rooms.map(({ roomId }) => roomId);
   const roomIds = [null, ...quote.rooms.map(({ roomId }) => roomId)];
+  if (!quote.rooms.every(({ roomId }) => current.includes(roomId))) return 'outdated';
   const kept = live.hold.quote.addOns.filter(({ roomId }) => roomIds.includes(roomId));
   if (JSON.stringify(kept) !== JSON.stringify(quote.addOns)) return 'outdated';
   live.row.booking = { ...live.hold, quote };

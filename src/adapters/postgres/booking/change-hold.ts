@@ -61,11 +61,19 @@ const describeAddOns = (addOns: readonly QuotedAddOn[]): string =>
     ]),
   );
 
-/** Whether a smaller quote has the extras that the hold has now, without those of removed rooms. */
-const hasCurrentAddOns = ({ quote: { addOns } }: Held, smaller: Quote): boolean => {
-  const roomIds = smaller.rooms.map(({ roomId }) => roomId);
-  const kept = addOns.filter(({ roomId }) => roomId === null || roomIds.includes(roomId));
-  return describeAddOns(kept) === describeAddOns(smaller.addOns);
+const listRoomIds = ({ rooms }: Quote): string[] => rooms.map(({ roomId }) => roomId);
+
+/**
+ * Whether a smaller quote was made of what the hold has now: of its rooms, and with the extras that belong to them. A
+ * room that was removed meanwhile would come back.
+ */
+const isMadeOf = (current: Quote, smaller: Quote): boolean => {
+  const roomIds = listRoomIds(smaller);
+  const kept = current.addOns.filter(({ roomId }) => roomId === null || roomIds.includes(roomId));
+  return (
+    roomIds.every((roomId) => listRoomIds(current).includes(roomId)) &&
+    describeAddOns(kept) === describeAddOns(smaller.addOns)
+  );
 };
 
 /** Replaces the quote of a live hold by one of fewer rooms or without its promotion, and releases the rest. */
@@ -73,7 +81,7 @@ export const shrinkHold = (db: Kysely<Schema>, reserva: string, quote: Quote, no
   runTransaction(db, async (trx) => {
     const hold = await lockChangeableHold(trx, reserva, now);
     if (typeof hold === 'string') return hold;
-    if (!hasCurrentAddOns(hold, quote)) return 'outdated';
+    if (!isMadeOf(hold.quote, quote)) return 'outdated';
     const before = calculateNightUnits(hold.quote);
     await lockNights(trx, before);
     await releaseHeldNights(trx, before);

@@ -141,6 +141,21 @@ export const describeHolds = (name: string, open: OpenRepositories): void => {
         expect(await countLeft(GARDEN, stay)).toEqual([3, 3, 3, 3]);
       });
 
+      test('does not get a room back that was removed meanwhile', async () => {
+        const { takeFreshNights, placeHeld, countLeft } = createBookingSteps(house());
+        const stay = await takeFreshNights();
+        const { reserva, quote } = await placeHeld(stay, [GARDEN, GARDEN, VILLA]);
+        const { reservations } = house();
+        const without = (removed: string) => ({
+          ...quote,
+          rooms: quote.rooms.filter(({ roomId }) => roomId !== removed),
+        });
+        expect(await reservations.shrink(reserva, without('2'), addMinutes(1))).toBe('shrunk');
+        expect(await reservations.shrink(reserva, without('3'), addMinutes(1))).toBe('outdated');
+        expect((await reservations.find(reserva))?.quote.rooms.map(({ roomId }) => roomId)).toEqual(['1', '3']);
+        expect(await countLeft(GARDEN, stay)).toEqual([2, 2, 2, 3]);
+      });
+
       test('is extended, and never shortened', async () => {
         const { takeFreshNights, placeHeld } = createBookingSteps(house());
         const hold = await placeHeld(await takeFreshNights(), [GARDEN]);
