@@ -1,16 +1,15 @@
-import { enums, is, string, type, unknown } from 'superstruct';
+import { enums, is, string, type } from 'superstruct';
 import { ADD_ON_CHARGES } from '#src/booking/model/add-ons/add-on.ts';
 import { isNightCharge, isPersonCharge } from '#src/booking/model/add-ons/price-add-on.ts';
 import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
 import { completeAddOnMembers, toAddOnJson } from './add-on-entries.ts';
-import { checkTexts } from './check-sold-entries.ts';
+import { checkSoldFor, checkTexts } from './check-sold-entries.ts';
 import { completeMembers, describesPlans } from './complete-rate-plans.ts';
 import { parseSignedDecimal } from './decimals.ts';
 import { FIELDS } from './field-structs.ts';
 import {
   type Entry,
   findRepeated,
-  findUnknownRoomTypes,
   getMember,
   IDENTIFIED,
   pickEntries,
@@ -52,16 +51,9 @@ const checkCharge = ({ path, value }: Entry<unknown>): FileProblem[] => {
   ];
 };
 
-const checkList = ({ path, value }: Entry<unknown>, name: string): FileProblem[] => {
-  const given = getMember(value, name);
-  return reportProblem(Array.isArray(given) && given.length === 0, `${path}.${name}`, 'is empty; null is every one');
-};
-
-const checkAddOn = (entry: Entry<unknown>, planIds: readonly unknown[], context: RatesFileContext): FileProblem[] => {
+const checkAddOn = (entry: Entry<unknown>, json: unknown, context: RatesFileContext): FileProblem[] => {
   const { path, value } = entry;
   const price = getMember(value, 'price');
-  const rooms = pickEntries(getMember(value, 'roomTypes'), `${path}.roomTypes`, FIELDS.roomTypeId);
-  const plans = pickEntries(getMember(value, 'plans'), `${path}.plans`, FIELDS.id);
   return [
     ...REQUIRED.flatMap((name) => reportProblem(getMember(value, name) === undefined, `${path}.${name}`, 'is missing')),
     ...reportProblem(
@@ -71,11 +63,7 @@ const checkAddOn = (entry: Entry<unknown>, planIds: readonly unknown[], context:
     ),
     ...['names', 'descriptions'].flatMap((texts) => checkTexts(entry, texts, 'an extra on sale has its texts')),
     ...checkCharge(entry),
-    ...['roomTypes', 'plans'].flatMap((name) => checkList(entry, name)),
-    ...plans.flatMap((plan) =>
-      reportProblem(!planIds.includes(plan.value), plan.path, `is no rate plan of this hotel: ${plan.value}`),
-    ),
-    ...findUnknownRoomTypes(rooms, context),
+    ...checkSoldFor(entry, json, context),
   ];
 };
 
@@ -120,17 +108,12 @@ export const checkAddOns = (json: unknown, context: RatesFileContext): FileProbl
     path,
     value: completeAddOnMembers(value, context),
   }));
-  const inFile = pickEntries(getMember(json, 'ratePlans'), 'ratePlans', unknown());
-  const planIds = [
-    ...context.plans.map(({ ratePlanId }) => ratePlanId),
-    ...inFile.map(({ value }) => getMember(value, 'id')),
-  ];
   const decimals = getMinorUnitDigits(context.currency);
   const all: readonly unknown[] =
     given === undefined ? context.addOns.map((each) => toAddOnJson(each, decimals)) : addOns.map(({ value }) => value);
   return [
     ...findRepeated(pickEntries(given, 'extras', IDENTIFIED), ({ id }) => id, 'id'),
-    ...addOns.flatMap((entry) => checkAddOn(entry, planIds, context)),
+    ...addOns.flatMap((entry) => checkAddOn(entry, json, context)),
     ...checkIncluded(json, all, context),
   ];
 };

@@ -1,11 +1,10 @@
-import { is, string, type, unknown } from 'superstruct';
-import { checkLimits, checkTexts } from './check-sold-entries.ts';
+import { is, string, type } from 'superstruct';
+import { checkLimits, checkList, checkSoldFor, checkTexts } from './check-sold-entries.ts';
 import { parseSignedDecimal } from './decimals.ts';
 import { FIELDS } from './field-structs.ts';
 import {
   type Entry,
   findRepeated,
-  findUnknownRoomTypes,
   getMember,
   IDENTIFIED,
   pickEntries,
@@ -33,35 +32,15 @@ const checkBenefit = ({ path, value }: Entry<unknown>): FileProblem[] => {
   ];
 };
 
-const checkList = ({ path, value }: Entry<unknown>, name: string): FileProblem[] => {
-  const given = getMember(value, name);
-  if (!Array.isArray(given)) return [];
-  return [
-    ...reportProblem(given.length === 0, `${path}.${name}`, 'is empty; null is every one'),
-    ...given.flatMap((each: unknown, index) =>
-      reportProblem(given.indexOf(each) < index, `${path}.${name}[${index}]`, `is there twice: ${String(each)}`),
-    ),
-  ];
-};
-
-const checkPromotion = (
-  entry: Entry<unknown>,
-  planIds: readonly unknown[],
-  context: RatesFileContext,
-): FileProblem[] => {
+const checkPromotion = (entry: Entry<unknown>, json: unknown, context: RatesFileContext): FileProblem[] => {
   const { path, value } = entry;
-  const rooms = pickEntries(getMember(value, 'roomTypes'), `${path}.roomTypes`, FIELDS.roomTypeId);
-  const plans = pickEntries(getMember(value, 'plans'), `${path}.plans`, FIELDS.id);
   return [
     ...reportProblem(getMember(value, 'status') === undefined, `${path}.status`, 'is missing'),
     ...checkTexts(entry, 'names', 'a promotion on sale has a name'),
     ...checkBenefit(entry),
     ...checkLimits(entry),
-    ...['arrivalWeekdays', 'plans', 'roomTypes'].flatMap((name) => checkList(entry, name)),
-    ...plans.flatMap((plan) =>
-      reportProblem(!planIds.includes(plan.value), plan.path, `is no rate plan of this hotel: ${plan.value}`),
-    ),
-    ...findUnknownRoomTypes(rooms, context),
+    ...checkList(entry, 'arrivalWeekdays'),
+    ...checkSoldFor(entry, json, context),
   ];
 };
 
@@ -72,17 +51,12 @@ export const checkPromotions = (json: unknown, context: RatesFileContext): FileP
     path,
     value: completePromotionMembers(value, context),
   }));
-  const inFile = pickEntries(getMember(json, 'ratePlans'), 'ratePlans', unknown());
-  const planIds = [
-    ...context.plans.map(({ ratePlanId }) => ratePlanId),
-    ...inFile.map(({ value }) => getMember(value, 'id')),
-  ];
   const codes = promotions.flatMap(({ path, value }) =>
     is(value, CODED) && getMember(value, 'status') !== 'archived' ? [{ path, value: value.code }] : [],
   );
   return [
     ...findRepeated(pickEntries(given, 'promotions', IDENTIFIED), ({ id }) => id, 'id'),
     ...findRepeated(codes, (code) => code, 'code'),
-    ...promotions.flatMap((entry) => checkPromotion(entry, planIds, context)),
+    ...promotions.flatMap((entry) => checkPromotion(entry, json, context)),
   ];
 };

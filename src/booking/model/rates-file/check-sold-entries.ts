@@ -1,4 +1,13 @@
-import { type Entry, getMember, reportProblem } from './file-entries.ts';
+import { unknown } from 'superstruct';
+import { FIELDS } from './field-structs.ts';
+import {
+  type Entry,
+  findUnknownRoomTypes,
+  getMember,
+  pickEntries,
+  type RatesFileContext,
+  reportProblem,
+} from './file-entries.ts';
 import type { FileProblem } from './rates-file.ts';
 
 const LIMIT_PAIRS = [
@@ -33,3 +42,37 @@ export const checkTexts = ({ path, value }: Entry<unknown>, member: string, word
       `is empty; ${words} in both languages`,
     ),
   );
+
+/** Checks a list of which `null` means every one. */
+export const checkList = ({ path, value }: Entry<unknown>, name: string): FileProblem[] => {
+  const given = getMember(value, name);
+  if (!Array.isArray(given)) return [];
+  return [
+    ...reportProblem(given.length === 0, `${path}.${name}`, 'is empty; null is every one'),
+    ...given.flatMap((each: unknown, index) =>
+      reportProblem(given.indexOf(each) < index, `${path}.${name}[${index}]`, `is there twice: ${String(each)}`),
+    ),
+  ];
+};
+
+/** Ids of the rate plans of the hotel and of the file. */
+const listPlanIds = (json: unknown, { plans }: RatesFileContext): unknown[] => [
+  ...plans.map(({ ratePlanId }) => ratePlanId),
+  ...pickEntries(getMember(json, 'ratePlans'), 'ratePlans', unknown()).map(({ value }) => getMember(value, 'id')),
+];
+
+/** Checks the rate plans and room types for which something is sold. */
+export const checkSoldFor = (entry: Entry<unknown>, json: unknown, context: RatesFileContext): FileProblem[] => {
+  const { path, value } = entry;
+  const planIds = listPlanIds(json, context);
+  const plans = pickEntries(getMember(value, 'plans'), `${path}.plans`, FIELDS.id);
+  const rooms = pickEntries(getMember(value, 'roomTypes'), `${path}.roomTypes`, FIELDS.roomTypeId);
+  return [
+    ...checkList(entry, 'plans'),
+    ...checkList(entry, 'roomTypes'),
+    ...plans.flatMap((plan) =>
+      reportProblem(!planIds.includes(plan.value), plan.path, `is no rate plan of this hotel: ${plan.value}`),
+    ),
+    ...findUnknownRoomTypes(rooms, context),
+  ];
+};

@@ -132,30 +132,40 @@ const compareTaxes = (before: RatesState, { catalogue: { taxes } }: RatesChange)
 const compareTerms = (before: RatesState, { catalogue: { terms } }: RatesChange): Changed<Terms>[] =>
   terms.map((after) => ({ before: before.terms.find(({ termsId }) => termsId === after.termsId) ?? null, after }));
 
-const comparePromotions = (before: RatesState, { catalogue: { promotions } }: RatesChange): Changed<Promotion>[] =>
-  promotions.flatMap((after) => {
-    const stored = before.promotions.find(({ promotion }) => promotion.promotionId === after.promotionId);
-    return isSame(stored?.promotion, after) ? [] : [{ before: stored?.promotion ?? null, after }];
+/** Promotions or extras that differ from those that the hotel has. */
+const compareSold = <Sold>(
+  before: readonly Sold[],
+  changed: readonly Sold[],
+  getId: (sold: Sold) => string,
+): Changed<Sold>[] =>
+  changed.flatMap((after) => {
+    const stored = before.find((each) => getId(each) === getId(after));
+    return isSame(stored, after) ? [] : [{ before: stored ?? null, after }];
   });
 
-/** Whether promotions that the hotel has keep their order. */
-const isPromotionOrderKept = (before: RatesState, { after }: RatesChange): boolean => {
-  const known = before.promotions.map(({ promotion }) => promotion.promotionId);
-  const next = after.promotions.map(({ promotion }) => promotion.promotionId).filter((id) => known.includes(id));
-  return isSame(known, next);
+/** Whether those that the hotel has change their order. */
+const areReordered = (before: readonly string[], after: readonly string[]): boolean =>
+  !isSame(
+    before,
+    after.filter((id) => before.includes(id)),
+  );
+
+const comparePromotions = (before: RatesState, { catalogue, after }: RatesChange) => {
+  const getId = ({ promotionId }: Promotion) => promotionId;
+  const list = ({ promotions }: Pick<RatesState, 'promotions'>) => promotions.map(({ promotion }) => promotion);
+  return {
+    promotions: compareSold(list(before), catalogue.promotions, getId),
+    arePromotionsReordered: areReordered(list(before).map(getId), list(after).map(getId)),
+  };
 };
 
-const compareAddOns = (before: RatesState, { catalogue: { addOns } }: RatesChange): Changed<AddOn>[] =>
-  addOns.flatMap((after) => {
-    const stored = before.addOns.find(({ addOn }) => addOn.addOnId === after.addOnId);
-    return isSame(stored?.addOn, after) ? [] : [{ before: stored?.addOn ?? null, after }];
-  });
-
-/** Whether extras that the hotel has keep their order. */
-const isAddOnOrderKept = (before: RatesState, { after }: RatesChange): boolean => {
-  const known = before.addOns.map(({ addOn }) => addOn.addOnId);
-  const next = after.addOns.map(({ addOn }) => addOn.addOnId).filter((id) => known.includes(id));
-  return isSame(known, next);
+const compareAddOns = (before: RatesState, { catalogue, after }: RatesChange) => {
+  const getId = ({ addOnId }: AddOn) => addOnId;
+  const list = ({ addOns }: Pick<RatesState, 'addOns'>) => addOns.map(({ addOn }) => addOn);
+  return {
+    addOns: compareSold(list(before), catalogue.addOns, getId),
+    areAddOnsReordered: areReordered(list(before).map(getId), list(after).map(getId)),
+  };
 };
 
 const compareSeasons = (before: RatesState, { calendar }: RatesChange): RatesSummary['seasons'] => {
@@ -208,9 +218,7 @@ export const summarizeRatesChange = (before: RatesState, change: RatesChange): R
     planPrices: summarizePlanPrices(before, after),
     terms: compareTerms(before, change),
     taxes: compareTaxes(before, change),
-    promotions: comparePromotions(before, change),
-    arePromotionsReordered: !isPromotionOrderKept(before, change),
-    addOns: compareAddOns(before, change),
-    areAddOnsReordered: !isAddOnOrderKept(before, change),
+    ...comparePromotions(before, change),
+    ...compareAddOns(before, change),
   };
 };

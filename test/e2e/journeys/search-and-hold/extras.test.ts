@@ -6,7 +6,13 @@ import type { Locale } from '#src/routing/locales.ts';
 import { expectAccessible } from '#test/e2e/support/accessibility/accessibility.ts';
 import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
 import { archiveAddOns, includeAddOns, writeAddOns } from '#test/e2e/support/steps/add-ons.ts';
-import { readBooking, readMail, readText, toPlainText } from '#test/e2e/support/steps/booked-documents.ts';
+import {
+  RATES_NEWS,
+  readBooking,
+  readMailText,
+  readText,
+  toPlainText,
+} from '#test/e2e/support/steps/booked-records.ts';
 import {
   chooseRoom,
   findField,
@@ -29,9 +35,6 @@ const WELCOME = createAddOn('welcome-drink');
 /** For three persons a day, so that one family takes all of it. */
 const SPA_OF_THREE = { ...SPA, dailyCapacity: 3 };
 
-/** The site hears of a change within a second. Milliseconds. */
-const NEWS = { timeout: 10_000, interval: 250 };
-
 const createHref = (locale: Locale, stay: Stay, rooms: readonly string[] = ['2,9']): string =>
   createLinks(locale).booking({ ...stay, rooms });
 
@@ -41,12 +44,12 @@ const readResults = async (): Promise<string> =>
 beforeAll(async () => {
   await writeAddOns([WELCOME, SPA_OF_THREE, PICNIC, TRANSFER]);
   await includeAddOns(['welcome-drink']);
-  await vi.waitFor(async () => expect(await readResults()).toContain('Includes Extra welcome-drink'), NEWS);
+  await vi.waitFor(async () => expect(await readResults()).toContain('Includes Extra welcome-drink'), RATES_NEWS);
 });
 
 afterAll(async () => {
   await archiveAddOns();
-  await vi.waitFor(async () => expect(await readResults()).not.toContain('Includes Extra welcome-drink'), NEWS);
+  await vi.waitFor(async () => expect(await readResults()).not.toContain('Includes Extra welcome-drink'), RATES_NEWS);
 });
 
 const holdGardenRoom = async (page: Page, locale: Locale, stay: Stay): Promise<string> => {
@@ -158,8 +161,8 @@ test.each([
       `${PICNIC.names[locale]} × 2, ${getPageTranslator(page).date(addDays(stay.arrival, 2), 'short')}`,
     ];
     const thankYou = await readText(page);
-    const mail = await readMail('_confirmation_', code);
-    const hotelMail = await readMail('_hotel-booked_', code);
+    const mail = await readMailText(code, 'confirmation');
+    const hotelMail = await readMailText(code, 'hotel-booked');
     await page.goto(getPageLinks(page).reservation(reserva));
     const overview = await readText(page);
     for (const text of chosen) for (const place of [thankYou, mail, overview]) expect(place).toContain(text);

@@ -5,7 +5,7 @@ import { createLinks } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { expectAccessible } from '#test/e2e/support/accessibility/accessibility.ts';
 import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
-import { RATES_NEWS, readBooking, readMailText } from '#test/e2e/support/steps/booked-records.ts';
+import { RATES_NEWS, readBooking, readMailText, readText } from '#test/e2e/support/steps/booked-records.ts';
 import {
   chooseRoom,
   findAlert,
@@ -43,9 +43,6 @@ afterAll(async () => {
   await archivePromotions();
   await vi.waitFor(async () => expect(await readCalendar()).not.toContain('name="promo"'), RATES_NEWS);
 });
-
-const readText = async (page: Page, selector = 'main'): Promise<string> =>
-  ((await page.locator(selector).first().textContent()) ?? '').replace(/\s+/gu, ' ');
 
 /** Gives the code in the form of the step of dates, as a guest does. */
 const giveCode = async (page: Page, locale: Locale, stay: Stay, code: string): Promise<void> => {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from 'playwright';
 import PostalMime from 'postal-mime';
 import { expect } from 'vitest';
 import type { MailKind } from '#src/booking/model/mail/mail.ts';
@@ -10,6 +11,13 @@ import { querySite } from './ledger-assertions.ts';
 
 /** The site hears of a change of rates within a second. Milliseconds. */
 export const RATES_NEWS = { timeout: 10_000, interval: 250 };
+
+/** Text with single spaces, for comparing. */
+export const toPlainText = (text: string): string => text.replace(/\s+/gu, ' ');
+
+/** What a part of a page says. */
+export const readText = async (page: Page, selector = 'main'): Promise<string> =>
+  toPlainText((await page.locator(selector).first().textContent()) ?? '');
 
 /** The text of the one mail of a kind that names a code of a reservation, on one line. */
 export const readMailText = async (code: string, kind: MailKind): Promise<string> => {
@@ -22,7 +30,7 @@ export const readMailText = async (code: string, kind: MailKind): Promise<string
     return mails.map(({ text = '' }) => text).filter((text) => text.includes(code));
   };
   await expect.poll(list).toHaveLength(1);
-  return (await list())[0]?.replace(/\s+/gu, ' ') ?? '';
+  return toPlainText((await list())[0] ?? '');
 };
 
 interface BookedRecords {
