@@ -12,7 +12,8 @@ import {
   payDeposit,
   waitForThankYou,
 } from '#test/e2e/support/steps/checkout-steps.ts';
-import { querySite, summarizeLedgers } from '#test/e2e/support/steps/ledger-assertions.ts';
+import { summarizeLedgers } from '#test/e2e/support/steps/ledger-assertions.ts';
+import { sellCompanyPlan, withdrawPlans } from '#test/e2e/support/steps/rate-plans.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
 
@@ -26,19 +27,12 @@ const createHref = (locale: Locale, days: number, promo: string): string =>
 const readResults = async (promo: string): Promise<string> => (await fetch(createHref('en', 434, promo))).text();
 
 beforeAll(async () => {
-  await querySite(
-    `insert into rate_plan (property_id, rate_plan_id, status, position, names, terms_id, base_plan_id, percent_bp,
-       audience, access_code)
-     select property_id, 'company', 'on-sale', 30, '{"es": "Tarifa de empresa", "en": "Company rate"}', 'standard',
-       'flexible', -1500, 'code', $1
-     from rate_plan where is_reference`,
-    CODE,
-  );
+  await sellCompanyPlan(CODE);
   await vi.waitFor(async () => expect(await readResults(CODE)).toContain('Company rate'), RATES_NEWS);
 });
 
 afterAll(async () => {
-  await querySite(`update rate_plan set status = 'archived' where rate_plan_id = 'company'`);
+  await withdrawPlans();
   await vi.waitFor(async () => expect(await readResults(CODE)).not.toContain('Company rate'), RATES_NEWS);
 });
 

@@ -13,6 +13,7 @@ import {
   waitForThankYou,
 } from '#test/e2e/support/steps/checkout-steps.ts';
 import { querySite, summarizeLedgers } from '#test/e2e/support/steps/ledger-assertions.ts';
+import { sellPlans, withdrawPlans } from '#test/e2e/support/steps/rate-plans.ts';
 import {
   expectNoOverflow,
   formatAmount,
@@ -33,37 +34,13 @@ const PARTY = '2,9';
 const readResults = async (): Promise<string> =>
   (await fetch(getJourneySite().url + createResultsHref('en', createStay(420), [PARTY]))).text();
 
-/** Puts a non-refundable rate and half board on sale beside the flexible rate. */
-const sellPlans = async (): Promise<void> => {
-  await querySite(`
-    insert into terms (property_id, terms_id, version, document)
-    select property_id, 'non-refundable', 1, document || '{
-      "termsId": "non-refundable", "version": 1, "cancellation": [], "changesUntilDays": null,
-      "payment": {"share": 10000, "dueDays": 0, "dueHour": 9, "fullWithinDays": 0}
-    }'
-    from terms where terms_id = 'standard' order by version limit 1
-    on conflict do nothing`);
-  await querySite(`
-    insert into rate_plan (property_id, rate_plan_id, status, position, names, board, terms_id, base_plan_id, percent_bp,
-      adult_minor, child_minor)
-    select property_id, plan.id, 'on-sale', plan.position, plan.names::jsonb, plan.board, plan.terms, 'flexible',
-      plan.percent, plan.adult, plan.child
-    from rate_plan cross join (values
-      ('non-refundable', 20, '{"es": "Tarifa no reembolsable", "en": "Non-refundable rate"}', null, 'non-refundable',
-        -1000, 0, 0),
-      ('half-board', 21, '{"es": "Media pensión", "en": "Half board"}', 'half-board', 'standard', 0, 3800, 1900)
-    ) as plan (id, position, names, board, terms, percent, adult, child)
-    where is_reference
-    on conflict (property_id, rate_plan_id) do update set status = 'on-sale', names = excluded.names,
-      board = excluded.board, terms_id = excluded.terms_id, percent_bp = excluded.percent_bp,
-      adult_minor = excluded.adult_minor, child_minor = excluded.child_minor`);
+beforeAll(async () => {
+  await sellPlans();
   await vi.waitFor(async () => expect(await readResults()).toContain('Non-refundable rate'), RATES_NEWS);
-};
-
-beforeAll(sellPlans);
+});
 
 afterAll(async () => {
-  await querySite(`update rate_plan set status = 'draft' where not is_reference`);
+  await withdrawPlans();
   await vi.waitFor(async () => expect(await readResults()).not.toContain('Non-refundable rate'), RATES_NEWS);
 });
 
