@@ -96,6 +96,8 @@ const createAmountLines = (rule: TaxRule, charges: readonly AmountCharge[], part
   return [createLine(rule, quantity, hasOneUnit ? first.unit : amount, amount)];
 };
 
+const isNightly = ({ charge }: TaxRule): boolean => !isPercentCharge(charge) && NIGHTLY_BASES.includes(charge.basis);
+
 /** R21: the charges of one rule by night, or the one valid on arrival. */
 const listCharges = (rule: TaxRule, taxes: readonly TaxRule[], nights: readonly IsoDate[]): AmountCharge[] => {
   const { charge } = rule;
@@ -104,19 +106,17 @@ const listCharges = (rule: TaxRule, taxes: readonly TaxRule[], nights: readonly 
   const valid = nights.flatMap((night) =>
     listTaxRules(taxes, night).filter((each) => each.taxRuleId === rule.taxRuleId),
   );
-  const amounts = valid.flatMap((each) => (isPercentCharge(each.charge) ? [] : [each.charge]));
+  // A version may charge otherwise than the one before it.
+  const amounts = valid.filter(isNightly).flatMap((each) => (isPercentCharge(each.charge) ? [] : [each.charge]));
   return amounts.slice(0, charge.maxNights ?? amounts.length);
 };
 
-const isNightly = ({ charge }: TaxRule): boolean => !isPercentCharge(charge) && NIGHTLY_BASES.includes(charge.basis);
-
 /** The rules of a stay: those of the arrival, and those per night that begin later. */
-const listRulesOfStay = (taxes: readonly TaxRule[], nights: readonly IsoDate[]): TaxRule[] => {
+const listRulesOfStay = (taxes: readonly TaxRule[], nights: readonly IsoDate[]): readonly TaxRule[] => {
   const [arrival = ''] = nights;
   const onArrival = listTaxRules(taxes, arrival);
-  const nightly = taxes.filter(isNightly);
-  if (nightly.length === 0) return onArrival;
-  const onNights = nights.flatMap((night) => listTaxRules(nightly, night));
+  if (!taxes.some(isNightly)) return onArrival;
+  const onNights = nights.flatMap((night) => listTaxRules(taxes, night).filter(isNightly));
   const later = new Map(onNights.map((rule) => [rule.taxRuleId, rule])).values();
   return sortTaxRules([...onArrival.filter((rule) => !isNightly(rule)), ...later]);
 };

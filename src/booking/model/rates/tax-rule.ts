@@ -83,8 +83,7 @@ export const listCurrentTaxRules = (versions: readonly TaxRule[]): TaxRule[] => 
     .toSorted((a, b) => a.position - b.position || a.taxRuleId.localeCompare(b.taxRuleId) || compareVersions(a, b));
 };
 
-/** Picks the version of each rule that is valid on a date of stay and charged on it, in order. R19, R21 */
-export const listTaxRules = (taxes: readonly TaxRule[], date: IsoDate): TaxRule[] => {
+const findTaxRules = (taxes: readonly TaxRule[], date: IsoDate): TaxRule[] => {
   const valid = [...Map.groupBy(taxes, ({ taxRuleId }) => taxRuleId).values()].flatMap(
     (versions) =>
       versions
@@ -104,3 +103,14 @@ export const listNightTaxRates = (taxes: readonly TaxRule[], date: IsoDate): Bas
   listTaxRules(taxes, date).flatMap(({ charge, isInclusive, isPaidAtHotel }) =>
     isPercentCharge(charge) && charge.kinds.includes('room') && !isInclusive && !isPaidAtHotel ? [charge.percent] : [],
   );
+
+/** By list of rules, then by date: a search asks for each room, plan and night. */
+const foundRules = new WeakMap<readonly TaxRule[], Map<IsoDate, readonly TaxRule[]>>();
+
+/** Picks the version of each rule that is valid on a date of stay and charged on it, in order. R19, R21 */
+export const listTaxRules = (taxes: readonly TaxRule[], date: IsoDate): readonly TaxRule[] => {
+  const byDate = foundRules.get(taxes) ?? new Map<IsoDate, readonly TaxRule[]>();
+  const rules = byDate.get(date) ?? findTaxRules(taxes, date);
+  foundRules.set(taxes, byDate.set(date, rules));
+  return rules;
+};

@@ -149,6 +149,12 @@ describe('createRoomTaxLines: amounts (R19)', () => {
 });
 
 describe('createRoomTaxLines: dates of stay and versions (R19, R21)', () => {
+  test('a fee per night that is one per room from the third night on is charged for two nights', () => {
+    const later = { version: 2, validFrom: '2027-02-22', charge: { basis: 'room', amount: 900 } } as const;
+    const rules = [createAmountRule('fee', { charge: { basis: 'room-night' } }), createAmountRule('fee', later)];
+    expect(taxRoom(rules).lines).toEqual([['fee', 2, 250, 500]]);
+  });
+
   test.each([
     ['until the day before arrival', { stayTo: '2027-02-19' }, []],
     ['until arrival', { stayTo: '2027-02-20' }, [['fee', 4, 250, 1_000]]],
