@@ -111,7 +111,13 @@ export const composeBalanceFailed = (
   });
 };
 
-/** Refund of a payment that came too late, for a booking or a change of dates. B13 */
+const RETURNED_MESSAGES = {
+  booking: 'mail.returned',
+  change: 'mail.returned.change',
+  extras: 'mail.returned.extras',
+} as const;
+
+/** Refund of a payment that came too late, for a booking or a change. B13 */
 export const composePaymentReturned = (
   context: MailContext,
   { quote }: Booking,
@@ -119,7 +125,7 @@ export const composePaymentReturned = (
 ): MailContent => {
   const { translator, siteUrl } = context;
   const values = { amount: translator.money(amount, currency), ...formatDates(context, quote.stay) };
-  const messageId = paidFor === 'change' ? 'mail.returned.change' : 'mail.returned';
+  const messageId = RETURNED_MESSAGES[paidFor];
   const text = translator.t(`${messageId}.text`, values);
   return {
     subject: translator.t('mail.returned.subject', values),
@@ -128,9 +134,9 @@ export const composePaymentReturned = (
     blocks: [
       createParagraph(translator.t('mail.hello', { name: firstName })),
       createParagraph(text),
-      paidFor === 'change'
-        ? createOpenButton(context)
-        : createButton(translator.t('mail.returned.again'), siteUrl + createLinks(translator.locale).calendar()),
+      paidFor === 'booking'
+        ? createButton(translator.t('mail.returned.again'), siteUrl + createLinks(translator.locale).calendar())
+        : createOpenButton(context),
     ],
   };
 };

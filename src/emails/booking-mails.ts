@@ -1,6 +1,8 @@
 import type { MailFactsByKind } from '#src/booking/model/mail/mail.ts';
+import { parseAddOnKeys } from '#src/booking/model/reservation/add-on-change.ts';
 import type { Cancelled, Confirmed, Paid } from '#src/booking/model/reservation/reservation.ts';
 import type { Stay } from '#src/booking/model/stay/stay.ts';
+import { describeAddedAddOns } from '#src/i18n/add-on-texts.ts';
 import { describeCard } from '#src/i18n/card-texts.ts';
 import { getCountries } from '#src/i18n/countries.ts';
 import {
@@ -34,6 +36,7 @@ type GuestMailId =
   | 'mail.cancelled.no-show'
   | 'mail.room-cancelled'
   | 'mail.dates'
+  | 'mail.extras'
   | 'mail.details'
   | 'mail.address-changed'
   | 'mail.card-changed';
@@ -170,6 +173,25 @@ export const composeDatesChanged = (
     createOpenButton(context),
     ...createReservationBlocks(context, reservation),
     createParagraph(translator.t('mail.dates.calendar')),
+  ]);
+};
+
+export const composeAddOnsAdded = (
+  context: MailContext,
+  reservation: Confirmed,
+  { addOns, currency, charged }: MailFactsByKind['extras-added'],
+): MailContent => {
+  const { translator } = context;
+  const { code, quote, card } = reservation;
+  const items = describeAddedAddOns(translator, quote, parseAddOnKeys(addOns));
+  const paid = { amount: translator.money(charged, currency), card: describeCard(translator, card) };
+  return composeGuestMail(context, 'mail.extras', { code }, (text) => [
+    createGreeting(context, reservation),
+    createParagraph(text),
+    ...(items.length > 0 ? [{ kind: 'list' as const, items }] : []),
+    ...(charged > 0 ? [createNote(translator.t('mail.extras.charged', paid))] : []),
+    createOpenButton(context),
+    ...createReservationBlocks(context, reservation),
   ]);
 };
 

@@ -12,6 +12,7 @@ import {
   composePaymentReturned,
 } from './balance-mails.ts';
 import {
+  composeAddOnsAdded,
   composeAddressChanged,
   composeCancellation,
   composeCardChanged,
@@ -21,6 +22,7 @@ import {
   composeRoomCancellation,
 } from './booking-mails.ts';
 import {
+  composeHotelAddOnsAdded,
   composeHotelBalanceFailed,
   composeHotelBooked,
   composeHotelCancelled,
@@ -64,6 +66,8 @@ const composePaidGuestMail = (context: MailContext, mail: TypedMail, paid: Paid)
       return composeRoomCancellation(context, requireConfirmed(paid), mail.facts);
     case 'dates-changed':
       return composeDatesChanged(context, requireConfirmed(paid), mail.facts);
+    case 'extras-added':
+      return composeAddOnsAdded(context, requireConfirmed(paid), mail.facts);
     case 'details-changed':
       return composeDetailsChanged(context, requireConfirmed(paid));
     case 'address-changed':
@@ -89,6 +93,8 @@ const composePaidHotelMail = (context: HotelMailContext, mail: TypedMail, paid: 
       return composeHotelCancelled(context, paid, mail.facts);
     case 'hotel-changed':
       return composeHotelChanged(context, paid, mail.facts);
+    case 'hotel-extras-added':
+      return composeHotelAddOnsAdded(context, paid, mail.facts);
     case 'hotel-balance-failed':
       return composeHotelBalanceFailed(context, paid, mail.facts);
     default:

@@ -1,15 +1,23 @@
 import type { MailFactsByKind } from '#src/booking/model/mail/mail.ts';
 import { calculateNetPayments, calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
+import { parseAddOnKeys } from '#src/booking/model/reservation/add-on-change.ts';
 import { isPaid, type Paid, type Reservation } from '#src/booking/model/reservation/reservation.ts';
 import { toHotelDate } from '#src/booking/model/stay/stay.ts';
-import { describeAddOns } from '#src/i18n/add-on-texts.ts';
+import { describeAddedAddOns, describeAddOns } from '#src/i18n/add-on-texts.ts';
 import { describeCard } from '#src/i18n/card-texts.ts';
 import { describeRoomParty } from '#src/i18n/quote-texts.ts';
 import { createGuestFacts, formatDates } from './booking-mails.ts';
 import { type Block, createFacts, createNote, createParagraph, type MailContent, type Row } from './mail-content.ts';
 import { getRoomName, type HotelMailContext } from './mail-context.ts';
 
-type HotelMailKind = 'booked' | 'cancelled' | 'changed' | 'balance-failed' | 'mail-undelivered' | 'refund-refused';
+type HotelMailKind =
+  | 'booked'
+  | 'cancelled'
+  | 'changed'
+  | 'extras-added'
+  | 'balance-failed'
+  | 'mail-undelivered'
+  | 'refund-refused';
 
 const describeStatus = ({ translator, policy }: HotelMailContext, reservation: Paid): string =>
   reservation.status === 'confirmed'
@@ -107,6 +115,20 @@ export const composeHotelChanged = (
           formatDates(context, { arrival: fromArrival, departure: fromDeparture }),
         );
   return composeHotelMail(context, reservation, 'changed', [createNote(note)]);
+};
+
+export const composeHotelAddOnsAdded = (
+  context: HotelMailContext,
+  reservation: Paid,
+  { addOns, currency, charged }: MailFactsByKind['hotel-extras-added'],
+): MailContent => {
+  const { translator } = context;
+  const items = describeAddedAddOns(translator, reservation.quote, parseAddOnKeys(addOns));
+  return composeHotelMail(context, reservation, 'extras-added', [
+    createNote(translator.t('mail.hotel.extras-added.note')),
+    ...(items.length > 0 ? [{ kind: 'list' as const, items }] : []),
+    createFacts({ label: translator.t('mail.hotel.charged-now'), value: translator.money(charged, currency) }),
+  ]);
 };
 
 export const composeHotelBalanceFailed = (

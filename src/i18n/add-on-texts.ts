@@ -1,5 +1,6 @@
 import type { Line } from '#src/booking/model/quote/line.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
+import type { AddOnKey } from '#src/booking/model/reservation/add-on-change.ts';
 import type { Translator } from './intl.ts';
 
 type QuoteWithAddOns = Pick<Quote, 'rooms' | 'lines' | 'addOns'>;
@@ -32,3 +33,18 @@ export const describeAddOns = (translator: Translator, quote: QuoteWithAddOns): 
   }),
   ...listAddOnTexts(translator, quote, null),
 ];
+
+/** Describes those extras of a quote that were added to a reservation. R14 */
+export const describeAddedAddOns = (
+  translator: Translator,
+  quote: QuoteWithAddOns,
+  added: readonly AddOnKey[],
+): string[] => {
+  const keepAdded = (lines: readonly Line[], roomId: string | null): Line[] =>
+    lines.filter((line) => isAddOn(line) && added.some((each) => each.addOnId === line.item && each.roomId === roomId));
+  return describeAddOns(translator, {
+    ...quote,
+    rooms: quote.rooms.map((room) => ({ ...room, lines: keepAdded(room.lines, room.roomId) })),
+    lines: keepAdded(quote.lines, null),
+  });
+};

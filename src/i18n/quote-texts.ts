@@ -1,5 +1,5 @@
 import type { Minor } from '#src/booking/model/money/money.ts';
-import { combineLines, type Line, UNDER_OCCUPANCY_ITEMS } from '#src/booking/model/quote/line.ts';
+import { combineLines, type Line, sumLines, UNDER_OCCUPANCY_ITEMS } from '#src/booking/model/quote/line.ts';
 import { listHotelLines, listLines, type Quote, type RoomQuote } from '#src/booking/model/quote/quote.ts';
 import type { Board } from '#src/booking/model/rates/catalogue.ts';
 import { findFreeCancellationDays, findPenalty, type Terms } from '#src/booking/model/terms/terms.ts';
@@ -94,6 +94,17 @@ export const createQuoteLines = (translator: Translator, quote: Quote): PrintedL
     money: (amount: number) => translator.money(amount, quote.currency),
   };
 };
+
+/** Creates the lines by which extras that are added raise a total. R14 */
+export const createAddedLines = (translator: Translator, added: readonly Line[], currency: string): PrintedLines => ({
+  lines: createPrintedLines(translator, added, {
+    room: translator.t('checkout.line.rooms'),
+    describeExtraGuests: () => translator.t('checkout.line.extras'),
+  }),
+  total: { label: translator.t('extras.added.total'), amount: sumLines(added) },
+  notes: createNotes(translator, added, []),
+  money: (amount: number) => translator.money(amount, currency),
+});
 
 /** Creates the lines of one room of a quote. B5, B6 */
 export const createRoomLines = (translator: Translator, room: RoomQuote, currency: string): PrintedLines => {

@@ -37,6 +37,10 @@ export const PAGES: Readonly<Record<RoutePath, RoutePage>> = {
     CONFIRMED,
     () => import('#src/pages/reservation/change-details-page.tsx'),
   ),
+  '/rooms/[reserva]/reservation/extras': definePage(
+    [...CONFIRMED, 'payment-outcome'],
+    () => import('#src/pages/reservation/add-extras-page.tsx'),
+  ),
   '/rooms/[reserva]/reservation/payment': definePage(
     [...PAID, 'payment-outcome'],
     () => import('#src/pages/reservation/payment-page.tsx'),

@@ -34,9 +34,20 @@ const buildSearchQuery = ({
   return text && `?${text}`;
 };
 
-export const RESERVATION_NOTICES = ['cancelled', 'room-cancelled', 'dates', 'details', 'card', 'paid'] as const;
+export const RESERVATION_NOTICES = [
+  'cancelled',
+  'room-cancelled',
+  'dates',
+  'extras',
+  'details',
+  'card',
+  'paid',
+] as const;
 
 export type ReservationNotice = (typeof RESERVATION_NOTICES)[number];
+
+/** Page on which a change of a reservation is proposed: of its dates, or of its extras. */
+export type ChangePage = 'dates' | 'extras';
 
 const createReservationLinks = (to: (path: string) => string) => {
   const createReservationPath = (reserva: Reserva, page = '', query: Readonly<Record<string, string>> = {}): string => {
@@ -52,15 +63,17 @@ const createReservationLinks = (to: (path: string) => string) => {
     cancelReservation: (reserva: Reserva, { roomId, sure }: { roomId?: string | null; sure?: boolean } = {}) =>
       createReservationPath(reserva, '/cancel', { ...(roomId && { room: roomId }), ...(sure && { sure: '1' }) }),
     changeDates: (reserva: Reserva) => createReservationPath(reserva, '/dates'),
+    addExtras: (reserva: Reserva) => createReservationPath(reserva, '/extras'),
     /** `isSwapped`: typed in reverse order, which the page mentions. */
     proposedDates: (reserva: Reserva, change: Reserva, { isSwapped = false } = {}) =>
       createReservationPath(reserva, '/dates', { change, ...(isSwapped && { swapped: '1' }) }),
-    proposedDatesReturn: (reserva: Reserva, change: Reserva) =>
-      createReservationPath(reserva, '/dates', { change, return: '1' }),
-    proposedDatesWithOtherCard: (reserva: Reserva, change: Reserva) =>
-      createReservationPath(reserva, '/dates', { change, card: 'other' }),
-    proposedDatesSoldOut: (reserva: Reserva, change: Reserva) =>
-      createReservationPath(reserva, '/dates', { change, over: 'sold-out' }),
+    proposedExtras: (reserva: Reserva, change: Reserva) => createReservationPath(reserva, '/extras', { change }),
+    proposedChangeReturn: (page: ChangePage, reserva: Reserva, change: Reserva) =>
+      createReservationPath(reserva, `/${page}`, { change, return: '1' }),
+    proposedChangeWithOtherCard: (page: ChangePage, reserva: Reserva, change: Reserva) =>
+      createReservationPath(reserva, `/${page}`, { change, card: 'other' }),
+    proposedChangeSoldOut: (page: ChangePage, reserva: Reserva, change: Reserva) =>
+      createReservationPath(reserva, `/${page}`, { change, over: 'sold-out' }),
     changeDetails: (reserva: Reserva) => createReservationPath(reserva, '/details'),
     payment: (reserva: Reserva) => createReservationPath(reserva, '/payment'),
     paymentWithOtherCard: (reserva: Reserva) => createReservationPath(reserva, '/payment', { card: 'other' }),

@@ -29,6 +29,7 @@ export const ROUTES = [
   { path: '/rooms/[reserva]/reservation/cancel', ...NO_STORE },
   { path: '/rooms/[reserva]/reservation/dates', ...NO_STORE },
   { path: '/rooms/[reserva]/reservation/details', ...NO_STORE },
+  { path: '/rooms/[reserva]/reservation/extras', ...NO_STORE },
   { path: '/rooms/[reserva]/reservation/payment', ...NO_STORE },
   { path: '/rooms/[reserva]/[id]', ...NO_STORE },
   { path: '/thankyou', ...NO_STORE },

@@ -8,7 +8,11 @@ import { composeMail, type MailEvent } from '#src/emails/compose-mail.ts';
 import { LOCALES, type Locale } from '#src/routing/locales.ts';
 import { BOOKED_AT, createTestHold, toInstant } from '#test/support/booking/builders.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
-import { createMailedCancellation, createMailedReservation } from '#test/support/booking/mailed-reservations.ts';
+import {
+  createMailedAddOns,
+  createMailedCancellation,
+  createMailedReservation,
+} from '#test/support/booking/mailed-reservations.ts';
 
 export const MAIL_EVENT: MailEvent = {
   hotel: {
@@ -51,6 +55,8 @@ const REFUSED_REFUND = {
   email: 'maria@example.com',
   phone: '+50761234567',
 } as const;
+
+const ADDED = { addOns: 'airport-transfer spa-circuit.1', currency: 'USD', charged: 22_000 } as const;
 
 type Example<Kind extends MailKind = MailKind> = readonly [Kind, MailFactsByKind[Kind] & MailFacts, Reservation];
 
@@ -95,6 +101,7 @@ export const createExamples = (): readonly (readonly [name: string, ...Example])
         standing,
       ),
     ),
+    namePlain(createExample('extras-added', ADDED, createMailedAddOns())),
     namePlain(createExample('details-changed', {}, standing)),
     namePlain(createExample('address-changed', {}, standing)),
     namePlain(createExample('card-changed', { brand: 'visa', last4: '4242' }, standing)),
@@ -120,6 +127,14 @@ export const createExamples = (): readonly (readonly [name: string, ...Example])
         standing,
       ),
     ),
+    nameExample(
+      'extras-returned',
+      createExample(
+        'payment-returned',
+        { firstName: 'María', amount: 22_000, currency: 'USD', paidFor: 'extras' },
+        standing,
+      ),
+    ),
     namePlain(createExample('hotel-booked', {}, standing)),
     namePlain(createExample('hotel-cancelled', { ...MONEY, roomTypeId: null }, createMailedCancellation())),
     nameExample('hotel-room-cancelled', createExample('hotel-cancelled', { ...MONEY, roomTypeId: '618449' }, standing)),
@@ -128,6 +143,7 @@ export const createExamples = (): readonly (readonly [name: string, ...Example])
       'hotel-guest-changed',
       createExample('hotel-changed', { fromArrival: null, fromDeparture: null }, standing),
     ),
+    namePlain(createExample('hotel-extras-added', ADDED, createMailedAddOns())),
     namePlain(createExample('hotel-balance-failed', { ...FAILURE, reason: 'authentication-needed' }, declined)),
     namePlain(
       createExample(

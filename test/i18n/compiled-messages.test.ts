@@ -41,5 +41,6 @@ test('selectMessages: refusals of extras come with the words of extras only', ()
     'rejection.add-on-too-late',
     'rejection.add-on-quantity',
     'rejection.add-on-day',
+    'rejection.add-on-required',
   ]);
 });

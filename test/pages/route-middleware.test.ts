@@ -114,6 +114,7 @@ describe('routes', () => {
       '/rooms/[reserva]/reservation/cancel',
       '/rooms/[reserva]/reservation/dates',
       '/rooms/[reserva]/reservation/details',
+      '/rooms/[reserva]/reservation/extras',
       '/rooms/[reserva]/reservation/payment',
       '/rooms/[reserva]/[id]',
       '/thankyou',
@@ -131,6 +132,7 @@ describe('routes', () => {
       ['/cancel', 'confirmed-reservation', 'reservation-access'],
       ['/dates', 'confirmed-reservation', 'reservation-access', 'payment-outcome'],
       ['/details', 'confirmed-reservation', 'reservation-access'],
+      ['/extras', 'confirmed-reservation', 'reservation-access', 'payment-outcome'],
       ['/payment', 'paid-reservation', 'reservation-access', 'payment-outcome'],
     ]);
   });

@@ -39,6 +39,12 @@ describe('createLinks: every route has one URL per language', () => {
       `/EN/rooms/${RESERVA}/reservation/dates`,
     ],
     [
+      es.proposedChangeReturn('extras', RESERVA, RESERVA),
+      en.addExtras(RESERVA),
+      `/rooms/${RESERVA}/reservation/extras?change=${RESERVA}&return=1`,
+      `/EN/rooms/${RESERVA}/reservation/extras`,
+    ],
+    [
       es.paymentReturn(RESERVA, 'card'),
       en.payment(RESERVA),
       `/rooms/${RESERVA}/reservation/payment?return=card`,

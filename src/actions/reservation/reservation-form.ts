@@ -1,4 +1,5 @@
 import { enums, object, pattern, string } from 'superstruct';
+import type { AddOnRefusal } from '#src/actions/booking/add-on-refusal.ts';
 import {
   type EchoedValues,
   hasMissingFields,
@@ -8,6 +9,7 @@ import {
 import { defineFormAction } from '#src/actions/define-action.ts';
 import { isMatch } from '#src/actions/is-match.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
+import type { AddOnChoice } from '#src/booking/model/add-ons/add-on.ts';
 import type { FieldErrors } from '#src/booking/model/guest/guest-details.ts';
 import type { RejectionCode } from '#src/booking/model/outcome.ts';
 import type { DeclineReason } from '#src/booking/model/payment/payment-attempt.ts';
@@ -18,8 +20,12 @@ import type { CardAttemptsPaused } from '#src/server/rate-limits/card-attempt-li
 import { hasAccess } from '#src/server/request/request-access.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
 
-/** State of a reservation form; `values` and `dates` are the input without card secrets. */
-export type ReservationFormState = { readonly values: EchoedValues; readonly dates?: Stay } & (
+/** State of a reservation form; `values`, `dates` and `choices` are the input without card secrets. */
+export type ReservationFormState = {
+  readonly values: EchoedValues;
+  readonly dates?: Stay;
+  readonly choices?: readonly AddOnChoice[];
+} & (
   | { readonly status: 'ready' | 'extended' }
   | { readonly status: 'invalid'; readonly errors: FieldErrors; readonly isMissing: boolean }
   /** `card`: only a verification. */
@@ -27,7 +33,8 @@ export type ReservationFormState = { readonly values: EchoedValues; readonly dat
   /** Fault 28: the card throttle blocks further attempts. */
   | { readonly status: 'paused'; readonly phone: string }
   | { readonly status: 'challenge'; readonly href: string }
-  | { readonly status: 'refused'; readonly code: RejectionCode }
+  /** `addOn`: the extra that was refused. */
+  | { readonly status: 'refused'; readonly code: RejectionCode; readonly addOn?: AddOnRefusal }
 );
 
 export const ReservaText = pattern(string(), /^[A-Za-z0-9_-]{22}$/);

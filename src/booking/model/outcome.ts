@@ -32,6 +32,8 @@ export type RejectionCode =
   | 'add-on-too-late'
   | 'add-on-quantity'
   | 'add-on-day'
+  /** R14: no extra was chosen to be added. */
+  | 'add-on-required'
   | 'price-changed'
   | 'terms-required'
   | 'hold-expired'

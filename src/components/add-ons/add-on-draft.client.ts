@@ -9,7 +9,7 @@ import type { AddOnTexts } from './add-on-texts.ts';
 /** Values of the fields by name; empty: not chosen. */
 export type AddOnDraft = Readonly<Record<string, string>>;
 
-const createAddOnDraft = (addOns: readonly AddOnTexts[]): AddOnDraft =>
+export const createAddOnDraft = (addOns: readonly AddOnTexts[]): AddOnDraft =>
   Object.fromEntries(
     addOns.flatMap((addOn) => {
       const { days, hasQuantity, chosen } = addOn;
@@ -28,7 +28,7 @@ const createForm = (fields: AddOnDraft): FormData => {
   return form;
 };
 
-const readDraft = (form: HTMLFormElement, draft: AddOnDraft): AddOnDraft => {
+export const readDraft = (form: HTMLFormElement, draft: AddOnDraft): AddOnDraft => {
   const typed = new FormData(form);
   return Object.fromEntries(Object.keys(draft).map((name) => [name, String(typed.get(name) ?? '')]));
 };

@@ -1,62 +1,19 @@
 'use client';
 import { useMemo } from 'react';
-import { getAddOnFields } from '#src/actions/booking/add-on-form.ts';
-import type { ChooseAddOnsState } from '#src/actions/booking/choose-add-ons.ts';
 import { PendingButton } from '#src/components/ui/pending-button.client.tsx';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
 import { describeRejection } from '#src/i18n/booking-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { parseProps, type SerializedProps } from '#src/i18n/serialized-props.ts';
-import { AddOnControls } from './add-on-controls.client.tsx';
-import { type AddOnDraft, useAddOnDraft } from './add-on-draft.client.ts';
+import { useAddOnDraft } from './add-on-draft.client.ts';
+import { AddOnGroups, isRefused } from './add-on-list.client.tsx';
 import type { AddOnGroup, AddOnTexts } from './add-on-texts.ts';
-import './add-ons.css';
 
 interface AddOnsFormProps {
   readonly reserva: string;
   readonly currency: string;
   readonly groups: SerializedProps<readonly AddOnGroup[]>;
 }
-
-interface AddOnListProps {
-  readonly addOns: readonly AddOnTexts[];
-  readonly draft: AddOnDraft;
-  readonly refused: ChooseAddOnsState['refused'];
-  readonly onChange: (fields: AddOnDraft) => void;
-}
-
-const isRefused = ({ addOnId, roomId }: AddOnTexts, refused: ChooseAddOnsState['refused']): boolean =>
-  refused?.addOnId === addOnId && refused.roomId === roomId;
-
-const AddOnItem = ({ addOn, refused, ...props }: Omit<AddOnListProps, 'addOns'> & { readonly addOn: AddOnTexts }) => {
-  const translator = useTranslator();
-  const { name, description, price, hasQuantity, days, unavailable, max } = addOn;
-  const { id } = getAddOnFields(addOn);
-  const own = isRefused(addOn, refused) ? refused : null;
-  const error = own && describeRejection(translator, own.code, own.max ?? max);
-  return (
-    <li className="add-on">
-      <div className="add-on-words">
-        {hasQuantity || days.length > 0 ? <label htmlFor={id}>{name}</label> : <span className="label">{name}</span>}
-        <div id={`${id}-words`}>
-          {description && <p>{description}</p>}
-          <p className="quiet">{price}</p>
-          {unavailable && <p className="add-on-reason">{unavailable}</p>}
-          {error && <p className="field-error">{error}</p>}
-        </div>
-      </div>
-      <AddOnControls {...props} addOn={addOn} describedBy={`${id}-words`} refused={own?.code ?? null} />
-    </li>
-  );
-};
-
-const AddOnList = ({ addOns, ...props }: AddOnListProps) => (
-  <ul className="add-on-list">
-    {addOns.map((addOn) => (
-      <AddOnItem key={getAddOnFields(addOn).id} addOn={addOn} {...props} />
-    ))}
-  </ul>
-);
 
 type AddOnAnswer = Pick<ReturnType<typeof useAddOnDraft>, 'state' | 'isPending' | 'isLost'>;
 
@@ -92,7 +49,6 @@ export const AddOnsForm = ({ reserva, currency, groups: serialized }: AddOnsForm
     addOns,
   });
   const isShownAtAddOn = !isPending && !isLost && addOns.some((addOn) => isRefused(addOn, state.refused));
-  const shared = { draft, refused: state.refused, onChange: change };
   return (
     <form ref={form} className="add-ons" action={formAction} onSubmit={submit}>
       <input type="hidden" name="reserva" value={reserva} />
@@ -100,16 +56,7 @@ export const AddOnsForm = ({ reserva, currency, groups: serialized }: AddOnsForm
       <fieldset className="checkout-group">
         <legend>{translator.t('add-on.title')}</legend>
         <p className="quiet">{translator.t('add-on.lead')}</p>
-        {groups.map((group) =>
-          group.title ? (
-            <fieldset key={group.title} className="add-on-group">
-              <legend>{group.title}</legend>
-              <AddOnList {...shared} addOns={group.addOns} />
-            </fieldset>
-          ) : (
-            <AddOnList key="" {...shared} addOns={group.addOns} />
-          ),
-        )}
+        <AddOnGroups groups={groups} draft={draft} refused={state.refused} onChange={change} />
         <p role="status" className={isShownAtAddOn ? 'add-on-answer visually-hidden' : 'add-on-answer'}>
           {describeAnswer(translator, { state, isPending, isLost }, addOns, currency)}
         </p>

@@ -24,6 +24,8 @@ interface HoldCountdownProps {
   readonly formId?: string;
   /** Page for an expired hold; without it the rooms can be held again here. */
   readonly overHref?: string;
+  /** What is held: rooms by default. */
+  readonly held?: 'checkout' | 'extras';
 }
 
 const SECOND = 1000;
@@ -87,6 +89,7 @@ export const HoldCountdown = ({
   timeZone,
   formId = CHECKOUT_FORM_ID,
   overHref,
+  held = 'checkout',
 }: HoldCountdownProps) => {
   const translator = useTranslator();
   const expiredHref = overHref ?? createLinks(translator.locale).checkout(reserva);
@@ -110,13 +113,13 @@ export const HoldCountdown = ({
   return (
     <div className={warning || isOver ? 'hold-clock hold-clock-soon' : 'hold-clock'}>
       <p>
-        {!isOver && translator.t('checkout.hold.until', { time: translator.time(expiresAt, timeZone) })}{' '}
+        {!isOver && translator.t(`${held}.hold.until`, { time: translator.time(expiresAt, timeZone) })}{' '}
         <TimeLeft left={left} />
       </p>
       <p role="status" className="hold-warning">
         {isOver && translator.t('checkout.hold.ended')}
-        {warning && translator.t(mayExtend ? 'checkout.hold.soon' : 'checkout.hold.last.soon', { minutes: warning })}
-        {isExtended && !warning && !isOver && translator.t(mayExtend ? 'checkout.hold.extended' : 'checkout.hold.last')}
+        {warning && translator.t(mayExtend ? 'checkout.hold.soon' : `${held}.hold.last.soon`, { minutes: warning })}
+        {isExtended && !warning && !isOver && translator.t(mayExtend ? 'checkout.hold.extended' : `${held}.hold.last`)}
       </p>
       {isOver && <HoldExpiredAction reserva={reserva} overHref={overHref} />}
       {!isOver && mayExtend && (

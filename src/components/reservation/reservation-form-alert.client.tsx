@@ -25,7 +25,7 @@ const ReservationFormMessage = ({ state, isLost, isOutdated, note }: Reservation
   if (state.status === 'extended') return <Alert tone="success" title={translator.t('checkout.hold.extended')} />;
   if (state.status === 'refused')
     return (
-      <Alert tone="error" title={describeRejection(translator, state.code)}>
+      <Alert tone="error" title={describeRejection(translator, state.code, state.addOn?.max)}>
         {note && <p>{note}</p>}
       </Alert>
     );

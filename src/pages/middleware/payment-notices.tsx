@@ -1,12 +1,14 @@
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
 import { AutoRefresh } from '#src/components/booking-steps/auto-refresh.client.tsx';
-import { createLinks } from '#src/routing/links.ts';
+import { type ChangePage, createLinks } from '#src/routing/links.ts';
 import { Notice, type NoticeContext } from './booking-notices.tsx';
 
 interface LaterPaymentProps extends NoticeContext {
   readonly reservation: Paid;
-  /** The change of dates that is paid; null for the balance or a card. */
+  /** The proposed change that is paid; null for the balance or a card. */
   readonly change: string | null;
+  /** Of that change. */
+  readonly page: ChangePage;
 }
 
 /** Notice of a payment whose outcome is unknown. B13 */
@@ -15,6 +17,7 @@ export const ReservationPaymentProcessing = ({
   services,
   reservation,
   change,
+  page,
   isCard,
 }: LaterPaymentProps & { isCard: boolean }) => {
   const links = createLinks(translator.locale);
@@ -29,7 +32,7 @@ export const ReservationPaymentProcessing = ({
       text={translator.t('payment.processing.text')}
       action={{
         href: change
-          ? links.proposedDatesReturn(reserva, change)
+          ? links.proposedChangeReturn(page, reserva, change)
           : links.paymentReturn(reserva, isCard ? 'card' : 'balance'),
         label: translator.t('checkout.processing.look'),
       }}
@@ -39,12 +42,13 @@ export const ReservationPaymentProcessing = ({
   );
 };
 
-/** Notice of a pending 3-D Secure challenge; another card, or keeping the old dates, voids it. B12 */
+/** Notice of a pending 3-D Secure challenge; another card, or keeping the reservation as it is, voids it. B12 */
 export const ReservationChallengePending = ({
   translator,
   services,
   reservation,
   change,
+  page,
   href,
 }: LaterPaymentProps & { href: string }) => {
   const links = createLinks(translator.locale);
@@ -59,7 +63,10 @@ export const ReservationChallengePending = ({
       action={{ href, label: translator.t('checkout.action.continue') }}
       other={
         change
-          ? { href: links.proposedDatesWithOtherCard(reserva, change), label: translator.t('dates.proposal.again') }
+          ? {
+              href: links.proposedChangeWithOtherCard(page, reserva, change),
+              label: translator.t(`${page}.proposal.again`),
+            }
           : { href: links.paymentWithOtherCard(reserva), label: translator.t('checkout.action.other-card') }
       }
     />

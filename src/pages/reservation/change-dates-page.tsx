@@ -1,9 +1,9 @@
-import { isReserva } from '#src/booking/model/hold/hold.ts';
-import type { RejectionCode } from '#src/booking/model/outcome.ts';
 import { canChangeDates } from '#src/booking/model/reservation/date-change.ts';
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
 import { calculateLastDeparture, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { PageHead } from '#src/components/layout/page-head.tsx';
+import { ChangeComparison } from '#src/components/reservation/dates/change-comparison.tsx';
+import { ChangeFigures } from '#src/components/reservation/dates/change-figures.tsx';
 import { DatesStep } from '#src/components/reservation/dates/dates-step.tsx';
 import { ProposalExpired, ProposalStep } from '#src/components/reservation/dates/proposal-step.tsx';
 import { findDeclinedPayment } from '#src/components/reservation/find-declined-payment.ts';
@@ -12,15 +12,10 @@ import { RejectedStep } from '#src/components/reservation/rejected-step.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
-import type { LaterPayment, PageProps, ReservationProps } from '#src/pages/page-props.ts';
+import type { PageProps, ReservationProps } from '#src/pages/page-props.ts';
 import { loadRoomContents } from '#src/pages/rooms/load-room-contents.ts';
 import type { Services } from '#src/server/services.ts';
-
-/** Why accepting a change, or paying for it, was rejected. */
-const findRefusal = (params: URLSearchParams, later: LaterPayment): RejectionCode | null => {
-  if (params.get('over') === 'sold-out') return 'sold-out';
-  return params.has('return') && later.status === 'refused' ? later.code : null;
-};
+import { loadProposal } from './load-proposal.ts';
 
 interface ChooseProps {
   readonly services: Services;
@@ -53,30 +48,30 @@ const ChooseDates = async ({ services, translator, reservation, title }: ChooseP
 };
 
 /** Change of dates: choose, compare, then accept or discard. The address of a proposal can be reloaded while it is held. */
-export default async function ChangeDatesPage({
-  locale,
-  context,
-  query,
-  reservation,
-  laterPayment,
-}: PageProps & ReservationProps<Confirmed>) {
+export default async function ChangeDatesPage(props: PageProps & ReservationProps<Confirmed>) {
+  const { locale, context, query, reservation, laterPayment } = props;
   const translator = getTranslator(locale);
-  const { booking, clock, hotel, policy } = context.services;
-  const params = new URLSearchParams(query);
-  const change = params.get('change');
-  const refused = findRefusal(params, laterPayment);
-  const isNamed = change !== null && isReserva(change);
-  const proposal = isNamed && !refused && (await booking.findChange({ reserva: reservation.reserva, change }));
+  const { clock, hotel, policy } = context.services;
+  const { change, proposal, refused } = await loadProposal(props, 'dates');
   const title = translator.t(change !== null ? 'dates.proposal.title' : 'dates.title');
   const lead = change === null ? translator.t('dates.lead') : proposal && translator.t('dates.proposal.lead');
   return (
     <ManageStep translator={translator} reservation={reservation} title={title} lead={lead}>
       {proposal ? (
         <>
-          {params.has('swapped') && <Alert tone="info" role="status" title={translator.t('search.swapped')} />}
+          {new URLSearchParams(query).has('swapped') && (
+            <Alert tone="info" role="status" title={translator.t('search.swapped')} />
+          )}
           <ProposalStep
             {...{ translator, reservation, proposal, policy }}
-            contents={await loadRoomContents(context.services, locale)}
+            page="dates"
+            comparison={
+              <ChangeComparison
+                {...{ translator, ...proposal }}
+                contents={await loadRoomContents(context.services, locale)}
+              />
+            }
+            figures={<ChangeFigures {...{ translator, reservation, proposal }} />}
             now={clock.now()}
             documentTitle={`${title} — ${hotel.name}`}
             declined={findDeclinedPayment(query, laterPayment)}
@@ -85,7 +80,7 @@ export default async function ChangeDatesPage({
       ) : change !== null ? (
         <>
           <PageHead title={translator.t('dates.over.title')} hotelName={hotel.name} />
-          <ProposalExpired translator={translator} reserva={reservation.reserva} refused={refused} />
+          <ProposalExpired translator={translator} reserva={reservation.reserva} page="dates" refused={refused} />
         </>
       ) : (
         <ChooseDates services={context.services} translator={translator} reservation={reservation} title={title} />

@@ -1,3 +1,4 @@
+import type { AddOnOffer } from '#src/booking/model/add-ons/add-on.ts';
 import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { AutoRefresh } from '#src/components/booking-steps/auto-refresh.client.tsx';
 import { PageHead } from '#src/components/layout/page-head.tsx';
@@ -41,6 +42,8 @@ const findPendingPayment = (later: LaterPayment): { bankHref: string | null } | 
   return later.status === 'requires-action' ? { bankHref: later.redirectUrl } : undefined;
 };
 
+const isAddable = ({ chosen, unavailable }: AddOnOffer): boolean => chosen === null && unavailable === null;
+
 /** The reservation: its state, what was booked, paid and is due, and what the guest can do. */
 export default async function ReservationPage({
   locale,
@@ -57,6 +60,7 @@ export default async function ReservationPage({
     reservation.status === 'cancelled' ? getCancelledTitle(translator, reservation) : translator.t('reservation.title');
   const documentTitle = `${title} — ${hotel.name}`;
   const waiting = findPendingPayment(laterPayment);
+  const offers = await context.services.booking.listAddableAddOns(reservation);
   const flag =
     !waiting && reservation.status === 'confirmed' && calculateAmountOwed(reservation) > 0 && reservation.balance?.flag;
   return (
@@ -69,6 +73,7 @@ export default async function ReservationPage({
       ) : (
         <ReservationOverview
           {...{ translator, reservation, contents, hotel, policy, today }}
+          hasExtras={offers.some(isAddable)}
           alert={
             flag && (
               <BalanceAlert {...{ translator, reservation, flag, policy }}>

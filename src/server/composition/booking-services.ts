@@ -4,6 +4,8 @@ import type { CatalogueReader } from '#src/booking/ports/catalogue-reader.ts';
 import { findReservation } from '#src/booking/services/access/find-reservation.ts';
 import { chooseAddOns } from '#src/booking/services/add-ons/choose-add-ons.ts';
 import { listAddOnOffers } from '#src/booking/services/add-ons/list-add-on-offers.ts';
+import { listAddableAddOns } from '#src/booking/services/add-ons/list-addable-add-ons.ts';
+import { proposeAddOns } from '#src/booking/services/add-ons/propose-add-ons.ts';
 import { chargeBalances } from '#src/booking/services/balance/charge-balances.ts';
 import { payBalance } from '#src/booking/services/balance/pay-balance.ts';
 import { cancelReservation } from '#src/booking/services/cancellation/cancel-reservation.ts';
@@ -69,6 +71,9 @@ const bindServices = (ports: SettlementPorts, catalogue: CatalogueReader) => ({
   /** By the cached catalogue: no query when no extra is on sale. */
   listAddOnOffers: bindPorts(listAddOnOffers, { ...ports, catalogue }),
   chooseAddOns: bindPorts(chooseAddOns, ports),
+  /** Of a confirmed reservation. */
+  listAddableAddOns: bindPorts(listAddableAddOns, { ...ports, catalogue }),
+  proposeAddOns: bindPorts(proposeAddOns, ports),
   extendHold: bindPorts(extendHold, ports),
   releaseHold: bindPorts(releaseHold, ports),
   payDeposit: bindPorts(payDeposit, ports),

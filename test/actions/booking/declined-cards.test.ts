@@ -35,7 +35,7 @@ test.each([
   ['payBalance', 'payBalance', { intent: 'pay-other' }],
   ['payBalance', 'payBalance', { intent: 'pay-saved' }],
   ['payBalance', 'changeCard', { intent: 'save' }],
-  ['acceptDates', 'acceptChange', {}],
+  ['acceptChange', 'acceptChange', {}],
 ] as const)(
   'fault 28: %s by %s, %j: does not ask the bank after too many declined cards',
   async (form, service, change) => {
@@ -46,8 +46,8 @@ test.each([
   },
 );
 
-test('acceptDates: accepts dates that cost nothing now despite declined cards', async () => {
+test('acceptChange: accepts dates that cost nothing now despite declined cards', async () => {
   booking.acceptChange.mockResolvedValue({ status: 'done' });
-  const { answer } = await sendForm(ACTIONS.acceptDates, createForm({ ...SENT.acceptDates, shown_due: '0' }));
+  const { answer } = await sendForm(ACTIONS.acceptChange, createForm({ ...SENT.acceptChange, shown_due: '0' }));
   expect(answer).toBe(`→ /EN/rooms/${RESERVA}/reservation?done=dates`);
 });

@@ -46,8 +46,8 @@ describe('reservation actions', () => {
 
   test.each([
     ['cancelReservation', [{ room: '1 or 1=1' }, { room: '123' }, { shown_refund: '-1' }, { shown_charge: '1e9' }]],
-    ['acceptDates', [{ change: 'x' }, { shown_due: '' }, { shown_refund: 'NaN' }]],
-    ['discardDates', [{ change: '' }, { change: `${CHANGE}B` }]],
+    ['acceptChange', [{ change: 'x' }, { shown_due: '' }, { shown_refund: 'NaN' }]],
+    ['discardChange', [{ change: '' }, { change: `${CHANGE}B` }]],
     ['payBalance', [{ intent: 'steal' }, { intent: '' }, { shown_amount: '0.5' }, { shown_amount: '9'.repeat(16) }]],
   ] as const)('%s: answers 400 to a malformed form', async (name, spoilt) => {
     for (const change of spoilt) {

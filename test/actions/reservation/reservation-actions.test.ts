@@ -73,9 +73,9 @@ describe('date change', () => {
     [{ status: 'done' }, `→ ${HOME}?done=dates`],
     [{ status: 'processing' }, `→ ${HOME}/dates?change=${CHANGE}&return=1`],
     [{ status: 'requires-action', redirectUrl: '/sandbox-bank/c/1' }, '→ https://hotel.example/sandbox-bank/c/1'],
-  ])('acceptDates: redirects %j %s', async (outcome, where) => {
+  ])('acceptChange: redirects %j %s', async (outcome, where) => {
     booking.acceptChange.mockResolvedValue(outcome);
-    expect((await press('acceptDates')).answer).toBe(where);
+    expect((await press('acceptChange')).answer).toBe(where);
     expect(booking.acceptChange).toHaveBeenCalledExactlyOnceWith({
       reserva: RESERVA,
       change: CHANGE,
@@ -85,23 +85,35 @@ describe('date change', () => {
     });
   });
 
-  test('acceptDates: says when the rooms went to another guest', async () => {
+  test.each([
+    [{ status: 'done' }, `→ ${HOME}?done=extras`],
+    [{ status: 'processing' }, `→ ${HOME}/extras?change=${CHANGE}&return=1`],
+    [{ status: 'refused', code: 'sold-out' }, `→ ${HOME}/extras?change=${CHANGE}&over=sold-out`],
+  ])('acceptChange of extras: redirects %j %s', async (outcome, where) => {
+    booking.acceptChange.mockResolvedValue(outcome);
+    expect((await press('acceptChange', { page: 'extras' })).answer).toBe(where);
+    expect(booking.acceptChange).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ returnUrl: `https://hotel.example${HOME}/extras?change=${CHANGE}&return=1` }),
+    );
+  });
+
+  test('acceptChange: says when the rooms went to another guest', async () => {
     booking.acceptChange.mockResolvedValue({ status: 'refused', code: 'sold-out' });
-    expect((await press('acceptDates')).answer).toBe(`→ ${HOME}/dates?change=${CHANGE}&over=sold-out`);
+    expect((await press('acceptChange')).answer).toBe(`→ ${HOME}/dates?change=${CHANGE}&over=sold-out`);
   });
 
   test.each(['hold-expired', 'price-changed'])(
-    'acceptDates: answers the refusal %s and renders the page again',
+    'acceptChange: answers the refusal %s and renders the page again',
     async (code) => {
       booking.acceptChange.mockResolvedValue({ status: 'refused', code });
-      const { answer } = await press('acceptDates');
+      const { answer } = await press('acceptChange');
       expect(answer).toMatchObject({ status: 'refused', code });
       expect(rerenderPage).toHaveBeenCalledOnce();
     },
   );
 
-  test('acceptDates: "more time" without JavaScript extends the hold and accepts nothing', async () => {
-    const extendStay = () => press('acceptDates', { intent: 'extend' });
+  test('acceptChange: "more time" without JavaScript extends the hold and accepts nothing', async () => {
+    const extendStay = () => press('acceptChange', { intent: 'extend' });
     booking.extendHold.mockResolvedValueOnce(accepted({ expiresAt: '' }));
     expect((await extendStay()).answer).toEqual({ status: 'extended', values: {} });
     booking.extendHold.mockResolvedValueOnce(rejected('hold-expired'));
@@ -113,9 +125,46 @@ describe('date change', () => {
   test.each([
     ['reservation', `→ ${HOME}`],
     ['dates', `→ ${HOME}/dates`],
-  ])('dropDates: redirects to %s', async (next, where) => {
-    expect((await press('discardDates', { next })).answer).toBe(where);
+    ['extras', `→ ${HOME}/extras`],
+  ])('discardChange: redirects to %s', async (next, where) => {
+    expect((await press('discardChange', { next })).answer).toBe(where);
     expect(booking.dropChange).toHaveBeenCalledExactlyOnceWith({ reserva: RESERVA, change: CHANGE });
+  });
+});
+
+describe('proposeExtras', () => {
+  const SPA = { addOnId: 'spa-circuit', roomId: '1', quantity: 1, day: '2027-02-02' };
+
+  test('redirects to the proposal', async () => {
+    booking.proposeAddOns.mockResolvedValue(accepted({ change: CHANGE }));
+    expect((await press('proposeExtras')).answer).toBe(`→ ${HOME}/extras?change=${CHANGE}`);
+    expect(booking.proposeAddOns).toHaveBeenCalledExactlyOnceWith({
+      reserva: RESERVA,
+      choices: [SPA],
+      owner: { network: 'a network', browser: 'a browser' },
+    });
+  });
+
+  test('names the refused extra, keeps the choice and renders the page again', async () => {
+    const details = { addOnId: 'spa-circuit', roomId: '1', max: 0 };
+    booking.proposeAddOns.mockResolvedValue(rejected('add-on-sold-out', details));
+    expect((await press('proposeExtras')).answer).toEqual({
+      status: 'refused',
+      code: 'add-on-sold-out',
+      values: {},
+      addOn: { code: 'add-on-sold-out', ...details },
+      choices: [SPA],
+    });
+    expect(rerenderPage).toHaveBeenCalledOnce();
+  });
+
+  test('refuses a malformed quantity without calling the service', async () => {
+    expect((await press('proposeExtras', { 'quantity.1.spa-circuit': 'many' })).answer).toMatchObject({
+      status: 'refused',
+      code: 'add-on-quantity',
+      addOn: { addOnId: 'spa-circuit' },
+    });
+    expect(booking.proposeAddOns).not.toHaveBeenCalled();
   });
 });
 

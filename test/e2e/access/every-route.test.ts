@@ -1,10 +1,17 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findPageProblems, findTextProblems } from '#test/e2e/support/accessibility/page-problems.ts';
 import { listRouteAddresses } from '#test/e2e/support/site/list-route-addresses.ts';
+import { archiveAddOns, writeAddOns } from '#test/e2e/support/steps/add-ons.ts';
 import { createResultsHref, holdRooms } from '#test/e2e/support/steps/checkout-steps.ts';
-import { bookRooms, ROOMS } from '#test/e2e/support/steps/reservation-steps.ts';
+import { bookRooms, getPageLinks, ROOMS } from '#test/e2e/support/steps/reservation-steps.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
+import { TRANSFER } from '#test/support/booking/add-ons.ts';
+
+// Without an extra there is no page to add some.
+beforeAll(() => writeAddOns([TRANSFER]));
+
+afterAll(archiveAddOns);
 
 test.each([
   ['es', '', 'es-PA', 420],
@@ -17,6 +24,8 @@ test.each([
     const { reserva: paid } = await bookRooms(page, { locale, days, rooms: ['garden', 'family'] });
     const held = await holdRooms(page, locale, stay, [ROOMS[locale].garden]);
     const search = new URL(createResultsHref(locale, stay), page.url()).search;
+    const extras = new URL(getPageLinks(page).addExtras(paid), page.url()).href;
+    await expect.poll(async () => (await page.request.get(extras)).status()).toBe(200);
     const problems: string[] = [];
     for (const path of listRouteAddresses({ held, paid }, search)) {
       await page.goto(prefix + path || '/');

@@ -82,9 +82,9 @@ describe('requirePaidReservation', () => {
 
 describe('requirePaidReservation: result of a later payment', () => {
   const reservation = CONFIRMED;
-  const show = (laterPayment: LaterPayment, query = '') =>
+  const show = (laterPayment: LaterPayment, query = '', path = '/EN') =>
     renderAnswer(() =>
-      showPaymentOutcome({ locale: 'en', context, path: '/EN', query, reservation, laterPayment }, () =>
+      showPaymentOutcome({ locale: 'en', context, path, query, reservation, laterPayment }, () =>
         renderPage({ reservation, laterPayment }),
       ),
     );
@@ -106,6 +106,16 @@ describe('requirePaidReservation: result of a later payment', () => {
   ])('done, on return from the bank (%s): %s', async (query, where) =>
     expect(await show({ status: 'done' }, query)).toBe(where),
   );
+
+  test('of extras: done, unknown and challenged lead to their page', async () => {
+    const path = `${HOME}/extras`;
+    expect(await show({ status: 'done' }, `change=${CHANGE}&return=1`, path)).toBe(`→ ${HOME}?done=extras`);
+    const waiting = await show({ status: 'processing' }, `change=${CHANGE}`, path);
+    expect(waiting).toContain(`${HOME}/extras?change=${CHANGE}&amp;return=1`);
+    const challenged = await show({ status: 'requires-action', redirectUrl: '/bank' }, `change=${CHANGE}`, path);
+    expect(challenged).toContain(`${HOME}/extras?change=${CHANGE}&amp;card=other`);
+    expect(challenged).toContain('Back to your extras');
+  });
 
   test('unknown: shows the waiting page and does not ask for the balance again', async () => {
     const html = await show({ status: 'processing' }, 'return=card');

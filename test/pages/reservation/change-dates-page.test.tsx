@@ -8,6 +8,7 @@ import { createPageContext } from '#test/support/page-context.ts';
 const booking = { findChange: vi.fn() };
 
 const CHANGE = 'BBBBBBBBBBBBBBBBBBBBBB';
+const LATER = { arrival: '2027-03-08', departure: '2027-03-11' };
 const reservation = createPaidReservation();
 const show = async (query: string, laterPayment: LaterPayment = { status: 'none' }) =>
   renderToStaticMarkup(
@@ -53,7 +54,7 @@ test('change-dates page: shows a proposal with its countdown, its amounts and bo
   booking.findChange.mockResolvedValue({
     change: CHANGE,
     before,
-    after: { ...before, total: before.total + 1_000 },
+    after: { ...before, stay: LATER, total: before.total + 1_000 },
     dropped: [],
     difference: 1_000,
     dueNow: 500,
@@ -67,4 +68,12 @@ test('change-dates page: shows a proposal with its countdown, its amounts and bo
   const said = 'Your dates were in reverse order, so we swapped them.';
   expect(html).not.toContain(said);
   expect(await show(`change=${CHANGE}&swapped=1`)).toContain(said);
+});
+
+test('change-dates page: a proposal of extras is shown on its own page', async () => {
+  const { quote: before } = reservation;
+  booking.findChange.mockResolvedValue({ change: CHANGE, before, after: before });
+  await expect(show(`change=${CHANGE}`)).rejects.toThrow(
+    `→ /EN/rooms/${reservation.reserva}/reservation/extras?change=${CHANGE}`,
+  );
 });

@@ -1,6 +1,9 @@
+import { addAddOns } from '#src/booking/model/add-ons/add-add-ons.ts';
 import { createDueBalance } from '#src/booking/model/payment/due-balance.ts';
 import { createOpeningEntries } from '#src/booking/model/payment/folio.ts';
+import { decideChange } from '#src/booking/model/reservation/date-change.ts';
 import type { Cancelled, Confirmed } from '#src/booking/model/reservation/reservation.ts';
+import { createChoice, SPA, TRANSFER } from './add-ons.ts';
 import {
   BOOKED_AT,
   createCode,
@@ -11,6 +14,8 @@ import {
   createTestConsent,
   toInstant,
 } from './builders.ts';
+import { applyDecision } from './paid-ledger.ts';
+import { createAddOnRequest } from './quoted-add-ons.ts';
 
 /** A reservation of a Family Room and a Garden Room whose deposit was taken at `BOOKED_AT`, unless told otherwise. */
 export const createMailedReservation = (differences: Partial<Confirmed> = {}): Confirmed => {
@@ -53,4 +58,19 @@ export const createMailedCancellation = (differences: Partial<Cancelled> = {}): 
     revision: 1,
     ...differences,
   };
+};
+
+/** The same, to which two transfers at 130.00 and the spa of room 1 at 70.00 were added and paid a day later. */
+export const createMailedAddOns = (): Confirmed => {
+  const booked = createMailedReservation();
+  const choices = [
+    createChoice('airport-transfer', { roomId: null, quantity: 2 }),
+    createChoice('spa-circuit', { day: '2027-03-02' }),
+  ];
+  const quote = addAddOns(booked.quote, choices, createAddOnRequest([TRANSFER, SPA]));
+  if (!quote.ok) throw new Error(`refused: ${quote.code}`);
+  const { locale, createdAt } = booked;
+  const change = { status: 'expired', reserva: createReserva(), locale, quote: quote.value, createdAt } as const;
+  const charge = { reference: 'charge_2', amount: quote.value.total - booked.quote.total };
+  return applyDecision(booked, decideChange(booked, change, charge, BOOKED_AT + 86_400_000));
 };

@@ -1,6 +1,8 @@
+import { proposeExtras } from '#src/actions/reservation/add-extras.ts';
 import { cancelReservation } from '#src/actions/reservation/cancel-reservation.ts';
-import { acceptDates, discardDates, proposeDates } from '#src/actions/reservation/change-dates.ts';
+import { proposeDates } from '#src/actions/reservation/change-dates.ts';
 import { changeGuest } from '#src/actions/reservation/change-guest.ts';
+import { acceptChange, discardChange } from '#src/actions/reservation/decide-change.ts';
 import { payBalance } from '#src/actions/reservation/pay-balance.ts';
 import type { ReservationFormState } from '#src/actions/reservation/reservation-form.ts';
 import { runInRequest } from '#test/support/site/request.ts';
@@ -25,8 +27,9 @@ export type Action = (previous: ReservationFormState, form: FormData) => Promise
 export const SENT = {
   cancelReservation: { ...CONTEXT, room: '', shown_refund: '32560', shown_charge: '0' },
   proposeDates: { ...CONTEXT, arrival: '2027-02-01', departure: '2027-02-04' },
-  acceptDates: { ...CONTEXT, change: CHANGE, shown_due: '100', shown_refund: '0' },
-  discardDates: { ...CONTEXT, change: CHANGE },
+  acceptChange: { ...CONTEXT, change: CHANGE, shown_due: '100', shown_refund: '0' },
+  discardChange: { ...CONTEXT, change: CHANGE },
+  proposeExtras: { ...CONTEXT, 'quantity.1.spa-circuit': '1', 'day.1.spa-circuit': '2027-02-02' },
   changeGuest: { ...CONTEXT, nombre: 'María' },
   payBalance: { ...CONTEXT, intent: 'pay-other', shown_amount: '32560', ...CARD },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
@@ -34,8 +37,9 @@ export const SENT = {
 export const ACTIONS: Readonly<Record<keyof typeof SENT, Action>> = {
   cancelReservation,
   proposeDates,
-  acceptDates,
-  discardDates,
+  acceptChange,
+  discardChange,
+  proposeExtras,
   changeGuest,
   payBalance,
 };

@@ -14,6 +14,7 @@ export const booking = {
   proposeChange: vi.fn(),
   acceptChange: vi.fn(),
   dropChange: vi.fn(),
+  proposeAddOns: vi.fn(),
   extendHold: vi.fn(),
   changeGuest: vi.fn(),
   payBalance: vi.fn(),

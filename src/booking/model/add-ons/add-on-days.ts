@@ -49,6 +49,17 @@ const countUnits = (addOns: readonly QuotedAddOn[], addOnId: string, day: IsoDat
       .flatMap(({ counted }) => counted.filter((each) => each.day === day).map(({ units }) => units)),
   );
 
+/** What is taken without the units that a proposal holds beyond those of its reservation. R14 */
+export const releaseProposedUnits = (
+  taken: readonly TakenAddOnDay[],
+  booked: { readonly addOns: readonly QuotedAddOn[] },
+  proposed: { readonly addOns: readonly QuotedAddOn[] },
+): TakenAddOnDay[] =>
+  taken.map(({ addOnId, day, units }) => {
+    const held = countUnits(proposed.addOns, addOnId, day) - countUnits(booked.addOns, addOnId, day);
+    return { addOnId, day, units: units - Math.max(0, held) };
+  });
+
 /** Units of a day that a booking can take; its own in `agreed` count as free, those in `others` as taken. */
 export const countLeft = (
   { addOnId, dailyCapacity }: AddOn,

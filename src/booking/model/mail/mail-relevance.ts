@@ -34,6 +34,7 @@ export const isStillRelevant = (mail: TypedMail, reservation: Reservation, now: 
     case 'confirmation':
     case 'room-cancelled':
     case 'dates-changed':
+    case 'extras-added':
     case 'details-changed':
     case 'card-changed':
       return reservation.status === 'confirmed';

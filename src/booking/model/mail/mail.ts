@@ -8,6 +8,7 @@ export type MailKind =
   | 'reservation-cancelled'
   | 'room-cancelled'
   | 'dates-changed'
+  | 'extras-added'
   | 'details-changed'
   | 'address-changed'
   | 'card-changed'
@@ -19,6 +20,7 @@ export type MailKind =
   | 'hotel-booked'
   | 'hotel-cancelled'
   | 'hotel-changed'
+  | 'hotel-extras-added'
   | 'hotel-balance-failed'
   | 'hotel-mail-undelivered'
   | 'hotel-refund-refused';
@@ -49,6 +51,13 @@ type DatesFacts = {
   readonly refund: Minor;
 };
 
+type AddedAddOnsFacts = {
+  /** Of the quote, as `parseAddOnKeys` reads them. */
+  readonly addOns: string;
+  readonly currency: string;
+  readonly charged: Minor;
+};
+
 type FailureFacts = Money & {
   readonly reason: BalanceFlag;
   /** ISO 8601 instant of the next retry; null when there is none. B14 */
@@ -60,6 +69,7 @@ export interface MailFactsByKind {
   readonly 'reservation-cancelled': CancellationFacts;
   readonly 'room-cancelled': RoomFacts;
   readonly 'dates-changed': DatesFacts;
+  readonly 'extras-added': AddedAddOnsFacts;
   readonly 'details-changed': NoFacts;
   readonly 'address-changed': NoFacts;
   readonly 'card-changed': { readonly brand: string; readonly last4: string };
@@ -67,15 +77,16 @@ export interface MailFactsByKind {
   readonly 'balance-announced': { readonly dueAt: string };
   readonly 'balance-charged': Money;
   readonly 'balance-failed': FailureFacts;
-  /** `paidFor`: a booking that was never confirmed, or a date change; then the reservation stays as it was. */
+  /** `paidFor`: a booking that was never confirmed, or a change of dates or extras; then the reservation stays as it was. */
   readonly 'payment-returned': Money & {
     readonly firstName: string;
-    readonly paidFor: 'booking' | 'change';
+    readonly paidFor: 'booking' | 'change' | 'extras';
   };
   readonly 'hotel-booked': NoFacts;
   readonly 'hotel-cancelled': CancellationFacts & { readonly roomTypeId: string | null };
   /** The previous dates; null when only the guest details changed. */
   readonly 'hotel-changed': { readonly fromArrival: IsoDate | null; readonly fromDeparture: IsoDate | null };
+  readonly 'hotel-extras-added': AddedAddOnsFacts;
   readonly 'hotel-balance-failed': FailureFacts;
   readonly 'hotel-mail-undelivered': {
     readonly about: string;

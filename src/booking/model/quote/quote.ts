@@ -167,6 +167,12 @@ export const replaceAddOns = (
   return scheduleQuote(rooms, charged, stay, today, { currency, terms, timeZone });
 };
 
+/** R14: what is added is paid at once; terms, balance and free cancellation stay as agreed. */
+export const addToQuote = (quote: Quote, added: Pick<Quote, 'rooms' | 'lines' | 'atHotel' | 'addOns'>): Quote => {
+  const total = sum(added.rooms.map((room) => room.total)) + sumLines(added.lines);
+  return { ...quote, ...added, total, deposit: quote.deposit + total - quote.total };
+};
+
 const hasDiscount = ({ lines }: RoomQuote): boolean => lines.some(({ kind }) => kind === 'discount');
 
 /** R9: at the agreed prices and terms, each with its part of the discount (R17); what is agreed for the booking stays. */

@@ -3,7 +3,6 @@ import { type Expired, type Held, isHoldActive, type Reserva } from '#src/bookin
 import type { LocalizedText } from '#src/booking/model/localized-text.ts';
 import { buildBalanceAnnouncement } from '#src/booking/model/mail/booking-mails.ts';
 import { createAmendmentEnvelope, createMail, type MailKind, type MailToWrite } from '#src/booking/model/mail/mail.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
 import { createDueBalance } from '#src/booking/model/payment/due-balance.ts';
 import {
   calculateAmountDue,
@@ -18,15 +17,10 @@ import { listLines, type Quote } from '#src/booking/model/quote/quote.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { createConsent } from '#src/booking/model/terms/consent.ts';
 import { findDateChangeEnd } from '#src/booking/model/terms/guest-deadlines.ts';
+import { calculateAddOnTerms, decideAddOnChange, isAddOnChange } from './add-on-change.ts';
 import type { AmendmentDecision } from './amendment-decision.ts';
+import type { ChangeTerms } from './change-terms.ts';
 import type { Confirmed, Paid, Reservation } from './reservation.ts';
-
-interface ChangeTerms {
-  /** Total after less total before; negative when the new dates cost less. */
-  readonly difference: Minor;
-  readonly dueNow: Minor;
-  readonly refund: Minor;
-}
 
 export interface ChangeProposal extends ChangeTerms {
   readonly change: Reserva;
@@ -53,10 +47,12 @@ export const findActiveChange = (
 export const isChangeAccepted = ({ quote }: Paid, change: Quote): boolean =>
   quote.stay.arrival === change.stay.arrival &&
   quote.stay.departure === change.stay.departure &&
+  quote.addOns.length === change.addOns.length &&
   quote.total === change.total;
 
 /** B7: earlier payments count; a charge covers at most the new deposit, a refund what exceeds the new total. */
 const calculateChangeTerms = (reservation: Confirmed, after: Quote): ChangeTerms => {
+  if (isAddOnChange(reservation.quote, after)) return calculateAddOnTerms(reservation.quote, after);
   const paid = calculateStayPayments(reservation);
   return {
     difference: after.total - reservation.quote.total,
@@ -99,8 +95,7 @@ const buildMails = (
   ];
 };
 
-/** `charge`: captured; null when nothing was due. */
-export const decideDateChange = (
+const decideNewDates = (
   reservation: Confirmed,
   change: Held | Expired,
   charge: Capture | null,
@@ -133,4 +128,15 @@ export const decideDateChange = (
     ),
     mails: [...buildMails(reservation, terms, at), ...buildBalanceAnnouncement(balance, now)],
   };
+};
+
+/** Of dates, or of extras for the same dates. `charge`: captured; null when nothing was due. */
+export const decideChange = (
+  reservation: Confirmed,
+  change: Held | Expired,
+  charge: Capture | null,
+  now: number,
+): AmendmentDecision => {
+  const decide = isAddOnChange(reservation.quote, change.quote) ? decideAddOnChange : decideNewDates;
+  return decide(reservation, change, charge, now);
 };

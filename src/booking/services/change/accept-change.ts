@@ -5,7 +5,7 @@ import { createChangePurpose } from '#src/booking/model/payment/balance-payment.
 import { isOpen } from '#src/booking/model/payment/payment-attempt.ts';
 import {
   createChangeProposal,
-  decideDateChange,
+  decideChange,
   findActiveChange,
   isChangeAccepted,
 } from '#src/booking/model/reservation/date-change.ts';
@@ -44,7 +44,7 @@ const acceptWithoutPayment = async (
   hold: Held,
   now: number,
 ): Promise<Payable | undefined> => {
-  const decision = decideDateChange(reservation, hold, null, now);
+  const decision = decideChange(reservation, hold, null, now);
   const status = await amendResolvingPayment(ports, reservation, decision, now);
   if (status === undefined) return undefined;
   if (status !== 'amended') return { answer: refusePayment(status) };

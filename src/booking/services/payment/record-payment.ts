@@ -8,7 +8,7 @@ import {
 import type { BalanceFlag } from '#src/booking/model/payment/due-balance.ts';
 import type { AttemptState, PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
 import type { AmendmentDecision } from '#src/booking/model/reservation/amendment-decision.ts';
-import { decideDateChange } from '#src/booking/model/reservation/date-change.ts';
+import { decideChange } from '#src/booking/model/reservation/date-change.ts';
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
 import type { ChargeState } from '#src/booking/ports/payment-gateway.ts';
 import { type AmendOutcome, amendWithRetry } from '#src/booking/services/change/amend-with-retry.ts';
@@ -33,7 +33,7 @@ const decidePayment = (
       return decideCardChange(reservation, card, now);
     default:
       return change && reservation.status === 'confirmed'
-        ? decideDateChange(reservation, change, { reference, amount }, now)
+        ? decideChange(reservation, change, { reference, amount }, now)
         : undefined;
   }
 };

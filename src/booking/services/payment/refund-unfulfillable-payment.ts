@@ -1,7 +1,13 @@
 import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
-import { createMail, createRefusedRefundFacts, type MailToWrite } from '#src/booking/model/mail/mail.ts';
+import {
+  createMail,
+  createRefusedRefundFacts,
+  type MailFactsByKind,
+  type MailToWrite,
+} from '#src/booking/model/mail/mail.ts';
 import type { PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
 import { formatPaymentPurpose } from '#src/booking/model/payment/payment-purpose.ts';
+import { isAddOnChange } from '#src/booking/model/reservation/add-on-change.ts';
 import { getConfirmedOutcome, toProcessingOutcome } from './confirmed-outcome.ts';
 import { type PaymentOutcome, type PaymentPorts, requestRefund } from './payment-outcome.ts';
 
@@ -16,11 +22,20 @@ const createEnvelope = ({ clock }: PaymentPorts, kind: string, { purpose, seq }:
   sendAfter: new Date(clock.now()).toISOString(),
 });
 
+const findPaidFor = async (
+  { reservations, amendments }: PaymentPorts,
+  { purpose, reserva }: PaymentAttempt,
+): Promise<MailFactsByKind['payment-returned']['paidFor']> => {
+  if (purpose.kind === 'deposit') return 'booking';
+  const [reservation, change] = [await reservations.find(reserva), await amendments.findLatestChange(reserva)];
+  return reservation && change && isAddOnChange(reservation.quote, change.quote) ? 'extras' : 'change';
+};
+
 /** B16 */
 const createReturnedMail = async (ports: PaymentPorts, attempt: PaymentAttempt): Promise<MailToWrite> => {
-  const { amount, currency, purpose } = attempt;
+  const { amount, currency } = attempt;
   const { firstName } = await getGuest(ports, attempt);
-  const paidFor = purpose.kind === 'deposit' ? 'booking' : 'change';
+  const paidFor = await findPaidFor(ports, attempt);
   const when = createEnvelope(ports, 'payment-returned', attempt);
   return createMail('payment-returned', { firstName, amount, currency, paidFor }, when);
 };

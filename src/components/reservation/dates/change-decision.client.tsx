@@ -1,62 +1,66 @@
 'use client';
 import type { ReactNode } from 'react';
-import { acceptDates, discardDates } from '#src/actions/reservation/change-dates.ts';
+import { acceptChange, discardChange } from '#src/actions/reservation/decide-change.ts';
 import type { Minor } from '#src/booking/model/money/money.ts';
 import type { DeclinedPayment } from '#src/components/reservation/find-declined-payment.ts';
 import { HiddenContext } from '#src/components/reservation/hidden-context.client.tsx';
 import { ReservationFormAlert } from '#src/components/reservation/reservation-form-alert.client.tsx';
 import { useReservationForm } from '#src/components/reservation/use-reservation-form.client.ts';
 import { PendingButton } from '#src/components/ui/pending-button.client.tsx';
-import { useTranslator } from '#src/components/ui/translator.client.tsx';
+import type { ChangePage } from '#src/routing/links.ts';
 import { CHANGE_FORM_ID } from './change-form-id.ts';
+
+/** Texts of the buttons, and while they are pending. */
+export interface DecisionWords {
+  readonly accept: string;
+  readonly accepting: string;
+  readonly drop: string;
+  readonly dropping: string;
+  readonly other: string;
+}
 
 interface ChangeDecisionProps {
   readonly reserva: string;
   readonly change: string;
   readonly dueNow: Minor;
   readonly refund: Minor;
-  readonly currency: string;
+  readonly page: ChangePage;
+  readonly words: DecisionWords;
   readonly documentTitle: string;
   /** Outcome of the last attempt, after the return from the bank. */
   readonly declined: DeclinedPayment | undefined;
+  /** What changes. */
   readonly comparison: ReactNode;
   readonly figures: ReactNode;
 }
 
-const AcceptLabel = ({ dueNow, refund, currency }: Pick<ChangeDecisionProps, 'dueNow' | 'refund' | 'currency'>) => {
-  const translator = useTranslator();
-  if (dueNow > 0) return translator.t('dates.accept.pay', { amount: translator.money(dueNow, currency) });
-  if (refund > 0) return translator.t('dates.accept.refund', { amount: translator.money(refund, currency) });
-  return translator.t('dates.accept');
-};
+type DiscardFormProps = Pick<ChangeDecisionProps, 'reserva' | 'change' | 'page' | 'words'>;
 
-const DiscardForm = ({ reserva, change }: Pick<ChangeDecisionProps, 'reserva' | 'change'>) => {
-  const translator = useTranslator();
-  const reservationForm = useReservationForm(discardDates);
+const DiscardForm = ({ reserva, change, page, words }: DiscardFormProps) => {
+  const reservationForm = useReservationForm(discardChange);
   return (
     <form action={reservationForm.formAction} onSubmit={reservationForm.submit} className="manage-buttons">
       <HiddenContext reserva={reserva} change={change} />
-      {(['reservation', 'dates'] as const).map((next) => (
+      {(['reservation', page] as const).map((next) => (
         <PendingButton
           key={next}
           name="next"
           value={next}
           isPending={reservationForm.pending === next}
-          pendingText={translator.t('dates.dropping')}
+          pendingText={words.dropping}
           className={`button ${next === 'reservation' ? 'button-secondary' : 'button-quiet'}`}
         >
-          {translator.t(next === 'reservation' ? 'dates.drop' : 'dates.other')}
+          {next === 'reservation' ? words.drop : words.other}
         </PendingButton>
       ))}
     </form>
   );
 };
 
-/** Decision about a date change: accept at the amounts shown, keep the old dates, or choose others. */
+/** Decision about a proposed change: accept at the amounts shown, keep the reservation as it is, or choose anew. */
 export const ChangeDecision = (props: ChangeDecisionProps) => {
-  const { reserva, change, dueNow, refund, documentTitle, declined, comparison, figures } = props;
-  const translator = useTranslator();
-  const reservationForm = useReservationForm(acceptDates, declined);
+  const { reserva, change, dueNow, refund, page, words, documentTitle, declined, comparison, figures } = props;
+  const reservationForm = useReservationForm(acceptChange, declined);
   return (
     <div className="decision">
       <ReservationFormAlert reservationForm={reservationForm} documentTitle={documentTitle} />
@@ -64,16 +68,22 @@ export const ChangeDecision = (props: ChangeDecisionProps) => {
       <div className="decision-box">
         {figures}
         <form id={CHANGE_FORM_ID} action={reservationForm.formAction} onSubmit={reservationForm.submit}>
-          <HiddenContext reserva={reserva} change={change} shown_due={dueNow} shown_refund={refund} />
+          <HiddenContext
+            reserva={reserva}
+            change={change}
+            shown_due={dueNow}
+            shown_refund={refund}
+            {...(page === 'extras' && { page })}
+          />
           <PendingButton
             isPending={reservationForm.pending !== null}
-            pendingText={translator.t('dates.accepting')}
+            pendingText={words.accepting}
             className="button button-primary button-large button-wide"
           >
-            <AcceptLabel {...props} />
+            {words.accept}
           </PendingButton>
         </form>
-        <DiscardForm reserva={reserva} change={change} />
+        <DiscardForm reserva={reserva} change={change} page={page} words={words} />
       </div>
     </div>
   );

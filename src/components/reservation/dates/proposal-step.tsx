@@ -1,34 +1,34 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import type { RejectionCode } from '#src/booking/model/outcome.ts';
 import type { ChangeProposal } from '#src/booking/model/reservation/date-change.ts';
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
 import { HoldCountdown } from '#src/components/booking-steps/hold-countdown.client.tsx';
-import type { RoomContents } from '#src/components/results/offer.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
 import { describeRejection } from '#src/i18n/booking-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { selectMessages } from '#src/i18n/translator.ts';
-import { createLinks } from '#src/routing/links.ts';
-import { ChangeComparison } from './change-comparison.tsx';
+import { type ChangePage, createLinks } from '#src/routing/links.ts';
 import { ChangeDecision } from './change-decision.client.tsx';
-import { ChangeFigures } from './change-figures.tsx';
 import { CHANGE_FORM_ID } from './change-form-id.ts';
+import { createDecisionWords } from './decision-words.ts';
 import './proposal-step.css';
 
 interface ProposalStepProps extends Pick<ComponentProps<typeof ChangeDecision>, 'documentTitle' | 'declined'> {
   readonly translator: Translator;
   readonly reservation: Confirmed;
   readonly proposal: ChangeProposal;
-  readonly contents: RoomContents;
+  readonly page: ChangePage;
+  /** What changes, and what is paid. */
+  readonly comparison: ReactNode;
+  readonly figures: ReactNode;
   readonly policy: Pick<HotelPolicy, 'timeZone'>;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
 const MESSAGES = [
-  'dates.',
   'manage.',
   'payment.',
   'rejection.',
@@ -38,13 +38,17 @@ const MESSAGES = [
   'checkout.paused.',
 ];
 
-/** Second step of a date change: comparison, amounts, countdown and decision. */
+/** Second step of a change of dates or extras: comparison, amounts, countdown and decision. */
 export const ProposalStep = (props: ProposalStepProps) => {
-  const { translator, reservation, proposal, contents, policy, now, documentTitle, declined } = props;
+  const { translator, reservation, proposal, page, comparison, figures, policy, now, documentTitle, declined } = props;
   const { reserva } = reservation;
-  const { change, before, after, dropped, dueNow, refund, expiresAt } = proposal;
+  const { change, after, dueNow, refund, expiresAt } = proposal;
+  const links = createLinks(translator.locale);
   return (
-    <TranslatorProvider locale={translator.locale} messages={selectMessages(translator.locale, MESSAGES)}>
+    <TranslatorProvider
+      locale={translator.locale}
+      messages={selectMessages(translator.locale, page === 'extras' ? [...MESSAGES, 'extras.hold.'] : MESSAGES)}
+    >
       <div className="proposal">
         <HoldCountdown
           key={expiresAt}
@@ -53,36 +57,50 @@ export const ProposalStep = (props: ProposalStepProps) => {
           serverNow={now}
           timeZone={policy.timeZone}
           formId={CHANGE_FORM_ID}
-          overHref={createLinks(translator.locale).proposedDates(reserva, change)}
+          {...(page === 'extras' && { held: page })}
+          overHref={page === 'extras' ? links.proposedExtras(reserva, change) : links.proposedDates(reserva, change)}
         />
         <ChangeDecision
-          {...{ reserva, change, dueNow, refund, documentTitle, declined }}
-          currency={after.currency}
-          comparison={<ChangeComparison {...{ translator, before, after, dropped, contents }} />}
-          figures={<ChangeFigures {...{ translator, reservation, proposal }} />}
+          {...{ reserva, change, dueNow, refund, page, documentTitle, declined, comparison, figures }}
+          words={createDecisionWords(translator, page, proposal, after.currency)}
         />
       </div>
     </TranslatorProvider>
   );
 };
 
+/** Refusals that speak of rooms and dates have other words for extras. */
+const describeEnd = (translator: Translator, page: ChangePage, refused: RejectionCode | null): string => {
+  if (refused === null || (page === 'extras' && refused === 'hold-expired')) return translator.t(`${page}.over.text`);
+  if (page === 'extras' && (refused === 'sold-out' || refused === 'refund-refused'))
+    return translator.t(`extras.${refused}`);
+  return describeRejection(translator, refused);
+};
+
 interface ProposalExpiredProps {
   readonly translator: Translator;
   readonly reserva: string;
+  readonly page: ChangePage;
   /** Why its payment failed, if it did. */
   readonly refused: RejectionCode | null;
 }
 
 /** Notice for a proposal whose hold expired. */
-export const ProposalExpired = ({ translator, reserva, refused }: ProposalExpiredProps) => (
-  <div className="stack">
-    <Alert tone="warning" title={translator.t('dates.over.title')}>
-      <p>{refused ? describeRejection(translator, refused) : translator.t('dates.over.text')}</p>
-    </Alert>
-    <p>
-      <a className="button button-primary" href={createLinks(translator.locale).changeDates(reserva)}>
-        {translator.t('dates.over.again')}
-      </a>
-    </p>
-  </div>
-);
+export const ProposalExpired = ({ translator, reserva, page, refused }: ProposalExpiredProps) => {
+  const links = createLinks(translator.locale);
+  return (
+    <div className="stack">
+      <Alert tone="warning" title={translator.t(`${page}.over.title`)}>
+        <p>{describeEnd(translator, page, refused)}</p>
+      </Alert>
+      <p>
+        <a
+          className="button button-primary"
+          href={page === 'extras' ? links.addExtras(reserva) : links.changeDates(reserva)}
+        >
+          {translator.t(`${page}.over.again`)}
+        </a>
+      </p>
+    </div>
+  );
+};

@@ -11,6 +11,8 @@ interface ManageLinksProps {
   readonly reservation: Confirmed;
   /** Hotel-local date. B2 */
   readonly today: IsoDate;
+  /** The hotel offers extras that can be added. R14 */
+  readonly hasExtras?: boolean | undefined;
 }
 
 interface ManageLink {
@@ -19,7 +21,7 @@ interface ManageLink {
   readonly hint: string;
 }
 
-const listLinks = ({ translator, reservation, today }: ManageLinksProps): ManageLink[] => {
+const listLinks = ({ translator, reservation, today, hasExtras = false }: ManageLinksProps): ManageLink[] => {
   const { reserva, quote } = reservation;
   const links = createLinks(translator.locale);
   const changeable = findDateChangeEnd(quote.stay, today, quote.terms);
@@ -34,6 +36,15 @@ const listLinks = ({ translator, reservation, today }: ManageLinksProps): Manage
         ? translator.t('reservation.manage.dates.until', formatDate(changeable))
         : translator.t('reservation.manage.dates.call'),
     },
+    ...(hasExtras
+      ? [
+          {
+            href: links.addExtras(reserva),
+            label: translator.t('extras.link'),
+            hint: translator.t('extras.link.hint'),
+          },
+        ]
+      : []),
     {
       href: links.changeDetails(reserva),
       label: translator.t('reservation.manage.details'),

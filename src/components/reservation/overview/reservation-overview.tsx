@@ -33,6 +33,8 @@ interface ReservationOverviewProps {
   readonly today: IsoDate;
   /** Alert of a failed balance charge, with its forms. */
   readonly alert?: ReactNode;
+  /** Extras can be added. R14 */
+  readonly hasExtras?: boolean | undefined;
 }
 
 const GuestFacts = ({ translator, reservation }: ReservationOverviewProps) => {
@@ -101,7 +103,7 @@ const describeReservationCancellation = ({
 
 /** Overview of a reservation: status, links, guest, payments, cancellation policy, folio and stay. */
 export const ReservationOverview = (props: ReservationOverviewProps) => {
-  const { translator, reservation, contents, hotel, policy, today, alert } = props;
+  const { translator, reservation, contents, hotel, policy, today, alert, hasExtras } = props;
   const { reserva, quote, folio } = reservation;
   const isOver = quote.stay.departure <= today;
   const cancelRoom = ({ roomId }: RoomQuote) => (
@@ -115,7 +117,7 @@ export const ReservationOverview = (props: ReservationOverviewProps) => {
       <ReservationStatus translator={translator} reservation={reservation} policy={policy} today={today} />
       {alert}
       <div className="overview-columns">
-        {!isOver && <ManageLinks translator={translator} reservation={reservation} today={today} />}
+        {!isOver && <ManageLinks {...{ translator, reservation, today, hasExtras }} />}
         <StaySummary
           translator={translator}
           title={translator.t('reservation.stay')}

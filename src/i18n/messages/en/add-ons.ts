@@ -1,4 +1,4 @@
-/** Extras: how checkout offers them, and how summaries and mails name them. */
+/** Extras: how checkout and a reservation offer them, and how summaries and mails name them. */
 export const addOns = {
   'add-on.title': 'Extras',
   'add-on.lead': 'Make more of your stay, if you like. Taxes, where they apply, are added to your total.',
@@ -34,4 +34,42 @@ export const addOns = {
   'add-on.dropped': 'Not available on the new dates, and therefore left out: {names}.',
   'add-on.chosen.pieces': '{name} × {quantity}',
   'add-on.chosen.room': '{name} (room {number})',
+
+  'extras.link': 'Add extras',
+  'extras.link.hint': 'Make more of your stay',
+  'extras.title': 'Add extras',
+  'extras.lead': 'First you see the price, then you decide. What you add is charged to your saved card right away.',
+  'extras.booked': 'Already in your reservation',
+  'extras.booked.cancel': 'Would you like to give one up, or change it? Please contact us.',
+  'extras.choose': 'What would you like to add?',
+  'extras.submit': 'See the price',
+  'extras.submitting': 'Checking what is left…',
+  'extras.none.title': 'There is nothing more to add online',
+  'extras.none.text': 'You have all the extras that we offer for your stay here.',
+  'extras.proposal.title': 'Your new extras',
+  'extras.proposal.lead': 'Take your time. Nothing changes until you accept.',
+  'extras.proposal.again': 'Back to your extras',
+  'extras.added': 'You are adding',
+  'extras.added.total': 'Charged now',
+  'extras.then': 'What you pay, and when',
+  'extras.due-now': 'Charged now to your {card}',
+  'extras.total': 'New total of your reservation',
+  'extras.balance': 'Balance, as agreed',
+  'extras.accept': 'Add to my reservation',
+  'extras.accept.pay': 'Add and pay {amount}',
+  'extras.accepting': 'Adding your extras…',
+  'extras.drop': 'Keep my reservation as it is',
+  'extras.dropping': 'Keeping your reservation…',
+  'extras.other': 'Choose again',
+  'extras.hold.until': 'We are keeping these extras for you until {time}, hotel time.',
+  'extras.hold.last': 'This is the last extension: we cannot keep these extras any longer.',
+  'extras.hold.last.soon':
+    'Less than {minutes, plural, one {a minute} other {# minutes}} left, and we cannot keep these extras any longer.',
+  'extras.over.title': 'These extras are no longer kept for you',
+  'extras.over.text': 'The time ran out, or you have already decided. Your reservation shows what is booked and paid.',
+  'extras.over.again': 'Choose extras again',
+  'extras.sold-out':
+    'What you chose has just been taken. Your reservation is unchanged; if anything was charged, it will be refunded to your card.',
+  'extras.refund-refused':
+    'What you chose has just been taken, and your bank could not return the payment automatically. Your reservation is unchanged; we know about it and will refund you.',
 } as const;

@@ -51,6 +51,11 @@ export const emails = {
   'mail.dates.refund': 'We are refunding {amount} to your card.',
   'mail.dates.calendar': 'Open the attached file to update your calendar.',
 
+  'mail.extras.subject': 'Extras added to your reservation {code}',
+  'mail.extras.title': 'Your new extras',
+  'mail.extras.text': 'We have added these extras to your reservation {code}. Everything else is unchanged.',
+  'mail.extras.charged': 'We have charged {amount} to your {card} for them.',
+
   'mail.details.subject': 'Your details for reservation {code} have changed',
   'mail.details.title': 'Your details have changed',
   'mail.details.text':
@@ -90,6 +95,9 @@ export const emails = {
   'mail.returned.change.title': 'We are sorry: your new dates were no longer available',
   'mail.returned.change.text':
     'By the time your payment for the new dates arrived, the rooms had been taken. Your reservation is unchanged, from {arrival} to {departure}, and we are refunding {amount} to your card. Depending on your bank, it takes five to ten working days to arrive.',
+  'mail.returned.extras.title': 'We are sorry: your extras were no longer available',
+  'mail.returned.extras.text':
+    'By the time your payment for the extras arrived, they had been taken. Your reservation is unchanged, from {arrival} to {departure}, and we are refunding {amount} to your card. Depending on your bank, it takes five to ten working days to arrive.',
   'mail.returned.again': 'Search other dates',
 
   'mail.hotel.code': 'Code',
@@ -118,6 +126,9 @@ export const emails = {
   'mail.hotel.cancelled.title': 'Cancellation',
   'mail.hotel.changed.subject': 'Changed {code}: {name}, {arrival}',
   'mail.hotel.changed.title': 'A reservation has changed',
+  'mail.hotel.extras-added.subject': 'Extras added {code}: {name}, {arrival}',
+  'mail.hotel.extras-added.title': 'Extras added to a reservation',
+  'mail.hotel.extras-added.note': 'The guest has added these extras:',
   'mail.hotel.balance-failed.subject': 'Balance not charged {code}: {name}, {arrival}',
   'mail.hotel.balance-failed.title': 'A balance could not be charged',
   'mail.hotel.mail-undelivered.subject': 'Email not delivered: {address}',

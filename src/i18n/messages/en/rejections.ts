@@ -32,6 +32,7 @@ export const rejections = {
   'rejection.add-on-too-late': 'It is too late to book this extra. Nothing was changed.',
   'rejection.add-on-quantity': 'Choose a whole number from 0 to {max}.',
   'rejection.add-on-day': 'Choose one of the days offered.',
+  'rejection.add-on-required': 'Choose at least one extra.',
   'rejection.price-changed':
     'The amount changed while you were filling in the form. Please check the new one and confirm again.',
   'rejection.terms-required': 'Please accept the booking conditions to continue.',

@@ -51,6 +51,11 @@ export const emails = {
   'mail.dates.refund': 'Le devolvemos {amount} a su tarjeta.',
   'mail.dates.calendar': 'El archivo adjunto pone su calendario al día.',
 
+  'mail.extras.subject': 'Nuevos extras en su reserva {code}',
+  'mail.extras.title': 'Sus nuevos extras',
+  'mail.extras.text': 'Agregamos estos extras a su reserva {code}. Todo lo demás sigue igual.',
+  'mail.extras.charged': 'Por ellos cargamos {amount} a su {card}.',
+
   'mail.details.subject': 'Los datos de su reserva {code} cambiaron',
   'mail.details.title': 'Sus datos cambiaron',
   'mail.details.text':
@@ -91,6 +96,9 @@ export const emails = {
   'mail.returned.change.title': 'Lo sentimos: las nuevas fechas ya no estaban',
   'mail.returned.change.text':
     'Su pago por las nuevas fechas llegó cuando las habitaciones ya eran de otra persona. Su reserva sigue como estaba, del {arrival} al {departure}, y le devolvemos los {amount} a su tarjeta. Según su banco, tarda de cinco a diez días hábiles en llegar.',
+  'mail.returned.extras.title': 'Lo sentimos: sus extras ya no estaban',
+  'mail.returned.extras.text':
+    'Su pago por los extras llegó cuando ya se habían agotado. Su reserva sigue como estaba, del {arrival} al {departure}, y le devolvemos los {amount} a su tarjeta. Según su banco, tarda de cinco a diez días hábiles en llegar.',
   'mail.returned.again': 'Buscar otras fechas',
 
   'mail.hotel.code': 'Código',
@@ -119,6 +127,9 @@ export const emails = {
   'mail.hotel.cancelled.title': 'Cancelación',
   'mail.hotel.changed.subject': 'Cambió {code}: {name}, {arrival}',
   'mail.hotel.changed.title': 'Una reserva cambió',
+  'mail.hotel.extras-added.subject': 'Extras agregados {code}: {name}, {arrival}',
+  'mail.hotel.extras-added.title': 'Extras agregados a una reserva',
+  'mail.hotel.extras-added.note': 'El huésped agregó estos extras:',
   'mail.hotel.balance-failed.subject': 'Saldo sin cobrar {code}: {name}, {arrival}',
   'mail.hotel.balance-failed.title': 'Un saldo no se pudo cobrar',
   'mail.hotel.mail-undelivered.subject': 'No llegó un correo: {address}',

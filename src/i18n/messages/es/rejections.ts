@@ -34,6 +34,7 @@ export const rejections = {
   'rejection.add-on-too-late': 'Ya es tarde para reservar este servicio. No se cambió nada.',
   'rejection.add-on-quantity': 'Elija un número entero de 0 a {max}.',
   'rejection.add-on-day': 'Elija uno de los días que se ofrecen.',
+  'rejection.add-on-required': 'Elija al menos un extra.',
   'rejection.price-changed':
     'El importe cambió mientras usted llenaba el formulario. Revise el nuevo y confirme otra vez.',
   'rejection.terms-required': 'Para continuar, acepte las condiciones de la reserva.',

@@ -10,7 +10,7 @@ import {
   listCaptures,
 } from '#src/booking/model/payment/folio.ts';
 import { decideCancellation } from '#src/booking/model/reservation/cancellation.ts';
-import { canChangeDates, createChangeProposal, decideDateChange } from '#src/booking/model/reservation/date-change.ts';
+import { canChangeDates, createChangeProposal, decideChange } from '#src/booking/model/reservation/date-change.ts';
 import type { Confirmed, Paid } from '#src/booking/model/reservation/reservation.ts';
 import { addDays } from '#src/booking/model/stay/stay.ts';
 import { createSavedCard } from '#test/support/booking/builders.ts';
@@ -88,7 +88,7 @@ const changeDates = (life: Life, policy: Policy, rate: number, days: number): vo
   const owed = calculateOutstandingAmount(reservation);
   const purpose = `change-${life.charges.filter((one) => one.startsWith('change')).length + 1}`;
   const charge = dueNow > 0 ? { reference: chargePayment(life, purpose), amount: dueNow } : null;
-  apply(life, decideDateChange(reservation, hold, charge, now));
+  apply(life, decideChange(reservation, hold, charge, now));
   expect(calculateOutstandingAmount(life.reservation)).toBe(owed + difference - dueNow + refund);
   expect(dueNow === 0 || refund === 0).toBe(true);
 };

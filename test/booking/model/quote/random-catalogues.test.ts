@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { addAddOns } from '#src/booking/model/add-ons/add-add-ons.ts';
 import { ADD_ON_DAYS, type AddOn, type AddOnOffer, type TakenAddOnDay } from '#src/booking/model/add-ons/add-on.ts';
 import type { AddOnRequest } from '#src/booking/model/add-ons/add-on-days.ts';
 import { offerAddOns } from '#src/booking/model/add-ons/offer-add-ons.ts';
 import { requoteAddOns } from '#src/booking/model/add-ons/requote-add-ons.ts';
 import { sum } from '#src/booking/model/money/money.ts';
+import { listAddedLines } from '#src/booking/model/quote/added-lines.ts';
 import { isUnderOccupancy, LINE_KINDS, sumLines } from '#src/booking/model/quote/line.ts';
 import { listHotelLines, listLines, type Quote } from '#src/booking/model/quote/quote.ts';
 import { listNights } from '#src/booking/model/stay/stay.ts';
@@ -125,6 +127,44 @@ test('requoteAddOns (R23): for any catalogue every offered extra can be chosen, 
             dailyCapacity ?? 1,
           );
       expect(requoteAddOns(chosen, [], request)).toEqual({ ok: true, value: quote });
+    }),
+    { numRuns: countCases(200) },
+  );
+});
+
+/** Amounts of what was agreed beside fees and taxes. */
+const listCharges = (quote: Quote, addOns: Quote['addOns']) =>
+  quote.rooms.map(({ roomId, lines }) =>
+    lines.filter(
+      ({ kind, item }) =>
+        !['fee', 'tax'].includes(kind) &&
+        !addOns.some((each) => kind === 'add-on' && each.addOnId === item && each.roomId === roomId),
+    ),
+  );
+
+test('addAddOns (R14): for any catalogue and changed taxes all that was agreed stays, and every total is the sum of its lines', () => {
+  const quotes = createQuotes(fc.option(benefits));
+  fc.assert(
+    fc.property(quotes, quotes, addOnLists, fc.nat(9), ({ quote, taxes, roomTypes }, other, addOns, kept) => {
+      const now = Date.parse(`${TODAY}T15:00:00Z`);
+      const request = { catalogue: { addOns, taxes }, roomTypes, taken: [], now, policy: DEMO_POLICY };
+      const all = chooseAll(quote, request).addOns.map(({ counted: _, ...choice }) => choice);
+      fc.pre(all.length > kept);
+      const booked = requoteAddOns(quote, all.slice(0, kept), request);
+      if (!booked.ok) throw new Error(booked.code);
+      const later = { ...request, taken: countTaken(booked.value, []) };
+      const same = addAddOns(booked.value, all.slice(kept), later);
+      const taxed = addAddOns(booked.value, all.slice(kept), { ...later, catalogue: { addOns, taxes: other.taxes } });
+      if (!same.ok || !taxed.ok) throw new Error('an offered extra was refused');
+      expect(same.value.total).toBe(chooseAll(quote, request).total);
+      for (const { value } of [same, taxed]) {
+        expectSums(value);
+        expect(listCharges(value, value.addOns.slice(kept))).toEqual(listCharges(booked.value, []));
+        expect(value).toMatchObject({ balance: booked.value.balance, terms: quote.terms });
+        const added = value.total - booked.value.total;
+        expect(sumLines(listAddedLines(booked.value, value))).toBe(added);
+        expect(added).toBeGreaterThanOrEqual(0);
+      }
     }),
     { numRuns: countCases(200) },
   );

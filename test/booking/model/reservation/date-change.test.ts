@@ -4,7 +4,7 @@ import { calculateOutstandingAmount, type FolioEntry } from '#src/booking/model/
 import {
   canChangeDates,
   createChangeProposal,
-  decideDateChange,
+  decideChange,
   findActiveChange,
   isChangeAccepted,
 } from '#src/booking/model/reservation/date-change.ts';
@@ -36,7 +36,7 @@ const createChangeHold = (rate: number, stay = FEBRUARY): Held => ({
   changes: ONE_ROOM.reserva,
 });
 
-describe('decideDateChange (B7): earlier payments count for the new dates', () => {
+describe('decideChange (B7): earlier payments count for the new dates', () => {
   test.each([
     ['a little dearer, less than was paid beyond half', ONE_ROOM, 10_000, FEBRUARY, [0, 0, 0, 22_000]],
     ['dearer: up to the new deposit now', ONE_ROOM, 15_000, FEBRUARY, [22_000, 11_000, 0, 33_000]],
@@ -72,7 +72,7 @@ describe('decideDateChange (B7): earlier payments count for the new dates', () =
       expiresAt: change.expiresAt,
     });
     const charge = dueNow > 0 ? { reference: 'charge_3', amount: dueNow } : null;
-    const decision = decideDateChange(reservation, change, charge, now);
+    const decision = decideChange(reservation, change, charge, now);
     expect(calculateOutstandingAmount(applyDecision(reservation, decision))).toBe(left);
     expect(decision.balance).toEqual(
       left > 0 ? { dueAt: '2027-02-08T14:00:00.000Z', tryAt: '2027-02-08T14:00:00.000Z', tries: 0, flag: null } : null,
@@ -99,10 +99,10 @@ describe('decideDateChange (B7): earlier payments count for the new dates', () =
   });
 });
 
-describe('decideDateChange: decision', () => {
+describe('decideChange: decision', () => {
   test('more expensive: waives the old price, charges the new one, records payment and mails', () => {
     const change = createChangeHold(15_000);
-    const decision = decideDateChange(ONE_ROOM, change, { reference: 'charge_2', amount: 11_000 }, now);
+    const decision = decideChange(ONE_ROOM, change, { reference: 'charge_2', amount: 11_000 }, now);
     const from = { fromArrival: JANUARY.arrival, fromDeparture: JANUARY.departure };
     expect(decision).toMatchObject({ quote: change.quote, fromHold: change.reserva, refunds: [] });
     const tax = { item: 'itbms', label: { es: 'ITBMS', en: 'Tax' } };
@@ -131,7 +131,7 @@ describe('decideDateChange: decision', () => {
   });
 
   test('cheaper than what was paid: refunds, and announces no balance', () => {
-    const decision = decideDateChange(ONE_ROOM, createChangeHold(4_000), null, now);
+    const decision = decideChange(ONE_ROOM, createChangeHold(4_000), null, now);
     expect(decision.refunds).toEqual([
       {
         idempotencyKey: `${ONE_ROOM.reserva}.refund.1`,
@@ -146,7 +146,7 @@ describe('decideDateChange: decision', () => {
   });
 
   test('B17: records the consent in the language of the proposal', () => {
-    const { consent } = decideDateChange(
+    const { consent } = decideChange(
       ONE_ROOM,
       createChangeHold(15_000),
       { reference: 'charge_2', amount: 11_000 },
@@ -164,12 +164,12 @@ describe('decideDateChange: decision', () => {
   });
 
   test('B17: records in the consent what is kept after a refund', () => {
-    const { consent } = decideDateChange(ONE_ROOM, createChangeHold(4_000), null, now);
+    const { consent } = decideChange(ONE_ROOM, createChangeHold(4_000), null, now);
     expect(consent).toMatchObject({ total: 17_600, deposit: 17_600, balance: 0 });
   });
 
   test('makes the rest due immediately when the new dates have no date for it', () => {
-    const { balance } = decideDateChange(ONE_ROOM, createChangeHold(10_000, SOON), null, now);
+    const { balance } = decideChange(ONE_ROOM, createChangeHold(10_000, SOON), null, now);
     expect(balance).toEqual({ dueAt: NOW, tryAt: NOW, tries: 0, flag: null });
   });
 });

@@ -9,6 +9,7 @@ import { changeCard } from '#src/booking/services/change/change-card.ts';
 import { proposeChange } from '#src/booking/services/change/propose-change.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
 import { settleRefunds } from '#src/booking/services/payment/settle-refunds.ts';
+import { createAddOnHotel, proposeExtras, SPA_DAY, SPA_PRICE } from '#test/support/booking/added-add-ons.ts';
 import { injectCrash } from '#test/support/booking/crash-injection.ts';
 import { expectBalancedLedgers, settleEverything } from '#test/support/booking/ledger-assertions.ts';
 import { summarizeLedgers } from '#test/support/booking/ledger-summary.ts';
@@ -31,6 +32,8 @@ const returnUrl = 'http://hotel.example/back';
 
 /** An operation, and its expected result after any crash. */
 interface Story {
+  /** By default one without extras. */
+  readonly open?: () => Promise<SmallHotel>;
   readonly book: (hotel: SmallHotel) => Promise<string>;
   /** Prepares the state before the crash; its result is passed to `act`. */
   readonly before?: (hotel: SmallHotel, reserva: string) => Promise<unknown>;
@@ -150,11 +153,22 @@ const STORIES: Readonly<Record<string, Story>> = {
     end: { status: 'confirmed', paid: 16_280, owed: 0 },
     mail: 'dates-changed',
   },
+  'accepting extras': {
+    open: createAddOnHotel,
+    book: bookRoom,
+    before: async (hotel, reserva) => {
+      const proposal = await proposeExtras(hotel, reserva, SPA_DAY);
+      return { change: proposal.change, shown: proposal };
+    },
+    act: acceptProposal,
+    end: { status: 'confirmed', paid: GARDEN_DEPOSIT + SPA_PRICE, owed: GARDEN_DEPOSIT },
+    mail: 'extras-added',
+  },
 };
 
 /** A hotel in the state before the crash. */
-const prepareStory = async ({ book, before }: Story) => {
-  const hotel = await createSmallHotel();
+const prepareStory = async ({ open = createSmallHotel, book, before }: Story) => {
+  const hotel = await open();
   const reserva = await book(hotel);
   return { hotel, reserva, told: (await before?.(hotel, reserva)) as never };
 };

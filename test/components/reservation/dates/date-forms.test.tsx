@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { acceptDates, discardDates, proposeDates } from '#src/actions/reservation/change-dates.ts';
+import { proposeDates } from '#src/actions/reservation/change-dates.ts';
+import { acceptChange, discardChange } from '#src/actions/reservation/decide-change.ts';
 import { ChangeDecision } from '#src/components/reservation/dates/change-decision.client.tsx';
 import { DatesForm } from '#src/components/reservation/dates/dates-form.client.tsx';
+import { createDecisionWords } from '#src/components/reservation/dates/decision-words.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
 import { click, getElement } from '#test/support/browser/render.tsx';
 
 import { READY, RESERVA, readAlert, readSubmitted, showForm } from '#test/support/browser/reservation-form.tsx';
@@ -9,8 +12,8 @@ import { READY, RESERVA, readAlert, readSubmitted, showForm } from '#test/suppor
 vi.mock('#src/components/search/stay-picker.client.tsx', () => ({ StayPicker: () => 'calendar' }));
 
 beforeEach(() => {
-  vi.mocked(acceptDates).mockResolvedValue(READY);
-  vi.mocked(discardDates).mockResolvedValue(READY);
+  vi.mocked(acceptChange).mockResolvedValue(READY);
+  vi.mocked(discardChange).mockResolvedValue(READY);
   vi.mocked(proposeDates).mockResolvedValue(READY);
 });
 afterEach(() => vi.clearAllMocks());
@@ -21,7 +24,8 @@ describe('ChangeDecision and DatesForm', () => {
       <ChangeDecision
         reserva={RESERVA}
         change="BBBBBBBBBBBBBBBBBBBBBB"
-        currency="USD"
+        page="dates"
+        words={createDecisionWords(getTranslator('en'), 'dates', money, 'USD')}
         documentTitle="Dates"
         declined={undefined}
         comparison="before and after"
@@ -39,7 +43,7 @@ describe('ChangeDecision and DatesForm', () => {
     const button = getElement<HTMLButtonElement>('#change-form button');
     expect(button.textContent).toBe(text);
     await click(button);
-    expect(readSubmitted(acceptDates)).toMatchObject({
+    expect(readSubmitted(acceptChange)).toMatchObject({
       shown_due: String(money.dueNow),
       shown_refund: String(money.refund),
     });
@@ -49,13 +53,13 @@ describe('ChangeDecision and DatesForm', () => {
     await decide({ dueNow: 0, refund: 0 });
     for (const next of ['reservation', 'dates']) {
       await click(getElement(`button[value=${next}]`));
-      expect(readSubmitted(discardDates)).toMatchObject({ change: 'BBBBBBBBBBBBBBBBBBBBBB', next });
+      expect(readSubmitted(discardChange)).toMatchObject({ change: 'BBBBBBBBBBBBBBBBBBBBBB', next });
     }
-    expect(acceptDates).not.toHaveBeenCalled();
+    expect(acceptChange).not.toHaveBeenCalled();
   });
 
   test('ChangeDecision: shows that the amount changed', async () => {
-    vi.mocked(acceptDates).mockResolvedValue({ status: 'refused', code: 'price-changed', values: {} });
+    vi.mocked(acceptChange).mockResolvedValue({ status: 'refused', code: 'price-changed', values: {} });
     await decide({ dueNow: 0, refund: 0 });
     await click(getElement('#change-form button'));
     expect(readAlert()).toContain('The amount changed');

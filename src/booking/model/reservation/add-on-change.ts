@@ -1,0 +1,82 @@
+import type { AddOnChoice, QuotedAddOn } from '#src/booking/model/add-ons/add-on.ts';
+import type { Expired, Held } from '#src/booking/model/hold/hold.ts';
+import { createAmendmentEnvelope, createMail, type MailKind, type MailToWrite } from '#src/booking/model/mail/mail.ts';
+import type { Minor } from '#src/booking/model/money/money.ts';
+import { calculateStayPayments, createChargeEntries, type NewEntry } from '#src/booking/model/payment/folio.ts';
+import type { Capture } from '#src/booking/model/payment/refund.ts';
+import { listAddedLines } from '#src/booking/model/quote/added-lines.ts';
+import type { Quote } from '#src/booking/model/quote/quote.ts';
+import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import { createConsent } from '#src/booking/model/terms/consent.ts';
+import type { AmendmentDecision } from './amendment-decision.ts';
+import type { ChangeTerms } from './change-terms.ts';
+import type { Confirmed, Paid } from './reservation.ts';
+
+/** An extra of a quote, named by what is unique in it. */
+export type AddOnKey = Pick<AddOnChoice, 'addOnId' | 'roomId'>;
+
+/** Until the day of departure. R14 */
+export const canAddAddOns = (reservation: Paid, today: IsoDate): reservation is Confirmed =>
+  reservation.status === 'confirmed' && today <= reservation.quote.stay.departure;
+
+/** Whether a change adds extras; one of dates has another arrival or departure. R14 */
+export const isAddOnChange = (before: Quote, after: Quote): boolean =>
+  before.stay.arrival === after.stay.arrival && before.stay.departure === after.stay.departure;
+
+export const listAddedAddOns = (before: Quote, after: Quote): QuotedAddOn[] =>
+  after.addOns.filter(
+    ({ addOnId, roomId }) => !before.addOns.some((each) => each.addOnId === addOnId && each.roomId === roomId),
+  );
+
+/** R14: all of it now, whatever the deposit share. */
+export const calculateAddOnTerms = (before: Quote, after: Quote): ChangeTerms => {
+  const difference = after.total - before.total;
+  return { difference, dueNow: difference, refund: 0 };
+};
+
+const formatAddOnKey = ({ addOnId, roomId }: AddOnKey): string => (roomId === null ? addOnId : `${addOnId}.${roomId}`);
+
+/** For the facts of a mail, e.g. `airport-transfer spa-circuit.1`. */
+const formatAddOnKeys = (addOns: readonly AddOnKey[]): string => addOns.map(formatAddOnKey).join(' ');
+
+export const parseAddOnKeys = (text: string): AddOnKey[] =>
+  text.split(' ').map((key) => {
+    const [addOnId = '', roomId = null] = key.split('.');
+    return { addOnId, roomId };
+  });
+
+const buildMails = (
+  { quote: before, revision }: Confirmed,
+  after: Quote,
+  charged: Minor,
+  sendAfter: string,
+): MailToWrite[] => {
+  const facts = { addOns: formatAddOnKeys(listAddedAddOns(before, after)), currency: after.currency, charged };
+  const createEnvelope = (kind: MailKind) => createAmendmentEnvelope(kind, revision, sendAfter);
+  return [
+    createMail('extras-added', facts, createEnvelope('extras-added')),
+    createMail('hotel-extras-added', facts, createEnvelope('hotel-extras-added')),
+  ];
+};
+
+/** `charge`: captured; null when the extras are free. What is owed later stays as it was. R14 */
+export const decideAddOnChange = (
+  reservation: Confirmed,
+  change: Held | Expired,
+  charge: Capture | null,
+  now: number,
+): AmendmentDecision => {
+  const at = new Date(now).toISOString();
+  const { quote: after, reserva, locale } = change;
+  const charged = charge?.amount ?? 0;
+  const paid = calculateStayPayments(reservation) + charged;
+  const payment: NewEntry[] = charge ? [{ kind: 'change', amount: 0 - charged, reference: charge.reference, at }] : [];
+  return {
+    quote: after,
+    fromHold: reserva,
+    // B17: the consent states what is paid by now and what remains.
+    consent: { ...createConsent(after, locale, at), deposit: paid, balance: after.total - paid },
+    folio: [...createChargeEntries(listAddedLines(reservation.quote, after), at), ...payment],
+    mails: buildMails(reservation, after, charged, at),
+  };
+};

@@ -1,0 +1,9 @@
+import type { Minor } from '#src/booking/model/money/money.ts';
+
+/** What a change of dates or extras costs. */
+export interface ChangeTerms {
+  /** Total after less total before; negative when the new dates cost less. */
+  readonly difference: Minor;
+  readonly dueNow: Minor;
+  readonly refund: Minor;
+}

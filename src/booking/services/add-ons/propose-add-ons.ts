@@ -1,0 +1,79 @@
+import { addAddOns } from '#src/booking/model/add-ons/add-add-ons.ts';
+import type { AddOnChoice } from '#src/booking/model/add-ons/add-on.ts';
+import { type AddOnRequest, releaseProposedUnits } from '#src/booking/model/add-ons/add-on-days.ts';
+import type { AddOnRefusal } from '#src/booking/model/add-ons/select-add-ons.ts';
+import { createHold, type Reserva } from '#src/booking/model/hold/hold.ts';
+import type { HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
+import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
+import { canAddAddOns } from '#src/booking/model/reservation/add-on-change.ts';
+import {
+  type ChangeProposal,
+  createChangeProposal,
+  findActiveChange,
+} from '#src/booking/model/reservation/date-change.ts';
+import { type Confirmed, isPaid } from '#src/booking/model/reservation/reservation.ts';
+import { toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { retryOnConflict } from '#src/booking/services/change/retry-on-conflict.ts';
+import { createOwnedHold } from '#src/booking/services/hold/place-hold.ts';
+import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
+import { resolveOpenPayment } from '#src/booking/services/payment/resolve-open-payment.ts';
+import { loadAddOnRequest } from './load-add-on-request.ts';
+
+export interface ProposeAddOnsCommand {
+  readonly reserva: Reserva;
+  /** Those to be added. */
+  readonly choices: readonly AddOnChoice[];
+  /** Undefined for changes by the hotel. */
+  readonly owner?: HoldOwner | undefined;
+}
+
+export type ProposeAddOnsRefusal =
+  | 'unknown-reservation'
+  | 'not-changeable'
+  | 'too-many-held'
+  | 'payment-in-progress'
+  | 'add-on-required'
+  | AddOnRefusal;
+
+/** What decides which extras a reservation can get; units of its live proposal count as free, since a new one replaces it. */
+export const loadAddableRequest = async (
+  ports: PaymentPorts,
+  reservation: Confirmed,
+  catalogue: AddOnRequest['catalogue'],
+  now: number,
+): Promise<AddOnRequest> => {
+  const { quote, reserva } = reservation;
+  const request = await loadAddOnRequest(ports, catalogue, quote.stay, now);
+  if (request.taken.length === 0) return request;
+  const proposed = findActiveChange(reservation, await ports.amendments.findLatestChange(reserva), now);
+  return proposed ? { ...request, taken: releaseProposedUnits(request.taken, quote, proposed.quote) } : request;
+};
+
+/** Undefined when the reservation or what is left changed meanwhile. */
+const proposeOnce = async (
+  ports: PaymentPorts,
+  { reserva, choices, owner }: ProposeAddOnsCommand,
+): Promise<Outcome<ChangeProposal, ProposeAddOnsRefusal> | undefined> => {
+  const { policy } = ports;
+  if (!(await resolveOpenPayment(ports, reserva))) return rejected('payment-in-progress');
+  const reservation = await ports.reservations.find(reserva);
+  if (!reservation || !isPaid(reservation)) return rejected('unknown-reservation');
+  const now = ports.clock.now();
+  if (!canAddAddOns(reservation, toHotelDate(now, policy.timeZone))) return rejected('not-changeable');
+  const request = await loadAddableRequest(ports, reservation, await ports.catalogue.read(), now);
+  const quote = addAddOns(reservation.quote, choices, request);
+  if (!quote.ok) return quote;
+  const booking = { reserva: ports.identity.createReserva(), locale: reservation.locale, changes: reserva };
+  const hold = createHold({ ...booking, quote: quote.value }, now, policy);
+  const { revision } = reservation;
+  const placed = await ports.amendments.placeChange(hold, { revision, now, owned: createOwnedHold(owner, policy) });
+  if (placed === 'too-many-held') return rejected(placed);
+  return placed === 'placed' ? accepted(createChangeProposal(reservation, hold)) : undefined;
+};
+
+/** Holds the extras that would be added; details name `addOnId`, `roomId`, `day` and `max`. B11, R14 */
+export const proposeAddOns = async (
+  ports: PaymentPorts,
+  command: ProposeAddOnsCommand,
+): Promise<Outcome<ChangeProposal, ProposeAddOnsRefusal>> =>
+  (await retryOnConflict(() => proposeOnce(ports, command))) ?? rejected('payment-in-progress');

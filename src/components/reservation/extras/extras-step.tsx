@@ -1,0 +1,73 @@
+import type { AddOnOffer } from '#src/booking/model/add-ons/add-on.ts';
+import type { Hotel } from '#src/booking/model/hotel.ts';
+import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
+import { createAddOnGroups } from '#src/components/add-ons/add-on-texts.ts';
+import { StaySummary } from '#src/components/booking-steps/stay-summary.tsx';
+import { ContactLine } from '#src/components/reservation/contact-line.tsx';
+import type { RoomContents } from '#src/components/results/offer.ts';
+import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
+import { describeAddOns } from '#src/i18n/add-on-texts.ts';
+import type { Translator } from '#src/i18n/intl.ts';
+import { serializeProps } from '#src/i18n/serialized-props.ts';
+import { selectMessages } from '#src/i18n/translator.ts';
+import { ExtrasForm } from './extras-form.client.tsx';
+
+interface ExtrasStepProps {
+  readonly translator: Translator;
+  readonly reservation: Confirmed;
+  readonly contents: RoomContents;
+  readonly hotel: Pick<Hotel, 'email' | 'phone'>;
+  /** Those that the reservation does not have. */
+  readonly offers: readonly AddOnOffer[];
+  readonly documentTitle: string;
+}
+
+const MESSAGES = [
+  'extras.choose',
+  'extras.submit',
+  'add-on.',
+  'manage.',
+  'rejection.',
+  'checkout.error',
+  'checkout.hold.extended',
+];
+
+const BookedAddOns = ({
+  translator,
+  reservation,
+  hotel,
+}: Pick<ExtrasStepProps, 'translator' | 'reservation' | 'hotel'>) => {
+  const booked = describeAddOns(translator, reservation.quote);
+  return (
+    booked.length > 0 && (
+      <section>
+        <h2>{translator.t('extras.booked')}</h2>
+        <ul>
+          {booked.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <p>{translator.t('extras.booked.cancel')}</p>
+        <ContactLine translator={translator} hotel={hotel} />
+      </section>
+    )
+  );
+};
+
+/** First step of adding extras: choosing them. R14 */
+export const ExtrasStep = (props: ExtrasStepProps) => {
+  const { translator, reservation, contents, offers, documentTitle } = props;
+  const { reserva, quote } = reservation;
+  const groups = createAddOnGroups({ translator, quote }, contents, offers);
+  return (
+    <div className="manage-columns">
+      <div className="manage-main">
+        <TranslatorProvider locale={translator.locale} messages={selectMessages(translator.locale, MESSAGES)}>
+          <ExtrasForm reserva={reserva} groups={serializeProps(groups)} documentTitle={documentTitle} />
+        </TranslatorProvider>
+        <BookedAddOns {...props} />
+      </div>
+      <StaySummary translator={translator} title={translator.t('reservation.stay')} quote={quote} contents={contents} />
+    </div>
+  );
+};

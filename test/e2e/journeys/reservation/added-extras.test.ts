@@ -1,0 +1,173 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addDays } from '#src/booking/model/stay/stay.ts';
+import { expectAccessible } from '#test/e2e/support/accessibility/accessibility.ts';
+import { archiveAddOns, writeAddOns } from '#test/e2e/support/steps/add-ons.ts';
+import {
+  RATES_NEWS,
+  readBooking,
+  readMailText,
+  readText,
+  toPlainText,
+} from '#test/e2e/support/steps/booked-records.ts';
+import { CARDS, findAlert, getPageTranslator } from '#test/e2e/support/steps/checkout-steps.ts';
+import { summarizeLedgers } from '#test/e2e/support/steps/ledger-assertions.ts';
+import {
+  bookRooms,
+  expectNoOverflow,
+  fillCard,
+  formatAmount,
+  getPageLinks,
+  pressButton,
+  readFigure,
+  waitForNotice,
+} from '#test/e2e/support/steps/reservation-steps.ts';
+import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts';
+import { resizeWindow } from '#test/e2e/support/steps/window-size.ts';
+import { PICNIC, SPA, TRANSFER } from '#test/support/booking/add-ons.ts';
+
+/** For three persons a day, so that two guests cannot both have it. */
+const SPA_OF_THREE = { ...SPA, dailyCapacity: 3 };
+
+/** Two adults at 35.00, two baskets at 28.00 and a transfer at 65.00, and 10 % tax. */
+const ADDED = 21_010;
+
+const openExtras = async (page: Page, reserva: string): Promise<void> => {
+  const href = getPageLinks(page).addExtras(reserva);
+  await vi.waitFor(async () => expect((await page.goto(href))?.status()).toBe(200), RATES_NEWS);
+};
+
+beforeAll(async () => {
+  allowConsoleErrors(/status of 404/);
+  await writeAddOns([SPA_OF_THREE, PICNIC, TRANSFER]);
+});
+afterAll(archiveAddOns);
+
+/** The spa on the second day, two baskets on the third, and one transfer. */
+const chooseExtras = async (page: Page, arrival: string): Promise<void> => {
+  const { t, locale } = getPageTranslator(page);
+  await page.getByLabel(SPA.names[locale], { exact: true }).selectOption(addDays(arrival, 1));
+  await page
+    .getByLabel(`${PICNIC.names[locale]}: ${t('add-on.day')}`, { exact: true })
+    .selectOption(addDays(arrival, 2));
+  await page.getByLabel(PICNIC.names[locale], { exact: true }).fill('2');
+  await page.getByLabel(TRANSFER.names[locale], { exact: true }).fill('1');
+  await pressButton(page, t('extras.submit'));
+  await page.getByRole('heading', { level: 1, name: t('extras.proposal.title') }).waitFor();
+};
+
+const expectAtWidths = async (page: Page, name: string): Promise<void> => {
+  for (const width of [390, 900, 1440]) {
+    await resizeWindow(page, { width, height: 900 });
+    await expectAccessible(page, `${name} at ${width} px`);
+    await expectNoOverflow(page);
+  }
+};
+
+test.each([
+  { locale: 'es', javaScriptEnabled: true, days: 446 },
+  { locale: 'en', javaScriptEnabled: false, days: 450 },
+] as const)(
+  'added extras in $locale, JavaScript: $javaScriptEnabled: page, mail, folio, consent and bank agree to the cent',
+  async ({ locale, javaScriptEnabled, days }) => {
+    const page = await openPage({ javaScriptEnabled, viewport: { width: 390, height: 900 } });
+    const { reserva, code, stay } = await bookRooms(page, { locale, days });
+    const { t } = getPageTranslator(page);
+    const before = await readBooking(reserva);
+    await openExtras(page, reserva);
+    await page.goto(getPageLinks(page).reservation(reserva));
+    await page.getByRole('link', { name: t('extras.link') }).click();
+    await page.getByRole('heading', { level: 1, name: t('extras.title') }).waitFor();
+    if (javaScriptEnabled) await expectAtWidths(page, 'extras to add');
+    await pressButton(page, t('extras.submit'));
+    await findAlert(page).getByText(t('rejection.add-on-required')).waitFor();
+    if (javaScriptEnabled) await expectAccessible(page, 'no extra chosen');
+
+    await chooseExtras(page, stay.arrival);
+    if (javaScriptEnabled) await expectAtWidths(page, 'proposed extras');
+    const price = formatAmount(page, ADDED);
+    const total = formatAmount(page, before.quote.total + ADDED);
+    expect(await readFigure(page, t('extras.due-now', { card: 'Visa' }).slice(0, 12))).toBe(price);
+    expect(await readFigure(page, t('extras.total'))).toBe(total);
+    const proposal = await readText(page);
+    for (const amount of [7_000, 5_600, 6_500, 1_910])
+      expect(proposal).toContain(toPlainText(formatAmount(page, amount)));
+    expect(await readBooking(reserva)).toEqual(before);
+
+    await pressButton(page, t('extras.accept.pay', { amount: price }));
+    await waitForNotice(page, t('reservation.done.extras'));
+    const after = await readBooking(reserva);
+    expect(after.folio.slice(before.folio.length)).toEqual([
+      { kind: 'add-on', item: 'spa-circuit', amount: 7_000 },
+      { kind: 'add-on', item: 'picnic-basket', amount: 5_600 },
+      { kind: 'add-on', item: 'airport-transfer', amount: 6_500 },
+      { kind: 'tax', item: 'itbms', amount: 1_910 },
+      { kind: 'change', item: null, amount: 0 - ADDED },
+    ]);
+    const deposit = before.quote.deposit;
+    const books = await summarizeLedgers(reserva);
+    expect(books).toMatchObject({
+      total: before.quote.total + ADDED,
+      captured: [deposit, ADDED],
+      paid: deposit + ADDED,
+      due: before.quote.total - deposit,
+    });
+    expect(after.consent).toMatchObject({ total: books.total, deposit: books.paid });
+    expect(after.quote.balance).toEqual(before.quote.balance);
+
+    const mail = await readMailText(code, 'extras-added');
+    const overview = await readText(page);
+    for (const place of [mail, overview])
+      for (const text of [SPA.names[locale], `${PICNIC.names[locale]} × 2`, TRANSFER.names[locale], toPlainText(total)])
+        expect(place).toContain(text);
+    expect(mail).toContain(toPlainText(price));
+    expect(await readMailText(code, 'hotel-extras-added')).toContain(`${PICNIC.names.es} × 2`);
+    // Nothing is left to add.
+    expect(await page.getByRole('link', { name: t('extras.link') }).count()).toBe(0);
+    await page.goto(getPageLinks(page).addExtras(reserva));
+    await page.getByText(t('extras.none.title')).waitFor();
+  },
+);
+
+test('added extras: a bank that asks, first rejected, then approved; discarding gives the units back', async () => {
+  const page = await openPage();
+  const { reserva, stay } = await bookRooms(page, { locale: 'en', days: 454 });
+  const links = getPageLinks(page);
+  await page.goto(links.payment(reserva));
+  await fillCard(page, CARDS.challenged);
+  await pressButton(page, 'Save this card without paying');
+  await pressButton(page, 'Approve');
+  await waitForNotice(page, 'Your new card has been saved');
+  const before = await readBooking(reserva);
+
+  await openExtras(page, reserva);
+  await chooseExtras(page, stay.arrival);
+  await pressButton(page, 'Choose again');
+  await page.waitForURL(/\/extras$/);
+  await chooseExtras(page, stay.arrival);
+  const accept = () => pressButton(page, `Add and pay ${formatAmount(page, ADDED)}`);
+  await accept();
+  await pressButton(page, 'Reject the payment');
+  await findAlert(page).getByText('Your bank could not verify that it was you').waitFor();
+  expect(await readBooking(reserva)).toEqual(before);
+  await accept();
+  await pressButton(page, 'Approve the payment');
+  await waitForNotice(page, 'Your extras have been added and paid');
+  expect((await summarizeLedgers(reserva)).captured.at(-1)).toBe(ADDED);
+});
+
+test('added extras: what another guest took is refused by name, and the rest of the choice is kept', async () => {
+  const [first, second] = [await openPage(), await openPage({ javaScriptEnabled: false })];
+  const { reserva, stay } = await bookRooms(first, { locale: 'en', days: 458 });
+  const other = await bookRooms(second, { locale: 'en', days: 458 });
+  await openExtras(first, reserva);
+  await openExtras(second, other.reserva);
+  await second.getByLabel(TRANSFER.names.en, { exact: true }).fill('2');
+  await second.getByLabel(SPA.names.en, { exact: true }).selectOption(addDays(stay.arrival, 1));
+  await chooseExtras(first, stay.arrival);
+  await pressButton(second, 'See the price');
+  await findAlert(second).getByText('There are not enough left of this extra.').waitFor();
+  await findAlert(second).getByText(SPA.names.en, { exact: true }).waitFor();
+  expect(await second.getByLabel(TRANSFER.names.en, { exact: true }).inputValue()).toBe('2');
+  expect((await readBooking(other.reserva)).quote.addOns).toBeUndefined();
+});
