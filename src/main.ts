@@ -1,23 +1,39 @@
 import cluster from 'node:cluster';
 import { runClusterPrimary } from '#src/server/cluster/cluster-primary.ts';
+import { createAccessLog } from '#src/server/http/access-log.ts';
 import { createLog } from '#src/server/operations/log.ts';
+import { createLogDestination, createSharedLogDestination } from '#src/server/operations/log-destination.ts';
 import { protectDataFolder, restrictNewFiles } from '#src/server/setup/protect-data-folder.ts';
 import { buildStartupBanner } from '#src/server/setup/startup-banner.ts';
 import { StartupError } from '#src/server/setup/startup-error.ts';
-import { readConfig, SettingError } from './config.ts';
+import { type Config, readConfig, SettingError } from './config.ts';
+import type { SiteLogs } from './serve.ts';
+
+/** Standard output, which several processes share; what is left is written when the process exits. */
+const openLogs = ({ processes, logLevel }: Config): SiteLogs => {
+  const { immediate, batched, flush, flushSync } =
+    processes > 1 ? createSharedLogDestination() : createLogDestination();
+  process.once('exit', flushSync);
+  const log = createLog(logLevel, immediate);
+  const worker = cluster.isWorker ? process.pid : undefined;
+  return {
+    log: worker === undefined ? log : log.child({ process: worker }),
+    accessLog: log.isLevelEnabled('info') ? createAccessLog(batched, worker) : undefined,
+    flush,
+  };
+};
 
 /** Starts one serving process, or a cluster primary that forks workers and does not load the site itself. */
 const main = async (): Promise<void> => {
   restrictNewFiles();
   const config = readConfig();
-  const log = createLog(config.logLevel);
-  if (cluster.isPrimary) protectDataFolder(config.dataDir, log);
+  const logs = openLogs(config);
+  if (cluster.isPrimary) protectDataFolder(config.dataDir, logs.log);
   const printBanner = (): void => void process.stdout.write(buildStartupBanner(config));
-  if (config.processes > 1 && cluster.isPrimary) return runClusterPrimary(config, log, printBanner);
+  if (config.processes > 1 && cluster.isPrimary) return runClusterPrimary(config, logs.log, printBanner);
   const { serve } = await import('./serve.ts');
-  if (cluster.isWorker) return serve(config, log.child({ process: process.pid }));
-  await serve(config, log);
-  printBanner();
+  await serve(config, logs);
+  if (cluster.isPrimary) printBanner();
 };
 
 main().catch((error: unknown) => {

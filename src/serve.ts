@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createAssetHandler } from '#src/server/assets/asset-handler.ts';
 import { publishWorkerMetrics } from '#src/server/cluster/cluster-metrics.ts';
 import { registerServices } from '#src/server/composition/service-locator.ts';
+import type { AccessLog } from '#src/server/http/access-log.ts';
 import { disableServerClose, drain } from '#src/server/http/drain.ts';
 import { createHttpServer } from '#src/server/http/http-server.ts';
 import { listen } from '#src/server/http/listen.ts';
@@ -53,8 +54,7 @@ const publishMetrics = async (
   opened.defer(() => void server.close());
 };
 
-interface SiteMonitoring {
-  readonly log: Log;
+interface SiteMonitoring extends Pick<SiteLogs, 'log' | 'accessLog'> {
   readonly listLateJobs: () => Promise<readonly LateJob[]>;
   readonly metrics: SiteMetrics | undefined;
   readonly isClosing: () => boolean;
@@ -64,7 +64,7 @@ interface SiteMonitoring {
 const createSiteServer = async (
   services: Services,
   config: Config,
-  { log, listLateJobs, metrics, isClosing }: SiteMonitoring,
+  { log, accessLog, listLateJobs, metrics, isClosing }: SiteMonitoring,
 ) => {
   const { siteUrl } = config;
   const { assetCacheBytes, pageCacheBytes, freshFor } = config.backendLimits;
@@ -88,6 +88,7 @@ const createSiteServer = async (
     listenHost: config.host,
     trustProxy: config.trustProxy,
     log,
+    accessLog,
     isReady: services.isReady,
     canWrite: services.canWrite,
     listLateJobs,
@@ -106,10 +107,22 @@ const createSiteServer = async (
   return { server, pages };
 };
 
+export interface SiteLogs {
+  readonly log: Log;
+  /** Undefined when the level is above `info`. */
+  readonly accessLog: AccessLog | undefined;
+  /** Resolves when every line is written. */
+  readonly flush: () => Promise<void>;
+}
+
 type ShutdownHandle = Pick<ReturnType<typeof createShutdown>, 'opened' | 'isClosing'>;
 
 /** Starts everything in order; `opened` closes it in reverse: jobs and requests, then the database. */
-const openSite = async (config: Config, log: Log, { opened, isClosing }: ShutdownHandle): Promise<void> => {
+const openSite = async (
+  config: Config,
+  { log, accessLog }: SiteLogs,
+  { opened, isClosing }: ShutdownHandle,
+): Promise<void> => {
   const services = await buildServices(config, log);
   opened.defer(services.close);
   registerServices(services);
@@ -118,7 +131,13 @@ const openSite = async (config: Config, log: Log, { opened, isClosing }: Shutdow
   const listLateJobs = createLateJobsQuery(jobs, jobPorts);
   const measured = { ...services, unpricedNights: services.maintenance.countUnpricedNights };
   const metrics = config.metricsPort === undefined ? undefined : createSiteMetrics(listLateJobs, measured);
-  const { server, pages } = await createSiteServer(services, config, { log, listLateJobs, metrics, isClosing });
+  const { server, pages } = await createSiteServer(services, config, {
+    log,
+    accessLog,
+    listLateJobs,
+    metrics,
+    isClosing,
+  });
   disableServerClose(server);
   await listen(server, config.host, config.port);
   if (metrics) await publishMetrics(metrics, config, opened);
@@ -130,7 +149,7 @@ const openSite = async (config: Config, log: Log, { opened, isClosing }: Shutdow
 };
 
 /** Creates the graceful shutdown, which runs once. */
-const createShutdown = (log: Log) => {
+const createShutdown = ({ log, flush }: SiteLogs) => {
   const opened = new AsyncDisposableStack();
   let isClosing = false;
   const close = async (why: string, exitCode: number): Promise<void> => {
@@ -138,15 +157,16 @@ const createShutdown = (log: Log) => {
     isClosing = true;
     log.info({ why }, 'closing');
     const closed = opened.disposeAsync().catch((error: unknown) => log.error({ err: error }, 'closing failed'));
-    await Promise.race([closed, wait(SHUTDOWN_TIMEOUT_MS)]);
+    await Promise.race([closed.then(flush), wait(SHUTDOWN_TIMEOUT_MS)]);
     process.exit(exitCode);
   };
   return { opened, close, isClosing: () => isClosing };
 };
 
 /** Serves until a signal, then shuts down gracefully. */
-export const serve = async (config: Config, log: Log): Promise<void> => {
-  const { opened, close, isClosing } = createShutdown(log);
+export const serve = async (config: Config, logs: SiteLogs): Promise<void> => {
+  const { log } = logs;
+  const { opened, close, isClosing } = createShutdown(logs);
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void close(signal, 0));
   // The channel to the launch script closes when that script is killed; this process would outlive it.
   process.on('disconnect', () => void close('the launcher is gone', 0));
@@ -155,7 +175,7 @@ export const serve = async (config: Config, log: Log): Promise<void> => {
     log.fatal({ err: error }, 'uncaught exception');
     void close('uncaught exception', 1);
   });
-  await openSite(config, log, { opened, isClosing }).catch(async (error: unknown) => {
+  await openSite(config, logs, { opened, isClosing }).catch(async (error: unknown) => {
     await opened.disposeAsync();
     throw error;
   });

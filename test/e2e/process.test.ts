@@ -121,3 +121,30 @@ describe('process: fault 24: SIGTERM', () => {
     expect(new Set(answers)).toEqual(new Set([200, 503]));
   });
 });
+
+describe('process: the access log', () => {
+  const crashOnSignal = new URL('../support/site/crash-on-signal.ts', import.meta.url).href;
+
+  test.each([
+    ['SIGTERM', 0, 'closing'],
+    ['SIGUSR2', 1, 'crash by SIGUSR2'],
+  ] as const)(
+    'has a line for each response when the process ends by %s (SIGUSR2: a crash)',
+    async (signal, code, why) => {
+      const ending = await startSite({
+        fill: copyDemoDatabase,
+        settings: { NODE_OPTIONS: `--import=${crashOnSignal}` },
+      });
+      const ask = async () => {
+        const response = await fetch(`${ending.url}/EN/rooms`);
+        await response.arrayBuffer();
+        return response.headers.get('x-request-id');
+      };
+      const ids = [await ask(), ...(await Promise.all(Array.from({ length: 300 }, ask)))];
+      expect(await ending.stop(signal)).toBe(code);
+      const logs = ending.readLogs();
+      expect(ids.filter((id) => !logs.includes(`"id":"${id}"`))).toEqual([]);
+      expect(logs).toContain(why);
+    },
+  );
+});

@@ -10,9 +10,9 @@ import {
 import { validateStay } from '#src/booking/model/stay/stay.ts';
 import { readSearchDraft } from '#src/components/search/search-draft.ts';
 import { parseAssetQuery } from '#src/server/assets/asset-query.ts';
+import { maskPath } from '#src/server/http/access-log.ts';
 import { findClientAddress } from '#src/server/http/client-address.ts';
 import { negotiateEncoding, negotiateMediaType } from '#src/server/http/content-negotiation.ts';
-import { maskPath } from '#src/server/http/request-log.ts';
 import { HOSTILE_TEXTS } from '#test/support/content/hostile-texts.ts';
 import { discoverTextParsers } from './text-parsers.ts';
 

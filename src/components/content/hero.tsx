@@ -24,5 +24,7 @@ export const Hero = ({ locale, page, eyebrow, tall = false, children }: HeroProp
       </div>
       {children}
     </div>
+    {/* The document waits with its first paint until this is parsed: an element with content counts at its start. */}
+    <span id="first-view" hidden />
   </section>
 );

@@ -7,22 +7,41 @@ declare global {
   var earlyLink: string | undefined;
 }
 
-/** Hydration starts after first contentful paint or at the first interaction. Serialized into pages: no outer names. */
+/** On a slow line the fonts of a cached page wait for its pictures. */
+export const showFonts = (): void => {
+  const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } };
+  const show = (): void => {
+    for (const style of document.querySelectorAll<HTMLStyleElement>('style[media="not all"]')) style.media = 'all';
+  };
+  const isSlow = connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '');
+  if (isSlow) addEventListener('load', show, { once: true });
+  else show();
+};
+
+/**
+ * Hydration starts after first contentful paint or at the first interaction, and with all styles, of which a cached page
+ * holds those it uses. Serialized into pages: no outer names.
+ */
 export const waitForHydrationTrigger = (): Promise<void> =>
   new Promise((resolve) => {
     const touches = ['pointerdown', 'keydown', 'focusin'];
+    const load = (link: HTMLLinkElement): Promise<unknown> | undefined => {
+      if (link.as !== 'style') {
+        link.rel = 'modulepreload';
+        return undefined;
+      }
+      const loaded = new Promise((end) => {
+        link.onload = end;
+        link.onerror = end;
+      });
+      link.rel = 'stylesheet';
+      return loaded;
+    };
     const begin = (touch?: Event): void => {
       for (const name of touches) removeEventListener(name, begin, true);
-      for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) {
-        if (!touch) link.fetchPriority = 'low';
-        // Styles of other pages: Firefox's CSP check blocks `prefetch`, and Safari does not support it.
-        if (link.as === 'style')
-          void fetch(link.href, { priority: 'low' })
-            .then((sheet) => sheet.text())
-            .catch(() => '');
-        else link.rel = 'modulepreload';
-      }
-      resolve();
+      const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=later]')];
+      if (!touch) for (const link of links) link.fetchPriority = 'low';
+      void Promise.all(links.map(load)).then(() => resolve());
     };
     for (const name of touches) addEventListener(name, begin, true);
     // Background tabs are never painted, and a picture may never load.
@@ -75,5 +94,5 @@ export const captureEarlyLink = (): void => {
 
 /** Imports the entry, which hydrates the page; reloads when that file is gone after a new build (specification §8). */
 export const renderBootstrapScript = (entryUrl: string): string =>
-  `((${captureEarlyPress})(),(${captureEarlyLink})(),(${waitForHydrationTrigger})()).then(()=>import(${JSON.stringify(entryUrl)}))` +
+  `((${captureEarlyPress})(),(${captureEarlyLink})(),(${showFonts})(),(${waitForHydrationTrigger})()).then(()=>import(${JSON.stringify(entryUrl)}))` +
   `.catch((error)=>{if(!(${reloadOnce})(globalThis.earlyLink))throw error})`;

@@ -14,8 +14,8 @@ export const DocumentShell = ({ children }: { children: ReactNode }) => {
     <html lang={getLocale(path)}>
       <head>
         <meta name="theme-color" content="#0f3a43" />
-        {/* Blocks rendering until the footer is parsed; slow phones would otherwise show pieces that jump. */}
-        <link rel="expect" href="#site-navigation" blocking="render" />
+        {/* Blocks rendering until this part is parsed, or else the page; slow phones would otherwise show pieces that jump. */}
+        <link rel="expect" href="#first-view" blocking="render" />
         <link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="" />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -1,4 +1,5 @@
 import fresh from 'fresh';
+import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
 /** Signature since negotiator 1.0; its type declarations lack it. */
@@ -11,6 +12,20 @@ export const negotiateEncoding = (available: Iterable<string>, acceptEncoding: s
   const negotiate = negotiator.encoding.bind(negotiator) as NegotiateEncoding;
   const best = negotiate([...preferred, 'identity'], { preferred });
   return best === 'identity' ? undefined : best;
+};
+
+const MAX_KNOWN_HEADERS = 500;
+
+/** `negotiateEncoding` that remembers its answers: browsers send few different headers. */
+export const createEncodingNegotiator = (available: readonly string[]) => {
+  const known = new LRUCache<string, { readonly encoding: string | undefined }>({ max: MAX_KNOWN_HEADERS });
+  return (acceptEncoding: string): string | undefined => {
+    const found = known.get(acceptEncoding);
+    if (found) return found.encoding;
+    const encoding = negotiateEncoding(available, acceptEncoding);
+    known.set(acceptEncoding, { encoding });
+    return encoding;
+  };
 };
 
 /** RFC 9110 §12.5.1 */

@@ -18,6 +18,8 @@ export type Step = (exchange: Exchange) => boolean | Promise<boolean>;
 
 const MAX_LISTENERS = 20;
 
+const EMPTY = Buffer.alloc(0);
+
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?=\/|$)/i;
 
 /** As browsers do, so that path rules cannot be bypassed by `/./` or `/../`. */
@@ -30,7 +32,7 @@ export const createExchange = (request: IncomingMessage, response: ServerRespons
   const query = target.indexOf('?');
   const path = removeDotSegments(query < 0 ? target : target.slice(0, query));
   const search = query < 0 || query === target.length - 1 ? '' : target.slice(query);
-  return { id: randomUUID(), request, response, path, search, body: Buffer.alloc(0) };
+  return { id: randomUUID(), request, response, path, search, body: EMPTY };
 };
 
 export const hasSafeMethod = ({ request }: Exchange): boolean => request.method === 'GET' || request.method === 'HEAD';

@@ -6,6 +6,7 @@ import { isDatabaseUnavailable, RETRY_AFTER } from '#src/server/operations/datab
 import { type Health, serveHealthChecks } from '#src/server/operations/health-checks.ts';
 import type { Log } from '#src/server/operations/log.ts';
 import type { SiteMetrics } from '#src/server/operations/metrics.ts';
+import { createFastPath, type FastPath } from '#src/server/page-cache/fast-path.ts';
 import type { PageCache } from '#src/server/page-cache/page-cache.ts';
 import { serveCachedPages } from '#src/server/page-cache/serve-cached-pages.ts';
 import { addPreviewHeaders } from '#src/server/previews/preview-headers.ts';
@@ -25,13 +26,14 @@ import { handleViolationReports } from '#src/server/security/violation-reports.t
 import { addVisitorCacheControl } from '#src/server/security/visitor-cache-control.ts';
 import { type ContentWebhook, handleContentWebhook } from '#src/server/webhooks/content-webhook.ts';
 import { handlePaymentWebhook, type PaymentWebhook } from '#src/server/webhooks/payment-webhook.ts';
+import type { AccessLog } from './access-log.ts';
 import { serveBuildManifest } from './build-manifest.ts';
 import { redirectToCanonical } from './canonical-path.ts';
+import { findClientAddress } from './client-address.ts';
 import { serveCrawlerFiles } from './crawler-files.ts';
 import { createExchange, type Exchange, type Step } from './exchange.ts';
 import { redirectFromRoot, redirectToChosenLanguage } from './language-redirect.ts';
 import { receiveBody } from './request-body.ts';
-import { logRequest } from './request-log.ts';
 import { sendText } from './responses.ts';
 import { type StaticFiles, serveStaticFiles } from './static-files.ts';
 import { serveStayCalendar } from './stay-calendar-download.ts';
@@ -39,6 +41,7 @@ import { mountWebHandler, type WebHandler } from './web-handler.ts';
 
 export interface HttpServerDependencies extends Health, PageOptions, HostRules {
   readonly log: Log;
+  readonly accessLog?: AccessLog | undefined;
   readonly files: StaticFiles;
   readonly buildId: string;
   readonly buildSitemap: () => Promise<string>;
@@ -58,9 +61,10 @@ export interface HttpServerDependencies extends Health, PageOptions, HostRules {
 }
 
 /** In order: the first step that sends a response ends the request. */
-const buildPipeline = (site: HttpServerDependencies, admit: Step, checkHost: HostCheck): readonly Step[] => [
-  logRequest(site.log, site.trustProxy),
-  ...(site.metrics ? [site.metrics.count] : []),
+const buildPipeline = (
+  site: HttpServerDependencies,
+  { admit, checkHost, fastPath }: { readonly admit: Step; readonly checkHost: HostCheck; readonly fastPath?: FastPath },
+): readonly Step[] => [
   addSecurityHeaders(site.siteUrl),
   limitHeaders,
   // A load balancer's probe names an address as host, or none at all.
@@ -85,7 +89,7 @@ const buildPipeline = (site: HttpServerDependencies, admit: Step, checkHost: Hos
   redirectFromRoot,
   addPreviewHeaders,
   addReservationHeaders,
-  ...(site.pages ? [serveCachedPages(site.pages, site.sessionCookies, admit)] : []),
+  ...(site.pages && fastPath ? [serveCachedPages(site.pages, site.sessionCookies, admit, fastPath)] : []),
   addVisitorCacheControl([...site.sessionCookies, site.accessCookie]),
   admit,
   renderPage(site.waku, site),
@@ -103,11 +107,36 @@ const sendFailure = ({ id, response }: Exchange, log: Log, error: unknown): void
   else sendText(response, 500, 'Internal Server Error');
 };
 
+/** Logs and counts a response when it has ended, sent or not. */
+const createObserver = ({ accessLog, metrics, trustProxy }: HttpServerDependencies) => {
+  if (!accessLog && !metrics) return () => {};
+  return (exchange: Exchange): void => {
+    const startedAt = performance.now();
+    // A closed connection has no address any more.
+    const client = findClientAddress(exchange.request, trustProxy);
+    exchange.response.once('close', () => {
+      const ms = performance.now() - startedAt;
+      accessLog?.(exchange, ms, client);
+      metrics?.count(exchange, ms);
+    });
+  };
+};
+
 const createRequestListener = (site: HttpServerDependencies, acceptBacklog: AcceptBacklog): RequestListener => {
-  const pipeline = buildPipeline(site, shedLoad(acceptBacklog, site.trustProxy, site.load), createHostCheck(site));
+  const checkHost = createHostCheck(site);
+  const admit = shedLoad(acceptBacklog, site.trustProxy, site.load);
+  const fastPath = site.pages && createFastPath({ ...site, pages: site.pages, checkHost });
+  const pipeline = buildPipeline(site, { admit, checkHost, ...(fastPath && { fastPath }) });
+  const observe = createObserver(site);
   return (request, response) => {
     const exchange = createExchange(request, response);
-    runPipeline(exchange, pipeline).catch((error) => sendFailure(exchange, site.log, error));
+    try {
+      observe(exchange);
+      if (fastPath?.send(exchange)) return;
+      runPipeline(exchange, pipeline).catch((error) => sendFailure(exchange, site.log, error));
+    } catch (error) {
+      sendFailure(exchange, site.log, error);
+    }
   };
 };
 

@@ -8,7 +8,7 @@ import {
   removeLocalePrefix,
   serializeLanguageCookie,
 } from '#src/routing/locales.ts';
-import { hasSafeMethod, type Step } from './exchange.ts';
+import { type Exchange, hasSafeMethod, type Step } from './exchange.ts';
 import { sendRedirect } from './responses.ts';
 
 /** Time for the page to load its scripts on a slow phone. */
@@ -43,12 +43,22 @@ export const redirectToChosenLanguage: Step = (exchange) => {
 
 const isSameOriginNavigation = ({ headers }: IncomingMessage): boolean => headers['sec-fetch-site'] === 'same-origin';
 
+const ROOT = '/';
+
+/** The root is answered by language, also where it does not redirect. */
+export const ROOT_VARY = 'accept-language, cookie, sec-fetch-site';
+
+export const isRoot = ({ path }: Exchange): boolean => path === ROOT;
+
 /** By cookie, or else the browser's language. Specification §4 */
+export const prefersOtherRoot = (request: IncomingMessage): boolean =>
+  !isSameOriginNavigation(request) && getPreferredLocale(request) === 'en';
+
 export const redirectFromRoot: Step = (exchange) => {
-  const { path, search, request, response } = exchange;
-  if (path !== '/' || !hasSafeMethod(exchange)) return false;
-  response.appendHeader('vary', 'accept-language, cookie, sec-fetch-site');
-  if (isSameOriginNavigation(request) || getPreferredLocale(request) !== 'en') return false;
+  const { search, request, response } = exchange;
+  if (!isRoot(exchange) || !hasSafeMethod(exchange)) return false;
+  response.appendHeader('vary', ROOT_VARY);
+  if (!prefersOtherRoot(request)) return false;
   const cookies = createRedirectCookies('en', 'detected');
-  return sendRedirect(response, 302, localizePath('/', 'en') + search, { 'set-cookie': cookies });
+  return sendRedirect(response, 302, localizePath(ROOT, 'en') + search, { 'set-cookie': cookies });
 };

@@ -1,5 +1,6 @@
 import { type Logger, pino, stdTimeFunctions } from 'pino';
 import { isLuhnValid } from '#src/booking/model/payment/card.ts';
+import type { LogStream } from './log-destination.ts';
 
 export type Log = Logger;
 
@@ -34,7 +35,7 @@ export const maskCards = (line: string): string =>
   );
 
 /** JSON lines; times are ISO texts, which do not look like card numbers. */
-export const createLog = (level: string, destination?: { write(line: string): void }): Log =>
+export const createLog = (level: string, destination?: LogStream): Log =>
   pino(
     {
       level,

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Overdue, OverdueWork } from '#src/booking/ports/overdue-work.ts';
-import type { Exchange, Step } from '#src/server/http/exchange.ts';
+import type { Exchange } from '#src/server/http/exchange.ts';
 import { sendText } from '#src/server/http/responses.ts';
 import type { ViolationType } from '#src/server/security/violation-reports.ts';
 import type { LateJob } from './health-checks.ts';
@@ -120,12 +120,8 @@ export const createSiteMetrics = (
   if (readOverdue) registerOverdueGauges(register, readOverdue, now);
   if (listUnpricedNights) registerUnpricedGauge(register, listUnpricedNights);
   new Gauge({ name: 'site_processes', help: 'Processes that serve', registers: [register] }).set(1);
-  const count: Step = (exchange) => {
-    const end = seconds.startTimer();
-    const { response } = exchange;
-    response.once('close', () => end({ kind: classifyRequest(exchange), status: String(response.statusCode) }));
-    return false;
-  };
+  const count = (exchange: Exchange, ms: number): void =>
+    seconds.observe({ kind: classifyRequest(exchange), status: String(exchange.response.statusCode) }, ms / 1_000);
   const violations = new Counter({
     name: 'site_policy_violations_total',
     help: 'Violations of the content security and integrity policies that browsers reported',

@@ -37,7 +37,7 @@ export interface PageCacheOptions {
 }
 
 /** Brotli 6: higher qualities take longer than the first guest should wait. */
-const ENCODERS = { br: createBrotliEncoder(6), gzip: encodeGzip };
+export const ENCODERS = { br: createBrotliEncoder(6), gzip: encodeGzip };
 
 const createPageStore = ({ render, getVersion, budget, freshFor, retryAfter, now }: PageCacheOptions) => {
   const cached = createByteLimitedCache<CachedPage>({ budget, calculateSize: calculateByteSize });
@@ -106,6 +106,9 @@ export const createPageCache = (options: PageCacheOptions) => {
     },
 
     has,
+
+    /** Undefined also for a page that must be revalidated. */
+    findFresh: (path: string): CachedPage | undefined => (isFresh(path) ? get(path) : undefined),
 
     /** Paths of the cached pages, least recently used first. */
     listPaths,

@@ -31,9 +31,10 @@ export const createSharedPageRenderer =
       return { ...rendered, headers: { 'content-type': RSC_CONTENT_TYPE, ...headers }, body };
     const page = response.status < 500 ? insertHeadScripts(body, headScripts(nonce)) : body;
     const { html, scripts } = removeNonce(page.toString(), nonce);
+    const styled = styles.inline(html);
     const policy = {
-      'content-security-policy': buildContentSecurityPolicy(scripts, challengeOrigin, styles.hashes),
+      'content-security-policy': buildContentSecurityPolicy(scripts, challengeOrigin, styled.hashes),
       'integrity-policy-report-only': INTEGRITY_POLICY,
     };
-    return { ...rendered, headers: { ...headers, ...policy }, body: Buffer.from(styles.inline(html)) };
+    return { ...rendered, headers: { ...headers, ...policy }, body: Buffer.from(styled.html) };
   };

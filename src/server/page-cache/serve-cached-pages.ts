@@ -1,13 +1,11 @@
 import { isSharedPath } from '#src/routing/shared-paths.ts';
-import { type Exchange, hasSafeMethod, type Step } from '#src/server/http/exchange.ts';
+import { hasSafeMethod, type Step } from '#src/server/http/exchange.ts';
 import { sendRepresentation } from '#src/server/http/representations.ts';
 import { isDecodable } from '#src/server/rendering/render-page.ts';
-import { EMPTY_ROUTER_QUERY, RSC_PREFIX, toPagePath } from '#src/server/rendering/rsc-paths.ts';
+import { toPagePath } from '#src/server/rendering/rsc-paths.ts';
+import { type FastPath, hasEmptyQuery, SHARED_CACHE_CONTROL } from './fast-path.ts';
 import type { CachedPage, PageCache, RenderedPage } from './page-cache.ts';
 import { hasAnyCookie } from './visitor-cookies.ts';
-
-const hasEmptyQuery = ({ path, search }: Exchange): boolean =>
-  search === '' || (search === EMPTY_ROUTER_QUERY && path.startsWith(RSC_PREFIX));
 
 const isCached = (page: RenderedPage | CachedPage): page is CachedPage => 'identity' in page;
 
@@ -15,7 +13,7 @@ const isCached = (page: RenderedPage | CachedPage): page is CachedPage => 'ident
  * Keyed by path alone (no cache poisoning). Requests with a query, a session or an unsafe method go on to the renderer.
  */
 export const serveCachedPages =
-  (pages: PageCache, sessionCookies: readonly string[], admit: Step): Step =>
+  (pages: PageCache, sessionCookies: readonly string[], admit: Step, fastPath: Pick<FastPath, 'prepare'>): Step =>
   async (exchange) => {
     const { path, response } = exchange;
     const isCacheableRequest = hasSafeMethod(exchange) && hasEmptyQuery(exchange) && isDecodable(path);
@@ -28,6 +26,7 @@ export const serveCachedPages =
       response.writeHead(page.status, { 'content-length': page.body.byteLength }).end(page.body);
       return true;
     }
-    response.setHeader('cache-control', 'public, no-cache');
+    response.setHeader('cache-control', SHARED_CACHE_CONTROL);
+    fastPath.prepare(exchange, page);
     return sendRepresentation(exchange, page, page.status);
   };

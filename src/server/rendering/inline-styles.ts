@@ -1,41 +1,71 @@
 import { createHash } from 'node:crypto';
 import type { StaticFiles } from '#src/server/http/static-files.ts';
+import { createCriticalStyles, readPageTokens } from './critical-styles.ts';
 import { replaceTags } from './markup-elements.ts';
 
 const HREF = ' href="';
 const HEAD_END = '</head>';
 
-export interface InlineStyles {
+interface StyledPage {
+  readonly html: string;
   /** `'sha256-…'` sources for the content security policy. */
   readonly hashes: readonly string[];
-  /** First paint then waits for no file. */
-  readonly inline: (html: string) => string;
+}
+
+export interface InlineStyles {
+  /** First paint then waits for no file, and for no rule that the page does not use. */
+  readonly inline: (html: string) => StyledPage;
 }
 
 const calculateHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const findHref = (attributes: string): string => attributes.split(HREF)[1]?.split('"')[0] ?? '';
 
+const isFontPreload = (attributes: string): boolean =>
+  attributes.startsWith(' rel="preload"') && attributes.includes(' as="font"');
+
+/** In the order of the page; `text` is what goes into its style element, without one when empty. */
+const createStyleElements = (texts: readonly (readonly [text: string, attributes: string])[]) => {
+  const used = texts.filter(([text]) => text !== '');
+  return {
+    markup: used.map(([text, attributes]) => `<style${attributes}>${text}</style>`).join(''),
+    hashes: used.map(([text]) => calculateHash(text)),
+  };
+};
+
 /**
- * The link stays, disabled, because React looks for it during hydration; `media="not all"` stops the preload scanner.
+ * Inlines the critical rules of each stylesheet. `bootstrap-script.ts` loads the whole sheet after first paint, and
+ * shows web fonts; without scripts the end of the head loads it. The link stays, disabled, because React looks for it
+ * during hydration; `media="not all"` stops the preload scanner.
  */
 export const createInlineStyles = (files: StaticFiles): InlineStyles => {
   const sheets = new Map(
     [...files]
       .filter(([path]) => path.startsWith('/static/') && path.endsWith('.css'))
-      .map(([path, { identity }]) => [path, identity.bytes.toString('utf8')]),
+      .map(([path, { identity }]) => [path, createCriticalStyles(identity.bytes.toString('utf8'))]),
   );
-  const inlineLink = (link: string, attributes: string): string => {
-    const href = findHref(attributes);
-    const text = attributes.startsWith(' rel="stylesheet"') ? sheets.get(href) : undefined;
-    if (text === undefined) return link;
-    return `<style>${text}</style>${link.replace('<link', '<link disabled="" media="not all"')}<link rel="later" as="style" href="${href}"/>`;
-  };
   return {
-    hashes: [...sheets.values()].map(calculateHash),
-    inline: (html) => {
-      const end = Math.max(html.indexOf(HEAD_END), 0);
-      return replaceTags(html.slice(0, end), 'link', inlineLink) + html.slice(end);
+    inline: (page) => {
+      const end = Math.max(page.indexOf(HEAD_END), 0);
+      const tokens = readPageTokens(page);
+      const hashes: string[] = [];
+      const links: string[] = [];
+      const inlineLink = (link: string, attributes: string): string => {
+        if (isFontPreload(attributes)) return '';
+        const href = findHref(attributes);
+        const sheet = attributes.startsWith(' rel="stylesheet"') ? sheets.get(href) : undefined;
+        if (!sheet) return link;
+        const styles = createStyleElements([
+          [sheet.select(tokens), ''],
+          [sheet.fonts, ' media="not all"'],
+        ]);
+        hashes.push(...styles.hashes);
+        links.push(`<link rel="stylesheet" href="${href}"/>`);
+        return `${styles.markup}${link.replace('<link', '<link disabled="" media="not all"')}<link rel="later" as="style" href="${href}"/>`;
+      };
+      const head = replaceTags(page.slice(0, end), 'link', inlineLink);
+      if (links.length === 0) return { html: page, hashes };
+      return { html: `${head}<noscript>${links.join('')}</noscript>${page.slice(end)}`, hashes };
     },
   };
 };

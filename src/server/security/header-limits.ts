@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Step } from '#src/server/http/exchange.ts';
 import { sendText } from '#src/server/http/responses.ts';
 
@@ -37,13 +38,28 @@ const MAX_HEADERS = 100;
 const getMaxLength = (name: string): number =>
   PARSED_HEADERS.has(name) ? MAX_PARSED_VALUE_LENGTH : (MAX_LENGTHS.get(name) ?? MAX_VALUE_LENGTH);
 
-/** 431, or 414 for addresses, before anything parses them. RFC 6585 §5, RFC 9110 §15.5.15 */
+/** Most requests are so short that none of their headers can be too long. */
+const findLongHeader = ({ rawHeaders, headers }: IncomingMessage): string | undefined => {
+  // Node joins repeated headers to one value, with two characters in between.
+  let total = rawHeaders.length;
+  for (const text of rawHeaders) total += text.length;
+  if (total <= MAX_PARSED_VALUE_LENGTH) return undefined;
+  for (const name in headers) if (String(headers[name] ?? '').length > getMaxLength(name)) return name;
+  return undefined;
+};
+
+/** 431, or 414 for addresses, and the reason. RFC 6585 §5, RFC 9110 §15.5.15 */
+export const findHeaderViolation = (
+  request: IncomingMessage,
+): { readonly status: number; readonly text: string } | undefined => {
+  if ((request.url ?? '').length > MAX_TARGET_LENGTH) return { status: 414, text: 'This address is too long.' };
+  if (request.rawHeaders.length / 2 > MAX_HEADERS) return { status: 431, text: 'These are too many headers.' };
+  const tooLong = findLongHeader(request);
+  return tooLong === undefined ? undefined : { status: 431, text: `The header ${tooLong} is too long.` };
+};
+
+/** Before anything parses them. */
 export const limitHeaders: Step = ({ request, response }) => {
-  if ((request.url ?? '').length > MAX_TARGET_LENGTH) return sendText(response, 414, 'This address is too long.');
-  if (request.rawHeaders.length / 2 > MAX_HEADERS) return sendText(response, 431, 'These are too many headers.');
-  // Node joins repeated headers to one value.
-  const tooLong = Object.entries(request.headers).find(
-    ([name, value]) => String(value ?? '').length > getMaxLength(name),
-  );
-  return tooLong ? sendText(response, 431, `The header ${tooLong[0]} is too long.`) : false;
+  const violation = findHeaderViolation(request);
+  return violation ? sendText(response, violation.status, violation.text) : false;
 };

@@ -1,6 +1,6 @@
 import type { Step } from '#src/server/http/exchange.ts';
 import { sendText } from '#src/server/http/responses.ts';
-import type { HostCheck } from './host-check.ts';
+import { findHost, type HostCheck } from './host-check.ts';
 
 const ALLOWED_METHODS = ['GET', 'HEAD', 'POST'];
 
@@ -8,8 +8,7 @@ const ALLOWED_METHODS = ['GET', 'HEAD', 'POST'];
 export const rejectUnknownHosts =
   (checkHost: HostCheck): Step =>
   ({ path, request, response }) => {
-    const hosts = request.headersDistinct.host ?? [];
-    const host = path.startsWith('/') && hosts.length === 1 ? checkHost(hosts[0]) : 'malformed';
+    const host = path.startsWith('/') ? checkHost(findHost(request)) : 'malformed';
     if (host === 'malformed') return sendText(response, 400, 'This is no address of the site.');
     if (host !== 'unknown') return false;
     return sendText(response, 421, 'The site does not answer under this name: SITE_URL and ALLOWED_HOSTS say which.');

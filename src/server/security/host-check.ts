@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 export interface HostRules {
   readonly siteUrl: string;
   /** With a port or for any port. */
@@ -10,11 +12,26 @@ export type HostCheckResult = { readonly origin: string } | 'malformed' | 'unkno
 /** RFC 9110 §7.2 */
 const HOST_HEADER = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
+const HOST = 'host';
+
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 const WILDCARD_ADDRESSES = new Set(['0.0.0.0', '::', '[::]']);
 
 const formatHost = (listenHost: string): string => (listenHost.includes(':') ? `[${listenHost}]` : listenHost);
+
+/** Bounded, since a client can write one host in many ways. */
+const MAX_KNOWN_HOSTS = 100;
+
+/** The host header of a request; undefined unless there is exactly one. RFC 9112 §3.2 */
+export const findHost = ({ rawHeaders, headers }: IncomingMessage): string | undefined => {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === HOST.length && name.toLowerCase() === HOST) hosts += 1;
+  }
+  return hosts === 1 ? headers.host : undefined;
+};
 
 /** Returns the origin under that host, or why it is rejected; TLS ends at the proxy. */
 export const createHostCheck = ({ siteUrl, allowedHosts, listenHost }: HostRules) => {
@@ -25,11 +42,19 @@ export const createHostCheck = ({ siteUrl, allowedHosts, listenHost }: HostRules
     ...LOOPBACK,
     ...(WILDCARD_ADDRESSES.has(listenHost) ? [] : [formatHost(listenHost).toLowerCase()]),
   ]);
-  return (header: string | undefined): HostCheckResult => {
+  const known = new Map<string, { readonly origin: string }>();
+  const checkNew = (header: string | undefined): HostCheckResult => {
     const host = header !== undefined && HOST_HEADER.test(header) ? URL.parse(`${protocol}//${header}`) : null;
     if (!host) return 'malformed';
     if (isPublic(host)) return { origin: host.origin };
     return local.has(host.hostname) ? { origin: new URL(`http://${header}`).origin } : 'unknown';
+  };
+  return (header: string | undefined): HostCheckResult => {
+    const accepted = known.get(header ?? '');
+    if (accepted) return accepted;
+    const result = checkNew(header);
+    if (header !== undefined && typeof result === 'object' && known.size < MAX_KNOWN_HOSTS) known.set(header, result);
+    return result;
   };
 };
 

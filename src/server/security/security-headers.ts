@@ -16,12 +16,20 @@ const SECURITY_HEADERS = {
 
 const YEAR_IN_SECONDS = 31_536_000;
 
-export const addSecurityHeaders = (siteUrl: string): Step => {
+/** Of every response. */
+export const listSecurityHeaders = (siteUrl: string): ReadonlyMap<string, string> => {
   const headers = new Map(Object.entries(SECURITY_HEADERS));
   if (siteUrl.startsWith('https:')) headers.set('strict-transport-security', `max-age=${YEAR_IN_SECONDS}`);
+  return headers;
+};
+
+export const REQUEST_ID_HEADER = 'x-request-id';
+
+export const addSecurityHeaders = (siteUrl: string): Step => {
+  const headers = new Map(listSecurityHeaders(siteUrl));
   return ({ id, response }) => {
     response.setHeaders(headers);
-    response.setHeader('x-request-id', id);
+    response.setHeader(REQUEST_ID_HEADER, id);
     return false;
   };
 };

@@ -3,6 +3,7 @@ import {
   captureEarlyLink,
   captureEarlyPress,
   renderBootstrapScript,
+  showFonts,
   waitForHydrationTrigger,
 } from '#src/components/hydration/bootstrap-script.ts';
 
@@ -42,7 +43,7 @@ const listWanted = () => {
   const begun = vi.fn();
   void readInlineScript(waitForHydrationTrigger)().then(begun);
   return async () => {
-    await Promise.resolve();
+    await vi.advanceTimersByTimeAsync(0);
     return begun.mock.calls.length > 0;
   };
 };
@@ -79,18 +80,19 @@ describe('waitForHydrationTrigger: hydration starts', () => {
     ]);
   });
 
-  test('and prefetches styles of other pages, whether that succeeds or not', async () => {
-    const read = vi.fn(async () => 'a{}');
-    const fetched = vi.fn().mockResolvedValueOnce({ text: read }).mockRejectedValueOnce(new TypeError('gone'));
-    vi.stubGlobal('fetch', fetched);
-    const createStyleLink = (name: string) => `<link rel="later" as="style" href="/static/${name}.css">`;
-    document.head.innerHTML = `${createStyleLink('a')}${createStyleLink('b')}<link rel="later" href="/static/a.js">`;
+  test.each(['load', 'error'])('with whole stylesheets, when each has fired %s', async (fired) => {
+    // Without addresses, which the test's browser would refuse to load.
+    const styleLink = '<link rel="later" as="style">';
+    document.head.innerHTML = `${styleLink}${styleLink}<link rel="later" href="/static/a.js">`;
     const isWanted = listWanted();
     document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
+    expect(listLinks().map(([rel]) => rel)).toEqual(['stylesheet', 'stylesheet', 'modulepreload']);
+    const [first, second] = document.querySelectorAll('link');
+    first?.dispatchEvent(new Event(fired));
+    expect(await isWanted()).toBe(false);
+    second?.dispatchEvent(new Event(fired));
+    await vi.advanceTimersByTimeAsync(0);
     expect(await isWanted()).toBe(true);
-    expect(fetched.mock.calls.map(([url]) => new URL(url).pathname)).toEqual(['/static/a.css', '/static/b.css']);
-    expect(read).toHaveBeenCalledOnce();
-    expect(listLinks().map(([rel]) => rel)).toEqual(['later', 'later', 'modulepreload']);
   });
 
   test('after a timeout on a page that is never painted', async () => {
@@ -100,6 +102,33 @@ describe('waitForHydrationTrigger: hydration starts', () => {
     expect(await isWanted()).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     expect(await isWanted()).toBe(true);
+  });
+});
+
+describe('showFonts: the fonts of a cached page are shown', () => {
+  const readMedia = () => document.querySelector('style')?.media;
+  const run = (connection: object | undefined) => {
+    vi.stubGlobal('navigator', { connection });
+    document.head.innerHTML = '<style media="not all">@font-face{}</style>';
+    readInlineScript(showFonts)();
+  };
+
+  test.each([
+    ['on a fast line', { effectiveType: '4g' }],
+    ['in a browser that does not tell its line', undefined],
+  ])('at once %s', (_, connection) => {
+    run(connection);
+    expect(readMedia()).toBe('all');
+  });
+
+  test.each([
+    ['on a slow line', { effectiveType: '3g' }],
+    ['with Save-Data', { effectiveType: '4g', saveData: true }],
+  ])('after the pictures %s', (_, connection) => {
+    run(connection);
+    expect(readMedia()).toBe('not all');
+    window.dispatchEvent(new Event('load'));
+    expect(readMedia()).toBe('all');
   });
 });
 

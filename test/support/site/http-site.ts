@@ -2,6 +2,7 @@ import type { ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { createAccessLog } from '#src/server/http/access-log.ts';
 import { createHttpServer, type HttpServerDependencies } from '#src/server/http/http-server.ts';
 import { createLog } from '#src/server/operations/log.ts';
 
@@ -28,6 +29,7 @@ export const startHttpSite = async (
   limits: ServerOptions = {},
 ): Promise<HttpSite> => {
   const lines: Record<string, unknown>[] = [];
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
   const server = createHttpServer(
     {
       siteUrl: 'http://localhost',
@@ -38,7 +40,8 @@ export const startHttpSite = async (
       headScripts: () => '',
       sessionCookies: ['access_token'],
       accessCookie: 'reservations',
-      log: createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }),
+      log: createLog('info', stream),
+      accessLog: createAccessLog(stream),
       isReady: async () => true,
       listLateJobs: async () => [],
       files: new Map(),

@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,6 +31,8 @@ export interface SiteOptions {
   readonly fill?: (dataDir: string) => Promise<void>;
   /** Default: a free port. */
   readonly port?: number;
+  /** Takes the output instead of this process, for a site that logs more than a test wants to hold. */
+  readonly logFile?: string;
 }
 
 const START_MS = 120_000;
@@ -41,6 +44,20 @@ const isReady = (url: string): Promise<boolean> =>
     ({ ok }) => ok,
     () => false,
   );
+
+/** Keeps what a site writes: in memory, or in a file. */
+const createLogKeeper = (logFile: string | undefined) => {
+  const output: string[] = [];
+  const file = logFile === undefined ? undefined : openSync(logFile, 'w+');
+  return {
+    stdio: file ?? ('pipe' as const),
+    listen: ({ stdout, stderr }: ChildProcess): void => {
+      for (const stream of [stdout, stderr]) stream?.setEncoding('utf8').on('data', (text) => output.push(text));
+    },
+    readLogs: (): string => (logFile === undefined ? output.join('') : readFileSync(logFile, 'utf8')),
+    close: (): void => void (file !== undefined && closeSync(file)),
+  };
+};
 
 /** Starts the built site as `npm start` does, on a free port, and waits until it is ready and has said so. */
 export const startSite = async ({ settings = {}, dataDir, ...options }: SiteOptions = {}): Promise<RunningSite> => {
@@ -58,16 +75,19 @@ export const startSite = async ({ settings = {}, dataDir, ...options }: SiteOpti
     HELD_PERCENT_PER_NETWORK: '100',
   };
   const env = { PATH, NODE_COMPILE_CACHE, ...quiet, ...oneNetwork, PORT: String(port), DATA_DIR: folder, ...settings };
-  const site = spawn(process.execPath, ['--conditions=react-server', 'src/main.ts'], { env, stdio: 'pipe' });
+  const { stdio, listen, readLogs, close } = createLogKeeper(options.logFile);
+  const site = spawn(process.execPath, ['--conditions=react-server', 'src/main.ts'], {
+    env,
+    stdio: ['ignore', stdio, stdio],
+  });
   // Not 'exit', which may precede the last output.
   const ended = once(site, 'close') as Promise<[number | null]>;
-  const output: string[] = [];
-  for (const stream of [site.stdout, site.stderr]) stream.setEncoding('utf8').on('data', (text) => output.push(text));
-  const readLogs = () => output.join('');
+  listen(site);
 
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     site.kill(signal);
     const [code] = await ended;
+    close();
     if (!dataDir) await rm(folder, { recursive: true, force: true });
     return code;
   };

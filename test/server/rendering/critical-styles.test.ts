@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { createCriticalStyles, readPageTokens } from '#src/server/rendering/critical-styles.ts';
+
+const PAGE = `<html lang="es"><body><main id="main" class="wide  page" data-open><a href="/?a=1&gt;2">x</a></main>
+<dialog><b class="in-dialog"></b></dialog><script>"<u class='in-script'>"</script></body></html>`;
+
+const select = (css: string): string => createCriticalStyles(css).select(readPageTokens(PAGE));
+
+describe('createCriticalStyles: keeps a rule', () => {
+  test.each([
+    ['of an element', 'main{a:b}'],
+    ['of a class, an id and a data attribute', 'main.wide.page#main[data-open=""]{a:b}'],
+    ['when one of its selectors is used', '.gone,.wide{a:b}'],
+    ['with a state that needs no script', 'main.page:hover::before{a:b}'],
+    ['with an attribute that a visitor changes', 'main[open]{a:b}'],
+    ['whatever it must not be', 'main:not(.gone):nth-child(2n of .gone){a:b}'],
+    ['when one of its arguments is used', 'html:has(.gone,main:is(.x,.wide:not(.gone))) a{a:b}'],
+    ['without any name', '*,:root{a:b}'],
+    ['with an escaped name', '.gone\\:x{a:b}'],
+    ['with braces and commas in strings', 'a::after{content:"},{;"}'],
+    ['with parentheses in an address', "a{b:url('x;y)z')}"],
+    ['under conditions', '@media (width<9px){@supports (a:b){@layer x{a{b:c}}}}'],
+    ['of a layer order', '@layer a,b;'],
+    ['of a fallback font', '@font-face{font-family:x;src:local("y")}'],
+    ['of an animation that is used', 'a{animation:turn 1s}@keyframes turn{to{rotate:1turn}}'],
+  ])('%s', (_, css) => expect(select(css)).toBe(css));
+});
+
+describe('createCriticalStyles: leaves out', () => {
+  test.each([
+    ['a class that is not on the page', '.gone a{a:b}'],
+    ['an id that is not on the page', '#gone{a:b}'],
+    ['an element that is not on the page', 'main table{a:b}'],
+    ['a data attribute that scripts set', 'main[data-pressed]{a:b}'],
+    ['what is in a closed dialog', '.in-dialog{a:b}'],
+    ['a part that the page does not have', 'html:has(.gone) main{a:b}'],
+    ['arguments of which none is used', 'main:is(.gone,.page:where(.x)){a:b}'],
+    ['view transitions', '::view-transition-old(root){a:b}'],
+    ['what only a script names', '.in-script,u{a:b}'],
+    ['a condition with nothing left', '@media (width<9px){.gone{a:b}}'],
+    ['rules for printing', '@media print{a{b:c}}'],
+    ['an animation that is not used', '@keyframes turn{to{rotate:1turn}}'],
+    ['a web font', '@font-face{font-family:x;src:url(x.woff2)}'],
+  ])('%s', (_, css) => expect(select(css)).toBe(''));
+});
+
+test('createCriticalStyles: keeps the order of rules', () =>
+  expect(select('a{a:b}.gone{a:b}main{a:b}@media (x:y){a{c:d}}a{e:f}')).toBe(
+    'a{a:b}main{a:b}@media (x:y){a{c:d}}a{e:f}',
+  ));
+
+test('createCriticalStyles: gives web fonts apart', () =>
+  expect(createCriticalStyles('a{b:c}@font-face{src:url(x.woff2)}').fonts).toBe('@font-face{src:url(x.woff2)}'));
