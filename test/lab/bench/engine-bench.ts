@@ -1,8 +1,8 @@
-import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import { recoverPayments } from '#src/booking/services/payment/recover-payments.ts';
 import { getPostgresSkipReason, startPostgres } from '#test/support/database/postgres-server.ts';
 import { createDeadline, measureThroughput } from '#test/support/load/throughput.ts';
+import { describeMachine } from './describe-machine.ts';
 import { type Engine, openEngine } from './engine-hotel.ts';
 import { fillBooks, leaveOpen } from './load.ts';
 import { listenToStatements, type Recording, record, replay } from './recorded-sql.ts';
@@ -100,7 +100,7 @@ const measure = async (url: string): Promise<void> => {
 
 const missing = getPostgresSkipReason();
 if (missing) throw new Error(`The engine is measured on a PostgreSQL server: ${missing}.`);
-console.log(`${availableParallelism()} cores, Node ${process.version}, server and clients on the same machine.`);
+console.log(`${describeMachine()}\nServer and clients on the same machine.`);
 const postgres = await startPostgres();
 try {
   await measure(await postgres.createDatabase('engine'));

@@ -15,12 +15,10 @@ const CLIENTS = 16;
 /** What the start itself needed is given back by then. */
 const REST_MS = 5_000;
 
-const settings = { LOG_LEVEL: 'warn' };
-
 /** Seconds from the start of the process to the first byte of a page; it is asked every 50 ms whether it is there. */
 const startTimed = async (dataDir: string): Promise<{ site: RunningSite; seconds: number }> => {
   const before = performance.now();
-  const site = await startSite({ dataDir, settings });
+  const site = await startSite({ dataDir });
   const response = await fetch(`${site.url}/EN`);
   const seconds = (performance.now() - before) / 1_000;
   await response.arrayBuffer();

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { getPostgresSkipReason, startPostgres } from '#test/support/database/postgres-server.ts';
 import {
   type Burst,
@@ -10,6 +9,7 @@ import {
 } from '#test/support/load/burst.ts';
 import { calculateQuantile } from '#test/support/load/throughput.ts';
 import { type RunningSite, startSite } from '#test/support/site/site.ts';
+import { describeMachine } from './describe-machine.ts';
 
 /** Three times as many guests as the site can bear: what it still does, how soon it says no, and to whom. */
 
@@ -93,13 +93,11 @@ const measure = async (site: RunningSite): Promise<void> => {
 
 const missing = getPostgresSkipReason();
 if (missing) throw new Error(`the bench needs a PostgreSQL server: ${missing}`);
-console.log(
-  `${availableParallelism()} cores, Node ${process.version}; site (one process), PostgreSQL and guests on the same machine.`,
-);
+console.log(`${describeMachine()}\nSite (one process), PostgreSQL and guests on the same machine.`);
 const postgres = await startPostgres();
 try {
   const site = await startSite({
-    settings: { LOG_LEVEL: 'error', DATABASE_URL: await postgres.createDatabase('overload'), HOLD_MINUTES: '60' },
+    settings: { DATABASE_URL: await postgres.createDatabase('overload'), HOLD_MINUTES: '60' },
   });
   await measure(site).finally(() => site.stop());
 } finally {

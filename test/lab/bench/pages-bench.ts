@@ -1,11 +1,12 @@
-import { availableParallelism, loadavg } from 'node:os';
 import { addDays } from '#src/booking/model/stay/stay.ts';
 import { launchBrowser } from '#test/support/browser/launch-browser.ts';
 import { BUDGETS, listMeasuredPages, type MeasuredPage } from '#test/support/browser/page-budgets.ts';
 import { measurePageWeight, type PageWeight, PHONE } from '#test/support/browser/page-weight.ts';
 import { findFreePort } from '#test/support/site/free-port.ts';
 import { startSite } from '#test/support/site/site.ts';
-import { type FirstPaint, measurePaint } from './first-paint.ts';
+import { describeMachine } from './describe-machine.ts';
+import { EMULATED, type FirstPaint, measurePaint } from './first-paint.ts';
+import { formatRange } from './format-range.ts';
 import { CATEGORIES, type Finding, findLighthouseObstacle, startLighthouse } from './lighthouse.ts';
 import { buildScriptTable } from './script-table.ts';
 
@@ -45,21 +46,29 @@ const formatPaintRow = async (port: number, { name, url }: MeasuredPage): Promis
     scripted.push(await measurePaint(port, url, true));
     bare.push(await measurePaint(port, url, false));
   }
-  const findMiddle = (paints: readonly FirstPaint[], what: 'firstPaint' | 'largestPaint' | 'blocked') =>
-    calculateMedian(paints.map((paint) => paint[what]));
-  const [largest, without] = [findMiddle(scripted, 'largestPaint'), findMiddle(bare, 'largestPaint')];
-  const times = [findMiddle(scripted, 'firstPaint'), largest, without].map((time) => time.toFixed(0)).join(' | ');
+  const listTimes = (paints: readonly FirstPaint[], what: 'firstPaint' | 'largestPaint' | 'blocked') =>
+    formatRange(
+      paints.map((paint) => paint[what]),
+      0,
+    );
+  const times = [
+    listTimes(scripted, 'firstPaint'),
+    listTimes(scripted, 'largestPaint'),
+    listTimes(bare, 'largestPaint'),
+  ];
   const what = scripted.at(-1)?.largest ?? '';
-  return `| ${name} | ${times} | ${(largest / without).toFixed(2)} | ${findMiddle(scripted, 'blocked').toFixed(0)} | ${what} |`;
+  return `| ${name} | ${times.join(' | ')} | ${listTimes(scripted, 'blocked')} | ${what} |`;
 };
 
 const port = await findFreePort();
-const site = await startSite({ settings: { LOG_LEVEL: 'error' } });
+const site = await startSite();
 const browser = await launchBrowser(`--remote-debugging-port=${port}`);
 try {
   const pages = await listMeasuredPages(site.url, addDays(new Date().toISOString().slice(0, 10), 60));
   const context = await browser.newContext({ ...PHONE, locale: 'en-US' });
-  console.log(`KB on the first visit of a telephone; JavaScript in gzip, the rest as it comes over the line.\n`);
+  console.log(
+    `${describeMachine()}\nKB on the first visit of a telephone; JavaScript in gzip, the rest as it comes over the line.\n`,
+  );
   console.log('| page | files of JS | JS | CSS | fonts | pictures | in all | scrolled | layout shift | |');
   console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |');
   const loaded = new Map<string, readonly string[]>();
@@ -71,17 +80,16 @@ try {
   await context.close();
   console.log(`\nJavaScript by chunk.\n\n${buildScriptTable(loaded)}`);
 
-  console.log(`\nOn a processor four times slower and a slow 4G, median of ${PAINTS}.\n`);
-  console.log('| page | FCP ms | LCP ms | LCP without scripts | ratio | TBT ms | what the LCP is |');
-  console.log('| --- | ---: | ---: | ---: | ---: | ---: | --- |');
+  console.log(`\n${describeMachine()}\n${EMULATED}; ${PAINTS} runs in turns: median (least–most).\n`);
+  console.log('| page | FCP ms | LCP ms | LCP ms without scripts | TBT ms | what the LCP is |');
+  console.log('| --- | ---: | ---: | ---: | ---: | --- |');
   for (const page of pages.filter(({ name }) => PAINTED.includes(name))) console.log(await formatPaintRow(port, page));
 
   const missing = findLighthouseObstacle();
   if (missing) console.log(`\nNo scores: ${missing}`);
   else {
     const judge = await startLighthouse(port);
-    const load = loadavg()[0]?.toFixed(1);
-    console.log(`\nLighthouse, mobile, median of ${RUNS}; ${availableParallelism()} cores, load ${load}.\n`);
+    console.log(`\n${describeMachine()}\nLighthouse, mobile, its own simulated line and CPU, median of ${RUNS}.\n`);
     console.log('| page | performance | accessibility | best practices | SEO | LCP ms | TBT ms | failed |');
     console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |');
     for (const page of pages) {

@@ -1,13 +1,15 @@
-import { availableParallelism } from 'node:os';
 import { addDays } from '#src/booking/model/stay/stay.ts';
 import { getPostgresSkipReason, startPostgres } from '#test/support/database/postgres-server.ts';
 import { bookRoom } from '#test/support/load/form-client.ts';
 import { readResidentMegabytes } from '#test/support/load/process-usage.ts';
 import { createDeadline, measureThroughput, type Throughput } from '#test/support/load/throughput.ts';
 import { type RunningSite, startSite } from '#test/support/site/site.ts';
+import { describeMachine } from './describe-machine.ts';
+import { formatRange } from './format-range.ts';
 
 const CLIENTS = 8;
-const SECONDS = 8;
+const SECONDS = 4;
+const ROUNDS = 5;
 const BOOKINGS = 1_000;
 
 /** Room types with rooms enough that a thousand one-night stays never sell one out. */
@@ -27,10 +29,22 @@ const visitPage = async (url: string): Promise<void> => {
   if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
 };
 
-const formatRow = (what: string, { done, perSecond, median, p99 }: Throughput): string =>
-  `| ${what} | ${done} | ${perSecond.toFixed(1)} | ${median.toFixed(1)} | ${p99.toFixed(1)} |`;
+const measureVisits = (createUrl: (index: number) => string): Promise<Throughput> =>
+  measureThroughput(CLIENTS, createDeadline(SECONDS), (index) => visitPage(createUrl(index)));
 
-/** Rendered for each request; the page of a room comes from the page cache. */
+/** Of several rounds: median, least and most. */
+const formatRow = (what: string, rounds: readonly Throughput[]): string => {
+  const done = rounds.reduce((sum, round) => sum + round.done, 0);
+  const columns = (['perSecond', 'median', 'p99'] as const).map((name) =>
+    formatRange(
+      rounds.map((round) => round[name]),
+      1,
+    ),
+  );
+  return `| ${what} | ${done} | ${columns.join(' | ')} |`;
+};
+
+/** Rendered for each request. */
 const createCalendarUrl = ({ url }: RunningSite, index: number): string => {
   const { arrival, departure } = createStay(index, 4);
   return `${url}/EN/rooms/calendar?arrival=${arrival}&departure=${departure}&room=2`;
@@ -43,18 +57,13 @@ const searchUrl = ({ url }: RunningSite, index: number): string => {
 
 const measure = async (name: string, site: RunningSite): Promise<void> => {
   const atRest = await readResidentMegabytes(site.pid);
-  await visitPage(`${site.url}/EN/rooms/618449`);
   await visitPage(createCalendarUrl(site, 0));
   await visitPage(searchUrl(site, 0));
-  const kept = await measureThroughput(CLIENTS, createDeadline(SECONDS), () =>
-    visitPage(`${site.url}/EN/rooms/618449`),
-  );
-  const pages = await measureThroughput(CLIENTS, createDeadline(SECONDS), (index) =>
-    visitPage(createCalendarUrl(site, index)),
-  );
-  const searches = await measureThroughput(CLIENTS, createDeadline(SECONDS), (index) =>
-    visitPage(searchUrl(site, index)),
-  );
+  const [pages, searches] = [[], []] as [Throughput[], Throughput[]];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    pages.push(await measureVisits((index) => createCalendarUrl(site, index)));
+    searches.push(await measureVisits((index) => searchUrl(site, index)));
+  }
   const bookings = await measureThroughput(
     CLIENTS,
     (begun) => begun < BOOKINGS,
@@ -66,15 +75,14 @@ const measure = async (name: string, site: RunningSite): Promise<void> => {
   const after = await readResidentMegabytes(site.pid);
   console.log(`\n### ${name}\n`);
   console.log('| what | done | per second | median ms | p99 ms |\n| --- | ---: | ---: | ---: | ---: |');
-  console.log(formatRow('kept page: a room', kept));
   console.log(formatRow('dynamic page: the calendar step', pages));
   console.log(formatRow('search page: two rooms, four nights', searches));
-  console.log(formatRow('booking: results, hold, checkout, payment', bookings));
+  console.log(formatRow('booking: results, hold, checkout, payment', [bookings]));
   console.log(`\nResident memory: ${atRest.toFixed(0)} MB at rest, ${after.toFixed(0)} MB after ${BOOKINGS} bookings.`);
 };
 
 const runSite = async (name: string, settings: Record<string, string>): Promise<void> => {
-  const site = await startSite({ settings: { ...settings, LOG_LEVEL: 'error' } });
+  const site = await startSite({ settings: settings });
   try {
     await measure(name, site);
   } finally {
@@ -82,9 +90,7 @@ const runSite = async (name: string, settings: Record<string, string>): Promise<
   }
 };
 
-console.log(
-  `${availableParallelism()} cores, Node ${process.version}, ${CLIENTS} clients at once on the same machine.`,
-);
+console.log(`${describeMachine()}\n${CLIENTS} clients at once on the same machine; ${ROUNDS} rounds of ${SECONDS} s.`);
 await runSite('Embedded database', {});
 const missing = getPostgresSkipReason();
 if (missing) console.log(`\nPostgreSQL was not measured: ${missing}.`);

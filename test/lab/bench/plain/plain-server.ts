@@ -9,8 +9,8 @@ import { buildServices } from '#src/server/services.ts';
 const [, , bundle = '', route = '', query = ''] = process.argv;
 const config = readConfig();
 registerServices(await buildServices(config, createLog(config.logLevel)));
-const { plainPage } = await import(pathToFileURL(bundle).href);
-const server = createServer(plainPage(route, query));
+const { renderPlainPage } = await import(pathToFileURL(bundle).href);
+const server = createServer(renderPlainPage(route, query));
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   process.stdout.write(`${typeof address === 'object' ? address?.port : ''}\n`);
