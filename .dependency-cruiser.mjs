@@ -57,6 +57,7 @@ export default {
       [
         '^src/accounts/',
         '^src/booking/model/guest/(guest-details|person-name|normalize-text)\\.ts$',
+        '^src/booking/model/desk/staff\\.ts$',
         ...matchPackages('ipaddr\\.js'),
       ],
       BUILT_IN,

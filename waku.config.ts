@@ -13,11 +13,18 @@ const FRAME = new RegExp(
   ].join('|'),
 );
 
-/** One stylesheet for the whole site, which is smaller than the separate ones of a single page. */
-const STYLES = { name: 'styles', test: /\.css$/ };
+/** Modules of the front desk, and the virtual ones by which its pages name their client components. */
+const DESK_MODULE = /[\\/:]src[\\/](components|actions|pages)[\\/]desk[\\/][^"]*\.tsx?$/;
+
+/** Scripts and styles of the front desk, of which guests' pages get nothing; what both use stays out of it. */
+const DESK = { name: 'desk', test: DESK_MODULE, includeDependenciesRecursively: false };
+const DESK_STYLES = { name: 'desk-styles', test: /[\\/]components[\\/]desk[\\/].*\.css$/ };
+
+/** One stylesheet for all pages of guests, which is smaller than the separate ones of a single page. */
+const STYLES = { name: 'styles', test: /^(?!.*[\\/]components[\\/]desk[\\/]).*\.css$/ };
 
 /**
- * Links stylesheets in the document root only: otherwise every component that imports one would add the link, dozens of
+ * Links stylesheets in the document root, and those of the front desk in its frame, only: otherwise every component that imports one would add the link, dozens of
  * times a page. Imported stylesheets are still bundled.
  */
 const linkedOnce = {
@@ -26,7 +33,7 @@ const linkedOnce = {
     const links = plugins.find(({ name }) => name === 'rsc:rsc-css-export-transform');
     const transform = links?.transform as { handler?: unknown; filter?: object } | undefined;
     if (!transform?.handler) throw new Error('Stylesheets are linked in another way than before.');
-    transform.filter = { id: /[\\/]document-root\.tsx$/ };
+    transform.filter = { id: /[\\/](document-root|desk-frame)\.tsx$/ };
   },
 };
 
@@ -45,6 +52,34 @@ const reactForNode = {
       // Waku has modules of its own under the name react-server-dom-webpack.
       const isReact = source.startsWith('react-dom') || /[\\/]plugin-rsc[\\/]/.test(importer);
       return isReact ? this.resolve(source.replace(/edge$/, 'node'), importer) : undefined;
+    },
+  },
+};
+
+const DESK_REFERENCES = '\0desk-references';
+const REFERENCE = /"[^"]+": async \(\) => \{\s*const m = await import\("([^"]+)"\);\s*return m\.\w+;\s*\},/g;
+
+let deskReferences = '';
+
+/** Client components of the front desk are listed in a module of their own: every guest loads the list of the others. */
+const deskReferencesApart = {
+  name: 'desk-references-apart',
+  applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+  resolveId: { filter: { id: /^\0desk-references$/ }, handler: (id: string) => id },
+  load: { filter: { id: /^\0desk-references$/ }, handler: () => `export default {${deskReferences}}` },
+  transform: {
+    filter: { id: /^\0virtual:vite-rsc\/client-references$/ },
+    handler: (code: string) => {
+      const all = [...code.matchAll(REFERENCE)].map(([text, module = '']) => ({
+        text,
+        isDesk: DESK_MODULE.test(module),
+      }));
+      const listTexts = (isDesk: boolean) => all.filter((one) => one.isDesk === isDesk).map(({ text }) => text);
+      deskReferences = listTexts(true).join('');
+      if (deskReferences === '') return undefined;
+      const load = `import(${JSON.stringify(DESK_REFERENCES)}).then((desk) => desk.default[id]())`;
+      return `const site = {${listTexts(false).join('')}};
+        export default new Proxy(site, { get: (_, id) => site[id] ?? (() => ${load}) });`;
     },
   },
 };
@@ -76,17 +111,20 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [TRUSTED_MARKUP, { name: 'frame', test: FRAME }, STYLES] } },
+            output: {
+              codeSplitting: { groups: [TRUSTED_MARKUP, { name: 'frame', test: FRAME }, DESK, DESK_STYLES, STYLES] },
+            },
           },
         },
       },
-      rsc: { build: { rolldownOptions: { output: { codeSplitting: { groups: [STYLES] } } } } },
+      rsc: { build: { rolldownOptions: { output: { codeSplitting: { groups: [DESK_STYLES, STYLES] } } } } },
     },
     plugins: [
       { ...optimizeLocales.vite({ locales: ['en', 'es'] }), enforce: 'pre' },
       linkedOnce,
       reactForNode,
       compiledMessages,
+      deskReferencesApart,
     ],
   },
 });

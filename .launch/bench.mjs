@@ -4,7 +4,7 @@ import { install } from './install.mjs';
 import { fetchLighthouse } from './lighthouse.mjs';
 import { Failure, NODE, runScript } from './place.mjs';
 
-/** What can be measured: the built site over HTTP, the booking engine against the bare database, pages on a telephone. */
+/** What can be measured: the built site over HTTP, its front desk with 50,000 reservations, the booking engine against the bare database, pages on a telephone. */
 const BENCHES = {
   site: async () => {
     await build();
@@ -17,6 +17,10 @@ const BENCHES = {
   overload: async () => {
     await build();
     return run(NODE, ['--conditions=react-server', 'test/lab/bench/overload-bench.ts']);
+  },
+  desk: async () => {
+    await build();
+    return run(NODE, ['--conditions=react-server', 'test/lab/bench/desk-bench.ts']);
   },
   engine: () => run(NODE, ['--conditions=react-server', 'test/lab/bench/engine-bench.ts']),
   pages: async () => {

@@ -1,12 +1,15 @@
 import 'server-only';
 import { availableParallelism } from 'node:os';
 import { type Struct, validate } from 'superstruct';
+import { EMBEDDED_DESK_ROLES } from '#src/accounts/desk/desk-roles.ts';
 import type { SessionCookies } from '#src/accounts/session-cookies.ts';
 import type { Hotel, HotelAddress } from '#src/booking/model/hotel.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
+import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
 import { buildStandardTerms } from '#src/booking/model/terms/terms.ts';
 import { hasSeveralHosts, SINGLE_ADDRESS_HINT } from './database-address.ts';
-import { SETTINGS, type Setting } from './settings.ts';
+import type { Setting } from './setting-kinds.ts';
+import { SETTINGS } from './settings.ts';
 
 type SettingName = keyof typeof SETTINGS;
 type Values = { readonly [Name in SettingName]: (typeof SETTINGS)[Name] extends Setting<infer Value> ? Value : never };
@@ -127,6 +130,13 @@ const readBank = ({ BANK_URL: url, BANK_SECRET: secret, BANK_TIMEOUT_SECONDS: se
   return undefined;
 };
 
+/** @throws SettingError where guests of the demo would be charged or written to. */
+const readDemoReservations = ({ DEMO_RESERVATIONS: asked, BANK_URL: bank, SMTP_URL: smtp }: Values): boolean => {
+  if (asked === 'true' && (bank || smtp))
+    throw new SettingError('DEMO_RESERVATIONS must be unset with BANK_URL or SMTP_URL: its guests are invented.');
+  return asked === 'true';
+};
+
 /** @throws SettingError when several are asked for one embedded database. */
 const readProcesses = ({ PROCESSES: asked, DATABASE_URL: databaseUrl }: Values): number => {
   if (databaseUrl) return asked ?? availableParallelism();
@@ -142,6 +152,15 @@ const toBackendLimits = (values: Values) => ({
   contentCacheBytes: values.CONTENT_CACHE_BYTES,
   assetCacheBytes: values.ASSET_CACHE_BYTES,
   pageCacheBytes: values.PAGE_CACHE_BYTES,
+});
+
+const toDesk = (values: Values) => ({
+  roles: values.DESK_ROLES ?? EMBEDDED_DESK_ROLES,
+  requiresCode: values.DESK_OTP === 'required',
+  /** Minor units. */
+  waiverLimit: Math.round(values.DESK_WAIVER_LIMIT * 10 ** getMinorUnitDigits(values.HOTEL_CURRENCY)),
+  /** CIDR; undefined: all. */
+  networks: values.DESK_ADDRESSES,
 });
 
 /** @throws SettingError for the first setting that cannot be used */
@@ -174,6 +193,7 @@ export const readConfig = (environment: Environment = process.env) => {
     contentWebhookSecret: values.CONTENT_WEBHOOK_SECRET,
     bank: readBank(values),
     paymentWebhookSecret: values.PAYMENT_WEBHOOK_SECRET,
+    demoReservations: readDemoReservations(values),
     previewSecret: values.PREVIEW_SECRET,
     smtpUrl: values.SMTP_URL,
     mailFrom: Object.freeze(parseSenderAddress(values)),
@@ -182,6 +202,7 @@ export const readConfig = (environment: Environment = process.env) => {
     socialCard: Object.freeze({ es: values.SOCIAL_CARD, en: values.SOCIAL_CARD_EN }),
     policy: Object.freeze(toHotelPolicy(values)),
     firstSale: Object.freeze(readFirstSale(values, environment)),
+    desk: Object.freeze(toDesk(values)),
   });
 };
 

@@ -4,7 +4,7 @@ import { createAccessLog } from '#src/server/http/access-log.ts';
 import { createLog } from '#src/server/operations/log.ts';
 import { createLogDestination, createSharedLogDestination } from '#src/server/operations/log-destination.ts';
 import { protectDataFolder, restrictNewFiles } from '#src/server/setup/protect-data-folder.ts';
-import { buildStartupBanner } from '#src/server/setup/startup-banner.ts';
+import { buildSetupNotice, buildStartupBanner } from '#src/server/setup/startup-banner.ts';
 import { StartupError } from '#src/server/setup/startup-error.ts';
 import { type Config, readConfig, SettingError } from './config.ts';
 import type { SiteLogs } from './serve.ts';
@@ -32,8 +32,13 @@ const main = async (): Promise<void> => {
   const printBanner = (): void => void process.stdout.write(buildStartupBanner(config));
   if (config.processes > 1 && cluster.isPrimary) return runClusterPrimary(config, logs.log, printBanner);
   const { serve } = await import('./serve.ts');
-  await serve(config, logs);
+  const site = await serve(config, logs);
   if (cluster.isPrimary) printBanner();
+  // Each link ends the one before: of several workers the first makes it.
+  if (cluster.worker && cluster.worker.id > 1) return;
+  const token = await site.deskAccess.createSetupToken();
+  // To the terminal alone: a log is kept and read by others.
+  if (token) process.stdout.write(buildSetupNotice(config, token));
 };
 
 main().catch((error: unknown) => {

@@ -17,6 +17,7 @@ import type { Log } from '#src/server/operations/log.ts';
 import { createMetricsServer, createSiteMetrics, type SiteMetrics } from '#src/server/operations/metrics.ts';
 import { createRefreshedPageCache, warmPages } from '#src/server/page-cache/page-cache-refresh.ts';
 import { loadBuild } from '#src/server/rendering/load-build.ts';
+import { getDeskCookieName } from '#src/server/request/desk-cookie.ts';
 import { getCookieNames } from './accounts/session-cookies.ts';
 import type { Config } from './config.ts';
 import type { JobPorts } from './jobs/job.ts';
@@ -101,7 +102,7 @@ const createSiteServer = async (
     stayCalendar: services.stayCalendar,
     bank: services.bankPages,
     pages,
-    sessionCookies: getCookieNames(config.sessionCookies),
+    sessionCookies: [...getCookieNames(config.sessionCookies), getDeskCookieName(siteUrl)],
     accessCookie: services.accessCookie.name,
   });
   return { server, pages };
@@ -122,13 +123,13 @@ const openSite = async (
   config: Config,
   { log, accessLog }: SiteLogs,
   { opened, isClosing }: ShutdownHandle,
-): Promise<void> => {
+): Promise<Services> => {
   const services = await buildServices(config, log);
   opened.defer(services.close);
-  registerServices(services);
   const jobs = listJobs(services);
   const jobPorts = createJobPorts(services, log);
   const listLateJobs = createLateJobsQuery(jobs, jobPorts);
+  registerServices({ ...services, listLateJobs });
   const measured = { ...services, unpricedNights: services.maintenance.countUnpricedNights };
   const metrics = config.metricsPort === undefined ? undefined : createSiteMetrics(listLateJobs, measured);
   const { server, pages } = await createSiteServer(services, config, {
@@ -146,6 +147,7 @@ const openSite = async (
   if (config.warmPages) void warmPages(services, pages);
   const stopJobs = startJobs([...jobs, createLateJobsWatch(listLateJobs, log)], jobPorts);
   opened.defer(() => Promise.all([stopJobs(), drain(server, DRAIN_LIMITS)]).then(() => undefined));
+  return services;
 };
 
 /** Creates the graceful shutdown, which runs once. */
@@ -163,8 +165,8 @@ const createShutdown = ({ log, flush }: SiteLogs) => {
   return { opened, close, isClosing: () => isClosing };
 };
 
-/** Serves until a signal, then shuts down gracefully. */
-export const serve = async (config: Config, logs: SiteLogs): Promise<void> => {
+/** Serves until a signal, then shuts down gracefully; resolves when the site is open. */
+export const serve = async (config: Config, logs: SiteLogs): Promise<Services> => {
   const { log } = logs;
   const { opened, close, isClosing } = createShutdown(logs);
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void close(signal, 0));
@@ -175,7 +177,7 @@ export const serve = async (config: Config, logs: SiteLogs): Promise<void> => {
     log.fatal({ err: error }, 'uncaught exception');
     void close('uncaught exception', 1);
   });
-  await openSite(config, logs, { opened, isClosing }).catch(async (error: unknown) => {
+  return openSite(config, logs, { opened, isClosing }).catch(async (error: unknown) => {
     await opened.disposeAsync();
     throw error;
   });

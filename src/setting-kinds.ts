@@ -1,4 +1,6 @@
 import { coerce, define, type Struct, string } from 'superstruct';
+import { parseDeskRoles } from '#src/accounts/desk/desk-roles.ts';
+import { isNetwork } from '#src/accounts/network-address.ts';
 
 /** Creates the struct of a setting: `mustBe` describes valid values, `read` parses the text or returns undefined. */
 export const createStruct = <Value>(mustBe: string, read: (text: string) => Value | undefined): Struct<Value> =>
@@ -30,3 +32,39 @@ export const address = (mustBe: string, protocols: readonly string[], isFine = (
     const url = URL.parse(text);
     return url && protocols.includes(url.protocol) && isFine(url) ? text : undefined;
   });
+
+export const deskRoles = createStruct(
+  'roles such as owner:<role id>,revenue:<role id>,desk:<role id>,viewer:<role id>',
+  parseDeskRoles,
+);
+export const networks = createStruct('networks with commas between, such as 192.0.2.0/24,2001:db8::/48', (text) => {
+  const parts = text.split(',').map((part) => part.trim());
+  return parts.every(isNetwork) ? Object.freeze(parts) : undefined;
+});
+
+export interface Setting<Value> {
+  readonly kind: Struct<Value>;
+  /** Default value; undefined when the setting is optional. */
+  readonly fallback: string | undefined;
+  readonly description: string;
+  /** Whether error messages must not repeat the value. */
+  readonly secret: boolean;
+}
+
+export const setting = <Value>(kind: Struct<Value>, fallback: string, description: string): Setting<Value> => ({
+  kind,
+  fallback,
+  description,
+  secret: false,
+});
+
+export const optional = <Value>(
+  kind: Struct<Value>,
+  description: string,
+  secret = false,
+): Setting<Value | undefined> => ({
+  kind: kind as Struct<Value | undefined>,
+  fallback: undefined,
+  description,
+  secret,
+});

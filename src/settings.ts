@@ -1,5 +1,16 @@
-import type { Struct } from 'superstruct';
-import { address, amount, choice, createStruct, percent, textPattern, whole } from './setting-kinds.ts';
+import {
+  address,
+  amount,
+  choice,
+  createStruct,
+  deskRoles,
+  networks,
+  optional,
+  percent,
+  setting,
+  textPattern,
+  whole,
+} from './setting-kinds.ts';
 
 const isTimeZone = (timeZone: string): boolean => {
   try {
@@ -30,29 +41,6 @@ const secret = textPattern('a secret of 16 characters or more, without spaces', 
 const origin = address('a public address such as https://example.com, without a path', ['http:', 'https:'], (url) =>
   ['', '/'].includes(url.pathname + url.search + url.hash),
 );
-
-export interface Setting<Value> {
-  readonly kind: Struct<Value>;
-  /** Default value; undefined when the setting is optional. */
-  readonly fallback: string | undefined;
-  readonly description: string;
-  /** Whether error messages must not repeat the value. */
-  readonly secret: boolean;
-}
-
-const setting = <Value>(kind: Struct<Value>, fallback: string, description: string): Setting<Value> => ({
-  kind,
-  fallback,
-  description,
-  secret: false,
-});
-
-const optional = <Value>(kind: Struct<Value>, description: string, secret = false): Setting<Value | undefined> => ({
-  kind: kind as Struct<Value | undefined>,
-  fallback: undefined,
-  description,
-  secret,
-});
 
 /** Every setting of the site, by the name of its environment variable. src/settings.md is generated from it. */
 export const SETTINGS = {
@@ -156,6 +144,11 @@ export const SETTINGS = {
     'Timeout of a response of that bank; after it the outcome of a charge is unknown and is settled later',
   ),
   PAYMENT_WEBHOOK_SECRET: optional(secret, 'Secret that signs the webhook /hooks/payments; off without it', true),
+  DEMO_RESERVATIONS: setting(
+    choice('false', 'true'),
+    'false',
+    'Whether an empty database is filled with reservations in every state, to try the front desk; only with the sandbox bank and mails as files',
+  ),
   PREVIEW_SECRET: optional(secret, 'Secret that signs preview links to drafts; without it previews are off', true),
   SMTP_URL: optional(
     address(
@@ -239,4 +232,19 @@ export const SETTINGS = {
     '25',
     "Maximum share of the hotel's rooms that one network may hold unpaid on one night; MAX_ROOMS rooms are always allowed",
   ),
+  DESK_ROLES: optional(
+    deskRoles,
+    'Roles of the front desk by role id of the content backend; without it those of the embedded backend',
+  ),
+  DESK_OTP: setting(
+    choice('required', 'optional'),
+    'required',
+    'Whether owners and revenue managers must sign in to the front desk with a one-time code; others may',
+  ),
+  DESK_WAIVER_LIMIT: setting(
+    amount('an amount in the currency of the hotel, decimals allowed,', 0, 1_000_000, 2),
+    '0',
+    'Most that staff other than owners may waive or refund as goodwill for one reservation',
+  ),
+  DESK_ADDRESSES: optional(networks, 'Networks from which the front desk can be reached; by default all'),
 } as const;

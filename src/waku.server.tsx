@@ -2,13 +2,17 @@ import { createPages } from 'waku';
 import { unstable_setNonce as setNonce } from 'waku/router/server';
 import { DocumentRoot } from '#src/components/layout/document-root.tsx';
 import { getTranslator } from '#src/i18n/translator.ts';
+import { createDeskPage } from '#src/pages/desk/desk-page.tsx';
+import { DESK_ACCESS_PAGES, DESK_PAGES } from '#src/pages/desk/desk-pages.ts';
 import { FailedPage } from '#src/pages/error-pages.tsx';
 import { BookingUnavailable } from '#src/pages/middleware/booking-notices.tsx';
-import type { PageProps } from '#src/pages/page-props.ts';
+import type { PageProps, ShowPage } from '#src/pages/page-props.ts';
 import { createRoutePage } from '#src/pages/route-middleware.ts';
 import { PAGES } from '#src/pages/routes.ts';
 import { SiteLayout } from '#src/pages/site-layout.tsx';
-import { LOCALES, type Locale } from '#src/routing/locales.ts';
+import { RESERVATIONS_FILE } from '#src/routing/desk-links.ts';
+import { DESK_ACCESS_PATHS, DESK_ROUTES } from '#src/routing/desk-routes.ts';
+import { LOCALE_PREFIXES, LOCALES, type Locale } from '#src/routing/locales.ts';
 import { ROUTES } from '#src/routing/route-metadata.ts';
 import { isDatabaseUnavailable } from '#src/server/operations/database-unavailable.ts';
 import { createHtmlRenderer } from '#src/server/rendering/render-html.ts';
@@ -18,16 +22,39 @@ import { findRequestNonce, getRequestContext } from '#src/server/request/request
 /** Spanish is a route group: a layout at `/` would also wrap `/EN`. */
 const GROUPS = { es: '/(es)', en: '/EN' } as const satisfies Record<Locale, string>;
 
+/** Beside the site's groups, whose layouts would be around the front desk. */
+const DESK_GROUPS = { es: '/(desk-es)', en: '/(desk-en)' } as const satisfies Record<Locale, string>;
+
+/** Imported when it is asked for: its stylesheet would otherwise be linked on every page of the site. */
+const loadDeskLayout = async () => (await import('#src/pages/desk/desk-layout.tsx')).DeskLayout;
+
+const loadReservationsFile = async () =>
+  (await import('#src/pages/desk/list/reservations-file.ts')).sendReservationsFile;
+
 /** Created at module load, so that a route with an unknown middleware fails the build and the start, not a request. */
 const ROUTE_PAGES = ROUTES.map((route) => ({ path: route.path, show: createRoutePage(route, PAGES[route.path]) }));
 
-const pages = createPages(async ({ createPage, createLayout, createRoot, createInterceptor }) => {
+const DESK_SCREENS: readonly { readonly path: string; readonly show: ShowPage }[] = [
+  ...DESK_ROUTES.map((route) => ({ path: route.path, show: createDeskPage(route, DESK_PAGES[route.path]) })),
+  ...DESK_ACCESS_PATHS.map((path) => ({
+    path,
+    show: async (props: PageProps) => (await DESK_ACCESS_PAGES[path]()).default(props),
+  })),
+];
+
+const pages = createPages(async ({ createPage, createLayout, createRoot, createApi, createInterceptor }) => {
   createInterceptor((next) => {
     const nonce = findRequestNonce();
     if (nonce) setNonce(nonce);
     return next();
   });
   createRoot({ render: 'static', component: DocumentRoot });
+  for (const locale of LOCALES)
+    createApi({
+      render: 'dynamic',
+      path: LOCALE_PREFIXES[locale] + RESERVATIONS_FILE,
+      handlers: { all: async (request) => (await loadReservationsFile())(getRequestContext(), locale, request) },
+    });
   return LOCALES.flatMap((locale) => [
     createLayout({
       render: 'dynamic',
@@ -50,6 +77,26 @@ const pages = createPages(async ({ createPage, createLayout, createRoot, createI
           if (failedStatus !== undefined) return <FailedPage locale={locale} context={context} status={failedStatus} />;
           return show({ ...props, locale, context });
         },
+      }),
+    ),
+    createLayout({
+      render: 'dynamic',
+      path: DESK_GROUPS[locale],
+      component: async ({ children }) => {
+        const DeskLayout = await loadDeskLayout();
+        return (
+          <DeskLayout locale={locale} context={getRequestContext()}>
+            {children}
+          </DeskLayout>
+        );
+      },
+    }),
+    ...DESK_SCREENS.map(({ path, show }) =>
+      createPage({
+        render: 'dynamic',
+        path: `${DESK_GROUPS[locale]}${LOCALE_PREFIXES[locale]}${path}` as '/[...uri]',
+        component: async (props: Omit<PageProps, 'locale' | 'context'>) =>
+          show({ ...props, locale, context: getRequestContext() }),
       }),
     ),
   ]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { EMBEDDED_DESK_ROLES } from '#src/accounts/desk/desk-roles.ts';
 import { readConfig } from '#src/config.ts';
 import { createStandardTerms, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 
@@ -56,6 +57,8 @@ describe('the configuration', () => {
       socialCard: { es: '84f21be7-5333-4392-9a7f-d5be645467ff', en: '0b3f3c0e-7a53-4d0c-9a55-2f6c1f0d7c41' },
       policy,
       firstSale: { taxRate: 1000, terms, given: [] },
+      demoReservations: false,
+      desk: { roles: EMBEDDED_DESK_ROLES, requiresCode: true, waiverLimit: 0, networks: undefined },
     });
   });
 
@@ -113,6 +116,21 @@ describe('the configuration', () => {
     ['SESSION_SECURE', 'true', { sessionCookies: expect.objectContaining({ secure: true }) }],
     ['AUTO_REFRESH', 'false', { autoRefresh: false }],
     ['AUTO_FETCH_USER', 'false', { autoFetchUser: false }],
+    ['DEMO_RESERVATIONS', 'true', { demoReservations: true }],
+    ['DESK_OTP', 'optional', { desk: expect.objectContaining({ requiresCode: false }) }],
+    ['DESK_WAIVER_LIMIT', '80.50', { desk: expect.objectContaining({ waiverLimit: 8_050 }) }],
+    [
+      'DESK_ROLES',
+      'owner:1,desk:2',
+      {
+        desk: expect.objectContaining({
+          roles: new Map([
+            ['1', 'owner'],
+            ['2', 'desk'],
+          ]),
+        }),
+      },
+    ],
   ])('%s=%s is taken', (name, value, expected) => {
     expect(readConfig({ [name]: value })).toMatchObject(expected);
   });

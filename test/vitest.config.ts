@@ -57,9 +57,19 @@ export default defineConfig({
           include: ['test/**/*.test.tsx', COMPONENTS],
           exclude: APART,
           environment: 'happy-dom',
+          setupFiles: ['test/support/browser/reset-page.ts'],
+          isolate: false,
         },
       },
-      { extends: true, test: { name: 'contract', include: ['test/contract/**/*.test.ts'], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'contract',
+          include: ['test/contract/**/*.test.ts'],
+          globalSetup: ['test/support/database/shared-server.ts'],
+          isolate: false,
+        },
+      },
       {
         extends: true,
         test: { name: 'architecture', include: ['test/architecture/**/*.test.ts'] },

@@ -5,9 +5,10 @@ import { toMailbox } from './mailbox.ts';
 import { createSessionRefresher, type RefreshPorts } from './refresh-session.ts';
 import { createRegistrations, type RegistrationPorts } from './registration.ts';
 import type { RevokedTokens } from './revoked-tokens.ts';
-import { findValidToken, type Session, type SessionStore, type StoredSession } from './session.ts';
+import { findValidToken, type SessionStore, type StoredSession } from './session.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
 import { readTokenEmail } from './token-claims.ts';
+import { tryPassword } from './try-password.ts';
 import type { User } from './user.ts';
 
 export interface AccountPorts
@@ -27,25 +28,13 @@ export interface AccountPorts
   readonly autoFetchUser: boolean;
 }
 
-export type SignInOutcome = 'signed-in' | 'refused' | 'delayed';
+/** `code-needed`: the password is right, and the account has a one-time code. */
+export type SignInOutcome = 'signed-in' | 'refused' | 'delayed' | 'code-needed';
 
-const tryPassword = async (
-  { directory, throttle }: AccountPorts,
-  credentials: Credentials,
-  browserId: string | undefined,
-): Promise<Session | 'delayed' | undefined> => {
-  if (!(await throttle.admit(credentials.email, browserId))) return 'delayed';
-  const session = await directory.signIn(credentials);
-  if (session) await throttle.release(credentials.email, browserId);
-  return session;
-};
-
-const createSessions = (ports: AccountPorts) => {
-  const { directory, revokedTokens, log, now } = ports;
-  const refresh = createSessionRefresher(ports);
-  const { findCurrentUser, fetchPublicUser, forgetUser } = createCurrentUserLoader(ports);
-
-  const endSession = async ({ accessToken, refreshToken }: StoredSession): Promise<void> => {
+/** At the backend; a failure is logged, because the browser forgets the session anyway. */
+const createSessionEnd =
+  ({ directory, revokedTokens, log }: AccountPorts, forgetUser: (accessToken: string | undefined) => void) =>
+  async ({ accessToken, refreshToken }: StoredSession): Promise<void> => {
     try {
       if (refreshToken) await directory.signOut(refreshToken);
       const isAccepted = accessToken && (await directory.findCurrentUser(accessToken).catch(() => undefined));
@@ -56,9 +45,18 @@ const createSessions = (ports: AccountPorts) => {
     forgetUser(accessToken);
   };
 
+const createSessions = (ports: AccountPorts) => {
+  const { now } = ports;
+  const refresh = createSessionRefresher(ports);
+  const { findCurrentUser, askCurrentUser, fetchPublicUser, forgetUser } = createCurrentUserLoader(ports);
+
+  const endSession = createSessionEnd(ports, forgetUser);
   return {
     refresh,
     findCurrentUser,
+    askCurrentUser,
+    /** Ends a session at the backend, such as one that only proved a password. */
+    endSession,
 
     /** Specification §4 */
     startPage: async (store: SessionStore): Promise<void> => {
@@ -75,7 +73,7 @@ const createSessions = (ports: AccountPorts) => {
         await endSession(before);
         return tryPassword(ports, credentials, browserId);
       });
-      if (session === 'delayed') return session;
+      if (typeof session === 'string') return session;
       if (session) store.save(session);
       return session ? 'signed-in' : 'refused';
     },
@@ -110,6 +108,8 @@ const createInvite =
     if (!user?.role) return 'forbidden';
     const proof = await runInConstantTime(ports, () => tryPassword(ports, { email: user.email, password }, undefined));
     if (proof === 'delayed') return proof;
+    // Who has a one-time code invites at the front desk.
+    if (proof === 'code-needed') return 'forbidden';
     if (!proof) return 'wrong-password';
     try {
       if (!(await admitMail('invitation-mail', toMailbox(invitation.email)))) return 'too-many';

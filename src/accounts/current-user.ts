@@ -29,8 +29,8 @@ const expireAccessToken = (store: SessionStore): void => {
   else store.clear();
 };
 
-/** Specification §8: a failed fetch is only logged, and the visitor counts as signed out. */
-export const createCurrentUserLoader = ({ directory, revokedTokens, log, now }: CurrentUserPorts) => {
+/** Users by access token, for ten seconds. */
+const createUserCache = ({ directory, revokedTokens, now }: Omit<CurrentUserPorts, 'log'>) => {
   const loaded = new Map<string, CachedUser>();
 
   const fetchUser = async (accessToken: string): Promise<User | undefined> =>
@@ -52,12 +52,45 @@ export const createCurrentUserLoader = ({ directory, revokedTokens, log, now }: 
     return user;
   };
 
+  return {
+    load,
+    forgetUser: (accessToken: string | undefined): void => void (accessToken && loaded.delete(accessToken)),
+  };
+};
+
+/** `refused`: the backend does not accept the session, or there is none. */
+export type UserAnswer =
+  | { readonly status: 'known'; readonly user: User; readonly accessToken: string }
+  | { readonly status: 'refused' }
+  | { readonly status: 'unavailable' };
+
+/** Specification §8: a failed fetch is only logged, and the visitor counts as signed out. */
+export const createCurrentUserLoader = ({ directory, revokedTokens, log, now }: CurrentUserPorts) => {
+  const { load, forgetUser } = createUserCache({ directory, revokedTokens, now });
+
   const logFailure = (error?: unknown): undefined => {
     if (error === undefined) log.warn({ status: 'refused' }, "Couldn't fetch user");
     else log.error({ err: error }, "Couldn't fetch user");
   };
 
+  const isReachable = (): Promise<boolean> =>
+    directory.findCurrentUser(undefined).then(
+      () => true,
+      () => false,
+    );
+
   return {
+    /** Tells a session that was refused from a backend that does not answer, which also ends refreshes. */
+    askCurrentUser: async (store: SessionStore): Promise<UserAnswer> => {
+      const accessToken = findValidToken(store.read(), now());
+      if (!accessToken) return { status: (await isReachable()) ? 'refused' : 'unavailable' };
+      try {
+        const user = await load(accessToken);
+        return user ? { status: 'known', user, accessToken } : { status: 'refused' };
+      } catch {
+        return { status: 'unavailable' };
+      }
+    },
     findCurrentUser: async (store: SessionStore): Promise<User | undefined> => {
       const accessToken = findValidToken(store.read(), now());
       if (!accessToken) return undefined;
@@ -72,6 +105,6 @@ export const createCurrentUserLoader = ({ directory, revokedTokens, log, now }: 
     },
     /** Specification §4 */
     fetchPublicUser: (): Promise<unknown> => directory.findCurrentUser(undefined).catch(logFailure),
-    forgetUser: (accessToken: string | undefined): void => void (accessToken && loaded.delete(accessToken)),
+    forgetUser,
   };
 };

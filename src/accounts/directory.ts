@@ -4,6 +4,7 @@ import type { User } from './user.ts';
 export interface Credentials {
   readonly email: string;
   readonly password: string;
+  readonly otp?: string;
 }
 
 export interface Registration extends Credentials {
@@ -26,8 +27,11 @@ export interface NewPassword {
 
 /** `false` and `undefined` mean refused. @throws BackendError when the backend fails */
 export interface Directory {
-  /** Undefined for wrong credentials, and for a reply without an access token. */
-  signIn(credentials: Credentials): Promise<Session | undefined>;
+  /**
+   * Undefined for wrong credentials, and for a reply without an access token; `code-needed`: the password is right, and
+   * the one-time code missing or wrong.
+   */
+  signIn(credentials: Credentials): Promise<Session | 'code-needed' | undefined>;
   refresh(refreshToken: string): Promise<Session | undefined>;
   signOut(refreshToken: string): Promise<void>;
   /** Without an access token, the user of the static public token. */

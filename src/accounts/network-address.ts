@@ -27,3 +27,21 @@ export const toNetwork = (text: string): string => {
   if (address.kind() === 'ipv4') return address.toString();
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${NETWORK_BITS}`)}/${NETWORK_BITS}`;
 };
+
+const parseNetwork = (text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] | undefined => {
+  const address = parseAddress(text);
+  const cidr = address && !text.includes('/') ? `${address}/${address.kind() === 'ipv4' ? 32 : 128}` : text;
+  return ipaddr.isValidCIDR(cidr) ? ipaddr.parseCIDR(cidr) : undefined;
+};
+
+/** An address, or a network such as `192.0.2.0/24`. RFC 4632 */
+export const isNetwork = (text: string): boolean => parseNetwork(text) !== undefined;
+
+/** Whether an address is in one of the networks. */
+export const isInNetworks = (text: string, networks: readonly string[]): boolean => {
+  const address = parseAddress(text);
+  return networks.some((network) => {
+    const parsed = parseNetwork(network);
+    return address !== undefined && parsed?.[0].kind() === address.kind() && address.match(parsed);
+  });
+};

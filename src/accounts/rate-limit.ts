@@ -16,6 +16,9 @@ const DAY = 24 * 60 * MINUTE;
 const LIMITS = {
   inquiry: { most: 5, within: 10 * MINUTE },
   'sign-in': { most: 20, within: 10 * MINUTE },
+  /** D4: password and code of the front desk; of one account by e-mail and recognized device. */
+  'desk-sign-in': { most: 10, within: 10 * MINUTE },
+  'desk-sign-in-of-account': { most: 5, within: 10 * MINUTE },
   register: { most: 5, within: 60 * MINUTE },
   invite: { most: 30, within: 60 * MINUTE },
   'request-password': { most: 5, within: 60 * MINUTE },

@@ -1,15 +1,21 @@
+import type { BackendRole } from './backend-roles.ts';
+
 export interface StoredAccount {
   readonly id: string;
   readonly email: string;
   readonly passwordHash: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
-  readonly role: 'administrator' | 'guest';
+  readonly role: BackendRole;
   readonly status: 'active' | 'invited' | 'suspended';
   /** ISO instant. */
   readonly createdAt: string;
   /** ISO instant at which a mailed link was last opened. */
   readonly verifiedAt: string | null;
+  /** Base32 secret of one-time codes. RFC 6238 */
+  readonly otpSecret: string | null;
+  /** 30-second step of the code that was used last. */
+  readonly otpStep: number | null;
 }
 
 export interface StoredRefreshToken {

@@ -1,6 +1,6 @@
 import type { MailFactsByKind } from '#src/booking/model/mail/mail.ts';
 import { parseAddOnKeys } from '#src/booking/model/reservation/add-on-change.ts';
-import type { Cancelled, Confirmed, Paid } from '#src/booking/model/reservation/reservation.ts';
+import type { Confirmed, Paid } from '#src/booking/model/reservation/reservation.ts';
 import type { Stay } from '#src/booking/model/stay/stay.ts';
 import { describeAddedAddOns } from '#src/i18n/add-on-texts.ts';
 import { describeCard } from '#src/i18n/card-texts.ts';
@@ -36,13 +36,15 @@ type GuestMailId =
   | 'mail.cancelled.no-show'
   | 'mail.room-cancelled'
   | 'mail.dates'
+  | 'mail.rooms'
+  | 'mail.proposed'
   | 'mail.extras'
   | 'mail.details'
   | 'mail.address-changed'
   | 'mail.card-changed';
 
 /** Mail whose texts begin with `id`; its text is also the preview. */
-const composeGuestMail = (
+export const composeGuestMail = (
   { translator }: MailContext,
   id: GuestMailId,
   values: Readonly<Record<string, string>>,
@@ -60,7 +62,7 @@ export const formatDates = ({ translator }: HotelMailContext, { arrival, departu
 });
 
 /** Blocks of a confirmed reservation: stay, prices, payments, conditions. */
-const createReservationBlocks = (context: MailContext, reservation: Confirmed): Block[] => {
+export const createReservationBlocks = (context: MailContext, reservation: Confirmed): Block[] => {
   const { translator } = context;
   return [
     createHeading(translator.t('mail.stay')),
@@ -91,85 +93,49 @@ export const composeConfirmation = (context: MailContext, reservation: Confirmed
   };
 };
 
-type CancellationAmounts = Pick<
-  MailFactsByKind['reservation-cancelled'],
-  'currency' | 'refund' | 'penalty' | 'chargedNow'
->;
-
-/** Notes on refund, penalty and charge. B8 */
-const createMoneyNotes = (
-  context: MailContext,
+/** What a change charges, and what goes back. */
+const createChangeNotes = (
+  { translator }: MailContext,
   { card }: Paid,
-  { currency, refund, penalty, chargedNow }: CancellationAmounts,
+  { currency, dueNow, refund, byHand = 0 }: MailFactsByKind['rooms-changed'],
 ): Block[] => {
-  const { translator } = context;
   const formatMoney = (amount: number) => translator.money(amount, currency);
-  const texts = [
-    ...(penalty > 0 ? [translator.t('mail.cancelled.penalty', { amount: formatMoney(penalty) })] : []),
-    ...(chargedNow > 0
-      ? [
-          translator.t('mail.cancelled.charged', {
-            amount: formatMoney(chargedNow),
-            card: describeCard(translator, card),
-          }),
-        ]
-      : []),
-    ...(refund > 0 ? [translator.t('mail.cancelled.refund', { amount: formatMoney(refund) })] : []),
+  const charged = { amount: formatMoney(dueNow), card: describeCard(translator, card) };
+  return [
+    ...(dueNow > 0 ? [createNote(translator.t('mail.dates.charged', charged))] : []),
+    ...(refund > 0 ? [createNote(translator.t('mail.dates.refund', { amount: formatMoney(refund) }))] : []),
+    ...(byHand > 0 ? [createNote(translator.t('mail.by-hand', { amount: formatMoney(byHand) }))] : []),
   ];
-  return (texts.length > 0 ? texts : [translator.t('mail.cancelled.nothing')]).map(createNote);
 };
 
-export const composeCancellation = (
-  context: MailContext,
-  reservation: Cancelled,
-  money: CancellationAmounts,
-): MailContent => {
-  const { code, quote, cause } = reservation;
-  const id = cause === 'no-show' ? 'mail.cancelled.no-show' : 'mail.cancelled';
-  return composeGuestMail(context, id, { code, ...formatDates(context, quote.stay) }, (text) => [
-    createGreeting(context, reservation),
-    createParagraph(text),
-    ...createMoneyNotes(context, reservation, money),
-    createOpenButton(context),
-    ...createPaymentBlocks(context, reservation),
-    createParagraph(context.translator.t('mail.cancelled.calendar')),
-  ]);
-};
-
-export const composeRoomCancellation = (
+export const composeRoomsChanged = (
   context: MailContext,
   reservation: Confirmed,
-  cancelled: MailFactsByKind['room-cancelled'],
-): MailContent => {
-  const { code, balance } = reservation;
-  const room = context.getRoomTypeName(cancelled.roomTypeId) ?? context.translator.t('mail.room.gone');
-  return composeGuestMail(context, 'mail.room-cancelled', { code, room }, (text) => [
+  facts: MailFactsByKind['rooms-changed'],
+): MailContent =>
+  composeGuestMail(context, 'mail.rooms', { code: reservation.code }, (text) => [
     createGreeting(context, reservation),
     createParagraph(text),
-    ...createMoneyNotes(context, reservation, cancelled),
-    ...(cancelled.chargedLater > 0 && balance ? [createNote(describeBalance(context, reservation))] : []),
+    ...createChangeNotes(context, reservation, facts),
     createOpenButton(context),
     ...createReservationBlocks(context, reservation),
   ]);
-};
 
 export const composeDatesChanged = (
   context: MailContext,
   reservation: Confirmed,
-  { fromArrival, fromDeparture, currency, dueNow, refund }: MailFactsByKind['dates-changed'],
+  facts: MailFactsByKind['dates-changed'],
 ): MailContent => {
   const { translator } = context;
-  const { code, quote, card } = reservation;
+  const { code, quote } = reservation;
+  const { fromArrival, fromDeparture } = facts;
   const before = formatDates(context, { arrival: fromArrival, departure: fromDeparture });
   const now = formatDates(context, quote.stay);
-  const charged = { amount: translator.money(dueNow, currency), card: describeCard(translator, card) };
-  const refunded = { amount: translator.money(refund, currency) };
   const values = { code, ...now, before: before.arrival, until: before.departure };
   return composeGuestMail(context, 'mail.dates', values, (text) => [
     createGreeting(context, reservation),
     createParagraph(text),
-    ...(dueNow > 0 ? [createNote(translator.t('mail.dates.charged', charged))] : []),
-    ...(refund > 0 ? [createNote(translator.t('mail.dates.refund', refunded))] : []),
+    ...createChangeNotes(context, reservation, facts),
     createOpenButton(context),
     ...createReservationBlocks(context, reservation),
     createParagraph(translator.t('mail.dates.calendar')),

@@ -14,13 +14,14 @@ import {
 import {
   composeAddOnsAdded,
   composeAddressChanged,
-  composeCancellation,
   composeCardChanged,
   composeConfirmation,
   composeDatesChanged,
   composeDetailsChanged,
-  composeRoomCancellation,
+  composeRoomsChanged,
 } from './booking-mails.ts';
+import { composeCancellation, composeRoomCancellation } from './cancellation-mails.ts';
+import { composeChangeProposed, composeGoodwill, composeManualMovement } from './desk-mails.ts';
 import {
   composeHotelAddOnsAdded,
   composeHotelBalanceFailed,
@@ -34,10 +35,11 @@ import { type MailContent, type MailLayout, toSingleLines } from './mail-content
 import type { HotelMailContext, MailContext, MailSender } from './mail-context.ts';
 import { renderMailHtml } from './mail-html.ts';
 import { renderMailText } from './mail-text.ts';
+import { composePayLink } from './pay-link-mail.ts';
 import { createStayCalendar } from './stay-calendar.ts';
 
 /** Data of a mail besides the reservation. */
-export interface MailEvent extends MailSender, Pick<MailContext, 'getRoomTypeName'> {
+export interface MailEvent extends MailSender, Pick<MailContext, 'getRoomTypeName' | 'createDeskLink'> {
   /** Absolute URL of the reservation; null in a mail to the hotel. */
   readonly link: string | null;
   /** ISO instant. */
@@ -66,6 +68,15 @@ const composePaidGuestMail = (context: MailContext, mail: TypedMail, paid: Paid)
       return composeRoomCancellation(context, requireConfirmed(paid), mail.facts);
     case 'dates-changed':
       return composeDatesChanged(context, requireConfirmed(paid), mail.facts);
+    case 'rooms-changed':
+      return composeRoomsChanged(context, requireConfirmed(paid), mail.facts);
+    case 'change-proposed':
+      return composeChangeProposed(context, requireConfirmed(paid), mail.facts);
+    case 'goodwill':
+      return composeGoodwill(context, paid, mail.facts);
+    case 'manual-payment':
+    case 'manual-refund':
+      return composeManualMovement(context, paid, mail.kind, mail.facts);
     case 'extras-added':
       return composeAddOnsAdded(context, requireConfirmed(paid), mail.facts);
     case 'details-changed':
@@ -119,6 +130,8 @@ const composeHotelMail = (
 
 const composeGuestMail = (context: MailContext, mail: TypedMail, reservation: Reservation): MailContent | undefined => {
   if (mail.kind === 'payment-returned') return composePaymentReturned(context, reservation, mail.facts);
+  if (mail.kind === 'pay-link')
+    return reservation.status === 'held' ? composePayLink(context, reservation, mail.facts) : undefined;
   return isPaid(reservation) ? composePaidGuestMail(context, mail, reservation) : undefined;
 };
 

@@ -7,7 +7,15 @@ import { describeAddedAddOns, describeAddOns } from '#src/i18n/add-on-texts.ts';
 import { describeCard } from '#src/i18n/card-texts.ts';
 import { describeRoomParty } from '#src/i18n/quote-texts.ts';
 import { createGuestFacts, formatDates } from './booking-mails.ts';
-import { type Block, createFacts, createNote, createParagraph, type MailContent, type Row } from './mail-content.ts';
+import {
+  type Block,
+  createButton,
+  createFacts,
+  createNote,
+  createParagraph,
+  type MailContent,
+  type Row,
+} from './mail-content.ts';
 import { getRoomName, type HotelMailContext } from './mail-context.ts';
 
 type HotelMailKind =
@@ -57,6 +65,10 @@ const createHotelFacts = (context: HotelMailContext, reservation: Paid): Block[]
   ];
 };
 
+/** To the reservation at the front desk, which asks to sign in; to the list there when it has no code. D13 */
+const createDeskButton = ({ translator, createDeskLink }: HotelMailContext, code: string | null): Block =>
+  createButton(translator.t(code === null ? 'mail.hotel.open-desk' : 'mail.hotel.open'), createDeskLink(code));
+
 const composeHotelMail = (
   context: HotelMailContext,
   reservation: Paid,
@@ -73,7 +85,7 @@ const composeHotelMail = (
     subject,
     preview: subject,
     title: translator.t(`mail.hotel.${kind}.title`),
-    blocks: [...notes, ...createHotelFacts(context, reservation)],
+    blocks: [...notes, createDeskButton(context, code), ...createHotelFacts(context, reservation)],
   };
 };
 
@@ -104,9 +116,11 @@ export const composeHotelCancelled = (
 export const composeHotelChanged = (
   context: HotelMailContext,
   reservation: Paid,
-  { fromArrival, fromDeparture }: MailFactsByKind['hotel-changed'],
+  { fromArrival, fromDeparture, what }: MailFactsByKind['hotel-changed'],
 ): MailContent => {
   const { translator } = context;
+  if (what === 'rooms')
+    return composeHotelMail(context, reservation, 'changed', [createNote(translator.t('mail.hotel.changed.rooms'))]);
   const note =
     fromArrival === null || fromDeparture === null
       ? translator.t('mail.hotel.changed.guest')
@@ -164,7 +178,7 @@ const composeHotelNotice = (
         subject,
         preview: subject,
         title: context.translator.t(`mail.hotel.${kind}.title`),
-        blocks: [...notes, createHoldFacts(context, reservation)],
+        blocks: [...notes, createDeskButton(context, null), createHoldFacts(context, reservation)],
       };
 
 /** Undeliverable mail: the front desk must reach the guest by other means. */

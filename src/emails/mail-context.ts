@@ -20,8 +20,10 @@ export interface MailContext extends MailSender {
   readonly today: IsoDate;
   /** Name of a room type in the mail's language; undefined when content is unavailable. */
   readonly getRoomTypeName: (roomTypeId: string) => string | undefined;
-  /** Absolute URL of the reservation. */
+  /** Absolute URL of the reservation; of a pay link, that of its checkout. */
   readonly link: string;
+  /** Absolute URL of a reservation at the front desk, or of the list there. */
+  readonly createDeskLink: (code: string | null) => string;
 }
 
 /** Context of a mail to the hotel: without the guest's link, which gives access and could be forwarded. */

@@ -1,9 +1,15 @@
-import { calculateNetPayments, calculateOutstandingAmount, type FolioEntry } from '#src/booking/model/payment/folio.ts';
+import {
+  calculateNetPayments,
+  calculateOutstandingAmount,
+  type FolioEntry,
+  listSettlements,
+} from '#src/booking/model/payment/folio.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import type { Confirmed, Paid } from '#src/booking/model/reservation/reservation.ts';
 import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { describeAddOns } from '#src/i18n/add-on-texts.ts';
 import { describeCancellation, describeGrace } from '#src/i18n/cancellation-texts.ts';
+import { describeFolioEntry } from '#src/i18n/folio-texts.ts';
 import { createReservationSchedule } from '#src/i18n/payment-schedule.ts';
 import { createQuoteLines, describeRoomParty } from '#src/i18n/quote-texts.ts';
 import { type Block, createFacts, createHeading, type Row } from './mail-content.ts';
@@ -46,16 +52,12 @@ export const createPriceBlocks = (context: MailContext, quote: Quote): Block[] =
   ];
 };
 
-const PAYMENTS: ReadonlySet<FolioEntry['kind']> = new Set(['deposit', 'balance', 'change', 'refund']);
-
-const createPaymentRow = (
-  { translator, policy }: MailContext,
-  { at, kind, amount }: FolioEntry,
-  currency: string,
-): Row => {
-  const what = translator.t(kind === 'balance' ? 'reservation.folio.balance-payment' : `reservation.folio.${kind}`);
-  const date = translator.date(toHotelDate(Date.parse(at), policy.timeZone), 'medium');
-  return { label: `${what}, ${date}`, value: translator.money(0 - amount, currency) };
+const createPaymentRow = ({ translator, policy }: MailContext, entry: FolioEntry, currency: string): Row => {
+  const date = translator.date(toHotelDate(Date.parse(entry.at), policy.timeZone), 'medium');
+  return {
+    label: `${describeFolioEntry(translator, entry)}, ${date}`,
+    value: translator.money(0 - entry.amount, currency),
+  };
 };
 
 /** Payments and refunds of the folio, and the outstanding amount. */
@@ -69,9 +71,7 @@ export const createPaymentBlocks = (context: MailContext, reservation: Paid): Bl
     {
       kind: 'amounts',
       lines: [
-        ...folio
-          .filter(({ kind }) => PAYMENTS.has(kind))
-          .map((entry) => createPaymentRow(context, entry, quote.currency)),
+        ...listSettlements(folio).map((entry) => createPaymentRow(context, entry, quote.currency)),
         { label: translator.t('reservation.paid'), value: formatMoney(calculateNetPayments(folio)) },
       ],
       total: {

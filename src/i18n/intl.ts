@@ -48,6 +48,14 @@ const SYMBOLS: Readonly<Record<string, string>> = { USD: 'US$', EUR: '€' };
 /** Returns the sign before an amount, `US$` or `€`; of most currencies the code. */
 export const getCurrencySymbol = (currency: string): string => SYMBOLS[currency] ?? currency;
 
+/** How a language writes a number: `1,250.00`. */
+export const getNumberSeparators = (locale: Locale): { readonly decimal: string; readonly group: string } => {
+  const parts = new Intl.NumberFormat(TAGS[locale], { minimumFractionDigits: 2 }).formatToParts(1_234_567);
+  const find = (type: 'decimal' | 'group', fallback: string) =>
+    parts.find((part) => part.type === type)?.value ?? fallback;
+  return { decimal: find('decimal', '.'), group: find('group', ',') };
+};
+
 const createMoneyFormat = (locale: Locale, currency: string) => {
   const digits = getMinorUnitDigits(currency);
   const format = new Intl.NumberFormat(TAGS[locale], { minimumFractionDigits: digits, maximumFractionDigits: digits });
@@ -87,14 +95,18 @@ const logOnce = (error: Error): void => {
   console.warn(error.message);
 };
 
+/** Of dates, lists and messages; each is cached. */
+export type Formatters = ReturnType<typeof createIntl>['formatters'];
+
 /**
  * Creates the translator of a catalogue or a part of it. A missing message comes from `fallback` (English) or is empty;
- * message ids are never shown.
+ * message ids are never shown. `prepare` may replace formatters.
  */
 export const createTranslator = (
   locale: Locale,
   messages: Messages<string | MessageFormatElement[]>,
   fallback: Messages<string> = {},
+  prepare?: (formatters: Formatters) => void,
 ): Translator => {
   const tag = TAGS[locale];
   const intl = createIntl(
@@ -106,6 +118,7 @@ export const createTranslator = (
     },
     cache,
   );
+  prepare?.(intl.formatters);
   // Cached: creating a formatter takes twenty times as long as using it, and a page of results formats a hundred dates.
   const formats = intl.formatters;
   const translate = (id: MessageId, values: MessageValues | undefined): string => {

@@ -1,10 +1,11 @@
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
-import { calculateOutstandingAmount, type FolioEntry } from '#src/booking/model/payment/folio.ts';
+import { calculateOutstandingAmount, type FolioEntry, listSettlements } from '#src/booking/model/payment/folio.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
 import { type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { isDueAtOnce } from '#src/booking/model/terms/deposit-policy.ts';
 import { describeCard } from './card-texts.ts';
+import { describeFolioEntry } from './folio-texts.ts';
 import type { Translator } from './intl.ts';
 
 /** Localized entry of the payment schedule. */
@@ -93,21 +94,19 @@ export const createQuoteSchedule = (
   ];
 };
 
-const PAYMENTS: ReadonlySet<FolioEntry['kind']> = new Set(['deposit', 'balance', 'change', 'refund']);
-
 const createPaidEntry = (
   translator: Translator,
-  { at, kind, amount }: FolioEntry,
+  entry: FolioEntry,
   currency: string,
   timeZone: string,
 ): ScheduleEntry => {
-  const date = toHotelDate(Date.parse(at), timeZone);
+  const date = toHotelDate(Date.parse(entry.at), timeZone);
   return {
     kind: 'money',
     date,
     when: translator.date(date, 'medium'),
-    what: translator.money(Math.abs(amount), currency),
-    note: translator.t(kind === 'balance' ? 'reservation.folio.balance-payment' : `reservation.folio.${kind}`),
+    what: translator.money(Math.abs(entry.amount), currency),
+    note: describeFolioEntry(translator, entry),
     isOver: true,
   };
 };
@@ -120,9 +119,7 @@ export const createReservationSchedule = (
   { timeZone, checkIn }: Pick<HotelPolicy, 'timeZone' | 'checkIn'>,
 ): ScheduleEntry[] => {
   const owed = calculateOutstandingAmount({ folio, refunds });
-  const paid = folio
-    .filter(({ kind }) => PAYMENTS.has(kind))
-    .map((entry) => createPaidEntry(translator, entry, quote.currency, timeZone));
+  const paid = listSettlements(folio).map((entry) => createPaidEntry(translator, entry, quote.currency, timeZone));
   // A failed balance is retried, but not on an agreed date.
   const date = balance?.flag === null && toHotelDate(Date.parse(balance.dueAt), timeZone);
   const due: ScheduleEntry[] =

@@ -1,6 +1,13 @@
 import { isLiteralElement, parse } from '@formatjs/icu-messageformat-parser';
+import type { NightTax } from '#src/booking/model/rates/tax-rule.ts';
 import type { Locale } from '#src/routing/locales.ts';
-import { type CompiledMessage, createTranslator, type SerializedMessages, type Translator } from './intl.ts';
+import {
+  type CompiledMessage,
+  createTranslator,
+  type Formatters,
+  type SerializedMessages,
+  type Translator,
+} from './intl.ts';
 import { en, type MessageId } from './messages/en.ts';
 import { serializeProps } from './serialized-props.ts';
 
@@ -24,13 +31,31 @@ const CATALOGUES: Readonly<Record<Locale, Catalogue>> = {
   es: await loadCatalogue(async () => (await import('./messages/es.ts')).es),
 };
 
+/**
+ * Finds the format of a message by its text: the library does by its JSON, which takes longer than formatting. Browsers
+ * format few messages.
+ */
+const cacheMessageFormats = (formatters: Formatters): void => {
+  const create = formatters.getMessageFormat;
+  const byLocale = new Map<unknown, Map<unknown, ReturnType<typeof create>>>();
+  formatters.getMessageFormat = (message, locale, ...options) => {
+    const formats = byLocale.get(locale) ?? new Map();
+    const format = formats.get(message) ?? create(message, locale, ...options);
+    byLocale.set(locale, formats.set(message, format));
+    return format;
+  };
+};
+
 const TRANSLATORS: Readonly<Record<Locale, Translator>> = {
-  es: createTranslator('es', CATALOGUES.es, CATALOGUES.en),
-  en: createTranslator('en', CATALOGUES.en),
+  es: createTranslator('es', CATALOGUES.es, CATALOGUES.en, cacheMessageFormats),
+  en: createTranslator('en', CATALOGUES.en, {}, cacheMessageFormats),
 };
 
 /** Gets the translator of all messages, for the server; client components get a part by `selectMessages`. */
 export const getTranslator = (locale: Locale): Translator => TRANSLATORS[locale];
+
+/** Whether there is such a message, for texts whose id is made of stored data. */
+export const isMessageId = (id: string): id is MessageId => Object.hasOwn(en, id);
 
 const compileMessage = (text: string): CompiledMessage => {
   const parts = parse(text);
@@ -52,18 +77,27 @@ const isSelected = (id: string, prefixes: readonly string[]): boolean =>
     ? prefixes.some((prefix) => 'add-on.'.startsWith(prefix))
     : prefixes.some((prefix) => id.startsWith(prefix));
 
+/** The message with its text for prices that include tax, or have none; most have one text for all. */
+const findTaxMessage = (locale: Locale, [id, message]: readonly [string, CompiledMessage], nightTax: NightTax) =>
+  [id, COMPILED[locale].find(([other]) => other === `tax-${nightTax}.${id}`)?.[1] ?? message] as const;
+
 const serializedMessages = new Map<string, SerializedMessages>();
 
 /**
  * Selects the messages whose ids begin with one of the prefixes (`'checkout.'`), for a client component; missing ones
- * in English.
+ * in English. What they say of prices of nights is by `nightTax`. R20
  */
-export const selectMessages = (locale: Locale, prefixes: readonly string[]): SerializedMessages => {
-  const key = [locale, ...prefixes].join(' ');
+export const selectMessages = (
+  locale: Locale,
+  prefixes: readonly string[],
+  nightTax: NightTax = 'before',
+): SerializedMessages => {
+  const key = [locale, nightTax, ...prefixes].join(' ');
   const cached = serializedMessages.get(key);
   if (cached !== undefined) return cached;
   const selected = COMPILED[locale].filter(([id]) => isSelected(id, prefixes));
-  const messages: SerializedMessages = serializeProps(Object.fromEntries(selected));
+  const said = nightTax === 'before' ? selected : selected.map((each) => findTaxMessage(locale, each, nightTax));
+  const messages: SerializedMessages = serializeProps(Object.fromEntries(said));
   serializedMessages.set(key, messages);
   return messages;
 };

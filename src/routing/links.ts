@@ -105,6 +105,8 @@ export const createLinks = (locale: Locale) => {
     checkout: (reserva: Reserva) => to(`/rooms/${reserva}/checkout`),
     /** Of a hold that replaced an expired one at another price. */
     checkoutInstead: (reserva: Reserva, ended: Reserva) => to(`/rooms/${reserva}/checkout?instead=${ended}`),
+    /** Opens checkout with what the hotel knows of the guest. D11 */
+    checkoutByLink: (reserva: Reserva, key: string) => to(`/rooms/${reserva}/checkout?key=${key}`),
     checkoutWithOtherCard: (reserva: Reserva) => to(`/rooms/${reserva}/checkout?card=other`),
     checkoutReturn: (reserva: Reserva) => to(`/rooms/${reserva}/checkout?return=1`),
     ...createReservationLinks(to),

@@ -1,6 +1,6 @@
 /** Files, router requests, the sandbox bank and endpoints for programs. */
 const NOT_PAGES =
-  /^\/(?:(?:assets|static|RSC|sandbox-bank|api|auth|error|healthz|readyz|hooks|builds)(?:\/|$)|(?:.*\/)?[^/]*\.(?:txt|xml|json|svg|ics)$)/i;
+  /^\/(?:(?:assets|static|RSC|sandbox-bank|api|auth|error|healthz|readyz|hooks|builds)(?:\/|$)|(?:.*\/)?[^/]*\.(?:txt|xml|json|svg|ics|csv)$)/i;
 const SIGNING_IN = /^(?:\/EN)?\/(?:sign-in|register|accept-invitation|set-password)(?:\/|$)/i;
 
 const PLAIN_PATH = /^\/(?:[\w.~!$&'()*+,;=:@%-]+(?:\/[\w.~!$&'()*+,;=:@%-]+)*)?$/;

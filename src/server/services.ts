@@ -16,7 +16,8 @@ import { createHttpGateway } from '#src/adapters/payments/sandbox/http-gateway.t
 import type { SandboxBank } from '#src/adapters/payments/sandbox/sandbox-bank.ts';
 import { createSandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
 import type { Clock } from '#src/booking/ports/clock.ts';
-import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
+import { indexReservations } from '#src/booking/services/desk/index-reservations.ts';
+import type { DeskHoldPorts } from '#src/booking/services/desk/place-desk-hold.ts';
 import type { Config } from '#src/config.ts';
 import { deliverInquiries, type InquiryPorts, sendInquiry } from '#src/content/send-inquiry.ts';
 import type { ContentService } from '#src/content/service.ts';
@@ -30,15 +31,19 @@ import {
   createBookingServices,
   createCalendarOpening,
   forgetOwners,
+  type SharedPorts,
 } from '#src/server/composition/booking-services.ts';
 import {
   connectAccountService,
   connectAccountServices,
   connectBackend,
   connectInquiries,
+  connectInquiryDesk,
 } from '#src/server/composition/connect-backend.ts';
 import { type Database, openHotelDatabase } from '#src/server/composition/connect-database.ts';
+import { connectDemoReservations, type DemoParts } from '#src/server/composition/connect-demo-reservations.ts';
 import { type ContentParts, createContentServices } from '#src/server/composition/content-services.ts';
+import { createDeskServices, type DeskServices } from '#src/server/composition/desk-services.ts';
 import { createMailServices } from '#src/server/composition/mail-services.ts';
 import { addMailTrigger } from '#src/server/composition/mail-trigger.ts';
 import { createPaymentServices, type MoneyPorts } from '#src/server/composition/payment-services.ts';
@@ -55,12 +60,17 @@ import type { ContentWebhook } from '#src/server/webhooks/content-webhook.ts';
 
 const clock: Clock = { now: Date.now };
 
-const connectMaintenance = (ports: PaymentPorts, inquiries: InquiryPorts, tables: Database, limit: RateLimit) => ({
+/** A browser whose desk session ended is asked to sign in for a month. */
+const DESK_SESSION_ROW_MS = 30 * 24 * 60 * 60_000;
+
+const connectMaintenance = (ports: SharedPorts, inquiries: InquiryPorts, tables: Database, limit: RateLimit) => ({
   ...createBookingMaintenance({ ...ports, hotelNotices: tables.hotelNotices }),
   deliverInquiries: () => deliverInquiries(inquiries),
+  indexReservations: () => indexReservations(tables),
   forgetRates: async () => {
     await limit.deleteOld();
     await deleteOldAttempts(tables.signInAttempts, clock.now());
+    await tables.deskSessions.deleteOpenedBefore(new Date(clock.now() - DESK_SESSION_ROW_MS).toISOString());
     await forgetOwners(ports);
   },
 });
@@ -81,6 +91,8 @@ export interface Services extends HotelSettings, AccessServices, AccountServices
   readonly reconcile: PaymentServices['reconcile'];
   readonly booking: ReturnType<typeof createBookingServices>;
   readonly rates: RatesServices;
+  /** Of the front desk. */
+  readonly desk: DeskServices;
   readonly sendInquiry: (inquiry: Parameters<typeof sendInquiry>[1]) => ReturnType<typeof sendInquiry>;
   readonly rateLimit: RateLimit;
   /** Background work, run by jobs. */
@@ -104,10 +116,16 @@ export interface Services extends HotelSettings, AccessServices, AccountServices
 type PaymentServices = ReturnType<typeof createPaymentServices>;
 
 /** Ports of the booking engine; the payment gateway is the embedded sandbox bank or the one of BANK_URL. */
-const connectPaymentPorts = (config: Config, database: Database, bank: SandboxBank, log: Log): MoneyPorts => ({
+const connectPaymentPorts = (
+  config: Config,
+  database: Database,
+  bank: SandboxBank,
+  log: Log,
+): MoneyPorts & Pick<DeskHoldPorts, 'deskHolds'> => ({
   inventory: database.inventory,
   catalogue: database.catalogue,
   reservations: database.reservations,
+  deskHolds: database.deskHolds,
   amendments: database.amendments,
   ledger: database.ledger,
   gatewayEvents: database.gatewayEvents,
@@ -119,6 +137,9 @@ const connectPaymentPorts = (config: Config, database: Database, bank: SandboxBa
   onRefundRefused: (refusal) =>
     log.error(refusal, 'the gateway rejected a refund for good; the hotel is notified to pay it'),
 });
+
+const connectPaymentServices = (ports: MoneyPorts, { paymentWebhookSecret: secret }: Config, log: Log) =>
+  createPaymentServices(ports, log, { secret, read: readBankEvent });
 
 const connectAccessServices = (
   { siteSecrets, reservationAccess, reservations }: Database,
@@ -135,14 +156,15 @@ const connectMailServices = (
   config: Config,
   database: Database,
   content: ContentService,
-  { createAccessLink }: AccessServices,
+  { createAccessLink, createPayLink }: AccessServices,
   log: Log,
 ) => {
   const { mailOutbox, accountMailOutbox: accountMails, hotelNotices, reservations, inventory } = database;
   const mailer = connectMailer(config);
   const outboxes = { mailOutbox, accountMails, hotelNotices, accountLinkLives: LIFETIMES };
   const tables = { reservations, inventory };
-  const parts = { ...pickHotelSettings(config), ...outboxes, mailer, clock, ...tables, content, createAccessLink, log };
+  const links = { createAccessLink, createPayLink };
+  const parts = { ...pickHotelSettings(config), ...outboxes, mailer, clock, ...tables, content, ...links, log };
   return { ...createMailServices(parts), close: mailer.close };
 };
 
@@ -170,12 +192,11 @@ const connectContentServices = (
   return createContentServices({ backend, sanitize: createHtmlSanitizer(), changes, ...rates }, config, log);
 };
 
+type Preparation = Omit<Parameters<typeof prepareHotel>[0], keyof Database | 'clock' | 'seedReservations'> & DemoParts;
+
 /** Seeds and opens the hotel. @throws StartupError, after the database was closed. */
-const prepareOrClose = (
-  parts: Omit<Parameters<typeof prepareHotel>[0], keyof Database | 'clock'> & { readonly config: Config },
-  database: Database,
-) =>
-  prepareHotel({ ...database, ...parts, clock })
+const prepareOrClose = (parts: Preparation & { readonly config: Config }, database: Database) =>
+  prepareHotel({ ...database, ...parts, clock, seedReservations: connectDemoReservations(parts, database) })
     .then(() => connectAccessServices(database, parts.config))
     .catch((error: unknown) => database.close().then(() => Promise.reject(toStartupError(error))));
 
@@ -190,15 +211,14 @@ export const buildServices = async (config: Config, log: Log): Promise<Services>
   const backend = connectBackend(config, database, accountService, log);
   const directus = createDirectusClient(backend);
   const inquiries = connectInquiries(directus, database, log);
+  const inquiryDesk = connectInquiryDesk(directus, database);
   const rateLimit = createRateLimit(database.rateWindows, clock.now);
-  const webhook = { secret: config.paymentWebhookSecret, read: readBankEvent };
-  const paymentServices = createPaymentServices(ports, log, webhook);
+  const paymentServices = connectPaymentServices(ports, config, log);
   const maintenance = { ...connectMaintenance(ports, inquiries, database, rateLimit), ...paymentServices.maintenance };
-  const access = await prepareOrClose({ accountService, maintenance, config, log }, database);
+  const access = await prepareOrClose({ accountService, maintenance, ports, bank, config, log }, database);
   const rates = { ...maintenance, catalogue };
   const { publishRates, ...contentServices } = connectContentServices(directus, database, rates, config, log);
-  const mails = connectMailServices(config, database, contentServices.content, access, log);
-  const { deliverMails } = mails;
+  const { deliverMails, ...mails } = connectMailServices(config, database, contentServices.content, access, log);
   return {
     ...pickHotelSettings(config),
     clock,
@@ -208,6 +228,7 @@ export const buildServices = async (config: Config, log: Log): Promise<Services>
     previews: createPreviews(config.previewSecret, clock),
     booking: createBookingServices(ports, catalogue, log),
     rates: createRatesServices({ ...ports, rates: database.rates }, publishRates),
+    desk: createDeskServices(config, { ...database, ...ports, ...access, ...mails, onMail }, inquiryDesk),
     ...connectAccountServices(config, database, accountService, backend, { rateLimit, onMail }),
     stayCalendar: createStayCalendarHandler({ ...pickHotelSettings(config), clock, find: database.reservations.find }),
     sendInquiry: bindPorts(sendInquiry, inquiries),

@@ -16,7 +16,7 @@ test('R9: only terms.ts, the settings and their reader know the settings that ma
 test('R9: a quote is made by the terms of today for new stays only', () => {
   const makers = readSources('src/**/*.{ts,tsx}').filter(([, text]) => /\bcreateQuote\(/.test(text));
   expect(makers.map(([file]) => file).sort()).toEqual([
-    'src/booking/services/change/propose-change.ts',
-    'src/booking/services/hold/place-hold.ts',
+    'src/booking/services/change/requote-stay.ts',
+    'src/booking/services/hold/price-stay.ts',
   ]);
 });

@@ -26,6 +26,19 @@ test('build: no script blocks the modules that import it', () => {
   expect(waiting.map((path) => basename(path))).toEqual([]);
 });
 
+/** The entry names the list of the desk's components, to load it at the desk. */
+const DESK_LIST = /"?\.\/_desk-references-[\w-]+\.js/g;
+
+test("build: no script of guests' pages loads a script of the front desk", () => {
+  const scripts = globSync('dist/public/static/*.js');
+  const [desk, guests] = [true, false].map((isDesk) =>
+    scripts.filter((path) => /^_?desk-/.test(basename(path)) === isDesk),
+  );
+  expect(desk).not.toEqual([]);
+  const loading = guests?.filter((path) => /_?desk-[\w-]+\.js/.test(readFileSync(path, 'utf8').replace(DESK_LIST, '')));
+  expect(loading).toEqual([]);
+});
+
 test.each([
   ['await ready;', true],
   ['const [a] = [{ b: await ready }];', true],

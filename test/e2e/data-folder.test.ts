@@ -1,14 +1,13 @@
-import { execFile } from 'node:child_process';
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { holdRooms, payDeposit, waitForThankYou } from '#test/e2e/support/steps/checkout-steps.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
 import { copyDemoDatabase } from '#test/support/database/prepared-databases.ts';
+import { runCommand } from '#test/support/site/run-command.ts';
 import { startSite } from '#test/support/site/site.ts';
 
 const listEntries = (dataDir: string): string[] => [
@@ -24,11 +23,6 @@ const openToAll = (dataDir: string): void => {
   for (const path of listEntries(dataDir)) chmodSync(path, lstatSync(path).isDirectory() ? 0o755 : 0o666);
 };
 
-const runCommand = (dataDir: string, ...args: string[]) =>
-  promisify(execFile)(process.execPath, ['--conditions=react-server', 'src/cli.ts', ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
-  });
-
 test.skipIf(process.platform === 'win32')(
   'data folder: no entry is open to group or other, whatever it was before, while the site runs and after each command',
   async () => {
@@ -43,13 +37,13 @@ test.skipIf(process.platform === 'win32')(
     await expect.poll(() => readdirSync(dataDir)).toContain('mail');
     expect(listEntries(dataDir).length).toBeGreaterThan(500);
     expect(openEntries(dataDir)).toEqual([]);
-    const { stdout } = await runCommand(dataDir, 'backup');
+    const { stdout } = await runCommand({ DATA_DIR: dataDir }, 'backup');
     const [, backup = ''] = /tables in (\S+)/.exec(stdout) ?? [];
     expect(openEntries(dataDir)).toEqual([]);
     expect(await site.stop()).toBe(0);
 
     openToAll(dataDir);
-    await runCommand(dataDir, 'restore', backup, '--replace');
+    await runCommand({ DATA_DIR: dataDir }, 'restore', backup, '--replace');
     expect(readdirSync(dataDir).some((name) => name.startsWith('postgres.before-'))).toBe(true);
     expect(openEntries(dataDir)).toEqual([]);
     await rm(dataDir, { recursive: true });

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCluster } from '#src/adapters/postgres/embedded/embedded-cluster.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
@@ -10,19 +8,17 @@ import { getPostgresSkipReason, type PostgresServer, startPostgres } from '#test
 import { copyDemoDatabase } from '#test/support/database/prepared-databases.ts';
 import { readAllRows, readServerRows } from '#test/support/database/read-all-rows.ts';
 import { bookRoom } from '#test/support/load/form-client.ts';
+import { runCommand } from '#test/support/site/run-command.ts';
 import { startSite } from '#test/support/site/site.ts';
 
 const GARDEN = '618449';
 
 /** Runs `npm run <command> -- <args>`; returns its exit code and output. */
-const runCommand = async (settings: Readonly<Record<string, string>>, ...args: readonly string[]) => {
-  const env = { PATH: process.env.PATH, ...settings };
-  const ran = promisify(execFile)(process.execPath, ['--conditions=react-server', 'src/cli.ts', ...args], { env });
-  return ran.then(
+const getAnswer = (settings: Readonly<Record<string, string>>, ...args: readonly string[]) =>
+  runCommand(settings, ...args).then(
     ({ stdout }) => ({ code: 0, said: stdout.trim() }),
     ({ code, stderr }) => ({ code, said: String(stderr).trim() }),
   );
-};
 
 let root: string;
 beforeAll(async () => {
@@ -67,7 +63,7 @@ describe('backup of a site in use', () => {
     await expect.poll(guest.count).toBeGreaterThan(2);
     busy.bookings = guest.count();
     busy.file = join(root, 'busy.jsonl.gz');
-    expect(await runCommand(getHome(), 'backup', busy.file)).toEqual({
+    expect(await getAnswer(getHome(), 'backup', busy.file)).toEqual({
       code: 0,
       said: expect.stringMatching(/Kept \d+ rows of \d+ tables in .*busy\.jsonl\.gz/),
     });
@@ -78,9 +74,9 @@ describe('backup of a site in use', () => {
 
   test('is restored elsewhere with every booking that was told before, and books on there', async () => {
     await copyDemoDatabase(getElsewhere().DATA_DIR);
-    const refused = await runCommand(getElsewhere(), 'restore', busy.file);
+    const refused = await getAnswer(getElsewhere(), 'restore', busy.file);
     expect(refused).toEqual({ code: 1, said: expect.stringContaining('with --replace it is put aside') });
-    expect(await runCommand(getElsewhere(), 'restore', busy.file, '--replace')).toEqual({
+    expect(await getAnswer(getElsewhere(), 'restore', busy.file, '--replace')).toEqual({
       code: 0,
       said: expect.stringMatching(
         /every row was compared\.\nThe database that was there is now in .*postgres\.before-/,
@@ -95,7 +91,7 @@ describe('backup of a site in use', () => {
 
     const site = await startSite({ dataDir: getElsewhere().DATA_DIR });
     await bookRoom(site.url, { ...createStay(200), roomTypeId: GARDEN });
-    expect(await runCommand(getElsewhere(), 'restore', busy.file, '--replace')).toEqual({
+    expect(await getAnswer(getElsewhere(), 'restore', busy.file, '--replace')).toEqual({
       code: 1,
       said: expect.stringContaining('is in use by another process'),
     });
@@ -114,7 +110,7 @@ describe('backup of a site in use', () => {
     test('copies row by row, and takes bookings there', async () => {
       const url = await server.createDatabase('grown');
       const before = await readRows(getHome().DATA_DIR);
-      const moved = await runCommand(getHome(), 'move-to-postgres', url);
+      const moved = await getAnswer(getHome(), 'move-to-postgres', url);
       expect(moved).toEqual({ code: 0, said: expect.stringContaining('every row was compared') });
       expect(await readServerRows(url)).toEqual(before);
       expect(await readRows(getHome().DATA_DIR)).toEqual(before);
@@ -128,7 +124,7 @@ describe('backup of a site in use', () => {
       expect(after['public.folio_entry']).toEqual(expect.arrayContaining(before['public.folio_entry'] ?? []));
       expect(after['public.folio_entry']?.length).toBeGreaterThan(before['public.folio_entry']?.length ?? 0);
 
-      const again = await runCommand(getHome(), 'move-to-postgres', url);
+      const again = await getAnswer(getHome(), 'move-to-postgres', url);
       expect(again).toEqual({ code: 1, said: expect.stringContaining('is not empty') });
     });
 
@@ -138,7 +134,7 @@ describe('backup of a site in use', () => {
         ['backup', 'pg_dump'],
         ['restore', 'pg_restore'],
       ] as const) {
-        const { code, said } = await runCommand(onServer, command, 'x');
+        const { code, said } = await getAnswer(onServer, command, 'x');
         expect([code, said.split('\n').length]).toEqual([1, 1]);
         expect(said).toContain(`use its own tools: ${tool}`);
         expect(said).not.toContain('geheim');
@@ -154,11 +150,11 @@ describe('backup of a site in use', () => {
       'Give one address: npm run move-to-postgres -- postgres://user:password@host/name',
     ],
   ])('CLI: explains what is wrong with %j', async (args, said) => {
-    expect(await runCommand(getHome(), ...args)).toEqual({ code: 1, said });
+    expect(await getAnswer(getHome(), ...args)).toEqual({ code: 1, said });
   });
 
   test('backup: says that there is nothing to back up', async () => {
-    const { code, said } = await runCommand({ DATA_DIR: join(root, 'nowhere') }, 'backup');
+    const { code, said } = await getAnswer({ DATA_DIR: join(root, 'nowhere') }, 'backup');
     expect([code, said]).toEqual([
       1,
       `There is no database in the folder ${join(root, 'nowhere')} (setting DATA_DIR).`,

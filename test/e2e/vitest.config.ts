@@ -55,8 +55,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
-          setupFiles: ['test/e2e/support/reset-limits.ts'],
+          setupFiles: ['test/e2e/support/between-tests.ts'],
           include: ['test/e2e/**/*.test.ts'],
+          // The files of a worker share its browser and its modules.
+          isolate: false,
           // They end by asking the database, which a PostgreSQL server lets others do while the site runs.
           exclude: why ? ['test/e2e/journeys/**'] : [],
           globalSetup: ['test/support/preparations.ts', ...(why ? [] : ['test/e2e/support/running-site.ts'])],
@@ -66,6 +68,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'faults',
+          setupFiles: ['test/e2e/support/between-tests.ts'],
           include: ['test/faults/**/*.test.ts'],
           exclude: MEASURED,
           globalSetup: ['test/support/preparations.ts', 'test/faults/support/worker-program.ts'],

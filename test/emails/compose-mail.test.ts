@@ -8,7 +8,7 @@ import { composeMail } from '#src/emails/compose-mail.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { createMailedReservation } from '#test/support/booking/mailed-reservations.ts';
 import { renderMail } from '#test/support/mail/render-mail.ts';
-import { composeExamples, createReservationMail, MAIL_EVENT } from './mail-examples.ts';
+import { CHANGE, composeExamples, createReservationMail, MAIL_EVENT } from './mail-examples.ts';
 
 const composed = composeExamples().map((mail) => [mail.name, mail] as const);
 
@@ -53,7 +53,7 @@ describe.each(composed)('composeMail: %s', (_name, { locale, kind, reservation, 
 
   const hrefs = [...page.document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
 
-  test('links only to the reservation and the home page; to an old address without link and details', () => {
+  test('links only to the reservation, of the hotel to that at the desk, and to the home page; to an old address without link and details', () => {
     if (kind === 'address-changed' && isPaid(reservation)) {
       const { firstName, lastName, email } = reservation.guest;
       for (const detail of [MAIL_EVENT.link, firstName, lastName, email]) expect(message.text).not.toContain(detail);
@@ -61,14 +61,16 @@ describe.each(composed)('composeMail: %s', (_name, { locale, kind, reservation, 
       return;
     }
     if (isForHotel(kind)) {
-      expect(hrefs).toEqual(['https://hotel.example']);
+      const desk = `https://hotel.example/desk/reservations${isPaid(reservation) ? `/${reservation.code}` : ''}`;
+      expect(hrefs).toEqual([desk, 'https://hotel.example']);
       return;
     }
     const [action, home, ...more] = hrefs;
     expect(more).toEqual([]);
     expect(home).toBe('https://hotel.example');
     expect(action).toMatch(/^https:\/\/hotel\.example\//);
-    if (isPaid(reservation)) expect(action).toBe(MAIL_EVENT.link);
+    const proposed = kind === 'change-proposed' ? `&change=${CHANGE}` : '';
+    if (isPaid(reservation)) expect(action).toBe(MAIL_EVENT.link + proposed);
     expect(message.text).toContain(`:\n${action}\n`);
   });
 

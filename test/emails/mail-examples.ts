@@ -6,7 +6,7 @@ import type { ReservationMail } from '#src/booking/ports/mail-outbox.ts';
 import type { MailMessage } from '#src/booking/ports/mailer.ts';
 import { composeMail, type MailEvent } from '#src/emails/compose-mail.ts';
 import { LOCALES, type Locale } from '#src/routing/locales.ts';
-import { BOOKED_AT, createTestHold, toInstant } from '#test/support/booking/builders.ts';
+import { BOOKED_AT, createReserva, createTestHold, toInstant } from '#test/support/booking/builders.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import {
   createMailedAddOns,
@@ -26,8 +26,12 @@ export const MAIL_EVENT: MailEvent = {
   siteUrl: 'https://hotel.example',
   getRoomTypeName: (id) => ({ '580022': 'Habitación Familiar', '618449': 'Habitación Jardín' })[id],
   link: 'https://hotel.example/rooms/abcdefghijklmnopqrstuv/reservation?key=a&b=c',
+  createDeskLink: (code) => `https://hotel.example/desk/reservations${code === null ? '' : `/${code}`}`,
   now: toInstant(BOOKED_AT),
 };
+
+/** A proposed change. */
+export const CHANGE = createReserva();
 
 /** A mail as the outbox gives it. */
 export const createReservationMail = (
@@ -101,6 +105,39 @@ export const createExamples = (): readonly (readonly [name: string, ...Example])
         standing,
       ),
     ),
+    namePlain(createExample('rooms-changed', { currency: 'USD', dueNow: 0, refund: 2_345, byHand: 1_000 }, standing)),
+    nameExample(
+      'cancelled-at-half-the-penalty',
+      createExample(
+        'reservation-cancelled',
+        { ...MONEY, penalty: 73_920, termsPenalty: 147_840, chargedNow: 0 },
+        createMailedCancellation({ refunds: [] }),
+      ),
+    ),
+    nameExample(
+      'cancelled-without-the-penalty',
+      createExample(
+        'reservation-cancelled',
+        { ...MONEY, refund: 63_920, byHand: 10_000, penalty: 0, termsPenalty: 147_840, chargedNow: 0 },
+        createMailedCancellation(),
+      ),
+    ),
+    namePlain(
+      createExample(
+        'change-proposed',
+        { change: CHANGE, currency: 'USD', dueNow: 6_270, expiresAt: '2027-01-12T15:00:00.000Z' },
+        standing,
+      ),
+    ),
+    namePlain(
+      createExample('goodwill', { amount: 4_000, currency: 'USD', toCard: 0, byHand: 0, owed: 69_920 }, standing),
+    ),
+    nameExample(
+      'goodwill-returned',
+      createExample('goodwill', { amount: 9_000, currency: 'USD', toCard: 4_000, byHand: 5_000, owed: 0 }, standing),
+    ),
+    namePlain(createExample('manual-payment', { amount: 5_000, currency: 'USD', method: 'cash' }, standing)),
+    namePlain(createExample('manual-refund', { amount: 8_000, currency: 'USD', method: 'transfer' }, standing)),
     namePlain(createExample('extras-added', ADDED, createMailedAddOns())),
     namePlain(createExample('details-changed', {}, standing)),
     namePlain(createExample('address-changed', {}, standing)),
@@ -135,6 +172,7 @@ export const createExamples = (): readonly (readonly [name: string, ...Example])
         standing,
       ),
     ),
+    namePlain(createExample('pay-link', { firstName: 'María' }, createTestHold())),
     namePlain(createExample('hotel-booked', {}, standing)),
     namePlain(createExample('hotel-cancelled', { ...MONEY, roomTypeId: null }, createMailedCancellation())),
     nameExample('hotel-room-cancelled', createExample('hotel-cancelled', { ...MONEY, roomTypeId: '618449' }, standing)),
@@ -142,6 +180,14 @@ export const createExamples = (): readonly (readonly [name: string, ...Example])
     nameExample(
       'hotel-guest-changed',
       createExample('hotel-changed', { fromArrival: null, fromDeparture: null }, standing),
+    ),
+    nameExample(
+      'hotel-rooms-changed',
+      createExample(
+        'hotel-changed',
+        { fromArrival: '2027-03-01', fromDeparture: '2027-03-04', what: 'rooms' },
+        standing,
+      ),
     ),
     namePlain(createExample('hotel-extras-added', ADDED, createMailedAddOns())),
     namePlain(createExample('hotel-balance-failed', { ...FAILURE, reason: 'authentication-needed' }, declined)),

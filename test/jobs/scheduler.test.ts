@@ -200,6 +200,7 @@ test('what runs when: holds expire, payments are recovered, mails go out, books 
     countUnpricedNights: vi.fn(),
     notifyUnpricedNights: vi.fn(),
     deliverInquiries: vi.fn(),
+    indexReservations: vi.fn(),
     deliverMails: vi.fn(),
     forgetRates: vi.fn(),
     forgetEvents: vi.fn(),
@@ -220,6 +221,7 @@ test('what runs when: holds expire, payments are recovered, mails go out, books 
     ['forget-rates', 3_600, maintenance.forgetRates],
     ['forget-events', 86_400, maintenance.forgetEvents],
     ['reconcile', 3_600, maintenance.reconcile],
+    ['index-reservations', 300, maintenance.indexReservations],
     ['open-calendar', 86_400, maintenance.openCalendar],
   ]);
   const pollContentChanges = vi.fn();

@@ -4,6 +4,13 @@ export const isNightly = process.env.FAULTS === 'nightly';
 /** Calculates how many cases a property tries: ten times as many at night as in an ordinary run. */
 export const countCases = (ordinary: number): number => (isNightly ? 10 * ordinary : ordinary);
 
+/**
+ * Chooses the first cases in an ordinary run and all at night: the first ones have every value of every dimension once,
+ * such as language and JavaScript, the others combine them otherwise.
+ */
+export const chooseCases = <Case>(count: number, cases: readonly Case[]): readonly Case[] =>
+  isNightly ? cases : cases.slice(0, count);
+
 /** The seed of an ordinary run: chance must not decide whether a commit is green. */
 const FIXED_SEED = 20_261_123;
 

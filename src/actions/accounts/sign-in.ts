@@ -4,11 +4,14 @@ import { createRefusedState, type FormState } from '#src/actions/form-state.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
 import { rejectInvalidForm } from '#src/actions/reject-invalid-form.ts';
 import { normalizeText } from '#src/booking/model/guest/normalize-text.ts';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { getLocale, isLocale } from '#src/routing/locales.ts';
 import { parseReturnPath } from '#src/routing/return-path.ts';
 import { enforceRateLimit } from '#src/server/rate-limits/enforce-rate-limit.ts';
+import { setDeskCookie } from '#src/server/request/desk-entry.ts';
 import { findRecognizedDeviceId, rememberDevice } from '#src/server/request/recognized-device.ts';
+import type { RequestContext } from '#src/server/request/request-context.ts';
 import { getRequestSession } from '#src/server/request/request-session.ts';
 import { findSignInErrors, hasErrors } from './account-forms.ts';
 import { handleBackendFailure } from './handle-backend-failure.ts';
@@ -18,6 +21,17 @@ const getDestination = (form: FormData): string => {
   const { getText } = readFormTexts(form, 1_000);
   const locale = getText('locale');
   return parseReturnPath(getText('return')) ?? createLinks(isLocale(locale) ? locale : 'es').home;
+};
+
+/** An account with a one-time code signs in at the front desk, which asks for it. */
+const inviteToDesk = async (context: RequestContext, form: FormData): Promise<never> => {
+  const { deskAccess } = context.services;
+  setDeskCookie(context, await deskAccess.createInvitation());
+  const typed = readFormTexts(form).getText('locale');
+  const locale = isLocale(typed) ? typed : 'es';
+  const destination = getDestination(form);
+  const returnTo = destination === createLinks(locale).home ? undefined : destination;
+  return context.redirect(createDeskLinks(locale).signIn(returnTo));
 };
 
 /** Signs in: replaces the session and redirects to the requested page. */
@@ -43,6 +57,7 @@ export const signIn = defineFormAction<FormState>(async (context, form) => {
       await rememberDevice(context, email);
       return redirect(getDestination(form));
     }
+    if (outcome === 'code-needed') return inviteToDesk(context, form);
     setStatus(outcome === 'delayed' ? 429 : 401);
     return createRefusedState(outcome === 'delayed' ? 'accounts.sign-in.delayed' : 'accounts.sign-in.failed', {
       email,

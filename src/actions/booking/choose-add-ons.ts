@@ -3,10 +3,10 @@ import { enums, object, pattern, string } from 'superstruct';
 import { defineFormAction } from '#src/actions/define-action.ts';
 import { isMatch } from '#src/actions/is-match.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
+import { readAddOnChoices } from '#src/booking/model/add-ons/add-on-form.ts';
 import type { Minor } from '#src/booking/model/money/money.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { LOCALES } from '#src/routing/locales.ts';
-import { readAddOnChoices } from './add-on-form.ts';
 import { type AddOnRefusal, toAddOnRefusal } from './add-on-refusal.ts';
 
 export interface ChooseAddOnsState {

@@ -1,6 +1,6 @@
 'use server';
-import { readAddOnChoices } from '#src/actions/booking/add-on-form.ts';
 import { toAddOnRefusal } from '#src/actions/booking/add-on-refusal.ts';
+import { readAddOnChoices } from '#src/booking/model/add-ons/add-on-form.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { getRequestOwner } from '#src/server/request/request-owner.ts';
 import { defineReservationAction, refuseAndRerender } from './reservation-form.ts';

@@ -1,23 +1,17 @@
-import { create, type Infer, nullable, optional, string, type } from 'superstruct';
+import { create, type Infer, nullable, optional, type } from 'superstruct';
 import type { Directory } from '#src/accounts/directory.ts';
 import type { Session } from '#src/accounts/session.ts';
-import type { User } from '#src/accounts/user.ts';
 import { BackendError } from '#src/content/content-backend.ts';
 import { assertWriteReply, toParameters } from './directus-client.ts';
-import { key, numeric } from './numeric.ts';
+import { numeric } from './numeric.ts';
 import { createTransport, type DirectusOptions, type Transport } from './transport.ts';
-
-const text = optional(nullable(string()));
+import { recoverStatus, TEXT, toUser, USER_FIELDS, USER_ROW } from './user-rows.ts';
 
 const SESSION = type({
-  data: optional(type({ access_token: text, refresh_token: text, expires: optional(nullable(numeric)) })),
+  data: optional(type({ access_token: TEXT, refresh_token: TEXT, expires: optional(nullable(numeric)) })),
 });
 
-const USER = type({
-  data: type({ id: key, email: text, first_name: text, last_name: text, role: optional(nullable(key)) }),
-});
-
-const USER_FIELDS = ['id', 'email', 'first_name', 'last_name', 'role'];
+const USER = type({ data: USER_ROW });
 
 /** Undefined when the reply lacks a token. */
 const toSession = (reply: Infer<typeof SESSION>, now: number): Session | undefined => {
@@ -26,26 +20,10 @@ const toSession = (reply: Infer<typeof SESSION>, now: number): Session | undefin
   return { accessToken: access_token, refreshToken: refresh_token, expiresAt: now + (expires ?? 0) };
 };
 
-const toUser = ({ data }: Infer<typeof USER>): User => ({
-  id: data.id,
-  email: data.email ?? '',
-  firstName: data.first_name ?? null,
-  lastName: data.last_name ?? null,
-  role: data.role ?? null,
-});
+const REFUSED = [400, 401, 403];
 
-/** Turns statuses that mean refused into a value; rethrows every other error. */
-const recoverStatus =
-  <Value>(statuses: readonly number[], instead: Value) =>
-  (error: unknown): Value => {
-    if (error instanceof BackendError && statuses.includes(error.statusCode)) return instead;
-    throw error;
-  };
-
-const isTaken = (error: unknown): boolean =>
-  error instanceof BackendError &&
-  error.statusCode === 400 &&
-  (JSON.stringify(error.data) ?? '').includes('RECORD_NOT_UNIQUE');
+const hasErrorCode = (error: unknown, status: number, code: string): boolean =>
+  error instanceof BackendError && error.statusCode === status && (JSON.stringify(error.data) ?? '').includes(code);
 
 const confirmWriteReply = (body: unknown): true => {
   assertWriteReply(body);
@@ -59,17 +37,19 @@ const createSessions = (
   now: () => number,
 ): Pick<Directory, 'signIn' | 'refresh' | 'signOut' | 'findCurrentUser'> => {
   const requestSession = (path: string, body: object) =>
-    requestJson(path, buildAnonymousPost(body), (reply) => toSession(create(reply, SESSION), now())).catch(
-      recoverStatus([400, 401, 403], undefined),
-    );
+    requestJson(path, buildAnonymousPost(body), (reply) => toSession(create(reply, SESSION), now()));
   return {
-    signIn: ({ email, password }) => requestSession('/auth/login', { email, password }),
-    refresh: (refreshToken) => requestSession('/auth/refresh', { refresh_token: refreshToken }),
+    signIn: ({ email, password, otp }) =>
+      requestSession('/auth/login', { email, password, otp }).catch((error: unknown) =>
+        hasErrorCode(error, 401, 'INVALID_OTP') ? 'code-needed' : recoverStatus(REFUSED, undefined)(error),
+      ),
+    refresh: (refreshToken) =>
+      requestSession('/auth/refresh', { refresh_token: refreshToken }).catch(recoverStatus(REFUSED, undefined)),
     signOut: (refreshToken) =>
       requestJson('/auth/logout', buildAnonymousPost({ refresh_token: refreshToken }), assertWriteReply),
     findCurrentUser: (accessToken) =>
       requestJson('/users/me', { accessToken, query: toParameters({ fields: USER_FIELDS }) }, (reply) =>
-        toUser(create(reply, USER)),
+        toUser(create(reply, USER).data),
       ).catch(recoverStatus([401, 403], undefined)),
   };
 };
@@ -87,7 +67,8 @@ export const createDirectusDirectory = (options: DirectusOptions, now: () => num
         assertWriteReply,
       ).then(
         () => 'registered' as const,
-        (error: unknown) => (isTaken(error) ? 'taken' : recoverStatus([403], 'closed' as const)(error)),
+        (error: unknown) =>
+          hasErrorCode(error, 400, 'RECORD_NOT_UNIQUE') ? 'taken' : recoverStatus([403], 'closed' as const)(error),
       ),
     invite: ({ email, role, inviteUrl }, accessToken) =>
       requestJson(

@@ -71,8 +71,13 @@ const buildItemPath = (collection: string, id: string) => `/items/${collection}/
 
 const createReads = ({ requestJson, requestBytes }: Transport, readable: ReturnType<typeof createRowReader>) => ({
   /** GET /items/{collection}, without the rows that fail validation. */
-  listItems: <Row, Schema>(collection: string, row: Struct<Row, Schema>, query: ItemsQuery): Promise<Row[]> =>
-    requestJson(`/items/${collection}`, { query: toParameters(query) }, (body) =>
+  listItems: <Row, Schema>(
+    collection: string,
+    row: Struct<Row, Schema>,
+    query: ItemsQuery,
+    bearer: Bearer = {},
+  ): Promise<Row[]> =>
+    requestJson(`/items/${collection}`, { ...bearer, query: toParameters(query) }, (body) =>
       readable(collection, create(body, DATA).data, row),
     ),
 

@@ -1,5 +1,7 @@
+import { enums, nullable, string, type } from 'superstruct';
 import { BackendError } from '#src/content/content-backend.ts';
-import type { Inquiry } from '#src/content/inquiry.ts';
+import { INQUIRY_KINDS, type Inquiry } from '#src/content/inquiry.ts';
+import { LOCALES } from '#src/routing/locales.ts';
 import type { DirectusClient } from './directus-client.ts';
 
 const getErrorText = ({ data }: BackendError): string => JSON.stringify(data) ?? '';
@@ -11,7 +13,43 @@ const ignoreDuplicate = (error: unknown): void => {
   throw error;
 };
 
-export const createDirectusInquiries = (client: Pick<DirectusClient, 'createItems'>) => ({
+const RECEIVED = type({
+  id: string(),
+  kind: enums(INQUIRY_KINDS),
+  name: string(),
+  email: string(),
+  phone: nullable(string()),
+  message: string(),
+  locale: enums(LOCALES),
+  created: string(),
+});
+
+const FIELDS = ['id', 'kind', 'name', 'email', 'phone', 'message', 'locale', 'created'];
+
+interface InquiryQuery {
+  readonly limit: number;
+  /** The inquiry after which the list goes on. */
+  readonly after: { readonly created: string; readonly id: string } | undefined;
+  readonly accessToken: string | undefined;
+}
+
+/** By key, so that an inquiry that arrives meanwhile moves no page. */
+const createFilter = ({ after }: InquiryQuery) =>
+  after && {
+    _or: [
+      { created: { _lt: after.created } },
+      { _and: [{ created: { _eq: after.created } }, { id: { _lt: after.id } }] },
+    ],
+  };
+
+export const createDirectusInquiries = (client: Pick<DirectusClient, 'createItems' | 'listItems'>) => ({
+  listInquiries: (query: InquiryQuery) => {
+    const { limit, accessToken } = query;
+    const filter = createFilter(query);
+    const asked = { fields: FIELDS, sort: ['-created', '-id'], limit, ...(filter && { filter }) };
+    return client.listItems('inquiries', RECEIVED, asked, { accessToken });
+  },
+
   sendInquiry: (inquiry: Inquiry, accessToken?: string | undefined): Promise<void> =>
     client.createItems('inquiries', inquiry, { accessToken }).catch(ignoreDuplicate),
 });

@@ -2,6 +2,7 @@ const STATUSES = {
   FAILED_VALIDATION: [400, 'Bad Request'],
   FORBIDDEN: [403, 'Forbidden'],
   INVALID_CREDENTIALS: [401, 'Unauthorized'],
+  INVALID_OTP: [401, 'Unauthorized'],
   INVALID_PAYLOAD: [400, 'Bad Request'],
   INVALID_QUERY: [400, 'Bad Request'],
   INVALID_TOKEN: [403, 'Forbidden'],
@@ -46,6 +47,9 @@ export const createNotUniqueError = (field: string): ApiError =>
 /** Same reply for a wrong password, an unknown and a suspended user. */
 export const createInvalidCredentialsError = (): ApiError =>
   new ApiError('INVALID_CREDENTIALS', 'Invalid user credentials.');
+
+/** The password was right. */
+export const createInvalidOtpError = (): ApiError => new ApiError('INVALID_OTP', 'Invalid user OTP.');
 
 export const createInvalidTokenError = (): ApiError => new ApiError('INVALID_TOKEN', 'Invalid token.');
 

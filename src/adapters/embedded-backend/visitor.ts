@@ -30,6 +30,8 @@ export const identifyVisitor = async (
 
 const isAdministrator = (visitor: Visitor): boolean => visitor !== 'public' && visitor.role === 'administrator';
 
+const isStaff = (visitor: Visitor): boolean => visitor !== 'public' && visitor.role !== 'guest';
+
 /** Returns a collection to which the visitor has access. @throws ApiError FORBIDDEN */
 export const authorizeCollection = (
   visitor: Visitor,
@@ -37,11 +39,13 @@ export const authorizeCollection = (
   access: 'read' | 'create' | 'change',
 ): Collection => {
   const collection = getCollection(name);
-  if (!isAdministrator(visitor) && collection.visitors !== access) throw createForbiddenError();
+  const isOfStaff = isStaff(visitor) && collection.staff === access;
+  if (!isAdministrator(visitor) && !isOfStaff && collection.visitors !== access) throw createForbiddenError();
   return collection;
 };
 
-/** @throws ApiError FORBIDDEN */
-export const requireAdministrator = (visitor: Visitor): void => {
-  if (!isAdministrator(visitor)) throw createForbiddenError();
+/** Who may invite and change people. @throws ApiError FORBIDDEN */
+export const requireOwner = (visitor: Visitor): void => {
+  if (visitor === 'public' || (visitor.role !== 'owner' && visitor.role !== 'administrator'))
+    throw createForbiddenError();
 };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { formatPersonalCode, PERSONAL_CODE_BYTES } from '#src/booking/model/rates/promotion-code.ts';
 import { createReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
 import type { Identity } from '#src/booking/ports/identity.ts';
 
@@ -8,7 +9,12 @@ const RESERVA_LENGTH = 22;
 
 const CODE_BYTES = 8;
 
+/** 16 base64url characters. */
+const DESK_HOLD_BYTES = 12;
+
 export const randomIdentity: Identity = {
   createReserva: () => randomBytes(RESERVA_BYTES).toString('base64url').slice(0, RESERVA_LENGTH),
   createReservationCode: () => createReservationCode(randomBytes(CODE_BYTES)),
+  createPersonalCode: () => formatPersonalCode(randomBytes(PERSONAL_CODE_BYTES)),
+  createDeskHoldId: () => randomBytes(DESK_HOLD_BYTES).toString('base64url'),
 };

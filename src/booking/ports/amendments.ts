@@ -1,3 +1,4 @@
+import type { Actor } from '#src/booking/model/desk/actor.ts';
 import type { Expired, Held, Reserva } from '#src/booking/model/hold/hold.ts';
 import type { Minor } from '#src/booking/model/money/money.ts';
 import type { AttemptState, PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
@@ -5,12 +6,13 @@ import type { PaymentPurpose } from '#src/booking/model/payment/payment-purpose.
 import type { AmendmentDecision } from '#src/booking/model/reservation/amendment-decision.ts';
 import type { OwnedHold } from './reservations.ts';
 
-/** Written in one transaction. */
+/** Written in one transaction, with its event. D6 */
 export interface Amendment extends AmendmentDecision {
   readonly reserva: Reserva;
   /** Revision on which it was decided. */
   readonly revision: number;
   readonly at: string;
+  readonly by: Actor;
   readonly attempt?: { readonly idempotencyKey: string; readonly state: AttemptState };
   readonly refunded?: { readonly idempotencyKey: string; readonly reference: string };
   readonly refundRefused?: { readonly idempotencyKey: string; readonly reason: string };
@@ -30,6 +32,7 @@ export interface BeginChargeCommand {
   readonly revision: number;
   readonly purpose: PaymentPurpose;
   readonly amount: Minor;
+  readonly by: Actor;
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -52,6 +55,7 @@ export interface PlaceChangeCommand {
   readonly revision: number;
   /** Epoch milliseconds. */
   readonly now: number;
+  readonly by: Actor;
   /** Undefined for changes by the hotel. */
   readonly owned?: OwnedHold | undefined;
 }

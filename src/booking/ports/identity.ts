@@ -5,4 +5,8 @@ export interface Identity {
   /** At least 128 random bits. */
   createReserva(): Reserva;
   createReservationCode(): ReservationCode;
+  /** R18 */
+  createPersonalCode(): string;
+  /** Unguessable and unlike a reserva: 16 base64url characters. */
+  createDeskHoldId(): string;
 }

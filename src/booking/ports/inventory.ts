@@ -22,6 +22,8 @@ export interface Inventory {
   listPlanRestrictions(range: Pick<RateRange, 'from' | 'to'>): Promise<PlanRestriction[]>;
   /** Ids of promotions without a use left; holds expired by `now` (epoch milliseconds) take none. B11, R18 */
   listUsedUpPromotions(now: number): Promise<string[]>;
+  /** Whether a booking uses a personal code; holds expired by `now` (epoch milliseconds) do not. B11, R18 */
+  isPersonalCodeTaken(code: string, now: number): Promise<boolean>;
   /** Both dates inclusive, ordered by extra and day; holds expired by `now` (epoch milliseconds) take none. B11, R13 */
   listAddOnDays(range: Pick<RateRange, 'from' | 'to'> & { readonly now: number }): Promise<TakenAddOnDay[]>;
   readSeasons(): Promise<{ seasons: Season[]; rates: SeasonRate[] }>;

@@ -1,3 +1,4 @@
+import type { Actor } from '#src/booking/model/desk/actor.ts';
 import type { OvertakenNight } from '#src/booking/model/rates/change-units.ts';
 import type { RatesChange } from '#src/booking/model/rates/plan-rates-change.ts';
 import type { RatesState } from '#src/booking/model/rates/rates-state.ts';
@@ -9,6 +10,9 @@ export interface WriteRatesCommand extends Omit<RatesChange, 'after'> {
   /** Revision of the state for which the change was planned. */
   readonly revision: string | null;
   readonly today: IsoDate;
+  /** ISO instant. */
+  readonly at: string;
+  readonly by: Actor;
   /** The nights of the lowest rate. R26 */
   readonly range: RateRange;
 }
@@ -25,7 +29,7 @@ export interface Rates {
   /** Reads one consistent state, with the open nights of the base plan from a date on. */
   read(from: IsoDate): Promise<RatesState>;
   /**
-   * Writes a change with the lowest rates (R26) in one transaction, and tells every node; holds and reservations keep
+   * Writes a change with the lowest rates (R26) and its event (D6) in one transaction, and tells every node; holds and reservations keep
    * their quotes.
    */
   write(command: WriteRatesCommand): Promise<WriteRatesResult>;

@@ -1,3 +1,4 @@
+import type { Actor } from '#src/booking/model/desk/actor.ts';
 import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
 import type { Held, Reserva } from '#src/booking/model/hold/hold.ts';
 import type { HoldLimitCode, HoldLimits, HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
@@ -15,14 +16,28 @@ export interface OwnedHold {
   readonly limits: HoldLimits;
 }
 
+/** A hold of the desk for a guest; what it writes is part of the placing transaction. D11 */
+export interface DeskPlacement {
+  /** Names the hold at the desk, whose addresses have no reserva. */
+  readonly deskHoldId: string;
+  readonly guest: GuestDetails;
+  /** Of the whole hotel: one more is `too-many-held`. */
+  readonly maxOpen: number;
+  /** With the link to pay. */
+  readonly mail: MailToWrite;
+}
+
 export interface PlaceHoldRequest {
   readonly idempotencyKey: string;
   /** Epoch milliseconds. */
   readonly now: number;
+  /** A hold by a guest writes no event. D6 */
+  readonly by: Actor;
   /** Undefined for holds by the hotel. */
   readonly owned?: OwnedHold | undefined;
   /** Active holds of the same browser that end when this one is placed. */
   readonly replaces?: readonly Reserva[];
+  readonly desk?: DeskPlacement | undefined;
 }
 
 export type PlaceHoldResult =
@@ -34,6 +49,8 @@ export type PlaceHoldResult =
   | { readonly status: 'sold-out' }
   /** The promotion of the quote has no use left. R18 */
   | { readonly status: 'promotion-used-up' }
+  /** An extra of the quote was taken meanwhile. R14 */
+  | { readonly status: 'add-on-sold-out' }
   | { readonly status: HoldLimitCode }
   /** Of a hold to be replaced. B12 */
   | { readonly status: 'payment-open' };
@@ -63,6 +80,7 @@ export interface ConfirmReservationCommand {
   readonly balance: DueBalance | null;
   readonly mails: readonly MailToWrite[];
   readonly confirmedAt: string;
+  readonly by: Actor;
 }
 
 export type ConfirmReservationResult =
@@ -90,16 +108,16 @@ export interface Reservations {
   /** `since`: ISO instant. */
   deleteIdleOwners(since: string): Promise<void>;
   find(reserva: Reserva): Promise<Reservation | undefined>;
-  /** A hold has none until the guest begins to pay. */
+  /** A guest's hold has none until the guest begins to pay; one of the desk has what the guest told on the phone. */
   findGuest(reserva: Reserva): Promise<GuestDetails | undefined>;
   findByCode(code: ReservationCode): Promise<Reservation | undefined>;
   /** Releases the removed rooms with their extras, and the use of a promotion that the quote no longer has. */
-  shrink(reserva: Reserva, quote: Quote, now: number): Promise<ShrinkResult>;
+  shrink(reserva: Reserva, quote: Quote, now: number, by: Actor): Promise<ShrinkResult>;
   /** Replaces the extras of a live hold in one transaction, with what is counted of them; changes nothing when refused. R14 */
-  requote(reserva: Reserva, quote: Quote, now: number): Promise<RequoteResult>;
+  requote(reserva: Reserva, quote: Quote, now: number, by: Actor): Promise<RequoteResult>;
   /** To its `latestEnd` at most. B11 */
   extend(reserva: Reserva, until: string, now: number): Promise<'extended' | 'not-held'>;
-  release(reserva: Reserva, now: number): Promise<'released' | 'not-held' | 'payment-open'>;
+  release(reserva: Reserva, now: number, by: Actor): Promise<'released' | 'not-held' | 'payment-open'>;
   /** At most `limit`; returns how many. B11 */
   expireOverdue(now: number, limit: number): Promise<number>;
   /** Records the deposit attempt before the gateway is called, with guest and consent. B13 */

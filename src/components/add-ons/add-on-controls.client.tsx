@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { getAddOnFields } from '#src/actions/booking/add-on-form.ts';
+import { getAddOnFields } from '#src/booking/model/add-ons/add-on-form.ts';
 import type { RejectionCode } from '#src/booking/model/outcome.ts';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
 import type { AddOnDraft } from './add-on-draft.client.ts';

@@ -1,7 +1,7 @@
 'use client';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { getAddOnFields, readAddOnChoices } from '#src/actions/booking/add-on-form.ts';
 import { type ChooseAddOnsState, chooseAddOns } from '#src/actions/booking/choose-add-ons.ts';
+import { getAddOnFields, readAddOnChoices } from '#src/booking/model/add-ons/add-on-form.ts';
 import { useFormAction } from '#src/components/ui/use-form-action.client.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import type { AddOnTexts } from './add-on-texts.ts';

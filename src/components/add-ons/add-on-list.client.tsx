@@ -1,6 +1,6 @@
 'use client';
-import { getAddOnFields } from '#src/actions/booking/add-on-form.ts';
 import type { AddOnRefusal } from '#src/actions/booking/add-on-refusal.ts';
+import { getAddOnFields } from '#src/booking/model/add-ons/add-on-form.ts';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
 import { describeRejection } from '#src/i18n/booking-texts.ts';
 import { AddOnControls } from './add-on-controls.client.tsx';

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { extendHold } from '#src/actions/booking/change-hold.ts';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
+import type { Translator } from '#src/i18n/intl.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { DefaultSubmit } from './default-submit.tsx';
 import { HoldAgain } from './hold-again.client.tsx';
@@ -16,10 +17,12 @@ interface HoldCountdownProps {
   /** ISO instant. B11 */
   readonly expiresAt: string;
   /** ISO instant that no extension exceeds; without it the server decides. */
-  readonly latestEnd?: string;
+  readonly latestEnd?: string | undefined;
   /** The server's time when it rendered the page, epoch milliseconds: the client's clock may be wrong. */
   readonly serverNow: number;
   readonly timeZone: string;
+  /** How long an extension is: a hold of the desk that lasts longer cannot be extended yet. B11, D11 */
+  readonly holdMinutes: number;
   /** Form that "more time" submits without JavaScript; checkout by default. */
   readonly formId?: string;
   /** Page for an expired hold; without it the rooms can be held again here. */
@@ -30,6 +33,8 @@ interface HoldCountdownProps {
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 /** Remaining minutes at which the guest is warned. */
 const WARNING_MINUTES = [5, 2, 1];
 
@@ -53,16 +58,39 @@ const useTimeLeft = (expiresAt: string, serverNow: number): number | null => {
 const findWarning = (left: number): number | undefined =>
   WARNING_MINUTES.findLast((minutes) => left <= minutes * MINUTE);
 
+/** `14:59 left` · `23 h 12 min left` · `2 days 5 h left` */
+const describeTimeLeft = ({ t }: Translator, left: number): string => {
+  const [days, hours, minutes] = [Math.floor(left / DAY), Math.floor(left / HOUR), Math.floor(left / MINUTE)];
+  if (days > 0) return t('checkout.hold.left.days', { days, hours: hours % 24 });
+  if (hours > 0) return t('checkout.hold.left.hours', { hours, minutes: minutes % 60 });
+  return t('checkout.hold.left', { minutes, seconds: String(Math.floor((left % MINUTE) / SECOND)).padStart(2, '0') });
+};
+
+/** A hold that lasts longer than an hour names the day of its end. */
+const describeEnd = (
+  { t, instant, time }: Translator,
+  { held, expiresAt, timeZone }: { held: 'checkout' | 'extras'; expiresAt: string; timeZone: string },
+  isLong: boolean,
+): string =>
+  isLong
+    ? t(`${held}.hold.until.day`, { time: instant(expiresAt, timeZone) })
+    : t(`${held}.hold.until`, { time: time(expiresAt, timeZone) });
+
+/** Whether more time would move the end; a minute of slack, below which a wrong clock is not corrected. */
+const isExtendable = (
+  { expiresAt, latestEnd, holdMinutes }: Pick<HoldCountdownProps, 'expiresAt' | 'latestEnd' | 'holdMinutes'>,
+  remaining: number,
+): boolean =>
+  remaining <= (holdMinutes + 1) * MINUTE && (latestEnd === undefined || Date.parse(expiresAt) < Date.parse(latestEnd));
+
 const TimeLeft = ({ left }: { left: number | null }) => {
   const translator = useTranslator();
   if (left === 0) return null;
   // Reserves its line to avoid a layout shift.
   if (left === null) return <span className="hold-left" />;
-  const minutes = Math.floor(left / MINUTE);
-  const seconds = String(Math.floor((left % MINUTE) / SECOND)).padStart(2, '0');
   return (
     <strong className="hold-left" role="timer" aria-live="off">
-      {translator.t('checkout.hold.left', { minutes, seconds })}
+      {describeTimeLeft(translator, left)}
     </strong>
   );
 };
@@ -87,6 +115,7 @@ export const HoldCountdown = ({
   latestEnd,
   serverNow,
   timeZone,
+  holdMinutes,
   formId = CHECKOUT_FORM_ID,
   overHref,
   held = 'checkout',
@@ -99,22 +128,23 @@ export const HoldCountdown = ({
   const left = useTimeLeft(expiresAt, serverNow);
   const isOver = left === 0;
   usePublishHoldExpiry(reserva, isOver);
-  const mayExtend = !isLast && (latestEnd === undefined || Date.parse(expiresAt) < Date.parse(latestEnd));
+  const isLong = Date.parse(first) - serverNow > HOUR;
+  const remaining = left ?? Date.parse(expiresAt) - serverNow;
+  const mayExtend = !isLast && isExtendable({ expiresAt, latestEnd, holdMinutes }, remaining);
   const warning = left === null || isOver ? undefined : findWarning(left);
   const extend = async () => {
-    const until = await extendHold(reserva).catch(() => undefined);
-    if (until === undefined) return;
-    if (until === null) return window.location.assign(expiredHref);
+    const end = await extendHold(reserva).catch(() => undefined);
+    if (end === undefined) return;
+    if (end === null) return window.location.assign(expiredHref);
     // Not extended: the hold reached its maximum lifetime.
-    setLast(Date.parse(until) === Date.parse(expiresAt));
-    setExpiresAt(until);
+    setLast(Date.parse(end) === Date.parse(expiresAt));
+    setExpiresAt(end);
     setExtended(true);
   };
   return (
     <div className={warning || isOver ? 'hold-clock hold-clock-soon' : 'hold-clock'}>
       <p>
-        {!isOver && translator.t(`${held}.hold.until`, { time: translator.time(expiresAt, timeZone) })}{' '}
-        <TimeLeft left={left} />
+        {!isOver && describeEnd(translator, { held, expiresAt, timeZone }, isLong)} <TimeLeft left={left} />
       </p>
       <p role="status" className="hold-warning">
         {isOver && translator.t('checkout.hold.ended')}

@@ -58,6 +58,7 @@ export const CheckoutStep = ({
           {...{ reserva, expiresAt, latestEnd }}
           serverNow={now}
           timeZone={policy.timeZone}
+          holdMinutes={policy.holdMinutes}
         />
         <CheckoutSummary
           translator={translator}

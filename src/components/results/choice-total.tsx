@@ -1,10 +1,11 @@
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
-import type { OfferSummary } from './offer.ts';
+import type { OfferSummary, RateTexts } from './offer.ts';
 import { PriceBefore } from './price-before.tsx';
 
 export interface ChosenRoom {
   readonly roomId: string;
   readonly offer: OfferSummary | undefined;
+  readonly rate: RateTexts | undefined;
 }
 
 interface ChoiceTotalProps {

@@ -2,26 +2,26 @@
 import { atom, useAtom, useAtomValue } from 'jotai';
 import { useHydrateAtoms } from 'jotai/utils';
 import { type ReactNode, useCallback } from 'react';
-import { getRoomTypeId } from '#src/booking/model/rates/room-choice.ts';
+import { getRatePlanId, getRoomTypeId } from '#src/booking/model/rates/room-choice.ts';
 import { useHydrated } from '#src/components/ui/use-hydrated.client.ts';
+import type { RatesTexts } from './offer.ts';
 
 /** Texts of `RoomChoice` by room number, from 1; shared by the radios and the summary. */
 const chosenAtom = atom<Readonly<Record<string, string>>>({});
 
-/** Terms by choice, where the hotel sells several rates. */
-const termsAtom = atom<Readonly<Record<string, string>>>({});
+const ratesAtom = atom<RatesTexts>({});
 
 interface InitialChoiceProps {
   readonly chosen: Readonly<Record<string, string>>;
-  readonly terms: Readonly<Record<string, string>>;
+  readonly rates: RatesTexts;
   readonly children: ReactNode;
 }
 
 /** Sets the initial choice; must be inside its own store provider. */
-export const InitialChoice = ({ chosen, terms, children }: InitialChoiceProps) => {
+export const InitialChoice = ({ chosen, rates, children }: InitialChoiceProps) => {
   useHydrateAtoms([
     [chosenAtom, chosen],
-    [termsAtom, terms],
+    [ratesAtom, rates],
   ]);
   return children;
 };
@@ -39,6 +39,7 @@ export interface RoomSelection {
   readonly roomId: string;
   /** Text of a `RoomChoice`. */
   readonly chosen: string | undefined;
+  readonly rates: RatesTexts;
   readonly isHydrated: boolean;
   readonly choose: (choice: string) => void;
   /** Whether a room type is chosen in any of its rates. */
@@ -55,7 +56,7 @@ export interface RoomSelection {
 /** Reads the shared choice once for all offers of a room. */
 export const useRoomSelection = (roomId: string): RoomSelection => {
   const [all, setAll] = useAtom(chosenAtom);
-  const terms = useAtomValue(termsAtom);
+  const rates = useAtomValue(ratesAtom);
   // Without JavaScript a radio disabled by the server could not be enabled again.
   const isHydrated = useHydrated();
   const choose = useCallback(
@@ -64,10 +65,13 @@ export const useRoomSelection = (roomId: string): RoomSelection => {
   );
   const chosen = all[roomId];
   const { '1': first } = all;
+  const getTermsId = (choice: string) => rates[getRatePlanId(choice)]?.termsId;
+  const firstTermsId = first ? getTermsId(first) : undefined;
   const isRoomTypeChosen = (roomTypeId: string) => chosen !== undefined && getRoomTypeId(chosen) === roomTypeId;
   return {
     roomId,
     chosen,
+    rates,
     isHydrated,
     choose,
     isRoomTypeChosen,
@@ -80,6 +84,7 @@ export const useRoomSelection = (roomId: string): RoomSelection => {
       );
       return others.length >= units ? others.map(([other]) => other) : [];
     },
-    hasOtherTerms: (choice) => isHydrated && roomId !== '1' && first !== undefined && terms[first] !== terms[choice],
+    hasOtherTerms: (choice) =>
+      isHydrated && roomId !== '1' && firstTermsId !== undefined && firstTermsId !== getTermsId(choice),
   };
 };

@@ -3,7 +3,9 @@ import {
   type GivenCode,
   normalizePromotionCode,
 } from '#src/booking/model/rates/promotion-code.ts';
+import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
+import { describeCodeStatus } from '#src/i18n/code-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 
 interface CodeStatusProps {
@@ -12,9 +14,12 @@ interface CodeStatusProps {
   readonly code: string;
   /** null: too many codes were tried. */
   readonly promotion: GivenCode | null;
+  /** Hotel-local date. B2 */
+  readonly today: IsoDate;
+  readonly currency: string;
 }
 
-const describeStatus = ({ translator, code: typed, promotion }: CodeStatusProps) => {
+const describeStatus = ({ translator, code: typed, promotion, today, currency }: CodeStatusProps) => {
   const code = normalizePromotionCode(typed);
   if (!promotion) return { title: translator.t('promotion.throttled'), text: translator.t('promotion.throttled.text') };
   if (code === undefined)
@@ -23,7 +28,7 @@ const describeStatus = ({ translator, code: typed, promotion }: CodeStatusProps)
   const isNamed =
     status === 'applied' || status === 'plan-shown' || status === 'already-lower' || status === 'unknown-code';
   return {
-    title: translator.t(`promotion.status.${status}`, { code }),
+    title: describeCodeStatus({ translator, code, given: promotion, today, currency }),
     text: translator.t(isNamed ? `promotion.status.${status}.text` : 'promotion.status.refused.text'),
   };
 };

@@ -1,7 +1,8 @@
+import { getRatePlanId } from '#src/booking/model/rates/room-choice.ts';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
 import type { RoomSelection } from './chosen-rooms.client.tsx';
-import type { OfferTexts, RateTexts } from './offer-texts.ts';
+import type { OfferTexts, RatePrice } from './offer-texts.ts';
 import { PriceBefore } from './price-before.tsx';
 import { DetailsSummary, RoomRadio } from './room-radio.tsx';
 import './offer-rates.css';
@@ -18,7 +19,7 @@ interface OfferRatesProps {
 
 interface RateOptionProps extends Omit<OfferRatesProps, 'rates' | 'roomTypeId'> {
   readonly translator: Translator;
-  readonly rate: RateTexts;
+  readonly price: RatePrice;
   /** Whether the card shows its total. */
   readonly isFirst?: boolean;
 }
@@ -27,15 +28,17 @@ interface RateOptionProps extends Omit<OfferRatesProps, 'rates' | 'roomTypeId'> 
 const LISTED = 4;
 
 /** A rate of a room as a radio whose name says the room, the rate, its price and its conditions. */
-const RateOption = ({ id, selection, rate, isTaken, translator, isFirst = false }: RateOptionProps) => {
-  const hasOtherTerms = selection.hasOtherTerms(rate.choice);
-  const rateId = `offer-${selection.roomId}-${rate.choice}`.replace('.', '-');
+const RateOption = ({ id, selection, price, isTaken, translator, isFirst = false }: RateOptionProps) => {
+  const { choice, total, before, difference, extras = [] } = price;
+  const { name, board, conditions = [] } = selection.rates[getRatePlanId(choice)] ?? {};
+  const hasOtherTerms = selection.hasOtherTerms(choice);
+  const rateId = `offer-${selection.roomId}-${choice}`.replace('.', '-');
   return (
     <div className={isFirst ? 'offer-rate offer-rate-first' : 'offer-rate'}>
       <RoomRadio
         id={isFirst ? id : rateId}
         selection={selection}
-        choice={rate.choice}
+        choice={choice}
         isDisabled={isTaken || hasOtherTerms}
         labelledBy={`${id}-name ${rateId}-rate`}
         {...(isFirst && { describedBy: `${id}-facts` })}
@@ -43,15 +46,15 @@ const RateOption = ({ id, selection, rate, isTaken, translator, isFirst = false 
       />
       <label htmlFor={isFirst ? id : rateId} id={`${rateId}-rate`}>
         <span className="offer-rate-name">
-          {rate.name}
-          {rate.board && rate.board !== rate.name && <span className="badge">{rate.board}</span>}
+          {name}
+          {board && board !== name && <span className="badge">{board}</span>}
         </span>
         <span className={isFirst ? 'offer-rate-part visually-hidden' : 'offer-rate-part offer-rate-price'}>
-          {rate.before && <PriceBefore amount={rate.before} />}
-          <strong>{rate.total}</strong>
-          {rate.difference && <span className="offer-rate-part">{rate.difference}</span>}
+          {before && <PriceBefore amount={before} />}
+          <strong>{total}</strong>
+          {difference && <span className="offer-rate-part">{difference}</span>}
         </span>
-        {rate.conditions.map((condition) => (
+        {[...(isFirst ? [] : extras), ...conditions].map((condition) => (
           <span key={condition} className="offer-rate-part offer-rate-condition">
             {condition}
           </span>
@@ -70,14 +73,14 @@ const RateOption = ({ id, selection, rate, isTaken, translator, isFirst = false 
 export const OfferRates = ({ rates: [first, ...others], roomTypeId, ...offer }: OfferRatesProps) => {
   const translator = useTranslator();
   const { selection } = offer;
-  const createOption = (rate: RateTexts) => (
-    <RateOption key={rate.choice} {...offer} translator={translator} rate={rate} />
+  const createOption = (price: RatePrice) => (
+    <RateOption key={price.choice} {...offer} translator={translator} price={price} />
   );
   const listed = others.slice(0, LISTED - 1);
   const more = others.slice(LISTED - 1);
   return (
     <div className="offer-rates">
-      <RateOption {...offer} translator={translator} rate={first} isFirst />
+      <RateOption {...offer} translator={translator} price={first} isFirst />
       {listed.length > 0 && (
         <details className="offer-details offer-rates-others" open={selection.isRoomTypeChosen(roomTypeId)}>
           <DetailsSummary selection={selection} roomTypeId={roomTypeId}>

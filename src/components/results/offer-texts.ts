@@ -7,7 +7,6 @@ import type { Localized, Picture, RoomContent } from '#src/content/model.ts';
 import { formatDecimal } from '#src/i18n/format-decimal.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createHotelLines, describeUnderOccupancy } from '#src/i18n/quote-texts.ts';
-import type { DescribeTerms } from './terms-texts.ts';
 
 /** Plain text in the page's language, or a fallback with its own language. */
 type Text = string | Localized;
@@ -39,23 +38,21 @@ export interface OfferTexts {
   /** What is paid at the hotel. R20 */
   readonly atHotel?: readonly string[] | undefined;
   /** Where the hotel sells several rates: the one of the card, then the others. */
-  readonly rates?: readonly [RateTexts, ...RateTexts[]] | undefined;
+  readonly rates?: readonly [RatePrice, ...RatePrice[]] | undefined;
   readonly details?: { readonly amenities: readonly Text[]; readonly nights: readonly [string, string][] } | undefined;
 }
 
-/** Texts of a room in one of its rates. */
-export interface RateTexts {
+/** Price of a room in one of its rates. */
+export interface RatePrice {
   /** Text of the `RoomChoice`. */
   readonly choice: string;
-  readonly name: string;
-  readonly board?: string | undefined;
   readonly total: string;
   /** Without the promotion. R16 */
   readonly before?: string | undefined;
   /** In money, in words; none for the reference rate. R25 */
   readonly difference?: string | undefined;
-  readonly conditions: readonly string[];
-  readonly termsId: string;
+  /** What a promotion includes; of the card's own rate the card says it. R15 */
+  readonly extras?: readonly string[] | undefined;
 }
 
 interface OfferTextsSource {
@@ -65,16 +62,18 @@ interface OfferTextsSource {
   readonly content: RoomContent | undefined;
   /** Shown as a line instead of a card. */
   readonly isBrief: boolean;
-  readonly describeTerms: DescribeTerms;
 }
 
 /** Fewer units than this are mentioned. */
 const FEW_UNITS = 4;
 
 /** Whether a line is of an extra whose price is part of the plan's. R12 */
-const isIncluded = ({ kind, amount }: Line): boolean => kind === 'add-on' && amount === 0;
+export const isIncluded = ({ kind, amount }: Line): boolean => kind === 'add-on' && amount === 0;
 
-const describeIncluded = (translator: Translator, { label }: Line): string =>
+/** Whether an included extra is one of the plan, not of a promotion. R12, R15 */
+export const isOfPlan = ({ plan }: PlanOffer, { item }: Line): boolean => plan.includedAddOnIds.includes(item);
+
+export const describeIncluded = (translator: Translator, { label }: Line): string =>
   translator.t('add-on.includes', { name: label?.[translator.locale] ?? '' });
 
 /** Describes the price components; in brief what depends on the guests and what the promotion takes off. */
@@ -93,7 +92,8 @@ const describeParts = ({ translator, offer, currency, isBrief }: OfferTextsSourc
       ? describeIncluded(translator, line)
       : `${describe(line)} ${translator.money(line.amount, currency)}`;
   // Where rates are named, each says what it includes.
-  const isPart = (line: Line): boolean => (isIncluded(line) ? !isRateNamed(offer) : line.amount !== 0);
+  const isPart = (line: Line): boolean =>
+    isIncluded(line) ? !isRateNamed(offer) || !isOfPlan(offer.plans[0], line) : line.amount !== 0;
   const isShown = (line: Line): boolean => isPart(line) && (!isBrief || isOfGuests(line));
   const shown = combineLines(lines.filter(isShown));
   const discount = shown.find(({ kind }) => kind === 'discount');
@@ -134,23 +134,22 @@ const describeDifference = (translator: Translator, difference: Minor | null, cu
 const describeBefore = ({ translator, currency }: OfferTextsSource, before: Minor | null): string | undefined =>
   before === null ? undefined : translator.money(before, currency);
 
-const createRateTexts = (
-  { plan, terms, quote, before, difference }: PlanOffer,
-  source: OfferTextsSource,
-): RateTexts => {
-  const { translator, currency, describeTerms } = source;
+/** What a promotion includes in a rate. R15 */
+const listExtras = (offer: PlanOffer, translator: Translator): string[] =>
+  offer.quote.lines
+    .filter((line) => isIncluded(line) && !isOfPlan(offer, line))
+    .map((line) => describeIncluded(translator, line));
+
+const createRatePrice = (offer: PlanOffer, source: OfferTextsSource): RatePrice => {
+  const { plan, quote, before, difference } = offer;
+  const { translator, currency } = source;
+  const extras = listExtras(offer, translator);
   return {
     choice: toChoice(plan, quote.roomTypeId),
-    name: plan.names[translator.locale],
-    board: plan.board === null ? undefined : translator.t(`booking.board.${plan.board}`),
     total: translator.money(quote.total, currency),
     before: describeBefore(source, before),
     difference: describeDifference(translator, difference, currency),
-    conditions: [
-      ...quote.lines.filter(isIncluded).map((line) => describeIncluded(translator, line)),
-      ...describeTerms(terms),
-    ],
-    termsId: terms.termsId,
+    ...(extras.length > 0 && { extras }),
   };
 };
 
@@ -168,7 +167,7 @@ export const isRateNamed = ({ plans: [first, ...others] }: OpenOffer): boolean =
 const createRates = (source: OfferTextsSource): OfferTexts['rates'] => {
   const [first, ...others] = source.offer.plans;
   if (!first || !isRateNamed(source.offer)) return undefined;
-  return [createRateTexts(first, source), ...others.map((plan) => createRateTexts(plan, source))];
+  return [createRatePrice(first, source), ...others.map((plan) => createRatePrice(plan, source))];
 };
 
 /** Builds the texts of an offer. B9 */

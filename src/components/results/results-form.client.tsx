@@ -3,6 +3,7 @@ import { Provider } from 'jotai';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type PlaceHoldState, placeHold } from '#src/actions/booking/place-hold.ts';
 import { calculateShare } from '#src/booking/model/money/money.ts';
+import { getRatePlanId } from '#src/booking/model/rates/room-choice.ts';
 import { DefaultSubmit } from '#src/components/booking-steps/default-submit.tsx';
 import { PendingButton } from '#src/components/ui/pending-button.client.tsx';
 import { readSubmittedForm } from '#src/components/ui/submitted-form.client.ts';
@@ -13,7 +14,7 @@ import { ChoiceTotal, type ChosenRoom } from './choice-total.tsx';
 import { InitialChoice, useChosenRooms } from './chosen-rooms.client.tsx';
 import type { HeldRooms } from './held-rooms.ts';
 import { ReplaceHoldsButton } from './held-rooms-actions.client.tsx';
-import type { OfferSummaries, PaymentShare } from './offer.ts';
+import type { OfferSummaries, PaymentShare, RatesTexts } from './offer.ts';
 import { ResultsAlert } from './results-alert.client.tsx';
 import './results-form.css';
 
@@ -30,6 +31,8 @@ export interface ResultsFormProps extends PaymentShare {
   /** The code that lowers the price; a hold with another one would be at the price of no code. R16 */
   readonly appliedCode?: string | undefined;
   readonly summaries: OfferSummaries;
+  /** Where the hotel sells several. */
+  readonly rates?: RatesTexts | undefined;
   readonly first: Readonly<Record<string, string>>;
   readonly idempotencyKey: string;
   readonly currency: string;
@@ -41,7 +44,7 @@ export interface ResultsFormProps extends PaymentShare {
 
 type ChoiceSummaryProps = Pick<
   ResultsFormProps,
-  'search' | 'summaries' | 'currency' | 'shareToday' | 'balanceOn' | 'holdMinutes'
+  'search' | 'summaries' | 'rates' | 'currency' | 'shareToday' | 'balanceOn' | 'holdMinutes'
 > & {
   readonly isPending: boolean;
   readonly held: HeldRooms;
@@ -53,14 +56,14 @@ const ChosenRooms = ({ rooms, currency }: { rooms: readonly ChosenRoom[]; curren
   const translator = useTranslator();
   return (
     <dl className="choice-lines">
-      {rooms.map(({ roomId, offer }) => (
+      {rooms.map(({ roomId, offer, rate }) => (
         <div key={roomId}>
           <dt>{translator.t('booking.room', { number: roomId })}</dt>
           <dd>
             {offer ? offer.name : <a href={`#room-${roomId}`}>{translator.t('results.summary.none')}</a>}
             {offer && rooms.length > 1 && <span>{translator.money(offer.total, currency)}</span>}
           </dd>
-          {offer?.rate && <dd className="choice-rate">{offer.rate.name}</dd>}
+          {rate && <dd className="choice-rate">{rate.name}</dd>}
         </div>
       ))}
     </dl>
@@ -132,24 +135,22 @@ const SubmitButtons = ({
 /** When the chosen rooms are paid; null until each is chosen, and while their terms differ. R7 */
 const findSharedPayment = (rooms: readonly ChosenRoom[], single: PaymentShare): PaymentShare | null => {
   const [first] = rooms;
-  const isShared = rooms.every(({ offer }) => offer && offer.rate?.termsId === first?.offer?.rate?.termsId);
-  return isShared ? (first?.offer?.rate ?? single) : null;
+  const isShared = rooms.every(({ offer, rate }) => offer && rate?.termsId === first?.rate?.termsId);
+  return isShared ? (first?.rate ?? single) : null;
 };
 
-/** Terms by choice, where the hotel sells several rates. */
-const indexTerms = (summaries: OfferSummaries): Record<string, string> =>
-  Object.fromEntries(
-    Object.values(summaries).flatMap((offers) =>
-      Object.entries(offers).flatMap(([choice, { rate }]) => (rate ? [[choice, rate.termsId]] : [])),
-    ),
-  );
+const NO_RATES: RatesTexts = {};
 
-const ChoiceSummary = ({ search, summaries, currency, holdMinutes, ...rest }: ChoiceSummaryProps) => {
+const ChoiceSummary = ({ search, summaries, rates = NO_RATES, currency, holdMinutes, ...rest }: ChoiceSummaryProps) => {
   const { held, isOverLimit, isPending, ...when } = rest;
   const translator = useTranslator();
   const chosen = useChosenRooms();
   useSyncedAddress(search, chosen);
-  const rooms = Object.entries(summaries).map(([roomId, offers]) => ({ roomId, offer: offers[chosen[roomId] ?? ''] }));
+  const rooms = Object.entries(summaries).map(([roomId, offers]) => {
+    const choice = chosen[roomId] ?? '';
+    const offer = offers[choice];
+    return { roomId, offer, rate: offer && rates[getRatePlanId(choice)] };
+  });
   const payment = findSharedPayment(rooms, when);
   const total = rooms.reduce((sum, { offer }) => sum + (offer?.total ?? 0), 0);
   const before = rooms.reduce((sum, { offer }) => sum + (offer?.before ?? offer?.total ?? 0), 0);
@@ -174,7 +175,7 @@ export const ResultsForm = ({
   children,
   ...summary
 }: ResultsFormProps) => {
-  const { search, held, summaries } = summary;
+  const { search, held, summaries, rates = NO_RATES } = summary;
   const { locale } = useTranslator();
   const initial: PlaceHoldState = { refused: null, choices: [] };
   const { state, formAction, send, isPending, ...answer } = useFormAction(placeHold, initial);
@@ -185,7 +186,7 @@ export const ResultsForm = ({
   const submitted = Object.fromEntries(state.choices.map((choice, index) => [String(index + 1), choice]));
   return (
     <Provider>
-      <InitialChoice chosen={state.choices.length > 0 ? submitted : first} terms={indexTerms(summaries)}>
+      <InitialChoice chosen={state.choices.length > 0 ? submitted : first} rates={rates}>
         <form action={formAction} onSubmit={submit} className="with-sidebar results-form" noValidate>
           {/* Enter must not press the "replace" button of a refusal. */}
           {held.rooms > 0 && <DefaultSubmit />}

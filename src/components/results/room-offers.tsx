@@ -5,7 +5,6 @@ import { serializeProps } from '#src/i18n/serialized-props.ts';
 import type { RoomContents } from './offer.ts';
 import { OfferList } from './offer-list.client.tsx';
 import { createOfferTexts } from './offer-texts.ts';
-import type { DescribeTerms } from './terms-texts.ts';
 import { UnavailableOffers } from './unavailable-offers.tsx';
 import './room-offers.css';
 
@@ -14,7 +13,6 @@ interface RoomOffersProps {
   readonly room: OfferedRoom;
   readonly currency: string;
   readonly contents: RoomContents;
-  readonly describeTerms: DescribeTerms;
   /** Room type to list first. */
   readonly requestedRoomTypeId?: string | undefined;
   /** Lines instead of cards. */
@@ -35,7 +33,6 @@ export const RoomOffers = ({
   room,
   currency,
   contents,
-  describeTerms,
   requestedRoomTypeId,
   isBrief = false,
 }: RoomOffersProps) => {
@@ -44,7 +41,7 @@ export const RoomOffers = ({
     requestedRoomTypeId,
   );
   const cards = open.map((offer) =>
-    createOfferTexts({ translator, offer, currency, content: contents.get(offer.roomTypeId), isBrief, describeTerms }),
+    createOfferTexts({ translator, offer, currency, content: contents.get(offer.roomTypeId), isBrief }),
   );
   const refused = room.offers.filter((offer): offer is UnavailableOffer => offer.status !== 'open');
   return (

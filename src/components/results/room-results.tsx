@@ -4,19 +4,17 @@ import { parseRoomChoice } from '#src/booking/model/rates/room-choice.ts';
 import type { OfferedRoom, OpenOffer, PlanOffer } from '#src/booking/model/rates/room-offer.ts';
 import { formatParty } from '#src/booking/model/stay/party.ts';
 import type { IsoDate, Stay } from '#src/booking/model/stay/stay.ts';
-import { calculateBalanceDueDate, calculateDepositShare } from '#src/booking/model/terms/deposit-policy.ts';
-import type { Terms } from '#src/booking/model/terms/terms.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { describeClosedReason, describeParty } from '#src/i18n/booking-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { describeHeldRooms } from './held-rooms.ts';
 import { NearestStays } from './nearest-stays.tsx';
-import type { OfferSummary, PaymentShare, RoomContents } from './offer.ts';
-import { isRateNamed, toChoice } from './offer-texts.ts';
+import type { OfferSummary, RoomContents } from './offer.ts';
+import { toChoice } from './offer-texts.ts';
+import { createPaymentShare, createRatesTexts } from './rates-texts.ts';
 import { ResultsForm } from './results-form.client.tsx';
 import { RoomOffers } from './room-offers.tsx';
-import { createTermsDescriber } from './terms-texts.ts';
 import { UnavailableOffers } from './unavailable-offers.tsx';
 
 interface RoomResultsProps {
@@ -45,34 +43,24 @@ interface RoomResultsProps {
 const filterOpenOffers = (room: OfferedRoom): OpenOffer[] =>
   room.offers.filter((offer): offer is OpenOffer => offer.status === 'open');
 
-const createSummary = (offer: OpenOffer, planOffer: PlanOffer, asked: RoomResultsProps): OfferSummary => {
-  const { contents, translator, stay, today } = asked;
-  const { quote, plan, terms, before } = planOffer;
-  const name = contents.get(offer.roomTypeId)?.name.text ?? offer.roomTypeId;
-  const summary = { name, total: quote.total, ...(before !== null && { before }), left: offer.left };
-  if (!isRateNamed(offer)) return summary;
-  const rate = {
-    name: plan.names[translator.locale],
-    termsId: terms.termsId,
-    ...createPaymentShare(stay, today, terms),
-  };
-  return { ...summary, rate };
+const createSummary = (
+  { roomTypeId, left }: OpenOffer,
+  { quote, before }: PlanOffer,
+  contents: RoomContents,
+): OfferSummary => {
+  const name = contents.get(roomTypeId)?.name.text ?? roomTypeId;
+  return { name, total: quote.total, ...(before !== null && { before }), left };
 };
 
-const createSummaries = (room: OfferedRoom, asked: RoomResultsProps): Record<string, OfferSummary> =>
+const createSummaries = (room: OfferedRoom, contents: RoomContents): Record<string, OfferSummary> =>
   Object.fromEntries(
     filterOpenOffers(room).flatMap((offer) =>
       offer.plans.map((planOffer) => [
         toChoice(planOffer.plan, offer.roomTypeId),
-        createSummary(offer, planOffer, asked),
+        createSummary(offer, planOffer, contents),
       ]),
     ),
   );
-
-const createPaymentShare = (stay: Stay, today: IsoDate, terms: Terms): PaymentShare => ({
-  shareToday: calculateDepositShare(stay, today, terms),
-  balanceOn: calculateBalanceDueDate(stay, terms),
-});
 
 /** Returns the previous choice, or the requested room type where available, within the units left. */
 const createInitialChoice = ({ rooms, roomTypeId, choices = [] }: RoomResultsProps): Record<string, string> => {
@@ -156,14 +144,16 @@ export const RoomResults = (props: RoomResultsProps) => {
     appliedCode,
     idempotencyKey,
   } = props;
-  const [first] = rooms.flatMap(filterOpenOffers);
+  const open = rooms.flatMap(filterOpenOffers);
+  const [first] = open;
   if (!bookable || !first) return <NoAvailability {...props} />;
-  const describeTerms = createTermsDescriber({ translator, stay, today });
+  const rates = createRatesTexts(open, { translator, stay, today });
   return (
     <ResultsForm
       search={{ ...stay, rooms: rooms.map(({ party }) => formatParty(party)), roomTypeId, promo }}
       appliedCode={appliedCode}
-      summaries={Object.fromEntries(rooms.map((room) => [room.roomId, createSummaries(room, props)]))}
+      summaries={Object.fromEntries(rooms.map((room) => [room.roomId, createSummaries(room, contents)]))}
+      {...(rates && { rates })}
       first={createInitialChoice(props)}
       idempotencyKey={idempotencyKey}
       currency={policy.currency}
@@ -179,7 +169,6 @@ export const RoomResults = (props: RoomResultsProps) => {
           room={room}
           currency={policy.currency}
           contents={contents}
-          describeTerms={describeTerms}
           requestedRoomTypeId={roomTypeId}
           isBrief={index > 0}
         />

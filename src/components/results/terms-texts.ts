@@ -37,18 +37,3 @@ export const createTermsTexts = (source: TermsTextsSource) => {
     isFree: until !== null,
   };
 };
-
-/** Payment and cancellation of some terms, in words. */
-export type DescribeTerms = (terms: Terms) => readonly string[];
-
-/** Describes each set of terms once, however many rates share it. */
-export const createTermsDescriber = (asked: Omit<TermsTextsSource, 'terms'>): DescribeTerms => {
-  const texts = new Map<string, readonly string[]>();
-  return (terms) => {
-    const known = texts.get(terms.termsId);
-    if (known) return known;
-    const { payment, cancellation } = createTermsTexts({ ...asked, terms });
-    texts.set(terms.termsId, [payment, cancellation]);
-    return [payment, cancellation];
-  };
-};

@@ -1,12 +1,13 @@
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import type { BasisPoints } from '#src/booking/model/money/money.ts';
 import type { Catalogue } from '#src/booking/model/rates/catalogue.ts';
-import { listNightTaxRates } from '#src/booking/model/rates/tax-rule.ts';
+import { findNightTax, listNightTaxRates, type NightTax } from '#src/booking/model/rates/tax-rule.ts';
 import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 
 /** What turns the lowest rate into a price with tax. */
 export interface PricePolicy extends Pick<HotelPolicy, 'currency'> {
   readonly taxRates: readonly BasisPoints[];
+  readonly nightTax: NightTax;
 }
 
 /** By the taxes of today; `now` in epoch milliseconds. */
@@ -14,4 +15,7 @@ export const createPricePolicy = <Policy extends Pick<HotelPolicy, 'currency' | 
   policy: Policy,
   { taxes }: Pick<Catalogue, 'taxes'>,
   now: number,
-): Policy & PricePolicy => ({ ...policy, taxRates: listNightTaxRates(taxes, toHotelDate(now, policy.timeZone)) });
+): Policy & PricePolicy => {
+  const today = toHotelDate(now, policy.timeZone);
+  return { ...policy, taxRates: listNightTaxRates(taxes, today), nightTax: findNightTax(taxes, today) };
+};

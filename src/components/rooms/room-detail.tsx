@@ -75,7 +75,7 @@ export const RoomDetail = ({ room, locale, policy, breadcrumbs }: RoomDetailProp
           )}
           <section className="prose">
             <h2>{translator.t('rooms.fits.title')}</h2>
-            <OccupancyRules room={room} locale={locale} currency={policy.currency} />
+            <OccupancyRules room={room} locale={locale} policy={policy} />
           </section>
         </div>
       </div>

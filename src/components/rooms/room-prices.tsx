@@ -1,6 +1,7 @@
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
 import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
 import type { Locale } from '#src/routing/locales.ts';
+import type { PricePolicy } from './price-policy.ts';
 import { RoomDates, type RoomDatesProps } from './room-dates.client.tsx';
 import type { RoomListing } from './room-listing.ts';
 
@@ -21,7 +22,7 @@ const MESSAGES = [
 interface RoomPricesProps {
   readonly room: RoomListing;
   readonly locale: Locale;
-  readonly policy: RoomDatesProps['policy'];
+  readonly policy: RoomDatesProps['policy'] & Pick<PricePolicy, 'nightTax'>;
 }
 
 /** Section with the price calendar of a room. */
@@ -36,7 +37,7 @@ export const RoomPrices = ({ room, locale, policy }: RoomPricesProps) => {
           <h2 id="room-prices-title">{translator.t('rooms.dates.title')}</h2>
           <p className="lead">{translator.t('rooms.dates.text')}</p>
         </header>
-        <TranslatorProvider locale={locale} messages={selectMessages(locale, MESSAGES)}>
+        <TranslatorProvider locale={locale} messages={selectMessages(locale, MESSAGES, policy.nightTax)}>
           <RoomDates
             key={room.roomTypeId}
             roomTypeId={room.roomTypeId}

@@ -4,6 +4,7 @@ import { addOns } from './en/add-ons.ts';
 import { booking } from './en/booking.ts';
 import { checkout } from './en/checkout.ts';
 import { content } from './en/content.ts';
+import { desk } from './en/desk.ts';
 import { emails } from './en/emails.ts';
 import { frame } from './en/frame.ts';
 import { inquiries } from './en/inquiries.ts';
@@ -28,6 +29,7 @@ export const en = {
   ...access,
   ...accounts,
   ...inquiries,
+  ...desk,
   ...emails,
 };
 

@@ -5,6 +5,7 @@ import { addOns } from './es/add-ons.ts';
 import { booking } from './es/booking.ts';
 import { checkout } from './es/checkout.ts';
 import { content } from './es/content.ts';
+import { desk } from './es/desk.ts';
 import { emails } from './es/emails.ts';
 import { frame } from './es/frame.ts';
 import { inquiries } from './es/inquiries.ts';
@@ -29,5 +30,6 @@ export const es: Record<MessageId, string> = {
   ...access,
   ...accounts,
   ...inquiries,
+  ...desk,
   ...emails,
 };

@@ -1,6 +1,7 @@
 import type { RejectionCode } from '#src/booking/model/outcome.ts';
 import type { GivenCode } from '#src/booking/model/rates/promotion-code.ts';
 import type { OfferedRoom, OpenOffer } from '#src/booking/model/rates/room-offer.ts';
+import type { NightTax } from '#src/booking/model/rates/tax-rule.ts';
 import { findPartyProblem } from '#src/booking/model/stay/party.ts';
 import { findDatesProblem, orderDates, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { BookingStep } from '#src/components/booking-steps/booking-step.tsx';
@@ -32,7 +33,7 @@ import type { RequestContext } from '#src/server/request/request-context.ts';
 import { getRequestOwner } from '#src/server/request/request-owner.ts';
 import { isMember } from '#src/server/request/request-session.ts';
 import type { Services } from '#src/server/services.ts';
-import { getSearchLimits, hasCodeField, selectSearchMessages } from './search-step.ts';
+import { getSearchLimits, hasCodeField, loadNightTax, selectSearchMessages } from './search-step.ts';
 
 /** Messages of the form around the rooms, and those that every room repeats. */
 const RESULTS_MESSAGES = [
@@ -55,13 +56,11 @@ const RATE_MESSAGES = ['results.rate.'];
 const PROMOTION_MESSAGES = ['results.promotion.'];
 
 /** What the offers of a page have in any room. */
-const selectResultsMessages = (locale: Locale, rooms: readonly OfferedRoom[]) => {
+const selectResultsMessages = (locale: Locale, rooms: readonly OfferedRoom[], nightTax: NightTax) => {
   const open = rooms.flatMap(({ offers }) => offers.filter((offer): offer is OpenOffer => offer.status === 'open'));
-  return selectMessages(locale, [
-    ...RESULTS_MESSAGES,
-    ...(open.some(isRateNamed) ? RATE_MESSAGES : []),
-    ...(open.some(isPromoted) ? PROMOTION_MESSAGES : []),
-  ]);
+  const named = open.some(isRateNamed) ? RATE_MESSAGES : [];
+  const promoted = open.some(isPromoted) ? PROMOTION_MESSAGES : [];
+  return selectMessages(locale, [...RESULTS_MESSAGES, ...named, ...promoted], nightTax);
 };
 
 const readQuery = (query: string) => {
@@ -94,12 +93,12 @@ const RejectedSearchStep = async ({ locale, services, code, search, draft }: Rej
   const translator = getTranslator(locale);
   const { hotel } = services;
   const limits = getSearchLimits(services);
-  const hasCode = await hasCodeField(services, draft);
+  const [hasCode, nightTax] = await Promise.all([hasCodeField(services, draft), loadNightTax(services)]);
   const title = translator.t('calendar.title');
   return (
     <BookingStep translator={translator} step="dates" title={title} lead={<p>{translator.t('calendar.lead')}</p>}>
       <PageHead title={translator.t('checkout.error-title', { title })} hotelName={hotel.name} />
-      <TranslatorProvider locale={locale} messages={selectSearchMessages(locale, hasCode)}>
+      <TranslatorProvider locale={locale} messages={selectSearchMessages(locale, hasCode, nightTax)}>
         <div className="stack">
           <RejectedSearch {...{ translator, code, search, limits, hotel }} />
           <SearchForm draft={{ ...draft, refused: null }} hasCodeField={hasCode} isRefused {...limits} />
@@ -109,7 +108,7 @@ const RejectedSearchStep = async ({ locale, services, code, search, draft }: Rej
   );
 };
 
-interface SearchNoticesProps {
+interface SearchNoticesProps extends Pick<Parameters<typeof CodeStatus>[0], 'today' | 'currency'> {
   readonly translator: Translator;
   readonly query: string;
   /** The dates were in reverse order. */
@@ -120,13 +119,13 @@ interface SearchNoticesProps {
 }
 
 /** What the guest is told about the search above its results. */
-const SearchNotices = ({ translator, query, isSwapped, code, promotion }: SearchNoticesProps) => (
+const SearchNotices = ({ translator, query, isSwapped, code, promotion, ...asked }: SearchNoticesProps) => (
   <>
     {new URLSearchParams(query).has('gone') && (
       <Alert tone="warning" role="alert" title={translator.t('checkout.again.gone')} />
     )}
     {isSwapped && <Alert tone="info" role="status" title={translator.t('search.swapped')} />}
-    {code !== '' && <CodeStatus {...{ translator, promotion, code }} />}
+    {code !== '' && <CodeStatus {...{ translator, promotion, code, ...asked }} />}
   </>
 );
 
@@ -159,10 +158,11 @@ export default async function BookingPage({ locale, context, query = '' }: PageP
   // Sets the browser's cookie before rooms are chosen, so that two tabs that place holds at once count as one guest.
   const owner = getRequestOwner(context);
   const { promo } = draft;
-  const [outcome, contents, openHolds] = await Promise.all([
+  const [outcome, contents, openHolds, nightTax] = await Promise.all([
     searchRooms(context, search, promo),
     loadRoomContents(context.services, locale),
     booking.findOpenHolds(owner),
+    loadNightTax(context.services),
   ]);
   if (!outcome.ok)
     return (
@@ -187,11 +187,15 @@ export default async function BookingPage({ locale, context, query = '' }: PageP
       }
     >
       <PageHead title={bookable ? title : translator.t('results.none.title')} hotelName={hotel.name} />
-      <SearchNotices {...{ translator, query, isSwapped, promotion }} code={bookable ? promo : ''} />
+      <SearchNotices
+        {...{ translator, query, isSwapped, promotion, today }}
+        currency={policy.currency}
+        code={bookable ? promo : ''}
+      />
       {openHolds.length > 0 && (
         <CurrentHolds {...{ translator, contents, policy }} holds={openHolds} wanted={bookable ? rooms.length : 0} />
       )}
-      <TranslatorProvider locale={locale} messages={selectResultsMessages(locale, rooms)}>
+      <TranslatorProvider locale={locale} messages={selectResultsMessages(locale, rooms, nightTax)}>
         <RoomResults
           key={query}
           translator={translator}

@@ -7,16 +7,17 @@ import { getTranslator } from '#src/i18n/translator.ts';
 import type { PageProps } from '#src/pages/page-props.ts';
 import { loadRoomContents } from '#src/pages/rooms/load-room-contents.ts';
 import { createLinks } from '#src/routing/links.ts';
-import { getSearchLimits, hasCodeField, selectSearchMessages } from './search-step.ts';
+import { getSearchLimits, hasCodeField, loadNightTax, selectSearchMessages } from './search-step.ts';
 
 /** Dates and parties. */
 export default async function CalendarPage({ locale, context, query = '' }: PageProps) {
   const translator = getTranslator(locale);
   const { hotel, policy } = context.services;
   const draft = readSearchDraft(query, policy.maxRooms);
-  const [contents, hasCode] = await Promise.all([
+  const [contents, hasCode, nightTax] = await Promise.all([
     loadRoomContents(context.services, locale),
     hasCodeField(context.services, draft),
+    loadNightTax(context.services),
   ]);
   const room = contents.get(draft.roomTypeId ?? '')?.name.text;
   const title = room ? translator.t('calendar.for-room', { room }) : translator.t('calendar.title');
@@ -29,7 +30,7 @@ export default async function CalendarPage({ locale, context, query = '' }: Page
   return (
     <BookingStep translator={translator} step="dates" title={title} lead={lead}>
       <PageHead title={title} hotelName={hotel.name} />
-      <TranslatorProvider locale={locale} messages={selectSearchMessages(locale, hasCode)}>
+      <TranslatorProvider locale={locale} messages={selectSearchMessages(locale, hasCode, nightTax)}>
         <SearchForm
           key={query}
           hasCodeField={hasCode}

@@ -23,14 +23,19 @@ type CheckoutState = ComponentProps<typeof CheckoutStep>['first'];
 
 const INITIAL_VALUES = { values: {}, termsAccepted: false };
 
-/** The guest's form as it was before the decline, for the browser that placed the hold; others get an empty form. */
-const loadDeclinedState = async (
+/**
+ * The guest as typed before a decline, or as told to the desk (D11), for a browser that may see it; others get an empty
+ * form.
+ */
+const loadFirstState = async (
   context: RequestContext,
   { reserva }: Held,
-  reason: DeclineReason,
+  reason: DeclineReason | undefined,
 ): Promise<CheckoutState> => {
-  const guest = (await hasAccess(context, reserva)) ? await context.services.booking.guestOf(reserva) : undefined;
-  return { ...INITIAL_VALUES, ...(guest && { values: toGuestForm(guest) }), status: 'declined', reason };
+  const guest = await context.services.booking.guestOf(reserva);
+  const isShown = guest !== undefined && (await hasAccess(context, reserva));
+  const state = { ...INITIAL_VALUES, ...(isShown && { values: toGuestForm(guest) }) };
+  return reason === undefined ? { ...state, status: 'ready' } : { ...state, status: 'declined', reason };
 };
 
 /** B11: the price in the hold that ended and the price now; undefined when they are equal. */
@@ -83,7 +88,7 @@ export default async function CheckoutPage({ locale, context, query = '', held, 
           today={toHotelDate(now, policy.timeZone)}
           now={now}
           documentTitle={`${title} — ${hotel.name}`}
-          first={isBack ? await loadDeclinedState(context, held, declined) : { ...INITIAL_VALUES, status: 'ready' }}
+          first={await loadFirstState(context, held, isBack ? declined : undefined)}
           addOns={AddOns && <AddOns {...{ translator, hold: held, contents, offers }} />}
         />
       </TranslatorProvider>

@@ -1,4 +1,5 @@
 import { hasCodesOnSale } from '#src/booking/model/rates/promotion-code.ts';
+import { findNightTax, type NightTax } from '#src/booking/model/rates/tax-rule.ts';
 import { calculateLastDeparture, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import type { SearchDraft } from '#src/components/search/search-draft.ts';
 import { selectMessages } from '#src/i18n/translator.ts';
@@ -21,8 +22,16 @@ export const hasCodeField = async ({ booking }: Pick<Services, 'booking'>, { pro
   promo !== '' || hasCodesOnSale(await booking.readCatalogue());
 
 /** Messages of `SearchForm`, with those of its field for a code. */
-export const selectSearchMessages = (locale: Locale, hasCode: boolean) =>
-  selectMessages(locale, hasCode ? [...SEARCH_MESSAGES, 'promotion.field'] : SEARCH_MESSAGES);
+export const selectSearchMessages = (locale: Locale, hasCode: boolean, nightTax: NightTax) =>
+  selectMessages(locale, hasCode ? [...SEARCH_MESSAGES, 'promotion.field'] : SEARCH_MESSAGES, nightTax);
+
+/** Whether today's prices of nights are before tax. R20 */
+export const loadNightTax = async ({
+  booking,
+  clock,
+  policy,
+}: Pick<Services, 'booking' | 'clock' | 'policy'>): Promise<NightTax> =>
+  findNightTax((await booking.readCatalogue()).taxes, toHotelDate(clock.now(), policy.timeZone));
 
 /** The hotel's limits of a search, as props of `SearchForm`. */
 export const getSearchLimits = ({ policy, clock }: Pick<Services, 'policy' | 'clock'>) => {

@@ -5,6 +5,7 @@ import { getTranslator } from '#src/i18n/translator.ts';
 import { InvalidPage, NoSuchPage } from '#src/pages/error-pages.tsx';
 import type { HeldProps, HeldRoomProps, PageProps, RouteMiddleware } from '#src/pages/page-props.ts';
 import { createLinks } from '#src/routing/links.ts';
+import { redeemAccessLink } from '#src/server/request/request-access.ts';
 import type { Services } from '#src/server/services.ts';
 import { ChallengePending, PaymentProcessing, RoomsUnavailable } from './booking-notices.tsx';
 
@@ -48,11 +49,21 @@ const showHold = async (
   return next(found, settled);
 };
 
-/** Before checkout: adds the active hold, and why its last payment attempt was declined. */
-export const requireCheckoutHold: RouteMiddleware<object, HeldProps> = (props, next) =>
-  showHold('checkout', props, (held, settled) =>
+/**
+ * Before checkout: adds the active hold, and why its last payment attempt was declined. A key in the query, of a link from
+ * the desk, is redeemed and redirected away. D11
+ */
+export const requireCheckoutHold: RouteMiddleware<object, HeldProps> = async (props, next) => {
+  const { locale, context, reserva = '', query } = props;
+  const key = new URLSearchParams(query).get('key');
+  if (key !== null && isReserva(reserva)) {
+    await redeemAccessLink(context, reserva, key);
+    return context.redirect(createLinks(locale).checkout(reserva));
+  }
+  return showHold('checkout', props, (held, settled) =>
     next({ held, declined: settled.status === 'declined' ? settled.reason : undefined }),
   );
+};
 
 /** Before the page of a held room: adds the active hold and that room of it. */
 export const requireHeldRoom: RouteMiddleware<object, HeldRoomProps> = async (props, next) => {

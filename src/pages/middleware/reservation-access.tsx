@@ -1,3 +1,4 @@
+import { isReserva } from '#src/booking/model/hold/hold.ts';
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
 import type { RouteMiddleware } from '#src/pages/page-props.ts';
 import { AccessPage } from '#src/pages/reservation/access-page.tsx';
@@ -13,7 +14,9 @@ export const requireReservationAccess: RouteMiddleware<{ reservation: Paid }> = 
   const links = createLinks(locale);
   if (key !== null) {
     const isOpen = (await redeemAccessLink(context, reserva, key)) || (await hasAccess(context, reserva));
-    return context.redirect(isOpen ? links.reservation(reserva) : links.expiredReservationLink(reserva));
+    const change = asked.get('change') ?? '';
+    const opened = isReserva(change) ? links.proposedDates(reserva, change) : links.reservation(reserva);
+    return context.redirect(isOpen ? opened : links.expiredReservationLink(reserva));
   }
   if (await hasAccess(context, reserva)) return next({});
   // A status that an action has set, such as 429, takes precedence.

@@ -12,6 +12,7 @@ import { RejectedStep } from '#src/components/reservation/rejected-step.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import { loadNightTax } from '#src/pages/booking/search-step.ts';
 import type { PageProps, ReservationProps } from '#src/pages/page-props.ts';
 import { loadRoomContents } from '#src/pages/rooms/load-room-contents.ts';
 import type { Services } from '#src/server/services.ts';
@@ -41,9 +42,16 @@ const ChooseDates = async ({ services, translator, reservation, title }: ChooseP
       </>
     );
   const limits = { today, lastDay: calculateLastDeparture(today, policy), maxNights, currency };
-  const contents = await loadRoomContents(services, translator.locale);
+  const [contents, nightTax] = await Promise.all([
+    loadRoomContents(services, translator.locale),
+    loadNightTax(services),
+  ]);
   return (
-    <DatesStep {...{ translator, reservation, contents }} limits={limits} documentTitle={`${title} — ${hotel.name}`} />
+    <DatesStep
+      {...{ translator, reservation, contents, nightTax }}
+      limits={limits}
+      documentTitle={`${title} — ${hotel.name}`}
+    />
   );
 };
 

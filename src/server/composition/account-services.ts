@@ -2,6 +2,8 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type AccountPorts, createAccountService } from '#src/accounts/account-service.ts';
+import type { DeskSessions } from '#src/accounts/desk/desk-sessions.ts';
+import type { StaffDirectory } from '#src/accounts/desk/staff-directory.ts';
 import type { Directory } from '#src/accounts/directory.ts';
 import { toMailbox } from '#src/accounts/mailbox.ts';
 import { buildProviderAddress } from '#src/accounts/provider-address.ts';
@@ -12,10 +14,14 @@ import { createSharedRefresh, type RefreshedSessions } from '#src/accounts/share
 import { createSignInThrottle, type SignInAttempts, type SignInThrottle } from '#src/accounts/sign-in-throttle.ts';
 import type { Config } from '#src/config.ts';
 import { createPasswordCheck } from '#src/server/security/password-check.ts';
+import { createDeskAccessServices, type DeskAccessParts } from './desk-access-services.ts';
 
 /** Dependencies of the account services. */
 export interface AccountParts {
   readonly directory: Directory;
+  readonly staff: StaffDirectory;
+  /** Undefined for an external backend. */
+  readonly embedded: DeskAccessParts['embedded'];
   readonly rateLimit: Pick<RateLimit, 'admit'>;
   /** Called after a mail was written to an outbox. */
   readonly onMail: () => void;
@@ -32,6 +38,9 @@ interface SharedTables {
   readonly signInAttempts: SignInAttempts;
   readonly pendingRegistrations: PendingRegistrations;
   readonly accountMailOutbox: { save(mail: RegistrationMail): Promise<void> };
+  readonly deskSessions: DeskSessions;
+  readonly setupLinks: DeskAccessParts['setupLinks'];
+  readonly deskEvents: DeskAccessParts['deskEvents'];
   readonly siteSecrets: { readOrCreate(name: string, candidate: string): Promise<string> };
 }
 
@@ -61,28 +70,46 @@ const createSecretReader = ({ siteSecrets }: SharedTables) => {
   };
 };
 
-/** Creates the account services: sign-in, registration and sessions, on every node. */
-export const createAccountServices = (config: Config, parts: AccountParts) => {
-  const { directory, rateLimit, tables, log } = parts;
+const buildAccountPorts = (
+  config: Config,
+  { directory, rateLimit, tables, log, onMail }: AccountParts,
+  throttle: SignInThrottle,
+): AccountPorts => {
   const now = Date.now;
   return {
-    accounts: createAccountService({
-      directory: {
-        ...directory,
-        refresh: createSharedRefresh(directory.refresh, { sessions: tables.refreshedSessions, now, wait }),
-      },
-      revokedTokens: createRevokedTokens(tables.revokedTokenHashes, now),
-      throttle: connectSignInThrottle(parts),
-      pendingRegistrations: tables.pendingRegistrations,
-      sendMail: (mail) => tables.accountMailOutbox.save(mail).then(parts.onMail),
-      admitMail: rateLimit.admit,
-      onRefreshFailed: (error) => log.warn({ err: error }, 'a session could not be renewed'),
-      autoRefresh: config.autoRefresh,
-      autoFetchUser: config.autoFetchUser,
-      log,
-      now,
-      elapsed: () => performance.now(),
-      wait,
+    directory: {
+      ...directory,
+      refresh: createSharedRefresh(directory.refresh, { sessions: tables.refreshedSessions, now, wait }),
+    },
+    revokedTokens: createRevokedTokens(tables.revokedTokenHashes, now),
+    throttle,
+    pendingRegistrations: tables.pendingRegistrations,
+    sendMail: (mail) => tables.accountMailOutbox.save(mail).then(onMail),
+    admitMail: rateLimit.admit,
+    onRefreshFailed: (error) => log.warn({ err: error }, 'a session could not be renewed'),
+    autoRefresh: config.autoRefresh,
+    autoFetchUser: config.autoFetchUser,
+    log,
+    now,
+    elapsed: () => performance.now(),
+    wait,
+  };
+};
+
+/** Creates the account services: sign-in, registration and sessions, on every node. */
+export const createAccountServices = (config: Config, parts: AccountParts) => {
+  const { directory, staff, tables } = parts;
+  const throttle = connectSignInThrottle(parts);
+  const accounts = createAccountService(buildAccountPorts(config, parts, throttle));
+  return {
+    accounts,
+    deskAccess: createDeskAccessServices(config, {
+      ...{ accounts, directory, staff, throttle },
+      sessions: tables.deskSessions,
+      setupLinks: tables.setupLinks,
+      deskEvents: tables.deskEvents,
+      embedded: parts.embedded,
+      siteSecrets: tables.siteSecrets,
     }),
     checkPassword: createPasswordCheck(config),
     readRecognizedDeviceSecret: createSecretReader(tables),

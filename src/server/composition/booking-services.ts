@@ -1,4 +1,5 @@
 import 'server-only';
+import { createCommandActor, createJobActor, GUEST } from '#src/booking/model/desk/actor.ts';
 import type { HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
 import type { CatalogueReader } from '#src/booking/ports/catalogue-reader.ts';
 import { findReservation } from '#src/booking/services/access/find-reservation.ts';
@@ -40,6 +41,9 @@ import { cachePriceCalendar } from '#src/server/caches/price-calendar-cache.ts';
 import { staleIfError } from '#src/server/caches/stale-if-error.ts';
 import type { Log } from '#src/server/operations/log.ts';
 import { createSettlementRunner } from './settlement-runner.ts';
+
+/** Ports of the booking engine before it is known who acts by them. D6 */
+export type SharedPorts = Omit<PaymentPorts, 'actor'>;
 
 /** Binds a service to its ports: the result takes only the command. */
 export const bindPorts =
@@ -87,7 +91,7 @@ const bindServices = (ports: SettlementPorts, catalogue: CatalogueReader) => ({
   guestOf: ports.reservations.findGuest,
   previewCancellation: bindPorts(previewCancellation, ports),
   cancelReservation: bindPorts(cancelReservation, ports),
-  markNoShow: bindPorts(markNoShow, ports),
+  markNoShow: bindPorts(markNoShow, { ...ports, actor: createCommandActor('no-show') }),
   changeGuest: bindPorts(changeGuest, ports),
   changeCard: bindPorts(changeCard, ports),
   payBalance: bindPorts(payBalance, ports),
@@ -101,10 +105,11 @@ const bindServices = (ports: SettlementPorts, catalogue: CatalogueReader) => ({
  * The booking engine as pages and actions call it. `catalogue` may be a revision old: a hold reads the database. Pages
  * ask for settlements that run apart from their requests. B13
  */
-export const createBookingServices = (ports: PaymentPorts, catalogue: CatalogueReader, log: Pick<Log, 'error'>) =>
+export const createBookingServices = (ports: SharedPorts, catalogue: CatalogueReader, log: Pick<Log, 'error'>) =>
   bindServices(
     {
       ...ports,
+      actor: GUEST,
       runSettlement: createSettlementRunner({
         onFailure: (error) => log.error({ err: error }, 'a settlement that a page asked for failed'),
       }),
@@ -116,18 +121,19 @@ export const createBookingServices = (ports: PaymentPorts, catalogue: CatalogueR
 const OWNER_RETENTION_MS = 24 * 3_600_000;
 
 /** Deletes the owners of holds that no limit counts any more. */
-export const forgetOwners = ({ reservations, clock }: PaymentPorts): Promise<void> =>
+export const forgetOwners = ({ reservations, clock }: SharedPorts): Promise<void> =>
   reservations.deleteIdleOwners(new Date(clock.now() - OWNER_RETENTION_MS).toISOString());
 
 /** A younger attempt may still be handled by the request that began it. */
 const ABANDONED_AFTER_MS = 60_000;
 
 /** Background work of the booking engine, run by jobs. */
-export const createBookingMaintenance = (ports: PaymentPorts & NoticePorts) => ({
+export const createBookingMaintenance = (ports: SharedPorts & NoticePorts) => ({
   expireHolds: () => expireHolds(ports),
-  recoverPayments: () => recoverPayments(ports, { olderThanMs: ABANDONED_AFTER_MS }),
-  chargeBalances: () => chargeBalances(ports),
-  settleRefunds: () => settleRefunds(ports),
+  recoverPayments: () =>
+    recoverPayments({ ...ports, actor: createJobActor('recover-payments') }, { olderThanMs: ABANDONED_AFTER_MS }),
+  chargeBalances: () => chargeBalances({ ...ports, actor: createJobActor('charge-balances') }),
+  settleRefunds: () => settleRefunds({ ...ports, actor: createJobActor('settle-refunds') }),
   openCalendar: () => openCalendar(ports),
   refreshFromRates: () => refreshLowestRates(ports),
   countUnpricedNights: () => countUnpricedNights(ports),

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { createDirectusDirectory } from '#src/adapters/directus/directory.ts';
 import type { DirectusClient } from '#src/adapters/directus/directus-client.ts';
 import { createDirectusInquiries } from '#src/adapters/directus/inquiries.ts';
+import { createDirectusStaff } from '#src/adapters/directus/staff-directory.ts';
 import type { DirectusOptions } from '#src/adapters/directus/transport.ts';
 import {
   type AccountService,
@@ -13,6 +14,7 @@ import {
 import { createEmbeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
 import type { Database } from '#src/adapters/postgres/connection/database.ts';
 import type { Config } from '#src/config.ts';
+import type { InquiryDeskPorts } from '#src/content/list-inquiries.ts';
 import type { InquiryPorts } from '#src/content/send-inquiry.ts';
 import type { Log } from '#src/server/operations/log.ts';
 import { type AccountParts, createAccountServices } from './account-services.ts';
@@ -61,6 +63,17 @@ export const connectInquiries = (directus: DirectusClient, { inquiryOutbox }: Da
   createId: randomUUID,
 });
 
+/** Inquiries as the front desk reads and marks them. */
+export const connectInquiryDesk = (
+  directus: DirectusClient,
+  { inquiryOutbox, inquiryMarks }: Database,
+): InquiryDeskPorts => ({
+  reader: createDirectusInquiries(directus),
+  marks: inquiryMarks,
+  outbox: inquiryOutbox,
+  now: Date.now,
+});
+
 /** Sign-in, registration and sessions of guests, whose accounts are the backend's. */
 export const connectAccountServices = (
   config: Config,
@@ -72,6 +85,8 @@ export const connectAccountServices = (
   createAccountServices(config, {
     ...more,
     directory: createDirectusDirectory(backend, Date.now),
+    staff: createDirectusStaff(backend),
+    embedded: config.backendUrl ? undefined : { ...accountService, hasOwner: tables.backendAccounts.hasOwner },
     tables,
     log: backend.log,
     notifyFailedSignIns: config.backendUrl ? undefined : accountService.notifySignInAttempts,

@@ -14,7 +14,8 @@ import { type AccountMail, composeAccountMail } from '#src/emails/account-mails.
 import { composeMail, getMailLocale } from '#src/emails/compose-mail.ts';
 import type { MailSender } from '#src/emails/mail-context.ts';
 import { composeUnpricedNightsMail } from '#src/emails/unpriced-nights-mail.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { DEFAULT_LOCALE, type Locale } from '#src/routing/locales.ts';
 import type { Log } from '#src/server/operations/log.ts';
 import { coalesceRuns } from './coalesce-runs.ts';
 
@@ -33,6 +34,8 @@ export interface MailParts
   readonly content: Pick<ContentService, 'listRooms'>;
   /** Creates the absolute address that opens a reservation, in the language of the guest. */
   readonly createAccessLink: (reserva: Reserva) => Promise<string>;
+  /** The same to pay for a hold of the desk. */
+  readonly createPayLink: (reserva: Reserva) => Promise<string>;
   readonly log: Log;
 }
 
@@ -64,18 +67,47 @@ const loadRoomNames = async ({ content, log }: MailParts, locale: Locale): Promi
   }
 };
 
+/** In the language of mails to the hotel. */
+const createHotelLink = ({ siteUrl }: MailParts, code: string | null): string => {
+  const links = createDeskLinks(DEFAULT_LOCALE);
+  return siteUrl + (code === null ? links.reservations() : links.reservation(code));
+};
+
+/** The guest's way in; a mail to the hotel has none. */
+const createMailLink = async (parts: MailParts, { kind, reserva }: ReservationMail): Promise<string | null> => {
+  if (isForHotel(kind)) return null;
+  return kind === 'pay-link' ? parts.createPayLink(reserva) : parts.createAccessLink(reserva);
+};
+
+/** Composes a mail without its id; `link`: the guest's, null in a mail to the hotel. */
+const composeFor = async (
+  parts: MailParts,
+  mail: ReservationMail,
+  reservation: Reservation,
+  link: string | null,
+): Promise<Omit<MailMessage, 'id'>> => {
+  const names = await loadRoomNames(parts, getMailLocale(mail));
+  return composeMail(mail, reservation, {
+    ...parts,
+    getRoomTypeName: (id) => names.get(id),
+    link,
+    createDeskLink: (code) => createHotelLink(parts, code),
+    now: new Date(parts.clock.now()).toISOString(),
+  });
+};
+
 const createMailComposer =
   (parts: MailParts) =>
   async (mail: ReservationMail, reservation: Reservation): Promise<MailMessage> => {
-    const names = await loadRoomNames(parts, getMailLocale(mail));
-    const message = composeMail(mail, reservation, {
-      ...parts,
-      getRoomTypeName: (id) => names.get(id),
-      link: isForHotel(mail.kind) ? null : await parts.createAccessLink(mail.reserva),
-      now: new Date(parts.clock.now()).toISOString(),
-    });
+    const message = await composeFor(parts, mail, reservation, await createMailLink(parts, mail));
     return { id: createMessageId(mail.id, JSON.stringify(mail.facts)), ...message };
   };
+
+/** Composes a mail as people at the desk see it: the link that opens the reservation is the guest's, and replaced. D14 */
+const createPreviewComposer =
+  (parts: MailParts) =>
+  (mail: ReservationMail, reservation: Reservation): Promise<Omit<MailMessage, 'id'>> =>
+    composeFor(parts, mail, reservation, `${parts.siteUrl}/•••`);
 
 /** Composes an account mail; null once its link has expired. */
 const composeAccountMessage = (parts: MailParts, mail: PendingAccountMail): MailMessage | null => {
@@ -116,6 +148,7 @@ export const createMailServices = (parts: MailParts) => {
   return {
     /** Sends all due mails; resolves to the number sent. */
     deliverMails: deliver,
+    composePreview: createPreviewComposer(parts),
     /** Triggers delivery after a write to an outbox, without waiting for the job. */
     triggerDelivery: coalesceRuns(deliver, onTriggerFailed),
   };

@@ -1,14 +1,16 @@
 import type { Amendments } from '#src/booking/ports/amendments.ts';
+import type { DeskHolds } from '#src/booking/ports/desk-holds.ts';
 import type { Reservations } from '#src/booking/ports/reservations.ts';
 
 interface MailWriters {
   readonly reservations: Reservations;
+  readonly deskHolds: DeskHolds;
   readonly amendments: Amendments;
 }
 
 /** Wraps repositories so that `trigger` is called after a write that put mails into the outbox. */
 export const addMailTrigger = <Kept extends MailWriters>(writers: Kept, trigger: () => void): Kept => {
-  const { reservations, amendments } = writers;
+  const { reservations, amendments, deskHolds } = writers;
   const triggerAfterWrite = async <Result>(
     written: Promise<Result>,
     mails: readonly unknown[] = [],
@@ -21,9 +23,16 @@ export const addMailTrigger = <Kept extends MailWriters>(writers: Kept, trigger:
     ...writers,
     reservations: {
       ...reservations,
+      place: (hold, request) =>
+        triggerAfterWrite(reservations.place(hold, request), request.desk && [request.desk.mail]),
       confirm: (command) => triggerAfterWrite(reservations.confirm(command), command.mails),
       recordAttemptState: (key, state, mails) =>
         triggerAfterWrite(reservations.recordAttemptState(key, state, mails), mails),
+    },
+    deskHolds: {
+      ...deskHolds,
+      extend: (command) => triggerAfterWrite(deskHolds.extend(command), ['pay-link']),
+      sendAgain: (command) => triggerAfterWrite(deskHolds.sendAgain(command), ['pay-link']),
     },
     amendments: {
       ...amendments,

@@ -1,4 +1,5 @@
 import 'server-only';
+import { BANK } from '#src/booking/model/desk/actor.ts';
 import {
   deleteOldGatewayEvents,
   type EventPorts,
@@ -26,7 +27,7 @@ const reconcileRecentDays = async (ports: ReconciliationPorts, log: Log): Promis
   for (const { reserva: _, ...difference } of differences) log.error(difference, 'folio and bank differ');
 };
 
-export type MoneyPorts = EventPorts & ReconciliationPorts;
+export type MoneyPorts = Omit<EventPorts, 'actor'> & ReconciliationPorts;
 
 /** Creates the payment webhook, and the reconciliation of the ledger with the bank. */
 export const createPaymentServices = (
@@ -37,7 +38,7 @@ export const createPaymentServices = (
   const paymentHook: PaymentWebhook = {
     secret: events.secret,
     read: (message, secret) => events.read(message, { secret, now: ports.clock.now() }),
-    take: bindPorts(handleGatewayEvent, ports),
+    take: bindPorts(handleGatewayEvent, { ...ports, actor: BANK }),
   };
   return {
     paymentHook,

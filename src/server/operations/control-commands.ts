@@ -1,4 +1,4 @@
-import type { CancellationPreview } from '#src/booking/model/reservation/cancellation.ts';
+import type { CancellationAmounts } from '#src/booking/model/reservation/cancellation.ts';
 import { parseReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
 import { formatPlainMoney } from '#src/i18n/format-decimal.ts';
 import type { Services } from '#src/server/services.ts';
@@ -9,7 +9,7 @@ import { createRatesCommand } from './rates-command.ts';
 /** `isDone`: it was recorded. B8 */
 const describeNoShow = (
   code: string,
-  { penalty, refund, chargedNow }: CancellationPreview,
+  { penalty, refund, chargedNow }: CancellationAmounts,
   currency: string,
   isDone: boolean,
 ): string => {
@@ -33,6 +33,7 @@ export type ControlCommand = (args: readonly string[]) => Promise<string>;
 export type ControlCommands = Readonly<Record<string, ControlCommand>>;
 
 type CommandServices = Pick<Services, 'snapshot' | 'reconcile' | 'clock' | 'policy' | 'rates'> & {
+  readonly deskAccess: Pick<Services['deskAccess'], 'managesPeople' | 'resetCode'>;
   readonly booking: Pick<Services['booking'], 'markNoShow'>;
 };
 
@@ -72,6 +73,17 @@ const recordNoShow = async ({ booking, policy }: CommandServices, args: readonly
   return describeNoShow(code, outcome.value, policy.currency, confirm);
 };
 
+/** `npm run desk-access -- reset-code maria@hotel.example`: for a lost telephone without recovery codes. */
+const resetCode = async ({ deskAccess }: CommandServices, args: readonly string[]): Promise<string> => {
+  const [command, email, ...others] = args;
+  if (command !== 'reset-code' || !email || others.length > 0)
+    throw new CommandRefusal('Give an e-mail: npm run desk-access -- reset-code maria@hotel.example');
+  if (!deskAccess.managesPeople)
+    throw new CommandRefusal('One-time codes are those of the content backend (BACKEND_URL); reset it there.');
+  if (!(await deskAccess.resetCode(email))) throw new CommandRefusal('There is no account with that e-mail.');
+  return `The one-time code of ${email} is off, and its sessions of the front desk are ended. Who needs a code sets up another one at the next sign-in.`;
+};
+
 /** By name: `npm run <name> -- <args>`. */
 export const createControlCommands = (services: CommandServices): ControlCommands => ({
   snapshot: async () => {
@@ -81,5 +93,6 @@ export const createControlCommands = (services: CommandServices): ControlCommand
   },
   reconcile: (args) => reconcile(services, args),
   'no-show': (args) => recordNoShow(services, args),
+  'desk-access': (args) => resetCode(services, args),
   rates: createRatesCommand(services.rates, services.policy.currency),
 });

@@ -13,15 +13,26 @@ const describeBenefit = (benefit: Benefit, money: ToMoney): string => {
       return `${money(benefit.amount)} a ${benefit.per}`;
     case 'free-nights':
       return `${benefit.free} of ${describeCount(benefit.nights, 'night')}`;
+    case 'add-on':
+      return `the price of the extra ${benefit.addOnId}`;
   }
 };
+
+/** Their number, and as many as tell two lists apart: an import makes new codes at the end. */
+const describePersonalCodes = (codes: readonly string[]): string =>
+  codes.length === 0
+    ? 'no personal code is left'
+    : `${describeCount(codes.length, 'personal code')}, ${codes[0]} to ${codes.at(-1)}`;
 
 const describeWeekdays = (days: readonly number[] | null): string =>
   days ? days.map((day) => WEEKDAYS[day - 1]).join(', ') : 'all';
 
+const describeCode = ({ code, personalCodes }: Promotion): string =>
+  personalCodes ? describePersonalCodes(personalCodes) : (code ?? 'none, applies by itself');
+
 const createPromotionFields = (money: ToMoney): Field<Promotion>[] => [
   ['status', ({ status }) => status],
-  ['code', ({ code }) => code ?? 'none, applies by itself'],
+  ['code', describeCode],
   ['name in Spanish', ({ names }) => names.es && `"${names.es}"`],
   ['name in English', ({ names }) => names.en && `"${names.en}"`],
   ['takes off', ({ benefit }) => describeBenefit(benefit, money)],

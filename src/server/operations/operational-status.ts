@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Clock } from '#src/booking/ports/clock.ts';
 import type { OverdueWork } from '#src/booking/ports/overdue-work.ts';
-import { isFulfilled } from './health-checks.ts';
+import { isFulfilled, type LateJob } from './health-checks.ts';
 import { createWriteProbe } from './write-probe.ts';
 
 /** Since the start of this process. */
@@ -13,6 +13,8 @@ export interface CardTotals {
 export interface OperationalStatus {
   readonly cardTotals: CardTotals;
   readonly readOverdue: () => Promise<OverdueWork>;
+  /** None where no jobs run, such as in a command; `serve.ts` knows the jobs. */
+  readonly listLateJobs: () => Promise<readonly LateJob[]>;
   readonly isReady: () => Promise<boolean>;
   /** Probed every few seconds at most. */
   readonly canWrite: () => Promise<boolean>;
@@ -30,6 +32,7 @@ export const createOperationalStatus = (
 ): OperationalStatus => ({
   cardTotals: { declined: 0, throttled: 0 },
   readOverdue: () => overdueWork.read(new Date(clock.now()).toISOString()),
+  listLateJobs: async () => [],
   isReady: () => isFulfilled(ping()),
   canWrite: createWriteProbe(write, () => performance.now()),
 });

@@ -1,5 +1,5 @@
 import 'server-only';
-import { listPlansOfCode, normalizePromotionCode } from '#src/booking/model/rates/promotion-code.ts';
+import { hasCode, listPlansOfCode, normalizePromotionCode } from '#src/booking/model/rates/promotion-code.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
 import { enforceRateLimit } from './enforce-rate-limit.ts';
 
@@ -7,7 +7,7 @@ import { enforceRateLimit } from './enforce-rate-limit.ts';
 const isKnownCode = async ({ services: { booking } }: RequestContext, code: string): Promise<boolean> => {
   const catalogue = await booking.readCatalogue();
   return (
-    catalogue.promotions.some((each) => each.code === code && each.status !== 'draft') ||
+    catalogue.promotions.some((each) => hasCode(each, code) && each.status !== 'draft') ||
     listPlansOfCode(catalogue, code).length > 0
   );
 };

@@ -9,6 +9,7 @@ import {
 } from '#src/server/request/request-context.ts';
 import { startPage } from '#src/server/request/request-session.ts';
 import type { Services } from '#src/server/services.ts';
+import { openDesk, restoreDeskPath } from './desk-gate.ts';
 import {
   CLIENT_ADDRESS_HEADER,
   FAILED_STATUS_HEADER,
@@ -57,6 +58,8 @@ const readFacts = (environment: RequestEnvironment, request: Request): RequestFa
     failedStatus: failedStatus === null ? undefined : Number(failedStatus),
     cookies: parseCookies(headers.get('cookie')),
     clientAddress: headers.get(CLIENT_ADDRESS_HEADER) ?? '',
+    userAgent: headers.get('user-agent') ?? '',
+    isCrossSite: ['cross-site', 'same-site'].includes(headers.get('sec-fetch-site') ?? ''),
     nonce: headers.get(NONCE_HEADER) ?? undefined,
   };
 };
@@ -75,18 +78,20 @@ const renderErrorPage = async (handlePage: PageHandler, request: Request, status
   return new Response(html.includes('<h1') ? html : 'Internal Server Error', { status, headers });
 };
 
-const applyContext = async (response: Response, { status, setCookies, isShared }: ResponseDraft): Promise<Response> => {
+const applyContext = async (response: Response, draft: ResponseDraft): Promise<Response> => {
+  const { status, setCookies, isShared, headers: added } = draft;
   const isRedirect = response.status >= 300 && response.status < 400;
   const isPage = isDocument(response) && !isRedirect;
   const pageStatus = isPage ? status : undefined;
   const isUnavailable = (pageStatus ?? response.status) === 503;
   const isCacheable = isShared && status === undefined && setCookies.length === 0;
-  if (!isRedirect && pageStatus === undefined && setCookies.length === 0 && !isUnavailable && !isCacheable)
-    return response;
+  const isChanged = isRedirect || pageStatus !== undefined || setCookies.length + added.size > 0;
+  if (!isChanged && !isUnavailable && !isCacheable) return response;
   const headers = new Headers(response.headers);
   if (isCacheable) headers.set(SHARED_HEADER, 'yes');
   if (isUnavailable) headers.set('retry-after', RETRY_AFTER['retry-after']);
   for (const cookie of setCookies) headers.append('set-cookie', cookie);
+  for (const [name, value] of added) headers.set(name, value);
   // It is the message of the error that caused the redirect.
   if (isRedirect) await response.body?.cancel();
   return new Response(isRedirect ? null : response.body, { status: pageStatus ?? response.status, headers });
@@ -98,7 +103,10 @@ export const createPageHandler = (waku: PageHandler, environment: RequestEnviron
     const response = await runInContext(context, async () => {
       // Refresh tokens are single-use: the renewed cookies must reach the browser.
       await startPage(context);
-      return waku(request);
+      const opened = await openDesk(context, request);
+      if (opened instanceof Response) return opened;
+      const rendered = await waku(opened);
+      return opened === request ? rendered : restoreDeskPath(rendered, request);
     });
     const hasFailed = isDocument(response) && response.status >= 500 && context.response.status === undefined;
     // A scripted call of a server function displays no page.

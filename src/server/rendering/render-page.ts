@@ -34,7 +34,7 @@ export const renderPage =
     response.setHeader('content-security-policy', buildContentSecurityPolicy([`'nonce-${nonce}'`], challengeOrigin));
     response.setHeader('integrity-policy-report-only', INTEGRITY_POLICY);
     const headers = { [CLIENT_ADDRESS_HEADER]: findClientAddress(request, trustProxy) ?? '', [NONCE_HEADER]: nonce };
-    const addHeadScripts = (page: Buffer) => insertHeadScripts(page, headScripts(nonce));
+    const addHeadScripts = (page: Buffer) => insertHeadScripts(page, headScripts(nonce, page));
     if (isDecodable(path)) return runWebHandler(waku, exchange, path + search, headers, addHeadScripts);
     const pagePath = toPagePath(path);
     // A document needs a route that exists; an RSC request gets a payload of its own.

@@ -11,6 +11,9 @@ export interface RequestFacts {
   readonly failedStatus: number | undefined;
   readonly cookies: Map<string, string>;
   readonly clientAddress: string;
+  readonly userAgent: string;
+  /** A page of another site led here, so that cookies with SameSite=Strict were not sent. */
+  readonly isCrossSite: boolean;
   readonly nonce: string | undefined;
 }
 
@@ -19,6 +22,7 @@ export interface ResponseDraft {
   status: number | undefined;
   isShared: boolean;
   readonly setCookies: string[];
+  readonly headers: Map<string, string>;
 }
 
 export interface RouterEffects {
@@ -32,6 +36,7 @@ export interface RequestContext extends RequestFacts, RouterEffects {
   readonly response: ResponseDraft;
   readonly setStatus: (status: number) => void;
   readonly setCookie: (header: string) => void;
+  readonly setHeader: (name: string, value: string) => void;
   readonly shareResponse: () => void;
 }
 
@@ -41,7 +46,7 @@ export const createRequestContext = (
   services: Services,
   { redirect, rerenderPage }: RouterEffects,
 ): RequestContext => {
-  const response: ResponseDraft = { status: undefined, isShared: false, setCookies: [] };
+  const response: ResponseDraft = { status: undefined, isShared: false, setCookies: [], headers: new Map() };
   return {
     ...request,
     services,
@@ -53,6 +58,9 @@ export const createRequestContext = (
     },
     setCookie: (header) => {
       response.setCookies.push(header);
+    },
+    setHeader: (name, value) => {
+      response.headers.set(name, value);
     },
     shareResponse: () => {
       response.isShared = true;

@@ -1,4 +1,5 @@
 import { type ConstantTimePorts, runInConstantTime } from '#src/accounts/constant-time.ts';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { calculateLinkExpiry } from '#src/booking/model/reservation/access-link.ts';
@@ -27,16 +28,19 @@ export const createReservationAccess = (ports: AccessPorts) => {
     const expiresAt = clock.now() + COOKIE_DAYS * DAY;
     return { reserva, key: signKey({ purpose: 'cookie', reserva, version, expiresAt }, secret) };
   };
+  const createLinkTo = async (page: 'reservationByLink' | 'checkoutByLink', reserva: Reserva): Promise<string> => {
+    const found = await reservations.find(reserva);
+    if (!found) throw new Error('cannot create a link: unknown reservation');
+    const expiresAt = Date.parse(calculateLinkExpiry(found.quote.stay, policy.timeZone));
+    const version = await versions.getVersion(reserva);
+    const key = signKey({ purpose: 'link', reserva, version, expiresAt }, secret);
+    return siteUrl + createLinks(found.locale)[page](reserva, key);
+  };
   return {
     /** In the language of the guest, until 60 days after departure or a revocation. @throws for an unknown reserva */
-    createLink: async (reserva: Reserva): Promise<string> => {
-      const found = await reservations.find(reserva);
-      if (!found) throw new Error('cannot create a link: unknown reservation');
-      const expiresAt = Date.parse(calculateLinkExpiry(found.quote.stay, policy.timeZone));
-      const version = await versions.getVersion(reserva);
-      const key = signKey({ purpose: 'link', reserva, version, expiresAt }, secret);
-      return siteUrl + createLinks(found.locale).reservationByLink(reserva, key);
-    },
+    createLink: (reserva: Reserva): Promise<string> => createLinkTo('reservationByLink', reserva),
+    /** To pay for a hold that the desk placed. @throws for an unknown reserva */
+    createPayLink: (reserva: Reserva): Promise<string> => createLinkTo('checkoutByLink', reserva),
     /** Only keys signed by the site cause a query. */
     findOpenedVersion: async (key: string, use: KeyUse): Promise<number | undefined> => {
       const version = verifyKey(key, use, secret, clock.now());
@@ -49,6 +53,7 @@ export const createReservationAccess = (ports: AccessPorts) => {
     recognizeGuest: (proof: GuestCredentials): Promise<Reserva | undefined> =>
       runInConstantTime(ports, () => authenticateGuest({ reservations }, proof)),
     /** Returns the new entry of the browser that revoked them. */
-    revoke: async (reserva: Reserva): Promise<AccessEntry> => createEntry(reserva, await versions.revoke(reserva)),
+    revoke: async (reserva: Reserva): Promise<AccessEntry> =>
+      createEntry(reserva, await versions.revoke(reserva, GUEST, new Date(clock.now()).toISOString())),
   };
 };

@@ -6,31 +6,35 @@ import { seedDemoHotel } from './seed-demo-hotel.ts';
 
 interface HotelPreparation {
   readonly demo: Parameters<typeof seedDemoHotel>[0];
-  readonly backendAccounts: { hasAdministrator(): Promise<boolean> };
+  readonly backendAccounts: { hasOwner(): Promise<boolean> };
   readonly accountService: {
     register(account: { email: string; role: 'administrator' }, password: string): Promise<boolean>;
   };
   readonly maintenance: { openCalendar(): Promise<number> };
-  readonly config: Pick<Config, 'policy' | 'administrator' | 'backendUrl'>;
+  /** Books the reservations of the demo. */
+  readonly seedReservations: () => Promise<number>;
+  readonly config: Pick<Config, 'policy' | 'administrator' | 'backendUrl' | 'demoReservations'>;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** The first start fills an empty database with the demo hotel; every start opens the nights up to the horizon. */
+/** The first start fills an empty database with the demo hotel; every start opens the nights up to the horizon. DEMO_RESERVATIONS books guests in every state. */
 export const prepareHotel = async ({
   demo,
   backendAccounts,
   accountService,
   maintenance,
+  seedReservations,
   config,
   clock,
   log,
 }: HotelPreparation): Promise<void> => {
-  const { policy, administrator, backendUrl } = config;
-  if (administrator && !backendUrl && !(await backendAccounts.hasAdministrator()))
+  const { policy, administrator, backendUrl, demoReservations } = config;
+  if (administrator && !backendUrl && !(await backendAccounts.hasOwner()))
     await accountService.register({ email: administrator.email, role: 'administrator' }, administrator.password);
   const today = toHotelDate(clock.now(), policy.timeZone);
   const isDemo = await seedDemoHotel(demo, { today, currency: policy.currency });
   const nights = await maintenance.openCalendar();
   log.info({ demo: isDemo, nights }, 'nights opened for sale');
+  if (demoReservations) log.info({ reservations: await seedReservations() }, 'reservations of the demo booked');
 };

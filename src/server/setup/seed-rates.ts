@@ -35,6 +35,9 @@ export const readSeedRates = async (): Promise<RatesFile> => {
     termsIds: [STANDARD_TERMS],
     promotions: [],
     addOns: [],
+    createPersonalCode: () => {
+      throw new RangeError('the demo hotel has no personal codes');
+    },
   };
   const parsed = parseRatesFile(json, context);
   if (parsed.ok) return parsed.file;

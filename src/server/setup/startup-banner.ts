@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '#src/config.ts';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
 
 /** Describes the database without user and password. */
 const describeDatabase = ({ databaseUrl, dataDir }: Config): string => {
@@ -34,6 +35,15 @@ export const buildStartupBanner = (config: Config): string =>
     `  Cards:    the sandbox bank${config.bank ? ` at ${config.bank.url}` : ''} takes test cards only, and no money moves`,
     ...describeSandboxWarning(config),
     '  Stop:     Ctrl+C',
+    '',
+    '',
+  ].join('\n');
+
+/** Where the first owner is made; printed while there is none. */
+export const buildSetupNotice = ({ siteUrl }: Pick<Config, 'siteUrl'>, token: string): string =>
+  [
+    'The front desk has no owner yet. Open this link within an hour to make the first one; it works once:',
+    `  ${siteUrl}${createDeskLinks('en').setUp(token)}`,
     '',
     '',
   ].join('\n');

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { getAddOnFields } from '#src/actions/booking/add-on-form.ts';
 import { chooseAddOns } from '#src/actions/booking/choose-add-ons.ts';
+import { getAddOnFields } from '#src/booking/model/add-ons/add-on-form.ts';
 import { accepted, rejected } from '#src/booking/model/outcome.ts';
 import { createForm, createTestContext, runInRequest } from '#test/support/site/request.ts';
 

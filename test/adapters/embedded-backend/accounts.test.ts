@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ROLE_IDS } from '#src/adapters/embedded-backend/accounts/account-routes.ts';
+import { BACKEND_ROLE_IDS } from '#src/accounts/backend-roles.ts';
 import { LIFETIMES } from '#src/adapters/embedded-backend/accounts/account-service.ts';
 import { hashPassword, verifyPassword } from '#src/adapters/embedded-backend/accounts/passwords.ts';
 import { createEmbeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
@@ -100,7 +100,7 @@ describe('account mail', () => {
   test('to invite in a role is forbidden to an invited guest', async () => {
     const { signIn, say } = await openBackend();
     await signIn();
-    const reply = await say('/users/invite', { email: 'x@y.example', role: ROLE_IDS.administrator });
+    const reply = await say('/users/invite', { email: 'x@y.example', role: BACKEND_ROLE_IDS.administrator });
     expect(await readErrorCode(reply)).toEqual([403, 'FORBIDDEN']);
   });
 });

@@ -41,6 +41,34 @@ const createMemorySessions = (accounts: ReadonlyMap<string, StoredAccount>) => {
   return { store, tokens, endWhere };
 };
 
+/** One-time codes without a database. */
+const createMemoryCodes = (
+  accounts: Map<string, StoredAccount>,
+): Pick<AccountStore, 'spendOtpStep' | 'spendRecoveryCode' | 'setOtp' | 'removeOtp'> => {
+  const recoveryCodes = new Map<string, Set<string>>();
+  const set = (id: string, otpSecret: string | null, otpStep: number | null): boolean => {
+    const account = accounts.get(id);
+    if (account) accounts.set(id, { ...account, otpSecret, otpStep });
+    return account !== undefined;
+  };
+  return {
+    spendOtpStep: async (id, step) => {
+      const account = accounts.get(id);
+      return account && (account.otpStep ?? -1) < step ? set(id, account.otpSecret, step) : false;
+    },
+    spendRecoveryCode: async (id, hash) => recoveryCodes.get(id)?.delete(hash) ?? false,
+    setOtp: async (id, { secret, step, recoveryHashes }) => {
+      if (accounts.get(id)?.otpSecret !== null) return false;
+      recoveryCodes.set(id, new Set(recoveryHashes));
+      return set(id, secret, step);
+    },
+    removeOtp: async (id) => {
+      recoveryCodes.delete(id);
+      set(id, null, null);
+    },
+  };
+};
+
 /** Accounts without a database; `mails` is what would be sent. */
 export const createMemoryAccounts = () => {
   const accounts = new Map<string, StoredAccount>();
@@ -52,6 +80,15 @@ export const createMemoryAccounts = () => {
     accounts.set(account.id, account);
     sessions.endWhere(({ accountId }) => accountId === account.id);
   };
+  const hasOwner = async () =>
+    [...accounts.values()].some(
+      ({ role, status }) => (role === 'administrator' || role === 'owner') && status !== 'invited',
+    );
+  const add = (account: StoredAccount): boolean => {
+    if (findByAddress(account.email)) return false;
+    accounts.set(account.id, account);
+    return true;
+  };
   let secret: string | undefined;
   const store: AccountStore = {
     ...sessions.store,
@@ -60,12 +97,19 @@ export const createMemoryAccounts = () => {
       return secret;
     },
     findAccount: async (email) => findByAddress(email),
-    hasAdministrator: async () => [...accounts.values()].some(({ role }) => role === 'administrator'),
-    addAccount: async (account) => {
-      if (findByAddress(account.email)) return false;
-      accounts.set(account.id, account);
-      return true;
+    hasOwner,
+    addAccount: async (account) => add(account),
+    addFirstOwner: async (account) => {
+      if (await hasOwner()) return 'exists';
+      return add(account) ? 'added' : 'taken';
     },
+    listAccounts: async () => [...accounts.values()],
+    changeAccount: async (id, differences) => {
+      const account = accounts.get(id);
+      if (account) accounts.set(id, { ...account, ...differences });
+      return account !== undefined;
+    },
+    ...createMemoryCodes(accounts),
     setPassword: async ({ id, passwordHash, status }, { role, ...proven }) => {
       const account = accounts.get(id);
       if (!account || account.passwordHash !== passwordHash || account.status !== status) return false;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ROLE_IDS } from '#src/adapters/embedded-backend/accounts/account-routes.ts';
+import { BACKEND_ROLE_IDS } from '#src/accounts/backend-roles.ts';
 import { LIFETIMES, REPLAY_GRACE } from '#src/adapters/embedded-backend/accounts/account-service.ts';
 import { ANA, DAY, openBackend, readErrorCode, requestRefresh } from './open-backend.ts';
 
@@ -41,7 +41,7 @@ describe('access token', () => {
     alter(ANA, { role: 'administrator' });
     const { access_token, refresh_token } = await signIn();
     await say('/auth/logout', { refresh_token });
-    const invitation = { email: 'intruder@example.com', role: ROLE_IDS.administrator };
+    const invitation = { email: 'intruder@example.com', role: BACKEND_ROLE_IDS.administrator };
     const reply = await backend(
       new Request('http://embedded-backend/users/invite', {
         method: 'POST',

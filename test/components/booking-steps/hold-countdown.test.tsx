@@ -18,6 +18,7 @@ const show = (expiresAt: string, serverNow = NOW, latestEnd = getInstant(45)) =>
         latestEnd={latestEnd}
         serverNow={serverNow}
         timeZone="America/Panama"
+        holdMinutes={15}
       />
     </TranslatorProvider>,
   );
@@ -36,6 +37,23 @@ describe('HoldCountdown', () => {
     expect(readTimeLeft()).toBe('15:00 left');
     await pass(1);
     expect(readTimeLeft()).toBe('14:00 left');
+  });
+
+  test.each([
+    [24 * 60, 'until November 21, 2026 at 10:00, hotel time', '1 day 0 h left'],
+    [72 * 60, 'until November 23, 2026 at 10:00, hotel time', '3 days 0 h left'],
+    [125, 'until November 20, 2026 at 12:05, hotel time', '2 h 5 min left'],
+  ])('of a hold of the desk for %d minutes shows the day of its end', async (minutes, end, left) => {
+    await show(getInstant(minutes), NOW, getInstant(72 * 60));
+    expect(getElement('.hold-clock').textContent).toContain(end);
+    expect(readTimeLeft()).toBe(left);
+  });
+
+  test('of a hold of the desk offers more time in its last minutes only', async () => {
+    await show(getInstant(120), NOW, getInstant(72 * 60));
+    expect(document.querySelector('button[name=intent]')).toBeNull();
+    await pass(106);
+    expect(getElement('button[name=intent]').textContent).toBe('Give me more time');
   });
 
   test.each([
@@ -81,6 +99,7 @@ describe('HoldCountdown', () => {
           expiresAt={getInstant(15)}
           serverNow={NOW}
           timeZone="America/Panama"
+          holdMinutes={15}
           formId="change-form"
           overHref="/EN/the-change"
         />

@@ -18,6 +18,7 @@ const show = (held: string, paid = held) =>
   render(
     <TranslatorProvider locale="en" messages={selectMessages('en', ['checkout.', 'field.', 'rejection.'])}>
       <HoldCountdown
+        holdMinutes={15}
         reserva={held}
         expiresAt={new Date(NOW + MINUTE).toISOString()}
         serverNow={NOW}

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { createIncludedAddOnLine } from '#src/booking/model/add-ons/price-add-on.ts';
 import { quoteRoom, type RoomQuote } from '#src/booking/model/quote/quote.ts';
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
+import type { OpenOffer } from '#src/booking/model/rates/room-offer.ts';
 import type { Party } from '#src/booking/model/stay/party.ts';
 import { createOfferTexts } from '#src/components/results/offer-texts.ts';
+import { createRatesTexts } from '#src/components/results/rates-texts.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { SPA } from '#test/support/booking/add-ons.ts';
 import { THREE_NIGHTS } from '#test/support/booking/builders.ts';
@@ -27,7 +29,7 @@ const listParts = (locale: 'es' | 'en', party: Party, isBrief = false): readonly
   const room = { roomId: '1', roomType, ratePlanId: 'flexible', supplement: { adult: 0, child: 0 }, party, nights };
   const quote = quoteRoom(room, THREE_NIGHTS, DEMO_POLICY.taxes);
   const translator = getTranslator(locale);
-  const shown = { content: undefined, currency: 'USD', isBrief, describeTerms: () => [] };
+  const shown = { content: undefined, currency: 'USD', isBrief };
   const { parts } = createOfferTexts({ ...shown, translator, offer: { ...offer, quote } });
   return parts.map((part) => part.replaceAll('\u00a0', ' '));
 };
@@ -54,7 +56,7 @@ describe('createOfferTexts (R3)', () => {
 });
 
 describe('createOfferTexts: extras of a plan (R12)', () => {
-  const createTexts = (locale: 'es' | 'en', others: readonly RatePlan[], isBrief = false) => {
+  const createOffer = (others: readonly RatePlan[], includedAddOnIds = [SPA.addOnId]): OpenOffer => {
     const tested = createTestCatalogue(DEMO_POLICY);
     const offer = createOpenOffer('580022', {}, { ...tested, plans: [...tested.plans, ...others] });
     const include = (quote: RoomQuote): RoomQuote => ({
@@ -62,21 +64,47 @@ describe('createOfferTexts: extras of a plan (R12)', () => {
       lines: [...quote.lines, createIncludedAddOnLine(SPA)],
     });
     const [first, ...rest] = offer.plans;
-    const plans = [{ ...first, quote: include(first.quote) }, ...rest] as const;
-    const shown = { content: undefined, currency: 'USD', isBrief, describeTerms: () => ['Terms'] };
-    const translator = getTranslator(locale);
-    return createOfferTexts({ ...shown, translator, offer: { ...offer, quote: include(offer.quote), plans } });
+    const plan = { ...first.plan, includedAddOnIds };
+    const plans = [{ ...first, plan, quote: include(first.quote) }, ...rest] as const;
+    return { ...offer, quote: include(offer.quote), plans };
   };
+  const createTexts = (locale: 'es' | 'en', others: readonly RatePlan[], isBrief = false) => {
+    const shown = { content: undefined, currency: 'USD', isBrief };
+    return createOfferTexts({ ...shown, translator: getTranslator(locale), offer: createOffer(others) });
+  };
+  const listRates = (locale: 'es' | 'en', others: readonly RatePlan[]) =>
+    createRatesTexts([createOffer(others)], {
+      translator: getTranslator(locale),
+      stay: THREE_NIGHTS,
+      today: '2027-01-10',
+    });
 
   test.each([
     ['en', 'Includes Extra spa-circuit'],
     ['es', 'Incluye Servicio spa-circuit'],
   ] as const)('in %s: are a part of the price without an amount; of named rates, a condition', (locale, text) => {
     const only = createTexts(locale, []);
-    expect([only.parts[1], only.parts.length, only.rates]).toEqual([text, 3, undefined]);
-    const named = createTexts(locale, [createDerivedPlan('other')]);
-    expect(named.rates?.map(({ conditions }) => conditions)).toEqual([[text, 'Terms'], ['Terms']]);
-    expect(named.parts).not.toContain(text);
+    expect([only.parts[1], only.parts.length, listRates(locale, [])]).toEqual([text, 3, undefined]);
+    const others = [createDerivedPlan('other')];
+    const rates = Object.entries(listRates(locale, others) ?? {});
+    expect(rates).toMatchObject([
+      ['', { conditions: [text, expect.any(String), expect.any(String)] }],
+      ['other', { conditions: [expect.any(String), expect.any(String)] }],
+    ]);
+    expect(createTexts(locale, others).parts).not.toContain(text);
+  });
+
+  test('of a promotion: the card says it of its own rate, and each other rate of itself (R15)', () => {
+    const offer = createOffer([createDerivedPlan('other')], []);
+    const [first, other = first] = offer.plans;
+    const both = { ...offer, plans: [first, { ...other, quote: { ...first.quote, ratePlanId: 'other' } }] as const };
+    const translator = getTranslator('en');
+    const text = 'Includes Extra spa-circuit';
+    const texts = createOfferTexts({ translator, offer: both, currency: 'USD', content: undefined, isBrief: false });
+    expect(texts.parts).toContain(text);
+    expect(texts.rates?.[1]?.extras).toEqual([text]);
+    const rates = createRatesTexts([both], { translator, stay: THREE_NIGHTS, today: '2027-01-10' });
+    expect(Object.values(rates ?? {}).flatMap(({ conditions }) => conditions)).not.toContain(text);
   });
 
   test('are left out of the parts in brief', () => {

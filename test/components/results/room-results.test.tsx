@@ -46,7 +46,6 @@ describe('RoomOffers', () => {
           room={createRoom(offers)}
           currency="USD"
           contents={new Map()}
-          describeTerms={() => []}
           requestedRoomTypeId={askedFor}
         />
       </TranslatorProvider>,

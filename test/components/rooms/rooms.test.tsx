@@ -69,7 +69,11 @@ describe('RoomKinds', () => {
   const listHeadings = (rooms: readonly RoomListing[]): string[] =>
     [
       ...renderToStaticMarkup(
-        <RoomKinds rooms={rooms} locale="en" policy={{ currency: 'USD', taxRates: [1000] }} />,
+        <RoomKinds
+          rooms={rooms}
+          locale="en"
+          policy={{ currency: 'USD', taxRates: [1000], nightTax: 'before' as const }}
+        />,
       ).matchAll(/<h([23])[^>]*>(.*?)<\/h\1>/g),
     ].map(([, level, inside = '']) => `${level} ${inside.replace(/<[^>]+>/g, '')}`);
 
@@ -110,7 +114,7 @@ describe('RoomGallery: image widths match the layout', () => {
 });
 
 describe('room texts', () => {
-  const policy = { currency: 'USD', taxRates: [1000] };
+  const policy = { currency: 'USD', taxRates: [1000], nightTax: 'before' as const };
 
   test.each([
     ['en', ['From US$148.00 per night', 'before tax; US$162.80 with tax (10%)']],
@@ -144,13 +148,24 @@ describe('room texts', () => {
     const ageBands = [{ fromAge: 3, toAge: 12, pays: 'child', price: 1_250 }] as const;
     const occupancy = { ...listing.occupancy, ageBands };
     const room = { ...listing, occupancy, underOccupancy: { 1: -1_500, 2: 500 } };
-    const words = listWords(renderToStaticMarkup(<OccupancyRules room={room} locale={locale} currency="USD" />));
+    const words = listWords(renderToStaticMarkup(<OccupancyRules room={room} locale={locale} policy={policy} />));
     expect(words.map((each) => each.replaceAll('\u00a0', ' '))).toEqual(expect.arrayContaining(expected));
+  });
+
+  test.each([
+    ['en', 'included', 'Each extra adult is US$45.00 per night, tax included.'],
+    ['es', 'included', 'Cada adulto adicional paga US$ 45.00 por noche, con ITBMS.'],
+    ['en', 'none', 'Each extra adult is US$45.00 per night.'],
+    ['es', 'none', 'Cada adulto adicional paga US$ 45.00 por noche.'],
+  ] as const)('OccupancyRules: in %s, charges with tax %s (R20)', (locale, nightTax, expected) => {
+    const room = createListing('1', 1);
+    const html = renderToStaticMarkup(<OccupancyRules {...{ room, locale }} policy={{ ...policy, nightTax }} />);
+    expect(listWords(html).map((each) => each.replaceAll('\u00a0', ' '))).toContain(expected);
   });
 
   test('OccupancyRules: limits, included guests and charges', () => {
     expect(
-      listWords(renderToStaticMarkup(<OccupancyRules room={createListing('1', 1)} locale="en" currency="USD" />)),
+      listWords(renderToStaticMarkup(<OccupancyRules room={createListing('1', 1)} locale="en" policy={policy} />)),
     ).toEqual([
       'Up to 4 guests, including at most 3 adults.',
       'The rate includes 2 adults and 1 child.',

@@ -123,7 +123,7 @@ describe('IndexedHead', () => {
 
 describe('JsonLd', () => {
   test('satisfies the requirements of Hotel, HotelRoom with Offer, and Article', () => {
-    const policy = { currency: 'USD', taxRates: [1_000] };
+    const policy = { currency: 'USD', taxRates: [1_000], nightTax: 'before' as const };
     expect(parseCheckedJsonLd(JSON.stringify(createHotelData(site, 'en', 'A resort.')))).toBe('Hotel');
     expect(parseCheckedJsonLd(JSON.stringify(createRoomData(site, room, 'en', policy)))).toBe('HotelRoom');
     expect(parseCheckedJsonLd(JSON.stringify(createArticleData(site, post('a'), 'en')))).toBe('Article');
@@ -132,7 +132,11 @@ describe('JsonLd', () => {
   test('test check: reports a missing required property', () => {
     const { name: _, ...nameless } = createHotelData(site, 'en', 'A resort.');
     expect(() => parseCheckedJsonLd(JSON.stringify(nameless))).toThrow('name');
-    const { offers, ...rest } = createRoomData(site, room, 'en', { currency: 'USD', taxRates: [1_000] });
+    const { offers, ...rest } = createRoomData(site, room, 'en', {
+      currency: 'USD',
+      taxRates: [1_000],
+      nightTax: 'before' as const,
+    });
     expect(() => parseCheckedJsonLd(JSON.stringify({ ...rest, offers: { ...offers, price: 148 } }))).toThrow('price');
     const article = { ...createArticleData(site, post('a'), 'en'), datePublished: 'August' };
     expect(() => parseCheckedJsonLd(JSON.stringify(article))).toThrow('datePublished');
@@ -140,7 +144,11 @@ describe('JsonLd', () => {
   });
 
   test('has the nightly price of the room list', () => {
-    const { offers } = createRoomData(site, room, 'en', { currency: 'USD', taxRates: [1_000] });
+    const { offers } = createRoomData(site, room, 'en', {
+      currency: 'USD',
+      taxRates: [1_000],
+      nightTax: 'before' as const,
+    });
     expect([offers.price, offers.priceCurrency]).toEqual(['148.00', 'USD']);
     expect(offers.url).toBe('https://hotel.example/EN/rooms/calendar?type=618449');
   });

@@ -1,4 +1,4 @@
-import { ROLE_IDS } from '#src/adapters/embedded-backend/accounts/account-routes.ts';
+import { BACKEND_ROLE_IDS } from '#src/accounts/backend-roles.ts';
 import type { SeedFile, SeedItem } from '#src/server/setup/seed-content.ts';
 import { readDemoHotel } from '#src/server/setup/seed-demo-hotel.ts';
 import { createSchemaSteps, listVisitorPermissions } from './directus-schema.ts';
@@ -59,7 +59,7 @@ const grantRegistering = (say: Say): Promise<unknown> => {
       action: 'create',
       permissions: {},
       fields: ['email', 'password', 'first_name', 'last_name'],
-      presets: { role: ROLE_IDS.guest },
+      presets: { role: BACKEND_ROLE_IDS.guest },
     },
     { ...users, policy: GUEST_POLICY, action: 'read', permissions: { id: { _eq: '$CURRENT_USER' } }, fields: ['*'] },
   ]);
@@ -67,8 +67,8 @@ const grantRegistering = (say: Say): Promise<unknown> => {
 
 /** A guest may do what visitors may. */
 const grant = async (say: Say): Promise<void> => {
-  await say('POST', '/roles', { id: ROLE_IDS.guest, name: 'Guest' });
-  await say('POST', '/policies', { id: GUEST_POLICY, name: 'Guest', roles: [{ role: ROLE_IDS.guest }] });
+  await say('POST', '/roles', { id: BACKEND_ROLE_IDS.guest, name: 'Guest' });
+  await say('POST', '/policies', { id: GUEST_POLICY, name: 'Guest', roles: [{ role: BACKEND_ROLE_IDS.guest }] });
   await say('POST', '/permissions', [...createPermissions(PUBLIC_POLICY), ...createPermissions(GUEST_POLICY)]);
   await grantRegistering(say).catch((error: unknown) => {
     if (!String(error).includes('RESOURCE_RESTRICTED')) throw error;

@@ -85,6 +85,7 @@ export const describeWire = (name: string, send: Send): void => {
       ['_neq', { _and: [{ slug: { _neq: 'bodas' } }, { slug: { _in: ['bodas', 'Eventos'] } }] }, ['Eventos']],
       ['_in', { slug: { _in: ['Bienestar', 'bodas'] } }, ['Bienestar', 'bodas']],
       ['_nin', { _and: [{ slug: { _nin: ['bodas'] } }, { slug: { _in: ['Eventos', 'bodas'] } }] }, ['Eventos']],
+      ['_lt', { _and: [{ slug: { _lt: 'bodas' } }, { slug: { _in: ['Bienestar', 'bodas'] } }] }, ['Bienestar']],
       ['_or', { _or: [{ slug: { _eq: 'Eventos' } }, { slug: { _eq: 'bodas' } }] }, ['Eventos', 'bodas']],
       ['_null', { picture: { _null: true } }, []],
       ['_nnull', { _and: [{ picture: { _nnull: true } }, { slug: { _eq: 'bodas' } }] }, ['bodas']],

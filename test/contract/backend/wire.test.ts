@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { ROLE_IDS } from '#src/adapters/embedded-backend/accounts/account-routes.ts';
+import { BACKEND_ROLE_IDS } from '#src/accounts/backend-roles.ts';
 import { createEmbeddedAccountService } from '#src/adapters/embedded-backend/accounts/account-service.ts';
 import { createEmbeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
 import { openDatabase } from '#src/adapters/postgres/connection/database.ts';
@@ -45,7 +45,7 @@ const openEmbedded = async (): Promise<BackendUnderTest> => {
     name: 'the embedded backend',
     send: (path, init) => answer(new Request(`http://embedded-backend${path}`, init)),
     administrator,
-    guestRole: ROLE_IDS.guest,
+    guestRole: BACKEND_ROLE_IDS.guest,
     visitorsRegister: true,
     endsAccessTokens: true,
     ...URLS,
@@ -75,7 +75,7 @@ const openRemote = async (url: string): Promise<BackendUnderTest> => ({
     email: process.env.BACKEND_ADMIN_EMAIL ?? 'admin@example.com',
     password: process.env.BACKEND_ADMIN_PASSWORD ?? 'password',
   },
-  guestRole: ROLE_IDS.guest,
+  guestRole: BACKEND_ROLE_IDS.guest,
   visitorsRegister: await canRegister(url),
   endsAccessTokens: false,
   ...URLS,

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, describe } from 'vitest';
 import { openDatabase } from '#src/adapters/postgres/connection/database.ts';
 import { describeBankLedger } from '#test/contract/repositories/booking/bank-ledger.contract.ts';
-import { getPostgresSkipReason, type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
+import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
 import { copyEmptyDatabase } from '#test/support/database/prepared-databases.ts';
+import { createMigratedDatabase } from '#test/support/database/shared-server.ts';
 import { createMemoryBankLedger } from '#test/support/fakes/memory-bank-ledger.ts';
 import { openFileLedger } from '#test/support/sandbox-bank/file-ledger.ts';
 import { describeGateway } from './gateway.contract.ts';
@@ -37,11 +38,5 @@ describeBankLedger('in a file', () => openFile('ledger.jsonl'));
 const missing = getPostgresSkipReason();
 
 describe.skipIf(missing)(`on a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
-  let server: PostgresServer;
-  beforeAll(async () => {
-    server = await startPostgres();
-  });
-  afterAll(() => server?.stop());
-
-  describeGateway('over PostgreSQL', async () => openOverDatabase(await server.createDatabase('bank')));
+  describeGateway('over PostgreSQL', async () => openOverDatabase(await createMigratedDatabase()));
 });

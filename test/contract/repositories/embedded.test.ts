@@ -6,6 +6,7 @@ import { describeLedger } from '#test/contract/repositories/booking/ledger.contr
 import { describeReservationAccess } from '#test/contract/repositories/booking/reservation-access.contract.ts';
 import { describeReservations } from '#test/contract/repositories/booking/reservations.contract.ts';
 import { describeBackendStore } from '#test/contract/repositories/content/backend-store.contract.ts';
+import { describeDeskEvents } from '#test/contract/repositories/desk/desk-events.contract.ts';
 import { describeInventory } from '#test/contract/repositories/holds/inventory.contract.ts';
 import { describeJobRuns } from '#test/contract/repositories/jobs/job-runs.contract.ts';
 import { describeMailOutbox } from '#test/contract/repositories/jobs/mail-outbox.contract.ts';
@@ -18,6 +19,7 @@ describe('in a worker', () => {
   describeInventory('of the embedded database', open);
   describeReservations('of the embedded database', open);
   describeAmendments('of the embedded database', open);
+  describeDeskEvents('of the embedded database', open);
   describeReservationAccess('of the embedded database', open);
   describeMailOutbox('of the embedded database', open);
   describeBankLedger('of the embedded database', open);

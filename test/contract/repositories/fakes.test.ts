@@ -6,6 +6,7 @@ import { describeGatewayEvents } from '#test/contract/repositories/booking/gatew
 import { describeLedger } from '#test/contract/repositories/booking/ledger.contract.ts';
 import { describeReservationAccess } from '#test/contract/repositories/booking/reservation-access.contract.ts';
 import { describeReservations } from '#test/contract/repositories/booking/reservations.contract.ts';
+import { describeDeskEvents } from '#test/contract/repositories/desk/desk-events.contract.ts';
 import { describeInventory } from '#test/contract/repositories/holds/inventory.contract.ts';
 import { describeJobRuns } from '#test/contract/repositories/jobs/job-runs.contract.ts';
 import { describeMailOutbox } from '#test/contract/repositories/jobs/mail-outbox.contract.ts';
@@ -29,6 +30,7 @@ const openMemoryHouse = async () => {
 describeInventory('in memory', openMemoryHouse);
 describeReservations('in memory', openMemoryHouse);
 describeAmendments('in memory', openMemoryHouse);
+describeDeskEvents('in memory', openMemoryHouse);
 describeReservationAccess('in memory', async () => ({
   ...(await openMemoryHouse()),
   reservationAccess: createMemoryAccess(),

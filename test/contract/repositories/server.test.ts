@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, describe } from 'vitest';
 import { describeAmendments } from '#test/contract/repositories/booking/amendments.contract.ts';
 import { describeBankLedger } from '#test/contract/repositories/booking/bank-ledger.contract.ts';
 import { describeGatewayEvents } from '#test/contract/repositories/booking/gateway-events.contract.ts';
@@ -6,28 +6,23 @@ import { describeLedger } from '#test/contract/repositories/booking/ledger.contr
 import { describeReservationAccess } from '#test/contract/repositories/booking/reservation-access.contract.ts';
 import { describeReservations } from '#test/contract/repositories/booking/reservations.contract.ts';
 import { describeBackendStore } from '#test/contract/repositories/content/backend-store.contract.ts';
+import { describeDeskEvents } from '#test/contract/repositories/desk/desk-events.contract.ts';
 import { describeInventory } from '#test/contract/repositories/holds/inventory.contract.ts';
 import { describeJobRuns } from '#test/contract/repositories/jobs/job-runs.contract.ts';
 import { describeMailOutbox } from '#test/contract/repositories/jobs/mail-outbox.contract.ts';
 import { openServerRepositories, shareRepositories } from '#test/contract/repositories/support/postgres-databases.ts';
-import { getPostgresSkipReason, type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
+import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
 
 const missing = getPostgresSkipReason();
 
 describe.skipIf(missing)(`on a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
-  let server: PostgresServer;
-  beforeAll(async () => {
-    server = await startPostgres();
-  });
-  const { open, close } = shareRepositories(() => openServerRepositories(server));
-  afterAll(async () => {
-    await close();
-    await server?.stop();
-  });
+  const { open, close } = shareRepositories(openServerRepositories);
+  afterAll(close);
 
   describeInventory('of PostgreSQL', open);
   describeReservations('of PostgreSQL', open);
   describeAmendments('of PostgreSQL', open);
+  describeDeskEvents('of PostgreSQL', open);
   describeReservationAccess('of PostgreSQL', open);
   describeMailOutbox('of PostgreSQL', open);
   describeBankLedger('of PostgreSQL', open);

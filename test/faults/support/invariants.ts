@@ -22,6 +22,8 @@ interface ReservationRow {
   readonly code: string | null;
   readonly deposit: number;
   readonly paid: number;
+  readonly by_hand: number;
+  readonly goodwill: number;
   readonly due: number;
   readonly pending: number;
 }
@@ -33,6 +35,8 @@ const readReservations = (query: Query): Promise<ReservationRow[]> =>
   query<ReservationRow>(`
     select reservation.reservation_id, status, code, coalesce((consent ->> 'deposit')::int, 0) as deposit,
       coalesce(-sum(amount_minor) filter (where kind in ('deposit', 'balance', 'change', 'refund')), 0)::int as paid,
+      coalesce(-sum(amount_minor) filter (where kind in ('manual-payment', 'manual-refund')), 0)::int as by_hand,
+      coalesce(-sum(amount_minor) filter (where kind = 'adjustment'), 0)::int as goodwill,
       coalesce(sum(amount_minor), 0)::int as due,
       (select coalesce(sum(refund.amount_minor), 0)::int from refund
         where refund.reservation_id = reservation.reservation_id and refund.reference is null) as pending
@@ -59,8 +63,13 @@ const expectBooksAgree = (row: ReservationRow, bank: BankTotals): void => {
   expect(purposes, `A: one charge a purpose of ${what}`).toEqual([...new Set(purposes)]);
   const isReserved = row.status === 'confirmed' || row.status === 'cancelled';
   if (!isReserved) expect(kept, `B: nothing stays charged for ${what}`).toBe(0);
-  // Outstanding money is owed to the hotel or, with a pending refund, to the guest.
-  expect(row.due + row.pending, `nothing is kept that belongs to the guest of ${what}`).toBeGreaterThanOrEqual(0);
+  // Outstanding money is owed to the hotel or, with a pending refund or a return by hand, to the guest.
+  expect(
+    row.due + row.pending + row.by_hand,
+    `nothing is kept that belongs to the guest of ${what}`,
+  ).toBeGreaterThanOrEqual(0);
+  expect(row.by_hand, `no more is returned by hand than was paid by hand for ${what}`).toBeGreaterThanOrEqual(0);
+  expect(row.goodwill, `no more goodwill is taken back than was granted for ${what}`).toBeGreaterThanOrEqual(0);
   if (row.status === 'confirmed') expect(purposes, `C: the deposit of ${what} was charged`).toContain('deposit');
 };
 
@@ -80,6 +89,28 @@ const expectNothingOverbooked = async (query: Query): Promise<void> => {
   expect(wrong, 'D: counters and rows').toEqual([]);
   expect(await query(PROMOTION_AUDIT), 'D: counters of promotions and their uses').toEqual([]);
   expect(await query(ADD_ON_AUDIT), 'D: counters of extras and their uses').toEqual([]);
+};
+
+/** Each revision of a reservation has one event, from its booking on; the database refuses a second. D6 */
+const expectHistoryComplete = async (query: Query): Promise<void> => {
+  const missing = await query(`
+    select reservation_id, revision, (select array_agg(event.revision order by event.revision) from desk_event as event
+      where event.reservation_id = reservation.reservation_id and event.revision is not null) as told
+    from reservation where status in ('confirmed', 'cancelled') and revision + 1 <> (
+      select count(*) from desk_event as event
+      where event.reservation_id = reservation.reservation_id and event.revision between 0 and reservation.revision)`);
+  expect(missing, 'every revision has its event').toEqual([]);
+};
+
+/** A hold of the desk has its mail with the link to pay, and says who placed it. B16, D11 */
+const expectPayLinksMailed = async (query: Query): Promise<void> => {
+  const silent = await query(`
+    select reservation_id from reservation where desk_hold_id is not null and (
+      not exists (select from mail_outbox as mail
+        where mail.reservation_id = reservation.reservation_id and mail.kind = 'pay-link')
+      or not exists (select from desk_event as event
+        where event.reservation_id = reservation.reservation_id and event.action = 'hold-placed'))`);
+  expect(silent, 'holds of the desk without a mail or an event').toEqual([]);
 };
 
 /** Nothing is left half done: no attempt is open, no refund is waiting. */
@@ -117,5 +148,7 @@ export const expectInvariants = async (query: Query, bank: BankTotals, promises:
   const codes = new Map(rows.map(({ reservation_id, code }) => [reservation_id, code]));
   for (const [reserva, code] of promises.codes) expect(codes.get(reserva), 'E: a code that was shown').toBe(code);
   await expectNothingOpen(query);
+  await expectHistoryComplete(query);
+  await expectPayLinksMailed(query);
   await expectNoCardData(query);
 };

@@ -1,4 +1,5 @@
 import type { AddOnChoice } from '#src/booking/model/add-ons/add-on.ts';
+import { createJobActor } from '#src/booking/model/desk/actor.ts';
 import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
 import { chooseAddOns } from '#src/booking/services/add-ons/choose-add-ons.ts';
 import { chargeBalances } from '#src/booking/services/balance/charge-balances.ts';
@@ -20,6 +21,7 @@ import { settleRefunds } from '#src/booking/services/payment/settle-refunds.ts';
 import { openCalendar } from '#src/booking/services/rates/open-calendar.ts';
 import { FIRST_CATALOGUE } from '#test/support/booking/demo-hotel.ts';
 import { createCheckoutForm } from '#test/support/booking/small-hotel.ts';
+import { DESK_OPERATIONS } from './desk-operations.ts';
 import { FAULTS_HOTEL } from './faults-hotel.ts';
 import type { WorkerPorts } from './worker-ports.ts';
 
@@ -75,10 +77,14 @@ export const OPERATIONS = {
   'return from the bank': (ports: WorkerPorts, { reserva }: { reserva: string }) =>
     requestDepositSettlement(ports, { reserva }),
   settle: (ports: WorkerPorts, { reserva }: { reserva: string }) => requestPaymentSettlement(ports, { reserva }),
-  'charge balances': (ports: WorkerPorts, _: null) => chargeBalances(ports),
-  'settle refunds': (ports: WorkerPorts, _: null) => settleRefunds(ports),
-  recover: (ports: WorkerPorts, _: null) => recoverPayments(ports, { olderThanMs: 0 }),
+  'charge balances': (ports: WorkerPorts, _: null) =>
+    chargeBalances({ ...ports, actor: createJobActor('charge-balances') }),
+  'settle refunds': (ports: WorkerPorts, _: null) =>
+    settleRefunds({ ...ports, actor: createJobActor('settle-refunds') }),
+  recover: (ports: WorkerPorts, _: null) =>
+    recoverPayments({ ...ports, actor: createJobActor('recover-payments') }, { olderThanMs: 0 }),
   'expire holds': (ports: WorkerPorts, _: null) => expireHolds(ports),
+  ...DESK_OPERATIONS,
   find: (ports: WorkerPorts, { reserva }: { reserva: string }) => ports.reservations.find(reserva),
 } as const;
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import type { PriceChoice, RoomWish } from '#src/booking/model/reservation/room-wishes.ts';
 import type { CrashPoint } from './crash-injection.ts';
-import { DAY, HOUR, MINUTE, OPENING_TIME, VILLA } from './faults-hotel.ts';
+import { DAY, GARDEN, HOUR, MINUTE, OPENING_TIME, VILLA } from './faults-hotel.ts';
 import type { HotelUnderTest } from './hotel-under-test.ts';
 import type { Operation } from './operations.ts';
 import { CARDS, createBasketChoice, createPlaceHoldCommand, createStay } from './scenarios.ts';
@@ -120,6 +121,41 @@ const guestOrders: readonly fc.Arbitrary<GuestOrder>[] = [
   })),
 ];
 
+const wishedRooms = fc.constantFrom<RoomWish[][]>(
+  [],
+  [{ roomId: '1', roomTypeId: VILLA }],
+  [{ roomId: '1', roomTypeId: GARDEN }],
+);
+
+const prices = fc.oneof(
+  fc.constantFrom<PriceChoice>({ kind: 'agreed' }, { kind: 'today' }),
+  fc.integer({ min: 20_000, max: 90_000 }).map((total): PriceChoice => ({ kind: 'named', total })),
+);
+
+const deskStays = fc.option(changedStays, { nil: undefined });
+
+/** What the desk does to a guest's reservation, also while the guest acts on it. D8–D10 */
+const deskOrders: readonly fc.Arbitrary<GuestOrder>[] = [
+  createGuestOrders(
+    fc.record({ roomId: fc.constantFrom(null, '1'), share: fc.constantFrom(0, 50, 100) }),
+    (reserva, how) => ({ name: 'desk cancel', input: { reserva, ...how } }),
+  ),
+  createGuestOrders(fc.integer({ min: 1, max: 90_000 }), (reserva, amount) => ({
+    name: 'desk goodwill',
+    input: { reserva, amount },
+  })),
+  createGuestOrders(fc.integer({ min: 1, max: 100 }), (reserva, share) => ({
+    name: 'desk payment',
+    input: { reserva, share },
+  })),
+  createGuestOrders(fc.constant(null), (reserva) => ({ name: 'desk return', input: { reserva } })),
+  createGuestOrders(fc.constant(null), (reserva) => ({ name: 'desk charge', input: { reserva } })),
+  createGuestOrders(fc.record({ stay: deskStays, rooms: wishedRooms, price: prices }), (reserva, { stay, ...how }) => ({
+    name: 'desk change',
+    input: { reserva, ...how, ...(stay && { stay }) },
+  })),
+];
+
 const describeOutcome = (result: unknown): string => {
   if (typeof result !== 'object' || result === null) return typeof result;
   if ('status' in result) return String(result.status);
@@ -136,7 +172,8 @@ const noteAnswer = (model: ScenarioModel, codes: Map<string, string>, order: Ord
   }
   if (!('ok' in result && result.ok)) return;
   if (order.name === 'place' && 'value' in result) model.reservas.push((result.value as { reserva: string }).reserva);
-  if (order.name === 'cancel' && order.input.roomId === null) model.cancelled.add(order.input.reserva);
+  if ((order.name === 'cancel' || order.name === 'desk cancel') && order.input.roomId === null)
+    model.cancelled.add(order.input.reserva);
 };
 
 /** Runs an order in a worker process; a process that dies tells nothing. */
@@ -181,5 +218,7 @@ const toGuestCommand = (guest: number, order: GuestOrder, around: Circumstances)
 
 export const COMMANDS: fc.Arbitrary<ScenarioCommand>[] = [
   ...hotelOrders.map((orders) => fc.tuple(orders, circumstances).map((parts) => toHotelCommand(...parts))),
-  ...guestOrders.map((orders) => fc.tuple(fc.nat(3), orders, circumstances).map((parts) => toGuestCommand(...parts))),
+  ...[...guestOrders, ...deskOrders].map((orders) =>
+    fc.tuple(fc.nat(3), orders, circumstances).map((parts) => toGuestCommand(...parts)),
+  ),
 ];

@@ -164,6 +164,39 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     prepare: async (house) =>
       createCommand('pay balance', { reserva: await bookRooms(house), card: '5555555555554444' }),
   },
+  'a late cancellation at half the penalty': {
+    atLeast: 5,
+    prepare: async (house) =>
+      createCommand('desk cancel', { reserva: await bookRooms(house, { days: 20 }), roomId: null, share: 50 }),
+  },
+  'goodwill beyond what is owed': {
+    atLeast: 5,
+    prepare: async (house) => createCommand('desk goodwill', { reserva: await bookRooms(house), amount: 50_000 }),
+  },
+  'a payment in cash': {
+    atLeast: 2,
+    prepare: async (house) => createCommand('desk payment', { reserva: await bookRooms(house), share: 40 }),
+  },
+  'a booking by telephone': {
+    atLeast: 2,
+    prepare: async () => {
+      const idempotencyKey = crypto.randomUUID();
+      return createCommand('desk hold', { ...createStay(61), rooms: ['2'], choices: [GARDEN], idempotencyKey });
+    },
+  },
+  'charging the saved card at the desk': {
+    atLeast: 4,
+    prepare: async (house) => createCommand('desk charge', { reserva: await bookRooms(house) }),
+  },
+  'another price that the desk names': {
+    atLeast: 6,
+    prepare: async (house) =>
+      createCommand('desk change', {
+        reserva: await bookRooms(house),
+        rooms: [],
+        price: { kind: 'named', total: 20_000 },
+      }),
+  },
   'refunding what the bank did not hear of': {
     atLeast: 3,
     prepare: async (house) => {

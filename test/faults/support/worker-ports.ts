@@ -1,18 +1,19 @@
 import { randomIdentity } from '#src/adapters/identity/random-identity.ts';
 import { createHttpGateway } from '#src/adapters/payments/sandbox/http-gateway.ts';
 import type { Repositories } from '#src/adapters/postgres/connection/repositories.ts';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { SettledAttempt } from '#src/booking/services/payment/payment-outcome.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import type { WorkerEnvironment } from './worker-process.ts';
 
 type StoredPorts = Pick<
   Repositories,
-  'inventory' | 'catalogue' | 'catalogueSetup' | 'reservations' | 'amendments' | 'demo'
+  'inventory' | 'catalogue' | 'catalogueSetup' | 'reservations' | 'amendments' | 'demo' | 'deskEvents' | 'deskHolds'
 >;
 
 /** What services work with, as the site gives it to them, at an instant of a test's own. */
 export const createWorkerPorts = (
-  { inventory, catalogue, catalogueSetup, reservations, amendments, demo }: StoredPorts,
+  { inventory, catalogue, catalogueSetup, reservations, amendments, demo, deskEvents, deskHolds }: StoredPorts,
   world: WorkerEnvironment,
   now: number,
 ) => ({
@@ -22,8 +23,11 @@ export const createWorkerPorts = (
   reservations,
   amendments,
   demo,
+  deskEvents,
+  deskHolds,
   gateway: createHttpGateway({ url: world.bankUrl, secret: world.bankSecret, timeout: world.bankTimeoutMs }),
   identity: randomIdentity,
+  actor: GUEST,
   policy: DEMO_POLICY,
   clock: { now: () => now },
   /** Other tabs are not waited for. */

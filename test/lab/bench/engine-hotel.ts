@@ -2,6 +2,7 @@ import { randomIdentity } from '#src/adapters/identity/random-identity.ts';
 import type { SandboxBank } from '#src/adapters/payments/sandbox/sandbox-bank.ts';
 import { createSandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
 import { openDatabase } from '#src/adapters/postgres/connection/database.ts';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import { type SeasonRate, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import { addDays } from '#src/booking/model/stay/stay.ts';
 import { placeHold } from '#src/booking/services/hold/place-hold.ts';
@@ -54,6 +55,7 @@ export const openEngine = async (url: string) => {
     clock,
     policy: DEMO_POLICY,
     identity: randomIdentity,
+    actor: GUEST,
   };
   await openCalendar(ports);
   const getRoomTypeId = (index: number): string => ROOM_TYPES[index % ROOM_TYPES.length]?.roomTypeId ?? '';

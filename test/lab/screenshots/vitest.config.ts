@@ -9,7 +9,7 @@ export default defineConfig({
     name: 'screenshots',
     include: ['test/lab/screenshots/**/*.scenes.ts'],
     globalSetup: ['test/e2e/support/running-site.ts', 'test/lab/screenshots/album-folder.ts'],
-    setupFiles: ['test/support/setup.ts', 'test/e2e/support/reset-limits.ts'],
+    setupFiles: ['test/support/setup.ts', 'test/e2e/support/between-tests.ts'],
     maxWorkers: 2,
     sequence: { sequencer: createLongestFirstSequencer('reservation', 'hotel', 'booking', 'without-javascript') },
     testTimeout: 240_000,

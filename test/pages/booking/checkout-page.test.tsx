@@ -3,7 +3,7 @@ import type { AddOnOffer } from '#src/booking/model/add-ons/add-on.ts';
 import CheckoutPage from '#src/pages/booking/checkout-page.tsx';
 import type { Locale } from '#src/routing/locales.ts';
 import { createAddOn } from '#test/support/booking/add-ons.ts';
-import { createTestHold } from '#test/support/booking/builders.ts';
+import { createGuest, createTestHold } from '#test/support/booking/builders.ts';
 import { createPageContext } from '#test/support/page-context.ts';
 import { renderPage } from '#test/support/server-rendered.tsx';
 
@@ -21,7 +21,11 @@ const show = async (offers: readonly AddOnOffer[], locale: Locale = 'en'): Promi
   const context = createPageContext({
     siteUrl: 'https://hotel.example',
     movesMoney: true,
-    booking: { listAddOnOffers: async () => [...offers], findReservation: async () => undefined },
+    booking: {
+      listAddOnOffers: async () => [...offers],
+      findReservation: async () => undefined,
+      guestOf: async () => undefined,
+    },
   });
   return renderPage(
     await CheckoutPage({ locale, context, path: '/the/path', held: createTestHold(), declined: undefined }),
@@ -42,5 +46,36 @@ describe('CheckoutPage: extras (R14)', () => {
 
   test('leave no trace where none is offered', async () => {
     expect(await show([])).not.toMatch(/add-on/);
+  });
+});
+
+describe('CheckoutPage: what the guest told the desk (D11)', () => {
+  const HOLD = createTestHold();
+  const KEY = 'k'.repeat(36);
+  const showFor = async (openedVersion: number | undefined): Promise<string> => {
+    const context = createPageContext(
+      {
+        siteUrl: 'https://hotel.example',
+        movesMoney: true,
+        booking: {
+          listAddOnOffers: async () => [],
+          guestOf: async () => ({ ...createGuest(), email: 'ana@example.com', country: '', zip: '', legalId: '' }),
+        },
+        access: { findOpenedVersion: async () => openedVersion },
+        accessCookie: { name: 'reservations', secure: false },
+      },
+      { cookies: { reservations: HOLD.reserva + KEY } },
+    );
+    return renderPage(
+      await CheckoutPage({ locale: 'en', context, path: '/the/path', held: HOLD, declined: undefined }),
+    );
+  };
+
+  test('is filled in for the browser that opened the link', async () => {
+    expect(await showFor(1)).toContain('value="ana@example.com"');
+  });
+
+  test('is not shown to another browser', async () => {
+    expect(await showFor(undefined)).not.toContain('ana@example.com');
   });
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import ThankYouPage from '#src/pages/booking/thank-you-page.tsx';
+import { requireCheckoutHold } from '#src/pages/middleware/held-booking.tsx';
 import { requireReservationAccess } from '#src/pages/middleware/reservation-access.tsx';
 import MyReservationPage from '#src/pages/reservation/my-reservation-page.tsx';
 import { createTestHold } from '#test/support/booking/builders.ts';
@@ -144,5 +145,32 @@ describe('thank-you page', () => {
     const html = await renderPage();
     expect(html).toContain('K7QF2M9T');
     expect(html).not.toMatch(/maria@|example\.com|Núñez|4242/);
+  });
+});
+
+describe('requireCheckoutHold: a link to pay', () => {
+  const openLink = async (query: string) => {
+    const context = createContext();
+    const { answer: opened } = await runInRequest(async () => {
+      try {
+        return await requireCheckoutHold({ locale: 'en', context, path: '/EN', query, reserva: RESERVA }, renderNext);
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error);
+      }
+    }, context);
+    return { opened, cookies: context.response.setCookies };
+  };
+
+  test('gives the browser access and redirects the key away', async () => {
+    createAccess('link');
+    const { opened, cookies } = await openLink(`key=${KEY}`);
+    expect(opened).toBe(`→ /EN/rooms/${RESERVA}/checkout`);
+    expect(cookies).toEqual([expect.stringContaining(RESERVA)]);
+  });
+
+  test('with a wrong key redirects without access', async () => {
+    const { opened, cookies } = await openLink('key=wrong');
+    expect(opened).toBe(`→ /EN/rooms/${RESERVA}/checkout`);
+    expect(cookies).toEqual([]);
   });
 });

@@ -50,6 +50,7 @@ const openServices = () => {
     reservations: { find: async () => reservation },
     content: { listRooms: rooms },
     createAccessLink,
+    createPayLink: async (reserva) => `https://hotel.example/rooms/${reserva}/checkout?key=k`,
   });
   const write = (differences = {}) =>
     mails.write(reservation, reservation.guest, [

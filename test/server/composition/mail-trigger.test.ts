@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Amendments } from '#src/booking/ports/amendments.ts';
+import type { DeskHolds } from '#src/booking/ports/desk-holds.ts';
 import type { Reservations } from '#src/booking/ports/reservations.ts';
 import { addMailTrigger } from '#src/server/composition/mail-trigger.ts';
 
@@ -7,12 +8,19 @@ const MAIL = { kind: 'confirmation', dedupeKey: 'c', sendAfter: '2027-01-10T15:0
 
 const openTrigger = () => {
   const nudge = vi.fn();
-  const written = { confirm: vi.fn(), recordAttemptState: vi.fn(), amend: vi.fn(), find: vi.fn() };
-  const { reservations, amendments } = addMailTrigger(
-    { reservations: written as unknown as Reservations, amendments: written as unknown as Amendments },
+  const written = {
+    ...{ confirm: vi.fn(), recordAttemptState: vi.fn(), amend: vi.fn(), find: vi.fn() },
+    ...{ place: vi.fn(), extend: vi.fn(), sendAgain: vi.fn() },
+  };
+  const { reservations, amendments, deskHolds } = addMailTrigger(
+    {
+      reservations: written as unknown as Reservations,
+      amendments: written as unknown as Amendments,
+      deskHolds: written as unknown as DeskHolds,
+    },
     nudge,
   );
-  return { nudge, written, reservations, amendments };
+  return { nudge, written, reservations, amendments, deskHolds };
 };
 
 type Opened = ReturnType<typeof openTrigger>;
@@ -25,6 +33,10 @@ const WRITERS: readonly (readonly [string, (books: Opened, mails: Mails) => Prom
     ({ reservations }, mails) => reservations.recordAttemptState('key', { status: 'abandoned' }, mails),
   ],
   ['amend', ({ amendments }, mails) => amendments.amend({ mails } as never)],
+  [
+    'place',
+    ({ reservations }, [mail]) => reservations.place({} as never, { ...(mail && { desk: { mail } }) } as never),
+  ],
 ];
 
 describe.each(WRITERS)('%s', (name, call) => {
@@ -44,6 +56,12 @@ describe.each(WRITERS)('%s', (name, call) => {
     await expect(call(books, [MAIL])).rejects.toThrow('away');
     expect(books.nudge).not.toHaveBeenCalled();
   });
+});
+
+test.each(['extend', 'sendAgain'] as const)('deskHolds.%s: triggers the delivery of the link to pay', async (name) => {
+  const { nudge, deskHolds } = openTrigger();
+  await deskHolds[name]({} as never);
+  expect(nudge).toHaveBeenCalledTimes(1);
 });
 
 test('addMailTrigger: leaves all other methods unchanged', () => {

@@ -19,7 +19,14 @@ import { createMemoryRates } from '#test/support/fakes/memory-rates.ts';
 /** Noon at the hotel on the day after the arrival of every booking of the small hotel. */
 const AFTER_ARRIVAL = '2027-01-16T17:00:00.000Z';
 
-const createCommands = (hotel: SmallHotel, snapshot?: () => Promise<void>) => {
+/** Accounts of which one has a one-time code. */
+const DESK_ACCESS = { managesPeople: true, resetCode: async (email: string) => email === 'maria@hotel.example' };
+
+const createCommands = (
+  hotel: SmallHotel,
+  snapshot?: () => Promise<void>,
+  deskAccess: typeof DESK_ACCESS = DESK_ACCESS,
+) => {
   const { clock, gateway, policy, ports, reservations } = hotel;
   const rates = createMemoryRates(createRatesState());
   const ledger = createMemoryLedger(reservations);
@@ -28,10 +35,34 @@ const createCommands = (hotel: SmallHotel, snapshot?: () => Promise<void>) => {
     clock,
     policy,
     reconcile: (range) => reconcileLedger({ ledger, gateway, clock, policy }, range),
-    rates: createRatesServices({ rates, reservations, clock, policy }, async () => undefined),
+    rates: createRatesServices({ rates, reservations, clock, policy, identity: hotel.identity }, async () => undefined),
     booking: { markNoShow: (command) => markNoShow(ports, command) },
+    deskAccess,
   });
 };
+
+describe('desk-access reset-code', () => {
+  const run = async (args: readonly string[], deskAccess?: typeof DESK_ACCESS) =>
+    createCommands(await createSmallHotel(), undefined, deskAccess)['desk-access']?.(args);
+
+  test('turns the one-time code of an account off', async () => {
+    expect(await run(['reset-code', 'maria@hotel.example'])).toContain('maria@hotel.example is off');
+  });
+
+  test.each([
+    ['no arguments', []],
+    ['another command', ['reset', 'maria@hotel.example']],
+    ['two e-mails', ['reset-code', 'a@b.example', 'c@d.example']],
+    ['an unknown e-mail', ['reset-code', 'unknown@hotel.example']],
+  ])('refuses %s', async (_, args) => {
+    await expect(run(args)).rejects.toThrow(CommandRefusal);
+  });
+
+  test('refuses while the accounts are those of an external backend', async () => {
+    const external = { ...DESK_ACCESS, managesPeople: false };
+    await expect(run(['reset-code', 'maria@hotel.example'], external)).rejects.toThrow('BACKEND_URL');
+  });
+});
 
 test('snapshot: copies the embedded database and refuses every other one', async () => {
   let copies = 0;

@@ -6,6 +6,7 @@ import { describeRatesChange } from '#src/server/operations/describe-rates-chang
 import { createAddOn, PICNIC, SPA } from '#test/support/booking/add-ons.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { createRatesState, TODAY } from '#test/support/booking/rates-state.ts';
+import { createCountingIdentity } from '#test/support/fakes/counting-identity.ts';
 import { createFixedClock } from '#test/support/fakes/fixed-clock.ts';
 import { createMemoryHotel } from '#test/support/fakes/memory-hotel.ts';
 import { createMemoryRates } from '#test/support/fakes/memory-rates.ts';
@@ -48,7 +49,13 @@ test('describeRatesChange: extras that change, and their order', async () => {
   const state = createRatesState({ addOns });
   const { reservations } = createMemoryHotel({ roomTypes: state.roomTypes, seasons: [], rates: [] });
   const clock = createFixedClock(`${TODAY}T15:00:00.000Z`);
-  const ports = { rates: createMemoryRates(state), reservations, clock, policy: DEMO_POLICY };
+  const ports = {
+    rates: createMemoryRates(state),
+    reservations,
+    clock,
+    identity: createCountingIdentity(),
+    policy: DEMO_POLICY,
+  };
   const extras = [{ id: 'picnic-basket', status: 'draft' }, { id: 'spa-circuit' }];
   const preview = await previewRates(ports, { version: 1, currency: 'USD', extras });
   if (preview.status !== 'previewed') throw new Error(preview.status);

@@ -7,6 +7,7 @@ import { describeRatesChange } from '#src/server/operations/describe-rates-chang
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { createAutomaticPromotion, SERENA15 } from '#test/support/booking/promotions.ts';
 import { createRatesState, TODAY } from '#test/support/booking/rates-state.ts';
+import { createCountingIdentity } from '#test/support/fakes/counting-identity.ts';
 import { createFixedClock } from '#test/support/fakes/fixed-clock.ts';
 import { createMemoryHotel } from '#test/support/fakes/memory-hotel.ts';
 import { createMemoryRates } from '#test/support/fakes/memory-rates.ts';
@@ -44,6 +45,17 @@ test('describePromotionChange: of a changed promotion says the differences, and 
       'nights cost none → at least USD 400.00; once per guest no → yes; bookings that were made keep theirs',
   ));
 
+test.each<[string[], string]>([
+  [[], 'no personal code is left'],
+  [['PERSONAL01'], '1 personal code, PERSONAL01 to PERSONAL01'],
+  [['PERSONAL01', 'PERSONAL02', 'PERSONAL03'], '3 personal codes, PERSONAL01 to PERSONAL03'],
+])('describePromotionChange: personal codes %j are "%s"', (personalCodes, text) => {
+  const before = createAutomaticPromotion('offer');
+  expect(describeChange(before, { ...before, personalCodes })).toBe(
+    `Promotion offer: code none, applies by itself → ${text}; bookings that were made keep theirs`,
+  );
+});
+
 test('describePromotionChange: amounts are off each night or off the stay', () => {
   const night = createAutomaticPromotion('offer', { benefit: { kind: 'amount', amount: 2_000, per: 'night' } });
   const stay = createAutomaticPromotion('offer', { benefit: { kind: 'amount', amount: 10_000, per: 'stay' } });
@@ -58,7 +70,7 @@ test('describeRatesChange: says which promotions of a file change, and that they
   const { reservations } = createMemoryHotel({ roomTypes: state.roomTypes, seasons: [], rates: [] });
   const clock = createFixedClock(`${TODAY}T15:00:00.000Z`);
   const preview = await previewRates(
-    { rates: createMemoryRates(state), reservations, clock, policy: DEMO_POLICY },
+    { rates: createMemoryRates(state), reservations, clock, identity: createCountingIdentity(), policy: DEMO_POLICY },
     {
       version: 1,
       currency: 'USD',

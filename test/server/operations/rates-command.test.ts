@@ -9,6 +9,7 @@ import { type RatesCommandLine, runRatesCommand } from '#src/server/operations/r
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { NON_REFUNDABLE, NON_REFUNDABLE_TERMS } from '#test/support/booking/rate-plans.ts';
 import { createRatesState, GARDEN, type RatesStateParts, TODAY, VILLA } from '#test/support/booking/rates-state.ts';
+import { createCountingIdentity } from '#test/support/fakes/counting-identity.ts';
 import { createFixedClock } from '#test/support/fakes/fixed-clock.ts';
 import { createMemoryHotel } from '#test/support/fakes/memory-hotel.ts';
 import { createMemoryRates } from '#test/support/fakes/memory-rates.ts';
@@ -35,7 +36,7 @@ const createDesk = (parts: RatesStateParts = {}, ask?: RatesCommandLine['ask']) 
   const published: string[] = [];
   const publish = async () => void published.push('rates');
   const services = createRatesServices(
-    { rates, reservations, clock: createFixedClock(NOW), policy: DEMO_POLICY },
+    { rates, reservations, clock: createFixedClock(NOW), identity: createCountingIdentity(), policy: DEMO_POLICY },
     publish,
   );
   const command = createRatesCommand(services, 'USD');

@@ -30,6 +30,17 @@ test('createHeadScripts: the import map has the hash of every script, and the tr
   );
 });
 
+test('createHeadScripts: only a page that links the stylesheet of the desk names its scripts', () => {
+  const files: StaticFiles = new Map([
+    ['/static/index-1a.js', createFile('one()')],
+    ['/static/desk-2b.js', createFile('desk()')],
+  ]);
+  const render = createHeadScripts(files);
+  expect(render('n1', Buffer.from(PAGE))).not.toContain('desk');
+  const screen = Buffer.from(PAGE.replace('<link', '<link rel="stylesheet" href="/static/desk-styles-1a.css"/><link'));
+  expect(render('n1', screen)).toContain(hash('desk()'));
+});
+
 test('insertHeadScripts: inserts them before anything that could load a script', () => {
   expect(insertHeadScripts(Buffer.from(PAGE), SCRIPTS).toString()).toBe(PAGE.replace('<head>', `<head>${SCRIPTS}`));
 });

@@ -42,6 +42,14 @@ beforeEach(async () => {
   code = outcome.code;
 });
 
+test('createPayLink: leads to checkout, with a key that opens the reservation when it is paid', async () => {
+  const { access, createPayLink } = await createNode();
+  const held = await holdRoom(hotel, { locale: 'en' });
+  const link = await createPayLink(held);
+  expect(link).toMatch(new RegExp(`^https://hotel\\.example/EN/rooms/${held}/checkout\\?key=[\\w-]{36}$`));
+  expect(await access.findOpenedVersion(getKey(link), { purpose: 'link', reserva: held })).toBe(1);
+});
+
 describe('createAccessLink', () => {
   test('is absolute, in the language of the guest, and opens the reservation on every node', async () => {
     const versions = createMemoryAccess();

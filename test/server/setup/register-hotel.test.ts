@@ -23,16 +23,18 @@ const start = async (environment: Readonly<Record<string, string>>, stored?: Cat
   const frozen: Terms[] = [];
   const register = async (first: FirstCatalogue): Promise<Catalogue> => {
     registered.push(first);
-    return stored ?? { plans: [first.plan], terms: [first.terms], taxes: [first.tax], promotions: [], addOns: [] };
+    return stored ?? { ...createTestCatalogue({ terms: first.terms, taxes: [first.tax] }), plans: [first.plan] };
   };
+  const writeMissingWords = vi.fn(async () => 0);
   const freeze = async (terms: Terms): Promise<number> => frozen.push(terms) - 1;
   const tables = {
     hotelCurrency: { register: async () => 'USD' },
     catalogueSetup: { register },
     termsVersions: { freeze },
+    deskReservations: { writeMissingWords },
   };
   await registerHotel(tables, readConfig(environment), { warn });
-  return { registered, frozen, warnings: warn.mock.calls };
+  return { registered, frozen, warnings: warn.mock.calls, indexings: writeMissingWords.mock.calls.length };
 };
 
 const SETTINGS = {
@@ -46,8 +48,9 @@ const SETTINGS = {
 const AS_STARTED = createTestCatalogue(DEMO_POLICY);
 
 describe('registerHotel: first start', () => {
-  test('registers plan, terms and tax without a warning', async () => {
-    const { registered, frozen, warnings } = await start({});
+  test('registers plan, terms and tax without a warning, and indexes the reservations of earlier versions', async () => {
+    const { registered, frozen, warnings, indexings } = await start({});
+    expect(indexings).toBe(1);
     expect(registered).toEqual([FIRST_CATALOGUE]);
     expect(frozen).toEqual([FIRST_CATALOGUE.terms]);
     expect(warnings).toEqual([]);
@@ -68,7 +71,12 @@ describe('registerHotel: first start', () => {
   test('refuses another currency before it writes anything', async () => {
     const [register, freeze] = [vi.fn(), vi.fn()];
     const hotelCurrency = { register: async () => 'EUR' };
-    const tables = { hotelCurrency, catalogueSetup: { register }, termsVersions: { freeze } };
+    const tables = {
+      hotelCurrency,
+      catalogueSetup: { register },
+      termsVersions: { freeze },
+      deskReservations: { writeMissingWords: freeze },
+    };
     await expect(registerHotel(tables, readConfig({}), { warn: vi.fn() })).rejects.toThrow(StartupError);
     expect([register, freeze].map(({ mock }) => mock.calls)).toEqual([[], []]);
   });

@@ -52,6 +52,7 @@ export const FIRST_CATALOGUE: FirstCatalogue = {
 /** One plan, by the terms and taxes of a policy. */
 export const createTestCatalogue = ({ terms, taxes }: Pick<TestPolicy, 'terms' | 'taxes'>): Catalogue => ({
   plans: [buildReferencePlan(WEBSITE_RATE_PLAN, terms.termsId)],
+  restrictedPlanIds: [],
   terms: [terms],
   taxes,
   promotions: [],

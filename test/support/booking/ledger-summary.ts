@@ -1,5 +1,5 @@
 import type { BankLedger } from '#src/adapters/payments/sandbox/ledger.ts';
-import { calculateNetPayments } from '#src/booking/model/payment/folio.ts';
+import { calculateCardPayments } from '#src/booking/model/payment/folio.ts';
 import type { MemoryReservations } from '#test/support/fakes/memory-reservations.ts';
 
 /** The bank's side and the hotel's side of one reserva. */
@@ -7,7 +7,7 @@ export interface LedgerSummary {
   readonly captures: number;
   /** Captured less refunded, at the bank. */
   readonly bank: number;
-  /** Payments less refunds, in the folio. */
+  /** Payments by card less refunds, in the folio. */
   readonly folio: number;
   readonly confirmed: boolean;
 }
@@ -30,7 +30,7 @@ export const summarizeLedgers = async (
   return {
     captures: captured.length,
     bank: sumAmounts(captured) - sumAmounts(returned),
-    folio: booking && 'folio' in booking ? calculateNetPayments(booking.folio) : 0,
+    folio: booking && 'folio' in booking ? calculateCardPayments(booking.folio) : 0,
     confirmed: booking?.status === 'confirmed',
   };
 };

@@ -69,7 +69,7 @@ export const createConfirmed = (quote: Quote, differences: Partial<Confirmed> = 
 /** State of the database after an amendment. */
 export const applyDecision = <Reservation extends Confirmed>(
   reservation: Reservation,
-  { folio = [], refunds = [], balance, quote, guest, card, consent }: AmendmentDecision,
+  { folio = [], refunds = [], balance, quote, guest, card, consent, waived = 0 }: AmendmentDecision,
 ): Confirmed => ({
   ...reservation,
   quote: quote ?? reservation.quote,
@@ -80,6 +80,7 @@ export const applyDecision = <Reservation extends Confirmed>(
   folio: [...reservation.folio, ...numberEntries(reservation.folio, folio)],
   refunds: [...reservation.refunds, ...refunds],
   revision: reservation.revision + 1,
+  ...(waived > 0 && { waived: (reservation.waived ?? 0) + waived }),
 });
 
 const numberEntries = (before: readonly FolioEntry[], added: AmendmentDecision['folio'] = []): FolioEntry[] =>

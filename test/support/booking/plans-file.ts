@@ -17,6 +17,7 @@ export const createPlansContext = (plans: readonly RatePlan[] = PLANS.plans): Ra
   termsIds: ['standard', 'non-refundable'],
   promotions: [],
   addOns: [],
+  createPersonalCode: () => 'PERSONAL01',
 });
 
 type Section = 'ratePlans' | 'terms' | 'taxes';

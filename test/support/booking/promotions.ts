@@ -12,6 +12,7 @@ export const createPromotion = (promotionId: string, differences: Partial<Promot
   promotionId,
   status: 'on-sale',
   code: 'SERENA15',
+  personalCodes: null,
   names: { es: `Promoción ${promotionId}`, en: `Promotion ${promotionId}` },
   benefit: { kind: 'percent', percent: 1_500 },
   limits: NO_LIMITS,

@@ -1,5 +1,6 @@
 import type { SandboxBank } from '#src/adapters/payments/sandbox/sandbox-bank.ts';
 import { createSandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { CheckoutForm } from '#src/booking/model/guest/guest-details.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import type { Catalogue } from '#src/booking/model/rates/catalogue.ts';
@@ -53,6 +54,14 @@ const createRates = (seasonId: string, times: number): SeasonRate[] =>
     rate: rate * times,
   }));
 
+const createGreenRate = (roomTypeId: RoomTypeId, rate: number): SeasonRate => ({
+  seasonId: 'green',
+  ratePlanId: WEBSITE_RATE_PLAN,
+  roomTypeId,
+  weekday: null,
+  rate,
+});
+
 /** Friday, 10:00 at the hotel. */
 export const NOW = '2026-11-20T15:00:00.000Z';
 
@@ -68,20 +77,27 @@ interface SmallHotelOptions {
   readonly catalogue?: Catalogue;
   readonly planRestrictions?: readonly PlanRestriction[];
   readonly codesAgain?: number;
+  /** Sold besides, at this rate on every night. */
+  readonly moreRooms?: readonly { readonly roomType: RoomType; readonly rate: number }[];
 }
 
 /** Hotel in memory with its own bank, open for sale, on a fake clock. */
 export const createSmallHotel = async (options: SmallHotelOptions = {}) => {
   const clock = createFixedClock(NOW);
   const policy = { ...DEMO_POLICY, ...options.policy };
+  const { moreRooms = [] } = options;
   const contents = {
-    roomTypes: ROOM_TYPES,
+    roomTypes: [...ROOM_TYPES, ...moreRooms.map(({ roomType }) => roomType)],
     seasons: SEASONS,
-    rates: [...createRates('green', 1), ...createRates('christmas', 2)],
+    rates: [
+      ...createRates('green', 1),
+      ...createRates('christmas', 2),
+      ...moreRooms.map(({ roomType, rate }) => createGreenRate(roomType.roomTypeId, rate)),
+    ],
     planRestrictions: options.planRestrictions ?? [],
     addOns: options.catalogue?.addOns ?? [],
   };
-  const { inventory, reservations, amendments } = createMemoryHotel(contents);
+  const { inventory, reservations, amendments, deskEvents, events } = createMemoryHotel(contents);
   const ledger = createMemoryBankLedger();
   const bank: SandboxBank = { ledger, clock, siteUrl: 'http://hotel.example', merchant: 'Punta Serena' };
   const gateway = createScriptedGateway(createSandboxGateway(bank));
@@ -90,11 +106,12 @@ export const createSmallHotel = async (options: SmallHotelOptions = {}) => {
   const sleep = async (ms: number): Promise<void> => void slept.push(ms);
   const runSettlement: SettlementPorts['runSettlement'] = (_, settle) => settle();
   const { catalogue: given } = options;
-  const catalogue = given ? { read: async () => given } : createTestCatalogueReader(policy);
+  const restrictedPlanIds = contents.planRestrictions.map(({ ratePlanId }) => ratePlanId);
+  const catalogue = given ? { read: async () => ({ ...given, restrictedPlanIds }) } : createTestCatalogueReader(policy);
   const records = { reservations, amendments, inventory, catalogue };
-  const ports = { clock, policy, ...records, gateway, identity, sleep, runSettlement };
+  const ports = { clock, policy, ...records, gateway, identity, sleep, runSettlement, actor: GUEST };
   await openCalendar(ports);
-  return { ...ports, ports, ledger, bank, slept };
+  return { ...ports, ports, ledger, bank, slept, deskEvents, events };
 };
 
 export type SmallHotel = Awaited<ReturnType<typeof createSmallHotel>>;

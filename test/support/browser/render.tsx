@@ -1,15 +1,14 @@
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach } from 'vitest';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 const roots: Root[] = [];
 
-afterEach(async () => {
+/** Removes what the test rendered. */
+export const unmountRoots = async (): Promise<void> => {
   for (const root of roots.splice(0)) await act(async () => root.unmount());
-  document.body.replaceChildren();
-});
+};
 
 /** Renders a component into the document until the test ends. */
 export const render = async (node: ReactNode): Promise<HTMLElement> => {

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, rename } from 'node:fs/promises';
+import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { inject, vi } from 'vitest';
 import { getClusterPath, openCluster, prepareLockFile } from '#src/adapters/postgres/embedded/embedded-cluster.ts';
 import { startSite } from '#test/support/site/site.ts';
@@ -11,6 +13,9 @@ declare module 'vitest' {
     preparations: string;
   }
 }
+
+/** A process: half of the time that a thousand calls of this one take. */
+const copyFolder = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to]);
 
 type FillFolder = (folder: string) => Promise<unknown>;
 
@@ -38,7 +43,7 @@ export const copyPreparedFolder =
   (name: string, make: FillFolder) =>
   async (folder: string): Promise<void> => {
     const parent = await prepareFolder(name, (unfinished) => make(join(unfinished, name)));
-    await cp(join(parent, name), folder, { recursive: true });
+    await copyFolder(join(parent, name), folder);
   };
 
 /** Puts a database into a data folder: made once in a run, and copied. */
@@ -48,7 +53,7 @@ export const copyPreparedDatabase =
     const made = await prepareFolder(name, make);
     // It also makes the folder, as opening a database does.
     prepareLockFile(dataDir);
-    await cp(getClusterPath(made), getClusterPath(dataDir), { recursive: true });
+    await copyFolder(getClusterPath(made), getClusterPath(dataDir));
   };
 
 /** The embedded database without a table: to make one takes a processor three seconds. */

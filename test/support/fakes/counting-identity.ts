@@ -5,6 +5,8 @@ import type { Identity } from '#src/booking/ports/identity.ts';
 export const createCountingIdentity = ({ codesAgain = 1 } = {}): Identity => {
   let reservas = 0;
   let codes = 0;
+  let personalCodes = 0;
+  let deskHolds = 0;
   return {
     createReserva: () => {
       reservas += 1;
@@ -14,6 +16,14 @@ export const createCountingIdentity = ({ codesAgain = 1 } = {}): Identity => {
       const number = Math.floor(codes / codesAgain);
       codes += 1;
       return createReservationCode(Uint8Array.from([1, 2, 3, 4, 5, Math.floor(number / 29), number % 29]));
+    },
+    createPersonalCode: () => {
+      personalCodes += 1;
+      return `PERSONAL${String(personalCodes).padStart(4, '0')}`;
+    },
+    createDeskHoldId: () => {
+      deskHolds += 1;
+      return String(deskHolds).padStart(16, 'd');
     },
   };
 };

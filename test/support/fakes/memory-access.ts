@@ -1,14 +1,16 @@
+import type { NewDeskEvent } from '#src/booking/model/desk/desk-event.ts';
 import { FIRST_ACCESS_VERSION } from '#src/booking/model/reservation/access-link.ts';
 import type { ReservationAccess } from '#src/booking/ports/reservation-access.ts';
 
-/** The versions of reservations, in memory. */
-export const createMemoryAccess = (): ReservationAccess => {
+/** The versions of reservations, in memory; `events`: of revocations. */
+export const createMemoryAccess = (events: NewDeskEvent[] = []): ReservationAccess => {
   const versions = new Map<string, number>();
   const readVersion = (reserva: string): number => versions.get(reserva) ?? FIRST_ACCESS_VERSION;
   return {
     getVersion: async (reserva) => readVersion(reserva),
-    revoke: async (reserva) => {
+    revoke: async (reserva, by) => {
       versions.set(reserva, readVersion(reserva) + 1);
+      events.push({ actor: by, action: 'links-revoked', reserva });
       return readVersion(reserva);
     },
   };

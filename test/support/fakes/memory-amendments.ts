@@ -1,16 +1,11 @@
+import { describeAmendment } from '#src/booking/model/desk/describe-amendment.ts';
 import { type Held, isHoldActive, type Reserva } from '#src/booking/model/hold/hold.ts';
 import { sum } from '#src/booking/model/money/money.ts';
 import { createAttemptKey, isOpen, type PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
-import { isSamePurpose } from '#src/booking/model/payment/payment-purpose.ts';
+import { formatPaymentPurpose, isSamePurpose } from '#src/booking/model/payment/payment-purpose.ts';
 import { isPending } from '#src/booking/model/payment/refund.ts';
-import type { Cancelled, Confirmed } from '#src/booking/model/reservation/reservation.ts';
-import type {
-  Amendment,
-  Amendments,
-  Leased,
-  PlaceChangeCommand,
-  PlaceChangeResult,
-} from '#src/booking/ports/amendments.ts';
+import type { Paid } from '#src/booking/model/reservation/reservation.ts';
+import type { Amendment, Amendments, PlaceChangeCommand, PlaceChangeResult } from '#src/booking/ports/amendments.ts';
 import {
   calculateExcess,
   canMove,
@@ -22,9 +17,9 @@ import {
   type MemoryBookings,
   type Row,
 } from './memory-bookings.ts';
+import { recordHoldEvent } from './memory-hold-events.ts';
 import type { MemoryHoldLimits } from './memory-hold-limits.ts';
-
-type Paid = Confirmed | Cancelled;
+import { leaseWork } from './memory-leases.ts';
 
 /** @throws when the reservation was never paid: a caller has read the reservation that it amends. */
 const getPaidRow = ({ rows }: MemoryBookings, reserva: Reserva): { row: Row; booking: Paid } => {
@@ -76,6 +71,7 @@ const amendBooking = (booking: Paid, amendment: Amendment): Paid => {
     balance,
     folio = [],
     refunds = [],
+    waived = 0,
   } = amendment;
   const amended = {
     ...booking,
@@ -93,12 +89,13 @@ const amendBooking = (booking: Paid, amendment: Amendment): Paid => {
           : refund,
     ),
     revision: booking.revision + 1,
+    ...(waived > 0 && { waived: (booking.waived ?? 0) + waived }),
   };
   return cancelled ? { ...amended, status: 'cancelled', cause: cancelled, cancelledAt: at } : amended;
 };
 
 const amend = (store: MemoryBookings, amendment: Amendment): Awaited<ReturnType<Amendments['amend']>> => {
-  const { reserva, revision, attempt, at, cancelled, quote, mails } = amendment;
+  const { reserva, revision, attempt, at, by, cancelled, quote, mails } = amendment;
   const { row, booking } = getPaidRow(store, reserva);
   if (hasEndedEarlier(store, booking, amendment)) return { status: 'repeated' };
   if (booking.revision !== revision) return { status: 'stale' };
@@ -116,6 +113,7 @@ const amend = (store: MemoryBookings, amendment: Amendment): Awaited<ReturnType<
   for (const hold of ending) store.expire(hold);
   Object.assign(row, { units, addOns });
   row.booking = amendBooking(booking, amendment);
+  store.events.push({ actor: by, reserva, revision: revision + 1, ...describeAmendment(booking, amendment) });
   if (amendment.balance !== undefined) delete row.balanceLease;
   const ended = attempt && store.attempts.get(attempt.idempotencyKey);
   if (ended) store.attempts.set(ended.idempotencyKey, { ...ended, state: attempt.state });
@@ -125,7 +123,7 @@ const amend = (store: MemoryBookings, amendment: Amendment): Awaited<ReturnType<
 
 const beginCharge = (
   store: MemoryBookings,
-  { reserva, revision, purpose, amount, now }: Parameters<Amendments['beginCharge']>[0],
+  { reserva, revision, purpose, amount, now, by }: Parameters<Amendments['beginCharge']>[0],
 ): Awaited<ReturnType<Amendments['beginCharge']>> => {
   const { booking } = getPaidRow(store, reserva);
   const open = store.listPaymentAttempts(reserva).find(isOpen);
@@ -145,6 +143,9 @@ const beginCharge = (
     state: { status: 'processing' },
   };
   store.attempts.set(attempt.idempotencyKey, attempt);
+  const { idempotencyKey: subject } = attempt;
+  const after = { purpose: formatPaymentPurpose(purpose), amount };
+  store.events.push({ actor: by, action: 'payment-begun', reserva, subject, after });
   return { status: 'begun', attempt };
 };
 
@@ -155,7 +156,7 @@ const placeChange = (
   change: PlaceChangeCommand,
 ): PlaceChangeResult => {
   const { reserva, changes, quote } = hold;
-  const { revision, now, owned } = change;
+  const { revision, now, owned, by } = change;
   if (changes === null) throw new Error('the hold of a change needs its reservation');
   const row = store.rows.get(changes);
   if (row?.booking.status !== 'confirmed' || row.booking.revision !== revision) return 'not-changeable';
@@ -177,33 +178,11 @@ const placeChange = (
     units,
     addOns,
     owner: owned?.owner,
+    by,
   });
+  recordHoldEvent(store, { hold: reserva, changes, by, step: 'placed', quote });
   return 'placed';
 };
-
-const compareAge = (a: readonly [string, Row], b: readonly [string, Row]): number => {
-  const [one, other] = [a, b].map(([since, { booking }]) => `${since} ${booking.reserva}`);
-  return String(one) < String(other) ? -1 : 1;
-};
-
-/** Leases the rows to which `dueSince` gives an instant, the oldest first. */
-const leaseWork = (
-  { rows }: MemoryBookings,
-  column: 'balanceLease' | 'refundLease',
-  { now, leaseUntil, limit }: { now: string; leaseUntil: string; limit: number },
-  getDueInstant: (booking: Paid) => string | undefined,
-): Leased[] =>
-  [...rows.values()]
-    .flatMap((row): [string, Row][] => {
-      const since = 'code' in row.booking ? getDueInstant(row.booking) : undefined;
-      return since === undefined || (row[column] ?? '') > now ? [] : [[since, row]];
-    })
-    .sort(compareAge)
-    .slice(0, limit)
-    .map(([, row]) => {
-      row[column] = leaseUntil;
-      return { reserva: row.booking.reserva };
-    });
 
 /** Amendments in memory, of the same bookings as the reservations; every method is one synchronous step. */
 export const createMemoryAmendments = (store: MemoryBookings, limits: MemoryHoldLimits): Amendments => ({

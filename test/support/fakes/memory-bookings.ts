@@ -1,4 +1,6 @@
 import type { AddOn, TakenAddOnDay } from '#src/booking/model/add-ons/add-on.ts';
+import type { Actor } from '#src/booking/model/desk/actor.ts';
+import type { NewDeskEvent } from '#src/booking/model/desk/desk-event.ts';
 import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
 import { type Held, isHoldActive, type Reserva } from '#src/booking/model/hold/hold.ts';
 import type { HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
@@ -23,7 +25,11 @@ export interface Row {
   addOns: Units;
   /** Whose hold it is. */
   readonly owner?: HoldOwner | undefined;
+  /** Who made it. */
+  readonly by?: Actor;
   guest?: GuestDetails;
+  /** Of a hold that the desk placed. */
+  readonly deskHoldId?: string;
   consent?: Consent;
   /** Until when a job has taken its balance, or its refunds. */
   balanceLease?: string;
@@ -35,6 +41,8 @@ export interface MemoryBookings {
   readonly rows: Map<Reserva, Row>;
   readonly attempts: Map<string, PaymentAttempt>;
   readonly mails: MemoryMails;
+  /** Oldest first. D6 */
+  readonly events: NewDeskEvent[];
   readonly taken: Taken;
   readonly listTakenAddOns: TakenAddOns;
   /** Says whether units are available, not counting `without`. B10 */
@@ -141,6 +149,7 @@ export const createMemoryBookings = (
     rows,
     attempts,
     mails: createMemoryMails(),
+    events: [],
     isTaking,
     getNightCapacity: (night) => roomTypeIds.reduce((all, roomTypeId) => all + capacityOf(roomTypeId, night), 0),
     taken: (roomTypeId, night, now) => countTakenWithout(`${roomTypeId} ${night}`, now, []),

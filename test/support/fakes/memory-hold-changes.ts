@@ -1,7 +1,9 @@
+import type { Actor } from '#src/booking/model/desk/actor.ts';
 import { type Held, isHoldActive, type Reserva } from '#src/booking/model/hold/hold.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import type { RequoteResult, ShrinkResult } from '#src/booking/ports/reservations.ts';
 import { calculateExcess, countAddOns, countUnits, type MemoryBookings, type Row } from './memory-bookings.ts';
+import { recordHoldEvent } from './memory-hold-events.ts';
 
 export const findLiveHold = (
   { rows }: MemoryBookings,
@@ -23,7 +25,7 @@ const findChangeable = (
 };
 
 /** Replaces the quote of a live hold by one of fewer rooms. */
-export const shrink = (store: MemoryBookings, reserva: Reserva, quote: Quote, now: number): ShrinkResult => {
+export const shrink = (store: MemoryBookings, reserva: Reserva, quote: Quote, now: number, by: Actor): ShrinkResult => {
   const live = findChangeable(store, reserva, now);
   if (live === undefined) return 'not-held';
   if (live === 'payment-open') return live;
@@ -35,6 +37,7 @@ export const shrink = (store: MemoryBookings, reserva: Reserva, quote: Quote, no
   live.row.booking = { ...live.hold, quote };
   live.row.units = countUnits(quote);
   live.row.addOns = countAddOns(quote);
+  recordHoldEvent(store, { hold: reserva, changes: null, by, step: 'changed', quote });
   return 'shrunk';
 };
 
@@ -42,7 +45,13 @@ const describeRooms = ({ rooms, promotion }: Quote): string =>
   JSON.stringify([rooms.map(({ roomId }) => roomId), promotion?.promotionId]);
 
 /** Replaces the extras of a live hold. R14 */
-export const requote = (store: MemoryBookings, reserva: Reserva, quote: Quote, now: number): RequoteResult => {
+export const requote = (
+  store: MemoryBookings,
+  reserva: Reserva,
+  quote: Quote,
+  now: number,
+  by: Actor,
+): RequoteResult => {
   const live = findChangeable(store, reserva, now);
   if (live === undefined) return 'not-held';
   if (live === 'payment-open') return live;
@@ -51,5 +60,6 @@ export const requote = (store: MemoryBookings, reserva: Reserva, quote: Quote, n
   if (!store.areAddOnsFree(calculateExcess(addOns, live.row.addOns), now)) return 'add-on-sold-out';
   live.row.booking = { ...live.hold, quote };
   live.row.addOns = addOns;
+  recordHoldEvent(store, { hold: reserva, changes: null, by, step: 'changed', quote });
   return 'requoted';
 };

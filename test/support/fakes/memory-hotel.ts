@@ -1,6 +1,9 @@
+import type { NewDeskEvent } from '#src/booking/model/desk/desk-event.ts';
 import type { Amendments } from '#src/booking/ports/amendments.ts';
+import type { DeskEvents } from '#src/booking/ports/desk-events.ts';
 import { createMemoryAmendments } from './memory-amendments.ts';
 import { createMemoryBookings } from './memory-bookings.ts';
+import { createMemoryDeskEvents } from './memory-desk-events.ts';
 import { createMemoryHoldLimits } from './memory-hold-limits.ts';
 import { createMemoryInventory, type InventoryContents, type MemoryInventory } from './memory-inventory.ts';
 import { createMemoryMailOutbox, type MemoryMailOutbox } from './memory-mail-outbox.ts';
@@ -14,6 +17,9 @@ export const createMemoryHotel = (
   readonly reservations: MemoryReservations;
   readonly amendments: Amendments;
   readonly mailOutbox: MemoryMailOutbox;
+  readonly deskEvents: DeskEvents;
+  /** Oldest first, of all reservations. */
+  readonly events: readonly NewDeskEvent[];
 } => {
   const roomTypeIds = contents.roomTypes.map(({ roomTypeId }) => roomTypeId);
   const store = createMemoryBookings((...night) => inventory.capacity(...night), roomTypeIds, contents.addOns);
@@ -24,5 +30,7 @@ export const createMemoryHotel = (
     reservations: createMemoryReservations(store, limits),
     amendments: createMemoryAmendments(store, limits),
     mailOutbox: createMemoryMailOutbox(store.mails),
+    deskEvents: createMemoryDeskEvents(store.events),
+    events: store.events,
   };
 };

@@ -99,6 +99,7 @@ export const createMemoryInventory = (
       (contents.planRestrictions ?? []).filter(({ night }) => from <= night && night <= to),
     // Uses are counted by the database only.
     listUsedUpPromotions: async () => [],
+    isPersonalCodeTaken: async () => false,
     listAddOnDays: async ({ from, to, now }) => listTakenAddOns(now).filter(({ day }) => from <= day && day <= to),
     readSeasons: async () => ({ seasons: [...contents.seasons], rates: [...contents.rates] }),
     findLastOpenNight: async () =>

@@ -1,3 +1,5 @@
+import { describeQuote } from '#src/booking/model/desk/describe-amendment.ts';
+import type { NewDeskEvent } from '#src/booking/model/desk/desk-event.ts';
 import { type Held, isHoldActive, type Reserva } from '#src/booking/model/hold/hold.ts';
 import { createAttemptKey, isOpen, type PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
 import type { Reservation } from '#src/booking/model/reservation/reservation.ts';
@@ -11,6 +13,7 @@ import {
   type MemoryBookings,
 } from './memory-bookings.ts';
 import { findLiveHold, requote, shrink } from './memory-hold-changes.ts';
+import { recordExpiry, recordHoldEvent } from './memory-hold-events.ts';
 import type { MemoryHoldLimits } from './memory-hold-limits.ts';
 import type { Taken } from './memory-inventory.ts';
 import type { WrittenMail } from './memory-mails.ts';
@@ -22,6 +25,7 @@ export interface MemoryReservations extends Reservations {
     readonly bookings: readonly Reservation[];
     readonly attempts: readonly PaymentAttempt[];
     readonly mails: readonly WrittenMail[];
+    readonly events: readonly NewDeskEvent[];
   };
 }
 
@@ -45,11 +49,16 @@ type Paying = Omit<MemoryReservations, keyof Holding | 'taken'>;
 
 const getLater = (one: string, other: string): string => (one > other ? one : other);
 
+const countOpenDeskHolds = ({ rows }: MemoryBookings, now: number): number =>
+  [...rows.values()].filter(
+    ({ deskHoldId, booking }) => deskHoldId !== undefined && booking.status === 'held' && isHoldActive(booking, now),
+  ).length;
+
 const place = (
   store: MemoryBookings,
   limits: MemoryHoldLimits,
   hold: Held,
-  { idempotencyKey, now, owned, replaces = [] }: PlaceHoldRequest,
+  { idempotencyKey, now, by, owned, replaces = [], desk }: PlaceHoldRequest,
 ): PlaceHoldResult => {
   const { rows } = store;
   const content = getRequestContent(hold, replaces);
@@ -66,12 +75,16 @@ const place = (
   const broken =
     owned && limits.findBrokenLimit({ owned, rooms: hold.quote.rooms.length, units, replaces: ending, now });
   if (broken) return { status: broken };
+  if (desk && countOpenDeskHolds(store, now) >= desk.maxOpen) return { status: 'too-many-held' };
   if (!store.isFree(units, now, replaced)) return { status: 'sold-out' };
-  for (const ended of replaced) store.expire(ended);
   const addOns = countAddOns(hold.quote);
-  const row = { booking: hold, idempotencyKey, content, changes: hold.changes, units, addOns, owner: owned?.owner };
-  rows.set(hold.reserva, row);
+  if (!store.areAddOnsFree(addOns, now, replaced)) return { status: 'add-on-sold-out' };
+  for (const ended of replaced) store.expire(ended);
+  const row = { booking: hold, idempotencyKey, content, changes: hold.changes, units, addOns, owner: owned?.owner, by };
+  rows.set(hold.reserva, { ...row, ...(desk && { guest: desk.guest, deskHoldId: desk.deskHoldId }) });
+  if (desk) store.mails.write(hold, desk.guest, [desk.mail]);
   if (owned) limits.countPlaced(owned, now);
+  recordHoldEvent(store, { hold: hold.reserva, changes: null, by, step: 'placed', quote: hold.quote });
   return { status: 'placed' };
 };
 
@@ -79,7 +92,12 @@ const createHolding = (store: MemoryBookings, limits: MemoryHoldLimits): Holding
   const { rows, attempts, mails, expire } = store;
   const listBookings = (): Reservation[] => [...rows.values()].map(({ booking }) => booking);
   return {
-    readAll: () => ({ bookings: listBookings(), attempts: [...attempts.values()], mails: [...mails.rows.values()] }),
+    readAll: () => ({
+      bookings: listBookings(),
+      attempts: [...attempts.values()],
+      mails: [...mails.rows.values()],
+      events: [...store.events],
+    }),
 
     place: async (hold, request) => place(store, limits, hold, request),
     findOpenHolds: async (browser, now) =>
@@ -96,8 +114,8 @@ const createHolding = (store: MemoryBookings, limits: MemoryHoldLimits): Holding
     },
     findByCode: async (code) => listBookings().find((booking) => 'code' in booking && booking.code === code),
 
-    shrink: async (reserva, quote, now) => shrink(store, reserva, quote, now),
-    requote: async (reserva, quote, now) => requote(store, reserva, quote, now),
+    shrink: async (reserva, quote, now, by) => shrink(store, reserva, quote, now, by),
+    requote: async (reserva, quote, now, by) => requote(store, reserva, quote, now, by),
     extend: async (reserva, until, now) => {
       const live = findLiveHold(store, reserva, now);
       if (!live) return 'not-held';
@@ -105,11 +123,12 @@ const createHolding = (store: MemoryBookings, limits: MemoryHoldLimits): Holding
       live.row.booking = { ...live.hold, expiresAt: getLater(until < latestEnd ? until : latestEnd, expiresAt) };
       return 'extended';
     },
-    release: async (reserva, now) => {
+    release: async (reserva, now, by) => {
       const live = findLiveHold(store, reserva, now);
       if (!live) return 'not-held';
       if (store.hasOpenAttempt(live.hold.changes ?? reserva)) return 'payment-open';
       expire(live.row);
+      recordHoldEvent(store, { hold: reserva, changes: live.hold.changes, by, step: 'released' });
       return 'released';
     },
     expireOverdue: async (now, limit) => {
@@ -117,7 +136,10 @@ const createHolding = (store: MemoryBookings, limits: MemoryHoldLimits): Holding
         ({ booking }) => booking.status === 'held' && !isHoldActive(booking, now),
       );
       const ending = overdue.slice(0, limit);
-      for (const row of ending) expire(row);
+      for (const row of ending) {
+        expire(row);
+        recordExpiry(store, row);
+      }
       return ending.length;
     },
   };
@@ -175,7 +197,7 @@ const createPaying = (store: MemoryBookings): Paying => {
       if (!isOpen({ ...attempt, state })) endExtraTime(store, attempt.reserva);
       mails.write(row.booking, 'guest' in row.booking ? row.booking.guest : row.guest, toWrite);
     },
-    confirm: async ({ idempotencyKey, state, code, folio, balance, mails: toWrite, confirmedAt }) => {
+    confirm: async ({ idempotencyKey, state, code, folio, balance, mails: toWrite, confirmedAt, by }) => {
       const attempt = attempts.get(idempotencyKey);
       const row = attempt && rows.get(attempt.reserva);
       if (!attempt || !row?.guest || !row.consent) throw new Error('no such attempt');
@@ -193,6 +215,8 @@ const createPaying = (store: MemoryBookings): Paying => {
       row.booking = { status: 'confirmed', ...booked, ...since };
       attempts.set(idempotencyKey, { ...attempt, state });
       mails.write(row.booking, guest, toWrite);
+      const after = { ...describeQuote(quote), charged: attempt.amount };
+      store.events.push({ actor: by, action: 'booked', reserva, revision: 0, after });
       return { status: 'confirmed' };
     },
   };

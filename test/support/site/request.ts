@@ -53,6 +53,8 @@ export const createTestContext = ({
       cookies: new Map(Object.entries(cookies)),
       nonce: undefined,
       clientAddress: '192.0.2.1',
+      userAgent: 'browser of the tests',
+      isCrossSite: false,
       ...facts,
     },
     refuseOthers(services),

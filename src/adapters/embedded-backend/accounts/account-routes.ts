@@ -1,5 +1,5 @@
 import { define, enums, nullable, optional, string, type } from 'superstruct';
-import type { StoredAccount } from '#src/accounts/stored-account.ts';
+import { BACKEND_ROLE_IDS, findBackendRole } from '#src/accounts/backend-roles.ts';
 import {
   createForbiddenError,
   createInvalidCredentialsError,
@@ -7,19 +7,14 @@ import {
   createNotUniqueError,
   createRouteNotFoundError,
 } from '#src/adapters/embedded-backend/api-error.ts';
-import type { Fields } from '#src/adapters/embedded-backend/items/collections.ts';
 import { compileFilter } from '#src/adapters/embedded-backend/items/filter.ts';
 import { readQuery } from '#src/adapters/embedded-backend/items/query.ts';
 import { compileSelection } from '#src/adapters/embedded-backend/items/selection.ts';
 import { readPayload } from '#src/adapters/embedded-backend/payload.ts';
-import { requireAdministrator, type Visitor } from '#src/adapters/embedded-backend/visitor.ts';
+import type { Visitor } from '#src/adapters/embedded-backend/visitor.ts';
 import type { AccountService } from './account-service.ts';
-
-/** Fixed, so that Directus can be seeded with the same ids. */
-export const ROLE_IDS = {
-  administrator: '6f5a0f52-55a5-4c1b-8d83-1d2f60a2b001',
-  guest: '6f5a0f52-55a5-4c1b-8d83-1d2f60a2b002',
-} as const satisfies Record<StoredAccount['role'], string>;
+import { changeUser, requireRightOver, STAFF_ROUTES } from './staff-routes.ts';
+import { toUserRow, USER_FIELDS } from './user-rows.ts';
 
 const EMAIL = define<string>(
   'an e-mail address',
@@ -32,7 +27,7 @@ const MODE = optional(enums(['json']));
 const LOGIN = type({ email: EMAIL, password: PASSWORD, otp: optional(string()), mode: MODE });
 const REFRESH = type({ refresh_token: optional(string()), mode: MODE });
 const REGISTER = type({ email: EMAIL, password: PASSWORD, first_name: NAME, last_name: NAME });
-const INVITE = type({ email: EMAIL, role: enums(Object.values(ROLE_IDS)), invite_url: optional(string()) });
+const INVITE = type({ email: EMAIL, role: enums(Object.values(BACKEND_ROLE_IDS)), invite_url: optional(string()) });
 const NEW_PASSWORD = type({ token: string(), password: PASSWORD });
 const REQUEST = type({ email: EMAIL, reset_url: optional(string()) });
 
@@ -45,27 +40,11 @@ const readRefreshToken = async (request: Request): Promise<string> => {
   return refresh_token;
 };
 
-const USER_FIELDS: Fields = {
-  id: 'value',
-  email: 'value',
-  first_name: 'value',
-  last_name: 'value',
-  role: 'value',
-  status: 'value',
-};
-
 /** GET /users/me */
 const readMe = (visitor: Visitor, params: URLSearchParams): Response => {
   if (visitor === 'public') throw createInvalidCredentialsError();
   const { rowQuery, fields, deep } = readQuery(params);
-  const row = {
-    id: visitor.id,
-    email: visitor.email,
-    first_name: visitor.firstName,
-    last_name: visitor.lastName,
-    role: ROLE_IDS[visitor.role],
-    status: visitor.status,
-  };
+  const row = toUserRow(visitor);
   if (!compileFilter(rowQuery.filter ?? {}, USER_FIELDS)(row)) throw createForbiddenError();
   return Response.json({ data: compileSelection(USER_FIELDS, fields, deep)(row) });
 };
@@ -73,9 +52,10 @@ const readMe = (visitor: Visitor, params: URLSearchParams): Response => {
 type Route = (accounts: AccountService, request: Request, visitor: Visitor) => Promise<Response>;
 
 const ROUTES: Readonly<Record<string, Route>> = {
+  ...STAFF_ROUTES,
   'POST /auth/login': async (accounts, request) => {
-    const { email, password } = await readPayload(request, LOGIN);
-    return Response.json({ data: await accounts.signIn(email, password) });
+    const { email, password, otp } = await readPayload(request, LOGIN);
+    return Response.json({ data: await accounts.signIn(email, password, otp) });
   },
   'POST /auth/refresh': async (accounts, request) =>
     Response.json({ data: await accounts.refresh(await readRefreshToken(request)) }),
@@ -102,9 +82,11 @@ const ROUTES: Readonly<Record<string, Route>> = {
     return createEmptyResponse();
   },
   'POST /users/invite': async (accounts, request, visitor) => {
-    requireAdministrator(visitor);
-    const { email, role, invite_url } = await readPayload(request, INVITE);
-    await accounts.invite({ email, role: role === ROLE_IDS.administrator ? 'administrator' : 'guest' }, invite_url);
+    requireRightOver(visitor);
+    const { email, role: roleId, invite_url } = await readPayload(request, INVITE);
+    const role = findBackendRole(roleId) ?? 'guest';
+    requireRightOver(visitor, role);
+    await accounts.invite({ email, role }, invite_url);
     return createEmptyResponse();
   },
   'POST /users/invite/accept': async (accounts, request) => {
@@ -122,6 +104,8 @@ export const answerAccountRequest = (
 ): Promise<Response> => {
   const { pathname } = new URL(request.url);
   const name = `${request.method} ${pathname}`;
+  const [, userId] = /^PATCH \/users\/([^/]+)$/.exec(name) ?? [];
+  if (userId !== undefined) return changeUser(accountService, request, visitor, userId);
   const route = Object.hasOwn(ROUTES, name) ? ROUTES[name] : undefined;
   if (!route) throw createRouteNotFoundError(pathname);
   return route(accountService, request, visitor);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { enums, literal, nullable, number, object, string } from 'superstruct';
+import { BACKEND_ROLES } from '#src/accounts/backend-roles.ts';
 import type { StoredAccount } from '#src/accounts/stored-account.ts';
 import {
   createInvalidCredentialsError,
@@ -7,6 +8,7 @@ import {
   createInvalidTokenError,
 } from '#src/adapters/embedded-backend/api-error.ts';
 import type { AccountMail, AccountStore } from './account-store.ts';
+import { createOneTimeCodes } from './one-time-codes.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { signToken, verifyToken } from './signed-tokens.ts';
 
@@ -43,7 +45,7 @@ export const LIFETIMES = {
 /** Milliseconds in which concurrent requests may reuse a refresh token; afterwards its reuse is a replay. */
 export const REPLAY_GRACE = MINUTE / 2;
 
-const ROLE = enums(['administrator', 'guest']);
+const ROLE = enums(BACKEND_ROLES);
 const ACCESS_CLAIMS = object({ id: string(), role: ROLE, session: string(), exp: number() });
 const INVITATION_CLAIMS = object({ email: string(), role: ROLE, scope: literal('invite'), exp: number() });
 /** The hash of the old password invalidates a reset token once the password has changed. */
@@ -62,6 +64,7 @@ const toIsoInstant = (instant: number): string => new Date(instant).toISOString(
 
 /** Signs in and out and rotates refresh tokens. @throws ApiError when refused. */
 const createSessions = ({ store, now }: AccountOptions, readSecret: () => Promise<string>) => {
+  const { requireCode } = createOneTimeCodes({ store, now });
   const createToken = () => {
     const token = randomBytes(48).toString('base64url');
     return { token, stored: { tokenHash: hashToken(token), expiresAt: toIsoInstant(now() + LIFETIMES.refresh) } };
@@ -72,10 +75,11 @@ const createSessions = ({ store, now }: AccountOptions, readSecret: () => Promis
     expires: LIFETIMES.access,
   });
   return {
-    signIn: async (email: string, password: string) => {
+    signIn: async (email: string, password: string, otp?: string) => {
       const account = await store.findAccount(normalizeEmail(email));
       const isRight = await verifyPassword(password, account?.passwordHash);
       if (!isRight || account?.status !== 'active') throw createInvalidCredentialsError();
+      await requireCode(account, otp);
       const { token, stored } = createToken();
       const session = { ...stored, id: randomUUID(), endsAt: toIsoInstant(now() + LIFETIMES.session) };
       await store.openSession(account.id, session, toIsoInstant(now()));
@@ -128,6 +132,8 @@ const createInvitations = ({ store, sendMail, urls, now }: AccountOptions, readS
       status: 'invited',
       createdAt,
       verifiedAt: null,
+      otpSecret: null,
+      otpStep: null,
     } as const;
     const isNew = await store.addAccount({ id: randomUUID(), ...invited });
     if (!isNew && !isOpenToInvitation(await store.findAccount(email))) return;
@@ -175,6 +181,24 @@ const createNotices = ({ store, sendMail, urls, now }: AccountOptions) => ({
   },
 });
 
+const buildAccount = async (
+  { email, firstName, lastName, role }: NewAccount,
+  password: string,
+  now: number,
+): Promise<StoredAccount> => ({
+  id: randomUUID(),
+  email: normalizeEmail(email),
+  passwordHash: await hashPassword(password),
+  firstName: firstName ?? null,
+  lastName: lastName ?? null,
+  role,
+  status: 'active',
+  createdAt: toIsoInstant(now),
+  verifiedAt: toIsoInstant(now),
+  otpSecret: null,
+  otpStep: null,
+});
+
 export const createEmbeddedAccountService = (options: AccountOptions) => {
   const { store, now } = options;
   let cachedSecret: Promise<string> | undefined;
@@ -190,19 +214,15 @@ export const createEmbeddedAccountService = (options: AccountOptions) => {
     ...createInvitations(options, readSecret),
     ...createResets(options, readSecret),
     ...createNotices(options),
+    ...createOneTimeCodes(options),
+    listAccounts: store.listAccounts,
+    changeAccount: store.changeAccount,
     /** False when the e-mail is taken, after the same work. The caller has verified the mailbox. */
-    register: async ({ email, firstName, lastName, role }: NewAccount, password: string): Promise<boolean> =>
-      store.addAccount({
-        id: randomUUID(),
-        email: normalizeEmail(email),
-        passwordHash: await hashPassword(password),
-        firstName: firstName ?? null,
-        lastName: lastName ?? null,
-        role,
-        status: 'active',
-        createdAt: toIsoInstant(now()),
-        verifiedAt: toIsoInstant(now()),
-      }),
+    register: async (account: NewAccount, password: string): Promise<boolean> =>
+      store.addAccount(await buildAccount(account, password, now())),
+    /** The first owner, who has the set-up link. */
+    registerFirstOwner: async (account: Omit<NewAccount, 'role'>, password: string) =>
+      store.addFirstOwner(await buildAccount({ ...account, role: 'administrator' }, password, now())),
   };
 };
 

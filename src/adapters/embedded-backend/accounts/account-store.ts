@@ -5,7 +5,13 @@ export interface AccountStore {
   /** Returns the stored secret; stores `candidate` when there is none. */
   readSigningSecret(candidate: string): Promise<string>;
   findAccount(email: string): Promise<StoredAccount | undefined>;
-  hasAdministrator(): Promise<boolean>;
+  /** Whether there is an owner of the front desk, invited ones not counted. */
+  hasOwner(): Promise<boolean>;
+  listAccounts(): Promise<readonly StoredAccount[]>;
+  /** False when there is no such account. */
+  changeAccount(id: string, change: Partial<Pick<StoredAccount, 'role' | 'status'>>): Promise<boolean>;
+  /** Only while there is no owner; `taken`: another account has the e-mail. */
+  addFirstOwner(account: StoredAccount): Promise<'added' | 'exists' | 'taken'>;
   addAccount(account: StoredAccount): Promise<boolean>;
   /** Activates the account and ends its sessions; false when it has changed since it was read. */
   setPassword(
@@ -28,6 +34,16 @@ export interface AccountStore {
   ): Promise<{ readonly account: StoredAccount; readonly sessionId: string } | undefined>;
   findSessionAccount(sessionId: string, now: string): Promise<StoredAccount | undefined>;
   endSession(tokenHash: string): Promise<void>;
+  /** Atomic: false when this step or a later one was used. */
+  spendOtpStep(accountId: string, step: number): Promise<boolean>;
+  /** Atomic: false when it is unknown or was used. */
+  spendRecoveryCode(accountId: string, codeHash: string, usedAt: string): Promise<boolean>;
+  /** False when a secret is set already. */
+  setOtp(
+    accountId: string,
+    code: { readonly secret: string; readonly step: number; readonly recoveryHashes: readonly string[] },
+  ): Promise<boolean>;
+  removeOtp(accountId: string): Promise<void>;
 }
 
 /** Mail to send; its URL contains a token: never log it. */

@@ -19,6 +19,8 @@ export interface Collection {
   readonly createdField?: string;
   /** Permission of visitors; an administrator has all. */
   readonly visitors: 'read' | 'create';
+  /** Permission of the front desk's roles besides. */
+  readonly staff?: 'read';
 }
 
 const createValueFields = <const Name extends string>(...names: Name[]): Record<Name, 'value'> =>
@@ -75,6 +77,7 @@ export const COLLECTIONS: Readonly<Record<string, Collection>> = {
     required: ['kind', 'name', 'email', 'message', 'locale'],
     createdField: 'created',
     visitors: 'create',
+    staff: 'read',
   },
 };
 

@@ -8,12 +8,20 @@ export type Predicate = (row: JsonObject) => boolean;
 /** Compares numbers and their text as equal keys, as a database does. */
 const isEqual = (a: Json, b: Json): boolean => (a === null || b === null ? a === b : String(a) === String(b));
 
+/** Numbers by value, everything else as text, as which instants are stored. */
+const isLess = (value: Json, operand: Json): boolean => {
+  if (value === null || operand === null) return false;
+  if (typeof value === 'number') return value < Number(operand);
+  return String(value) < String(operand);
+};
+
 const toList = (operand: Json): readonly Json[] => (Array.isArray(operand) ? operand : String(operand).split(','));
 
 /** Filter operators of Directus; `_null: false` negates. */
 const OPERATORS = new Map<string, (value: Json, operand: Json) => boolean>([
   ['_eq', isEqual],
   ['_neq', (value, operand) => !isEqual(value, operand)],
+  ['_lt', isLess],
   ['_in', (value, operand) => toList(operand).some((one) => isEqual(value, one))],
   ['_nin', (value, operand) => !toList(operand).some((one) => isEqual(value, one))],
   ['_null', (value, operand) => (value === null) === (operand !== false)],

@@ -2,7 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { StoredAccount } from '#src/accounts/stored-account.ts';
 import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 
-const toAccount = (row: Selectable<Schema['backend.account']>): StoredAccount => ({
+export const toAccount = (row: Selectable<Schema['backend.account']>): StoredAccount => ({
   id: row.id,
   email: row.email,
   passwordHash: row.password_hash,
@@ -12,6 +12,8 @@ const toAccount = (row: Selectable<Schema['backend.account']>): StoredAccount =>
   status: row.status,
   createdAt: row.created_at,
   verifiedAt: row.verified_at,
+  otpSecret: row.otp_secret,
+  otpStep: row.otp_step,
 });
 
 export const toAccountRow = (account: StoredAccount): Selectable<Schema['backend.account']> => ({
@@ -24,6 +26,8 @@ export const toAccountRow = (account: StoredAccount): Selectable<Schema['backend
   status: account.status,
   created_at: account.createdAt,
   verified_at: account.verifiedAt,
+  otp_secret: account.otpSecret,
+  otp_step: account.otpStep,
 });
 
 /** Finds an account of the embedded backend by a column. */

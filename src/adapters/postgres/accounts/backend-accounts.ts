@@ -1,7 +1,9 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { StoredAccount } from '#src/accounts/stored-account.ts';
 import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
-import { findAccount, toAccountRow } from './account-rows.ts';
+import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
+import { findAccount, toAccount, toAccountRow } from './account-rows.ts';
+import { createBackendOneTimeCodes } from './backend-one-time-codes.ts';
 import { createBackendSessions } from './backend-sessions.ts';
 
 type CurrentAccount = Pick<StoredAccount, 'id' | 'passwordHash' | 'status'>;
@@ -42,22 +44,52 @@ const readOrCreateSecret = async (db: Kysely<Schema>, name: string, candidate: s
   return (await stored.executeTakeFirstOrThrow()).value;
 };
 
+const OWNER_ROLES = ['administrator', 'owner'] as const;
+
+const hasOwner = async (db: Kysely<Schema> | Transaction<Schema>): Promise<boolean> => {
+  const owners = db.selectFrom('backend.account').select('id').where('role', 'in', OWNER_ROLES);
+  return (await owners.where('status', '!=', 'invited').executeTakeFirst()) !== undefined;
+};
+
+const addAccount = async (db: Kysely<Schema> | Transaction<Schema>, account: StoredAccount): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('backend.account')
+    .values(toAccountRow(account))
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+/** The lock makes two set-ups at once one after the other. */
+const addFirstOwner = (db: Kysely<Schema>, account: StoredAccount): Promise<'added' | 'exists' | 'taken'> =>
+  runTransaction(db, async (trx) => {
+    await sql`lock table backend.account in share row exclusive mode`.execute(trx);
+    if (await hasOwner(trx)) return 'exists';
+    return (await addAccount(trx, account)) ? 'added' : 'taken';
+  });
+
 /** Accounts, sessions and the signing secret of the embedded backend. */
 export const createBackendAccounts = (db: Kysely<Schema>) => ({
   readSigningSecret: (candidate: string) => readOrCreateSecret(db, 'access-token', candidate),
   findAccount: (email: string) => findAccount(db, 'email', email),
-  hasAdministrator: async () => (await findAccount(db, 'role', 'administrator')) !== undefined,
+  hasOwner: () => hasOwner(db),
+  addFirstOwner: (account: StoredAccount) => addFirstOwner(db, account),
+  addAccount: (account: StoredAccount) => addAccount(db, account),
 
-  addAccount: async (account: StoredAccount): Promise<boolean> => {
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('backend.account')
-      .values(toAccountRow(account))
-      .onConflict((conflict) => conflict.doNothing())
+  listAccounts: async (): Promise<StoredAccount[]> =>
+    (await db.selectFrom('backend.account').selectAll().orderBy('created_at').execute()).map(toAccount),
+
+  changeAccount: async (id: string, change: Partial<Pick<StoredAccount, 'role' | 'status'>>): Promise<boolean> => {
+    const { numUpdatedRows } = await db
+      .updateTable('backend.account')
+      .set(change)
+      .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    return numInsertedOrUpdatedRows === 1n;
+    return numUpdatedRows === 1n;
   },
 
   setPassword: (current: CurrentAccount, change: VerifiedPassword) => setPassword(db, current, change),
 
   ...createBackendSessions(db),
+  ...createBackendOneTimeCodes(db),
 });

@@ -1,6 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
+import { rewriteReservationWords } from '#src/adapters/postgres/desk/reservation-words.ts';
+import { writeEvent } from '#src/adapters/postgres/desk/write-event.ts';
 import {
   adjustAddOnDays,
   calculateAddOnUnits,
@@ -18,7 +20,9 @@ import {
   sumTakenUnits,
 } from '#src/adapters/postgres/inventory/night-counters.ts';
 import { writeMails } from '#src/adapters/postgres/jobs/mail-outbox.ts';
+import { describeAmendment } from '#src/booking/model/desk/describe-amendment.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
+import { isPaid } from '#src/booking/model/reservation/reservation.ts';
 import type { Amendment, AmendResult } from '#src/booking/ports/amendments.ts';
 import { replaceAddOnUses, sumAddOnUses } from './add-on-uses.ts';
 import { endHolds, expireBlockingHolds } from './expire-holds.ts';
@@ -26,8 +30,15 @@ import { lockPaidReservation, updateReservation } from './lock-reservation.ts';
 import { canTransition, hasOpenAttempt, lockAttempt, writeAttemptState } from './payment-attempts.ts';
 import { lockChangeHolds } from './place-change.ts';
 import { returnPromotionUse } from './promotion-uses.ts';
-import { appendFolio, appendRefunds, findRefund, markRefunded, markRefundRefused } from './reservation-ledger.ts';
-import { type ReservationRow, toBalanceColumns, toQuoteColumns } from './reservation-rows.ts';
+import {
+  appendFolio,
+  appendRefunds,
+  findRefund,
+  markRefunded,
+  markRefundRefused,
+  readReservationLedger,
+} from './reservation-ledger.ts';
+import { type ReservationRow, toBalanceColumns, toQuoteColumns, toReservation } from './reservation-rows.ts';
 import { readQuote } from './stored-quotes.ts';
 
 /** Says whether the attempt or refund was closed before (B12). @throws when it belongs to another reservation */
@@ -95,14 +106,29 @@ const moveInventory = async (trx: Transaction<Schema>, row: ReservationRow, amen
   return true;
 };
 
-const toColumns = ({ at, cancelled, quote, guest, card, consent, balance }: Amendment) => ({
+const toColumns = ({ at, cancelled, quote, guest, card, consent, balance, waived }: Amendment) => ({
   ...(cancelled && { status: 'cancelled' as const, cancelled_at: at, cancellation_cause: cancelled }),
   ...(quote && toQuoteColumns(quote)),
   ...(guest && { guest: JSON.stringify(guest) }),
   ...(card && { card: JSON.stringify(card) }),
   ...(consent && { consent: JSON.stringify(consent) }),
   ...(balance !== undefined && toBalanceColumns(balance)),
+  ...(waived && { waived_minor: sql<number>`waived_minor + ${waived}` }),
 });
+
+/** D6 @throws when the row is not that of a paid reservation */
+const writeAmendmentEvent = async (
+  trx: Transaction<Schema>,
+  row: ReservationRow,
+  amendment: Amendment,
+): Promise<void> => {
+  const { reserva, revision, by, at, refunded, refundRefused } = amendment;
+  const ledger = refunded || refundRefused ? await readReservationLedger(trx, row) : { folio: [], refunds: [] };
+  const before = toReservation(row, ledger);
+  if (!isPaid(before)) throw new Error('only a paid reservation can be amended');
+  const event = { actor: by, reserva, revision: revision + 1, ...describeAmendment(before, amendment) };
+  await writeEvent(trx, event, at);
+};
 
 const amend = async (trx: Transaction<Schema>, amendment: Amendment): Promise<AmendResult> => {
   const { reserva, revision, attempt, refunded, refundRefused, folio = [], refunds = [], mails = [] } = amendment;
@@ -113,14 +139,16 @@ const amend = async (trx: Transaction<Schema>, amendment: Amendment): Promise<Am
   if (!(await moveInventory(trx, row, amendment))) return { status: 'sold-out' };
   if (amendment.returnsPromotion) await returnPromotionUse(trx, reserva);
   await updateReservation(trx, reserva)
-    .set({ revision: sql`revision + 1`, ...toColumns(amendment) })
+    .set({ revision: sql`revision + 1`, words_revision: sql`revision + 1`, ...toColumns(amendment) })
     .execute();
+  await rewriteReservationWords(trx, row, amendment);
   if (attempt) await writeAttemptState(trx, attempt.idempotencyKey, attempt.state);
   if (refunded) await markRefunded(trx, refunded.idempotencyKey, refunded.reference);
   if (refundRefused) await markRefundRefused(trx, refundRefused, amendment.at);
   await appendFolio(trx, reserva, folio);
   await appendRefunds(trx, reserva, refunds);
   await writeMails(trx, reserva, mails);
+  await writeAmendmentEvent(trx, row, amendment);
   return { status: 'amended' };
 };
 

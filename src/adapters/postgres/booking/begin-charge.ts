@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
+import { writeEvent } from '#src/adapters/postgres/desk/write-event.ts';
 import { createAttemptKey, isOpen, type PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
-import { isSamePurpose } from '#src/booking/model/payment/payment-purpose.ts';
+import { formatPaymentPurpose, isSamePurpose } from '#src/booking/model/payment/payment-purpose.ts';
 import type { BeginChargeCommand, BeginChargeResult } from '#src/booking/ports/amendments.ts';
 import { lockPaidReservation } from './lock-reservation.ts';
 import { insertAttempt, listAttempts } from './payment-attempts.ts';
@@ -10,7 +11,7 @@ import { insertAttempt, listAttempts } from './payment-attempts.ts';
 /** Stores a payment attempt before the gateway is called (B13); one at a time, and one success per purpose (B12). */
 export const beginCharge = (db: Kysely<Schema>, command: BeginChargeCommand): Promise<BeginChargeResult> =>
   runTransaction(db, async (trx): Promise<BeginChargeResult> => {
-    const { reserva, revision, purpose, amount, now } = command;
+    const { reserva, revision, purpose, amount, now, by } = command;
     const reservation = await lockPaidReservation(trx, reserva);
     const attempts = await listAttempts(trx, reserva);
     const open = attempts.find(isOpen);
@@ -30,5 +31,8 @@ export const beginCharge = (db: Kysely<Schema>, command: BeginChargeCommand): Pr
       state: { status: 'processing' },
     };
     await insertAttempt(trx, attempt);
+    const after = { purpose: formatPaymentPurpose(purpose), amount };
+    const event = { actor: by, action: 'payment-begun', reserva, subject: attempt.idempotencyKey, after };
+    await writeEvent(trx, event, attempt.startedAt);
     return { status: 'begun', attempt };
   });

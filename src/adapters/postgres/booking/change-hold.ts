@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
+import { writeHoldEvent } from '#src/adapters/postgres/desk/hold-events.ts';
 import {
   adjustAddOnDays,
   calculateAddOnUnits,
@@ -16,6 +17,7 @@ import {
   releaseHeldNights,
 } from '#src/adapters/postgres/inventory/night-counters.ts';
 import type { QuotedAddOn } from '#src/booking/model/add-ons/add-on.ts';
+import type { Actor } from '#src/booking/model/desk/actor.ts';
 import type { Held } from '#src/booking/model/hold/hold.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import type { RequoteResult, ShrinkResult } from '#src/booking/ports/reservations.ts';
@@ -77,7 +79,13 @@ const isMadeOf = (current: Quote, smaller: Quote): boolean => {
 };
 
 /** Replaces the quote of a live hold by one of fewer rooms or without its promotion, and releases the rest. */
-export const shrinkHold = (db: Kysely<Schema>, reserva: string, quote: Quote, now: number): Promise<ShrinkResult> =>
+export const shrinkHold = (
+  db: Kysely<Schema>,
+  reserva: string,
+  quote: Quote,
+  now: number,
+  by: Actor,
+): Promise<ShrinkResult> =>
   runTransaction(db, async (trx) => {
     const hold = await lockChangeableHold(trx, reserva, now);
     if (typeof hold === 'string') return hold;
@@ -90,6 +98,7 @@ export const shrinkHold = (db: Kysely<Schema>, reserva: string, quote: Quote, no
     await moveAddOns(trx, hold, quote);
     if (!quote.promotion) await releasePromotionUses(trx, [reserva]);
     await updateReservation(trx, reserva).set(toQuoteColumns(quote)).execute();
+    await writeHoldEvent(trx, { hold: reserva, changes: null, by, now, step: 'changed', quote });
     return 'shrunk';
   });
 
@@ -99,13 +108,20 @@ const hasSameRooms = (before: Quote, after: Quote): boolean =>
   before.rooms.length === after.rooms.length &&
   before.rooms.every(({ roomId }, index) => after.rooms[index]?.roomId === roomId);
 
-const requoteOnce = (db: Kysely<Schema>, reserva: string, quote: Quote, now: number): Promise<RequoteResult> =>
+const requoteOnce = (
+  db: Kysely<Schema>,
+  reserva: string,
+  quote: Quote,
+  now: number,
+  by: Actor,
+): Promise<RequoteResult> =>
   runTransaction(db, async (trx) => {
     const hold = await lockChangeableHold(trx, reserva, now);
     if (typeof hold === 'string') return hold;
     if (!hasSameRooms(hold.quote, quote)) return 'outdated';
     if (!(await moveAddOns(trx, hold, quote))) return 'add-on-sold-out';
     await updateReservation(trx, reserva).set(toQuoteColumns(quote)).execute();
+    await writeHoldEvent(trx, { hold: reserva, changes: null, by, now, step: 'changed', quote });
     return 'requoted';
   });
 
@@ -115,12 +131,13 @@ export const requoteHold = async (
   reserva: string,
   quote: Quote,
   now: number,
+  by: Actor,
 ): Promise<RequoteResult> => {
-  const first = await requoteOnce(db, reserva, quote, now);
+  const first = await requoteOnce(db, reserva, quote, now, by);
   if (first !== 'add-on-sold-out') return first;
   // B11: final only after overdue holds were ended.
   await expireBlockingHolds(db, now, { addOns: calculateAddOnUnits(quote) });
-  return requoteOnce(db, reserva, quote, now);
+  return requoteOnce(db, reserva, quote, now, by);
 };
 
 const extend = async (
@@ -154,11 +171,13 @@ export const releaseHold = (
   db: Kysely<Schema>,
   reserva: string,
   now: number,
+  by: Actor,
 ): Promise<'released' | 'not-held' | 'payment-open'> =>
   runTransaction(db, async (trx) => {
     const hold = await lockLiveHold(trx, reserva, now);
     if (!hold) return 'not-held';
     if (await hasOpenAttempt(trx, hold.changes ?? reserva)) return 'payment-open';
     await endHolds(trx, [reserva]);
+    await writeHoldEvent(trx, { hold: reserva, changes: hold.changes, by, now, step: 'released' });
     return 'released';
   });

@@ -2,6 +2,8 @@ import type { Kysely, Transaction } from 'kysely';
 import { isUniqueViolation } from '#src/adapters/postgres/connection/database-error.ts';
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
+import { writeReservationWords } from '#src/adapters/postgres/desk/reservation-words.ts';
+import { writeEvent } from '#src/adapters/postgres/desk/write-event.ts';
 import { calculateAddOnUnits, lockAddOnDays } from '#src/adapters/postgres/inventory/add-on-days.ts';
 import {
   lockNights,
@@ -10,6 +12,7 @@ import {
   sumTakenUnits,
 } from '#src/adapters/postgres/inventory/night-counters.ts';
 import { writeMails } from '#src/adapters/postgres/jobs/mail-outbox.ts';
+import { describeQuote } from '#src/booking/model/desk/describe-amendment.ts';
 import type { PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
 import type { ConfirmReservationCommand, ConfirmReservationResult } from '#src/booking/ports/reservations.ts';
 import { sellAddOns } from './add-on-uses.ts';
@@ -49,7 +52,7 @@ const sellRooms = async (trx: Transaction<Schema>, row: ReservationRow): Promise
 const confirm = async (
   trx: Transaction<Schema>,
   reserva: string,
-  { idempotencyKey, state, code, folio, balance, mails, confirmedAt }: ConfirmReservationCommand,
+  { idempotencyKey, state, code, folio, balance, mails, confirmedAt, by }: ConfirmReservationCommand,
 ): Promise<ConfirmReservationResult> => {
   const reservation = await lockReservation(trx, reserva);
   const attempt = await lockAttempt(trx, idempotencyKey);
@@ -61,11 +64,15 @@ const confirm = async (
   await updateReservation(trx, reserva)
     .set({ status: 'confirmed', hold_expires_at: null, code, confirmed_at: confirmedAt, ...NO_OWNER })
     .set({ card: JSON.stringify(state.card) })
-    .set(toBalanceColumns(balance))
+    .set({ ...toBalanceColumns(balance), words_revision: reservation.revision })
     .execute();
+  await writeReservationWords(trx, [{ reserva, code, guest: readGuest(reservation.guest), card: state.card }]);
   await writeFolio(trx, reserva, folio);
   await writeAttemptState(trx, idempotencyKey, state);
   await writeMails(trx, reserva, mails);
+  const after = { ...describeQuote(readQuote(reservation.quote)), charged: attempt.amount };
+  const { revision } = reservation;
+  await writeEvent(trx, { actor: by, action: 'booked', reserva, revision, after }, confirmedAt);
   return { status: 'confirmed' };
 };
 

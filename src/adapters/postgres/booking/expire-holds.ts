@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
+import { writeExpiries } from '#src/adapters/postgres/desk/hold-events.ts';
 import { type AddOnUnits, toAddOnRows } from '#src/adapters/postgres/inventory/add-on-days.ts';
 import {
   lockNights,
@@ -54,6 +55,7 @@ export const expireOverdueHolds = (db: Kysely<Schema>, now: number, limit: numbe
       .execute();
     const reservas = due.map(({ reservation_id }) => reservation_id);
     await endHolds(trx, reservas);
+    await writeExpiries(trx, reservas, now);
     return reservas.length;
   });
 
@@ -109,5 +111,6 @@ export const expireBlockingHolds = async (
       .execute();
     const reservas = due.map(({ reservation_id }) => reservation_id);
     await endHolds(trx, reservas);
+    await writeExpiries(trx, reservas, now);
   });
 };

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
+import { writeHoldEvent } from '#src/adapters/postgres/desk/hold-events.ts';
 import {
   type AddOnUnits,
   calculateAddOnUnits,
@@ -81,7 +82,7 @@ const placeChangeOnce = (
   change: PlaceChangeCommand,
 ): Promise<PlaceChangeResult> =>
   runTransaction(db, async (trx): Promise<PlaceChangeResult> => {
-    const { revision, owned, now } = change;
+    const { revision, owned, now, by } = change;
     const placed = owned ? await lockOwner(trx, owned, now) : 0;
     const reservation = await lockReservation(trx, changes);
     if (reservation?.status !== 'confirmed' || reservation.revision !== revision) return 'not-changeable';
@@ -93,10 +94,11 @@ const placeChangeOnce = (
     const addOns = await lockExtra(trx, reservation, hold.quote, { nights: extra, earlier });
     if (typeof addOns === 'string') return addOns;
     await endHolds(trx, earlier);
-    await insertHold(trx, hold, { idempotencyKey: `change.${hold.reserva}`, owned });
+    await insertHold(trx, hold, { idempotencyKey: `change.${hold.reserva}`, by, owned });
     await holdNights(trx, hold.reserva, extra);
     await holdAddOns(trx, hold.reserva, addOns);
     if (owned) await countPlacedHold(trx, owned);
+    await writeHoldEvent(trx, { hold: hold.reserva, changes, by, now, step: 'placed', quote: hold.quote });
     return 'placed';
   });
 

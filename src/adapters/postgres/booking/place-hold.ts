@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
-import { lockAddOnDays, negateAddOnUnits } from '#src/adapters/postgres/inventory/add-on-days.ts';
+import { countOpenDeskHolds, lockDeskHolds } from '#src/adapters/postgres/desk/desk-hold-limit.ts';
+import { writeHoldEvent } from '#src/adapters/postgres/desk/hold-events.ts';
+import { writePayLinkMail } from '#src/adapters/postgres/desk/pay-link-mails.ts';
+import {
+  calculateAddOnUnits,
+  lockAddOnDays,
+  negateAddOnUnits,
+  sumAddOnUnits,
+} from '#src/adapters/postgres/inventory/add-on-days.ts';
 import {
   calculateNightUnits,
   holdNights,
@@ -12,23 +20,35 @@ import {
   sumTakenUnits,
 } from '#src/adapters/postgres/inventory/night-counters.ts';
 import type { Held } from '#src/booking/model/hold/hold.ts';
-import type { PlaceHoldRequest, PlaceHoldResult } from '#src/booking/ports/reservations.ts';
-import { hasAddOns, sumAddOnUses } from './add-on-uses.ts';
+import type { Quote } from '#src/booking/model/quote/quote.ts';
+import type { DeskPlacement, PlaceHoldRequest, PlaceHoldResult } from '#src/booking/ports/reservations.ts';
+import { hasAddOns, holdAddOns, sumAddOnUses } from './add-on-uses.ts';
 import { endHolds, expireBlockingHolds } from './expire-holds.ts';
 import { countPlacedHold, findBrokenLimit, lockOwner, toOwnerColumns } from './hold-owners.ts';
 import { hasOpenAttempt } from './payment-attempts.ts';
 import { holdPromotionUse, lockPromotionUse } from './promotion-uses.ts';
 import { toQuoteColumns } from './reservation-rows.ts';
 
-/** Hashes the content that must be equal under one idempotency key: rooms, parties, stay and plans, not prices. B12 */
-const hashRequest = ({ quote, locale }: Held, replaces: readonly string[]): string => {
+const describeAddOns = ({ addOns }: Quote) =>
+  addOns.map(({ addOnId, roomId, quantity, day }) => [addOnId, roomId, quantity, day]);
+
+/**
+ * Hashes the content that must be equal under one idempotency key: rooms, parties, stay and plans, not prices; at the
+ * desk guest and extras too. B12
+ */
+const hashRequest = (
+  { quote, locale }: Held,
+  { replaces = [], desk }: Pick<PlaceHoldRequest, 'replaces' | 'desk'>,
+): string => {
   const rooms = quote.rooms.map(({ roomTypeId, ratePlanId, party }) => [
     roomTypeId,
     ratePlanId,
     party.adults,
     party.childAges,
   ]);
-  const content = [locale, quote.stay.arrival, quote.stay.departure, rooms, replaces.toSorted()];
+  const { arrival, departure } = quote.stay;
+  const ofDesk = desk ? [desk.guest, describeAddOns(quote)] : [];
+  const content = [locale, arrival, departure, rooms, replaces.toSorted(), ...ofDesk];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 };
 
@@ -48,12 +68,18 @@ const findEarlierAnswer = async (
   return before.request_hash === hash ? { status: 'repeated', reserva: before.reservation_id } : { status: 'conflict' };
 };
 
+const toDeskColumns = ({ deskHoldId, guest }: DeskPlacement) => ({
+  desk_hold_id: deskHoldId,
+  guest: JSON.stringify(guest),
+});
+
 /** Inserts the hold; false when a concurrent request with the same idempotency key was first. */
 export const insertHold = async (
   trx: Transaction<Schema>,
   hold: Held,
-  { idempotencyKey, owned, replaces = [] }: Omit<PlaceHoldRequest, 'now'>,
+  request: Omit<PlaceHoldRequest, 'now'>,
 ): Promise<boolean> => {
+  const { idempotencyKey, by, owned, desk } = request;
   const inserted = await trx
     .insertInto('reservation')
     .values({
@@ -63,12 +89,15 @@ export const insertHold = async (
       hold_expires_at: hold.expiresAt,
       hold_latest_end: hold.latestEnd,
       ...toOwnerColumns(owned),
+      ...(desk && toDeskColumns(desk)),
       ...toQuoteColumns(hold.quote),
       locale: hold.locale,
       idempotency_key: idempotencyKey,
-      request_hash: hashRequest(hold, replaces),
+      request_hash: hashRequest(hold, request),
       created_at: hold.createdAt,
       changes_reservation_id: hold.changes,
+      ...(by.kind === 'desk' && { source: 'desk', made_by: JSON.stringify(by) }),
+      waived_minor: hold.waived ?? 0,
     })
     .onConflict((conflict) => conflict.constraint('reservation_idempotency_key').doNothing())
     .returning('reservation_id')
@@ -108,7 +137,7 @@ const hasAnyOpenAttempt = async (trx: Transaction<Schema>, reservas: readonly st
   return false;
 };
 
-/** Checks owner limits and open payments before inventory; undefined when the hold may be placed. */
+/** Checks limits and open payments before inventory; undefined when the hold may be placed. */
 const findRefusal = async (
   trx: Transaction<Schema>,
   hold: Held,
@@ -116,7 +145,8 @@ const findRefusal = async (
   { units, replaced }: { readonly units: readonly NightUnits[]; readonly replaced: readonly string[] },
   placed: number,
 ): Promise<PlaceHoldResult | undefined> => {
-  const { owned, now } = request;
+  const { owned, desk, now } = request;
+  if (desk && (await countOpenDeskHolds(trx, now)) >= desk.maxOpen) return { status: 'too-many-held' };
   if (!owned) return undefined;
   if (await hasAnyOpenAttempt(trx, replaced)) return { status: 'payment-open' };
   const placement = { owned, rooms: hold.quote.rooms.length, units, replaces: replaced, now };
@@ -124,7 +154,7 @@ const findRefusal = async (
   return broken && { status: broken };
 };
 
-/** Locks nights, then extras of replaced holds, then promotions, and finds what is not free. B10, R18 */
+/** Locks nights, then extras, then promotions, and finds what is not free. B10, R14, R18 */
 const findShortage = async (
   trx: Transaction<Schema>,
   { quote }: Held,
@@ -133,13 +163,36 @@ const findShortage = async (
 ): Promise<PlaceHoldResult | undefined> => {
   const isFree = await lockNights(trx, subtractUnits(units, await sumTakenUnits(trx, reservas)));
   if (!isFree) return { status: 'sold-out' };
-  await lockAddOnDays(trx, negateAddOnUnits(await sumAddOnUses(trx, withAddOns)));
+  const replaced = negateAddOnUnits(await sumAddOnUses(trx, withAddOns));
+  if (!(await lockAddOnDays(trx, sumAddOnUnits(calculateAddOnUnits(quote), replaced))))
+    return { status: 'add-on-sold-out' };
   return (await lockPromotionUse(trx, quote.promotion, reservas)) ? undefined : { status: 'promotion-used-up' };
 };
 
+/** Locks whatever the hold is counted for; returns the holds that its network placed in the window. */
+const lockLimits = async (trx: Transaction<Schema>, { owned, desk, now }: PlaceHoldRequest): Promise<number> => {
+  if (desk) await lockDeskHolds(trx, now);
+  return owned ? lockOwner(trx, owned, now) : 0;
+};
+
+/** Takes what the hold needs; all of it is locked and free. A mail of the desk is written with it. B16 */
+const takePlaced = async (
+  trx: Transaction<Schema>,
+  { reserva, quote, createdAt }: Held,
+  units: readonly NightUnits[],
+  { owned, desk, by, now }: PlaceHoldRequest,
+): Promise<void> => {
+  await holdNights(trx, reserva, units);
+  await holdAddOns(trx, reserva, calculateAddOnUnits(quote));
+  await holdPromotionUse(trx, reserva, quote.promotion);
+  if (owned) await countPlacedHold(trx, owned);
+  await writeHoldEvent(trx, { hold: reserva, changes: null, by, now, step: 'placed', quote });
+  if (desk) await writePayLinkMail(trx, reserva, { mail: desk.mail, actor: by }, createdAt);
+};
+
 /**
- * One attempt. Lock order: owner, replaced holds, nights, extras, promotions. Replaced holds count as free and end only if the
- * new hold fits. B10, R18
+ * One attempt. Lock order: limits, replaced holds, nights, extras, promotions. Replaced holds count as free and end only
+ * if the new hold fits. B10, R18
  */
 const placeHoldOnce = (
   db: Kysely<Schema>,
@@ -148,11 +201,11 @@ const placeHoldOnce = (
   request: PlaceHoldRequest,
 ): Promise<PlaceHoldResult> =>
   runTransaction(db, async (trx): Promise<PlaceHoldResult> => {
-    const { idempotencyKey, owned, replaces = [], now } = request;
-    const findEarlier = () => findEarlierAnswer(trx, idempotencyKey, hashRequest(hold, replaces));
-    const placed = owned ? await lockOwner(trx, owned, now) : 0;
+    const isLimited = request.owned !== undefined || request.desk !== undefined;
+    const findEarlier = () => findEarlierAnswer(trx, request.idempotencyKey, hashRequest(hold, request));
+    const placed = await lockLimits(trx, request);
     // A repeated request must not count against the limits.
-    const before = owned && (await findEarlier());
+    const before = isLimited && (await findEarlier());
     if (before) return before;
     const replaced = await lockReplacedHolds(trx, request);
     const refusal = await findRefusal(trx, hold, request, { units, replaced: replaced.reservas }, placed);
@@ -161,11 +214,11 @@ const placeHoldOnce = (
     if (shortage) return (await findEarlier()) ?? shortage;
     if (!(await insertHold(trx, hold, request))) return (await findEarlier()) ?? { status: 'conflict' };
     await endHolds(trx, replaced.reservas);
-    await holdNights(trx, hold.reserva, units);
-    await holdPromotionUse(trx, hold.reserva, hold.quote.promotion);
-    if (owned) await countPlacedHold(trx, owned);
+    await takePlaced(trx, hold, units, request);
     return { status: 'placed' };
   });
+
+const SHORTAGES: ReadonlySet<PlaceHoldResult['status']> = new Set(['sold-out', 'add-on-sold-out', 'promotion-used-up']);
 
 /** Places a hold on inventory, idempotent by key; changes nothing when refused. B10, B12 */
 export const placeHold = async (
@@ -175,8 +228,9 @@ export const placeHold = async (
 ): Promise<PlaceHoldResult> => {
   const units = calculateNightUnits(hold.quote);
   const first = await placeHoldOnce(db, hold, units, request);
-  if (first.status !== 'sold-out' && first.status !== 'promotion-used-up') return first;
-  // B11: both are final only after overdue holds were ended.
-  await expireBlockingHolds(db, request.now, { nights: units, promotion: hold.quote.promotion });
+  if (!SHORTAGES.has(first.status)) return first;
+  // B11: each is final only after overdue holds were ended.
+  const { promotion } = hold.quote;
+  await expireBlockingHolds(db, request.now, { nights: units, addOns: calculateAddOnUnits(hold.quote), promotion });
   return placeHoldOnce(db, hold, units, request);
 };

@@ -12,6 +12,15 @@ const hashEmail = (promotionId: string, email: string): string =>
 
 const isBelowLimit = sql<boolean>`held + used < coalesce((document ->> 'maxUses')::int, held + used + 1)`;
 
+const hasPersonalCodes = sql<boolean>`jsonb_typeof(document -> 'personalCodes') = 'array'`;
+
+/** Whether a code is still one of the promotion's personal codes and not in use, if it has any. R18 */
+const isCodeFree = ({ code }: QuotedPromotion, replaced: readonly string[] = []) => sql<boolean>`
+  (${hasPersonalCodes} is not true or (document -> 'personalCodes' @> to_jsonb(${code}::text) and not exists (
+    select from promotion_use as other
+    where other.property_id = ${PROPERTY} and other.code_key = ${code} and other.status in ('held', 'used')
+      and not (other.status = 'held' and other.reservation_id = any(${sql.val([...replaced])}::text[])))))`;
+
 /** Selects uses of reservations in a status. */
 const selectUses = (reservas: readonly string[], status: UseStatus) => sql`
   select promotion_id from promotion_use where property_id = ${PROPERTY}
@@ -28,7 +37,8 @@ export const lockPromotionUse = async (
 ): Promise<boolean> => {
   if (!promotion && replaced.length === 0) return true;
   const { rows } = await sql<{ promotion_id: string; is_free: boolean }>`
-    select promotion_id, ${isBelowLimit} or promotion_id in (${selectUses(replaced, 'held')}) as is_free
+    select promotion_id, (${isBelowLimit} or promotion_id in (${selectUses(replaced, 'held')}))
+      and ${promotion ? isCodeFree(promotion, replaced) : sql`true`} as is_free
     from promotion
     where property_id = ${PROPERTY}
       and (promotion_id = ${promotion?.promotionId ?? null}::text or promotion_id in (${selectUses(replaced, 'held')}))
@@ -43,11 +53,12 @@ export const holdPromotionUse = async (
   promotion: QuotedPromotion | null,
 ): Promise<void> => {
   if (!promotion) return;
-  const { promotionId } = promotion;
+  const { promotionId, code } = promotion;
   await sql`
     with taken as (
-      insert into promotion_use (property_id, promotion_id, reservation_id, status)
-      values (${PROPERTY}, ${promotionId}, ${reserva}, 'held')
+      insert into promotion_use (property_id, promotion_id, reservation_id, status, code_key)
+      select property_id, promotion_id, ${reserva}, 'held', case when ${hasPersonalCodes} then ${code}::text end
+      from promotion where property_id = ${PROPERTY} and promotion_id = ${promotionId}
     )
     update promotion set held = held + 1
     where property_id = ${PROPERTY} and promotion_id = ${promotionId}`.execute(trx);
@@ -91,11 +102,12 @@ interface LockedPromotion {
 
 const lockPromotion = async (
   trx: Transaction<Schema>,
-  { promotionId }: QuotedPromotion,
+  promotion: QuotedPromotion,
 ): Promise<LockedPromotion | undefined> => {
   const { rows } = await sql<LockedPromotion>`
-    select (document ->> 'isOnePerGuest')::boolean as "isOnePerGuest", ${isBelowLimit} as "isFree" from promotion
-    where property_id = ${PROPERTY} and promotion_id = ${promotionId} for update`.execute(trx);
+    select (document ->> 'isOnePerGuest')::boolean as "isOnePerGuest",
+      ${isBelowLimit} and ${isCodeFree(promotion)} as "isFree" from promotion
+    where property_id = ${PROPERTY} and promotion_id = ${promotion.promotionId} for update`.execute(trx);
   return rows[0];
 };
 

@@ -18,6 +18,7 @@ const toBooking = (row: ReservationRow): Booking => ({
   locale: readLocale(row.locale),
   quote: readQuote(row.quote),
   createdAt: row.created_at,
+  ...(row.waived_minor > 0 && { waived: row.waived_minor }),
 });
 
 const toBalance = (row: ReservationRow): DueBalance | null => {

@@ -46,7 +46,12 @@ const OLD_ROOM = type({
   tax: integer(),
 });
 
-const PROMOTION = type({ promotionId: string(), code: nullable(string()), names: LABEL });
+const PROMOTION = type({
+  promotionId: string(),
+  code: nullable(string()),
+  names: LABEL,
+  addOnId: optional(string()),
+});
 
 const ADD_ON = type({
   addOnId: string(),

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Locale } from '#src/booking/model/guest/locale.ts';
 import type { MailKind } from '#src/booking/model/mail/mail.ts';
 import type { FolioEntry } from '#src/booking/model/payment/folio.ts';
+import type { DeskEventTable, ReservationNoteTable, ReservationWordTable } from './desk-tables.ts';
 import type { RateTables } from './rate-tables.ts';
 
 /** Read as unvalidated JSON; written as text, which both drivers accept. */
@@ -98,6 +99,13 @@ export interface ReservationTable {
   network_key: ColumnType<string | null, string | null | undefined, null>;
   browser_key: ColumnType<string | null, string | null | undefined, null>;
   hold_latest_end: string | null;
+  source: Generated<'web' | 'desk'>;
+  made_by: ColumnType<unknown, string | null | undefined, string | null>;
+  waived_minor: Generated<number>;
+  /** `SummaryRoom`s of the quote. */
+  rooms: ColumnType<unknown, never, never>;
+  words_revision: Generated<number | null>;
+  desk_hold_id: Generated<string | null>;
 }
 
 interface HoldOwnerTable {
@@ -201,4 +209,7 @@ export interface BookingSchema extends RateTables {
   refund: HotelRefundTable;
   mail_outbox: MailOutboxTable;
   hold_owner: HoldOwnerTable;
+  desk_event: DeskEventTable;
+  reservation_note: ReservationNoteTable;
+  reservation_word: ReservationWordTable;
 }

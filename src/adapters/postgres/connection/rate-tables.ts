@@ -72,6 +72,8 @@ interface PromotionUseTable {
   reservation_id: string;
   status: 'held' | 'used' | 'void';
   email_hash: string | null;
+  /** One of the promotion's personal codes; null where it has none. */
+  code_key: string | null;
 }
 
 interface AddOnTable {

@@ -15,7 +15,15 @@ import { createReservations } from '#src/adapters/postgres/booking/reservations.
 import { createTermsVersions } from '#src/adapters/postgres/booking/terms-versions.ts';
 import { createBackendStore } from '#src/adapters/postgres/content/backend-store.ts';
 import { createContentChanges } from '#src/adapters/postgres/content/content-changes.ts';
+import { createInquiryMarks } from '#src/adapters/postgres/content/inquiry-marks.ts';
 import { createInquiryOutbox } from '#src/adapters/postgres/content/inquiry-outbox.ts';
+import { createDeskEvents } from '#src/adapters/postgres/desk/desk-events.ts';
+import { createDeskHolds } from '#src/adapters/postgres/desk/desk-holds.ts';
+import { createDeskReservations } from '#src/adapters/postgres/desk/desk-reservations.ts';
+import { createDeskSessions } from '#src/adapters/postgres/desk/desk-sessions.ts';
+import { createReservationNotes } from '#src/adapters/postgres/desk/reservation-notes.ts';
+import { createReservationRecords } from '#src/adapters/postgres/desk/reservation-records.ts';
+import { createSetupLinks } from '#src/adapters/postgres/desk/setup-links.ts';
 import { createCatalogueReader, createCatalogueSetup } from '#src/adapters/postgres/inventory/catalogue.ts';
 import { createHotelCurrency } from '#src/adapters/postgres/inventory/hotel-currency.ts';
 import { createInventory } from '#src/adapters/postgres/inventory/inventory.ts';
@@ -28,6 +36,15 @@ import { createBankLedger } from '#src/adapters/postgres/sandbox-bank/bank-ledge
 import { createDemoSeed } from './demo-hotel.ts';
 import type { Schema } from './schema.ts';
 
+const createDeskRepositories = (db: Kysely<Schema>) => ({
+  deskEvents: createDeskEvents(db),
+  deskReservations: createDeskReservations(db),
+  deskHolds: createDeskHolds(db),
+  inquiryMarks: createInquiryMarks(db),
+  reservationNotes: createReservationNotes(db),
+  reservationRecords: createReservationRecords(db),
+});
+
 /** All repositories on either database; arguments and results can be cloned to a worker. */
 export const createRepositories = (db: Kysely<Schema>) => ({
   inventory: createInventory(db),
@@ -38,6 +55,7 @@ export const createRepositories = (db: Kysely<Schema>) => ({
   reservations: createReservations(db),
   amendments: createAmendments(db),
   ledger: createLedger(db),
+  ...createDeskRepositories(db),
   termsVersions: createTermsVersions(db),
   reservationAccess: createReservationAccess(db),
   siteSecrets: createSiteSecrets(db),
@@ -57,6 +75,8 @@ export const createRepositories = (db: Kysely<Schema>) => ({
   refreshedSessions: createRefreshedSessions(db),
   revokedTokenHashes: createRevokedTokenHashes(db),
   contentChanges: createContentChanges(db),
+  deskSessions: createDeskSessions(db),
+  setupLinks: createSetupLinks(db),
   demo: createDemoSeed(db),
   health: {
     /** Resolves when the database answers. */

@@ -1,7 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { BackendRole } from '#src/accounts/backend-roles.ts';
 import type { HotelNotice } from '#src/booking/ports/hotel-notices.ts';
 import type { CardTable, ChargeTable, GatewayEventTable, RefundTable } from './bank-tables.ts';
 import type { BookingSchema, OutboxColumns } from './booking-schema.ts';
+import type { DeskSessionTable, InquiryMarkTable, SetupLinkTable } from './desk-tables.ts';
 import type { ContentChangeTable, EndedTokenTable, JobRunTable, RefreshedSessionTable } from './node-tables.ts';
 
 /** Read as unvalidated JSON; written as text, which both drivers accept. */
@@ -38,10 +40,18 @@ interface AccountTable {
   password_hash: string | null;
   first_name: string | null;
   last_name: string | null;
-  role: 'administrator' | 'guest';
+  role: BackendRole;
   status: 'active' | 'invited' | 'suspended';
   created_at: string;
   verified_at: string | null;
+  otp_secret: string | null;
+  otp_step: number | null;
+}
+
+interface RecoveryCodeTable {
+  account_id: string;
+  code_hash: string;
+  used_at: string | null;
 }
 
 interface SessionTable {
@@ -82,6 +92,7 @@ interface InquiryOutboxTable {
   inquiry: Json;
   attempts: Generated<number>;
   send_after: string;
+  saved_at: Generated<string>;
 }
 
 interface RateWindowTable {
@@ -123,10 +134,12 @@ export interface Schema extends BookingSchema {
   'backend.account': AccountTable;
   'backend.account_session': SessionTable;
   'backend.refresh_token': RefreshTokenTable;
+  'backend.recovery_code': RecoveryCodeTable;
   'backend.secret': { name: string; value: string };
   'backend.mail': MailTable;
   hotel_notice: HotelNoticeTable;
   inquiry_outbox: InquiryOutboxTable;
+  inquiry_mark: InquiryMarkTable;
   rate_window: RateWindowTable;
   sign_in_brake: SignInThrottleTable;
   pending_registration: PendingRegistrationTable;
@@ -136,6 +149,8 @@ export interface Schema extends BookingSchema {
   refreshed_session: RefreshedSessionTable;
   ended_token: EndedTokenTable;
   content_change: ContentChangeTable;
+  desk_session: DeskSessionTable;
+  setup_link: SetupLinkTable;
   'sandbox_bank.card': CardTable;
   'sandbox_bank.charge': ChargeTable;
   'sandbox_bank.refund': RefundTable;

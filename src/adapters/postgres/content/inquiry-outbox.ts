@@ -3,6 +3,9 @@ import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.
 import { leaseDueRows } from '#src/adapters/postgres/outbox.ts';
 import type { DueInquiry, Inquiry } from '#src/content/inquiry.ts';
 
+/** More wait only while the backend is away for long. */
+const MAX_LISTED = 200;
+
 /** `send_after` serves as the lease. */
 const OUTBOX = {
   table: 'inquiry_outbox',
@@ -19,6 +22,19 @@ export const createInquiryOutbox = (db: Kysely<Schema>) => ({
       .values({ ...row, send_after: sendAfter })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+  },
+
+  /** Lists those that have not reached the backend, newest first. */
+  listWaiting: async (): Promise<(Inquiry & { readonly created: string })[]> => {
+    const rows = await db
+      .selectFrom('inquiry_outbox')
+      .select(['inquiry', 'saved_at'])
+      .where('property_id', '=', PROPERTY)
+      .orderBy('saved_at', 'desc')
+      .orderBy('inquiry_id')
+      .limit(MAX_LISTED)
+      .execute();
+    return rows.map(({ inquiry, saved_at }) => ({ ...(inquiry as Inquiry), created: saved_at }));
   },
 
   /** Leases due inquiries until `leaseUntil`. */

@@ -8,7 +8,7 @@ import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import type { Inventory } from '#src/booking/ports/inventory.ts';
 import { listAddOnDays } from './add-on-days.ts';
 import { createNightlyRates, toRateRows } from './nightly-rates.ts';
-import { listUsedUpPromotions } from './promotions.ts';
+import { isPersonalCodeTaken, listUsedUpPromotions } from './promotions.ts';
 import { lockOutRateChanges } from './rate-locks.ts';
 import { readRestrictions } from './read-catalogue.ts';
 
@@ -111,6 +111,7 @@ export const createInventory = (db: Kysely<Schema>): Inventory => ({
   listNightOffers: (range) => listNightOffers(db, range),
   listPlanRestrictions: (range) => readRestrictions(db, range),
   listUsedUpPromotions: (now) => listUsedUpPromotions(db, now),
+  isPersonalCodeTaken: (code, now) => isPersonalCodeTaken(db, code, now),
   listAddOnDays: (range) => listAddOnDays(db, range),
   readSeasons: () => readSeasons(db),
   findLastOpenNight: () => findLastOpenNight(db),

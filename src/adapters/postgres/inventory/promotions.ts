@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { array, boolean, enums, integer, literal, nullable, string, type, union } from 'superstruct';
+import { array, boolean, enums, integer, literal, nullable, optional, string, type, union } from 'superstruct';
 import { createReader } from '#src/adapters/postgres/booking/stored-structures.ts';
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
@@ -10,11 +10,14 @@ const PROMOTION = type({
   promotionId: string(),
   status: enums(SALE_STATUSES),
   code: nullable(string()),
+  // Missing in documents from before there were any.
+  personalCodes: optional(nullable(array(string()))),
   names: type({ es: string(), en: string() }),
   benefit: union([
     type({ kind: literal('percent'), percent: integer() }),
     type({ kind: literal('amount'), amount: integer(), per: enums(['night', 'stay']) }),
     type({ kind: literal('free-nights'), nights: integer(), free: integer() }),
+    type({ kind: literal('add-on'), addOnId: string() }),
   ]),
   limits: type({
     sellFrom: nullable(string()),
@@ -36,7 +39,12 @@ const PROMOTION = type({
   isOnePerGuest: boolean(),
 });
 
-const readPromotion: (document: unknown) => Promotion = createReader('promotion', PROMOTION);
+const readDocument = createReader('promotion', PROMOTION);
+
+const readPromotion = (document: unknown): Promotion => {
+  const { personalCodes = null, ...promotion } = readDocument(document);
+  return { ...promotion, personalCodes };
+};
 
 /** Reads promotions by position, archived ones too, with the bookings that hold or have used them. R18 */
 export const readCountedPromotions = async (trx: Transaction<Schema>): Promise<CountedPromotion[]> => {
@@ -92,4 +100,15 @@ export const listUsedUpPromotions = async (db: Kysely<Schema>, now: number): Pro
     ) >= (document ->> 'maxUses')::int
     order by promotion_id`.execute(db);
   return rows.map(({ promotionId }) => promotionId);
+};
+
+/** Whether a booking, or a hold that is not overdue, uses a personal code. B11, R18 */
+export const isPersonalCodeTaken = async (db: Kysely<Schema>, code: string, now: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select from promotion_use as taken join reservation using (property_id, reservation_id)
+    where property_id = ${PROPERTY} and taken.code_key = ${code}
+      and (taken.status = 'used' or (taken.status = 'held' and reservation.status = 'held'
+        and reservation.hold_expires_at > ${new Date(now).toISOString()}::timestamptz))
+    limit 1`.execute(db);
+  return rows.length > 0;
 };

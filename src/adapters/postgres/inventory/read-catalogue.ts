@@ -29,6 +29,14 @@ export const readTaxVersions = async (trx: Transaction<Schema>): Promise<TaxRule
   return (await rows.orderBy('tax_rule_id').orderBy('version').execute()).map(({ document }) => readTaxRule(document));
 };
 
+const hasOwnValue = sql<boolean>`
+  num_nonnulls(min_stay, max_stay, min_stay_through, closed_to_arrival, closed_to_departure, stop_sell) > 0`;
+
+const readRestrictedPlanIds = async (trx: Transaction<Schema>): Promise<string[]> => {
+  const rows = trx.selectFrom('plan_restriction').select('rate_plan_id').distinct().where('property_id', '=', PROPERTY);
+  return (await rows.where(hasOwnValue).orderBy('rate_plan_id').execute()).map((row) => row.rate_plan_id);
+};
+
 /** Reads restrictions of derived plans between two dates, inclusive, by room type and night. R5 */
 export const readRestrictions = async (
   db: Kysely<Schema>,
@@ -40,7 +48,7 @@ export const readRestrictions = async (
       stop_sell as "stopSell"
     from plan_restriction
     where property_id = ${PROPERTY} and night between ${from}::date and ${to}::date
-      and num_nonnulls(min_stay, max_stay, min_stay_through, closed_to_arrival, closed_to_departure, stop_sell) > 0
+      and ${hasOwnValue}
     order by room_type_id, night, rate_plan_id`.execute(db);
   return rows;
 };
@@ -48,6 +56,7 @@ export const readRestrictions = async (
 /** Reads plans, terms, taxes, promotions and extras within a transaction. */
 export const readCatalogue = async (trx: Transaction<Schema>): Promise<Catalogue> => ({
   plans: await readPlans(trx),
+  restrictedPlanIds: await readRestrictedPlanIds(trx),
   terms: await readNewestTerms(trx),
   taxes: listCurrentTaxRules(await readTaxVersions(trx)),
   promotions: await readPromotions(trx),

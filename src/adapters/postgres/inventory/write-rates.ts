@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
+import { writeEvent } from '#src/adapters/postgres/desk/write-event.ts';
 import { findOvertakenNights, type OvertakenNight } from '#src/booking/model/rates/change-units.ts';
 import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import type { InventoryNight } from '#src/booking/model/rates/rates-state.ts';
@@ -118,6 +119,20 @@ const publishRates = async (trx: Transaction<Schema>): Promise<void> => {
     on conflict (property_id, collection) do update set revision = excluded.revision`.execute(trx);
 };
 
+/** Counts what was changed; the file itself is the hotel's to keep. D6 */
+const writeImportEvent = (
+  trx: Transaction<Schema>,
+  { roomTypes, calendar, nights, removed, at, by }: WriteRatesCommand,
+): Promise<void> => {
+  const after = {
+    roomTypes: roomTypes.map(({ roomTypeId }) => roomTypeId),
+    seasons: calendar?.seasons.length ?? 0,
+    nights: nights.length,
+    removedNights: removed.length,
+  };
+  return writeEvent(trx, { actor: by, action: 'rates-imported', reserva: null, after }, at);
+};
+
 /** Writes a planned change of rates in one transaction. Lock order: room types, nights, extras, rates, plans. R26, R27, R28 */
 export const writeRates = (db: Kysely<Schema>, command: WriteRatesCommand): Promise<WriteRatesResult> =>
   runTransaction(db, async (trx): Promise<WriteRatesResult> => {
@@ -139,5 +154,6 @@ export const writeRates = (db: Kysely<Schema>, command: WriteRatesCommand): Prom
     await writeCatalogue(trx, catalogue, today);
     await updateLowestRates(trx, range);
     await publishRates(trx);
+    await writeImportEvent(trx, command);
     return { status: 'written' };
   });

@@ -4,7 +4,8 @@ const MASK = '•••';
 
 const getInitial = (text: string): string => [...text][0] ?? '';
 
-const maskEmail = (email: string): string =>
+/** `m•••@e•••` */
+export const maskEmail = (email: string): string =>
   email
     .split('@')
     .map((part) => getInitial(part) + MASK)

@@ -1,5 +1,6 @@
 import type { Locale } from '#src/booking/model/guest/locale.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
+import type { Minor } from '#src/booking/model/money/money.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 
 /** Unguessable id of a hold and of the reservation it becomes: 22 base64url characters, 132 bits. */
@@ -13,6 +14,8 @@ export interface Booking {
   readonly locale: Locale;
   readonly quote: Quote;
   readonly createdAt: string;
+  /** What the desk waived of terms and prices, goodwill included; of a change, what it waives. D8 */
+  readonly waived?: Minor;
 }
 
 export interface Held extends Booking {
@@ -45,7 +48,7 @@ export const calculateHoldExpiry = (now: number, policy: HoldLength): Pick<Held,
 });
 
 export const createHold = (
-  booking: Pick<Held, 'reserva' | 'locale' | 'quote' | 'changes'>,
+  booking: Pick<Held, 'reserva' | 'locale' | 'quote' | 'changes' | 'waived'>,
   now: number,
   policy: HoldLength,
 ): Held => ({
@@ -71,3 +74,14 @@ export const calculatePaymentExpiry = (hold: Held, now: number, policy: HoldLeng
   const start = Math.min(now, Date.parse(hold.latestEnd));
   return getLaterInstant(calculateEnd(start, 1, policy), hold.expiresAt);
 };
+
+const DAY_MS = 24 * 60 * MINUTE;
+
+/** ISO instant until which the guest may agree to a change that the desk proposed: 24 hours. D10 */
+export const calculateProposalEnd = (now: number): string => new Date(now + DAY_MS).toISOString();
+
+/** As long as any hold, and a day once its link was sent to the guest. D10 */
+export const createProposedHold = (...[booking, now, policy]: Parameters<typeof createHold>): Held => ({
+  ...createHold(booking, now, policy),
+  latestEnd: calculateProposalEnd(now),
+});

@@ -1,3 +1,4 @@
+import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
 import type { DueBalance } from '#src/booking/model/payment/due-balance.ts';
 import { createMail, type MailToWrite } from './mail.ts';
 
@@ -21,3 +22,10 @@ export const buildBookingMails = (balance: DueBalance | null, now: number): Mail
     ...buildBalanceAnnouncement(balance, now),
   ];
 };
+
+/** `number`: from 1, of the mails with this link. `at`: ISO instant. D11 */
+export const createPayLinkMail = (
+  { firstName }: Pick<GuestDetails, 'firstName'>,
+  number: number,
+  at: string,
+): MailToWrite => createMail('pay-link', { firstName }, { dedupeKey: `pay-link.${number}`, sendAfter: at });

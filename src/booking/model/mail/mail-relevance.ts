@@ -1,3 +1,4 @@
+import { isHoldActive } from '#src/booking/model/hold/hold.ts';
 import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
 import { isPaid, type Paid, type Reservation } from '#src/booking/model/reservation/reservation.ts';
 import type { MailFacts, MailFactsByKind, MailKind } from './mail.ts';
@@ -29,15 +30,19 @@ const HOLD_MAIL_KINDS: ReadonlySet<MailKind> = new Set([
 export const isStillRelevant = (mail: TypedMail, reservation: Reservation, now: number): boolean => {
   // These mails also concern holds that never became reservations.
   if (HOLD_MAIL_KINDS.has(mail.kind)) return true;
+  if (mail.kind === 'pay-link') return reservation.status === 'held' && isHoldActive(reservation, now);
   if (!isPaid(reservation)) return false;
   switch (mail.kind) {
     case 'confirmation':
     case 'room-cancelled':
     case 'dates-changed':
+    case 'rooms-changed':
     case 'extras-added':
     case 'details-changed':
     case 'card-changed':
       return reservation.status === 'confirmed';
+    case 'change-proposed':
+      return reservation.status === 'confirmed' && now < Date.parse(mail.facts.expiresAt);
     case 'balance-announced':
       return isBalanceUpcoming(reservation, mail.facts.dueAt, now);
     case 'balance-failed':

@@ -1,13 +1,17 @@
 import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
 import type { Minor, Money } from '#src/booking/model/money/money.ts';
 import type { BalanceFlag } from '#src/booking/model/payment/due-balance.ts';
+import type { ManualMethod } from '#src/booking/model/payment/manual-method.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 
 export type MailKind =
+  /** Of a hold that the desk placed. D11 */
+  | 'pay-link'
   | 'confirmation'
   | 'reservation-cancelled'
   | 'room-cancelled'
   | 'dates-changed'
+  | 'rooms-changed'
   | 'extras-added'
   | 'details-changed'
   | 'address-changed'
@@ -17,6 +21,11 @@ export type MailKind =
   | 'balance-failed'
   /** The rooms were sold before the payment arrived. B13 */
   | 'payment-returned'
+  | 'goodwill'
+  | 'manual-payment'
+  | 'manual-refund'
+  /** The guest is asked to agree. D10 */
+  | 'change-proposed'
   | 'hotel-booked'
   | 'hotel-cancelled'
   | 'hotel-changed'
@@ -32,8 +41,13 @@ type NoFacts = Readonly<Record<string, never>>;
 /** B8: amounts in minor units of `currency`, each 0 when there is none. */
 type CancellationFacts = {
   readonly currency: string;
+  /** To the card. */
   readonly refund: Minor;
+  /** Returned in cash or by transfer. D9 */
+  readonly byHand?: Minor;
   readonly penalty: Minor;
+  /** What the terms say, where the hotel waived a part of it. D8 */
+  readonly termsPenalty?: Minor;
   /** Charged to the saved card immediately, for the whole reservation. */
   readonly chargedNow: Minor;
 };
@@ -43,12 +57,18 @@ type RoomFacts = CancellationFacts & {
   readonly chargedLater: Minor;
 };
 
-type DatesFacts = {
-  readonly fromArrival: IsoDate;
-  readonly fromDeparture: IsoDate;
+type ChangeFacts = {
   readonly currency: string;
   readonly dueNow: Minor;
+  /** To the card. */
   readonly refund: Minor;
+  /** Returned in cash or by transfer. D9 */
+  readonly byHand?: Minor;
+};
+
+type DatesFacts = ChangeFacts & {
+  readonly fromArrival: IsoDate;
+  readonly fromDeparture: IsoDate;
 };
 
 type AddedAddOnsFacts = {
@@ -64,11 +84,16 @@ type FailureFacts = Money & {
   readonly nextTryAt: string | null;
 };
 
+type ManualFacts = Money & { readonly method: ManualMethod };
+
 export interface MailFactsByKind {
+  readonly 'pay-link': { readonly firstName: string };
   readonly confirmation: NoFacts;
   readonly 'reservation-cancelled': CancellationFacts;
   readonly 'room-cancelled': RoomFacts;
   readonly 'dates-changed': DatesFacts;
+  /** Other rooms, plans, guests or prices for the same dates. D10 */
+  readonly 'rooms-changed': ChangeFacts;
   readonly 'extras-added': AddedAddOnsFacts;
   readonly 'details-changed': NoFacts;
   readonly 'address-changed': NoFacts;
@@ -82,10 +107,26 @@ export interface MailFactsByKind {
     readonly firstName: string;
     readonly paidFor: 'booking' | 'change' | 'extras';
   };
+  /** `owed`: what is left. D9 */
+  readonly goodwill: Money & { readonly toCard: Minor; readonly byHand: Minor; readonly owed: Minor };
+  readonly 'manual-payment': ManualFacts;
+  readonly 'manual-refund': ManualFacts;
+  /** `change`: the hold that keeps its rooms until `expiresAt` (ISO 8601 instant). */
+  readonly 'change-proposed': {
+    readonly change: string;
+    readonly currency: string;
+    readonly dueNow: Minor;
+    readonly expiresAt: string;
+  };
   readonly 'hotel-booked': NoFacts;
   readonly 'hotel-cancelled': CancellationFacts & { readonly roomTypeId: string | null };
   /** The previous dates; null when only the guest details changed. */
-  readonly 'hotel-changed': { readonly fromArrival: IsoDate | null; readonly fromDeparture: IsoDate | null };
+  readonly 'hotel-changed': {
+    readonly fromArrival: IsoDate | null;
+    readonly fromDeparture: IsoDate | null;
+    /** The dates are the same. */
+    readonly what?: 'rooms';
+  };
   readonly 'hotel-extras-added': AddedAddOnsFacts;
   readonly 'hotel-balance-failed': FailureFacts;
   readonly 'hotel-mail-undelivered': {

@@ -2,20 +2,33 @@ import type { LocalizedText } from '#src/booking/model/localized-text.ts';
 import { type Minor, sum } from '#src/booking/model/money/money.ts';
 import { combineLines, type Line, type LineKind } from '#src/booking/model/quote/line.ts';
 import { listLines, type Quote } from '#src/booking/model/quote/quote.ts';
-import type { Capture, Refund } from './refund.ts';
+import { type Capture, isPending, type Refund } from './refund.ts';
 
-export type ChargeKind = 'room' | 'extras' | 'board' | 'discount' | 'add-on' | 'fee' | 'tax' | 'penalty' | 'waiver';
-export type PaymentKind = 'deposit' | 'balance' | 'change' | 'refund';
+/** `adjustment`: goodwill of the hotel, negative; positive where a part of it is taken back. D9 */
+export type ChargeKind =
+  | 'room'
+  | 'extras'
+  | 'board'
+  | 'discount'
+  | 'add-on'
+  | 'fee'
+  | 'tax'
+  | 'penalty'
+  | 'waiver'
+  | 'adjustment';
+
+/** `manual-payment` and `manual-refund`: in cash or by transfer, unknown to the gateway. */
+export type PaymentKind = 'deposit' | 'balance' | 'change' | 'refund' | 'manual-payment' | 'manual-refund';
 
 /** One line of the append-only folio: charges are positive, payments negative, refunds positive. */
 export interface FolioEntry {
   readonly seq: number;
   readonly kind: ChargeKind | PaymentKind;
   readonly amount: Minor;
-  /** The gateway's reference of a payment; `toRoomReference` of a cancelled room's waiver or penalty. */
+  /** The gateway's or the desk's reference of a payment; `toRoomReference` of a cancelled room's waiver or penalty. */
   readonly reference: string | null;
   readonly at: string;
-  /** What the hotel defines and the entry charges, such as a tax; a waiver's is what it reverses. */
+  /** What the hotel defines and the entry charges, such as a tax; a waiver's is what it reverses, a payment's by hand its method. */
   readonly item?: string;
   /** Its name as agreed. R24 */
   readonly label?: LocalizedText;
@@ -29,17 +42,30 @@ export interface ReservationLedger {
 export type NewEntry = Omit<FolioEntry, 'seq'>;
 
 const CAPTURES: ReadonlySet<string> = new Set<PaymentKind>(['deposit', 'balance', 'change']);
-const PAYMENTS: ReadonlySet<string> = new Set<PaymentKind>(['deposit', 'balance', 'change', 'refund']);
+const CARD_PAYMENTS: ReadonlySet<string> = new Set<PaymentKind>(['deposit', 'balance', 'change', 'refund']);
+const MANUAL_PAYMENTS: ReadonlySet<string> = new Set<PaymentKind>(['manual-payment', 'manual-refund']);
+
+const isPayment = ({ kind }: FolioEntry): boolean => CARD_PAYMENTS.has(kind) || MANUAL_PAYMENTS.has(kind);
+
+/** Payments and goodwill: what settles the charges. */
+export const listSettlements = (folio: readonly FolioEntry[]): FolioEntry[] =>
+  folio.filter((entry) => isPayment(entry) || entry.kind === 'adjustment');
 
 export const calculateFolioBalance = (entries: readonly FolioEntry[]): Minor =>
   sum(entries.map(({ amount }) => amount));
 
 export const calculateNetPayments = (entries: readonly FolioEntry[]): Minor =>
-  0 - sum(entries.filter(({ kind }) => PAYMENTS.has(kind)).map(({ amount }) => amount));
+  0 - sum(entries.filter(isPayment).map(({ amount }) => amount));
 
+/** What the gateway took, less what it gave back. */
+export const calculateCardPayments = (entries: readonly FolioEntry[]): Minor =>
+  0 - sum(entries.filter(({ kind }) => CARD_PAYMENTS.has(kind)).map(({ amount }) => amount));
+
+/** One that the gateway refused for good is returned by hand. */
 const calculatePendingRefunds = (refunds: readonly Refund[]): Minor =>
-  sum(refunds.filter(({ reference }) => reference === null).map(({ amount }) => amount));
+  sum(refunds.filter(isPending).map(({ amount }) => amount));
 
+/** Negative: what the hotel has to return by hand. D9 */
 export const calculateOutstandingAmount = ({ folio, refunds }: ReservationLedger): Minor =>
   calculateFolioBalance(folio) + calculatePendingRefunds(refunds);
 
@@ -47,8 +73,17 @@ export const calculateOutstandingAmount = ({ folio, refunds }: ReservationLedger
 export const calculatePenalties = (folio: readonly FolioEntry[]): Minor =>
   sum(folio.filter(({ kind }) => kind === 'penalty').map(({ amount }) => amount));
 
-export const calculateStayPayments = ({ folio, refunds }: ReservationLedger): Minor =>
-  calculateNetPayments(folio) - calculatePendingRefunds(refunds) - calculatePenalties(folio);
+/** What the hotel has of the guest, without what it has decided to give back. */
+export const calculateMoneyKept = ({ folio, refunds }: ReservationLedger): Minor =>
+  calculateNetPayments(folio) - calculatePendingRefunds(refunds);
+
+/** Granted and not taken back. D9 */
+export const calculateGoodwill = (folio: readonly FolioEntry[]): Minor =>
+  0 - sum(folio.filter(({ kind }) => kind === 'adjustment').map(({ amount }) => amount));
+
+/** Goodwill counts as paid. D9 */
+export const calculateStayPayments = (ledger: ReservationLedger): Minor =>
+  calculateMoneyKept(ledger) + calculateGoodwill(ledger.folio) - calculatePenalties(ledger.folio);
 
 /** B12: the balance is one charge; later price increases are due immediately. */
 const isBalanceCharged = (folio: readonly FolioEntry[]): boolean => folio.some(({ kind }) => kind === 'balance');

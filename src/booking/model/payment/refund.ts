@@ -22,6 +22,10 @@ export interface Capture {
 export const isPending = ({ reference, refusedReason }: Refund): boolean =>
   reference === null && refusedReason === undefined;
 
+/** What the captures have left to give back; a refund that was refused has taken its part. */
+export const calculateRefundable = (captures: readonly Capture[], refunds: readonly Refund[]): Minor =>
+  Math.max(0, sum(captures.map(({ amount }) => amount)) - sum(refunds.map(({ amount }) => amount)));
+
 export const createRefundKey = (reserva: Reserva, seq: number): string => `${reserva}.refund.${seq}`;
 
 /** Allocates a refund over the captured charges, newest first. @throws RangeError for more than was charged */

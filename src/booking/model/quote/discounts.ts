@@ -1,3 +1,5 @@
+import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
+import { createAddOnLines, createIncludedAddOnLine } from '#src/booking/model/add-ons/price-add-on.ts';
 import { calculateShare, type Minor, sum } from '#src/booking/model/money/money.ts';
 import { spreadAmount } from '#src/booking/model/money/spread-amount.ts';
 import type { Benefit, Promotion, QuotedPromotion } from '#src/booking/model/rates/promotion.ts';
@@ -6,10 +8,11 @@ import {
   isPromotedRoom,
   type PromotionRequest,
 } from '#src/booking/model/rates/promotion-eligibility.ts';
+import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import type { TaxRule } from '#src/booking/model/rates/tax-rule.ts';
-import type { Stay } from '#src/booking/model/stay/stay.ts';
+import { countNights, type Stay } from '#src/booking/model/stay/stay.ts';
 import { type Line, sumLines } from './line.ts';
-import { type RoomQuote, replaceDiscount } from './quote.ts';
+import { type RoomQuote, replaceDiscount, replaceRoomLines } from './quote.ts';
 import { sumRates } from './room-lines.ts';
 
 const sumCheapest = (rates: readonly Minor[], count: number): Minor =>
@@ -24,6 +27,8 @@ const calculateRoomDiscount = (benefit: Benefit, rates: readonly Minor[]): Minor
       return sum(rates.map((rate) => Math.min(rate, benefit.amount)));
     case 'free-nights':
       return sumCheapest(rates, Math.floor(rates.length / benefit.nights) * benefit.free);
+    case 'add-on':
+      return 0;
   }
 };
 
@@ -50,13 +55,67 @@ const createDiscountLine = ({ promotionId, names }: Promotion, discount: Minor):
   amount: 0 - discount,
 });
 
+/** Extras that promotions can include, and the room types that price them. R15 */
+export interface PromotionExtras {
+  readonly addOns: readonly AddOn[];
+  readonly roomTypes: readonly RoomType[];
+}
+
+const NO_EXTRAS: PromotionExtras = { addOns: [], roomTypes: [] };
+
+const findAddOn = ({ benefit }: Promotion, { addOns }: PromotionExtras): AddOn | undefined =>
+  benefit.kind === 'add-on'
+    ? addOns.find(({ addOnId, status }) => addOnId === benefit.addOnId && status !== 'archived')
+    : undefined;
+
+/** Rooms that get an extra: those without it; one alone where its price is for the booking. R15 */
+const listRoomsToInclude = (
+  rooms: readonly RoomQuote[],
+  promotion: Promotion,
+  { addOnId, per }: AddOn,
+): RoomQuote[] => {
+  const promoted = rooms.filter((room) => isPromotedRoom(promotion, room));
+  const without = promoted.filter(
+    ({ lines }) => !lines.some(({ kind, item }) => kind === 'add-on' && item === addOnId),
+  );
+  return per === 'room' ? without : without.length === promoted.length ? without.slice(0, 1) : [];
+};
+
+/** What the rooms would cost more with an extra that is included instead, tax included; by this it is compared. R16 */
+const calculateWorth = (
+  rooms: readonly RoomQuote[],
+  promotion: Promotion,
+  extras: PromotionExtras,
+  stay: Stay,
+  taxes: readonly TaxRule[],
+): Minor => {
+  const addOn = findAddOn(promotion, extras);
+  if (!addOn) return 0;
+  const prices = listRoomsToInclude(rooms, promotion, addOn).map((room) => {
+    const roomType = extras.roomTypes.find(({ roomTypeId }) => roomTypeId === room.roomTypeId);
+    const ageBands = roomType?.occupancy.ageBands ?? [];
+    const lines = createAddOnLines(addOn, { party: room.party, ageBands }, countNights(stay), 1);
+    return replaceRoomLines(room, () => false, lines, stay, taxes).total - room.total;
+  });
+  return sum(prices);
+};
+
 /** Takes a promotion off the rooms to which it applies; each keeps its part when another is removed. R17 */
 export const discountRooms = (
   rooms: readonly RoomQuote[],
   promotion: Promotion,
   stay: Stay,
   taxes: readonly TaxRule[],
+  extras: PromotionExtras = NO_EXTRAS,
 ): RoomQuote[] => {
+  const addOn = findAddOn(promotion, extras);
+  if (addOn) {
+    const including = listRoomsToInclude(rooms, promotion, addOn);
+    const line = createIncludedAddOnLine(addOn);
+    return rooms.map((room) =>
+      including.includes(room) ? replaceRoomLines(room, () => false, [line], stay, taxes) : room,
+    );
+  }
   const promoted = rooms.filter((room) => isPromotedRoom(promotion, room));
   const discounts = calculateDiscounts(promotion.benefit, promoted);
   return rooms.map((room) => {
@@ -73,31 +132,32 @@ export interface PromotedRooms {
 }
 
 /**
- * Picks the promotion that lowers the total most, tax included; of equal ones the one with a code, then the first. Never
- * two at once. R16
+ * Picks the promotion that lowers the total most, tax included, where an included extra counts with its price; of equal
+ * ones the one with a code, then the first. Never two at once. R16
  */
 export const chooseBestPromotion = (
   rooms: readonly RoomQuote[],
   promotions: readonly Promotion[],
   request: PromotionRequest,
   taxes: readonly TaxRule[],
+  extras: PromotionExtras = NO_EXTRAS,
 ): PromotedRooms => {
+  const { stay } = request;
   const sumTotals = (priced: readonly RoomQuote[]): Minor => sum(priced.map(({ total }) => total));
   const candidates = promotions
     .filter((promotion) => findIneligiblePromotionReason(promotion, rooms, request) === undefined)
-    .map((promotion) => ({ promotion, rooms: discountRooms(rooms, promotion, request.stay, taxes) }))
-    .filter((candidate) => sumTotals(candidate.rooms) < sumTotals(rooms))
-    .sort(
-      (a, b) =>
-        sumTotals(a.rooms) - sumTotals(b.rooms) ||
-        Number(a.promotion.code === null) - Number(b.promotion.code === null),
-    );
+    .map((promotion) => {
+      const promoted = discountRooms(rooms, promotion, stay, taxes, extras);
+      const worth = calculateWorth(rooms, promotion, extras, stay, taxes);
+      return { promotion, rooms: promoted, saving: sumTotals(rooms) - sumTotals(promoted) + worth };
+    })
+    .filter(({ saving }) => saving > 0)
+    .sort((a, b) => b.saving - a.saving || Number(a.promotion.code === null) - Number(b.promotion.code === null));
   return candidates[0] ?? { rooms, promotion: null };
 };
 
 /** What a quote keeps of a promotion. R24 */
-export const toQuotedPromotion = ({ promotionId, code, names }: Promotion): QuotedPromotion => ({
-  promotionId,
-  code,
-  names,
+export const toQuotedPromotion = ({ promotionId, code, names, benefit }: Promotion): QuotedPromotion => ({
+  ...{ promotionId, code, names },
+  ...(benefit.kind === 'add-on' && { addOnId: benefit.addOnId }),
 });

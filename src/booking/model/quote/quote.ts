@@ -173,7 +173,11 @@ export const addToQuote = (quote: Quote, added: Pick<Quote, 'rooms' | 'lines' | 
   return { ...quote, ...added, total, deposit: quote.deposit + total - quote.total };
 };
 
-const hasDiscount = ({ lines }: RoomQuote): boolean => lines.some(({ kind }) => kind === 'discount');
+const isPromoted = ({ lines }: RoomQuote, promotion: QuotedPromotion | null): boolean =>
+  lines.some(
+    ({ kind, item, amount }) =>
+      kind === 'discount' || (kind === 'add-on' && amount === 0 && item === promotion?.addOnId),
+  );
 
 /** R9: at the agreed prices and terms, each with its part of the discount (R17); what is agreed for the booking stays. */
 export const quoteRemainingRooms = (
@@ -185,7 +189,7 @@ export const quoteRemainingRooms = (
   const kept = {
     lines,
     atHotel,
-    promotion: rooms.some(hasDiscount) ? promotion : null,
+    promotion: rooms.some((room) => isPromoted(room, promotion)) ? promotion : null,
     addOns: addOns.filter(({ roomId }) => roomId === null || rooms.some((room) => room.roomId === roomId)),
   };
   return scheduleQuote(rooms, kept, stay, today, { currency, terms, timeZone });

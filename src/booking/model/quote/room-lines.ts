@@ -60,10 +60,14 @@ const createUnderOccupancyLines = ({ roomType, party, nights }: RoomToQuote): Li
 /** Children of each price are a line. B5, R3 */
 const createExtraGuestLines = ({ roomType, party, nights }: RoomToQuote): Line[] => {
   const { occupancy, extraAdult, extraChild } = roomType;
-  const prices = Map.groupBy(listChildPrices(party, occupancy, extraChild), (price) => price);
+  const prices = listChildPrices(party, occupancy, extraChild);
   return [
     { item: 'adult', guests: calculateExtraGuests(party, occupancy).extraAdults, unit: extraAdult },
-    ...[...prices].map(([unit, children]) => ({ item: 'child', guests: children.length, unit })),
+    ...[...new Set(prices)].map((unit) => ({
+      item: 'child',
+      guests: prices.filter((price) => price === unit).length,
+      unit,
+    })),
   ]
     .map(({ item, guests, unit }): Line => {
       const quantity = guests * nights.length;

@@ -1,5 +1,5 @@
 import { array, define, refine, type Struct } from 'superstruct';
-import { isPromotionCode } from '#src/booking/model/rates/promotion-code.ts';
+import { isPersonalCode, isPromotionCode } from '#src/booking/model/rates/promotion-code.ts';
 import { isRoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import { parseCalendarDate } from '#src/booking/model/stay/stay.ts';
 import { parseSignedDecimal } from './decimals.ts';
@@ -107,6 +107,10 @@ export const FIELDS = {
     'is not a code of 4 to 24 capital letters, digits and hyphens',
     (given) => typeof given === 'string' && isPromotionCode(given),
   ),
+  personalCode: createValue<string>(
+    'is not a code of 10 to 24 capital letters, digits and hyphens',
+    (given) => typeof given === 'string' && isPersonalCode(given),
+  ),
   precedence: createWholeNumber(-1_000_000, 1_000_000),
   stayNights: createWholeNumber(1, 365),
   guests: createWholeNumber(0, 100),
@@ -131,5 +135,6 @@ export const MAX_ENTRIES = {
   steps: 20,
   taxes: 100,
   promotions: 500,
+  personalCodes: 1_000,
   extras: 200,
 } as const;

@@ -21,6 +21,8 @@ export interface RatesFileContext {
   readonly termsIds: readonly string[];
   /** Promotions of the hotel, archived ones too. */
   readonly promotions: readonly Promotion[];
+  /** Creates a personal code at random. R18 */
+  readonly createPersonalCode: () => string;
   /** Extras of the hotel, archived ones too. */
   readonly addOns: readonly AddOn[];
 }

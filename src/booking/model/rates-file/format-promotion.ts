@@ -13,6 +13,8 @@ const toBenefitJson = (benefit: Benefit, decimals: number): RawBenefit => {
       return { amount: formatDecimalAmount(benefit.amount, decimals), per: benefit.per };
     case 'free-nights':
       return { nights: benefit.nights, free: benefit.free };
+    case 'add-on':
+      return { extra: benefit.addOnId };
   }
 };
 
@@ -23,6 +25,7 @@ export const toPromotionJson = (promotion: Promotion, decimals: number) => {
     id: promotion.promotionId,
     status: promotion.status,
     code: promotion.code,
+    codes: promotion.personalCodes,
     names: { es: names.es, en: names.en },
     benefit: toBenefitJson(promotion.benefit, decimals),
     limits: toLimitsJson(promotion.limits),

@@ -3,13 +3,14 @@ import type { Benefit, Promotion } from '#src/booking/model/rates/promotion.ts';
 import { getMember, type RatesFileContext } from './file-entries.ts';
 import { type PromotionJson, toPromotionJson } from './format-promotion.ts';
 import { type ToMinor, toBasisPoints, toLimits } from './parse-catalogue.ts';
-import type { RawBenefit } from './promotion-structure.ts';
+import type { RawBenefit, RawCodes } from './promotion-structure.ts';
 import { WEEKDAYS } from './rates-file.ts';
 import type { RawPromotion } from './rates-file-structure.ts';
 
 /** What a new promotion is unless the file says otherwise; `status` and `benefit` it always says. */
 const NEW_PROMOTION = {
   code: null,
+  codes: null,
   names: { es: '', en: '' },
   limits: {},
   stayWindow: 'nights',
@@ -24,6 +25,13 @@ const NEW_PROMOTION = {
 
 type KnownPromotions = Pick<RatesFileContext, 'promotions' | 'currency'>;
 
+/** Personal codes that an entry's promotion has. R18 */
+export const listStoredCodes = (
+  entry: unknown,
+  { promotions }: Pick<KnownPromotions, 'promotions'>,
+): readonly string[] =>
+  promotions.find(({ promotionId }) => promotionId === getMember(entry, 'id'))?.personalCodes ?? [];
+
 /** Completes an entry that may have errors. */
 export const completePromotionMembers = (entry: unknown, { promotions, currency }: KnownPromotions): unknown => {
   if (typeof entry !== 'object' || entry === null) return entry;
@@ -32,22 +40,42 @@ export const completePromotionMembers = (entry: unknown, { promotions, currency 
   return { ...members, ...entry };
 };
 
+/** Lists the personal codes; of a number, those that exist and as many new ones as are missing. R18 */
+const listCodes = (
+  codes: RawCodes | null,
+  existing: readonly string[],
+  createCode: () => string,
+): readonly string[] | null => {
+  if (codes === null || !('count' in codes)) return codes;
+  return [...existing, ...Array.from({ length: codes.count - existing.length }, createCode)];
+};
+
 /** Completes an entry without errors. */
-export const completePromotion = (entry: RawPromotion, known: KnownPromotions): PromotionJson =>
-  completePromotionMembers(entry, known) as PromotionJson;
+export const completePromotion = (
+  entry: RawPromotion,
+  context: KnownPromotions & Pick<RatesFileContext, 'createPersonalCode'>,
+): PromotionJson => {
+  const completed = completePromotionMembers(entry, context) as Omit<PromotionJson, 'codes'> & {
+    codes: RawCodes | null;
+  };
+  const existing = listStoredCodes(entry, context);
+  return { ...completed, codes: listCodes(completed.codes, existing, context.createPersonalCode) };
+};
 
 const toBenefit = (raw: RawBenefit, toMinor: ToMinor): Benefit => {
   if ('percent' in raw) return { kind: 'percent', percent: toBasisPoints(raw.percent) };
   if ('amount' in raw) return { kind: 'amount', amount: toMinor(raw.amount), per: raw.per };
+  if ('extra' in raw) return { kind: 'add-on', addOnId: raw.extra };
   return { kind: 'free-nights', nights: raw.nights, free: raw.free };
 };
 
 /** Reads a completed promotion. R15 */
 export const toPromotion = (raw: PromotionJson, toMinor: ToMinor): Promotion => {
   const { id: promotionId, status, code, names, benefit, limits, stayWindow, arrivalWeekdays } = raw;
-  const { plans, roomTypes, minAdults, minCost, maxUses, onePerGuest } = raw;
+  const { codes, plans, roomTypes, minAdults, minCost, maxUses, onePerGuest } = raw;
   return {
     ...{ promotionId, status, code, names, stayWindow, minAdults, maxUses },
+    personalCodes: codes,
     benefit: toBenefit(benefit, toMinor),
     limits: toLimits(limits),
     arrivalWeekdays: arrivalWeekdays?.map((day) => WEEKDAYS.indexOf(day) + 1).sort((a, b) => a - b) ?? null,

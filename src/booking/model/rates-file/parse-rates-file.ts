@@ -1,8 +1,8 @@
 import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
 import { type SeasonRate, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
+import { checkRatesFile } from '#src/booking/model/rates-file/checks/check-rates-file.ts';
 import type { AgeBand } from '#src/booking/model/stay/occupancy.ts';
 import { completeAddOn, toAddOn } from './add-on-entries.ts';
-import { checkRatesFile } from './check-rates-file.ts';
 import { completeRatePlan, describesPlans } from './complete-rate-plans.ts';
 import { parseSignedDecimal } from './decimals.ts';
 import type { RatesFileContext } from './file-entries.ts';

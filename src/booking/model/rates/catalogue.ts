@@ -63,6 +63,8 @@ export interface RatePlan {
 export interface Catalogue {
   /** By position. */
   readonly plans: readonly RatePlan[];
+  /** Plans with a restriction of their own on any night; a search asks for no other's. R5 */
+  readonly restrictedPlanIds: readonly RatePlanId[];
   /** The newest version of each. R8 */
   readonly terms: readonly Terms[];
   /** The newest version of each date of beginning, by position; none that was withdrawn. R19, R21 */

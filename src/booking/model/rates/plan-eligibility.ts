@@ -62,10 +62,18 @@ const isAccessible = ({ audience, accessCode }: RatePlan, { audiences, code }: P
 export const isPlanOnSale = (plan: RatePlan, access: PlanAccess): boolean =>
   plan.status === 'on-sale' && isAccessible(plan, access);
 
+/** Whether a plan is sold in a room type. R1 */
+export const isRoomTypeSold = ({ roomTypeIds }: Pick<RatePlan, 'roomTypeIds'>, roomTypeId: RoomTypeId): boolean =>
+  roomTypeIds === null || roomTypeIds.includes(roomTypeId);
+
+/** Whether a plan is offered for a stay in the room types in which it is sold. R1 */
+export const isPlanOffered = (plan: RatePlan, request: Omit<PlanRequest, 'roomTypeId'>): boolean =>
+  isPlanOnSale(plan, request) && !findBrokenLimit(plan.limits, request);
+
 /** Finds why a plan is not offered; undefined when it is. R1 */
 export const findIneligibleReason = (plan: RatePlan, request: PlanRequest): IneligibleReason | undefined => {
   if (plan.status !== 'on-sale') return 'not-on-sale';
-  if (plan.roomTypeIds !== null && !plan.roomTypeIds.includes(request.roomTypeId)) return 'other-room-type';
+  if (!isRoomTypeSold(plan, request.roomTypeId)) return 'other-room-type';
   if (!isAccessible(plan, request)) return 'other-audience';
   return findBrokenLimit(plan.limits, request);
 };

@@ -1,5 +1,7 @@
 import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
+import { CODE_ALPHABET } from '#src/booking/model/reservation/reservation-code.ts';
 import type { Catalogue, RatePlan } from './catalogue.ts';
+import { isAutomatic, type Promotion } from './promotion.ts';
 import type { IneligiblePromotionReason } from './promotion-eligibility.ts';
 
 /**
@@ -15,12 +17,36 @@ export type CodeStatus =
   | 'used-up'
   | IneligiblePromotionReason;
 
+/** Conditions of a promotion or a plan, of which a refusal names the one that a stay breaks. R15 */
+export type CodeConditions = Pick<Promotion, 'limits'> &
+  Partial<Pick<Promotion, 'stayWindow' | 'arrivalWeekdays' | 'minAdults' | 'minCost'>>;
+
+/** What became of a code. */
+export interface CodeResult {
+  readonly status: CodeStatus;
+  /** Of what the code names; missing when there is nothing, or no reason to refuse it. */
+  readonly conditions?: CodeConditions;
+}
+
 /** A code that a guest gave, and what became of it. */
-export interface GivenCode {
+export interface GivenCode extends CodeResult {
   /** As it was given. */
   readonly code: string;
-  readonly status: CodeStatus;
 }
+
+/** Bytes of which `formatPersonalCode` makes a code of 12 characters. */
+export const PERSONAL_CODE_BYTES = 12;
+
+/** Formats random bytes as a code that cannot be guessed. R18 */
+export const formatPersonalCode = (bytes: Uint8Array): string =>
+  [...bytes].map((byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]).join('');
+
+/** Whether a text is long enough for a code of one guest. R18 */
+export const isPersonalCode = (text: string): boolean => /^[A-Z0-9-]{10,24}$/.test(text);
+
+/** Whether a code, as `normalizePromotionCode` has it, is one of a promotion. R18 */
+export const hasCode = ({ code, personalCodes }: Promotion, given: string | undefined): boolean =>
+  given !== undefined && (code === given || personalCodes?.includes(given) === true);
 
 /** Whether a hotel can give a text as a code. R18 */
 export const isPromotionCode = (text: string): boolean => /^[A-Z0-9-]{4,24}$/.test(text);
@@ -33,7 +59,7 @@ export const normalizePromotionCode = (typed: string): string | undefined => {
 
 /** Whether guests can give a code at all. R1, R18 */
 export const hasCodesOnSale = ({ plans, promotions }: Pick<Catalogue, 'plans' | 'promotions'>): boolean =>
-  promotions.some(({ code, status }) => code !== null && status === 'on-sale') ||
+  promotions.some((promotion) => !isAutomatic(promotion) && promotion.status === 'on-sale') ||
   plans.some(({ accessCode, status }) => accessCode !== null && status === 'on-sale');
 
 /** Lists the plans that a code opens, but for drafts, of which guests know nothing. R1 */

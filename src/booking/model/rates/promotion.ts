@@ -5,21 +5,25 @@ import type { RatePlanId } from './rate-plan.ts';
 import type { RoomTypeId } from './room-type.ts';
 import type { SaleStatus } from './sale-status.ts';
 
-/** What a promotion takes off the nights of each room. R15 */
+/** What a promotion takes off the nights of each room, or adds to the room. R15 */
 export type Benefit =
   /** Of all room nights, rounded once per room. R17 */
   | { readonly kind: 'percent'; readonly percent: BasisPoints }
   /** Of each night of each room, or of the booking: spread over rooms by largest remainder. R17 */
   | { readonly kind: 'amount'; readonly amount: Minor; readonly per: 'night' | 'stay' }
   /** Of every `nights` nights so many are free, the cheapest first. */
-  | { readonly kind: 'free-nights'; readonly nights: number; readonly free: number };
+  | { readonly kind: 'free-nights'; readonly nights: number; readonly free: number }
+  /** An extra in each room, or once where its price is for the booking. */
+  | { readonly kind: 'add-on'; readonly addOnId: string };
 
 /** Lowers a price, by itself or by a code. R15–R18 */
 export interface Promotion {
   readonly promotionId: string;
   readonly status: SaleStatus;
-  /** In upper case; null: applies by itself. */
+  /** In upper case, the same for every guest; null without one. */
   readonly code: string | null;
+  /** Codes for one booking each, in upper case; null where it has none. One without any code applies by itself. R18 */
+  readonly personalCodes: readonly string[] | null;
   readonly names: LocalizedText;
   readonly benefit: Benefit;
   readonly limits: PlanLimits;
@@ -40,9 +44,15 @@ export interface Promotion {
   readonly isOnePerGuest: boolean;
 }
 
+/** Whether a promotion needs no code. R16 */
+export const isAutomatic = ({ code, personalCodes }: Promotion): boolean => code === null && personalCodes === null;
+
 /** The promotion of a quote, as agreed. R24 */
 export interface QuotedPromotion {
   readonly promotionId: string;
+  /** The one that the guest gave. */
   readonly code: string | null;
   readonly names: LocalizedText;
+  /** The extra that it includes. */
+  readonly addOnId?: string | undefined;
 }

@@ -19,5 +19,8 @@ export const parseRoomChoice = (text: string): RoomChoice | undefined => {
 /** Returns the room type of a `RoomChoice` as text. */
 export const getRoomTypeId = (choice: string): RoomTypeId => choice.split('.', 1)[0] ?? '';
 
+/** Returns the rate plan of a `RoomChoice` as text; empty for the reference plan. */
+export const getRatePlanId = (choice: string): RatePlanId => choice.split('.', 2)[1] ?? '';
+
 export const formatRoomChoice = ({ roomTypeId, ratePlanId }: RoomChoice): string =>
   ratePlanId === null ? roomTypeId : `${roomTypeId}.${ratePlanId}`;

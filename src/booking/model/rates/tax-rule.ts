@@ -98,11 +98,26 @@ const findTaxRules = (taxes: readonly TaxRule[], date: IsoDate): TaxRule[] => {
   );
 };
 
+/** Percentages on the rate of a night on a date: those that it includes, or those that are added. */
+const listRoomPercents = (taxes: readonly TaxRule[], date: IsoDate, isIncluded: boolean): BasisPoints[] =>
+  listTaxRules(taxes, date).flatMap(({ charge, isInclusive, isPaidAtHotel }) =>
+    isPercentCharge(charge) && charge.kinds.includes('room') && isInclusive === isIncluded && !isPaidAtHotel
+      ? [charge.percent]
+      : [],
+  );
+
 /** Percentages that are added to the rate of a night on a date. */
 export const listNightTaxRates = (taxes: readonly TaxRule[], date: IsoDate): BasisPoints[] =>
-  listTaxRules(taxes, date).flatMap(({ charge, isInclusive, isPaidAtHotel }) =>
-    isPercentCharge(charge) && charge.kinds.includes('room') && !isInclusive && !isPaidAtHotel ? [charge.percent] : [],
-  );
+  listRoomPercents(taxes, date, false);
+
+/** Whether prices of a night are before tax, include it, or have none. R20 */
+export type NightTax = 'before' | 'included' | 'none';
+
+/** With some taxes included and others not, prices are before tax. R20 */
+export const findNightTax = (taxes: readonly TaxRule[], date: IsoDate): NightTax => {
+  if (listNightTaxRates(taxes, date).length > 0) return 'before';
+  return listRoomPercents(taxes, date, true).length > 0 ? 'included' : 'none';
+};
 
 /** By list of rules, then by date: a search asks for each room, plan and night. */
 const foundRules = new WeakMap<readonly TaxRule[], Map<IsoDate, readonly TaxRule[]>>();

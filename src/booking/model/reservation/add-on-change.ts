@@ -5,6 +5,7 @@ import type { Minor } from '#src/booking/model/money/money.ts';
 import { calculateStayPayments, createChargeEntries, type NewEntry } from '#src/booking/model/payment/folio.ts';
 import type { Capture } from '#src/booking/model/payment/refund.ts';
 import { listAddedLines } from '#src/booking/model/quote/added-lines.ts';
+import { hasSameStay } from '#src/booking/model/quote/compare-rooms.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { createConsent } from '#src/booking/model/terms/consent.ts';
@@ -19,9 +20,8 @@ export type AddOnKey = Pick<AddOnChoice, 'addOnId' | 'roomId'>;
 export const canAddAddOns = (reservation: Paid, today: IsoDate): reservation is Confirmed =>
   reservation.status === 'confirmed' && today <= reservation.quote.stay.departure;
 
-/** Whether a change adds extras; one of dates has another arrival or departure. R14 */
-export const isAddOnChange = (before: Quote, after: Quote): boolean =>
-  before.stay.arrival === after.stay.arrival && before.stay.departure === after.stay.departure;
+/** Whether a change adds extras; any other one has other dates, rooms, plans, guests or prices. R14, D10 */
+export const isAddOnChange = (before: Quote, after: Quote): boolean => hasSameStay(before, after);
 
 export const listAddedAddOns = (before: Quote, after: Quote): QuotedAddOn[] =>
   after.addOns.filter(
@@ -31,7 +31,7 @@ export const listAddedAddOns = (before: Quote, after: Quote): QuotedAddOn[] =>
 /** R14: all of it now, whatever the deposit share. */
 export const calculateAddOnTerms = (before: Quote, after: Quote): ChangeTerms => {
   const difference = after.total - before.total;
-  return { difference, dueNow: difference, refund: 0 };
+  return { difference, dueNow: difference, refund: 0, byHand: 0 };
 };
 
 const formatAddOnKey = ({ addOnId, roomId }: AddOnKey): string => (roomId === null ? addOnId : `${addOnId}.${roomId}`);

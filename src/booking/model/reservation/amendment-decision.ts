@@ -1,6 +1,8 @@
+import type { EventDetails } from '#src/booking/model/desk/desk-event.ts';
 import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
 import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import type { MailToWrite } from '#src/booking/model/mail/mail.ts';
+import type { Minor } from '#src/booking/model/money/money.ts';
 import type { SavedCard } from '#src/booking/model/payment/card.ts';
 import type { DueBalance } from '#src/booking/model/payment/due-balance.ts';
 import type { FolioEntry } from '#src/booking/model/payment/folio.ts';
@@ -23,5 +25,9 @@ export interface AmendmentDecision {
   readonly balance?: DueBalance | null;
   readonly folio?: readonly Omit<FolioEntry, 'seq'>[];
   readonly refunds?: readonly Refund[];
+  /** Added to what was waived. D8 */
+  readonly waived?: Minor;
   readonly mails?: readonly MailToWrite[];
+  /** Where the event says more than the amendment itself. D6 */
+  readonly event?: Partial<EventDetails>;
 }

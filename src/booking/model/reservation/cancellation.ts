@@ -6,13 +6,19 @@ import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts'
 import { createDueBalance, type DueBalance } from '#src/booking/model/payment/due-balance.ts';
 import {
   calculateAmountDue,
+  calculateMoneyKept,
+  calculatePenalties,
   calculateStayPayments,
   createWaiverEntries,
-  listCaptures,
   type NewEntry,
   toRoomReference,
 } from '#src/booking/model/payment/folio.ts';
-import { allocateRefund } from '#src/booking/model/payment/refund.ts';
+import {
+  allocateReturn,
+  calculateUnusedGoodwill,
+  createGoodwillReversal,
+  type ReturnedAmount,
+} from '#src/booking/model/payment/goodwill.ts';
 import { listLines, type Quote, quoteRemainingRooms } from '#src/booking/model/quote/quote.ts';
 import { countDays, type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { type CancelledPart, calculatePenalty } from '#src/booking/model/terms/cancellation-penalty.ts';
@@ -21,22 +27,31 @@ import { findPenalty, type Penalty } from '#src/booking/model/terms/terms.ts';
 import type { AmendmentDecision } from './amendment-decision.ts';
 import type { CancellationCause, Confirmed, Paid } from './reservation.ts';
 
-export interface CancellationPreview {
+export interface CancellationAmounts {
   readonly reserva: Reserva;
   readonly roomId: string | null;
   readonly free: boolean;
   readonly freeUntil: IsoDate | null;
   readonly refund: Minor;
+  /** The part of the refund that does not go back to the card. D9 */
+  readonly byHand: Minor;
   readonly penalty: Minor;
   readonly chargedNow: Minor;
   readonly chargedLater: Minor;
   readonly remaining: Quote | null;
 }
 
+export interface CancellationPreview extends CancellationAmounts {
+  /** What the agreed terms say; the penalty is less when the desk waives a part of it. D8 */
+  readonly termsPenalty: Minor;
+}
+
 export interface CancellationRequest {
   /** null: the whole reservation. */
   readonly roomId: string | null;
   readonly cause: CancellationCause;
+  /** Instead of what the terms say, never more. D8 */
+  readonly agreedPenalty?: Minor | undefined;
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -71,13 +86,31 @@ const findAgreedPenalty = (reservation: Confirmed, request: CancellationRequest,
     : findPenalty(terms, daysToArrival);
 };
 
-/** B8: a free cancellation refunds what the remaining rooms do not require today; a late one keeps the penalty. */
-const calculateAmounts = (reservation: Confirmed, penalty: Minor, remaining: Quote | null, free: boolean) => {
-  const paid = calculateStayPayments(reservation);
+interface CancelledAmounts {
+  readonly refund: Minor;
+  readonly chargedNow: Minor;
+  readonly chargedLater: Minor;
+  /** D9 */
+  readonly unusedGoodwill: Minor;
+}
+
+/**
+ * B8: a free cancellation refunds what the remaining rooms do not require today; a late one keeps the penalty. Never
+ * more than the hotel has, and no goodwill. D9
+ */
+const calculateAmounts = (
+  reservation: Confirmed,
+  penalty: Minor,
+  remaining: Quote | null,
+  free: boolean,
+): CancelledAmounts => {
+  const charged = penalty + (remaining?.total ?? 0);
+  const unusedGoodwill = calculateUnusedGoodwill(reservation.folio, calculatePenalties(reservation.folio) + charged);
+  const paid = calculateStayPayments(reservation) - unusedGoodwill;
   const kept = remaining && (free ? calculateAmountDue(remaining, reservation.folio) : remaining.total);
-  const refund = Math.max(0, paid - penalty - (kept ?? 0));
-  const owed = penalty + (remaining?.total ?? 0) - paid + refund;
-  return { refund, penalty, chargedNow: remaining ? 0 : owed, chargedLater: remaining ? owed : 0 };
+  const refund = Math.min(Math.max(0, calculateMoneyKept(reservation)), Math.max(0, paid - penalty - (kept ?? 0)));
+  const owed = charged - paid + refund;
+  return { refund, chargedNow: remaining ? 0 : owed, chargedLater: remaining ? owed : 0, unusedGoodwill };
 };
 
 /** B8: keeps its due date while rooms remain; a late cancellation makes it due at once. */
@@ -93,11 +126,18 @@ const calculateRemainingBalance = (
 
 const buildMails = (
   { quote, revision }: Confirmed,
-  { roomId, refund, penalty, chargedNow, chargedLater, remaining }: CancellationPreview,
+  { roomId, refund, byHand, penalty, termsPenalty, chargedNow, chargedLater, remaining }: CancellationPreview,
   sendAfter: string,
 ): MailToWrite[] => {
   const createEnvelope = (kind: MailKind) => createAmendmentEnvelope(kind, revision, sendAfter);
-  const facts = { currency: quote.currency, refund, penalty, chargedNow };
+  const facts = {
+    currency: quote.currency,
+    refund: refund - byHand,
+    ...(byHand > 0 && { byHand }),
+    penalty,
+    ...(termsPenalty > penalty && { termsPenalty }),
+    chargedNow,
+  };
   const room = remaining && quote.rooms.find((one) => one.roomId === roomId);
   const roomTypeId = room?.roomTypeId ?? null;
   const toHotel = createMail('hotel-cancelled', { ...facts, roomTypeId }, createEnvelope('hotel-cancelled'));
@@ -108,13 +148,23 @@ const buildMails = (
   return [toGuest, toHotel];
 };
 
+/** D8: at most what the terms say. */
+const choosePenalty = (termsPenalty: Minor, { agreedPenalty = termsPenalty }: CancellationRequest): Minor =>
+  Math.max(0, Math.min(termsPenalty, agreedPenalty));
+
+interface Ending {
+  readonly preview: CancellationPreview;
+  readonly cancelled: CancelledPart;
+  readonly returned: ReturnedAmount;
+  readonly unusedGoodwill: Minor;
+}
+
 const buildDecision = (
   reservation: Confirmed,
-  preview: CancellationPreview,
-  cancelled: CancelledPart,
+  { preview, cancelled, returned, unusedGoodwill }: Ending,
   { cause, now }: CancellationRequest,
 ): AmendmentDecision => {
-  const { reserva, refund, penalty, remaining } = preview;
+  const { penalty, remaining } = preview;
   const at = new Date(now).toISOString();
   const reference = remaining && preview.roomId !== null ? toRoomReference(preview.roomId) : null;
   const charged: NewEntry[] = penalty === 0 ? [] : [{ kind: 'penalty', amount: penalty, reference, at }];
@@ -122,8 +172,12 @@ const buildDecision = (
     ...(remaining ? { quote: remaining } : { cancelled: cause }),
     // R18: a late cancellation keeps the use.
     ...(preview.free && reservation.quote.promotion && !remaining?.promotion && { returnsPromotion: true }),
-    folio: [...createWaiverEntries(listLines(cancelled), reference, at), ...charged],
-    refunds: allocateRefund(reserva, refund, listCaptures(reservation.folio), reservation.refunds, at),
+    folio: [
+      ...createWaiverEntries(listLines(cancelled), reference, at),
+      ...charged,
+      ...createGoodwillReversal(unusedGoodwill, reference, at),
+    ],
+    refunds: returned.refunds,
     balance: calculateRemainingBalance(reservation, preview, at),
     mails: buildMails(reservation, preview, at),
   };
@@ -138,20 +192,23 @@ export const decideCancellation = (
   const { reserva, quote } = reservation;
   const { roomId, cause, now } = request;
   const today = toHotelDate(now, policy.timeZone);
-  const cancelled = quote.rooms.filter((room) => roomId === null || room.roomId === roomId);
-  if (cancelled.length === 0 || !isCancellable(reservation, cause, today)) return rejected('not-cancellable');
-  const remainingRooms = quote.rooms.filter((room) => !cancelled.includes(room));
+  const cancelledRooms = quote.rooms.filter((room) => roomId === null || room.roomId === roomId);
+  if (cancelledRooms.length === 0 || !isCancellable(reservation, cause, today)) return rejected('not-cancellable');
+  const remainingRooms = quote.rooms.filter((room) => !cancelledRooms.includes(room));
   const remaining = remainingRooms.length === 0 ? null : quoteRemainingRooms(quote, remainingRooms, today, policy);
-  const part = { rooms: cancelled, lines: remaining ? [] : quote.lines };
-  const penalty = findAgreedPenalty(reservation, request, today);
-  const free = penalty.kind === 'none';
+  const cancelled = { rooms: cancelledRooms, lines: remaining ? [] : quote.lines };
+  const agreed = findAgreedPenalty(reservation, request, today);
+  const free = agreed.kind === 'none';
+  const termsPenalty = calculatePenalty(agreed, cancelled);
+  const penalty = choosePenalty(termsPenalty, request);
+  const { unusedGoodwill, ...amounts } = calculateAmounts(reservation, penalty, remaining, free);
+  const returned = allocateReturn(reserva, amounts.refund, reservation, new Date(now).toISOString());
+  const freeUntil = findFreeCancellationEnd(quote.stay, today, quote.terms);
+  const { byHand } = returned;
   const preview: CancellationPreview = {
-    reserva,
-    roomId,
-    free,
-    freeUntil: findFreeCancellationEnd(quote.stay, today, quote.terms),
-    ...calculateAmounts(reservation, calculatePenalty(penalty, part), remaining, free),
-    remaining,
+    ...{ reserva, roomId, free, freeUntil, byHand, penalty, termsPenalty, remaining },
+    ...amounts,
   };
-  return accepted({ preview, decision: buildDecision(reservation, preview, part, request) });
+  const decision = buildDecision(reservation, { preview, cancelled, returned, unusedGoodwill }, request);
+  return accepted({ preview, decision });
 };

@@ -6,4 +6,6 @@ export interface ChangeTerms {
   readonly difference: Minor;
   readonly dueNow: Minor;
   readonly refund: Minor;
+  /** The part of the refund that does not go back to the card. D9 */
+  readonly byHand: Minor;
 }

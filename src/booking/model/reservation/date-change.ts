@@ -3,16 +3,25 @@ import { type Expired, type Held, isHoldActive, type Reserva } from '#src/bookin
 import type { LocalizedText } from '#src/booking/model/localized-text.ts';
 import { buildBalanceAnnouncement } from '#src/booking/model/mail/booking-mails.ts';
 import { createAmendmentEnvelope, createMail, type MailKind, type MailToWrite } from '#src/booking/model/mail/mail.ts';
+import type { Minor } from '#src/booking/model/money/money.ts';
 import { createDueBalance } from '#src/booking/model/payment/due-balance.ts';
 import {
   calculateAmountDue,
+  calculateMoneyKept,
+  calculatePenalties,
   calculateStayPayments,
   createChargeEntries,
   createWaiverEntries,
   listCaptures,
   type NewEntry,
 } from '#src/booking/model/payment/folio.ts';
-import { allocateRefund, type Capture } from '#src/booking/model/payment/refund.ts';
+import {
+  allocateReturn,
+  calculateUnusedGoodwill,
+  createGoodwillReversal,
+} from '#src/booking/model/payment/goodwill.ts';
+import { type Capture, calculateRefundable } from '#src/booking/model/payment/refund.ts';
+import { hasSameStay } from '#src/booking/model/quote/compare-rooms.ts';
 import { listLines, type Quote } from '#src/booking/model/quote/quote.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { createConsent } from '#src/booking/model/terms/consent.ts';
@@ -37,6 +46,10 @@ export const canChangeDates = (reservation: Paid, today: IsoDate): reservation i
   reservation.status === 'confirmed' &&
   findDateChangeEnd(reservation.quote.stay, today, reservation.quote.terms) !== null;
 
+/** By the desk, whatever the terms allow the guest, until the day of arrival. D10 */
+export const canChangeStay = (reservation: Paid, today: IsoDate): reservation is Confirmed =>
+  reservation.status === 'confirmed' && today <= reservation.quote.stay.arrival;
+
 export const findActiveChange = (
   reservation: Confirmed,
   hold: Reservation | undefined,
@@ -45,19 +58,23 @@ export const findActiveChange = (
   hold?.status === 'held' && hold.changes === reservation.reserva && isHoldActive(hold, now) ? hold : undefined;
 
 export const isChangeAccepted = ({ quote }: Paid, change: Quote): boolean =>
-  quote.stay.arrival === change.stay.arrival &&
-  quote.stay.departure === change.stay.departure &&
-  quote.addOns.length === change.addOns.length &&
-  quote.total === change.total;
+  hasSameStay(quote, change) && quote.addOns.length === change.addOns.length && quote.total === change.total;
+
+/** What the stay after a change takes of goodwill that it cannot use. D9 */
+const findUnusedGoodwill = ({ folio }: Confirmed, after: Quote): Minor =>
+  calculateUnusedGoodwill(folio, calculatePenalties(folio) + after.total);
 
 /** B7: earlier payments count; a charge covers at most the new deposit, a refund what exceeds the new total. */
 const calculateChangeTerms = (reservation: Confirmed, after: Quote): ChangeTerms => {
-  if (isAddOnChange(reservation.quote, after)) return calculateAddOnTerms(reservation.quote, after);
-  const paid = calculateStayPayments(reservation);
+  const { quote: before, folio, refunds } = reservation;
+  if (isAddOnChange(before, after)) return calculateAddOnTerms(before, after);
+  const paid = calculateStayPayments(reservation) - findUnusedGoodwill(reservation, after);
+  const refund = Math.min(Math.max(0, calculateMoneyKept(reservation)), Math.max(0, paid - after.total));
   return {
-    difference: after.total - reservation.quote.total,
-    dueNow: Math.max(0, calculateAmountDue(after, reservation.folio) - paid),
-    refund: Math.max(0, paid - after.total),
+    difference: after.total - before.total,
+    dueNow: Math.max(0, calculateAmountDue(after, folio) - paid),
+    refund,
+    byHand: Math.max(0, refund - calculateRefundable(listCaptures(folio), refunds)),
   };
 };
 
@@ -84,59 +101,67 @@ export const createChangeProposal = (reservation: Confirmed, hold: Held): Change
 
 const buildMails = (
   { quote: { stay, currency }, revision }: Confirmed,
-  { dueNow, refund }: ChangeTerms,
+  { quote: after }: Held | Expired,
+  { dueNow, refund, byHand }: ChangeTerms,
   sendAfter: string,
 ): MailToWrite[] => {
-  const from = { fromArrival: stay.arrival, fromDeparture: stay.departure };
   const createEnvelope = (kind: MailKind) => createAmendmentEnvelope(kind, revision, sendAfter);
+  const from = { fromArrival: stay.arrival, fromDeparture: stay.departure };
+  const moved = { currency, dueNow, refund: refund - byHand, ...(byHand > 0 && { byHand }) };
+  if (stay.arrival === after.stay.arrival && stay.departure === after.stay.departure)
+    return [
+      createMail('rooms-changed', moved, createEnvelope('rooms-changed')),
+      createMail('hotel-changed', { ...from, what: 'rooms' }, createEnvelope('hotel-changed')),
+    ];
   return [
-    createMail('dates-changed', { ...from, currency, dueNow, refund }, createEnvelope('dates-changed')),
+    createMail('dates-changed', { ...from, ...moved }, createEnvelope('dates-changed')),
     createMail('hotel-changed', from, createEnvelope('hotel-changed')),
   ];
 };
 
-const decideNewDates = (
+const createPayment = (charge: Capture | null, at: string): NewEntry[] =>
+  charge ? [{ kind: 'change', amount: 0 - charge.amount, reference: charge.reference, at }] : [];
+
+const decideNewStay = (
   reservation: Confirmed,
   change: Held | Expired,
   charge: Capture | null,
   now: number,
 ): AmendmentDecision => {
+  const { reserva, quote: before } = reservation;
+  const { quote: after, locale, waived } = change;
   const at = new Date(now).toISOString();
-  const after = change.quote;
   const terms = calculateChangeTerms(reservation, after);
-  const paid = calculateStayPayments(reservation) + (charge?.amount ?? 0) - terms.refund;
+  const unused = findUnusedGoodwill(reservation, after);
+  const paid = calculateStayPayments(reservation) - unused + (charge?.amount ?? 0) - terms.refund;
   const owed = after.total - paid;
   const balance = owed > 0 ? createDueBalance(after.balance?.dueAt ?? at) : null;
-  const waivers = createWaiverEntries(listLines(reservation.quote), null, at);
-  const payment: NewEntry[] = charge
-    ? [{ kind: 'change', amount: 0 - charge.amount, reference: charge.reference, at }]
-    : [];
   return {
     quote: after,
     fromHold: change.reserva,
-    ...(reservation.quote.promotion && !after.promotion && { returnsPromotion: true }),
+    ...(before.promotion && !after.promotion && { returnsPromotion: true }),
     // B17: the consent states what is paid by now and what remains.
-    consent: { ...createConsent(after, change.locale, at), deposit: paid, balance: owed },
+    consent: { ...createConsent(after, locale, at), deposit: paid, balance: owed },
     balance,
-    folio: [...waivers, ...createChargeEntries(listLines(after), at), ...payment],
-    refunds: allocateRefund(
-      reservation.reserva,
-      terms.refund,
-      listCaptures(reservation.folio),
-      reservation.refunds,
-      at,
-    ),
-    mails: [...buildMails(reservation, terms, at), ...buildBalanceAnnouncement(balance, now)],
+    folio: [
+      ...createWaiverEntries(listLines(before), null, at),
+      ...createChargeEntries(listLines(after), at),
+      ...createPayment(charge, at),
+      ...createGoodwillReversal(unused, null, at),
+    ],
+    refunds: allocateReturn(reserva, terms.refund, reservation, at).refunds,
+    mails: [...buildMails(reservation, change, terms, at), ...buildBalanceAnnouncement(balance, now)],
+    ...(waived && { waived, event: { after: { waived } } }),
   };
 };
 
-/** Of dates, or of extras for the same dates. `charge`: captured; null when nothing was due. */
+/** Of the stay, or of extras for the same stay. `charge`: captured; null when nothing was due. */
 export const decideChange = (
   reservation: Confirmed,
   change: Held | Expired,
   charge: Capture | null,
   now: number,
 ): AmendmentDecision => {
-  const decide = isAddOnChange(reservation.quote, change.quote) ? decideAddOnChange : decideNewDates;
+  const decide = isAddOnChange(reservation.quote, change.quote) ? decideAddOnChange : decideNewStay;
   return decide(reservation, change, charge, now);
 };

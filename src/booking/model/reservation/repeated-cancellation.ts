@@ -8,7 +8,7 @@ import {
 } from '#src/booking/model/payment/folio.ts';
 import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { findFreeCancellationEnd } from '#src/booking/model/terms/guest-deadlines.ts';
-import type { CancellationPreview, CancellationRequest } from './cancellation.ts';
+import type { CancellationAmounts, CancellationRequest } from './cancellation.ts';
 import type { Paid } from './reservation.ts';
 
 interface RecordedCancellation {
@@ -27,7 +27,7 @@ const findRecordedCancellation = (
   if (reservation.status !== 'cancelled' || reservation.cause !== cause) return undefined;
   const at = reservation.cancelledAt;
   const isOfAll = (line: FolioEntry) =>
-    line.at === at && line.reference === null && ['waiver', 'penalty'].includes(line.kind);
+    line.at === at && line.reference === null && ['waiver', 'penalty', 'adjustment'].includes(line.kind);
   return { lines: folio.filter(isOfAll), at, isRoom: false };
 };
 
@@ -44,19 +44,22 @@ export const findRepeatedCancellation = (
   reservation: Paid,
   asked: CancellationRequest,
   policy: Pick<HotelPolicy, 'timeZone'>,
-): CancellationPreview | undefined => {
+): CancellationAmounts | undefined => {
   const recorded = findRecordedCancellation(reservation, asked);
   if (!recorded) return undefined;
   const { reserva, refunds, quote } = reservation;
   const { lines, at, isRoom } = recorded;
   const penalty = calculatePenalties(lines);
-  const owed = calculateOwedAmount(reservation, recorded);
+  const balance = calculateOwedAmount(reservation, recorded);
+  const [owed, byHand] = [Math.max(0, balance), Math.max(0, 0 - balance)];
+  const refunded = sum(refunds.filter(({ requestedAt }) => requestedAt === at).map(({ amount }) => amount));
   return {
     reserva,
     roomId: asked.roomId,
     free: penalty === 0,
     freeUntil: findFreeCancellationEnd(quote.stay, toHotelDate(Date.parse(at), policy.timeZone), quote.terms),
-    refund: sum(refunds.filter(({ requestedAt }) => requestedAt === at).map(({ amount }) => amount)),
+    refund: refunded + byHand,
+    byHand,
     penalty,
     chargedNow: isRoom ? 0 : owed,
     chargedLater: isRoom ? owed : 0,

@@ -1,5 +1,5 @@
 /** 29 characters (a prime, required by the checksum) without look-alikes: no 0 O, 1 I L, S, U. */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRTVWXYZ';
+export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRTVWXYZ';
 const LENGTH = 8;
 
 export type ReservationCode = string;
@@ -13,15 +13,15 @@ const calculateWeightedSum = (values: readonly number[]): number =>
  */
 export const createReservationCode = (randomBytes: Uint8Array): ReservationCode => {
   if (randomBytes.length < LENGTH - 1) throw new RangeError(`a code needs ${LENGTH - 1} random bytes`);
-  const values = [...randomBytes.subarray(0, LENGTH - 1)].map((byte) => byte % ALPHABET.length);
-  const check = (ALPHABET.length - (calculateWeightedSum(values) % ALPHABET.length)) % ALPHABET.length;
-  return [...values, check].map((value) => ALPHABET[value]).join('');
+  const values = [...randomBytes.subarray(0, LENGTH - 1)].map((byte) => byte % CODE_ALPHABET.length);
+  const check = (CODE_ALPHABET.length - (calculateWeightedSum(values) % CODE_ALPHABET.length)) % CODE_ALPHABET.length;
+  return [...values, check].map((value) => CODE_ALPHABET[value]).join('');
 };
 
 export const parseReservationCode = (typed: string): ReservationCode | undefined => {
   const code = typed.toUpperCase().replace(/[\s-]/g, '');
-  const values = [...code].map((character) => ALPHABET.indexOf(character));
+  const values = [...code].map((character) => CODE_ALPHABET.indexOf(character));
   const check = values[LENGTH - 1];
   if (values.length !== LENGTH || values.includes(-1) || check === undefined) return undefined;
-  return (calculateWeightedSum(values.slice(0, -1)) + check) % ALPHABET.length === 0 ? code : undefined;
+  return (calculateWeightedSum(values.slice(0, -1)) + check) % CODE_ALPHABET.length === 0 ? code : undefined;
 };

@@ -33,7 +33,7 @@ const chooseOnce = async (
   if (!requoted.ok) return requoted;
   // The same choices again: nothing to write.
   if (requoted.value === quote) return accepted({ reserva });
-  switch (await ports.reservations.requote(reserva, requoted.value, now)) {
+  switch (await ports.reservations.requote(reserva, requoted.value, now, ports.actor)) {
     case 'requoted':
       return accepted({ reserva });
     case 'not-held':

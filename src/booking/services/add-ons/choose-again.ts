@@ -16,7 +16,7 @@ const chooseAgainOnce = async (ports: HoldPorts, reserva: Reserva, earlier: Quot
   const request = await loadAddOnRequest(ports, await ports.catalogue.read(), quote.stay, now);
   const carried = carryAddOns(quote, earlier, { ...request, isReplaced: false });
   if (carried.quote === quote) return 'done';
-  const answer = await ports.reservations.requote(reserva, carried.quote, now);
+  const answer = await ports.reservations.requote(reserva, carried.quote, now, ports.actor);
   return answer === 'outdated' || answer === 'add-on-sold-out' ? undefined : 'done';
 };
 

@@ -66,7 +66,8 @@ const proposeOnce = async (
   const booking = { reserva: ports.identity.createReserva(), locale: reservation.locale, changes: reserva };
   const hold = createHold({ ...booking, quote: quote.value }, now, policy);
   const { revision } = reservation;
-  const placed = await ports.amendments.placeChange(hold, { revision, now, owned: createOwnedHold(owner, policy) });
+  const owned = createOwnedHold(owner, policy);
+  const placed = await ports.amendments.placeChange(hold, { revision, now, by: ports.actor, owned });
   if (placed === 'too-many-held') return rejected(placed);
   return placed === 'placed' ? accepted(createChangeProposal(reservation, hold)) : undefined;
 };

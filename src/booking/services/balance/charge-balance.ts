@@ -27,7 +27,9 @@ const tryOnce = async (ports: PaymentPorts, reservation: Paid): Promise<boolean>
   const { reserva, revision } = reservation;
   const now = ports.clock.now();
   const amount = calculateOutstandingAmount(reservation);
-  const begun = await ports.amendments.beginCharge({ reserva, revision, purpose: { kind: 'balance' }, amount, now });
+  const purpose = { kind: 'balance' } as const;
+  const charge = { reserva, revision, purpose, amount, now, by: ports.actor };
+  const begun = await ports.amendments.beginCharge(charge);
   switch (begun.status) {
     case 'begun':
       await chargeSavedCard(ports, reservation, begun.attempt);

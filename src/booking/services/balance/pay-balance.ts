@@ -19,7 +19,8 @@ export interface PayBalanceCommand {
   readonly form: CardForm | null;
   readonly shownAmount: Minor;
   readonly locale: Locale;
-  readonly returnUrl: string;
+  /** null: the guest is absent. */
+  readonly returnUrl: string | null;
 }
 
 /** B12: a repeated submit after the payment gets the same result. */

@@ -1,17 +1,27 @@
 import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 import { isOpen } from '#src/booking/model/payment/payment-attempt.ts';
-import { type CancellationPreview, decideCancellation } from '#src/booking/model/reservation/cancellation.ts';
+import {
+  type CancellationPreview,
+  type CancellationRequest,
+  decideCancellation,
+} from '#src/booking/model/reservation/cancellation.ts';
 import { isPaid } from '#src/booking/model/reservation/reservation.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
 import { settleOpenPayment } from '#src/booking/services/payment/resolve-open-payment.ts';
 
 export type { CancellationPreview } from '#src/booking/model/reservation/cancellation.ts';
 
+interface PreviewCancellationCommand
+  extends Pick<CancellationRequest, 'roomId' | 'agreedPenalty'>,
+    Partial<Pick<CancellationRequest, 'cause'>> {
+  readonly reserva: Reserva;
+}
+
 /** B8 */
 export const previewCancellation = async (
   ports: PaymentPorts,
-  { reserva, roomId }: { readonly reserva: Reserva; readonly roomId: string | null },
+  { reserva, roomId, cause = 'guest', agreedPenalty }: PreviewCancellationCommand,
 ): Promise<Outcome<CancellationPreview, 'unknown-reservation' | 'not-cancellable' | 'payment-in-progress'>> => {
   // A pending 3-D Secure challenge is voided by the cancellation, so it changes no amount here.
   const attempts = await ports.amendments.listAttempts(reserva);
@@ -19,7 +29,7 @@ export const previewCancellation = async (
   if (isPending && !(await settleOpenPayment(ports, reserva))) return rejected('payment-in-progress');
   const reservation = await ports.reservations.find(reserva);
   if (!reservation || !isPaid(reservation)) return rejected('unknown-reservation');
-  const asked = { roomId, cause: 'guest', now: ports.clock.now() } as const;
+  const asked = { roomId, cause, agreedPenalty, now: ports.clock.now() };
   const cancellation = decideCancellation(reservation, asked, ports.policy);
   return cancellation.ok ? accepted(cancellation.value.preview) : cancellation;
 };

@@ -27,7 +27,10 @@ export interface AcceptChangeCommand {
   readonly change: Reserva;
   readonly shown: { readonly dueNow: Minor; readonly refund: Minor };
   readonly locale: Locale;
-  readonly returnUrl: string;
+  /** null: nothing is charged. */
+  readonly returnUrl: string | null;
+  /** Of a price that the desk named. D8 */
+  readonly reason?: string;
 }
 
 /** B13: the hold expired; a pending payment is settled and its result returned. */
@@ -42,9 +45,10 @@ const acceptWithoutPayment = async (
   ports: PaymentPorts,
   reservation: Confirmed,
   hold: Held,
-  now: number,
+  { now, reason }: { readonly now: number; readonly reason: string | undefined },
 ): Promise<Payable | undefined> => {
-  const decision = decideChange(reservation, hold, null, now);
+  const change = decideChange(reservation, hold, null, now);
+  const decision = reason === undefined ? change : { ...change, event: { ...change.event, reason } };
   const status = await amendResolvingPayment(ports, reservation, decision, now);
   if (status === undefined) return undefined;
   if (status !== 'amended') return { answer: refusePayment(status) };
@@ -55,7 +59,7 @@ const acceptWithoutPayment = async (
 const findPayable = async (
   ports: PaymentPorts,
   reservation: Paid,
-  { change, shown }: AcceptChangeCommand,
+  { change, shown, reason }: AcceptChangeCommand,
 ): Promise<Payable | undefined> => {
   const { reserva } = reservation;
   const hold = await ports.amendments.findLatestChange(reserva);
@@ -67,7 +71,7 @@ const findPayable = async (
   if (!live) return resolveExpiredChange(ports, reserva);
   const { dueNow, refund } = createChangeProposal(reservation, live);
   if (shown.dueNow !== dueNow || shown.refund !== refund) return { answer: refusePayment('price-changed') };
-  if (dueNow === 0) return acceptWithoutPayment(ports, reservation, live, now);
+  if (dueNow === 0) return acceptWithoutPayment(ports, reservation, live, { now, reason });
   // B11: a 3-D Secure challenge gets the full time again.
   await ports.amendments.extendForPayment(change, calculatePaymentExpiry(live, now, ports.policy), now);
   return { purpose: createChangePurpose(reservation.folio), amount: dueNow, card: reservation.card };

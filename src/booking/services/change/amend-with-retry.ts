@@ -4,24 +4,24 @@ import type { Amendment, AmendResult } from '#src/booking/ports/amendments.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 
-export type AmendmentDraft = Omit<Amendment, 'reserva' | 'revision' | 'at'>;
+export type AmendmentDraft = Omit<Amendment, 'reserva' | 'revision' | 'at' | 'by'>;
 
 /** `nothing`: nothing to write, or no paid reservation. */
 export type AmendOutcome = AmendResult['status'] | 'nothing';
 
-type AmendPorts = Pick<PaymentPorts, 'reservations' | 'amendments' | 'clock'>;
+type AmendPorts = Pick<PaymentPorts, 'reservations' | 'amendments' | 'clock' | 'actor'>;
 
 /** More than a request gets, because a charge that was made must be recorded. */
 const MAX_ATTEMPTS = 8;
 
 /** `now`: epoch milliseconds. Writes nothing when the revision has changed. */
 export const amendRevision = async (
-  { amendments }: Pick<AmendPorts, 'amendments'>,
+  { amendments, actor: by }: Pick<AmendPorts, 'amendments' | 'actor'>,
   { reserva, revision }: Paid,
   draft: AmendmentDraft,
   now: number,
 ): Promise<AmendResult['status']> => {
-  const { status } = await amendments.amend({ ...draft, reserva, revision, at: new Date(now).toISOString() });
+  const { status } = await amendments.amend({ ...draft, reserva, revision, at: new Date(now).toISOString(), by });
   return status;
 };
 

@@ -22,10 +22,19 @@ export type ChangeGuestOutcome =
   | { readonly status: 'invalid'; readonly errors: FieldErrors }
   | { readonly status: 'refused'; readonly code: 'unknown-reservation' | 'not-changeable' | 'payment-in-progress' };
 
+export interface ChangeGuestAtDeskCommand extends ChangeGuestCommand {
+  /** Revision that the person saw; null: any. D7 */
+  readonly revision: number | null;
+}
+
+export type ChangeGuestAtDeskOutcome =
+  | ChangeGuestOutcome
+  | { readonly status: 'refused'; readonly code: 'changed-meanwhile' };
+
 const changeOnce = async (
   ports: PaymentPorts,
-  { reserva, form }: ChangeGuestCommand,
-): Promise<ChangeGuestOutcome | undefined> => {
+  { reserva, form, revision }: ChangeGuestAtDeskCommand,
+): Promise<ChangeGuestAtDeskOutcome | undefined> => {
   const reservation = await ports.reservations.find(reserva);
   if (!reservation || !isPaid(reservation)) return { status: 'refused', code: 'unknown-reservation' };
   const now = ports.clock.now();
@@ -35,11 +44,24 @@ const changeOnce = async (
   const errors = validateGuestForm(form, today);
   if (Object.keys(errors).length > 0) return { status: 'invalid', errors };
   const decision = decideGuestChange(reservation, parseGuest(form), now);
+  // B12: the same details again, also after another change.
   if (!decision) return { status: 'changed' };
+  if (revision !== null && reservation.revision !== revision) return { status: 'refused', code: 'changed-meanwhile' };
   const written = await amendResolvingPayment(ports, reservation, decision, now);
   if (written === 'amended') return { status: 'changed' };
   return written === 'payment-in-progress' ? { status: 'refused', code: written } : undefined;
 };
 
-export const changeGuest = async (ports: PaymentPorts, command: ChangeGuestCommand): Promise<ChangeGuestOutcome> =>
+/** By the rules and with the mails of a change by the guest, on the revision that the person saw. D7 */
+export const changeGuestAtDesk = async (
+  ports: PaymentPorts,
+  command: ChangeGuestAtDeskCommand,
+): Promise<ChangeGuestAtDeskOutcome> =>
   (await retryOnConflict(() => changeOnce(ports, command))) ?? { status: 'refused', code: 'payment-in-progress' };
+
+export const changeGuest = async (ports: PaymentPorts, command: ChangeGuestCommand): Promise<ChangeGuestOutcome> => {
+  const outcome = await changeGuestAtDesk(ports, { ...command, revision: null });
+  return outcome.status === 'refused' && outcome.code === 'changed-meanwhile'
+    ? { status: 'refused', code: 'payment-in-progress' }
+    : outcome;
+};

@@ -1,34 +1,19 @@
-import type { AddOnRequest } from '#src/booking/model/add-ons/add-on-days.ts';
-import { carryAddOns } from '#src/booking/model/add-ons/carry-add-ons.ts';
 import { createHold, type Reserva } from '#src/booking/model/hold/hold.ts';
 import type { HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
 import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
-import { chooseBestPromotion, type PromotedRooms, toQuotedPromotion } from '#src/booking/model/quote/discounts.ts';
-import { createQuote, type Quote, type RoomQuote } from '#src/booking/model/quote/quote.ts';
-import { findClosedReason } from '#src/booking/model/rates/availability.ts';
-import type { PlanAudience } from '#src/booking/model/rates/catalogue.ts';
-import type { RoomType } from '#src/booking/model/rates/room-type.ts';
+import { hasSameStay } from '#src/booking/model/quote/compare-rooms.ts';
 import {
   type ChangeProposal,
   canChangeDates,
   createChangeProposal,
   findActiveChange,
 } from '#src/booking/model/reservation/date-change.ts';
-import { type Confirmed, isPaid } from '#src/booking/model/reservation/reservation.ts';
+import { type Confirmed, isPaid, type Paid } from '#src/booking/model/reservation/reservation.ts';
 import { type IsoDate, type Stay, toHotelDate, validateStay } from '#src/booking/model/stay/stay.ts';
-import type { Terms } from '#src/booking/model/terms/terms.ts';
-import { loadAddOnRequest } from '#src/booking/services/add-ons/load-add-on-request.ts';
 import { createOwnedHold } from '#src/booking/services/hold/place-hold.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
 import { resolveOpenPayment } from '#src/booking/services/payment/resolve-open-payment.ts';
-import {
-  loadStayPrices,
-  type OfferedPlan,
-  type PricedStayRequest,
-  quotePlan,
-  type StayPrices,
-} from '#src/booking/services/rates/load-plan-calendars.ts';
-import { getRoomCalendar } from '#src/booking/services/rates/load-room-calendars.ts';
+import { type RequotedStay, requoteAsBooked, type StayRequest } from './requote-stay.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 
 export type { ChangeProposal } from '#src/booking/model/reservation/date-change.ts';
@@ -41,6 +26,17 @@ export interface ProposeChangeCommand {
   readonly owner?: HoldOwner | undefined;
 }
 
+/** How a guest or the desk changes a stay. */
+export interface ChangeKind<Code extends string> {
+  readonly canChange: (reservation: Paid, today: IsoDate) => reservation is Confirmed;
+  readonly requote: (
+    ports: PaymentPorts,
+    reservation: Confirmed,
+    request: StayRequest,
+  ) => Promise<Outcome<RequotedStay, Code>>;
+  readonly createHold: typeof createHold;
+}
+
 type ChangeRefusal =
   | 'unknown-reservation'
   | 'not-changeable'
@@ -49,119 +45,57 @@ type ChangeRefusal =
   | 'too-many-held'
   | 'payment-in-progress';
 
-interface RequotedRooms {
-  readonly rooms: readonly RoomQuote[];
-  readonly terms: Terms;
-}
+type ChangeOutcome<Code extends string> = Outcome<ChangeProposal, ChangeRefusal | Code>;
 
-/** In the plan of each room, or all in the reference plan; undefined when a room is closed in it. */
-const requoteInPlans = (
-  { quote }: Confirmed,
-  stay: Stay,
-  roomTypes: readonly RoomType[],
-  prices: StayPrices,
-  choosePlan: (room: RoomQuote) => OfferedPlan | undefined,
-): RequotedRooms | undefined => {
-  const rooms: RoomQuote[] = [];
-  const terms = new Map<string, Terms>();
-  for (const room of quote.rooms) {
-    const { roomId, roomTypeId, party } = room;
-    const roomType = roomTypes.find((one) => one.roomTypeId === roomTypeId);
-    const offered = choosePlan(room);
-    // B17: occupancy is not validated again; it was agreed when the room was booked.
-    if (!roomType || !offered || findClosedReason(stay, getRoomCalendar(roomTypeId, offered.calendars), 0))
-      return undefined;
-    rooms.push(quotePlan({ roomId, roomType, party }, stay, offered, prices.catalogue));
-    terms.set(offered.terms.termsId, offered.terms);
-  }
-  const [shared, other] = [...terms.values()];
-  return shared && !other ? { rooms, terms: shared } : undefined;
-};
-
-/** At current rates and by today's version of the agreed terms; the database checks availability. B10, R10 */
-const requoteRooms = async (
-  { inventory, catalogue }: PaymentPorts,
-  reservation: Confirmed,
-  request: Omit<PricedStayRequest, 'audiences'>,
-): Promise<Outcome<RequotedRooms & { readonly prices: StayPrices }, 'no-rooms'>> => {
-  const roomTypes = await inventory.listRoomTypes();
-  // The guest has the plan already, so that its audience does not matter.
-  const audiences: PlanAudience[] = ['member', 'code', 'desk'];
-  const prices = await loadStayPrices(inventory, await catalogue.read(), { ...request, audiences });
-  const requote = (choosePlan: (room: RoomQuote) => OfferedPlan | undefined) =>
-    requoteInPlans(reservation, request.stay, roomTypes, prices, choosePlan);
-  const [reference] = prices.plans;
-  const requoted =
-    requote(({ ratePlanId }) => prices.plans.find(({ plan }) => plan.ratePlanId === ratePlanId)) ??
-    requote(() => reference);
-  return requoted ? accepted({ ...requoted, prices }) : rejected('no-rooms');
-};
-
-/** By the promotion of the reservation, if the new stay is eligible; its use is kept, and no other is taken. R15, R18 */
-const promoteAgain = (
-  { quote: { promotion } }: Confirmed,
-  { rooms, prices }: RequotedRooms & { readonly prices: StayPrices },
-  stay: Stay,
-  today: IsoDate,
-): PromotedRooms => {
-  const { promotions, taxes } = prices.catalogue;
-  const agreed = promotions.filter(({ promotionId }) => promotionId === promotion?.promotionId);
-  return chooseBestPromotion(rooms, agreed, { stay, today, adults: null }, taxes);
-};
-
-/** With the extras of the reservation that can be had in the new stay, whose own units count as free. R14 */
-const chooseAddOnsAgain = async (
-  ports: PaymentPorts,
-  { quote: before }: Confirmed,
-  quote: Quote,
-  { catalogue, now }: Pick<AddOnRequest, 'catalogue' | 'now'>,
-): Promise<Quote> => {
-  if (before.addOns.length === 0) return quote;
-  const request = await loadAddOnRequest(ports, catalogue, quote.stay, now);
-  return carryAddOns(quote, before, { ...request, isReplaced: true }).quote;
-};
-
-const proposeOnce = async (
+const proposeOnce = async <Code extends string>(
   ports: PaymentPorts,
   { reserva, arrival, departure, owner }: ProposeChangeCommand,
-): Promise<Outcome<ChangeProposal, ChangeRefusal> | undefined> => {
+  { canChange, requote, createHold }: ChangeKind<Code>,
+): Promise<ChangeOutcome<Code> | undefined> => {
   const { policy } = ports;
   if (!(await resolveOpenPayment(ports, reserva))) return rejected('payment-in-progress');
   const reservation = await ports.reservations.find(reserva);
   if (!reservation || !isPaid(reservation)) return rejected('unknown-reservation');
   const now = ports.clock.now();
   const today = toHotelDate(now, policy.timeZone);
-  if (!canChangeDates(reservation, today)) return rejected('not-changeable');
-  const { stay: before } = reservation.quote;
+  if (!canChange(reservation, today)) return rejected('not-changeable');
   const stay = validateStay(arrival, departure, today, policy);
   if (!stay.ok) return stay;
-  if (before.arrival === arrival && before.departure === departure) return rejected('verify-dates');
-  const requoted = await requoteRooms(ports, reservation, { stay: stay.value, today, now });
+  const requoted = await requote(ports, reservation, { stay: stay.value, today, now });
   if (!requoted.ok) return requoted;
-  const { terms, prices } = requoted.value;
-  const { rooms, promotion } = promoteAgain(reservation, requoted.value, stay.value, today);
-  const { currency, timeZone } = policy;
-  const agreed = { currency, timeZone, terms, promotion: promotion && toQuotedPromotion(promotion) };
-  const bare = createQuote(rooms, stay.value, today, { ...agreed, taxes: prices.catalogue.taxes });
-  const quote = await chooseAddOnsAgain(ports, reservation, bare, { catalogue: prices.catalogue, now });
-  const booking = { reserva: ports.identity.createReserva(), locale: reservation.locale, quote, changes: reserva };
-  const hold = createHold(booking, now, policy);
-  const placed = await ports.amendments.placeChange(hold, {
-    revision: reservation.revision,
-    now,
-    owned: createOwnedHold(owner, policy),
-  });
+  const { quote, waived } = requoted.value;
+  if (hasSameStay(reservation.quote, quote)) return rejected('verify-dates');
+  const { locale, revision } = reservation;
+  const booking = { reserva: ports.identity.createReserva(), locale, quote, changes: reserva };
+  const hold = createHold({ ...booking, ...(waived > 0 && { waived }) }, now, policy);
+  const owned = createOwnedHold(owner, policy);
+  const placed = await ports.amendments.placeChange(hold, { revision, now, by: ports.actor, owned });
   if (placed === 'too-many-held') return rejected(placed);
   if (placed === 'placed') return accepted(createChangeProposal(reservation, hold));
   return placed === 'sold-out' ? rejected('no-rooms') : undefined;
 };
 
-/** Holds the additional nights. B10, B11 */
-export const proposeChange = async (
+/** Holds the additional nights and rooms. B10, B11 */
+export const proposeStay = async <Code extends string>(
   ports: PaymentPorts,
   command: ProposeChangeCommand,
-): Promise<Outcome<ChangeProposal, ChangeRefusal>> =>
-  (await retryOnConflict(() => proposeOnce(ports, command))) ?? rejected('payment-in-progress');
+  kind: ChangeKind<Code>,
+): Promise<ChangeOutcome<Code>> =>
+  (await retryOnConflict(() => proposeOnce(ports, command, kind))) ?? rejected('payment-in-progress');
+
+const hasSameDates = ({ quote: { stay } }: Confirmed, { arrival, departure }: Stay): boolean =>
+  stay.arrival === arrival && stay.departure === departure;
+
+/** Other dates for the rooms as booked, while the terms allow it. R10 */
+const BY_GUEST: ChangeKind<'verify-dates' | 'no-rooms'> = {
+  canChange: canChangeDates,
+  requote: async (ports, reservation, request) =>
+    hasSameDates(reservation, request.stay) ? rejected('verify-dates') : requoteAsBooked(ports, reservation, request),
+  createHold,
+};
+
+export const proposeChange = (ports: PaymentPorts, command: ProposeChangeCommand): Promise<ChangeOutcome<never>> =>
+  proposeStay(ports, command, BY_GUEST);
 
 /** Undefined when its hold expired or the reservation changed. */
 export const findChangeProposal = async (
@@ -180,6 +114,6 @@ export const dropChange = async (
 ): Promise<void> => {
   const hold = await ports.reservations.find(change);
   if (hold?.status !== 'held' || hold.changes !== reserva) return;
-  const release = () => ports.reservations.release(change, ports.clock.now());
+  const release = () => ports.reservations.release(change, ports.clock.now(), ports.actor);
   if ((await release()) === 'payment-open' && (await resolveOpenPayment(ports, reserva))) await release();
 };

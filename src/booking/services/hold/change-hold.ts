@@ -5,7 +5,7 @@ import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { retryOnConflict } from '#src/booking/services/change/retry-on-conflict.ts';
 import type { HoldPorts } from './place-hold.ts';
 
-type ChangePorts = Pick<HoldPorts, 'reservations' | 'clock' | 'policy'>;
+type ChangePorts = Pick<HoldPorts, 'reservations' | 'clock' | 'policy' | 'actor'>;
 
 /** `now`: epoch milliseconds. */
 export const findActiveHold = async (
@@ -38,7 +38,7 @@ const removeOnce = async (
   if (rooms.length === quote.rooms.length) return accepted({ reserva });
   if (rooms.length === 0) return rejected('last-room');
   const smaller = quoteRemainingRooms(quote, rooms, toHotelDate(now, ports.policy.timeZone), ports.policy);
-  const shrunk = await ports.reservations.shrink(reserva, smaller, now);
+  const shrunk = await ports.reservations.shrink(reserva, smaller, now, ports.actor);
   if (shrunk === 'outdated') return undefined;
   return shrunk === 'shrunk' ? accepted({ reserva }) : toRejection(shrunk);
 };
@@ -70,6 +70,6 @@ export const releaseHold = async (
   const now = ports.clock.now();
   const hold = await findActiveHold(ports, command.reserva, now);
   if (!hold.ok) return hold;
-  const released = await ports.reservations.release(command.reserva, now);
+  const released = await ports.reservations.release(command.reserva, now, ports.actor);
   return released === 'released' ? accepted(null) : toRejection(released);
 };

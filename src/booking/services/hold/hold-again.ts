@@ -24,7 +24,7 @@ export interface HoldAgainResult {
   readonly total: Minor;
 }
 
-const isSoldIn =
+const createRoomCheck =
   ({ ratePlanId }: RatePlan) =>
   (room: RoomQuote): boolean =>
     room.ratePlanId === ratePlanId;
@@ -42,7 +42,7 @@ export const holdAgain = async (
   const { plans } = await ports.catalogue.read();
   // R1: the guest gave it for the ended hold.
   const planCode =
-    plans.find((plan) => plan.accessCode !== null && rooms.some(isSoldIn(plan)))?.accessCode ?? undefined;
+    plans.find((plan) => plan.accessCode !== null && rooms.some(createRoomCheck(plan)))?.accessCode ?? undefined;
   const command = {
     ...stay,
     rooms: rooms.map(({ party }) => formatParty(party)),

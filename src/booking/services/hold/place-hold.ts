@@ -1,117 +1,46 @@
+import type { Actor } from '#src/booking/model/desk/actor.ts';
+import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
 import type { Locale } from '#src/booking/model/guest/locale.ts';
+import { calculateDeskHoldExpiry, MAX_OPEN_DESK_HOLDS } from '#src/booking/model/hold/desk-hold.ts';
 import { createHold, type Held, type Reserva } from '#src/booking/model/hold/hold.ts';
 import type { HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
+import { createPayLinkMail } from '#src/booking/model/mail/booking-mails.ts';
+import type { Minor } from '#src/booking/model/money/money.ts';
 import { accepted, type Outcome, type Rejection, rejected } from '#src/booking/model/outcome.ts';
-import { chooseBestPromotion, type PromotedRooms, toQuotedPromotion } from '#src/booking/model/quote/discounts.ts';
-import { createQuote, type RoomQuote } from '#src/booking/model/quote/quote.ts';
-import { findClosedReason } from '#src/booking/model/rates/availability.ts';
-import { isPlanOnSale, type PlanAccess } from '#src/booking/model/rates/plan-eligibility.ts';
-import type { Promotion } from '#src/booking/model/rates/promotion.ts';
-import { parseRoomChoice, type RoomChoice } from '#src/booking/model/rates/room-choice.ts';
-import { validateOccupancy } from '#src/booking/model/stay/occupancy.ts';
-import { type Party, parseParties } from '#src/booking/model/stay/party.ts';
-import { type IsoDate, listNights, type Stay, toHotelDate, validateStay } from '#src/booking/model/stay/stay.ts';
-import type { Terms } from '#src/booking/model/terms/terms.ts';
+import type { Quote, RoomQuote } from '#src/booking/model/quote/quote.ts';
+import { listNights, type Stay } from '#src/booking/model/stay/stay.ts';
 import type { Identity } from '#src/booking/ports/identity.ts';
-import type { OwnedHold, PlaceHoldResult, Reservations } from '#src/booking/ports/reservations.ts';
-import {
-  loadStayPrices,
-  type OfferedPlan,
-  type PricedStayRequest,
-  quotePlan,
-  type RequestedRoom,
-  type StayPrices,
-} from '#src/booking/services/rates/load-plan-calendars.ts';
-import { loadPromotions } from '#src/booking/services/rates/load-promotions.ts';
+import type { DeskPlacement, OwnedHold, PlaceHoldResult, Reservations } from '#src/booking/ports/reservations.ts';
 import { getRoomCalendar, loadRoomCalendars } from '#src/booking/services/rates/load-room-calendars.ts';
-import { findPlanAccess, type SearchPorts, type SearchQuery } from '#src/booking/services/search/search-rooms.ts';
+import type { SearchPorts } from '#src/booking/services/search/search-rooms.ts';
+import { createBestQuote, type PricedStay, type PriceStayQuery, priceStay } from './price-stay.ts';
 
-export interface PlaceHoldCommand extends SearchQuery {
-  /** One `RoomChoice` as text per requested room, in the same order. */
-  readonly choices: readonly string[];
+/** What the desk adds to a hold that it places for a guest. D11 */
+export interface DeskHoldTerms {
+  readonly guest: GuestDetails;
+  readonly hours: number;
+  /** That the guest was told. */
+  readonly shownTotal: Minor;
+}
+
+export interface PlaceHoldCommand extends PriceStayQuery {
   readonly locale: Locale;
   /** Created when the page was rendered. B12 */
   readonly idempotencyKey: string;
+  /** Undefined for holds by the hotel. */
   readonly owner?: HoldOwner | undefined;
-  /** Opens plans of a code; default: the promotion code. R1 */
-  readonly planCode?: string | undefined;
   /** Active holds of the same browser; they stay when the new one is refused. */
   readonly replaces?: readonly Reserva[];
+  readonly desk?: DeskHoldTerms | undefined;
 }
 
 export interface HoldPorts extends SearchPorts {
   readonly reservations: Reservations;
   readonly identity: Identity;
+  /** Who causes what is done by these ports. D6 */
+  readonly actor: Actor;
 }
-
-/** B9: exactly one choice per room. */
-const validateChoices = (
-  parties: readonly Party[],
-  choices: readonly string[],
-): Outcome<RoomChoice[], 'select-room' | 'unknown-room-type'> => {
-  if (choices.length !== parties.length || choices.some((choice) => choice === '')) return rejected('select-room');
-  const parsed = choices.flatMap((choice) => parseRoomChoice(choice) ?? []);
-  return parsed.length === choices.length ? accepted(parsed) : rejected('unknown-room-type');
-};
-
-interface ChosenStay
-  extends Omit<PricedStayRequest, keyof PlanAccess>,
-    Pick<SearchQuery, 'checkMembership' | 'promotionCode'> {
-  readonly parties: readonly Party[];
-  readonly choices: readonly RoomChoice[];
-}
-
-interface PricedRooms {
-  readonly rooms: readonly RoomQuote[];
-  readonly terms: Terms;
-  readonly prices: StayPrices;
-}
-
-type Chosen = { readonly quote: RoomQuote; readonly terms: Terms };
-
-/** B10, B12: the database checks availability; the units may be held by the same button's first request. */
-const quoteChoice = (
-  room: RequestedRoom,
-  { ratePlanId }: RoomChoice,
-  { stay, ...access }: Pick<PricedStayRequest, 'stay' | keyof PlanAccess>,
-  { plans, catalogue }: StayPrices,
-): Outcome<Chosen, 'no-rooms' | 'rate-gone' | 'unknown-rate-plan'> => {
-  if (
-    ratePlanId !== null &&
-    !catalogue.plans.some((plan) => plan.ratePlanId === ratePlanId && isPlanOnSale(plan, access))
-  )
-    return rejected('unknown-rate-plan');
-  const chosen = plans.find(({ plan }) => (ratePlanId === null ? plan.isReference : plan.ratePlanId === ratePlanId));
-  const { roomTypeId } = room.roomType;
-  const isOpen = ({ calendars }: OfferedPlan) => !findClosedReason(stay, getRoomCalendar(roomTypeId, calendars), 0);
-  if (chosen && isOpen(chosen))
-    return accepted({ quote: quotePlan(room, stay, chosen, catalogue), terms: chosen.terms });
-  return rejected(plans.some(isOpen) ? 'rate-gone' : 'no-rooms');
-};
-
-const quoteRooms = async (ports: SearchPorts, asked: ChosenStay): Promise<Outcome<PricedRooms>> => {
-  const { parties, choices } = asked;
-  const roomTypes = await ports.inventory.listRoomTypes();
-  const catalogue = await ports.catalogue.read();
-  const request = { ...asked, ...(await findPlanAccess(catalogue, asked)) };
-  const prices = await loadStayPrices(ports.inventory, catalogue, request);
-  const quoted: Chosen[] = [];
-  for (const [index, party] of parties.entries()) {
-    const choice = choices[index];
-    const roomType = roomTypes.find(({ roomTypeId }) => roomTypeId === choice?.roomTypeId);
-    if (!choice || !roomType) return rejected('unknown-room-type');
-    const fitting = validateOccupancy(party, roomType.occupancy);
-    if (!fitting.ok) return fitting;
-    const chosen = quoteChoice({ roomId: String(index + 1), roomType, party }, choice, request, prices);
-    if (!chosen.ok) return chosen;
-    quoted.push(chosen.value);
-  }
-  const [first] = quoted;
-  // R7: one booking has one balance and one cancellation policy.
-  if (!first || quoted.some(({ terms }) => terms.termsId !== first.terms.termsId)) return rejected('mixed-terms');
-  return accepted({ rooms: quoted.map(({ quote }) => quote), terms: first.terms, prices });
-};
 
 /** B9: when each room alone is available, the guest chose more units of a type than are left. */
 const explainSoldOut = async (
@@ -147,6 +76,7 @@ const toOutcome = async (
       return rejected('too-many-rooms', { max: ports.policy.maxRooms });
     case 'too-many-held':
     case 'promotion-used-up':
+    case 'add-on-sold-out':
       return rejected(placed.status);
     case 'payment-open':
       return rejected('payment-in-progress');
@@ -155,46 +85,44 @@ const toOutcome = async (
   }
 };
 
-interface PricedStay extends PricedRooms {
-  readonly stay: Stay;
-  readonly today: IsoDate;
-  readonly now: number;
-}
+/** With its mail, which is written in the same transaction. B16 */
+const createDeskPlacement = ({ createdAt }: Held, { guest }: DeskHoldTerms, identity: Identity): DeskPlacement => ({
+  deskHoldId: identity.createDeskHoldId(),
+  guest,
+  maxOpen: MAX_OPEN_DESK_HOLDS,
+  mail: createPayLinkMail(guest, 1, createdAt),
+});
 
-const placeQuote = async (
-  ports: HoldPorts,
-  { idempotencyKey, owner, locale, replaces = [] }: PlaceHoldCommand,
-  { stay, today, now, terms, prices }: PricedStay,
-  { rooms, promotion }: PromotedRooms,
-): Promise<{ readonly hold: Held; readonly placed: PlaceHoldResult }> => {
-  const { currency, timeZone } = ports.policy;
-  const { taxes } = prices.catalogue;
-  const agreed = { currency, timeZone, terms, taxes, promotion: promotion && toQuotedPromotion(promotion) };
-  const quote = createQuote(rooms, stay, today, agreed);
-  const booking = { reserva: ports.identity.createReserva(), locale, quote, changes: null };
-  const hold = createHold(booking, now, ports.policy);
-  const request = { idempotencyKey, now, owned: createOwnedHold(owner, ports.policy), replaces };
-  return { hold, placed: await ports.reservations.place(hold, request) };
-};
+/** 15 minutes, or as long as the desk says. B11, D11 */
+const createCommandHold = (ports: HoldPorts, { locale, desk }: PlaceHoldCommand, quote: Quote, now: number): Held => ({
+  ...createHold({ reserva: ports.identity.createReserva(), locale, quote, changes: null }, now, ports.policy),
+  ...(desk && calculateDeskHoldExpiry(now, desk.hours)),
+});
 
 /** By the best promotion; without an automatic one whose last use was taken meanwhile, which no guest asked for. R16, R18 */
 const placeBest = async (
   ports: HoldPorts,
   command: PlaceHoldCommand,
   priced: PricedStay,
-  promotions: readonly Promotion[],
 ): Promise<Outcome<{ reserva: Reserva }>> => {
-  const { rooms, stay, today, prices } = priced;
-  const best = chooseBestPromotion(rooms, promotions, { stay, today, adults: null }, prices.catalogue.taxes);
-  const { hold, placed } = await placeQuote(ports, command, priced, best);
-  if (placed.status === 'promotion-used-up' && best.promotion?.code === null)
-    return placeBest(
-      ports,
-      command,
-      priced,
-      promotions.filter((promotion) => promotion !== best.promotion),
-    );
-  return toOutcome(ports, hold, placed, priced.now);
+  const { idempotencyKey, owner, replaces = [], desk } = command;
+  const { now, promotions } = priced;
+  const best = await createBestQuote(ports, priced, command.addOns);
+  if (!best.ok) return best;
+  const { quote, promotion } = best.value;
+  if (desk && desk.shownTotal !== quote.total) return rejected('price-changed');
+  const hold = createCommandHold(ports, command, quote, now);
+  const placed = await ports.reservations.place(hold, {
+    idempotencyKey,
+    now,
+    by: ports.actor,
+    owned: createOwnedHold(owner, ports.policy),
+    replaces,
+    ...(desk && { desk: createDeskPlacement(hold, desk, ports.identity) }),
+  });
+  if (placed.status === 'promotion-used-up' && promotion?.code === null)
+    return placeBest(ports, command, { ...priced, promotions: promotions.filter((each) => each !== promotion) });
+  return toOutcome(ports, hold, placed, now);
 };
 
 /**
@@ -207,23 +135,6 @@ export const placeHold = async (
   ports: HoldPorts,
   command: PlaceHoldCommand,
 ): Promise<Outcome<{ reserva: Reserva }>> => {
-  const { policy } = ports;
-  const now = ports.clock.now();
-  const today = toHotelDate(now, policy.timeZone);
-  const stay = validateStay(command.arrival, command.departure, today, policy);
-  if (!stay.ok) return stay;
-  const parties = parseParties(command.rooms, policy);
-  if (!parties.ok) return parties;
-  const choices = validateChoices(parties.value, command.choices);
-  if (!choices.ok) return choices;
-  const { checkMembership, planCode, promotionCode } = command;
-  const access = { checkMembership, promotionCode: planCode ?? promotionCode };
-  const asked = { stay: stay.value, parties: parties.value, choices: choices.value, today, now, ...access };
-  const priced = await quoteRooms(ports, asked);
-  if (!priced.ok) return priced;
-  const { catalogue } = priced.value.prices;
-  const { automatic, coded } = await loadPromotions(ports.inventory, catalogue, command.promotionCode, now);
-  // The database says whether a code is used up: a repeated request must find the hold that took the last use. B12
-  const promotions = coded ? [...automatic, coded] : automatic;
-  return placeBest(ports, command, { ...priced.value, stay: stay.value, today, now }, promotions);
+  const priced = await priceStay(ports, command);
+  return priced.ok ? placeBest(ports, command, priced.value) : priced;
 };

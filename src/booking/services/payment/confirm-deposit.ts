@@ -33,6 +33,7 @@ export const confirmDeposit = async (
       balance,
       mails,
       confirmedAt,
+      by: ports.actor,
     });
     if (result.status === 'confirmed') return getConfirmedOutcome(ports, attempt);
     if (result.status === 'rooms-gone') return refundUnfulfillablePayment(ports, attempt, state.reference);

@@ -28,5 +28,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const RETENTION_DAYS = 90;
 
 /** After 90 days; gateways redeliver for hours only. Returns how many. */
-export const deleteOldGatewayEvents = ({ gatewayEvents, clock }: EventPorts): Promise<number> =>
+export const deleteOldGatewayEvents = ({
+  gatewayEvents,
+  clock,
+}: Pick<EventPorts, 'gatewayEvents' | 'clock'>): Promise<number> =>
   gatewayEvents.deleteOlder(new Date(clock.now() - RETENTION_DAYS * DAY_MS).toISOString());

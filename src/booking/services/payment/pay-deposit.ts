@@ -61,7 +61,7 @@ const removePromotion = async (ports: PaymentPorts, { reserva, quote }: Held): P
   const { taxes } = await ports.catalogue.read();
   const today = toHotelDate(now, ports.policy.timeZone);
   const rooms = quote.rooms.map((room) => replaceDiscount(room, null, quote.stay, taxes));
-  await ports.reservations.shrink(reserva, quoteRemainingRooms(quote, rooms, today, ports.policy), now);
+  await ports.reservations.shrink(reserva, quoteRemainingRooms(quote, rooms, today, ports.policy), now, ports.actor);
   return refuse('promotion-used-by-guest');
 };
 

@@ -63,7 +63,8 @@ export type Payable =
 interface Payer {
   readonly reserva: Reserva;
   readonly locale: Locale;
-  readonly returnUrl: string;
+  /** null: the guest is absent. */
+  readonly returnUrl: string | null;
 }
 
 const payOnce = async (
@@ -75,7 +76,8 @@ const payOnce = async (
   const { reserva, revision, quote } = reservation;
   const { purpose, amount, card } = payable;
   const now = ports.clock.now();
-  const begun: BeginChargeResult = await ports.amendments.beginCharge({ reserva, revision, purpose, amount, now });
+  const charge = { reserva, revision, purpose, amount, now, by: ports.actor };
+  const begun: BeginChargeResult = await ports.amendments.beginCharge(charge);
   if (begun.status === 'stale' || begun.status === 'paid') return undefined;
   const settled =
     begun.status === 'begun'

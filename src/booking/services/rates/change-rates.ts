@@ -1,3 +1,4 @@
+import type { Actor } from '#src/booking/model/desk/actor.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { findOvertakenNights, type OvertakenNight } from '#src/booking/model/rates/change-units.ts';
 import { isEmptyChange, planRatesChange, type RatesChange } from '#src/booking/model/rates/plan-rates-change.ts';
@@ -9,15 +10,21 @@ import { parseRatesFile } from '#src/booking/model/rates-file/parse-rates-file.t
 import type { FileProblem } from '#src/booking/model/rates-file/rates-file.ts';
 import { addDays, calculateLastDeparture, type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import type { Clock } from '#src/booking/ports/clock.ts';
+import type { Identity } from '#src/booking/ports/identity.ts';
 import type { Rates } from '#src/booking/ports/rates.ts';
 import type { Reservations } from '#src/booking/ports/reservations.ts';
 import { expireHolds } from '#src/booking/services/hold/expire-holds.ts';
 
-export interface RatesPorts {
+export interface RatesReadPorts {
   readonly rates: Rates;
   readonly reservations: Reservations;
   readonly clock: Clock;
+  readonly identity: Pick<Identity, 'createPersonalCode'>;
   readonly policy: Pick<HotelPolicy, 'currency' | 'timeZone' | 'horizonMonths'>;
+}
+
+export interface RatesPorts extends RatesReadPorts {
+  readonly actor: Actor;
 }
 
 export type RatesRefusal =
@@ -44,18 +51,18 @@ interface Plan {
   readonly today: IsoDate;
 }
 
-const getToday = ({ clock, policy }: RatesPorts): IsoDate => toHotelDate(clock.now(), policy.timeZone);
+const getToday = ({ clock, policy }: RatesReadPorts): IsoDate => toHotelDate(clock.now(), policy.timeZone);
 
-const getHorizonNight = ({ policy }: RatesPorts, today: IsoDate): IsoDate =>
+const getHorizonNight = ({ policy }: RatesReadPorts, today: IsoDate): IsoDate =>
   addDays(calculateLastDeparture(today, policy), -1);
 
-const formatState = (state: RatesState, { policy }: RatesPorts): string => formatRatesFile(state, policy.currency);
+const formatState = (state: RatesState, { policy }: RatesReadPorts): string => formatRatesFile(state, policy.currency);
 
 /** Exports everything that a hotel sets about how it sells as the text of a file. */
-export const exportRates = async (ports: RatesPorts): Promise<string> =>
+export const exportRates = async (ports: RatesReadPorts): Promise<string> =>
   formatState(await ports.rates.read(getToday(ports)), ports);
 
-const planImport = async (ports: RatesPorts, json: unknown): Promise<Plan | RatesRefusal> => {
+const planImport = async (ports: RatesReadPorts, json: unknown): Promise<Plan | RatesRefusal> => {
   const today = getToday(ports);
   // Overdue holds take no units. B11
   await expireHolds(ports);
@@ -68,7 +75,8 @@ const planImport = async (ports: RatesPorts, json: unknown): Promise<Plan | Rate
   const termsIds = state.terms.map(({ termsId }) => termsId);
   const promotions = state.promotions.map(({ promotion }) => promotion);
   const addOns = state.addOns.map(({ addOn }) => addOn);
-  const known = { plans: state.plans, termsIds, promotions, addOns };
+  const { createPersonalCode } = ports.identity;
+  const known = { plans: state.plans, termsIds, promotions, addOns, createPersonalCode };
   const parsed = parseRatesFile(json, { currency, roomTypeIds, lastNight, ...known });
   if (!parsed.ok) return { status: 'invalid', problems: parsed.problems };
   const planned = planRatesChange(state, parsed.file, { today, lastNight });
@@ -77,7 +85,7 @@ const planImport = async (ports: RatesPorts, json: unknown): Promise<Plan | Rate
 };
 
 /** Previews what a file (parsed JSON) changes, without writing. R27, R28 */
-export const previewRates = async (ports: RatesPorts, json: unknown): Promise<RatesPreview | RatesRefusal> => {
+export const previewRates = async (ports: RatesReadPorts, json: unknown): Promise<RatesPreview | RatesRefusal> => {
   const planned = await planImport(ports, json);
   if ('status' in planned) return planned;
   const { state, change, today } = planned;
@@ -104,5 +112,6 @@ export const importRates = async (
   if (isEmptyChange(change)) return { status: 'unchanged' };
   const { after: _, ...written } = change;
   const range = { from: today, to: getHorizonNight(ports, today), ratePlanId: WEBSITE_RATE_PLAN };
-  return ports.rates.write({ ...written, revision, today, range });
+  const at = new Date(ports.clock.now()).toISOString();
+  return ports.rates.write({ ...written, revision, today, range, at, by: ports.actor });
 };

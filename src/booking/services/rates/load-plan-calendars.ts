@@ -4,7 +4,7 @@ import type { QuotedNight } from '#src/booking/model/quote/room-lines.ts';
 import { findClosedReason } from '#src/booking/model/rates/availability.ts';
 import { type Catalogue, getReferencePlan, getTerms, type RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import { deriveCalendar, type PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
-import { findIneligibleReason, type PlanAccess } from '#src/booking/model/rates/plan-eligibility.ts';
+import { isPlanOffered, isRoomTypeSold, type PlanAccess } from '#src/booking/model/rates/plan-eligibility.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 import type { PromotionRequest } from '#src/booking/model/rates/promotion-eligibility.ts';
 import type { RatePlanId } from '#src/booking/model/rates/rate-plan.ts';
@@ -63,15 +63,16 @@ export const loadStayPrices = async (
   const { stay, now } = request;
   const range = { from: stay.arrival, to: stay.departure, now };
   const reference = getReferencePlan(catalogue);
-  const derived = catalogue.plans.filter(({ derivation, status }) => derivation && status === 'on-sale');
+  const derived = catalogue.plans.filter((plan) => plan.derivation && isPlanOffered(plan, request));
+  const isRestricted = derived.some(({ ratePlanId }) => catalogue.restrictedPlanIds.includes(ratePlanId));
   const [base, restrictions] = await Promise.all([
     loadRoomCalendars(inventory, range),
-    derived.length === 0 ? [] : inventory.listPlanRestrictions(range),
+    isRestricted ? inventory.listPlanRestrictions(range) : [],
   ]);
   const indexed = indexRestrictions(restrictions);
   const derivePlan = (plan: RatePlan): OfferedPlan => {
-    const offered = [...base].filter(([roomTypeId]) => !findIneligibleReason(plan, { ...request, roomTypeId }));
-    const calendars = offered.map(([roomTypeId, calendar]) => {
+    const sold = [...base].filter(([roomTypeId]) => isRoomTypeSold(plan, roomTypeId));
+    const calendars = sold.map(([roomTypeId, calendar]) => {
       const own = indexed.get(toPlanRoomKey(plan.ratePlanId, roomTypeId)) ?? NO_RESTRICTIONS;
       return [roomTypeId, deriveCalendar(plan, calendar, own)] as const;
     });
@@ -136,10 +137,12 @@ export const listPlanOffers = (
   const open = plans.filter(
     ({ calendars }) => calendars.has(roomTypeId) && !findClosedReason(stay, getRoomCalendar(roomTypeId, calendars)),
   );
+  const extras = { addOns: catalogue.addOns, roomTypes: [room.roomType] };
   const quotes = open.map((offered) => {
     const normal = quotePlan(room, stay, offered, catalogue);
-    const { rooms, promotion } = chooseBestPromotion([normal], promotions, request, catalogue.taxes);
-    return { ...offered, quote: rooms[0] ?? normal, before: promotion && normal.total };
+    const { rooms } = chooseBestPromotion([normal], promotions, request, catalogue.taxes, extras);
+    const quote = rooms[0] ?? normal;
+    return { ...offered, quote, before: quote.total < normal.total ? normal.total : null };
   });
   const reference = quotes.find(({ plan }) => plan.isReference);
   return sortPlanOffers(

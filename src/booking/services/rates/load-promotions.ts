@@ -1,15 +1,15 @@
 import type { Catalogue } from '#src/booking/model/rates/catalogue.ts';
-import type { Promotion } from '#src/booking/model/rates/promotion.ts';
-import { normalizePromotionCode } from '#src/booking/model/rates/promotion-code.ts';
+import { isAutomatic, type Promotion } from '#src/booking/model/rates/promotion.ts';
+import { hasCode, normalizePromotionCode } from '#src/booking/model/rates/promotion-code.ts';
 import type { Inventory } from '#src/booking/ports/inventory.ts';
 
 /** Promotions of a search or a hold. */
 export interface OfferedPromotions {
   /** On sale without a code, with uses left; by position. */
   readonly automatic: readonly Promotion[];
-  /** What the given code names, whether it is on sale or not. */
+  /** What the given code names, with that code, whether it is on sale or not. */
   readonly coded: Promotion | null;
-  /** Whether all uses of `coded` are taken. R18 */
+  /** Whether all uses of `coded`, or the one of a personal code, are taken. R18 */
   readonly isUsedUp: boolean;
 }
 
@@ -21,15 +21,19 @@ export const loadPromotions = async (
   now: number,
 ): Promise<OfferedPromotions> => {
   const code = typed === undefined ? undefined : normalizePromotionCode(typed);
-  const named = promotions.filter((each) => each.code !== null && each.code === code);
+  const named = promotions.filter((each) => hasCode(each, code));
   // Archived ones may have had the same code.
-  const coded = named.find(({ status }) => status !== 'archived') ?? named[0] ?? null;
-  const automatic = promotions.filter((each) => each.code === null && each.status === 'on-sale');
+  const found = named.find(({ status }) => status !== 'archived') ?? named[0];
+  const coded = found && code !== undefined ? { ...found, code } : null;
+  const automatic = promotions.filter((each) => isAutomatic(each) && each.status === 'on-sale');
   const isLimited = [...automatic, coded].some((each) => each !== null && each.maxUses !== null);
-  const usedUp = isLimited ? await inventory.listUsedUpPromotions(now) : [];
+  const [usedUp, isCodeTaken] = await Promise.all([
+    isLimited ? inventory.listUsedUpPromotions(now) : ([] as string[]),
+    coded !== null && coded.personalCodes !== null && inventory.isPersonalCodeTaken(coded.code, now),
+  ]);
   return {
     automatic: automatic.filter(({ promotionId }) => !usedUp.includes(promotionId)),
     coded,
-    isUsedUp: coded !== null && usedUp.includes(coded.promotionId),
+    isUsedUp: isCodeTaken || (coded !== null && usedUp.includes(coded.promotionId)),
   };
 };

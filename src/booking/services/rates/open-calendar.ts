@@ -76,7 +76,7 @@ const repriceChanged = async (inventory: Inventory, pricing: NightPricing, range
 };
 
 /** In order for all room types, so that an interrupted run can resume. */
-const openNights = async (inventory: Inventory, pricing: NightPricing, range: NightRange): Promise<number> => {
+const openPricedNights = async (inventory: Inventory, pricing: NightPricing, range: NightRange): Promise<number> => {
   const roomTypes = await inventory.listRoomTypes();
   const nights = listNights(range);
   let opened = 0;
@@ -90,6 +90,12 @@ const openNights = async (inventory: Inventory, pricing: NightPricing, range: Ni
   return opened;
 };
 
+/** Opens the nights of a range, which may have passed; returns the number of room nights. */
+export const openNights = async (
+  { inventory }: Pick<LowestRatesPorts, 'inventory'>,
+  range: NightRange,
+): Promise<number> => openPricedNights(inventory, await readPricing(inventory), range);
+
 /**
  * Prices nights up to the horizon by season (B6) or as carried (R27) and refreshes the lowest rates (R26), at start and
  * daily. Returns the number of room nights opened.
@@ -102,7 +108,7 @@ export const openCalendar = async (ports: LowestRatesPorts): Promise<number> => 
   const arrival = lastOpen !== undefined && lastOpen >= today ? addDays(lastOpen, 1) : today;
   const pricing = await readPricing(inventory);
   await repriceCarried(inventory, pricing, { from: today, to: addDays(departure, -1) });
-  const opened = arrival < departure ? await openNights(inventory, pricing, { arrival, departure }) : 0;
+  const opened = arrival < departure ? await openPricedNights(inventory, pricing, { arrival, departure }) : 0;
   await repriceChanged(inventory, pricing, { arrival: today, departure });
   await refreshLowestRates(ports);
   return opened;

@@ -1,7 +1,7 @@
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import { findIneligibleReason } from '#src/booking/model/rates/plan-eligibility.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
-import type { CodeStatus } from '#src/booking/model/rates/promotion-code.ts';
+import type { CodeResult } from '#src/booking/model/rates/promotion-code.ts';
 import {
   findIneligiblePromotionReason,
   type IneligiblePromotionReason,
@@ -13,8 +13,13 @@ import type { OfferedPromotions } from '#src/booking/services/rates/load-promoti
 const listPlanOffers = (rooms: readonly OfferedRoom[]): PlanOffer[] =>
   rooms.flatMap(({ offers }) => offers.flatMap((offer) => (offer.status === 'open' ? offer.plans : [])));
 
-const hasDiscount = ({ promotionId }: Promotion, { quote }: PlanOffer): boolean =>
-  quote.lines.some(({ kind, item }) => kind === 'discount' && item === promotionId);
+/** Whether the price of an offer is by a promotion; an extra of the plan is not of the promotion. */
+const hasPromotion = ({ promotionId, benefit }: Promotion, { plan, quote }: PlanOffer): boolean =>
+  quote.lines.some(({ kind, item, amount }) =>
+    benefit.kind === 'add-on'
+      ? kind === 'add-on' && item === benefit.addOnId && amount === 0 && !plan.includedAddOnIds.includes(item)
+      : kind === 'discount' && item === promotionId,
+  );
 
 /** The reason that holds for every offer; of different ones the last that is checked. */
 const findReason = (
@@ -33,18 +38,23 @@ const findPlanStatus = (
   plans: readonly RatePlan[],
   rooms: readonly OfferedRoom[],
   request: PromotionRequest,
-): CodeStatus | undefined => {
+): CodeResult | undefined => {
   const offers = rooms.flatMap((room) => room.offers).filter((offer) => offer.status === 'open');
   const isShown = listPlanOffers(rooms).some(({ plan }) =>
     plans.some(({ ratePlanId }) => ratePlanId === plan.ratePlanId),
   );
-  if (isShown) return 'plan-shown';
+  if (isShown) return { status: 'plan-shown' };
   const reasons = plans.flatMap((plan) =>
-    offers.map(({ roomTypeId }) => findIneligibleReason(plan, { ...request, roomTypeId, audiences: ['code'] })),
+    offers.map(({ roomTypeId }) => ({
+      status: findIneligibleReason(plan, { ...request, roomTypeId, audiences: ['code'] }),
+      conditions: plan,
+    })),
   );
   // Restrictions close a plan that is offered otherwise.
-  if (reasons.includes(undefined)) return 'plan-closed';
-  return reasons.find((reason) => reason !== 'other-audience');
+  if (reasons.some(({ status }) => status === undefined)) return { status: 'plan-closed' };
+  for (const { status, conditions } of reasons)
+    if (status !== undefined && status !== 'other-audience') return { status, conditions };
+  return undefined;
 };
 
 const findPromotionStatus = (
@@ -52,9 +62,10 @@ const findPromotionStatus = (
   isUsedUp: boolean,
   offers: readonly PlanOffer[],
   request: PromotionRequest,
-): CodeStatus => {
-  if (offers.some((offer) => hasDiscount(coded, offer))) return 'applied';
-  return findReason(coded, offers, request) ?? (isUsedUp ? 'used-up' : 'already-lower');
+): CodeResult => {
+  if (offers.some((offer) => hasPromotion(coded, offer))) return { status: 'applied' };
+  const reason = findReason(coded, offers, request);
+  return reason ? { status: reason, conditions: coded } : { status: isUsedUp ? 'used-up' : 'already-lower' };
 };
 
 /** What a code names: a promotion, plans, or both; no drafts. */
@@ -67,13 +78,13 @@ export const findCodeStatus = (
   { coded, isUsedUp, plans }: NamedByCode,
   rooms: readonly OfferedRoom[],
   request: PromotionRequest,
-): CodeStatus | null => {
+): CodeResult | null => {
   const promotion = coded?.status === 'draft' ? null : coded;
-  if (!promotion && plans.length === 0) return 'unknown-code';
+  if (!promotion && plans.length === 0) return { status: 'unknown-code' };
   const offers = listPlanOffers(rooms);
   if (offers.length === 0) return null;
   const lowered = promotion && findPromotionStatus(promotion, isUsedUp, offers, request);
-  if (lowered === 'applied') return lowered;
+  if (lowered?.status === 'applied') return lowered;
   const opened = findPlanStatus(plans, rooms, request);
-  return opened === 'plan-shown' ? opened : (lowered ?? opened ?? 'unknown-code');
+  return opened?.status === 'plan-shown' ? opened : (lowered ?? opened ?? { status: 'unknown-code' });
 };

@@ -2,7 +2,7 @@ import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { sum } from '#src/booking/model/money/money.ts';
 import { accepted, type Outcome } from '#src/booking/model/outcome.ts';
 import { findClosedReason } from '#src/booking/model/rates/availability.ts';
-import type { Catalogue } from '#src/booking/model/rates/catalogue.ts';
+import type { Catalogue, PlanAudience } from '#src/booking/model/rates/catalogue.ts';
 import type { PlanAccess } from '#src/booking/model/rates/plan-eligibility.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 import { type GivenCode, listPlansOfCode, normalizePromotionCode } from '#src/booking/model/rates/promotion-code.ts';
@@ -37,6 +37,8 @@ export interface SearchQuery {
   readonly rooms: readonly string[];
   /** Whether the guest is signed in with an account; asked only where a plan for members is on sale. R1 */
   readonly checkMembership?: (() => Promise<boolean>) | undefined;
+  /** Beside `public` and the member's: what the desk sells. R1, D11 */
+  readonly audiences?: readonly PlanAudience[] | undefined;
   /** As typed. R18 */
   readonly promotionCode?: string | undefined;
 }
@@ -98,15 +100,19 @@ const findSharedTerms = (rooms: readonly OfferedRoom[]): Terms | null => {
   return first && plans.every(({ terms }) => terms.termsId === first.terms.termsId) ? first.terms : null;
 };
 
-/** Finds the plans beside the public ones that a guest on the website is offered. R1 */
+/** Finds the plans beside the public ones that a guest, or the desk, is offered. R1 */
 export const findPlanAccess = async (
   { plans }: Catalogue,
-  { checkMembership, promotionCode }: Pick<SearchQuery, 'checkMembership' | 'promotionCode'>,
+  {
+    checkMembership,
+    audiences = [],
+    promotionCode,
+  }: Pick<SearchQuery, 'checkMembership' | 'audiences' | 'promotionCode'>,
 ): Promise<PlanAccess> => {
   const hasMemberPlan = plans.some(({ audience, status }) => audience === 'member' && status === 'on-sale');
   const isMember = hasMemberPlan && (await checkMembership?.());
   return {
-    audiences: isMember ? ['member'] : [],
+    audiences: isMember ? [...audiences, 'member'] : audiences,
     code: promotionCode === undefined ? undefined : normalizePromotionCode(promotionCode),
   };
 };
@@ -166,7 +172,7 @@ export const searchRooms = async (
   const bookable = isBookable(wanted, prices);
   const nearest = bookable ? [] : await findNearestBookableStays(ports, wanted, { now, today }, prices);
   const { promotionCode: code } = query;
-  const status = code ? findCodeStatus({ ...offered, plans: opened }, rooms, request) : null;
-  const promotion = code && status ? { code, status } : null;
+  const result = code ? findCodeStatus({ ...offered, plans: opened }, rooms, request) : null;
+  const promotion = code && result ? { code, ...result } : null;
   return accepted({ stay, rooms, bookable, nearest, terms: findSharedTerms(rooms), promotion });
 };

@@ -19,8 +19,9 @@ interface Figure {
 
 /** Selects the main amount: the refund, or else the charge. */
 const getMainFigure = ({ translator, reservation, preview }: CancellationFiguresProps): Figure => {
-  const { refund, penalty, chargedNow } = preview;
-  if (refund > 0) return { label: translator.t('cancel.refund'), amount: refund };
+  const { refund, byHand, penalty, chargedNow } = preview;
+  if (refund > byHand) return { label: translator.t('cancel.refund'), amount: refund - byHand };
+  if (byHand > 0) return { label: translator.t('cancel.by-hand'), amount: byHand };
   if (chargedNow > 0)
     return {
       label: translator.t('cancel.charged-now', { card: describeCard(translator, reservation.card) }),
@@ -32,12 +33,13 @@ const getMainFigure = ({ translator, reservation, preview }: CancellationFigures
 };
 
 const listFigures = ({ translator, reservation, preview }: CancellationFiguresProps): Figure[] => {
-  const { refund, penalty, chargedNow, chargedLater, remaining } = preview;
+  const { refund, byHand, penalty, chargedNow, chargedLater, remaining } = preview;
   const { card, folio, quote } = reservation;
   const dueOn = (remaining ?? quote).balance?.dueOn;
   return [
     { label: translator.t('cancel.paid'), amount: calculateNetPayments(folio) },
     { label: translator.t('cancel.penalty'), amount: penalty },
+    ...(refund > byHand && byHand > 0 ? [{ label: translator.t('cancel.by-hand'), amount: byHand }] : []),
     ...(refund > 0 && chargedNow > 0
       ? [{ label: translator.t('cancel.charged-now', { card: describeCard(translator, card) }), amount: chargedNow }]
       : []),
@@ -71,7 +73,7 @@ export const CancellationFigures = (props: CancellationFiguresProps) => {
             ? translator.t('cancel.free', { date: translator.date(preview.freeUntil) })
             : translator.t('cancel.late')}
         </p>
-        {preview.refund > 0 && <p className="quiet">{translator.t('cancel.refund.when')}</p>}
+        {preview.refund > preview.byHand && <p className="quiet">{translator.t('cancel.refund.when')}</p>}
       </div>
       <dl className="figures">
         {listFigures(props).map(({ label, amount }) => (

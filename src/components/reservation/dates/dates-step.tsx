@@ -1,3 +1,4 @@
+import type { NightTax } from '#src/booking/model/rates/tax-rule.ts';
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
 import { StaySummary } from '#src/components/booking-steps/stay-summary.tsx';
 import type { RoomContents } from '#src/components/results/offer.ts';
@@ -12,6 +13,7 @@ interface DatesStepProps {
   readonly reservation: Confirmed;
   readonly contents: RoomContents;
   readonly limits: Pick<StayDatesProps, 'today' | 'lastDay' | 'maxNights' | 'currency'>;
+  readonly nightTax: NightTax;
   readonly documentTitle: string;
 }
 
@@ -28,12 +30,12 @@ const MESSAGES = [
 ];
 
 /** First step of a date change: choosing the dates. */
-export const DatesStep = ({ translator, reservation, contents, limits, documentTitle }: DatesStepProps) => {
+export const DatesStep = ({ translator, reservation, contents, limits, nightTax, documentTitle }: DatesStepProps) => {
   const { reserva, quote } = reservation;
   const [room, ...others] = quote.rooms;
   return (
     <div className="manage-columns">
-      <TranslatorProvider locale={translator.locale} messages={selectMessages(translator.locale, MESSAGES)}>
+      <TranslatorProvider locale={translator.locale} messages={selectMessages(translator.locale, MESSAGES, nightTax)}>
         <DatesForm
           reserva={reserva}
           stay={quote.stay}

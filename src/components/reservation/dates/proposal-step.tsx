@@ -23,7 +23,7 @@ interface ProposalStepProps extends Pick<ComponentProps<typeof ChangeDecision>, 
   /** What changes, and what is paid. */
   readonly comparison: ReactNode;
   readonly figures: ReactNode;
-  readonly policy: Pick<HotelPolicy, 'timeZone'>;
+  readonly policy: Pick<HotelPolicy, 'timeZone' | 'holdMinutes'>;
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -56,6 +56,7 @@ export const ProposalStep = (props: ProposalStepProps) => {
           expiresAt={expiresAt}
           serverNow={now}
           timeZone={policy.timeZone}
+          holdMinutes={policy.holdMinutes}
           formId={CHANGE_FORM_ID}
           {...(page === 'extras' && { held: page })}
           overHref={page === 'extras' ? links.proposedExtras(reserva, change) : links.proposedDates(reserva, change)}

@@ -1,7 +1,6 @@
 import { calculateFolioBalance, type FolioEntry } from '#src/booking/model/payment/folio.ts';
-import type { Board } from '#src/booking/model/rates/catalogue.ts';
+import { describeFolioEntry } from '#src/i18n/folio-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
-import { describeUnderOccupancy } from '#src/i18n/quote-texts.ts';
 import './folio-table.css';
 
 interface FolioTableProps {
@@ -10,14 +9,6 @@ interface FolioTableProps {
   readonly currency: string;
   readonly timeZone: string;
 }
-
-const getEntryText = (translator: Translator, entry: FolioEntry): string => {
-  const { kind, item, label } = entry;
-  if (kind === 'board') return translator.t(`booking.board.${item as Board}`);
-  if (label && kind !== 'waiver') return label[translator.locale];
-  const text = translator.t(kind === 'balance' ? 'reservation.folio.balance-payment' : `reservation.folio.${kind}`);
-  return describeUnderOccupancy(translator, entry) ?? text;
-};
 
 /** What one cancellation waives is entered line by line and shown as one amount. */
 const combineWaivers = (folio: readonly FolioEntry[]): FolioEntry[] =>
@@ -42,7 +33,7 @@ export const FolioTable = ({ translator, folio, currency, timeZone }: FolioTable
       {combineWaivers(folio).map((entry) => (
         <tr key={entry.seq}>
           <td>{translator.instant(entry.at, timeZone)}</td>
-          <td>{getEntryText(translator, entry)}</td>
+          <td>{describeFolioEntry(translator, entry)}</td>
           <td>{translator.money(entry.amount, currency)}</td>
         </tr>
       ))}

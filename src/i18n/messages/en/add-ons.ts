@@ -62,6 +62,7 @@ export const addOns = {
   'extras.dropping': 'Keeping your reservation…',
   'extras.other': 'Choose again',
   'extras.hold.until': 'We are keeping these extras for you until {time}, hotel time.',
+  'extras.hold.until.day': 'We are keeping these extras for you until {time}, hotel time.',
   'extras.hold.last': 'This is the last extension: we cannot keep these extras any longer.',
   'extras.hold.last.soon':
     'Less than {minutes, plural, one {a minute} other {# minutes}} left, and we cannot keep these extras any longer.',

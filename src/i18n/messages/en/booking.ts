@@ -54,6 +54,8 @@ export const booking = {
   'calendar.status.range': 'From {arrival} to {departure}, {nights, plural, one {# night} other {# nights}}.',
   'calendar.status.closed': '{date}: {reason}.',
   'calendar.legend.price': 'Lowest price per night, before tax.',
+  'tax-included.calendar.legend.price': 'Lowest price per night, tax included.',
+  'tax-none.calendar.legend.price': 'Lowest price per night.',
   'calendar.legend.low': 'Underlined in green, the lowest shown.',
   'calendar.submit': 'See available rooms',
 
@@ -127,6 +129,8 @@ export const booking = {
   'results.rate.other-terms': 'Only together with the payment and cancellation terms of room 1.',
   'results.details': 'In the room, and the price of each night',
   'results.details.note': 'Nightly prices are before tax and extra guests.',
+  'tax-included.results.details.note': 'Nightly prices include tax, but no extra guests.',
+  'tax-none.results.details.note': 'Nightly prices are without extra guests.',
   'results.promise.included': 'The price includes {included}',
   'results.promise.deposit': 'Pay {percent}% today and the rest on {date}',
   'results.promise.deposit.today': 'Pay {percent}% when you book and the rest later today',

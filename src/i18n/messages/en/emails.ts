@@ -16,6 +16,18 @@ export const emails = {
   'mail.footer.why': 'You are receiving this email because you booked at {hotel}.',
   'mail.footer.private': 'The button above opens your reservation. Please do not forward this email.',
 
+  'mail.pay-link.subject': 'Please confirm your stay at {hotel} by {until}',
+  'mail.pay-link.title': 'Your rooms are waiting for you',
+  'mail.pay-link.text':
+    'As agreed, we are holding your rooms until {until}, hotel time. To book them, please pay {amount} by card with the button below: we will send you the confirmation at once.',
+  'mail.pay-link.button': 'Pay {amount} and book',
+  'mail.pay-link.card': 'Please enter your card on that page only. We never ask for card details by phone or by email.',
+  'mail.pay-link.until': 'Held until',
+  'mail.pay-link.due-now': 'To pay now',
+  'mail.pay-link.due-later': 'Charged to your card on {date}',
+  'mail.pay-link.not-needed':
+    'If you no longer need the rooms, there is nothing to do: they are released when the time is over, and nothing is charged.',
+
   'mail.calendar.code': 'Reservation code: {code}',
   'mail.calendar.check-in': 'Check-in is from {in}, check-out until {out}.',
   'mail.calendar.contact': 'Questions: {email}, {phone}',
@@ -36,6 +48,11 @@ export const emails = {
   'mail.cancelled.refund':
     'We are refunding {amount} to the card you paid with. Depending on your bank, it takes five to ten working days to arrive.',
   'mail.cancelled.penalty': 'Under the conditions of your booking, the charge is {amount}.',
+  'mail.cancelled.reduced':
+    'Under the conditions of your booking the charge would be {terms}. The hotel has reduced it to {amount}.',
+  'mail.cancelled.waived':
+    'Under the conditions of your booking the charge would be {terms}. As a courtesy, the hotel is not charging it.',
+  'mail.by-hand': 'The hotel will return {amount} to you in cash or by bank transfer, and will contact you about it.',
   'mail.cancelled.charged': 'The part that had not been paid, {amount}, has been charged to your {card}.',
   'mail.cancelled.nothing': 'There is nothing to pay.',
   'mail.cancelled.calendar': 'Open the attached file to remove the dates from your calendar.',
@@ -50,6 +67,31 @@ export const emails = {
   'mail.dates.charged': 'We have charged {amount} to your {card} for the change.',
   'mail.dates.refund': 'We are refunding {amount} to your card.',
   'mail.dates.calendar': 'Open the attached file to update your calendar.',
+
+  'mail.rooms.subject': 'Your reservation {code} has changed',
+  'mail.rooms.title': 'Your reservation has changed',
+  'mail.rooms.text': 'We have changed your reservation {code}. The dates are the same; this is what is booked now.',
+
+  'mail.proposed.subject': 'Please confirm the change to your reservation {code}',
+  'mail.proposed.title': 'Please confirm this change',
+  'mail.proposed.text':
+    'As agreed with our front desk, we have prepared a change to your reservation {code}. It costs {amount} now, charged to your {card} once you agree.',
+  'mail.proposed.until': 'We are keeping the rooms for you until {date} at {time}, hotel time.',
+  'mail.proposed.open': 'See the change and agree',
+  'mail.proposed.nothing': 'If you do nothing, your reservation stays as it is and nothing is charged.',
+
+  'mail.goodwill.subject': 'A courtesy of {amount} on reservation {code}',
+  'mail.goodwill.title': 'A courtesy for you',
+  'mail.goodwill.text': 'We have taken {amount} off your reservation {code}.',
+  'mail.goodwill.owed': 'Your remaining balance is now {amount}.',
+  'mail.method.cash': 'in cash',
+  'mail.method.transfer': 'by bank transfer',
+  'mail.manual-payment.subject': 'Receipt: {amount} for reservation {code}',
+  'mail.manual-payment.title': 'Thank you for your payment',
+  'mail.manual-payment.text': 'We have received {amount} {how} for your reservation {code}.',
+  'mail.manual-refund.subject': 'We have returned {amount} to you: reservation {code}',
+  'mail.manual-refund.title': 'Your money has been returned',
+  'mail.manual-refund.text': 'We have returned {amount} to you {how} for your reservation {code}.',
 
   'mail.extras.subject': 'Extras added to your reservation {code}',
   'mail.extras.title': 'Your new extras',
@@ -100,6 +142,8 @@ export const emails = {
     'By the time your payment for the extras arrived, they had been taken. Your reservation is unchanged, from {arrival} to {departure}, and we are refunding {amount} to your card. Depending on your bank, it takes five to ten working days to arrive.',
   'mail.returned.again': 'Search other dates',
 
+  'mail.hotel.open': 'Open at the front desk',
+  'mail.hotel.open-desk': 'Open the front desk',
   'mail.hotel.code': 'Code',
   'mail.hotel.status': 'Status',
   'mail.hotel.arrival-time': 'Expected at',
@@ -115,6 +159,7 @@ export const emails = {
   'mail.hotel.cancelled.whole': 'The whole reservation has been cancelled.',
   'mail.hotel.cancelled.room': 'One room has been cancelled: {room}. The rooms that remain are below.',
   'mail.hotel.changed.guest': 'The guest’s details have changed.',
+  'mail.hotel.changed.rooms': 'Rooms, guests or price have changed; the dates are the same.',
   'mail.hotel.changed.dates': 'The dates have changed. Before: {arrival} – {departure}.',
   'mail.hotel.balance-failed.declined': 'The bank declined the charge of {amount} to the {card}.',
   'mail.hotel.balance-failed.authentication-needed':

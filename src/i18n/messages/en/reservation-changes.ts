@@ -22,6 +22,7 @@ export const reservationChanges = {
   'cancel.dates.link': 'change your dates instead',
   'cancel.paid': 'Paid so far',
   'cancel.refund': 'Refunded to your card',
+  'cancel.by-hand': 'Returned to you by the hotel',
   'cancel.penalty': 'Total cost of cancelling',
   'cancel.charged-now': 'Charged now to your {card}',
   'cancel.remaining': 'What stays booked',

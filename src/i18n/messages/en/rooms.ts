@@ -21,12 +21,14 @@ export const rooms = {
   'rooms.fits.included':
     'The rate includes {adults, plural, one {# adult} other {# adults}}{children, plural, =0 {} one { and # child} other { and # children}}.',
   'rooms.fits.fewer.less':
-    'For {adults, plural, one {# adult} other {# adults}} without children it is {price} less per night, before tax.',
+    'For {adults, plural, one {# adult} other {# adults}} without children it is {price} less per night{tax, select, before {, before tax} included {, tax included} other {}}.',
   'rooms.fits.fewer.more':
-    'For {adults, plural, one {# adult} other {# adults}} without children it is {price} more per night, before tax.',
-  'rooms.fits.extra-adult': 'Each extra adult is {price} per night, before tax.',
+    'For {adults, plural, one {# adult} other {# adults}} without children it is {price} more per night{tax, select, before {, before tax} included {, tax included} other {}}.',
+  'rooms.fits.extra-adult':
+    'Each extra adult is {price} per night{tax, select, before {, before tax} included {, tax included} other {}}.',
   'rooms.fits.nothing': 'Children aged {from} to {to} stay free.',
-  'rooms.fits.child': 'Each extra child aged {from} to {to} is {price} per night, before tax.',
+  'rooms.fits.child':
+    'Each extra child aged {from} to {to} is {price} per night{tax, select, before {, before tax} included {, tax included} other {}}.',
   'rooms.fits.adult': 'Guests aged {from} to {to} count as adults.',
   'rooms.amenities': 'In your room',
   'rooms.gallery': 'Photos of {room}',

@@ -63,6 +63,7 @@ export const addOns = {
   'extras.dropping': 'Dejando su reserva como está…',
   'extras.other': 'Elegir de nuevo',
   'extras.hold.until': 'Le guardamos estos extras hasta las {time}, hora del hotel.',
+  'extras.hold.until.day': 'Le guardamos estos extras hasta el {time}, hora del hotel.',
   'extras.hold.last': 'Es la última prórroga: no podemos guardarle estos extras por más tiempo.',
   'extras.hold.last.soon':
     '{minutes, plural, one {Queda menos de un minuto} other {Quedan menos de # minutos}} y no podemos guardarle estos extras por más tiempo.',

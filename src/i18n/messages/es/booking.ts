@@ -56,6 +56,8 @@ export const booking = {
   'calendar.status.range': 'Del {arrival} al {departure}, {nights, plural, one {# noche} other {# noches}}.',
   'calendar.status.closed': '{date}: {reason}.',
   'calendar.legend.price': 'Los precios son los más bajos de cada noche, sin ITBMS.',
+  'tax-included.calendar.legend.price': 'Los precios son los más bajos de cada noche, con ITBMS.',
+  'tax-none.calendar.legend.price': 'Los precios son los más bajos de cada noche.',
   'calendar.legend.low': 'Subrayado en verde, el más bajo que se ve.',
   'calendar.submit': 'Ver habitaciones disponibles',
 
@@ -132,6 +134,8 @@ export const booking = {
   'results.rate.other-terms': 'Solo con las mismas condiciones de pago y cancelación que la habitación 1.',
   'results.details': 'Qué tiene la habitación y precio de cada noche',
   'results.details.note': 'Precios por noche sin ITBMS ni huéspedes adicionales.',
+  'tax-included.results.details.note': 'Precios por noche con ITBMS, sin huéspedes adicionales.',
+  'tax-none.results.details.note': 'Precios por noche sin huéspedes adicionales.',
   'results.promise.included': 'El precio incluye {included}',
   'results.promise.deposit': 'Hoy paga el {percent}\u00a0%, el resto el {date}',
   'results.promise.deposit.today': 'Al reservar paga el {percent}\u00a0%, el resto también hoy',

@@ -8,6 +8,9 @@ export const checkout = {
   'checkout.line.rooms': 'Habitaciones',
   'checkout.line.extras': 'Huéspedes adicionales',
   'checkout.hold.until': 'Le guardamos las habitaciones hasta las {time}, hora del hotel.',
+  'checkout.hold.until.day': 'Le guardamos las habitaciones hasta el {time}, hora del hotel.',
+  'checkout.hold.left.days': 'Quedan {days, plural, one {# día} other {# días}} y {hours} h',
+  'checkout.hold.left.hours': 'Quedan {hours} h {minutes} min',
   'checkout.hold.left': 'Quedan {minutes}:{seconds}',
   'checkout.hold.soon':
     '{minutes, plural, one {Queda menos de un minuto} other {Quedan menos de # minutos}}. Puede pedir más tiempo.',

@@ -17,6 +17,19 @@ export const emails = {
   'mail.footer.why': 'Recibe este correo porque reservó en {hotel}.',
   'mail.footer.private': 'El botón abre su reserva: no reenvíe este correo.',
 
+  'mail.pay-link.subject': 'Confirme su estadía en {hotel} antes del {until}',
+  'mail.pay-link.title': 'Sus habitaciones le esperan',
+  'mail.pay-link.text':
+    'Como acordamos, le guardamos las habitaciones hasta el {until}, hora del hotel. Para reservarlas, pague {amount} con tarjeta desde el botón: enseguida le enviaremos la confirmación.',
+  'mail.pay-link.button': 'Pagar {amount} y reservar',
+  'mail.pay-link.card':
+    'Escriba los datos de su tarjeta solo en esa página. Nunca los pedimos por teléfono ni por correo.',
+  'mail.pay-link.until': 'Guardadas hasta',
+  'mail.pay-link.due-now': 'A pagar ahora',
+  'mail.pay-link.due-later': 'Se cargará en su tarjeta el {date}',
+  'mail.pay-link.not-needed':
+    'Si ya no las necesita, no tiene que hacer nada: al terminar el plazo quedan libres y no se le cobra nada.',
+
   'mail.calendar.code': 'Código de reserva: {code}',
   'mail.calendar.check-in': 'La habitación está lista desde las {in}; la salida es hasta las {out}.',
   'mail.calendar.contact': '¿Preguntas? {email}, {phone}',
@@ -36,6 +49,12 @@ export const emails = {
   'mail.cancelled.refund':
     'Le devolvemos {amount} a la tarjeta con la que pagó. Según su banco, tarda de cinco a diez días hábiles en llegar.',
   'mail.cancelled.penalty': 'Como acordamos al reservar, el cargo por ello es de {amount}.',
+  'mail.cancelled.reduced':
+    'Según las condiciones de su reserva, el cargo sería de {terms}. El hotel lo ha reducido a {amount}.',
+  'mail.cancelled.waived':
+    'Según las condiciones de su reserva, el cargo sería de {terms}. Por cortesía, el hotel no se lo cobra.',
+  'mail.by-hand':
+    'El hotel le devolverá {amount} en efectivo o por transferencia, y se pondrá en contacto con usted para hacerlo.',
   'mail.cancelled.charged': 'La parte que aún no estaba pagada, {amount}, se carga a su {card}.',
   'mail.cancelled.nothing': 'No tiene nada que pagar.',
   'mail.cancelled.calendar': 'El archivo adjunto quita las fechas de su calendario.',
@@ -50,6 +69,31 @@ export const emails = {
   'mail.dates.charged': 'Por el cambio cargamos {amount} a su {card}.',
   'mail.dates.refund': 'Le devolvemos {amount} a su tarjeta.',
   'mail.dates.calendar': 'El archivo adjunto pone su calendario al día.',
+
+  'mail.rooms.subject': 'Su reserva {code} ha cambiado',
+  'mail.rooms.title': 'Su reserva ha cambiado',
+  'mail.rooms.text': 'Hemos cambiado su reserva {code}. Las fechas son las mismas; esto es lo que queda reservado.',
+
+  'mail.proposed.subject': 'Confirme el cambio de su reserva {code}',
+  'mail.proposed.title': 'Confirme este cambio',
+  'mail.proposed.text':
+    'Como acordó con nuestra recepción, hemos preparado un cambio de su reserva {code}. Ahora cuesta {amount}, que se cobran a su {card} cuando usted lo acepte.',
+  'mail.proposed.until': 'Le guardamos las habitaciones hasta el {date} a las {time}, hora del hotel.',
+  'mail.proposed.open': 'Ver el cambio y aceptarlo',
+  'mail.proposed.nothing': 'Si no hace nada, su reserva queda como está y no se cobra nada.',
+
+  'mail.goodwill.subject': 'Una cortesía de {amount} en su reserva {code}',
+  'mail.goodwill.title': 'Una cortesía para usted',
+  'mail.goodwill.text': 'Le hemos descontado {amount} de su reserva {code}.',
+  'mail.goodwill.owed': 'Su saldo por pagar es ahora de {amount}.',
+  'mail.method.cash': 'en efectivo',
+  'mail.method.transfer': 'por transferencia',
+  'mail.manual-payment.subject': 'Recibo: {amount}, reserva {code}',
+  'mail.manual-payment.title': 'Gracias por su pago',
+  'mail.manual-payment.text': 'Recibimos {amount} {how} para su reserva {code}.',
+  'mail.manual-refund.subject': 'Le devolvimos {amount}: reserva {code}',
+  'mail.manual-refund.title': 'Le devolvimos su dinero',
+  'mail.manual-refund.text': 'Le devolvimos {amount} {how}, por su reserva {code}.',
 
   'mail.extras.subject': 'Nuevos extras en su reserva {code}',
   'mail.extras.title': 'Sus nuevos extras',
@@ -101,6 +145,8 @@ export const emails = {
     'Su pago por los extras llegó cuando ya se habían agotado. Su reserva sigue como estaba, del {arrival} al {departure}, y le devolvemos los {amount} a su tarjeta. Según su banco, tarda de cinco a diez días hábiles en llegar.',
   'mail.returned.again': 'Buscar otras fechas',
 
+  'mail.hotel.open': 'Abrir en recepción',
+  'mail.hotel.open-desk': 'Ir a recepción',
   'mail.hotel.code': 'Código',
   'mail.hotel.status': 'Estado',
   'mail.hotel.arrival-time': 'Llega a las',
@@ -116,6 +162,7 @@ export const emails = {
   'mail.hotel.cancelled.whole': 'Se canceló toda la reserva.',
   'mail.hotel.cancelled.room': 'Se canceló una habitación: {room}. Abajo está lo que queda.',
   'mail.hotel.changed.guest': 'Cambiaron los datos del huésped.',
+  'mail.hotel.changed.rooms': 'Cambiaron las habitaciones, los huéspedes o el precio; las fechas son las mismas.',
   'mail.hotel.changed.dates': 'Cambiaron las fechas. Antes: {arrival} – {departure}.',
   'mail.hotel.balance-failed.declined': 'El banco rechazó el cargo de {amount} a la {card}.',
   'mail.hotel.balance-failed.authentication-needed':

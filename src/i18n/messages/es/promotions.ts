@@ -16,17 +16,28 @@ export const promotions = {
   'promotion.status.malformed.text':
     'Un código tiene de 4 a 24 letras sin tilde, números y guiones. Los precios de abajo son sin código.',
   'promotion.status.not-on-sale': 'El código {code} ya no es válido.',
-  'promotion.status.outside-sales-window': 'El código {code} no es válido hoy: ya terminó o aún no empieza.',
-  'promotion.status.outside-stay-window': 'El código {code} no es para estas fechas.',
-  'promotion.status.too-late': 'El código {code} es para estadías que se reservan con más anticipación.',
-  'promotion.status.too-early': 'El código {code} es para estadías que se reservan más cerca de la llegada.',
-  'promotion.status.too-short': 'El código {code} es para estadías más largas.',
-  'promotion.status.too-long': 'El código {code} es para estadías más cortas.',
-  'promotion.status.other-weekday': 'El código {code} es para llegadas en otros días de la semana.',
+  'promotion.status.sold-from': 'El código {code} vale a partir del {date}.',
+  'promotion.status.sold-to': 'El código {code} valió hasta el {date}.',
+  'promotion.status.nights-from': 'El código {code} es para noches a partir del {from}.',
+  'promotion.status.arrival-from': 'El código {code} es para llegadas a partir del {from}.',
+  'promotion.status.nights-to': 'El código {code} es para noches hasta el {to}.',
+  'promotion.status.arrival-to': 'El código {code} es para llegadas hasta el {to}.',
+  'promotion.status.nights-between': 'El código {code} es para noches del {from} al {to}.',
+  'promotion.status.arrival-between': 'El código {code} es para llegadas del {from} al {to}.',
+  'promotion.status.too-late':
+    'El código {code} es para estadías que se reservan al menos {days, plural, one {# día} other {# días}} antes de la llegada.',
+  'promotion.status.too-early':
+    'El código {code} es para estadías que se reservan como máximo {days, plural, one {# día} other {# días}} antes de la llegada.',
+  'promotion.status.too-short':
+    'El código {code} es para estadías de {nights, plural, one {# noche} other {# noches}} o más.',
+  'promotion.status.too-long':
+    'El código {code} es para estadías de {nights, plural, one {# noche} other {# noches}} como máximo.',
+  'promotion.status.other-weekday': 'El código {code} es para llegadas en {days}.',
   'promotion.status.other-room-type': 'El código {code} no es para las habitaciones que se ajustan a su estadía.',
   'promotion.status.other-plan': 'El código {code} es para otras tarifas.',
-  'promotion.status.too-few-adults': 'El código {code} es para más adultos.',
-  'promotion.status.too-low-cost': 'El código {code} es para estadías de mayor precio.',
+  'promotion.status.too-few-adults': 'El código {code} es para {adults} adultos o más.',
+  'promotion.status.too-low-cost':
+    'El código {code} es para estadías cuyas noches cuestan {amount} o más antes de impuestos.',
   'promotion.status.used-up': 'El código {code} ya se agotó.',
   'promotion.status.refused.text': 'Los precios de abajo son sin él.',
   'promotion.throttled': 'Desde su conexión a internet se han probado demasiados códigos.',

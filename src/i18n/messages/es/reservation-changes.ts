@@ -23,6 +23,7 @@ export const reservationChanges = {
   'cancel.dates.link': 'cambiar las fechas',
   'cancel.paid': 'Pagado hasta ahora',
   'cancel.refund': 'Vuelve a su tarjeta',
+  'cancel.by-hand': 'Se lo devuelve el hotel',
   'cancel.penalty': 'Lo que cuesta cancelar en total',
   'cancel.charged-now': 'Se cobra ahora a su {card}',
   'cancel.remaining': 'Lo que sigue reservado',

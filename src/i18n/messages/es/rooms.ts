@@ -24,12 +24,14 @@ export const rooms = {
   'rooms.fits.included':
     'La tarifa incluye {adults, plural, one {# adulto} other {# adultos}}{children, plural, =0 {} one { y # niño} other { y # niños}}.',
   'rooms.fits.fewer.less':
-    'Para {adults, plural, one {# adulto} other {# adultos}} sin niños cuesta {price} menos por noche, antes del ITBMS.',
+    'Para {adults, plural, one {# adulto} other {# adultos}} sin niños cuesta {price} menos por noche{tax, select, before {, antes del ITBMS} included {, con ITBMS} other {}}.',
   'rooms.fits.fewer.more':
-    'Para {adults, plural, one {# adulto} other {# adultos}} sin niños cuesta {price} más por noche, antes del ITBMS.',
-  'rooms.fits.extra-adult': 'Cada adulto adicional paga {price} por noche, antes del ITBMS.',
+    'Para {adults, plural, one {# adulto} other {# adultos}} sin niños cuesta {price} más por noche{tax, select, before {, antes del ITBMS} included {, con ITBMS} other {}}.',
+  'rooms.fits.extra-adult':
+    'Cada adulto adicional paga {price} por noche{tax, select, before {, antes del ITBMS} included {, con ITBMS} other {}}.',
   'rooms.fits.nothing': 'Los niños de {from} a {to} años no pagan.',
-  'rooms.fits.child': 'Cada niño adicional de {from} a {to} años paga {price} por noche, antes del ITBMS.',
+  'rooms.fits.child':
+    'Cada niño adicional de {from} a {to} años paga {price} por noche{tax, select, before {, antes del ITBMS} included {, con ITBMS} other {}}.',
   'rooms.fits.adult': 'Los jóvenes de {from} a {to} años cuentan y pagan como adultos.',
   'rooms.amenities': 'En su habitación',
   'rooms.gallery': 'Imágenes de {room}',

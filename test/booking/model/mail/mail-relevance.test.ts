@@ -24,6 +24,9 @@ const isTrue = (kind: MailKind, reservation: Reservation, facts: MailFacts = {},
 
 describe('isStillRelevant', () => {
   test.each<[MailKind, string, Reservation, boolean]>([
+    ['pay-link', 'a hold', createTestHold({ expiresAt: DUE_AT }), true],
+    ['pay-link', 'a hold whose time is over', createTestHold({ expiresAt: '2027-02-22T13:59:59.999Z' }), false],
+    ['pay-link', 'a reservation that is paid', standing, false],
     ['confirmation', 'a reservation that stands', standing, true],
     ['confirmation', 'a cancelled one', cancelled, false],
     ['room-cancelled', 'a reservation that stands', standing, true],

@@ -192,6 +192,7 @@ test('formatRatesFile: importing an export of any plans, terms, taxes and promot
         termsIds,
         promotions: state.promotions.map(({ promotion }) => promotion),
         addOns: [],
+        createPersonalCode: () => 'PERSONAL01',
       };
       const text = formatRatesFile(state, 'USD');
       const parsed = parseRatesFile(JSON.parse(text), context);

@@ -142,6 +142,7 @@ test('formatRatesFile: the export after an import is the imported file', () => {
         termsIds: ['standard'],
         promotions: [],
         addOns: [],
+        createPersonalCode: () => 'PERSONAL01',
       };
       const parsed = parseRatesFile(file, context);
       if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));

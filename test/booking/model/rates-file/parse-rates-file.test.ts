@@ -11,6 +11,7 @@ const CONTEXT = {
   termsIds: ['standard'],
   promotions: [],
   addOns: [],
+  createPersonalCode: () => 'PERSONAL01',
 };
 
 const manual = [

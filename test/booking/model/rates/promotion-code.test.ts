@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { normalizePromotionCode } from '#src/booking/model/rates/promotion-code.ts';
+import type { Promotion } from '#src/booking/model/rates/promotion.ts';
+import {
+  formatPersonalCode,
+  hasCodesOnSale,
+  isPersonalCode,
+  normalizePromotionCode,
+} from '#src/booking/model/rates/promotion-code.ts';
+import { SERENA } from '#test/support/booking/promotions.ts';
 
 test.each([
   ['SERENA15', 'SERENA15'],
@@ -17,3 +24,18 @@ test.each([
 ])('normalizePromotionCode (R18): %j is %j', (typed, code) => {
   expect(normalizePromotionCode(typed)).toBe(code);
 });
+
+test('formatPersonalCode: random bytes are letters and digits without look-alikes (R18)', () => {
+  const code = formatPersonalCode(Uint8Array.from([0, 7, 8, 28, 29, 57, 58, 100, 200, 253, 254, 255]));
+  expect(code).toBe('29AZ2Z2FXQRT');
+  expect([isPersonalCode(code), normalizePromotionCode(code.toLowerCase())]).toEqual([true, code]);
+});
+
+test.each<[Partial<Promotion>, boolean]>([
+  [{}, true],
+  [{ code: null }, false],
+  [{ code: null, personalCodes: ['PERSONAL01'] }, true],
+  [{ code: null, personalCodes: ['PERSONAL01'], status: 'draft' }, false],
+])('hasCodesOnSale: with a promotion that is %o: %s', (promotion, expected) =>
+  expect(hasCodesOnSale({ plans: [], promotions: [{ ...SERENA, ...promotion }] })).toBe(expected),
+);

@@ -69,6 +69,7 @@ describe('decideChange (B7): earlier payments count for the new dates', () => {
       difference,
       dueNow,
       refund,
+      byHand: 0,
       expiresAt: change.expiresAt,
     });
     const charge = dueNow > 0 ? { reference: 'charge_3', amount: dueNow } : null;

@@ -12,7 +12,9 @@ const MUCH_LATER = Date.parse('2027-03-01T12:00:00.000Z');
 const decideFirst = (reservation: Confirmed, at: string, roomId: string | null) => {
   const outcome = decideCancellation(reservation, { roomId, cause: 'guest', now: Date.parse(at) }, DEMO_POLICY);
   if (!outcome.ok) throw new Error(outcome.code);
-  const { preview, decision } = outcome.value;
+  const { preview: decided, decision } = outcome.value;
+  // What the terms said is not recorded.
+  const { termsPenalty: _, ...preview } = decided;
   const after: Confirmed = applyDecision(reservation, decision);
   const standing: Paid = decision.cancelled
     ? { ...after, status: 'cancelled', cause: decision.cancelled, cancelledAt: at }

@@ -28,7 +28,8 @@ const CATALOGUE = createPlansCatalogue(PLANS, { terms: [createStandardTerms(), E
 
 /** Proposes the later dates by another catalogue, in an order of `room: plan, board`. */
 const proposeLater = async (hotel: SmallHotel, reserva: string, catalogue: Catalogue = CATALOGUE) => {
-  const ports = { ...hotel.ports, catalogue: { read: async () => catalogue } };
+  const { restrictedPlanIds } = await hotel.catalogue.read();
+  const ports = { ...hotel.ports, catalogue: { read: async () => ({ ...catalogue, restrictedPlanIds }) } };
   const outcome = await proposeChange(ports, { reserva, ...LATER });
   if (!outcome.ok) throw new Error(outcome.code);
   const { after, difference } = outcome.value;

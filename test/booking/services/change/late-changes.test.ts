@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import { acceptChange } from '#src/booking/services/change/accept-change.ts';
 import { type ChangeProposal, dropChange, proposeChange } from '#src/booking/services/change/propose-change.ts';
 import { expireHolds } from '#src/booking/services/hold/expire-holds.ts';
@@ -114,7 +115,7 @@ describe('acceptChange (B13): paid after the hold expired', () => {
     hotel.clock.pass(5);
     const rival = await holdAsRival();
     expect(await accept()).toEqual(SOLD_OUT);
-    await hotel.reservations.release(rival, hotel.clock.now());
+    await hotel.reservations.release(rival, hotel.clock.now(), GUEST);
     const again = await proposeChange(hotel.ports, { reserva, ...CHRISTMAS });
     if (!again.ok) throw new Error(again.code);
     proposal = again.value;

@@ -43,6 +43,14 @@ describe('placeHold: promotions (R16, R24)', () => {
     ]);
   });
 
+  const PERSONAL = { ...SERENA, code: null, personalCodes: ['PERSONAL01', 'PERSONAL02'] };
+
+  test('a personal code lowers the price, and the quote keeps the one that was given (R18)', async () => {
+    const hotel = await openHotel(PERSONAL);
+    const quote = await readQuote(hotel, await holdRoom(hotel, { promotionCode: 'personal 02' }));
+    expect(quote).toMatchObject({ total: 55_352, promotion: { promotionId: 'serena', code: 'PERSONAL02' } });
+  });
+
   test.each<[string, readonly Promotion[], string | undefined, (string | number | undefined)[]]>([
     ['an automatic promotion', [SPRING], undefined, ['spring', 58_608]],
     ['a code that lowers more', [SPRING, SERENA], 'SERENA15', ['serena', 55_352]],
@@ -53,6 +61,8 @@ describe('placeHold: promotions (R16, R24)', () => {
       ['spring', 52_096],
     ],
     ['a code that the guest did not give', [SPRING, SERENA], undefined, ['spring', 58_608]],
+    ['no personal code', [PERSONAL], undefined, [undefined, 65_120]],
+    ['a promotion without a personal code left', [{ ...PERSONAL, personalCodes: [] }], 'NADA', [undefined, 65_120]],
     ['an unknown code', [SERENA], 'NADA', [undefined, 65_120]],
     ['a code of a draft', [{ ...SERENA, status: 'draft' }], 'SERENA15', [undefined, 65_120]],
     ['a code for longer stays', [{ ...SERENA, limits: { ...NO_LIMITS, minStay: 5 } }], 'SERENA15', [undefined, 65_120]],

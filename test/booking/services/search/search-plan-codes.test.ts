@@ -85,6 +85,12 @@ describe('searchRooms: plans of a code (R1)', () => {
     expect(found.promotion?.status).toBe(status);
   });
 
+  test('the code of a plan for longer stays comes with the limits of the plan that refuses it', async () => {
+    const limits = { ...NO_LIMITS, minStay: 5 };
+    const found = await search({ plans: [{ ...COMPANY_PLAN, limits }] });
+    expect(found.promotion).toMatchObject({ status: 'too-short', conditions: { limits } });
+  });
+
   test('the code of a plan that is closed on a night says so, once no room has it', async () => {
     expect((await search({ closed: [GARDEN] })).promotion?.status).toBe('plan-shown');
     expect((await search({ closed: [GARDEN, FAMILY, VILLA] })).promotion?.status).toBe('plan-closed');

@@ -149,6 +149,18 @@ test('searchRooms: own min stay through opens a plan where the reference plan as
   expect(await listPlans(hotel)).toEqual([['non-refundable', 58_608, null]]);
 });
 
+test.each<[number, string, RatePlan]>([
+  [0, 'another plan', NON_REFUNDABLE],
+  [0, 'a plan of the front desk', { ...HALF_BOARD, audience: 'desk' }],
+  [1, 'an offered plan', HALF_BOARD],
+])('searchRooms: makes %i queries for restrictions when %s has some', async (reads, _, plan) => {
+  const own = createPlanRestriction('half-board', GARDEN, STAY.arrival, { minStay: 1 });
+  const hotel = await openHotel([plan], [own]);
+  const listPlanRestrictions = vi.spyOn(hotel.inventory, 'listPlanRestrictions');
+  await search(hotel);
+  expect(listPlanRestrictions).toHaveBeenCalledTimes(reads);
+});
+
 describe('searchRooms: several rooms (R7, B9)', () => {
   const closeReference = (hotel: SmallHotel, ...roomTypeIds: string[]) => {
     for (const roomTypeId of roomTypeIds) hotel.inventory.amend(roomTypeId, STAY.arrival, { stopSell: true });

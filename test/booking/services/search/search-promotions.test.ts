@@ -2,9 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { NO_LIMITS } from '#src/booking/model/rates/plan-limits.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 import { type SearchQuery, searchRooms } from '#src/booking/services/search/search-rooms.ts';
+import { createAddOn } from '#test/support/booking/add-ons.ts';
 import { createPromotion, SERENA, SPRING } from '#test/support/booking/promotions.ts';
 import { createPlansCatalogue, NON_REFUNDABLE } from '#test/support/booking/rate-plans.ts';
-import { createSmallHotel, FAMILY, GARDEN, STAY, VILLA } from '#test/support/booking/small-hotel.ts';
+import {
+  createSmallHotel,
+  FAMILY,
+  GARDEN,
+  holdRoom,
+  readQuote,
+  STAY,
+  VILLA,
+} from '#test/support/booking/small-hotel.ts';
 
 /** Room types that are closed, and promotions whose uses are all taken. */
 interface Taken {
@@ -77,6 +86,30 @@ describe('searchRooms: promotions (R16)', () => {
     expect(listPlans(found, 1)[0]).toEqual(['flexible', 65_120, 60_720, 0]);
   });
 
+  test('one with an extra: the price is as before, and the offers include it (R15)', async () => {
+    const basket = createAddOn('basket');
+    const welcome = { ...SPRING, benefit: { kind: 'add-on', addOnId: 'basket' } } as const;
+    const hotel = await createSmallHotel({
+      catalogue: createPlansCatalogue([NON_REFUNDABLE], {
+        promotions: [welcome, { ...welcome, promotionId: 'coded', code: 'SERENA15' }],
+        addOns: [basket],
+      }),
+    });
+    const found = await searchRooms(hotel.ports, { ...STAY, rooms: ['2'], promotionCode: 'SERENA15' });
+    if (!found.ok) throw new Error(found.code);
+    expect(listPlans(found.value)).toEqual([
+      ['flexible', null, 65_120, 0],
+      ['non-refundable', null, 58_608, -6_512],
+    ]);
+    expect(found.value.promotion).toEqual({ code: 'SERENA15', status: 'applied' });
+    const reserva = await holdRoom(hotel, { promotionCode: 'SERENA15' });
+    const quote = await readQuote(hotel, reserva);
+    expect([quote.promotion?.promotionId, quote.promotion?.addOnId, quote.total]).toEqual(['coded', 'basket', 65_120]);
+    expect(quote.rooms[0]?.lines).toContainEqual(
+      expect.objectContaining({ kind: 'add-on', item: 'basket', amount: 0 }),
+    );
+  });
+
   test('one whose uses are all taken lowers nothing, and the next best does (R18)', async () => {
     const limited = createPromotion('limited', { code: null, maxUses: 5 });
     const found = await search([limited, SPRING], {}, { usedUp: ['limited'] });
@@ -119,6 +152,12 @@ describe('searchRooms: a code', () => {
     ['that lowers nothing', { benefit: { kind: 'free-nights', nights: 5, free: 1 } }, 'already-lower'],
   ])('%s: %o is %s', async (_, promotion, status) => {
     expect(await findStatus(promotion)).toBe(status);
+  });
+
+  test('that is refused comes with the conditions of its promotion', async () => {
+    const limits = { ...NO_LIMITS, minStay: 5 };
+    const { promotion } = await search([{ ...SERENA, limits }], { promotionCode: 'SERENA15' });
+    expect(promotion).toMatchObject({ status: 'too-short', conditions: { limits, stayWindow: 'nights' } });
   });
 
   test('that the hotel does not have is unknown, and so is a text that cannot be a code', async () => {

@@ -17,7 +17,9 @@ const FREE: CancellationPreview = {
   free: true,
   freeUntil: '2027-01-30',
   refund: 73_920,
+  byHand: 0,
   penalty: 0,
+  termsPenalty: 0,
   chargedNow: 0,
   chargedLater: 0,
   remaining: null,
@@ -28,6 +30,7 @@ const LATE: CancellationPreview = {
   freeUntil: null,
   refund: 0,
   penalty: 147_840,
+  termsPenalty: 147_840,
   chargedNow: 73_920,
 };
 const ROOM: CancellationPreview = {

@@ -16,6 +16,8 @@ const createAccount = (differences: Partial<StoredAccount> = {}): StoredAccount 
   status: 'active',
   createdAt: getInstant(0),
   verifiedAt: null,
+  otpSecret: null,
+  otpStep: null,
   ...differences,
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import { listAddOnOffers } from '#src/booking/services/add-ons/list-add-on-offers.ts';
 import { removeRoom } from '#src/booking/services/hold/change-hold.ts';
 import { holdAgain } from '#src/booking/services/hold/hold-again.ts';
@@ -142,7 +143,7 @@ describe.each(RAW_DATABASES)('extras of holds in $name', ({ open, skipped }) => 
       await place({ owner: OWNER, replaces: [released] });
       expect(await countUnits()).toEqual({});
       const last = await placeWith([oneBasket]);
-      expect(await openHotel().reservations.release(last, getPorts().clock.now())).toBe('released');
+      expect(await openHotel().reservations.release(last, getPorts().clock.now(), GUEST)).toBe('released');
       expect(await countUnits()).toEqual({});
     });
 
@@ -164,8 +165,8 @@ describe.each(RAW_DATABASES)('extras of holds in $name', ({ open, skipped }) => 
       if (!before) throw new Error('no hold');
       const now = getPorts().clock.now();
       await removeRoom(getPorts(), { reserva, roomId: '1' });
-      expect(await reservations.requote(reserva, before, now)).toBe('outdated');
-      expect(await reservations.shrink(reserva, before, now)).toBe('outdated');
+      expect(await reservations.requote(reserva, before, now, GUEST)).toBe('outdated');
+      expect(await reservations.shrink(reserva, before, now, GUEST)).toBe('outdated');
       expect(await readTotal(reserva)).toBe(NORMAL.total);
       expect(await countUnits()).toEqual({});
     });
@@ -183,7 +184,7 @@ describe.each(RAW_DATABASES)('extras of holds in $name', ({ open, skipped }) => 
       expect(await choose(reserva, [SPA_DAY])).toBe('payment-in-progress');
       const other = await place();
       pass(60);
-      expect(await reservations.requote(other, quote, getPorts().clock.now())).toBe('not-held');
+      expect(await reservations.requote(other, quote, getPorts().clock.now(), GUEST)).toBe('not-held');
       expect(await choose(other, [SPA_DAY])).toBe('hold-expired');
       expect(await countUnits()).toEqual({});
     });

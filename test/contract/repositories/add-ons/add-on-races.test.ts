@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AddOnChoice } from '#src/booking/model/add-ons/add-on.ts';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { Held } from '#src/booking/model/hold/hold.ts';
 import { discountRooms, toQuotedPromotion } from '#src/booking/model/quote/discounts.ts';
 import { createQuote, type Quote, quoteRemainingRooms } from '#src/booking/model/quote/quote.ts';
@@ -77,7 +78,7 @@ describe.skipIf(missing)(`extras on a PostgreSQL server${missing ? ` (not run: $
     const limits = { maxRooms: 100, holdsPerNetwork: 10_000, roomNightsPerNetwork: 100_000, sharePerNetwork: 10_000 };
     const { reservations } = getNode(booker);
     const replaces = (await reservations.findOpenHolds(owner.browser, now)).map(({ reserva }) => reserva);
-    const request = { idempotencyKey: hold.reserva, now, owned: { owner, limits }, replaces };
+    const request = { by: GUEST, idempotencyKey: hold.reserva, now, owned: { owner, limits }, replaces };
     return { hold, status: (await reservations.place(hold, request)).status };
   };
 
@@ -89,13 +90,14 @@ describe.skipIf(missing)(`extras on a PostgreSQL server${missing ? ` (not run: $
           reserva,
           quoteWithAddOns(quote, ADD_ONS, createChoices(quote.stay, random)),
           now,
+          GUEST,
         ),
       ),
     );
     const held = await getNode(booker).reservations.find(reserva);
     if (random(2) === 0 || held?.quote.rooms.length !== 2) return ends;
     const smaller = quoteRemainingRooms(held.quote, held.quote.rooms.slice(1), TODAY, DEMO_POLICY);
-    return [...ends, await getNode(booker + 2).reservations.shrink(reserva, smaller, now)];
+    return [...ends, await getNode(booker + 2).reservations.shrink(reserva, smaller, now, GUEST)];
   };
 
   /** Proposes other dates with the same extras, and accepts them. */
@@ -108,7 +110,7 @@ describe.skipIf(missing)(`extras on a PostgreSQL server${missing ? ` (not run: $
     );
     const quote = quoteWithAddOns(bare, ADD_ONS, createChoices(stay, random));
     const hold = createTestHold({ quote, changes: booked.reserva, createdAt: toInstant(now) });
-    const placed = await amendments.placeChange(hold, { revision: booked.revision, now });
+    const placed = await amendments.placeChange(hold, { by: GUEST, revision: booked.revision, now });
     if (placed !== 'placed' || random(3) === 0) return placed;
     return (await amendments.amend(createAmendment(booked, { quote, fromHold: hold.reserva }))).status;
   };
@@ -126,7 +128,13 @@ describe.skipIf(missing)(`extras on a PostgreSQL server${missing ? ` (not run: $
     if (confirmedAt > now + 1_000) await reservations.expireOverdue(confirmedAt, 100);
     const paid = { folio: [], balance: null, mails: [], confirmedAt: toInstant(confirmedAt) };
     const { idempotencyKey } = begun.attempt;
-    const { status } = await reservations.confirm({ idempotencyKey, state: createSucceededState(), code, ...paid });
+    const { status } = await reservations.confirm({
+      by: GUEST,
+      idempotencyKey,
+      state: createSucceededState(),
+      code,
+      ...paid,
+    });
     const booked = await reservations.find(reserva);
     const next = random(4);
     if (status !== 'confirmed' || !booked || !('code' in booked) || next === 0) return status;
@@ -145,7 +153,7 @@ describe.skipIf(missing)(`extras on a PostgreSQL server${missing ? ` (not run: $
       ends.push(...(await choose(booker, hold, random, now)));
       const { reservations } = getNode(booker + turn);
       const next: (() => Promise<unknown>)[] = [
-        () => reservations.release(hold.reserva, now),
+        () => reservations.release(hold.reserva, now, GUEST),
         () => reservations.expireOverdue(now, 5),
         () => pay(booker + turn, hold.reserva, random, now, createCode(70_000 + booker * 100 + turn)),
         () => pay(booker + turn, hold.reserva, random, now, createCode(70_000 + booker * 100 + turn)),

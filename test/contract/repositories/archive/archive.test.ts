@@ -4,7 +4,8 @@ import { type Archive, exportDatabase, type RowBatch } from '#src/adapters/postg
 import { loadArchive } from '#src/adapters/postgres/archive/load-archive.ts';
 import type { MigrationConnection } from '#src/adapters/postgres/connection/migrations.ts';
 import { openPglite } from '#test/contract/repositories/support/raw-databases.ts';
-import { getPostgresSkipReason, type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
+import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
+import { createEmptyDatabase } from '#test/support/database/shared-server.ts';
 
 /** Tables with every kind of column that a migration may use. */
 const TABLES = `
@@ -53,8 +54,6 @@ const listRows = async ({ exec, query }: MigrationConnection, table: string): Pr
 const COPIED = ['"Other Schema"."Odd ""name"""', 'a_child', 'z_parent', 'kinds', 'entry', 'empty'];
 
 describe.skipIf(missing)(`archive${missing ? ` (not run: ${missing})` : ''}`, () => {
-  let server: PostgresServer;
-  let databases = 0;
   const closing: (() => Promise<void>)[] = [];
 
   const openEmbedded = async (): Promise<MigrationConnection> => {
@@ -63,8 +62,7 @@ describe.skipIf(missing)(`archive${missing ? ` (not run: ${missing})` : ''}`, ()
     return { exec: (text) => pglite.exec(text), query: (text, values) => pglite.query(text, values) };
   };
   const onServer = async (): Promise<MigrationConnection> => {
-    databases += 1;
-    const client = new pg.Client({ connectionString: await server.createDatabase(`archive_${databases}`) });
+    const client = new pg.Client({ connectionString: await createEmptyDatabase() });
     await client.connect();
     await client.query("set time zone 'Asia/Kathmandu'; set datestyle = 'German'; set bytea_output = 'escape'");
     closing.push(() => client.end());
@@ -80,13 +78,11 @@ describe.skipIf(missing)(`archive${missing ? ` (not run: ${missing})` : ''}`, ()
   let source: MigrationConnection;
 
   beforeAll(async () => {
-    server = await startPostgres();
     source = await openEmbedded();
     await source.exec(`${TABLES};${ROWS}`);
   });
   afterAll(async () => {
     for (const close of closing) await close();
-    await server?.stop();
   });
 
   test.each([

@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { moveToServer } from '#src/adapters/postgres/archive/move-to-server.ts';
 import { openDatabase } from '#src/adapters/postgres/connection/database.ts';
 import { prepareHotelBackup, readRows, useDatabase } from '#test/contract/repositories/support/backup-fixture.ts';
 import { createBookingSteps, GARDEN } from '#test/contract/repositories/support/repositories-under-test.ts';
-import { getPostgresSkipReason, type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
+import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
 import { readServerRows } from '#test/support/database/read-all-rows.ts';
+import { createEmptyDatabase, createMigratedDatabase } from '#test/support/database/shared-server.ts';
 
 const kept = prepareHotelBackup();
 
 const missing = getPostgresSkipReason();
 
 describe.skipIf(missing)(`moveToServer${missing ? ` (not run: ${missing})` : ''}`, () => {
-  let server: PostgresServer;
-  beforeAll(async () => {
-    server = await startPostgres();
-  });
-  afterAll(() => server?.stop());
-
   test('copies every row, leaves the embedded database unchanged, and is refused the second time', async () => {
     const before = await readRows(kept.hotel);
-    const url = await server.createDatabase('moved');
+    const url = await createEmptyDatabase();
     await moveToServer(kept.hotel, url);
     expect(await readServerRows(url)).toEqual(before);
     expect(await readRows(kept.hotel)).toEqual(before);
@@ -31,14 +26,13 @@ describe.skipIf(missing)(`moveToServer${missing ? ` (not run: ${missing})` : ''}
   });
 
   test('succeeds after an attempt that ended before any row', async () => {
-    const url = await server.createDatabase('migrated');
-    await (await openDatabase({ dataDir: 'unused', url })).close();
+    const url = await createMigratedDatabase();
     await moveToServer(kept.hotel, url);
     expect(await readServerRows(url)).toEqual(await readRows(kept.hotel));
   });
 
   test('is refused while a site uses the database, and without a server', async () => {
-    const url = await server.createDatabase('untouched');
+    const url = await createEmptyDatabase();
     await useDatabase(kept.hotel, async () => {
       await expect(moveToServer(kept.hotel, url)).rejects.toThrow('is in use by another');
     });

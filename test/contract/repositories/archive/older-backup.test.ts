@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createBackup } from '#src/adapters/postgres/archive/create-backup.ts';
 import { moveToServer } from '#src/adapters/postgres/archive/move-to-server.ts';
 import { restoreBackup } from '#src/adapters/postgres/archive/restore.ts';
@@ -17,8 +17,9 @@ import {
   NOW,
   provideDataFolders,
 } from '#test/contract/repositories/support/backup-fixture.ts';
-import { getPostgresSkipReason, type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
+import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
 import { copyEmptyDatabase } from '#test/support/database/prepared-databases.ts';
+import { createEmptyDatabase } from '#test/support/database/shared-server.ts';
 
 provideDataFolders();
 
@@ -160,12 +161,9 @@ describe('restore of a backup of an older version', () => {
     const backup = readBackup(name);
     const tables = Object.keys(backup.sums);
     let dataDir: string;
-    let server: PostgresServer | undefined;
-    beforeAll(async () => {
+    beforeAll(() => {
       dataDir = createDataFolderPath();
-      if (!missing) server = await startPostgres();
     });
-    afterAll(() => server?.stop());
 
     test('into the embedded database: applies every migration and keeps every total', async () => {
       const file = new URL(name, FOLDER).pathname;
@@ -180,7 +178,7 @@ describe('restore of a backup of an older version', () => {
     test.skipIf(missing)(
       'and moves to a PostgreSQL server: every sum is the same, and the site serves it',
       async () => {
-        const url = (await server?.createDatabase('older')) ?? '';
+        const url = await createEmptyDatabase();
         await moveToServer(dataDir, url);
         expect(await askServer(url, (ask) => readSums(ask, tables))).toEqual(backup.sums);
         await runSite({ DATABASE_URL: url, DATA_DIR: getTestPath('unused') }, (site) => expectServed(site, backup));

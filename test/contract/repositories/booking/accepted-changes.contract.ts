@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import { createChangeSteps, getLastNight } from '#test/contract/repositories/support/change-steps.ts';
 import {
   CHANGE_PURPOSE,
@@ -38,7 +39,7 @@ export const describeAcceptedChanges = (name: string, open: OpenRepositories): v
           status: 'not-payable',
         });
         const smaller = createRoomsQuote([GARDEN], moveStay(stay, 1));
-        expect(await reservations.shrink(reserva, smaller, addMinutes(1))).toBe('not-held');
+        expect(await reservations.shrink(reserva, smaller, addMinutes(1), GUEST)).toBe('not-held');
         expect(await reservations.find(reserva)).toEqual(hold);
       });
 
@@ -59,9 +60,9 @@ export const describeAcceptedChanges = (name: string, open: OpenRepositories): v
         const { stay, reservation, hold } = await propose();
         const { reservations } = house();
         const { idempotencyKey } = await createPaidSteps(house()).createCharging(reservation, CHANGE_PURPOSE);
-        expect(await reservations.release(hold.reserva, addMinutes(4))).toBe('payment-open');
+        expect(await reservations.release(hold.reserva, addMinutes(4), GUEST)).toBe('payment-open');
         await reservations.recordAttemptState(idempotencyKey, { status: 'declined', reason: 'declined' });
-        expect(await reservations.release(hold.reserva, addMinutes(5))).toBe('released');
+        expect(await reservations.release(hold.reserva, addMinutes(5), GUEST)).toBe('released');
         expect(await createBookingSteps(house()).countLeft(VILLA, stay)).toEqual([0, 0, 0, 1]);
       });
 
@@ -124,7 +125,7 @@ export const describeAcceptedChanges = (name: string, open: OpenRepositories): v
           quote: createRoomsQuote([VILLA], getLastNight(stay)),
           expiresAt: toInstant(addMinutes(40)),
         });
-        const request = { idempotencyKey: next.reserva, now: addMinutes(15) };
+        const request = { by: GUEST, idempotencyKey: next.reserva, now: addMinutes(15) };
         expect(await house().reservations.place(next, request)).toEqual({ status: 'placed' });
         expect(await house().amendments.amend(accept(20))).toEqual({ status: 'sold-out' });
         expect(await createPaidSteps(house()).read(reservation.reserva)).toEqual(reservation);

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createRepositories } from '#src/adapters/postgres/connection/repositories.ts';
 import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { MailToWrite } from '#src/booking/model/mail/mail.ts';
 import { AUDIT, SOUND } from '#test/contract/repositories/support/audit.ts';
 import {
@@ -131,6 +132,7 @@ describe.each(RAW_DATABASES)('rows of $name', ({ open, skipped }) => {
         folio: [],
         balance: null,
         mails,
+        by: GUEST,
         confirmedAt: AT,
       };
       await reservations.confirm(command);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { Refund } from '#src/booking/model/payment/refund.ts';
 import type { Amendment } from '#src/booking/ports/amendments.ts';
 import {
@@ -155,7 +156,9 @@ export const describeAmending = (name: string, open: OpenRepositories): void => 
       const hold = await placeHeld(await takeFreshNights(), [GARDEN]);
       const at = toInstant(addMinutes(5));
       for (const { reserva } of [hold, createTestHold()])
-        await expect(house().amendments.amend({ reserva, revision: 0, at, guest: createGuest() })).rejects.toThrow();
+        await expect(
+          house().amendments.amend({ by: GUEST, reserva, revision: 0, at, guest: createGuest() }),
+        ).rejects.toThrow();
       expect(await house().reservations.find(hold.reserva)).toEqual(hold);
     });
   });

@@ -3,6 +3,7 @@ import { describeAcceptedChanges } from './accepted-changes.contract.ts';
 import { describeAmending } from './amending.contract.ts';
 import { describeChanges } from './changes.contract.ts';
 import { describeCharges } from './charges.contract.ts';
+import { describeDeskAmendments } from './desk-amendments.contract.ts';
 import { describeDueWork } from './due-work.contract.ts';
 import { describeMovedNights } from './moved-nights.contract.ts';
 import { describeRepeats } from './repeats.contract.ts';
@@ -16,4 +17,5 @@ export const describeAmendments = (name: string, open: OpenRepositories): void =
   describeAcceptedChanges(name, open);
   describeCharges(name, open);
   describeDueWork(name, open);
+  describeDeskAmendments(name, open);
 };

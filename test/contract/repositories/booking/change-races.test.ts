@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import type { SavedCard } from '#src/booking/model/payment/card.ts';
 import { addDays, type Stay } from '#src/booking/model/stay/stay.ts';
@@ -25,7 +26,8 @@ describe.skipIf(missing)(`changes of dates on a PostgreSQL server${missing ? ` (
 
   const book = async (booker: number, stay: Stay): Promise<string> => {
     const hold = createTestHold({ quote: createRoomsQuote([VILLA], stay), expiresAt: toInstant(addMinutes(200)) });
-    return (await getNode(booker).reservations.place(hold, { idempotencyKey: hold.reserva, now: NOW })).status;
+    return (await getNode(booker).reservations.place(hold, { by: GUEST, idempotencyKey: hold.reserva, now: NOW }))
+      .status;
   };
 
   describe(`change of dates against ${BOOKERS} guests for the same last night`, () => {
@@ -45,7 +47,7 @@ describe.skipIf(missing)(`changes of dates on a PostgreSQL server${missing ? ` (
       const { reservation, quote, runBookers } = await prepareContestedNight(`2029-0${round}-01`);
       const hold = createTestHold({ quote, changes: reservation.reserva, expiresAt: toInstant(addMinutes(200)) });
       const booked = runBookers();
-      const placing = getNode(round).amendments.placeChange(hold, { revision: 0, now: NOW });
+      const placing = getNode(round).amendments.placeChange(hold, { by: GUEST, revision: 0, now: NOW });
       const others = (await Promise.all(booked)).filter((status) => status === 'placed').length;
       const placed = await placing;
       expect(others).toBe(placed === 'placed' ? 0 : 1);
@@ -59,7 +61,9 @@ describe.skipIf(missing)(`changes of dates on a PostgreSQL server${missing ? ` (
       const { reservation, quote, runBookers } = await prepareContestedNight(`2029-0${round}-01`);
       const { reserva } = reservation;
       const hold = createTestHold({ quote, changes: reserva, expiresAt: toInstant(addMinutes(9)) });
-      expect(await getNode(0).amendments.placeChange(hold, { revision: 0, now: addMinutes(5) })).toBe('placed');
+      expect(await getNode(0).amendments.placeChange(hold, { by: GUEST, revision: 0, now: addMinutes(5) })).toBe(
+        'placed',
+      );
       const booked = runBookers();
       const change: Partial<Amendment> = { quote, fromHold: hold.reserva, at: AT };
       const { status } = await getNode(round).amendments.amend(createAmendment(reservation, change));
@@ -100,12 +104,12 @@ describe.skipIf(missing)(`changes of dates on a PostgreSQL server${missing ? ` (
             changes: reserva,
             expiresAt: toInstant(now + (random(3) - 1) * 60_000),
           });
-          const placed = await amendments.placeChange(hold, { revision, now });
+          const placed = await amendments.placeChange(hold, { by: GUEST, revision, now });
           return placed === 'placed' ? end(hold.reserva) : placed;
         };
         const turns = [
           () => propose((fromHold) => amend({ fromHold, quote })),
-          () => propose((hold) => holds.release(hold, now)),
+          () => propose((hold) => holds.release(hold, now, GUEST)),
           () => propose(async () => 'left'),
           () => amend({ quote }),
           () => amend({ card: createCard(turn) }),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import { addDays } from '#src/booking/model/stay/stay.ts';
 import { createChangeSteps, getLastNight } from '#test/contract/repositories/support/change-steps.ts';
 import { CARD_PURPOSE, createPaidSteps, moveStay } from '#test/contract/repositories/support/paid-reservation-steps.ts';
@@ -54,7 +55,7 @@ export const describeChanges = (name: string, open: OpenRepositories): void => {
         expect(await house().reservations.find(hold.reserva)).toMatchObject({ status: 'expired' });
         expect(await house().reservations.find(again.reserva)).toEqual(again);
         expect(await createBookingSteps(house()).countLeft(VILLA, stay)).toEqual([0, 0, 0, 0]);
-        await house().reservations.release(again.reserva, addMinutes(1));
+        await house().reservations.release(again.reserva, addMinutes(1), GUEST);
         expect(await createBookingSteps(house()).countLeft(VILLA, stay)).toEqual([0, 0, 0, 1]);
       });
 
@@ -93,7 +94,9 @@ export const describeChanges = (name: string, open: OpenRepositories): void => {
         const stay = await takeFreshNights();
         const { reserva } = await placeHeld(stay, [VILLA]);
         expect(await place(reserva, moveStay(stay, 1))).toBe('not-changeable');
-        await expect(house().amendments.placeChange(createTestHold(), { revision: 0, now: NOW })).rejects.toThrow();
+        await expect(
+          house().amendments.placeChange(createTestHold(), { by: GUEST, revision: 0, now: NOW }),
+        ).rejects.toThrow();
       });
     });
 
@@ -104,9 +107,9 @@ export const describeChanges = (name: string, open: OpenRepositories): void => {
       expect(await amendments.findLatestChange(reservation.reserva)).toEqual(hold);
       const quote = createRoomsQuote([VILLA], getLastNight(stay));
       const again = createTestHold({ quote, changes: reservation.reserva, createdAt: toInstant(addMinutes(1)) });
-      await amendments.placeChange(again, { revision: 0, now: addMinutes(1) });
+      await amendments.placeChange(again, { by: GUEST, revision: 0, now: addMinutes(1) });
       expect(await findNewest()).toBe(again.reserva);
-      await reservations.release(again.reserva, addMinutes(2));
+      await reservations.release(again.reserva, addMinutes(2), GUEST);
       expect(await findNewest()).toBe(again.reserva);
       expect(await amendments.findLatestChange((await pay()).reservation.reserva)).toBeUndefined();
     });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import type { Minor } from '#src/booking/model/money/money.ts';
 import { createAmendment } from '#test/contract/repositories/support/paid-reservation-steps.ts';
@@ -32,7 +33,14 @@ describe.skipIf(missing)(`later payments on a PostgreSQL server${missing ? ` (no
     if (reservation.status === 'cancelled' || !reservation.balance) return 'nothing owed';
     const { revision } = reservation;
     const amount: Minor = 1_000;
-    const begun = await amendments.beginCharge({ reserva, revision, purpose: { kind: 'balance' }, amount, now: NOW });
+    const begun = await amendments.beginCharge({
+      by: GUEST,
+      reserva,
+      revision,
+      purpose: { kind: 'balance' },
+      amount,
+      now: NOW,
+    });
     if (begun.status === 'paid' || begun.status === 'stale') return begun.status;
     const { idempotencyKey } = begun.attempt;
     const reference = await move(idempotencyKey);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { AttemptState } from '#src/booking/model/payment/payment-attempt.ts';
 import { formatPaymentPurpose, type PaymentPurpose } from '#src/booking/model/payment/payment-purpose.ts';
 import {
@@ -30,7 +31,7 @@ export const describeCharges = (name: string, open: OpenRepositories): void => {
     const createPaid = async () =>
       createPaidSteps(house()).createConfirmed(await createBookingSteps(house()).takeFreshNights(), [GARDEN]);
     const begin = (reserva: string, revision = 0, purpose: PaymentPurpose = BALANCE_PURPOSE) =>
-      house().amendments.beginCharge({ reserva, revision, purpose, amount: 36_960, now: addMinutes(3) });
+      house().amendments.beginCharge({ by: GUEST, reserva, revision, purpose, amount: 36_960, now: addMinutes(3) });
 
     test('are stored before the gateway is called', async () => {
       const { reserva, ...reservation } = await createPaid();
@@ -109,6 +110,7 @@ export const describeCharges = (name: string, open: OpenRepositories): void => {
         revision,
         purpose: { kind: 'card', number: 2 },
         amount: 0,
+        by: GUEST,
         now: addMinutes(3),
       } as const;
       expect(await house().amendments.beginCharge(card)).toMatchObject({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { Held } from '#src/booking/model/hold/hold.ts';
 import { createDueBalance } from '#src/booking/model/payment/due-balance.ts';
 import { createOpeningEntries } from '#src/booking/model/payment/folio.ts';
@@ -42,6 +43,7 @@ const createConfirmation = (
     folio,
     balance: createDueBalance('2027-02-22T14:00:00.000Z'),
     mails: [],
+    by: GUEST,
     confirmedAt,
     ...differences,
   };
@@ -178,7 +180,7 @@ export const describeConfirmations = (name: string, open: OpenRepositories): voi
       expect(await house().reservations.confirm(command)).toEqual({ status: 'confirmed' });
       expect(await countLeft(FAMILY, stay, addMinutes(20))).toEqual([0, 0, 0, 2]);
       const next = createTestHold({ quote: createRoomsQuote([FAMILY], stay) });
-      const request = { idempotencyKey: next.reserva, now: addMinutes(20) };
+      const request = { by: GUEST, idempotencyKey: next.reserva, now: addMinutes(20) };
       expect(await house().reservations.place(next, request)).toEqual({ status: 'sold-out' });
       expect(await house().reservations.extend(other.reserva, other.expiresAt, addMinutes(20))).toBe('not-held');
     });
@@ -204,8 +206,8 @@ export const describeConfirmations = (name: string, open: OpenRepositories): voi
       await reservations.recordAttemptState(command.idempotencyKey, { status: 'refunding', reference: 'charge_1' });
       expect((await reservations.findAttempt(command.idempotencyKey))?.state).toEqual(command.state);
       expect(await createBookingSteps(house()).begin(hold, addMinutes(3))).toEqual({ status: 'not-payable' });
-      expect(await reservations.release(hold.reserva, addMinutes(3))).toBe('not-held');
-      expect(await reservations.shrink(hold.reserva, hold.quote, addMinutes(3))).toBe('not-held');
+      expect(await reservations.release(hold.reserva, addMinutes(3), GUEST)).toBe('not-held');
+      expect(await reservations.shrink(hold.reserva, hold.quote, addMinutes(3), GUEST)).toBe('not-held');
       expect(await reservations.extend(hold.reserva, toInstant(addMinutes(60)), addMinutes(3))).toBe('not-held');
     });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { DueBalance } from '#src/booking/model/payment/due-balance.ts';
 import type { Refund } from '#src/booking/model/payment/refund.ts';
 import {
@@ -153,7 +154,7 @@ export const describeDueWork = (name: string, open: OpenRepositories): void => {
         { reference: null },
       ]);
       const { amendments } = house();
-      const again = { reserva, revision: refused.revision, at: at(3), refundRefused };
+      const again = { by: GUEST, reserva, revision: refused.revision, at: at(3), refundRefused };
       expect(await amendments.amend(again)).toEqual({ status: 'repeated' });
       const refunded = { idempotencyKey: `${reserva}.refund.2`, reference: 'refund_2' };
       expect(await amendments.takePendingRefunds(at(3), at(3), 10)).toEqual([{ reserva }]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import { createOpeningEntries } from '#src/booking/model/payment/folio.ts';
 import type { Ledger } from '#src/booking/ports/ledger.ts';
 import {
@@ -45,7 +46,16 @@ export const describeLedger = (
       const state = createSucceededState(reference);
       const { reservations } = house();
       expect(
-        await reservations.confirm({ idempotencyKey, state, code, folio, balance: null, mails: [], confirmedAt }),
+        await reservations.confirm({
+          by: GUEST,
+          idempotencyKey,
+          state,
+          code,
+          folio,
+          balance: null,
+          mails: [],
+          confirmedAt,
+        }),
       ).toEqual({
         status: 'confirmed',
       });
@@ -69,7 +79,7 @@ export const describeLedger = (
     test('omits entries that moved no money, even with a room reference', async () => {
       const { movement } = await confirm(70_500);
       const waived = { kind: 'waiver', amount: -100, reference: 'room-1', at: movement.at } as const;
-      const amendment = { reserva: movement.reserva, revision: 0, at: movement.at, folio: [waived] };
+      const amendment = { by: GUEST, reserva: movement.reserva, revision: 0, at: movement.at, folio: [waived] };
       expect(await house().amendments.amend(amendment)).toEqual({ status: 'amended' });
       expect(await books.listMovements(createRange(70_500, 70_501))).toEqual([movement]);
       expect(await books.findMovements(['room-1'])).toEqual([]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { AttemptState } from '#src/booking/model/payment/payment-attempt.ts';
 import {
   createBookingSteps,
@@ -123,7 +124,7 @@ export const describePayments = (name: string, open: OpenRepositories): void => 
         const overdue = await placeHeld(stay, [GARDEN]);
         expect(await begin(overdue, addMinutes(15))).toEqual({ status: 'not-payable' });
         const released = await placeHeld(stay, [GARDEN]);
-        await house().reservations.release(released.reserva, addMinutes(1));
+        await house().reservations.release(released.reserva, addMinutes(1), GUEST);
         expect(await begin(released, addMinutes(2))).toEqual({ status: 'not-payable' });
         expect(await begin(createTestHold())).toEqual({ status: 'not-payable' });
       });

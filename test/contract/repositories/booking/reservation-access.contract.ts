@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import { FIRST_ACCESS_VERSION } from '#src/booking/model/reservation/access-link.ts';
 import type { ReservationAccess } from '#src/booking/ports/reservation-access.ts';
 import {
@@ -33,13 +34,18 @@ export const describeReservationAccess = (name: string, open: OpenAccess): void 
 
     test('revoke: increments the version of that reservation only', async () => {
       const [mine, other] = [await createReserva(), await createReserva()];
-      expect([await access.revoke(mine), await access.revoke(mine)]).toEqual([2, 3]);
+      expect([
+        await access.revoke(mine, GUEST, '2027-01-01T00:00:00.000Z'),
+        await access.revoke(mine, GUEST, '2027-01-01T00:00:00.000Z'),
+      ]).toEqual([2, 3]);
       expect([await access.getVersion(mine), await access.getVersion(other)]).toEqual([3, FIRST_ACCESS_VERSION]);
     });
 
     test('revoke: concurrent calls all end the version that they read', async () => {
       const mine = await createReserva();
-      const versions = await Promise.all(Array.from({ length: 12 }, () => access.revoke(mine)));
+      const versions = await Promise.all(
+        Array.from({ length: 12 }, () => access.revoke(mine, GUEST, '2027-01-01T00:00:00.000Z')),
+      );
       expect(versions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, index) => index + 2));
       expect(await access.getVersion(mine)).toBe(13);
     });

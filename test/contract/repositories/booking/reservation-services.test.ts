@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import { calculateFolioBalance } from '#src/booking/model/payment/folio.ts';
 import type { Stay } from '#src/booking/model/stay/stay.ts';
 import { chargeBalances } from '#src/booking/services/balance/charge-balances.ts';
@@ -36,7 +37,7 @@ const openHotel = async () => {
   await inventory.openNights(createNightlyRates(rooms, { ...APRIL, departure: '2027-04-14' }));
   await inventory.openNights(createNightlyRates(rooms, { ...MAY, departure: '2027-05-14' }, { rate: 44_800 }));
   const identity = createCountingIdentity();
-  return { ...house, gateway, clock, policy: DEMO_POLICY, identity, inventory, reservations, amendments };
+  return { ...house, gateway, clock, policy: DEMO_POLICY, identity, actor: GUEST, inventory, reservations, amendments };
 };
 
 let hotel: Awaited<ReturnType<typeof openHotel>>;
@@ -80,11 +81,11 @@ test('reservation services: after changed dates, a cancelled room and a charged 
     revision: 1,
   });
 
-  const shown = await preview(reserva, '1');
+  const { termsPenalty: _, ...shown } = await preview(reserva, '1');
   expect(shown).toMatchObject({ refund: 73_920, chargedLater: 73_920 });
   const cancelling = { reserva, roomId: '1', shown };
   for (let press = 0; press < 2; press += 1)
-    expect(await cancelReservation(hotel, cancelling)).toEqual({ ok: true, value: shown });
+    expect(await cancelReservation(hotel, cancelling)).toMatchObject({ ok: true, value: shown });
   expect(await changeCard(hotel, { reserva, form: createCardForm(), locale: 'es', returnUrl })).toEqual({
     status: 'done',
   });
@@ -101,9 +102,9 @@ test('cancelReservation: a repeated late cancellation has the same result from t
   setClock(hotel, new Date(BOOKED_AT).toISOString());
   const reserva = await bookRooms([GARDEN]);
   setClock(hotel, '2027-03-20T14:00:00.000Z');
-  const shown = await preview(reserva, null);
+  const { termsPenalty: _, ...shown } = await preview(reserva, null);
   expect(shown).toMatchObject({ refund: 0, penalty: 73_920, chargedNow: 36_960 });
   for (let press = 0; press < 2; press += 1)
-    expect(await cancelReservation(hotel, { reserva, roomId: null, shown })).toEqual({ ok: true, value: shown });
+    expect(await cancelReservation(hotel, { reserva, roomId: null, shown })).toMatchObject({ ok: true, value: shown });
   expect(await readPaidReservation(hotel, reserva)).toMatchObject({ status: 'cancelled', balance: null });
 });

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#src/adapters/postgres/connection/database.ts';
 import { MIGRATIONS_FOLDER, migrate } from '#src/adapters/postgres/connection/migrations.ts';
-import { getPostgresSkipReason, type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
+import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
+import { createEmptyDatabase } from '#test/support/database/shared-server.ts';
 
 const missing = getPostgresSkipReason();
 
@@ -16,11 +17,9 @@ const NEWER =
   'The database belongs to a newer version of the site (it has the migration 0099_later.sql, which this version does not know): run that version, or an even newer one.';
 
 describe.skipIf(missing)(`migrations on a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
-  let server: PostgresServer;
   let client: pg.Client;
   let url: string;
   let folder: string;
-  let databases = 0;
   const write = (name: string, statements: string): void => writeFileSync(join(folder, name), statements);
   const run = (using = client) =>
     migrate(
@@ -30,13 +29,8 @@ describe.skipIf(missing)(`migrations on a PostgreSQL server${missing ? ` (not ru
   const listApplied = async (): Promise<string[]> =>
     (await client.query('select name from migration order by applied_at')).rows.map(({ name }) => name);
 
-  beforeAll(async () => {
-    server = await startPostgres();
-  });
-  afterAll(() => server?.stop());
   beforeEach(async () => {
-    databases += 1;
-    url = await server.createDatabase(`migrations_${databases}`);
+    url = await createEmptyDatabase();
     client = new pg.Client({ connectionString: url });
     await client.connect();
     folder = mkdtempSync(join(tmpdir(), 'punta-serena-migrations-'));

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#src/adapters/postgres/connection/database.ts';
 import { migrate } from '#src/adapters/postgres/connection/migrations.ts';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import { addDays } from '#src/booking/model/stay/stay.ts';
 import { describeGatewayEvents } from '#test/contract/repositories/booking/gateway-events.contract.ts';
 import { describeLedger } from '#test/contract/repositories/booking/ledger.contract.ts';
@@ -147,7 +148,7 @@ describe.skipIf(missing)(`through PgBouncer in transaction mode${missing ? ` (no
           reserva: `guest-${guest}`.padEnd(22, '0'),
           quote: createRoomsQuote([GARDEN], stay),
         });
-        return nodes[guest % 2]?.reservations.place(hold, { idempotencyKey: hold.reserva, now: BOOKED_AT });
+        return nodes[guest % 2]?.reservations.place(hold, { by: GUEST, idempotencyKey: hold.reserva, now: BOOKED_AT });
       }),
     );
     expect(placed.filter((each) => each?.status === 'placed')).toHaveLength(3);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import { createPaidSteps } from '#test/contract/repositories/support/paid-reservation-steps.ts';
 import { RAW_DATABASES, useRawDatabase } from '#test/contract/repositories/support/raw-databases.ts';
 import {
@@ -25,6 +26,28 @@ describe.each(RAW_DATABASES)('constraints of $name', ({ open, skipped }) => {
       const before = await openHotel().reservations.find(reserva);
       await expect(run(statement)).rejects.toThrow('folio_entry is append-only');
       expect(await openHotel().reservations.find(reserva)).toEqual(before);
+    });
+
+    test.each([
+      "update desk_event set reason = 'x'",
+      "update desk_event set at = now() where action = 'booked'",
+      'delete from desk_event',
+      'truncate desk_event',
+    ])('a change of the history: %s', async (statement) => {
+      const { reserva } = await createConfirmed();
+      const read = () => run(`select * from desk_event where reservation_id = '${reserva}'`);
+      const before = (await read()).rows;
+      expect(before).toHaveLength(1);
+      await expect(run(statement)).rejects.toThrow('desk_event is append-only');
+      expect((await read()).rows).toEqual(before);
+    });
+
+    test('a second event of one revision', async () => {
+      const { reserva } = await createConfirmed();
+      const again = run(`insert into desk_event (property_id, event_id, at, actor, action, reservation_id, revision)
+        select property_id, 'again', at, actor, action, reservation_id, revision from desk_event
+        where reservation_id = '${reserva}'`);
+      await expect(again).rejects.toThrow('desk_event_revision');
     });
 
     test.each([
@@ -62,7 +85,7 @@ describe.each(RAW_DATABASES)('constraints of $name', ({ open, skipped }) => {
 
     test('nights that are not open', async () => {
       const hold = createTestHold({ quote: createRoomsQuote([VILLA], createUnusedStay()) });
-      const request = { idempotencyKey: hold.reserva, now: BOOKED_AT };
+      const request = { by: GUEST, idempotencyKey: hold.reserva, now: BOOKED_AT };
       expect(await openHotel().reservations.place(hold, request)).toEqual({ status: 'sold-out' });
     });
 

@@ -3,24 +3,20 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
-import { getPostgresSkipReason, type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
+import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
+import { createEmptyDatabase } from '#test/support/database/shared-server.ts';
 
 const missing = getPostgresSkipReason();
 
 describe.skipIf(missing)(`a transaction on a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
-  let server: PostgresServer;
   let db: Kysely<Schema>;
   beforeAll(async () => {
-    server = await startPostgres();
-    const pool = new pg.Pool({ connectionString: server.url });
+    const pool = new pg.Pool({ connectionString: await createEmptyDatabase() });
     db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
     await sql`create table shelf (name text primary key, books int)`.execute(db);
     await sql`insert into shelf values ('a', 0), ('b', 0)`.execute(db);
   });
-  afterAll(async () => {
-    await db?.destroy();
-    await server?.stop();
-  });
+  afterAll(() => db?.destroy());
 
   test('that deadlocks is retried, and both are applied once', async () => {
     let runs = 0;

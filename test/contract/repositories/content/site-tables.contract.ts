@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#src/adapters/postgres/connection/database.ts';
 import type { Inquiry } from '#src/content/inquiry.ts';
 import { describeAccountTables } from '#test/contract/repositories/accounts/account-tables.contract.ts';
+import { describeDeskAccessTables } from '#test/contract/repositories/accounts/desk-access-tables.contract.ts';
 import { describeRateWindows } from '#test/contract/repositories/accounts/rate-windows.contract.ts';
 import { describeSignInAttempts } from '#test/contract/repositories/accounts/sign-in-attempts.contract.ts';
 import { describeHotelNotices } from '#test/contract/repositories/jobs/hotel-notices.contract.ts';
@@ -138,6 +139,7 @@ export const describeSiteTables = (name: string, open: () => Promise<Database>):
   });
 
   describeAccountTables(name, () => database);
+  describeDeskAccessTables(name, () => database);
 
   describe(`site secrets, ${name}`, () => {
     test('are created once by concurrent processes', async () => {

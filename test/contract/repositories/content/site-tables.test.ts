@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, describe } from 'vitest';
 import { openDatabase } from '#src/adapters/postgres/connection/database.ts';
-import { getPostgresSkipReason, type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
+import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
 import { copyEmptyDatabase } from '#test/support/database/prepared-databases.ts';
+import { createMigratedDatabase } from '#test/support/database/shared-server.ts';
 import { describeSiteTables } from './site-tables.contract.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'punta-serena-tables-'));
@@ -18,13 +19,7 @@ describeSiteTables('of the embedded database', async () => {
 const missing = getPostgresSkipReason();
 
 describe.skipIf(missing)(`on a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
-  let server: PostgresServer;
-  beforeAll(async () => {
-    server = await startPostgres();
-  });
-  afterAll(() => server?.stop());
-
   describeSiteTables('of PostgreSQL', async () =>
-    openDatabase({ dataDir: 'unused', url: await server.createDatabase('site_tables') }),
+    openDatabase({ dataDir: 'unused', url: await createMigratedDatabase() }),
   );
 });

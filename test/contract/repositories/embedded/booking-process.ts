@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
 import { openDatabase } from '#src/adapters/postgres/connection/database.ts';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import { addDays } from '#src/booking/model/stay/stay.ts';
 import { createRandom } from '#test/faults/support/seeded-random.ts';
 import { BOOKED_AT, createNightlyRates, createRoomsQuote, createTestHold } from '#test/support/booking/builders.ts';
@@ -30,7 +31,7 @@ const book = async (): Promise<void> => {
     reserva,
     quote: createRoomsQuote([ROOM], { arrival, departure: addDays(arrival, 3) }),
   });
-  const placed = await reservations.place(hold, { idempotencyKey: reserva, now: BOOKED_AT });
+  const placed = await reservations.place(hold, { by: GUEST, idempotencyKey: reserva, now: BOOKED_AT });
   if (placed.status === 'placed') say(reserva);
   return book();
 };

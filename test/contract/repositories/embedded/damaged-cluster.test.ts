@@ -51,6 +51,12 @@ const readTree = (folder: string): Record<string, number> =>
       .map((path) => [path, statSync(path).size]),
   );
 
+/** A checkpoint sets aside the next file of the log, with nothing in it, once the first is three quarters full. */
+const removeSpareSegments = <Entry>(after: Readonly<Record<string, Entry>>, before: object) =>
+  Object.fromEntries(
+    Object.entries(after).filter(([path]) => path in before || !/[\\/]pg_wal[\\/][\dA-F]{24}$/.test(path)),
+  );
+
 describe('openDatabase: cluster', () => {
   /** The file of the table of reservations, of its key, and the segment of the log. */
   const places: Record<string, string> = {};
@@ -126,7 +132,7 @@ describe('openDatabase: cluster', () => {
     const { before, after } = await tryDamaged(name, DAMAGES.missing, async (opening) => {
       await expect(opening).rejects.toThrow(SENTENCE);
     });
-    expect(after).toEqual(before);
+    expect(removeSpareSegments(after, before)).toEqual(before);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { HoldLimits, HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
 import { addDays, type Stay } from '#src/booking/model/stay/stay.ts';
 import { FAMILY, GARDEN, VILLA } from '#test/contract/repositories/support/repositories-under-test.ts';
@@ -30,6 +31,7 @@ describe.skipIf(missing)(`hold limits on a PostgreSQL server${missing ? ` (not r
     });
     const owned = { owner, limits: { ...LIMITS, ...limits } };
     const { status } = await getNode(press).reservations.place(hold, {
+      by: GUEST,
       idempotencyKey: hold.reserva,
       now,
       owned,
@@ -106,7 +108,7 @@ describe.skipIf(missing)(`hold limits on a PostgreSQL server${missing ? ` (not r
       outcomes.push(`${isReplacing ? 'replacing: ' : ''}${status}`);
       last = status === 'placed' ? hold.reserva : '';
       const next = [
-        () => getNode(number).reservations.release(hold.reserva, now),
+        () => getNode(number).reservations.release(hold.reserva, now, GUEST),
         () => getNode(turn).reservations.expireOverdue(now, 3),
       ];
       outcomes.push(String(await next[random(6)]?.()));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { Held } from '#src/booking/model/hold/hold.ts';
 import type { HoldLimits, HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
 import type { Stay } from '#src/booking/model/stay/stay.ts';
@@ -47,7 +48,10 @@ export const describeHoldLimits = (name: string, open: OpenRepositories): void =
       const hold = createTestHold({ quote: createRoomsQuote(rooms, stay), ...times });
       const owned = { owner, limits: { ...LIMITS, ...limits } };
       const { idempotencyKey = hold.reserva } = asked;
-      return { hold, answer: await house().reservations.place(hold, { idempotencyKey, now, owned, replaces }) };
+      return {
+        hold,
+        answer: await house().reservations.place(hold, { by: GUEST, idempotencyKey, now, owned, replaces }),
+      };
     };
 
     const placeHold = async (...args: Parameters<typeof place>): Promise<Held> => {
@@ -107,7 +111,7 @@ export const describeHoldLimits = (name: string, open: OpenRepositories): void =
       const limits = { holdsPerNetwork: 1 };
       const { reservations } = house();
       const first = await placeHold(owner, stay, [GARDEN], { limits });
-      await reservations.release(first.reserva, addMinutes(1));
+      await reservations.release(first.reserva, addMinutes(1), GUEST);
       await placeHold(owner, stay, [GARDEN], { limits, now: addMinutes(2) });
       expect((await place(owner, stay, [GARDEN], { limits, now: addMinutes(17) - 1 })).answer).toEqual({
         status: 'too-many-held',
@@ -123,7 +127,7 @@ export const describeHoldLimits = (name: string, open: OpenRepositories): void =
         balance: null,
         mails: [],
       };
-      expect(await reservations.confirm({ ...paid, confirmedAt })).toEqual({ status: 'confirmed' });
+      expect(await reservations.confirm({ by: GUEST, ...paid, confirmedAt })).toEqual({ status: 'confirmed' });
       await placeHold(owner, stay, [GARDEN], { limits, now: addMinutes(20) });
     });
 
@@ -134,7 +138,7 @@ export const describeHoldLimits = (name: string, open: OpenRepositories): void =
       const { reservations } = house();
       for (let turn = 0; turn < 12; turn += 1) {
         const { reserva } = await placeHold(owner, stay, [GARDEN], { limits });
-        await reservations.release(reserva, addMinutes(1));
+        await reservations.release(reserva, addMinutes(1), GUEST);
       }
       expect((await place(owner, stay, [GARDEN], { limits, now: addMinutes(59) })).answer).toEqual({
         status: 'too-many-held',
@@ -157,7 +161,7 @@ export const describeHoldLimits = (name: string, open: OpenRepositories): void =
     test('fault 9: the same key for another rate plan is a conflict', async () => {
       const stay = await createBookingSteps(house()).takeFreshNights();
       const first = createTestHold({ quote: createRoomsQuote([GARDEN], stay) });
-      const request = { idempotencyKey: randomUUID(), now: BOOKED_AT };
+      const request = { by: GUEST, idempotencyKey: randomUUID(), now: BOOKED_AT };
       const { reservations } = house();
       expect(await reservations.place(first, request)).toEqual({ status: 'placed' });
       const rooms = first.quote.rooms.map((room) => ({ ...room, ratePlanId: 'saver' }));
@@ -232,7 +236,7 @@ export const describeHoldLimits = (name: string, open: OpenRepositories): void =
       const limits = { holdsPerNetwork: 1 };
       const { reservations } = house();
       const { reserva } = await placeHold(owner, stay, [GARDEN], { limits });
-      await reservations.release(reserva, addMinutes(1));
+      await reservations.release(reserva, addMinutes(1), GUEST);
       await reservations.deleteIdleOwners(toInstant(BOOKED_AT - 1));
       await reservations.deleteIdleOwners(toInstant(BOOKED_AT));
       await placeHold(owner, stay, [GARDEN], { limits });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import { addDays } from '#src/booking/model/stay/stay.ts';
 import {
   createBookingSteps,
@@ -18,7 +19,11 @@ import {
   toInstant,
 } from '#test/support/booking/builders.ts';
 
-const createCommand = (hold: { reserva: string }, now = BOOKED_AT) => ({ idempotencyKey: hold.reserva, now });
+const createCommand = (hold: { reserva: string }, now = BOOKED_AT) => ({
+  idempotencyKey: hold.reserva,
+  now,
+  by: GUEST,
+});
 
 /** Contract of `Reservations`: holds. */
 export const describeHolds = (name: string, open: OpenRepositories): void => {
@@ -59,7 +64,7 @@ export const describeHolds = (name: string, open: OpenRepositories): void => {
         const first = await placeHeld(stay, [VILLA]);
         const dearer = { ...first.quote, total: first.quote.total + 1 };
         const again = createTestHold({ quote: dearer });
-        const placed = await house().reservations.place(again, { idempotencyKey: first.reserva, now: addMinutes(1) });
+        const placed = await house().reservations.place(again, createCommand(first, addMinutes(1)));
         expect(placed).toEqual({ status: 'repeated', reserva: first.reserva });
         expect(await countLeft(VILLA, stay)).toEqual([0, 0, 0, 1]);
         expect(await house().reservations.find(again.reserva)).toBeUndefined();
@@ -75,7 +80,7 @@ export const describeHolds = (name: string, open: OpenRepositories): void => {
         const { rooms, days } = other();
         const moved = { arrival: addDays(stay.arrival, days), departure: addDays(stay.departure, days) };
         const hold = createTestHold({ quote: createRoomsQuote(rooms, moved) });
-        const placed = await house().reservations.place(hold, { idempotencyKey: first.reserva, now: BOOKED_AT });
+        const placed = await house().reservations.place(hold, createCommand(first));
         expect(placed).toEqual({ status: 'conflict' });
         expect(await countLeft(GARDEN, stay)).toEqual([3, 3, 3, 3]);
         expect(await countLeft(FAMILY, stay)).toEqual([1, 1, 1, 2]);
@@ -85,7 +90,7 @@ export const describeHolds = (name: string, open: OpenRepositories): void => {
         const { takeFreshNights, countLeft } = createBookingSteps(house());
         const stay = await takeFreshNights();
         const presses = Array.from({ length: 8 }, () => createTestHold({ quote: createRoomsQuote([GARDEN], stay) }));
-        const key = { idempotencyKey: createReserva(), now: BOOKED_AT };
+        const key = { by: GUEST, idempotencyKey: createReserva(), now: BOOKED_AT };
         const results = await Promise.all(presses.map((hold) => house().reservations.place(hold, key)));
         expect(results.filter(({ status }) => status === 'placed')).toHaveLength(1);
         expect(results.filter(({ status }) => status === 'repeated')).toHaveLength(7);
@@ -133,11 +138,11 @@ export const describeHolds = (name: string, open: OpenRepositories): void => {
         const stay = await takeFreshNights();
         const hold = await placeHeld(stay, [GARDEN, GARDEN, VILLA]);
         const smaller = createRoomsQuote([GARDEN], stay);
-        expect(await house().reservations.shrink(hold.reserva, smaller, addMinutes(1))).toBe('shrunk');
+        expect(await house().reservations.shrink(hold.reserva, smaller, addMinutes(1), GUEST)).toBe('shrunk');
         expect(await house().reservations.find(hold.reserva)).toEqual({ ...hold, quote: smaller });
         expect(await countLeft(GARDEN, stay)).toEqual([2, 2, 2, 3]);
         expect(await countLeft(VILLA, stay)).toEqual([1, 1, 1, 1]);
-        await house().reservations.release(hold.reserva, addMinutes(2));
+        await house().reservations.release(hold.reserva, addMinutes(2), GUEST);
         expect(await countLeft(GARDEN, stay)).toEqual([3, 3, 3, 3]);
       });
 
@@ -150,8 +155,8 @@ export const describeHolds = (name: string, open: OpenRepositories): void => {
           ...quote,
           rooms: quote.rooms.filter(({ roomId }) => roomId !== removed),
         });
-        expect(await reservations.shrink(reserva, without('2'), addMinutes(1))).toBe('shrunk');
-        expect(await reservations.shrink(reserva, without('3'), addMinutes(1))).toBe('outdated');
+        expect(await reservations.shrink(reserva, without('2'), addMinutes(1), GUEST)).toBe('shrunk');
+        expect(await reservations.shrink(reserva, without('3'), addMinutes(1), GUEST)).toBe('outdated');
         expect((await reservations.find(reserva))?.quote.rooms.map(({ roomId }) => roomId)).toEqual(['1', '3']);
         expect(await countLeft(GARDEN, stay)).toEqual([2, 2, 2, 3]);
       });
@@ -171,8 +176,8 @@ export const describeHolds = (name: string, open: OpenRepositories): void => {
         const stay = await takeFreshNights();
         const hold = await placeHeld(stay, [GARDEN, FAMILY]);
         const { reservations } = house();
-        expect(await reservations.release(hold.reserva, addMinutes(1))).toBe('released');
-        expect(await reservations.release(hold.reserva, addMinutes(1))).toBe('not-held');
+        expect(await reservations.release(hold.reserva, addMinutes(1), GUEST)).toBe('released');
+        expect(await reservations.release(hold.reserva, addMinutes(1), GUEST)).toBe('not-held');
         const { expiresAt: _, latestEnd: __, changes: ___, ...booking } = hold;
         expect(await reservations.find(hold.reserva)).toEqual({ ...booking, status: 'expired' });
         expect(await countLeft(GARDEN, stay)).toEqual([3, 3, 3, 3]);
@@ -186,8 +191,8 @@ export const describeHolds = (name: string, open: OpenRepositories): void => {
         await beginAttempt(hold);
         const { reservations } = house();
         const smaller = createRoomsQuote([GARDEN], stay);
-        expect(await reservations.shrink(hold.reserva, smaller, addMinutes(2))).toBe('payment-open');
-        expect(await reservations.release(hold.reserva, addMinutes(2))).toBe('payment-open');
+        expect(await reservations.shrink(hold.reserva, smaller, addMinutes(2), GUEST)).toBe('payment-open');
+        expect(await reservations.release(hold.reserva, addMinutes(2), GUEST)).toBe('payment-open');
         expect(await reservations.find(hold.reserva)).toMatchObject({ status: 'held', quote: hold.quote });
       });
     });
@@ -202,9 +207,9 @@ export const describeHolds = (name: string, open: OpenRepositories): void => {
         const reserva = which === 'that ran out' ? hold.reserva : createReserva();
         const { reservations } = house();
         const changes = {
-          shrink: () => reservations.shrink(reserva, hold.quote, now),
+          shrink: () => reservations.shrink(reserva, hold.quote, now, GUEST),
           extend: () => reservations.extend(reserva, toInstant(addMinutes(60)), now),
-          release: () => reservations.release(reserva, now),
+          release: () => reservations.release(reserva, now, GUEST),
         };
         expect(await changes[change]()).toBe('not-held');
       });

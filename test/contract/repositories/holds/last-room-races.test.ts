@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import { addDays, type Stay } from '#src/booking/model/stay/stay.ts';
 import {
   createBookingSteps,
@@ -29,7 +30,7 @@ describe.skipIf(missing)(`last rooms on a PostgreSQL server${missing ? ` (not ru
   const place = (booker: number, rooms: readonly string[], stay: Stay, now = BOOKED_AT) => {
     const hold = createTestHold({ quote: createRoomsQuote(rooms, stay), expiresAt: toInstant(now + 15 * 60_000) });
     return getNode(booker)
-      .reservations.place(hold, { idempotencyKey: hold.reserva, now })
+      .reservations.place(hold, { by: GUEST, idempotencyKey: hold.reserva, now })
       .then(({ status }) => ({ status, hold }));
   };
 

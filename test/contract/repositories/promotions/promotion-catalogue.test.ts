@@ -23,6 +23,7 @@ const PROMOTIONS: readonly Promotion[] = [
     minAdults: 2,
     minCost: 50_000,
   }),
+  createPromotion('welcome', { code: 'WELCOME', benefit: { kind: 'add-on', addOnId: 'basket' } }),
   createPromotion('amount', {
     status: 'archived',
     code: 'VERANO-27',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import { removeRoom } from '#src/booking/services/hold/change-hold.ts';
 import { holdAgain } from '#src/booking/services/hold/hold-again.ts';
 import { searchRooms } from '#src/booking/services/search/search-rooms.ts';
@@ -91,7 +92,7 @@ describe.each(RAW_DATABASES)('uses of promotions by holds in $name', ({ name, op
       const replaced = await place({ owner: OWNER, replaces: [released] });
       expect(await readTotal(replaced)).toBe(PROMOTED.total);
       expect(await count()).toEqual({ serena: [1, 0] });
-      expect(await openHotel().reservations.release(replaced, getPorts().clock.now())).toBe('released');
+      expect(await openHotel().reservations.release(replaced, getPorts().clock.now(), GUEST)).toBe('released');
       expect(await count()).toEqual({ serena: [0, 0] });
     });
 
@@ -137,7 +138,7 @@ describe.each(RAW_DATABASES)('uses of promotions by holds in $name', ({ name, op
       const second = await place();
       await limited(1);
       expect(await place()).toBe('promotion-used-up');
-      await openHotel().reservations.release(second, getPorts().clock.now());
+      await openHotel().reservations.release(second, getPorts().clock.now(), GUEST);
       expect(await place()).toBe('promotion-used-up');
       expect(await count()).toEqual({ serena: [1, 0] });
       await write({ ...SERENA, maxUses: null });

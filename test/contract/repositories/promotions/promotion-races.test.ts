@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { Held } from '#src/booking/model/hold/hold.ts';
 import { addDays } from '#src/booking/model/stay/stay.ts';
 import { createAmendment } from '#test/contract/repositories/support/paid-reservation-steps.ts';
@@ -46,7 +47,7 @@ describe.skipIf(missing)(`uses of promotions on a PostgreSQL server${missing ? `
     const limits = { maxRooms: 100, holdsPerNetwork: 10_000, roomNightsPerNetwork: 100_000, sharePerNetwork: 10_000 };
     const { reservations } = getNode(booker);
     const replaces = (await reservations.findOpenHolds(owner.browser, now)).map(({ reserva }) => reserva);
-    const request = { idempotencyKey: hold.reserva, now, owned: { owner, limits }, replaces };
+    const request = { by: GUEST, idempotencyKey: hold.reserva, now, owned: { owner, limits }, replaces };
     return { hold, status: (await reservations.place(hold, request)).status };
   };
 

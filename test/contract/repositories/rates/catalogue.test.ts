@@ -18,7 +18,7 @@ const OTHER_SETTINGS = {
   tax: buildStandardTax(700),
 };
 
-const FIRST = { plans: [FLEXIBLE], terms: [TERMS], taxes: [TAX], promotions: [], addOns: [] };
+const FIRST = { plans: [FLEXIBLE], restrictedPlanIds: [], terms: [TERMS], taxes: [TAX], promotions: [], addOns: [] };
 
 const CHANGES: readonly (readonly [string, string])[] = [
   ['a changed plan', `update rate_plan set position = 5 where rate_plan_id = 'half-board'`],
@@ -80,6 +80,7 @@ describe.each(RAW_DATABASES)('catalogue in $name', ({ open, skipped }) => {
     test('read: nothing before the first start', async () => {
       expect(await openHotel().catalogue.read()).toEqual({
         plans: [],
+        restrictedPlanIds: [],
         terms: [],
         taxes: [],
         promotions: [],
@@ -158,6 +159,7 @@ describe.each(RAW_DATABASES)('catalogue in $name', ({ open, skipped }) => {
           values ('${PROPERTY}', 'standard', 2, '${JSON.stringify({ ...TERMS, version: 2 })}')`,
       );
       expect(await openHotel().catalogue.read()).toEqual({
+        restrictedPlanIds: [],
         plans: [
           FLEXIBLE,
           createDerivedPlan('desk', { audience: 'desk', position: 2 }),

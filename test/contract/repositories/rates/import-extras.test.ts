@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import { exportRates, importRates, previewRates } from '#src/booking/services/rates/change-rates.ts';
 import { useRatesHotel } from '#test/contract/repositories/support/rates-hotel.ts';
@@ -128,6 +129,8 @@ describe.each(RAW_DATABASES)('import of extras on $name', ({ open, skipped }) =>
       await take(TODAY, 0, 5);
       const write = (dailyCapacity: number) =>
         getPorts().rates.write({
+          at: `${TODAY}T12:00:00.000Z`,
+          by: GUEST,
           ...{ roomTypes: [], calendar: undefined, nights: [], removed: [], today: TODAY, range: RANGE, revision },
           catalogue: { ...KEPT_CATALOGUE, addOns: [{ ...spa, dailyCapacity }, transfer] },
         });

@@ -111,10 +111,12 @@ describe.each(RAW_DATABASES)('import of rate plans, terms and taxes on $name', (
       await change(restrictHalfBoard({ ...range, stopSell: true, maxStay: 5, minStayThrough: 4 }));
       const own = { ratePlanId: 'half-board', roomTypeId: GARDEN, closedToArrival: null, closedToDeparture: null };
       const list = () => openHotel().inventory.listPlanRestrictions({ from: TODAY, to: '2027-01-19' });
+      const listRestricted = async () => (await openHotel().catalogue.read()).restrictedPlanIds;
       expect(await list()).toEqual([
         { ...own, night: '2026-12-24', minStay: null, maxStay: 5, minStayThrough: 4, stopSell: true },
         { ...own, night: '2026-12-25', minStay: null, maxStay: 5, minStayThrough: 4, stopSell: true },
       ]);
+      expect(await listRestricted()).toEqual(['half-board']);
       await change(restrictHalfBoard({ ...range, firstNight: '2026-12-25', closedToArrival: false }));
       expect(await list()).toEqual([
         {
@@ -130,7 +132,7 @@ describe.each(RAW_DATABASES)('import of rate plans, terms and taxes on $name', (
         },
       ]);
       await change(restrictHalfBoard());
-      expect(await list()).toEqual([]);
+      expect([await list(), await listRestricted()]).toEqual([[], []]);
     });
 
     test('a row without any restriction is as none', async () => {
@@ -140,6 +142,7 @@ describe.each(RAW_DATABASES)('import of rate plans, terms and taxes on $name', (
          select property_id, 'half-board', room_type_id, '2026-12-24' from room_type`,
       );
       expect((await read()).restrictions).toEqual([]);
+      expect((await openHotel().catalogue.read()).restrictedPlanIds).toEqual([]);
       expect(await change(() => undefined)).toEqual({ status: 'unchanged' });
     });
 

@@ -90,6 +90,22 @@ describe.each(RAW_DATABASES)('import of promotions on $name', ({ open, skipped }
       ]);
     });
 
+    test('makes as many personal codes as are missing; the export lists them, and changes nothing (R18)', async () => {
+      const count = (codes: unknown) => writePromotions({ ...SERENA, code: null, codes });
+      const list = async () => (await read()).promotions[0]?.promotion.personalCodes ?? [];
+      expect(await count({ count: 2 })).toEqual({ status: 'written' });
+      const two = await list();
+      expect(new Set(two).size).toBe(2);
+      expect(await count({ count: 2 })).toEqual({ status: 'unchanged' });
+      expect(await count({ count: 3 })).toEqual({ status: 'written' });
+      expect(await list()).toEqual([...two, expect.any(String)]);
+      const previous = await exportFile();
+      expect(await importFile(getPorts(), previous)).toEqual({ status: 'unchanged' });
+      expect(await count(two)).toEqual({ status: 'written' });
+      expect(await importFile(getPorts(), previous)).toEqual({ status: 'written' });
+      expect(await list()).toHaveLength(3);
+    });
+
     test('two promotions exchange their codes in one import', async () => {
       const other = { ...SERENA, id: 'other', code: 'OTHER' };
       await writePromotions(SERENA, other);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import { addDays, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { openCalendar } from '#src/booking/services/rates/open-calendar.ts';
 import { GARDEN } from '#test/contract/repositories/support/repositories-under-test.ts';
@@ -7,6 +8,7 @@ import { BOOKED_AT, createRoomsQuote, createTestHold, toInstant } from '#test/su
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { type EditRatesFile, exportEditedRates, importFile, setUnits } from '#test/support/booking/import-rates.ts';
 import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
+import { createCountingIdentity } from '#test/support/fakes/counting-identity.ts';
 import { createFixedClock } from '#test/support/fakes/fixed-clock.ts';
 
 const missing = getPostgresSkipReason();
@@ -22,7 +24,15 @@ describe.skipIf(missing)(
 
     const getPorts = (number: number) => {
       const { rates, reservations, inventory } = getNode(number);
-      return { rates, reservations, inventory, clock, policy: DEMO_POLICY };
+      return {
+        rates,
+        reservations,
+        inventory,
+        clock,
+        identity: createCountingIdentity(),
+        policy: DEMO_POLICY,
+        actor: GUEST,
+      };
     };
 
     /** A season for all nights at this price in every room type. */
@@ -61,7 +71,7 @@ describe.skipIf(missing)(
         const quote = createRoomsQuote([GARDEN], { arrival, departure: addDays(arrival, 3) });
         const hold = createTestHold({ quote });
         const { reservations } = getNode(number);
-        return (await reservations.place(hold, { idempotencyKey: hold.reserva, now: BOOKED_AT })).status;
+        return (await reservations.place(hold, { by: GUEST, idempotencyKey: hold.reserva, now: BOOKED_AT })).status;
       };
       const importing = async (): Promise<string[]> => {
         const statuses: string[] = [];

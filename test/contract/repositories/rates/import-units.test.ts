@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import { previewRates } from '#src/booking/services/rates/change-rates.ts';
 import { RATES_NOW, useRatesHotel } from '#test/contract/repositories/support/rates-hotel.ts';
@@ -22,7 +23,7 @@ describe.each(RAW_DATABASES)('import of units on $name', ({ open, skipped }) => 
       expect(await findUnits(TOMORROW)).toMatchObject({ capacity: 2, taken: 2 });
       await change(setRate(GARDEN, '10.00'));
       expect(await getPorts().reservations.find(held.reserva)).toMatchObject({ quote: held.quote });
-      expect(await getPorts().reservations.release(held.reserva, RATES_NOW)).toBe('released');
+      expect(await getPorts().reservations.release(held.reserva, RATES_NOW, GUEST)).toBe('released');
     });
 
     test('fewer units than are held or sold are refused with the nights; nothing is changed (R28)', async () => {
@@ -45,6 +46,8 @@ describe.each(RAW_DATABASES)('import of units on $name', ({ open, skipped }) => 
         removed: [],
         catalogue: KEPT_CATALOGUE,
         today: TODAY,
+        at: `${TODAY}T12:00:00.000Z`,
+        by: GUEST,
         revision: before.revision,
       };
       const smaller = roomTypes
@@ -75,6 +78,8 @@ describe.each(RAW_DATABASES)('import of units on $name', ({ open, skipped }) => 
         removed: [],
         catalogue: KEPT_CATALOGUE,
         today: TODAY,
+        at: `${TODAY}T12:00:00.000Z`,
+        by: GUEST,
         range: RANGE,
       };
       expect(await getPorts().rates.write({ ...command, revision: preview.revision })).toEqual({ status: 'outdated' });
@@ -92,6 +97,8 @@ describe.each(RAW_DATABASES)('import of units on $name', ({ open, skipped }) => 
         removed: [],
         catalogue: KEPT_CATALOGUE,
         today: TODAY,
+        at: `${TODAY}T12:00:00.000Z`,
+        by: GUEST,
       };
       const broken = [{ ...first, rate: -1 }];
       await expect(

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createSandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
 import { PROPERTY } from '#src/adapters/postgres/connection/schema.ts';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { FolioEntry } from '#src/booking/model/payment/folio.ts';
 import { cancelReservation } from '#src/booking/services/cancellation/cancel-reservation.ts';
 import { placeHold } from '#src/booking/services/hold/place-hold.ts';
@@ -34,7 +35,7 @@ describe.each(RAW_DATABASES)('bookings of plans in $name', ({ open, skipped }) =
       const ledger = repositories.bankLedger;
       const bank = { ledger, clock, siteUrl: 'http://hotel.example', merchant: 'Punta Serena' };
       const gateway = createSandboxGateway(bank);
-      return { ...repositories, clock, gateway, policy: DEMO_POLICY, identity: createCountingIdentity() };
+      return { ...repositories, clock, gateway, policy: DEMO_POLICY, identity: createCountingIdentity(), actor: GUEST };
     };
     let ports: ReturnType<typeof createPorts>;
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { createBackup } from '#src/adapters/postgres/archive/create-backup.ts';
 import { type Database, openDatabase } from '#src/adapters/postgres/connection/database.ts';
 import { openCluster } from '#src/adapters/postgres/embedded/embedded-cluster.ts';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import { createChoice, SPA } from '#test/support/booking/add-ons.ts';
 import { BOOKED_AT } from '#test/support/booking/builders.ts';
@@ -69,7 +70,15 @@ const restrictPlan = async ({ rates }: Database): Promise<void> => {
   const { revision } = await rates.read(TODAY);
   const range = { from: TODAY, to: '2028-11-21', ratePlanId: WEBSITE_RATE_PLAN };
   const unchanged = { roomTypes: [], calendar: undefined, nights: [], removed: [] };
-  await rates.write({ revision, today: TODAY, range, catalogue, ...unchanged });
+  await rates.write({
+    revision,
+    today: TODAY,
+    range,
+    catalogue,
+    ...unchanged,
+    at: `${TODAY}T12:00:00.000Z`,
+    by: GUEST,
+  });
 };
 
 /** The small hotel with plans, a promotion, a picture, a hold with an extra, and a payment under way. */
@@ -93,7 +102,7 @@ const fillDatabase = async (dataDir: string): Promise<void> => {
     const { reserva, quote } = await placeHeld(await takeFreshNights(), [GARDEN, FAMILY]);
     const day = quote.stay.arrival;
     const chosen = { ...createChoice(SPA.addOnId, { day }), counted: [{ day, units: 2 }] };
-    const requoted = await database.reservations.requote(reserva, { ...quote, addOns: [chosen] }, BOOKED_AT);
+    const requoted = await database.reservations.requote(reserva, { ...quote, addOns: [chosen] }, BOOKED_AT, GUEST);
     if (requoted !== 'requoted') throw new Error(`the hold has no extra: ${requoted}`);
     await beginAttempt(await placeHeld(await takeFreshNights(), [GARDEN]));
     const stay = await takeFreshNights();

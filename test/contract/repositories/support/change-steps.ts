@@ -1,3 +1,4 @@
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import { addDays, type Stay } from '#src/booking/model/stay/stay.ts';
 import { addMinutes, createRoomsQuote, createTestHold, toInstant } from '#test/support/booking/builders.ts';
 import { createAmendment, createPaidSteps, moveStay } from './paid-reservation-steps.ts';
@@ -25,6 +26,7 @@ export const createChangeSteps = (getHotel: () => RepositoriesUnderTest) => {
     },
     place: (changes: string, stay: Stay, revision = 0, rooms: readonly string[] = [VILLA], now = NOW) =>
       getHotel().amendments.placeChange(createTestHold({ quote: createRoomsQuote(rooms, stay), changes }), {
+        by: GUEST,
         revision,
         now,
       }),

@@ -1,3 +1,4 @@
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { Held, Reserva } from '#src/booking/model/hold/hold.ts';
 import { createDueBalance, type DueBalance } from '#src/booking/model/payment/due-balance.ts';
 import { createOpeningEntries } from '#src/booking/model/payment/folio.ts';
@@ -45,6 +46,7 @@ export const createAmendment = (reservation: Paid, differences: Partial<Amendmen
   reserva: reservation.reserva,
   revision: reservation.revision,
   at: toInstant(addMinutes(5)),
+  by: GUEST,
   ...differences,
 });
 
@@ -78,6 +80,7 @@ export const createPaidSteps = (house: RepositoriesUnderTest) => {
         balance,
         mails: [],
         confirmedAt,
+        by: GUEST,
       };
       const { status } = await reservations.confirm(command);
       if (status !== 'confirmed') throw new Error(`the hold was not confirmed: ${status}`);
@@ -94,7 +97,7 @@ export const createPaidSteps = (house: RepositoriesUnderTest) => {
     /** A charge that began, three minutes after the booking unless told otherwise. */
     async createCharging(reservation: Paid, purpose: PaymentPurpose, now = addMinutes(3)): Promise<PaymentAttempt> {
       const { reserva, revision } = reservation;
-      const begun = await amendments.beginCharge({ reserva, revision, purpose, amount: 1_000, now });
+      const begun = await amendments.beginCharge({ by: GUEST, reserva, revision, purpose, amount: 1_000, now });
       if (begun.status !== 'begun') throw new Error(`the charge did not begin: ${begun.status}`);
       return begun.attempt;
     },
@@ -103,7 +106,7 @@ export const createPaidSteps = (house: RepositoriesUnderTest) => {
     async holdChange(reservation: Paid, stay: Stay, rooms: readonly RoomTypeId[]): Promise<Held> {
       const hold = createTestHold({ quote: createRoomsQuote(rooms, stay), changes: reservation.reserva });
       const { revision } = reservation;
-      const status = await amendments.placeChange(hold, { revision, now: addMinutes(0) });
+      const status = await amendments.placeChange(hold, { by: GUEST, revision, now: addMinutes(0) });
       if (status !== 'placed') throw new Error(`the change was not placed: ${status}`);
       return hold;
     },

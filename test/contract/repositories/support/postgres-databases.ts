@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '#src/adapters/postgres/connection/database.ts';
-import type { PostgresServer } from '#test/support/database/postgres-server.ts';
 import { copyEmptyDatabase, copyPreparedDatabase } from '#test/support/database/prepared-databases.ts';
+import { createMigratedDatabase } from '#test/support/database/shared-server.ts';
 import { auditDatabase } from './audit.ts';
 import { RATES, ROOM_TYPES, SEASONS } from './repositories-under-test.ts';
 
@@ -31,8 +31,8 @@ export const openEmbeddedRepositories = async (): Promise<Database> => {
 };
 
 /** Separate database on a PostgreSQL server, which a test can also query directly. */
-export const openServerRepositories = async (server: PostgresServer) => {
-  const url = await server.createDatabase('house');
+export const openServerRepositories = async () => {
+  const url = await createMigratedDatabase();
   return { ...(await seedDatabase(await openDatabase({ dataDir: 'unused', url }))), audit: () => auditDatabase(url) };
 };
 

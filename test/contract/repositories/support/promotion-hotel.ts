@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { createSandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import { writePromotions } from '#src/adapters/postgres/inventory/promotions.ts';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { CheckoutForm } from '#src/booking/model/guest/guest-details.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 import { cancelReservation } from '#src/booking/services/cancellation/cancel-reservation.ts';
@@ -39,7 +40,7 @@ export const usePromotionHotel = (open: (typeof RAW_DATABASES)[number]['open']) 
   const getPorts = () => {
     const repositories = openHotel();
     const bank = { ledger: repositories.bankLedger, clock, siteUrl: 'http://hotel.example', merchant: 'Punta Serena' };
-    return { ...repositories, clock, gateway: createSandboxGateway(bank), policy: DEMO_POLICY, identity };
+    return { ...repositories, clock, gateway: createSandboxGateway(bank), policy: DEMO_POLICY, identity, actor: GUEST };
   };
 
   beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect } from 'vitest';
+import { createCommandActor, GUEST } from '#src/booking/model/desk/actor.ts';
 import type { Held } from '#src/booking/model/hold/hold.ts';
 import type { InventoryNight, PricedNight, RatesState } from '#src/booking/model/rates/rates-state.ts';
 import type { RatesPorts } from '#src/booking/services/rates/change-rates.ts';
@@ -7,6 +8,7 @@ import { createRoomsQuote, createTestHold, toInstant } from '#test/support/booki
 import { DEMO_POLICY, FIRST_CATALOGUE } from '#test/support/booking/demo-hotel.ts';
 import { type EditRatesFile, exportEditedRates, importFile } from '#test/support/booking/import-rates.ts';
 import { createRatesState, GARDEN, RATES, SEASONS, TODAY } from '#test/support/booking/rates-state.ts';
+import { createCountingIdentity } from '#test/support/fakes/counting-identity.ts';
 import { createFixedClock } from '#test/support/fakes/fixed-clock.ts';
 import { type RAW_DATABASES, useRawDatabase } from './raw-databases.ts';
 
@@ -50,7 +52,8 @@ export const useRatesHotel = (open: (typeof RAW_DATABASES)[number]['open']) => {
     await catalogueSetup.register(FIRST_CATALOGUE);
     await demo.seed({ roomTypes, seasons: SEASONS, seasonRates: RATES, items: [], files: [] });
     const clock = createFixedClock(toInstant(RATES_NOW));
-    ports = { rates, reservations, clock, policy: POLICY };
+    const actor = createCommandActor('rates import');
+    ports = { rates, reservations, clock, identity: createCountingIdentity(), policy: POLICY, actor };
     await openCalendar({ inventory, clock, policy: POLICY });
   });
 
@@ -77,7 +80,7 @@ export const useRatesHotel = (open: (typeof RAW_DATABASES)[number]['open']) => {
     ): Promise<Held> => {
       const quote = createRoomsQuote(rooms, { arrival, departure });
       const held = createTestHold({ quote, createdAt: toInstant(RATES_NOW), expiresAt: toInstant(expiresAt) });
-      const placed = await ports.reservations.place(held, { idempotencyKey: held.reserva, now: RATES_NOW });
+      const placed = await ports.reservations.place(held, { by: GUEST, idempotencyKey: held.reserva, now: RATES_NOW });
       expect(placed).toEqual({ status: 'placed' });
       return held;
     },

@@ -10,8 +10,9 @@ import { createRepositories } from '#src/adapters/postgres/connection/repositori
 import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { VALUE_PARSERS } from '#src/adapters/postgres/connection/value-parsers.ts';
 import { getClusterPath } from '#src/adapters/postgres/embedded/embedded-cluster.ts';
-import { getPostgresSkipReason, startPostgres } from '#test/support/database/postgres-server.ts';
+import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
 import { copyEmptyDatabase, copyPreparedDatabase } from '#test/support/database/prepared-databases.ts';
+import { createMigratedDatabase } from '#test/support/database/shared-server.ts';
 import { createPaidSteps } from './paid-reservation-steps.ts';
 import { createBookingSteps, GARDEN, ROOM_TYPES } from './repositories-under-test.ts';
 
@@ -42,18 +43,10 @@ const openEmbedded = async () => {
 };
 
 const openServer = async () => {
-  const server = await startPostgres();
   const getTypeParser = (type: number) => VALUE_PARSERS[type] ?? pg.types.getTypeParser(type);
-  const pool = new pg.Pool({ connectionString: server.url, types: { getTypeParser } });
-  const client = await pool.connect();
-  await migrate({ exec: (text) => client.query(text), query: (text, values) => client.query(text, values) });
-  client.release();
+  const pool = new pg.Pool({ connectionString: await createMigratedDatabase(), types: { getTypeParser } });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  const close = async (): Promise<void> => {
-    await db.destroy();
-    await server.stop();
-  };
-  return { db, close };
+  return { db, close: () => db.destroy() };
 };
 
 /** Both databases, for tests that write SQL of their own; each `open` is empty but for its tables. */

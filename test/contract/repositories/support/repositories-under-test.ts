@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
 import type { Held } from '#src/booking/model/hold/hold.ts';
 import type { PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
@@ -106,7 +107,7 @@ export const createBookingSteps = ({
     /** A hold that was placed. */
     async placeHeld(stay: Stay, roomTypeIds: readonly RoomTypeId[], differences: Partial<Held> = {}): Promise<Held> {
       const hold = createTestHold({ quote: createRoomsQuote(roomTypeIds, stay), ...differences });
-      const placed = await reservations.place(hold, { idempotencyKey: hold.reserva, now: BOOKED_AT });
+      const placed = await reservations.place(hold, { by: GUEST, idempotencyKey: hold.reserva, now: BOOKED_AT });
       if (placed.status !== 'placed') throw new Error(`the hold was not placed: ${placed.status}`);
       return hold;
     },
@@ -119,7 +120,8 @@ export const createBookingSteps = ({
       if (begun.status !== 'begun') return begun.status;
       const { idempotencyKey } = begun.attempt;
       const paid = { folio: [], balance: null, mails: [], confirmedAt: toInstant(now + 1_000) };
-      return (await reservations.confirm({ idempotencyKey, state: createSucceededState(), code, ...paid })).status;
+      return (await reservations.confirm({ by: GUEST, idempotencyKey, state: createSucceededState(), code, ...paid }))
+        .status;
     },
 
     /** A payment that began. */

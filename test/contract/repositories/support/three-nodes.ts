@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type Database, openDatabase } from '#src/adapters/postgres/connection/database.ts';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { Held } from '#src/booking/model/hold/hold.ts';
 import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import { addDays, type Stay } from '#src/booking/model/stay/stay.ts';
 import { addMinutes, createNightlyRates, toInstant } from '#test/support/booking/builders.ts';
 import { FIRST_CATALOGUE } from '#test/support/booking/demo-hotel.ts';
-import { type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
+import { createMigratedDatabase } from '#test/support/database/shared-server.ts';
 import { auditDatabase, countDeadlocks, SOUND } from './audit.ts';
 import { BALANCE, createPaidSteps } from './paid-reservation-steps.ts';
 import { FAMILY, GARDEN, ROOM_TYPES, VILLA } from './repositories-under-test.ts';
@@ -20,20 +21,15 @@ interface HoldEnd {
  * Three web nodes at one PostgreSQL server, each with its own connections, as long as the tests of a `describe` run.
  */
 export const useThreeNodes = () => {
-  let server: PostgresServer;
   let url: string;
   let nodes: Database[];
   beforeAll(async () => {
-    server = await startPostgres();
-    url = await server.createDatabase('race');
+    url = await createMigratedDatabase();
     nodes = await Promise.all([1, 2, 3].map(() => openDatabase({ dataDir: 'unused', url })));
     await nodes[0]?.catalogueSetup.register(FIRST_CATALOGUE);
     await nodes[0]?.demo.seed({ roomTypes: ROOM_TYPES, seasons: [], seasonRates: [], items: [], files: [] });
   });
-  afterAll(async () => {
-    await Promise.all((nodes ?? []).map((database) => database.close()));
-    await server?.stop();
-  });
+  afterAll(() => Promise.all((nodes ?? []).map((database) => database.close())));
 
   const getNode = (number: number): Database => {
     const found = nodes[number % nodes.length];
@@ -67,7 +63,7 @@ export const useThreeNodes = () => {
     async endHold(number: number, hold: Held, { now, random, pay }: HoldEnd): Promise<string> {
       const { reservations } = getNode(number);
       const ends = [
-        () => reservations.release(hold.reserva, now),
+        () => reservations.release(hold.reserva, now, GUEST),
         () => reservations.expireOverdue(now, 5),
         pay,
         async () => 'left',

@@ -119,19 +119,41 @@ export const findSmallTargets = (page: Page): Promise<string[]> =>
     }).map((each) => { const box = findBox(each); return 'is small (' + Math.round(box.width) + ' × ' + Math.round(box.height) + '): ' + name(each); });`,
   );
 
+/**
+ * Part of the window in which an element can be seen. A region with a sticky column says by its scroll-padding what the
+ * column covers; the browser leaves a wide link of it where 32 pixels are in sight.
+ */
+const VIEW = `(element) => {
+  let view = { left: 0, right: innerWidth, top: 0, bottom: innerHeight };
+  for (let region = element.parentElement; region && region !== document.body; region = region.parentElement) {
+    const { scrollPaddingLeft, scrollPaddingRight, scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(region);
+    if (scrollPaddingLeft === 'auto') continue;
+    const box = region.getBoundingClientRect();
+    view = {
+      left: Math.max(view.left, box.left + (parseFloat(scrollPaddingLeft) || 0)),
+      right: Math.min(view.right, box.right - (parseFloat(scrollPaddingRight) || 0)),
+      top: Math.max(view.top, box.top + (parseFloat(scrollPaddingTop) || 0)),
+      bottom: Math.min(view.bottom, box.bottom - (parseFloat(scrollPaddingBottom) || 0)),
+    };
+  }
+  return view;
+}`;
+
 /** WCAG 2.4.11: what has the focus and lies, in the middle of what the window shows of it, under something else. */
 export const findHiddenFocus = (page: Page): Promise<string[]> =>
   evaluateElements(
     page,
     `const modal = document.querySelector('dialog:modal');
     const targets = ${TARGETS}.filter((each) => each.tabIndex >= 0 && (!modal || modal.contains(each)));
+    const findView = ${VIEW};
     const before = { left: scrollX, top: scrollY };
     const hidden = targets.filter((each) => {
       each.focus();
       if (document.activeElement !== each) return false;
       const box = each.getBoundingClientRect();
-      const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
-      const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
+      const view = findView(each);
+      const [left, right] = [Math.max(box.left, view.left), Math.min(box.right, view.right)];
+      const [top, bottom] = [Math.max(box.top, view.top), Math.min(box.bottom, view.bottom)];
       const hit = left < right && top < bottom && document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
       return !hit || !(each.contains(hit) || (hit.contains(each) && !hit.contains(document.querySelector('main'))) || hit.closest('label')?.control === each);
     });

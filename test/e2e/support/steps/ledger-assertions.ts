@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
 
 const clients = new Map<string, Promise<pg.Client>>();
@@ -16,9 +16,11 @@ const getClient = (url: string): Promise<pg.Client> => {
   return client;
 };
 
-afterAll(async () => {
+/** After the tests of a file. */
+export const closeConnections = async (): Promise<void> => {
   for (const client of clients.values()) await (await client).end();
-});
+  clients.clear();
+};
 
 /** Asks the database beside the site, by a connection of the test's own. */
 export const querySite = async <Row extends object>(text: string, ...values: readonly unknown[]): Promise<Row[]> =>

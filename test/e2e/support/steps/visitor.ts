@@ -1,28 +1,33 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
 import { createRandom } from '#test/faults/support/seeded-random.ts';
 import { launchShell } from '#test/support/browser/launch-browser.ts';
 import { getTestSeed } from '#test/support/test-seed.ts';
 
-let shell: Browser;
+let shell: Promise<Browser> | undefined;
 const contexts: BrowserContext[] = [];
 const complaints: string[] = [];
 const expected: RegExp[] = [];
 
-beforeAll(async () => {
-  shell = await launchShell();
-});
+/** One browser for all files of a worker, until it ends: a launch takes more than a second of a processor. */
+const getShell = (): Promise<Browser> => {
+  shell ??= launchShell().then((browser) =>
+    browser.on('disconnected', () => {
+      shell = undefined;
+    }),
+  );
+  return shell;
+};
 
-afterAll(() => shell.close());
-
-afterEach(async () => {
+/** After each test: closes what it opened. @throws when a browser complained */
+export const endVisits = async (): Promise<void> => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
   const forgiven = expected.splice(0);
   const unexpected = complaints.splice(0).filter((complaint) => !forgiven.some((pattern) => pattern.test(complaint)));
   expect(unexpected, 'what the browser complained of').toEqual([]);
-});
+};
 
 /** What the browser may say in this test: a page that is asked for and not there is an error in its console. */
 export const allowConsoleErrors = (...patterns: readonly RegExp[]): void => void expected.push(...patterns);
@@ -84,10 +89,10 @@ export interface Visit extends BrowserContextOptions {
 /** Opens an isolated browser context: own cookies, storage and language. */
 export const openContext = async ({
   siteUrl = getJourneySite().url,
-  browser = shell,
+  browser,
   ...options
 }: Visit = {}): Promise<BrowserContext> => {
-  const context = await browser.newContext({
+  const context = await (browser ?? (await getShell())).newContext({
     baseURL: siteUrl,
     locale: 'es-PA',
     timezoneId: 'America/Panama',

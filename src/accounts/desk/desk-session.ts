@@ -1,0 +1,60 @@
+import type { DeskRole } from '#src/booking/model/desk/staff.ts';
+
+/** Session of the front desk. Instants are ISO texts. */
+export interface DeskSession {
+  /** Of the cookie's token. */
+  readonly hash: string;
+  /** Names the session on screens; opens nothing. */
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly role: DeskRole;
+  readonly openedAt: string;
+  readonly seenAt: string;
+  /** Password and code were last asked. */
+  readonly confirmedAt: string;
+  /** The backend was last asked for the role. */
+  readonly roleCheckedAt: string;
+  readonly endedAt: string | null;
+  /** A one-time code must be set up before anything else. */
+  readonly codeDue: boolean;
+  /** Secret of a one-time code that is being set up. */
+  readonly pendingSecret: string | null;
+  readonly userAgent: string;
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+export const SESSION_LIFETIME_MS = 12 * HOUR;
+const IDLE_LIFETIME_MS = 30 * MINUTE;
+const CONFIRMATION_LIFETIME_MS = 10 * MINUTE;
+/** With the ten seconds for which a user is cached, a role is never older than a minute. */
+const ROLE_LIFETIME_MS = 50 * SECOND;
+const OFFLINE_LIFETIME_MS = 15 * MINUTE;
+const SEEN_INTERVAL_MS = 30 * SECOND;
+
+const calculateAge = (instant: string, now: number): number => now - Date.parse(instant);
+
+/** D1: 12 hours at most, 30 minutes idle. `now`: epoch milliseconds. */
+export const isSessionOver = ({ openedAt, seenAt, endedAt }: DeskSession, now: number): boolean =>
+  endedAt !== null ||
+  calculateAge(openedAt, now) >= SESSION_LIFETIME_MS ||
+  calculateAge(seenAt, now) >= IDLE_LIFETIME_MS;
+
+/** D2: password and code were asked at most ten minutes ago. */
+export const isConfirmedLately = ({ confirmedAt }: Pick<DeskSession, 'confirmedAt'>, now: number): boolean =>
+  calculateAge(confirmedAt, now) < CONFIRMATION_LIFETIME_MS;
+
+/** D3: the backend has to be asked for the role again. */
+export const isRoleCheckDue = ({ roleCheckedAt }: DeskSession, now: number): boolean =>
+  calculateAge(roleCheckedAt, now) >= ROLE_LIFETIME_MS;
+
+/** D3: while the backend does not answer, reading goes on for 15 minutes. */
+export const isReadableOffline = ({ roleCheckedAt }: DeskSession, now: number): boolean =>
+  calculateAge(roleCheckedAt, now) < OFFLINE_LIFETIME_MS;
+
+/** Written at most twice a minute. */
+export const isSeenUpdateDue = ({ seenAt }: DeskSession, now: number): boolean =>
+  calculateAge(seenAt, now) >= SEEN_INTERVAL_MS;

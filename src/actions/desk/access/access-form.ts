@@ -1,0 +1,43 @@
+import { type DeskFormState, READY } from '#src/actions/desk/desk-form-state.ts';
+import { readFormTexts } from '#src/actions/read-form-texts.ts';
+import type { Translator } from '#src/i18n/intl.ts';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { isLocale, type Locale } from '#src/routing/locales.ts';
+import { parseReturnPath } from '#src/routing/return-path.ts';
+import type { RequestContext } from '#src/server/request/request-context.ts';
+import type { DeskAccess } from '#src/server/request/request-staff.ts';
+
+export const readLocale = (form: FormData): Locale => {
+  const typed = readFormTexts(form).getText('locale');
+  return isLocale(typed) ? typed : 'es';
+};
+
+/** The screen that was asked for, else Today. */
+export const readDestination = (form: FormData, locale: Locale): string =>
+  parseReturnPath(readFormTexts(form, 1_000).getText('return')) ?? createDeskLinks(locale).today;
+
+/** One-time or recovery code as people type it. */
+export const readOtp = (form: FormData): string => readFormTexts(form).getText('otp').replaceAll(/\s/g, '');
+
+/** Refusals of the forms that open the desk; each sets the status of the response. */
+export const createRefusals = ({ setStatus }: RequestContext, t: Translator['t']) => {
+  const reject = (status: number, message: string, values: DeskFormState['values'] = {}): DeskFormState => {
+    setStatus(status);
+    return { ...READY, status: 'refused', message, values };
+  };
+  return {
+    reject,
+    invalidate: (errors: DeskFormState['errors'], values: DeskFormState['values'] = {}): DeskFormState => {
+      setStatus(400);
+      return { ...READY, status: 'invalid', errors, values };
+    },
+    /** Of everybody without an open session; undefined with one. */
+    refuseAccess: (access: DeskAccess, locale: Locale): DeskFormState | undefined => {
+      if (access.state === 'hidden') return reject(404, t('desk.refused.unknown'));
+      if (access.state === 'unavailable') return reject(503, t('desk.refused.backend'));
+      if (access.state !== 'sign-in') return access.isReadOnly ? reject(503, t('desk.refused.backend')) : undefined;
+      const link = { href: createDeskLinks(locale).signIn(), label: t('desk.refused.session-link') };
+      return { ...reject(401, t('desk.refused.session')), link };
+    },
+  };
+};

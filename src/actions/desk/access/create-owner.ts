@@ -1,0 +1,75 @@
+'use server';
+import { findEmailError, findNameError, findNewPasswordError } from '#src/accounts/credentials.ts';
+import { defineFormAction } from '#src/actions/define-action.ts';
+import type { DeskFormState } from '#src/actions/desk/desk-form-state.ts';
+import { readFormTexts } from '#src/actions/read-form-texts.ts';
+import { normalizeText } from '#src/booking/model/guest/normalize-text.ts';
+import { normalizeName } from '#src/booking/model/guest/person-name.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
+import type { Locale } from '#src/routing/locales.ts';
+import { enforceRateLimit } from '#src/server/rate-limits/enforce-rate-limit.ts';
+import { enterDesk } from '#src/server/request/desk-entry.ts';
+import type { RequestContext } from '#src/server/request/request-context.ts';
+import { createRefusals, readLocale } from './access-form.ts';
+
+interface Owner {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly password: string;
+}
+
+const readOwner = (form: FormData): Owner => {
+  const { getText } = readFormTexts(form);
+  return {
+    email: normalizeText(getText('email')),
+    firstName: normalizeName(getText('first_name')),
+    lastName: normalizeName(getText('last_name')),
+    password: getText('password'),
+  };
+};
+
+/** The rules of every account of the site. */
+const findErrors = async (
+  { services }: RequestContext,
+  { email, firstName, lastName, password }: Owner,
+  locale: Locale,
+): Promise<DeskFormState['errors']> => {
+  const { t } = getTranslator(locale);
+  const passwordError = findNewPasswordError(password) ?? (await services.checkPassword(password, email));
+  const errors = Object.entries({
+    email: findEmailError(email),
+    first_name: findNameError(firstName, 'name-letters'),
+    last_name: findNameError(lastName, 'lastname-letters'),
+    password: passwordError,
+  });
+  return Object.fromEntries(errors.flatMap(([name, error]) => (error ? [[name, t(`accounts.error.${error}`)]] : [])));
+};
+
+/** Makes the first owner behind the link that the site printed at its start, and signs in. */
+export const createOwner = defineFormAction<DeskFormState>(async (context, form) => {
+  const locale = readLocale(form);
+  const { t } = getTranslator(locale);
+  const { reject, invalidate } = createRefusals(context, t);
+  const { deskAccess } = context.services;
+  const token = readFormTexts(form).getText('token');
+  const isOpen = deskAccess.isReachable(context.clientAddress) && (await deskAccess.isSetupOpen(token));
+  if (!isOpen) return reject(404, t('desk.refused.unknown'));
+  const owner = readOwner(form);
+  const { email, firstName, lastName, password } = owner;
+  const values = { email, first_name: firstName, last_name: lastName };
+  if (!(await enforceRateLimit(context, 'new-password'))) return reject(429, t('desk.sign-in.delayed'), values);
+  const errors = await findErrors(context, owner, locale);
+  if (Object.keys(errors).length > 0) return invalidate(errors, values);
+  const names = { firstName: firstName || null, lastName: lastName || null };
+  const outcome = await deskAccess.makeFirstOwner({ token, email, password, ...names });
+  if (outcome === 'taken') return invalidate({ email: t('desk.set-up.taken') }, values);
+  if (outcome === 'closed') return reject(404, t('desk.refused.unknown'));
+  const { clientAddress: address, userAgent } = context;
+  const signedIn = await deskAccess.signIn({ email, password, otp: '', browserId: undefined, address, userAgent });
+  const links = createDeskLinks(locale);
+  if (signedIn.status !== 'opened') return context.redirect(links.signIn());
+  await enterDesk(context, email, signedIn);
+  return context.redirect(signedIn.codeDue ? links.oneTimeCode() : links.today);
+});

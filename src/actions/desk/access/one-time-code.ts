@@ -1,0 +1,70 @@
+'use server';
+import { defineFormAction } from '#src/actions/define-action.ts';
+import type { DeskFormState } from '#src/actions/desk/desk-form-state.ts';
+import { readFormTexts } from '#src/actions/read-form-texts.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { admitDeskAttempt } from '#src/server/rate-limits/desk-attempt-limit.ts';
+import { findRecognizedDeviceId } from '#src/server/request/recognized-device.ts';
+import type { RequestContext } from '#src/server/request/request-context.ts';
+import { getRequestSession } from '#src/server/request/request-session.ts';
+import { type DeskAccess, findDeskAccess, forgetDeskAccess } from '#src/server/request/request-staff.ts';
+import { createRefusals, readDestination, readLocale, readOtp } from './access-form.ts';
+
+interface CodeStep {
+  readonly context: RequestContext;
+  readonly access: Extract<DeskAccess, { staff: unknown }>;
+  readonly accessToken: string;
+  readonly email: string;
+  readonly form: FormData;
+}
+
+/** Answers to a form of the set-up; undefined: it was done, and the screen shows the next step. */
+const runStep = async ({ context, access, accessToken, form }: CodeStep): Promise<DeskFormState | undefined> => {
+  const { deskAccess } = context.services;
+  const { session } = access;
+  const { getText } = readFormTexts(form);
+  const { t } = getTranslator(readLocale(form));
+  const { reject, invalidate } = createRefusals(context, t);
+  const step = getText('step');
+  if (step === 'start') {
+    const password = getText('password');
+    if (password === '') return invalidate({ password: t('desk.sign-in.required') });
+    return (await deskAccess.startCode({ session, accessToken, password }))
+      ? undefined
+      : invalidate({ password: t('desk.code.wrong-password') });
+  }
+  const otp = readOtp(form);
+  if (otp === '') return invalidate({ otp: t('desk.sign-in.required') });
+  if (step === 'remove')
+    return (await deskAccess.removeCode({ session, accessToken, otp }))
+      ? undefined
+      : invalidate({ otp: t('desk.code.wrong') });
+  if (step !== 'finish') return reject(400, t('desk.refused.fields'));
+  const recoveryCodes = await deskAccess.finishCode({ session, accessToken, otp });
+  if (!recoveryCodes) return invalidate({ otp: t('desk.code.wrong') });
+  forgetDeskAccess(context);
+  const message = recoveryCodes.length > 0 ? t('desk.code.done') : t('desk.code.done-without-recovery');
+  return { status: 'done', errors: {}, message, values: Object.fromEntries(recoveryCodes.entries()) };
+};
+
+/** Steps of the one-time code: `start` (password), `finish` (first code), `remove` (a code). */
+export const changeOneTimeCode = defineFormAction<DeskFormState>(async (context, form) => {
+  const locale = readLocale(form);
+  const { t } = getTranslator(locale);
+  const { reject, refuseAccess } = createRefusals(context, t);
+  const access = await findDeskAccess(context);
+  const refusal = refuseAccess(access, locale);
+  if (refusal || !('staff' in access)) return refusal ?? reject(404, t('desk.refused.unknown'));
+  const { accounts } = context.services;
+  const store = getRequestSession(context);
+  const accessToken = accounts.getAccessToken(store);
+  const user = await accounts.findCurrentUser(store);
+  if (!accessToken || !user) return reject(503, t('desk.refused.backend'));
+  const admitted = await admitDeskAttempt(context, user.email, await findRecognizedDeviceId(context, user.email));
+  if (!admitted) return reject(429, t('desk.sign-in.delayed'));
+  const answer = await runStep({ context, access, accessToken, email: user.email, form });
+  if (answer && answer.status !== 'done') return answer;
+  await admitted.release();
+  return answer ?? context.redirect(createDeskLinks(locale).oneTimeCode(readDestination(form, locale)));
+});

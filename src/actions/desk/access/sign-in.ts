@@ -1,0 +1,79 @@
+'use server';
+import { defineFormAction } from '#src/actions/define-action.ts';
+import type { DeskFormState } from '#src/actions/desk/desk-form-state.ts';
+import { readFormTexts } from '#src/actions/read-form-texts.ts';
+import { normalizeText } from '#src/booking/model/guest/normalize-text.ts';
+import { isBackendError } from '#src/content/content-backend.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
+import type { Locale } from '#src/routing/locales.ts';
+import { admitDeskAttempt } from '#src/server/rate-limits/desk-attempt-limit.ts';
+import { closeDesk, enterDesk } from '#src/server/request/desk-entry.ts';
+import { findRecognizedDeviceId } from '#src/server/request/recognized-device.ts';
+import type { RequestContext } from '#src/server/request/request-context.ts';
+import { findDeskAccess } from '#src/server/request/request-staff.ts';
+import { createRefusals, readDestination, readLocale, readOtp } from './access-form.ts';
+
+interface Attempt {
+  readonly email: string;
+  readonly password: string;
+  readonly otp: string;
+}
+
+const findErrors = ({ email, password }: Attempt, required: string): DeskFormState['errors'] => ({
+  ...(email === '' && { email: required }),
+  ...(password === '' && { password: required }),
+});
+
+/** Signs in by password and code; the answer does not tell which of e-mail, password, code and role was wrong. D4 */
+const tryToEnter = async (
+  context: RequestContext,
+  attempt: Attempt,
+  returnTo: string,
+  locale: Locale,
+): Promise<DeskFormState> => {
+  const { services, redirect, clientAddress: address, userAgent } = context;
+  const { t } = getTranslator(locale);
+  const { reject } = createRefusals(context, t);
+  const refuse = (status: number, message: string) => reject(status, message, { email: attempt.email });
+  const browserId = await findRecognizedDeviceId(context, attempt.email);
+  const admitted = await admitDeskAttempt(context, attempt.email, browserId);
+  if (!admitted) return refuse(429, t('desk.sign-in.delayed'));
+  try {
+    const outcome = await services.deskAccess.signIn({ ...attempt, browserId, address, userAgent });
+    if (outcome.status === 'delayed') return refuse(429, t('desk.sign-in.delayed'));
+    if (outcome.status === 'refused') return refuse(401, t('desk.sign-in.failed'));
+    await admitted.release();
+    await enterDesk(context, attempt.email, outcome);
+    return redirect(outcome.codeDue ? createDeskLinks(locale).oneTimeCode(returnTo) : returnTo);
+  } catch (error) {
+    if (!isBackendError(error)) throw error;
+    return refuse(503, t('desk.sign-in.unavailable'));
+  }
+};
+
+/** Opens the front desk for a signed-in person of its staff, or for a browser that had a session. D1 */
+export const signInToDesk = defineFormAction<DeskFormState>(async (context, form) => {
+  const locale = readLocale(form);
+  const { t } = getTranslator(locale);
+  const { reject, invalidate } = createRefusals(context, t);
+  const access = await findDeskAccess(context);
+  if (access.state === 'hidden') return reject(404, t('desk.refused.unknown'));
+  if (access.state === 'open') return context.redirect(readDestination(form, locale));
+  const { getText } = readFormTexts(form);
+  const known = access.state === 'sign-in' ? access.email : undefined;
+  const attempt = {
+    email: known ?? normalizeText(getText('email')),
+    password: getText('password'),
+    otp: readOtp(form),
+  };
+  const errors = findErrors(attempt, t('desk.sign-in.required'));
+  if (Object.keys(errors).length > 0) return invalidate(errors, { email: attempt.email });
+  return tryToEnter(context, attempt, readDestination(form, locale), locale);
+});
+
+/** Ends the desk's and the site's session, and removes desk pages from the browser's cache. */
+export const signOutOfDesk = defineFormAction<DeskFormState>(async (context, form) => {
+  await closeDesk(context);
+  return context.redirect(createDeskLinks(readLocale(form)).signIn());
+});

@@ -1,0 +1,65 @@
+'use server';
+import { object, pattern, string } from 'superstruct';
+import { type FieldErrors, GUEST_FIELDS } from '#src/booking/model/guest/guest-details.ts';
+import { describeMeanwhile } from '#src/i18n/history-texts.ts';
+import type { Translator } from '#src/i18n/intl.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
+import type { RequestContext } from '#src/server/request/request-context.ts';
+import { defineDeskAction } from './define-desk-action.ts';
+import { READY } from './desk-form-state.ts';
+
+const GuestFields = object({
+  code: string(),
+  revision: pattern(string(), /^\d{1,6}$/),
+  nombre: string(),
+  apellido: string(),
+  email: string(),
+  telefono: string(),
+  country: string(),
+  legal_id: string(),
+  zip: string(),
+  estimated_arrival: string(),
+});
+
+const describeErrors = ({ t }: Translator, errors: FieldErrors): Record<string, string> =>
+  Object.fromEntries(
+    GUEST_FIELDS.flatMap((field) => {
+      const error = errors[field];
+      return error ? [[field, t(`field-error.${error}`)]] : [];
+    }),
+  );
+
+/** D7 */
+const explainConflict = async (
+  { services: { desk, policy } }: RequestContext,
+  translator: Translator,
+  code: string,
+): Promise<string> => {
+  const reservation = await desk.findByTypedCode(code);
+  const event = reservation && (await desk.findLastChange(reservation));
+  return describeMeanwhile(translator, event, policy.timeZone);
+};
+
+/** Changes the guest's details by the rules of a change by the guest, on the revision that the person saw. D7 */
+export const changeGuest = defineDeskAction(
+  'handle',
+  GuestFields,
+  async (context, { actor, fields, locale, values }) => {
+    const translator = getTranslator(locale);
+    const { code, revision, ...form } = fields;
+    const outcome = await context.services.desk.changeGuest({ code, revision: Number(revision), form, actor });
+    if (outcome.status === 'changed')
+      return context.redirect(createDeskLinks(locale).reservation(code, 'guest-changed'));
+    if (outcome.status === 'invalid')
+      return { ...READY, status: 'invalid', errors: describeErrors(translator, outcome.errors), values };
+    const texts = {
+      'unknown-reservation': translator.t('desk.refused.fields'),
+      'not-changeable': translator.t('desk.guest.not-changeable'),
+      'payment-in-progress': translator.t('desk.attention.payment-open'),
+      'changed-meanwhile': await explainConflict(context, translator, code),
+    };
+    context.rerenderPage();
+    return { ...READY, status: 'refused', message: texts[outcome.code], values };
+  },
+);

@@ -1,0 +1,35 @@
+'use server';
+import { object } from 'superstruct';
+import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
+import { describeCard } from '#src/i18n/card-texts.ts';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { ACTED_FIELDS, createActedAnswers, ShownAmount } from './acting-form.ts';
+import { defineDeskAction } from './define-desk-action.ts';
+
+const Fields = object({ ...ACTED_FIELDS, shown_amount: ShownAmount });
+
+/** Charges what is owed to the saved card, at the amount shown. B15: no card is typed at the desk. */
+export const chargeSavedCardAtDesk = defineDeskAction('record-payments', Fields, async (context, command) => {
+  const { actor, fields, locale } = command;
+  const { desk } = context.services;
+  const reservation = await desk.findByTypedCode(fields.code);
+  if (!reservation) return context.redirect(createDeskLinks(locale).reservations());
+  const answers = createActedAnswers(context, command, reservation);
+  const { translator, formatMoney } = answers;
+  const { reserva, code, card } = reservation;
+  const refuse = (refusal: string) => answers.refuseBy({ code: refusal, details: {} });
+  if (fields.step === 'confirm' && fields.shown_amount !== '') {
+    const shownAmount = Number(fields.shown_amount);
+    const outcome = await desk.actAs(actor).chargeCard({ reserva, revision: Number(fields.revision), shownAmount });
+    if (outcome.status === 'done') return context.redirect(createDeskLinks(locale).reservation(code, 'charged'));
+    if (outcome.status === 'refused') return refuse(outcome.code);
+    return refuse(outcome.status === 'declined' ? 'declined' : 'processing');
+  }
+  const owed = calculateOutstandingAmount(reservation);
+  if (owed <= 0) return refuse('nothing-owed');
+  const line = translator.t('desk.payment.card.line', { card: describeCard(translator, card) });
+  return answers.preview(translator.t('desk.act.previewed'), {
+    lines: [{ label: line, value: formatMoney(owed) }],
+    shown: { shown_amount: String(owed) },
+  });
+});

@@ -1,0 +1,21 @@
+/** State of a form of the desk; its texts are in the language of the screen, so that the browser needs no catalogue. */
+export interface DeskFormState {
+  /** `preview`: checked and priced, not done yet; `values` are repeated by the form. */
+  readonly status: 'ready' | 'invalid' | 'refused' | 'preview' | 'done';
+  /** Input, without secrets. */
+  readonly values: Readonly<Partial<Record<string, string>>>;
+  /** By field name. */
+  readonly errors: Readonly<Partial<Record<string, string>>>;
+  /** What happened, in one sentence. */
+  readonly message?: string;
+  /** Opened in another tab, so that what was typed stays. */
+  readonly link?: { readonly href: string; readonly label: string };
+  /** Lines of a preview: label and amount, both as shown. */
+  readonly lines?: readonly { readonly label: string; readonly value: string }[];
+  /** What a preview showed, sent back by its confirmation. */
+  readonly shown?: Readonly<Record<string, string>>;
+  /** The steps that a preview allows; all when missing. */
+  readonly steps?: readonly string[];
+}
+
+export const READY: DeskFormState = { status: 'ready', values: {}, errors: {} };

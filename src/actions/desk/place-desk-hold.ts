@@ -1,0 +1,74 @@
+'use server';
+import { enums, object, pattern, size, string } from 'superstruct';
+import { readAddOnChoices } from '#src/booking/model/add-ons/add-on-form.ts';
+import { DESK_GUEST_FIELDS, type DeskGuestForm } from '#src/booking/model/guest/desk-guest.ts';
+import type { FieldErrors } from '#src/booking/model/guest/guest-details.ts';
+import { DESK_HOLD_HOURS, MAX_OPEN_DESK_HOLDS } from '#src/booking/model/hold/desk-hold.ts';
+import type { Rejection } from '#src/booking/model/outcome.ts';
+import { describeRejection } from '#src/i18n/booking-texts.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
+import { readDeskBooking, toFormData } from '#src/routing/desk-booking-query.ts';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { LOCALES, type Locale } from '#src/routing/locales.ts';
+import { defineDeskAction } from './define-desk-action.ts';
+import { READY } from './desk-form-state.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const Fields = object({
+  booking: size(string(), 1, 4_000),
+  shownTotal: pattern(string(), /^\d{1,15}$/),
+  key: pattern(string(), UUID),
+  guestLocale: enums(LOCALES),
+  hours: string(),
+  nombre: string(),
+  apellido: string(),
+  email: string(),
+  telefono: string(),
+  estimated_arrival: string(),
+});
+
+const describeRefusal = (locale: Locale, { code, details }: Rejection): string => {
+  const translator = getTranslator(locale);
+  if (code === 'too-many-held') return translator.t('desk.new.refused.too-many', { max: MAX_OPEN_DESK_HOLDS });
+  if (code === 'price-changed') return translator.t('desk.new.refused.price');
+  return describeRejection(translator, code, Number(details.max ?? 0), Number(details.from ?? 0));
+};
+
+const createErrorTexts = (locale: Locale, errors: FieldErrors, areHoursWrong: boolean): Record<string, string> => {
+  const { t } = getTranslator(locale);
+  const texts = DESK_GUEST_FIELDS.flatMap((field): [string, string][] => {
+    const error = errors[field];
+    return error ? [[field, t(`field-error.${error}`, { field: t(`field.${field}`) })]] : [];
+  });
+  const { least, most } = DESK_HOLD_HOURS;
+  return { ...Object.fromEntries(texts), ...(areHoursWrong && { hours: t('desk.new.hours.error', { least, most }) }) };
+};
+
+/** Holds rooms for a guest on the phone, mails the link to pay and shows it. D11 */
+export const placeDeskHold = defineDeskAction('handle', Fields, async (context, { actor, fields, locale, values }) => {
+  const { services, redirect, rerenderPage } = context;
+  const refuse = (refusal: Rejection) => {
+    // The screen shows what is free now, with a new key.
+    rerenderPage();
+    return { ...READY, status: 'refused' as const, message: describeRefusal(locale, refusal), values };
+  };
+  const booking = readDeskBooking(fields.booking, services.policy.maxRooms);
+  if (!booking) return { ...READY, status: 'refused', message: getTranslator(locale).t('desk.refused.fields'), values };
+  const addOns = readAddOnChoices(toFormData(booking.extras));
+  if (!addOns.ok) return refuse(addOns);
+  const { arrival, departure, rooms, choices, promo } = booking;
+  const guest: DeskGuestForm = fields;
+  const outcome = await services.desk.placeHold({
+    ...{ arrival, departure, rooms, choices, actor, guest, addOns: addOns.value },
+    ...(promo !== '' && { promotionCode: promo }),
+    locale: fields.guestLocale,
+    hours: fields.hours,
+    shownTotal: Number(fields.shownTotal),
+    idempotencyKey: fields.key,
+  });
+  if (outcome.status === 'placed') return redirect(createDeskLinks(locale).payLink(outcome.deskHoldId, 'placed'));
+  if (outcome.status === 'refused') return refuse(outcome.refusal);
+  const errors = createErrorTexts(locale, outcome.errors, outcome.areHoursWrong);
+  return { ...READY, status: 'invalid', errors, values };
+});

@@ -1,0 +1,22 @@
+'use server';
+import { object, pattern, string } from 'superstruct';
+import { getTranslator } from '#src/i18n/translator.ts';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { defineDeskAction } from './define-desk-action.ts';
+import { READY } from './desk-form-state.ts';
+
+const MailFields = object({ code: string(), kind: string(), number: pattern(string(), /^\d{1,4}$/) });
+
+/** Sends a mail again to the guest's address. D13 */
+export const resendMail = defineDeskAction('handle', MailFields, async (context, { actor, fields, locale, values }) => {
+  const { t } = getTranslator(locale);
+  const { code, kind, number } = fields;
+  const outcome = await context.services.desk.resendMail({ code, kind, number: Number(number), actor });
+  if (outcome.ok) return context.redirect(createDeskLinks(locale).reservation(code, 'mail-sent'));
+  const texts = {
+    'unknown-reservation': t('desk.refused.fields'),
+    'mail-gone': t('desk.mail.gone'),
+    'too-many-mails': t('desk.mail.too-many'),
+  };
+  return { ...READY, status: 'refused', message: texts[outcome.code], values };
+});

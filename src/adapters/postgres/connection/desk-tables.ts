@@ -1,0 +1,75 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { DeskRole } from '#src/booking/model/desk/staff.ts';
+
+/** Read as unvalidated JSON; written as text, which both drivers accept. */
+type Json = ColumnType<unknown, string, string>;
+
+/** Tables of the front desk. Instants are ISO 8601 in UTC. */
+export interface DeskSessionTable {
+  property_id: string;
+  session_hash: string;
+  session_id: string;
+  user_id: string;
+  name: string;
+  role: DeskRole;
+  opened_at: string;
+  seen_at: string;
+  confirmed_at: string;
+  role_checked_at: string;
+  ended_at: string | null;
+  code_due: Generated<boolean>;
+  pending_secret: string | null;
+  address_hash: string;
+  user_agent: string;
+}
+
+export interface SetupLinkTable {
+  property_id: string;
+  token_hash: string;
+  expires_at: string;
+}
+
+/** Inquiries that were answered. */
+export interface InquiryMarkTable {
+  property_id: string;
+  inquiry_id: string;
+  answered_at: string;
+  answered_by: Json;
+}
+
+export interface ReservationWordTable {
+  property_id: string;
+  reservation_id: string;
+  word: string;
+  is_contact: boolean;
+}
+
+/** Append-only. D6 */
+export interface DeskEventTable {
+  property_id: string;
+  event_id: string;
+  at: string;
+  actor: Json;
+  action: string;
+  reservation_id: string | null;
+  subject: string | null;
+  before: ColumnType<unknown, string | null | undefined, never>;
+  after: ColumnType<unknown, string | null | undefined, never>;
+  reason: string | null;
+  request_id: string | null;
+  position: GeneratedAlways<number>;
+  revision: number | null;
+}
+
+/** Append-only: a later row pins, unpins or strikes an earlier note. D14 */
+export interface ReservationNoteTable {
+  property_id: string;
+  reservation_id: string;
+  seq: number;
+  about: number | null;
+  text: string | null;
+  pinned: Generated<boolean>;
+  struck: Generated<boolean>;
+  actor: Json;
+  at: string;
+}

@@ -1,0 +1,51 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { InquiryMarkTable } from '#src/adapters/postgres/connection/desk-tables.ts';
+import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
+import { writeEvent } from '#src/adapters/postgres/desk/write-event.ts';
+import type { DeskActor } from '#src/booking/model/desk/actor.ts';
+
+const toMark = ({ inquiry_id, answered_at, answered_by }: Selectable<InquiryMarkTable>) => ({
+  inquiryId: inquiry_id,
+  answeredAt: answered_at,
+  // Written by `mark` only.
+  answeredBy: answered_by as DeskActor,
+});
+
+/** Marks of answered inquiries. Instants are ISO texts. */
+export const createInquiryMarks = (db: Kysely<Schema>) => ({
+  listMarks: async (inquiryIds: readonly string[]) => {
+    if (inquiryIds.length === 0) return [];
+    const rows = await db
+      .selectFrom('inquiry_mark')
+      .selectAll()
+      .where('property_id', '=', PROPERTY)
+      .where('inquiry_id', 'in', inquiryIds)
+      .execute();
+    return rows.map(toMark);
+  },
+
+  mark: (inquiryId: string, by: DeskActor, at: string): Promise<void> =>
+    runTransaction(db, async (trx) => {
+      const marked = await trx
+        .insertInto('inquiry_mark')
+        .values({ property_id: PROPERTY, inquiry_id: inquiryId, answered_at: at, answered_by: JSON.stringify(by) })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('inquiry_id')
+        .executeTakeFirst();
+      if (marked)
+        await writeEvent(trx, { actor: by, action: 'inquiry-answered', reserva: null, subject: inquiryId }, at);
+    }),
+
+  unmark: (inquiryId: string, by: DeskActor, at: string): Promise<void> =>
+    runTransaction(db, async (trx) => {
+      const removed = await trx
+        .deleteFrom('inquiry_mark')
+        .where('property_id', '=', PROPERTY)
+        .where('inquiry_id', '=', inquiryId)
+        .returning('inquiry_id')
+        .executeTakeFirst();
+      if (removed)
+        await writeEvent(trx, { actor: by, action: 'inquiry-reopened', reserva: null, subject: inquiryId }, at);
+    }),
+});

@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely';
+import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { BoardHold, BoardNight } from '#src/booking/model/desk/board.ts';
+import type { ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
+import type { DayRange } from '#src/booking/ports/desk-reservations.ts';
+import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from './summary-rows.ts';
+
+export type NowRange = DayRange & { readonly now: number };
+
+/** The night before the range too: who sleeps then leaves on its first day. */
+export const listStays = async (db: Kysely<Schema>, { from, to }: DayRange): Promise<ReservationSummary[]> => {
+  const { rows } = await sql<SummaryRow>`
+    select ${SUMMARY_COLUMNS} from reservation
+    where property_id = ${PROPERTY} and status = 'confirmed'
+      and daterange(arrival, departure) && daterange(${from}::date - 1, ${to}::date, '[]')
+    order by arrival, code`.execute(db);
+  return rows.map(toSummary);
+};
+
+/** A digest names a hold: the desk's pages never have the reserva. */
+export const listHolds = async (db: Kysely<Schema>, { from, to, now }: NowRange): Promise<BoardHold[]> => {
+  const { rows } = await sql<BoardHold>`
+    select md5(reservation_id) as "holdId", arrival, departure, rooms, hold_expires_at as "expiresAt"
+    from reservation
+    where property_id = ${PROPERTY} and status = 'held' and changes_reservation_id is null
+      and hold_expires_at > ${new Date(now).toISOString()}::timestamptz
+      and arrival <= ${to}::date and departure > ${from}::date
+    order by arrival, created_at`.execute(db);
+  return rows;
+};
+
+export const listNights = async (db: Kysely<Schema>, { from, to, now }: NowRange): Promise<BoardNight[]> => {
+  const { rows } = await sql<BoardNight>`
+    with overdue as (
+      select taken.room_type_id, taken.night, sum(taken.qty)::int as qty
+      from reservation join reservation_night as taken using (property_id, reservation_id)
+      where reservation.property_id = ${PROPERTY} and reservation.status = 'held'
+        and reservation.hold_expires_at <= ${new Date(now).toISOString()}::timestamptz
+        and taken.night between ${from}::date and ${to}::date
+      group by taken.room_type_id, taken.night
+    )
+    select room_type_id as "roomTypeId", night, capacity, capacity - held - sold + coalesce(qty, 0) as free
+    from inventory_night left join overdue using (room_type_id, night)
+    where property_id = ${PROPERTY} and night between ${from}::date and ${to}::date
+    order by night`.execute(db);
+  return rows;
+};

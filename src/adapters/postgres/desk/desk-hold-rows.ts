@@ -1,0 +1,76 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { readGuest, readLocale } from '#src/adapters/postgres/booking/stored-documents.ts';
+import { readQuote } from '#src/adapters/postgres/booking/stored-quotes.ts';
+import type { MailOutboxTable, ReservationTable } from '#src/adapters/postgres/connection/booking-schema.ts';
+import type { DeskActor } from '#src/booking/model/desk/actor.ts';
+import type { DeskHold, PayLinkMail } from '#src/booking/model/hold/desk-hold.ts';
+
+type Mail = Pick<Selectable<MailOutboxTable>, 'recipient' | 'sent_at' | 'dropped_at'>;
+
+export interface DeskHoldRow
+  extends Pick<
+    Selectable<ReservationTable>,
+    | 'reservation_id'
+    | 'status'
+    | 'quote'
+    | 'guest'
+    | 'locale'
+    | 'made_by'
+    | 'created_at'
+    | 'hold_expires_at'
+    | 'hold_latest_end'
+    | 'code'
+  > {
+  readonly desk_hold_id: string;
+  readonly ended_at: string | null;
+  readonly mail: Mail | null;
+}
+
+/** When a hold was released or its time was over. */
+const ENDED_AT = sql<string | null>`(
+  select max(at) from desk_event
+  where property_id = reservation.property_id and desk_event.reservation_id = reservation.reservation_id
+    and action in ('hold-released', 'hold-expired'))`;
+
+/** The last mail with the pay link. */
+const MAIL: RawBuilder<Mail | null> = sql`(
+  select json_build_object('recipient', recipient, 'sent_at', sent_at, 'dropped_at', dropped_at) from mail_outbox
+  where property_id = reservation.property_id and dedupe_key like reservation.reservation_id || '.pay-link.%'
+  order by length(dedupe_key) desc, dedupe_key desc limit 1)`;
+
+/** Columns of `DeskHoldRow`. */
+export const DESK_HOLD_COLUMNS = sql`
+  reservation_id, status, quote, guest, locale, made_by, created_at, hold_expires_at, hold_latest_end, code,
+  desk_hold_id, ${ENDED_AT} as ended_at, ${MAIL} as mail`;
+
+const toMail = ({ recipient, sent_at, dropped_at }: Mail): PayLinkMail => {
+  const at = sent_at ?? dropped_at;
+  const state = sent_at ? 'sent' : dropped_at ? 'undelivered' : 'waiting';
+  return { state, recipient: recipient ?? '', at: at && new Date(at).toISOString() };
+};
+
+const getStatus = ({ status, hold_expires_at }: DeskHoldRow, now: number): DeskHold['status'] => {
+  if (status === 'confirmed' || status === 'cancelled') return 'paid';
+  return status === 'held' && Date.parse(hold_expires_at ?? '') > now ? 'open' : 'ended';
+};
+
+/** `now`: epoch milliseconds; an overdue hold has ended before a job ends it. B11 */
+export const toDeskHold = (row: DeskHoldRow, now: number): DeskHold => {
+  const status = getStatus(row, now);
+  return {
+    deskHoldId: row.desk_hold_id,
+    reserva: row.reservation_id,
+    status,
+    quote: readQuote(row.quote),
+    guest: readGuest(row.guest),
+    locale: readLocale(row.locale),
+    // Written by `insertHold` only.
+    madeBy: row.made_by as DeskActor,
+    placedAt: row.created_at,
+    expiresAt: status === 'open' ? row.hold_expires_at : null,
+    latestEnd: row.hold_latest_end ?? row.created_at,
+    endedAt: status === 'ended' ? (row.ended_at ?? row.hold_expires_at) : null,
+    code: row.code,
+    mail: row.mail && toMail(row.mail),
+  };
+};

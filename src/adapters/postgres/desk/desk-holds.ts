@@ -1,0 +1,123 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { lockLiveHold, updateReservation } from '#src/adapters/postgres/booking/lock-reservation.ts';
+import { readGuest } from '#src/adapters/postgres/booking/stored-documents.ts';
+import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
+import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
+import type { DeskHold } from '#src/booking/model/hold/desk-hold.ts';
+import type { Held } from '#src/booking/model/hold/hold.ts';
+import { createPayLinkMail } from '#src/booking/model/mail/booking-mails.ts';
+import type { DeskHolds } from '#src/booking/ports/desk-holds.ts';
+import { DESK_HOLD_COLUMNS, type DeskHoldRow, toDeskHold } from './desk-hold-rows.ts';
+import { countPayLinkMails, writePayLinkMail } from './pay-link-mails.ts';
+import { writeEvent } from './write-event.ts';
+
+const DAY = 24 * 3_600_000;
+
+type Command = Omit<Parameters<DeskHolds['extend']>[0], 'until'>;
+
+const listDeskHolds = async (
+  db: Kysely<Schema>,
+  { now, since, limit }: Parameters<DeskHolds['list']>[0],
+): Promise<DeskHold[]> => {
+  const isOpen = sql`status = 'held' and hold_expires_at > ${new Date(now).toISOString()}::timestamptz`;
+  const { rows } = await sql<DeskHoldRow>`
+    select ${DESK_HOLD_COLUMNS} from reservation
+    where property_id = ${PROPERTY} and desk_hold_id is not null
+      and (created_at > ${since}::timestamptz or (${isOpen}))
+    order by (${isOpen}) desc, case when ${isOpen} then hold_expires_at end, created_at desc, reservation_id
+    limit ${limit}`.execute(db);
+  return rows.map((row) => toDeskHold(row, now));
+};
+
+const findDeskHold = async (db: Kysely<Schema>, deskHoldId: string, now: number): Promise<DeskHold | undefined> => {
+  const { rows } = await sql<DeskHoldRow>`
+    select ${DESK_HOLD_COLUMNS} from reservation
+    where property_id = ${PROPERTY} and desk_hold_id = ${deskHoldId}`.execute(db);
+  return rows[0] && toDeskHold(rows[0], now);
+};
+
+const selectHolds = (db: Kysely<Schema>) =>
+  db.selectFrom('reservation').where('property_id', '=', PROPERTY).where('desk_hold_id', 'is not', null);
+
+const findReserva = async (db: Kysely<Schema>, deskHoldId: string): Promise<string | undefined> => {
+  const row = await selectHolds(db).select('reservation_id').where('desk_hold_id', '=', deskHoldId).executeTakeFirst();
+  return row?.reservation_id;
+};
+
+const findDeskHoldId = async (db: Kysely<Schema>, reserva: string): Promise<string | undefined> => {
+  const row = await selectHolds(db).select('desk_hold_id').where('reservation_id', '=', reserva).executeTakeFirst();
+  return row?.desk_hold_id ?? undefined;
+};
+
+/** Runs a change of a live hold in one transaction, with its row locked. */
+const changeLiveHold = async <Result>(
+  db: Kysely<Schema>,
+  { deskHoldId, now }: Pick<Command, 'deskHoldId' | 'now'>,
+  change: (trx: Transaction<Schema>, hold: Held) => Promise<Result>,
+): Promise<Result | 'not-held'> => {
+  const reserva = await findReserva(db, deskHoldId);
+  if (reserva === undefined) return 'not-held';
+  return runTransaction(db, async (trx) => {
+    const hold = await lockLiveHold(trx, reserva, now);
+    return hold ? change(trx, hold) : 'not-held';
+  });
+};
+
+/** One more mail with the pay link; its number is unique, as the row of the hold is locked. */
+const writeNextMail = async (
+  trx: Transaction<Schema>,
+  reserva: string,
+  { actor, now }: Command,
+  { guest, sent }: { readonly guest: GuestDetails; readonly sent: number },
+): Promise<void> => {
+  const at = new Date(now).toISOString();
+  await writePayLinkMail(trx, reserva, { mail: createPayLinkMail(guest, sent + 1, at), actor }, at);
+};
+
+const readLockedGuest = async (trx: Transaction<Schema>, reserva: string): Promise<GuestDetails> => {
+  const { guest } = await trx
+    .selectFrom('reservation')
+    .select('guest')
+    .where('property_id', '=', PROPERTY)
+    .where('reservation_id', '=', reserva)
+    .executeTakeFirstOrThrow();
+  return readGuest(guest);
+};
+
+const extendDeskHold = (db: Kysely<Schema>, command: Parameters<DeskHolds['extend']>[0]) =>
+  changeLiveHold(db, command, async (trx, { reserva, expiresAt, latestEnd }): Promise<'extended'> => {
+    const { actor, now } = command;
+    const until = command.until < latestEnd ? command.until : latestEnd;
+    if (until <= expiresAt) return 'extended';
+    const at = new Date(now).toISOString();
+    await updateReservation(trx, reserva).set({ hold_expires_at: until }).execute();
+    const event = { actor, action: 'hold-extended', reserva, before: { until: expiresAt }, after: { until } };
+    await writeEvent(trx, event, at);
+    const { all: sent } = await countPayLinkMails(trx, reserva, at);
+    await writeNextMail(trx, reserva, command, { guest: await readLockedGuest(trx, reserva), sent });
+    return 'extended';
+  });
+
+const sendPayLinkAgain = (db: Kysely<Schema>, command: Parameters<DeskHolds['sendAgain']>[0]) =>
+  changeLiveHold(db, command, async (trx, { reserva }): Promise<'written' | 'too-many-mails'> => {
+    const { email, maxPerDay, now } = command;
+    const sent = await countPayLinkMails(trx, reserva, new Date(now - DAY).toISOString());
+    if (sent.recent >= maxPerDay) return 'too-many-mails';
+    const guest = await readLockedGuest(trx, reserva);
+    if (guest.email !== email)
+      await updateReservation(trx, reserva)
+        .set({ guest: JSON.stringify({ ...guest, email }) })
+        .execute();
+    await writeNextMail(trx, reserva, command, { guest, sent: sent.all });
+    return 'written';
+  });
+
+/** Port implementation: holds that the desk placed. */
+export const createDeskHolds = (db: Kysely<Schema>): DeskHolds => ({
+  list: (query) => listDeskHolds(db, query),
+  find: (deskHoldId, now) => findDeskHold(db, deskHoldId, now),
+  findId: (reserva) => findDeskHoldId(db, reserva),
+  extend: (command) => extendDeskHold(db, command),
+  sendAgain: (command) => sendPayLinkAgain(db, command),
+});

@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { ListPosition } from '#src/booking/model/desk/reservation-filter.ts';
+import type { ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
+import type { DeskReservations, ReservationSelection } from '#src/booking/ports/desk-reservations.ts';
+import { listHolds, listNights, listStays } from './board-rows.ts';
+import { listFailedBalances, listOpenRefunds, listReturns } from './open-work.ts';
+import { writeMissingWords } from './reservation-words.ts';
+import { selectReservations } from './selected-reservations.ts';
+import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from './summary-rows.ts';
+
+const listReservations = async (
+  db: Kysely<Schema>,
+  selection: ReservationSelection,
+  limit: number,
+  after?: ListPosition,
+): Promise<ReservationSummary[]> => {
+  const { rows } = await sql<SummaryRow>`
+    select ${SUMMARY_COLUMNS} from reservation where ${selectReservations(selection, after)}
+    order by arrival desc, code limit ${limit}`.execute(db);
+  return rows.map(toSummary);
+};
+
+const countReservations = async (db: Kysely<Schema>, selection: ReservationSelection, max: number): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select from reservation where ${selectReservations(selection)} limit ${max}
+    ) as selected`.execute(db);
+  return rows[0]?.total ?? 0;
+};
+
+/** Port implementation: lists of the front desk. */
+export const createDeskReservations = (db: Kysely<Schema>): DeskReservations => ({
+  list: (selection, limit, after) => listReservations(db, selection, limit, after),
+  count: (selection, max) => countReservations(db, selection, max),
+  listStays: (range) => listStays(db, range),
+  listHolds: (range) => listHolds(db, range),
+  listNights: (range) => listNights(db, range),
+  listFailedBalances: (limit) => listFailedBalances(db, limit),
+  listOpenRefunds: (limit) => listOpenRefunds(db, limit),
+  listReturns: (limit) => listReturns(db, limit),
+  writeMissingWords: (limit) => writeMissingWords(db, limit),
+});

@@ -1,0 +1,96 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { DeskSession } from '#src/accounts/desk/desk-session.ts';
+import type { DeskSessions } from '#src/accounts/desk/desk-sessions.ts';
+import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+
+const toSession = (row: Selectable<Schema['desk_session']>): DeskSession => ({
+  hash: row.session_hash,
+  sessionId: row.session_id,
+  userId: row.user_id,
+  name: row.name,
+  role: row.role,
+  openedAt: row.opened_at,
+  seenAt: row.seen_at,
+  confirmedAt: row.confirmed_at,
+  roleCheckedAt: row.role_checked_at,
+  endedAt: row.ended_at,
+  codeDue: row.code_due,
+  pendingSecret: row.pending_secret,
+  userAgent: row.user_agent,
+});
+
+const toRow = (session: Parameters<DeskSessions['open']>[0]): Insertable<Schema['desk_session']> => ({
+  property_id: PROPERTY,
+  session_hash: session.hash,
+  session_id: session.sessionId,
+  user_id: session.userId,
+  name: session.name,
+  role: session.role,
+  opened_at: session.openedAt,
+  seen_at: session.seenAt,
+  confirmed_at: session.confirmedAt,
+  role_checked_at: session.roleCheckedAt,
+  ended_at: session.endedAt,
+  code_due: session.codeDue,
+  pending_secret: session.pendingSecret,
+  address_hash: session.addressHash,
+  user_agent: session.userAgent,
+});
+
+/** Ending: an ended session stays ended, and keeps no secret. */
+const createEndings = (db: Kysely<Schema>): Pick<DeskSessions, 'end' | 'endById' | 'endAllOfUser'> => {
+  const endOpen = (endedAt: string) =>
+    db
+      .updateTable('desk_session')
+      .set({ ended_at: endedAt, pending_secret: null })
+      .where('property_id', '=', PROPERTY)
+      .where('ended_at', 'is', null);
+  return {
+    end: async (hash, endedAt) => {
+      await endOpen(endedAt).where('session_hash', '=', hash).execute();
+    },
+    endById: async (sessionId, endedAt) => {
+      const ended = await endOpen(endedAt).where('session_id', '=', sessionId).returning('user_id').executeTakeFirst();
+      return ended?.user_id;
+    },
+    endAllOfUser: async (userId, endedAt) => {
+      await endOpen(endedAt).where('user_id', '=', userId).execute();
+    },
+  };
+};
+
+/** Sessions of the front desk. D1 */
+export const createDeskSessions = (db: Kysely<Schema>): DeskSessions => {
+  const select = () => db.selectFrom('desk_session').selectAll().where('property_id', '=', PROPERTY);
+  const update = (hash: string) =>
+    db.updateTable('desk_session').where('property_id', '=', PROPERTY).where('session_hash', '=', hash);
+  return {
+    open: async (session) => {
+      await db.insertInto('desk_session').values(toRow(session)).execute();
+    },
+    find: async (hash) => {
+      const row = await select().where('session_hash', '=', hash).executeTakeFirst();
+      return row && toSession(row);
+    },
+    markSeen: async (hash, seenAt) => {
+      await update(hash).set({ seen_at: seenAt }).execute();
+    },
+    saveRole: async (hash, { name, role, roleCheckedAt }) => {
+      await update(hash).set({ name, role, role_checked_at: roleCheckedAt }).execute();
+    },
+    confirm: async (hash, confirmedAt) => {
+      await update(hash).set({ confirmed_at: confirmedAt, code_due: false, pending_secret: null }).execute();
+    },
+    savePendingCode: async (hash, { codeDue, pendingSecret }) => {
+      await update(hash).set({ code_due: codeDue, pending_secret: pendingSecret }).execute();
+    },
+    ...createEndings(db),
+    listOpen: async (seenAfter) => {
+      const open = select().where('ended_at', 'is', null).where('seen_at', '>', seenAfter).orderBy('seen_at', 'desc');
+      return (await open.execute()).map(toSession);
+    },
+    deleteOpenedBefore: async (before) => {
+      await db.deleteFrom('desk_session').where('property_id', '=', PROPERTY).where('opened_at', '<', before).execute();
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import { writeMails } from '#src/adapters/postgres/jobs/mail-outbox.ts';
+import type { Actor } from '#src/booking/model/desk/actor.ts';
+import type { MailToWrite } from '#src/booking/model/mail/mail.ts';
+import { writeEvent } from './write-event.ts';
+
+interface NewPayLinkMail {
+  readonly mail: MailToWrite;
+  readonly actor: Actor;
+}
+
+/** Writes a mail with a pay link, and that the person sent it, in the transaction of its hold. B16, D6 */
+export const writePayLinkMail = async (
+  trx: Transaction<Schema>,
+  reserva: string,
+  { mail, actor }: NewPayLinkMail,
+  at: string,
+): Promise<void> => {
+  await writeMails(trx, reserva, [mail]);
+  await writeEvent(trx, { actor, action: 'pay-link-sent', reserva }, at);
+};
+
+/** Counts all mails with the pay link of a hold, and those sent since an instant (ISO). D13 */
+export const countPayLinkMails = async (
+  db: Kysely<Schema>,
+  reserva: string,
+  since: string,
+): Promise<{ readonly all: number; readonly recent: number }> => {
+  const { all, recent } = await db
+    .selectFrom('desk_event')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('all'),
+      sql<string>`count(*) filter (where at > ${since}::timestamptz)`.as('recent'),
+    ])
+    .where('property_id', '=', PROPERTY)
+    .where('reservation_id', '=', reserva)
+    .where('action', '=', 'pay-link-sent')
+    .executeTakeFirstOrThrow();
+  return { all: Number(all), recent: Number(recent) };
+};

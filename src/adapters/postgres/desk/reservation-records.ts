@@ -1,0 +1,75 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { lockReservation } from '#src/adapters/postgres/booking/lock-reservation.ts';
+import type { MailOutboxTable } from '#src/adapters/postgres/connection/booking-schema.ts';
+import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
+import { writeMails } from '#src/adapters/postgres/jobs/mail-outbox.ts';
+import type { MailFacts } from '#src/booking/model/mail/mail.ts';
+import type { WrittenMail } from '#src/booking/model/mail/written-mail.ts';
+import type { ResendCommand, ReservationRecords } from '#src/booking/ports/reservation-records.ts';
+import { readActor } from './stored-events.ts';
+import { writeEvent } from './write-event.ts';
+
+const toWrittenMail = (row: Selectable<MailOutboxTable>): WrittenMail => ({
+  dedupeKey: row.dedupe_key.slice(row.reservation_id.length + 1),
+  kind: row.kind,
+  recipient: row.recipient,
+  locale: row.locale,
+  // Written by `writeMails` only.
+  facts: row.facts as MailFacts,
+  writtenAt: row.written_at,
+  sendAfter: row.send_after,
+  attempts: row.attempts,
+  sentAt: row.sent_at,
+  droppedAt: row.dropped_at,
+  lastError: row.last_error,
+});
+
+const selectMails = (db: Kysely<Schema>, reserva: string) =>
+  db.selectFrom('mail_outbox').where('property_id', '=', PROPERTY).where('reservation_id', '=', reserva);
+
+const writeAgain = (
+  db: Kysely<Schema>,
+  { reserva, mail, by, at, since, limit }: ResendCommand,
+): ReturnType<ReservationRecords['writeAgain']> =>
+  runTransaction(db, async (trx) => {
+    // Two people at once must not exceed the limit.
+    await lockReservation(trx, reserva);
+    const before = await selectMails(trx, reserva)
+      .select('dedupe_key')
+      .where('dedupe_key', '=', `${reserva}.${mail.dedupeKey}`)
+      .executeTakeFirst();
+    if (before) return 'repeated';
+    const { sent } = await trx
+      .selectFrom('desk_event')
+      .select(sql<number>`count(*)::int`.as('sent'))
+      .where('property_id', '=', PROPERTY)
+      .where('reservation_id', '=', reserva)
+      .where('action', '=', 'mail-sent-again')
+      .where('at', '>', since)
+      .executeTakeFirstOrThrow();
+    if (sent >= limit) return 'too-many';
+    await writeMails(trx, reserva, [mail]);
+    await writeEvent(trx, { actor: by, action: 'mail-sent-again', reserva, after: { mail: mail.kind } }, at);
+    return 'written';
+  });
+
+/** Port implementation: origin and mails of reservations. */
+export const createReservationRecords = (db: Kysely<Schema>): ReservationRecords => ({
+  findOrigin: async (reserva) => {
+    const row = await db
+      .selectFrom('reservation')
+      .select(['source', 'made_by', 'desk_hold_id'])
+      .where('property_id', '=', PROPERTY)
+      .where('reservation_id', '=', reserva)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const madeBy = row.made_by === null ? null : readActor(row.made_by);
+    return { source: row.source, madeBy, deskHoldId: row.desk_hold_id };
+  },
+  listMails: async (reserva) =>
+    (await selectMails(db, reserva).selectAll().orderBy('written_at').orderBy('dedupe_key').execute()).map(
+      toWrittenMail,
+    ),
+  writeAgain: (command) => writeAgain(db, command),
+});

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+
+/** The link by which the first owner is made, as its hash. Instants are ISO texts. */
+export const createSetupLinks = (db: Kysely<Schema>) => ({
+  /** Replaces an earlier one. */
+  save: async (tokenHash: string, expiresAt: string): Promise<void> => {
+    const row = { token_hash: tokenHash, expires_at: expiresAt };
+    await db
+      .insertInto('setup_link')
+      .values({ property_id: PROPERTY, ...row })
+      .onConflict((conflict) => conflict.column('property_id').doUpdateSet(row))
+      .execute();
+  },
+
+  isValid: async (tokenHash: string, now: string): Promise<boolean> => {
+    const row = await db
+      .selectFrom('setup_link')
+      .select('expires_at')
+      .where('property_id', '=', PROPERTY)
+      .where('token_hash', '=', tokenHash)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  remove: async (): Promise<void> => {
+    await db.deleteFrom('setup_link').where('property_id', '=', PROPERTY).execute();
+  },
+});

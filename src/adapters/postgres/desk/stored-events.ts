@@ -1,0 +1,32 @@
+import type { Selectable } from 'kysely';
+import { enums, literal, record, string, type, union, unknown } from 'superstruct';
+import { createReader } from '#src/adapters/postgres/booking/stored-structures.ts';
+import type { DeskEventTable } from '#src/adapters/postgres/connection/desk-tables.ts';
+import type { Actor } from '#src/booking/model/desk/actor.ts';
+import type { DeskEvent, EventFacts } from '#src/booking/model/desk/desk-event.ts';
+import { DESK_ROLES } from '#src/booking/model/desk/staff.ts';
+
+const ACTOR = union([
+  type({ kind: enums(['guest', 'bank']) }),
+  type({ kind: literal('desk'), userId: string(), name: string(), role: enums(DESK_ROLES) }),
+  type({ kind: enums(['job', 'command']), name: string() }),
+]);
+
+export const readActor: (document: unknown) => Actor = createReader('actor', ACTOR);
+
+const readFacts: (document: unknown) => EventFacts = createReader('set of facts', record(string(), unknown()));
+
+export const toDeskEvent = (row: Selectable<DeskEventTable>): DeskEvent => ({
+  eventId: row.event_id,
+  position: row.position,
+  at: row.at,
+  actor: readActor(row.actor),
+  action: row.action,
+  reserva: row.reservation_id,
+  ...(row.revision !== null && { revision: row.revision }),
+  ...(row.subject !== null && { subject: row.subject }),
+  ...(row.before !== null && { before: readFacts(row.before) }),
+  ...(row.after !== null && { after: readFacts(row.after) }),
+  ...(row.reason !== null && { reason: row.reason }),
+  ...(row.request_id !== null && { requestId: row.request_id }),
+});

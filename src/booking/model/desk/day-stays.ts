@@ -1,0 +1,36 @@
+import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { ReservationSummary } from './reservation-summary.ts';
+
+/** The stays of a day at the hotel. */
+export interface DayStays {
+  /** By announced time of arrival, those without one last. */
+  readonly arrivals: readonly ReservationSummary[];
+  readonly departures: readonly ReservationSummary[];
+  /** In house the night before and the night after. */
+  readonly stayovers: readonly ReservationSummary[];
+}
+
+const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+const compareNames = (one: ReservationSummary, other: ReservationSummary): number =>
+  one.lastName.localeCompare(other.lastName, 'es') || one.firstName.localeCompare(other.firstName, 'es');
+
+const NO_TIME = '99:99';
+
+const compareArrivals = (one: ReservationSummary, other: ReservationSummary): number =>
+  compareTexts(one.estimatedArrival ?? NO_TIME, other.estimatedArrival ?? NO_TIME) || compareNames(one, other);
+
+/** Sorts the confirmed stays that touch a day into who comes, goes and stays. */
+export const groupDayStays = (stays: readonly ReservationSummary[], date: IsoDate): DayStays => ({
+  arrivals: stays.filter(({ arrival }) => arrival === date).toSorted(compareArrivals),
+  departures: stays.filter(({ departure }) => departure === date).toSorted(compareNames),
+  stayovers: stays.filter(({ arrival, departure }) => arrival < date && departure > date).toSorted(compareNames),
+});
+
+/** Rooms and guests of stays. */
+export const countDayGuests = (
+  stays: readonly ReservationSummary[],
+): { readonly rooms: number; readonly guests: number } => {
+  const rooms = stays.flatMap((stay) => stay.rooms);
+  return { rooms: rooms.length, guests: rooms.reduce((total, room) => total + room.adults + room.children, 0) };
+};

@@ -1,0 +1,34 @@
+import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import type { Actor } from './actor.ts';
+
+/** What changed, by name; amounts in minor units, dates ISO 8601. */
+export type EventFacts = Readonly<Record<string, unknown>>;
+
+/** What an event says besides who did it to what. */
+export interface EventDetails {
+  /** Kebab case, such as `cancelled`, `goodwill-refunded`, `note-added`. */
+  readonly action: string;
+  readonly before?: EventFacts;
+  readonly after?: EventFacts;
+  /** 10 to 500 characters where the action requires one. D8 */
+  readonly reason?: string;
+}
+
+/** Event before it is stored; written in the transaction of the change it reports. D6 */
+export interface NewDeskEvent extends EventDetails {
+  readonly actor: Actor;
+  readonly reserva: Reserva | null;
+  /** Of the reservation after the change; one event a revision. D7 */
+  readonly revision?: number;
+  /** What it is about besides a reservation, such as a user id. */
+  readonly subject?: string;
+  readonly requestId?: string;
+}
+
+export interface DeskEvent extends NewDeskEvent {
+  readonly eventId: string;
+  /** Ascending in the order of writing. */
+  readonly position: number;
+  /** ISO instant. */
+  readonly at: string;
+}

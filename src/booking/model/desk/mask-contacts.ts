@@ -1,0 +1,16 @@
+import { maskEmail } from '#src/booking/model/guest/mask-guest.ts';
+import type { ReservationSummary } from './reservation-summary.ts';
+
+const VISIBLE_DIGITS = 3;
+
+/** `•••567` */
+export const maskPhone = (phone: string): string => `•••${phone.slice(-VISIBLE_DIGITS)}`;
+
+/** Masks what a viewer may not see. D14 */
+export const maskContacts = <Contacts extends Pick<ReservationSummary, 'email' | 'phone'>>(
+  shown: Contacts,
+): Contacts => ({
+  ...shown,
+  email: maskEmail(shown.email),
+  phone: maskPhone(shown.phone),
+});

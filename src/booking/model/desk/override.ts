@@ -1,0 +1,18 @@
+import type { Minor } from '#src/booking/model/money/money.ts';
+import { type DeskRole, isPermitted } from './staff.ts';
+
+export const REASON_LENGTH = { min: 10, max: 500 } as const;
+
+/** With single spaces; undefined when it is too short or too long. D8 */
+export const parseReason = (typed: string): string | undefined => {
+  const reason = typed.trim().replace(/\s+/g, ' ');
+  const { min, max } = REASON_LENGTH;
+  const { length } = [...reason];
+  return length >= min && length <= max ? reason : undefined;
+};
+
+/** What a role may still waive of a reservation; Infinity: the owner. D8 */
+export const calculateWaiverLeft = (role: DeskRole, limit: Minor, waived: Minor): number => {
+  if (role === 'owner') return Number.POSITIVE_INFINITY;
+  return isPermitted(role, 'override') ? Math.max(0, limit - waived) : 0;
+};

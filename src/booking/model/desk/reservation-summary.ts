@@ -1,0 +1,53 @@
+import type { Locale } from '#src/booking/model/guest/locale.ts';
+import type { Minor } from '#src/booking/model/money/money.ts';
+import type { BalanceFlag } from '#src/booking/model/payment/due-balance.ts';
+import type { RatePlanId } from '#src/booking/model/rates/rate-plan.ts';
+import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
+import type { Stay } from '#src/booking/model/stay/stay.ts';
+
+export interface SummaryRoom {
+  readonly roomTypeId: RoomTypeId;
+  readonly ratePlanId: RatePlanId;
+  readonly adults: number;
+  readonly children: number;
+}
+
+/** How the desk names what became of a reservation. */
+export const SUMMARY_STATUSES = ['confirmed', 'cancelled', 'no-show'] as const;
+
+export type SummaryStatus = (typeof SUMMARY_STATUSES)[number];
+
+export const RESERVATION_SOURCES = ['web', 'desk'] as const;
+
+export type ReservationSource = (typeof RESERVATION_SOURCES)[number];
+
+/** Row of every list of the desk; the reserva is not in it. */
+export interface ReservationSummary extends Stay {
+  readonly code: string;
+  readonly status: SummaryStatus;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  /** `HH:mm`, hotel time; null when the guest left it empty. */
+  readonly estimatedArrival: string | null;
+  readonly locale: Locale;
+  readonly rooms: readonly SummaryRoom[];
+  readonly total: Minor;
+  /** As `calculateOutstandingAmount`: above zero the guest owes it, below the hotel does. */
+  readonly owed: Minor;
+  readonly currency: string;
+  readonly balanceDueAt: string | null;
+  /** Why the last automatic charge of the balance failed. B14 */
+  readonly balanceFlag: BalanceFlag | null;
+  readonly source: ReservationSource;
+  /** Newest pinned note of the desk. */
+  readonly note: string | null;
+  /** ISO instant. */
+  readonly confirmedAt: string;
+}
+
+export const countParty = (rooms: readonly SummaryRoom[]): { readonly adults: number; readonly children: number } => ({
+  adults: rooms.reduce((total, room) => total + room.adults, 0),
+  children: rooms.reduce((total, room) => total + room.children, 0),
+});

@@ -1,0 +1,84 @@
+import { normalizeFigures, normalizeText } from '#src/booking/model/guest/normalize-text.ts';
+import { isLongEnough } from '#src/booking/model/guest/person-name.ts';
+import { detectCardBrand, isLuhnValid } from '#src/booking/model/payment/card.ts';
+import { parseReservationCode, type ReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
+import { foldLetters, splitWords, toSuffixWord } from './reservation-words.ts';
+
+/** Beginnings of words, of which one must be found. */
+export type WordPrefixes = readonly string[];
+
+/** What a person typed to find reservations. */
+export type SearchText =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'too-short' }
+  /** Not searched, repeated or logged. B15 */
+  | { readonly kind: 'card-number' }
+  | {
+      readonly kind: 'words';
+      /** As it is repeated in the field. */
+      readonly text: string;
+      /** A valid code; its reservation is looked for first. */
+      readonly code: ReservationCode | undefined;
+      /** Whether it looks like a code whose checksum is wrong. */
+      readonly isWrongCode: boolean;
+      /** All of them must be found. */
+      readonly words: readonly WordPrefixes[];
+    };
+
+const MIN_LENGTH = 2;
+const MAX_LENGTH = 80;
+
+/** Fewer digits are no telephone number. */
+const MIN_PHONE_DIGITS = 7;
+/** Fewer last digits of a telephone would find almost any. */
+const MIN_SUFFIX_DIGITS = 4;
+
+const PHONE = /^\+?[\d\s().-]+$/;
+
+const CARD_LENGTHS = [13, 15, 16, 19];
+/** More than a field takes; what is beyond is neither searched nor read. */
+const MAX_READ = 200;
+
+const isCardNumber = (digits: string): boolean => detectCardBrand(digits) !== undefined && isLuhnValid(digits);
+
+/** Also between other digits, whatever separates its own. B15 */
+const hasCardNumber = (text: string): boolean =>
+  text.split(/[\p{L}@]/u).some((part) => {
+    const digits = part.replace(/\D/g, '');
+    return [...digits].some((_, start) =>
+      CARD_LENGTHS.some((length) => isCardNumber(digits.slice(start, start + length))),
+    );
+  });
+
+/** Eight letters and digits, of both: a name has no digits, a telephone number no letters. */
+const looksLikeCode = (text: string): boolean => {
+  const typed = text.replace(/[\s-]/g, '');
+  return /^[a-z\d]{8}$/i.test(typed) && /\d/.test(typed) && /[a-z]/i.test(typed);
+};
+
+const toPrefixes = (word: string): WordPrefixes =>
+  /^\d+$/.test(word) && word.length >= MIN_SUFFIX_DIGITS
+    ? // The trunk prefix of a national number is not part of the stored international one.
+      [word, toSuffixWord(word.replace(/^0+(?=\d{4})/, ''))]
+    : [word];
+
+const listWords = (text: string): WordPrefixes[] => {
+  const digits = text.replace(/\D/g, '');
+  if (PHONE.test(text) && digits.length >= MIN_PHONE_DIGITS) return [toPrefixes(digits)];
+  return text
+    .split(/\s+/)
+    .flatMap((part) => (/[^@]@/.test(part) ? [foldLetters(part)] : splitWords(part)))
+    .map(toPrefixes);
+};
+
+/** Reads what was typed: at least 2 characters, cut at 80; signs such as `%` are text. */
+export const parseSearchText = (typed: string): SearchText => {
+  const figures = normalizeFigures(typed.slice(0, MAX_READ));
+  if (hasCardNumber(figures)) return { kind: 'card-number' };
+  const text = normalizeText(typed).replace(/\s+/g, ' ').slice(0, MAX_LENGTH).trim();
+  if (text === '') return { kind: 'empty' };
+  const words = listWords(normalizeFigures(text));
+  if (!words.flat().some((word) => isLongEnough(word, MIN_LENGTH))) return { kind: 'too-short' };
+  const code = parseReservationCode(text);
+  return { kind: 'words', text, code, isWrongCode: code === undefined && looksLikeCode(text), words };
+};

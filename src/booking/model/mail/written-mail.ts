@@ -1,0 +1,33 @@
+import type { Locale } from '#src/booking/model/guest/locale.ts';
+import type { MailFacts, MailKind } from './mail.ts';
+
+/** A mail of the outbox. Instants are ISO texts. */
+export interface WrittenMail {
+  /** Unique per reservation. */
+  readonly dedupeKey: string;
+  readonly kind: MailKind;
+  /** null: to the hotel. */
+  readonly recipient: string | null;
+  readonly locale: Locale;
+  readonly facts: MailFacts;
+  readonly writtenAt: string;
+  readonly sendAfter: string;
+  readonly attempts: number;
+  readonly sentAt: string | null;
+  readonly droppedAt: string | null;
+  /** May contain the recipient. */
+  readonly lastError: string | null;
+}
+
+export type MailState = 'sent' | 'dropped' | 'failing' | 'planned' | 'waiting';
+
+/** `planned`: not due yet; `failing`: tried without success. `now`: epoch milliseconds. */
+export const findMailState = (
+  { sentAt, droppedAt, lastError, sendAfter, attempts }: WrittenMail,
+  now: number,
+): MailState => {
+  if (sentAt !== null) return 'sent';
+  if (droppedAt !== null) return 'dropped';
+  if (lastError !== null && attempts > 0) return 'failing';
+  return Date.parse(sendAfter) > now ? 'planned' : 'waiting';
+};

@@ -1,0 +1,56 @@
+import { assign, is, type, unknown } from 'superstruct';
+import { FIELDS } from '#src/booking/model/rates-file/field-structs.ts';
+import {
+  type Entry,
+  findOverlaps,
+  findReversed,
+  findUnknownRooms,
+  pickEntries,
+  RANGE,
+  type RatesFileContext,
+  ROOM_TYPE,
+  reportProblem,
+} from '#src/booking/model/rates-file/file-entries.ts';
+import type { FileProblem } from '#src/booking/model/rates-file/rates-file.ts';
+
+const LEAST_STAYS = ['minStay', 'minStayThrough'] as const;
+
+/** A longest stay below a shortest one would close the nights without saying so. */
+const checkStayLimits = ({ path, value }: Entry<unknown>): FileProblem[] =>
+  LEAST_STAYS.flatMap((least) =>
+    reportProblem(
+      is(value, type({ [least]: FIELDS.stayNights, maxStay: FIELDS.stayNights })) &&
+        Number(value.maxStay) < Number(value[least]),
+      `${path}.maxStay`,
+      `is less than ${least}`,
+    ),
+  );
+
+/** Checks what is set on nights of room types; `isEmpty` tells an entry that sets nothing. */
+export const checkNightRows = (
+  given: unknown,
+  path: string,
+  isEmpty: (entry: object) => boolean,
+  context: RatesFileContext,
+): FileProblem[] => [
+  ...findUnknownRooms(given, path, context),
+  ...findReversed(pickEntries(given, path, RANGE)),
+  ...findOverlaps(
+    pickEntries(given, path, assign(RANGE, ROOM_TYPE)),
+    ({ roomType }) => roomType,
+    (first) => `has nights of ${first}, of the same room type`,
+  ),
+  ...pickEntries(given, path, unknown()).flatMap((entry) => [
+    ...reportProblem(
+      typeof entry.value === 'object' && entry.value !== null && isEmpty(entry.value),
+      entry.path,
+      'sets nothing',
+    ),
+    ...checkStayLimits(entry),
+    ...reportProblem(
+      is(entry.value, type({ lastNight: FIELDS.date })) && entry.value.lastNight > context.lastNight,
+      `${entry.path}.lastNight`,
+      `is after ${context.lastNight}, the last night on sale`,
+    ),
+  ]),
+];

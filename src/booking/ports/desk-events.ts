@@ -1,0 +1,13 @@
+import type { DeskEvent, NewDeskEvent } from '#src/booking/model/desk/desk-event.ts';
+import type { HistoryEvent, HistoryFilter } from '#src/booking/model/desk/history-filter.ts';
+import type { Reserva } from '#src/booking/model/hold/hold.ts';
+
+/** What happened at the hotel and who did it; events are never changed or deleted. D6 */
+export interface DeskEvents {
+  /** For what has no transaction of its own, such as a link that was shown. `at`: ISO instant. */
+  append(event: NewDeskEvent, at: string): Promise<void>;
+  /** All of a reservation, oldest first. */
+  listOfReservation(reserva: Reserva): Promise<DeskEvent[]>;
+  /** Newest first. */
+  list(filter: HistoryFilter, limit: number): Promise<HistoryEvent[]>;
+}

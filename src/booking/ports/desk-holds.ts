@@ -1,0 +1,24 @@
+import type { DeskActor } from '#src/booking/model/desk/actor.ts';
+import type { DeskHold } from '#src/booking/model/hold/desk-hold.ts';
+import type { Reserva } from '#src/booking/model/hold/hold.ts';
+
+interface DeskHoldCommand {
+  readonly deskHoldId: string;
+  readonly actor: DeskActor;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** Holds that the desk placed for guests. Every change is one transaction with its events and mail. D11 */
+export interface DeskHolds {
+  /** Open ones by their end, then those placed since the instant (ISO), newest first; at most `limit`. */
+  list(query: { readonly now: number; readonly since: string; readonly limit: number }): Promise<DeskHold[]>;
+  find(deskHoldId: string, now: number): Promise<DeskHold | undefined>;
+  findId(reserva: Reserva): Promise<string | undefined>;
+  /** Never shortens it; tells the guest the new end. `until`: ISO instant, at most its latest end. Idempotent. B12 */
+  extend(command: DeskHoldCommand & { readonly until: string }): Promise<'extended' | 'not-held'>;
+  /** To another address when one is given, which checkout then shows too. `maxPerDay`: mails in 24 hours. D13 */
+  sendAgain(
+    command: DeskHoldCommand & { readonly email: string; readonly maxPerDay: number },
+  ): Promise<'written' | 'not-held' | 'too-many-mails'>;
+}

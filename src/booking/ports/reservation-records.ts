@@ -1,0 +1,24 @@
+import type { Actor } from '#src/booking/model/desk/actor.ts';
+import type { ReservationOrigin } from '#src/booking/model/desk/reservation-file.ts';
+import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import type { MailToWrite } from '#src/booking/model/mail/mail.ts';
+import type { WrittenMail } from '#src/booking/model/mail/written-mail.ts';
+
+export interface ResendCommand {
+  readonly reserva: Reserva;
+  readonly mail: MailToWrite;
+  readonly by: Actor;
+  /** ISO instants; at most `limit` mails are sent again after `since`. */
+  readonly at: string;
+  readonly since: string;
+  readonly limit: number;
+}
+
+/** What the desk reads of a reservation besides the reservation itself, and the mails that it sends again. */
+export interface ReservationRecords {
+  findOrigin(reserva: Reserva): Promise<ReservationOrigin | undefined>;
+  /** Oldest first, also to the hotel. */
+  listMails(reserva: Reserva): Promise<WrittenMail[]>;
+  /** With its event, in one transaction; `repeated`: the same key was written before. B12, D13 */
+  writeAgain(command: ResendCommand): Promise<'written' | 'repeated' | 'too-many'>;
+}

@@ -1,0 +1,142 @@
+import type { AddOnRequest } from '#src/booking/model/add-ons/add-on-days.ts';
+import { carryAddOns } from '#src/booking/model/add-ons/carry-add-ons.ts';
+import type { Minor } from '#src/booking/model/money/money.ts';
+import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
+import { chooseBestPromotion, type PromotedRooms, toQuotedPromotion } from '#src/booking/model/quote/discounts.ts';
+import { createQuote, type Quote, type RoomQuote } from '#src/booking/model/quote/quote.ts';
+import { findClosedReason } from '#src/booking/model/rates/availability.ts';
+import type { PlanAudience } from '#src/booking/model/rates/catalogue.ts';
+import type { RoomType } from '#src/booking/model/rates/room-type.ts';
+import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
+import { applyWish, type RoomWish, type WishedRoom } from '#src/booking/model/reservation/room-wishes.ts';
+import type { IsoDate, Stay } from '#src/booking/model/stay/stay.ts';
+import type { Terms } from '#src/booking/model/terms/terms.ts';
+import { loadAddOnRequest } from '#src/booking/services/add-ons/load-add-on-request.ts';
+import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
+import {
+  loadStayPrices,
+  type OfferedPlan,
+  type PricedStayRequest,
+  quotePlan,
+  type StayPrices,
+} from '#src/booking/services/rates/load-plan-calendars.ts';
+import { getRoomCalendar } from '#src/booking/services/rates/load-room-calendars.ts';
+
+/** When a reservation is to be, asked at `now`. */
+export interface StayRequest {
+  readonly stay: Stay;
+  readonly today: IsoDate;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** A new quote, and what it waives of the price of today. D8 */
+export interface RequotedStay {
+  readonly quote: Quote;
+  readonly waived: Minor;
+}
+
+interface RequotedRooms {
+  readonly rooms: readonly RoomQuote[];
+  readonly terms: Terms;
+}
+
+/** In the plan of each room, or all in the reference plan; undefined when a room is closed in it. */
+const requoteInPlans = (
+  rooms: readonly WishedRoom[],
+  stay: Stay,
+  roomTypes: readonly RoomType[],
+  prices: StayPrices,
+  choosePlan: (room: WishedRoom) => OfferedPlan | undefined,
+): RequotedRooms | undefined => {
+  const quoted: RoomQuote[] = [];
+  const terms = new Map<string, Terms>();
+  for (const room of rooms) {
+    const { roomId, roomTypeId, party } = room;
+    const roomType = roomTypes.find((one) => one.roomTypeId === roomTypeId);
+    const offered = choosePlan(room);
+    if (!roomType || !offered || findClosedReason(stay, getRoomCalendar(roomTypeId, offered.calendars), 0))
+      return undefined;
+    quoted.push(quotePlan({ roomId, roomType, party }, stay, offered, prices.catalogue));
+    terms.set(offered.terms.termsId, offered.terms);
+  }
+  const [shared, other] = [...terms.values()];
+  return shared && !other ? { rooms: quoted, terms: shared } : undefined;
+};
+
+/** At current rates and by today's version of the agreed terms; the database checks availability. B10, R10 */
+const requoteRooms = async (
+  { inventory, catalogue }: PaymentPorts,
+  rooms: readonly WishedRoom[],
+  { stay, today, now }: StayRequest,
+  isPlanWished: boolean,
+): Promise<Outcome<RequotedRooms & { readonly prices: StayPrices }, 'no-rooms'>> => {
+  const roomTypes = await inventory.listRoomTypes();
+  // The guest has the plan already, or the desk chooses it, so that its audience does not matter.
+  const audiences: PlanAudience[] = ['member', 'code', 'desk'];
+  const request: PricedStayRequest = { stay, today, now, audiences };
+  const prices = await loadStayPrices(inventory, await catalogue.read(), request);
+  const requote = (choosePlan: (room: WishedRoom) => OfferedPlan | undefined) =>
+    requoteInPlans(rooms, stay, roomTypes, prices, choosePlan);
+  const [reference] = prices.plans;
+  const requoted =
+    requote(({ ratePlanId }) => prices.plans.find(({ plan }) => plan.ratePlanId === ratePlanId)) ??
+    (isPlanWished ? undefined : requote(() => reference));
+  return requoted ? accepted({ ...requoted, prices }) : rejected('no-rooms');
+};
+
+/** By the promotion of the reservation, if the new stay is eligible; its use is kept, and no other is taken. R15, R18 */
+const promoteAgain = (
+  { quote: { promotion } }: Confirmed,
+  { rooms, prices }: RequotedRooms & { readonly prices: StayPrices },
+  { stay, today }: StayRequest,
+): PromotedRooms => {
+  const { promotions, taxes, addOns } = prices.catalogue;
+  const stored = promotions.find(({ promotionId }) => promotionId === promotion?.promotionId);
+  const agreed = stored && promotion ? [{ ...stored, code: promotion.code }] : [];
+  return chooseBestPromotion(rooms, agreed, { stay, today, adults: null }, taxes, { addOns, roomTypes: [] });
+};
+
+/** With the extras of the reservation that can be had in the new stay, whose own units count as free. R14 */
+const chooseAddOnsAgain = async (
+  ports: PaymentPorts,
+  { quote: before }: Confirmed,
+  quote: Quote,
+  { catalogue, now }: Pick<AddOnRequest, 'catalogue' | 'now'>,
+): Promise<Quote> => {
+  if (before.addOns.length === 0) return quote;
+  const request = await loadAddOnRequest(ports, catalogue, quote.stay, now);
+  return carryAddOns(quote, before, { ...request, isReplaced: true }).quote;
+};
+
+/** At the price of today. R10, D10 */
+export const quoteToday = async (
+  ports: PaymentPorts,
+  reservation: Confirmed,
+  request: StayRequest,
+  wishes: readonly RoomWish[],
+): Promise<Outcome<{ readonly quote: Quote; readonly prices: StayPrices }, 'no-rooms'>> => {
+  const rooms = reservation.quote.rooms.map((room) => applyWish(room, wishes));
+  const isPlanWished = wishes.some(({ ratePlanId }) => ratePlanId !== undefined);
+  const requoted = await requoteRooms(ports, rooms, request, isPlanWished);
+  if (!requoted.ok) return requoted;
+  const { terms, prices } = requoted.value;
+  const { catalogue } = prices;
+  const promoted = promoteAgain(reservation, requoted.value, request);
+  const { currency, timeZone } = ports.policy;
+  const promotion = promoted.promotion && toQuotedPromotion(promoted.promotion);
+  const agreed = { currency, timeZone, terms, promotion, taxes: catalogue.taxes };
+  const bare = createQuote(promoted.rooms, request.stay, request.today, agreed);
+  const quote = await chooseAddOnsAgain(ports, reservation, bare, { catalogue, now: request.now });
+  return accepted({ quote, prices });
+};
+
+/** The same rooms, plans and guests at the price of today. R10 */
+export const requoteAsBooked = async (
+  ports: PaymentPorts,
+  reservation: Confirmed,
+  request: StayRequest,
+): Promise<Outcome<RequotedStay, 'no-rooms'>> => {
+  const current = await quoteToday(ports, reservation, request, []);
+  return current.ok ? accepted({ quote: current.value.quote, waived: 0 }) : current;
+};

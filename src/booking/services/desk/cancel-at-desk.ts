@@ -1,0 +1,84 @@
+import { parseReason } from '#src/booking/model/desk/override.ts';
+import type { Minor } from '#src/booking/model/money/money.ts';
+import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
+import type { CancellationPreview } from '#src/booking/model/reservation/cancellation.ts';
+import { type CancellationCause, isPaid, type Paid } from '#src/booking/model/reservation/reservation.ts';
+import {
+  type CancellationOutcome,
+  type CancellationReview,
+  endReservation,
+} from '#src/booking/services/cancellation/end-reservation.ts';
+import { previewCancellation } from '#src/booking/services/cancellation/preview-cancellation.ts';
+import type { DeskCommand, DeskPorts } from './desk-ports.ts';
+import { reviewWaiver } from './review-waiver.ts';
+
+/** By the terms, or with an override. D8, D12 */
+export interface DeskCancellation extends DeskCommand {
+  /** null: the whole reservation. */
+  readonly roomId: string | null;
+  readonly cause: CancellationCause;
+  /** undefined: by the terms. */
+  readonly agreedPenalty?: Minor | undefined;
+  /** Of an override. */
+  readonly reason?: string | undefined;
+}
+
+type OverrideRefusal = 'changed-meanwhile' | 'penalty-too-high' | 'waiver-limit' | 'reason-required';
+
+const reviewOverride = (
+  ports: DeskPorts,
+  { revision, agreedPenalty = 0, reason = '' }: DeskCancellation,
+  reservation: Paid,
+  { termsPenalty, penalty }: CancellationPreview,
+): ReturnType<CancellationReview<OverrideRefusal>['reviewPreview']> => {
+  if (reservation.revision !== revision) return rejected('changed-meanwhile');
+  if (agreedPenalty > termsPenalty) return rejected('penalty-too-high', { max: termsPenalty });
+  const waived = termsPenalty - penalty;
+  const text = parseReason(reason);
+  const waiver = reviewWaiver(ports, reservation, waived, text);
+  if (!waiver.ok || waived === 0) return waiver;
+  return accepted({
+    ...waiver.value,
+    event: { after: { termsPenalty, penalty, waived }, ...(text && { reason: text }) },
+  });
+};
+
+/** What a cancellation or a no-show costs, and what of it is waived. */
+export const previewDeskCancellation = async (
+  ports: DeskPorts,
+  command: DeskCancellation,
+): Promise<
+  Outcome<CancellationPreview, 'unknown-reservation' | 'not-cancellable' | 'payment-in-progress' | OverrideRefusal>
+> => {
+  const preview = await previewCancellation(ports, command);
+  if (!preview.ok) return preview;
+  const reservation = await ports.reservations.find(command.reserva);
+  if (!reservation || !isPaid(reservation)) return rejected('unknown-reservation');
+  const reviewed = reviewOverride(ports, command, reservation, preview.value);
+  return reviewed.ok ? preview : reviewed;
+};
+
+/** At the amounts shown, on the revision shown; as the guest's cancellation otherwise. D7, D8, D12 */
+export const cancelAtDesk = async (
+  ports: DeskPorts,
+  {
+    shown,
+    ...command
+  }: DeskCancellation & {
+    readonly shown: { readonly refund: Minor; readonly chargedNow: Minor; readonly penalty: Minor };
+  },
+): Promise<CancellationOutcome<OverrideRefusal>> => {
+  const { reserva, roomId, cause, agreedPenalty } = command;
+  const outcome = await endReservation<OverrideRefusal>(ports, {
+    ...{ reserva, roomId, cause, agreedPenalty, shown },
+    review: {
+      reviewPreview: (reservation, preview) => reviewOverride(ports, command, reservation, preview),
+      reviewRepeated: ({ refund, penalty }) =>
+        refund === shown.refund && penalty === shown.penalty ? accepted(null) : rejected('changed-meanwhile'),
+    },
+  });
+  if (outcome.ok || outcome.code !== 'not-cancellable') return outcome;
+  const reservation = await ports.reservations.find(reserva);
+  const isChanged = reservation && isPaid(reservation) && reservation.revision !== command.revision;
+  return isChanged ? rejected('changed-meanwhile') : outcome;
+};

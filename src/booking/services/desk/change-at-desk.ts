@@ -1,0 +1,137 @@
+import { parseReason } from '#src/booking/model/desk/override.ts';
+import { calculateProposalEnd, createProposedHold, type Reserva } from '#src/booking/model/hold/hold.ts';
+import { createAmendmentEnvelope, createMail } from '#src/booking/model/mail/mail.ts';
+import type { Minor } from '#src/booking/model/money/money.ts';
+import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
+import {
+  type ChangeProposal,
+  canChangeStay,
+  createChangeProposal,
+  findActiveChange,
+  isChangeAccepted,
+} from '#src/booking/model/reservation/date-change.ts';
+import { isPaid, type Paid, type Reservation } from '#src/booking/model/reservation/reservation.ts';
+import { acceptChange } from '#src/booking/services/change/accept-change.ts';
+import { dropChange, proposeStay } from '#src/booking/services/change/propose-change.ts';
+import type { PaymentRefusal } from '#src/booking/services/payment/pay-for-reservation.ts';
+import { amendAtDesk, type DeskRefusal } from './amend-at-desk.ts';
+import type { DeskCommand, DeskPorts } from './desk-ports.ts';
+import { requoteAsWished, type StayWishes, type WishRefusal } from './requote-as-wished.ts';
+import { reviewWaiver } from './review-waiver.ts';
+
+export interface DeskChangeCommand extends DeskCommand, StayWishes {
+  readonly arrival: string;
+  readonly departure: string;
+  /** Of a named price. */
+  readonly reason?: string | undefined;
+}
+
+export type DeskChangeRefusal =
+  | DeskRefusal
+  | WishRefusal
+  | 'not-changeable'
+  | 'verify-dates'
+  | 'too-many-held'
+  | 'waiver-limit'
+  | 'reason-required';
+
+/** Holds other dates, rooms, plans or guests, priced as chosen. D8, D10 */
+export const proposeAtDesk = (
+  ports: DeskPorts,
+  command: DeskChangeCommand,
+): Promise<Outcome<ChangeProposal, DeskChangeRefusal>> =>
+  proposeStay<WishRefusal | 'changed-meanwhile' | 'waiver-limit' | 'reason-required'>(ports, command, {
+    canChange: canChangeStay,
+    createHold: createProposedHold,
+    requote: async (_, reservation, request) => {
+      if (reservation.revision !== command.revision) return rejected('changed-meanwhile');
+      const requoted = await requoteAsWished(ports, reservation, request, command);
+      if (!requoted.ok) return requoted;
+      const reviewed = reviewWaiver(ports, reservation, requoted.value.waived, parseReason(command.reason ?? ''));
+      return reviewed.ok ? requoted : reviewed;
+    },
+  });
+
+export interface ProposedCommand extends DeskCommand {
+  readonly change: Reserva;
+  readonly shown: { readonly dueNow: Minor; readonly refund: Minor };
+  readonly reason?: string | undefined;
+}
+
+type AcceptRefusal = PaymentRefusal | 'changed-meanwhile' | 'guest-must-agree' | 'waiver-limit' | 'reason-required';
+
+const findChange = async ({ amendments }: DeskPorts, { reserva, change }: ProposedCommand) => {
+  const hold = await amendments.findLatestChange(reserva);
+  return hold?.reserva === change ? hold : undefined;
+};
+
+/** B12: accepted before; D7, D8: on the revision shown, within the limit. */
+const reviewAcceptance = async (
+  ports: DeskPorts,
+  reservation: Paid,
+  command: ProposedCommand,
+): Promise<Outcome<'accepted' | 'open', AcceptRefusal>> => {
+  const hold = await findChange(ports, command);
+  if (hold?.status === 'expired' && isChangeAccepted(reservation, hold.quote)) return accepted('accepted');
+  if (reservation.revision !== command.revision) return rejected('changed-meanwhile');
+  const reviewed = reviewWaiver(ports, reservation, hold?.waived ?? 0, parseReason(command.reason ?? ''));
+  return reviewed.ok ? accepted('open') : reviewed;
+};
+
+/** Without the guest only when nothing is charged at once. D10, B17 */
+export const acceptAtDesk = async (
+  ports: DeskPorts,
+  command: ProposedCommand,
+): Promise<Outcome<null, AcceptRefusal>> => {
+  const { reserva, change, shown } = command;
+  if (shown.dueNow > 0) return rejected('guest-must-agree');
+  const reservation = await ports.reservations.find(reserva);
+  if (!reservation || !isPaid(reservation)) return rejected('unknown-reservation');
+  const reviewed = await reviewAcceptance(ports, reservation, command);
+  if (!reviewed.ok) return reviewed;
+  if (reviewed.value === 'accepted') return accepted(null);
+  const { locale } = reservation;
+  const reason = parseReason(command.reason ?? '');
+  const outcome = await acceptChange(ports, {
+    reserva,
+    change,
+    shown,
+    locale,
+    returnUrl: null,
+    ...(reason && { reason }),
+  });
+  if (outcome.status === 'done') return accepted(null);
+  return rejected(outcome.status === 'refused' ? outcome.code : 'payment-in-progress');
+};
+
+type SendRefusal = DeskRefusal | 'hold-expired' | 'price-changed';
+
+const writeProposal = (
+  ports: DeskPorts,
+  { reserva, revision, change, shown, reason = '' }: ProposedCommand,
+  hold: Reservation | undefined,
+  expiresAt: string,
+): Promise<Outcome<null, SendRefusal>> => {
+  const text = parseReason(reason);
+  const facts = { action: 'change-sent', after: { ...shown }, ...(text && { reason: text }) };
+  return amendAtDesk<'hold-expired' | 'price-changed'>(ports, { reserva, revision }, facts, (reservation, now) => {
+    const live = reservation.status === 'confirmed' ? findActiveChange(reservation, hold, now) : undefined;
+    if (!live || reservation.status !== 'confirmed') return rejected('hold-expired');
+    const { dueNow, refund } = createChangeProposal(reservation, live);
+    if (dueNow !== shown.dueNow || refund !== shown.refund) return rejected('price-changed');
+    const envelope = createAmendmentEnvelope('change-proposed', reservation.revision, new Date(now).toISOString());
+    const mail = { change, currency: reservation.quote.currency, dueNow, expiresAt };
+    return accepted({ mails: [createMail('change-proposed', mail, envelope)] });
+  });
+};
+
+/** Keeps the rooms for a day and mails the guest a link to agree and pay. D10, B17 */
+export const sendProposal = async (ports: DeskPorts, command: ProposedCommand): Promise<Outcome<null, SendRefusal>> => {
+  const { change } = command;
+  const now = ports.clock.now();
+  const expiresAt = calculateProposalEnd(now);
+  await ports.amendments.extendForPayment(change, expiresAt, now);
+  const outcome = await writeProposal(ports, command, await ports.reservations.find(change), expiresAt);
+  if (!outcome.ok && outcome.code !== 'payment-in-progress') await dropChange(ports, command);
+  return outcome;
+};

@@ -1,0 +1,19 @@
+import type { Actor } from '#src/booking/model/desk/actor.ts';
+import type { Minor } from '#src/booking/model/money/money.ts';
+import type { DeskEvents } from '#src/booking/ports/desk-events.ts';
+import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
+
+/** Ports of a person at the desk. */
+export interface DeskPorts extends PaymentPorts {
+  readonly actor: Extract<Actor, { kind: 'desk' }>;
+  readonly deskEvents: DeskEvents;
+  /** What roles below the owner may waive of one reservation. D8 */
+  readonly waiverLimit: Minor;
+}
+
+/** What every action at the desk names. D7 */
+export interface DeskCommand {
+  readonly reserva: string;
+  /** Revision on which it was decided. */
+  readonly revision: number;
+}

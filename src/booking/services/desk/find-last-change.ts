@@ -1,0 +1,12 @@
+import type { DeskEvent } from '#src/booking/model/desk/desk-event.ts';
+import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import type { DeskPorts } from './desk-ports.ts';
+
+/** Who changed a reservation last, and when; undefined before the first change. D7 */
+export const findLastChange = async (
+  { deskEvents }: Pick<DeskPorts, 'deskEvents'>,
+  { reserva }: { readonly reserva: Reserva },
+): Promise<DeskEvent | undefined> => {
+  const events = await deskEvents.listOfReservation(reserva);
+  return events.findLast(({ revision }) => revision !== undefined && revision > 0);
+};

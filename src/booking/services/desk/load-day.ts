@@ -1,0 +1,49 @@
+import { type DayStays, groupDayStays } from '#src/booking/model/desk/day-stays.ts';
+import { maskContacts } from '#src/booking/model/desk/mask-contacts.ts';
+import type { OpenRefund } from '#src/booking/model/desk/open-refund.ts';
+import type { ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
+import type { UnpricedSummary } from '#src/booking/model/rates/unpriced-nights.ts';
+import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { DeskReservations } from '#src/booking/ports/desk-reservations.ts';
+import { findUnpricedNights, type UnpricedPorts } from '#src/booking/services/rates/count-unpriced-nights.ts';
+
+/** What the hotel has to do. */
+export interface DeskWork {
+  readonly failedBalances: readonly ReservationSummary[];
+  readonly refunds: readonly OpenRefund[];
+  readonly returns: readonly ReservationSummary[];
+  /** R27 */
+  readonly unpriced: UnpricedSummary;
+}
+
+export interface DayPorts {
+  readonly deskReservations: Pick<DeskReservations, 'listStays'>;
+}
+
+export interface WorkPorts extends UnpricedPorts {
+  readonly deskReservations: Pick<DeskReservations, 'listFailedBalances' | 'listOpenRefunds' | 'listReturns'>;
+}
+
+/** Longer lists of open work are cut: what is done leaves the list. */
+const MAX_WORK = 50;
+
+/** Arrivals, departures and stays of a day; contact data masked unless they may be seen. D14 */
+export const loadDay = async (
+  { deskReservations }: DayPorts,
+  { date, seesContacts }: { readonly date: IsoDate; readonly seesContacts: boolean },
+): Promise<DayStays> => {
+  const stays = await deskReservations.listStays({ from: date, to: date });
+  return groupDayStays(seesContacts ? stays : stays.map(maskContacts), date);
+};
+
+/** What needs a hand now. */
+export const loadWork = async (ports: WorkPorts): Promise<DeskWork> => {
+  const { deskReservations } = ports;
+  const [failedBalances, refunds, returns, unpriced] = await Promise.all([
+    deskReservations.listFailedBalances(MAX_WORK),
+    deskReservations.listOpenRefunds(MAX_WORK),
+    deskReservations.listReturns(MAX_WORK),
+    findUnpricedNights(ports),
+  ]);
+  return { failedBalances, refunds, returns, unpriced };
+};

@@ -1,0 +1,54 @@
+import type { DeskActor } from '#src/booking/model/desk/actor.ts';
+import { type DeskGuestForm, findDeskGuestErrors, parseDeskGuest } from '#src/booking/model/guest/desk-guest.ts';
+import type { FieldErrors } from '#src/booking/model/guest/guest-details.ts';
+import type { Locale } from '#src/booking/model/guest/locale.ts';
+import { parseDeskHoldHours } from '#src/booking/model/hold/desk-hold.ts';
+import type { Minor } from '#src/booking/model/money/money.ts';
+import type { Rejection } from '#src/booking/model/outcome.ts';
+import { toHotelDate } from '#src/booking/model/stay/stay.ts';
+import type { DeskHolds } from '#src/booking/ports/desk-holds.ts';
+import { type HoldPorts, placeHold } from '#src/booking/services/hold/place-hold.ts';
+import type { DeskStay } from './quote-desk-stay.ts';
+import { DESK_AUDIENCES } from './search-desk-rooms.ts';
+
+export interface DeskHoldPorts extends Omit<HoldPorts, 'actor'> {
+  readonly deskHolds: DeskHolds;
+}
+
+export interface PlaceDeskHoldCommand extends DeskStay {
+  readonly actor: DeskActor;
+  readonly guest: DeskGuestForm;
+  /** Of the guest: mails and checkout. */
+  readonly locale: Locale;
+  /** As typed. */
+  readonly hours: string;
+  /** That the guest was told. */
+  readonly shownTotal: Minor;
+  /** Created when the screen was rendered. B12 */
+  readonly idempotencyKey: string;
+}
+
+export type PlaceDeskHoldOutcome =
+  | { readonly status: 'placed'; readonly deskHoldId: string }
+  | { readonly status: 'invalid'; readonly errors: FieldErrors; readonly areHoursWrong: boolean }
+  | { readonly status: 'refused'; readonly refusal: Rejection };
+
+/**
+ * Holds rooms for a guest on the phone and mails the link to pay, in one transaction, with the checks of a guest's hold;
+ * `too-many-held`: the desk has 20 open. The same key gives the first answer. B12, D11
+ */
+export const placeDeskHold = async (
+  ports: DeskHoldPorts,
+  { actor, guest, hours: typedHours, shownTotal, ...stay }: PlaceDeskHoldCommand,
+): Promise<PlaceDeskHoldOutcome> => {
+  const errors = findDeskGuestErrors(guest, toHotelDate(ports.clock.now(), ports.policy.timeZone));
+  const hours = parseDeskHoldHours(typedHours);
+  if (hours === undefined || Object.keys(errors).length > 0)
+    return { status: 'invalid', errors, areHoursWrong: hours === undefined };
+  const desk = { guest: parseDeskGuest(guest), hours, shownTotal };
+  const placed = await placeHold({ ...ports, actor }, { ...stay, audiences: DESK_AUDIENCES, desk });
+  if (!placed.ok) return { status: 'refused', refusal: placed };
+  const deskHoldId = await ports.deskHolds.findId(placed.value.reserva);
+  if (deskHoldId === undefined) throw new Error('a hold of the desk has no id');
+  return { status: 'placed', deskHoldId };
+};

@@ -1,0 +1,74 @@
+import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
+import { nameTotal } from '#src/booking/model/quote/named-price.ts';
+import type { RoomType } from '#src/booking/model/rates/room-type.ts';
+import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
+import {
+  applyWish,
+  keepAgreedPrice,
+  needsOtherPlaces,
+  type PriceChoice,
+  type RoomWish,
+} from '#src/booking/model/reservation/room-wishes.ts';
+import { validateOccupancy } from '#src/booking/model/stay/occupancy.ts';
+import { quoteToday, type RequotedStay, type StayRequest } from '#src/booking/services/change/requote-stay.ts';
+import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
+
+/** What the desk changes of rooms and price. D10 */
+export interface StayWishes {
+  readonly rooms: readonly RoomWish[];
+  readonly price: PriceChoice;
+}
+
+export type WishRefusal =
+  | 'no-rooms'
+  | 'too-many-adults'
+  | 'too-many-guests'
+  | 'unknown-room-type'
+  /** An agreed price is one of the booked nights. */
+  | 'price-needs-same-dates'
+  | 'price-too-high'
+  | 'price-too-low';
+
+/** B17: the occupancy of a room that stays the same was agreed when it was booked. */
+const checkPlaces = (
+  { quote }: Confirmed,
+  { rooms }: StayWishes,
+  roomTypes: readonly RoomType[],
+): Outcome<null, WishRefusal> => {
+  for (const room of quote.rooms) {
+    const wished = applyWish(room, rooms);
+    if (!needsOtherPlaces(room, wished)) continue;
+    const roomType = roomTypes.find(({ roomTypeId }) => roomTypeId === wished.roomTypeId);
+    if (!roomType) return rejected('unknown-room-type');
+    const fitting = validateOccupancy(wished.party, roomType.occupancy);
+    if (!fitting.ok) return fitting;
+  }
+  return accepted(null);
+};
+
+const hasSameDates = ({ quote }: Confirmed, { stay }: StayRequest): boolean =>
+  quote.stay.arrival === stay.arrival && quote.stay.departure === stay.departure;
+
+/** At the price of today, the agreed one, or a named one that is never above that of today. D10 */
+export const requoteAsWished = async (
+  ports: PaymentPorts,
+  reservation: Confirmed,
+  request: StayRequest,
+  wishes: StayWishes,
+): Promise<Outcome<RequotedStay, WishRefusal>> => {
+  const { price, rooms } = wishes;
+  const places = checkPlaces(reservation, wishes, await ports.inventory.listRoomTypes());
+  if (!places.ok) return places;
+  if (price.kind === 'agreed')
+    return hasSameDates(reservation, request)
+      ? accepted({ quote: keepAgreedPrice(reservation.quote, rooms), waived: 0 })
+      : rejected('price-needs-same-dates');
+  const current = await quoteToday(ports, reservation, request, rooms);
+  if (!current.ok) return current;
+  const { quote, prices } = current.value;
+  if (price.kind === 'today') return accepted({ quote, waived: 0 });
+  if (price.total > quote.total) return rejected('price-too-high', { max: quote.total });
+  const { timeZone } = ports.policy;
+  const named = nameTotal(quote, price.total, { today: request.today, taxes: prices.catalogue.taxes, timeZone });
+  return named ? accepted({ quote: named, waived: quote.total - named.total }) : rejected('price-too-low');
+};

@@ -1,0 +1,83 @@
+import type { Actor } from '#src/booking/model/desk/actor.ts';
+import {
+  createAgainKey,
+  listResendableMails,
+  type PreviewedMail,
+  type ResendableMail,
+} from '#src/booking/model/mail/resendable-mails.ts';
+import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
+import { isPaid, type Paid } from '#src/booking/model/reservation/reservation.ts';
+import type { ReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
+import type { Clock } from '#src/booking/ports/clock.ts';
+import type { ReservationMail } from '#src/booking/ports/mail-outbox.ts';
+import type { MailMessage } from '#src/booking/ports/mailer.ts';
+import type { ReservationRecords } from '#src/booking/ports/reservation-records.ts';
+import type { Reservations } from '#src/booking/ports/reservations.ts';
+
+export interface ResendPorts {
+  readonly reservations: Pick<Reservations, 'findByCode'>;
+  readonly reservationRecords: ReservationRecords;
+  readonly clock: Clock;
+  /** Composes a mail without the guest's link, for people at the desk. D14 */
+  readonly composePreview: (mail: ReservationMail, reservation: Paid) => Promise<Omit<MailMessage, 'id'>>;
+  /** Called after a mail was written. */
+  readonly onMail: () => void;
+}
+
+/** D13 */
+const MAX_A_DAY = 5;
+const DAY_MS = 24 * 60 * 60_000;
+
+type Found = { readonly reservation: Paid; readonly mails: readonly ResendableMail[] };
+
+const findMails = async (ports: ResendPorts, code: ReservationCode): Promise<Found | undefined> => {
+  const reservation = await ports.reservations.findByCode(code);
+  if (!reservation || !isPaid(reservation)) return undefined;
+  const written = await ports.reservationRecords.listMails(reservation.reserva);
+  return { reservation, mails: listResendableMails(reservation, written, ports.clock.now()) };
+};
+
+/** The mails that can be sent again, and one of them as it would be sent. Undefined for an unknown reservation. D13 */
+export const previewMails = async (
+  ports: ResendPorts,
+  { code, kind }: { readonly code: ReservationCode; readonly kind: string },
+): Promise<PreviewedMail | undefined> => {
+  const found = await findMails(ports, code);
+  if (!found) return undefined;
+  const { reservation, mails } = found;
+  const chosen = mails.find((mail) => mail.kind === kind);
+  if (!chosen) return { mails, preview: null };
+  const { reserva, guest, locale } = reservation;
+  const mail = { id: createAgainKey(chosen), reserva, attempts: 0, recipient: guest.email, locale, ...chosen };
+  const { subject, text, to } = await ports.composePreview(mail, reservation);
+  return { mails, preview: { subject, text, to } };
+};
+
+export interface ResendCommand {
+  readonly code: ReservationCode;
+  readonly kind: string;
+  /** Of the mail that was shown; the same again is sent once. B12 */
+  readonly number: number;
+  readonly actor: Actor;
+}
+
+/** Sends a mail again to the guest's address, composed from the reservation as it is then. D13 */
+export const resendMail = async (
+  ports: ResendPorts,
+  { code, kind, number, actor: by }: ResendCommand,
+): Promise<Outcome<null, 'unknown-reservation' | 'mail-gone' | 'too-many-mails'>> => {
+  const found = await findMails(ports, code);
+  if (!found) return rejected('unknown-reservation');
+  const chosen = found.mails.find((mail) => mail.kind === kind);
+  if (!chosen || number < 1 || number > chosen.number) return rejected('mail-gone');
+  const now = ports.clock.now();
+  const at = new Date(now).toISOString();
+  const { facts } = chosen;
+  const mail = { kind: chosen.kind, facts, sendAfter: at, dedupeKey: createAgainKey({ kind: chosen.kind, number }) };
+  const since = new Date(now - DAY_MS).toISOString();
+  const { reserva } = found.reservation;
+  const written = await ports.reservationRecords.writeAgain({ reserva, mail, by, at, since, limit: MAX_A_DAY });
+  if (written === 'too-many') return rejected('too-many-mails', { max: MAX_A_DAY });
+  if (written === 'written') ports.onMail();
+  return accepted(null);
+};

@@ -1,0 +1,24 @@
+'use client';
+import { confirmIdentity } from '#src/actions/desk/access/confirm.ts';
+import { DeskButton, DeskInput } from '#src/components/desk/ui/desk-fields.client.tsx';
+import { DeskForm, type DeskFormTexts } from '#src/components/desk/ui/desk-form.client.tsx';
+
+interface ConfirmFormProps {
+  readonly locale: string;
+  readonly returnTo: string;
+  readonly texts: DeskFormTexts;
+  readonly labels: Readonly<Record<'password' | 'otp' | 'otpHint' | 'submit', string>>;
+}
+
+/** Password and one-time code once more. D2 */
+export const ConfirmForm = ({ locale, returnTo, texts, labels }: ConfirmFormProps) => (
+  <DeskForm
+    action={confirmIdentity}
+    hidden={{ locale, return: returnTo }}
+    texts={texts}
+    buttons={<DeskButton>{labels.submit}</DeskButton>}
+  >
+    <DeskInput name="password" label={labels.password} type="password" autoComplete="current-password" />
+    <DeskInput name="otp" label={labels.otp} hint={labels.otpHint} optional autoComplete="one-time-code" />
+  </DeskForm>
+);

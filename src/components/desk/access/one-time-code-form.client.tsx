@@ -1,0 +1,68 @@
+'use client';
+import type { ReactNode } from 'react';
+import { changeOneTimeCode } from '#src/actions/desk/access/one-time-code.ts';
+import { DeskButton, DeskInput } from '#src/components/desk/ui/desk-fields.client.tsx';
+import { DeskForm, type DeskFormTexts, useDeskForm } from '#src/components/desk/ui/desk-form.client.tsx';
+
+export type CodeStep = 'start' | 'finish' | 'remove';
+
+interface OneTimeCodeFormProps {
+  readonly step: CodeStep;
+  readonly locale: string;
+  /** Opened afterwards. */
+  readonly returnTo: string;
+  readonly texts: DeskFormTexts;
+  readonly labels: Readonly<Record<'password' | 'otp' | 'submit' | 'continue', string>>;
+  /** What the step is about, such as the secret to scan. */
+  readonly children?: ReactNode;
+}
+
+const Fields = ({ step, labels, children }: Pick<OneTimeCodeFormProps, 'step' | 'labels' | 'children'>) => {
+  const { state } = useDeskForm();
+  if (state.status === 'done')
+    return (
+      <ul className="desk-codes">
+        {Object.entries(state.values).map(([name, code]) => (
+          <li key={name}>{code}</li>
+        ))}
+      </ul>
+    );
+  return (
+    <>
+      {children}
+      {step === 'start' ? (
+        <DeskInput name="password" label={labels.password} type="password" autoComplete="current-password" />
+      ) : (
+        <DeskInput
+          name="otp"
+          label={labels.otp}
+          inputMode={step === 'finish' ? 'numeric' : 'text'}
+          autoComplete="one-time-code"
+        />
+      )}
+    </>
+  );
+};
+
+const Buttons = ({ step, labels, returnTo }: Pick<OneTimeCodeFormProps, 'step' | 'labels' | 'returnTo'>) =>
+  useDeskForm().state.status === 'done' ? (
+    <a href={returnTo} className="desk-button desk-button-primary">
+      {labels.continue}
+    </a>
+  ) : (
+    <DeskButton tone={step === 'remove' ? 'danger' : 'primary'}>{labels.submit}</DeskButton>
+  );
+
+/** One form for all steps, so that the recovery codes are shown without JavaScript too, after the last one. */
+export const OneTimeCodeForm = ({ step, locale, returnTo, texts, labels, children }: OneTimeCodeFormProps) => (
+  <DeskForm
+    action={changeOneTimeCode}
+    hidden={{ locale, step, return: returnTo }}
+    texts={texts}
+    buttons={<Buttons step={step} labels={labels} returnTo={returnTo} />}
+  >
+    <Fields step={step} labels={labels}>
+      {children}
+    </Fields>
+  </DeskForm>
+);

@@ -1,0 +1,34 @@
+'use client';
+import { signInToDesk } from '#src/actions/desk/access/sign-in.ts';
+import { DeskButton, DeskInput } from '#src/components/desk/ui/desk-fields.client.tsx';
+import { DeskForm, type DeskFormTexts } from '#src/components/desk/ui/desk-form.client.tsx';
+
+interface SignInFormProps {
+  /** Of the site's session; without it the form asks for it. */
+  readonly email: string | undefined;
+  readonly locale: string;
+  readonly returnTo: string;
+  readonly texts: DeskFormTexts;
+  readonly labels: Readonly<Record<'email' | 'password' | 'otp' | 'otpHint' | 'submit', string>>;
+}
+
+/** Password and one-time code, which open the front desk. */
+export const SignInForm = ({ email, locale, returnTo, texts, labels }: SignInFormProps) => (
+  <DeskForm
+    action={signInToDesk}
+    hidden={{ locale, return: returnTo }}
+    texts={texts}
+    buttons={<DeskButton>{labels.submit}</DeskButton>}
+  >
+    {email === undefined && <DeskInput name="email" label={labels.email} type="email" autoComplete="username" />}
+    <DeskInput name="password" label={labels.password} type="password" autoComplete="current-password" />
+    <DeskInput
+      name="otp"
+      label={labels.otp}
+      hint={labels.otpHint}
+      optional
+      inputMode="text"
+      autoComplete="one-time-code"
+    />
+  </DeskForm>
+);

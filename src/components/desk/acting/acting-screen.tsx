@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { type Minor, sum } from '#src/booking/model/money/money.ts';
+import { calculateNetPayments, calculateOutstandingAmount, type FolioEntry } from '#src/booking/model/payment/folio.ts';
+import type { Paid } from '#src/booking/model/reservation/reservation.ts';
+import { DeskFacts } from '#src/components/desk/ui/desk-badge.tsx';
+import type { DeskFormTexts } from '#src/components/desk/ui/desk-form.client.tsx';
+import { DeskPanel, DeskScreen } from '#src/components/desk/ui/desk-screen.tsx';
+import { describeCard } from '#src/i18n/card-texts.ts';
+import type { Translator } from '#src/i18n/intl.ts';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
+
+export interface ActingProps {
+  readonly translator: Translator;
+  readonly reservation: Paid;
+}
+
+/** Of a panel with a form. */
+export interface ActingFormProps extends ActingProps {
+  readonly texts: DeskFormTexts;
+}
+
+interface ActingScreenProps extends ActingProps {
+  readonly title: string;
+  readonly hotelName: string;
+  readonly children: ReactNode;
+}
+
+const sumByHand = (folio: readonly FolioEntry[]): Minor =>
+  0 -
+  sum(folio.filter(({ kind }) => kind === 'manual-payment' || kind === 'manual-refund').map(({ amount }) => amount));
+
+/** Who stays, and what is paid and owed, beside the form. */
+const StandingFacts = ({ translator, reservation }: ActingProps) => {
+  const { t, money, date } = translator;
+  const { guest, quote, folio, card } = reservation;
+  const { currency, stay, total } = quote;
+  const owed = calculateOutstandingAmount(reservation);
+  const byHand = sumByHand(folio);
+  return (
+    <DeskFacts
+      facts={[
+        { label: t('desk.act.guest'), value: `${guest.firstName} ${guest.lastName}` },
+        {
+          label: t('desk.act.stay'),
+          value: t('booking.from-until', { from: date(stay.arrival, 'short'), until: date(stay.departure, 'medium') }),
+        },
+        { label: t('desk.act.total'), value: money(total, currency) },
+        { label: t('desk.act.paid'), value: money(calculateNetPayments(folio), currency) },
+        ...(byHand === 0 ? [] : [{ label: t('desk.act.paid-by-hand'), value: money(byHand, currency) }]),
+        { label: t('desk.act.owed'), value: money(Math.max(0, owed), currency) },
+        ...(owed < 0 ? [{ label: t('desk.act.to-return'), value: money(0 - owed, currency) }] : []),
+        { label: t('desk.act.card'), value: describeCard(translator, card) },
+      ]}
+    />
+  );
+};
+
+/** A screen that acts on one reservation: how it stands, then the forms. */
+export const ActingScreen = ({ title, hotelName, translator, reservation, children }: ActingScreenProps) => {
+  const { t, locale } = translator;
+  const { code } = reservation;
+  return (
+    <DeskScreen
+      title={title}
+      hotelName={hotelName}
+      actions={
+        <a className="desk-button desk-button-plain" href={createDeskLinks(locale).reservation(code)}>
+          {t('desk.act.back')}
+        </a>
+      }
+    >
+      <DeskPanel title={t('desk.act.now')}>
+        <StandingFacts translator={translator} reservation={reservation} />
+      </DeskPanel>
+      {children}
+    </DeskScreen>
+  );
+};

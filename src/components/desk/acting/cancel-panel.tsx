@@ -1,0 +1,65 @@
+import type { GetRoomName } from '#src/components/desk/list/summary-texts.ts';
+import { DeskButton, DeskSelect } from '#src/components/desk/ui/desk-fields.client.tsx';
+import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
+import {
+  AmountField,
+  createActedFields,
+  createPreviewButtons,
+  describeWaiverLeft,
+  ReasonField,
+} from './acting-fields.tsx';
+import { CancelForm } from './acting-forms.client.tsx';
+import type { ActingFormProps } from './acting-screen.tsx';
+
+interface CancelPanelProps extends ActingFormProps {
+  readonly title: string;
+  readonly cause: 'guest' | 'no-show';
+  readonly waiverLeft: number;
+  readonly getRoomName: GetRoomName;
+}
+
+const CHARGES = ['terms', 'half', 'nothing', 'other'] as const;
+
+/** Form of a cancellation or a no-show: by the terms, or below them. D8, D12 */
+export const CancelPanel = ({ title, texts, cause, waiverLeft, getRoomName, ...acted }: CancelPanelProps) => {
+  const { translator, reservation } = acted;
+  const { t } = translator;
+  const { rooms, currency } = reservation.quote;
+  const limit = describeWaiverLeft(translator, waiverLeft, currency);
+  const choices = [
+    { value: '', label: t('desk.cancel.whole') },
+    ...rooms.map(({ roomId, roomTypeId }) => ({
+      value: roomId,
+      label: t('desk.cancel.room', { number: roomId, room: getRoomName(roomTypeId) }),
+    })),
+  ];
+  const confirm = (
+    <DeskButton step="confirm" tone="danger">
+      {t(cause === 'guest' ? 'desk.cancel.confirm' : 'desk.no-show.confirm')}
+    </DeskButton>
+  );
+  return (
+    <DeskPanel title={title}>
+      <CancelForm
+        hidden={createActedFields(translator, reservation, { cause })}
+        texts={texts}
+        buttons={<DeskButton step="preview">{t('desk.act.preview')}</DeskButton>}
+        previewButtons={createPreviewButtons(translator, confirm)}
+      >
+        <div className="desk-fields">
+          {cause === 'guest' && rooms.length > 1 && (
+            <DeskSelect name="room" label={t('desk.cancel.what')} options={choices} />
+          )}
+          <DeskSelect
+            name="charge"
+            label={t('desk.cancel.charge')}
+            hint={limit}
+            options={CHARGES.map((value) => ({ value, label: t(`desk.cancel.charge.${value}`) }))}
+          />
+          <AmountField {...{ translator, currency }} label={t('desk.cancel.amount')} optional />
+        </div>
+        <ReasonField translator={translator} label={t('desk.cancel.reason')} optional />
+      </CancelForm>
+    </DeskPanel>
+  );
+};

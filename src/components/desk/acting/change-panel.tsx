@@ -1,0 +1,126 @@
+import type { RoomQuote } from '#src/booking/model/quote/quote.ts';
+import type { GetRoomName } from '#src/components/desk/list/summary-texts.ts';
+import { DeskButton, DeskInput, DeskSelect } from '#src/components/desk/ui/desk-fields.client.tsx';
+import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
+import type { Translator } from '#src/i18n/intl.ts';
+import {
+  AmountField,
+  createActedFields,
+  createPreviewButtons,
+  describeWaiverLeft,
+  ReasonField,
+} from './acting-fields.tsx';
+import { ChangeForm } from './acting-forms.client.tsx';
+import type { ActingFormProps } from './acting-screen.tsx';
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface ChangePanelProps extends ActingFormProps {
+  readonly title: string;
+  readonly waiverLeft: number;
+  readonly roomTypeIds: readonly string[];
+  readonly plans: readonly Choice[];
+  readonly getRoomName: GetRoomName;
+}
+
+interface RoomFieldsProps extends Pick<ChangePanelProps, 'plans'> {
+  readonly translator: Translator;
+  readonly room: RoomQuote;
+  readonly roomTypes: readonly Choice[];
+}
+
+/** A choice that is not offered any more stays what it is. */
+const withCurrent = (choices: readonly Choice[], value: string): readonly Choice[] =>
+  choices.some((choice) => choice.value === value) ? choices : [{ value, label: value }, ...choices];
+
+const RoomFields = ({ translator, room, roomTypes, plans }: RoomFieldsProps) => {
+  const { t } = translator;
+  const { roomId, roomTypeId, ratePlanId, party } = room;
+  return (
+    <fieldset className="desk-fieldset">
+      <legend>{t('desk.change.room', { number: roomId })}</legend>
+      <div className="desk-fields">
+        <DeskSelect
+          name={`type-${roomId}`}
+          label={t('desk.change.room-type')}
+          value={roomTypeId}
+          options={withCurrent(roomTypes, roomTypeId)}
+        />
+        <DeskSelect
+          name={`plan-${roomId}`}
+          label={t('desk.change.plan')}
+          value={ratePlanId}
+          options={withCurrent(plans, ratePlanId)}
+        />
+        <DeskInput
+          name={`adults-${roomId}`}
+          label={t('desk.change.adults')}
+          value={String(party.adults)}
+          inputMode="numeric"
+        />
+        <DeskInput
+          name={`ages-${roomId}`}
+          label={t('desk.change.ages')}
+          hint={t('desk.change.ages.hint')}
+          value={party.childAges.join(', ')}
+          optional
+        />
+      </div>
+    </fieldset>
+  );
+};
+
+const PRICES = ['today', 'agreed', 'named'] as const;
+
+/** Form of other dates, rooms, plans, guests or prices. D10 */
+export const ChangePanel = ({
+  title,
+  texts,
+  waiverLeft,
+  roomTypeIds,
+  plans,
+  getRoomName,
+  ...acted
+}: ChangePanelProps) => {
+  const { translator, reservation } = acted;
+  const { t } = translator;
+  const { rooms, stay, currency } = reservation.quote;
+  const roomTypes = roomTypeIds.map((value) => ({ value, label: getRoomName(value) }));
+  const confirm = (
+    <>
+      <DeskButton step="accept">{t('desk.change.accept')}</DeskButton>
+      <DeskButton step="send">{t('desk.change.send')}</DeskButton>
+    </>
+  );
+  return (
+    <DeskPanel title={title}>
+      <ChangeForm
+        hidden={createActedFields(translator, reservation)}
+        texts={texts}
+        buttons={<DeskButton step="preview">{t('desk.act.preview')}</DeskButton>}
+        previewButtons={createPreviewButtons(translator, confirm)}
+      >
+        <div className="desk-fields">
+          <DeskInput name="arrival" type="date" label={t('desk.change.arrival')} value={stay.arrival} />
+          <DeskInput name="departure" type="date" label={t('desk.change.departure')} value={stay.departure} />
+        </div>
+        {rooms.map((room) => (
+          <RoomFields key={room.roomId} {...{ translator, room, roomTypes, plans }} />
+        ))}
+        <div className="desk-fields">
+          <DeskSelect
+            name="price"
+            label={t('desk.change.price')}
+            hint={describeWaiverLeft(translator, waiverLeft, currency)}
+            options={PRICES.map((value) => ({ value, label: t(`desk.change.price.${value}`) }))}
+          />
+          <AmountField {...{ translator, currency }} name="named" label={t('desk.change.named')} optional />
+        </div>
+        <ReasonField translator={translator} label={t('desk.change.reason')} optional />
+      </ChangeForm>
+    </DeskPanel>
+  );
+};

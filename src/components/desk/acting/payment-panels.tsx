@@ -1,0 +1,77 @@
+import { MANUAL_METHODS } from '#src/booking/model/payment/manual-method.ts';
+import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import { DeskButton, DeskInput, DeskSelect } from '#src/components/desk/ui/desk-fields.client.tsx';
+import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
+import { formatDecimal } from '#src/i18n/format-decimal.ts';
+import { AmountField, createActedFields, createPreviewButtons } from './acting-fields.tsx';
+import { ChargeForm, ManualForm } from './acting-forms.client.tsx';
+import type { ActingFormProps } from './acting-screen.tsx';
+
+interface ManualPanelProps extends ActingFormProps {
+  readonly direction: 'payment' | 'return';
+  /** At most, and as the form suggests it. */
+  readonly amount: number;
+  readonly today: IsoDate;
+}
+
+/** Form of money that moved in cash or by transfer. D9 */
+export const ManualPanel = ({ direction, amount, today, texts, translator, reservation }: ManualPanelProps) => {
+  const { t } = translator;
+  const { currency } = reservation.quote;
+  const isPayment = direction === 'payment';
+  const title = t(isPayment ? 'desk.payment.record' : 'desk.payment.return');
+  const confirm = (
+    <DeskButton step="confirm">{t(isPayment ? 'desk.payment.confirm' : 'desk.payment.return.confirm')}</DeskButton>
+  );
+  return (
+    <DeskPanel title={title}>
+      <ManualForm
+        hidden={createActedFields(translator, reservation, { direction })}
+        texts={texts}
+        buttons={<DeskButton step="preview">{t('desk.act.preview')}</DeskButton>}
+        previewButtons={createPreviewButtons(translator, confirm)}
+      >
+        <div className="desk-fields">
+          <AmountField
+            {...{ translator, currency }}
+            label={t('desk.act.amount')}
+            value={formatDecimal(amount, currency)}
+          />
+          <DeskSelect
+            name="method"
+            label={t('desk.payment.method')}
+            options={MANUAL_METHODS.map((value) => ({ value, label: t(`desk.payment.method.${value}`) }))}
+          />
+          <DeskInput name="date" type="date" label={t('desk.payment.date')} value={today} />
+          <DeskInput
+            name="reference"
+            label={t('desk.payment.reference')}
+            hint={t('desk.payment.reference.hint')}
+            optional
+          />
+        </div>
+      </ManualForm>
+    </DeskPanel>
+  );
+};
+
+/** Charges what is owed to the saved card. B15 */
+export const ChargePanel = ({ texts, translator, reservation }: ActingFormProps) => {
+  const { t } = translator;
+  const title = t('desk.payment.card');
+  return (
+    <DeskPanel title={title}>
+      <p>{t('desk.payment.card.text')}</p>
+      <ChargeForm
+        hidden={createActedFields(translator, reservation)}
+        texts={texts}
+        buttons={
+          <DeskButton step="preview" tone="plain">
+            {t('desk.payment.card.preview')}
+          </DeskButton>
+        }
+        previewButtons={<DeskButton step="confirm">{t('desk.payment.card.confirm')}</DeskButton>}
+      />
+    </DeskPanel>
+  );
+};

@@ -1,0 +1,44 @@
+import { calculateMaxGoodwill } from '#src/booking/model/reservation/goodwill-refund.ts';
+import { DeskButton } from '#src/components/desk/ui/desk-fields.client.tsx';
+import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
+import {
+  AmountField,
+  createActedFields,
+  createPreviewButtons,
+  describeWaiverLeft,
+  ReasonField,
+} from './acting-fields.tsx';
+import { RefundForm } from './acting-forms.client.tsx';
+import type { ActingFormProps } from './acting-screen.tsx';
+
+interface RefundPanelProps extends ActingFormProps {
+  readonly title: string;
+  readonly waiverLeft: number;
+}
+
+/** Form of goodwill. D9 */
+export const RefundPanel = ({ title, texts, waiverLeft, translator, reservation }: RefundPanelProps) => {
+  const { t, money } = translator;
+  const { currency } = reservation.quote;
+  const most = t('desk.refund.most', { amount: money(calculateMaxGoodwill(reservation), currency) });
+  const hint = [most, describeWaiverLeft(translator, waiverLeft, currency)].filter(Boolean).join(' ');
+  return (
+    <DeskPanel title={title}>
+      <p>{t('desk.refund.intro')}</p>
+      <RefundForm
+        hidden={createActedFields(translator, reservation)}
+        texts={texts}
+        buttons={<DeskButton step="preview">{t('desk.act.preview')}</DeskButton>}
+        previewButtons={createPreviewButtons(
+          translator,
+          <DeskButton step="confirm">{t('desk.refund.confirm')}</DeskButton>,
+        )}
+      >
+        <div className="desk-fields">
+          <AmountField {...{ translator, currency, hint }} label={t('desk.refund.amount')} />
+        </div>
+        <ReasonField translator={translator} label={t('desk.act.reason')} />
+      </RefundForm>
+    </DeskPanel>
+  );
+};

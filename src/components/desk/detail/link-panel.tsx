@@ -1,0 +1,24 @@
+import { DeskButton } from '#src/components/desk/ui/desk-fields.client.tsx';
+import type { DeskFormTexts } from '#src/components/desk/ui/desk-form.client.tsx';
+import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
+import type { Translator } from '#src/i18n/intl.ts';
+import { CopyLinkForm } from './detail-forms.client.tsx';
+
+interface LinkPanelProps {
+  readonly translator: Translator;
+  readonly code: string;
+  readonly texts: DeskFormTexts;
+}
+
+/** Shows the guest's link once, as the answer of a form; the screen itself never contains it. */
+export const LinkPanel = ({ translator: { t, locale }, code, texts }: LinkPanelProps) => (
+  <DeskPanel id="link" title={t('desk.link')}>
+    <CopyLinkForm
+      hidden={{ locale, code }}
+      texts={texts}
+      buttons={<DeskButton tone="plain">{t('desk.link.show')}</DeskButton>}
+    >
+      <p className="desk-muted">{t('desk.link.hint')}</p>
+    </CopyLinkForm>
+  </DeskPanel>
+);

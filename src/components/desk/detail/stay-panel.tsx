@@ -1,0 +1,92 @@
+import type { Paid } from '#src/booking/model/reservation/reservation.ts';
+import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
+import { listAddOnTexts } from '#src/i18n/add-on-texts.ts';
+import { describeParty } from '#src/i18n/booking-texts.ts';
+import type { HistoryContext } from '#src/i18n/history-texts.ts';
+import { createQuoteLines, createRoomLines, getRateName } from '#src/i18n/quote-texts.ts';
+
+interface StayPanelProps {
+  readonly context: HistoryContext;
+  readonly reservation: Paid;
+}
+
+type Lines = ReturnType<typeof createQuoteLines>;
+
+const PriceLines = ({
+  id,
+  label,
+  printed,
+}: {
+  readonly id: string;
+  readonly label: string;
+  readonly printed: Lines;
+}) => (
+  <table className="detail-lines">
+    <caption className="visually-hidden">{label}</caption>
+    <tbody>
+      {printed.lines.map((line) => (
+        <tr key={`${id} ${line.label}`}>
+          <th scope="row">{line.label}</th>
+          <td>{line.text ?? printed.money(line.amount)}</td>
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row">{printed.total.label}</th>
+        <td>{printed.money(printed.total.amount)}</td>
+      </tr>
+      {printed.notes.map((note) => (
+        <tr key={`${id} ${note.label}`} className="desk-muted">
+          <th scope="row">{note.label}</th>
+          <td>{printed.money(note.amount)}</td>
+        </tr>
+      ))}
+    </tfoot>
+  </table>
+);
+
+/** Dates, rooms with their guests, rates and extras, and the price line by line as agreed. */
+export const StayPanel = ({ context, reservation: { quote } }: StayPanelProps) => {
+  const { translator, getRoomName } = context;
+  const { t } = translator;
+  const { arrival, departure } = quote.stay;
+  const rooms = quote.rooms.length;
+  return (
+    <DeskPanel id="stay" title={t('desk.detail.stay')}>
+      <p className="detail-stay">
+        <strong>
+          {t('desk.detail.stay.dates', {
+            arrival: translator.date(arrival, 'full'),
+            departure: translator.date(departure, 'full'),
+          })}
+        </strong>
+        <span className="desk-muted">
+          {t('desk.detail.stay.facts', { nights: t('desk.nights', { count: quote.nights }), rooms })}
+        </span>
+      </p>
+      {quote.rooms.map((room) => {
+        const extras = listAddOnTexts(translator, quote, room.roomId);
+        const name = t('desk.detail.room', { number: room.roomId, name: getRoomName(room.roomTypeId) });
+        return (
+          <section key={room.roomId} className="detail-room" aria-label={name}>
+            <h3>{name}</h3>
+            <p className="desk-muted">
+              {[describeParty(translator, room.party), getRateName(room, translator), ...extras]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            {rooms > 1 && (
+              <PriceLines
+                id={`room-${room.roomId}`}
+                label={name}
+                printed={createRoomLines(translator, room, quote.currency)}
+              />
+            )}
+          </section>
+        );
+      })}
+      <PriceLines id="quote" label={t('desk.detail.lines')} printed={createQuoteLines(translator, quote)} />
+    </DeskPanel>
+  );
+};

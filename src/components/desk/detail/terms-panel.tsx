@@ -1,0 +1,39 @@
+import type { Paid } from '#src/booking/model/reservation/reservation.ts';
+import { toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
+import { describeCancellation, describeGrace } from '#src/i18n/cancellation-texts.ts';
+import { formatMoment, type HistoryContext } from '#src/i18n/history-texts.ts';
+
+interface TermsPanelProps {
+  readonly context: HistoryContext;
+  readonly reservation: Paid;
+}
+
+/** Payment and cancellation terms with their dates and amounts, as the guest agreed to them. B17 */
+export const TermsPanel = ({ context, reservation }: TermsPanelProps) => {
+  const { translator, timeZone, currency } = context;
+  const { t } = translator;
+  const { quote, consent, confirmedAt } = reservation;
+  const agreedOn = toHotelDate(Date.parse(confirmedAt), timeZone);
+  const lines = [
+    quote.balance
+      ? t('desk.detail.terms.balance', {
+          amount: translator.money(quote.balance.amount, currency),
+          date: translator.date(quote.balance.dueOn),
+        })
+      : t('desk.detail.terms.no-balance'),
+    describeGrace(translator, quote, agreedOn),
+    ...describeCancellation(translator, quote, agreedOn),
+  ];
+  return (
+    <DeskPanel id="terms" title={t('desk.detail.terms')}>
+      <ul className="detail-terms">{lines.map((line) => line && <li key={line}>{line}</li>)}</ul>
+      <p className="desk-muted">
+        {t('desk.detail.terms.agreed', {
+          at: formatMoment(translator, consent.agreedAt, timeZone),
+          language: t(`desk.detail.language.${consent.locale}`),
+        })}
+      </p>
+    </DeskPanel>
+  );
+};

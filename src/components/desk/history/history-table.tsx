@@ -1,0 +1,43 @@
+import type { HistoryEvent } from '#src/booking/model/desk/history-filter.ts';
+import { DeskTable } from '#src/components/desk/ui/desk-table.tsx';
+import { describeAction, describeActor, formatMoment, type HistoryContext } from '#src/i18n/history-texts.ts';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { EventFactList } from './event-facts.tsx';
+
+interface HistoryTableProps {
+  readonly context: HistoryContext;
+  readonly events: readonly HistoryEvent[];
+}
+
+/** Events as a table: when, who, what, of which reservation, and what changed. */
+export const HistoryTable = ({ context, events }: HistoryTableProps) => {
+  const { translator, timeZone } = context;
+  const { t, locale } = translator;
+  const links = createDeskLinks(locale);
+  const columns = [
+    { key: 'at', label: t('desk.history.when') },
+    { key: 'who', label: t('desk.history.who') },
+    { key: 'what', label: t('desk.history.what') },
+    { key: 'about', label: t('desk.history.about') },
+    { key: 'change', label: t('desk.history.change') },
+  ];
+  return (
+    <DeskTable caption={t('desk.history.caption')} columns={columns}>
+      {events.map((event) => (
+        <tr key={event.eventId}>
+          <td data-label={t('desk.history.when')}>
+            <time dateTime={event.at}>{formatMoment(translator, event.at, timeZone)}</time>
+          </td>
+          <td data-label={t('desk.history.who')}>{describeActor(translator, event.actor)}</td>
+          <th scope="row">{describeAction(translator, event.action)}</th>
+          <td data-label={t('desk.history.about')}>
+            {event.code && <a href={`${links.reservation(event.code)}#timeline`}>{event.code}</a>}
+          </td>
+          <td data-label={t('desk.history.change')}>
+            <EventFactList context={context} event={event} />
+          </td>
+        </tr>
+      ))}
+    </DeskTable>
+  );
+};

@@ -1,0 +1,85 @@
+import type { ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
+import type { Translator } from '#src/i18n/intl.ts';
+import { ReservationTable } from './reservation-table.tsx';
+import type { GetRoomName } from './summary-texts.ts';
+
+interface ReservationResultsProps {
+  readonly page: {
+    readonly reservations: readonly ReservationSummary[];
+    readonly count: number;
+    /** Whether there are more than were counted. */
+    readonly isCountCut: boolean;
+  };
+  readonly translator: Translator;
+  readonly getRoomName: GetRoomName;
+  /** Whether nothing was searched or filtered. */
+  readonly isWhole: boolean;
+  /** For people who may export; without an address while the dates are not chosen. */
+  readonly file: { readonly href: string | undefined } | undefined;
+  readonly firstHref: string | undefined;
+  readonly nextHref: string | undefined;
+}
+
+const PageLinks = ({
+  translator: { t },
+  page,
+  firstHref,
+  nextHref,
+}: Pick<ReservationResultsProps, 'translator' | 'page' | 'firstHref' | 'nextHref'>) =>
+  firstHref || nextHref ? (
+    <nav className="desk-pages" aria-label={t('desk.list.pages')}>
+      {firstHref && (
+        <a className="desk-button" href={firstHref}>
+          {t('desk.list.first')}
+        </a>
+      )}
+      {nextHref && (
+        <a className="desk-button" href={nextHref} rel="next">
+          {t('desk.list.next', { count: page.reservations.length })}
+        </a>
+      )}
+    </nav>
+  ) : null;
+
+const FileLink = ({ translator: { t }, file, page }: Pick<ReservationResultsProps, 'translator' | 'file' | 'page'>) => {
+  if (!file || page.count === 0) return null;
+  return file.href ? (
+    <p>
+      <a href={file.href}>{t('desk.csv.link')}</a>
+    </p>
+  ) : (
+    <p className="desk-muted">{t('desk.csv.hint')}</p>
+  );
+};
+
+/** What was found: the number in a live region, the rows, and links to further pages. */
+export const ReservationResults = (props: ReservationResultsProps) => {
+  const { page, translator, getRoomName, isWhole } = props;
+  const { reservations, count, isCountCut } = page;
+  const { t } = translator;
+  return (
+    <section className="desk-panel" aria-label={t('desk.list.title')}>
+      <div className="desk-results-head">
+        <p role="status">
+          <strong>{isCountCut ? t('desk.list.many', { count }) : t('desk.list.count', { count })}</strong>
+        </p>
+        {reservations.length > 1 && <p className="desk-muted">{t('desk.list.order')}</p>}
+        <FileLink {...props} />
+      </div>
+      {reservations.length === 0 ? (
+        <div className="desk-empty">
+          <p>{t(isWhole ? 'desk.list.none' : 'desk.list.empty')}</p>
+          {!isWhole && <p>{t('desk.list.empty.hint')}</p>}
+        </div>
+      ) : (
+        <ReservationTable
+          reservations={reservations}
+          caption={t('desk.list.caption')}
+          translator={translator}
+          getRoomName={getRoomName}
+        />
+      )}
+      <PageLinks {...props} />
+    </section>
+  );
+};

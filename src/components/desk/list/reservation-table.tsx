@@ -1,0 +1,80 @@
+import type { ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
+import { type DeskColumn, DeskTable } from '#src/components/desk/ui/desk-table.tsx';
+import type { Translator } from '#src/i18n/intl.ts';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { StatusBadge } from './status-badge.tsx';
+import {
+  describeName,
+  describeNights,
+  describeOwed,
+  describeParty,
+  describeRooms,
+  type GetRoomName,
+} from './summary-texts.ts';
+
+interface ReservationTableProps {
+  readonly reservations: readonly ReservationSummary[];
+  readonly caption: string;
+  readonly translator: Translator;
+  readonly getRoomName: GetRoomName;
+}
+
+const listColumns = ({ t }: Translator): (DeskColumn & { readonly key: string })[] => [
+  { key: 'guest', label: t('desk.column.guest') },
+  { key: 'code', label: t('desk.column.code') },
+  { key: 'arrival', label: t('desk.column.arrival') },
+  { key: 'departure', label: t('desk.column.departure') },
+  { key: 'rooms', label: t('desk.column.rooms') },
+  { key: 'party', label: t('desk.column.party') },
+  { key: 'status', label: t('desk.column.status') },
+  { key: 'total', label: t('desk.column.total'), isNumber: true },
+  { key: 'owed', label: t('desk.column.owed'), isNumber: true },
+];
+
+const ReservationRow = ({
+  reservation,
+  translator,
+  getRoomName,
+}: Omit<ReservationTableProps, 'reservations' | 'caption'> & { readonly reservation: ReservationSummary }) => {
+  const { t, locale, date, money } = translator;
+  const { code, email, arrival, departure, rooms, total, currency } = reservation;
+  return (
+    <tr>
+      <th scope="row">
+        <span className="desk-guest">
+          <a href={createDeskLinks(locale).reservation(code)}>{describeName(reservation)}</a>
+          <span className="desk-muted">{email}</span>
+        </span>
+      </th>
+      <td data-label={t('desk.column.code')} className="desk-code">
+        {code}
+      </td>
+      <td data-label={t('desk.column.arrival')}>{date(arrival, 'medium')}</td>
+      <td data-label={t('desk.column.departure')}>
+        <span>
+          {date(departure, 'medium')} <span className="desk-nights">{describeNights(reservation, translator)}</span>
+        </span>
+      </td>
+      <td data-label={t('desk.column.rooms')}>{describeRooms(rooms, getRoomName)}</td>
+      <td data-label={t('desk.column.party')}>{describeParty(rooms, translator)}</td>
+      <td data-label={t('desk.column.status')}>
+        <StatusBadge reservation={reservation} translator={translator} />
+      </td>
+      <td data-label={t('desk.column.total')} className="desk-number">
+        {money(total, currency)}
+      </td>
+      <td data-label={t('desk.column.owed')} className="desk-number">
+        {describeOwed(reservation, translator)}
+      </td>
+    </tr>
+  );
+};
+
+/** Reservations as a table, each linked to its screen. */
+export const ReservationTable = ({ reservations, caption, ...row }: ReservationTableProps) => (
+  <DeskTable caption={caption} columns={listColumns(row.translator)}>
+    {reservations.map((reservation) => (
+      <ReservationRow key={reservation.code} reservation={reservation} {...row} />
+    ))}
+  </DeskTable>
+);

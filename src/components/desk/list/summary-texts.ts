@@ -1,0 +1,31 @@
+import { countParty, type ReservationSummary, type SummaryRoom } from '#src/booking/model/desk/reservation-summary.ts';
+import { countNights } from '#src/booking/model/stay/stay.ts';
+import type { Translator } from '#src/i18n/intl.ts';
+
+/** Name of a room type in the language of the screen; its id where the content has none. */
+export type GetRoomName = (roomTypeId: string) => string;
+
+/** `Garden Suite`, or of several `2 × Garden Suite, Villa`. */
+export const describeRooms = (rooms: readonly SummaryRoom[], getRoomName: GetRoomName): string => {
+  const counts = new Map<string, number>();
+  for (const { roomTypeId } of rooms) counts.set(roomTypeId, (counts.get(roomTypeId) ?? 0) + 1);
+  return [...counts]
+    .map(([roomTypeId, count]) => `${count > 1 ? `${count} × ` : ''}${getRoomName(roomTypeId)}`)
+    .join(', ');
+};
+
+/** `2 adults, 1 child` */
+export const describeParty = (rooms: readonly SummaryRoom[], { t }: Translator): string =>
+  t('desk.party', { ...countParty(rooms) });
+
+/** What is owed in words: empty when nothing is. */
+export const describeOwed = ({ owed, currency }: ReservationSummary, { t, money }: Translator): string => {
+  if (owed === 0) return '';
+  return owed > 0 ? money(owed, currency) : t('desk.owed.to-return', { amount: money(-owed, currency) });
+};
+
+export const describeNights = (stay: Pick<ReservationSummary, 'arrival' | 'departure'>, { t }: Translator): string =>
+  t('desk.nights', { count: countNights(stay) });
+
+export const describeName = ({ firstName, lastName }: Pick<ReservationSummary, 'firstName' | 'lastName'>): string =>
+  `${lastName}, ${firstName}`;

@@ -1,0 +1,38 @@
+import type { Minor } from '#src/booking/model/money/money.ts';
+import type { Stay } from '#src/booking/model/stay/stay.ts';
+import { DeskNotice } from '#src/components/desk/ui/desk-badge.tsx';
+import type { Translator } from '#src/i18n/intl.ts';
+import type { DeskBooking } from '#src/routing/desk-booking-query.ts';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
+
+interface NearestStaysProps {
+  readonly translator: Translator;
+  readonly booking: DeskBooking;
+  readonly nearest: readonly { readonly stay: Stay; readonly from: Minor }[];
+  readonly currency: string;
+}
+
+/** Nothing is free for all guests: the nearest stays of the same length, to offer to the caller. B9 */
+export const NearestStays = ({ translator, booking, nearest, currency }: NearestStaysProps) => {
+  const { t, locale, date, money } = translator;
+  const links = createDeskLinks(locale);
+  return (
+    <DeskNotice tone="attention" title={t('rejection.no-rooms')}>
+      {nearest.length > 0 && (
+        <ul className="nearest-stays">
+          {nearest.map(({ stay, from }) => (
+            <li key={stay.arrival}>
+              <a href={links.newBooking({ ...booking, ...stay, choices: [], extras: [] })}>
+                {t('desk.new.nearest', {
+                  arrival: date(stay.arrival, 'short'),
+                  departure: date(stay.departure, 'short'),
+                  amount: money(from, currency),
+                })}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DeskNotice>
+  );
+};

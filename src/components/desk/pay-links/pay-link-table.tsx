@@ -1,0 +1,75 @@
+import type { DeskHold } from '#src/booking/model/hold/desk-hold.ts';
+import { DeskBadge } from '#src/components/desk/ui/desk-badge.tsx';
+import { DeskTable } from '#src/components/desk/ui/desk-table.tsx';
+import type { Translator } from '#src/i18n/intl.ts';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { describePayLinkEnd, describePayLinkMail, PAY_LINK_TONES } from './pay-link-texts.ts';
+
+interface PayLinkTableProps {
+  readonly translator: Translator;
+  readonly caption: string;
+  readonly holds: readonly DeskHold[];
+  readonly timeZone: string;
+}
+
+const PayLinkRow = ({
+  translator,
+  hold,
+  timeZone,
+}: Pick<PayLinkTableProps, 'translator' | 'timeZone'> & { readonly hold: DeskHold }) => {
+  const { t, locale, date, money } = translator;
+  const { guest, quote, status, deskHoldId, madeBy, mail } = hold;
+  const isUndelivered = status === 'open' && mail?.state === 'undelivered';
+  return (
+    <tr>
+      <th scope="row" data-label={t('desk.pay-link.guest')}>
+        <a href={createDeskLinks(locale).payLink(deskHoldId)}>
+          {guest.firstName} {guest.lastName}
+        </a>
+      </th>
+      <td data-label={t('desk.pay-link.stay')}>
+        {date(quote.stay.arrival, 'medium')} – {date(quote.stay.departure, 'medium')}
+      </td>
+      <td data-label={t('desk.pay-link.status')}>
+        <DeskBadge tone={PAY_LINK_TONES[status]}>{t(`desk.pay-link.status.${status}`)}</DeskBadge>
+      </td>
+      <td data-label={t('desk.pay-link.end')}>{describePayLinkEnd(translator, hold, timeZone)}</td>
+      <td className="desk-number" data-label={t('desk.pay-link.due')}>
+        {money(quote.deposit, quote.currency)}
+      </td>
+      <td className="desk-number" data-label={t('booking.total')}>
+        {money(quote.total, quote.currency)}
+      </td>
+      <td data-label={t('desk.pay-link.mail')}>
+        {isUndelivered ? (
+          <DeskBadge tone="bad">{describePayLinkMail(translator, mail, timeZone)}</DeskBadge>
+        ) : (
+          describePayLinkMail(translator, mail, timeZone)
+        )}
+      </td>
+      <td data-label={t('desk.pay-link.made-by')}>{madeBy.name}</td>
+    </tr>
+  );
+};
+
+/** Holds of the desk with their links to pay. D11 */
+export const PayLinkTable = ({ translator, caption, holds, timeZone }: PayLinkTableProps) => {
+  const { t } = translator;
+  const columns = [
+    { key: 'guest', label: t('desk.pay-link.guest') },
+    { key: 'stay', label: t('desk.pay-link.stay') },
+    { key: 'status', label: t('desk.pay-link.status') },
+    { key: 'end', label: t('desk.pay-link.end') },
+    { key: 'due', label: t('desk.pay-link.due'), isNumber: true },
+    { key: 'total', label: t('booking.total'), isNumber: true },
+    { key: 'mail', label: t('desk.pay-link.mail') },
+    { key: 'made-by', label: t('desk.pay-link.made-by') },
+  ];
+  return (
+    <DeskTable caption={caption} columns={columns}>
+      {holds.map((hold) => (
+        <PayLinkRow key={hold.deskHoldId} {...{ translator, hold, timeZone }} />
+      ))}
+    </DeskTable>
+  );
+};

@@ -1,0 +1,49 @@
+import type { DayStays } from '#src/booking/model/desk/day-stays.ts';
+import type { GetRoomName } from '#src/components/desk/list/summary-texts.ts';
+import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
+import type { Translator } from '#src/i18n/intl.ts';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { DayTable } from './day-table.tsx';
+
+interface DayPanelsProps {
+  readonly day: DayStays;
+  readonly date: string;
+  readonly isToday: boolean;
+  readonly translator: Translator;
+  readonly getRoomName: GetRoomName;
+}
+
+const KINDS = ['arrivals', 'departures', 'stayovers'] as const;
+
+/** Arrivals, departures and stayovers, each in a panel that says so when there are none. */
+export const DayPanels = ({ day, date, isToday, translator, getRoomName }: DayPanelsProps) => {
+  const { t, locale } = translator;
+  const getEmptyText = (kind: (typeof KINDS)[number]): string => {
+    if (kind === 'stayovers') return t('desk.stayovers.empty');
+    return t(isToday ? `desk.${kind}.empty.today` : `desk.${kind}.empty`);
+  };
+  return (
+    <div className="desk-stack">
+      {KINDS.map((kind) => (
+        <DeskPanel
+          key={kind}
+          id={kind}
+          title={t(`desk.${kind}.title`)}
+          count={day[kind].length}
+          actions={
+            kind === 'arrivals' &&
+            day.arrivals.length > 0 && (
+              <a href={createDeskLinks(locale).day(date, 'arrivals')}>{t('desk.arrivals.print')}</a>
+            )
+          }
+        >
+          {day[kind].length === 0 ? (
+            <p className="desk-empty">{getEmptyText(kind)}</p>
+          ) : (
+            <DayTable kind={kind} stays={day[kind]} translator={translator} getRoomName={getRoomName} />
+          )}
+        </DeskPanel>
+      ))}
+    </div>
+  );
+};

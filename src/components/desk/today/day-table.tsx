@@ -1,0 +1,103 @@
+import type { ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
+import {
+  describeName,
+  describeNights,
+  describeOwed,
+  describeParty,
+  describeRooms,
+  type GetRoomName,
+} from '#src/components/desk/list/summary-texts.ts';
+import { type DeskColumn, DeskTable } from '#src/components/desk/ui/desk-table.tsx';
+import type { Translator } from '#src/i18n/intl.ts';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
+
+/** Who comes, goes or stays. */
+export type DayTableKind = 'arrivals' | 'departures' | 'stayovers';
+
+interface DayTableProps {
+  readonly kind: DayTableKind;
+  readonly stays: readonly ReservationSummary[];
+  readonly translator: Translator;
+  readonly getRoomName: GetRoomName;
+  /** With telephone and without links, to print. */
+  readonly isPrinted?: boolean;
+}
+
+const DATE_COLUMNS = {
+  arrivals: 'desk.column.until',
+  departures: 'desk.column.since',
+  stayovers: 'desk.column.until',
+} as const;
+
+const listColumns = ({ kind, translator: { t }, isPrinted }: DayTableProps): DeskColumn[] => [
+  ...(kind === 'arrivals' ? [{ key: 'time', label: t('desk.column.time') }] : []),
+  { key: 'guest', label: t('desk.column.guest') },
+  { key: 'room', label: t('desk.column.rooms') },
+  { key: 'party', label: t('desk.column.party') },
+  { key: 'date', label: t(DATE_COLUMNS[kind]) },
+  ...(isPrinted ? [{ key: 'phone', label: t('desk.column.phone') }] : []),
+  { key: 'owed', label: t('desk.column.owed'), isNumber: true },
+];
+
+const GuestCell = ({ stay, translator, isPrinted }: Pick<DayTableProps, 'translator' | 'isPrinted'> & StayProps) => (
+  <th scope="row">
+    <span className="desk-guest">
+      {isPrinted ? (
+        <strong>
+          {describeName(stay)} <span className="desk-code">{stay.code}</span>
+        </strong>
+      ) : (
+        <a href={createDeskLinks(translator.locale).reservation(stay.code)}>{describeName(stay)}</a>
+      )}
+      {stay.note !== null && <span className="desk-pinned">{translator.t('desk.note', { text: stay.note })}</span>}
+    </span>
+  </th>
+);
+
+interface StayProps {
+  readonly stay: ReservationSummary;
+}
+
+const StayRow = ({ stay, ...table }: Omit<DayTableProps, 'stays'> & StayProps) => {
+  const { kind, translator, getRoomName, isPrinted } = table;
+  const { t, hour, date } = translator;
+  const { estimatedArrival, rooms, arrival, departure, phone, owed } = stay;
+  return (
+    <tr>
+      {kind === 'arrivals' && (
+        <td data-label={t('desk.column.time')} className="desk-time">
+          {estimatedArrival ? hour(estimatedArrival) : <span className="desk-muted">{t('desk.time.unknown')}</span>}
+        </td>
+      )}
+      <GuestCell stay={stay} translator={translator} isPrinted={isPrinted ?? false} />
+      <td data-label={t('desk.column.rooms')}>{describeRooms(rooms, getRoomName)}</td>
+      <td data-label={t('desk.column.party')}>{describeParty(rooms, translator)}</td>
+      <td data-label={t(DATE_COLUMNS[kind])}>
+        <span>
+          {date(kind === 'departures' ? arrival : departure, 'short')}{' '}
+          <span className="desk-nights">{describeNights(stay, translator)}</span>
+        </span>
+      </td>
+      {isPrinted && <td data-label={t('desk.column.phone')}>{phone}</td>}
+      <td data-label={t('desk.column.owed')} className="desk-number">
+        {owed === 0 ? (
+          <span className="desk-muted">{t('desk.owed.none')}</span>
+        ) : (
+          <strong>{describeOwed(stay, translator)}</strong>
+        )}
+      </td>
+    </tr>
+  );
+};
+
+/** Stays of a day as a table. */
+export const DayTable = (props: DayTableProps) => {
+  const { stays, ...table } = props;
+  return (
+    <DeskTable caption={table.translator.t(`desk.${table.kind}.title`)} columns={listColumns(props)}>
+      {stays.map((stay) => (
+        <StayRow key={stay.code} stay={stay} {...table} />
+      ))}
+    </DeskTable>
+  );
+};

@@ -1,0 +1,117 @@
+'use client';
+import type { ReactNode } from 'react';
+import { useDeskForm } from './desk-form.client.tsx';
+
+interface DeskFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly value?: string | undefined;
+  readonly optional?: boolean;
+  readonly autoComplete?: string;
+}
+
+interface DeskInputProps extends DeskFieldProps {
+  readonly type?: 'text' | 'email' | 'tel' | 'date' | 'number' | 'password' | 'search' | 'lines';
+  readonly inputMode?: 'text' | 'decimal' | 'numeric' | 'email' | 'tel';
+  readonly rows?: number;
+}
+
+const useField = ({ name, value, hint, optional = false, autoComplete = 'off' }: DeskFieldProps) => {
+  const { state } = useDeskForm();
+  const error = state.errors[name];
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+  return {
+    error,
+    attributes: {
+      id: name,
+      name,
+      autoComplete,
+      defaultValue: state.values[name] ?? value,
+      'aria-describedby': described || undefined,
+      'aria-invalid': error ? (true as const) : undefined,
+      'aria-required': optional ? undefined : (true as const),
+    },
+  };
+};
+
+interface FieldFrameProps extends Pick<DeskFieldProps, 'name' | 'label' | 'hint'> {
+  readonly error: string | undefined;
+  readonly children: ReactNode;
+}
+
+const FieldFrame = ({ name, label, hint, error, children }: FieldFrameProps) => (
+  <div className="desk-field">
+    <label htmlFor={name}>{label}</label>
+    {hint && (
+      <p className="desk-field-hint" id={`${name}-hint`}>
+        {hint}
+      </p>
+    )}
+    {children}
+    {error && (
+      <p className="desk-field-error" id={`${name}-error`}>
+        {error}
+      </p>
+    )}
+  </div>
+);
+
+/** A text, number or date field, or several lines. */
+export const DeskInput = (props: DeskInputProps) => {
+  const { type = 'text', inputMode, rows = 3 } = props;
+  const { attributes, error } = useField(props);
+  return (
+    <FieldFrame {...props} error={error}>
+      {type === 'lines' ? (
+        <textarea {...attributes} rows={rows} />
+      ) : (
+        <input {...attributes} type={type} inputMode={inputMode} />
+      )}
+    </FieldFrame>
+  );
+};
+
+interface DeskSelectProps extends DeskFieldProps {
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** A choice of a list. */
+export const DeskSelect = (props: DeskSelectProps) => {
+  const { attributes, error } = useField(props);
+  return (
+    <FieldFrame {...props} error={error}>
+      <select {...attributes}>
+        {props.options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+};
+
+interface DeskButtonProps {
+  readonly tone?: 'plain' | 'primary' | 'danger';
+  /** Tells the buttons of one form apart: sent as `step`. */
+  readonly step?: string;
+  readonly children: ReactNode;
+}
+
+/** Submit button; while the form is sent it says so and sends nothing again. */
+export const DeskButton = ({ tone = 'primary', step, children }: DeskButtonProps) => {
+  const { state, isPending, pendingText } = useDeskForm();
+  if (step && state.steps && !state.steps.includes(step)) return null;
+  return (
+    <button
+      type="submit"
+      {...(step && { name: 'step', value: step })}
+      className={`desk-button desk-button-${tone}`}
+      aria-disabled={isPending || undefined}
+      onClick={(event) => isPending && event.preventDefault()}
+    >
+      {isPending ? <span>{pendingText}</span> : children}
+    </button>
+  );
+};

@@ -1,0 +1,45 @@
+import type { OpenOffer, PlanOffer } from '#src/booking/model/rates/room-offer.ts';
+import type { IsoDate, Stay } from '#src/booking/model/stay/stay.ts';
+import { calculateBalanceDueDate, calculateDepositShare } from '#src/booking/model/terms/deposit-policy.ts';
+import type { Terms } from '#src/booking/model/terms/terms.ts';
+import type { Translator } from '#src/i18n/intl.ts';
+import type { PaymentShare, RatesTexts, RateTexts } from './offer.ts';
+import { describeIncluded, isIncluded, isOfPlan, isRateNamed } from './offer-texts.ts';
+import { createTermsTexts } from './terms-texts.ts';
+
+interface RatesTextsSource {
+  readonly translator: Translator;
+  readonly stay: Stay;
+  /** Hotel-local date. B2 */
+  readonly today: IsoDate;
+}
+
+export const createPaymentShare = (stay: Stay, today: IsoDate, terms: Terms): PaymentShare => ({
+  shareToday: calculateDepositShare(stay, today, terms),
+  balanceOn: calculateBalanceDueDate(stay, terms),
+});
+
+const describeRate = (offer: PlanOffer, source: RatesTextsSource): RateTexts => {
+  const { plan, terms, quote } = offer;
+  const { translator, stay, today } = source;
+  const { payment, cancellation } = createTermsTexts({ ...source, terms });
+  const included = quote.lines
+    .filter((line) => isIncluded(line) && isOfPlan(offer, line))
+    .map((line) => describeIncluded(translator, line));
+  return {
+    name: plan.names[translator.locale],
+    board: plan.board === null ? undefined : translator.t(`booking.board.${plan.board}`),
+    conditions: [...included, payment, cancellation],
+    termsId: terms.termsId,
+    ...createPaymentShare(stay, today, terms),
+  };
+};
+
+/** Describes each rate once, however many rooms are sold in it; undefined where no room names its rates. */
+export const createRatesTexts = (offers: readonly OpenOffer[], source: RatesTextsSource): RatesTexts | undefined => {
+  if (!offers.some(isRateNamed)) return undefined;
+  const plans = new Map(offers.flatMap((offer) => offer.plans).map((each) => [each.plan.ratePlanId, each]));
+  return Object.fromEntries(
+    [...plans].map(([ratePlanId, each]) => [each.plan.isReference ? '' : ratePlanId, describeRate(each, source)]),
+  );
+};

@@ -1,0 +1,50 @@
+/** Sign-in to the front desk. */
+export const access = {
+  'desk.sign-in.title': 'Sign in to the front desk',
+  'desk.sign-in.text': 'You are {email}. The front desk asks for your password once more.',
+  'desk.sign-in.text-unknown': 'Sign in with the account that your hotel gave you.',
+  'desk.sign-in.email': 'E-mail',
+  'desk.sign-in.password': 'Password',
+  'desk.sign-in.otp': 'One-time code',
+  'desk.sign-in.otp-hint':
+    'Six digits from your authenticator app, or a recovery code. Leave it empty if you have none.',
+  'desk.sign-in.submit': 'Sign in',
+  'desk.sign-in.required': 'Please fill in this field.',
+  'desk.sign-in.failed': 'That did not match. Check e-mail, password and one-time code; each code works once.',
+  'desk.sign-in.delayed': 'Too many tries. Wait a few minutes and try again.',
+  'desk.sign-in.unavailable': 'Accounts cannot be checked at the moment. Try again in a minute.',
+  'desk.unavailable.title': 'Accounts cannot be checked',
+  'desk.unavailable.text': 'The system that knows your account has not answered for 15 minutes. Try again in a minute.',
+  'desk.continue': 'Continue to the front desk',
+  'desk.refused.session':
+    'Your session has ended. Sign in again in another tab, then send this once more: what you typed is kept.',
+  'desk.refused.session-link': 'Sign in (new tab)',
+  'desk.refused.backend': 'Accounts cannot be checked at the moment, so nothing can be changed. Try again in a minute.',
+  'desk.refused.confirm': 'Confirm that it is you in another tab, then send this once more: what you typed is kept.',
+  'desk.refused.confirm-link': 'Confirm (new tab)',
+  'desk.confirm.title': 'Confirm that it is you',
+  'desk.confirm.text':
+    'This needs your password and, if you have one, your one-time code once more. It holds for ten minutes.',
+  'desk.confirm.submit': 'Confirm',
+  'desk.confirm.failed': 'That did not match. Check password and one-time code; each code works once.',
+  'desk.code.title': 'One-time code',
+  'desk.code.due':
+    'Your role signs in with a one-time code as well, so that a stolen password is not enough. It takes a minute.',
+  'desk.code.start.text': 'You need an authenticator app on your telephone. Give your password to begin.',
+  'desk.code.start.submit': 'Set up',
+  'desk.code.finish.text': 'Scan this with your authenticator app, then type the six digits that it shows.',
+  'desk.code.finish.submit': 'Turn on',
+  'desk.code.remove.text':
+    'You sign in with a one-time code. To use another telephone, turn it off here and set it up again.',
+  'desk.code.remove.submit': 'Turn off',
+  'desk.code.first': 'Six digits of the app',
+  'desk.code.qr': 'QR code of the secret',
+  'desk.code.open-app': 'Open the authenticator app on this device',
+  'desk.code.by-hand': 'Or type this secret into the app:',
+  'desk.code.wrong': 'This code does not match. Type the one that the app shows now; each works once.',
+  'desk.code.wrong-password': 'The password is wrong, or the account system does not allow a code.',
+  'desk.code.done':
+    'The one-time code is on. Keep these ten recovery codes in a safe place: each signs you in once if the telephone is lost. They are not shown again.',
+  'desk.code.done-without-recovery': 'The one-time code is on.',
+  'desk.code.continue': 'Continue',
+};

@@ -1,0 +1,53 @@
+/** Sign-in to the front desk. */
+export const access = {
+  'desk.sign-in.title': 'Entrar a recepción',
+  'desk.sign-in.text': 'Usted es {email}. Para entrar a recepción escriba otra vez su contraseña.',
+  'desk.sign-in.text-unknown': 'Entre con la cuenta que le dio el hotel.',
+  'desk.sign-in.email': 'Correo electrónico',
+  'desk.sign-in.password': 'Contraseña',
+  'desk.sign-in.otp': 'Código de un solo uso',
+  'desk.sign-in.otp-hint':
+    'Seis cifras de su aplicación de autenticación, o un código de recuperación. Déjelo vacío si no tiene.',
+  'desk.sign-in.submit': 'Entrar',
+  'desk.sign-in.required': 'Complete este campo.',
+  'desk.sign-in.failed': 'Los datos no coinciden. Revise correo, contraseña y código; cada código sirve una vez.',
+  'desk.sign-in.delayed': 'Demasiados intentos. Espere unos minutos y vuelva a intentarlo.',
+  'desk.sign-in.unavailable': 'En este momento no se pueden comprobar las cuentas. Vuelva a intentarlo en un minuto.',
+  'desk.unavailable.title': 'No se pueden comprobar las cuentas',
+  'desk.unavailable.text':
+    'El sistema que conoce su cuenta no responde desde hace 15 minutos. Vuelva a intentarlo en un minuto.',
+  'desk.continue': 'Continuar a recepción',
+  'desk.refused.session':
+    'Su sesión terminó. Entre otra vez en otra pestaña y envíe de nuevo: lo que escribió se conserva.',
+  'desk.refused.session-link': 'Entrar (pestaña nueva)',
+  'desk.refused.backend':
+    'En este momento no se pueden comprobar las cuentas y no se puede cambiar nada. Vuelva a intentarlo en un minuto.',
+  'desk.refused.confirm': 'Confirme en otra pestaña que es usted y envíe de nuevo: lo que escribió se conserva.',
+  'desk.refused.confirm-link': 'Confirmar (pestaña nueva)',
+  'desk.confirm.title': 'Confirme que es usted',
+  'desk.confirm.text':
+    'Esto pide otra vez su contraseña y, si tiene, su código de un solo uso. Vale durante diez minutos.',
+  'desk.confirm.submit': 'Confirmar',
+  'desk.confirm.failed': 'Los datos no coinciden. Revise contraseña y código; cada código sirve una vez.',
+  'desk.code.title': 'Código de un solo uso',
+  'desk.code.due':
+    'Su rol entra además con un código de un solo uso, para que una contraseña robada no baste. Se tarda un minuto.',
+  'desk.code.start.text':
+    'Necesita una aplicación de autenticación en su teléfono. Escriba su contraseña para empezar.',
+  'desk.code.start.submit': 'Configurar',
+  'desk.code.finish.text': 'Escanee esto con su aplicación de autenticación y escriba las seis cifras que muestra.',
+  'desk.code.finish.submit': 'Activar',
+  'desk.code.remove.text':
+    'Usted entra con un código de un solo uso. Para usar otro teléfono, desactívelo aquí y configúrelo de nuevo.',
+  'desk.code.remove.submit': 'Desactivar',
+  'desk.code.first': 'Seis cifras de la aplicación',
+  'desk.code.qr': 'Código QR del secreto',
+  'desk.code.open-app': 'Abrir la aplicación de autenticación en este dispositivo',
+  'desk.code.by-hand': 'O escriba este secreto en la aplicación:',
+  'desk.code.wrong': 'El código no coincide. Escriba el que la aplicación muestra ahora; cada uno sirve una vez.',
+  'desk.code.wrong-password': 'La contraseña no es correcta, o el sistema de cuentas no permite un código.',
+  'desk.code.done':
+    'El código de un solo uso está activo. Guarde estos diez códigos de recuperación en un lugar seguro: cada uno le deja entrar una vez si pierde el teléfono. No se vuelven a mostrar.',
+  'desk.code.done-without-recovery': 'El código de un solo uso está activo.',
+  'desk.code.continue': 'Continuar',
+};

@@ -1,0 +1,30 @@
+import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
+import { parseDecimalAmount } from '#src/booking/model/money/decimal-amount.ts';
+import type { Minor } from '#src/booking/model/money/money.ts';
+import type { Locale } from '#src/routing/locales.ts';
+import { getNumberSeparators, type Translator } from './intl.ts';
+
+/** Groups of three digits, as the language writes them, or no groups at all. */
+const removeGroups = (whole: string, group: string): string | undefined => {
+  if (!whole.includes(group)) return whole;
+  const [first = '', ...others] = whole.split(group);
+  return /^\d{1,3}$/.test(first) && others.every((part) => /^\d{3}$/.test(part)) ? first + others.join('') : undefined;
+};
+
+/**
+ * Reads an amount as people type it in the language of the page, such as `1,250.00`; undefined for any other text, a
+ * sign, and more decimals than the currency has. B1
+ */
+export const parseTypedAmount = (typed: string, locale: Locale, currency: string): Minor | undefined => {
+  const { decimal, group } = getNumberSeparators(locale);
+  const [whole = '', fraction, ...others] = typed.trim().split(decimal);
+  const digits = removeGroups(whole, group);
+  if (digits === undefined || others.length > 0) return undefined;
+  return parseDecimalAmount(fraction === undefined ? digits : `${digits}.${fraction}`, getMinorUnitDigits(currency));
+};
+
+const EXAMPLE: Minor = 125_000;
+
+/** `1,250.00`: how amounts are typed in this language. */
+export const formatAmountExample = (translator: Translator, currency: string): string =>
+  translator.money(EXAMPLE, currency).replace(/^\D+/, '');

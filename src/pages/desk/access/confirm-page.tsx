@@ -1,0 +1,31 @@
+import { AccessScreen } from '#src/components/desk/access/access-screen.tsx';
+import { ConfirmForm } from '#src/components/desk/access/confirm-form.client.tsx';
+import { getTranslator } from '#src/i18n/translator.ts';
+import { NoSuchPage } from '#src/pages/error-pages.tsx';
+import type { PageProps } from '#src/pages/page-props.ts';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { parseReturnPath } from '#src/routing/return-path.ts';
+import { findStaff } from '#src/server/request/request-staff.ts';
+import { getDeskFormTexts } from '../desk-form-texts.ts';
+
+/** Re-authentication. D2 */
+export default async function ConfirmPage({ locale, context, query = '' }: PageProps) {
+  const { t } = getTranslator(locale);
+  if (!(await findStaff(context))) return <NoSuchPage locale={locale} context={context} />;
+  const title = t('desk.confirm.title');
+  return (
+    <AccessScreen title={title} hotelName={context.services.hotel.name} text={t('desk.confirm.text')}>
+      <ConfirmForm
+        locale={locale}
+        returnTo={parseReturnPath(new URLSearchParams(query).get('return')) ?? createDeskLinks(locale).today}
+        texts={getDeskFormTexts(locale, title)}
+        labels={{
+          password: t('desk.sign-in.password'),
+          otp: t('desk.sign-in.otp'),
+          otpHint: t('desk.sign-in.otp-hint'),
+          submit: t('desk.confirm.submit'),
+        }}
+      />
+    </AccessScreen>
+  );
+}

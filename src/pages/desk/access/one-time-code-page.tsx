@@ -1,0 +1,83 @@
+import { AccessScreen } from '#src/components/desk/access/access-screen.tsx';
+import { type CodeStep, OneTimeCodeForm } from '#src/components/desk/access/one-time-code-form.client.tsx';
+import { QrCode } from '#src/components/desk/access/qr-code.tsx';
+import { getTranslator } from '#src/i18n/translator.ts';
+import { NoSuchPage } from '#src/pages/error-pages.tsx';
+import type { PageProps } from '#src/pages/page-props.ts';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
+import type { Locale } from '#src/routing/locales.ts';
+import { parseReturnPath } from '#src/routing/return-path.ts';
+import type { RequestContext } from '#src/server/request/request-context.ts';
+import { getRequestSession } from '#src/server/request/request-session.ts';
+import { findDeskAccess } from '#src/server/request/request-staff.ts';
+import { getDeskFormTexts } from '../desk-form-texts.ts';
+
+interface SecretProps {
+  readonly locale: Locale;
+  readonly secret: string;
+  readonly hotelName: string;
+  readonly email: string;
+}
+
+/** Key Uri Format of authenticator apps. */
+const buildOtpauthUrl = ({ secret, hotelName, email }: Omit<SecretProps, 'locale'>): string => {
+  const issuer = encodeURIComponent(hotelName);
+  return `otpauth://totp/${issuer}:${encodeURIComponent(email)}?secret=${secret}&issuer=${issuer}&algorithm=SHA1&digits=6&period=30`;
+};
+
+/** The secret for an authenticator app: as QR code, as link, and as text. */
+const Secret = ({ locale, ...parts }: SecretProps) => {
+  const { t } = getTranslator(locale);
+  const url = buildOtpauthUrl(parts);
+  return (
+    <>
+      <QrCode text={url} label={t('desk.code.qr')} />
+      <p>
+        <a href={url}>{t('desk.code.open-app')}</a>
+      </p>
+      <p>
+        {t('desk.code.by-hand')} <span className="desk-secret">{parts.secret.replace(/(.{4})(?=.)/g, '$1 ')}</span>
+      </p>
+    </>
+  );
+};
+
+const findStep = async (context: RequestContext, pendingSecret: string | null): Promise<CodeStep> => {
+  if (pendingSecret) return 'finish';
+  const { deskAccess, accounts } = context.services;
+  const accessToken = accounts.getAccessToken(getRequestSession(context));
+  return accessToken && (await deskAccess.hasCode(accessToken)) ? 'remove' : 'start';
+};
+
+const TEXTS = { start: 'desk.code.start', finish: 'desk.code.finish', remove: 'desk.code.remove' } as const;
+
+/** The one-time code of the person: set up, or another telephone. D1 */
+export default async function OneTimeCodePage({ locale, context, query = '' }: PageProps) {
+  const { t } = getTranslator(locale);
+  const access = await findDeskAccess(context);
+  if (!('staff' in access)) return <NoSuchPage locale={locale} context={context} />;
+  const user = await context.services.accounts.findCurrentUser(getRequestSession(context));
+  const step = await findStep(context, access.session.pendingSecret);
+  const { pendingSecret: secret, codeDue } = access.session;
+  const title = t('desk.code.title');
+  const hotelName = context.services.hotel.name;
+  return (
+    <AccessScreen title={title} hotelName={hotelName} text={codeDue ? t('desk.code.due') : undefined}>
+      <OneTimeCodeForm
+        step={step}
+        locale={locale}
+        returnTo={parseReturnPath(new URLSearchParams(query).get('return')) ?? createDeskLinks(locale).today}
+        texts={getDeskFormTexts(locale, title)}
+        labels={{
+          password: t('desk.sign-in.password'),
+          otp: step === 'finish' ? t('desk.code.first') : t('desk.sign-in.otp'),
+          submit: t(`${TEXTS[step]}.submit`),
+          continue: t('desk.code.continue'),
+        }}
+      >
+        <p>{t(`${TEXTS[step]}.text`)}</p>
+        {secret && <Secret locale={locale} secret={secret} hotelName={hotelName} email={user?.email ?? ''} />}
+      </OneTimeCodeForm>
+    </AccessScreen>
+  );
+}

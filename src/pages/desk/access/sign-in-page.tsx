@@ -1,0 +1,59 @@
+import { AccessScreen } from '#src/components/desk/access/access-screen.tsx';
+import { ContinueLink } from '#src/components/desk/access/continue-link.tsx';
+import { SignInForm } from '#src/components/desk/access/sign-in-form.client.tsx';
+import { getTranslator } from '#src/i18n/translator.ts';
+import { NoSuchPage } from '#src/pages/error-pages.tsx';
+import type { PageProps } from '#src/pages/page-props.ts';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { isDeskPath } from '#src/routing/desk-routes.ts';
+import { parseReturnPath } from '#src/routing/return-path.ts';
+import { findDeskAccess } from '#src/server/request/request-staff.ts';
+import { getDeskFormTexts } from '../desk-form-texts.ts';
+
+/** The screen that was asked for: of the query, or in whose place this page is shown. */
+const getWantedPath = ({ locale, context, query = '' }: PageProps): string => {
+  const { signIn, today } = createDeskLinks(locale);
+  const [path = ''] = context.fullPath.split('?');
+  if (isDeskPath(path) && path !== signIn()) return context.fullPath;
+  return parseReturnPath(new URLSearchParams(query).get('return')) ?? today;
+};
+
+/** D1: the password once more, and the one-time code. */
+export default async function DeskSignInPage(props: PageProps) {
+  const { locale, context } = props;
+  const { t } = getTranslator(locale);
+  const access = await findDeskAccess(context);
+  const wanted = getWantedPath(props);
+  if (access.state === 'hidden') return <NoSuchPage locale={locale} context={context} />;
+  if (access.state === 'open') return context.redirect(wanted);
+  const hotelName = context.services.hotel.name;
+  if (access.state === 'unavailable') {
+    context.setStatus(503);
+    return <AccessScreen title={t('desk.unavailable.title')} hotelName={hotelName} text={t('desk.unavailable.text')} />;
+  }
+  const title = t('desk.sign-in.title');
+  if (context.isCrossSite)
+    return <ContinueLink title={title} hotelName={hotelName} href={wanted} label={t('desk.continue')} />;
+  const email = access.state === 'sign-in' ? access.email : undefined;
+  return (
+    <AccessScreen
+      title={title}
+      hotelName={hotelName}
+      text={email ? t('desk.sign-in.text', { email }) : t('desk.sign-in.text-unknown')}
+    >
+      <SignInForm
+        email={email}
+        locale={locale}
+        returnTo={wanted}
+        texts={getDeskFormTexts(locale, title)}
+        labels={{
+          email: t('desk.sign-in.email'),
+          password: t('desk.sign-in.password'),
+          otp: t('desk.sign-in.otp'),
+          otpHint: t('desk.sign-in.otp-hint'),
+          submit: t('desk.sign-in.submit'),
+        }}
+      />
+    </AccessScreen>
+  );
+}

@@ -1,0 +1,38 @@
+import { canChangeStay } from '#src/booking/model/reservation/date-change.ts';
+import { toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { ActingScreen } from '#src/components/desk/acting/acting-screen.tsx';
+import { ChangePanel } from '#src/components/desk/acting/change-panel.tsx';
+import { DeskNotice } from '#src/components/desk/ui/desk-badge.tsx';
+import { getDeskFormTexts } from './desk-form-texts.ts';
+import type { DeskPageProps } from './desk-page.tsx';
+import { loadActed } from './load-acted.tsx';
+import { loadRoomNames } from './load-room-names.ts';
+
+/** Moves a reservation to other dates, rooms, plans, guests or prices. D10 */
+export default function ChangePage(props: DeskPageProps) {
+  const { services } = props.context;
+  return loadActed(props, async (page) => {
+    const { translator, reservation } = page;
+    const title = translator.t('desk.change.title', { code: reservation.code });
+    const today = toHotelDate(services.clock.now(), services.policy.timeZone);
+    const { plans } = await services.desk.readCatalogue();
+    const roomTypes = await services.desk.listRoomTypes();
+    const offered = plans.filter(({ status }) => status === 'on-sale');
+    return (
+      <ActingScreen title={title} {...page}>
+        {canChangeStay(reservation, today) ? (
+          <ChangePanel
+            title={title}
+            texts={getDeskFormTexts(props.locale, title)}
+            roomTypeIds={roomTypes.map(({ roomTypeId }) => roomTypeId)}
+            plans={offered.map(({ ratePlanId, names }) => ({ value: ratePlanId, label: names[translator.locale] }))}
+            getRoomName={await loadRoomNames(services, props.locale)}
+            {...page}
+          />
+        ) : (
+          <DeskNotice tone="quiet" title={translator.t('desk.act.refused.not-changeable')} />
+        )}
+      </ActingScreen>
+    );
+  });
+}

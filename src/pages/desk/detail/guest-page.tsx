@@ -1,0 +1,53 @@
+import { toGuestForm } from '#src/booking/model/guest/guest-details.ts';
+import { ChangeGuestForm } from '#src/components/desk/detail/detail-forms.client.tsx';
+import { DeskButton, DeskInput, DeskSelect } from '#src/components/desk/ui/desk-fields.client.tsx';
+import { DeskPanel, DeskScreen } from '#src/components/desk/ui/desk-screen.tsx';
+import { getCountries } from '#src/i18n/countries.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
+import { getDeskFormTexts } from '#src/pages/desk/desk-form-texts.ts';
+import type { DeskPageProps } from '#src/pages/desk/desk-page.tsx';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { loadDeskFile } from './load-desk-file.ts';
+import { MissingReservation } from './missing-reservation.tsx';
+
+/** Changes the guest's details, with the rules and mails of a change by the guest. */
+export default async function GuestPage(page: DeskPageProps) {
+  const { locale, context, code: typed = '' } = page;
+  const file = await loadDeskFile(page);
+  if (typeof file === 'string') return <MissingReservation locale={locale} context={context} code={typed} why={file} />;
+  const { t } = getTranslator(locale);
+  const { code, revision, guest } = file.reservation;
+  const values = toGuestForm(guest);
+  const title = t('desk.guest.title', { code });
+  const countries = getCountries(locale).map((country) => ({ value: country.code, label: country.name }));
+  return (
+    <DeskScreen title={title} hotelName={context.services.hotel.name}>
+      <p>
+        <a href={createDeskLinks(locale).reservation(code)}>{t('desk.guest.back')}</a>
+      </p>
+      <DeskPanel title={t('desk.detail.guest')} id="guest">
+        <ChangeGuestForm
+          hidden={{ locale, code, revision: String(revision) }}
+          texts={getDeskFormTexts(locale, title)}
+          buttons={<DeskButton>{t('desk.guest.submit')}</DeskButton>}
+        >
+          <DeskInput name="nombre" label={t('field.nombre')} value={values.nombre} />
+          <DeskInput name="apellido" label={t('field.apellido')} value={values.apellido} />
+          <DeskInput name="email" type="email" label={t('field.email')} value={values.email} />
+          <DeskInput name="telefono" type="tel" label={t('field.telefono')} value={values.telefono} />
+          <DeskSelect name="country" label={t('field.country')} value={values.country} options={countries} />
+          <DeskInput name="legal_id" label={t('field.legal_id')} value={values.legal_id} />
+          <DeskInput name="zip" label={t('field.zip')} hint={t('field.zip.hint')} value={values.zip} optional />
+          <DeskInput
+            name="estimated_arrival"
+            label={t('field.estimated_arrival')}
+            hint={t('desk.guest.arrival.hint')}
+            value={values.estimated_arrival}
+            optional
+          />
+          <p className="desk-muted">{t('desk.guest.mail')}</p>
+        </ChangeGuestForm>
+      </DeskPanel>
+    </DeskScreen>
+  );
+}

@@ -1,0 +1,63 @@
+import { ACTOR_KINDS } from '#src/booking/model/desk/history-filter.ts';
+import { isPermitted } from '#src/booking/model/desk/staff.ts';
+import { addDays, parseCalendarDate } from '#src/booking/model/stay/stay.ts';
+import { toHotelInstant } from '#src/booking/model/terms/deposit-policy.ts';
+import '#src/components/desk/detail/detail.css';
+import '#src/components/desk/history/history.css';
+import { HistoryFilters, type HistoryTexts } from '#src/components/desk/history/history-filters.tsx';
+import { HistoryTable } from '#src/components/desk/history/history-table.tsx';
+import { DeskPanel, DeskScreen } from '#src/components/desk/ui/desk-screen.tsx';
+import { getTranslator } from '#src/i18n/translator.ts';
+import type { DeskPageProps } from '#src/pages/desk/desk-page.tsx';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { createHistoryContext } from './load-desk-file.ts';
+
+const MAX_TEXT = 80;
+
+const readFilter = (params: URLSearchParams): HistoryTexts => {
+  const get = (name: string): string => (params.get(name) ?? '').trim().slice(0, MAX_TEXT);
+  return { by: get('by'), action: get('action'), from: get('from'), to: get('to'), q: get('q') };
+};
+
+/** The days in the hotel's time zone; the last one is included. */
+const toRange = ({ from, to }: HistoryTexts, timeZone: string) => ({
+  from: parseCalendarDate(from) ? toHotelInstant(from, 0, timeZone) : undefined,
+  to: parseCalendarDate(to) ? toHotelInstant(addDays(to, 1), 0, timeZone) : undefined,
+});
+
+/** What was done at the hotel and by whom, 50 events a page; without the permission for the whole, one's own. D6 */
+export default async function HistoryPage(page: DeskPageProps) {
+  const { locale, context, staff, query = '' } = page;
+  const { services } = context;
+  const { t } = getTranslator(locale);
+  const params = new URLSearchParams(query);
+  const filter = readFilter(params);
+  const before = Number(params.get('before') ?? '');
+  const { events, next } = await services.desk.listHistory({
+    staff,
+    kind: ACTOR_KINDS.find((kind) => kind === filter.by),
+    action: filter.action || undefined,
+    text: filter.q || undefined,
+    ...toRange(filter, services.policy.timeZone),
+    before: Number.isSafeInteger(before) && before > 0 ? before : undefined,
+  });
+  const links = createDeskLinks(locale);
+  const historyContext = await createHistoryContext(page, services.policy.currency);
+  return (
+    <DeskScreen title={t('desk.history.title')} hotelName={services.hotel.name}>
+      {!isPermitted(staff.role, 'view-audit') && <p className="desk-muted">{t('desk.history.own')}</p>}
+      <HistoryFilters translator={historyContext.translator} filter={filter} />
+      <DeskPanel title={t('desk.history.title')} id="history">
+        {events.length === 0 ? (
+          <p className="desk-empty">{t('desk.history.empty')}</p>
+        ) : (
+          <HistoryTable context={historyContext} events={events} />
+        )}
+      </DeskPanel>
+      <nav className="desk-actions" aria-label={t('desk.history.pages')}>
+        {params.has('before') && <a href={links.history({ ...filter })}>{t('desk.history.first')}</a>}
+        {next !== null && <a href={links.history({ ...filter, before: String(next) })}>{t('desk.history.next')}</a>}
+      </nav>
+    </DeskScreen>
+  );
+}

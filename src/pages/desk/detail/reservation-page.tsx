@@ -1,0 +1,142 @@
+import type { ReservationFile } from '#src/booking/model/desk/reservation-file.ts';
+import { isPermitted } from '#src/booking/model/desk/staff.ts';
+import { createTimeline, findAttention, TIMELINE_GROUPS } from '#src/booking/model/desk/timeline.ts';
+import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
+import { toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { ActionLinks } from '#src/components/desk/detail/action-links.tsx';
+import { AttentionNotice } from '#src/components/desk/detail/attention-notice.tsx';
+import '#src/components/desk/detail/detail.css';
+import { FolioPanel } from '#src/components/desk/detail/folio-panel.tsx';
+import { GuestPanel } from '#src/components/desk/detail/guest-panel.tsx';
+import { LinkPanel } from '#src/components/desk/detail/link-panel.tsx';
+import { MailsPanel } from '#src/components/desk/detail/mails-panel.tsx';
+import { NotesPanel } from '#src/components/desk/detail/notes-panel.tsx';
+import { StayPanel } from '#src/components/desk/detail/stay-panel.tsx';
+import { TermsPanel } from '#src/components/desk/detail/terms-panel.tsx';
+import { TimelinePanel } from '#src/components/desk/detail/timeline-panel.tsx';
+import { StatusBadge } from '#src/components/desk/list/status-badge.tsx';
+import { DeskNotice } from '#src/components/desk/ui/desk-badge.tsx';
+import { DeskScreen } from '#src/components/desk/ui/desk-screen.tsx';
+import { describeActor, formatMoment, type HistoryContext } from '#src/i18n/history-texts.ts';
+import { isMessageId } from '#src/i18n/translator.ts';
+import { getDeskFormTexts } from '#src/pages/desk/desk-form-texts.ts';
+import type { DeskPageProps } from '#src/pages/desk/desk-page.tsx';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { createHistoryContext, loadDeskFile } from './load-desk-file.ts';
+import { MissingReservation } from './missing-reservation.tsx';
+
+/** What was done just now, by the address. */
+const findDone = (query: string, { translator }: HistoryContext): string | undefined => {
+  const id = `desk.done.${new URLSearchParams(query).get('done')}`;
+  return isMessageId(id) ? translator.t(id) : undefined;
+};
+
+const About = ({ context, file }: { readonly context: HistoryContext; readonly file: ReservationFile }) => {
+  const { translator, timeZone } = context;
+  const { reservation, origin } = file;
+  const { confirmedAt, balance } = reservation;
+  const isNoShow = reservation.status === 'cancelled' && reservation.cause === 'no-show';
+  const status = isNoShow ? 'no-show' : reservation.status;
+  const balanceFlag = reservation.status === 'confirmed' ? (balance?.flag ?? null) : null;
+  const at = formatMoment(translator, confirmedAt, timeZone);
+  return (
+    <>
+      <StatusBadge reservation={{ status, balanceFlag }} translator={translator} />
+      <span className="desk-muted">
+        {origin.madeBy
+          ? translator.t('desk.detail.booked.by', { at, who: describeActor(translator, origin.madeBy) })
+          : `${translator.t('desk.detail.booked', { at })}, ${translator.t(`desk.source.${origin.source}`)}`}
+      </span>
+      {origin.deskHoldId !== null && (
+        <a href={createDeskLinks(translator.locale).payLink(origin.deskHoldId)}>
+          {translator.t('desk.detail.pay-link')}
+        </a>
+      )}
+    </>
+  );
+};
+
+interface ColumnProps {
+  readonly page: DeskPageProps;
+  readonly context: HistoryContext;
+  readonly file: ReservationFile;
+  readonly owed: number;
+}
+
+const Panels = ({ page, context, file, owed }: ColumnProps) => {
+  const { locale, staff, context: request } = page;
+  const { translator, timeZone } = context;
+  const { reservation } = file;
+  const { code, quote } = reservation;
+  const links = createDeskLinks(locale);
+  const now = request.services.clock.now();
+  const isHandled = isPermitted(staff.role, 'handle');
+  const isOver = reservation.status !== 'confirmed' || toHotelDate(now, timeZone) >= quote.stay.departure;
+  const texts = getDeskFormTexts(locale, translator.t('desk.detail.title', { code }));
+  return (
+    <div className="desk-columns">
+      <div className="desk-stack">
+        <StayPanel context={context} reservation={reservation} />
+        <FolioPanel context={context} file={file} owed={owed} />
+        <MailsPanel
+          context={context}
+          mails={file.mails}
+          now={now}
+          resendHref={isHandled ? links.mail(code) : undefined}
+        />
+      </div>
+      <div className="desk-stack">
+        <NotesPanel context={context} code={code} entries={file.notes} texts={texts} isWritable={isHandled} />
+        <GuestPanel
+          translator={translator}
+          reservation={reservation}
+          hasLinks={isPermitted(staff.role, 'view-contacts')}
+          changeHref={isHandled && !isOver ? links.guest(code) : undefined}
+        />
+        <TermsPanel context={context} reservation={reservation} />
+        {isHandled && <LinkPanel translator={translator} code={code} texts={texts} />}
+      </div>
+    </div>
+  );
+};
+
+/** Everything about one reservation: what needs attention, stay, folio, guest, notes, mails and its timeline. */
+export default async function ReservationPage(page: DeskPageProps) {
+  const { locale, context: request, code: typed = '', query = '' } = page;
+  const file = await loadDeskFile(page);
+  if (typeof file === 'string') return <MissingReservation locale={locale} context={request} code={typed} why={file} />;
+  const { reservation } = file;
+  const { code, guest } = reservation;
+  const links = createDeskLinks(locale);
+  const asked = new URLSearchParams(query).get('show');
+  const shown = TIMELINE_GROUPS.find((group) => group === asked) ?? null;
+  const context = await createHistoryContext(page, reservation.quote.currency);
+  const owed = calculateOutstandingAmount(reservation);
+  const done = findDone(query, context);
+  return (
+    <DeskScreen
+      title={`${code} · ${guest.firstName} ${guest.lastName}`}
+      hotelName={request.services.hotel.name}
+      about={<About context={context} file={file} />}
+      actions={
+        <ActionLinks
+          translator={context.translator}
+          staff={page.staff}
+          reservation={reservation}
+          today={toHotelDate(request.services.clock.now(), context.timeZone)}
+        />
+      }
+    >
+      {done && <DeskNotice tone="good" title={done} />}
+      <AttentionNotice context={context} found={findAttention(file, owed)} owed={owed} />
+      <Panels page={page} context={context} file={file} owed={owed} />
+      <TimelinePanel
+        context={context}
+        entries={createTimeline(file)}
+        shown={shown}
+        getHref={(show) => `${links.reservation(code, undefined, show ?? undefined)}#timeline`}
+        now={request.services.clock.now()}
+      />
+    </DeskScreen>
+  );
+}

@@ -1,0 +1,23 @@
+import { type DeskPermission, listPermittedRoles } from '#src/booking/model/desk/staff.ts';
+import { DeskScreen } from '#src/components/desk/ui/desk-screen.tsx';
+import { getTranslator } from '#src/i18n/translator.ts';
+import type { Locale } from '#src/routing/locales.ts';
+import type { RequestContext } from '#src/server/request/request-context.ts';
+
+interface ForbiddenPageProps {
+  readonly locale: Locale;
+  readonly context: Pick<RequestContext, 'setStatus'>;
+  readonly permission: DeskPermission;
+}
+
+/** 403 that names the roles that may. */
+export const ForbiddenPage = ({ locale, context, permission }: ForbiddenPageProps) => {
+  context.setStatus(403);
+  const { t, list } = getTranslator(locale);
+  const roles = list(listPermittedRoles(permission).map((role) => t(`desk.role.${role}`)));
+  return (
+    <DeskScreen title={t('desk.forbidden.title')}>
+      <p>{t('desk.forbidden.text', { roles })}</p>
+    </DeskScreen>
+  );
+};

@@ -1,0 +1,35 @@
+import { addDays, toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { ActingScreen } from '#src/components/desk/acting/acting-screen.tsx';
+import { CancelPanel } from '#src/components/desk/acting/cancel-panel.tsx';
+import { DeskNotice } from '#src/components/desk/ui/desk-badge.tsx';
+import { getDeskFormTexts } from './desk-form-texts.ts';
+import type { DeskPageProps } from './desk-page.tsx';
+import { loadActed } from './load-acted.tsx';
+
+/** Records that a guest did not arrive, from the day after arrival. D12 */
+export default function NoShowPage(props: DeskPageProps) {
+  const { clock, policy } = props.context.services;
+  return loadActed(props, (page) => {
+    const { translator, reservation } = page;
+    const { t, date } = translator;
+    const { arrival } = reservation.quote.stay;
+    const title = t('desk.no-show.title', { code: reservation.code });
+    const isEarly = toHotelDate(clock.now(), policy.timeZone) <= arrival;
+    const notice = isEarly ? t('desk.no-show.early', { date: date(addDays(arrival, 1)) }) : t('desk.cancel.over');
+    return (
+      <ActingScreen title={title} {...page}>
+        {reservation.status === 'cancelled' || isEarly ? (
+          <DeskNotice tone="quiet" title={notice} />
+        ) : (
+          <CancelPanel
+            title={title}
+            texts={getDeskFormTexts(props.locale, title)}
+            cause="no-show"
+            getRoomName={(id) => id}
+            {...page}
+          />
+        )}
+      </ActingScreen>
+    );
+  });
+}

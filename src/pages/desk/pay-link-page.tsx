@@ -1,0 +1,104 @@
+import { maskContacts } from '#src/booking/model/desk/mask-contacts.ts';
+import { isPermitted } from '#src/booking/model/desk/staff.ts';
+import type { DeskHold } from '#src/booking/model/hold/desk-hold.ts';
+import { toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { BookingSummary } from '#src/components/desk/new-booking/booking-summary.tsx';
+import { PayLinkActions } from '#src/components/desk/pay-links/pay-link-actions.tsx';
+import {
+  describePayLinkEnd,
+  describePayLinkMail,
+  PAY_LINK_TONES,
+} from '#src/components/desk/pay-links/pay-link-texts.ts';
+import { DeskBadge, DeskFacts, DeskNotice } from '#src/components/desk/ui/desk-badge.tsx';
+import { DeskPanel, DeskScreen } from '#src/components/desk/ui/desk-screen.tsx';
+import type { Translator } from '#src/i18n/intl.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
+import { NoSuchPage } from '#src/pages/error-pages.tsx';
+import { createDeskLinks, PAY_LINK_NOTICES } from '#src/routing/desk-links.ts';
+import { getDeskFormTexts } from './desk-form-texts.ts';
+import type { DeskPageProps } from './desk-page.tsx';
+import { loadRoomNames } from './load-room-names.ts';
+
+const DESK_HOLD_ID = /^[\w-]{16}$/;
+
+interface FactsProps {
+  readonly translator: Translator;
+  readonly hold: DeskHold;
+  readonly timeZone: string;
+  readonly seesContacts: boolean;
+}
+
+/** Guest, end and mail; contacts are masked for viewers. D14 */
+const HoldFacts = ({ translator, hold, timeZone, seesContacts }: FactsProps) => {
+  const { t, instant } = translator;
+  const { guest, locale, madeBy, placedAt, mail, code } = hold;
+  const { email, phone } = seesContacts ? guest : maskContacts(guest);
+  return (
+    <DeskFacts
+      facts={[
+        { label: t('desk.pay-link.guest'), value: `${guest.firstName} ${guest.lastName}` },
+        { label: t('field.email'), value: email },
+        ...(guest.phone ? [{ label: t('field.telefono'), value: phone }] : []),
+        { label: t('desk.new.language'), value: t(`mail.hotel.language.${locale}`) },
+        ...(code
+          ? [
+              {
+                label: t('reservation.code'),
+                value: <a href={createDeskLinks(translator.locale).reservation(code)}>{code}</a>,
+              },
+            ]
+          : []),
+        {
+          label: t(hold.status === 'open' ? 'desk.pay-link.end' : 'desk.pay-link.ended'),
+          value: describePayLinkEnd(translator, hold, timeZone),
+        },
+        { label: t('desk.pay-link.mail'), value: describePayLinkMail(translator, mail, timeZone) },
+        { label: t('desk.pay-link.made-by'), value: `${madeBy.name}, ${instant(placedAt, timeZone)}` },
+      ]}
+    />
+  );
+};
+
+/** One hold of the desk: its link, its mail, its end. D11 */
+export default async function PayLinkPage({ locale, context, staff, id = '', query }: DeskPageProps) {
+  const { services } = context;
+  const { hotel, desk, policy, clock, createPayLink } = services;
+  const hold = DESK_HOLD_ID.test(id) ? await desk.findHold(id) : undefined;
+  if (!hold) return <NoSuchPage locale={locale} context={context} />;
+  const translator = getTranslator(locale);
+  const { t } = translator;
+  const { timeZone } = policy;
+  const { status, guest, quote, reserva } = hold;
+  const title = t('desk.pay-link.title', { name: `${guest.firstName} ${guest.lastName}` });
+  const done = PAY_LINK_NOTICES.find((notice) => notice === new URLSearchParams(query).get('done'));
+  const seesContacts = isPermitted(staff.role, 'view-contacts');
+  const isHandled = status === 'open' && isPermitted(staff.role, 'handle');
+  const getRoomName = await loadRoomNames(services, locale);
+  const texts = getDeskFormTexts(locale, title);
+  const today = toHotelDate(clock.now(), timeZone);
+  return (
+    <DeskScreen
+      title={title}
+      hotelName={hotel.name}
+      about={<DeskBadge tone={PAY_LINK_TONES[status]}>{t(`desk.pay-link.status.${status}`)}</DeskBadge>}
+    >
+      {done && <DeskNotice tone="good" title={t(`desk.pay-link.done.${done}`)} />}
+      {status === 'open' && hold.mail?.state === 'undelivered' && (
+        <DeskNotice tone="bad" title={t('desk.pay-link.undelivered')} />
+      )}
+      <div className="desk-columns">
+        <div className="desk-stack">
+          <DeskPanel id="hold" title={t('desk.pay-link.about')}>
+            <HoldFacts {...{ translator, hold, timeZone, seesContacts }} />
+          </DeskPanel>
+          {isHandled && (
+            <PayLinkActions {...{ translator, hold, timeZone, texts }} link={await createPayLink(reserva)} />
+          )}
+        </div>
+        <DeskPanel id="summary" title={t('desk.new.summary')}>
+          <BookingSummary {...{ translator, quote, getRoomName, today }} />
+        </DeskPanel>
+      </div>
+    </DeskScreen>
+  );
+}

@@ -1,0 +1,51 @@
+import { isPermitted } from '#src/booking/model/desk/staff.ts';
+import { MAX_OPEN_DESK_HOLDS } from '#src/booking/model/hold/desk-hold.ts';
+import { PayLinkTable } from '#src/components/desk/pay-links/pay-link-table.tsx';
+import { DeskPanel, DeskScreen } from '#src/components/desk/ui/desk-screen.tsx';
+import { getTranslator } from '#src/i18n/translator.ts';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
+import type { DeskPageProps } from './desk-page.tsx';
+
+/** Holds of the desk: those that wait to be paid, and what became of the others of the last two weeks. D11 */
+export default async function PayLinksPage({ locale, context, staff }: DeskPageProps) {
+  const translator = getTranslator(locale);
+  const { t } = translator;
+  const { hotel, desk, policy } = context.services;
+  const { timeZone } = policy;
+  const holds = await desk.listHolds();
+  const open = holds.filter(({ status }) => status === 'open');
+  const others = holds.filter(({ status }) => status !== 'open');
+  const title = t('desk.nav.pay-links');
+  const isAllowed = isPermitted(staff.role, 'handle');
+  return (
+    <DeskScreen
+      title={title}
+      hotelName={hotel.name}
+      about={
+        <span className="desk-muted">{t('desk.pay-links.open', { count: open.length, max: MAX_OPEN_DESK_HOLDS })}</span>
+      }
+      actions={
+        isAllowed && (
+          <a className="desk-button desk-button-primary" href={createDeskLinks(locale).newBooking()}>
+            {t('desk.nav.new')}
+          </a>
+        )
+      }
+    >
+      <DeskPanel id="open" title={t('desk.pay-links.open.title')} count={open.length}>
+        {open.length > 0 ? (
+          <PayLinkTable {...{ translator, timeZone }} caption={t('desk.pay-links.open.title')} holds={open} />
+        ) : (
+          <p className="desk-empty">{t('desk.pay-links.open.none')}</p>
+        )}
+      </DeskPanel>
+      <DeskPanel id="others" title={t('desk.pay-links.others.title')} count={others.length}>
+        {others.length > 0 ? (
+          <PayLinkTable {...{ translator, timeZone }} caption={t('desk.pay-links.others.title')} holds={others} />
+        ) : (
+          <p className="desk-empty">{t('desk.pay-links.others.none')}</p>
+        )}
+      </DeskPanel>
+    </DeskScreen>
+  );
+}

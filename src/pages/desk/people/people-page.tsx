@@ -1,0 +1,57 @@
+import { InviteForm } from '#src/components/desk/people/invite-form.client.tsx';
+import { PeopleTable } from '#src/components/desk/people/people-table.tsx';
+import { DeskNotice } from '#src/components/desk/ui/desk-badge.tsx';
+import { DeskPanel, DeskScreen } from '#src/components/desk/ui/desk-screen.tsx';
+import { getTranslator } from '#src/i18n/translator.ts';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { getRequestSession } from '#src/server/request/request-session.ts';
+import { getDeskFormTexts } from '../desk-form-texts.ts';
+import type { DeskPageProps } from '../desk-page.tsx';
+import { listRoleOptions } from './role-options.ts';
+
+/** Who has which role, and an invitation for a colleague. */
+export default async function PeoplePage({ locale, context, query = '', staff }: DeskPageProps) {
+  const translator = getTranslator(locale);
+  const { t } = translator;
+  const { accounts, deskAccess, hotel } = context.services;
+  const accessToken = accounts.getAccessToken(getRequestSession(context)) ?? '';
+  const people = await deskAccess.listPeople({ accessToken });
+  const isInvited = new URLSearchParams(query).get('done') === 'invited';
+  return (
+    <DeskScreen title={t('desk.people.title')} hotelName={hotel.name}>
+      {isInvited && <DeskNotice tone="good" title={t('desk.people.done.invited')} />}
+      {!deskAccess.managesPeople && <DeskNotice tone="quiet" title={t('desk.people.elsewhere')} />}
+      <DeskPanel title={t('desk.people.list')} id="people" count={people.length}>
+        <PeopleTable
+          translator={translator}
+          rows={people.map((person) => ({
+            userId: person.userId,
+            href: createDeskLinks(locale).person(person.userId),
+            name: person.name || person.email,
+            email: person.email,
+            role: t(`desk.role.${person.role}`),
+            isYou: person.userId === staff.userId,
+            status: person.status,
+            hasCode: person.hasCode,
+            sessions: person.sessions.length,
+          }))}
+        />
+      </DeskPanel>
+      {deskAccess.managesPeople && (
+        <DeskPanel title={t('desk.people.invite')} id="invite">
+          <InviteForm
+            locale={locale}
+            texts={getDeskFormTexts(locale, t('desk.people.title'))}
+            roles={listRoleOptions(locale)}
+            labels={{
+              email: t('desk.sign-in.email'),
+              role: t('desk.people.role'),
+              hint: t('desk.people.invite-hint'),
+              submit: t('desk.people.invite-submit'),
+            }}
+          />
+        </DeskPanel>
+      )}
+    </DeskScreen>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  type FilterTexts,
+  formatListPosition,
+  isExportable,
+  parseListPosition,
+  parseReservationFilter,
+} from '#src/booking/model/desk/reservation-filter.ts';
+import { isPermitted } from '#src/booking/model/desk/staff.ts';
+import { ReservationFilters } from '#src/components/desk/list/reservation-filters.tsx';
+import { ReservationResults } from '#src/components/desk/list/reservation-results.tsx';
+import { DeskNotice } from '#src/components/desk/ui/desk-badge.tsx';
+import { DeskScreen } from '#src/components/desk/ui/desk-screen.tsx';
+import { getTranslator } from '#src/i18n/translator.ts';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
+import type { DeskPageProps } from './desk-page.tsx';
+import { findListErrors, readListQuery } from './list/read-list-query.ts';
+import { loadRoomNames } from './load-room-names.ts';
+
+/** For owners: the address of the list as a file, or none where the dates are missing. D20 */
+const findFile = (
+  staff: DeskPageProps['staff'],
+  filter: FilterTexts,
+  href: string,
+): { readonly href: string | undefined } | undefined => {
+  if (!isPermitted(staff.role, 'export-names')) return undefined;
+  return { href: isExportable(filter) ? href : undefined };
+};
+
+/** Search and list of reservations, 50 a page; every filter is in the address. */
+export default async function ReservationsPage({ locale, context, query = '', staff }: DeskPageProps) {
+  const { services, redirect } = context;
+  const translator = getTranslator(locale);
+  const { t } = translator;
+  const links = createDeskLinks(locale);
+  const params = new URLSearchParams(query);
+  const asked = readListQuery(params);
+  const { search, filter, text } = asked;
+  // B15: an address with a card number is not kept, not even in links of this page.
+  if (search.kind === 'card-number') return redirect(links.reservations({ ...filter, refused: 'card' }));
+  const found = findListErrors(asked, translator);
+  const errors = params.get('refused') === 'card' ? { ...found, query: t('desk.search.card-number') } : found;
+  const seesContacts = isPermitted(staff.role, 'view-contacts');
+  const plans = (await services.booking.readCatalogue()).plans.map(({ ratePlanId, names }) => ({
+    value: ratePlanId,
+    label: names[locale],
+  }));
+  const page =
+    search.kind === 'too-short' || errors.query || errors.dates
+      ? undefined
+      : await services.desk.listReservations({
+          search,
+          filter: parseReservationFilter(filter),
+          after: parseListPosition(params.get('after') ?? ''),
+          seesContacts,
+        });
+  const address = { q: text, ...filter };
+  const file = errors.dates ? undefined : findFile(staff, filter, links.reservationsFile(address));
+  return (
+    <DeskScreen title={t('desk.list.title')} hotelName={services.hotel.name}>
+      <ReservationFilters
+        translator={translator}
+        query={text}
+        filter={filter}
+        plans={plans}
+        errors={errors}
+        seesContacts={seesContacts}
+      />
+      {search.kind === 'words' && search.isWrongCode && (
+        <DeskNotice tone="attention">
+          <p>{t('desk.search.wrong-code', { text: search.text })}</p>
+        </DeskNotice>
+      )}
+      {params.get('file') === 'confirmed' && file?.href && (
+        <DeskNotice tone="good">
+          <p>{t('desk.csv.confirmed')}</p>
+        </DeskNotice>
+      )}
+      {page && (
+        <ReservationResults
+          page={page}
+          translator={translator}
+          getRoomName={await loadRoomNames(services, locale)}
+          isWhole={Object.values(address).every((value) => value === '')}
+          file={file}
+          firstHref={params.has('after') ? links.reservations(address) : undefined}
+          nextHref={page.next ? links.reservations({ ...address, after: formatListPosition(page.next) }) : undefined}
+        />
+      )}
+    </DeskScreen>
+  );
+}

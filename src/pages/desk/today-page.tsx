@@ -1,0 +1,92 @@
+import { countDayGuests } from '#src/booking/model/desk/day-stays.ts';
+import { isPermitted } from '#src/booking/model/desk/staff.ts';
+import { parseCalendarDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { OpenPayLinks } from '#src/components/desk/pay-links/open-pay-links.tsx';
+import { DayNavigation } from '#src/components/desk/today/day-navigation.tsx';
+import { DayPanels } from '#src/components/desk/today/day-panels.tsx';
+import { DayTable } from '#src/components/desk/today/day-table.tsx';
+import { countWork, WorkPanel } from '#src/components/desk/today/work-panel.tsx';
+import { DeskScreen } from '#src/components/desk/ui/desk-screen.tsx';
+import { getTranslator } from '#src/i18n/translator.ts';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
+import type { DeskPageProps } from './desk-page.tsx';
+import { loadRoomNames } from './load-room-names.ts';
+
+const loadScreen = async ({ locale, context: { services }, query = '', staff }: DeskPageProps) => {
+  const params = new URLSearchParams(query);
+  const today = toHotelDate(services.clock.now(), services.policy.timeZone);
+  const asked = params.get('date') ?? '';
+  const date = parseCalendarDate(asked) ? asked : today;
+  const [day, getRoomName] = await Promise.all([
+    services.desk.loadDay({ date, seesContacts: isPermitted(staff.role, 'view-contacts') }),
+    loadRoomNames(services, locale),
+  ]);
+  const isPrinted = params.get('view') === 'arrivals';
+  return { today, date, day, getRoomName, isPrinted, isImpossible: asked !== '' && asked !== date };
+};
+
+/** The arrivals of a day alone, to print. */
+const ArrivalsList = (props: DeskPageProps & { readonly screen: Awaited<ReturnType<typeof loadScreen>> }) => {
+  const { day, date, getRoomName } = props.screen;
+  const translator = getTranslator(props.locale);
+  const { t } = translator;
+  return (
+    <DeskScreen
+      title={t('desk.arrivals.print.title', { date: translator.date(date) })}
+      hotelName={props.context.services.hotel.name}
+      actions={<a href={createDeskLinks(props.locale).day(date)}>{t('desk.arrivals.back')}</a>}
+    >
+      <DayTable kind="arrivals" stays={day.arrivals} translator={translator} getRoomName={getRoomName} isPrinted />
+    </DeskScreen>
+  );
+};
+
+/** Late jobs are a remark: the screen is shown without them when they cannot be read. */
+const loadOperations = async ({ listLateJobs, readOverdue, log }: DeskPageProps['context']['services']) => {
+  try {
+    const [lateJobs, { mails, payments }] = await Promise.all([listLateJobs(), readOverdue()]);
+    return { lateJobs, overdue: { mails: mails.count, payments: payments.count } };
+  } catch (error) {
+    log.warn({ err: error }, 'the front desk is shown without late jobs');
+    return { lateJobs: [], overdue: { mails: 0, payments: 0 } };
+  }
+};
+
+/** Arrivals, departures and who is in house on a day, and what needs a hand. */
+export default async function TodayPage(props: DeskPageProps) {
+  const { locale, context } = props;
+  const { services } = context;
+  const translator = getTranslator(locale);
+  const { t } = translator;
+  const screen = await loadScreen(props);
+  if (screen.isPrinted) return <ArrivalsList {...props} screen={screen} />;
+  const { today, date, day, getRoomName, isImpossible } = screen;
+  const { timeZone } = services.policy;
+  const [work, operations, holds] = await Promise.all([
+    services.desk.loadWork(),
+    loadOperations(services),
+    services.desk.listHolds(),
+  ]);
+  const openHolds = holds.filter(({ status }) => status === 'open');
+  const isToday = date === today;
+  const hotelWork = { translator, timeZone, ...work, ...operations };
+  const workPanel = <WorkPanel {...hotelWork} />;
+  // First where the screen has one column: arrivals come by themselves, a failed balance has to be seen.
+  const needsWork = countWork(hotelWork) > 0;
+  return (
+    <DeskScreen
+      title={isToday ? t('desk.today.title') : translator.date(date)}
+      hotelName={services.hotel.name}
+      about={isToday && <p className="desk-muted">{translator.date(date)}</p>}
+      actions={<DayNavigation translator={translator} date={date} today={today} isImpossible={isImpossible} />}
+    >
+      <p>{t('desk.day.summary', { ...countDayGuests([...day.arrivals, ...day.stayovers]) })}</p>
+      <div className="desk-columns desk-today">
+        {needsWork && workPanel}
+        <DayPanels day={day} date={date} isToday={isToday} translator={translator} getRoomName={getRoomName} />
+        {!needsWork && workPanel}
+        <OpenPayLinks translator={translator} timeZone={timeZone} holds={openHolds} />
+      </div>
+    </DeskScreen>
+  );
+}

@@ -1,0 +1,74 @@
+/** A phone booking as far as it is entered; each step has it in its address. D11 */
+export interface DeskBooking {
+  readonly arrival: string;
+  readonly departure: string;
+  /** One `adults,age,age…` per room, as typed. */
+  readonly rooms: readonly string[];
+  readonly promo: string;
+  /** One `RoomChoice` as text per room; empty where none is chosen. */
+  readonly choices: readonly string[];
+  /** Fields of extras with their values. */
+  readonly extras: readonly (readonly [name: string, value: string])[];
+}
+
+/** Fields of one room in the form of dates and guests. */
+export const getPartyFields = (room: number) => ({ adults: `adults-${room}`, ages: `ages-${room}` });
+
+export const getChoiceField = (room: number): string => `choice-${room}`;
+
+const EXTRA_FIELD = /^(?:quantity|day)\.(?:booking|\d{1,2})\.[a-z0-9][a-z0-9-]{0,31}$/;
+
+/** `4, 9` or `4 9` becomes `4,9`. */
+const normalizeAges = (typed: string): string =>
+  typed
+    .trim()
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .join(',');
+
+const readTypedRooms = (params: URLSearchParams, maxRooms: number): string[] =>
+  Array.from({ length: maxRooms }, (_, index) => getPartyFields(index + 1)).flatMap(({ adults, ages }) => {
+    const count = params.get(adults)?.trim() ?? '';
+    const children = normalizeAges(params.get(ages) ?? '');
+    return count === '' && children === '' ? [] : [[count || '0', children].filter(Boolean).join(',')];
+  });
+
+/** Undefined before dates were asked for. */
+export const readDeskBooking = (query: string, maxRooms: number): DeskBooking | undefined => {
+  const params = new URLSearchParams(query);
+  if (!params.has('arrival')) return undefined;
+  const given = params.getAll('room');
+  const rooms = given.length > 0 ? given : readTypedRooms(params, maxRooms);
+  return {
+    arrival: params.get('arrival')?.trim() ?? '',
+    departure: params.get('departure')?.trim() ?? '',
+    rooms,
+    promo: (params.get('promo') ?? '').trim().slice(0, 64),
+    choices: rooms.map((_, index) => params.get(getChoiceField(index + 1)) ?? ''),
+    extras: [...params].filter(([name, value]) => EXTRA_FIELD.test(name) && value !== '' && value !== '0'),
+  };
+};
+
+/** Fields by which the next step has the same booking. */
+export const listBookingFields = ({
+  arrival = '',
+  departure = '',
+  rooms = [],
+  promo = '',
+  choices = [],
+  extras = [],
+}: Partial<DeskBooking>): [name: string, value: string][] => [
+  ['arrival', arrival],
+  ['departure', departure],
+  ...rooms.map((room): [string, string] => ['room', room]),
+  ...(promo ? [['promo', promo] as [string, string]] : []),
+  ...choices.flatMap((choice, index): [string, string][] => (choice ? [[getChoiceField(index + 1), choice]] : [])),
+  ...extras.map(([name, value]): [string, string] => [name, value]),
+];
+
+/** Fields of extras as a form sends them. */
+export const toFormData = (fields: DeskBooking['extras']): FormData => {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
+};

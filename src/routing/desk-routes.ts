@@ -1,0 +1,43 @@
+import type { DeskPermission } from '#src/booking/model/desk/staff.ts';
+import { removeLocalePrefix } from './locales.ts';
+
+interface DeskRoute {
+  /** Without locale prefix. */
+  readonly path: string;
+  /** What a person must be permitted to open it. */
+  readonly permission: DeskPermission;
+  /** Password and code asked at most ten minutes ago. D2 */
+  readonly isConfirmed?: boolean;
+}
+
+/** Screens of the front desk; none is shared, cached, indexed or linked from guests' pages. */
+export const DESK_ROUTES = [
+  { path: '/desk', permission: 'view' },
+  { path: '/desk/reservations', permission: 'view' },
+  { path: '/desk/new', permission: 'handle' },
+  { path: '/desk/inquiries', permission: 'view' },
+  { path: '/desk/pay-links', permission: 'view' },
+  { path: '/desk/pay-links/[id]', permission: 'view' },
+  { path: '/desk/reservations/[code]/cancel', permission: 'handle' },
+  { path: '/desk/reservations/[code]/no-show', permission: 'handle' },
+  { path: '/desk/reservations/[code]/refund', permission: 'override' },
+  { path: '/desk/reservations/[code]/payment', permission: 'record-payments' },
+  { path: '/desk/reservations/[code]/change', permission: 'handle' },
+  { path: '/desk/board', permission: 'view' },
+  { path: '/desk/people', permission: 'manage-people', isConfirmed: true },
+  { path: '/desk/people/[id]', permission: 'manage-people', isConfirmed: true },
+  { path: '/desk/reservations/[code]', permission: 'view' },
+  { path: '/desk/reservations/[code]/guest', permission: 'handle' },
+  { path: '/desk/reservations/[code]/mail', permission: 'handle' },
+  { path: '/desk/history', permission: 'view' },
+] as const satisfies readonly DeskRoute[];
+
+/** Screens that open the desk; each decides by itself who may see it. */
+export const DESK_ACCESS_PATHS = ['/desk/set-up', '/desk/sign-in', '/desk/confirm', '/desk/one-time-code'] as const;
+
+export type DeskAccessPath = (typeof DESK_ACCESS_PATHS)[number];
+
+export type DeskRoutePath = (typeof DESK_ROUTES)[number]['path'];
+
+/** Whether a page path, with or without locale prefix, belongs to the front desk. */
+export const isDeskPath = (path: string): boolean => `${removeLocalePrefix(path)}/`.startsWith('/desk/');

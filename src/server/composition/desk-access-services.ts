@@ -1,0 +1,125 @@
+import 'server-only';
+import { createHmac, randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { createAccountService } from '#src/accounts/account-service.ts';
+import { checkDeskSession, type SessionCheckPorts } from '#src/accounts/desk/check-desk-session.ts';
+import type { DeskSessions } from '#src/accounts/desk/desk-sessions.ts';
+import {
+  confirmAtDesk,
+  type DeskSignInPorts,
+  hashDeskToken,
+  signInToDesk,
+} from '#src/accounts/desk/open-desk-session.ts';
+import {
+  changeAccess,
+  changeRole,
+  endPersonSession,
+  invitePerson,
+  listPeople,
+  type PeoplePorts,
+} from '#src/accounts/desk/people.ts';
+import { type CodePorts, finishCode, removeCode, startCode } from '#src/accounts/desk/set-up-code.ts';
+import {
+  createSetupToken,
+  isSetupOpen,
+  makeFirstOwner,
+  type Owners,
+  type SetupLinks,
+  type SetupPorts,
+} from '#src/accounts/desk/set-up-link.ts';
+import type { StaffDirectory } from '#src/accounts/desk/staff-directory.ts';
+import type { Directory } from '#src/accounts/directory.ts';
+import { isInNetworks } from '#src/accounts/network-address.ts';
+import type { DeskEvents } from '#src/booking/ports/desk-events.ts';
+import type { Config } from '#src/config.ts';
+import { createSignInInvitation, isSignInInvitation } from '#src/server/request/desk-cookie.ts';
+import { bindPorts } from './booking-services.ts';
+
+/** Accounts of the embedded backend. */
+type EmbeddedAccounts = Owners & { resetCode(email: string): Promise<{ readonly id: string } | undefined> };
+
+export interface DeskAccessParts {
+  readonly sessions: DeskSessions;
+  readonly staff: StaffDirectory;
+  readonly accounts: Pick<ReturnType<typeof createAccountService>, 'askCurrentUser' | 'endSession'>;
+  readonly throttle: DeskSignInPorts['throttle'];
+  readonly directory: Directory;
+  readonly setupLinks: SetupLinks;
+  /** Undefined with an external backend, which changes its people itself. */
+  readonly embedded: EmbeddedAccounts | undefined;
+  readonly deskEvents: Pick<DeskEvents, 'append'>;
+  readonly siteSecrets: { readOrCreate(name: string, candidate: string): Promise<string> };
+}
+
+/** People and their sessions, as an owner sees and changes them. */
+const bindPeople = (ports: PeoplePorts) => ({
+  listPeople: bindPorts(listPeople, ports),
+  invitePerson: bindPorts(invitePerson, ports),
+  changeRole: bindPorts(changeRole, ports),
+  changeAccess: bindPorts(changeAccess, ports),
+  endPersonSession: bindPorts(endPersonSession, ports),
+});
+
+/** For an operator whose colleague lost telephone and recovery codes. False: there is no such account here. */
+const createCodeReset =
+  ({ embedded, sessions, deskEvents }: DeskAccessParts, getNow: () => string) =>
+  async (email: string): Promise<boolean> => {
+    const account = await embedded?.resetCode(email);
+    if (!account) return false;
+    await sessions.endAllOfUser(account.id, getNow());
+    const actor = { kind: 'command', name: 'desk-access' } as const;
+    await deskEvents.append({ actor, action: 'code-reset', reserva: null, subject: account.id }, getNow());
+    return true;
+  };
+
+const bindSetup = (ports: SetupPorts) => ({
+  createSetupToken: () => createSetupToken(ports),
+  isSetupOpen: (token: string) => isSetupOpen(ports, token),
+  makeFirstOwner: bindPorts(makeFirstOwner, ports),
+});
+
+/** Who is at the front desk: sessions, their end, re-authentication, people. */
+export const createDeskAccessServices = ({ desk }: Pick<Config, 'desk'>, parts: DeskAccessParts) => {
+  const { sessions, siteSecrets, staff, deskEvents } = parts;
+  const now = Date.now;
+  const getNow = (): string => new Date(now()).toISOString();
+  const readSecret = () => siteSecrets.readOrCreate('desk', randomBytes(32).toString('base64url'));
+  const ports: DeskSignInPorts & SessionCheckPorts & CodePorts & PeoplePorts = {
+    ...parts,
+    ...parts.accounts,
+    ...desk,
+    hashAddress: async (address) =>
+      createHmac('sha256', await readSecret())
+        .update(address)
+        .digest('base64url')
+        .slice(0, 22),
+    recordEvent: ({ actor, ...event }) =>
+      deskEvents.append({ ...event, actor: { kind: 'desk', ...actor }, reserva: null }, getNow()),
+    now,
+    elapsed: () => performance.now(),
+    wait,
+  };
+  return {
+    roles: desk.roles,
+    /** Minor units of the hotel's currency. D8 */
+    waiverLimit: desk.waiverLimit,
+    /** Whether roles are changed here, and not in the content backend. */
+    managesPeople: parts.embedded !== undefined,
+    isReachable: (address: string): boolean => !desk.networks || isInNetworks(address, desk.networks),
+    signIn: bindPorts(signInToDesk, ports),
+    confirm: bindPorts(confirmAtDesk, ports),
+    check: bindPorts(checkDeskSession, ports),
+    find: (token: string) => sessions.find(hashDeskToken(token)),
+    startCode: bindPorts(startCode, ports),
+    finishCode: bindPorts(finishCode, ports),
+    removeCode: bindPorts(removeCode, ports),
+    hasCode: async (accessToken: string) => (await staff.findStaffUser(accessToken))?.hasCode ?? false,
+    resetCode: createCodeReset(parts, getNow),
+    end: (hash: string) => sessions.end(hash, getNow()),
+    createInvitation: async () => createSignInInvitation(await readSecret(), now()),
+    isInvitation: async (value: string) =>
+      value.startsWith('invited.') && isSignInInvitation(value, await readSecret(), now()),
+    ...bindPeople(ports),
+    ...bindSetup({ links: parts.setupLinks, owners: parts.embedded, now }),
+  };
+};

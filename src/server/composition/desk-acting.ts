@@ -1,0 +1,51 @@
+import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import { isPaid, type Paid } from '#src/booking/model/reservation/reservation.ts';
+import { parseReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
+import { cancelAtDesk, previewDeskCancellation } from '#src/booking/services/desk/cancel-at-desk.ts';
+import { acceptAtDesk, proposeAtDesk, sendProposal } from '#src/booking/services/desk/change-at-desk.ts';
+import { chargeSavedCard } from '#src/booking/services/desk/charge-saved-card.ts';
+import type { DeskPorts } from '#src/booking/services/desk/desk-ports.ts';
+import { findLastChange } from '#src/booking/services/desk/find-last-change.ts';
+import { recordManualPayment, recordManualRefund } from '#src/booking/services/desk/record-by-hand.ts';
+import { previewGoodwill, refundGoodwill } from '#src/booking/services/desk/refund-goodwill.ts';
+import { findWaiverLeft } from '#src/booking/services/desk/review-waiver.ts';
+import { bindPorts } from './booking-services.ts';
+
+type SharedDeskPorts = Omit<DeskPorts, 'actor'>;
+
+/** What a person does to a reservation; bound to that person. D6 */
+const bindActor = (ports: SharedDeskPorts) => (actor: DeskPorts['actor']) => {
+  const own: DeskPorts = { ...ports, actor };
+  return {
+    /** Infinity: all. D8 */
+    findWaiverLeft: bindPorts(findWaiverLeft, own),
+    previewCancellation: bindPorts(previewDeskCancellation, own),
+    cancel: bindPorts(cancelAtDesk, own),
+    previewGoodwill: bindPorts(previewGoodwill, own),
+    refundGoodwill: bindPorts(refundGoodwill, own),
+    recordPayment: bindPorts(recordManualPayment, own),
+    recordReturn: bindPorts(recordManualRefund, own),
+    chargeCard: bindPorts(chargeSavedCard, own),
+    proposeChange: bindPorts(proposeAtDesk, own),
+    acceptChange: bindPorts(acceptAtDesk, own),
+    sendProposal: bindPorts(sendProposal, own),
+  };
+};
+
+/** Paid ones only; undefined for any other text. */
+const findByTypedCode = async ({ reservations }: SharedDeskPorts, typed: string): Promise<Paid | undefined> => {
+  const code = parseReservationCode(typed);
+  const found = code && (await reservations.findByCode(code));
+  return found && isPaid(found) ? found : undefined;
+};
+
+/** Acting on reservations at the desk. */
+export const createDeskActing = (ports: SharedDeskPorts) => ({
+  actAs: bindActor(ports),
+  findByTypedCode: bindPorts(findByTypedCode, ports),
+  findLastChange: bindPorts(findLastChange, ports),
+  /** The newest proposal of a change, live or ended. */
+  findProposedHold: ({ reserva }: { readonly reserva: Reserva }) => ports.amendments.findLatestChange(reserva),
+  readCatalogue: () => ports.catalogue.read(),
+  listRoomTypes: () => ports.inventory.listRoomTypes(),
+});

@@ -1,0 +1,41 @@
+import type { Actor } from '#src/booking/model/desk/actor.ts';
+import type { ReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
+import {
+  type ChangeGuestAtDeskCommand,
+  type ChangeGuestAtDeskOutcome,
+  changeGuestAtDesk,
+} from '#src/booking/services/change/change-guest.ts';
+import { copyGuestLink, type GuestLinkPorts } from '#src/booking/services/desk/copy-guest-link.ts';
+import { addNote, markNote, type NotePorts } from '#src/booking/services/desk/keep-notes.ts';
+import { type HistoryPorts, listHistory } from '#src/booking/services/desk/list-history.ts';
+import { type FilePorts, loadReservationFile } from '#src/booking/services/desk/load-reservation-file.ts';
+import { previewMails, type ResendPorts, resendMail } from '#src/booking/services/desk/resend-mail.ts';
+import { bindPorts, type SharedPorts } from './booking-services.ts';
+
+export type DetailPorts = SharedPorts & FilePorts & GuestLinkPorts & HistoryPorts & NotePorts & ResendPorts;
+
+interface ChangeGuestByCode extends Omit<ChangeGuestAtDeskCommand, 'reserva'> {
+  readonly code: ReservationCode;
+  readonly actor: Actor;
+}
+
+const changeGuestByCode = async (
+  ports: DetailPorts,
+  { actor, code, ...command }: ChangeGuestByCode,
+): Promise<ChangeGuestAtDeskOutcome> => {
+  const found = await ports.reservations.findByCode(code);
+  if (!found) return { status: 'refused', code: 'unknown-reservation' };
+  return changeGuestAtDesk({ ...ports, actor }, { ...command, reserva: found.reserva });
+};
+
+/** Services of a reservation's screens and of the history. */
+export const createDeskDetail = (ports: DetailPorts) => ({
+  loadReservationFile: bindPorts(loadReservationFile, ports),
+  addNote: bindPorts(addNote, ports),
+  markNote: bindPorts(markNote, ports),
+  previewMails: bindPorts(previewMails, ports),
+  resendMail: bindPorts(resendMail, ports),
+  copyGuestLink: bindPorts(copyGuestLink, ports),
+  changeGuest: bindPorts(changeGuestByCode, ports),
+  listHistory: bindPorts(listHistory, ports),
+});

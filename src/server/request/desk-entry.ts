@@ -1,0 +1,41 @@
+import 'server-only';
+import type { DeskSignInOutcome } from '#src/accounts/desk/open-desk-session.ts';
+import { getDeskCookieName, serializeDeskCookie } from './desk-cookie.ts';
+import { rememberDevice } from './recognized-device.ts';
+import type { RequestContext } from './request-context.ts';
+import { getRequestSession } from './request-session.ts';
+import { forgetDeskAccess } from './request-staff.ts';
+
+const endDeskSession = async ({ services, cookies }: RequestContext): Promise<void> => {
+  const token = cookies.get(getDeskCookieName(services.siteUrl));
+  const session = token && (await services.deskAccess.find(token));
+  if (session) await services.deskAccess.end(session.hash);
+};
+
+export const setDeskCookie = ({ services: { siteUrl }, cookies, setCookie }: RequestContext, value: string): void => {
+  cookies.set(getDeskCookieName(siteUrl), value);
+  setCookie(serializeDeskCookie(siteUrl, value));
+};
+
+/** After a successful sign-in: both sessions of the browser are new. */
+export const enterDesk = async (
+  context: RequestContext,
+  email: string,
+  { token, siteSession }: Extract<DeskSignInOutcome, { status: 'opened' }>,
+): Promise<void> => {
+  const store = getRequestSession(context);
+  await endDeskSession(context);
+  await context.services.accounts.endSession(store.read());
+  store.save(siteSession);
+  setDeskCookie(context, token);
+  await rememberDevice(context, email);
+  forgetDeskAccess(context);
+};
+
+/** The cookie stays: it opens nothing, and shows the sign-in to the next person at this browser. */
+export const closeDesk = async (context: RequestContext): Promise<void> => {
+  await endDeskSession(context);
+  await context.services.accounts.signOut(getRequestSession(context));
+  context.setHeader('clear-site-data', '"cache"');
+  forgetDeskAccess(context);
+};

@@ -1,0 +1,67 @@
+import { DESK_HOLD_HOURS } from '#src/booking/model/hold/desk-hold.ts';
+import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import { addDays, type IsoDate } from '#src/booking/model/stay/stay.ts';
+import { type DeskHoldPorts, placeDeskHold } from '#src/booking/services/desk/place-desk-hold.ts';
+import { quoteDeskStay } from '#src/booking/services/desk/quote-desk-stay.ts';
+import { payDeposit } from '#src/booking/services/payment/pay-deposit.ts';
+import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
+import { RECEPTION } from './demo-staff.ts';
+
+type DemoPayLinkPorts = PaymentPorts & Pick<DeskHoldPorts, 'deskHolds'>;
+
+/** Days are counted from today. */
+const CALLERS = [
+  { nombre: 'Rosa', apellido: 'Carrasquilla', telefono: '+50766554433', arrival: 12, isPaid: false },
+  { nombre: 'Dieter', apellido: 'Lang', telefono: '+4915112345678', arrival: 19, isPaid: true },
+] as const;
+
+type Caller = (typeof CALLERS)[number];
+
+const NIGHTS = 4;
+
+const toEmail = ({ nombre, apellido }: Caller): string => `demo.${nombre}.${apellido}@guests.example`.toLowerCase();
+
+/** Undefined where the hotel sells other stays on these dates. */
+const holdForCaller = async (ports: DemoPayLinkPorts, caller: Caller, today: IsoDate): Promise<Reserva | undefined> => {
+  const { nombre, apellido, telefono } = caller;
+  const arrival = addDays(today, caller.arrival);
+  const stay = { arrival, departure: addDays(arrival, NIGHTS), rooms: ['2'], choices: ['637777'] };
+  const quoted = await quoteDeskStay(ports, stay);
+  if (!quoted.ok) return undefined;
+  const placed = await placeDeskHold(ports, {
+    ...stay,
+    actor: RECEPTION,
+    guest: { nombre, apellido, telefono, email: toEmail(caller), estimated_arrival: '' },
+    locale: 'es',
+    hours: String(DESK_HOLD_HOURS.most),
+    shownTotal: quoted.value.quote.total,
+    idempotencyKey: ports.identity.createReserva(),
+  });
+  if (placed.status !== 'placed') return undefined;
+  return (await ports.deskHolds.find(placed.deskHoldId, ports.clock.now()))?.reserva;
+};
+
+const payForCaller = async (ports: DemoPayLinkPorts, reserva: Reserva, caller: Caller, today: IsoDate) => {
+  const hold = await ports.reservations.find(reserva);
+  if (!hold) throw new Error('a hold of the demo is gone');
+  const { nombre, apellido, telefono } = caller;
+  const details = { country: 'PA', legal_id: 'D-4433', zip: '00000', estimated_arrival: '' };
+  const expiry = { exp_month: '12', exp_year: String(Number(today.slice(0, 4)) + 3) };
+  const card = { card_number: '4242 4242 4242 4242', card_holder: `${nombre} ${apellido}`, cvc: '123', ...expiry };
+  await payDeposit(ports, {
+    reserva,
+    form: { nombre, apellido, telefono, email: toEmail(caller), ...details, ...card },
+    termsAccepted: true,
+    shownDeposit: hold.quote.deposit,
+    locale: 'es',
+    returnUrl: 'http://localhost/',
+  });
+};
+
+/** Bookings by telephone: one that waits to be paid, and one that was. */
+export const placeDemoPayLinks = async (ports: DemoPayLinkPorts, today: IsoDate): Promise<void> => {
+  for (const caller of CALLERS) {
+    const reserva = await holdForCaller(ports, caller, today);
+    if (reserva && caller.isPaid) await payForCaller(ports, reserva, caller, today);
+  }
+};

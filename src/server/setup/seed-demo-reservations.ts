@@ -1,0 +1,117 @@
+import { createJobActor } from '#src/booking/model/desk/actor.ts';
+import { addDays, type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { toHotelInstant } from '#src/booking/model/terms/deposit-policy.ts';
+import type { DeskReservations, ReservationSelection } from '#src/booking/ports/desk-reservations.ts';
+import { chargeBalances } from '#src/booking/services/balance/charge-balances.ts';
+import type { DeskHoldPorts } from '#src/booking/services/desk/place-desk-hold.ts';
+import { openNights } from '#src/booking/services/rates/open-calendar.ts';
+import { bookDemoReservation, type DemoStepPorts, placeDemoHold, takeDemoStep } from './book-demo-reservation.ts';
+import { type DemoReservation, type DemoStep, readDemoReservations } from './demo-reservations.ts';
+import { placeDemoPayLinks } from './place-demo-pay-links.ts';
+import { StartupError } from './startup-error.ts';
+
+export interface DemoReservationPorts extends DemoStepPorts, Pick<DeskHoldPorts, 'deskHolds'> {
+  readonly deskReservations: Pick<DeskReservations, 'count'>;
+}
+
+const ANY: ReservationSelection = {
+  status: undefined,
+  by: 'stay',
+  from: undefined,
+  to: undefined,
+  ratePlanId: undefined,
+  source: undefined,
+  isOwed: false,
+  timeZone: 'UTC',
+  seesContacts: true,
+};
+
+/** Domain of every guest of the demo. RFC 2606 */
+const DEMO_DOMAIN_WORD = 'demo.';
+
+/** Hour at which the balances of a day are charged, and at which the first booking of a day is made. */
+const HOURS = { balances: 9, bookings: 10 } as const;
+
+const MINUTE = 60_000;
+
+/** Whether the demo was seeded before. @throws StartupError when the database has reservations of other guests */
+const isSeeded = async ({ deskReservations }: DemoReservationPorts): Promise<boolean> => {
+  const count = await deskReservations.count(ANY, 2);
+  if (count === 0) return false;
+  const demo = await deskReservations.count({ ...ANY, words: [[DEMO_DOMAIN_WORD]] }, 1);
+  if (demo > 0) return true;
+  throw new StartupError(
+    'DEMO_RESERVATIONS is set, but this database has reservations of guests: unset it, or use an empty database.',
+  );
+};
+
+interface DayWork {
+  readonly reservation: DemoReservation;
+  /** Undefined for the booking itself. */
+  readonly step?: DemoStep;
+}
+
+/** What is done on a day, in the order of the file. */
+const listDayWork = (reservations: readonly DemoReservation[], day: number): DayWork[] =>
+  reservations.flatMap((reservation) => [
+    ...(reservation.booked === day ? [{ reservation }] : []),
+    ...(reservation.steps ?? []).filter(({ on }) => on === day).map((step) => ({ reservation, step })),
+  ]);
+
+/** Books, or takes a step of what was booked. */
+const doDayWork = async (
+  ports: DemoStepPorts,
+  { reservation, step }: DayWork,
+  reservas: Map<DemoReservation, string>,
+  today: IsoDate,
+): Promise<void> => {
+  const reserva = reservas.get(reservation);
+  if (step && reserva) return takeDemoStep(ports, reserva, step, today);
+  const booked = step ? undefined : await bookDemoReservation(ports, reservation, today);
+  if (booked) reservas.set(reservation, booked);
+};
+
+/** Ports whose clock is set by the seed. */
+const moveClock = (ports: DemoReservationPorts, createGateway: CreateGateway) => {
+  let now = 0;
+  const clock = { now: () => now };
+  const moved: DemoStepPorts = { ...ports, clock, gateway: createGateway(clock) };
+  return {
+    ports: moved,
+    setClock: (date: IsoDate, hour: number, minute = 0) => {
+      now = Date.parse(toHotelInstant(date, hour, ports.policy.timeZone)) + minute * MINUTE;
+    },
+  };
+};
+
+type CreateGateway = (clock: DemoStepPorts['clock']) => DemoStepPorts['gateway'];
+
+/**
+ * Books, cancels and changes the reservations of the demo by the services of guests, day by day with a moved clock, and
+ * charges balances on the way. Runs once. @throws StartupError when the database has reservations of other guests
+ */
+export const seedDemoReservations = async (
+  ports: DemoReservationPorts,
+  createGateway: CreateGateway,
+): Promise<number> => {
+  if (await isSeeded(ports)) return 0;
+  const reservations = await readDemoReservations();
+  const today = toHotelDate(ports.clock.now(), ports.policy.timeZone);
+  const firstDay = Math.min(...reservations.map(({ booked }) => booked));
+  await openNights(ports, { arrival: addDays(today, firstDay), departure: today });
+  const { ports: moved, setClock } = moveClock(ports, createGateway);
+  const reservas = new Map<DemoReservation, string>();
+  for (let day = firstDay; day <= 0; day += 1) {
+    const date = addDays(today, day);
+    // Today nothing may be done in the future.
+    setClock(date, day === 0 ? 0 : HOURS.balances);
+    await chargeBalances({ ...moved, actor: createJobActor('charge-balances') });
+    for (const [index, work] of listDayWork(reservations, day).entries()) {
+      setClock(date, day === 0 ? 0 : HOURS.bookings, index * 7);
+      await doDayWork(moved, work, reservas, today);
+    }
+  }
+  await placeDemoHold(ports, today);
+  await placeDemoPayLinks(ports, today);
+  return reservas.size;
+};

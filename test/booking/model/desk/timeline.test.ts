@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { createJobActor } from '#src/booking/model/desk/actor.ts';
+import { createTimeline, findAttention } from '#src/booking/model/desk/timeline.ts';
+import { createCancelledReservation, createPaidReservation } from '#test/support/booking/paid-reservations.ts';
+import {
+  createAttempt,
+  createEvent,
+  createReservationFile,
+  createWrittenMail,
+} from '#test/support/booking/reservation-files.ts';
+
+const BOOKED = createEvent('booked', '2027-01-10T15:00:00.000Z', { revision: 0 });
+
+const tell = (differences: Parameters<typeof createReservationFile>[0]): string[] =>
+  createTimeline(createReservationFile(differences)).map((entry) => {
+    switch (entry.kind) {
+      case 'event':
+        return `${entry.actor?.kind ?? 'no actor'} ${entry.event.action}`;
+      case 'payment':
+        return `${entry.actor?.kind ?? 'no actor'} pays ${entry.attempt.purpose.kind}`;
+      default:
+        return entry.kind;
+    }
+  });
+
+describe('createTimeline', () => {
+  test('lists everything that happened, newest first', () => {
+    const note = { about: null, text: 'VIP', pinned: false, struck: false, by: { kind: 'guest' }, seq: 1 } as const;
+    const told = tell({
+      attempts: [createAttempt()],
+      events: [BOOKED, createEvent('cancelled', '2027-02-01T12:00:00.000Z', { revision: 1 })],
+      mails: [createWrittenMail()],
+      notes: [{ ...note, at: '2027-01-12T12:00:00.000Z' }],
+    });
+    expect(told).toEqual(['guest cancelled', 'note', 'mail', 'guest booked', 'consent', 'no actor pays deposit']);
+  });
+
+  test('names who began a payment, once', () => {
+    const actor = createJobActor('charge-balances');
+    const attempt = createAttempt({ idempotencyKey: 'r.balance.1', purpose: { kind: 'balance' } });
+    const begun = createEvent('payment-begun', attempt.startedAt, { actor, subject: 'r.balance.1' });
+    expect(tell({ events: [BOOKED, begun], attempts: [attempt] })).toContain('job pays balance');
+    expect(tell({ events: [BOOKED, begun], attempts: [attempt] })).not.toContain('job payment-begun');
+  });
+
+  test('tells booking, cancellation and refunds of a reservation without events', () => {
+    const at = '2027-01-11T12:00:00.000Z';
+    const refund = { idempotencyKey: 'r.refund.1', chargeReference: 'c', amount: 5, requestedAt: at, reference: null };
+    const reservation = createCancelledReservation({ refunds: [refund] });
+    const told = tell({ reservation });
+    for (const entry of ['no actor booked', 'no actor cancelled', 'no actor refund-requested'])
+      expect(told).toContain(entry);
+  });
+
+  test('tells each only once when there are events', () => {
+    const events = [BOOKED, createEvent('cancelled', '2027-01-11T12:00:00.000Z', { after: { refund: 5 } })];
+    const told = tell({ reservation: createCancelledReservation(), events });
+    expect(told.filter((entry) => entry.includes('no actor'))).toEqual([]);
+  });
+});
+
+describe('findAttention', () => {
+  const balance = { dueAt: '2027-02-01T12:00:00.000Z', tryAt: null, tries: 1, flag: 'declined' } as const;
+  const refused = {
+    idempotencyKey: 'k',
+    chargeReference: 'c',
+    amount: 5,
+    requestedAt: 'x',
+    reference: null,
+    refusedReason: 'closed',
+  };
+
+  test.each([
+    ['balance-failed', { reservation: createPaidReservation({ balance }) }, 100],
+    ['refund-refused', { reservation: createPaidReservation({ refunds: [refused] }) }, -5],
+    ['payment-open', { attempts: [createAttempt({ state: { status: 'processing' } })] }, 0],
+    ['to-return', {}, -100],
+    ['mail-undelivered', { mails: [createWrittenMail({ kind: 'hotel-mail-undelivered' })] }, 0],
+  ])('finds %s', (attention, differences, owed) => {
+    expect(findAttention(createReservationFile(differences), owed)).toEqual([attention]);
+  });
+
+  test('finds nothing when all is well', () => {
+    expect(findAttention(createReservationFile(), 100)).toEqual([]);
+  });
+});

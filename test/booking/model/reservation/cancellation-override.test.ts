@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { calculateFolioBalance, calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
+import { calculateManualReturn, decideManualPayment } from '#src/booking/model/payment/manual-payment.ts';
+import { decideCancellation } from '#src/booking/model/reservation/cancellation.ts';
+import { decideGoodwillRefund } from '#src/booking/model/reservation/goodwill-refund.ts';
+import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
+import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
+import { applyDecision, createConfirmed, createRateQuote } from '#test/support/booking/paid-ledger.ts';
+
+/** 554.40, of which 277.20 is paid. */
+const BOOKED = createConfirmed(createRateQuote([12_600]));
+
+/** 12 days before arrival. */
+const LATE = Date.parse('2027-01-03T17:00:00.000Z');
+const IN_TIME = Date.parse('2026-12-10T17:00:00.000Z');
+
+const cancel = (reservation: Confirmed, agreedPenalty?: number, now = LATE) => {
+  const request = { roomId: null, cause: 'guest', now, agreedPenalty } as const;
+  const outcome = decideCancellation(reservation, request, DEMO_POLICY);
+  if (!outcome.ok) throw new Error(outcome.code);
+  const { preview, decision } = outcome.value;
+  return { preview, decision, after: applyDecision(reservation, decision) };
+};
+
+const payByHand = (reservation: Confirmed, amount: number): Confirmed => {
+  const movement = { amount, method: 'cash', reference: null, at: new Date(LATE).toISOString() } as const;
+  const outcome = decideManualPayment(reservation, movement, LATE);
+  if (!outcome.ok) throw new Error(outcome.code);
+  return applyDecision(reservation, outcome.value);
+};
+
+const grant = (reservation: Confirmed, amount: number): Confirmed => {
+  const outcome = decideGoodwillRefund(reservation, amount, LATE);
+  if (!outcome.ok) throw new Error(outcome.code);
+  return applyDecision(reservation, outcome.value.decision);
+};
+
+describe('decideCancellation (D8): penalty, refund and charge of an override', () => {
+  test.each([
+    ['by the terms', undefined, [55_440, 0, 27_720]],
+    ['half: what is paid covers it', 27_720, [27_720, 0, 0]],
+    ['nothing: what is paid goes back', 0, [0, 27_720, 0]],
+    ['another amount', 40_000, [40_000, 0, 12_280]],
+    ['more than the terms say: the terms', 60_000, [55_440, 0, 27_720]],
+    ['a negative amount: nothing', -1, [0, 27_720, 0]],
+  ] as const)('%s', (_, agreedPenalty, [penalty, refund, chargedNow]) => {
+    const { preview, after } = cancel(BOOKED, agreedPenalty);
+    expect(preview).toMatchObject({ penalty, termsPenalty: 55_440, refund, byHand: 0, chargedNow });
+    expect(calculateOutstandingAmount(after)).toBe(chargedNow);
+  });
+
+  test('half of 554.40 with 277.20 paid: waives all, charges 277.20, and the folio is settled', () => {
+    const { decision, after } = cancel(BOOKED, 27_720);
+    expect(decision.folio?.filter(({ kind }) => kind === 'waiver').map(({ amount }) => amount)).toEqual([
+      -50_400, -5_040,
+    ]);
+    expect(decision.folio?.at(-1)).toMatchObject({ kind: 'penalty', amount: 27_720 });
+    expect(decision.balance).toBeNull();
+    expect(calculateFolioBalance(after.folio)).toBe(0);
+  });
+
+  test('tells the guest both amounts, and no second one by the terms', () => {
+    expect(cancel(BOOKED, 27_720).decision.mails?.[0]?.facts).toMatchObject({ penalty: 27_720, termsPenalty: 55_440 });
+    expect(cancel(BOOKED).decision.mails?.[0]?.facts).not.toHaveProperty('termsPenalty');
+  });
+});
+
+describe('decideCancellation (D9): goodwill and payments by hand', () => {
+  test('gives back by hand what was paid by hand', () => {
+    const { preview, decision, after } = cancel(payByHand(BOOKED, 27_720), undefined, IN_TIME);
+    expect(preview).toMatchObject({ refund: 55_440, byHand: 27_720 });
+    expect(decision.refunds?.map(({ amount }) => amount)).toEqual([27_720]);
+    expect(decision.mails?.[0]?.facts).toMatchObject({ refund: 27_720, byHand: 27_720 });
+    expect(calculateManualReturn(after)).toBe(27_720);
+  });
+
+  test('takes goodwill off the penalty', () => {
+    expect(cancel(grant(BOOKED, 4_000)).preview).toMatchObject({ penalty: 55_440, chargedNow: 23_720 });
+  });
+
+  test('takes unused goodwill back and refunds no more than was paid', () => {
+    const { preview, decision, after } = cancel(grant(BOOKED, 4_000), undefined, IN_TIME);
+    expect(preview).toMatchObject({ penalty: 0, refund: 27_720, chargedNow: 0 });
+    expect(decision.folio?.at(-1)).toMatchObject({ kind: 'adjustment', amount: 4_000 });
+    expect(calculateOutstandingAmount(after)).toBe(0);
+  });
+
+  test('refunds what is left after goodwill was paid back', () => {
+    const paid = payByHand(BOOKED, 27_720);
+    const { preview, after } = cancel(grant(paid, 4_000), undefined, IN_TIME);
+    expect(preview).toMatchObject({ refund: 51_440, byHand: 27_720 });
+    expect(calculateManualReturn(after)).toBe(27_720);
+  });
+});

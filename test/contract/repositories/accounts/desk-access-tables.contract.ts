@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { DeskSession } from '#src/accounts/desk/desk-session.ts';
+import type { StoredAccount } from '#src/accounts/stored-account.ts';
+import type { Database } from '#src/adapters/postgres/connection/database.ts';
+import { createDeskSession, getDeskInstant } from '#test/support/fakes/memory-desk-sessions.ts';
+
+const createAccount = (differences: Partial<StoredAccount> = {}): StoredAccount => ({
+  ...{ id: randomUUID(), email: `${randomUUID()}@example.com`, passwordHash: 'h', firstName: null, lastName: null },
+  ...{
+    role: 'guest',
+    status: 'active',
+    createdAt: getDeskInstant(0),
+    verifiedAt: null,
+    otpSecret: null,
+    otpStep: null,
+  },
+  ...differences,
+});
+
+/** Sessions of the desk, one-time codes and the set-up link; the database is one that is open already. */
+export const describeDeskAccessTables = (name: string, getDatabase: () => Database): void => {
+  describe(`desk access, ${name}`, () => {
+    const openSession = async (differences: Partial<DeskSession> = {}): Promise<DeskSession> => {
+      const session = createDeskSession({
+        hash: randomUUID(),
+        sessionId: randomUUID(),
+        userId: randomUUID(),
+        ...differences,
+      });
+      await getDatabase().deskSessions.open({ ...session, addressHash: 'a' });
+      return session;
+    };
+    const find = (hash: string) => getDatabase().deskSessions.find(hash);
+
+    test('session: is found by its hash as it was opened', async () => {
+      const session = await openSession();
+      expect(await find(session.hash)).toEqual(session);
+      expect(await find('unknown')).toBeUndefined();
+    });
+
+    test('session: use, role, set-up and confirmation are stored', async () => {
+      const { deskSessions } = getDatabase();
+      const { hash } = await openSession();
+      await deskSessions.markSeen(hash, getDeskInstant(1));
+      await deskSessions.saveRole(hash, { name: 'Ana', role: 'viewer', roleCheckedAt: getDeskInstant(2) });
+      await deskSessions.savePendingCode(hash, { codeDue: true, pendingSecret: 's' });
+      expect(await find(hash)).toMatchObject({
+        ...{ seenAt: getDeskInstant(1), name: 'Ana', role: 'viewer', roleCheckedAt: getDeskInstant(2) },
+        ...{ codeDue: true, pendingSecret: 's' },
+      });
+      await deskSessions.confirm(hash, getDeskInstant(3));
+      expect(await find(hash)).toMatchObject({ confirmedAt: getDeskInstant(3), codeDue: false, pendingSecret: null });
+    });
+
+    test('session: ends once, alone, by its id or with all of its person, and keeps no secret', async () => {
+      const { deskSessions } = getDatabase();
+      const userId = randomUUID();
+      const [one, two, three] = [
+        await openSession({ userId, pendingSecret: 's' }),
+        await openSession({ userId }),
+        await openSession({ userId }),
+      ];
+      await deskSessions.end(one.hash, getDeskInstant(1));
+      await deskSessions.end(one.hash, getDeskInstant(2));
+      expect(await find(one.hash)).toMatchObject({ endedAt: getDeskInstant(1), pendingSecret: null });
+      expect(await deskSessions.endById(two.sessionId, getDeskInstant(2))).toBe(userId);
+      expect(await deskSessions.endById(two.sessionId, getDeskInstant(3))).toBeUndefined();
+      await deskSessions.endAllOfUser(userId, getDeskInstant(4));
+      const ends = await Promise.all([one, two, three].map(async ({ hash }) => (await find(hash))?.endedAt));
+      expect(ends).toEqual([getDeskInstant(1), getDeskInstant(2), getDeskInstant(4)]);
+    });
+
+    test('session: open ones are listed, the latest used first; old ones are deleted', async () => {
+      const { deskSessions } = getDatabase();
+      const userId = randomUUID();
+      const late = { openedAt: getDeskInstant(-100_000), userId };
+      await openSession({ ...late, seenAt: getDeskInstant(5) });
+      const last = await openSession({ userId, seenAt: getDeskInstant(6) });
+      await openSession({ userId, seenAt: getDeskInstant(7), endedAt: getDeskInstant(7) });
+      const list = async () =>
+        (await deskSessions.listOpen(getDeskInstant(4))).filter((session) => session.userId === userId);
+      expect((await list()).map(({ seenAt }) => seenAt)).toEqual([getDeskInstant(6), getDeskInstant(5)]);
+      await deskSessions.deleteOpenedBefore(getDeskInstant(-90_000));
+      expect(await list()).toEqual([last]);
+    });
+
+    test('one-time code: of 10 concurrent uses of a step, or of a recovery code, one succeeds', async () => {
+      const { backendAccounts } = getDatabase();
+      const { id } = createAccount();
+      await backendAccounts.addAccount(createAccount({ id }));
+      const code = { secret: 'S', step: 5, recoveryHashes: ['r1', 'r2'] };
+      expect([await backendAccounts.setOtp(id, code), await backendAccounts.setOtp(id, code)]).toEqual([true, false]);
+      const times = Array.from({ length: 10 }, (_, index) => index);
+      const steps = await Promise.all(times.map(() => backendAccounts.spendOtpStep(id, 6)));
+      const recoveries = await Promise.all(
+        times.map(() => backendAccounts.spendRecoveryCode(id, 'r1', getDeskInstant(0))),
+      );
+      expect([steps, recoveries].map((used) => used.filter(Boolean).length)).toEqual([1, 1]);
+      expect(await backendAccounts.spendOtpStep(id, 5)).toBe(false);
+      await backendAccounts.removeOtp(id);
+      expect(await backendAccounts.spendRecoveryCode(id, 'r2', getDeskInstant(0))).toBe(false);
+    });
+
+    test('account: an invitation that was withdrawn has no password', async () => {
+      const { backendAccounts } = getDatabase();
+      const invited = createAccount({ status: 'invited', passwordHash: null });
+      await backendAccounts.addAccount(invited);
+      expect(await backendAccounts.changeAccount(invited.id, { status: 'suspended' })).toBe(true);
+      expect(await backendAccounts.findAccount(invited.email)).toMatchObject({ status: 'suspended' });
+      expect(await backendAccounts.changeAccount(randomUUID(), { role: 'desk' })).toBe(false);
+    });
+
+    test('set-up link: a new one replaces the one before, until it expires or is removed', async () => {
+      const { setupLinks } = getDatabase();
+      const isValid = (hash: string, minute = 1) => setupLinks.isValid(hash, getDeskInstant(minute));
+      await setupLinks.save('t1', getDeskInstant(60));
+      await setupLinks.save('t2', getDeskInstant(60));
+      expect([await isValid('t1'), await isValid('t2'), await isValid('t2', 60)]).toEqual([false, true, false]);
+      await setupLinks.remove();
+      expect(await isValid('t2')).toBe(false);
+    });
+  });
+};

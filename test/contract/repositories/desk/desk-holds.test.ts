@@ -1,0 +1,193 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { DeskActor } from '#src/booking/model/desk/actor.ts';
+import { MAX_OPEN_DESK_HOLDS } from '#src/booking/model/hold/desk-hold.ts';
+import {
+  extendDeskHold,
+  findDeskHold,
+  listDeskHolds,
+  releaseDeskHold,
+  sendPayLink,
+} from '#src/booking/services/desk/change-desk-hold.ts';
+import { type PlaceDeskHoldCommand, placeDeskHold } from '#src/booking/services/desk/place-desk-hold.ts';
+import { expireHolds } from '#src/booking/services/hold/expire-holds.ts';
+import { useAddOnHotel } from '#test/contract/repositories/support/add-on-hotel.ts';
+import { NORMAL, STAY } from '#test/contract/repositories/support/promotion-hotel.ts';
+import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';
+import { GARDEN } from '#test/contract/repositories/support/repositories-under-test.ts';
+import { createChoice, PICNIC } from '#test/support/booking/add-ons.ts';
+
+const MARIA: DeskActor = { kind: 'desk', userId: 'maria', name: 'María Soto', role: 'desk' };
+
+const GUEST = {
+  nombre: 'Ana',
+  apellido: 'Ríos',
+  email: 'ana@example.com',
+  telefono: '+50761234567',
+  estimated_arrival: '15:30',
+};
+
+const createCommand = (differences: Partial<PlaceDeskHoldCommand> = {}): PlaceDeskHoldCommand => ({
+  ...STAY,
+  rooms: ['2'],
+  choices: [GARDEN],
+  actor: MARIA,
+  guest: GUEST,
+  locale: 'en',
+  hours: '24',
+  shownTotal: NORMAL.total,
+  idempotencyKey: crypto.randomUUID(),
+  ...differences,
+});
+
+describe.skipIf(RAW_DATABASES.every(({ skipped }) => skipped))('holds of the desk', () => {
+  describe.each(RAW_DATABASES.filter(({ skipped }) => !skipped))('on $name', ({ open }) => {
+    const { getPorts, query, run, pass, pay, write, openHotel } = useAddOnHotel(open);
+
+    afterEach(() => run('update inventory_night set capacity = 500'));
+
+    const place = async (differences: Partial<PlaceDeskHoldCommand> = {}): Promise<string> => {
+      const placed = await placeDeskHold(getPorts(), createCommand(differences));
+      if (placed.status === 'placed') return placed.deskHoldId;
+      return placed.status === 'refused' ? placed.refusal.code : placed.status;
+    };
+    const find = async (deskHoldId: string) => {
+      const hold = await findDeskHold(getPorts(), deskHoldId);
+      if (!hold) throw new Error('there is no such hold');
+      return hold;
+    };
+    const listMails = (reserva: string) =>
+      query(`select kind, recipient, locale from mail_outbox where reservation_id = '${reserva}' order by dedupe_key`);
+    const listActions = async (reserva: string): Promise<string[]> => {
+      const rows = await query<{ action: string }>(
+        `select action from desk_event where reservation_id = '${reserva}' order by position`,
+      );
+      return rows.map(({ action }) => action);
+    };
+
+    test('placeDeskHold: writes hold, maker, guest, mail and events together', async () => {
+      const { reserva, ...hold } = await find(await place());
+      expect(hold).toMatchObject({
+        status: 'open',
+        madeBy: MARIA,
+        guest: { firstName: 'Ana', email: 'ana@example.com', country: '', legalId: '' },
+        placedAt: '2027-01-10T15:00:00.000Z',
+        expiresAt: '2027-01-11T15:00:00.000Z',
+        latestEnd: '2027-01-13T15:00:00.000Z',
+        mail: { state: 'waiting', recipient: 'ana@example.com', at: null },
+      });
+      expect(await query(`select source, made_by from reservation where reservation_id = '${reserva}'`)).toEqual([
+        { source: 'desk', made_by: MARIA },
+      ]);
+      expect(await listMails(reserva)).toEqual([{ kind: 'pay-link', recipient: 'ana@example.com', locale: 'en' }]);
+      expect(await listActions(reserva)).toEqual(['hold-placed', 'pay-link-sent']);
+    });
+
+    test('place: leaves nothing when its mail cannot be written', async () => {
+      await run(`alter table mail_outbox add constraint no_pay_link check (kind <> 'pay-link') not valid`);
+      try {
+        await expect(place({ idempotencyKey: 'without mail' })).rejects.toThrow('no_pay_link');
+      } finally {
+        await run('alter table mail_outbox drop constraint no_pay_link');
+      }
+      expect(await query(`select 1 from reservation where idempotency_key = 'without mail'`)).toEqual([]);
+    });
+
+    test('placeDeskHold: the same key gives the first hold, and is refused for another guest', async () => {
+      const idempotencyKey = crypto.randomUUID();
+      const first = await place({ idempotencyKey });
+      expect(await place({ idempotencyKey })).toBe(first);
+      expect(await place({ idempotencyKey, guest: { ...GUEST, email: 'eva@example.com' } })).toBe(
+        'conflicting-request',
+      );
+      expect(await listMails((await find(first)).reserva)).toHaveLength(1);
+    });
+
+    test(`placeDeskHold: of 30 at once ${MAX_OPEN_DESK_HOLDS} are placed; an ended one makes room`, async () => {
+      const placed = await Promise.all(Array.from({ length: 30 }, () => place({ hours: '1' })));
+      expect(placed.filter((each) => each === 'too-many-held')).toHaveLength(30 - MAX_OPEN_DESK_HOLDS);
+      expect(await place()).toBe('too-many-held');
+      pass(61);
+      expect(await place()).not.toBe('too-many-held');
+    });
+
+    test('placeDeskHold: of ten people at once one gets the last room, until it ends by itself', async () => {
+      await run('update inventory_night set capacity = held + sold + 1');
+      const placed = await Promise.all(Array.from({ length: 10 }, () => place({ hours: '1' })));
+      const [won = ''] = placed.filter((each) => each !== 'no-rooms');
+      expect(placed.filter((each) => each === 'no-rooms')).toHaveLength(9);
+      pass(61);
+      await expireHolds(getPorts());
+      const { reserva, status, endedAt } = await find(won);
+      expect({ status, endedAt }).toEqual({ status: 'ended', endedAt: '2027-01-10T16:01:00.000Z' });
+      expect(await listActions(reserva)).toContain('hold-expired');
+      expect(await place()).not.toBe('no-rooms');
+    });
+
+    test('placeDeskHold: takes extras with the rooms, and nothing when an extra is sold out', async () => {
+      await write({ ...PICNIC, dailyCapacity: 2 });
+      const addOns = [createChoice(PICNIC.addOnId, { quantity: 2, day: '2027-04-11' })];
+      const shownTotal = NORMAL.total + 2 * 3_080;
+      const first = await find(await place({ addOns, shownTotal }));
+      expect(first.quote.addOns).toHaveLength(1);
+      expect(await place({ addOns, shownTotal })).toBe('add-on-sold-out');
+      await releaseDeskHold(getPorts(), { deskHoldId: first.deskHoldId, actor: MARIA });
+      expect((await find(await place({ addOns, shownTotal }))).status).toBe('open');
+    });
+
+    test('extendDeskHold: to a later end within 72 hours, once for two presses, with a mail', async () => {
+      const deskHoldId = await place();
+      const command = { deskHoldId, actor: MARIA, until: '2027-01-12T15:00:00.000Z' };
+      const pressed = await Promise.all([extendDeskHold(getPorts(), command), extendDeskHold(getPorts(), command)]);
+      expect(pressed).toMatchObject([{ ok: true }, { ok: true }]);
+      const { reserva, expiresAt } = await find(deskHoldId);
+      expect(expiresAt).toBe(command.until);
+      expect(await listMails(reserva)).toHaveLength(2);
+      const later = { ...command, until: '2027-01-13T15:00:01.000Z' };
+      expect(await extendDeskHold(getPorts(), later)).toMatchObject({ code: 'not-changeable' });
+      expect((await listActions(reserva)).filter((action) => action === 'hold-extended')).toHaveLength(1);
+    });
+
+    test('sendPayLink: to a corrected address, five times in 24 hours', async () => {
+      const deskHoldId = await place({ hours: '72' });
+      const send = () => sendPayLink(getPorts(), { deskHoldId, actor: MARIA, email: ' ana.rios@example.com ' });
+      expect(await sendPayLink(getPorts(), { deskHoldId, actor: MARIA, email: 'ana@' })).toBe('invalid-email');
+      const outcomes = [await send(), await send(), await send(), await send(), await send()];
+      expect(outcomes).toEqual(['sent', 'sent', 'sent', 'sent', 'too-many-mails']);
+      const { reserva, guest } = await find(deskHoldId);
+      expect(guest.email).toBe('ana.rios@example.com');
+      expect((await listMails(reserva)).at(-1)).toMatchObject({ recipient: 'ana.rios@example.com' });
+      pass(24 * 60 + 1);
+      expect(await send()).toBe('sent');
+    });
+
+    test('a paid one is a reservation of the desk, and takes no place among the open ones', async () => {
+      const deskHoldId = await place();
+      const { reserva } = await find(deskHoldId);
+      expect(await pay(reserva, 'ana@example.com')).toMatchObject({ status: 'confirmed' });
+      expect(await find(deskHoldId)).toMatchObject({ status: 'paid', madeBy: MARIA, expiresAt: null });
+      expect(await query(`select source from reservation where reservation_id = '${reserva}'`)).toEqual([
+        { source: 'desk' },
+      ]);
+      const answers = [
+        await extendDeskHold(getPorts(), { deskHoldId, actor: MARIA, until: '2027-01-12T15:00:00.000Z' }),
+        await releaseDeskHold(getPorts(), { deskHoldId, actor: MARIA }),
+      ];
+      expect(answers).toMatchObject([{ code: 'hold-expired' }, { code: 'hold-expired' }]);
+      expect(await sendPayLink(getPorts(), { deskHoldId, actor: MARIA, email: 'a@example.com' })).toBe('hold-expired');
+    });
+
+    test('listDeskHolds: open ones by their end, then the others; released ones say when', async () => {
+      const late = await place({ hours: '48' });
+      const early = await place({ hours: '2' });
+      const released = await place();
+      await releaseDeskHold(getPorts(), { deskHoldId: released, actor: MARIA });
+      const holds = await listDeskHolds(getPorts());
+      expect(holds.slice(0, 2).map(({ deskHoldId }) => deskHoldId)).toEqual([early, late]);
+      expect(holds.find(({ deskHoldId }) => deskHoldId === released)).toMatchObject({
+        status: 'ended',
+        endedAt: '2027-01-10T15:00:00.000Z',
+      });
+      expect(await openHotel().reservations.findOpenHolds('any browser', Date.parse(STAY.arrival))).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { LOCALES, type Locale } from '#src/routing/locales.ts';
+import { findAxeViolations } from '#test/e2e/support/accessibility/accessibility.ts';
+import { findOverflows } from '#test/e2e/support/accessibility/layout-problems.ts';
+import { openDesk, startDeskSite } from '#test/e2e/support/site/desk-site.ts';
+import { listDeskAddresses } from '#test/e2e/support/site/list-desk-addresses.ts';
+import { resizeWindow } from '#test/e2e/support/steps/window-size.ts';
+import type { RunningSite } from '#test/support/site/site.ts';
+
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startDeskSite();
+});
+
+afterAll(() => site?.stop());
+
+/** Colours in one language: they do not depend on the words. */
+const findProblems = async (page: Page, locale: Locale): Promise<string[]> => {
+  const found = await findAxeViolations(page, { colours: locale === 'es' });
+  await resizeWindow(page, { width: 320, height: 700 });
+  found.push(...(await findOverflows(page)));
+  await resizeWindow(page, { width: 1280, height: 900 });
+  return found;
+};
+
+const hasOneHeading = (html: string): boolean => html.match(/<h1[\s>]/g)?.length === 1;
+
+test.each(LOCALES)(
+  'accessibility: every screen of the front desk has no axe violations, one heading without JavaScript, and fits 320 pixels (%s)',
+  async (locale) => {
+    const page = await openDesk(locale, { siteUrl: site.url });
+    const problems: string[] = [];
+    const inspect = async (address: string): Promise<void> => {
+      const answer = await page.goto(address);
+      const html = (await answer?.text()) ?? '';
+      const found = await findProblems(page, locale);
+      if (answer?.status() !== 200 || !hasOneHeading(html)) found.push(`${answer?.status()} without one heading`);
+      problems.push(...found.map((problem) => `${address}: ${problem}`));
+    };
+    for (const [, address] of await listDeskAddresses(page, locale)) await inspect(address);
+    await page.context().clearCookies({ name: 'desk' });
+    await inspect(createDeskLinks(locale).signIn());
+    expect(problems).toEqual([]);
+  },
+);

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { LOCALES } from '#src/routing/locales.ts';
+import { findPageProblems } from '#test/e2e/support/accessibility/page-problems.ts';
+import { openDesk, startDeskSite } from '#test/e2e/support/site/desk-site.ts';
+import type { RunningSite } from '#test/support/site/site.ts';
+
+let sites: Readonly<Record<'full' | 'empty', RunningSite>>;
+
+beforeAll(async () => {
+  const [full, empty] = await Promise.all([startDeskSite(), startDeskSite({})]);
+  sites = { full, empty };
+});
+
+afterAll(() => Promise.all([sites?.full.stop(), sites?.empty.stop()]));
+
+test.each(LOCALES)(
+  'accessibility: the lists of the front desk have no axe violations and no layout problems, full or empty (%s)',
+  async (locale) => {
+    const links = createDeskLinks(locale);
+    const problems: string[] = [];
+    for (const [state, site] of Object.entries(sites)) {
+      const page = await openDesk(locale, { siteUrl: site.url });
+      for (const address of [
+        links.today,
+        links.day('2027-02-30'),
+        links.board(),
+        links.board(undefined, 28),
+        links.reservations(),
+        links.reservations({ q: 'a' }),
+        links.reservations({ q: 'k7qf2m9s' }),
+        links.reservations({ from: '2027-02-02', to: '2027-02-01', owed: '1' }),
+        links.reservations({ refused: 'card' }),
+      ]) {
+        await page.goto(address);
+        const found = await findPageProblems(page);
+        problems.push(...found.map((problem) => `${state} ${address}: ${problem}`));
+      }
+    }
+    expect(problems).toEqual([]);
+  },
+);
+
+test('the lists of the front desk work without JavaScript and do not scroll sideways at 320 pixels', async () => {
+  const links = createDeskLinks('en');
+  const visit = { siteUrl: sites.full.url, viewport: { width: 320, height: 700 } };
+  const page = await openDesk('en', { ...visit, javaScriptEnabled: false });
+  await page.goto(links.today);
+  await page.fill('#desk-search', 'nunez');
+  await page.press('#desk-search', 'Enter');
+  expect(new URL(page.url()).search).toBe('?q=nunez');
+  expect(await page.getByRole('status').first().textContent()).toBe('1 reservation');
+  for (const address of [links.today, links.board(), links.reservations({ owed: '1' })]) {
+    await page.goto(address);
+    const wide = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
+    expect([address, wide]).toEqual([address, 0]);
+  }
+});
+
+test('GET /desk/reservations.csv: an owner downloads the list, for guests it is an unknown address', async () => {
+  const page = await openDesk('en', { siteUrl: sites.full.url });
+  const today = toHotelDate(Date.now(), 'America/Panama');
+  await page.goto(createDeskLinks('en').reservations({ from: addDays(today, -60), to: addDays(today, 300) }));
+  const counted = await page.getByRole('status').first().textContent();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('Download as CSV').click()]);
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(lines[0]).toMatch(/^\uFEFFCode,Status,Arrival,/);
+  expect(`${lines.length - 1} reservations`).toBe(counted);
+  const asGuest = await fetch(download.url());
+  expect(asGuest.status).toBe(404);
+  expect(await asGuest.text()).not.toContain('CSV');
+});

@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calculateCode, toStep } from '#src/adapters/embedded-backend/accounts/totp.ts';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { createLinks } from '#src/routing/links.ts';
+import { removeLocalePrefix } from '#src/routing/locales.ts';
+import { createSiteDatabase } from '#test/e2e/support/site/backend-site.ts';
+import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts';
+import { type RunningSite, startSite } from '#test/support/site/site.ts';
+
+const ROSA = { email: 'rosa@hotel.example', password: 'quiet river lantern 88' };
+const MARIA = { email: 'maria@hotel.example', password: 'green kettle window 12' };
+
+const desk = createDeskLinks('en');
+const links = createLinks('en');
+
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite({ settings: await createSiteDatabase({ isEmpty: true }) });
+});
+
+afterAll(() => site.stop());
+
+const open = () => openPage({ siteUrl: site.url });
+
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
+
+const waitForPath = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
+
+/** The link of the newest invitation. */
+const waitForInvitation = async (): Promise<string> => {
+  const folder = join(site.dataDir, 'mail');
+  const find = () => readdirSync(folder).find((name) => name.includes('_invitation_'));
+  await expect.poll(find, { timeout: 60_000 }).toBeDefined();
+  const mail = readFileSync(join(folder, find() ?? ''), 'utf8')
+    .replaceAll('=\r\n', '')
+    .replaceAll('=3D', '=');
+  return /\/EN\/accept-invitation\?token=[\w.-]+/.exec(mail)?.[0] ?? '';
+};
+
+const readSetupPath = (): string => {
+  const { pathname, search } = new URL(/http\S+set-up\?token=\S+/.exec(site.readLogs())?.[0] ?? '');
+  return pathname + search;
+};
+
+/** An owner at the desk, made behind the set-up link. */
+const makeOwner = async (): Promise<Page> => {
+  const page = await open();
+  await page.goto(readSetupPath());
+  await page.getByLabel('First name').fill('Rosa');
+  await page.getByLabel('E-mail').fill(ROSA.email);
+  await page.getByLabel('Password').fill(ROSA.password);
+  await press(page, 'Create the account');
+  await waitForPath(page, desk.oneTimeCode());
+  const secret = ((await page.locator('.desk-secret').textContent()) ?? '').replaceAll(' ', '');
+  await page.getByLabel('Six digits of the app').fill(calculateCode(secret, toStep(Date.now())));
+  await press(page, 'Turn on');
+  await page.locator('.desk-codes').waitFor();
+  expect(await page.locator('.desk-codes li').count()).toBe(10);
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await waitForPath(page, desk.today);
+  return page;
+};
+
+const signInAsColleague = async (invitation: string): Promise<Page> => {
+  const page = await open();
+  await page.goto(invitation);
+  await page.locator('#password').fill(MARIA.password);
+  await page.getByRole('main').locator('form button[type=submit]').click();
+  await page.getByRole('main').getByRole('link').first().waitFor();
+  await page.goto(links.signIn(links.rooms));
+  await page.locator('#email').fill(MARIA.email);
+  await page.locator('#password').fill(MARIA.password);
+  await page.getByRole('main').locator('form button[type=submit]').first().click();
+  await waitForPath(page, links.rooms);
+  await page.goto(desk.today);
+  await page.getByLabel('Password').fill(MARIA.password);
+  await press(page, 'Sign in');
+  await waitForPath(page, desk.today);
+  return page;
+};
+
+const readStranger = async (path: string): Promise<{ status: number; text: string; headers: string[] }> => {
+  const reply = await fetch(site.url + path);
+  const names = [path, removeLocalePrefix(path)];
+  // The rows of the payload come in the order in which they were ready.
+  const page = (await reply.text()).replaceAll(/<script>.*?<\/script>/gs, '');
+  const text = names.reduce((html, name) => html.replaceAll(name, '/…'), page);
+  return { status: reply.status, text, headers: [...reply.headers.keys()].sort() };
+};
+
+describe('access to the front desk', () => {
+  test.each([desk.today, desk.people(), desk.signIn(), desk.setUp()])(
+    '%s: a stranger gets the page of an unknown address',
+    async (path) => {
+      expect(await readStranger(path)).toEqual(await readStranger('/EN/no-such-page'));
+      expect((await readStranger(path)).status).toBe(404);
+    },
+  );
+
+  test('the first owner invites a colleague, who is out as soon as the access is taken away', async () => {
+    allowConsoleErrors(/status of 40[134]/);
+    const setUp = readSetupPath();
+    const owner = await makeOwner();
+    expect((await fetch(site.url + setUp)).status).toBe(404);
+    await owner.goto(desk.people());
+    await owner.getByLabel('E-mail').fill(MARIA.email);
+    await press(owner, 'Send invitation');
+    await owner.getByText('The invitation is on its way.').waitFor();
+    const colleague = await signInAsColleague(await waitForInvitation());
+    expect((await colleague.goto(desk.people()))?.status()).toBe(403);
+
+    await owner.goto(desk.people());
+    await owner.getByRole('link', { name: MARIA.email }).click();
+    await owner.getByRole('button', { name: 'Take access away' }).click();
+    await owner.getByText('The access was taken away').waitFor();
+    await colleague.goto(desk.today);
+    await colleague.waitForURL((url) => url.pathname === desk.signIn());
+    // For ten seconds the site still knows who the browser was.
+    if ((await colleague.getByLabel('E-mail').count()) > 0) await colleague.getByLabel('E-mail').fill(MARIA.email);
+    await colleague.getByLabel('Password').fill(MARIA.password);
+    await press(colleague, 'Sign in');
+    await colleague.getByText('That did not match.').waitFor();
+  }, 240_000);
+
+  test('guests’ pages name no script, style or word of the desk', async () => {
+    const paths = [links.home, links.rooms, links.booking(), links.myReservation, '/', '/EN/no-such-page'];
+    for (const path of paths) {
+      const html = await (await fetch(site.url + path)).text();
+      expect(html, path).not.toMatch(/\/static\/desk-|desk-styles|Front desk|class="desk/);
+    }
+  });
+
+  test('the link was printed, and is in no line of the log', () => {
+    const lines = site
+      .readLogs()
+      .split('\n')
+      .filter((line) => line.includes('token='));
+    expect(lines).toEqual([expect.stringMatching(/^ {2}http/)]);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { expectAccessible } from '#test/e2e/support/accessibility/accessibility.ts';
+import { getPageTranslator } from '#test/e2e/support/steps/checkout-steps.ts';
+import { openDesk } from '#test/e2e/support/steps/desk-steps.ts';
+import { querySite } from '#test/e2e/support/steps/ledger-assertions.ts';
+import { bookRooms, expectNoOverflow } from '#test/e2e/support/steps/reservation-steps.ts';
+import { openPage } from '#test/e2e/support/steps/visitor.ts';
+
+const VISITS = [
+  { locale: 'es', javaScriptEnabled: true, days: 12 },
+  { locale: 'en', javaScriptEnabled: false, days: 13 },
+] as const;
+
+const REASON = 'The pool was closed all week';
+
+/** Amounts of the folio by kind. */
+const readFolio = async (reserva: string, kind: string): Promise<number[]> => {
+  const rows = await querySite<{ amount: number }>(
+    'select amount_minor::int as amount from folio_entry where reservation_id = $1 and kind = $2 order by seq',
+    reserva,
+    kind,
+  );
+  return rows.map(({ amount }) => amount);
+};
+
+describe.each(VISITS)('acting on a reservation in $locale, with JavaScript: $javaScriptEnabled', (visit) => {
+  const { locale, javaScriptEnabled, days } = visit;
+  const links = createDeskLinks(locale);
+
+  test('goodwill, a payment in cash, and a cancellation at half the penalty, at the amounts shown', async () => {
+    const booked = await bookRooms(await openPage(), { locale, days });
+    const { reserva, code } = booked;
+    const page = await openPage({ javaScriptEnabled });
+    const isAccessible = (what: string) => (javaScriptEnabled ? expectAccessible(page, what) : undefined);
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
+    const waitForDone = (done: string) => page.waitForURL((url) => url.searchParams.get('done') === done);
+    await openDesk(page, locale);
+    const { t, money } = getPageTranslator(page);
+
+    await page.goto(links.refund(code));
+    for (const typed of ['12,50', '1.250,00', '-5', 'NaN']) {
+      await page.locator('#amount').fill(typed);
+      await page.locator('#reason').fill(REASON);
+      await press(t('desk.act.preview'));
+      await page.locator('#amount-error').waitFor();
+      expect(await page.locator('#amount').inputValue()).toBe(typed);
+    }
+    await isAccessible('goodwill, with an error');
+    await page.locator('#amount').fill('40');
+    await press(t('desk.act.preview'));
+    await page.getByText(money(4_000, 'USD')).first().waitFor();
+    await isAccessible('the preview of goodwill');
+    await press(t('desk.refund.confirm'));
+    await waitForDone('goodwill');
+    expect(await readFolio(reserva, 'adjustment')).toEqual([-4_000]);
+
+    await page.goto(links.payment(code));
+    await page.locator('#amount').fill('100.00');
+    await press(t('desk.act.preview'));
+    await page.getByText(t('desk.payment.left')).waitFor();
+    await isAccessible('the preview of a payment');
+    await press(t('desk.payment.confirm'));
+    await waitForDone('payment');
+    expect(await readFolio(reserva, 'manual-payment')).toEqual([-10_000]);
+
+    await page.goto(links.cancel(code));
+    await page.locator('#charge').selectOption('half');
+    await page.locator('#reason').fill(REASON);
+    await press(t('desk.act.preview'));
+    await page.getByText(t('desk.cancel.waived')).waitFor();
+    await isAccessible('the preview of a cancellation');
+    if (javaScriptEnabled) await expectNoOverflow(page);
+    await press(t('desk.cancel.confirm'));
+    await waitForDone('cancelled');
+    const [row] = await querySite<{ total: number; status: string }>(
+      'select total_minor::int as total, status from reservation where reservation_id = $1',
+      reserva,
+    );
+    expect(row?.status).toBe('cancelled');
+    expect(await readFolio(reserva, 'penalty')).toEqual([Math.round((row?.total ?? 0) / 2)]);
+  });
+});

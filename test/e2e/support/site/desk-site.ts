@@ -1,0 +1,40 @@
+import type { Page } from 'playwright';
+import { createLinks } from '#src/routing/links.ts';
+import type { Locale } from '#src/routing/locales.ts';
+import { openPage, type Visit } from '#test/e2e/support/steps/visitor.ts';
+import { startSite } from '#test/support/site/site.ts';
+
+const OWNER = { email: 'owner@hotel.example', password: 'three words together' };
+
+const PAGE_LANGUAGES = { es: 'es-PA', en: 'en-US' } as const satisfies Record<Locale, string>;
+
+/** A site whose front desk has an owner, and the reservations of the demo unless told otherwise. */
+export const startDeskSite = (settings: Readonly<Record<string, string>> = { DEMO_RESERVATIONS: 'true' }) =>
+  startSite({
+    settings: {
+      BACKEND_ADMIN_EMAIL: OWNER.email,
+      BACKEND_ADMIN_PASSWORD: OWNER.password,
+      DESK_OTP: 'optional',
+      ...settings,
+    },
+  });
+
+const submitPassword = async (page: Page): Promise<void> => {
+  await page.fill('#password', OWNER.password);
+  await Promise.all([
+    page.waitForURL(({ pathname }) => !pathname.endsWith('/sign-in')),
+    page.press('#password', 'Enter'),
+  ]);
+};
+
+/** The first tab of the owner, signed in to the desk. */
+export const openDesk = async (locale: Locale, visit: Visit & { readonly siteUrl: string }): Promise<Page> => {
+  const page = await openPage({ locale: PAGE_LANGUAGES[locale], ...visit });
+  const { signIn } = createLinks(locale);
+  await page.goto(signIn());
+  await page.fill('#email', OWNER.email);
+  await submitPassword(page);
+  await page.goto(`${locale === 'en' ? '/EN' : ''}/desk`);
+  if (page.url().includes('/desk/sign-in')) await submitPassword(page);
+  return page;
+};

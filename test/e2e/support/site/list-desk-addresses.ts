@@ -1,0 +1,68 @@
+import type { Page } from 'playwright';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { DESK_ACCESS_PATHS, DESK_ROUTES } from '#src/routing/desk-routes.ts';
+import { type Locale, localizePath } from '#src/routing/locales.ts';
+import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
+
+/** Lists with a test of their own; the link of the first owner, which is over; and signing in, which comes last. */
+const ELSEWHERE = ['/desk', '/desk/reservations', '/desk/board', '/desk/set-up', '/desk/sign-in'];
+
+const GUEST_NAMES = { es: 'Ana', en: 'Zoë' } as const satisfies Record<Locale, string>;
+
+const STAY = createStay(60);
+const BOOKING = { ...STAY, rooms: ['2'] };
+
+/** The end of the first link of a list that leads to one of its entries. */
+const readFirstId = async (page: Page, list: string, base: string): Promise<string> => {
+  await page.goto(list);
+  const href = await page.locator(`main a[href^="${base}/"]`).first().getAttribute('href');
+  return /\/([\w-]+)(?:\?|$)/.exec(href ?? '')?.[1] ?? '';
+};
+
+/** The choice of the first room that a search offers. */
+const readChoice = async (page: Page, locale: Locale): Promise<string> => {
+  await page.goto(createDeskLinks(locale).newBooking(BOOKING));
+  return (await page.getByRole('radio').first().getAttribute('value')) ?? '';
+};
+
+const placePayLink = async (page: Page, locale: Locale, address: string): Promise<void> => {
+  await page.goto(address);
+  await page.fill('[name=nombre]', GUEST_NAMES[locale]);
+  await page.fill('[name=apellido]', 'Ríos');
+  await page.fill('[name=email]', 'ana@example.com');
+  await page.press('[name=email]', 'Enter');
+  await page.waitForURL((url) => url.searchParams.get('done') === 'placed');
+};
+
+/** Every screen by a name: a changed reservation, one in house with notes, a person, a pay link, and each step of a new booking. */
+export const listDeskAddresses = async (page: Page, locale: Locale): Promise<[scene: string, address: string][]> => {
+  const links = createDeskLinks(locale);
+  const reservations = links.reservations();
+  const booked = links.newBooking({ ...BOOKING, choices: [await readChoice(page, locale)] });
+  await placePayLink(page, locale, booked);
+  const ids = {
+    '/desk/people': await readFirstId(page, links.people(), links.people()),
+    '/desk/pay-links': await readFirstId(page, links.payLinks, links.payLinks),
+  };
+  const later = await readFirstId(page, links.reservations({ q: 'macleod' }), reservations);
+  const now = await readFirstId(page, links.reservations({ q: 'okonkwo' }), reservations);
+  const paths = [...DESK_ROUTES.map(({ path }) => path), ...DESK_ACCESS_PATHS].filter(
+    (path) => !ELSEWHERE.includes(path),
+  );
+  const screens = paths.map((path): [string, string] => [
+    path.replace('/desk/', '').replaceAll(/[[\]]/g, '').replaceAll('/', '-'),
+    localizePath(
+      path
+        .replace('[code]', path.endsWith('/no-show') ? now : later)
+        .replace('[id]', ids[path.replace('/[id]', '') as keyof typeof ids]),
+      locale,
+    ),
+  ]);
+  return [
+    ...screens,
+    ['reservations-code-noted', links.reservation(now)],
+    ['reservations-code-mail-preview', links.mail(later, 'confirmation')],
+    ['new-rooms', links.newBooking(BOOKING)],
+    ['new-guest', booked],
+  ];
+};

@@ -1,0 +1,115 @@
+import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
+import { calculateManualReturn } from '#src/booking/model/payment/manual-payment.ts';
+import { isPaid, type Paid } from '#src/booking/model/reservation/reservation.ts';
+import type { PriceChoice, RoomWish } from '#src/booking/model/reservation/room-wishes.ts';
+import { cancelAtDesk, previewDeskCancellation } from '#src/booking/services/desk/cancel-at-desk.ts';
+import { acceptAtDesk, proposeAtDesk, sendProposal } from '#src/booking/services/desk/change-at-desk.ts';
+import { chargeSavedCard } from '#src/booking/services/desk/charge-saved-card.ts';
+import type { DeskPorts } from '#src/booking/services/desk/desk-ports.ts';
+import { placeDeskHold } from '#src/booking/services/desk/place-desk-hold.ts';
+import { type DeskStay, quoteDeskStay } from '#src/booking/services/desk/quote-desk-stay.ts';
+import { recordManualPayment, recordManualRefund } from '#src/booking/services/desk/record-by-hand.ts';
+import { previewGoodwill, refundGoodwill } from '#src/booking/services/desk/refund-goodwill.ts';
+import type { WorkerPorts } from './worker-ports.ts';
+
+const REASON = 'As agreed on the telephone';
+
+/** As the guest says on the telephone. */
+const CALLER = {
+  nombre: 'Ana',
+  apellido: 'Ríos',
+  email: 'ana@example.com',
+  telefono: '',
+  estimated_arrival: '',
+};
+
+const MOVEMENT = { method: 'cash', reference: null, date: '2020-01-01' } as const;
+
+const toDesk = (ports: WorkerPorts): DeskPorts => ({
+  ...ports,
+  actor: { kind: 'desk', userId: 'owner', name: 'María', role: 'owner' } as const,
+  waiverLimit: 0,
+});
+
+const findPaid = async ({ reservations }: WorkerPorts, reserva: string): Promise<Paid | undefined> => {
+  const found = await reservations.find(reserva);
+  return found && isPaid(found) ? found : undefined;
+};
+
+/** Does what the screen of the reservation, as it is now, would ask for. */
+const actOn = async <Result>(
+  ports: WorkerPorts,
+  reserva: string,
+  act: (desk: DeskPorts, reservation: Paid, command: { reserva: string; revision: number }) => Promise<Result>,
+) => {
+  const reservation = await findPaid(ports, reserva);
+  if (!reservation) return { ok: false, code: 'unknown-reservation' } as const;
+  return act(toDesk(ports), reservation, { reserva, revision: reservation.revision });
+};
+
+/** What the desk does, each from the preview to the confirmation. */
+export const DESK_OPERATIONS = {
+  'desk hold': async (ports: WorkerPorts, stay: DeskStay & { readonly idempotencyKey: string }) => {
+    const quoted = await quoteDeskStay(ports, stay);
+    if (!quoted.ok) return quoted;
+    const { actor } = toDesk(ports);
+    const shownTotal = quoted.value.quote.total;
+    return placeDeskHold(ports, { ...stay, actor, guest: CALLER, locale: 'es', hours: '24', shownTotal });
+  },
+  /** `share`: of what the terms say, in percent. */
+  'desk cancel': (
+    ports: WorkerPorts,
+    { reserva, roomId, share }: { reserva: string; roomId: string | null; share: number },
+  ) =>
+    actOn(ports, reserva, async (desk, _, command) => {
+      const asked = { ...command, roomId, cause: 'guest', reason: REASON } as const;
+      const terms = await previewDeskCancellation(desk, asked);
+      if (!terms.ok) return terms;
+      const agreedPenalty = Math.floor((terms.value.termsPenalty * share) / 100);
+      const preview = await previewDeskCancellation(desk, { ...asked, agreedPenalty });
+      return preview.ok ? cancelAtDesk(desk, { ...asked, agreedPenalty, shown: preview.value }) : preview;
+    }),
+  'desk goodwill': (ports: WorkerPorts, { reserva, amount }: { reserva: string; amount: number }) =>
+    actOn(ports, reserva, async (desk, _, command) => {
+      const asked = { ...command, amount, reason: REASON };
+      const preview = await previewGoodwill(desk, asked);
+      return preview.ok ? refundGoodwill(desk, { ...asked, shown: preview.value }) : preview;
+    }),
+  /** `share`: of what is owed, in percent. */
+  'desk payment': (ports: WorkerPorts, { reserva, share }: { reserva: string; share: number }) =>
+    actOn(ports, reserva, async (desk, reservation, command) => {
+      const amount = Math.floor((Math.max(0, calculateOutstandingAmount(reservation)) * share) / 100);
+      return amount === 0
+        ? ({ status: 'nothing' } as const)
+        : recordManualPayment(desk, { ...command, ...MOVEMENT, amount });
+    }),
+  'desk return': (ports: WorkerPorts, { reserva }: { reserva: string }) =>
+    actOn(ports, reserva, async (desk, reservation, command) => {
+      const amount = calculateManualReturn(reservation);
+      return amount === 0
+        ? ({ status: 'nothing' } as const)
+        : recordManualRefund(desk, { ...command, ...MOVEMENT, amount });
+    }),
+  'desk charge': (ports: WorkerPorts, { reserva }: { reserva: string }) =>
+    actOn(ports, reserva, async (desk, reservation, command) =>
+      chargeSavedCard(desk, { ...command, shownAmount: Math.max(0, calculateOutstandingAmount(reservation)) }),
+    ),
+  /** Changes at once when nothing is charged, else mails the link. */
+  'desk change': (
+    ports: WorkerPorts,
+    input: {
+      reserva: string;
+      stay?: { arrival: string; departure: string };
+      rooms: readonly RoomWish[];
+      price: PriceChoice;
+    },
+  ) =>
+    actOn(ports, input.reserva, async (desk, reservation, command) => {
+      const { rooms, price, stay = reservation.quote.stay } = input;
+      const proposed = await proposeAtDesk(desk, { ...command, ...stay, rooms, price, reason: REASON });
+      if (!proposed.ok) return proposed;
+      const { change, dueNow, refund } = proposed.value;
+      const answer = { ...command, change, shown: { dueNow, refund }, reason: REASON };
+      return dueNow > 0 ? sendProposal(desk, answer) : acceptAtDesk(desk, answer);
+    }),
+} as const;

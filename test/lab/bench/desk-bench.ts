@@ -1,0 +1,170 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { getClusterPath } from '#src/adapters/postgres/embedded/embedded-cluster.ts';
+import { addDays } from '#src/booking/model/stay/stay.ts';
+import { getPostgresSkipReason, startPostgres } from '#test/support/database/postgres-server.ts';
+import { bookRoom } from '#test/support/load/form-client.ts';
+import { calculateQuantile } from '#test/support/load/throughput.ts';
+import { startSite } from '#test/support/site/site.ts';
+import { describeMachine } from './describe-machine.ts';
+import { type ReadScreen, signInToDesk } from './desk-client.ts';
+import { buildDeskRows, DESK_SEARCHES } from './desk-rows.ts';
+
+const RESERVATIONS = 50_000;
+const GUESTS_PER_SECOND = 5;
+const ROUNDS = 3;
+const ROUND_MS = 20_000;
+/** The desk is a person: a screen, and time to read it. */
+const READING_MS = 150;
+
+const OWNER = { email: 'owner@hotel.example', password: 'Correct-Horse-Battery-9' };
+const SETTINGS = { BACKEND_ADMIN_EMAIL: OWNER.email, BACKEND_ADMIN_PASSWORD: OWNER.password, DESK_OTP: 'optional' };
+const FIRST_ARRIVAL = `${new Date().getUTCFullYear() + 1}-01-10`;
+
+const createStay = (index: number) => {
+  const arrival = addDays(FIRST_ARRIVAL, index % 300);
+  return { arrival, departure: addDays(arrival, 1) };
+};
+
+/** Every fifth guest books, the others search. */
+const visitAsGuest = async (url: string, index: number): Promise<void> => {
+  const stay = createStay(index);
+  if (index % 5 === 0) return void (await bookRoom(url, { ...stay, roomTypeId: '618449' }));
+  const response = await fetch(`${url}/rooms/booking?${new URLSearchParams({ ...stay, room: '2' })}`);
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`a search answered ${response.status}`);
+};
+
+let guests = 0;
+
+/** Five guests a second, whether the ones before were answered or not; milliseconds of each. */
+const runGuests = async (url: string, forMs: number): Promise<number[]> => {
+  const times: Promise<number>[] = [];
+  for (const end = performance.now() + forMs; performance.now() < end; await wait(1_000 / GUESTS_PER_SECOND)) {
+    guests += 1;
+    const start = performance.now();
+    times.push(visitAsGuest(url, guests).then(() => performance.now() - start));
+  }
+  return Promise.all(times);
+};
+
+const listScreens = (code: string): Readonly<Record<string, string>> => ({
+  today: '/EN/desk',
+  board: '/EN/desk/board',
+  'board, 28 nights': '/EN/desk/board?days=28',
+  list: '/EN/desk/reservations',
+  'list, owed': '/EN/desk/reservations?owed=1',
+  'list, booked this month': `/EN/desk/reservations?by=booked&from=${addDays(new Date().toISOString().slice(0, 10), -30)}`,
+  'search: code': `/EN/desk/reservations?q=${code}`,
+  ...Object.fromEntries(
+    Object.entries(DESK_SEARCHES).map(([name, q]) => [
+      `search: ${name}`,
+      `/EN/desk/reservations?${new URLSearchParams({ q })}`,
+    ]),
+  ),
+  detail: `/EN/desk/reservations/${code}`,
+});
+
+type Times = Map<string, number[]>;
+
+const readInTurn = async (read: ReadScreen, screens: Readonly<Record<string, string>>, times: Times, forMs: number) => {
+  for (const end = performance.now() + forMs; performance.now() < end; ) {
+    for (const [name, path] of Object.entries(screens)) {
+      times.get(name)?.push((await read(path)).ms);
+      await wait(READING_MS);
+    }
+  }
+};
+
+const formatTimes = (times: readonly number[], shares: readonly number[]): string => {
+  const sorted = times.toSorted((a, b) => a - b);
+  return shares.map((share) => calculateQuantile(sorted, share).toFixed(0)).join(' | ');
+};
+
+/** Leaves out screens that this version does not have. */
+const keepAnswered = async (read: ReadScreen, screens: Readonly<Record<string, string>>) => {
+  const bytes = new Map<string, number>();
+  for (const [name, path] of Object.entries(screens)) {
+    const html = await read(path).then(
+      (screen) => screen.html,
+      (error: unknown) => void console.log(`${name} is not measured: ${String(error)}`),
+    );
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+    if (html !== undefined) bytes.set(name, brotliCompressSync(html, { params }).length);
+  }
+  return { bytes, kept: Object.fromEntries(Object.entries(screens).filter(([name]) => bytes.has(name))) };
+};
+
+const measure = async (name: string, url: string, code: string): Promise<void> => {
+  const read = await signInToDesk(url, OWNER.email, OWNER.password);
+  const { kept, bytes } = await keepAnswered(read, listScreens(code));
+  const times: Times = new Map(Object.keys(kept).map((screen) => [screen, []]));
+  const [alone, beside]: [number[], number[]] = [[], []];
+  await runGuests(url, 3_000);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    alone.push(...(await runGuests(url, ROUND_MS)));
+    const [served] = await Promise.all([runGuests(url, ROUND_MS), readInTurn(read, kept, times, ROUND_MS)]);
+    beside.push(...served);
+  }
+  console.log(`\n### ${name}\n\n| screen | times | median ms | p95 ms | KB br |\n| --- | ---: | ---: | ---: | ---: |`);
+  for (const [screen, each] of times)
+    console.log(
+      `| ${screen} | ${each.length} | ${formatTimes(each, [0.5, 0.95])} | ${((bytes.get(screen) ?? 0) / 1_024).toFixed(1)} |`,
+    );
+  console.log('\n| guests | visits | median ms | p95 ms | p99 ms |\n| --- | ---: | ---: | ---: | ---: |');
+  console.log(`| without the desk | ${alone.length} | ${formatTimes(alone, [0.5, 0.95, 0.99])} |`);
+  console.log(`| with the desk | ${beside.length} | ${formatTimes(beside, [0.5, 0.95, 0.99])} |`);
+};
+
+/** One reservation, of which the others are copies. */
+const bookFirst = async (url: string): Promise<void> =>
+  void (await bookRoom(url, { ...createStay(1), roomTypeId: '637777' }));
+
+/** The codes of the copies have no valid check character. */
+const CODE = `select code from reservation where code is not null and reservation_id not like 'bench%'`;
+
+const runServer = async (): Promise<void> => {
+  const postgres = await startPostgres();
+  const databaseUrl = await postgres.createDatabase('bench');
+  const site = await startSite({ settings: { ...SETTINGS, DATABASE_URL: databaseUrl } });
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    await bookFirst(site.url);
+    for (const statement of buildDeskRows(RESERVATIONS)) await client.query(statement);
+    const { rows } = await client.query<{ code: string }>(CODE);
+    await measure('PostgreSQL server', site.url, rows[0]?.code ?? '');
+  } finally {
+    await client.end();
+    await site.stop();
+    await postgres.stop();
+  }
+};
+
+const runEmbedded = async (): Promise<void> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'punta-serena-bench-'));
+  try {
+    const first = await startSite({ dataDir, settings: SETTINGS });
+    await bookFirst(first.url);
+    await first.stop();
+    const pglite = await PGlite.create(getClusterPath(dataDir));
+    for (const statement of buildDeskRows(RESERVATIONS)) await pglite.exec(statement);
+    const { rows } = await pglite.query<{ code: string }>(CODE);
+    await pglite.close();
+    const site = await startSite({ dataDir, settings: SETTINGS });
+    await measure('Embedded database', site.url, rows[0]?.code ?? '').finally(() => site.stop());
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};
+
+console.log(`${describeMachine()}\n${RESERVATIONS} reservations; ${GUESTS_PER_SECOND} guests a second.`);
+const missing = getPostgresSkipReason();
+if (missing) console.log(`\nPostgreSQL was not measured: ${missing}.`);
+else await runServer();
+await runEmbedded();

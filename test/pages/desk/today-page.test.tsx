@@ -1,0 +1,166 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { DeskRole } from '#src/booking/model/desk/staff.ts';
+import TodayPage from '#src/pages/desk/today-page.tsx';
+import { createTestHold } from '#test/support/booking/builders.ts';
+import { createSummary } from '#test/support/booking/summaries.ts';
+import { createPageContext } from '#test/support/page-context.ts';
+import { renderAnswer } from '#test/support/server-rendered.tsx';
+
+const NOTHING = {
+  failedBalances: [],
+  refunds: [],
+  returns: [],
+  unpriced: { carried: null, lacking: null },
+};
+const NO_STAYS = { arrivals: [], departures: [], stayovers: [] };
+const NONE = { count: 0, since: null };
+const ON_TIME = { payments: NONE, refunds: NONE, refusedRefunds: NONE, mails: NONE };
+
+const loadDay = vi.fn();
+const loadWork = vi.fn();
+const listHolds = vi.fn();
+const listLateJobs = vi.fn();
+const readOverdue = vi.fn();
+
+const show = (query = '', role: DeskRole = 'desk', locale: 'en' | 'es' = 'en') =>
+  renderAnswer(async () =>
+    TodayPage({
+      locale,
+      path: '/EN/desk',
+      query,
+      staff: { userId: '1', name: 'Ana', role },
+      context: createPageContext({
+        desk: { loadDay, loadWork, listHolds },
+        listLateJobs,
+        readOverdue,
+        log: { warn: vi.fn() },
+      }),
+    }),
+  );
+
+beforeEach(() => {
+  loadDay.mockReset().mockResolvedValue(NO_STAYS);
+  loadWork.mockReset().mockResolvedValue(NOTHING);
+  listHolds.mockReset().mockResolvedValue([]);
+  listLateJobs.mockReset().mockResolvedValue([]);
+  readOverdue.mockReset().mockResolvedValue(ON_TIME);
+});
+
+test('today page: shows the hotel’s date, and says where there is nothing', async () => {
+  const html = await show();
+  expect(loadDay).toHaveBeenCalledWith({ date: '2027-01-10', seesContacts: true });
+  for (const text of [
+    '<h1>Today</h1>',
+    'Sunday, January 10, 2027',
+    'No arrivals today.',
+    'No departures today.',
+    'Nothing is waiting for you.',
+    'No rooms and no guests in house tonight',
+    'href="/EN/desk?date=2027-01-09"',
+    'href="/EN/desk?date=2027-01-11"',
+  ])
+    expect(html).toContain(text);
+});
+
+test('today page: lists time, guest, room, note and what is owed of an arrival', async () => {
+  const arrival = createSummary({ note: 'Allergic to nuts', estimatedArrival: '15:30' });
+  loadDay.mockResolvedValue({ ...NO_STAYS, arrivals: [arrival, createSummary({ code: 'P', owed: 0 })] });
+  const html = await show();
+  for (const text of [
+    '3:30\u00a0pm',
+    'Núñez, María',
+    'href="/EN/desk/reservations/K7QF2M9T"',
+    'Note: Allergic to nuts',
+    'US$369.60',
+    'paid',
+    '2 rooms and 4 guests in house tonight',
+  ])
+    expect(html).toContain(text);
+});
+
+test('today page: shows another day under its date, and says so when a date does not exist', async () => {
+  const html = await show('date=2027-03-01');
+  expect(html).toContain('<h1>Monday, March 1, 2027</h1>');
+  expect(html).toContain('No arrivals on this day.');
+  const impossible = await show('date=2027-02-30');
+  expect(impossible).toContain('That date does not exist. This is today.');
+  expect(loadDay.mock.lastCall?.[0]).toMatchObject({ date: '2027-01-10' });
+});
+
+test('today page: what needs a hand is before the arrivals, and after them when there is nothing', async () => {
+  const isFirst = (html: string) => html.indexOf('id="work"') < html.indexOf('id="arrivals"');
+  expect(isFirst(await show())).toBe(false);
+  loadWork.mockResolvedValue({ ...NOTHING, failedBalances: [createSummary()] });
+  expect(isFirst(await show())).toBe(true);
+});
+
+test('today page: lists what needs a hand', async () => {
+  const refund = {
+    code: 'REFUND22',
+    firstName: 'Rosa',
+    lastName: 'Icaza',
+    amount: 8_000,
+    currency: 'USD',
+    requestedAt: '2027-01-09T15:00:00.000Z',
+    isRefused: false,
+  };
+  loadWork.mockResolvedValue({
+    failedBalances: [createSummary({ balanceFlag: 'declined' })],
+    refunds: [refund, { ...refund, code: 'REFUSED2', isRefused: true }],
+    returns: [createSummary({ code: 'RETURN22', owed: -1_500 })],
+    unpriced: { carried: { nights: 2, from: '2027-12-20' }, lacking: null },
+  });
+  listLateJobs.mockResolvedValue([
+    { job: 'charge-balances', lateBySeconds: 720, lastSuccess: null, error: null },
+    { job: 'forget-rates', lateBySeconds: 30, lastSuccess: null, error: null },
+  ]);
+  readOverdue.mockResolvedValue({ ...ON_TIME, mails: { count: 3, since: null } });
+  const html = await show();
+  for (const text of [
+    'Balances that failed',
+    'Refunds on their way',
+    'asked for on Jan 9, 2027',
+    'Refunds that the bank refused: return by hand',
+    'Returns of payments by hand',
+    'US$15.00',
+    '2 nights are sold at last year’s price, from Dec 20, 2027.',
+    'charging balances: 12 minutes late',
+    'maintenance (forget-rates): 1 minute late',
+    '3 mails could not be sent yet.',
+    'Needs a hand<span class="desk-count"> 8</span>',
+  ])
+    expect(html).toContain(text);
+});
+
+test('today page: is shown when late jobs cannot be read', async () => {
+  listLateJobs.mockRejectedValue(new Error('no answer'));
+  expect(await show()).toContain('Nothing is waiting for you.');
+});
+
+test('today page: the list to print has codes and telephones, masked for a viewer by the service', async () => {
+  loadDay.mockResolvedValue({ ...NO_STAYS, arrivals: [createSummary()] });
+  const html = await show('date=2027-03-01&view=arrivals', 'viewer', 'es');
+  expect(loadDay).toHaveBeenCalledWith({ date: '2027-03-01', seesContacts: false });
+  for (const text of ['Llegadas del', 'K7QF2M9T', '+50761234567', 'Volver al día']) expect(html).toContain(text);
+  expect(loadWork).not.toHaveBeenCalled();
+});
+
+test('today page: lists open pay links with their end, and no ended ones', async () => {
+  const { reserva, quote } = createTestHold();
+  const hold = {
+    deskHoldId: 'd'.repeat(16),
+    reserva,
+    quote,
+    guest: { firstName: 'Rosa', lastName: 'Paz' },
+    mail: null,
+  };
+  listHolds.mockResolvedValue([
+    { ...hold, status: 'open', expiresAt: '2027-01-11T15:00:00.000Z', endedAt: null },
+    { ...hold, status: 'ended', expiresAt: null, endedAt: null, guest: { firstName: 'Eva', lastName: 'Sol' } },
+  ]);
+  const html = await show();
+  expect(html).toContain(`href="/EN/desk/pay-links/${hold.deskHoldId}">Rosa Paz</a>`);
+  expect(html).toContain('Held until January 11, 2027 at 10:00');
+  expect(html).not.toContain('Eva');
+  expect(html).not.toContain(reserva);
+});

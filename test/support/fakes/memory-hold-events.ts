@@ -1,0 +1,28 @@
+import { type Actor, createJobActor } from '#src/booking/model/desk/actor.ts';
+import { describeQuote } from '#src/booking/model/desk/describe-amendment.ts';
+import { findHoldAction, type HoldStep } from '#src/booking/model/desk/hold-action.ts';
+import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import type { Quote } from '#src/booking/model/quote/quote.ts';
+import type { MemoryBookings, Row } from './memory-bookings.ts';
+
+interface HoldEvent {
+  readonly hold: Reserva;
+  readonly changes: Reserva | null;
+  readonly by: Actor;
+  readonly step: HoldStep;
+  readonly quote?: Quote;
+}
+
+/** Records what happened to a hold that the desk made or changes. */
+export const recordHoldEvent = (
+  { rows, events }: MemoryBookings,
+  { hold, changes, by, step, quote }: HoldEvent,
+): void => {
+  if (by.kind !== 'desk' && rows.get(hold)?.by?.kind !== 'desk') return;
+  const action = findHoldAction(step, changes);
+  events.push({ actor: by, action, reserva: changes ?? hold, ...(quote && { after: describeQuote(quote) }) });
+};
+
+/** Records that the time of a hold is over. */
+export const recordExpiry = (store: MemoryBookings, { booking: { reserva: hold }, changes }: Row): void =>
+  recordHoldEvent(store, { hold, changes, by: createJobActor('expire-holds'), step: 'expired' });
