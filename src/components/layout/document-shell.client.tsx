@@ -13,7 +13,8 @@ export const DocumentShell = ({ children }: { children: ReactNode }) => {
   return (
     <html lang={getLocale(path)}>
       <head>
-        <meta name="theme-color" content="#0f3a43" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#0f3a43" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1b20" />
         {/* Blocks rendering until this part is parsed, or else the page; slow phones would otherwise show pieces that jump. */}
         <link rel="expect" href="#first-view" blocking="render" />
         <link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="" />

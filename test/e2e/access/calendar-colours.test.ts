@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { findAxeViolations } from '#test/e2e/support/accessibility/accessibility.ts';
-import { calculateContrast, takeShot } from '#test/e2e/support/accessibility/pixels.ts';
+import { takeShot } from '#test/e2e/support/accessibility/pixels.ts';
 import { addDays, createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
+import { calculateContrast } from '#test/support/browser/contrast.ts';
 
 const openCalendar = async (): Promise<Page> => {
   const { arrival } = createStay(120);
@@ -26,11 +27,15 @@ const readBackground = async (page: Page, day: string) => {
 const INSIDE = '.calendar-day-inside:not([data-selection-start], [data-selection-end])';
 const OUTSIDE = '.calendar-day:not(.calendar-day-inside, [data-outside-month])';
 
-test.each(['none', 'active'] as const)(
-  'calendar: both ends of a stay differ from the days between and around them (forced colours: %s)',
-  async (forcedColors) => {
+test.each([
+  ['none', 'light'],
+  ['none', 'dark'],
+  ['active', 'light'],
+] as const)(
+  'calendar: both ends of a stay differ from the days between and around them (forced colours: %s, %s)',
+  async (forcedColors, colorScheme) => {
     const page = await openCalendar();
-    await page.emulateMedia({ forcedColors });
+    await page.emulateMedia({ forcedColors, colorScheme });
     for (const end of ['.calendar-day[data-selection-start]', '.calendar-day[data-selection-end]'])
       for (const other of [INSIDE, OUTSIDE])
         expect(

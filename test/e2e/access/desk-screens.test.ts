@@ -22,7 +22,7 @@ test.each(LOCALES)(
     const links = createDeskLinks(locale);
     const problems: string[] = [];
     for (const [state, site] of Object.entries(sites)) {
-      const page = await openDesk(locale, { siteUrl: site.url });
+      const page = await openDesk(locale, { siteUrl: site.url, colorScheme: locale === 'es' ? 'light' : 'dark' });
       for (const address of [
         links.today,
         links.day('2027-02-30'),

@@ -14,12 +14,12 @@ beforeAll(() => writeAddOns([TRANSFER]));
 afterAll(archiveAddOns);
 
 test.each([
-  ['es', '', 'es-PA', 420],
-  ['en', '/EN', 'en-US', 424],
+  ['es', 'light', '', 'es-PA', 420],
+  ['en', 'dark', '/EN', 'en-US', 424],
 ] as const)(
-  'accessibility: a page of every route has no axe violations (%s)',
-  async (locale, prefix, language, days) => {
-    const page = await openPage({ locale: language });
+  'accessibility: a page of every route has no axe violations (%s: %s)',
+  async (locale, colorScheme, prefix, language, days) => {
+    const page = await openPage({ locale: language, colorScheme });
     const stay = createStay(days);
     const { reserva: paid } = await bookRooms(page, { locale, days, rooms: ['garden', 'family'] });
     const held = await holdRooms(page, locale, stay, [ROOMS[locale].garden]);

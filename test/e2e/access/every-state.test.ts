@@ -20,13 +20,13 @@ import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts
 type Looks = (state: string) => Promise<void>;
 
 const LANGUAGES = [
-  ['es', '', 'es-PA', 526],
-  ['en', '/EN', 'en-US', 530],
+  ['es', 'light', '', 'es-PA', 526],
+  ['en', 'dark', '/EN', 'en-US', 530],
 ] as const;
 
 type Locale = (typeof LANGUAGES)[number][0];
 
-/** Every size in Spanish, whose texts are longer; in English only what depends on text. */
+/** Every size in Spanish, whose texts are longer; in English only what depends on text and colours. */
 const createInspection = (page: Page, locale: Locale) => {
   const problems: string[] = [];
   const looks: Looks = async (state) => {
@@ -39,10 +39,10 @@ const createInspection = (page: Page, locale: Locale) => {
 const openMenu = (page: Page): Promise<void> => pressButton(page, getPageTranslator(page).t('frame.menu.open'));
 
 test.each(LANGUAGES)(
-  'accessibility: the menu and pages with refusals have no axe violations (%s)',
-  async (locale, prefix, language) => {
+  'accessibility: the menu and pages with refusals have no axe violations (%s: %s)',
+  async (locale, colorScheme, prefix, language) => {
     allowConsoleErrors(/status of 4\d\d/, /Failed to load resource/);
-    const page = await openPage({ locale: language });
+    const page = await openPage({ locale: language, colorScheme });
     const { problems, looks } = createInspection(page, locale);
     await page.goto(`${prefix}/rooms`);
     await page.route('**/RSC/F/**', (route) => route.abort());
@@ -91,9 +91,9 @@ const inspectResults = async (page: Page, locale: Locale, stay: Stay, looks: Loo
 };
 
 test.each(LANGUAGES)(
-  'accessibility: every state of a booking has no axe violations (%s)',
-  async (locale, prefix, language, days) => {
-    const page = await openPage({ locale: language });
+  'accessibility: every state of a booking has no axe violations (%s: %s)',
+  async (locale, colorScheme, prefix, language, days) => {
+    const page = await openPage({ locale: language, colorScheme });
     const { problems, looks } = createInspection(page, locale);
     await inspectDates(page, prefix, looks);
     await inspectResults(page, locale, createStay(days), looks);

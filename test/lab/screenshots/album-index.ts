@@ -34,7 +34,7 @@ const listPictures = async (folder: string, group: string): Promise<Taken[]> => 
 };
 
 const figure = ({ path, language, width, variant }: Taken): string =>
-  `<figure class="${language} w${width}"><figcaption>${[language, width, variant].filter(Boolean).join(' · ')}</figcaption>` +
+  `<figure class="${language} w${width} ${variant || 'light'}"><figcaption>${[language, width, variant].filter(Boolean).join(' · ')}</figcaption>` +
   `<a href="${path}"><img loading="lazy" src="${path}" alt="" style="width:${width / 4}px"></a></figure>`;
 
 const renderSceneRow = (scene: string, pictures: readonly Taken[]): string =>
@@ -52,7 +52,7 @@ const renderChoice = (name: string, value: string): string =>
   `<label><input type="checkbox" id="${value}" checked> ${name}</label>`;
 
 /** Boxes that are not ticked hide their pictures; it takes no script. */
-const HIDING = ['es', 'en', 'w390', 'w900', 'w1440']
+const HIDING = ['es', 'en', 'w390', 'w900', 'w1440', 'light', 'dark']
   .map((value) => `body:not(:has(#${value}:checked)) figure.${value}`)
   .join(',');
 
@@ -78,6 +78,8 @@ export const renderIndex = async (folder: string): Promise<string> => {
     renderChoice('Español', 'es'),
     renderChoice('English', 'en'),
     ...[390, 900, 1440].map((width) => renderChoice(`${width}`, `w${width}`)),
+    renderChoice('light', 'light'),
+    renderChoice('dark', 'dark'),
   ];
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Punta Serena, every page</title><style>${STYLE}</style>

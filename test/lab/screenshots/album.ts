@@ -7,12 +7,14 @@ import { formatFileName } from './picture-name.ts';
 /** Widths at which every page is judged, with the height of such a screen. */
 const SCREENS = { 390: 844, 900: 1_200, 1440: 900 } as const;
 const WIDTHS = [390, 900, 1440] as const;
+/** Colours do not depend on the width between them. */
+const DARK_WIDTHS: readonly number[] = [390, 1440];
 
 interface Framing {
   readonly widths?: readonly number[];
   /** By default all of the page, otherwise what fits on the screen: of dialogs there is no more. */
   readonly whole?: boolean;
-  /** What else tells this picture from others of the same scene: `dark`. */
+  /** What else tells this picture from others of the same scene: `print`. It is then taken as the page is. */
   readonly variant?: string;
 }
 
@@ -46,7 +48,10 @@ const photograph = async (page: Page, whole: boolean): Promise<Buffer> => {
   return Buffer.from(data, 'base64');
 };
 
-/** A camera for the scenes of one file. A scene is shown once in each language, and then made narrow and wide. */
+/**
+ * A camera for the scenes of one file. A scene is shown once in each language, and then made narrow and wide, light and
+ * dark.
+ */
 export const openAlbum = (group: string) => {
   const folder = join(inject('album'), group);
   beforeAll(async () => {
@@ -54,13 +59,23 @@ export const openAlbum = (group: string) => {
     await mkdir(folder, { recursive: true });
   });
   return async (page: Page, scene: string, framing: Framing = {}): Promise<void> => {
-    const { widths = WIDTHS, whole = true, variant = '' } = framing;
+    const { widths = WIDTHS, whole = true, variant } = framing;
     const language = await page.locator('html').getAttribute('lang');
     for (const width of widths) {
       await page.setViewportSize({ width, height: SCREENS[width as keyof typeof SCREENS] ?? 900 });
-      await settle(page);
-      const path = join(folder, formatFileName({ scene, language: language?.slice(0, 2) ?? '', width, variant }));
-      await writeFile(path, await photograph(page, whole));
+      const take = async (what: string): Promise<void> => {
+        await settle(page);
+        const path = join(
+          folder,
+          formatFileName({ scene, language: language?.slice(0, 2) ?? '', width, variant: what }),
+        );
+        await writeFile(path, await photograph(page, whole));
+      };
+      await take(variant ?? '');
+      if (variant !== undefined || !DARK_WIDTHS.includes(width)) continue;
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await take('dark');
+      await page.emulateMedia({ colorScheme: 'light' });
     }
   };
 };

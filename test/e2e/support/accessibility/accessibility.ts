@@ -38,25 +38,20 @@ interface Findings {
   readonly incomplete: readonly Result[];
 }
 
-interface AxeOptions {
-  /** Whether contrasts are measured too, which takes half of the time. */
-  readonly colours?: boolean;
-}
-
 /** Runs axe in the page. Passing elements are not collected, which halves its time. */
-const runAxe = async (page: Page, { colours = true }: AxeOptions): Promise<Findings> => {
+const runAxe = async (page: Page): Promise<Findings> => {
   // Once for each document, by the protocol of the browser, which no policy of the page forbids.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
   return page.evaluate(
-    async ({ values, rules, enabled }) => {
+    async ({ values, rules }) => {
       const { violations, incomplete } = await window.axe.run(document, {
         runOnly: { type: 'tag', values },
-        rules: { ...Object.fromEntries(rules.map((rule) => [rule, { enabled: true }])), 'color-contrast': { enabled } },
+        rules: Object.fromEntries(rules.map((rule) => [rule, { enabled: true }])),
         resultTypes: ['violations', 'incomplete'],
       });
       return { violations, incomplete };
     },
-    { values: TAGS, rules: RULES, enabled: colours },
+    { values: TAGS, rules: RULES },
   );
 };
 
@@ -68,9 +63,9 @@ export const waitForPrices = (page: Page): Promise<void> =>
  * Checks WCAG 2.2 AA as far as automation can: one line per violation or unreviewed doubt. Where axe cannot determine
  * the background of a text, its pixels are measured.
  */
-export const findAxeViolations = async (page: Page, options: AxeOptions = {}): Promise<string[]> => {
+export const findAxeViolations = async (page: Page): Promise<string[]> => {
   await waitForPrices(page);
-  const { violations, incomplete } = await runAxe(page, options);
+  const { violations, incomplete } = await runAxe(page);
   const open = (results: readonly Result[]) =>
     results.flatMap(({ id, help, nodes }) =>
       nodes

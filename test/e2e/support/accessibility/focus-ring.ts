@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
-import { type Box, calculateContrast, type Shot, takeShot } from './pixels.ts';
+import { calculateContrast } from '#test/support/browser/contrast.ts';
+import { type Box, type Shot, takeShot } from './pixels.ts';
 
 const AROUND = 10;
 const THICK = 2;

@@ -42,9 +42,9 @@ const runAtSize = async (page: Page, size: typeof PHONE, look: () => Promise<str
   return found.map((problem) => `at ${size.width} px ${problem}`);
 };
 
-/** What depends on the words: the other language's page is the same but for them, and has the same colours. */
+/** What depends on the words or the colour scheme: the other language's page is opened in the dark one. */
 export const findTextProblems = async (page: Page): Promise<string[]> => [
-  ...(await findAxeViolations(page, { colours: false })),
+  ...(await findAxeViolations(page)),
   ...(await findUnlabelledFields(page)),
   ...(await runAtSize(page, ZOOMED, () => findSpacingProblems(page))),
   ...(await runAtSize(page, PHONE, async () => [

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import sharp from 'sharp';
-
-export type Colour = readonly [red: number, green: number, blue: number];
+import type { Colour } from '#test/support/browser/contrast.ts';
 
 export interface Box {
   readonly x: number;
@@ -25,21 +24,4 @@ export const takeShot = async (page: Page, clip?: Box): Promise<Shot> => {
     return [data[first] ?? 0, data[first + 1] ?? 0, data[first + 2] ?? 0];
   };
   return { width: info.width, height: info.height, getColour };
-};
-
-const linearize = (part: number): number => {
-  const share = part / 255;
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-};
-
-/** Of every value that a part of a colour can have. */
-const LINEAR = Float64Array.from({ length: 256 }, (_, part) => linearize(part));
-
-const calculateLuminance = ([red, green, blue]: Colour): number =>
-  0.2126 * (LINEAR[red] ?? 0) + 0.7152 * (LINEAR[green] ?? 0) + 0.0722 * (LINEAR[blue] ?? 0);
-
-/** WCAG 2: 1 to 21. */
-export const calculateContrast = (one: Colour, other: Colour): number => {
-  const [dark = 0, light = 0] = [calculateLuminance(one), calculateLuminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
 };

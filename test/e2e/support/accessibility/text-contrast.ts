@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
+import { type Colour, calculateContrast } from '#test/support/browser/contrast.ts';
 import { addStyle } from './added-style.ts';
-import { type Box, type Colour, calculateContrast, type Shot, takeShot } from './pixels.ts';
+import { type Box, type Shot, takeShot } from './pixels.ts';
 
 interface Text {
   readonly selector: string;
