@@ -87,6 +87,7 @@ const createSiteServer = async (
     challengeOrigin,
     allowedHosts: config.allowedHosts,
     listenHost: config.host,
+    hotel: config.hotel,
     trustProxy: config.trustProxy,
     log,
     accessLog,

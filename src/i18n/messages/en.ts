@@ -6,6 +6,7 @@ import { checkout } from './en/checkout.ts';
 import { content } from './en/content.ts';
 import { desk } from './en/desk.ts';
 import { emails } from './en/emails.ts';
+import { failures } from './en/failures.ts';
 import { frame } from './en/frame.ts';
 import { inquiries } from './en/inquiries.ts';
 import { promotions } from './en/promotions.ts';
@@ -17,6 +18,7 @@ import { rooms } from './en/rooms.ts';
 /** Every English text of the site; its keys are the catalogue that Spanish must cover too. */
 export const en = {
   ...frame,
+  ...failures,
   ...content,
   ...rooms,
   ...booking,

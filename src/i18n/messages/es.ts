@@ -7,6 +7,7 @@ import { checkout } from './es/checkout.ts';
 import { content } from './es/content.ts';
 import { desk } from './es/desk.ts';
 import { emails } from './es/emails.ts';
+import { failures } from './es/failures.ts';
 import { frame } from './es/frame.ts';
 import { inquiries } from './es/inquiries.ts';
 import { promotions } from './es/promotions.ts';
@@ -18,6 +19,7 @@ import { rooms } from './es/rooms.ts';
 /** Every Spanish text of the site. */
 export const es: Record<MessageId, string> = {
   ...frame,
+  ...failures,
   ...content,
   ...rooms,
   ...booking,

@@ -1,7 +1,7 @@
 import { toNetwork } from '#src/accounts/network-address.ts';
 import { findClientAddress } from '#src/server/http/client-address.ts';
 import { type Exchange, hasSafeMethod, type Step } from '#src/server/http/exchange.ts';
-import { sendText } from '#src/server/http/responses.ts';
+import type { SendFailurePage } from '#src/server/http/failure-pages.ts';
 import { isReadCall } from '#src/server/rendering/read-call-limit.ts';
 import { toPagePath } from '#src/server/rendering/rsc-paths.ts';
 import type { AcceptBacklog } from './accept-backlog.ts';
@@ -17,13 +17,14 @@ const BOOKING_PAGES = /^(?:\/EN)?\/(?:rooms\/[\w-]{22}\/|thankyou$|reservation$)
 const hasPriority = (exchange: Exchange): boolean =>
   (!hasSafeMethod(exchange) && !isReadCall(exchange.path)) || BOOKING_PAGES.test(toPagePath(exchange.path));
 
-const OVERLOAD_TEXT =
-  'En este momento hay mucha gente en el sitio. Esta página vuelve a intentarlo en unos segundos.\n' +
-  'The site is very busy right now. This page tries again in a few seconds.';
+interface LoadShedding {
+  readonly trustProxy: boolean;
+  readonly sendFailurePage: SendFailurePage;
+}
 
 export const shedLoad = (
   acceptBacklog: Pick<AcceptBacklog, 'drain'>,
-  trustProxy: boolean,
+  { trustProxy, sendFailurePage }: LoadShedding,
   limits: Partial<AdmissionLimits> = {},
 ): Step => {
   const { acquire, release } = createAdmissionQueue({
@@ -45,7 +46,7 @@ export const shedLoad = (
       release();
       return true;
     }
-    const refreshHeader = hasSafeMethod(exchange) ? { refresh: '5' } : {};
-    return sendText(response, 503, OVERLOAD_TEXT, { 'retry-after': '5', ...refreshHeader });
+    if (!hasSafeMethod(exchange)) return sendFailurePage(exchange, 'unsent', { 'retry-after': '5' });
+    return sendFailurePage(exchange, 'busy', { 'retry-after': '5', refresh: '5' });
   };
 };

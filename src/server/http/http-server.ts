@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import type { Hotel } from '#src/booking/model/hotel.ts';
 import { type AcceptBacklog, createAcceptBacklog } from '#src/server/admission/accept-backlog.ts';
 import type { AdmissionLimits } from '#src/server/admission/admission-queue.ts';
 import { shedLoad } from '#src/server/admission/load-shedding.ts';
@@ -32,9 +33,9 @@ import { redirectToCanonical } from './canonical-path.ts';
 import { findClientAddress } from './client-address.ts';
 import { serveCrawlerFiles } from './crawler-files.ts';
 import { createExchange, type Exchange, type Step } from './exchange.ts';
+import { createFailurePages, type SendFailurePage } from './failure-pages.ts';
 import { redirectFromRoot, redirectToChosenLanguage } from './language-redirect.ts';
 import { receiveBody } from './request-body.ts';
-import { sendText } from './responses.ts';
 import { type StaticFiles, serveStaticFiles } from './static-files.ts';
 import { serveStayCalendar } from './stay-calendar-download.ts';
 import { mountWebHandler, type WebHandler } from './web-handler.ts';
@@ -42,6 +43,7 @@ import { mountWebHandler, type WebHandler } from './web-handler.ts';
 export interface HttpServerDependencies extends Health, PageOptions, HostRules {
   readonly log: Log;
   readonly accessLog?: AccessLog | undefined;
+  readonly hotel: Hotel;
   readonly files: StaticFiles;
   readonly buildId: string;
   readonly buildSitemap: () => Promise<string>;
@@ -100,12 +102,15 @@ const runPipeline = async (exchange: Exchange, pipeline: readonly Step[]): Promi
 };
 
 /** 500, or 503 while the database is unavailable. */
-const sendFailure = ({ id, response }: Exchange, log: Log, error: unknown): void => {
-  log.error({ id, err: error }, 'request failed');
-  if (response.headersSent) response.destroy();
-  else if (isDatabaseUnavailable(error)) sendText(response, 503, 'This cannot be answered at the moment.', RETRY_AFTER);
-  else sendText(response, 500, 'Internal Server Error');
-};
+const createFailureHandler =
+  (log: Log, sendFailurePage: SendFailurePage) =>
+  (exchange: Exchange, error: unknown): void => {
+    const { id, response } = exchange;
+    log.error({ id, err: error }, 'request failed');
+    if (response.headersSent) response.destroy();
+    else if (isDatabaseUnavailable(error)) sendFailurePage(exchange, 'unavailable', RETRY_AFTER);
+    else sendFailurePage(exchange, 'failed');
+  };
 
 /** Logs and counts a response when it has ended, sent or not. */
 const createObserver = ({ accessLog, metrics, trustProxy }: HttpServerDependencies) => {
@@ -124,7 +129,9 @@ const createObserver = ({ accessLog, metrics, trustProxy }: HttpServerDependenci
 
 const createRequestListener = (site: HttpServerDependencies, acceptBacklog: AcceptBacklog): RequestListener => {
   const checkHost = createHostCheck(site);
-  const admit = shedLoad(acceptBacklog, site.trustProxy, site.load);
+  const sendFailurePage = createFailurePages(site.hotel);
+  const sendFailure = createFailureHandler(site.log, sendFailurePage);
+  const admit = shedLoad(acceptBacklog, { ...site, sendFailurePage }, site.load);
   const fastPath = site.pages && createFastPath({ ...site, pages: site.pages, checkHost });
   const pipeline = buildPipeline(site, { admit, checkHost, ...(fastPath && { fastPath }) });
   const observe = createObserver(site);
@@ -133,9 +140,9 @@ const createRequestListener = (site: HttpServerDependencies, acceptBacklog: Acce
     try {
       observe(exchange);
       if (fastPath?.send(exchange)) return;
-      runPipeline(exchange, pipeline).catch((error) => sendFailure(exchange, site.log, error));
+      runPipeline(exchange, pipeline).catch((error) => sendFailure(exchange, error));
     } catch (error) {
-      sendFailure(exchange, site.log, error);
+      sendFailure(exchange, error);
     }
   };
 };

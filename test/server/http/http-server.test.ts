@@ -50,9 +50,12 @@ describe('HTTP server: a page request', () => {
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('an unexpected error is a plain 500, logged with its reason', async () => {
+  test('an unexpected error is a 500 that names no detail, logged with its reason', async () => {
     const response = await get('/breaks');
-    expect([response.status, await response.text()]).toEqual([500, 'Internal Server Error\n']);
+    const text = await response.text();
+    expect([response.status, response.headers.get('content-type')]).toEqual([500, 'text/plain; charset=utf-8']);
+    expect(text).toContain('Please try again in a moment.');
+    expect(text).not.toContain('broke');
     expect(site.lines.find(({ msg }) => msg === 'request failed')).toMatchObject({
       level: 'error',
       id: response.headers.get('x-request-id'),

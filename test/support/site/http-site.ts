@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { createAccessLog } from '#src/server/http/access-log.ts';
 import { createHttpServer, type HttpServerDependencies } from '#src/server/http/http-server.ts';
 import { createLog } from '#src/server/operations/log.ts';
+import { HOTEL } from './hotel.ts';
 
 export interface HttpSite {
   readonly url: string;
@@ -35,6 +36,7 @@ export const startHttpSite = async (
       siteUrl: 'http://localhost',
       allowedHosts: [],
       listenHost: '127.0.0.1',
+      hotel: HOTEL,
       trustProxy: false,
       challengeOrigin: undefined,
       headScripts: () => '',

@@ -6,7 +6,7 @@ import { BANK_TEXTS } from './challenge-texts.ts';
 import type { BankCharge } from './ledger.ts';
 
 const STYLE = `
-:root { color-scheme: light; font: 1.0625rem/1.5 system-ui, sans-serif; background: #eef1f6; color: #1a2233; }
+:root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif; background: #eef1f6; color: #1a2233; }
 * { box-sizing: border-box; margin: 0; }
 body { display: grid; grid-template-rows: auto 1fr; min-height: 100svh; overflow-wrap: break-word; }
 header { padding: 1rem 1.25rem; background: #1d2b53; color: #fff; font-weight: 700; letter-spacing: .01em; }
@@ -30,6 +30,20 @@ button:hover { border-color: #33488a; background: #e4e9f5; }
 button[value=approve]:hover { background: #33488a; }
 form + p { margin-top: 1rem; color: #47526a; font-size: .9375rem; text-align: center; }
 :focus-visible { outline: 3px solid #b45309; outline-offset: 2px; }
+@media screen and (prefers-color-scheme: dark) {
+:root { background: #10141f; color: #e6e9f2; }
+header { background: #1a2340; }
+a { color: #a9bcf5; }
+.sandbox { background: #3b2f10; color: #ffe3a1; }
+dl { border-color: #3a4563; background: #1a2030; }
+dl div + div { border-color: #2c3550; }
+dt, form + p { color: #b3bcd3; }
+button { border-color: #a9bcf5; background: #1a2030; color: #d3ddff; }
+button[value=approve] { background: #a9bcf5; color: #10141f; }
+button:hover { border-color: #d3ddff; background: #263050; }
+button[value=approve]:hover { background: #d3ddff; }
+:focus-visible { outline-color: #ffc857; }
+}
 `;
 
 export const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;

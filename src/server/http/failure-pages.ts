@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { Hotel } from '#src/booking/model/hotel.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
+import { createLinks } from '#src/routing/links.ts';
+import { getLocale, LOCALES, type Locale } from '#src/routing/locales.ts';
+import { toPagePath } from '#src/server/rendering/rsc-paths.ts';
+import type { Exchange } from './exchange.ts';
+import { FAILURE_DRAWING, FAILURE_STYLE } from './failure-style.ts';
+import { sendText } from './responses.ts';
+
+/** `unsent`: a form that was not taken, because of too much load as `busy`. */
+export type Failure = 'busy' | 'unsent' | 'unavailable' | 'failed';
+
+const STATUSES = { busy: 503, unsent: 503, unavailable: 503, failed: 500 } as const satisfies Record<Failure, number>;
+
+const FAILURES = Object.keys(STATUSES) as Failure[];
+
+/** Sends the page of a failure and returns true, so that a step can end with it. */
+export type SendFailurePage = (
+  exchange: Exchange,
+  failure: Failure,
+  headers?: Readonly<Record<string, string>>,
+) => true;
+
+const STYLE_HASH = createHash('sha256').update(FAILURE_STYLE).digest('base64');
+
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+} as const;
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
+
+const createContactLink = (scheme: string, address: string): string =>
+  `<a href="${scheme}:${escapeHtml(scheme === 'tel' ? address.replace(/[^+\d]/g, '') : address)}">${escapeHtml(address)}</a>`;
+
+const renderHelp = (locale: Locale, hotel: Hotel): string =>
+  escapeHtml(getTranslator(locale).t('failure.help', { email: '\u0001', phone: '\u0002' }))
+    .replace('\u0001', createContactLink('mailto', hotel.email))
+    .replace('\u0002', createContactLink('tel', hotel.phone));
+
+const renderPage = (failure: Failure, locale: Locale, hotel: Hotel): string => {
+  const { t } = getTranslator(locale);
+  const [other = locale] = LOCALES.filter((each) => each !== locale);
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(`${t(`failure.${failure}.title`)} — ${hotel.name}`)}</title>
+<style>${FAILURE_STYLE}</style>
+</head>
+<body>
+<main>
+${FAILURE_DRAWING}
+<h1>${escapeHtml(t(`failure.${failure}.title`))}</h1>
+<p>${escapeHtml(t(`failure.${failure}.text`))}</p>
+<p>${renderHelp(locale, hotel)}</p>
+<p lang="${other}">${escapeHtml(getTranslator(other).t(`failure.${failure}.text`))}</p>
+<p><a href="${createLinks(locale).home}">${escapeHtml(t('failure.home'))}</a></p>
+</main>
+</body>
+</html>`;
+};
+
+const renderText = (failure: Failure): string =>
+  LOCALES.map((locale) => getTranslator(locale).t(`failure.${failure}.text`)).join('\n');
+
+const asksForPage = ({ request }: Exchange): boolean => request.headers.accept?.includes('text/html') ?? false;
+
+/**
+ * Pages that need neither Waku nor the database nor content: rendered once, because they are sent when there is no time
+ * to render. Scripts and programs get the same as plain text.
+ */
+export const createFailurePages = (hotel: Hotel): SendFailurePage => {
+  const pages = new Map(
+    FAILURES.flatMap((failure) =>
+      LOCALES.map((locale) => [`${failure} ${locale}`, renderPage(failure, locale, hotel)] as const),
+    ),
+  );
+  return (exchange, failure, headers = {}) => {
+    const locale = getLocale(toPagePath(exchange.path));
+    const page = asksForPage(exchange) ? pages.get(`${failure} ${locale}`) : undefined;
+    return sendText(exchange.response, STATUSES[failure], page ?? renderText(failure), {
+      ...(page !== undefined && PAGE_HEADERS),
+      ...headers,
+    });
+  };
+};
