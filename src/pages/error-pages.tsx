@@ -1,11 +1,19 @@
 import { ErrorView } from '#src/components/layout/error-view.tsx';
+import { ContactLine } from '#src/components/reservation/contact-line.tsx';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { createLinks } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
 
-/** Text and links of an error page; plain links, so that each loads a document. */
-const ErrorPageLinks = ({ locale, text }: { locale: Locale; text: string }) => {
+interface ErrorPageProps {
+  readonly locale: Locale;
+  readonly context: Pick<RequestContext, 'fullPath' | 'setStatus'> & {
+    readonly services: Pick<RequestContext['services'], 'hotel'>;
+  };
+}
+
+/** Text, links and contacts of an error page; plain links, so that each loads a document. */
+const ErrorPageLinks = ({ locale, context, text }: ErrorPageProps & { readonly text: string }) => {
   const translator = getTranslator(locale);
   const links = createLinks(locale);
   return (
@@ -22,14 +30,10 @@ const ErrorPageLinks = ({ locale, text }: { locale: Locale; text: string }) => {
           {translator.t('frame.footer.reservation')}
         </a>
       </p>
+      <ContactLine translator={translator} hotel={context.services.hotel} text="failure.help" />
     </>
   );
 };
-
-interface ErrorPageProps {
-  readonly locale: Locale;
-  readonly context: Pick<RequestContext, 'fullPath' | 'setStatus'>;
-}
 
 interface NotFoundProps extends ErrorPageProps {
   readonly sentence: 'frame.error.no-such-page' | 'frame.error.invalid-page';
@@ -44,7 +48,7 @@ const NotFound = ({ locale, context, sentence }: NotFoundProps) => {
       title={translator.t('frame.error.not-found.title')}
       heading={translator.t(sentence, { fullPath: context.fullPath })}
     >
-      <ErrorPageLinks locale={locale} text={translator.t('frame.error.way')} />
+      <ErrorPageLinks locale={locale} context={context} text={translator.t('frame.error.way')} />
     </ErrorView>
   );
 };
@@ -67,7 +71,7 @@ export const FailedPage = ({ locale, context, status = 500, text = '' }: FailedP
   const translator = getTranslator(locale);
   return (
     <ErrorView status={status} title={translator.t('frame.error.internal.title')} text={text}>
-      <ErrorPageLinks locale={locale} text={translator.t('frame.error.again')} />
+      <ErrorPageLinks locale={locale} context={context} text={translator.t('frame.error.again')} />
     </ErrorView>
   );
 };

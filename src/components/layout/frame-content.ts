@@ -10,6 +10,7 @@ export const NAVIGATION_SLUGS: readonly string[] = ['gastronomia', 'Eventos', 'E
 /** Messages of the frame; without placeholders, so that the browser needs no message formatter. */
 const FRAME_MESSAGE_IDS = [
   'frame.skip',
+  'frame.offline',
   'frame.book',
   'frame.language',
   'frame.nav.label',

@@ -8,6 +8,8 @@ import { ErrorView } from './error-view.tsx';
 
 interface PageErrorBoundaryProps {
   readonly title: string;
+  /** What to do, below the title. */
+  readonly help?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -46,7 +48,11 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     if (isChunkLoadError(error) && !stays) return null;
     const { status, isForRouter } = toPageError(error);
     if (isForRouter) throw error;
-    return <ErrorView status={status} title={this.props.title} />;
+    return (
+      <ErrorView status={status} title={this.props.title}>
+        {this.props.help}
+      </ErrorView>
+    );
   }
 }
 

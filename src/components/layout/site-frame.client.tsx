@@ -7,7 +7,9 @@ import { BuildUpdateCheck } from '#src/components/navigation/build-update-check.
 import { NavigationEffects } from '#src/components/navigation/navigation-effects.client.tsx';
 import { PageTransition } from '#src/components/navigation/page-transition.client.tsx';
 import { parseProps, type SerializedProps } from '#src/i18n/serialized-props.ts';
+import { ErrorHelp } from './error-help.tsx';
 import type { FrameContent } from './frame-content.ts';
+import { OfflineNotice } from './offline-notice.client.tsx';
 import { PageErrorBoundary } from './page-error-boundary.client.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -33,8 +35,9 @@ export const SiteFrame = ({ content, children }: SiteFrameProps) => {
       <NavigationEffects />
       <SiteHeader frame={frame} />
       <SiteMenu frame={frame} />
+      <OfflineNotice text={frame.texts['frame.offline']} />
       <main id="main" className="site-main" tabIndex={-1}>
-        <PageErrorBoundary title={frame.texts['frame.error.internal.title']}>
+        <PageErrorBoundary title={frame.texts['frame.error.internal.title']} help={<ErrorHelp frame={frame} />}>
           <PageTransition>{children}</PageTransition>
         </PageErrorBoundary>
       </main>

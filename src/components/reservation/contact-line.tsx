@@ -5,7 +5,7 @@ import './contact-line.css';
 interface ContactLineProps {
   readonly translator: Translator;
   readonly hotel: Pick<Hotel, 'email' | 'phone'>;
-  readonly text?: 'manage.contact' | 'access.help';
+  readonly text?: 'manage.contact' | 'access.help' | 'failure.help';
 }
 
 /** Contact for what cannot be done online. */

@@ -16,7 +16,9 @@ beforeEach(() => {
 const showInside = (page: ReactNode) =>
   render(
     <TestRouter router={router}>
-      <PageErrorBoundary title="Internal Server Error">{page}</PageErrorBoundary>
+      <PageErrorBoundary title="Internal Server Error" help={<a href="tel:+5071">Call</a>}>
+        {page}
+      </PageErrorBoundary>
     </TestRouter>,
   );
 
@@ -36,6 +38,7 @@ describe('PageErrorBoundary', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const view = await showInside(<Broken />);
     expect(getElement('h1', view).textContent).toBe('Internal Server Error');
+    expect(getElement('a', view).textContent).toBe('Call');
     expect(getElement('.error-status', view).textContent).toBe('500');
     expect(view.textContent).not.toContain('password');
   });

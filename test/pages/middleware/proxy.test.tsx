@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { BackendError } from '#src/content/content-backend.ts';
 import { showBackendErrors } from '#src/pages/middleware/proxy.tsx';
 import type { RequestContext } from '#src/server/request/request-context.ts';
-import { createTestContext } from '#test/support/site/request.ts';
+import { createPageContext } from '#test/support/page-context.ts';
 
 let context: RequestContext;
 
 beforeEach(() => {
-  context = createTestContext({ fullPath: '/EN/pages?x=1' });
+  context = createPageContext({}, { fullPath: '/EN/pages?x=1' });
 });
 
 const runThroughProxy = async (renderPage: () => Promise<string>) =>
@@ -22,6 +22,7 @@ describe('§8: proxy middleware: a failed backend request is a page error', () =
     const html = await renderAfterError(new BackendError(statusCode, 'Some Status'));
     expect(html).toContain(`<div class="error-status">${statusCode}</div>`);
     expect(html).toContain('Internal Server Error');
+    expect(html).toContain('href="mailto:desk@hotel.example"');
     expect(context.response.status).toBe(statusCode);
   });
 

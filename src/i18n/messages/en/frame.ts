@@ -1,5 +1,6 @@
 export const frame = {
   'frame.skip': 'Skip to content',
+  'frame.offline': 'You are offline. What you typed is still here: go on when the network is back.',
   'frame.book': 'Book',
   'frame.language': 'Language',
   'frame.nav.label': 'Main',

@@ -2,6 +2,7 @@ import type { frame as english } from '../en/frame.ts';
 
 export const frame = {
   'frame.skip': 'Ir al contenido',
+  'frame.offline': 'Está sin conexión. Lo que escribió sigue aquí: continúe cuando vuelva la red.',
   'frame.book': 'Reservar',
   'frame.language': 'Idioma',
   'frame.nav.label': 'Principal',
