@@ -1,5 +1,5 @@
 'use server';
-import { object, string } from 'superstruct';
+import { nonempty, object, string } from 'superstruct';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { defineDeskAction } from './define-desk-action.ts';
 import { READY } from './desk-form-state.ts';
@@ -7,7 +7,7 @@ import { READY } from './desk-form-state.ts';
 /** Answers with the guest's link, which no page of the desk contains. */
 export const copyGuestLink = defineDeskAction(
   'handle',
-  object({ code: string() }),
+  object({ code: nonempty(string()) }),
   async (context, { actor, fields, locale }) => {
     const { t } = getTranslator(locale);
     const link = await context.services.desk.copyGuestLink({ code: fields.code, actor });

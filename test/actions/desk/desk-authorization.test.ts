@@ -1,151 +1,205 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
-import { BACKEND_ROLE_IDS } from '#src/accounts/backend-roles.ts';
-import type { SessionCheck } from '#src/accounts/desk/check-desk-session.ts';
-import { EMBEDDED_DESK_ROLES } from '#src/accounts/desk/desk-roles.ts';
-import { type DeskFormState, READY } from '#src/actions/desk/desk-form-state.ts';
-import { DESK_ROLES, type DeskRole, isPermitted } from '#src/booking/model/desk/staff.ts';
-import { createDeskPage } from '#src/pages/desk/desk-page.tsx';
-import { ForbiddenPage } from '#src/pages/desk/forbidden-page.tsx';
-import { NoSuchPage } from '#src/pages/error-pages.tsx';
-import { DESK_ROUTES } from '#src/routing/desk-routes.ts';
-import type { RequestContext } from '#src/server/request/request-context.ts';
-import { createDeskSession, DESK_NOW, getDeskInstant } from '#test/support/fakes/memory-desk-sessions.ts';
-import { createForm, createTestContext, runInRequest, SIGNED_OUT } from '#test/support/site/request.ts';
+import { describe, expect, test } from 'vitest';
+import { READY } from '#src/actions/desk/desk-form-state.ts';
+import { DESK_ROLES, type DeskRole } from '#src/booking/model/desk/staff.ts';
+import { createDeskRequest, OUTSIDERS, runToFirstPort, type Sender } from '#test/support/desk/desk-senders.ts';
+import { type DeskAction, listDeskActions } from '#test/support/desk/list-desk-actions.ts';
+import { getDeskInstant } from '#test/support/fakes/memory-desk-sessions.ts';
+import { createForm, runInRequest } from '#test/support/site/request.ts';
 
-/** Who sends the request; `guest` is signed in to the site, without a role. */
-type Sender = 'stranger' | 'guest' | 'signed-in' | 'away' | 'offline' | 'code-due' | DeskRole;
+type Fields = Readonly<Record<string, string>>;
 
-const check = (session: ReturnType<typeof createDeskSession>, isReadOnly = false): SessionCheck => ({
-  status: 'open',
-  session,
-  isReadOnly,
-});
+interface Row {
+  /** Who may. */
+  readonly roles: readonly DeskRole[];
+  /** Password and code asked at most ten minutes ago. D2 */
+  readonly isConfirmed?: boolean;
+  /** A form as the screen sends it. */
+  readonly fields: Fields;
+  /** The first port that the work of the action calls. */
+  readonly port: string;
+}
 
-const CHECKS: Readonly<Partial<Record<Sender, SessionCheck>>> = {
-  away: { status: 'unavailable' },
-  offline: check(createDeskSession({ role: 'owner' }), true),
-  'code-due': check(createDeskSession({ role: 'owner', codeDue: true })),
-};
+const STAFF: readonly DeskRole[] = ['desk', 'revenue', 'owner'];
+const CASHIERS: readonly DeskRole[] = ['desk', 'owner'];
 
-/** A request whose services are those that tell who sent it; every other one throws. */
-const createRequest = (sender: Sender, { confirmedAt = getDeskInstant(0) } = {}): RequestContext => {
-  const role = DESK_ROLES.find((each) => each === sender);
-  const roleId = { guest: BACKEND_ROLE_IDS.guest, 'signed-in': BACKEND_ROLE_IDS.desk }[sender as 'guest'];
-  const user = { id: 'u1', email: 'maria@hotel.example', firstName: null, lastName: null, role: roleId ?? null };
-  const checked = CHECKS[sender] ?? check(createDeskSession({ role: role ?? 'viewer', confirmedAt }));
-  const hasSession = role !== undefined || sender in CHECKS;
-  return createTestContext({
-    cookies: sender === 'stranger' ? {} : { ...(hasSession && { desk: 'token' }), other: '1' },
-    services: {
-      ...SIGNED_OUT,
-      siteUrl: 'http://site.example',
-      accounts: { ...SIGNED_OUT.accounts, findCurrentUser: async () => (roleId ? user : undefined) },
-      deskAccess: {
-        roles: EMBEDDED_DESK_ROLES,
-        isReachable: () => true,
-        isInvitation: async () => false,
-        find: async () => createDeskSession(),
-        check: async () => checked,
-      },
-      clock: { now: () => DESK_NOW },
-    },
-  });
-};
+const CODE = 'K7QF2M9T';
+const ACTED = { code: CODE, revision: '1', step: 'preview' };
+const HOLD = { hold: 'abcdefghijklmnop' };
+const GUEST = { nombre: 'Ana', apellido: 'Ríos', email: 'ana@example.com', telefono: '' };
+const OWNERS = { roles: ['owner'], isConfirmed: true } as const;
 
-type DeskAction = (previous: DeskFormState, form: FormData) => Promise<DeskFormState>;
-
-const FOLDER = 'src/actions/desk';
-
-/** Server functions of the folder; those of `access` open the desk and have tests of their own. */
-const listActions = async (): Promise<[string, DeskAction][]> => {
-  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
-    (file) =>
-      file.endsWith('.ts') &&
-      !file.startsWith('access') &&
-      readFileSync(join(FOLDER, file), 'utf8').startsWith("'use server'"),
-  );
-  const modules = await Promise.all(
-    files.map(async (file) => (await import(/* @vite-ignore */ `#src/actions/desk/${file}`)) as object),
-  );
-  return modules.flatMap((module) => Object.entries(module) as [string, DeskAction][]);
-};
-
-const ACTIONS = await listActions();
-
-/** The refusal; `reached` when the work of the action began. */
-const send = async (action: DeskAction, context: RequestContext) => {
-  try {
-    const { answer, status } = await runInRequest(() => action(READY, createForm({ locale: 'en' })), context);
-    return { http: status, message: answer.message ?? '', link: answer.link, values: answer.values };
-  } catch (error) {
-    return { http: undefined, message: String(error), link: undefined, values: {} };
-  }
-};
-
-const FORBIDDEN = /^It can be opened by:/;
-
-test('the folder of the desk’s actions is read', () => {
-  expect(ACTIONS.length).toBeGreaterThanOrEqual(10);
-});
-
-describe.each(ACTIONS)('%s', (_, action) => {
-  test.each<[Sender, number]>([
-    ['stranger', 404],
-    ['guest', 404],
-    ['signed-in', 401],
-    ['code-due', 401],
-    ['away', 503],
-    ['offline', 503],
-    ['viewer', 403],
-  ])('a request of %s gets %d and calls no port (D5)', async (sender, status) => {
-    const answer = await send(action, createRequest(sender));
-    expect(answer).toMatchObject({ http: status, message: expect.stringMatching(/\w/) });
-    if (status === 403) expect(answer.message).toMatch(FORBIDDEN);
-    if (status === 404) expect(answer.values).toEqual({});
-    if (status === 401) expect(answer.link?.href).toBe('/EN/desk/sign-in');
-  });
-
-  test('an owner is not refused for the role', async () => {
-    expect((await send(action, createRequest('owner'))).message).not.toMatch(FORBIDDEN);
-  });
-});
-
-test.each(ACTIONS.filter(([name]) => /Person|endSession/.test(name)))(
-  '%s: only an owner, and only after re-authentication (D2)',
-  async (_, action) => {
-    for (const role of DESK_ROLES.filter((each) => each !== 'owner'))
-      expect((await send(action, createRequest(role))).message).toMatch(FORBIDDEN);
-    const late = await send(action, createRequest('owner', { confirmedAt: getDeskInstant(-10) }));
-    expect(late).toMatchObject({ http: 403, link: { href: '/EN/desk/confirm' } });
+/** Every action of the desk but those that open it: who may, and what it does first. desk.md, Roles */
+const ACTIONS: Readonly<Record<string, Row>> = {
+  addNote: {
+    roles: STAFF,
+    fields: { code: CODE, seen: '0', text: 'Late', pinned: '' },
+    port: 'desk.addNote',
   },
-);
+  cancelReservationAtDesk: {
+    roles: STAFF,
+    fields: { ...ACTED, cause: 'guest', room: '', charge: 'terms' },
+    port: 'desk.findByTypedCode',
+  },
+  changeGuest: { roles: STAFF, fields: { code: CODE, revision: '1', ...GUEST }, port: 'desk.changeGuest' },
+  changeStayAtDesk: { roles: STAFF, fields: { ...ACTED, price: 'today' }, port: 'desk.findByTypedCode' },
+  chargeSavedCardAtDesk: { roles: CASHIERS, fields: ACTED, port: 'desk.findByTypedCode' },
+  copyGuestLink: { roles: STAFF, fields: { code: CODE }, port: 'desk.copyGuestLink' },
+  extendDeskHold: { roles: STAFF, fields: { ...HOLD, until: '2026-11-25T15:00:00.000Z' }, port: 'desk.extendHold' },
+  markInquiry: { roles: STAFF, fields: { inquiry: 'i1', mark: 'answered' }, port: 'desk.markInquiry' },
+  markNote: { roles: STAFF, fields: { code: CODE, seq: '1', step: 'pin' }, port: 'desk.markNote' },
+  placeDeskHold: {
+    roles: STAFF,
+    fields: {
+      ...GUEST,
+      booking: 'arrival=2027-01-10&departure=2027-01-12&room=2&choice-1=618449.web',
+      shownTotal: '100',
+      key: '00000000-0000-0000-0000-000000000000',
+      guestLocale: 'en',
+    },
+    port: 'desk.placeHold',
+  },
+  recordByHand: {
+    roles: CASHIERS,
+    fields: { ...ACTED, direction: 'payment', method: 'cash' },
+    port: 'desk.findByTypedCode',
+  },
+  refundGoodwillAtDesk: { roles: STAFF, fields: ACTED, port: 'desk.findByTypedCode' },
+  releaseDeskHold: { roles: STAFF, fields: HOLD, port: 'desk.releaseHold' },
+  resendMail: { roles: STAFF, fields: { code: CODE, kind: 'confirmation', number: '1' }, port: 'desk.resendMail' },
+  sendPayLink: { roles: STAFF, fields: { ...HOLD, email: 'ana@example.com' }, port: 'desk.sendPayLink' },
+  changePersonAccess: {
+    ...OWNERS,
+    fields: { person: 'u2', status: 'suspended' },
+    port: 'deskAccess.listPeople',
+  },
+  changePersonRole: { ...OWNERS, fields: { person: 'u2', role: 'viewer' }, port: 'deskAccess.listPeople' },
+  endSession: { ...OWNERS, fields: { person: 'u2', session: 's2' }, port: 'deskAccess.endPersonSession' },
+  invitePerson: { ...OWNERS, fields: { email: 'ana@hotel.example', role: 'desk' }, port: 'rateLimit.admit' },
+};
 
-describe.each(DESK_ROUTES)('screen $path', (route) => {
-  const open = async (sender: Sender) => {
-    const load = vi.fn(async () => ({ default: () => 'screen' }));
-    const context = createRequest(sender);
-    const shown = await createDeskPage(route, load)({ locale: 'en', context, path: route.path });
-    return { shown, isLoaded: load.mock.calls.length > 0 };
-  };
+/** Actions that open the desk, with the answer to each sender; `port`: the work of the action began. */
+const OPENING: Readonly<
+  Record<string, { readonly fields: Fields; readonly answers: Readonly<Record<Sender, number | string>> }>
+> = {
+  signInToDesk: {
+    fields: { email: 'maria@hotel.example', password: 'secret' },
+    answers: {
+      ...{ stranger: 404, guest: 404, elsewhere: 404 },
+      ...{ 'signed-in': 'rateLimit.admit', 'code-due': 'rateLimit.admit', away: 'rateLimit.admit' },
+      ...{ offline: '/EN/desk', viewer: '/EN/desk', desk: '/EN/desk', revenue: '/EN/desk', owner: '/EN/desk' },
+    },
+  },
+  signOutOfDesk: {
+    fields: {},
+    answers: {
+      ...{ stranger: 404, guest: 404, elsewhere: 404 },
+      ...{ 'signed-in': 'accounts.signOut', 'code-due': 'deskAccess.end', away: 'deskAccess.end' },
+      ...{ offline: 'deskAccess.end', viewer: 'deskAccess.end', desk: 'deskAccess.end' },
+      ...{ revenue: 'deskAccess.end', owner: 'deskAccess.end' },
+    },
+  },
+  confirmIdentity: {
+    fields: { password: 'secret' },
+    answers: {
+      ...{ stranger: 404, guest: 404, elsewhere: 404, 'signed-in': 401, 'code-due': 404, away: 503, offline: 503 },
+      ...{ viewer: 'rateLimit.admit', desk: 'rateLimit.admit', revenue: 'rateLimit.admit', owner: 'rateLimit.admit' },
+    },
+  },
+  changeOneTimeCode: {
+    fields: { step: 'start', password: 'secret' },
+    answers: {
+      ...{ stranger: 404, guest: 404, elsewhere: 404, 'signed-in': 401, away: 503, offline: 503 },
+      ...{ 'code-due': 'rateLimit.admit', viewer: 'rateLimit.admit', desk: 'rateLimit.admit' },
+      ...{ revenue: 'rateLimit.admit', owner: 'rateLimit.admit' },
+    },
+  },
+  // Whoever has the link may, from where the desk may be reached.
+  createOwner: {
+    fields: { token: 't1' },
+    answers: {
+      ...{ stranger: 'deskAccess.isSetupOpen', guest: 'deskAccess.isSetupOpen', elsewhere: 404 },
+      ...{ 'signed-in': 'deskAccess.isSetupOpen', 'code-due': 'deskAccess.isSetupOpen' },
+      ...{ away: 'deskAccess.isSetupOpen', offline: 'deskAccess.isSetupOpen', viewer: 'deskAccess.isSetupOpen' },
+      ...{ desk: 'deskAccess.isSetupOpen', revenue: 'deskAccess.isSetupOpen', owner: 'deskAccess.isSetupOpen' },
+    },
+  },
+};
 
-  test.each(DESK_ROLES)('role %s: loaded, or refused by 403 before it is loaded', async (role) => {
-    const { shown, isLoaded } = await open(role);
-    expect(isLoaded).toBe(isPermitted(role, route.permission));
-    if (!isLoaded) expect(shown).toMatchObject({ type: ForbiddenPage });
+const OUTSIDER_STATUS: Readonly<Record<(typeof OUTSIDERS)[number], number>> = {
+  ...{ stranger: 404, guest: 404, elsewhere: 404, 'signed-in': 401, 'code-due': 401, away: 503, offline: 503 },
+};
+
+const SENDERS: readonly Sender[] = [...OUTSIDERS, ...DESK_ROLES];
+
+const EXPORTED = await listDeskActions();
+
+const findAction = (name: string): DeskAction => {
+  const action = EXPORTED.get(name);
+  if (!action) throw new Error(`there is no action ${name}`);
+  return action;
+};
+
+const send = async (name: string, sender: Sender, fields: Fields, options?: { readonly confirmedAt: string }) => {
+  const { context, ports } = createDeskRequest(sender, options);
+  const form = createForm({ locale: 'en', ...fields });
+  const { answer, redirect } = await runToFirstPort(async () => {
+    const { answer: state } = await runInRequest(() => findAction(name)(READY, form), context);
+    return state;
+  });
+  return { http: context.response.status, answer, redirect, ports };
+};
+
+test('every action that the desk exports is in a table, once', () => {
+  expect([...Object.keys(ACTIONS), ...Object.keys(OPENING)].sort()).toEqual([...EXPORTED.keys()].sort());
+});
+
+describe.each(Object.entries(ACTIONS))('%s', (name, { roles, isConfirmed = false, fields, port }) => {
+  test.each(OUTSIDERS)('%s: refused, and no port is called (D5)', async (sender) => {
+    const { http, answer, ports } = await send(name, sender, fields);
+    const status = OUTSIDER_STATUS[sender];
+    expect({ http, status: answer?.status, ports }).toEqual({ http: status, status: 'refused', ports: [] });
+    expect(answer?.message).toMatch(/\w/);
+    if (status === 404) expect(answer?.values).toEqual({});
+    if (status === 401) expect(answer?.link?.href).toBe('/EN/desk/sign-in');
   });
 
-  test.each<Sender>(['stranger', 'guest', 'signed-in', 'code-due', 'away'])('%s: page not found', async (sender) => {
-    expect(await open(sender)).toMatchObject({ shown: { type: NoSuchPage }, isLoaded: false });
+  test.each(DESK_ROLES)('%s: as the table of roles says', async (role) => {
+    const { http, answer, ports } = await send(name, role, fields);
+    if (roles.includes(role)) expect({ http, ports }).toEqual({ http: undefined, ports: [port] });
+    else {
+      expect({ http, ports }).toEqual({ http: 403, ports: [] });
+      expect(answer?.message).toMatch(/^It can be opened by:/);
+    }
+  });
+
+  test('a form without its fields is 400, and no port is called', async () => {
+    for (const role of roles) expect(await send(name, role, {})).toMatchObject({ http: 400, ports: [] });
+  });
+
+  test(`ten minutes after password and code: ${isConfirmed ? 'asked again' : 'done'} (D2)`, async () => {
+    const late = await send(name, 'owner', fields, { confirmedAt: getDeskInstant(-10) });
+    if (isConfirmed)
+      expect(late).toMatchObject({ http: 403, answer: { link: { href: '/EN/desk/confirm' } }, ports: [] });
+    else expect(late.ports).toEqual([port]);
   });
 });
 
-test.each(DESK_ROUTES.filter((route) => 'isConfirmed' in route))(
-  '$path asks for re-authentication after ten minutes (D2)',
-  async (route) => {
-    const context = createRequest('owner', { confirmedAt: getDeskInstant(-10) });
-    const open = createDeskPage(route, async () => ({ default: () => 'screen' }));
-    await expect(open({ locale: 'en', context, path: route.path })).rejects.toThrow('→ /EN/desk/confirm?return=');
+describe.each(Object.entries(OPENING))('%s', (name, { fields, answers }) => {
+  test.each(SENDERS)('%s: as the table says', async (sender) => {
+    const { http, redirect, ports } = await send(name, sender, fields);
+    expect(http ?? redirect ?? ports.join()).toBe(answers[sender]);
+    if (http !== undefined || redirect !== undefined) expect(ports).toEqual([]);
+  });
+});
+
+test.each(['signInToDesk', 'confirmIdentity'])(
+  '%s: a form without a password is 400 before a try is counted',
+  async (name) => {
+    const sender = name === 'signInToDesk' ? 'signed-in' : 'owner';
+    expect(await send(name, sender, {})).toMatchObject({
+      http: 400,
+      ports: [],
+      answer: { errors: { password: /\w/ } },
+    });
   },
 );

@@ -74,6 +74,10 @@ export const signInToDesk = defineFormAction<DeskFormState>(async (context, form
 
 /** Ends the desk's and the site's session, and removes desk pages from the browser's cache. */
 export const signOutOfDesk = defineFormAction<DeskFormState>(async (context, form) => {
+  const locale = readLocale(form);
+  const { t } = getTranslator(locale);
+  const { state } = await findDeskAccess(context);
+  if (state === 'hidden') return createRefusals(context, t).reject(404, t('desk.refused.unknown'));
   await closeDesk(context);
-  return context.redirect(createDeskLinks(readLocale(form)).signIn());
+  return context.redirect(createDeskLinks(locale).signIn());
 });

@@ -1,5 +1,5 @@
 'use server';
-import { string, type } from 'superstruct';
+import { nonempty, string, type } from 'superstruct';
 import { defineDeskAction } from '#src/actions/desk/define-desk-action.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
@@ -43,7 +43,7 @@ export const changePersonAccess = defineDeskAction(
 /** Ends one session of a person, of any backend. */
 export const endSession = defineDeskAction(
   'manage-people',
-  type({ person: string(), session: string() }),
+  type({ person: nonempty(string()), session: nonempty(string()) }),
   async (context, { actor, fields, locale }) => {
     await context.services.deskAccess.endPersonSession({ actor, sessionId: fields.session });
     return context.redirect(createDeskLinks(locale).person(fields.person, 'session'));
