@@ -3,6 +3,9 @@ import ipaddr from 'ipaddr.js';
 /** Prefix length by which IPv6 clients are counted: the least that a site is assigned. RFC 6177 */
 const NETWORK_BITS = 64;
 
+/** Of IPv4-mapped addresses, `::ffff:0:0/96`. RFC 4291 §2.5.5.2 */
+const MAPPED_PREFIX_BITS = 96;
+
 const stripPort = (text: string): string => {
   if (text.startsWith('[')) return text.slice(1).split(']')[0] ?? '';
   const [address = '', , ...more] = text.split(':');
@@ -31,7 +34,11 @@ export const toNetwork = (text: string): string => {
 const parseNetwork = (text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] | undefined => {
   const address = parseAddress(text);
   const cidr = address && !text.includes('/') ? `${address}/${address.kind() === 'ipv4' ? 32 : 128}` : text;
-  return ipaddr.isValidCIDR(cidr) ? ipaddr.parseCIDR(cidr) : undefined;
+  if (!ipaddr.isValidCIDR(cidr)) return undefined;
+  const [start, bits] = ipaddr.parseCIDR(cidr);
+  // Clients are IPv4 then, see `parseAddress`.
+  const isMapped = start instanceof ipaddr.IPv6 && start.isIPv4MappedAddress() && bits >= MAPPED_PREFIX_BITS;
+  return isMapped ? [start.toIPv4Address(), bits - MAPPED_PREFIX_BITS] : [start, bits];
 };
 
 /** An address, or a network such as `192.0.2.0/24`. RFC 4632 */

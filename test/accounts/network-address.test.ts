@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canonicalizeAddress, toNetwork } from '#src/accounts/network-address.ts';
+import { canonicalizeAddress, isInNetworks, isNetwork, toNetwork } from '#src/accounts/network-address.ts';
 
 describe('canonicalizeAddress', () => {
   test.each([
@@ -45,4 +45,35 @@ describe('toNetwork', () => {
   ])('%s and %s are different networks', (one, other) => expect(toNetwork(one)).not.toBe(toNetwork(other)));
 
   test('returns other text unchanged', () => expect(toNetwork('K7MN-4TQX')).toBe('K7MN-4TQX'));
+});
+
+describe('isInNetworks (DESK_ADDRESSES)', () => {
+  test.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['192.0.2.200', '192.0.2.0/24'],
+    ['192.0.2.200', '192.0.2.77/24'],
+    ['::ffff:192.0.2.1', '192.0.2.0/24'],
+    ['192.0.2.1', '::ffff:192.0.2.1'],
+    ['192.0.2.200', '::ffff:192.0.2.0/120'],
+    ['192.0.2.1', '0.0.0.0/0'],
+    ['2001:db8::7', '2001:db8::/48'],
+    ['2001:db8:0:ffff::1', '2001:DB8::/48'],
+    ['2001:db8::7', '2001:db8::7'],
+    ['192.0.2.1', '198.51.100.0/24 192.0.2.0/24'],
+  ])('%s is in %s', (address, networks) => expect(isInNetworks(address, networks.split(' '))).toBe(true));
+
+  test.each([
+    ['192.0.3.1', '192.0.2.0/24'],
+    ['192.0.2.2', '192.0.2.1'],
+    ['::ffff:192.0.3.1', '192.0.2.0/24'],
+    ['2001:db8:1::1', '2001:db8::/48'],
+    ['::1', '127.0.0.1'],
+    ['192.0.2.1', '::/0'],
+    ['', '0.0.0.0/0'],
+    ['unknown', '::/0'],
+  ])('%s is not in %s', (address, network) => expect(isInNetworks(address, [network])).toBe(false));
+
+  test.each(['192.0.2.0/33', '192.0.2', '2001:db8::/129', 'office', '192.0.2.1/24/8', ''])('%s is no network', (text) =>
+    expect(isNetwork(text)).toBe(false),
+  );
 });

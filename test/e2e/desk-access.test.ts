@@ -19,7 +19,9 @@ const links = createLinks('en');
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await startSite({ settings: await createSiteDatabase({ isEmpty: true }) });
+  // The browser comes without a proxy.
+  const networks = { TRUST_PROXY: 'true', DESK_ADDRESSES: '127.0.0.1,192.0.2.0/24,2001:db8::/48' };
+  site = await startSite({ settings: { ...(await createSiteDatabase({ isEmpty: true })), ...networks } });
 });
 
 afterAll(() => site.stop());
@@ -100,6 +102,20 @@ describe('access to the front desk', () => {
       expect((await readStranger(path)).status).toBe(404);
     },
   );
+
+  test.each([
+    ['192.0.2.7', 200],
+    ['::ffff:192.0.2.7', 200],
+    ['[2001:db8::7]:4711', 200],
+    ['203.0.113.9, 192.0.2.7', 200],
+    ['203.0.113.9', 404],
+    ['::ffff:203.0.113.9', 404],
+    ['192.0.2.7, 203.0.113.9', 404],
+    ['2001:db8:1::7', 404],
+  ])('DESK_ADDRESSES behind a proxy, X-Forwarded-For %s: %d', async (address, status) => {
+    const headers = { 'x-forwarded-for': address };
+    expect((await fetch(site.url + readSetupPath(), { headers })).status).toBe(status);
+  });
 
   test('the first owner invites a colleague, who is out as soon as the access is taken away', async () => {
     allowConsoleErrors(/status of 40[134]/);
