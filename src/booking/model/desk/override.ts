@@ -11,6 +11,12 @@ export const parseReason = (typed: string): string | undefined => {
   return length >= min && length <= max ? reason : undefined;
 };
 
+/** Of an action that needs no reason: what was typed all the same, cut at the same length; undefined: nothing. */
+export const keepReason = (typed: string): string | undefined => {
+  const reason = [...typed.trim().replace(/\s+/g, ' ')].slice(0, REASON_LENGTH.max).join('').trim();
+  return reason === '' ? undefined : reason;
+};
+
 /** What a role may still waive of a reservation; Infinity: the owner. D8 */
 export const calculateWaiverLeft = (role: DeskRole, limit: Minor, waived: Minor): number => {
   if (role === 'owner') return Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-import { parseReason } from '#src/booking/model/desk/override.ts';
+import { keepReason, parseReason } from '#src/booking/model/desk/override.ts';
 import type { Minor } from '#src/booking/model/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 import type { CancellationPreview } from '#src/booking/model/reservation/cancellation.ts';
@@ -34,12 +34,12 @@ const reviewOverride = (
   if (reservation.revision !== revision) return rejected('changed-meanwhile');
   if (agreedPenalty > termsPenalty) return rejected('penalty-too-high', { max: termsPenalty });
   const waived = termsPenalty - penalty;
-  const text = parseReason(reason);
-  const waiver = reviewWaiver(ports, reservation, waived, text);
-  if (!waiver.ok || waived === 0) return waiver;
+  const waiver = reviewWaiver(ports, reservation, waived, parseReason(reason));
+  if (!waiver.ok) return waiver;
+  const text = keepReason(reason);
   return accepted({
     ...waiver.value,
-    event: { after: { termsPenalty, penalty, waived }, ...(text && { reason: text }) },
+    event: { ...(waived > 0 && { after: { termsPenalty, penalty, waived } }), ...(text && { reason: text }) },
   });
 };
 

@@ -1,4 +1,4 @@
-import { parseReason } from '#src/booking/model/desk/override.ts';
+import { keepReason, parseReason } from '#src/booking/model/desk/override.ts';
 import { calculateProposalEnd, createProposedHold, type Reserva } from '#src/booking/model/hold/hold.ts';
 import { createAmendmentEnvelope, createMail } from '#src/booking/model/mail/mail.ts';
 import type { Minor } from '#src/booking/model/money/money.ts';
@@ -91,7 +91,7 @@ export const acceptAtDesk = async (
   if (!reviewed.ok) return reviewed;
   if (reviewed.value === 'accepted') return accepted(null);
   const { locale } = reservation;
-  const reason = parseReason(command.reason ?? '');
+  const reason = keepReason(command.reason ?? '');
   const outcome = await acceptChange(ports, {
     reserva,
     change,
@@ -112,7 +112,7 @@ const writeProposal = (
   hold: Reservation | undefined,
   expiresAt: string,
 ): Promise<Outcome<null, SendRefusal>> => {
-  const text = parseReason(reason);
+  const text = keepReason(reason);
   const facts = { action: 'change-sent', after: { ...shown }, ...(text && { reason: text }) };
   return amendAtDesk<'hold-expired' | 'price-changed'>(ports, { reserva, revision }, facts, (reservation, now) => {
     const live = reservation.status === 'confirmed' ? findActiveChange(reservation, hold, now) : undefined;

@@ -47,6 +47,9 @@ const cancel = async (command: DeskCancellation, by = ports) => {
   return preview.ok ? cancelAtDesk(by, { ...command, shown: preview.value }) : preview;
 };
 
+const findCancellation = async (reserva: string) =>
+  (await hotel.deskEvents.listOfReservation(reserva)).find(({ action }) => action === 'cancelled');
+
 describe('cancelAtDesk (D8)', () => {
   test('half the penalty: keeps what is paid, charges nothing, and settles the folio', async () => {
     const reserva = await bookRoom(hotel);
@@ -59,6 +62,27 @@ describe('cancelAtDesk (D8)', () => {
     expect(hotel.reservations.taken(GARDEN, STAY.arrival, hotel.clock.now())).toBe(0);
     await settleEverything(hotel);
     await expectBalancedLedgers(hotel, reserva);
+  });
+
+  test.each([
+    [REASON, REASON],
+    [' Storm ', 'Storm'],
+    ['', undefined],
+    ['x'.repeat(501), 'x'.repeat(500)],
+  ])('a free cancellation keeps the reason that it does not need: "%s"', async (reason, kept) => {
+    const reserva = await bookRoom(hotel);
+    expect(await cancel(await createCommand(reserva, { reason }))).toMatchObject({ ok: true, value: { penalty: 0 } });
+    const event = await findCancellation(reserva);
+    expect(event?.reason).toBe(kept);
+    expect(event?.after).not.toHaveProperty('waived');
+    expect(JSON.stringify(listMails(hotel, reserva))).not.toContain(reason || 'no reason');
+  });
+
+  test('by the terms with a penalty: keeps the reason too', async () => {
+    const reserva = await bookRoom(hotel);
+    setClock(hotel, AFTER_FREE_CANCELLATION);
+    await cancel(await createCommand(reserva, { reason: REASON }));
+    expect(await findCancellation(reserva)).toMatchObject({ reason: REASON });
   });
 
   test('writes who did it, why, and both amounts; the guest is mailed both amounts and never the reason', async () => {
