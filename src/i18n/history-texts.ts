@@ -21,9 +21,9 @@ const findText = ({ t }: Translator, prefix: string, name: string): string => {
 };
 
 /** Who did it: a person by name, everything else by what it is. */
-export const describeActor = (translator: Translator, actor: Actor | null): string => {
+export const describeActor = (translator: Translator, actor: Actor | 'unknown' | null): string => {
   const { t } = translator;
-  if (actor === null) return t('desk.actor.unknown');
+  if (actor === null || actor === 'unknown') return t('desk.actor.unknown');
   switch (actor.kind) {
     case 'desk':
       return actor.name;

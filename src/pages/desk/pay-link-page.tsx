@@ -11,6 +11,7 @@ import {
 } from '#src/components/desk/pay-links/pay-link-texts.ts';
 import { DeskBadge, DeskFacts, DeskNotice } from '#src/components/desk/ui/desk-badge.tsx';
 import { DeskPanel, DeskScreen } from '#src/components/desk/ui/desk-screen.tsx';
+import { describeActor } from '#src/i18n/history-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { NoSuchPage } from '#src/pages/error-pages.tsx';
@@ -53,7 +54,10 @@ const HoldFacts = ({ translator, hold, timeZone, seesContacts }: FactsProps) => 
           value: describePayLinkEnd(translator, hold, timeZone),
         },
         { label: t('desk.pay-link.mail'), value: describePayLinkMail(translator, mail, timeZone) },
-        { label: t('desk.pay-link.made-by'), value: `${madeBy.name}, ${instant(placedAt, timeZone)}` },
+        {
+          label: t('desk.pay-link.made-by'),
+          value: `${describeActor(translator, madeBy)}, ${instant(placedAt, timeZone)}`,
+        },
       ]}
     />
   );

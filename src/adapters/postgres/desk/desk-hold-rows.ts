@@ -2,8 +2,8 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { readGuest, readLocale } from '#src/adapters/postgres/booking/stored-documents.ts';
 import { readQuote } from '#src/adapters/postgres/booking/stored-quotes.ts';
 import type { MailOutboxTable, ReservationTable } from '#src/adapters/postgres/connection/booking-schema.ts';
-import type { DeskActor } from '#src/booking/model/desk/actor.ts';
 import type { DeskHold, PayLinkMail } from '#src/booking/model/hold/desk-hold.ts';
+import { readMaker } from './stored-events.ts';
 
 type Mail = Pick<Selectable<MailOutboxTable>, 'recipient' | 'sent_at' | 'dropped_at'>;
 
@@ -64,8 +64,7 @@ export const toDeskHold = (row: DeskHoldRow, now: number): DeskHold => {
     quote: readQuote(row.quote),
     guest: readGuest(row.guest),
     locale: readLocale(row.locale),
-    // Written by `insertHold` only.
-    madeBy: row.made_by as DeskActor,
+    madeBy: readMaker(row.made_by),
     placedAt: row.created_at,
     expiresAt: status === 'open' ? row.hold_expires_at : null,
     latestEnd: row.hold_latest_end ?? row.created_at,

@@ -7,7 +7,7 @@ import { writeMails } from '#src/adapters/postgres/jobs/mail-outbox.ts';
 import type { MailFacts } from '#src/booking/model/mail/mail.ts';
 import type { WrittenMail } from '#src/booking/model/mail/written-mail.ts';
 import type { ResendCommand, ReservationRecords } from '#src/booking/ports/reservation-records.ts';
-import { readActor } from './stored-events.ts';
+import { readMaker } from './stored-events.ts';
 import { writeEvent } from './write-event.ts';
 
 const toWrittenMail = (row: Selectable<MailOutboxTable>): WrittenMail => ({
@@ -64,7 +64,7 @@ export const createReservationRecords = (db: Kysely<Schema>): ReservationRecords
       .where('reservation_id', '=', reserva)
       .executeTakeFirst();
     if (!row) return undefined;
-    const madeBy = row.made_by === null ? null : readActor(row.made_by);
+    const madeBy = row.made_by === null ? null : readMaker(row.made_by);
     return { source: row.source, madeBy, deskHoldId: row.desk_hold_id };
   },
   listMails: async (reserva) =>

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { enums, literal, record, string, type, union, unknown } from 'superstruct';
+import { enums, literal, record, string, type, union, unknown, validate } from 'superstruct';
 import { createReader } from '#src/adapters/postgres/booking/stored-structures.ts';
 import type { DeskEventTable } from '#src/adapters/postgres/connection/desk-tables.ts';
 import type { Actor } from '#src/booking/model/desk/actor.ts';
@@ -13,6 +13,12 @@ const ACTOR = union([
 ]);
 
 export const readActor: (document: unknown) => Actor = createReader('actor', ACTOR);
+
+/** 'unknown': of a form that this version does not know, such as another role. */
+export const readMaker = (document: unknown): Actor | 'unknown' => {
+  const [failure, actor] = validate(document, ACTOR);
+  return failure ? 'unknown' : actor;
+};
 
 const readFacts: (document: unknown) => EventFacts = createReader('set of facts', record(string(), unknown()));
 

@@ -8,7 +8,8 @@ import type { NoteEntry } from './reservation-note.ts';
 /** Where a reservation was made. D11 */
 export interface ReservationOrigin {
   readonly source: 'web' | 'desk';
-  readonly madeBy: Actor | null;
+  /** null: by the guest. */
+  readonly madeBy: Actor | 'unknown' | null;
   /** Of the pay link by which it was booked; null without one. */
   readonly deskHoldId: string | null;
 }

@@ -1,4 +1,4 @@
-import type { DeskActor } from '#src/booking/model/desk/actor.ts';
+import type { Actor } from '#src/booking/model/desk/actor.ts';
 import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
 import type { Locale } from '#src/booking/model/guest/locale.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
@@ -64,7 +64,7 @@ export interface DeskHold {
   readonly guest: GuestDetails;
   /** The guest's. */
   readonly locale: Locale;
-  readonly madeBy: DeskActor;
+  readonly madeBy: Actor | 'unknown';
   readonly placedAt: string;
   /** ISO instant at which an open one ends; null for others. */
   readonly expiresAt: string | null;

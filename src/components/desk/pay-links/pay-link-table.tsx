@@ -1,6 +1,7 @@
 import type { DeskHold } from '#src/booking/model/hold/desk-hold.ts';
 import { DeskBadge } from '#src/components/desk/ui/desk-badge.tsx';
 import { DeskTable } from '#src/components/desk/ui/desk-table.tsx';
+import { describeActor } from '#src/i18n/history-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import { describePayLinkEnd, describePayLinkMail, PAY_LINK_TONES } from './pay-link-texts.ts';
@@ -47,7 +48,7 @@ const PayLinkRow = ({
           describePayLinkMail(translator, mail, timeZone)
         )}
       </td>
-      <td data-label={t('desk.pay-link.made-by')}>{madeBy.name}</td>
+      <td data-label={t('desk.pay-link.made-by')}>{describeActor(translator, madeBy)}</td>
     </tr>
   );
 };

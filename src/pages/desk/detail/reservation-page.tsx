@@ -31,6 +31,18 @@ const findDone = (query: string, { translator }: HistoryContext): string | undef
   return isMessageId(id) ? translator.t(id) : undefined;
 };
 
+/** `at`: formatted. */
+const describeOrigin = (
+  translator: HistoryContext['translator'],
+  { madeBy, source }: ReservationFile['origin'],
+  at: string,
+): string => {
+  const { t } = translator;
+  if (madeBy === 'unknown') return t('desk.detail.booked.by-unknown', { at });
+  if (madeBy) return t('desk.detail.booked.by', { at, who: describeActor(translator, madeBy) });
+  return `${t('desk.detail.booked', { at })}, ${t(`desk.source.${source}`)}`;
+};
+
 const About = ({ context, file }: { readonly context: HistoryContext; readonly file: ReservationFile }) => {
   const { translator, timeZone } = context;
   const { reservation, origin } = file;
@@ -42,11 +54,7 @@ const About = ({ context, file }: { readonly context: HistoryContext; readonly f
   return (
     <>
       <StatusBadge reservation={{ status, balanceFlag }} translator={translator} />
-      <span className="desk-muted">
-        {origin.madeBy
-          ? translator.t('desk.detail.booked.by', { at, who: describeActor(translator, origin.madeBy) })
-          : `${translator.t('desk.detail.booked', { at })}, ${translator.t(`desk.source.${origin.source}`)}`}
-      </span>
+      <span className="desk-muted">{describeOrigin(translator, origin, at)}</span>
       {origin.deskHoldId !== null && (
         <a href={createDeskLinks(translator.locale).payLink(origin.deskHoldId)}>
           {translator.t('desk.detail.pay-link')}

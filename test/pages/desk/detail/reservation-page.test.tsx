@@ -68,6 +68,14 @@ describe('reservation page', () => {
     expect(html).toContain('<caption');
   });
 
+  test.each([
+    ['en', 'by whom is unknown'],
+    ['es', 'no se sabe por quién'],
+  ] as const)('names a maker that cannot be read as unknown (%s)', async (locale, text) => {
+    file = { ...file, origin: { source: 'desk', madeBy: 'unknown', deskHoldId: null } };
+    expect(await show('', 'desk', file.reservation.code, locale)).toContain(text);
+  });
+
   test.each(['desk', 'viewer'] as const)(
     'never contains the reserva or the token of the card, for %s (D14)',
     async (role) => {

@@ -2,6 +2,7 @@
 export const detail = {
   'desk.detail.title': 'Reservation {code}',
   'desk.detail.booked': 'Booked {at}',
+  'desk.detail.booked.by-unknown': 'Booked {at}, by whom is unknown',
   'desk.detail.booked.by': 'Booked {at}, by {who}',
   'desk.detail.stay': 'Stay',
   'desk.detail.stay.dates': '{arrival} – {departure}',

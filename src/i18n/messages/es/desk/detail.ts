@@ -2,6 +2,7 @@
 export const detail = {
   'desk.detail.title': 'Reserva {code}',
   'desk.detail.booked': 'Reservada {at}',
+  'desk.detail.booked.by-unknown': 'Reservada {at}; no se sabe por quién',
   'desk.detail.booked.by': 'Reservada {at}, por {who}',
   'desk.detail.stay': 'Estancia',
   'desk.detail.stay.dates': '{arrival} – {departure}',
