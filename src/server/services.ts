@@ -26,6 +26,7 @@ import { cacheCatalogue } from '#src/server/caches/catalogue-cache.ts';
 import { type AccessServices, createAccessServices } from '#src/server/composition/access-services.ts';
 import type { AccountServices } from '#src/server/composition/account-services.ts';
 import {
+  type BookingServices,
   bindPorts,
   createBookingMaintenance,
   createBookingServices,
@@ -78,7 +79,7 @@ const connectMaintenance = (ports: SharedPorts, inquiries: InquiryPorts, tables:
 type HotelSettings = Pick<Config, 'hotel' | 'address' | 'socialCard' | 'policy' | 'siteUrl'>;
 
 /** All services of the site; one instance is shared by the process, the pages and the jobs. */
-export interface Services extends HotelSettings, AccessServices, AccountServices, OperationalStatus {
+export interface Services extends HotelSettings, AccessServices, AccountServices, BookingServices, OperationalStatus {
   readonly clock: Clock;
   readonly log: Log;
   readonly content: ContentService;
@@ -89,7 +90,6 @@ export interface Services extends HotelSettings, AccessServices, AccountServices
   /** Webhook of the bank's payment events. */
   readonly paymentHook: PaymentServices['paymentHook'];
   readonly reconcile: PaymentServices['reconcile'];
-  readonly booking: ReturnType<typeof createBookingServices>;
   readonly rates: RatesServices;
   /** Of the front desk. */
   readonly desk: DeskServices;
@@ -226,7 +226,7 @@ export const buildServices = async (config: Config, log: Log): Promise<Services>
     ...contentServices,
     assets: directus,
     previews: createPreviews(config.previewSecret, clock),
-    booking: createBookingServices(ports, catalogue, log),
+    ...createBookingServices(ports, catalogue, log),
     rates: createRatesServices({ ...ports, rates: database.rates }, publishRates),
     desk: createDeskServices(config, { ...database, ...ports, ...access, ...mails, onMail }, inquiryDesk),
     ...connectAccountServices(config, database, accountService, backend, { rateLimit, onMail }),

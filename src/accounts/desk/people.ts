@@ -5,9 +5,12 @@ import type { DeskSession } from './desk-session.ts';
 import type { DeskSessions } from './desk-sessions.ts';
 import type { StaffDirectory, StaffUser } from './staff-directory.ts';
 
+/** Who changes people, in which request. */
+type Owner = Staff & { readonly requestId?: string };
+
 /** What an owner did about a person. */
 export interface PersonEvent {
-  readonly actor: Staff;
+  readonly actor: Owner;
   readonly action: 'person-invited' | 'role-changed' | 'access-removed' | 'access-restored' | 'session-ended';
   /** User id; of an invitation, the e-mail. */
   readonly subject: string;
@@ -33,7 +36,7 @@ export interface Person extends Pick<StaffUser, 'email' | 'hasCode' | 'status'> 
 }
 
 interface PeopleCommand {
-  readonly actor: Staff;
+  readonly actor: Owner;
   /** Of the owner's session at the site. */
   readonly accessToken: string;
 }

@@ -2,7 +2,7 @@ import { type Infer, mask, type Struct, validate } from 'superstruct';
 import type { DeskSession } from '#src/accounts/desk/desk-session.ts';
 import { defineFormAction } from '#src/actions/define-action.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
-import type { Actor } from '#src/booking/model/desk/actor.ts';
+import { createDeskActor, type DeskActor } from '#src/booking/model/desk/actor.ts';
 import { type DeskPermission, isPermitted, listPermittedRoles } from '#src/booking/model/desk/staff.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
@@ -15,7 +15,7 @@ import { type DeskFormState, READY } from './desk-form-state.ts';
 type FormTexts = Readonly<Record<string, string>>;
 
 interface DeskCommand<Fields> {
-  readonly actor: Extract<Actor, { kind: 'desk' }>;
+  readonly actor: DeskActor;
   readonly session: DeskSession;
   readonly fields: Fields;
   readonly locale: Locale;
@@ -105,5 +105,6 @@ export const defineDeskAction = <Fields extends Record<string, unknown>>(
     const [failure] = validate(texts, struct);
     if (failure) return refuse({ status: 400, message: getTranslator(locale).t('desk.refused.fields') });
     const fields: Infer<typeof struct> = mask(texts, struct);
-    return work(context, { actor: { kind: 'desk', ...access.staff }, session: access.session, fields, locale, values });
+    const actor = createDeskActor(access.staff, context.requestId);
+    return work(context, { actor, session: access.session, fields, locale, values });
   });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { createDeskActor } from '#src/booking/model/desk/actor.ts';
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
 import { DeskScreen } from '#src/components/desk/ui/desk-screen.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
@@ -31,6 +32,6 @@ export const loadActed = async (
       </DeskScreen>
     );
   }
-  const waiverLeft = desk.actAs({ kind: 'desk', ...staff }).findWaiverLeft(reservation);
+  const waiverLeft = desk.actAs(createDeskActor(staff, context.requestId)).findWaiverLeft(reservation);
   return render({ translator, reservation, hotelName: hotel.name, waiverLeft });
 };

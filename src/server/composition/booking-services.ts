@@ -1,5 +1,5 @@
 import 'server-only';
-import { createCommandActor, createJobActor, GUEST } from '#src/booking/model/desk/actor.ts';
+import { type Actor, createCommandActor, createJobActor, GUEST } from '#src/booking/model/desk/actor.ts';
 import type { HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
 import type { CatalogueReader } from '#src/booking/ports/catalogue-reader.ts';
 import { findReservation } from '#src/booking/services/access/find-reservation.ts';
@@ -62,21 +62,34 @@ const addOfferCache = (ports: SearchPorts): SearchPorts => ({
   },
 });
 
-const bindServices = (ports: SettlementPorts, catalogue: CatalogueReader) => ({
+/** What shows the same to everybody; its caches are of the process. */
+const bindReading = (ports: PaymentPorts, catalogue: CatalogueReader) => ({
   searchRooms: bindPorts(searchRooms, { ...ports, catalogue }),
   /** Stale-if-error, for pages that state the conditions and the tax. */
   readCatalogue: staleIfError(catalogue.read),
   priceCalendar: cachePriceCalendar(bindPorts(buildPriceCalendar, addOfferCache(ports)), CALENDAR_CACHE),
   /** Stale-if-error: pages that only list rooms and lowest rates are shown also while the database is unavailable. */
   listRoomTypes: staleIfError(() => listRoomTypes(ports)),
+  /** By the cached catalogue: no query when no extra is on sale. */
+  listAddOnOffers: bindPorts(listAddOnOffers, { ...ports, catalogue }),
+  /** Of a confirmed reservation. */
+  listAddableAddOns: bindPorts(listAddableAddOns, { ...ports, catalogue }),
+  findReservation: bindPorts(findReservation, ports),
+  /** Active holds of a browser, newest first. */
+  findOpenHolds: ({ browser }: HoldOwner) => ports.reservations.findOpenHolds(browser, ports.clock.now()),
+  /** Guest details of a hold whose payment was begun. */
+  guestOf: ports.reservations.findGuest,
+  previewCancellation: bindPorts(previewCancellation, ports),
+  markNoShow: bindPorts(markNoShow, { ...ports, actor: createCommandActor('no-show') }),
+  findChange: bindPorts(findChangeProposal, ports),
+});
+
+/** What changes a hold or a reservation, and is recorded with its actor. D6 */
+const bindActing = (ports: SettlementPorts) => ({
   placeHold: bindPorts(placeHold, ports),
   holdAgain: bindPorts(holdAgain, ports),
   removeRoom: bindPorts(removeRoom, ports),
-  /** By the cached catalogue: no query when no extra is on sale. */
-  listAddOnOffers: bindPorts(listAddOnOffers, { ...ports, catalogue }),
   chooseAddOns: bindPorts(chooseAddOns, ports),
-  /** Of a confirmed reservation. */
-  listAddableAddOns: bindPorts(listAddableAddOns, { ...ports, catalogue }),
   proposeAddOns: bindPorts(proposeAddOns, ports),
   extendHold: bindPorts(extendHold, ports),
   releaseHold: bindPorts(releaseHold, ports),
@@ -84,38 +97,33 @@ const bindServices = (ports: SettlementPorts, catalogue: CatalogueReader) => ({
   settlePayment: bindPorts(settleDeposit, ports),
   requestDepositSettlement: bindPorts(requestDepositSettlement, ports),
   requestPaymentSettlement: bindPorts(requestPaymentSettlement, ports),
-  findReservation: bindPorts(findReservation, ports),
-  /** Active holds of a browser, newest first. */
-  findOpenHolds: ({ browser }: HoldOwner) => ports.reservations.findOpenHolds(browser, ports.clock.now()),
-  /** Guest details of a hold whose payment was begun. */
-  guestOf: ports.reservations.findGuest,
-  previewCancellation: bindPorts(previewCancellation, ports),
   cancelReservation: bindPorts(cancelReservation, ports),
-  markNoShow: bindPorts(markNoShow, { ...ports, actor: createCommandActor('no-show') }),
   changeGuest: bindPorts(changeGuest, ports),
   changeCard: bindPorts(changeCard, ports),
   payBalance: bindPorts(payBalance, ports),
   proposeChange: bindPorts(proposeChange, ports),
-  findChange: bindPorts(findChangeProposal, ports),
   acceptChange: bindPorts(acceptChange, ports),
   dropChange: bindPorts(dropChange, ports),
 });
 
 /**
- * The booking engine as pages and actions call it. `catalogue` may be a revision old: a hold reads the database. Pages
- * ask for settlements that run apart from their requests. B13
+ * The booking engine as pages and actions call it, by the guest of a request. `catalogue` may be a revision old: a hold
+ * reads the database. Pages ask for settlements that run apart from their requests. B13
  */
-export const createBookingServices = (ports: SharedPorts, catalogue: CatalogueReader, log: Pick<Log, 'error'>) =>
-  bindServices(
-    {
-      ...ports,
-      actor: GUEST,
-      runSettlement: createSettlementRunner({
-        onFailure: (error) => log.error({ err: error }, 'a settlement that a page asked for failed'),
-      }),
-    },
-    catalogue,
-  );
+export const createBookingServices = (ports: SharedPorts, catalogue: CatalogueReader, log: Pick<Log, 'error'>) => {
+  const reading = bindReading({ ...ports, actor: GUEST }, catalogue);
+  const runSettlement = createSettlementRunner({
+    onFailure: (error) => log.error({ err: error }, 'a settlement that a page asked for failed'),
+  });
+  const bindBooking = (actor: Actor) => ({ ...reading, ...bindActing({ ...ports, runSettlement, actor }) });
+  return {
+    booking: bindBooking(GUEST),
+    /** `booking` by the guest of a request. */
+    bindBooking,
+  };
+};
+
+export type BookingServices = ReturnType<typeof createBookingServices>;
 
 /** Longer than any window in which holds are limited. */
 const OWNER_RETENTION_MS = 24 * 3_600_000;

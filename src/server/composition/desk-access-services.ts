@@ -94,7 +94,7 @@ export const createDeskAccessServices = ({ desk }: Pick<Config, 'desk'>, parts: 
         .digest('base64url')
         .slice(0, 22),
     recordEvent: ({ actor, ...event }) =>
-      deskEvents.append({ ...event, actor: { kind: 'desk', ...actor }, reserva: null }, getNow()),
+      deskEvents.append({ ...event, actor: { ...actor, kind: 'desk' }, reserva: null }, getNow()),
     now,
     elapsed: () => performance.now(),
     wait,

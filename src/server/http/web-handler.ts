@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { INTERNAL_HEADERS, SHARED_HEADER } from '#src/server/rendering/internal-headers.ts';
+import { HEAD_HEADER, INTERNAL_HEADERS, SHARED_HEADER } from '#src/server/rendering/internal-headers.ts';
 import { RSC_CONTENT_TYPE, RSC_PREFIX } from '#src/server/rendering/rsc-paths.ts';
 import { type Exchange, hasSafeMethod, type Step } from './exchange.ts';
 import { createCompressor } from './response-compression.ts';
@@ -17,6 +17,7 @@ const toHeaders = ({ request }: Exchange): Headers => {
     for (const value of values ?? []) headers.append(name, value);
   }
   for (const name of [...INTERNAL_HEADERS, ...HOP_BY_HOP_HEADERS]) headers.delete(name);
+  if (request.method === 'HEAD') headers.set(HEAD_HEADER, 'yes');
   return headers;
 };
 

@@ -3,10 +3,11 @@ import { createEncodingNegotiator, matchesEtag } from '#src/server/http/content-
 import { type Exchange, hasSafeMethod } from '#src/server/http/exchange.ts';
 import { isRoot, prefersOtherRoot, ROOT_VARY } from '#src/server/http/language-redirect.ts';
 import type { Representation } from '#src/server/http/representations.ts';
+import { REQUEST_ID_HEADER } from '#src/server/rendering/internal-headers.ts';
 import { EMPTY_ROUTER_QUERY, RSC_PREFIX } from '#src/server/rendering/rsc-paths.ts';
 import { findHeaderViolation } from '#src/server/security/header-limits.ts';
 import { findHost, type HostCheck } from '#src/server/security/host-check.ts';
-import { listSecurityHeaders, REQUEST_ID_HEADER } from '#src/server/security/security-headers.ts';
+import { listSecurityHeaders } from '#src/server/security/security-headers.ts';
 import { type CachedPage, ENCODERS, type PageCache } from './page-cache.ts';
 import { hasAnyCookie } from './visitor-cookies.ts';
 

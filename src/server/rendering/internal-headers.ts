@@ -1,9 +1,20 @@
-/** From the request pipeline to the page handler; removed from what clients send. */
+/** From the request pipeline to the page handler; removed from what clients send. The last is also of the response. */
 export const INVALID_PATH_HEADER = 'x-invalid-path';
 export const FAILED_STATUS_HEADER = 'x-failed-with';
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 export const NONCE_HEADER = 'x-nonce';
+export const REQUEST_ID_HEADER = 'x-request-id';
 
-export const INTERNAL_HEADERS = [INVALID_PATH_HEADER, FAILED_STATUS_HEADER, CLIENT_ADDRESS_HEADER, NONCE_HEADER];
+/** Of a HEAD request, which Waku is asked for as GET. */
+export const HEAD_HEADER = 'x-head';
+
+export const INTERNAL_HEADERS = [
+  INVALID_PATH_HEADER,
+  FAILED_STATUS_HEADER,
+  CLIENT_ADDRESS_HEADER,
+  NONCE_HEADER,
+  REQUEST_ID_HEADER,
+  HEAD_HEADER,
+];
 
 export const SHARED_HEADER = 'x-shared';

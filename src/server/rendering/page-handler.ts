@@ -1,4 +1,5 @@
 import type { unstable_parseRouterRequest } from 'waku/router/server';
+import { createGuestActor } from '#src/booking/model/desk/actor.ts';
 import { RETRY_AFTER } from '#src/server/operations/database-unavailable.ts';
 import {
   createRequestContext,
@@ -13,8 +14,10 @@ import { openDesk, restoreDeskPath } from './desk-gate.ts';
 import {
   CLIENT_ADDRESS_HEADER,
   FAILED_STATUS_HEADER,
+  HEAD_HEADER,
   INVALID_PATH_HEADER,
   NONCE_HEADER,
+  REQUEST_ID_HEADER,
   SHARED_HEADER,
 } from './internal-headers.ts';
 import { removeElements, replaceTags } from './markup-elements.ts';
@@ -53,6 +56,7 @@ const readFacts = (environment: RequestEnvironment, request: Request): RequestFa
   const failedStatus = headers.get(FAILED_STATUS_HEADER);
   return {
     fullPath: invalidPath ?? getFullPath(environment, request, url),
+    isHead: headers.has(HEAD_HEADER),
     isScripted: isFunctionPath(url.pathname),
     invalidPath: invalidPath !== null,
     failedStatus: failedStatus === null ? undefined : Number(failedStatus),
@@ -61,8 +65,15 @@ const readFacts = (environment: RequestEnvironment, request: Request): RequestFa
     userAgent: headers.get('user-agent') ?? '',
     isCrossSite: ['cross-site', 'same-site'].includes(headers.get('sec-fetch-site') ?? ''),
     nonce: headers.get(NONCE_HEADER) ?? undefined,
+    requestId: headers.get(REQUEST_ID_HEADER) ?? '',
   };
 };
+
+/** What guests do is recorded with the request in which they do it. D6 */
+const bindRequest = (services: Services, requestId: string): Services => ({
+  ...services,
+  booking: services.bindBooking(createGuestActor(requestId)),
+});
 
 const isDocument = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('text/html') ?? false;
@@ -99,7 +110,9 @@ const applyContext = async (response: Response, draft: ResponseDraft): Promise<R
 
 export const createPageHandler = (waku: PageHandler, environment: RequestEnvironment): PageHandler => {
   const handlePage: PageHandler = async (request) => {
-    const context = createRequestContext(readFacts(environment, request), environment.getServices(), environment);
+    const facts = readFacts(environment, request);
+    const services = bindRequest(environment.getServices(), facts.requestId);
+    const context = createRequestContext(facts, services, environment);
     const response = await runInContext(context, async () => {
       // Refresh tokens are single-use: the renewed cookies must reach the browser.
       await startPage(context);

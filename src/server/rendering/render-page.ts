@@ -4,7 +4,7 @@ import type { Step } from '#src/server/http/exchange.ts';
 import { runWebHandler, type WebHandler } from '#src/server/http/web-handler.ts';
 import { buildContentSecurityPolicy, createNonce } from '#src/server/security/content-security-policy.ts';
 import { INTEGRITY_POLICY } from '#src/server/security/violation-reports.ts';
-import { CLIENT_ADDRESS_HEADER, INVALID_PATH_HEADER, NONCE_HEADER } from './internal-headers.ts';
+import { CLIENT_ADDRESS_HEADER, INVALID_PATH_HEADER, NONCE_HEADER, REQUEST_ID_HEADER } from './internal-headers.ts';
 import { toPagePath } from './rsc-paths.ts';
 import { insertHeadScripts, type RenderHeadScripts } from './script-integrity.ts';
 
@@ -29,11 +29,12 @@ export interface PageOptions {
 export const renderPage =
   (waku: WebHandler, { trustProxy, challengeOrigin, headScripts }: PageOptions): Step =>
   (exchange) => {
-    const { path, search, request, response } = exchange;
+    const { id, path, search, request, response } = exchange;
     const nonce = createNonce();
     response.setHeader('content-security-policy', buildContentSecurityPolicy([`'nonce-${nonce}'`], challengeOrigin));
     response.setHeader('integrity-policy-report-only', INTEGRITY_POLICY);
-    const headers = { [CLIENT_ADDRESS_HEADER]: findClientAddress(request, trustProxy) ?? '', [NONCE_HEADER]: nonce };
+    const client = { [CLIENT_ADDRESS_HEADER]: findClientAddress(request, trustProxy) ?? '' };
+    const headers = { ...client, [NONCE_HEADER]: nonce, [REQUEST_ID_HEADER]: id };
     const addHeadScripts = (page: Buffer) => insertHeadScripts(page, headScripts(nonce, page));
     if (isDecodable(path)) return runWebHandler(waku, exchange, path + search, headers, addHeadScripts);
     const pagePath = toPagePath(path);

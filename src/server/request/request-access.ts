@@ -1,4 +1,5 @@
 import 'server-only';
+import { createGuestActor } from '#src/booking/model/desk/actor.ts';
 import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import { FIRST_ACCESS_VERSION } from '#src/booking/model/reservation/access-link.ts';
 import type { Services } from '#src/server/services.ts';
@@ -48,5 +49,7 @@ export const redeemAccessLink = async (context: RequestContext, reserva: Reserva
   return version !== undefined;
 };
 
-export const revokeAccess = async (context: RequestContext, reserva: Reserva): Promise<void> =>
-  storeEntry(context, await context.services.access.revoke(reserva));
+export const revokeAccess = async (context: RequestContext, reserva: Reserva): Promise<void> => {
+  const actor = createGuestActor(context.requestId);
+  storeEntry(context, await context.services.access.revoke({ reserva, actor }));
+};

@@ -5,6 +5,8 @@ import type { Services } from '#src/server/services.ts';
 export interface RequestFacts {
   /** As the address bar shows them, also on client navigation. */
   readonly fullPath: string;
+  /** Only headers are asked for: nothing may be read at length or recorded. */
+  readonly isHead: boolean;
   readonly isScripted: boolean;
   /** A malformed percent escape, which no route may read. */
   readonly invalidPath: boolean;
@@ -15,6 +17,8 @@ export interface RequestFacts {
   /** A page of another site led here, so that cookies with SameSite=Strict were not sent. */
   readonly isCrossSite: boolean;
   readonly nonce: string | undefined;
+  /** `X-Request-Id` of the response, as in the log. */
+  readonly requestId: string;
 }
 
 export interface ResponseDraft {

@@ -1,5 +1,5 @@
 import { type ConstantTimePorts, runInConstantTime } from '#src/accounts/constant-time.ts';
-import { GUEST } from '#src/booking/model/desk/actor.ts';
+import type { Actor } from '#src/booking/model/desk/actor.ts';
 import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { calculateLinkExpiry } from '#src/booking/model/reservation/access-link.ts';
@@ -53,7 +53,7 @@ export const createReservationAccess = (ports: AccessPorts) => {
     recognizeGuest: (proof: GuestCredentials): Promise<Reserva | undefined> =>
       runInConstantTime(ports, () => authenticateGuest({ reservations }, proof)),
     /** Returns the new entry of the browser that revoked them. */
-    revoke: async (reserva: Reserva): Promise<AccessEntry> =>
-      createEntry(reserva, await versions.revoke(reserva, GUEST, new Date(clock.now()).toISOString())),
+    revoke: async ({ reserva, actor }: { readonly reserva: Reserva; readonly actor: Actor }): Promise<AccessEntry> =>
+      createEntry(reserva, await versions.revoke(reserva, actor, new Date(clock.now()).toISOString())),
   };
 };

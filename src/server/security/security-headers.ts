@@ -1,4 +1,5 @@
 import type { Step } from '#src/server/http/exchange.ts';
+import { REQUEST_ID_HEADER } from '#src/server/rendering/internal-headers.ts';
 import { REPORTING_ENDPOINTS } from './violation-reports.ts';
 
 /** `same-origin`: addresses contain the reserva, and forms still need their Origin header. */
@@ -22,8 +23,6 @@ export const listSecurityHeaders = (siteUrl: string): ReadonlyMap<string, string
   if (siteUrl.startsWith('https:')) headers.set('strict-transport-security', `max-age=${YEAR_IN_SECONDS}`);
   return headers;
 };
-
-export const REQUEST_ID_HEADER = 'x-request-id';
 
 export const addSecurityHeaders = (siteUrl: string): Step => {
   const headers = new Map(listSecurityHeaders(siteUrl));

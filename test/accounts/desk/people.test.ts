@@ -18,7 +18,7 @@ const createUser = (id: string, role: BackendRole): StaffUser => ({
   ...{ isActive: true, status: 'active', hasCode: false },
 });
 
-const ACTOR = { userId: 'rosa', name: 'Rosa', role: 'owner' } as const;
+const ACTOR = { kind: 'desk', userId: 'rosa', name: 'Rosa', role: 'owner' } as const;
 const COMMAND = { actor: ACTOR, accessToken: 'a' };
 
 const openPeople = (isAllowed = true, users: readonly StaffUser[] = [createUser('maria', 'desk')]) => {

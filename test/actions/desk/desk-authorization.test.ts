@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { READY } from '#src/actions/desk/desk-form-state.ts';
 import { DESK_ROLES, type DeskRole } from '#src/booking/model/desk/staff.ts';
+import { accepted } from '#src/booking/model/outcome.ts';
 import { createDeskRequest, OUTSIDERS, runToFirstPort, type Sender } from '#test/support/desk/desk-senders.ts';
 import { type DeskAction, listDeskActions } from '#test/support/desk/list-desk-actions.ts';
 import { getDeskInstant } from '#test/support/fakes/memory-desk-sessions.ts';
@@ -148,6 +149,18 @@ const send = async (name: string, sender: Sender, fields: Fields, options?: { re
   });
   return { http: context.response.status, answer, redirect, ports };
 };
+
+test('an action is recorded with the person and the request', async () => {
+  const { context } = createDeskRequest('owner');
+  const addNote = vi.fn(async () => accepted(null));
+  const services = new Proxy(context.services, {
+    get: (others, name) => (name === 'desk' ? { addNote } : Reflect.get(others, name)),
+  });
+  const form = createForm({ locale: 'en', ...ACTIONS.addNote?.fields });
+  await runToFirstPort(() => runInRequest(() => findAction('addNote')(READY, form), { ...context, services }));
+  const actor = { kind: 'desk', userId: 'u1', name: 'María', role: 'owner', requestId: 'request-1' };
+  expect(addNote).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ actor }));
+});
 
 test('every action that the desk exports is in a table, once', () => {
   expect([...Object.keys(ACTIONS), ...Object.keys(OPENING)].sort()).toEqual([...EXPORTED.keys()].sort());

@@ -185,7 +185,10 @@ describe('revokeOtherAccess', () => {
     expect(answer).toMatchObject({ status: 'done', message: 'access.revoke.done' });
     expect(cookies).toEqual([KEPT]);
     expect(access.findOpenedVersion).toHaveBeenCalledExactlyOnceWith(KEY, { purpose: 'cookie', reserva: RESERVA });
-    expect(access.revoke).toHaveBeenCalledExactlyOnceWith(RESERVA);
+    expect(access.revoke).toHaveBeenCalledExactlyOnceWith({
+      reserva: RESERVA,
+      actor: { kind: 'guest', requestId: 'request-1' },
+    });
   });
 
   test('answers 403 to a browser without access', async () => {

@@ -6,6 +6,8 @@ import { createTestContext } from '#test/support/site/request.ts';
 /** Services that renew the session at the start of every page, and a router that knows no route. */
 const { services, redirect, rerenderPage } = createTestContext({
   services: {
+    // Who the booking engine acts by.
+    bindBooking: ((actor: unknown) => ({ actor })) as never,
     accounts: { startPage: async (session) => session.save({ accessToken: 'a', refreshToken: 'new', expiresAt: 1 }) },
     sessionCookies: {
       access: 'access_token',
@@ -51,6 +53,22 @@ test('page handler: a failed scripted call is sent as it is, without an error pa
   )(new Request('http://localhost/RSC/F/pay/it.txt', { method: 'POST' }));
   expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([503, '5', '']);
   expect(waku).toHaveBeenCalledTimes(1);
+});
+
+test('page handler: guests act as guests of the request that the pipeline named', async () => {
+  const waku = vi.fn(async () => Response.json(getRequestContext().services.booking));
+  const headers = { 'x-request-id': 'request-7' };
+  const answer = await createPageHandler(waku, ENVIRONMENT)(new Request('http://localhost/page', { headers }));
+  expect(await answer.json()).toEqual({ actor: { kind: 'guest', requestId: 'request-7' } });
+});
+
+test.each([
+  [{ 'x-head': 'yes' }, true],
+  [{}, false],
+])('page handler: %j → only headers are asked for: %s', async (headers, expected) => {
+  const waku = vi.fn(async () => Response.json(getRequestContext().isHead));
+  const answer = await createPageHandler(waku, ENVIRONMENT)(new Request('http://localhost/page', { headers }));
+  expect(await answer.json()).toBe(expected);
 });
 
 test('page handler: a document has the status that its page set', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { AccessServices } from '#src/server/composition/access-services.ts';
 import { createAccessServices } from '#src/server/composition/access-services.ts';
 import {
@@ -99,7 +100,7 @@ describe('request access of a browser', () => {
     const [one, two] = [createReserva(), createReserva()];
     await runRequest((context) => grantAccess(context, one));
     await runRequest((context) => grantAccess(context, two));
-    await runRequest(async () => services.access.revoke(one));
+    await runRequest(async () => services.access.revoke({ reserva: one, actor: GUEST }));
     await runRequest((context) => grantAccess(context, reserva));
     expect(await runRequest(listAccessibleReservas)).toEqual([reserva, two]);
   });

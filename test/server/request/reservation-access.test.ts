@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
 import { payDeposit } from '#src/booking/services/payment/pay-deposit.ts';
 import { createAccessServices } from '#src/server/composition/access-services.ts';
 import { createPayment, createSmallHotel, holdRoom, type SmallHotel } from '#test/support/booking/small-hotel.ts';
@@ -92,7 +93,7 @@ describe('revoke', () => {
     const [one, other] = [await createNode(versions), await createNode(versions)];
     const key = getKey(await one.createAccessLink(reserva));
     const before = await one.access.createCurrentEntry(reserva);
-    const mine = await other.access.revoke(reserva);
+    const mine = await other.access.revoke({ reserva, actor: GUEST });
     expect(await one.access.findOpenedVersion(key, { purpose: 'link', reserva })).toBeUndefined();
     expect(await one.access.findOpenedVersion(before.key, { purpose: 'cookie', reserva })).toBeUndefined();
     expect(await one.access.findOpenedVersion(mine.key, { purpose: 'cookie', reserva })).toBe(2);

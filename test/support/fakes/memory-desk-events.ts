@@ -1,10 +1,15 @@
+import { getRequestId, identifyActor } from '#src/booking/model/desk/actor.ts';
 import type { DeskEvent, NewDeskEvent } from '#src/booking/model/desk/desk-event.ts';
 import type { DeskEvents } from '#src/booking/ports/desk-events.ts';
 
 /** Events in memory, all at one instant and of reservations without codes; `events` is shared with the repositories that write them. */
 export const createMemoryDeskEvents = (events: NewDeskEvent[]): DeskEvents => {
   const listAll = (): DeskEvent[] =>
-    events.map((event, index) => ({ ...event, eventId: `event-${index}`, position: index + 1, at: '' }));
+    events.map(({ actor, ...event }, index) => {
+      const requestId = getRequestId(actor);
+      const stored = { ...event, actor: identifyActor(actor), ...(requestId !== undefined && { requestId }) };
+      return { ...stored, eventId: `event-${index}`, position: index + 1, at: '' };
+    });
   return {
     append: async (event) => void events.push(event),
     listOfReservation: async (reserva) => listAll().filter((event) => event.reserva === reserva),

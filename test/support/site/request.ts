@@ -47,6 +47,7 @@ export const createTestContext = ({
   createRequestContext(
     {
       fullPath: '/',
+      isHead: false,
       isScripted: false,
       invalidPath: false,
       failedStatus: undefined,
@@ -55,6 +56,7 @@ export const createTestContext = ({
       clientAddress: '192.0.2.1',
       userAgent: 'browser of the tests',
       isCrossSite: false,
+      requestId: 'request-1',
       ...facts,
     },
     refuseOthers(services),

@@ -19,6 +19,7 @@ import {
   subtractUnits,
   sumTakenUnits,
 } from '#src/adapters/postgres/inventory/night-counters.ts';
+import { identifyActor } from '#src/booking/model/desk/actor.ts';
 import type { Held } from '#src/booking/model/hold/hold.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import type { DeskPlacement, PlaceHoldRequest, PlaceHoldResult } from '#src/booking/ports/reservations.ts';
@@ -96,7 +97,7 @@ export const insertHold = async (
       request_hash: hashRequest(hold, request),
       created_at: hold.createdAt,
       changes_reservation_id: hold.changes,
-      ...(by.kind === 'desk' && { source: 'desk', made_by: JSON.stringify(by) }),
+      ...(by.kind === 'desk' && { source: 'desk', made_by: JSON.stringify(identifyActor(by)) }),
       waived_minor: hold.waived ?? 0,
     })
     .onConflict((conflict) => conflict.constraint('reservation_idempotency_key').doNothing())

@@ -3,7 +3,7 @@ import { lockReservation } from '#src/adapters/postgres/booking/lock-reservation
 import type { ReservationNoteTable } from '#src/adapters/postgres/connection/desk-tables.ts';
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
-import { isSameActor } from '#src/booking/model/desk/actor.ts';
+import { identifyActor, isSameActor } from '#src/booking/model/desk/actor.ts';
 import {
   findNoteAction,
   isNoteSo,
@@ -57,7 +57,7 @@ const writeEntry = (db: Kysely<Schema>, reserva: string, entry: NewNoteEntry, se
     const row = { property_id: PROPERTY, reservation_id: reserva, seq, about, text, pinned, struck, at };
     await trx
       .insertInto('reservation_note')
-      .values({ ...row, actor: JSON.stringify(by) })
+      .values({ ...row, actor: JSON.stringify(identifyActor(by)) })
       .execute();
     const action = findNoteAction(entry);
     await writeEvent(trx, { actor: by, action, reserva, after: { note: about ?? seq } }, at);

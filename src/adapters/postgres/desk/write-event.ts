@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import { getRequestId, identifyActor } from '#src/booking/model/desk/actor.ts';
 import type { EventFacts, NewDeskEvent } from '#src/booking/model/desk/desk-event.ts';
 
 const toJson = (facts: EventFacts | undefined): string | null => (facts ? JSON.stringify(facts) : null);
 
 /** Writes an event in the transaction of the change it reports. `at`: ISO instant. D6 */
 export const writeEvent = async (trx: Kysely<Schema>, event: NewDeskEvent, at: string): Promise<void> => {
-  const { actor, action, reserva, revision, subject, before, after, reason, requestId } = event;
+  const { actor, action, reserva, revision, subject, before, after, reason } = event;
   await trx
     .insertInto('desk_event')
     .values({
       property_id: PROPERTY,
       event_id: randomUUID(),
       at,
-      actor: JSON.stringify(actor),
+      actor: JSON.stringify(identifyActor(actor)),
       action,
       reservation_id: reserva,
       revision: revision ?? null,
@@ -22,7 +23,7 @@ export const writeEvent = async (trx: Kysely<Schema>, event: NewDeskEvent, at: s
       before: toJson(before),
       after: toJson(after),
       reason: reason ?? null,
-      request_id: requestId ?? null,
+      request_id: getRequestId(actor) ?? null,
     })
     .execute();
 };

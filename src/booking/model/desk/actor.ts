@@ -1,9 +1,14 @@
 import type { Staff } from './staff.ts';
 
+/** The request in which somebody acts: `X-Request-Id`, as in the log. Jobs and commands have none. */
+interface InRequest {
+  readonly requestId?: string;
+}
+
 /** Causes a change of a reservation. D6 */
 export type Actor =
-  | { readonly kind: 'guest' }
-  | ({ readonly kind: 'desk' } & Staff)
+  | ({ readonly kind: 'guest' } & InRequest)
+  | ({ readonly kind: 'desk' } & Staff & InRequest)
   /** A background job, such as the one that charges balances. */
   | { readonly kind: 'job'; readonly name: string }
   /** The payment gateway, by webhook. */
@@ -15,6 +20,15 @@ export type DeskActor = Extract<Actor, { kind: 'desk' }>;
 
 export const GUEST: Actor = { kind: 'guest' };
 
+/** A guest's request. */
+export const createGuestActor = (requestId: string): Actor => ({ kind: 'guest', requestId });
+
+/** A request of a person at the desk. */
+export const createDeskActor = ({ userId, name, role }: Staff, requestId: string): DeskActor => ({
+  kind: 'desk',
+  ...{ userId, name, role, requestId },
+});
+
 export const BANK: Actor = { kind: 'bank' };
 
 /** `name`: of `listJobs`. */
@@ -22,6 +36,15 @@ export const createJobActor = (name: string): Actor => ({ kind: 'job', name });
 
 /** `name`: as typed after `npm run`. */
 export const createCommandActor = (name: string): Actor => ({ kind: 'command', name });
+
+/** Who it is, whatever the request; as it is stored. */
+export const identifyActor = (actor: Actor): Actor => {
+  if (!('requestId' in actor)) return actor;
+  const { requestId: _, ...who } = actor;
+  return who;
+};
+
+export const getRequestId = (actor: Actor): string | undefined => ('requestId' in actor ? actor.requestId : undefined);
 
 const getIdentity = (actor: Actor): string | undefined => {
   if (actor.kind === 'desk') return actor.userId;

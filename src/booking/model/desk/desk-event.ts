@@ -22,7 +22,6 @@ export interface NewDeskEvent extends EventDetails {
   readonly revision?: number;
   /** What it is about besides a reservation, such as a user id. */
   readonly subject?: string;
-  readonly requestId?: string;
 }
 
 export interface DeskEvent extends NewDeskEvent {
@@ -31,4 +30,6 @@ export interface DeskEvent extends NewDeskEvent {
   readonly position: number;
   /** ISO instant. */
   readonly at: string;
+  /** Of the request in which the actor did it, as in the log. */
+  readonly requestId?: string;
 }

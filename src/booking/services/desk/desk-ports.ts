@@ -1,11 +1,11 @@
-import type { Actor } from '#src/booking/model/desk/actor.ts';
+import type { DeskActor } from '#src/booking/model/desk/actor.ts';
 import type { Minor } from '#src/booking/model/money/money.ts';
 import type { DeskEvents } from '#src/booking/ports/desk-events.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
 
 /** Ports of a person at the desk. */
 export interface DeskPorts extends PaymentPorts {
-  readonly actor: Extract<Actor, { kind: 'desk' }>;
+  readonly actor: DeskActor;
   readonly deskEvents: DeskEvents;
   /** What roles below the owner may waive of one reservation. D8 */
   readonly waiverLimit: Minor;

@@ -1,3 +1,4 @@
+import { createDeskActor } from '#src/booking/model/desk/actor.ts';
 import { BYTE_ORDER_MARK, formatCsvLine } from '#src/booking/model/desk/csv.ts';
 import { isExportable, parseReservationFilter } from '#src/booking/model/desk/reservation-filter.ts';
 import { isPermitted, listPermittedRoles } from '#src/booking/model/desk/staff.ts';
@@ -98,15 +99,14 @@ export const sendReservationsFile = async (
   const links = createDeskLinks(locale);
   if (!access.isConfirmed)
     return redirectTo(links.confirm(links.reservations({ q: text, ...filter, file: 'confirmed' })));
+  const file = {
+    'content-type': 'text/csv; charset=utf-8; header=present',
+    'content-disposition': `attachment; filename="${t('desk.csv.file')}-${filter.from}-${filter.to}.csv"`,
+  };
+  if (context.isHead) return new Response(null, { headers: { ...file, ...HEADERS } });
   const csv = await loadCsvContext(context, locale);
-  const command = { actor: { kind: 'desk', ...staff } as const, search, filter: parseReservationFilter(filter) };
+  const command = { actor: createDeskActor(staff, context.requestId), search, filter: parseReservationFilter(filter) };
   const exported = await context.services.desk.exportReservations(command);
   if (!exported) return refuse(429, t('desk.csv.busy'), { 'retry-after': '60' });
-  return new Response(streamCsv(csv, exported), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8; header=present',
-      'content-disposition': `attachment; filename="${t('desk.csv.file')}-${filter.from}-${filter.to}.csv"`,
-      ...HEADERS,
-    },
-  });
+  return new Response(streamCsv(csv, exported), { headers: { ...file, ...HEADERS } });
 };

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Actor, BANK, createJobActor, GUEST } from '#src/booking/model/desk/actor.ts';
+import {
+  type Actor,
+  BANK,
+  createGuestActor,
+  createJobActor,
+  GUEST,
+  identifyActor,
+} from '#src/booking/model/desk/actor.ts';
 import type { DeskEvents } from '#src/booking/ports/desk-events.ts';
 import { createChangeSteps } from '#test/contract/repositories/support/change-steps.ts';
 import {
@@ -93,6 +100,28 @@ export const describeDeskEvents = (name: string, open: OpenHistory): void => {
           reason: 'Asked by telephone',
         },
       ]);
+    });
+
+    test.each<[string, Actor, string | undefined]>([
+      ['of a guest', createGuestActor('request-1'), 'request-1'],
+      ['of the desk', { ...MARIA, requestId: 'request-2' }, 'request-2'],
+      ['of a job, which has none', createJobActor('settle-refunds'), undefined],
+      ['of the bank, which has none', BANK, undefined],
+    ])('amend, beginCharge, append: keep the request %s beside the actor', async (_, by, requestId) => {
+      const { reservation } = await createChangeSteps(house).pay();
+      const { reserva } = reservation;
+      const guest = createGuest({ firstName: 'Ana' });
+      await house().amendments.amend(createAmendment(reservation, { guest, by }));
+      const charge = { reserva, revision: 1, purpose: BALANCE_PURPOSE, amount: 1_000, now: addMinutes(3), by };
+      await house().amendments.beginCharge(charge);
+      await history.append({ actor: by, action: 'link-copied', reserva }, toInstant(addMinutes(4)));
+      const events = (await history.listOfReservation(reserva)).slice(1);
+      expect(events.map((event) => [event.action, event.requestId])).toEqual([
+        ['guest-changed', requestId],
+        ['payment-begun', requestId],
+        ['link-copied', requestId],
+      ]);
+      expect(events.map(({ actor }) => actor)).toEqual(events.map(() => identifyActor(by)));
     });
 
     test('beginCharge: writes who began which payment; none when another is open', async () => {

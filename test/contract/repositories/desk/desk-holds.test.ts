@@ -65,7 +65,7 @@ describe.skipIf(RAW_DATABASES.every(({ skipped }) => skipped))('holds of the des
     };
 
     test('placeDeskHold: writes hold, maker, guest, mail and events together', async () => {
-      const { reserva, ...hold } = await find(await place());
+      const { reserva, ...hold } = await find(await place({ actor: { ...MARIA, requestId: 'request-1' } }));
       expect(hold).toMatchObject({
         status: 'open',
         madeBy: MARIA,
@@ -80,6 +80,16 @@ describe.skipIf(RAW_DATABASES.every(({ skipped }) => skipped))('holds of the des
       ]);
       expect(await listMails(reserva)).toEqual([{ kind: 'pay-link', recipient: 'ana@example.com', locale: 'en' }]);
       expect(await listActions(reserva)).toEqual(['hold-placed', 'pay-link-sent']);
+      expect(
+        await query(`select distinct actor, request_id from desk_event where reservation_id = '${reserva}'`),
+      ).toEqual([{ actor: MARIA, request_id: 'request-1' }]);
+    });
+
+    test('findDeskHold, listDeskHolds: a maker that cannot be read is unknown', async () => {
+      const deskHoldId = await place({ idempotencyKey: crypto.randomUUID() });
+      await run(`update reservation set made_by = '{}' where desk_hold_id = '${deskHoldId}'`);
+      expect((await find(deskHoldId)).madeBy).toBe('unknown');
+      expect((await listDeskHolds(getPorts())).map(({ madeBy }) => madeBy)).toContain('unknown');
     });
 
     test('place: leaves nothing when its mail cannot be written', async () => {

@@ -38,6 +38,18 @@ describe.each(RAW_DATABASES)('the desk on $name', ({ open, skipped }) => {
         expect(await listActions(reserva)).toEqual(texts.map(() => 'note-added'));
       });
 
+      test('with the request in their event, not in their author; sent again in another request once (B12)', async () => {
+        const { reserva } = await createConfirmed();
+        const { reservationNotes, deskEvents } = openHotel();
+        const write = (requestId: string) =>
+          reservationNotes.write(reserva, createNote({ by: { ...MARIA, requestId } }), 0);
+        expect([await write('request-1'), await write('request-2')]).toEqual(['written', 'repeated']);
+        expect((await reservationNotes.list(reserva)).map(({ by }) => by)).toEqual([MARIA]);
+        const [event] = (await deskEvents.listOfReservation(reserva)).slice(1);
+        expect(event).toMatchObject({ actor: MARIA, requestId: 'request-1' });
+        expect(event?.actor).toEqual(MARIA);
+      });
+
       test('once when sent twice, and again when its author has seen it (B12)', async () => {
         const { reserva } = await createConfirmed();
         const { reservationNotes } = openHotel();
@@ -114,6 +126,10 @@ describe.each(RAW_DATABASES)('the desk on $name', ({ open, skipped }) => {
       const { reservationRecords } = openHotel();
       expect(await reservationRecords.findOrigin(reserva)).toEqual({ source: 'web', madeBy: null, deskHoldId: null });
       expect(await reservationRecords.findOrigin(createReserva())).toBeUndefined();
+      for (const document of ['{}', '"?"', '{"kind":"desk","userId":"u1","name":"A","role":"cook"}']) {
+        await run(`update reservation set made_by = '${document}' where reservation_id = '${reserva}'`);
+        expect((await reservationRecords.findOrigin(reserva))?.madeBy, document).toBe('unknown');
+      }
     });
 
     test('the history, filtered and by pages', async () => {

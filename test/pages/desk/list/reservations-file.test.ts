@@ -147,6 +147,18 @@ describe('GET /desk/reservations.csv', () => {
     expect(end).toHaveBeenCalledTimes(1);
   });
 
+  test('HEAD has the headers of the file, and neither reads, locks nor records anything', async () => {
+    const headers = Object.fromEntries((await ask(MONTH)).headers);
+    exportReservations.mockClear();
+    const answer = await sendReservationsFile(
+      { ...createContext({}), isHead: true },
+      'en',
+      new Request(`http://site.example/EN/desk/reservations.csv?${MONTH}`),
+    );
+    expect([answer.status, Object.fromEntries(answer.headers), answer.body]).toEqual([200, headers, null]);
+    expect(exportReservations).not.toHaveBeenCalled();
+  });
+
   test('POST is 405', async () => {
     const answer = await ask(MONTH, {}, 'POST');
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
