@@ -1,13 +1,16 @@
 'use server';
-import { enums, object, pattern, string } from 'superstruct';
+import { enums, type Infer, object, pattern, string } from 'superstruct';
 import { defineFormAction } from '#src/actions/define-action.ts';
 import { isMatch } from '#src/actions/is-match.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
 import type { FieldErrors } from '#src/booking/model/guest/guest-details.ts';
+import type { Minor } from '#src/booking/model/money/money.ts';
 import type { DeclineReason } from '#src/booking/model/payment/payment-attempt.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { LOCALES } from '#src/routing/locales.ts';
 import { limitCardAttempts } from '#src/server/rate-limits/card-attempt-limit.ts';
+import type { RequestContext } from '#src/server/request/request-context.ts';
+import { applyAddOnChoices, type ChooseAddOnsState } from './apply-add-on-choices.ts';
 import { type EchoedValues, hasMissingFields, pickEchoedValues, readCheckoutForm } from './checkout-form.ts';
 
 /** State of the checkout form; `values` is the input without card secrets. */
@@ -18,6 +21,8 @@ export type CheckoutState = {
   | { readonly status: 'ready' | 'extended' }
   | { readonly status: 'invalid'; readonly errors: FieldErrors; readonly isMissing: boolean }
   | { readonly status: 'declined'; readonly reason: DeclineReason }
+  /** Extras sent without JavaScript: what is agreed, or why not. R14 */
+  | { readonly status: 'add-ons'; readonly addOns: ChooseAddOnsState }
   /** Fault 28: the card throttle blocks further attempts. */
   | { readonly status: 'paused'; readonly phone: string }
   | { readonly status: 'challenge'; readonly href: string }
@@ -32,6 +37,37 @@ const Subject = object({
   locale: enums(LOCALES),
   shownDeposit: pattern(string(), /^\d{1,15}$/),
 });
+
+/** An extra that cannot be had, or another price. A hold that takes no extras any more is a matter of its payment. */
+const isToBeShown = ({ refused, agreed }: ChooseAddOnsState, shownDeposit: Minor): boolean =>
+  refused?.addOnId !== undefined || (agreed !== null && agreed.deposit !== shownDeposit);
+
+type UnpaidAnswer =
+  | { readonly status: 'extended' }
+  | { readonly status: 'add-ons'; readonly addOns: ChooseAddOnsState };
+
+/**
+ * What the form does without JavaScript instead of paying: more time, or extras, which are always sent with it; what they
+ * change of the price is shown before it is paid. Undefined when the form pays.
+ */
+const answerUnpaid = async (
+  context: RequestContext,
+  subject: Infer<typeof Subject>,
+  form: FormData,
+): Promise<UnpaidAnswer | undefined> => {
+  const { services, redirect, rerenderPage, isScripted } = context;
+  const { getText } = readFormTexts(form);
+  const { reserva, locale, shownDeposit } = subject;
+  if (getText('intent') === 'extend') {
+    const extension = await services.booking.extendHold({ reserva });
+    return extension.ok ? { status: 'extended' } : redirect(createLinks(locale).checkout(reserva));
+  }
+  if (isScripted || getText('add_ons') !== 'shown') return undefined;
+  const addOns = await applyAddOnChoices(context, subject, form);
+  if (getText('intent') !== 'add-ons' && !isToBeShown(addOns, Number(shownDeposit))) return undefined;
+  rerenderPage();
+  return { status: 'add-ons', addOns };
+};
 
 /** Redirects to the thank-you page or a 3-D Secure challenge, or returns the error. */
 export const payDeposit = defineFormAction<CheckoutState>(async (context, formData) => {
@@ -48,11 +84,8 @@ export const payDeposit = defineFormAction<CheckoutState>(async (context, formDa
   }
   const { reserva, locale } = subject;
   const links = createLinks(locale);
-  // Without JavaScript "more time" submits the whole form, so that no input is lost.
-  if (getText('intent') === 'extend') {
-    const extension = await booking.extendHold({ reserva });
-    return extension.ok ? { ...shown, status: 'extended' } : redirect(links.checkout(reserva));
-  }
+  const unpaid = await answerUnpaid(context, subject, formData);
+  if (unpaid) return { ...shown, ...unpaid };
   const returnUrl = siteUrl + links.checkoutReturn(reserva);
   const command = { reserva, form, termsAccepted, shownDeposit: Number(subject.shownDeposit), locale, returnUrl };
   const outcome = await limitCardAttempts(context, reserva, () => booking.payDeposit(command));

@@ -1,9 +1,10 @@
 'use client';
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type ChooseAddOnsState, chooseAddOns } from '#src/actions/booking/choose-add-ons.ts';
+import { type RefObject, use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { chooseAddOns } from '#src/actions/booking/choose-add-ons.ts';
 import { getAddOnFields, readAddOnChoices } from '#src/booking/model/add-ons/add-on-form.ts';
 import { useFormAction } from '#src/components/ui/use-form-action.client.ts';
 import type { Locale } from '#src/routing/locales.ts';
+import { AddOnAnswer } from './add-on-answer.client.ts';
 import type { AddOnTexts } from './add-on-texts.ts';
 
 /** Values of the fields by name; empty: not chosen. */
@@ -39,8 +40,6 @@ interface AddOnChoicesProps {
   readonly addOns: readonly AddOnTexts[];
 }
 
-const UNCHANGED: ChooseAddOnsState = { refused: null, agreed: null };
-
 /** Two drafts with the same choices have the same key. */
 const toKey = (draft: AddOnDraft): string => JSON.stringify(readAddOnChoices(createForm(draft)));
 
@@ -49,8 +48,8 @@ const toKey = (draft: AddOnDraft): string => JSON.stringify(readAddOnChoices(cre
  * and when the page follows, the draft is what is chosen.
  */
 export const useAddOnDraft = ({ reserva, locale, addOns }: AddOnChoicesProps) => {
-  const form: RefObject<HTMLFormElement | null> = useRef(null);
-  const { state, formAction, send, isPending, isLost } = useFormAction(chooseAddOns, UNCHANGED);
+  const fields: RefObject<HTMLFieldSetElement | null> = useRef(null);
+  const { state, send, isPending, isLost } = useFormAction(chooseAddOns, use(AddOnAnswer));
   const chosen = createAddOnDraft(addOns);
   const [draft, setDraft] = useState(chosen);
   const [chosenKey, key] = [toKey(chosen), toKey(draft)];
@@ -68,14 +67,13 @@ export const useAddOnDraft = ({ reserva, locale, addOns }: AddOnChoicesProps) =>
       if (chosenKey !== key) setDraft(chosen);
     }
   });
-  const readForm = useEffectEvent(() => form.current && setDraft(readDraft(form.current, draft)));
+  const readFields = useEffectEvent(() => {
+    const form = fields.current?.form;
+    if (form) setDraft(readDraft(form, draft));
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: after every change and every answer
   useEffect(() => synchronize(), [key, isPending, state, isLost, chosenKey]);
-  useEffect(() => void readForm(), []);
-  const change = (fields: AddOnDraft) => setDraft((before) => ({ ...before, ...fields }));
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setDraft(readDraft(event.currentTarget, draft));
-  };
-  return { form, state, formAction, isPending, isLost, draft, change, submit };
+  useEffect(() => readFields(), []);
+  const change = (changed: AddOnDraft) => setDraft((before) => ({ ...before, ...changed }));
+  return { fields, state, isPending, isLost, draft, change, readFields };
 };

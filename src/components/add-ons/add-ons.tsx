@@ -3,8 +3,8 @@ import type { Held } from '#src/booking/model/hold/hold.ts';
 import type { RoomContents } from '#src/components/results/offer.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { serializeProps } from '#src/i18n/serialized-props.ts';
+import { AddOnFieldset } from './add-on-fieldset.client.tsx';
 import { createAddOnGroups } from './add-on-texts.ts';
-import { AddOnsForm } from './add-ons-form.client.tsx';
 
 interface AddOnsProps {
   readonly translator: Translator;
@@ -13,9 +13,9 @@ interface AddOnsProps {
   readonly offers: readonly AddOnOffer[];
 }
 
-/** Form of the extras of a hold. R13 */
+/** Fields of the extras of a hold. R13 */
 export const AddOns = ({ translator, hold, contents, offers }: AddOnsProps) => {
   const { reserva, quote } = hold;
   const groups = createAddOnGroups({ translator, quote }, contents, offers);
-  return <AddOnsForm reserva={reserva} currency={quote.currency} groups={serializeProps(groups)} />;
+  return <AddOnFieldset reserva={reserva} currency={quote.currency} groups={serializeProps(groups)} />;
 };

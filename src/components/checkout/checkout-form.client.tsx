@@ -1,8 +1,10 @@
 'use client';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { ChooseAddOnsState } from '#src/actions/booking/apply-add-on-choices.ts';
 import { type CheckoutState, payDeposit } from '#src/actions/booking/pay-deposit.ts';
 import { validateCheckoutForm } from '#src/booking/model/guest/guest-details.ts';
 import type { Minor } from '#src/booking/model/money/money.ts';
+import { AddOnAnswer } from '#src/components/add-ons/add-on-answer.client.ts';
 import { CHECKOUT_FORM_ID } from '#src/components/booking-steps/hold-countdown.client.tsx';
 import { useIsHoldExpired } from '#src/components/booking-steps/hold-expiry.client.ts';
 import { PendingButton } from '#src/components/ui/pending-button.client.tsx';
@@ -31,6 +33,8 @@ interface CheckoutFormProps {
   readonly documentTitle: string;
   /** Outcome of the last attempt, after the return from the bank. */
   readonly first: CheckoutState;
+  /** Extras, which are sent with the form without JavaScript. R14 */
+  readonly addOns?: ReactNode;
   /** Terms with exact amounts and dates, above the button. B8, B17 */
   readonly conditions: ReactNode;
 }
@@ -65,6 +69,11 @@ const useCheckout = ({ first, today }: CheckoutFormProps) => {
   return { ...sent, isOutdated, termsMissing, setTicked, saveDraft: useCheckoutDraft(form, state !== first) };
 };
 
+const NO_ANSWER: ChooseAddOnsState = { refused: null, agreed: null };
+
+const getAddOnAnswer = (state: CheckoutState): ChooseAddOnsState =>
+  state.status === 'add-ons' ? state.addOns : NO_ANSWER;
+
 /** Checkout form: guest, card, terms and the pay button. Specification §3, §5 */
 export const CheckoutForm = (props: CheckoutFormProps) => {
   const translator = useTranslator();
@@ -96,6 +105,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
       ) : (
         <CheckoutAlert ref={notice} state={state} isLost={checkout.isLost} isOutdated={checkout.isOutdated} />
       )}
+      {props.addOns && <AddOnAnswer value={getAddOnAnswer(state)}>{props.addOns}</AddOnAnswer>}
       <GuestFields errors={errors} values={values} countries={props.countries} checkIn={props.checkIn} />
       <CardFields errors={errors} values={values} laterCharge={props.laterCharge} />
       {props.conditions}

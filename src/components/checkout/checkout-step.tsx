@@ -25,7 +25,7 @@ interface CheckoutStepProps {
   readonly now: number;
   readonly documentTitle: string;
   readonly first: ComponentProps<typeof CheckoutForm>['first'];
-  /** Form of the extras, above the guest's details. R14 */
+  /** Extras, above the guest's details. R14 */
   readonly addOns?: ReactNode;
 }
 
@@ -70,7 +70,6 @@ export const CheckoutStep = ({
           <RetrySearch reserva={reserva} />
         </CheckoutSummary>
       </div>
-      {addOns}
       <CheckoutForm
         reserva={reserva}
         deposit={quote.deposit}
@@ -81,6 +80,7 @@ export const CheckoutStep = ({
         countries={getCountries(translator.locale)}
         documentTitle={documentTitle}
         first={first}
+        addOns={addOns}
         conditions={conditions}
       />
     </div>

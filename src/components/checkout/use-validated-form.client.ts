@@ -10,7 +10,7 @@ import { useCheckoutErrors } from './use-checkout-errors.client.ts';
 
 /** Common part of the form action states. */
 type FormOutcome =
-  | { readonly status: 'ready' | 'extended' | 'declined' | 'paused' | 'refused' }
+  | { readonly status: 'ready' | 'extended' | 'add-ons' | 'declined' | 'paused' | 'refused' }
   | { readonly status: 'invalid'; readonly errors: FieldErrors; readonly isMissing: boolean }
   | { readonly status: 'challenge'; readonly href: string };
 

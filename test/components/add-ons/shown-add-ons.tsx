@@ -1,5 +1,7 @@
 import { act, useEffect, useState } from 'react';
+import type { ChooseAddOnsState } from '#src/actions/booking/apply-add-on-choices.ts';
 import type { AddOn, AddOnOffer } from '#src/booking/model/add-ons/add-on.ts';
+import { AddOnAnswer } from '#src/components/add-ons/add-on-answer.client.ts';
 import { AddOns } from '#src/components/add-ons/add-ons.tsx';
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
 import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
@@ -41,19 +43,28 @@ export const createOffers = (differences: Readonly<Record<string, Partial<AddOnO
 
 let follow: (offers: readonly AddOnOffer[]) => void = () => undefined;
 
-const Shown = ({ first }: { readonly first: readonly AddOnOffer[] }) => {
+interface ShownProps {
+  readonly first: readonly AddOnOffer[];
+  readonly answer: ChooseAddOnsState;
+}
+
+const Shown = ({ first, answer }: ShownProps) => {
   const [offers, setOffers] = useState(first);
   useEffect(() => {
     follow = setOffers;
   }, []);
   return (
     <TranslatorProvider locale="en" messages={selectMessages('en', ['add-on.', 'rejection.'])}>
-      <AddOns
-        translator={getTranslator('en')}
-        hold={createTestHold({ reserva: RESERVA })}
-        contents={new Map()}
-        offers={offers}
-      />
+      <form>
+        <AddOnAnswer value={answer}>
+          <AddOns
+            translator={getTranslator('en')}
+            hold={createTestHold({ reserva: RESERVA })}
+            contents={new Map()}
+            offers={offers}
+          />
+        </AddOnAnswer>
+      </form>
     </TranslatorProvider>
   );
 };
@@ -61,7 +72,10 @@ const Shown = ({ first }: { readonly first: readonly AddOnOffer[] }) => {
 /** The page comes again with other offers. */
 export const followPage = (offers: readonly AddOnOffer[]) => act(async () => follow(offers));
 
-export const show = (offers: readonly AddOnOffer[] = createOffers()) => render(<Shown first={offers} />);
+const NO_ANSWER: ChooseAddOnsState = { refused: null, agreed: null };
+
+export const show = (offers: readonly AddOnOffer[] = createOffers(), answer: ChooseAddOnsState = NO_ANSWER) =>
+  render(<Shown first={offers} answer={answer} />);
 
 export const getField = (name: string) => getElement<HTMLInputElement>(`[name="${name}"]`);
 

@@ -24,7 +24,6 @@ export const addOns = {
   'add-on.sold-out': 'Sold out on the days of your stay.',
   'add-on.too-late': 'It is too late to book this for your stay. Call us and we will see what we can do.',
   'add-on.submit': 'Update my total',
-  'add-on.submit.note': 'Choose your extras first, then fill in your details below.',
   'add-on.updating': 'Updating your total…',
   'add-on.total': 'Your total is now {total}. Today you pay {deposit}.',
   'add-on.refused': '{name}: {reason}',

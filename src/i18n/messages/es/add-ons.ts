@@ -25,7 +25,6 @@ export const addOns = {
   'add-on.sold-out': 'Agotado en los días de su estadía.',
   'add-on.too-late': 'Ya es tarde para reservarlo para su estadía. Llámenos y veremos qué podemos hacer.',
   'add-on.submit': 'Actualizar mi total',
-  'add-on.submit.note': 'Elija primero sus extras y después llene sus datos abajo.',
   'add-on.updating': 'Actualizando su total…',
   'add-on.total': 'Su total es ahora {total}. Hoy paga {deposit}.',
   'add-on.refused': '{name}: {reason}',

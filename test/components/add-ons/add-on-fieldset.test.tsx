@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type ChooseAddOnsState, chooseAddOns } from '#src/actions/booking/choose-add-ons.ts';
+import type { ChooseAddOnsState } from '#src/actions/booking/apply-add-on-choices.ts';
+import { chooseAddOns } from '#src/actions/booking/choose-add-ons.ts';
 import { click, getElement } from '#test/support/browser/render.tsx';
 import { createOffers, followPage, getField, getStatus, leave, RESERVA, show, write } from './shown-add-ons.tsx';
 
@@ -33,7 +34,7 @@ beforeEach(() => {
   choose.mockResolvedValue(AGREED);
 });
 
-describe('AddOnsForm: what a guest changes', () => {
+describe('AddOnFieldset: what a guest changes', () => {
   test('nothing is sent before a change, and no total is announced', async () => {
     await show();
     expect(choose).not.toHaveBeenCalled();
@@ -101,6 +102,15 @@ describe('AddOnsForm: what a guest changes', () => {
     expect(listSent()[0]).toMatchObject({ [TRANSFERS]: '3' });
   });
 
+  test('Enter in a number prices the extras and does not submit the checkout form', async () => {
+    await show();
+    await write(TRANSFERS, '3');
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+    await act(async () => void getField(TRANSFERS).dispatchEvent(enter));
+    expect(enter.defaultPrevented).toBe(true);
+    expect(listSent()[0]).toMatchObject({ [TRANSFERS]: '3' });
+  });
+
   test('changes during an answer are sent after it, together', async () => {
     let answer: (state: ChooseAddOnsState) => void = () => undefined;
     choose.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
@@ -115,7 +125,7 @@ describe('AddOnsForm: what a guest changes', () => {
   });
 });
 
-describe('AddOnsForm: refused', () => {
+describe('AddOnFieldset: refused', () => {
   test('shows the reason at the extra and in the status, and what is chosen', async () => {
     choose.mockResolvedValueOnce(createRefusal({ code: 'add-on-quantity', addOnId: 'airport-transfer', max: 1 }));
     await show();
@@ -167,7 +177,7 @@ describe('AddOnsForm: refused', () => {
   });
 });
 
-describe('AddOnsForm: unavailable', () => {
+describe('AddOnFieldset: unavailable', () => {
   test('is disabled with its reason', async () => {
     await show(
       createOffers({
@@ -197,7 +207,13 @@ describe('AddOnsForm: unavailable', () => {
   });
 });
 
-test('AddOnsForm: every field has a name of its own', async () => {
+test('AddOnFieldset: shows what was answered to extras that were sent without JavaScript', async () => {
+  await show(createOffers(), createRefusal({ code: 'add-on-quantity', addOnId: 'airport-transfer', max: 1 }));
+  expect(getStatus()).toBe('Extra airport-transfer: Choose a whole number from 0 to 1.');
+  expect(getField(TRANSFERS).getAttribute('aria-invalid')).toBe('true');
+});
+
+test('AddOnFieldset: every field has a name of its own', async () => {
   await show();
   const getName = (field: HTMLInputElement): string =>
     field.getAttribute('aria-label') ?? [...new Set(field.labels)].map(({ textContent }) => textContent).join(' ');

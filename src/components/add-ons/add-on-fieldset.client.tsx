@@ -1,6 +1,5 @@
 'use client';
-import { useMemo } from 'react';
-import { PendingButton } from '#src/components/ui/pending-button.client.tsx';
+import { type KeyboardEvent, useMemo } from 'react';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
 import { describeRejection } from '#src/i18n/booking-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
@@ -9,7 +8,7 @@ import { useAddOnDraft } from './add-on-draft.client.ts';
 import { AddOnGroups, isRefused } from './add-on-list.client.tsx';
 import type { AddOnGroup, AddOnTexts } from './add-on-texts.ts';
 
-interface AddOnsFormProps {
+interface AddOnFieldsetProps {
   readonly reserva: string;
   readonly currency: string;
   readonly groups: SerializedProps<readonly AddOnGroup[]>;
@@ -37,40 +36,37 @@ const describeAnswer = (
   return translator.t('add-on.total', { total: toText(total), deposit: toText(deposit) });
 };
 
-/** Extras of a hold: what a guest changes is priced at once; without JavaScript by a button. R14 */
-export const AddOnsForm = ({ reserva, currency, groups: serialized }: AddOnsFormProps) => {
+/**
+ * Extras of a hold, in the checkout form: what a guest changes is priced at once; without JavaScript a button sends them
+ * with all that was typed. R14
+ */
+export const AddOnFieldset = ({ reserva, currency, groups: serialized }: AddOnFieldsetProps) => {
   const translator = useTranslator();
   const groups = useMemo(() => parseProps(serialized), [serialized]);
   const addOns = groups.flatMap((group) => group.addOns);
   const { locale } = translator;
-  const { form, state, formAction, isPending, isLost, draft, change, submit } = useAddOnDraft({
-    reserva,
-    locale,
-    addOns,
-  });
+  const { fields, state, isPending, isLost, draft, change, readFields } = useAddOnDraft({ reserva, locale, addOns });
   const isShownAtAddOn = !isPending && !isLost && addOns.some((addOn) => isRefused(addOn, state.refused));
+  // Enter in a field of the extras would pay.
+  const priceOnEnter = (event: KeyboardEvent<HTMLFieldSetElement>) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    readFields();
+  };
   return (
-    <form ref={form} className="add-ons" action={formAction} onSubmit={submit}>
-      <input type="hidden" name="reserva" value={reserva} />
-      <input type="hidden" name="locale" value={locale} />
-      <fieldset className="checkout-group">
-        <legend>{translator.t('add-on.title')}</legend>
-        <p className="quiet">{translator.t('add-on.lead')}</p>
-        <AddOnGroups groups={groups} draft={draft} refused={state.refused} onChange={change} />
-        <p role="status" className={isShownAtAddOn ? 'add-on-answer visually-hidden' : 'add-on-answer'}>
-          {describeAnswer(translator, { state, isPending, isLost }, addOns, currency)}
-        </p>
-        <div className="add-on-submit">
-          <PendingButton
-            isPending={isPending}
-            pendingText={translator.t('add-on.updating')}
-            className="button button-secondary"
-          >
-            {translator.t('add-on.submit')}
-          </PendingButton>
-          <p className="quiet">{translator.t('add-on.submit.note')}</p>
-        </div>
-      </fieldset>
-    </form>
+    <fieldset ref={fields} className="checkout-group add-ons" onKeyDown={priceOnEnter}>
+      <legend>{translator.t('add-on.title')}</legend>
+      <input type="hidden" name="add_ons" value="shown" />
+      <p className="quiet">{translator.t('add-on.lead')}</p>
+      <AddOnGroups groups={groups} draft={draft} refused={state.refused} onChange={change} />
+      <p role="status" className={isShownAtAddOn ? 'add-on-answer visually-hidden' : 'add-on-answer'}>
+        {describeAnswer(translator, { state, isPending, isLost }, addOns, currency)}
+      </p>
+      <div className="add-on-submit">
+        <button type="submit" name="intent" value="add-ons" formNoValidate className="button button-secondary">
+          {translator.t('add-on.submit')}
+        </button>
+      </div>
+    </fieldset>
   );
 };
