@@ -14,7 +14,8 @@ export const ADD_ON_AUDIT = `
   select 'reservation', reservation_id from (
     select property_id, reservation_id, add_on ->> 'addOnId' as add_on_id, (counted ->> 'day')::date as day,
       sum((counted ->> 'units')::int) as units
-    from reservation, jsonb_array_elements(quote -> 'addOns') as add_on, jsonb_array_elements(add_on -> 'counted') as counted
+    from reservation, jsonb_path_query(coalesce(quote -> 'addOns', '[]') || jsonb_path_query_array(quote, '$.rooms[*].included[*]'), '$[*]') as add_on,
+      jsonb_array_elements(add_on -> 'counted') as counted
     group by property_id, reservation_id, add_on_id, day
   ) as agreed full join (
     select property_id, reservation_id, add_on_id, day, units, status as use from add_on_use where status <> 'void'

@@ -1,4 +1,5 @@
 import type { AddOn, TakenAddOnDay } from '#src/booking/model/add-ons/add-on.ts';
+import { listIncludedAddOns } from '#src/booking/model/add-ons/included-add-ons.ts';
 import type { Actor } from '#src/booking/model/desk/actor.ts';
 import type { NewDeskEvent } from '#src/booking/model/desk/desk-event.ts';
 import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
@@ -77,9 +78,9 @@ export const countUnits = ({ rooms }: Quote): Units => {
   return units;
 };
 
-export const countAddOns = ({ addOns }: Quote): Units => {
+export const countAddOns = ({ addOns, rooms }: Quote): Units => {
   const units = new Map<string, number>();
-  for (const { addOnId, counted } of addOns)
+  for (const { addOnId, counted } of [...addOns, ...listIncludedAddOns(rooms)])
     for (const { day, units: taken } of counted) {
       const key = `${addOnId} ${day}`;
       units.set(key, (units.get(key) ?? 0) + taken);

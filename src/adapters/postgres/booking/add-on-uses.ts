@@ -8,8 +8,9 @@ import {
   toAddOnRows,
 } from '#src/adapters/postgres/inventory/add-on-days.ts';
 
-/** Whether the quote of a row has extras; spares other bookings a query. */
-export const hasAddOns = sql<boolean>`quote -> 'addOns' is not null`;
+/** Whether the quote of a row has extras that may be counted; spares other bookings a query. */
+export const hasAddOns = sql<boolean>`
+  (quote -> 'addOns' is not null or jsonb_path_exists(quote, '$.rooms[*].included'))`;
 
 /** Sums what reservations hold or have bought of extras, by extra and day. */
 export const sumAddOnUses = async (db: Kysely<Schema>, reservas: readonly string[]): Promise<AddOnUnits[]> => {

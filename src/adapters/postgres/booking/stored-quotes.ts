@@ -17,6 +17,8 @@ const LINE = type({
   includes: optional(array(type({ item: string(), label: LABEL, amount: integer() }))),
 }) as unknown as Struct<Line>;
 
+const COUNTED = array(type({ day: string(), units: integer() }));
+
 const AGREED_ROOM = {
   roomId: string(),
   roomTypeId: string(),
@@ -31,6 +33,7 @@ const ROOM = type({
   ...AGREED_ROOM,
   planNames: optional(LABEL),
   board: optional(enums(BOARDS)),
+  included: optional(array(type({ addOnId: string(), counted: COUNTED }))),
   lines: array(LINE),
   atHotel: array(LINE),
 });
@@ -58,7 +61,7 @@ const ADD_ON = type({
   roomId: nullable(string()),
   quantity: integer(),
   day: nullable(string()),
-  counted: array(type({ day: string(), units: integer() })),
+  counted: COUNTED,
 });
 
 const QUOTE = type({
@@ -106,9 +109,10 @@ const createOldLines = (room: Infer<typeof OLD_ROOM>): Line[] => {
 /** Reads a room of either version; members of later versions are dropped with the fixed amounts. */
 const upgradeRoom = (stored: unknown): RoomQuote => {
   if (hasLines(stored)) {
-    const { roomId, roomTypeId, ratePlanId, planNames, board, party, nights, lines, atHotel, total } =
+    const { roomId, roomTypeId, ratePlanId, planNames, board, party, included, nights, ...priced } =
       readNewRoom(stored);
-    const named = { ...(planNames && { planNames }), ...(board && { board }) };
+    const { lines, atHotel, total } = priced;
+    const named = { ...(planNames && { planNames }), ...(board && { board }), ...(included && { included }) };
     return { roomId, roomTypeId, ratePlanId, ...named, party, nights, lines, atHotel, total };
   }
   const room = readOldRoom(stored);

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
 import type { TakenAddOnDay } from '#src/booking/model/add-ons/add-on.ts';
+import { listIncludedAddOns } from '#src/booking/model/add-ons/included-add-ons.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import type { Inventory } from '#src/booking/ports/inventory.ts';
 
@@ -22,9 +23,13 @@ export const sumAddOnUnits = (...parts: readonly (readonly AddOnUnits[])[]): Add
 export const negateAddOnUnits = (units: readonly AddOnUnits[]): AddOnUnits[] =>
   units.map((each) => ({ ...each, units: 0 - each.units }));
 
-/** Calculates what a quote takes of extras with a limit, by extra and day. R13 */
-export const calculateAddOnUnits = ({ addOns }: Quote): AddOnUnits[] =>
-  sumAddOnUnits(addOns.flatMap(({ addOnId, counted }) => counted.map((each) => ({ addOnId, ...each }))));
+/** Calculates what a quote takes of extras with a limit, chosen or of its plans, by extra and day. R13 */
+export const calculateAddOnUnits = ({ addOns, rooms }: Quote): AddOnUnits[] =>
+  sumAddOnUnits(
+    [...addOns, ...listIncludedAddOns(rooms)].flatMap(({ addOnId, counted }) =>
+      counted.map((each) => ({ addOnId, ...each })),
+    ),
+  );
 
 /** Units as a table, from arrays. */
 export const toAddOnRows = (units: readonly AddOnUnits[]) => sql`

@@ -4,7 +4,7 @@ import { sum } from '#src/booking/model/money/money.ts';
 import type { Catalogue } from '#src/booking/model/rates/catalogue.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import { type IsoDate, listNights, type Stay, toHotelDate } from '#src/booking/model/stay/stay.ts';
-import type { AddOn, QuotedAddOn, TakenAddOnDay } from './add-on.ts';
+import type { AddOn, CountedAddOn, QuotedAddOn, TakenAddOnDay } from './add-on.ts';
 
 /** What decides which extras a booking can have now. */
 export interface AddOnRequest {
@@ -42,7 +42,7 @@ export const isAddOnTooLate = (
   return now > toZoned(checkIn, policy.timeZone).toDate().getTime() - leadHours * 3_600_000;
 };
 
-const countUnits = (addOns: readonly QuotedAddOn[], addOnId: string, day: IsoDate): number =>
+const countUnits = (addOns: readonly CountedAddOn[], addOnId: string, day: IsoDate): number =>
   sum(
     addOns
       .filter((each) => each.addOnId === addOnId)
@@ -65,7 +65,7 @@ export const countLeft = (
   { addOnId, dailyCapacity }: AddOn,
   day: IsoDate,
   taken: readonly TakenAddOnDay[],
-  { agreed, others }: { readonly agreed: readonly QuotedAddOn[]; readonly others: readonly QuotedAddOn[] },
+  { agreed, others }: { readonly agreed: readonly CountedAddOn[]; readonly others: readonly CountedAddOn[] },
 ): number | null => {
   if (dailyCapacity === null) return null;
   const units = sum(taken.filter((each) => each.addOnId === addOnId && each.day === day).map((each) => each.units));

@@ -53,10 +53,14 @@ export interface AddOnChoice {
   readonly day: IsoDate | null;
 }
 
-/** An extra of a quote with the days on which it is counted; none where its capacity has no limit. R13 */
-export interface QuotedAddOn extends AddOnChoice {
+/** An extra with the days on which it is counted; none where its capacity has no limit. R13 */
+export interface CountedAddOn {
+  readonly addOnId: string;
   readonly counted: readonly { readonly day: IsoDate; readonly units: number }[];
 }
+
+/** An extra that the guest chose. */
+export interface QuotedAddOn extends AddOnChoice, CountedAddOn {}
 
 /** Why an extra cannot be chosen now. It is shown with the reason, not left out. R13 */
 export type UnavailableAddOnReason = 'sold-out' | 'too-late';

@@ -1,4 +1,5 @@
-import type { QuotedAddOn } from '#src/booking/model/add-ons/add-on.ts';
+import type { CountedAddOn, QuotedAddOn } from '#src/booking/model/add-ons/add-on.ts';
+import { countIncludedAddOns } from '#src/booking/model/add-ons/included-add-ons.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import type { LocalizedText } from '#src/booking/model/localized-text.ts';
 import { type Minor, sum } from '#src/booking/model/money/money.ts';
@@ -25,6 +26,8 @@ export interface RoomQuote {
   readonly planNames?: LocalizedText;
   readonly board?: Board;
   readonly party: Party;
+  /** Extras of the plan that are counted by day; missing when it has none. R13 */
+  readonly included?: readonly CountedAddOn[];
   readonly nights: readonly QuotedNight[];
   /** In the order of R22; their sum is the total. */
   readonly lines: readonly Line[];
@@ -68,13 +71,15 @@ const addTaxes = (
 
 /** Prices a room in the order of R22. B6 @throws RangeError when a night of the stay has no rate */
 export const quoteRoom = (room: RoomToQuote, stay: Stay, taxes: readonly TaxRule[]): RoomQuote => {
-  const { roomId, roomType, ratePlanId, planNames, board, party, nights } = room;
+  const { roomId, roomType, ratePlanId, planNames, board, party, nights, includedAddOns = [] } = room;
   const expected = listNights(stay);
   if (expected.length !== nights.length || expected.some((night, index) => nights[index]?.night !== night))
     throw new RangeError(`rates of room type ${roomType.roomTypeId} do not cover the stay`);
   const named = { ...(planNames && { planNames }), ...(board && { board }) };
+  const included = countIncludedAddOns(includedAddOns, party, stay);
+  const counted = included.length > 0 && { included };
   return addTaxes(
-    { roomId, roomTypeId: roomType.roomTypeId, ratePlanId, ...named, party, nights },
+    { roomId, roomTypeId: roomType.roomTypeId, ratePlanId, ...named, party, ...counted, nights },
     createRoomLines(room),
     stay,
     taxes,

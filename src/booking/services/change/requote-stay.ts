@@ -1,5 +1,10 @@
 import type { AddOnRequest } from '#src/booking/model/add-ons/add-on-days.ts';
 import { carryAddOns } from '#src/booking/model/add-ons/carry-add-ons.ts';
+import {
+  areIncludedLeft,
+  listIncludedAddOns,
+  replaceIncludedUnits,
+} from '#src/booking/model/add-ons/included-add-ons.ts';
 import type { Minor } from '#src/booking/model/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 import { chooseBestPromotion, type PromotedRooms, toQuotedPromotion } from '#src/booking/model/quote/discounts.ts';
@@ -44,6 +49,7 @@ interface RequotedRooms {
 /** In the plan of each room, or all in the reference plan; undefined when a room is closed in it. */
 const requoteInPlans = (
   rooms: readonly WishedRoom[],
+  { quote: booked }: Pick<Confirmed, 'quote'>,
   stay: Stay,
   roomTypes: readonly RoomType[],
   prices: StayPrices,
@@ -60,13 +66,17 @@ const requoteInPlans = (
     quoted.push(quotePlan({ roomId, roomType, party }, stay, offered, prices.catalogue));
     terms.set(offered.terms.termsId, offered.terms);
   }
+  // One by one for each room: the database says at last whether there is enough for all.
+  const agreed = listIncludedAddOns(booked.rooms);
+  if (!quoted.every(({ included = [] }) => areIncludedLeft(included, prices.stock, agreed))) return undefined;
   const [shared, other] = [...terms.values()];
   return shared && !other ? { rooms: quoted, terms: shared } : undefined;
 };
 
 /** At current rates and by today's version of the agreed terms; the database checks availability. B10, R10 */
 const requoteRooms = async (
-  { inventory, catalogue }: PaymentPorts,
+  { inventory, catalogue, policy }: PaymentPorts,
+  reservation: Confirmed,
   rooms: readonly WishedRoom[],
   { stay, today, now }: StayRequest,
   isPlanWished: boolean,
@@ -74,10 +84,10 @@ const requoteRooms = async (
   const roomTypes = await inventory.listRoomTypes();
   // The guest has the plan already, or the desk chooses it, so that its audience does not matter.
   const audiences: PlanAudience[] = ['member', 'code', 'desk'];
-  const request: PricedStayRequest = { stay, today, now, audiences };
+  const request: PricedStayRequest = { stay, today, now, policy, audiences };
   const prices = await loadStayPrices(inventory, await catalogue.read(), request);
   const requote = (choosePlan: (room: WishedRoom) => OfferedPlan | undefined) =>
-    requoteInPlans(rooms, stay, roomTypes, prices, choosePlan);
+    requoteInPlans(rooms, reservation, stay, roomTypes, prices, choosePlan);
   const [reference] = prices.plans;
   const requoted =
     requote(({ ratePlanId }) => prices.plans.find(({ plan }) => plan.ratePlanId === ratePlanId)) ??
@@ -106,7 +116,8 @@ const chooseAddOnsAgain = async (
 ): Promise<Quote> => {
   if (before.addOns.length === 0) return quote;
   const request = await loadAddOnRequest(ports, catalogue, quote.stay, now);
-  return carryAddOns(quote, before, { ...request, isReplaced: true }).quote;
+  const taken = replaceIncludedUnits(request.taken, before.rooms, quote.rooms);
+  return carryAddOns(quote, before, { ...request, taken, isReplaced: true }).quote;
 };
 
 /** At the price of today. R10, D10 */
@@ -118,7 +129,7 @@ export const quoteToday = async (
 ): Promise<Outcome<{ readonly quote: Quote; readonly prices: StayPrices }, 'no-rooms'>> => {
   const rooms = reservation.quote.rooms.map((room) => applyWish(room, wishes));
   const isPlanWished = wishes.some(({ ratePlanId }) => ratePlanId !== undefined);
-  const requoted = await requoteRooms(ports, rooms, request, isPlanWished);
+  const requoted = await requoteRooms(ports, reservation, rooms, request, isPlanWished);
   if (!requoted.ok) return requoted;
   const { terms, prices } = requoted.value;
   const { catalogue } = prices;

@@ -76,8 +76,10 @@ const toOutcome = async (
       return rejected('too-many-rooms', { max: ports.policy.maxRooms });
     case 'too-many-held':
     case 'promotion-used-up':
-    case 'add-on-sold-out':
       return rejected(placed.status);
+    case 'add-on-sold-out':
+      // What a plan includes was not chosen by the guest, who chooses another plan. R13
+      return rejected(hold.quote.addOns.length > 0 ? placed.status : 'rate-gone');
     case 'payment-open':
       return rejected('payment-in-progress');
     case 'sold-out':

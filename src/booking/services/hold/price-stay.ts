@@ -1,4 +1,5 @@
 import type { AddOnChoice } from '#src/booking/model/add-ons/add-on.ts';
+import { replaceIncludedUnits } from '#src/booking/model/add-ons/included-add-ons.ts';
 import { requoteAddOns } from '#src/booking/model/add-ons/requote-add-ons.ts';
 import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 import { chooseBestPromotion, type PromotedRooms, toQuotedPromotion } from '#src/booking/model/quote/discounts.ts';
@@ -124,7 +125,8 @@ export const priceStay = async (ports: SearchPorts, command: PriceStayQuery): Pr
   if (!choices.ok) return choices;
   const { checkMembership, audiences, planCode, promotionCode } = command;
   const access = { checkMembership, audiences, promotionCode: planCode ?? promotionCode };
-  const asked = { stay: stay.value, parties: parties.value, choices: choices.value, today, now, ...access };
+  const chosen = { parties: parties.value, choices: choices.value };
+  const asked = { stay: stay.value, ...chosen, today, now, policy, ...access };
   const priced = await quoteRooms(ports, asked);
   if (!priced.ok) return priced;
   const { catalogue } = priced.value.prices;
@@ -156,6 +158,8 @@ export const createBestQuote = async (
   const agreed = { currency, timeZone, terms, taxes, promotion: promotion && toQuotedPromotion(promotion) };
   const quote = createQuote(best.rooms, stay, today, agreed);
   if (addOns.length === 0) return accepted({ quote, promotion });
-  const requoted = requoteAddOns(quote, addOns, await loadAddOnRequest(ports, catalogue, stay, now));
+  const request = await loadAddOnRequest(ports, catalogue, stay, now);
+  const taken = replaceIncludedUnits(request.taken, [], quote.rooms);
+  const requoted = requoteAddOns(quote, addOns, { ...request, taken });
   return requoted.ok ? accepted({ quote: requoted.value, promotion }) : requoted;
 };

@@ -2,7 +2,8 @@ import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts'
 import { buildCalendarDay, type CalendarDay } from '#src/booking/model/rates/availability.ts';
 import { addDays, type IsoDate, listNights, parseCalendarDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import type { SearchPorts } from '#src/booking/services/search/search-rooms.ts';
-import { getRoomCalendar, loadRoomCalendars } from './load-room-calendars.ts';
+import { loadReferenceCalendars } from './load-plan-calendars.ts';
+import { getRoomCalendar } from './load-room-calendars.ts';
 
 /** Months as `YYYY-MM`, both inclusive, at most 19; one room type or all. */
 export interface CalendarQuery {
@@ -36,7 +37,7 @@ export const buildPriceCalendar = async (
   const now = ports.clock.now();
   const today = toHotelDate(now, ports.policy.timeZone);
   const range = { from: dates.first, to: addDays(dates.end, -1), now };
-  const all = await loadRoomCalendars(ports.inventory, range);
+  const all = await loadReferenceCalendars(ports.inventory, await ports.catalogue.read(), range);
   const calendars = chosen.map(({ roomTypeId }) => getRoomCalendar(roomTypeId, all));
   const days = listNights({ arrival: dates.first, departure: dates.end });
   return accepted(days.map((date) => buildCalendarDay(date, calendars, today, ports.policy)));

@@ -1,3 +1,5 @@
+import type { AddOn, TakenAddOnDay } from '#src/booking/model/add-ons/add-on.ts';
+import { type AddOnStock, areIncludedLeft, closeSoldOutDates } from '#src/booking/model/add-ons/included-add-ons.ts';
 import { chooseBestPromotion } from '#src/booking/model/quote/discounts.ts';
 import { quoteRoom, type RoomQuote } from '#src/booking/model/quote/quote.ts';
 import type { QuotedNight } from '#src/booking/model/quote/room-lines.ts';
@@ -28,9 +30,12 @@ export interface StayPrices {
   /** The reference plan first, then by position. */
   readonly plans: readonly [OfferedPlan, ...OfferedPlan[]];
   readonly catalogue: Catalogue;
+  /** Of what plans include. R13 */
+  readonly stock: AddOnStock;
 }
 
 export interface PricedStayRequest extends PlanAccess {
+  readonly policy: AddOnStock['policy'];
   readonly stay: Stay;
   readonly today: IsoDate;
   /** Epoch milliseconds. */
@@ -43,6 +48,35 @@ export interface RequestedRoom {
   readonly roomType: RoomType;
   readonly party: Party;
 }
+
+/** Extras that a plan includes and that are counted by day. R13 */
+const listCountedAddOns = ({ includedAddOnIds }: RatePlan, addOns: readonly AddOn[]): AddOn[] =>
+  addOns.filter(({ addOnId, dailyCapacity }) => dailyCapacity !== null && includedAddOnIds.includes(addOnId));
+
+/** Loads what is taken of the extras that plans include; asks only where one is counted. R13 */
+const loadTakenUnits = async (
+  inventory: Pick<Inventory, 'listAddOnDays'>,
+  plans: readonly RatePlan[],
+  addOns: readonly AddOn[],
+  range: Parameters<Inventory['listAddOnDays']>[0],
+): Promise<readonly TakenAddOnDay[]> =>
+  plans.some((plan) => listCountedAddOns(plan, addOns).length > 0) ? inventory.listAddOnDays(range) : [];
+
+/** Loads the nights of the reference plan; dates on which what it includes is sold out are closed. R6, R13, R26 */
+export const loadReferenceCalendars = async (
+  inventory: Inventory,
+  catalogue: Catalogue,
+  range: Parameters<typeof loadRoomCalendars>[1],
+): Promise<RoomCalendars> => {
+  const reference = getReferencePlan(catalogue);
+  const included = listCountedAddOns(reference, catalogue.addOns);
+  const [calendars, taken] = await Promise.all([
+    loadRoomCalendars(inventory, range),
+    loadTakenUnits(inventory, [reference], catalogue.addOns, range),
+  ]);
+  if (included.length === 0) return calendars;
+  return new Map([...calendars].map(([roomTypeId, each]) => [roomTypeId, closeSoldOutDates(each, included, taken)]));
+};
 
 const NO_RESTRICTIONS: ReadonlyMap<IsoDate, PlanRestriction> = new Map();
 
@@ -60,14 +94,16 @@ export const loadStayPrices = async (
   catalogue: Catalogue,
   request: PricedStayRequest,
 ): Promise<StayPrices> => {
-  const { stay, now } = request;
+  const { stay, now, policy } = request;
   const range = { from: stay.arrival, to: stay.departure, now };
   const reference = getReferencePlan(catalogue);
   const derived = catalogue.plans.filter((plan) => plan.derivation && isPlanOffered(plan, request));
   const isRestricted = derived.some(({ ratePlanId }) => catalogue.restrictedPlanIds.includes(ratePlanId));
-  const [base, restrictions] = await Promise.all([
+  const { addOns } = catalogue;
+  const [base, restrictions, taken] = await Promise.all([
     loadRoomCalendars(inventory, range),
     isRestricted ? inventory.listPlanRestrictions(range) : [],
+    loadTakenUnits(inventory, [reference, ...derived], addOns, range),
   ]);
   const indexed = indexRestrictions(restrictions);
   const derivePlan = (plan: RatePlan): OfferedPlan => {
@@ -80,7 +116,7 @@ export const loadStayPrices = async (
   };
   const offered = derived.map(derivePlan).filter(({ calendars }) => calendars.size > 0);
   const first = { plan: reference, terms: getTerms(catalogue, reference.termsId), calendars: base };
-  return { plans: [first, ...offered], catalogue };
+  return { plans: [first, ...offered], catalogue, stock: { addOns, taken, now, policy } };
 };
 
 /** Whether guests on the website know of other plans than the reference plan; of one by code or of the desk they do not. */
@@ -129,7 +165,7 @@ export interface RoomPromotions extends PromotionRequest {
 /** Lists the plans in which a room is open for the stay, with their differences; none when all are closed. R6, R16, R25 */
 export const listPlanOffers = (
   room: RequestedRoom,
-  { plans, catalogue }: StayPrices,
+  { plans, catalogue, stock }: StayPrices,
   request: RoomPromotions,
 ): PlanOffer[] => {
   const { stay, promotions } = request;
@@ -138,11 +174,12 @@ export const listPlanOffers = (
     ({ calendars }) => calendars.has(roomTypeId) && !findClosedReason(stay, getRoomCalendar(roomTypeId, calendars)),
   );
   const extras = { addOns: catalogue.addOns, roomTypes: [room.roomType] };
-  const quotes = open.map((offered) => {
+  const quotes = open.flatMap((offered) => {
     const normal = quotePlan(room, stay, offered, catalogue);
+    if (!areIncludedLeft(normal.included ?? [], stock)) return [];
     const { rooms } = chooseBestPromotion([normal], promotions, request, catalogue.taxes, extras);
     const quote = rooms[0] ?? normal;
-    return { ...offered, quote, before: quote.total < normal.total ? normal.total : null };
+    return [{ ...offered, quote, before: quote.total < normal.total ? normal.total : null }];
   });
   const reference = quotes.find(({ plan }) => plan.isReference);
   return sortPlanOffers(

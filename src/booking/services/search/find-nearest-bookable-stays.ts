@@ -11,8 +11,8 @@ import {
   type Stay,
 } from '#src/booking/model/stay/stay.ts';
 import type { Inventory } from '#src/booking/ports/inventory.ts';
-import type { StayPrices } from '#src/booking/services/rates/load-plan-calendars.ts';
-import { loadRoomCalendars, type RoomCalendars } from '#src/booking/services/rates/load-room-calendars.ts';
+import { loadReferenceCalendars, type StayPrices } from '#src/booking/services/rates/load-plan-calendars.ts';
+import type { RoomCalendars } from '#src/booking/services/rates/load-room-calendars.ts';
 import { findCheapestTotal, type StayRequest } from './find-cheapest-total.ts';
 
 export interface NearestStay {
@@ -52,7 +52,7 @@ export const findNearestBookableStays = async (
     to: addDays(asked.departure, WITHIN_DAYS),
     now: at.now,
   };
-  const calendars = await loadRoomCalendars(ports.inventory, range);
+  const calendars = await loadReferenceCalendars(ports.inventory, catalogue, range);
   const plan = { plan: reference.plan, calendars, catalogue };
   const findPrice = (stay: Stay): Minor | undefined => findCheapestTotal({ ...wanted, stay }, plan);
   const isBookable = (stay: Stay) => findPrice(stay) !== undefined;

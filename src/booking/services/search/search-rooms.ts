@@ -77,9 +77,9 @@ const createOffer = (
   if (!fitting.ok) return { status: 'unfit', roomTypeId, because: fitting };
   const [first, ...others] = listPlanOffers({ ...room, roomType }, prices, request);
   const calendar = getRoomCalendar(roomTypeId, prices.plans[0].calendars);
-  // R6: no plan is open, and the reference plan's reason is the one that is shown.
+  // R6: no plan is open, and the reference plan's reason is the one that is shown; without any, what plans include is gone.
   if (!first)
-    return { status: 'closed', roomTypeId, because: findClosedReason(stay, calendar) ?? { code: 'not-sold' } };
+    return { status: 'closed', roomTypeId, because: findClosedReason(stay, calendar) ?? { code: 'sold-out' } };
   return {
     status: 'open',
     roomTypeId,
@@ -133,7 +133,7 @@ const listRoomPromotions = ({ automatic, coded, isUsedUp }: OfferedPromotions, r
 const loadOffered = async (
   { inventory, catalogue: reader }: SearchPorts,
   query: SearchQuery,
-  asked: Pick<PricedStayRequest, 'stay' | 'today' | 'now'>,
+  asked: Pick<PricedStayRequest, 'stay' | 'today' | 'now' | 'policy'>,
 ) => {
   const catalogue = await reader.read();
   const access = await findPlanAccess(catalogue, query);
@@ -160,7 +160,7 @@ export const searchRooms = async (
 
   const stay = read.value;
   const parties = asked.value;
-  const { roomTypes, prices, offered, opened } = await loadOffered(ports, query, { stay, today, now });
+  const { roomTypes, prices, offered, opened } = await loadOffered(ports, query, { stay, today, now, policy });
   const request = { stay, today, adults: sum(parties.map(({ adults }) => adults)) };
   const promoted = { ...request, promotions: listRoomPromotions(offered, parties.length) };
   const rooms = parties.map((party, index) => {
@@ -169,7 +169,8 @@ export const searchRooms = async (
     return { ...room, offers: sortOpenFirst(offers) };
   });
   const wanted = { stay, parties, roomTypes };
-  const bookable = isBookable(wanted, prices);
+  const isOffered = rooms.every(({ offers }) => offers.some(({ status }) => status === 'open'));
+  const bookable = isOffered && isBookable(wanted, prices);
   const nearest = bookable ? [] : await findNearestBookableStays(ports, wanted, { now, today }, prices);
   const { promotionCode: code } = query;
   const result = code ? findCodeStatus({ ...offered, plans: opened }, rooms, request) : null;

@@ -29,6 +29,23 @@ test('searchRooms (R12): an extra of a plan is a line of 0 in that plan only, an
   expect(halfBoard?.lines.filter(({ kind }) => kind === 'add-on')).toEqual([INCLUDED]);
 });
 
+/** On arrival, for two persons of three; later than a day before check-in it cannot be had. */
+const TOUR = createAddOn('yoga', { charge: 'person', dailyCapacity: 3, leadHours: 24 });
+
+test.each([
+  ['three are asked for and three are left', {}, ['2,9'], ['flexible', 'half-board']],
+  ['three are asked for and two are left', { dailyCapacity: 2 }, ['2,9'], ['flexible']],
+  ['two are asked for and two are left', { dailyCapacity: 2 }, ['2'], ['flexible', 'half-board']],
+  ['it is too late for it', { leadHours: 24 * 365 }, ['2'], ['flexible']],
+])(
+  'searchRooms (R6, R13): a plan is offered as what it includes can be had: %s',
+  async (_case, change, rooms, plans) => {
+    const found = await searchRooms((await openHotel([{ ...TOUR, ...change }])).ports, { ...STAY, rooms });
+    const offer = found.ok ? found.value.rooms[0]?.offers.find(({ roomTypeId }) => roomTypeId === GARDEN) : undefined;
+    expect(offer?.status === 'open' ? offer.plans.map(({ plan }) => plan.ratePlanId) : []).toEqual(plans);
+  },
+);
+
 test('placeHold (R12): keeps the extra of the plan, which is not one that the guest chose', async () => {
   const { ports } = await openHotel([YOGA]);
   const placed = await placeHold(ports, {

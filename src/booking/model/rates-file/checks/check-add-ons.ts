@@ -71,13 +71,16 @@ const checkAddOn = (entry: Entry<unknown>, json: unknown, context: RatesFileCont
 /** What includes extras, with their ids; those that the file does not describe have no path. */
 interface Including {
   readonly name: string;
+  /** Whether the extras may have a daily capacity. */
+  readonly isCountable: boolean;
   readonly addOnIds: readonly Entry<string>[];
 }
 
 const isLive = (value: unknown): boolean => getMember(value, 'status') !== 'archived';
 
-const toStored = (name: string, addOnIds: readonly string[]): Including => ({
+const toStored = (name: string, isCountable: boolean, addOnIds: readonly string[]): Including => ({
   name,
+  isCountable,
   addOnIds: addOnIds.map((value) => ({ path: '', value })),
 });
 
@@ -87,12 +90,13 @@ const listPlans = (json: unknown, context: RatesFileContext): Including[] => {
   if (!describesPlans(given))
     return context.plans
       .filter(isLive)
-      .map(({ ratePlanId, includedAddOnIds }) => toStored(`rate plan ${ratePlanId}`, includedAddOnIds));
+      .map(({ ratePlanId, includedAddOnIds }) => toStored(`rate plan ${ratePlanId}`, true, includedAddOnIds));
   return pickEntries(given, 'ratePlans', type({}))
     .map(({ path, value }) => ({ path, value: completeMembers(value, context) }))
     .filter(({ value }) => isLive(value))
     .map(({ path, value }) => ({
       name: path,
+      isCountable: true,
       addOnIds: pickEntries(getMember(value, 'includes'), `${path}.includes`, FIELDS.id),
     }));
 };
@@ -104,32 +108,38 @@ const listPromotions = (json: unknown, context: RatesFileContext): Including[] =
     return context.promotions
       .filter(isLive)
       .map(({ promotionId, benefit }) =>
-        toStored(`promotion ${promotionId}`, benefit.kind === 'add-on' ? [benefit.addOnId] : []),
+        toStored(`promotion ${promotionId}`, false, benefit.kind === 'add-on' ? [benefit.addOnId] : []),
       );
   return pickEntries(given, 'promotions', type({}))
     .map(({ path, value }) => ({ path, value: completePromotionMembers(value, context) }))
     .filter(({ value }) => isLive(value))
     .map(({ path, value }) => {
       const extra = getMember(getMember(value, 'benefit'), 'extra');
-      return { name: path, addOnIds: is(extra, FIELDS.id) ? [{ path: `${path}.benefit.extra`, value: extra }] : [] };
+      return {
+        name: path,
+        isCountable: false,
+        addOnIds: is(extra, FIELDS.id) ? [{ path: `${path}.benefit.extra`, value: extra }] : [],
+      };
     });
 };
 
-/** R12, R15: plans and promotions include extras that exist and of which any number can be had. */
+/** R12, R15: plans and promotions include extras that exist; those of a plan may be counted, on days that are fixed. */
 const checkIncluded = (json: unknown, addOns: readonly unknown[], context: RatesFileContext): FileProblem[] => {
-  const findWords = (addOnId: string): string | undefined => {
+  const findWords = (addOnId: string, { isCountable }: Including): string | undefined => {
     const addOn = addOns.find((each) => getMember(each, 'id') === addOnId);
     if (!addOn || !isLive(addOn)) return 'is no extra of this hotel, or an archived one';
-    return (getMember(addOn, 'dailyCapacity') ?? null) === null
-      ? undefined
-      : 'has a daily capacity, so that it cannot be included';
+    if ((getMember(addOn, 'dailyCapacity') ?? null) === null) return undefined;
+    if (!isCountable) return 'has a daily capacity, so that it cannot be included';
+    return getMember(addOn, 'days') === 'chosen'
+      ? 'is counted on a day that the guest chooses, so that it cannot be included'
+      : undefined;
   };
-  return [...listPlans(json, context), ...listPromotions(json, context)].flatMap(({ name, addOnIds }) =>
-    addOnIds.flatMap(({ path, value }): FileProblem[] => {
-      const words = findWords(value);
+  return [...listPlans(json, context), ...listPromotions(json, context)].flatMap((including) =>
+    including.addOnIds.flatMap(({ path, value }): FileProblem[] => {
+      const words = findWords(value, including);
       if (!words) return [];
       return path === ''
-        ? [{ path: 'extras', words: `lacks what the ${name} includes: ${value} ${words}` }]
+        ? [{ path: 'extras', words: `lacks what the ${including.name} includes: ${value} ${words}` }]
         : [{ path, words: `${words}: ${value}` }];
     }),
   );

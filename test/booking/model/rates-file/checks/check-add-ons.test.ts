@@ -119,23 +119,28 @@ describe('checkRatesFile: extras of a plan (R12)', () => {
     expect(find({ ratePlans: [{ id: 'flexible' }, PLAN], extras: [{ ...TRANSFER, id: 'yoga' }] }, [])).toEqual([]);
   });
 
-  test('an unknown one, one that the file leaves out, and one with a daily capacity', () => {
+  test('an extra with a daily capacity is counted, unless the guest chooses its day', () => {
+    const ratePlans = [{ id: 'flexible' }, PLAN];
+    expect(find({ ratePlans }, [{ ...YOGA, dailyCapacity: 5 }])).toEqual([]);
+    expect(find({ ratePlans }, [{ ...YOGA, days: 'chosen', dailyCapacity: 5 }])).toEqual([
+      'ratePlans[1].includes[0]: is counted on a day that the guest chooses, so that it cannot be included: yoga',
+    ]);
+  });
+
+  test('an unknown one, and one that the file leaves out', () => {
     const ratePlans = [{ id: 'flexible' }, PLAN];
     const unknown = 'ratePlans[1].includes[0]: is no extra of this hotel, or an archived one: yoga';
     expect(find({ ratePlans }, [])).toEqual([unknown]);
     expect(find({ ratePlans }, [{ ...YOGA, status: 'archived' }])).toEqual([unknown]);
     expect(find({ ratePlans, extras: [TRANSFER] })).toEqual([unknown]);
-    expect(find({ ratePlans }, [{ ...YOGA, dailyCapacity: 5 }])).toEqual([
-      'ratePlans[1].includes[0]: has a daily capacity, so that it cannot be included: yoga',
-    ]);
   });
 
   test('extras that a plan of the hotel includes stay', () => {
     const plans = [NON_REFUNDABLE, { ...HALF_BOARD, includedAddOnIds: ['yoga'] }];
     const words = 'extras: lacks what the rate plan half-board includes: yoga';
     expect(find({ extras: [] }, [YOGA], plans)).toEqual([`${words} is no extra of this hotel, or an archived one`]);
-    expect(find({ extras: [{ id: 'yoga', dailyCapacity: 5 }] }, [YOGA], plans)).toEqual([
-      `${words} has a daily capacity, so that it cannot be included`,
+    expect(find({ extras: [{ id: 'yoga', days: 'chosen', dailyCapacity: 5 }] }, [YOGA], plans)).toEqual([
+      `${words} is counted on a day that the guest chooses, so that it cannot be included`,
     ]);
     const archived = plans.map((plan) => ({ ...plan, status: 'archived' as const }));
     expect(find({ extras: [] }, [YOGA], archived)).toEqual([]);
