@@ -49,6 +49,7 @@ const toHotelAddress = (values: Values): HotelAddress => ({
   locality: values.HOTEL_LOCALITY,
   region: values.HOTEL_REGION,
   country: values.HOTEL_COUNTRY,
+  coordinates: values.HOTEL_COORDINATES,
 });
 
 const parseSenderAddress = ({ MAIL_FROM: sender, HOTEL_NAME, HOTEL_EMAIL }: Values) => {

@@ -68,3 +68,9 @@ export const optional = <Value>(
   description,
   secret,
 });
+
+export const coordinates = createStruct('a latitude and a longitude in degrees such as 8.1661,-81.8672', (text) => {
+  const [latitude = Number.NaN, longitude = Number.NaN, ...rest] = text.split(',').map(Number);
+  const isPlace = rest.length === 0 && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  return isPlace && /^-?[\d.]+,-?[\d.]+$/.test(text) ? { latitude, longitude } : undefined;
+});

@@ -2,6 +2,7 @@ import {
   address,
   amount,
   choice,
+  coordinates,
   createStruct,
   deskRoles,
   networks,
@@ -168,6 +169,7 @@ export const SETTINGS = {
   HOTEL_LOCALITY: setting(text, 'Puerto Candela', 'Town of the hotel'),
   HOTEL_REGION: setting(text, 'Chiriquí', 'Province or state of the hotel'),
   HOTEL_COUNTRY: setting(countryCode, 'PA', 'Country of the hotel'),
+  HOTEL_COORDINATES: setting(coordinates, '8.1661,-81.8672', 'Place of the hotel on maps, for directions'),
   SOCIAL_CARD: setting(
     assetId,
     '84f21be7-5333-4392-9a7f-d5be645467ff',

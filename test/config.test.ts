@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { EMBEDDED_DESK_ROLES } from '#src/accounts/desk/desk-roles.ts';
 import { readConfig } from '#src/config.ts';
 import { createStandardTerms, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
+import { ADDRESS } from '#test/support/site/hotel.ts';
 
 describe('the configuration', () => {
   test('is the demo hotel when nothing is set', () => {
@@ -53,7 +54,7 @@ describe('the configuration', () => {
         phone: '+507 833 5100',
         tollFree: '+1 888 555 0142',
       },
-      address: { street: 'Playa Serena', locality: 'Puerto Candela', region: 'Chiriquí', country: 'PA' },
+      address: ADDRESS,
       socialCard: { es: '84f21be7-5333-4392-9a7f-d5be645467ff', en: '0b3f3c0e-7a53-4d0c-9a55-2f6c1f0d7c41' },
       policy,
       firstSale: { taxRate: 1000, terms, given: [] },
@@ -154,6 +155,8 @@ describe('the configuration', () => {
     ['HOTEL_EMAIL', 'reservas', 'an e-mail address'],
     ['HOTEL_PHONE', 'call us', 'a phone number such as +507 833 5100'],
     ['HOTEL_TOLL_FREE', '1', 'a phone number such as +507 833 5100'],
+    ['HOTEL_COORDINATES', '91,0', 'a latitude and a longitude in degrees such as 8.1661,-81.8672'],
+    ['HOTEL_COORDINATES', '8.1', 'a latitude and a longitude in degrees such as 8.1661,-81.8672'],
     ['HOTEL_NAME', 'a\nb', 'a line of text'],
     ['HOTEL_TIME_ZONE', 'Mars/Base', 'an IANA time zone such as America/Panama'],
     ['HOTEL_CURRENCY', 'dollars', 'an ISO 4217 currency such as USD'],

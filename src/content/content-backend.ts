@@ -41,6 +41,19 @@ export interface RoomEntry {
   readonly texts: Texts<'name' | 'kind' | 'summary' | 'body' | 'beds' | 'view' | 'amenities' | 'pictureAlt'>;
 }
 
+/** What a guest can do on a day: `page` is the slug of the page inside that shows it, `link` of one about it. */
+export interface OutingEntry {
+  readonly id: string;
+  readonly page: string;
+  readonly link: string | null;
+  /** Id of the extra that sells it. */
+  readonly extra: string | null;
+  /** Of a person, with tax, in units of the hotel's currency; null: not said. */
+  readonly price: number | null;
+  readonly picture: PictureFile | null;
+  readonly texts: Texts<'title' | 'summary' | 'duration' | 'days' | 'pictureAlt'>;
+}
+
 export interface FooterEntry {
   readonly logo: string | null;
   readonly texts: Texts<'centerColumn' | 'rightColumn'>;
@@ -65,6 +78,7 @@ export interface ContentBackend {
   listPagesInside(): Promise<PageEntry[]>;
   listPosts(): Promise<PostEntry[]>;
   listRooms(): Promise<RoomEntry[]>;
+  listOutings(): Promise<OutingEntry[]>;
   getFooter(): Promise<FooterEntry | undefined>;
   /** Also unpublished; undefined when there is none. */
   getDraft(address: ItemAddress): Promise<DraftEntry | undefined>;

@@ -2,7 +2,14 @@ import { LOCALES, type Locale } from '#src/routing/locales.ts';
 import { findChangedKeys } from './changed-keys.ts';
 import type { ContentBackend, DraftEntry, SanitizeHtml } from './content-backend.ts';
 import { type CacheLimits, type ContentCache, createContentCache } from './content-cache.ts';
-import { type Localization, localizeFooter, localizePage, localizePost, localizeRoom } from './localize.ts';
+import {
+  type Localization,
+  localizeFooter,
+  localizeOuting,
+  localizePage,
+  localizePost,
+  localizeRoom,
+} from './localize.ts';
 import type { ContentLog, ContentService } from './service.ts';
 
 const LIMITS: CacheLimits = { freshFor: 60_000, retryAfter: 5_000, maxBytes: 64 * 1024 * 1024, now: Date.now };
@@ -15,7 +22,7 @@ export interface ContentPorts {
 }
 
 /** One per collection: visitors' addresses cannot create others. */
-const KEYS = ['pages', 'pages_inside', 'posts', 'rooms', 'footer'] as const;
+const KEYS = ['pages', 'pages_inside', 'posts', 'rooms', 'outings', 'footer'] as const;
 
 type ByLocale<Value> = Readonly<Record<Locale, Value>>;
 
@@ -36,6 +43,7 @@ const createCachedCollections = ({ backend, sanitize }: ContentPorts, cache: Con
     pagesInside: list('pages_inside', () => backend.listPagesInside(), localizePage),
     posts: list('posts', () => backend.listPosts(), localizePost),
     rooms: list('rooms', () => backend.listRooms(), localizeRoom),
+    outings: list('outings', () => backend.listOutings(), localizeOuting),
     footer: cache.createReader('footer', {
       load: () => backend.getFooter(),
       convert: (entry) => localizeAll((localization) => entry && localizeFooter(entry, localization)),
@@ -64,7 +72,7 @@ const findItemOrId = <Item extends { slug: string; id: string }>(
 export const createContentService = (ports: ContentPorts): ContentService => {
   const { backend, sanitize, log } = ports;
   const cache = createContentCache({ ...LIMITS, ...ports.limits }, log);
-  const { pages, pagesInside, posts, rooms, footer } = createCachedCollections(ports, cache);
+  const { pages, pagesInside, posts, rooms, outings, footer } = createCachedCollections(ports, cache);
 
   const logAndReturn =
     <Value>(message: string, instead: Value) =>
@@ -83,6 +91,7 @@ export const createContentService = (ports: ContentPorts): ContentService => {
     getPost: async (slugOrId, locale) => findItemOrId((await posts())[locale], slugOrId),
     listRooms: async (locale) => (await rooms())[locale],
     getRoom: async (roomTypeId, locale) => (await rooms())[locale].find((room) => room.roomTypeId === roomTypeId),
+    listOutings: (locale) => outings().then((all) => all[locale], logAndReturn('the outings could not be fetched', [])),
     getFooter: (locale) =>
       footer().then((all) => all[locale], logAndReturn('the footer could not be fetched', undefined)),
     getDraft: async (address, locale) => {

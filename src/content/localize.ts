@@ -1,6 +1,7 @@
 import { LOCALES, type Locale, localizePath, removeLocalePrefix } from '#src/routing/locales.ts';
 import type {
   FooterEntry,
+  OutingEntry,
   PageEntry,
   PictureFile,
   PostEntry,
@@ -8,7 +9,8 @@ import type {
   SanitizeHtml,
   Texts,
 } from './content-backend.ts';
-import type { ContentPage, Footer, Localized, Picture, Post, RoomContent } from './model.ts';
+import { markWideFigures } from './mark-wide-figures.ts';
+import type { ContentPage, Footer, Localized, Outing, Picture, Post, RoomContent } from './model.ts';
 
 /** Specification §9 */
 const FALLBACK: Locale = 'en';
@@ -60,7 +62,7 @@ export interface Localization {
 
 const localizeHtml = (localized: Localized, { locale, sanitize }: Localization): Localized => ({
   ...localized,
-  text: localizeLinks(sanitize(localized.text), locale),
+  text: markWideFigures(localizeLinks(sanitize(localized.text), locale)),
 });
 
 export const localizePage = (
@@ -107,6 +109,15 @@ export const localizeRoom = ({ texts, ...entry }: RoomEntry, localization: Local
     amenities: splitLines(localizeText(texts, 'amenities', locale)),
   };
 };
+
+export const localizeOuting = ({ texts, picture, ...entry }: OutingEntry, { locale }: Localization): Outing => ({
+  ...entry,
+  picture: toPicture(picture, localizeText(texts, 'pictureAlt', locale)),
+  title: localizeName(texts, 'title', locale, entry.id),
+  summary: localizeText(texts, 'summary', locale),
+  duration: localizeText(texts, 'duration', locale),
+  days: localizeText(texts, 'days', locale),
+});
 
 export const localizeFooter = ({ logo, texts }: FooterEntry, localization: Localization): Footer => ({
   logo,

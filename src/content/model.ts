@@ -47,6 +47,23 @@ export interface RoomContent {
   readonly amenities: readonly Localized[];
 }
 
+/** A card of something to do on a day, on the page with the slug `page`. */
+export interface Outing {
+  readonly id: string;
+  readonly page: string;
+  /** Slug of a page inside about it. */
+  readonly link: string | null;
+  /** Id of the extra that sells it; its price then comes from the rates. */
+  readonly extra: string | null;
+  /** Of a person, with tax, in units of the hotel's currency. */
+  readonly price: number | null;
+  readonly picture: Picture | null;
+  readonly title: Localized;
+  readonly summary: Localized;
+  readonly duration: Localized;
+  readonly days: Localized;
+}
+
 export interface Footer {
   readonly logo: string | null;
   readonly centerColumn: Localized;

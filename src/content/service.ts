@@ -1,6 +1,6 @@
 import type { Locale } from '#src/routing/locales.ts';
 import type { ItemAddress } from './content-backend.ts';
-import type { ContentPage, Footer, Post, RoomContent } from './model.ts';
+import type { ContentPage, Footer, Outing, Post, RoomContent } from './model.ts';
 
 export interface Drafts {
   readonly pages: ContentPage;
@@ -21,6 +21,8 @@ export interface ContentService {
   getPost(slugOrId: string, locale: Locale): Promise<Post | undefined>;
   listRooms(locale: Locale): Promise<RoomContent[]>;
   getRoom(roomTypeId: string, locale: Locale): Promise<RoomContent | undefined>;
+  /** Empty when the fetch failed, which is only logged. */
+  listOutings(locale: Locale): Promise<Outing[]>;
   /** Undefined when the fetch failed, which is only logged. */
   getFooter(locale: Locale): Promise<Footer | undefined>;
   /** In any status, uncached; only for users who may see drafts. */

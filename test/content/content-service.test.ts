@@ -27,6 +27,7 @@ const createBackend = (changes: Partial<ContentBackend> = {}): ContentBackend =>
   listPagesInside: vi.fn(async () => [weddings]),
   listPosts: vi.fn(async () => [{ ...weddings, publishedOn: '2026-05-22' }]),
   listRooms: vi.fn(async () => [room]),
+  listOutings: async () => [],
   getFooter: vi.fn(async () => ({
     logo: 'logo-id',
     texts: { en: { centerColumn: 'Centre' }, es: { rightColumn: 'Derecha' } },
@@ -37,7 +38,6 @@ const createBackend = (changes: Partial<ContentBackend> = {}): ContentBackend =>
 
 const open = (source = createBackend(), log: ContentLog = createSilentLog(), limits: Partial<CacheLimits> = {}) =>
   createContentService({ backend: source, sanitize: (html) => html.replaceAll('<script>', ''), log, limits });
-
 const createSilentLog = () => ({ warn: vi.fn(), error: vi.fn() });
 
 const failAlways = async (): Promise<never> => {

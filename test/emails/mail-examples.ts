@@ -13,6 +13,7 @@ import {
   createMailedCancellation,
   createMailedReservation,
 } from '#test/support/booking/mailed-reservations.ts';
+import { ADDRESS } from '#test/support/site/hotel.ts';
 
 export const MAIL_EVENT: MailEvent = {
   hotel: {
@@ -21,7 +22,7 @@ export const MAIL_EVENT: MailEvent = {
     phone: '+507 833 5100',
     tollFree: '+1 888 555 0142',
   },
-  address: { street: 'Playa Serena', locality: 'Puerto Candela', region: 'Chiriquí', country: 'PA' },
+  address: ADDRESS,
   policy: DEMO_POLICY,
   siteUrl: 'https://hotel.example',
   getRoomTypeName: (id) => ({ '580022': 'Habitación Familiar', '618449': 'Habitación Jardín' })[id],

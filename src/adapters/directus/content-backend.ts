@@ -1,8 +1,8 @@
 import type { Struct } from 'superstruct';
 import type { ContentBackend, DraftEntry, ItemAddress } from '#src/content/content-backend.ts';
 import type { DirectusClient, ItemsQuery } from './directus-client.ts';
-import { toFooter, toPage, toPost, toRoom } from './entries.ts';
-import { FOOTER_ROW, PAGE_ROW, POST_ROW, ROOM_ROW } from './rows.ts';
+import { toFooter, toOuting, toPage, toPost, toRoom } from './entries.ts';
+import { FOOTER_ROW, OUTING_ROW, PAGE_ROW, POST_ROW, ROOM_ROW } from './rows.ts';
 
 const PAGE_FIELDS = ['*', 'picture.*', 'translations.*'];
 
@@ -51,6 +51,7 @@ export const createDirectusContent = (client: DirectusClient): ContentBackend =>
     listPosts: async () =>
       (await client.listItems('posts', POST_ROW, buildPublishedQuery(PAGE_FIELDS, '-published_on'))).map(toPost),
     listRooms: async () => (await client.listItems('rooms', ROOM_ROW, rooms)).map(toRoom),
+    listOutings: async () => (await client.listItems('outings', OUTING_ROW, inOrder)).map(toOuting),
     getFooter: async () => {
       const row = await client.getItem('footer', '1', FOOTER_ROW, { fields: ['*', 'translations.*'] });
       return row && toFooter(row);

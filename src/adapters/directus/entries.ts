@@ -1,6 +1,14 @@
-import type { FooterEntry, PageEntry, PictureFile, PostEntry, RoomEntry, Texts } from '#src/content/content-backend.ts';
+import type {
+  FooterEntry,
+  OutingEntry,
+  PageEntry,
+  PictureFile,
+  PostEntry,
+  RoomEntry,
+  Texts,
+} from '#src/content/content-backend.ts';
 import { CONTENT_LANGUAGES, LOCALES } from '#src/routing/locales.ts';
-import type { FileRow, FooterRow, PageRow, PostRow, RoomRow } from './rows.ts';
+import type { FileRow, FooterRow, OutingRow, PageRow, PostRow, RoomRow } from './rows.ts';
 
 /** Maps the text fields of an entry to columns of its translation. */
 type Columns<Field extends string, Row> = Readonly<Record<Field, Exclude<keyof Row, 'languages_code'>>>;
@@ -68,6 +76,22 @@ export const toRoom = (row: RoomRow): RoomEntry => ({
     beds: 'beds',
     view: 'view',
     amenities: 'amenities',
+    pictureAlt: 'picture_alt',
+  }),
+});
+
+export const toOuting = (row: OutingRow): OutingEntry => ({
+  id: row.id,
+  page: row.page,
+  link: row.link || null,
+  extra: row.extra || null,
+  price: row.price ?? null,
+  picture: row.picture && toPicture(row.picture),
+  texts: toTexts(row.translations, {
+    title: 'title',
+    summary: 'summary',
+    duration: 'duration',
+    days: 'days',
     pictureAlt: 'picture_alt',
   }),
 });

@@ -42,6 +42,25 @@ export const ROOM_ROW = type({
   translations: array(ROOM_TRANSLATION),
 });
 
+const OUTING_TRANSLATION = type({
+  languages_code: string(),
+  title: text,
+  summary: text,
+  duration: text,
+  days: text,
+  picture_alt: text,
+});
+
+export const OUTING_ROW = type({
+  id: key,
+  page: string(),
+  link: text,
+  extra: text,
+  price: optional(nullable(numeric)),
+  picture: nullable(FILE),
+  translations: array(OUTING_TRANSLATION),
+});
+
 export const FOOTER_ROW = type({
   footer_logo: nullable(string()),
   translations: array(type({ languages_code: string(), center_column: text, right_column: text })),
@@ -51,4 +70,5 @@ export type FileRow = Infer<typeof FILE>;
 export type PageRow = Infer<typeof PAGE_ROW>;
 export type PostRow = Infer<typeof POST_ROW>;
 export type RoomRow = Infer<typeof ROOM_ROW>;
+export type OutingRow = Infer<typeof OUTING_ROW>;
 export type FooterRow = Infer<typeof FOOTER_ROW>;

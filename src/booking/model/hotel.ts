@@ -1,9 +1,16 @@
+/** Degrees, WGS 84. */
+export interface Coordinates {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
 export interface HotelAddress {
   readonly street: string;
   readonly locality: string;
   readonly region: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
+  readonly coordinates: Coordinates;
 }
 
 export interface Hotel {

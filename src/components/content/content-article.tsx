@@ -13,10 +13,12 @@ interface ContentArticleProps {
   /** E.g. a date. */
   readonly eyebrow?: ReactNode;
   readonly breadcrumbs?: ReactNode;
+  /** Before the text. */
+  readonly lead?: ReactNode;
   readonly children?: ReactNode;
 }
 
-const ArticleHeader = ({ page, locale, eyebrow }: Omit<ContentArticleProps, 'children' | 'breadcrumbs'>) => (
+const ArticleHeader = ({ page, locale, eyebrow }: Pick<ContentArticleProps, 'page' | 'locale' | 'eyebrow'>) => (
   <header className="article-opening section-tint">
     <div className="wrap wrap-narrow stack stack-s">
       <PageHeadline page={page} locale={locale} eyebrow={eyebrow} />
@@ -25,13 +27,14 @@ const ArticleHeader = ({ page, locale, eyebrow }: Omit<ContentArticleProps, 'chi
 );
 
 /** Article of a page or post; starts with a hero if it has a picture. */
-export const ContentArticle = ({ page, locale, eyebrow, breadcrumbs, children }: ContentArticleProps) => {
+export const ContentArticle = ({ page, locale, eyebrow, breadcrumbs, lead, children }: ContentArticleProps) => {
   const Header = page.picture ? Hero : ArticleHeader;
   return (
     <article>
       <Header page={page} locale={locale} eyebrow={eyebrow} />
       <div className="wrap wrap-narrow section stack stack-l">
         {breadcrumbs}
+        {lead}
         {page.body.text ? (
           <HtmlBlock html={page.body} locale={locale} className="prose article-text" />
         ) : (

@@ -27,6 +27,7 @@ export const createHotelData = (site: IndexedSite, locale: Locale, description: 
       addressRegion: address.region,
       addressCountry: address.country,
     },
+    geo: { '@type': 'GeoCoordinates', ...address.coordinates },
   };
 };
 

@@ -15,12 +15,14 @@ interface ContentItemProps extends Pick<PageProps, 'locale' | 'context'> {
   readonly kind?: 'website' | 'article' | undefined;
   /** E.g. a date. */
   readonly eyebrow?: ReactNode;
+  /** Before the text. */
+  readonly lead?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Page or post of the backend, published or as a draft. */
 export const ContentItem = (props: ContentItemProps) => {
-  const { locale, context, page, isDraft, selectLink, trail, kind, eyebrow, children } = props;
+  const { locale, context, page, isDraft, selectLink, trail, kind, eyebrow, lead, children } = props;
   return (
     <>
       <IndexedHead
@@ -37,6 +39,7 @@ export const ContentItem = (props: ContentItemProps) => {
         page={page}
         locale={locale}
         eyebrow={eyebrow}
+        lead={lead}
         breadcrumbs={<Breadcrumbs site={context.services} locale={locale} trail={trail} />}
       >
         {children}

@@ -1,5 +1,7 @@
+import { MapLinks } from '#src/components/content/map-links.tsx';
 import { PreviousNextLinks } from '#src/components/content/previous-next-links.tsx';
 import type { ContentPage } from '#src/content/model.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
 import { InvalidPage, NoSuchPage } from '#src/pages/error-pages.tsx';
 import type { PageProps } from '#src/pages/page-props.ts';
 import { createLinks } from '#src/routing/links.ts';
@@ -17,12 +19,15 @@ const createTrail = (page: ContentPage, all: readonly ContentPage[], locale: Loc
     .sort((a, b) => a.slug.length - b.slug.length)
     .map(({ slug, title }) => ({ name: title.text, lang: title.lang, href: createLinks(locale).content(slug) }));
 
+/** Slug of the page with directions. */
+const WAY_HERE = 'como-llegar';
+
 /** Any other path: a content page of the backend, or the site's 404. */
 export default async function BackendContentPage(props: PageProps) {
   const { locale, context, uri = [] } = props;
   const segments = uri.map(parseSlug);
   if (context.invalidPath || segments.includes(undefined)) return <InvalidPage locale={locale} context={context} />;
-  const { content } = context.services;
+  const { content, hotel, address: place } = context.services;
   const path = segments.join('/');
   const address = { collection: 'pages', key: path } as const;
   const [{ item: page, isDraft }, all] = await Promise.all([
@@ -39,6 +44,7 @@ export default async function BackendContentPage(props: PageProps) {
       isDraft={isDraft}
       selectLink={(links) => links.content(page.slug)}
       trail={createTrail(page, all, locale)}
+      lead={page.slug === WAY_HERE && <MapLinks translator={getTranslator(locale)} hotel={hotel} address={place} />}
     >
       <PreviousNextLinks
         locale={locale}

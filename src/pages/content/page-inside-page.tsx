@@ -1,6 +1,9 @@
 import { BookingCallToAction } from '#src/components/content/booking-call-to-action.tsx';
 import { Inquiry } from '#src/components/content/inquiry.tsx';
+import { Outings } from '#src/components/content/outings.tsx';
 import { PreviousNextLinks } from '#src/components/content/previous-next-links.tsx';
+import type { Outing } from '#src/content/model.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
 import { InvalidPage, NoSuchPage } from '#src/pages/error-pages.tsx';
 import type { PageProps } from '#src/pages/page-props.ts';
 import { createLinks } from '#src/routing/links.ts';
@@ -11,18 +14,29 @@ import { parseSlug } from './parse-slug.ts';
 /** Slug of the page that has the inquiry form for events. */
 const EVENTS = 'Eventos';
 
+/** When the rates cannot be read, outings have the prices of the content. */
+const loadAddOns = (outings: readonly Outing[], booking: PageProps['context']['services']['booking']) =>
+  outings.some(({ extra }) => extra !== null)
+    ? booking.readCatalogue().then(
+        ({ addOns }) => addOns,
+        () => [],
+      )
+    : [];
+
 /** `/paginas/{id}` and `/internas/{id}`. */
 export default async function PageInsidePage(props: PageProps) {
   const { locale, context, id } = props;
   const slug = parseSlug(id);
   if (slug === undefined) return <InvalidPage locale={locale} context={context} />;
-  const { content, hotel } = context.services;
+  const { booking, content, hotel, policy } = context.services;
   const address = { collection: 'pages_inside', key: slug } as const;
-  const [{ item: page, isDraft }, all] = await Promise.all([
+  const [{ item: page, isDraft }, all, allOutings] = await Promise.all([
     loadItemOrDraft(address, props, () => content.getPageInside(slug, locale)),
     content.listPagesInside(locale),
+    content.listOutings(locale),
   ]);
   if (!page) return <NoSuchPage locale={locale} context={context} />;
+  const outings = allOutings.filter((outing) => outing.page === page.slug);
   const { pagina } = createLinks(locale);
   const trail = [{ name: page.title.text, lang: page.title.lang, href: pagina(page.slug) }];
   return (
@@ -34,6 +48,13 @@ export default async function PageInsidePage(props: PageProps) {
       selectLink={(links) => links.pagina(page.slug)}
       trail={trail}
     >
+      <Outings
+        translator={getTranslator(locale)}
+        outings={outings}
+        addOns={await loadAddOns(outings, booking)}
+        hotel={hotel}
+        currency={policy.currency}
+      />
       {page.slug === EVENTS ? (
         <Inquiry kind="events" locale={locale} />
       ) : (

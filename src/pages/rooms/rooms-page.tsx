@@ -25,7 +25,7 @@ export default async function RoomsPage({ locale, context }: PageProps) {
         description={translator.t('rooms.description')}
       />
       <ListHeader title={translator.t('rooms.title')} lead={translator.t('rooms.lead')} />
-      <div className="wrap section">
+      <div className="wrap rooms-page">
         {rooms.length > 0 ? (
           <RoomKinds rooms={rooms} locale={locale} policy={createPricePolicy(policy, catalogue, clock.now())} />
         ) : (

@@ -5,6 +5,7 @@ import {
   readBody,
   type SeedAsset,
   type SeedFiles,
+  type SeedOuting,
   type SeedPage,
   type SeedRoom,
   type Translated,
@@ -111,6 +112,21 @@ const buildRoomRow = async (room: SeedRoom, place: number, { find }: SeedContext
   };
 };
 
+const buildOutingRow = async (outing: SeedOuting, place: number, { find }: SeedContext): Promise<SeedRow> => {
+  const picture = find(outing.picture);
+  const { page, link, extra, price, title, summary, duration, days } = outing;
+  return {
+    id: place + 1,
+    ...buildPublication(place),
+    page,
+    link,
+    extra,
+    price,
+    picture: picture.id,
+    translations: buildTranslations(place, { title, summary, duration, days, picture_alt: picture.alt }),
+  };
+};
+
 const buildFooterRow = async (logo: string, { find }: SeedContext): Promise<SeedRow> => {
   const center_column = await readBody('footer', 'center-column');
   const right_column = await readBody('footer', 'right-column');
@@ -136,6 +152,10 @@ export const buildSeedItems = async (seed: SeedFiles, currency: string): Promise
     collectItems(
       'rooms',
       seed.rooms.map((room, place) => buildRoomRow(room, place, context)),
+    ),
+    collectItems(
+      'outings',
+      seed.outings.map((outing, place) => buildOutingRow(outing, place, context)),
     ),
   ]);
   return collections.flat();

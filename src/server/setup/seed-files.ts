@@ -7,6 +7,7 @@ import {
   min,
   nonempty,
   nullable,
+  number,
   object,
   pattern,
   type Struct,
@@ -50,9 +51,24 @@ const ROOMS = array(
   }),
 );
 
+const OUTINGS = array(
+  object({
+    page: text,
+    link: nullable(text),
+    extra: nullable(text),
+    price: nullable(min(number(), 0)),
+    picture: assetFile,
+    title: translated,
+    summary: translated,
+    duration: translated,
+    days: translated,
+  }),
+);
+
 export type SeedAsset = Infer<typeof ASSETS>[number];
 export type SeedPage = { [Field in keyof typeof PAGE]: Infer<(typeof PAGE)[Field]> };
 export type SeedRoom = Infer<typeof ROOMS>[number];
+export type SeedOuting = Infer<typeof OUTINGS>[number];
 export type Translated = Infer<typeof translated>;
 
 const readJson = async <Value>(file: string, struct: Struct<Value, unknown>): Promise<Value> =>
@@ -83,6 +99,7 @@ export const readSeedFiles = async () => ({
     array(object({ ...PAGE, publishedOn: pattern(string(), /^\d{4}-\d{2}-\d{2}$/) })),
   ),
   rooms: await readJson('rooms.json', ROOMS),
+  outings: await readJson('outings.json', OUTINGS),
 });
 
 export type SeedFiles = Awaited<ReturnType<typeof readSeedFiles>>;

@@ -47,6 +47,36 @@ const createPage = (id: number, slug: string, status: string, sort: number): Jso
   ],
 });
 
+test('outings: published ones in order, from numbers and decimals as text, without a blank link or extra', async () => {
+  const createOuting = (id: number, data: JsonObject): StoredItem =>
+    createItem('outings', { id, status: 'published', sort: id, page: 'Experiencias', translations: [], ...data });
+  const { content } = createBackend(
+    createOuting(2, { link: '', extra: '', price: null }),
+    createOuting(1, {
+      link: 'ballenas',
+      extra: 'whales',
+      price: '95.50',
+      picture: PICTURE,
+      translations: [
+        { id: 1, languages_code: 'es-ES', title: 'Ballenas', duration: '3 h', days: ' ', picture_alt: 'Bahía' },
+      ],
+    }),
+    createOuting(3, { status: 'draft' }),
+  );
+  expect(await content.listOutings()).toEqual([
+    {
+      id: '1',
+      page: 'Experiencias',
+      link: 'ballenas',
+      extra: 'whales',
+      price: 95.5,
+      picture: expect.objectContaining({ id: PICTURE, width: 1600, height: 1000 }),
+      texts: { es: { title: 'Ballenas', duration: '3 h', pictureAlt: 'Bahía' } },
+    },
+    { id: '2', page: 'Experiencias', link: null, extra: null, price: null, picture: null, texts: {} },
+  ]);
+});
+
 describe('draft', () => {
   const createDraft = (collection: string, data: JsonObject) => createItem(collection, { ...data, status: 'draft' });
 

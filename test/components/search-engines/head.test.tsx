@@ -12,12 +12,13 @@ import type { Post, RoomContent } from '#src/content/model.ts';
 import { formatDecimal } from '#src/i18n/format-decimal.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { parseCheckedJsonLd } from '#test/support/browser/structured-data.ts';
+import { ADDRESS } from '#test/support/site/hotel.ts';
 
 const site: IndexedSite = {
   siteUrl: 'https://hotel.example',
   hotel: { name: 'Punta Serena', email: 'desk@hotel.example', phone: '+507 1', tollFree: '+1 888' },
   policy: { checkIn: '15:00', checkOut: '11:00' },
-  address: { street: 'Playa', locality: 'Candela', region: 'Chiriquí', country: 'PA' },
+  address: ADDRESS,
   socialCard: { es: 'tarjeta', en: 'card' },
 };
 

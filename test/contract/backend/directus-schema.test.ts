@@ -15,6 +15,7 @@ test('directus schema: has all collections of the embedded backend and of their 
     'rooms_gallery',
     'rooms_gallery_translations',
     'rooms_translations',
+    'outings_translations',
     'footer_translations',
   ]);
 });

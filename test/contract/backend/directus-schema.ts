@@ -15,6 +15,7 @@ export interface SchemaStep {
 const TYPES: Readonly<Record<string, string>> = {
   sort: 'integer',
   size: 'decimal',
+  price: 'decimal',
   published_on: 'date',
   created: 'timestamp',
   body: 'text',

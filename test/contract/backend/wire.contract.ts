@@ -1,4 +1,6 @@
+import { array, create } from 'superstruct';
 import { describe, expect, test } from 'vitest';
+import { OUTING_ROW } from '#src/adapters/directus/rows.ts';
 import type { Send } from './backend-under-test.ts';
 
 const buildQuery = (path: string, params: Record<string, string | object>): string => {
@@ -61,6 +63,23 @@ export const describeWire = (name: string, send: Send): void => {
       const [page] = (await read('/items/pages_inside', { fields: '*.*', limit: '1' })).data;
       expect(page).toMatchObject({ slug: expect.any(String), picture: { width: 1600 } });
       expect(page.translations[0]).toMatchObject({ title: expect.any(String) });
+    });
+
+    test('outings have their price as a number or as text, a file and texts, as the site reads them', async () => {
+      const fields = '*,picture.*,translations.*';
+      const { data } = await read('/items/outings', {
+        fields,
+        sort: 'sort',
+        filter: { page: { _eq: 'Experiencias' } },
+      });
+      const [whales] = create(data, array(OUTING_ROW));
+      expect(whales).toMatchObject({
+        link: 'avistamiento-de-ballenas',
+        extra: null,
+        price: 95,
+        picture: { width: 1600 },
+      });
+      expect(whales?.translations).toHaveLength(2);
     });
 
     test('a dotted name expands one field only', async () => {

@@ -18,6 +18,7 @@ const createBackend = () => ({
   listPagesInside: async () => [],
   listPosts: async () => [],
   listRooms: vi.fn(async () => []),
+  listOutings: async () => [],
   getFooter: async () => undefined,
   getDraft: async () => undefined,
 });

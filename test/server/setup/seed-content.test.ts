@@ -32,7 +32,7 @@ const countWords = (html: unknown) =>
 const listSiteLinks = (html: unknown) => [...String(html).matchAll(/href="(\/[^"#?]*)/g)].map(([, path = '']) => path);
 
 const TAGS = [
-  ...['h2', 'p', 'ul', 'ol', 'li', 'a', 'strong', 'figure', 'figcaption'],
+  ...['h2', 'p', 'ul', 'ol', 'li', 'a', 'strong', 'figure', 'figcaption', 'blockquote'],
   ...['dl', 'div', 'dt', 'dd', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
 ];
 

@@ -1,4 +1,4 @@
-import type { Hotel } from '#src/booking/model/hotel.ts';
+import type { Hotel, HotelAddress } from '#src/booking/model/hotel.ts';
 
 /** Name and contacts of a hotel, as pages show them. */
 export const HOTEL: Hotel = {
@@ -6,4 +6,12 @@ export const HOTEL: Hotel = {
   email: 'reservas@puntaserena.example',
   phone: '+507 833 5100',
   tollFree: '+1 888 555 0142',
+};
+
+export const ADDRESS: HotelAddress = {
+  street: 'Playa Serena',
+  locality: 'Puerto Candela',
+  region: 'Chiriquí',
+  country: 'PA',
+  coordinates: { latitude: 8.1661, longitude: -81.8672 },
 };

@@ -62,6 +62,16 @@ export const COLLECTIONS: Readonly<Record<string, Collection>> = {
     visitors: 'read',
   },
   rooms: { fields: ROOM, key: 'text', required: ['id', 'size'], visitors: 'read' },
+  outings: {
+    fields: {
+      ...createValueFields('id', 'status', 'sort', 'page', 'link', 'extra', 'price'),
+      picture: { one: FILE },
+      translations: createTranslationsField('title', 'summary', 'duration', 'days', 'picture_alt'),
+    },
+    key: 'number',
+    required: ['page'],
+    visitors: 'read',
+  },
   footer: {
     fields: {
       ...createValueFields('id', 'footer_logo'),
