@@ -14,6 +14,8 @@ interface RoomCardProps {
   readonly locale: Locale;
   readonly policy: PricePolicy;
   readonly level?: 2 | 3;
+  /** In the first screen. */
+  readonly eager?: boolean;
 }
 
 /** Key facts in one line. */
@@ -33,7 +35,7 @@ const FactLine = ({ room, locale }: { room: RoomListing; locale: Locale }) => {
   );
 };
 
-export const RoomCard = ({ room, locale, policy, level = 2 }: RoomCardProps) => {
+export const RoomCard = ({ room, locale, policy, level = 2, eager = false }: RoomCardProps) => {
   const { content, roomTypeId, from } = room;
   const translator = getTranslator(locale);
   const links = createLinks(locale);
@@ -41,7 +43,13 @@ export const RoomCard = ({ room, locale, policy, level = 2 }: RoomCardProps) => 
   return (
     <article className="room-card">
       {content.picture && (
-        <Picture picture={content.picture} locale={locale} sizes="(width >= 900px) 33vw, 100vw" decorative />
+        <Picture
+          picture={content.picture}
+          locale={locale}
+          sizes="(width >= 900px) 33vw, 100vw"
+          decorative
+          eager={eager}
+        />
       )}
       <div className="room-card-words">
         <Heading>

@@ -46,16 +46,16 @@ const KindLinks = ({ kinds, locale }: { kinds: readonly RoomKind[]; locale: Loca
 export const RoomKinds = ({ rooms, locale, policy }: RoomKindsProps) => {
   const kinds = groupByKind(rooms);
   const named = kinds.filter(({ name }) => name.text !== '');
-  if (named.length < 2) return <RoomList rooms={rooms} locale={locale} policy={policy} />;
+  if (named.length < 2) return <RoomList rooms={rooms} locale={locale} policy={policy} isFirst />;
   return (
     <div className="room-kinds">
       <KindLinks kinds={named} locale={locale} />
-      {kinds.map(({ id, name, rooms: alike }) => (
+      {kinds.map(({ id, name, rooms: alike }, index) => (
         <section key={id} className="room-kind" aria-labelledby={id}>
           <h2 id={id} tabIndex={-1}>
             {name.text ? <LocalizedText value={name} locale={locale} /> : getTranslator(locale).t('rooms.kinds.others')}
           </h2>
-          <RoomList rooms={alike} locale={locale} policy={policy} level={3} />
+          <RoomList rooms={alike} locale={locale} policy={policy} level={3} isFirst={index === 0} />
         </section>
       ))}
     </div>

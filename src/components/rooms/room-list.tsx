@@ -9,13 +9,15 @@ interface RoomListProps {
   readonly policy: PricePolicy;
   /** Heading level of the cards. */
   readonly level?: 2 | 3;
+  /** Its first picture is in the first screen. */
+  readonly isFirst?: boolean;
 }
 
-export const RoomList = ({ rooms, locale, policy, level = 2 }: RoomListProps) => (
+export const RoomList = ({ rooms, locale, policy, level = 2, isFirst = false }: RoomListProps) => (
   <ul className="grid-cards">
-    {rooms.map((room) => (
+    {rooms.map((room, index) => (
       <li key={room.roomTypeId}>
-        <RoomCard room={room} locale={locale} policy={policy} level={level} />
+        <RoomCard room={room} locale={locale} policy={policy} level={level} eager={isFirst && index === 0} />
       </li>
     ))}
   </ul>
