@@ -74,3 +74,8 @@ export const coordinates = createStruct('a latitude and a longitude in degrees s
   const isPlace = rest.length === 0 && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   return isPlace && /^-?[\d.]+,-?[\d.]+$/.test(text) ? { latitude, longitude } : undefined;
 });
+
+export const sender = textPattern(
+  'an e-mail address, or a name and one such as Hotel <mail@hotel.example>',
+  /^(?:[^\s<>][^<>\r\n]*<[^\s@<>]+@[^\s@<>.]+(?:\.[^\s@<>.]+)+>|[^\s@<>]+@[^\s@<>.]+(?:\.[^\s@<>.]+)+)$/,
+);

@@ -8,6 +8,7 @@ import {
   networks,
   optional,
   percent,
+  sender,
   setting,
   textPattern,
   whole,
@@ -30,10 +31,6 @@ const currency = createStruct('an ISO 4217 currency such as USD', (text) =>
 const text = textPattern('a line of text', /^[^\S\r\n]*\S[^\r\n]*$/);
 const phone = textPattern('a phone number such as +507 833 5100', /^\+?\d[\d ()-]{5,20}$/);
 const email = textPattern('an e-mail address', /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/);
-const sender = textPattern(
-  'an e-mail address, or a name and one such as Hotel <mail@hotel.example>',
-  /^(?:[^\s<>][^<>\r\n]*<[^\s@<>]+@[^\s@<>.]+(?:\.[^\s@<>.]+)+>|[^\s@<>]+@[^\s@<>.]+(?:\.[^\s@<>.]+)+)$/,
-);
 const timeOfDay = textPattern('a time of day such as 15:00', /^(?:[01]\d|2[0-3]):[0-5]\d$/);
 const countryCode = textPattern('an ISO 3166-1 country such as PA', /^[A-Z]{2}$/);
 const assetId = textPattern('an asset id (UUID)', /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);
