@@ -4,6 +4,7 @@ import { createRepositories } from '#src/adapters/postgres/connection/repositori
 import { PROPERTY } from '#src/adapters/postgres/connection/schema.ts';
 import { buildReferencePlan } from '#src/booking/model/rates/catalogue.ts';
 import { buildStandardTax } from '#src/booking/model/rates/tax-rule.ts';
+import { clearCatalogue, createPlanInserter } from '#test/contract/repositories/support/catalogue-rows.ts';
 import { RAW_DATABASES, useRawDatabase } from '#test/contract/repositories/support/raw-databases.ts';
 import { GARDEN, VILLA } from '#test/contract/repositories/support/repositories-under-test.ts';
 import { createStandardTerms, FIRST_CATALOGUE } from '#test/support/booking/demo-hotel.ts';
@@ -46,30 +47,9 @@ describe.each(RAW_DATABASES)('catalogue in $name', ({ open, skipped }) => {
   describe.skipIf(skipped)('catalogue', () => {
     const { openHotel, run, getDatabase } = useRawDatabase(open);
 
-    beforeEach(async () => {
-      await run('delete from plan_restriction');
-      await run('delete from rate_plan where base_plan_id is not null');
-      await run('delete from rate_plan');
-      for (const table of ['terms', 'tax_rule']) {
-        await run(`alter table ${table} disable trigger user`);
-        await run(`delete from ${table}`);
-        await run(`alter table ${table} enable trigger user`);
-      }
-    });
+    beforeEach(() => clearCatalogue(run));
 
-    const insertPlan = (ratePlanId: string, values: Readonly<Record<string, string>> = {}) => {
-      const columns = {
-        property_id: `'${PROPERTY}'`,
-        rate_plan_id: `'${ratePlanId}'`,
-        status: `'on-sale'`,
-        position: '9',
-        names: `'{"es":"Tarifa ${ratePlanId}","en":"Rate ${ratePlanId}"}'`,
-        terms_id: `'standard'`,
-        base_plan_id: `'flexible'`,
-        ...values,
-      };
-      return run(`insert into rate_plan (${Object.keys(columns)}) values (${Object.values(columns)})`);
-    };
+    const insertPlan = createPlanInserter((statement) => run(statement));
 
     const readRevision = async (): Promise<string | undefined> => {
       const { rows } = await sql<{ revision: string }>`
@@ -215,44 +195,5 @@ describe.each(RAW_DATABASES)('catalogue in $name', ({ open, skipped }) => {
       await run(statement);
       expect(await readRevision()).not.toBe(before);
     });
-
-    test.each([
-      ['a plan derived from a derived plan', `'half-board'`, {}, 'would be derived from a derived plan'],
-      ['a second reference plan', 'null', { is_reference: 'true' }, 'rate_plan_reference'],
-      ['an unknown base plan', `'nope'`, {}, 'foreign key'],
-      ['a base plan with a percentage', 'null', { percent_bp: '100' }, 'check'],
-      ['a base plan with an amount', 'null', { room_minor: '100' }, 'check'],
-      ['an unknown board', `'flexible'`, { board: `'dinner'` }, 'rate_plan_board_check'],
-      ['an id that no form can name', `'flexible'`, { rate_plan_id: `'Half Board'` }, 'rate_plan_rate_plan_id_check'],
-    ])('refuses %s', async (_, base, values, message) => {
-      await openHotel().catalogueSetup.register(FIRST_CATALOGUE);
-      await insertPlan('half-board');
-      await expect(insertPlan('new', { base_plan_id: base, ...values })).rejects.toThrow(message);
-    });
-
-    test.each([
-      ['a derived plan for a plan that others derive from', `base_plan_id = 'spare'`, 'derived from a derived plan'],
-      ['a draft as the reference plan', `status = 'draft'`, 'check'],
-      ['a reference plan for members', `audience = 'member'`, 'check'],
-    ])('refuses %s', async (_, change, message) => {
-      await openHotel().catalogueSetup.register(FIRST_CATALOGUE);
-      await insertPlan('half-board');
-      await insertPlan('spare', { base_plan_id: 'null' });
-      await expect(run(`update rate_plan set ${change} where rate_plan_id = 'flexible'`)).rejects.toThrow(message);
-    });
-
-    test('refuses to delete a plan that others derive from', async () => {
-      await openHotel().catalogueSetup.register(FIRST_CATALOGUE);
-      await insertPlan('half-board');
-      await expect(run(`delete from rate_plan where rate_plan_id = 'flexible'`)).rejects.toThrow('foreign key');
-    });
-
-    test.each([`update tax_rule set document = '{}'`, 'delete from tax_rule', 'truncate tax_rule'])(
-      'a tax is never changed: %s',
-      async (statement) => {
-        await openHotel().catalogueSetup.register(FIRST_CATALOGUE);
-        await expect(run(statement)).rejects.toThrow('tax_rule is append-only');
-      },
-    );
   });
 });
