@@ -13,11 +13,7 @@ const FRAME = new RegExp(
   ].join('|'),
 );
 
-/** Modules of the front desk, and the virtual ones by which its pages name their client components. */
-const DESK_MODULE = /[\\/:]src[\\/](components|actions|pages)[\\/]desk[\\/][^"]*\.tsx?$/;
-
-/** Scripts and styles of the front desk, of which guests' pages get nothing; what both use stays out of it. */
-const DESK = { name: 'desk', test: DESK_MODULE, includeDependenciesRecursively: false };
+/** Styles of the front desk, of which guests' pages get nothing. */
 const DESK_STYLES = { name: 'desk-styles', test: /[\\/]components[\\/]desk[\\/].*\.css$/ };
 
 /** One stylesheet for all pages of guests, which is smaller than the separate ones of a single page. */
@@ -56,31 +52,17 @@ const reactForNode = {
   },
 };
 
-const DESK_REFERENCES = '\0desk-references';
-const REFERENCE = /"[^"]+": async \(\) => \{\s*const m = await import\("([^"]+)"\);\s*return m\.\w+;\s*\},/g;
+/** A client component in the plugin's list of them: `"id": async () => { const m = await import("module"); … },` */
+const DESK_REFERENCE =
+  /"[^"]+": async \(\) => \{\s*const m = await import\("[^"]*[\\/:]src[\\/](?:components|actions|pages)[\\/]desk[\\/][^"]*"\);\s*return m\.\w+;\s*\},/g;
 
-let deskReferences = '';
-
-/** Client components of the front desk are listed in a module of their own: every guest loads the list of the others. */
-const deskReferencesApart = {
-  name: 'desk-references-apart',
+/** Client components of the front desk run on the server only, since its screens are not hydrated: no browser gets them. */
+const deskOnServer = {
+  name: 'desk-on-server',
   applyToEnvironment: ({ name }: { name: string }) => name === 'client',
-  resolveId: { filter: { id: /^\0desk-references$/ }, handler: (id: string) => id },
-  load: { filter: { id: /^\0desk-references$/ }, handler: () => `export default {${deskReferences}}` },
   transform: {
     filter: { id: /^\0virtual:vite-rsc\/client-references$/ },
-    handler: (code: string) => {
-      const all = [...code.matchAll(REFERENCE)].map(([text, module = '']) => ({
-        text,
-        isDesk: DESK_MODULE.test(module),
-      }));
-      const listTexts = (isDesk: boolean) => all.filter((one) => one.isDesk === isDesk).map(({ text }) => text);
-      deskReferences = listTexts(true).join('');
-      if (deskReferences === '') return undefined;
-      const load = `import(${JSON.stringify(DESK_REFERENCES)}).then((desk) => desk.default[id]())`;
-      return `const site = {${listTexts(false).join('')}};
-        export default new Proxy(site, { get: (_, id) => site[id] ?? (() => ${load}) });`;
-    },
+    handler: (code: string) => code.replaceAll(DESK_REFERENCE, ''),
   },
 };
 
@@ -112,7 +94,7 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              codeSplitting: { groups: [TRUSTED_MARKUP, { name: 'frame', test: FRAME }, DESK, DESK_STYLES, STYLES] },
+              codeSplitting: { groups: [TRUSTED_MARKUP, { name: 'frame', test: FRAME }, DESK_STYLES, STYLES] },
             },
           },
         },
@@ -124,7 +106,7 @@ export default defineConfig({
       linkedOnce,
       reactForNode,
       compiledMessages,
-      deskReferencesApart,
+      deskOnServer,
     ],
   },
 });

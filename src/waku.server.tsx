@@ -104,9 +104,11 @@ const pages = createPages(async ({ createPage, createLayout, createRoot, createA
 
 /** Answers 503 to an action that the database did not answer, so that the form can be sent again. Fault 20 */
 const handleRequest: typeof pages.handleRequest = async (input, utils) => {
-  const { log } = getRequestContext().services;
+  const { services, response } = getRequestContext();
+  const { log } = services;
   try {
-    return await pages.handleRequest(input, { ...utils, renderHtml: createHtmlRenderer(log) });
+    const renderHtml = createHtmlRenderer(log, () => response.isHydrated);
+    return await pages.handleRequest(input, { ...utils, renderHtml });
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
     log.error({ err: error }, 'an action could not reach the database');

@@ -60,6 +60,7 @@ const findAccessRefusal = (access: DeskAccess, locale: Locale): Refusal | undefi
 };
 
 const findStepRefusal = (
+  context: RequestContext,
   { staff, isConfirmed }: Extract<DeskAccess, { staff: unknown }>,
   permission: DeskPermission,
   { isConfirmed: mustBeConfirmed = false }: DeskActionOptions,
@@ -71,6 +72,7 @@ const findStepRefusal = (
     return { status: 403, message: t('desk.forbidden.text', { roles }) };
   }
   if (!mustBeConfirmed || isConfirmed) return undefined;
+  context.askConfirmation();
   const link = { href: createDeskLinks(locale).confirm(), label: t('desk.refused.confirm-link') };
   return { status: 403, message: t('desk.refused.confirm'), link };
 };
@@ -100,8 +102,10 @@ export const defineDeskAction = <Fields extends Record<string, unknown>>(
     const access = await findDeskAccess(context);
     const closed = findAccessRefusal(access, locale);
     if (closed || !('staff' in access)) return refuse(closed ?? { status: 404, message: '' });
-    const step = findStepRefusal(access, permission, options, locale);
+    const step = findStepRefusal(context, access, permission, options, locale);
     if (step) return refuse(step);
+    // Signed in again: the form as it was sent, to be sent once more.
+    if (context.isResumed) return { ...READY, message: getTranslator(locale).t('desk.resumed'), values };
     const [failure] = validate(texts, struct);
     if (failure) return refuse({ status: 400, message: getTranslator(locale).t('desk.refused.fields') });
     const fields: Infer<typeof struct> = mask(texts, struct);

@@ -13,6 +13,7 @@ interface DeskLayoutProps {
 
 /** The frame around every screen of the front desk. */
 export const DeskLayout = async ({ locale, context, children }: DeskLayoutProps) => {
+  context.omitHydration();
   const staff = await findStaff(context);
   const path = context.fullPath.split('?')[0] ?? '';
   return (
@@ -22,6 +23,7 @@ export const DeskLayout = async ({ locale, context, children }: DeskLayoutProps)
       staff={staff}
       address={context.fullPath}
       path={path}
+      nonce={context.nonce}
     >
       {children}
     </DeskFrame>

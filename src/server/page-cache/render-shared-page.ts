@@ -29,7 +29,7 @@ export const createSharedPageRenderer =
     };
     if (!response.headers.get('content-type')?.startsWith('text/html'))
       return { ...rendered, headers: { 'content-type': RSC_CONTENT_TYPE, ...headers }, body };
-    const page = response.status < 500 ? insertHeadScripts(body, headScripts(nonce)) : body;
+    const page = response.status < 500 ? insertHeadScripts(body, headScripts(nonce, body)) : body;
     const { html, scripts } = removeNonce(page.toString(), nonce);
     const styled = styles.inline(html);
     const policy = {

@@ -25,29 +25,40 @@ const isSetupOpen = ({ services: { deskAccess }, clientAddress }: RequestContext
     ? deskAccess.isSetupOpen(url.searchParams.get('token') ?? '')
     : Promise.resolve(false);
 
+/** Another page at the address of the request; a form that was sent is not acted on. */
+const askInstead = (request: Request, target: string, isSent = false): Request => {
+  const url = new URL(request.url);
+  url.pathname = url.pathname.replace(toPagePath(url.pathname), target);
+  return isSent ? new Request(url, { headers: request.headers }) : new Request(url, request);
+};
+
+/** Asks for password and code on the page of the form that was sent, which waits for them. D2 */
+export const askConfirmation = ({ fullPath }: RequestContext, request: Request): Request =>
+  askInstead(request, createDeskLinks(getLocale(fullPath)).confirm(), true);
+
 /**
  * What a browser gets at an address of the front desk. Everybody but staff gets an address that no route has, so that
  * the desk looks like any unknown page. Staff sign in first; a link of another site, at which the cookie was not sent,
- * leads to a page that asks again by itself. D1
+ * leads to a page that asks again by itself. A form that is sent after the session's end waits for the sign-in. D1
  */
 export const openDesk = async (context: RequestContext, request: Request): Promise<Request | Response> => {
   const url = new URL(request.url);
   const path = toPagePath(url.pathname);
   if (!isDeskPath(path)) return request;
   const links = createDeskLinks(getLocale(path));
-  const askInstead = (target: string): Request => {
-    url.pathname = url.pathname.replace(path, target);
-    return new Request(url, request);
-  };
+  const isSent = context.keptForm?.isSent === true;
   const askFirst = (page: string, href: string): Request | Response => {
     if (path === page) return request;
-    return request.method === 'GET' && !context.isCrossSite ? redirectTo(href) : askInstead(page);
+    if (isSent) context.setStatus(401);
+    const isRead = request.method === 'GET' && !context.isCrossSite;
+    return isRead ? redirectTo(href) : askInstead(request, page, isSent);
   };
   const { state } = await findDeskAccess(context);
-  if (state === 'open') return request;
+  // The form that asks for a confirmation is at the address of the one that waits for it.
+  if (state === 'open') return context.keptForm && !isSent ? askInstead(request, links.confirm()) : request;
   if (state === 'hidden' && path === links.setUp() && (await isSetupOpen(context, url))) return request;
-  if (state === 'hidden') return askInstead(toUnknownPath(path));
+  if (state === 'hidden') return askInstead(request, toUnknownPath(path));
   if (state === 'code-due') return askFirst(links.oneTimeCode(), links.oneTimeCode(context.fullPath));
-  if (state === 'unavailable') return askInstead(links.signIn());
+  if (state === 'unavailable') return askInstead(request, links.signIn());
   return askFirst(links.signIn(), links.signIn(context.fullPath));
 };

@@ -4,6 +4,7 @@ import { type ReactNode, use } from 'react';
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server';
 import { unstable_getErrorInfo as getErrorInfo, INTERNAL_ServerRoot as ServerRoot } from 'waku/minimal/client';
 import { renderBootstrapScript } from '#src/components/hydration/bootstrap-script.ts';
+import { findElements, replaceTags } from './markup-elements.ts';
 import { quoteScriptString } from './script-string.ts';
 
 const MODULE_PRELOAD = '<link rel="modulepreload"';
@@ -24,6 +25,7 @@ type Elements = Parameters<typeof ServerRoot>[0]['elementsPromise'];
 export interface DocumentOptions extends Pick<RenderToPipeableStreamOptions, 'formState' | 'nonce'> {
   /** Waku's router renders the not-found page itself. */
   readonly rethrowNotFound: boolean;
+  isHydrated(): boolean;
   onError(error: unknown): string | undefined;
 }
 
@@ -69,6 +71,23 @@ const createPayloadScript = (payload: Buffer, formState: unknown): string => {
   return `__WAKU_INITIAL_RSC__={response:Promise.resolve(new Response(${quoteScriptString(toLatin1(payload))}))}${form}`;
 };
 
+const createScripts = (payload: Buffer, { formState, nonce }: Pick<DocumentOptions, 'formState' | 'nonce'>): string => {
+  const nonceAttribute = nonce ? ` nonce="${nonce}"` : '';
+  return [createPayloadScript(payload, formState), FIRST_SCRIPT]
+    .map((script) => `<script${nonceAttribute}>${script}</script>`)
+    .join('');
+};
+
+/** Browsers take the first title; React, when it hydrates, the one that was rendered last. */
+const keepLastTitle = (head: string): string =>
+  findElements(head, 'title')
+    .slice(0, -1)
+    .reduceRight((kept, { start, end }) => kept.slice(0, start) + kept.slice(end), head);
+
+/** The head of a page without React: names none of its modules. */
+const removeModules = (head: string): string =>
+  keepLastTitle(replaceTags(head, 'link', (tag) => (tag.startsWith(MODULE_PRELOAD) ? '' : tag)));
+
 interface DecodedPayloads {
   elements?: Elements;
   children?: Promise<ReactNode>;
@@ -88,7 +107,7 @@ const Root = ({ payload, frame, reading }: { payload: Buffer; frame: Buffer; rea
 export const renderDocument = async (
   payload: Payload,
   root: Payload,
-  { rethrowNotFound, nonce, ...options }: DocumentOptions,
+  { rethrowNotFound, nonce, isHydrated, ...options }: DocumentOptions,
 ): Promise<{ page: Uint8Array<ArrayBuffer>; status?: number }> => {
   const [payloadBytes, frame] = await Promise.all([readBytes(payload), readBytes(root)]);
   const decoded: DecodedPayloads = {};
@@ -97,16 +116,14 @@ export const renderDocument = async (
       ...options,
       ...(nonce ? { nonce } : {}),
     });
-    const head = html.indexOf(HEAD_END);
-    const nonceAttribute = nonce ? ` nonce="${nonce}"` : '';
-    const scripts = [createPayloadScript(payloadBytes, options.formState), FIRST_SCRIPT];
-    const page = [
-      html.slice(0, head).replaceAll(MODULE_PRELOAD, DEFERRED_PRELOAD),
-      html.slice(head, html.lastIndexOf(DOCUMENT_END)),
-      ...scripts.map((script) => `<script${nonceAttribute}>${script}</script>`),
-      DOCUMENT_END,
-    ].join('');
-    return { page: Buffer.from(page, 'latin1') };
+    const headEnd = html.indexOf(HEAD_END);
+    const head = html.slice(0, headEnd);
+    const body = html.slice(headEnd, html.lastIndexOf(DOCUMENT_END));
+    const page = isHydrated()
+      ? [head.replaceAll(MODULE_PRELOAD, DEFERRED_PRELOAD), body, createScripts(payloadBytes, { ...options, nonce })]
+      : [removeModules(head), body];
+    page.push(DOCUMENT_END);
+    return { page: Buffer.from(page.join(''), 'latin1') };
   } catch (error) {
     const errorInfo = getErrorInfo(error);
     if (errorInfo?.location || (rethrowNotFound && errorInfo?.status === 404)) throw error;

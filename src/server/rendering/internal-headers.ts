@@ -8,6 +8,9 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 /** Of a HEAD request, which Waku is asked for as GET. */
 export const HEAD_HEADER = 'x-head';
 
+/** A form of the desk that is shown again after the sign-in, and does nothing yet. */
+export const RESUMED_HEADER = 'x-resumed';
+
 export const INTERNAL_HEADERS = [
   INVALID_PATH_HEADER,
   FAILED_STATUS_HEADER,
@@ -15,6 +18,7 @@ export const INTERNAL_HEADERS = [
   NONCE_HEADER,
   REQUEST_ID_HEADER,
   HEAD_HEADER,
+  RESUMED_HEADER,
 ];
 
 export const SHARED_HEADER = 'x-shared';

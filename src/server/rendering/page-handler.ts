@@ -1,8 +1,10 @@
 import type { unstable_parseRouterRequest } from 'waku/router/server';
 import { createGuestActor } from '#src/booking/model/desk/actor.ts';
+import { isDeskPath } from '#src/routing/desk-routes.ts';
 import { RETRY_AFTER } from '#src/server/operations/database-unavailable.ts';
 import {
   createRequestContext,
+  type RequestContext,
   type RequestFacts,
   type ResponseDraft,
   type RouterEffects,
@@ -10,7 +12,7 @@ import {
 } from '#src/server/request/request-context.ts';
 import { startPage } from '#src/server/request/request-session.ts';
 import type { Services } from '#src/server/services.ts';
-import { openDesk, restoreDeskPath } from './desk-gate.ts';
+import { askConfirmation, openDesk, restoreDeskPath } from './desk-gate.ts';
 import {
   CLIENT_ADDRESS_HEADER,
   FAILED_STATUS_HEADER,
@@ -18,8 +20,10 @@ import {
   INVALID_PATH_HEADER,
   NONCE_HEADER,
   REQUEST_ID_HEADER,
+  RESUMED_HEADER,
   SHARED_HEADER,
 } from './internal-headers.ts';
+import { createResumedRequest, readKeptForm } from './kept-form.ts';
 import { removeElements, replaceTags } from './markup-elements.ts';
 import { isFunctionPath } from './rsc-paths.ts';
 
@@ -49,7 +53,7 @@ const getFullPath = (
   return pathname + search;
 };
 
-const readFacts = (environment: RequestEnvironment, request: Request): RequestFacts => {
+const readFacts = async (environment: RequestEnvironment, request: Request): Promise<RequestFacts> => {
   const { headers } = request;
   const url = new URL(request.url);
   const invalidPath = headers.get(INVALID_PATH_HEADER);
@@ -66,6 +70,8 @@ const readFacts = (environment: RequestEnvironment, request: Request): RequestFa
     isCrossSite: ['cross-site', 'same-site'].includes(headers.get('sec-fetch-site') ?? ''),
     nonce: headers.get(NONCE_HEADER) ?? undefined,
     requestId: headers.get(REQUEST_ID_HEADER) ?? '',
+    keptForm: isDeskPath(url.pathname) ? await readKeptForm(request) : undefined,
+    isResumed: headers.has(RESUMED_HEADER),
   };
 };
 
@@ -108,19 +114,32 @@ const applyContext = async (response: Response, draft: ResponseDraft): Promise<R
   return new Response(isRedirect ? null : response.body, { status: pageStatus ?? response.status, headers });
 };
 
+/** With the cookies of the first answer, which opened the session. */
+const addCookies = (response: Response, { setCookies }: ResponseDraft): Response => {
+  const headers = new Headers(response.headers);
+  const later = headers.getSetCookie();
+  headers.delete('set-cookie');
+  for (const cookie of [...setCookies, ...later]) headers.append('set-cookie', cookie);
+  return new Response(response.body, { status: response.status, headers });
+};
+
 export const createPageHandler = (waku: PageHandler, environment: RequestEnvironment): PageHandler => {
+  const render = async (context: RequestContext, request: Request): Promise<Response> => {
+    // Refresh tokens are single-use: the renewed cookies must reach the browser.
+    await startPage(context);
+    const opened = await openDesk(context, request);
+    if (opened instanceof Response) return opened;
+    const rendered = await waku(opened);
+    if (context.response.asksConfirmation && context.keptForm) return waku(askConfirmation(context, request));
+    return opened === request ? rendered : restoreDeskPath(rendered, request);
+  };
   const handlePage: PageHandler = async (request) => {
-    const facts = readFacts(environment, request);
+    const facts = await readFacts(environment, request);
     const services = bindRequest(environment.getServices(), facts.requestId);
     const context = createRequestContext(facts, services, environment);
-    const response = await runInContext(context, async () => {
-      // Refresh tokens are single-use: the renewed cookies must reach the browser.
-      await startPage(context);
-      const opened = await openDesk(context, request);
-      if (opened instanceof Response) return opened;
-      const rendered = await waku(opened);
-      return opened === request ? rendered : restoreDeskPath(rendered, request);
-    });
+    const response = await runInContext(context, () => render(context, request));
+    const { resumes } = context.response;
+    if (resumes) return addCookies(await handlePage(createResumedRequest(request, context, resumes)), context.response);
     const hasFailed = isDocument(response) && response.status >= 500 && context.response.status === undefined;
     // A scripted call of a server function displays no page.
     if (!hasFailed || context.isScripted || context.failedStatus !== undefined)

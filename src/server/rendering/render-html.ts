@@ -25,9 +25,12 @@ const importDocument = async () =>
 
 let documentModule: ReturnType<typeof importDocument> | undefined;
 
-/** Waku's own `renderHtml` streams a page through six streams and serves fewer requests per second. */
+/**
+ * Waku's own `renderHtml` streams a page through six streams and serves fewer requests per second. `isHydrated` is asked
+ * when the page has been rendered.
+ */
 export const createHtmlRenderer =
-  (log: Log): RenderHtml =>
+  (log: Log, isHydrated: () => boolean): RenderHtml =>
   async (payload, root, options) => {
     const onError = createErrorReporter(log);
     documentModule ??= importDocument();
@@ -37,6 +40,7 @@ export const createHtmlRenderer =
       formState: formState as ReactFormState | null,
       nonce,
       rethrowNotFound,
+      isHydrated,
       onError,
     });
     const headers = { 'content-type': 'text/html; charset=utf-8' };

@@ -2,6 +2,14 @@ import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Services } from '#src/server/services.ts';
 
+/** A form of the desk that waits for a sign-in or a confirmation. */
+export interface KeptForm {
+  /** JSON of pairs of name and value; never a password or code. Empty: none waits. */
+  readonly fields: string;
+  /** By this request; otherwise it comes with the form that asks who it is. */
+  readonly isSent: boolean;
+}
+
 export interface RequestFacts {
   /** As the address bar shows them, also on client navigation. */
   readonly fullPath: string;
@@ -19,12 +27,21 @@ export interface RequestFacts {
   readonly nonce: string | undefined;
   /** `X-Request-Id` of the response, as in the log. */
   readonly requestId: string;
+  readonly keptForm?: KeptForm | undefined;
+  /** The form is shown with what it had, and does nothing yet. */
+  readonly isResumed?: boolean;
 }
 
 export interface ResponseDraft {
   /** HTTP status of an HTML response; RSC responses stay 200. */
   status: number | undefined;
   isShared: boolean;
+  /** Whether its document gets React's scripts; what a page without them needs, it brings. */
+  isHydrated: boolean;
+  /** Password and code are asked on the page of the form that was sent. D2 */
+  asksConfirmation: boolean;
+  /** The kept form replaces the answer: shown again, or sent again. */
+  resumes: 'show' | 'send' | undefined;
   readonly setCookies: string[];
   readonly headers: Map<string, string>;
 }
@@ -42,6 +59,9 @@ export interface RequestContext extends RequestFacts, RouterEffects {
   readonly setCookie: (header: string) => void;
   readonly setHeader: (name: string, value: string) => void;
   readonly shareResponse: () => void;
+  readonly omitHydration: () => void;
+  readonly askConfirmation: () => void;
+  readonly resumeForm: (mode: 'show' | 'send') => void;
 }
 
 /** The effects are plain functions, so that they may be destructured. */
@@ -50,7 +70,15 @@ export const createRequestContext = (
   services: Services,
   { redirect, rerenderPage }: RouterEffects,
 ): RequestContext => {
-  const response: ResponseDraft = { status: undefined, isShared: false, setCookies: [], headers: new Map() };
+  const response: ResponseDraft = {
+    status: undefined,
+    isShared: false,
+    isHydrated: true,
+    asksConfirmation: false,
+    resumes: undefined,
+    setCookies: [],
+    headers: new Map(),
+  };
   return {
     ...request,
     services,
@@ -68,6 +96,16 @@ export const createRequestContext = (
     },
     shareResponse: () => {
       response.isShared = true;
+    },
+    omitHydration: () => {
+      response.isHydrated = false;
+    },
+    askConfirmation: () => {
+      response.asksConfirmation = true;
+      response.status = 403;
+    },
+    resumeForm: (mode) => {
+      if (request.keptForm?.fields) response.resumes = mode;
     },
   };
 };

@@ -14,6 +14,8 @@ const createFile = (content: string) => ({
 const SCRIPTS = '<script>1</script>';
 const PAGE = '<!DOCTYPE html><html lang="es"><head><link rel="modulepreload"/></head><body><head></body></html>';
 
+const HYDRATED = Buffer.from(PAGE.replace('</body>', '<script>__WAKU_INITIAL_RSC__={}</script></body>'));
+
 const hash = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 test('createHeadScripts: the import map has the hash of every script, and the trusted-types script its integrity attribute', () => {
@@ -24,21 +26,16 @@ test('createHeadScripts: the import map has the hash of every script, and the tr
     ['/favicon.svg', createFile('<svg/>')],
   ]);
   const integrity = { '/static/index-1a.js': hash('one()'), '/static/trusted-markup-2b.js': hash('door()') };
-  expect(createHeadScripts(files)('n1')).toBe(
+  expect(createHeadScripts(files)('n1', HYDRATED)).toBe(
     `<script nonce="n1" type="importmap">${JSON.stringify({ integrity })}</script>` +
       `<script type="module" async="" src="/static/trusted-markup-2b.js" integrity="${hash('door()')}"></script>`,
   );
 });
 
-test('createHeadScripts: only a page that links the stylesheet of the desk names its scripts', () => {
-  const files: StaticFiles = new Map([
-    ['/static/index-1a.js', createFile('one()')],
-    ['/static/desk-2b.js', createFile('desk()')],
-  ]);
-  const render = createHeadScripts(files);
-  expect(render('n1', Buffer.from(PAGE))).not.toContain('desk');
-  const screen = Buffer.from(PAGE.replace('<link', '<link rel="stylesheet" href="/static/desk-styles-1a.css"/><link'));
-  expect(render('n1', screen)).toContain(hash('desk()'));
+test('createHeadScripts: a page that is not hydrated names no script', () => {
+  const render = createHeadScripts(new Map([['/static/index-1a.js', createFile('one()')]]));
+  expect(render('n1', Buffer.from(PAGE))).toBe('');
+  expect(render('n1', HYDRATED)).toContain(hash('one()'));
 });
 
 test('insertHeadScripts: inserts them before anything that could load a script', () => {

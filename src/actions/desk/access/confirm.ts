@@ -33,6 +33,7 @@ export const confirmIdentity = defineFormAction<DeskFormState>(async (context, f
     if (outcome !== 'confirmed')
       return outcome === 'delayed' ? reject(429, t('desk.sign-in.delayed')) : reject(401, t('desk.confirm.failed'));
     await admitted.release();
+    context.resumeForm('send');
     return context.redirect(readDestination(form, locale));
   } catch (error) {
     if (!isBackendError(error)) throw error;

@@ -45,6 +45,7 @@ const tryToEnter = async (
     if (outcome.status === 'refused') return refuse(401, t('desk.sign-in.failed'));
     await admitted.release();
     await enterDesk(context, attempt.email, outcome);
+    if (!outcome.codeDue) context.resumeForm('show');
     return redirect(outcome.codeDue ? createDeskLinks(locale).oneTimeCode(returnTo) : returnTo);
   } catch (error) {
     if (!isBackendError(error)) throw error;
@@ -59,7 +60,10 @@ export const signInToDesk = defineFormAction<DeskFormState>(async (context, form
   const { reject, invalidate } = createRefusals(context, t);
   const access = await findDeskAccess(context);
   if (access.state === 'hidden') return reject(404, t('desk.refused.unknown'));
-  if (access.state === 'open') return context.redirect(readDestination(form, locale));
+  if (access.state === 'open') {
+    context.resumeForm('show');
+    return context.redirect(readDestination(form, locale));
+  }
   const { getText } = readFormTexts(form);
   const known = access.state === 'sign-in' ? access.email : undefined;
   const attempt = {

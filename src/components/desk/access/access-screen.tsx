@@ -6,13 +6,16 @@ interface AccessScreenProps {
   readonly title: string;
   readonly hotelName: string;
   readonly text?: string | undefined;
+  /** What waits for this form. */
+  readonly notice?: string;
   readonly children?: ReactNode;
 }
 
 /** A screen with one narrow form. */
-export const AccessScreen = ({ title, hotelName, text, children }: AccessScreenProps) => (
+export const AccessScreen = ({ title, hotelName, text, notice, children }: AccessScreenProps) => (
   <DeskScreen title={title} hotelName={hotelName}>
     <div className="desk-access">
+      {notice && <p className="desk-notice desk-notice-attention">{notice}</p>}
       {text && <p>{text}</p>}
       {children}
     </div>

@@ -6,15 +6,18 @@ import { DeskForm, type DeskFormTexts } from '#src/components/desk/ui/desk-form.
 interface ConfirmFormProps {
   readonly locale: string;
   readonly returnTo: string;
+  /** Fields of a form that waits for this one. */
+  readonly kept: string;
   readonly texts: DeskFormTexts;
   readonly labels: Readonly<Record<'password' | 'otp' | 'otpHint' | 'submit', string>>;
 }
 
 /** Password and one-time code once more. D2 */
-export const ConfirmForm = ({ locale, returnTo, texts, labels }: ConfirmFormProps) => (
+export const ConfirmForm = ({ locale, returnTo, kept, texts, labels }: ConfirmFormProps) => (
   <DeskForm
     action={confirmIdentity}
-    hidden={{ locale, return: returnTo }}
+    hidden={{ locale, return: returnTo, kept }}
+    isResumable={false}
     texts={texts}
     buttons={<DeskButton>{labels.submit}</DeskButton>}
   >

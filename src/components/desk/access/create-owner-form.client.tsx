@@ -17,6 +17,7 @@ export const CreateOwnerForm = ({ locale, token, texts, labels }: CreateOwnerFor
   <DeskForm
     action={createOwner}
     hidden={{ locale, token }}
+    isResumable={false}
     texts={texts}
     buttons={<DeskButton>{labels.submit}</DeskButton>}
   >

@@ -18,7 +18,7 @@ interface OneTimeCodeFormProps {
 }
 
 const Fields = ({ step, labels, children }: Pick<OneTimeCodeFormProps, 'step' | 'labels' | 'children'>) => {
-  const { state } = useDeskForm();
+  const state = useDeskForm();
   if (state.status === 'done')
     return (
       <ul className="desk-codes">
@@ -45,7 +45,7 @@ const Fields = ({ step, labels, children }: Pick<OneTimeCodeFormProps, 'step' | 
 };
 
 const Buttons = ({ step, labels, returnTo }: Pick<OneTimeCodeFormProps, 'step' | 'labels' | 'returnTo'>) =>
-  useDeskForm().state.status === 'done' ? (
+  useDeskForm().status === 'done' ? (
     <a href={returnTo} className="desk-button desk-button-primary">
       {labels.continue}
     </a>
@@ -58,6 +58,7 @@ export const OneTimeCodeForm = ({ step, locale, returnTo, texts, labels, childre
   <DeskForm
     action={changeOneTimeCode}
     hidden={{ locale, step, return: returnTo }}
+    isResumable={false}
     texts={texts}
     buttons={<Buttons step={step} labels={labels} returnTo={returnTo} />}
   >

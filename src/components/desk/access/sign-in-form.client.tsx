@@ -8,15 +8,18 @@ interface SignInFormProps {
   readonly email: string | undefined;
   readonly locale: string;
   readonly returnTo: string;
+  /** Fields of a form that waits for this one. */
+  readonly kept: string;
   readonly texts: DeskFormTexts;
   readonly labels: Readonly<Record<'email' | 'password' | 'otp' | 'otpHint' | 'submit', string>>;
 }
 
 /** Password and one-time code, which open the front desk. */
-export const SignInForm = ({ email, locale, returnTo, texts, labels }: SignInFormProps) => (
+export const SignInForm = ({ email, locale, returnTo, kept, texts, labels }: SignInFormProps) => (
   <DeskForm
     action={signInToDesk}
-    hidden={{ locale, return: returnTo }}
+    hidden={{ locale, return: returnTo, kept }}
+    isResumable={false}
     texts={texts}
     buttons={<DeskButton>{labels.submit}</DeskButton>}
   >

@@ -12,6 +12,7 @@ import { createDeskLinks } from '#src/routing/desk-links.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { LOCALES, localizePath, removeLocalePrefix } from '#src/routing/locales.ts';
 import { DeskNavigation } from './desk-navigation.tsx';
+import { renderDeskScript } from './desk-script.ts';
 import { DeskSearch } from './desk-search.tsx';
 import { SignOutForm } from './sign-out-form.client.tsx';
 
@@ -23,6 +24,8 @@ interface DeskFrameProps {
   /** Path and query of the screen. */
   readonly address: string;
   readonly path: string;
+  /** Of the content security policy, for the script of the screen. */
+  readonly nonce: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -46,8 +49,8 @@ const LanguageLinks = ({ translator, address }: Pick<DeskFrameProps, 'translator
   </ul>
 );
 
-/** Navigation, language, and the person at the desk, around a screen. Works without JavaScript: links load documents. */
-export const DeskFrame = ({ translator, hotelName, staff, address, path, children }: DeskFrameProps) => {
+/** Navigation, language, and the person at the desk, around a screen. Links load documents: no screen is hydrated. */
+export const DeskFrame = ({ translator, hotelName, staff, address, path, nonce, children }: DeskFrameProps) => {
   const { t, locale } = translator;
   return (
     <div className="desk">
@@ -79,6 +82,8 @@ export const DeskFrame = ({ translator, hotelName, staff, address, path, childre
       </main>
       {/* The document shows nothing before it has read this id, the last of its frame. */}
       <div id="first-view" />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own functions */}
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: renderDeskScript() }} />
     </div>
   );
 };

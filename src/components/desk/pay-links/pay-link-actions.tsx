@@ -1,5 +1,5 @@
 import { type DeskHold, listLaterEnds } from '#src/booking/model/hold/desk-hold.ts';
-import { CopyField } from '#src/components/desk/ui/copy-field.client.tsx';
+import { CopyField } from '#src/components/desk/ui/copy-field.tsx';
 import { DeskButton, DeskInput, DeskSelect } from '#src/components/desk/ui/desk-fields.client.tsx';
 import type { DeskFormTexts } from '#src/components/desk/ui/desk-form.client.tsx';
 import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';

@@ -18,7 +18,7 @@ interface DeskInputProps extends DeskFieldProps {
 }
 
 const useField = ({ name, value, hint, optional = false, autoComplete = 'off' }: DeskFieldProps) => {
-  const { state } = useDeskForm();
+  const state = useDeskForm();
   const error = state.errors[name];
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   return {
@@ -99,19 +99,13 @@ interface DeskButtonProps {
   readonly children: ReactNode;
 }
 
-/** Submit button; while the form is sent it says so and sends nothing again. */
+/** Submit button. */
 export const DeskButton = ({ tone = 'primary', step, children }: DeskButtonProps) => {
-  const { state, isPending, pendingText } = useDeskForm();
-  if (step && state.steps && !state.steps.includes(step)) return null;
+  const { steps } = useDeskForm();
+  if (step && steps && !steps.includes(step)) return null;
   return (
-    <button
-      type="submit"
-      {...(step && { name: 'step', value: step })}
-      className={`desk-button desk-button-${tone}`}
-      aria-disabled={isPending || undefined}
-      onClick={(event) => isPending && event.preventDefault()}
-    >
-      {isPending ? <span>{pendingText}</span> : children}
+    <button type="submit" {...(step && { name: 'step', value: step })} className={`desk-button desk-button-${tone}`}>
+      {children}
     </button>
   );
 };

@@ -1,8 +1,6 @@
 'use client';
-import { createContext, type FormEvent, type ReactNode, use, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, use, useActionState } from 'react';
 import { type DeskFormState, READY } from '#src/actions/desk/desk-form-state.ts';
-import { focusAnswer } from '#src/components/ui/focus-answer.client.ts';
-import { useFormAction } from '#src/components/ui/use-form-action.client.ts';
 
 export interface DeskFormTexts {
   readonly errors: string;
@@ -14,6 +12,8 @@ export interface DeskFormTexts {
 interface DeskFormProps {
   readonly action: (previous: DeskFormState, form: FormData) => Promise<DeskFormState>;
   readonly hidden?: Readonly<Record<string, string>>;
+  /** Kept while the person signs in again, and then shown once more. */
+  readonly isResumable?: boolean;
   readonly texts: DeskFormTexts;
   /** Submit buttons of the empty form, and of the preview. */
   readonly buttons: ReactNode;
@@ -21,25 +21,21 @@ interface DeskFormProps {
   readonly children?: ReactNode;
 }
 
-interface FormContext {
-  readonly state: DeskFormState;
-  readonly isPending: boolean;
-  readonly pendingText: string;
-}
-
-const Context = createContext<FormContext>({ state: READY, isPending: false, pendingText: '' });
+const Context = createContext<DeskFormState>(READY);
 
 /** State of the form around a field or a button. */
-export const useDeskForm = (): FormContext => use(Context);
+export const useDeskForm = (): DeskFormState => use(Context);
 
-const Answer = ({ state, lost }: { readonly state: DeskFormState; readonly lost: string | undefined }) => {
-  const message = lost ?? state.message;
-  const tone = state.status === 'done' ? 'good' : state.status === 'preview' ? 'attention' : 'bad';
-  if (!message && !state.lines) return null;
+/** `ready` with a message: shown again after a sign-in. */
+const TONES = { done: 'good', preview: 'attention', ready: 'attention', invalid: 'bad', refused: 'bad' } as const;
+
+const Answer = ({ state }: { readonly state: DeskFormState }) => {
+  const tone = TONES[state.status];
+  if (!state.message && !state.lines) return null;
   return (
-    <div className={`desk-notice desk-notice-${lost ? 'bad' : tone}`}>
-      {message && <p className="desk-notice-title">{message}</p>}
-      {!lost && state.link && (
+    <div className={`desk-notice desk-notice-${tone}`}>
+      {state.message && <p className="desk-notice-title">{state.message}</p>}
+      {state.link && (
         <p>
           <a href={state.link.href} target="_blank" rel="noreferrer">
             {state.link.label}
@@ -77,29 +73,30 @@ const ErrorSummary = ({ state, title }: { readonly state: DeskFormState; readonl
   );
 };
 
-/** A form of the desk: works without JavaScript, keeps what was typed, and focuses its answer. */
-export const DeskForm = ({ action, hidden = {}, texts, buttons, previewButtons, children }: DeskFormProps) => {
-  const { state, formAction, send, isPending, isLost, isFirst } = useFormAction(action, READY);
-  const answer = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (state.status !== 'ready' || isLost) focusAnswer(answer.current, isFirst && !isLost);
-  }, [state, isLost, isFirst]);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    if (!isPending) send(new FormData(event.currentTarget, submitter));
-  };
+/** A form of the desk: keeps what was typed. Rendered by the server only; `desk-script.ts` sends it. */
+export const DeskForm = ({
+  action,
+  hidden = {},
+  isResumable = true,
+  texts,
+  buttons,
+  previewButtons,
+  children,
+}: DeskFormProps) => {
+  const [state, formAction] = useActionState(action, READY);
   const isPreview = state.status === 'preview' && previewButtons !== undefined;
   return (
-    <Context value={{ state, isPending, pendingText: texts.pending }}>
-      <form className="desk-form" action={formAction} onSubmit={submit} noValidate>
+    <Context value={state}>
+      <form className="desk-form" action={formAction} noValidate data-pending={texts.pending} data-lost={texts.lost}>
         {state.status === 'invalid' && <title>{texts.errorTitle}</title>}
-        {Object.entries({ ...hidden, ...state.shown }).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <div ref={answer} tabIndex={-1} role="status" className="desk-answer">
+        {Object.entries({ ...(isResumable && { resumable: 'yes' }), ...hidden, ...state.shown }).map(
+          ([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ),
+        )}
+        <div tabIndex={-1} role="status" className="desk-answer">
           <ErrorSummary state={state} title={texts.errors} />
-          <Answer state={state} lost={isLost ? texts.lost : undefined} />
+          <Answer state={state} />
         </div>
         {children}
         <div className="desk-actions">{isPreview ? previewButtons : buttons}</div>

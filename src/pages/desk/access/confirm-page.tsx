@@ -8,6 +8,16 @@ import { parseReturnPath } from '#src/routing/return-path.ts';
 import { findStaff } from '#src/server/request/request-staff.ts';
 import { getDeskFormTexts } from '../desk-form-texts.ts';
 
+/** Of the query, or the screen on whose form this page is shown. */
+const getReturnPath = ({
+  locale,
+  context,
+  query,
+}: Pick<PageProps, 'locale' | 'context'> & { query: string }): string =>
+  context.keptForm
+    ? context.fullPath
+    : (parseReturnPath(new URLSearchParams(query).get('return')) ?? createDeskLinks(locale).today);
+
 /** Re-authentication. D2 */
 export default async function ConfirmPage({ locale, context, query = '' }: PageProps) {
   const { t } = getTranslator(locale);
@@ -17,7 +27,8 @@ export default async function ConfirmPage({ locale, context, query = '' }: PageP
     <AccessScreen title={title} hotelName={context.services.hotel.name} text={t('desk.confirm.text')}>
       <ConfirmForm
         locale={locale}
-        returnTo={parseReturnPath(new URLSearchParams(query).get('return')) ?? createDeskLinks(locale).today}
+        returnTo={getReturnPath({ locale, context, query })}
+        kept={context.keptForm?.fields ?? ''}
         texts={getDeskFormTexts(locale, title)}
         labels={{
           password: t('desk.sign-in.password'),

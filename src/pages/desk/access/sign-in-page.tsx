@@ -34,17 +34,20 @@ export default async function DeskSignInPage(props: PageProps) {
   const title = t('desk.sign-in.title');
   if (context.isCrossSite)
     return <ContinueLink title={title} hotelName={hotelName} href={wanted} label={t('desk.continue')} />;
+  const kept = context.keptForm?.fields ?? '';
   const email = access.state === 'sign-in' ? access.email : undefined;
   return (
     <AccessScreen
       title={title}
       hotelName={hotelName}
       text={email ? t('desk.sign-in.text', { email }) : t('desk.sign-in.text-unknown')}
+      notice={kept && t('desk.sign-in.kept')}
     >
       <SignInForm
         email={email}
         locale={locale}
         returnTo={wanted}
+        kept={kept}
         texts={getDeskFormTexts(locale, title)}
         labels={{
           email: t('desk.sign-in.email'),

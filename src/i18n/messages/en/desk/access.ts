@@ -9,6 +9,8 @@ export const access = {
   'desk.sign-in.otp-hint':
     'Six digits from your authenticator app, or a recovery code. Leave it empty if you have none.',
   'desk.sign-in.submit': 'Sign in',
+  'desk.sign-in.kept': 'What you typed is kept. Sign in, and the form comes back as you left it.',
+  'desk.resumed': 'You are signed in again, and nothing has been done yet. Check what you typed, then send it.',
   'desk.sign-in.required': 'Please fill in this field.',
   'desk.sign-in.failed': 'That did not match. Check e-mail, password and one-time code; each code works once.',
   'desk.sign-in.delayed': 'Too many tries. Wait a few minutes and try again.',

@@ -9,6 +9,8 @@ export const access = {
   'desk.sign-in.otp-hint':
     'Seis cifras de su aplicación de autenticación, o un código de recuperación. Déjelo vacío si no tiene.',
   'desk.sign-in.submit': 'Entrar',
+  'desk.sign-in.kept': 'Lo que escribió se conserva: entre y el formulario vuelve como lo dejó.',
+  'desk.resumed': 'Ya entró otra vez y todavía no se ha hecho nada. Revise lo que escribió y envíelo.',
   'desk.sign-in.required': 'Complete este campo.',
   'desk.sign-in.failed': 'Los datos no coinciden. Revise correo, contraseña y código; cada código sirve una vez.',
   'desk.sign-in.delayed': 'Demasiados intentos. Espere unos minutos y vuelva a intentarlo.',
