@@ -69,10 +69,12 @@ export const ActingScreen = ({ title, hotelName, translator, reservation, childr
         </a>
       }
     >
-      <DeskPanel title={t('desk.act.now')}>
-        <StandingFacts translator={translator} reservation={reservation} />
-      </DeskPanel>
-      {children}
+      <div className="desk-columns desk-acting">
+        <DeskPanel title={t('desk.act.now')}>
+          <StandingFacts translator={translator} reservation={reservation} />
+        </DeskPanel>
+        <div className="desk-stack">{children}</div>
+      </div>
     </DeskScreen>
   );
 };

@@ -39,7 +39,7 @@ export const CancelPanel = ({ title, texts, cause, waiverLeft, getRoomName, ...a
     </DeskButton>
   );
   return (
-    <DeskPanel title={title}>
+    <DeskPanel title={title} isTitleHidden>
       <CancelForm
         hidden={createActedFields(translator, reservation, { cause })}
         texts={texts}

@@ -96,7 +96,7 @@ export const ChangePanel = ({
     </>
   );
   return (
-    <DeskPanel title={title}>
+    <DeskPanel title={title} isTitleHidden>
       <ChangeForm
         hidden={createActedFields(translator, reservation)}
         texts={texts}

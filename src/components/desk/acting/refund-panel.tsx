@@ -23,7 +23,7 @@ export const RefundPanel = ({ title, texts, waiverLeft, translator, reservation 
   const most = t('desk.refund.most', { amount: money(calculateMaxGoodwill(reservation), currency) });
   const hint = [most, describeWaiverLeft(translator, waiverLeft, currency)].filter(Boolean).join(' ');
   return (
-    <DeskPanel title={title}>
+    <DeskPanel title={title} isTitleHidden>
       <p>{t('desk.refund.intro')}</p>
       <RefundForm
         hidden={createActedFields(translator, reservation)}

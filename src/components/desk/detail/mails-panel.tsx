@@ -66,8 +66,10 @@ export const MailsPanel = ({ context, mails, now, resendHref }: MailsPanelProps)
           {mails.toReversed().map((mail) => (
             <tr key={mail.dedupeKey}>
               <th scope="row">{describeMailKind(translator, mail.kind)}</th>
-              <td data-label={t('desk.detail.mails.to')}>{mail.recipient ?? t('desk.detail.mails.hotel')}</td>
-              <td data-label={t('desk.detail.date')}>
+              <td data-label={t('desk.detail.mails.to')} className="desk-mailbox">
+                {mail.recipient ?? t('desk.detail.mails.hotel')}
+              </td>
+              <td data-label={t('desk.detail.date')} className="desk-date">
                 {formatMoment(translator, mail.sentAt ?? mail.droppedAt ?? mail.writtenAt, timeZone)}
               </td>
               <td data-label={t('desk.detail.mails.state')}>

@@ -49,10 +49,13 @@ const ReservationRow = ({
       <td data-label={t('desk.column.code')} className="desk-code">
         {code}
       </td>
-      <td data-label={t('desk.column.arrival')}>{date(arrival, 'medium')}</td>
+      <td data-label={t('desk.column.arrival')} className="desk-date">
+        {date(arrival, 'medium')}
+      </td>
       <td data-label={t('desk.column.departure')}>
         <span>
-          {date(departure, 'medium')} <span className="desk-nights">{describeNights(reservation, translator)}</span>
+          <span className="desk-date">{date(departure, 'medium')}</span>{' '}
+          <span className="desk-nights">{describeNights(reservation, translator)}</span>
         </span>
       </td>
       <td data-label={t('desk.column.rooms')}>{describeRooms(rooms, getRoomName)}</td>

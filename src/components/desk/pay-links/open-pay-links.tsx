@@ -2,6 +2,7 @@ import type { DeskHold } from '#src/booking/model/hold/desk-hold.ts';
 import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { PayLinkAnchor } from './pay-link-anchor.tsx';
 import { describePayLinkEnd } from './pay-link-texts.ts';
 
 interface OpenPayLinksProps {
@@ -27,9 +28,7 @@ export const OpenPayLinks = ({ translator, holds, timeZone }: OpenPayLinksProps)
         <ul>
           {holds.map((hold) => (
             <li key={hold.deskHoldId}>
-              <a href={links.payLink(hold.deskHoldId)}>
-                {hold.guest.firstName} {hold.guest.lastName}
-              </a>
+              <PayLinkAnchor translator={translator} hold={hold} />
               <span className="desk-number">{money(hold.quote.deposit, hold.quote.currency)}</span>
               <span className="desk-muted">
                 {t('desk.pay-link.end')} {describePayLinkEnd(translator, hold, timeZone)}

@@ -3,7 +3,7 @@ import { DeskBadge } from '#src/components/desk/ui/desk-badge.tsx';
 import { DeskTable } from '#src/components/desk/ui/desk-table.tsx';
 import { describeActor } from '#src/i18n/history-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
-import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { PayLinkAnchor } from './pay-link-anchor.tsx';
 import { describePayLinkEnd, describePayLinkMail, PAY_LINK_TONES } from './pay-link-texts.ts';
 
 interface PayLinkTableProps {
@@ -18,15 +18,13 @@ const PayLinkRow = ({
   hold,
   timeZone,
 }: Pick<PayLinkTableProps, 'translator' | 'timeZone'> & { readonly hold: DeskHold }) => {
-  const { t, locale, date, money } = translator;
-  const { guest, quote, status, deskHoldId, madeBy, mail } = hold;
+  const { t, date, money } = translator;
+  const { quote, status, madeBy, mail } = hold;
   const isUndelivered = status === 'open' && mail?.state === 'undelivered';
   return (
     <tr>
       <th scope="row" data-label={t('desk.pay-link.guest')}>
-        <a href={createDeskLinks(locale).payLink(deskHoldId)}>
-          {guest.firstName} {guest.lastName}
-        </a>
+        <PayLinkAnchor translator={translator} hold={hold} />
       </th>
       <td data-label={t('desk.pay-link.stay')}>
         {date(quote.stay.arrival, 'medium')} – {date(quote.stay.departure, 'medium')}

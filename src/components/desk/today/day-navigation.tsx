@@ -1,4 +1,5 @@
 import { addDays, type IsoDate } from '#src/booking/model/stay/stay.ts';
+import { PeriodNavigation } from '#src/components/desk/ui/period-navigation.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 
@@ -15,45 +16,27 @@ export const DayNavigation = ({ translator, date, today, isImpossible }: DayNavi
   const { t, locale, date: formatDate } = translator;
   const links = createDeskLinks(locale);
   const [before, after] = [addDays(date, -1), addDays(date, 1)];
+  const describe = (direction: string, day: IsoDate) => (
+    <>
+      <span className="visually-hidden">{direction}: </span>
+      {formatDate(day, 'short')}
+    </>
+  );
   return (
-    <nav className="desk-day" aria-label={t('desk.day.choose')}>
-      <a className="desk-button" href={links.day(before)} rel="prev">
-        <span aria-hidden="true">‹</span>
-        <span>
-          <span className="visually-hidden">{t('desk.day.previous')}: </span>
-          {formatDate(before, 'short')}
-        </span>
-      </a>
-      <form action={links.today}>
-        <label className="visually-hidden" htmlFor="day-date">
-          {t('desk.day.date')}
-        </label>
-        <input
-          key={date}
-          id="day-date"
-          name="date"
-          type="date"
-          defaultValue={date}
-          aria-invalid={isImpossible || undefined}
-          aria-describedby={isImpossible ? 'day-date-error' : undefined}
-        />
-        <button type="submit" className="desk-button">
-          {t('desk.day.show')}
-        </button>
-      </form>
-      <a className="desk-button" href={links.day(after)} rel="next">
-        <span>
-          <span className="visually-hidden">{t('desk.day.next')}: </span>
-          {formatDate(after, 'short')}
-        </span>
-        <span aria-hidden="true">›</span>
-      </a>
-      {date !== today && <a href={links.today}>{t('desk.day.today')}</a>}
-      {isImpossible && (
-        <p className="desk-field-error" id="day-date-error">
-          {t('desk.day.impossible')}
-        </p>
-      )}
-    </nav>
+    <PeriodNavigation
+      label={t('desk.day.choose')}
+      before={{ href: links.day(before), label: describe(t('desk.day.previous'), before) }}
+      after={{ href: links.day(after), label: describe(t('desk.day.next'), after) }}
+      home={date === today ? undefined : { href: links.today, label: t('desk.day.today') }}
+      form={{
+        action: links.today,
+        id: 'day-date',
+        name: 'date',
+        label: t('desk.day.date'),
+        value: date,
+        error: isImpossible ? t('desk.day.impossible') : undefined,
+        submit: t('desk.day.show'),
+      }}
+    />
   );
 };

@@ -32,13 +32,15 @@ interface DeskPanelProps {
   /** How many entries the panel lists. */
   readonly count?: number;
   readonly actions?: ReactNode;
+  /** Where the screen's own title says the same. */
+  readonly isTitleHidden?: boolean;
   readonly children: ReactNode;
 }
 
 /** A titled part of a screen. */
-export const DeskPanel = ({ title, id, count, actions, children }: DeskPanelProps) => (
+export const DeskPanel = ({ title, id, count, actions, isTitleHidden = false, children }: DeskPanelProps) => (
   <section className="desk-panel" id={id} aria-labelledby={id && `${id}-title`}>
-    <header className="desk-panel-head">
+    <header className={isTitleHidden ? 'visually-hidden' : 'desk-panel-head'}>
       <h2 id={id && `${id}-title`}>
         {title}
         {count !== undefined && <span className="desk-count"> {count}</span>}

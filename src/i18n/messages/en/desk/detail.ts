@@ -32,7 +32,7 @@ export const detail = {
   'desk.detail.card': 'Card',
   'desk.detail.act.change': 'Change stay',
   'desk.detail.act.cancel': 'Cancel',
-  'desk.detail.act.refund': 'Goodwill',
+  'desk.detail.act.refund': 'Refund',
   'desk.detail.act.payment': 'Payment',
   'desk.detail.act.noShow': 'No-show',
   'desk.detail.pay-link': 'Pay link',

@@ -32,7 +32,7 @@ export const detail = {
   'desk.detail.card': 'Tarjeta',
   'desk.detail.act.change': 'Cambiar estancia',
   'desk.detail.act.cancel': 'Cancelar',
-  'desk.detail.act.refund': 'Cortesía',
+  'desk.detail.act.refund': 'Devolución',
   'desk.detail.act.payment': 'Pago',
   'desk.detail.act.noShow': 'No se presentó',
   'desk.detail.pay-link': 'Enlace de pago',
