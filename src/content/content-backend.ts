@@ -3,6 +3,12 @@ import type { Locale } from '#src/routing/locales.ts';
 /** Missing texts are absent. */
 export type Texts<Field extends string> = Readonly<Partial<Record<Locale, Readonly<Partial<Record<Field, string>>>>>>;
 
+/** What a crop must keep, as fractions of width and height from the top left. */
+export interface FocalPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
 export interface PictureFile {
   readonly id: string;
   /** Pixels. */
@@ -11,6 +17,11 @@ export interface PictureFile {
   readonly type?: string;
   /** Epoch seconds of the last change as text, for cache busting. */
   readonly version?: string;
+  readonly focalPoint?: FocalPoint;
+  /** Photographer. */
+  readonly credit?: string;
+  /** `#rrggbb`, shown until the picture is loaded. */
+  readonly color?: string;
 }
 
 export type PageText = 'title' | 'summary' | 'body' | 'pictureAlt';
@@ -19,6 +30,8 @@ export interface PageEntry {
   readonly id: string;
   readonly slug: string;
   readonly picture: PictureFile | null;
+  /** For screens in portrait format; shows the same as `picture`. */
+  readonly phonePicture?: PictureFile;
   readonly texts: Texts<PageText>;
 }
 
@@ -29,7 +42,7 @@ export interface PostEntry extends PageEntry {
 
 export interface GalleryEntry {
   readonly picture: PictureFile;
-  readonly texts: Texts<'alt'>;
+  readonly texts: Texts<'alt' | 'caption'>;
 }
 
 export interface RoomEntry {

@@ -66,17 +66,19 @@ const localizeHtml = (localized: Localized, { locale, sanitize }: Localization):
 });
 
 export const localizePage = (
-  { id, slug, picture: file, texts }: PageEntry,
+  { id, slug, picture: file, phonePicture: phoneFile, texts }: PageEntry,
   localization: Localization,
 ): ContentPage => {
   const { locale } = localization;
+  const alt = localizeText(texts, 'pictureAlt', locale);
   return {
     id,
     slug,
     title: localizeName(texts, 'title', locale, slug),
     summary: localizeText(texts, 'summary', locale),
     body: localizeHtml(localizeText(texts, 'body', locale), localization),
-    picture: toPicture(file, localizeText(texts, 'pictureAlt', locale)),
+    picture: toPicture(file, alt),
+    ...(phoneFile && { phonePicture: { ...phoneFile, alt } }),
   };
 };
 
@@ -102,7 +104,11 @@ export const localizeRoom = ({ texts, ...entry }: RoomEntry, localization: Local
     summary: localizeText(texts, 'summary', locale),
     body: localizeHtml(localizeText(texts, 'body', locale), localization),
     picture: toPicture(entry.picture, localizeText(texts, 'pictureAlt', locale)),
-    gallery: entry.gallery.map((shown) => ({ ...shown.picture, alt: localizeText(shown.texts, 'alt', locale) })),
+    gallery: entry.gallery.map((shown) => ({
+      ...shown.picture,
+      alt: localizeText(shown.texts, 'alt', locale),
+      caption: localizeText(shown.texts, 'caption', locale),
+    })),
     sizeSquareMetres: entry.sizeSquareMetres,
     beds: localizeText(texts, 'beds', locale),
     view: localizeText(texts, 'view', locale),

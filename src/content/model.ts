@@ -1,4 +1,5 @@
 import type { Locale } from '#src/routing/locales.ts';
+import type { PictureFile } from './content-backend.ts';
 
 /** Text of the backend; `lang` differs from the page's when en-US replaces a missing translation. */
 export interface Localized {
@@ -6,15 +7,13 @@ export interface Localized {
   readonly lang: Locale;
 }
 
-/** Pixels; prevent layout shift. */
-export interface Picture {
-  readonly id: string;
-  readonly width: number;
-  readonly height: number;
-  readonly type?: string;
-  /** Changes with the file; part of its address, which is cached as immutable. */
-  readonly version?: string;
+export interface Picture extends PictureFile {
   readonly alt: Localized;
+}
+
+export interface GalleryPicture extends Picture {
+  /** Empty text: none. */
+  readonly caption: Localized;
 }
 
 /** Page of `pages` (the catch-all) or `pages_inside` (`/paginas`, `/internas`); `body` is sanitized HTML. */
@@ -25,6 +24,8 @@ export interface ContentPage {
   readonly summary: Localized;
   readonly body: Localized;
   readonly picture: Picture | null;
+  /** For screens in portrait format; shows the same as `picture`. */
+  readonly phonePicture?: Picture;
 }
 
 export interface Post extends ContentPage {
@@ -40,7 +41,7 @@ export interface RoomContent {
   readonly summary: Localized;
   readonly body: Localized;
   readonly picture: Picture | null;
-  readonly gallery: readonly Picture[];
+  readonly gallery: readonly GalleryPicture[];
   readonly sizeSquareMetres: number;
   readonly beds: Localized;
   readonly view: Localized;

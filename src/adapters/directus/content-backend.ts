@@ -4,7 +4,8 @@ import type { DirectusClient, ItemsQuery } from './directus-client.ts';
 import { toFooter, toOuting, toPage, toPost, toRoom } from './entries.ts';
 import { FOOTER_ROW, OUTING_ROW, PAGE_ROW, POST_ROW, ROOM_ROW } from './rows.ts';
 
-const PAGE_FIELDS = ['*', 'picture.*', 'translations.*'];
+/** `*.*` reads `picture_phone` where there is one; naming it would fail (403) in a Directus without that field. */
+const PAGE_FIELDS = ['*', 'picture.*', 'translations.*', '*.*'];
 
 /** Filters by status, as a token that may read drafts must not publish them. */
 const buildPublishedQuery = (fields: readonly string[], ...sort: string[]): ItemsQuery => ({

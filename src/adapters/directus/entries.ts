@@ -41,6 +41,20 @@ const parseVersion = (modifiedOn: string): string | undefined => {
   return Number.isNaN(ms) ? undefined : String(Math.ceil(ms / 1000));
 };
 
+const COLOR = /^#[0-9a-f]{6}$/i;
+
+/** What is said of a photograph. A focal point outside of the picture, as after its file was replaced, is left out. */
+const toPhotograph = ({ width, height, focal_point_x, focal_point_y, credit, placeholder_color }: FileRow) => {
+  const x = (focal_point_x ?? Number.NaN) / (width ?? 0);
+  const y = (focal_point_y ?? Number.NaN) / (height ?? 0);
+  const isInside = x >= 0 && x <= 1 && y >= 0 && y <= 1;
+  return {
+    ...(isInside && { focalPoint: { x, y } }),
+    ...(credit?.trim() && { credit: credit.trim() }),
+    ...(placeholder_color && COLOR.test(placeholder_color) && { color: placeholder_color.toLowerCase() }),
+  };
+};
+
 const toPicture = (file: FileRow): PictureFile => {
   const version = parseVersion(file.modified_on ?? '');
   return {
@@ -49,6 +63,7 @@ const toPicture = (file: FileRow): PictureFile => {
     height: file.height ?? UNKNOWN_SIZE.height,
     ...(file.type && { type: file.type }),
     ...(version && { version }),
+    ...toPhotograph(file),
   };
 };
 
@@ -56,6 +71,7 @@ export const toPage = (row: PageRow): PageEntry => ({
   id: row.id,
   slug: row.slug,
   picture: row.picture && toPicture(row.picture),
+  ...(row.picture_phone && { phonePicture: toPicture(row.picture_phone) }),
   texts: toTexts(row.translations, { title: 'title', summary: 'summary', body: 'body', pictureAlt: 'picture_alt' }),
 });
 
@@ -65,7 +81,7 @@ export const toRoom = (row: RoomRow): RoomEntry => ({
   roomTypeId: row.id,
   picture: row.picture && toPicture(row.picture),
   gallery: row.gallery.flatMap(({ picture, translations }) =>
-    picture ? [{ picture: toPicture(picture), texts: toTexts(translations, { alt: 'alt' }) }] : [],
+    picture ? [{ picture: toPicture(picture), texts: toTexts(translations, { alt: 'alt', caption: 'caption' }) }] : [],
   ),
   sizeSquareMetres: row.size,
   texts: toTexts(row.translations, {

@@ -3,7 +3,18 @@ import { key, numeric } from './numeric.ts';
 
 const text = optional(nullable(string()));
 
-const FILE = type({ id: string(), width: nullable(numeric), height: nullable(numeric), type: text, modified_on: text });
+const FILE = type({
+  id: string(),
+  width: nullable(numeric),
+  height: nullable(numeric),
+  type: text,
+  modified_on: text,
+  focal_point_x: optional(nullable(numeric)),
+  focal_point_y: optional(nullable(numeric)),
+  // Fields that a hotel may add to its files.
+  credit: text,
+  placeholder_color: text,
+});
 
 const PAGE_TRANSLATION = type({ languages_code: string(), title: text, summary: text, body: text, picture_alt: text });
 
@@ -11,6 +22,7 @@ export const PAGE_ROW = type({
   id: key,
   slug: string(),
   picture: nullable(FILE),
+  picture_phone: optional(nullable(FILE)),
   translations: array(PAGE_TRANSLATION),
 });
 
@@ -30,7 +42,7 @@ const ROOM_TRANSLATION = type({
 
 const GALLERY_ROW = type({
   picture: nullable(FILE),
-  translations: array(type({ languages_code: string(), alt: text })),
+  translations: array(type({ languages_code: string(), alt: text, caption: text })),
 });
 
 /** Its id is the room type's. */

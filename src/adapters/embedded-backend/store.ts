@@ -23,6 +23,13 @@ export interface FileInfo {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
+  /** Pixels from the left and the top; both or none. */
+  readonly focalPointX?: number | null;
+  readonly focalPointY?: number | null;
+  /** Photographer. */
+  readonly credit?: string | null;
+  /** `#rrggbb`, shown until the picture is loaded. */
+  readonly placeholderColor?: string | null;
   /** ISO 8601 in UTC. */
   readonly modifiedOn: string;
 }

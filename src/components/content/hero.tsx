@@ -2,7 +2,9 @@ import './hero.css';
 import type { ReactNode } from 'react';
 import { Picture } from '#src/components/ui/picture.tsx';
 import type { ContentPage } from '#src/content/model.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
 import type { Locale } from '#src/routing/locales.ts';
+import { getHeroClasses } from './hero-layout.ts';
 import { PageHeadline } from './page-headline.tsx';
 
 interface HeroProps {
@@ -16,14 +18,26 @@ interface HeroProps {
 
 /** Full-width picture with the headline on it, below a transparent header. */
 export const Hero = ({ locale, page, eyebrow, tall = false, children }: HeroProps) => (
-  <section className={tall ? 'hero hero-tall' : 'hero'}>
-    {page.picture && <Picture picture={page.picture} locale={locale} sizes="100vw" eager className="hero-picture" />}
+  <section className={getHeroClasses(page, tall)}>
+    {page.picture && (
+      <Picture
+        picture={page.picture}
+        phonePicture={page.phonePicture}
+        locale={locale}
+        sizes="100vw"
+        eager
+        className="hero-picture"
+      />
+    )}
     <div className="hero-words wrap">
       <div className="hero-headline">
         <PageHeadline page={page} locale={locale} eyebrow={eyebrow} />
       </div>
       {children}
     </div>
+    {page.picture?.credit && (
+      <p className="hero-credit">{getTranslator(locale).t('content.credit', { name: page.picture.credit })}</p>
+    )}
     {/* The document waits with its first paint until this is parsed: an element with content counts at its start. */}
     <span id="first-view" hidden />
   </section>

@@ -1,6 +1,7 @@
 import type { Picture as Asset } from '#src/content/model.ts';
 import { createLinks, type Links } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
+import './focal-point.css';
 import './picture.css';
 
 interface PictureProps {
@@ -13,6 +14,8 @@ interface PictureProps {
   /** In the first screen: loaded with priority. */
   readonly eager?: boolean;
   readonly className?: string;
+  /** The same for screens in one column. */
+  readonly phonePicture?: Asset | undefined;
 }
 
 /** Subset of the widths that `/assets/{id}?width=` allows; few, so that the browser cache is shared between places. */
@@ -31,9 +34,17 @@ const getImageSources = ({ id, width, type, version }: Asset, asset: Links['asse
   };
 };
 
+/** With it the focal point is in the same place of the box as of the picture, whatever is cropped. */
+const getFocusClasses = ({ focalPoint }: Asset): string => {
+  if (!focalPoint) return '';
+  const toStep = (fraction: number): number => Math.round(fraction * 20) * 5;
+  return ` focus-x-${toStep(focalPoint.x)} focus-y-${toStep(focalPoint.y)}`;
+};
+
 /** Image of the backend; its size is known, to avoid a layout shift. */
 export const Picture = ({
   picture,
+  phonePicture,
   locale,
   sizes,
   decorative = false,
@@ -42,9 +53,9 @@ export const Picture = ({
 }: PictureProps) => {
   const { asset } = createLinks(locale);
   const { width, height, alt } = picture;
-  return (
+  const image = (
     <img
-      className={`picture ${className}`}
+      className={`picture ${className}${getFocusClasses(picture)}`}
       {...getImageSources(picture, asset)}
       sizes={sizes}
       width={width}
@@ -54,6 +65,21 @@ export const Picture = ({
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
+      data-color={picture.color}
     />
+  );
+  if (!phonePicture) return image;
+  const { src, srcSet = src } = getImageSources(phonePicture, asset);
+  return (
+    <picture className={`picture-by-width${getFocusClasses(phonePicture)}`}>
+      <source
+        media="(width < 900px)"
+        srcSet={srcSet}
+        sizes={sizes}
+        width={phonePicture.width}
+        height={phonePicture.height}
+      />
+      {image}
+    </picture>
   );
 };

@@ -31,6 +31,10 @@ export interface SeedFile {
   readonly title: string;
   readonly width: number;
   readonly height: number;
+  readonly focalPointX: number | null;
+  readonly focalPointY: number | null;
+  readonly credit: string | null;
+  readonly placeholderColor: string | null;
   readonly bytes: Uint8Array;
 }
 
@@ -97,7 +101,8 @@ const buildRoomRow = async (room: SeedRoom, place: number, { find }: SeedContext
   const gallery = room.gallery.map((file, index): SeedRow => {
     const shown = find(file);
     const galleryPlace = place * 10 + index;
-    const texts = buildTranslations(galleryPlace, { alt: shown.alt });
+    const { alt, caption } = shown;
+    const texts = buildTranslations(galleryPlace, { alt, ...(caption && { caption }) });
     return { id: galleryPlace + 1, sort: index + 1, picture: shown.id, translations: texts };
   });
   const amenities = joinLines(room.amenities);
@@ -164,13 +169,17 @@ export const buildSeedItems = async (seed: SeedFiles, currency: string): Promise
 /** Reads all pictures of the demo hotel. */
 export const readSeedPictures = (assets: readonly SeedAsset[]): Promise<SeedFile[]> =>
   Promise.all(
-    assets.map(async ({ id, file, title, width, height }) => ({
+    assets.map(async ({ id, file, title, width, height, focalPoint, color }) => ({
       id,
       fileName: file,
       type: 'image/svg+xml',
       title,
       width,
       height,
+      focalPointX: focalPoint ? Math.round(focalPoint.x * width) : null,
+      focalPointY: focalPoint ? Math.round(focalPoint.y * height) : null,
+      credit: null,
+      placeholderColor: color,
       bytes: await readAsset(file),
     })),
   );

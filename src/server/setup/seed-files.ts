@@ -9,14 +9,17 @@ import {
   nullable,
   number,
   object,
+  optional,
   pattern,
   type Struct,
+  size,
   string,
 } from 'superstruct';
 
 const SEED = new URL('../../../private/seed/', import.meta.url);
 
 const natural = min(integer(), 1);
+const fraction = size(number(), 0, 1);
 const text = nonempty(string());
 const translated = object({ es: text, en: text });
 const lines = nonempty(array(text));
@@ -30,7 +33,11 @@ const ASSETS = array(
     title: text,
     width: natural,
     height: natural,
+    /** The picture's mean colour. */
+    color: pattern(string(), /^#[0-9a-f]{6}$/),
+    focalPoint: optional(object({ x: fraction, y: fraction })),
     alt: translated,
+    caption: optional(translated),
   }),
 );
 

@@ -140,10 +140,10 @@ describe('pages', () => {
     ]);
   });
 
-  test('of the menu are requested as specified', async () => {
+  test('of the menu are requested as specified, with any picture for phones', async () => {
     const { content, fetch } = createBackend();
     await content.listPagesInside();
-    expect(listRequests(fetch)).toEqual({ path: '/items/pages_inside', fields: '*,picture.*,translations.*' });
+    expect(listRequests(fetch)).toEqual({ path: '/items/pages_inside', fields: '*,picture.*,translations.*,*.*' });
   });
 
   test('have no picture when its file is missing', async () => {
@@ -201,5 +201,48 @@ describe('footer', () => {
 
   test('is undefined when missing', async () => {
     expect(await createBackend().content.getFooter()).toBeUndefined();
+  });
+});
+
+describe('photographs', () => {
+  const photo = { ...file, focalPointX: 400, focalPointY: 250, credit: ' Ana Pérez ', placeholderColor: '#0F3A43' };
+  const read = async (stored: Partial<typeof photo>) => {
+    const store = createMemoryStore(
+      [createItem('pages', createPage(1, 'x', 'published', 1))],
+      [{ ...photo, ...stored }],
+    );
+    const log = { warn: vi.fn(), error: vi.fn() };
+    const client = createDirectusClient({ url: 'http://embedded-backend', fetch: createEmbeddedBackend(store), log });
+    const [page] = await createDirectusContent(client).listPages();
+    return page?.picture;
+  };
+
+  test('have a focal point as fractions, a credit and a placeholder colour', async () => {
+    expect(await read({})).toMatchObject({ focalPoint: { x: 0.25, y: 0.25 }, credit: 'Ana Pérez', color: '#0f3a43' });
+  });
+
+  test.each([
+    ['outside of the picture', { focalPointX: 1601 }],
+    ['above it', { focalPointY: -1 }],
+    ['of a picture of unknown size', { width: 0 }],
+  ])('have no focal point %s', async (_, stored) => {
+    expect(await read(stored)).not.toHaveProperty('focalPoint');
+  });
+
+  test('have no colour but six hexadecimal digits, and no blank credit', async () => {
+    const picture = await read({ placeholderColor: 'red;}', credit: ' ' });
+    expect(picture).not.toHaveProperty('color');
+    expect(picture).not.toHaveProperty('credit');
+  });
+
+  test('may have another file for phones', async () => {
+    const phone = { ...file, id: '5a506acb-db34-4f6b-bb82-7f8e77c994c1', width: 1000, height: 1600 };
+    const page = { ...createPage(1, 'x', 'published', 1), picture_phone: phone.id };
+    const log = { warn: vi.fn(), error: vi.fn() };
+    const fetch = createEmbeddedBackend(createMemoryStore([createItem('pages', page)], [file, phone]));
+    const [read] = await createDirectusContent(
+      createDirectusClient({ url: 'http://embedded-backend', fetch, log }),
+    ).listPages();
+    expect(read).toMatchObject({ picture: { id: file.id }, phonePicture: { id: phone.id, height: 1600 } });
   });
 });

@@ -104,6 +104,7 @@ describe('RoomGallery: image widths match the layout', () => {
       id: `picture-${index}`,
       width: 2400,
       height: 1800,
+      caption: createText(''),
       alt: createText('Sea'),
     }));
     const markup = renderToStaticMarkup(

@@ -17,6 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   size: 'decimal',
   price: 'decimal',
   published_on: 'date',
+  caption: 'text',
   created: 'timestamp',
   body: 'text',
   message: 'text',
@@ -91,9 +92,17 @@ const createCollectionSteps = (name: string, collection: Omit<Collection, 'visit
   return [made, ...relations];
 };
 
+/** What a hotel says of a photograph besides what a Directus' files have. */
+const FILE_STEPS: SchemaStep[] = ['credit', 'placeholder_color'].map((field) => ({
+  path: '/fields',
+  body: { collection: 'directus_files', field, type: 'string', meta: {}, schema: {} },
+}));
+
 /** Requests that create the site's collections, in order of dependency. */
-export const createSchemaSteps = (): SchemaStep[] =>
-  Object.entries(COLLECTIONS).flatMap(([name, collection]) => createCollectionSteps(name, collection));
+export const createSchemaSteps = (): SchemaStep[] => [
+  ...FILE_STEPS,
+  ...Object.entries(COLLECTIONS).flatMap(([name, collection]) => createCollectionSteps(name, collection)),
+];
 
 const listRowsBelow = (name: string, fields: Fields): string[] =>
   Object.entries(fields).flatMap(([field, kind]) => {

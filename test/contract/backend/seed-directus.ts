@@ -83,7 +83,13 @@ const upload = async (say: Say, file: SeedFile): Promise<void> => {
   form.append('title', file.title);
   form.append('file', new Blob([new Uint8Array(file.bytes)], { type: file.type }), file.fileName);
   await say('POST', '/files', form);
-  await say('PATCH', `/files/${file.id}`, { width: file.width, height: file.height });
+  await say('PATCH', `/files/${file.id}`, {
+    width: file.width,
+    height: file.height,
+    focal_point_x: file.focalPointX,
+    focal_point_y: file.focalPointY,
+    placeholder_color: file.placeholderColor,
+  });
 };
 
 /** Dependent rows get their ids from the instance, which goes on counting where they end. */

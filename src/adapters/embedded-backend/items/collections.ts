@@ -26,7 +26,11 @@ export interface Collection {
 const createValueFields = <const Name extends string>(...names: Name[]): Record<Name, 'value'> =>
   Object.fromEntries(names.map((name) => [name, 'value'])) as Record<Name, 'value'>;
 
-const FILE: Fields = createValueFields('id', 'filename_download', 'type', 'title', 'width', 'height', 'modified_on');
+/** Those of Directus' files, and two that a hotel adds to them. */
+const FILE: Fields = {
+  ...createValueFields('id', 'filename_download', 'type', 'title', 'width', 'height', 'modified_on'),
+  ...createValueFields('focal_point_x', 'focal_point_y', 'credit', 'placeholder_color'),
+};
 
 const createTranslationsField = (...names: string[]): Field => ({
   many: createValueFields('id', 'languages_code', ...names),
@@ -35,13 +39,14 @@ const createTranslationsField = (...names: string[]): Field => ({
 const PAGE: Fields = {
   ...createValueFields('id', 'slug', 'status', 'sort'),
   picture: { one: FILE },
+  picture_phone: { one: FILE },
   translations: createTranslationsField('title', 'summary', 'body', 'picture_alt'),
 };
 
 const GALLERY: Fields = {
   ...createValueFields('id', 'sort'),
   picture: { one: FILE },
-  translations: createTranslationsField('alt'),
+  translations: createTranslationsField('alt', 'caption'),
 };
 
 const ROOM: Fields = {

@@ -7,7 +7,7 @@ export const isObject = (value: unknown): value is JsonObject =>
 export const toRows = (value: Json | undefined): JsonObject[] =>
   (Array.isArray(value) ? value : [value]).filter((row) => isObject(row));
 
-const toFileRow = ({ id, fileName, type, title, width, height, modifiedOn }: FileInfo): JsonObject => ({
+const toFileRow = ({ id, fileName, type, title, width, height, modifiedOn, ...file }: FileInfo): JsonObject => ({
   id,
   filename_download: fileName,
   type,
@@ -15,6 +15,10 @@ const toFileRow = ({ id, fileName, type, title, width, height, modifiedOn }: Fil
   width,
   height,
   modified_on: modifiedOn,
+  focal_point_x: file.focalPointX ?? null,
+  focal_point_y: file.focalPointY ?? null,
+  credit: file.credit ?? null,
+  placeholder_color: file.placeholderColor ?? null,
 });
 
 const collectFileIds = (row: JsonObject, fields: Fields): string[] =>

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
-import type { StoredFile, StoredItem } from '#src/adapters/postgres/content/backend-store.ts';
+import { type StoredFile, type StoredItem, toFileColumns } from '#src/adapters/postgres/content/backend-store.ts';
 import { writeAddOns } from '#src/adapters/postgres/inventory/add-ons.ts';
 import { writePromotions } from '#src/adapters/postgres/inventory/promotions.ts';
 import { insertPlans, insertTerms } from '#src/adapters/postgres/inventory/write-catalogue.ts';
@@ -54,8 +54,6 @@ const toSeasonRateRow = ({ seasonId, ratePlanId, roomTypeId, weekday, rate }: Se
 
 const toItemRow = ({ collection, id, data }: StoredItem) => ({ collection, id, data: JSON.stringify(data) });
 
-const toFileRow = ({ fileName, ...file }: StoredFile) => ({ ...file, file_name: fileName });
-
 /** Idempotent, as two processes may start on one empty database. */
 const insertDemoHotel = async (trx: Transaction<Schema>, hotel: DemoHotel): Promise<void> => {
   const insert = <Table extends keyof Schema>(table: Table, rows: readonly Insertable<Schema[Table]>[]) =>
@@ -73,7 +71,7 @@ const insertDemoHotel = async (trx: Transaction<Schema>, hotel: DemoHotel): Prom
   await writePromotions(trx, hotel.promotions ?? []);
   await writeAddOns(trx, hotel.addOns ?? []);
   await insert('backend.item', hotel.items.map(toItemRow));
-  for (const file of hotel.files) await insert('backend.file', [toFileRow(file)]);
+  for (const file of hotel.files) await insert('backend.file', [toFileColumns(file)]);
 };
 
 /** Seeds a database at the first start; one with room types belongs to the hotel. */

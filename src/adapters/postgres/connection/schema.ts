@@ -32,6 +32,10 @@ interface FileTable {
   height: number;
   bytes: Uint8Array;
   modified_at: Generated<string>;
+  focal_point_x: Generated<number | null>;
+  focal_point_y: Generated<number | null>;
+  credit: Generated<string | null>;
+  placeholder_color: Generated<string | null>;
 }
 
 interface AccountTable {

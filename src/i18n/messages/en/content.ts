@@ -1,4 +1,5 @@
 export const content = {
+  'content.credit': 'Photo: {name}',
   'content.home.eyebrow': 'Pacific coast of Panama',
   'content.home.rooms.eyebrow': 'Where you wake up',
   'content.home.rooms.title': 'Fall asleep to small waves',

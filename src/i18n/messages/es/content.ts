@@ -1,6 +1,7 @@
 import type { content as english } from '../en/content.ts';
 
 export const content = {
+  'content.credit': 'Foto: {name}',
   'content.home.eyebrow': 'Costa pacífica de Panamá',
   'content.home.rooms.eyebrow': 'Donde usted despierta',
   'content.home.rooms.title': 'Duerma con el rumor de las olas',

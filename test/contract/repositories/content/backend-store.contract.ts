@@ -17,6 +17,10 @@ const FILE: Omit<StoredFile, 'modifiedOn'> = {
   title: 'El resort',
   width: 1600,
   height: 1000,
+  focalPointX: 960,
+  focalPointY: 0,
+  credit: 'Ana Pérez',
+  placeholderColor: '#0f3a43',
   bytes: Uint8Array.from({ length: 300_000 }, (_, index) => index % 256),
 };
 
