@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { CommandRefusal } from '#src/server/operations/command-refusal.ts';
 import { sendControlCommand } from '#src/server/operations/control-client.ts';
 import { createControlCommands } from '#src/server/operations/control-commands.ts';
@@ -75,7 +76,22 @@ const print = (words: string): void => void process.stdout.write(`${words}\n`);
 const rates: CliCommand = (config, args) =>
   runWithSite(config, (ask) => runRatesCommand({ dataDir: config.dataDir, now: getNow(), ask, print }, args));
 
-const COMMANDS: Readonly<Record<string, CliCommand>> = { backup, restore, rates, 'move-to-postgres': moveToPostgres };
+/** The site reads the folder, whose address must not depend on where the command was started. */
+const photos: CliCommand = (config, args) =>
+  runWithSite(config, (ask) =>
+    ask(
+      'photos',
+      args.map((arg) => (arg.startsWith('--') ? arg : resolve(arg))),
+    ),
+  );
+
+const COMMANDS: Readonly<Record<string, CliCommand>> = {
+  backup,
+  restore,
+  rates,
+  photos,
+  'move-to-postgres': moveToPostgres,
+};
 
 /** Operators' command line: `npm run backup`, `npm run restore -- <file>`, … */
 const main = async (name = '', ...args: string[]): Promise<string> => {

@@ -43,6 +43,7 @@ import {
 } from '#src/server/composition/connect-backend.ts';
 import { type Database, openHotelDatabase } from '#src/server/composition/connect-database.ts';
 import { connectDemoReservations, type DemoParts } from '#src/server/composition/connect-demo-reservations.ts';
+import { connectPhotos, type PhotoServices } from '#src/server/composition/connect-photos.ts';
 import { type ContentParts, createContentServices } from '#src/server/composition/content-services.ts';
 import { createDeskServices, type DeskServices } from '#src/server/composition/desk-services.ts';
 import { createMailServices } from '#src/server/composition/mail-services.ts';
@@ -93,6 +94,7 @@ export interface Services extends HotelSettings, AccessServices, AccountServices
   readonly rates: RatesServices;
   /** Of the front desk. */
   readonly desk: DeskServices;
+  readonly importPhotos: PhotoServices['importPhotos'];
   readonly sendInquiry: (inquiry: Parameters<typeof sendInquiry>[1]) => ReturnType<typeof sendInquiry>;
   readonly rateLimit: RateLimit;
   /** Background work, run by jobs. */
@@ -183,13 +185,15 @@ const connectSandboxBank = (
 
 const connectContentServices = (
   directus: DirectusClient,
-  { contentChanges: changes }: Database,
+  database: Database,
   rates: Pick<ContentParts, 'catalogue' | 'refreshFromRates'>,
   config: Config,
   log: Log,
 ) => {
   const backend = createDirectusContent(directus);
-  return createContentServices({ backend, sanitize: createHtmlSanitizer(), changes, ...rates }, config, log);
+  const parts = { backend, sanitize: createHtmlSanitizer(), changes: database.contentChanges, ...rates };
+  const { publishContent, ...services } = createContentServices(parts, config, log);
+  return { ...services, ...connectPhotos(config, database, publishContent) };
 };
 
 type Preparation = Omit<Parameters<typeof prepareHotel>[0], keyof Database | 'clock' | 'seedReservations'> & DemoParts;

@@ -47,6 +47,7 @@ export const createContentServices = (
   return {
     content,
     contentHook,
+    publishContent: changeFeed.publish,
     publishRates: () => changeFeed.publish([RATES_COLLECTION]),
     pollContentChanges: databaseUrl ? changeFeed.poll : undefined,
   };

@@ -4,6 +4,7 @@ import { formatPlainMoney } from '#src/i18n/format-decimal.ts';
 import type { Services } from '#src/server/services.ts';
 import { CommandRefusal } from './command-refusal.ts';
 import { describeReconciliation } from './describe-reconciliation.ts';
+import { createPhotosCommand } from './photos-command.ts';
 import { createRatesCommand } from './rates-command.ts';
 
 /** `isDone`: it was recorded. B8 */
@@ -32,7 +33,7 @@ export type ControlCommand = (args: readonly string[]) => Promise<string>;
 
 export type ControlCommands = Readonly<Record<string, ControlCommand>>;
 
-type CommandServices = Pick<Services, 'snapshot' | 'reconcile' | 'clock' | 'policy' | 'rates'> & {
+type CommandServices = Pick<Services, 'snapshot' | 'reconcile' | 'clock' | 'policy' | 'rates' | 'importPhotos'> & {
   readonly deskAccess: Pick<Services['deskAccess'], 'managesPeople' | 'resetCode'>;
   readonly booking: Pick<Services['booking'], 'markNoShow'>;
 };
@@ -94,5 +95,6 @@ export const createControlCommands = (services: CommandServices): ControlCommand
   reconcile: (args) => reconcile(services, args),
   'no-show': (args) => recordNoShow(services, args),
   'desk-access': (args) => resetCode(services, args),
+  photos: createPhotosCommand(services.importPhotos),
   rates: createRatesCommand(services.rates, services.policy.currency),
 });

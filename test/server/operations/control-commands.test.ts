@@ -31,6 +31,7 @@ const createCommands = (
   const rates = createMemoryRates(createRatesState());
   const ledger = createMemoryLedger(reservations);
   return createControlCommands({
+    importPhotos: undefined,
     snapshot,
     clock,
     policy,

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { getErrorCode } from '#src/adapters/postgres/connection/database-error.ts';
 import type { JsonObject, Schema } from '#src/adapters/postgres/connection/schema.ts';
+import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 
 /** Item of a collection; dependent rows are part of its data. */
 export interface StoredItem {
@@ -18,23 +19,54 @@ export interface StoredFile {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
+  /** Pixels from the left and the top; both or none. */
+  readonly focalPointX?: number | null;
+  readonly focalPointY?: number | null;
+  /** Photographer. */
+  readonly credit?: string | null;
+  /** `#rrggbb`, shown until the picture is loaded. */
+  readonly placeholderColor?: string | null;
   readonly bytes: Uint8Array;
 }
 
 type FileInfoRow = Omit<Selectable<Schema['backend.file']>, 'bytes'>;
 
-const toFileInfo = ({ id, file_name, type, title, width, height, modified_at }: FileInfoRow) => ({
+const toFileInfo = ({ id, file_name, type, title, width, height, credit, ...row }: FileInfoRow) => ({
   id,
   fileName: file_name,
   type,
   title,
   width,
   height,
+  focalPointX: row.focal_point_x,
+  focalPointY: row.focal_point_y,
+  credit,
+  placeholderColor: row.placeholder_color,
   /** ISO 8601 in UTC. */
-  modifiedOn: modified_at,
+  modifiedOn: row.modified_at,
 });
 
-const FILE_INFO = ['id', 'file_name', 'type', 'title', 'width', 'height', 'modified_at'] as const;
+const FILE_INFO = [
+  ...(['id', 'file_name', 'type', 'title', 'width', 'height', 'modified_at'] as const),
+  ...(['focal_point_x', 'focal_point_y', 'credit', 'placeholder_color'] as const),
+];
+
+export const toFileColumns = ({ id, fileName, type, title, width, height, bytes, ...file }: StoredFile) => ({
+  id,
+  file_name: fileName,
+  type,
+  title,
+  width,
+  height,
+  bytes,
+  focal_point_x: file.focalPointX ?? null,
+  focal_point_y: file.focalPointY ?? null,
+  credit: file.credit ?? null,
+  placeholder_color: file.placeholderColor ?? null,
+});
+
+/** Rolls a transaction back. */
+class ChangedMeanwhile extends Error {}
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -74,6 +106,32 @@ const createItemWrites = (db: Kysely<Schema>) => ({
   },
 });
 
+/** Photographs and the items that show them. */
+const createPhotoWrites = (db: Kysely<Schema>) => ({
+  /** All or nothing; false when an item differs from `item`. */
+  saveWithFiles: (
+    changes: readonly { readonly item: StoredItem; readonly after: JsonObject }[],
+    files: readonly StoredFile[],
+  ): Promise<boolean> =>
+    runTransaction(db, async (trx) => {
+      for (const file of files) {
+        const { id: _, ...columns } = toFileColumns(file);
+        await trx
+          .insertInto('backend.file')
+          .values(toFileColumns(file))
+          .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...columns, modified_at: sql`now()` }))
+          .execute();
+      }
+      const { replaceItem } = createItemWrites(trx);
+      for (const { item, after } of changes)
+        if ((await replaceItem(item, after)) !== 'replaced') throw new ChangedMeanwhile();
+      return true;
+    }).catch((error: unknown) => {
+      if (error instanceof ChangedMeanwhile) return false;
+      throw error;
+    }),
+});
+
 /** Items and files of the embedded content backend. */
 export const createBackendStore = (db: Kysely<Schema>) => ({
   /** In order of insertion. */
@@ -94,6 +152,7 @@ export const createBackendStore = (db: Kysely<Schema>) => ({
       .executeTakeFirst(),
 
   ...createItemWrites(db),
+  ...createPhotoWrites(db),
 
   listFileInfos: async (ids: readonly string[]): Promise<ReturnType<typeof toFileInfo>[]> => {
     if (ids.length === 0) return [];
