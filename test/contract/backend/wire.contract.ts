@@ -122,22 +122,6 @@ export const describeWire = (name: string, send: Send): void => {
       expect((await read('/items/pages_inside', params)).data).toEqual([{ slug: 'Bienestar' }]);
     });
 
-    test('a file has its focal point in pixels, the credit and the placeholder colour', async () => {
-      const fields = 'picture.width,picture.focal_point_x,picture.credit,picture.placeholder_color';
-      const [page] = (await read('/items/pages', { fields, filter: { slug: { _eq: 'home' } } })).data;
-      const { width, focal_point_x, credit, placeholder_color } = page.picture;
-      expect(Number(focal_point_x) / Number(width)).toBeCloseTo(0.6);
-      expect(credit).toBeNull();
-      expect(placeholder_color).toMatch(/^#[0-9a-f]{6}$/);
-    });
-
-    test('a page may have a picture for phones, a gallery picture a caption', async () => {
-      const [page] = (await read('/items/pages', { fields: '*.*', filter: { slug: { _eq: 'home' } } })).data;
-      expect(page).toMatchObject({ picture: { width: 1600 }, picture_phone: null });
-      const [room] = (await read('/items/rooms', { fields: 'gallery.translations.*', limit: '1' })).data;
-      expect(room.gallery[0].translations[0]).toHaveProperty('caption');
-    });
-
     test('sorts ascending and descending, by several fields', async () => {
       const params = { fields: 'published_on', sort: '-published_on,id' };
       const dates = (await read('/items/posts', params)).data.map(

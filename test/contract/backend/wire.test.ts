@@ -12,6 +12,7 @@ import { FIRST_CATALOGUE } from '#test/support/booking/demo-hotel.ts';
 import { copyEmptyDatabase } from '#test/support/database/prepared-databases.ts';
 import { describeAccounts } from './accounts.contract.ts';
 import type { BackendUnderTest } from './backend-under-test.ts';
+import { describePhotographs } from './photographs.contract.ts';
 import { describeWire } from './wire.contract.ts';
 import { describeWrites } from './writes.contract.ts';
 
@@ -86,5 +87,6 @@ const url = process.env.BACKEND_URL;
 // `BACKEND_URL=http://localhost:8055` asks a real Directus the same.
 const backend = await (url ? openRemote(url) : openEmbedded());
 describeWire(backend.name, backend.send);
+describePhotographs(backend.name, backend.send);
 describeWrites(backend);
 describeAccounts(backend);
