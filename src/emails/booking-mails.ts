@@ -5,6 +5,7 @@ import type { Stay } from '#src/booking/model/stay/stay.ts';
 import { describeAddedAddOns } from '#src/i18n/add-on-texts.ts';
 import { describeCard } from '#src/i18n/card-texts.ts';
 import { getCountries } from '#src/i18n/countries.ts';
+import { listRequests } from '#src/i18n/request-texts.ts';
 import {
   type Block,
   createButton,
@@ -13,6 +14,7 @@ import {
   createNote,
   createParagraph,
   type MailContent,
+  type Row,
 } from './mail-content.ts';
 import type { HotelMailContext, MailContext } from './mail-context.ts';
 import {
@@ -75,6 +77,11 @@ export const createReservationBlocks = (context: MailContext, reservation: Confi
   ];
 };
 
+const createRequestBlocks = (context: MailContext, reservation: Paid): Block[] => {
+  const row = createRequestRow(context, reservation);
+  return row ? [createFacts(row)] : [];
+};
+
 export const composeConfirmation = (context: MailContext, reservation: Confirmed): MailContent => {
   const { translator, hotel } = context;
   const { code, guest, quote } = reservation;
@@ -88,6 +95,7 @@ export const composeConfirmation = (context: MailContext, reservation: Confirmed
       createOpenButton(context),
       ...createReservationBlocks(context, reservation),
       createParagraph(describeArrival(context, reservation)),
+      ...createRequestBlocks(context, reservation),
       createParagraph(translator.t('mail.confirmation.calendar')),
     ],
   };
@@ -161,8 +169,16 @@ export const composeAddOnsAdded = (
   ]);
 };
 
+/** What the guest asks for; null when that is nothing. */
+export const createRequestRow = ({ translator }: HotelMailContext, { guest }: Paid): Row | null => {
+  const requests = listRequests(translator, guest.request);
+  return requests.length === 0 ? null : { label: translator.t('request.label'), value: requests.join('; ') };
+};
+
 /** The guest's details. */
-export const createGuestFacts = ({ translator }: HotelMailContext, { guest }: Paid): Block => {
+export const createGuestFacts = (context: HotelMailContext, reservation: Paid): Block => {
+  const { translator } = context;
+  const { guest } = reservation;
   const { firstName, lastName, email, phone, country, zip, legalId, estimatedArrival } = guest;
   const name = getCountries(translator.locale).find(({ code }) => code === country)?.name ?? country;
   return createFacts(
@@ -172,6 +188,7 @@ export const createGuestFacts = ({ translator }: HotelMailContext, { guest }: Pa
     { label: translator.t('field.country'), value: `${name}, ${zip}` },
     { label: translator.t('field.legal_id'), value: legalId },
     estimatedArrival === null ? null : { label: translator.t('field.estimated_arrival'), value: estimatedArrival },
+    createRequestRow(context, reservation),
   );
 };
 

@@ -75,6 +75,7 @@ const createReservationLinks = (to: (path: string) => string) => {
     proposedChangeSoldOut: (page: ChangePage, reserva: Reserva, change: Reserva) =>
       createReservationPath(reserva, `/${page}`, { change, over: 'sold-out' }),
     changeDetails: (reserva: Reserva) => createReservationPath(reserva, '/details'),
+    changeRequest: (reserva: Reserva) => `${createReservationPath(reserva, '/details')}#field-request`,
     payment: (reserva: Reserva) => createReservationPath(reserva, '/payment'),
     paymentWithOtherCard: (reserva: Reserva) => createReservationPath(reserva, '/payment', { card: 'other' }),
     paymentReturn: (reserva: Reserva, what: 'balance' | 'card') =>

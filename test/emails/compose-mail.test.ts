@@ -174,7 +174,7 @@ describe('text specific to one mail', () => {
     ['en hotel-booked', 'Idioma: Inglés'],
     ['es hotel-room-cancelled', 'Se canceló una habitación: Habitación Jardín.'],
     ['es hotel-changed', 'Antes: sábado, 20 de febrero de 2027 – lunes, 22 de febrero de 2027.'],
-    ['es hotel-guest-changed', 'Cambiaron los datos del huésped.'],
+    ['es hotel-guest-changed', 'Cambiaron los datos o las peticiones del huésped.'],
     [
       'es hotel-balance-failed',
       'El banco pide que el huésped confirme el cargo de US$\u00a0739.20 a la Visa terminada en 4242.',

@@ -48,7 +48,11 @@ export const changeGuest = defineDeskAction(
   async (context, { actor, fields, locale, values }) => {
     const translator = getTranslator(locale);
     const { code, revision, ...form } = fields;
-    const outcome = await context.services.desk.changeGuest({ code, revision: Number(revision), form, actor });
+    const requests = { request: '', request_choices: '' };
+    const outcome = await context.services.desk.changeGuest({
+      ...{ code, revision: Number(revision), form: { ...form, ...requests }, actor },
+      keepsRequest: true,
+    });
     if (outcome.status === 'changed')
       return context.redirect(createDeskLinks(locale).reservation(code, 'guest-changed'));
     if (outcome.status === 'invalid')

@@ -26,6 +26,7 @@ const Fields = object({
   email: string(),
   telefono: string(),
   estimated_arrival: string(),
+  request: string(),
 });
 
 const describeRefusal = (locale: Locale, { code, details }: Rejection): string => {

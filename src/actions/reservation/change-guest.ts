@@ -7,7 +7,9 @@ import { defineReservationAction, refuseAndRerender } from './reservation-form.t
 export const changeGuest = defineReservationAction(async (context, { reserva, locale, form: formData }) => {
   const form = readCheckoutForm(formData);
   const values = pickEchoedValues(form);
-  const outcome = await context.services.booking.changeGuest({ reserva, form });
+  // Not asked for after the arrival, and unknown to pages of an older version.
+  const keepsRequest = formData.get('request_shown') !== 'yes';
+  const outcome = await context.services.booking.changeGuest({ reserva, form, keepsRequest });
   switch (outcome.status) {
     case 'changed':
       return context.redirect(createLinks(locale).reservation(reserva, 'details'));

@@ -18,9 +18,13 @@ const STORED_FIELDS = [
   'legal_id',
   hour,
   minute,
+  'request',
 ] as const satisfies (CheckoutField | typeof hour | typeof minute)[];
 
-type Draft = Partial<Record<(typeof STORED_FIELDS)[number], string>>;
+/** Boxes, of which those that are ticked are stored, separated by spaces. */
+const BOXES = 'request_choices' satisfies CheckoutField;
+
+type Draft = Partial<Record<(typeof STORED_FIELDS)[number] | typeof BOXES, string>>;
 
 /** One draft per tab, not per hold: the same guest may choose other rooms or hold them again. */
 export const DRAFT_KEY = 'checkout:guest';
@@ -36,10 +40,17 @@ const createDraftAtom = () =>
       );
 
 /** Returns the value that the server rendered. */
-const getInitialValue = (input: HTMLInputElement | HTMLSelectElement): string =>
-  input instanceof HTMLInputElement
+const getInitialValue = (input: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): string =>
+  input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement
     ? input.defaultValue
     : ([...input.options].find(({ defaultSelected }) => defaultSelected)?.value ?? '');
+
+/** Only where none was touched since the page was rendered, nor sent with it. */
+const tickBoxes = (form: HTMLFormElement, stored: string, isEcho: boolean): void => {
+  const boxes = [...form.querySelectorAll<HTMLInputElement>(`[name=${BOXES}]`)];
+  if (isEcho || boxes.some(({ checked, defaultChecked }) => checked !== defaultChecked)) return;
+  for (const box of boxes) box.checked = stored.split(' ').includes(box.value);
+};
 
 /**
  * Stores what the guest typed in `sessionStorage`, across pages and holds, until the booking is made
@@ -53,7 +64,8 @@ export const useCheckoutDraft = (form: RefObject<HTMLFormElement | null>, isEcho
   useEffect(() => {
     for (const field of STORED_FIELDS) {
       const input = form.current?.elements.namedItem(field);
-      const isText = input instanceof HTMLInputElement || input instanceof HTMLSelectElement;
+      const isText =
+        input instanceof HTMLInputElement || input instanceof HTMLSelectElement || input instanceof HTMLTextAreaElement;
       const stored = draft[field];
       if (!isText || stored === undefined) continue;
       if (input.value === '' || (!isEcho && input.value === getInitialValue(input))) {
@@ -62,11 +74,13 @@ export const useCheckoutDraft = (form: RefObject<HTMLFormElement | null>, isEcho
         input.dispatchEvent(new Event('input', { bubbles: true }));
       }
     }
+    if (form.current && draft[BOXES] !== undefined) tickBoxes(form.current, draft[BOXES], isEcho);
   }, []);
   const save = useCallback(() => {
     if (!form.current) return;
     const typed = new FormData(form.current);
-    setDraft(Object.fromEntries(STORED_FIELDS.map((field) => [field, String(typed.get(field) ?? '')])));
+    const texts = Object.fromEntries(STORED_FIELDS.map((field) => [field, String(typed.get(field) ?? '')]));
+    setDraft({ ...texts, [BOXES]: typed.getAll(BOXES).join(' ') });
   }, [form, setDraft]);
   // A reload fires no blur event for the field being edited.
   useEffect(() => {

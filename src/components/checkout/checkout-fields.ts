@@ -12,7 +12,7 @@ export interface FieldAttributes {
   readonly hint?: true;
 }
 
-type TypedField = Exclude<CheckoutField, 'country' | 'estimated_arrival'>;
+type TypedField = Exclude<CheckoutField, 'country' | 'estimated_arrival' | 'request' | 'request_choices'>;
 
 export const FIELD_ATTRIBUTES: Readonly<Record<TypedField, FieldAttributes>> = {
   nombre: { autoComplete: 'given-name', inputMode: 'text', autoCapitalize: 'words' },

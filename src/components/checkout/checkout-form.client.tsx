@@ -16,6 +16,7 @@ import { CheckoutAlert } from './checkout-alert.client.tsx';
 import { useCheckoutDraft } from './checkout-draft.client.ts';
 import { ErrorSummary } from './error-summary.client.tsx';
 import { GuestFields } from './guest-fields.client.tsx';
+import { RequestFields } from './request-fields.client.tsx';
 import { useValidatedForm } from './use-validated-form.client.ts';
 import './checkout-form.css';
 
@@ -30,6 +31,7 @@ interface CheckoutFormProps {
   /** Check-in, `HH:mm`. */
   readonly checkIn: string;
   readonly countries: readonly Country[];
+  readonly rooms: number;
   readonly documentTitle: string;
   /** Outcome of the last attempt, after the return from the bank. */
   readonly first: CheckoutState;
@@ -107,6 +109,7 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
       )}
       {props.addOns && <AddOnAnswer value={getAddOnAnswer(state)}>{props.addOns}</AddOnAnswer>}
       <GuestFields errors={errors} values={values} countries={props.countries} checkIn={props.checkIn} />
+      <RequestFields error={errors.request} values={values} rooms={props.rooms} />
       <CardFields errors={errors} values={values} laterCharge={props.laterCharge} />
       {props.conditions}
       <div>

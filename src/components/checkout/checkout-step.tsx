@@ -78,6 +78,7 @@ export const CheckoutStep = ({
         today={today}
         checkIn={policy.checkIn}
         countries={getCountries(translator.locale)}
+        rooms={quote.rooms.length}
         documentTitle={documentTitle}
         first={first}
         addOns={addOns}

@@ -17,7 +17,7 @@ import { hasAccess } from '#src/server/request/request-access.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
 import type { Services } from '#src/server/services.ts';
 
-const FORM_MESSAGES = ['checkout.', 'field.', 'field-error.', 'rejection.', 'decline.'];
+const FORM_MESSAGES = ['checkout.', 'field.', 'field-error.', 'rejection.', 'decline.', 'request.'];
 
 type CheckoutState = ComponentProps<typeof CheckoutStep>['first'];
 

@@ -1,3 +1,4 @@
+import { canChangeRequest } from '#src/booking/model/guest/guest-request.ts';
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
 import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { PageHead } from '#src/components/layout/page-head.tsx';
@@ -10,9 +11,9 @@ import { getCountries } from '#src/i18n/countries.ts';
 import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
 import type { PageProps, ReservationProps } from '#src/pages/page-props.ts';
 
-const MESSAGES = ['details.', 'manage.', 'checkout.', 'field.', 'field-error.', 'rejection.'];
+const MESSAGES = ['details.', 'manage.', 'checkout.', 'field.', 'field-error.', 'rejection.', 'request.'];
 
-/** Names, contact and arrival time. */
+/** Names, contact, arrival time, and until the arrival requests. */
 export default function ChangeDetailsPage({ locale, context, reservation }: PageProps & ReservationProps<Confirmed>) {
   const translator = getTranslator(locale);
   const { clock, hotel, policy } = context.services;
@@ -32,6 +33,7 @@ export default function ChangeDetailsPage({ locale, context, reservation }: Page
           reserva={reservation.reserva}
           guest={reservation.guest}
           countries={getCountries(locale)}
+          requestRooms={canChangeRequest(reservation.quote.stay, today) ? reservation.quote.rooms.length : null}
           today={today}
           checkIn={policy.checkIn}
           documentTitle={`${title} — ${hotel.name}`}

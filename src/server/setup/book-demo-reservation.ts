@@ -45,6 +45,8 @@ const createForm = (reservation: DemoReservation, year: number): CheckoutForm =>
   legal_id: `D-${reservation.phone.slice(-6)}`,
   zip: '00000',
   estimated_arrival: reservation.estimatedArrival ?? '',
+  request_choices: '',
+  request: reservation.request ?? '',
   card_number: reservation.card ?? VISA,
   card_holder: foldLetters(`${reservation.firstName} ${reservation.lastName}`).replace(/[^\p{L} ]/gu, ''),
   exp_month: '12',

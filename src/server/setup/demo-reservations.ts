@@ -45,6 +45,7 @@ const RESERVATION = object({
   rooms: array(string()),
   choices: array(string()),
   estimatedArrival: optional(string()),
+  request: optional(string()),
   /** A test card of the sandbox bank; Visa 4242 without. */
   card: optional(string()),
   steps: optional(array(STEP)),

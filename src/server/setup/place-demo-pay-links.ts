@@ -45,7 +45,8 @@ const payForCaller = async (ports: DemoPayLinkPorts, reserva: Reserva, caller: C
   const hold = await ports.reservations.find(reserva);
   if (!hold) throw new Error('a hold of the demo is gone');
   const { nombre, apellido, telefono } = caller;
-  const details = { country: 'PA', legal_id: 'D-4433', zip: '00000', estimated_arrival: '' };
+  const nothing = { estimated_arrival: '', request_choices: '', request: '' };
+  const details = { country: 'PA', legal_id: 'D-4433', zip: '00000', ...nothing };
   const expiry = { exp_month: '12', exp_year: String(Number(today.slice(0, 4)) + 3) };
   const card = { card_number: '4242 4242 4242 4242', card_holder: `${nombre} ${apellido}`, cvc: '123', ...expiry };
   await payDeposit(ports, {

@@ -26,6 +26,7 @@ const show = (held: string, paid = held) =>
       />
       <CheckoutForm
         reserva={paid}
+        rooms={1}
         deposit={41_250}
         currency="USD"
         laterCharge={undefined}

@@ -7,13 +7,14 @@ import type { Locale } from '#src/routing/locales.ts';
 import { click, getElement, render } from '#test/support/browser/render.tsx';
 
 export const READY: CheckoutState = { status: 'ready', values: {}, termsAccepted: false };
-const MESSAGES = ['checkout.', 'field.', 'field-error.', 'rejection.', 'decline.'];
+const MESSAGES = ['checkout.', 'field.', 'field-error.', 'rejection.', 'decline.', 'request.'];
 
-export const show = (locale: Locale = 'en', first: CheckoutState = READY, reserva = 'A'.repeat(22)) =>
+export const show = (locale: Locale = 'en', first: CheckoutState = READY, reserva = 'A'.repeat(22), rooms = 1) =>
   render(
     <TranslatorProvider locale={locale} messages={selectMessages(locale, MESSAGES)}>
       <CheckoutForm
         reserva={reserva}
+        rooms={rooms}
         deposit={41_250}
         currency="USD"
         laterCharge={{ amount: 41_250, currency: 'USD', dueOn: '2027-02-03', today: '2026-11-20' }}

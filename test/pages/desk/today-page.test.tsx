@@ -63,7 +63,11 @@ test('today page: shows the hotel’s date, and says where there is nothing', as
 });
 
 test('today page: lists time, guest, room, note and what is owed of an arrival', async () => {
-  const arrival = createSummary({ note: 'Allergic to nuts', estimatedArrival: '15:30' });
+  const arrival = createSummary({
+    note: 'Allergic to nuts',
+    estimatedArrival: '15:30',
+    request: { choices: ['cot', 'a-later-choice'], text: `A quiet room.\nThank you ${'!'.repeat(80)}` },
+  });
   loadDay.mockResolvedValue({ ...NO_STAYS, arrivals: [arrival, createSummary({ code: 'P', owed: 0 })] });
   const html = await show();
   for (const text of [
@@ -71,6 +75,8 @@ test('today page: lists time, guest, room, note and what is owed of an arrival',
     'Núñez, María',
     'href="/EN/desk/reservations/K7QF2M9T"',
     'Note: Allergic to nuts',
+    'Asks for: Cot for a baby · A quiet room. Thank you !',
+    '!…<',
     'US$369.60',
     'paid',
     '2 rooms and 4 guests in house tonight',

@@ -150,6 +150,8 @@ export const createCheckoutForm = (differences: Partial<CheckoutForm> = {}): Che
   apellido: 'Núñez Çelik',
   email: 'maria@example.com',
   telefono: '+50761234567',
+  request_choices: '',
+  request: '',
   country: 'PA',
   zip: '00000',
   legal_id: '8-123-456',

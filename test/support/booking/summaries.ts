@@ -12,6 +12,7 @@ export const createSummary = (differences: Partial<ReservationSummary> = {}): Re
   email: 'maria@example.com',
   phone: '+50761234567',
   estimatedArrival: '15:05',
+  request: null,
   locale: 'es',
   rooms: [{ roomTypeId: '618449', ratePlanId: WEBSITE_RATE_PLAN, adults: 2, children: 0 }],
   total: 73_920,

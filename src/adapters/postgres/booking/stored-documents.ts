@@ -34,6 +34,7 @@ const GUEST = type({
   zip: string(),
   legalId: string(),
   estimatedArrival: nullable(string()),
+  request: optional(nullable(type({ choices: array(string()), text: string() }))),
 });
 
 const CONSENT = type({

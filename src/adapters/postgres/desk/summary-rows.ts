@@ -6,6 +6,7 @@ import type {
   SummaryRoom,
   SummaryStatus,
 } from '#src/booking/model/desk/reservation-summary.ts';
+import type { GuestRequest } from '#src/booking/model/guest/guest-request.ts';
 import type { BalanceFlag } from '#src/booking/model/payment/due-balance.ts';
 
 /** As `calculateOutstandingAmount`: the folio's sum, with refunds that were not paid out yet. */
@@ -39,7 +40,7 @@ const PINNED_NOTE = sql<string | null>`(
 export const SUMMARY_COLUMNS = sql`
   code, ${STATUS} as status, arrival, departure, guest ->> 'firstName' as "firstName",
   guest ->> 'lastName' as "lastName", guest ->> 'email' as email, guest ->> 'phone' as phone,
-  guest ->> 'estimatedArrival' as "estimatedArrival", locale, rooms, total_minor as total, ${OWED} as owed, currency,
+  guest ->> 'estimatedArrival' as "estimatedArrival", nullif(guest -> 'request', 'null') as request, locale, rooms, total_minor as total, ${OWED} as owed, currency,
   balance_due_at as "balanceDueAt", balance_flag as "balanceFlag", source, ${PINNED_NOTE} as note,
   confirmed_at as "confirmedAt"`;
 
@@ -54,6 +55,7 @@ export interface SummaryRow {
   readonly email: string;
   readonly phone: string;
   readonly estimatedArrival: string | null;
+  readonly request: GuestRequest | null;
   readonly locale: string;
   readonly rooms: readonly SummaryRoom[];
   readonly total: number;

@@ -1,4 +1,5 @@
 import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
+import { isSameRequest } from '#src/booking/model/guest/guest-request.ts';
 import { type Minor, sum } from '#src/booking/model/money/money.ts';
 import type { SavedCard } from '#src/booking/model/payment/card.ts';
 import type { DueBalance } from '#src/booking/model/payment/due-balance.ts';
@@ -42,17 +43,21 @@ const describeBalance = (balance: DueBalance | null): Facts => ({
   balanceFlag: balance?.flag ?? null,
 });
 
-/** An identity document is not copied into the history. D14 */
-const describeGuest = ({ legalId, ...guest }: GuestDetails, other: GuestDetails): Facts => ({
+/** Neither an identity document nor a request, which may tell of health, is copied into the history. D14 */
+const describeGuest = ({ legalId, request, ...guest }: GuestDetails, other: GuestDetails): Facts => ({
   ...guest,
   ...(legalId !== other.legalId && { legalId: '•••' }),
+  ...(!isSameRequest(request, other.request) && { request: request ? '•••' : null }),
 });
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/** Told only when they changed; before and after look the same. */
+const MASKED_FACTS = ['legalId', 'request'];
+
 const pickChanged = (facts: Facts, other: Facts): Facts =>
   Object.fromEntries(
-    Object.entries(facts).filter(([name, value]) => name === 'legalId' || !isSame(value, other[name])),
+    Object.entries(facts).filter(([name, value]) => MASKED_FACTS.includes(name) || !isSame(value, other[name])),
   );
 
 const sumEntries = (folio: readonly NewEntry[], kinds: readonly NewEntry['kind'][]): Minor =>
@@ -91,11 +96,15 @@ const findPaymentAction = ({ folio = [], balance, card, refunded, refundRefused 
   return card ? 'card-changed' : 'amended';
 };
 
+const isOnlyRequestChanged = ({ request: _, ...before }: GuestDetails, { request: _now, ...after }: GuestDetails) =>
+  isSame(Object.entries(before).toSorted(), Object.entries(after).toSorted());
+
 const findAction = (before: AmendedState, amendment: AmendmentToDescribe): string => {
   const { cancelled, quote, guest } = amendment;
   if (cancelled) return cancelled === 'no-show' ? 'no-show-recorded' : 'cancelled';
   if (quote) return findQuoteAction(before.quote, quote);
-  return guest ? 'guest-changed' : findPaymentAction(amendment);
+  if (!guest) return findPaymentAction(amendment);
+  return isOnlyRequestChanged(before.guest, guest) ? 'request-changed' : 'guest-changed';
 };
 
 const describeStates = (before: AmendedState, { quote, guest, card, balance }: AmendmentToDescribe): [Facts, Facts] => [

@@ -1,3 +1,4 @@
+import { maskRequest } from '#src/booking/model/guest/guest-request.ts';
 import { maskEmail } from '#src/booking/model/guest/mask-guest.ts';
 import type { ReservationSummary } from './reservation-summary.ts';
 
@@ -6,11 +7,17 @@ const VISIBLE_DIGITS = 3;
 /** `•••567` */
 export const maskPhone = (phone: string): string => `•••${phone.slice(-VISIBLE_DIGITS)}`;
 
-/** Masks what a viewer may not see. D14 */
+/** Masks contact data that a viewer may not see. D14 */
 export const maskContacts = <Contacts extends Pick<ReservationSummary, 'email' | 'phone'>>(
   shown: Contacts,
 ): Contacts => ({
   ...shown,
   email: maskEmail(shown.email),
   phone: maskPhone(shown.phone),
+});
+
+/** Masks a row of a list for a viewer: contact data, and what the guest asks for. D14 */
+export const maskSummary = (summary: ReservationSummary): ReservationSummary => ({
+  ...maskContacts(summary),
+  request: maskRequest(summary.request),
 });

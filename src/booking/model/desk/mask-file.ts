@@ -1,3 +1,4 @@
+import { maskRequest } from '#src/booking/model/guest/guest-request.ts';
 import { maskEmail } from '#src/booking/model/guest/mask-guest.ts';
 import type { WrittenMail } from '#src/booking/model/mail/written-mail.ts';
 import type { DeskEvent, EventFacts } from './desk-event.ts';
@@ -28,7 +29,12 @@ const maskMail = (mail: WrittenMail): WrittenMail => ({
 /** Masks contact data for people who may not see them; names, stay, amounts and the card's last digits remain. D14 */
 export const maskFile = (file: ReservationFile): ReservationFile => {
   const { reservation } = file;
-  const guest = { ...maskContacts(reservation.guest), zip: MASK, legalId: MASK };
+  const guest = {
+    ...maskContacts(reservation.guest),
+    zip: MASK,
+    legalId: MASK,
+    request: maskRequest(reservation.guest.request),
+  };
   return {
     ...file,
     reservation: { ...reservation, guest },

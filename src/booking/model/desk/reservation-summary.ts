@@ -1,3 +1,4 @@
+import type { GuestRequest } from '#src/booking/model/guest/guest-request.ts';
 import type { Locale } from '#src/booking/model/guest/locale.ts';
 import type { Minor } from '#src/booking/model/money/money.ts';
 import type { BalanceFlag } from '#src/booking/model/payment/due-balance.ts';
@@ -31,6 +32,7 @@ export interface ReservationSummary extends Stay {
   readonly phone: string;
   /** `HH:mm`, hotel time; null when the guest left it empty. */
   readonly estimatedArrival: string | null;
+  readonly request: GuestRequest | null;
   readonly locale: Locale;
   readonly rooms: readonly SummaryRoom[];
   readonly total: Minor;

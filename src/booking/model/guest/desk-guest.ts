@@ -2,12 +2,13 @@ import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { type CheckoutForm, type FieldErrors, type GuestDetails, parseGuest, validateField } from './guest-details.ts';
 
 /** What a guest tells on the phone; the guest types the rest at checkout. D11 */
-export const DESK_GUEST_FIELDS = ['nombre', 'apellido', 'email', 'telefono', 'estimated_arrival'] as const;
+export const DESK_GUEST_FIELDS = ['nombre', 'apellido', 'email', 'telefono', 'estimated_arrival', 'request'] as const;
 
 export type DeskGuestField = (typeof DESK_GUEST_FIELDS)[number];
 
 /** As typed. */
-export type DeskGuestForm = Pick<CheckoutForm, DeskGuestField>;
+export type DeskGuestForm = Pick<CheckoutForm, Exclude<DeskGuestField, 'request'>> &
+  Partial<Pick<CheckoutForm, 'request'>>;
 
 /** The same rules as at checkout; a phone number may be left out. `today`: the hotel's date. */
 export const findDeskGuestErrors = (form: DeskGuestForm, today: IsoDate): FieldErrors => {
@@ -16,7 +17,7 @@ export const findDeskGuestErrors = (form: DeskGuestForm, today: IsoDate): FieldE
   return Object.fromEntries(errors.filter(([, error]) => error !== undefined));
 };
 
-const NOT_ASKED = { country: '', zip: '', legal_id: '' };
+const NOT_ASKED = { country: '', zip: '', legal_id: '', request_choices: '', request: '' };
 
 /** With what was not asked empty. */
 export const parseDeskGuest = (form: DeskGuestForm): GuestDetails => parseGuest({ ...NOT_ASKED, ...form });

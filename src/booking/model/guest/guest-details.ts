@@ -1,6 +1,7 @@
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { detectCardBrand, isExpired, isLuhnValid, normalizeCardNumber, type TypedCard } from '../payment/card.ts';
 import { isCountryCode } from './country-codes.ts';
+import { findRequestError, type GuestRequest, parseGuestRequest, type RequestError } from './guest-request.ts';
 import { hasControlCharacters, normalizeFigures, normalizeText } from './normalize-text.ts';
 import { isLongEnough, isPersonName, normalizeName } from './person-name.ts';
 import { isCountryPostalCode, isPostalCodeRequired, normalizePostalCode } from './postal-code.ts';
@@ -15,6 +16,8 @@ export const GUEST_FIELDS = [
   'legal_id',
   'zip',
   'estimated_arrival',
+  'request_choices',
+  'request',
 ] as const;
 
 export const CARD_FIELDS = ['card_number', 'card_holder', 'exp_month', 'exp_year', 'cvc'] as const;
@@ -54,7 +57,8 @@ export type FieldError =
   | 'zip-invalid'
   | 'country-invalid'
   | 'id-invalid'
-  | 'time-invalid';
+  | 'time-invalid'
+  | RequestError;
 
 export type FieldErrors = Partial<Record<CheckoutField, FieldError>>;
 
@@ -69,6 +73,8 @@ export interface GuestDetails {
   readonly legalId: string;
   /** `HH:mm`, hotel time; null when the guest left it empty. */
   readonly estimatedArrival: string | null;
+  /** Missing in reservations of older versions. */
+  readonly request?: GuestRequest | null | undefined;
 }
 
 type FieldRule = (value: string, form: Partial<CheckoutForm>, today: IsoDate) => FieldError | undefined;
@@ -103,6 +109,8 @@ const NORMALIZERS: Readonly<Record<CheckoutField, Normalize>> = {
   zip: (typed, form) => normalizePostalCode(typed, normalizeText(form.country ?? '')),
   legal_id: normalizeText,
   estimated_arrival: normalizeText,
+  request_choices: normalizeText,
+  request: (typed) => typed,
   card_holder: normalizeName,
   card_number: normalizeFigures,
   exp_month: normalizeFigures,
@@ -140,6 +148,9 @@ const RULES: Readonly<Record<CheckoutField, FieldRule>> = {
   legal_id: requireValue((value) => (hasControlCharacters(value) ? 'id-invalid' : undefined)),
   estimated_arrival: (value) =>
     value === '' || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value) ? undefined : 'time-invalid',
+  // Unknown codes are dropped.
+  request_choices: () => undefined,
+  request: findRequestError,
   card_holder: createNameRule(3, 'holder-short', 'holder-letters'),
   card_number: (value) => {
     const digits = normalizeCardNumber(value);
@@ -195,6 +206,8 @@ export const toGuestForm = (guest: GuestDetails): GuestForm => ({
   zip: guest.zip,
   legal_id: guest.legalId,
   estimated_arrival: guest.estimatedArrival ?? '',
+  request_choices: guest.request?.choices.join(' ') ?? '',
+  request: guest.request?.text ?? '',
 });
 
 export const parseGuest = (form: GuestForm): GuestDetails => ({
@@ -206,6 +219,7 @@ export const parseGuest = (form: GuestForm): GuestDetails => ({
   zip: normalizeField('zip', form),
   legalId: normalizeField('legal_id', form),
   estimatedArrival: normalizeField('estimated_arrival', form) || null,
+  request: parseGuestRequest(form),
 });
 
 export const parseExpiry = (

@@ -23,6 +23,7 @@ export const maskGuest = (reservation: Confirmed): Confirmed => {
       phone: MASK,
       zip: MASK,
       legalId: MASK,
+      request: null,
     },
     card: { ...card, token: MASK, last4: MASK },
   };

@@ -1,4 +1,5 @@
 import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
+import { isSameRequest } from '#src/booking/model/guest/guest-request.ts';
 import { createAmendmentEnvelope, createMail, type MailKind } from '#src/booking/model/mail/mail.ts';
 import type { Minor } from '#src/booking/model/money/money.ts';
 import type { AmendmentDecision } from '#src/booking/model/reservation/amendment-decision.ts';
@@ -73,7 +74,10 @@ export const decideGuestChange = (
   guest: GuestDetails,
   now: number,
 ): AmendmentDecision | undefined => {
-  const differs = (Object.keys(guest) as (keyof GuestDetails)[]).some((key) => guest[key] !== reservation.guest[key]);
+  const { request, ...details } = guest;
+  const differs =
+    !isSameRequest(request, reservation.guest.request) ||
+    (Object.keys(details) as (keyof typeof details)[]).some((key) => details[key] !== reservation.guest[key]);
   if (!differs) return undefined;
   const createEnvelope = (kind: MailKind) =>
     createAmendmentEnvelope(kind, reservation.revision, new Date(now).toISOString());

@@ -4,6 +4,7 @@ import {
   parseGuest,
   validateGuestForm,
 } from '#src/booking/model/guest/guest-details.ts';
+import { canChangeRequest } from '#src/booking/model/guest/guest-request.ts';
 import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import { decideGuestChange } from '#src/booking/model/payment/balance-payment.ts';
 import { isPaid } from '#src/booking/model/reservation/reservation.ts';
@@ -15,6 +16,8 @@ import { retryOnConflict } from './retry-on-conflict.ts';
 export interface ChangeGuestCommand {
   readonly reserva: Reserva;
   readonly form: GuestForm;
+  /** The form did not ask for requests, so that they stay as they are. */
+  readonly keepsRequest?: boolean;
 }
 
 export type ChangeGuestOutcome =
@@ -33,7 +36,7 @@ export type ChangeGuestAtDeskOutcome =
 
 const changeOnce = async (
   ports: PaymentPorts,
-  { reserva, form, revision }: ChangeGuestAtDeskCommand,
+  { reserva, form, revision, keepsRequest = false }: ChangeGuestAtDeskCommand,
 ): Promise<ChangeGuestAtDeskOutcome | undefined> => {
   const reservation = await ports.reservations.find(reserva);
   if (!reservation || !isPaid(reservation)) return { status: 'refused', code: 'unknown-reservation' };
@@ -43,7 +46,9 @@ const changeOnce = async (
     return { status: 'refused', code: 'not-changeable' };
   const errors = validateGuestForm(form, today);
   if (Object.keys(errors).length > 0) return { status: 'invalid', errors };
-  const decision = decideGuestChange(reservation, parseGuest(form), now);
+  const isKept = keepsRequest || !canChangeRequest(reservation.quote.stay, today);
+  const guest = { ...parseGuest(form), ...(isKept && { request: reservation.guest.request ?? null }) };
+  const decision = decideGuestChange(reservation, guest, now);
   // B12: the same details again, also after another change.
   if (!decision) return { status: 'changed' };
   if (revision !== null && reservation.revision !== revision) return { status: 'refused', code: 'changed-meanwhile' };

@@ -1,4 +1,4 @@
-import { maskContacts } from '#src/booking/model/desk/mask-contacts.ts';
+import { maskSummary } from '#src/booking/model/desk/mask-contacts.ts';
 import type { ListPosition, ReservationFilter } from '#src/booking/model/desk/reservation-filter.ts';
 import type { ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
 import type { SearchText } from '#src/booking/model/desk/search-text.ts';
@@ -65,6 +65,6 @@ export const listReservations = async (
   const reservations = found.slice(0, PAGE_SIZE);
   const last = reservations.at(-1);
   const next = found.length > PAGE_SIZE && last ? { arrival: last.arrival, code: last.code } : null;
-  const shown = command.seesContacts ? reservations : reservations.map(maskContacts);
+  const shown = command.seesContacts ? reservations : reservations.map(maskSummary);
   return { reservations: shown, count: Math.min(count, MAX_COUNT), isCountCut: count > MAX_COUNT, next };
 };

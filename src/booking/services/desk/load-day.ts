@@ -1,5 +1,5 @@
 import { type DayStays, groupDayStays } from '#src/booking/model/desk/day-stays.ts';
-import { maskContacts } from '#src/booking/model/desk/mask-contacts.ts';
+import { maskSummary } from '#src/booking/model/desk/mask-contacts.ts';
 import type { OpenRefund } from '#src/booking/model/desk/open-refund.ts';
 import type { ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
 import type { UnpricedSummary } from '#src/booking/model/rates/unpriced-nights.ts';
@@ -33,7 +33,7 @@ export const loadDay = async (
   { date, seesContacts }: { readonly date: IsoDate; readonly seesContacts: boolean },
 ): Promise<DayStays> => {
   const stays = await deskReservations.listStays({ from: date, to: date });
-  return groupDayStays(seesContacts ? stays : stays.map(maskContacts), date);
+  return groupDayStays(seesContacts ? stays : stays.map(maskSummary), date);
 };
 
 /** What needs a hand now. */

@@ -4,6 +4,7 @@ import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
 import { describeCard } from '#src/i18n/card-texts.ts';
 import { getCountries } from '#src/i18n/countries.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import { listRequests } from '#src/i18n/request-texts.ts';
 
 interface GuestPanelProps {
   readonly translator: Translator;
@@ -14,11 +15,22 @@ interface GuestPanelProps {
   readonly changeHref: string | undefined;
 }
 
+const RequestList = ({ requests }: { readonly requests: readonly string[] }) => (
+  <ul className="desk-requests">
+    {requests.map((request) => (
+      <li key={request} dir="auto">
+        {request}
+      </li>
+    ))}
+  </ul>
+);
+
 /** Who stays: contact, document, and the card by brand and last four digits. */
 export const GuestPanel = ({ translator, reservation, hasLinks, changeHref }: GuestPanelProps) => {
   const { t, locale } = translator;
   const { guest, card } = reservation;
   const none = t('desk.detail.none');
+  const requests = listRequests(translator, guest.request);
   const country = getCountries(locale).find(({ code }) => code === guest.country)?.name ?? guest.country;
   return (
     <DeskPanel
@@ -47,6 +59,10 @@ export const GuestPanel = ({ translator, reservation, hasLinks, changeHref }: Gu
           { label: t('desk.detail.guest.zip'), value: guest.zip || none },
           { label: t('desk.detail.guest.id'), value: guest.legalId },
           { label: t('desk.detail.guest.arrival'), value: guest.estimatedArrival ?? none },
+          {
+            label: t('desk.detail.guest.request'),
+            value: requests.length > 0 ? <RequestList requests={requests} /> : none,
+          },
           { label: t('desk.detail.guest.language'), value: t(`desk.detail.language.${reservation.locale}`) },
           { label: t('desk.detail.card'), value: describeCard(translator, card) },
         ]}

@@ -8,6 +8,7 @@ export const HISTORY_ACTIONS = [
   'rooms-changed',
   'extras-added',
   'guest-changed',
+  'request-changed',
   'goodwill-granted',
   'payment-recorded',
   'return-recorded',

@@ -45,6 +45,7 @@ export const GuestStep = ({ translator, booking, quote, idempotencyKey, texts }:
           hint={t('desk.new.arrival-time.hint')}
           optional
         />
+        <DeskInput name="request" type="lines" label={t('request.label')} hint={t('desk.new.request.hint')} optional />
         <DeskSelect
           name="hours"
           label={t('desk.new.hours')}

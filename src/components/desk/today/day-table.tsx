@@ -9,6 +9,7 @@ import {
 } from '#src/components/desk/list/summary-texts.ts';
 import { type DeskColumn, DeskTable } from '#src/components/desk/ui/desk-table.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
+import { describeRequest } from '#src/i18n/request-texts.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 
 /** Who comes, goes or stays. */
@@ -39,20 +40,28 @@ const listColumns = ({ kind, translator: { t }, isPrinted }: DayTableProps): Des
   { key: 'owed', label: t('desk.column.owed'), isNumber: true },
 ];
 
-const GuestCell = ({ stay, translator, isPrinted }: Pick<DayTableProps, 'translator' | 'isPrinted'> & StayProps) => (
-  <th scope="row">
-    <span className="desk-guest">
-      {isPrinted ? (
-        <strong>
-          {describeName(stay)} <span className="desk-code">{stay.code}</span>
-        </strong>
-      ) : (
-        <a href={createDeskLinks(translator.locale).reservation(stay.code)}>{describeName(stay)}</a>
-      )}
-      {stay.note !== null && <span className="desk-pinned">{translator.t('desk.note', { text: stay.note })}</span>}
-    </span>
-  </th>
-);
+const GuestCell = ({ stay, translator, isPrinted }: Pick<DayTableProps, 'translator' | 'isPrinted'> & StayProps) => {
+  const request = describeRequest(translator, stay.request);
+  return (
+    <th scope="row">
+      <span className="desk-guest">
+        {isPrinted ? (
+          <strong>
+            {describeName(stay)} <span className="desk-code">{stay.code}</span>
+          </strong>
+        ) : (
+          <a href={createDeskLinks(translator.locale).reservation(stay.code)}>{describeName(stay)}</a>
+        )}
+        {request !== null && (
+          <span className="desk-pinned" dir="auto">
+            {translator.t('desk.request', { text: request })}
+          </span>
+        )}
+        {stay.note !== null && <span className="desk-pinned">{translator.t('desk.note', { text: stay.note })}</span>}
+      </span>
+    </th>
+  );
+};
 
 interface StayProps {
   readonly stay: ReservationSummary;

@@ -2,6 +2,7 @@
 import { changeGuest } from '#src/actions/reservation/change-guest.ts';
 import { type GuestDetails, toGuestForm, validateGuestForm } from '#src/booking/model/guest/guest-details.ts';
 import { GuestFields } from '#src/components/checkout/guest-fields.client.tsx';
+import { RequestFields } from '#src/components/checkout/request-fields.client.tsx';
 import { HiddenContext } from '#src/components/reservation/hidden-context.client.tsx';
 import { ReservationFormAlert } from '#src/components/reservation/reservation-form-alert.client.tsx';
 import { useReservationForm } from '#src/components/reservation/use-reservation-form.client.ts';
@@ -15,6 +16,8 @@ interface DetailsFormProps {
   /** Stored details. */
   readonly guest: GuestDetails;
   readonly countries: readonly Country[];
+  /** null: requests can no longer be changed. */
+  readonly requestRooms: number | null;
   /** Hotel-local date. B2 */
   readonly today: string;
   /** Check-in, `HH:mm`. */
@@ -23,8 +26,9 @@ interface DetailsFormProps {
 }
 
 /** Form for guest details with the fields and rules of checkout. Specification §5 */
-export const DetailsForm = ({ reserva, guest, countries, today, checkIn, documentTitle }: DetailsFormProps) => {
+export const DetailsForm = ({ reserva, guest, countries, requestRooms, ...shown }: DetailsFormProps) => {
   const translator = useTranslator();
+  const { today, checkIn, documentTitle } = shown;
   const reservationForm = useReservationForm(changeGuest, undefined, { findErrors: validateGuestForm, today });
   const { state } = reservationForm;
   // Shows stored details until something was submitted.
@@ -40,6 +44,9 @@ export const DetailsForm = ({ reserva, guest, countries, today, checkIn, documen
       <HiddenContext reserva={reserva} />
       <ReservationFormAlert reservationForm={reservationForm} documentTitle={documentTitle} />
       <GuestFields errors={reservationForm.errors} values={values} countries={countries} checkIn={checkIn} />
+      {requestRooms !== null && (
+        <RequestFields error={reservationForm.errors.request} values={values} rooms={requestRooms} />
+      )}
       <div className="manage-buttons">
         <PendingButton
           isPending={reservationForm.pending !== null}

@@ -19,6 +19,7 @@ import { createLinks } from '#src/routing/links.ts';
 import { FolioTable } from './folio-table.tsx';
 import { ManageLinks } from './manage-links.tsx';
 import { RefundLines } from './refund-lines.tsx';
+import { RequestFact } from './request-fact.tsx';
 import { ReservationStatus } from './reservation-status.tsx';
 import '#src/components/reservation/manage-step.css';
 import './reservation-overview.css';
@@ -37,7 +38,7 @@ interface ReservationOverviewProps {
   readonly hasExtras?: boolean | undefined;
 }
 
-const GuestFacts = ({ translator, reservation }: ReservationOverviewProps) => {
+const GuestFacts = ({ translator, reservation, today }: ReservationOverviewProps) => {
   const { firstName, lastName, email, phone, estimatedArrival } = reservation.guest;
   return (
     <dl className="facts overview-facts">
@@ -56,6 +57,7 @@ const GuestFacts = ({ translator, reservation }: ReservationOverviewProps) => {
         <dt>{translator.t('reservation.arrival-time')}</dt>
         <dd>{estimatedArrival ?? translator.t('reservation.arrival-time.none')}</dd>
       </div>
+      <RequestFact {...{ translator, reservation, today }} />
     </dl>
   );
 };

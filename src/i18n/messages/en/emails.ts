@@ -158,7 +158,7 @@ export const emails = {
   'mail.hotel.charged-now': 'Charged now',
   'mail.hotel.cancelled.whole': 'The whole reservation has been cancelled.',
   'mail.hotel.cancelled.room': 'One room has been cancelled: {room}. The rooms that remain are below.',
-  'mail.hotel.changed.guest': 'The guest’s details have changed.',
+  'mail.hotel.changed.guest': 'The guest’s details or requests have changed.',
   'mail.hotel.changed.rooms': 'Rooms, guests or price have changed; the dates are the same.',
   'mail.hotel.changed.dates': 'The dates have changed. Before: {arrival} – {departure}.',
   'mail.hotel.balance-failed.declined': 'The bank declined the charge of {amount} to the {card}.',

@@ -81,6 +81,8 @@ export const rejections = {
   'field-error.zip-invalid': 'Invalid zip code',
   'field-error.country-invalid': '{field} is not valid.',
   'field-error.id-invalid': '{field} is not valid.',
+  'field-error.request-long': 'Your request is too long.',
+  'field-error.request-card': 'Your request seems to contain a card number.',
   'field-error.time-invalid': '{field} is not valid.',
 
   'field-error.email-invalid.help': 'It looks like name@example.com, with no spaces.',
@@ -107,6 +109,8 @@ export const rejections = {
     'Check it against the country you chose, such as 33101 or SW1A 1AA. No postcode at your address? Enter 00000.',
   'field-error.country-invalid.help': 'Choose your country from the list.',
   'field-error.id-invalid.help': 'Enter it on one line, as it appears on your ID card or passport.',
+  'field-error.request-long.help': 'Shorten it to 500 characters. For longer requests, write to us.',
+  'field-error.request-card.help': 'Please take it out: card numbers belong in the card fields only.',
   'field-error.time-invalid.help': 'Choose an hour and minutes, or leave both empty.',
 
   'decline.declined':

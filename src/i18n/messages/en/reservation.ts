@@ -85,7 +85,7 @@ export const reservation = {
   'reservation.manage.dates.until': 'Online until {date}',
   'reservation.manage.dates.call': 'No longer available online. Please call us.',
   'reservation.manage.details': 'Change guest details',
-  'reservation.manage.details.hint': 'Name, contact and arrival time',
+  'reservation.manage.details.hint': 'Name, contact, arrival time and requests',
   'reservation.manage.payment': 'Pay or change card',
   'reservation.manage.payment.due': '{amount} due',
   'reservation.manage.payment.paid': 'Everything is paid',

@@ -161,7 +161,7 @@ export const emails = {
   'mail.hotel.charged-now': 'Cobrado ahora',
   'mail.hotel.cancelled.whole': 'Se canceló toda la reserva.',
   'mail.hotel.cancelled.room': 'Se canceló una habitación: {room}. Abajo está lo que queda.',
-  'mail.hotel.changed.guest': 'Cambiaron los datos del huésped.',
+  'mail.hotel.changed.guest': 'Cambiaron los datos o las peticiones del huésped.',
   'mail.hotel.changed.rooms': 'Cambiaron las habitaciones, los huéspedes o el precio; las fechas son las mismas.',
   'mail.hotel.changed.dates': 'Cambiaron las fechas. Antes: {arrival} – {departure}.',
   'mail.hotel.balance-failed.declined': 'El banco rechazó el cargo de {amount} a la {card}.',

@@ -83,6 +83,8 @@ export const rejections = {
   'field-error.zip-invalid': 'Código postal no válido',
   'field-error.country-invalid': '{field} no es válido.',
   'field-error.id-invalid': '{field} no es válido.',
+  'field-error.request-long': 'Su petición es demasiado larga.',
+  'field-error.request-card': 'Su petición parece contener un número de tarjeta.',
   'field-error.time-invalid': '{field} no es válida.',
 
   'field-error.email-invalid.help': 'Se escribe como nombre@ejemplo.com, sin espacios.',
@@ -109,6 +111,8 @@ export const rejections = {
     'Compruebe que sea de su país, por ejemplo 28013 o SW1A 1AA. Si su dirección no tiene código postal, escriba 00000.',
   'field-error.country-invalid.help': 'Elija su país de la lista.',
   'field-error.id-invalid.help': 'Escríbalo en una sola línea, tal como figura en su documento.',
+  'field-error.request-long.help': 'Acórtela a 500 caracteres. Si necesita más espacio, escríbanos.',
+  'field-error.request-card.help': 'Quítelo, por favor: el número de tarjeta va solo en los campos de la tarjeta.',
   'field-error.time-invalid.help': 'Elija la hora y los minutos, o deje ambos vacíos.',
 
   'decline.declined':

@@ -85,7 +85,7 @@ export const reservation = {
   'reservation.manage.dates.until': 'Aquí hasta el {date}',
   'reservation.manage.dates.call': 'Ya no en línea; le ayudamos por teléfono',
   'reservation.manage.details': 'Cambiar nombres y contacto',
-  'reservation.manage.details.hint': 'También su hora de llegada',
+  'reservation.manage.details.hint': 'También su hora de llegada y sus peticiones',
   'reservation.manage.payment': 'Pagar o cambiar la tarjeta',
   'reservation.manage.payment.due': '{amount} por pagar',
   'reservation.manage.payment.paid': 'Todo está pagado',

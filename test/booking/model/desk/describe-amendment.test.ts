@@ -41,6 +41,20 @@ describe('describeAmendment', () => {
     });
   });
 
+  test('says that a request changed, and not what it says (D14)', () => {
+    const request = { choices: ['allergies'], text: 'no peanuts' };
+    expect(describeFrom({ guest: { ...guest, request } })).toEqual({
+      action: 'request-changed',
+      before: { request: null },
+      after: { request: '•••' },
+    });
+    expect(describeFrom({ guest: { ...guest, request, phone: '+5072223333' } })).toEqual({
+      action: 'guest-changed',
+      before: { phone: guest.phone, request: null },
+      after: { phone: '+5072223333', request: '•••' },
+    });
+  });
+
   test('says the dates and the total before and after', () => {
     const { before, after } = describeFrom({ quote: { ...LATER, total: quote.total + 10 } });
     expect(before).toEqual({ ...quote.stay, total: quote.total });

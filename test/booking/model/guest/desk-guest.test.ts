@@ -33,5 +33,6 @@ test('parseDeskGuest: leaves empty what the guest types at checkout', () => {
     zip: '',
     legalId: '',
     estimatedArrival: '15:30',
+    request: null,
   });
 });

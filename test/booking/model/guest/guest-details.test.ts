@@ -92,6 +92,8 @@ const REFUSED: readonly (readonly [CheckoutField, FieldError, readonly string[]]
   ['exp_month', 'exp-month-invalid', ['0', '00', '13', '-1', '5.5', '5.25']],
   ['cvc', 'required', ['']],
   ['cvc', 'cvc-invalid', ['12', '12345', '12a', '1 23']],
+  ['request', 'request-long', ['ñ'.repeat(501)]],
+  ['request', 'request-card', ['my card 4242 4242 4242 4242']],
   ['estimated_arrival', 'time-invalid', ['24:00', '9:00', '09:60', '3 pm', '115:05', '15:050']],
 ];
 
@@ -138,6 +140,8 @@ const WELL: Readonly<Record<CheckoutField, readonly string[]>> = {
   exp_year: ['2026', '2040', '26', '30', ' 30 ', '２０３０'],
   exp_month: ['1', '01', '12', '１２'],
   cvc: ['000', '1234', ' 123 ', '１２３'],
+  request_choices: ['', 'cot allergies', 'a-later-one'],
+  request: ['', 'Cuna, por favor.\r\nGracias', 'ñ'.repeat(500), 'call +507 833 5100'],
   estimated_arrival: ['', '00:00', '23:59', '15:05'],
 };
 
@@ -236,5 +240,7 @@ test.each([
     zip: guest.zip,
     legal_id: guest.legalId,
     estimated_arrival: typed,
+    request_choices: '',
+    request: '',
   });
 });

@@ -24,6 +24,7 @@ describe('parseCheckout: a form without errors', () => {
         zip: '00000',
         legalId: '8-123-456',
         estimatedArrival: null,
+        request: null,
       },
       card: { holder: 'MARIA GARCIA', number: '4242424242424242', expMonth: 12, expYear: 2027, cvc: '123' },
     });

@@ -125,6 +125,7 @@ describe('decideGuestChange', () => {
     ['zip', '11001'],
     ['legalId', 'X'],
     ['estimatedArrival', null],
+    ['request', { choices: ['cot'], text: '' }],
   ])('with another %s changes it, and notifies guest and hotel', (field, value) => {
     const guest = createGuest({ [field]: value });
     const former = { kind: 'address-changed', dedupeKey: 'address-changed.5', sendAfter: DUE_AT, facts: {} };
@@ -143,8 +144,13 @@ describe('decideGuestChange', () => {
     });
   });
 
-  test('is undefined when nothing differs', () =>
-    expect(decideGuestChange(RESERVATION, createGuest(), due)).toBeUndefined());
+  test('is undefined when nothing differs, also of a request', () => {
+    expect(decideGuestChange(RESERVATION, createGuest(), due)).toBeUndefined();
+    expect(decideGuestChange(RESERVATION, createGuest({ request: null }), due)).toBeUndefined();
+    const asking = createGuest({ request: { choices: ['cot'], text: 'Gracias' } });
+    const same = createGuest({ request: { choices: ['cot'], text: 'Gracias' } });
+    expect(decideGuestChange({ ...RESERVATION, guest: asking }, same, due)).toBeUndefined();
+  });
 });
 
 test('createChangePurpose: numbers every paid date change', () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { GuestForm } from '#src/booking/model/guest/guest-details.ts';
+import { addDays } from '#src/booking/model/stay/stay.ts';
 import { payBalance } from '#src/booking/services/balance/pay-balance.ts';
 import { cancelReservation } from '#src/booking/services/cancellation/cancel-reservation.ts';
 import { changeGuest } from '#src/booking/services/change/change-guest.ts';
@@ -55,6 +56,33 @@ test('changeGuest: the same form twice is one change, and unchanged details are 
   expect(await change({ nombre: 'Ana' })).toEqual({ status: 'changed' });
   expect(await readPaidReservation(hotel, reserva)).toMatchObject({ revision: 1 });
   expect(listMailKinds().filter(([kind]) => kind === 'details-changed')).toHaveLength(1);
+});
+
+const readRequest = async () => (await readPaidReservation(hotel, reserva)).guest.request;
+
+test('changeGuest: a request is changed until the day of arrival, and kept by a form that does not ask for it', async () => {
+  expect(await change({ request: ' Cuna ', request_choices: 'cot' })).toEqual({ status: 'changed' });
+  expect(await readRequest()).toEqual({ choices: ['cot'], text: 'Cuna' });
+  expect(listMailKinds().slice(-2)).toEqual([
+    ['details-changed', createCheckoutForm().email],
+    ['hotel-changed', null],
+  ]);
+  const form = createForm({ nombre: 'Ana' });
+  expect(await changeGuest(hotel.ports, { reserva, form, keepsRequest: true })).toEqual({ status: 'changed' });
+  expect(await readRequest()).toEqual({ choices: ['cot'], text: 'Cuna' });
+  const { arrival } = (await readPaidReservation(hotel, reserva)).quote.stay;
+  setClock(hotel, `${arrival}T23:00:00.000Z`);
+  expect(await change({ nombre: 'Ana', request: 'Quiet' })).toEqual({ status: 'changed' });
+  setClock(hotel, `${addDays(arrival, 1)}T17:00:00.000Z`);
+  expect(await change({ nombre: 'Eva', request: 'Too late' })).toEqual({ status: 'changed' });
+  expect(await readRequest()).toEqual({ choices: [], text: 'Quiet' });
+});
+
+test.each([
+  ['x'.repeat(501), 'request-long'],
+  ['4242 4242 4242 4242', 'request-card'],
+])('changeGuest: the request %j is refused', async (request, error) => {
+  expect(await change({ request })).toEqual({ status: 'invalid', errors: { request: error } });
 });
 
 test('changeGuest: two concurrent forms are written one after the other, with mails for both', async () => {

@@ -19,6 +19,7 @@ describe('DetailsForm', () => {
         guest={createGuest()}
         checkIn="15:00"
         countries={[{ code: 'PA', name: 'Panama' }]}
+        requestRooms={1}
         today="2026-11-20"
         documentTitle="Details"
       />,

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { calculateOutstandingAmount, type NewEntry } from '#src/booking/model/payment/folio.ts';
 import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
@@ -33,11 +34,24 @@ const STEP = fc.record({
 describe.each(RAW_DATABASES)('lists of reservations in $name', ({ open, skipped }) => {
   describe.skipIf(skipped)('deskReservations', () => {
     const database = useRawDatabase(open);
-    const { openHotel, run, createConfirmed } = database;
+    const { openHotel, run, createConfirmed, getDatabase } = database;
     const { book, list, listCodes } = createDeskSteps(database);
 
+    const REQUEST = { choices: ['cot', 'allergies'], text: 'Sin nueces, por favor\n🥜' };
+
+    test('a request is found by no word, and stays when a process of the version before writes the guest', async () => {
+      const { code } = await book({ request: REQUEST });
+      const words = sql`select word from reservation_word where word ~* 'nueces|favor|allerg'`;
+      expect((await words.execute(getDatabase())).rows).toEqual([]);
+      const readRequest = async () => (await list({ code }))[0]?.request;
+      await run(`update reservation set guest = guest - 'request' || '{"firstName": "Ana"}' where code = '${code}'`);
+      expect((await list({ code }))[0]).toMatchObject({ firstName: 'Ana', request: REQUEST });
+      await run(`update reservation set guest = guest || '{"request": null}' where code = '${code}'`);
+      expect(await readRequest()).toBeNull();
+    });
+
     test('list: a summary has what lists show', async () => {
-      const { code, stay, hold } = await book({ estimatedArrival: '18:30' });
+      const { code, stay, hold } = await book({ estimatedArrival: '18:30', request: REQUEST });
       expect(await list({ code })).toEqual([
         {
           code,
@@ -48,6 +62,7 @@ describe.each(RAW_DATABASES)('lists of reservations in $name', ({ open, skipped 
           email: 'maria@example.com',
           phone: '+50761234567',
           estimatedArrival: '18:30',
+          request: REQUEST,
           locale: 'es',
           rooms: [GARDEN, VILLA].map((roomTypeId) => ({
             roomTypeId,

@@ -41,7 +41,7 @@ const getPageLocale = (page: Page): Locale => getLocale(new URL(page.url()).path
 export const getPageTranslator = (page: Page) => getTranslator(getPageLocale(page));
 
 /** A field of checkout, found by its label, with or without the word that it is optional. */
-export const findField = (page: Page, name: FieldName): Locator => {
+export const findField = (page: Page, name: FieldName | 'request'): Locator => {
   const translator = getPageTranslator(page);
   const label = translator.t(`field.${name}`);
   const labels = [label, `${label} (${translator.t('checkout.optional')})`];

@@ -25,6 +25,7 @@ export const detail = {
   'desk.detail.guest.country': 'Country',
   'desk.detail.guest.zip': 'Postcode',
   'desk.detail.guest.id': 'ID or passport',
+  'desk.detail.guest.request': 'Requests',
   'desk.detail.guest.arrival': 'Arrives at',
   'desk.detail.guest.language': 'Language',
   'desk.detail.language.es': 'Spanish',

@@ -29,6 +29,7 @@ export const today = {
   'desk.column.phone': 'Phone',
   'desk.column.note': 'Note',
   'desk.time.unknown': 'not announced',
+  'desk.request': 'Asks for: {text}',
   'desk.note': 'Note: {text}',
   'desk.work.title': 'Needs a hand',
   'desk.work.empty': 'Nothing is waiting for you.',

@@ -25,6 +25,7 @@ export const detail = {
   'desk.detail.guest.country': 'País',
   'desk.detail.guest.zip': 'Código postal',
   'desk.detail.guest.id': 'Cédula o pasaporte',
+  'desk.detail.guest.request': 'Peticiones',
   'desk.detail.guest.arrival': 'Llega a las',
   'desk.detail.guest.language': 'Idioma',
   'desk.detail.language.es': 'Español',

@@ -29,6 +29,7 @@ export const today = {
   'desk.column.phone': 'Teléfono',
   'desk.column.note': 'Nota',
   'desk.time.unknown': 'sin anunciar',
+  'desk.request': 'Pide: {text}',
   'desk.note': 'Nota: {text}',
   'desk.work.title': 'Por atender',
   'desk.work.empty': 'No hay nada pendiente.',

@@ -1,0 +1,37 @@
+import { canChangeRequest } from '#src/booking/model/guest/guest-request.ts';
+import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
+import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { Translator } from '#src/i18n/intl.ts';
+import { listRequests } from '#src/i18n/request-texts.ts';
+import { createLinks } from '#src/routing/links.ts';
+
+interface RequestFactProps {
+  readonly translator: Translator;
+  readonly reservation: Confirmed;
+  /** Hotel-local date. B2 */
+  readonly today: IsoDate;
+}
+
+/** What the guest asks for, with the link to change it until the arrival. */
+export const RequestFact = ({ translator, reservation, today }: RequestFactProps) => {
+  const { reserva, guest, quote } = reservation;
+  const requests = listRequests(translator, guest.request);
+  const isOpen = canChangeRequest(quote.stay, today);
+  if (requests.length === 0 && !isOpen) return null;
+  return (
+    <div>
+      <dt>{translator.t('request.label')}</dt>
+      {requests.length === 0 && <dd>{translator.t('request.none')}</dd>}
+      {requests.map((request) => (
+        <dd key={request} dir="auto" className="overview-request">
+          {request}
+        </dd>
+      ))}
+      {isOpen && (
+        <dd>
+          <a href={createLinks(translator.locale).changeRequest(reserva)}>{translator.t('request.change')}</a>
+        </dd>
+      )}
+    </div>
+  );
+};
